@@ -1,4 +1,4 @@
-import { flowOf } from '../src/modules/reading/lease/page/flow.ts'
+import { joinPages } from '../src/modules/reading/lease/page/flow.ts'
 import { Scan } from '../src/modules/reading/lease/page/scan.ts'
 import { clauseRules } from '../src/modules/reading/lease/clauses/clause-rules.ts'
 import { readPages } from '../src/modules/reading/lease/read-pages.ts'
@@ -80,7 +80,7 @@ function fiftyPages() {
 function slowestPattern() {
   let [slowest, name] = [0, '']
   for (const [text, content] of Object.entries(hostileTexts())) {
-    const flow = flowOf(pagesOf(content))
+    const flow = joinPages(pagesOf(content))
     const scan = new Scan(flow, 0, flow.low.length)
     for (const rule of clauseRules) {
       const ms = msOf(() => {

@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react'
 import { classes } from '../../ui/classes.ts'
 import { FamilyIcon } from './FamilyIcon.tsx'
 import type { NotificationRouter } from './notification.server.ts'
-import { familyLabel, familyOf, isUrgent } from './notification.ts'
+import { familyLabel, typeFamily, isUrgent } from './notification.ts'
 
 export type InboxNotification = inferRouterOutputs<NotificationRouter>['tenant']['list'][number]
 
@@ -23,7 +23,7 @@ export function InboxRow({ row, isSelected, isWhole, when, onSelect }: InboxRowP
   useEffect(() => {
     if (isSelected) item.current?.scrollIntoView({ block: 'nearest' })
   }, [isSelected])
-  const family = familyOf(row.type)
+  const family = typeFamily(row.type)
   const count = row.metadata?.records?.length ?? 0
   return (
     <li

@@ -7,7 +7,7 @@ import { Kbd } from '../../ui/Kbd.tsx'
 import { RecordCards } from '../../core/cards/RecordCards.tsx'
 import { cardsSchema } from '../../core/cards/card.ts'
 import type { InboxNotification } from './InboxRow.tsx'
-import { familyLabel, familyOf, type NotificationKind } from './notification.ts'
+import { familyLabel, typeFamily, type NotificationKind } from './notification.ts'
 import { NotificationReason } from './WhyYouGotThis.tsx'
 
 interface NotificationPreviewProps {
@@ -38,7 +38,7 @@ export function NotificationPreview(props: NotificationPreviewProps) {
       <div>
         {!isBelowRow && <h2 className="text-md font-semibold break-words">{row.title}</h2>}
         <p className="mt-0.5 text-sm text-muted">
-          {familyLabel(familyOf(row.type))} · {instant(row.createdAt)}
+          {familyLabel(typeFamily(row.type))} · {instant(row.createdAt)}
         </p>
       </div>
       <div className="flex flex-wrap gap-2">

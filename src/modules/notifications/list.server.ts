@@ -17,7 +17,7 @@ export const isAwake = sql`(${notifications.snoozedUntil} is null or ${notificat
 const isUnread = sql`not ${notifications.isRead}`
 const isUrgent = sql`${notifications.priority} in ('high', 'urgent')`
 const isRecent = sql`${notifications.createdAt} > now() - interval '1 day'`
-const isOf = (family: Family) =>
+const isOfFamily = (family: Family) =>
   sql`${notifications.type} like any (${sql.param(beginnings(family).map(begin => `${begin.replaceAll('_', '\\_')}%`))}::text[])`
 
 const leaves: Record<(typeof filters)[number], SQL> = {
@@ -56,7 +56,7 @@ export function listOf(tx: Tx, desk: NotificationScope, { filter, family }: z.ou
       updatedAt,
     })
     .from(notifications)
-    .where(and(present(desk), leaves[filter], family && isOf(family)))
+    .where(and(present(desk), leaves[filter], family && isOfFamily(family)))
     .orderBy(desc(notifications.createdAt), desc(id))
     .limit(most)
 }

@@ -18,7 +18,7 @@ import { countsOf, listInput, listOf } from './list.server.ts'
 import { mutedRecords, notifications } from './notification.table.ts'
 import { deviceProcedures } from './push/devices.server.ts'
 import { settingsProcedures } from './settings/settings.server.ts'
-import { unreadOf } from './unread.server.ts'
+import { countUnread } from './unread.server.ts'
 import { wakeJob } from './wake-job.server.ts'
 
 const some = z.object({ ids: z.array(z.uuid()).min(1).max(100) })
@@ -38,7 +38,7 @@ const routerOf = (procedure: typeof tenantScope) =>
       .meta({ reads: [topic], personal: true })
       .query(({ ctx: { desk } }) => desk.inTx(tx => countsOf(tx, desk))),
 
-    unread: procedure.meta({ reads: [topic], personal: true }).query(({ ctx }) => unreadOf(ctx, ctx.desk)),
+    unread: procedure.meta({ reads: [topic], personal: true }).query(({ ctx }) => countUnread(ctx, ctx.desk)),
 
     markRead: procedure
       .input(some.extend({ isRead: z.boolean().default(true) }))

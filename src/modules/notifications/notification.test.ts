@@ -1,17 +1,17 @@
 import { expect, test } from 'vitest'
 import { badgeText } from '../../ui/formats.ts'
-import { beginnings, familyLabel, familyNames, familyOf, topicOf } from './notification.ts'
+import { beginnings, familyLabel, familyNames, typeFamily, topicOf } from './notification.ts'
 import { profileTopics, tenantTopics } from './settings/settings.ts'
 
 test('every type belongs to one family and follows an existing setting; an unknown one is a system message', () => {
   for (const family of familyNames)
     for (const begins of beginnings(family)) {
-      expect(familyOf(`${begins}of_tomorrow`)).toBe(family)
+      expect(typeFamily(`${begins}of_tomorrow`)).toBe(family)
       expect(tenantTopics).toContain(topicOf('tenant', `${begins}x`))
       expect(profileTopics).toContain(topicOf('profile', `${begins}x`))
     }
   for (const type of ['', 'gossip', 'Well_changed', '__proto__', 'constructor'])
-    expect([familyOf(type), topicOf('tenant', type), topicOf('profile', type)]).toEqual([
+    expect([typeFamily(type), topicOf('tenant', type), topicOf('profile', type)]).toEqual([
       'system',
       'system',
       'systemMessages',
@@ -25,7 +25,7 @@ test('families match the specification', () => {
     'organization_renamed',
     'member_joined',
     'role_changed',
-  ].map(type => familyLabel(familyOf(type)))
+  ].map(type => familyLabel(typeFamily(type)))
   expect(labels).toEqual(['Messages', 'Messages', 'Organization', 'Organization', 'Organization'])
 })
 

@@ -86,11 +86,11 @@ export const familyLabel = (family: Family): string => families[family].label
 export const beginnings = (family: Family): readonly string[] => families[family].begins
 
 /** The family of a type; `system` for unknown ones. */
-export const familyOf = (type: string): Family =>
+export const typeFamily = (type: string): Family =>
   familyNames.find(family => beginnings(family).some(begin => type.startsWith(begin))) ?? 'system'
 
 /** The settings topic for a notification of this kind and type. Roles have their own. */
 export const topicOf = (kind: NotificationKind, type: string): string =>
-  kind === 'profile' && type.startsWith('role_') ? 'roleChanges' : families[familyOf(type)][kind]
+  kind === 'profile' && type.startsWith('role_') ? 'roleChanges' : families[typeFamily(type)][kind]
 
 export const isUrgent = (priority: Priority) => priority === 'high' || priority === 'urgent'

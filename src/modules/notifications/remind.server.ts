@@ -26,7 +26,7 @@ export const remind = (
     for (const { reminders } of allModules())
       for (const { whom, except, despite = [], ...reminder } of (await reminders?.(tx, membership, today)) ??
         []) {
-        const { about, action = about && openOf(about) } = reminder
+        const { about, action = about && openAction(about) } = reminder
         const able = await membersWhoMay(tx, membership, reminder.gate)
         matters.push({
           ...reminder,
@@ -48,7 +48,7 @@ export const remind = (
   return notifyTenant(services, tenantId, find, now)
 }
 
-function openOf({ noun, id }: NonNullable<Matter['about']>): Matter['action'] {
+function openAction({ noun, id }: NonNullable<Matter['about']>): Matter['action'] {
   const { to, one } = nounOf(noun)!
   return to ? { label: `Open ${one}`, to: to(id) } : null
 }

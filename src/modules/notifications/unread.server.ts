@@ -13,7 +13,7 @@ type Bells = Pick<NotificationScope, 'kind' | 'tenantId'> & { database: Database
  * The number of unread notifications, for a bell. Requests are batched, because an event for many people updates as
  * many bells at the same time.
  */
-export async function unreadOf({ services, rights }: Context, desk: NotificationScope): Promise<number> {
+export async function countUnread({ services, rights }: Context, desk: NotificationScope): Promise<number> {
   const { kind, tenantId, userId } = desk
   const bells = { kind, tenantId, database: services.database, askedBy: userId }
   const unread = await ring(`${kind} ${tenantId}`, bells, userId)

@@ -6,7 +6,7 @@ import { tenants } from '../../core/tenancy/tenant.table.ts'
 import { recategorized, type CategoryKind } from './category.ts'
 
 /** The number of organizations with each category. They store its name, compared without case. */
-export async function usesOf(tx: Tx): Promise<Map<string, number>> {
+export async function countUses(tx: Tx): Promise<Map<string, number>> {
   const { rows } = await tx.execute<{ id: string; count: number }>(sql`
     with said as (
       select 'type' as kind, lower(organization_type) as name, id from tenants where organization_type is not null

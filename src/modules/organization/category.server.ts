@@ -12,7 +12,7 @@ import { personProcedure, router, staffProcedure } from '../../core/http/procedu
 import { acrossActor } from '../../core/tenancy/staff-actor.server.ts'
 import { categoryKinds, categoryName, type CategoryKind } from './category.ts'
 import { categories } from './category.table.ts'
-import { renameInOrganizations, usesOf } from './category-use.server.ts'
+import { renameInOrganizations, countUses } from './category-use.server.ts'
 
 type Row = typeof categories.$inferSelect
 
@@ -45,7 +45,7 @@ export const categoryRouter = router({
         .select()
         .from(categories)
         .orderBy(...byPlace)
-      const uses = await usesOf(tx)
+      const uses = await countUses(tx)
       return rows.map(row => ({ ...lineOf(row), organizations: uses.get(row.id) ?? 0 }))
     }),
   ),

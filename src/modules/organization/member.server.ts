@@ -42,7 +42,9 @@ export const memberRouter = router({
       const { database, log } = ctx.services
       const room = await database.acrossTenants(tx => organizationRoom(tx, ctx.person.id, log))
       return {
-        refused: await ctx.inTenant(async tx => leavingRefused(await allOf(tx, ctx), ctx.person.id)),
+        refused: await ctx.inTenant(async tx =>
+          leavingRefused(await membershipsInTenant(tx, ctx), ctx.person.id),
+        ),
         mayJoinAnother: organizationLimitReached(room, 'join') === null,
       }
     }),
@@ -86,7 +88,7 @@ export const memberRouter = router({
         const before = await membershipOf(tx, ctx, userId)
         const owns = isAdmin(viewer) || viewer.membership?.standing === 'owner'
         const actor = { userId: ctx.person.id, isOwner: owns }
-        const refused = removalRefused(await allOf(tx, ctx), actor, before)
+        const refused = removalRefused(await membershipsInTenant(tx, ctx), actor, before)
         if (refused) throw new AppError('conflict', refused)
         await end(tx, ctx, before)
       }),
@@ -101,14 +103,14 @@ export const memberRouter = router({
     .mutation(({ ctx, input }) =>
       withTenantLock(ctx, anyMember, async ({ tx, tenant }) => {
         if (input.tenantId !== tenant.id) throw notFound('Organization')
-        const refused = leavingRefused(await allOf(tx, ctx), ctx.person.id)
+        const refused = leavingRefused(await membershipsInTenant(tx, ctx), ctx.person.id)
         if (refused) throw new AppError('conflict', refused)
         await end(tx, ctx, await membershipOf(tx, ctx, ctx.person.id))
       }),
     ),
 })
 
-const allOf = (tx: Tx, { membership }: TenantContext) =>
+const membershipsInTenant = (tx: Tx, { membership }: TenantContext) =>
   tx.select().from(memberships).where(eq(memberships.tenantId, membership.tenantId))
 
 const membershipOf = (tx: Tx, ctx: TenantContext, userId: string) =>

@@ -29,10 +29,10 @@ export async function copyPlaces(tx: Tx, publication: Publication): Promise<numb
   const version = await latestChanges(tx, tenantId)
   const places = [
     ...(await wellsOf(tx, publication)).map(found =>
-      placeOf('wells', found, publication.wellsAccuracy, publication.wellNames, middles),
+      toPublicPlace('wells', found, publication.wellsAccuracy, publication.wellNames, middles),
     ),
     ...(await leasesOf(tx, publication)).map(found =>
-      placeOf('leases', found, publication.leasesAccuracy, publication.leaseNames, middles),
+      toPublicPlace('leases', found, publication.leasesAccuracy, publication.leaseNames, middles),
     ),
   ]
   await replacePlaces(tx, tenantId, places)
@@ -76,7 +76,7 @@ async function leasesOf(
 /** Only the organization itself sees which of its leases are at risk or running out. */
 const publicState = sql`case when lease_state in ('LAPSE_RISK', 'DAYS_LEFT', 'TERM_ENDING') then 'ACTIVE' else lease_state end`
 
-function placeOf(
+function toPublicPlace(
   noun: PlaceNoun,
   { id, name, type, status, state, county, lat, lon, acres }: PublicPlace,
   accuracy: Accuracy,

@@ -55,7 +55,7 @@ export const publicationRouter = router({
         const [place] = await tx
           .select({ accuracy: publicPlaces.accuracy })
           .from(publicPlaces)
-          .where(placeOf(actor.tenantId, noun, id))
+          .where(isPublicPlace(actor.tenantId, noun, id))
         if (place) return { state: 'shown' as const, accuracy: place.accuracy }
         const row = await rowOf(tx, actor.tenantId)
         const isOut = row !== undefined && row[noun] !== 'none' && row.leftOut.includes(id)
@@ -117,7 +117,7 @@ export const publicationRouter = router({
           act: isOut ? 'leave out' : 'show again',
           after: { record: found.name },
         })
-        if (isOut) await tx.delete(publicPlaces).where(placeOf(tenantId, noun, id))
+        if (isOut) await tx.delete(publicPlaces).where(isPublicPlace(tenantId, noun, id))
         await services.jobs.add(tx, copyJob, { tenantId })
       }),
     ),
@@ -134,7 +134,7 @@ const changed = (noun: PlaceNoun, before: Publication, after: Publication) =>
 const hide = (tx: Tx, tenantId: string, noun: PlaceNoun) =>
   tx.delete(publicPlaces).where(and(eq(publicPlaces.tenantId, tenantId), eq(publicPlaces.noun, noun)))
 
-const placeOf = (tenantId: string, noun: PlaceNoun, id: string) =>
+const isPublicPlace = (tenantId: string, noun: PlaceNoun, id: string) =>
   and(eq(publicPlaces.tenantId, tenantId), eq(publicPlaces.noun, noun), eq(publicPlaces.recordId, id))
 
 const haveRow = (tx: Tx, { tenantId, userId }: Actor) =>

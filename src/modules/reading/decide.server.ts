@@ -63,7 +63,7 @@ export async function decide(
   seenVersion: number | null,
 ): Promise<{ id: string; version: number }> {
   const { tenantId } = actor
-  const known = await knownOf(tx, tenantId, documentId, given)
+  const known = await readDecision(tx, tenantId, documentId, given)
   if (!known && !(await isOffered(tx, tenantId, documentId, given))) throw notFound('Suggestion')
   if ((known?.version ?? null) !== seenVersion)
     throw new AppError('conflict', 'Someone decided on this in the meantime. Review it again.')
@@ -98,8 +98,8 @@ export async function enter(
     value: field === 'provision' ? clause! : given.value,
     byHand: true,
   } as const
-  const known = await knownOf(tx, tenantId, documentId, wanted)
-  const reading = await offeredOf(tx, tenantId, documentId, instrument)
+  const known = await readDecision(tx, tenantId, documentId, wanted)
+  const reading = await readSuggestion(tx, tenantId, documentId, instrument)
   if (!reading) throw notFound('Instrument')
   if (
     (known !== null && known.state !== 'open') ||
@@ -112,7 +112,7 @@ export async function enter(
 type Known = typeof readingDecisions.$inferSelect | null
 
 /** The earlier decision on the same suggestion. Two concurrent first decisions run one after the other. */
-async function knownOf(
+async function readDecision(
   tx: Tx,
   tenantId: string,
   documentId: string,
@@ -159,13 +159,13 @@ async function isOffered(
   documentId: string,
   { instrument, field, key }: Decision,
 ): Promise<boolean> {
-  const offered = await offeredOf(tx, tenantId, documentId, instrument)
+  const offered = await readSuggestion(tx, tenantId, documentId, instrument)
   if (!offered) return false
   if (field !== 'provision' && field !== 'tract' && key === '') return true
   return offered.suggestions.some(suggestion => suggestion.field === field && suggestion.key === key)
 }
 
-async function offeredOf(tx: Tx, tenantId: string, documentId: string, instrument: number) {
+async function readSuggestion(tx: Tx, tenantId: string, documentId: string, instrument: number) {
   const reading = await readingOf(tx, tenantId, documentId)
   return reading?.instruments.find(({ number }) => number === instrument)
 }

@@ -40,14 +40,14 @@ export function seenBy(
     .filter(({ state }) => state !== 'hidden')
 }
 
-const onThatPage: readonly Capability[] = ['approve_members', 'manage_members', 'assign_roles']
+const pageCapabilities: readonly Capability[] = ['approve_members', 'manage_members', 'assign_roles']
 
 /**
  * The notice that managing people and roles requires the capability of the page where that is done; null if it is
  * granted or not needed.
  */
 export const worksOnlyWith = (granted: readonly Capability[]): string | null =>
-  granted.some(one => onThatPage.includes(one)) &&
+  granted.some(one => pageCapabilities.includes(one)) &&
   !granted.includes('manage_organization') &&
   !granted.includes('access_everything')
     ? 'To work on the Organization page, this role also needs “Manage the organization”.'

@@ -6,12 +6,12 @@ import { PlainTable } from '../../ui/table/PlainTable.tsx'
 import { crawlers, robotsVerdicts, type Crawler } from './robots.ts'
 
 /** Paths that require an account. */
-const behindSignIn = ['/app', '/admin', '/files']
+const privatePaths = ['/app', '/admin', '/files']
 
 /** Shows the pages that a crawler would skip, and the line responsible for each. */
 export function RobotsPreview({ text, paths }: { text: string; paths: readonly string[] }) {
   const [crawler, setCrawler] = useState<Crawler>('*')
-  const rows = robotsVerdicts(text, crawler, [...paths, ...behindSignIn])
+  const rows = robotsVerdicts(text, crawler, [...paths, ...privatePaths])
   return (
     <Card title="What that hides" flush>
       <div className="px-3.5 py-3">

@@ -11,12 +11,12 @@ const patienceMs = 5_000
 /** The reason why each part is down at the moment, in public wording; null if it works. It never throws. */
 export async function checkAll(services: Services): Promise<Record<Part, string | null>> {
   const ready = unreadyReason(services).then(why => why && 'Records cannot be read or saved.')
-  const checks = [ready, filesOf(services), mailOf(services), jobsOf(services)].map(inTime)
+  const checks = [ready, filesOf(services), mailOf(services), jobsOf(services)].map(withTimeout)
   const [app = null, files = null, mail = null, jobs = null] = await Promise.all(checks)
   return { app, files, mail, jobs }
 }
 
-async function inTime(check: Promise<string | null>): Promise<string | null> {
+async function withTimeout(check: Promise<string | null>): Promise<string | null> {
   let timer: NodeJS.Timeout | undefined
   const late = new Promise<string>(resolve => {
     timer = setTimeout(() => resolve('It does not answer.'), patienceMs)

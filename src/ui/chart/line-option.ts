@@ -56,7 +56,7 @@ export function lineOption(series: readonly Series[], look: LineLook) {
     },
     xAxis: {
       type: 'value',
-      ...acrossOf(series, look),
+      ...xAxis(series, look),
       axisLine: { lineStyle: { color: colours.border } },
       splitLine: { show: false },
     },
@@ -119,7 +119,7 @@ const valuesOf = (series: readonly Series[], unit: string): number[] =>
 const monthText = (time: number) => new Date(time).toISOString().slice(0, 7)
 
 /** The x axis for months or numbers. Months always have month labels, even if there are few. */
-function acrossOf(series: readonly Series[], { colours, maxTicks, shown }: LineLook) {
+function xAxis(series: readonly Series[], { colours, maxTicks, shown }: LineLook) {
   const axisLabel = { color: colours.faint, fontSize: 10.5, hideOverlap: true }
   const all = positions(series)
   const [from, to] = [all[0], all.at(-1)]

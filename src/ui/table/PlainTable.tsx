@@ -131,12 +131,12 @@ const classOf = (
   classes(
     tight ? 'px-1.75 first:pl-3.5 last:pr-3.5' : 'px-3.5 max-md:px-2',
     align === 'right' ? 'text-right tabular-nums' : 'text-left',
-    wraps ? leastOf(tight, names) : 'whitespace-nowrap',
+    wraps ? minWidthClass(tight, names) : 'whitespace-nowrap',
     wide && 'max-md:hidden',
   )
 
 /** The naming column is read first, so it stays on one line if another column can be scrolled to. */
-const leastOf = (tight: boolean, names = false) =>
+const minWidthClass = (tight: boolean, names = false) =>
   tight
     ? names
       ? 'min-w-20 md:min-w-36'

@@ -45,7 +45,7 @@ export function useTablePlace<Row>(table: PlacedTable<Row>) {
       if (awaited.current) return
       const row = index === null ? undefined : latest.current.rowAt(index)
       const key = row === undefined ? null : latest.current.rowKey(row)
-      place?.keep({ top: topOf(scroller), index, key })
+      place?.keep({ top: scrollTop(scroller), index, key })
     },
     [place, scroller],
   )
@@ -89,7 +89,7 @@ export function useTablePlace<Row>(table: PlacedTable<Row>) {
   return keep
 }
 
-const topOf = ({ current }: RefObject<HTMLElement | null>) => current?.scrollTop ?? 0
+const scrollTop = ({ current }: RefObject<HTMLElement | null>) => current?.scrollTop ?? 0
 
 /** The nearest index that fits, or null. */
 function nearest(from: number, fits: (index: number) => boolean): number | null {

@@ -14,7 +14,7 @@ import { EmailEditor } from './EmailEditor.tsx'
 import type { EmailWordsRouter, CurrentEmailText } from './email-words.server.ts'
 
 /** A preview of each kind of email with sample data, and a link to edit its text. */
-export function EmailWordsList() {
+export function EmailTextList() {
   const { data, error, refetch } = useLiveQuery(useApi<EmailWordsRouter>('emailWords').list.queryOptions())
   const call = useCall<EmailWordsRouter>('emailWords')
   const { readOnly } = useAdmin()

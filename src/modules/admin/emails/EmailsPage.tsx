@@ -1,11 +1,11 @@
 import { RecordTabs } from '../../../core/resource/RecordTabs.tsx'
 import { PageHeader } from '../../../ui/PageHeader.tsx'
-import { EmailWordsList } from './EmailWordsList.tsx'
+import { EmailTextList } from './EmailWordsList.tsx'
 import { Outbox } from './Outbox.tsx'
 
 const tabs = [
   { id: 'sent', label: 'Sent email', show: () => <Outbox /> },
-  { id: 'words', label: 'Templates', show: () => <EmailWordsList /> },
+  { id: 'words', label: 'Templates', show: () => <EmailTextList /> },
 ] as const
 
 /** The product's emails: the outbox and the texts. */

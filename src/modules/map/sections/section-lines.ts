@@ -25,7 +25,7 @@ export function surveyOf(townships: readonly Township[]): Survey {
       if (start && end)
         lines.set(`${a} ${b}`, {
           kind: isEdge ? 'township' : 'section',
-          line: [placeOf(start), placeOf(end)],
+          line: [cornerPlace(start), cornerPlace(end)],
         })
     }
   }
@@ -92,7 +92,7 @@ function joinCorrectionLines(corners: Map<string, Corner>) {
   }
 }
 
-const placeOf = ({ sum: [lon, lat], weight }: Corner): Place => [lon / weight, lat / weight]
+const cornerPlace = ({ sum: [lon, lat], weight }: Corner): Place => [lon / weight, lat / weight]
 
 const placeIn = (fit: TownshipFit, x: number, y: number) =>
   degreesAt(fit, fit.column * 6 + x, fit.row * 6 + y)

@@ -34,7 +34,7 @@ const grounds = new Map<string, Ground>()
  * its records.
  */
 export async function townshipsIn(tx: Tx, tenantId: string, rights: Rights, box: Box): Promise<Township[]> {
-  const ground = groundOf(`${tenantId} ${rights.wells} ${rights.leases}`)
+  const ground = groundFor(`${tenantId} ${rights.wells} ${rights.leases}`)
   const wide = widened(box)
   const blocks = await blocksIn(tx, tenantId, rights, ground, wide)
   const controlsOf = (township: GridTownship) =>
@@ -149,7 +149,7 @@ const widened = ({ west, south, east, north }: Box): Box => ({
   north: north + margin.lat,
 })
 
-function groundOf(key: string): Ground {
+function groundFor(key: string): Ground {
   const ground = grounds.get(key) ?? { blocks: new Map(), fits: new Map(), usedAt: 0 }
   ground.usedAt = Date.now()
   grounds.set(key, ground)

@@ -43,7 +43,7 @@ export const categoryFields = z
 /** The values of a listing's fields. Numbers and dates are text as typed; null means no answer. */
 export type Answers = Readonly<Record<string, string | boolean | null>>
 
-const answerOf: Record<FieldKind, (field: CategoryField) => z.ZodType> = {
+const answerSchemas: Record<FieldKind, (field: CategoryField) => z.ZodType> = {
   text: () => z.string().trim().max(200, 'Use at most 200 characters.'),
   number: () =>
     z
@@ -62,7 +62,7 @@ export function answersSchema(fields: readonly CategoryField[]): z.ZodType<Answe
       field.key,
       z.preprocess(
         value => (value === '' ? null : value),
-        answerOf[field.kind](field).nullable().default(null),
+        answerSchemas[field.kind](field).nullable().default(null),
       ),
     ]),
   )

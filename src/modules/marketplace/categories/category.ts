@@ -19,9 +19,9 @@ export const treeOf = <Row extends TreeRow>(rows: readonly Row[], parentId: stri
   childrenOf(rows, parentId).flatMap(row => [row, ...treeOf(rows, row.id)])
 
 /** The ids of a category and all its descendants. */
-export const familyOf = (rows: readonly TreeRow[], id: string): string[] => [
+export const idsWithDescendants = (rows: readonly TreeRow[], id: string): string[] => [
   id,
-  ...rows.filter(({ parentId }) => parentId === id).flatMap(row => familyOf(rows, row.id)),
+  ...rows.filter(({ parentId }) => parentId === id).flatMap(row => idsWithDescendants(rows, row.id)),
 ]
 
 /** The number of levels below a category; 0 without children. */
@@ -38,7 +38,7 @@ export function wayTo<Row extends TreeRow>(rows: readonly Row[], id: string): Ro
 /** The reason why a category cannot be moved below another one; null if it can. */
 export function moveProblem(rows: readonly TreeRow[], id: string, parentId: string | null): string | null {
   if (parentId === null) return null
-  if (familyOf(rows, id).includes(parentId)) return 'A category cannot be moved under itself.'
+  if (idsWithDescendants(rows, id).includes(parentId)) return 'A category cannot be moved under itself.'
   const level = wayTo(rows, parentId).length + 1 + heightOf(rows, id)
   return level > deepest ? `Categories have at most ${deepest} levels.` : null
 }

@@ -4,11 +4,12 @@ type Land = { county: string | null; state: string | null }
 
 /** The title of a draft, made only of its category and the location of its leases. */
 export function titleOf(category: string, leases: readonly Land[]): string {
-  const where = new Set(leases.map(placeOf))
+  const where = new Set(leases.map(landLocation))
   const what = leases.length === 1 ? category : `Package of ${countOf(leases.length, 'lease')}`
   const [place = ''] = where
   const there = where.size === 1 ? place : countOf(where.size, 'county', 'counties')
   return `${what}${there && ` in ${there}`}`.slice(0, 120)
 }
 
-const placeOf = ({ county, state }: Land) => [county && `${county} County`, state].filter(Boolean).join(', ')
+const landLocation = ({ county, state }: Land) =>
+  [county && `${county} County`, state].filter(Boolean).join(', ')

@@ -1,6 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm'
 import type { Tx } from '../../../core/data/database.server.ts'
-import { childrenOf, familyOf, treeOf, wayTo } from '../categories/category.ts'
+import { childrenOf, idsWithDescendants, treeOf, wayTo } from '../categories/category.ts'
 import { readCategories } from '../categories/read-categories.server.ts'
 import type { Content } from '../record/content.ts'
 import { countAll, countFacet, type Cell, type Chosen } from './facets.ts'
@@ -37,7 +37,7 @@ export async function findListings(tx: Tx, query: MarketQuery): Promise<Market> 
   const sellers = await readSellers(tx)
   const categories = (await readCategories(tx)).toSorted((a, b) => a.sortOrder - b.sortOrder)
   const category = categories.find(({ slug }) => slug === query.category)
-  const family = category ? familyOf(categories, category.id) : null
+  const family = category ? idsWithDescendants(categories, category.id) : null
   const { state = null, pricing = null } = query
   const county = state === null ? null : (query.county ?? null)
   const chosen: Chosen = { categoryIds: family && new Set(family), state, county, pricing }
@@ -91,7 +91,7 @@ function categoryChoices(
     .map(({ id, name, slug }) => ({
       value: slug,
       label: name,
-      count: familyOf(all, id).reduce((sum, each) => sum + (counts.get(each) ?? 0), 0),
+      count: idsWithDescendants(all, id).reduce((sum, each) => sum + (counts.get(each) ?? 0), 0),
     }))
     .filter(({ count }) => count > 0)
 }

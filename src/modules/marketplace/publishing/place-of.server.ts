@@ -10,7 +10,7 @@ import { drawPlace } from './place-picture.ts'
  * The published location of a listing, rounded before it is copied. A package, or a lease without an outline, is
  * located by county.
  */
-export async function placeOf(
+export async function publishedPlace(
   tx: Tx,
   { tenantId, id, accuracy, state, county }: ListingRow,
 ): Promise<Content['place']> {

@@ -12,8 +12,8 @@ import { wayTo } from '../categories/category.ts'
 import type { Content } from '../record/content.ts'
 import { answeredQuestions } from './answered-questions.server.ts'
 import { factsOf } from './facts.ts'
-import { placeOf } from './place-of.server.ts'
-import { missingOf, type Listing } from '../record/listing.ts'
+import { publishedPlace } from './place-of.server.ts'
+import { publishingProblems, type Listing } from '../record/listing.ts'
 import {
   listingPhotos,
   listingVersions,
@@ -40,7 +40,7 @@ export async function contentOf(
     row
   const missing = [
     ...(way.some(({ hidden }) => hidden) ? ['a category that is offered'] : []),
-    ...missingOf(row as Listing, missingIn(fields, answers), today),
+    ...publishingProblems(row as Listing, missingIn(fields, answers), today),
   ]
   return {
     missing,
@@ -54,7 +54,7 @@ export async function contentOf(
       contact,
       state: state ?? '',
       county: county ?? '',
-      place: await placeOf(tx, row),
+      place: await publishedPlace(tx, row),
       facts: factsOf(fields, answers),
       photos: await photosOf(tx, row),
       questions: await answeredQuestions(tx, row),

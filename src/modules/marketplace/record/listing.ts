@@ -76,7 +76,11 @@ export const listingSchema = z.object({
 export type Listing = z.output<typeof listingSchema>
 
 /** The reasons why a listing cannot be published; empty if it can. */
-export function missingOf(listing: Listing, missingAnswers: readonly string[], today: string): string[] {
+export function publishingProblems(
+  listing: Listing,
+  missingAnswers: readonly string[],
+  today: string,
+): string[] {
   const { pricing, price, description, state, county, closesOn } = listing
   return [
     ...(pricing === 'price' && price === null ? ['a price, or choose offers'] : []),

@@ -23,7 +23,7 @@ export const matchSearches = defineJob({
   work: async (services, { listingId }) => {
     const { database } = services
     const found = await database.acrossTenants(async tx => {
-      const news = await newsOf(tx, listingId)
+      const news = await publicListing(tx, listingId)
       return news && { news, matches: await searchesFor(tx, news) }
     })
     if (!found) return
@@ -49,7 +49,7 @@ function groupsOf<Item>(items: readonly Item[], keyOf: (item: Item) => string): 
 }
 
 /** A listing as the public sees it now; null if it is off the market or its seller is hidden. */
-async function newsOf(tx: Tx, listingId: string): Promise<News | null> {
+async function publicListing(tx: Tx, listingId: string): Promise<News | null> {
   const [listing] = await tx.select().from(publishedListings).where(eq(publishedListings.id, listingId))
   const seller = listing && (await readSellers(tx)).get(listing.sellerId)
   if (!listing || !seller) return null

@@ -32,7 +32,7 @@ export async function linkOf(tx: Tx, tenantId: string, threadId: string): Promis
 }
 
 /** The organizations that have a thread: one, or both sides. Reads across organizations. */
-export async function sidesOf(tx: Tx, tenantId: string, threadId: string): Promise<string[]> {
+export async function organizationsOfThread(tx: Tx, tenantId: string, threadId: string): Promise<string[]> {
   const link = await linkOf(tx, tenantId, threadId)
   const other = link && (await linkOf(tx, link.otherTenantId, threadId))
   return other ? [tenantId, other.tenantId] : [tenantId]

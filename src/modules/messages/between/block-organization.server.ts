@@ -8,7 +8,7 @@ import { messagesGate } from '../access.ts'
 import { signalThread } from '../record/people.server.ts'
 import { linkOf } from './between.server.ts'
 import { organizationBlocks, threadsBetween } from './between.table.ts'
-import { isBlocked, noteOf, setRefused } from './relay.server.ts'
+import { isBlocked, postNotice, setRefused } from './relay.server.ts'
 
 export const blockNoun = 'organization_blocks'
 const pair = z.object({ tenantId: z.uuid(), otherTenantId: z.uuid() })
@@ -30,7 +30,7 @@ export const notifyBlock = defineJob({
       for (const link of await tx.select().from(threadsBetween).where(concerned)) {
         await setRefused(tx, link, refused)
         const words = refused ? 'no longer takes messages from' : 'takes messages again from'
-        await noteOf(tx, otherTenantId, link.threadId, `${link.otherName} ${words} your organization`)
+        await postNotice(tx, otherTenantId, link.threadId, `${link.otherName} ${words} your organization`)
       }
     }),
 })

@@ -10,7 +10,7 @@ import { messages } from '../record/message.table.ts'
 import { signalThread } from '../record/people.server.ts'
 import { messageNoun } from '../record/records.server.ts'
 import { linkOf } from './between.server.ts'
-import { relayMessage, noteOf, type Carried } from './relay.server.ts'
+import { relayMessage, postNotice, type Carried } from './relay.server.ts'
 import { organizationOf } from './organizations.server.ts'
 
 /** Copies the files of a message to the other organization, and deletes copies of removed files. */
@@ -71,5 +71,5 @@ async function noteOnce(tx: Tx, tenantId: string, threadId: string, { title }: A
     eq(messages.kind, 'notice'),
     eq(messages.bodyText, words),
   )
-  if ((await tx.$count(messages, known)) === 0) await noteOf(tx, tenantId, threadId, words)
+  if ((await tx.$count(messages, known)) === 0) await postNotice(tx, tenantId, threadId, words)
 }

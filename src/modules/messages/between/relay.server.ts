@@ -104,7 +104,7 @@ async function threadAt(tx: Tx, { link, from, to, by }: Sides): Promise<ThreadRo
 }
 
 /** Mentions and record cards are meaningless in the other organization, so only their text is copied. */
-const wordsOf = ({ body }: MessageRow) => ({ ...fieldsWith(body, []), mentions: [] })
+const relayedText = ({ body }: MessageRow) => ({ ...fieldsWith(body, []), mentions: [] })
 
 async function bring(tx: Tx, message: MessageRow, { tenantId, id: threadId, lastNumber }: ThreadRow) {
   const number = lastNumber + 1
@@ -126,7 +126,7 @@ async function bring(tx: Tx, message: MessageRow, { tenantId, id: threadId, last
     fromTenantId: message.tenantId,
   }
   const actor = { tenantId, userId: createdBy, origin: noOrigin }
-  await addRow(tx, actor, messageRecords, wordsOf(message), { ...place, act: 'send' })
+  await addRow(tx, actor, messageRecords, relayedText(message), { ...place, act: 'send' })
   await copyVersions(tx, message, tenantId)
 }
 
@@ -137,7 +137,7 @@ async function follow(tx: Tx, message: MessageRow, known: MessageRow): Promise<v
   const { tenantId } = known
   await tx
     .update(messages)
-    .set({ ...wordsOf(message), version, editedAt, deletedAt, updatedBy, updatedAt: sql`now()` })
+    .set({ ...relayedText(message), version, editedAt, deletedAt, updatedBy, updatedAt: sql`now()` })
     .where(isMessage(tenantId, id))
   await copyVersions(tx, message, tenantId)
   const isBack = known.deletedAt !== null && deletedAt === null
@@ -177,7 +177,7 @@ async function refuse(tx: Tx, link: BetweenRow, waiting: readonly MessageRow[]):
   await signalThread(tx, tenantId, threadId)
   if (refused) return
   await setRefused(tx, { tenantId, threadId }, true)
-  await noteOf(
+  await postNotice(
     tx,
     tenantId,
     threadId,
@@ -196,7 +196,7 @@ export const setRefused = (
     .where(and(eq(threadsBetween.tenantId, tenantId), eq(threadsBetween.threadId, threadId)))
 
 /** Posts a notice to the people of one side. */
-export async function noteOf(tx: Tx, tenantId: string, threadId: string, words: string): Promise<void> {
+export async function postNotice(tx: Tx, tenantId: string, threadId: string, words: string): Promise<void> {
   const actor = { tenantId, userId: 'system', origin: noOrigin }
   await writeNotice(tx, actor, await lockThread(tx, tenantId, threadId), [words])
 }

@@ -8,7 +8,7 @@ import { AppError, notFound } from '../../../core/error/AppError.ts'
 import { staffProcedure } from '../../../core/http/procedure.server.ts'
 import { staffActor } from '../../../core/tenancy/staff-actor.server.ts'
 import { mentionsIn } from '../../../core/text/rich-text.ts'
-import { sidesOf } from '../between/between.server.ts'
+import { organizationsOfThread } from '../between/between.server.ts'
 import { messages } from '../record/message.table.ts'
 import { lockThread, signalThread } from '../record/people.server.ts'
 import { messageRecords, threadNoun } from '../record/records.server.ts'
@@ -56,7 +56,7 @@ export const staffProcedures = {
     ctx.services.database.acrossTenants(async tx => {
       const report = await lockReport(tx, tenantId, id)
       const actor = staffActor(ctx, tenantId)
-      for (const side of await sidesOf(tx, tenantId, report.threadId)) {
+      for (const side of await organizationsOfThread(tx, tenantId, report.threadId)) {
         const there = staffActor(ctx, side)
         await writeNotice(tx, there, await lockThread(tx, side, report.threadId), [
           'Staff of Wellhead opened this thread to look at a reported message',
@@ -84,7 +84,7 @@ export const staffProcedures = {
       if (report.decidedAt || report.version !== version)
         throw new AppError('conflict', 'Someone else is working on this report. Reload the page to see it.')
       if (outcome === 'deleted') {
-        for (const side of await sidesOf(tx, tenantId, report.threadId))
+        for (const side of await organizationsOfThread(tx, tenantId, report.threadId))
           await deleteAt(tx, staffActor(ctx, side), report)
       }
       const decided = { outcome, decision, decidedAt: new Date(), decidedBy: actor.userId }

@@ -77,7 +77,7 @@ export async function settleDue(
     .for('update', { skipLocked: true })
   if (rows.length === 0) return []
   const wishes = await preferencesFor(tx, membership, [userId])
-  const may = await mayOf(tx, membership, userId)
+  const may = await createGateChecker(tx, membership, userId)
   const open: DueRow[] = []
   for (const row of rows) {
     const why = unreachable ?? (await skipReason(channel, row, wishes, may, now))
@@ -126,7 +126,7 @@ async function skipReason(
 }
 
 /** Checks whether the user passes a gate, with one lookup per gate. */
-async function mayOf(tx: Tx, membership: Membership, userId: string) {
+async function createGateChecker(tx: Tx, membership: Membership, userId: string) {
   const known = new Map<string, Promise<boolean>>()
   return (gate: DueRow['gate']) => {
     const asked = gate ?? { who: 'member' as const }

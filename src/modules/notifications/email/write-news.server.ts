@@ -24,7 +24,7 @@ export async function writeNews(
   rows: readonly Row[],
 ): Promise<Mail> {
   const { PUBLIC_URL, MAIL_FROM } = config
-  const news = rows.map(row => newsOf(row, tenantId))
+  const news = rows.map(row => toNews(row, tenantId))
   const page = (path: string) => `${PUBLIC_URL}${withOrganization(path, tenantId)}`
   const inboxes = { tenant: '/app/notifications', profile: '/app/profile-notifications' }
   const inbox = inboxes[rows.some(({ kind }) => kind === 'tenant') ? 'tenant' : 'profile']
@@ -97,7 +97,7 @@ const topicsIn = (rows: readonly Row[]): Unsubscribing['topics'] => [
   ).values(),
 ]
 
-function newsOf({ title, message, noun, recordId, metadata, actions }: Row, tenantId: string): News {
+function toNews({ title, message, noun, recordId, metadata, actions }: Row, tenantId: string): News {
   const to = actions[0]?.to
   const called = metadata.records?.find(({ id }) => id === recordId)?.title ?? ''
   return {

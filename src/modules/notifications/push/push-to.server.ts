@@ -25,7 +25,7 @@ export async function pushTo({ config, database, log }: Needed, push: Push): Pro
   const { tenantId, userId, deviceId } = push
   const mine = and(eq(pushDevices.id, deviceId), eq(pushDevices.userId, userId))
   const [device] = await database.people.select().from(pushDevices).where(mine)
-  const news = await newsOf({ database }, push)
+  const news = await unreadPush({ database }, push)
   if (!device || !news) return
   const forget = () => database.people.delete(pushDevices).where(mine)
   const { endpoint, publicKey, authSecret } = device
@@ -62,7 +62,7 @@ export async function pushTo({ config, database, log }: Needed, push: Push): Pro
 }
 
 /** The notifications that are still worth showing; null if all were read meanwhile. */
-async function newsOf({ database }: Pick<Services, 'database'>, { tenantId, userId, ids }: Push) {
+async function unreadPush({ database }: Pick<Services, 'database'>, { tenantId, userId, ids }: Push) {
   return database.inTenant({ tenantId, userId: 'notices' }, async tx => {
     const rows = await tx
       .select()

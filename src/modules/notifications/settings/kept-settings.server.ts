@@ -74,7 +74,7 @@ async function rowOf(tx: Tx, whose: SettingsOwner): Promise<Row | undefined> {
 }
 
 /** The initial settings. */
-async function startOf(tx: Tx, whose: SettingsOwner): Promise<Settings> {
+async function initialSettings(tx: Tx, whose: SettingsOwner): Promise<Settings> {
   if (whose.kind === 'profile') return defaultProfileSettings(whose.timeZone)
   if (whose.kind === 'organization') return defaultTenantSettings()
   const { tenantId } = whose
@@ -96,7 +96,7 @@ export async function readSettings(tx: Tx, whose: SettingsOwner) {
     tenantId: null,
     userId: null,
     ...keyOf(whose),
-    settings: own ?? (await startOf(tx, whose)),
+    settings: own ?? (await initialSettings(tx, whose)),
     version: row?.version ?? 1,
     createdAt: row?.createdAt ?? null,
     updatedAt: row?.updatedAt ?? null,
@@ -108,7 +108,7 @@ export async function readSettings(tx: Tx, whose: SettingsOwner) {
 export async function storeStart(tx: Tx, whose: SettingsOwner, userId: string): Promise<void> {
   const { table } = records[whose.kind]
   const columns = getTableColumns(table) as Record<string, PgColumn>
-  const settings = await startOf(tx, whose)
+  const settings = await initialSettings(tx, whose)
   await tx
     .insert(table as PgTable)
     .values({ ...keyOf(whose), settings, updatedBy: userId })
@@ -132,7 +132,7 @@ export async function changeSettings(
   const { kind } = whose
   if (!(await rowOf(tx, whose))) throw new AppError('invalid', notLoaded[kind])
   await storeStart(tx, whose, actor.userId)
-  const known = answersOf(await startOf(tx, whose))
+  const known = answersOf(await initialSettings(tx, whose))
   const unknown = Object.keys(changes).find(name => !Object.hasOwn(known, name))
   if (unknown !== undefined)
     throw new AppError('invalid', `There is no setting “${unknown}”. Reload the page and choose again.`)

@@ -97,7 +97,7 @@ function volumeSection(lines: OwnerFile['lines']): Section[] {
   const totals = [...grouped(volumes, ({ product }) => product)].map(([product, of]) => [
     `Total ${product.toLowerCase()}`,
     '',
-    formatNumber(soldOf(of), 0),
+    formatNumber(soldVolume(of), 0),
     formatNumber(Decimal.sum(0, ...of.map(({ part }) => part ?? 0)).toFixed(2)),
     '',
   ])
@@ -122,7 +122,7 @@ function volumeSection(lines: OwnerFile['lines']): Section[] {
  * The sales volume of a product; an owner with two interests in a deck lists its volume twice, but it was
  * sold once.
  */
-function soldOf(volumes: readonly { deckId: string; volume: number }[]): number {
+function soldVolume(volumes: readonly { deckId: string; volume: number }[]): number {
   const byDeck = new Map(volumes.map(({ deckId, volume }) => [deckId, volume]))
   return [...byDeck.values()].reduce((sum, volume) => sum + volume, 0)
 }

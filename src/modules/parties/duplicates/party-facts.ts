@@ -53,7 +53,7 @@ export function toCompare(facts: PartyFacts): ComparedParty {
     beside: relatedTo(name.relation ?? facts.relation),
     phones: new Set(facts.phones.map(phoneKey).filter(text => text.length >= 7)),
     emails: new Set(facts.emails.map(text => text.trim().toLowerCase())),
-    places: facts.addresses.flatMap(text => placeOf(text) ?? []),
+    places: facts.addresses.flatMap(text => parseStreetPlace(text) ?? []),
     taxHash: facts.taxHash,
   }
 }
@@ -92,7 +92,7 @@ const shortened: Readonly<Record<string, string>> = {
 }
 
 /** The house or box number, the street, and the ZIP code; null if one of them is missing. */
-function placeOf(text: string): Place | null {
+function parseStreetPlace(text: string): Place | null {
   const zip = /\b(\d{5})(?:-\d{4})?\s*(?:,?\s*(?:US|USA))?\s*$/i.exec(text)?.[1]
   const words = wordsOfName(text).map(word => shortened[word] ?? word)
   const at = words.findIndex(word => /^\d+[a-z]?$/.test(word))

@@ -4,13 +4,13 @@
  */
 export function likeness(a: string, b: string): number {
   if (a === b) return 1
-  const jaro = jaroOf(a, b)
+  const jaro = jaroSimilarity(a, b)
   let prefix = 0
   while (prefix < 4 && prefix < a.length && a[prefix] === b[prefix]) prefix++
   return jaro + prefix * 0.1 * (1 - jaro)
 }
 
-function jaroOf(a: string, b: string): number {
+function jaroSimilarity(a: string, b: string): number {
   if (a.length === 0 || b.length === 0) return 0
   const reach = Math.max(0, Math.floor(Math.max(a.length, b.length) / 2) - 1)
   const matchedAt = new Uint8Array(b.length)

@@ -47,7 +47,7 @@ export const dependencyCommands = {
         await lockProject(tx, tenantId, projectId)
         const titles = await titlesOf(tx, tenantId, projectId)
         if (!titles.has(beforeId) || !titles.has(afterId)) throw notFound('Task')
-        const others = (await allOf(tx, tenantId, projectId)).filter(
+        const others = (await dependenciesInProject(tx, tenantId, projectId)).filter(
           each => each.beforeId !== beforeId || each.afterId !== afterId,
         )
         const found = sortByDependencies(
@@ -102,7 +102,7 @@ const circular = (titles: readonly string[]) =>
   )
 
 /** All dependencies, since deleted tasks may be restored and so count in a circle too. */
-async function allOf(tx: Tx, tenantId: string, projectId: string): Promise<Dependency[]> {
+async function dependenciesInProject(tx: Tx, tenantId: string, projectId: string): Promise<Dependency[]> {
   return tx
     .select()
     .from(taskDependencies)

@@ -7,7 +7,7 @@ const offersIn =
   where n.tenant_id = run_letters.tenant_id and n.letter_id = run_letters.id`)
 
 /** The certified number of a letter. */
-export const certifiedOf = sql<string | null>`(select min(f.certified_no) ${offersIn})`
+export const certifiedNumberSql = sql<string | null>`(select min(f.certified_no) ${offersIn})`
 
 /** The statuses of a letter's offers, each once. */
 export const statusesOf = sql<OfferStatus[]>`array(select distinct f.status ${offersIn} order by 1)`

@@ -10,8 +10,8 @@ import { letterRuns, runLetters } from '../record/prospect.table.ts'
 import { progressSchema } from '../record/offer.ts'
 import { addresseesOf } from './addressees.server.ts'
 import { letterKinds } from '../record/letter-kinds.ts'
-import { certifiedOf, statusesOf } from './letter-offers.server.ts'
-import { addressedIn, hindranceOf, letterOf, tractsIn, valuesOf } from './plan.ts'
+import { certifiedNumberSql, statusesOf } from './letter-offers.server.ts'
+import { addressedIn, letterProblem, letterOf, tractsIn, valuesOf } from './plan.ts'
 import { printJob } from './print-job.server.ts'
 import { printRun } from './print-run.server.ts'
 import { markReturned } from './returns.server.ts'
@@ -55,7 +55,7 @@ export const letterRouter = router({
         const owners = all.map(to => ({
           name: to[0].name,
           tract: tractsIn(to),
-          why: hindranceOf(to, template, valuesOf(to, from)),
+          why: letterProblem(to, template, valuesOf(to, from)),
         }))
         const to = all[at]
         return { owners, letter: to ? letterOf(to, template, valuesOf(to, from)) : null }
@@ -128,7 +128,7 @@ export const letterRouter = router({
           number: runLetters.number,
           name: runLetters.name,
           address: runLetters.address,
-          certifiedNo: certifiedOf,
+          certifiedNo: certifiedNumberSql,
           statuses: statusesOf,
         })
         .from(runLetters)

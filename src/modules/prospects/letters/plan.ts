@@ -119,7 +119,7 @@ export function valuesOf(offers: Addressees, from: Sender): PlaceValues {
 const textOf = ({ subject, body, closing }: Template) => [subject, body, closing].filter(Boolean).join('\n')
 
 /** The reason why someone gets no letter; null if they get one. */
-export function hindranceOf(offers: Addressees, template: Template, values: PlaceValues): string | null {
+export function letterProblem(offers: Addressees, template: Template, values: PlaceValues): string | null {
   const [{ refusal, address }] = offers
   if (refusal !== null) return refusal
   if (address === null) return 'There is no mailing address.'
@@ -142,7 +142,7 @@ export function lettersFor(
   const skipped: Skipped[] = []
   for (const offers of addressees) {
     const values = valuesOf(offers, from)
-    const why = hindranceOf(offers, template, values)
+    const why = letterProblem(offers, template, values)
     if (why === null) letters.push(letterOf(offers, template, values))
     else skipped.push({ name: offers[0].name, tract: tractsIn(offers), why })
   }

@@ -15,7 +15,7 @@ import { formatDate } from '../../../ui/formats.ts'
 import { noun } from '../record/prospect-records.server.ts'
 import { letterRuns, runLetters } from '../record/prospect.table.ts'
 import { printInChild } from './beside/print-beside.server.ts'
-import { certifiedOf } from './letter-offers.server.ts'
+import { certifiedNumberSql } from './letter-offers.server.ts'
 import { runNoun } from '../record/letter-run.ts'
 
 const payload = z.object({ tenantId: z.string(), userId: z.string(), runId: z.string() })
@@ -102,7 +102,7 @@ async function readRun(tx: Tx, { tenantId, runId }: Payload, locked = false) {
       subject: runLetters.subject,
       body: runLetters.body,
       closing: runLetters.closing,
-      certifiedNo: certifiedOf,
+      certifiedNo: certifiedNumberSql,
     })
     .from(runLetters)
     .where(and(eq(runLetters.tenantId, tenantId), eq(runLetters.runId, runId)))

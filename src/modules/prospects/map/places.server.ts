@@ -37,7 +37,7 @@ export const places = tenantProcedure(access.read)
       const { tenantId } = ctx.actor
       const opensLeases = refusal(ctx.viewer, leasesGate) === null
       return {
-        tracts: await placesOf(tx, tenantId, id),
+        tracts: await readTractPlaces(tx, tenantId, id),
         leases: opensLeases ? await signedLeases(tx, tenantId, id) : [],
       }
     }),
@@ -57,7 +57,7 @@ async function signedLeases(tx: Tx, tenantId: string, prospectId: string): Promi
   return rows
 }
 
-async function placesOf(tx: Tx, tenantId: string, prospectId: string): Promise<TractPlace[]> {
+async function readTractPlaces(tx: Tx, tenantId: string, prospectId: string): Promise<TractPlace[]> {
   const { rows: all } = await tx.execute<Tract>(sql`
     select id, state, land from prospect_tracts
     where tenant_id = ${tenantId} and prospect_id = ${prospectId} and land ->> 'system' = 'PLSS'`)

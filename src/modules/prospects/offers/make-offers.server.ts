@@ -25,7 +25,7 @@ type OfferInput = Pick<Owner, 'estate' | 'name' | 'executive' | 'leased' | 'leas
 }
 
 /** The reason why an owner gets no offer; null if they get one. */
-function hindranceOf(owner: OfferInput, today: string): string | null {
+function offerProblem(owner: OfferInput, today: string): string | null {
   if (owner.estate !== 'MINERALS') return 'It is surface.'
   if (!owner.executive) return 'This owner can’t sign leases.'
   if (owner.party === null) return 'The owner is not a contact.'
@@ -59,7 +59,7 @@ export const makeOffers = tenantProcedure(access.write)
         throw fieldProblem('terms.expiresOn', 'This offer would have expired already.')
       await lockProspect(tx, tenantId, prospectId)
       const owners = await selectedOwners(tx, tenantId, input)
-      const hindered = owners.map(owner => ({ owner, why: hindranceOf(owner, ctx.today) }))
+      const hindered = owners.map(owner => ({ owner, why: offerProblem(owner, ctx.today) }))
       const willing = hindered.filter(({ why }) => why === null).map(({ owner }) => owner)
       await storeOffers(tx, ctx, prospectId, willing, terms)
       const skipped = hindered.flatMap(({ owner, why }) =>

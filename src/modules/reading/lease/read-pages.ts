@@ -13,7 +13,7 @@ import { readParties, leaseParties } from './facts/parties.ts'
 import { readRecording } from './facts/recording.ts'
 import { readRoyalty } from './facts/royalty.ts'
 import { readTerms } from './facts/terms.ts'
-import { flowOf, pageAt, quoteOf, type Flow } from './page/flow.ts'
+import { joinPages, pageAt, quoteOf, type Flow } from './page/flow.ts'
 import type { PageText } from './page/page.ts'
 import {
   isDeed,
@@ -30,7 +30,7 @@ import {
  * without such an instrument, and blank forms, give an empty result.
  */
 export function readPages(pages: readonly PageText[]): ReadPages {
-  const flow = flowOf(pages)
+  const flow = joinPages(pages)
   let work = flow.text.length
   const instruments = outlineOf(flow).map(outline => {
     const subjects = outline.parts.length > 0 ? outline.parts.map(part => subjectOf(flow, outline, part)) : []

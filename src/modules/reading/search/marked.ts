@@ -25,20 +25,20 @@ function wantedIn(text: string, typed: string): ((word: Range) => boolean) | nul
 }
 
 /** The words of a text without places. */
-export const wordsOf = (text: string): Range[] => [...eachWord(text)]
+export const wordRanges = (text: string): Range[] => [...eachWord(text)]
 
 function* eachWord(text: string): Generator<Range> {
   for (const { index, 0: word } of text.matchAll(/\S+/g)) yield { start: index, end: index + word.length }
 }
 
-const around = 90
+const contextLength = 90
 
 /** The text around the first match, cut at word boundaries. */
 export function snippetOf(text: string, typed: string): string {
   const isWanted = wantedIn(text, typed)
   const at = isWanted ? firstOf(text, isWanted) : 0
-  const from = at <= around ? 0 : text.indexOf(' ', at - around) + 1
-  const cut = text.indexOf(' ', at + around)
+  const from = at <= contextLength ? 0 : text.indexOf(' ', at - contextLength) + 1
+  const cut = text.indexOf(' ', at + contextLength)
   const to = cut < 0 ? text.length : cut
   const line = text.slice(from, to).replaceAll(/\s+/g, ' ').trim()
   return `${from > 0 ? '…' : ''}${line}${to < text.length ? '…' : ''}`

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { inReadingOrder, onOneLine, type Drawn } from './columns.ts'
+import { sortForReading, isOnSameLine, type Drawn } from './columns.ts'
 
 /** Print of ten points, with letters five points wide. */
 const at = (text: string, left: number, line: number): Drawn => ({
@@ -10,7 +10,7 @@ const at = (text: string, left: number, line: number): Drawn => ({
   base: 100 + line * 12,
   tall: 10,
 })
-const read = (pieces: readonly Drawn[]) => inReadingOrder(pieces).map(({ text }) => text)
+const read = (pieces: readonly Drawn[]) => sortForReading(pieces).map(({ text }) => text)
 const lines = (name: string, count: number, width = 40) =>
   Array.from({ length: count }, (_, line) => `${name} ${line + 1} `.padEnd(width, 'so it goes on '))
 
@@ -77,7 +77,7 @@ test('three columns', () => {
 
 test('a word after a small superscript is on its line', () => {
   const [word, sign] = [at('acres', 100, 0), { ...at('2', 90, 0), base: 96, tall: 5 }]
-  expect(onOneLine(word, sign)).toBe(true)
+  expect(isOnSameLine(word, sign)).toBe(true)
 })
 
 test.each<[string, [string, number][][]]>([
@@ -143,7 +143,7 @@ test('for any drawing, each piece is read once', () => {
     .map(({ width, left, ...rest }) => ({ ...rest, left, right: left + width }))
   fc.assert(
     fc.property(fc.array(piece, { maxLength: 60 }), pieces => {
-      const read = inReadingOrder(pieces)
+      const read = sortForReading(pieces)
       expect(read).toHaveLength(pieces.length)
       expect(new Set(read)).toEqual(new Set(pieces))
     }),

@@ -9,7 +9,7 @@ type Strip = readonly [from: number, to: number]
 type Block<Piece extends Drawn> = { end: number; columns: readonly Piece[][][] }
 
 /** True if a piece is on the line of another, within half its own height. */
-export const onOneLine = (piece: Drawn, other: Drawn): boolean =>
+export const isOnSameLine = (piece: Drawn, other: Drawn): boolean =>
   Math.abs(piece.base - other.base) <= piece.tall * 0.5
 
 /**
@@ -17,7 +17,7 @@ export const onOneLine = (piece: Drawn, other: Drawn): boolean =>
  * between the columns: if the print is in columns, the left one goes before the right one. A table stays as
  * drawn, row by row.
  */
-export function inReadingOrder<Piece extends Drawn>(pieces: readonly Piece[]): Piece[] {
+export function sortForReading<Piece extends Drawn>(pieces: readonly Piece[]): Piece[] {
   const lines = linesOf(pieces)
   const ordered: Piece[][] = []
   for (let at = 0; at < lines.length;) {
@@ -28,7 +28,7 @@ export function inReadingOrder<Piece extends Drawn>(pieces: readonly Piece[]): P
       continue
     }
     // A column may be a pair of columns itself.
-    for (const column of block.columns) ordered.push(inReadingOrder(column.flat()))
+    for (const column of block.columns) ordered.push(sortForReading(column.flat()))
     at = block.end
   }
   return ordered.flat()
@@ -38,7 +38,7 @@ function linesOf<Piece extends Drawn>(pieces: readonly Piece[]): Line<Piece>[] {
   const lines: Piece[][] = []
   for (const piece of pieces) {
     const line = lines.at(-1)
-    if (line && onOneLine(piece, line.at(-1)!)) line.push(piece)
+    if (line && isOnSameLine(piece, line.at(-1)!)) line.push(piece)
     else lines.push([piece])
   }
   return lines.map(drawn => ({ drawn, fromLeft: drawn.toSorted((a, b) => a.left - b.left) }))

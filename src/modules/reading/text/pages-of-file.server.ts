@@ -1,4 +1,4 @@
-import { piecesOf } from './pieces.ts'
+import { splitIntoPieces } from './pieces.ts'
 import type { Recognizer } from './recognizing/recognizer.server.ts'
 import { maxPages, pagesAtOnce, type ReadPage } from './read-page.ts'
 import type { ReadKind } from './read-kind.ts'
@@ -37,7 +37,7 @@ export async function* pagesOfFile(path: string, kind: ReadKind, from: number): 
 }
 type Recognize = Recognizer['read']
 
-const lastOf = (from: number, pages: number) => Math.min(from + pagesAtOnce - 1, pages, maxPages)
+const lastPageOfBatch = (from: number, pages: number) => Math.min(from + pagesAtOnce - 1, pages, maxPages)
 
 async function* pagesOfPdf(path: string, from: number, recognize: Recognize): AsyncGenerator<Read> {
   const { drawnPage, isOverScan, isScan, openPdf, pdfText } = await import('./pdf-pages.server.ts')
@@ -45,7 +45,7 @@ async function* pagesOfPdf(path: string, from: number, recognize: Recognize): As
   const { shadesOf } = await import('./shades.server.ts')
   const pdf = await openPdf(path)
   yield { pages: pdf.numPages }
-  for (let number = from; number <= lastOf(from, pdf.numPages); number++)
+  for (let number = from; number <= lastPageOfBatch(from, pdf.numPages); number++)
     yield await patiently(number, async () => {
       const page = await pdf.getPage(number)
       const text = await pdfText(page)
@@ -74,12 +74,12 @@ async function* pagesOfPicture(path: string, from: number, recognize: Recognize)
   const { default: sharp } = await import('sharp')
   const { pages = 1 } = await sharp(path, { limitInputPixels: 120_000_000 }).metadata()
   yield { pages }
-  for (let number = from; number <= lastOf(from, pages); number++)
+  for (let number = from; number <= lastPageOfBatch(from, pages); number++)
     yield await patiently(number, () => recognize({ path, page: number - 1 }, number))
 }
 
 function* pagesOfText(text: string): Generator<Read> {
-  const pieces = piecesOf(text)
+  const pieces = splitIntoPieces(text)
   yield { pages: pieces.length }
   for (const piece of pieces.slice(0, maxPages)) yield { ...piece, turned: 0 }
 }

@@ -12,7 +12,7 @@ import {
 } from 'pdfjs-dist/legacy/build/pdf.mjs'
 import type { Sharp } from 'sharp'
 import type { PlacedWord } from '../lease/page/page.ts'
-import { inReadingOrder, onOneLine, type Drawn } from './columns.ts'
+import { sortForReading, isOnSameLine, type Drawn } from './columns.ts'
 import type { Marks } from './pdf-marks.server.ts'
 import type { ReadPage } from './read-page.ts'
 
@@ -72,9 +72,9 @@ export async function pdfText(page: PDFPageProxy): Promise<ReadPage> {
   let text = ''
   const words: PlacedWord[] = []
   let last: Piece | null = null
-  for (const piece of inReadingOrder(await piecesOf(page, viewport))) {
+  for (const piece of sortForReading(await readPieces(page, viewport))) {
     const { left, right, base, tall } = piece
-    if (last && !onOneLine(piece, last))
+    if (last && !isOnSameLine(piece, last))
       text = `${text.trimEnd()}\n${Math.abs(base - last.base) > tall * 1.9 ? '\n' : ''}`
     last = piece
     const each = (right - left) / piece.text.length
@@ -96,7 +96,7 @@ export async function pdfText(page: PDFPageProxy): Promise<ReadPage> {
 }
 
 /** The text pieces of a page in drawing order. */
-async function piecesOf(page: PDFPageProxy, viewport: PageViewport): Promise<Piece[]> {
+async function readPieces(page: PDFPageProxy, viewport: PageViewport): Promise<Piece[]> {
   const { items } = await page.getTextContent()
   const pieces: Piece[] = []
   for (const item of items) {

@@ -3,7 +3,7 @@ import type { PageText } from '../lease/page/page.ts'
 const lettersOfPage = 6000
 
 /** Text without pages, split at line breaks into pieces that are read like pages. */
-export function piecesOf(text: string): PageText[] {
+export function splitIntoPieces(text: string): PageText[] {
   const pieces: PageText[] = []
   let start = 0
   while (start < text.length) {

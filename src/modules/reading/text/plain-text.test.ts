@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import { piecesOf } from './pieces.ts'
+import { splitIntoPieces } from './pieces.ts'
 import { mailText } from './mail-text.server.ts'
 import { readKindOf } from './read-kind.ts'
 
@@ -38,7 +38,7 @@ test('reads an email’s plain part, with sender and recipient', async () => {
 
 test('splits text without pages at lines, without losing any', () => {
   const text = Array.from({ length: 900 }, (_, at) => `line ${at}`).join('\n') + 'x'.repeat(15_000)
-  const pieces = piecesOf(text)
+  const pieces = splitIntoPieces(text)
   expect(pieces.map(piece => piece.text).join('')).toBe(text)
   expect(pieces[0]!.text.endsWith('\n')).toBe(true)
   expect(pieces.map(({ page }) => page)).toEqual(pieces.map((_, at) => at + 1))

@@ -66,14 +66,14 @@ function tableOf({ title, columns, rows, sum, none, left }: TruncatedTable): str
   const line = (cells: Cells, tag: 'td' | 'th', isTotal = false) =>
     `<tr${isTotal ? ' class="total"' : ''}>${columns.map((column, at) => cellOf(column, cells, at === 0 ? 'th' : tag)).join('')}</tr>`
   return `<section><h2>${heading}</h2><div class="scroll" tabindex="0" role="region" aria-label="${heading}"><table>
-<thead><tr>${columns.map(headOf).join('')}</tr></thead>
+<thead><tr>${columns.map(headingCell).join('')}</tr></thead>
 <tbody>${rows.map(({ cells, isTotal }) => line(cells, 'td', isTotal)).join('')}</tbody>
 ${sum ? `<tfoot>${line(sum, 'td')}</tfoot>` : ''}</table></div>${more ? `<p>${escapeHtml(more)}</p>` : ''}</section>`
 }
 
 const classOf = (column: ReportColumn) => (isFigure(column) ? ' class="figure"' : '')
 
-const headOf = (column: ReportColumn) =>
+const headingCell = (column: ReportColumn) =>
   `<th scope="col"${classOf(column)}>${escapeHtml(column.unit ? `${column.title} (${column.unit})` : column.title)}</th>`
 
 function cellOf(column: ReportColumn, cells: Cells, tag: 'td' | 'th'): string {

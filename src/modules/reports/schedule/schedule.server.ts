@@ -44,7 +44,7 @@ export const scheduleRouter = router({
   get: write.input(ofReport).query(({ ctx, input: { reportId } }) =>
     ctx.inTenant(async tx => {
       await readReport(tx, ctx, reportId)
-      const [row] = await tx.select().from(reportSchedules).where(whereOf(ctx, reportId))
+      const [row] = await tx.select().from(reportSchedules).where(isSchedule(ctx, reportId))
       if (!row) return null
       const [last] = await tx
         .select({
@@ -89,7 +89,7 @@ export const scheduleRouter = router({
         const wish = { id: reportId, version, changes: values }
         await lockSeen(tx, ctx.actor.tenantId, records, wish)
         await saveRow(tx, ctx.actor, records, wish, { act: 'change schedule' })
-        await tx.update(reportSchedules).set({ nextAt }).where(whereOf(ctx, reportId))
+        await tx.update(reportSchedules).set({ nextAt }).where(isSchedule(ctx, reportId))
       }),
     ),
 
@@ -109,5 +109,5 @@ async function removeSchedule(tx: Tx, ctx: TenantContext, reportId: string, vers
   await dropRow(tx, ctx.actor, records, row, 'stop schedule')
 }
 
-const whereOf = ({ actor }: TenantContext, reportId: string) =>
+const isSchedule = ({ actor }: TenantContext, reportId: string) =>
   and(eq(reportSchedules.tenantId, actor.tenantId), eq(reportSchedules.reportId, reportId))

@@ -13,7 +13,7 @@ const topic = 'sitemap_addresses'
 const retentionDays = 90
 const compared = 7
 const maxListed = 200
-const atOnce = 5000
+const addressesPerRun = 5000
 
 /** Saves today's sitemap, once a day and when staff request it. */
 export const sitemapDayJob = defineJob({
@@ -34,9 +34,9 @@ export const saveSitemapDay = (
   today: string,
 ): Promise<void> =>
   database.acrossTenants(async tx => {
-    for (let at = 0; at < judged.length; at += atOnce) {
+    for (let at = 0; at < judged.length; at += addressesPerRun) {
       const lines = judged
-        .slice(at, at + atOnce)
+        .slice(at, at + addressesPerRun)
         .map(({ path, title, lastmod, leftOut }) => ({ path, title, lastmod, left_out: leftOut }))
       await tx.execute(sql`
         insert into sitemap_addresses as known (path, title, lastmod, left_out, first_day, last_day)

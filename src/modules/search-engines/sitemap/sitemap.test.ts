@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { SaxesParser } from 'saxes'
 import { expect, test } from 'vitest'
-import { inFiles, judgeAddresses, newestOf, sitemapFile, sitemapIndex } from './sitemap.ts'
+import { splitIntoFiles, judgeAddresses, latestChange, sitemapFile, sitemapIndex } from './sitemap.ts'
 
 const at = (path: string, more = {}) => ({
   path,
@@ -51,8 +51,8 @@ test('a file lists each page, when it changed, and its translations', () => {
 
 test('an index dates each file by its newest page', () => {
   const days = ['2026-01-01', '2026-03-01', '2026-02-01'].map(day => at(day, { lastmod: new Date(day) }))
-  expect(newestOf(days)).toEqual(new Date('2026-03-01'))
-  const index = sitemapIndex('https://wellhead.example', [newestOf(days), null])
+  expect(latestChange(days)).toEqual(new Date('2026-03-01'))
+  const index = sitemapIndex('https://wellhead.example', [latestChange(days), null])
   expect(index).toContain(
     '<loc>https://wellhead.example/sitemap-1.xml</loc><lastmod>2026-03-01T00:00:00Z</lastmod>',
   )
@@ -65,7 +65,7 @@ test.each([
   [4, [3, 1]],
   [6, [3, 3]],
 ])('splits %i entries into files of three', (count, sizes) => {
-  expect(inFiles(Array(count).fill(0), 3).map(({ length }) => length)).toEqual(sizes)
+  expect(splitIntoFiles(Array(count).fill(0), 3).map(({ length }) => length)).toEqual(sizes)
 })
 
 test('any path makes a valid file', () => {

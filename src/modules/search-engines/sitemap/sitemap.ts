@@ -63,14 +63,14 @@ export const indexPath = '/sitemap.xml'
 export const sitemapPath = (number: number): string => `/sitemap-${number}.xml`
 
 /** The latest change among these entries; null if none of them is dated. */
-export const newestOf = (entries: readonly Entry[]): Date | null =>
+export const latestChange = (entries: readonly Entry[]): Date | null =>
   entries.reduce<Date | null>(
     (newest, { lastmod }) => (lastmod && (!newest || lastmod > newest) ? lastmod : newest),
     null,
   )
 
 /** Splits entries into files of at most `most`; at least one file, since search engines refuse an empty index. */
-export function inFiles<Of>(entries: readonly Of[], most: number = maxInFile): Of[][] {
+export function splitIntoFiles<Of>(entries: readonly Of[], most: number = maxInFile): Of[][] {
   const files: Of[][] = []
   for (let at = 0; at < entries.length || at === 0; at += most) files.push(entries.slice(at, at + most))
   return files

@@ -3,7 +3,7 @@ import { promisify } from 'node:util'
 import { gunzip, gzip } from 'node:zlib'
 import type { Services } from '../../../core/http/context.server.ts'
 import { judgedAddresses } from './judged.port.server.ts'
-import { indexPath, inFiles, newestOf, sitemapFile, sitemapIndex, sitemapPath } from './sitemap.ts'
+import { indexPath, splitIntoFiles, latestChange, sitemapFile, sitemapIndex, sitemapPath } from './sitemap.ts'
 
 type Packed = { etag: string; packed: Buffer }
 type Made = { since: number; files: Promise<ReadonlyMap<string, Packed>> }
@@ -38,11 +38,11 @@ export async function makeSitemaps({
 }: Pick<Services, 'database' | 'config'>): Promise<ReadonlyMap<string, Packed>> {
   const { origin } = new URL(config.PUBLIC_URL)
   const judged = await judgedAddresses({ database })
-  const files = inFiles(judged.filter(({ leftOut }) => leftOut === null))
+  const files = splitIntoFiles(judged.filter(({ leftOut }) => leftOut === null))
   const made = new Map<string, Packed>()
   for (const [at, entries] of files.entries())
     made.set(sitemapPath(at + 1), await packed(sitemapFile(origin, entries)))
-  made.set(indexPath, await packed(sitemapIndex(origin, files.map(newestOf))))
+  made.set(indexPath, await packed(sitemapIndex(origin, files.map(latestChange))))
   return made
 }
 

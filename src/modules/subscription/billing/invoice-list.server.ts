@@ -47,7 +47,7 @@ const invoicesWithBalance = sql`
 
 /** The invoices that match a filter, as SQL. */
 export const invoicesFrom = (filter: z.output<typeof invoiceFilter>, today: string) =>
-  sql`(${invoicesWithBalance}) i where ${whereOf(filter, today)}`
+  sql`(${invoicesWithBalance}) i where ${filterSql(filter, today)}`
 
 /** One page of invoices, newest first. `today` is YYYY-MM-DD. */
 export async function listInvoices(tx: Tx, filter: z.output<typeof invoiceFilter>, today: string) {
@@ -89,7 +89,7 @@ export async function receivablesOn(tx: Tx, today: string) {
 const withState = (row: Row, today: string) => ({ ...row, state: invoiceState(row, today) })
 export type InvoiceRow = ReturnType<typeof withState>
 
-function whereOf({ view, search }: z.output<typeof invoiceFilter>, today: string): SQL {
+function filterSql({ view, search }: z.output<typeof invoiceFilter>, today: string): SQL {
   const ofView: Record<(typeof views)[number], SQL> = {
     all: sql`true`,
     open: sql`not voided and balance > 0`,

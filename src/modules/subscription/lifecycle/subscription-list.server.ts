@@ -40,7 +40,7 @@ const endsAt = sql`case when p.is_free or p.id is null then null
 
 /** The subscriptions that match a filter, as SQL. */
 export const subscriptionsFrom = (filter: z.output<typeof subscriptionFilter>, now: Date) =>
-  sql`tenants t left join plans p on p.id = t.plan_id where ${whereOf(filter, now)}`
+  sql`tenants t left join plans p on p.id = t.plan_id where ${filterSql(filter, now)}`
 
 /** One page of all organizations' subscriptions, and the total number. */
 export async function listSubscriptions(tx: Tx, filter: z.output<typeof subscriptionFilter>, now: Date) {
@@ -61,10 +61,10 @@ export async function listSubscriptions(tx: Tx, filter: z.output<typeof subscrip
     offset,
     limit,
   })
-  return { rows: rows.map(row => asShown(row, all, now)), total }
+  return { rows: rows.map(row => toSubscriptionLine(row, all, now)), total }
 }
 
-function asShown(
+function toSubscriptionLine(
   { trialEndsAt, currentPeriodEnd, ...row }: Row,
   all: readonly (typeof plans.$inferSelect)[],
   now: Date,
@@ -108,11 +108,11 @@ function asShown(
   }
 }
 
-export type SubscriptionLine = ReturnType<typeof asShown>
+export type SubscriptionLine = ReturnType<typeof toSubscriptionLine>
 
 const dateOf = (text: string | null) => (text === null ? null : new Date(text))
 
-function whereOf({ view, search, planId }: z.output<typeof subscriptionFilter>, now: Date): SQL {
+function filterSql({ view, search, planId }: z.output<typeof subscriptionFilter>, now: Date): SQL {
   const at = now.toISOString()
   const soon = new Date(now.getTime() + announcedDays * 86_400_000).toISOString()
   const ofView: Record<(typeof views)[number], SQL> = {

@@ -7,7 +7,7 @@ import { AppError } from '../../../core/error/AppError.ts'
 import { fileResponse } from '../../../core/files/export/file-response.server.ts'
 import { fileRoute, idIn, type FileRoute } from '../../../core/files/file-route.server.ts'
 import { staffActor } from '../../../core/tenancy/staff-actor.server.ts'
-import { asCustomer } from '../ticket/customer.server.ts'
+import { transactionsOfCustomer } from '../ticket/customer.server.ts'
 import { lockTicket } from '../ticket/ticket-talk.server.ts'
 import { ticketNoun } from '../ticket/ticket.ts'
 import { maxFileBytes } from './ticket-file.ts'
@@ -25,7 +25,7 @@ const send = fileRoute({
   async handle(context, { request, param }) {
     const ticketId = idIn(param('ticketId'), 'Ticket')
     const file = await checkFile(context.services, await sentIn(request))
-    const id = await asCustomer(context).onTicket(ticketId, async (tx, actor) => {
+    const id = await transactionsOfCustomer(context).onTicket(ticketId, async (tx, actor) => {
       await reserveTries(tx, bound(actor.userId), tooMany)
       const ticket = await lockTicket(tx, ticketId)
       const by = { authorId: actor.userId, byStaff: false }
@@ -41,7 +41,9 @@ const take = fileRoute({
   path: '/support/:ticketId/:fileId',
   gate: { who: 'person' },
   handle: (context, { request, param }) =>
-    sent(request, param, (ticketId, fileId) => asCustomer(context).read(tx => fileIn(tx, ticketId, fileId))),
+    sent(request, param, (ticketId, fileId) =>
+      transactionsOfCustomer(context).read(tx => fileIn(tx, ticketId, fileId)),
+    ),
 })
 
 /** The staff's upload and download routes, for files of tickets and of internal notes. */
@@ -104,12 +106,12 @@ async function sent(request: Request, param: (name: string) => string, find: Fin
     idIn(param('fileId'), 'File'),
   )
   const shown = new URL(request.url).searchParams.has('shown') && isShown(mediaType)
-  const response = fileResponse(fileName, shown ? mediaType : anyBytes, once(content))
+  const response = fileResponse(fileName, shown ? mediaType : anyBytes, singleChunk(content))
   protect(response.headers, mediaType, shown)
   response.headers.set('content-length', String(content.length))
   return response
 }
 
-async function* once(bytes: Buffer) {
+async function* singleChunk(bytes: Buffer) {
   yield bytes
 }

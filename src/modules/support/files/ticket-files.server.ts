@@ -70,7 +70,7 @@ export async function attachToTicket(
 
 /** The number of files that can still be added to a ticket. */
 export const roomIn = async (tx: Tx, ticket: Key, table: FilesTable = ticketFiles): Promise<number> =>
-  maxFiles - (await tx.$count(table, isOf(ticket, table)))
+  maxFiles - (await tx.$count(table, isOfTicket(ticket, table)))
 
 /** The files of a ticket, oldest first, without their contents. */
 export async function filesOf(tx: Tx, ticket: Key, table: FilesTable = ticketFiles) {
@@ -78,7 +78,7 @@ export async function filesOf(tx: Tx, ticket: Key, table: FilesTable = ticketFil
   const rows = await tx
     .select({ id, authorId, byStaff, fileName, size, mediaType, mailId, createdAt })
     .from(table)
-    .where(isOf(ticket, table))
+    .where(isOfTicket(ticket, table))
     .orderBy(asc(createdAt), asc(id))
   return rows.map(({ mediaType: type, ...file }) => ({
     ...file,
@@ -99,5 +99,5 @@ export async function fileIn(tx: Tx, ticketId: string, fileId: string, table: Fi
 
 type Key = Pick<TicketRow, 'tenantId' | 'id'>
 
-const isOf = ({ tenantId, id }: Key, table: FilesTable) =>
+const isOfTicket = ({ tenantId, id }: Key, table: FilesTable) =>
   and(eq(table.tenantId, tenantId), eq(table.ticketId, id))

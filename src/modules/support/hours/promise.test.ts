@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { clockTone, formatClock, promiseOf, turnClock } from './promise.ts'
+import { clockTone, formatClock, promisedTimes, turnClock } from './promise.ts'
 import { daysIn, hoursProblem, spansOf, workingHoursOf, type SupportHours } from './support-hours.ts'
 import { workingMinutes } from './working-hours.ts'
 
@@ -49,7 +49,7 @@ test('accepts valid dates, and rejects hours without a day', () => {
 })
 
 test('a request before Christmas is promised after it', () => {
-  const promise = promiseOf(new Date('2026-12-23T22:00:00Z'), { firstHours: 4, solutionHours: 20 }, hours)
+  const promise = promisedTimes(new Date('2026-12-23T22:00:00Z'), { firstHours: 4, solutionHours: 20 }, hours)
   // Two hours are left on Wednesday; Thursday is closed, Friday a holiday, then a weekend.
   expect(promise.firstDueAt?.toISOString()).toBe('2026-12-28T16:00:00.000Z')
 })
@@ -63,7 +63,8 @@ test('the clock stops while waiting for the customer, for any duration and numbe
     fc.property(steps, pauses => {
       let at = start
       let clock = {
-        solutionDueAt: promiseOf(new Date(at), { firstHours: 1, solutionHours: 200 }, hours).solutionDueAt,
+        solutionDueAt: promisedTimes(new Date(at), { firstHours: 1, solutionHours: 200 }, hours)
+          .solutionDueAt,
         solutionLeft: null as number | null,
       }
       let worked = 0

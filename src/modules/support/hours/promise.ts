@@ -10,7 +10,7 @@ const dueIn = (now: Date, minutes: number, hours: WorkingHours): Date | null => 
 }
 
 /** The times promised to a customer who asks now. They are null if no hours are open within a year. */
-export const promiseOf = (now: Date, level: SupportLevel, hours: WorkingHours) => ({
+export const promisedTimes = (now: Date, level: SupportLevel, hours: WorkingHours) => ({
   firstDueAt: dueIn(now, level.firstHours * 60, hours),
   solutionDueAt: dueIn(now, level.solutionHours * 60, hours),
 })

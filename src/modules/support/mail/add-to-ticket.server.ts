@@ -21,7 +21,7 @@ import { ticketMessages, ticketNotes, tickets, type TicketRow } from '../ticket/
 import type { IncomingRow } from './incoming.table.ts'
 import { messageOf } from './mail-text.ts'
 import { postMail } from './post-mail.server.ts'
-import { asPosted, lockAny, lockMail, seen, settle } from './settle-mail.server.ts'
+import { toMessageInput, lockAny, lockMail, seen, settle } from './settle-mail.server.ts'
 
 const staff = staffProcedure('support')
 
@@ -38,8 +38,8 @@ export const addToTicketActs = {
         const placed =
           author === null
             ? await noteMail(tx, ctx.person.id, ticket, mail)
-            : await postMail(tx, { as: 'reply', author: { id: author }, ticket }, asPosted(mail))
-        const before = { stateBefore: beforeOf(mail), statusBefore: beforeMerging(ticket) }
+            : await postMail(tx, { as: 'reply', author: { id: author }, ticket }, toMessageInput(mail))
+        const before = { stateBefore: previousState(mail), statusBefore: statusBeforeMerge(ticket) }
         const how = { state: 'placed' as const, ...before, ...placed }
         const { version } = await settle(tx, ctx, mail, how, 'add to ticket')
         return { ticketId: ticket.id, called: ticket.called, asNote: author === null, version }
@@ -69,10 +69,10 @@ export const addToTicketActs = {
   ),
 }
 
-const beforeOf = ({ state }: IncomingRow): 'aside' | 'held' => (state === 'aside' ? 'aside' : 'held')
+const previousState = ({ state }: IncomingRow): 'aside' | 'held' => (state === 'aside' ? 'aside' : 'held')
 
 /** The status to restore. The ticket cannot be merged, because `lockCalled` refuses merged ones. */
-const beforeMerging = ({ status }: TicketRow) => (status === 'merged' ? 'open' : status)
+const statusBeforeMerge = ({ status }: TicketRow) => (status === 'merged' ? 'open' : status)
 
 async function lockCalled(tx: Tx, called: string): Promise<TicketRow> {
   const name = /^\d+$/.test(called) ? `WH-${called}` : called.toUpperCase()

@@ -12,7 +12,7 @@ const isStuck = and(
   eq(incomingMails.state, 'new'),
   lt(incomingMails.createdAt, sql`now() - interval '5 minutes'`),
 )
-const inView = (view: HeldView) =>
+const isInView = (view: HeldView) =>
   view === 'held' ? or(eq(incomingMails.state, 'held'), isStuck) : eq(incomingMails.state, view)
 
 /** Emails that could not be placed, latest first. */
@@ -34,7 +34,7 @@ export async function listMail(tx: Tx, view: HeldView) {
       text: sql<string>`left(${incomingMails.text}, ${maxTextLength})`,
     })
     .from(incomingMails)
-    .where(inView(view))
+    .where(isInView(view))
     .orderBy(desc(createdAt), desc(id))
     .limit(most)
   return rows.map(row => ({
@@ -44,4 +44,4 @@ export async function listMail(tx: Tx, view: HeldView) {
 }
 
 /** The number of emails that await staff. */
-export const countHeld = (tx: Tx) => tx.$count(incomingMails, inView('held'))
+export const countHeld = (tx: Tx) => tx.$count(incomingMails, isInView('held'))

@@ -6,7 +6,7 @@ import { confirmOpened } from './confirm-opened.server.ts'
 import { countHeld, listMail } from './held-list.server.ts'
 import { heldViews, incomingTopic } from './incoming-mail.ts'
 import { postMail } from './post-mail.server.ts'
-import { asPosted, lockMail, seen, settle } from './settle-mail.server.ts'
+import { toMessageInput, lockMail, seen, settle } from './settle-mail.server.ts'
 
 const staff = staffProcedure('support')
 const read = staff.meta({ reads: [incomingTopic] })
@@ -32,7 +32,7 @@ export const supportMailRouter = router({
       if (mail.authorId === null)
         throw new AppError('invalid', 'No account has this address, so the ticket would have no requester.')
       const author = { id: mail.authorId }
-      const posted = asPosted(mail)
+      const posted = toMessageInput(mail)
       const placed = await postMail(tx, { as: 'new', author, categoryId: null }, posted)
       const isConfirmed = await confirmOpened(tx, ctx.services, placed.ticketId, posted.automatic)
       await settle(tx, ctx, mail, { state: 'placed', ...placed, isConfirmed }, 'open ticket')

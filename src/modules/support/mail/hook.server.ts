@@ -13,7 +13,7 @@ const maxBytes = 50 * 1024 ** 2
 const maxAgeSeconds = 300
 const maxMs = 60_000
 const maxAtOnce = 4
-let underWay = 0
+let activeRequests = 0
 
 /**
  * Receives an email from a mail service. The email is verified while it streams in and stored only if complete. A
@@ -29,9 +29,9 @@ export async function takeFromHook({ config }: Services, incoming: IncomingMessa
       'forbidden',
       'The signature is more than five minutes old. Check the clocks of both servers.',
     )
-  if (underWay >= maxAtOnce)
+  if (activeRequests >= maxAtOnce)
     throw new AppError('too_many', 'Several emails are arriving. Try again in a moment.')
-  underWay++
+  activeRequests++
   const late = setTimeout(() => incoming.destroy(), maxMs)
   try {
     await deliver(config.DATA_DIR, checked(incoming, { secret, at, signature }))
@@ -40,7 +40,7 @@ export async function takeFromHook({ config }: Services, incoming: IncomingMessa
     throw new AppError('bad_request', 'The email did not arrive in full. Send it again.', { cause: error })
   } finally {
     clearTimeout(late)
-    underWay--
+    activeRequests--
   }
 }
 

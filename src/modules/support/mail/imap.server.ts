@@ -28,7 +28,7 @@ export const takeMailboxJob = defineJob({
  */
 export async function takeMailbox({ config }: Pick<Services, 'config'>): Promise<number> {
   const { ImapFlow } = await import('imapflow')
-  const { folder, ...server } = placeOf(config)
+  const { folder, ...server } = mailboxOf(config)
   const client = new ImapFlow({ ...server, ...waits, logger: false, disableAutoIdle: true })
   // A broken connection rejects the pending commands, so the event itself needs no handling.
   client.on('error', () => {})
@@ -72,7 +72,7 @@ async function* untilConnected(
 /** For some commands, the library reports only that they failed. */
 const broken = () => new Error('the connection to the IMAP server was lost')
 
-function placeOf({ IMAP_URL }: Config) {
+function mailboxOf({ IMAP_URL }: Config) {
   const { protocol, hostname, port, username, password, pathname } = new URL(IMAP_URL!)
   const secure = protocol === 'imaps:'
   return {

@@ -12,7 +12,7 @@ export const inboxOf = (dataDir: string) => join(dataDir, 'inbox')
 const pollMs = 1_000
 /** A file modified more recently may be incomplete. Files in a Maildir are always complete. */
 const settledMs = 2_000
-const atOnce = 4
+const concurrency = 4
 
 /**
  * Imports the emails in the inbox. Each is stored before its file is removed, so a process that dies in between imports
@@ -29,7 +29,7 @@ export async function takeInbox(services: Services, now = Date.now()): Promise<n
     for (let path = paths.shift(); path !== undefined; path = paths.shift())
       if (await takeFile(services, path, now)) count++
   }
-  await Promise.all(Array.from({ length: atOnce }, takeNext))
+  await Promise.all(Array.from({ length: concurrency }, takeNext))
   return count
 }
 

@@ -32,7 +32,7 @@ const maxAutomatic = 2
  * Decides where an email goes: first by a secret address, then by the email of ours that it replies to, then by the
  * mailbox, and never by its subject. The author must be the user to whom the secret was given.
  */
-export async function placeOf(tx: Tx, config: Config, mail: ReadMail): Promise<Place> {
+export async function routeMail(tx: Tx, config: Config, mail: ReadMail): Promise<Place> {
   if (isOwn(config, mail)) return { as: 'aside', why: 'Sent by Wellhead.', author: null }
   if (await isKnown(tx, mail)) return { as: 'aside', why: 'Duplicate of an earlier email.', author: null }
   const found = await authorOf(tx, config, mail)
@@ -68,7 +68,7 @@ export async function placeOf(tx: Tx, config: Config, mail: ReadMail): Promise<P
  * Returns the place unchanged, unless its author sends too many emails. Those are held for staff, because a sender
  * cannot be asked to try again later.
  */
-export async function withinBounds(tx: Tx, place: Place): Promise<Place> {
+export async function limitSender(tx: Tx, place: Place): Promise<Place> {
   if ('why' in place) return place
   const { author, as } = place
   const { reply, create } = maxFrequentQuestions(author.id)

@@ -14,7 +14,7 @@ import { incomingTopic } from './incoming-mail.ts'
 import { attachAll, filesForTicket } from './attach-files.server.ts'
 import { confirmOpened } from './confirm-opened.server.ts'
 import { plain } from './mail-text.ts'
-import { placeOf, withinBounds, type Place } from './place-of.server.ts'
+import { routeMail, limitSender, type Place } from './place-of.server.ts'
 import { postMail } from './post-mail.server.ts'
 
 /** Parses an incoming email and places it. Repeated runs place it once. */
@@ -52,7 +52,7 @@ async function readIncoming(services: Services, mail: IncomingRow): Promise<Pars
     throw error
   })
   if (typeof read === 'string') return read
-  const first = await services.database.acrossTenants(tx => placeOf(tx, services.config, read))
+  const first = await services.database.acrossTenants(tx => routeMail(tx, services.config, read))
   return { read, first, files: 'why' in first ? [] : await filesForTicket(services, mail, read) }
 }
 
@@ -73,7 +73,7 @@ async function place(
   row: IncomingRow,
   { read, first, files }: ParsedMail,
 ): Promise<void> {
-  const to = 'why' in first ? first : await withinBounds(tx, await placeOf(tx, services.config, read))
+  const to = 'why' in first ? first : await limitSender(tx, await routeMail(tx, services.config, read))
   const content = {
     ...contentOf(read),
     authorId: to.author?.id ?? null,

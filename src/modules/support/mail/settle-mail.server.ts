@@ -33,7 +33,7 @@ export async function lockAny(tx: Tx, { id, version }: Seen): Promise<IncomingRo
 }
 
 /** An email as input for a ticket message. */
-export const asPosted = ({ id, subject, text, files, isAutomatic }: IncomingRow) => ({
+export const toMessageInput = ({ id, subject, text, files, isAutomatic }: IncomingRow) => ({
   id,
   subject,
   text: withoutQuoted(text),

@@ -17,7 +17,7 @@ type Late = {
 }
 
 /** Tickets escalated per run. The next run handles the rest. */
-const atOnce = 50
+const ticketsPerRun = 50
 
 /**
  * Notifies the assignee and every platform admin of overdue tickets, once per deadline. The ticket records the deadline
@@ -29,7 +29,7 @@ export async function escalateLate(services: Pick<Services, 'database' | 'jobs' 
       update tickets t set escalated_due = t.due_at
       from (select tenant_id, id from tickets
         where status = 'open' and due_at < now() and escalated_due is distinct from due_at
-        order by due_at limit ${atOnce} for update skip locked) late
+        order by due_at limit ${ticketsPerRun} for update skip locked) late
       where t.tenant_id = late.tenant_id and t.id = late.id
       returning t.id, t.called, t.subject, t.first_answered_at is not null as answered, t.assignee_id as "assigneeId",
         (select name from users where users.id = t.assignee_id) as assignee`)

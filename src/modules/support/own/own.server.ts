@@ -20,7 +20,7 @@ import {
   turnedTo,
 } from '../ticket/ticket-talk.server.ts'
 import { tickets } from '../ticket/ticket.table.ts'
-import { promiseOf } from '../hours/promise.ts'
+import { promisedTimes } from '../hours/promise.ts'
 import { hoursNow, levelOf } from '../settings/read-settings.server.ts'
 import { answered, type Answer, type GivenAnswers, type Question } from '../settings/questions.ts'
 import { supportCategories } from '../settings/settings.table.ts'
@@ -66,7 +66,7 @@ export const supportRouter = router({
           .from(supportCategories)
           .orderBy(asc(supportCategories.position), asc(supportCategories.name)),
         firstHours: level.firstHours,
-        firstDueAt: promiseOf(new Date(), level, await hoursNow(tx)).firstDueAt,
+        firstDueAt: promisedTimes(new Date(), level, await hoursNow(tx)).firstDueAt,
       }
     }),
   ),

@@ -25,7 +25,7 @@ export const knownProblem = z.object({
 })
 export type KnownProblem = z.output<typeof knownProblem>
 
-const wordsOf = (text: string) =>
+const significantWords = (text: string) =>
   new Set(
     text
       .toLowerCase()
@@ -38,9 +38,9 @@ export function matching<Problem extends Pick<KnownProblem, 'title' | 'advice'>>
   problems: readonly Problem[],
   text: string,
 ): Problem[] {
-  const written = [...wordsOf(text)]
+  const written = [...significantWords(text)]
   const shared = ({ title, advice }: Problem) => {
-    const words = wordsOf(`${title} ${advice}`)
+    const words = significantWords(`${title} ${advice}`)
     return written.filter(word => words.has(word)).length
   }
   return problems.toSorted((one, other) => shared(other) - shared(one))

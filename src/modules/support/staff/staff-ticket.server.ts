@@ -31,7 +31,7 @@ export async function staffTicket(tx: Tx, id: string) {
     problem: await problemOf(tx, ticket),
     consents: await consentsOf(tx, ticket),
     customer: await customerOf(tx, ticket),
-    others: await othersOf(tx, ticket),
+    others: await otherTickets(tx, ticket),
     names: await namesIn(tx, people, [...messages, ...notes]),
   }
 }
@@ -63,7 +63,7 @@ async function customerOf(tx: Tx, { requesterId, tenantId }: TicketRow) {
 }
 
 /** The requester's other tickets, latest first. */
-const othersOf = (tx: Tx, { requesterId, id: but }: TicketRow) => {
+const otherTickets = (tx: Tx, { requesterId, id: but }: TicketRow) => {
   const { id, called, subject, status, lastAt } = tickets
   return tx
     .select({ id, called, subject, status, lastAt })

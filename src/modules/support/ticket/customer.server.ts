@@ -11,18 +11,22 @@ import { tickets } from './ticket.table.ts'
  * The tenant of a user's tickets: their current organization, even while staff have disabled it. Users without one, or
  * pending approval, use the platform.
  */
-const homeOf = (viewer: Viewer): string => placeOf(viewer)?.tenantId ?? platformId
+const homeOf = (viewer: Viewer): string => organizationRef(viewer)?.tenantId ?? platformId
 
 /** The plan that determines the response times of a user's tickets; null without an organization. */
-export const planOf = (viewer: Viewer): Plan | null => placeOf(viewer)?.plan ?? null
+export const planOf = (viewer: Viewer): Plan | null => organizationRef(viewer)?.plan ?? null
 
-function placeOf({ membership, disabled }: Viewer) {
+function organizationRef({ membership, disabled }: Viewer) {
   const place = membership ?? disabled
   return place && place.standing !== 'pending' ? place : null
 }
 
 /** Binds transactions to the signed-in user and their organization. */
-export function asCustomer({ services, viewer, origin }: Pick<Context, 'services' | 'viewer' | 'origin'>) {
+export function transactionsOfCustomer({
+  services,
+  viewer,
+  origin,
+}: Pick<Context, 'services' | 'viewer' | 'origin'>) {
   const { database } = services
   const home = homeOf(viewer)
   const scope = (tenantId: string): Actor => ({ tenantId, userId: viewer.user!.id, origin })
@@ -47,4 +51,6 @@ export function asCustomer({ services, viewer, origin }: Pick<Context, 'services
  * For every signed-in user. Transactions are bound to the user and their organization, and row-level security limits
  * them to their own tickets, those they watch, and those of an organization that they own.
  */
-export const customerProcedure = personProcedure.use(({ ctx, next }) => next({ ctx: asCustomer(ctx) }))
+export const customerProcedure = personProcedure.use(({ ctx, next }) =>
+  next({ ctx: transactionsOfCustomer(ctx) }),
+)

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { paragraphsOf } from './paragraphs.ts'
-import { piecesOf, withPictures } from './pieces.ts'
+import { splitAtPictures, withPictures } from './pieces.ts'
 
 const picture = (id: string, fileName: string, part: object = {}) => ({
   id,
@@ -10,7 +10,7 @@ const picture = (id: string, fileName: string, part: object = {}) => ({
   ...part,
 })
 const read = (text: string, ...files: ReturnType<typeof picture>[]) =>
-  piecesOf(paragraphsOf(text), 'm', files).map(piece =>
+  splitAtPictures(paragraphsOf(text), 'm', files).map(piece =>
     'picture' in piece
       ? piece.picture.id
       : piece.text.content.map(block =>

@@ -12,7 +12,7 @@ const place = /\[Picture: ([^\]\n]{1,250})\]/g
  * Splits the text of an email at its own pictures. If two have the same name, the first file is used first. A
  * placeholder without a file stays as text.
  */
-export function piecesOf(body: RichText, mailId: string, files: readonly Picture[]): Piece[] {
+export function splitAtPictures(body: RichText, mailId: string, files: readonly Picture[]): Piece[] {
   const left = files.filter(each => each.mailId === mailId && each.isPicture)
   const pieces: Piece[] = []
   let blocks: Block[] = []
@@ -21,7 +21,7 @@ export function piecesOf(body: RichText, mailId: string, files: readonly Picture
     blocks = []
   }
   for (const block of body.content) {
-    let rest = wordsOf(block)
+    let rest = paragraphText(block)
     for (const [whole, name] of rest?.matchAll(place) ?? []) {
       const at = left.findIndex(({ fileName }) => fileName === harmlessName(name!))
       if (at < 0) continue
@@ -32,7 +32,7 @@ export function piecesOf(body: RichText, mailId: string, files: readonly Picture
       pieces.push({ picture: { id, fileName } })
       rest = after.join(whole)
     }
-    if (rest === wordsOf(block)) blocks.push(block)
+    if (rest === paragraphText(block)) blocks.push(block)
     else if (rest!.trim() !== '') blocks.push(paragraph(rest!))
   }
   flush()
@@ -40,7 +40,7 @@ export function piecesOf(body: RichText, mailId: string, files: readonly Picture
 }
 
 /** The text of a paragraph that contains only text, as those of emails do. */
-function wordsOf(block: Block): string | null {
+function paragraphText(block: Block): string | null {
   const [only, ...more] = block.type === 'paragraph' ? (block.content ?? []) : []
   return only?.type === 'text' && more.length === 0 ? only.text : null
 }
@@ -56,7 +56,7 @@ export function withPictures<Message extends Mailed, File extends Picture>(
 ) {
   const drawn = new Set<string>()
   const placed = messages.map(message => {
-    const pieces = message.byMail ? piecesOf(message.body, message.byMail.mailId, files) : []
+    const pieces = message.byMail ? splitAtPictures(message.body, message.byMail.mailId, files) : []
     for (const piece of pieces) if ('picture' in piece) drawn.add(piece.picture.id)
     return { ...message, pieces: pieces.some(piece => 'picture' in piece) ? pieces : null }
   })

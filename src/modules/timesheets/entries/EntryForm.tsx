@@ -30,7 +30,7 @@ export function EntryForm({ entry, day, place: start, timeZone, onClose }: Entry
       one="entry"
       of={day}
       schema={entrySchema}
-      record={entry && { id: entry.id, version: entry.version, values: typedOf(entry, timeZone) }}
+      record={entry && { id: entry.id, version: entry.version, values: formValues(entry, timeZone) }}
       start={{ kind: 'TIME', workedOn: day, billable: true }}
       save={({ id, version, values }) =>
         call.save.mutate({ id, version, projectId: place.projectId, taskId: place.taskId || null, values })
@@ -58,7 +58,7 @@ export function EntryForm({ entry, day, place: start, timeZone, onClose }: Entry
 }
 
 /** The form values of an entry. */
-function typedOf(entry: Entry, timeZone: string) {
+function formValues(entry: Entry, timeZone: string) {
   const { kind, workedOn, note, billable, startsAt, endsAt, minutes } = entry
   const time = (at: string | null) => (at === null ? null : timeOf(new Date(at), timeZone))
   const ends = time(endsAt)

@@ -25,7 +25,7 @@ export const entryRouter = router({
   save: write
     .input(z.object({ id: z.uuid().nullable(), version: z.int().nullable(), ...place, values: z.unknown() }))
     .mutation(({ ctx, input: { id, version, values, ...where } }) => {
-      const entry = { ...storedOf(readPart(entrySchema, values), ctx.membership.timeZone), ...where }
+      const entry = { ...toStoredEntry(readPart(entrySchema, values), ctx.membership.timeZone), ...where }
       refuseFuture(ctx, entry.workedOn)
       return changeOwnTime(ctx, tx =>
         id === null ? add(tx, ctx, entry) : change(tx, ctx, { id, version: version ?? 0 }, entry),
@@ -116,7 +116,7 @@ const emptyEntry: Omit<StoredEntry, 'projectId' | 'taskId' | 'workedOn' | 'minut
 }
 
 /** Converts form values to stored values: clock times become instants. */
-function storedOf(fields: EntryFields, timeZone: string): Omit<StoredEntry, 'projectId' | 'taskId'> {
+function toStoredEntry(fields: EntryFields, timeZone: string): Omit<StoredEntry, 'projectId' | 'taskId'> {
   const { kind, workedOn, note, billable, startTime, endTime } = fields
   const entry = { ...emptyEntry, kind, workedOn, note, billable, minutes: null }
   if (kind !== 'TIME') return { ...entry, quantity: Number(fields.quantity).toFixed(2) }

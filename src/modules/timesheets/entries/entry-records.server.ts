@@ -51,11 +51,11 @@ export async function lockOwnEntry(
     ? await readDeleted(tx, actor.tenantId, entryRecords, id)
     : await lockRow(tx, actor.tenantId, entryRecords, id)
   if (row.userId !== actor.userId) throw notFound('Entry')
-  if (row.invoiceId !== null) throw await onInvoice(tx, actor.tenantId, row.invoiceId)
+  if (row.invoiceId !== null) throw await invoicedError(tx, actor.tenantId, row.invoiceId)
   return row
 }
 
-async function onInvoice(tx: Tx, tenantId: string, invoiceId: string) {
+async function invoicedError(tx: Tx, tenantId: string, invoiceId: string) {
   const [invoice] = await tx
     .select({ number: timeInvoices.number })
     .from(timeInvoices)

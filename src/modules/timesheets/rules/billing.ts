@@ -79,7 +79,7 @@ export function billOf(entries: readonly BilledEntry[], rates: readonly Rate[], 
   return {
     lines,
     total: sum(lines.map(({ amount }) => amount)),
-    bySplit: bySplitOf(lines),
+    bySplit: totalsBySplit(lines),
     missing,
     assumed: [...assumed],
   }
@@ -192,7 +192,7 @@ function splitOf(group: readonly BilledEntry[], amount: string): InvoiceLine['sp
   }))
 }
 
-function bySplitOf(lines: readonly InvoiceLine[]): Bill['bySplit'] {
+function totalsBySplit(lines: readonly InvoiceLine[]): Bill['bySplit'] {
   if (lines.every(({ split }) => split.length === 0)) return []
   const all = new Map<string, string[]>()
   const add = (label: string, amount: string) => all.set(label, [...(all.get(label) ?? []), amount])

@@ -8,7 +8,7 @@ import { findingsOf, linkedPath, type CrawledPage, type Finding } from './rules.
 /** The most pages crawled of a site. */
 const maxPages = 20_000
 const maxLinks = 200
-const atOnce = 4
+const concurrency = 4
 /** The product redirects requests for missing pages here. */
 const elsewhere = '/app'
 
@@ -43,7 +43,7 @@ export async function crawlSite(
       await others()
     }
   }
-  await Promise.all(Array.from({ length: atOnce }, worker))
+  await Promise.all(Array.from({ length: concurrency }, worker))
   // Workers finish in any order, but findings name the first page of several, so the pages are sorted.
   pages.sort((a, b) => (a.path < b.path ? -1 : 1))
   const there = new Map(pages.map(({ path, isThere }) => [path, isThere]))

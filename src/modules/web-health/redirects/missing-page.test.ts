@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isNoted, nearestOf } from './missing-page.ts'
+import { isNoted, findMostSimilar } from './missing-page.ts'
 
 const addresses = ['/', '/pricing', '/legal/privacy', '/guide/net-mineral-acres', '/organizations/acme-oil']
 
@@ -13,7 +13,7 @@ test.each([
   ['/%E0%A4%A', null],
   ['/', null],
 ])('%s is most like %s', (path, expected) => {
-  expect(nearestOf([path], addresses)).toEqual([expected])
+  expect(findMostSimilar([path], addresses)).toEqual([expected])
 })
 
 test.each([

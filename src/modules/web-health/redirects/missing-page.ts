@@ -38,7 +38,7 @@ const leastAlike = 0.4
  * For each path the most similar address, by the share of three-letter pieces that both have; null if none is similar
  * enough. Of two equally similar ones, the shorter.
  */
-export function nearestOf(paths: readonly string[], addresses: readonly string[]): (string | null)[] {
+export function findMostSimilar(paths: readonly string[], addresses: readonly string[]): (string | null)[] {
   const pieces = addresses.map(trigramsOf)
   const having = new Map<string, number[]>()
   for (const [at, all] of pieces.entries())

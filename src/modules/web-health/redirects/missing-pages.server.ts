@@ -4,7 +4,7 @@ import { router, staffProcedure } from '../../../core/http/procedure.server.ts'
 import { knownAddresses } from '../../../core/module/known-addresses.server.ts'
 import { z } from 'zod'
 import { createRateLimiter } from '../../../core/http/few-a-minute.ts'
-import { isNoted, nearestOf } from './missing-page.ts'
+import { isNoted, findMostSimilar } from './missing-page.ts'
 
 const mayCome = createRateLimiter({ each: 20, all: 600 })
 const maxRows = 5000
@@ -23,7 +23,7 @@ export const missingRouter = router({
       from missing_pages order by hits desc, last_at desc, path limit ${maxListed}`)
     const known = [...(await knownAddresses(database)).values()]
     const addresses = known.flatMap(({ path, canonical }) => (canonical === null ? [path] : []))
-    const near = nearestOf(
+    const near = findMostSimilar(
       rows.map(({ path }) => path),
       addresses.slice(0, maxCompared),
     )

@@ -7,7 +7,7 @@ import { edgesOf, leastMeasured, ratingOf, ratingsOf, ratingLabels, scales, type
 const tones = { good: 'good', fair: 'warn', poor: 'bad' } as const
 const fills: Record<Rating, string> = { good: 'bg-good', fair: 'bg-warn', poor: 'bg-bad' }
 
-const wordOf = (metric: Metric, value: number) =>
+const formatMetric = (metric: Metric, value: number) =>
   scales[metric].unit === 'ms' ? `${formatNumber(value, 0)} ms` : formatNumber(value, 2)
 
 /** A figure with its rating; a dash if there are too few measurements. */
@@ -17,7 +17,7 @@ export function VitalValue({ metric, value }: { metric: Metric; value: number | 
   return (
     <span title={ratingLabels[rating]} className="inline-flex items-center gap-1.5">
       <span className={`inline-block size-2 rounded-full ${fills[rating]}`} aria-hidden="true" />
-      {wordOf(metric, value)}
+      {formatMetric(metric, value)}
       <span className="sr-only">, {ratingLabels[rating]}</span>
     </span>
   )
@@ -36,7 +36,7 @@ export function VitalCard({ metric, p75, counts, measured }: VitalCardProps) {
   return (
     <Card title={`${name} (${metric})`}>
       <p className="text-sm text-muted">
-        {says}; good to {wordOf(metric, good)}, poor over {wordOf(metric, poor)}
+        {says}; good to {formatMetric(metric, good)}, poor over {formatMetric(metric, poor)}
       </p>
       {p75 === null || counts === null ? (
         <p className="py-4 text-muted">
@@ -47,7 +47,7 @@ export function VitalCard({ metric, p75, counts, measured }: VitalCardProps) {
       ) : (
         <>
           <p className="mt-2 flex items-center gap-2">
-            <b className="text-2xl font-bold tracking-tight">{wordOf(metric, p75)}</b>
+            <b className="text-2xl font-bold tracking-tight">{formatMetric(metric, p75)}</b>
             <Status tone={tones[ratingOf(metric, p75)]}>{ratingLabels[ratingOf(metric, p75)]}</Status>
           </p>
           <Histogram metric={metric} counts={counts} />
@@ -65,8 +65,8 @@ function Histogram({ metric, counts }: { metric: Metric; counts: readonly number
     <div aria-hidden="true" className="mt-2 flex h-16 items-end gap-px border-b border-edge">
       {counts.map((count, at) => {
         const rating = ratingOf(metric, edges[at] ?? Infinity)
-        const from = wordOf(metric, edges[at - 1] ?? 0)
-        const to = edges[at] === undefined ? 'and more' : `to ${wordOf(metric, edges[at])}`
+        const from = formatMetric(metric, edges[at - 1] ?? 0)
+        const to = edges[at] === undefined ? 'and more' : `to ${formatMetric(metric, edges[at])}`
         return (
           <div
             key={edges[at] ?? 'more'}

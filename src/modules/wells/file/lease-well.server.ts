@@ -73,7 +73,7 @@ export const leaseWellRouter = router({
             if (isDeepStrictEqual(values, stands.fields)) return { id, version: link.version }
             await mustHaveLease(tx, tenantId, values)
             version = link.version + 1
-            before = writtenOf(link)
+            before = enteredFields(link)
             await tx
               .update(leaseWells)
               .set({ ...values, ...stamps(userId), version })
@@ -149,7 +149,7 @@ export const leaseWellRouter = router({
 })
 
 /** The user-entered fields of a link, without its lease, which history lines always name separately. */
-const writtenOf = (link: typeof leaseWells.$inferSelect) =>
+const enteredFields = (link: typeof leaseWells.$inferSelect) =>
   Object.fromEntries(
     Object.keys(leaseWellSchema.shape)
       .filter(field => field !== 'leaseId')

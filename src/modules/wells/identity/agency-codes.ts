@@ -38,7 +38,7 @@ export const typeWord = (raw: string, agency: string | null = null): Word<WellTy
 /** Returns the type given in an agency's status column, for agencies that put both in one. */
 export function typeInStatus(raw: string, agency: string | null): WellType | null {
   const { statusSaysType, types } = tableOf(agency) ?? {}
-  return statusSaysType && types ? (meaningOf(types, codeOf(raw))?.ours ?? null) : null
+  return statusSaysType && types ? (lookUpCode(types, codeOf(raw))?.ours ?? null) : null
 }
 
 const tableOf = (agency: string | null): Agency | undefined =>
@@ -66,7 +66,7 @@ function wordIn<Ours>(
   const [whole, head, tail] = [code, ...(/^(.+?) - (.+)$/.exec(code)?.slice(1) ?? [])]
   for (const text of [whole, tail, head]) {
     if (text === undefined) continue
-    const known = meaningOf(own, text) ?? (Object.hasOwn(words, text) ? { ours: words[text]! } : null)
+    const known = lookUpCode(own, text) ?? (Object.hasOwn(words, text) ? { ours: words[text]! } : null)
     if (known) return known
   }
   return null
@@ -74,7 +74,7 @@ function wordIn<Ours>(
 
 const codeOf = (raw: string) => raw.trim().toUpperCase().replace(/\s+/g, ' ')
 
-function meaningOf<Ours>(
+function lookUpCode<Ours>(
   own: Readonly<Record<string, Meaning<Ours>>> | undefined,
   code: string,
 ): Word<Ours> | null {

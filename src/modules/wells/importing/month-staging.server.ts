@@ -2,7 +2,7 @@ import { copyAll } from '../../../core/importing/sink.server.ts'
 import type { Staging } from '../../../core/importing/merge.server.ts'
 import type { ReadRow } from '../../../core/importing/row.ts'
 import type { MonthRow } from './month-row.ts'
-import { apartOf } from './row-roles.ts'
+import { distinguishRow } from './row-roles.ts'
 import { volumeColumns } from './well-columns.ts'
 import { wellGatherer } from './well-gatherer.ts'
 
@@ -16,7 +16,7 @@ export function monthStaging(): Staging {
     cells(it) {
       wells.see(it as ReadRow<MonthRow>)
       const { month, day, pool, status, volumes } = it.part as MonthRow
-      const { owner, part, revision, other } = apartOf(it.facts, it.omitted)
+      const { owner, part, revision, other } = distinguishRow(it.facts, it.omitted)
       return [it.row, it.key, month, day, pool, status, owner, part, revision, other, ...volumes]
     },
     async end(client, replaced) {

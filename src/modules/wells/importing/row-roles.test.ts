@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { apartOf, rankOf, roleOf } from './row-roles.ts'
+import { distinguishRow, rankOf, roleOf } from './row-roles.ts'
 
 test.each([
   ['Operator_Name', 'owner'],
@@ -30,7 +30,7 @@ test.each([
 
 test('an unordered column is not a revision', () => {
   expect(rankOf('see remarks')).toBeNull()
-  expect(apartOf({}, [{ header: 'Revised by', text: 'Ada' }])).toMatchObject({
+  expect(distinguishRow({}, [{ header: 'Revised by', text: 'Ada' }])).toMatchObject({
     revision: '',
     other: '|Revised by: Ada',
   })

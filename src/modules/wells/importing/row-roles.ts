@@ -55,7 +55,7 @@ export function rankOf(text: string): string | null {
 }
 
 /** Returns what distinguishes a row from others of its well and month, from its well `facts` and its unmapped cells. */
-export function apartOf(facts: Facts, beside: readonly { header: string; text: string }[]): Apart {
+export function distinguishRow(facts: Facts, beside: readonly { header: string; text: string }[]): Apart {
   const apart: Apart = {
     owner: facts['operator'] ?? '',
     part: joined(facts['formation'], facts['rrc_lease_no']),

@@ -76,12 +76,12 @@ const figures = [
 const none = 'No downtime on record for this period.'
 
 const cellsOf = (stops: readonly Stop[], today: Day) => ({
-  ...deferredInAll(stops, startOf(today)),
+  ...deferredInAll(stops, startOfDay(today)),
   stops: stops.length,
   oilUnknown: stops.filter(({ oilBpdBefore }) => oilBpdBefore === null).length,
   gasUnknown: stops.filter(({ gasMcfdBefore }) => gasMcfdBefore === null).length,
 })
-const startOf = (day: Day) => `${day}T00:00`
+const startOfDay = (day: Day) => `${day}T00:00`
 
 /** Sorts groups by hours, longest first. */
 const longest = (groups: Iterable<Stop[]>, today: Day) =>

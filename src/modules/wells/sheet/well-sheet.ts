@@ -31,7 +31,7 @@ export function wellSheet(file: SheetFile, schema: z.ZodObject, today: string): 
     title: fields.name,
     code: api,
     about: [fields.operator, where, fields.formation].filter(Boolean).join(' · '),
-    lead: leadOf(file, rows, today),
+    lead: sheetLead(file, rows, today),
     sections: [
       ...factSections(schema, { ...fields, api }),
       ...productionSections(rows),
@@ -42,7 +42,11 @@ export function wellSheet(file: SheetFile, schema: z.ZodObject, today: string): 
   }
 }
 
-function leadOf({ fields, silentSince }: SheetFile, rows: readonly ProductionMonth[], today: string): Lead {
+function sheetLead(
+  { fields, silentSince }: SheetFile,
+  rows: readonly ProductionMonth[],
+  today: string,
+): Lead {
   const { tone, label } = statusLook(fields.status, silentSince)
   const last = rows.at(-1)
   const since = sinceLabel(fields.statusDate, silentSince, today)

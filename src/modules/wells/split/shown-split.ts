@@ -27,7 +27,7 @@ export function describeSplit({ events, first, second, months }: Proposal) {
         .filter(Boolean)
         .join('; '),
     })),
-    called: { first: placeOf(first), second: placeOf(second) },
+    called: { first: wellLocation(first), second: wellLocation(second) },
     values: differing.map(name => ({
       field: fieldTitle(wellSchema, name),
       first: words(name, first),
@@ -42,4 +42,4 @@ export function describeSplit({ events, first, second, months }: Proposal) {
 }
 
 /** "Smith 1, Knox, OH". */
-const placeOf = ({ name, county, state }: WellFields) => [name, county, state].filter(Boolean).join(', ')
+const wellLocation = ({ name, county, state }: WellFields) => [name, county, state].filter(Boolean).join(', ')

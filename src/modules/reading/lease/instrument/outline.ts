@@ -115,7 +115,7 @@ function headingsOf(flow: Flow): Heading[] {
       open = null
       continue
     }
-    const text = asPrinted(line)
+    const text = restoreCapitals(line)
     if (open && goesOn(open.text, text)) {
       open.end = end
       open.text = `${open.text} ${text}`
@@ -136,7 +136,7 @@ const goesOn = (heading: string, line: string) =>
     (kindOfTitle(heading) === null && partOfTitle(heading) === null && partOfTitle(line) === null))
 
 /** A heading in lower case; I and O among capitals are restored where a recognizer may have misread them. */
-const asPrinted = (heading: string) =>
+const restoreCapitals = (heading: string) =>
   heading
     .replaceAll(/(?<=\p{Lu})[l1|](?=\p{Lu})/gu, 'I')
     .replaceAll(/(?<=\p{Lu}|\b)0(?=\p{Lu})/gu, 'O')

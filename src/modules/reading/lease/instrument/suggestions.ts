@@ -57,8 +57,8 @@ function suggestionOf(flow: Flow, entries: readonly Entry[]): Suggestion {
   const others = rest.filter(
     ({ reading }, at) =>
       reading.value !== '' &&
-      !same(reading, first.reading) &&
-      rest.findIndex(({ reading: earlier }) => same(earlier, reading)) === at,
+      !isSameReading(reading, first.reading) &&
+      rest.findIndex(({ reading: earlier }) => isSameReading(earlier, reading)) === at,
   )
   const doubts = [...first.reading.doubts]
   const added = first.part?.kind === 'ADDENDUM' ? first.part : null
@@ -77,7 +77,7 @@ function suggestionOf(flow: Flow, entries: readonly Entry[]): Suggestion {
   }
 }
 
-const same = (a: Reading, b: Reading) =>
+const isSameReading = (a: Reading, b: Reading) =>
   a.field === 'provision'
     ? JSON.stringify(a.parameters) === JSON.stringify(b.parameters)
     : a.field.startsWith('royalty')

@@ -39,7 +39,7 @@ const isSpace = (letter: string) => /\s/u.test(letter) || letter === '\u200B' ||
 const isLetter = (letter: string | undefined) => letter !== undefined && /\p{L}/u.test(letter)
 const isSmall = (letter: string | undefined) => letter !== undefined && /\p{Ll}/u.test(letter)
 
-export function flowOf(pages: readonly PageText[]): Flow {
+export function joinPages(pages: readonly PageText[]): Flow {
   const begins: number[] = []
   let all = ''
   for (const { text } of pages) {

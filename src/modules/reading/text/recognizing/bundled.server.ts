@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path'
 import { createWorker, PSM, type Worker } from 'tesseract.js'
 import { pgmOf } from '../shades.ts'
 import type { Engine } from './engine.ts'
-import { inTime } from './in-time.server.ts'
+import { withTimeout } from './in-time.server.ts'
 import { wordsOfTable } from './words-of-table.ts'
 
 const find = createRequire(import.meta.url)
@@ -18,7 +18,7 @@ export function bundledEngine(): Engine {
   return {
     async words(upright) {
       reader ??= await createTextRecognizer()
-      const { data } = await inTime(reader.recognize(pgmOf(upright), {}, { text: false, tsv: true }))
+      const { data } = await withTimeout(reader.recognize(pgmOf(upright), {}, { text: false, tsv: true }))
       return wordsOfTable(data.tsv ?? '')
     },
     async end() {

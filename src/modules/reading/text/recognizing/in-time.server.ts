@@ -4,7 +4,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 export const maxMsOfLook = 60_000
 
 /** @throws Error if the work exceeds the limit of one pass */
-export async function inTime<T>(work: Promise<T>): Promise<T> {
+export async function withTimeout<T>(work: Promise<T>): Promise<T> {
   const ended = new AbortController()
   const late = wait(maxMsOfLook, null, { signal: ended.signal }).then(() => {
     throw new Error('a page took too long')

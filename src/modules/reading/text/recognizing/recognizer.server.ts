@@ -7,7 +7,7 @@ import { struckOnPicture } from '../struck/on-picture.ts'
 import { bundledEngine } from './bundled.server.ts'
 import type { Engine, SeenWord, Turn } from './engine.ts'
 import { installedEngine } from './installed.server.ts'
-import { certaintyOf, liesFlat, senseOf, isUpright } from './sense.ts'
+import { certaintyOf, liesFlat, legibility, isUpright } from './sense.ts'
 
 // The process reads one page at a time and frees the memory of each.
 sharp.cache(false)
@@ -69,16 +69,16 @@ export class Recognizer {
     const small = await shadesOf(
       pictureOf(gray).resize({ width: compared, height: compared, fit: 'inside', withoutEnlargement: true }),
     )
-    let [best, most]: [Turn, number] = [first.turn, senseOf(first.seen)]
+    let [best, most]: [Turn, number] = [first.turn, legibility(first.seen)]
     for (const turn of otherTurns(first)) {
       const { seen } = await this.#wordsOf(small, turn)
-      const sense = senseOf(seen)
+      const sense = legibility(seen)
       if (sense > most) [best, most] = [turn, sense]
       if (isUpright(seen)) break
     }
     if (best === first.turn) return first
     const turned = await this.#wordsOf(gray, best)
-    return senseOf(turned.seen) > senseOf(first.seen) ? turned : first
+    return legibility(turned.seen) > legibility(first.seen) ? turned : first
   }
 
   async #wordsOf(gray: Shades, turn: Turn): Promise<Seen> {

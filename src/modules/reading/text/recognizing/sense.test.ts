@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { SeenWord } from './engine.ts'
-import { certaintyOf, senseOf, isUpright } from './sense.ts'
+import { certaintyOf, legibility, isUpright } from './sense.ts'
 
 const seen = (words: string, certainty: number): SeenWord[] =>
   words.split(' ').map(text => ({
@@ -19,16 +19,16 @@ test('words make sense, gibberish little, punctuation and single letters none', 
   const gibberish = seen('puel sıyı sesee| pue sıuesB Jossa| oyı xq jj', 31)
   expect(isUpright(sentence)).toBe(true)
   expect(isUpright(gibberish)).toBe(false)
-  expect(senseOf(sentence)).toBeGreaterThan(senseOf(gibberish) * 10)
+  expect(legibility(sentence)).toBeGreaterThan(legibility(gibberish) * 10)
   expect(certaintyOf(sentence)).toBe(94)
-  expect([certaintyOf([]), certaintyOf(seen('| . - a', 99)), senseOf([])]).toEqual([null, null, 0])
+  expect([certaintyOf([]), certaintyOf(seen('| . - a', 99)), legibility([])]).toEqual([null, null, 0])
 })
 
 test('reads a sideways page without calling it upright', () => {
   const upright = seen('lessor grants leases premises hereinafter described', 94)
   const sideways = upright.map(word => ({ ...word, width: word.height, height: word.width }))
   expect(isUpright(upright)).toBe(true)
-  expect([isUpright(sideways), senseOf(sideways)]).toEqual([false, 0])
+  expect([isUpright(sideways), legibility(sideways)]).toEqual([false, 0])
 })
 
 test('a few words may be chance, and longer ones count more', () => {

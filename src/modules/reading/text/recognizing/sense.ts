@@ -30,7 +30,7 @@ export function certaintyOf(seen: readonly SeenWord[]): number | null {
 }
 
 /** How much sense a page makes in this orientation: gibberish has many words and few certain ones. */
-export const senseOf = (seen: readonly SeenWord[]): number =>
+export const legibility = (seen: readonly SeenWord[]): number =>
   liesFlat(seen)
     ? words(seen).reduce((sum, word) => sum + letters(word) * Math.max(0, word.certainty - guessed), 0)
     : 0

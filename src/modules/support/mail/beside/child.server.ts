@@ -21,7 +21,7 @@ answerInChild(async function* ({ path, file }: MailRequest) {
 async function readWhole(bytes: Buffer): Promise<ReadMail> {
   try {
     const mail = await readIncoming(bytes)
-    return { ...mail, sameKey: mail.messageId === '' ? '' : sameKeyOf(mail, bytes), problem: null }
+    return { ...mail, sameKey: mail.messageId === '' ? '' : duplicateKey(mail, bytes), problem: null }
   } catch (error) {
     return { ...unread, ...(await readHead(bytes)), problem: (error as Error).message }
   }
@@ -43,7 +43,7 @@ const unread = {
  * A key that is equal for copies of one email. It uses the author, the message id and the body, because servers on the
  * way add headers.
  */
-function sameKeyOf({ from, messageId }: Pick<ReadMail, 'from' | 'messageId'>, bytes: Buffer): string {
+function duplicateKey({ from, messageId }: Pick<ReadMail, 'from' | 'messageId'>, bytes: Buffer): string {
   const ends = ['\r\n\r\n', '\n\n'].map(mark => bytes.indexOf(mark)).filter(at => at >= 0)
   return createHash('sha256')
     .update(JSON.stringify([from.map(({ address }) => address), messageId]))
