@@ -83,7 +83,7 @@ async function recognition(recognizer: string, programs: string): Promise<Figure
       stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
       env: { PATH: programs, MALLOC_ARENA_MAX: '1' },
     })
-    const watch = setInterval(() => memory.push(memoryHeld(reader.pid)), 50)
+    const watch = setInterval(() => memory.push(memoryUsed(reader.pid)), 50)
     const quiet = await requestsBeside(passed(3_000))
     let began = performance.now()
     const read = new Promise<void>((resolve, reject) => {
@@ -136,11 +136,11 @@ async function recognition(recognizer: string, programs: string): Promise<Figure
 }
 
 /** Memory of a process and its descendants in MB, if the system reports it. */
-function memoryHeld(pid: number | string | undefined): number {
+function memoryUsed(pid: number | string | undefined): number {
   try {
     const own = Number(/VmRSS:\s+(\d+) kB/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0) / 1024
     const started = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').split(' ').filter(Boolean)
-    return started.reduce((sum, each) => sum + memoryHeld(each), own)
+    return started.reduce((sum, each) => sum + memoryUsed(each), own)
   } catch {
     return 0 // It has ended meanwhile.
   }

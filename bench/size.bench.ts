@@ -14,7 +14,7 @@ import { benchOrganizations } from './ground.ts'
 const share = 1 / Number(process.env['SIZE_PART'] ?? 1000)
 const wells = 10_000_000 * share
 const monthsOfEach = 100
-const wellsAtOnce = 1_000
+const batchSize = 1_000
 
 /**
  * The load of one server at a share of the largest promised size: bytes of rows and indexes, lists, the
@@ -106,7 +106,7 @@ async function repeated(times: number, work: () => Promise<unknown>): Promise<nu
 }
 
 async function addWells(database: Database, tenantId: string) {
-  for (let from = 0; from < wells; from += wellsAtOnce)
+  for (let from = 0; from < wells; from += batchSize)
     await database.inTenant({ tenantId, userId: 'bench' }, tx =>
       tx.execute(sql`
         insert into wells (tenant_id, id, name, type, status, operator, state, county, field, formation, api, trajectory,
@@ -122,18 +122,18 @@ async function addWells(database: Database, tenantId: string) {
           '33' || lpad(n::text, 8, '0') || '0000', case when n % 10 < 7 then 'HORIZONTAL' end,
           date '1980-01-01' + n % 16000, date '1980-06-01' + n % 16000, 46 + (n % 3000) / 1000.0, -104 + (n % 4000) / 1000.0,
           n::text, 'bench', 'bench'
-        from generate_series(${from + 1}::int, ${from + wellsAtOnce}::int) n`),
+        from generate_series(${from + 1}::int, ${from + batchSize}::int) n`),
     )
 }
 
 async function addMonths(database: Database, tenantId: string) {
-  for (let from = 0; from < wells; from += wellsAtOnce)
+  for (let from = 0; from < wells; from += batchSize)
     await database.inTenant({ tenantId, userId: 'bench' }, tx =>
       tx.execute(sql`
         insert into production_months (tenant_id, well_id, month, source, oil_bbl, gas_mcf, water_bbl, updated_by)
         select ${tenantId}, w.id, (date '2018-05-01' + make_interval(months => m))::date, 'STATE', 900 - 5 * m, 1500 - 6 * m,
           400 + m, 'bench'
-        from (select id from wells where tenant_id = ${tenantId} order by id offset ${from} limit ${wellsAtOnce}) w
+        from (select id from wells where tenant_id = ${tenantId} order by id offset ${from} limit ${batchSize}) w
           cross join generate_series(0, ${monthsOfEach - 1}) m`),
     )
 }

@@ -41,7 +41,9 @@ async function many(): Promise<Figure[]> {
     const contents = Array.from({ length: files }, () => randomBytes(megabyte))
     const copied = await secondsOf(() => copyOver(dataDir, contents))
     const kept = await secondsOf(() =>
-      eachAtOnce(contents, async (bytes, at) => sender.kept(await sender.whole(bytes, `file ${at}.bin`))),
+      runConcurrently(contents, async (bytes, at) =>
+        sender.kept(await sender.whole(bytes, `file ${at}.bin`)),
+      ),
     )
     return [
       {
@@ -64,7 +66,10 @@ async function secondsOf(act: () => Promise<unknown>): Promise<number> {
   return (performance.now() - began) / 1000
 }
 
-async function eachAtOnce<Each>(list: readonly Each[], act: (each: Each, at: number) => Promise<unknown>) {
+async function runConcurrently<Each>(
+  list: readonly Each[],
+  act: (each: Each, at: number) => Promise<unknown>,
+) {
   let next = 0
   const one = async () => {
     for (let at = next++; at < list.length; at = next++) await act(list[at]!, at)
@@ -81,7 +86,7 @@ async function copyOver(dataDir: string, contents: readonly Buffer[]): Promise<v
   })
   await new Promise<void>(resolve => plain.listen(0, '127.0.0.1', resolve))
   const { port: at } = plain.address() as AddressInfo
-  await eachAtOnce(contents, async body => {
+  await runConcurrently(contents, async body => {
     await fetch(`http://127.0.0.1:${at}`, { method: 'POST', body: body as unknown as BodyInit })
   })
   plain.close()

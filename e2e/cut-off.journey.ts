@@ -50,7 +50,7 @@ async function restart(signal: 'SIGTERM' | 'SIGKILL') {
 }
 
 /** The ways in which connections end in the field, in rotation. */
-const ways = [async () => line.cut(), () => restart('SIGTERM'), () => restart('SIGKILL')]
+const cutOffs = [async () => line.cut(), () => restart('SIGTERM'), () => restart('SIGKILL')]
 
 const cookieOf = async (page: Page) =>
   (await page.context().cookies(url)).map(({ name, value }) => `${name}=${value}`).join('; ')
@@ -175,7 +175,7 @@ test(
     await allRight()
     for (let round = 0; round < cuts; round++) {
       const enough = writing(written, headers)
-      await ways[round % ways.length]!()
+      await cutOffs[round % cutOffs.length]!()
       await enough()
       await allRight()
     }

@@ -37,7 +37,7 @@ const firstPauseMs = 50
  * The exit code for a problem that the operator must fix first; it has been reported, and a restart would not
  * help.
  */
-const notAgain = 78
+const doNotRestart = 78
 let child
 let hasReported = false
 let failures = []
@@ -51,7 +51,7 @@ function serve() {
     // After a stop request, exit with the product's code. A process ended by the signal before it could listen
     // also counts as stopped.
     if (hasReported || code === 0) process.exit(code ?? (signal === 'SIGKILL' ? 1 : 0))
-    if (code === notAgain) process.exit(1)
+    if (code === doNotRestart) process.exit(1)
     const now = Date.now()
     failures = [...failures.filter(at => at > now - 60_000), now]
     if (failures.length > maxAMinute)

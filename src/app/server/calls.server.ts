@@ -11,7 +11,7 @@ import { appErrorOf, toWireError, statusOf } from '../../core/http/procedure.ser
 import { readCalls } from '../../core/http/read-calls.server.ts'
 import { boundedWork } from '../../core/http/work.server.ts'
 import { api } from './api.server.ts'
-import { checkSite, noteAway, protectingData, refusalHeaders, refusalOf } from './guards.server.ts'
+import { checkSite, logUnavailable, protectingData, refusalHeaders, refusalOf } from './guards.server.ts'
 import { originOf, tenantHeader, type Askers } from './request.server.ts'
 import type { Running } from './services.server.ts'
 
@@ -52,7 +52,7 @@ export async function answerCalls(
       return await kept.answerTo(context, `${tenantId} ${incoming.url}`, asked, judged =>
         answer(judged, asked, (error, path) => {
           const app = appErrorOf(error)
-          if (app?.code === 'unavailable') noteAway(log, app, path)
+          if (app?.code === 'unavailable') logUnavailable(log, app, path)
           if (!app) log.error({ requestId, path, err: error }, 'procedure failed')
         }),
       )

@@ -67,13 +67,13 @@ export function refusalOf(
   { requestId, path }: { requestId: string; path: string },
 ): AppError | null {
   const app = error instanceof AppError ? error : unavailableFrom(error)
-  if (app?.code === 'unavailable') noteAway(log, app, path)
+  if (app?.code === 'unavailable') logUnavailable(log, app, path)
   if (!app) log.error({ requestId, path, err: error }, 'a request failed')
   return app
 }
 
 /** Logs an outage with its cause for the operator; the user sees only the message. */
-export const noteAway = (log: Logger, away: AppError, path: string | undefined) =>
+export const logUnavailable = (log: Logger, away: AppError, path: string | undefined) =>
   log.error({ path, err: away.cause }, away.message)
 
 function answerRefused(c: HonoContext<WebEnv>, { code, message, fields }: AppError) {

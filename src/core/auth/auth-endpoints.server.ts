@@ -56,10 +56,10 @@ export const authEndpoints: Record<string, Endpoint> = {
   },
   '/send-verification-email': { bounds: (account, place) => sparingly('verify', account, place, 50) },
   '/reset-password': { hashes: true },
-  '/change-password': provingAgain(),
-  '/two-factor/enable': { ...provingAgain(), confirmedOnly: true },
-  '/two-factor/disable': provingAgain(),
-  '/two-factor/generate-backup-codes': provingAgain(),
+  '/change-password': passwordConfirmation(),
+  '/two-factor/enable': { ...passwordConfirmation(), confirmedOnly: true },
+  '/two-factor/disable': passwordConfirmation(),
+  '/two-factor/generate-backup-codes': passwordConfirmation(),
   // The library locks an account's second factor for 15 minutes after ten wrong codes.
   '/two-factor/verify-totp': { signedIn: true },
   '/passkey/generate-register-options': {
@@ -84,7 +84,7 @@ const sparingly = (what: string, account: string, { key, known }: Place, most: n
 ]
 
 /** Limits for a signed-in user who confirms their password; shared with provePassword. */
-function provingAgain(): Endpoint {
+function passwordConfirmation(): Endpoint {
   return {
     hashes: true,
     onlyWrong: true,

@@ -8,7 +8,7 @@ import { FieldControl } from '../form/FieldControl.tsx'
 import { fieldsOf, formValues, readForm, type FormValues } from '../form/schema-fields.ts'
 import { useCommand } from '../http/useCommand.tsx'
 import type { Chosen } from '../resource/BulkBar.tsx'
-import { settable, setTogether, type BulkFields } from './bulk.ts'
+import { settable, fieldsSetWith, type BulkFields } from './bulk.ts'
 import { BulkDialog } from './BulkDialog.tsx'
 import { runBulk, useUndoBulk, type Begun, type BulkCalls } from './useBulk.tsx'
 
@@ -32,7 +32,7 @@ export function SetFieldDialog({ words, noun, bulk, calls, chosen, ...end }: Set
   const [errors, setErrors] = useState<Readonly<Record<string, string>>>({})
   const [begun, setBegun] = useState<(Begun & { id: string }) | null>(null)
   const undo = useUndoBulk(calls, words)
-  const names = setTogether(bulk, name)
+  const names = fieldsSetWith(bulk, name)
   const part = z.object(
     Object.fromEntries(names.flatMap(one => (whole.shape[one] ? [[one, whole.shape[one]]] : []))),
   )
@@ -49,7 +49,7 @@ export function SetFieldDialog({ words, noun, bulk, calls, chosen, ...end }: Set
     setTyped({})
     setErrors({})
     setBegun(null)
-    if (name !== '') void begin.run(setTogether(bulk, name))
+    if (name !== '') void begin.run(fieldsSetWith(bulk, name))
   }
   const read = () => {
     const { values, errors } = readForm(part, { ...formValues(part, null), ...typed })

@@ -32,7 +32,7 @@ export function settable({ schema, alone, together = {} }: BulkFields): SchemaFi
 }
 
 /** A field with the fields that are set together with it. */
-export const setTogether = ({ together = {} }: BulkFields, field: string): string[] => [
+export const fieldsSetWith = ({ together = {} }: BulkFields, field: string): string[] => [
   field,
   ...(together[field] ?? []),
 ]
@@ -41,14 +41,14 @@ export const setTogether = ({ together = {} }: BulkFields, field: string): strin
 export const isSettable = (bulk: BulkFields, names: readonly string[]) =>
   isCustomName(names[0]!)
     ? names.length === 1
-    : settable(bulk).some(({ name }) => setTogether(bulk, name).join() === names.join())
+    : settable(bulk).some(({ name }) => fieldsSetWith(bulk, name).join() === names.join())
 
 /**
  * The fields that a single cell of a list can change. Each record has its own value, so names and numbers are
  * included.
  */
 export const editable = (bulk: BulkFields): SchemaField[] =>
-  settable({ ...bulk, alone: [] }).filter(({ name }) => setTogether(bulk, name).length === 1)
+  settable({ ...bulk, alone: [] }).filter(({ name }) => fieldsSetWith(bulk, name).length === 1)
 
 /** True if a paste may set these fields. */
 export const isPastable = (bulk: BulkFields, names: readonly string[]) => {

@@ -30,14 +30,15 @@ function chosenNamed(tenantId: string, nouns: readonly string[], text: string): 
     where m.tenant_id = ${tenantId}`
 }
 
-const isHeld = (tenantId: string) =>
+const hasChosenValue = (tenantId: string) =>
   sql`v.tenant_id = ${tenantId} and v.field_id = c.id and v.word = lower(c.value)`
 
 /** The ids of a kind's records with a matching choice or person, for the search of their list. */
 export function idsWithChosen(tenantId: string, noun: string, text: string): SQL | null {
   const chosen = chosenNamed(tenantId, [noun], text)
   return (
-    chosen && sql`select v.record_id as id from (${chosen}) c join custom_values v on ${isHeld(tenantId)}`
+    chosen &&
+    sql`select v.record_id as id from (${chosen}) c join custom_values v on ${hasChosenValue(tenantId)}`
   )
 }
 
@@ -56,7 +57,7 @@ export const findChosen: Findable = {
     type Chosen = { noun: string; id: string; field: string; label: string; value: string }
     const { rows } = await tx.execute<Chosen>(sql`
       select c.noun, c.id, c.field, c.label, c.value from (${chosen}) c
-      where exists (select 1 from custom_values v where ${isHeld(tenantId)})
+      where exists (select 1 from custom_values v where ${hasChosenValue(tenantId)})
       order by length(c.label), lower(c.label), c.noun, c.place limit ${most}`)
     return rows.map(({ noun, id, field, label, value }) => {
       const { many, list } = readable.find(one => one.noun === noun)!

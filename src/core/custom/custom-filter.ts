@@ -8,8 +8,8 @@ import { isCustomName, tagsName } from '../data/added-names.ts'
  * of the values; `has`: contains text; `days` and `range`: from and to, both included, either may be open. For
  * tags `any` or `all`: "tags~all~0199…~019a…".
  */
-const ways = ['any', 'all', 'has', 'days', 'range'] as const
-export type ConditionKind = (typeof ways)[number]
+const conditionKinds = ['any', 'all', 'has', 'days', 'range'] as const
+export type ConditionKind = (typeof conditionKinds)[number]
 export type Condition = { name: string; way: ConditionKind; values: readonly string[] }
 
 export const writeCondition = ({ name, way, values }: Condition): string =>
@@ -42,7 +42,7 @@ const isOfTags = (way: ConditionKind, values: readonly string[]) =>
 /** Parses a condition; null if it is invalid. */
 export function readCondition(text: string): Condition | null {
   const [name = '', given, ...parts] = text.split('~')
-  const way = ways.find(one => one === given)
+  const way = conditionKinds.find(one => one === given)
   const values = parts.map(decoded)
   if (!way || values.includes(null)) return null
   const known = values as string[]

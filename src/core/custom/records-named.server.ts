@@ -1,5 +1,5 @@
 import { sql, type SQL } from 'drizzle-orm'
-import { idsFound } from '../search/found.server.ts'
+import { matchingIds } from '../search/found.server.ts'
 import { idsWithChosen } from './chosen-names.server.ts'
 
 /**
@@ -13,6 +13,6 @@ export function recordsNamed(
   search: string,
   most: number | null = null,
 ): SQL | null {
-  const [named, chosen] = [idsFound(noun, search, most), idsWithChosen(tenantId, noun, search)]
+  const [named, chosen] = [matchingIds(noun, search, most), idsWithChosen(tenantId, noun, search)]
   return named && chosen ? sql`${named} union all ${chosen}` : named
 }

@@ -1,7 +1,7 @@
 import { TextField, type TextFieldProps } from '../../ui/form/TextField.tsx'
 import { zoneOf } from '../../ui/formats.ts'
 import { useZoneName } from '../auth/Instant.tsx'
-import { instantShown, localTime } from '../time/shown-time.ts'
+import { instantFromLocal, localTime } from '../time/shown-time.ts'
 
 type InstantControlProps = Omit<TextFieldProps, 'type' | 'suffix' | 'value' | 'onChange'> & {
   /** An ISO timestamp; empty for none. */
@@ -18,7 +18,9 @@ export function InstantControl({ value, onChange, ...rest }: InstantControlProps
       type="datetime-local"
       suffix={zoneOf(value, timeZone)}
       value={value && localTime(new Date(value), timeZone)}
-      onChange={({ target }) => onChange(target.value && instantShown(target.value, timeZone).toISOString())}
+      onChange={({ target }) =>
+        onChange(target.value && instantFromLocal(target.value, timeZone).toISOString())
+      }
     />
   )
 }

@@ -49,8 +49,11 @@ export const escapeHtml = (text: string) =>
   text.replace(/[&<>"]/g, sign => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' })[sign]!)
 
 /** Fills placeholders in one pass, so that braces inside a value are never treated as placeholders. */
-const filled = (text: string, values: Readonly<Record<string, string>>, clean = (value: string) => value) =>
-  text.replaceAll(place, (whole, name: string) => (name in values ? clean(values[name]!) : whole))
+const fillPlaceholders = (
+  text: string,
+  values: Readonly<Record<string, string>>,
+  clean = (value: string) => value,
+) => text.replaceAll(place, (whole, name: string) => (name in values ? clean(values[name]!) : whole))
 
 const paragraphsOf = (text: string): string[] =>
   text
@@ -95,22 +98,22 @@ export function composeEmail(
   const values = Object.fromEntries(
     Object.entries(given).map(([name, value]) => [name, value.replaceAll(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ')]),
   )
-  const called = filled(label, values)
+  const called = fillPlaceholders(label, values)
   const colored = brand?.color ? ` style="color:${brand.color}"` : ''
   const paragraphs = paragraphsOf(text)
   const partIn = (paragraph: string) => parts[/^\{(\w+)\}$/.exec(paragraph)?.[1] ?? '']
   const plain = paragraphs.map(each =>
-    each === link ? `${called}:\n${url}` : (partIn(each)?.text ?? filled(each, values)),
+    each === link ? `${called}:\n${url}` : (partIn(each)?.text ?? fillPlaceholders(each, values)),
   )
   const html = paragraphs.map(each =>
     each === link
       ? `<p><a href="${escapeHtml(url)}"${colored}>${escapeHtml(called)}</a></p>`
       : (partIn(each)?.html ??
-        `<p>${filled(escapeHtml(each), values, escapeHtml).replaceAll('\n', '<br>')}</p>`),
+        `<p>${fillPlaceholders(escapeHtml(each), values, escapeHtml).replaceAll('\n', '<br>')}</p>`),
   )
   const by = brand?.isWhiteLabel ? brand.name : 'Wellhead'
   return {
-    subject: filled(subject, values).replaceAll(/\s+/g, ' ').trim(),
+    subject: fillPlaceholders(subject, values).replaceAll(/\s+/g, ' ').trim(),
     text: [...plain, by].join('\n\n'),
     ...(brand?.isWhiteLabel && { headers: { From: brand.name } }),
     html: `<!doctype html><html lang="en-US"><body style="font:15px/1.5 system-ui,sans-serif;color:#12203a">\n${brand ? brandHeader(brand) : ''}${html.join('\n')}\n<p style="color:#4d5b74">${escapeHtml(by)}</p></body></html>`,

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { byTheClock, defineJob } from '../jobs/job.server.ts'
 import { openMail, openTransport } from './mail.server.ts'
-import { sendAgain } from './postman.server.ts'
+import { retryMails } from './postman.server.ts'
 
 /** Sends an email of a committed transaction. */
 export const sendMail = defineJob({
@@ -26,7 +26,7 @@ const sendMailAgain = defineJob({
   cron: '* * * * *',
   payload: byTheClock,
   async work({ config, database, log }) {
-    await sendAgain(database, openTransport(config, log), log)
+    await retryMails(database, openTransport(config, log), log)
   },
 })
 

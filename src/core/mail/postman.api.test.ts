@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 
 import { newId } from '../data/id.server.ts'
 import { twoOrganizations } from '../http/testing/organizations.ts'
 import { openTransport } from './mail.server.ts'
-import { type Mail, maxTries, postman, sendAgain } from './postman.server.ts'
+import { type Mail, maxTries, postman, retryMails } from './postman.server.ts'
 import { mails } from './mail.table.ts'
 import { mailServer } from './testing/mail-server.ts'
 
@@ -44,9 +44,9 @@ test('sends a failed email later, once, even with two processes trying', async (
   })
   const sent: Mail[] = []
   const deliver = async (each: Mail) => void sent.push(each)
-  expect(await sendAgain(orgs.database, deliver, orgs.services.log)).toBe(0)
+  expect(await retryMails(orgs.database, deliver, orgs.services.log)).toBe(0)
   await due('two@example.test')
-  const both = [1, 2].map(() => sendAgain(orgs.database, deliver, orgs.services.log))
+  const both = [1, 2].map(() => retryMails(orgs.database, deliver, orgs.services.log))
   expect((await Promise.all(both)).reduce((sum, count) => sum + count, 0)).toBe(1)
   expect(sent).toMatchObject([mail('two@example.test')])
   expect(await kept('two@example.test')).toMatchObject({ status: 'sent', text: null, lastError: null })
@@ -57,10 +57,10 @@ test('waits for staff after the maximum number of attempts', async () => {
   await postman(orgs.database, away, orgs.services.log)(mail('three@example.test'))
   for (let tries = 1; tries < maxTries; tries++) {
     await due('three@example.test')
-    expect(await sendAgain(orgs.database, away, orgs.services.log)).toBe(1)
+    expect(await retryMails(orgs.database, away, orgs.services.log)).toBe(1)
   }
   await due('three@example.test')
-  expect(await sendAgain(orgs.database, away, orgs.services.log)).toBe(0)
+  expect(await retryMails(orgs.database, away, orgs.services.log)).toBe(0)
   expect(await kept('three@example.test')).toMatchObject({ status: 'failed', tries: maxTries })
 })
 
@@ -71,7 +71,7 @@ test('the next process sends what a killed process left behind', async () => {
     nextTryAt: new Date(0),
   })
   const sent: Mail[] = []
-  await sendAgain(orgs.database, async each => void sent.push(each), orgs.services.log)
+  await retryMails(orgs.database, async each => void sent.push(each), orgs.services.log)
   expect(sent.map(({ to }) => to)).toEqual(['four@example.test'])
 })
 
@@ -87,7 +87,7 @@ test('an email keeps its message ID and headers across attempts, and queuing it 
   await send(news)
   await send(news)
   await due('five@example.test')
-  await sendAgain(orgs.database, away, orgs.services.log)
+  await retryMails(orgs.database, away, orgs.services.log)
   expect(tried).toEqual([news, news])
 
   const { config, log } = orgs.services
@@ -117,7 +117,7 @@ test('no other process takes an email while a mail server is pending', async () 
   await vi.advanceTimersByTimeAsync(30_000)
   await expect.poll(async () => (await kept('six@example.test')).nextTryAt.getTime()).toBeGreaterThan(soon)
   const sent: Mail[] = []
-  expect(await sendAgain(orgs.database, async each => void sent.push(each), orgs.services.log)).toBe(0)
+  expect(await retryMails(orgs.database, async each => void sent.push(each), orgs.services.log)).toBe(0)
   answered()
   await sending
   expect(await kept('six@example.test')).toMatchObject({ status: 'sent', tries: 1 })
@@ -142,7 +142,7 @@ describe('an email that may have been delivered', () => {
     const held = { status: 'held', tryingSince: null, text: 'A link' }
     expect(await kept('eight@example.test')).toMatchObject(held)
     for (const to of ['seven@example.test', 'eight@example.test']) await due(to)
-    await sendAgain(orgs.database, deliver, orgs.services.log)
+    await retryMails(orgs.database, deliver, orgs.services.log)
     expect(server.received.map(({ to }) => to)).toEqual([
       'seven@example.test',
       'eight@example.test',
@@ -161,7 +161,7 @@ describe('an email that may have been delivered', () => {
       { id: newId(), ...mail('eleven@example.test'), ...left, tryingSince: null, whenDoubtful: 'hold' },
     ])
     const sent: string[] = []
-    await sendAgain(orgs.database, async ({ to }) => void sent.push(to), orgs.services.log)
+    await retryMails(orgs.database, async ({ to }) => void sent.push(to), orgs.services.log)
     expect(sent.toSorted()).toEqual(['eleven@example.test', 'nine@example.test'])
     expect(await kept('ten@example.test')).toMatchObject({ status: 'held', tries: 0 })
   })

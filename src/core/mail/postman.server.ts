@@ -74,7 +74,7 @@ export async function sendNow(database: Database, deliver: Deliver, log: Logger,
  * Retries the emails that are due, each in only one process, and deletes those that were sent long ago. Returns the
  * number tried.
  */
-export async function sendAgain(database: Database, deliver: Deliver, log: Logger): Promise<number> {
+export async function retryMails(database: Database, deliver: Deliver, log: Logger): Promise<number> {
   await holdDoubtful(database)
   const until = performance.now() + turnMs
   let tried = 0

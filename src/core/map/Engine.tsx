@@ -26,7 +26,7 @@ import { contentSources, sourcesOf } from './sources.tsx'
 type PaintName = Parameters<Chart['setPaintProperty']>[1]
 type LayoutName = Parameters<Chart['setLayoutProperty']>[1]
 
-type Wishes = {
+type StartMapOptions = {
   element: HTMLElement
   view: View
   label: string
@@ -73,7 +73,7 @@ const narrow = 640
 setWorkerUrl(workerUrl)
 
 /** Starts a map in an element. Throws if the browser has no WebGL. */
-export function startMap(wishes: Wishes) {
+export function startMap(wishes: StartMapOptions) {
   const { element, view, label, interactive, styleUrl, tilesUrl, edges, onView, onPick, onBox } = wishes
   let palette = paletteNow()
   let content: MapContent | null = null

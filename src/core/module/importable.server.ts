@@ -88,9 +88,9 @@ export type Importable = {
   topics: readonly string[]
 
   /** Pages that show the result, the most important first. */
-  ways: (ctx: TenantContext, tx: Tx, batchId: string) => Promise<Way[]>
+  ways: (ctx: TenantContext, tx: Tx, batchId: string) => Promise<NextStep[]>
   /** Related pages, shown next to the list of imports. */
-  pages?: readonly Way[]
+  pages?: readonly NextStep[]
 }
 
 /** The detected fields, each with a confidence from 0 to 1. */
@@ -103,7 +103,7 @@ export type Ask = { id: string; label: string; hint: string; unless?: readonly s
   | { kind: 'choice'; choices: readonly { value: string; label: string }[] }
 )
 
-export type Way = { label: string; to: string; search?: Readonly<Record<string, string>> }
+export type NextStep = { label: string; to: string; search?: Readonly<Record<string, string>> }
 
 type Recognized = { at: number; header: string; field: string | null; unit: Unit | null }
 type FirstRow = { cells: readonly string[]; shape?: unknown }

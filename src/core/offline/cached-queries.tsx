@@ -141,14 +141,14 @@ async function dropAbout(queries: QueryClient, store: UseStore, ids: readonly st
 async function restore(queries: QueryClient, store: UseStore): Promise<void> {
   const here = cacheKey(activeTenant(), '')
   const all = await entries<string, LoadedAnswer>(store)
-  const gone = tooMuch(all)
+  const gone = entriesToEvict(all)
   for (const [place, { queryKey, data, at }] of all)
     if (place.startsWith(here) && !gone.has(place)) queries.setQueryData(queryKey, data, { updatedAt: at })
   await delMany([...gone], store)
 }
 
 /** Selects answers that are too old, and the oldest ones beyond the size limit. */
-function tooMuch(all: [string, LoadedAnswer][]): Set<string> {
+function entriesToEvict(all: [string, LoadedAnswer][]): Set<string> {
   const gone = new Set<string>()
   let bytes = 0
   for (const [place, kept] of all.toSorted(([, one], [, other]) => other.at - one.at)) {

@@ -38,7 +38,7 @@ export function PrintListButton<Row>({ columns, also, ...list }: PrintListButton
     <>
       <PrintButton
         group={list.words.title}
-        onPrint={() => setPrinting({ columns: columns(), filters: [...filtersShown(), ...also] })}
+        onPrint={() => setPrinting({ columns: columns(), filters: [...activeFilterTexts(), ...also] })}
       />
       {printing && (
         <Suspense>
@@ -50,5 +50,5 @@ export function PrintListButton<Row>({ columns, also, ...list }: PrintListButton
 }
 
 /** The active views and filters, in the words of their chips. */
-const filtersShown = () =>
+const activeFilterTexts = () =>
   [...document.querySelectorAll<HTMLElement>('main [data-filter]')].map(chip => chip.dataset['filter']!)

@@ -186,7 +186,8 @@ export function List<Row>(props: ListProps<Row>) {
             layout={saved.layout}
             {...(address.sort !== undefined && {
               sort: { column: address.sort, descending: address.descending ?? false },
-              onSort: next => go(next ? { sort: next.column, descending: next.descending } : usualSort),
+              onSort: next =>
+                go(next ? { sort: next.column, descending: next.descending } : defaultSortInput),
             })}
             {...(bulk && { selection, onSelection: setSelection })}
             onOpen={press}
@@ -236,7 +237,7 @@ async function rowsFrom<Row>(load: ListRows<Row>['load'], { top, texts }: Pasted
 }
 
 /** A sort that matches no column, so the address omits it and the list uses its default order. */
-const usualSort = { sort: '', descending: false }
+const defaultSortInput = { sort: '', descending: false }
 
 type NoneMatchesProps = Pick<ListProps<never>, 'words'> & { onShowAll: (() => void) | null }
 

@@ -3,20 +3,20 @@ import { buttonClass } from '../../ui/buttonClass.ts'
 import { Card } from '../../ui/Card.tsx'
 import { PlainTable, type PlainColumn } from '../../ui/table/PlainTable.tsx'
 
-type Way = { label: string; to: string; search: Readonly<Record<string, string>>; hash?: string }
+type NewRecordLink = { label: string; to: string; search: Readonly<Record<string, string>>; hash?: string }
 
 type RelatedCardProps<Row> = {
   title: string
   /** The first records and the total count; the card is hidden until they load. */
   found: { rows: readonly Row[]; total: number } | undefined
   /** Link to a new record; null when the user may not create one, in which case an empty card is hidden. */
-  make: Way | null
+  make: NewRecordLink | null
   /** Table caption for screen readers. */
   caption: string
   columns: readonly PlainColumn<Row>[]
   empty: string
   /** Link to all records; null when the card already shows all of them. */
-  all: Way | null
+  all: NewRecordLink | null
 }
 
 /** Related records of another kind on a record's page: the first few, with links to all and to a new one. */
@@ -53,7 +53,7 @@ export function RelatedCard<Row extends { id: string }>({
   )
 }
 
-const OptionLink = ({ label, to, search, hash, className }: Way & { className: string }) => (
+const OptionLink = ({ label, to, search, hash, className }: NewRecordLink & { className: string }) => (
   <Link to={to} search={search as never} {...(hash !== undefined && { hash })} className={className}>
     {label}
   </Link>

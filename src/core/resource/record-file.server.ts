@@ -67,7 +67,7 @@ export function recordFile<
   const columns = getTableColumns(records.table as PgTable) as Record<string, PgColumn>
   const readRecord = readerOf(columns)
   const parts = Object.entries(shown)
-  const text = writtenOnce(() => {
+  const text = prebuiltQuery(() => {
     const arrays = parts.map(
       ([name, { query }]) =>
         sql`(select coalesce(json_agg(r), '[]') from (${query}) r) as ${sql.identifier(name)}`,
@@ -99,7 +99,7 @@ const [tenantPlaceholder, recordPlaceholder] = [':tenant', ':record']
  * Builds a query's text once and fills in the values for each call. Reusing the same string matters:
  * rebuilding and looking up a text of several thousand letters took a tenth of a call.
  */
-function writtenOnce(query: () => Query): (values: Record<string, string>) => Query {
+function prebuiltQuery(query: () => Query): (values: Record<string, string>) => Query {
   let written: Query | undefined
   return values => {
     written ??= query()

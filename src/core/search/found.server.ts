@@ -95,7 +95,7 @@ async function searchIndexed(
  * themselves. It has one row for each row of words, so a record whose parts have their own rows appears more than once.
  * Null if the text has no words. With `most`, it returns at most that many rows.
  */
-export function idsFound(kind: string, text: string, most: number | null = null): SQL | null {
+export function matchingIds(kind: string, text: string, most: number | null = null): SQL | null {
   const query = searchQuery(text)
   return (
     query &&

@@ -8,7 +8,7 @@ export const localTime = (instant: Date, timeZone: string): string =>
  * The instant of a clock time, "2026-12-01T08:00", in a time zone: the first one if it occurs twice; if clocks
  * skip it, computed with the offset before the change.
  */
-export function instantShown(shown: string, timeZone: string): Date {
+export function instantFromLocal(shown: string, timeZone: string): Date {
   const wanted = Date.parse(`${shown}Z`)
   const dayMs = 86_400_000
   const [before, after] = [wanted - dayMs, wanted + dayMs].map(at => wanted - offsetAt(at, timeZone))

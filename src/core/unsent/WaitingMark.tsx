@@ -1,8 +1,8 @@
 import { Status } from '../../ui/Status.tsx'
-import { useWaitsFor } from './useUnsent.tsx'
+import { useHasUnsent } from './useUnsent.tsx'
 
 /** Shown next to a change that the server does not have yet. */
 export const WaitingMark = () => <Status tone="info">Waiting to be sent</Status>
 
 /** The same for a record with unsent changes. */
-export const WaitingFor = ({ record }: { record: string }) => (useWaitsFor(record) ? <WaitingMark /> : null)
+export const UnsentMark = ({ record }: { record: string }) => (useHasUnsent(record) ? <WaitingMark /> : null)

@@ -78,7 +78,7 @@ export const storingLink: TRPCLink<AnyTRPCRouter> =
         leave = () => sending.unsubscribe()
       }
       const refuse = (error: NotStored) => observer.error(TRPCClientError.from(error))
-      if (!isReachable() || waitsFor(change)) keep(false, refuse)
+      if (!isReachable() || mustWait(change)) keep(false, refuse)
       // A browser without room that is online skips storing and sends directly.
       else if (offer.first) keep(false, () => void withFiles(change.input, offer.files).then(send))
       else send(op.input)
@@ -97,7 +97,7 @@ const isAnswered = (error: TRPCClientError<AnyTRPCRouter>): boolean =>
   error.data !== undefined && error.data !== null
 
 /** True if earlier changes of the same record are waiting; later ones must wait too. */
-const waitsFor = ({ tenant, record }: Unsent) =>
+const mustWait = ({ tenant, record }: Unsent) =>
   unsentChanges.get().some(one => isWaiting(one) && one.tenant === tenant && one.record === record)
 
 function changeOf({ path, input }: { path: string; input: unknown }, offer: StoreOffline): Unsent | null {

@@ -4,7 +4,7 @@ import type { AnyTRPCRouter } from '@trpc/server'
 import type { Api } from '../http/api.tsx'
 import { doubtReach, isReachable } from '../http/reach.tsx'
 import { forgetFiles, inputWithFiles } from './files.tsx'
-import { arriving, updateStored, unsentChanges, ownerOfStored, readAgain } from './store.tsx'
+import { arriving, updateStored, unsentChanges, ownerOfStored, reloadUnsent } from './store.tsx'
 import { clashed, type StoredChange, nextToSend, refused, sent, tried, type Unsent } from './unsent.ts'
 import { verdictOn } from './verdict.ts'
 
@@ -76,7 +76,7 @@ export function retrySending({ client, queries }: Api, onSent: (count: number) =
     let count = 0
     let toTell = 0
     let outcome: Outcome = 'done'
-    await readAgain()
+    await reloadUnsent()
     for (
       let next = nextToSend(unsentChanges.get());
       next && outcome !== 'later' && outcome !== 'sign in' && isReachable() && !stopped.signal.aborted;

@@ -29,13 +29,13 @@ export async function openStored(here: Owner): Promise<void> {
   arriving.set([])
   if (!channel) {
     channel = new BroadcastChannel('wellhead-unsent')
-    channel.addEventListener('message', () => void readAgain())
+    channel.addEventListener('message', () => void reloadUnsent())
   }
-  await readAgain()
+  await reloadUnsent()
 }
 
 /** Reads changes stored by another window or an earlier visit. */
-export async function readAgain(): Promise<void> {
+export async function reloadUnsent(): Promise<void> {
   const here = owner
   if (here === null) return
   const stored = await get<unknown>(here.person, room()).catch(() => [])

@@ -10,7 +10,7 @@ export const useStoredChanges = (): readonly StoredChange[] =>
   useSyncExternalStore(unsentChanges.listen, unsentChanges.get, () => nothing)
 
 /** The same including changes just sent, as pages show them. */
-function useShown(): readonly StoredChange[] {
+function useChangesOnPage(): readonly StoredChange[] {
   const before = useSyncExternalStore(arriving.listen, arriving.get, () => nothing)
   const all = useStoredChanges()
   return useMemo(() => [...before, ...all], [before, all])
@@ -18,13 +18,13 @@ function useShown(): readonly StoredChange[] {
 
 /** The unsent fields of records with the user's values. */
 export function useUnsentFields(): (record: string) => Readonly<Record<string, unknown>> {
-  const all = useShown()
+  const all = useChangesOnPage()
   return record => waitingFields(all, tenantHere(), record)
 }
 
 /** Unsent calls of a procedure about a record, such as comments on it. */
 export function useWaitingCalls(path: string, record: string): readonly Unsent[] {
-  const all = useShown()
+  const all = useChangesOnPage()
   return useMemo(() => {
     const tenant = tenantHere()
     return all.filter(
@@ -35,7 +35,7 @@ export function useWaitingCalls(path: string, record: string): readonly Unsent[]
 }
 
 /** True if any change of a record is unsent. */
-export function useWaitsFor(record: string): boolean {
-  const all = useShown()
+export function useHasUnsent(record: string): boolean {
+  const all = useChangesOnPage()
   return all.some(one => isWaiting(one) && one.record === record && one.tenant === tenantHere())
 }

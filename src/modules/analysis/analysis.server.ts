@@ -11,7 +11,7 @@ import { lastValueOf } from './list/last-value.server.ts'
 import { analysisList } from './list/list-analyses.server.ts'
 import { afeOutlays } from '../afe/afe.port.server.ts'
 import { actualCosts } from '../costs/actuals/actual-costs.port.server.ts'
-import { maxAtOnce } from './history/history.ts'
+import { maxWellsPerRead } from './history/history.ts'
 import { importAnalyses, importedIds, undoImport } from './importing/import-analyses.server.ts'
 import { maxNumbers, packedAnalyses } from './importing/packed.ts'
 import { unpackAnalyses } from './importing/unpack.server.ts'
@@ -181,7 +181,7 @@ export const analysisRouter = router({
   /** The production of wells with their stored forecasts, for users who may open wells. */
   histories: tenantProcedure(access.wells)
     .meta({ reads: ['wells', 'forecasts', fitSettingsNoun] })
-    .input(z.object({ wellIds: z.array(z.uuid()).max(maxAtOnce), daily: z.boolean().default(false) }))
+    .input(z.object({ wellIds: z.array(z.uuid()).max(maxWellsPerRead), daily: z.boolean().default(false) }))
     .query(({ ctx, input: { wellIds, daily } }) =>
       ctx.inTenant(async tx =>
         withForecasts(tx, ctx.actor.tenantId, await historiesOf(tx, ctx.actor.tenantId, wellIds, { daily })),

@@ -7,7 +7,7 @@ import type { AnomalyFinding } from '../../core/module/anomaly.ts'
 import { allModules } from '../../core/module/modules.server.ts'
 import { tenants } from '../../core/tenancy/tenant.table.ts'
 import type { Day } from '../../core/time/calendar.ts'
-import { type PriceOf, usualPrices } from '../analysis/decks/usual-prices.port.server.ts'
+import { type PriceOf, readTypicalPrices } from '../analysis/decks/usual-prices.port.server.ts'
 import { todayOfTenant } from '../../core/tenancy/tenant-day.server.ts'
 
 export const findAnomaliesJob = defineJob({
@@ -36,7 +36,7 @@ export const findAnomaliesJob = defineJob({
 export const findAnomalies = (database: Database, tenantId: string, today: Day): Promise<boolean> =>
   database.inTenant({ tenantId, userId: 'system' }, async tx => {
     if (!(await begin(tx, tenantId, today))) return false
-    const priceOf = await usualPrices(tx, tenantId)
+    const priceOf = await readTypicalPrices(tx, tenantId)
     const there = new Set<string>()
     for (const { anomalies: finders = [] } of allModules())
       for (const { noun, find } of finders)

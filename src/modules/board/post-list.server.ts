@@ -5,7 +5,7 @@ import type { Tx } from '../../core/data/database.server.ts'
 import type { RecordRef } from '../../core/data/record-ref.ts'
 import type { Made } from '../../core/origins/made.ts'
 import { recordsMadeSql } from '../../core/origins/origins.server.ts'
-import { idsFound } from '../../core/search/found.server.ts'
+import { matchingIds } from '../../core/search/found.server.ts'
 import { mentionsIn } from '../../core/text/rich-text.ts'
 import type { RichText } from '../../core/text/nodes.ts'
 import type { Poll } from './poll.ts'
@@ -64,7 +64,7 @@ function chosen(tenantId: string, asked: PostQuery) {
     where tenant_id = ${tenantId} and deleted_at is null`
   if ('id' in asked) return sql`${own} and id = ${asked.id}`
   const { shelf, words, limit } = asked
-  const found = words === '' ? null : idsFound('posts', words)
+  const found = words === '' ? null : matchingIds('posts', words)
   const onShelf =
     shelf === 'board'
       ? sql`archived_at is null order by pinned_at desc nulls last, id desc`

@@ -18,7 +18,7 @@ export function decide(analytics: boolean): void {
 }
 
 /** Forgets the decision, so that the banner asks again. */
-export const askAgain = (): void => storeDecision(null)
+export const resetDecision = (): void => storeDecision(null)
 
 /** Calls the listener after every decision, including those in other tabs. */
 export function watchDecision(listener: () => void): () => void {

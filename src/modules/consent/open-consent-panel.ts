@@ -1,5 +1,5 @@
 import { formatInstant } from '../../ui/formats.ts'
-import { askAgain, presentDecision, watchDecision } from './decision.ts'
+import { resetDecision, presentDecision, watchDecision } from './decision.ts'
 
 /** Shows the current decision in a `ConsentPanel`, which is hidden without one. */
 export function openConsentPanel(panel: HTMLElement): void {
@@ -13,7 +13,7 @@ export function openConsentPanel(panel: HTMLElement): void {
       : 'essential cookies only'
     panel.querySelector('time')!.textContent = formatInstant(decidedAt, undefined)
   }
-  panel.querySelector('button')!.addEventListener('click', askAgain)
+  panel.querySelector('button')!.addEventListener('click', resetDecision)
   watchDecision(show)
   show()
 }

@@ -1,7 +1,7 @@
 import type { PoolClient } from 'pg'
 import type { Share } from './export-scope.server.ts'
 
-const rowsAtOnce = 500
+const batchSize = 500
 /** An alias that no column has, because a column of the same name would take precedence. */
 const it = '"this row"'
 
@@ -41,7 +41,7 @@ async function* batches(
   )
   for (;;) {
     const { rows } = await client.query<(string | null)[]>({
-      text: `fetch ${rowsAtOnce} from lines`,
+      text: `fetch ${batchSize} from lines`,
       rowMode: 'array',
     })
     if (rows.length === 0) break

@@ -35,10 +35,14 @@ export function FirstDay() {
         confirm, and every import can be undone.
       </p>
       <div className="grid gap-3 lg:grid-cols-3">
-        <Way icon={<Upload size={16} aria-hidden="true" />} title="Import a file" takes="about 3 minutes">
+        <FirstStep
+          icon={<Upload size={16} aria-hidden="true" />}
+          title="Import a file"
+          takes="about 3 minutes"
+        >
           <ImportCardPanel />
-        </Way>
-        <Way
+        </FirstStep>
+        <FirstStep
           icon={<Database size={16} aria-hidden="true" />}
           title="Start from state data"
           takes="about 5 minutes"
@@ -53,8 +57,8 @@ export function FirstDay() {
             and locations.
           </p>
           <Rows of={stateFiles} />
-        </Way>
-        <Way
+        </FirstStep>
+        <FirstStep
           icon={<FilePlus size={16} aria-hidden="true" />}
           title="Enter one lease"
           takes="about 2 minutes"
@@ -74,7 +78,7 @@ export function FirstDay() {
             rest.
           </p>
           <Rows of={exampleLease} />
-        </Way>
+        </FirstStep>
       </div>
       <FirstDayOutline />
     </>
@@ -83,7 +87,7 @@ export function FirstDay() {
 
 type WayProps = { icon: ReactNode; title: string; takes: string; button?: ReactNode; children: ReactNode }
 
-const Way = ({ icon, title, takes, button, children }: WayProps) => (
+const FirstStep = ({ icon, title, takes, button, children }: WayProps) => (
   <section className="flex flex-col gap-3 rounded-lg border bg-surface p-4">
     <h2 className="flex items-center gap-2 font-semibold">
       <span className="text-accent">{icon}</span>

@@ -5,12 +5,12 @@ import { countOf } from '../../ui/formats.ts'
 import type { Box } from '../../core/map/map.ts'
 import { formatApi } from '../../core/trade/api-number.ts'
 import { recordsNamed } from '../../core/custom/records-named.server.ts'
-import { idsFound } from '../../core/search/found.server.ts'
+import { matchingIds } from '../../core/search/found.server.ts'
 import type { MapSearchHit } from './map.ts'
 
 const hitsPerKind = 6
 /** The limit of ids that a search by words returns for each kind of record. */
-const maxFound = 200
+const maxIds = 200
 
 /** The digits of a text that looks like the beginning of an API number, otherwise null. */
 function apiDigits(words: string): string | null {
@@ -101,4 +101,4 @@ export async function searchLeases(tx: Tx, tenantId: string, words: string): Pro
 }
 
 const idsOfParts = (kind: string, words: string) =>
-  sql`select id from (${idsFound(kind, words, maxFound) ?? sql`select null::uuid as id`}) as found`
+  sql`select id from (${matchingIds(kind, words, maxIds) ?? sql`select null::uuid as id`}) as found`

@@ -34,14 +34,14 @@ export async function wellsNow(
   if (isComplete && found.version === version) return { ...found, fresh: true }
   const withBands = needsBands || (found?.hasBands ?? false)
   if (!isComplete || found.wells.cells.length <= soon) {
-    return { ...(await readAgain(database, scope, today, withBands)), fresh: true }
+    return { ...(await refreshWells(database, scope, today, withBands)), fresh: true }
   }
-  if (Date.now() - found.readAt > restMs) readAgain(database, scope, today, withBands).catch(() => {})
+  if (Date.now() - found.readAt > restMs) refreshWells(database, scope, today, withBands).catch(() => {})
   return { ...found, fresh: false }
 }
 
 /** Runs one read per organization at a time; a concurrent caller waits for a read that began after its call. */
-async function readAgain(
+async function refreshWells(
   database: Database,
   scope: Scope,
   today: Day,
@@ -52,7 +52,7 @@ async function readAgain(
   const begun = reading.get(tenantId)
   if (begun) {
     const other = await begun
-    return other.hasBands || !withBands ? other : readAgain(database, scope, today, withBands)
+    return other.hasBands || !withBands ? other : refreshWells(database, scope, today, withBands)
   }
   const work = database.inTenant(scope, async tx => {
     const version = await versionOf(tx, tenantId, today)

@@ -11,7 +11,7 @@ import { messages, threads } from './record/message.table.ts'
 import { messageNoun, threadNoun } from './record/records.server.ts'
 import { pathOfThread } from './record/thread.ts'
 import { messageRouter } from './talk/message.server.ts'
-import { messagesFound } from './talk/search.server.ts'
+import { messageFindable } from './talk/search.server.ts'
 import { threadRouter } from './threads/thread.server.ts'
 import { messageMentions } from './work/message-mentions.server.ts'
 import { workRouter } from './work/work.server.ts'
@@ -28,7 +28,7 @@ export const messagesModule = {
     inquiryPeople: inquiryPeopleRouter,
   },
   jobs: [relayMessage, relayFiles, notifyBlock],
-  finds: [messagesFound],
+  finds: [messageFindable],
   wrote: {
     messages: person => `created_by = ${person} and kind = 'said' and from_tenant_id is null`,
     message_versions: person =>

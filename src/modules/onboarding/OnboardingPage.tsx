@@ -27,7 +27,7 @@ const UnsentOutside = lazy(async () => ({
   default: (await import('../../core/unsent/UnsentOutside.tsx')).UnsentOutside,
 }))
 
-const ways = [
+const startOptions = [
   { value: 'found', label: 'Create an organization', hint: 'You are its first owner.' },
   {
     value: 'join',
@@ -118,8 +118,8 @@ export default function OnboardingPage() {
         <Button onClick={() => setAnother(true)}>Create or join another organization</Button>
       ) : (
         <>
-          <RadioGroup label="Get started" choices={ways} value={way} onChange={setWay} />
-          <Way way={way} userId={person.id} />
+          <RadioGroup label="Get started" choices={startOptions} value={way} onChange={setWay} />
+          <StartForm way={way} userId={person.id} />
         </>
       )}
       <YourDataPanel label="Your data and account" />
@@ -131,7 +131,7 @@ export default function OnboardingPage() {
  * The form of the chosen option; or, for a user who has reached the limit of organizations, the reason why there is
  * none.
  */
-function Way({ way, userId }: { way: string; userId: string }) {
+function StartForm({ way, userId }: { way: string; userId: string }) {
   const { data: room } = useQuery(useApi<OnboardingRouter>('onboarding').room.queryOptions())
   const reached = room ? organizationLimitReached(room, way === 'found' ? 'create' : 'join') : null
   if (reached !== null) return <Notice tone="info">{reached}</Notice>

@@ -27,5 +27,5 @@ export const entryLabels = {
 export type EntryKind = keyof typeof entryLabels
 
 /** Channels through which an owner asked. */
-export const wayLabels = { PHONE: 'Phone', EMAIL: 'Email', LETTER: 'Mail', VISIT: 'Visit' } as const
-export type RequestChannel = keyof typeof wayLabels
+export const channelLabels = { PHONE: 'Phone', EMAIL: 'Email', LETTER: 'Mail', VISIT: 'Visit' } as const
+export type RequestChannel = keyof typeof channelLabels

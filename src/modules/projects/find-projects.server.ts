@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Findable } from '../../core/module/findable.server.ts'
-import { idsFound } from '../../core/search/found.server.ts'
+import { matchingIds } from '../../core/search/found.server.ts'
 import { access } from './access.ts'
 import { kindLabels, statusLabels } from './project.ts'
 import type { projects } from './project.table.ts'
@@ -15,7 +15,7 @@ export const findProjects: Findable = {
   kind: 'projects',
   gate: access.read,
   async find({ tx, membership: { tenantId } }, text, most) {
-    const found = idsFound('projects', text)
+    const found = matchingIds('projects', text)
     if (!found) return []
     const { rows } = await tx.execute<ProjectHit>(sql`
       select id, name, number, kind, status from projects

@@ -10,7 +10,7 @@ import { leases } from '../leases/record/lease.table.ts'
 import { access } from './access.ts'
 import { decide, enter } from './decide.server.ts'
 import { decision, entered } from './decision.ts'
-import { readAgain } from './jobs/ask-to-read.server.ts'
+import { requestRereading } from './jobs/ask-to-read.server.ts'
 import { differencesOf } from './making/compare.ts'
 import { confirmedFacts } from './making/confirmed-facts.server.ts'
 import { makeLease } from './making/make-lease.server.ts'
@@ -50,7 +50,7 @@ export const readingRouter = router({
   start: write.input(documentInput).mutation(({ ctx, input: { documentId } }) =>
     ctx.inTenant(async tx => {
       await filesOf(tx, ctx.actor.tenantId, documentId)
-      await readAgain(tx, ctx.services, { ...ctx.actor, documentId })
+      await requestRereading(tx, ctx.services, { ...ctx.actor, documentId })
     }),
   ),
 

@@ -13,24 +13,24 @@ export interface Toast {
   duration?: number | undefined
 }
 
-interface Shown extends Toast {
+interface VisibleToast extends Toast {
   id: number
 }
 
-const usualDuration = 3500
-const maxAtOnce = 4
+const defaultDurationMs = 3500
+const maxVisible = 4
 const ToastContext = /* @__PURE__ */ createContext<((toast: Toast) => void) | null>(null)
 
 /**
  * Shows the toasts of `useToast()` at the bottom of the page. Render it once, around the entire application.
  */
 export function ToastProvider({ children }: { children: ReactNode }) {
-  const [shown, setShown] = useState<Shown[]>([])
+  const [shown, setShown] = useState<VisibleToast[]>([])
   const counter = useRef(0)
   const show = useCallback((toast: Toast) => {
     counter.current += 1
     const id = counter.current
-    setShown(before => [...before, { ...toast, id }].slice(-maxAtOnce))
+    setShown(before => [...before, { ...toast, id }].slice(-maxVisible))
   }, [])
   const drop = useCallback((id: number) => setShown(before => before.filter(toast => toast.id !== id)), [])
   return (
@@ -63,11 +63,11 @@ function OneToast({
   newest,
   onDrop,
 }: {
-  toast: Shown
+  toast: VisibleToast
   newest: boolean
   onDrop: (id: number) => void
 }) {
-  const { id, text, tone = 'good', action, duration = usualDuration } = toast
+  const { id, text, tone = 'good', action, duration = defaultDurationMs } = toast
   const [held, setHeld] = useState(false)
   const drop = useCallback(() => onDrop(id), [onDrop, id])
   const act = useMemo(() => {

@@ -9,7 +9,7 @@ import { ColumnGrip } from './ColumnGrip.tsx'
 import {
   boundedWidth,
   type Column,
-  columnsFound,
+  matchingColumns,
   columnWidth,
   hiddenColumns,
   type Layout,
@@ -43,7 +43,7 @@ export function ColumnChoice<Row>({ columns, folded, layout, onLayout, onMove }:
   const isShown = ({ id, fixed }: Column<Row>) => fixed === true || !hidden.includes(id)
   const ordered = orderedColumns(columns, layout)
   const shown = ordered.filter(isShown)
-  const found = columnsFound(ordered, search)
+  const found = matchingColumns(ordered, search)
   const show = (id: string, shown: boolean) =>
     onLayout({ ...layout, hidden: shown ? hidden.filter(other => other !== id) : [...hidden, id] })
   const widen = (column: Column<Row>, by: number) =>

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import {
   type Column,
-  columnsFound,
+  matchingColumns,
   foldedColumns,
   moveColumn,
   neighborOf,
@@ -76,7 +76,7 @@ describe('column order', () => {
 })
 
 test('the columns menu finds columns by words in their heading', () => {
-  const ids = (search: string) => columnsFound(columns, search).map(({ id }) => id)
+  const ids = (search: string) => matchingColumns(columns, search).map(({ id }) => id)
   expect(ids(' LESS ')).toEqual(['lessor'])
   expect(ids('')).toHaveLength(3)
   expect(ids('less bonus')).toEqual([])

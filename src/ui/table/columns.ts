@@ -59,7 +59,7 @@ export const plainLayout: Layout = {
   compact: false,
   showsEmpty: false,
 }
-const usualWidth = 140
+const defaultWidth = 140
 const least = 48
 const most = 900
 
@@ -117,7 +117,7 @@ export function orderedColumns<Row>(
 }
 
 /** The columns whose heading contains every word of a search, in order. */
-export function columnsFound<Row>(columns: readonly Column<Row>[], search: string): Column<Row>[] {
+export function matchingColumns<Row>(columns: readonly Column<Row>[], search: string): Column<Row>[] {
   const words = search.toLowerCase().split(/\s+/).filter(Boolean)
   return columns.filter(({ header }) => words.every(word => header.toLowerCase().includes(word)))
 }
@@ -152,7 +152,7 @@ export const chosenIds = <Row>(columns: readonly Column<Row>[], storageKey: stri
   chosenColumns(columns, storageKey).map(({ id }) => id)
 
 export function columnWidth<Row>(column: Column<Row>, layout: Layout): number {
-  return layout.widths[column.id] ?? column.width ?? usualWidth
+  return layout.widths[column.id] ?? column.width ?? defaultWidth
 }
 
 export const leastWidth = <Row>(column: Column<Row>, layout: Layout): number =>

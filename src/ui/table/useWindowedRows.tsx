@@ -23,7 +23,7 @@ interface WindowedRows<Row> {
   page: (offset: number, limit: number) => PageQuery<Row>
 }
 
-interface Shown<Row> {
+interface WindowState<Row> {
   listKey: string
   columnsKey: string
   page: WindowedRows<Row>['page']
@@ -44,7 +44,7 @@ export function useWindowedRows<Row>({ listKey, columnsKey = '', pageSize = 100,
     before: firstSight,
   })
   if (list !== listKey) setSeen({ list: listKey, range: firstSight, before: firstSight })
-  const [shown, setShown] = useState<Shown<Row>>({ listKey, columnsKey, page, total: undefined })
+  const [shown, setShown] = useState<WindowState<Row>>({ listKey, columnsKey, page, total: undefined })
 
   const known = shown.listKey === listKey ? shown.total : undefined
   const { visible, coming } = pagesFor(range, before, pageSize, known)

@@ -20,7 +20,7 @@ interface Theming {
 }
 
 const ThemeContext = /* @__PURE__ */ createContext<Theming | null>(null)
-const errorShownFor = 5000
+const errorMs = 5000
 
 /** Provides the theme and the function to change it. Render it once, around the entire application. */
 export function ThemeProvider({ children }: { children: ReactNode }) {
@@ -31,7 +31,7 @@ export function ThemeProvider({ children }: { children: ReactNode }) {
 
   useEffect(() => {
     if (error === null) return
-    const timer = setTimeout(() => setError(null), errorShownFor)
+    const timer = setTimeout(() => setError(null), errorMs)
     return () => clearTimeout(timer)
   }, [error])
 

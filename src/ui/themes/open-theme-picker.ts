@@ -1,6 +1,6 @@
 import { changeThemeOnPage, paintedTheme, watchTheme } from './theme-on-page.ts'
 
-const errorShownFor = 5000
+const errorMs = 5000
 
 /** Activates the swatches of a `ThemePicker` on a page without React. */
 export function openThemePicker(picker: HTMLElement): void {
@@ -14,7 +14,7 @@ export function openThemePicker(picker: HTMLElement): void {
     words.role = 'alert'
     words.textContent = problem
     picker.after(words)
-    setTimeout(() => words.remove(), errorShownFor)
+    setTimeout(() => words.remove(), errorMs)
   })
   watchTheme(show)
   show()

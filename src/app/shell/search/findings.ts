@@ -38,14 +38,14 @@ const maxNamed = 6
  */
 export function groupsOf({ text, recent, commands, pages, deeper, exact, records }: Parts): FindingGroup[] {
   if (text.trim() === '')
-    return filled([
+    return withoutEmptyGroups([
       { label: 'Recent', findings: recent },
       { label: 'Commands', findings: commands },
       { label: 'Pages', findings: pages },
     ])
   const places = [...pages, ...deeper]
   const exactKeys = new Set(exact.map(({ key }) => key))
-  return filled([
+  return withoutEmptyGroups([
     { label: 'Best match', findings: exact },
     { label: 'Commands', findings: named(commands, text, 1) },
     { label: 'Pages', findings: named(places, text, 1) },
@@ -57,7 +57,7 @@ export function groupsOf({ text, recent, commands, pages, deeper, exact, records
   ])
 }
 
-const filled = (groups: FindingGroup[]) => groups.filter(({ findings }) => findings.length > 0)
+const withoutEmptyGroups = (groups: FindingGroup[]) => groups.filter(({ findings }) => findings.length > 0)
 
 /** Entries that match by name (up to rank 1), or that only contain the letters in order (rank 2). */
 function named(all: readonly Named[], text: string, rank: 1 | 2): Finding[] {

@@ -18,7 +18,7 @@ export async function titlesOf(
   tenantId: string,
   changes: readonly Change[],
 ): Promise<(string | null)[]> {
-  const held = changes.map(titleHeld)
+  const held = changes.map(titleFromChange)
   const unknown = changes.filter((_, at) => held[at] === undefined)
   const known = new Map<string, Names>()
   for (const noun of new Set(unknown.map(({ noun }) => noun))) {
@@ -76,7 +76,7 @@ function titleOf(noun: string): Named | null {
 }
 
 /** Undefined if the change does not hold all the fields that the title needs. */
-function titleHeld(change: Change): string | null | undefined {
+function titleFromChange(change: Change): string | null | undefined {
   if (change.title !== undefined) return change.title.slice(0, longest)
   if (recordedNoun(change.noun)?.title === 'id') return change.recordId.replaceAll('-', ' ').slice(0, longest)
   const title = titleOf(change.noun)

@@ -64,7 +64,7 @@ export async function insertRow(
 }
 
 function inserting(table: PgTable, columns: RowReader['columns'], values: Values): SQL {
-  const names = namesHeld(columns, values)
+  const names = writtenColumns(columns, values)
   const given = names.map(name => valueOf(columns, [name, values[name]]))
   return sql`insert into ${table} (${named(columns, names)}) values (${sql.join(given, sql.raw(', '))})`
 }
@@ -82,8 +82,8 @@ export async function updateRows(tx: Tx, table: PgTable, values: Values, where: 
 export async function insertRows(tx: Tx, table: PgTable, rows: readonly Values[]): Promise<void> {
   const { columns } = rowReader(table)
   const plain = rows.filter(row => !isComputed(row))
-  const statements = [...grouped(plain, row => namesHeld(columns, row).join()).values()].map(alike => {
-    const names = namesHeld(columns, alike[0]!)
+  const statements = [...grouped(plain, row => writtenColumns(columns, row).join()).values()].map(alike => {
+    const names = writtenColumns(columns, alike[0]!)
     const own = named(columns, names)
     return sql`insert into ${table} (${own}) select ${own} from ${recordset(columns, names, alike)}`
   })
@@ -138,8 +138,8 @@ const toJsonValue = (column: PgColumn, value: unknown) =>
     ? value
     : column.mapToDriverValue(value)
 
-const namesHeld = (columns: RowReader['columns'], row: Values) =>
-  Object.keys(columns).filter(name => isHeld(columns[name]!, row[name]))
+const writtenColumns = (columns: RowReader['columns'], row: Values) =>
+  Object.keys(columns).filter(name => isWritten(columns[name]!, row[name]))
 
 const namesGiven = (columns: RowReader['columns'], row: Values) =>
   Object.keys(columns).filter(name => row[name] !== undefined)
@@ -147,7 +147,7 @@ const namesGiven = (columns: RowReader['columns'], row: Values) =>
 type Given = readonly [name: string, value: unknown]
 
 /** A column that is not named gets its default, or null. */
-const isHeld = (column: PgColumn, value: unknown) =>
+const isWritten = (column: PgColumn, value: unknown) =>
   value !== undefined && column.generated === undefined && (value !== null || column.hasDefault)
 
 const named = (columns: RowReader['columns'], names: readonly string[]) =>

@@ -1,10 +1,10 @@
 import type { Discounting } from '../value/discount.ts'
-import type { Together } from '../value/together.ts'
+import type { CombinedValue } from '../value/together.ts'
 import { outlaysOf, timedFlows, type Valued, valued } from '../value/worth.ts'
 
 /** The value of wells after monthly taxes. `tax` must have the length of the cash flow. */
 export function worthAfterTax(
-  { money, flows }: Together,
+  { money, flows }: CombinedValue,
   tax: Float64Array,
   discounting: Discounting,
   rate: number,

@@ -4,7 +4,7 @@ import { baseFactors } from '../cashflow/cash-flow.ts'
 import type { EconomicCase } from '../cashflow/case.ts'
 import { prepare } from '../cashflow/prepare.ts'
 import { exampleCase } from '../testing/example-case.ts'
-import { worthTogether } from '../value/together.ts'
+import { combineValues } from '../value/together.ts'
 import { worthOfRun } from '../value/worth.ts'
 import { worthAfterTax } from './after-tax.ts'
 import { depreciationOf, intangiblesOf, macrs7 } from './deductions.ts'
@@ -178,7 +178,7 @@ test('tax never exceeds income, nor deductions the outlay, and after-tax equals 
         expect(sum(taxes.map(({ intangibles }) => intangibles))).toBeLessThanOrEqual(
           spent('intangible') + 1e-4,
         )
-        const total = worthTogether([one], 0.1)!
+        const total = combineValues([one], 0.1)!
         const months = taxByMonth(taxes, '2026-07-01', total.money.net.length)
         expect(sum(months)).toBeCloseTo(sum(taxes.map(({ tax }) => tax)), 2)
         const after = worthAfterTax(total, months, 'mid_month', 0.1)

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { exampleCase } from '../testing/example-case.ts'
 import { worthByShare } from './by-share.ts'
-import { worthTogether } from './together.ts'
+import { combineValues } from './together.ts'
 import { valueCase } from './worth.ts'
 
 const discounting = exampleCase.discounting
@@ -15,11 +15,11 @@ const at = (oil: number, asOf = exampleCase.asOf) => {
 test('100% of several wells equals their combined value, to the last digit', () => {
   const wells = [at(50), at(90), at(20)]
   const whole = worthByShare(
-    wells.map(well => ({ of: worthTogether([well], 0.1)!, share: 1 })),
+    wells.map(well => ({ of: combineValues([well], 0.1)!, share: 1 })),
     discounting,
     0.1,
   )!
-  const { money, flows, ...worth } = worthTogether(wells, 0.1)!
+  const { money, flows, ...worth } = combineValues(wells, 0.1)!
   expect(whole).toMatchObject(worth)
   expect(whole.money.net).toEqual(money.net)
   expect(whole.flows.monthly).toBe(flows.monthly)
@@ -27,7 +27,7 @@ test('100% of several wells equals their combined value, to the last digit', () 
 })
 
 test('shares of the value add up to the value of the shares, and a part pays out with the whole', () => {
-  const [one, other] = [worthTogether([at(80)], 0.1)!, worthTogether([at(40)], 0.1)!]
+  const [one, other] = [combineValues([at(80)], 0.1)!, combineValues([at(40)], 0.1)!]
   fc.assert(
     fc.property(
       fc.double({ min: 0.0001, max: 1, noNaN: true }),
@@ -53,6 +53,6 @@ test('shares of the value add up to the value of the shares, and a part pays out
 
 test('refuses to combine cases that start in different months', () => {
   const [early, late] = [at(70), at(70, '2027-01-01')]
-  const held = [early, late].map(well => ({ of: worthTogether([well], 0.1)!, share: 1 }))
+  const held = [early, late].map(well => ({ of: combineValues([well], 0.1)!, share: 1 }))
   expect(() => worthByShare(held, discounting, 0.1)).toThrow('the same as-of date')
 })

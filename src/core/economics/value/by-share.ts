@@ -1,10 +1,10 @@
 import { moneyColumns } from './consolidate.ts'
 import type { Discounting } from './discount.ts'
-import type { Together } from './together.ts'
+import type { CombinedValue } from './together.ts'
 import { outlaysOf, timedFlows, valued } from './worth.ts'
 
 /** A cash flow and the fraction owned; 1 is all of it. */
-export type OwnedShare = { readonly of: Together; readonly share: number }
+export type OwnedShare = { readonly of: CombinedValue; readonly share: number }
 
 /**
  * The combined value of shares: cash flows are multiplied by their shares and added by month, and rates of return and
@@ -15,7 +15,7 @@ export function worthByShare(
   held: readonly OwnedShare[],
   discounting: Discounting,
   rate: number,
-): Together | null {
+): CombinedValue | null {
   const [first] = held
   if (!first) return null
   const { firstMonth } = first.of.money
@@ -32,7 +32,7 @@ export function worthByShare(
       for (const [month, dollars] of of.money[column].entries()) sums[month]! += share * dollars
     return [column, sums] as const
   })
-  const money = { firstMonth, ...(Object.fromEntries(columns) as Omit<Together['money'], 'firstMonth'>) }
+  const money = { firstMonth, ...(Object.fromEntries(columns) as Omit<CombinedValue['money'], 'firstMonth'>) }
   const { years, monthly } = longest.flows
   const outlays = held.flatMap(({ of, share }) => outlaysOf(of.flows, share))
   const flows = timedFlows(money, years, outlays, Boolean(monthly))

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { curveOf, segmentsAfter } from '../decline/segments.ts'
 import { exampleCase } from '../testing/example-case.ts'
-import { worthTogether } from './together.ts'
+import { combineValues } from './together.ts'
 import { valueCase } from './worth.ts'
 
 const valuedAt = (oil: number, rate = 0.1) => {
@@ -15,7 +15,7 @@ const valuedAt = (oil: number, rate = 0.1) => {
 
 test('one well combined is that well', () => {
   const one = valuedAt(70)
-  const { money: _, flows: __, ...together } = worthTogether([one], 0.1)!
+  const { money: _, flows: __, ...together } = combineValues([one], 0.1)!
   const { flow: ___, flows: ____, ...alone } = one.worth
   expect(together).toEqual(alone)
 })
@@ -26,7 +26,7 @@ test('parts add up to the whole, whatever their lives', () => {
       fc.array(fc.double({ min: 5, max: 120, noNaN: true }), { minLength: 1, maxLength: 5 }),
       oils => {
         const wells = oils.map(oil => valuedAt(oil))
-        const { npv, net, invested } = worthTogether(wells, 0.1)!
+        const { npv, net, invested } = combineValues(wells, 0.1)!
         const sum = (of: (one: (typeof wells)[number]) => number) =>
           wells.reduce((all, one) => all + of(one), 0)
         expect(npv).toBeCloseTo(
@@ -49,10 +49,10 @@ test('parts add up to the whole, whatever their lives', () => {
 
 test('refuses to combine wells with different start dates', () => {
   const later = { ...exampleCase, asOf: '2027-01-01', capital: [] }
-  expect(() => worthTogether([valuedAt(70), { given: later, worth: valueCase(later, 0.1) }], 0.1)).toThrow(
+  expect(() => combineValues([valuedAt(70), { given: later, worth: valueCase(later, 0.1) }], 0.1)).toThrow(
     'the same as-of date',
   )
-  expect(worthTogether([], 0.1)).toBeNull()
+  expect(combineValues([], 0.1)).toBeNull()
 })
 
 test('a forecast resumed after some days is the same forecast', () => {

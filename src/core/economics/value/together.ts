@@ -3,17 +3,17 @@ import { type Consolidated, consolidate } from './consolidate.ts'
 import { outlaysOf, type TimedFlows, timedFlows, type Valued, valued, type Worth } from './worth.ts'
 
 /** Several wells as one owner's cash flow, and its value. */
-export type Together = Valued & { readonly money: Consolidated; readonly flows: TimedFlows }
+export type CombinedValue = Valued & { readonly money: Consolidated; readonly flows: TimedFlows }
 
 /**
  * The combined value of wells at a rate: their months are added, and rates of return and payouts come from the total.
  * Null without wells. Throws a RangeError if their as-of dates or discounting differ, because such flows cannot be
  * combined.
  */
-export function worthTogether(
+export function combineValues(
   wells: readonly { given: EconomicCase; worth: Worth }[],
   rate: number,
-): Together | null {
+): CombinedValue | null {
   const [first] = wells
   if (!first) return null
   const { asOf, discounting } = first.given

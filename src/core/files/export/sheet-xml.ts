@@ -10,7 +10,7 @@ const styleOf = (format: NumberFormat, bold: boolean) =>
   format === 'general' && !bold ? style.plain : firstFormat + 2 * formatNames.indexOf(format) + (bold ? 1 : 0)
 
 /** Dollars show cents and volumes are whole; numbers without such a unit are shown unformatted. */
-const usualFormats: Readonly<Record<string, NumberFormat>> = {
+const defaultFormats: Readonly<Record<string, NumberFormat>> = {
   $: 'money',
   ac: 'hundredth',
   bbl: 'whole',
@@ -18,7 +18,7 @@ const usualFormats: Readonly<Record<string, NumberFormat>> = {
   boe: 'whole',
 }
 const formatOf = <Row>({ kind, format, unit }: ExportColumn<Row>): NumberFormat =>
-  format ?? (kind === 'number' && unit !== undefined ? (usualFormats[unit] ?? 'general') : 'general')
+  format ?? (kind === 'number' && unit !== undefined ? (defaultFormats[unit] ?? 'general') : 'general')
 
 type Part = { name: string; text: string }
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { vouchedFor } from './sender.ts'
+import { readVerdict } from './sender.ts'
 
-const ask = (...checks: string[]) => vouchedFor(checks, 'MX.wells.test', 'edith@mail.example.com')
+const ask = (...checks: string[]) => readVerdict(checks, 'MX.wells.test', 'edith@mail.example.com')
 
 test.each([
   ['mx.wells.test; dmarc=pass (p=none) header.from=mail.example.com', 'yes'],

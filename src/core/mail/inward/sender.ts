@@ -6,7 +6,7 @@ export type Vouched = 'yes' | 'no' | 'nothing'
  * a signature or envelope of the author's own domain did. `checks` are the mail's Authentication-Results, the last
  * first. Those of other servers are ignored, because anyone can forge them.
  */
-export function vouchedFor(checks: readonly string[], server: string, from: string): Vouched {
+export function readVerdict(checks: readonly string[], server: string, from: string): Vouched {
   const own = checks.map(parsed).find(({ by }) => by === server.toLowerCase())
   if (!own) return 'nothing'
   const { results } = own

@@ -9,7 +9,7 @@ export type Member = { readonly id: string; readonly number: number | null; read
 /** Most analyses side by side; more would not be readable. */
 export const maxCompared = 6
 /** Most analyses in a portfolio. */
-export const maxHeld = 60
+export const maxPortfolioMembers = 60
 
 const fullShare = '1'
 const written = z.object({

@@ -2,7 +2,7 @@ import Decimal from 'decimal.js'
 import { worthAfterTax } from '../../../core/economics/tax/after-tax.ts'
 import { taxByMonth } from '../../../core/economics/tax/income-tax.ts'
 import { worthByShare } from '../../../core/economics/value/by-share.ts'
-import type { Together } from '../../../core/economics/value/together.ts'
+import type { CombinedValue } from '../../../core/economics/value/together.ts'
 import type { Valued } from '../../../core/economics/value/worth.ts'
 import type { Inputs } from '../inputs/inputs.ts'
 import type { Figures } from '../results/figures.ts'
@@ -94,7 +94,7 @@ type Counted = { readonly figures: Figures; readonly share: number }
 /** The combined cash flow less the held share of each member's tax; null if any member is before tax. */
 function worthOfTaxed(
   counted: readonly Counted[],
-  total: Together,
+  total: CombinedValue,
   { asOf, discounting, rate }: Inputs,
 ): Valued | null {
   const tax = new Float64Array(total.money.net.length)

@@ -18,7 +18,7 @@ type Deck = Pick<PriceDeck, 'name' | 'deck' | 'differentials'>
  * price of the deck used by the last analysis of the well; otherwise that of the most recently changed price deck.
  * Deck prices include their differential. Null if none of these exists.
  */
-export async function usualPrices(tx: Tx, tenantId: string): Promise<PriceOf> {
+export async function readTypicalPrices(tx: Tx, tenantId: string): Promise<PriceOf> {
   const { rows } = await tx.execute<Paid>(sql`
     select lower(l.product) as product, l.month::text as month,
       percentile_cont(0.5) within group (order by l.price)::float8 as price

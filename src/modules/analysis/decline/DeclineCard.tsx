@@ -13,7 +13,7 @@ import { Notice } from '../../../ui/Notice.tsx'
 import { access } from '../access.ts'
 import type { DeclinedStream } from '../inputs/inputs.ts'
 import { useInHand } from '../editing/AnalysisContext.tsx'
-import { Ways } from '../editing/Ways.tsx'
+import { ModeSwitch } from '../editing/Ways.tsx'
 import type { WellFigure } from '../results/figures.ts'
 import { describeFit } from '../history/fit-label.ts'
 import { dailyHistory, fitHistory, monthlyOf, streamOf, type FittedProduct } from '../history/fitted-well.ts'
@@ -95,15 +95,15 @@ export function DeclineCard({ figure }: { figure: WellFigure | undefined }) {
     >
       <div className="mb-1 flex flex-wrap items-center gap-x-3 gap-y-1">
         {declined.length > 1 && (
-          <Ways
+          <ModeSwitch
             label="Product drawn"
             ways={Object.fromEntries(declined.map(each => [each, each])) as Record<FittedProduct, string>}
             chosen={product}
             onChoose={setWanted}
           />
         )}
-        <Ways label="Drawn against" ways={across} chosen={against} onChoose={setAgainst} />
-        <Ways label="Scale" ways={scales} chosen={scale} onChoose={setScale} />
+        <ModeSwitch label="Drawn against" ways={across} chosen={against} onChoose={setAgainst} />
+        <ModeSwitch label="Scale" ways={scales} chosen={scale} onChoose={setScale} />
         <span className="ml-auto flex gap-1">
           {history.length > 0 && (
             <Button size="small" disabledReason={readOnly} onClick={() => refit(leftOut)}>

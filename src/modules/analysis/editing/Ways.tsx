@@ -1,7 +1,7 @@
 import { Button } from '../../../ui/Button.tsx'
 
 /** Switches between a few views of the same data. */
-export function Ways<Each extends string>({
+export function ModeSwitch<Each extends string>({
   label,
   ways,
   chosen,

@@ -6,7 +6,7 @@ import { exportColumn as column, type ExportColumn } from '../../../core/files/e
 import type { FileRoute } from '../../../core/files/file-route.server.ts'
 import { access } from '../access.ts'
 import { type Line, lines } from '../compare/comparison.ts'
-import { membersIn, maxCompared, maxHeld, type Member } from '../compare/members.ts'
+import { membersIn, maxCompared, maxPortfolioMembers, type Member } from '../compare/members.ts'
 import { portfolioOf, type Holding } from '../compare/portfolio.ts'
 import {
   withPrices,
@@ -90,7 +90,7 @@ const portfolioFile: FileRoute = exportRoute<Holding>({
   gate: access.advanced,
   async read({ services, viewer }, search) {
     const who = { tenantId: viewer.membership!.tenantId, userId: viewer.user!.id }
-    const members = membersIn(search.get('of'), maxHeld)
+    const members = membersIn(search.get('of'), maxPortfolioMembers)
     const deckId = search.get('deck')
     const scenarios = await services.database.inTenant(who, async tx =>
       scenariosOf(tx, who, members, deckId ? await readDeck(tx, who.tenantId, deckId) : null),

@@ -5,7 +5,7 @@ import { zipOf } from '../../../core/files/zip.server.ts'
 import { readRow } from '../../../core/data/rows.server.ts'
 import { AppError } from '../../../core/error/AppError.ts'
 import { access } from '../access.ts'
-import { membersIn, maxHeld } from '../compare/members.ts'
+import { membersIn, maxPortfolioMembers } from '../compare/members.ts'
 import { withPrices } from '../compare/scenario.ts'
 import { readDeck } from '../decks/price-deck.server.ts'
 import { inputsSchema } from '../inputs/inputs.ts'
@@ -69,7 +69,7 @@ export const portfolioForProgram: FileRoute = fileRoute({
     const search = new URL(request.url).searchParams
     const program = programIn(search)
     const { tenantId } = viewer.membership!
-    const members = membersIn(search.get('of'), maxHeld)
+    const members = membersIn(search.get('of'), maxPortfolioMembers)
     if (members.length === 0) throw new AppError('invalid', 'Choose the analyses that go into the file.')
     const deckId = search.get('deck')
     const cases = await services.database.inTenant(scopeOfViewer(context), async tx => {

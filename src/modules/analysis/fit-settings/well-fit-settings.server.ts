@@ -7,13 +7,13 @@ import { AppError, notFound } from '../../../core/error/AppError.ts'
 import { boundProblems, type FitSettings, fitSettingsSchema } from '../inputs/fit-settings.ts'
 
 /** Most wells whose settings change together. */
-const maxTogether = 500
+const maxWellsPerChange = 500
 
 export const wellSettingsInput = z.object({
   wells: z
     .array(z.object({ wellId: z.uuid(), settings: fitSettingsSchema.nullable() }))
     .min(1, 'Choose wells first.')
-    .max(maxTogether, `At most ${maxTogether} wells at a time.`),
+    .max(maxWellsPerChange, `At most ${maxWellsPerChange} wells at a time.`),
 })
 export type WellSettings = z.output<typeof wellSettingsInput>['wells']
 

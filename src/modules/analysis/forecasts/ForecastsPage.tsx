@@ -9,7 +9,7 @@ import { countOf, formatCount } from '../../../ui/formats.ts'
 import { Page } from '../../../ui/Page.tsx'
 import { PageHeader } from '../../../ui/PageHeader.tsx'
 import { Picture } from '../../../ui/Picture.tsx'
-import { Ways } from '../editing/Ways.tsx'
+import { ModeSwitch } from '../editing/Ways.tsx'
 import { FitStrip } from './FitStrip.tsx'
 import { ForecastTable } from './ForecastTable.tsx'
 import { forecastBatchSize, type Show } from './forecast-list.ts'
@@ -88,7 +88,7 @@ export default function ForecastsPage() {
         {data && data.counts.all > 0 && (
           <Card flush>
             <div className="border-b px-1.5 pb-1">
-              <Ways label="Show" ways={ways} chosen={show} onChoose={next => go({ show: next })} />
+              <ModeSwitch label="Show" ways={ways} chosen={show} onChoose={next => go({ show: next })} />
             </div>
             {chosen.size > 0 && <WellFitActs wellIds={[...chosen]} onDone={() => setChosen(none)} />}
             <ForecastTable rows={data.rows} show={show} chosen={chosen} onChoose={setChosen} />

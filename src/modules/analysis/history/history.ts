@@ -46,4 +46,4 @@ export type HistoryOfDay = {
 }
 
 /** Wells read per batch. */
-export const maxAtOnce = 50
+export const maxWellsPerRead = 50

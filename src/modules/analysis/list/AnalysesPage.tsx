@@ -12,7 +12,7 @@ import { viewChips } from '../../../core/resource/view-chips.ts'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { countOf, formatDate, formatMoney } from '../../../ui/formats.ts'
 import { RowCard } from '../../../ui/table/RowCard.tsx'
-import { membersText, maxCompared, maxHeld } from '../compare/members.ts'
+import { membersText, maxCompared, maxPortfolioMembers } from '../compare/members.ts'
 import { later } from '../../../ui/later.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { useState } from 'react'
@@ -87,7 +87,7 @@ export default function AnalysesPage() {
               },
               {
                 label: 'Add up',
-                run: chosen => openWith('portfolio', chosen, maxHeld),
+                run: chosen => openWith('portfolio', chosen, maxPortfolioMembers),
               },
               exportAct(table, analysisKind.many),
               {

@@ -4,15 +4,15 @@ import { Plot } from '../../../ui/chart/Plot.tsx'
 import { rangeOf, ticksOf } from '../../../ui/chart/scale.ts'
 import { formatMonth, formatNumber } from '../../../ui/formats.ts'
 import { PlainTable } from '../../../ui/table/PlainTable.tsx'
-import { Ways } from '../editing/Ways.tsx'
+import { ModeSwitch } from '../editing/Ways.tsx'
 import { byYear, type Period } from '../results/by-year.ts'
 
-const ways = { chart: 'Chart', years: 'Years', months: 'Months' }
-type Way = keyof typeof ways
+const modes = { chart: 'Chart', years: 'Years', months: 'Months' }
+type Mode = keyof typeof modes
 
 /** The cash flow by year, as a chart or table, with the months on demand. */
 export function CashFlowCard({ months }: { months: readonly Period[] }) {
-  const [way, setWay] = useState<Way>('chart')
+  const [way, setWay] = useState<Mode>('chart')
   const years = useMemo(() => byYear(months), [months])
   return (
     <Card
@@ -22,7 +22,7 @@ export function CashFlowCard({ months }: { months: readonly Period[] }) {
         </>
       }
       flush={way !== 'chart'}
-      actions={<Ways ways={ways} chosen={way} onChoose={setWay} label="Cash flow as" />}
+      actions={<ModeSwitch ways={modes} chosen={way} onChoose={setWay} label="Cash flow as" />}
     >
       {way === 'chart' ? (
         <CashFlowChart years={years} />

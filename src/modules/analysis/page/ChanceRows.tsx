@@ -4,7 +4,7 @@ import { valueAt } from '../editing/paths.ts'
 import { SelectLine } from '../editing/SelectLine.tsx'
 import type { WellInputs } from '../inputs/inputs.ts'
 
-const ways = { none: 'Not risked', risked: 'By its chance' } as const
+const chanceModes = { none: 'Not risked', risked: 'By its chance' } as const
 
 /** The chance of success of a well, collapsed until the user adds one. */
 export function ChanceRows({ path }: { path: string }) {
@@ -15,7 +15,7 @@ export function ChanceRows({ path }: { path: string }) {
     <>
       <SelectLine
         label="Success"
-        words={ways}
+        words={chanceModes}
         value={chance ? 'risked' : 'none'}
         onChoose={way => set(at, way === 'none' ? null : { geologic: 1, development: 1, failure: 0 })}
       />

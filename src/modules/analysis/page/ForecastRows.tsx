@@ -10,8 +10,8 @@ import { Group, More } from '../editing/Group.tsx'
 import { NumberRow } from '../editing/NumberRow.tsx'
 import { valueAt } from '../editing/paths.ts'
 
-const ways = { decline: 'By decline', ratio: 'By ratio', none: 'None' }
-type Way = keyof typeof ways
+const forecastModes = { decline: 'By decline', ratio: 'By ratio', none: 'None' }
+type ForecastMode = keyof typeof forecastModes
 
 /** The forecast of each product: its own decline, a ratio to another product, or none. */
 export function ForecastRows({ path }: { path: string }) {
@@ -48,8 +48,8 @@ function ProductRows({ path, product }: { path: string; product: 'oil' | 'gas' |
   const { inputs, set, problems, readOnly } = useInHand()
   const stream = valueAt(inputs, path) as WrittenStream
   const unit = product === 'gas' ? 'mcf' : 'bbl'
-  const way: Way = stream?.by ?? 'none'
-  const choose = (to: Way) =>
+  const way: ForecastMode = stream?.by ?? 'none'
+  const choose = (to: ForecastMode) =>
     set(path, to === 'none' ? null : to === 'ratio' ? blankRatio(product) : blankDecline(inputs.asOf))
   const problem = problems.find(({ at }) => at === path)
   return (
@@ -60,9 +60,9 @@ function ProductRows({ path, product }: { path: string; product: 'oil' | 'gas' |
           disabled={readOnly !== null}
           className="control h-control-small w-42!"
           value={way}
-          onChange={event => choose(event.target.value as Way)}
+          onChange={event => choose(event.target.value as ForecastMode)}
         >
-          {Object.entries(ways)
+          {Object.entries(forecastModes)
             .filter(([each]) => product !== 'water' || each !== 'decline' || way === 'decline')
             .map(([value, label]) => (
               <option key={value} value={value}>
@@ -121,10 +121,10 @@ function DeclineRows({ path, stream, unit }: { path: string; stream: DeclinedStr
           size="small"
           disabledReason={readOnly}
           onClick={() =>
-            set(`${path}.segments.0`, { ...first, terminal: usualTerminal, terminalAs: 'tangent' })
+            set(`${path}.segments.0`, { ...first, terminal: defaultTerminal, terminalAs: 'tangent' })
           }
         >
-          End it at {usualTerminal * 100}% a year
+          End it at {defaultTerminal * 100}% a year
         </Button>
       )}
       <More>
@@ -161,7 +161,7 @@ function DeclineRows({ path, stream, unit }: { path: string; stream: DeclinedStr
 }
 
 /** The default terminal decline, tangent effective. */
-const usualTerminal = 0.08
+const defaultTerminal = 0.08
 
 const blankRatio = (product: 'oil' | 'gas' | 'water'): WrittenStream => ({
   by: 'ratio',
@@ -173,7 +173,7 @@ const blankDecline = (asOf: string): WrittenStream => ({
   by: 'decline',
   since: `${monthKey(monthOf(asOf))}-01`,
   segments: [
-    { fromDay: 0, qi: 100, di: 0.5, diAs: 'secant', b: 1, terminal: usualTerminal, terminalAs: 'tangent' },
+    { fromDay: 0, qi: 100, di: 0.5, diAs: 'secant', b: 1, terminal: defaultTerminal, terminalAs: 'tangent' },
   ],
   fit: null,
 })

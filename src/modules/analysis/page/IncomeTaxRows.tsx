@@ -6,7 +6,7 @@ import { Group, More } from '../editing/Group.tsx'
 import { NumberRow } from '../editing/NumberRow.tsx'
 import { SelectLine } from '../editing/SelectLine.tsx'
 
-const ways = { before: 'Before income tax', after: 'Before and after' } as const
+const incomeTaxModes = { before: 'Before income tax', after: 'Before and after' } as const
 const depletions = { percentage: 'Greater of cost and percentage', cost: 'Cost alone' } as const
 
 /** Federal income tax, off by default. */
@@ -17,7 +17,7 @@ export function IncomeTaxRows() {
     <Group title="Income tax">
       <SelectLine
         label="Federal"
-        words={ways}
+        words={incomeTaxModes}
         value={rules ? 'after' : 'before'}
         onChoose={way => set('incomeTax', way === 'after' ? federalRules : null)}
       />

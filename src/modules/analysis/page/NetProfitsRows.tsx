@@ -4,7 +4,7 @@ import { valueAt } from '../editing/paths.ts'
 import { SelectLine } from '../editing/SelectLine.tsx'
 import type { WellInputs } from '../inputs/inputs.ts'
 
-const ways = { none: 'None', received: 'Received', paid: 'Paid' } as const
+const netProfitsModes = { none: 'None', received: 'Received', paid: 'Paid' } as const
 
 /** A net profits interest, either received from the working interest or paid out of the owner's. */
 export function NetProfitsRows({ path }: { path: string }) {
@@ -15,7 +15,7 @@ export function NetProfitsRows({ path }: { path: string }) {
     <>
       <SelectLine
         label="Net profits interest"
-        words={ways}
+        words={netProfitsModes}
         value={netProfits?.as ?? 'none'}
         onChoose={way => set(at, way === 'none' ? null : { share: 0.1, deficit: 0, ...netProfits, as: way })}
       />

@@ -5,11 +5,11 @@ import { Notice } from '../../../ui/Notice.tsx'
 import { Dialog } from '../../../ui/overlay/Dialog.tsx'
 import { missingMonths, pastedPrices, secPrice } from '../decks/pasted-prices.ts'
 import { useInHand } from '../editing/AnalysisContext.tsx'
-import { Ways } from '../editing/Ways.tsx'
+import { ModeSwitch } from '../editing/Ways.tsx'
 import type { PriceInputs } from '../inputs/inputs.ts'
 
-const ways = { strip: 'Strip', sec: 'SEC average' } as const
-type Way = keyof typeof ways
+const modes = { strip: 'Strip', sec: 'SEC average' } as const
+type Mode = keyof typeof modes
 
 /** Largest accepted file, in bytes; a price table is smaller. */
 const maxBytes = 200_000
@@ -20,7 +20,7 @@ const maxProblems = 6
 /** Monthly prices pasted or read from a text file: used directly, or averaged by the SEC's rule. */
 export function PastePricesDialog({ onClose, onTaken }: { onClose: () => void; onTaken: () => void }) {
   const { inputs, set, readOnly } = useInHand()
-  const [way, setWay] = useState<Way>('strip')
+  const [way, setWay] = useState<Mode>('strip')
   const [text, setText] = useState('')
   const [on, setOn] = useState(inputs.asOf)
   const [tooLarge, setTooLarge] = useState(false)
@@ -59,7 +59,7 @@ export function PastePricesDialog({ onClose, onTaken }: { onClose: () => void; o
       }
     >
       <div className="grid gap-3">
-        <Ways label="Kind of prices" ways={ways} chosen={way} onChoose={setWay} />
+        <ModeSwitch label="Kind of prices" ways={modes} chosen={way} onChoose={setWay} />
         <p className="text-sm text-muted">
           {way === 'strip'
             ? 'A month on each line, then the prices of oil, gas and, if there is one, NGL. After the last month prices stay flat.'
@@ -121,7 +121,7 @@ type ParsedPrices = {
 }
 
 /** The deck that a text describes, or the problems that prevent reading it. */
-function parsePrices(way: Way, text: string, asOf: string, ngl: number): ParsedPrices {
+function parsePrices(way: Mode, text: string, asOf: string, ngl: number): ParsedPrices {
   const none = (...problems: string[]): ParsedPrices => ({ deck: null, source: '', problems })
   if (text.trim() === '') return none()
   const { points, problems } = pastedPrices(text, ngl)

@@ -6,14 +6,14 @@ import { valueAt } from '../editing/paths.ts'
 import { SelectLine } from '../editing/SelectLine.tsx'
 import type { WellInputs, WrittenReversion } from '../inputs/inputs.ts'
 
-const ways = {
+const reversionModes = {
   none: 'Unchanged',
   payout: 'Reverts at payout',
   multiple: 'Reverts at a multiple',
   irr: 'Reverts at a rate of return',
   date: 'Reverts in a month',
 } as const
-type Way = keyof typeof ways
+type ReversionMode = keyof typeof reversionModes
 
 /** The schema's limit on reversions after the first. */
 const maxLater = 6
@@ -24,12 +24,12 @@ export function ReversionRows({ path }: { path: string }) {
   const well = valueAt(inputs, path) as WellInputs
   const { later = [] } = well
   const all = well.reversion ? [well.reversion, ...later] : []
-  const blank = (at: Exclude<Way, 'none'>, after: WrittenReversion['after']): WrittenReversion => {
+  const blank = (at: Exclude<ReversionMode, 'none'>, after: WrittenReversion['after']): WrittenReversion => {
     if (at === 'payout') return { at, balance: 0, after }
     if (at === 'multiple') return { at, times: 2, after }
     return at === 'irr' ? { at, rate: 0.15, after } : { at, month: inputs.asOf, after }
   }
-  const choose = (index: number, to: Way) => {
+  const choose = (index: number, to: ReversionMode) => {
     const after = all[index]?.after ?? all.at(-1)?.after ?? well.interest
     const next = to === 'none' ? all.toSpliced(index, 1) : all.toSpliced(index, 1, blank(to, after))
     const [first = null, ...rest] = next
@@ -43,7 +43,7 @@ export function ReversionRows({ path }: { path: string }) {
     <>
       <SelectLine
         label="Later"
-        words={ways}
+        words={reversionModes}
         value={well.reversion?.at ?? 'none'}
         onChoose={way => choose(0, way)}
       />
@@ -51,7 +51,12 @@ export function ReversionRows({ path }: { path: string }) {
       {later.map((one, index) => (
         <fieldset key={index} className="mt-1 border-t pt-1">
           <legend className="sr-only">Reversion {index + 2}</legend>
-          <SelectLine label="Then" words={ways} value={one.at} onChoose={way => choose(index + 1, way)} />
+          <SelectLine
+            label="Then"
+            words={reversionModes}
+            value={one.at}
+            onChoose={way => choose(index + 1, way)}
+          />
           <Reverting path={`${path}.later.${index}`} one={one} />
         </fieldset>
       ))}

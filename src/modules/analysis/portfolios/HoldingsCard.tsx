@@ -5,7 +5,7 @@ import { CloseIcon } from '../../../ui/CloseIcon.tsx'
 import { formatMoney, formatPercent } from '../../../ui/formats.ts'
 import { PlainTable } from '../../../ui/table/PlainTable.tsx'
 import { AddMember, ShareField, VersionField, type VersionsOf } from '../compare/MemberFields.tsx'
-import { keyOf, maxHeld, type Member } from '../compare/members.ts'
+import { keyOf, maxPortfolioMembers, type Member } from '../compare/members.ts'
 import type { Holding, Portfolio } from '../compare/portfolio.ts'
 
 type HoldingsCardProps = {
@@ -122,7 +122,7 @@ export function HoldingsCard({ members, portfolio, namesOf, versionsOf, onChange
           { header: 'Remove', quiet: true, align: 'right', cell: remove },
         ]}
       />
-      {members.length < maxHeld && (
+      {members.length < maxPortfolioMembers && (
         <div className="border-t px-3.5 py-3">
           <div className="max-w-md">
             <AddMember members={members} versionsOf={versionsOf} onChange={onChange} />

@@ -7,7 +7,7 @@ import { Button } from '../../../ui/Button.tsx'
 import { Card } from '../../../ui/Card.tsx'
 import { countOf, formatInstant } from '../../../ui/formats.ts'
 import { PlainTable } from '../../../ui/table/PlainTable.tsx'
-import { membersIn, maxHeld } from '../compare/members.ts'
+import { membersIn, maxPortfolioMembers } from '../compare/members.ts'
 import { copyName } from './copy-name.ts'
 import { RenamePortfolio } from './SavePortfolio.tsx'
 import { usePortfolios } from './usePortfolios.tsx'
@@ -52,7 +52,8 @@ export function PortfoliosCard() {
           {
             header: 'Members',
             wide: true,
-            cell: ({ members }) => countOf(membersIn(members, maxHeld).length, 'analysis', 'analyses'),
+            cell: ({ members }) =>
+              countOf(membersIn(members, maxPortfolioMembers).length, 'analysis', 'analyses'),
           },
           {
             header: 'Changed',

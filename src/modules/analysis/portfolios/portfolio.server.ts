@@ -3,7 +3,7 @@ import { fieldsIn, type Records } from '../../../core/data/rows.server.ts'
 import { router, tenantProcedure } from '../../../core/http/procedure.server.ts'
 import { recordCommands } from '../../../core/resource/record-commands.server.ts'
 import { access } from '../access.ts'
-import { membersIn, maxHeld } from '../compare/members.ts'
+import { membersIn, maxPortfolioMembers } from '../compare/members.ts'
 import { portfolioSchema, type SavedPortfolio } from './portfolio-record.ts'
 import { portfolios } from './portfolio.table.ts'
 
@@ -19,7 +19,7 @@ const portfolioRecords: Records<typeof portfolios, SavedPortfolio> = {
   fieldsOf: fieldsIn(portfolioSchema),
   inLog: ({ members, ...fields }) => ({
     ...fields,
-    members: `${membersIn(members, maxHeld).length}`,
+    members: `${membersIn(members, maxPortfolioMembers).length}`,
   }),
 }
 

@@ -5,7 +5,7 @@ import { useCommand } from '../../../core/http/useCommand.tsx'
 import { useLive } from '../../../core/live/useLive.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { access } from '../access.ts'
-import { type Member, membersIn, membersText, maxHeld } from '../compare/members.ts'
+import { type Member, membersIn, membersText, maxPortfolioMembers } from '../compare/members.ts'
 import { usePriceDecks } from '../useAnalyses.tsx'
 import { usePortfolios } from './usePortfolios.tsx'
 
@@ -24,7 +24,7 @@ export function usePortfolioInHand() {
   const { data: all = [] } = useQuery(asked)
   const { data: decks = [] } = useQuery(usePriceDecks().api.list.queryOptions())
   const saved = all.find(({ id }) => id === address.saved) ?? null
-  const members = membersIn(address.of ?? saved?.members, maxHeld)
+  const members = membersIn(address.of ?? saved?.members, maxPortfolioMembers)
   const deckId =
     address.deck === undefined ? (saved?.deckId ?? null) : address.deck === ownPricesKey ? null : address.deck
   const deck = decks.find(({ id }) => id === deckId) ?? null

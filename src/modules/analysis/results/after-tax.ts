@@ -1,6 +1,6 @@
 import { worthAfterTax } from '../../../core/economics/tax/after-tax.ts'
 import { incomeTax, taxByMonth, type TaxYear } from '../../../core/economics/tax/income-tax.ts'
-import type { Together } from '../../../core/economics/value/together.ts'
+import type { CombinedValue } from '../../../core/economics/value/together.ts'
 import type { Valued } from '../../../core/economics/value/worth.ts'
 import type { Inputs } from '../inputs/inputs.ts'
 
@@ -11,7 +11,7 @@ export type AfterTax = { readonly worth: Valued; readonly years: readonly TaxYea
 export function afterTaxOf(
   { incomeTax: rules, asOf, discounting, rate }: Inputs,
   wells: Parameters<typeof incomeTax>[0],
-  total: Together | null,
+  total: CombinedValue | null,
 ): AfterTax | null {
   if (!rules || !total) return null
   const years = incomeTax(wells, rules)

@@ -1,7 +1,7 @@
 import { baseFactors } from '../../../core/economics/cashflow/cash-flow.ts'
 import type { EconomicCase } from '../../../core/economics/cashflow/case.ts'
 import { type Prepared, prepare } from '../../../core/economics/cashflow/prepare.ts'
-import { type Together, worthTogether } from '../../../core/economics/value/together.ts'
+import { type CombinedValue, combineValues } from '../../../core/economics/value/together.ts'
 import { type Worth, worthOfRun } from '../../../core/economics/value/worth.ts'
 import type { Inputs, WellInputs } from '../inputs/inputs.ts'
 import { wellProblems } from '../inputs/problems.ts'
@@ -40,7 +40,7 @@ export type WellFigure = {
 /** The results of an analysis. Wells that cannot be calculated are skipped and listed in `leftOut`. */
 export type Figures = {
   readonly asOf: string
-  readonly total: Together | null
+  readonly total: CombinedValue | null
   readonly volumes: MonthlyVolumes
   readonly wells: readonly WellFigure[]
   /** Null if the analysis is before income tax. */
@@ -86,7 +86,7 @@ export function calculatedWells(inputs: Inputs) {
 /** Calculates inputs that have no shared problems; see `problemsOf`. */
 export function figuresOf(inputs: Inputs): Figures {
   const { wells, leftOut } = calculatedWells(inputs)
-  const total = worthTogether(wells, inputs.rate)
+  const total = combineValues(wells, inputs.rate)
   const months = total?.money.net.length ?? 0
   const volumes = Object.fromEntries(
     volumeNames.map(name => {

@@ -2,7 +2,7 @@ import { baseFactors } from '../../../core/economics/cashflow/cash-flow.ts'
 import { type Breakeven, breakevenOf, pricedAt } from '../../../core/economics/value/breakeven.ts'
 import { effectiveRate } from '../../../core/economics/value/discount.ts'
 import { presentValue } from '../../../core/economics/value/present-value.ts'
-import { worthTogether } from '../../../core/economics/value/together.ts'
+import { combineValues } from '../../../core/economics/value/together.ts'
 import { npvUnder } from '../../../core/economics/value/worth.ts'
 import type { Inputs } from '../inputs/inputs.ts'
 import { calculatedWells } from './figures.ts'
@@ -29,7 +29,7 @@ const steps = 40
 /** Null if no well can be calculated. */
 export function additionalFigures(inputs: Inputs): More | null {
   const { wells } = calculatedWells(inputs)
-  const total = worthTogether(wells, inputs.rate)
+  const total = combineValues(wells, inputs.rate)
   if (!total) return null
   const sumOf = (column: Float64Array) => column.reduce((sum, value) => sum + value, 0)
   const product = sumOf(total.money.oil) >= sumOf(total.money.gas) ? 'oil' : 'gas'

@@ -5,7 +5,7 @@ import { Card } from '../../../ui/Card.tsx'
 import { formatCount, formatMoney, formatPercent } from '../../../ui/formats.ts'
 import { Stat } from '../../../ui/Stat.tsx'
 import { PlainTable } from '../../../ui/table/PlainTable.tsx'
-import { Ways } from '../editing/Ways.tsx'
+import { ModeSwitch } from '../editing/Ways.tsx'
 import type { Figures } from '../results/figures.ts'
 import type { SimulatedWells } from '../results/simulate-wells.ts'
 import { OutcomesChart } from './OutcomesChart.tsx'
@@ -31,7 +31,7 @@ export function Outcomes({ simulated: { before, after }, seed, entered }: Outcom
   return (
     <Card
       title={tax === 'after' ? 'NPV after income tax' : 'NPV before income tax'}
-      actions={after && <Ways label="Income tax" ways={taxes} chosen={tax} onChoose={setWanted} />}
+      actions={after && <ModeSwitch label="Income tax" ways={taxes} chosen={tax} onChoose={setWanted} />}
     >
       <div className="mb-3 grid grid-cols-2 gap-x-4 gap-y-3 tabular-nums sm:grid-cols-4">
         <Stat label="P50" value={dollars(npv.p50)} note="half of the trials are higher" />

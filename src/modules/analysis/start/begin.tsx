@@ -2,15 +2,15 @@ import type { useCall } from '../../../core/http/api.tsx'
 import type { WellInputs } from '../inputs/inputs.ts'
 import type { AnalysisRouter } from '../analysis.server.ts'
 import { runInWorker } from '../worker/run-in-worker.tsx'
-import { maxAtOnce, type WellHistory } from '../history/history.ts'
+import { maxWellsPerRead, type WellHistory } from '../history/history.ts'
 
 type Call = ReturnType<typeof useCall<AnalysisRouter>>
 
 /** Reads the production of wells in batches. */
 export async function readHistories(call: Call, wellIds: readonly string[]): Promise<WellHistory[]> {
   const found: WellHistory[] = []
-  for (let at = 0; at < wellIds.length; at += maxAtOnce)
-    found.push(...(await call.histories.query({ wellIds: wellIds.slice(at, at + maxAtOnce) })))
+  for (let at = 0; at < wellIds.length; at += maxWellsPerRead)
+    found.push(...(await call.histories.query({ wellIds: wellIds.slice(at, at + maxWellsPerRead) })))
   return found
 }
 

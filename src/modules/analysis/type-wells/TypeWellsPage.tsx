@@ -66,7 +66,7 @@ const products = [
 const choices = Object.entries(percentiles).map(([value, label]) => ({ value, label }))
 
 /** Feet: two miles, the length of most horizontal wells now. */
-const usualLateral = '10000'
+const typicalLateral = '10000'
 
 function TypeWells() {
   const { wells: asked } = useSearch({ strict: false }) as { wells?: unknown }
@@ -85,7 +85,8 @@ function TypeWells() {
     enabled: ids.length > 0,
   })
   // Without any recorded laterals, wells are not normalized until the user enters a length.
-  const lateral = typedLateral ?? (histories?.some(({ lateralFt }) => lateralFt !== null) ? usualLateral : '')
+  const lateral =
+    typedLateral ?? (histories?.some(({ lateralFt }) => lateralFt !== null) ? typicalLateral : '')
   const feet = lateral.trim() === '' ? null : typedNumber(lateral)
   const wrong = feet !== null && !(feet > 0) ? 'Enter a length above zero, or leave it empty.' : undefined
   const stated = typedFewest.trim() === '' ? null : typedNumber(typedFewest)

@@ -1,4 +1,4 @@
-import { instantShown, localTime } from '../../../core/time/shown-time.ts'
+import { instantFromLocal, localTime } from '../../../core/time/shown-time.ts'
 
 const hourMs = 3_600_000
 
@@ -7,7 +7,7 @@ const hourMs = 3_600_000
  * `twice` if they show it twice.
  */
 export function readClock(shown: string, timeZone: string): { instant: Date; odd: 'gap' | 'twice' | null } {
-  const instant = instantShown(shown, timeZone)
+  const instant = instantFromLocal(shown, timeZone)
   if (localTime(instant, timeZone) !== shown) return { instant, odd: 'gap' }
   const isTwice = [0.5, 1, 2].some(
     hours => localTime(new Date(instant.getTime() + hours * hourMs), timeZone) === shown,

@@ -17,7 +17,7 @@ import {
   checkParent,
   checkLine,
   checkNamed,
-  checkOnce,
+  refuseDuplicateInvoice,
   checkPaid,
   invoiceOf,
   linkReplaced,
@@ -37,7 +37,7 @@ const refusals: Record<string, [string, string]> = {
 
 /** The fields that others approve: changing one of them requests approval again. */
 const approvedFields = ['line', 'vendor', 'number', 'part', 'amount', 'commitmentId'] as const
-const asksAgain = (before: EntryFields | null, after: EntryFields) =>
+const needsApprovalAgain = (before: EntryFields | null, after: EntryFields) =>
   before === null || approvedFields.some(name => before[name] !== after[name])
 
 /** Throws if an entry is not valid. The caller's lock on the budget also protects the entries that it refers to. */
@@ -53,7 +53,7 @@ async function check(
   if (before !== null) await checkParent(tx, place, before, after)
   if (before?.line !== after.line) await checkLine(tx, place, after)
   await checkNamed(tx, place, after)
-  await checkOnce(tx, place, after)
+  await refuseDuplicateInvoice(tx, place, after)
   if (after.kind === 'INVOICE' && place.id !== null)
     await checkPaid(tx, { ...place, id: null }, { id: place.id, amount: after.amount }, '0')
   if (after.kind !== 'PAYMENT') return
@@ -117,7 +117,7 @@ export const entryRouter = router({
           )
           await check(tx, ctx, place, saved.before, saved.after)
           await linkReplaced(tx, place, id, saved.after.replaces)
-          if (asksAgain(saved.before, saved.after)) await ask(tx, ctx, { ...place, id }, saved.after)
+          if (needsApprovalAgain(saved.before, saved.after)) await ask(tx, ctx, { ...place, id }, saved.after)
           return { id, version: saved.version }
         }
         await check(tx, ctx, { ...place, id: null }, null, wanted)

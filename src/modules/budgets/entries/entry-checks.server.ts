@@ -22,7 +22,7 @@ const find = async (tx: Tx, place: Place, id: string) =>
   )[0]
 
 /** Refuses an invoice that was already entered, in this budget or another, and names the first. */
-export async function checkOnce(
+export async function refuseDuplicateInvoice(
   tx: Tx,
   { tenantId, id }: Place,
   { kind, vendor, number, part }: EntryFields,

@@ -11,14 +11,14 @@ type Line = { month: string; category: OperatingCategory; oneOff: boolean; gross
 type Volumes = { month: string; oil: number | null; gas: number | null; water: number | null }
 
 /** A year of costs evens out quarterly and seasonal bills. */
-const usualMonths = 12
+const trailingMonths = 12
 
 /** The recorded operating costs of a well: the trailing average of its last months; null if it has none. */
 export async function actualCosts(
   tx: Tx,
   tenantId: string,
   wellId: string,
-  months = usualMonths,
+  months = trailingMonths,
 ): Promise<ActualCosts | null> {
   const { rows: lines } = await tx.execute<Line>(sql`
     select c.month::text as month, c.category, c.one_off as "oneOff", c.gross::text as gross, ${afeNumberSql} as afe

@@ -2,7 +2,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { useToday } from '../../../core/auth/useToday.tsx'
 import { RecordForm } from '../../../core/form/RecordForm.tsx'
 import { addDays } from '../../../core/time/calendar.ts'
-import { leaseFormSchema, usualBonusDays } from '../making/lease-of-deal.ts'
+import { leaseFormSchema, defaultBonusDays } from '../making/lease-of-deal.ts'
 import { useDeals } from '../useDeals.tsx'
 import type { DealView } from './useDealFile.tsx'
 
@@ -23,7 +23,7 @@ export function MakeLease({ file, onClose }: { file: DealView; onClose: () => vo
       start={{
         instrumentDate: signedOn,
         effectiveDate: signedOn,
-        bonusDueOn: addDays(signedOn, accepted?.bonusDays ?? usualBonusDays),
+        bonusDueOn: addDays(signedOn, accepted?.bonusDays ?? defaultBonusDays),
       }}
       verb="Make lease"
       save={({ values }) => call.make.lease.mutate({ id: file.id, values })}

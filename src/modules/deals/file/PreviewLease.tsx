@@ -5,7 +5,7 @@ import { DescriptionList } from '../../../ui/DescriptionList.tsx'
 import { formatDate, formatMoney, formatNumber } from '../../../ui/formats.ts'
 import { Dialog } from '../../../ui/overlay/Dialog.tsx'
 import { PlainTable } from '../../../ui/table/PlainTable.tsx'
-import { usualBonusDays } from '../making/lease-of-deal.ts'
+import { defaultBonusDays } from '../making/lease-of-deal.ts'
 import { formatTermMonths } from '../offers/offer.ts'
 import type { DealView } from './useDealFile.tsx'
 
@@ -32,7 +32,7 @@ export function PreviewLease({ file, onClose }: { file: DealView; onClose: () =>
               { label: 'Option to extend', value: formatTermMonths(offer.optionMonths, 'None') },
               {
                 label: 'Bonus',
-                value: `${formatMoney(offer.bonus)}, due ${formatDate(addDays(signedOn, offer.bonusDays ?? usualBonusDays))}`,
+                value: `${formatMoney(offer.bonus)}, due ${formatDate(addDays(signedOn, offer.bonusDays ?? defaultBonusDays))}`,
               },
               { label: 'Other terms', value: offer.terms ?? '—' },
             ]}

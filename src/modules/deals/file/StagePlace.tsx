@@ -2,7 +2,7 @@ import { Link, useNavigate } from '@tanstack/react-router'
 import { useShortcuts } from '../../../ui/keys/Shortcuts.tsx'
 import type { DealView } from './useDealFile.tsx'
 
-const ways = [
+const neighborKeys = [
   { key: '[', to: 'previous', label: 'Previous deal', sign: '‹' },
   { key: ']', to: 'next', label: 'Next deal', sign: '›' },
 ] as const
@@ -14,10 +14,10 @@ export function StagePlace({ file: { neighbors }, stage }: { file: DealView; sta
     dealId && void navigate({ to: '/app/crm/deals/$dealId', params: { dealId } })
   useShortcuts(
     'Deals of the stage',
-    ways.map(({ key, to, label }) => ({ keys: key, label, run: () => open(neighbors?.[to]) })),
+    neighborKeys.map(({ key, to, label }) => ({ keys: key, label, run: () => open(neighbors?.[to]) })),
   )
   if (!neighbors) return null
-  const [before, after] = ways.map(({ to, label, sign }) => {
+  const [before, after] = neighborKeys.map(({ to, label, sign }) => {
     const dealId = neighbors[to]
     return (
       dealId && (

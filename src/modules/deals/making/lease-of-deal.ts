@@ -14,7 +14,7 @@ export const leaseFormSchema = z.object({
   bonusDueOn: day('Bonus due'),
 })
 /** The days after signing until a bonus is due, if the offer does not specify them. */
-export const usualBonusDays = 30
+export const defaultBonusDays = 30
 
 export type LeaseForm = z.output<typeof leaseFormSchema>
 

@@ -4,7 +4,7 @@ import { shapesOf } from './geo.ts'
 import type { ViewProps } from './view-props.ts'
 import { SafeTable } from './SafeTable.tsx'
 import { PreviewContent } from './Shown.tsx'
-import { NotShown, textOf, useFetched } from './useFetched.tsx'
+import { PreviewError, textOf, useFetched } from './useFetched.tsx'
 
 async function read(answer: Response) {
   const text = await textOf(answer)
@@ -12,10 +12,10 @@ async function read(answer: Response) {
   try {
     json = JSON.parse(text)
   } catch {
-    throw new NotShown('It is not a complete GeoJSON file.')
+    throw new PreviewError('It is not a complete GeoJSON file.')
   }
   const shapes = shapesOf(json)
-  if (!shapes) throw new NotShown('It has no point or outline in degrees.')
+  if (!shapes) throw new PreviewError('It has no point or outline in degrees.')
   return shapes
 }
 

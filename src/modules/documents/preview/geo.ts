@@ -24,18 +24,18 @@ export function shapesOf(json: unknown): Shapes | null {
 
 type JsonObject = Readonly<Record<string, unknown>>
 
-const isHeld = (value: unknown): value is JsonObject =>
+const isObject = (value: unknown): value is JsonObject =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
 function featuresOf(json: unknown): JsonObject[] {
-  if (!isHeld(json)) return []
-  if (Array.isArray(json['features'])) return json['features'].filter(isHeld)
+  if (!isObject(json)) return []
+  if (Array.isArray(json['features'])) return json['features'].filter(isObject)
   return 'geometry' in json ? [json] : [{ geometry: json }]
 }
 
 function geometriesOf(geometry: unknown): JsonObject[] {
-  if (!isHeld(geometry)) return []
-  return Array.isArray(geometry['geometries']) ? geometry['geometries'].filter(isHeld) : [geometry]
+  if (!isObject(geometry)) return []
+  return Array.isArray(geometry['geometries']) ? geometry['geometries'].filter(isObject) : [geometry]
 }
 
 function draw(content: MapContent, { type, coordinates }: JsonObject, id: string): void {
@@ -112,7 +112,7 @@ function boxOf({ points, areas }: MapContent): Box | null {
 }
 
 function tableOf(features: readonly JsonObject[]): string[][] {
-  const properties = features.map(feature => (isHeld(feature['properties']) ? feature['properties'] : {}))
+  const properties = features.map(feature => (isObject(feature['properties']) ? feature['properties'] : {}))
   const names = [...new Set(properties.slice(0, 200).flatMap(each => Object.keys(each)))].slice(0, 50)
   if (names.length === 0) return []
   return [names, ...properties.map(each => names.map(name => propertyText(each[name])))]

@@ -17,7 +17,8 @@ type View = {
   signal: AbortSignal
 }
 
-const notShown = () => new AppError('invalid', 'This kind of file is not shown. Download it to view it.')
+const cannotPreviewError = () =>
+  new AppError('invalid', 'This kind of file is not shown. Download it to view it.')
 
 /** Sends the view of a file that the page does not download: a picture of it, or its text. */
 export async function sendView(
@@ -33,7 +34,7 @@ export async function sendView(
   if (as === 'picture' && kind === 'picture') return shown(kind, 'image/webp')
   if (as === 'content' && (kind === 'xlsx' || kind === 'csv' || kind === 'docx'))
     return shown(kind, 'application/json')
-  throw notShown()
+  throw cannotPreviewError()
 }
 
 /**
@@ -42,5 +43,5 @@ export async function sendView(
  */
 export function checkShownAsBytes({ mediaType, fileName }: StoredFile): void {
   const kind = viewKindOf(mediaTypeNamed(mediaType, fileName))
-  if (kind === null || kind === 'picture') throw notShown()
+  if (kind === null || kind === 'picture') throw cannotPreviewError()
 }

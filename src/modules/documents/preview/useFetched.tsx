@@ -5,7 +5,7 @@ import type { fleeting } from '../../../core/offline/cached-queries.tsx'
 const maxShownBytes = 20 * 1024 ** 2
 
 /** The reason why a file is not shown, in words that help the user act. */
-export class NotShown extends Error {}
+export class PreviewError extends Error {}
 
 /** Loads a file once for the page that shows it; with `fleeting`, the browser does not store it. */
 export function useFetched<Value>(
@@ -17,11 +17,11 @@ export function useFetched<Value>(
   const { data, error } = useQuery({
     queryKey: ['file', address],
     queryFn: async ({ signal }) => {
-      if (size > maxShownBytes) throw new NotShown('It is larger than 20 MB. Download it to view it.')
+      if (size > maxShownBytes) throw new PreviewError('It is larger than 20 MB. Download it to view it.')
       const answer = await fetch(address, { signal })
       if (answer.ok) return read(answer)
       const { message } = (await answer.json().catch(() => ({}))) as { message?: string }
-      throw new NotShown(message ?? 'It could not be loaded. Try again.')
+      throw new PreviewError(message ?? 'It could not be loaded. Try again.')
     },
     retry: false,
     staleTime: Infinity,
@@ -29,7 +29,7 @@ export function useFetched<Value>(
     meta,
   })
   const problem =
-    error && (error instanceof NotShown ? error.message : 'It could not be loaded. Reload the page.')
+    error && (error instanceof PreviewError ? error.message : 'It could not be loaded. Reload the page.')
   return { data, problem }
 }
 

@@ -8,8 +8,8 @@ import { blobOf } from './picture-files.tsx'
 import { clearPad, drawName, SignaturePad } from './SignaturePad.tsx'
 import { useAdd } from './useField.tsx'
 
-type Way = 'draw' | 'type'
-const ways = [
+type SignatureMethod = 'draw' | 'type'
+const signatureMethods = [
   { value: 'draw', label: 'Draw' },
   { value: 'type', label: 'Type' },
 ] as const
@@ -17,7 +17,7 @@ const ways = [
 /** A signature with the signer's name: drawn by finger or pen, or typed by those who cannot draw. */
 export function SignatureForm({ task, onClose }: { task: FieldTask; onClose: () => void }) {
   const pad = useRef<HTMLCanvasElement>(null)
-  const [way, setWay] = useState<Way>('draw')
+  const [way, setWay] = useState<SignatureMethod>('draw')
   const [name, setName] = useState('')
   const [drawn, setDrawn] = useState(false)
   const [wrong, setWrong] = useState<string | null>(null)
@@ -26,7 +26,7 @@ export function SignatureForm({ task, onClose }: { task: FieldTask; onClose: () 
     setDrawn(false)
     if (pad.current) clearPad(pad.current)
   }
-  const choose = (chosen: Way) => {
+  const choose = (chosen: SignatureMethod) => {
     setDrawn(false)
     setWay(chosen)
   }
@@ -52,7 +52,7 @@ export function SignatureForm({ task, onClose }: { task: FieldTask; onClose: () 
         value={name}
         onChange={event => setName(event.target.value)}
       />
-      <RadioGroup label="How" row choices={ways} value={way} onChange={choose} />
+      <RadioGroup label="How" row choices={signatureMethods} value={way} onChange={choose} />
       {way === 'draw' ? (
         <div className="grid gap-1">
           <SignaturePad pad={pad} onDrawn={() => setDrawn(true)} />

@@ -3,7 +3,7 @@ import { neighborsOf, pageOf, sectionOf } from '../pages/all-pages.ts'
 import type { GuidePage } from '../pages/guide-page.ts'
 import { termsOf } from '../pages/terms-of.ts'
 import { Example } from './Example.tsx'
-import { GuideLink, useIsShown } from './GuideLink.tsx'
+import { GuideLink, useIsReadable } from './GuideLink.tsx'
 import { GuidePicture } from './GuidePicture.tsx'
 import { Places } from './Places.tsx'
 import { Special } from './special/Special.tsx'
@@ -94,7 +94,7 @@ const Part = ({ title, children }: { title: string; children: ReactNode }) => (
 )
 
 function Neighbors({ slug }: { slug: string }) {
-  const { before, next } = neighborsOf(slug, useIsShown())
+  const { before, next } = neighborsOf(slug, useIsReadable())
   return (
     <nav aria-label="Before and next" className="mt-7 grid gap-3 md:grid-cols-2">
       {before ? <Neighbor page={before} label="Before" /> : <span className="max-md:hidden" />}

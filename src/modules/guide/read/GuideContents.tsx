@@ -3,12 +3,12 @@ import { classes } from '../../../ui/classes.ts'
 import { newSince } from '../news/news.ts'
 import { News } from '../news/NewsContext.tsx'
 import { sections } from '../pages/all-pages.ts'
-import { GuideLink, useIsShown } from './GuideLink.tsx'
+import { GuideLink, useIsReadable } from './GuideLink.tsx'
 
 /** Every page of the guide by section, scrolled to the open one. */
 export function GuideContents({ topic }: { topic: string | undefined }) {
   const fresh = newSince(use(News)?.visit).length
-  const isShown = useIsShown()
+  const isShown = useIsReadable()
   const shown = sections
     .map(({ title, pages }) => ({ title, pages: pages.filter(({ slug }) => isShown(slug)) }))
     .filter(({ pages }) => pages.length > 0)

@@ -9,7 +9,7 @@ export const GuideBase = /* @__PURE__ */ createContext<string>(guidePath)
 const everything = () => true
 
 /** Tests whether this reader may see a page. */
-export const useIsShown = (): ((slug: string) => boolean) =>
+export const useIsReadable = (): ((slug: string) => boolean) =>
   use(GuideBase) === publicGuidePath ? isPublicTopic : everything
 
 type GuideLinkProps = {

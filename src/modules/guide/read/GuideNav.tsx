@@ -2,12 +2,12 @@ import { useState } from 'react'
 import { SearchField } from '../../../ui/SearchField.tsx'
 import { searchGuide } from '../search/search-guide.ts'
 import { GuideContents } from './GuideContents.tsx'
-import { GuideLink, useIsShown, useOpenTopic } from './GuideLink.tsx'
+import { GuideLink, useIsReadable, useOpenTopic } from './GuideLink.tsx'
 
 const fieldId = 'search-guide'
 export const searchGuideField = () => document.getElementById(fieldId)
 
-const maxFound = 12
+const maxResults = 12
 
 /**
  * The search with its results, or the contents without a search; on a phone the contents follow the start
@@ -16,7 +16,7 @@ const maxFound = 12
 export function GuideNav({ topic }: { topic: string | undefined }) {
   const [text, setText] = useState('')
   const open = useOpenTopic()
-  const found = searchGuide(text, maxFound, useIsShown())
+  const found = searchGuide(text, maxResults, useIsReadable())
   const searching = text.trim() !== ''
   return (
     <nav

@@ -4,7 +4,7 @@ import { textFile, textOf, type TextFile } from './decode.server.ts'
 import { encodingLabels } from './encoding.ts'
 import { fixedColumns, fixedCutter } from './fixed-width.ts'
 import { recordCutter } from './record-cutter.ts'
-import { proposedStarts, rulerOf, runsTogether } from './ruler.ts'
+import { proposedStarts, rulerOf, isFixedWidth } from './ruler.ts'
 import type { FileRow, RowSource } from './row-source.ts'
 
 const delimiterNames: Record<Delimiter, string> = { ',': 'CSV', '\t': 'TSV', ';': 'CSV', '|': 'text' }
@@ -21,7 +21,7 @@ export async function delimitedFile(
   const sample = await firstText(file)
   const encoding = encodingLabels[file.encoding]
   const seen = chosen ? null : fixedColumns(sample)
-  const isOpen = !chosen && !seen && runsTogether(sample)
+  const isOpen = !chosen && !seen && isFixedWidth(sample)
   const starts = chosen ?? seen ?? (isOpen ? [0] : null)
   if (starts)
     return {
@@ -39,7 +39,7 @@ export async function delimitedFile(
     format: `${delimiterNames[delimiter]}, ${encoding}, cells separated by ${delimiterLabels[delimiter]}`,
     sheets: [],
     sheet: null,
-    batches: () => unmarked(records(file, recordCutter({ delimiter, newline }))),
+    batches: () => withoutApostrophes(records(file, recordCutter({ delimiter, newline }))),
   }
 }
 
@@ -57,7 +57,7 @@ async function* records(file: TextFile, cutter: Cutter): AsyncGenerator<FileRow[
 }
 
 /** Removes the apostrophe with which exports keep spreadsheets from running a cell as a formula. */
-async function* unmarked(batches: AsyncGenerator<FileRow[]>): AsyncGenerator<FileRow[]> {
+async function* withoutApostrophes(batches: AsyncGenerator<FileRow[]>): AsyncGenerator<FileRow[]> {
   for await (const rows of batches)
     yield rows.map(row =>
       row.cells.some(cell => cell.startsWith("'")) ? { ...row, cells: row.cells.map(withoutMark) } : row,

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { fixedCutter } from './fixed-width.ts'
-import { proposedStarts, runsTogether, formatStarts, parseStarts, toggled } from './ruler.ts'
+import { proposedStarts, isFixedWidth, formatStarts, parseStarts, toggled } from './ruler.ts'
 
 const dump = `4212345678SMITH UNIT       1  202401000012000003450
 4212345679JONES, A ESTATE  12H202401000000800000090
@@ -10,16 +10,16 @@ const dump = `4212345678SMITH UNIT       1  202401000012000003450
 
 describe('text with run-together columns', () => {
   test('is recognized by equally long lines or many digits', () => {
-    expect(runsTogether(dump)).toBe(true)
-    expect(runsTogether(`VOLUMES IN THOUSANDS\n${dump}`)).toBe(true)
-    expect(runsTogether(dump.replaceAll(/ *$/gm, ''))).toBe(true)
+    expect(isFixedWidth(dump)).toBe(true)
+    expect(isFixedWidth(`VOLUMES IN THOUSANDS\n${dump}`)).toBe(true)
+    expect(isFixedWidth(dump.replaceAll(/ *$/gm, ''))).toBe(true)
     expect(
-      runsTogether(
+      isFixedWidth(
         '42123456782024010000120\n421234567920240100008\n421234568020240100\n4212345681202401000012\n42123456822024010001\n',
       ),
     ).toBe(true)
     expect(
-      runsTogether('4212345678 SMITH, ANN 0001\n4212345679 BO, LI     0002\n4212345670 D, A       0003\n'),
+      isFixedWidth('4212345678 SMITH, ANN 0001\n4212345679 BO, LI     0002\n4212345670 D, A       0003\n'),
     ).toBe(true)
   })
   test.each([
@@ -29,7 +29,7 @@ describe('text with run-together columns', () => {
     'Dear Ann,\n\nThe lease of May 1 is paid in full today.\nYours truly and sincerely,\nBo\n',
     '{"type":"FeatureCollection",\n"features":[]}\n',
   ])('and nothing else is: %j', text => {
-    expect(runsTogether(text)).toBe(false)
+    expect(isFixedWidth(text)).toBe(false)
   })
   test('gets only certain column breaks proposed', () => {
     expect(proposedStarts(dump)).toEqual([0, 10, 27])

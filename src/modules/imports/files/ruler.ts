@@ -37,7 +37,7 @@ export const rulerOf = (sample: string, starts: readonly number[], open: boolean
 const linesOf = (sample: string) => sample.split(/\r?\n/).filter(line => line.trim() !== '')
 
 /** True if the lines of a text look like a table without separators: they are equally long or all contain digits. */
-export function runsTogether(sample: string): boolean {
+export function isFixedWidth(sample: string): boolean {
   const all = linesOf(sample).slice(0, 400)
   // Titles precede the first digits.
   const lines = all.slice(

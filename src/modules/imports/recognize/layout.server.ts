@@ -28,7 +28,7 @@ export type Layout = {
   unitsLine?: string | null
 }
 
-const filled = (row: FileRow) => row.cells.filter(cell => cell.trim() !== '')
+const filledCells = (row: FileRow) => row.cells.filter(cell => cell.trim() !== '')
 const isValue = (cell: string) => /^[-+(]?[$]?[\d.,/:-]+[%)]?$/.test(cell.trim()) || looksLikeDate(cell)
 
 /**
@@ -36,14 +36,14 @@ const isValue = (cell: string) => /^[-+(]?[$]?[\d.,/:-]+[%)]?$/.test(cell.trim()
  * column names wins; otherwise it is the first row of text as wide as the table.
  */
 export function layoutOf(rows: readonly FileRow[]): Layout {
-  const width = usualWidth(rows)
+  const width = typicalWidth(rows)
   const header = headerOf(rows, width)
   const at = header ? rows.indexOf(header) : firstWide(rows, width)
   const unitRow = header ? unitsBelow(rows[at + 1]) : null
   const first = rows[at + (header ? 1 : 0) + (unitRow ? 1 : 0)]
   const last = Math.max(0, ...rows.slice(Math.max(at, 0)).map(lastFilled))
   const notes: string[] = []
-  const above = rows.slice(0, Math.max(at, 0)).filter(row => filled(row).length > 0).length
+  const above = rows.slice(0, Math.max(at, 0)).filter(row => filledCells(row).length > 0).length
   if (above > 0)
     notes.push(
       `${above} ${above === 1 ? 'line' : 'lines'} above the table ${above === 1 ? 'was' : 'were'} skipped.`,
@@ -55,15 +55,15 @@ export function layoutOf(rows: readonly FileRow[]): Layout {
     firstRow: first?.row ?? (header?.row ?? 0) + 1,
     columns: columnsOf(header?.cells ?? [], unitRow?.cells ?? [], last + 1, notes),
     notes,
-    unitsLine: unitsLineIn(rows.slice(0, Math.max(at, 0)).flatMap(filled)),
+    unitsLine: unitsLineIn(rows.slice(0, Math.max(at, 0)).flatMap(filledCells)),
   }
 }
 
 /** The most frequent number of filled cells; table rows seldom have fewer than two. */
-function usualWidth(rows: readonly FileRow[]): number {
+function typicalWidth(rows: readonly FileRow[]): number {
   const counts = new Map<number, number>()
   for (const row of rows) {
-    const n = filled(row).length
+    const n = filledCells(row).length
     if (n > 0) counts.set(n, (counts.get(n) ?? 0) + (n > 1 ? 1 : 0.5))
   }
   let [width, most] = [0, 0]
@@ -73,21 +73,21 @@ function usualWidth(rows: readonly FileRow[]): number {
 }
 
 const firstWide = (rows: readonly FileRow[], width: number) =>
-  rows.findIndex(row => filled(row).length >= Math.max(1, width * 0.5))
+  rows.findIndex(row => filledCells(row).length >= Math.max(1, width * 0.5))
 
 function headerOf(rows: readonly FileRow[], width: number): FileRow | null {
   const candidates = rows.slice(0, 60)
   let best: FileRow | null = null
   let most = 1
   for (const row of candidates) {
-    const cells = filled(row)
+    const cells = filledCells(row)
     const known = cells.filter(cell => cell.length <= 60 && !isValue(cell) && isKnownName(cell)).length
     if (known > most && known >= cells.length * 0.2) [best, most] = [row, known]
   }
   if (best) return best
   const first = candidates[firstWide(rows, width)]
   if (!first) return null
-  const cells = filled(first)
+  const cells = filledCells(first)
   const words = cells.filter(cell => !isValue(cell)).length
   if (cells.length === 1 && !isKnownName(cells[0]!)) return null
   return words >= cells.length * 0.8 && cells.every(cell => cell.length <= 120) ? first : null
@@ -98,7 +98,7 @@ function headerOf(rows: readonly FileRow[], width: number): FileRow | null {
  */
 function unitsBelow(row: FileRow | undefined): FileRow | null {
   if (!row) return null
-  const cells = filled(row).map(cell => cell.replace(/[()[\]]/g, ''))
+  const cells = filledCells(row).map(cell => cell.replace(/[()[\]]/g, ''))
   const named = cells.filter(namesUnit).length
   return named * 2 > cells.length && cells.every(cell => cell.length <= 20 && !isValue(cell)) ? row : null
 }

@@ -8,7 +8,7 @@ import type { DeckProduct, DeckState, Tier } from '../deck/deck.ts'
 import { dividesWell } from '../deck/decks-from.server.ts'
 import type { StatementLine } from '../statement/statement.table.ts'
 import type { DeckSays, Known } from './finding.ts'
-import { interestKey, nearPriceOf, paidFor, usualPriceOf, type PaidRow } from './like-lines.ts'
+import { interestKey, nearPriceOf, paidInterests, typicalPrice, type PaidRow } from './like-lines.ts'
 import { interestPaid, type OwnerInterest } from './pairing.ts'
 
 /** A line with the owner whom its statement pays, by the name in the decks, and its payor. */
@@ -76,8 +76,8 @@ export async function readKnownData(
     return {
       deck: found && 'held' in found ? deckSays(found, pairedOf(line)) : found,
       reported: reported.get(keyOf(line)) ?? null,
-      paid: paidFor(line, group, pairedOf, held.length > 0),
-      usualPrice: isUnpaid ? nearPriceOf(line, ofWell) : usualPriceOf(line, ofWell),
+      paid: paidInterests(line, group, pairedOf, held.length > 0),
+      usualPrice: isUnpaid ? nearPriceOf(line, ofWell) : typicalPrice(line, ofWell),
       state: well?.state ?? null,
       county: well?.county ?? null,
       tax: month ? taxOnFile(well?.state ?? null, taxedAs[product ?? ''] ?? null, month, taxFacts) : null,

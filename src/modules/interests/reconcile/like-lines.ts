@@ -40,7 +40,7 @@ const compared = ({ id, statementId, payor, checkNumber, month }: PaidRow): Comp
  * that each pays. Not compared if two payors pay, because each may state the whole well or its part of it, or
  * if nothing distinguishes several interests.
  */
-export function paidFor(
+export function paidInterests(
   line: LineKey,
   group: readonly PaidRow[],
   pairedOf: (row: PaidRow) => Paired | null,
@@ -82,7 +82,7 @@ function middle(rows: readonly PaidRow[]): Known['usualPrice'] {
 const isPriced = ({ price, volume }: PaidRow) => price !== null && price > 0 && volume !== null && volume > 0
 
 /** The median price of other lines of the same well, product, payor, kind of interest and month. */
-export const usualPriceOf = (
+export const typicalPrice = (
   line: Omit<LineKey, 'owner'> & { payor: string },
   rows: readonly PaidRow[],
 ): Known['usualPrice'] =>

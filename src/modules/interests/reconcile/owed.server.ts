@@ -99,9 +99,9 @@ async function unpaidMonths(
   const reported = [...(await readReportedVolumes(tx, tenantId, wells, range)).values()].filter(
     ({ volume }) => volume > 1,
   )
-  const paid = new Set((await readPaidRows(tx, tenantId, tenantName, wells, range)).map(paidOnce))
+  const paid = new Set((await readPaidRows(tx, tenantId, tenantName, wells, range)).map(paymentKey))
   const gaps = gapsOf(lines, reported, ({ wellId, product, owner }, month) =>
-    paid.has(paidOnce({ wellId, product, owner, month })),
+    paid.has(paymentKey({ wellId, product, owner, month })),
   )
   const asked = gaps.map(({ line, month }, at) => ({ ...line, month, id: `unpaid ${at}` }))
   const known = await readKnownData(tx, tenantId, tenantName, asked, true)
@@ -113,6 +113,6 @@ async function unpaidMonths(
   }))
 }
 
-type PaidFor = { wellId: string | null; product: string | null; owner: string; month: string | null }
-const paidOnce = ({ wellId, product, owner, month }: PaidFor) =>
+type PaymentKeyFields = { wellId: string | null; product: string | null; owner: string; month: string | null }
+const paymentKey = ({ wellId, product, owner, month }: PaymentKeyFields) =>
   `${wellId} ${product} ${month} ${owner.toLowerCase()}`

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { gapsOf, unpaid, type PaidOnce } from './unpaid.ts'
+import { gapsOf, unpaid, type PaymentFields } from './unpaid.ts'
 
-const line = (month: string, more: Partial<PaidOnce> = {}): PaidOnce => ({
+const line = (month: string, more: Partial<PaymentFields> = {}): PaymentFields => ({
   wellId: 'w-1',
   product: 'OIL',
   month,
@@ -12,7 +12,7 @@ const line = (month: string, more: Partial<PaidOnce> = {}): PaidOnce => ({
   ...more,
 })
 const sold = (month: string, product = 'OIL', wellId = 'w-1') => ({ wellId, product, month })
-const months = (lines: readonly PaidOnce[], reported: readonly ReturnType<typeof sold>[]) =>
+const months = (lines: readonly PaymentFields[], reported: readonly ReturnType<typeof sold>[]) =>
   gapsOf(lines, reported, ({ product, wellId }, month) =>
     lines.some(one => one.wellId === wellId && one.product === product && one.month === month),
   ).map(({ month, since }) => [month, since])

@@ -3,7 +3,7 @@ import { formatMonth, formatNumber } from '../../../ui/formats.ts'
 import { dollars, ownersPart, type Finding, type Known } from './finding.ts'
 
 /** The fields of a line that determine which of its months should have been paid. */
-export type PaidOnce = {
+export type PaymentFields = {
   wellId: string | null
   product: string | null
   month: string | null
@@ -16,14 +16,14 @@ export type PaidOnce = {
  * A month that nobody paid: the line of the latest month before it, and the date of its payor's first check for
  * that month or a later one (`since`), null if unknown.
  */
-export type Gap<Line extends PaidOnce> = { line: Line; month: string; since: string | null }
+export type Gap<Line extends PaymentFields> = { line: Line; month: string; since: string | null }
 
 /**
  * The months in which a well sold a product and no statement paid an owner for it: from the first month paid
  * to the last one for which its payor paid this owner anything. `reported` are the months with a volume, by
  * well and product; `paid` is true for a month that any statement paid.
  */
-export function gapsOf<Line extends PaidOnce>(
+export function gapsOf<Line extends PaymentFields>(
   lines: readonly Line[],
   reported: readonly { wellId: string; product: string; month: string }[],
   paid: (line: Line, month: string) => boolean,
@@ -65,7 +65,7 @@ export function gapsOf<Line extends PaidOnce>(
  * The amount owed for a month that nobody paid, before taxes; null in dollars if the price or the decimal is
  * unknown.
  */
-export function unpaid(gap: Gap<PaidOnce>, { reported, usualPrice, deck }: Known): Finding {
+export function unpaid(gap: Gap<PaymentFields>, { reported, usualPrice, deck }: Known): Finding {
   const volume = reported?.volume ?? 0
   const decimal = (deck && 'decimal' in deck ? deck.decimal : null) ?? gap.line.decimal
   return {

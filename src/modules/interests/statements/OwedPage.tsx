@@ -38,7 +38,7 @@ export default function OwedPage() {
               rowKey={({ key }) => key}
               card={row => (
                 <RowCard
-                  name={<WayToStatement {...row} />}
+                  name={<StatementLink {...row} />}
                   status={<FindingFigure finding={row.finding} />}
                   left={[formatMonth(row.month), row.property ?? '—'].join(' · ')}
                   right={findingLabels[row.finding.kind]}
@@ -51,7 +51,7 @@ export default function OwedPage() {
                   wraps: true,
                   names: true,
                   sum: 'Total',
-                  cell: row => <WayToStatement {...row} />,
+                  cell: row => <StatementLink {...row} />,
                 },
                 { header: 'Property', wraps: true, cell: row => row.property ?? '—' },
                 {
@@ -76,7 +76,7 @@ export default function OwedPage() {
   )
 }
 
-const WayToStatement = ({ statementId, payor }: { statementId: string; payor: string }) => (
+const StatementLink = ({ statementId, payor }: { statementId: string; payor: string }) => (
   <Link to="/app/statements/$statementId" params={{ statementId }} className="underline">
     {payor}
   </Link>

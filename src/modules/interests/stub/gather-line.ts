@@ -108,7 +108,9 @@ function sumsForSide(
   const off = (sums: (typeof all)[number], sign: number) =>
     value && net ? value.minus(takenBy(sums).times(sign)).minus(net).abs() : null
   const signs = all.flatMap(sums => [1, -1].map(sign => ({ sums, sign, off: off(sums, sign) })))
-  const usual = signs.find(({ sums, sign }) => sums === all[0] && sign === usualSign(value, takenBy(sums)))!
+  const usual = signs.find(
+    ({ sums, sign }) => sums === all[0] && sign === normalizeSign(value, takenBy(sums)),
+  )!
   // The usual choice applies if it fits the net, else the one closest to the net.
   const best =
     usual.off === null || usual.off.lte(slack)
@@ -132,7 +134,7 @@ function choicesOf(total: Decimal | null, columns: Decimal | null, rows: Decimal
 }
 
 /** Deductions have the sign of the value; the opposite sign is only a notation. */
-const usualSign = (value: Decimal | null, deducted: Decimal) =>
+const normalizeSign = (value: Decimal | null, deducted: Decimal) =>
   value !== null && !value.isZero() && !deducted.isZero() && value.isNegative() !== deducted.isNegative()
     ? -1
     : 1

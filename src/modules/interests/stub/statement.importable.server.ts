@@ -95,7 +95,7 @@ const wellOfLine = `coalesce(
 const wellOfNumber = `(select property_number, min(well_id::text)::uuid as well_id from decks
   where tenant_id = $1 and deleted_at is null group by 1 having count(distinct well_id) = 1)`
 /** Number of lines gathered and written per batch. */
-const maxAtOnce = 2000
+const rowsPerRead = 2000
 
 /** SQL for the number of columns in which a stored line `l` differs from its gathered line `x`. */
 const differing = names
@@ -116,7 +116,7 @@ async function writeLines({ query, tenantId, batchId, userId, lose }: Merge): Pr
   let written = 0
   for (let after = -1; ;) {
     const { rows } = await query<{ row: number; statementId: string; parts: StubPart[] }>(
-      `select row, statement_id as "statementId", parts from import_lines where row > $1 order by row limit ${maxAtOnce}`,
+      `select row, statement_id as "statementId", parts from import_lines where row > $1 order by row limit ${rowsPerRead}`,
       [after],
     )
     if (rows.length === 0) return written

@@ -3,7 +3,7 @@ import type { Tx } from '../../../core/data/database.server.ts'
 import type { Day } from '../../../core/time/calendar.ts'
 import { leaseState, type LeaseState } from '../record/lease-state.ts'
 import { confirmed } from '../record/provision.ts'
-import { tractStanding } from '../standing/tract-holding.ts'
+import { tractStatus } from '../standing/tract-holding.ts'
 import { gatherLeases } from '../upkeep/lease-facts.server.ts'
 import { lastSafeDay } from '../upkeep/lease-standing.port.server.ts'
 
@@ -38,7 +38,7 @@ export async function lapsingTracts(
     const { row, facts } = leaseOf.get(tract.leaseId)!
     if (confirmed(facts.provisions, 'PUGH_ACREAGE') === null)
       return { ...tract, state: row.leaseState, endsOn: tract.gone ? null : row.endsOn }
-    const standing = tractStanding(facts, tract.id, today)
+    const standing = tractStatus(facts, tract.id, today)
     const endsOn = lastSafeDay(standing)
     return { ...tract, state: leaseState({ ...standing, endsOn }), endsOn: tract.gone ? null : endsOn }
   })

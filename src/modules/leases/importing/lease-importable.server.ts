@@ -1,7 +1,7 @@
 import type { Importable } from '../../../core/module/importable.server.ts'
 import type { Merge, Staging } from '../../../core/importing/merge.server.ts'
 import type { ReadRow } from '../../../core/importing/row.ts'
-import { linkWay } from '../linking/link-way.port.server.ts'
+import { linkingStep } from '../linking/link-way.port.server.ts'
 import { deriveLessors } from './derive-lessors.server.ts'
 import { deriveAlive } from './derive-alive.port.server.ts'
 import { judgeLeases } from './judge-leases.ts'
@@ -85,7 +85,7 @@ export const leasesImportable: Importable = {
   topics: ['wells', 'leases', 'tracts', 'parties'],
   ways: async (ctx, tx) => [
     { label: 'Go to leases', to: '/app/leases' },
-    ...(await linkWay(ctx, tx)),
+    ...(await linkingStep(ctx, tx)),
     { label: 'Go to map', to: '/app/map' },
     acreageCheck,
   ],

@@ -75,7 +75,7 @@ function tractNumber(cells: Cells): string | null {
 const places = (...names: string[]) => names.map(name => `place.${name}`)
 const plss = ['section', 'township', 'range', 'northSouth', 'eastWest', 'quarter', 'quarterQuarter', 'lots']
 /** Ways to read a land description, and the columns that each uses. A way that yields no description is skipped. */
-const ways: [read: (cells: Cells, state: string | null) => TractLand | null, looksAt: string[]][] = [
+const landReaders: [read: (cells: Cells, state: string | null) => TractLand | null, looksAt: string[]][] = [
   [texasLand, places('survey', 'abstract', 'block', 'section')],
   [offshoreLand, places('area', 'block')],
   [plssLand, places(...plss, 'legal')],
@@ -84,7 +84,7 @@ const ways: [read: (cells: Cells, state: string | null) => TractLand | null, loo
 ]
 
 function landOf(cells: Cells, state: string | null): TractLand | null {
-  for (const [read, looksAt] of ways) {
+  for (const [read, looksAt] of landReaders) {
     const land = read(cells, state)
     if (land) return land
     cells.leave(...looksAt)

@@ -9,7 +9,7 @@ import { PageHeader } from '../../../ui/PageHeader.tsx'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
 import { DataTable } from '../../../ui/table/DataTable.tsx'
 import { useLeases } from '../record/useLeases.tsx'
-import { unplaced, type Unplaced } from './ground.ts'
+import { unplacedReasons, type Unplaced } from './ground.ts'
 import { acceptedProposals, pairOf } from './linking.ts'
 import { NothingToLink } from './NothingToLink.tsx'
 import { ProposalCard, proposalColumns } from './proposalColumns.tsx'
@@ -139,12 +139,12 @@ function Proposals({ preview, readOnly, children }: ProposalsProps) {
 
 /** "1 well not matched: 1 on no lease" */
 function Unmatched({ preview: { linked, unplaced: counts } }: { preview: LinkPreview }) {
-  const reasons = (Object.keys(unplaced) as Unplaced[]).filter(why => counts[why] > 0)
+  const reasons = (Object.keys(unplacedReasons) as Unplaced[]).filter(why => counts[why] > 0)
   return (
     <p className="px-4.5 pb-2 text-muted max-md:px-3.5">
       {[
         `${countOf(linked, 'link')} so far`,
-        ...reasons.map(why => `${countOf(counts[why], 'well')} ${unplaced[why]}`),
+        ...reasons.map(why => `${countOf(counts[why], 'well')} ${unplacedReasons[why]}`),
       ].join(' · ')}
     </p>
   )

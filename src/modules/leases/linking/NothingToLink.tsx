@@ -3,7 +3,7 @@ import { buttonClass } from '../../../ui/buttonClass.ts'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { countOf } from '../../../ui/formats.ts'
 import { Picture } from '../../../ui/Picture.tsx'
-import { unplaced, type Unplaced } from './ground.ts'
+import { unplacedReasons, type Unplaced } from './ground.ts'
 import type { LinkPreview } from './preview.server.ts'
 
 /** Explains why there is nothing to propose, and what would change that. */
@@ -22,7 +22,7 @@ export function NothingToLink({ preview: { wells, leases, linked, ...preview } }
         Wells are matched to leases once both are imported.
       </EmptyState>
     )
-  const reasons = (Object.keys(unplaced) as Unplaced[]).filter(why => preview.unplaced[why] > 0)
+  const reasons = (Object.keys(unplacedReasons) as Unplaced[]).filter(why => preview.unplaced[why] > 0)
   return (
     <EmptyState
       title={linked > 0 && reasons.length === 0 ? 'Every well is linked' : 'No new links found'}
@@ -46,7 +46,7 @@ export function NothingToLink({ preview: { wells, leases, linked, ...preview } }
               <strong className="font-semibold text-ink tabular-nums">
                 {countOf(preview.unplaced[why], 'well')}
               </strong>{' '}
-              {unplaced[why]}
+              {unplacedReasons[why]}
             </li>
           ))}
         </ul>

@@ -84,10 +84,10 @@ export type LinkProposal = {
 export type Match = Pick<LinkProposal, 'tractIds' | 'basis' | 'reason' | 'check'> & { lease: LeaseToLink }
 
 /** Reasons for proposing no lease for a well. */
-export const unplaced = {
+export const unplacedReasons = {
   no_place: 'without a location, legal description or lease name',
   outside: 'on no lease; import lease outlines or legals to match them',
   before: 'plugged before the lease began',
   depth: 'outside the depths that the lease covers',
 } as const
-export type Unplaced = keyof typeof unplaced
+export type Unplaced = keyof typeof unplacedReasons

@@ -67,7 +67,7 @@ export async function undoStep(tx: Tx, actor: Actor, stepId: string, today: stri
   return rows[0]!.kept
 }
 
-const rowsAtOnce = 1000
+const batchSize = 1000
 
 async function addLinks(
   tx: Tx,
@@ -89,8 +89,8 @@ async function addLinks(
       updatedBy: userId,
     })),
   )
-  for (let at = 0; at < rows.length; at += rowsAtOnce)
-    await tx.insert(leaseWells).values(rows.slice(at, at + rowsAtOnce))
+  for (let at = 0; at < rows.length; at += batchSize)
+    await tx.insert(leaseWells).values(rows.slice(at, at + batchSize))
 }
 
 type Linked = Pick<NamedProposal, 'wellId' | 'leaseId' | 'well'>

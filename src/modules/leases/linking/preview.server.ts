@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Tx } from '../../../core/data/database.server.ts'
 import { leasesToLink, linkedPairs, wellsToLink } from './gather.server.ts'
-import { unplaced, type LinkProposal, type Unplaced } from './ground.ts'
+import { unplacedReasons, type LinkProposal, type Unplaced } from './ground.ts'
 import { landIndex, proposeLinks } from './propose.ts'
 
 /** A proposal with display names for the well and the lease. */
@@ -27,7 +27,7 @@ export type LinkPreview = {
   fingerprint: string
 }
 
-const maxAtOnce = 20_000
+const maxProposals = 20_000
 
 /** Computes the possible links from current wells and leases. Stores nothing. */
 export async function previewLinks(tx: Tx, tenantId: string): Promise<LinkPreview> {
@@ -36,7 +36,9 @@ export async function previewLinks(tx: Tx, tenantId: string): Promise<LinkPrevie
   const ground = landIndex(leases)
   const named = new Map(leases.map(lease => [lease.id, lease]))
   const proposals: NamedProposal[] = []
-  const without = Object.fromEntries(Object.keys(unplaced).map(why => [why, 0])) as LinkPreview['unplaced']
+  const without = Object.fromEntries(
+    Object.keys(unplacedReasons).map(why => [why, 0]),
+  ) as LinkPreview['unplaced']
   const hash = createHash('sha256')
   let wells = 0
   for await (const page of wellsToLink(tx, tenantId))
@@ -48,7 +50,7 @@ export async function previewLinks(tx: Tx, tenantId: string): Promise<LinkPrevie
         continue
       }
       for (const proposal of found) {
-        if (linked.has(`${well.id} ${proposal.leaseId}`) || proposals.length > maxAtOnce) continue
+        if (linked.has(`${well.id} ${proposal.leaseId}`) || proposals.length > maxProposals) continue
         const lease = named.get(proposal.leaseId)!
         const { name, api, operator } = well
         proposals.push({
@@ -62,9 +64,9 @@ export async function previewLinks(tx: Tx, tenantId: string): Promise<LinkPrevie
         hash.update(JSON.stringify(proposal))
       }
     }
-  const more = proposals.length > maxAtOnce
+  const more = proposals.length > maxProposals
   return {
-    proposals: more ? proposals.slice(0, maxAtOnce) : proposals,
+    proposals: more ? proposals.slice(0, maxProposals) : proposals,
     unplaced: without,
     linked: linked.size,
     wells,

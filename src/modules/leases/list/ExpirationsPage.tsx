@@ -12,7 +12,7 @@ import { countOf } from '../../../ui/formats.ts'
 import { Picture } from '../../../ui/Picture.tsx'
 import { AcreageCliff } from './AcreageCliff.tsx'
 import { cliffBars } from './cliff-bars.ts'
-import { endingLeases, unbrushed } from './expirations.ts'
+import { endingLeases, withoutDateRange } from './expirations.ts'
 import { horizons } from '../standing/expiry.ts'
 import { expirationsAddress, writeLeasesAddress } from './lease-address.ts'
 import { leaseTotalsText } from '../numbers/lease-totals.ts'
@@ -42,7 +42,7 @@ export default function ExpirationsPage() {
   const { address, go } = useListAddress(expirationsAddress, '/app/leases/expirations')
   const { sort, descending } = address
   const { api } = useLeases()
-  const filter = unbrushed(address)
+  const filter = withoutDateRange(address)
   const cliff = useLiveQuery({
     ...api.cliff.queryOptions({ filter, quarters }),
     placeholderData: keepPreviousData,

@@ -14,7 +14,7 @@ import { AcreageCliff } from './AcreageCliff.tsx'
 import { cliffBars } from './cliff-bars.ts'
 import { filterOf, isFiltered, leaseViews, leasesAddress, readLeasesAddress } from './lease-address.ts'
 import type { LeaseView } from './lease-address.ts'
-import { unbrushed } from './expirations.ts'
+import { withoutDateRange } from './expirations.ts'
 import { leaseNumberNames } from '../numbers/lease-numbers.ts'
 import { leaseTotalsText } from '../numbers/lease-totals.ts'
 import { LeaseCard, leaseColumns } from './leaseColumns.tsx'
@@ -60,7 +60,7 @@ export default function LeasesPage() {
   )
   const { data: emptyColumns } = useQuery(api.emptyColumns.queryOptions(undefined, { staleTime: emptyMs }))
   const cliff = useLiveQuery({
-    ...api.cliff.queryOptions({ filter: unbrushed(address), quarters }),
+    ...api.cliff.queryOptions({ filter: withoutDateRange(address), quarters }),
     placeholderData: keepPreviousData,
   })
 

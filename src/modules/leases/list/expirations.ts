@@ -2,7 +2,7 @@ import { filterOf, type ExpirationsAddress, type LeasesAddress } from './lease-a
 import type { LeaseFilter } from '../numbers/lease-filter.ts'
 
 /** The filter without its date range, for the chips and the acreage cliff. */
-export function unbrushed(address: LeasesAddress): LeaseFilter {
+export function withoutDateRange(address: LeasesAddress): LeaseFilter {
   const { endsFrom: _, endsTo: __, ...filter } = filterOf(address)
   return filter
 }
@@ -11,7 +11,7 @@ export function unbrushed(address: LeasesAddress): LeaseFilter {
 export function endingLeases(address: ExpirationsAddress): LeaseFilter {
   const { endsFrom, endsTo, days } = address
   return {
-    ...unbrushed(address),
+    ...withoutDateRange(address),
     ...(days && { endsWithin: days }),
     ...(endsFrom && { endsFrom, endsTo }),
     ...(!days && !endsFrom && { endsFrom: '1900-01-01' }),

@@ -3,7 +3,7 @@ import { idsWithChosen } from '../../../core/custom/chosen-names.server.ts'
 import { customWhere } from '../../../core/custom/custom-lists.server.ts'
 import type { Tx } from '../../../core/data/database.server.ts'
 import { addDays } from '../../../core/time/calendar.ts'
-import { idsFound } from '../../../core/search/found.server.ts'
+import { matchingIds } from '../../../core/search/found.server.ts'
 import { namesLand } from '../../../core/search/query.ts'
 import type { LeaseFilter } from './lease-filter.ts'
 import {
@@ -54,7 +54,7 @@ function termsOf(tenantId: string, filter: LeaseFilter, today: string): SQL[] {
   if (filter.ids) add(isOneOf('id', filter.ids))
   const search = filter.search ?? ''
   if (namesLand(search)) {
-    add(sql`id in (${idsFound('leases', search)})`)
+    add(sql`id in (${matchingIds('leases', search)})`)
     return terms
   }
   const words = searchTerms(search).map(word => sql`search like ${likePattern(word)}`)

@@ -1,5 +1,5 @@
 import { DerivedFigure } from '../../../core/resource/DerivedFigure.tsx'
-import { WaitingFor } from '../../../core/unsent/WaitingMark.tsx'
+import { UnsentMark } from '../../../core/unsent/WaitingMark.tsx'
 import { formatDate, formatMoney } from '../../../ui/formats.ts'
 import { Status } from '../../../ui/Status.tsx'
 import type { LeaseFile } from '../record/leaseFigures.tsx'
@@ -13,7 +13,7 @@ export function ObligationState({ row, today }: { row: ObligationOfFile; today: 
   return (
     <>
       <Status tone={tone}>{words}</Status>
-      <WaitingFor record={row.id} />
+      <UnsentMark record={row.id} />
     </>
   )
 }

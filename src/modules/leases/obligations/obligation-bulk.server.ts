@@ -38,7 +38,7 @@ const actOf = ([name]: readonly string[]): ObligationAct => {
 const loggedAs = ([act]: readonly string[]) => `${act} obligation`
 
 /** Bulk actions on obligations, each by the rules for one. */
-const way: BulkAction<typeof requestedView, Done & { leaseId: string }> = {
+const bulkAction: BulkAction<typeof requestedView, Done & { leaseId: string }> = {
   noun: 'leases',
   loggedAs,
   one: 'obligation',
@@ -109,7 +109,7 @@ const way: BulkAction<typeof requestedView, Done & { leaseId: string }> = {
   undoNamed: () => ['undo'],
 }
 
-export const obligationBulk = router({ ids: idsProcedure(way), ...bulkProcedures(way) })
+export const obligationBulk = router({ ids: idsProcedure(bulkAction), ...bulkProcedures(bulkAction) })
 
 /** Restores timestamps stored as text. */
 const timed = (values: Values): Partial<StepFields> =>

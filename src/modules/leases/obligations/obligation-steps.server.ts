@@ -72,7 +72,7 @@ export async function acted(
   [act, values]: Asking,
 ): Promise<Partial<StepFields>> {
   const step = async (name: ObligationStep) => {
-    const result = stepOf(row, name, { id: actor.userId, alone: await worksAlone(tx, actor) })
+    const result = stepOf(row, name, { id: actor.userId, alone: await isOnlyApprover(tx, actor) })
     if (!result.ok) throw new AppError('forbidden', result.problem)
     return result.next
   }
@@ -166,7 +166,7 @@ const unsettled = {
 }
 
 /** True if no other member could give a second approval. */
-async function worksAlone(tx: Tx, { tenantId }: Actor): Promise<boolean> {
+async function isOnlyApprover(tx: Tx, { tenantId }: Actor): Promise<boolean> {
   const { rows } = await tx.execute<{ people: number }>(sql`
     select count(*) as people from memberships where tenant_id = ${tenantId} and not 'pending' = any (role_ids)`)
   return rows[0]!.people < 2

@@ -24,7 +24,7 @@ export const MonthsPlayed = () => (
         ) : (
           <span key={month} data-month-end={dayOfEnd(month)} className="flex max-w-4 min-w-1 flex-1">
             {(['UNKNOWN', 'SHUT_IN', 'PRODUCED'] as const).map(state => (
-              <span key={state} data-state={state} hidden={state !== stateAsShown(month)} className="w-full">
+              <span key={state} data-state={state} hidden={state !== stateInScene(month)} className="w-full">
                 <MonthSquare state={state} />
               </span>
             ))}
@@ -39,4 +39,4 @@ export const MonthsPlayed = () => (
   </div>
 )
 
-const stateAsShown = (month: number) => (dayOfEnd(month) <= staticScene.day ? 'SHUT_IN' : 'UNKNOWN')
+const stateInScene = (month: number) => (dayOfEnd(month) <= staticScene.day ? 'SHUT_IN' : 'UNKNOWN')

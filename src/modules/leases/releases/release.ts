@@ -17,7 +17,7 @@ import {
   holdingOn,
   isLapsed,
   withGapsSettled,
-  tractStanding,
+  tractStatus,
   unplacedWells,
   wellsOfTract,
   type TractOfLease,
@@ -158,7 +158,7 @@ function isOutside(facts: LeaseFacts, tract: TractOfLease, today: Day): boolean 
 function outsideReason(facts: LeaseFacts, { id, tractNumber }: TractOfLease, today: Day): string {
   const wells = wellsOfTract(id, facts.wells)
   if (wells.length === 0) return `Tract ${tractNumber}: no holding well or unit on record.`
-  const { lastProducedOn, lapseOn } = tractStanding(facts, id, today)
+  const { lastProducedOn, lapseOn } = tractStatus(facts, id, today)
   const names = wellList([...new Set(wells.map(({ name }) => name))])
   const last =
     lastProducedOn === null ? 'no production on record' : `last produced ${formatDay(lastProducedOn)}`
@@ -174,7 +174,7 @@ function pughCautions(facts: LeaseFacts, land: readonly TractOfLease[], today: D
       `${names(unplaced)}: linked to no tract, so assumed to hold all of them. Name the tract in the link.`,
     )
   for (const tract of land) {
-    const { lapseOn, ...standing } = tractStanding(facts, tract.id, today)
+    const { lapseOn, ...standing } = tractStatus(facts, tract.id, today)
     if (lapseOn !== null && isLapsed({ lapseOn, ...standing }) && !isOutside(facts, tract, today))
       cautions.push(
         `Tract ${tract.tractNumber}: on record, nothing held it from ${formatDay(lapseOn)} until ${names(wellsOfTract(tract.id, facts.wells))} produced again. Was it released then?`,

@@ -98,7 +98,7 @@ function optionsOf(given: Given, today: Day): ReasonOption[] {
   const lost = standing.lapseRisk
   // After a late notice, or once the clause has expired, a payment holds nothing. Debts are still listed.
   const owed = near.filter(({ consequence }) => !lost || consequence !== 'TERMINATES').map(payment)
-  const ways = lost ? [] : waysToHold(remediesOf(facts, standing, today), obligations)
+  const ways = lost ? [] : holdOptions(remediesOf(facts, standing, today), obligations)
   return [
     ...(lost ? decision(given, today) : []),
     ...[...owed, ...ways].toSorted((a, b) => ((a.by ?? '9') < (b.by ?? '9') ? -1 : 1)),
@@ -142,7 +142,7 @@ const payment = ({
 })
 
 /** The user's options besides payments that are already obligations, so that no payment is listed twice. */
-const waysToHold = (remedies: readonly Remedy[], open: readonly OpenObligation[]): ReasonOption[] =>
+const holdOptions = (remedies: readonly Remedy[], open: readonly OpenObligation[]): ReasonOption[] =>
   remedies
     .filter(({ kind }) => !open.some(({ type }) => paidBy[kind]?.includes(type)))
     .map(({ kind, title, by, amount }) => ({

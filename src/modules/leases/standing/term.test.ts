@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { addDays, countOf, dayOf, daysBetween } from '../../../core/time/calendar.ts'
 import {
   anniversary,
-  dateOrHeld,
+  dateOrNull,
   endlessDate,
   extendedEnd,
   leaseYear,
@@ -119,7 +119,7 @@ describe('terms as text', () => {
 })
 
 test('an agency’s perpetual date is not a date', () => {
-  expect([dateOrHeld(endlessDate), dateOrHeld('2027-03-31')]).toEqual([null, '2027-03-31'])
+  expect([dateOrNull(endlessDate), dateOrNull('2027-03-31')]).toEqual([null, '2027-03-31'])
 })
 
 test('an expiration before the effective date is odd', () => {

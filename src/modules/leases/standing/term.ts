@@ -8,7 +8,7 @@ export type Term = { years: number; months: number; days: number }
 export const endlessDate: Day = '9999-12-31'
 
 /** An agency's date, or null if it is the "no end" date. */
-export const dateOrHeld = (day: Day): Day | null => (day === endlessDate ? null : day)
+export const dateOrNull = (day: Day): Day | null => (day === endlessDate ? null : day)
 
 /**
  * Returns the last day of a term that begins on `effective`: effective + years and months, + days, − 1 day. If the

@@ -71,7 +71,7 @@ export function factsOfTract(facts: LeaseFacts, tractId: string): LeaseFacts {
   return { ...facts, wells, operations }
 }
 
-export const tractStanding = (facts: LeaseFacts, tractId: string, today: Day): LeaseStanding =>
+export const tractStatus = (facts: LeaseFacts, tractId: string, today: Day): LeaseStanding =>
   leaseStanding(factsOfTract(facts, tractId), today)
 
 /** True if reports prove a stop, or nothing held it at the end of its term. Late reports alone do not count. */

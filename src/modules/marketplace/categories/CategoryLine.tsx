@@ -10,10 +10,10 @@ import { IconButton } from '../../../ui/IconButton.tsx'
 import { Menu } from '../../../ui/overlay/Menu.tsx'
 import { Tag } from '../../../ui/Tag.tsx'
 import type { CategoriesRouter } from './categories.server.ts'
-import { useCategoryMoves, type Way } from './useCategoryMoves.tsx'
+import { useCategoryMoves, type MoveDirection } from './useCategoryMoves.tsx'
 import type { CategoryRow } from './useTree.tsx'
 
-const ways: Readonly<Record<string, Way>> = {
+const moveKeys: Readonly<Record<string, MoveDirection>> = {
   ArrowUp: 'up',
   ArrowDown: 'down',
   ArrowRight: 'in',
@@ -39,7 +39,7 @@ export function CategoryLine({ row, rows, readOnly, onRename, onAdd, onFields }:
   const hide = useCommand(() => call.setHidden.mutate({ id, version, hidden: !hidden }))
   const remove = useCommand(() => call.remove.mutate({ id, version }), { success: () => `${name} deleted` })
   const onKeyDown = (event: KeyboardEvent) => {
-    const way = event.altKey && readOnly === null ? ways[event.key] : undefined
+    const way = event.altKey && readOnly === null ? moveKeys[event.key] : undefined
     if (!way) return
     event.preventDefault()
     moves.step(row, way)

@@ -12,7 +12,7 @@ import { acrossActor } from '../../../core/tenancy/staff-actor.server.ts'
 import { freeSlug } from './free-slug.ts'
 import { marketTopic } from '../paths.ts'
 import { categoryFields } from './category-field.ts'
-import { categoryName, categoryNoun, childrenOf, deepest, treeOf, wayTo } from './category.ts'
+import { categoryName, categoryNoun, childrenOf, deepest, treeOf, pathToCategory } from './category.ts'
 import { marketCategories, marketCategorySchemas } from './category.table.ts'
 import { moveCategory, moveInput } from './move-category.server.ts'
 import { fieldsOfCategory, readCategories } from './read-categories.server.ts'
@@ -68,12 +68,12 @@ export const categoriesRouter = router({
   /** The categories that sellers can choose. Hidden ones and their descendants are excluded. */
   offered: personProcedure.meta({ reads }).query(async ({ ctx }) => {
     const rows = await readCategories(ctx.services.database.people)
-    const open = rows.filter(({ id }) => wayTo(rows, id).every(({ hidden }) => !hidden))
+    const open = rows.filter(({ id }) => pathToCategory(rows, id).every(({ hidden }) => !hidden))
     return treeOf(open).map(({ id, name, level }) => ({
       id,
       name,
       level,
-      way: wayTo(rows, id)
+      way: pathToCategory(rows, id)
         .map(each => each.name)
         .join(' / '),
     }))
@@ -119,7 +119,7 @@ export const categoriesRouter = router({
           const rows = await lockTree(tx)
           if (rows.length >= most)
             throw new AppError('limit_reached', `There are ${most} categories: delete one first.`)
-          const level = parentId === null ? 1 : wayTo(rows, parentId).length + 1
+          const level = parentId === null ? 1 : pathToCategory(rows, parentId).length + 1
           if (parentId !== null && level === 1) throw notFound('Category')
           if (level > deepest) throw fieldProblem('name', `Categories have at most ${deepest} levels.`)
           const id = newId()

@@ -29,16 +29,16 @@ const heightOf = (rows: readonly TreeRow[], id: string): number =>
   Math.max(0, ...rows.filter(({ parentId }) => parentId === id).map(row => 1 + heightOf(rows, row.id)))
 
 /** The path from the top-level category down to the given one. */
-export function wayTo<Row extends TreeRow>(rows: readonly Row[], id: string): Row[] {
+export function pathToCategory<Row extends TreeRow>(rows: readonly Row[], id: string): Row[] {
   const row = rows.find(each => each.id === id)
   if (!row) return []
-  return row.parentId === null ? [row] : [...wayTo(rows, row.parentId), row]
+  return row.parentId === null ? [row] : [...pathToCategory(rows, row.parentId), row]
 }
 
 /** The reason why a category cannot be moved below another one; null if it can. */
 export function moveProblem(rows: readonly TreeRow[], id: string, parentId: string | null): string | null {
   if (parentId === null) return null
   if (idsWithDescendants(rows, id).includes(parentId)) return 'A category cannot be moved under itself.'
-  const level = wayTo(rows, parentId).length + 1 + heightOf(rows, id)
+  const level = pathToCategory(rows, parentId).length + 1 + heightOf(rows, id)
   return level > deepest ? `Categories have at most ${deepest} levels.` : null
 }

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import type { Tx } from '../../../core/data/database.server.ts'
 import { record, type Actor } from '../../../core/data/record.server.ts'
 import { AppError, notFound } from '../../../core/error/AppError.ts'
-import { categoryNoun, childrenOf, idsWithDescendants, wayTo, moveProblem } from './category.ts'
+import { categoryNoun, childrenOf, idsWithDescendants, pathToCategory, moveProblem } from './category.ts'
 import { marketCategories } from './category.table.ts'
 
 /** `at` is the position among the new siblings, counted from 0; `seen` is their order as the user saw it. */
@@ -59,7 +59,7 @@ async function changeParent(
   moved: Row,
   parentId: string | null,
 ): Promise<void> {
-  const level = parentId === null ? 1 : wayTo(rows, parentId).length + 1
+  const level = parentId === null ? 1 : pathToCategory(rows, parentId).length + 1
   for (const each of idsWithDescendants(rows, moved.id)) {
     const own = rows.find(row => row.id === each)!
     await tx

@@ -4,7 +4,7 @@ import type { CategoriesRouter } from './categories.server.ts'
 import { childrenOf, moveProblem } from './category.ts'
 import type { CategoryRow } from './useTree.tsx'
 
-export type Way = 'up' | 'down' | 'in' | 'out'
+export type MoveDirection = 'up' | 'down' | 'in' | 'out'
 
 /** The ways to move a category. An impossible move does nothing. */
 export function useCategoryMoves(rows: readonly CategoryRow[]) {
@@ -27,7 +27,7 @@ export function useCategoryMoves(rows: readonly CategoryRow[]) {
     )
   }
 
-  function step(row: CategoryRow, way: Way) {
+  function step(row: CategoryRow, way: MoveDirection) {
     const neighbors = childrenOf(rows, row.parentId)
     const at = neighbors.findIndex(({ id }) => id === row.id)
     const above = neighbors[at - 1]

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { Tx } from '../../../core/data/database.server.ts'
 import { noFacts } from '../../../core/trade/taxes/levy.ts'
 import { taxOnFile } from '../../../core/trade/taxes/tax-on-file.ts'
-import { usualPrices } from '../../analysis/decks/usual-prices.port.server.ts'
+import { readTypicalPrices } from '../../analysis/decks/usual-prices.port.server.ts'
 import { wellMonths } from '../../wells/sums/well-months.port.server.ts'
 import type { CashEvidence } from '../record/evidence.ts'
 import { wellsOf, type Source } from './source-of.server.ts'
@@ -34,7 +34,7 @@ export async function readCash(
 ): Promise<CashEvidence | null> {
   if (months.length === 0 || (await sharesWells(tx, tenantId, source))) return null
   const rows = await linesOf(tx, tenantId, source, months)
-  const priceOf = await usualPrices(tx, tenantId)
+  const priceOf = await readTypicalPrices(tx, tenantId)
   const wells = new Set(rows.map(({ wellId }) => wellId))
   const rates: CashRates = {
     ...lease,

@@ -98,7 +98,7 @@ async function takeOne(
     asOf: today,
     ...((has('status') || has('decimals')) && (await statusEvidence(tx, tenantId, row, has, today))),
     ...(has('acres') && { acres: { net: row.netAcres, gross: row.grossAcres } }),
-    ...(has('expiry') && { expiry: { expiresOn: row.expiresOn, held: isHeld(row) } }),
+    ...(has('expiry') && { expiry: { expiresOn: row.expiresOn, held: isHeldStatus(row) } }),
     ...(has('volumes') && { volumes: months }),
     ...(cash && { cash }),
     ...(has('title') && { title: await readTitle(tx, tenantId, leaseId) }),
@@ -106,7 +106,7 @@ async function takeOne(
   return { evidence, row }
 }
 
-const isHeld = ({ status, leaseState }: Row) => leaseState !== 'LAPSE_RISK' && status.startsWith('HELD')
+const isHeldStatus = ({ status, leaseState }: Row) => leaseState !== 'LAPSE_RISK' && status.startsWith('HELD')
 
 /** The reasons why the lease is held, and its decimals as a sum. Both depend on the lease's state today. */
 async function statusEvidence(

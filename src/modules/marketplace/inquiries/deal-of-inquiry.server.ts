@@ -56,7 +56,7 @@ async function peopleOf(tx: Tx, tenantId: string, name: string, userId: string) 
 }
 
 /** Creates the deal of a won inquiry if the organization has a CRM. */
-export async function dealByItself(database: Database, tenantId: string, id: string): Promise<void> {
+export async function createWonDeal(database: Database, tenantId: string, id: string): Promise<void> {
   const has = await database.acrossTenants(async tx => {
     const { rows } = await tx.execute<SubscriptionRow>(
       sql`select ${subscriptionColumns} from tenants t where t.id = ${tenantId} and not t.disabled`,

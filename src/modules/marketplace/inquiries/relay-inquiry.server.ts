@@ -4,7 +4,7 @@ import { noOrigin, record, signal } from '../../../core/data/record.server.ts'
 import { defineJob } from '../../../core/jobs/job.server.ts'
 import { tenants } from '../../../core/tenancy/tenant.table.ts'
 import { listingNoun } from '../record/listing.ts'
-import { dealByItself } from './deal-of-inquiry.server.ts'
+import { createWonDeal } from './deal-of-inquiry.server.ts'
 import { inquiryNoun } from './inquiry.ts'
 import { listingInquiries } from './inquiry.table.ts'
 
@@ -54,6 +54,6 @@ export const relayInquiry = defineJob({
       )
       return sides
     })
-    for (const each of won ?? []) await dealByItself(database, each, id)
+    for (const each of won ?? []) await createWonDeal(database, each, id)
   },
 })

@@ -18,7 +18,7 @@ export default function ProductPage() {
         <div data-listing={product.id}>
           <ProductView
             product={product}
-            ask={<WayInside slug={product.slug} />}
+            ask={<MemberLink slug={product.slug} />}
             more={
               <>
                 {product.room !== null && <RoomCard room={product.room} slug={product.slug} />}
@@ -42,7 +42,7 @@ export default function ProductPage() {
   )
 }
 
-const WayInside = ({ slug }: { slug: string }) => (
+const MemberLink = ({ slug }: { slug: string }) => (
   <>
     <a
       href={`${memberMarketPath}/product/${slug}#ask`}

@@ -34,7 +34,7 @@ export function ProductView({ product, ask, more, askInPublic, photoAt }: Produc
     <article className="grid gap-x-6 gap-y-4 py-6 max-md:py-4 lg:grid-cols-[minmax(0,1fr)_21rem]">
       <div className="grid min-w-0 content-start gap-4">
         <header className="grid gap-2">
-          <Way way={way} />
+          <CategoryPath way={way} />
           <h1 className="text-[30px] leading-tight font-bold tracking-tight text-balance wrap-anywhere max-md:text-2xl">
             {title}
           </h1>
@@ -111,7 +111,7 @@ export function ProductView({ product, ask, more, askInPublic, photoAt }: Produc
   )
 }
 
-function Way({ way }: Pick<Product, 'way'>) {
+function CategoryPath({ way }: Pick<Product, 'way'>) {
   const base = useContext(MarketBase)
   return (
     <nav aria-label="Category" className="text-sm text-muted">

@@ -1,6 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm'
 import type { Tx } from '../../../core/data/database.server.ts'
-import { childrenOf, idsWithDescendants, treeOf, wayTo } from '../categories/category.ts'
+import { childrenOf, idsWithDescendants, treeOf, pathToCategory } from '../categories/category.ts'
 import { readCategories } from '../categories/read-categories.server.ts'
 import type { Content } from '../record/content.ts'
 import { countAll, countFacet, type Cell, type Chosen } from './facets.ts'
@@ -71,7 +71,7 @@ export async function findListings(tx: Tx, query: MarketQuery): Promise<Market> 
       ),
     },
     way: category
-      ? wayTo(categories, category.id).map(({ name, slug }) => ({ label: name, value: slug }))
+      ? pathToCategory(categories, category.id).map(({ name, slug }) => ({ label: name, value: slug }))
       : [],
   }
 }

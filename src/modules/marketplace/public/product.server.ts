@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import type { Tx } from '../../../core/data/database.server.ts'
-import { wayTo } from '../categories/category.ts'
+import { pathToCategory } from '../categories/category.ts'
 import { readCategories } from '../categories/read-categories.server.ts'
 import { publishedContents, publishedListings } from '../record/listing.table.ts'
 import type { Content } from '../record/content.ts'
@@ -43,7 +43,7 @@ export async function readProduct(tx: Tx, slug: string): Promise<Product | null>
     featured: listing.featured,
     publishedAt: listing.publishedAt.toISOString(),
     changedAt: listing.changedAt.toISOString(),
-    way: wayTo(await readCategories(tx), listing.marketCategoryId).map(({ name, slug: value }) => ({
+    way: pathToCategory(await readCategories(tx), listing.marketCategoryId).map(({ name, slug: value }) => ({
       label: name,
       value,
     })),

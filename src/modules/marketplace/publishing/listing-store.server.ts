@@ -12,14 +12,14 @@ export const listingStore = recordStore(listingKind, listings, {
     if (deleted) return withdrawDeleted(tx, ctx.actor.tenantId, ids)
     if (deleted === false) return
     const moved = saved?.filter(({ before, after }) => before.marketCategoryId !== after.marketCategoryId)
-    await askAnew(tx, ctx.actor.tenantId, moved ? moved.map(({ id }) => id) : ids)
+    await applyNewCategory(tx, ctx.actor.tenantId, moved ? moved.map(({ id }) => id) : ids)
     if (saved) await copyPublished(tx, ctx, ids)
   },
   refusals: { listings_category_id_fkey: ['marketCategoryId', 'Choose a category from the list.'] },
 })
 
 /** Gives listings the fields of their new category. Answers whose keys both categories share remain. */
-async function askAnew(tx: Tx, tenantId: string, ids: readonly string[]): Promise<void> {
+async function applyNewCategory(tx: Tx, tenantId: string, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return
   await tx.execute(sql`
     update ${listings} l set schema_version = c.schema_version from ${marketCategories} c

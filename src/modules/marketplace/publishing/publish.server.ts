@@ -8,7 +8,7 @@ import type { TenantContext } from '../../../core/http/procedure.server.ts'
 import { slugOf } from '../../../core/text/slug-of.ts'
 import { missingIn } from '../categories/category-field.ts'
 import { fieldsOfCategory, readCategories } from '../categories/read-categories.server.ts'
-import { wayTo } from '../categories/category.ts'
+import { pathToCategory } from '../categories/category.ts'
 import type { Content } from '../record/content.ts'
 import { answeredQuestions } from './answered-questions.server.ts'
 import { factsOf } from './facts.ts'
@@ -35,7 +35,7 @@ export async function contentOf(
   today: string,
 ): Promise<{ content: Content; missing: string[] }> {
   const fields = await fieldsOfCategory(tx, row.marketCategoryId, row.schemaVersion)
-  const way = wayTo(await readCategories(tx), row.marketCategoryId)
+  const way = pathToCategory(await readCategories(tx), row.marketCategoryId)
   const { title, description, terms, pricing, price, closesOn, contact, state, county, evidence, answers } =
     row
   const missing = [

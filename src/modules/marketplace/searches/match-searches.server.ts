@@ -3,7 +3,7 @@ import { z } from 'zod'
 import type { Tx } from '../../../core/data/database.server.ts'
 import { defineJob } from '../../../core/jobs/job.server.ts'
 import { notifyTenant } from '../../notifications/tell.port.server.ts'
-import { wayTo } from '../categories/category.ts'
+import { pathToCategory } from '../categories/category.ts'
 import { readCategories } from '../categories/read-categories.server.ts'
 import { memberMarketPath } from '../paths.ts'
 import { priceLabel } from '../public/price-words.ts'
@@ -53,7 +53,7 @@ async function publicListing(tx: Tx, listingId: string): Promise<News | null> {
   const [listing] = await tx.select().from(publishedListings).where(eq(publishedListings.id, listingId))
   const seller = listing && (await readSellers(tx)).get(listing.sellerId)
   if (!listing || !seller) return null
-  const way = wayTo(await readCategories(tx), listing.marketCategoryId).map(({ id }) => id)
+  const way = pathToCategory(await readCategories(tx), listing.marketCategoryId).map(({ id }) => id)
   return { ...listing, seller: seller.name, way }
 }
 

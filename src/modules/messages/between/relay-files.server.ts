@@ -56,14 +56,19 @@ async function carry(services: Services, { tenantId, threadId, messageId }: Carr
       else if (file.deletedAt === null) await copyAcross(services, file, to.membership)
     } catch (error) {
       if (!(error instanceof AppError) || error.code !== 'limit_reached') throw error
-      await database.acrossTenants(tx => noteOnce(tx, to.tenantId, threadId, file))
+      await database.acrossTenants(tx => postQuotaNotice(tx, to.tenantId, threadId, file))
     }
   }
   await database.acrossTenants(tx => signalThread(tx, to.tenantId, threadId))
 }
 
 /** Posts one notice about a file that exceeded the storage quota. Its sender can send it again. */
-async function noteOnce(tx: Tx, tenantId: string, threadId: string, { title }: AttachmentRow): Promise<void> {
+async function postQuotaNotice(
+  tx: Tx,
+  tenantId: string,
+  threadId: string,
+  { title }: AttachmentRow,
+): Promise<void> {
   const words = `${title} did not arrive: your organization’s plan has no room for it`
   const known = and(
     eq(messages.tenantId, tenantId),

@@ -143,7 +143,7 @@ export const messageRouter = router({
       ctx.inTenant(async tx => {
         await countMessage(tx, ctx.actor)
         const thread = await lockThread(tx, ctx.actor.tenantId, threadId)
-        if (thread.kind === 'direct') await refuseAlone(tx, ctx, threadId)
+        if (thread.kind === 'direct') await refuseUnreachable(tx, ctx, threadId)
         if (thread.kind === 'between') await refuseBetween(tx, ctx, threadId, { mustSee, ...message })
         await refuseOutsiders(tx, ctx, threadId, mentionsIn(message.body))
         await checkCards(tx, ctx, message.cards)
@@ -324,7 +324,7 @@ async function refuseOutsiders(
 }
 
 /** Refuses a message to someone who has left or who blocks the sender. */
-async function refuseAlone(tx: Tx, { actor }: TenantContext, threadId: string) {
+async function refuseUnreachable(tx: Tx, { actor }: TenantContext, threadId: string) {
   const others = (await peopleOf(tx, actor.tenantId, threadId)).filter(id => id !== actor.userId)
   if (others.length === 0)
     throw new AppError('conflict', 'This person has left the organization. No one would read it.')

@@ -48,7 +48,7 @@ async function messagesWith(
 const shortened = (text: string) => text.replaceAll(/\s+/g, ' ').trim().slice(0, 120)
 
 /** The search provider for Ctrl-K. */
-export const messagesFound: Findable = {
+export const messageFindable: Findable = {
   kind: 'messages',
   gate: messagesGate,
   async find({ tx, viewer, membership }, words, most) {

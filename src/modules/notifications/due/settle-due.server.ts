@@ -24,7 +24,7 @@ export type Channel = {
 }
 
 /** Notifications sent together; the rest wait for the next run. */
-const maxTogether = 100
+const maxPerRun = 100
 
 /** Sends an organization's due notifications on a channel, in one transaction per user. */
 export async function notifyDue<Then>(
@@ -73,7 +73,7 @@ export async function settleDue(
       ),
     )
     .orderBy(asc(notifications.id))
-    .limit(maxTogether)
+    .limit(maxPerRun)
     .for('update', { skipLocked: true })
   if (rows.length === 0) return []
   const wishes = await preferencesFor(tx, membership, [userId])

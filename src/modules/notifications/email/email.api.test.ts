@@ -8,7 +8,7 @@ import { callerFactory } from '../../../core/http/procedure.server.ts'
 import { twoOrganizations } from '../../../core/http/testing/organizations.ts'
 import { openTransport } from '../../../core/mail/mail.server.ts'
 import { mails } from '../../../core/mail/mail.table.ts'
-import { sendAgain } from '../../../core/mail/postman.server.ts'
+import { retryMails } from '../../../core/mail/postman.server.ts'
 import { mailServer } from '../../../core/mail/testing/mail-server.ts'
 import { saying } from '../../../core/text/testing/saying.ts'
 import { giveRoles, idOf, takeOut } from '../../../core/http/testing/members.ts'
@@ -208,8 +208,8 @@ test('a killed process loses none, and a mail server getting one twice sees the 
   await orgs.database.people.update(mails).set({ nextTryAt: sql`now()` })
   const { config, database, log } = services
   const transport = openTransport(config, log)
-  expect(await sendAgain(database, transport, log)).toBe(1)
-  expect(await sendAgain(database, transport, log)).toBe(0)
+  expect(await retryMails(database, transport, log)).toBe(1)
+  expect(await retryMails(database, transport, log)).toBe(0)
   const names = server.received.map(({ headers }) => headers.get('Message-ID'))
   expect(names).toEqual([names[0], names[0]])
 
@@ -219,6 +219,6 @@ test('a killed process loses none, and a mail server getting one twice sees the 
   const deaf = { ...services, config: { ...config, SMTP_URL: 'smtp://127.0.0.1:1' } }
   await sendDue(deaf, tenantId)
   await orgs.database.people.update(mails).set({ nextTryAt: sql`now()` })
-  expect(await sendAgain(database, transport, log)).toBe(1)
+  expect(await retryMails(database, transport, log)).toBe(1)
   expect(server.received).toHaveLength(3)
 })

@@ -142,12 +142,12 @@ export async function changeSettings(
   const id = kind === 'organization' ? whose.tenantId : whose.userId
   const { version } = await saveRow(tx, by, records[kind], { ...seen, id, changes }, { judge })
   if (kind === 'profile') await signal(tx, `person:${whose.userId}`, settingsTopic)
-  await judgeAgain(tx, whose)
+  await makePendingDue(tx, whose)
   return { version }
 }
 
 /** Makes pending emails due now, so that the new settings apply to them. */
-async function judgeAgain(tx: Tx, whose: SettingsOwner): Promise<void> {
+async function makePendingDue(tx: Tx, whose: SettingsOwner): Promise<void> {
   await tx
     .update(notifications)
     .set({ emailAt: sql`now()` })

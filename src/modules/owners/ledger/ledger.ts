@@ -64,12 +64,12 @@ export function balancesOn(entries: readonly LedgerEntry[], on: Day): Balance[] 
       paid: paid.toFixed(2),
       toState: toState.toFixed(2),
       balance: putIn.minus(paid).minus(toState).toFixed(2),
-      oldest: oldestHeld(of, paid.plus(toState)),
+      oldest: oldestUnpaid(of, paid.plus(toState)),
     }
   })
 }
 
-function oldestHeld(entries: readonly LedgerEntry[], out: Decimal): Day | null {
+function oldestUnpaid(entries: readonly LedgerEntry[], out: Decimal): Day | null {
   let left = out
   for (const { kind, amount, onDay } of entriesInOrder(entries)) {
     if (kind !== 'IN') continue

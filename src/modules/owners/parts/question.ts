@@ -1,12 +1,12 @@
 import { z } from 'zod'
 import { choice, day, line, optionalDay, optionalLine } from '../../../core/form/fields.ts'
-import { wayLabels } from '../owner-words.ts'
+import { channelLabels } from '../owner-words.ts'
 
 /** An owner's question and its answer. */
 export const questionSchema = z
   .object({
     askedOn: day('Asked on'),
-    byWay: choice('By', wayLabels, 'Choose how the question came in.'),
+    byWay: choice('By', channelLabels, 'Choose how the question came in.'),
     question: line('Question', 2000).min(1, 'Enter the question.'),
     dueOn: optionalDay('Answer due').meta({
       hint: 'If a law, the lease or your own policy sets a deadline.',

@@ -21,7 +21,7 @@ type Hanging = Pick<Happenings, 'name'> & {
 }
 
 /** Rows about the contact in a table shared by every kind of record; ids increase with time. */
-const hanging = ({ name, kind, what, table, text }: Hanging): Happenings => ({
+const relatedHappenings = ({ name, kind, what, table, text }: Hanging): Happenings => ({
   ...source,
   name,
   kinds: [kind],
@@ -44,14 +44,14 @@ const hanging = ({ name, kind, what, table, text }: Hanging): Happenings => ({
   },
 })
 
-const commented = hanging({
+const commented = relatedHappenings({
   name: 'comments',
   kind: 'said',
   what: 'commented',
   table: comments,
   text: comments.bodyText,
 })
-const filed = hanging({
+const filed = relatedHappenings({
   name: 'files',
   kind: 'changed',
   what: 'added a file',

@@ -11,7 +11,7 @@ import { followMove } from '../causes/follow-move.server.ts'
 import { lockProject } from '../project.port.server.ts'
 import { actualDays, repeat } from './repeat.server.ts'
 import type { taskStatusSchema, TaskStatus } from './task.ts'
-import { taskChecklist, taskRecords, taskStanding } from './task-records.server.ts'
+import { taskChecklist, taskRecords, taskBoardRecords } from './task-records.server.ts'
 import { projectTasks } from './task.table.ts'
 
 type Row = typeof projectTasks.$inferSelect
@@ -25,7 +25,7 @@ type Move = {
 /** Reads a task and locks it and its project until the transaction ends. */
 export async function lockTask(tx: Tx, tenantId: string, id: string): Promise<Row> {
   await lockProjectOf(tx, tenantId, id)
-  return lockRow(tx, tenantId, taskStanding, id)
+  return lockRow(tx, tenantId, taskBoardRecords, id)
 }
 
 /**
@@ -47,7 +47,7 @@ export async function moveTask(tx: Tx, ctx: TenantContext, task: Row, { standing
   const place = await makePlace(tx, ctx.actor.tenantId, task, standing.status, at)
   const actual = actualDays(task, standing.status, ctx.today)
   const wanted = { ...standing, ...actual, place }
-  const saved = await writeRow(tx, ctx.actor, taskStanding, task, wanted, 'move')
+  const saved = await writeRow(tx, ctx.actor, taskBoardRecords, task, wanted, 'move')
   const isDone = standing.status === 'DONE' && task.status !== 'DONE'
   return { version: saved.version, again: isDone ? await repeat(tx, ctx, task) : null }
 }

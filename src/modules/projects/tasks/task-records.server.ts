@@ -13,7 +13,7 @@ export const taskRecords: Records<typeof projectTasks, TaskFields> = {
 }
 
 /** The board position of a task. */
-export const taskStanding: Records<
+export const taskBoardRecords: Records<
   typeof projectTasks,
   {
     status: TaskStatus

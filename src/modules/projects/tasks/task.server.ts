@@ -19,7 +19,7 @@ import {
   taskNoun,
   taskPart,
   taskRecords,
-  taskStanding,
+  taskBoardRecords,
 } from './task-records.server.ts'
 
 const read = tenantProcedure(access.read, { forbidden: denialMessages.not_authorized }).meta({
@@ -167,7 +167,7 @@ export const taskRouter = router({
     .mutation(({ ctx, input: { standing, at, evidence, ...which } }) =>
       ctx.inTenant(async tx => {
         await lockProjectOf(tx, ctx.actor.tenantId, which.id)
-        const found = await lockSeen(tx, ctx.actor.tenantId, taskStanding, which)
+        const found = await lockSeen(tx, ctx.actor.tenantId, taskBoardRecords, which)
         return moveTask(tx, ctx, found, { standing, at, evidence })
       }),
     ),

@@ -3,7 +3,7 @@ import type { Tx } from '../../../core/data/database.server.ts'
 import type { TenantContext } from '../../../core/http/procedure.server.ts'
 import type { Undoing } from '../../../core/importing/merge.server.ts'
 import { hasFiles, removeParts, restore } from '../../../core/importing/undo-records.server.ts'
-import type { Way } from '../../../core/module/importable.server.ts'
+import type { NextStep } from '../../../core/module/importable.server.ts'
 import { isCommented } from '../../comments/commented.port.server.ts'
 import { dropUnnamedParties } from '../../parties/added-parties.port.server.ts'
 
@@ -71,7 +71,11 @@ export async function undoInstruments(undoing: Undoing): Promise<number> {
 }
 
 /** A link to the prospect of a batch, or to all prospects if there are several. */
-export const linksToProspects = async ({ actor }: TenantContext, tx: Tx, batchId: string): Promise<Way[]> => {
+export const linksToProspects = async (
+  { actor }: TenantContext,
+  tx: Tx,
+  batchId: string,
+): Promise<NextStep[]> => {
   const { rows } = await tx.execute<{ id: string; name: string }>(sql`
     select p.id, p.name from prospects p where p.tenant_id = ${actor.tenantId} and p.deleted_at is null and p.id in (
       select prospect_id from prospect_owners where tenant_id = ${actor.tenantId} and import_batch_id = ${batchId}

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { pdfText } from '../../../core/print/testing/pdf-text.ts'
 import { labelsPdf, lettersPdf, type PrintedLetter } from './letters-pdf.server.ts'
-import { exampleValues, filled, missingIn, placeProblem } from './places.ts'
+import { exampleValues, fillPlaceholders, missingIn, placeProblem } from './places.ts'
 import { addressedIn, lettersFor, termText, valuesOf, type Addressee } from './plan.ts'
 import { numbersIn } from './returns.ts'
 import { starters } from './templates/starters.data.ts'
@@ -26,7 +26,7 @@ test('the default letters follow the letter rules', () => {
 
 test('placeholders are filled in one pass: braces within a value are not placeholders', () => {
   const values = { ...exampleValues, owner: '{net_acres} $& <b>' }
-  expect(filled('{owner} {net_acres}', values)).toBe('{net_acres} $& <b> 40.00')
+  expect(fillPlaceholders('{owner} {net_acres}', values)).toBe('{net_acres} $& <b> 40.00')
   expect(missingIn('{term} {owner}', { ...exampleValues, term: null })).toEqual(['term'])
 })
 

@@ -68,7 +68,7 @@ export const missingIn = (text: string, values: PlaceValues): Place[] => [
 ]
 
 /** Fills placeholders in one pass, so that braces inside a value are not replaced. */
-export const filled = (text: string, values: PlaceValues): string =>
+export const fillPlaceholders = (text: string, values: PlaceValues): string =>
   text.replaceAll(placeholderPattern, (whole, name: string) =>
     name in places ? (values[name as Place] ?? '—') : whole,
   )

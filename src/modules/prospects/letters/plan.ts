@@ -5,7 +5,7 @@ import { formatAcres } from '../../../core/trade/figures.ts'
 import { formatDate, formatMoney } from '../../../ui/formats.ts'
 import { landText, type TractLand } from '../../leases/record/tract.ts'
 import type { Skipped } from '../record/letter-run.ts'
-import { filled, missingIn, places, type PlaceValues } from './places.ts'
+import { fillPlaceholders, missingIn, places, type PlaceValues } from './places.ts'
 import type { Template } from './templates/template.ts'
 
 /** The facts of an offer that a letter needs: its terms, its tract, and its addressee. */
@@ -154,7 +154,7 @@ export const letterOf = (offers: Addressees, template: Template, values: PlaceVa
   offerIds: offers.map(({ offerId }) => offerId),
   name: offers[0].name,
   address: offers[0].address ?? '',
-  subject: template.subject && filled(template.subject, values),
-  body: filled(template.body, values),
-  closing: template.closing && filled(template.closing, values),
+  subject: template.subject && fillPlaceholders(template.subject, values),
+  body: fillPlaceholders(template.body, values),
+  closing: template.closing && fillPlaceholders(template.closing, values),
 })

@@ -116,7 +116,7 @@ function noLetters(skipped: readonly Skipped[]): AppError {
 }
 
 /** The number of rows in one insert. */
-const rowsAtOnce = 500
+const batchSize = 500
 
 async function storeLetters(
   tx: Tx,
@@ -130,10 +130,10 @@ async function storeLetters(
   const offers = rows.flatMap(({ id: letterId, offerIds }) =>
     offerIds.map(offerId => ({ ...part, id: newId(), letterId, offerId })),
   )
-  for (let at = 0; at < rows.length; at += rowsAtOnce)
-    await tx.insert(runLetters).values(rows.slice(at, at + rowsAtOnce))
-  for (let at = 0; at < offers.length; at += rowsAtOnce)
-    await tx.insert(letterOffers).values(offers.slice(at, at + rowsAtOnce))
+  for (let at = 0; at < rows.length; at += batchSize)
+    await tx.insert(runLetters).values(rows.slice(at, at + batchSize))
+  for (let at = 0; at < offers.length; at += batchSize)
+    await tx.insert(letterOffers).values(offers.slice(at, at + batchSize))
 }
 
 const markMailed = (

@@ -21,7 +21,7 @@ export const readVersion = (tx: Tx, services: Services, document: Asking): Promi
   )
 
 /** Requests another reading of the contents that could not be read completely, with the current rules. */
-export const readAgain = (tx: Tx, services: Services, document: Asking): Promise<void> =>
+export const requestRereading = (tx: Tx, services: Services, document: Asking): Promise<void> =>
   askToRead(tx, services, document, sql`content_texts.state <> 'read' or content_texts.unread <> '{}'`)
 
 /** Requests contents that were never requested and, of the others, those that match AGAIN. */

@@ -6,7 +6,7 @@ import { rulesVersion } from '../lease/suggestion.ts'
 import { readVersion } from './ask-to-read.server.ts'
 
 /** Documents requested per organization and run; the rest wait for the next hour. */
-const maxAtOnce = 500
+const maxPerRun = 500
 
 /**
  * Requests documents that are older than the reading feature, whose jobs were lost, or that were read by
@@ -25,7 +25,7 @@ async function readMissed(services: Services, _: object, { signal }: JobHelpers)
   const { database } = services
   const { rows } = await database.acrossTenants(tx =>
     tx.execute<{ tenantId: string; ids: string[] }>(sql`
-      select d.tenant_id as "tenantId", (array_agg(d.id order by d.updated_at desc))[1:${sql.raw(String(maxAtOnce))}] as ids
+      select d.tenant_id as "tenantId", (array_agg(d.id order by d.updated_at desc))[1:${sql.raw(String(maxPerRun))}] as ids
       from documents d
       left join document_readings r on r.tenant_id = d.tenant_id and r.document_id = d.id
       where d.deleted_at is null and (r.number is distinct from d.number or r.rules < ${rulesVersion})

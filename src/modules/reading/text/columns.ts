@@ -107,7 +107,7 @@ function gapsOf(line: readonly Drawn[]): Strip[] {
 const minLines = 6
 const shortestLine = 18
 /** Print fills its column except on the last lines of paragraphs. Table cells seldom do. */
-const filled = { ofWidth: 0.85, ofLines: 0.6 }
+const fullColumn = { ofWidth: 0.85, ofLines: 0.6 }
 
 /** True if the lines of a column are continuous print rather than table cells. */
 function isPrint(lines: readonly Drawn[][]): boolean {
@@ -117,6 +117,6 @@ function isPrint(lines: readonly Drawn[][]): boolean {
   if (letters / lines.length < shortestLine) return false
   const left = pieces.reduce((least, piece) => Math.min(least, piece.left), Infinity)
   const ends = lines.map(line => line.reduce((most, { right }) => Math.max(most, right), -Infinity))
-  const from = left + (Math.max(...ends) - left) * filled.ofWidth
-  return ends.filter(end => end >= from).length >= lines.length * filled.ofLines
+  const from = left + (Math.max(...ends) - left) * fullColumn.ofWidth
+  return ends.filter(end => end >= from).length >= lines.length * fullColumn.ofLines
 }

@@ -1,6 +1,6 @@
 import { splitIntoPieces } from './pieces.ts'
 import type { Recognizer } from './recognizing/recognizer.server.ts'
-import { maxPages, pagesAtOnce, type ReadPage } from './read-page.ts'
+import { maxPages, pagesPerProcess, type ReadPage } from './read-page.ts'
 import type { ReadKind } from './read-kind.ts'
 import { struckByLines } from './struck/by-lines.ts'
 import { struckOnPicture } from './struck/on-picture.ts'
@@ -37,7 +37,7 @@ export async function* pagesOfFile(path: string, kind: ReadKind, from: number): 
 }
 type Recognize = Recognizer['read']
 
-const lastPageOfBatch = (from: number, pages: number) => Math.min(from + pagesAtOnce - 1, pages, maxPages)
+const lastPageOfBatch = (from: number, pages: number) => Math.min(from + pagesPerProcess - 1, pages, maxPages)
 
 async function* pagesOfPdf(path: string, from: number, recognize: Recognize): AsyncGenerator<Read> {
   const { drawnPage, isOverScan, isScan, openPdf, pdfText } = await import('./pdf-pages.server.ts')

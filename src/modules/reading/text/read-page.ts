@@ -18,7 +18,7 @@ export const isUncertain = (certainty: number | null): boolean => certainty !== 
 export const maxPages = 2000
 
 /** Pages read per process, which then frees its memory; its pages have been stored. */
-export const pagesAtOnce = 50
+export const pagesPerProcess = 50
 
 /**
  * A page that takes longer is skipped, and the following pages are read: a page full of print takes 9

@@ -3,14 +3,14 @@ import type { Tx } from '../../../core/data/database.server.ts'
 import type { Services } from '../../../core/http/context.server.ts'
 import { AppError } from '../../../core/error/AppError.ts'
 
-export type Way = 'page' | 'file' | 'email' | 'link'
-type Whose = { tenantId: string; userId: string; today: string }
+export type ReportOutlet = 'page' | 'file' | 'email' | 'link'
+type RequestScope = { tenantId: string; userId: string; today: string }
 
 /** Counts a run. Invalid parameters from a user do not count as a failure. */
 export const tally = (
   tx: Tx,
-  { tenantId, today }: Omit<Whose, 'userId'>,
-  { kind, way, ms, failed }: { kind: string; way: Way; ms: number; failed: boolean },
+  { tenantId, today }: Omit<RequestScope, 'userId'>,
+  { kind, way, ms, failed }: { kind: string; way: ReportOutlet; ms: number; failed: boolean },
 ) =>
   tx.execute(sql`
     insert into report_tallies as t (tenant_id, day, kind, way, runs, failures, total_ms, slowest_ms)
@@ -24,8 +24,8 @@ export const tally = (
  */
 export async function tallied<Result>(
   { database, log }: Pick<Services, 'database' | 'log'>,
-  whose: Whose,
-  of: { kind: string; way: Way },
+  whose: RequestScope,
+  of: { kind: string; way: ReportOutlet },
   run: () => Promise<Result>,
 ): Promise<Result> {
   const began = performance.now()

@@ -24,7 +24,7 @@ type Needed = Pick<Services, 'database' | 'jobs' | 'log'>
 type Scheduled = typeof reportSchedules.$inferSelect
 
 /** Reports sent per minute; the rest follow in the next minutes. */
-const maxAtOnce = 200
+const maxPerRun = 200
 
 /** Sends the due reports one at a time; one that fails does not affect the others. */
 export const sendReportsJob = defineJob({
@@ -52,7 +52,7 @@ const dueReports = ({ database }: Needed, now = new Date()): Promise<Due[]> =>
       )
       .where(and(lte(reportSchedules.nextAt, now), isNull(reports.deletedAt)))
       .orderBy(reportSchedules.nextAt)
-      .limit(maxAtOnce),
+      .limit(maxPerRun),
   )
 
 /**

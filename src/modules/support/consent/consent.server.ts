@@ -98,10 +98,10 @@ export async function endOver(tx: Tx, ticket?: Pick<TicketRow, 'tenantId' | 'id'
       and (case when c.granted_at is null then c.lost_at is not null or t.status not in ('open', 'waiting')
         else not exists (select 1 from consents_in_force f where f.id = c.id) end)
     order by c.id limit 500`)
-  for (const { id } of rows) await end(tx, await lockConsent(tx, id), byItself)
+  for (const { id } of rows) await end(tx, await lockConsent(tx, id), bySystem)
 }
 
-const byItself: By = { userId: 'system', origin: { ip: null, userAgent: null, path: null, method: null } }
+const bySystem: By = { userId: 'system', origin: { ip: null, userAgent: null, path: null, method: null } }
 
 async function end(tx: Tx, { consent, ticket }: Locked, by: By): Promise<void> {
   if (consent.endedAt !== null) return

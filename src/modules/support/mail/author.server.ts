@@ -2,7 +2,7 @@ import { and, eq, isNull, sql } from 'drizzle-orm'
 import { users } from '../../../core/auth/auth.table.ts'
 import type { Config } from '../../../core/config/config.server.ts'
 import type { Tx } from '../../../core/data/database.server.ts'
-import { vouchedFor, type Vouched } from '../../../core/mail/inward/sender.ts'
+import { readVerdict, type Vouched } from '../../../core/mail/inward/sender.ts'
 import type { ReadMail } from './beside/read-beside.server.ts'
 
 export type Author = { id: string; name: string; vouched: Vouched }
@@ -20,7 +20,7 @@ export async function authorOf(
   if (!first?.address) return { why: 'It has no sender.' }
   if (others.length > 0) return { why: 'It has several senders.' }
   const { address } = first
-  const vouched = MAIL_AUTH_SERVER ? vouchedFor(checks, MAIL_AUTH_SERVER, address) : 'nothing'
+  const vouched = MAIL_AUTH_SERVER ? readVerdict(checks, MAIL_AUTH_SERVER, address) : 'nothing'
   if (vouched === 'no' || (MAIL_AUTH_SERVER && vouched === 'nothing'))
     return { why: `${MAIL_AUTH_SERVER} could not confirm that it is from ${address}.` }
   const [person] = await tx

@@ -44,4 +44,4 @@ export async function listMail(tx: Tx, view: HeldView) {
 }
 
 /** The number of emails that await staff. */
-export const countHeld = (tx: Tx) => tx.$count(incomingMails, isInView('held'))
+export const countHeldMail = (tx: Tx) => tx.$count(incomingMails, isInView('held'))

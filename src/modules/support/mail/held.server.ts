@@ -3,7 +3,7 @@ import { AppError } from '../../../core/error/AppError.ts'
 import { router, staffProcedure } from '../../../core/http/procedure.server.ts'
 import { addToTicketActs } from './add-to-ticket.server.ts'
 import { confirmOpened } from './confirm-opened.server.ts'
-import { countHeld, listMail } from './held-list.server.ts'
+import { countHeldMail, listMail } from './held-list.server.ts'
 import { heldViews, incomingTopic } from './incoming-mail.ts'
 import { postMail } from './post-mail.server.ts'
 import { toMessageInput, lockMail, seen, settle } from './settle-mail.server.ts'
@@ -19,7 +19,7 @@ export const supportMailRouter = router({
 
   /** The number of emails that await staff, and whether incoming mail is enabled. */
   count: read.query(async ({ ctx: { services } }) => ({
-    held: await services.database.acrossTenants(countHeld),
+    held: await services.database.acrossTenants(countHeldMail),
     isOn: services.config.REPLY_ADDRESS !== undefined,
   })),
 

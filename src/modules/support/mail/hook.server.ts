@@ -12,7 +12,7 @@ const signatureHeader = 'x-wellhead-signature'
 const maxBytes = 50 * 1024 ** 2
 const maxAgeSeconds = 300
 const maxMs = 60_000
-const maxAtOnce = 4
+const maxConcurrent = 4
 let activeRequests = 0
 
 /**
@@ -29,7 +29,7 @@ export async function takeFromHook({ config }: Services, incoming: IncomingMessa
       'forbidden',
       'The signature is more than five minutes old. Check the clocks of both servers.',
     )
-  if (activeRequests >= maxAtOnce)
+  if (activeRequests >= maxConcurrent)
     throw new AppError('too_many', 'Several emails are arriving. Try again in a moment.')
   activeRequests++
   const late = setTimeout(() => incoming.destroy(), maxMs)

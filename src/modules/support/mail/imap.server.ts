@@ -5,7 +5,7 @@ import { deliver } from './arriving.server.ts'
 
 const waits = { connectionTimeout: 20_000, greetingTimeout: 20_000, socketTimeout: 60_000 }
 /** Emails fetched per run. The next run, a minute later, fetches more. */
-const maxAtOnce = 200
+const maxPerRun = 200
 
 /** Fetches mail from an external mailbox every minute, if one is configured. */
 export const takeMailboxJob = defineJob({
@@ -38,7 +38,7 @@ export async function takeMailbox({ config }: Pick<Services, 'config'>): Promise
     try {
       let count = 0
       const unread = (await client.search({ seen: false }, { uid: true })) || []
-      for (const uid of unread.slice(0, maxAtOnce)) {
+      for (const uid of unread.slice(0, maxPerRun)) {
         const { content } = await client.download(String(uid), undefined, { uid: true })
         if (!client.usable) throw broken()
         // The email may have been deleted meanwhile.

@@ -26,7 +26,7 @@ export type QueueLine = {
 type Wanted = { view: QueueView; search: string; offset: number; limit: number; staffId: string }
 
 /** Search results, more than anyone looks through. */
-const maxFound = 500
+const maxResults = 500
 
 const views: Record<QueueView, (staffId: string) => SQL> = {
   open: () => sql`t.status = 'open'`,
@@ -57,7 +57,7 @@ export async function readQueue(
   const from =
     search === ''
       ? sql`tickets t where ${views[view](staffId)}`
-      : sql`find_tickets(${searchQuery(search)}::tsquery, ${maxFound}) f
+      : sql`find_tickets(${searchQuery(search)}::tsquery, ${maxResults}) f
           join tickets t on t.tenant_id = f.tenant_id and t.id = f.ticket_id`
   const first = search === '' && view !== 'mine' ? sql.empty() : sql`t.status = 'open' desc, `
   const order = sql`${first}t.has_priority_support desc, ${isListed ? sql`t.last_at desc` : sql`t.due_at`}, t.id`

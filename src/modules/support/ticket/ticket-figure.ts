@@ -11,7 +11,7 @@ const boundedText = (most: number) =>
     })
 
 /** The page that showed the figure. */
-const pageShown = z
+const pagePath = z
   .string()
   .max(500)
   .regex(/^\/(?!\/)[^\s\\]*$/, 'This is not a page of the product.')
@@ -22,7 +22,7 @@ export const ticketRecord = z.object({
   recordId: z.uuid(),
   one: boundedText(60),
   label: boundedText(200),
-  path: pageShown,
+  path: pagePath,
 })
 export type TicketRecord = z.output<typeof ticketRecord>
 
@@ -35,7 +35,7 @@ export const ticketFigure = z.object({
   /** Rounding, day count, and where the formula comes from. */
   convention: boundedText(1000).nullable().default(null),
   source: boundedText(1000).nullable().default(null),
-  path: pageShown,
+  path: pagePath,
 })
 export type TicketFigure = z.output<typeof ticketFigure>
 

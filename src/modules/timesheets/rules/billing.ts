@@ -165,11 +165,11 @@ export const plainRate = (rate: string) => {
   return value.toFixed(Math.max(2, value.decimalPlaces()))
 }
 
-const usualLabels = { TIME: 'Time', MILES: 'Mileage', PER_DIEM: 'Per diem', EXPENSE: 'Expense' } as const
+const defaultLabels = { TIME: 'Time', MILES: 'Mileage', PER_DIEM: 'Per diem', EXPENSE: 'Expense' } as const
 
 function whatOf(group: readonly BilledEntry[]): string {
   const words = group.flatMap(({ task, note }) => [task, note]).filter(each => each !== null)
-  return [...new Set(words)].join('; ') || usualLabels[group[0]!.kind]
+  return [...new Set(words)].join('; ') || defaultLabels[group[0]!.kind]
 }
 
 /** The shares of a line's amount by tract, well and AFE, to the cent. */

@@ -49,7 +49,7 @@ export function findingsOf(
   return pages.flatMap(page => {
     const found: [Rule, string][] = [
       ...page.links.filter(link => !isThere(link)).map((link): [Rule, string] => ['broken-link', link]),
-      ...ofItself(page, origin),
+      ...findingsOfPage(page, origin),
     ]
     if (page.leftOut === null && page.facts) {
       const [title, text] = [titles(page), texts(page)]
@@ -60,7 +60,10 @@ export function findingsOf(
   })
 }
 
-function ofItself({ path, isThere, facts, words, leftOut }: CrawledPage, origin: string): [Rule, string][] {
+function findingsOfPage(
+  { path, isThere, facts, words, leftOut }: CrawledPage,
+  origin: string,
+): [Rule, string][] {
   if (leftOut === null && !isThere) return [['not-there', '']]
   const found: [Rule, string][] = []
   if (leftOut === 'robots') found.push(['hidden-by-robots', ''])

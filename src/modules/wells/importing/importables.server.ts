@@ -1,11 +1,11 @@
 import type { Field } from '../../../core/importing/field.ts'
-import type { Importable, Way } from '../../../core/module/importable.server.ts'
+import type { Importable, NextStep } from '../../../core/module/importable.server.ts'
 import { firstOfEach } from '../../../core/importing/merge-records.server.ts'
 import type { Merge } from '../../../core/importing/merge.server.ts'
 import type { TenantContext } from '../../../core/http/procedure.server.ts'
 import type { Tx } from '../../../core/data/database.server.ts'
 import { deriveAlive } from '../../leases/importing/derive-alive.port.server.ts'
-import { linkWay } from '../../leases/linking/link-way.port.server.ts'
+import { linkingStep } from '../../leases/linking/link-way.port.server.ts'
 import { leasesOfWells } from '../../leases/upkeep/lease-standing.port.server.ts'
 import { deriveWells } from '../identity/well-states.port.server.ts'
 import { judgeProduction, judgeWells, productionMissing, wellMissing } from './judge-wells.ts'
@@ -28,9 +28,9 @@ const things = { wells: ['well', 'wells'] } as const
 const first = ['name', 'api']
 const topics = ['wells', 'leases', 'tracts']
 
-const ways = async (ctx: TenantContext, tx: Tx, batchId: string): Promise<Way[]> => [
+const nextSteps = async (ctx: TenantContext, tx: Tx, batchId: string): Promise<NextStep[]> => [
   { label: 'Go to wells', to: '/app/well', search: { import: batchId } },
-  ...(await linkWay(ctx, tx)),
+  ...(await linkingStep(ctx, tx)),
   { label: 'Go to map', to: '/app/map' },
 ]
 
@@ -56,11 +56,11 @@ export const wellsImportable: Importable = {
   },
   async apply(merge) {
     await mergeWells(merge)
-    await deriveHeld(merge)
+    await deriveAffected(merge)
   },
   undo: undoWells,
   topics,
-  ways,
+  ways: nextSteps,
 }
 
 /** Files with one row per well and month, which may include facts about the wells. */
@@ -135,16 +135,16 @@ export const productionImportable: Importable = {
     await mergeWells(merge)
     merge.report('Merging months of production')
     await mergeMonths(merge)
-    await deriveHeld(merge)
+    await deriveAffected(merge)
   },
   remarks: async (merge, found) => [...(await joinedRemarks(merge)), ...(await inferred(merge, found))],
   undo: undoWells,
   topics,
-  ways,
+  ways: nextSteps,
 }
 
 /** Recomputes wells and leases, because production can hold a lease. */
-async function deriveHeld({ tx, query, tenantId, today }: Merge): Promise<void> {
+async function deriveAffected({ tx, query, tenantId, today }: Merge): Promise<void> {
   const { rows } = await query<{ id: string; isNew: boolean }>(
     'select id, is_new as "isNew" from import_records',
   )

@@ -37,7 +37,7 @@ export function WellBulkBar(selected: SelectedRows & { filter: WellFilter }) {
   )
 }
 
-const ways = [
+const bulkLinks = [
   ['Analyze', '/app/financial-analysis/new', ChartSpline],
   ['Type well', '/app/financial-analysis/type-wells', ChartNoAxesCombined],
 ] as const
@@ -46,7 +46,7 @@ const ways = [
 function useAnalyze(): BulkAct[] {
   const navigate = useNavigate()
   const viewer = useViewer()
-  return ways
+  return bulkLinks
     .filter(([, to]) => refusal(viewer, routeGate(to)) === null)
     .map(([label, to, Icon]) => ({
       label,

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Tx } from '../../../core/data/database.server.ts'
 import { idsWithChosen } from '../../../core/custom/chosen-names.server.ts'
-import { idsFound } from '../../../core/search/found.server.ts'
+import { matchingIds } from '../../../core/search/found.server.ts'
 
 /**
  * Counts the wells that match the words, with their ids if there are at most `few`; null if the search has no words.
@@ -12,7 +12,7 @@ export async function hitsOfWells(
   search: string,
   few: number,
 ): Promise<{ count: number; ids: string[] | null } | null> {
-  const [worded, chosen] = [idsFound('wells', search), idsWithChosen(tenantId, 'wells', search)]
+  const [worded, chosen] = [matchingIds('wells', search), idsWithChosen(tenantId, 'wells', search)]
   if (!worded || !chosen) return null
   // Each well has one row of words, so only wells also found through a choice could be counted twice.
   const { rows } = await tx.execute<{ count: number; ids: string[] | null }>(sql`

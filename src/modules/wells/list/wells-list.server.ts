@@ -28,7 +28,7 @@ import { hitsOfWells } from './well-search.server.ts'
 import {
   extraOfWell,
   typicalVolumes,
-  usualWellFields,
+  defaultWellFields,
   type ExtraOfWell,
   type WellRow,
   type WellsQuery,
@@ -47,7 +47,7 @@ const volumeColumns: Record<Volume, string> = {
 function rowColumns(extra: readonly ExtraOfWell[] = []): SQL {
   // A fixed order, so the same columns always produce the same statement.
   const also = extraOfWell.filter(id => extra.includes(id))
-  const fields = [...usualWellFields, ...also.filter(id => !isFigure(id)), 'id', 'version', 'custom']
+  const fields = [...defaultWellFields, ...also.filter(id => !isFigure(id)), 'id', 'version', 'custom']
   const figures = [...typicalVolumes, ...also.filter(isFigure)].map(
     id => `trim_scale(t.${volumeColumns[id]}) as "${id}"`,
   )

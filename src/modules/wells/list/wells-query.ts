@@ -4,7 +4,7 @@ import { listedWellFields } from './listed-well.ts'
 import { volumes, wellWindow, type Volume } from './well-filter.ts'
 
 /** The fields that every well list reads, for its usual columns, symbols and cards. */
-export const usualWellFields = [
+export const defaultWellFields = [
   'name',
   'api',
   'operator',
@@ -17,8 +17,8 @@ export const usualWellFields = [
 ] as const satisfies readonly (typeof listedWellFields)[number][]
 export const typicalVolumes = ['lastOil', 'lastGas'] as const satisfies readonly Volume[]
 
-type Usual = (typeof usualWellFields)[number] | (typeof typicalVolumes)[number]
-const usual: ReadonlySet<string> = new Set([...usualWellFields, ...typicalVolumes])
+type Usual = (typeof defaultWellFields)[number] | (typeof typicalVolumes)[number]
+const usual: ReadonlySet<string> = new Set([...defaultWellFields, ...typicalVolumes])
 
 /** Fields read only if the user has chosen to show them. */
 export type ExtraOfWell = Exclude<(typeof listedWellFields)[number] | Volume, Usual>
@@ -30,7 +30,7 @@ export const extraOfWell = [...listedWellFields, ...volumes.map(({ id }) => id)]
  * A well in a list, with its last reported month and that month's volumes: bbl, and mcf of gas, as decimal text. Of
  * the `extraOfWell` fields it has the requested ones.
  */
-export type WellRow = Pick<WellRecord, 'id' | 'version' | (typeof usualWellFields)[number]> & {
+export type WellRow = Pick<WellRecord, 'id' | 'version' | (typeof defaultWellFields)[number]> & {
   lastMonth: string | null
   /** The last reported month if the next report is overdue; null otherwise. */
   silentSince: string | null

@@ -16,7 +16,7 @@ export type PastedRow = {
 export type Pasted = { columns: PastedColumn[]; headings: string[]; rows: PastedRow[]; error: string | null }
 
 /** The column order of a block without headings, up to its width. */
-const usualOrder: readonly PastedColumn[] = ['month', 'oil', 'gas', 'water', 'daysOn']
+const defaultOrder: readonly PastedColumn[] = ['month', 'oil', 'gas', 'water', 'daysOn']
 
 /** Usual headings, in lower case without units, dots and brackets. */
 const headings: Readonly<Record<string, PastedColumn>> = {
@@ -92,7 +92,7 @@ export function readPastedProduction(text: string): Pasted {
   const titles = hasHeadings ? cells[0]!.cells : []
   const columns = hasHeadings
     ? titles.map(columnOf).map((column, at, all) => (all.indexOf(column) === at ? column : null))
-    : cells[0]!.cells.map((_, at) => usualOrder[at] ?? null)
+    : cells[0]!.cells.map((_, at) => defaultOrder[at] ?? null)
   if (!columns.includes('month')) {
     return { columns, headings: titles, rows: [], error: 'No column with the month was found.' }
   }

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { Tx } from '../../../core/data/database.server.ts'
 
 /** Tables of a well's related records, with their display names. */
-const hanging = {
+const relatedTables = {
   production_months: 'months of production',
   production_days: 'days of production',
   lease_wells: 'links to leases',
@@ -37,7 +37,7 @@ export async function marksOf(
 ): Promise<Record<string, string>> {
   const ids = sql`any (${sql.param([first, second])}::uuid[])`
   const stamps = sql`'{updated_at,updated_by}'::text[]`
-  const marks = Object.keys(hanging).map(
+  const marks = Object.keys(relatedTables).map(
     table => sql`select ${table} as kind, coalesce(md5(string_agg((to_jsonb(r) - ${stamps})::text, '' order by (to_jsonb(r) - ${stamps})::text)), '') as mark
       from ${sql.identifier(table)} r where tenant_id = ${tenantId} and well_id = ${ids}`,
   )
@@ -58,7 +58,7 @@ export async function marksOf(
 }
 
 const partNames: Readonly<Record<string, string>> = {
-  ...hanging,
+  ...relatedTables,
   ...ofSecond,
   comments: 'comments',
   wells: 'facts of the wells',

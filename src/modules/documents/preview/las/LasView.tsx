@@ -3,7 +3,7 @@ import { CheckField } from '../../../../ui/form/CheckField.tsx'
 import { PlainTable } from '../../../../ui/table/PlainTable.tsx'
 import type { ViewProps } from '../view-props.ts'
 import { PreviewContent } from '../Shown.tsx'
-import { NotShown, textOf, useFetched } from '../useFetched.tsx'
+import { PreviewError, textOf, useFetched } from '../useFetched.tsx'
 import { NoLog, readLas, type Las, type LasCurve } from './las.ts'
 import { rangeOf, trackOf } from './track.ts'
 
@@ -11,7 +11,7 @@ async function read(answer: Response): Promise<Las> {
   try {
     return readLas(await textOf(answer))
   } catch (error) {
-    if (error instanceof NoLog) throw new NotShown(error.message)
+    if (error instanceof NoLog) throw new PreviewError(error.message)
     throw error
   }
 }

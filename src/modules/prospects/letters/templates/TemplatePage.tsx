@@ -6,7 +6,7 @@ import { useRecord } from '../../../../core/resource/useRecord.tsx'
 import { Card, CardColumns } from '../../../../ui/Card.tsx'
 import { letterKindLabels } from '../../record/letter-kinds.ts'
 import { LetterText } from '../LetterText.tsx'
-import { exampleValues, filled, places } from '../places.ts'
+import { exampleValues, fillPlaceholders, places } from '../places.ts'
 import { templateKind } from './template.ts'
 import { useTemplates } from './useTemplates.tsx'
 
@@ -27,7 +27,7 @@ function TemplateSheet({ file, page }: { file: File; page: PageState }) {
   const { call, readOnly } = useTemplates()
   const { id, fields } = file
   const { kind, subject, body, closing } = fields
-  const shown = (text: string | null) => text && filled(text, exampleValues)
+  const shown = (text: string | null) => text && fillPlaceholders(text, exampleValues)
   return (
     <KindSheet
       kind={templateKind}

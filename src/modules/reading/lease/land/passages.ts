@@ -58,13 +58,16 @@ function paragraphEnd({ flow }: Subject, from: number, to: number): number {
   for (let index = first; index >= 0 && index < flow.breaks.length; index++) {
     const at = flow.breaks[index] ?? to
     if (at >= to) return to
-    if (!moreLandPattern.test(flow.low.slice(at, at + 90)) && !unended.test(flow.low.slice(at - 12, at)))
+    if (
+      !moreLandPattern.test(flow.low.slice(at, at + 90)) &&
+      !unendedPattern.test(flow.low.slice(at - 12, at))
+    )
       return at
   }
   return to
 }
 
 /** A description cannot end with these words, so a blank line after them is only a gap in a scan. */
-const unended = /\b(?:section|township|range|sec\.|and|of|the|north|south|east|west),? $/
+const unendedPattern = /\b(?:section|township|range|sec\.|and|of|the|north|south|east|west),? $/
 const moreLandPattern =
   /^ ?(?:and |tract|township|t\.? ?\d|range|section|sec|all |lots?|that |being|containing|contains|the (?:n|s|e|w|north|south|east|west)|[nsew]{1,2} ?\/|[nsew]{1,2}½|[nsew]{1,2}\d|\(|\d+[.)] |parcel|0\d\d [nsewl]|\d[\d,.]* acres|less)/
