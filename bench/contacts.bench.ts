@@ -50,10 +50,10 @@ export default async function bench(): Promise<Figure[]> {
   }
 }
 
-async function measure(database: Database, name: string, asked: object): Promise<Figure> {
+async function measure(database: Database, name: string, query: object): Promise<Figure> {
   const samples: { label: string; took: number }[] = []
   let total = 0
-  const filter = contactKind.filter.parse(asked)
+  const filter = contactKind.filter.parse(query)
   const sorts = ['name', 'kind', 'agencyNo'] as const
   for (let round = 0; round < rounds; round++)
     for (const sort of sorts)

@@ -139,10 +139,10 @@ const fill = (page: Page, own: SeededIds) =>
     async ({ person, tenant, project, task, acts, photos }) => {
       const open = (name: string, store: string) =>
         new Promise<IDBDatabase>((resolve, reject) => {
-          const asked = indexedDB.open(name)
-          asked.addEventListener('upgradeneeded', () => asked.result.createObjectStore(store))
-          asked.addEventListener('success', () => resolve(asked.result))
-          asked.addEventListener('error', () => reject(new Error('no database')))
+          const request = indexedDB.open(name)
+          request.addEventListener('upgradeneeded', () => request.result.createObjectStore(store))
+          request.addEventListener('success', () => resolve(request.result))
+          request.addEventListener('error', () => reject(new Error('no database')))
         })
       const put = (database: IDBDatabase, store: string, key: string, value: unknown) =>
         new Promise<void>(resolve => {
@@ -196,11 +196,11 @@ const fill = (page: Page, own: SeededIds) =>
 /** True if nothing waits in the browser anymore; runs in the page. */
 const isEmpty = (person: string) =>
   new Promise<boolean>(resolve => {
-    const asked = indexedDB.open('wellhead-unsent')
-    asked.addEventListener('success', () => {
-      const read = asked.result.transaction('changes').objectStore('changes').get(person)
+    const request = indexedDB.open('wellhead-unsent')
+    request.addEventListener('success', () => {
+      const read = request.result.transaction('changes').objectStore('changes').get(person)
       read.addEventListener('success', () => {
-        asked.result.close()
+        request.result.close()
         resolve((read.result as unknown[] | undefined)?.length === 0)
       })
     })

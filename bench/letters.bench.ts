@@ -35,14 +35,14 @@ export default async function bench(): Promise<Figure[]> {
     await prospects.offers.make({ prospectId, ownerIds: file.owners.map(({ id }) => id), terms })
     await templates.addUsual()
     const { rows } = await templates.list({ filter: { kind: 'OFFER' } })
-    const asked = { prospectId, key: newId(), templateId: rows[0]!.id, datedOn: today }
+    const input = { prospectId, key: newId(), templateId: rows[0]!.id, datedOn: today }
 
     const delay = monitorEventLoopDelay({ resolution: 5 })
     delay.enable()
     const start = performance.now()
-    const [{ letters }] = await Promise.all([prospects.letters.print(asked), prospects.letters.print(asked)])
+    const [{ letters }] = await Promise.all([prospects.letters.print(input), prospects.letters.print(input)])
     const answered = performance.now() - start
-    await printJob.work(services, { tenantId, userId, runId: asked.key }, { signal: undefined })
+    await printJob.work(services, { tenantId, userId, runId: input.key }, { signal: undefined })
     const took = performance.now() - start
     delay.disable()
     const { runs } = await prospects.get({ id: prospectId })

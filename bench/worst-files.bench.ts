@@ -64,8 +64,8 @@ async function filed(url: string, person: Person): Promise<Filed[]> {
     const { uploadId } = await called<{ uploadId: string }>(url, person, 'documents.announce', sent)
     await sendFile(url, person, uploadId, bytes)
   }
-  const asked = { filter: {}, offset: 0, limit: 50 }
-  const { rows } = await called<{ rows: Filed[] }>(url, person, 'documents.list', asked, true)
+  const input = { filter: {}, offset: 0, limit: 50 }
+  const { rows } = await called<{ rows: Filed[] }>(url, person, 'documents.list', input, true)
   return rows
 }
 

@@ -24,9 +24,10 @@ test('a deal goes from first call through two offers to a lease with its bonus o
   await form.getByRole('button', { name: 'Save' }).click()
   await page.getByRole('heading', { name: /Halvorsen, § 14 DL-0001/, level: 1 }).waitFor()
 
-  const asked = <Input extends object>(path: string, input: Input) => call(page, path, input, owner.tenantId)
-  await asked('deals.create', { name: 'Engen' })
-  await asked('projects.create', { name: 'Clear title', kind: 'CURATIVE' })
+  const callApi = <Input extends object>(path: string, input: Input) =>
+    call(page, path, input, owner.tenantId)
+  await callApi('deals.create', { name: 'Engen' })
+  await callApi('projects.create', { name: 'Clear title', kind: 'CURATIVE' })
 
   // A tract, a sent offer, and a better one that supersedes it.
   await page.getByRole('button', { name: 'Add tract' }).click()

@@ -48,22 +48,22 @@ test('the theme and the sidebar persist, before the first paint', async () => {
 
 test('a list’s document runs the same query as its page, once', async () => {
   const { page } = await anOwner()
-  const asked: string[] = []
+  const requests: string[] = []
   page.on('request', request => {
     const { pathname, searchParams } = new URL(request.url())
     if (!pathname.startsWith('/trpc/')) return
     const inputs = JSON.parse(searchParams.get('input') ?? '{}') as Record<string, { offset?: number }>
     for (const [at, path] of pathname.slice(6).split(',').entries())
-      if (path === 'session.viewer' || inputs[at]?.offset === 0) asked.push(path)
+      if (path === 'session.viewer' || inputs[at]?.offset === 0) requests.push(path)
   })
   for (const [path, list] of [
     ['/app/well', 'wells.list'],
     ['/app/leases', 'leases.list'],
   ] as const) {
-    asked.length = 0
+    requests.length = 0
     await page.goto(path)
     await page.getByText(/^No (wells|leases) yet/).waitFor()
-    expect(asked.toSorted()).toEqual(['session.viewer', list].toSorted())
+    expect(requests.toSorted()).toEqual(['session.viewer', list].toSorted())
   }
 })
 

@@ -158,14 +158,14 @@ test('fields are edited in place by two people, and a tab whose well is deleted 
     await of.keyboard.press('Enter')
   }
   // The live channel delivers what was saved, so no watched query is fetched again.
-  const asked: string[] = []
-  page.on('request', request => asked.push(new URL(request.url()).pathname))
+  const requests: string[] = []
+  page.on('request', request => requests.push(new URL(request.url()).pathname))
   await page.getByRole('button', { name: /, edit Operator$/ }).click()
   await type(page, 'Eve Operating')
   await expectText(second, 'Eve Operating')
   await expectText(page, 'Eve Operating')
-  expect(asked.join()).toMatch(/wells\.update/)
-  expect(asked.join()).not.toMatch(/wells\.get/)
+  expect(requests.join()).toMatch(/wells\.update/)
+  expect(requests.join()).not.toMatch(/wells\.get/)
   expect(await axe(page)).toEqual([])
 
   await second.getByRole('button', { name: /, edit Operator$/ }).click()

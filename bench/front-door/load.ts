@@ -25,9 +25,9 @@ async function load({ kind, url, headers, seconds, atOnce, wells }: Order): Prom
     const make = askerOf(kind, number, wells)
     while (performance.now() < end) {
       const { path, method, body } = make()
-      const asked = performance.now()
+      const startedAt = performance.now()
       const { status, text } = await sent(agent, url, { path, method, headers, ...(body && { body }) })
-      took.push(performance.now() - asked)
+      took.push(performance.now() - startedAt)
       if (status !== 200) failed ??= `${path}: ${status} ${text.slice(0, 200)}`
     }
   }

@@ -4,7 +4,7 @@ import type { ServerModule } from '../../src/core/module/server-module.server.ts
 import { caller } from './people.server.ts'
 
 type Procedures = {
-  list: (asked: object) => Promise<{ total: number }>
+  list: (query: object) => Promise<{ total: number }>
   create: (fields: object) => Promise<unknown>
 }
 

@@ -38,19 +38,19 @@ export async function answerCalls(
     const { headers } = incoming
     const url = readTarget(incoming.url ?? '', origin)
     checkSite(headers.origin, origin)
-    const asked = await readCalls(incoming, url)
+    const calls = await readCalls(incoming, url)
     const address = addressOf(incoming)
     const tenantId = readTenant(url.searchParams.get('tenant') ?? headers[tenantHeader]?.toString())
     const from = originOf(incoming, address, url.pathname)
     const sent = { get: (name: string) => headers[name]?.toString() ?? null }
     const asker = await contextOf(sent, tenantId, from)
-    if (asked.method === 'HEAD') return { status: 204, text: '' }
-    const leave = await work.enter(asker.viewer.user?.id ?? address, asked.paths.length)
+    if (calls.method === 'HEAD') return { status: 204, text: '' }
+    const leave = await work.enter(asker.viewer.user?.id ?? address, calls.paths.length)
     try {
       // After a wait the viewer is read again if their rights may have changed.
       const context = asker.rights?.stillGood() === false ? await contextOf(sent, tenantId, from) : asker
-      return await kept.answerTo(context, `${tenantId} ${incoming.url}`, asked, judged =>
-        answer(judged, asked, (error, path) => {
+      return await kept.answerTo(context, `${tenantId} ${incoming.url}`, calls, judged =>
+        answer(judged, calls, (error, path) => {
           const app = appErrorOf(error)
           if (app?.code === 'unavailable') logUnavailable(log, app, path)
           if (!app) log.error({ requestId, path, err: error }, 'procedure failed')

@@ -121,13 +121,13 @@ export function openPrerendered(
   }
 }
 
-function cachedResponse(document: Drawn, asked: IncomingMessage['headers']) {
+function cachedResponse(document: Drawn, requestHeaders: IncomingMessage['headers']) {
   const { found, mediaType, movedTo, isFresh, etag, bodies } = document
   // `no-cache` makes clients check again, since the address may belong to another article by then.
   if (movedTo !== undefined)
     return { status: 301 as const, body: null, headers: { location: movedTo, 'cache-control': 'no-cache' } }
-  const encoding = encodings.find(each => accepts(asked['accept-encoding'], each))
-  const isThere = found && asked['if-none-match']?.includes(etag)
+  const encoding = encodings.find(each => accepts(requestHeaders['accept-encoding'], each))
+  const isThere = found && requestHeaders['if-none-match']?.includes(etag)
   const body = isThere ? null : bodies[encoding ?? 'plain']
   return {
     status: isThere ? (304 as const) : found ? (200 as const) : (404 as const),

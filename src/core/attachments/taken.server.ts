@@ -45,7 +45,7 @@ export async function sendTaken(
   { actor, act, recordId, title, after, visit, along, mayStill }: Taking,
   send: (watched: Watched) => Promise<Response>,
 ): Promise<Response> {
-  const asked = performance.now()
+  const startedAt = performance.now()
   if (request.method !== 'HEAD')
     await database.inTenant(actor, async tx => {
       const same = [actor.tenantId, visit ?? actor.userId, act, recordId, title, JSON.stringify(after)]
@@ -54,5 +54,5 @@ export async function sendTaken(
       await along?.(tx)
     })
   const response = await send({} as Watched)
-  return mayStill ? whileAllowed(response, mayStill, asked) : response
+  return mayStill ? whileAllowed(response, mayStill, startedAt) : response
 }

@@ -25,7 +25,7 @@ const refused = (status: number, message: string) =>
     { status, headers: { ...spoken, 'tus-version': tusVersion } },
   )
 
-type Handle = (asked: TusContext, request: { request: Request; id: string }) => Promise<Response>
+type Handle = (tusContext: TusContext, request: { request: Request; id: string }) => Promise<Response>
 
 /** A route of the protocol for members, in the version that we support. */
 const tusRoute = (method: FileRoute['method'], path: string, handle: Handle) =>

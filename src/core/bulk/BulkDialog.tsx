@@ -33,7 +33,7 @@ type BulkDialogProps<Values, Result> = {
 export function BulkDialog<Values, Result extends BulkResult>(props: BulkDialogProps<Values, Result>) {
   const { title, words, count, read, run, success, problems = [], busy = false, ready = true } = props
   const { onClose, onDone, children } = props
-  const [asked, setAsked] = useState(false)
+  const [confirmed, setAsked] = useState(false)
   const [result, setResult] = useState<BulkResult | null>(null)
   const stopped = useRef(false)
   const doing = useCommand(
@@ -52,7 +52,7 @@ export function BulkDialog<Values, Result extends BulkResult>(props: BulkDialogP
   const submit = () => {
     const values = read()
     if (values === null) return
-    if (count > confirmAbove && !asked) setAsked(true)
+    if (count > confirmAbove && !confirmed) setAsked(true)
     else void doing.run(values)
   }
   const what = `${words.verb} ${countOf(count, words.one, words.many)}`
@@ -70,7 +70,7 @@ export function BulkDialog<Values, Result extends BulkResult>(props: BulkDialogP
     <>
       <Button onClick={onClose}>Cancel</Button>
       <Button variant="primary" disabled={!ready} busy={busy || doing.busy} onClick={submit}>
-        {asked ? `Yes, ${what.toLowerCase()}` : what}
+        {confirmed ? `Yes, ${what.toLowerCase()}` : what}
       </Button>
     </>
   )
@@ -100,7 +100,7 @@ export function BulkDialog<Values, Result extends BulkResult>(props: BulkDialogP
             </Notice>
           ))}
           {children}
-          {asked && (
+          {confirmed && (
             <Notice tone="warn" title={`This changes ${countOf(count, words.one, words.many)}`}>
               Everything in the list when you selected it. You can undo this.
             </Notice>

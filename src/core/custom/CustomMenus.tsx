@@ -21,12 +21,12 @@ type MenusProps = {
 const maxByDefault = 3
 
 /** The filters of a list for custom fields and tags, by kind of field. */
-export function CustomMenus({ noun, asked, go }: MenusProps) {
+export function CustomMenus({ noun, asked: query, go }: MenusProps) {
   const { fields, schema } = useCustomFields(noun)
   const [added, setAdded] = useState<readonly string[]>([])
   const drawn = new Map(fieldsOf(schema).map(field => [field.name, field]))
   const shows = (field: CustomField) =>
-    fields.length <= maxByDefault || added.includes(field.id) || conditionsOf(asked, field).length > 0
+    fields.length <= maxByDefault || added.includes(field.id) || conditionsOf(query, field).length > 0
   const more = fields.filter(field => !shows(field))
   const menus = fields
     .filter(shows)
@@ -35,13 +35,13 @@ export function CustomMenus({ noun, asked, go }: MenusProps) {
         key={field.id}
         field={field}
         choices={drawn.get(customName(field))?.choices ?? []}
-        values={conditionsOf(asked, field)}
-        onChange={values => go({ custom: withConditions(asked, field, values) })}
+        values={conditionsOf(query, field)}
+        onChange={values => go({ custom: withConditions(query, field, values) })}
       />
     ))
   return (
     <>
-      <TagsMenu asked={asked} go={go} />
+      <TagsMenu asked={query} go={go} />
       {menus}
       <AddFilter
         label="Filters by custom fields"

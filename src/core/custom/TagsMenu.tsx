@@ -8,15 +8,15 @@ import { useTags } from './useTags.tsx'
 type MenuProps = { asked: readonly string[]; go: (change: { custom: string[] }) => void }
 
 /** A list's filter by tags: records with any or all of the chosen tags. */
-export function TagsMenu({ asked, go }: MenuProps) {
+export function TagsMenu({ asked: query, go }: MenuProps) {
   const tags = useTags()
-  const condition = tagsQuery(asked)
+  const condition = tagsQuery(query)
   if (tags.length === 0 && condition === null) return null
   const way = condition?.way === 'all' ? 'all' : 'any'
   const chosen = condition?.values ?? []
   const names = tags.filter(({ id }) => chosen.includes(id)).map(({ name }) => name)
   const words = names.length < chosen.length ? [...names, 'a deleted tag'] : names
-  const ask = (next: 'any' | 'all', ids: readonly string[]) => go({ custom: withTagsQuery(asked, next, ids) })
+  const ask = (next: 'any' | 'all', ids: readonly string[]) => go({ custom: withTagsQuery(query, next, ids) })
   return (
     <FilterChip
       label="Tags"

@@ -61,8 +61,8 @@ export const findChosen: Findable = {
       order by length(c.label), lower(c.label), c.noun, c.place limit ${most}`)
     return rows.map(({ noun, id, field, label, value }) => {
       const { many, list } = readable.find(one => one.noun === noun)!
-      const asked = writeCondition({ name: customName({ id }), way: 'any', values: [value] })
-      return { id: `${id} ${value}`, label, detail: `${field} · ${many}`, to: `${list}?custom=${asked}` }
+      const condition = writeCondition({ name: customName({ id }), way: 'any', values: [value] })
+      return { id: `${id} ${value}`, label, detail: `${field} · ${many}`, to: `${list}?custom=${condition}` }
     })
   },
 }

@@ -26,11 +26,13 @@ type Member = { id: string; name: string; email: string }
 export async function withCustomFields(tx: Tx, tenantId: string, subject: Importable): Promise<Importable> {
   if (!subject.record || !nounOf(subject.noun)?.custom) return subject
   const { fields, people } = await customFieldsOf(tx, tenantId, subject.noun)
-  const asked = fields.filter(({ retired }) => !retired)
+  const activeFields = fields.filter(({ retired }) => !retired)
   const members = people.length > 0 ? await membersOf(tx, tenantId) : []
-  const schema = customSchema(asked, people)
-  const names = asked.map(customName)
-  const readers = Object.fromEntries(asked.map(field => [customName(field), importOptions(field, members)]))
+  const schema = customSchema(activeFields, people)
+  const names = activeFields.map(customName)
+  const readers = Object.fromEntries(
+    activeFields.map(field => [customName(field), importOptions(field, members)]),
+  )
   const own = schemaFields('custom', schema, names, readers).map(({ name, ...field }): Field => ({
     ...field,
     column: name,

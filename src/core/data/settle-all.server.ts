@@ -4,11 +4,11 @@
  * not have statements pending.
  */
 export async function settleAll<const Asked extends readonly unknown[]>(
-  asked: Asked,
+  pending: Asked,
 ): Promise<{ -readonly [At in keyof Asked]: Awaited<Asked[At]> }> {
   let failure: { error: unknown } | null = null
   const answers = await Promise.all(
-    asked.map(async each => {
+    pending.map(async each => {
       try {
         return await each
       } catch (error) {

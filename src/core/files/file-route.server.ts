@@ -38,11 +38,11 @@ export const fileRoute = (route: Omit<FileRoute, 'handle'> & { handle: Handle<Fi
     const kept = isHiddenWhileActing(viewer, `${route.method} /files${route.path}`, Date.now())
     const refused = refusal(viewer, route.gate) ?? (kept ? 'acting' : null)
     if (refused) throw new AppError(refused, refusalMessages[refused].detail)
-    const asked = performance.now()
+    const startedAt = performance.now()
     const response = await route.handle({ ...context, today: todayFor(viewer, route.gate) }, request)
     return route.gate.who === 'anyone'
       ? response
-      : whileAllowed(response, gateRecheck(context, route.gate), asked)
+      : whileAllowed(response, gateRecheck(context, route.gate), startedAt)
   },
 })
 

@@ -11,14 +11,14 @@ export function whileAllowed(
   since = performance.now(),
 ): Response {
   if (!response.body) return response
-  let asked = since
+  let checkedAt = since
   const guarded = response.body.pipeThrough(
     new TransformStream<Uint8Array, Uint8Array>({
       async transform(piece, controller) {
-        if (performance.now() - asked > recheckMs) {
+        if (performance.now() - checkedAt > recheckMs) {
           if (!(await mayStill()))
             return controller.error(new Error('access to this file was revoked in the meantime'))
-          asked = performance.now()
+          checkedAt = performance.now()
         }
         controller.enqueue(piece)
       },

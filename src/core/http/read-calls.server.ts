@@ -24,8 +24,8 @@ export async function readCalls(incoming: IncomingMessage, url: URL): Promise<Ca
       `A request holds at most ${maxCalls} calls, and this one has ${paths.length}.`,
     )
   const input = url.searchParams.get('input')
-  const asked = input ? readJson(input) : undefined
-  if (method === 'GET' || method === 'HEAD') return { method, paths, batch, inputs: asked }
+  const parsedInput = input ? readJson(input) : undefined
+  if (method === 'GET' || method === 'HEAD') return { method, paths, batch, inputs: parsedInput }
   if (!/^application\/json\b/i.test(headers['content-type'] ?? ''))
     throw new AppError('bad_request', 'Calls are sent as JSON.')
   const body = await readText(incoming, maxBytes)

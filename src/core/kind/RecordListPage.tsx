@@ -39,7 +39,7 @@ type ListedKind<Row, Address, Asked, Filter> = BulkFields & {
 type RecordListPageProps<Row, Address, Asked, Filter> = {
   kind: ListedKind<Row, Address, Asked, Filter>
   /** The query for a window of the list. */
-  page: (asked: NoInfer<Asked> & PageInput) => PageQuery<NoInfer<Row>> & LiveOptions
+  page: (query: NoInfer<Asked> & PageInput) => PageQuery<NoInfer<Row>> & LiveOptions
   /** Names the searched fields, as a placeholder. */
   search: string
   /** Content when there are no records. */

@@ -58,18 +58,18 @@ type Own<Filter, Sort extends string> = {
   /** The table's alias in SQL. */
   as: string
   /** Joins to other tables. */
-  joins?: (asked: ListContext) => SQL
+  joins?: (context: ListContext) => SQL
   /** Selected columns in addition to the row's own fields. */
   select?: SQL
   /**
    * The searched text: expressions separated by commas, or a query for at most `most` ids found by an index.
    */
-  words: SQL | ((asked: ListContext, search: string, most: number | null) => SQL | null)
+  words: SQL | ((context: ListContext, search: string, most: number | null) => SQL | null)
   /** The condition of a filter, if it is not equality with a column of that name. */
   where?: {
     [Name in Exclude<keyof Filter, 'search' | 'custom'>]?: (
       value: NonNullable<Filter[Name]>,
-      asked: ListContext,
+      context: ListContext,
     ) => SQL | null
   }
   /** Sort keys that are not plain columns; text is sorted case-insensitively. */
@@ -119,7 +119,7 @@ export function recordList<Row extends { id: string }, Filter extends Searched, 
   const sorts = address.sorts!
   const asks = Object.keys(filter.shape).filter(name => name !== 'search' && name !== 'custom')
   const conditions = where as Readonly<
-    Record<string, ((value: unknown, asked: ListContext) => SQL | null) | undefined>
+    Record<string, ((value: unknown, context: ListContext) => SQL | null) | undefined>
   >
 
   for (const name of asks)
@@ -131,28 +131,28 @@ export function recordList<Row extends { id: string }, Filter extends Searched, 
         `${title}: it is sorted by “${sort}”, which is no column of its table. Add it to “keys”.`,
       )
 
-  const joined = (asked: ListContext): SQL => sql`${table} ${sql.raw(as)} ${joins?.(asked) ?? sql``}`
+  const joined = (context: ListContext): SQL => sql`${table} ${sql.raw(as)} ${joins?.(context) ?? sql``}`
   const ofTenant = ({ tenantId }: ListContext, deleted: boolean): SQL =>
     sql`${tenant} = ${tenantId} and ${deletedAt} is ${deleted ? sql`not null` : sql`null`}`
 
   /** All rows of an organization; further conditions can be appended with `and`. */
-  const from = (asked: ListContext): SQL => sql`${joined(asked)} where ${ofTenant(asked, false)}`
+  const from = (context: ListContext): SQL => sql`${joined(context)} where ${ofTenant(context, false)}`
 
   /** The rows that match a filter. A view named trash shows deleted rows. */
-  const left = (wanted: z.output<Filter>, asked: ListContext): SQL =>
-    sql`${joined(asked)} where ${leaves(wanted, asked)}`
+  const left = (wanted: z.output<Filter>, context: ListContext): SQL =>
+    sql`${joined(context)} where ${leaves(wanted, context)}`
 
-  function leaves(wanted: z.output<Filter>, asked: ListContext, worded?: SQL): SQL {
+  function leaves(wanted: z.output<Filter>, context: ListContext, worded?: SQL): SQL {
     const values = wanted as Readonly<Record<string, unknown>>
     const { search = '' } = wanted
     const custom = (values['custom'] ?? []) as readonly string[]
     const parts = [
-      ...asks.map(name => values[name] != null && conditionOf(name, values[name], asked)),
-      search !== '' && (worded ?? wordsIn(asked, search)),
-      ...customWhere(asked.tenantId, custom, id),
+      ...asks.map(name => values[name] != null && conditionOf(name, values[name], context)),
+      search !== '' && (worded ?? wordsIn(context, search)),
+      ...customWhere(context.tenantId, custom, id),
     ]
     const all = parts.filter(part => part instanceof Object)
-    return sql`${ofTenant(asked, values['view'] === 'trash')}${sql.join(all.map(part => sql` and ${part}`))}`
+    return sql`${ofTenant(context, values['view'] === 'trash')}${sql.join(all.map(part => sql` and ${part}`))}`
   }
 
   const inOrder = (name: string): SQL =>
@@ -160,26 +160,26 @@ export function recordList<Row extends { id: string }, Filter extends Searched, 
       ? sql`lower(${column(name)!})`
       : column(name)!
 
-  const conditionOf = (name: string, value: unknown, asked: ListContext): SQL | null => {
+  const conditionOf = (name: string, value: unknown, context: ListContext): SQL | null => {
     const own = conditions[name]
-    return own ? own(value, asked) : sql`${column(name)!} = ${value}`
+    return own ? own(value, context) : sql`${column(name)!} = ${value}`
   }
 
   /** Choices of custom fields are matched by their current name. */
-  function wordsIn(asked: ListContext, search: string): SQL | null {
+  function wordsIn(context: ListContext, search: string): SQL | null {
     if (typeof words === 'function') {
-      const ids = words(asked, search, null)
+      const ids = words(context, search, null)
       return ids && sql`${id} in (${ids})`
     }
-    const chosen = isCustomizable ? idsWithChosen(asked.tenantId, noun, search) : null
+    const chosen = isCustomizable ? idsWithChosen(context.tenantId, noun, search) : null
     const found = sql`concat_ws(' ', ${words}) ilike ${likePattern(search)}`
     return chosen ? sql`(${found} or ${id} in (${chosen}))` : found
   }
 
   /** The ids that an index finds for a search; null without a search or without words in it. */
-  function findsOf(asked: ListContext, search: string): ((most: number | null) => SQL) | null {
-    if (typeof words !== 'function' || search === '' || words(asked, search, null) === null) return null
-    return most => words(asked, search, most)!
+  function findsOf(context: ListContext, search: string): ((most: number | null) => SQL) | null {
+    if (typeof words !== 'function' || search === '' || words(context, search, null) === null) return null
+    return most => words(context, search, most)!
   }
 
   function columnsOf(): SQL {
@@ -190,36 +190,36 @@ export function recordList<Row extends { id: string }, Filter extends Searched, 
   async function pageOf(
     rows: SQL,
     tx: Tx,
-    asked: ListContext,
+    context: ListContext,
     { sort, direction, ...window }: Window<Sort>,
   ): Promise<{ rows: Row[]; total: number }> {
     const key = isCustomName(sort)
-      ? await customSortKey(tx, asked.tenantId, sort, id, direction)
+      ? await customSortKey(tx, context.tenantId, sort, id, direction)
       : sql`${keys[sort] ?? inOrder(sort)} ${sql.raw(direction)} nulls last`
     const order = sql`${key}, ${ties ?? inOrder(named)}, ${id}`
     const found = joinsShown
-      ? await pageOfIds(rows, tx, asked, { order, ...window })
+      ? await pageOfIds(rows, tx, context, { order, ...window })
       : await listPage<Row>(tx, { select: columnsOf(), from: rows, order, ...window })
     return isCustomizable ? { ...found, rows: found.rows.map(withCustom) } : found
   }
 
   /** The matching records that are not deleted. */
-  const standing = (asked: ListContext, found: SQL): SQL => sql`
+  const standing = (context: ListContext, found: SQL): SQL => sql`
     select distinct id from (${found}) hits where not exists (
-      select 1 from ${table} ${sql.raw(as)} where ${ofTenant(asked, true)} and ${id} = hits.id)`
+      select 1 from ${table} ${sql.raw(as)} where ${ofTenant(context, true)} and ${id} = hits.id)`
 
   /** A window found by ids first, which limits joins for display to few rows. */
   async function pageOfIds(
     from: SQL,
     tx: Tx,
-    asked: ListContext,
+    context: ListContext,
     { order, ...window }: PageInput & { order: SQL },
   ): Promise<{ rows: Row[]; total: number }> {
     const select = sql`${id} as id`
     const { rows: page, total } = await listPage<{ id: string }>(tx, { select, from, order, ...window })
     const ids = sql.param(page.map(row => row.id))
-    const { rows } = await tx.execute(sql`select ${columnsOf()} from ${joined(asked)}
-      where ${tenant} = ${asked.tenantId} and ${id} = any (${ids}::uuid[]) order by ${order}`)
+    const { rows } = await tx.execute(sql`select ${columnsOf()} from ${joined(context)}
+      where ${tenant} = ${context.tenantId} and ${id} = any (${ids}::uuid[]) order by ${order}`)
     return { rows: rows as unknown as Row[], total }
   }
 
@@ -235,12 +235,12 @@ export function recordList<Row extends { id: string }, Filter extends Searched, 
   }
 
   /** True if a filter only searches text, so that the index's results are the complete result. */
-  const asksForWordsAlone = (wanted: z.output<Filter>, asked: ListContext): boolean => {
+  const asksForWordsAlone = (wanted: z.output<Filter>, context: ListContext): boolean => {
     const values = wanted as Readonly<Record<string, unknown>>
     return (
       values['view'] !== 'trash' &&
       !(values['custom'] as readonly string[] | undefined)?.length &&
-      asks.every(name => values[name] == null || conditionOf(name, values[name], asked) === null)
+      asks.every(name => values[name] == null || conditionOf(name, values[name], context) === null)
     )
   }
 
@@ -251,22 +251,22 @@ export function recordList<Row extends { id: string }, Filter extends Searched, 
   async function windowOf(
     filter: z.output<Filter>,
     tx: Tx,
-    asked: ListContext,
+    context: ListContext,
     { sort, direction, offset, limit }: Window<Sort>,
   ): Promise<{ rows: Row[]; total: number }> {
     const { search = '', custom } = filter as { search?: string; custom?: readonly string[] }
-    const finds = findsOf(asked, search)
+    const finds = findsOf(context, search)
     readFast(tx)
     const hits = finds && (await hitsOf(tx, finds))
-    const run = { from: joined(asked), id, key: keys[sort] ?? inOrder(sort), direction }
+    const run = { from: joined(context), id, key: keys[sort] ?? inOrder(sort), direction }
     const columns = sql`select ${columnsOf()}`
     const from = sql`from page
-      cross join lateral (select * from ${table} where tenant_id = ${asked.tenantId} and id = page.id offset 0) ${sql.raw(as)}
-      ${joins?.(asked) ?? sql``}`
+      cross join lateral (select * from ${table} where tenant_id = ${context.tenantId} and id = page.id offset 0) ${sql.raw(as)}
+      ${joins?.(context) ?? sql``}`
     const shape = (found: { rows: Row[]; total: number }) =>
       isCustomizable ? { ...found, rows: found.rows.map(withCustom) } : found
-    const isMany = hits?.few === false && asksForWordsAlone(filter, asked)
-    const where = leaves(filter, asked, isMany ? isHit(id) : hits?.worded)
+    const isMany = hits?.few === false && asksForWordsAlone(filter, context)
+    const where = leaves(filter, context, isMany ? isHit(id) : hits?.worded)
     // A nullable column is mostly blank, so counting the rows with a value is faster.
     const order = {
       ...orderBy({ ...run, where }, !own[sort]?.notNull, column(sort)),
@@ -274,10 +274,10 @@ export function recordList<Row extends { id: string }, Filter extends Searched, 
     }
     if (isMany) {
       walkIndexes(tx)
-      const named = standing(asked, finds!(null))
+      const named = standing(context, finds!(null))
       return shape(await readSearchWindow<Row>(tx, { hits: named, order, offset, limit, columns, from }))
     }
-    const total = await countRows(tx, sql`${joined(asked)} where ${where}`)
+    const total = await countRows(tx, sql`${joined(context)} where ${where}`)
     if (total > soonSorted && !custom?.length) walkIndexes(tx)
     const { rows } = await listWindow<Row>(tx, {
       order,
@@ -294,10 +294,10 @@ export function recordList<Row extends { id: string }, Filter extends Searched, 
   const { usual } = sorts
 
   /** A window of the list. */
-  const page = (tx: Tx, asked: ListContext, filter: z.output<Filter>, window: Window<Sort>) =>
+  const page = (tx: Tx, context: ListContext, filter: z.output<Filter>, window: Window<Sort>) =>
     walks.includes(window.sort)
-      ? windowOf(filter, tx, asked, window)
-      : pageOf(left(filter, asked), tx, asked, window)
+      ? windowOf(filter, tx, context, window)
+      : pageOf(left(filter, context), tx, context, window)
 
   return {
     from,
@@ -315,9 +315,9 @@ export function recordList<Row extends { id: string }, Filter extends Searched, 
         }),
       )
       .query(({ ctx, input: { filter, sort, direction, offset, limit } }) => {
-        const asked = { tenantId: ctx.actor.tenantId, today: ctx.today }
+        const context = { tenantId: ctx.actor.tenantId, today: ctx.today }
         const window = { sort, direction, offset, limit }
-        return ctx.inTenant(tx => page(tx, asked, filter as z.output<Filter>, window))
+        return ctx.inTenant(tx => page(tx, context, filter as z.output<Filter>, window))
       }),
 
     files: listExport<Row>({
@@ -327,12 +327,12 @@ export function recordList<Row extends { id: string }, Filter extends Searched, 
       ...(isCustomizable && { noun }),
       columns: () => exportColumns(columns),
       rows({ tenantId, today, search, ids }) {
-        const asked = { tenantId, today }
+        const context = { tenantId, today }
         const { filter: wanted, sort, direction } = address.asked(search)
-        const rows = ids && sql`${from(asked)} and ${id} = any (${sql.param(ids)}::uuid[])`
+        const rows = ids && sql`${from(context)} and ${id} = any (${sql.param(ids)}::uuid[])`
         return async (tx, offset, limit) => {
           const window = { sort, direction, offset, limit }
-          return (await (rows ? pageOf(rows, tx, asked, window) : page(tx, asked, wanted, window))).rows
+          return (await (rows ? pageOf(rows, tx, context, window) : page(tx, context, wanted, window))).rows
         }
       },
     }),

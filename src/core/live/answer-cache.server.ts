@@ -14,7 +14,7 @@ export type AnswerCache = {
    * Answers calls from memory or with `make`, which must answer for the context it receives. `asked` is the request
    * as it was sent.
    */
-  answerTo(context: Context, asked: string, calls: Calls, make: Make): Promise<Answer>
+  answerTo(context: Context, question: string, calls: Calls, make: Make): Promise<Answer>
   /** Call with every signal, and with this process's own signals before their writer gets its response. */
   signalled: Listener
 }
@@ -95,11 +95,11 @@ export function answerCache(
   }
 
   return {
-    async answerTo(context, asked, calls, make) {
+    async answerTo(context, question, calls, make) {
       const { live, personal, topics } = readsOfCalls(api, calls)
       if (!live) return make(context)
       const whose = rightsOf(context, personal) + (personal ? context.rights?.sessionId : '')
-      const key = `${daysOf(context.viewer)} ${whose} ${asked}`
+      const key = `${daysOf(context.viewer)} ${whose} ${question}`
       const known = kept.get(key)
       if (known && isTrue(known)) return known.answer
       // Row-level security reads the current rights, so the answer depends on them as well.

@@ -82,7 +82,7 @@ export function startMap(wishes: StartMapOptions) {
   let begun = false
   let hasSources = false
   let hasLand = false
-  const asked = new Set<string>()
+  const requested = new Set<string>()
   let sketching = false
 
   const map = new Chart({
@@ -179,9 +179,9 @@ export function startMap(wishes: StartMapOptions) {
 
   /** Loads a part once; after a failure, the next move of the map retries it. */
   async function ask(part: string, load: () => Promise<void>) {
-    if (asked.has(part)) return
-    asked.add(part)
-    await load().catch(() => asked.delete(part))
+    if (requested.has(part)) return
+    requested.add(part)
+    await load().catch(() => requested.delete(part))
   }
 
   function show(next: MapContent) {

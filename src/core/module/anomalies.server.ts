@@ -9,5 +9,5 @@ export type AnomalyFinder = {
   /** Titles of its rules: "Volume without days on". */
   rules: Readonly<Record<string, string>>
   /** Yields anomalies in batches, so that an organization's records are never all in memory. */
-  find: (tx: Tx, asked: { tenantId: string; today: Day }) => AsyncIterable<AnomalyFinding[]>
+  find: (tx: Tx, query: { tenantId: string; today: Day }) => AsyncIterable<AnomalyFinding[]>
 }

@@ -21,6 +21,6 @@ export type Happenings = {
   read: (
     tx: Tx,
     membership: Pick<Membership, 'tenantId' | 'timeZone'>,
-    asked: HappeningsQuery,
+    query: HappeningsQuery,
   ) => Promise<Happening[]>
 }

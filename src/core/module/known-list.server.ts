@@ -12,5 +12,5 @@ export type KnownList = {
   /** The topics that its rows depend on. */
   reads: readonly string[]
   /** The rows that match an address, as a table with its condition; null if they are too many to count each time. */
-  rows: ((asked: ListQuery) => SQL) | null
+  rows: ((query: ListQuery) => SQL) | null
 }

@@ -13,10 +13,10 @@ export const todoTopics = (): string[] => [
  * The tasks of a viewer up to a day. Tasks that can still be done come first, by day (those without one last) and
  * then by dollars; lost ones come at the end.
  */
-export async function todosFor(tx: Tx, viewer: Viewer, asked: TodosQuery): Promise<Todo[]> {
+export async function todosFor(tx: Tx, viewer: Viewer, query: TodosQuery): Promise<Todo[]> {
   const all: Todo[] = []
   for (const { todos } of allModules())
-    if (todos && refusal(viewer, todos.gate) === null) all.push(...(await todos.read(tx, asked)))
+    if (todos && refusal(viewer, todos.gate) === null) all.push(...(await todos.read(tx, query)))
   return all.sort(byUrgency)
 }
 

@@ -8,7 +8,7 @@ export type Todos = {
   gate: Gate
   /** The topics that they depend on. */
   reads: readonly string[]
-  read: (tx: Tx, asked: TodosQuery) => Promise<Todo[]>
+  read: (tx: Tx, query: TodosQuery) => Promise<Todo[]>
 }
 
 /** `membership` belongs to the user who requests them. */

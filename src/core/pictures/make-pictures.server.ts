@@ -53,12 +53,12 @@ export async function makePictures(
 async function storePictures(
   services: Services,
   tenantId: string,
-  asked: ToMake,
+  toMake: ToMake,
   signal: AbortSignal,
 ): Promise<PictureSize[]> {
   const made: { width: number; height: number; pieces: Buffer[] }[] = []
   try {
-    for await (const piece of fromChild<MadePiece>(program, { asked, tenantId, maxMs, signal }))
+    for await (const piece of fromChild<MadePiece>(program, { asked: toMake, tenantId, maxMs, signal }))
       if ('bytes' in piece) made.at(-1)!.pieces.push(Buffer.from(piece.bytes, 'base64'))
       else made.push({ ...piece, pieces: [] })
   } catch (error) {

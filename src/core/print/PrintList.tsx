@@ -29,12 +29,12 @@ type Progressing<Row> = { rows: readonly Row[]; complete: boolean }
 /** Prints all rows of a list, including those not visible; for a long list, the user first chooses how much. */
 export default function PrintList<Row>(props: PrintListProps<Row>) {
   const { words, rowCount = 0, onDone } = props
-  const [asked, setAsked] = useState(rowCount <= maxRows)
+  const [confirmed, setAsked] = useState(rowCount <= maxRows)
   const [loaded, setLoaded] = useState<Progressing<Row>>({ rows: [], complete: false })
   const [problem, setProblem] = useState<unknown>(null)
   const whole = Math.min(rowCount, maxRows)
   useEffect(() => {
-    if (!asked) return
+    if (!confirmed) return
     const stop = new AbortController()
     const load = async () => {
       for await (const rows of rowsOf(props.load)) {
@@ -46,9 +46,9 @@ export default function PrintList<Row>(props: PrintListProps<Row>) {
     load().catch(setProblem)
     return () => stop.abort()
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- the list as it was when it was asked for
-  }, [asked])
+  }, [confirmed])
 
-  if (!asked)
+  if (!confirmed)
     return (
       <Dialog
         open

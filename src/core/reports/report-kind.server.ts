@@ -19,8 +19,8 @@ export type ReportKind<Schema extends z.ZodObject = z.ZodObject> = {
   gate: MemberGate
   parameters: Schema
   /** The choices for parameters that refer to existing data, such as counties. */
-  choices?: (tx: Tx, asked: ReportContext) => Promise<Readonly<Record<string, readonly string[]>>>
-  run: (tx: Tx, asked: ReportContext & { parameters: z.output<Schema> }) => Promise<ReportResult>
+  choices?: (tx: Tx, context: ReportContext) => Promise<Readonly<Record<string, readonly string[]>>>
+  run: (tx: Tx, context: ReportContext & { parameters: z.output<Schema> }) => Promise<ReportResult>
 }
 
 type ReportContext = { tenantId: string; today: Day }
@@ -28,7 +28,7 @@ type MemberGate = Extract<Gate, { who: 'member' }>
 
 /** Any kind of report, for use in lists. */
 export type AnyReportKind = Omit<ReportKind, 'run'> & {
-  run: (tx: Tx, asked: ReportContext & { parameters: never }) => Promise<ReportResult>
+  run: (tx: Tx, context: ReportContext & { parameters: never }) => Promise<ReportResult>
 }
 
 /** Declares a kind of report in its module. */
@@ -42,9 +42,9 @@ export const reportKind = <Schema extends z.ZodObject>(kind: ReportKind<Schema>)
 export async function parameterFields(
   tx: Tx,
   kind: AnyReportKind,
-  asked: ReportContext,
+  context: ReportContext,
 ): Promise<{ fields: SchemaField[]; usual: ReportParameters }> {
-  const choices = (await kind.choices?.(tx, asked)) ?? {}
+  const choices = (await kind.choices?.(tx, context)) ?? {}
   const fields = fieldsOf(kind.parameters).map((field): SchemaField => {
     const some = choices[field.name]
     return some ? { ...field, kind: 'choice', choices: some.map(value => ({ value, label: value })) } : field
@@ -59,9 +59,9 @@ export async function parameterFields(
 export function runReport(
   tx: Tx,
   kind: AnyReportKind,
-  asked: ReportContext & { parameters: ReportParameters },
+  context: ReportContext & { parameters: ReportParameters },
 ): Promise<ReportResult> {
-  return kind.run(tx, { ...asked, parameters: readParameters(kind, asked.parameters) as never })
+  return kind.run(tx, { ...context, parameters: readParameters(kind, context.parameters) as never })
 }
 
 /**

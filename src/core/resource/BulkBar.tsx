@@ -47,7 +47,7 @@ type BulkBarProps = Omit<TickedRows, 'onLeave'> & {
 export function BulkBar({ words, selection, rowCount, allIds, acts, onDone }: BulkBarProps) {
   const bar = useRef<HTMLElement>(null)
   const [open, setOpen] = useState<BulkAct | null>(null)
-  const [asked, setAsked] = useState<BulkAct | null>(null)
+  const [pendingAct, setAsked] = useState<BulkAct | null>(null)
   const count = selectedCount(selection, rowCount)
   const chosen: Chosen = {
     count,
@@ -100,16 +100,16 @@ export function BulkBar({ words, selection, rowCount, allIds, acts, onDone }: Bu
       />
       <CloseButton onClick={onDone} label="Clear selection" />
       {open?.dialog?.(chosen, end)}
-      {asked && (
+      {pendingAct && (
         <ConfirmDialog
           open
           onClose={() => setAsked(null)}
-          title={`${asked.label} ${what}?`}
-          verb={`${asked.label} ${what}`}
-          danger={asked.danger}
+          title={`${pendingAct.label} ${what}?`}
+          verb={`${pendingAct.label} ${what}`}
+          danger={pendingAct.danger}
           onConfirm={() => {
             setAsked(null)
-            void run(asked)
+            void run(pendingAct)
           }}
         >
           Everything in the list now, except what you deselected. You can undo this.

@@ -14,8 +14,8 @@ interface RecordTabsProps {
 /** The tabs of a record or a page. The address holds the selected tab, except the first. */
 export function RecordTabs({ label, tabs, className }: RecordTabsProps) {
   const navigate = useNavigate()
-  const asked = (useSearch({ strict: false }) as { tab?: unknown }).tab
-  const selected = tabs.find(({ id }) => id === asked) ?? tabs[0]
+  const tab = (useSearch({ strict: false }) as { tab?: unknown }).tab
+  const selected = tabs.find(({ id }) => id === tab) ?? tabs[0]
   const choose = (id: string) =>
     void navigate({ to: '.', search: id === tabs[0].id ? {} : { tab: id }, replace: true })
   return (

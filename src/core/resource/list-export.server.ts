@@ -27,7 +27,9 @@ type ListExport<Row extends { id: string }> = {
   /** The noun of the records, if organizations can add custom fields to them. */
   noun?: string
   /** Creates the function that reads one page of the list at an address. */
-  rows: (asked: ListExportRequest) => (tx: Tx, offset: number, limit: number) => Promise<readonly Row[]>
+  rows: (
+    exportRequest: ListExportRequest,
+  ) => (tx: Tx, offset: number, limit: number) => Promise<readonly Row[]>
 }
 
 /** Exports a list exactly as the page at its address shows it, or only the selected rows. */

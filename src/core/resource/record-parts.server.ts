@@ -108,9 +108,9 @@ export function recordParts<Key extends string, Table extends RecordTable, Value
         }),
       )
       .mutation(({ ctx, input }) => {
-        const { id, version, seen, ...asked } = input as unknown as Saving
-        const of = asked[holder.key] as string
-        const values = readPart(schema, asked.values)
+        const { id, version, seen, ...fields } = input as unknown as Saving
+        const of = fields[holder.key] as string
+        const values = readPart(schema, fields.values)
         const judge = (wanted: Values, before: Values) => {
           part.judge?.(wanted, before, ctx)
           return readPart(schema, wanted)

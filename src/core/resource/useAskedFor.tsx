@@ -10,11 +10,11 @@ export function useRequestedDialog(make: Make | undefined): void {
   // This page stays mounted while the next page's code loads, and must ignore a #new meant for that page.
   const [own] = useState(pathname)
   const navigate = useNavigate()
-  const asked = hash === 'new' && pathname === own && make !== undefined
+  const isRequested = hash === 'new' && pathname === own && make !== undefined
   useEffect(() => {
-    if (!asked) return
+    if (!isRequested) return
     if (make.readOnly === null) make.onNew()
     void navigate({ to: '.', search: true, hash: '', replace: true })
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- once for each time that it is asked for
-  }, [asked])
+  }, [isRequested])
 }

@@ -5,13 +5,13 @@ import type { AddressCodec } from './list-address.ts'
 /** The address of a list, and a function to change it. */
 export function useListAddress<Address>(codec: AddressCodec<Address>, path: string) {
   const navigate = useNavigate()
-  const asked: Readonly<Record<string, unknown>> = useSearch({ strict: false })
-  const address = codec.read(asked)
+  const search: Readonly<Record<string, unknown>> = useSearch({ strict: false })
+  const address = codec.read(search)
   const go = (change: Partial<Address>) =>
     void navigate({
       to: path,
       // The saved view that the list started from stays in the address until another is chosen.
-      search: { ...codec.write({ ...address, ...change }), ...viewIn(asked) },
+      search: { ...codec.write({ ...address, ...change }), ...viewIn(search) },
       replace: true,
       // The router would restore the table's scroll position, but a different list starts at the top.
       resetScroll: false,

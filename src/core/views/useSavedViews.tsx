@@ -44,7 +44,7 @@ export function useSavedViews<Row>(
   const { pathname } = useLocation()
   // Fixed at mount, because the address already shows the next page while leaving.
   const [ofStaff] = useState(pathname.startsWith('/admin'))
-  const asked: Readonly<Record<string, unknown>> = useSearch({ strict: false })
+  const currentSearch: Readonly<Record<string, unknown>> = useSearch({ strict: false })
   const api = useApi<ViewRouter>(ofStaff ? 'staffViews' : 'views')
   const { data } = useLiveQuery(api.list.queryOptions({ list }))
   const views = data?.views ?? none
@@ -52,7 +52,7 @@ export function useSavedViews<Row>(
   useLive(counting, views.length > 0)
   const { data: counts = {} } = useQuery({ ...counting, enabled: views.length > 0 })
 
-  const { saved } = viewIn(asked)
+  const { saved } = viewIn(currentSearch)
   const current = views.find(({ id }) => id === saved) ?? null
   /** A view just saved, until the list of views includes it. */
   const [made, setMade] = useState<string | null>(null)
@@ -83,10 +83,11 @@ export function useSavedViews<Row>(
     if (!data || arrived.current) return
     arrived.current = true
     const first = data.views.find(({ id }) => id === (saved ?? data.opensWith))
-    if (first && isPlainAddress(asked)) void navigate({ to: '.', search: addressOf(first), replace: true })
+    if (first && isPlainAddress(currentSearch))
+      void navigate({ to: '.', search: addressOf(first), replace: true })
   })
 
-  const unknown = current ? unsupportedParts(current.address, asked, search) : []
+  const unknown = current ? unsupportedParts(current.address, currentSearch, search) : []
   const gone = current?.columns.shown.filter(id => !columns.some(column => column.id === id)) ?? []
   const shown = () => shownColumns(columns, layout)
   const isLaidOutOtherwise = hashKey([layout]) !== hashKey([current ? keptLayout : plainLayout])

@@ -5,11 +5,11 @@ type Written = Readonly<Record<string, string>>
 const parameter = 'saved'
 
 /** The view in an address, as part of another address; empty if there is none. */
-export const viewIn = (asked: Search): { saved?: string } =>
-  typeof asked[parameter] === 'string' ? { saved: asked[parameter] } : {}
+export const viewIn = (search: Search): { saved?: string } =>
+  typeof search[parameter] === 'string' ? { saved: search[parameter] } : {}
 
 /** True if an address contains nothing but possibly a view, which then determines the list. */
-export const isPlainAddress = (asked: Search) => Object.keys(asked).every(name => name === parameter)
+export const isPlainAddress = (search: Search) => Object.keys(search).every(name => name === parameter)
 
 /** The address of a view. */
 export const addressOf = ({ id, address }: { id: string; address: Written }) => ({
@@ -21,12 +21,12 @@ export const addressOf = ({ id, address }: { id: string; address: Written }) => 
  * The parts of a view's address that its list no longer supports; `understood` is the current address as the
  * list's codec writes it.
  */
-export const unsupportedParts = (address: Written, asked: Search, understood: Written): string[] =>
+export const unsupportedParts = (address: Written, search: Search, understood: Written): string[] =>
   Object.keys(address).filter(
     name =>
-      asked[name] !== undefined &&
+      search[name] !== undefined &&
       (understood[name] === undefined ||
-        (typeof asked[name] === 'string' && asked[name] !== understood[name])),
+        (typeof search[name] === 'string' && search[name] !== understood[name])),
   )
 
 /** True if a list's filters or sorting differ from its view, ignoring unsupported parts. */

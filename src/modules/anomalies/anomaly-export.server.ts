@@ -12,7 +12,7 @@ export const anomalyExport = listExport<AnomalyRow>({
   name: 'Anomalies',
   columns: () => exportColumns(anomalyColumns),
   rows({ tenantId, search }) {
-    const asked = anomalyFilterOf(search)
-    return async (tx, offset, limit) => (await listAnomalies(tx, tenantId, { ...asked, offset, limit })).rows
+    const query = anomalyFilterOf(search)
+    return async (tx, offset, limit) => (await listAnomalies(tx, tenantId, { ...query, offset, limit })).rows
   },
 })

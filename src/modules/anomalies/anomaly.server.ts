@@ -40,13 +40,13 @@ export const anomalyFilterOf = (search: Readonly<Record<string, string>>): Anoma
 export async function listAnomalies(
   tx: Tx,
   tenantId: string,
-  { offset, limit, ...asked }: AnomalyQuery & { offset: number; limit: number },
+  { offset, limit, ...query }: AnomalyQuery & { offset: number; limit: number },
 ) {
   const page = await listPage<Omit<AnomalyRow, 'record' | 'to'>>(tx, {
     select: sql`a.id, a.version, a.rule, a.noun, a.record_id as "recordId", a.on_day as "onDay", a.says, a.product, a.lost,
       a.lost_dollars as "lostDollars", a.priced_by as "pricedBy",
       a.state, a.cause`,
-    from: anomaliesFrom(tenantId, asked),
+    from: anomaliesFrom(tenantId, query),
     order: sql`a.on_day desc, a.lost_dollars desc nulls last, a.lost desc nulls last, a.id`,
     offset,
     limit,

@@ -63,7 +63,7 @@ export function SealSign() {
 function DailySeal() {
   const { data } = useLiveQuery(useApi<AuditRouter>('audit').sealMail.queryOptions())
   const call = useCall<AuditRouter>('audit')
-  const set = useCommand((asked: boolean) => call.setSealMail.mutate({ asked }), { inForm: true })
+  const set = useCommand((enabled: boolean) => call.setSealMail.mutate({ asked: enabled }), { inForm: true })
   if (!data) return null
   return (
     <CheckField

@@ -33,7 +33,7 @@ type Row = {
 type PostQuery = { shelf: Shelf; words: string; limit: number } | { id: string }
 
 /** Posts with their related data, pinned ones first, and the names of the people in them. */
-export async function readPosts(tx: Tx, tenantId: string, asked: PostQuery) {
+export async function readPosts(tx: Tx, tenantId: string, query: PostQuery) {
   const { rows } = await tx.execute<Row & { total: number }>(sql`
     select p.id, p.version, p.title, p.body, p.cards, p.poll, p.created_at as "createdAt",
       p.created_by as "createdBy", p.edited_at as "editedAt", p.pinned_at as "pinnedAt",
@@ -44,7 +44,7 @@ export async function readPosts(tx: Tx, tenantId: string, asked: PostQuery) {
       case when p.poll is null then '[]'
         else (select coalesce(json_agg(v.choices order by v.user_id), '[]') from post_votes v
           where v.tenant_id = ${tenantId} and v.post_id = p.id) end as votes
-    from (${chosen(tenantId, asked)}) p
+    from (${chosen(tenantId, query)}) p
     order by p.pinned_at desc nulls last, p.id desc`)
   const named = rows.flatMap(({ createdBy, body }) => [createdBy, ...mentionsIn(body)])
   const ids = rows.map(({ id }) => id)
@@ -59,11 +59,11 @@ export async function readPosts(tx: Tx, tenantId: string, asked: PostQuery) {
   }
 }
 
-function chosen(tenantId: string, asked: PostQuery) {
+function chosen(tenantId: string, query: PostQuery) {
   const own = sql`select *, count(*) over () as total from posts
     where tenant_id = ${tenantId} and deleted_at is null`
-  if ('id' in asked) return sql`${own} and id = ${asked.id}`
-  const { shelf, words, limit } = asked
+  if ('id' in query) return sql`${own} and id = ${query.id}`
+  const { shelf, words, limit } = query
   const found = words === '' ? null : matchingIds('posts', words)
   const onShelf =
     shelf === 'board'

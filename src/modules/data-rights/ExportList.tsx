@@ -44,18 +44,18 @@ export function ExportList({ exports, tenantId, verb, busy, onRequest }: ExportL
 
 function OneExport({ one, href }: { one: DataExport; href: string | null }) {
   const instant = useInstant()
-  const asked = instant(one.requestedAt)
+  const requestedOn = instant(one.requestedAt)
   if (one.state === 'waiting')
     return (
       <div className="min-w-0 flex-1">
-        <Progress label={`Export of ${asked}`} value={null} text={`${formatBytes(one.size)} so far`} />
+        <Progress label={`Export of ${requestedOn}`} value={null} text={`${formatBytes(one.size)} so far`} />
       </div>
     )
   if (href === null)
     return (
       <>
         <div className="min-w-0 flex-1">
-          <div>{asked}</div>
+          <div>{requestedOn}</div>
           {one.failure && <div className="text-sm text-muted wrap-anywhere">{one.failure}</div>}
         </div>
         <Status tone={one.state === 'failed' ? 'bad' : 'none'}>
@@ -66,7 +66,7 @@ function OneExport({ one, href }: { one: DataExport; href: string | null }) {
   return (
     <>
       <div className="min-w-0 flex-1">
-        <div>{asked}</div>
+        <div>{requestedOn}</div>
         <div className="text-sm text-muted">
           {countOf(one.rows ?? 0, 'row')} of {countOf(one.tables ?? 0, 'table')}, {formatBytes(one.size)}.
           Until <Instant at={one.expiresAt} />
@@ -74,7 +74,7 @@ function OneExport({ one, href }: { one: DataExport; href: string | null }) {
       </div>
       <LinkButton size="small" href={href} download>
         Download
-        <span className="sr-only"> the export of {asked}</span>
+        <span className="sr-only"> the export of {requestedOn}</span>
       </LinkButton>
     </>
   )

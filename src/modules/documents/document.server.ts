@@ -61,10 +61,10 @@ export const documentRouter = router({
   /** The number of documents in each view. */
   counts: read.query(({ ctx }) =>
     ctx.inTenant(async tx => {
-      const asked = { tenantId: ctx.actor.tenantId, today: ctx.today }
+      const context = { tenantId: ctx.actor.tenantId, today: ctx.today }
       const counts = await countEach(
         tx,
-        viewNames.map(view => documentList.left({ view }, asked)),
+        viewNames.map(view => documentList.left({ view }, context)),
       )
       return Object.fromEntries(viewNames.map((view, at) => [view, counts[at]!]))
     }),

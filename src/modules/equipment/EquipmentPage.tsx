@@ -21,7 +21,7 @@ export default function EquipmentPage() {
   return (
     <RecordListPage
       kind={equipmentKind}
-      page={asked => api.list.queryOptions(asked)}
+      page={query => api.list.queryOptions(query)}
       search="Search by name, serial number or well"
       none="Add the equipment at your wells, or remove a filter."
       cells={cells}

@@ -64,8 +64,8 @@ export const importExportRoutes: readonly FileRoute[] = [
       const id = search.get('batch') ?? ''
       if (!isId(id)) throw notFound('Import')
       const batch = await inTenant(tx => batchOf(tx, tenantId, id))
-      const asked = noteFilter.safeParse(Object.fromEntries(search))
-      const filter = asked.success ? asked.data : noteFilter.parse({})
+      const parsedFilter = noteFilter.safeParse(Object.fromEntries(search))
+      const filter = parsedFilter.success ? parsedFilter.data : noteFilter.parse({})
       const rows = readPages(async (offset, limit) => {
         const page = await inTenant(tx => notesOf(tx, { tenantId, id }, filter, { offset, limit }))
         return page.rows

@@ -32,8 +32,8 @@ export async function importSampleFile(
     const path = join(folder, fileName)
     await writeFile(path, text)
     const subjects = await inTenant(tx => subjectsIn(tx, tenantId))
-    const asked = { path, sheet: null, starts: null }
-    const { seen, subject, recognition, ruler, ...file } = await surveyFile(tenantId, subjects, asked)
+    const request = { path, sheet: null, starts: null }
+    const { seen, subject, recognition, ruler, ...file } = await surveyFile(tenantId, subjects, request)
     const batch = await inTenant(async tx => {
       await claimName(tx, tenantId, fileName)
       const id = newId()

@@ -65,12 +65,12 @@ export const vcardFiles = [
     gate: access.read,
     handle(context, { request }) {
       const search = new URL(request.url).searchParams
-      const asked = contactKind.address.asked(Object.fromEntries(search))
+      const query = contactKind.address.asked(Object.fromEntries(search))
       const scope = scopeOf(context)
       const of = { tenantId: scope.tenantId, today: context.today }
       const pages = readPages((offset, limit) =>
         context.services.database.inTenant(scope, async tx => {
-          const { rows } = await contactList.page(tx, of, asked.filter, { ...asked, offset, limit })
+          const { rows } = await contactList.page(tx, of, query.filter, { ...query, offset, limit })
           return cardsOf(
             tx,
             scope.tenantId,

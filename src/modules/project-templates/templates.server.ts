@@ -73,10 +73,10 @@ export const templateRouter = router({
         values: z.unknown(),
       }),
     )
-    .mutation(({ ctx, input: { id, values, ...asked } }) => {
+    .mutation(({ ctx, input: { id, values, ...target } }) => {
       const fields = readPart(templateSchema, values)
       return ctx.inTenant(async tx => {
-        const tasks = readPlan(await tasksOfProject(tx, ctx, asked))
+        const tasks = readPlan(await tasksOfProject(tx, ctx, target))
         return addTemplate(tx, ctx.actor, id, { ...fields, tasks })
       })
     }),

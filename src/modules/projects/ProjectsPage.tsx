@@ -69,7 +69,7 @@ export default function ProjectsPage() {
   return (
     <RecordListPage
       kind={projectKind}
-      page={asked => api.list.queryOptions(asked)}
+      page={query => api.list.queryOptions(query)}
       search="Search by name, number or manager"
       none="You see the projects that you created, manage or work on. Create one, or remove a filter."
       meta={room.words}

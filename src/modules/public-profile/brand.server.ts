@@ -81,8 +81,8 @@ export const logoUpload = fileRoute({
     const person = viewer.user!
     const { tenantId } = viewer.membership!
     const as = { widths: [logoWidth], format: 'png' as const }
-    const asked = { tenantId, line: person.id, signal: request.signal, as }
-    const sizes = await makePictures(services, request.body, asked)
+    const options = { tenantId, line: person.id, signal: request.signal, as }
+    const sizes = await makePictures(services, request.body, options)
     const logo = sizes.at(-1)!
     const actor = { tenantId, userId: person.id, origin, rights, writes: { proven: false } }
     await services.database

@@ -24,11 +24,11 @@ export const drawnPage = ({ pathOf, line, signal, ...page }: Wanted): Promise<Dr
 
 const undrawable = () => new AppError('invalid', 'This page cannot be displayed. The file may be damaged.')
 
-async function drawInProcess(asked: PageRequest, signal: AbortSignal): Promise<Drawn> {
+async function drawInProcess(request: PageRequest, signal: AbortSignal): Promise<Drawn> {
   const drawn: Drawn[] = []
   try {
     await runInChild<{ picture: string; pages: number }>(
-      { task: 'picture', ...asked },
+      { task: 'picture', ...request },
       ({ picture, pages }) => drawn.push({ picture: Buffer.from(picture, 'base64'), pages }),
       signal,
     )

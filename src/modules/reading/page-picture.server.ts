@@ -31,8 +31,8 @@ export const pagePicture = fileRoute({
     if (kind !== 'pdf' && kind !== 'picture') throw notFound('Page')
     const pathOf = () => verifiedPath(services, file)
     const { signal } = request
-    const asked = { pathOf, kind, page, turned, dots, mark: null, line: scope.userId, signal }
-    const { picture } = await drawnPage(asked)
+    const pageRequest = { pathOf, kind, page, turned, dots, mark: null, line: scope.userId, signal }
+    const { picture } = await drawnPage(pageRequest)
     return new Response(new Uint8Array(picture), {
       headers: {
         'content-type': 'image/webp',

@@ -10,7 +10,7 @@ import { SubmitButton } from './SubmitButton.tsx'
 
 export default function ForgotPasswordPage() {
   const { query } = useAuthRequest()
-  const [asked, setAsked] = useState<string | null>(null)
+  const [sentTo, setAsked] = useState<string | null>(null)
   const { form, errors, message, busy } = useSubmit(
     ({ email = '' }) => problemsOf({ email: emailProblem(email) }),
     async ({ email: typed = '' }) => {
@@ -31,9 +31,9 @@ export default function ForgotPasswordPage() {
         </a>
       }
     >
-      {asked !== null && (
+      {sentTo !== null && (
         <Notice tone="info" title="Check your email">
-          If {asked} has an account here, an email is on its way. Its link works once, within an hour.
+          If {sentTo} has an account here, an email is on its way. Its link works once, within an hour.
         </Notice>
       )}
       <form {...form} method="post" className="grid gap-3.5">
@@ -45,7 +45,7 @@ export default function ForgotPasswordPage() {
           required
           error={errors['email']}
         />
-        <SubmitButton busy={busy}>{asked === null ? 'Send the link' : 'Send it again'}</SubmitButton>
+        <SubmitButton busy={busy}>{sentTo === null ? 'Send the link' : 'Send it again'}</SubmitButton>
       </form>
     </AuthFrame>
   )

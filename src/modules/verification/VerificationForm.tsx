@@ -11,7 +11,7 @@ export function VerificationForm({ verification }: { verification: Verification 
   const { requirements, documents, request } = verification
   const call = useCall<VerificationRouter>('verification')
   const known = new Set(documents.map(({ id }) => id))
-  const asked = requirements.filter(({ kind }) => kind === 'document')
+  const requestedDocuments = requirements.filter(({ kind }) => kind === 'document')
   return (
     <RecordCard
       title="Request verification"
@@ -26,7 +26,7 @@ export function VerificationForm({ verification }: { verification: Verification 
       }
       success={() => 'Request sent'}
       controls={Object.fromEntries(
-        asked.map(({ id, name, hint, mandatory }) => [
+        requestedDocuments.map(({ id, name, hint, mandatory }) => [
           id,
           ({ value, onChange, error }: ControlProps) => (
             <DocumentField

@@ -86,8 +86,8 @@ export const verificationRouter = router({
     .mutation(({ ctx, input: { requirementId, ...file } }) =>
       withTenantLock(ctx, owner, async ({ tx }) => {
         const { tenantId } = ctx.membership
-        const asked = (await requirementsOf(tx)).find(({ id }) => id === requirementId)
-        if (asked?.kind !== 'document')
+        const requirement = (await requirementsOf(tx)).find(({ id }) => id === requirementId)
+        if (requirement?.kind !== 'document')
           throw new AppError('not_found', 'This document is no longer required. Reload the page.')
         await dropUnfilled(tx, tenantId)
         if (

@@ -27,8 +27,8 @@ const limitRecords: Records<typeof afeLimits, Limit> = {
 
 /** The limits of an organization. `kept` locks them until the transaction ends. */
 export async function limitsOf(tx: Tx, tenantId: string, kept = false): Promise<Limit[]> {
-  const asked = tx.select().from(afeLimits).where(eq(afeLimits.tenantId, tenantId)).orderBy(afeLimits.id)
-  const rows = kept ? await asked.for('share') : await asked
+  const limits = tx.select().from(afeLimits).where(eq(afeLimits.tenantId, tenantId)).orderBy(afeLimits.id)
+  const rows = kept ? await limits.for('share') : await limits
   return rows.map(row => limitSchema.parse(row))
 }
 

@@ -47,7 +47,7 @@ export default function AfesPage() {
   return (
     <RecordListPage
       kind={afeKind}
-      page={asked => api.list.queryOptions(asked)}
+      page={query => api.list.queryOptions(query)}
       search="Search by number, name, well or lease"
       none="Estimate the cost of a well or facility, get it approved, and compare it with billings."
       acts={[limits]}

@@ -11,10 +11,10 @@ import { type Scenario, mismatchReason } from './scenario.ts'
 
 /** Choosing one alternative over another: the incremental cash flow, and its value. */
 export function AlternativeCard({ scenarios }: { scenarios: readonly Scenario[] }) {
-  const [asked, ask] = useState<{ one: string; other: string } | null>(null)
+  const [pair, ask] = useState<{ one: string; other: string } | null>(null)
   const keyed = (key: string | undefined, at: number) =>
     scenarios.find(scenario => scenario.key === key) ?? scenarios[at]!
-  const [one, other] = [keyed(asked?.one, 1), keyed(asked?.other, 0)]
+  const [one, other] = [keyed(pair?.one, 1), keyed(pair?.other, 0)]
   const apart = mismatchReason([one, other])
   const instead = useMemo(() => (apart === null ? incrementalTo(one, other) : null), [one, other, apart])
   const choices = scenarios.map(({ key, name }) => ({ value: key, label: name }))

@@ -26,7 +26,7 @@ export function useScenarios(members: readonly Member[], prices: NamedPrices | n
   const ids = [...new Set(members.map(({ id }) => id))]
   const frozen = members.flatMap(({ id, number }) => (number === null ? [] : [{ id, number }]))
   const files = useQueries({ queries: ids.map(id => api.get.queryOptions({ id })) })
-  const versions = useQueries({ queries: frozen.map(asked => api.version.queryOptions(asked)) })
+  const versions = useQueries({ queries: frozen.map(version => api.version.queryOptions(version)) })
   const fileOf = (id: string) => files[ids.indexOf(id)]?.data
   const inputsOf = ({ id, number }: Member) => {
     const at = frozen.findIndex(one => one.id === id && one.number === number)

@@ -7,8 +7,8 @@ const itemsFor = (path: string, search: Readonly<Record<string, string>>): MenuI
     label: `Export for ${name}`,
     separated: at === 0,
     onSelect: () => {
-      const asked = new URLSearchParams({ ...search, program, tenant: activeTenant() ?? '' })
-      location.assign(`/files/analyses/${path}?${asked}`)
+      const params = new URLSearchParams({ ...search, program, tenant: activeTenant() ?? '' })
+      location.assign(`/files/analyses/${path}?${params}`)
     },
   }))
 

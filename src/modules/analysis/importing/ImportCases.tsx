@@ -36,13 +36,13 @@ export function ImportCases({ given, onClose }: { given: readonly File[]; onClos
   const [read, setRead] = useState<ReadFiles | null>(null)
   const links = useLinks(read)
   const reading = useCommand(
-    async (asked: { files: readonly File[]; month: string }) => {
+    async (input: { files: readonly File[]; month: string }) => {
       const given: GivenFile[] = []
-      for (const file of asked.files) {
+      for (const file of input.files) {
         const one = { name: file.name, bytes: new Uint8Array(await file.arrayBuffer()) }
         given.push(...(isDatabase(one.bytes) ? await readDatabase(one, { maxMs }) : [one]))
       }
-      const answer = await runInWorker('readFiles', { given, asOf: `${asked.month}-01` }, { maxMs })
+      const answer = await runInWorker('readFiles', { given, asOf: `${input.month}-01` }, { maxMs })
       await links.find(answer)
       return answer
     },

@@ -51,8 +51,8 @@ export const reservesReport = reportKind({
   words: 'Net reserves and PV10 by category, reconciled with those of the year before.',
   gate: access.wells,
   parameters,
-  async run(tx, { tenantId, today, parameters: asked }): Promise<ReportResult> {
-    const year = asked.year ?? Number(today.slice(0, 4))
+  async run(tx, { tenantId, today, parameters: filter }): Promise<ReportResult> {
+    const year = filter.year ?? Number(today.slice(0, 4))
     const [opens, closes] = [`${year}-01-01`, `${year + 1}-01-01`]
     const before = await reservesOn(tx, tenantId, opens)
     const after = await reservesOn(tx, tenantId, closes)

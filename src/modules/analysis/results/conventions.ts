@@ -97,8 +97,8 @@ export function compareConventions(inputs: Inputs): {
   timings: UnderConvention[]
 } {
   const main = mainDecline(inputs)
-  const row = (asked: Inputs, { id, name, reason }: { id: string; name: string; reason: string }) => {
-    const { total, volumes } = figuresOf(asked)
+  const row = (inputsOfRow: Inputs, { id, name, reason }: { id: string; name: string; reason: string }) => {
+    const { total, volumes } = figuresOf(inputsOfRow)
     const main = volumes.oil.some(volume => volume > 0) ? volumes.oil : volumes.gas
     const fiveYears = main.slice(0, 60).reduce((sum, volume) => sum + volume, 0)
     return { id, name, reason, fiveYears, npv: total?.npv ?? 0, writes: null }

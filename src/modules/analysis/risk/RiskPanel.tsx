@@ -63,7 +63,7 @@ function Risk() {
         : canCalculate
           ? null
           : 'Correct the inputs first. They cannot be calculated.')
-  const asked = JSON.stringify([inputs, texts])
+  const key = JSON.stringify([inputs, texts])
   const startsNow = wrong === null && inputs.wells.length <= maxUnasked
   const [done, setDone] = useState<number | null>(startsNow ? 0 : null)
   const draw = async () => {
@@ -75,7 +75,7 @@ function Risk() {
         { inputs, risks, trials, seed },
         { signal, onProgress: setDone },
       )
-      setFound({ simulated, seed, of: asked })
+      setFound({ simulated, seed, of: key })
     } catch (error) {
       setFailed(error instanceof Error ? error.message : String(error))
     }
@@ -114,7 +114,7 @@ function Risk() {
         {found && <Percentiles {...found.simulated} />}
       </div>
       <div className="grid grid-cols-[minmax(0,1fr)] gap-3.5 max-lg:order-1">
-        {found && found.of !== asked && done === null && (
+        {found && found.of !== key && done === null && (
           <Notice tone="info">
             The inputs changed after this simulation. Simulate again to include them.
           </Notice>

@@ -33,17 +33,17 @@ const idsIn = (text: unknown) =>
 
 /** Creates an analysis from selected wells, a lease, a project, a template, or nothing. */
 export default function NewAnalysisPage() {
-  const asked = useSearch({ strict: false }) as NewAnalysisSearch
+  const search = useSearch({ strict: false }) as NewAnalysisSearch
   const { api, call, readOnly } = useAnalyses()
   const navigate = useNavigate()
   const today = useToday()
   const viewer = useViewer()
   const mayWells = refusal(viewer, access.wells) === null
   const mayProjects = mayWells && refusal(viewer, routeGate('/app/projects')) === null
-  const [wellIds, setWellIds] = useState(() => idsIn(asked.wells))
-  const [leaseId, setLeaseId] = useState(() => idsIn(asked.lease)[0] ?? null)
-  const [projectId, setProjectId] = useState(() => idsIn(asked.project)[0] ?? null)
-  const [templateId, setTemplateId] = useState(() => idsIn(asked.from)[0] ?? '')
+  const [wellIds, setWellIds] = useState(() => idsIn(search.wells))
+  const [leaseId, setLeaseId] = useState(() => idsIn(search.lease)[0] ?? null)
+  const [projectId, setProjectId] = useState(() => idsIn(search.project)[0] ?? null)
+  const [templateId, setTemplateId] = useState(() => idsIn(search.from)[0] ?? '')
   const [from, setFrom] = useState<From>(
     leaseId
       ? 'lease'

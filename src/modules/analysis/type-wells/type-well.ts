@@ -52,10 +52,10 @@ export function typeWellOf(
 function exclusionReason(
   { months, lateralFt: own }: WellHistory,
   product: TypeProduct,
-  asked: number | null,
+  requested: number | null,
 ) {
   if (!months.some(one => (one[product] ?? 0) > 0)) return `No ${product} on record`
-  return asked !== null && !(own !== null && own > 0) ? 'No lateral length' : null
+  return requested !== null && !(own !== null && own > 0) ? 'No lateral length' : null
 }
 
 /** The cumulative volume through a month, by percentile; null beyond the last month of the curve. */
@@ -89,22 +89,22 @@ export function declineOf(
 /** A new analysis of a well to be drilled that performs like the group; null if no decline can be fitted. */
 export function analysisOf(
   wells: readonly WellHistory[],
-  asked: TypeWellQuery,
+  requested: TypeWellQuery,
   which: Percentile,
   asOf: Day,
 ): Inputs | null {
-  const { months, counted } = typeWellOf(wells, asked)
+  const { months, counted } = typeWellOf(wells, requested)
   const stream = declineOf(months, which, asOf)
   if (!stream) return null
-  const other = asked.product === 'oil' ? 'gas' : 'oil'
+  const other = requested.product === 'oil' ? 'gas' : 'oil'
   const project: WellInputs = {
     ...startProject(asOf),
     name: `Type well, ${percentiles[which]} of ${counted}`,
     oil: null,
     gas: null,
-    [asked.product]: stream,
-    [other]: ratioTo(wells, other, asked.product),
-    water: ratioTo(wells, 'water', asked.product),
+    [requested.product]: stream,
+    [other]: ratioTo(wells, other, requested.product),
+    water: ratioTo(wells, 'water', requested.product),
   }
   return startInputs(asOf, [project])
 }

@@ -11,22 +11,26 @@ type Options = { signal?: AbortSignal; onProgress?: (done: number) => void; maxM
  */
 export const runInWorker = <Name extends Work>(
   name: Name,
-  asked: Works[Name]['asked'],
+  request: Works[Name]['asked'],
   options: Options = {},
 ): Promise<Works[Name]['answer']> =>
   askWorker(
     new Worker(new URL('./analysis.worker.ts', import.meta.url), { type: 'module' }),
-    { name, asked },
+    { name, asked: request },
     options,
   )
 
 /** Converts the tables of an Access database to CSV files in a worker. */
-export const readDatabase = (asked: GivenFile, options: Options): Promise<GivenFile[]> =>
-  askWorker(new Worker(new URL('./database.worker.ts', import.meta.url), { type: 'module' }), asked, options)
+export const readDatabase = (request: GivenFile, options: Options): Promise<GivenFile[]> =>
+  askWorker(
+    new Worker(new URL('./database.worker.ts', import.meta.url), { type: 'module' }),
+    request,
+    options,
+  )
 
 const askWorker = <Answer,>(
   worker: Worker,
-  asked: unknown,
+  request: unknown,
   { signal, onProgress, maxMs }: Options,
 ): Promise<Answer> =>
   new Promise((resolve, reject) => {
@@ -52,5 +56,5 @@ const askWorker = <Answer,>(
       reject(new Error(event.message))
     })
     // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker has none
-    worker.postMessage(asked)
+    worker.postMessage(request)
   })

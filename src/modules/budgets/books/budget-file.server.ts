@@ -30,8 +30,8 @@ export async function budgetFile(
     readBudget(tx, tenantId, projectId, today),
     approversIn(tx, membership, project),
   ])
-  const asked = books.entries.filter(({ status }) => status === 'ASKED').map(({ id }) => id)
-  const shown = asked.toSorted().slice(0, maxWaiting)
+  const requestedIds = books.entries.filter(({ status }) => status === 'ASKED').map(({ id }) => id)
+  const shown = requestedIds.toSorted().slice(0, maxWaiting)
   const waiting = await entriesInFile(
     tx,
     tenantId,
@@ -63,7 +63,7 @@ export async function budgetFile(
       status,
       counts: isBudget({ status }),
     })),
-    waitingInAll: asked.length,
+    waitingInAll: requestedIds.length,
     waiting: waiting.map(entry => ({
       ...entry,
       ...decidable({ amount: entry.amount, authors: entry.authors }),

@@ -19,7 +19,7 @@ interface BudgetCardProps {
 /** A budget as bars and figures, gross or net, and the entries behind the opened figure. */
 export function BudgetCard({ budget, actions, onLine }: BudgetCardProps) {
   const [wanted, setBasis] = useState<Basis>('gross')
-  const [asked, setAsked] = useState<OpenedFigure | null>(null)
+  const [openedFigure, setAsked] = useState<OpenedFigure | null>(null)
   const basis = budget.workingInterest === null ? 'gross' : wanted
   const other: Basis = basis === 'gross' ? 'net' : 'gross'
   const Table = useNarrow() ? BudgetLines : BudgetTable
@@ -45,7 +45,7 @@ export function BudgetCard({ budget, actions, onLine }: BudgetCardProps) {
         </div>
       </div>
       <Table budget={budget} basis={basis} onOpen={setAsked} onLine={onLine} />
-      {asked && <FigurePanel budget={budget} asked={asked} onClose={() => setAsked(null)} />}
+      {openedFigure && <FigurePanel budget={budget} asked={openedFigure} onClose={() => setAsked(null)} />}
     </Card>
   )
 }

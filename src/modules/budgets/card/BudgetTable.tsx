@@ -17,7 +17,7 @@ export type OpenedFigure = { row: RowView | null; figure: FigureName }
 export interface BudgetTableProps {
   budget: BudgetView
   basis: Basis
-  onOpen: (asked: OpenedFigure) => void
+  onOpen: (openedFigure: OpenedFigure) => void
   /** Edits a line of the budget's own; absent if the table is read-only. */
   onLine?: ((row: RowView) => void) | undefined
 }

@@ -18,7 +18,7 @@ export default function CurativePage() {
   return (
     <RecordListPage
       kind={curativeKind}
-      page={asked => api.list.queryOptions(asked)}
+      page={query => api.list.queryOptions(query)}
       search="Search by words, lease, party or opinion"
       none="Add what your title opinions require, import your curative list, or remove a filter."
       cells={cells}

@@ -13,7 +13,7 @@ export default function DealsPage() {
   return (
     <RecordListPage
       kind={dealKind}
-      page={asked => api.list.queryOptions(asked)}
+      page={query => api.list.queryOptions(query)}
       search="Search by number, name, counterparty or prospect"
       none="Start a deal with an owner or a partner, or remove a filter."
       meta={

@@ -122,7 +122,7 @@ type Made = {
 const makeOnce = (
   ctx: TenantContext,
   id: string,
-  asked: 'LEASE' | 'ASSIGNMENT',
+  target: 'LEASE' | 'ASSIGNMENT',
   make: (tx: Tx, deal: DealRow, isSale: boolean) => Promise<Made>,
 ) =>
   ctx.inTenant(async tx => {
@@ -134,7 +134,7 @@ const makeOnce = (
     if (known) return { leaseId: known.leaseId, already: true }
     const won = await wonStage(tx, tenantId, deal.pipelineId)
     const becomes = resultOf[won.kind]
-    if (becomes === null || (becomes === 'LEASE') !== (asked === 'LEASE'))
+    if (becomes === null || (becomes === 'LEASE') !== (target === 'LEASE'))
       throw new AppError('invalid', `A deal of ${won.pipeline} does not become that.`)
     if (deal.outcome !== null)
       throw new AppError('invalid', 'This deal is closed. Move it to an open stage first.')

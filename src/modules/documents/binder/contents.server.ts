@@ -77,17 +77,17 @@ async function leasesOf(tx: Tx, tenantId: string, ids: readonly string[]): Promi
 
 /** The chosen documents, or those linked to the leases or their tracts, grouped by kind. */
 async function documentsOf(tx: Tx, tenantId: string, of: BinderOf, ids: readonly string[]): Promise<Filed[]> {
-  const asked = sql`any (${sql.param([...ids])}::uuid[])`
+  const idList = sql`any (${sql.param([...ids])}::uuid[])`
   const linked = sql`
     select k.document_id, coalesce(k.lease_id, t.lease_id) as lease_id from document_links k
     left join tracts t on t.tenant_id = k.tenant_id and t.id = k.tract_id
-    where k.tenant_id = ${tenantId} and coalesce(k.lease_id, t.lease_id) = ${asked}`
+    where k.tenant_id = ${tenantId} and coalesce(k.lease_id, t.lease_id) = ${idList}`
   const { rows } = await tx.execute<Filed>(sql`
     with linked as (${linked})
     select d.id, d.name, d.kind, d.dated_on as "datedOn", d.expires_on as "expiresOn",
       array(select l.lease_id from linked l where l.document_id = d.id) as "leaseIds"
     from documents d where d.tenant_id = ${tenantId} and d.deleted_at is null
-      and ${of === 'documents' ? sql`d.id = ${asked}` : sql`d.id in (select document_id from linked)`}
+      and ${of === 'documents' ? sql`d.id = ${idList}` : sql`d.id in (select document_id from linked)`}
     order by d.kind, lower(d.name), d.id limit ${maxDocuments}`)
   return rows
 }

@@ -4,6 +4,6 @@ type Wanted = { number?: number; part?: number; as?: string }
 
 /** The URL of a document's file: a download, unless `wanted` states how to view it. */
 export const fileAddress = (id: string, wanted: Wanted): string => {
-  const asked = Object.entries(wanted).map(([name, value]) => `&${name}=${value}`)
-  return `/files/documents/${id}/file?tenant=${activeTenant() ?? ''}${asked.join('')}`
+  const params = Object.entries(wanted).map(([name, value]) => `&${name}=${value}`)
+  return `/files/documents/${id}/file?tenant=${activeTenant() ?? ''}${params.join('')}`
 }

@@ -61,10 +61,10 @@ export const folderRouter = router({
         .catch(rethrowConstraintError),
     ),
 
-  rename: write.input(seen.extend({ name: folderName })).mutation(({ ctx, input: { name, ...asked } }) =>
+  rename: write.input(seen.extend({ name: folderName })).mutation(({ ctx, input: { name, ...target } }) =>
     ctx
       .inTenant(async tx => {
-        const row = await lockSeen(tx, ctx.actor.tenantId, folderRecords, asked)
+        const row = await lockSeen(tx, ctx.actor.tenantId, folderRecords, target)
         const { version, before } = await writeRow(tx, ctx.actor, folderRecords, row, { name }, 'rename')
         return { version, before: before.name }
       })

@@ -24,7 +24,7 @@ type FolderDialog =
 export function FolderTree({ chosen, onChoose }: FolderTreeProps) {
   const { call, readOnly } = useDocuments()
   const { folders, documents } = useFolders()
-  const [asked, setAsked] = useState<FolderDialog | null>(null)
+  const [dialog, setAsked] = useState<FolderDialog | null>(null)
   const close = () => setAsked(null)
   const removing = useCommand(({ id }: FolderLine) => call.folders.remove.mutate({ id }), {
     success: ({ documents }, { id, name }) => ({
@@ -98,12 +98,12 @@ export function FolderTree({ chosen, onChoose }: FolderTreeProps) {
           />
         ))}
       </ul>
-      {asked?.what === 'new' && <NewFolder parentId={asked.parentId} onMade={onChoose} onClose={close} />}
-      {asked?.what === 'rename' && <RenameFolder folder={asked.folder} onClose={close} />}
-      {asked?.what === 'move' && <MoveFolder folder={asked.folder} onClose={close} />}
-      {asked?.what === 'share' && (
-        <Dialog open onClose={close} title={`Sharing of ${asked.folder.name}`}>
-          <Shares of={{ folderId: asked.folder.id }} name={asked.folder.name} />
+      {dialog?.what === 'new' && <NewFolder parentId={dialog.parentId} onMade={onChoose} onClose={close} />}
+      {dialog?.what === 'rename' && <RenameFolder folder={dialog.folder} onClose={close} />}
+      {dialog?.what === 'move' && <MoveFolder folder={dialog.folder} onClose={close} />}
+      {dialog?.what === 'share' && (
+        <Dialog open onClose={close} title={`Sharing of ${dialog.folder.name}`}>
+          <Shares of={{ folderId: dialog.folder.id }} name={dialog.folder.name} />
         </Dialog>
       )}
     </nav>

@@ -79,18 +79,18 @@ const sharesFrom = (tx: Tx, from: string, isShown: SQL | undefined) =>
 export async function receivedShare(
   database: Database,
   viewer: Viewer,
-  asked: Pick<ShareRow, 'tenantId' | 'id'>,
+  shareRef: Pick<ShareRow, 'tenantId' | 'id'>,
 ): Promise<ShareRow> {
   const receiver = receiverOf(viewer)
   if (!receiver) throw shareEndedError()
-  const [share] = await database.inTenant(reader(asked.tenantId, receiver.personId), tx =>
+  const [share] = await database.inTenant(reader(shareRef.tenantId, receiver.personId), tx =>
     tx
       .select()
       .from(documentShares)
       .where(
         and(
-          eq(documentShares.tenantId, asked.tenantId),
-          eq(documentShares.id, asked.id),
+          eq(documentShares.tenantId, shareRef.tenantId),
+          eq(documentShares.id, shareRef.id),
           isSharedWith(receiver),
         ),
       ),

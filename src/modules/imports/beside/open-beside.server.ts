@@ -32,9 +32,9 @@ export type Opened = Omit<RowSource, 'batches'> & { kind: FileKind }
  */
 export async function openInChild(
   tenantId: string,
-  asked: OpenRequest,
+  request: OpenRequest,
 ): Promise<{ kind: FileKind; source: RowSource; close: () => Promise<unknown> }> {
-  const pieces = rethrowAsRefusal(fromChild<Opened | FileRow[]>(program, { asked, tenantId, maxMs }))
+  const pieces = rethrowAsRefusal(fromChild<Opened | FileRow[]>(program, { asked: request, tenantId, maxMs }))
   const first = await pieces.next()
   const { kind, ...opened } = first.value as Opened
   const batches = () => pieces as AsyncIterable<FileRow[]>

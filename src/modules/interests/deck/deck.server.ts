@@ -80,8 +80,8 @@ export const deckRouter = router({
       ctx.inTenant(async tx => {
         const { tenantId } = ctx.actor
         const window = { sort: 'name', direction: 'asc', offset: 0, limit: maxShown } as const
-        const asked = { tenantId, today: ctx.today }
-        const { rows, total } = await deckList.page(tx, asked, { ...input, view: 'effect' }, window)
+        const context = { tenantId, today: ctx.today }
+        const { rows, total } = await deckList.page(tx, context, { ...input, view: 'effect' }, window)
         const shown = []
         for (const { id } of rows) shown.push(await deckFile(tx, tenantId, id))
         return { decks: shown, total }

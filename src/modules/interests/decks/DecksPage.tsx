@@ -26,7 +26,7 @@ export default function DecksPage() {
   return (
     <RecordListPage
       kind={deckKind}
-      page={asked => api.list.queryOptions(asked)}
+      page={query => api.list.queryOptions(query)}
       search="Search by property, number or owner"
       none="A deck lists who shares revenue and cost in a well or unit, by effective month. Create one, import them, or remove a filter."
       cells={cells}

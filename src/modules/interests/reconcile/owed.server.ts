@@ -103,8 +103,8 @@ async function unpaidMonths(
   const gaps = gapsOf(lines, reported, ({ wellId, product, owner }, month) =>
     paid.has(paymentKey({ wellId, product, owner, month })),
   )
-  const asked = gaps.map(({ line, month }, at) => ({ ...line, month, id: `unpaid ${at}` }))
-  const known = await readKnownData(tx, tenantId, tenantName, asked, true)
+  const unpaidLines = gaps.map(({ line, month }, at) => ({ ...line, month, id: `unpaid ${at}` }))
+  const known = await readKnownData(tx, tenantId, tenantName, unpaidLines, true)
   return gaps.map((gap, at) => ({
     ...lineLocation({ ...gap.line, month: gap.month }),
     key: `${gap.line.id} ${gap.month}`,

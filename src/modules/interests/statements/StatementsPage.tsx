@@ -21,7 +21,7 @@ export default function StatementsPage() {
   return (
     <RecordListPage
       kind={statementKind}
-      page={asked => api.list.queryOptions(asked)}
+      page={query => api.list.queryOptions(query)}
       search="Search by payor, owner or check number"
       none={
         <>

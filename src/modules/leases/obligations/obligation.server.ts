@@ -40,8 +40,8 @@ const stepInput = { id: z.uuid(), version: z.int() }
 type StepTarget = { id: string; version: number }
 
 /** The procedure for one act on one obligation. */
-function stepCommand<Asked extends z.ZodObject>(act: ObligationAct, asked: Asked) {
-  return write.input(asked.extend(stepInput)).mutation(({ ctx, input }) => {
+function stepCommand<Asked extends z.ZodObject>(act: ObligationAct, schema: Asked) {
+  return write.input(schema.extend(stepInput)).mutation(({ ctx, input }) => {
     const { id, version, ...values } = input as unknown as StepTarget
     const asking = [act, values] as Parameters<typeof acted>[3]
     return ctx

@@ -66,8 +66,8 @@ export const acreageReport = reportKind({
   gate: lease.access.read,
   parameters,
   choices: leaseParameterChoices,
-  async run(tx, { tenantId, today, parameters: { by, ...asked } }): Promise<ReportResult> {
-    const filter = activeFilter(asked)
+  async run(tx, { tenantId, today, parameters: { by, ...filterInput } }): Promise<ReportResult> {
+    const filter = activeFilter(filterInput)
     const groups = await acreageBy(tx, by, whereLeases(tenantId, filter, today))
     const rows = groups.map((group): ReportRow => ({
       cells: cellsOf(nameOf(by, group), group),

@@ -34,8 +34,8 @@ export const expirationsReport = reportKind({
   gate: lease.access.read,
   parameters,
   choices: leaseParameterChoices,
-  async run(tx, { tenantId, today, parameters: { by, years, ...asked } }): Promise<ReportResult> {
-    const filter = filterBy(asked)
+  async run(tx, { tenantId, today, parameters: { by, years, ...filterInput } }): Promise<ReportResult> {
+    const filter = filterBy(filterInput)
     const count = (Number(years) * 12) / cliffSteps[by]
     const quarters = await acreageCliff(tx, tenantId, filter, today, count, by)
     const bars = cliffBars(today, count, quarters, by)

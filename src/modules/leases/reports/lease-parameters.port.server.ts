@@ -29,9 +29,11 @@ export function activeFilter({ view, county, prospect, lessor }: LeaseParameters
 }
 
 /** The filters that are set. */
-export const filterBy = (asked: LeaseParameters): LeaseFilter =>
+export const filterBy = (parameters: LeaseParameters): LeaseFilter =>
   Object.fromEntries(
-    (['county', 'prospect', 'lessor'] as const).flatMap(name => (asked[name] ? [[name, asked[name]]] : [])),
+    (['county', 'prospect', 'lessor'] as const).flatMap(name =>
+      parameters[name] ? [[name, parameters[name]]] : [],
+    ),
   )
 
 /** The address of the lease list for a filter. */

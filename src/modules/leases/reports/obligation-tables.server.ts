@@ -27,8 +27,8 @@ type ObligationReportQuery = {
 const maxListed = 2000
 
 /** Overdue and upcoming obligations, by period and individually. */
-export async function obligationTables(tx: Tx, asked: ObligationReportQuery): Promise<ReportTable[]> {
-  const { tenantId, today, filter, bars, by } = asked
+export async function obligationTables(tx: Tx, query: ObligationReportQuery): Promise<ReportTable[]> {
+  const { tenantId, today, filter, bars, by } = query
   const { to } = bars.at(-1)!
   const filtered = Object.keys(filter).length > 0
   const where = sql`${whereObligations(tenantId, { state: 'open', to })} and ${

@@ -82,8 +82,8 @@ export const ownershipReport = reportKind({
   gate: lease.access.read,
   parameters,
   choices: leaseParameterChoices,
-  async run(tx, { tenantId, today, parameters: { by, owner, ...asked } }): Promise<ReportResult> {
-    const read = await interestsOf(tx, whereLeases(tenantId, activeFilter(asked), today), owner)
+  async run(tx, { tenantId, today, parameters: { by, owner, ...filter } }): Promise<ReportResult> {
+    const read = await interestsOf(tx, whereLeases(tenantId, activeFilter(filter), today), owner)
     const rows = read.slice(0, maxInterests)
     return {
       notes: [

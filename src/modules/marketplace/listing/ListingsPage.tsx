@@ -32,7 +32,7 @@ export default function ListingsPage() {
     <>
       <RecordListPage
         kind={listingKind}
-        page={asked => api.list.queryOptions(asked)}
+        page={query => api.list.queryOptions(query)}
         search="Search by title, category or county"
         none="Create the first listing, from a lease or from scratch."
         cells={cells}

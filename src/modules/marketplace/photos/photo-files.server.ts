@@ -27,8 +27,8 @@ export const photoUpload = fileRoute({
     const listingId = idIn(new URL(request.url).searchParams.get('listing') ?? '', 'Listing')
     const actor = { tenantId, userId: person.id, origin, rights, writes: { proven: false } }
     await services.database.readTenant(actor, tx => findListing(tx, tenantId, listingId))
-    const asked = { tenantId, line: person.id, signal: request.signal }
-    const sizes = await makePictures(services, request.body, asked)
+    const context = { tenantId, line: person.id, signal: request.signal }
+    const sizes = await makePictures(services, request.body, context)
     const { width, height } = sizes.at(-1)!
     const id = newId()
     await services.database

@@ -27,10 +27,10 @@ export function SaveSearchDialog({ query, known, onClose }: SaveSearchDialogProp
   const replaced = data.find(({ id }) => id === place)
   const save = useCommand(
     async () => {
-      const asked = searchQuery.parse(query)
-      if (!replaced) return call.create.mutate({ name, query: asked, paused: false })
+      const searchToSave = searchQuery.parse(query)
+      if (!replaced) return call.create.mutate({ name, query: searchToSave, paused: false })
       const { id, version } = replaced
-      return call.update.mutate({ id, version, changes: { name, query: asked } })
+      return call.update.mutate({ id, version, changes: { name, query: searchToSave } })
     },
     { inForm: true, after: onClose, success: () => 'Search saved' },
   )

@@ -38,12 +38,12 @@ export const statisticsExport = exportRoute<Line>({
     const { tenantId } = viewer.membership!
     const read = z.uuid().nullable().safeParse(search.get('listingId'))
     if (!read.success) throw notFound('Listing')
-    const asked = { tenantId, listingId: read.data, today }
+    const query = { tenantId, listingId: read.data, today }
     const whose = { tenantId, userId: viewer.user!.id }
     return {
       name: 'Product statistics',
       columns,
-      rows: readPages((offset, size) => database.readTenant(whose, tx => linesOf(tx, asked, offset, size))),
+      rows: readPages((offset, size) => database.readTenant(whose, tx => linesOf(tx, query, offset, size))),
     }
   },
 })

@@ -129,11 +129,11 @@ async function skipReason(
 async function createGateChecker(tx: Tx, membership: Membership, userId: string) {
   const known = new Map<string, Promise<boolean>>()
   return (gate: DueRow['gate']) => {
-    const asked = gate ?? { who: 'member' as const }
-    const key = JSON.stringify(asked)
+    const effectiveGate = gate ?? { who: 'member' as const }
+    const key = JSON.stringify(effectiveGate)
     const answer =
       known.get(key) ??
-      membersWhoMay(tx, membership, asked).then(members => members.some(({ id }) => id === userId))
+      membersWhoMay(tx, membership, effectiveGate).then(members => members.some(({ id }) => id === userId))
     known.set(key, answer)
     return answer
   }

@@ -24,27 +24,27 @@ type UnsubscribeRequest = {
  * The target of unsubscribe links, signed in or not: GET asks, POST unsubscribes (RFC 8058). Link scanners that open
  * every link change nothing.
  */
-export async function answerUnsubscribe(asked: UnsubscribeRequest): Promise<Response> {
-  const what = readToken(asked.token)
+export async function answerUnsubscribe(request: UnsubscribeRequest): Promise<Response> {
+  const what = readToken(request.token)
   if (what === null)
     return page(404, {
       title: 'This link is invalid',
       text: 'Use the link in the most recent email, or sign in and open your notification settings.',
     })
-  const membership = await membershipOf(asked, what)
+  const membership = await membershipOf(request, what)
   if (membership === null)
     return page(200, {
       title: 'Nothing to unsubscribe from',
       text: 'This person is no longer a member of the organization, so it sends no more emails.',
     })
   const about = describeTopics(what, membership.organization)
-  if (asked.method !== 'POST')
+  if (request.method !== 'POST')
     return page(200, {
       title: 'Unsubscribe',
       text: `Stop emails about ${about}?`,
       button: 'Unsubscribe',
     })
-  await turnOff(asked, what, membership.timeZone)
+  await turnOff(request, what, membership.timeZone)
   return page(200, {
     title: 'You are unsubscribed',
     text: `You get no more emails about ${about}. You can turn them on again in your notification settings.`,

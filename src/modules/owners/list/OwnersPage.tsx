@@ -32,8 +32,8 @@ export default function OwnersPage() {
   const [words, setWords] = useState('')
   const [view, setView] = useState<View>('all')
   const [offset, setOffset] = useState(0)
-  const asked = { search: useDeferredValue(words).slice(0, 200), view, offset, limit: most }
-  const { data } = useLiveQuery(api.list.queryOptions(asked, { placeholderData: keepPreviousData }))
+  const query = { search: useDeferredValue(words).slice(0, 200), view, offset, limit: most }
+  const { data } = useLiveQuery(api.list.queryOptions(query, { placeholderData: keepPreviousData }))
   const isNarrowed = view !== 'all' || words.trim() !== ''
   return (
     <>

@@ -13,10 +13,10 @@ export function AlikeNotice({ values }: { values: FormValues }) {
     kind: values['kind'] || 'UNKNOWN',
     capacity: values['capacity'] || null,
   })
-  const asked = { name: name.slice(0, 300), ...(read.success && read.data) }
+  const input = { name: name.slice(0, 300), ...(read.success && read.data) }
   const { api } = useDuplicates()
   const { data } = useQuery(
-    api.alike.queryOptions(asked, { enabled: name.length >= 3, placeholderData: keepPreviousData }),
+    api.alike.queryOptions(input, { enabled: name.length >= 3, placeholderData: keepPreviousData }),
   )
   if (!data || data.length === 0 || name.length < 3) return null
   return (

@@ -26,7 +26,7 @@ export default function ContactsPage() {
   return (
     <RecordListPage
       kind={contactKind}
-      page={asked => api.list.queryOptions(asked)}
+      page={query => api.list.queryOptions(query)}
       search="Name, phone, email"
       none="Add owners, companies and trusts, import them, or remove a filter."
       cells={cells}

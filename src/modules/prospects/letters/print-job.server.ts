@@ -29,14 +29,14 @@ export const printJob = defineJob<Payload>({
   title: 'Print letters',
   long: true,
   payload,
-  async work(services, asked, { signal }) {
-    const { tenantId, userId, runId } = asked
+  async work(services, runPayload, { signal }) {
+    const { tenantId, userId, runId } = runPayload
     const membership = (await membershipsOf(services.database, userId)).find(
       each => each.tenantId === tenantId,
     )
-    const run = await services.database.inTenant({ tenantId, userId }, tx => readRun(tx, asked))
+    const run = await services.database.inTenant({ tenantId, userId }, tx => readRun(tx, runPayload))
     if (run?.status !== 'WAITING') return
-    if (!membership) return end(services, asked, 'FAILED')
+    if (!membership) return end(services, runPayload, 'FAILED')
     const { tenantName: organization } = membership
     const dated = formatDate(run.datedOn)
     const brand = await services.database.readTenant({ tenantId, userId }, tx =>
@@ -56,23 +56,23 @@ export const printJob = defineJob<Payload>({
       ]
       const actor = { tenantId, userId, origin: noOrigin }
       await services.database.inTenant(actor, async tx => {
-        const now = await readRun(tx, asked, true)
+        const now = await readRun(tx, runPayload, true)
         if (now?.status !== 'WAITING') return
         for (const file of files)
           await storeBytes(tx, { services, actor, membership }, { noun: runNoun, recordId: runId }, file)
-        await setStatus(tx, asked, 'DONE', pages)
+        await setStatus(tx, runPayload, 'DONE', pages)
       })
     } catch (error) {
       if (!(error instanceof BroughtDown) || signal?.aborted) throw error
-      await end(services, asked, 'FAILED')
+      await end(services, runPayload, 'FAILED')
     } finally {
       await rm(folder, { recursive: true, force: true })
     }
   },
 })
 
-const end = (services: Services, asked: Payload, status: 'FAILED') =>
-  services.database.inTenant(asked, tx => setStatus(tx, asked, status, null))
+const end = (services: Services, runPayload: Payload, status: 'FAILED') =>
+  services.database.inTenant(runPayload, tx => setStatus(tx, runPayload, status, null))
 
 async function setStatus(
   tx: Tx,

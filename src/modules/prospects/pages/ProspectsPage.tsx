@@ -13,7 +13,7 @@ export default function ProspectsPage() {
   return (
     <RecordListPage
       kind={prospectKind}
-      page={asked => api.list.queryOptions(asked)}
+      page={query => api.list.queryOptions(query)}
       search="Search by name, county or state"
       none="Add land you plan to lease: tracts, owners and offers."
       edits={{ call, readOnly }}

@@ -31,11 +31,11 @@ export class ChildFailed extends Error {
  * @throws ChildFailed if the file cannot be opened or crashes the process; Error if the run is aborted
  */
 export async function runInChild<Message extends object>(
-  asked: ReaderRequest,
+  request: ReaderRequest,
   each: (message: Message) => void,
   signal?: AbortSignal,
 ): Promise<void> {
-  const question = { asked, tenantId: '', maxMs: maxQuietMs[asked.task], signal }
+  const question = { asked: request, tenantId: '', maxMs: maxQuietMs[request.task], signal }
   try {
     for await (const message of fromChild<Message>(program, question)) each(message)
   } catch (error) {

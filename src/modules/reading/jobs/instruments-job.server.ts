@@ -59,9 +59,9 @@ export async function readDocumentsWith(
     await services.jobs.add(tx, readInstrumentsJob, { tenantId, documentId: id, userId })
 }
 
-async function readInstruments(services: Services, asked: Payload, { signal: ended }: JobHelpers) {
-  const scope = { tenantId: asked.tenantId, userId: asked.userId }
-  const given = await services.database.inTenant(scope, tx => pagesToRead(tx, asked))
+async function readInstruments(services: Services, jobPayload: Payload, { signal: ended }: JobHelpers) {
+  const scope = { tenantId: jobPayload.tenantId, userId: jobPayload.userId }
+  const given = await services.database.inTenant(scope, tx => pagesToRead(tx, jobPayload))
   if (!given) return
   const pages = given.pages.map(({ text, scanned, struck, uncertain }, at) => ({
     page: at + 1,
@@ -84,7 +84,7 @@ async function readInstruments(services: Services, asked: Payload, { signal: end
     // A text that crashes the rules yields no suggestions.
     if (!(error instanceof ChildFailed)) throw error
   }
-  await services.database.inTenant(scope, tx => saveReading(tx, asked, given, read))
+  await services.database.inTenant(scope, tx => saveReading(tx, jobPayload, given, read))
 }
 
 type Given = {

@@ -28,22 +28,26 @@ export const readTextJob = defineJob({
   work: readText,
 })
 
-async function readText(services: Services, asked: Payload, { signal: ended }: JobHelpers): Promise<void> {
+async function readText(
+  services: Services,
+  jobPayload: Payload,
+  { signal: ended }: JobHelpers,
+): Promise<void> {
   const { database } = services
-  const scope = { tenantId: asked.tenantId, userId: asked.userId }
-  const found = await database.inTenant(scope, tx => waitingFile(tx, asked))
+  const scope = { tenantId: jobPayload.tenantId, userId: jobPayload.userId }
+  const found = await database.inTenant(scope, tx => waitingFile(tx, jobPayload))
   if (!found) return
   const { kind, file, done } = found
   const read = kind && (await readFrom(await verifiedPath(services, file), kind, done + 1, ended))
   await database.inTenant(scope, async tx => {
     const state =
       read === null
-        ? await giveUp(tx, asked, 'Files of this kind have no text to read.')
+        ? await giveUp(tx, jobPayload, 'Files of this kind have no text to read.')
         : read.all === null || (read.failure !== null && found.unread >= maxUnread)
-          ? await giveUp(tx, asked, failureMessage(read.failure ?? ''))
-          : await storePages(tx, asked, read.pages, read.all)
-    if (state === 'more') await services.jobs.add(tx, readTextJob, asked)
-    if (state === 'done') await readDocumentsWith(tx, services, asked)
+          ? await giveUp(tx, jobPayload, failureMessage(read.failure ?? ''))
+          : await storePages(tx, jobPayload, read.pages, read.all)
+    if (state === 'more') await services.jobs.add(tx, readTextJob, jobPayload)
+    if (state === 'done') await readDocumentsWith(tx, services, jobPayload)
   })
 }
 
@@ -56,16 +60,18 @@ type Waiting = { kind: ReadKind | null; file: StoredFile; done: number; unread: 
 const maxUnread = 5
 
 /** The file of a content that still has to be read; null if it was read or deleted. */
-async function waitingFile(tx: Tx, asked: Payload): Promise<Waiting | null> {
-  const [text] = await tx.select().from(contentTexts).where(isContent(asked))
+async function waitingFile(tx: Tx, jobPayload: Payload): Promise<Waiting | null> {
+  const [text] = await tx.select().from(contentTexts).where(isContent(jobPayload))
   if (text?.state !== 'waiting') return null
   const [version] = await tx
     .select()
     .from(documentVersions)
-    .where(and(eq(documentVersions.tenantId, asked.tenantId), eq(documentVersions.sha256, asked.sha256)))
+    .where(
+      and(eq(documentVersions.tenantId, jobPayload.tenantId), eq(documentVersions.sha256, jobPayload.sha256)),
+    )
     .limit(1)
   if (!version) return null
-  const file = await fileOf(tx, asked.tenantId, { noun: 'document_versions', recordId: version.fileId })
+  const file = await fileOf(tx, jobPayload.tenantId, { noun: 'document_versions', recordId: version.fileId })
   return {
     kind: readKindOf(version.mediaType, version.fileName),
     file,
@@ -99,11 +105,11 @@ const failureMessage = (name: string) =>
     ? 'This file is password-protected, so its text cannot be read. Upload one without a password.'
     : 'The text of this file cannot be read: it is damaged, or too large.'
 
-async function giveUp(tx: Tx, asked: Payload, problem: string): Promise<'done'> {
+async function giveUp(tx: Tx, jobPayload: Payload, problem: string): Promise<'done'> {
   await tx
     .update(contentTexts)
     .set({ state: 'unreadable', problem, updatedAt: sql`now()` })
-    .where(isContent(asked))
-  await signal(tx, asked.tenantId, 'readings')
+    .where(isContent(jobPayload))
+  await signal(tx, jobPayload.tenantId, 'readings')
   return 'done'
 }

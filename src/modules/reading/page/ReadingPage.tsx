@@ -41,11 +41,11 @@ const hints = [
 function Reading({ file }: { file: ReadDocument }) {
   const { id, name, instruments, pages, files } = file
   const { part = 1, page, words = '' } = useSearch({ strict: false }) as Record<string, unknown>
-  const asked = page === undefined ? null : { part: Number(part), page: Number(page) }
-  const [turnedTo, setTurnedTo] = useState<At | null>(asked)
+  const place = page === undefined ? null : { part: Number(part), page: Number(page) }
+  const [turnedTo, setTurnedTo] = useState<At | null>(place)
   // A user who came for a page begins with the instrument on it.
   const [chosen, setChosen] = useState<number | null>(null)
-  const askedFor = pages.findIndex(each => each.part === asked?.part && each.page === asked.page) + 1
+  const askedFor = pages.findIndex(each => each.part === place?.part && each.page === place.page) + 1
   const onAsked = instruments.findIndex(each => each.firstPage <= askedFor && each.lastPage >= askedFor)
   const instrument = chosen ?? Math.max(0, onAsked)
   const current = instruments[instrument]

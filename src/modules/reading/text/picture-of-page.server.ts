@@ -15,9 +15,9 @@ export type PageRequest = {
 }
 
 /** A page as a picture, and the number of pages in the file. Text is drawn on sheets of paper. */
-export async function pictureOfPage(asked: PageRequest): Promise<{ picture: Buffer; pages: number }> {
-  const { path, kind, page, dots } = asked
-  const shown = (drawn: Sharp) => renderScan(drawn, asked)
+export async function pictureOfPage(request: PageRequest): Promise<{ picture: Buffer; pages: number }> {
+  const { path, kind, page, dots } = request
+  const shown = (drawn: Sharp) => renderScan(drawn, request)
   if (kind === 'picture') {
     const whole = sharp(path, { limitInputPixels: 120_000_000, page: page - 1 })
     const { pages = 1 } = await whole.metadata()

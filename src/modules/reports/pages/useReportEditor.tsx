@@ -14,10 +14,10 @@ export function useReportEditor(start: Look) {
   const [parameters, setParameters] = useState(start.parameters)
   const [hidden, setHidden] = useState(start.hidden)
   const { kind } = start
-  const asked = useSettled(parameters)
+  const settledParameters = useSettled(parameters)
   const known = useQuery(api.kind.queryOptions({ kind }))
   const run = useQuery({
-    ...api.run.queryOptions({ kind, parameters: { ...asked } }),
+    ...api.run.queryOptions({ kind, parameters: { ...settledParameters } }),
     placeholderData: keepPreviousData,
   })
   const refused = run.error ? appErrorOf(run.error) : null
@@ -27,7 +27,7 @@ export function useReportEditor(start: Look) {
     known: known.data,
     result: run.data,
     /** True while running, when the displayed result is of earlier parameters. */
-    busy: run.isFetching || asked !== parameters,
+    busy: run.isFetching || settledParameters !== parameters,
     fields,
     /** A problem that belongs to no field. */
     problem:

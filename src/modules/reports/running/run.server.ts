@@ -23,8 +23,8 @@ export const runProcedures = {
   kind: read.input(ofKind).query(({ ctx, input }) => {
     const kind = readableKind(ctx.viewer, input.kind)
     const { name, title, words } = kind
-    const asked = { tenantId: ctx.actor.tenantId, today: ctx.today }
-    return ctx.inTenant(async tx => ({ name, title, words, ...(await parameterFields(tx, kind, asked)) }))
+    const context = { tenantId: ctx.actor.tenantId, today: ctx.today }
+    return ctx.inTenant(async tx => ({ name, title, words, ...(await parameterFields(tx, kind, context)) }))
   }),
 
   /** Runs a report and returns its current result, which is not stored. */

@@ -25,9 +25,9 @@ export default function ConsolePage() {
   const [importId, setImportId] = useState<string | null>(null)
   const [dimension, setDimension] = useState<Dimension>('query')
   const [search, setSearch] = useState('')
-  const asked = { importId, dimension, search: useDeferredValue(search) }
+  const query = { importId, dimension, search: useDeferredValue(search) }
   const { data, error, refetch } = useLiveQuery({
-    ...useApi<ConsoleRouter>('searchConsole').get.queryOptions(asked),
+    ...useApi<ConsoleRouter>('searchConsole').get.queryOptions(query),
     placeholderData: keepPreviousData,
   })
   if (error)

@@ -55,9 +55,9 @@ export function ImportCard() {
 }
 
 async function sent(file: File, { first, last }: { first: string; last: string }): Promise<Result> {
-  const asked = new URLSearchParams({ name: file.name, ...(first && { first }), ...(last && { last }) })
+  const params = new URLSearchParams({ name: file.name, ...(first && { first }), ...(last && { last }) })
   try {
-    const answer = await fetch(`/files/search-console?${asked}`, { method: 'POST', body: file })
+    const answer = await fetch(`/files/search-console?${params}`, { method: 'POST', body: file })
     const read = (await answer.json()) as { message?: string; rowCount?: number; skipped?: number }
     if (!answer.ok)
       return { tone: 'bad', words: read.message ?? 'The file could not be imported. Try again.' }

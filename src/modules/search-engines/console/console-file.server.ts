@@ -25,9 +25,9 @@ export const consoleFileRoute = fileRoute({
   gate: { who: 'admin' },
   async handle(context, { request }) {
     const { services, viewer } = context
-    const asked = new URL(request.url).searchParams
-    const [firstDay, lastDay] = [day.parse(asked.get('first')), day.parse(asked.get('last'))]
-    const fileName = (asked.get('name') ?? '').trim().replaceAll('\0', '').slice(0, 200) || 'export'
+    const params = new URL(request.url).searchParams
+    const [firstDay, lastDay] = [day.parse(params.get('first')), day.parse(params.get('last'))]
+    const fileName = (params.get('name') ?? '').trim().replaceAll('\0', '').slice(0, 200) || 'export'
     const tables = await withFile(request, readExport)
     const { host } = new URL(services.config.PUBLIC_URL)
     const judged = judgeExport(tables, { host, period: firstDay && lastDay ? { firstDay, lastDay } : null })

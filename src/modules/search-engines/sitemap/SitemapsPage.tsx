@@ -22,9 +22,9 @@ import type { SitemapRouter } from './sitemap-days.server.ts'
 export default function SitemapsPage() {
   const [state, setState] = useState<AddressState>('listed')
   const [search, setSearch] = useState('')
-  const asked = { state, search: useDeferredValue(search) }
+  const query = { state, search: useDeferredValue(search) }
   const { data, error, refetch } = useLiveQuery({
-    ...useApi<SitemapRouter>('sitemaps').get.queryOptions(asked),
+    ...useApi<SitemapRouter>('sitemaps').get.queryOptions(query),
     placeholderData: keepPreviousData,
   })
   if (error)

@@ -47,8 +47,8 @@ export const actingActs = {
   askConsent: staff.input(one).mutation(({ ctx, input: { id } }) => {
     const { person, origin, services } = ctx
     return services.database.acrossTenants(async tx => {
-      const asked = await askConsent(tx, id, { userId: person.id, origin })
-      if (asked !== null) await services.jobs.add(tx, notifyConsentRequest, { id: asked })
+      const consentId = await askConsent(tx, id, { userId: person.id, origin })
+      if (consentId !== null) await services.jobs.add(tx, notifyConsentRequest, { id: consentId })
     })
   }),
 

@@ -16,9 +16,9 @@ export const notifyConsentRequest = defineJob({
   title: 'Notify a customer of a request to act for them',
   payload: z.object({ id: z.uuid() }),
   async work(services, { id }) {
-    const asked = await services.database.acrossTenants(tx => readConsentRequest(tx, id))
-    if (!asked || asked.grantedAt !== null || asked.endedAt !== null) return
-    const { tenantId, ticketId, called, customerId, staffId, staff } = asked
+    const consent = await services.database.acrossTenants(tx => readConsentRequest(tx, id))
+    if (!consent || consent.grantedAt !== null || consent.endedAt !== null) return
+    const { tenantId, ticketId, called, customerId, staffId, staff } = consent
     await notifyTenant(services, tenantId, async () => [
       {
         kind: 'profile',

@@ -118,8 +118,8 @@ async function givenIn(tx: Tx, config: Config, mail: ReadMail, author: Author | 
     .select({ headers: mails.headers })
     .from(mails)
     .where(and(inArray(mails.id, ids), eq(sql`lower(${mails.to})`, mail.from[0]!.address)))
-  const asked = answered.map(({ headers }) => headers['Reply-To'] ?? '')
-  return (await givenTo(tx, tokensIn(base, asked))).filter(({ userId }) => userId === author.id)
+  const replyTargets = answered.map(({ headers }) => headers['Reply-To'] ?? '')
+  return (await givenTo(tx, tokensIn(base, replyTargets))).filter(({ userId }) => userId === author.id)
 }
 
 async function unknownSenderMessage(tx: Tx, { ticketId, userId }: Given, why: string): Promise<string> {

@@ -30,10 +30,10 @@ export function InvoiceModal({ projectId, client: known, onClose }: InvoiceModal
   const [fromOn, setFrom] = useState(addMonths(month, -1))
   const [toOn, setTo] = useState(addDays(month, -1))
   const isAsked = client !== null && isDay(fromOn) && isDay(toOn) && toOn >= fromOn
-  const asked = { projectId, partyId: client ?? projectId, fromOn, toOn }
-  const { data, error } = useLiveQuery({ ...api.draft.queryOptions(asked), enabled: isAsked })
+  const query = { projectId, partyId: client ?? projectId, fromOn, toOn }
+  const { data, error } = useLiveQuery({ ...api.draft.queryOptions(query), enabled: isAsked })
   const draft = isAsked ? data : undefined
-  const issuing = useCommand(() => call.issue.mutate({ ...asked, total: draft!.total }), {
+  const issuing = useCommand(() => call.issue.mutate({ ...query, total: draft!.total }), {
     inForm: true,
     success: ({ number }) => `${invoiceCode(number)} issued`,
     after: onClose,

@@ -99,7 +99,7 @@ function priceOf(
   partyId: string,
 ): Priced | { missing: string } {
   const { userId, person, on, kind } = group[0]!
-  const asked = { userId, partyId, on }
+  const query = { userId, partyId, on }
   const line = { on, person, kind, what: whatOf(group), source: null, assumed: false }
   const priced = (quantity: Decimal, rate: string, unit: string) => ({
     ...line,
@@ -113,7 +113,7 @@ function priceOf(
   switch (kind) {
     case 'TIME': {
       const minutes = group.reduce((all, each) => all + each.minutes!, 0)
-      const rate = rateFor(rates, ['DAY', 'HOUR'], asked)
+      const rate = rateFor(rates, ['DAY', 'HOUR'], query)
       if (!rate) return none('No day rate or hourly rate')
       if (rate.kind === 'DAY') return priced(daysOf(minutes, rate), rate.amount, 'day')
       // The amount is computed from minutes; the hours are only for display.
@@ -127,7 +127,7 @@ function priceOf(
       }
     }
     case 'MILES': {
-      const rate = rateFor(rates, ['MILE'], asked)
+      const rate = rateFor(rates, ['MILE'], query)
       if (rate) return priced(quantity, rate.amount, 'mi')
       const standard = standardMileage(on)
       if (!standard) return none('No mileage rate')
@@ -138,7 +138,7 @@ function priceOf(
       }
     }
     case 'PER_DIEM': {
-      const rate = rateFor(rates, ['PER_DIEM'], asked)
+      const rate = rateFor(rates, ['PER_DIEM'], query)
       return rate ? priced(quantity, rate.amount, 'day') : none('No per diem rate')
     }
     case 'EXPENSE':

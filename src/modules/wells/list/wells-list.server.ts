@@ -195,13 +195,13 @@ async function withHits(tx: Tx, tenantId: string, filter: WellFilter): Promise<H
 async function countOf(
   tx: Tx,
   tenantId: string,
-  asked: WellFilter,
+  filterInput: WellFilter,
   found: WellFilter,
   hits: number | undefined,
 ): Promise<number> {
-  const set = Object.keys(asked).filter(name => asked[name as keyof WellFilter] !== undefined)
+  const set = Object.keys(filterInput).filter(name => filterInput[name as keyof WellFilter] !== undefined)
   const alone = set.length === 1 ? set[0] : null
   if (hits !== undefined && (alone === 'search' || alone === 'custom')) return hits
-  const kept = alone === 'custom' ? customIds(tenantId, 'wells', asked.custom) : null
+  const kept = alone === 'custom' ? customIds(tenantId, 'wells', filterInput.custom) : null
   return countRows(tx, kept ? sql`(${kept}) as kept` : sql`wells where ${wellsWhere(tenantId, found)}`)
 }

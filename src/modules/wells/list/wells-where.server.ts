@@ -42,9 +42,9 @@ const columnsOfEveryIndex = ['county', 'formation'] as const
  */
 export function walkedWhere(tenantId: string, filter: WellFilter, sort: WellSort): SQL {
   const held = new Set<string>(sort === 'name' ? wellFacets : [sort, ...columnsOfEveryIndex])
-  const asked = wellFacets.filter(facet => filter[facet] && !held.has(facet))
+  const facets = wellFacets.filter(facet => filter[facet] && !held.has(facet))
   const everywhere = { type: filter.type, status: filter.status }
-  const sets = asked.map(
+  const sets = facets.map(
     facet =>
       sql`select id from wells where ${wellsWhere(tenantId, { ...everywhere, [facet]: filter[facet] })}`,
   )
@@ -53,7 +53,7 @@ export function walkedWhere(tenantId: string, filter: WellFilter, sort: WellSort
   if (named) sets.push(named)
   const rest = Object.fromEntries(
     Object.entries(filter).filter(
-      ([name]) => !(name === 'search' && named) && !asked.some(facet => facet === name),
+      ([name]) => !(name === 'search' && named) && !facets.some(facet => facet === name),
     ),
   )
   return and(wellsWhere(tenantId, rest), ...sets.map(ids => sql`(${wells.id} in (${ids})) is true`))!

@@ -112,19 +112,21 @@ export const productionReport = reportKind({
     }
     return all
   },
-  async run(tx, { tenantId, parameters: { by, months, until, ...asked } }): Promise<ReportResult> {
+  async run(tx, { tenantId, parameters: { by, months, until, ...filterInput } }): Promise<ReportResult> {
     const now = await periodOf(tx, tenantId, { months, until })
     const empty = { lines: [], all: null, months: [] }
     const span = now && { now, before: periodUpTo(monthAfter(now.last, -12), Number(months)) }
     const filter = Object.fromEntries(
-      facets.flatMap(facet => (asked[facet] ? [[facet, [asked[facet]]]] : [])),
+      facets.flatMap(facet => (filterInput[facet] ? [[facet, [filterInput[facet]]]] : [])),
     )
     const {
       lines,
       all,
       months: drawn,
     } = span ? await produced(tx, tenantId, by, span, wellsWhere(tenantId, filter)) : empty
-    const search = Object.fromEntries(facets.flatMap(facet => (asked[facet] ? [[facet, asked[facet]]] : [])))
+    const search = Object.fromEntries(
+      facets.flatMap(facet => (filterInput[facet] ? [[facet, filterInput[facet]]] : [])),
+    )
     const shown = lines.slice(0, maxRows)
     return {
       notes: [

@@ -19,8 +19,8 @@ export type RoyaltyCase = {
  * minerals that the lease covers (net ÷ gross acres). Null if any factor is unknown or the net acres exceed the
  * gross.
  */
-export function royaltyEstimate(asked: RoyaltyCase): Derived<string | null> {
-  const { product, volume, price, royalty, grossAcres, netAcres } = asked
+export function royaltyEstimate(input: RoyaltyCase): Derived<string | null> {
+  const { product, volume, price, royalty, grossAcres, netAcres } = input
   const unit = product === 'oil' ? 'bbl' : 'mcf'
   const part = mineralPart(grossAcres, netAcres)
   const rate = decimalText(royalty)

@@ -73,10 +73,10 @@ export const royaltyReport = reportKind({
   gate: routeGate('/app/leases'),
   parameters,
   choices: leaseParameterChoices,
-  async run(tx, { tenantId, today, parameters: { oilPrice, gasPrice, months, until, ...asked } }) {
+  async run(tx, { tenantId, today, parameters: { oilPrice, gasPrice, months, until, ...filter } }) {
     const period = await periodOf(tx, tenantId, { months, until })
     const read = period
-      ? await linesOf(tx, tenantId, period, whereLeases(tenantId, activeFilter(asked), today))
+      ? await linesOf(tx, tenantId, period, whereLeases(tenantId, activeFilter(filter), today))
       : []
     const rows = read.slice(0, maxLeases).map(line => rowOf(line, oilPrice, gasPrice))
     const cellOf = (id: string) => rows.map(({ cells }) => cells[id] as string | null)

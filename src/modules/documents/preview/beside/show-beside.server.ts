@@ -32,10 +32,10 @@ type PreviewJob = Omit<ToShow, 'path'> & {
 export const renderPreview = (
   services: Services,
   file: StoredFile,
-  { line, signal, ...asked }: PreviewJob,
+  { line, signal, ...toRender }: PreviewJob,
 ): Promise<Buffer> =>
   turnToOpen({ line, signal }, async () => {
-    const toShow: ToShow = { ...asked, path: await verifiedPath(services, file) }
+    const toShow: ToShow = { ...toRender, path: await verifiedPath(services, file) }
     const pieces: Buffer[] = []
     try {
       for await (const piece of fromChild<string>(program, {

@@ -32,12 +32,12 @@ export function PdfPage({ pdf, page, zoom, turns, label }: PdfPageProps) {
     if (width === 0) return undefined
     const stop = new AbortController()
     place.current!.scrollTop = 0
-    const asked = { pdf, page, width: width * zoom, turns }
+    const drawing = { pdf, page, width: width * zoom, turns }
     const tell = (words: string, problem: string | null = null) => {
       if (!stop.signal.aborted) setDrawn({ page, words, problem })
     }
     async function show() {
-      const drawn = await drawPage(canvas.current!, asked, stop.signal)
+      const drawn = await drawPage(canvas.current!, drawing, stop.signal)
       tell('')
       // The text follows later, so that sighted users need not wait for it.
       tell(await pageText(drawn).catch(() => ''))

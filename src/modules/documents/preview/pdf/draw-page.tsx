@@ -14,14 +14,14 @@ const maxDots = 16_000_000
 /** Draws a page onto a canvas and replaces any earlier drawing. */
 export async function drawPage(
   canvas: HTMLCanvasElement,
-  asked: PageDrawing,
+  drawing: PageDrawing,
   signal: AbortSignal,
 ): Promise<PDFPageProxy> {
-  const page = await asked.pdf.getPage(asked.page)
+  const page = await drawing.pdf.getPage(drawing.page)
   signal.throwIfAborted()
-  const rotation = (page.rotate + asked.turns * 90) % 360
+  const rotation = (page.rotate + drawing.turns * 90) % 360
   const plain = page.getViewport({ scale: 1, rotation })
-  const scale = asked.width / plain.width
+  const scale = drawing.width / plain.width
   const most = Math.sqrt(maxDots / (plain.width * plain.height))
   const sharp = Math.min(scale * devicePixelRatio, most)
   const viewport = page.getViewport({ scale: sharp, rotation })

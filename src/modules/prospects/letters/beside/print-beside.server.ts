@@ -21,11 +21,12 @@ const maxMs = 120_000
  */
 export async function printInChild(
   tenantId: string,
-  asked: PrintRequest,
+  request: PrintRequest,
   signal: AbortSignal | undefined,
 ): Promise<Printed> {
   let printed: Printed | undefined
-  for await (const piece of fromChild<Printed>(program, { asked, tenantId, maxMs, signal })) printed = piece
+  for await (const piece of fromChild<Printed>(program, { asked: request, tenantId, maxMs, signal }))
+    printed = piece
   if (!printed) throw new Error('nothing was printed')
   return printed
 }

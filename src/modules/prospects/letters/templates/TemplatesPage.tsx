@@ -18,7 +18,7 @@ export default function TemplatesPage() {
   return (
     <RecordListPage
       kind={templateKind}
-      page={asked => api.list.queryOptions(asked)}
+      page={query => api.list.queryOptions(query)}
       search="Search by name or words"
       none={
         <span className="grid justify-items-center gap-3">

@@ -19,10 +19,14 @@ const maxMs = 20_000
  * @throws AppError invalid, with the reason
  */
 export async function readExport(path: string): Promise<ConsoleTable[]> {
-  const asked: ExportFile = { path }
+  const request: ExportFile = { path }
   const answer: ConsoleTable[] = []
   try {
-    for await (const tables of fromChild<ConsoleTable[]>(program, { asked, tenantId: platformId, maxMs }))
+    for await (const tables of fromChild<ConsoleTable[]>(program, {
+      asked: request,
+      tenantId: platformId,
+      maxMs,
+    }))
       answer.push(...tables)
   } catch (error) {
     if (!(error instanceof BroughtDown)) throw error

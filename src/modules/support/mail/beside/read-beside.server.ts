@@ -53,9 +53,9 @@ async function* ask<Piece>(
         storeOf(config, place).read(place),
       )
     : blobPath(config.DATA_DIR, place)
-  const asked: MailRequest = { path, file }
+  const request: MailRequest = { path, file }
   try {
-    yield* fromChild<Piece>(program, { asked, tenantId: platformId, maxMs })
+    yield* fromChild<Piece>(program, { asked: request, tenantId: platformId, maxMs })
   } catch (error) {
     if (!(error instanceof BroughtDown)) throw error
     throw new AppError('invalid', 'It takes too long or too much memory to read.')
