@@ -32,12 +32,12 @@ const rounded = (value: number) =>
 function table(figures: Figure[]): string {
   const rows = figures.map(({ promise, measured, atMost, atLeast, unit, note }) => {
     const bound = atMost ?? atLeast
-    const kept = atMost === undefined ? measured >= bound : measured <= bound
+    const meets = atMost === undefined ? measured >= bound : measured <= bound
     return [
       promise,
       `${rounded(measured)} ${unit}`,
       `${atMost === undefined ? '≥' : '≤'} ${rounded(bound)} ${unit}`,
-      kept ? 'kept' : 'MISSED',
+      meets ? 'kept' : 'MISSED',
       [...(bound > 0 ? [`${(measured / bound).toFixed(2)} of target`] : []), ...(note ? [note] : [])].join(
         '; ',
       ),

@@ -73,11 +73,11 @@ const jump = (page: Page, share: number) =>
 /** The time from a key until its effect is painted, in ms, as the browser measures interactions. */
 async function interactions(page: Page): Promise<number[]> {
   await page.evaluate(() => {
-    const told: number[] = []
-    Object.assign(window, { told })
+    const times: number[] = []
+    Object.assign(window, { told: times })
     new PerformanceObserver(list => {
       for (const entry of list.getEntries() as (PerformanceEntry & { interactionId?: number })[])
-        if (entry.interactionId) told.push(entry.duration)
+        if (entry.interactionId) times.push(entry.duration)
     }).observe({ type: 'event', durationThreshold: 16 } as PerformanceObserverInit)
   })
   await page.locator('[role=grid]').focus()
@@ -87,9 +87,9 @@ async function interactions(page: Page): Promise<number[]> {
     await passed(60)
   }
   await passed(300)
-  const told = await page.evaluate(() => (window as unknown as { told: number[] }).told)
+  const times = await page.evaluate(() => (window as unknown as { told: number[] }).told)
   // The browser does not report interactions below 16 ms, so they count as 16 ms.
-  return [...told, ...Array.from({ length: Math.max(0, presses - told.length) }, () => 16)]
+  return [...times, ...Array.from({ length: Math.max(0, presses - times.length) }, () => 16)]
 }
 
 /** Other users change wells of the list in sequence, until stopped. */

@@ -13,9 +13,9 @@ export async function startCaller(): Promise<Caller> {
   await said()
   return {
     async ask(order) {
-      const told = said<LoadResult>()
+      const loadResult = said<LoadResult>()
       child.send(order)
-      const answer = await told
+      const answer = await loadResult
       if (answer.failed) throw new Error(answer.failed)
       return answer
     },

@@ -98,7 +98,7 @@ const sent = (agent: Agent, url: string, { path, method, headers, body }: Ask) =
 
 process.on('message', (order: Order) => {
   load(order).then(
-    told => process.send!(told),
+    result => process.send!(result),
     (error: unknown) => process.send!({ calls: 0, seconds: 1, p50: 0, p99: 0, failed: String(error) }),
   )
 })

@@ -27,9 +27,9 @@ export async function collectReports(child: ChildProcess, enough: (all: Report) 
 }
 
 export function reportOf(child: ChildProcess): Promise<Report> {
-  const told = messageFrom<Report>(child)
+  const report = messageFrom<Report>(child)
   child.send('report')
-  return told
+  return report
 }
 
 const messageFrom = <Message>(child: ChildProcess) =>

@@ -57,8 +57,9 @@ export const lasting = new Set<BrowserContext>()
 export function useBrowser(): () => Promise<Browser> {
   const windows = () => [...browsers].flatMap(each => each.contexts())
   let before: BrowserContext[] = []
-  const close = async (kept: BrowserContext[]) => {
-    for (const window of windows()) if (!kept.includes(window) && !lasting.has(window)) await window.close()
+  const close = async (contexts: BrowserContext[]) => {
+    for (const window of windows())
+      if (!contexts.includes(window) && !lasting.has(window)) await window.close()
   }
   beforeEach(() => {
     before = windows()

@@ -24,7 +24,7 @@ type Answered = Answer & { headers?: Record<string, string> }
 export async function answerCalls(
   running: Running,
   { contextOf }: Askers,
-  kept: AnswerCache,
+  cache: AnswerCache,
   addressOf: AddressOf,
 ): Promise<RequestListener> {
   const { log, config } = running
@@ -49,7 +49,7 @@ export async function answerCalls(
     try {
       // After a wait the viewer is read again if their rights may have changed.
       const context = asker.rights?.stillGood() === false ? await contextOf(sent, tenantId, from) : asker
-      return await kept.answerTo(context, `${tenantId} ${incoming.url}`, calls, judged =>
+      return await cache.answerTo(context, `${tenantId} ${incoming.url}`, calls, judged =>
         answer(judged, calls, (error, path) => {
           const app = appErrorOf(error)
           if (app?.code === 'unavailable') logUnavailable(log, app, path)

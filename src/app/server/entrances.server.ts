@@ -49,7 +49,7 @@ export async function openEntrances(
   // Clears caches in memory after signals may have been missed.
   const forget: Listener = (audience, topic) => {
     askers.signalled(audience, topic)
-    kept.signalled(audience, topic)
+    cache.signalled(audience, topic)
     prerendered.signalled(audience, topic)
   }
   const hearing = openSignalCursor(
@@ -57,7 +57,7 @@ export async function openEntrances(
     () => forget(null, null),
   )
   const askers = identifyAskers(running, hearing)
-  const kept = answerCache(queries, hearing)
+  const cache = answerCache(queries, hearing)
   const read = readerOf(running)
   const draw: Draw = async (path, search) => {
     const document = moduleDocuments.get(path)
@@ -91,7 +91,7 @@ export async function openEntrances(
   const addressOf = addressOfRequest(config.TRUST_PROXY ?? '')
   const seenFrom = ipLookup(config.IP_LOOKUP_URL)
   const seenAt: AddressOf = incoming => seenFrom(addressOf(incoming))
-  const calls = await answerCalls(running, askers, kept, seenAt)
+  const calls = await answerCalls(running, askers, cache, seenAt)
   const app = openWeb(running, pages, prerendered, read, askers, seenAt)
   takeOwnSite(path => Promise.resolve(app.fetch(new Request(config.PUBLIC_URL + path), inProcessBindings)))
   const web = getRequestListener(app.fetch as never)

@@ -52,7 +52,7 @@ export function openPrerendered(
   headers: Record<string, string>,
   now: () => number = () => performance.now(),
 ): Prerendered {
-  const kept = new SignalCache<CachedDocument>(maxBytes)
+  const cache = new SignalCache<CachedDocument>(maxBytes)
   /** Renderings in progress, with the number of signals received when each began. */
   const drawing = new Map<string, { since: number; drawn: Promise<Drawn> }>()
   let heard = 0
@@ -65,7 +65,7 @@ export function openPrerendered(
     const size = Object.values(document.bodies).reduce((sum, { length }) => sum + length, 0)
     // Missing pages are not cached, because anyone can invent addresses.
     if (rest.found && !rest.isFresh && heard === since)
-      kept.keep(
+      cache.keep(
         path,
         { ...document, readAt, isRead: topics.length > 0 },
         topics.map(topic => `everyone ${topic}`),
@@ -88,15 +88,15 @@ export function openPrerendered(
 
   /** The cached document, after all earlier signals have been processed. */
   async function stillKept(path: string): Promise<Drawn | undefined> {
-    if (!kept.get(path)) return undefined
+    if (!cache.get(path)) return undefined
     await hearing.catchUp()
-    return kept.get(path)
+    return cache.get(path)
   }
 
   return {
     fromMemory(incoming, outgoing) {
       const { method, url = '' } = incoming
-      const document = method === 'GET' || method === 'HEAD' ? kept.get(url.split('?', 1)[0]!) : undefined
+      const document = method === 'GET' || method === 'HEAD' ? cache.get(url.split('?', 1)[0]!) : undefined
       if (!document) return false
       if (document.isRead) {
         hearing.ask()
@@ -115,8 +115,8 @@ export function openPrerendered(
     signalled(audience, topic) {
       if (audience !== null && topic !== null && audience !== 'everyone') return
       heard++
-      if (audience === null || topic === null) kept.forgetAll()
-      else kept.signalled(`everyone ${topic}`)
+      if (audience === null || topic === null) cache.forgetAll()
+      else cache.signalled(`everyone ${topic}`)
     },
   }
 }

@@ -18,7 +18,7 @@ const isPath = (path: string) =>
  * Serves the link preview pictures. Each is drawn once per content, one at a time, with a short waiting list.
  */
 export function servePictures(web: Hono<WebEnv>, headAt: (path: string) => Promise<Head | null>): void {
-  const kept = new Map<string, Promise<Uint8Array<ArrayBuffer>>>()
+  const cache = new Map<string, Promise<Uint8Array<ArrayBuffer>>>()
   const work = boundedWork({ atOnce: 1, waiting: 20 })
 
   async function draw(head: Head) {
@@ -27,13 +27,13 @@ export function servePictures(web: Hono<WebEnv>, headAt: (path: string) => Promi
   }
 
   function pictureOf(key: string, head: Head) {
-    const known = kept.get(key)
+    const known = cache.get(key)
     const picture = known ?? draw(head)
     // The most recently requested picture is evicted last.
-    kept.delete(key)
-    kept.set(key, picture)
-    picture.catch(() => kept.delete(key))
-    if (kept.size > maxCached) kept.delete(kept.keys().next().value!)
+    cache.delete(key)
+    cache.set(key, picture)
+    picture.catch(() => cache.delete(key))
+    if (cache.size > maxCached) cache.delete(cache.keys().next().value!)
     return picture
   }
 

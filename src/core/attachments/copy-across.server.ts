@@ -45,7 +45,7 @@ export async function copyAcross(services: Services, file: AttachmentRow, to: Re
     isKept = await database.acrossTenants(async tx => {
       const { size, mediaType, pieces, checkedAt } = blob
       const content = { sha256, size, mediaType, pieces, checkedAt }
-      const kept = await storeBlob(tx, services, { tenantId: to.tenantId, place, ...content })
+      const storedCopy = await storeBlob(tx, services, { tenantId: to.tenantId, place, ...content })
       const { noun, recordId, title, fileName, createdBy, id } = file
       const row = { noun, recordId, title, fileName, sha256, id, createdBy, updatedBy: createdBy }
       const added = await tx
@@ -57,7 +57,7 @@ export async function copyAcross(services: Services, file: AttachmentRow, to: Re
       await takeStorage(tx, to, size)
       const actor = { tenantId: to.tenantId, userId: createdBy, origin: noOrigin }
       await recordFile(tx, actor, file, { act: 'add file', after: { file: title, size, sha256 } })
-      return kept.path === place
+      return storedCopy.path === place
     })
   } finally {
     if (!isKept) await storeOf(config, place).remove(place)

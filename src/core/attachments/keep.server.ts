@@ -45,7 +45,7 @@ async function storeUpload(
       })
       return await store.forget(arrived)
     }
-    const kept = await database.inTenant(actor, async tx => {
+    const stored = await database.inTenant(actor, async tx => {
       const upload = await arrivedUpload(tx, tenantId, uploadId)
       if (!upload) return null
       checkContent(upload, content)
@@ -54,7 +54,7 @@ async function storeUpload(
       await attach(tx, services, actor, upload, content)
       return blob
     })
-    if (kept && kept.path !== place) await store.remove(place)
+    if (stored && stored.path !== place) await store.remove(place)
     await store.forget(arrived)
   } catch (error) {
     // The job may run twice, and the other run may have already stored or refused the file.

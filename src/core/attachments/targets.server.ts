@@ -23,8 +23,8 @@ export function attachableOf(noun: string): Attachable {
 }
 
 /** @throws AppError if the viewer may not view, or not change, the files of such records. */
-export function checkAccess(viewer: Viewer, noun: string, wish: 'read' | 'write'): void {
-  const refused = refusal(viewer, attachableOf(noun).access[wish])
+export function checkAccess(viewer: Viewer, noun: string, access: 'read' | 'write'): void {
+  const refused = refusal(viewer, attachableOf(noun).access[access])
   if (refused) throw new AppError(refused, refusalMessages[refused].detail)
 }
 

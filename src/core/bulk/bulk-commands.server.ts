@@ -18,36 +18,36 @@ type BulkOf<Filter extends z.ZodType> = Omit<BulkFields, 'schema'> &
 
 /** Procedures that set fields on many records, with the same checks as a single edit. */
 export function bulkCommands<Schema extends z.ZodObject, Table extends RecordTable, Filter extends z.ZodType>(
-  kept: CommandsOf<Schema, Table>,
+  options: CommandsOf<Schema, Table>,
   { read, filter, idsOf, ...bulk }: BulkOf<Filter>,
 ) {
   type Fields = z.output<Schema>
-  const { records, schema, many, follow } = kept
-  const judge = recordValidator(kept)
+  const { records, schema, many, follow } = options
+  const judge = recordValidator(options)
   const procedures = bulkProcedures<Filter, Done & { saved: Saved<Fields> }>({
     noun: records.noun,
     loggedAs: () => 'update',
     one: records.one,
     many,
     read,
-    write: kept.write,
+    write: options.write,
     filter,
     idsOf,
-    refusals: kept.refusals,
+    refusals: options.refusals,
     check(fields, isPaste) {
       if (!(isPaste ? isPastable : isSettable)({ ...bulk, schema }, fields))
         throw new AppError('invalid', 'This field is changed on one record at a time.')
     },
-    see: (tx, actor, ids, fields) => currentValues(tx, actor, kept, ids, fields),
+    see: (tx, actor, ids, fields) => currentValues(tx, actor, options, ids, fields),
     async wantedOf(tx, ctx, { fields }, sent) {
-      const wanted: Values = await readWanted(tx, ctx, kept, sent)
+      const wanted: Values = await readWanted(tx, ctx, options, sent)
       if (Object.keys(wanted).toSorted().join() !== fields.toSorted().join())
         throw new AppError('conflict', 'This was started with other values. Start over.')
       return wanted
     },
     async act(tx, ctx, { recordId: id, version, seen }, wanted) {
-      const wish = { id, version, seen: seen as Partial<Fields>, changes: wanted as Partial<Fields> }
-      const saved = await saveRow(tx, ctx.actor, records, wish, {
+      const edit = { id, version, seen: seen as Partial<Fields>, changes: wanted as Partial<Fields> }
+      const saved = await saveRow(tx, ctx.actor, records, edit, {
         judge: (after, before) => judge(after, before, ctx),
       })
       const same = isDeepStrictEqual(saved.before, saved.after)

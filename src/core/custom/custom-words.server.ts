@@ -76,8 +76,8 @@ function fieldAt(
   field: string,
 ): CustomField {
   const until = definitions.filter(line => line.tenant === tenantId && line.field === field && line.at < id)
-  const stood = Object.assign({}, blank, ...until.map(({ after }) => after ?? {})) as CustomField
-  return { ...stood, id: field, noun: '', retired: false, version: 1 }
+  const lastFields = Object.assign({}, blank, ...until.map(({ after }) => after ?? {})) as CustomField
+  return { ...lastFields, id: field, noun: '', retired: false, version: 1 }
 }
 
 async function peopleOf(tx: Tx, tenantIds: string[]) {

@@ -64,8 +64,8 @@ export const tagRouter = router({
     .mutation(({ ctx, input: { id, version, seen, draft } }) =>
       ctx
         .inTenant(async tx => {
-          const wish = { id, version, seen, changes: draft }
-          const saved = await saveRow(tx, ctx.actor, tagRecords, wish)
+          const edit = { id, version, seen, changes: draft }
+          const saved = await saveRow(tx, ctx.actor, tagRecords, edit)
           return { id, version: saved.version }
         })
         .catch((error: unknown) => rethrowAsFieldError(error, refusals)),

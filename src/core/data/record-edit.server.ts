@@ -20,11 +20,11 @@ type Named<Fields> = { one: string; now?: (fields: Fields) => string }
 export function applyEdit<Fields extends object>(
   { one, now }: Named<Fields>,
   stands: { version: number; fields: Fields },
-  wish: Omit<RecordEdit<Fields>, 'id'>,
+  edit: Omit<RecordEdit<Fields>, 'id'>,
 ): Fields {
-  const changes = changedFields(wish)
-  const isTaken = changes.some(([field, value]) => overwrites(stands.fields, wish, field, value))
-  if (stands.version !== wish.version && isTaken)
+  const changes = changedFields(edit)
+  const isTaken = changes.some(([field, value]) => overwrites(stands.fields, edit, field, value))
+  if (stands.version !== edit.version && isTaken)
     throw clash(one, { version: stands.version, theirs: stands.fields }, now?.(stands.fields))
   return { ...stands.fields, ...Object.fromEntries(changes) }
 }

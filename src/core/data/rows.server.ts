@@ -166,12 +166,12 @@ export async function saveRow<Table extends RecordTable, Fields extends object>(
   tx: Tx,
   actor: Actor,
   records: Records<Table, Fields>,
-  wish: RecordEdit<Fields>,
+  edit: RecordEdit<Fields>,
   { act = 'update', judge, follow }: Saving<Fields> = {},
 ): Promise<Saved<Fields>> {
-  const row = await lockRow(tx, actor.tenantId, records, wish.id)
+  const row = await lockRow(tx, actor.tenantId, records, edit.id)
   const before = await records.fieldsOf(row, tx)
-  const wanted = applyEdit(records, { version: row.version, fields: before }, wish)
+  const wanted = applyEdit(records, { version: row.version, fields: before }, edit)
   const judged = judge ? judge(wanted, before) : wanted
   return storeChange(tx, actor, records, { row, before }, judged, { act, follow })
 }

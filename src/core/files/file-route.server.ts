@@ -35,8 +35,8 @@ export const fileRoute = (route: Omit<FileRoute, 'handle'> & { handle: Handle<Fi
   ...route,
   async handle(context, request) {
     const { viewer } = context
-    const kept = isHiddenWhileActing(viewer, `${route.method} /files${route.path}`, Date.now())
-    const refused = refusal(viewer, route.gate) ?? (kept ? 'acting' : null)
+    const isHidden = isHiddenWhileActing(viewer, `${route.method} /files${route.path}`, Date.now())
+    const refused = refusal(viewer, route.gate) ?? (isHidden ? 'acting' : null)
     if (refused) throw new AppError(refused, refusalMessages[refused].detail)
     const startedAt = performance.now()
     const response = await route.handle({ ...context, today: todayFor(viewer, route.gate) }, request)

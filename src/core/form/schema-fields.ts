@@ -233,9 +233,9 @@ export function typedValues(schema: z.ZodObject, values: FormValues): Record<str
 export function readForm<Schema extends z.ZodObject>(
   schema: Schema,
   typed: FormValues,
-  kept: Values = {},
+  initial: Values = {},
 ): { values: z.output<Schema>; errors: null } | { values: null; errors: FormErrors } {
-  const reading = schema.safeParse({ ...kept, ...typedValues(schema, typed) })
+  const reading = schema.safeParse({ ...initial, ...typedValues(schema, typed) })
   return reading.success
     ? { values: reading.data, errors: null }
     : { values: null, errors: errorsOf(reading.error) }

@@ -9,9 +9,9 @@ import { useViewer } from '../auth/useViewer.tsx'
 export function useDraft<Draft>(name: string, blank: () => Draft) {
   const { user, membership } = useViewer()
   const key = `draft:${user?.id ?? ''}:${membership?.tenantId ?? ''}:${name}`
-  const [kept] = useState(() => readDraft<Draft>(key))
-  const [draft, setShown] = useState<Draft>(() => kept ?? blank())
-  const [restored, setRestored] = useState(kept !== null)
+  const [initialDraft] = useState(() => readDraft<Draft>(key))
+  const [draft, setShown] = useState<Draft>(() => initialDraft ?? blank())
+  const [restored, setRestored] = useState(initialDraft !== null)
 
   return {
     draft,

@@ -97,11 +97,11 @@ export function useRecordForm<Schema extends z.ZodObject, Answer>(
 
   function submit(over: StoredRecord | null, values: FormValues) {
     const names = Object.keys(schema.shape)
-    const kept = named(over?.values ?? start, names)
-    const reading = readForm(schema, values, kept)
+    const saved = named(over?.values ?? start, names)
+    const reading = readForm(schema, values, saved)
     setWrong(reading.errors ?? {})
     if (!reading.values) return store.reset()
-    const seen = (over ? kept : {}) as NonNullable<Saving<z.output<Schema>>['seen']>
+    const seen = (over ? saved : {}) as NonNullable<Saving<z.output<Schema>>['seen']>
     void store.run({ id: over?.id ?? null, version: over?.version ?? null, seen, values: reading.values })
   }
 

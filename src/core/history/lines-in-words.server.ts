@@ -33,10 +33,10 @@ export const organizationNouns = () => titledAs('organization')
  */
 export async function describeChanges(
   tx: Tx,
-  kept: readonly StoredChange[],
+  storedChanges: readonly StoredChange[],
   timeZone: string,
 ): Promise<(ChangeLine & { called: string | null })[]> {
-  const changes = await withCustomFieldLabels(tx, kept)
+  const changes = await withCustomFieldLabels(tx, storedChanges)
   const held = changes.map(idFieldsOf)
   const tenantIds = [...new Set(changes.map(({ tenantId }) => tenantId))]
   const names = new Map<string, Names>()

@@ -32,8 +32,8 @@ export async function historyLines(
   limit = 50,
 ) {
   const changes = await historyOf(tx, tenantId, noun, id, before, limit)
-  const kept = changes.map(change => ({ ...change, tenantId }))
-  const lines = await describeChanges(tx, kept, timeZone)
+  const entries = changes.map(change => ({ ...change, tenantId }))
+  const lines = await describeChanges(tx, entries, timeZone)
   return changes.map(({ id, at, who, many }, index) => {
     const { what, details } = lines[index]!
     return { id, at, who, what: actOnThisRecord(what, noun), details, many }

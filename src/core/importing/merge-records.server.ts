@@ -85,9 +85,9 @@ export async function nameNew({ query }: Merge): Promise<void> {
 }
 
 /** Adds new records and updates known ones from the file without clearing any value. */
-export async function mergeRecords(merge: Merge, kept: StoredRecords): Promise<void> {
+export async function mergeRecords(merge: Merge, records: StoredRecords): Promise<void> {
   const { query, tenantId, batchId, userId, count } = merge
-  const { noun, columns: types, fallbacks = {} } = kept
+  const { noun, columns: types, fallbacks = {} } = records
   const present = await presentColumns(query, 'import_records', types)
   const columns = [...new Set([...present, ...Object.keys(fallbacks)])]
   const added = await query(
@@ -97,8 +97,8 @@ export async function mergeRecords(merge: Merge, kept: StoredRecords): Promise<v
     [tenantId, batchId, userId],
   )
   count('added', noun, added.rowCount ?? 0)
-  await changeKnown(merge, kept, present)
-  await compare(merge, kept, present)
+  await changeKnown(merge, records, present)
+  await compare(merge, records, present)
 }
 
 /** Reads the records back and compares them with the file. */

@@ -42,15 +42,17 @@ export function importedRecord({
   const filled = new Set(
     fields.flatMap(field => [...(field.column ? [field.column] : []), ...(field.fills ?? [])]),
   )
-  const kept = Object.keys(schema.shape).filter(name => !(name in leftOut))
-  const open = kept.filter(name => !filled.has(of[name]!.name))
+  const columnNames = Object.keys(schema.shape).filter(name => !(name in leftOut))
+  const open = columnNames.filter(name => !filled.has(of[name]!.name))
   const derived = schemaFields(group, schema, open, names).map(({ name, ...field }) => ({
     ...field,
     column: of[name]!.name,
   }))
   const columns = Object.values(of).filter(
     column =>
-      column === of['custom'] || beside.includes(column.name) || kept.some(name => of[name] === column),
+      column === of['custom'] ||
+      beside.includes(column.name) ||
+      columnNames.some(name => of[name] === column),
   )
   return {
     schema,

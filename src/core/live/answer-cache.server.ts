@@ -49,7 +49,7 @@ export function answerCache(
   hearing: SignalCursor,
   now: () => number = () => performance.now(),
 ): AnswerCache {
-  const kept = new SignalCache<CachedAnswer>(maxCharacters)
+  const cache = new SignalCache<CachedAnswer>(maxCharacters)
   const readings = new Set<Reading>()
   /** The newest reading of each key, which began after any change that overtook an older one. */
   const newest = new Map<string, Reading>()
@@ -76,7 +76,7 @@ export function answerCache(
         const keeps = isOfKey && answer.status === 200 && answer.text.length <= longestAnswer
         // A key is in memory twice.
         const size = 2 * key.length + answer.text.length
-        if (keeps) kept.keep(key, { answer, readAt: reading.readAt }, on, size)
+        if (keeps) cache.keep(key, { answer, readAt: reading.readAt }, on, size)
         return answer
       } finally {
         readings.delete(reading)
@@ -100,7 +100,7 @@ export function answerCache(
       if (!live) return make(context)
       const whose = rightsOf(context, personal) + (personal ? context.rights?.sessionId : '')
       const key = `${daysOf(context.viewer)} ${whose} ${question}`
-      const known = kept.get(key)
+      const known = cache.get(key)
       if (known && isTrue(known)) return known.answer
       // Row-level security reads the current rights, so the answer depends on them as well.
       const heard = [...topics, ...topicsOfRights]
@@ -116,8 +116,8 @@ export function answerCache(
       const everything = audience === null || topic === null
       const signal = `${audience} ${topic}`
       for (const reading of readings) if (everything || reading.on.has(signal)) reading.overtaken = true
-      if (everything) kept.forgetAll()
-      else kept.signalled(signal)
+      if (everything) cache.forgetAll()
+      else cache.signalled(signal)
     },
   }
 }

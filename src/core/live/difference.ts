@@ -70,9 +70,9 @@ function keyDifference(before: Record<string, unknown>, after: Record<string, un
 }
 
 function withKeys(before: Record<string, unknown>, { changed, gone }: Difference & { is: 'keys' }) {
-  const kept = Object.entries(before).filter(([key]) => !gone.includes(key))
+  const remaining = Object.entries(before).filter(([key]) => !gone.includes(key))
   const set = Object.entries(changed).map(([key, inner]) => [key, applied(before[key], inner)] as const)
-  return Object.fromEntries([...kept, ...set])
+  return Object.fromEntries([...remaining, ...set])
 }
 
 function withRows(before: Row[], { changed, order }: Difference & { is: 'rows' }): Row[] {

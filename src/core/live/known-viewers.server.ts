@@ -41,7 +41,7 @@ type Reading = { found: Promise<CachedSession | null>; heard: Set<string | null>
  * no signal older than a second can be pending. See docs/decisions/045-known-viewers.md.
  */
 export function knownViewers({ read, hearing, now = () => performance.now() }: Memory): KnownViewers {
-  const kept = new SignalCache<CachedSession>(maxCached)
+  const cache = new SignalCache<CachedSession>(maxCached)
   const reading = new Map<string, Reading>()
 
   const isTrue = ({ session, readAt }: CachedSession) =>
@@ -62,7 +62,7 @@ export function knownViewers({ read, hearing, now = () => performance.now() }: M
         // If the request names no organization, the choice depends on all of the user's organizations.
         const keeps = tenantId !== null && cookies.length <= longestCookies
         if (keeps && !overtaken && reading.get(key) === mine)
-          kept.keep(key, answer, audiencesOf(session.viewer), 1)
+          cache.keep(key, answer, audiencesOf(session.viewer), 1)
         return answer
       })
       .finally(() => {
@@ -75,7 +75,7 @@ export function knownViewers({ read, hearing, now = () => performance.now() }: M
 
   async function look(asker: Asker, tries = maxTries): Promise<CachedSession | null> {
     const key = keyOf(asker)
-    const known = kept.get(key)
+    const known = cache.get(key)
     if (known && isTrue(known)) return known
     const under = reading.get(key)
     return under?.heard.size === 0 ? under.found : readNow(asker, tries)
@@ -88,12 +88,12 @@ export function knownViewers({ read, hearing, now = () => performance.now() }: M
     },
     readFresh: asker => readNow(asker),
     stillGood: (asker, found) =>
-      now() < found.readAt + believedMs || (kept.get(keyOf(asker)) === found && isTrue(found)),
+      now() < found.readAt + believedMs || (cache.get(keyOf(asker)) === found && isTrue(found)),
     signalled(audience, topic) {
       if (topic !== null && !concernsRights(topic)) return
       for (const { heard } of reading.values()) heard.add(audience)
-      if (audience === null || audience === 'everyone') kept.forgetAll()
-      else kept.signalled(audience)
+      if (audience === null || audience === 'everyone') cache.forgetAll()
+      else cache.signalled(audience)
     },
   }
 }

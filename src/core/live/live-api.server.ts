@@ -42,8 +42,8 @@ export function liveApi(router: AnyTRPCRouter, callerOf: (context: Context) => u
       const meta = liveMeta(path)
       if (!meta) return new AppError('invalid', 'This does not update automatically.')
       const { viewer } = context
-      const kept = isHiddenWhileActing(viewer, path, Date.now())
-      const refused = refusal(viewer, meta.gate as Gate) ?? (kept ? 'acting' : null)
+      const isHidden = isHiddenWhileActing(viewer, path, Date.now())
+      const refused = refusal(viewer, meta.gate as Gate) ?? (isHidden ? 'acting' : null)
       return refused && new AppError(refused, refusalMessages[refused].detail)
     },
     call(context, path, input) {

@@ -55,13 +55,13 @@ export type StoreMail = (writer: Tx | Database['people'], mail: Mail) => Promise
 export const createMailStore =
   (database: Database, deliver: Deliver, log: Logger): StoreMail =>
   async (writer, { id = newId(), ...mail }) => {
-    const kept = await writer
+    const stored = await writer
       .insert(mails)
       .values({ id, ...mail, nextTryAt: lease })
       .onConflictDoNothing()
       .returning({ id: mails.id })
     // A job that runs twice passes the same email again, and the first one is already being sent.
-    return async () => void (kept.length > 0 && (await sendNow(database, deliver, log, id)))
+    return async () => void (stored.length > 0 && (await sendNow(database, deliver, log, id)))
   }
 
 /** Tries an email immediately, unless another attempt is running. */
@@ -141,9 +141,9 @@ const holdDoubtful = (database: Database) =>
       ),
     )
 
-async function attempt(database: Database, deliver: Deliver, log: Logger, kept: MailRow): Promise<void> {
-  const { id, to, subject, headers, whenDoubtful } = kept
-  const [text, html] = [kept.text ?? '', kept.html ?? '']
+async function attempt(database: Database, deliver: Deliver, log: Logger, stored: MailRow): Promise<void> {
+  const { id, to, subject, headers, whenDoubtful } = stored
+  const [text, html] = [stored.text ?? '', stored.html ?? '']
   const settle = (how: Parameters<ReturnType<typeof update>['set']>[0]) =>
     update(database)
       .set(how)

@@ -73,8 +73,8 @@ const narrow = 640
 setWorkerUrl(workerUrl)
 
 /** Starts a map in an element. Throws if the browser has no WebGL. */
-export function startMap(wishes: StartMapOptions) {
-  const { element, view, label, interactive, styleUrl, tilesUrl, edges, onView, onPick, onBox } = wishes
+export function startMap(options: StartMapOptions) {
+  const { element, view, label, interactive, styleUrl, tilesUrl, edges, onView, onPick, onBox } = options
   let palette = paletteNow()
   let content: MapContent | null = null
   /** True if the base map is ours rather than a requested style that could be loaded. */
@@ -239,23 +239,23 @@ export function startMap(wishes: StartMapOptions) {
     })
     const placeOf = ({ lng, lat }: { lng: number; lat: number }): Place => [lng, lat]
     map.on('click', event => {
-      if (!wishes.onCorner(placeOf(event.lngLat), false))
+      if (!options.onCorner(placeOf(event.lngLat), false))
         onPick(pickAt(event.point, reachOf(event.originalEvent)))
     })
     map.on('dblclick', event => {
-      if (wishes.onCorner(placeOf(event.lngLat), true)) event.preventDefault()
+      if (options.onCorner(placeOf(event.lngLat), true)) event.preventDefault()
     })
     map.on('mousemove', event => {
-      wishes.onHover(placeOf(event.lngLat))
+      options.onHover(placeOf(event.lngLat))
       if (!sketching) map.getCanvas().style.cursor = pickAt(event.point, reach.mouse) ? 'pointer' : ''
     })
-    map.on('mouseout', () => wishes.onHover(null))
+    map.on('mouseout', () => options.onHover(null))
     map.getCanvas().addEventListener('keydown', event => {
-      const isCorner = event.key === 'Enter' && wishes.onCorner(placeOf(map.getCenter()), false)
+      const isCorner = event.key === 'Enter' && options.onCorner(placeOf(map.getCenter()), false)
       if (event.key === 'Enter' && !isCorner)
         onPick(pickAt({ x: element.clientWidth / 2, y: element.clientHeight / 2 }, reach.keyboard))
       if (event.key === 'Escape' && !sketching) onPick(null)
-      wishes.onSketchKey(event.key)
+      options.onSketchKey(event.key)
     })
     onView(viewNow(), boxNow())
   }

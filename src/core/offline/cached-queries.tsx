@@ -151,9 +151,9 @@ async function restore(queries: QueryClient, store: UseStore): Promise<void> {
 function entriesToEvict(all: [string, LoadedAnswer][]): Set<string> {
   const gone = new Set<string>()
   let bytes = 0
-  for (const [place, kept] of all.toSorted(([, one], [, other]) => other.at - one.at)) {
-    bytes += kept.bytes
-    if (bytes > maxBytes || Date.now() - kept.at > oldestMs) gone.add(place)
+  for (const [place, cached] of all.toSorted(([, one], [, other]) => other.at - one.at)) {
+    bytes += cached.bytes
+    if (bytes > maxBytes || Date.now() - cached.at > oldestMs) gone.add(place)
   }
   return gone
 }
@@ -164,6 +164,6 @@ function cachedQueries(
 ): [string, LoadedAnswer][] {
   const bytes = JSON.stringify(state.data)?.length ?? 0
   if (bytes === 0 || bytes > maxOfOne) return []
-  const kept = { queryKey, data: state.data, at: state.dataUpdatedAt, bytes }
-  return [[cacheKey(tenant, queryHash), kept]]
+  const cached = { queryKey, data: state.data, at: state.dataUpdatedAt, bytes }
+  return [[cacheKey(tenant, queryHash), cached]]
 }

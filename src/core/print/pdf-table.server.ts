@@ -28,17 +28,17 @@ export function planTable(
 ): TablePlan {
   const needs = columns.map(({ title, share, right = false }, at): ColumnNeed => {
     let need = Math.max(...title.split(' ').map(word => measure(word, false))) * (headingSize / 8)
-    let wish = need
+    let preferredWidth = need
     for (const { cells, look } of rows) {
       const bold = look === 'strong'
       for (const line of (cells[at] ?? '').split('\n')) {
         const whole = widthOf(measure, line, bold)
-        wish = Math.max(wish, whole)
+        preferredWidth = Math.max(preferredWidth, whole)
         if (right && whole <= longFigure) need = Math.max(need, whole)
         else for (const word of line.split(' ')) need = Math.max(need, unbrokenWidth(measure, word, bold))
       }
     }
-    return { need: Math.max(need, Math.min(wish, comfort)), wish, share }
+    return { need: Math.max(need, Math.min(preferredWidth, comfort)), wish: preferredWidth, share }
   })
   return { columns, rows, needs, layout: layOut(needs, pageWidths), measure }
 }

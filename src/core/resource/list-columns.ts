@@ -47,10 +47,10 @@ export type PlainField<Fields> = {
 /** The schema fields that lists load: all except references, structured values and the names in `leftOut`. */
 export const listedFields = <Schema extends z.ZodObject, const LeftOut extends string = never>(
   schema: Schema,
-  leftOut: readonly LeftOut[] = [],
+  excluded: readonly LeftOut[] = [],
 ) =>
   fieldsOf(schema)
-    .filter(({ name, kind }) => kind !== 'reference' && !(leftOut as readonly string[]).includes(name))
+    .filter(({ name, kind }) => kind !== 'reference' && !(excluded as readonly string[]).includes(name))
     .map(({ name }) => name) as Exclude<PlainField<z.output<Schema>>, LeftOut>[]
 
 /** The columns of a list. A field's title, unit, wording and kind come from the schema. */

@@ -56,11 +56,11 @@ type Done<Fields> = {
  * written next to them.
  */
 export function recordCommands<Schema extends z.ZodObject, Table extends RecordTable>(
-  kept: CommandsOf<Schema, Table>,
+  options: CommandsOf<Schema, Table>,
 ) {
   type Fields = z.output<Schema>
-  const { records, schema, many, most, follow } = kept
-  const write = tenantProcedure(kept.write)
+  const { records, schema, many, most, follow } = options
+  const write = tenantProcedure(options.write)
   const takesCustom = isCustomizable(records.table)
   const field = z.enum(Object.keys(schema.shape))
   const named = z.partialRecord(
@@ -73,12 +73,12 @@ export function recordCommands<Schema extends z.ZodObject, Table extends RecordT
       .min(1)
       .max(most, `At most ${most.toLocaleString('en-US')} ${many} at a time.`),
   })
-  const inWords = (error: unknown) => rethrowAsFieldError(error, kept.refusals ?? {})
-  const judge = recordValidator(kept)
+  const inWords = (error: unknown) => rethrowAsFieldError(error, options.refusals ?? {})
+  const judge = recordValidator(options)
 
   const update = sharing({
     async one(tx: Tx, { ctx, input }: { ctx: TenantContext; input: SentEdit }) {
-      const saved = await saveRow(tx, ctx.actor, records, await editOf(tx, ctx, kept, input), {
+      const saved = await saveRow(tx, ctx.actor, records, await editOf(tx, ctx, options, input), {
         judge: (wanted, before) => judge(wanted, before, ctx),
         follow: follow && (saved => follow(tx, ctx, { ids: [input.id], saved: [saved] })),
       })
@@ -87,7 +87,7 @@ export function recordCommands<Schema extends z.ZodObject, Table extends RecordT
     async many(tx, writes) {
       const { ctx } = writes[0]!
       const edits = []
-      for (const { input } of writes) edits.push(await editOf(tx, ctx, kept, input))
+      for (const { input } of writes) edits.push(await editOf(tx, ctx, options, input))
       const saved = await saveRows(tx, ctx.actor, records, edits, {
         judge: (wanted, before) => judge(wanted, before, ctx),
         follow: follow && (saved => follow(tx, ctx, { ids: saved.map(({ id }) => id), saved })),
@@ -107,7 +107,7 @@ export function recordCommands<Schema extends z.ZodObject, Table extends RecordT
       .catch(inWords)
 
   return {
-    create: createCommand(kept, schema, input => schemaFields(schema, input) as Fields),
+    create: createCommand(options, schema, input => schemaFields(schema, input) as Fields),
 
     /** Changes some fields, given the version and the field values that the user saw. */
     update: write
@@ -185,10 +185,10 @@ type SentEdit = {
 async function editOf<Schema extends z.ZodObject>(
   tx: Tx,
   ctx: TenantContext,
-  kept: AnyCommands<Schema>,
+  options: AnyCommands<Schema>,
   { id, version, seen, changes }: SentEdit,
 ) {
-  const wanted = await readWanted(tx, ctx, kept, changes)
+  const wanted = await readWanted(tx, ctx, options, changes)
   return { id, version, seen: seen as Partial<z.output<Schema>> | undefined, changes: wanted }
 }
 

@@ -117,8 +117,8 @@ export function recordParts<Key extends string, Table extends RecordTable, Value
         }
         return change(ctx, of, async (tx, records) => {
           if (id !== null && version !== null) {
-            const wish = { id, version, seen, changes: values }
-            const saved = await saveRow(tx, ctx.actor, records, wish, { act: `change ${one}`, judge })
+            const edit = { id, version, seen, changes: values }
+            const saved = await saveRow(tx, ctx.actor, records, edit, { act: `change ${one}`, judge })
             return [
               { of, ...saved },
               { id, version: saved.version },

@@ -10,8 +10,8 @@ const keyOf = (userId: string, tenantId: string) => `${prefix}${userId} ${tenant
 /** Recently opened records, latest first. */
 export function readRecent(userId: string, tenantId: string): Recent[] {
   try {
-    const kept: unknown = JSON.parse(localStorage.getItem(keyOf(userId, tenantId)) ?? '[]')
-    return Array.isArray(kept) ? kept.filter(isRecent).slice(0, most) : []
+    const stored: unknown = JSON.parse(localStorage.getItem(keyOf(userId, tenantId)) ?? '[]')
+    return Array.isArray(stored) ? stored.filter(isRecent).slice(0, most) : []
   } catch {
     return []
   }

@@ -62,8 +62,8 @@ export function useViewCommands({
     }),
     after: (_, { id }) => current?.id === id && open(null),
   })
-  const arranging = useCommand((wish: { order: string[]; opensWith: string | null }) =>
-    call.arrange.mutate({ list, ...wish }),
+  const arranging = useCommand((arrangement: { order: string[]; opensWith: string | null }) =>
+    call.arrange.mutate({ list, ...arrangement }),
   )
   const order = views.map(({ id }) => id)
   return {

@@ -91,11 +91,11 @@ const stored = <Fields extends object>(
   ctx: Staff,
   records: Records<typeof systemSettings, Fields>,
   schema: z.ZodType<Fields>,
-  { changes, ...wish }: Omit<RecordEdit<Record<string, unknown>>, 'id'>,
+  { changes, ...edit }: Omit<RecordEdit<Record<string, unknown>>, 'id'>,
 ) =>
   ctx.services.database.acrossTenants(async tx => {
     const judge = (wanted: Fields) => readPart(schema, wanted)
-    const whole = { id: 'settings', ...wish, changes: changes as Partial<Fields> } as RecordEdit<Fields>
+    const whole = { id: 'settings', ...edit, changes: changes as Partial<Fields> } as RecordEdit<Fields>
     const { version } = await saveRow(tx, acrossActor(ctx), records, whole, { judge })
     return { version }
   })

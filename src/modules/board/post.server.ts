@@ -116,8 +116,8 @@ export const postRouter = router({
         const added = body ? mentionsIn(body).filter(person => !mentionsIn(row.body).includes(person)) : []
         await refuseStrangers(tx, ctx, noun, added)
         const wanted = body ? { ...changes, ...textOf(body) } : changes
-        const wish = { id, version, changes: wanted as Partial<PostFields> }
-        const saved = await saveRow(tx, ctx.actor, postRecords, wish)
+        const edit = { id, version, changes: wanted as Partial<PostFields> }
+        const saved = await saveRow(tx, ctx.actor, postRecords, edit)
         await followPost(tx, ctx, id, added)
         return { version: saved.version }
       }),

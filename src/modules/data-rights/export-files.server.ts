@@ -35,7 +35,7 @@ export type Content = { tables: readonly ExportedShare[]; files: number }
 export async function* filesOf(
   client: PoolClient,
   shares: readonly Share[],
-  kept: AsyncIterable<ZipEntry>,
+  storedFiles: AsyncIterable<ZipEntry>,
   readme: (content: Content) => string,
 ): AsyncGenerator<ZipEntry> {
   const tables: ExportedShare[] = []
@@ -46,7 +46,7 @@ export async function* filesOf(
     yield* tableFiles(client, share, json, count => (rows = count))
     tables.push({ share, rows })
   }
-  for await (const file of kept) {
+  for await (const file of storedFiles) {
     files++
     yield file
   }

@@ -69,8 +69,10 @@ export async function sharesOfPerson(client: PoolClient, userId: string): Promis
       const named = names.map(name => `${name} = ${id}`)
       const invited = `email = (select lower(email) from users where id = ${id})`
       const where = (table.name === 'invitations' ? [...named, invited] : named).join(' or ')
-      const kept = table.columns.filter(({ name }) => table.name !== 'changes' || !contents.has(name))
-      return share({ ...table, columns: kept, where })
+      const exportedColumns = table.columns.filter(
+        ({ name }) => table.name !== 'changes' || !contents.has(name),
+      )
+      return share({ ...table, columns: exportedColumns, where })
     }),
   ]
 }

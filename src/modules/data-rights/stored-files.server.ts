@@ -36,7 +36,7 @@ export async function forgetFiles(where: StorageConfig, tenantId: string): Promi
 export async function* storedFiles(
   where: StorageConfig,
   tenantId: string,
-  nameOf: (kept: string) => string | undefined,
+  nameOf: (fileName: string) => string | undefined,
 ): AsyncGenerator<ZipEntry> {
   for (const { kind, folder } of await foldersOf(where, tenantId))
     for await (const { path, content } of filesIn(folder)) {

@@ -133,7 +133,7 @@ export function fitDailyRates(
 type Periods = { readonly used: readonly UsedPeriod[]; readonly leftOut: readonly ExcludedMonth[] }
 
 function fitPeriods(
-  { used, leftOut }: Periods,
+  { used, leftOut: excluded }: Periods,
   { bounds, from }: { bounds: Bounds; from: number | null },
   startsOf: (used: readonly UsedPeriod[]) => number[],
   grid: Grid,
@@ -141,14 +141,14 @@ function fitPeriods(
   const starts = from === null ? startsOf(used) : [used.findIndex(({ month }) => month >= from)]
   const fits = starts
     .filter(start => start >= 0 && used.length - start >= grid.least)
-    .map(start => fitFrom(used, start, leftOut, bounds, grid))
+    .map(start => fitFrom(used, start, excluded, bounds, grid))
   const [first] = fits
   if (!first)
     return {
       arps: null,
       months: used.length,
-      leftOut,
-      why: whyNoFit(used, leftOut, grid),
+      leftOut: excluded,
+      why: whyNoFit(used, excluded, grid),
     }
   // A later start is used only if the last year matches it clearly better.
   return fits.reduce((best, one) => (Math.abs(one.lately) < Math.abs(best.lately) - 0.05 ? one : best), first)
@@ -156,10 +156,10 @@ function fitPeriods(
 
 const whyNoFit = (
   used: readonly UsedPeriod[],
-  leftOut: readonly ExcludedMonth[],
+  excluded: readonly ExcludedMonth[],
   { least, few }: Grid,
 ): NoFitReason => {
-  if (used.length === 0 && leftOut.length > 0) return 'no_production'
+  if (used.length === 0 && excluded.length > 0) return 'no_production'
   return used.length < least ? few : 'late_peak'
 }
 
@@ -185,7 +185,7 @@ type Judged = Omit<Fit, 'until' | 'eye' | 'per' | 'uptime' | 'assumedDays'>
 function fitFrom(
   used: readonly UsedPeriod[],
   start: number,
-  leftOut: readonly ExcludedMonth[],
+  excluded: readonly ExcludedMonth[],
   bounds: Bounds,
   grid: Grid,
 ): Judged {
@@ -201,7 +201,7 @@ function fitFrom(
     arps: attempt.arps,
     month: periods[0]!.month,
     used: periods,
-    leftOut: [...leftOut, ...before].toSorted((a, b) => a.month - b.month || (a.day ?? 0) - (b.day ?? 0)),
+    leftOut: [...excluded, ...before].toSorted((a, b) => a.month - b.month || (a.day ?? 0) - (b.day ?? 0)),
     ...goodness(periods, attempt, grid),
   }
 }

@@ -10,16 +10,16 @@ export type HistoryDay = { readonly day: number; readonly volume: number | null 
  */
 export function usedDays(history: readonly HistoryDay[], byHand: ReadonlySet<number>) {
   const used: UsedPeriod[] = []
-  const leftOut: ExcludedMonth[] = []
+  const excluded: ExcludedMonth[] = []
   for (const { day, volume } of history.toSorted((a, b) => a.day - b.day)) {
     const month = monthOf(dayOf(day))
-    if (volume === null) leftOut.push({ month, day, why: 'no_figure' })
-    else if (volume < 0) leftOut.push({ month, day, why: 'negative' })
-    else if (volume === 0) leftOut.push({ month, day, why: 'shut_in' })
-    else if (byHand.has(month)) leftOut.push({ month, day, why: 'by_hand' })
+    if (volume === null) excluded.push({ month, day, why: 'no_figure' })
+    else if (volume < 0) excluded.push({ month, day, why: 'negative' })
+    else if (volume === 0) excluded.push({ month, day, why: 'shut_in' })
+    else if (byHand.has(month)) excluded.push({ month, day, why: 'by_hand' })
     else used.push({ month, from: day, to: day + 1, rate: volume, uptime: null })
   }
-  return withoutPartial(used, leftOut)
+  return withoutPartial(used, excluded)
 }
 
 const aYear = 365

@@ -63,12 +63,12 @@ export function usedMonths(
   per: RateDays = 'calendar',
 ) {
   const used: UsedPeriod[] = []
-  const leftOut: ExcludedMonth[] = []
+  const excluded: ExcludedMonth[] = []
   for (const { month, volume, days = null } of history.toSorted((a, b) => a.month - b.month)) {
-    if (volume === null) leftOut.push({ month, why: 'no_figure' })
-    else if (volume < 0) leftOut.push({ month, why: 'negative' })
-    else if (volume === 0) leftOut.push({ month, why: 'shut_in' })
-    else if (byHand.has(month)) leftOut.push({ month, why: 'by_hand' })
+    if (volume === null) excluded.push({ month, why: 'no_figure' })
+    else if (volume < 0) excluded.push({ month, why: 'negative' })
+    else if (volume === 0) excluded.push({ month, why: 'shut_in' })
+    else if (byHand.has(month)) excluded.push({ month, why: 'by_hand' })
     else {
       const calendar = monthEnd(month) - monthStart(month) + 1
       const uptime = days === null || days <= 0 ? null : Math.min(1, days / calendar)
@@ -76,19 +76,20 @@ export function usedMonths(
       used.push({ month, from: monthStart(month), to: monthStart(month + 1), rate: volume / counted, uptime })
     }
   }
-  return withoutPartial(used, leftOut)
+  return withoutPartial(used, excluded)
 }
 
 /** Excludes a last period far below the six before it, unless another one is excluded after it. */
-export function withoutPartial(used: readonly UsedPeriod[], leftOut: readonly ExcludedMonth[]) {
+export function withoutPartial(used: readonly UsedPeriod[], excluded: readonly ExcludedMonth[]) {
   const last = used.at(-1)
   const lately = used.slice(-1 - comparedPeriods, -1)
-  const isLast = last && leftOut.every(({ month, day = -Infinity }) => month <= last.month && day < last.from)
+  const isLast =
+    last && excluded.every(({ month, day = -Infinity }) => month <= last.month && day < last.from)
   const isPartial =
     lately.length === comparedPeriods && lately.every(({ rate }) => last!.rate < rate * partialBelow)
-  if (!isLast || !isPartial) return { used, leftOut }
+  if (!isLast || !isPartial) return { used, leftOut: excluded }
   const { month, from } = last
   const partial: ExcludedMonth =
     last.to - from === 1 ? { month, day: from, why: 'partial_day' } : { month, why: 'partial' }
-  return { used: used.slice(0, -1), leftOut: [...leftOut, partial] }
+  return { used: used.slice(0, -1), leftOut: [...excluded, partial] }
 }

@@ -25,8 +25,8 @@ const daysListed = 90
 
 /** Writes the daily backup, if configured, and deletes the oldest ones beyond the number to retain. */
 export async function backUpDaily({ backUp, database, config, log }: Needed, startedAt: Date): Promise<void> {
-  const kept = await retainedBackups(database, config)
-  if (kept === 0) return
+  const retained = await retainedBackups(database, config)
+  if (retained === 0) return
   const folder = backupFolder(config)
   const file = path.join(folder, `wellhead-${startedAt.toISOString().replaceAll(/[-:]|\.\d+/g, '')}.zip`)
   const result = await mkdir(folder, { recursive: true, mode: 0o700 })
@@ -52,19 +52,19 @@ export async function backUpDaily({ backUp, database, config, log }: Needed, sta
   })
   if (result.failure) return
   log.info({ part: 'backup', file, ...result, ms: endedAt.getTime() - startedAt.getTime() }, 'backed up')
-  await removeOldest(folder, kept)
+  await removeOldest(folder, retained)
 }
 
 const ours = /^wellhead-\d{8}T\d{6}Z\.zip$/
 const unfinished = /^wellhead-\d{8}T\d{6}Z\.zip\.partial$/
 
 /** Deletes only files with our naming pattern. */
-async function removeOldest(folder: string, kept: number): Promise<void> {
+async function removeOldest(folder: string, retained: number): Promise<void> {
   const names = await readdir(folder)
   const oldest = names
     .filter(name => ours.test(name))
     .sort()
-    .slice(0, -kept)
+    .slice(0, -retained)
   for (const name of [...oldest, ...names.filter(name => unfinished.test(name))])
     await rm(path.join(folder, name), { force: true })
 }

@@ -50,8 +50,8 @@ export const emailWordsRouter = router({
     .input(target)
     .mutation(({ ctx, input }) => {
       const { subject, text, label } = kindOf(input.id)
-      const wish = { ...input, changes: { subject, text, label } }
-      return ctx.services.database.acrossTenants(tx => store(tx, ctx, wish, 'take original words'))
+      const edit = { ...input, changes: { subject, text, label } }
+      return ctx.services.database.acrossTenants(tx => store(tx, ctx, edit, 'take original words'))
     }),
 })
 export type EmailWordsRouter = typeof emailWordsRouter
@@ -76,10 +76,10 @@ function currentText(kind: EmailKind, row: Row | undefined): CurrentEmailText {
 async function store(
   tx: Tx,
   staff: Parameters<typeof acrossActor>[0],
-  wish: RecordEdit<EmailText>,
+  edit: RecordEdit<EmailText>,
   act: string,
 ): Promise<CurrentEmailText> {
-  const kind = kindOf(wish.id)
+  const kind = kindOf(edit.id)
   // The row is created first, so that two concurrent first changes of an email wait for its lock.
   await tx
     .insert(emailTexts)
@@ -91,7 +91,7 @@ async function store(
       throw new AppError('invalid', 'Correct the marked fields.', { fields })
     return words
   }
-  const { version, after } = await saveRow(tx, acrossActor(staff), emailTextRecords(kind), wish, {
+  const { version, after } = await saveRow(tx, acrossActor(staff), emailTextRecords(kind), edit, {
     act,
     judge,
   })

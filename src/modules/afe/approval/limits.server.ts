@@ -26,9 +26,9 @@ const limitRecords: Records<typeof afeLimits, Limit> = {
 }
 
 /** The limits of an organization. `kept` locks them until the transaction ends. */
-export async function limitsOf(tx: Tx, tenantId: string, kept = false): Promise<Limit[]> {
+export async function limitsOf(tx: Tx, tenantId: string, lock = false): Promise<Limit[]> {
   const limits = tx.select().from(afeLimits).where(eq(afeLimits.tenantId, tenantId)).orderBy(afeLimits.id)
-  const rows = kept ? await limits.for('share') : await limits
+  const rows = lock ? await limits.for('share') : await limits
   return rows.map(row => limitSchema.parse(row))
 }
 
@@ -89,8 +89,8 @@ export const limitRouter = router({
       checkHolder(wanted)
       return inTenant(async tx => {
         if (id !== null && version !== null) {
-          const wish = { id, version, seen, changes: wanted }
-          const saved = await saveRow(tx, actor, limitRecords, wish, {
+          const edit = { id, version, seen, changes: wanted }
+          const saved = await saveRow(tx, actor, limitRecords, edit, {
             judge(after) {
               checkHolder(after)
               return after

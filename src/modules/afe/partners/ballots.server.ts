@@ -109,8 +109,8 @@ export const plugShares = write.input(one).mutation(({ ctx, input: { id } }) =>
       throw new AppError('conflict', 'The difference is more than rounding. Correct the working interests.')
     for (const [at, partner] of partners.entries())
       if (shares[at] !== partner.share) {
-        const wish = { id: partner.id, version: partner.version, changes: { share: shares[at]! } }
-        await saveRow(tx, actor, recordsOfPartner(id), wish, { act: 'change partner' })
+        const edit = { id: partner.id, version: partner.version, changes: { share: shares[at]! } }
+        await saveRow(tx, actor, recordsOfPartner(id), edit, { act: 'change partner' })
       }
   }),
 )

@@ -159,8 +159,8 @@ export function DeclineCard({ figure }: { figure: WellFigure | undefined }) {
         readOnly={readOnly !== null}
         onStream={next => set(path, next)}
         onLeaveOut={(chosen, leave) => {
-          const kept = leftOut.filter(month => !chosen.includes(month))
-          refit(leave ? [...kept, ...chosen].toSorted() : kept)
+          const remaining = leftOut.filter(month => !chosen.includes(month))
+          refit(leave ? [...remaining, ...chosen].toSorted() : remaining)
         }}
       />
       {data?.[0] && <SaveForecast well={well} history={data[0]} />}

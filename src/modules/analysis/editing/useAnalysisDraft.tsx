@@ -12,12 +12,12 @@ type StoredAnalysis = { id: string; version: number; inputs: Inputs }
  * The inputs being edited, stored in this window until the user saves or discards them. `behind` means that someone
  * else has saved other inputs meanwhile; the user then decides which ones apply.
  */
-export function useAnalysisDraft(kept: StoredAnalysis) {
+export function useAnalysisDraft(stored: StoredAnalysis) {
   const { call } = useAnalyses()
   // Stored documents lose the order of their fields; parsing both with the schema makes equal ones serialize alike.
-  const stands = useMemo(() => inputsSchema.parse(kept.inputs), [kept.inputs])
+  const stands = useMemo(() => inputsSchema.parse(stored.inputs), [stored.inputs])
   const { draft, setDraft, forget } = useDraft<{ version: number; inputs: Inputs } | null>(
-    `analysis:${kept.id}`,
+    `analysis:${stored.id}`,
     () => null,
   )
   const inputs = draft?.inputs ?? stands
@@ -31,25 +31,25 @@ export function useAnalysisDraft(kept: StoredAnalysis) {
   }
   /** Saves over a version; returns the new version. */
   const saveOver = async (version: number) => {
-    const saved = await call.update.mutate({ id: kept.id, version, changes: { inputs } })
+    const saved = await call.update.mutate({ id: stored.id, version, changes: { inputs } })
     discard()
     return saved.version
   }
   const saving = useCommand(saveOver, { inForm: true })
-  const over = draft?.version ?? kept.version
+  const over = draft?.version ?? stored.version
   return {
     inputs,
     dirty,
-    behind: dirty && draft !== null && draft.version < kept.version,
+    behind: dirty && draft !== null && draft.version < stored.version,
     set: (path: string, value: unknown) =>
-      setDraft({ version: draft?.version ?? kept.version, inputs: withValueAt(inputs, path, value) }),
+      setDraft({ version: draft?.version ?? stored.version, inputs: withValueAt(inputs, path, value) }),
     change: (change: (inputs: Inputs) => Inputs) =>
-      setDraft({ version: draft?.version ?? kept.version, inputs: change(inputs) }),
+      setDraft({ version: draft?.version ?? stored.version, inputs: change(inputs) }),
     discard,
     save: () => void saving.run(over),
     /** For commands that report their own refusals. */
-    saveNow: () => (dirty ? saveOver(over) : Promise.resolve(kept.version)),
-    saveOverTheirs: () => void saving.run(kept.version),
+    saveNow: () => (dirty ? saveOver(over) : Promise.resolve(stored.version)),
+    saveOverTheirs: () => void saving.run(stored.version),
     busy: saving.busy,
     refused: saving.refused && {
       ...saving.refused,

@@ -52,15 +52,15 @@ export async function fitSome(
       tenantId,
       rows.map(({ id }) => id),
     )
-    const kept = await storedForecasts(tx, tenantId, histories)
-    return histories.map(history => ({ history, kept: kept.get(history.wellId) ?? null }))
+    const saved = await storedForecasts(tx, tenantId, histories)
+    return histories.map(history => ({ history, kept: saved.get(history.wellId) ?? null }))
   })
   if (wells === null) return false
   const forecasts = await fit(wells)
-  const fitted = wells.map(({ history: { wellId }, kept }, at) => ({
+  const fitted = wells.map(({ history: { wellId }, kept: saved }, at) => ({
     ...forecasts[at]!,
     wellId,
-    keptAt: kept?.at ?? null,
+    keptAt: saved?.at ?? null,
   }))
   return database.inTenant(scope, async tx => {
     if (!(await isOpen(tx, tenantId, runId))) return false

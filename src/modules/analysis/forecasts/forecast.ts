@@ -23,9 +23,9 @@ const monthsBack = 11
 const historyMonths = 60
 
 /** The forecast of a well: the one that a user saved, or else the fitted decline. */
-export function forecastOf(history: WellHistory, kept: StoredForecast | null = null): Forecast {
+export function forecastOf(history: WellHistory, saved: StoredForecast | null = null): Forecast {
   const through = history.months.at(-1)?.month ?? null
-  const { oil, gas, water } = kept?.streams ?? fittedWell(history)
+  const { oil, gas, water } = saved?.streams ?? fittedWell(history)
   const streams = { oil, gas, water }
   const declined = declinedStream(streams)
   if (!declined) {
@@ -36,7 +36,7 @@ export function forecastOf(history: WellHistory, kept: StoredForecast | null = n
   return {
     through,
     streams,
-    eye: kept ? strayed(history, kept) : (fit?.eye ?? []),
+    eye: saved ? strayed(history, saved) : (fit?.eye ?? []),
     used: fit?.used ?? 0,
     r2: fit?.r2 ?? null,
     spread: fit?.spread ?? null,

@@ -20,8 +20,8 @@ const noun = 'forecasts'
 export async function saveForecast(tx: Tx, actor: Actor, wellId: string, streams: Streams) {
   const { history, before } = await wellOf(tx, actor.tenantId, wellId)
   checkStreams(streams)
-  const kept: StoredForecast = { streams, through: history.months.at(-1)?.month ?? null }
-  await write(tx, actor, { ...forecastOf(history, kept), wellId, kept: true })
+  const saved: StoredForecast = { streams, through: history.months.at(-1)?.month ?? null }
+  await write(tx, actor, { ...forecastOf(history, saved), wellId, kept: true })
   await log(tx, actor, 'keep', history, before.streams, streams)
   return { before: before.kept ? before.streams : null }
 }

@@ -26,9 +26,9 @@ export async function withForecasts(
   const found = new Map(rows.map(row => [row.wellId, row]))
   return histories.map(history => {
     const row = found.get(history.wellId)
-    const kept = row?.keptAt ? { by: row.keptBy, at: row.keptAt } : null
-    const stands = kept || row?.through === history.months.at(-1)?.month
-    return { ...history, forecast: row && stands ? row.streams : null, kept }
+    const saved = row?.keptAt ? { by: row.keptBy, at: row.keptAt } : null
+    const stands = saved || row?.through === history.months.at(-1)?.month
+    return { ...history, forecast: row && stands ? row.streams : null, kept: saved }
   })
 }
 
@@ -41,7 +41,7 @@ export async function storedForecasts(
   const { rows } = await tx.execute<StoredForecast & { wellId: string; at: string }>(sql`
     select well_id as "wellId", kept_at::text as at, kept_through::text as through, streams from well_forecasts
     where tenant_id = ${tenantId} and kept_at is not null and well_id = any (${idsOf(histories)}::uuid[])`)
-  return new Map(rows.map(({ wellId, ...kept }) => [wellId, kept]))
+  return new Map(rows.map(({ wellId, ...saved }) => [wellId, saved]))
 }
 
 const idsOf = (histories: readonly WellHistory[]) => sql.param(histories.map(({ wellId }) => wellId))

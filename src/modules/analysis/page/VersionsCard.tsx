@@ -99,10 +99,15 @@ function Checked({
 const sorted = (stored: KeyFigures, like: KeyFigures): unknown =>
   Object.fromEntries(
     Object.entries(like).map(([name, value]) => {
-      const kept = stored[name as keyof KeyFigures]
-      if (typeof value !== 'object' || value === null || typeof kept !== 'object' || kept === null)
-        return [name, kept]
-      const parts = new Map(Object.entries(kept))
+      const figureValue = stored[name as keyof KeyFigures]
+      if (
+        typeof value !== 'object' ||
+        value === null ||
+        typeof figureValue !== 'object' ||
+        figureValue === null
+      )
+        return [name, figureValue]
+      const parts = new Map(Object.entries(figureValue))
       return [name, Object.fromEntries(Object.keys(value).map(key => [key, parts.get(key)]))]
     }),
   )

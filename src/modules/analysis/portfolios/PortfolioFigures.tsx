@@ -8,8 +8,8 @@ import { figureTexts, keyFigures } from '../results/key-figures.ts'
 /** The totals of a portfolio before income tax, and after it if every member includes the tax. */
 export function PortfolioFigures({ portfolio, asOf }: { portfolio: Portfolio; asOf: string }) {
   const { npv, figures, afterTax, taxed, untaxed, holdings } = portfolio
-  const kept = figures && keyFigures(figures)
-  if (!kept) return null
+  const keyed = figures && keyFigures(figures)
+  if (!keyed) return null
   const after = afterTax && figureTexts(afterTax.worth)
   const left = holdings.filter(({ held }) => held === null).length
   const note = (afterwards: string | null) =>
@@ -33,13 +33,13 @@ export function PortfolioFigures({ portfolio, asOf }: { portfolio: Portfolio; as
             note="each analysis is one taxpayer"
           />
         )}
-        <StripFigure label="IRR" value={formatIrr(kept.irr)} note={note(after && formatIrr(after.irr))} />
+        <StripFigure label="IRR" value={formatIrr(keyed.irr)} note={note(after && formatIrr(after.irr))} />
         <StripFigure
           label="Payout"
-          value={formatPayout(kept.payout, asOf)}
+          value={formatPayout(keyed.payout, asOf)}
           note={note(after && formatPayout(after.payout, asOf))}
         />
-        <StripFigure isWide label="Capital" value={formatMoney(kept.invested)} note="at the share held" />
+        <StripFigure isWide label="Capital" value={formatMoney(keyed.invested)} note="at the share held" />
       </FigureStrip>
       {taxed.length > 0 && untaxed.length > 0 && (
         <Notice tone="info" title="No total after income tax">

@@ -48,17 +48,17 @@ export async function reservesOn(tx: Tx, tenantId: string, day: Day): Promise<Bo
       order by a.id, v.as_of desc, v.number desc) last
     order by "asOf" desc, at desc limit ${maxAnalyses + 1}`)
   const wells = new Map<string, Booked>()
-  const leftOut: string[] = []
+  const excluded: string[] = []
   let twice = 0
   for (const { inputs, at: _, ...from } of rows.slice(0, maxAnalyses) as (Version & { at?: unknown })[]) {
     const found = reservesOf(inputs, from.analysisId)
-    leftOut.push(...found.leftOut)
+    excluded.push(...found.leftOut)
     for (const well of found.wells) {
       if (wells.has(well.key)) twice++
       else wells.set(well.key, { ...well, ...from })
     }
   }
-  return { wells: [...wells.values()], leftOut, twice, more: rows.length > maxAnalyses }
+  return { wells: [...wells.values()], leftOut: excluded, twice, more: rows.length > maxAnalyses }
 }
 
 /**

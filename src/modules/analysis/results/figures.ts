@@ -74,18 +74,18 @@ function calculate(given: EconomicCase, rate: number): Calculated {
 export function calculatedWells(inputs: Inputs) {
   const of = sharedKey(inputs)
   const wells: (Calculated & { at: number; well: WellInputs })[] = []
-  const leftOut: { at: number; name: string; why: string }[] = []
+  const failed: { at: number; name: string; why: string }[] = []
   for (const [at, well] of inputs.wells.entries()) {
     const calculated = calculateWell(inputs, well, of)
-    if (typeof calculated === 'string') leftOut.push({ at, name: well.name, why: calculated })
+    if (typeof calculated === 'string') failed.push({ at, name: well.name, why: calculated })
     else wells.push({ ...calculated, at, well })
   }
-  return { wells, leftOut }
+  return { wells, leftOut: failed }
 }
 
 /** Calculates inputs that have no shared problems; see `problemsOf`. */
 export function figuresOf(inputs: Inputs): Figures {
-  const { wells, leftOut } = calculatedWells(inputs)
+  const { wells, leftOut: failed } = calculatedWells(inputs)
   const total = combineValues(wells, inputs.rate)
   const months = total?.money.net.length ?? 0
   const volumes = Object.fromEntries(
@@ -103,7 +103,7 @@ export function figuresOf(inputs: Inputs): Figures {
     volumes,
     wells: wells.map(one => figureOf(inputs, one)),
     afterTax: afterTaxOf(inputs, wells, total),
-    leftOut,
+    leftOut: failed,
   }
 }
 

@@ -52,8 +52,8 @@ const factor = (value: number | null) => (value === null ? '—' : `${formatNumb
 /** The details of every key figure; null if nothing can be calculated. */
 export function openedFigures({ inputs, figures, more }: OpenedContext): Record<FigureName, Opened> | null {
   const { total, wells } = figures
-  const kept = keyFigures(figures)
-  if (!total || !kept) return null
+  const keyed = keyFigures(figures)
+  if (!total || !keyed) return null
   const timing = `${discountings[inputs.discounting]}, ${rate(inputs.rate)} a year, outlays on their day`
   const shared = { convention: `${timing}; before income tax. ${calculation}.` }
   const invested: Line = { label: 'Capital', value: dollars(total.invested), from: 'at WI' }
@@ -100,7 +100,7 @@ export function openedFigures({ inputs, figures, more }: OpenedContext): Record<
       convention: `${discountings[inputs.discounting]}, 10% a year, before income tax. An SEC PV10 uses proved reserves only, the 12-month average of first-of-month prices, and no escalation.`,
       ...doubt,
     },
-    irr: irrOpened(kept, total.invested > 0, shared.convention, [
+    irr: irrOpened(keyed, total.invested > 0, shared.convention, [
       invested,
       earned,
       { label: 'NPV', value: dollars(total.npv) },
@@ -108,8 +108,8 @@ export function openedFigures({ inputs, figures, more }: OpenedContext): Record<
     payout: {
       ...shared,
       title: 'Payout',
-      value: formatPayout(kept.payout, inputs.asOf),
-      note: payoutNote(kept.payout),
+      value: formatPayout(keyed.payout, inputs.asOf),
+      note: payoutNote(keyed.payout),
       formula: 'The first day on which cumulative net cash flow recovers the capital',
       lines: [invested, earned],
       convention: 'Undiscounted. Each month’s cash flow is spread evenly over the month.',
@@ -120,8 +120,8 @@ export function openedFigures({ inputs, figures, more }: OpenedContext): Record<
     discountedPayout: {
       ...shared,
       title: 'Discounted payout',
-      value: formatPayout(kept.discountedPayout, inputs.asOf),
-      note: payoutNote(kept.discountedPayout),
+      value: formatPayout(keyed.discountedPayout, inputs.asOf),
+      note: payoutNote(keyed.discountedPayout),
       formula: 'Payout of the discounted cash flow',
       lines: [
         { label: 'Rate', value: rate(inputs.rate) },
@@ -180,7 +180,7 @@ export function openedFigures({ inputs, figures, more }: OpenedContext): Record<
       ],
       convention: `${volumeConvention(inputs)} Unreported months use the curve.`,
     },
-    limit: limitOpened(kept, figures, shared.convention),
+    limit: limitOpened(keyed, figures, shared.convention),
   }
   return withPriceBasis(opened, inputs)
 }

@@ -97,8 +97,8 @@ export const blogEditorRouter = router({
     ctx.services.database.acrossTenants(async tx => {
       const row = await lockArticle(tx, input.id)
       const before = (await articles.fieldsOf(row, tx)) as ArticleDraft
-      const kept = { articleId: input.id, kind: 'aside', before, fields: input.fields } as const
-      await saveRevision(tx, acrossActor(ctx), kept)
+      const setAside = { articleId: input.id, kind: 'aside', before, fields: input.fields } as const
+      await saveRevision(tx, acrossActor(ctx), setAside)
       await signalArticles(tx)
     }),
   ),

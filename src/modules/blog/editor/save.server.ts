@@ -27,15 +27,15 @@ export const lockArticle = (tx: Tx, id: string): Promise<ArticleRow> => lockRow(
 export async function saveArticle(
   tx: Tx,
   actor: Actor,
-  wish: RecordEdit<ArticleDraft>,
+  edit: RecordEdit<ArticleDraft>,
 ): Promise<{ version: number }> {
-  const row = await lockArticle(tx, wish.id)
+  const row = await lockArticle(tx, edit.id)
   const before = (await articles.fieldsOf(row, tx)) as ArticleDraft
   return storeDraft(
     tx,
     actor,
     row,
-    applyEdit(articles, { version: row.version, fields: before }, wish),
+    applyEdit(articles, { version: row.version, fields: before }, edit),
     'save',
   )
 }

@@ -11,13 +11,13 @@ const keyOf = (userId: string, articleId: string) => `${userId} ${articleId}`
 
 export const readStored = (userId: string, articleId: string): Promise<StoredDraft | null> =>
   get<StoredDraft>(keyOf(userId, articleId), room()).then(
-    kept => kept ?? null,
+    draft => draft ?? null,
     () => null,
   )
 
 /** Resolves to true if the browser stored it. */
-export const saveDraft = (userId: string, articleId: string, kept: StoredDraft): Promise<boolean> =>
-  set(keyOf(userId, articleId), kept, room()).then(
+export const saveDraft = (userId: string, articleId: string, draft: StoredDraft): Promise<boolean> =>
+  set(keyOf(userId, articleId), draft, room()).then(
     () => true,
     () => false,
   )

@@ -143,9 +143,9 @@ export function useArticleEdit(article: EditedArticle) {
   useEffect(() => follow(article), [article])
 
   const restore = useEffectEvent(async () => {
-    const kept = await readStored(userId, id)
-    if (!kept || changedSince(kept.base.fields, kept.mine).length === 0) return
-    const next = rebased(kept.base, kept.mine, base.current)
+    const stored = await readStored(userId, id)
+    if (!stored || changedSince(stored.base.fields, stored.mine).length === 0) return
+    const next = rebased(stored.base, stored.mine, base.current)
     base.current = next.base
     show(next.mine)
     setRestored(true)

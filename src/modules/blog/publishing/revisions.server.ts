@@ -21,8 +21,8 @@ type NewRevision = { articleId: string; kind: RevisionAct; before: ArticleDraft 
  * Saves the current article as a revision, with a log entry. A repeated save within ten minutes replaces the user's own
  * last revision.
  */
-export async function saveRevision(tx: Tx, actor: Actor, kept: NewRevision): Promise<void> {
-  const { articleId, kind, before, fields } = kept
+export async function saveRevision(tx: Tx, actor: Actor, revision: NewRevision): Promise<void> {
+  const { articleId, kind, before, fields } = revision
   const { number, act: lastAct, at, by } = blogRevisions
   const of = eq(blogRevisions.articleId, articleId)
   const [last] = await tx

@@ -14,11 +14,11 @@ type Project = Parameters<typeof peopleOfProject>[0]
  * transaction ends. For a project, `of` finds the approvers of a matter, and `refuse` gives the reason why a
  * user may not approve it.
  */
-export async function approversOfProjects(tx: Tx, membership: Membership, kept = false) {
+export async function approversOfProjects(tx: Tx, membership: Membership, lock = false) {
   const { tenantId } = membership
   const [members, limits, everyone] = await settleAll([
     membersWhoMay(tx, membership, access.write),
-    limitsOf(tx, tenantId, kept),
+    limitsOf(tx, tenantId, lock),
     peopleOf(tx, tenantId),
   ])
   const may = new Set(members.map(({ id }) => id))
@@ -37,5 +37,5 @@ export async function approversOfProjects(tx: Tx, membership: Membership, kept =
 }
 
 /** The same for one project. */
-export const approversIn = async (tx: Tx, membership: Membership, project: Project, kept = false) =>
-  (await approversOfProjects(tx, membership, kept))(project)
+export const approversIn = async (tx: Tx, membership: Membership, project: Project, lock = false) =>
+  (await approversOfProjects(tx, membership, lock))(project)

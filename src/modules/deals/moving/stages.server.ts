@@ -45,8 +45,8 @@ export const pipelineRouter = router({
     .mutation(({ ctx, input: { kind, version, name, stages } }) =>
       change(ctx, { kind, version }, async (tx, pipeline, known) => {
         const { tenantId, userId } = ctx.actor
-        const kept = stages.flatMap(({ id }) => id ?? [])
-        if (known.some(({ id }) => !kept.includes(id)) || new Set(kept).size < kept.length)
+        const stageIds = stages.flatMap(({ id }) => id ?? [])
+        if (known.some(({ id }) => !stageIds.includes(id)) || new Set(stageIds).size < stageIds.length)
           throw new AppError('invalid', 'A stage is missing or duplicated. Reload the page and try again.')
         for (const [position, { id, ...stage }] of stages.entries()) {
           const own = known.find(each => each.id === id)

@@ -43,9 +43,9 @@ export const loggedLink = ({ noun: of, recordId }: LinkTarget) =>
 /** Locks the record until the transaction ends, so that nobody deletes it in the meantime. */
 async function holdTarget(tx: Tx, tenantId: string, { noun: of, recordId }: LinkTarget): Promise<void> {
   // The table has the name of the noun. Removed tracts are deleted rows.
-  const kept = of === 'tracts' ? sql`` : sql`and deleted_at is null`
+  const notDeleted = of === 'tracts' ? sql`` : sql`and deleted_at is null`
   const { rows } = await tx.execute(sql`
     select 1 from ${sql.identifier(of)}
-    where tenant_id = ${tenantId} and id = ${recordId} ${kept} for key share`)
+    where tenant_id = ${tenantId} and id = ${recordId} ${notDeleted} for key share`)
   if (rows.length === 0) throw notFound(capitalized(linkLabels[of]))
 }

@@ -15,10 +15,10 @@ export async function addAct(tx: Tx, ctx: TenantContext, act: NewAct) {
   await beginAct(tx, ctx, act.made)
   if (act.kind === 'TIME') await waitForOwnTime(tx, ctx.actor)
   await taskFor(tx, ctx, act)
-  const kept = await storeAct(tx, ctx, act)
-  if (act.minutes !== null) await noteTime(tx, ctx, act, act.minutes, kept.doneAt)
+  const stored = await storeAct(tx, ctx, act)
+  if (act.minutes !== null) await noteTime(tx, ctx, act, act.minutes, stored.doneAt)
   if (act.picture !== null) await storePicture(tx, ctx, act, act.picture)
-  return kept
+  return stored
 }
 
 /** Adds the time to its author's week sheet too, on the day it was worked. */

@@ -48,13 +48,13 @@ export function rangeOf(values: readonly number[]): [least: number, most: number
 
 function thinned(line: Track['lines'][number], steps: number): Track['lines'][number] {
   if (line.length <= steps * 2) return line
-  const kept: Track['lines'][number] = []
+  const points: Track['lines'][number] = []
   const each = line.length / steps
   for (let at = 0; at < steps; at++) {
     const some = line.slice(Math.floor(at * each), Math.floor((at + 1) * each))
     const low = some.reduce((one, other) => (other[0] < one[0] ? other : one))
     const high = some.reduce((one, other) => (other[0] > one[0] ? other : one))
-    kept.push(...(low[1] <= high[1] ? [low, high] : [high, low]))
+    points.push(...(low[1] <= high[1] ? [low, high] : [high, low]))
   }
-  return kept
+  return points
 }
