@@ -19,8 +19,8 @@ export function useFlag(key: string, otherwise: boolean): [boolean, (value: bool
 
 function read(key: string): boolean | null {
   try {
-    const kept = localStorage.getItem(key)
-    return kept === '1' || kept === '0' ? kept === '1' : null
+    const stored = localStorage.getItem(key)
+    return stored === '1' || stored === '0' ? stored === '1' : null
   } catch {
     return null
   }

@@ -17,9 +17,9 @@ export async function arrangement(tx: Tx, { tenantId, userId }: Person): Promise
 
 /** Stores how a user arranged their dashboard; null means the default. It is personal, so it is not logged. */
 export async function arrange(tx: Tx, { tenantId, userId }: Person, cards: readonly PlacedCard[] | null) {
-  const kept = cards && JSON.stringify(cards)
+  const stored = cards && JSON.stringify(cards)
   await tx.execute(sql`
-    insert into dashboards as d (tenant_id, user_id, cards) values (${tenantId}, ${userId}, ${kept}::jsonb)
+    insert into dashboards as d (tenant_id, user_id, cards) values (${tenantId}, ${userId}, ${stored}::jsonb)
     on conflict (tenant_id, user_id) do update set cards = excluded.cards`)
   await signal(tx, `person:${userId}`, 'dashboard')
 }

@@ -33,8 +33,8 @@ const defaultCards: readonly PlacedCard[] = names.map(name => ({
 }))
 
 /** Restores a user's arrangement. Cards added since go to the end, and removed cards are dropped. */
-export function arranged(kept: unknown): PlacedCard[] {
-  const known = (Array.isArray(kept) ? kept : []).flatMap(card => {
+export function arranged(stored: unknown): PlacedCard[] {
+  const known = (Array.isArray(stored) ? stored : []).flatMap(card => {
     const read = placedCard.safeParse(card)
     return read.success ? [read.data] : []
   })

@@ -11,13 +11,13 @@ export function useArrangement() {
   const options = useApi<HomeRouter>('home').cards.queryOptions()
   const call = useCall<HomeRouter>('home')
   const queries = useQueryClient()
-  const { data: kept } = useLiveQuery(options)
+  const { data: stored } = useLiveQuery(options)
   const [inHand, take] = useState<PlacedCard[] | null>(null)
   const { run } = useCommand((cards: PlacedCard[] | null) => call.arrange.mutate({ cards }))
   return {
-    cards: inHand ?? kept,
+    cards: inHand ?? stored,
     arranging: inHand !== null,
-    begin: () => kept && take(kept),
+    begin: () => stored && take(stored),
     change: take,
     done() {
       if (inHand) queries.setQueryData(options.queryKey, inHand)

@@ -118,7 +118,7 @@ export async function takeBack(
     throw error
   }
   return inTenant(async tx => {
-    const kept = await tx
+    const storedFile = await tx
       .select({ label: importNotes.original })
       .from(importNotes)
       .where(
@@ -130,8 +130,8 @@ export async function takeBack(
       )
       .orderBy(asc(importNotes.position))
     // The batch stays as the source of any remaining records.
-    if (kept.length === 0) await tx.delete(importBatches).where(one(tenantId, batchId))
-    return kept.map(({ label }) => label)
+    if (storedFile.length === 0) await tx.delete(importBatches).where(one(tenantId, batchId))
+    return storedFile.map(({ label }) => label)
   })
 }
 

@@ -18,17 +18,17 @@ export function merged(groups: readonly MapGroup[], zoom: number, coloring: Well
     .map(({ classes, types: _types, ...group }) => ({ ...group, shares: sharesOf(classes, coloring) }))
     .map(group => ({ ...group, x: (group.lon / 360 + 0.5) * wide, y: mercator(group.lat) * wide }))
     .sort((a, b) => b.count - a.count)
-  const kept: Placed[] = []
+  const separate: Placed[] = []
   for (const group of placed) {
-    const near = kept.find(
+    const near = separate.find(
       other =>
         Math.hypot(other.x - group.x, other.y - group.y) <
         (radius(other.count) + radius(group.count)) * overlap,
     )
     if (near) take(near, group)
-    else kept.push(group)
+    else separate.push(group)
   }
-  return kept.map(({ id, lon, lat, count, shares }) => ({ id, lon, lat, count, shares }))
+  return separate.map(({ id, lon, lat, count, shares }) => ({ id, lon, lat, count, shares }))
 }
 
 /** The wells by the color of their class. */

@@ -70,13 +70,13 @@ export async function deliver(
   ])
   if (people.length === 0) return
   const stay = new Set(people)
-  const wishes = await preferencesFor(tx, { tenantId, timeZone }, people)
+  const preferences = await preferencesFor(tx, { tenantId, timeZone }, people)
   const rows = new Map<string, Row>()
   for (const row of await unreadAlike(tx, tenantId, people)) rows.set(`${row.userId} ${row.alike}`, row)
   const changed = new Set<Row>()
   for (const matter of matters)
     for (const userId of matter.receivers.filter(id => stay.has(id))) {
-      const ways = channelsTo(userId, matter, wishes, now)
+      const ways = channelsTo(userId, matter, preferences, now)
       if (!ways) continue
       const key = `${userId} ${matter.alike ?? newId()}`
       const row = { ...joined(rows.get(key), matter, tenantId, userId), ...ways }
@@ -120,13 +120,13 @@ async function currentMembers(tx: Tx, tenantId: string, people: readonly string[
 function channelsTo(
   userId: string,
   { kind, type, about, despite = [] }: Matter,
-  wishes: Preferences,
+  preferences: Preferences,
   now: Date,
 ) {
   const always = despite.includes('settings')
-  if (!always && wishes.muted(userId, about?.noun ?? null, about?.id ?? null)) return null
-  const by = (channel: ChannelName) => always || wishes.by(channel, userId, kind, topicOf(kind, type))
-  const { times, timeZone } = timesDespite(despite, wishes.times(userId, kind))
+  if (!always && preferences.muted(userId, about?.noun ?? null, about?.id ?? null)) return null
+  const by = (channel: ChannelName) => always || preferences.by(channel, userId, kind, topicOf(kind, type))
+  const { times, timeZone } = timesDespite(despite, preferences.times(userId, kind))
   const emailAt = by('emailNotifications') ? sendAt(times, timeZone, now) : null
   // Quiet hours delay it when it is due.
   const pushAt = by('pushNotifications') ? now : null

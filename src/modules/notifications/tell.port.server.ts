@@ -49,6 +49,6 @@ export async function clocksOf(
   membership: Membership,
   people: readonly string[],
 ): Promise<(userId: string) => string> {
-  const wishes = await preferencesFor(tx, membership, people)
-  return userId => wishes.times(userId, 'profile').timeZone
+  const preferences = await preferencesFor(tx, membership, people)
+  return userId => preferences.times(userId, 'profile').timeZone
 }

@@ -32,9 +32,9 @@ export const codeRouter = router({
           .where(and(eq(joinCodes.tenantId, tenant.id), ne(joinCodes.disabled, disabled)))
           .returning()
         if (switched[0]) await recordCode(tx, ctx, disabled ? 'joinCode.disable' : 'joinCode.enable')
-        const [kept] = await tx.select().from(joinCodes).where(eq(joinCodes.tenantId, tenant.id))
-        if (!kept) throw notFound('Join code')
-        return { code: kept.code, disabled: kept.disabled }
+        const [stored] = await tx.select().from(joinCodes).where(eq(joinCodes.tenantId, tenant.id))
+        if (!stored) throw notFound('Join code')
+        return { code: stored.code, disabled: stored.disabled }
       }),
     ),
 })

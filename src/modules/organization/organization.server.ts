@@ -65,8 +65,8 @@ export const organizationRouter = router({
     )
     .mutation(({ ctx, input: { timeZone, version, seen } }) =>
       withTenantLock(ctx, { who: 'owner' }, async ({ tx, tenant: { id } }) => {
-        const wish = { id, version, seen, changes: { timeZone } }
-        const saved = await saveRow(tx, ctx.actor, zoneRecords, wish, { act: 'tenant.update' })
+        const edit = { id, version, seen, changes: { timeZone } }
+        const saved = await saveRow(tx, ctx.actor, zoneRecords, edit, { act: 'tenant.update' })
         await ctx.services.jobs.add(tx, deriveDaily, { tenantId: id })
         return { timeZone, version: saved.version }
       }),

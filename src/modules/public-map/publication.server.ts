@@ -73,8 +73,8 @@ export const publicationRouter = router({
     .mutation(({ ctx: { actor, inTenant, services }, input: { version, seen, ...changes } }) =>
       inTenant(async tx => {
         await haveRow(tx, actor)
-        const wish = { id: actor.tenantId, version, seen, changes }
-        const saved = await saveRow(tx, actor, publicationRecords, wish)
+        const edit = { id: actor.tenantId, version, seen, changes }
+        const saved = await saveRow(tx, actor, publicationRecords, edit)
         // Places that may no longer be shown, or only less exactly, are removed in this transaction; the job
         // adds the rest again.
         for (const noun of ['wells', 'leases'] as const)

@@ -94,8 +94,8 @@ export const publicProfileRouter = router({
     .mutation(({ ctx, input: { version, seen, ...changes } }) =>
       ctx
         .inTenant(async tx => {
-          const wish = { id: ctx.actor.tenantId, version, seen, changes }
-          const saved = await saveRow(tx, ctx.actor, profileRecords, wish, { act: 'tenant.update' })
+          const edit = { id: ctx.actor.tenantId, version, seen, changes }
+          const saved = await saveRow(tx, ctx.actor, profileRecords, edit, { act: 'tenant.update' })
           if (saved.after.publicWells || saved.after.publicAcreage) await countFigures(tx, ctx.actor.tenantId)
           return { ...saved.after, version: saved.version }
         })

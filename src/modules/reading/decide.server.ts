@@ -140,13 +140,13 @@ async function readDecision(
 
 async function storeDecision(tx: Tx, actor: Actor, documentId: string, given: DecisionToKeep, known: Known) {
   judge(given)
-  const { instrument: _, field: __, key: ___, ...kept } = given
+  const { instrument: _, field: __, key: ___, ...decision } = given
   if (!known) return addRow(tx, actor, decisionsOf(documentId), given, { act: acts[given.state] })
   const { id, version } = await saveRow(
     tx,
     actor,
     decisionsOf(documentId),
-    { id: known.id, version: known.version, changes: kept },
+    { id: known.id, version: known.version, changes: decision },
     { act: acts[given.state] },
   )
   return { id, version }

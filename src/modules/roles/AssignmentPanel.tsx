@@ -91,7 +91,7 @@ function RoleChecks({ target, wanted, onChange, roles, owners }: RoleChecksProps
     if (role.id === 'member') return 'Everyone who is not an Owner is a Member.'
     if (owner && role.id !== 'owner') return 'An Owner has every capability.'
     const held = target.roleIds.includes(role.id)
-    const wish = held ? target.roleIds.filter(id => id !== role.id) : [...target.roleIds, role.id]
-    return assignmentRefused(viewer, { target, wanted: wish, roles, owners })
+    const newRoleIds = held ? target.roleIds.filter(id => id !== role.id) : [...target.roleIds, role.id]
+    return assignmentRefused(viewer, { target, wanted: newRoleIds, roles, owners })
   }
 }

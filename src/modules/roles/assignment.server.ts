@@ -13,18 +13,18 @@ import { rolesOf } from './role-list.server.ts'
 type Assignment = { userId: string; roleIds: string[]; version: number }
 
 /** Sets a member's roles to exactly these, as far as the actor may. */
-export async function assignRoles(turn: Turn, actor: Actor, wish: Assignment): Promise<void> {
+export async function assignRoles(turn: Turn, actor: Actor, assignment: Assignment): Promise<void> {
   const { tx, tenant, viewer } = turn
   const members = await tx.select().from(memberships).where(eq(memberships.tenantId, tenant.id))
-  const target = members.find(({ userId }) => userId === wish.userId)
+  const target = members.find(({ userId }) => userId === assignment.userId)
   if (!target) throw notFound('Member')
   const roles = await rolesOf(tx, tenant.id)
-  if (wish.roleIds.some(id => !roles.some(role => role.id === id))) throw notFound('Role')
-  const wanted = wish.roleIds
+  if (assignment.roleIds.some(id => !roles.some(role => role.id === id))) throw notFound('Role')
+  const wanted = assignment.roleIds
   const owners = members.filter(({ roleIds }) => membershipStanding(roleIds) === 'owner').length
   const refused = assignmentRefused(viewer, { target, wanted, roles, owners })
   if (refused) throw new AppError('forbidden', refused)
-  const { userId, version } = wish
+  const { userId, version } = assignment
   await lockSeen(tx, tenant.id, memberRecords, { id: userId, version })
   await giveRoles(turn, actor, userId, effectiveRoles(wanted))
 }

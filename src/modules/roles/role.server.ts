@@ -99,13 +99,13 @@ export const roleRouter = router({
         if (role.isSystemRole && role.id !== 'member')
           throw new AppError('invalid', `“${role.name}” cannot be given on approval. Choose another role.`)
         refuse(grantRefused(viewer, role.capabilities))
-        const wish = {
+        const edit = {
           id: tenant.id,
           version: version ?? tenant.version,
           seen: seen === undefined ? undefined : { defaultMemberRole: seen },
           changes: { defaultMemberRole: id },
         }
-        const saved = await saveRow(tx, ctx.actor, defaultRecords, wish, { act: 'tenant.update' })
+        const saved = await saveRow(tx, ctx.actor, defaultRecords, edit, { act: 'tenant.update' })
         return { version: saved.version }
       }),
     ),

@@ -53,9 +53,9 @@ export const sampleRouter = router({
       await unlinkBrought(tx, actor, batches, today)
       return batches
     })
-    const kept: string[] = []
-    for (const id of batches) kept.push(...(await takeBack(ctx, id)))
-    return { kept }
+    const remaining: string[] = []
+    for (const id of batches) remaining.push(...(await takeBack(ctx, id)))
+    return { kept: remaining }
   }),
 })
 

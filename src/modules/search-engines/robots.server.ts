@@ -51,8 +51,8 @@ export const robotsRouter = router({
         )
       return ctx.services.database.acrossTenants(async tx => {
         const { version, text } = input
-        const wish = { id: 'robots', version, changes: { text } }
-        const saved = await saveRow(tx, acrossActor(ctx), robotsRecords, wish, { act: 'update' })
+        const edit = { id: 'robots', version, changes: { text } }
+        const saved = await saveRow(tx, acrossActor(ctx), robotsRecords, edit, { act: 'update' })
         await signal(tx, 'everyone', robotsNoun)
         return { version: saved.version }
       })

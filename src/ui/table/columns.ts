@@ -67,13 +67,13 @@ const most = 900
 export function readLayout(stored: string | null): Layout {
   try {
     const { hidden, order, widths, compact, showsEmpty } = JSON.parse(stored ?? '') as Record<string, unknown>
-    const kept = Object.entries(widths ?? {}).filter((entry): entry is [string, number] =>
+    const savedWidths = Object.entries(widths ?? {}).filter((entry): entry is [string, number] =>
       Number.isFinite(entry[1]),
     )
     return {
       hidden: idsIn(hidden),
       order: idsIn(order),
-      widths: Object.fromEntries(kept.map(([id, width]) => [id, boundedWidth(width)])),
+      widths: Object.fromEntries(savedWidths.map(([id, width]) => [id, boundedWidth(width)])),
       compact: compact === true,
       showsEmpty: showsEmpty === true,
     }

@@ -14,23 +14,23 @@ import { taskFor } from './task-for.server.ts'
 const top = 0
 
 /** Ticks or unticks a task or a line of its checklist, in the version that the user saw. */
-export async function tick(tx: Tx, ctx: TenantContext, wish: Tick) {
-  const { made, itemId, changes, projectId, taskId, evidence, proofId } = wish
+export async function tick(tx: Tx, ctx: TenantContext, input: Tick) {
+  const { made, itemId, changes, projectId, taskId, evidence, proofId } = input
   await beginAct(tx, ctx, made)
-  const task = await taskFor(tx, ctx, wish)
+  const task = await taskFor(tx, ctx, input)
   const item = itemId === null ? null : task.checklist.find(({ id }) => id === itemId)
   if (item === undefined) throw new AppError('conflict', 'This item was removed from the checklist.')
   const now = item ? { task: item.text, done: item.done } : { task: seenTaskText(task), done: isDone(task) }
-  const against = tickRefusal(wish, { ...now, version: task.version })
+  const against = tickRefusal(input, { ...now, version: task.version })
   if (against === 'already')
     throw new AppError('conflict', changes.done ? 'This was already done.' : 'This was already open.')
   if (against === 'changed') throw clash('task', { version: task.version, theirs: now })
   if (proofId !== null) await refuseWithoutProof(tx, ctx, taskId, proofId)
   const { done } = changes
   const kind = item ? (done ? 'CHECK' : 'UNCHECK') : done ? 'TICK' : 'UNTICK'
-  const kept = await storeAct(tx, ctx, { made, projectId, taskId, kind, words: item ? item.text : null })
+  const stored = await storeAct(tx, ctx, { made, projectId, taskId, kind, words: item ? item.text : null })
   // The task was finished on the day of the act, which may differ from the day of its arrival.
-  const thatDay = { ...ctx, today: dayOf(new Date(kept.doneAt), ctx.membership.timeZone) }
+  const thatDay = { ...ctx, today: dayOf(new Date(stored.doneAt), ctx.membership.timeZone) }
   const saved = item
     ? await tickLine(tx, ctx, task, { id: item.id, done })
     : await moveTask(tx, thatDay, task, {
@@ -38,7 +38,7 @@ export async function tick(tx: Tx, ctx: TenantContext, wish: Tick) {
         at: top,
         evidence,
       })
-  return { ...kept, version: saved.version }
+  return { ...stored, version: saved.version }
 }
 
 /** Refuses the evidence if the photo that it refers to, which is sent first, was refused. */

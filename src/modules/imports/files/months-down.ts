@@ -45,7 +45,7 @@ function parseWideTable(head: readonly FileRow[]): Wide | null {
   // A second heading line below the months names the quantity in each column.
   const second = below.filter(cell => product.test(cell)).length >= 3
   const months: Across[] = []
-  const kept: Wide['kept'] = []
+  const fixedColumns: Wide['kept'] = []
   let open: { year: number | null; month: number } | null = null
   const width = Math.max(row.cells.length, second ? below.length : 0)
   for (let column = 0; column < width; column++) {
@@ -55,7 +55,7 @@ function parseWideTable(head: readonly FileRow[]): Wide | null {
     if (named) open = named
     else if (heading !== '' || !second) open = null
     if (!open || (second && under === '')) {
-      kept.push({ at: column, name: heading || (second ? under : '') })
+      fixedColumns.push({ at: column, name: heading || (second ? under : '') })
       continue
     }
     const of = second ? under : measuredIn(heading) || measuredIn((above[column] ?? '').trim())
@@ -65,16 +65,16 @@ function parseWideTable(head: readonly FileRow[]): Wide | null {
     .slice(0, at)
     .flatMap(({ cells }) => cells)
     .join(' ')
-  const all = measuredQuantities(months, kept, title)
-  const year = all && yearsOf(months, kept, title)
-  if (!all || !year || kept.length === 0) return null
+  const all = measuredQuantities(months, fixedColumns, title)
+  const year = all && yearsOf(months, fixedColumns, title)
+  if (!all || !year || fixedColumns.length === 0) return null
   const measured = [...new Set(all.map(({ of }) => of))]
   const from = head[at + (second ? 2 : 1)]?.row ?? row.row + 1
   return {
     header: row.row,
     width,
     from,
-    kept,
+    kept: fixedColumns,
     months: all.map(each => ({ ...each, year: each.year ?? year.stated })),
     measured,
     year: year.at,
@@ -89,11 +89,13 @@ function measuredIn(heading: string): string {
 /**
  * The quantity comes from every column's heading, or from a column of products with volumes, or from the lines above.
  */
-function measuredQuantities(months: Across[], kept: Wide['kept'], title: string): Across[] | null {
+function measuredQuantities(months: Across[], fixedColumns: Wide['kept'], title: string): Across[] | null {
   if (months.every(({ of }) => of !== '')) return months
   if (months.some(({ of }) => of !== '')) return null
   if (
-    kept.some(({ name }) => /^(?:prod(?:uct)?(?:[ _]?(?:code|type|name|cd))?|commodity|stream)$/i.test(name))
+    fixedColumns.some(({ name }) =>
+      /^(?:prod(?:uct)?(?:[ _]?(?:code|type|name|cd))?|commodity|stream)$/i.test(name),
+    )
   )
     return months.map(month => ({ ...month, of: 'Volume' }))
   const products = new Set(title.toLowerCase().match(/\b(?:oil|gas|water)\b/g) ?? [])
@@ -107,10 +109,10 @@ const runBackwards = (months: readonly Across[]) =>
     ({ month }, at) => at > 0 && months[at - 1]!.of === months[at]!.of && month < months[at - 1]!.month,
   )
 
-function yearsOf(months: readonly Across[], kept: Wide['kept'], title: string) {
+function yearsOf(months: readonly Across[], fixedColumns: Wide['kept'], title: string) {
   if (months.every(({ year }) => year !== null)) return { at: null, stated: null }
   if (runBackwards(months)) return null
-  const column = kept.find(({ name }) => /^(?:production |prod |report )?(?:year|yr)$/i.test(name))
+  const column = fixedColumns.find(({ name }) => /^(?:production |prod |report )?(?:year|yr)$/i.test(name))
   if (column) return { at: column.at, stated: null }
   const stated = new Set(title.match(/\b(?:19|20)\d{2}\b/g) ?? [])
   const [only] = stated
@@ -118,9 +120,9 @@ function yearsOf(months: readonly Across[], kept: Wide['kept'], title: string) {
 }
 
 function rowsOf(row: FileRow, wide: Wide): FileRow[] {
-  const { header, width, from, kept, months, measured, year } = wide
+  const { header, width, from, kept: fixedColumns, months, measured, year } = wide
   if (row.row < header) return [row]
-  const keeping = kept.filter(({ at }) => at !== year)
+  const keeping = fixedColumns.filter(({ at }) => at !== year)
   if (row.row === header)
     return [{ row: row.row, cells: [...keeping.map(({ name }) => name), 'Month', ...measured] }]
   if (row.row < from) return []

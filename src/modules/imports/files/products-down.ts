@@ -103,17 +103,17 @@ async function* joined(
         rows.push(...ended(), row.row < header ? row : { ...row, cells: plain(row, beyond) })
         continue
       }
-      const kept = without(row.cells)
-      const alike = [...kept, ...beyond].join('\u0000')
+      const remaining = without(row.cells)
+      const alike = [...remaining, ...beyond].join('\u0000')
       if (group.open?.alike !== alike || group.open.taken.has(kind)) {
         rows.push(...ended())
-        const cells = [...kept, ...measured.map(() => ''), ...beyond]
+        const cells = [...remaining, ...measured.map(() => ''), ...beyond]
         group.open = { row: { ...row, cells }, alike, taken: new Set() }
       }
       const { cells } = group.open.row
       group.open.taken.add(kind)
       const unitWords = unit === null ? '' : (row.cells[unit] ?? '')
-      cells[kept.length + measured.indexOf(kind)] = `${row.cells[volume] ?? ''} ${unitWords}`.trim()
+      cells[remaining.length + measured.indexOf(kind)] = `${row.cells[volume] ?? ''} ${unitWords}`.trim()
     }
     yield rows
   }

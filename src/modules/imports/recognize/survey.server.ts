@@ -57,7 +57,7 @@ function surveyor(layout: Layout, head: readonly FileRow[]) {
   const above = head.filter(row => row.row < layout.firstRow).map(brief)
   let shapesRoom: number = limits.shapeLength
   const first: FileRow[] = []
-  let kept: string[][] = []
+  let sampleRows: string[][] = []
   let every = 1
   let records = 0
   const kindOf = rowKinds()
@@ -78,22 +78,25 @@ function surveyor(layout: Layout, head: readonly FileRow[]) {
       for (const [i, { at }] of layout.columns.entries())
         values[i] &&= withValue(values[i], row.cells[at] ?? '')
       if (records % every !== 0) return
-      kept.push(brief(row).cells)
-      if (kept.length < sampleSize * 2) return
+      sampleRows.push(brief(row).cells)
+      if (sampleRows.length < sampleSize * 2) return
       // When the samples are full, every second one is dropped and half as many are taken from then on.
-      kept = kept.filter((_, at) => at % 2 === 0)
+      sampleRows = sampleRows.filter((_, at) => at % 2 === 0)
       every *= 2
     },
     /** A workbook marks its merged cells; an export does not. */
     finish(mayBeExport: boolean): Survey {
       if (records === 0) throw new FileRefusal(noRecords(layout))
-      const letters = kept.reduce((sum, cells) => cells.reduce((all, cell) => all + cell.length + 1, sum), 0)
+      const letters = sampleRows.reduce(
+        (sum, cells) => cells.reduce((all, cell) => all + cell.length + 1, sum),
+        0,
+      )
       const each = Math.max(1, Math.ceil(letters / most.ofSamples))
-      const sampled = kept.filter((_, at) => at % each === 0)
+      const sampled = sampleRows.filter((_, at) => at % each === 0)
       const samples = layout.columns.map(({ at }) => sampled.map(cells => cells[at] ?? ''))
       setApart(layout, samples)
       const isWhole = every === 1
-      const grouped = mayBeExport && isWhole ? groupedColumns(kept, layout.columns.length) : []
+      const grouped = mayBeExport && isWhole ? groupedColumns(sampleRows, layout.columns.length) : []
       return { layout, records, samples, values: values.map(all => [...(all ?? [])]), grouped, above, first }
     },
   }
@@ -106,9 +109,9 @@ const withValue = (values: Set<string>, text: string): Set<string> | null =>
 /** Excludes a table next to the main one, and adds a note. */
 function setApart({ columns, notes }: Layout, samples: readonly (readonly string[])[]): void {
   const apart = secondTableColumns(columns, samples)
-  const beside = columns.filter(({ at }) => apart.includes(at))
-  for (const column of beside) column.beside = true
-  const [first, last] = [beside[0], beside.at(-1)]
+  const secondTable = columns.filter(({ at }) => apart.includes(at))
+  for (const column of secondTable) column.beside = true
+  const [first, last] = [secondTable[0], secondTable.at(-1)]
   if (!first || !last) return
   const where = first.at === 0 ? `up to the column “${last.name}”` : `from the column “${first.name}” on`
   notes.push(

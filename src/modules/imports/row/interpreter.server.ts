@@ -28,7 +28,7 @@ export function interpreter(
   const { state, answers } = mapping
   const readers = columnReaders(subject, mapping, samples, { today, state })
   const extras = extraColumns(mapping)
-  const leftOut = mapping.columns.filter(column => column.field === null)
+  const unmapped = mapping.columns.filter(column => column.field === null)
   const { turnTo, fates } = cellsOf(readers, subject.partSays)
   const mappedAt = new Set(mapping.columns.map(column => column.at))
   const { words } = mapping
@@ -47,7 +47,7 @@ export function interpreter(
     const { left, ...found } = fates(meaning)
     let extra = extraFacts(extras, row)
     const cells: RowCells = { ...found, extra: extra ? Object.keys(extra).length : 0 }
-    const omitted = skippedCells(leftOut, row)
+    const omitted = skippedCells(unmapped, row)
     // Cells that gave no fact are stored as extra fields, if the subject has them.
     for (const { header, text } of [...left, ...beyond(row, mappedAt)]) {
       if (subject.keepsExtras && !(extra && header in extra)) {

@@ -40,9 +40,9 @@ export async function undoBatch({
     await dropUnusedTags(undoing)
     await query('delete from import_extras where tenant_id = $1 and batch_id = $2')
     if (subject.room && gone > 0) await releaseQuota(tx, tenantId, subject.room, gone)
-    const kept = await noteUnchangedRecords(query)
+    const unchanged = await noteUnchangedRecords(query)
     await query('delete from import_before where tenant_id = $1 and batch_id = $2')
-    const after = { file: batch.fileName, kept }
+    const after = { file: batch.fileName, kept: unchanged }
     await record(
       tx,
       { tenantId, userId, origin: noOrigin },
@@ -52,9 +52,9 @@ export async function undoBatch({
     await query(
       `update import_batches set state = 'undone', counts = counts || jsonb_build_object('kept', $3::int), finished_at = $4,
          progress = null, version = version + 1, updated_at = now() where tenant_id = $1 and id = $2`,
-      [kept, new Date()],
+      [unchanged, new Date()],
     )
-    return { kept }
+    return { kept: unchanged }
   })
 }
 

@@ -12,13 +12,13 @@ import { NotesTable } from './NotesTable.tsx'
 export function ResultStep({ batch }: { batch: OneBatch }) {
   const { counts, state } = batch
   if (!counts) return null
-  const kept = counts.kept ?? 0
+  const unchanged = counts.kept ?? 0
   return (
     <>
       {state === 'undone' ? (
-        <Notice tone={kept ? 'warn' : 'good'} title="Undone">
-          {kept
-            ? `Everything was undone except ${formatCount(kept)} records that people have changed since; they are listed below.`
+        <Notice tone={unchanged ? 'warn' : 'good'} title="Undone">
+          {unchanged
+            ? `Everything was undone except ${formatCount(unchanged)} records that people have changed since; they are listed below.`
             : 'Everything this import added is gone, and everything it changed is restored.'}
         </Notice>
       ) : (
@@ -45,7 +45,10 @@ export function ResultStep({ batch }: { batch: OneBatch }) {
           {remark}
         </Notice>
       ))}
-      <NotesTable batchId={batch.id} counts={{ ...counts.notes, ...(kept ? { kept } : {}) }} />
+      <NotesTable
+        batchId={batch.id}
+        counts={{ ...counts.notes, ...(unchanged ? { kept: unchanged } : {}) }}
+      />
     </>
   )
 }

@@ -134,8 +134,8 @@ export const deckActs = {
             'conflict',
             'This is not a rounding difference: an owner is missing, or a decimal is wrong.',
           )
-        const wish = { id: line.id, version: line.version, changes: { [side]: plug.decimal } }
-        const saved = await saveRow(tx, actor, linesOf(id), wish, { act: 'change owner' })
+        const edit = { id: line.id, version: line.version, changes: { [side]: plug.decimal } }
+        const saved = await saveRow(tx, actor, linesOf(id), edit, { act: 'change owner' })
         return { line: line.id, version: saved.version, before: saved.before, decimal: plug.decimal }
       }),
     ),

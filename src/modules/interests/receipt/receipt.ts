@@ -191,15 +191,15 @@ function partOf(owner: ReceiptOwner, tract: ReceiptTract, unit: Unit, product: D
   }
   if (owner.interestType === 'RI') {
     const ofOwn = compare(own, zero) === 0 ? zero : divided(times(alone, leased), own)
-    const kept = minus(rate, plus(burdens.lessors, ofOwn))
-    return compare(kept, zero) < 0
+    const netRoyalty = minus(rate, plus(burdens.lessors, ofOwn))
+    return compare(netRoyalty, zero) < 0
       ? `${name}: non-participating royalties take more than the royalty of ${owner.owner}.`
       : made(
           [
             { label: 'Royalty', value: shareText(rate) },
-            ...carvedFactors(interests, burdens.lessors, ofOwn, kept),
+            ...carvedFactors(interests, burdens.lessors, ofOwn, netRoyalty),
           ],
-          kept,
+          netRoyalty,
         )
   }
   const chained = fromChain(owner, tract)
@@ -232,7 +232,7 @@ function carvedFactors(
   interests: readonly Interest[],
   shared: Fraction,
   ofOwn: Fraction,
-  kept: Fraction,
+  netRoyalty: Fraction,
 ): Factor[] {
   const isShared = interests.filter(isLessor).length > 1
   const factors = [
@@ -248,7 +248,7 @@ function carvedFactors(
       ? [{ label: 'Non-participating royalty carved from this lessor', value: shareText(ofOwn) }]
       : []),
   ]
-  return factors.length === 0 ? [] : [...factors, { label: netRoyaltyLabel, value: shareText(kept) }]
+  return factors.length === 0 ? [] : [...factors, { label: netRoyaltyLabel, value: shareText(netRoyalty) }]
 }
 
 /** A burden's share of production, and its factors if it floats or another burden is carved out of it. */

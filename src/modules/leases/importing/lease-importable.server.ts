@@ -52,9 +52,9 @@ export const leasesImportable: Importable = {
   looksOdd: oddAcres,
   keepsExtras: true,
   reader({ mapped, state, meaningOf }) {
-    const kept = leaseRecord.fields.filter(({ id, column }) => column && mapped.has(id))
+    const mappedFields = leaseRecord.fields.filter(({ id, column }) => column && mapped.has(id))
     return (cells, hasShape) => {
-      const lease = leaseFacts(cells, kept, state, meaningOf)
+      const lease = leaseFacts(cells, mappedFields, state, meaningOf)
       return lease && { ...lease, part: tractRow(cells, state, hasShape) }
     }
   },

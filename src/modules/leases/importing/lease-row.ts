@@ -17,7 +17,7 @@ import { isShortened, shortened } from '../../../core/importing/values/simple-ce
  */
 export function leaseFacts(
   cells: Cells,
-  kept: readonly Field[],
+  mappedFields: readonly Field[],
   state: string | null,
   meaningOf: Reading['meaningOf'],
 ): { key: string; facts: Facts } | null {
@@ -37,7 +37,7 @@ export function leaseFacts(
   const serial = blmSerial(number)
   if (serial !== null && serial !== number) cells.note('repair', 'lease.leaseNumber', 'BLM format.')
   const facts: Facts = { lease_number: serial ?? number }
-  for (const { id, column } of kept) put(facts, column!, cells.get(id))
+  for (const { id, column } of mappedFields) put(facts, column!, cells.get(id))
   const lies = cells.get('place.state') ?? state
   put(facts, 'state', lies)
   delete facts['county']

@@ -56,7 +56,7 @@ export const noticesProcedure = tenantProcedure(leaseAccess.write)
       const places = new Map(chainFor(obligation.assignedTo).map(place => [place.userId, place]))
       const members = await membersWhoMay(tx, ctx.membership, { who: 'member' })
       const able = new Set((await membersWhoMay(tx, ctx.membership, leaseAccess.read)).map(({ id }) => id))
-      const wishes = await preferencesFor(
+      const preferences = await preferencesFor(
         tx,
         ctx.membership,
         members.map(({ id }) => id),
@@ -65,9 +65,9 @@ export const noticesProcedure = tenantProcedure(leaseAccess.write)
       const silence = (id: string): Silence => {
         if (!able.has(id)) return 'right'
         if (obligation.acknowledgedBy === id) return 'own'
-        if (wishes.muted(id, 'leases', obligation.leaseId)) return 'muted'
+        if (preferences.muted(id, 'leases', obligation.leaseId)) return 'muted'
         const ways = ['inAppNotifications', 'emailNotifications', 'pushNotifications'] as const
-        return ways.some(way => wishes.by(way, id, 'tenant', topic)) ? 'early' : 'off'
+        return ways.some(way => preferences.by(way, id, 'tenant', topic)) ? 'early' : 'off'
       }
       const turnOf = (id: string): Turn | null => {
         const place = places.get(id)

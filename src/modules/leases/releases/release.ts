@@ -85,21 +85,21 @@ export function releaseOn(facts: LeaseFacts, tracts: readonly TractOfLease[], to
       evidence.push(outsideReason(facts, tract, today))
     }
   }
-  const kept = land.filter(tract => !outside.includes(tract))
+  const remaining = land.filter(tract => !outside.includes(tract))
   const wells = holdingOn(facts, today)
   if (retained) {
-    const beyond = beyondRetained(retained, kept, wells)
+    const beyond = beyondRetained(retained, remaining, wells)
     for (const { tractId, acres } of beyond ?? []) {
-      const tract = kept.find(({ id }) => id === tractId)!
+      const tract = remaining.find(({ id }) => id === tractId)!
       parts.push(part(tract, { clause: 'RETAINED_ACREAGE', paragraph: retained.paragraph, acres }))
     }
     if (beyond === null)
       cautions.push('A tract’s acres are unknown, so the acreage to release is unknown too.')
-    else if (beyond.length > 0) evidence.push(retainedEvidence(retained, kept, wells))
+    else if (beyond.length > 0) evidence.push(retainedEvidence(retained, remaining, wells))
     cautions.push(...retainedCautions(wells))
   }
   if (depth)
-    for (const tract of kept) {
+    for (const tract of remaining) {
       const wellsThere = pugh ? wellsOfTract(tract.id, wells) : wells
       const below = releasedBelow(depth, wellsThere).value
       const nothingBelow = tract.toFt !== null && below !== null && tract.toFt <= below
@@ -185,10 +185,10 @@ function pughCautions(facts: LeaseFacts, land: readonly TractOfLease[], today: D
 
 function retainedEvidence(
   clause: ProvisionOf<'RETAINED_ACREAGE'>,
-  kept: readonly TractOfLease[],
+  remaining: readonly TractOfLease[],
   wells: readonly HoldingWell[],
 ): string {
-  const held = addAcres(kept.map(tract => tract.held))
+  const held = addAcres(remaining.map(tract => tract.held))
   const { value } = retainedAcres(clause, wells, held)
   const { verticalAcres, horizontalAcres, tolerancePercent } = clause.parameters
   const who = wells.length === 0 ? 'No well' : capitalized(wellList(wells.map(({ name }) => name)))

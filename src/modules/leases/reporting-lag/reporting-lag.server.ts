@@ -51,8 +51,8 @@ export const lagRouter = router({
           const added = await addRow(tx, ctx.actor, lagRecords, line, { act })
           return { version: added.version, before: null }
         }
-        const wish = { id: idOf(line), version: version ?? 0, seen, changes: line }
-        return saveRow(tx, ctx.actor, lagRecords, wish, { act })
+        const edit = { id: idOf(line), version: version ?? 0, seen, changes: line }
+        return saveRow(tx, ctx.actor, lagRecords, edit, { act })
       })
     }),
 

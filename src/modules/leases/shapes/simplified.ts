@@ -6,7 +6,7 @@ import type { Ring } from '../../../core/map/map.ts'
  */
 export function simplified(ring: Ring, within: number): Ring {
   const middle = farthest(ring, 0, ring.length - 1).at
-  const kept = new Set([0, middle, ring.length - 1])
+  const vertices = new Set([0, middle, ring.length - 1])
   const open: [number, number][] = [
     [0, middle],
     [middle, ring.length - 1],
@@ -15,10 +15,10 @@ export function simplified(ring: Ring, within: number): Ring {
     const [from, to] = span
     const { at, distance } = farthest(ring, from, to)
     if (distance <= within) continue
-    kept.add(at)
+    vertices.add(at)
     open.push([from, at], [at, to])
   }
-  const fewer = ring.filter((_, i) => kept.has(i))
+  const fewer = ring.filter((_, i) => vertices.has(i))
   return fewer.length >= 4 ? fewer : ring
 }
 

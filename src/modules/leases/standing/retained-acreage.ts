@@ -54,11 +54,11 @@ export function beyondRetained(
   let left = wells.reduce((sum, well) => sum.plus(allowanceOf(parameters, well)), new Decimal(0))
   const own = tracts.map(({ id, held }) => {
     const wellsThere = wells.filter(({ tractIds }) => tractIds?.includes(id))
-    const kept = wellsThere.reduce(
+    const retained = wellsThere.reduce(
       (sum, well) => sum.plus(allowanceOf(parameters, well).div(well.tractIds!.length)),
       new Decimal(0),
     )
-    const keeps = Decimal.min(kept, held!)
+    const keeps = Decimal.min(retained, held!)
     left = left.minus(keeps)
     return keeps
   })

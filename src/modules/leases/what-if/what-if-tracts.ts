@@ -57,16 +57,16 @@ function noLongerRetained({ facts, land, stopped, today, end }: Question, lost: 
   const clause = confirmed(facts.provisions, 'RETAINED_ACREAGE')
   const term = expirationOf(facts, today)
   if (!clause || (term !== null && term > end && !facts.leaseFields.heldOfRecord)) return []
-  const kept = land.filter(
+  const remaining = land.filter(
     ({ gone, tractNumber }) => !gone && !lost.some(lostTract => lostTract.tractNumber === tractNumber),
   )
   const wells = holdingOn(facts, today)
   const left = wells.filter(({ wellId }) => !stopped.has(wellId))
-  const before = beyondRetained(clause, kept, wells)
-  const after = beyondRetained(clause, kept, left)
+  const before = beyondRetained(clause, remaining, wells)
+  const after = beyondRetained(clause, remaining, left)
   if (before === null || after === null || left.length === 0) return []
   const acresOf = (list: typeof after, id: string) => list.find(({ tractId }) => tractId === id)?.acres ?? 0
-  return kept.flatMap(({ id, tractNumber, held, net }): LostTract[] => {
+  return remaining.flatMap(({ id, tractNumber, held, net }): LostTract[] => {
     const acres = new Decimal(acresOf(after, id)).minus(acresOf(before, id))
     if (!acres.gt(0)) return []
     const share = net === null ? null : acres.times(net).div(held!)

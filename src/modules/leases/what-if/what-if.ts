@@ -73,7 +73,7 @@ export function whatIf(
     const wellIds = new Set(stopOf.keys())
     const lostTracts =
       lapsesOn === null ? tractsLost({ facts, land, stopped: wellIds, today, end, lapse }) : []
-    const kept = facts.wells
+    const remaining = facts.wells
       .filter(well => !stopOf.has(well.wellId) && isProducing(well, today))
       .map(({ name }) => name)
     return [
@@ -85,7 +85,7 @@ export function whatIf(
         netAcres: facts.acres.net,
         grossAcres: facts.acres.gross,
         lostTracts,
-        keptBy: [...new Set(kept)],
+        keptBy: [...new Set(remaining)],
         hold: falls ? holdCost(facts) : null,
         remedies: falls
           ? remediesOf(

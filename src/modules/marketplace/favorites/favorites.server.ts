@@ -23,14 +23,14 @@ export const favoritesRouter = router({
   list: member
     .meta({ reads: [favoriteNoun, marketTopic, 'tenants', 'plans'], personal: true })
     .query(async ({ ctx }) => {
-      const kept = await ctx.inTenant(tx =>
+      const favorites = await ctx.inTenant(tx =>
         tx
           .select({ listingId: listingFavorites.listingId, title: listingFavorites.title })
           .from(listingFavorites)
           .where(favoritesOf(ctx.actor.tenantId, ctx.person.id))
           .orderBy(desc(listingFavorites.createdAt), listingFavorites.id),
       )
-      if (kept.length === 0) return []
+      if (favorites.length === 0) return []
       const shown = await ctx.services.database.acrossTenants(async tx => {
         const { id, slug, title, pricing, price, sellerId } = publishedListings
         const rows = await tx
@@ -39,13 +39,13 @@ export const favoritesRouter = router({
           .where(
             inArray(
               id,
-              kept.map(({ listingId }) => listingId),
+              favorites.map(({ listingId }) => listingId),
             ),
           )
         const sellers = await readSellers(tx)
         return new Map(rows.filter(row => sellers.has(row.sellerId)).map(row => [row.id, row]))
       })
-      return kept.map(({ listingId, title }) => {
+      return favorites.map(({ listingId, title }) => {
         const row = shown.get(listingId)
         const now = row ? { slug: row.slug, pricing: row.pricing, price: row.price } : null
         return { listingId, title: row?.title ?? title, now }

@@ -15,10 +15,10 @@ interface OtherOrganizationProps {
 export function OtherOrganization({ threadId, between: { name, blocked } }: OtherOrganizationProps) {
   const call = useCall<OrganizationBlockRouter>('organizationBlocks')
   const manages = holds(useViewer(), 'manage_organization')
-  const set = useCommand((wish: boolean) => call.set.mutate({ threadId, blocked: wish }), {
-    success: (_, wish) => ({
-      text: wish ? `${name} is blocked` : `${name} is no longer blocked`,
-      undo: () => call.set.mutate({ threadId, blocked: !wish }),
+  const set = useCommand((isBlocked: boolean) => call.set.mutate({ threadId, blocked: isBlocked }), {
+    success: (_, isBlocked) => ({
+      text: isBlocked ? `${name} is blocked` : `${name} is no longer blocked`,
+      undo: () => call.set.mutate({ threadId, blocked: !isBlocked }),
     }),
   })
   return (

@@ -8,8 +8,8 @@ export function useBlocks() {
   const call = useCall<BlockRouter>('blocks')
   const { data } = useLiveQuery(useApi<BlockRouter>('blocks').list.queryOptions())
   const set = useCommand(
-    (wish: { userId: string; blocked: boolean; name: string }) =>
-      call.set.mutate({ userId: wish.userId, blocked: wish.blocked }),
+    (change: { userId: string; blocked: boolean; name: string }) =>
+      call.set.mutate({ userId: change.userId, blocked: change.blocked }),
     {
       success: (_, { userId, blocked, name }) => ({
         text: blocked ? `${name} is blocked` : `${name} is no longer blocked`,

@@ -16,8 +16,8 @@ const maxNamed = 10
 /** The reactions to a message. Pressing one adds or removes the reader's own. */
 export function Reactions({ message: { id, body, reactions }, reader, nameOf }: ReactionsProps) {
   const { call } = useMessagesApi()
-  const react = useCommand((wish: { sign: ReactionSign; given: boolean }) =>
-    call.react.mutate({ id, ...wish }),
+  const react = useCommand((change: { sign: ReactionSign; given: boolean }) =>
+    call.react.mutate({ id, ...change }),
   )
   if (!body || reactions.length === 0) return null
   return (

@@ -33,10 +33,10 @@ const pauseMs = 1_000
  * The unsent message. It is stored in full in this window, even if the page is closed, and its text on all devices of
  * its author.
  */
-export function useMessageDraft(threadId: string, kept: StoredDraft) {
+export function useMessageDraft(threadId: string, storedDraft: StoredDraft) {
   const call = useCall<MessageRouter>('messages')
   const { draft, setDraft, forget } = useDraft<Draft>(`message ${threadId}`, () =>
-    kept ? { ...blank, text: toEditor(kept.body, nameIn(kept.names)) } : blank,
+    storedDraft ? { ...blank, text: toEditor(storedDraft.body, nameIn(storedDraft.names)) } : blank,
   )
   const [round, setRound] = useState(0)
   const waiting = useRef<{ timer: ReturnType<typeof setTimeout>; send: () => void } | null>(null)

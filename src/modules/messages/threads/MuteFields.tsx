@@ -12,7 +12,7 @@ export function MuteFields({ threadId }: { threadId: string }) {
   const today = useToday()
   const { data } = useQuery(api.own.queryOptions({ threadId }))
   const hear = useCommand(
-    (wish: { hears: MuteLevel; mutedUntil: string | null }) => call.hear.mutate({ threadId, ...wish }),
+    (change: { hears: MuteLevel; mutedUntil: string | null }) => call.hear.mutate({ threadId, ...change }),
     { success: () => 'Saved' },
   )
   if (!data) return null

@@ -140,8 +140,8 @@ export const threadRouter = router({
             'invalid',
             'This thread keeps its first name because the other organization sees it too.',
           )
-        const wish = { id: threadId, version, changes: { name } }
-        const saved = await saveRow(tx, ctx.actor, threadRecords, wish, { act: 'rename' })
+        const edit = { id: threadId, version, changes: { name } }
+        const saved = await saveRow(tx, ctx.actor, threadRecords, edit, { act: 'rename' })
         if (saved.version !== thread.version)
           await writeNotice(tx, ctx.actor, thread, [{ person: ctx.person.id }, ` renamed the group ${name}`])
         return { version: saved.version }
@@ -206,13 +206,13 @@ export const threadRouter = router({
   /** Sets the user's mute level of a thread, which is private. */
   hear: member
     .input(one.extend({ hears: z.enum(muteLevels), mutedUntil: aDay.nullable() }))
-    .mutation(({ ctx, input: { threadId, ...wishes } }) =>
+    .mutation(({ ctx, input: { threadId, ...changes } }) =>
       ctx.inTenant(async tx => {
         const { tenantId, userId } = ctx.actor
         await readThread(tx, tenantId, threadId)
         await tx
           .update(threadPeople)
-          .set(wishes)
+          .set(changes)
           .where(isPerson(tenantId, threadId, userId))
         await signalInbox(tx, userId)
       }),

@@ -46,7 +46,7 @@ export async function reachOf(tx: Tx, to: Addressed): Promise<{ people: number; 
   const isOff = sql`'false' in (s.settings #>> '{inAppNotifications,enabled}',
     s.settings #>> array['inAppNotifications', 'topics', ${topic}])`
   // Members follow the organization's settings until they change their own: version 1 is only the stored default.
-  const leftOut =
+  const optedOut =
     kind === 'profile'
       ? sql`m.user_id in (select s.user_id from profile_notification_settings s where ${isOff})`
       : sql`((m.tenant_id, m.user_id) in (
@@ -56,6 +56,6 @@ export async function reachOf(tx: Tx, to: Addressed): Promise<{ people: number; 
               select s.tenant_id, s.user_id from notification_settings s where s.version > 1)))`
   const { rows } = await tx.execute<{ people: number; organizations: number }>(sql`
     select count(*) as people, count(distinct m.tenant_id) as organizations
-    from ${members(to)} and not ${leftOut}`)
+    from ${members(to)} and not ${optedOut}`)
   return rows[0]!
 }

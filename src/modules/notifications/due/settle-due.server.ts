@@ -20,7 +20,7 @@ export type Channel = {
   state: 'emailState' | 'pushState'
   settledAt: 'emailedAt' | 'pushedAt'
   /** The earliest moment from `now` on at which the user's settings allow sending. */
-  letOut: (row: DueRow, wishes: Preferences, now: Date) => Date
+  letOut: (row: DueRow, preferences: Preferences, now: Date) => Date
 }
 
 /** Notifications sent together; the rest wait for the next run. */
@@ -76,12 +76,12 @@ export async function settleDue(
     .limit(maxPerRun)
     .for('update', { skipLocked: true })
   if (rows.length === 0) return []
-  const wishes = await preferencesFor(tx, membership, [userId])
+  const preferences = await preferencesFor(tx, membership, [userId])
   const may = await createGateChecker(tx, membership, userId)
   const open: DueRow[] = []
   for (const row of rows) {
-    const why = unreachable ?? (await skipReason(channel, row, wishes, may, now))
-    const out = why === null ? channel.letOut(row, wishes, now) : now
+    const why = unreachable ?? (await skipReason(channel, row, preferences, may, now))
+    const out = why === null ? channel.letOut(row, preferences, now) : now
     if (out > now) await mark(tx, row, { [channel.at]: out })
     else if (why === null) open.push(row)
     else await mark(tx, row, settledAs(channel, why))
@@ -113,7 +113,7 @@ export const waitForOthers = (tx: Tx, tenantId: string, userId: string) =>
 async function skipReason(
   { name }: Channel,
   row: DueRow,
-  wishes: Preferences,
+  preferences: Preferences,
   may: (gate: DueRow['gate']) => Promise<boolean>,
   now: Date,
 ): Promise<State | null> {
@@ -121,8 +121,8 @@ async function skipReason(
   if (row.isRead || row.deletedAt !== null || (expiresAt !== null && expiresAt <= now)) return 'read'
   if (!(await may(row.gate))) return 'refused'
   if (despite.includes('settings')) return null
-  if (wishes.muted(userId, noun, recordId)) return 'muted'
-  return wishes.by(name, userId, kind, topicOf(kind, type)) ? null : 'off'
+  if (preferences.muted(userId, noun, recordId)) return 'muted'
+  return preferences.by(name, userId, kind, topicOf(kind, type)) ? null : 'off'
 }
 
 /** Checks whether the user passes a gate, with one lookup per gate. */

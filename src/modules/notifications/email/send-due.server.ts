@@ -18,8 +18,8 @@ const byEmail: Channel = {
   state: 'emailState',
   settledAt: 'emailedAt',
   /** Uses the current settings, and delays late emails past quiet hours too. */
-  letOut({ userId, kind, createdAt, despite }, wishes, now) {
-    const { times, timeZone } = timesDespite(despite, wishes.times(userId, kind))
+  letOut({ userId, kind, createdAt, despite }, preferences, now) {
+    const { times, timeZone } = timesDespite(despite, preferences.times(userId, kind))
     const wanted = sendAt(times, timeZone, createdAt)
     return afterQuiet(times.quietHours, timeZone, wanted > now ? wanted : now)
   },

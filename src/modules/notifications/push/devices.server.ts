@@ -57,14 +57,14 @@ export const deviceProcedures = router({
         authSecret: keys.auth,
         label: deviceOf(session.userAgent),
       }
-      const [kept] = await tx
+      const [stored] = await tx
         .insert(pushDevices)
         .values({ id: newId(), endpoint, ...device })
         // A browser formerly used by someone else still has the same endpoint.
         .onConflictDoUpdate({ target: pushDevices.endpoint, set: device })
         .returning({ id: pushDevices.id, isNew: sql<boolean>`xmax = 0` })
-      if (kept!.isNew) await note(tx, ctx, 'turn on push', { device: device.label })
-      return { id: kept!.id }
+      if (stored!.isNew) await note(tx, ctx, 'turn on push', { device: device.label })
+      return { id: stored!.id }
     })
   }),
 

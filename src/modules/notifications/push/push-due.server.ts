@@ -13,8 +13,8 @@ const byPush: Channel = {
   state: 'pushState',
   settledAt: 'pushedAt',
   /** Push is never batched into digests, because it is for urgent matters. Only quiet hours delay it. */
-  letOut({ userId, kind, despite }, wishes, now) {
-    const { times, timeZone } = timesDespite(despite, wishes.times(userId, kind))
+  letOut({ userId, kind, despite }, preferences, now) {
+    const { times, timeZone } = timesDespite(despite, preferences.times(userId, kind))
     return afterQuiet(times.quietHours, timeZone, now)
   },
 }

@@ -27,7 +27,7 @@ export async function preferencesFor(
   { tenantId, timeZone }: { tenantId: string; timeZone: string },
   people: readonly string[],
 ) {
-  const kept = await tx
+  const stored = await tx
     .select()
     .from(notificationSettings)
     .where(
@@ -45,7 +45,9 @@ export async function preferencesFor(
     .select()
     .from(mutedRecords)
     .where(and(eq(mutedRecords.tenantId, tenantId), inArray(mutedRecords.userId, [...people])))
-  const chosen = new Map(kept.filter(row => !follows(row)).map(({ userId, settings }) => [userId, settings]))
+  const chosen = new Map(
+    stored.filter(row => !follows(row)).map(({ userId, settings }) => [userId, settings]),
+  )
   const personal = new Map(own.map(({ userId, settings }) => [userId, settings]))
   const muted = new Set(mutes.map(({ userId, noun, recordId }) => `${userId} ${noun} ${recordId}`))
 

@@ -77,8 +77,8 @@ export const changeRouter = router({
           const row = await lockOpen(tx, ctx.actor.tenantId, which.id)
           if (row.kind !== changes.kind)
             throw fieldProblem('kind', 'Cancel this change, and request another one.')
-          const wish = { id: which.id, version: which.version, seen: which.seen, changes }
-          const { id, version } = await saveRow(tx, ctx.actor, changeRecords, wish)
+          const edit = { id: which.id, version: which.version, seen: which.seen, changes }
+          const { id, version } = await saveRow(tx, ctx.actor, changeRecords, edit)
           return { id, version }
         })
         .catch((error: unknown) => rethrowAsFieldError(error, refusals))

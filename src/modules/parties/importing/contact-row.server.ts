@@ -24,10 +24,10 @@ const phoneKinds = [
 export const contactReader =
   (fields: readonly Field[]) =>
   ({ mapped }: Reading) => {
-    const kept = fields.filter(({ id, column }) => column !== undefined && mapped.has(id))
+    const mappedFields = fields.filter(({ id, column }) => column !== undefined && mapped.has(id))
     return (cells: Cells) => {
       const facts: Facts = {}
-      for (const { id, column } of kept) put(facts, column!, cells.get(id))
+      for (const { id, column } of mappedFields) put(facts, column!, cells.get(id))
       const company = cells.get('contact.company')
       const name = (facts['name'] ?? nameFromCells(cells) ?? company ?? '').slice(0, 300)
       if (name === '') {

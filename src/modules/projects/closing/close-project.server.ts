@@ -45,8 +45,8 @@ export const closeProject = tenantProcedure(access.write)
           )
         return { version: row.version, asks: next.taskId, closed }
       }
-      const wish = { id, version, seen: { status }, changes: { status: 'DONE' as const } }
-      const saved = await saveRow(tx, ctx.actor, projectRecords, wish, {
+      const edit = { id, version, seen: { status }, changes: { status: 'DONE' as const } }
+      const saved = await saveRow(tx, ctx.actor, projectRecords, edit, {
         judge: wanted => readPart(projectSchema, wanted) as Project,
         follow: saved => followStatus(tx, ctx, saved),
       })
@@ -64,14 +64,14 @@ async function closeTask(
   const { tenantId } = ctx.actor
   const task = await lockTask(tx, tenantId, taskId)
   if (task.projectId !== projectId) throw notFound('Task')
-  const stood = { status: task.status, blockedBy: task.blockedBy }
+  const previous = { status: task.status, blockedBy: task.blockedBy }
   const standing = { status: 'DONE' as const, blockedBy: null }
   const { version } = await moveTask(tx, ctx, task, { standing, at: 0, evidence })
   await tx
     .update(taskCauses)
-    .set({ stood })
+    .set({ stood: previous })
     .where(
       and(eq(taskCauses.tenantId, tenantId), eq(taskCauses.taskId, taskId), isNotNull(taskCauses.closedAt)),
     )
-  return { id: taskId, version, standing: stood }
+  return { id: taskId, version, standing: previous }
 }

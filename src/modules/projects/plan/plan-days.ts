@@ -36,9 +36,9 @@ export const slackOfTasks = (tasks: readonly DatedTask[], dependencies: readonly
 export function rescheduled(
   tasks: readonly DatedTask[],
   dependencies: readonly Dependency[],
-  wishes: readonly TaskDays[],
+  edits: readonly TaskDays[],
 ): TaskDays[] {
-  const wished = new Map(wishes.map(wish => [wish.id, wish]))
+  const wished = new Map(edits.map(edit => [edit.id, edit]))
   const wanted = tasks.map(task => ({ ...task, ...wished.get(task.id) }))
   const moves = pushed(stretchesOf(wanted), dependencies)
   return wanted.flatMap((task, at) => {

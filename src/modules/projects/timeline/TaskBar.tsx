@@ -23,8 +23,9 @@ export function TaskBar({ task, from, dayWidth, timeline, onOpen, isLast }: Task
     )
   const stands = timeline.known.get(task.id)!
   const hasMoved = timeline.moved.has(task.id)
-  const stood = hasMoved ? barOf(stands, from, dayWidth) : baselineBar(task, from, dayWidth)
-  const before = stood && (stood.left !== bar.left || stood.width !== bar.width) ? stood : null
+  const previousBar = hasMoved ? barOf(stands, from, dayWidth) : baselineBar(task, from, dayWidth)
+  const before =
+    previousBar && (previousBar.left !== bar.left || previousBar.width !== bar.width) ? previousBar : null
   const isCritical = timeline.slack.get(task.id) === 0
   const isDone = task.status === 'DONE'
   const when = formatShortDay(

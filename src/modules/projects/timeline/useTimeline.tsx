@@ -27,11 +27,11 @@ export function useTimeline(plan: Plan) {
   const { call, readOnly } = usePlans()
   const today = useToday()
   const [chosen, setChosen] = useState<string | null>(null)
-  const [wish, setWish] = useState<TaskDays | null>(null)
+  const [edit, setWish] = useState<TaskDays | null>(null)
   const known = new Map(plan.tasks.map(task => [task.id, task]))
-  const wished = wish && known.has(wish.id) ? [wish] : []
-  const tooEarly = wish ? [] : rescheduled(plan.tasks, plan.dependencies, [])
-  const moves = wish ? rescheduled(plan.tasks, plan.dependencies, wished) : []
+  const wished = edit && known.has(edit.id) ? [edit] : []
+  const tooEarly = edit ? [] : rescheduled(plan.tasks, plan.dependencies, [])
+  const moves = edit ? rescheduled(plan.tasks, plan.dependencies, wished) : []
   const moved = new Map(moves.map(each => [each.id, each]))
   const shown = moves.length === 0 ? plan.tasks : plan.tasks.map(task => ({ ...task, ...moved.get(task.id) }))
   const slack = slackOfTasks(shown, plan.dependencies)
@@ -76,7 +76,7 @@ export function useTimeline(plan: Plan) {
       setWish(next.startsOn === stands.startsOn && next.dueOn === stands.dueOn ? null : next)
     },
     cancel: () => setWish(null),
-    move: () => wish && void moving.run({ wishes: [wish], expected: moves }),
+    move: () => edit && void moving.run({ wishes: [edit], expected: moves }),
     mend: () => void moving.run({ wishes: [], expected: tooEarly }),
   }
 }

@@ -68,8 +68,8 @@ export const savedProcedures = {
           const { row, kind } = await lockReport(tx, ctx, id)
           if (changes.parameters) readParameters(kind, changes.parameters)
           const records = recordsOf(row.ownerId ?? ctx.actor.userId)
-          const wish = { id, version, seen, changes: changes as Partial<SavedReport> }
-          const saved = await saveRow(tx, ctx.actor, records, wish)
+          const edit = { id, version, seen, changes: changes as Partial<SavedReport> }
+          const saved = await saveRow(tx, ctx.actor, records, edit)
           return { version: saved.version }
         }),
       ),

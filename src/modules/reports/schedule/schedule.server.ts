@@ -86,9 +86,9 @@ export const scheduleRouter = router({
           await addRow(tx, ctx.actor, records, values, { act: 'schedule', nextAt })
           return
         }
-        const wish = { id: reportId, version, changes: values }
-        await lockSeen(tx, ctx.actor.tenantId, records, wish)
-        await saveRow(tx, ctx.actor, records, wish, { act: 'change schedule' })
+        const edit = { id: reportId, version, changes: values }
+        await lockSeen(tx, ctx.actor.tenantId, records, edit)
+        await saveRow(tx, ctx.actor, records, edit, { act: 'change schedule' })
         await tx.update(reportSchedules).set({ nextAt }).where(isSchedule(ctx, reportId))
       }),
     ),

@@ -33,10 +33,10 @@ export const consoleFileRoute = fileRoute({
     const judged = judgeExport(tables, { host, period: firstDay && lastDay ? { firstDay, lastDay } : null })
     if (typeof judged === 'string') throw new AppError('invalid', judged)
     const actor = acrossActor({ person: viewer.user!, origin: context.origin })
-    const kept = await services.database.acrossTenants(tx =>
+    const stored = await services.database.acrossTenants(tx =>
       saveImport(tx, actor, { ...judged, source: 'file', fileName }),
     )
-    return Response.json(kept)
+    return Response.json(stored)
   },
 })
 

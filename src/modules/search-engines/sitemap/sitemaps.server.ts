@@ -17,15 +17,15 @@ const unpack = promisify(gunzip)
 
 /** The sitemap files, compressed and cached for five minutes. */
 export function openSitemaps(services: Pick<Services, 'database' | 'config'>): Sitemaps {
-  let kept: Made | null = null
+  let latest: Made | null = null
   return {
     async at(path, now = performance.now()) {
-      if (kept === null || now - kept.since >= cachedMs) {
+      if (latest === null || now - latest.since >= cachedMs) {
         const next = { since: now, files: makeSitemaps(services) }
-        next.files.catch(() => (kept = kept === next ? null : kept))
-        kept = next
+        next.files.catch(() => (latest = latest === next ? null : latest))
+        latest = next
       }
-      const file = (await kept.files).get(path)
+      const file = (await latest.files).get(path)
       return file ? { ...file, plain: () => unpack(file.packed) } : null
     },
   }

@@ -142,8 +142,8 @@ const changed = (
     const tenant = await lockTenant(tx, tenantId)
     const now = new Date()
     const changes = subscriptionFields({ ...tenant, ...(await change(tx, tenant, now)) })
-    const wish = { id: tenantId, version, seen, changes }
-    await saveRow(tx, staffActor(ctx, tenantId), subscriptionRecords, wish, { act })
+    const edit = { id: tenantId, version, seen, changes }
+    await saveRow(tx, staffActor(ctx, tenantId), subscriptionRecords, edit, { act })
     return subscriptionFacts(tx, tenantId, now)
   })
 

@@ -73,9 +73,9 @@ export const planRouter = router({
       ctx.services.database
         .acrossTenants(async tx => {
           await lockPlan(tx, input.id)
-          const wish = { ...input, changes: input.changes as Partial<PlanDraft> }
+          const edit = { ...input, changes: input.changes as Partial<PlanDraft> }
           const judge = (wanted: PlanDraft) => readPart(planDraft, wanted)
-          const { before, after } = await saveRow(tx, acrossActor(ctx), planRecords, wish, { judge })
+          const { before, after } = await saveRow(tx, acrossActor(ctx), planRecords, edit, { judge })
           if (before.isFree && !after.isFree) await requireFreePlan(tx)
           return planOf(await lockPlan(tx, input.id))
         })

@@ -11,10 +11,10 @@ import { inboxOf } from './inbox.server.ts'
  */
 export async function deliver(dataDir: string, bytes: AsyncIterable<Uint8Array>): Promise<void> {
   const inbox = inboxOf(dataDir)
-  const [beside, name] = [join(inbox, 'tmp'), `${newId()}.mail`]
-  await mkdir(beside, { recursive: true, mode: 0o700 })
+  const [tempFolder, name] = [join(inbox, 'tmp'), `${newId()}.mail`]
+  await mkdir(tempFolder, { recursive: true, mode: 0o700 })
   await mkdir(join(inbox, 'new'), { recursive: true, mode: 0o700 })
-  const partial = join(beside, name)
+  const partial = join(tempFolder, name)
   try {
     await pipeline(bytes, createWriteStream(partial, { mode: 0o600 }))
     const file = await open(partial)

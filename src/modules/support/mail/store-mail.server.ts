@@ -22,13 +22,13 @@ export async function storeMail(services: Services, { size, bytes }: Raw): Promi
   const path = await store.finish({ ...arriving, received: size, parts })
   const isNew = await services.database.acrossTenants(async tx => {
     const by = { createdBy: 'system', updatedBy: 'system' }
-    const kept = await tx
+    const stored = await tx
       .insert(incomingMails)
       .values({ tenantId: platformId, id, sha256, size, path, ...by })
       .onConflictDoNothing()
       .returning({ id: incomingMails.id })
-    if (kept.length > 0) await services.jobs.add(tx, readMailJob, { id })
-    return kept.length > 0
+    if (stored.length > 0) await services.jobs.add(tx, readMailJob, { id })
+    return stored.length > 0
   })
   if (!isNew) await storeOf(services.config, path).remove(path)
   return isNew

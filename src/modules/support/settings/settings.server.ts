@@ -78,7 +78,7 @@ export const supportSettingsRouter = router({
         changes: z.record(z.string(), z.unknown()),
       }),
     )
-    .mutation(({ ctx, input: { changes, ...wish } }) =>
+    .mutation(({ ctx, input: { changes, ...edit } }) =>
       ctx.services.database.acrossTenants(async tx => {
         const judge = (wanted: SupportHours) => {
           const hours = readPart(supportHours, wanted)
@@ -86,7 +86,7 @@ export const supportSettingsRouter = router({
           if (problem !== null) throw fieldProblem('monday', problem)
           return hours
         }
-        const whole = { id: settingsId, ...wish, changes: changes as Partial<SupportHours> }
+        const whole = { id: settingsId, ...edit, changes: changes as Partial<SupportHours> }
         const { version } = await saveRow(tx, acrossActor(ctx), hoursRecords, whole, { judge })
         await signalSettings(tx)
         return { version }

@@ -53,7 +53,7 @@ export const leaseWellRouter = router({
               deletedAt: null,
               version: sql`${leaseWells.version} + 1`,
             }
-            const [kept] = await tx
+            const [stored] = await tx
               .insert(leaseWells)
               .values({ ...values, ...made })
               .onConflictDoUpdate({
@@ -62,14 +62,14 @@ export const leaseWellRouter = router({
                 setWhere: and(isNotNull(leaseWells.deletedAt), eq(leaseWells.wellId, values.wellId))!,
               })
               .returning({ version: leaseWells.version })
-            if (!kept) throw alreadyRestored('link')
-            version = kept.version
+            if (!stored) throw alreadyRestored('link')
+            version = stored.version
           } else {
             const links = linksOfWell(values.wellId)
             const link = await lockRow(tx, tenantId, links, id)
             const stands = { version: link.version, fields: fieldsOf(link) }
-            const wish = { version: input.version, seen: input.seen, changes: values }
-            values = readPart(leaseWellSchema, applyEdit(links, stands, wish))
+            const edit = { version: input.version, seen: input.seen, changes: values }
+            values = readPart(leaseWellSchema, applyEdit(links, stands, edit))
             if (isDeepStrictEqual(values, stands.fields)) return { id, version: link.version }
             await mustHaveLease(tx, tenantId, values)
             version = link.version + 1

@@ -55,14 +55,14 @@ export function rankOf(text: string): string | null {
 }
 
 /** Returns what distinguishes a row from others of its well and month, from its well `facts` and its unmapped cells. */
-export function distinguishRow(facts: Facts, beside: readonly { header: string; text: string }[]): Apart {
+export function distinguishRow(facts: Facts, extraCells: readonly { header: string; text: string }[]): Apart {
   const apart: Apart = {
     owner: facts['operator'] ?? '',
     part: joined(facts['formation'], facts['rrc_lease_no']),
     revision: '',
     other: joined(facts['name'], facts['field'], facts['permit_no'], facts['state_file_no']),
   }
-  for (const { header, text } of beside) {
+  for (const { header, text } of extraCells) {
     const role = roleOf(header)
     const rank = role === 'revision' ? rankOf(text) : null
     if (rank !== null) apart.revision += `${rank}|`

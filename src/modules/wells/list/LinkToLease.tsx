@@ -20,10 +20,10 @@ export function LinkToLease({ chosen, ...end }: LinkToLeaseProps) {
   const findLeases = useLeaseChoice()
   const toast = useToast()
   const undo = async (stepId: string) => {
-    const { kept } = await call.links.undo.mutate({ stepId })
+    const { kept: remaining } = await call.links.undo.mutate({ stepId })
     toast({
-      text: kept === 0 ? 'Links undone' : `Undone, except ${countOf(kept, 'link')} changed since`,
-      tone: kept === 0 ? 'good' : 'info',
+      text: remaining === 0 ? 'Links undone' : `Undone, except ${countOf(remaining, 'link')} changed since`,
+      tone: remaining === 0 ? 'good' : 'info',
     })
   }
   return (

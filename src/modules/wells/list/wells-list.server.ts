@@ -185,8 +185,8 @@ async function withHits(tx: Tx, tenantId: string, filter: WellFilter): Promise<H
   const named = apiPrefix(search) === null ? await hitsOfWells(tx, tenantId, search, idListLimit) : null
   if (named?.ids) return { filter: { ...filter, search: undefined, ids: named.ids }, count: named.count }
   if (named) return { filter, count: named.count }
-  const kept = customIds(tenantId, 'wells', custom)
-  const few = kept && (await idsOf(tx, kept, idListLimit))
+  const customCondition = customIds(tenantId, 'wells', custom)
+  const few = customCondition && (await idsOf(tx, customCondition, idListLimit))
   if (!few || few.length > idListLimit) return { filter }
   return { filter: { ...filter, custom: undefined, ids: few }, count: few.length }
 }
@@ -202,6 +202,9 @@ async function countOf(
   const set = Object.keys(filterInput).filter(name => filterInput[name as keyof WellFilter] !== undefined)
   const alone = set.length === 1 ? set[0] : null
   if (hits !== undefined && (alone === 'search' || alone === 'custom')) return hits
-  const kept = alone === 'custom' ? customIds(tenantId, 'wells', filterInput.custom) : null
-  return countRows(tx, kept ? sql`(${kept}) as kept` : sql`wells where ${wellsWhere(tenantId, found)}`)
+  const customCondition = alone === 'custom' ? customIds(tenantId, 'wells', filterInput.custom) : null
+  return countRows(
+    tx,
+    customCondition ? sql`(${customCondition}) as kept` : sql`wells where ${wellsWhere(tenantId, found)}`,
+  )
 }

@@ -23,14 +23,14 @@ const identifying = ['state', 'county', 'operator', 'permitNo', 'stateFileNo', '
  */
 export function eventsInEffect<Event extends WellEvent>(events: readonly Event[], now: Values): Event[] {
   const seen: Record<string, unknown> = { ...now }
-  const kept: Event[] = []
+  const inEffect: Event[] = []
   for (const event of events.toReversed()) {
     const fields = Object.keys(event.after)
     if (fields.length > 0 && !fields.some(field => isAlike(seen[field], event.after[field]))) continue
-    kept.unshift(event)
+    inEffect.unshift(event)
     Object.assign(seen, event.before)
   }
-  return kept
+  return inEffect
 }
 
 /** The well before the first event, and after each event. */
