@@ -21,7 +21,7 @@ const mute = /^(className|.*Class|d|to|href|type|name|id|role|variant|tone|size|
 const reads = text => /^\s*[A-Z]|[a-z’'.,:;]+ [a-z]+ [a-z]/.test(text)
 
 /** The comments, user-visible literals and declared names of a source. */
-function wordsOf(file, source) {
+function textsIn(file, source) {
   const { program, comments } = parseSync(file, source)
   const found = comments.map(({ start, value }) => ({ kind: 'comments', text: value, start }))
   const add = (kind, text, { start }) => found.push({ kind, text, start })
@@ -72,7 +72,7 @@ function judge(file, source, found) {
 
 for (const file of sources) {
   const source = readFileSync(file, 'utf8')
-  judge(file, source, wordsOf(file, source))
+  judge(file, source, textsIn(file, source))
 }
 for (const file of documents) {
   const source = readFileSync(file, 'utf8')

@@ -52,12 +52,12 @@ export async function openEntrances(
     cache.signalled(audience, topic)
     prerendered.signalled(audience, topic)
   }
-  const hearing = openSignalCursor(
+  const cursor = openSignalCursor(
     () => signals.caughtUp(),
     () => forget(null, null),
   )
-  const askers = identifyAskers(running, hearing)
-  const cache = answerCache(queries, hearing)
+  const askers = identifyAskers(running, cursor)
+  const cache = answerCache(queries, cursor)
   const read = readerOf(running)
   const draw: Draw = async (path, search) => {
     const document = moduleDocuments.get(path)
@@ -71,7 +71,7 @@ export async function openEntrances(
   }
   const prerendered = openPrerendered(
     draw,
-    hearing,
+    cursor,
     await protectingPrerendered(config, pages.developing, headScript()),
   )
   // Ending a right returns only after this process has dropped it.

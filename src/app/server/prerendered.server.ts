@@ -48,7 +48,7 @@ type CachedDocument = Drawn & { readAt: number; isRead: boolean }
  */
 export function openPrerendered(
   draw: Draw,
-  hearing: SignalCursor,
+  cursor: SignalCursor,
   headers: Record<string, string>,
   now: () => number = () => performance.now(),
 ): Prerendered {
@@ -89,7 +89,7 @@ export function openPrerendered(
   /** The cached document, after all earlier signals have been processed. */
   async function stillKept(path: string): Promise<Drawn | undefined> {
     if (!cache.get(path)) return undefined
-    await hearing.catchUp()
+    await cursor.catchUp()
     return cache.get(path)
   }
 
@@ -99,8 +99,8 @@ export function openPrerendered(
       const document = method === 'GET' || method === 'HEAD' ? cache.get(url.split('?', 1)[0]!) : undefined
       if (!document) return false
       if (document.isRead) {
-        hearing.ask()
-        if (!hearing.believes(document.readAt)) return false
+        cursor.ask()
+        if (!cursor.believes(document.readAt)) return false
       }
       const { status, body, headers: own } = cachedResponse(document, incoming.headers)
       outgoing.writeHead(status, { ...headers, ...own }).end(method === 'HEAD' ? undefined : body)

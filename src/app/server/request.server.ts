@@ -31,8 +31,8 @@ export const originOf = (incoming: IncomingMessage, ip: string, path: string): O
 /**
  * Identifies the viewer of a request, from memory if read recently, otherwise from the session in the cookies.
  */
-export function identifyAskers(running: Running, hearing: SignalCursor): Askers {
-  const viewers = knownViewers({ read: sessionReader(running), hearing })
+export function identifyAskers(running: Running, cursor: SignalCursor): Askers {
+  const viewers = knownViewers({ read: sessionReader(running), hearing: cursor })
 
   async function contextFrom(
     found: typeof viewers.find,
@@ -63,7 +63,7 @@ export function identifyAskers(running: Running, hearing: SignalCursor): Askers 
   return {
     contextOf: (headers, tenantId, origin) => contextFrom(viewers.find, headers, tenantId, origin),
     signalled: viewers.signalled,
-    catchUp: hearing.catchUp,
+    catchUp: cursor.catchUp,
   }
 }
 

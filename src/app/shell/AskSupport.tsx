@@ -10,18 +10,18 @@ type SupportQuestion = { path: string; figure?: ShownFigure; record?: RecordOnPa
 
 /** Lets users ask support about any figure and any record from where they see it. */
 export function AskSupport({ children }: { children: ReactNode }) {
-  const [asked, setAsked] = useState<SupportQuestion | null>(null)
+  const [openQuestion, setOpenQuestion] = useState<SupportQuestion | null>(null)
   const path = () => location.pathname + location.search
   return (
-    <FigureHelp value={figure => setAsked({ figure, path: path() })}>
-      <RecordHelp value={record => setAsked({ record, path: path() })}>
+    <FigureHelp value={figure => setOpenQuestion({ figure, path: path() })}>
+      <RecordHelp value={record => setOpenQuestion({ record, path: path() })}>
         {children}
-        {asked && (
+        {openQuestion && (
           <Suspense>
             <NewTicket
-              figure={asked.figure && { ...asked.figure, path: asked.path }}
-              about={asked.record && { ...asked.record, path: asked.path }}
-              onClose={() => setAsked(null)}
+              figure={openQuestion.figure && { ...openQuestion.figure, path: openQuestion.path }}
+              about={openQuestion.record && { ...openQuestion.record, path: openQuestion.path }}
+              onClose={() => setOpenQuestion(null)}
             />
           </Suspense>
         )}

@@ -1,4 +1,4 @@
-import { placeOf, type EntryPlace, type SidebarChoice } from '../../core/sidebar/sidebar.ts'
+import { entryPlace, type EntryPlace, type SidebarChoice } from '../../core/sidebar/sidebar.ts'
 import { Button } from '../../ui/Button.tsx'
 import { SelectField } from '../../ui/form/SelectField.tsx'
 import { Dialog } from '../../ui/overlay/Dialog.tsx'
@@ -38,7 +38,7 @@ export const CustomizeSidebar = ({ groups, choice, onMove, onClose }: CustomizeS
                 label={label}
                 labelHidden
                 className="w-44"
-                value={placeOf(choice, to)}
+                value={entryPlace(choice, to)}
                 choices={[
                   { value: 'group', label: `In ${title}` },
                   { value: 'pinned', label: 'Pinned to the top' },

@@ -1,4 +1,4 @@
-import { placeOf, type SidebarChoice } from '../../core/sidebar/sidebar.ts'
+import { entryPlace, type SidebarChoice } from '../../core/sidebar/sidebar.ts'
 import type { NavigationEntry } from '../../core/module/module.ts'
 
 /** The groups of the sidebar from top to bottom with their pages; the first has no heading. */
@@ -62,7 +62,7 @@ export function arrangedGroups<Entry extends { entry: Pick<NavigationEntry, 'to'
   choice: SidebarChoice,
   here: string | undefined,
 ): SidebarGroup<Entry>[] {
-  const placed = (to: string) => (isMovable(to) ? placeOf(choice, to) : 'group')
+  const placed = (to: string) => (isMovable(to) ? entryPlace(choice, to) : 'group')
   const pinned = choice.pinned.flatMap(to =>
     entries.filter(({ entry }) => entry.to === to && placed(to) === 'pinned'),
   )

@@ -12,7 +12,7 @@ import { nounOf } from '../module/modules.server.ts'
 import { giveStorage, takeStorage } from '../tenancy/limits.server.ts'
 import { targetSchema, titleSchema, type Target } from './attachment.ts'
 import { attachments, blobs, uploads, type AttachmentRow } from './attachment.table.ts'
-import { isShown } from './media-type.ts'
+import { isDisplayable } from './media-type.ts'
 import { fileById, sendFile, type StoredFile } from './read-file.server.ts'
 import { sweepJob } from './sweep.server.ts'
 import { sendTaken } from './taken.server.ts'
@@ -185,7 +185,7 @@ async function filesOf(tx: Tx, tenantId: string, { noun, recordId }: Target) {
     version: file.version,
     title: file.title,
     size: blob.size,
-    shown: isShown(blob.mediaType),
+    shown: isDisplayable(blob.mediaType),
     damaged: blob.damagedAt !== null,
     at: file.createdAt.toISOString(),
     by: by ?? 'Someone who has left',

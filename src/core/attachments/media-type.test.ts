@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isShown, mediaTypeOf } from './media-type.ts'
+import { isDisplayable, mediaTypeOf } from './media-type.ts'
 
 const bytes = (text: string) => Uint8Array.from(text, letter => letter.charCodeAt(0))
 
@@ -11,12 +11,12 @@ test.each([
   ['RIFF\x00\x00\x00\x00WEBP', 'image/webp'],
 ])('%j is displayed as %s', (head, type) => {
   expect(mediaTypeOf(bytes(head))).toBe(type)
-  expect(isShown(type)).toBe(true)
+  expect(isDisplayable(type)).toBe(true)
 })
 
 test.each(['<svg onload="alert(1)">', '<html><script>', 'RIFF\x00\x00\x00\x00WAVE', '', '%PD', ' %PDF-1.7'])(
   '%j is download-only',
   head => {
-    expect(isShown(mediaTypeOf(bytes(head)))).toBe(false)
+    expect(isDisplayable(mediaTypeOf(bytes(head)))).toBe(false)
   },
 )

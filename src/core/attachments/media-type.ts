@@ -27,4 +27,4 @@ export function mediaTypeOf(head: Uint8Array): string {
 }
 
 /** Pictures and PDFs are harmless when displayed; everything else is only saved. */
-export const isShown = (mediaType: string): boolean => mediaType !== anyBytes
+export const isDisplayable = (mediaType: string): boolean => mediaType !== anyBytes

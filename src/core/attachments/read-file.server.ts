@@ -6,7 +6,7 @@ import type { Services } from '../http/context.server.ts'
 import type { Target } from './attachment.ts'
 import { attachments, blobs } from './attachment.table.ts'
 import { downloadName } from './file-name.ts'
-import { anyBytes, isShown } from './media-type.ts'
+import { anyBytes, isDisplayable } from './media-type.ts'
 import { contentOf, hashedBytes, rechunk, isPiece } from './store/content.server.ts'
 import { bucketPrefix } from './store/bucket.server.ts'
 import { blobPath, bytesOf } from './store/disk.server.ts'
@@ -73,7 +73,7 @@ const displayPolicy = (mediaType: string) =>
 export function protect(headers: Headers, mediaType: string, shown: boolean): void {
   headers.set('x-content-type-options', 'nosniff')
   headers.set('content-security-policy', displayPolicy(mediaType))
-  if (shown && isShown(mediaType))
+  if (shown && isDisplayable(mediaType))
     headers.set('content-disposition', headers.get('content-disposition')!.replace('attachment', 'inline'))
 }
 
@@ -95,7 +95,7 @@ export async function sendFile(
   const bytes = await begun(checkedBytes(services, file, span))
   const { headers, body } = fileResponse(
     downloadName(file.title, file.fileName),
-    shown && isShown(file.mediaType) ? file.mediaType : anyBytes,
+    shown && isDisplayable(file.mediaType) ? file.mediaType : anyBytes,
     bytes,
   )
   headers.set('accept-ranges', 'bytes')

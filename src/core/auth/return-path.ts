@@ -5,9 +5,9 @@ const signInPaths = /^\/auth\/(login|register|logout|forgot-password|reset-passw
  * Returns the page that the user came from if it is ours: a path on the same origin, with its query and hash.
  * Anything else (another host, a script, `//host`, control characters) gives `otherwise`.
  */
-export function returnPath(wished: string | null | undefined, otherwise = '/app'): string {
-  if (!wished?.startsWith('/') || !URL.canParse(wished, here)) return otherwise
-  const { origin, pathname, search, hash } = new URL(wished, here)
+export function returnPath(requested: string | null | undefined, otherwise = '/app'): string {
+  if (!requested?.startsWith('/') || !URL.canParse(requested, here)) return otherwise
+  const { origin, pathname, search, hash } = new URL(requested, here)
   const path = pathname + search + hash
   return origin === here && !path.startsWith('//') && !signInPaths.test(pathname) ? path : otherwise
 }

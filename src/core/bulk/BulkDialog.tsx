@@ -33,7 +33,7 @@ type BulkDialogProps<Values, Result> = {
 export function BulkDialog<Values, Result extends BulkResult>(props: BulkDialogProps<Values, Result>) {
   const { title, words, count, read, run, success, problems = [], busy = false, ready = true } = props
   const { onClose, onDone, children } = props
-  const [confirmed, setAsked] = useState(false)
+  const [confirmed, setConfirmed] = useState(false)
   const [result, setResult] = useState<BulkResult | null>(null)
   const stopped = useRef(false)
   const doing = useCommand(
@@ -52,7 +52,7 @@ export function BulkDialog<Values, Result extends BulkResult>(props: BulkDialogP
   const submit = () => {
     const values = read()
     if (values === null) return
-    if (count > confirmAbove && !confirmed) setAsked(true)
+    if (count > confirmAbove && !confirmed) setConfirmed(true)
     else void doing.run(values)
   }
   const what = `${words.verb} ${countOf(count, words.one, words.many)}`
@@ -88,7 +88,7 @@ export function BulkDialog<Values, Result extends BulkResult>(props: BulkDialogP
         <form
           noValidate
           className="grid gap-3"
-          onChange={() => setAsked(false)}
+          onChange={() => setConfirmed(false)}
           onSubmit={event => {
             event.preventDefault()
             if (ready) submit()

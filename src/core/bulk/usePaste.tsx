@@ -72,8 +72,8 @@ export function usePaste({ bulk, call, pasted, load, refused }: Paste) {
   const lines = useMemo(() => {
     const now = new Map(begun.data?.now?.map(one => [one.id, one.values]))
     return read.map((row): PasteLine => {
-      const stands = now.get(row.id)
-      return { ...row, now: stands, isSame: stands !== undefined && isSame(row.values, stands) }
+      const current = now.get(row.id)
+      return { ...row, now: current, isSame: current !== undefined && isSame(row.values, current) }
     })
   }, [read, begun.data])
   return {

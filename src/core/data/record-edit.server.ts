@@ -19,14 +19,14 @@ type Named<Fields> = { one: string; now?: (fields: Fields) => string }
 /** Merges a user's changes into the stored fields. Throws a clash if someone else changed the same field. */
 export function applyEdit<Fields extends object>(
   { one, now }: Named<Fields>,
-  stands: { version: number; fields: Fields },
+  current: { version: number; fields: Fields },
   edit: Omit<RecordEdit<Fields>, 'id'>,
 ): Fields {
   const changes = changedFields(edit)
-  const isTaken = changes.some(([field, value]) => overwrites(stands.fields, edit, field, value))
-  if (stands.version !== edit.version && isTaken)
-    throw clash(one, { version: stands.version, theirs: stands.fields }, now?.(stands.fields))
-  return { ...stands.fields, ...Object.fromEntries(changes) }
+  const isTaken = changes.some(([field, value]) => overwrites(current.fields, edit, field, value))
+  if (current.version !== edit.version && isTaken)
+    throw clash(one, { version: current.version, theirs: current.fields }, now?.(current.fields))
+  return { ...current.fields, ...Object.fromEntries(changes) }
 }
 
 /** The changes that differ from what the user saw; all changes if that is unknown. */
@@ -44,6 +44,6 @@ const overwrites = <Fields extends object>(
   wanted: unknown,
 ) => {
   const field = name as keyof Fields
-  const stands = before[field] ?? null
-  return !isDeepStrictEqual(stands, wanted) && !(seen && isDeepStrictEqual(stands, seen[field] ?? null))
+  const current = before[field] ?? null
+  return !isDeepStrictEqual(current, wanted) && !(seen && isDeepStrictEqual(current, seen[field] ?? null))
 }

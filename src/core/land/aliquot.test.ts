@@ -1,8 +1,8 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { aliquotAcres, aliquotText, chainPattern, distinct, aliquotPieces, wholeSection } from './aliquot.ts'
+import { aliquotAcres, aliquotText, chainPattern, distinct, aliquotPieces, sectionPieces } from './aliquot.ts'
 
-const whole = wholeSection()
+const whole = sectionPieces()
 
 describe('chains', () => {
   test.each([

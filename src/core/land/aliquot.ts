@@ -30,7 +30,7 @@ export function aliquotPieces(chain: string): Piece[] {
   return covered(parts.reduceRight(subRectangle, square), square, '')
 }
 
-export const wholeSection = (): Piece[] => covered(square, square, '')
+export const sectionPieces = (): Piece[] => covered(square, square, '')
 
 /** A rectangle as fractions of a section: x from its west line, y from its south line. */
 type Rectangle = Readonly<Record<'west' | 'south' | 'east' | 'north', number>>

@@ -1,4 +1,4 @@
-import { chainPattern, aliquotPieces, wholeSection, type Piece } from './aliquot.ts'
+import { chainPattern, aliquotPieces, sectionPieces, type Piece } from './aliquot.ts'
 import { numbersOf } from './plss-words.ts'
 
 /** Something in a description that the user must check, with the reason as a sentence. */
@@ -76,7 +76,7 @@ export function landOf(words: string): Land {
       continue
     }
     if (take(everything)) {
-      land.aliquots.push(...wholeSection())
+      land.aliquots.push(...sectionPieces())
       continue
     }
     const found = take(chain)

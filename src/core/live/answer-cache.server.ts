@@ -46,7 +46,7 @@ type Reading = {
  */
 export function answerCache(
   api: LiveApi,
-  hearing: SignalCursor,
+  cursor: SignalCursor,
   now: () => number = () => performance.now(),
 ): AnswerCache {
   const cache = new SignalCache<CachedAnswer>(maxCharacters)
@@ -54,7 +54,7 @@ export function answerCache(
   /** The newest reading of each key, which began after any change that overtook an older one. */
   const newest = new Map<string, Reading>()
 
-  const isTrue = ({ readAt }: { readAt: number }) => hearing.believes(readAt) && now() < readAt + cachedMs
+  const isTrue = ({ readAt }: { readAt: number }) => cursor.believes(readAt) && now() < readAt + cachedMs
 
   function made(key: string, on: readonly string[], context: Context, make: Make): Promise<Answer> {
     const reading: Reading = {
@@ -103,8 +103,10 @@ export function answerCache(
       const known = cache.get(key)
       if (known && isTrue(known)) return known.answer
       // Row-level security reads the current rights, so the answer depends on them as well.
-      const heard = [...topics, ...topicsOfRights]
-      const on = audiencesOf(context.viewer).flatMap(audience => heard.map(topic => `${audience} ${topic}`))
+      const watchedTopics = [...topics, ...topicsOfRights]
+      const on = audiencesOf(context.viewer).flatMap(audience =>
+        watchedTopics.map(topic => `${audience} ${topic}`),
+      )
       const others = madeForOthers(key)
       const theirs = others && (await others.answer!.catch(() => null))
       // If it failed for others or was made with other rights, it is computed again; also if this user's own rights

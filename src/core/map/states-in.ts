@@ -27,7 +27,7 @@ function pathOf(ring: Ring, frame: Frame): string {
   const steps: string[] = []
   for (const [lon, lat] of ring) {
     const { x, y } = pointIn(frame, lon, lat)
-    const step = `${within(x, frame.width)} ${within(y, frame.height)}`
+    const step = `${clampToScreen(x, frame.width)} ${clampToScreen(y, frame.height)}`
     if (step !== last) steps.push(step)
     last = step
   }
@@ -43,7 +43,7 @@ const isOutside = (ring: Ring, { box: { west, east, south, north } }: Frame) =>
 /** The parts outside are drawn along the edge, just out of view, because their shape does not matter. In pixels. */
 const beyond = 40
 const finest = 2
-const within = (pixels: number, size: number) =>
+const clampToScreen = (pixels: number, size: number) =>
   Math.round(Math.min(Math.max(pixels, -beyond), size + beyond) / finest) * finest
 
 /** Places a name in the middle of the visible part of a state, if that is wide enough. */

@@ -29,7 +29,7 @@ type Progressing<Row> = { rows: readonly Row[]; complete: boolean }
 /** Prints all rows of a list, including those not visible; for a long list, the user first chooses how much. */
 export default function PrintList<Row>(props: PrintListProps<Row>) {
   const { words, rowCount = 0, onDone } = props
-  const [confirmed, setAsked] = useState(rowCount <= maxRows)
+  const [confirmed, setConfirmed] = useState(rowCount <= maxRows)
   const [loaded, setLoaded] = useState<Progressing<Row>>({ rows: [], complete: false })
   const [problem, setProblem] = useState<unknown>(null)
   const whole = Math.min(rowCount, maxRows)
@@ -58,7 +58,7 @@ export default function PrintList<Row>(props: PrintListProps<Row>) {
         footer={
           <>
             {props.exporting}
-            <Button variant="primary" onClick={() => setAsked(true)}>
+            <Button variant="primary" onClick={() => setConfirmed(true)}>
               Print the first {formatCount(maxRows)}
             </Button>
           </>

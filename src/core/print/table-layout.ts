@@ -24,7 +24,7 @@ export type TableLayout = {
 /** Widths between the margins of a page, in points. */
 export type PageWidths = { upright: number; sideways: number }
 
-const usual = { size: 8, apart: 10 }
+const normal = { size: 8, apart: 10 }
 const dense = { size: 7, apart: 6 }
 
 /**
@@ -33,24 +33,24 @@ const dense = { size: 7, apart: 6 }
  */
 export function layOut(columns: readonly ColumnNeed[], page: PageWidths): TableLayout {
   const all = columns.map((_, at) => at)
-  const whole = (sideways: boolean, look: typeof usual): TableLayout | null => {
+  const whole = (sideways: boolean, look: typeof normal): TableLayout | null => {
     const width = sideways ? page.sideways : page.upright
     return neededBy(columns, all, look) > width
       ? null
       : { sideways, ...look, panels: [panelOf(columns, all, look, width)] }
   }
   return (
-    whole(false, usual) ??
-    whole(true, usual) ??
+    whole(false, normal) ??
+    whole(true, normal) ??
     whole(true, dense) ?? {
       sideways: true,
-      ...usual,
-      panels: split(columns, page.sideways).map(some => panelOf(columns, some, usual, page.sideways)),
+      ...normal,
+      panels: split(columns, page.sideways).map(some => panelOf(columns, some, normal, page.sideways)),
     }
   )
 }
 
-const neededBy = (columns: readonly ColumnNeed[], some: readonly number[], { size, apart }: typeof usual) =>
+const neededBy = (columns: readonly ColumnNeed[], some: readonly number[], { size, apart }: typeof normal) =>
   some.reduce((sum, at) => sum + columns[at]!.need * size, (some.length - 1) * apart)
 
 /** Groups of columns that each fit a page, each starting with the first column. */
@@ -58,7 +58,7 @@ function split(columns: readonly ColumnNeed[], width: number): number[][] {
   const panels: number[][] = []
   let panel = [0]
   for (let at = 1; at < columns.length; at++) {
-    if (panel.length > 1 && neededBy(columns, [...panel, at], usual) > width) {
+    if (panel.length > 1 && neededBy(columns, [...panel, at], normal) > width) {
       panels.push(panel)
       panel = [0]
     }
@@ -74,7 +74,7 @@ function split(columns: readonly ColumnNeed[], width: number): number[][] {
 function panelOf(
   columns: readonly ColumnNeed[],
   some: readonly number[],
-  { size, apart }: typeof usual,
+  { size, apart }: typeof normal,
   width: number,
 ): Panel {
   const room = width - (some.length - 1) * apart

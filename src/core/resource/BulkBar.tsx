@@ -47,7 +47,7 @@ type BulkBarProps = Omit<TickedRows, 'onLeave'> & {
 export function BulkBar({ words, selection, rowCount, allIds, acts, onDone }: BulkBarProps) {
   const bar = useRef<HTMLElement>(null)
   const [open, setOpen] = useState<BulkAct | null>(null)
-  const [pendingAct, setAsked] = useState<BulkAct | null>(null)
+  const [pendingAct, setPendingAct] = useState<BulkAct | null>(null)
   const count = selectedCount(selection, rowCount)
   const chosen: Chosen = {
     count,
@@ -68,7 +68,7 @@ export function BulkBar({ words, selection, rowCount, allIds, acts, onDone }: Bu
   ])
   const press = (act: BulkAct) => {
     if (act.dialog) setOpen(act)
-    else if (count > confirmAbove) setAsked(act)
+    else if (count > confirmAbove) setPendingAct(act)
     else void run(act)
   }
   const end = { onClose: () => setOpen(null), onDone }
@@ -103,12 +103,12 @@ export function BulkBar({ words, selection, rowCount, allIds, acts, onDone }: Bu
       {pendingAct && (
         <ConfirmDialog
           open
-          onClose={() => setAsked(null)}
+          onClose={() => setPendingAct(null)}
           title={`${pendingAct.label} ${what}?`}
           verb={`${pendingAct.label} ${what}`}
           danger={pendingAct.danger}
           onConfirm={() => {
-            setAsked(null)
+            setPendingAct(null)
             void run(pendingAct)
           }}
         >

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
-import { defaultSidebar, placeOf, sidebarChoice, withPlace } from './sidebar.ts'
+import { defaultSidebar, entryPlace, sidebarChoice, withPlace } from './sidebar.ts'
 
 test('an entry has one position at a time, and moves back', () => {
   const pinned = withPlace(withPlace(defaultSidebar, '/app/afe', 'pinned'), '/app/imports', 'pinned')
   expect(pinned).toEqual({ pinned: ['/app/afe', '/app/imports'], hidden: [] })
   const hidden = withPlace(pinned, '/app/afe', 'hidden')
   expect(hidden).toEqual({ pinned: ['/app/imports'], hidden: ['/app/afe'] })
-  expect(['/app/afe', '/app/imports', '/app/map'].map(path => placeOf(hidden, path))).toEqual([
+  expect(['/app/afe', '/app/imports', '/app/map'].map(path => entryPlace(hidden, path))).toEqual([
     'hidden',
     'pinned',
     'group',

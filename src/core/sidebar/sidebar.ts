@@ -20,7 +20,7 @@ export const defaultSidebar: SidebarChoice = { pinned: [], hidden: [] }
 
 export type EntryPlace = 'group' | 'pinned' | 'hidden'
 
-export const placeOf = ({ pinned, hidden }: SidebarChoice, path: string): EntryPlace =>
+export const entryPlace = ({ pinned, hidden }: SidebarChoice, path: string): EntryPlace =>
   pinned.includes(path) ? 'pinned' : hidden.includes(path) ? 'hidden' : 'group'
 
 /** The choice with one entry moved; a newly pinned entry goes last. */

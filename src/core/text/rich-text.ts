@@ -5,7 +5,7 @@ import { misleads, safeLink } from './link.ts'
 
 export type TextLimits = { characters: number; mentions: number; nodes: number }
 export const maxCharacters = 10_000
-const usual: TextLimits = { characters: maxCharacters, mentions: 50, nodes: 2_000 }
+const defaultLimits: TextLimits = { characters: maxCharacters, mentions: 50, nodes: 2_000 }
 /** Announcements may be longer and mention all members. */
 export const announcementLimits: TextLimits = { characters: 50_000, mentions: 1_000, nodes: 6_000 }
 const maxDepth = 12
@@ -56,7 +56,7 @@ const refuse = (why = unknownPart): never => {
  */
 export function readRichText(
   value: unknown,
-  limits: TextLimits = usual,
+  limits: TextLimits = defaultLimits,
   grammar: Grammar = plainGrammar,
 ): { text: RichText } | { problem: string } {
   const count = { nodes: 0, characters: 0, limits, grammar }
@@ -82,7 +82,7 @@ export const richTextWithin = (limits: TextLimits) =>
     context.addIssue({ code: 'custom', message: read.problem })
     return z.NEVER
   })
-export const richText = richTextWithin(usual)
+export const richText = richTextWithin(defaultLimits)
 
 type Fields = Record<string, unknown>
 type Count = { nodes: number; characters: number; limits: TextLimits; grammar: Grammar }

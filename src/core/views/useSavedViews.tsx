@@ -1,7 +1,7 @@
 import { hashKey, useQuery } from '@tanstack/react-query'
 import { useLocation, useNavigate, useSearch } from '@tanstack/react-router'
 import { useEffect, useMemo, useRef, useState } from 'react'
-import { type Column, type Layout, plainLayout, readLayout, shownColumns } from '../../ui/table/columns.ts'
+import { type Column, type Layout, plainLayout, readLayout, visibleColumns } from '../../ui/table/columns.ts'
 import { useColumnLayout } from '../../ui/table/useColumnLayout.tsx'
 import { useApi } from '../http/api.tsx'
 import { useLive, useLiveQuery } from '../live/useLive.tsx'
@@ -89,7 +89,7 @@ export function useSavedViews<Row>(
 
   const unknown = current ? unsupportedParts(current.address, currentSearch, search) : []
   const gone = current?.columns.shown.filter(id => !columns.some(column => column.id === id)) ?? []
-  const shown = () => shownColumns(columns, layout)
+  const shown = () => visibleColumns(columns, layout)
   const isLaidOutOtherwise = hashKey([layout]) !== hashKey([current ? keptLayout : plainLayout])
   return {
     words,

@@ -42,7 +42,7 @@ function EquipmentSheet({ file, page }: { file: File; page: PageState }) {
     dueOn({ ...fields, lastInspectedOn: file.inspections[0]?.inspectedOn ?? null }),
     today,
   )
-  const stands = places.find(place => place.toOn === null)?.wellName ?? 'Yard'
+  const currentPlace = places.find(place => place.toOn === null)?.wellName ?? 'Yard'
   return (
     <KindSheet
       kind={equipmentKind}
@@ -51,7 +51,7 @@ function EquipmentSheet({ file, page }: { file: File; page: PageState }) {
       call={call}
       meta={
         <>
-          {kindLabels[fields.kind]} · {stands} · <Status tone={due.tone}>{due.words}</Status>
+          {kindLabels[fields.kind]} · {currentPlace} · <Status tone={due.tone}>{due.words}</Status>
         </>
       }
       readOnly={readOnly}

@@ -28,7 +28,7 @@ export function equipmentSheet(file: EquipmentFile, schema: z.ZodObject, today: 
   const { fields, places, inspections } = file
   const next = dueOn({ ...fields, lastInspectedOn: inspections[0]?.inspectedOn ?? null })
   const due = describeNextInspection(next, today)
-  const stands = places.find(({ toOn }) => toOn === null)?.wellName ?? 'Yard'
+  const currentPlace = places.find(({ toOn }) => toOn === null)?.wellName ?? 'Yard'
   return {
     kind: 'Equipment sheet',
     title: fields.name,
@@ -38,7 +38,7 @@ export function equipmentSheet(file: EquipmentFile, schema: z.ZodObject, today: 
       tone: due.tone,
       states: [
         { label: `Inspection, ${formatDate(today)}`, value: due.words, tone: due.tone },
-        { label: 'Stands at', value: stands, tone: 'none' },
+        { label: 'Stands at', value: currentPlace, tone: 'none' },
       ],
       lines:
         next === null ? [] : [`The next inspection ${next < today ? 'was' : 'is'} due ${formatDate(next)}.`],

@@ -140,13 +140,13 @@ async function refuseMember({ tx, tenant }: Turn, email: string): Promise<void> 
 }
 
 /** The roles of an invitation; by default, those of an approved member. */
-async function grantable({ tx, tenant, viewer }: Turn, wished: readonly string[]): Promise<string[]> {
-  if (wished.length === 0) return effectiveRoles([tenant.defaultMemberRole])
+async function grantable({ tx, tenant, viewer }: Turn, requestedRoles: readonly string[]): Promise<string[]> {
+  if (requestedRoles.length === 0) return effectiveRoles([tenant.defaultMemberRole])
   const known = await tx
     .select()
     .from(roles)
-    .where(and(eq(roles.tenantId, tenant.id), inArray(roles.id, [...wished])))
-  if (known.length < new Set(wished).size) throw notFound('Role')
+    .where(and(eq(roles.tenantId, tenant.id), inArray(roles.id, [...requestedRoles])))
+  if (known.length < new Set(requestedRoles).size) throw notFound('Role')
   for (const role of known)
     if (
       !mayInviteAs(
@@ -156,7 +156,7 @@ async function grantable({ tx, tenant, viewer }: Turn, wished: readonly string[]
       )
     )
       throw new AppError('forbidden', `You cannot give the role “${role.name}”.`)
-  return effectiveRoles(wished)
+  return effectiveRoles(requestedRoles)
 }
 
 async function openInvitations(tx: Tx, tenantId: string): Promise<Invitation[]> {

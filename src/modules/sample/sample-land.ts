@@ -1,4 +1,4 @@
-import { aliquotAcres, aliquotText, wholeSection } from '../../core/land/aliquot.ts'
+import { aliquotAcres, aliquotText, sectionPieces } from '../../core/land/aliquot.ts'
 import { readBoundary } from '../../core/land/metes-and-bounds.ts'
 import { lotPlace } from '../../core/land/standard-lots.ts'
 import { outline, type Section } from './land.ts'
@@ -14,7 +14,7 @@ const place = ({ township, range, section }: Section) => `T${township}N-R${range
 /** A part of a section. Along the north and west sides of a township it consists of lots, as in the survey. */
 export function partOfSection(section: Section, part: Part): SampleLand {
   const quarter = part === 'ALL' ? '' : part.slice(0, part.indexOf('/'))
-  const pieces = wholeSection().filter(piece => piece.slice(-2).startsWith(quarter))
+  const pieces = sectionPieces().filter(piece => piece.slice(-2).startsWith(quarter))
   const lots = [1, 2, 3, 4, 5, 6, 7].flatMap(number => {
     const piece = lotPlace(section.section, `L${number}`)
     return piece !== null && pieces.includes(piece)

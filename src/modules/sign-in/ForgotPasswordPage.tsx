@@ -10,13 +10,13 @@ import { SubmitButton } from './SubmitButton.tsx'
 
 export default function ForgotPasswordPage() {
   const { query } = useAuthRequest()
-  const [sentTo, setAsked] = useState<string | null>(null)
+  const [sentTo, setSentTo] = useState<string | null>(null)
   const { form, errors, message, busy } = useSubmit(
     ({ email = '' }) => problemsOf({ email: emailProblem(email) }),
     async ({ email: typed = '' }) => {
       const email = typed.trim()
       const problems = await askAuth('/request-password-reset', { email })
-      if (problems === null) setAsked(email)
+      if (problems === null) setSentTo(email)
       return problems
     },
   )

@@ -12,13 +12,13 @@ export function zoomed(whole: Span, shown: Span, factor: number, about: number):
   const least = (whole.to - whole.from) * closest
   const length = Math.max(least, (shown.to - shown.from) * factor)
   const part = shown.to > shown.from ? (about - shown.from) / (shown.to - shown.from) : 0.5
-  return within(whole, about - part * length, length)
+  return clampSpan(whole, about - part * length, length)
 }
 
 /** Moves the visible part sideways by a share of its length: 0.25 moves a quarter to the right. */
 export function panned(whole: Span, shown: Span, by: number): Span | null {
   const length = shown.to - shown.from
-  return within(whole, shown.from + by * length, length)
+  return clampSpan(whole, shown.from + by * length, length)
 }
 
 /**
@@ -38,10 +38,10 @@ export function pinched(
   const least = (whole.to - whole.from) * closest
   const next = Math.max(least, (length * Math.abs(a - b)) / Math.max(0.01, Math.abs(c - d)))
   const under = shown.from + ((a + b) / 2) * length
-  return within(whole, under - ((c + d) / 2) * next, next)
+  return clampSpan(whole, under - ((c + d) / 2) * next, next)
 }
 
-function within(whole: Span, from: number, length: number): Span | null {
+function clampSpan(whole: Span, from: number, length: number): Span | null {
   if (!(length < whole.to - whole.from)) return null
   const start = Math.min(Math.max(whole.from, from), whole.to - length)
   return { from: start, to: start + length }

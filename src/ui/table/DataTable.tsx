@@ -16,7 +16,7 @@ import { BodyRow } from './BodyRow.tsx'
 import { CardList } from './CardList.tsx'
 import { ColumnChoice } from './ColumnChoice.tsx'
 import { cellOf, type PastedCells } from './cells.ts'
-import { type Column, type Layout, moveColumn, shownColumns, type Sort } from './columns.ts'
+import { type Column, type Layout, moveColumn, visibleColumns, type Sort } from './columns.ts'
 import { EmptyColumns } from './EmptyColumns.tsx'
 import { HeaderRow } from './HeaderRow.tsx'
 import { SelectAll } from './SelectAll.tsx'
@@ -259,7 +259,7 @@ function Rows<Row>(props: DataTableProps<Row>) {
   }
   const moveColumnTo = (column: string, to: string) => {
     const next = moveColumn(columns, layout, column, to)
-    const now = shownColumns(columns, next)
+    const now = visibleColumns(columns, next)
     const at = now.findIndex(({ id }) => id === column)
     setLayout(next)
     if (at >= 0) setMoved(`${now[at]!.header}: column ${at + 1} of ${now.length}`)

@@ -10,7 +10,7 @@ import {
   leastWidth,
   plainLayout,
   readLayout,
-  shownColumns,
+  visibleColumns,
 } from './columns.ts'
 
 const columns: Column<string>[] = [
@@ -120,5 +120,5 @@ test('hides the last columns if space is short, but no essential or explicitly a
 })
 
 function shown(hidden: string[] | null): string[] {
-  return shownColumns(columns, { ...plainLayout, hidden }).map(column => column.id)
+  return visibleColumns(columns, { ...plainLayout, hidden }).map(column => column.id)
 }

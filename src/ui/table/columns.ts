@@ -93,7 +93,7 @@ export function hiddenColumns<Row>(columns: readonly Column<Row>[], layout: Layo
   return layout.hidden ?? columns.filter(column => column.extra).map(column => column.id)
 }
 
-export function shownColumns<Row>(columns: readonly Column<Row>[], layout: Layout): Column<Row>[] {
+export function visibleColumns<Row>(columns: readonly Column<Row>[], layout: Layout): Column<Row>[] {
   const hidden = hiddenColumns(columns, layout)
   return orderedColumns(columns, layout).filter(column => column.fixed || !hidden.includes(column.id))
 }
@@ -146,7 +146,7 @@ export function neighborOf<Row>(shown: readonly Column<Row>[], id: string, by: 1
 
 /** The columns that the user has chosen for a table in this browser, in their order. */
 const chosenColumns = <Row>(columns: readonly Column<Row>[], storageKey: string): Column<Row>[] =>
-  shownColumns(columns, readLayout(localStorage.getItem(`table:${storageKey}`)))
+  visibleColumns(columns, readLayout(localStorage.getItem(`table:${storageKey}`)))
 
 export const chosenIds = <Row>(columns: readonly Column<Row>[], storageKey: string): string[] =>
   chosenColumns(columns, storageKey).map(({ id }) => id)

@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import { type Column, foldedColumns, type Layout, shownColumns } from './columns.ts'
+import { type Column, foldedColumns, type Layout, visibleColumns } from './columns.ts'
 import { cellWidth, fitWidths, floorWidth, isBlank, neededWidths, rowsMeasured } from './fit.ts'
 
 interface TableColumns<Row> {
@@ -21,7 +21,7 @@ const twoLineHeight = 32
 /** The columns that a table draws with their widths, and those that it hides. */
 export function useTableColumns<Row>(table: TableColumns<Row>) {
   const { columns, layout, empty, room, before, after, first } = table
-  const chosen = useMemo(() => shownColumns(columns, layout), [columns, layout])
+  const chosen = useMemo(() => visibleColumns(columns, layout), [columns, layout])
   const isEmpty = (column: Column<Row>) => column.fixed !== true && empty.includes(column.id)
   const hidden = useMemo(
     () => (layout.showsEmpty ? [] : chosen.filter(isEmpty)),

@@ -1,12 +1,12 @@
 /** Ways to deduct intangible drilling costs. */
-export const idcWays = {
+export const idcTreatments = {
   expensed: 'In the year they are spent (independent)',
   integrated: '70% in the year, 30% over 60 months (integrated)',
   amortized: 'Over 60 months',
 } as const
 
 /** Ways to treat a year's loss. */
-export const lossWays = {
+export const lossTreatments = {
   carried: 'Carried forward, against 80% of later income',
   used: 'Used against other income',
 } as const
@@ -16,14 +16,14 @@ export const lossWays = {
  */
 export type IncomeTaxRules = {
   readonly rate: number
-  readonly idc: keyof typeof idcWays
+  readonly idc: keyof typeof idcTreatments
   /** The fraction of tangible equipment deducted in its first year, before MACRS. */
   readonly bonus: number
   /** Only for independent producers and royalty owners. */
   readonly percentageDepletion: boolean
   readonly depletionRate: number
   readonly otherIncome: number
-  readonly losses: keyof typeof lossWays
+  readonly losses: keyof typeof lossTreatments
 }
 
 /** The law as enacted by 2025-07-04; the user enters what differs for a taxpayer. */

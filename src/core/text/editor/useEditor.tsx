@@ -18,7 +18,7 @@ type Options = {
 
 export type EditorKind = { extensions: Extensions; characters: number; className: string }
 
-const usual: EditorKind = {
+const defaultKind: EditorKind = {
   extensions: plain,
   characters: maxCharacters,
   className: 'control rich-text whitespace-pre-wrap h-auto! max-h-96 min-h-16 overflow-y-auto! py-1.5',
@@ -29,7 +29,7 @@ const markupOf = (characters: number) => 50 * characters
 
 /** An editor in an element of the page; the calling component re-renders with each of its changes. */
 export function useEditor(options: Options) {
-  const [{ label, start, takesFocus, kind = usual }] = useState(options)
+  const [{ label, start, takesFocus, kind = defaultKind }] = useState(options)
   const place = useRef<HTMLDivElement>(null)
   const [editor, setEditor] = useState<Editor | null>(null)
   const [, redraw] = useReducer((count: number) => count + 1, 0)

@@ -110,21 +110,21 @@ const decide = tenantProcedure(access.read)
       const { tenantId, userId } = ctx.actor
       const { row } = await lockFamily(tx, tenantId, id)
       expect(row, ['in_approval'], decision)
-      const stands = await amountFor(tx, tenantId, id)
-      if (row.round !== round || stands !== amount)
+      const currentAmount = await amountFor(tx, tenantId, id)
+      if (row.round !== round || currentAmount !== amount)
         throw new AppError(
           'conflict',
-          `AFE ${row.number} changed since you opened it: it now totals ${formatMoney(stands)}. Look at it again.`,
+          `AFE ${row.number} changed since you opened it: it now totals ${formatMoney(currentAmount)}. Look at it again.`,
         )
-      await checkMay(tx, ctx, row, stands)
+      await checkMay(tx, ctx, row, currentAmount)
       const added = await tx
         .insert(afeApprovals)
-        .values({ tenantId, id: newId(), afeId: id, round, userId, decision, amount: stands, note })
+        .values({ tenantId, id: newId(), afeId: id, round, userId, decision, amount: currentAmount, note })
         .onConflictDoNothing()
         .returning({ id: afeApprovals.id })
       if (added.length === 0)
         throw new AppError('conflict', 'You already approved this AFE. Someone else has to approve it, too.')
-      const outcome = await outcomeIn(tx, tenantId, id, round, stands)
+      const outcome = await outcomeIn(tx, tenantId, id, round, currentAmount)
       if (outcome !== 'open')
         await step(tx, ctx, row, outcome, decision === 'approved' ? 'approve' : 'reject')
       else
@@ -132,7 +132,7 @@ const decide = tenantProcedure(access.read)
           noun,
           recordId: id,
           act: 'approve first',
-          after: { amount: formatMoney(stands) },
+          after: { amount: formatMoney(currentAmount) },
         })
       return { outcome }
     }),

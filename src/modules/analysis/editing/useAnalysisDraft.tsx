@@ -15,15 +15,15 @@ type StoredAnalysis = { id: string; version: number; inputs: Inputs }
 export function useAnalysisDraft(stored: StoredAnalysis) {
   const { call } = useAnalyses()
   // Stored documents lose the order of their fields; parsing both with the schema makes equal ones serialize alike.
-  const stands = useMemo(() => inputsSchema.parse(stored.inputs), [stored.inputs])
+  const savedInputs = useMemo(() => inputsSchema.parse(stored.inputs), [stored.inputs])
   const { draft, setDraft, forget } = useDraft<{ version: number; inputs: Inputs } | null>(
     `analysis:${stored.id}`,
     () => null,
   )
-  const inputs = draft?.inputs ?? stands
+  const inputs = draft?.inputs ?? savedInputs
   const dirty = useMemo(
-    () => draft !== null && JSON.stringify(draft.inputs) !== JSON.stringify(stands),
-    [draft, stands],
+    () => draft !== null && JSON.stringify(draft.inputs) !== JSON.stringify(savedInputs),
+    [draft, savedInputs],
   )
   const discard = () => {
     setDraft(null)

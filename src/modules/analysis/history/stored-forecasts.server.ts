@@ -27,8 +27,8 @@ export async function withForecasts(
   return histories.map(history => {
     const row = found.get(history.wellId)
     const saved = row?.keptAt ? { by: row.keptBy, at: row.keptAt } : null
-    const stands = saved || row?.through === history.months.at(-1)?.month
-    return { ...history, forecast: row && stands ? row.streams : null, kept: saved }
+    const isUpToDate = saved || row?.through === history.months.at(-1)?.month
+    return { ...history, forecast: row && isUpToDate ? row.streams : null, kept: saved }
   })
 }
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { aDay } from '../../../core/form/fields.ts'
 import { costUnits, soldProducts } from '../../../core/economics/cashflow/case.ts'
-import { idcWays, lossWays } from '../../../core/economics/tax/rules.ts'
+import { idcTreatments, lossTreatments } from '../../../core/economics/tax/rules.ts'
 import { declineKinds } from '../../../core/economics/decline/effective.ts'
 import { monthLengths, volumeConventions } from '../../../core/economics/decline/volumes.ts'
 import { discountings } from '../../../core/economics/value/discount.ts'
@@ -185,12 +185,12 @@ export const inputsSchema = z.object({
   incomeTax: z
     .object({
       rate: number.min(0, 'A tax rate is 0 to below 100%.').max(0.99, 'A tax rate is 0 to below 100%.'),
-      idc: z.enum(keysOf(idcWays)),
+      idc: z.enum(keysOf(idcTreatments)),
       bonus: number.min(0, 'Bonus depreciation is 0 to 100%.').max(1, 'Bonus depreciation is 0 to 100%.'),
       percentageDepletion: z.boolean(),
       depletionRate: number.min(0, 'Depletion is 0 to 100%.').max(1, 'Depletion is 0 to 100%.'),
       otherIncome: number,
-      losses: z.enum(keysOf(lossWays)),
+      losses: z.enum(keysOf(lossTreatments)),
     })
     .nullish(),
   wells: z

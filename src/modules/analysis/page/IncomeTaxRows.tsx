@@ -1,4 +1,4 @@
-import { federalRules, idcWays, lossWays, taxSources } from '../../../core/economics/tax/rules.ts'
+import { federalRules, idcTreatments, lossTreatments, taxSources } from '../../../core/economics/tax/rules.ts'
 import { formatDate } from '../../../ui/formats.ts'
 import { useInHand } from '../editing/AnalysisContext.tsx'
 import { ChoiceRow } from '../editing/ChoiceRow.tsx'
@@ -24,7 +24,7 @@ export function IncomeTaxRows() {
       {rules && (
         <>
           <NumberRow path="incomeTax.rate" label="Rate" percent />
-          <ChoiceRow path="incomeTax.idc" label="Intangibles" words={idcWays} />
+          <ChoiceRow path="incomeTax.idc" label="Intangibles" words={idcTreatments} />
           <SelectLine
             label="Depletion"
             words={depletions}
@@ -35,7 +35,7 @@ export function IncomeTaxRows() {
             <NumberRow path="incomeTax.depletionRate" label="Percentage depletion" percent />
             <NumberRow path="incomeTax.bonus" label="Bonus depreciation" percent />
             <NumberRow path="incomeTax.otherIncome" label="Other taxable income" unit="$ / yr" places={2} />
-            <ChoiceRow path="incomeTax.losses" label="Losses" words={lossWays} />
+            <ChoiceRow path="incomeTax.losses" label="Losses" words={lossTreatments} />
             <ul className="mt-1 grid gap-1 text-xs text-muted">
               {taxSources.map(({ rule, source, from }) => (
                 <li key={rule}>

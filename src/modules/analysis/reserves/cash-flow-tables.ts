@@ -10,7 +10,7 @@ import {
 import { categories, categoryLabels, proved, shortLabels, type Category } from '../inputs/category.ts'
 import { reversionMonth } from '../results/reversions.ts'
 import type { WellReserves } from './reserves-of.ts'
-import { added, type YearOfWell, yearsTogether } from './well-years.ts'
+import { added, type YearOfWell, sumYears } from './well-years.ts'
 
 /** A well in the form that these tables require. */
 type Well = WellReserves & { readonly analysis: string; readonly version: number }
@@ -72,7 +72,7 @@ export function cashFlowTables(wells: readonly WellReserves[]): ReportTable[] {
 }
 
 function byYears(id: string, title: string, wells: readonly WellReserves[]): ReportTable {
-  const years = [...yearsTogether(wells.map(one => one.years))]
+  const years = [...sumYears(wells.map(one => one.years))]
   const [shown, rest] = [years.slice(0, maxYears), years.slice(maxYears)]
   return {
     id,

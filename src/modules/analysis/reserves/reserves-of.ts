@@ -5,7 +5,7 @@ import { calculatedWells } from '../results/figures.ts'
 import { type ReversionEvent, wellReversions } from '../results/reversions.ts'
 import type { Inputs, WellInputs } from '../inputs/inputs.ts'
 import type { NetVolumes, Reserves } from './reconcile.ts'
-import { wellYears, yearsTogether, type YearOfWell } from './well-years.ts'
+import { wellYears, sumYears, type YearOfWell } from './well-years.ts'
 import { addMonths, type Day } from '../../../core/time/calendar.ts'
 
 /** A well of a version in the form that the report lists. */
@@ -56,7 +56,7 @@ export function reservesOf(inputs: Inputs, analysisId: string): { wells: WellRes
             ...first,
             net: added(first.net, net),
             pv10: first.pv10 + worth.pv10,
-            years: yearsTogether([first.years, wellYears(prepared, worth)]),
+            years: sumYears([first.years, wellYears(prepared, worth)]),
             doubt: first.doubt ?? doubtReasons(well),
             reversions: [...first.reversions, ...wellReversions(well, worth.flow.reverted, inputs.asOf)],
             from: null,

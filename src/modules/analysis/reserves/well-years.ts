@@ -62,7 +62,7 @@ export function wellYears(
 }
 
 /** Adds the years of several wells. */
-export function yearsTogether(all: readonly ReadonlyMap<number, YearOfWell>[]): Map<number, YearOfWell> {
+export function sumYears(all: readonly ReadonlyMap<number, YearOfWell>[]): Map<number, YearOfWell> {
   const sums = new Map<number, YearOfWell>()
   for (const years of all)
     for (const [year, values] of years) {

@@ -1,4 +1,4 @@
-import { idcWays, lossWays } from '../../../core/economics/tax/rules.ts'
+import { idcTreatments, lossTreatments } from '../../../core/economics/tax/rules.ts'
 import { countOf, formatMoney, formatPercent } from '../../../ui/formats.ts'
 import type { Inputs } from '../inputs/inputs.ts'
 import type { Figures } from './figures.ts'
@@ -33,12 +33,12 @@ export function describeTaxRules({ incomeTax }: Pick<Inputs, 'incomeTax'>): stri
   const { rate, idc, bonus, percentageDepletion, depletionRate, losses } = incomeTax
   return [
     `Federal income tax at ${formatPercent(rate)}`,
-    `intangible costs ${idcWays[idc].toLowerCase()}`,
+    `intangible costs ${idcTreatments[idc].toLowerCase()}`,
     `equipment over 7 years (MACRS)${bonus > 0 ? `, ${formatPercent(bonus)} at first` : ''}`,
     percentageDepletion
       ? `the greater of cost and ${formatPercent(depletionRate)} depletion`
       : 'cost depletion',
-    `losses ${lossWays[losses].toLowerCase()}`,
+    `losses ${lossTreatments[losses].toLowerCase()}`,
   ].join('; ')
 }
 

@@ -25,7 +25,7 @@ const figureKinds = {
 
 /** The text of an article, with its figures as readers see them. */
 export function BodyField({ body, problem, onChange }: BodyFieldProps) {
-  const [asked, setAsked] = useState<FigureEdit | null>(null)
+  const [figureEdit, setFigureEdit] = useState<FigureEdit | null>(null)
   const [refused, setRefused] = useState<string | null>(null)
   const wrong = refused ?? problem
   return (
@@ -36,7 +36,7 @@ export function BodyField({ body, problem, onChange }: BodyFieldProps) {
         start={body}
         figures={figureKinds}
         showFigure={showFigure}
-        askFigure={(given, put) => setAsked({ given, put })}
+        askFigure={(given, put) => setFigureEdit({ given, put })}
         onRefused={setRefused}
         onChange={written => {
           const read = articleDraft.shape.body.safeParse(written)
@@ -44,14 +44,14 @@ export function BodyField({ body, problem, onChange }: BodyFieldProps) {
           if (read.success) onChange(read.data)
         }}
       />
-      {asked && (
+      {figureEdit && (
         <FigureDialog
-          given={asked.given as { kind: Figure['kind'] } | { figure: Figure }}
+          given={figureEdit.given as { kind: Figure['kind'] } | { figure: Figure }}
           onPut={figure => {
-            asked.put(figure)
-            setAsked(null)
+            figureEdit.put(figure)
+            setFigureEdit(null)
           }}
-          onClose={() => setAsked(null)}
+          onClose={() => setFigureEdit(null)}
         />
       )}
     </div>

@@ -19,7 +19,7 @@ interface BudgetCardProps {
 /** A budget as bars and figures, gross or net, and the entries behind the opened figure. */
 export function BudgetCard({ budget, actions, onLine }: BudgetCardProps) {
   const [wanted, setBasis] = useState<Basis>('gross')
-  const [openedFigure, setAsked] = useState<OpenedFigure | null>(null)
+  const [openedFigure, setOpenedFigure] = useState<OpenedFigure | null>(null)
   const basis = budget.workingInterest === null ? 'gross' : wanted
   const other: Basis = basis === 'gross' ? 'net' : 'gross'
   const Table = useNarrow() ? BudgetLines : BudgetTable
@@ -44,8 +44,10 @@ export function BudgetCard({ budget, actions, onLine }: BudgetCardProps) {
           <BarLegend />
         </div>
       </div>
-      <Table budget={budget} basis={basis} onOpen={setAsked} onLine={onLine} />
-      {openedFigure && <FigurePanel budget={budget} asked={openedFigure} onClose={() => setAsked(null)} />}
+      <Table budget={budget} basis={basis} onOpen={setOpenedFigure} onLine={onLine} />
+      {openedFigure && (
+        <FigurePanel budget={budget} asked={openedFigure} onClose={() => setOpenedFigure(null)} />
+      )}
     </Card>
   )
 }

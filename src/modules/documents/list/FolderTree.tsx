@@ -24,8 +24,8 @@ type FolderDialog =
 export function FolderTree({ chosen, onChoose }: FolderTreeProps) {
   const { call, readOnly } = useDocuments()
   const { folders, documents } = useFolders()
-  const [dialog, setAsked] = useState<FolderDialog | null>(null)
-  const close = () => setAsked(null)
+  const [dialog, setDialog] = useState<FolderDialog | null>(null)
+  const close = () => setDialog(null)
   const removing = useCommand(({ id }: FolderLine) => call.folders.remove.mutate({ id }), {
     success: ({ documents }, { id, name }) => ({
       text: `${name} moved to the trash with ${countOf(documents, 'document')}`,
@@ -37,11 +37,11 @@ export function FolderTree({ chosen, onChoose }: FolderTreeProps) {
     {
       label: 'New folder inside',
       disabledReason: readOnly,
-      onSelect: () => setAsked({ what: 'new', parentId: folder.id }),
+      onSelect: () => setDialog({ what: 'new', parentId: folder.id }),
     },
-    { label: 'Rename', disabledReason: readOnly, onSelect: () => setAsked({ what: 'rename', folder }) },
-    { label: 'Move', disabledReason: readOnly, onSelect: () => setAsked({ what: 'move', folder }) },
-    { label: 'Share', disabledReason: readOnly, onSelect: () => setAsked({ what: 'share', folder }) },
+    { label: 'Rename', disabledReason: readOnly, onSelect: () => setDialog({ what: 'rename', folder }) },
+    { label: 'Move', disabledReason: readOnly, onSelect: () => setDialog({ what: 'move', folder }) },
+    { label: 'Share', disabledReason: readOnly, onSelect: () => setDialog({ what: 'share', folder }) },
     {
       label: 'Delete',
       danger: true,
@@ -60,7 +60,7 @@ export function FolderTree({ chosen, onChoose }: FolderTreeProps) {
           icon={<FolderPlus size={15} />}
           label="New folder"
           disabledReason={readOnly}
-          onClick={() => setAsked({ what: 'new', parentId: chosen })}
+          onClick={() => setDialog({ what: 'new', parentId: chosen })}
         />
       </div>
       <ul className="min-h-0 flex-1 overflow-y-auto px-1.5 pb-3">

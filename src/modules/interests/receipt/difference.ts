@@ -1,7 +1,7 @@
 import { decimalOf, unitsOf } from '../../../core/trade/ownership-decimal.ts'
 
 /** Common lease royalties. */
-const usual: readonly (readonly [words: string, share: number])[] = [
+const commonRoyalties: readonly (readonly [words: string, share: number])[] = [
   ['1/8', 1 / 8],
   ['1/6', 1 / 6],
   ['3/16', 3 / 16],
@@ -35,6 +35,6 @@ function causeOf(stated: number, found: number, royalty: number | null): string 
   const places = Math.round(Math.log10(ratio))
   if (places !== 0 && near(10 ** places))
     return `: the decimal point is ${Math.abs(places)} place${Math.abs(places) === 1 ? '' : 's'} too far to the ${places < 0 ? 'left' : 'right'}.`
-  const other = royalty && usual.find(([, share]) => share !== royalty && near(share / royalty))
+  const other = royalty && commonRoyalties.find(([, share]) => share !== royalty && near(share / royalty))
   return other ? `: it matches a royalty of ${other[0]}.` : '.'
 }

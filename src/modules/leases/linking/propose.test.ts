@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { AreaGeometry } from '../../../core/map/map.ts'
-import { aliquotPieces, wholeSection } from '../../../core/land/aliquot.ts'
+import { aliquotPieces, sectionPieces } from '../../../core/land/aliquot.ts'
 import type { LeaseToLink, LinkProposal, TractToLink, WellToLink } from './ground.ts'
 import { landIndex, proposeLinks } from './propose.ts'
 
@@ -30,7 +30,7 @@ const outline = (west: number, south: number, tractId: string | null = null) => 
 const tract = (
   id: string,
   section: number,
-  aliquots = wholeSection(),
+  aliquots = sectionPieces(),
   more: Partial<TractToLink> = {},
 ): TractToLink => ({
   id,

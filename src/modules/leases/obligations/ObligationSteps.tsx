@@ -78,10 +78,10 @@ function Assignment({ row: { id, version, assignedTo: before } }: { row: Obligat
 
 /** Loads notices when opened, for users who manage obligations. */
 function NotifiedPeople({ obligationId }: { obligationId: string }) {
-  const [confirming, setAsked] = useState(false)
+  const [confirming, setConfirming] = useState(false)
   if (refusal(useViewer(), leaseAccess.write) !== null) return null
   return (
-    <details onToggle={event => setAsked(event.currentTarget.open)}>
+    <details onToggle={event => setConfirming(event.currentTarget.open)}>
       <summary className="w-fit rounded-sm text-muted hover:text-ink max-md:py-2">Notified</summary>
       {confirming && <NoticeList obligationId={obligationId} />}
     </details>

@@ -85,8 +85,8 @@ const bulkAction: BulkAction<typeof requestedView, Done & { leaseId: string }> =
       undoes === null
         ? await acted(tx, ctx, row, [actOf(fields), wanted] as Parameters<typeof acted>[3])
         : timed(wanted)
-    const stands = { version: row.version, fields: stepFieldsOf(row) }
-    const after = applyEdit(ofLease, stands, { version, seen: timed(seen), changes })
+    const current = { version: row.version, fields: stepFieldsOf(row) }
+    const after = applyEdit(ofLease, current, { version, seen: timed(seen), changes })
     const ended = endChain(tx, ctx.actor)
     const saved = await writeRow(tx, ctx.actor, ofLease, row, after, loggedAs(fields), ended)
     return { leaseId, became: saved.version === row.version ? null : saved.after }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { wholeSection } from '../../../core/land/aliquot.ts'
+import { sectionPieces } from '../../../core/land/aliquot.ts'
 import type { TractLand } from '../record/tract.ts'
 import { outlineDrawing, pieceSquare, platsOf, sectionSquare } from './plat.ts'
 
@@ -41,7 +41,7 @@ test.each([
 })
 
 test('a whole section covers its entire square', () => {
-  const [, section] = platsOf([tract(14, wholeSection())])
+  const [, section] = platsOf([tract(14, sectionPieces())])
   const covered = section!.shapes.reduce(
     (sum, shape) => sum + (shape.as === 'rect' && shape.look === 'land' ? shape.width * shape.height : 0),
     0,

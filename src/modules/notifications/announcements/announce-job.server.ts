@@ -76,12 +76,12 @@ async function notifyOne(
   tenantId: string,
 ): Promise<void> {
   const { id, title, message, link, priority, audience, expiresAt, createdBy } = announcement
-  const [stands] = await tx
+  const [current] = await tx
     .select({ state: announcements.state })
     .from(announcements)
     .where(eq(announcements.id, id))
     .for('share')
-  if (stands?.state !== 'scheduled') return
+  if (current?.state !== 'scheduled') return
   const receivers = await receiversIn(tx, announcement, tenantId)
   const [first] = await tx
     .insert(announced)

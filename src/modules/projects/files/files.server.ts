@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { z } from 'zod'
-import { isShown } from '../../../core/attachments/media-type.ts'
+import { isDisplayable } from '../../../core/attachments/media-type.ts'
 import { refusal, type Viewer } from '../../../core/access/refusal.ts'
 import { routeGate } from '../../../core/access/routes.ts'
 import type { Tx } from '../../../core/data/database.server.ts'
@@ -54,7 +54,9 @@ export const projectFileRouter = router({
           .flatMap(({ noun, recordId, mediaType, task, ...line }) => {
             const board = { called: `Task ${task}`, to: `/app/projects/${projectId}/board` }
             const host = task === null ? hostOf({ noun, recordId }) : board
-            return host ? [{ ...line, of: host.called, to: host.to, isShown: isShown(mediaType ?? '') }] : []
+            return host
+              ? [{ ...line, of: host.called, to: host.to, isShown: isDisplayable(mediaType ?? '') }]
+              : []
           })
           .toSorted((a, b) => b.at.localeCompare(a.at))
           .slice(0, most)

@@ -38,8 +38,8 @@ export function rescheduled(
   dependencies: readonly Dependency[],
   edits: readonly TaskDays[],
 ): TaskDays[] {
-  const wished = new Map(edits.map(edit => [edit.id, edit]))
-  const wanted = tasks.map(task => ({ ...task, ...wished.get(task.id) }))
+  const editsById = new Map(edits.map(edit => [edit.id, edit]))
+  const wanted = tasks.map(task => ({ ...task, ...editsById.get(task.id) }))
   const moves = pushed(stretchesOf(wanted), dependencies)
   return wanted.flatMap((task, at) => {
     const start = moves.get(task.id)

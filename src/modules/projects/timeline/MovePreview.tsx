@@ -36,14 +36,14 @@ export function MovePreview({ timeline }: { timeline: TimelineState }) {
         </output>
         <ul className="my-2 grid">
           {moves.slice(0, maxNamed).map(({ id, startsOn, dueOn }) => {
-            const stands = known.get(id)!
-            const was = stands.dueOn ?? stands.startsOn!
+            const current = known.get(id)!
+            const was = current.dueOn ?? current.startsOn!
             const is = dueOn ?? startsOn!
             const by = daysBetween(was, is)
             return (
               <li key={id} className="flex items-baseline gap-2 border-t py-1.5">
-                <span className="min-w-0 flex-1 truncate" title={stands.title}>
-                  {stands.title}
+                <span className="min-w-0 flex-1 truncate" title={current.title}>
+                  {current.title}
                 </span>
                 <span className="text-sm whitespace-nowrap text-muted">
                   {by === 0 ? 'starts' : `${by > 0 ? '+' : '−'}${Math.abs(by)} d`}

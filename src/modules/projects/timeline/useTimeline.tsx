@@ -27,11 +27,11 @@ export function useTimeline(plan: Plan) {
   const { call, readOnly } = usePlans()
   const today = useToday()
   const [chosen, setChosen] = useState<string | null>(null)
-  const [edit, setWish] = useState<TaskDays | null>(null)
+  const [edit, setEdit] = useState<TaskDays | null>(null)
   const known = new Map(plan.tasks.map(task => [task.id, task]))
-  const wished = edit && known.has(edit.id) ? [edit] : []
+  const previewedEdits = edit && known.has(edit.id) ? [edit] : []
   const tooEarly = edit ? [] : rescheduled(plan.tasks, plan.dependencies, [])
-  const moves = edit ? rescheduled(plan.tasks, plan.dependencies, wished) : []
+  const moves = edit ? rescheduled(plan.tasks, plan.dependencies, previewedEdits) : []
   const moved = new Map(moves.map(each => [each.id, each]))
   const shown = moves.length === 0 ? plan.tasks : plan.tasks.map(task => ({ ...task, ...moved.get(task.id) }))
   const slack = slackOfTasks(shown, plan.dependencies)
@@ -50,7 +50,7 @@ export function useTimeline(plan: Plan) {
         undo: () =>
           call.reschedule.mutate({ projectId: plan.id, wishes: before, expected: before, exact: true }),
       }),
-      after: () => setWish(null),
+      after: () => setEdit(null),
     },
   )
   return {
@@ -72,10 +72,10 @@ export function useTimeline(plan: Plan) {
     preview(task: PlannedTask, grip: Grip, by: number) {
       if (readOnly !== null || task.status === 'DONE') return
       const next = shifted(task, grip, by)
-      const stands = known.get(task.id)!
-      setWish(next.startsOn === stands.startsOn && next.dueOn === stands.dueOn ? null : next)
+      const current = known.get(task.id)!
+      setEdit(next.startsOn === current.startsOn && next.dueOn === current.dueOn ? null : next)
     },
-    cancel: () => setWish(null),
+    cancel: () => setEdit(null),
     move: () => edit && void moving.run({ wishes: [edit], expected: moves }),
     mend: () => void moving.run({ wishes: [], expected: tooEarly }),
   }

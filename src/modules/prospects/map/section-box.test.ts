@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { aliquotPieces, wholeSection } from '../../../core/land/aliquot.ts'
+import { aliquotPieces, sectionPieces } from '../../../core/land/aliquot.ts'
 import { boxOf } from '../../../core/map/map.ts'
 import { drawnIn, sectionBox } from './section-box.ts'
 
@@ -13,7 +13,7 @@ test.each(['NE/4', 'S/2', 'W/2SE/4', 'NW/4NW/4'])('finds a section from the outl
 })
 
 test('quarter-quarters that form a square are drawn as one', () => {
-  expect(drawnIn(section, wholeSection()).coordinates).toHaveLength(1)
+  expect(drawnIn(section, sectionPieces()).coordinates).toHaveLength(1)
   expect(drawnIn(section, aliquotPieces('S/2')).coordinates).toHaveLength(2)
   expect(drawnIn(section, [...aliquotPieces('NE/4'), ...aliquotPieces('NW/4NW/4')]).coordinates).toHaveLength(
     2,

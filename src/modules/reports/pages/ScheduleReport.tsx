@@ -19,25 +19,27 @@ interface ScheduleReportProps {
 export function ScheduleReport({ report, onClose }: ScheduleReportProps) {
   const { api, call } = useReports()
   const { id: reportId } = report
-  const { data: stands, error } = useQuery({
+  const { data: currentSchedule, error } = useQuery({
     ...api.schedule.get.queryOptions({ reportId }),
     staleTime: 0,
     gcTime: 0,
   })
-  if (stands === undefined)
+  if (currentSchedule === undefined)
     return (
       <SideModal open title="Schedule" verb="Save" onSubmit={() => {}} onClose={onClose}>
         {error ? <Notice tone="bad">{errorMessage(error)}</Notice> : <Skeleton className="h-40" />}
       </SideModal>
     )
-  const version = stands?.version ?? null
+  const version = currentSchedule?.version ?? null
   return (
     <RecordForm
       title="Schedule"
       one="schedule"
       of={reportId}
       schema={schedule}
-      record={stands && { id: reportId, version: stands.version, values: stands.values }}
+      record={
+        currentSchedule && { id: reportId, version: currentSchedule.version, values: currentSchedule.values }
+      }
       save={({ values }) => call.schedule.set.mutate({ reportId, version, values })}
       success={values => `Sent ${lower(values)}`}
       remove={
@@ -45,12 +47,13 @@ export function ScheduleReport({ report, onClose }: ScheduleReportProps) {
           ? undefined
           : async () => {
               await call.schedule.remove.mutate({ reportId, version })
-              return () => call.schedule.set.mutate({ reportId, version: null, values: stands!.values })
+              return () =>
+                call.schedule.set.mutate({ reportId, version: null, values: currentSchedule!.values })
             }
       }
       onClose={onClose}
     >
-      {stands && <NextRun {...stands} />}
+      {currentSchedule && <NextRun {...currentSchedule} />}
     </RecordForm>
   )
 }

@@ -1,5 +1,5 @@
 import { reserveTries } from '../../../core/auth/attempts.server.ts'
-import { anyBytes, isShown } from '../../../core/attachments/media-type.ts'
+import { anyBytes, isDisplayable } from '../../../core/attachments/media-type.ts'
 import { protect } from '../../../core/attachments/read-file.server.ts'
 import type { Tx } from '../../../core/data/database.server.ts'
 import { platformId, record } from '../../../core/data/record.server.ts'
@@ -105,7 +105,7 @@ async function sent(request: Request, param: (name: string) => string, find: Fin
     idIn(param('ticketId'), 'Ticket'),
     idIn(param('fileId'), 'File'),
   )
-  const shown = new URL(request.url).searchParams.has('shown') && isShown(mediaType)
+  const shown = new URL(request.url).searchParams.has('shown') && isDisplayable(mediaType)
   const response = fileResponse(fileName, shown ? mediaType : anyBytes, singleChunk(content))
   protect(response.headers, mediaType, shown)
   response.headers.set('content-length', String(content.length))

@@ -1,6 +1,6 @@
 import { and, asc, eq } from 'drizzle-orm'
 import { harmlessName } from '../../../core/attachments/file-name.ts'
-import { headBytes, isShown, mediaTypeOf } from '../../../core/attachments/media-type.ts'
+import { headBytes, isDisplayable, mediaTypeOf } from '../../../core/attachments/media-type.ts'
 import { checkForVirus } from '../../../core/attachments/virus/clamd.server.ts'
 import type { Tx } from '../../../core/data/database.server.ts'
 import { newId } from '../../../core/data/id.server.ts'
@@ -82,8 +82,8 @@ export async function filesOf(tx: Tx, ticket: Key, table: FilesTable = ticketFil
     .orderBy(asc(createdAt), asc(id))
   return rows.map(({ mediaType: type, ...file }) => ({
     ...file,
-    isShown: isShown(type),
-    isPicture: isShown(type) && type.startsWith('image/'),
+    isShown: isDisplayable(type),
+    isPicture: isDisplayable(type) && type.startsWith('image/'),
   }))
 }
 

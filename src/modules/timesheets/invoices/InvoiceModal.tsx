@@ -45,10 +45,10 @@ export function InvoiceModal({ projectId, client: known, onClose }: InvoiceModal
       title="New invoice"
       verb={draft && draft.lines.length > 0 ? `Issue for ${formatMoney(draft.total)}` : 'Issue'}
       busy={issuing.busy}
-      disabledReason={whyNot(client, draft)}
+      disabledReason={blockReason(client, draft)}
       onClose={onClose}
       onSubmit={() => {
-        if (whyNot(client, draft) === null) void issuing.run()
+        if (blockReason(client, draft) === null) void issuing.run()
       }}
     >
       <div className="grid gap-3 sm:grid-cols-2">
@@ -99,7 +99,7 @@ export function InvoiceModal({ projectId, client: known, onClose }: InvoiceModal
 
 type Draft = { lines: readonly unknown[]; missing: readonly string[] }
 
-function whyNot(client: string | null, draft: Draft | undefined): string | null {
+function blockReason(client: string | null, draft: Draft | undefined): string | null {
   if (client === null) return 'Choose a client first.'
   if (!draft) return 'Choose a period first.'
   if (draft.missing.length > 0) return 'Add the rates that are missing first.'

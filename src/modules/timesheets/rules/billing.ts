@@ -100,7 +100,7 @@ function priceOf(
 ): Priced | { missing: string } {
   const { userId, person, on, kind } = group[0]!
   const query = { userId, partyId, on }
-  const line = { on, person, kind, what: whatOf(group), source: null, assumed: false }
+  const line = { on, person, kind, what: describeGroup(group), source: null, assumed: false }
   const priced = (quantity: Decimal, rate: string, unit: string) => ({
     ...line,
     quantity: quantity.toString(),
@@ -167,7 +167,7 @@ export const plainRate = (rate: string) => {
 
 const defaultLabels = { TIME: 'Time', MILES: 'Mileage', PER_DIEM: 'Per diem', EXPENSE: 'Expense' } as const
 
-function whatOf(group: readonly BilledEntry[]): string {
+function describeGroup(group: readonly BilledEntry[]): string {
   const words = group.flatMap(({ task, note }) => [task, note]).filter(each => each !== null)
   return [...new Set(words)].join('; ') || defaultLabels[group[0]!.kind]
 }

@@ -1,11 +1,11 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { redirectDraft, whyNoRedirect, type RedirectDraft } from './redirect.ts'
+import { redirectDraft, redirectProblem, type RedirectDraft } from './redirect.ts'
 
 const origin = 'https://wellhead.example'
 const draft = (fromPath: string, toAddress: string): RedirectDraft => ({ fromPath, toAddress })
 const why = (one: RedirectDraft, ...others: RedirectDraft[]) =>
-  whyNoRedirect(one, others, origin)?.message ?? null
+  redirectProblem(one, others, origin)?.message ?? null
 
 test.each([
   ['/old', '/new'],

@@ -41,7 +41,7 @@ function pathOnSite(address: string, origin: string): string | null {
  * The reason why a redirect conflicts with the others, or null. A chain or a loop of redirects would bother visitors
  * and deter search engines.
  */
-export function whyNoRedirect(
+export function redirectProblem(
   { fromPath, toAddress }: RedirectDraft,
   others: readonly RedirectDraft[],
   origin: string,

@@ -11,7 +11,7 @@ import { router, staffProcedure } from '../../../core/http/procedure.server.ts'
 import { knownAddresses } from '../../../core/module/known-addresses.server.ts'
 import { sitePageAt } from '../../../core/module/site-pages.server.ts'
 import { acrossActor } from '../../../core/tenancy/staff-actor.server.ts'
-import { redirectDraft, whyNoRedirect, type RedirectDraft } from './redirect.ts'
+import { redirectDraft, redirectProblem, type RedirectDraft } from './redirect.ts'
 import { redirects } from './redirect.table.ts'
 
 export const redirectNoun = 'redirects'
@@ -100,7 +100,7 @@ async function check(tx: Tx, draft: RedirectDraft, publicUrl: string, id: string
     .where(id === null ? undefined : ne(redirects.id, id))
   if (all.some(({ fromPath }) => fromPath === draft.fromPath))
     throw wrong('fromPath', 'This address is already redirected.')
-  const why = whyNoRedirect(draft, all, publicUrl)
+  const why = redirectProblem(draft, all, publicUrl)
   if (why) throw wrong(why.field, why.message)
 }
 

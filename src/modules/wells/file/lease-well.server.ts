@@ -67,10 +67,10 @@ export const leaseWellRouter = router({
           } else {
             const links = linksOfWell(values.wellId)
             const link = await lockRow(tx, tenantId, links, id)
-            const stands = { version: link.version, fields: fieldsOf(link) }
+            const current = { version: link.version, fields: fieldsOf(link) }
             const edit = { version: input.version, seen: input.seen, changes: values }
-            values = readPart(leaseWellSchema, applyEdit(links, stands, edit))
-            if (isDeepStrictEqual(values, stands.fields)) return { id, version: link.version }
+            values = readPart(leaseWellSchema, applyEdit(links, current, edit))
+            if (isDeepStrictEqual(values, current.fields)) return { id, version: link.version }
             await mustHaveLease(tx, tenantId, values)
             version = link.version + 1
             before = enteredFields(link)

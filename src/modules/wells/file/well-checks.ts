@@ -38,7 +38,7 @@ function depths(well: WellFields): Warning[] {
   return warnings
 }
 
-const inOrder = [
+const dateOrder = [
   ['permitDate', 'permit'],
   ['spudDate', 'spud'],
   ['tdDate', 'total depth'],
@@ -49,7 +49,7 @@ const inOrder = [
 ] as const
 
 function dates(well: WellFields): Warning[] {
-  const known = inOrder.filter(([field]) => well[field] !== null)
+  const known = dateOrder.filter(([field]) => well[field] !== null)
   const warnings: Warning[] = known.slice(1).flatMap(([field, name], at) => {
     const [before, nameBefore] = known[at]!
     if (well[field]! >= well[before]!) return []

@@ -18,12 +18,12 @@ export const defaultWellFields = [
 export const typicalVolumes = ['lastOil', 'lastGas'] as const satisfies readonly Volume[]
 
 type Usual = (typeof defaultWellFields)[number] | (typeof typicalVolumes)[number]
-const usual: ReadonlySet<string> = new Set([...defaultWellFields, ...typicalVolumes])
+const defaultFields: ReadonlySet<string> = new Set([...defaultWellFields, ...typicalVolumes])
 
 /** Fields read only if the user has chosen to show them. */
 export type ExtraOfWell = Exclude<(typeof listedWellFields)[number] | Volume, Usual>
 export const extraOfWell = [...listedWellFields, ...volumes.map(({ id }) => id)].filter(
-  (id): id is ExtraOfWell => !usual.has(id),
+  (id): id is ExtraOfWell => !defaultFields.has(id),
 )
 
 /**

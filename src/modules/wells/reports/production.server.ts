@@ -82,8 +82,8 @@ async function produced(tx: Tx, tenantId: string, by: Grouping, { now, before }:
   }
 }
 
-const within = ({ first, last }: Period) => sql`m.month between ${first}::date and ${last}::date`
-const inEither = (one: Period, other: Period) => sql`(${within(one)} or ${within(other)})`
+const isInPeriod = ({ first, last }: Period) => sql`m.month between ${first}::date and ${last}::date`
+const inEither = (one: Period, other: Period) => sql`(${isInPeriod(one)} or ${isInPeriod(other)})`
 const summed = (period: Period, called: string) =>
   sql.join(
     [
@@ -92,7 +92,7 @@ const summed = (period: Period, called: string) =>
       ['water', 'water_bbl'],
     ].map(
       ([product, column]) =>
-        sql`sum(m.${sql.raw(column!)}) filter (where ${within(period)}) as ${sql.identifier(product! + called)}`,
+        sql`sum(m.${sql.raw(column!)}) filter (where ${isInPeriod(period)}) as ${sql.identifier(product! + called)}`,
     ),
     sql`, `,
   )

@@ -69,11 +69,11 @@ async function rowsBefore(
         where tenant_id = ${tenantId} and well_id = ${id}) as months,
       (select coalesce(jsonb_agg(to_jsonb(b)), '[]') from import_before b where tenant_id = ${tenantId} and ${ofWell(id)}) as kept,
       (select coalesce(jsonb_agg(batch_id), '[]') from import_extras where tenant_id = ${tenantId} and noun = 'wells'
-        and record_id = ${id} and batch_id = ${anyOf(batches)}) as extras`)
+        and record_id = ${id} and batch_id = ${anyOfSql(batches)}) as extras`)
   return { ...rows[0]!, links: [...links] }
 }
 
-const anyOf = (ids: readonly string[]) => sql`any (${sql.param([...ids])}::uuid[])`
+const anyOfSql = (ids: readonly string[]) => sql`any (${sql.param([...ids])}::uuid[])`
 
 /** Matches the undo data that imports store of a well and its months. */
 export const ofWell = (id: string) => sql`(noun = 'wells' and before ->> 'id' = ${id}
@@ -118,7 +118,7 @@ type Move = { from: string; to: string; batches?: readonly string[] }
 
 /** Moves days from one well to the other, with their undo data: all days, or those of some imports. */
 export async function moveDays(tx: Tx, tenantId: string, { from, to, batches }: Move): Promise<void> {
-  const by = (column: string) => (batches ? sql`and ${sql.raw(column)} = ${anyOf(batches)}` : sql``)
+  const by = (column: string) => (batches ? sql`and ${sql.raw(column)} = ${anyOfSql(batches)}` : sql``)
   await tx.execute(sql`update production_days set well_id = ${to}
     where tenant_id = ${tenantId} and well_id = ${from} ${by('import_batch_id')}`)
   await tx.execute(sql`update import_before set before = jsonb_set(before, '{well_id}', to_jsonb(${to}::text))
@@ -127,7 +127,7 @@ export async function moveDays(tx: Tx, tenantId: string, { from, to, batches }: 
 
 /** Moves the undo data of the second well's imports to it, so undoing them leaves the first well alone. */
 async function moveStored(tx: Tx, tenantId: string, id: string, otherId: string, batches: readonly string[]) {
-  const ofTheirs = sql`tenant_id = ${tenantId} and batch_id = ${anyOf(batches)}`
+  const ofTheirs = sql`tenant_id = ${tenantId} and batch_id = ${anyOfSql(batches)}`
   await tx.execute(sql`delete from import_before where ${ofTheirs} and ${ofWell(id)}
     and not exists (select 1 from production_months p where p.tenant_id = ${tenantId} and p.well_id = ${otherId}
       and noun = 'production_months' and p.version > 1 and p.month = (before ->> 'month')::date
