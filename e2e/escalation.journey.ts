@@ -3,7 +3,7 @@ import { axe } from './helpers/axe.ts'
 import { useBrowser } from './helpers/browser.ts'
 import { overhang } from './helpers/layout.ts'
 import { visit } from './helpers/visit.ts'
-import { withDatabase } from './helpers/beside.ts'
+import { withDatabase } from './helpers/database.ts'
 import { emailTo } from './helpers/outbox.ts'
 import { call, freshName, newLandman, newOwner } from './helpers/people.ts'
 

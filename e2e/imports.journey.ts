@@ -6,7 +6,7 @@ import { collectErrors, useBrowser } from './helpers/browser.ts'
 import { sized } from './helpers/extent.ts'
 import { overhang } from './helpers/layout.ts'
 import { visit } from './helpers/visit.ts'
-import { withDatabase } from './helpers/beside.ts'
+import { withDatabase } from './helpers/database.ts'
 import { call, newOwner, query } from './helpers/people.ts'
 import { shared } from './helpers/shared.ts'
 

@@ -13,7 +13,7 @@ export const exceptions = [
     why: 'words of a letter to an owner',
   },
   { file: 'src/modules/prospects/pages/ProspectPage.tsx', word: /^Letters$/, why: 'letters on paper' },
-  { file: 'src/core/access/words.ts', word: /please/i, why: 'a text of the specification' },
+  { file: 'src/core/access/refusal-messages.ts', word: /please/i, why: 'a text of the specification' },
   { file: 'src/core/tenancy/organization-limit.ts', word: /please/i, why: 'a text of the specification' },
   { file: 'src/modules/onboarding/onboarding.ts', word: /please/i, why: 'texts of the specification' },
   { file: 'src/core/manifest.server.ts', word: /reset letter/, why: 'an act as sealed logs have it' },

@@ -1,4 +1,4 @@
-import { withDatabase } from './beside.ts'
+import { withDatabase } from './database.ts'
 
 /** Shifts acknowledgment requests of an organization back by this many days, then runs the hourly job. */
 export const passed = (tenantId: string, days: number) =>

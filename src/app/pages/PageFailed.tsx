@@ -1,6 +1,6 @@
 import type { ErrorComponentProps } from '@tanstack/react-router'
 import { ErrorState } from '../../ui/ErrorState.tsx'
-import { fault } from './failed-words.ts'
+import { fault } from './failure-messages.ts'
 
 const offline = {
   title: 'Not available offline',

@@ -4,7 +4,7 @@ import { LinkButton } from '../../ui/LinkButton.tsx'
 import { Logo } from '../../ui/Logo.tsx'
 import { defaultTheme } from '../../ui/themes/theme.ts'
 import { DocumentHead } from './DocumentHead.tsx'
-import { fault, titleOf } from './failed-words.ts'
+import { fault, titleOf } from './failure-messages.ts'
 
 export type Refused = {
   /** Null means our own error. */

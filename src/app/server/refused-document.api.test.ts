@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { unavailableMessages } from '../../core/data/unavailable.server.ts'
 import { sorry } from '../../core/http/procedure.server.ts'
 import { prerender } from '../pages/entry-server.tsx'
-import { fault, titleOf } from '../pages/failed-words.ts'
+import { fault, titleOf } from '../pages/failure-messages.ts'
 import { listening, type Listening } from '../testing/listening.ts'
 
 let product: Listening

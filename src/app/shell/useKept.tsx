@@ -4,7 +4,7 @@ import { useCall } from '../../core/http/api.tsx'
 import { maxIds } from '../../core/offline/gone.ts'
 import type { CachedRouter } from '../../core/offline/gone.server.ts'
 import { dropGone, cacheLoaded } from '../../core/offline/cached-queries.tsx'
-import { isReachable } from '../../core/http/reach.tsx'
+import { isReachable } from '../../core/http/reachability.tsx'
 
 /**
  * Stores the data that a user of these organizations loads, and at each contact with the server deletes data

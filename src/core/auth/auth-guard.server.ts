@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { eq } from 'drizzle-orm'
 import type { Logger } from 'pino'
-import { refusalMessages } from '../access/words.ts'
+import { refusalMessages } from '../access/refusal-messages.ts'
 import type { Database } from '../data/database.server.ts'
 import type { Origin } from '../data/record.server.ts'
 import { AppError, httpStatus } from '../error/AppError.ts'

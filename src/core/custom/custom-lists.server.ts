@@ -1,7 +1,7 @@
 import { and, eq, sql, type SQL } from 'drizzle-orm'
 import type { Tx } from '../data/database.server.ts'
 import type { Direction, Order } from '../data/list-window.server.ts'
-import { likePattern } from '../data/like-words.ts'
+import { likePattern } from '../data/like-pattern.ts'
 import { readCondition, type Condition } from './custom-filter.ts'
 import { idOfName, type CustomKind } from './custom-field.ts'
 import { customFields } from './custom.table.ts'

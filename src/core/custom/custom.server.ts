@@ -16,7 +16,7 @@ import {
   type Records,
 } from '../data/rows.server.ts'
 import { AppError, fieldProblem, notFound } from '../error/AppError.ts'
-import { nounLabels } from '../module/act-words.server.ts'
+import { nounLabels } from '../module/act-labels.server.ts'
 import { router, tenantProcedure } from '../http/procedure.server.ts'
 import {
   customDraft,

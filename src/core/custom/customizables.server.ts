@@ -1,5 +1,5 @@
 import { refusal, type Viewer } from '../access/refusal.ts'
-import { refusalMessages } from '../access/words.ts'
+import { refusalMessages } from '../access/refusal-messages.ts'
 import { AppError, notFound } from '../error/AppError.ts'
 import { fieldsOf } from '../form/schema-fields.ts'
 import type { Customizable } from '../module/customizable.server.ts'

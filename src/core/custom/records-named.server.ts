@@ -1,5 +1,5 @@
 import { sql, type SQL } from 'drizzle-orm'
-import { matchingIds } from '../search/found.server.ts'
+import { matchingIds } from '../search/find-all.server.ts'
 import { idsWithChosen } from './chosen-names.server.ts'
 
 /**

@@ -11,7 +11,7 @@ import { newId } from './id.server.ts'
 import { record, recordAll, type Actor } from './record.server.ts'
 import { settleAll } from './settle-all.server.ts'
 import { applyEdit, type RecordEdit, type Seen } from './record-edit.server.ts'
-import { insertRow, selectRows, updateRows } from './statements/whole-rows.server.ts'
+import { insertRow, selectRows, updateRows } from './statements/row-reader.server.ts'
 
 /** A table whose records carry a version. */
 export type RecordTable = PgTable & { version: PgColumn }

@@ -1,7 +1,7 @@
 import { isHiddenWhileActing } from '../access/acting.ts'
 import type { Gate } from '../access/refusal.ts'
 import { refusal } from '../access/refusal.ts'
-import { refusalMessages } from '../access/words.ts'
+import { refusalMessages } from '../access/refusal-messages.ts'
 import { AppError, notFound } from '../error/AppError.ts'
 import type { Context } from '../http/context.server.ts'
 import { isId } from '../data/is-id.ts'

@@ -1,7 +1,7 @@
 import { TextField, type TextFieldProps } from '../../ui/form/TextField.tsx'
 import { zoneOf } from '../../ui/formats.ts'
 import { useZoneName } from '../auth/Instant.tsx'
-import { instantFromLocal, localTime } from '../time/shown-time.ts'
+import { instantFromLocal, localTime } from '../time/local-time.ts'
 
 type InstantControlProps = Omit<TextFieldProps, 'type' | 'suffix' | 'value' | 'onChange'> & {
   /** An ISO timestamp; empty for none. */

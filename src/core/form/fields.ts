@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import '../error/zod-words.ts'
+import '../error/zod-messages.ts'
 
 /** The types of fields that records consist of. Each has an error message in words; `null` means unknown. */
 

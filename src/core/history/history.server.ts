@@ -2,7 +2,7 @@ import { and, desc, eq, inArray, lt, sql } from 'drizzle-orm'
 import { users } from '../auth/auth.table.ts'
 import { changes } from '../data/change.table.ts'
 import type { Tx } from '../data/database.server.ts'
-import { actorSql } from './who-acted.server.ts'
+import { actorSql } from './actor-sql.server.ts'
 
 /** One change, as shown in the history of a record. */
 export type HistoryRow = {

@@ -7,8 +7,8 @@ import { exportRoute } from '../files/export/export.server.ts'
 import { exportColumn as column, instantColumn, type ExportColumn } from '../files/export/export.ts'
 import type { FileRoute } from '../files/file-route.server.ts'
 import { tenantProcedure, type router } from '../http/procedure.server.ts'
-import { nounLabels } from '../module/act-words.server.ts'
-import { describeChanges } from './lines-in-words.server.ts'
+import { nounLabels } from '../module/act-labels.server.ts'
+import { describeChanges } from './describe-changes.server.ts'
 import { uncapitalized } from '../../ui/formats.ts'
 
 type Scope = Pick<Membership, 'tenantId' | 'timeZone'>

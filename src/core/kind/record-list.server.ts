@@ -7,8 +7,8 @@ import { customSort } from '../custom/custom-field.ts'
 import { idsWithChosen } from '../custom/chosen-names.server.ts'
 import { customSortKey, customWhere, withCustom } from '../custom/custom-lists.server.ts'
 import type { Tx } from '../data/database.server.ts'
-import { readSearchWindow, isHit } from './found-window.server.ts'
-import { likePattern } from '../data/like-words.ts'
+import { readSearchWindow, isHit } from './search-window.server.ts'
+import { likePattern } from '../data/like-pattern.ts'
 import {
   countRows,
   idListLimit,

@@ -1,5 +1,5 @@
 import { activeTenant } from '../tenancy/active-tenant.ts'
-import { doubtReach, isReachable } from '../http/reach.tsx'
+import { doubtReach, isReachable } from '../http/reachability.tsx'
 import { applied } from './difference.ts'
 import type { RecordRef } from '../data/record-ref.ts'
 import type { FromBrowser, FromServer } from './messages.ts'

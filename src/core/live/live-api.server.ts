@@ -1,7 +1,7 @@
 import { TRPCError, type AnyTRPCRouter } from '@trpc/server'
 import { isHiddenWhileActing } from '../access/acting.ts'
 import { refusal, type Gate } from '../access/refusal.ts'
-import { refusalMessages } from '../access/words.ts'
+import { refusalMessages } from '../access/refusal-messages.ts'
 import { AppError } from '../error/AppError.ts'
 import type { Context } from '../http/context.server.ts'
 import { appErrorOf } from '../http/procedure.server.ts'

@@ -11,7 +11,7 @@ import {
   type WrittenEmail,
 } from './email.ts'
 import { pathOfLogo, readBrand } from '../tenancy/brand.server.ts'
-import { emailTexts } from './email-words.table.ts'
+import { emailTexts } from './email-texts.table.ts'
 
 type Reader = Tx | Database['people']
 

@@ -1,7 +1,7 @@
 import { and, eq, sql, type SQL } from 'drizzle-orm'
 import { z } from 'zod'
 import { refusal, type Gate } from '../access/refusal.ts'
-import { refusalMessages } from '../access/words.ts'
+import { refusalMessages } from '../access/refusal-messages.ts'
 import type { Viewer } from '../access/refusal.ts'
 import { record } from '../data/record.server.ts'
 import { AppError, notFound } from '../error/AppError.ts'

@@ -12,7 +12,7 @@ import {
 } from 'drizzle-orm'
 import { PgDialect, type PgColumn, type PgTable } from 'drizzle-orm/pg-core'
 import type { Tx } from '../data/database.server.ts'
-import { readerOf } from '../data/statements/whole-rows.server.ts'
+import { readerOf } from '../data/statements/row-reader.server.ts'
 import { missingOrDeleted, whereRecord, type Records, type RecordTable } from '../data/rows.server.ts'
 
 type Selection = Readonly<Record<string, PgColumn | SQL>>

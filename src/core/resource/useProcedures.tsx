@@ -1,6 +1,6 @@
 import type { AnyTRPCRouter } from '@trpc/server'
 import { refusal, type Gate } from '../access/refusal.ts'
-import { refusalMessages } from '../access/words.ts'
+import { refusalMessages } from '../access/refusal-messages.ts'
 import { useViewer } from '../auth/useViewer.tsx'
 import { useApi, useCall } from '../http/api.tsx'
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { router, tenantProcedure } from '../http/procedure.server.ts'
-import { findAll } from './found.server.ts'
+import { findAll } from './find-all.server.ts'
 import { minLetters, maxLetters } from './typed.ts'
 
 /** The most results shown of each kind. */

@@ -1,4 +1,4 @@
-import type { PublicBrand } from './shown-brand.ts'
+import type { PublicBrand } from './public-brand.ts'
 
 /** The color of an organization, drawn as an SVG so that pages need no styles with values from organizations. */
 export const BrandBand = ({ color }: { color: string }) => (

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { hasFeature } from '../access/refusal.ts'
 import type { Tx } from '../data/database.server.ts'
-import type { PublicBrand } from './shown-brand.ts'
+import type { PublicBrand } from './public-brand.ts'
 import { planInForce, subscriptionColumns, type SubscriptionRow } from './plan-in-force.server.ts'
 
 /** A PNG logo. `path` is its place in the file store. */

@@ -7,7 +7,7 @@ import { elsewhere } from '../data/testing/elsewhere.ts'
 import { waitedFor } from '../data/testing/waited-for.ts'
 import { AppError } from '../error/AppError.ts'
 import { twoOrganizations } from '../http/testing/organizations.ts'
-import { apiCallsKind } from './limit-words.ts'
+import { apiCallsKind } from './limit-messages.ts'
 import { releaseQuota, giveStorage, takeApiCall, reserveQuota, takeStorage } from './limits.server.ts'
 import { limitCounters } from './tenant.table.ts'
 

@@ -4,7 +4,7 @@ import type { PlanLimit } from '../access/vocabulary.ts'
 import type { Database, Scope, Tx } from '../data/database.server.ts'
 import { formatBytes } from '../../ui/formats.ts'
 import { AppError } from '../error/AppError.ts'
-import { apiCallsKind, bytesOfMegabytes, quotaExceededMessage, usageSentence } from './limit-words.ts'
+import { apiCallsKind, bytesOfMegabytes, quotaExceededMessage, usageSentence } from './limit-messages.ts'
 
 type Holder = Pick<Membership, 'tenantId' | 'plan'>
 

@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm'
 import { refusal, type Gate, type Membership, type Person } from '../access/refusal.ts'
 import type { Capability, PlatformRole } from '../access/vocabulary.ts'
-import { likePattern } from '../data/like-words.ts'
+import { likePattern } from '../data/like-pattern.ts'
 import type { Tx } from '../data/database.server.ts'
-import { membershipStanding } from './standing.ts'
+import { membershipStanding } from './membership-standing.ts'
 
 type Row = {
   id: string

@@ -1,10 +1,10 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { refusal, type Gate, type Membership, type Viewer } from '../access/refusal.ts'
 import type { Capability } from '../access/vocabulary.ts'
-import { refusalMessages } from '../access/words.ts'
+import { refusalMessages } from '../access/refusal-messages.ts'
 import type { Tx } from '../data/database.server.ts'
 import { AppError, notFound } from '../error/AppError.ts'
-import { membershipStanding } from './standing.ts'
+import { membershipStanding } from './membership-standing.ts'
 import { memberships, tenants } from './tenant.table.ts'
 
 /** A change of an organization's members or roles, with the actor's rights at the time it runs. */

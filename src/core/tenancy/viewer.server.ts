@@ -12,7 +12,7 @@ import { termsVersion } from '../access/terms.ts'
 import type { Capability, PlatformRole } from '../access/vocabulary.ts'
 import type { Database, Tx } from '../data/database.server.ts'
 import { planInForce, subscriptionColumns, type SubscriptionRow } from './plan-in-force.server.ts'
-import { membershipStanding } from './standing.ts'
+import { membershipStanding } from './membership-standing.ts'
 
 type Row = SubscriptionRow & {
   tenant_id: string

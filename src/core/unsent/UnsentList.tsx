@@ -20,7 +20,7 @@ import {
   type Unsent,
   withoutChange,
 } from './unsent.ts'
-import { clashRows, linesOf, textOf } from './unsent-words.ts'
+import { clashRows, linesOf, textOf } from './describe-unsent.ts'
 import { useStoredChanges } from './useUnsent.tsx'
 
 /**

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useState } from 'react'
 import { Button } from '../../ui/Button.tsx'
-import { useReach } from '../http/reach.tsx'
+import { useReach } from '../http/reachability.tsx'
 import { isWaiting, nextToSend } from './unsent.ts'
 import { useStoredChanges } from './useUnsent.tsx'
 

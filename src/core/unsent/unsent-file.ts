@@ -1,5 +1,5 @@
 import { isReadable, type StoredChange } from './unsent.ts'
-import { linesOf } from './unsent-words.ts'
+import { linesOf } from './describe-unsent.ts'
 
 const escaped = (text: string) =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')

@@ -1,6 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm'
 import { isStaff, refusal, type Viewer } from '../access/refusal.ts'
-import { refusalMessages } from '../access/words.ts'
+import { refusalMessages } from '../access/refusal-messages.ts'
 import type { Tx } from '../data/database.server.ts'
 import type { Actor } from '../data/record.server.ts'
 import type { Records } from '../data/rows.server.ts'

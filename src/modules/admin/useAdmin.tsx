@@ -1,5 +1,5 @@
 import { refusal } from '../../core/access/refusal.ts'
-import { refusalMessages } from '../../core/access/words.ts'
+import { refusalMessages } from '../../core/access/refusal-messages.ts'
 import { useViewer } from '../../core/auth/useViewer.tsx'
 import { getClash } from '../../core/error/clash.ts'
 import { type Problems } from '../../ui/form/useSubmit.tsx'

@@ -1,6 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm'
 import { z } from 'zod'
-import { likePattern } from '../../core/data/like-words.ts'
+import { likePattern } from '../../core/data/like-pattern.ts'
 import { listPage } from '../../core/data/list-window.server.ts'
 import { pageInput } from '../../core/data/list-window.ts'
 import { saveRow, type Records } from '../../core/data/rows.server.ts'

@@ -1,13 +1,13 @@
 import { capitalized } from '../../ui/formats.ts'
 import { sql, type SQL } from 'drizzle-orm'
-import { likePattern } from '../../core/data/like-words.ts'
+import { likePattern } from '../../core/data/like-pattern.ts'
 import type { Tx } from '../../core/data/database.server.ts'
 import { allNouns } from '../../core/module/modules.server.ts'
 import { midnightOf } from '../../core/time/day.ts'
 import { describeEntries, type Logged } from './audit-names.server.ts'
-import { actorSql } from '../../core/history/who-acted.server.ts'
-import { anyOfSql, organizationNouns, personNouns } from '../../core/history/lines-in-words.server.ts'
-import { actLabel, nounLabels } from '../../core/module/act-words.server.ts'
+import { actorSql } from '../../core/history/actor-sql.server.ts'
+import { anyOfSql, organizationNouns, personNouns } from '../../core/history/describe-changes.server.ts'
+import { actLabel, nounLabels } from '../../core/module/act-labels.server.ts'
 import {
   activityTypes,
   type AuditChoices,

@@ -1,4 +1,4 @@
-import { differences } from '../../core/history/change-words.server.ts'
+import { differences } from '../../core/history/change-line.server.ts'
 import type { ServerModule } from '../../core/module/server-module.server.ts'
 import { historyRoute } from '../../core/history/record-history.server.ts'
 import { boardAccess } from './access.ts'

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { record } from '../../core/data/record.server.ts'
 import { tenantProcedure } from '../../core/http/procedure.server.ts'
-import { saveSheet } from '../../core/print/keep-sheet.server.ts'
+import { saveSheet } from '../../core/print/save-sheet.server.ts'
 import { recordSheet } from '../../core/print/record-sheet.server.ts'
 import { boardAccess } from './access.ts'
 import { postSheet } from './post-sheet.server.ts'

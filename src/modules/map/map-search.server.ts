@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm'
 import type { Tx } from '../../core/data/database.server.ts'
-import { likePattern } from '../../core/data/like-words.ts'
+import { likePattern } from '../../core/data/like-pattern.ts'
 import { countOf } from '../../ui/formats.ts'
 import type { Box } from '../../core/map/map.ts'
 import { formatApi } from '../../core/trade/api-number.ts'
 import { recordsNamed } from '../../core/custom/records-named.server.ts'
-import { matchingIds } from '../../core/search/found.server.ts'
+import { matchingIds } from '../../core/search/find-all.server.ts'
 import type { MapSearchHit } from './map.ts'
 
 const hitsPerKind = 6

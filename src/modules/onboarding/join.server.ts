@@ -4,7 +4,7 @@ import type { Tx } from '../../core/data/database.server.ts'
 import { record, type Origin } from '../../core/data/record.server.ts'
 import { AppError } from '../../core/error/AppError.ts'
 import { refuseBeyondOrganizationLimit } from '../../core/auth/organization-limit.server.ts'
-import { systemRoles } from '../../core/tenancy/standing.ts'
+import { systemRoles } from '../../core/tenancy/membership-standing.ts'
 import { joinCodes, memberships, tenants } from '../../core/tenancy/tenant.table.ts'
 import { onboardingLabels as words } from './onboarding.ts'
 

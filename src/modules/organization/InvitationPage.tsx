@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { refusalMessages } from '../../core/access/words.ts'
+import { refusalMessages } from '../../core/access/refusal-messages.ts'
 import { AuthFrame, textLink } from '../../core/auth/AuthFrame.tsx'
 import { signInPath } from '../../core/auth/return-path.ts'
 import type { SessionRouter } from '../../core/auth/session.server.ts'

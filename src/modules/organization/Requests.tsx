@@ -1,7 +1,7 @@
 import { holds } from '../../core/access/refusal.ts'
 import { DayOf } from '../../core/auth/Instant.tsx'
 import { useViewer } from '../../core/auth/useViewer.tsx'
-import { isFull, quotaExceededMessage, usageSentence } from '../../core/tenancy/limit-words.ts'
+import { isFull, quotaExceededMessage, usageSentence } from '../../core/tenancy/limit-messages.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
 import type { Member } from './member.ts'

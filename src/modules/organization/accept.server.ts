@@ -14,7 +14,7 @@ import {
   subscriptionColumns,
   type SubscriptionRow,
 } from '../../core/tenancy/plan-in-force.server.ts'
-import { effectiveRoles } from '../../core/tenancy/standing.ts'
+import { effectiveRoles } from '../../core/tenancy/membership-standing.ts'
 import { memberships, roles, tenants } from '../../core/tenancy/tenant.table.ts'
 import { currentMembership, lockTenant } from '../../core/tenancy/tenant-lock.server.ts'
 import {

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { holds, type Gate, type Viewer } from '../../core/access/refusal.ts'
 import type { Capability } from '../../core/access/vocabulary.ts'
-import { systemRoles } from '../../core/tenancy/standing.ts'
+import { systemRoles } from '../../core/tenancy/membership-standing.ts'
 
 /** Days during which an invitation link works. */
 export const invitationDays = 14

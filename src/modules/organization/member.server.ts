@@ -11,7 +11,7 @@ import { releaseQuota, roomOf, reserveQuota } from '../../core/tenancy/limits.se
 import { memberRecords } from '../../core/tenancy/member-records.server.ts'
 import { organizationRoom } from '../../core/auth/organization-limit.server.ts'
 import { organizationLimitReached } from '../../core/tenancy/organization-limit.ts'
-import { effectiveRoles, systemRoles } from '../../core/tenancy/standing.ts'
+import { effectiveRoles, systemRoles } from '../../core/tenancy/membership-standing.ts'
 import { memberships, roles } from '../../core/tenancy/tenant.table.ts'
 import { withTenantLock } from '../../core/tenancy/tenant-lock.server.ts'
 import { isPending, leavingRefused, removalRefused, type Member } from './member.ts'

@@ -1,4 +1,4 @@
-import { membershipStanding } from '../../core/tenancy/standing.ts'
+import { membershipStanding } from '../../core/tenancy/membership-standing.ts'
 
 /** A member of an organization and their roles. */
 export type Member = {

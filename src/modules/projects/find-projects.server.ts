@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Findable } from '../../core/module/findable.server.ts'
-import { matchingIds } from '../../core/search/found.server.ts'
+import { matchingIds } from '../../core/search/find-all.server.ts'
 import { access } from './access.ts'
 import { kindLabels, statusLabels } from './project.ts'
 import type { projects } from './project.table.ts'

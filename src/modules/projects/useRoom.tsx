@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useViewer } from '../../core/auth/useViewer.tsx'
 import { useLive } from '../../core/live/useLive.tsx'
-import { isFull, quotaExceededMessage, usageSentence } from '../../core/tenancy/limit-words.ts'
+import { isFull, quotaExceededMessage, usageSentence } from '../../core/tenancy/limit-messages.ts'
 import { formatCount } from '../../ui/formats.ts'
 import { useMakesProjects, useProjects } from './useProjects.tsx'
 

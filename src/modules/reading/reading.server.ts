@@ -1,7 +1,7 @@
 import { and, eq, isNotNull, isNull } from 'drizzle-orm'
 import { z } from 'zod'
 import { refusal } from '../../core/access/refusal.ts'
-import { refusalMessages } from '../../core/access/words.ts'
+import { refusalMessages } from '../../core/access/refusal-messages.ts'
 import { AppError } from '../../core/error/AppError.ts'
 import { router, tenantProcedure } from '../../core/http/procedure.server.ts'
 import { documentLinks } from '../documents/document.table.ts'

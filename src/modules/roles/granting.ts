@@ -1,6 +1,6 @@
 import { holds, isAdmin, type Viewer } from '../../core/access/refusal.ts'
 import type { Capability } from '../../core/access/vocabulary.ts'
-import { membershipStanding } from '../../core/tenancy/standing.ts'
+import { membershipStanding } from '../../core/tenancy/membership-standing.ts'
 import { capabilityName } from './capability-words.ts'
 
 /**

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createRateLimiter } from '../../core/http/few-a-minute.ts'
+import { createRateLimiter } from '../../core/http/rate-limiter.ts'
 import { isBot } from '../../core/http/is-bot.ts'
 import { measured } from './measured.ts'
 

@@ -16,7 +16,7 @@ import {
   type Saving,
 } from '../rows.server.ts'
 import { settleAll } from '../settle-all.server.ts'
-import { insertRows, selectRows, updateRowsById } from '../statements/whole-rows.server.ts'
+import { insertRows, selectRows, updateRowsById } from '../statements/row-reader.server.ts'
 
 /** Adds new records, each with a new `id`, in one statement and their log lines in another. Returns them in order. */
 export async function addRows<Table extends RecordTable, Fields extends object>(

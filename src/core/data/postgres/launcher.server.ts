@@ -3,7 +3,7 @@ import type { ClientConfig } from 'pg'
 import { type Secrets, makeDataDir, readSecrets } from '../../config/secrets.server.ts'
 import { type Binaries, packagedBinaries } from './binaries.server.ts'
 import { clusterPath, ensureCluster } from './cluster.server.ts'
-import { supervisePostmaster } from './kept-postmaster.server.ts'
+import { supervisePostmaster } from './supervised-postmaster.server.ts'
 import { claimDataDir } from './owner.server.ts'
 import {
   type Address,

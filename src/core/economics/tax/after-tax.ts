@@ -1,5 +1,5 @@
 import type { Discounting } from '../value/discount.ts'
-import type { CombinedValue } from '../value/together.ts'
+import type { CombinedValue } from '../value/combined-value.ts'
 import { outlaysOf, timedFlows, type Valued, valued } from '../value/worth.ts'
 
 /** The value of wells after monthly taxes. `tax` must have the length of the cash flow. */

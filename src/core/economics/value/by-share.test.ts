@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { exampleCase } from '../testing/example-case.ts'
 import { worthByShare } from './by-share.ts'
-import { combineValues } from './together.ts'
+import { combineValues } from './combined-value.ts'
 import { valueCase } from './worth.ts'
 
 const discounting = exampleCase.discounting

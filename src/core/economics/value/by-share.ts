@@ -1,6 +1,6 @@
 import { moneyColumns } from './consolidate.ts'
 import type { Discounting } from './discount.ts'
-import type { CombinedValue } from './together.ts'
+import type { CombinedValue } from './combined-value.ts'
 import { outlaysOf, timedFlows, valued } from './worth.ts'
 
 /** A cash flow and the fraction owned; 1 is all of it. */

@@ -3,7 +3,7 @@ import { resetPassword } from '../../../core/auth/emails.ts'
 import type { Context } from '../../../core/http/context.server.ts'
 import { callerFactory } from '../../../core/http/procedure.server.ts'
 import { twoOrganizations } from '../../../core/http/testing/organizations.ts'
-import { emailTexts } from '../../../core/mail/email-words.table.ts'
+import { emailTexts } from '../../../core/mail/email-texts.table.ts'
 import { writeEmail } from '../../../core/mail/write-email.server.ts'
 import { emailWordsRouter } from './email-words.server.ts'
 

@@ -1,7 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Tx } from '../../../core/data/database.server.ts'
-import { likePattern } from '../../../core/data/like-words.ts'
+import { likePattern } from '../../../core/data/like-pattern.ts'
 import { listPage } from '../../../core/data/list-window.server.ts'
 import { record } from '../../../core/data/record.server.ts'
 import { AppError, notFound } from '../../../core/error/AppError.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Tx } from '../../../core/data/database.server.ts'
-import { likePattern } from '../../../core/data/like-words.ts'
+import { likePattern } from '../../../core/data/like-pattern.ts'
 import { listPage } from '../../../core/data/list-window.server.ts'
 import type { PageInput } from '../../../core/data/list-window.ts'
 import type { RequestState } from '../../verification/verification.ts'

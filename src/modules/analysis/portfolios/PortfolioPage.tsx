@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { useMemo, useState } from 'react'
 import { refusal } from '../../../core/access/refusal.ts'
-import { refusalMessages } from '../../../core/access/words.ts'
+import { refusalMessages } from '../../../core/access/refusal-messages.ts'
 import { useViewer } from '../../../core/auth/useViewer.tsx'
 import { ExportMenu, exportItems } from '../../../core/files/export/ExportMenu.tsx'
 import { Button } from '../../../ui/Button.tsx'

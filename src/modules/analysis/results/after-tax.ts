@@ -1,6 +1,6 @@
 import { worthAfterTax } from '../../../core/economics/tax/after-tax.ts'
 import { incomeTax, taxByMonth, type TaxYear } from '../../../core/economics/tax/income-tax.ts'
-import type { CombinedValue } from '../../../core/economics/value/together.ts'
+import type { CombinedValue } from '../../../core/economics/value/combined-value.ts'
 import type { Valued } from '../../../core/economics/value/worth.ts'
 import type { Inputs } from '../inputs/inputs.ts'
 

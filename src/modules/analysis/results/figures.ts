@@ -1,7 +1,7 @@
 import { baseFactors } from '../../../core/economics/cashflow/cash-flow.ts'
 import type { EconomicCase } from '../../../core/economics/cashflow/case.ts'
 import { type Prepared, prepare } from '../../../core/economics/cashflow/prepare.ts'
-import { type CombinedValue, combineValues } from '../../../core/economics/value/together.ts'
+import { type CombinedValue, combineValues } from '../../../core/economics/value/combined-value.ts'
 import { type Worth, worthOfRun } from '../../../core/economics/value/worth.ts'
 import type { Inputs, WellInputs } from '../inputs/inputs.ts'
 import { wellProblems } from '../inputs/problems.ts'

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
 import { refusal } from '../../../core/access/refusal.ts'
-import { refusalMessages } from '../../../core/access/words.ts'
+import { refusalMessages } from '../../../core/access/refusal-messages.ts'
 import { useViewer } from '../../../core/auth/useViewer.tsx'
 import { distributionProblem } from '../../../core/economics/risk/distribution.ts'
 import { formatCount } from '../../../ui/formats.ts'

@@ -1,4 +1,4 @@
-import { instantFromLocal, localTime } from '../../../core/time/shown-time.ts'
+import { instantFromLocal, localTime } from '../../../core/time/local-time.ts'
 
 const hourMs = 3_600_000
 

@@ -1,7 +1,7 @@
 import type { inferRouterOutputs } from '@trpc/server'
 import { refusal } from '../../../core/access/refusal.ts'
 import { routeGate } from '../../../core/access/routes.ts'
-import { refusalMessages } from '../../../core/access/words.ts'
+import { refusalMessages } from '../../../core/access/refusal-messages.ts'
 import { useViewer } from '../../../core/auth/useViewer.tsx'
 import { useApi, useCall } from '../../../core/http/api.tsx'
 import { useLiveQuery } from '../../../core/live/useLive.tsx'

@@ -1,5 +1,5 @@
 import { refusal } from '../../../core/access/refusal.ts'
-import { refusalMessages } from '../../../core/access/words.ts'
+import { refusalMessages } from '../../../core/access/refusal-messages.ts'
 import { useViewer } from '../../../core/auth/useViewer.tsx'
 import { useApi, useCall } from '../../../core/http/api.tsx'
 import { importBatch } from './import-batch.ts'

@@ -5,7 +5,7 @@ import { bindingOf, type Database, type Tx } from '../../../core/data/database.s
 import { AppError } from '../../../core/error/AppError.ts'
 import { noOrigin, record, signal, type Actor } from '../../../core/data/record.server.ts'
 import type { Merge } from '../../../core/importing/merge.server.ts'
-import { nounLabels } from '../../../core/module/act-words.server.ts'
+import { nounLabels } from '../../../core/module/act-labels.server.ts'
 import type { Importable } from '../../../core/module/importable.server.ts'
 import { countOf, uncapitalized } from '../../../ui/formats.ts'
 import { outcomeOf } from '../batch/outcome.server.ts'

@@ -3,7 +3,7 @@ import type { Tx } from '../../../core/data/database.server.ts'
 import { cliffSpan, pastDay, type CliffQuarter, type CliffStep } from './cliff-bars.ts'
 import type { LeaseFilter } from '../numbers/lease-filter.ts'
 import { leaseCost, whereLeases } from '../numbers/lease-numbers.port.server.ts'
-import { likePattern } from '../../../core/data/like-words.ts'
+import { likePattern } from '../../../core/data/like-pattern.ts'
 
 /** Expiring acres by quarter or month from today on, after those whose last safe day has passed. */
 export async function acreageCliff(

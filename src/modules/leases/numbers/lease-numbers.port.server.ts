@@ -3,7 +3,7 @@ import { idsWithChosen } from '../../../core/custom/chosen-names.server.ts'
 import { customWhere } from '../../../core/custom/custom-lists.server.ts'
 import type { Tx } from '../../../core/data/database.server.ts'
 import { addDays } from '../../../core/time/calendar.ts'
-import { matchingIds } from '../../../core/search/found.server.ts'
+import { matchingIds } from '../../../core/search/find-all.server.ts'
 import { namesLand } from '../../../core/search/query.ts'
 import type { LeaseFilter } from './lease-filter.ts'
 import {
@@ -16,7 +16,7 @@ import {
 } from './lease-numbers.ts'
 import { addStates, type StateTotal } from './lease-totals.ts'
 import { leasesInArea } from '../shapes/outlines-in-area.port.server.ts'
-import { likePattern } from '../../../core/data/like-words.ts'
+import { likePattern } from '../../../core/data/like-pattern.ts'
 
 /**
  * The condition on `leases` for an organization's leases matching a filter. It finds the same leases as

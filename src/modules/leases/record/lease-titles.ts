@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import { calledThen } from '../../../core/custom/custom-words.ts'
+import { calledThen } from '../../../core/custom/custom-labels.ts'
 import { described } from '../../../core/form/schema-fields.ts'
 import { leaseSchema, type Lease } from './lease.ts'
 

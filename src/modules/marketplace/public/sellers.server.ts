@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { hasFeature } from '../../../core/access/refusal.ts'
 import type { Tx } from '../../../core/data/database.server.ts'
-import type { PublicBrand } from '../../../core/tenancy/shown-brand.ts'
+import type { PublicBrand } from '../../../core/tenancy/public-brand.ts'
 import { brandColumns, brandIn, publicBrand, type BrandRow } from '../../../core/tenancy/brand.server.ts'
 import { planInForce } from '../../../core/tenancy/plan-in-force.server.ts'
 

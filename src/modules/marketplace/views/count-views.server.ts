@@ -5,7 +5,7 @@ import { isStaff } from '../../../core/access/refusal.ts'
 import type { Database } from '../../../core/data/database.server.ts'
 import type { Context } from '../../../core/http/context.server.ts'
 import { isBot } from '../../../core/http/is-bot.ts'
-import { createRateLimiter } from '../../../core/http/few-a-minute.ts'
+import { createRateLimiter } from '../../../core/http/rate-limiter.ts'
 import { platformToday } from '../../../core/time/today.server.ts'
 import { marketSalts } from './statistics.table.ts'
 

@@ -5,7 +5,7 @@ import type { Tx } from '../../../core/data/database.server.ts'
 import { platformId, signal, type Actor } from '../../../core/data/record.server.ts'
 import { saveRow, type Records, type RecordTable } from '../../../core/data/rows.server.ts'
 import type { RecordEdit } from '../../../core/data/record-edit.server.ts'
-import { selectRows } from '../../../core/data/statements/whole-rows.server.ts'
+import { selectRows } from '../../../core/data/statements/row-reader.server.ts'
 import { AppError } from '../../../core/error/AppError.ts'
 import { readPart } from '../../../core/form/read-part.ts'
 import {

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { refusal } from '../../../core/access/refusal.ts'
 import { routeGate } from '../../../core/access/routes.ts'
-import { refusalMessages } from '../../../core/access/words.ts'
+import { refusalMessages } from '../../../core/access/refusal-messages.ts'
 import type { Tx } from '../../../core/data/database.server.ts'
 import { newId } from '../../../core/data/id.server.ts'
 import { recordAll } from '../../../core/data/record.server.ts'

@@ -1,6 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { refusal } from '../../../core/access/refusal.ts'
-import { refusalMessages } from '../../../core/access/words.ts'
+import { refusalMessages } from '../../../core/access/refusal-messages.ts'
 import type { Tx } from '../../../core/data/database.server.ts'
 import { addRow } from '../../../core/data/rows.server.ts'
 import { AppError, fieldProblem } from '../../../core/error/AppError.ts'

@@ -1,5 +1,5 @@
 import { escapeHtml } from '../../../core/mail/email.ts'
-import { formatCell, isFigure } from '../../../core/reports/cell-words.ts'
+import { formatCell, isFigure } from '../../../core/reports/format-cell.ts'
 import type { Cells, ReportColumn, ReportText } from '../../../core/reports/report.ts'
 import { formatDate } from '../../../ui/formats.ts'
 import { hiddenRowsNote, type TruncatedResult, type TruncatedTable } from '../running/shown-part.ts'

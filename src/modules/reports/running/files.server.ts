@@ -13,7 +13,7 @@ import { fileRoute, type FileContext } from '../../../core/files/file-route.serv
 import { fieldText } from '../../../core/form/field-text.ts'
 import { fieldsOf } from '../../../core/form/schema-fields.ts'
 import { sheetResponse } from '../../../core/print/record-sheet.server.ts'
-import { isFigure } from '../../../core/reports/cell-words.ts'
+import { isFigure } from '../../../core/reports/format-cell.ts'
 import { readParameters, runReport, type AnyReportKind } from '../../../core/reports/report-kind.server.ts'
 import type {
   CellKind,

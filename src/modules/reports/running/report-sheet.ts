@@ -1,4 +1,4 @@
-import { formatCell, isFigure } from '../../../core/reports/cell-words.ts'
+import { formatCell, isFigure } from '../../../core/reports/format-cell.ts'
 import type { Cells, ReportColumn, ReportText } from '../../../core/reports/report.ts'
 import { linesSection, tableSection } from '../../../core/print/sections.ts'
 import type { Section, Sheet, SheetRow } from '../../../core/print/sheet.ts'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { refusal } from '../../../core/access/refusal.ts'
-import { refusalMessages } from '../../../core/access/words.ts'
+import { refusalMessages } from '../../../core/access/refusal-messages.ts'
 import { useViewer } from '../../../core/auth/useViewer.tsx'
 import { useAskAgain } from '../../../core/http/useAskAgain.tsx'
 import { Card } from '../../../ui/Card.tsx'

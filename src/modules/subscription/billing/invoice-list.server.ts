@@ -1,7 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Tx } from '../../../core/data/database.server.ts'
-import { likePattern } from '../../../core/data/like-words.ts'
+import { likePattern } from '../../../core/data/like-pattern.ts'
 import { listPage } from '../../../core/data/list-window.server.ts'
 import { pageInput } from '../../../core/data/list-window.ts'
 import type { Issuer } from '../../../core/tenancy/tenant.table.ts'

@@ -7,7 +7,7 @@ import {
   standardFeatures,
   type PlanFeature,
 } from '../../../core/access/vocabulary.ts'
-import { allowanceText } from '../../../core/tenancy/limit-words.ts'
+import { allowanceText } from '../../../core/tenancy/limit-messages.ts'
 import { classes } from '../../../ui/classes.ts'
 import { featureLabels, limitLabel, priceText } from './plan-words.ts'
 import type { PlanRouter } from './plan.server.ts'

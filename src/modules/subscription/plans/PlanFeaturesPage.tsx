@@ -6,7 +6,7 @@ import {
   type PlanFeature,
 } from '../../../core/access/vocabulary.ts'
 import { RowsExportMenu } from '../../../core/files/export/RowsExportMenu.tsx'
-import { allowanceText, limitLabels } from '../../../core/tenancy/limit-words.ts'
+import { allowanceText, limitLabels } from '../../../core/tenancy/limit-messages.ts'
 import { Notice } from '../../../ui/Notice.tsx'
 import { PageHeader } from '../../../ui/PageHeader.tsx'
 import { featureLabels } from './plan-words.ts'

@@ -1,7 +1,7 @@
 import ArrowDown from 'lucide-react/icons/arrow-down'
 import ArrowUp from 'lucide-react/icons/arrow-up'
 import { planLimits } from '../../../core/access/vocabulary.ts'
-import { allowanceText, limitLabels } from '../../../core/tenancy/limit-words.ts'
+import { allowanceText, limitLabels } from '../../../core/tenancy/limit-messages.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { countOf } from '../../../ui/formats.ts'
 import { IconButton } from '../../../ui/IconButton.tsx'

@@ -1,5 +1,5 @@
 import { planLimits } from '../../../core/access/vocabulary.ts'
-import { allowanceText } from '../../../core/tenancy/limit-words.ts'
+import { allowanceText } from '../../../core/tenancy/limit-messages.ts'
 import { byDefault, planFeatures } from './plan.ts'
 import { featureLabels, limitLabel } from './plan-words.ts'
 import type { OfferedPlan } from './PlanCard.tsx'

@@ -1,5 +1,5 @@
 import type { PlanFeature, PlanLimit } from '../../../core/access/vocabulary.ts'
-import { limitLabels } from '../../../core/tenancy/limit-words.ts'
+import { limitLabels } from '../../../core/tenancy/limit-messages.ts'
 import { formatMoney } from '../../../ui/formats.ts'
 
 /** The label of a limit. API calls are per month. */

@@ -6,7 +6,7 @@ import {
   type PlanLimit,
 } from '../../../core/access/vocabulary.ts'
 import { exportColumn as column, type ExportColumn } from '../../../core/files/export/export.ts'
-import { limitLabels } from '../../../core/tenancy/limit-words.ts'
+import { limitLabels } from '../../../core/tenancy/limit-messages.ts'
 import { featureLabels } from './plan-words.ts'
 
 type Listed = {

@@ -1,7 +1,7 @@
 import type { PlanLimit } from '../../../core/access/vocabulary.ts'
 import { useApi } from '../../../core/http/api.tsx'
 import { useLiveQuery } from '../../../core/live/useLive.tsx'
-import { isFull, limitLabels } from '../../../core/tenancy/limit-words.ts'
+import { isFull, limitLabels } from '../../../core/tenancy/limit-messages.ts'
 import { formatBytes, formatCount } from '../../../ui/formats.ts'
 import { Progress } from '../../../ui/Progress.tsx'
 import type { SubscriptionRouter } from '../lifecycle/subscription.server.ts'

@@ -6,7 +6,7 @@ import type { Database, Tx } from '../../../core/data/database.server.ts'
 import { signal } from '../../../core/data/record.server.ts'
 import { allModules } from '../../../core/module/modules.server.ts'
 import type { Limit } from '../../../core/module/server-module.server.ts'
-import { apiCallsKind } from '../../../core/tenancy/limit-words.ts'
+import { apiCallsKind } from '../../../core/tenancy/limit-messages.ts'
 
 /** Everything to count: the limits of the modules, and the bytes of record files. */
 function truths(): Limit[] {

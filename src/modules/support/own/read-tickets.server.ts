@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, ilike, or, sql } from 'drizzle-orm'
 import { peopleNames } from '../../../core/auth/people-names.server.ts'
 import type { Tx } from '../../../core/data/database.server.ts'
-import { likePattern } from '../../../core/data/like-words.ts'
+import { likePattern } from '../../../core/data/like-pattern.ts'
 import { notFound } from '../../../core/error/AppError.ts'
 import { mentionsIn } from '../../../core/text/rich-text.ts'
 import { consentsOf } from '../consent/consent.server.ts'

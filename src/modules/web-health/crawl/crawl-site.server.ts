@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { setImmediate as others } from 'node:timers/promises'
-import type { SiteHandler } from '../../../core/module/own-site.server.ts'
+import type { SiteHandler } from '../../../core/module/site-handler.server.ts'
 import type { JudgedAddress } from '../../search-engines/sitemap/judged.port.server.ts'
 import { readPage } from './read-page.ts'
 import { findingsOf, linkedPath, type CrawledPage, type Finding } from './rules.ts'

@@ -7,7 +7,7 @@ import { knownAddresses } from '../../../core/module/known-addresses.server.ts'
 import { sitePageAt } from '../../../core/module/site-pages.server.ts'
 import { platformToday } from '../../../core/time/today.server.ts'
 import { stepOf } from '../vitals/vitals.ts'
-import { createRateLimiter } from '../../../core/http/few-a-minute.ts'
+import { createRateLimiter } from '../../../core/http/rate-limiter.ts'
 import { isBot } from '../../../core/http/is-bot.ts'
 import { measured, type Measured } from '../measured.ts'
 

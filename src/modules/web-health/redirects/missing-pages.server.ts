@@ -3,7 +3,7 @@ import type { Services } from '../../../core/http/context.server.ts'
 import { router, staffProcedure } from '../../../core/http/procedure.server.ts'
 import { knownAddresses } from '../../../core/module/known-addresses.server.ts'
 import { z } from 'zod'
-import { createRateLimiter } from '../../../core/http/few-a-minute.ts'
+import { createRateLimiter } from '../../../core/http/rate-limiter.ts'
 import { isNoted, findMostSimilar } from './missing-page.ts'
 
 const mayCome = createRateLimiter({ each: 20, all: 600 })

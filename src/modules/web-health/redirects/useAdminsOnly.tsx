@@ -1,5 +1,5 @@
 import { refusal } from '../../../core/access/refusal.ts'
-import { refusalMessages } from '../../../core/access/words.ts'
+import { refusalMessages } from '../../../core/access/refusal-messages.ts'
 import { useViewer } from '../../../core/auth/useViewer.tsx'
 
 /** The reason why the user cannot change settings of admins; null if they can. */

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { calledThen } from '../../../core/custom/custom-words.ts'
+import { calledThen } from '../../../core/custom/custom-labels.ts'
 import { formatMonth, formatNumber } from '../../../ui/formats.ts'
 import { downtimeSchema } from '../production/downtime.ts'
 import { inspectionSchema } from '../records/inspection.ts'

@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import { calledThen } from '../../../core/custom/custom-words.ts'
+import { calledThen } from '../../../core/custom/custom-labels.ts'
 import { formatDate } from '../../../ui/formats.ts'
 import { formatApi } from '../../../core/trade/api-number.ts'
 import { labelText } from '../../../core/trade/well-type.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Tx } from '../../../core/data/database.server.ts'
-import { likePattern } from '../../../core/data/like-words.ts'
+import { likePattern } from '../../../core/data/like-pattern.ts'
 import type { WellFacet, WellFilter } from './well-filter.ts'
 import { countRows } from '../../../core/data/list-window.server.ts'
 import type { WellState } from '../../../core/land/well-status.ts'

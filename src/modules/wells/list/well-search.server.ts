@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Tx } from '../../../core/data/database.server.ts'
 import { idsWithChosen } from '../../../core/custom/chosen-names.server.ts'
-import { matchingIds } from '../../../core/search/found.server.ts'
+import { matchingIds } from '../../../core/search/find-all.server.ts'
 
 /**
  * Counts the wells that match the words, with their ids if there are at most `few`; null if the search has no words.

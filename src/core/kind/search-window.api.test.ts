@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { afterAll, expect, test } from 'vitest'
 import { orderBy } from '../data/list-window.server.ts'
 import { oneConnection } from '../data/testing/one-connection.ts'
-import { readSearchWindow, isHit } from './found-window.server.ts'
+import { readSearchWindow, isHit } from './search-window.server.ts'
 
 const { database, close } = await oneConnection()
 afterAll(close)

@@ -2,8 +2,8 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { serverModules } from '../../app/server-modules.server.ts'
 import { allModules, allNouns, nounOf, takeModules } from './modules.server.ts'
-import { knowsAct } from './act-words.server.ts'
-import { changeLine, sentenceOf } from '../history/change-words.server.ts'
+import { knowsAct } from './act-labels.server.ts'
+import { changeLine, sentenceOf } from '../history/change-line.server.ts'
 
 takeModules(serverModules)
 

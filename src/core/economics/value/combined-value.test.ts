@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { curveOf, segmentsAfter } from '../decline/segments.ts'
 import { exampleCase } from '../testing/example-case.ts'
-import { combineValues } from './together.ts'
+import { combineValues } from './combined-value.ts'
 import { valueCase } from './worth.ts'
 
 const valuedAt = (oil: number, rate = 0.1) => {

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { instantFromLocal, localTime } from './shown-time.ts'
+import { instantFromLocal, localTime } from './local-time.ts'
 
 test.each([
   ['2026-12-01T08:00', 'America/Chicago', '2026-12-01T14:00'],

@@ -5,7 +5,7 @@ import { moment } from '../columns.server.ts'
 import type { Tx } from '../database.server.ts'
 import { newId } from '../id.server.ts'
 import { oneConnection } from '../testing/one-connection.ts'
-import { insertRow, insertRows, selectRows, updateRows, updateRowsById } from './whole-rows.server.ts'
+import { insertRow, insertRows, selectRows, updateRows, updateRowsById } from './row-reader.server.ts'
 
 const { database, close } = await oneConnection()
 afterAll(close)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { effectiveRoles, membershipStanding } from './standing.ts'
+import { effectiveRoles, membershipStanding } from './membership-standing.ts'
 
 test.each([
   [['pending', 'owner'], 'pending', ['pending']],

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
-import { withCustomFieldLabels } from '../custom/custom-words.server.ts'
+import { withCustomFieldLabels } from '../custom/custom-labels.server.ts'
 import type { Tx } from '../data/database.server.ts'
 import { namesOf, type Names } from '../data/changes/titles.server.ts'
-import { changeLine, type FieldNames } from './change-words.server.ts'
+import { changeLine, type FieldNames } from './change-line.server.ts'
 import { allNouns, nounOf } from '../module/modules.server.ts'
 import type { ChangeLine, Noun } from '../module/noun.server.ts'
 

@@ -3,7 +3,7 @@ import type { Tx } from '../data/database.server.ts'
 import { grouped } from '../data/grouped.ts'
 import { fieldText } from '../form/field-text.ts'
 import { fieldsOf } from '../form/schema-fields.ts'
-import { historicalLabel } from './custom-words.ts'
+import { historicalLabel } from './custom-labels.ts'
 import { customSchema, idOfName, type CustomField } from './custom-field.ts'
 import { isCustomName } from '../data/added-names.ts'
 

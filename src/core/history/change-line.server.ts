@@ -1,11 +1,11 @@
 import { getTableColumns } from 'drizzle-orm'
 import { capitalized, formatDate, formatInstant } from '../../ui/formats.ts'
-import { calledThen } from '../custom/custom-words.ts'
+import { calledThen } from '../custom/custom-labels.ts'
 import { nounOf } from '../module/modules.server.ts'
 import type { ChangeLine } from '../module/noun.server.ts'
 import { fieldText } from '../form/field-text.ts'
 import { fieldsOf, type SchemaField } from '../form/schema-fields.ts'
-import { actLabel, isOfAnyKind, isOfFile, nounLabels, schemaOfAct } from '../module/act-words.server.ts'
+import { actLabel, isOfAnyKind, isOfFile, nounLabels, schemaOfAct } from '../module/act-labels.server.ts'
 
 /** Names for the ids in the fields of a change, by field and id. */
 export type FieldNames = Readonly<Record<string, Readonly<Record<string, string>>>>

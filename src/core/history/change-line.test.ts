@@ -4,8 +4,8 @@ import { serverModules } from '../../app/server-modules.server.ts'
 import { fieldsOf } from '../form/schema-fields.ts'
 import { takeModules } from '../module/modules.server.ts'
 import { activityTypes } from '../../modules/audit/audit.ts'
-import { actLabel } from '../module/act-words.server.ts'
-import { changeLine, differences, sentenceOf } from './change-words.server.ts'
+import { actLabel } from '../module/act-labels.server.ts'
+import { changeLine, differences, sentenceOf } from './change-line.server.ts'
 
 beforeAll(() => takeModules(serverModules))
 

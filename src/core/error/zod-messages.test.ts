@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { z } from 'zod'
-import './zod-words.ts'
+import './zod-messages.ts'
 
 test.each<[z.ZodType, unknown, string]>([
   [z.enum(['immediate', 'daily']), 'hourly', 'Choose one of: immediate, daily.'],

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { personLine } from './people-words.ts'
+import { personLine } from './person-line.ts'
 
 test('describes the platform role granted or removed', () => {
   const line = (platformRoles: unknown) =>
