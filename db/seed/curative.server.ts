@@ -1,6 +1,6 @@
 import type { Context } from '../../src/core/http/context.server.ts'
 import { addDays, type Day } from '../../src/core/time/calendar.ts'
-import { openStatus, type StatusDetails } from '../../src/modules/curative/record/standing.ts'
+import { openStatus, type StatusDetails } from '../../src/modules/curative/record/curative-status.ts'
 import { caller } from './people.server.ts'
 
 const opinion = 'Drilling title opinion, Berg pad'

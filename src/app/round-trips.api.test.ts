@@ -8,7 +8,7 @@ import { childRows, recordFile } from '../core/resource/record-file.server.ts'
 import { leaseRecords } from '../modules/leases/record/lease-row.server.ts'
 import { leases } from '../modules/leases/record/lease.table.ts'
 import { leaseEvents } from '../modules/leases/record/lease-event.table.ts'
-import { notifySealed } from '../modules/notifications/tell.server.ts'
+import { notifySealed } from '../modules/notifications/notify-sealed.server.ts'
 import { api } from './server/api.server.ts'
 import { roundTripsOf } from './testing/round-trips.ts'
 

@@ -1,6 +1,6 @@
 import { callerFactory } from '../../core/http/procedure.server.ts'
 import { resetPassword } from '../../core/auth/emails.ts'
-import { emailWordsRouter } from '../../modules/admin/emails/email-words.server.ts'
+import { emailWordsRouter } from '../../modules/admin/emails/email-texts.server.ts'
 import { verificationRulesRouter } from '../../modules/admin/verification/requirements.server.ts'
 import { adminRouter } from '../../modules/admin/admin.server.ts'
 import { verificationsRouter } from '../../modules/admin/verification/verifications.server.ts'

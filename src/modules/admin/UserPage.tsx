@@ -17,7 +17,7 @@ import { Status } from '../../ui/Status.tsx'
 import { deviceOf } from '../../core/http/device.ts'
 import type { PersonFacts } from './admin-lists.server.ts'
 import { AccountSteps } from './AccountSteps.tsx'
-import { platformRoleOf, platformRoleLabels, roleLabel } from './role-words.ts'
+import { platformRoleOf, platformRoleLabels, roleLabel } from './role-label.ts'
 import { useAdmin } from './useAdmin.tsx'
 
 const kind = { one: 'user', title: 'users', path: '/admin/users' }

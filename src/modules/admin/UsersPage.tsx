@@ -9,7 +9,7 @@ import type { Column } from '../../ui/table/columns.ts'
 import { RowCard } from '../../ui/table/RowCard.tsx'
 import type { PersonLine } from './admin-lists.server.ts'
 import { searchAddress } from './admin-addresses.ts'
-import { roleLabel } from './role-words.ts'
+import { roleLabel } from './role-label.ts'
 import { useAdmin } from './useAdmin.tsx'
 
 const columns: Column<PersonLine>[] = [

@@ -10,10 +10,10 @@ import { countKinds } from '../../core/module/counts.server.ts'
 import { emailsAddress, requestsAddress, searchAddress } from './admin-addresses.ts'
 import { emailStateLabels } from './emails/email-state.ts'
 import { listEmails } from './emails/emails.server.ts'
-import { roleLabel } from './role-words.ts'
+import { roleLabel } from './role-label.ts'
 import { listStorage, type StorageLine } from './storage/storage-list.server.ts'
 import { listRequests, type RequestLine } from './verification/request-list.server.ts'
-import { stateLabels } from './verification/state-words.ts'
+import { stateLabels } from './verification/state-labels.ts'
 
 const searched = (search: Readonly<Record<string, string>>) => searchAddress.read(search)
 const organization = <Row extends { name: string }>() => column<Row>('name', 'Organization', row => row.name)

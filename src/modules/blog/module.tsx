@@ -3,10 +3,10 @@ import { partOf } from '../../core/http/part-of.ts'
 import type { Module, Page } from '../../core/module/module.ts'
 import { blogEditorGate, blogGate } from './access.ts'
 import { editPath, pathOfArticle } from './article/paths.ts'
-import type { BlogEditorRouter } from './editor/desk.server.ts'
-import { pathOfLabel } from './labels/label-words.ts'
+import type { BlogEditorRouter } from './editor/blog-editor.server.ts'
+import { pathOfLabel } from './labels/label-kinds.ts'
 import type { BlogArticle, BlogShelf } from './public/public.server.ts'
-import { blogAbout, blogTitle, shelfAbout, shelfTitle } from './public/words.ts'
+import { blogAbout, blogTitle, shelfAbout, shelfTitle } from './public/shelf-titles.ts'
 
 const everyone = { gate: { who: 'anyone' }, isPrerendered: true } as const
 

@@ -17,7 +17,7 @@ import { payoutAccess } from './access.ts'
 import { accountSchema, payoutMonthSchema } from './payout/account.ts'
 import { PayoutNotice } from './payout/PayoutNotice.tsx'
 import type { PayoutRouter } from './payout/payouts.server.ts'
-import { describePayout } from './payout/standing.ts'
+import { describePayout } from './payout/describe-payout.ts'
 
 type Account = inferRouterOutputs<PayoutRouter>['of']['accounts'][number]
 type Month = Account['months'][number]

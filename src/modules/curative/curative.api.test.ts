@@ -13,7 +13,7 @@ import { remind } from '../notifications/remind.server.ts'
 import { notificationRouter } from '../notifications/notification.server.ts'
 import { curativeTodos } from './curative-todos.server.ts'
 import { curativeRouter } from './curative.server.ts'
-import { openStatus } from './record/standing.ts'
+import { openStatus } from './record/curative-status.ts'
 
 let imports: Awaited<ReturnType<typeof withImports>>
 beforeAll(async () => {

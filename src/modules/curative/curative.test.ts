@@ -8,7 +8,7 @@ import {
   stepNames,
   steps,
   type StatusDetails,
-} from './record/standing.ts'
+} from './record/curative-status.ts'
 
 const today = '2026-05-04'
 const said: Record<(typeof stepNames)[number], Partial<StatusDetails>> = {

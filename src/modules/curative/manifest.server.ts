@@ -11,7 +11,7 @@ import { makeCurative } from './make-curative.server.ts'
 import { curativeStore } from './record/curative-records.server.ts'
 import { curativeSchema } from './record/curative.ts'
 import { curativeItems } from './record/curative.table.ts'
-import { statusFields } from './record/standing.ts'
+import { statusFields } from './record/curative-status.ts'
 
 export const curativeModule = {
   name: 'curative',

@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import { z } from 'zod'
 import { defineJob } from '../../core/jobs/job.server.ts'
-import { notifyTenant } from '../notifications/tell.port.server.ts'
+import { notifyTenant } from '../notifications/notify.port.server.ts'
 import { roomMatter, roomTitle } from './room-matter.server.ts'
 import { dataRoomGuests } from './room.table.ts'
 

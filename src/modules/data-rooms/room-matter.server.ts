@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm'
 import type { Tx } from '../../core/data/database.server.ts'
 import { tenants } from '../../core/tenancy/tenant.table.ts'
 import { listings } from '../marketplace/record/listing.table.ts'
-import type { Matter } from '../notifications/tell.port.server.ts'
+import type { Matter } from '../notifications/notify.port.server.ts'
 import { pathOfRoom } from './room.ts'
 import type { GuestRow } from './room.table.ts'
 

@@ -14,7 +14,7 @@ import { findDocuments } from './find-documents.server.ts'
 import { folderSchema } from './folders/folder.ts'
 import { folderNoun } from './folders/folder-rows.server.ts'
 import { documentList } from './list/document-list.server.ts'
-import { notifyShare, notifyOrganization } from './share/tell-of-share.server.ts'
+import { notifyShare, notifyOrganization } from './share/notify-share.server.ts'
 import { sharedRouter } from './share/shared.server.ts'
 import { purgeJob } from './trash/purge.server.ts'
 

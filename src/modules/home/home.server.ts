@@ -12,7 +12,7 @@ import { wells } from '../wells/identity/well.table.ts'
 import { arrange, arrangement, dashboardTopic } from './arrange.server.ts'
 import { placedCard } from './cards.ts'
 import { stepsDone } from './first-steps.server.ts'
-import { noteVisit, changesSinceLastVisit } from './since.server.ts'
+import { noteVisit, changesSinceLastVisit } from './changes-since-visit.server.ts'
 import { exposure, endOfWeek } from './week.ts'
 
 const gate = routeGate('/app')

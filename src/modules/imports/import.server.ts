@@ -21,7 +21,7 @@ import type { Importable } from '../../core/module/importable.server.ts'
 import { importableOf } from '../../core/module/modules.server.ts'
 import { figuresOf, outcomeOf } from './batch/outcome.server.ts'
 import { subjectIn, subjectsIn } from './recognize/fields.server.ts'
-import { saveMeanings, withMeanings } from './row/agency-words.server.ts'
+import { saveMeanings, withMeanings } from './row/agency-terms.server.ts'
 import { previewOf, warningOf } from './steps/preview.server.ts'
 import { recognize } from './recognize/recognize.server.ts'
 

@@ -6,7 +6,7 @@ import { useLiveQuery } from '../../core/live/useLive.tsx'
 import type { PanelProps } from '../../core/module/module.ts'
 import { RelatedCard } from '../../core/resource/RelatedCard.tsx'
 import { leaseAccess } from './access.ts'
-import type { LeaseOfParty } from './parties/of-party.server.ts'
+import type { LeaseOfParty } from './parties/leases-of-party.server.ts'
 import { partyRoleLabels } from './record/lease-party.ts'
 import { useLeases } from './record/useLeases.tsx'
 

@@ -1,5 +1,5 @@
 import { routeGate } from '../../core/access/routes.ts'
-import { historyLine } from './history/history-words.ts'
+import { historyLine } from './history/history-line.ts'
 import { lease, leaseSchema } from './record/lease.ts'
 import { leaseRecords } from './record/lease-row.server.ts'
 import { leases } from './record/lease.table.ts'

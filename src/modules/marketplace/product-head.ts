@@ -1,6 +1,6 @@
 import type { Head } from '../../core/module/module.ts'
 import { marketPath, pathOfProduct } from './paths.ts'
-import { closingLabel, priceLabel } from './public/price-words.ts'
+import { closingLabel, priceLabel } from './public/price-label.ts'
 import type { Product } from './public/product.server.ts'
 
 /** Characters of a description that search engines and previews show. */

@@ -9,7 +9,7 @@ import { useShortcuts } from '../../ui/keys/Shortcuts.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import { NewThread } from './threads/NewThread.tsx'
 import { ThreadList } from './threads/ThreadList.tsx'
-import { MessageResults } from './talk/FoundMessages.tsx'
+import { MessageResults } from './talk/MessageResults.tsx'
 import { MessageLink } from './MessageLink.tsx'
 import { ThreadView } from './ThreadView.tsx'
 

@@ -8,7 +8,7 @@ import { RecordCards } from '../../core/cards/RecordCards.tsx'
 import { cardsSchema } from '../../core/cards/card.ts'
 import type { InboxNotification } from './InboxRow.tsx'
 import { familyLabel, typeFamily, type NotificationKind } from './notification.ts'
-import { NotificationReason } from './WhyYouGotThis.tsx'
+import { NotificationReason } from './NotificationReason.tsx'
 
 interface NotificationPreviewProps {
   row: InboxNotification

@@ -4,7 +4,7 @@ import type { Tx } from '../../core/data/database.server.ts'
 import { newId } from '../../core/data/id.server.ts'
 import type { JobQueue } from '../../core/data/job-queue.server.ts'
 import { memberships } from '../../core/tenancy/tenant.table.ts'
-import { signalPerson } from './desk.server.ts'
+import { signalPerson } from './notification-scope.server.ts'
 import {
   topicOf,
   type Despite,

@@ -1,7 +1,7 @@
 import { and, desc, sql, type SQL } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Tx } from '../../core/data/database.server.ts'
-import { present, type NotificationScope } from './desk.server.ts'
+import { present, type NotificationScope } from './notification-scope.server.ts'
 import { beginnings, familyNames, type Family } from './notification.ts'
 import { notifications } from './notification.table.ts'
 

@@ -21,7 +21,7 @@ import { notificationRouter } from './notification.server.ts'
 import { mutedRecords, notifications } from './notification.table.ts'
 import { remind } from './remind.server.ts'
 import { notifyOfSafety } from './safety.server.ts'
-import { notifySealed } from './tell.server.ts'
+import { notifySealed } from './notify-sealed.server.ts'
 import { startOver, tellAll } from './testing/telling.ts'
 
 let orgs: Awaited<ReturnType<typeof twoOrganizations>>

@@ -13,7 +13,7 @@ import {
   tenantScope,
   topic,
   type NotificationScope,
-} from './desk.server.ts'
+} from './notification-scope.server.ts'
 import { countsOf, listInput, listOf } from './list.server.ts'
 import { mutedRecords, notifications } from './notification.table.ts'
 import { deviceProcedures } from './push/devices.server.ts'

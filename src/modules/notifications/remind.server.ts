@@ -8,8 +8,8 @@ import type { Services } from '../../core/http/context.server.ts'
 import { allModules, nounOf } from '../../core/module/modules.server.ts'
 import { membersWhoMay } from '../../core/tenancy/members-who-may.server.ts'
 import { dayOf } from '../../core/time/day.ts'
-import { notifyTenant, type Matter } from './tell.port.server.ts'
-import { notifySealed } from './tell.server.ts'
+import { notifyTenant, type Matter } from './notify.port.server.ts'
+import { notifySealed } from './notify-sealed.server.ts'
 
 /**
  * Notifies an organization's people of what becomes due, as provided by the modules. Safe to repeat: each person is

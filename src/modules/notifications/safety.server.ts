@@ -2,7 +2,7 @@ import { asc, eq } from 'drizzle-orm'
 import { newId } from '../../core/data/id.server.ts'
 import type { Services } from '../../core/http/context.server.ts'
 import { memberships } from '../../core/tenancy/tenant.table.ts'
-import { signalPerson } from './desk.server.ts'
+import { signalPerson } from './notification-scope.server.ts'
 import { notifications } from './notification.table.ts'
 import { pushNow } from './push/push-jobs.server.ts'
 

@@ -2,7 +2,7 @@ import { and, eq, sql } from 'drizzle-orm'
 import { RightsChanged, type Database, type Tx } from '../../core/data/database.server.ts'
 import { gathered } from '../../core/data/gathered.server.ts'
 import type { Context } from '../../core/http/context.server.ts'
-import { isPresent, type NotificationScope } from './desk.server.ts'
+import { isPresent, type NotificationScope } from './notification-scope.server.ts'
 import { isAwake } from './list.server.ts'
 import { notifications } from './notification.table.ts'
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineJob } from '../../core/jobs/job.server.ts'
-import { signalPerson } from './desk.server.ts'
+import { signalPerson } from './notification-scope.server.ts'
 
 /** Refreshes open pages when a snoozed notification returns. */
 export const wakeJob = defineJob({

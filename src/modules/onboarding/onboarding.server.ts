@@ -9,7 +9,7 @@ import { openProcedure, personProcedure, router } from '../../core/http/procedur
 import { organizationRoom, refuseBeyondOrganizationLimit } from '../../core/auth/organization-limit.server.ts'
 import { membershipShows } from '../../core/tenancy/verify-membership.ts'
 import { membershipsOf } from '../../core/tenancy/viewer.server.ts'
-import { setUpOrganization } from './found.server.ts'
+import { setUpOrganization } from './create-organization.server.ts'
 import { join, WrongCode } from './join.server.ts'
 import { createOrganization, joining, onboardingLabels as words } from './onboarding.ts'
 

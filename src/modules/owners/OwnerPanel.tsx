@@ -6,7 +6,7 @@ import { Card } from '../../ui/Card.tsx'
 import { DescriptionList } from '../../ui/DescriptionList.tsx'
 import { countOf } from '../../ui/formats.ts'
 import { Status } from '../../ui/Status.tsx'
-import { suspenseLabels } from './owner-words.ts'
+import { suspenseLabels } from './owner-labels.ts'
 import { useOwners } from './useOwners.tsx'
 
 /** A contact's decimals and suspense, on its page, with a link to its statement. */

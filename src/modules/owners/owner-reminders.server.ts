@@ -6,7 +6,7 @@ import { addDays, daysBetween, formatDays, type Day } from '../../core/time/cale
 import { formatDate } from '../../ui/formats.ts'
 import { access } from './access.ts'
 import { noun as changes } from './changes/change-records.server.ts'
-import { changeLabels, type ChangeKind } from './owner-words.ts'
+import { changeLabels, type ChangeKind } from './owner-labels.ts'
 import { entriesIn } from './ledger/ledger.server.ts'
 import { unclaimedReminders } from './ledger/unclaimed-reminders.ts'
 import { noun as owners } from './parts/owner-parts.server.ts'

@@ -1,6 +1,6 @@
 import { char, date, numeric, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { moment, owned } from '../../core/data/columns.server.ts'
-import type { RequestChannel, ChangeKind, EntryKind, SuspenseCode } from './owner-words.ts'
+import type { RequestChannel, ChangeKind, EntryKind, SuspenseCode } from './owner-labels.ts'
 
 export const ownershipChanges = pgTable('ownership_changes', {
   ...owned,

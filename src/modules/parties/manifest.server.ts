@@ -10,7 +10,7 @@ import { parties } from './party.table.ts'
 import { addressPart, emailPart, linkPart, namePart, phonePart } from './record/contact-parts.ts'
 import { contactStore } from './record/contact-store.server.ts'
 import { vcardFiles } from './vcard-files.server.ts'
-import { contactHappenings } from './timeline/own-happenings.server.ts'
+import { contactHappenings } from './timeline/contact-happenings.server.ts'
 
 const counted = (of: SQL) =>
   sql`select tenant_id, count(*) as held from ${parties} where deleted_at is null and ${of} group by 1`

@@ -1,7 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm'
 import { recordList } from '../../core/kind/record-list.server.ts'
 import { projectKind } from './project-kind.ts'
-import { healthSql, joinStatus } from './plan/standing.server.ts'
+import { healthSql, joinStatus } from './plan/project-health.server.ts'
 import { projects } from './project.table.ts'
 
 const isOpen = sql`p.status not in ('DONE', 'CANCELED')`

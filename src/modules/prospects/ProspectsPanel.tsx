@@ -5,7 +5,7 @@ import { Card } from '../../ui/Card.tsx'
 import { formatDate, formatMoney } from '../../ui/formats.ts'
 import { Sign, type Tone } from '../../ui/Sign.tsx'
 import { toneText } from '../../ui/toneText.ts'
-import type { ShareStatus } from './tracts/standing.ts'
+import type { ShareStatus } from './tracts/mineral-status.ts'
 import { useProspects } from './useProspects.tsx'
 
 const parts = [

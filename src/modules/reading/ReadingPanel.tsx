@@ -3,7 +3,7 @@ import { useLiveQuery } from '../../core/live/useLive.tsx'
 import { buttonClass } from '../../ui/buttonClass.ts'
 import { Card } from '../../ui/Card.tsx'
 import { countOf } from '../../ui/formats.ts'
-import { instrumentName } from './page/suggestion-words.ts'
+import { instrumentName } from './page/suggestion-text.ts'
 import { useReading } from './useReading.tsx'
 import type { PanelProps } from '../../core/module/module.ts'
 

@@ -7,7 +7,7 @@ import { reportFileRoutes } from './running/files.server.ts'
 import { sharedRoute } from './links/shared-route.server.ts'
 import { staffReportRouter } from './staff/staff-reports.server.ts'
 import { sendReportsJob } from './schedule/send-report.server.ts'
-import { reportLine } from './saved/report-words.server.ts'
+import { reportLine } from './saved/report-line.server.ts'
 
 const counted = (of: SQL) =>
   sql`select tenant_id, count(*) as held from ${reports} where deleted_at is null and ${of} group by 1`

@@ -1,7 +1,7 @@
 import { holds, type Viewer } from '../../core/access/refusal.ts'
 import type { Capability } from '../../core/access/vocabulary.ts'
 import { CheckField } from '../../ui/form/CheckField.tsx'
-import { capabilityGroups } from './capability-words.ts'
+import { capabilityGroups } from './capability-labels.ts'
 
 interface CapabilityChoiceProps {
   viewer: Viewer

@@ -1,7 +1,7 @@
 import { holds, isAdmin, type Viewer } from '../../core/access/refusal.ts'
 import type { Capability } from '../../core/access/vocabulary.ts'
 import { membershipStanding } from '../../core/tenancy/membership-standing.ts'
-import { capabilityName } from './capability-words.ts'
+import { capabilityName } from './capability-labels.ts'
 
 /**
  * The rules for granting roles and capabilities. The server refuses with these sentences; the browser disables buttons

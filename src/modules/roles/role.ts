@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { isOneLine, oneLineMessage } from '../../core/text/one-line.ts'
 import { capabilities, type Capability } from '../../core/access/vocabulary.ts'
-import { capabilityName } from './capability-words.ts'
+import { capabilityName } from './capability-labels.ts'
 
 /** Colors of roles, named after the tokens of the themes. */
 export const roleColours = ['none', 'accent', 'good', 'warn', 'bad', 'info'] as const

@@ -1,6 +1,6 @@
 import { plans, tenants } from '../../core/tenancy/tenant.table.ts'
 import { invoices } from './billing/billing.table.ts'
-import { requestActLabel } from './lifecycle/history-words.ts'
+import { requestActLabel } from './lifecycle/describe-event.ts'
 import type { ServerModule } from '../../core/module/server-module.server.ts'
 import { billingFileRoutes } from './billing/billing-file.server.ts'
 import { billingRouter } from './billing/billing.server.ts'

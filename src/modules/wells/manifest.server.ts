@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { routeGate } from '../../core/access/routes.ts'
 import { findWells } from './find-wells.server.ts'
-import { historyLine } from './file/well-history-words.ts'
+import { historyLine } from './file/well-history-line.ts'
 import { productionImportable, wellsImportable } from './importing/importables.server.ts'
 import { deriveWells } from './identity/well-states.port.server.ts'
 import { well, wellSchema } from './identity/well.ts'

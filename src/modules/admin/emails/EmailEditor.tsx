@@ -10,7 +10,7 @@ import {
   type EmailText,
 } from '../../../core/mail/email.ts'
 import { useAdmin } from '../useAdmin.tsx'
-import type { EmailWordsRouter, CurrentEmailText } from './email-words.server.ts'
+import type { EmailWordsRouter, CurrentEmailText } from './email-texts.server.ts'
 
 type EmailEditorProps = {
   kind: EmailKind

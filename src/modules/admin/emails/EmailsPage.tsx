@@ -1,6 +1,6 @@
 import { RecordTabs } from '../../../core/resource/RecordTabs.tsx'
 import { PageHeader } from '../../../ui/PageHeader.tsx'
-import { EmailTextList } from './EmailWordsList.tsx'
+import { EmailTextList } from './EmailTextList.tsx'
 import { Outbox } from './Outbox.tsx'
 
 const tabs = [

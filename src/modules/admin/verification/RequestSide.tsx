@@ -12,7 +12,7 @@ import { ReasonDialog } from '../ReasonDialog.tsx'
 import { useAdmin } from '../useAdmin.tsx'
 import { AnswerValue, type RequestFacts } from './AnswerValue.tsx'
 import { StaffNotes } from './StaffNotes.tsx'
-import { stateLabels } from './state-words.ts'
+import { stateLabels } from './state-labels.ts'
 import type { VerificationsRouter } from './verifications.server.ts'
 
 interface RequestSideProps {

@@ -12,7 +12,7 @@ import { requestStates, type RequestState } from '../../verification/verificatio
 import { requestsAddress } from '../admin-addresses.ts'
 import type { RequestLine } from './request-list.server.ts'
 import { RequestSide } from './RequestSide.tsx'
-import { stateLabels } from './state-words.ts'
+import { stateLabels } from './state-labels.ts'
 import type { VerificationsRouter } from './verifications.server.ts'
 
 const state = ({ state: is }: RequestLine) => (

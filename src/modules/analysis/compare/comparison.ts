@@ -2,7 +2,7 @@ import Decimal from 'decimal.js'
 import { discountings } from '../../../core/economics/value/discount.ts'
 import { formatMonth, formatNumber } from '../../../ui/formats.ts'
 import { priceBasis } from '../decks/price-basis.ts'
-import { formatIrr, formatPayout } from '../results/figure-words.ts'
+import { formatIrr, formatPayout } from '../results/format-figures.ts'
 import type { KeyFigures } from '../results/key-figures.ts'
 import type { Scenario } from './scenario.ts'
 

@@ -14,7 +14,7 @@ import { analysisRecords } from '../record/analysis-records.server.ts'
 import { byMonth, byYear, type Period } from '../results/by-year.ts'
 import { figuresOf } from '../results/figures.ts'
 import { additionalFigures } from '../results/more.ts'
-import { chanceLines, taxLines } from '../results/option-words.ts'
+import { chanceLines, taxLines } from '../results/describe-options.ts'
 import { openedFigures } from '../results/opened.ts'
 import { reversionEvents, reversionMonth } from '../results/reversions.ts'
 

@@ -12,7 +12,7 @@ import { setWellFitSettings, wellSettingsInput } from '../fit-settings/well-fit-
 import { fitForecastsJob, topic } from './fit-all.server.ts'
 import { streamsSchema } from '../inputs/inputs.ts'
 import { shows } from './forecast-list.ts'
-import { saveForecast, letForecastGo } from './keep.server.ts'
+import { saveForecast, letForecastGo } from './save-forecast.server.ts'
 import { forecastsPage } from './list-forecasts.server.ts'
 
 const noun = 'forecasts'

@@ -1,7 +1,7 @@
 import { countOf } from '../../../ui/formats.ts'
 import { PlainTable } from '../../../ui/table/PlainTable.tsx'
 import { type Note, noteLabels, unreadKeywords } from '../exchange/tables/note.ts'
-import { formatSource } from '../exchange/tables/note-words.ts'
+import { formatSource } from '../exchange/tables/note-labels.ts'
 import type { ReadFiles } from '../exchange/read-files.ts'
 
 const maxShown = 200

@@ -7,7 +7,7 @@ import { access } from '../access.ts'
 import { describeDeck } from '../decks/price-basis.ts'
 import type { PriceInputs } from '../inputs/inputs.ts'
 import type { KeyFigures } from '../results/key-figures.ts'
-import { formatIrr, formatPayout } from '../results/figure-words.ts'
+import { formatIrr, formatPayout } from '../results/format-figures.ts'
 import { keysOf } from '../inputs/keys-of.ts'
 import { analysisSchema, sharings } from '../record/analysis.ts'
 

@@ -9,7 +9,7 @@ import {
   taxComparison,
   chanceNote,
   describeTaxRules,
-} from '../results/option-words.ts'
+} from '../results/describe-options.ts'
 
 type OptionCardProps = {
   title: string

@@ -8,7 +8,7 @@ import { Status } from '../../../ui/Status.tsx'
 import { PlainTable } from '../../../ui/table/PlainTable.tsx'
 import { type Inputs, inputsSchema } from '../inputs/inputs.ts'
 import { figuresOf } from '../results/figures.ts'
-import { formatIrr } from '../results/figure-words.ts'
+import { formatIrr } from '../results/format-figures.ts'
 import { keyFigures, type KeyFigures } from '../results/key-figures.ts'
 import { useAnalyses } from '../useAnalyses.tsx'
 

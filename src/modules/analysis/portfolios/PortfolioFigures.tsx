@@ -2,7 +2,7 @@ import { formatMoney } from '../../../ui/formats.ts'
 import { Notice } from '../../../ui/Notice.tsx'
 import type { Portfolio } from '../compare/portfolio.ts'
 import { FigureStrip, StripFigure } from '../editing/FigureStrip.tsx'
-import { formatIrr, formatPayout } from '../results/figure-words.ts'
+import { formatIrr, formatPayout } from '../results/format-figures.ts'
 import { figureTexts, keyFigures } from '../results/key-figures.ts'
 
 /** The totals of a portfolio before income tax, and after it if every member includes the tax. */

@@ -8,7 +8,7 @@ import { byMonth, type Period } from './by-year.ts'
 import { doubtfulFitsNote } from './doubtful-fits.ts'
 import { type Figures, summed } from './figures.ts'
 import { type KeyFigures, keyFigures } from './key-figures.ts'
-import { formatIrr, meantRate, formatPayout } from './figure-words.ts'
+import { formatIrr, meantRate, formatPayout } from './format-figures.ts'
 import { describeTaxes } from '../taxes/taxes.ts'
 import type { More } from './more.ts'
 

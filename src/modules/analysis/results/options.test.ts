@@ -11,7 +11,7 @@ import { additionalFigures } from './more.ts'
 import { openedFigures } from './opened.ts'
 import { describeEvent, reversionEvents, reversionMonth } from './reversions.ts'
 import { simulate } from './simulate-wells.ts'
-import { chanceComparison, taxComparison, chanceNote, taxLines } from './option-words.ts'
+import { chanceComparison, taxComparison, chanceNote, taxLines } from './describe-options.ts'
 
 test('income tax is off by default; with it both values are shown', () => {
   const before = figuresOf(exampleInputs)

@@ -14,7 +14,7 @@ import { Skeleton } from '../../../ui/Skeleton.tsx'
 import { PlainTable } from '../../../ui/table/PlainTable.tsx'
 import { editPath } from '../article/paths.ts'
 import { ArticleState } from './ArticleState.tsx'
-import type { BlogEditorRouter } from './desk.server.ts'
+import type { BlogEditorRouter } from './blog-editor.server.ts'
 import { DeskTabs } from '../desk/DeskTabs.tsx'
 
 type Line = inferRouterOutputs<BlogEditorRouter>['list'][number]

@@ -4,7 +4,7 @@ import { SelectField } from '../../../ui/form/SelectField.tsx'
 import { TextField } from '../../../ui/form/TextField.tsx'
 import { CoverField } from './CoverField.tsx'
 import type { ArticleDraft } from '../article/article.ts'
-import type { LabelKind } from '../labels/label-words.ts'
+import type { LabelKind } from '../labels/label-kinds.ts'
 import { useLabels } from '../labels/useLabels.tsx'
 
 interface DetailsCardProps {

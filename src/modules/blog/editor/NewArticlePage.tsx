@@ -8,7 +8,7 @@ import { TextField } from '../../../ui/form/TextField.tsx'
 import { Page } from '../../../ui/Page.tsx'
 import { PageHeader } from '../../../ui/PageHeader.tsx'
 import { editPath } from '../article/paths.ts'
-import type { BlogEditorRouter } from './desk.server.ts'
+import type { BlogEditorRouter } from './blog-editor.server.ts'
 
 /** Creates an article from its title. The rest is written on its own page. */
 export default function NewArticlePage() {

@@ -9,7 +9,7 @@ import { CopyButton } from '../../../ui/CopyButton.tsx'
 import { SelectField } from '../../../ui/form/SelectField.tsx'
 import { countOf } from '../../../ui/formats.ts'
 import { previewDays } from './preview-days.ts'
-import type { BlogEditorRouter } from './desk.server.ts'
+import type { BlogEditorRouter } from './blog-editor.server.ts'
 
 /** Links that show the draft to people without an account. */
 export function PreviewsCard({ id }: { id: string }) {

@@ -10,7 +10,7 @@ import { ConfirmDialog } from '../../../ui/overlay/ConfirmDialog.tsx'
 import type { ArticleDraft } from '../article/article.ts'
 import { pathOfArticle } from '../article/paths.ts'
 import { ArticleState } from './ArticleState.tsx'
-import type { BlogEditorRouter } from './desk.server.ts'
+import type { BlogEditorRouter } from './blog-editor.server.ts'
 import { ScheduleForm } from './ScheduleForm.tsx'
 import type { EditedArticle, useArticleEdit } from './useArticleEdit.tsx'
 

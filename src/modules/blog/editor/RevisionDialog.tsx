@@ -8,7 +8,7 @@ import { Skeleton } from '../../../ui/Skeleton.tsx'
 import { PlainTable } from '../../../ui/table/PlainTable.tsx'
 import type { ArticleDraft } from '../article/article.ts'
 import { comparedBlocks, type ComparedBlock } from './compared.ts'
-import type { BlogEditorRouter } from './desk.server.ts'
+import type { BlogEditorRouter } from './blog-editor.server.ts'
 import { changedSince, normalizedDraft } from './draft-changes.ts'
 import type { useArticleEdit } from './useArticleEdit.tsx'
 

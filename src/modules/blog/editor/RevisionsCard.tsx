@@ -4,7 +4,7 @@ import { useApi } from '../../../core/http/api.tsx'
 import { useLiveQuery } from '../../../core/live/useLive.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { Card } from '../../../ui/Card.tsx'
-import type { BlogEditorRouter } from './desk.server.ts'
+import type { BlogEditorRouter } from './blog-editor.server.ts'
 import { RevisionDialog } from './RevisionDialog.tsx'
 import type { useArticleEdit } from './useArticleEdit.tsx'
 

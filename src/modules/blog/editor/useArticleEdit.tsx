@@ -7,7 +7,7 @@ import { useReach } from '../../../core/http/reachability.tsx'
 import { useAskAgain } from '../../../core/http/useAskAgain.tsx'
 import type { ArticleDraft } from '../article/article.ts'
 import { changedSince, changeOf, normalizedDraft, rebased, type Base } from './draft-changes.ts'
-import type { BlogEditorRouter } from './desk.server.ts'
+import type { BlogEditorRouter } from './blog-editor.server.ts'
 import { forgetDraft, saveDraft, readStored } from './stored-draft.tsx'
 
 export type EditedArticle = inferRouterOutputs<BlogEditorRouter>['get']

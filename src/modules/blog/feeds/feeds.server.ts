@@ -5,7 +5,7 @@ import { blogTopic } from '../article/article.ts'
 import { pathOfArticle } from '../article/paths.ts'
 import { blogPublished } from '../article/article.table.ts'
 import { labelOf, labelsById } from '../public/read-articles.server.ts'
-import { blogAbout } from '../public/words.ts'
+import { blogAbout } from '../public/shelf-titles.ts'
 import { atomOf, jsonFeedOf, rssOf, type Feed, type FeedItem } from './feed.ts'
 
 /** Only the newest articles, because feed readers store older ones themselves. */

@@ -5,7 +5,7 @@ import { Skeleton } from '../../../ui/Skeleton.tsx'
 import { BlogBase } from '../public/BlogBase.tsx'
 import { BlogView } from '../public/BlogView.tsx'
 import type { BlogRouter } from '../public/public.server.ts'
-import { blogAbout, blogTitle } from '../public/words.ts'
+import { blogAbout, blogTitle } from '../public/shelf-titles.ts'
 
 /** The blog within the application. Search, labels and further pages are only on the public site. */
 export default function InsideBlogPage() {

@@ -8,7 +8,7 @@ import { Page } from '../../../ui/Page.tsx'
 import { PageHeader } from '../../../ui/PageHeader.tsx'
 import { DeskTabs } from '../desk/DeskTabs.tsx'
 import { labelDraft } from './label.ts'
-import { labelKinds, type LabelKind } from './label-words.ts'
+import { labelKinds, type LabelKind } from './label-kinds.ts'
 import type { BlogLabelsRouter } from './labels.server.ts'
 import { useLabels, type LabelLine } from './useLabels.tsx'
 

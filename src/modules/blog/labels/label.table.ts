@@ -1,6 +1,6 @@
 import { pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { stamps } from '../../../core/data/columns.server.ts'
-import type { LabelKind } from './label-words.ts'
+import type { LabelKind } from './label-kinds.ts'
 
 /** Categories, tags, authors and series of the blog, which belong to no organization. */
 export const blogLabels = pgTable('blog_labels', {

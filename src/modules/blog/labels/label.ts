@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { choice, line } from '../../../core/form/fields.ts'
 import { isOneLine, oneLineMessage } from '../../../core/text/one-line.ts'
 import { slug } from '../article/slug.ts'
-import { labelKinds } from './label-words.ts'
+import { labelKinds } from './label-kinds.ts'
 
 export const labelNoun = 'blog_labels'
 

@@ -10,7 +10,7 @@ import { router, staffProcedure } from '../../../core/http/procedure.server.ts'
 import { acrossActor } from '../../../core/tenancy/staff-actor.server.ts'
 import { blogTopic } from '../article/article.ts'
 import { labelDraft, labelNoun, type LabelDraft } from './label.ts'
-import { labelKinds } from './label-words.ts'
+import { labelKinds } from './label-kinds.ts'
 import { blogLabels } from './label.table.ts'
 
 const staff = staffProcedure('admin')

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { listening, type Listening } from '../../../app/testing/listening.ts'
 import type { Context } from '../../../core/http/context.server.ts'
 import { callerFactory } from '../../../core/http/procedure.server.ts'
-import { blogEditorRouter } from '../editor/desk.server.ts'
+import { blogEditorRouter } from '../editor/blog-editor.server.ts'
 import { blogMediaRouter } from './media.server.ts'
 
 let product: Listening

@@ -6,7 +6,7 @@ import { CardList } from './CardList.tsx'
 import { FeedLinks } from './FeedLinks.tsx'
 import { headingsOf } from './headings.ts'
 import { SizedPicture } from '../figures/PictureDrawing.tsx'
-import type { ArticlePage } from './shown-article.server.ts'
+import type { ArticlePage } from './article-page.server.ts'
 
 /**
  * On the public site, the text is centered with its table of contents at the left. In the application, it starts at the

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { labelKinds, type LabelKind } from '../labels/label-words.ts'
+import { labelKinds, type LabelKind } from '../labels/label-kinds.ts'
 import { BlogLink } from './BlogBase.tsx'
 import { BlogSearchForm } from './BlogSearchForm.tsx'
 import { CardList } from './CardList.tsx'

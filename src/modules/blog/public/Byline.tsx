@@ -1,8 +1,8 @@
 import { dayOf, tradeTimeZone } from '../../../core/time/day.ts'
 import { formatDate } from '../../../ui/formats.ts'
-import type { Label } from '../labels/label-words.ts'
+import type { Label } from '../labels/label-kinds.ts'
 import { BlogLink } from './BlogBase.tsx'
-import type { ArticlePage } from './shown-article.server.ts'
+import type { ArticlePage } from './article-page.server.ts'
 
 /** A day in the platform's time zone, whatever the reader's. */
 export const BlogDay = ({ at }: { at: string }) => (

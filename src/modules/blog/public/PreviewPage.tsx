@@ -3,7 +3,7 @@ import { Notice } from '../../../ui/Notice.tsx'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { PublicPagePanel } from '../../site/PublicPagePanel.tsx'
 import { ArticleView } from './ArticleView.tsx'
-import type { ArticlePage } from './shown-article.server.ts'
+import type { ArticlePage } from './article-page.server.ts'
 
 /** A draft, for people with its link. It is not indexed by search engines and not cached. */
 export default function PreviewPage() {

@@ -3,7 +3,7 @@ import { PublicPagePanel } from '../../site/PublicPagePanel.tsx'
 import { BlogView } from './BlogView.tsx'
 import { NoArticle } from './NoArticle.tsx'
 import type { BlogShelf } from './public.server.ts'
-import { shelfAbout, shelfTitle } from './words.ts'
+import { shelfAbout, shelfTitle } from './shelf-titles.ts'
 
 /** The articles of a category, tag, author or series, or a further page of all. */
 export default function ShelfPage() {

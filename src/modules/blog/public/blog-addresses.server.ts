@@ -2,7 +2,7 @@ import { asc, gt, max, sql } from 'drizzle-orm'
 import type { Addresses, PublicAddress } from '../../../core/module/addresses.server.ts'
 import { pathOfArticle } from '../article/paths.ts'
 import { blogPublished } from '../article/article.table.ts'
-import { pathOfLabel } from '../labels/label-words.ts'
+import { pathOfLabel } from '../labels/label-kinds.ts'
 import { labelsById } from './read-articles.server.ts'
 import { perPage } from './list-pages.ts'
 

@@ -5,9 +5,9 @@ import type { Services } from '../../../core/http/context.server.ts'
 import { blogTopic } from '../article/article.ts'
 import { pathOfArticle } from '../article/paths.ts'
 import { blogPublished, blogSlugs } from '../article/article.table.ts'
-import { labelKinds, type Label, type LabelKind } from '../labels/label-words.ts'
+import { labelKinds, type Label, type LabelKind } from '../labels/label-kinds.ts'
 import { perPage } from './list-pages.ts'
-import { readArticlePage, type ArticlePage } from './shown-article.server.ts'
+import { readArticlePage, type ArticlePage } from './article-page.server.ts'
 import {
   cardsOf,
   hasLabel,

@@ -1,7 +1,7 @@
 import { and, arrayContains, desc, eq, sql, type SQL } from 'drizzle-orm'
 import type { Database } from '../../../core/data/database.server.ts'
 import { blogPublished } from '../article/article.table.ts'
-import type { Label } from '../labels/label-words.ts'
+import type { Label } from '../labels/label-kinds.ts'
 import { blogLabels } from '../labels/label.table.ts'
 import { picturesById, type Picture } from '../media/read-media.server.ts'
 

@@ -7,7 +7,7 @@ import { BarLegend } from './BudgetBar.tsx'
 import { BudgetLines } from './BudgetLines.tsx'
 import { BudgetTable, type OpenedFigure } from './BudgetTable.tsx'
 import { FigurePanel } from './FigurePanel.tsx'
-import { basisLabels, type Basis } from './shown.ts'
+import { basisLabels, type Basis } from './basis.ts'
 
 interface BudgetCardProps {
   budget: BudgetView

@@ -7,7 +7,7 @@ import { BudgetBar } from './BudgetBar.tsx'
 import { Under, type BudgetTableProps } from './BudgetTable.tsx'
 import { LineName } from './LineName.tsx'
 import { OpenFigure } from './OpenFigure.tsx'
-import { figuresOf, formatThousands } from './shown.ts'
+import { figuresOf, formatThousands } from './basis.ts'
 
 /** The same on a phone: lines one below the other, each with its bar and all of its figures. */
 export function BudgetLines({ budget, basis, onOpen, onLine }: BudgetTableProps) {

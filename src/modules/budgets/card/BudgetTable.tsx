@@ -9,7 +9,7 @@ import type { BudgetView, RowView } from '../useBudget.tsx'
 import { BudgetBar } from './BudgetBar.tsx'
 import { LineName } from './LineName.tsx'
 import { OpenFigure } from './OpenFigure.tsx'
-import { figuresOf, formatThousands, type Basis } from './shown.ts'
+import { figuresOf, formatThousands, type Basis } from './basis.ts'
 
 /** The figure to open: of one line, or of all lines. */
 export type OpenedFigure = { row: RowView | null; figure: FigureName }

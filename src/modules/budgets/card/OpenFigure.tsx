@@ -1,7 +1,7 @@
 import { formatMoney } from '../../../ui/formats.ts'
 import { figureLabels, type FigureName } from '../books/figure.ts'
 import type { RowView } from '../useBudget.tsx'
-import { formatThousands } from './shown.ts'
+import { formatThousands } from './basis.ts'
 
 interface OpenFigureProps {
   /** The name of the line for screen readers. */

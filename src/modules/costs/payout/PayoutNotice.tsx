@@ -8,7 +8,7 @@ import { countOf, formatMoney, formatMonth, formatPercent } from '../../../ui/fo
 import { Notice } from '../../../ui/Notice.tsx'
 import { payoutAccess } from '../access.ts'
 import type { PayoutRouter } from './payouts.server.ts'
-import { describePayout, isNear } from './standing.ts'
+import { describePayout, isNear } from './describe-payout.ts'
 
 type Account = inferRouterOutputs<PayoutRouter>['of']['accounts'][number]
 

@@ -4,7 +4,7 @@ import type { Reminder } from '../../../core/module/server-module.server.ts'
 import { addMonths } from '../../../core/time/calendar.ts'
 import { formatMoney, formatMonth, formatPercent } from '../../../ui/formats.ts'
 import { payoutAccess } from '../access.ts'
-import { isNear } from './standing.ts'
+import { isNear } from './describe-payout.ts'
 import { readAccounts, staleDrafts, type PayoutAccount } from './read-accounts.server.ts'
 
 /** Notifies once when an account nears payout, once at payout, and once when a correction contradicts a drafted deck. */

@@ -5,7 +5,7 @@ import { formatDecimal8 } from '../../../core/trade/figures.ts'
 import { formatMoney } from '../../../ui/formats.ts'
 import { payoutAccess } from '../access.ts'
 import { readAccounts, type PayoutAccount } from './read-accounts.server.ts'
-import { describePayout } from './standing.ts'
+import { describePayout } from './describe-payout.ts'
 import { statementTable } from './statement-table.ts'
 
 /** The label of a statement in the report's choices. */

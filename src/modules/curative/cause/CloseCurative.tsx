@@ -2,7 +2,7 @@ import type { EvidenceProps } from '../../../core/module/module.ts'
 import type { ControlProps } from '../../../core/form/SchemaForm.tsx'
 import { EvidenceForm } from '../../../core/kind/EvidenceForm.tsx'
 import { DocumentChoicePanel } from '../../documents/DocumentChoicePanel.tsx'
-import { steps } from '../record/standing.ts'
+import { steps } from '../record/curative-status.ts'
 
 /** Asks when title was cured, and by which instrument or document. */
 export default function CloseCurative(props: EvidenceProps) {

@@ -17,7 +17,7 @@ import {
   steps,
   type CurativeStatus,
   type StatusDetails,
-} from '../record/standing.ts'
+} from '../record/curative-status.ts'
 
 type Row = Pick<DueItem, 'id' | 'number' | 'name' | 'kind' | 'severity' | 'lease'> & {
   leaseId: string | null

@@ -17,7 +17,7 @@ import {
   steps,
   type CurativeStatus as StatusKey,
   type Step,
-} from '../record/standing.ts'
+} from '../record/curative-status.ts'
 import { useCurative } from '../useCurative.tsx'
 import { leaseLabel } from '../curativeControls.tsx'
 import { CurativeFacts } from './CurativeFacts.tsx'

@@ -6,7 +6,7 @@ import { Card } from '../../../ui/Card.tsx'
 import { DescriptionList } from '../../../ui/DescriptionList.tsx'
 import { formatDate } from '../../../ui/formats.ts'
 import { CurativeStatus } from '../record/CurativeStatus.tsx'
-import { isSettled, openStatus } from '../record/standing.ts'
+import { isSettled, openStatus } from '../record/curative-status.ts'
 import { useCurative } from '../useCurative.tsx'
 import type { CurativeView } from './useCurativeFile.tsx'
 

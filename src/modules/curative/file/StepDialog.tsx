@@ -9,7 +9,7 @@ import {
   steps,
   type StatusDetails,
   type Step,
-} from '../record/standing.ts'
+} from '../record/curative-status.ts'
 import { useCurative } from '../useCurative.tsx'
 import type { CurativeView } from './useCurativeFile.tsx'
 

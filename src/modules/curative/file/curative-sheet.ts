@@ -3,7 +3,7 @@ import { factSections } from '../../../core/print/fact-sections.ts'
 import type { Sheet } from '../../../core/print/sheet.ts'
 import { formatDate } from '../../../ui/formats.ts'
 import { describeDueDate, kindLabels, severityLabels } from '../record/curative.ts'
-import { isSettled, statusFields, statusTones, statusLabels } from '../record/standing.ts'
+import { isSettled, statusFields, statusTones, statusLabels } from '../record/curative-status.ts'
 import type { CurativeFile } from './curative-file.server.ts'
 
 /** Builds a printable sheet of a curative item: the requirement, its lease and its status. */

@@ -5,7 +5,7 @@ import { fieldProblem } from '../../../core/error/AppError.ts'
 import { tenantProcedure } from '../../../core/http/procedure.server.ts'
 import { access } from '../access.ts'
 import { curativeRefusals, curativeStatuses, titleChanged } from '../record/curative-records.server.ts'
-import { statusProblem, statusFields, type CurativeStatus } from '../record/standing.ts'
+import { statusProblem, statusFields, type CurativeStatus } from '../record/curative-status.ts'
 
 const acts: Record<CurativeStatus, string> = {
   OPEN: 'reopen',

@@ -3,7 +3,7 @@ import { sure, sum } from '../../../core/importing/judging.ts'
 import { nothing, problem, isEmptyCell } from '../../../core/importing/values/reading.ts'
 import type { FieldConfidences, Judgement } from '../../../core/module/importable.server.ts'
 import { kindLabels, severityLabels, type CurativeKind, type Severity } from '../record/curative.ts'
-import type { CurativeStatus } from '../record/standing.ts'
+import type { CurativeStatus } from '../record/curative-status.ts'
 
 const kinds: readonly (readonly [CurativeKind, RegExp])[] = [
   ['HEIRSHIP', /heir/i],

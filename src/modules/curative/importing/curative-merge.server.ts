@@ -1,6 +1,6 @@
 import { firstOfEach, matchBy, nameNew } from '../../../core/importing/merge-records.server.ts'
 import type { Merge } from '../../../core/importing/merge.server.ts'
-import type { CurativeStatus } from '../record/standing.ts'
+import type { CurativeStatus } from '../record/curative-status.ts'
 
 /** The lease and status of a row. */
 export type CurativePart = {

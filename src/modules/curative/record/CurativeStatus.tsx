@@ -2,7 +2,7 @@ import { useToday } from '../../../core/auth/useToday.tsx'
 import { formatDate } from '../../../ui/formats.ts'
 import { Status } from '../../../ui/Status.tsx'
 import { describeDueDate } from './curative.ts'
-import { isSettled, statusTones, statusLabels, type CurativeStatus as StatusKey } from './standing.ts'
+import { isSettled, statusTones, statusLabels, type CurativeStatus as StatusKey } from './curative-status.ts'
 
 export const CurativeStatus = ({ status }: { status: StatusKey }) => (
   <Status tone={statusTones[status]}>{statusLabels[status]}</Status>

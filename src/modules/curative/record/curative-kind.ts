@@ -4,7 +4,7 @@ import { optionalLine } from '../../../core/form/fields.ts'
 import { recordKind, views, type RowOf } from '../../../core/kind/record-kind.ts'
 import { access } from '../access.ts'
 import { curativeSchema } from './curative.ts'
-import { statusFields } from './standing.ts'
+import { statusFields } from './curative-status.ts'
 
 const { status, requestedOn, receivedOn, settledOn, curedBy } = statusFields.shape
 

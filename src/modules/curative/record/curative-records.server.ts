@@ -9,7 +9,7 @@ import { leasesChanged } from '../../leases/upkeep/lease-standing.port.server.ts
 import { curativeKind } from './curative-kind.ts'
 import { curativeSchema, type Curative } from './curative.ts'
 import { curativeItems } from './curative.table.ts'
-import { statusFields, type StatusDetails } from './standing.ts'
+import { statusFields, type StatusDetails } from './curative-status.ts'
 
 export const { noun } = curativeKind
 

@@ -1,7 +1,7 @@
 import { date, numeric, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { customizable, deletable, importable, owned } from '../../../core/data/columns.server.ts'
 import type { CurativeKind, Severity } from './curative.ts'
-import type { CurativeStatus } from './standing.ts'
+import type { CurativeStatus } from './curative-status.ts'
 
 export const curativeItems = pgTable('curative_items', {
   ...owned,

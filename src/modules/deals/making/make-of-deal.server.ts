@@ -31,7 +31,7 @@ import type { DealRow } from '../record/deal.table.ts'
 import { assignmentFormSchema, assignmentOf } from './assignment-of-deal.ts'
 import { offersOfDeal, partyFacts, tractsOfDeal } from './deal-facts.server.ts'
 import { leaseFormSchema, leaseOf, tractsOf } from './lease-of-deal.ts'
-import { checksOf } from './what-is-missing.ts'
+import { checksOf } from './deal-checks.ts'
 
 const write = tenantProcedure(access.write)
 

@@ -3,7 +3,7 @@ import { countOf } from '../../../ui/formats.ts'
 import { shapesOf } from './geo.ts'
 import type { ViewProps } from './view-props.ts'
 import { SafeTable } from './SafeTable.tsx'
-import { PreviewContent } from './Shown.tsx'
+import { PreviewContent } from './PreviewContent.tsx'
 import { PreviewError, textOf, useFetched } from './useFetched.tsx'
 
 async function read(answer: Response) {

@@ -3,7 +3,7 @@ import { Chips } from '../../../ui/Chips.tsx'
 import type { OfficeContent } from './office-content.ts'
 import type { ViewProps } from './view-props.ts'
 import { SafeTable } from './SafeTable.tsx'
-import { PreviewContent } from './Shown.tsx'
+import { PreviewContent } from './PreviewContent.tsx'
 import { useFetched } from './useFetched.tsx'
 
 const read = (answer: Response) => answer.json() as Promise<OfficeContent>

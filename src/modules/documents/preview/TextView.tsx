@@ -1,5 +1,5 @@
 import type { ViewProps } from './view-props.ts'
-import { PreviewContent } from './Shown.tsx'
+import { PreviewContent } from './PreviewContent.tsx'
 import { textOf, useFetched } from './useFetched.tsx'
 
 /** A longer text would slow its page down; the rest is in the download. */

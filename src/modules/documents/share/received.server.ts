@@ -4,7 +4,7 @@ import type { Database, Tx } from '../../../core/data/database.server.ts'
 import { documentFolders, documents } from '../document.table.ts'
 import { documentShares, type ShareRow } from './share.table.ts'
 import { tenants } from '../../../core/tenancy/tenant.table.ts'
-import { receiverOf, isSharedWith } from './shown-to.server.ts'
+import { receiverOf, isSharedWith } from './shared-with.server.ts'
 import { shareEndedError, reader } from './visit.server.ts'
 
 const most = 200

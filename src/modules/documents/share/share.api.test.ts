@@ -8,7 +8,7 @@ import { documentPlace } from '../testing/documents.server.ts'
 import { signedIn } from '../testing/signed-in.ts'
 import { documentFileRoutes } from '../document.server.ts'
 import { sharedRouter } from './shared.server.ts'
-import { notifyOrganization } from './tell-of-share.server.ts'
+import { notifyOrganization } from './notify-share.server.ts'
 import type { NewShare, SharedThing } from './share.ts'
 
 let place: Awaited<ReturnType<typeof documentPlace>>

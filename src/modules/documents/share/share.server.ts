@@ -15,7 +15,7 @@ import { access } from '../access.ts'
 import { documentRecords, noun } from '../document-records.server.ts'
 import { folderNoun, folderRecords } from '../folders/folder-rows.server.ts'
 import { newSecret } from './secret.server.ts'
-import { notifyOrganization } from './tell-of-share.server.ts'
+import { notifyOrganization } from './notify-share.server.ts'
 import { newShare, sharedThing, type NewShare, type SharedThing } from './share.ts'
 import { documentShares, documentVisits, type ShareRow } from './share.table.ts'
 

@@ -12,7 +12,7 @@ import { tenants } from '../../../core/tenancy/tenant.table.ts'
 import { readSecret } from './secret.server.ts'
 import { receivedShares, receivedShare } from './received.server.ts'
 import { documentShares, documentVisits } from './share.table.ts'
-import { isLive } from './shown-to.server.ts'
+import { isLive } from './shared-with.server.ts'
 import {
   beginVisit,
   nameOfShared,

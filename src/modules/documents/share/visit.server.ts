@@ -14,7 +14,7 @@ import { allFolders } from '../folders/folder-rows.server.ts'
 import { withDescendants } from '../folders/folder-tree.ts'
 import { newSecret, readSecret } from './secret.server.ts'
 import { documentShares, documentVisits, type ShareRow } from './share.table.ts'
-import { isLive, receivedIn, receiverOf, isSharedWith } from './shown-to.server.ts'
+import { isLive, receivedIn, receiverOf, isSharedWith } from './shared-with.server.ts'
 
 /**
  * The same error for shares that never existed, have ended, or belong to others, so that it reveals nothing.

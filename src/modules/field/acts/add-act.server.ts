@@ -6,7 +6,7 @@ import { actNoun } from './act-records.server.ts'
 import type { NewAct } from './act.ts'
 import { addMinutes, waitForOwnTime } from '../../timesheets/entries/add-minutes.port.server.ts'
 import { dayOf } from '../../../core/time/day.ts'
-import { beginAct, storeAct } from './keep-act.server.ts'
+import { beginAct, storeAct } from './store-act.server.ts'
 import { endingOf } from './picture.ts'
 import { taskFor } from './task-for.server.ts'
 

@@ -10,7 +10,7 @@ import { access } from '../access.ts'
 import { actNoun, actRecords } from './act-records.server.ts'
 import { addSchema, tickSchema } from './act.ts'
 import { addAct } from './add-act.server.ts'
-import { readTasksOfUser } from './own-tasks.server.ts'
+import { readTasksOfUser } from './tasks-of-user.server.ts'
 import { readActs } from './read-acts.server.ts'
 import { tick } from './tick.server.ts'
 

@@ -7,7 +7,7 @@ import { dayOf } from '../../../core/time/day.ts'
 import { moveTask, tickLine } from '../../projects/tasks/move-task.port.server.ts'
 import { actCalled, type Tick } from './act.ts'
 import { fieldActs } from './act.table.ts'
-import { beginAct, storeAct } from './keep-act.server.ts'
+import { beginAct, storeAct } from './store-act.server.ts'
 import { tickRefusal, isDone, seenTaskText } from './seen.ts'
 import { taskFor } from './task-for.server.ts'
 

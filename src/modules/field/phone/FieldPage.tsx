@@ -7,7 +7,7 @@ import { ErrorState } from '../../../ui/ErrorState.tsx'
 import { countOf, formatDate } from '../../../ui/formats.ts'
 import { Page } from '../../../ui/Page.tsx'
 import { PageHeader } from '../../../ui/PageHeader.tsx'
-import type { FieldTask } from '../acts/own-tasks.server.ts'
+import type { FieldTask } from '../acts/tasks-of-user.server.ts'
 import { TaskItem } from './TaskItem.tsx'
 import { useField } from './useField.tsx'
 

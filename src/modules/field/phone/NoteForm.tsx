@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { TextArea } from '../../../ui/form/TextArea.tsx'
-import type { FieldTask } from '../acts/own-tasks.server.ts'
+import type { FieldTask } from '../acts/tasks-of-user.server.ts'
 import { AddDialog } from './AddDialog.tsx'
 import { useAdd } from './useField.tsx'
 

@@ -3,11 +3,11 @@ import { useInstant } from '../../../core/auth/Instant.tsx'
 import { CheckField } from '../../../ui/form/CheckField.tsx'
 import { TextField } from '../../../ui/form/TextField.tsx'
 import { placeLabels, type Place } from '../acts/act.ts'
-import type { FieldTask } from '../acts/own-tasks.server.ts'
+import type { FieldTask } from '../acts/tasks-of-user.server.ts'
 import { AddDialog } from './AddDialog.tsx'
 import { findPlace } from './find-place.tsx'
 import { photoFrom } from './picture-files.tsx'
-import { placeText } from './shown-task.ts'
+import { placeText } from './task-with-ticks.ts'
 import { useAdd } from './useField.tsx'
 
 /** A file older than this, in milliseconds, is not a new photo, so its time is requested. */

@@ -1,6 +1,6 @@
 import { CloseTaskPanel } from '../../projects/causes/CloseTaskPanel.tsx'
 import type { OpenCause } from '../../projects/causes/task-cause.ts'
-import type { FieldTask } from '../acts/own-tasks.server.ts'
+import type { FieldTask } from '../acts/tasks-of-user.server.ts'
 import type { Act } from '../acts/read-acts.server.ts'
 import { proofOf } from './proof.ts'
 import { useTick, useWaiting } from './useField.tsx'

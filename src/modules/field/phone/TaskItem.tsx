@@ -5,11 +5,11 @@ import { WaitingMark } from '../../../core/unsent/WaitingMark.tsx'
 import { classes } from '../../../ui/classes.ts'
 import { Status } from '../../../ui/Status.tsx'
 import { describeDueDate } from '../../projects/tasks/task.ts'
-import type { FieldTask } from '../acts/own-tasks.server.ts'
+import type { FieldTask } from '../acts/tasks-of-user.server.ts'
 import type { Act } from '../acts/read-acts.server.ts'
 import { TaskDetails } from './TaskDetails.tsx'
 import { ProveTask } from './ProveTask.tsx'
-import { openCauseOf, taskWithTicks } from './shown-task.ts'
+import { openCauseOf, taskWithTicks } from './task-with-ticks.ts'
 import { useTick, useWaiting } from './useField.tsx'
 
 interface TaskItemProps {

@@ -3,9 +3,9 @@ import Plus from 'lucide-react/icons/plus'
 import { useState } from 'react'
 import { Button } from '../../../ui/Button.tsx'
 import { TextField } from '../../../ui/form/TextField.tsx'
-import type { FieldTask } from '../acts/own-tasks.server.ts'
+import type { FieldTask } from '../acts/tasks-of-user.server.ts'
 import { AddDialog } from './AddDialog.tsx'
-import { formatDuration } from './shown-task.ts'
+import { formatDuration } from './task-with-ticks.ts'
 import { useAdd } from './useField.tsx'
 
 const step = 15

@@ -8,10 +8,10 @@ import { useStoredChanges, useWaitingCalls } from '../../../core/unsent/useUnsen
 import { access } from '../access.ts'
 import { kindLabels, tickedSchema, type NewAct } from '../acts/act.ts'
 import type { FieldRouter } from '../acts/field.server.ts'
-import type { FieldTask } from '../acts/own-tasks.server.ts'
+import type { FieldTask } from '../acts/tasks-of-user.server.ts'
 import { seenTaskText } from '../acts/seen.ts'
 import { madeNow } from './device.tsx'
-import { formatDuration } from './shown-task.ts'
+import { formatDuration } from './task-with-ticks.ts'
 
 export const useField = () => useProcedures<FieldRouter>('field', access.write)
 

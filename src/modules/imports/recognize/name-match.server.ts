@@ -1,7 +1,7 @@
 import type { Field } from '../../../core/importing/field.ts'
 import type { Importable } from '../../../core/module/importable.server.ts'
 import { importables } from '../../../core/module/modules.server.ts'
-import { parseHeader, squeezed, withoutFillers, withoutUnit } from './header-words.ts'
+import { parseHeader, squeezed, withoutFillers, withoutUnit } from './parse-header.ts'
 
 /**
  * A field that a heading may name, with a `score` from 0 to 1; `name` is the known name that it equals or resembles.

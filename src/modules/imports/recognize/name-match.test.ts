@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { parseHeader } from './header-words.ts'
+import { parseHeader } from './parse-header.ts'
 import { matchName } from './name-match.server.ts'
 import { serverModules } from '../../../app/server-modules.server.ts'
 import { importableOf, importables, takeModules } from '../../../core/module/modules.server.ts'

@@ -6,7 +6,7 @@ import { importables } from '../../../core/module/modules.server.ts'
 import type { Column } from './layout.server.ts'
 import { matchContent } from './content.ts'
 import { fitOf } from './fit.ts'
-import { parseHeader } from './header-words.ts'
+import { parseHeader } from './parse-header.ts'
 import { matchName } from './name-match.server.ts'
 
 /** The recognized field of a column; null if unknown. */

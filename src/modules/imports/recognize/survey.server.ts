@@ -1,6 +1,6 @@
 import { cut } from '../../../core/importing/values/cut.ts'
 import { groupedColumns } from '../files/grouped.ts'
-import { secondTableColumns } from './beside-table.ts'
+import { secondTableColumns } from './second-table.ts'
 import { layoutOf, rowKinds, type Layout } from './layout.server.ts'
 import { unitsLineIn } from './units-line.ts'
 import { limits, tooManyRows, FileRefusal, type FileRow, type RowSource } from '../files/row-source.ts'

@@ -1,7 +1,7 @@
 import type { PoolClient } from 'pg'
 import { keyWords } from '../../../core/importing/merge-records.server.ts'
 import type { NoteBook } from './notes.server.ts'
-import { blamesARow, refusalMessage } from './refusal-words.ts'
+import { blamesARow, refusalMessage } from './refusal-message.ts'
 
 type Work<T> = () => Promise<T>
 type Span = { from: number; to: number }

@@ -13,7 +13,7 @@ import { fillingDown } from '../row/fill-down.server.ts'
 import { interpreter, type Interpreted } from '../row/interpreter.server.ts'
 import { fileTotals, type FileTotals } from './file-totals.server.ts'
 import type { NoteBook } from './notes.server.ts'
-import { blamesARow, refusalMessage } from './refusal-words.ts'
+import { blamesARow, refusalMessage } from './refusal-message.ts'
 
 type Read = {
   client: PoolClient

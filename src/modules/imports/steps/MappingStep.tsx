@@ -14,7 +14,7 @@ import { useSubjects } from '../batch/useSubjects.tsx'
 import { useImports } from '../batch/useImports.tsx'
 import { UnitsLine } from './UnitsLine.tsx'
 import { WordChoices } from './WordChoices.tsx'
-import { FileSettings } from './WholeFile.tsx'
+import { FileSettings } from './FileSettings.tsx'
 
 /** Shows how a file was understood, for review and correction before the import. */
 export function MappingStep({ batch }: { batch: OneBatch }) {

@@ -12,7 +12,7 @@ import { deckKind } from './deck-kind.ts'
 import { lineParts, relatedLines } from './deck-lines.server.ts'
 import { deckRecords, deckStore, noun } from './deck-records.server.ts'
 import { decks } from './deck.table.ts'
-import { decksOfParty } from './of-party.server.ts'
+import { decksOfParty } from './decks-of-party.server.ts'
 import {
   costOf,
   dividesLease,
@@ -23,7 +23,7 @@ import {
   lastMonthSql,
   viewed,
 } from './decks-from.server.ts'
-import { relatedStatus } from './deck-standing.server.ts'
+import { relatedStatus } from './deck-status.server.ts'
 
 const maxShown = 6
 

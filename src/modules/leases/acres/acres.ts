@@ -11,7 +11,7 @@ import {
   type Fraction,
 } from '../../../core/land/fraction.ts'
 import { companyInterest, movedIn, type Moved } from './company-interest.ts'
-import { remainingTract, spreadOver, type RemainingTract, type Release } from './held-tract.ts'
+import { remainingTract, spreadOver, type RemainingTract, type Release } from './remaining-tract.ts'
 import { excessOf, interestIssues } from '../../../core/land/interest-issues.ts'
 import { lessorShare, type Interest } from '../../../core/land/interest.ts'
 import { tractAcres, type Tract } from '../record/tract.ts'

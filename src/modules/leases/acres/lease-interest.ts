@@ -16,7 +16,7 @@ import {
 } from '../../../core/land/fraction.ts'
 import type { Fraction } from '../../../core/land/fraction.ts'
 import { companyInterest, movedIn, type Moved } from './company-interest.ts'
-import type { Release } from './held-tract.ts'
+import type { Release } from './remaining-tract.ts'
 import { burdensOf } from '../../../core/land/burdens.ts'
 import type { Interest } from '../../../core/land/interest.ts'
 

@@ -13,7 +13,7 @@ import { isLiveState, stateLabels, type LeaseState } from '../record/lease-state
 import { lockLease } from '../record/lease-row.server.ts'
 import { lapsingTracts } from './lapsing-tracts.server.ts'
 import { expiringEvidence } from './expiring-evidence.ts'
-import { recordLeaseOutcome, unkeepLease, type RetentionChange } from './keep-lease.server.ts'
+import { recordLeaseOutcome, unkeepLease, type RetentionChange } from './lease-outcome.server.ts'
 
 type LeaseRow = {
   id: string

@@ -9,12 +9,12 @@ import { grouped } from '../../../core/data/grouped.ts'
 import type { Services } from '../../../core/http/context.server.ts'
 import { daysBetween, type Day } from '../../../core/time/calendar.ts'
 import { dayOf } from '../../../core/time/day.ts'
-import { notifyTenant } from '../../notifications/tell.port.server.ts'
+import { notifyTenant } from '../../notifications/notify.port.server.ts'
 import { recordWithdrawn } from '../history/withdrawn.server.ts'
 import { obligationsOfLeases, whereObligations } from '../obligations/obligation-numbers.port.server.ts'
 import { stepDays, stepsDue, type ChainNotice } from '../chain/chain.ts'
 import { chainsOf } from '../chain/chain.port.server.ts'
-import { escalationMatter, type Escalated } from './escalation-words.ts'
+import { escalationMatter, type Escalated } from './escalation-message.ts'
 
 /**
  * Notifies the users whose turn it is about open, unacknowledged obligations. Each step is stored in the transaction

@@ -6,7 +6,7 @@ import { formatDate } from '../../../ui/formats.ts'
 import { Tag } from '../../../ui/Tag.tsx'
 import type { LeaseFile } from '../record/leaseFigures.tsx'
 import { ReleaseDialog } from './ReleaseDialog.tsx'
-import { describeReleasedPart } from '../releases/release-words.ts'
+import { describeReleasedPart } from '../releases/describe-release.ts'
 import { useReleases } from './useReleases.tsx'
 
 type EventOfFile = LeaseFile['events'][number]

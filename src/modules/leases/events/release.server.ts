@@ -10,7 +10,7 @@ import { gatherLeases } from '../upkeep/lease-facts.server.ts'
 import { readPart } from '../../../core/form/read-part.ts'
 import { lockLease } from '../record/lease-row.server.ts'
 import { lease } from '../record/lease.ts'
-import { toReleasedPart } from '../releases/release-words.ts'
+import { toReleasedPart } from '../releases/describe-release.ts'
 import { releaseOn, type ReleaseProposal } from '../releases/release.ts'
 
 const write = tenantProcedure(lease.access.write)

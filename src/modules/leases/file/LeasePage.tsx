@@ -1,6 +1,6 @@
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router'
 import { fieldText } from '../../../core/form/field-text.ts'
-import { fieldText as leaseFieldText } from '../history/history-words.ts'
+import { fieldText as leaseFieldText } from '../history/history-line.ts'
 import { useState } from 'react'
 import { TagsLine } from '../../../core/custom/TagsLine.tsx'
 import { RecordHistory } from '../../../core/resource/RecordHistory.tsx'

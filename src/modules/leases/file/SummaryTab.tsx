@@ -29,7 +29,7 @@ import {
   describeRecording,
   describeRental,
   describeShutIn,
-} from './terms-words.ts'
+} from './describe-terms.ts'
 import type { LeaseEdit } from '../record/useLeaseEdit.tsx'
 import { PlatCard } from '../plat/PlatFigures.tsx'
 import { StatusCard } from './StatusCard.tsx'

@@ -6,7 +6,7 @@ import { ErrorState } from '../../../ui/ErrorState.tsx'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
 import type { LeaseRouter } from '../lease.server.ts'
 import { useLeases } from '../record/useLeases.tsx'
-import { emailStateLabels, pushLabels, silenceLabels, stepLabel, describeTurn } from './told-words.ts'
+import { emailStateLabels, pushLabels, silenceLabels, stepLabel, describeTurn } from './notice-labels.ts'
 
 type Member = inferRouterOutputs<LeaseRouter>['obligations']['told'][number]
 

@@ -12,7 +12,7 @@ import { topicOf } from '../../notifications/notification.ts'
 import { notifications } from '../../notifications/notification.table.ts'
 import { preferencesFor } from '../../notifications/settings/preferences.port.server.ts'
 import { leaseAccess } from '../access.ts'
-import type { Silence, Turn } from './told-words.ts'
+import type { Silence, Turn } from './notice-labels.ts'
 
 /**
  * Lists who was notified of an obligation, when and how, or why someone was not. Only for users who manage

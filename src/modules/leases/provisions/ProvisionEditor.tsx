@@ -7,7 +7,7 @@ import type { LeaseFile } from '../record/leaseFigures.tsx'
 import { RecordForm } from '../../../core/form/RecordForm.tsx'
 import type { Saving } from '../../../core/form/useRecordForm.tsx'
 import { provisionLabels, type ProvisionType } from '../record/provision.ts'
-import { parametersOf } from '../record/provision-words.ts'
+import { parametersOf } from '../record/provision-text.ts'
 import { useParts } from '../record/useParts.tsx'
 
 /** The parameters of a clause type and the fields shared by all clauses, in one form. */

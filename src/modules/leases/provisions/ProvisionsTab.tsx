@@ -13,7 +13,7 @@ import { OperationsCard } from './OperationsCard.tsx'
 import { provisionColumns } from '../record/part-columns.ts'
 import { ProvisionEditor } from './ProvisionEditor.tsx'
 import { provisionLabels } from '../record/provision.ts'
-import { provisionParameters } from '../record/provision-words.ts'
+import { provisionParameters } from '../record/provision-text.ts'
 
 type ProvisionsProps = { file: LeaseFile; readOnly: string | null }
 

@@ -5,7 +5,7 @@ import {
   neverIssuedPatterns,
   notProducingPattern,
   undecidedPatterns,
-} from './agency-words.data.ts'
+} from './agency-status-patterns.data.ts'
 import type { Ending } from './lease-status.ts'
 import { isLive, type LeaseStatus, type Tone } from './lease-status.ts'
 

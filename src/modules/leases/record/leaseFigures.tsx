@@ -4,7 +4,7 @@ import { formatDate, formatMoney } from '../../../ui/formats.ts'
 import { DerivedFigure } from '../../../core/resource/DerivedFigure.tsx'
 import type { LeaseRouter } from '../lease.server.ts'
 import { InterestWarning } from './InterestWarning.tsx'
-import { formatRoyalty } from './royalty-words.ts'
+import { formatRoyalty } from './format-royalty.ts'
 
 /** A lease's file as the client receives it: timestamps are text. */
 export type LeaseFile = inferRouterOutputs<LeaseRouter>['get']

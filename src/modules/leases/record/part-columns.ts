@@ -7,7 +7,7 @@ import { interestLabels, isBurden, type Interest } from '../../../core/land/inte
 import { operation, type Operation } from './operation.ts'
 import { partyRoleLabels, type PartyRole } from './lease-party.ts'
 import { provisionLabels, type Provision } from './provision.ts'
-import { provisionParameters } from './provision-words.ts'
+import { provisionParameters } from './provision-text.ts'
 import { landText, type Tract } from './tract.ts'
 
 type TractOfFile = {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { releaseProblems, type ReleasableTract } from './release-check.ts'
-import { releasesOn } from '../acres/held-tract.ts'
+import { releasesOn } from '../acres/remaining-tract.ts'
 import { happened } from '../testing/lease-case.ts'
 import { releaseTerms, type ReleasedPart } from '../record/release-terms.ts'
 

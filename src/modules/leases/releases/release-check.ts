@@ -1,7 +1,7 @@
 import { Decimal } from 'decimal.js'
 import { formatAcres } from '../../../core/trade/figures.ts'
 import { formatCount } from '../../../ui/formats.ts'
-import { remainingTract, type Release } from '../acres/held-tract.ts'
+import { remainingTract, type Release } from '../acres/remaining-tract.ts'
 import type { LeaseEvent } from '../record/lease-event.ts'
 import { isDepthOnly, type ReleasedPart } from '../record/release-terms.ts'
 

@@ -4,7 +4,7 @@ import { formatDate, formatMoney } from '../../../ui/formats.ts'
 import { obligationState } from '../obligations/obligation-state.ts'
 import { consequenceLabels } from '../record/obligation.ts'
 import { provisionLabels } from '../record/provision.ts'
-import { provisionParameters } from '../record/provision-words.ts'
+import { provisionParameters } from '../record/provision-text.ts'
 import type { SheetFile } from './sheet-file.ts'
 
 /** The obligations of a lease, the contents of its instrument, and its documents. */

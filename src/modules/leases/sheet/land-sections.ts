@@ -3,7 +3,7 @@ import type { Section, SheetRow } from '../../../core/print/sheet.ts'
 import { formatAcres } from '../../../core/trade/figures.ts'
 import { formatDate } from '../../../ui/formats.ts'
 import { landText } from '../record/tract.ts'
-import { describeReleasedPart } from '../releases/release-words.ts'
+import { describeReleasedPart } from '../releases/describe-release.ts'
 import type { SheetFile } from './sheet-file.ts'
 
 const acres = (title: string) => ({ title, share: 11, right: true })

@@ -7,7 +7,7 @@ import { stateText } from '../record/lease-state.ts'
 import type { SheetFile } from './sheet-file.ts'
 import { instrumentSections } from './instrument-sections.ts'
 import { landSections } from './land-sections.ts'
-import { statusSections } from './standing-sections.ts'
+import { statusSections } from './status-sections.ts'
 import { termFacts } from './term-facts.ts'
 import { outlineDrawing, platNote, platsOf } from '../plat/plat.ts'
 

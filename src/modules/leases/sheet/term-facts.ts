@@ -1,7 +1,7 @@
 import { formatAcres, formatDecimal8 } from '../../../core/trade/figures.ts'
 import { formatDate, formatMoney } from '../../../ui/formats.ts'
 import { partyRoleLabels } from '../record/lease-party.ts'
-import { formatRoyalty } from '../record/royalty-words.ts'
+import { formatRoyalty } from '../record/format-royalty.ts'
 import { termText } from '../standing/term.ts'
 import {
   describeDepth,
@@ -9,7 +9,7 @@ import {
   describeRecording,
   describeRental,
   describeShutIn,
-} from '../file/terms-words.ts'
+} from '../file/describe-terms.ts'
 import type { SheetFile } from './sheet-file.ts'
 
 /** A lease's terms from its instrument, as the sheet lists them; null if unknown. */

@@ -1,6 +1,6 @@
 import { Decimal } from 'decimal.js'
 import { formatDate, formatMoney, formatNumber } from '../../../ui/formats.ts'
-import { priceLabel } from '../public/price-words.ts'
+import { priceLabel } from '../public/price-label.ts'
 import type { Product } from '../public/product.server.ts'
 
 export type ComparedRow = { label: string; values: (string | null)[] }

@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { decimalParts } from './decimal-parts.ts'
 import { netCash, type CashLine, type CashRates } from './net-cash.ts'
-import { heldReasons, type HeldLeaseState } from './why-held.ts'
+import { heldReasons, type HeldLeaseState } from './held-reasons.ts'
 
 const allowed = { days: 90, paragraph: '7', law: null, assumed: false }
 const standing: HeldLeaseState = {

@@ -6,7 +6,7 @@ import {
   type CurativeKind,
   type Severity,
 } from '../../curative/record/curative.ts'
-import { statusLabels, type CurativeStatus } from '../../curative/record/standing.ts'
+import { statusLabels, type CurativeStatus } from '../../curative/record/curative-status.ts'
 import type { Evidence } from '../record/evidence.ts'
 
 /** The number of open curative items of a lease `l`. */

@@ -12,7 +12,7 @@ import { readCash } from './read-cash.server.ts'
 import { packageOf } from './package-sums.ts'
 import { openItems, readTitle } from './read-title.server.ts'
 import { wellsOf, type Source } from './source-of.server.ts'
-import { gapsSince, heldReasons } from './why-held.ts'
+import { gapsSince, heldReasons } from './held-reasons.ts'
 
 type Row = {
   id: string

@@ -3,7 +3,7 @@ import { useLiveQuery } from '../../../core/live/useLive.tsx'
 import { Card } from '../../../ui/Card.tsx'
 import { Status } from '../../../ui/Status.tsx'
 import { useProductAddress } from '../public/MarketBase.tsx'
-import { priceLabel } from '../public/price-words.ts'
+import { priceLabel } from '../public/price-label.ts'
 import { FavoriteButton } from './FavoriteButton.tsx'
 import type { FavoritesRouter } from './favorites.server.ts'
 

@@ -8,7 +8,7 @@ import { RecordPage, type PageState } from '../../../core/resource/RecordPage.ts
 import { CardColumns } from '../../../ui/Card.tsx'
 import { Status } from '../../../ui/Status.tsx'
 import { pathOfProduct } from '../paths.ts'
-import { priceLabel } from '../public/price-words.ts'
+import { priceLabel } from '../public/price-label.ts'
 import { listingKind } from '../record/listing-kind.ts'
 import { statusLabels } from '../record/listing.ts'
 import { AnswersCard } from './AnswersCard.tsx'

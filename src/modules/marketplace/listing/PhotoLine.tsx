@@ -9,7 +9,7 @@ import { TextField } from '../../../ui/form/TextField.tsx'
 import { IconButton } from '../../../ui/IconButton.tsx'
 import { PhotoPicture } from '../public/PhotoPicture.tsx'
 import type { PagePhoto } from '../record/content.ts'
-import { photoPath } from './own-photo.ts'
+import { photoPath } from './managed-photo.ts'
 import { useListings } from './useListings.tsx'
 import { useTenantId } from './useTenantId.tsx'
 

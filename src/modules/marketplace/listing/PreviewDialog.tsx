@@ -1,7 +1,7 @@
 import { useTenantId } from './useTenantId.tsx'
 import { ProductView } from '../public/ProductView.tsx'
 import { SideModal } from '../../../ui/overlay/SideModal.tsx'
-import { photoPath } from './own-photo.ts'
+import { photoPath } from './managed-photo.ts'
 import type { ListingFile } from './useListings.tsx'
 
 /** A listing as the public would see it, before it is published. */

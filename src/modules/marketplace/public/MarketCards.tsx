@@ -7,7 +7,7 @@ import type { MarketCard } from './find-listings.server.ts'
 import type { MarketQuery } from './market-query.ts'
 import { useProductAddress } from './MarketBase.tsx'
 import { PhotoPicture } from './PhotoPicture.tsx'
-import { closingLabel, priceLabel } from './price-words.ts'
+import { closingLabel, priceLabel } from './price-label.ts'
 
 /** Listings, each with its price next to its evidence. */
 export const MarketCards = ({ cards, query }: { cards: readonly MarketCard[]; query: MarketQuery }) => (

@@ -2,7 +2,7 @@ import { Decimal } from 'decimal.js'
 import type { ReactNode } from 'react'
 import { formatDate, formatMoney, formatNumber } from '../../../ui/formats.ts'
 import type { Content } from '../record/content.ts'
-import { priceLabel } from './price-words.ts'
+import { priceLabel } from './price-label.ts'
 import { sumOrNull } from './sums.ts'
 
 /** The price, the price per acre if the acres are shown, and how to ask. */

@@ -12,7 +12,7 @@ import { pathToCategory } from '../categories/category.ts'
 import type { Content } from '../record/content.ts'
 import { answeredQuestions } from './answered-questions.server.ts'
 import { factsOf } from './facts.ts'
-import { publishedPlace } from './place-of.server.ts'
+import { publishedPlace } from './published-place.server.ts'
 import { publishingProblems, type Listing } from '../record/listing.ts'
 import {
   listingPhotos,

@@ -2,7 +2,7 @@ import type { inferRouterOutputs } from '@trpc/server'
 import { Instant } from '../../../core/auth/Instant.tsx'
 import { RichText } from '../../../core/text/RichText.tsx'
 import { SideModal } from '../../../ui/overlay/SideModal.tsx'
-import { nameIn } from '../record/words.ts'
+import { nameIn } from '../record/thread-title.ts'
 import type { ReportRouter } from './report.server.ts'
 
 interface OpenedThreadProps {

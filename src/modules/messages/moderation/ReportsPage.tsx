@@ -8,7 +8,7 @@ import { formatCount } from '../../../ui/formats.ts'
 import { Page } from '../../../ui/Page.tsx'
 import { PageHeader } from '../../../ui/PageHeader.tsx'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
-import { nameIn } from '../record/words.ts'
+import { nameIn } from '../record/thread-title.ts'
 import { ReportCard } from './ReportCard.tsx'
 import type { ReportRouter } from './report.server.ts'
 

@@ -7,7 +7,7 @@ import { linkOf } from '../between/between.server.ts'
 import { messages, messageVersions, threads } from '../record/message.table.ts'
 import { threadNoun } from '../record/records.server.ts'
 import { pathOfMessage, type MuteLevel } from '../record/thread.ts'
-import { threadTitle } from '../record/words.ts'
+import { threadTitle } from '../record/thread-title.ts'
 
 /**
  * Notifies people who have not seen a message yet: of mentions and replies unless they muted everything, of other

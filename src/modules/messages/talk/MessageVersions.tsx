@@ -5,7 +5,7 @@ import { RichText } from '../../../core/text/RichText.tsx'
 import { ErrorState } from '../../../ui/ErrorState.tsx'
 import { Dialog } from '../../../ui/overlay/Dialog.tsx'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
-import { nameIn } from '../record/words.ts'
+import { nameIn } from '../record/thread-title.ts'
 import { useMessagesApi } from './useMessages.tsx'
 
 /** The text of a message before each edit. */

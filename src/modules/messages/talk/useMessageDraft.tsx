@@ -11,7 +11,7 @@ import {
 } from '../../../core/text/editor-form.ts'
 import { readRichText } from '../../../core/text/rich-text.ts'
 import type { RichText } from '../../../core/text/nodes.ts'
-import { nameIn } from '../record/words.ts'
+import { nameIn } from '../record/thread-title.ts'
 import type { MessageRouter } from './message.server.ts'
 
 type Draft = {

@@ -4,7 +4,7 @@ import { Instant } from '../../../core/auth/Instant.tsx'
 import { classes } from '../../../ui/classes.ts'
 import { badgeText } from '../../../ui/formats.ts'
 import { pathOfThread } from '../record/thread.ts'
-import { nameIn, threadTitle } from '../record/words.ts'
+import { nameIn, threadTitle } from '../record/thread-title.ts'
 import { unreadIn, type ThreadRow } from './useThreads.tsx'
 
 interface ThreadLineProps {

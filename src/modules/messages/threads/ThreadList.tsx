@@ -7,7 +7,7 @@ import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { ErrorState } from '../../../ui/ErrorState.tsx'
 import { SearchField } from '../../../ui/SearchField.tsx'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
-import { threadTitle } from '../record/words.ts'
+import { threadTitle } from '../record/thread-title.ts'
 import { ThreadLine } from './ThreadLine.tsx'
 import { useThreadsApi } from './useThreads.tsx'
 

@@ -9,7 +9,7 @@ import { useLiveQuery } from '../../../core/live/useLive.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { Notice } from '../../../ui/Notice.tsx'
 import { Dialog } from '../../../ui/overlay/Dialog.tsx'
-import { nameIn } from '../record/words.ts'
+import { nameIn } from '../record/thread-title.ts'
 import { useWorkApi } from './useWork.tsx'
 
 interface SeenProps {

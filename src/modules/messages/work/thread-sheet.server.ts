@@ -10,7 +10,7 @@ import { formatInstant } from '../../../ui/formats.ts'
 import { linkOf } from '../between/between.server.ts'
 import { peopleOf, readThread } from '../record/people.server.ts'
 import { readMessages } from '../record/read-messages.server.ts'
-import { nameIn, threadTitle } from '../record/words.ts'
+import { nameIn, threadTitle } from '../record/thread-title.ts'
 
 /** The most messages in one PDF; the latest are used. */
 const maxMessages = 2_000

@@ -7,7 +7,7 @@ import {
   organizationNotificationSettings,
   profileNotificationSettings,
 } from '../notification.table.ts'
-import { follows } from './kept-settings.server.ts'
+import { follows } from './stored-settings.server.ts'
 import {
   defaultProfileSettings,
   defaultTenantSettings,

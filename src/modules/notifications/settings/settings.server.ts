@@ -4,7 +4,7 @@ import type { Context } from '../../../core/http/context.server.ts'
 import { router, tenantProcedure } from '../../../core/http/procedure.server.ts'
 import { tradeTimeZone } from '../../../core/time/day.ts'
 import { timeZoneText } from '../../../core/time/time-zone.ts'
-import { notAuthenticated, selfProcedure } from '../desk.server.ts'
+import { notAuthenticated, selfProcedure } from '../notification-scope.server.ts'
 import { defaultsGate } from './gate.ts'
 import {
   changeSettings,
@@ -12,7 +12,7 @@ import {
   settingsTopic,
   storeStart,
   type SettingsOwner,
-} from './kept-settings.server.ts'
+} from './stored-settings.server.ts'
 
 const member = tenantProcedure({ who: 'member' }, notAuthenticated)
 const manager = tenantProcedure(defaultsGate, notAuthenticated)

@@ -1,7 +1,7 @@
 import { sealAll } from '../../../core/data/seals.server.ts'
 import type { twoOrganizations } from '../../../core/http/testing/organizations.ts'
 import { notifications } from '../notification.table.ts'
-import { notifySealed } from '../tell.server.ts'
+import { notifySealed } from '../notify-sealed.server.ts'
 
 type Organizations = Pick<Awaited<ReturnType<typeof twoOrganizations>>, 'services' | 'acme' | 'rival'>
 

@@ -7,7 +7,7 @@ import {
   readSettings,
   storeStart,
   type SettingsOwner,
-} from '../settings/kept-settings.server.ts'
+} from '../settings/stored-settings.server.ts'
 import type { NotificationKind } from '../notification.ts'
 import { topicLabel } from '../settings/topics.ts'
 import { readToken, type Unsubscribing } from './token.server.ts'

@@ -8,7 +8,7 @@ import { AppError } from '../../../core/error/AppError.ts'
 import { addDays, type Day } from '../../../core/time/calendar.ts'
 import { decksOfOwner, handOver, withdrawDrafts } from '../../interests/deck/hand-over.port.server.ts'
 import { changeRecords, papersIn, sharesIn } from './change-records.server.ts'
-import { changeLabels } from '../owner-words.ts'
+import { changeLabels } from '../owner-labels.ts'
 import { changeProblems, changesOwners, shareIn } from './change.ts'
 
 type Row = Awaited<ReturnType<typeof import('./change-records.server.ts').lockOpen>>

@@ -9,7 +9,7 @@ import {
   fractionText,
   type Fraction,
 } from '../../../core/land/fraction.ts'
-import { changeLabels, type ChangeKind } from '../owner-words.ts'
+import { changeLabels, type ChangeKind } from '../owner-labels.ts'
 import { share } from '../../../core/land/share-fields.ts'
 import { addMonths, monthOf, type Day } from '../../../core/time/calendar.ts'
 import { countOf, formatMonth } from '../../../ui/formats.ts'

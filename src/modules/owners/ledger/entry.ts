@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { aDay, choice, day, optionalLine, plainAmount } from '../../../core/form/fields.ts'
-import { entryLabels, suspenseLabels } from '../owner-words.ts'
+import { entryLabels, suspenseLabels } from '../owner-labels.ts'
 
 const month = aDay.overwrite(text => text && `${text.slice(0, 8)}01`)
 

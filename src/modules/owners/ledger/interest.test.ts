@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { EntryKind, SuspenseCode } from '../owner-words.ts'
+import type { EntryKind, SuspenseCode } from '../owner-labels.ts'
 import { interestOn } from './interest.ts'
 import type { LedgerEntry } from './ledger.ts'
 import { unclaimedReminders } from './unclaimed-reminders.ts'

@@ -1,7 +1,7 @@
 import { Decimal } from 'decimal.js'
 import { addDays, addMonths, daysBetween, type Day } from '../../../core/time/calendar.ts'
 import { formatMonth } from '../../../ui/formats.ts'
-import type { SuspenseCode } from '../owner-words.ts'
+import type { SuspenseCode } from '../owner-labels.ts'
 import { entriesInOrder, type LedgerEntry } from './ledger.ts'
 import { interestRules, type InterestRate } from './suspense-rules.data.ts'
 

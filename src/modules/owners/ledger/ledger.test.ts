@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { addDays } from '../../../core/time/calendar.ts'
-import type { EntryKind } from '../owner-words.ts'
+import type { EntryKind } from '../owner-labels.ts'
 import { interestRule } from './interest.ts'
 import { interestRules, unclaimedActs } from './suspense-rules.data.ts'
 import { balancesOn, overdrawn, unclaimedOn, type LedgerEntry } from './ledger.ts'

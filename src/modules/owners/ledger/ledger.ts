@@ -1,7 +1,7 @@
 import { Decimal } from 'decimal.js'
 import { grouped } from '../../../core/data/grouped.ts'
 import { addDays, addMonths, type Day } from '../../../core/time/calendar.ts'
-import type { EntryKind, SuspenseCode } from '../owner-words.ts'
+import type { EntryKind, SuspenseCode } from '../owner-labels.ts'
 import { unclaimedRules } from './suspense-rules.data.ts'
 
 export type LedgerEntry = {

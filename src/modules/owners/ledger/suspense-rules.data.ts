@@ -1,4 +1,4 @@
-import type { SuspenseCode } from '../owner-words.ts'
+import type { SuspenseCode } from '../owner-labels.ts'
 
 /** Money from minerals in a state is presumed abandoned after this many unclaimed years. */
 export type UnclaimedRule = {

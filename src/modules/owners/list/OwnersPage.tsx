@@ -14,7 +14,7 @@ import { Status } from '../../../ui/Status.tsx'
 import { PageSteps } from '../../../ui/table/PageSteps.tsx'
 import { PlainTable } from '../../../ui/table/PlainTable.tsx'
 import { RowCard } from '../../../ui/table/RowCard.tsx'
-import { suspenseLabels } from '../owner-words.ts'
+import { suspenseLabels } from '../owner-labels.ts'
 import { useOwners } from '../useOwners.tsx'
 
 const most = 50

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { tenantProcedure } from '../../../core/http/procedure.server.ts'
 import type { Day } from '../../../core/time/calendar.ts'
-import type { SuspenseCode } from '../owner-words.ts'
+import type { SuspenseCode } from '../owner-labels.ts'
 import { access } from '../access.ts'
 
 const ownerViews = ['all', 'suspense', 'changes', 'questions'] as const

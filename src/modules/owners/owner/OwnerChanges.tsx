@@ -10,7 +10,7 @@ import { formatMonth } from '../../../ui/formats.ts'
 import { PlainTable } from '../../../ui/table/PlainTable.tsx'
 import { changeSchema, stateLabels } from '../changes/change.ts'
 import { ChangeStatus } from '../changes/ChangeStatus.tsx'
-import { changeLabels } from '../owner-words.ts'
+import { changeLabels } from '../owner-labels.ts'
 import { useOwners } from '../useOwners.tsx'
 import type { OwnerFile } from './owner-file.server.ts'
 

@@ -3,7 +3,7 @@ import { PartsCard, type RecordPart } from '../../../core/resource/PartsCard.tsx
 import { listColumns } from '../../../core/resource/list-columns.ts'
 import { formatMonth } from '../../../ui/formats.ts'
 import { EntriesCard } from '../ledger/EntriesCard.tsx'
-import { suspenseLabels } from '../owner-words.ts'
+import { suspenseLabels } from '../owner-labels.ts'
 import { questionSchema } from '../parts/question.ts'
 import { suspenseSchema } from '../parts/suspense.ts'
 import { useOwners } from '../useOwners.tsx'

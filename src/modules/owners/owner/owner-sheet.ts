@@ -10,7 +10,7 @@ import { termLines } from '../../interests/receipt/lines.ts'
 import { stateLabels } from '../changes/change.ts'
 import type { Day } from '../../../core/time/calendar.ts'
 import { balancesOn } from '../ledger/ledger.ts'
-import { changeLabels, suspenseLabels } from '../owner-words.ts'
+import { changeLabels, suspenseLabels } from '../owner-labels.ts'
 import type { OwnerFile } from './owner-file.server.ts'
 
 /** The printed owner statement: decimals, their computation, and suspense reasons. */

@@ -3,7 +3,7 @@ import type { Actor } from '../../../core/data/record.server.ts'
 import type { Day } from '../../../core/time/calendar.ts'
 import { decksOfOwner, draftSuspense } from '../../interests/deck/hand-over.port.server.ts'
 import { suspensesOf } from '../parts/owner-parts.server.ts'
-import { suspenseLabels } from '../owner-words.ts'
+import { suspenseLabels } from '../owner-labels.ts'
 import { suspendedIn } from '../parts/suspense.ts'
 import { statementOf } from './statement.server.ts'
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { choice, day, line, optionalDay, optionalLine } from '../../../core/form/fields.ts'
-import { channelLabels } from '../owner-words.ts'
+import { channelLabels } from '../owner-labels.ts'
 
 /** An owner's question and its answer. */
 export const questionSchema = z

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { aDay, choice, optionalLine } from '../../../core/form/fields.ts'
-import { suspenseLabels, type SuspenseCode } from '../owner-words.ts'
+import { suspenseLabels, type SuspenseCode } from '../owner-labels.ts'
 
 const month = aDay.overwrite(text => text && `${text.slice(0, 8)}01`)
 

@@ -4,7 +4,7 @@ import { countOf, formatDate } from '../../../ui/formats.ts'
 import { PlainTable, type PlainColumn } from '../../../ui/table/PlainTable.tsx'
 import { RowCard } from '../../../ui/table/RowCard.tsx'
 import { Tag } from '../../../ui/Tag.tsx'
-import { waitMark } from '../../projects/plan/wait-words.ts'
+import { waitMark } from '../../projects/plan/describe-wait.ts'
 import { dated, type DatedTask } from './dated.ts'
 import { roleLabels, type TemplateTask } from './template.ts'
 

@@ -7,7 +7,7 @@ import { SelectField } from '../../../ui/form/SelectField.tsx'
 import { formatCount } from '../../../ui/formats.ts'
 import { IconButton } from '../../../ui/IconButton.tsx'
 import type { DependencyKind } from '../plan/schedule.ts'
-import { waitKindLabels, describeWait } from '../plan/wait-words.ts'
+import { waitKindLabels, describeWait } from '../plan/describe-wait.ts'
 
 type Wait = { key: string; kind: DependencyKind; lagDays: number }
 

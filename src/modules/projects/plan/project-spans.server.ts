@@ -6,7 +6,7 @@ import { denialMessages } from '../project-access.ts'
 import type { Health } from '../project.ts'
 import { noun } from '../project-records.server.ts'
 import { taskNoun } from '../tasks/task-records.server.ts'
-import { healthSql, joinStatus } from './standing.server.ts'
+import { healthSql, joinStatus } from './project-health.server.ts'
 
 export type ProjectSpan = {
   id: string

@@ -17,7 +17,7 @@ import {
   mineralStatus,
   type ShareStatus,
   type MineralStatus,
-} from '../tracts/standing.ts'
+} from '../tracts/mineral-status.ts'
 import { useProspects } from '../useProspects.tsx'
 
 /** The margin around the content, in degrees. */

@@ -15,7 +15,13 @@ import { RowCard } from '../../../ui/table/RowCard.tsx'
 import { PartyLink } from '../../parties/PartyLink.tsx'
 import type { OwnerInFile, ProspectFile } from '../prospect-file.server.ts'
 import { ownerName } from '../record/owner.ts'
-import { shareStatuses, shareTones, shareLabels, statusOf, type ShareStatus } from '../tracts/standing.ts'
+import {
+  shareStatuses,
+  shareTones,
+  shareLabels,
+  statusOf,
+  type ShareStatus,
+} from '../tracts/mineral-status.ts'
 import { MakeOffers } from './MakeOffers.tsx'
 import { OfferSteps } from './OfferSteps.tsx'
 import { isStale, offerColumns, type OfferRow } from './offer-columns.ts'

@@ -2,7 +2,7 @@ import type { ExportColumn } from '../../../core/files/export/export.ts'
 import type { Day } from '../../../core/time/calendar.ts'
 import type { OwnerInFile } from '../prospect-file.server.ts'
 import { ownerName } from '../record/owner.ts'
-import { shareLabels, type ShareStatus } from '../tracts/standing.ts'
+import { shareLabels, type ShareStatus } from '../tracts/mineral-status.ts'
 
 export type OfferRow = OwnerInFile & { tract: string; status: ShareStatus }
 

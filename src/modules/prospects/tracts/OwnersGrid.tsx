@@ -14,7 +14,7 @@ import { recordingLabel } from '../record/instrument.ts'
 import { estateLabels, ownerName, ownerSchema, sourcesIn, unknownOwner } from '../record/owner.ts'
 import { OwnerForm } from './OwnerForm.tsx'
 import { shareOf } from './shares.ts'
-import { shareLabels, statusOf } from './standing.ts'
+import { shareLabels, statusOf } from './mineral-status.ts'
 
 const columns: readonly GridColumn[] = [
   { id: 'name', header: 'Owner', align: 'left', width: 220 },

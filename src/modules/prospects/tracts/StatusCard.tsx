@@ -16,7 +16,7 @@ import {
   shareLabels,
   mineralStatus,
   type MineralStatus,
-} from './standing.ts'
+} from './mineral-status.ts'
 
 /** A prospect against its goal, and the status of its minerals by tract. */
 export function StatusCard({ file }: { file: ProspectFile }) {

@@ -5,7 +5,7 @@ import { fractionText } from '../../../core/land/fraction.ts'
 import { isLeasedByOthers, ownerSchema, sourcesIn, type Owner } from '../record/owner.ts'
 import { landOf } from '../record/prospect-tract.ts'
 import { netAcresOf, shareIssues, sharesIn } from './shares.ts'
-import { partOf, mineralStatus, statusOf, type OwnerAcres } from './standing.ts'
+import { partOf, mineralStatus, statusOf, type OwnerAcres } from './mineral-status.ts'
 
 const tractId = '018f0000-0000-7000-8000-000000000001'
 const owner = (fraction: string, more: Partial<Owner> = {}): Owner =>

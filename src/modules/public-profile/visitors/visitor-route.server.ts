@@ -5,7 +5,7 @@ import { record } from '../../../core/data/record.server.ts'
 import { fileRoute } from '../../../core/files/file-route.server.ts'
 import { readPart } from '../../../core/form/read-part.ts'
 import { postedForm } from '../../../core/http/read-body.server.ts'
-import { receiverOf } from './receiver-of.server.ts'
+import { receiverOf } from './message-receiver.server.ts'
 import { sentPart, trap, visitorDraft, visitorNoun } from './visitor-message.ts'
 import { visitorMessages } from './visitor-message.table.ts'
 

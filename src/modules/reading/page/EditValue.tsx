@@ -2,8 +2,8 @@ import { z } from 'zod'
 import { day, line } from '../../../core/form/fields.ts'
 import { RecordForm } from '../../../core/form/RecordForm.tsx'
 import type { ProvisionType } from '../../leases/record/provision.ts'
-import { parametersOf } from '../../leases/record/provision-words.ts'
-import { labelOf } from './suggestion-words.ts'
+import { parametersOf } from '../../leases/record/provision-text.ts'
+import { labelOf } from './suggestion-text.ts'
 import type { SuggestionView, useDecisions } from './useDecisions.tsx'
 
 type EditValueProps = {

@@ -5,11 +5,11 @@ import { Notice } from '../../../ui/Notice.tsx'
 import { useShortcuts } from '../../../ui/keys/Shortcuts.tsx'
 import type { DecidedQuote, DecisionState } from '../decision.ts'
 import type { ReadDocument } from '../read-document.server.ts'
-import { ManualFacts } from './ByHand.tsx'
+import { ManualFacts } from './ManualFacts.tsx'
 import { EditValue, isEditable } from './EditValue.tsx'
 import { MakeLease } from './MakeLease.tsx'
 import { SuggestionList } from './SuggestionList.tsx'
-import { instrumentName, reservesIn } from './suggestion-words.ts'
+import { instrumentName, reservesIn } from './suggestion-text.ts'
 import { useDecisions } from './useDecisions.tsx'
 
 type InstrumentProps = {

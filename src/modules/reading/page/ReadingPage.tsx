@@ -12,7 +12,7 @@ import { Instrument } from './Instrument.tsx'
 import { SavedDecisions } from './SavedDecisions.tsx'
 import { PageBar } from './PageBar.tsx'
 import { PageView } from './PageView.tsx'
-import { instrumentName, reservesIn } from './suggestion-words.ts'
+import { instrumentName, reservesIn } from './suggestion-text.ts'
 import { TextState } from './TextState.tsx'
 
 const kind = { one: 'document', title: 'Documents', path: '/app/documents' }

@@ -1,7 +1,7 @@
 import { Card } from '../../../ui/Card.tsx'
 import { Status } from '../../../ui/Status.tsx'
 import type { ReadDocument } from '../read-document.server.ts'
-import { labelOf, suggestionText } from './suggestion-words.ts'
+import { labelOf, suggestionText } from './suggestion-text.ts'
 
 /** Users' decisions on facts that a later reading no longer offers. */
 export function SavedDecisions({ kept }: { kept: ReadDocument['kept'] }) {

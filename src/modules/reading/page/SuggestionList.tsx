@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { classes } from '../../../ui/classes.ts'
 import { Status } from '../../../ui/Status.tsx'
-import { labelOf, suggestionText } from './suggestion-words.ts'
+import { labelOf, suggestionText } from './suggestion-text.ts'
 import type { SuggestionView } from './useDecisions.tsx'
 
 type SuggestionListProps = {

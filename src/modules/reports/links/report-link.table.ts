@@ -1,6 +1,6 @@
 import { date, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { moment, owned } from '../../../core/data/columns.server.ts'
-import type { TruncatedResult } from '../running/shown-part.ts'
+import type { TruncatedResult } from '../running/truncate-result.ts'
 
 /** The shared result of a report, and its expiration. */
 export const reportLinks = pgTable('report_links', {

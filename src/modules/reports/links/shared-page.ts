@@ -2,7 +2,7 @@ import { escapeHtml } from '../../../core/mail/email.ts'
 import { formatCell, isFigure } from '../../../core/reports/format-cell.ts'
 import type { Cells, ReportColumn, ReportText } from '../../../core/reports/report.ts'
 import { formatDate } from '../../../ui/formats.ts'
-import { hiddenRowsNote, type TruncatedResult, type TruncatedTable } from '../running/shown-part.ts'
+import { hiddenRowsNote, type TruncatedResult, type TruncatedTable } from '../running/truncate-result.ts'
 
 /** The colors of Bald Eagle or Black Gold, depending on the device's light or dark mode. */
 const style = `

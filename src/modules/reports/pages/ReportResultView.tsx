@@ -3,7 +3,7 @@ import { BarChart } from '../../../ui/chart/BarChart.tsx'
 import { LineChart } from '../../../ui/chart/LineChart.tsx'
 import { Card } from '../../../ui/Card.tsx'
 import type { ReportChart, ReportText } from '../../../core/reports/report.ts'
-import type { TruncatedResult } from '../running/shown-part.ts'
+import type { TruncatedResult } from '../running/truncate-result.ts'
 import { ReportTableCard } from './ReportTableCard.tsx'
 import type { Look } from './useReportEditor.tsx'
 

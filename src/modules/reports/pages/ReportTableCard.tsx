@@ -7,7 +7,7 @@ import { Card } from '../../../ui/Card.tsx'
 import { CheckField } from '../../../ui/form/CheckField.tsx'
 import { Popover } from '../../../ui/overlay/Popover.tsx'
 import { PlainTable, type PlainColumn } from '../../../ui/table/PlainTable.tsx'
-import { hiddenRowsNote, type TruncatedTable } from '../running/shown-part.ts'
+import { hiddenRowsNote, type TruncatedTable } from '../running/truncate-result.ts'
 import { reportFile } from './report-file.ts'
 import type { Look } from './useReportEditor.tsx'
 

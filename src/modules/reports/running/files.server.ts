@@ -28,7 +28,7 @@ import { reportAccess } from '../access.ts'
 import { hiddenColumns, kindName, reportParameters } from '../report.ts'
 import { readableKind, readReport } from '../saved/report-records.server.ts'
 import { maxOnPaper, reportSheet } from './report-sheet.ts'
-import { truncateResult } from './shown-part.ts'
+import { truncateResult } from './truncate-result.ts'
 import { tallied } from './tally.server.ts'
 
 const json = z.string().transform((text, context) => {

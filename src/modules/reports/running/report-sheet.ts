@@ -3,7 +3,7 @@ import type { Cells, ReportColumn, ReportText } from '../../../core/reports/repo
 import { linesSection, tableSection } from '../../../core/print/sections.ts'
 import type { Section, Sheet, SheetRow } from '../../../core/print/sheet.ts'
 import { formatDate } from '../../../ui/formats.ts'
-import { hiddenRowsNote, type TruncatedResult, type TruncatedTable } from './shown-part.ts'
+import { hiddenRowsNote, type TruncatedResult, type TruncatedTable } from './truncate-result.ts'
 
 /** Most rows of a table printed; a workbook has all of them. */
 export const maxOnPaper = 2000

@@ -5,7 +5,7 @@ import { reportKindsFor } from '../report-kinds.server.ts'
 import { reportAccess } from '../access.ts'
 import { hiddenColumns, kindName, reportParameters } from '../report.ts'
 import { readableKind } from '../saved/report-records.server.ts'
-import { truncateResult } from './shown-part.ts'
+import { truncateResult } from './truncate-result.ts'
 import { tallied } from './tally.server.ts'
 
 /** Most rows of a table sent to a page; exports have all of them. */

@@ -1,7 +1,7 @@
 import { RecordForm } from '../../../core/form/RecordForm.tsx'
 import { useCall } from '../../../core/http/api.tsx'
 import type { OfferedPlan } from '../plans/PlanCard.tsx'
-import { priceText } from '../plans/plan-words.ts'
+import { priceText } from '../plans/plan-labels.ts'
 import type { SubscriptionRouter } from './subscription.server.ts'
 import { periodLabels, planRequestDraft } from './subscription.ts'
 

@@ -9,7 +9,7 @@ import { useApi, errorMessage } from '../../../core/http/api.tsx'
 import { useLiveQuery } from '../../../core/live/useLive.tsx'
 import { Card } from '../../../ui/Card.tsx'
 import { Notice } from '../../../ui/Notice.tsx'
-import { describeEvent, type Happened } from './history-words.ts'
+import { describeEvent, type Happened } from './describe-event.ts'
 import type { SubscriptionRouter } from './subscription.server.ts'
 
 type Line = Happened & { who: string | null; at: string }

@@ -9,7 +9,7 @@ import {
 } from '../../../core/access/vocabulary.ts'
 import { allowanceText } from '../../../core/tenancy/limit-messages.ts'
 import { classes } from '../../../ui/classes.ts'
-import { featureLabels, limitLabel, priceText } from './plan-words.ts'
+import { featureLabels, limitLabel, priceText } from './plan-labels.ts'
 import type { PlanRouter } from './plan.server.ts'
 
 export type OfferedPlan = inferRouterOutputs<PlanRouter>['offered'][number]

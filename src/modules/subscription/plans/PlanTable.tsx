@@ -1,6 +1,6 @@
 import { classes } from '../../../ui/classes.ts'
 import type { PlanRow } from './plan-rows.ts'
-import { priceText } from './plan-words.ts'
+import { priceText } from './plan-labels.ts'
 import type { OfferedPlan } from './PlanCard.tsx'
 
 /** Plans side by side, with one row per limit and feature. */

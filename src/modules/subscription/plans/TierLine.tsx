@@ -7,7 +7,7 @@ import { countOf } from '../../../ui/formats.ts'
 import { IconButton } from '../../../ui/IconButton.tsx'
 import { Status } from '../../../ui/Status.tsx'
 import { Tag } from '../../../ui/Tag.tsx'
-import { priceText } from './plan-words.ts'
+import { priceText } from './plan-labels.ts'
 import type { Tier } from './usePlans.tsx'
 
 interface TierLineProps {

@@ -1,7 +1,7 @@
 import { planLimits } from '../../../core/access/vocabulary.ts'
 import { allowanceText } from '../../../core/tenancy/limit-messages.ts'
 import { byDefault, planFeatures } from './plan.ts'
-import { featureLabels, limitLabel } from './plan-words.ts'
+import { featureLabels, limitLabel } from './plan-labels.ts'
 import type { OfferedPlan } from './PlanCard.tsx'
 
 /** A row of the comparison: the value of a limit or feature for each plan. */

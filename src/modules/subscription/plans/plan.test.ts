@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { checkedBy } from '../../../core/form/checked.ts'
 import { formValues, readForm } from '../../../core/form/schema-fields.ts'
 import { newPlan, planDraft } from './plan.ts'
-import { priceText } from './plan-words.ts'
+import { priceText } from './plan-labels.ts'
 
 const plan = { ...newPlan, name: 'operator', displayName: 'Operator' }
 const problems = (more: object) => checkedBy(planDraft)({ ...plan, ...more })

@@ -7,7 +7,7 @@ import {
   type PlanLimit,
 } from '../../../core/access/vocabulary.ts'
 import { plainAmount } from '../../../core/form/fields.ts'
-import { featureLabels, limitLabel } from './plan-words.ts'
+import { featureLabels, limitLabel } from './plan-labels.ts'
 
 export const planFeatures = [...standardFeatures, ...premiumFeatures] as const
 

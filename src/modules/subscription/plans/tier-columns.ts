@@ -7,7 +7,7 @@ import {
 } from '../../../core/access/vocabulary.ts'
 import { exportColumn as column, type ExportColumn } from '../../../core/files/export/export.ts'
 import { limitLabels } from '../../../core/tenancy/limit-messages.ts'
-import { featureLabels } from './plan-words.ts'
+import { featureLabels } from './plan-labels.ts'
 
 type Listed = {
   id: string

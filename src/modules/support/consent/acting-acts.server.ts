@@ -3,7 +3,7 @@ import { AppError } from '../../../core/error/AppError.ts'
 import { openProcedure, personProcedure, staffProcedure } from '../../../core/http/procedure.server.ts'
 import { byTheClock, defineJob } from '../../../core/jobs/job.server.ts'
 import { askConsent, beginActing, endConsent, endOver, grantConsent, sessionOf } from './consent.server.ts'
-import { notifyConsentRequest } from './tell-asked.server.ts'
+import { notifyConsentRequest } from './notify-consent-request.server.ts'
 import { consentMinutes } from './consent.ts'
 
 const staff = staffProcedure('support')

@@ -8,7 +8,7 @@ import { say } from '../ticket/ticket-talk.server.ts'
 import type { TicketRow } from '../ticket/ticket.table.ts'
 import type { MailFile } from '../ticket/by-mail.ts'
 import { messageOf, subjectOf } from './mail-text.ts'
-import type { InTicket } from './place-of.server.ts'
+import type { InTicket } from './route-mail.server.ts'
 
 type Posted = { tenantId: string; ticketId: string; messageId: string }
 type IncomingMessage = {

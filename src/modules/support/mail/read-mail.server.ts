@@ -14,7 +14,7 @@ import { incomingTopic } from './incoming-mail.ts'
 import { attachAll, filesForTicket } from './attach-files.server.ts'
 import { confirmOpened } from './confirm-opened.server.ts'
 import { plain } from './mail-text.ts'
-import { routeMail, limitSender, type Place } from './place-of.server.ts'
+import { routeMail, limitSender, type Place } from './route-mail.server.ts'
 import { postMail } from './post-mail.server.ts'
 
 /** Parses an incoming email and places it. Repeated runs place it once. */

@@ -7,7 +7,7 @@ import { classes } from '../../../ui/classes.ts'
 import { useShortcuts } from '../../../ui/keys/Shortcuts.tsx'
 import { PageHeader } from '../../../ui/PageHeader.tsx'
 import { NewTicket } from './NewTicket.tsx'
-import { MyTickets } from './OwnTickets.tsx'
+import { MyTickets } from './MyTickets.tsx'
 import { TicketView } from './TicketView.tsx'
 
 /** The user's tickets next to the open one. On a phone, only one of the two is shown. */

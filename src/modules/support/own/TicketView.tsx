@@ -23,7 +23,7 @@ import { TicketTalk } from '../ticket/TicketTalk.tsx'
 import { pathOfTicket, statusForCustomer } from '../ticket/ticket.ts'
 import { RatingCard } from './RatingCard.tsx'
 import { PromiseLine } from './PromiseLine.tsx'
-import { TicketProblem } from './OwnProblem.tsx'
+import { TicketProblem } from './TicketProblem.tsx'
 import { WatchersLine } from './WatchersLine.tsx'
 import { useSupport } from './useSupport.tsx'
 

@@ -1,4 +1,4 @@
-import { isAlike } from './same-words.ts'
+import { isAlike } from './same-text.ts'
 import type { Side } from './well-events.ts'
 
 export type Month = Readonly<Record<string, unknown>> & { month: string; pool: string; source: string }

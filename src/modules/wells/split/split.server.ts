@@ -8,7 +8,7 @@ import { leasesFollow, wellRecords, wellRefusals } from '../identity/well-row.se
 import { well } from '../identity/well.ts'
 import { makeSplit } from './make-split.server.ts'
 import { proposeSplit, sideAt } from './propose-split.server.ts'
-import { describeSplit } from './shown-split.ts'
+import { describeSplit } from './describe-split.ts'
 import { undoSplit } from './undo-split.server.ts'
 
 const write = tenantProcedure(well.access.write)

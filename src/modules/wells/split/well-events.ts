@@ -1,4 +1,4 @@
-import { isAlike } from './same-words.ts'
+import { isAlike } from './same-text.ts'
 
 export type Values = Readonly<Record<string, unknown>>
 

@@ -2,7 +2,7 @@ import { Instant } from '../../../../core/auth/Instant.tsx'
 import { DescriptionList } from '../../../../ui/DescriptionList.tsx'
 import { formatBytes } from '../../../../ui/formats.ts'
 import type { ViewProps } from '../view-props.ts'
-import { PreviewContent } from '../Shown.tsx'
+import { PreviewContent } from '../PreviewContent.tsx'
 import { useFetched } from '../useFetched.tsx'
 import { readMail, type Mail } from '../../../../core/mail/inward/mail.ts'
 

@@ -15,7 +15,7 @@ ${Object.entries(agencies)
   .map(([code, agency]) => summary(code, agency))
   .join('\n')}
 
-BOEM publishes the boreholes of BSEE and its own leases, whose status words stand in src/modules/leases/record/agency-words.data.ts. The BLM publishes leases and no wells: its serial numbers are read in every layout (src/modules/leases/importing/blm-serial.ts), its case dispositions with the other words of leases.
+BOEM publishes the boreholes of BSEE and its own leases, whose status words stand in src/modules/leases/record/agency-status-patterns.data.ts. The BLM publishes leases and no wells: its serial numbers are read in every layout (src/modules/leases/importing/blm-serial.ts), its case dispositions with the other words of leases.
 
 ${Object.entries(agencies)
   .toSorted(([a], [b]) => a.localeCompare(b))

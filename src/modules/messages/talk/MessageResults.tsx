@@ -4,7 +4,7 @@ import { Instant } from '../../../core/auth/Instant.tsx'
 import { errorMessage } from '../../../core/http/api.tsx'
 import { Notice } from '../../../ui/Notice.tsx'
 import { pathOfThread } from '../record/thread.ts'
-import { nameIn } from '../record/words.ts'
+import { nameIn } from '../record/thread-title.ts'
 import { useMessagesApi } from './useMessages.tsx'
 
 /** Search results in all of the user's threads or in one, each with a link to its place. */

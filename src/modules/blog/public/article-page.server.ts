@@ -5,7 +5,7 @@ import { figuresOf, picturesOf } from '../article/article.ts'
 import { blogPublished } from '../article/article.table.ts'
 import type { FigureData } from '../figures/figure-data.ts'
 import { frameOfPlaces, groundKey } from '../figures/map-frame.ts'
-import type { Label } from '../labels/label-words.ts'
+import type { Label } from '../labels/label-kinds.ts'
 import { picturesById, type Picture } from '../media/read-media.server.ts'
 import { cardsOf, labelOf, labelsById, relatedRows, seriesRows, type Card } from './read-articles.server.ts'
 

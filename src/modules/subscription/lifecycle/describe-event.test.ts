@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { dayOf } from '../../../core/time/day.ts'
-import { describeEvent, type Happened } from './history-words.ts'
+import { describeEvent, type Happened } from './describe-event.ts'
 
 const planName = (id: string) => ({ operator: 'Operator', free: 'Free' })[id] ?? ''
 /** In Texas it is still the evening before when it is morning in London. */

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { provision, provisionLabels, type ProvisionType } from './provision.ts'
-import { parametersOf, provisionParameters } from './provision-words.ts'
+import { parametersOf, provisionParameters } from './provision-text.ts'
 
 const clause = (type: ProvisionType, parameters: object) => provision.parse({ type, parameters })
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { secondTableColumns } from './beside-table.ts'
+import { secondTableColumns } from './second-table.ts'
 import { layoutOf } from './layout.server.ts'
 import { serverModules } from '../../../app/server-modules.server.ts'
 import { takeModules } from '../../../core/module/modules.server.ts'

@@ -9,7 +9,7 @@ import { wellProblems } from '../inputs/problems.ts'
 import { startInputs, startWell } from '../inputs/start.ts'
 import { type Forecast, forecastOf } from './forecast.ts'
 import { declinedStream } from './volumes.ts'
-import { describeForecast } from './forecast-words.ts'
+import { describeForecast } from './describe-forecast.ts'
 
 const noun = 'forecasts'
 

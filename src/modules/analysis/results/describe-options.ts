@@ -3,7 +3,7 @@ import { countOf, formatMoney, formatPercent } from '../../../ui/formats.ts'
 import type { Inputs } from '../inputs/inputs.ts'
 import type { Figures } from './figures.ts'
 import { ratesOf } from './key-figures.ts'
-import { meantRate } from './figure-words.ts'
+import { meantRate } from './format-figures.ts'
 import { riskedTotal } from './risked.ts'
 
 /** A figure before and after income tax, or unrisked and risked. */

@@ -1,4 +1,4 @@
-import { labelKinds, type Label } from '../labels/label-words.ts'
+import { labelKinds, type Label } from '../labels/label-kinds.ts'
 
 export const blogTitle = 'Blog'
 export const blogAbout =

@@ -9,7 +9,7 @@ import { productionFields, type ProductionField } from '../production/production
 import { statusEntrySchema } from '../identity/status-history.ts'
 import { wellTestSchema } from '../records/well-test.ts'
 import { wellSchema } from '../identity/well.ts'
-import { fieldTitle, formatValue } from '../identity/value-words.ts'
+import { fieldTitle, formatValue } from '../identity/format-value.ts'
 
 /** One line of a well's history: the action and its expandable details. */
 export type HistoryLine = { what: string; details: string[] }

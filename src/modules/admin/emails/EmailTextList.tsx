@@ -11,7 +11,7 @@ import { Tag } from '../../../ui/Tag.tsx'
 import { useAdmin } from '../useAdmin.tsx'
 import { whenDoubtfulLabels } from './email-state.ts'
 import { EmailEditor } from './EmailEditor.tsx'
-import type { EmailWordsRouter, CurrentEmailText } from './email-words.server.ts'
+import type { EmailWordsRouter, CurrentEmailText } from './email-texts.server.ts'
 
 /** A preview of each kind of email with sample data, and a link to edit its text. */
 export function EmailTextList() {

@@ -5,7 +5,7 @@ import { defineJob } from '../../../core/jobs/job.server.ts'
 import type { Noun } from '../../../core/module/noun.server.ts'
 import { membersWhoMay } from '../../../core/tenancy/members-who-may.server.ts'
 import { tenants } from '../../../core/tenancy/tenant.table.ts'
-import { notifyTenant } from '../../notifications/tell.port.server.ts'
+import { notifyTenant } from '../../notifications/notify.port.server.ts'
 import { access } from '../access.ts'
 
 /** The page that lists what others shared with the user. */

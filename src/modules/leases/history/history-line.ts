@@ -5,9 +5,9 @@ import { leaseTypeLabels, type LeaseType } from '../record/lease.ts'
 import { operationLabels, type OperationKind } from '../record/operation.ts'
 import { partyRoleLabels, type PartyRole } from '../record/lease-party.ts'
 import { provisionLabels, type Provision, type ProvisionType } from '../record/provision.ts'
-import { provisionParameters } from '../record/provision-words.ts'
+import { provisionParameters } from '../record/provision-text.ts'
 import type { ReleaseTerms } from '../record/release-terms.ts'
-import { describeReleasedPart } from '../releases/release-words.ts'
+import { describeReleasedPart } from '../releases/describe-release.ts'
 import { termText, type Term } from '../standing/term.ts'
 
 /** One line of a lease's history. */

@@ -6,7 +6,7 @@ import {
   describeRecording,
   describeRental,
   describeShutIn,
-} from './terms-words.ts'
+} from './describe-terms.ts'
 
 test('terms read as a landman says them', () => {
   expect(

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { historyLine } from './well-history-words.ts'
+import { historyLine } from './well-history-line.ts'
 
 test('a change states the field, from and to, in the page’s words', () => {
   const before = { status: 'PRODUCING', statusDate: null, mdFt: null, api: null, confidential: false }

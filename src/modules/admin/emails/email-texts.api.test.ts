@@ -5,7 +5,7 @@ import { callerFactory } from '../../../core/http/procedure.server.ts'
 import { twoOrganizations } from '../../../core/http/testing/organizations.ts'
 import { emailTexts } from '../../../core/mail/email-texts.table.ts'
 import { writeEmail } from '../../../core/mail/write-email.server.ts'
-import { emailWordsRouter } from './email-words.server.ts'
+import { emailWordsRouter } from './email-texts.server.ts'
 
 let orgs: Awaited<ReturnType<typeof twoOrganizations>>
 let ann: Context

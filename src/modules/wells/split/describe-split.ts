@@ -1,8 +1,8 @@
 import { countOf } from '../../../ui/formats.ts'
-import { fieldTitle, formatValue } from '../identity/value-words.ts'
+import { fieldTitle, formatValue } from '../identity/format-value.ts'
 import { wellSchema, type WellFields } from '../identity/well.ts'
 import type { Proposal } from './propose-split.server.ts'
-import { isAlike } from './same-words.ts'
+import { isAlike } from './same-text.ts'
 import { turnsIt } from './well-events.ts'
 
 /** A split as its dialog shows it. */

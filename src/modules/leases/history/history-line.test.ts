@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { historyLine } from './history-words.ts'
+import { historyLine } from './history-line.ts'
 
 test('describes a changed field by its label, from and to', () => {
   expect(

@@ -11,7 +11,7 @@ import type { SuggestedField } from '../lease/suggestion.ts'
 import type { ReadDocument } from '../read-document.server.ts'
 import { useReading } from '../useReading.tsx'
 import { schemaOf } from './EditValue.tsx'
-import { labelOf, notOffered, suggestionText } from './suggestion-words.ts'
+import { labelOf, notOffered, suggestionText } from './suggestion-text.ts'
 
 type ManualFactsProps = {
   documentId: string

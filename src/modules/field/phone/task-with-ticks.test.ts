@@ -1,5 +1,11 @@
 import { expect, test } from 'vitest'
-import { formatDuration, openCauseOf, placeText, proofInstructions, taskWithTicks } from './shown-task.ts'
+import {
+  formatDuration,
+  openCauseOf,
+  placeText,
+  proofInstructions,
+  taskWithTicks,
+} from './task-with-ticks.ts'
 
 const task = {
   status: 'TODO',
