@@ -2,7 +2,7 @@
  * The folders of src/core from the bottom up: each imports only those before it. The first line is the base.
  */
 export const coreOrder = `
-  error config text places map trade data beside access time economics
+  error config text places map trade data child-process access time economics
   tenancy http files jobs backup mail auth live form importing land reports unsent
   module origins search views sidebar acknowledgments attachments pictures cards custom offline
   history print resource bulk kind

@@ -5,16 +5,16 @@ import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { storeFor, storeOf } from '../attachments/store/stores.server.ts'
-import { BroughtDown, fromChild } from '../beside/from-beside.server.ts'
-import { turnToOpen } from '../beside/opening.server.ts'
+import { BroughtDown, fromChild } from '../child-process/from-child.server.ts'
+import { turnToOpen } from '../child-process/opening.server.ts'
 import { newId } from '../data/id.server.ts'
 import { AppError } from '../error/AppError.ts'
 import type { Services } from '../http/context.server.ts'
-import type { MadePiece, ToMake } from './beside/child.server.ts'
+import type { MadePiece, ToMake } from './child/child.server.ts'
 import { maxPictureBytes, pictureWidths, type PictureSize } from './picture-size.ts'
 
 const program = {
-  source: new URL('beside/child.server.ts', import.meta.url),
+  source: new URL('child/child.server.ts', import.meta.url),
   built: 'picture-maker.js',
   heapMb: 320,
   opens: 40,

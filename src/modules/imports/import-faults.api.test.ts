@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { runningOf } from '../../core/beside/testing/running.ts'
+import { runningOf } from '../../core/child-process/testing/running.ts'
 import { elsewhere } from '../../core/data/testing/elsewhere.ts'
 import { waitedFor } from '../../core/data/testing/waited-for.ts'
 import { twoOrganizations } from '../../core/http/testing/organizations.ts'

@@ -1,7 +1,7 @@
-import { turnToOpen } from '../../core/beside/opening.server.ts'
+import { turnToOpen } from '../../core/child-process/opening.server.ts'
 import { AppError } from '../../core/error/AppError.ts'
 import type { PageDrawer, WantedPage } from '../../core/module/page-drawer.server.ts'
-import { ChildFailed, runInChild } from './beside/in-child.server.ts'
+import { ChildFailed, runInChild } from './child/in-child.server.ts'
 import type { PageRequest } from './text/picture-of-page.server.ts'
 import { readKindOf } from './text/read-kind.ts'
 

@@ -5,7 +5,7 @@ import { signal } from '../../../core/data/record.server.ts'
 import { defineJob } from '../../../core/jobs/job.server.ts'
 import { historiesOf } from '../history/histories.server.ts'
 import { storedForecasts } from '../history/stored-forecasts.server.ts'
-import { type Fit, fitInChild } from './beside/in-child.server.ts'
+import { type Fit, fitInChild } from './child/in-child.server.ts'
 import type { Forecast } from './forecast.ts'
 
 export const topic = 'forecasts'

@@ -2,7 +2,7 @@ import type { StoredFile } from '../../../core/attachments/read-file.server.ts'
 import { AppError } from '../../../core/error/AppError.ts'
 import type { Services } from '../../../core/http/context.server.ts'
 import { mediaTypeNamed, viewKindOf } from '../media-types.ts'
-import { renderPreview } from './beside/show-beside.server.ts'
+import { renderPreview } from './child/render-preview.server.ts'
 
 const nothingActs = {
   'cache-control': 'private, no-store',

@@ -8,7 +8,7 @@ import { z } from 'zod'
 import { AppError } from '../../../core/error/AppError.ts'
 import { fileRoute } from '../../../core/files/file-route.server.ts'
 import { acrossActor } from '../../../core/tenancy/staff-actor.server.ts'
-import { readExport } from './beside/read-export.server.ts'
+import { readExport } from './child/read-export.server.ts'
 import { judgeExport } from './console-table.ts'
 import { saveImport } from './save-import.server.ts'
 

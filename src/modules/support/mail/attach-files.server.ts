@@ -5,7 +5,7 @@ import { attachToTicket, checkFile, roomIn, type CheckedFile } from '../files/ti
 import { maxFileBytes, maxFiles } from '../files/ticket-file.ts'
 import type { Tx } from '../../../core/data/database.server.ts'
 import { lockTicket } from '../ticket/ticket-talk.server.ts'
-import { fileInChild, type ReadMail } from './beside/read-beside.server.ts'
+import { fileInChild, type ReadMail } from './child/read-in-child.server.ts'
 import type { IncomingRow } from './incoming.table.ts'
 
 /**

@@ -3,7 +3,7 @@ import { users } from '../../../core/auth/auth.table.ts'
 import type { Config } from '../../../core/config/config.server.ts'
 import type { Tx } from '../../../core/data/database.server.ts'
 import { readVerdict, type Vouched } from '../../../core/mail/inward/sender.ts'
-import type { ReadMail } from './beside/read-beside.server.ts'
+import type { ReadMail } from './child/read-in-child.server.ts'
 
 export type Author = { id: string; name: string; vouched: Vouched }
 

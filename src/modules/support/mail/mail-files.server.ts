@@ -5,7 +5,7 @@ import { notFound } from '../../../core/error/AppError.ts'
 import { fileResponse } from '../../../core/files/export/file-response.server.ts'
 import { fileRoute, idIn } from '../../../core/files/file-route.server.ts'
 import type { Services } from '../../../core/http/context.server.ts'
-import { fileInChild } from './beside/read-beside.server.ts'
+import { fileInChild } from './child/read-in-child.server.ts'
 import { incomingMails } from './incoming.table.ts'
 
 const gate = { who: 'support' } as const

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { BroughtDown, fromChild } from './from-beside.server.ts'
+import { BroughtDown, fromChild } from './from-child.server.ts'
 import type { Asked } from './testing/tester.process.ts'
 
 const program = {

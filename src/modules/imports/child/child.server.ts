@@ -1,7 +1,7 @@
-import { answerInChild } from '../../../core/beside/answer-beside.server.ts'
+import { answerInChild } from '../../../core/child-process/answer-in-child.server.ts'
 import { kindOf, openTable } from '../files/open-table.server.ts'
 import type { FileRow } from '../files/row-source.ts'
-import type { OpenRequest, Opened } from './open-beside.server.ts'
+import type { OpenRequest, Opened } from './open-in-child.server.ts'
 
 /** The child process that reads imported files: it detects the kind of a file, then sends its rows. */
 answerInChild(async function* ({

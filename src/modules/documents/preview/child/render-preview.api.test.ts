@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { runningOf } from '../../../../core/beside/testing/running.ts'
+import { runningOf } from '../../../../core/child-process/testing/running.ts'
 import type { Context } from '../../../../core/http/context.server.ts'
 import { callerFactory } from '../../../../core/http/procedure.server.ts'
 import { documentFileRoutes } from '../../document.server.ts'

@@ -25,7 +25,7 @@ export async function builtPrograms(): Promise<{ folder: string; remove(): void 
       ssr: true,
       outDir: folder,
       copyPublicDir: false,
-      rollupOptions: { input: { ...input, tester: 'src/core/beside/testing/tester.process.ts' } },
+      rollupOptions: { input: { ...input, tester: 'src/core/child-process/testing/tester.process.ts' } },
     },
   })
   return { folder, remove: () => rmSync(folder, { recursive: true, force: true }) }

@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises'
-import { answerInChild } from '../../../../core/beside/answer-beside.server.ts'
+import { answerInChild } from '../../../../core/child-process/answer-in-child.server.ts'
 import { labelsPdf, lettersPdf } from '../letters-pdf.server.ts'
-import type { PrintRequest, Printed } from './print-beside.server.ts'
+import type { PrintRequest, Printed } from './print-in-child.server.ts'
 
 /** The child process in which letters become PDFs. */
 answerInChild(async function* ({ run, lettersTo, labelsTo }: PrintRequest) {

@@ -1,4 +1,4 @@
-import { BroughtDown, fromChild } from '../../../core/beside/from-beside.server.ts'
+import { BroughtDown, fromChild } from '../../../core/child-process/from-child.server.ts'
 import type { FileKind } from '../files/file-kind.ts'
 import { FileRefusal, type FileRow, type RowSource } from '../files/row-source.ts'
 

@@ -1,5 +1,5 @@
 import { AppError } from '../../error/AppError.ts'
-import { answerInChild } from '../answer-beside.server.ts'
+import { answerInChild } from '../answer-in-child.server.ts'
 
 export type Asked = { does: 'count'; to: number } | { does: 'refuse' | 'fail' | 'hang' | 'fill' }
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { answerInChild } from '../../../core/beside/answer-beside.server.ts'
+import { answerInChild } from '../../../core/child-process/answer-in-child.server.ts'
 import { readKinds } from '../text/read-kind.ts'
 
 /** A request to the child process. */

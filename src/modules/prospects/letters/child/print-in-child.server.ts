@@ -1,4 +1,4 @@
-import { fromChild } from '../../../../core/beside/from-beside.server.ts'
+import { fromChild } from '../../../../core/child-process/from-child.server.ts'
 import type { PrintedRun } from '../letters-pdf.server.ts'
 
 /** The request to the child process: the letters of a run, and the paths for their PDF and their labels. */

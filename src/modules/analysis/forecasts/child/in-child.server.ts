@@ -1,4 +1,4 @@
-import { startChild } from '../../../../core/beside/start-beside.server.ts'
+import { startChild } from '../../../../core/child-process/start-child.server.ts'
 import type { Forecast } from '../forecast.ts'
 import type { Fitting } from './fitting.ts'
 

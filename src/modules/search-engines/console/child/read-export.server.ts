@@ -1,4 +1,4 @@
-import { BroughtDown, fromChild } from '../../../../core/beside/from-beside.server.ts'
+import { BroughtDown, fromChild } from '../../../../core/child-process/from-child.server.ts'
 import { platformId } from '../../../../core/data/record.server.ts'
 import { AppError } from '../../../../core/error/AppError.ts'
 import type { ConsoleTable } from '../console-table.ts'

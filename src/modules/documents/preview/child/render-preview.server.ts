@@ -1,6 +1,6 @@
 import { verifiedPath, type StoredFile } from '../../../../core/attachments/read-file.server.ts'
-import { BroughtDown, fromChild } from '../../../../core/beside/from-beside.server.ts'
-import { turnToOpen } from '../../../../core/beside/opening.server.ts'
+import { BroughtDown, fromChild } from '../../../../core/child-process/from-child.server.ts'
+import { turnToOpen } from '../../../../core/child-process/opening.server.ts'
 import { AppError } from '../../../../core/error/AppError.ts'
 import type { Services } from '../../../../core/http/context.server.ts'
 

@@ -1,6 +1,6 @@
 import { readFile, stat } from 'node:fs/promises'
 import { text } from 'node:stream/consumers'
-import { answerInChild } from '../../../../core/beside/answer-beside.server.ts'
+import { answerInChild } from '../../../../core/child-process/answer-in-child.server.ts'
 import { AppError } from '../../../../core/error/AppError.ts'
 import { openZip } from '../../../../core/files/zip-in.server.ts'
 import { readConsoleTable, type ConsoleTable } from '../console-table.ts'

@@ -1,6 +1,6 @@
 import type { ChildProcess } from 'node:child_process'
 import { setPriority } from 'node:os'
-import { startChild } from './start-beside.server.ts'
+import { startChild } from './start-child.server.ts'
 
 /** A program that runs in child processes of the server. */
 export type Program = {

@@ -1,5 +1,5 @@
-import { answerInChild } from '../../../../core/beside/answer-beside.server.ts'
-import type { ToShow } from './show-beside.server.ts'
+import { answerInChild } from '../../../../core/child-process/answer-in-child.server.ts'
+import type { ToShow } from './render-preview.server.ts'
 
 /** Bytes per piece of an answer: a message of this length delays nobody. */
 const pieceBytes = 48 * 1024

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
-import { answerInChild } from '../../../../core/beside/answer-beside.server.ts'
+import { answerInChild } from '../../../../core/child-process/answer-in-child.server.ts'
 import { AppError } from '../../../../core/error/AppError.ts'
 import { filesOf, readHead, readIncoming } from '../../../../core/mail/inward/incoming.ts'
-import type { MailRequest, ReadMail } from './read-beside.server.ts'
+import type { MailRequest, ReadMail } from './read-in-child.server.ts'
 
 /** Bytes per chunk of a file, small enough that one message does not block the process. */
 const pieceBytes = 48 * 1024

@@ -1,4 +1,4 @@
-import { BroughtDown, fromChild } from '../../../core/beside/from-beside.server.ts'
+import { BroughtDown, fromChild } from '../../../core/child-process/from-child.server.ts'
 import { maxMsOfPage } from '../text/read-page.ts'
 import type { ReaderRequest } from './child.server.ts'
 

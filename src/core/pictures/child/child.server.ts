@@ -1,4 +1,4 @@
-import { answerInChild } from '../../beside/answer-beside.server.ts'
+import { answerInChild } from '../../child-process/answer-in-child.server.ts'
 import type { PictureFormat } from '../picture-size.ts'
 import { makeSizes } from './make-sizes.server.ts'
 
