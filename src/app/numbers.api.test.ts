@@ -14,7 +14,7 @@ import { leaseMatches, leaseNumberNames, leaseNumbers } from '../modules/leases/
 import { isLiveState, leaseState } from '../modules/leases/record/lease-state.ts'
 import { leaseStatuses } from '../modules/leases/record/lease-status.ts'
 import { addStates } from '../modules/leases/numbers/lease-totals.ts'
-import { horizons } from '../modules/leases/standing/expiry.ts'
+import { horizons } from '../modules/leases/status/expiry.ts'
 import {
   isOpen,
   isOverdue,

@@ -5,7 +5,7 @@ import {
   deficiencyCureDays,
   federalRental,
   nominalDeficiency,
-} from '../../modules/leases/standing/federal-rental.ts'
+} from '../../modules/leases/status/federal-rental.ts'
 import { federalHolidays, isBusinessDay, nextBusinessDay } from './holiday.ts'
 
 describe('federal holidays', () => {

@@ -1,7 +1,7 @@
 import { useLiveQuery } from '../../core/live/useLive.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { useLeases } from './record/useLeases.tsx'
-import { ReasonBlock } from './standing/ReasonBlock.tsx'
+import { ReasonBlock } from './status/ReasonBlock.tsx'
 
 /** The reason for a lease's state, next to something that shows the lease, such as the map. */
 export function LeaseReasonPanel({ id }: { id: string }) {

@@ -5,7 +5,7 @@ import type { Reminder } from '../../core/module/server-module.server.ts'
 import { daysBetween, monthOf, formatMonthIndex, type Day } from '../../core/time/calendar.ts'
 import { formatCount, formatDate } from '../../ui/formats.ts'
 import { lagOf, reportDue } from '../../core/land/reporting-lag.ts'
-import { lagsOf } from '../leases/standing/reporting-lag.table.ts'
+import { lagsOf } from '../leases/status/reporting-lag.table.ts'
 import { well } from './identity/well.ts'
 import { writeWellsAddress, readWellsAddress } from './list/well-address.ts'
 

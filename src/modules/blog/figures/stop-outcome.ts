@@ -1,5 +1,5 @@
 import { addDays, daysBetween, type Day } from '../../../core/time/calendar.ts'
-import { firstBreach } from '../../leases/standing/production-gaps.ts'
+import { firstBreach } from '../../leases/status/production-gaps.ts'
 
 /** The dates that can end a stop of production under a cessation clause. */
 export type Stop = { lastDay: Day; workOn: Day | null; backOn: Day | null }

@@ -3,7 +3,7 @@ import type { Tx } from '../../../core/data/database.server.ts'
 import type { Day } from '../../../core/time/calendar.ts'
 import { leaseState, type LeaseState } from '../record/lease-state.ts'
 import { confirmed } from '../record/provision.ts'
-import { tractStatus } from '../standing/tract-holding.ts'
+import { tractStatus } from '../status/tract-holding.ts'
 import { gatherLeases } from '../upkeep/lease-facts.server.ts'
 import { lastSafeDay } from '../upkeep/lease-standing.port.server.ts'
 

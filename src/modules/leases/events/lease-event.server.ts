@@ -15,7 +15,7 @@ import { readPart } from '../../../core/form/read-part.ts'
 import { lockLease } from '../record/lease-row.server.ts'
 import { deriveLeases } from '../upkeep/lease-standing.port.server.ts'
 import { releaseProblems } from '../releases/release-check.ts'
-import { endlessDate } from '../standing/term.ts'
+import { endlessDate } from '../status/term.ts'
 import { tractAcres } from '../record/tract.ts'
 
 const write = tenantProcedure(lease.access.write)

@@ -10,7 +10,7 @@ import { IconButton } from '../../../ui/IconButton.tsx'
 import { Notice } from '../../../ui/Notice.tsx'
 import { SideModal } from '../../../ui/overlay/SideModal.tsx'
 import type { LeaseFile } from '../record/leaseFigures.tsx'
-import { overrideProblem, termEnd, termText } from '../standing/term.ts'
+import { overrideProblem, termEnd, termText } from '../status/term.ts'
 import type { LeaseEdit } from '../record/useLeaseEdit.tsx'
 
 type ExpirationProps = { file: LeaseFile; edit: LeaseEdit }

@@ -1,6 +1,6 @@
 import { classes } from '../../../ui/classes.ts'
 import { countOf, formatMonth } from '../../../ui/formats.ts'
-import type { MonthRow, WellStates } from '../standing/month-table.ts'
+import type { MonthRow, WellStates } from '../status/month-table.ts'
 
 type State = MonthRow['state']
 

@@ -5,7 +5,7 @@ import { formatAcres } from '../../../core/trade/figures.ts'
 import { DescriptionList } from '../../../ui/DescriptionList.tsx'
 import { formatMoney } from '../../../ui/formats.ts'
 import type { LeaseFile } from '../record/leaseFigures.tsx'
-import { ReasonBlock } from '../standing/ReasonBlock.tsx'
+import { ReasonBlock } from '../status/ReasonBlock.tsx'
 import { MonthStrip } from './MonthStrip.tsx'
 
 type StatusCardProps = {

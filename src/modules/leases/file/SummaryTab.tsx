@@ -21,7 +21,7 @@ import { leaseTitle } from '../record/lease-titles.ts'
 import { derivedFigures, termLabel, type LeaseFile } from '../record/leaseFigures.tsx'
 import { nestedItem } from '../provisions/NestedField.tsx'
 import { PartiesCard } from '../parties/PartiesCard.tsx'
-import { readTerm, termText } from '../standing/term.ts'
+import { readTerm, termText } from '../status/term.ts'
 import {
   describeDepth,
   describeExtension,

@@ -8,7 +8,7 @@ import { provisionLabels, type Provision, type ProvisionType } from '../record/p
 import { provisionParameters } from '../record/provision-text.ts'
 import type { ReleaseTerms } from '../record/release-terms.ts'
 import { describeReleasedPart } from '../releases/describe-release.ts'
-import { termText, type Term } from '../standing/term.ts'
+import { termText, type Term } from '../status/term.ts'
 
 /** One line of a lease's history. */
 export type HistoryLine = { what: string; details: string[] }

@@ -2,7 +2,7 @@ import type { CellReader, PresentColumn } from '../../../core/importing/field.ts
 import { numberStyle, readNumber } from '../../../core/importing/values/number.ts'
 import { nothing, problem, isEmptyCell, type ReadCell } from '../../../core/importing/values/reading.ts'
 import { readYesNo } from '../../../core/importing/values/simple-cells.ts'
-import { readTerm, termText, type Term } from '../standing/term.ts'
+import { readTerm, termText, type Term } from '../status/term.ts'
 
 /** A primary term as landmen write it, with the months by which an option extends it. */
 export type TermCell = Term & { optionMonths?: number }

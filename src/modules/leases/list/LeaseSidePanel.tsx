@@ -14,7 +14,7 @@ import { LeaseStatus } from '../record/LeaseStatus.tsx'
 import { leaseFigures } from '../record/leaseFigures.tsx'
 import { ProductionSpark } from '../wells/ProductionSpark.tsx'
 import { useLeases } from '../record/useLeases.tsx'
-import { ReasonBlock } from '../standing/ReasonBlock.tsx'
+import { ReasonBlock } from '../status/ReasonBlock.tsx'
 
 type LeaseSidePanelProps = { leaseId: string; onClose: () => void; onOpen: () => void }
 

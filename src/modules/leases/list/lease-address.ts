@@ -3,7 +3,7 @@ import { isCustomName, type CustomName } from '../../../core/data/added-names.ts
 import { listAddress, type AddressOf } from '../../../core/resource/list-address.ts'
 import { leaseFilter, leaseSorts, type LeaseFilter, type LeaseSort } from '../numbers/lease-filter.ts'
 import type { LeaseState } from '../record/lease-state.ts'
-import { horizons } from '../standing/expiry.ts'
+import { horizons } from '../status/expiry.ts'
 import { leaseNumberNames, leaseNumbers, type LeaseNumber } from '../numbers/lease-numbers.ts'
 
 /** Saved views of the list, shown as chips. */

@@ -5,7 +5,7 @@ import { tractsFromLegal, type ReadTract } from '../tracts/legal-tracts.ts'
 import type { SavedTract } from '../record/tract-saved.ts'
 import { readRoyalty, readShare } from '../../../core/land/fraction.ts'
 import { isDay, type Day } from '../../../core/time/calendar.ts'
-import { readTerm, termEnd, type Term } from '../standing/term.ts'
+import { readTerm, termEnd, type Term } from '../status/term.ts'
 
 /** A user's entries for a new lease: text as typed, most of it optional. */
 export type NewLeaseText = {

@@ -1,7 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm'
 import type { Tx } from '../../../core/data/database.server.ts'
 import { addDays, type Day } from '../../../core/time/calendar.ts'
-import { horizons, type Horizon } from '../standing/expiry.ts'
+import { horizons, type Horizon } from '../status/expiry.ts'
 import { likePattern } from '../../../core/data/like-pattern.ts'
 import {
   nobody,

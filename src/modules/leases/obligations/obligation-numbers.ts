@@ -1,5 +1,5 @@
 import { addDays, addMonths, type Day } from '../../../core/time/calendar.ts'
-import type { Horizon } from '../standing/expiry.ts'
+import type { Horizon } from '../status/expiry.ts'
 import type { ObligationStatus } from '../record/obligation.ts'
 
 /**

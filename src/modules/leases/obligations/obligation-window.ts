@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { aDay } from '../../../core/form/fields.ts'
 import { listAddress, type AddressOf } from '../../../core/resource/list-address.ts'
-import { horizons } from '../standing/expiry.ts'
+import { horizons } from '../status/expiry.ts'
 import type { ObligationView } from './obligation-numbers.ts'
 
 const acknowledgedViews = ['yes', 'no', 'escalated'] as const

@@ -2,7 +2,7 @@ import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { addDays } from '../../../core/time/calendar.ts'
 import { leaseSchema, type LeaseInput } from '../record/lease.ts'
-import type { LeaseFacts } from '../standing/lease-facts.ts'
+import type { LeaseFacts } from '../status/lease-facts.ts'
 import {
   lateness,
   obligationSteps,
@@ -12,7 +12,7 @@ import {
   type ObligationStatus,
 } from '../record/obligation.ts'
 import { obligationsOf } from '../upkeep/obligation-schedule.ts'
-import { leaseStanding } from '../standing/status.ts'
+import { leaseStanding } from '../status/status.ts'
 import { clause, happened, holdingWell, leaseCase, monthsFrom } from '../testing/lease-case.ts'
 
 const window = { from: '2021-01-01', through: '2030-12-31' }

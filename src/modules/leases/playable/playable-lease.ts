@@ -2,7 +2,7 @@ import { lagOf } from '../../../core/land/reporting-lag.ts'
 import { addDays, addMonths, monthOf, type Day } from '../../../core/time/calendar.ts'
 import { leaseSchema } from '../record/lease.ts'
 import { provision } from '../record/provision.ts'
-import type { HoldingWell, LeaseFacts, WellMonth } from '../standing/lease-facts.ts'
+import type { HoldingWell, LeaseFacts, WellMonth } from '../status/lease-facts.ts'
 
 // An invented lease for anyone to play with: its wells stop, and the ordinary lease rules judge what follows.
 

@@ -2,11 +2,11 @@ import { addDays, formatDay, formatDays, formatShortDay, type Day } from '../../
 import { formatMoney } from '../../../ui/formats.ts'
 import { leaseState, stateText } from '../record/lease-state.ts'
 import type { Tone } from '../record/lease-status.ts'
-import { linesOf, type Line } from '../standing/evidence-lines.ts'
-import type { LeaseStanding } from '../standing/lease-standing.ts'
-import { remediesOf, type Remedy } from '../standing/remedies.ts'
-import { leaseStanding } from '../standing/status.ts'
-import { leaseEnds } from '../standing/what-ends.ts'
+import { linesOf, type Line } from '../status/evidence-lines.ts'
+import type { LeaseStanding } from '../status/lease-standing.ts'
+import { remediesOf, type Remedy } from '../status/remedies.ts'
+import { leaseStanding } from '../status/status.ts'
+import { leaseEnds } from '../status/lease-ends.ts'
 import { lastDay, paidThrough, playedFacts, stopped, type Act, type Clause } from './playable-lease.ts'
 
 /** A lease's display on a day. In its texts `{days}` is the day count: "39 days", or a day less with each day. */

@@ -1,5 +1,5 @@
 import type { Derived } from '../../../core/resource/derived.ts'
-import type { HoldingWell } from '../standing/lease-facts.ts'
+import type { HoldingWell } from '../status/lease-facts.ts'
 import type { ProvisionOf } from '../record/provision.ts'
 
 type Clause = ProvisionOf<'PUGH_DEPTH'>

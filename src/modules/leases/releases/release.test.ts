@@ -1,12 +1,12 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { leaseEvent } from '../record/lease-event.ts'
-import type { HoldingWell } from '../standing/lease-facts.ts'
+import type { HoldingWell } from '../status/lease-facts.ts'
 import { toReleasedPart } from './describe-release.ts'
 import { releaseOn } from './release.ts'
-import { beyondRetained, retainedAcres } from '../standing/retained-acreage.ts'
+import { beyondRetained, retainedAcres } from '../status/retained-acreage.ts'
 import { clause, happened, holdingWell, leaseCase, monthsFrom } from '../testing/lease-case.ts'
-import type { TractOfLease } from '../standing/tract-holding.ts'
+import type { TractOfLease } from '../status/tract-holding.ts'
 
 /** The case's term ended on Mar 31, 2024. */
 const today = '2026-07-07'

@@ -3,15 +3,15 @@ import { formatAcres } from '../../../core/trade/figures.ts'
 import { addAcres } from '../acres/acres-sum.ts'
 import { formatDay, formatShortDay, type Day } from '../../../core/time/calendar.ts'
 import { releasedBelow } from './depth-release.ts'
-import { nextWell } from '../standing/development.ts'
-import { wellList } from '../standing/evidence-lines.ts'
-import type { HoldingWell, LeaseFacts } from '../standing/lease-facts.ts'
+import { nextWell } from '../status/development.ts'
+import { wellList } from '../status/evidence-lines.ts'
+import type { HoldingWell, LeaseFacts } from '../status/lease-facts.ts'
 import { isLive } from '../record/lease-status.ts'
 import { confirmed, type ProvisionOf } from '../record/provision.ts'
 import { keyOf, notDismissed, describeProposal, type ProposedPart } from './describe-release.ts'
-import { beyondRetained, retainedAcres } from '../standing/retained-acreage.ts'
-import { leaseStanding } from '../standing/status.ts'
-import type { LeaseStanding } from '../standing/lease-standing.ts'
+import { beyondRetained, retainedAcres } from '../status/retained-acreage.ts'
+import { leaseStanding } from '../status/status.ts'
+import type { LeaseStanding } from '../status/lease-standing.ts'
 import {
   factsOfTract,
   holdingOn,
@@ -21,7 +21,7 @@ import {
   unplacedWells,
   wellsOfTract,
   type TractOfLease,
-} from '../standing/tract-holding.ts'
+} from '../status/tract-holding.ts'
 
 /** The release that the lease's clauses propose on a day. Nothing changes until a user confirms it. */
 export type ReleaseProposal = {

@@ -8,7 +8,7 @@ import { lease } from '../record/lease.ts'
 import { readPart } from '../../../core/form/read-part.ts'
 import { lagTable } from '../../../core/land/reporting-lag.data.ts'
 import { lagLine, lagSources, type LagLine } from '../../../core/land/reporting-lag.ts'
-import { lagsOf, reportingLags } from '../standing/reporting-lag.table.ts'
+import { lagsOf, reportingLags } from '../status/reporting-lag.table.ts'
 
 const write = tenantProcedure(lease.access.write)
 

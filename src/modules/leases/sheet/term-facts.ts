@@ -2,7 +2,7 @@ import { formatAcres, formatDecimal8 } from '../../../core/trade/figures.ts'
 import { formatDate, formatMoney } from '../../../ui/formats.ts'
 import { partyRoleLabels } from '../record/lease-party.ts'
 import { formatRoyalty } from '../record/format-royalty.ts'
-import { termText } from '../standing/term.ts'
+import { termText } from '../status/term.ts'
 import {
   describeDepth,
   describeExtension,

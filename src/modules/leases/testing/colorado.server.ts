@@ -1,5 +1,5 @@
 import { monthOf } from '../../../core/time/calendar.ts'
-import { wellMonth, type HoldingWell, type WellMonth } from '../standing/lease-facts.ts'
+import { wellMonth, type HoldingWell, type WellMonth } from '../status/lease-facts.ts'
 import { holdingWell } from './lease-case.ts'
 import { sharedRows } from '../../../core/testing/shared-data.server.ts'
 

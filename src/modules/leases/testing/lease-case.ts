@@ -1,5 +1,5 @@
 import { monthOf, type Day } from '../../../core/time/calendar.ts'
-import { wellMonth, type HoldingWell, type LeaseFacts, type WellMonth } from '../standing/lease-facts.ts'
+import { wellMonth, type HoldingWell, type LeaseFacts, type WellMonth } from '../status/lease-facts.ts'
 import { leaseEvent, type LeaseEvent, type LeaseEventType } from '../record/lease-event.ts'
 import { leaseSchema, type LeaseInput } from '../record/lease.ts'
 import { provision, type Provision } from '../record/provision.ts'

@@ -4,7 +4,7 @@ import type { Tx } from '../../../core/data/database.server.ts'
 import { grouped } from '../../../core/data/grouped.ts'
 import type { Day } from '../../../core/time/calendar.ts'
 import type { LeaseReason } from '../record/lease-reason.ts'
-import { leaseReason, type OpenObligation } from '../standing/lease-reason.ts'
+import { leaseReason, type OpenObligation } from '../status/lease-reason.ts'
 import type { JudgedLease } from './lease-facts.server.ts'
 
 type Judged = JudgedLease & { derived: { endsOn: Day | null; releaseProposed: string | null } }

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { leaseSchema } from '../record/lease.ts'
-import type { LeaseFacts } from '../standing/lease-facts.ts'
-import { leaseStanding } from '../standing/status.ts'
+import type { LeaseFacts } from '../status/lease-facts.ts'
+import { leaseStanding } from '../status/status.ts'
 import { clause, happened, holdingWell, leaseCase, monthsFrom } from '../testing/lease-case.ts'
 import { noLongerOwed } from './no-longer-owed.ts'
 

@@ -1,11 +1,11 @@
 import type { Day } from '../../../core/time/calendar.ts'
-import { excusedOn } from '../standing/excused.ts'
-import type { LeaseFacts } from '../standing/lease-facts.ts'
+import { excusedOn } from '../status/excused.ts'
+import type { LeaseFacts } from '../status/lease-facts.ts'
 import { isLive } from '../record/lease-status.ts'
 import type { Consequence, ObligationStatus, ObligationType } from '../record/obligation.ts'
-import { rentalSchedule } from '../standing/rental-schedule.ts'
-import { shutInKey } from '../standing/shut-in-schedule.ts'
-import { shutInRuns } from '../standing/shut-in-run.ts'
+import { rentalSchedule } from '../status/rental-schedule.ts'
+import { shutInKey } from '../status/shut-in-schedule.ts'
+import { shutInRuns } from '../status/shut-in-run.ts'
 import { excuseGrounds, type Lawful } from './obligation-schedule.ts'
 
 type Known = {

@@ -2,8 +2,8 @@ import { sql } from 'drizzle-orm'
 import type { Tx } from '../../../core/data/database.server.ts'
 import { dayOf, monthEnd, monthOf, type Day } from '../../../core/time/calendar.ts'
 import { grouped } from '../../../core/data/grouped.ts'
-import { idleWell, type IdlePeriod } from '../standing/idle-well.ts'
-import { wellMonth, type HoldingWell, type WellMonth } from '../standing/lease-facts.ts'
+import { idleWell, type IdlePeriod } from '../status/idle-well.ts'
+import { wellMonth, type HoldingWell, type WellMonth } from '../status/lease-facts.ts'
 import { lagOf, type LagLine, type LagSource, type ReportingLag } from '../../../core/land/reporting-lag.ts'
 
 /** The fields of a well link needed to read the well's months. */

@@ -1,17 +1,17 @@
 import { Decimal } from 'decimal.js'
 import { addAcres } from '../acres/acres-sum.ts'
 import type { Day } from '../../../core/time/calendar.ts'
-import type { LeaseFacts } from '../standing/lease-facts.ts'
+import type { LeaseFacts } from '../status/lease-facts.ts'
 import { confirmed } from '../record/provision.ts'
-import { beyondRetained } from '../standing/retained-acreage.ts'
-import { expirationOf } from '../standing/expiration.ts'
+import { beyondRetained } from '../status/retained-acreage.ts'
+import { expirationOf } from '../status/expiration.ts'
 import {
   factsOfTract,
   holdingOn,
   withGapsSettled,
   wellsOfTract,
   type TractOfLease,
-} from '../standing/tract-holding.ts'
+} from '../status/tract-holding.ts'
 
 /** Acreage that a clause releases because wells stop, though the lease itself survives. */
 export type LostTract = {

@@ -1,5 +1,5 @@
 import { formatDate } from '../../../ui/formats.ts'
-import { termText, type Term } from '../../leases/standing/term.ts'
+import { termText, type Term } from '../../leases/status/term.ts'
 import { leaseFieldsOf, type ConfirmedFact } from './lease-from-facts.ts'
 import { isDeed, type InstrumentKind } from '../lease/suggestion.ts'
 

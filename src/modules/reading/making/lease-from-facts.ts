@@ -1,7 +1,7 @@
 import { landFromPlss } from '../../leases/record/tract.ts'
 import type { SavedTract } from '../../leases/record/tract-saved.ts'
 import { readPlss } from '../../../core/land/plss.ts'
-import { readTerm } from '../../leases/standing/term.ts'
+import { readTerm } from '../../leases/status/term.ts'
 import { tractsFromLegal } from '../../leases/tracts/legal-tracts.ts'
 import type { Provision } from '../../leases/record/provision.ts'
 import { provision } from '../../leases/record/provision.ts'

@@ -3,7 +3,7 @@ import type { Tx } from '../../../core/data/database.server.ts'
 import { signal } from '../../../core/data/record.server.ts'
 import { statesWithLag } from '../../../core/land/reporting-lag.ts'
 import type { Day } from '../../../core/time/calendar.ts'
-import { lagsOf } from '../../leases/standing/reporting-lag.table.ts'
+import { lagsOf } from '../../leases/status/reporting-lag.table.ts'
 import { reportingSince } from './last-report.ts'
 
 /**

@@ -10,9 +10,9 @@ import { messages, threads, type MessageRow, type ThreadRow } from '../record/me
 import { lockThread, peopleOf, signalThread } from '../record/people.server.ts'
 import { fieldsWith, messageNoun, messageRecords } from '../record/records.server.ts'
 import { writeNotice } from '../record/write-message.server.ts'
-import { linkOf } from './between.server.ts'
+import { linkOf } from './cross-tenant.server.ts'
 import { setUndelivered, waitingThrough } from './waiting.server.ts'
-import { organizationBlocks, threadsBetween, type BetweenRow } from './between.table.ts'
+import { organizationBlocks, threadsBetween, type BetweenRow } from './cross-tenant.table.ts'
 import { inquiryPeopleOf, organizationOf, type Organization } from './organizations.server.ts'
 
 const payload = z.object({ tenantId: z.uuid(), threadId: z.uuid(), messageId: z.uuid() })

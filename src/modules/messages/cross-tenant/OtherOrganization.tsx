@@ -3,7 +3,7 @@ import { useViewer } from '../../../core/auth/useViewer.tsx'
 import { useCall } from '../../../core/http/api.tsx'
 import { useCommand } from '../../../core/http/useCommand.tsx'
 import { Button } from '../../../ui/Button.tsx'
-import type { Between } from './between.ts'
+import type { Between } from './cross-tenant.ts'
 import type { OrganizationBlockRouter } from './block-organization.server.ts'
 
 interface OtherOrganizationProps {

@@ -9,7 +9,7 @@ import { defineJob } from '../../../core/jobs/job.server.ts'
 import { messages } from '../record/message.table.ts'
 import { signalThread } from '../record/people.server.ts'
 import { messageNoun } from '../record/records.server.ts'
-import { linkOf } from './between.server.ts'
+import { linkOf } from './cross-tenant.server.ts'
 import { relayMessage, postNotice, type Carried } from './relay.server.ts'
 import { organizationOf } from './organizations.server.ts'
 

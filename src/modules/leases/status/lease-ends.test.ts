@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { leaseEnds } from './what-ends.ts'
+import { leaseEnds } from './lease-ends.ts'
 
 const today = '2026-11-20'
 const held = {

@@ -9,7 +9,7 @@ import {
   type Day,
 } from '../../../core/time/calendar.ts'
 import { extendedByDrilling } from './expiration.ts'
-import { allowanceText } from './allowed-words.ts'
+import { allowanceText } from './allowance-text.ts'
 import type { LeaseFacts } from './lease-facts.ts'
 import { noticeToProduce } from '../record/lease-event.ts'
 import { statusLabels, type Tone } from '../record/lease-status.ts'

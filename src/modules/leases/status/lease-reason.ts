@@ -10,12 +10,12 @@ import { capitalized } from '../../../ui/formats.ts'
 import type { LeaseReason, ReasonAct, ReasonOption } from '../record/lease-reason.ts'
 import { consequenceLabels, obligationLabels, type Consequence } from '../record/obligation.ts'
 import type { ObligationStatus, ObligationType } from '../record/obligation.ts'
-import { allowanceText } from './allowed-words.ts'
+import { allowanceText } from './allowance-text.ts'
 import { holdLines } from './evidence-lines.ts'
 import type { LeaseFacts } from './lease-facts.ts'
 import type { LeaseStanding } from './lease-standing.ts'
 import { remediesOf, type Remedy } from './remedies.ts'
-import { leaseEnds } from './what-ends.ts'
+import { leaseEnds } from './lease-ends.ts'
 
 /** An obligation that is neither paid, waived nor missed. */
 export type OpenObligation = {

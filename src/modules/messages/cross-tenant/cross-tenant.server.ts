@@ -1,8 +1,8 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { Tx } from '../../../core/data/database.server.ts'
 import { AppError } from '../../../core/error/AppError.ts'
-import { closedBecause, type Between } from './between.ts'
-import { threadsBetween, type BetweenRow } from './between.table.ts'
+import { closedBecause, type Between } from './cross-tenant.ts'
+import { threadsBetween, type BetweenRow } from './cross-tenant.table.ts'
 
 /** The other organization of a thread, as the thread's people may know it; null if there is none. */
 export async function otherOrganization(tx: Tx, tenantId: string, threadId: string): Promise<Between | null> {

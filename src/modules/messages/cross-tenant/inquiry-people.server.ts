@@ -7,7 +7,7 @@ import { AppError } from '../../../core/error/AppError.ts'
 import { router, tenantProcedure } from '../../../core/http/procedure.server.ts'
 import { membersWhoMay } from '../../../core/tenancy/members-who-may.server.ts'
 import { messagesGate } from '../access.ts'
-import { inquiryPeople } from './between.table.ts'
+import { inquiryPeople } from './cross-tenant.table.ts'
 
 const manager = tenantProcedure(routeGate('/app/organization'))
 export const inquiryNoun = 'inquiry_people'

@@ -8,7 +8,7 @@ import {
   type SubscriptionRow,
 } from '../../../core/tenancy/plan-in-force.server.ts'
 import { messagesGate } from '../access.ts'
-import { inquiryPeople } from './between.table.ts'
+import { inquiryPeople } from './cross-tenant.table.ts'
 
 type Row = SubscriptionRow & { name: string; time_zone: string; disabled: boolean }
 

@@ -1,5 +1,5 @@
 import { addDays, formatDays, type Day } from '../../../core/time/calendar.ts'
-import { allowedBy } from './allowed-words.ts'
+import { allowedBy } from './allowance-text.ts'
 import type { LeaseStanding } from './lease-standing.ts'
 
 /** Something that would end a lease; if `on` is null, something that would start a countdown. */
