@@ -172,4 +172,51 @@ export const retiredWords = [
     where: ['names'],
   },
   { word: /^(list|page|wells)Asked$|^Asked(List|Todos)$/i, say: 'ListQuery, PageRequest', where: ['names'] },
+  // Names that read as if translated. Number words, key words and the like are words in fact.
+  {
+    word: /^(?!.*(?:[Pp]ass|[Kk]ey)words?$)(?!(?:by|set|saved|key|in|max|min|minPage|since|unit|fact|number|company|distinctive|parseNumber|heading|day|percent|significant|selected)Words$)(?!.*InWords$)[a-zA-Z]+Words$/,
+    say: '…Label, …Message, …Text, describe… or format…, by what it holds',
+    where: ['names'],
+  },
+  {
+    word: /^(Asked|Told|Said|Beside|LeftOut|Kept|Held|Found|Shown|Standing|Wish|Wishes|Instead|Together|Whole)$/,
+    say: 'a noun for what it holds, such as PostQuery, Exclusion or GuestStatus',
+    where: ['names'],
+  },
+  {
+    word: /^(wish|askedFrom|askedIn|askedAgainMs|askedMs|leftOutFor|keptMs|keptSeconds|openBeside|columnsBeside|shownBeside|standingOf|standingFor|standingIn|standingSections|standingBeside|standsAs|standsSo|standsNow|standsAlone)$/,
+    say: 'edit, query, recheckMs, cacheTtlMs, status…, matches…, is…',
+    where: ['names'],
+  },
+  {
+    word: /^(tell(Asked|OfShare|Organization|Version)|heldIn|heldOf|shown(As|At|Of|To|From)|saidIn|saidWithin|saidFor|foundOf|foundIn|says(Nothing|Not|So|NoMore|TheSame|PaidUp|Confidential))$/,
+    say: 'notify…, is…, read…, format… or to…',
+    where: ['names'],
+  },
+  {
+    word: /^(what(IsRead|IsOwed|IsMeasured|Ends)|What(IsWritten|ItComesTo|Follows)|WhoMay|WhyYouGotThis|why(Closed|Held|None|NotReady|NotBelow|Out|Outside|First|LeftOut)|who(Acted|Is|ItIs|Stay)|where(Any|Gone|Absent|RowsLie)|ofWhom|ofThoseWhoLeft|ofSomethingElse)$/,
+    say: 'a noun, such as …Reason, …Summary, …Problem or actorSql',
+    where: ['names'],
+  },
+  {
+    word: /^(hindrance|news|family|fault|may|sense|eye|doubt|cautions|holds|whom|when|known|offered|written|made|over|under|through|between|outside|apart|across|takes?|taking|typed|reported|paidRows)Of$/,
+    say: 'a verb or a noun, such as readDecision, letterProblem or toNews',
+    where: ['names'],
+  },
+  { word: /[a-z]AtOnce$|^(fewest|few)[A-Z]/, say: 'max…, min…, batchSize or concurrency', where: ['names'] },
+  {
+    word: /^own(Of|Part|Change|Session|Site|Tables|Rows|Search|Tasks|Sheets|Timer|Facts|Path|Head|Photo)$|^look(AgainMs|EveryMs|AheadMs|At|Of|OfWell)$/,
+    say: '…OfUser, custom…, pollMs, read… or …Style',
+    where: ['names'],
+  },
+  {
+    word: /^keep(Fixed|Past|Priced|Supplemented|Adding|OneFree|Found|Act|Extras|Lease|Process|Sheet|Postmaster|Only|Picture)$/,
+    say: 'refuse…, require…, store…, record… or release…',
+    where: ['names'],
+  },
+  {
+    word: /^(eachAtOnce|setTogether|runsTogether|worthTogether|noteAway|dealByItself|askAnew|provingAgain|wayTo|linkWay|OwnWay|WayTo[A-Z]\w*|WayInside)$|^usual(?!Price$)[A-Z]/,
+    say: 'runConcurrently, combine…, …Link, next step, default… or typical…',
+    where: ['names'],
+  },
 ]

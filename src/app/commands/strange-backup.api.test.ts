@@ -141,7 +141,7 @@ const attacks: Record<string, [change: (forged: Forged) => unknown, words: RegEx
       set('files/long', 'x'.repeat(1_000_000))(forged)
       forged.claims = { 'files/long': 10 }
     },
-    /files\/long is not what was written/,
+    /files\/long was altered/,
   ],
 }
 

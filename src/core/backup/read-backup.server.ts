@@ -66,9 +66,7 @@ async function refuseBroken(file: string): Promise<void> {
     .finally(() => handle.close())
   if (buffer.toString('latin1') === hash.digest('hex')) return
   if (!(await beginsAsZip(file))) throw notABackup(file)
-  throw new StartError(
-    `${file} is not a complete, unmodified backup. Take another backup. Nothing was changed.`,
-  )
+  throw new StartError(`${file} is incomplete or was altered. Use another backup. Nothing was changed.`)
 }
 
 async function beginsAsZip(file: string): Promise<boolean> {
@@ -87,8 +85,7 @@ async function* checked(
 ): AsyncGenerator<Buffer> {
   const hash = createHash('sha256')
   let bytes = 0
-  const broken = () =>
-    new StartError(`${name} is not an unmodified backup. Use another backup. Nothing was changed.`)
+  const broken = () => new StartError(`${name} was altered. Use another backup. Nothing was changed.`)
   try {
     for await (const piece of content) {
       hash.update(piece)

@@ -30,7 +30,7 @@ describe('secrets of a DATA_DIR', () => {
     const file = path.join(folder, 'secrets.json')
     writeFileSync(file, '{"authSecret": "short"}')
     expect(() => readSecrets(folder)).toThrow(StartError)
-    expect(() => readSecrets(folder)).toThrow(/secrets.json is damaged. Put it back from a backup/)
+    expect(() => readSecrets(folder)).toThrow(/secrets.json is damaged. Restore it from a backup/)
     expect(readFileSync(file, 'utf8')).toBe('{"authSecret": "short"}')
   })
 

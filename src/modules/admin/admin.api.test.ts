@@ -118,7 +118,10 @@ describe('staff pages', () => {
     expect(weeksOf('Imports')).toEqual(Array.from({ length: 12 }, () => 0))
     expect(weeksOf('Files').slice(0, 11)).toEqual(Array.from({ length: 11 }, () => null))
 
-    expect((await call(sue).figures()).waiting).toEqual([])
+    // The organizations' open invoices are waiting as well.
+    const trialsWaiting = async () =>
+      (await call(sue).figures()).waiting.filter(({ kind }) => kind === 'trials')
+    expect(await trialsWaiting()).toEqual([])
     const endsAt = new Date(Date.now() + 5 * 86_400_000)
     const ending = (trialEndsAt: Date | null) =>
       orgs.database.acrossTenants(tx =>
@@ -128,8 +131,8 @@ describe('staff pages', () => {
           .where(eq(tenants.id, orgs.rival.tenantId)),
       )
     await ending(endsAt)
-    const { waiting } = await call(sue).figures()
-    expect(waiting.map(({ kind, count }) => [kind, count])).toEqual([['trials', 1]])
+    const waiting = await trialsWaiting()
+    expect(waiting.map(({ count }) => count)).toEqual([1])
     expect(Date.parse(waiting[0]!.since!)).toBe(endsAt.getTime())
     await ending(null)
   })

@@ -55,7 +55,7 @@ describe('rows for one month', () => {
       ['06-01', 9, 18],
     ])
     expect(done.counts).toMatchObject({ added: { production_days: 4 } })
-    expect(done.said).toContain('2 repair: Added up from 3 rows of different days.')
+    expect(done.said).toContain('2 repair: Total of 3 rows of different days.')
     expect(done.remarks).toContain('1 month added up from 3 rows of different days.')
     expect(needsALook(done.counts!)).toBe(false)
     expect((await bring(daily)).counts).toMatchObject({
@@ -181,7 +181,7 @@ describe('a month only partly covered by a daily file', () => {
     await bring(month)
     const id = await imports.acme.upload(days(10))
     const { warning } = await imports.acme.call.preview({ id })
-    expect(warning).toMatch(/only in part: Jun 2024 up to day 3\. Where more .* stays as it is/)
+    expect(warning).toMatch(/only part of these months: Jun 2024 up to day 3\. Where more .* stays as it is/)
     const done = await bring(days(10))
     expect(await months()).toEqual([
       ['01 2024-06', 300, 600, null],

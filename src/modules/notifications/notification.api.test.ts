@@ -347,7 +347,7 @@ test('concurrent bell queries each get their own count, for their own organizati
   ])
   // A batched result is not returned to someone whose rights ended meanwhile.
   const gone = { sessionId: 'one', stand: 'as it was', stillGood: () => false }
-  await expect(as({ ...one!, rights: gone }).tenant.unread()).rejects.toThrow('changed at this moment')
+  await expect(as({ ...one!, rights: gone }).tenant.unread()).rejects.toThrow('Your access just changed')
 })
 
 test('account security events always notify, whatever is turned off', async () => {

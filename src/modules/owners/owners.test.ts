@@ -87,7 +87,7 @@ test('rejects typed input with a message', () => {
 
 test('names months paid under the previous decks', () => {
   expect(pastMonthsNote('2026-03-01', '2026-03-20')).toBeNull()
-  expect(pastMonthsNote('2026-02-01', '2026-03-20')).toContain('Feb 2026 may have been paid')
+  expect(pastMonthsNote('2026-02-01', '2026-03-20')).toContain('Feb 2026 may already have been paid')
   expect(pastMonthsNote('2025-11-01', '2026-03-20')).toContain('Nov 2025 – Feb 2026 (4 months)')
 })
 

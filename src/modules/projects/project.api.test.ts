@@ -251,7 +251,9 @@ test('tasks are assigned within the project, with a notification, moved by their
   expect((await tasks(eli).mine()).rows).toMatchObject([{ id: made.id, project: 'Berg infill' }])
 
   const blocked = { status: 'BLOCKED', blockedBy: null } as const
-  await expect(tasks(eli).move({ ...made, standing: blocked, at: 0 })).rejects.toThrow('waits for')
+  await expect(tasks(eli).move({ ...made, standing: blocked, at: 0 })).rejects.toThrow(
+    'Enter what blocks the task',
+  )
   const waits = { status: 'BLOCKED', blockedBy: 'Survey plat' } as const
   const moved = await tasks(eli).move({ ...made, standing: waits, at: 0 })
   await expect(tasks(eli).move({ ...made, standing: waits, at: 0 })).rejects.toMatchObject(

@@ -34,18 +34,18 @@ describe('shows errors next to their fields, and yields neither NaN nor a silent
       withSegment({ di: 1 }),
       'wells.0.oil.segments.0.di: An effective decline is below 100%',
     ],
-    ['no rate', withSegment({ qi: 0 }), 'wells.0.oil.segments.0.qi: The rate at the start is above zero'],
+    ['no rate', withSegment({ qi: 0 }), 'wells.0.oil.segments.0.qi: The initial rate must be above zero'],
     ['nothing to sell', withWell({ oil: null, gas: null, water: null }), 'wells.0.oil: Forecast oil or gas'],
     ['an empty field', withSegment({ di: Number.NaN }), 'wells.0.oil.segments.0.di: Enter a number.'],
     [
       'a decline that begins too late',
       withWell({ oil: { ...decline, since: '2027-03-01' } }),
-      'wells.0.oil.since: The decline begins after',
+      'wells.0.oil.since: The decline starts after',
     ],
     [
       'an NRI above the WI',
       withWell({ interest: { wi: 0.1, nri: 0.2, orri: 0 } }),
-      'wells.0.interest.nri: The NRI is at most',
+      'wells.0.interest.nri: The NRI cannot exceed',
     ],
     [
       'no prices',
@@ -69,7 +69,7 @@ describe('shows errors next to their fields, and yields neither NaN nor a silent
       withWell({
         oil: { ...decline, segments: [decline.segments[0]!, { ...decline.segments[0]!, fromDay: 0 }] },
       }),
-      'wells.0.oil.segments.1.fromDay: Each segment begins after',
+      'wells.0.oil.segments.1.fromDay: Each segment must start after',
     ],
     [
       'a sunk cost',

@@ -74,7 +74,7 @@ export function trailingAverage(
   result.fixed = perMonth(fixed)
   result.overhead = perMonth(sumOf(counted.filter(({ category }) => category === 'OVERHEAD')))
   const left = (of: readonly Line[], words: string) =>
-    of.length > 0 && says.push(`Left out: ${words}, ${formatMoney(sumOf(of).toFixed(2))}.`)
+    of.length > 0 && says.push(`Excluded: ${words}, ${formatMoney(sumOf(of).toFixed(2))}.`)
   left(single, 'workovers and one-off costs')
   left(ofAfe, 'lines that an AFE has')
   left(taxes, 'ad valorem taxes, which are listed under taxes')

@@ -44,9 +44,9 @@ test('a billing without AFEs becomes well costs, line by line, and is undone as 
     'This line belongs to an AFE and counts there only. Import the file again as “Joint interest billings (costs of AFEs)” to add it.',
   ])
   expect(await reasons(id, 'warning')).toEqual([
-    'Unknown category. The cost was imported as “Other”.',
     'The file has this cost more than once. Each was imported: remove one if it was billed twice.',
     'The net is not gross × bill interest. Both were imported as billed.',
+    'Unknown category. The cost was imported as “Other”.',
   ])
   expect((await costs()).map(({ category, gross, net }) => [category, gross, net])).toEqual(
     expect.arrayContaining([

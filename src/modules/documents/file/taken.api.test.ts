@@ -165,7 +165,7 @@ test('a ZIP or binder aborts when access is lost while it is built or sent', asy
     const answer = await road()
     const now = performance.now()
     const later = vi.spyOn(performance, 'now').mockImplementation(() => now + 1001)
-    await expect(answer.arrayBuffer()).rejects.toThrow('lost meanwhile')
+    await expect(answer.arrayBuffer()).rejects.toThrow('revoked in the meantime')
     later.mockRestore()
   }
 })

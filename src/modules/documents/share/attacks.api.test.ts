@@ -92,7 +92,7 @@ test('pages show only what is currently shared, and nothing hidden in the file',
   await across(sql`update document_shares set ended_at = now()`)
   const now = performance.now()
   const later = vi.spyOn(performance, 'now').mockImplementation(() => now + 1001)
-  await expect(answer.arrayBuffer()).rejects.toThrow('lost meanwhile')
+  await expect(answer.arrayBuffer()).rejects.toThrow('revoked in the meantime')
   later.mockRestore()
 })
 

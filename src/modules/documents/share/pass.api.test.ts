@@ -85,7 +85,7 @@ test('revoking a personal pass ends it on open pages and mid-download', async ()
     for (const ask of asked) await expect(ask(), what).rejects.toThrow(over)
     const now = performance.now()
     const later = vi.spyOn(performance, 'now').mockImplementation(() => now + 1001)
-    await expect(readAll(reader), what).rejects.toThrow('lost meanwhile')
+    await expect(readAll(reader), what).rejects.toThrow('revoked in the meantime')
     later.mockRestore()
   }
 

@@ -112,7 +112,7 @@ test('a transfer stops when the share ends or access is lost', async () => {
     const rest = async () => {
       for (let got = 0; ; got++) if ((await reader.read()).done) return got
     }
-    await expect(rest()).rejects.toThrow('lost meanwhile')
+    await expect(rest()).rejects.toThrow('revoked in the meantime')
     later.mockRestore()
   }
 })

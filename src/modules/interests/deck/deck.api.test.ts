@@ -163,7 +163,7 @@ test('of decks approved concurrently for one month, one is in effect', async () 
   const done = await Promise.allSettled(drafts.map(draft => ours().approve(draft)))
   const failed = done.flatMap(each => (each.status === 'rejected' ? [String(each.reason)] : []))
   expect(failed.length).toBeLessThan(3)
-  for (const words of failed) expect(words).toContain('meanwhile')
+  for (const words of failed) expect(words).toContain('in the meantime')
   const { rows } = await ours().list({ filter: { search: 'Race unit' } })
   expect(rows.filter(({ state }) => state === 'APPROVED')).toHaveLength(1)
   expect(rows.filter(({ state }) => state === 'SUPERSEDED')).toHaveLength(3 - failed.length)
@@ -287,7 +287,7 @@ test('a decimal expands to the tracts of its well’s leases', async () => {
   const { receipts } = await callerFactory(receiptRouter)(orgs.acme.owner).of({ id })
   expect(receipts.map(({ receipt, revenueOff }) => [receipt.revenue, revenueOff])).toEqual([
     ['0.00781250', null],
-    ['0.00781250', '−0.00703125: the decimal point stands 1 place too far to the left.'],
+    ['0.00781250', '−0.00703125: the decimal point is 1 place too far to the left.'],
   ])
   const sheet = await callerFactory(receiptRouter)(orgs.acme.owner).sheet({ id })
   expect(JSON.stringify(sheet)).toContain('Lease R-1, tract 1: 40.00 ac of 640.00 ac × 1/8 = 0.00781250')

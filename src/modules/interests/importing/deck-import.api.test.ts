@@ -181,8 +181,8 @@ Berg 22-25,4,Rita Royalty,RI,BIAPO/2,,0.2,2026-03-01`,
     'Rita Royalty': ['RI', '0.18000000', null],
   })
   expect((await reasons(id, 'refused')).toSorted()).toEqual([
-    'Unknown payout tier. Define the code, and import the file again.',
     'Unknown kind of interest. Define the code, and import the file again.',
+    'Unknown payout tier. Define the code, and import the file again.',
   ])
   await imports.acme.undo(id)
 })

@@ -88,7 +88,7 @@ test('names a misplaced decimal point', () => {
   // 0.0157940456: published truncated as 0.01579404, and as 0.001579405 on the owner's document.
   expect(receipt.revenue).toBe('0.01579405')
   expect(describeDifference('0.00157941', receipt.revenue!)).toBe(
-    '−0.01421464: the decimal point stands 1 place too far to the left.',
+    '−0.01421464: the decimal point is 1 place too far to the left.',
   )
   expect(describeDifference('0.01579405', receipt.revenue!)).toBeNull()
   expect(describeDifference('0.01579404', receipt.revenue!)).toBe('−0.00000001: rounding of the last place.')
@@ -167,7 +167,7 @@ test.each([
   [ann, [tract({ acres: null })], null, 'A tract’s acres are unknown'],
   [ann, [tract({ royaltyOil: null })], null, 'Lease L-1 has no royalty on record.'],
   [ann, [tract({ royaltyGas: '1/5' })], null, 'Lease L-1 has a royalty for each product'],
-  [{ ...ann, owner: 'Eve' }, [tract()], null, 'name no such interest of Eve'],
+  [{ ...ann, owner: 'Eve' }, [tract()], null, 'list no such interest of Eve'],
 ])('reports what is missing', (owner, tracts, acres, why) => {
   const receipt = receiptOf(owner, tracts, acres, 'ALL')
   expect(receipt.revenue).toBeNull()

@@ -61,7 +61,7 @@ describe('a statement line', () => {
     const [finding, ...others] = findingsOf(line({ decimal: '0.00157941', ownerNet: '105.47' }), known())
     expect(others).toEqual([])
     expect(finding).toMatchObject({ kind: 'decimal', owed: '949.25' })
-    expect(finding?.text).toContain('the decimal point stands 1 place too far to the left.')
+    expect(finding?.text).toContain('the decimal point is 1 place too far to the left.')
   })
 
   const short = { volume: 1100, by: 'the state reports' }

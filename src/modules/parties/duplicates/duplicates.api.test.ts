@@ -133,7 +133,7 @@ test('nothing merges in a circle, a chain resolves to its end, and undo goes bac
     'Ada M. Lund was merged into Ada Lund meanwhile.',
   )
   await expect(duplicates().merge({ survivor: await seen(a.id), merged: await seen(a.id) })).rejects.toThrow(
-    'one contact',
+    'the same contact',
   )
   const second = await mergeOf(c.id, a.id)
   expect(await duplicates().survivor({ id: b.id })).toMatchObject({ id: c.id })

@@ -102,7 +102,7 @@ test('rejects a circle over four tasks by name, even when two users close it tog
   await wait(b, c)
   await wait(c, d)
   await expect(wait(d, a)).rejects.toThrow(
-    /wait for each other: .*“[A-D]” → “[A-D]” → “[A-D]” → “[A-D]” → “[A-D]”/,
+    /Circular dependency: .*“[A-D]” → “[A-D]” → “[A-D]” → “[A-D]” → “[A-D]”/,
   )
   await expect(wait(a, a)).rejects.toThrow('“A” → “A”')
   const [e, f] = [await add('E', 0, 1), await add('F', 0, 1)]

@@ -120,7 +120,7 @@ test('renamed, deleted and restored; a name in use is rejected with a message', 
 test.each([
   ['', 'Enter a name.'],
   ['x'.repeat(41), '40'],
-  ['a, b', 'no comma'],
+  ['a, b', 'contain a comma'],
   ['a\nb', 'one line'],
 ])('a tag %j is rejected with a message', async (name, words) => {
   const id = await made('Bad')

@@ -11,10 +11,10 @@ test.each([
   [
     'days up to the twelfth',
     [...days('2024-04', 30), ...days('2024-05', 12)],
-    'in part: May 2024 up to day 12.',
+    'only part of these months: May 2024 up to day 12.',
   ],
-  ['a leap day short', days('2024-02', 28), 'in part: Feb 2024 up to day 28.'],
-  ['a first day', [...days('2024-04', 30), '2024-05-01'], 'in part: May 2024 up to day 1.'],
+  ['a leap day short', days('2024-02', 28), 'only part of these months: Feb 2024 up to day 28.'],
+  ['a first day', [...days('2024-04', 30), '2024-05-01'], 'only part of these months: May 2024 up to day 1.'],
 ])('%s', (_, dates, said) => {
   const warning = partMonthsWarning(dates)
   if (said === null) expect(warning).toBeNull()
