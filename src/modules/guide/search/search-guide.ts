@@ -6,14 +6,14 @@ import { isNear } from './near.ts'
 
 export type GuideHit = { slug: string; title: string; sentence: string }
 
-const normalizedWords = (text: string) => partsOf(plain(text))
+const normalizedTerms = (text: string) => partsOf(plain(text))
 
 /** The words of a page, most significant first. */
 const index = allPages.map(page => ({
   page,
-  named: normalizedWords([page.title, ...termsOf(page.slug).map(({ word }) => word)].join(' ')),
-  also: normalizedWords(page.also ?? ''),
-  text: normalizedWords([page.sentence, ...page.text, page.formula?.says ?? ''].join(' ')),
+  named: normalizedTerms([page.title, ...termsOf(page.slug).map(({ word }) => word)].join(' ')),
+  also: normalizedTerms(page.also ?? ''),
+  text: normalizedTerms([page.sentence, ...page.text, page.formula?.says ?? ''].join(' ')),
 }))
 type Indexed = (typeof index)[number]
 
@@ -33,7 +33,7 @@ export function searchGuide(
   limit: number,
   isShown: (slug: string) => boolean = () => true,
 ): GuideHit[] {
-  const words = [...new Set(normalizedWords(text))].filter(word => !empty.has(word))
+  const words = [...new Set(normalizedTerms(text))].filter(word => !empty.has(word))
   if (words.length === 0) return []
   const needed = words.length <= 3 ? words.length : Math.ceil(words.length / 3)
   return index

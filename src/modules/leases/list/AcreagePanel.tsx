@@ -67,12 +67,12 @@ export function AcreagePanel() {
           }
         />
       )}
-      <Held totals={clocks.totals} />
+      <HeldAcres totals={clocks.totals} />
     </Card>
   )
 }
 
-const Held = ({ totals }: { totals: readonly StateTotal[] }) => (
+const HeldAcres = ({ totals }: { totals: readonly StateTotal[] }) => (
   <PlainTable
     tight
     caption="Acreage by what holds it"
