@@ -1,9 +1,11 @@
+import { searchFrom } from '../module/searchTo.ts'
+
 /** Splits an address with its query and hash into the props of a link. */
 export function linkTo(address: string) {
   const { pathname, searchParams, hash } = new URL(address, 'http://this')
   return {
     to: pathname,
-    search: Object.fromEntries(searchParams) as never,
+    search: searchFrom(searchParams),
     ...(hash !== '' && { hash: hash.slice(1) }),
   }
 }

@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router'
+import { searchTo } from '../module/searchTo.ts'
 import { buttonClass } from '../../ui/buttonClass.ts'
 import { Card } from '../../ui/Card.tsx'
 import { PlainTable, type PlainColumn } from '../../ui/table/PlainTable.tsx'
@@ -54,7 +55,7 @@ export function RelatedCard<Row extends { id: string }>({
 }
 
 const OptionLink = ({ label, to, search, hash, className }: NewRecordLink & { className: string }) => (
-  <Link to={to} search={search as never} {...(hash !== undefined && { hash })} className={className}>
+  <Link to={to} search={searchTo(search)} {...(hash !== undefined && { hash })} className={className}>
     {label}
   </Link>
 )

@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router'
+import { searchTo } from '../../core/module/searchTo.ts'
 import { refusal } from '../../core/access/refusal.ts'
 import { useToday } from '../../core/auth/useToday.tsx'
 import { useViewer } from '../../core/auth/useViewer.tsx'
@@ -46,7 +47,7 @@ function Workovers({ leaseId }: { leaseId: string }) {
           </Link>
         ) : (
           readOnly === null && (
-            <Link to={afeKind.path} search={{ well: wellId } as never} hash="new" className={className}>
+            <Link to={afeKind.path} search={searchTo({ well: wellId })} hash="new" className={className}>
               Draft AFE
             </Link>
           )

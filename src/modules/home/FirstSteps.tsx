@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import Check from 'lucide-react/icons/check'
+import { searchTo } from '../../core/module/searchTo.ts'
 import { mapSeenFlag } from '../../core/map/map.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
@@ -58,7 +59,7 @@ export function FirstSteps({ done, onHide }: FirstStepsProps) {
               ) : (
                 <Link
                   to={to}
-                  search={search as never}
+                  search={searchTo(search ?? {})}
                   className="rounded-sm hover:text-accent hover:underline"
                 >
                   {label}

@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router'
+import { searchFrom } from '../../core/module/searchTo.ts'
 import type { Todo } from '../../core/module/todo.ts'
 import { formatShortDay } from '../../core/time/calendar.ts'
 import { formatAcres } from '../../core/trade/figures.ts'
@@ -43,7 +44,7 @@ export function WeekLine({ todo, today, first }: WeekLineProps) {
       </span>
       <Link
         to={path!}
-        search={Object.fromEntries(new URLSearchParams(query)) as never}
+        search={searchFrom(query)}
         aria-label={`${button}: ${title}, ${record}`}
         className={classes(buttonClass(first ? 'primary' : 'plain'), 'max-md:min-h-11')}
       >

@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
+import { searchTo } from '../../core/module/searchTo.ts'
 import { refusal } from '../../core/access/refusal.ts'
 import { routeGate } from '../../core/access/routes.ts'
 import { useViewer } from '../../core/auth/useViewer.tsx'
@@ -105,7 +106,7 @@ function AnalyzeInView({ wells }: { wells: readonly { id: string }[] }) {
   return (
     <Link
       to={to}
-      search={{ wells: wells.map(({ id }) => id).join(',') } as never}
+      search={searchTo({ wells: wells.map(({ id }) => id).join(',') })}
       className={buttonClass('plain', 'small')}
     >
       Analyze {countOf(wells.length, 'well')}

@@ -1,6 +1,7 @@
 import { List, Printer, Ruler, Spline, SquareDashedMousePointer, Table2 } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useNavigate } from '@tanstack/react-router'
+import { searchTo } from '../../core/module/searchTo.ts'
 import { Button } from '../../ui/Button.tsx'
 import type { FoldingPart } from '../../ui/Folding.tsx'
 import type { Box, View } from '../../core/map/map.ts'
@@ -74,7 +75,7 @@ function TableButton({
       icon={<Table2 size={14} />}
       disabledReason={mayWells ? null : 'You need access to wells to list them.'}
       onClick={() =>
-        seen && void navigate({ to: '/app/well', search: listOfBox(seen.box, address) as never })
+        seen && void navigate({ to: '/app/well', search: searchTo(listOfBox(seen.box, address)) })
       }
     >
       View as table

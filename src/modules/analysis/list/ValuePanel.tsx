@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router'
+import { searchTo } from '../../../core/module/searchTo.ts'
 import { refusal } from '../../../core/access/refusal.ts'
 import { useViewer } from '../../../core/auth/useViewer.tsx'
 import { useLiveQuery } from '../../../core/live/useLive.tsx'
@@ -39,7 +40,7 @@ function ValueLine() {
       {valueName(data.analyses)}{' '}
       <Link
         to="/app/financial-analysis"
-        search={{ view: 'values' } as never}
+        search={searchTo({ view: 'values' })}
         className="opens rounded-sm text-ink tabular-nums"
       >
         {formatMoney(data.npv)}

@@ -1,4 +1,5 @@
 import { Link, useNavigate } from '@tanstack/react-router'
+import { searchTo } from '../../../core/module/searchTo.ts'
 import { useLiveQuery } from '../../../core/live/useLive.tsx'
 import { Card } from '../../../ui/Card.tsx'
 import { formatCount } from '../../../ui/formats.ts'
@@ -62,7 +63,7 @@ export function AcreagePanel() {
             range &&
             void navigate({
               to: '/app/leases/expirations',
-              search: { endsFrom: range.from, endsTo: range.to } as never,
+              search: searchTo({ endsFrom: range.from, endsTo: range.to }),
             })
           }
         />

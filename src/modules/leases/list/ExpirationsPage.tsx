@@ -1,6 +1,7 @@
 import { keepPreviousData } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { useMemo } from 'react'
+import { searchTo } from '../../../core/module/searchTo.ts'
 import { useAllColumns } from '../../../core/custom/useCustomFields.tsx'
 import { useLiveQuery } from '../../../core/live/useLive.tsx'
 import { ListPage } from '../../../core/resource/ListPage.tsx'
@@ -83,7 +84,7 @@ export default function ExpirationsPage() {
           {atRisk > 0 && (
             <Link
               to="/app/leases"
-              search={writeLeasesAddress({ ...address, ...unbounded, view: 'risk', open: null }) as never}
+              search={searchTo(writeLeasesAddress({ ...address, ...unbounded, view: 'risk', open: null }))}
               className="self-center whitespace-nowrap text-bad hover:underline"
             >
               {countOf(atRisk, 'lease')} at lapse risk

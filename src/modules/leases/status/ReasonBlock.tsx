@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
+import { searchFrom } from '../../../core/module/searchTo.ts'
 import { RecordPanels } from '../../../core/resource/RecordPanels.tsx'
 import { formatShortDay } from '../../../core/time/calendar.ts'
 import { buttonClass } from '../../../ui/buttonClass.ts'
@@ -149,7 +150,7 @@ function Option({ leaseId, option, today, first }: OptionProps) {
       action={
         <Link
           to={path!}
-          search={Object.fromEntries(new URLSearchParams(query)) as never}
+          search={searchFrom(query)}
           aria-label={`${button}: ${title}`}
           className={classes(buttonClass(first ? 'primary' : 'plain', 'small'), 'max-md:min-h-11')}
         >

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
+import { searchTo } from '../../../core/module/searchTo.ts'
 import { refusal } from '../../../core/access/refusal.ts'
 import { routeGate } from '../../../core/access/routes.ts'
 import { useViewer } from '../../../core/auth/useViewer.tsx'
@@ -40,7 +41,7 @@ export function SelectionCard({ area, onClose }: SelectionCardProps) {
     )
   }
   const { wells, leases, isTooLarge } = data
-  const search = { area: areaText(area) } as never
+  const search = searchTo({ area: areaText(area) })
   const acres = leases.reduce((sum, { netAcres }) => sum + (netAcres ?? 0), 0)
   return (
     <MapCard
@@ -144,7 +145,7 @@ function Analyze({ wells }: { wells: readonly { id: string }[] }) {
   return (
     <Link
       to={to}
-      search={{ wells: wells.map(({ id }) => id).join(',') } as never}
+      search={searchTo({ wells: wells.map(({ id }) => id).join(',') })}
       className={buttonClass('plain', 'small')}
     >
       Analyze

@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import Columns3 from 'lucide-react/icons/columns-3'
+import { searchFrom } from '../../../core/module/searchTo.ts'
 import { formatCell, isFigure } from '../../../core/reports/format-cell.ts'
 import type { ReportColumn, ReportRow } from '../../../core/reports/report.ts'
 import { Button } from '../../../ui/Button.tsx'
@@ -109,11 +110,7 @@ function CellText({ column, cell, to }: CellTextProps) {
   if (to === undefined) return words
   const [path = '', query = ''] = to.split('?')
   return (
-    <Link
-      to={path}
-      search={Object.fromEntries(new URLSearchParams(query)) as never}
-      className="rounded-sm hover:text-accent hover:underline"
-    >
+    <Link to={path} search={searchFrom(query)} className="rounded-sm hover:text-accent hover:underline">
       {words}
     </Link>
   )

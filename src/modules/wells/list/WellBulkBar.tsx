@@ -2,6 +2,7 @@ import { useNavigate } from '@tanstack/react-router'
 import ChartNoAxesCombined from 'lucide-react/icons/chart-no-axes-combined'
 import ChartSpline from 'lucide-react/icons/chart-spline'
 import Link2 from 'lucide-react/icons/link-2'
+import { searchTo } from '../../../core/module/searchTo.ts'
 import { RecordBulkBar } from '../../../core/bulk/RecordBulkBar.tsx'
 import { refusal } from '../../../core/access/refusal.ts'
 import { routeGate } from '../../../core/access/routes.ts'
@@ -55,7 +56,7 @@ function useAnalyze(): BulkAct[] {
         const ids = await chosen.ids()
         if (ids.length > maxWells)
           throw new AppError('invalid', `At most ${maxWells} wells in one analysis: choose fewer.`)
-        await navigate({ to, search: { wells: ids.join(',') } as never })
+        await navigate({ to, search: searchTo({ wells: ids.join(',') }) })
         return null
       },
     }))

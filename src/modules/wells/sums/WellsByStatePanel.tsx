@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router'
+import { searchTo } from '../../../core/module/searchTo.ts'
 import { useLiveQuery } from '../../../core/live/useLive.tsx'
 import { Card } from '../../../ui/Card.tsx'
 import { formatCount } from '../../../ui/formats.ts'
@@ -75,7 +76,7 @@ function Count({ count, view, state }: { count: number; view: WellView; state?: 
   if (count === 0) return <span className="text-faint">0</span>
   const search = writeWellsAddress({ ...readWellsAddress({}), view, ...(state && { state: [state] }) })
   return (
-    <Link to="/app/well" search={search as never} className="rounded-sm hover:text-accent hover:underline">
+    <Link to="/app/well" search={searchTo(search)} className="rounded-sm hover:text-accent hover:underline">
       {formatCount(count)}
     </Link>
   )
