@@ -93,7 +93,7 @@ export function makeDataDir(dataDir: string): void {
 export function dataDirProblem(dataDir: string, code: string | undefined, ownedByUs: boolean): string {
   const place = `The folder DATA_DIR (${dataDir})`
   if (code === 'EROFS')
-    return `${place} is on a read-only disk. ` + 'Mount it as writable, or set DATA_DIR to another folder.'
+    return `${place} is on a read-only disk. Mount it as writable, or set DATA_DIR to another folder.`
   if (ownedByUs)
     return `${place} is closed to its own user. Open it (chmod u+rwx), or set DATA_DIR to another folder.`
   return (
