@@ -76,9 +76,7 @@ function PostSheet({ post, nameOf, page }: PostSheetProps) {
       }
       acts={acts}
       sheet={{ kind: 'Post', read: () => call.sheet.query({ id }), pdf: `/posts/${id}/sheet` }}
-      readOnly={
-        isAuthor || keeps ? null : 'Only its author or a manager of the organization can delete a post.'
-      }
+      readOnly={isAuthor || keeps ? null : 'Only its author or an organization manager can delete a post.'}
       remove={() => call.remove.mutate({ id })}
       restore={() => call.restore.mutate({ id })}
     >

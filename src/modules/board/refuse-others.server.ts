@@ -10,5 +10,5 @@ export function refuseOthers(
   verb: string,
 ): void {
   if (createdBy !== person.id && refusal(viewer, boardAccess.keep) !== null)
-    throw new AppError('forbidden', `Only its author or a manager of the organization can ${verb} a post.`)
+    throw new AppError('forbidden', `Only its author or an organization manager can ${verb} a post.`)
 }

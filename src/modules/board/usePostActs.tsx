@@ -37,8 +37,8 @@ export function usePostActs(
   if (seals) acts.push(act('Save to lease', false, onSeal))
   acts.push(...makers.map(maker => act(maker.label, false, () => onMake(maker))))
   if (isAuthor || keeps) {
-    acts.push(act(archivedAt ? 'Put back' : 'Archive', archive.busy, () => archive.run(!archivedAt)))
-    if (asks) acts.push(act('Stop asking', stopAsking.busy, () => stopAsking.run()))
+    acts.push(act(archivedAt ? 'Unarchive' : 'Archive', archive.busy, () => archive.run(!archivedAt)))
+    if (asks) acts.push(act('Close request', stopAsking.busy, () => stopAsking.run()))
   }
   return acts
 }

@@ -145,10 +145,7 @@ async function setDeleted(ctx: TenantContext, id: string, deleted: boolean) {
     if (!row) throw notFound('Comment')
     const title = await openRecord(tx, ctx, row)
     if (row.createdBy !== userId && !holds(ctx.viewer, 'manage_organization'))
-      throw new AppError(
-        'forbidden',
-        'Only its author or a manager of the organization can delete a comment.',
-      )
+      throw new AppError('forbidden', 'Only its author or an organization manager can delete a comment.')
     await tx
       .update(comments)
       .set({

@@ -45,7 +45,7 @@ export function ThreadView({ threadId, sought, above }: ThreadViewProps) {
   if (error)
     return (
       <ErrorState
-        title="Thread not found"
+        title="This thread could not be loaded"
         actions={<LinkButton href="/app/messages">All threads</LinkButton>}
       >
         {errorMessage(error)}

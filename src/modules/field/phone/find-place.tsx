@@ -15,7 +15,7 @@ const measured = (options: PositionOptions) =>
  * @throws Error with the reason in words, if unknown
  */
 export async function findPlace(): Promise<Place> {
-  if (!('geolocation' in navigator)) throw new Error('This browser has no location service.')
+  if (!('geolocation' in navigator)) throw new Error('This browser does not support location.')
   const found = await measured({ maximumAge: 0, timeout: patienceMs })
     .catch((error: GeolocationPositionError) => {
       if (error.code === error.PERMISSION_DENIED) throw error

@@ -90,7 +90,7 @@ const tracks: readonly Track[] = [
       },
       {
         title: 'Explain anomalies',
-        text: 'Volumes and stocks that do not fit.',
+        text: 'Volumes and stocks that do not reconcile.',
         to: '/app/anomalies',
         gate: wells,
       },

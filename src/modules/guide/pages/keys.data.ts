@@ -86,7 +86,7 @@ export const keyGroups: readonly KeyGroup[] = [
     ],
   },
   {
-    where: 'The board of a project',
+    where: 'Project board',
     keys: [
       ['j', 'Next task'],
       ['k', 'Previous task'],
@@ -101,7 +101,7 @@ export const keyGroups: readonly KeyGroup[] = [
     ],
   },
   {
-    where: 'The list of a project',
+    where: 'Project list',
     keys: [
       ['j', 'Next task'],
       ['k', 'Previous task'],

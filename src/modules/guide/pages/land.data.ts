@@ -95,14 +95,14 @@ export const landPages: GuideSection = {
       text: [
         'For each tract, a royalty decimal in a unit is net mineral acres ÷ unit acres × royalty. Forty net acres in a 640-acre unit at 1/8 give 0.00781250.',
         'Wellhead calculates decimals as exact fractions and rounds them to eight places, half up, only when it writes them. The largest owner takes the rounding difference, so a deck totals 1.00000000.',
-        'In a deck, open any decimal to see the tracts behind it and how far the deck differs from the land.',
+        'In a deck, open any decimal to see the tracts behind it and how far the deck differs from title.',
       ],
       example: 'royaltyDecimal',
       places: [
         {
           to: '/app/decks',
           label: 'Division of interest',
-          shows: 'Each owner’s decimal, and the decimal that the land gives',
+          shows: 'Each owner’s decimal, and the decimal calculated from title',
         },
       ],
       unlike: ['nri'],
@@ -156,19 +156,17 @@ export const landPages: GuideSection = {
       also: 'title opinion requirement cure heirship affidavit probate release stipulation ratification subordination waive defect',
       text: [
         'Each requirement of a title opinion is an item. It says what you need, from whom, for which lease and tract, and by when: before drilling, before payment, or advisory.',
-        'Cure it with the instrument that settles it, or waive it with a reason and the name of the approver. Open items due before payment are the reason an owner’s money is in suspense.',
+        'Cure it with the instrument that settles it, or waive it with a reason and the name of the approver. Open items due before payment keep the owner in suspense.',
       ],
       picture: 'curative',
       routes: ['/app/curative', '/app/curative/$curativeId'],
-      places: [
-        { to: '/app/curative', label: 'Curative', shows: 'Open requirements by when they are needed' },
-      ],
+      places: [{ to: '/app/curative', label: 'Curative', shows: 'Open requirements by due date' }],
     }),
     {
       slug: 'owner-relations',
       title: 'Owner relations',
       sentence:
-        'See the decimals that pay each owner in a month, how each decimal follows from the land, and what is pending.',
+        'See the decimals on which each owner is paid in a month, how each is calculated from title, and what is pending.',
       also: 'owner statement suspense ledger escheat unclaimed property balance heirs probate death division order change of address w-9 questions minimum pay',
       text: [
         'An owner’s statement lists every line of the decks in effect in a month of production. Open a decimal to see its tracts, net mineral acres, royalty and unit. Next to it, the statement shows the total of all owners in the deck: 1.00000000.',
@@ -186,7 +184,7 @@ export const landPages: GuideSection = {
         {
           to: '/app/crm/owners',
           label: 'Owners',
-          shows: 'Paid owners, and owners with pending items',
+          shows: 'Owners in pay, and owners with pending items',
         },
       ],
     },
@@ -197,11 +195,11 @@ export const landPages: GuideSection = {
         'Wellhead lists possible duplicates with the evidence. You decide, and you can undo every merge.',
       also: 'merge duplicates same person twice deduplicate combine not the same undo',
       text: [
-        'Each night, and when you ask, Wellhead looks for contacts with similar names that share a phone, an email, an address or a tax number. It never merges automatically. It never offers two contacts of different kinds or capacities, a junior and a senior, or contacts with two different tax numbers.',
+        'Each night, and when you ask, Wellhead looks for contacts with similar names that share a phone, an email, an address or a tax number. It never merges automatically. It never suggests merging two contacts of different kinds or capacities, a junior and a senior, or contacts with two different tax numbers.',
         'A merge moves everything that refers to the other contact, and the old address opens the contact that stays. Approved decks keep the name on them at approval. Undo the merge on the contact’s page: both contacts return as they were, and the page names what changed since.',
       ],
       routes: ['/app/crm/duplicates'],
-      places: [{ to: '/app/crm/duplicates', label: 'Duplicates', shows: 'Pairs, the likeliest first' }],
+      places: [{ to: '/app/crm/duplicates', label: 'Duplicates', shows: 'Pairs, most likely first' }],
     },
     {
       slug: 'deals',
@@ -210,7 +208,7 @@ export const landPages: GuideSection = {
         'Track what you buy, lease, farm out or sell, from the first call to the signed lease, on a board by stage.',
       also: 'crm board pipeline stage forecast weighted stuck next call prospect lease acquisition purchase minerals farm-out divestiture right of way services kanban',
       text: [
-        'Each pipeline has its stages. A stage has a probability and sets what a deal needs before it enters. Drag a card to move it, or use the keys. A deal is stuck when it has been in its stage for more than 1.5 times the median of the deals before it.',
+        'Each pipeline has its stages. A stage has a probability and sets what a deal needs before it enters. Drag a card to move it, or use the keys. A deal is stuck when it has been in its stage for more than 1.5 times the median of earlier deals.',
         'The forecast weights each bonus by the probability of its stage, or by the deal’s own. Every number opens the list behind it. Click the pencil next to the pipeline to change its stages. To remove a stage that has deals, choose where the deals go.',
       ],
       routes: ['/app/crm', '/app/crm/deals'],

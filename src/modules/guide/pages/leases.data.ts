@@ -5,7 +5,7 @@ export const leasePages: GuideSection = {
   pages: [
     {
       slug: 'leases',
-      title: 'The list of leases',
+      title: 'Lease list',
       sentence:
         'The list shows every lease with its acres, status and days left. The chart filters by quarter of expiration.',
       also: 'register lease list filter views columns bulk export acreage cliff',
@@ -61,7 +61,7 @@ export const leasePages: GuideSection = {
         'Wellhead derives the status of a lease from its term, wells, payments and events. No one types it.',
       also: 'held expired terminated released surrendered assigned pending suspended HBP status derived',
       text: [
-        'Status follows from the term, the wells, the payments and the events on record. A lease is pending before the effective date, then in its primary term until it expires. An exercised option extends it. After that, production, a unit, operations or shut-in royalty can hold it.',
+        'Status comes from the term, the wells, the payments and the events on record. A lease is pending before the effective date, then in its primary term until it expires. An exercised option extends it. After that, production, a unit, operations or shut-in royalty can hold it.',
         'Five statuses mean that the lease is over: expired, terminated, released, surrendered, assigned. They come from an event that someone recorded, or from the agency’s record.',
         'Lapse risk is not a status. It is a warning next to one, because only a person should decide that a lease is gone.',
       ],
@@ -71,7 +71,7 @@ export const leasePages: GuideSection = {
       title: 'Why it says lapse risk',
       also: 'red expired clock countdown days left terminate gap stopped no report at risk',
       text: [
-        'After the primary term, a lease lives only as long as something holds it. When production stops, the cessation clause starts a count of calendar days. Lapse risk means that the count ran out: reports prove a gap longer than the clause, nothing held the lease when its term ended, or the last report showed production and the next one is late.',
+        'After the primary term, a lease lives only as long as something holds it. When production stops, the cessation clause starts a count of calendar days. Lapse risk means that the clock ran out: reports prove a gap longer than the clause, nothing held the lease when its term ended, or the last report showed production and the next one is late.',
         'It also appears when a payment that keeps the lease alive, such as a rental under an “unless” lease or a shut-in royalty, misses its last day to act and the grace period ends.',
         'A month without a report is not a month without production. Until its report is due, the lease shows that it is waiting for a report, and no clock runs.',
         'Check the months and the clause under “What’s holding it”. Then add the missing report, operation or payment, or record how the lease ended.',
@@ -199,7 +199,7 @@ export const leasePages: GuideSection = {
       also: 'signing bonus per acre consideration $/NMA total bonus',
       text: [
         'The lessee pays the bonus once, for signing, usually in dollars per net mineral acre. Enter the rate, the total, or both. If you enter both, the total is the amount paid.',
-        'Bidders bid federal bonuses per acre or fraction of an acre, so a partial acre counts as a whole one.',
+        'Federal bonuses are bid per acre or fraction of an acre, so a partial acre counts as a whole one.',
       ],
       places: [
         {
@@ -272,7 +272,7 @@ export const leasePages: GuideSection = {
       also: 'release of record partial release surrender acreage instrument recorded give back',
       text: [
         'A release is an instrument that returns tracts, parts of tracts, or depths to the lessor. From its date, every total excludes these acres, and the tract shows what the lease still holds.',
-        'Record it with its date and recording. If you entered it by mistake, withdraw it; the history keeps both.',
+        'Enter its date and recording information. If you entered it by mistake, withdraw it; the history keeps both.',
       ],
       unlike: ['pugh-clause'],
     }),
@@ -304,7 +304,7 @@ export const leasePages: GuideSection = {
       also: 'due date deadline holiday weekend business day grace',
       text: [
         'The due date is the date in the lease. The last day to act is the last day on which a payment or an action still counts. For federal leases, if the office is closed on the due date of a rental, you may pay on the next business day. For private leases, Wellhead assumes no such rule.',
-        'Reminders, calendars and the dashboard all use this day. They show the grace that a lease grants next to it and never plan on it.',
+        'Reminders, calendars and the dashboard all use this day. They show a lease’s grace period next to it and never count on it.',
       ],
       unlike: ['primary-term'],
     }),
@@ -352,7 +352,7 @@ export const leasePages: GuideSection = {
       slug: 'link-wells',
       title: 'Link wells to leases',
       sentence:
-        'Wellhead proposes which wells hold which leases, by outline, lateral, legal description or name. You accept or pass.',
+        'Wellhead proposes which wells hold which leases, by outline, lateral, legal description or name. Accept or skip each one.',
       also: 'match wells leases holding well spatial connect',
       text: [
         'A lease says why it is alive only if its wells are linked. Wellhead sorts the proposals by how they matched: a surface location inside the outline, a lateral that crosses it, the same legal description, or the same lease name.',

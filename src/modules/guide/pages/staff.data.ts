@@ -202,7 +202,7 @@ export const staffPages: GuideSection = {
       text: [
         'Each night, Wellhead looks at its own public pages as a search engine does. A finding stays open until a later check no longer finds it.',
         'Wellhead counts requests for a missing address, with the site that led to it and nothing about the visitor. One click redirects it to the most similar address.',
-        'Wellhead refuses a redirect that leads to another redirect, or in a circle.',
+        'Wellhead rejects a redirect that leads to another redirect or to a loop.',
       ],
       routes: ['/admin/seo-monitoring'],
     },

@@ -5,12 +5,12 @@ export const wellPages: GuideSection = {
   pages: [
     {
       slug: 'wells',
-      title: 'The list of wells',
+      title: 'Well list',
       sentence:
         'See every well with its status, location, operator and latest volumes, in a list or on the map.',
       also: 'register well list filter state county operator field formation not reporting',
       text: [
-        'Views group wells by status: producing, idle, permitted and drilling, plugged. If a well is marked producing but sent no report lately, it shows as not reporting. A missing report is not zero production.',
+        'Views group wells by status: producing, idle, permitted and drilling, plugged. If a well is marked producing but has no recent report, it shows as not reporting. A missing report is not zero production.',
         'Drop a state’s file to add or update wells in bulk. Wellhead reads API numbers in any format.',
       ],
       picture: 'wells',
@@ -61,7 +61,7 @@ export const wellPages: GuideSection = {
       title: 'Gas-oil ratio and water cut',
       also: 'GOR WC water cut scf/bbl ratio test',
       text: [
-        'A rising gas-oil ratio or water cut often says more about a well than its rate. Both need the two volumes of the same month. With no oil, there is no gas-oil ratio.',
+        'A rising gas-oil ratio or water cut often says more about a well than its rate. Both need the two volumes of the same month. Without oil, there is no gas-oil ratio.',
       ],
       example: 'gor',
     }),
@@ -77,7 +77,7 @@ export const wellPages: GuideSection = {
       title: 'Downtime and deferred volume',
       also: 'down downtime stop lost deferred production hours reason pump power weather',
       text: [
-        'Note when a well went down, when it came back, and why. The deferred volume is what the well would have made in those hours at its rate before the stop. It is deferred, not lost: it is still in the reservoir.',
+        'Log when a well went down, when it came back, and why. The deferred volume is what the well would have made in those hours at its rate before it went down. It is deferred, not lost: it is still in the reservoir.',
       ],
       example: 'deferred',
     }),
@@ -85,7 +85,7 @@ export const wellPages: GuideSection = {
       slug: 'anomalies',
       title: 'Anomalies',
       sentence:
-        'This page lists volumes, stocks, trends, links and payments that do not fit, each with its figures and what it may cost you.',
+        'This page lists volumes, stocks, trends, links and payments that do not reconcile, each with its figures and what it may cost you.',
       also: 'anomaly inbox off trend negative production dismiss explain flag data quality',
       text: [
         'Checks run every ten minutes. Explain an anomaly with its cause, or dismiss it. It stays settled until the figures behind it change.',
@@ -107,7 +107,7 @@ export const wellPages: GuideSection = {
         'Track the equipment at your wells and tanks: type, serial number, installation, inspections and defects.',
       also: 'equipment inspection serial pump tank separator compressor overdue',
       text: [
-        'An inspection has a result and, if you like, the date of the next one. Overdue inspections appear in the list and on the dashboard.',
+        'An inspection has a result and, optionally, the date of the next one. Overdue inspections appear in the list and on the dashboard.',
       ],
       routes: ['/app/equipment', '/app/equipment/$equipmentId'],
       places: [{ to: '/app/equipment', label: 'Equipment', shows: 'By well, with the next inspection' }],

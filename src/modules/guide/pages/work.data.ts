@@ -8,7 +8,7 @@ export const workPages: GuideSection = {
       also: 'import csv xlsx geojson shapefile upload state file columns mapping recognized undo template drag drop',
       text: [
         'Drop any state’s or agency’s file, or your own sheet. Wellhead recognizes the type of file, matches the columns, repairs what it can (lost zeros, sentinel dates, swapped coordinates) and lists every repair.',
-        'Wellhead stores nothing until you confirm the columns. You can undo the whole import later; what people changed since stays as they left it.',
+        'Wellhead stores nothing until you confirm the columns. You can undo the whole import later; later edits are kept.',
       ],
       picture: 'imports',
       marks: [
@@ -27,10 +27,10 @@ export const workPages: GuideSection = {
       slug: 'pages-of-imports',
       title: 'One import, step by step',
       sentence:
-        'The page shows the columns of a file, what each one matches, what the import will add and change, and what it did not take.',
+        'The page shows the columns of a file, what each one matches, what the import will add and change, and which rows it skipped.',
       also: 'mapping column matched preview notes repaired skipped rows result',
       text: [
-        'Start with the columns: each shows a sample and its match. Change what is wrong. Then check the preview of the first lines. The result names what the import did not take, counted against the file’s own totals.',
+        'Start with the columns: each shows a sample and its match. Change what is wrong. Then check the preview of the first lines. The result lists what the import skipped, counted against the file’s own totals.',
       ],
       routes: ['/app/imports/$batchId'],
     },
@@ -61,7 +61,7 @@ export const workPages: GuideSection = {
         'This page lists documents that the file of a lease or well needs at its stage and does not have.',
       also: 'checklist required complete completeness audit file',
       text: [
-        'Each line opens the record where the document belongs, and “Upload” files the missing document there as that kind. The stage decides which documents are required: a new lease and a producing well do not need the same ones.',
+        'Each line opens the record where the document belongs, and “Upload” files the missing document there under that type. The stage decides which documents are required: a new lease and a producing well do not need the same ones.',
       ],
       routes: ['/app/documents/missing'],
       places: [{ to: '/app/documents/missing', label: 'Missing documents', shows: 'By lease and well' }],
@@ -92,7 +92,7 @@ export const workPages: GuideSection = {
       slug: 'reports',
       title: 'Reports',
       sentence:
-        'Read, save or send reports on acreage, expirations, obligations, production, royalty, ownership, AFEs and more, as of a day.',
+        'Read, save or send reports on acreage, expirations, obligations, production, royalty, ownership, AFEs and more, as of a date.',
       also: 'report saved schedule email excel csv pdf royalty acreage production',
       text: [
         'Choose a kind, set its filters, and look at the report. Save it if you will need it again. A saved report can go out by email on a schedule. You can print it or export it to CSV and XLSX.',
@@ -119,7 +119,7 @@ export const workPages: GuideSection = {
       also: 'project page budget timeline members time entries analysis',
       text: [
         'The page shows the facts, team, budget against cost, time, linked leases and wells, documents and messages of one project. Its map shows everything that the project covers, and names what has no location yet.',
-        'Close project asks for the proof of each obligation, curative item, anomaly or expiring lease that the project was started for, and closes them with it. If you reopen the project, they reopen too. If you cancel a project, it proves nothing, and they stay open.',
+        'Close project asks for proof that each obligation, curative item, anomaly or expiring lease behind the project was settled, and closes them with it. If you reopen the project, they reopen too. Canceling a project closes none of them.',
       ],
       routes: ['/app/projects/$projectId'],
     }),
@@ -137,16 +137,16 @@ export const workPages: GuideSection = {
     },
     {
       slug: 'in-the-field',
-      title: 'In the field, without a network',
+      title: 'In the field, offline',
       sentence:
-        'Work on your tasks on a phone: tick, note, photo, signature and time, all day without a network.',
+        'Work on your tasks on a phone: checklists, notes, photos, signatures and time, all day without a signal.',
       also: 'offline phone mobile pumper photo signature sign gps place tick checklist time entry unsent not saved',
       text: [
-        'Open the page once with a connection. From then on, it opens without one. The phone keeps what you do first: it survives a reload, a closed browser and a restart. When the connection returns, the phone sends everything in the order in which you did it, each act once.',
-        'If a task was started for an obligation, a curative item, an anomaly or an expiring lease, it asks for its proof when you tick it. Take a photo or write a note first; the task names it as the proof. If your role may not close the record, the task says who can.',
+        'Open the page once with a connection. From then on, it opens without one. The phone keeps what you do first: it survives a reload, a closed browser and a restart. When the connection returns, the phone sends everything in the order in which you did it, each action only once.',
+        'If a task was started for an obligation, a curative item, an anomaly or an expiring lease, it asks for proof when you check it off. Take a photo or write a note first; the task names it as the proof. If your role may not close the record, the task says who can.',
         'The phone makes a photo smaller before it keeps it, and removes the data that the camera stored. Attach your location or the time if you like. A location measured just then counts as recorded; an older one counts as assumed. Sign with a finger or a pen, or type your name.',
-        'Review lists what Wellhead cannot save, with the reason: someone changed, finished or deleted the task, or you are no longer on the project. Compare, try again, discard, or save everything as a file to take along.',
-        'If a phone’s clock is off, Wellhead corrects it, and its acts say so. The Field tab of the project shows what you did.',
+        'Review lists what Wellhead cannot save, with the reason: someone changed, finished or deleted the task, or you are no longer on the project. Compare, try again, discard, or save everything to a file.',
+        'If a phone’s clock is off, Wellhead corrects it and marks the entries as corrected. The Field tab of the project shows what you did.',
       ],
       routes: ['/app/projects/field', '/app/projects/$projectId/field'],
       places: [{ to: '/app/projects/field', label: 'In the field', shows: 'Your tasks for today' }],
@@ -156,7 +156,7 @@ export const workPages: GuideSection = {
       also: 'kanban board column task card drag move alt arrow checklist assignee',
       text: [
         'Drag a task, or move the one in focus with Alt and the arrow keys. Press Enter to open it. A blocked task says what it waits for, and shows on the board until someone clears it.',
-        'If a task was started for an obligation, a curative item, an anomaly or an expiring lease, it asks for the proof when you move it to Done, and closes that record with it. If you move the task back, both reopen.',
+        'If a task was started for an obligation, a curative item, an anomaly or an expiring lease, it asks for proof when you move it to Done, and closes that record with it. If you move the task back, both reopen.',
       ],
       picture: 'board-of-project',
       routes: ['/app/projects/$projectId/board'],
@@ -170,10 +170,10 @@ export const workPages: GuideSection = {
       text: [
         'A bar is a task from its start to its due date; a diamond is a milestone. Bars in the accent color are the critical path: when one of them slips, the project ends later. The others have float.',
         'Drag a bar, or its end, or choose a task and press Shift and an arrow key. A preview lists every task that moves with it, and the float that is left. Nothing moves until you confirm, and Undo moves everything back.',
-        'A task depends on others in four ways: it starts or finishes after the other one starts or finishes, with days between. Open a task to choose them. Wellhead refuses tasks that would wait for each other in a circle, and names the circle.',
+        'A task depends on others in four ways: it starts or finishes after the other one starts or finishes, with days between. Open a task to choose them. Wellhead rejects circular dependencies and lists the tasks in the loop.',
         'The dashed red line is the last day to act of the project, or of a lease that it is about.',
         'Set a baseline to see later how far the plan moved. It shows who set it and when. If you undo a baseline that replaced another, the earlier one returns with exactly its days.',
-        'Drag a row by its grip, or press Alt and an up or down arrow key, to move it within the plan. Its parts move with it. If you move it past the end of its phase, it joins the next one.',
+        'Drag a row by its grip, or press Alt and an up or down arrow key, to move it within the plan. Its subtasks move with it. If you move it past the end of its phase, it joins the next one.',
       ],
       routes: ['/app/projects/$projectId/timeline', '/app/projects/timeline'],
       places: [
@@ -186,20 +186,19 @@ export const workPages: GuideSection = {
     },
     {
       slug: 'project-lists',
-      title: 'The list and the calendar of a project',
+      title: 'Project list and calendar',
       sentence: 'See all tasks in the order of the plan, or the tasks due in a month.',
       also: 'list calendar month phase label subtask part repeat recurring checklist',
       text: [
         'Press d on a task, here or on the board, to change its due date. Press Alt with an up or down arrow key to move its row.',
-        'A task has a phase, labels, a checklist and parts. A repeating task returns when it is done, by its rule: every month on the 31st is the 28th in February, and the 31st again in March.',
+        'A task has a phase, labels, a checklist and subtasks. A repeating task returns when it is done, by its rule: every month on the 31st is the 28th in February, and the 31st again in March.',
       ],
       routes: ['/app/projects/$projectId/list', '/app/projects/$projectId/calendar'],
     },
     {
       slug: 'project-templates',
       title: 'Project templates',
-      sentence:
-        'Use templates for plans that you make often: drill and complete, plug, run title, keep a lease.',
+      sentence: 'Use templates for plans that you reuse: drill and complete, plug, run title, keep a lease.',
       also: 'template plan spud permit last day to act workover plug abandon title right of way divestiture',
       text: [
         'Choose a template and the day that its dates count from: the spud, the permit, the first day of work, or back from a last day to act. You see every task on its date before Wellhead creates anything. One click then creates the project with its tasks, dependencies, milestones and people by role.',
@@ -222,10 +221,10 @@ export const workPages: GuideSection = {
       also: 'afe budget line commitment purchase order po contract field estimate ticket invoice credit memo payment forecast completion burn down change order approval limit import csv xlsx months move over under net 8/8ths',
       text: [
         'Each dollar counts once. An invoice uses its part of the commitment that it names and replaces the field estimates that it covers; a payment settles its invoice. Every figure opens the entries behind it, and each entry shows how much of it counts and why.',
-        'Wellhead reads the lines of a linked AFE, its field estimates and its billings from the AFE. They are a budget from the AFE’s approval on.',
+        'Wellhead reads the lines of a linked AFE, its field estimates and its billings from the AFE. They become a budget once the AFE is approved.',
         'The forecast is the latest one that someone entered, and never less than the commitments. If no one entered one, Wellhead assumes that you spend the rest of the budget, and marks the forecast as assumed.',
-        'Someone other than the person who entered them approves commitments and invoices, up to their approval limit. After you fix the budget, only change orders that someone else approves change its amounts.',
-        'Wellhead sends one notice to the approver whose turn it is: the person with the lowest limit that is enough. They also find the item in their week until it is decided.',
+        'Commitments and invoices are approved by someone other than the person who entered them, up to the approver’s limit. After you fix the budget, only approved change orders change its amounts.',
+        'Wellhead sends one notice to the approver whose turn it is: the person with the lowest limit that is enough. The item also stays in their week until they decide.',
         'You can also import invoices from a file, with their project or AFE, code or line, vendor, number, date and amount. Wellhead does not count an invoice again if it is already there.',
         'A line can name the task that spends it, and then it moves with that task. Before tasks move on the timeline, Wellhead says which dollars move to which months.',
         'You see the money of a project only if you may manage project budgets and you see the project.',
@@ -255,7 +254,7 @@ export const workPages: GuideSection = {
       sentence: 'Record your week on projects: a timer, hours by day, miles, per diem and expenses.',
       also: 'timer timesheet hours week submit recall mileage per diem expense day sheet landman split tract',
       text: [
-        'Start the timer, or type hours as 1:30, 1.5 or 90m. You have one timer on all your devices. If a timer ran more than 12 hours, it asks how much of that was work.',
+        'Start the timer, or type hours as 1:30, 1.5 or 90m. You have one timer on all your devices. If a timer ran more than 12 hours, Wellhead asks how much of it was work time.',
         'Entries may touch, but not overlap. Split an entry over the tracts, wells and AFEs of its project; the shares total exactly 100%.',
         'Submit the week when it is done. Wellhead then locks it. To change it, recall it, or ask for its return.',
       ],

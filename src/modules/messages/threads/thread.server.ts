@@ -187,7 +187,7 @@ export const threadRouter = router({
         if (!isSelf && !keeps && !holds(ctx.viewer, 'manage_organization'))
           throw new AppError(
             'forbidden',
-            'Only the group’s owner or a manager of the organization can remove people from it.',
+            'Only the group’s owner or an organization manager can remove people from it.',
           )
         const words = isSelf ? [' left the group'] : [' removed ', { person: userId }]
         await writeNotice(tx, ctx.actor, thread, [{ person: ctx.person.id }, ...words])

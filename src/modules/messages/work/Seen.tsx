@@ -41,7 +41,7 @@ export function Seen({ id, state, isOwn }: SeenProps) {
       </Button>
       {isOwn && !state.ended && state.acknowledged < state.asked && (
         <Button size="small" variant="quiet" busy={stop.busy} onClick={() => void stop.run()}>
-          Stop asking
+          Close request
         </Button>
       )}
       {open && <Readers id={id} onClose={() => setOpen(false)} />}

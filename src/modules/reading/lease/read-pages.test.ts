@@ -77,7 +77,7 @@ describe('doubtful values', () => {
     const [instrument] = readPages([{ ...page!, words }]).instruments
     expect(instrument?.suggestions.find(({ field }) => field === 'royaltyOil')).toMatchObject({
       value: '3/16',
-      others: [{ value: '1/8', doubts: ['These words may be struck out: look at the page.'] }],
+      others: [{ value: '1/8', doubts: ['This text may be struck through. Check the page.'] }],
     })
     const clause = suggested(lease('Lessee may pool this lease with other land.'), 'provision')
     expect(clause).toMatchObject({
@@ -90,7 +90,7 @@ describe('doubtful values', () => {
       `OIL AND GAS LEASE\nThis lease is made ${date} between Ada Moss, as Lessor, and Birch Oil Co., as Lessee.`
     expect(suggested(text('February 31, 2020'), 'instrumentDate')).toMatchObject({
       value: '',
-      doubts: ['There is no day 2020-02-31.'],
+      doubts: ['2020-02-31 is not a valid date.'],
     })
     expect(suggested(text('March 3, 2O2O'), 'instrumentDate')).toMatchObject({
       value: '2020-03-03',
@@ -114,7 +114,7 @@ describe('doubtful values', () => {
       lease('Land in Dunn County, North Dakota, to wit: T146N-R95W Sec 3: NE/4, containing 320 acres.'),
       'acres',
     )
-    expect(short?.doubts).toEqual(['The description totals 160 acres, the instrument states 320.'])
+    expect(short?.doubts).toEqual(['The description totals 160 acres, but the instrument states 320.'])
   })
   test('land in a missing exhibit is reported as missing', () => {
     expect(read(lease('Lessor leases the land described in Exhibit "A" attached hereto.'))[0]?.notes).toEqual(
@@ -125,7 +125,7 @@ describe('doubtful values', () => {
     for (const { pages, blank } of tuned)
       if (blank)
         expect(readPages(pages).instruments).toMatchObject([
-          { suggestions: [], notes: ['No party or date was found, as in a form that is not filled in.'] },
+          { suggestions: [], notes: ['No parties or dates were found. This looks like a blank form.'] },
         ])
   })
 })

@@ -81,7 +81,7 @@ function readInstrument(flow: Flow, outline: Outline, subjects: readonly Subject
   notes.push(...land.notes)
   const filled = [...readings.values()].flat().some(isFilledIn)
   const suggestions = filled ? suggestionsOf(flow, subjects, readings, land.readings) : []
-  if (!filled) notes.push('No party or date was found, as in a form that is not filled in.')
+  if (!filled) notes.push('No parties or dates were found. This looks like a blank form.')
   return {
     kind,
     title: quoteOf(flow, outline.titleStart, outline.titleEnd),

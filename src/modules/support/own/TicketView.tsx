@@ -40,7 +40,10 @@ export function TicketView({ id, above }: { id: string; above: ReactNode }) {
   })
   if (error)
     return (
-      <ErrorState title="Ticket not found" actions={<LinkButton href="/app/support">All tickets</LinkButton>}>
+      <ErrorState
+        title="This ticket could not be loaded"
+        actions={<LinkButton href="/app/support">All tickets</LinkButton>}
+      >
         {errorMessage(error)}
       </ErrorState>
     )

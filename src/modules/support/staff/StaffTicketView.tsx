@@ -32,7 +32,10 @@ export function StaffTicketView({ id, above }: { id: string; above: ReactNode })
   const { data: ticket, error } = useLiveQuery(api.get.queryOptions({ id }))
   if (error)
     return (
-      <ErrorState title="Ticket not found" actions={<LinkButton href="/admin/support">Queue</LinkButton>}>
+      <ErrorState
+        title="This ticket could not be loaded"
+        actions={<LinkButton href="/admin/support">Queue</LinkButton>}
+      >
         {errorMessage(error)}
       </ErrorState>
     )

@@ -39,5 +39,5 @@ export function dateOf(groups: Record<string, string>): ReadDate {
   const doubts = repaired ? [`Some digits were unclear. Read as ${day}.`] : []
   if (wordDay !== null && inDay !== null && inDay.value !== wordDay)
     doubts.push(`The words say day ${wordDay}, the figures ${inDay.value}.`)
-  return isDay(day) ? { day, doubts } : { day: null, doubts: [`There is no day ${day as string}.`] }
+  return isDay(day) ? { day, doubts } : { day: null, doubts: [`${day as string} is not a valid date.`] }
 }

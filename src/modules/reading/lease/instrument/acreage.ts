@@ -31,7 +31,7 @@ export function readAcreage(
     notes.push('The land is described in an exhibit that is not among these pages.')
   const tracts = land.tracts.map(tract => ({ ...tract, doubts: [...tract.doubts] }))
   if (stated !== null && land.acres !== null && !fits(land.acres, stated)) {
-    const says = `The description totals ${land.acres} acres, the instrument states ${stated}.`
+    const says = `The description totals ${land.acres} acres, but the instrument states ${stated}.`
     for (const tract of tracts) tract.doubts.push(says)
     for (const reading of acres) reading.doubts.push(says)
   }

@@ -100,5 +100,5 @@ const withUncertain = (flow: Flow, reading: Reading): Reading =>
 
 const withStruck = (flow: Flow, reading: Reading): Reading =>
   isStruckReading(flow, reading)
-    ? { ...reading, doubts: ['These words may be struck out: look at the page.', ...reading.doubts] }
+    ? { ...reading, doubts: ['This text may be struck through. Check the page.', ...reading.doubts] }
     : reading
