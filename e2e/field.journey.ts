@@ -153,7 +153,7 @@ test('a well from AFE to first production: five people, one of them offline for 
   await abe.page.getByRole('button', { name: 'Approve Commitment PO-1' }).click()
   await enid.page.getByRole('button', { name: /250\.00.*Committed of Casing/ }).waitFor()
   await visit(abe.page, '/app')
-  await abe.page.getByText('This week').waitFor()
+  await abe.page.getByRole('heading', { name: 'This week' }).waitFor()
   await turn.waitFor({ state: 'detached' })
 
   // Playwright's own requests are not offline: another user deletes a task meanwhile.
