@@ -32,7 +32,7 @@ test('a file with its own codes, units, daily rows, a footnote and a side table 
     .setInputFiles({ name: 'odd.csv', mimeType: 'text/csv', buffer: Buffer.from(file) })
   await page.getByText(/Another table is on this sheet, from the column “Code” on/).waitFor()
   await page.getByText('The row below the headings names units').waitFor()
-  await page.getByRole('heading', { name: 'This agency’s codes (AL) 1 word not recognized yet' }).waitFor()
+  await page.getByRole('heading', { name: 'This agency’s codes (AL) 1 word not known yet' }).waitFor()
   await page.getByLabel('ZB in Well Status means').selectOption({ label: 'Plugged and abandoned' })
   await page.getByRole('heading', { name: 'This agency’s codes (AL) all known' }).waitFor()
   await page.getByLabel('Several rows of a month').selectOption({ label: 'Auto-detect' })

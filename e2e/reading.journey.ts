@@ -45,7 +45,7 @@ test('a scan is read, found by a word in it, confirmed by keyboard, and becomes 
   }
   await page.getByText(`${offered} of ${offered} confirmed`).waitFor()
   // A value that the rules did not read is entered with its words.
-  await page.getByLabel('Document').selectOption({ label: 'Bonus, $/NMA' })
+  await page.getByLabel('Term', { exact: true }).selectOption({ label: 'Bonus, $/NMA' })
   await page.getByRole('button', { name: 'Enter value' }).click()
   await page.getByRole('textbox', { name: 'Bonus, $/NMA' }).fill('250.00')
   await page.getByLabel('Words on the page').fill('The primary term')

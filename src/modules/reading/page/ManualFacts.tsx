@@ -43,7 +43,7 @@ export function ManualFacts({ documentId, instrument, entered, at, onShow }: Man
       )}
       <div className="flex flex-wrap items-end gap-2 px-3.5 pt-1 pb-3.5">
         <SelectField
-          label="Document"
+          label="Term"
           placeholder="Choose a field or clause"
           fieldClass="min-w-52 flex-1"
           value={chosen}
