@@ -42,7 +42,7 @@ test('support acts for a consenting customer, both see it on every page, and one
   expect(await axe(ruth.page)).toEqual([])
   // Actions closed to staff are not offered to them.
   await visit(ruth.page, '/app')
-  await ruth.page.getByRole('heading', { name: 'No leases or wells yet' }).waitFor()
+  await ruth.page.getByText('No leases or wells yet.').waitFor()
   expect(await ruth.page.getByText(/Choose a file|sample data|First steps/).count()).toBe(0)
   await visit(ruth.page, record)
   await ruth.page.getByRole('heading', { name: 'Tank T-8' }).waitFor()

@@ -91,7 +91,7 @@ function choiceReader(options: CustomField['options']): CellReader {
     const choice = byWords.get(plain(text))
     if (choice?.retired) return problem('This choice is no longer in the list.')
     if (choice) return { value: choice.id }
-    return isEmptyCell(text) ? nothing : problem(`This is none of ${listed.join(', ')}.`)
+    return isEmptyCell(text) ? nothing : problem(`This is not one of ${listed.join(', ')}.`)
   }
 }
 

@@ -66,7 +66,7 @@ function readChoice({ choices }: SchemaField, text: string) {
   const choice = choices.find(({ value, label }) => letters(value) === wanted || letters(label) === wanted)
   return choice
     ? { value: choice.value }
-    : problem(`This is none of ${choices.map(({ label }) => label).join(', ')}.`)
+    : problem(`This is not one of ${choices.map(({ label }) => label).join(', ')}.`)
 }
 
 const letters = (text: string) => text.toLowerCase().replaceAll(/[^a-z\d]/g, '')
