@@ -3,7 +3,7 @@ import { AppError } from '../../core/error/AppError.ts'
 import type { TenantContext } from '../../core/http/procedure.server.ts'
 import { boardAccess } from './access.ts'
 
-/** Only the author of a post or a manager of the organization can change it. */
+/** Only the author of a post or an organization manager can change it. */
 export function refuseOthers(
   { viewer, person }: TenantContext,
   { createdBy }: { createdBy: string },

@@ -149,7 +149,7 @@ test('authors edit with every version kept; stale edits are rejected; deleting c
   expect((await as(owner()).list(on)).total).toBe(1)
   await as(owner()).remove({ id })
   const other = await orgs.acme.memberWith('access_leases')
-  await expect(as(other).restore({ id })).rejects.toThrow('Only its author or a manager')
+  await expect(as(other).restore({ id })).rejects.toThrow('Only its author or an organization manager')
 })
 
 test('the log has its plain text and the record’s name', async () => {
