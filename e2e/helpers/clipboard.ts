@@ -9,16 +9,19 @@ export const pasteText = (page: Page, text: string) =>
     ;(document.activeElement ?? document.body).dispatchEvent(paste)
   }, text)
 
+type Copies = { copied: Promise<string> }
+
 /** The clipboard content after Ctrl+C. */
 export async function copiedText(page: Page): Promise<string> {
-  const text = page.evaluate(
-    () =>
-      new Promise<string>(resolve =>
-        addEventListener('copy', event => resolve(event.clipboardData?.getData('text/plain') ?? ''), {
-          once: true,
-        }),
-      ),
-  )
+  // The listener must exist before the key is pressed.
+  await page.evaluate(() => {
+    const copies = globalThis as unknown as Copies
+    copies.copied = new Promise(resolve =>
+      addEventListener('copy', event => resolve(event.clipboardData?.getData('text/plain') ?? ''), {
+        once: true,
+      }),
+    )
+  })
   await page.keyboard.press('Control+c')
-  return text
+  return page.evaluate(() => (globalThis as unknown as Copies).copied)
 }
