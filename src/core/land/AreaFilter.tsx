@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { buttonClass } from '../../ui/buttonClass.ts'
 import { FilterChip } from '../../ui/FilterChip.tsx'
+import { searchTo } from '../http/searchTo.ts'
 import { areaText } from '../map/area.ts'
 import type { Place } from '../map/map.ts'
 
@@ -22,7 +23,7 @@ export const AreaFilter = ({ what, area, onClear }: AreaFilterProps) => (
     </p>
     <Link
       to="/app/map"
-      search={(area.length > 0 ? { area: areaText(area) } : {}) as never}
+      search={searchTo(area.length > 0 ? { area: areaText(area) } : {})}
       className={buttonClass('plain', 'small')}
     >
       {area.length > 0 ? 'Show the area on the map' : 'Open the map'}

@@ -1,4 +1,4 @@
-import { searchFrom } from '../module/searchTo.ts'
+import { searchFrom } from '../http/searchTo.ts'
 
 /** Splits an address with its query and hash into the props of a link. */
 export function linkTo(address: string) {

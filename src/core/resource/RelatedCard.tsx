@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { searchTo } from '../module/searchTo.ts'
+import { searchTo } from '../http/searchTo.ts'
 import { buttonClass } from '../../ui/buttonClass.ts'
 import { Card } from '../../ui/Card.tsx'
 import { PlainTable, type PlainColumn } from '../../ui/table/PlainTable.tsx'

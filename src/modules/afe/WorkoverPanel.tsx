@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { searchTo } from '../../core/module/searchTo.ts'
+import { searchTo } from '../../core/http/searchTo.ts'
 import { refusal } from '../../core/access/refusal.ts'
 import { useToday } from '../../core/auth/useToday.tsx'
 import { useViewer } from '../../core/auth/useViewer.tsx'

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import Check from 'lucide-react/icons/check'
-import { searchTo } from '../../core/module/searchTo.ts'
+import { searchTo } from '../../core/http/searchTo.ts'
 import { mapSeenFlag } from '../../core/map/map.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { searchFrom } from '../../core/module/searchTo.ts'
+import { searchFrom } from '../../core/http/searchTo.ts'
 import type { Todo } from '../../core/module/todo.ts'
 import { formatShortDay } from '../../core/time/calendar.ts'
 import { formatAcres } from '../../core/trade/figures.ts'

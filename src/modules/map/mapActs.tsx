@@ -1,7 +1,7 @@
 import { List, Printer, Ruler, Spline, SquareDashedMousePointer, Table2 } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useNavigate } from '@tanstack/react-router'
-import { searchTo } from '../../core/module/searchTo.ts'
+import { searchTo } from '../../core/http/searchTo.ts'
 import { Button } from '../../ui/Button.tsx'
 import type { FoldingPart } from '../../ui/Folding.tsx'
 import type { Box, View } from '../../core/map/map.ts'

@@ -1,5 +1,5 @@
 import { Link, useNavigate } from '@tanstack/react-router'
-import { searchTo } from '../../../core/module/searchTo.ts'
+import { searchTo } from '../../../core/http/searchTo.ts'
 import { useLiveQuery } from '../../../core/live/useLive.tsx'
 import { Card } from '../../../ui/Card.tsx'
 import { formatCount } from '../../../ui/formats.ts'

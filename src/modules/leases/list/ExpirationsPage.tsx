@@ -1,7 +1,7 @@
 import { keepPreviousData } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { useMemo } from 'react'
-import { searchTo } from '../../../core/module/searchTo.ts'
+import { searchTo } from '../../../core/http/searchTo.ts'
 import { useAllColumns } from '../../../core/custom/useCustomFields.tsx'
 import { useLiveQuery } from '../../../core/live/useLive.tsx'
 import { ListPage } from '../../../core/resource/ListPage.tsx'

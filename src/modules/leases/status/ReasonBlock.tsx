@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { searchFrom } from '../../../core/module/searchTo.ts'
+import { searchFrom } from '../../../core/http/searchTo.ts'
 import { RecordPanels } from '../../../core/resource/RecordPanels.tsx'
 import { formatShortDay } from '../../../core/time/calendar.ts'
 import { buttonClass } from '../../../ui/buttonClass.ts'

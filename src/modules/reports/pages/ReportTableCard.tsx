@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import Columns3 from 'lucide-react/icons/columns-3'
-import { searchFrom } from '../../../core/module/searchTo.ts'
+import { searchFrom } from '../../../core/http/searchTo.ts'
 import { formatCell, isFigure } from '../../../core/reports/format-cell.ts'
 import type { ReportColumn, ReportRow } from '../../../core/reports/report.ts'
 import { Button } from '../../../ui/Button.tsx'
