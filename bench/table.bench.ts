@@ -74,7 +74,7 @@ const jump = (page: Page, share: number) =>
 async function interactions(page: Page): Promise<number[]> {
   await page.evaluate(() => {
     const times: number[] = []
-    Object.assign(window, { told: times })
+    Object.assign(window, { times })
     new PerformanceObserver(list => {
       for (const entry of list.getEntries() as (PerformanceEntry & { interactionId?: number })[])
         if (entry.interactionId) times.push(entry.duration)
@@ -87,7 +87,7 @@ async function interactions(page: Page): Promise<number[]> {
     await passed(60)
   }
   await passed(300)
-  const times = await page.evaluate(() => (window as unknown as { told: number[] }).told)
+  const times = await page.evaluate(() => (window as unknown as { times: number[] }).times)
   // The browser does not report interactions below 16 ms, so they count as 16 ms.
   return [...times, ...Array.from({ length: Math.max(0, presses - times.length) }, () => 16)]
 }

@@ -190,7 +190,7 @@ test('a landman confirms a Pugh clause release, sees the acres change, and undoe
   expect(complaints.filter(line => !line.includes('status of 422'))).toEqual([])
 })
 
-test('two people edit one lease: the second is told, sees both versions, and picks one', async () => {
+test('two people edit one lease: the second is notified, sees both versions, and picks one', async () => {
   const ted = await owner()
   const lease = { leaseNumber: 'T-1', name: 'First name', lessor: 'Old lessor' }
   const { id } = await call<{ id: string }>(ted.page, 'leases.create', { lease }, ted.tenantId)

@@ -70,7 +70,7 @@ describe('a new visitor', () => {
     expect(complaints).toEqual([])
   })
 
-  test('with an existing account sees the same message, and is told by email', async () => {
+  test('with an existing account sees the same message, and is notified by email', async () => {
     const known = await newPerson(await browser(), 'Known Person')
     const page = await newWindow(await browser())
     await page.goto('/auth/register')

@@ -27,7 +27,7 @@ const problemOf = ({ reason }: PromiseRejectedResult): unknown => {
 }
 
 /** Runs calls at the same time. Returns the answers of those that succeeded and the problems of the others. */
-async function together<Answer>(calls: readonly Promise<Answer>[]) {
+async function settle<Answer>(calls: readonly Promise<Answer>[]) {
   const settled = await Promise.allSettled(calls)
   return {
     done: settled.flatMap(each => (each.status === 'fulfilled' ? [each.value] : [])),
@@ -77,7 +77,7 @@ test('grouped wells have their own custom fields, status history and log lines',
 test('a well with an API number that exists is the only one of its group that is refused', async () => {
   const [owner] = people as [Context]
   const apis = [1, 2, 2, 3].map(n => `330530000${n}`)
-  const { done, problems } = await together(
+  const { done, problems } = await settle(
     apis.map((api, n) => as(owner).wells.create({ name: `Numbered ${n}H`, api })),
   )
   expect([done.length, problems]).toEqual([3, [{ api: 'Another well has this API number.' }]])
@@ -98,7 +98,7 @@ test('grouped edits of wells each note their new status, and a stale one is the 
   for (const { id } of wells)
     expect((await as(owner).wells.get({ id })).statuses).toMatchObject([{ status: 'SHUT_IN' }])
 
-  const { done, problems } = await together([
+  const { done, problems } = await settle([
     edit(0, 2, 'SHUT_IN', 'PRODUCING'),
     edit(1, 2, 'SHUT_IN', 'PRODUCING'),
     edit(2, 1, 'UNKNOWN', 'PRODUCING'),
@@ -112,7 +112,7 @@ test('a group that exceeds the limit of the plan fills it and refuses only the r
   const membership = viewer.membership!
   const plan = { ...membership.plan, limits: { ...membership.plan.limits, maxCrmContacts: 5 } }
   const owner = { ...orgs.acme.owner, viewer: { ...viewer, membership: { ...membership, plan } } }
-  const { done, problems } = await together(
+  const { done, problems } = await settle(
     numbers(9).map(n => as(owner).parties.create({ name: `Royalty Owner ${n}` })),
   )
   expect([done.length, problems]).toEqual([5, numbers(4).map(() => 'limit_reached')])

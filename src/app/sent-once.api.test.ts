@@ -45,7 +45,7 @@ test('a comment resent after a lost answer is stored once', async () => {
   expect(await as(owner).comments.list(on)).toMatchObject({ total: 1 })
 })
 
-test('sent twice concurrently, it is stored once, and the second sender is told', async () => {
+test('sent twice concurrently, it is stored once, and the second sender is notified', async () => {
   const { owner } = orgs.acme
   const on = { noun: 'equipment', recordId: (await newTank(owner)).id }
   const id = randomUUID()

@@ -77,7 +77,7 @@ describe('a socket message', () => {
 })
 
 describe('open pages', () => {
-  test('are limited per user, and the next one is told', async () => {
+  test('are limited per user, and the next one is notified', async () => {
     const cookie = await product.cookieOf(product.orgs.acme.member)
     const pages = await Promise.all(Array.from({ length: 40 }, () => page(cookie)))
     for (const { answerTo } of pages)

@@ -90,7 +90,7 @@ describe('leaving', () => {
     })
   })
 
-  test('at the user’s organization limit is approved, and the approver is told', async () => {
+  test('at the user’s organization limit is approved, and the approver is notified', async () => {
     const approve = (context: Context) => call(orgs.acme.owner).members.approve({ userId: idOf(context) })
     const free = await orgs.newcomer('free')
     const taken = await orgs.newcomer('taken')

@@ -199,7 +199,7 @@ describe('no one grants what they do not have', () => {
   })
 })
 
-test('two edits of one user’s roles: the second is told', async () => {
+test('two edits of one user’s roles: the second is notified', async () => {
   const member = await orgs.acme.memberWith()
   const { version } = (await membershipIn(member))!
   const role = await call(orgs.acme.owner).create(land())

@@ -94,7 +94,7 @@ test('a read-only user cannot acknowledge; nor anyone with another lease’s fil
   await expect(as(dana).obligations.acknowledge({ ...waived, acknowledgedNote })).rejects.toThrow('open')
 })
 
-test('of two concurrent acknowledgments one wins; the other user is told', async () => {
+test('of two concurrent acknowledgments one wins; the other user is notified', async () => {
   const { leaseId: _, ...which } = await owed()
   const results = await Promise.allSettled(
     [dana, orgs.acme.owner].map(who => as(who).obligations.acknowledge({ ...which, acknowledgedNote })),

@@ -113,7 +113,7 @@ describe('a payment', () => {
     })
   })
 
-  test('counts two concurrent approvals as one first approval; the other user is told', async () => {
+  test('counts two concurrent approvals as one first approval; the other user is notified', async () => {
     const { file } = await rentalLease()
     const { id, version } = file.obligations[0]!
     const results = await Promise.allSettled([

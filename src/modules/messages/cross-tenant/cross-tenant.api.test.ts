@@ -269,7 +269,7 @@ test('files are relayed as copies owned by the other organization; withdrawing w
   expect(await held()).toBe(0)
 })
 
-test('a blocked organization is told, and messages in transit are dropped; a user blocks for themselves only', async () => {
+test('a blocked organization is notified, and messages in transit are dropped; a user blocks for themselves only', async () => {
   const { threadId } = await ask(dana, 'Block', 'Buy our mud')
   await carryAll()
   await threads(rosa).addPeople({ threadId, people: [idOf(orgs.rival.owner)] })

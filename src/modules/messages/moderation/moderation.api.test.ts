@@ -33,7 +33,7 @@ const blocks = callerFactory(blockRouter)
 const reports = callerFactory(reportRouter)
 const refused = (code: string) => ({ cause: { code } })
 
-test('a blocked user cannot write to the other or add them to a group, and no one is told of a block', async () => {
+test('a blocked user cannot write to the other or add them to a group, and no one is notified of a block', async () => {
   const { threadId } = await threads(dana).openDirect({ userId: idOf(eli) })
   const group = await threads(dana).createGroup({ name: 'Both', people: [idOf(eli)] })
   await blocks(eli).set({ userId: idOf(dana), blocked: true })

@@ -146,7 +146,7 @@ test('nothing merges in a circle, a chain resolves to its end, and undo goes bac
   expect(await duplicates().survivor({ id: b.id })).toBeNull()
 })
 
-test('of two opposite concurrent merges the second is told; an edit in between rejects the merge', async () => {
+test('of two opposite concurrent merges the second is notified; an edit in between rejects the merge', async () => {
   const [one, other] = [await contactOf('Ola Hagen'), await contactOf('Ola T. Hagen')]
   const [a, b] = [await seen(one.id), await seen(other.id)]
   const done = await Promise.allSettled([

@@ -151,7 +151,7 @@ describe('an admin', () => {
     expect(await planOfOwner()).toMatchObject({ id: 'free', ended: { what: 'period' } })
   })
 
-  test('is told when the organization changed meanwhile, or does not exist', async () => {
+  test('is notified when the organization changed in the meantime, or does not exist', async () => {
     const old = { tenantId: acme(), version: (await version()) - 1 }
     await expect(call(admin).subscriptions.renew({ ...old, period: 'month' })).rejects.toMatchObject({
       cause: { code: 'conflict', details: { clash: { theirs: { planId: 'free' } } } },
