@@ -20,7 +20,7 @@ const overServers = [
   'src/core/data/**/*.citus.test.ts',
   'src/core/data/{rows,history,titles,list-window}.api.test.ts',
   'src/core/live/live.api.test.ts',
-  'src/app/{search,known-viewers,known-lists}.api.test.ts',
+  'src/app/{search,live/known-viewers,live/known-lists}.api.test.ts',
 ]
 /** Journeys that kill the server at every step; they run only before a release. */
 const killed = ['e2e/killed-*.journey.ts']

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { query } from '../core/data/testing/database.ts'
-import { hearSignals } from '../core/live/signals.server.ts'
-import { asks, secondProcess } from './testing/asking.ts'
-import { roundTripsOf } from './testing/round-trips.ts'
-import { listening, type Listening } from './testing/listening.ts'
+import { query } from '../../core/data/testing/database.ts'
+import { hearSignals } from '../../core/live/signals.server.ts'
+import { asks, secondProcess } from '../testing/asking.ts'
+import { roundTripsOf } from '../testing/round-trips.ts'
+import { listening, type Listening } from '../testing/listening.ts'
 
 let product: Listening
 let others: { url: string; close(): Promise<void> }

@@ -1,13 +1,13 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { callerFactory } from '../core/http/procedure.server.ts'
-import { twoOrganizations } from '../core/http/testing/organizations.ts'
-import type { ServerModule } from '../core/module/server-module.server.ts'
-import { staffViewRouter, viewRouter } from '../core/views/views.server.ts'
-import { equipmentRouter } from '../modules/equipment/equipment.server.ts'
-import { leaseRouter } from '../modules/leases/lease.server.ts'
-import { wellRouter } from '../modules/wells/well.server.ts'
-import { serverModules } from './server-modules.server.ts'
+import { callerFactory } from '../../core/http/procedure.server.ts'
+import { twoOrganizations } from '../../core/http/testing/organizations.ts'
+import type { ServerModule } from '../../core/module/server-module.server.ts'
+import { staffViewRouter, viewRouter } from '../../core/views/views.server.ts'
+import { equipmentRouter } from '../../modules/equipment/equipment.server.ts'
+import { leaseRouter } from '../../modules/leases/lease.server.ts'
+import { wellRouter } from '../../modules/wells/well.server.ts'
+import { serverModules } from '../server-modules.server.ts'
 
 const lists = (serverModules as readonly ServerModule[]).flatMap(({ lists = [] }) => lists)
 
