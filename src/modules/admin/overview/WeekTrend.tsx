@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { countOf, formatNumber } from '../../../ui/formats.ts'
-import { Sparkline } from '../../../ui/Sparkline.tsx'
+import { Sparkline } from '../../../ui/chart/Sparkline.tsx'
 import { Stat } from '../../../ui/Stat.tsx'
 import type { Trend } from './trends.server.ts'
 

@@ -1,5 +1,5 @@
 import { type Product, products } from '../../../core/trade/products.ts'
-import { rangeOf, sparkPath } from '../../../ui/Sparkline.tsx'
+import { rangeOf, sparkPath } from '../../../ui/chart/Sparkline.tsx'
 import { formatRate } from '../../../core/trade/figures.ts'
 import { formatMonth, formatNumber } from '../../../ui/formats.ts'
 import { monthEnd, monthOf, monthStart } from '../../../core/time/calendar.ts'

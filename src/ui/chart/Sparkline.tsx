@@ -1,4 +1,4 @@
-import { formatNumber } from './formats.ts'
+import { formatNumber } from '../formats.ts'
 
 interface SparklineProps {
   /** Null is a gap, never a zero. */
