@@ -24,9 +24,13 @@ const kinds: Record<Kind, { promise: string; atLeast: number }> = {
 }
 
 /**
- * Smallest share of the calls per second of a hand-written floor (front-door/floor.ts) on the same PostgreSQL.
+ * Smallest share of the calls per second of a hand-written floor (front-door/floor.ts) on the same PostgreSQL, by
+ * number of callers.
  */
-const floorShares: Partial<Record<Kind, number>> = { create: 0.22, update: 0.22 }
+const floorShares: Partial<Record<Kind, Readonly<Record<number, number>>>> = {
+  create: { 16: 0.22, 1: 0.2 },
+  update: { 16: 0.22, 1: 0.2 },
+}
 
 /** Calls through the front door as a browser makes them: HTTP, session, JSON and gzip. */
 const bench: Bench = async () => {
@@ -36,9 +40,9 @@ const bench: Bench = async () => {
     const asked = process.env['KINDS']?.split(',') ?? Object.keys(kinds)
     const figures: Figure[] = []
     for (const kind of asked as Kind[]) {
-      const own = await measured(kind, caller, place)
-      figures.push(...own)
-      if (kind in floorShares) figures.push(await shareOfFloor(kind, own[0]!.measured, caller, place))
+      figures.push(...(await measured(kind, caller, place)))
+      for (const [callers, share] of Object.entries(floorShares[kind] ?? {}))
+        figures.push(await shareOfFloor(kind, Number(callers), share, caller, place))
     }
     return figures
   } finally {
@@ -73,24 +77,38 @@ async function measured(kind: Kind, caller: Caller, place: Ground): Promise<Figu
   ]
 }
 
-async function shareOfFloor(kind: Kind, ours: number, caller: Caller, place: Ground): Promise<Figure> {
+/** Runs product and floor alternately, so that other load of the machine affects both. */
+async function shareOfFloor(
+  kind: Kind,
+  callers: number,
+  atLeast: number,
+  caller: Caller,
+  place: Ground,
+): Promise<Figure> {
   const floor = await startFloor(port + 1, await ownerConfig(place.dataDir))
   try {
     const order = {
       kind,
       url: floor.url,
       headers: headersOf(floor.url, place.person),
-      atOnce: concurrency,
+      atOnce: callers,
       wells: place.wells,
     }
     await caller.ask({ ...order, seconds: 1 })
-    const { calls, seconds: took } = await caller.ask({ ...order, seconds })
+    const pairs: { product: LoadResult; floor: LoadResult }[] = []
+    for (let round = 0; round < rounds; round++)
+      pairs.push({
+        product: await run(kind, caller, place, seconds, callers),
+        floor: await caller.ask({ ...order, seconds }),
+      })
+    const middle = (figure: (pair: (typeof pairs)[number]) => number) => percentile(pairs.map(figure), 0.5)
+    const perSecond = ({ calls, seconds: took }: LoadResult) => calls / took
     return {
-      promise: `${kind}, share of a hand-written floor`,
-      measured: ours / (calls / took),
-      atLeast: floorShares[kind]!,
+      promise: `${kind}, share of a hand-written floor, callers: ${callers}`,
+      measured: middle(pair => perSecond(pair.product) / perSecond(pair.floor)),
+      atLeast,
       unit: '×',
-      note: `the floor made ${Math.round(calls / took)} a second`,
+      note: `${middle(pair => perSecond(pair.product)).toFixed(0)} to ${middle(pair => perSecond(pair.floor)).toFixed(0)} a second, p50 ${middle(pair => pair.product.p50).toFixed(2)} to ${middle(pair => pair.floor.p50).toFixed(2)} ms`,
     }
   } finally {
     await floor.stop()
@@ -104,6 +122,7 @@ async function run(
   caller: Caller,
   { server, person, wells }: Ground,
   forSeconds: number,
+  callers = concurrency,
 ): Promise<Run> {
   const { url } = server
   const before = cpuOf(server.pid)
@@ -112,12 +131,12 @@ async function run(
     url,
     headers: headersOf(url, person),
     seconds: forSeconds,
-    atOnce: concurrency,
+    atOnce: callers,
     wells,
   })
   const after = cpuOf(server.pid)
   // The updated wells have new versions, so they are not reused.
-  if (kind === 'update') wells.splice(0, concurrency)
+  if (kind === 'update') wells.splice(0, callers)
   const each = (name: 'server' | 'database') => (after[name] - before[name]) / figures.calls
   return { ...figures, server: each('server'), database: each('database') }
 }
