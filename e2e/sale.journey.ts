@@ -73,7 +73,8 @@ test('an expiring lease is found by a saved search, inquired about, shown in a d
   const agreement = 'What is shown here is confidential and is used to judge a purchase alone.'
   await page.getByRole('dialog').getByLabel('Agreement').fill(agreement)
   await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click()
-  await page.getByText('NDA, version 1').waitFor()
+  // The dialog, whose title says the same, may still be closing.
+  await page.getByRole('paragraph').filter({ hasText: 'NDA, version 1' }).waitFor()
 
   // The buyer is notified, asks in public, makes an offer, and requests access.
   await visit(buyer.page, '/app/profile-notifications')
