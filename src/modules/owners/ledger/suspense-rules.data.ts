@@ -95,7 +95,7 @@ export const interestRules: readonly {
     state: 'TX',
     codes: ['TITLE', 'DISPUTE'],
     words:
-      'None while title is disputed or in reasonable doubt (Tex. Nat. Res. Code 91.402(b), 91.403(b)); else as for other reasons',
+      'None while title is disputed or in reasonable doubt (Tex. Nat. Res. Code 91.402(b), 91.403(b)); otherwise the same as for other reasons',
   },
   {
     state: 'TX',
@@ -111,8 +111,22 @@ export const interestRules: readonly {
   },
   { state: 'AR', codes: null, words: 'By A.C.A. 15-74-601, on proceeds not paid in time' },
   { state: 'CO', codes: null, words: 'By C.R.S. 34-60-118.5, on proceeds not paid in time' },
-  { state: 'LA', codes: null, words: 'Legal interest after written notice (La. R.S. 31:137 to 31:140)' },
-  { state: 'MT', codes: null, words: 'By MCA 82-10-103, on royalties not paid in time' },
+  {
+    state: 'LA',
+    codes: null,
+    words: 'Legal interest, if unpaid 30 days after written notice (La. R.S. 31:137 to 31:140)',
+  },
+  {
+    state: 'MT',
+    codes: ['TITLE', 'DISPUTE'],
+    words:
+      'None while title or entitlement is disputed (MCA 82-10-103(4)); otherwise the same as for other reasons',
+  },
+  {
+    state: 'MT',
+    codes: null,
+    words: 'The maximum rate of MCA 31-1-107, on royalties not paid in time (MCA 82-10-103(2))',
+  },
   {
     state: 'WY',
     codes: null,
