@@ -1,8 +1,9 @@
-import { sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import { caller } from './people.server.ts'
 import type { Context } from '../../src/core/http/context.server.ts'
 import { addDays } from '../../src/core/time/calendar.ts'
 import { blankLease, draftLease } from '../../src/modules/leases/list/new-lease.ts'
+import { leases } from '../../src/modules/leases/record/lease.table.ts'
 import { leaseShapes } from '../../src/modules/leases/shapes/lease-shape.table.ts'
 import { shapeOf } from '../../src/modules/leases/shapes/lease-shape.ts'
 import type { Chance } from '../../src/modules/sample/chance.server.ts'
@@ -81,6 +82,7 @@ export async function seedLease(
     },
     tracts: draft.tracts,
   })
+  if (federal) await seedAgencyStatus(owner, id, n, inTerm, today)
   await seedClauses(owner, id, n, fate)
   if (isDeveloped(n)) await seedOperation(owner, id, today)
   await seedOutline(owner, id, `ND-${String(101 + n)}`, family, land.outline)
@@ -89,6 +91,33 @@ export async function seedLease(
 
 const lessorOf = (chance: Chance, family: string) =>
   chance.in(30) ? `${family} Family Trust` : `${chance.of(givenNames)} ${family} et ux.`
+
+/** The lease that the agency lists as expired although it produces. */
+const listedExpired = 13
+
+/** Stores the agency's status of a federal lease, and confirms the one that the agency lists wrongly. */
+async function seedAgencyStatus(owner: Context, leaseId: string, n: number, inTerm: boolean, today: string) {
+  const { tenantId } = owner.viewer.membership!
+  const rawStatus = n === listedExpired ? 'EXPIRED' : inTerm ? 'ACTIVE' : 'PRODUCING'
+  await owner.services.database.inTenant({ tenantId, userId: owner.viewer.user!.id }, tx =>
+    tx
+      .update(leases)
+      .set({ rawStatus })
+      .where(and(eq(leases.tenantId, tenantId), eq(leases.id, leaseId))),
+  )
+  if (n !== listedExpired) return
+  await caller(owner).leases.events.add({
+    leaseId,
+    event: {
+      type: 'CONFIRMED_IN_FORCE',
+      date: addDays(today, -40),
+      until: null,
+      extendsTerm: false,
+      acres: null,
+      reason: 'The wells report production every month. Correction of the case record requested.',
+    },
+  })
+}
 
 async function seedClauses(owner: Context, leaseId: string, n: number, fate: Fate) {
   const confirmed = { confirmedBy: owner.viewer.user!.displayName, confirmedOn: null }

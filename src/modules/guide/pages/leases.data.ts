@@ -44,7 +44,7 @@ export const leasePages: GuideSection = {
       marks: [
         { find: 'h1', says: 'The lease’s lessor and land, with its status.' },
         {
-          find: 'section[aria-label="Why it is alive, and what to do"]',
+          find: 'section[aria-label="Why it is in this state"]',
           says: 'The next step, and the reason for it.',
         },
         {
@@ -63,6 +63,7 @@ export const leasePages: GuideSection = {
       text: [
         'Status comes from the term, the wells, the payments and the events on record. A lease is pending before the effective date, then in its primary term until it expires. An exercised option extends it. After that, production, a unit, operations or shut-in royalty can hold it.',
         'Five statuses mean that the lease is over: expired, terminated, released, surrendered, assigned. They come from an event that someone recorded, or from the agency’s record.',
+        'If the agency lists a status that differs from ours, the lease page shows both, with the reason.',
         'Lapse risk is not a status. It is a warning next to one, because only a person should decide that a lease is gone.',
       ],
       unlike: ['lapse-risk'],
@@ -281,7 +282,7 @@ export const leasePages: GuideSection = {
       also: 'payment due calendar rental shut-in notice approve pay waive missed acknowledge escalation deputy two approvals',
       text: [
         'An obligation is something the lease requires you to pay or do, with its last day to act, amount, payee, grace and the consequence of missing it. Obligations follow from the terms, so a changed term changes the open ones. Settled ones stay.',
-        'Two people approve a payment before it is marked as paid; if you work alone, you approve once. Attach the proof. Only a person marks an obligation as missed.',
+        'Two people approve a payment before it is marked as paid; if you work alone, you approve once. Attach the proof. Each row has the button for its next step. Only a person marks an obligation as missed.',
         'Acknowledge an obligation to say what you are doing about it. If no one acknowledges it, an open obligation goes up the chain: to the assignee 14 days before the last day to act, the deputy 7, an owner 3, and all of them one day before.',
       ],
       picture: 'obligations',

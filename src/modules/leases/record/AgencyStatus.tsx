@@ -1,11 +1,11 @@
 import { Status } from '../../../ui/Status.tsx'
-import { agencyRecord, agencyTone } from './agency-status.ts'
-import type { LeaseStatus } from './lease-status.ts'
+import { agencyDiffers, agencyRecord } from './agency-status.ts'
+import type { LeaseStateInfo } from './lease-state.ts'
 
-type AgencyStatusProps = { rawStatus: string | null; status: LeaseStatus; lapseRisk: boolean }
+type AgencyStatusProps = { rawStatus: string | null } & Pick<LeaseStateInfo, 'status' | 'leaseState'>
 
-/** The status in the agency's own word, shown next to ours; empty if none is on record. */
+/** The status in the agency's own word, amber if it differs from ours; empty if none is on record. */
 export function AgencyStatus({ rawStatus, ...ours }: AgencyStatusProps) {
   const agency = agencyRecord(rawStatus)
-  return agency && <Status tone={agencyTone(agency, ours)}>Agency: {agency.word}</Status>
+  return agency && <Status tone={agencyDiffers(agency, ours) ? 'warn' : 'none'}>Agency: {agency.word}</Status>
 }

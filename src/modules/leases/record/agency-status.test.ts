@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { agencyRecord, agencyStatus, agencyTone } from './agency-status.ts'
+import { agencyDiffers, agencyRecord, agencyStatus } from './agency-status.ts'
 
 const meaning = (word: string) => {
   const status = agencyStatus(word)
@@ -86,12 +86,15 @@ describe('an agency’s status', () => {
 })
 
 test.each([
-  ['RELINQ', 'PRIMARY_TERM', false, 'warn'],
-  ['RELINQ', 'RELEASED', false, 'none'],
-  ['PROD', 'HELD_BY_PRODUCTION', false, 'none'],
-  ['PROD', 'HELD_BY_PRODUCTION', true, 'warn'],
-  ['ACTIVE', 'TERMINATED', false, 'warn'],
-  ['purple', 'TERMINATED', false, 'none'],
-] as const)('%s with %s (at risk: %s) is %s', (word, status, lapseRisk, tone) => {
-  expect(agencyTone(agencyRecord(word)!, { status, lapseRisk })).toBe(tone)
+  ['RELINQ', 'PRIMARY_TERM', 'PRIMARY_TERM', true],
+  ['RELINQ', 'RELEASED', 'RELEASED', false],
+  ['PROD', 'HELD_BY_PRODUCTION', 'HELD_BY_PRODUCTION', false],
+  ['PROD', 'HELD_BY_PRODUCTION', 'LAPSE_RISK', true],
+  ['PROD', 'HELD_BY_PRODUCTION', 'DAYS_LEFT', true],
+  ['PROD', 'PRIMARY_TERM', 'PRIMARY_TERM', true],
+  ['ACTIVE', 'PRIMARY_TERM', 'TERM_ENDING', false],
+  ['ACTIVE', 'TERMINATED', 'TERMINATED', true],
+  ['purple', 'TERMINATED', 'TERMINATED', false],
+] as const)('%s with %s (%s) differs: %s', (word, status, leaseState, differs) => {
+  expect(agencyDiffers(agencyRecord(word)!, { status, leaseState })).toBe(differs)
 })

@@ -7,7 +7,8 @@ import {
   undecidedPatterns,
 } from './agency-status-patterns.data.ts'
 import type { Ending } from './lease-status.ts'
-import { isLive, type LeaseStatus, type Tone } from './lease-status.ts'
+import type { LeaseStateInfo } from './lease-state.ts'
+import { isLive } from './lease-status.ts'
 
 /**
  * The meaning of another source's lease status. Our status is derived, so a source's code becomes facts: held of
@@ -78,16 +79,14 @@ export function statusMeant(meaning: keyof typeof statusMeanings): AgencyStatus 
 export const agencyRecord = (word: string | null): AgencyRecord | null =>
   word === null || word.trim() === '' ? null : { word, status: agencyStatus(word) }
 
-/**
- * The color of an agency's status next to ours: amber if one shows the lease alive and the other shows it ended or
- * at risk; no color otherwise, or if the meaning is unknown.
- */
-export function agencyTone(
-  { status: agencyStatus }: AgencyRecord,
-  ours: { status: LeaseStatus; lapseRisk: boolean },
-): Tone {
-  if (agencyStatus === null) return 'none'
-  const livesThere = agencyStatus.ending === null && agencyStatus.issued
-  const livesHere = isLive(ours.status) && !ours.lapseRisk
-  return livesThere === livesHere ? 'none' : 'warn'
+/** True if the agency's status and ours describe the lease differently. An unknown meaning differs from nothing. */
+export function agencyDiffers({ status }: AgencyRecord, ours: Pick<LeaseStateInfo, 'status' | 'leaseState'>) {
+  if (status === null) return false
+  const isListedLive = status.ending === null && status.issued
+  if (!isLive(ours.status)) return isListedLive
+  if (!isListedLive || isRunningOut(ours)) return true
+  return status.heldOfRecord && (ours.status === 'PRIMARY_TERM' || ours.status === 'EXTENDED')
 }
+
+const isRunningOut = ({ leaseState }: Pick<LeaseStateInfo, 'leaseState'>) =>
+  leaseState === 'LAPSE_RISK' || leaseState === 'DAYS_LEFT'

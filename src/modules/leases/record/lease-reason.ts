@@ -36,6 +36,8 @@ export type ReasonOption = {
 export type LeaseReason = {
   /** One line of at most about 70 characters. */
   brief: string
+  /** Why the agency's status differs from ours; null if they agree. */
+  agencyDifference: string | null
   holds: { text: string; tone: Tone }[]
   clock: { label: string; from: Day | null; last: Day } | null
   /** If `on` is null, something that would start a countdown. */

@@ -73,6 +73,9 @@ export function lateness(
   return today <= addDays(payBy, graceDays) ? 'IN_GRACE' : 'OVERDUE'
 }
 
+/** A payment is approved first, then paid. */
+export const paymentAct = (status: ObligationStatus) => (status === 'APPROVED' ? 'PAY' : 'APPROVE')
+
 export const obligationSteps = ['APPROVE', 'PAY', 'WAIVE', 'MISS', 'REOPEN'] as const
 export type ObligationStep = (typeof obligationSteps)[number]
 

@@ -1,7 +1,7 @@
 import type { AreaGeometry } from '../../../core/map/map.ts'
 import { knownFacts, type Lead, type Section, type Sheet } from '../../../core/print/sheet.ts'
 import { formatDate } from '../../../ui/formats.ts'
-import { agencyRecord, agencyTone } from '../record/agency-status.ts'
+import { agencyDiffers, agencyRecord } from '../record/agency-status.ts'
 import { leaseTypeLabels } from '../record/lease.ts'
 import { stateText } from '../record/lease-state.ts'
 import type { SheetFile } from './sheet-file.ts'
@@ -38,7 +38,7 @@ export function leaseSheet(file: SheetFile, outlines: readonly AreaGeometry[]): 
 
 const effectiveText = (day: string | null) => (day === null ? '' : `effective ${formatDate(day)}`)
 
-function sheetLead({ derived, evidence, rawStatus, today }: SheetFile): Lead {
+function sheetLead({ derived, evidence, rawStatus, reason, today }: SheetFile): Lead {
   const agency = agencyRecord(rawStatus)
   return {
     tone: derived.tone,
@@ -51,10 +51,10 @@ function sheetLead({ derived, evidence, rawStatus, today }: SheetFile): Lead {
       {
         label: 'Agency status',
         value: agency?.word ?? 'None on record',
-        tone: agency ? agencyTone(agency, derived) : 'none',
+        tone: agency && agencyDiffers(agency, derived) ? 'warn' : 'none',
       },
     ],
-    lines: [`${evidence.sentence}.`],
+    lines: [`${evidence.sentence}.`, ...(reason.agencyDifference ? [reason.agencyDifference] : [])],
   }
 }
 

@@ -41,15 +41,22 @@ export function ReasonBlock({ lease, wide = false, ...more }: ReasonBlockProps) 
   const headline = reasonHeadline(reason, today)
   return (
     <section aria-label="Why it is in this state" className="rounded-lg border bg-raised">
+      {reason.agencyDifference && (
+        <p className="flex gap-2 border-b px-3.5 py-2 text-sm text-pretty text-muted">
+          <Sign tone="warn" className="mt-1 shrink-0 text-warn" />
+          <span className="min-w-0">{reason.agencyDifference}</span>
+        </p>
+      )}
       {headline && <p className="px-3.5 pt-3 pb-0.5 text-md text-pretty">{headline}</p>}
       {clock && <ReasonClock clock={clock} options={options} tone={tone} today={today} />}
       <div
         className={classes(
           'grid gap-x-8 gap-y-4 px-3.5 py-3',
-          wide && 'md:grid-cols-2 xl:grid-cols-[minmax(0,5fr)_minmax(0,4fr)_minmax(0,5fr)]',
+          wide &&
+            'md:grid-cols-2 md:max-xl:grid-rows-[auto_1fr] xl:grid-cols-[minmax(0,5fr)_minmax(0,4fr)_minmax(0,5fr)]',
         )}
       >
-        <Part title="What’s holding it" wide={wide} narrowOrder="max-md:order-2">
+        <Part title="What’s holding it" wide={wide} place="max-md:order-2">
           <ul className="grid gap-1.5">
             {holds.map(({ text, tone: lineTone }) => (
               <li key={text} className="flex gap-2">
@@ -60,7 +67,7 @@ export function ReasonBlock({ lease, wide = false, ...more }: ReasonBlockProps) 
           </ul>
           {more.holdsMore}
         </Part>
-        <Part title="What would end it" wide={wide} narrowOrder="max-md:order-3">
+        <Part title="What would end it" wide={wide} place="max-md:order-3 md:max-xl:col-start-1">
           {ends.length === 0 ? (
             <p className="text-muted">
               {options[0]?.act === 'CONFIRM' ? 'Its last day to act has passed' : 'No clock running'}
@@ -79,7 +86,11 @@ export function ReasonBlock({ lease, wide = false, ...more }: ReasonBlockProps) 
           )}
           {more.endsMore}
         </Part>
-        <Part title="What to do next" wide={wide} narrowOrder="max-md:order-1">
+        <Part
+          title="What to do next"
+          wide={wide}
+          place="max-md:order-1 md:max-xl:col-start-2 md:max-xl:row-span-2 md:max-xl:row-start-1"
+        >
           {options.length === 0 ? (
             <p className="text-muted">Nothing due</p>
           ) : (
@@ -110,13 +121,13 @@ export function ReasonBlock({ lease, wide = false, ...more }: ReasonBlockProps) 
   )
 }
 
-type PartProps = { title: string; wide: boolean; narrowOrder: string; children: ReactNode }
+type PartProps = { title: string; wide: boolean; place: string; children: ReactNode }
 
 /** A part under its heading: directly below the title of the lease's page, one level deeper in a panel. */
-const Part = ({ title, wide, narrowOrder, children }: PartProps) => {
+const Part = ({ title, wide, place, children }: PartProps) => {
   const Heading = wide ? 'h2' : 'h3'
   return (
-    <div className={classes('min-w-0', wide && narrowOrder)}>
+    <div className={classes('min-w-0', wide && place)}>
       <Heading className="mb-1.5 text-sm font-semibold text-muted">{title}</Heading>
       {children}
     </div>

@@ -1,5 +1,4 @@
 import type { Derived } from '../../../core/resource/derived.ts'
-import { agencyTone } from '../record/agency-status.ts'
 import {
   addDays,
   countOf,
@@ -64,7 +63,7 @@ export function explain(
     remedies: remediesOf(facts, standing, today),
     paying: paying?.ok ? paying.value : null,
     cautions: [
-      ...agencyCaution(facts, standing),
+      ...agencyCaution(facts),
       ...rentalCautions(facts, standing, today),
       ...cautionLines(facts, standing, months, today),
       ...payingCaution(paying),
@@ -136,17 +135,11 @@ function rentalCautions(facts: LeaseFacts, standing: LeaseStanding, today: Day):
   return cautions
 }
 
-/** Cautions if the agency's record and ours disagree, or if the agency's wording is unknown. */
-function agencyCaution({ agency }: LeaseFacts, standing: LeaseStanding): string[] {
-  if (agency === null) return []
-  const says = `The agency’s record says ${agency.word}`
-  if (agency.status === null) return [`${says}; its meaning is unknown, so it is ignored.`]
-  if (agencyTone(agency, standing) === 'none') return []
-  if (standing.ended) return [`${says}; this lease is recorded as ended. Check which is right.`]
-  return agency.status.ending
-    ? [`${says}; a person confirmed that the lease is in force.`]
-    : [`${says}; what is on record here does not hold the lease.`]
-}
+/** A caution if the agency's wording is unknown. The stored reason explains statuses that differ. */
+const agencyCaution = ({ agency }: LeaseFacts): string[] =>
+  agency === null || agency.status !== null
+    ? []
+    : [`The agency lists it as ${agency.word}. The meaning of that status is unknown, so it is ignored.`]
 
 /** Assumptions made if shut-in wells hold the lease, or would hold it once royalty is paid. */
 function shutInCautions(facts: LeaseFacts, { heldBy }: LeaseStanding, today: Day): string[] {

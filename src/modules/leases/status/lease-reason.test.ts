@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { agencyRecord } from '../record/agency-status.ts'
 import { reasonAddress, reasonButton, reasonHeadline } from '../record/lease-reason.ts'
 import { clause, happened, holdingWell, leaseCase, monthsFrom } from '../testing/lease-case.ts'
 import { leaseReason, type OpenObligation } from './lease-reason.ts'
@@ -90,4 +91,21 @@ test('puts the decision in one line, with its cost and its day', () => {
   )
   const released = { ...stopped, events: [happened('RELEASED', '2024-10-01')] }
   expect(headline('2024-11-28', [], released)).toBeNull()
+})
+
+test('explains a status of the agency that differs from ours', () => {
+  const difference = (today: string, word: string, more = {}) =>
+    reasonOn(today, [], { ...stopped, agency: agencyRecord(word), ...more }).agencyDifference
+  expect(difference('2024-06-01', 'PROD')).toBeNull()
+  expect(difference('2024-11-28', 'PROD')).toBe(
+    'The agency lists it as PROD, but our records show otherwise. Production stopped: last produced Aug 2024 by well A.',
+  )
+  expect(difference('2025-03-01', 'ACTIVE', { events: [happened('RELEASED', '2024-10-01')] })).toBe(
+    'The agency lists it as ACTIVE, but our records show otherwise. Released on Oct 1, 2024: As recorded.',
+  )
+  const events = [happened('EXPIRED', '2024-03-31'), happened('REINSTATED', '2024-05-02')]
+  expect(difference('2024-06-01', 'EXPIR', { events })).toBe(
+    'The agency lists it as EXPIR (Mar 31, 2024). Reinstated here on May 2, 2024: As recorded.',
+  )
+  expect(difference('2024-06-01', 'purple')).toBeNull()
 })

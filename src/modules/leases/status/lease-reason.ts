@@ -8,8 +8,9 @@ import {
 } from '../../../core/time/calendar.ts'
 import { capitalized } from '../../../ui/formats.ts'
 import type { LeaseReason, ReasonAct, ReasonOption } from '../record/lease-reason.ts'
-import { consequenceLabels, obligationLabels, type Consequence } from '../record/obligation.ts'
+import { consequenceLabels, obligationLabels, paymentAct, type Consequence } from '../record/obligation.ts'
 import type { ObligationStatus, ObligationType } from '../record/obligation.ts'
+import { agencyDifference } from './agency-difference.ts'
 import { allowanceText } from './allowance-text.ts'
 import { holdLines } from './evidence-lines.ts'
 import type { LeaseFacts } from './lease-facts.ts'
@@ -46,8 +47,10 @@ const daysAhead = 90
 /** Computes the reason for a lease's state on a day. */
 export function leaseReason(given: Given, today: Day): LeaseReason {
   const { facts, standing } = given
+  const brief = briefReason(given, today)
   return {
-    brief: briefReason(given, today),
+    brief,
+    agencyDifference: agencyDifference({ ...given, brief }, today),
     holds: holdLines(facts, standing, today),
     clock: clockOf(given),
     ends: leaseEnds(standing, today),
@@ -130,7 +133,7 @@ const payment = ({
   consequence,
   status,
 }: OpenObligation): ReasonOption => ({
-  act: status === 'APPROVED' ? 'PAY' : 'APPROVE',
+  act: paymentAct(status),
   title: title || obligationLabels[type],
   note: [basis, consequence !== 'NONE' && `If missed: ${consequenceLabels[consequence].toLowerCase()}`]
     .filter(Boolean)
