@@ -69,7 +69,7 @@ export function Folding({ parts, label = 'More', align = 'start', children }: Fo
       ref={row}
       className={classes(
         'relative flex min-w-10 flex-1 basis-0 items-center gap-2',
-        align === 'end' && 'justify-end',
+        align === 'end' && 'md:justify-end',
       )}
     >
       {parts.map((part, at) => (

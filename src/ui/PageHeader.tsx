@@ -27,7 +27,9 @@ export function PageHeader({ title, count, meta, above, acts, actions }: PageHea
         {(acts !== undefined || actions !== undefined) && (
           <div
             className={classes(
-              'ml-auto flex items-center justify-end gap-2 max-md:min-w-0 max-md:flex-1 max-md:basis-full',
+              'ml-auto flex items-center justify-end gap-2',
+              // On a phone the primary action comes first, at the start of the line.
+              'max-md:min-w-0 max-md:flex-1 max-md:basis-full max-md:flex-row-reverse',
               // Folding parts use the remaining space; other buttons get their space before the count does.
               acts ? 'min-w-0 flex-1' : 'md:shrink-0',
             )}

@@ -18,7 +18,7 @@ type KindSheetProps = Omit<SheetProps, 'record' | 'name' | 'title' | 'remove' | 
 }
 
 /** The page of a record of any kind, with its tags; the module adds the rest. */
-export function KindSheet({ kind, file, call, title, notices, ...sheet }: KindSheetProps) {
+export function KindSheet({ kind, file, call, title, ...sheet }: KindSheetProps) {
   const { noun, named, isCustomizable } = kind
   const { id, fields } = file
   const name = String((fields as Readonly<Record<string, unknown>>)[named])
@@ -28,12 +28,9 @@ export function KindSheet({ kind, file, call, title, notices, ...sheet }: KindSh
       record={{ noun, recordId: id }}
       name={name}
       title={title ?? name}
-      notices={
-        <>
-          {isCustomizable && <TagsLine noun={noun} id={id} fields={fields} readOnly={sheet.readOnly} />}
-          {notices}
-        </>
-      }
+      {...(isCustomizable && {
+        tags: <TagsLine noun={noun} id={id} fields={fields} readOnly={sheet.readOnly} />,
+      })}
       remove={() => call.remove.mutate({ ids: [id] })}
       restore={() => call.restore.mutate({ ids: [id] })}
     />

@@ -20,6 +20,8 @@ type RecordHistoryProps = {
   id: string
   /** Limits the number of lines and hides the export, for small spaces. */
   most?: number
+  /** False if the export is next to the title of its card. */
+  hasExport?: boolean
 }
 
 const pageSize = 50
@@ -27,7 +29,7 @@ const pageSize = 50
 /**
  * The changes to a record with their users and times, latest first. New entries arrive over the live channel.
  */
-export function RecordHistory({ noun, id, most }: RecordHistoryProps) {
+export function RecordHistory({ noun, id, most, hasExport = most === undefined }: RecordHistoryProps) {
   const call = useCall<HistoryRouter>(noun)
   const { data, error, refetch } = useLiveQuery(useApi<HistoryRouter>(noun).history.queryOptions({ id }))
   /** Entries displaced by newer ones, and older pages that the user has loaded. */
@@ -50,7 +52,7 @@ export function RecordHistory({ noun, id, most }: RecordHistoryProps) {
   if (entries.length === 0) return <p className="text-muted">No changes yet.</p>
   return (
     <>
-      {most === undefined && (
+      {hasExport && (
         <div className="mb-2 flex justify-end">
           <ExportMenu path={`/${noun}/history/export`} search={{ id }} />
         </div>
@@ -71,8 +73,8 @@ export function RecordHistory({ noun, id, most }: RecordHistoryProps) {
 
 /** The history in a card. */
 export const HistoryCard = ({ noun, id }: { noun: string; id: string }) => (
-  <Card title="History">
-    <RecordHistory noun={noun} id={id} />
+  <Card title="History" actions={<ExportMenu path={`/${noun}/history/export`} search={{ id }} />}>
+    <RecordHistory noun={noun} id={id} hasExport={false} />
   </Card>
 )
 

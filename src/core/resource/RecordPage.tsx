@@ -58,6 +58,8 @@ type RecordSheetProps = {
   title: ReactNode
   count?: ReactNode
   meta?: ReactNode
+  /** The record's tags, on the line of its key facts. */
+  tags?: ReactNode
   /** Actions other than deletion. */
   acts?: readonly FoldingPart[]
   /** The printable sheet, if the kind has one; otherwise the page itself is printed. */
@@ -85,6 +87,7 @@ export function RecordSheet(props: RecordSheetProps) {
     title,
     count,
     meta,
+    tags,
     acts = [],
     sheet,
     readOnly,
@@ -122,7 +125,16 @@ export function RecordSheet(props: RecordSheetProps) {
           }
           title={title}
           count={count}
-          meta={meta}
+          meta={
+            tags === undefined ? (
+              meta
+            ) : (
+              <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+                {meta}
+                {tags}
+              </div>
+            )
+          }
           acts={[
             ...acts,
             sheet

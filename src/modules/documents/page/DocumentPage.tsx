@@ -4,11 +4,10 @@ import Printer from 'lucide-react/icons/printer'
 import { TagsLine } from '../../../core/custom/TagsLine.tsx'
 import { useWholeSchema } from '../../../core/custom/useCustomFields.tsx'
 import { FactCard } from '../../../core/form/FactCard.tsx'
-import { RecordHistory } from '../../../core/resource/RecordHistory.tsx'
+import { HistoryCard } from '../../../core/resource/RecordHistory.tsx'
 import { RecordPage, RecordSheet, type PageState } from '../../../core/resource/RecordPage.tsx'
 import { useRecord } from '../../../core/resource/useRecord.tsx'
 import { useToday } from '../../../core/auth/useToday.tsx'
-import { Card } from '../../../ui/Card.tsx'
 import { formatBytes } from '../../../ui/formats.ts'
 import { LinkButton } from '../../../ui/LinkButton.tsx'
 import { Status } from '../../../ui/Status.tsx'
@@ -70,7 +69,7 @@ function DocumentSheet({ file, page }: { file: DocumentFile; page: PageState }) 
         </span>
       }
       readOnly={readOnly}
-      notices={<TagsLine noun="documents" id={id} fields={fields} readOnly={readOnly} />}
+      tags={<TagsLine noun="documents" id={id} fields={fields} readOnly={readOnly} />}
       remove={() => call.remove.mutate({ ids })}
       restore={() => call.restore.mutate({ ids })}
       acts={[
@@ -127,9 +126,7 @@ function DocumentSheet({ file, page }: { file: DocumentFile; page: PageState }) 
           <ShareCard of={{ documentId: id }} name={fields.name} />
           <VersionsCard file={file} />
           <CommentsPanel noun="documents" id={id} />
-          <Card title="History">
-            <RecordHistory noun="documents" id={id} />
-          </Card>
+          <HistoryCard noun="documents" id={id} />
         </div>
       </div>
     </RecordSheet>

@@ -101,18 +101,16 @@ function LeaseSheet({ file, page }: { file: LeaseFile; page: PageState }) {
           </>
         }
         meta={
-          <>
-            <p>
-              {[
-                leaseTypeLabels[leaseFields.type],
-                where,
-                leaseFields.effectiveDate && `effective ${formatDate(leaseFields.effectiveDate)}`,
-                derived.legal,
-              ]
-                .filter(Boolean)
-                .join(' · ')}
-            </p>
-          </>
+          <p>
+            {[
+              leaseTypeLabels[leaseFields.type],
+              where,
+              leaseFields.effectiveDate && `effective ${formatDate(leaseFields.effectiveDate)}`,
+              derived.legal,
+            ]
+              .filter(Boolean)
+              .join(' · ')}
+          </p>
         }
         acts={[
           {
@@ -124,12 +122,8 @@ function LeaseSheet({ file, page }: { file: LeaseFile; page: PageState }) {
             ),
           },
         ]}
-        notices={
-          <>
-            <TagsLine noun="leases" id={file.id} fields={leaseFields} readOnly={readOnly} />
-            {file.release.proposal && <ReleaseProposed file={file} readOnly={readOnly} />}
-          </>
-        }
+        tags={<TagsLine noun="leases" id={file.id} fields={leaseFields} readOnly={readOnly} />}
+        notices={file.release.proposal && <ReleaseProposed file={file} readOnly={readOnly} />}
         tabs={[
           {
             id: 'summary',

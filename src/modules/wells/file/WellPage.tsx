@@ -1,11 +1,10 @@
 import { Link, useParams } from '@tanstack/react-router'
 import { TagsLine } from '../../../core/custom/TagsLine.tsx'
-import { RecordHistory } from '../../../core/resource/RecordHistory.tsx'
+import { HistoryCard } from '../../../core/resource/RecordHistory.tsx'
 import { RecordPage, RecordSheet, type PageState } from '../../../core/resource/RecordPage.tsx'
 import { useRecord } from '../../../core/resource/useRecord.tsx'
 import { useToday } from '../../../core/auth/useToday.tsx'
 import { buttonClass } from '../../../ui/buttonClass.ts'
-import { Card } from '../../../ui/Card.tsx'
 import { CopyButton } from '../../../ui/CopyButton.tsx'
 import { WellSign } from '../../../core/map/WellSign.tsx'
 import { CommentsPanel } from '../../comments/CommentsPanel.tsx'
@@ -55,12 +54,8 @@ function WellSheet({ file, page }: { file: WellFileView; page: PageState }) {
       }}
       remove={() => call.remove.mutate({ ids })}
       restore={() => call.restore.mutate({ ids })}
-      notices={
-        <>
-          <TagsLine noun="wells" id={file.id} fields={fields} readOnly={readOnly} />
-          <WellNotices file={file} />
-        </>
-      }
+      tags={<TagsLine noun="wells" id={file.id} fields={fields} readOnly={readOnly} />}
+      notices={<WellNotices file={file} />}
       meta={
         <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
           <WellSign look={wellLook(fields.type, fields.status, file.silentSince)} />
@@ -141,11 +136,7 @@ function WellSheet({ file, page }: { file: WellFileView; page: PageState }) {
         {
           id: 'history',
           label: 'History',
-          show: () => (
-            <Card title="History">
-              <RecordHistory noun="wells" id={file.id} />
-            </Card>
-          ),
+          show: () => <HistoryCard noun="wells" id={file.id} />,
         },
       ]}
     />
