@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { DerivedFigure } from '../../../core/resource/DerivedFigure.tsx'
 import { RecordPanels } from '../../../core/resource/RecordPanels.tsx'
 import { formatAcres } from '../../../core/trade/figures.ts'
+import { buttonClass } from '../../../ui/buttonClass.ts'
 import { DescriptionList } from '../../../ui/DescriptionList.tsx'
 import { formatMoney } from '../../../ui/formats.ts'
 import type { LeaseFile } from '../record/leaseFigures.tsx'
@@ -50,13 +51,31 @@ export function StatusCard({ file, warnings }: StatusCardProps) {
       }
       endsMore={<AtStake file={file} />}
       nextMore={
-        <div className="mt-2.5">
+        <div className="mt-2.5 grid gap-2.5">
+          {file.tracts.length === 0 && !file.standing.ended && <LandMissing id={file.id} />}
           <RecordPanels place="work" noun="leases" id={file.id} />
         </div>
       }
     />
   )
 }
+
+/** The next step for a lease without tracts, whose acres and payments are unknown. */
+const LandMissing = ({ id }: { id: string }) => (
+  <div className="flex flex-wrap items-center justify-between gap-2">
+    <span className="min-w-0 flex-1 basis-40 text-sm text-muted">
+      No land described yet. Acres, payments and the plat come from its tracts.
+    </span>
+    <Link
+      to="/app/leases/$leaseId"
+      params={{ leaseId: id }}
+      search={{ tab: 'tracts' }}
+      className={buttonClass('plain', 'small')}
+    >
+      Add tracts
+    </Link>
+  </div>
+)
 
 /** What is lost if the lease ends; renders nothing for a lease that has ended. */
 function AtStake({ file: { acres, worth, standing } }: { file: LeaseFile }) {

@@ -18,11 +18,11 @@ const none = <span className="text-faint">—</span>
 export const leaseColumns = (today: string): Column<LeaseListRow>[] =>
   drawn(today).map(column => ({ ...column, ...fitted[column.id] }))
 
-/** Text equivalents of cells with more than words, used to size their columns. */
-const fitted: Readonly<Record<string, Pick<Column<LeaseListRow>, 'text'>>> = {
+/** Text equivalents of cells with more than words, used to size their columns, and their alignment. */
+const fitted: Readonly<Record<string, Pick<Column<LeaseListRow>, 'text' | 'align'>>> = {
   leaseNumber: { text: row => [row.leaseNumber, row.name].filter(Boolean).join(' ') },
   netAcres: { text: row => formatAcres(row.netAcres) },
-  nextObligationOn: { text: nextObligation },
+  nextObligationOn: { text: nextObligation, align: 'left' },
 }
 
 const drawn = (today: string) =>

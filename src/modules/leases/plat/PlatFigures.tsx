@@ -40,7 +40,7 @@ export function TractPlat({ tract }: { tract: Tracts[number] }) {
   const plats = platsOf(platted([tract]))
   if (plats.length === 0) return null
   return (
-    <section aria-label={`Plat of ${landText(tract.tract.land)}`} className="mt-3 w-104 max-sm:w-full">
+    <section aria-label={`Plat of ${landText(tract.tract.land)}`} className="w-104 max-lg:mt-3 max-sm:w-full">
       <WhenSeen className="grid min-h-52 grid-cols-2 gap-3">
         {plats.map(plat => (
           <PrintedDrawing key={plat.caption} drawing={plat} />

@@ -43,37 +43,41 @@ export function ProvisionsTab({ file, readOnly }: ProvisionsProps) {
           The cessation clause decides how long the lease is held without production. Add it first.
         </EmptyState>
       )}
-      {file.provisions.map(entry => {
-        const { provision } = entry
-        const parameters = provisionParameters(provision)
-        return (
-          <Card
-            key={entry.id}
-            title={`${provisionLabels[provision.type]}${provision.paragraph ? ` (¶ ${provision.paragraph})` : ''}`}
-            actions={
-              <>
-                <Status tone={provision.confirmedBy ? 'good' : 'warn'}>
-                  {provision.confirmedBy ? `Confirmed ${formatDate(provision.confirmedOn)}` : 'Not confirmed'}
-                </Status>
-                <Button
-                  size="small"
-                  variant="quiet"
-                  disabledReason={readOnly}
-                  onClick={() => setEditing(entry)}
-                >
-                  Change
-                </Button>
-              </>
-            }
-          >
-            {parameters.length > 0 && <DescriptionList items={parameters} />}
-            {provision.text && (
-              <p className="mt-1 max-w-prose text-md whitespace-pre-line text-muted">{provision.text}</p>
-            )}
-            {provision.page && <p className="mt-1 text-sm text-faint">Page {provision.page}</p>}
-          </Card>
-        )
-      })}
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-4 lg:grid-cols-2">
+        {file.provisions.map(entry => {
+          const { provision } = entry
+          const parameters = provisionParameters(provision)
+          return (
+            <Card
+              key={entry.id}
+              title={`${provisionLabels[provision.type]}${provision.paragraph ? ` (¶ ${provision.paragraph})` : ''}`}
+              actions={
+                <>
+                  <Status tone={provision.confirmedBy ? 'good' : 'warn'}>
+                    {provision.confirmedBy
+                      ? `Confirmed ${formatDate(provision.confirmedOn)}`
+                      : 'Not confirmed'}
+                  </Status>
+                  <Button
+                    size="small"
+                    variant="quiet"
+                    disabledReason={readOnly}
+                    onClick={() => setEditing(entry)}
+                  >
+                    Change
+                  </Button>
+                </>
+              }
+            >
+              {parameters.length > 0 && <DescriptionList items={parameters} />}
+              {provision.text && (
+                <p className="mt-1 max-w-prose text-md whitespace-pre-line text-muted">{provision.text}</p>
+              )}
+              {provision.page && <p className="mt-1 text-sm text-faint">Page {provision.page}</p>}
+            </Card>
+          )
+        })}
+      </div>
       <OperationsCard file={file} readOnly={readOnly} />
       {editing && (
         <ProvisionEditor

@@ -1,4 +1,5 @@
 import { Button } from '../../../ui/Button.tsx'
+import { Card } from '../../../ui/Card.tsx'
 import { RowCard } from '../../../ui/table/RowCard.tsx'
 import { PlainTable, type PlainColumn } from '../../../ui/table/PlainTable.tsx'
 import { lagSourceLabels, otherStates, type LagLine } from '../../../core/land/reporting-lag.ts'
@@ -15,7 +16,7 @@ type LagTableProps = {
 
 /** Due dates of monthly reports, by state and source. */
 export const LagTable = ({ rows, ...steps }: LagTableProps) => (
-  <div className="pb-8 md:px-1 md:max-w-4xl">
+  <Card flush className="mx-4.5 mb-6 max-md:mx-3.5">
     <PlainTable
       caption="When months are reported"
       columns={[
@@ -36,20 +37,20 @@ export const LagTable = ({ rows, ...steps }: LagTableProps) => (
         </>
       )}
     />
-  </div>
+  </Card>
 )
 
 const Steps = ({ row, readOnly, onChange, onReset }: Omit<LagTableProps, 'rows'> & { row: LagRow }) => (
-  <>
+  <span className="inline-flex gap-1">
     {row.version !== null && (
-      <Button variant="plain" disabledReason={readOnly} onClick={() => onReset(row)}>
+      <Button size="small" variant="quiet" disabledReason={readOnly} onClick={() => onReset(row)}>
         Reset
       </Button>
     )}
-    <Button variant="plain" disabledReason={readOnly} onClick={() => onChange(row)}>
+    <Button size="small" variant="quiet" disabledReason={readOnly} onClick={() => onChange(row)}>
       Change
     </Button>
-  </>
+  </span>
 )
 
 const stateLabel = ({ state }: LagRow) => (state === otherStates ? 'Other' : state)

@@ -9,6 +9,7 @@ import { Skeleton } from '../../../ui/Skeleton.tsx'
 import { LagTable, type LagRow } from './LagTable.tsx'
 import { RecordForm } from '../../../core/form/RecordForm.tsx'
 import { lagLine } from '../../../core/land/reporting-lag.ts'
+import { ToLeases } from '../record/ToLeases.tsx'
 import { useLeases } from '../record/useLeases.tsx'
 
 /** Due dates of monthly production reports, by state and source; an organization can override the defaults. */
@@ -23,6 +24,7 @@ export default function ReportingLagPage() {
   return (
     <div className="flex h-full min-h-0 flex-col overflow-y-auto">
       <PageHeader
+        above={<ToLeases />}
         title="Reporting lag"
         meta="A month without production counts against a lease only after its report is due."
         actions={

@@ -143,34 +143,38 @@ function TractCard({ tract: whole, readOnly, onEdit }: TractCardProps) {
         </Button>
       }
     >
-      <p className="text-muted">
-        {[where, depth, tract.legal && tract.legal !== landText(tract.land) ? `“${tract.legal}”` : '']
-          .filter(Boolean)
-          .join(' · ')}
-      </p>
-      <p className="mt-1">
-        {formatAcres(grossAcres)} gross · {formatAcres(netAcres)} net
-        <InterestWarning why={excessOf(tract.interests)} /> · {formatAcres(companyNetAcres)} company, ac
-        {tract.mapAcres !== null && (
-          <span className="text-muted"> · {formatAcres(tract.mapAcres)} ac on the map</span>
-        )}
-      </p>
-      {releasedLine(whole) && <p className="mt-1 text-muted">{releasedLine(whole)}</p>}
-      <TractPlat tract={whole} />
-      {!gone && (
-        <WhenSeen className="mt-2">
-          <RecordPanels place="work" noun="tracts" id={id} />
-        </WhenSeen>
-      )}
-      {tract.interests.length > 0 && (
-        <PlainTable
-          caption={`Interests in tract ${tract.tractNumber}`}
-          columns={interestColumns}
-          rows={tract.interests}
-          rowKey={(_, at) => at}
-          className="mt-3"
-        />
-      )}
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-x-8 lg:grid-cols-[minmax(0,1fr)_auto]">
+        <div className="min-w-0">
+          <p className="text-muted">
+            {[where, depth, tract.legal && tract.legal !== landText(tract.land) ? `“${tract.legal}”` : '']
+              .filter(Boolean)
+              .join(' · ')}
+          </p>
+          <p className="mt-1">
+            {formatAcres(grossAcres)} gross · {formatAcres(netAcres)} net
+            <InterestWarning why={excessOf(tract.interests)} /> · {formatAcres(companyNetAcres)} company, ac
+            {tract.mapAcres !== null && (
+              <span className="text-muted"> · {formatAcres(tract.mapAcres)} ac on the map</span>
+            )}
+          </p>
+          {releasedLine(whole) && <p className="mt-1 text-muted">{releasedLine(whole)}</p>}
+          {!gone && (
+            <WhenSeen className="mt-2">
+              <RecordPanels place="work" noun="tracts" id={id} />
+            </WhenSeen>
+          )}
+          {tract.interests.length > 0 && (
+            <PlainTable
+              caption={`Interests in tract ${tract.tractNumber}`}
+              columns={interestColumns}
+              rows={tract.interests}
+              rowKey={(_, at) => at}
+              className="mt-3"
+            />
+          )}
+        </div>
+        <TractPlat tract={whole} />
+      </div>
       {(issues.length > 0 || disagreement?.disagrees) && (
         <div className="mt-3">
           <Notice tone="warn">

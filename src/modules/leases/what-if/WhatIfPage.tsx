@@ -4,7 +4,6 @@ import X from 'lucide-react/icons/x'
 import { useState } from 'react'
 import { isId } from '../../../core/data/is-id.ts'
 import { errorMessage } from '../../../core/http/api.tsx'
-import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { ErrorState } from '../../../ui/ErrorState.tsx'
 import { ComboField } from '../../../ui/form/ComboField.tsx'
 import { DateField } from '../../../ui/form/DateField.tsx'
@@ -12,12 +11,12 @@ import { formatAcres } from '../../../core/trade/figures.ts'
 import { countOf, formatMoney } from '../../../ui/formats.ts'
 import { IconButton } from '../../../ui/IconButton.tsx'
 import { PageHeader } from '../../../ui/PageHeader.tsx'
-import { Picture } from '../../../ui/Picture.tsx'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
 import { Stat } from '../../../ui/Stat.tsx'
 import { acresSummary } from '../numbers/lease-totals.ts'
 import { useLeases } from '../record/useLeases.tsx'
 import { useToday } from '../../../core/auth/useToday.tsx'
+import { WellsToStop } from './WellsToStop.tsx'
 import { WhatIfTable } from './WhatIfTable.tsx'
 import { ToLeases } from '../record/ToLeases.tsx'
 
@@ -99,12 +98,7 @@ export default function WhatIfPage() {
           ))}
         </ul>
       )}
-      {wellIds.length === 0 && (
-        <EmptyState title="Choose wells" picture={<Picture of="site" />}>
-          Choose the wells that would go down. Each lease is tested under its own clauses, with and without
-          these wells.
-        </EmptyState>
-      )}
+      {wellIds.length === 0 && <WellsToStop wells={found.data} onChoose={id => go([id])} />}
       {result.error && (
         <ErrorState title="This could not be calculated" onRetry={() => void result.refetch()}>
           {errorMessage(result.error)}
