@@ -1,14 +1,17 @@
 import ChevronLeft from 'lucide-react/icons/chevron-left'
 import ChevronRight from 'lucide-react/icons/chevron-right'
 import type { ReactNode } from 'react'
+import { Button } from '../../ui/Button.tsx'
 import { classes } from '../../ui/classes.ts'
 import { formatDate, formatMonth } from '../../ui/formats.ts'
 import { IconButton } from '../../ui/IconButton.tsx'
 import { addMonths } from './calendar.ts'
 import { weeksOf } from './weeks.ts'
 
-/** The name of the month between buttons for the previous and next one. */
-export const MonthHead = ({ month, onMonth }: { month: string; onMonth: (month: string) => void }) => (
+type MonthHeadProps = { month: string; today: string; onMonth: (month: string) => void }
+
+/** The name of the month between buttons for the previous and next one, and a way back to the current month. */
+export const MonthHead = ({ month, today, onMonth }: MonthHeadProps) => (
   <div className="mb-2 flex items-center gap-1">
     <IconButton
       label="Previous month"
@@ -21,6 +24,11 @@ export const MonthHead = ({ month, onMonth }: { month: string; onMonth: (month: 
       icon={<ChevronRight size={15} />}
       onClick={() => onMonth(addMonths(month, 1))}
     />
+    {month.slice(0, 7) !== today.slice(0, 7) && (
+      <Button size="small" className="ml-1" onClick={() => onMonth(today)}>
+        This month
+      </Button>
+    )}
   </div>
 )
 

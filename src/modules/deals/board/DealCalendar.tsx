@@ -47,7 +47,7 @@ export function DealCalendar({ pipeline, view, prospect }: BoardAddress) {
     (byDay.get(day) ?? []).map(row => <Entry key={row.id + row.what} {...row} />)
   return (
     <section aria-label={formatMonth(month)} className="px-4.5 max-md:px-3.5">
-      <MonthHead month={month} onMonth={setMonth} />
+      <MonthHead month={month} today={today} onMonth={setMonth} />
       {narrow ? (
         <ul className="grid gap-3">
           {[...byDay].map(([day]) => (

@@ -1,10 +1,13 @@
-import { useState } from 'react'
+import { useState, type ReactNode } from 'react'
+import { grouped } from '../../../core/data/grouped.ts'
 import { MonthHead, MonthTable } from '../../../core/time/MonthTable.tsx'
 import { classes } from '../../../ui/classes.ts'
-import { countOf, formatMonth } from '../../../ui/formats.ts'
-import { grouped } from '../../../core/data/grouped.ts'
+import { countOf, formatDate, formatMoney, formatMonth } from '../../../ui/formats.ts'
+import { Sign } from '../../../ui/Sign.tsx'
+import { useNarrow } from '../../../ui/useNarrow.tsx'
 import type { Tone } from '../record/lease-status.ts'
 import { obligationState } from './obligation-state.ts'
+import { ObligationCard } from './obligationListColumns.tsx'
 import type { ObligationOfFile } from './ObligationState.tsx'
 
 type CalendarProps = {
@@ -19,16 +22,16 @@ type CalendarProps = {
   onOpen: (row: ObligationOfFile) => void
 }
 
-/** A month of obligations, each on the day by which it must be met. */
+/** A month of obligations, each on the day by which it must be met. On a phone it is a list by day. */
 export function ObligationCalendar({ rows, before, today, month, onMonth, onOpen }: CalendarProps) {
+  const narrow = useNarrow()
   const byDay = grouped(rows, row => row.payBy)
-  const [unfolded, setUnfolded] = useState<string | null>(null)
   const entry = (row: ObligationOfFile) => (
     <Entry key={row.id} row={row} today={today} onOpen={() => onOpen(row)} />
   )
   return (
     <section aria-label={formatMonth(month)} className="min-w-0">
-      <MonthHead month={month} onMonth={onMonth} />
+      <MonthHead month={month} today={today} onMonth={onMonth} />
       {before.length > 0 && (
         <div className="mb-2 rounded-md border border-bad p-2">
           <h3 className="text-sm font-medium text-bad">
@@ -39,31 +42,76 @@ export function ObligationCalendar({ rows, before, today, month, onMonth, onOpen
           </ul>
         </div>
       )}
-      <MonthTable month={month} today={today} dayClass="h-24 max-md:h-14">
-        {day => (
-          <ul className="mt-0.5 grid grid-cols-[minmax(0,1fr)] gap-0.5">
-            {(byDay.get(day) ?? []).slice(0, unfolded === day ? undefined : maxPerDay).map(entry)}
-            {unfolded !== day && (byDay.get(day)?.length ?? 0) > maxPerDay && (
-              <li>
-                <button
-                  type="button"
-                  className="w-full rounded-sm px-1 text-left text-xs text-muted hover:bg-hover"
-                  onClick={() => setUnfolded(day)}
-                >
-                  and {byDay.get(day)!.length - maxPerDay} more
-                </button>
-              </li>
-            )}
-          </ul>
-        )}
-      </MonthTable>
+      {narrow ? (
+        <DayList byDay={byDay} today={today} onOpen={onOpen} />
+      ) : (
+        <MonthTable
+          month={month}
+          today={today}
+          dayClass="h-[max(6rem,calc((100dvh-18rem)/6))] max-xl:h-[max(5rem,calc((100dvh-18rem)/6))]"
+        >
+          {day => <DayEntries rows={byDay.get(day) ?? []} entry={entry} />}
+        </MonthTable>
+      )}
     </section>
   )
 }
 
 const maxPerDay = 3
 
-const colours: Record<Tone, string> = {
+type DayEntriesProps = {
+  rows: readonly ObligationOfFile[]
+  entry: (row: ObligationOfFile) => ReactNode
+}
+
+function DayEntries({ rows, entry }: DayEntriesProps) {
+  const [isOpen, setOpen] = useState(false)
+  const folded = isOpen ? 0 : rows.length - maxPerDay
+  return (
+    <ul className="mt-0.5 grid grid-cols-[minmax(0,1fr)] gap-0.5">
+      {(folded > 0 ? rows.slice(0, maxPerDay) : rows).map(entry)}
+      {folded > 0 && (
+        <li>
+          <button
+            type="button"
+            className="w-full rounded-sm px-1 text-left text-xs text-muted hover:bg-hover"
+            onClick={() => setOpen(true)}
+          >
+            {folded} more
+          </button>
+        </li>
+      )}
+    </ul>
+  )
+}
+
+type DayListProps = Pick<CalendarProps, 'today' | 'onOpen'> & {
+  byDay: ReadonlyMap<string, readonly ObligationOfFile[]>
+}
+
+const DayList = ({ byDay, today, onOpen }: DayListProps) =>
+  byDay.size === 0 ? (
+    <p className="py-2 text-muted">Nothing is due this month.</p>
+  ) : (
+    <ul className="grid gap-3">
+      {[...byDay.keys()].toSorted().map(day => (
+        <li key={day}>
+          <h3 className="mb-1 text-sm font-medium text-muted">{formatDate(day)}</h3>
+          <ul className="divide-y rounded-lg border bg-surface">
+            {byDay.get(day)!.map(row => (
+              <li key={row.id}>
+                <button type="button" className="w-full px-3 py-2 text-left" onClick={() => onOpen(row)}>
+                  <ObligationCard row={row} today={today} />
+                </button>
+              </li>
+            ))}
+          </ul>
+        </li>
+      ))}
+    </ul>
+  )
+
+const colors: Record<Tone, string> = {
   good: 'bg-good-soft text-good',
   warn: 'bg-warn-soft text-warn',
   bad: 'bg-bad-soft text-bad',
@@ -71,7 +119,7 @@ const colours: Record<Tone, string> = {
   none: 'bg-raised text-muted',
 }
 
-/** One obligation in its list color, with its state in words. */
+/** One obligation with the sign and color of its state; a wide day adds its lease and its amount. */
 function Entry({ row, today, onOpen }: { row: ObligationOfFile; today: string; onOpen: () => void }) {
   const { tone, words } = obligationState(row, today)
   return (
@@ -80,10 +128,18 @@ function Entry({ row, today, onOpen }: { row: ObligationOfFile; today: string; o
         type="button"
         onClick={onOpen}
         title={`${row.leaseNumber} ${row.leaseName}: ${row.title}. ${words}`}
-        className={classes('block w-full truncate rounded-sm px-1 text-left text-xs', colours[tone])}
+        className={classes(
+          'grid w-full grid-cols-[auto_minmax(0,1fr)] items-center gap-x-1.5 rounded-sm px-1.5 py-0.5 text-left text-xs hover:brightness-110',
+          colors[tone],
+        )}
       >
-        <span className="max-md:hidden">{row.leaseNumber} </span>
-        {row.title}
+        <Sign tone={tone} />
+        <span className="truncate font-medium">{row.title}</span>
+        <span className="col-start-2 flex justify-between gap-2 max-xl:hidden">
+          <span className="truncate">{row.leaseNumber}</span>
+          <span className="shrink-0 tabular-nums">{row.amount === null ? '' : formatMoney(row.amount)}</span>
+        </span>
+        <span className="sr-only">{words}</span>
       </button>
     </li>
   )

@@ -1,9 +1,9 @@
 import { useState } from 'react'
-import { Button } from '../../../ui/Button.tsx'
 import { formatDate, formatMoney } from '../../../ui/formats.ts'
 import { RowCard } from '../../../ui/table/RowCard.tsx'
 import { PlainTable, type PlainColumn } from '../../../ui/table/PlainTable.tsx'
 import { consequenceLabels } from '../record/obligation.ts'
+import { ObligationActButton } from './ObligationActButton.tsx'
 import { ObligationAmount, ObligationState, PayBy, type ObligationOfFile } from './ObligationState.tsx'
 import { ObligationSteps } from './ObligationSteps.tsx'
 
@@ -58,13 +58,9 @@ const columnsOf = (today: string, onOpen: (id: string) => void): PlainColumn<Obl
   { header: 'If missed', cell: row => consequenceLabels[row.consequence] },
   { header: 'State', cell: row => <ObligationState row={row} today={today} /> },
   {
-    header: 'Steps',
+    header: 'Next step',
     quiet: true,
     align: 'right',
-    cell: row => (
-      <Button size="small" variant="quiet" onClick={() => onOpen(row.id)}>
-        Open
-      </Button>
-    ),
+    cell: row => <ObligationActButton row={row} onOpen={({ id }) => onOpen(id)} />,
   },
 ]

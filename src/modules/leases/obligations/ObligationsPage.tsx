@@ -52,7 +52,7 @@ export default function ObligationsPage() {
     { value: nobody, label: 'No one' },
     ...people.filter(({ id }) => id !== me).map(({ id, name }) => ({ value: id, label: name })),
   ]
-  const columns = useMemo(() => obligationListColumns(today), [today])
+  const columns = useMemo(() => obligationListColumns(today, setChosen), [today])
   return (
     <>
       <ListPage

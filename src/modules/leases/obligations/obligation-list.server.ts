@@ -2,6 +2,8 @@ import { sql } from 'drizzle-orm'
 import type { Tx } from '../../../core/data/database.server.ts'
 import type { Derived } from '../../../core/resource/derived.ts'
 import type { Day } from '../../../core/time/calendar.ts'
+import type { ReasonAct } from '../record/lease-reason.ts'
+import type { LeaseState } from '../record/lease-state.ts'
 import type { Consequence, ObligationStatus, ObligationType } from '../record/obligation.ts'
 import type { ObligationFilter } from './obligation-numbers.ts'
 import { obligationsOfLeases, whereObligations } from './obligation-numbers.port.server.ts'
@@ -42,6 +44,9 @@ export type ObligationListRow = {
   paidAmount: string | null
   evidence: string
   reason: string
+  leaseState: LeaseState
+  /** The act that the stored reason of its lease offers for it. */
+  reasonAct: ReasonAct | null
 }
 
 const obligationColumns =
@@ -52,7 +57,9 @@ const obligationColumns =
   o.acknowledged_by as "acknowledgedBy", u4.name as acknowledger, o.acknowledged_note as "acknowledgedNote",
   (o.acknowledged_at at time zone (select time_zone from tenants t where t.id = o.tenant_id))::date as "acknowledgedOn",
   f.title as "acknowledgedFile", o.first_approved_by as "firstApprovedBy", u1.name as "firstApprover", u2.name as approver,
-  o.paid_on as "paidOn", o.paid_amount as "paidAmount", o.evidence, o.reason`)
+  o.paid_on as "paidOn", o.paid_amount as "paidAmount", o.evidence, o.reason, l.lease_state as "leaseState",
+  (select option ->> 'act' from jsonb_array_elements(l.reason -> 'options') option
+    where option ->> 'obligationId' = o.id::text limit 1) as "reasonAct"`)
 const from = sql`${obligationsOfLeases}
   left join users u1 on u1.id = o.first_approved_by
   left join users u2 on u2.id = o.approved_by

@@ -3,6 +3,9 @@ import { formatDate, formatMoney } from '../../../ui/formats.ts'
 import type { Column } from '../../../ui/table/columns.ts'
 import { RowCard } from '../../../ui/table/RowCard.tsx'
 import { consequenceLabels } from '../record/obligation.ts'
+import { obligationAct } from './obligation-act.ts'
+import { ObligationActButton, shortAct } from './ObligationActButton.tsx'
+import { obligationState } from './obligation-state.ts'
 import { ObligationAmount, ObligationState, type ObligationOfFile } from './ObligationState.tsx'
 
 const dueDate = (row: ObligationOfFile) => (
@@ -21,7 +24,10 @@ const leaseOf = (row: ObligationOfFile) => (
 )
 
 /** Columns for obligations of all leases. Each is exported under its id, or under those of `exportedAs`. */
-export const obligationListColumns = (today: string): Column<ObligationOfFile>[] => [
+export const obligationListColumns = (
+  today: string,
+  onOpen: (row: ObligationOfFile) => void,
+): Column<ObligationOfFile>[] => [
   {
     id: 'payBy',
     header: 'Pay by',
@@ -33,14 +39,15 @@ export const obligationListColumns = (today: string): Column<ObligationOfFile>[]
   {
     id: 'lease',
     header: 'Lease',
-    least: 140,
+    least: 130,
+    whole: true,
     text: row => `${row.leaseNumber} ${row.leaseName}`,
     cell: leaseOf,
   },
   {
     id: 'title',
     header: 'Obligation',
-    least: 150,
+    least: 120,
     fixed: true,
     text: row => row.title,
     cell: row => row.title,
@@ -64,10 +71,18 @@ export const obligationListColumns = (today: string): Column<ObligationOfFile>[]
   {
     id: 'status',
     header: 'State',
-    width: 190,
-    least: 176,
     whole: true,
+    beside: 30,
+    text: row => obligationState(row, today).words,
     cell: row => <ObligationState row={row} today={today} />,
+  },
+  {
+    id: 'act',
+    header: 'Next step',
+    whole: true,
+    beside: 18,
+    text: actText,
+    cell: row => <ObligationActButton row={row} onOpen={onOpen} />,
   },
   {
     id: 'assignedTo',
@@ -88,8 +103,14 @@ export const obligationListColumns = (today: string): Column<ObligationOfFile>[]
   { id: 'reason', header: 'Reason', width: 200, extra: true, cell: row => row.reason },
 ]
 
+function actText(row: ObligationOfFile): string {
+  const act = obligationAct(row)
+  return act === null ? '—' : shortAct(act)
+}
+
 const exports: Record<string, readonly string[]> = {
   payBy: ['payBy', 'dueDate'],
+  act: [],
   lease: ['leaseNumber', 'leaseName'],
   title: ['type', 'title'],
   consequence: ['consequence', 'graceDays'],

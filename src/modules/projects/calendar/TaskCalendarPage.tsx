@@ -37,7 +37,7 @@ function TaskCalendar({ plan, onOpen }: { plan: Plan; onOpen: (id: string) => vo
   )
   return (
     <section aria-label={formatMonth(month)}>
-      <MonthHead month={month} onMonth={setMonth} />
+      <MonthHead month={month} today={today} onMonth={setMonth} />
       {narrow ? (
         <ul className="grid gap-3">
           {[...byDay.keys()].toSorted().map(day => (
