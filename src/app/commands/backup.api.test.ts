@@ -64,6 +64,7 @@ const noted = (note: string) =>
 const waiting = defineJob({
   name: 'mails:send',
   title: 'Send an email',
+  description: 'Sends one email.',
   payload: z.object({ to: z.string() }),
   key: () => 'k',
   queue: () => 'q',

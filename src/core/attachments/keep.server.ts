@@ -20,6 +20,7 @@ const payload = z.object({ tenantId: z.uuid(), uploadId: z.uuid(), userId: z.str
 export const storeJob = defineJob({
   name: 'attachments:keep',
   title: 'Store an uploaded file',
+  description: 'Checks an uploaded file for viruses and attaches it to its record.',
   payload,
   key: ({ tenantId, uploadId }) => `${tenantId} ${uploadId}`,
   work: storeUpload,

@@ -30,6 +30,7 @@ const quarantineDays = 30
 export const sweepJob = defineJob({
   name: 'attachments:sweep',
   title: 'Clear unused files of an organization',
+  description: 'Deletes the files of an organization that no record uses.',
   long: true,
   payload: z.object({ tenantId: z.uuid() }),
   key: ({ tenantId }) => tenantId,
@@ -40,6 +41,7 @@ export const sweepJob = defineJob({
 export const sweepAllJob = defineJob({
   name: 'attachments:sweep-all',
   title: 'Clear unused files',
+  description: 'Deletes files that no record uses, in all organizations.',
   long: true,
   payload: byTheClock,
   cron: '17 * * * *',

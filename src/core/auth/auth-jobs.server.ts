@@ -10,6 +10,7 @@ import { sessions, verifications } from './auth.table.ts'
 export const sendReset = defineJob({
   name: 'sign-in:reset',
   title: 'Send a password reset',
+  description: 'Emails a link to choose a new password.',
   payload: z.object({ email: z.string() }),
   work: async ({ auth }: { auth: Pick<Auth, 'api'> }, { email }) => {
     await auth.api.requestPasswordReset({ body: { email } })
@@ -19,6 +20,7 @@ export const sendReset = defineJob({
 const clearUp = defineJob({
   name: 'sign-in:expired',
   title: 'Clear expired sessions and attempts',
+  description: 'Deletes expired sessions, codes and sign-in attempts.',
   cron: '* * * * *',
   payload: byTheClock,
   async work({ database }) {

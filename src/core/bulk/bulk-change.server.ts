@@ -150,6 +150,7 @@ const undoneWithinDays = 90
 export const forgetBulkJob = defineJob({
   name: 'bulk:forget',
   title: 'Clear old bulk changes',
+  description: 'Deletes the undo data of bulk changes after 90 days.',
   long: true,
   cron: '50 4 * * *',
   payload: byTheClock,

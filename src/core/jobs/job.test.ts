@@ -12,6 +12,7 @@ test('a job gets its payload, and a malformed one fails with a message before it
   const note = defineJob({
     name: 'notes:write',
     title: 'Write a note',
+    description: 'Writes a note.',
     payload: z.object({ id: z.uuid() }),
     work: async (_, { id }) => void done.push(id),
   })
@@ -25,7 +26,7 @@ test('a job gets its payload, and a malformed one fails with a message before it
 })
 
 test('scheduled jobs have their own crontab line; others have none', () => {
-  const job = { title: 'Do it', payload: byTheClock, work: async () => {} }
+  const job = { title: 'Do it', description: 'Does it.', payload: byTheClock, work: async () => {} }
   const jobs = [
     defineJob({ ...job, name: 'a:hourly', cron: '15 * * * *', madeUp: '1d' }),
     defineJob({ ...job, name: 'a:asked' }),

@@ -22,8 +22,16 @@ beforeEach(() => queue.query('delete from graphile_worker._private_jobs'))
 const payload = z.object({ tenantId: z.string(), id: z.string() })
 const work = async () => {}
 const key = ({ tenantId, id }: z.output<typeof payload>) => `${tenantId} ${id}`
-const send = defineJob({ name: 'tests:send', title: 'Send', payload, key, work })
-const count = defineJob({ name: 'tests:count', title: 'Count', payload, key, tries: 2, work })
+const send = defineJob({ name: 'tests:send', title: 'Send', description: 'Sends.', payload, key, work })
+const count = defineJob({
+  name: 'tests:count',
+  title: 'Count',
+  description: 'Counts.',
+  payload,
+  key,
+  tries: 2,
+  work,
+})
 
 const add = (job: typeof send, tenantId: string, id: string, due?: Date) =>
   orgs.database.inTenant({ tenantId, userId: 'u' }, tx =>
@@ -134,7 +142,14 @@ test('short jobs never wait for long ones, however many there are', async () => 
     begun.push(id)
     await released
   }
-  const read = defineJob({ name: 'tests:read', title: 'Read', long: true, payload, work: takesLong })
+  const read = defineJob({
+    name: 'tests:read',
+    title: 'Read',
+    description: 'Reads.',
+    long: true,
+    payload,
+    work: takesLong,
+  })
   const tell = defineJob({ ...send, name: 'tests:tell', work: async (_, { id }) => void told.push(id) })
   const scans = ['1', '2', '3', '4', '5', '6', '7', '8']
   const jobs = openJobs(owner, services.log)

@@ -13,6 +13,7 @@ import { crontabOf, runJob, type AnyJob } from './any-job.server.ts'
 import type { JobQueue } from '../data/job-queue.server.ts'
 import type { Services } from '../http/context.server.ts'
 import { quietLogger } from './logger.server.ts'
+import { openRunLog, type RunLog } from './run-log.server.ts'
 
 export type Jobs = JobQueue & {
   start<Needs extends Services>(jobs: readonly AnyJob<Needs>[], services: Needs): Promise<void>
@@ -21,7 +22,7 @@ export type Jobs = JobQueue & {
 
 const abandonedEveryMs = 5_000
 const retryMs = 2_000
-/** The longest delay before pages that show jobs are notified of changes. */
+/** The longest delay before runs are stored and pages that show jobs are notified. */
 const newsMs = 1_000
 /** The number of concurrent jobs per process, for short and for long jobs. */
 const places = { short: 2, long: 3 }
@@ -37,6 +38,7 @@ export function openJobs(owner: pg.PoolConfig, log: Logger): Jobs {
   let stops: (() => Promise<void>)[] = []
   let pool: pg.Pool | undefined
   const ended = new AbortController()
+  const runs = openRunLog()
   return {
     async add(tx, { name, queue, key, tries = 5 }, payload, due) {
       const only = key && `${name} ${key(payload)}`
@@ -52,7 +54,10 @@ export function openJobs(owner: pg.PoolConfig, log: Logger): Jobs {
         void showPresence(own, workerPool.id, ended.signal)
       })
       const tellSoon = soon(ended.signal, () =>
-        services.database.acrossTenants(tx => signal(tx, 'everyone', 'background_jobs')),
+        services.database.acrossTenants(async tx => {
+          await runs.save(tx)
+          await signal(tx, 'everyone', 'background_jobs')
+        }),
       )
       events.on('job:start', tellSoon)
       events.on('job:complete', tellSoon)
@@ -63,7 +68,7 @@ export function openJobs(owner: pg.PoolConfig, log: Logger): Jobs {
         const options = {
           pgPool: own,
           events,
-          taskList: Object.fromEntries(jobs.map(job => [job.name, taskOf(job, services, log)])),
+          taskList: Object.fromEntries(jobs.map(job => [job.name, taskOf(job, services, log, runs)])),
           crontab: crontabOf(jobs),
           concurrency,
           noHandleSignals: true,
@@ -85,12 +90,21 @@ export function openJobs(owner: pg.PoolConfig, log: Logger): Jobs {
 }
 
 const taskOf =
-  <Needs>(job: AnyJob<Needs>, services: Needs, log: Logger): Task =>
-  (payload, { abortSignal: signal }) =>
-    patiently(() => runJob(job, services, payload, { signal })).catch((err: unknown) => {
+  <Needs>(job: AnyJob<Needs>, services: Needs, log: Logger, runs: RunLog): Task =>
+  async (payload, { abortSignal: signal }) => {
+    const startedAt = new Date()
+    const ended = (error: string | null) =>
+      runs.add({ name: job.name, startedAt, milliseconds: Date.now() - startedAt.getTime(), error })
+    try {
+      await patiently(() => runJob(job, services, payload, { signal }))
+      ended(null)
+    } catch (err) {
       log.error({ part: 'jobs', job: job.name, err }, 'a job failed')
-      throw failureForUsers(err)
-    })
+      const failure = failureForUsers(err)
+      ended(failure.message)
+      throw failure
+    }
+  }
 
 /**
  * Runs jobs until the returned function is called. The queue stops after a long outage of the database, so this

@@ -7,6 +7,7 @@ import { retryMails } from './postman.server.ts'
 export const sendMail = defineJob({
   name: 'mails:send',
   title: 'Send an email',
+  description: 'Sends one email.',
   payload: z.object({
     id: z.uuid().optional(),
     to: z.string(),
@@ -23,6 +24,7 @@ export const sendMail = defineJob({
 const sendMailAgain = defineJob({
   name: 'mails:again',
   title: 'Resend email that could not be sent',
+  description: 'Sends failed emails again when their next attempt is due.',
   cron: '* * * * *',
   payload: byTheClock,
   async work({ config, database, log }) {

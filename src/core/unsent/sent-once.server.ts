@@ -53,6 +53,7 @@ const rememberedDays = 90
 export const forgetSentJob = defineJob({
   name: 'unsent:forget',
   title: 'Clear old records of offline changes',
+  description: 'Deletes records of offline changes after 90 days.',
   long: true,
   cron: '40 4 * * *',
   payload: byTheClock,

@@ -13,6 +13,7 @@ import { todayOfTenant } from '../../core/tenancy/tenant-day.server.ts'
 export const findAnomaliesJob = defineJob({
   name: 'anomalies:find',
   title: 'Find anomalies',
+  description: 'Checks production, stocks, links and payments for anomalies.',
   long: true,
   cron: '*/10 * * * *',
   payload: byTheClock,

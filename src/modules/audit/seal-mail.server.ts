@@ -49,6 +49,7 @@ const settingOf = (tenantId: string, userId: string) =>
 export const sealMailJob = defineJob({
   name: 'audit:seal-mails',
   title: 'Email the last seal of audit logs',
+  description: 'Emails the latest seal of the audit log to owners who want it.',
   long: true,
   cron: '30 11 * * *',
   payload: byTheClock,

@@ -20,6 +20,7 @@ type Payload = z.output<typeof payload>
 export const postScheduledJob = defineJob({
   name: 'board:post',
   title: 'Publish a scheduled post',
+  description: 'Puts a scheduled post on the organization board and notifies its readers.',
   payload,
   work: postScheduled,
 })

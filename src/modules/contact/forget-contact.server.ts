@@ -7,6 +7,7 @@ import { contactMessages } from './contact.table.ts'
 export const forgetContactJob = defineJob({
   name: 'contact:forget',
   title: 'Delete contact messages after a year',
+  description: 'Deletes contact messages one year after the last change.',
   cron: '41 4 * * *',
   payload: byTheClock,
   work: services =>

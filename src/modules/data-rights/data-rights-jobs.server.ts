@@ -13,6 +13,7 @@ import { makeExport } from './make-export.server.ts'
 export const exportJob = defineJob({
   name: 'data-rights:export',
   title: 'Export data',
+  description: 'Writes the data of a person or organization to a file for download.',
   long: true,
   payload: z.object({ tenantId: z.uuid(), id: z.uuid() }),
   work: makeExport,
@@ -22,6 +23,7 @@ export const exportJob = defineJob({
 const dueJob = defineJob({
   name: 'data-rights:due',
   title: 'Carry out scheduled deletions',
+  description: 'Deletes accounts, organizations and exports on their scheduled day.',
   long: true,
   cron: '17 * * * *',
   payload: byTheClock,

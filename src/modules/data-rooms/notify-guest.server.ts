@@ -9,6 +9,7 @@ import { dataRoomGuests } from './room.table.ts'
 export const notifyGuest = defineJob({
   name: 'data-rooms:tell-guest',
   title: 'Notify a user about data room access',
+  description: 'Notifies a guest when access to a data room is granted or removed.',
   payload: z.object({ tenantId: z.uuid(), guest: z.uuid(), version: z.int() }),
   async work(services, { tenantId, guest: id, version }) {
     const found = await services.database.inTenant({ tenantId, userId: 'notices' }, async tx => {

@@ -14,6 +14,7 @@ import { dataRoomGuests, dataRooms } from './room.table.ts'
 export const notifyOfNda = defineJob({
   name: 'data-rooms:tell-of-nda',
   title: 'Notify data room guests of a changed NDA',
+  description: 'Asks the guests of a data room to sign its new NDA.',
   payload: z.object({ tenantId: z.uuid(), room: z.uuid(), number: z.int() }),
   async work(services, { tenantId, room, number }) {
     const found = await services.database.inTenant({ tenantId, userId: 'notices' }, async tx => {

@@ -26,18 +26,21 @@ const batchJobOptions = {
 export const readJob = defineJob({
   name: 'imports:read',
   title: 'Read an import file',
+  description: 'Reads an uploaded file and suggests a mapping for its columns.',
   ...batchJobOptions,
   work: readBatch,
 })
 export const runJob = defineJob({
   name: 'imports:run',
   title: 'Run an import',
+  description: 'Writes the rows of a mapped file as records, in one batch.',
   ...batchJobOptions,
   work: run,
 })
 export const undoJob = defineJob({
   name: 'imports:undo',
   title: 'Undo an import',
+  description: 'Removes the records of an import and restores what it changed.',
   ...batchJobOptions,
   work: undo,
 })

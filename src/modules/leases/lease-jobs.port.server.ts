@@ -27,6 +27,7 @@ const turnedBefore = (instant: Date, timeZone: string) =>
 export const deriveDaily = defineJob({
   name: 'leases:daily',
   title: 'Update leases for the new day',
+  description: 'Updates the state of each lease when a new day starts in the time zone of its organization.',
   long: true,
   cron: '15 * * * *',
   madeUp: '1d',

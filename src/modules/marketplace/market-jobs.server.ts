@@ -14,6 +14,7 @@ import { publishListing } from './listing/state-commands.server.ts'
 export const followMarketJob = defineJob({
   name: 'marketplace:follow',
   title: 'Publish scheduled listings, withdraw closed ones',
+  description: 'Publishes listings when they are due and withdraws those that closed or lost their lease.',
   cron: '* * * * *',
   payload: byTheClock,
   work: async services => {
@@ -70,6 +71,7 @@ function publishDue(services: Services, { tenantId, id }: { tenantId: string; id
 export const forgetVisitorsJob = defineJob({
   name: 'marketplace:forget',
   title: 'Delete listing view details, update category medians',
+  description: 'Deletes visitor details after a day and updates the category medians.',
   cron: '7 * * * *',
   payload: byTheClock,
   work: async ({ database }) =>

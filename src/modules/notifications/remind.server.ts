@@ -57,6 +57,7 @@ function openAction({ noun, id }: NonNullable<Matter['about']>): Matter['action'
 export const remindJob = defineJob({
   name: 'notifications:remind',
   title: 'Send due-date reminders',
+  description: 'Sends reminders of obligations, tasks and other due dates.',
   long: true,
   cron: '40 * * * *',
   payload: z.object({}),

@@ -6,6 +6,7 @@ import { signalPerson } from './notification-scope.server.ts'
 export const wakeJob = defineJob({
   name: 'notifications:wake',
   title: 'Bring back a snoozed notification',
+  description: 'Returns a snoozed notification to the inbox.',
   payload: z.object({ userId: z.string() }),
   work: ({ database }, { userId }) => database.acrossTenants(tx => signalPerson(tx, userId)),
 })
@@ -14,6 +15,7 @@ export const wakeJob = defineJob({
 export const expireJob = defineJob({
   name: 'notifications:expire',
   title: 'Remove expired notifications from open pages',
+  description: 'Removes expired notifications from open pages.',
   payload: z.object({ userIds: z.array(z.string()) }),
   work: ({ database }, { userIds }) =>
     database.acrossTenants(async tx => {

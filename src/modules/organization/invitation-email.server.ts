@@ -26,6 +26,7 @@ export function expiryFrom(now: Date): Date {
 export const sendInvitation = defineJob({
   name: 'invitations:send',
   title: 'Send an invitation',
+  description: 'Emails an invitation to join an organization.',
   payload: z.object({ tenantId: z.uuid(), id: z.uuid() }),
   key: ({ tenantId, id }) => `${tenantId} ${id}`,
   async work(services, { tenantId, id }) {

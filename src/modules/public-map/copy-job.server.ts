@@ -9,6 +9,7 @@ import { mapPublications } from './publication.table.ts'
 export const copyJob = defineJob({
   name: 'public-map:copy',
   title: 'Copy places to the public map',
+  description: 'Copies the published wells and leases of an organization to the public map.',
   payload: z.object({ tenantId: z.uuid() }),
   long: true,
   work: async (services, { tenantId }) => {
@@ -27,6 +28,8 @@ export const copyJob = defineJob({
 export const followJob = defineJob({
   name: 'public-map:follow',
   title: 'Follow changes on the public map',
+  description:
+    'Finds organizations whose published wells or leases changed and copies them to the public map.',
   cron: '* * * * *',
   payload: byTheClock,
   long: true,

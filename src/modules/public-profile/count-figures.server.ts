@@ -25,6 +25,7 @@ export async function countFigures(tx: Tx, tenantId: string): Promise<void> {
 export const countFiguresJob = defineJob({
   name: 'public-profile:count',
   title: 'Count wells and acreage for public profiles',
+  description: 'Updates the well and acreage figures on public profiles.',
   cron: '23 4 * * *',
   payload: byTheClock,
   long: true,

@@ -11,6 +11,7 @@ import { healthDays, healthIncidents } from './health.table.ts'
 export const measureJob = defineJob({
   name: 'status:measure',
   title: 'Check that everything works',
+  description: 'Checks the application, files, email and jobs for the status page.',
   cron: '* * * * *',
   payload: byTheClock,
   work: async services => {

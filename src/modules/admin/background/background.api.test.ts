@@ -21,6 +21,7 @@ let failure: Error | null = new Error('Failed query: insert into leases … para
 const pay = defineJob({
   name: 'tests:pay',
   title: 'Pay the rental',
+  description: 'Pays the rental.',
   payload: byTheClock,
   tries: 3,
   cron: '30 8 * * *',
@@ -48,6 +49,7 @@ afterAll(async () => {
 const as = callerFactory(backgroundRouter)
 const add = () => orgs.database.acrossTenants(tx => orgs.services.jobs.add(tx, pay, {}))
 const failed = () => as(admin).failed()
+const kind = async () => (await as(admin).kinds()).find(({ title }) => title === 'Pay the rental')!
 const log = async () => {
   const { rows } = await orgs.database.acrossTenants(tx =>
     tx.execute(sql`select act, title, actor_id from changes where tenant_id = ${platformId} order by id`),
@@ -65,7 +67,13 @@ test('a failed job explains itself in plain words, can be dismissed or retried, 
     maxAttempts: 3,
     error: 'Something went wrong on our end; see the server log.',
     nextTryAt: expect.any(String) as string,
+    nextRun: expect.any(String) as string,
   })
+  await expect.poll(kind).toMatchObject({
+    failed: 1,
+    lastRun: { error: 'Something went wrong on our end; see the server log.', succeededAt: null },
+  })
+  expect((await as(admin).kinds())[0]!.title).toBe('Pay the rental')
   await as(admin).giveUp({ id: job!.id })
   expect(await failed()).toMatchObject([{ attempts: 3, nextTryAt: null }])
   failure = new AppError('conflict', 'The bank was closed.')
@@ -74,7 +82,12 @@ test('a failed job explains itself in plain words, can be dismissed or retried, 
   failure = null
   await as(admin).retry({ id: job!.id })
   await expect.poll(failed).toEqual([])
-  await expect.poll(() => as(admin).queues()).toEqual([])
+  await expect.poll(kind).toMatchObject({
+    failed: 0,
+    running: 0,
+    waiting: 0,
+    lastRun: { error: null, succeededAt: expect.any(String) as string },
+  })
   await expect(as(admin).retry({ id: job!.id })).rejects.toThrow('Job not found.')
   const { id } = admin.viewer.user!
   expect(await log()).toEqual(
@@ -90,27 +103,28 @@ test('leaves running jobs and jobs without failures alone', async () => {
   await queue.query(
     `update graphile_worker._private_jobs set last_error = 'x', attempts = 1, locked_at = now(), locked_by = 'other'`,
   )
-  expect(await as(admin).queues()).toMatchObject([{ title: 'Pay the rental', running: 1, waiting: 0 }])
+  expect(await kind()).toMatchObject({ running: 1, waiting: 0 })
   expect(await failed()).toEqual([])
   for (const act of ['retry', 'giveUp'] as const)
     await expect(as(admin)[act]({ id })).rejects.toThrow('This job is running.')
   await queue.query(
     'update graphile_worker._private_jobs set locked_at = null, locked_by = null, attempts = 0, last_error = null',
   )
-  expect(await as(admin).queues()).toMatchObject([{ running: 0, waiting: 0, later: 1 }])
+  expect(await kind()).toMatchObject({ running: 0, waiting: 0, later: 1 })
   await expect(as(admin).giveUp({ id })).rejects.toThrow('This job has not failed')
   await expect(as(admin).retry({ id: id + 1 })).rejects.toThrow('Job not found.')
 })
 
 test('schedules show their next run; staff see them, admins run them, no one else does either', async () => {
   const now = new Date()
-  const own = (await as(admin).schedules()).find(({ title }) => title === 'Pay the rental')!
-  const next = new Date(own.nextRun!)
+  const { schedule, nextRun: nextAt } = await kind()
+  expect(schedule).toBe('Daily')
+  const next = new Date(nextAt!)
   expect([next.getUTCHours(), next.getUTCMinutes(), next > now]).toEqual([8, 30, true])
   expect(nextRun('*/15 * * * *', new Date('2026-11-01T06:59:59Z'))).toEqual(new Date('2026-11-01T07:00:00Z'))
   expect(nextRun('0 0 29 2 *', new Date('2026-03-01T00:00:00Z'))).toBeNull()
   const support = await orgs.newcomer('Sue', ['customer_support'])
   expect(await as(support).failed()).toEqual([])
   await expect(as(support).retry({ id: 1 })).rejects.toMatchObject({ code: 'FORBIDDEN' })
-  await expect(as(orgs.acme.owner).schedules()).rejects.toMatchObject({ code: 'FORBIDDEN' })
+  await expect(as(orgs.acme.owner).kinds()).rejects.toMatchObject({ code: 'FORBIDDEN' })
 })

@@ -6,9 +6,11 @@ import type { Person } from '../../../core/access/refusal.ts'
 import { AppError, notFound } from '../../../core/error/AppError.ts'
 import type { Context } from '../../../core/http/context.server.ts'
 import { router, staffProcedure } from '../../../core/http/procedure.server.ts'
+import { jobRuns } from '../../../core/jobs/job-runs.table.ts'
 import { nextRun } from '../../../core/jobs/next-run.server.ts'
 import { allModules } from '../../../core/module/modules.server.ts'
 import { acrossActor } from '../../../core/tenancy/staff-actor.server.ts'
+import { scheduleText } from './schedule-text.ts'
 
 const noun = 'background_jobs'
 
@@ -23,24 +25,35 @@ export type FailedJob = {
   attempts: number
   maxAttempts: number
   nextTryAt: string | null
+  /** The next scheduled run of its kind, if it has a schedule. */
+  nextRun: string | null
 }
 
-type Schedule = { title: string; lastRun: string | null; nextRun: string | null }
+/** A kind of job. `later` counts jobs that are due later; `schedule` and `nextRun` are null without a schedule. */
+export type JobKind = {
+  title: string
+  description: string
+  running: number
+  waiting: number
+  /** The time since which the oldest job waits. */
+  oldest: string | null
+  later: number
+  failed: number
+  schedule: string | null
+  nextRun: string | null
+  lastRun: { at: string; milliseconds: number; error: string | null; succeededAt: string | null } | null
+}
 
 /** Background jobs. Staff see them; admins retry failed ones or give them up. */
 export const backgroundRouter = router({
   failed: staffProcedure('support')
     .meta({ reads: [noun], restMs: 1000 })
-    .query(({ ctx }) => ctx.services.database.acrossTenants(failedJobs)),
+    .query(({ ctx }) => ctx.services.database.acrossTenants(tx => failedJobs(tx, new Date()))),
 
-  /** The numbers of queued and running jobs by kind. */
-  queues: staffProcedure('support')
+  /** Every kind of job with its queue, its latest run and its next scheduled one; failed ones first. */
+  kinds: staffProcedure('support')
     .meta({ reads: [noun], restMs: 1000 })
-    .query(({ ctx }) => ctx.services.database.acrossTenants(queues)),
-
-  schedules: staffProcedure('support')
-    .meta({ reads: [noun], restMs: 1000 })
-    .query(({ ctx }) => ctx.services.database.acrossTenants(tx => schedules(tx, new Date()))),
+    .query(({ ctx }) => ctx.services.database.acrossTenants(tx => jobKinds(tx, new Date()))),
 
   retry: staffProcedure('admin')
     .input(jobInput)
@@ -59,7 +72,7 @@ const toIsoInstant = (at: string | null) => at && new Date(at).toISOString()
 
 const hasFailed = sql`last_error is not null and attempts > 0 and locked_at is null`
 
-async function failedJobs(tx: Tx): Promise<FailedJob[]> {
+async function failedJobs(tx: Tx, now: Date): Promise<FailedJob[]> {
   const { rows } = await tx.execute<{
     id: number
     name: string
@@ -70,60 +83,71 @@ async function failedJobs(tx: Tx): Promise<FailedJob[]> {
   }>(sql`
     select id, name, last_error, attempts, max_attempts, run_at from background_jobs() where ${hasFailed}
     order by attempts < max_attempts, run_at desc, id limit ${maxListed}`)
-  return rows.map(row => ({
-    id: row.id,
-    title: titleOf(row.name),
-    error: row.last_error,
-    attempts: row.attempts,
-    maxAttempts: row.max_attempts,
-    nextTryAt: row.attempts < row.max_attempts ? toIsoInstant(row.run_at) : null,
-  }))
+  return rows.map(row => {
+    const cron = allJobs().find(job => job.name === row.name)?.cron
+    return {
+      id: row.id,
+      title: titleOf(row.name),
+      error: row.last_error,
+      attempts: row.attempts,
+      maxAttempts: row.max_attempts,
+      nextTryAt: row.attempts < row.max_attempts ? toIsoInstant(row.run_at) : null,
+      nextRun: cron === undefined ? null : (nextRun(cron, now)?.toISOString() ?? null),
+    }
+  })
 }
 
-async function queues(tx: Tx) {
-  const { rows } = await tx.execute<{
-    name: string
-    running: number
-    since: string | null
-    waiting: number
-    oldest: string | null
-    later: number
-  }>(sql`
-    select name, count(locked_at) as running, min(locked_at) as since,
+type Queue = {
+  name: string
+  running: number
+  waiting: number
+  oldest: string | null
+  later: number
+  failed: number
+}
+
+async function jobKinds(tx: Tx, now: Date): Promise<JobKind[]> {
+  const { rows } = await tx.execute<Queue>(sql`
+    select name, count(locked_at) as running,
       count(*) filter (where ${isWaiting} and run_at <= now()) as waiting,
       min(run_at) filter (where ${isWaiting} and run_at <= now()) as oldest,
-      count(*) filter (where ${isWaiting} and run_at > now()) as later
-    from background_jobs() where locked_at is not null or attempts < max_attempts
-    group by name order by count(locked_at) = 0, name`)
-  return rows.map(({ name, since, oldest, ...counts }) => ({
-    title: titleOf(name),
-    since: toIsoInstant(since),
-    oldest: toIsoInstant(oldest),
-    ...counts,
-  }))
+      count(*) filter (where ${isWaiting} and run_at > now()) as later,
+      count(*) filter (where ${hasFailed}) as failed
+    from background_jobs() group by name`)
+  const queues = new Map(rows.map(queue => [queue.name, queue]))
+  const runs = new Map((await tx.select().from(jobRuns)).map(run => [run.name, run]))
+  return allJobs()
+    .map(({ name, title, description, cron }) => {
+      const { running = 0, waiting = 0, oldest = null, later = 0, failed = 0 } = queues.get(name) ?? {}
+      const run = runs.get(name)
+      return {
+        title,
+        description,
+        running,
+        waiting,
+        oldest: toIsoInstant(oldest),
+        later,
+        failed,
+        schedule: cron === undefined ? null : scheduleText(cron),
+        nextRun: cron === undefined ? null : (nextRun(cron, now)?.toISOString() ?? null),
+        lastRun: run
+          ? {
+              at: run.startedAt.toISOString(),
+              milliseconds: run.milliseconds,
+              error: run.error,
+              succeededAt: run.succeededAt?.toISOString() ?? null,
+            }
+          : null,
+      }
+    })
+    .toSorted((a, b) => urgency(b) - urgency(a) || a.title.localeCompare(b.title, 'en-US'))
 }
+
+/** Failed kinds come first, then busy ones. */
+const urgency = ({ failed, lastRun, running, waiting }: JobKind) =>
+  failed > 0 || lastRun?.error ? 2 : running + waiting > 0 ? 1 : 0
 
 const isWaiting = sql`locked_at is null and attempts < max_attempts`
-
-async function schedules(tx: Tx, now: Date): Promise<Schedule[]> {
-  const { rows } = await tx.execute<{ name: string; last_run: string | null }>(
-    sql`select name, last_run from background_schedules()`,
-  )
-  const lastRuns = new Map(rows.map(({ name, last_run }) => [name, last_run]))
-  return allJobs()
-    .flatMap(({ name, title, cron }) =>
-      cron === undefined
-        ? []
-        : [
-            {
-              title,
-              lastRun: toIsoInstant(lastRuns.get(name) ?? null),
-              nextRun: nextRun(cron, now)?.toISOString() ?? null,
-            },
-          ],
-    )
-    .toSorted((a, b) => (a.nextRun ?? '').localeCompare(b.nextRun ?? '') || a.title.localeCompare(b.title))
-}
 
 /** Retries a failed job with a full set of attempts, or stops its retries. A running job is left alone. */
 function settle(ctx: Context & { person: Person }, id: number, act: 'retry' | 'give up'): Promise<void> {

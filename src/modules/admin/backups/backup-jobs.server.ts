@@ -15,6 +15,7 @@ type Needed = Pick<JobServices, 'backUp' | 'config' | 'database' | 'log'>
 export const backupJob = defineJob({
   name: 'backups:daily',
   title: 'Make the daily backup',
+  description: 'Writes a copy of the database to the backup folder and deletes the oldest copies.',
   long: true,
   cron: '17 8 * * *',
   payload: byTheClock,

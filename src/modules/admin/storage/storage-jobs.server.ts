@@ -9,6 +9,7 @@ const retentionDays = 400
 export const storageJob = defineJob({
   name: 'storage:nightly',
   title: 'Record the day’s storage',
+  description: 'Records how much storage each organization uses, for the trend on the Storage page.',
   long: true,
   cron: '50 23 * * *',
   payload: byTheClock,

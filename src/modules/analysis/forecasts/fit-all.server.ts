@@ -20,6 +20,7 @@ const jobPayload = z.object({ tenantId: z.uuid(), runId: z.uuid(), wellIds: z.ar
 export const fitForecastsJob = defineJob({
   name: 'analysis:fit-forecasts',
   title: 'Fit forecasts of wells',
+  description: 'Fits a decline curve to each well of an organization.',
   long: true,
   payload: jobPayload,
   key: ({ tenantId }) => tenantId,

@@ -15,6 +15,7 @@ const payload = z.object({ id: z.uuid(), at: z.iso.datetime(), userId: z.string(
 export const publishJob = defineJob({
   name: 'blog:publish',
   title: 'Publish a scheduled article',
+  description: 'Publishes an article when it is due.',
   payload,
   work: publishScheduled,
 })

@@ -6,6 +6,7 @@ import { arrivalNoun } from '../document-records.server.ts'
 export const forgetArrivalsJob = defineJob({
   name: 'documents:forget-arrivals',
   title: 'Clear documents that never arrived',
+  description: 'Releases the storage reserved for uploads that were abandoned.',
   long: true,
   payload: byTheClock,
   cron: '41 * * * *',

@@ -34,6 +34,7 @@ async function peopleWith(tx: Tx, tenantId: string, roleId: string): Promise<str
 export const notifyOrganization = defineJob({
   name: 'documents:tell-organization',
   title: 'Notify an organization of a share',
+  description: 'Notifies an organization when a document is shared with it.',
   payload: z.object({ from: z.uuid(), to: z.uuid(), share: z.uuid(), called: z.string() }),
   async work(services, { from, to, share, called }) {
     const [sender] = await services.database.inTenant({ tenantId: from, userId: 'notices' }, tx =>

@@ -48,6 +48,7 @@ export async function purge(
 export const purgeJob = defineJob({
   name: 'documents:purge',
   title: 'Empty the trash of documents',
+  description: 'Deletes documents that have been in the trash for 30 days.',
   long: true,
   payload: byTheClock,
   cron: '23 3 * * *',

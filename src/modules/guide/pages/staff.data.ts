@@ -212,7 +212,10 @@ export const staffPages: GuideSection = {
       sentence:
         'Set what applies to everyone: email confirmation, limits, backups, the text of emails, lists and jobs.',
       also: 'settings backup email templates outbox categories jobs background guide public',
-      text: ['Under Settings, you can let people read the guide at /guide without signing in.'],
+      text: [
+        'Under Settings, you can let people read the guide at /guide without signing in.',
+        'Background work lists failed jobs first, with the error and the next attempt. Below, each kind of job has its last run, its duration and its next run.',
+      ],
       routes: [
         '/admin/settings',
         '/admin/email-notifications',

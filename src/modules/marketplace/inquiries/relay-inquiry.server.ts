@@ -12,6 +12,7 @@ import { listingInquiries } from './inquiry.table.ts'
 export const relayInquiry = defineJob({
   name: 'marketplace:inquiry',
   title: 'Relay an inquiry to the other organization',
+  description: 'Delivers an inquiry to the organization that owns the listing.',
   payload: z.object({ tenantId: z.uuid(), id: z.uuid() }),
   work: async ({ database }, { tenantId, id }) => {
     const won = await database.acrossTenants(async tx => {

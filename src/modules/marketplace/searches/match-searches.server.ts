@@ -17,6 +17,7 @@ export type MatchedSearch = { tenantId: string; id: string; personId: string; na
 export const matchSearches = defineJob({
   name: 'marketplace:match',
   title: 'Find the saved searches that a listing matches',
+  description: 'Notifies members whose saved searches match a new listing.',
   long: true,
   payload: z.object({ listingId: z.uuid() }),
   key: ({ listingId }) => listingId,

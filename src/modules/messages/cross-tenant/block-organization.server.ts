@@ -17,6 +17,7 @@ const pair = z.object({ tenantId: z.uuid(), otherTenantId: z.uuid() })
 export const notifyBlock = defineJob({
   name: 'messages:tell-block',
   title: 'Notify another organization that it is blocked',
+  description: 'Tells another organization that its messages are blocked.',
   payload: pair,
   key: ({ tenantId, otherTenantId }) => `${tenantId} ${otherTenantId}`,
   work: ({ database }, { tenantId, otherTenantId }) =>

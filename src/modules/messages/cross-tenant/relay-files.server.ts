@@ -17,6 +17,7 @@ import { organizationOf } from './organizations.server.ts'
 export const relayFiles = defineJob({
   name: 'messages:carry-files',
   title: 'Relay message files to another organization',
+  description: 'Copies the files of a message to the other organization.',
   payload: relayMessage.payload,
   // Runs after the message itself, which is in the same queue.
   queue: ({ threadId }: Carried) => `messages ${threadId}`,

@@ -25,6 +25,7 @@ export type Carried = z.output<typeof payload>
 export const relayMessage = defineJob({
   name: 'messages:carry',
   title: 'Relay a message to another organization',
+  description: 'Delivers a message to the other organization in the thread.',
   payload,
   queue: ({ threadId }) => `messages ${threadId}`,
   key: ({ tenantId, messageId }) => `${tenantId} ${messageId}`,

@@ -20,6 +20,7 @@ export const noun = 'announcements'
 export const announceJob = defineJob({
   name: 'announcements:deliver',
   title: 'Deliver an announcement',
+  description: 'Delivers an announcement to the organizations it is addressed to, or withdraws it.',
   payload: z.object({ id: z.uuid() }),
   key: ({ id }) => id,
   queue: ({ id }) => `announcements ${id}`,

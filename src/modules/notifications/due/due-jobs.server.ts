@@ -5,10 +5,12 @@ import { byTheClock, defineJob, type Job } from '../../../core/jobs/job.server.t
 import type { Services } from '../../../core/http/context.server.ts'
 
 type ChannelJobs = {
-  /** The channel as used in job names, such as `email`, and the titles of its jobs. */
+  /** The channel as used in job names, such as `email`, and the titles and descriptions of its jobs. */
   name: string
   title: string
+  description: string
   titleLater: string
+  descriptionLater: string
   /** The column with the due time of a notification. */
   at: 'email_at' | 'push_at'
   tell: (services: Services, tenantId: string) => Promise<void>
@@ -18,20 +20,22 @@ type ChannelJobs = {
  * Two jobs per channel: one sends what is due after a notification or a settings change, the other runs on a schedule
  * for what becomes due later.
  */
-export function dueJobs({ name, title, titleLater, at, tell }: ChannelJobs): {
+export function dueJobs({ name, at, tell, ...texts }: ChannelJobs): {
   now: Job<{ tenantId: string }>
   later: Job<z.output<typeof byTheClock>>
 } {
   const now = defineJob({
     name: `notifications:${name}`,
-    title,
+    title: texts.title,
+    description: texts.description,
     payload: z.object({ tenantId: z.uuid() }),
     key: ({ tenantId }) => tenantId,
     work: (services, { tenantId }) => tell(services, tenantId),
   })
   const later = defineJob({
     name: `notifications:${name}-due`,
-    title: titleLater,
+    title: texts.titleLater,
+    description: texts.descriptionLater,
     cron: '*/5 * * * *',
     payload: byTheClock,
     async work(services, _, { signal }) {

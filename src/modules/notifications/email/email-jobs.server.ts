@@ -5,7 +5,9 @@ import { sendDue } from './send-due.server.ts'
 export const { now: emailNow, later: emailDue } = dueJobs({
   name: 'email',
   title: 'Email notifications',
+  description: 'Emails new notifications to people who want them immediately.',
   titleLater: 'Email notifications that came due',
+  descriptionLater: 'Sends daily and weekly digests, and emails delayed by quiet hours.',
   at: 'email_at',
   tell: sendDue,
 })

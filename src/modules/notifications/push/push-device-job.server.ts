@@ -9,6 +9,7 @@ import { pushTo } from './push-to.server.ts'
 export const pushDevice = defineJob({
   name: 'notifications:push-device',
   title: 'Push to a browser',
+  description: 'Sends one push notification to one browser.',
   payload: z.object({ tenantId: z.uuid(), userId: z.string(), deviceId: z.uuid(), ids: z.array(z.uuid()) }),
   tries: 10,
   work: pushTo,

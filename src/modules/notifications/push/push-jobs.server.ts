@@ -5,7 +5,9 @@ import { pushDue } from './push-due.server.ts'
 export const { now: pushNow, later: pushLater } = dueJobs({
   name: 'push',
   title: 'Push notifications',
+  description: 'Pushes new notifications to the browsers of people who turned on push.',
   titleLater: 'Push notifications that came due',
+  descriptionLater: 'Pushes notifications that were delayed by quiet hours.',
   at: 'push_at',
   tell: pushDue,
 })

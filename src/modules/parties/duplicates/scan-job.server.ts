@@ -7,6 +7,7 @@ import { scan } from './scan.server.ts'
 export const scanJob = defineJob({
   name: 'contacts:duplicates',
   title: 'Look for duplicate contacts',
+  description: 'Compares the contacts of an organization and lists likely duplicates.',
   long: true,
   payload: z.object({ tenantId: z.uuid() }),
   queue: () => 'contacts:duplicates',
@@ -18,6 +19,7 @@ export const scanJob = defineJob({
 export const scanNightlyJob = defineJob({
   name: 'contacts:duplicates-nightly',
   title: 'Look for duplicate contacts each night',
+  description: 'Queues a duplicate check for each organization whose contacts changed.',
   cron: '40 8 * * *',
   payload: byTheClock,
   async work({ database, jobs }) {

@@ -27,6 +27,7 @@ type Payload = z.output<typeof payload>
 export const printJob = defineJob<Payload>({
   name: 'prospects:print-letters',
   title: 'Print letters',
+  description: 'Merges the letters of a prospect into one PDF.',
   long: true,
   payload,
   async work(services, runPayload, { signal }) {

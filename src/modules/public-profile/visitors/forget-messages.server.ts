@@ -7,6 +7,7 @@ import { visitorMessages } from './visitor-message.table.ts'
 export const forgetMessagesJob = defineJob({
   name: 'public-profile:forget-messages',
   title: 'Delete visitor messages after a year',
+  description: 'Deletes messages from profile visitors one year after the last change.',
   cron: '43 4 * * *',
   payload: byTheClock,
   work: services =>

@@ -30,6 +30,7 @@ type Payload = z.output<typeof payload>
 export const readInstrumentsJob = defineJob({
   name: 'reading:instruments',
   title: 'Read the leases in a document',
+  description: 'Finds leases in the text of a document and suggests their terms for review.',
   long: true,
   payload,
   key: ({ tenantId, documentId }) => `${tenantId} ${documentId}`,

@@ -15,6 +15,7 @@ const maxPerRun = 500
 export const readMissedJob = defineJob({
   name: 'reading:missed',
   title: 'Read missed documents',
+  description: 'Queues documents that have not been read, or were read by earlier rules.',
   long: true,
   payload: byTheClock,
   cron: '37 * * * *',

@@ -21,6 +21,7 @@ type Payload = z.output<typeof payload>
 export const readTextJob = defineJob({
   name: 'reading:text',
   title: 'Read the text of a document',
+  description: 'Extracts the text of an uploaded document so that it can be searched and reviewed.',
   long: true,
   payload,
   queue: () => 'reading',

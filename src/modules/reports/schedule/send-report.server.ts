@@ -30,6 +30,7 @@ const maxPerRun = 200
 export const sendReportsJob = defineJob({
   name: 'reports:send',
   title: 'Send scheduled reports',
+  description: 'Emails scheduled reports when they are due.',
   long: true,
   cron: '* * * * *',
   payload: byTheClock,

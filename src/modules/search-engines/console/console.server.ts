@@ -43,6 +43,7 @@ export async function fetchFromGoogle(services: Services, userId: string, api?: 
 export const fetchConsoleJob = defineJob({
   name: 'search-console:fetch',
   title: 'Fetch figures from Search Console',
+  description: 'Fetches clicks and impressions from Google Search Console.',
   cron: '15 5 * * *',
   payload: byTheClock,
   work: services => fetchFromGoogle(services, 'system'),

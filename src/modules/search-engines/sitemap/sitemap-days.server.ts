@@ -19,6 +19,7 @@ const addressesPerRun = 5000
 export const sitemapDayJob = defineJob({
   name: 'sitemap:day',
   title: 'Record the day’s sitemap',
+  description: 'Records the addresses in the sitemap, to compare one day with the next.',
   long: true,
   cron: '10 23 * * *',
   payload: byTheClock,

@@ -7,6 +7,7 @@ import { recount } from '../usage/recount.server.ts'
 const ends = defineJob({
   name: 'subscriptions:ends',
   title: 'End trials and paid periods',
+  description: 'Ends trials and paid periods on their last day.',
   cron: '* * * * *',
   payload: byTheClock,
   async work({ database, log }) {
@@ -19,6 +20,7 @@ const ends = defineJob({
 const recountAll = defineJob({
   name: 'limits:recount',
   title: 'Count plan limits again',
+  description: 'Counts the wells, members and storage of each organization again, to correct its limits.',
   long: true,
   cron: '20 3 * * *',
   payload: byTheClock,

@@ -70,6 +70,7 @@ export const actingActs = {
 export const endConsentsJob = defineJob({
   name: 'support:end-consents',
   title: 'Record expired consents',
+  description: 'Ends permissions to act for a customer when their time is up.',
   cron: '* * * * *',
   payload: byTheClock,
   work: ({ database }) => database.acrossTenants(tx => endOver(tx)),

@@ -14,6 +14,7 @@ import { tickets } from '../ticket/ticket.table.ts'
 export const notifyConsentRequest = defineJob({
   name: 'support:consent-asked',
   title: 'Notify a customer of a request to act for them',
+  description: 'Asks a customer for permission to act on their behalf.',
   payload: z.object({ id: z.uuid() }),
   async work(services, { id }) {
     const consent = await services.database.acrossTenants(tx => readConsentRequest(tx, id))

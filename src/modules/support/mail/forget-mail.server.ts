@@ -10,6 +10,7 @@ const retentionDays = { discarded: 30, aside: 90 }
 export const forgetMailJob = defineJob({
   name: 'support:forget-mail',
   title: 'Delete discarded email',
+  description: 'Deletes email that was discarded 30 days ago or set aside 90 days ago.',
   cron: '40 4 * * *',
   payload: byTheClock,
   async work({ database, config }) {

@@ -11,6 +11,7 @@ const maxPerRun = 200
 export const takeMailboxJob = defineJob({
   name: 'support:take-mailbox',
   title: 'Fetch email from the IMAP mailbox',
+  description: 'Fetches new customer email from the support mailbox.',
   long: true,
   cron: '* * * * *',
   payload: byTheClock,

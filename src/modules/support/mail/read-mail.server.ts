@@ -21,6 +21,7 @@ import { postMail } from './post-mail.server.ts'
 export const readMailJob = defineJob({
   name: 'support:read-mail',
   title: 'Process an incoming email',
+  description: 'Turns an incoming email into a ticket, or adds it to an existing one.',
   payload: z.object({ id: z.uuid() }),
   key: ({ id }) => id,
   async work(services, { id }) {

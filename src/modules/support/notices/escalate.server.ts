@@ -58,6 +58,7 @@ async function adminIds(tx: Tx): Promise<string[]> {
 export const escalateJob = defineJob({
   name: 'support:escalate',
   title: 'Notify staff of late tickets',
+  description: 'Notifies staff of tickets that are past their response time.',
   cron: '*/10 * * * *',
   payload: byTheClock,
   work: escalateLate,

@@ -76,6 +76,7 @@ async function inboxOf(tx: Tx, userId: string, tenantId: string): Promise<string
 export const notifyAnswer = defineJob({
   name: 'support:answer',
   title: 'Notify a customer of an answer',
+  description: 'Notifies a customer of an answer to their ticket.',
   payload: z.object({
     home: z.uuid(),
     userId: z.string(),

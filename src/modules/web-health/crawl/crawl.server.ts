@@ -18,6 +18,7 @@ const retentionDays = 90
 export const crawlJob = defineJob({
   name: 'site:crawl',
   title: 'Check every public page',
+  description: 'Opens every public page and records broken links and missing titles.',
   long: true,
   cron: '20 4 * * *',
   payload: byTheClock,

@@ -61,6 +61,7 @@ export async function addMeasured(
 export const forgetMeasuredJob = defineJob({
   name: 'measured:forget',
   title: 'Delete old visit and speed counts',
+  description: 'Deletes visit and speed counts that are older than 13 months.',
   cron: '40 23 * * *',
   payload: byTheClock,
   work: ({ database }) => forgetMeasured(database, platformToday()),

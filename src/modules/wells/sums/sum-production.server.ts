@@ -14,6 +14,7 @@ const monthsBack = 36
 export const sumProductionJob = defineJob({
   name: 'wells:sum-production',
   title: 'Sum production by month',
+  description: 'Totals production by month for organizations whose volumes changed.',
   long: true,
   cron: '* * * * *',
   payload: byTheClock,
