@@ -23,7 +23,7 @@ test('fills placeholders in text and HTML, and labels the link', () => {
   expect(text).toBe('Hello A & B,\n\nX is <ready>.\n\nOpen X:\nhttps://a.test/?b=1&c="\n\nWellhead')
   expect(html).toContain('<p>Hello A &amp; B,</p>')
   expect(html).toContain('X is &lt;ready&gt;.')
-  expect(html).toContain('<a href="https://a.test/?b=1&amp;c=&quot;">Open X</a>')
+  expect(html).toContain('<a href="https://a.test/?b=1&amp;c=&quot;" style="')
 })
 
 test('a value is never treated as a placeholder, and breaks no subject', () => {

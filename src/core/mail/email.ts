@@ -83,6 +83,21 @@ const brandHeader = ({ name, logo }: EmailBrand) => {
   return `<p><img src="${escapeHtml(logo.url)}" alt="${escapeHtml(name)}" width="${width}" height="${height}"></p>\n`
 }
 
+const font = 'font:15px/1.5 system-ui,-apple-system,Segoe UI,Roboto,sans-serif'
+
+/** A link as a button. A brand's color is only its text and border, because white on it may be unreadable. */
+const buttonStyle = (brand: EmailBrand | null) =>
+  `color:${brand?.color ?? '#ffffff'};background:${brand?.color ? '#ffffff' : '#1b4f9e'};border:1px solid ${brand?.color ?? '#1b4f9e'};border-radius:6px;padding:9px 16px;font-weight:600;text-decoration:none;display:inline-block`
+
+/** The HTML document. Mail programs lay out tables reliably, and ignore style sheets. */
+const page = (content: string, sender: string) =>
+  `<!doctype html><html lang="en-US"><head><meta name="viewport" content="width=device-width"></head><body style="margin:0;background:#f2f4f8;${font};color:#12203a">
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0"><tr><td align="center" style="padding:24px 12px">
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:560px"><tr><td style="padding:12px 24px 16px;background:#ffffff;border:1px solid #d8dee8;border-radius:8px;${font}">
+${content}
+</td></tr><tr><td style="padding:12px 24px;${font};font-size:13px;color:#4d5b74">${sender}</td></tr></table>
+</td></tr></table></body></html>`
+
 /**
  * Writes an email as plain text and HTML. A paragraph that is only a placeholder is replaced by the part of that
  * name.
@@ -99,7 +114,6 @@ export function composeEmail(
     Object.entries(given).map(([name, value]) => [name, value.replaceAll(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ')]),
   )
   const called = fillPlaceholders(label, values)
-  const colored = brand?.color ? ` style="color:${brand.color}"` : ''
   const paragraphs = paragraphsOf(text)
   const partIn = (paragraph: string) => parts[/^\{(\w+)\}$/.exec(paragraph)?.[1] ?? '']
   const plain = paragraphs.map(each =>
@@ -107,7 +121,7 @@ export function composeEmail(
   )
   const html = paragraphs.map(each =>
     each === link
-      ? `<p><a href="${escapeHtml(url)}"${colored}>${escapeHtml(called)}</a></p>`
+      ? `<p style="margin:20px 0"><a href="${escapeHtml(url)}" style="${buttonStyle(brand)}">${escapeHtml(called)}</a></p>`
       : (partIn(each)?.html ??
         `<p>${fillPlaceholders(escapeHtml(each), values, escapeHtml).replaceAll('\n', '<br>')}</p>`),
   )
@@ -116,7 +130,7 @@ export function composeEmail(
     subject: fillPlaceholders(subject, values).replaceAll(/\s+/g, ' ').trim(),
     text: [...plain, by].join('\n\n'),
     ...(brand?.isWhiteLabel && { headers: { From: brand.name } }),
-    html: `<!doctype html><html lang="en-US"><body style="font:15px/1.5 system-ui,sans-serif;color:#12203a">\n${brand ? brandHeader(brand) : ''}${html.join('\n')}\n<p style="color:#4d5b74">${escapeHtml(by)}</p></body></html>`,
+    html: page(`${brand ? brandHeader(brand) : ''}${html.join('\n')}`, escapeHtml(by)),
   }
 }
 

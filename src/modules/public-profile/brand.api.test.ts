@@ -109,7 +109,7 @@ test('custom branding shows the color and the logo on all three', async () => {
   const { html, subject } = await mail()
   expect(subject).toContain('Wellhead')
   expect(html).toContain(`src="https://x.example${brand.logo!.path}" alt="acme" width="160" height="40"`)
-  expect(html).toContain(`style="color:${color}"`)
+  expect(html).toContain(`style="color:${color};`)
   expect(await inAcme(tx => printBrand(tx, orgs.services.config, orgs.acme.tenantId))).toMatchObject({
     color,
   })

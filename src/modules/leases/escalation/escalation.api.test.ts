@@ -354,7 +354,9 @@ test('the weekly report arrives weekly at the owner’s local time, even when em
   await at(addDays(monday, 7), '15:00')
   expect((await reports(owner))[0]).toEqual([
     'Weekly report: 2 obligations due within 30 days, 1 not acknowledged',
-    expect.stringMatching(/^1 acknowledged · 1 escalated · \d overdue$/),
+    expect.stringMatching(
+      /^\d overdue · 1 acknowledged · 1 escalated\n\w{3} \d+, \d{4}: Road bond, E-\d+, \$800\.00\n/,
+    ),
   ])
   expect(await reports(dee)).toEqual([])
 

@@ -3,8 +3,10 @@ import type { Services } from '../../../core/http/context.server.ts'
 import { memberships } from '../../../core/tenancy/tenant.table.ts'
 import { addDays, countOf, type Day } from '../../../core/time/calendar.ts'
 import { dayOf } from '../../../core/time/day.ts'
-import { countOf as counted, formatCount } from '../../../ui/formats.ts'
+import { countOf as counted, formatCount, formatDate, formatMoney } from '../../../ui/formats.ts'
 import { clocksOf, notifyTenant } from '../../notifications/notify.port.server.ts'
+import { listObligations, type ObligationListRow } from '../obligations/obligation-list.server.ts'
+import { obligationFilter, watchedDays } from '../obligations/obligation-numbers.ts'
 import { watchedCounts, type WatchedCounts } from '../obligations/obligation-numbers.port.server.ts'
 import { leaseCounts } from '../numbers/lease-numbers.port.server.ts'
 import { chainsOf } from '../chain/chain.port.server.ts'
@@ -36,8 +38,13 @@ export const reportWeekly = (
       const today = dayOf(now, membership.timeZone)
       const counts = await watchedCounts(tx, tenantId, today)
       const { risk } = await leaseCounts(tx, tenantId, {}, today)
+      const soon = obligationFilter(
+        { show: 'due', days: watchedDays, month: null, search: '', assignedTo: '', acknowledged: null },
+        today,
+      )
+      const first = await listObligations(tx, tenantId, soon, { offset: 0, limit: maxNamed })
       return receivers.map(({ id }) => ({
-        ...reportOf(counts, risk),
+        ...reportOf(counts, risk, first),
         receivers: [id],
         once: `weekly ${weekOf(now, clockOf(id))}`,
       }))
@@ -54,7 +61,18 @@ function weekOf(instant: Date, timeZone: string): Day {
   return addDays(day, -((countOf(day) + 3) % 7))
 }
 
-function reportOf({ due, acknowledged, escalated, overdue, days }: WatchedCounts, risk: number) {
+/** The number of obligations that the report names. */
+const maxNamed = 5
+
+/** "Dec 15, 2026: Delay rental, ND-159, $800.00" */
+const lineOf = ({ payBy, title, leaseNumber, amount }: ObligationListRow) =>
+  `${formatDate(payBy)}: ${[title, leaseNumber, ...(amount === null ? [] : [formatMoney(amount)])].filter(Boolean).join(', ')}`
+
+function reportOf(
+  { due, acknowledged, escalated, overdue, days }: WatchedCounts,
+  risk: number,
+  first: readonly ObligationListRow[],
+) {
   const open = due - acknowledged
   const atRisk = risk === 0 ? [] : [`${counted(risk, 'lease')} at lapse risk`]
   return {
@@ -70,11 +88,15 @@ function reportOf({ due, acknowledged, escalated, overdue, days }: WatchedCounts
       due === 0
         ? ['Nothing is overdue, and nothing was escalated.', ...atRisk].join(' · ')
         : [
-            `${formatCount(acknowledged)} acknowledged`,
-            `${formatCount(escalated)} escalated`,
-            `${formatCount(overdue)} overdue`,
-            ...atRisk,
-          ].join(' · '),
+            [
+              `${formatCount(overdue)} overdue`,
+              `${formatCount(acknowledged)} acknowledged`,
+              `${formatCount(escalated)} escalated`,
+              ...atRisk,
+            ].join(' · '),
+            ...first.map(lineOf),
+            ...(due > first.length ? [`and ${formatCount(due - first.length)} more`] : []),
+          ].join('\n'),
     many: 'obligations',
     about: null,
     gate: { who: 'owner' as const },

@@ -4,6 +4,8 @@ import { escapeHtml, type EmailPart } from '../../../core/mail/email.ts'
 export type News = {
   title: string
   message: string
+  /** True if each line of the message is an item of a list. */
+  isList?: boolean
   /** The id and title of the record it is about. */
   record: { id: string; title: string } | null
   /** A path within the application. */
@@ -33,23 +35,29 @@ export function newsPart(news: readonly News[], publicUrl: string): EmailPart {
   const text = groups.map(({ title, items }) =>
     [
       ...(several && title ? [title] : []),
-      ...items.map(({ title, message, to }) =>
-        [toOneLine(title), ...(message ? [toOneLine(message)] : []), ...(to ? [link(to)] : [])].join('\n'),
+      ...items.map(news =>
+        [toOneLine(news.title), ...messageLines(news), ...(news.to ? [link(news.to)] : [])].join('\n'),
       ),
     ].join('\n'),
   )
   const html = groups.map(({ title, items }) =>
     [
       several && title ? `<h2 style="font-size:15px;margin:16px 0 4px">${escapeHtml(title)}</h2>` : '',
-      ...items.map(({ title, message, to }) => {
-        const called = escapeHtml(toOneLine(title))
-        const head = to ? `<a href="${escapeHtml(link(to))}">${called}</a>` : called
-        return `<p style="margin:0 0 8px">${head}${message ? `<br>${escapeHtml(toOneLine(message))}` : ''}</p>`
+      ...items.map(news => {
+        const called = escapeHtml(toOneLine(news.title))
+        const { to } = news
+        const head = to ? `<a href="${escapeHtml(link(to))}" style="${titleStyle}">${called}</a>` : called
+        return `<p style="margin:0 0 12px">${[head, ...messageLines(news).map(escapeHtml)].join('<br>')}</p>`
       }),
     ].join('\n'),
   )
   return { text: text.join('\n\n'), html: html.join('\n') }
 }
+
+const titleStyle = 'color:#1b4f9e;font-weight:600;text-decoration:none'
+
+const messageLines = ({ message, isList = false }: News): string[] =>
+  (isList ? message.split('\n') : [message]).map(toOneLine).filter(line => line !== '')
 
 /** Adds a note that replies are read, for emails whose replies are received. */
 export const answerable = ({ text, html }: EmailPart): EmailPart => ({

@@ -6,7 +6,7 @@ import { nounOf } from '../../../core/module/modules.server.ts'
 import { mailHost } from '../../../core/mail/mail.server.ts'
 import type { Mail } from '../../../core/mail/postman.server.ts'
 import { emailBrand, writeEmail } from '../../../core/mail/write-email.server.ts'
-import { topicOf } from '../notification.ts'
+import { topicOf, typeFamily } from '../notification.ts'
 import type { notifications } from '../notification.table.ts'
 import { topicLabel } from '../settings/topics.ts'
 import { unsubscribeLink, type Unsubscribing } from '../unsubscribe/token.server.ts'
@@ -97,12 +97,13 @@ const topicsIn = (rows: readonly Row[]): Unsubscribing['topics'] => [
   ).values(),
 ]
 
-function toNews({ title, message, noun, recordId, metadata, actions }: Row, tenantId: string): News {
+function toNews({ type, title, message, noun, recordId, metadata, actions }: Row, tenantId: string): News {
   const to = actions[0]?.to
   const called = metadata.records?.find(({ id }) => id === recordId)?.title ?? ''
   return {
     title,
     message,
+    isList: typeFamily(type) === 'weekly',
     record: noun === null || recordId === null ? null : { id: `${noun}.${recordId}`, title: called },
     to: to === undefined ? null : withOrganization(to, tenantId),
   }
