@@ -7,7 +7,7 @@ import { later } from '../../ui/later.tsx'
 import { entryState } from '../../core/access/entry.ts'
 import { Avatar } from './Avatar.tsx'
 import { adminEntries } from './adminMenu.tsx'
-import { arrangedGroups, inGroups, isMovable } from './groups.ts'
+import { arrangedGroups, inAdminGroups, inGroups, isMovable } from './groups.ts'
 import { adminLink, legalLinks, sidebarEntries } from './menu.ts'
 import { RailFlyout } from './RailFlyout.tsx'
 import { SidebarGroup } from './SidebarGroup.tsx'
@@ -47,8 +47,8 @@ export function Sidebar({ viewer, collapsed, onCollapse }: SidebarProps) {
   }, [here])
   const { choice, mayArrange, move } = useSidebarChoice(viewer)
   const [isCustomizing, setCustomizing] = useState(false)
-  const whole = inGroups(shown)
-  const groups = inAdmin ? [{ title: null, entries: shown }] : arrangedGroups(shown, choice, here)
+  const whole = inAdmin ? inAdminGroups(shown) : inGroups(shown)
+  const groups = inAdmin ? whole : arrangedGroups(shown, choice, here)
   const wholeGroup = (title: string) => whole.find(group => group.title === title)?.entries ?? []
   const movable = whole
     .map(group => ({ ...group, entries: group.entries.filter(({ entry }) => isMovable(entry.to)) }))

@@ -1,6 +1,14 @@
 import { describe, expect, test } from 'vitest'
 import { defaultSidebar, withPlace } from '../../core/sidebar/sidebar.ts'
-import { arrangedGroups, groupedPaths, inGroups, isMovable } from './groups.ts'
+import { adminEntries } from './adminMenu.tsx'
+import {
+  arrangedGroups,
+  groupedAdminPaths,
+  groupedPaths,
+  inAdminGroups,
+  inGroups,
+  isMovable,
+} from './groups.ts'
 import { sidebarEntries } from './menu.ts'
 
 const entries = sidebarEntries.map(entry => ({ entry }))
@@ -26,6 +34,12 @@ test('every specified entry is in its group with its exact name, in order', () =
 test('no entry is missing or without a group, and no group names a nonexistent page', () => {
   expect(inGroups(entries).flatMap(group => group.entries)).toHaveLength(entries.length)
   expect(sidebarEntries.map(({ to }) => to).toSorted()).toEqual(groupedPaths.toSorted())
+})
+
+test('every admin page is in exactly one group', () => {
+  const all = adminEntries.map(entry => ({ entry }))
+  expect(inAdminGroups(all).flatMap(group => group.entries)).toHaveLength(all.length)
+  expect(adminEntries.map(({ to }) => to).toSorted()).toEqual(groupedAdminPaths.toSorted())
 })
 
 test('a group whose entries are all hidden has no heading', () => {

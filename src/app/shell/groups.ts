@@ -1,8 +1,10 @@
 import { entryPlace, type SidebarChoice } from '../../core/sidebar/sidebar.ts'
 import type { NavigationEntry } from '../../core/module/module.ts'
 
-/** The groups of the sidebar from top to bottom with their pages; the first has no heading. */
-const groups: readonly (readonly [title: string | null, paths: readonly string[]])[] = [
+/** Groups from top to bottom with their pages; the first has no heading. */
+type Groups = readonly (readonly [title: string | null, paths: readonly string[]])[]
+
+const groups: Groups = [
   [null, ['/app/organization-board', '/app']],
   ['Land', ['/app/leases', '/app/curative', '/app/map', '/app/documents']],
   ['Wells', ['/app/well', '/app/equipment', '/app/imports', '/app/anomalies']],
@@ -11,6 +13,57 @@ const groups: readonly (readonly [title: string | null, paths: readonly string[]
   [
     'Organization',
     ['/app/product-statistics', '/app/audit', '/app/settings', '/app/subscription', '/app/guide'],
+  ],
+]
+
+const adminGroups: Groups = [
+  [null, ['/admin', '/app']],
+  [
+    'Customers',
+    [
+      '/admin/organizations',
+      '/admin/users',
+      '/admin/verification-requests',
+      '/admin/verification-configuration',
+      '/admin/organization-categories',
+    ],
+  ],
+  [
+    'Plans',
+    [
+      '/admin/subscriptions',
+      '/admin/subscription-lifecycle',
+      '/admin/pricing-tiers',
+      '/admin/subscription-management',
+      '/admin/billing',
+    ],
+  ],
+  [
+    'Content',
+    [
+      '/admin/map',
+      '/admin/marketplace',
+      '/admin/marketplace-categories',
+      '/admin/blog',
+      '/admin/sitemaps',
+      '/admin/robots-txt',
+      '/admin/seo-analytics',
+      '/admin/search-console',
+      '/admin/seo-monitoring',
+      '/admin/core-web-vitals',
+    ],
+  ],
+  ['Service', ['/admin/support', '/admin/messages', '/admin/notifications', '/admin/email-notifications']],
+  [
+    'System',
+    [
+      '/admin/audit',
+      '/admin/activities',
+      '/admin/reports',
+      '/admin/storage-monitoring',
+      '/admin/background',
+      '/admin/settings',
+    ],
   ],
 ]
 
@@ -39,16 +92,22 @@ export const isMovable = (path: string) => !specified.has(path)
 
 export type SidebarGroup<Entry> = { title: string | null; entries: Entry[] }
 
+type WithAddress = { entry: Pick<NavigationEntry, 'to'> }
+
 /** Entries under their headings, in their original order; an entry without a group goes into the last one. */
-export function inGroups<Entry extends { entry: Pick<NavigationEntry, 'to'> }>(
-  entries: readonly Entry[],
-): SidebarGroup<Entry>[] {
-  const last = groups.length - 1
+export const inGroups = <Entry extends WithAddress>(entries: readonly Entry[]) => grouped(entries, groups)
+
+/** The same for the admin area. */
+export const inAdminGroups = <Entry extends WithAddress>(entries: readonly Entry[]) =>
+  grouped(entries, adminGroups)
+
+function grouped<Entry extends WithAddress>(entries: readonly Entry[], under: Groups): SidebarGroup<Entry>[] {
+  const last = under.length - 1
   const groupOf = ({ entry }: Entry) => {
-    const at = groups.findIndex(([, paths]) => paths.includes(entry.to))
+    const at = under.findIndex(([, paths]) => paths.includes(entry.to))
     return at < 0 ? last : at
   }
-  return groups
+  return under
     .map(([title], at) => ({ title, entries: entries.filter(entry => groupOf(entry) === at) }))
     .filter(({ entries }) => entries.length > 0)
 }
@@ -57,7 +116,7 @@ export function inGroups<Entry extends { entry: Pick<NavigationEntry, 'to'> }>(
  * The groups as arranged by the user: pinned entries at the end of the first group, hidden entries removed.
  * The current page stays visible.
  */
-export function arrangedGroups<Entry extends { entry: Pick<NavigationEntry, 'to'> }>(
+export function arrangedGroups<Entry extends WithAddress>(
   entries: readonly Entry[],
   choice: SidebarChoice,
   here: string | undefined,
@@ -78,3 +137,4 @@ export function arrangedGroups<Entry extends { entry: Pick<NavigationEntry, 'to'
 
 /** Every address in a group, for the tests to compare with the modules. */
 export const groupedPaths = groups.flatMap(([, paths]) => paths)
+export const groupedAdminPaths = adminGroups.flatMap(([, paths]) => paths)

@@ -1,7 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
 import { useInstant } from '../../core/auth/Instant.tsx'
 import { useToday } from '../../core/auth/useToday.tsx'
 import { errorMessage } from '../../core/http/api.tsx'
+import { buttonClass } from '../../ui/buttonClass.ts'
 import { Card } from '../../ui/Card.tsx'
 import { ErrorState } from '../../ui/ErrorState.tsx'
 import { formatBytes, formatDate } from '../../ui/formats.ts'
@@ -45,8 +47,16 @@ export default function AdminPage() {
       </ErrorState>
     )
   return (
-    <Page width="cards">
-      <PageHeader title="Overview" count={formatDate(today)} />
+    <Page width="desk">
+      <PageHeader
+        title="Overview"
+        count={formatDate(today)}
+        actions={
+          <Link to="/admin/notifications" className={buttonClass()}>
+            Announce
+          </Link>
+        }
+      />
       <div className="grid grid-cols-[minmax(0,1fr)] gap-3 px-4.5 pt-2 max-md:px-3.5">
         <div className="grid grid-cols-[minmax(0,1fr)] gap-3 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
           <div className="flex min-w-0 flex-col gap-3">
