@@ -1,11 +1,9 @@
-import Plus from 'lucide-react/icons/plus'
 import { useState, type ReactNode } from 'react'
-import { Button } from '../../ui/Button.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
+import { newTaskAct } from './NewTaskButton.tsx'
 import { ProjectTab } from './ProjectTabPanel.tsx'
 import { usePlan, type Plan } from './plan/usePlan.tsx'
 import { OpenTask } from './form/TaskDialog.tsx'
-import { useTasks } from './tasks/useTasks.tsx'
 
 interface NewTaskTabProps {
   children: (plan: Plan, open: (id: string) => void) => ReactNode
@@ -13,20 +11,9 @@ interface NewTaskTabProps {
 
 /** A page of a project's plan, on which tasks are added and opened. */
 export function NewTaskTab({ children }: NewTaskTabProps) {
-  const { readOnly } = useTasks()
   const [open, setOpen] = useState<string | null>(null)
-  const add = (
-    <Button
-      variant="primary"
-      icon={<Plus size={14} aria-hidden />}
-      disabledReason={readOnly}
-      onClick={() => setOpen('new')}
-    >
-      New task
-    </Button>
-  )
   return (
-    <ProjectTab acts={[{ label: 'New task', kept: true, node: add }]}>
+    <ProjectTab acts={[newTaskAct(() => setOpen('new'))]}>
       {({ id }) => (
         <LoadedPlan projectId={id} open={open} setOpen={setOpen}>
           {children}

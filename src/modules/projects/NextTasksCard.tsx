@@ -5,13 +5,21 @@ import { Card } from '../../ui/Card.tsx'
 import { countOf, formatCount } from '../../ui/formats.ts'
 import { Progress } from '../../ui/Progress.tsx'
 import { Status } from '../../ui/Status.tsx'
+import { OpenTask } from './form/TaskDialog.tsx'
 import { describeDueDate, statusLabels } from './tasks/task.ts'
 import { useBoard } from './tasks/useTasks.tsx'
 
 const shown = 6
 
+interface NextTasksCardProps {
+  projectId: string
+  /** The id of the open task; `new` for one being written. */
+  open: string | null
+  setOpen: (id: string | null) => void
+}
+
 /** The progress of a project, and its open tasks with the earliest due dates. */
-export function NextTasksCard({ projectId }: { projectId: string }) {
+export function NextTasksCard({ projectId, open: opened, setOpen }: NextTasksCardProps) {
   const { record: board } = useBoard(projectId)
   const today = useToday()
   if (!board) return null
@@ -34,7 +42,7 @@ export function NextTasksCard({ projectId }: { projectId: string }) {
       }
       actions={
         <Link to={`/app/projects/${projectId}/board`} className={buttonClass('plain', 'small')}>
-          {tasks.length === 0 ? 'Add tasks' : 'Open board'}
+          Open board
         </Link>
       }
     >
@@ -44,28 +52,37 @@ export function NextTasksCard({ projectId }: { projectId: string }) {
         </div>
       )}
       {next.length === 0 ? (
-        <p className="text-muted">{tasks.length === 0 ? 'No tasks yet' : 'All tasks are done.'}</p>
+        <p className="text-muted">
+          {tasks.length === 0 ? 'No tasks yet. Add the first one.' : 'All tasks are done.'}
+        </p>
       ) : (
         <ul className="divide-y border-t">
           {next.map(task => {
             const due = describeDueDate(task, today)
             return (
-              <li key={task.id} className="flex items-center gap-3 px-3.5 py-1.75">
-                <span className="min-w-0 flex-1">
-                  <span className="block truncate" title={task.title}>
-                    {task.title}
+              <li key={task.id}>
+                <button
+                  type="button"
+                  onClick={() => setOpen(task.id)}
+                  className="flex w-full items-center gap-3 px-3.5 py-1.75 text-left hover:bg-hover focus-visible:-outline-offset-2"
+                >
+                  <span className="min-w-0 flex-1">
+                    <span className="line-clamp-2 wrap-anywhere">{task.title}</span>
+                    <span className="block truncate text-sm text-muted">
+                      {statusLabels[task.status]} ·{' '}
+                      {task.assigneeId === null
+                        ? 'unassigned'
+                        : (names[task.assigneeId] ?? 'Someone who left')}
+                    </span>
                   </span>
-                  <span className="block truncate text-sm text-muted">
-                    {statusLabels[task.status]} ·{' '}
-                    {task.assigneeId === null ? 'unassigned' : (names[task.assigneeId] ?? 'Someone who left')}
-                  </span>
-                </span>
-                {due && <Status tone={due.tone}>{due.words}</Status>}
+                  {due && <Status tone={due.tone}>{due.words}</Status>}
+                </button>
               </li>
             )
           })}
         </ul>
       )}
+      <OpenTask project={board} open={opened} onClose={() => setOpen(null)} />
     </Card>
   )
 }

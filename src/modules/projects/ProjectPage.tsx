@@ -1,7 +1,9 @@
+import { useState } from 'react'
 import { KindFacts } from '../../core/kind/KindSheet.tsx'
 import { RecordPanels } from '../../core/resource/RecordPanels.tsx'
 import { CardColumns } from '../../ui/Card.tsx'
 import { LinksCard } from './links/LinksCard.tsx'
+import { newTaskAct } from './NewTaskButton.tsx'
 import { NextTasksCard } from './NextTasksCard.tsx'
 import { PeopleCard } from './PeopleCard.tsx'
 import { projectKind } from './project-kind.ts'
@@ -12,13 +14,14 @@ import { useProjects } from './useProjects.tsx'
 /** A project: its facts, people and linked records, and the panels that other modules add. */
 export default function ProjectPage() {
   const { call, readOnly } = useProjects()
+  const [open, setOpen] = useState<string | null>(null)
   return (
-    <ProjectTab>
+    <ProjectTab acts={[newTaskAct(() => setOpen('new'))]}>
       {file => (
         <CardColumns
           left={
             <>
-              <NextTasksCard projectId={file.id} />
+              <NextTasksCard projectId={file.id} open={open} setOpen={setOpen} />
               <KindFacts kind={projectKind} file={file} call={call} readOnly={readOnly} />
               <PlacesCard id={file.id} />
             </>

@@ -1,9 +1,8 @@
-import Plus from 'lucide-react/icons/plus'
 import { useState } from 'react'
 import { grouped } from '../../../core/data/grouped.ts'
-import { Button } from '../../../ui/Button.tsx'
 import { KeyHints } from '../../../ui/keys/Keys.tsx'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
+import { newTaskAct } from '../NewTaskButton.tsx'
 import { ProjectTab } from '../ProjectTabPanel.tsx'
 import { CloseTaskPanel } from '../causes/CloseTaskPanel.tsx'
 import { useCauses } from '../causes/useCauses.tsx'
@@ -17,20 +16,9 @@ import { useMoving } from './useMoving.tsx'
 import { useBoard, useTasks, type Board } from '../tasks/useTasks.tsx'
 
 export default function BoardPage() {
-  const { readOnly } = useTasks()
   const [open, setOpen] = useState<string | null>(null)
-  const add = (
-    <Button
-      variant="primary"
-      icon={<Plus size={14} aria-hidden />}
-      disabledReason={readOnly}
-      onClick={() => setOpen('new')}
-    >
-      New task
-    </Button>
-  )
   return (
-    <ProjectTab acts={[{ label: 'New task', kept: true, node: add }]}>
+    <ProjectTab acts={[newTaskAct(() => setOpen('new'))]}>
       {({ id }) => <LoadedBoard projectId={id} open={open} setOpen={setOpen} />}
     </ProjectTab>
   )
@@ -66,7 +54,7 @@ function TaskBoard({ board, open, setOpen }: Opening & { board: Board }) {
         Drag a task, or move the one in focus with Alt and the arrow keys. Enter opens it.
       </p>
       <output className="sr-only">{moving.whereTo}</output>
-      <div className="grid grid-cols-1 content-start gap-3 md:grid-cols-2 xl:grid-cols-4">
+      <div className="grid grid-cols-1 content-start gap-3 md:grid-cols-2 xl:min-h-[calc(100dvh-15rem)] xl:grid-cols-4 xl:content-stretch">
         {statuses.map(status => (
           <BoardColumn
             key={status}

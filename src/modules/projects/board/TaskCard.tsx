@@ -49,17 +49,7 @@ export function TaskCard({ task, names, moving, onOpen }: TaskCardProps) {
           />
         )}
       </div>
-      <p className="mt-1 flex min-w-0 items-center gap-2 overflow-hidden text-sm whitespace-nowrap text-muted">
-        {due && <Status tone={due.tone}>{due.words}</Status>}
-        <span className="truncate">{person}</span>
-        {estimateHours !== null && <span>{Number(estimateHours)} h</span>}
-        {lines > 0 && (
-          <span aria-label={`${ticked} of ${lines} ticked`}>
-            {ticked}/{lines}
-          </span>
-        )}
-      </p>
-      <div className="mt-auto flex min-w-0 items-center gap-2 overflow-hidden pt-1">
+      <div className="flex min-w-0 items-center gap-2 overflow-hidden">
         {blockedBy !== null && (
           <span className="line-clamp-2 min-w-0 text-xs text-bad" title={blockedBy}>
             Blocked: {blockedBy}
@@ -70,6 +60,16 @@ export function TaskCard({ task, names, moving, onOpen }: TaskCardProps) {
           <Tag key={label}>{label}</Tag>
         ))}
       </div>
+      <p className="mt-auto flex min-w-0 items-center gap-2 overflow-hidden text-sm whitespace-nowrap text-muted">
+        {due && <Status tone={due.tone}>{due.words}</Status>}
+        <span className="min-w-0 flex-1 truncate">{person}</span>
+        {lines > 0 && (
+          <span aria-label={`${ticked} of ${lines} ticked`}>
+            ☑ {ticked}/{lines}
+          </span>
+        )}
+        {estimateHours !== null && <span title="Estimate">{Number(estimateHours)} h</span>}
+      </p>
     </article>
   )
 }

@@ -1,0 +1,25 @@
+import Plus from 'lucide-react/icons/plus'
+import { Button } from '../../ui/Button.tsx'
+import { useTasks } from './tasks/useTasks.tsx'
+
+/** The main action of every page of a project. */
+function NewTaskButton({ onClick }: { onClick: () => void }) {
+  const { readOnly } = useTasks()
+  return (
+    <Button
+      variant="primary"
+      icon={<Plus size={14} aria-hidden />}
+      disabledReason={readOnly}
+      onClick={onClick}
+    >
+      New task
+    </Button>
+  )
+}
+
+/** The button as an act of a page header. */
+export const newTaskAct = (onClick: () => void) => ({
+  label: 'New task',
+  kept: true,
+  node: <NewTaskButton onClick={onClick} />,
+})
