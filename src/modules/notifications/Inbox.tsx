@@ -63,13 +63,15 @@ export function Inbox({ kind, title }: { kind: NotificationKind; title: string }
   const go = useNavigate()
   const today = useToday()
   const [chip, setChip] = useState<string | null>(null)
-  const [at, setAt] = useState(0)
+  const hasPane = !useMedium()
+  /** Without a pane next to the list, nothing is open until the user chooses it. */
+  const [chosen, setAt] = useState<number | null>(null)
+  const at = chosen ?? (hasPane ? 0 : -1)
   const filter = chip === null ? {} : isFamily(chip) ? { family: chip } : { filter: chip as Quick }
   const { data: rows, error, refetch } = useLiveQuery(api.list.queryOptions({ filter: 'all', ...filter }))
   const { data: counts } = useLiveQuery(api.counts.queryOptions())
   const dayAt = useDayInZone()
   const timeOf = useTimeFormat()
-  const hasPane = !useMedium()
   const groups = useMemo(
     () =>
       chip === 'snoozed' ? [{ title: 'Snoozed', rows: rows ?? [] }] : inboxGroups(rows ?? [], today, dayAt),
@@ -163,7 +165,7 @@ export function Inbox({ kind, title }: { kind: NotificationKind; title: string }
         selected={chip}
         onSelect={id => {
           setChip(id)
-          setAt(0)
+          setAt(null)
         }}
         chips={[
           ...quick.map(([id, label]) => ({ id, label, count: counts?.[id] })),
@@ -210,7 +212,7 @@ export function Inbox({ kind, title }: { kind: NotificationKind; title: string }
                             ? timeOf(row.createdAt)
                             : formatDate(dayAt(row.createdAt))
                         }
-                        onSelect={() => setAt(ordered.indexOf(row))}
+                        onSelect={() => setAt(row === selected && !hasPane ? -1 : ordered.indexOf(row))}
                       />
                       {row === selected && !hasPane && <li className="border-b bg-bg">{preview}</li>}
                     </Fragment>

@@ -45,7 +45,13 @@ export function InboxRow({ row, isSelected, isWhole, when, onSelect }: InboxRowP
         />
         <FamilyIcon family={family} />
         <span className="min-w-0 flex-1">
-          <span className={classes('block break-words', row.isRead ? 'text-muted' : 'font-semibold')}>
+          <span
+            className={classes(
+              'break-words',
+              isWhole ? 'block' : 'line-clamp-2',
+              row.isRead ? 'text-muted' : 'font-semibold',
+            )}
+          >
             {isUrgent(row.priority) && (
               <span className="text-bad">
                 <span aria-hidden>◆ </span>

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { useInstant } from '../../core/auth/Instant.tsx'
 import { addDays, type Day } from '../../core/time/calendar.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -31,6 +32,7 @@ interface NotificationPreviewProps {
 export function NotificationPreview(props: NotificationPreviewProps) {
   const { row, kind, today, settings, isBelowRow, onOpen, onDone, onRead, onSnooze, onMute } = props
   const instant = useInstant()
+  const [isPicking, setPicking] = useState(false)
   const records = row.metadata?.records ?? []
   const [action] = row.actions
   return (
@@ -54,8 +56,8 @@ export function NotificationPreview(props: NotificationPreviewProps) {
           {row.isRead ? 'Mark unread' : 'Mark read'} <Kbd>u</Kbd>
         </Button>
         {onMute && (
-          <Button onClick={onMute}>
-            Mute this record <Kbd>m</Kbd>
+          <Button onClick={onMute} title="No more notifications about this record">
+            Mute <Kbd>m</Kbd>
           </Button>
         )}
       </div>
@@ -69,13 +71,19 @@ export function NotificationPreview(props: NotificationPreviewProps) {
             <Button size="small" onClick={() => onSnooze(addDays(today, 7))}>
               In a week
             </Button>
-            <DateField
-              label="Snooze until"
-              labelHidden
-              value=""
-              min={addDays(today, 1)}
-              onChange={event => event.target.value > today && onSnooze(event.target.value)}
-            />
+            {isPicking ? (
+              <DateField
+                label="Snooze until"
+                labelHidden
+                value=""
+                min={addDays(today, 1)}
+                onChange={event => event.target.value > today && onSnooze(event.target.value)}
+              />
+            ) : (
+              <Button size="small" onClick={() => setPicking(true)}>
+                Pick a day
+              </Button>
+            )}
           </>
         ) : (
           <>

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { useViewer } from '../../../core/auth/useViewer.tsx'
 import { EditClash } from '../../../core/form/EditClash.tsx'
 import { errorMessage } from '../../../core/http/api.tsx'
-import { Card } from '../../../ui/Card.tsx'
+import { Card, CardColumns } from '../../../ui/Card.tsx'
 import { ErrorState } from '../../../ui/ErrorState.tsx'
 import { Notice } from '../../../ui/Notice.tsx'
 import { Page } from '../../../ui/Page.tsx'
@@ -29,7 +29,7 @@ export function NotificationSettings({ kind, title, above, actions }: Notificati
   const { error, refetch, loaded, edit } = useSettings(kind)
   const confirmed = useViewer().user?.emailVerified === true
   return (
-    <Page width="form">
+    <Page width="cards">
       <PageHeader
         title={title}
         above={
@@ -56,11 +56,19 @@ export function NotificationSettings({ kind, title, above, actions }: Notificati
               .
             </Notice>
           )}
-          <Card title="What" flush>
-            <ChannelTable kind={kind} edit={edit} />
-          </Card>
-          {kind !== 'organization' && <PushCard edit={edit} />}
-          <ScheduleCard edit={edit} />
+          <CardColumns
+            left={
+              <Card title="Topics and channels" flush>
+                <ChannelTable kind={kind} edit={edit} />
+              </Card>
+            }
+            right={
+              <>
+                {kind !== 'organization' && <PushCard edit={edit} />}
+                <ScheduleCard edit={edit} />
+              </>
+            }
+          />
         </div>
       )}
       <EditClash what="these settings" edit={edit} label={settingLabel} text={settingText} />
