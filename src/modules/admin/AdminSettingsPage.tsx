@@ -1,6 +1,7 @@
 import { RecordCard } from '../../core/form/RecordCard.tsx'
 import { errorMessage } from '../../core/http/api.tsx'
 import { useLiveQuery } from '../../core/live/useLive.tsx'
+import { CardColumns } from '../../ui/Card.tsx'
 import { ErrorState } from '../../ui/ErrorState.tsx'
 import { Page } from '../../ui/Page.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
@@ -20,33 +21,41 @@ export default function AdminSettingsPage() {
     )
   const shared = { one: 'setting', of: 'the platform', readOnly }
   return (
-    <Page width="form">
+    <Page width="cards">
       <PageHeader title="Settings" meta="Takes effect immediately." />
-      <div className="grid gap-4 px-4.5 pb-4 max-md:px-3.5">
-        {data && (
-          <RecordCard
-            {...shared}
-            schema={platformSettings}
-            record={{ id: 'settings', version: data.version, values: data }}
-            save={({ version, seen, values }) =>
-              call.setSettings.mutate({ version: version ?? 0, seen, changes: values })
-            }
-            success={() => 'Settings saved'}
-          />
-        )}
-        <BackupCard />
-        {data && (
-          <RecordCard
-            {...shared}
-            title="Invoices"
-            schema={issuerSettings}
-            record={{ id: 'issuer', version: data.version, values: data.issuer }}
-            save={({ version, seen, values }) =>
-              call.setIssuer.mutate({ version: version ?? 0, seen, changes: values })
-            }
-            success={() => 'Billing identity saved'}
-          />
-        )}
+      <div className="px-4.5 max-md:px-3.5">
+        <CardColumns
+          left={
+            data && (
+              <RecordCard
+                {...shared}
+                schema={platformSettings}
+                record={{ id: 'settings', version: data.version, values: data }}
+                save={({ version, seen, values }) =>
+                  call.setSettings.mutate({ version: version ?? 0, seen, changes: values })
+                }
+                success={() => 'Settings saved'}
+              />
+            )
+          }
+          right={
+            <>
+              <BackupCard />
+              {data && (
+                <RecordCard
+                  {...shared}
+                  title="Invoices"
+                  schema={issuerSettings}
+                  record={{ id: 'issuer', version: data.version, values: data.issuer }}
+                  save={({ version, seen, values }) =>
+                    call.setIssuer.mutate({ version: version ?? 0, seen, changes: values })
+                  }
+                  success={() => 'Billing identity saved'}
+                />
+              )}
+            </>
+          }
+        />
       </div>
     </Page>
   )

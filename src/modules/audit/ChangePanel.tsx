@@ -36,7 +36,7 @@ export function ChangePanel({ row, within, onNarrow, onClose }: ChangePanelProps
           { label: 'When', value: <Instant at={row.at} /> },
           { label: 'Who', value: row.email ? `${actorName(row)} (${row.email})` : actorName(row) },
           ...(row.tenantName ? [{ label: 'Organization', value: row.tenantName }] : []),
-          { label: 'Address', value: row.ip ?? 'not known' },
+          { label: 'Address', value: row.ip ?? 'unknown' },
           { label: 'Browser', value: row.userAgent ?? 'none: done by Wellhead' },
           { label: 'Request', value: row.path ? `${row.method ?? ''} ${row.path}` : '—' },
           { label: 'Recorded as', value: <span className="font-mono text-xs">{row.act}</span> },

@@ -5,6 +5,7 @@ import { isId } from '../../core/data/is-id.ts'
 import { useRequestedDialog } from '../../core/resource/useAskedFor.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { classes } from '../../ui/classes.ts'
+import { EmptyState } from '../../ui/EmptyState.tsx'
 import { useShortcuts } from '../../ui/keys/Shortcuts.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import { NewThread } from './threads/NewThread.tsx'
@@ -44,7 +45,11 @@ export default function MessagesPage() {
         {threadId === null && isId(hash) ? (
           <MessageLink id={hash} />
         ) : threadId === null ? (
-          <p className="m-auto p-4.5 text-muted">Choose a thread, or write a new message.</p>
+          <div className="m-auto">
+            <EmptyState title="No thread open">
+              Choose a thread, or write to a colleague, a project team or another organization.
+            </EmptyState>
+          </div>
         ) : (
           <ThreadView
             key={threadId}

@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router'
+import { CardColumns } from '../../ui/Card.tsx'
 import { Page } from '../../ui/Page.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import { ThemePicker } from '../../ui/themes/ThemePicker.tsx'
@@ -11,7 +12,7 @@ import { Sessions } from './Sessions.tsx'
 /** The user's settings: theme, password, sessions, and calendar. */
 export default function ProfileSettingsPage() {
   return (
-    <Page width="form">
+    <Page width="cards">
       <PageHeader
         title="Profile settings"
         above={
@@ -20,18 +21,28 @@ export default function ProfileSettingsPage() {
           </Link>
         }
       />
-      <div className="grid gap-5 px-4.5 pt-2 max-md:px-3.5">
-        <section className="rounded-lg border bg-surface">
-          <h2 className="border-b px-4 py-2.5 font-semibold">Theme</h2>
-          <div className="p-3">
-            <ThemePicker detailed />
-          </div>
-        </section>
-        <PasswordForm />
-        <Security />
-        <Sessions />
-        <CalendarPanel />
-        <DataRightsPanel />
+      <div className="px-4.5 pt-2 max-md:px-3.5">
+        <CardColumns
+          left={
+            <>
+              <section className="rounded-lg border bg-surface">
+                <h2 className="border-b px-4 py-2.5 font-semibold">Theme</h2>
+                <div className="p-3">
+                  <ThemePicker detailed />
+                </div>
+              </section>
+              <CalendarPanel />
+              <DataRightsPanel />
+            </>
+          }
+          right={
+            <>
+              <PasswordForm />
+              <Security />
+              <Sessions />
+            </>
+          }
+        />
       </div>
     </Page>
   )

@@ -5,7 +5,7 @@ import type { FormErrors } from '../../../core/form/schema-fields.ts'
 import { useRecordEdit } from '../../../core/form/useRecordEdit.tsx'
 import { useApi, useCall, errorMessage } from '../../../core/http/api.tsx'
 import { useLiveQuery } from '../../../core/live/useLive.tsx'
-import { Card } from '../../../ui/Card.tsx'
+import { Card, CardColumns } from '../../../ui/Card.tsx'
 import { ErrorState } from '../../../ui/ErrorState.tsx'
 import { SelectField } from '../../../ui/form/SelectField.tsx'
 import { Page } from '../../../ui/Page.tsx'
@@ -31,7 +31,7 @@ export default function SettingsPage() {
       </ErrorState>
     )
   return (
-    <Page width="form">
+    <Page width="cards">
       <PageHeader title="Settings" />
       {organization.data && roles.data ? (
         <Settings organization={organization.data} roles={roles.data} />
@@ -70,15 +70,25 @@ function Settings({ organization, roles }: { organization: Organization; roles: 
     undo: (before, saved) => store(saved.version, before, {}),
   })
   return (
-    <div className="grid gap-5 px-4.5 pt-2 max-md:px-3.5">
-      <DefaultRole
-        role={defaultMemberRole}
-        roles={roles}
-        onSave={defaultMemberRole => edit.save({ defaultMemberRole })}
+    <div className="px-4.5 pt-2 max-md:px-3.5">
+      <CardColumns
+        left={
+          <>
+            <JoinCodePanel joinCode={joinCode} />
+            <DefaultRole
+              role={defaultMemberRole}
+              roles={roles}
+              onSave={defaultMemberRole => edit.save({ defaultMemberRole })}
+            />
+          </>
+        }
+        right={
+          <>
+            <TimeZoneCard timeZone={timeZone} onSave={timeZone => edit.save({ timeZone })} />
+            <OrganizationDataPanel />
+          </>
+        }
       />
-      <TimeZoneCard timeZone={timeZone} onSave={timeZone => edit.save({ timeZone })} />
-      <JoinCodePanel joinCode={joinCode} />
-      <OrganizationDataPanel />
       <EditClash
         what="this setting"
         edit={edit}

@@ -3,7 +3,9 @@ import ChevronLeft from 'lucide-react/icons/chevron-left'
 import { useState } from 'react'
 import { useRequestedDialog } from '../../../core/resource/useAskedFor.tsx'
 import { Button } from '../../../ui/Button.tsx'
+import { buttonClass } from '../../../ui/buttonClass.ts'
 import { classes } from '../../../ui/classes.ts'
+import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { useShortcuts } from '../../../ui/keys/Shortcuts.tsx'
 import { PageHeader } from '../../../ui/PageHeader.tsx'
 import { NewTicket } from './NewTicket.tsx'
@@ -37,7 +39,19 @@ export default function SupportPage() {
       </div>
       <div className={classes('flex min-w-0 flex-1', ticketId === null && 'max-md:hidden')}>
         {ticketId === null ? (
-          <p className="m-auto p-4.5 text-muted">Choose a ticket, or open a new one.</p>
+          <div className="m-auto">
+            <EmptyState
+              title="Ask us anything"
+              action={
+                <Link to="/app/guide" className={buttonClass()}>
+                  Search the guide
+                </Link>
+              }
+            >
+              Choose a ticket to read its answers, or open a new one. Most questions about a number are
+              answered in the guide.
+            </EmptyState>
+          </div>
         ) : (
           <TicketView
             key={ticketId}

@@ -1,6 +1,7 @@
 import { RecordCard } from '../../../core/form/RecordCard.tsx'
 import { useApi, useCall, errorMessage } from '../../../core/http/api.tsx'
 import { useLiveQuery } from '../../../core/live/useLive.tsx'
+import { CardColumns } from '../../../ui/Card.tsx'
 import { ErrorState } from '../../../ui/ErrorState.tsx'
 import { LinkButton } from '../../../ui/LinkButton.tsx'
 import { Page } from '../../../ui/Page.tsx'
@@ -28,7 +29,7 @@ export default function SupportSettingsPage() {
       </ErrorState>
     )
   return (
-    <Page width="form">
+    <Page width="cards">
       <PageHeader
         title="Support settings"
         meta="Takes effect immediately. Existing tickets keep their targets."
@@ -36,24 +37,34 @@ export default function SupportSettingsPage() {
       />
       {!data && <Skeleton className="m-4.5 h-64" />}
       {data && (
-        <div className="grid gap-4 px-4.5 pb-4 max-md:px-3.5">
-          <LevelsCard levels={data.levels} />
-          <CategoriesCard categories={data.categories} />
-          <AnswersCard />
-          <MailboxesCard />
-          <ProblemsCard categories={data.categories} />
-          <UnansweredPanel />
-          <RecordCard
-            title="Working hours"
-            one="setting"
-            of="the platform"
-            readOnly={null}
-            schema={supportHours}
-            record={{ id: 'support', version: data.hours.version, values: data.hours.values }}
-            save={({ version, seen, values }) =>
-              call.setHours.mutate({ version: version ?? 0, seen, changes: values })
+        <div className="px-4.5 pb-4 max-md:px-3.5">
+          <CardColumns
+            left={
+              <>
+                <LevelsCard levels={data.levels} />
+                <RecordCard
+                  title="Working hours"
+                  one="setting"
+                  of="the platform"
+                  readOnly={null}
+                  schema={supportHours}
+                  record={{ id: 'support', version: data.hours.version, values: data.hours.values }}
+                  save={({ version, seen, values }) =>
+                    call.setHours.mutate({ version: version ?? 0, seen, changes: values })
+                  }
+                  success={() => 'Working hours saved'}
+                />
+                <MailboxesCard />
+              </>
             }
-            success={() => 'Working hours saved'}
+            right={
+              <>
+                <CategoriesCard categories={data.categories} />
+                <AnswersCard />
+                <ProblemsCard categories={data.categories} />
+                <UnansweredPanel />
+              </>
+            }
           />
         </div>
       )}
