@@ -1,9 +1,11 @@
-import type { ComponentProps } from 'react'
+import { type ComponentProps, useState } from 'react'
 import type { z } from 'zod'
 import { Card } from '../../ui/Card.tsx'
 import { EditClash } from './EditClash.tsx'
+import { EmptyFacts } from './EmptyFacts.tsx'
 import { FactList } from './FactList.tsx'
 import { fieldText } from './field-text.ts'
+import { emptyFacts } from './known-facts.ts'
 import { fieldsOf } from './schema-fields.ts'
 import { useRecordEdit } from './useRecordEdit.tsx'
 
@@ -18,7 +20,13 @@ type FactCardProps<Schema extends z.ZodObject> = {
   update: (edited: Edited<z.output<Schema>>) => Promise<{ version: number }>
 } & Pick<ComponentProps<typeof FactList<z.output<Schema>>>, 'ways' | 'own'>
 
-/** All facts of a record in one card; each is edited in place, with undo and conflict handling. */
+/** Up to this many empty facts are always shown. */
+const maxEmptyShown = 4
+
+/**
+ * All facts of a record in one card; each is edited in place, with undo and conflict handling. Many empty facts fold
+ * into one line.
+ */
 export function FactCard<Schema extends z.ZodObject>(props: FactCardProps<Schema>) {
   const { one, schema, file, readOnly, update, ...drawn } = props
   const { id, version, fields } = file
@@ -32,6 +40,9 @@ export function FactCard<Schema extends z.ZodObject>(props: FactCardProps<Schema
     undo: (changes, saved) => update({ id, version: saved.version, changes }),
     keepOffline: { record: id, fields: [...named.values()] },
   })
+  const empty = emptyFacts(schema, edit.fields, drawn.own)
+  const folds = empty.length > maxEmptyShown
+  const [all, showAll] = useState(false)
   return (
     <Card title="Facts">
       <FactList
@@ -40,8 +51,14 @@ export function FactCard<Schema extends z.ZodObject>(props: FactCardProps<Schema
         waiting={edit.waiting}
         readOnly={readOnly}
         save={edit.save}
+        filled={folds && !all}
         {...drawn}
       />
+      {folds && (
+        <div className="-mx-3.5 mt-3 flex flex-wrap items-center gap-x-3 gap-y-1 border-t px-3.5 pt-2.5 text-muted">
+          <EmptyFacts titles={empty} isShown={all} toggle={() => showAll(!all)} />
+        </div>
+      )}
       <EditClash
         what={`this ${one}`}
         edit={edit}

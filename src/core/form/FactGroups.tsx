@@ -1,8 +1,8 @@
 import { type ComponentProps, type ReactNode, useState } from 'react'
-import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
+import { EmptyFacts } from './EmptyFacts.tsx'
 import { FactList } from './FactList.tsx'
-import { emptyFacts, emptyFactsLabel, factNames, isKnown } from './known-facts.ts'
+import { emptyFacts, factNames, isKnown } from './known-facts.ts'
 import { groupsOf } from './schema-fields.ts'
 
 type FactGroupsProps<Fields extends object> = Omit<
@@ -40,14 +40,7 @@ export function FactGroups<Fields extends object>(props: FactGroupsProps<Fields>
         ))}
       </div>
       <div className="-mx-3.5 flex flex-wrap items-center gap-x-3 gap-y-1 border-t px-3.5 pt-2.5 text-muted">
-        {empty.length > 0 && (
-          <>
-            {!all && <span>{emptyFactsLabel(empty)}</span>}
-            <Button size="small" onClick={() => showAll(!all)}>
-              {all ? 'Hide empty facts' : 'Show empty facts'}
-            </Button>
-          </>
-        )}
+        {empty.length > 0 && <EmptyFacts titles={empty} isShown={all} toggle={() => showAll(!all)} />}
         {foot !== undefined && <span className="ml-auto text-sm text-faint">{foot}</span>}
       </div>
     </Card>
