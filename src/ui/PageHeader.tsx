@@ -27,11 +27,10 @@ export function PageHeader({ title, count, meta, above, acts, actions }: PageHea
         {(acts !== undefined || actions !== undefined) && (
           <div
             className={classes(
-              'ml-auto flex items-center justify-end gap-2',
-              // On a phone the primary action comes first, at the start of the line.
-              'max-md:min-w-0 max-md:flex-1 max-md:basis-full max-md:flex-row-reverse',
-              // Folding parts use the remaining space; other buttons get their space before the count does.
-              acts ? 'min-w-0 flex-1' : 'md:shrink-0',
+              'ml-auto flex items-center justify-end gap-2 max-md:min-w-0',
+              // Folding parts use the remaining space, on a phone a line of their own that starts with the primary
+              // action. Other buttons get their space before the count does.
+              acts ? 'min-w-0 flex-1 max-md:basis-full max-md:flex-row-reverse' : 'md:shrink-0',
             )}
           >
             {acts && <Folding parts={acts} align="end" />}

@@ -18,10 +18,8 @@ type Change = inferRouterOutputs<HistoryRouter>['history'][number]
 type RecordHistoryProps = {
   noun: string
   id: string
-  /** Limits the number of lines and hides the export, for small spaces. */
+  /** Limits the number of lines, for small spaces. */
   most?: number
-  /** False if the export is next to the title of its card. */
-  hasExport?: boolean
 }
 
 const pageSize = 50
@@ -29,7 +27,7 @@ const pageSize = 50
 /**
  * The changes to a record with their users and times, latest first. New entries arrive over the live channel.
  */
-export function RecordHistory({ noun, id, most, hasExport = most === undefined }: RecordHistoryProps) {
+export function RecordHistory({ noun, id, most }: RecordHistoryProps) {
   const call = useCall<HistoryRouter>(noun)
   const { data, error, refetch } = useLiveQuery(useApi<HistoryRouter>(noun).history.queryOptions({ id }))
   /** Entries displaced by newer ones, and older pages that the user has loaded. */
@@ -52,11 +50,6 @@ export function RecordHistory({ noun, id, most, hasExport = most === undefined }
   if (entries.length === 0) return <p className="text-muted">No changes yet.</p>
   return (
     <>
-      {hasExport && (
-        <div className="mb-2 flex justify-end">
-          <ExportMenu path={`/${noun}/history/export`} search={{ id }} />
-        </div>
-      )}
       <ul className="grid gap-2.5">
         {entries.slice(0, most).map(change => (
           <ChangeLine key={change.id} change={change} brief={most !== undefined} />
@@ -71,10 +64,13 @@ export function RecordHistory({ noun, id, most, hasExport = most === undefined }
   )
 }
 
-/** The history in a card. */
+/** The history in a card, with its export. */
 export const HistoryCard = ({ noun, id }: { noun: string; id: string }) => (
-  <Card title="History" actions={<ExportMenu path={`/${noun}/history/export`} search={{ id }} />}>
-    <RecordHistory noun={noun} id={id} hasExport={false} />
+  <Card
+    title="History"
+    actions={<ExportMenu path={`/${noun}/history/export`} search={{ id }} size="small" />}
+  >
+    <RecordHistory noun={noun} id={id} />
   </Card>
 )
 

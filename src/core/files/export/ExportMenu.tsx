@@ -20,14 +20,16 @@ type ExportMenuProps = ExportedTable & {
   count?: number | undefined
   /** Other ways to export, listed below the formats. */
   more?: readonly MenuItem[] | undefined
+  size?: 'small' | undefined
 }
 
 /** Exports a table as the page shows it: with its filters, order and columns. */
-export const ExportMenu = ({ count, more, ...table }: ExportMenuProps) => (
+export const ExportMenu = ({ count, more, size, ...table }: ExportMenuProps) => (
   // The response is a download, so the page stays open.
   <ExportButton
     count={count}
     more={more}
+    size={size}
     onExport={format => location.assign(exportAddress(table, format))}
   />
 )

@@ -3,7 +3,7 @@ import { fieldText } from '../../../core/form/field-text.ts'
 import { fieldText as leaseFieldText } from '../history/history-line.ts'
 import { useState } from 'react'
 import { TagsLine } from '../../../core/custom/TagsLine.tsx'
-import { RecordHistory } from '../../../core/resource/RecordHistory.tsx'
+import { HistoryCard } from '../../../core/resource/RecordHistory.tsx'
 import { RecordPage, RecordSheet, type PageState } from '../../../core/resource/RecordPage.tsx'
 import { useRecord } from '../../../core/resource/useRecord.tsx'
 import { Button } from '../../../ui/Button.tsx'
@@ -164,11 +164,7 @@ function LeaseSheet({ file, page }: { file: LeaseFile; page: PageState }) {
           {
             id: 'history',
             label: 'History',
-            show: () => (
-              <div className="max-w-3xl">
-                <RecordHistory noun="leases" id={file.id} />
-              </div>
-            ),
+            show: () => <HistoryCard noun="leases" id={file.id} />,
           },
         ]}
       />
