@@ -113,6 +113,7 @@ test('two people edit and merge a contact and see both versions, and a tract fin
   // Changes of different fields are merged; for the same field both versions are shown.
   await visit(page, `/app/crm/contacts/${id}`)
   await visit(other, `/app/crm/contacts/${id}`)
+  for (const window of [page, other]) await window.getByRole('button', { name: 'Show empty facts' }).click()
   await edit(page, 'Relation as written', 'et vir Tom')
   await edit(other, 'Operator or OGRID no.', '42')
   await other.keyboard.press('Enter')
