@@ -260,13 +260,26 @@ test('portfolios belong to the organization, have unique names, and use only its
   for (const wrong of ['', 'all of it', `${analysisId}*2`, `${members},${members}`])
     await expect(saved.create({ ...fields, name: 'Wrong', members: wrong })).rejects.toThrow('share')
 
+  const { npv } = figuresNow(storedAnalysis('Held').inputs)!
+  expect(await saved.list()).toMatchObject([
+    { value: { npv: new Decimal(npv).times('0.25').toFixed(2), asOf: exampleInputs.asOf, wells: 1 } },
+  ])
+
   const { deckId: _, ...prices } = startPrices('2026-01-01')
   const foreign = await callerFactory(priceDeckRouter)(orgs.rival.owner).create({ ...prices, name: 'Theirs' })
   const at = (deckId: string) => saved.update({ id, version, seen: { deckId: null }, changes: { deckId } })
   await expect(at(foreign.id)).rejects.toThrow('price deck was not found')
   const own = await callerFactory(priceDeckRouter)(orgs.acme.owner).create({ ...prices, name: 'Strip' })
   await at(own.id)
-  expect(await saved.list()).toMatchObject([{ id, name: 'Permian', members, deckId: own.id }])
+  expect(await saved.list()).toMatchObject([
+    { id, name: 'Permian', members, deckId: own.id, value: { npv: null, why: 'Open to value at Strip' } },
+  ])
+  // Stored values apply at a deck with exactly the prices of the analyses.
+  const { deckId: __, ...same } = exampleInputs.prices
+  const alike = await callerFactory(priceDeckRouter)(orgs.acme.owner).create({ ...same, name: 'Same' })
+  const { id: atSame } = await saved.create({ ...fields, name: 'Same prices', deckId: alike.id })
+  expect(await saved.list()).toMatchObject([{ value: { npv: null } }, { value: { wells: 1 } }])
+  await saved.remove({ ids: [atSame] })
 
   expect(await foreigners.list()).toEqual([])
   await expect(foreigners.remove({ ids: [id] })).rejects.toThrow('not found')

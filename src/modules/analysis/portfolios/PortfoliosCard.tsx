@@ -5,32 +5,51 @@ import { useCommand } from '../../../core/http/useCommand.tsx'
 import { useLiveQuery } from '../../../core/live/useLive.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { Card } from '../../../ui/Card.tsx'
-import { countOf, formatInstant } from '../../../ui/formats.ts'
+import { formatCount, formatInstant, formatMoney, formatMonth } from '../../../ui/formats.ts'
+import { Skeleton } from '../../../ui/Skeleton.tsx'
 import { PlainTable } from '../../../ui/table/PlainTable.tsx'
 import { membersIn, maxPortfolioMembers } from '../compare/members.ts'
 import { copyName } from './copy-name.ts'
 import { RenamePortfolio } from './SavePortfolio.tsx'
 import { usePortfolios } from './usePortfolios.tsx'
 
+type Row = NonNullable<ReturnType<typeof useSavedPortfolios>['data']>[number]
+
+const useSavedPortfolios = () => useLiveQuery(usePortfolios().api.list.queryOptions())
+
+/** The value at the share held, or the reason that the list has none. */
+const heldValue = (name: 'npv' | 'pv10') => (row: Row) =>
+  row.value.npv !== null ? (
+    formatMoney(row.value[name])
+  ) : (
+    <>
+      <span className="text-faint">—</span>
+      <span className="block text-sm whitespace-normal text-muted">{row.value.why}</span>
+    </>
+  )
+
 /** The saved portfolios of the organization; renders nothing if there are none. */
 export function PortfoliosCard() {
-  const { api, call, readOnly } = usePortfolios()
+  const { call, readOnly } = usePortfolios()
   const { membership } = useViewer()
-  const { data: all = [] } = useLiveQuery(api.list.queryOptions())
-  const [renaming, setRenaming] = useState<(typeof all)[number] | null>(null)
+  const { data: all } = useSavedPortfolios()
+  const [renaming, setRenaming] = useState<Row | null>(null)
   const duplicating = useCommand(
-    ({ name, members, deckId, notes }: (typeof all)[number]) =>
-      call.create.mutate({ name: copyName(name, all), members, deckId, notes }),
+    ({ name, members, deckId, notes }: Row) =>
+      call.create.mutate({ name: copyName(name, all ?? []), members, deckId, notes }),
     { success: (_, { name }) => `${name} duplicated` },
   )
-  const removing = useCommand(({ id }: (typeof all)[number]) => call.remove.mutate({ ids: [id] }), {
+  const removing = useCommand(({ id }: Row) => call.remove.mutate({ ids: [id] }), {
     success: (_, { id, name }) => ({
       text: `${name} deleted`,
       undone: `${name} is back`,
       undo: () => call.restore.mutate({ ids: [id] }),
     }),
   })
+  if (!all) return <Skeleton className="h-40" />
   if (all.length === 0) return null
+  // At 10% a year, the NPV is the PV10.
+  const otherRates = all.some(({ value }) => value.npv !== null && value.npv !== value.pv10)
   return (
     <Card title="Saved portfolios" flush>
       <PlainTable
@@ -42,18 +61,37 @@ export function PortfoliosCard() {
             header: 'Name',
             names: true,
             wraps: true,
-            cell: ({ id, name }) => (
-              <Link to="/app/financial-analysis/portfolio" search={{ saved: id }} className="hover:underline">
-                {name}
-              </Link>
+            cell: ({ id, name, notes }) => (
+              <>
+                <Link
+                  to="/app/financial-analysis/portfolio"
+                  search={{ saved: id }}
+                  className="hover:underline"
+                >
+                  {name}
+                </Link>
+                {notes !== null && <span className="line-clamp-2 text-sm text-muted">{notes}</span>}
+              </>
             ),
           },
-          { header: 'Notes', wide: true, wraps: true, cell: ({ notes }) => notes ?? '—' },
+          ...(otherRates ? [{ header: 'NPV held', align: 'right' as const, cell: heldValue('npv') }] : []),
+          { header: 'PV10 held', align: 'right', cell: heldValue('pv10') },
           {
-            header: 'Members',
+            header: 'As of',
             wide: true,
-            cell: ({ members }) =>
-              countOf(membersIn(members, maxPortfolioMembers).length, 'analysis', 'analyses'),
+            cell: ({ value }) => (value.npv !== null ? formatMonth(value.asOf) : '—'),
+          },
+          {
+            header: 'Analyses',
+            wide: true,
+            align: 'right',
+            cell: ({ members }) => formatCount(membersIn(members, maxPortfolioMembers).length),
+          },
+          {
+            header: 'Wells',
+            wide: true,
+            align: 'right',
+            cell: ({ value }) => (value.npv !== null ? formatCount(value.wells) : '—'),
           },
           {
             header: 'Changed',

@@ -4,8 +4,10 @@ import { router, tenantProcedure } from '../../../core/http/procedure.server.ts'
 import { recordCommands } from '../../../core/resource/record-commands.server.ts'
 import { access } from '../access.ts'
 import { membersIn, maxPortfolioMembers } from '../compare/members.ts'
+import { listedValue, type ValuedAt } from './listed-value.ts'
 import { portfolioSchema, type SavedPortfolio } from './portfolio-record.ts'
 import { portfolios } from './portfolio.table.ts'
+import { pricesHash, storedMembers } from './stored-members.server.ts'
 
 const noun = 'portfolios'
 /** Most portfolios listed; an organization has a few dozen. */
@@ -28,19 +30,31 @@ type Row = SavedPortfolio & {
   version: number
   updatedAt: string
   by: string | null
+  at: ValuedAt | null
 }
 
+/** SQL: the prices of a deck `d`, as in the inputs of an analysis. */
+const deckPrices = sql`jsonb_build_object('deck', d.deck, 'growth', d.growth, 'cap', d.cap, 'differentials', d.differentials)`
+
 export const portfolioRouter = router({
-  /** All portfolios of the organization by name. Members that the user may not see stay hidden. */
+  /** All portfolios of the organization by name, each with the stored value of its members that the user may see. */
   list: tenantProcedure(access.advanced)
-    .meta({ reads: [noun] })
+    .meta({ reads: [noun, 'analyses', 'projects', 'price_decks'], personal: true })
     .query(({ ctx }) =>
       ctx.inTenant(async tx => {
         const { rows } = await tx.execute<Row>(sql`
-          select f.id, f.version, f.name, f.members, f.deck_id as "deckId", f.notes, f.updated_at as "updatedAt", p.name as by
+          select f.id, f.version, f.name, f.members, f.deck_id as "deckId", f.notes,
+            f.updated_at as "updatedAt", p.name as by, case when d.id is not null then
+              json_build_object('name', d.name, 'prices', ${pricesHash(deckPrices)}) end as at
           from portfolios f left join users p on p.id = f.updated_by
+            left join price_decks d on d.tenant_id = f.tenant_id and d.id = f.deck_id
           where f.tenant_id = ${ctx.actor.tenantId} and f.deleted_at is null order by lower(f.name) limit ${maxListed}`)
-        return rows
+        const members = rows.map(row => membersIn(row.members, maxPortfolioMembers))
+        const stored = await storedMembers(tx, ctx.actor.tenantId, members.flat())
+        return rows.map(({ at, ...row }, index) => ({
+          ...row,
+          value: listedValue(members[index]!, stored, at),
+        }))
       }),
     ),
   ...recordCommands({
