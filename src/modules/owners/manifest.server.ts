@@ -48,7 +48,7 @@ export const ownersModule = {
       to: id => `/app/crm/owners/changes/${id}`,
       fields: z.object({ ...changeSchema.shape, state: choice('State', storedLabels, 'Choose a state.') }),
       parts: [
-        { one: 'paper', schema: paperSchema },
+        { one: 'document', schema: paperSchema },
         { one: 'new owner', schema: shareSchema },
       ],
       acts: {

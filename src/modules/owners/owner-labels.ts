@@ -20,9 +20,9 @@ export type SuspenseCode = keyof typeof suspenseLabels
 
 /** Kinds of entry for money in suspense. */
 export const entryLabels = {
-  IN: 'Put in',
-  PAID: 'Paid to the owner',
-  STATE: 'Delivered to the state',
+  IN: 'Suspended',
+  PAID: 'Released to owner',
+  STATE: 'Escheated to state',
 } as const
 export type EntryKind = keyof typeof entryLabels
 

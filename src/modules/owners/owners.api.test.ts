@@ -343,7 +343,7 @@ test('due documents and replies remind once per stage; a change keeps its histor
   await owners().changes.papers.save({ changeId, id: paper!.id, version, values: received })
   expect(await told(0)).toHaveLength(1)
   const history = callerFactory(changeHistoryRouter)(orgs.acme.owner)
-  expect((await history.history({ id: changeId })).map(({ what }) => what)).toContain('changed a paper')
+  expect((await history.history({ id: changeId })).map(({ what }) => what)).toContain('changed a document')
   const elsewhere = callerFactory(changeHistoryRouter)(orgs.rival.owner)
   expect(await elsewhere.history({ id: changeId }).catch(() => [])).toEqual([])
 })

@@ -172,7 +172,7 @@ export const landPages: GuideSection = {
         'An owner’s statement lists every line of the decks in effect in a month of production. Open a decimal to see its tracts, net mineral acres, royalty and unit. Next to it, the statement shows the total of all owners in the deck: 1.00000000.',
         'A change of ownership waits for its documents, such as the probate order and a Form W-9 from each heir. Wellhead then drafts each deck from the effective month on. In a draft the heirs have exact shares, and their decimals total what the owner had, to the eighth place. Approve the drafts under Division of interest.',
         'A death puts the owner in suspense from that month until the change is settled. You cannot edit approved decks, so if one does not show the owner in suspense yet, the statement offers drafts that do.',
-        'The suspense ledger lists each amount put in, paid out or delivered to a state, by owner, reason and well, and shows the balance on any day. Money that you hold too long becomes unclaimed property. If a statute is on file, the ledger shows that day and the due date of the report next to the balance. Enter amounts on the owner’s page, under Held in suspense.',
+        'The suspense ledger lists each amount suspended, released or escheated, by owner, reason and well, with the balance on any day. Money that you hold too long becomes unclaimed property. If a statute is on file, the ledger shows that day and the due date of the report next to the balance. Enter amounts on the owner’s page, under Held in suspense.',
       ],
       routes: [
         '/app/crm/owners',

@@ -15,8 +15,8 @@ type PaperRow = ChangeFile['papers'][number]
 type ShareRow = ChangeFile['shares'][number]
 
 const paperPart: RecordPart<PaperRow, typeof paperSchema> = {
-  one: 'paper',
-  title: 'Papers',
+  one: 'document',
+  title: 'Documents',
   schema: paperSchema,
   columns: listColumns<PaperRow>({
     schema: paperSchema,

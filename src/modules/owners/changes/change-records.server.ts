@@ -46,7 +46,7 @@ const holder = {
   lock: lockOpen,
 }
 
-export const papers = recordParts(holder, { one: 'paper', schema: paperSchema, table: ownershipPapers })
+export const papers = recordParts(holder, { one: 'document', schema: paperSchema, table: ownershipPapers })
 export const shares = recordParts(holder, {
   one: 'new owner',
   schema: shareSchema,

@@ -72,7 +72,7 @@ export type Change = z.output<typeof changeSchema>
 
 export const paperSchema = z
   .object({
-    name: line('Paper').min(1, 'Name the document.'),
+    name: line('Document').min(1, 'Name the document.'),
     dueOn: optionalDay('Due').meta({ hint: 'You are reminded a week and a day before.' }),
     receivedOn: optionalDay('Received'),
     waivedBecause: optionalLine('Not required because', 500),

@@ -25,10 +25,10 @@ const part: RecordPart<Entry, typeof entrySchema> = {
       { id: 'wellId', header: 'Well', wraps: true, text: row => row.well ?? '—' },
     ],
   }),
-  empty: 'Nothing in suspense. Add deposits and payouts for this owner.',
+  empty: 'Nothing in suspense. Enter what is suspended and released for this owner.',
 }
 
-/** Money held for one owner: each amount put in or paid out, and the balance. */
+/** Money held for one owner: each amount suspended or released, and the balance. */
 export function EntriesCard({ owner: { id: partyId, entries } }: { owner: OwnerFile }) {
   const { call, readOnly } = useOwners()
   const today = useToday()

@@ -10,7 +10,7 @@ import { useLiveQuery } from '../../../core/live/useLive.tsx'
 import { Card } from '../../../ui/Card.tsx'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { DateField } from '../../../ui/form/DateField.tsx'
-import { formatDate, formatMoney, formatMonth } from '../../../ui/formats.ts'
+import { capitalized, formatDate, formatMoney, formatMonth } from '../../../ui/formats.ts'
 import { PageHeader } from '../../../ui/PageHeader.tsx'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
 import { PlainTable } from '../../../ui/table/PlainTable.tsx'
@@ -42,7 +42,7 @@ export default function LedgerPage() {
           </Link>
         }
         title="Suspense ledger"
-        meta="Money held for owners who cannot be paid: deposits, payouts and balances."
+        meta="Revenue held for owners who cannot be paid: suspended, released, escheated."
       />
       <div className="flex flex-wrap items-end gap-2 px-4.5 pb-3 max-md:px-3.5">
         <DateField label="Balance on" value={on} onChange={event => setOn(event.target.value)} />
@@ -50,11 +50,12 @@ export default function LedgerPage() {
       <div className="grid gap-4 px-4.5 pb-4 max-md:px-3.5">
         {!data && <Skeleton className="h-64" />}
         {data?.balances.length === 0 && (
-          <EmptyState title="Nothing is held">
-            Add deposits on an owner’s page, under Held in suspense.
+          <EmptyState title="Nothing in suspense">
+            Enter amounts on an owner’s page, under Held in suspense.
           </EmptyState>
         )}
         {data && data.balances.length > 0 && <Balances ledger={data} />}
+        {data && <Rules ledger={data} />}
         {data && data.entries.length > 0 && <Entries ledger={data} />}
       </div>
     </>
@@ -84,12 +85,16 @@ function Balances({ ledger: { on, balances } }: { ledger: Ledger }) {
           />
         )}
         columns={[
-          { header: 'Owner', names: true, wraps: true, sum: 'Total', cell: row => <OwnerLink {...row} /> },
-          { header: 'Reason', cell: row => suspenseLabels[row.code] },
-          { header: 'Well', wraps: true, cell: row => row.well ?? '—' },
-          { header: 'Put in', align: 'right', cell: row => formatMoney(row.putIn) },
-          { header: 'Paid out', align: 'right', cell: row => formatMoney(row.paid) },
-          { header: 'To the state', wide: true, align: 'right', cell: row => formatMoney(row.toState) },
+          {
+            header: 'Owner',
+            names: true,
+            wraps: true,
+            sum: 'Total',
+            cell: row => <OwnerAndReason {...row} />,
+          },
+          { header: 'Suspended', align: 'right', cell: row => formatMoney(row.putIn) },
+          { header: 'Released', align: 'right', cell: row => formatMoney(row.paid) },
+          { header: 'Escheated', align: 'right', cell: row => formatMoney(row.toState) },
           {
             header: 'Balance',
             align: 'right',
@@ -101,34 +106,75 @@ function Balances({ ledger: { on, balances } }: { ledger: Ledger }) {
             align: 'right',
             cell: ({ interestDue }) => ('amount' in interestDue ? formatMoney(interestDue.amount) : '—'),
           },
-          { header: 'Unclaimed and interest', wraps: true, cell: row => <Statutes {...row} /> },
         ]}
       />
     </Card>
   )
 }
 
-/**
- * The day on which the oldest money of a balance is presumed abandoned, and the interest rule, by the well’s
- * state.
- */
-function Statutes({ oldest, unclaimed, interest, interestDue, state }: Balance) {
-  if (oldest === null) return '—'
-  const act = unclaimedActs[state ?? '']
-  const none = state
-    ? `Unclaimed: no period on file for ${state}${act ? ` (see ${act} and following)` : ''}.`
-    : 'Unclaimed: no well, so no state.'
+/** What the states' rules mean for each balance that is held. */
+function Rules({ ledger: { balances } }: { ledger: Ledger }) {
+  const held = balances.filter(({ oldest }) => oldest !== null)
+  if (held.length === 0) return null
   return (
-    <span className="block max-w-72 min-w-52 text-sm">
-      <span className="block">Oldest money: {formatDate(oldest)}.</span>
-      {unclaimed
-        ? `Unclaimed on ${formatDate(unclaimed.abandoned)}${unclaimed.report ? `, report by ${formatDate(unclaimed.report)}` : ''} (${unclaimed.source}).`
-        : none}
-      {'why' in interestDue && <span className="block">Interest: {interestDue.why}.</span>}
-      {interest !== null && <span className="block text-muted">{interest}</span>}
+    <Card title="Unclaimed property and interest" flush>
+      <PlainTable
+        caption="Unclaimed property and interest"
+        rows={held}
+        rowKey={({ key }) => key}
+        card={row => (
+          <div className="grid gap-1">
+            <OwnerAndReason {...row} />
+            <span className="text-sm">Oldest money {formatDate(row.oldest)}</span>
+            <Unclaimed {...row} />
+            <Interest {...row} />
+          </div>
+        )}
+        columns={[
+          { header: 'Owner', names: true, wraps: true, cell: row => <OwnerAndReason {...row} /> },
+          { header: 'Oldest money', cell: row => formatDate(row.oldest) },
+          { header: 'Unclaimed property', wraps: true, cell: row => <Unclaimed {...row} /> },
+          { header: 'Interest', wraps: true, cell: row => <Interest {...row} /> },
+        ]}
+      />
+    </Card>
+  )
+}
+
+const OwnerAndReason = ({ code, well, ...owner }: Pick<Balance, 'partyId' | 'owner' | 'code' | 'well'>) => (
+  <>
+    <OwnerLink {...owner} />
+    <span className="block text-sm text-muted">
+      {[suspenseLabels[code], well].filter(Boolean).join(' · ')}
+    </span>
+  </>
+)
+
+/** The day on which the oldest money is presumed abandoned by the rule of the well’s state. */
+function Unclaimed({ unclaimed, state }: Balance) {
+  if (unclaimed)
+    return (
+      <span className="text-sm">
+        {formatDate(unclaimed.abandoned)}
+        {unclaimed.report && `, report by ${formatDate(unclaimed.report)}`}
+        <span className="block text-muted">{unclaimed.source}</span>
+      </span>
+    )
+  const act = unclaimedActs[state ?? '']
+  return (
+    <span className="text-sm">
+      {state ? `No period on file for ${state}` : 'No well, so no state'}
+      {act && <span className="block text-muted">See {act} and following</span>}
     </span>
   )
 }
+
+const Interest = ({ interest, interestDue }: Balance) => (
+  <span className="text-sm">
+    {'why' in interestDue ? capitalized(interestDue.why) : formatMoney(interestDue.amount)}
+    {interest !== null && <span className="block text-muted">{interest}</span>}
+  </span>
+)
 
 const dollars = (id: string, title: string, value: (row: Balance) => string): ExportColumn<Balance> => ({
   ...exportColumn(id, title, value, 'number', '$'),
@@ -138,9 +184,9 @@ const balanceColumns: readonly ExportColumn<Balance>[] = [
   exportColumn<Balance>('owner', 'Owner', row => row.owner),
   exportColumn<Balance>('reason', 'Reason', row => suspenseLabels[row.code]),
   exportColumn<Balance>('well', 'Well', row => row.well),
-  dollars('putIn', 'Put in', row => row.putIn),
-  dollars('paid', 'Paid out', row => row.paid),
-  dollars('toState', 'To the state', row => row.toState),
+  dollars('putIn', 'Suspended', row => row.putIn),
+  dollars('paid', 'Released', row => row.paid),
+  dollars('toState', 'Escheated', row => row.toState),
   {
     ...dollars('balance', 'Balance', row => row.balance),
     formula: sumFormula<Balance>(
@@ -184,7 +230,7 @@ function Entries({ ledger: { entries, isCut } }: { ledger: Ledger }) {
         card={row => (
           <RowCard
             name={<OwnerLink {...row} />}
-            status={formatMoney(row.amount)}
+            status={signedAmount(row)}
             left={[formatDate(row.onDay), entryLabels[row.kind]].join(' · ')}
             right={row.well ?? suspenseLabels[row.code]}
           />
@@ -192,16 +238,28 @@ function Entries({ ledger: { entries, isCut } }: { ledger: Ledger }) {
         columns={[
           { header: 'On', cell: row => formatDate(row.onDay) },
           { header: 'Owner', names: true, wraps: true, cell: row => <OwnerLink {...row} /> },
-          { header: 'Entry', cell: row => entryLabels[row.kind] },
-          { header: 'Reason', cell: row => suspenseLabels[row.code] },
-          { header: 'Well', wraps: true, cell: row => row.well ?? '—' },
+          {
+            header: 'Entry',
+            wraps: true,
+            cell: row => (
+              <>
+                {entryLabels[row.kind]}
+                <span className="block text-sm text-muted">
+                  {[suspenseLabels[row.code], row.well].filter(Boolean).join(' · ')}
+                </span>
+              </>
+            ),
+          },
           { header: 'Month', cell: row => formatMonth(row.month) },
-          { header: 'Amount', align: 'right', cell: row => formatMoney(row.amount) },
+          { header: 'Amount', align: 'right', cell: signedAmount },
         ]}
       />
     </Card>
   )
 }
+
+/** An amount that leaves suspense is negative. */
+const signedAmount = ({ kind, amount }: Entry) => formatMoney(kind === 'IN' ? amount : `-${amount}`)
 
 const entryColumns = [
   exportColumn<Entry>('onDay', 'On', row => row.onDay, 'date'),

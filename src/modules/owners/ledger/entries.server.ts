@@ -10,7 +10,7 @@ import { entrySchema } from './entry.ts'
 import { overdrawn, type LedgerEntry } from './ledger.ts'
 
 /**
- * Entries of the ledger. A change may not leave more paid out than put in, by owner, reason and well, on any
+ * Entries of the ledger. A change may not leave more released than suspended, by owner, reason and well, on any
  * day.
  */
 export const entries = recordParts(
@@ -37,7 +37,7 @@ export const entries = recordParts(
         const alike = rows.filter(row => row.wellId === wellId) as unknown as LedgerEntry[]
         const short = overdrawn(alike)
         if (!short) continue
-        const message = `Only ${formatMoney(short.held)} is held for this reason and well on ${formatDate(short.on)}. Enter the deposit first.`
+        const message = `Only ${formatMoney(short.held)} is held for this reason and well on ${formatDate(short.on)}. Enter the suspended amount first.`
         throw new AppError('invalid', message, { fields: { amount: message } })
       }
     },

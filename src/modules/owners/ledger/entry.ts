@@ -5,7 +5,7 @@ import { entryLabels, suspenseLabels } from '../owner-labels.ts'
 const month = aDay.overwrite(text => text && `${text.slice(0, 8)}01`)
 
 /**
- * One entry of the ledger: dollars put into or taken out of suspense, for one reason and at most one well.
+ * One entry of the ledger: dollars suspended or released, for one reason and at most one well.
  */
 export const entrySchema = z.object({
   kind: choice('Entry', entryLabels, 'Choose what happened.'),

@@ -28,7 +28,8 @@ test('an owner’s suspense is deposited and paid out, never beyond its balance,
       values: { kind, onDay, code: 'TITLE', amount, wellId, ...more },
     })
   const put = await enter('IN', '2022-03-31', '$1,404.50')
-  const short = 'Only $1,404.50 is held for this reason and well on Apr 30, 2022. Enter the deposit first.'
+  const short =
+    'Only $1,404.50 is held for this reason and well on Apr 30, 2022. Enter the suspended amount first.'
   await expect(enter('PAID', '2022-04-30', '1404.51')).rejects.toMatchObject({
     cause: { fields: { amount: short } },
   })

@@ -37,15 +37,15 @@ export const keyOf = ({ partyId, code, wellId }: Pick<LedgerEntry, 'partyId' | '
 const sum = (entries: readonly LedgerEntry[], kind: EntryKind) =>
   entries.reduce((all, one) => (one.kind === kind ? all.plus(one.amount) : all), new Decimal(0))
 
-/** Entries by day, with put-in entries before payments. */
+/** Entries by day, with suspended amounts before releases. */
 export const entriesInOrder = (entries: readonly LedgerEntry[]) =>
   entries.toSorted(
     (a, b) => a.onDay.localeCompare(b.onDay) || Number(a.kind !== 'IN') - Number(b.kind !== 'IN'),
   )
 
 /**
- * The balances at the end of a day, by owner, reason and well: the amount put in less the amounts paid out
- * and delivered to a state, in dollars. Payments use the oldest money first.
+ * The balances at the end of a day, by owner, reason and well: the amount suspended less the amounts released
+ * and escheated, in dollars. Releases use the oldest money first.
  */
 export function balancesOn(entries: readonly LedgerEntry[], on: Day): Balance[] {
   const known = entries.filter(({ onDay }) => onDay <= on)
@@ -79,7 +79,7 @@ function oldestUnpaid(entries: readonly LedgerEntry[], out: Decimal): Day | null
   return null
 }
 
-/** The first day on which more was paid out than held, with the amount held then; null if there is none. */
+/** The first day on which more was released than held, with the amount held then; null if there is none. */
 export function overdrawn(entries: readonly LedgerEntry[]): { on: Day; held: string } | null {
   let held = new Decimal(0)
   for (const { kind, amount, onDay } of entriesInOrder(entries)) {

@@ -107,7 +107,7 @@ function volumeSection(lines: OwnerFile['lines']): Section[] {
       { title: 'Product', share: 16, says: ({ product }) => product.toLowerCase() },
       { title: 'Sold', share: 16, right: true, says: ({ volume }) => formatNumber(volume, 0) },
       {
-        title: 'Their part',
+        title: 'Owner’s share',
         share: 16,
         right: true,
         says: ({ part }) => part && formatNumber(part.toFixed(2)),
@@ -132,7 +132,7 @@ const heldSection = (balances: ReturnType<typeof balancesOn>): Section[] =>
     tableSection('Held in suspense', balances, [
       { title: 'Reason', share: 30, says: row => suspenseLabels[row.code] },
       { title: 'Well', share: 30, says: row => row.well },
-      { title: 'Put in', share: 20, right: true, says: row => formatMoney(row.putIn) },
+      { title: 'Suspended', share: 20, right: true, says: row => formatMoney(row.putIn) },
       { title: 'Balance', share: 20, right: true, says: row => formatMoney(row.balance) },
     ]),
     [
