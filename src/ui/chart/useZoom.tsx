@@ -1,5 +1,6 @@
 import { type RefCallback, useCallback, useLayoutEffect, useRef, useState } from 'react'
-import { panned, pinched, type Span, zoomed } from './zoom.ts'
+import { usePinch } from './usePinch.tsx'
+import { panned, type Span, zoomed } from './zoom.ts'
 
 const step = 0.7
 const panStep = 0.2
@@ -34,19 +35,20 @@ export function useZoom(whole: Span | null): [Zoom, RefCallback<HTMLElement>] {
     const { whole, shown } = latest.current
     if (whole && shown) setShown(panned(whole, shown, by))
   }, [])
+  const drag = useRef<{ x: number; span: Span } | null>(null)
+  const pinch = usePinch({
+    whole,
+    shown,
+    onShow: setShown,
+    onStart: () => {
+      drag.current = null
+    },
+  })
   const box = useCallback(
     (element: HTMLElement | null) => {
       if (!element) return
-      let from: { x: number; span: Span } | null = null
-      let pinch: { fingers: readonly number[]; span: Span } | null = null
-      const fingers = new Map<number, number>()
       // The browser scrolls the page up and down; sideways drags and pinches are for the chart.
       element.style.touchAction = 'pan-y'
-      /** Positions as shares of the chart's width. */
-      const places = () => {
-        const { left, width } = element.getBoundingClientRect()
-        return [...fingers.values()].map(x => (x - left) / Math.max(1, width))
-      }
       const turn = (event: WheelEvent) => {
         if (!event.ctrlKey && !event.metaKey) return
         event.preventDefault()
@@ -54,23 +56,17 @@ export function useZoom(whole: Span | null): [Zoom, RefCallback<HTMLElement>] {
         by(event.deltaY < 0 ? step : 1 / step, (event.clientX - left) / Math.max(1, width))
       }
       const press = (event: PointerEvent) => {
-        const { whole, shown } = latest.current
-        if (event.pointerType === 'touch') fingers.set(event.pointerId, event.clientX)
-        const span = shown ?? whole
-        pinch = fingers.size === 2 && span ? { fingers: places(), span } : null
-        if (shown && event.button === 0) from = { x: event.clientX, span: shown }
+        const { shown } = latest.current
+        if (shown && event.button === 0) drag.current = { x: event.clientX, span: shown }
       }
       const move = (event: PointerEvent) => {
         const { whole } = latest.current
-        if (fingers.has(event.pointerId)) fingers.set(event.pointerId, event.clientX)
-        if (pinch && whole) return setShown(pinched(whole, pinch.span, pinch.fingers, places()))
+        const from = drag.current
         if (!from || !whole) return
         setShown(panned(whole, from.span, (from.x - event.clientX) / Math.max(1, element.clientWidth)))
       }
-      const release = (event: PointerEvent) => {
-        fingers.delete(event.pointerId)
-        pinch = null
-        from = null
+      const release = () => {
+        drag.current = null
       }
       const events = new AbortController()
       const { signal } = events
@@ -79,9 +75,14 @@ export function useZoom(whole: Span | null): [Zoom, RefCallback<HTMLElement>] {
       addEventListener('pointermove', move, { signal })
       addEventListener('pointerup', release, { signal })
       addEventListener('pointercancel', release, { signal })
-      return () => events.abort()
+      // Its listeners come last, so that a second finger ends the drag that it has just begun.
+      const stop = pinch(element)
+      return () => {
+        events.abort()
+        stop?.()
+      }
     },
-    [by],
+    [by, pinch],
   )
   const panBy = useCallback((direction: number) => pan(direction * panStep), [pan])
   const reset = useCallback(() => setShown(null), [])

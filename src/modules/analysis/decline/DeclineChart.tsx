@@ -1,6 +1,7 @@
 import { memo, useMemo, useState } from 'react'
 import { countOf, formatNumber } from '../../../ui/formats.ts'
 import { Plot, type PlotPlace } from '../../../ui/chart/Plot.tsx'
+import type { Span } from '../../../ui/chart/zoom.ts'
 import { rangeOf, ticksOf } from '../../../ui/chart/scale.ts'
 import { monthOf, formatMonthIndex } from '../../../core/time/calendar.ts'
 import { products } from '../../../core/trade/products.ts'
@@ -58,8 +59,10 @@ export function DeclineChart(props: DeclineChartProps) {
   const drawnFrom = days ? Math.floor(days[0]!.at) : (months[0]?.month ?? now)
   const first = Math.min(drawnFrom, stream ? monthOf(stream.since) : now)
   const whole = useMemo(() => ({ from: first, to: now + ahead }), [first, now])
-  const [zoom, setZoom] = useState<{ from: number; to: number } | null>(null)
+  const [zoom, setZoom] = useState<Span | null>(null)
   const window = zoom ?? whole
+  const zoomTo = (shown: Span | null) =>
+    setZoom(shown && { from: Math.floor(shown.from), to: Math.ceil(shown.to) })
   const curve = useMemo(() => stream && curveFrom(stream), [stream])
   const since = stream ? monthOf(stream.since) : now
   const points = useMemo(() => {
@@ -124,8 +127,9 @@ export function DeclineChart(props: DeclineChartProps) {
                 months={seen}
                 unit={unit}
                 readOnly={readOnly}
-                zoomed={zoom !== null}
-                onZoom={setZoom}
+                whole={whole}
+                shown={zoom}
+                onZoom={zoomTo}
                 onLeaveOut={onLeaveOut}
               />
               {stream && curve && !readOnly && (
@@ -195,7 +199,12 @@ export function DeclineChart(props: DeclineChartProps) {
           </>
         )}
       </Plot>
-      <Legend periods={drawn} by={drawn === days ? 'daily volume' : 'monthly volume'} tone={tone} />
+      <Legend
+        periods={drawn}
+        by={drawn === days ? 'daily volume' : 'monthly volume'}
+        tone={tone}
+        isDragged={stream !== null && !readOnly && !byCumulative}
+      />
     </>
   )
 }
@@ -269,14 +278,17 @@ const DayPoints = memo(function DayPoints({
   )
 })
 
+/** What the chart draws; without history there are no volumes and no fit. */
 function Legend({
   periods,
   by,
   tone,
+  isDragged,
 }: {
   periods: readonly { leftOut: string | null }[]
   by: string
   tone: Tone
+  isDragged: boolean
 }) {
   const reasons = new Map<string, number>()
   for (const { leftOut } of periods)
@@ -284,19 +296,25 @@ function Legend({
   const words = [...reasons].map(([reason, count]) => `${count} ${reason.toLowerCase()}`).join(', ')
   return (
     <p className="flex flex-wrap gap-x-4 gap-y-0.5 text-xs text-muted">
-      <span>
-        <span className={looks[tone].text}>●</span> {by}
-      </span>
+      {periods.length > 0 && (
+        <span>
+          <span className={looks[tone].text}>●</span> {by}
+        </span>
+      )}
       {words !== '' && <span>✕ excluded: {words}</span>}
-      <span>
-        <span className="text-accent">—</span> fit
-      </span>
+      {periods.length > 0 && (
+        <span>
+          <span className="text-accent">—</span> fit
+        </span>
+      )}
       <span>
         <span className="text-accent">- -</span> forecast
       </span>
-      <span>
-        <span className="text-accent">□</span> drag to change
-      </span>
+      {isDragged && (
+        <span>
+          <span className="text-accent">□</span> drag to change
+        </span>
+      )}
     </p>
   )
 }

@@ -1,7 +1,9 @@
 /* oxlint-disable jsx-a11y/prefer-tag-over-role -- an input cannot cover a chart, be brushed, and have two ends */
-import { type KeyboardEvent, type PointerEvent, useRef, useState } from 'react'
+import { type KeyboardEvent, type PointerEvent, useCallback, useRef, useState } from 'react'
 import { Button } from '../../../ui/Button.tsx'
 import type { PlotPlace } from '../../../ui/chart/Plot.tsx'
+import { usePinch } from '../../../ui/chart/usePinch.tsx'
+import type { Span } from '../../../ui/chart/zoom.ts'
 import { countOf, formatNumber } from '../../../ui/formats.ts'
 import { monthKey, formatMonthIndex } from '../../../core/time/calendar.ts'
 import type { DrawnMonth } from './curve.ts'
@@ -12,22 +14,40 @@ type MonthBrushProps = {
   months: readonly DrawnMonth[]
   unit: string
   readOnly: boolean
-  zoomed: boolean
-  onZoom: (window: { from: number; to: number } | null) => void
+  /** The whole axis of months, and the visible part; null for all of it. */
+  whole: Span
+  shown: Span | null
+  onZoom: (shown: Span | null) => void
   onLeaveOut: (months: string[], leave: boolean) => void
 }
 
-type Span = { anchor: number; to: number }
+type Brushed = { anchor: number; to: number }
 
 /**
  * Selects months of the chart by dragging or by keys: arrows move from month to month and extend the selection with
- * Shift, X excludes or includes, Z zooms, Escape clears the selection.
+ * Shift, X excludes or includes, Z zooms, Escape clears the selection. Two fingers zoom.
  */
 export function MonthBrush(props: MonthBrushProps) {
-  const { place, months, unit, readOnly, zoomed, onZoom, onLeaveOut } = props
-  const box = useRef<HTMLDivElement>(null)
+  const { place, months, unit, readOnly, whole, shown, onZoom, onLeaveOut } = props
+  const box = useRef<HTMLElement>(null)
   const brushing = useRef(false)
-  const [span, setSpan] = useState<Span | null>(null)
+  const [span, setSpan] = useState<Brushed | null>(null)
+  const pinch = usePinch({
+    whole,
+    shown,
+    onShow: onZoom,
+    onStart: () => {
+      brushing.current = false
+      setSpan(null)
+    },
+  })
+  const attach = useCallback(
+    (element: HTMLElement | null) => {
+      box.current = element
+      return pinch(element)
+    },
+    [pinch],
+  )
   const monthAt = (event: PointerEvent) =>
     Math.floor(place.x.back(event.clientX - (box.current?.parentElement?.getBoundingClientRect().left ?? 0)))
   const [from, to] = span ? [Math.min(span.anchor, span.to), Math.max(span.anchor, span.to)] : [0, -1]
@@ -65,7 +85,7 @@ export function MonthBrush(props: MonthBrushProps) {
   return (
     <>
       <div
-        ref={box}
+        ref={attach}
         role="slider"
         tabIndex={months.length > 0 ? 0 : -1}
         aria-label="Months of history: arrow keys select, X excludes, Z zooms"
@@ -78,6 +98,7 @@ export function MonthBrush(props: MonthBrushProps) {
         aria-valuetext={says}
         onKeyDown={key}
         onPointerDown={event => {
+          if (!event.isPrimary) return
           event.currentTarget.setPointerCapture(event.pointerId)
           brushing.current = true
           const month = monthAt(event)
@@ -108,7 +129,7 @@ export function MonthBrush(props: MonthBrushProps) {
           />
         )}
       </div>
-      {(span || zoomed) && (
+      {(span || shown) && (
         <div className="absolute top-9 right-3 z-2 flex flex-wrap items-center gap-1 rounded-md border bg-raised p-1 text-sm">
           {span && chosen.length > 0 && (
             <>
@@ -127,7 +148,7 @@ export function MonthBrush(props: MonthBrushProps) {
               Zoom
             </Button>
           )}
-          {zoomed && (
+          {shown && (
             <Button size="small" onClick={() => onZoom(null)}>
               Whole history
             </Button>
