@@ -1,12 +1,12 @@
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
 import { ExportMenu, exportItems } from '../../../core/files/export/ExportMenu.tsx'
-import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { Notice } from '../../../ui/Notice.tsx'
 import { Page } from '../../../ui/Page.tsx'
 import { PageHeader } from '../../../ui/PageHeader.tsx'
 import { ComparisonCard } from './ComparisonCard.tsx'
 import { CumulativeCard } from './CumulativeCard.tsx'
 import { AlternativeCard } from './AlternativeCard.tsx'
+import { LatestAnalyses } from './LatestAnalyses.tsx'
 import { membersIn, membersText, maxCompared, type Member } from './members.ts'
 import { MembersCard } from './MembersCard.tsx'
 import { useScenarios } from './useScenarios.tsx'
@@ -33,7 +33,7 @@ export default function ComparePage() {
           </Link>
         }
         title="Compare"
-        meta="Scenarios side by side; differences are from the first."
+        meta="Two or more analyses or versions side by side: drill or not, hold or farm out. Differences are from the first."
         acts={
           scenarios.length > 0
             ? [{ label: 'Export', node: <ExportMenu {...table} />, items: exportItems(table) }]
@@ -51,11 +51,7 @@ export default function ComparePage() {
         />
         {missing > 0 && <Notice tone="warn">An analysis was not found. It may be deleted or private.</Notice>}
         {waiting && <div className="waiting h-24" />}
-        {!waiting && scenarios.length < 2 && (
-          <EmptyState title="Nothing to compare yet">
-            Add two analyses, or two versions of one: drill or not, shut in or pay, hold or farm out.
-          </EmptyState>
-        )}
+        {!waiting && scenarios.length < 2 && <LatestAnalyses members={members} onChange={change} />}
         {scenarios.length > 1 && (
           <>
             <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-3.5 xl:grid-cols-2">

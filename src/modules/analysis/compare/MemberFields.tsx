@@ -30,6 +30,7 @@ export function AddMember({ members, versionsOf, onChange }: AddMemberProps) {
     <RecordChoice
       key={members.length}
       label="Add an analysis"
+      placeholder="Name of an analysis"
       find={find}
       value={null}
       onChange={id => id !== null && add(id)}

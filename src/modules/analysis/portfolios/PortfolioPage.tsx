@@ -23,6 +23,7 @@ import { SavePortfolio } from './SavePortfolio.tsx'
 import { usePortfolioInHand } from './usePortfolioInHand.tsx'
 import { usePortfolios } from './usePortfolios.tsx'
 import { AddMember } from '../compare/MemberFields.tsx'
+import { LatestAnalyses } from '../compare/LatestAnalyses.tsx'
 import { portfolioOf } from '../compare/portfolio.ts'
 import { mismatchReason } from '../compare/scenario.ts'
 import { useScenarios } from '../compare/useScenarios.tsx'
@@ -134,6 +135,7 @@ function PortfolioEditor() {
                 <AddMember members={members} versionsOf={versionsOf} onChange={inHand.setMembers} />
               </div>
             </Card>
+            <LatestAnalyses members={members} onChange={inHand.setMembers} />
           </>
         ) : (
           <>

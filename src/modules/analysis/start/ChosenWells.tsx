@@ -31,13 +31,15 @@ export function ChosenWells({
   const rows = data?.rows.filter(({ id }) => ids.includes(id)) ?? []
   return (
     <div className="grid gap-2">
-      <WellChoice
-        key={ids.length}
-        label="Add a well"
-        value={null}
-        onChange={id => id !== null && !ids.includes(id) && onChange([...ids, id].slice(0, maxWells))}
-        hint={`Up to ${maxWells}. Declines are fitted to their production.`}
-      />
+      <div className="max-w-xl">
+        <WellChoice
+          key={ids.length}
+          label="Add a well"
+          value={null}
+          onChange={id => id !== null && !ids.includes(id) && onChange([...ids, id].slice(0, maxWells))}
+          hint={`Up to ${maxWells}. Declines are fitted to their production.`}
+        />
+      </div>
       {ids.length > 0 && (
         <ul aria-label="Chosen wells" className="flex max-h-60 flex-wrap gap-1.5 overflow-y-auto">
           {rows.map(({ id, name }) => (

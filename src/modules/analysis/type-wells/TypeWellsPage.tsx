@@ -7,6 +7,7 @@ import { useViewer } from '../../../core/auth/useViewer.tsx'
 import { useCommand } from '../../../core/http/useCommand.tsx'
 import { useToday } from '../../../core/auth/useToday.tsx'
 import { Button } from '../../../ui/Button.tsx'
+import { buttonClass } from '../../../ui/buttonClass.ts'
 import { Card } from '../../../ui/Card.tsx'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { countOf } from '../../../ui/formats.ts'
@@ -194,8 +195,16 @@ function TypeWells() {
         />
       )}
       {ids.length === 0 && (
-        <EmptyState title="Choose the wells of a group" picture={<Picture of="chart" />}>
-          Add wells above, or select them on the list of wells. Their months are aligned at first production.
+        <EmptyState
+          title="Choose the wells of a group"
+          picture={<Picture of="chart" />}
+          action={
+            <Link to="/app/well" className={buttonClass()}>
+              Select in the list of wells
+            </Link>
+          }
+        >
+          Their months are aligned at first production.
         </EmptyState>
       )}
     </>
