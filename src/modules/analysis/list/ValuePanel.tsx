@@ -1,13 +1,14 @@
 import { Link } from '@tanstack/react-router'
-import { searchTo } from '../../../core/http/searchTo.ts'
 import { refusal } from '../../../core/access/refusal.ts'
 import { useViewer } from '../../../core/auth/useViewer.tsx'
 import { useLiveQuery } from '../../../core/live/useLive.tsx'
+import { DerivedFigure } from '../../../core/resource/DerivedFigure.tsx'
 import { Card } from '../../../ui/Card.tsx'
 import { countOf, formatCount, formatMoney, formatMonth } from '../../../ui/formats.ts'
 import { PlainTable } from '../../../ui/table/PlainTable.tsx'
 import { access } from '../access.ts'
 import { useAnalyses } from '../useAnalyses.tsx'
+import { derivedValue, valueName } from './derived-value.ts'
 
 /** The value of the wells, each from its last analysis; renders nothing if there is none or the user may not see it. */
 export function ValuePanel() {
@@ -16,10 +17,6 @@ export function ValuePanel() {
 }
 
 const maxShown = 5
-
-/** "PV10" if every analysis discounts at 10% a year, otherwise "NPV". */
-const valueName = (analyses: readonly { rate: number }[]) =>
-  analyses.every(({ rate }) => Math.abs(rate - 0.1) < 1e-9) ? 'PV10' : 'NPV'
 
 /** The value of the wells in one line, for the header of the dashboard. */
 export function ValueLinePanel() {
@@ -38,13 +35,13 @@ function ValueLine() {
   return (
     <span className="whitespace-nowrap">
       {valueName(data.analyses)}{' '}
-      <Link
-        to="/app/financial-analysis"
-        search={searchTo({ view: 'values' })}
-        className="opens rounded-sm text-ink tabular-nums"
-      >
-        {formatMoney(data.npv)}
-      </Link>
+      <span className="text-ink tabular-nums">
+        <DerivedFigure
+          label={valueName(data.analyses)}
+          derived={derivedValue(data.npv, data.analyses)}
+          shown={value => formatMoney(value)}
+        />
+      </span>
       , as of {formatMonth(latest)}
     </span>
   )
@@ -53,7 +50,8 @@ function ValueLine() {
 function Value() {
   const { api } = useAnalyses()
   const { data } = useLiveQuery(api.lastValue.queryOptions())
-  if (!data || data.valued === 0) return null
+  if (!data) return <div className="waiting h-40" />
+  if (data.valued === 0) return null
   const { npv, valued, doubtful, wells, analyses } = data
   const more = analyses.length - maxShown
   const bases = [...new Set(analyses.map(({ basis }) => basis))]
@@ -62,16 +60,24 @@ function Value() {
       title="Value"
       flush
       className="pb-1.5"
-      actions={<span className="text-muted">{valueName(analyses)}, latest analysis</span>}
-    >
-      <p className="px-3.5 pb-1">
+      actions={
         <Link
           to="/app/financial-analysis"
           search={{ view: 'values' }}
-          className="rounded-sm text-xl font-bold tracking-tight tabular-nums hover:text-accent"
+          className="rounded-sm text-muted hover:text-accent"
         >
-          {formatMoney(npv)}
+          {valueName(analyses)}, latest analyses
         </Link>
+      }
+    >
+      <p className="px-3.5 pb-1">
+        <span className="text-xl font-bold tracking-tight tabular-nums">
+          <DerivedFigure
+            label={valueName(analyses)}
+            derived={derivedValue(npv, analyses)}
+            shown={value => formatMoney(value)}
+          />
+        </span>
         <span className="ml-2 text-sm text-muted">
           {formatCount(valued)} of {countOf(wells, 'well')}
         </span>

@@ -97,8 +97,7 @@ export const analysisKind = recordKind({
       {
         ...instantColumn<{ updatedAt: string }>('updatedAt', 'Changed', row => row.updatedAt),
         header: 'Changed',
-        width: 150,
-        least: 120,
+        width: 180,
         whole: true,
       },
     ],
