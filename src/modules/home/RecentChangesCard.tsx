@@ -11,12 +11,11 @@ import { feedDays, type FeedDay, type FeedGroup } from './feed.ts'
 import type { HomeRouter } from './home.server.ts'
 import { longDay } from './long-day.ts'
 
-/** Lines in the feed, and records listed per line. */
-const maxShown = 5
+/** Records listed per line. */
 const named = 1
 
 /** Other users' changes since the last visit by day, never the user's own. */
-export function RecentChangesCard() {
+export function RecentChangesCard({ most }: { most: number }) {
   const call = useCall<HomeRouter>('home')
   const instant = useInstant()
   const dayAt = useDayInZone()
@@ -31,7 +30,7 @@ export function RecentChangesCard() {
   }, [call, refetch])
   if (!data) return <div className="waiting h-40" />
   const all = feedDays(data.acts, dayAt)
-  const days = firstLines(all, maxShown)
+  const days = firstLines(all, most)
   const lines = all.reduce((sum, { groups }) => sum + groups.length, 0)
   return (
     <Card flush title={`Since ${instant(data.since)}`}>
@@ -49,7 +48,7 @@ export function RecentChangesCard() {
           </section>
         ))
       )}
-      {(lines > maxShown || data.more) && (
+      {(lines > most || data.more) && (
         <p className="border-t px-3.5 py-2 text-sm">
           <Link to="/app/audit" className="rounded-sm text-accent hover:underline">
             Show older

@@ -9,7 +9,7 @@ import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { countOf, formatMoney } from '../../ui/formats.ts'
 import type { HomeRouter } from './home.server.ts'
-import { exposure } from './week.ts'
+import { exposure, shownFirst } from './week.ts'
 import { WeekLine } from './WeekLine.tsx'
 
 /**
@@ -49,7 +49,7 @@ export function WeekCard({ foot }: { foot: ReactNode }) {
       ) : (
         <>
           <AtStake todos={saved}>latest NPV, else bonus paid</AtStake>
-          <Lines todos={saved} today={week.today} shownFirst={8} main headed />
+          <Lines todos={saved} today={week.today} most={shownFirst.saved} main headed />
         </>
       )}
       {lost.length > 0 && (
@@ -64,7 +64,7 @@ export function WeekCard({ foot }: { foot: ReactNode }) {
           <Lines
             todos={lost}
             today={week.today}
-            shownFirst={4}
+            most={shownFirst.lost}
             main={saved.length === 0}
             headed={saved.length === 0}
           />
@@ -94,18 +94,18 @@ function AtStake({ todos, children }: { todos: readonly Todo[]; children?: React
 type LinesProps = {
   todos: readonly Todo[]
   today: string
-  shownFirst: number
+  most: number
   main: boolean
   headed?: boolean
 }
 
 /** Only the first line of the page has a filled button. */
-function Lines({ todos, today, shownFirst, main, headed = false }: LinesProps) {
+function Lines({ todos, today, most, main, headed = false }: LinesProps) {
   const [all, setAll] = useState(false)
-  const shown = all ? todos : todos.slice(0, shownFirst)
+  const shown = all ? todos : todos.slice(0, most)
   return (
     <>
-      <ul className="grid grid-cols-[6.5rem_minmax(0,1fr)_6.5rem_4.5rem_10rem] gap-x-4 divide-y border-t max-lg:grid-cols-[5.5rem_minmax(0,1fr)_6.25rem_9.5rem] max-lg:gap-x-2.5 max-md:grid-cols-1">
+      <ul className="grid grid-cols-[6.5rem_minmax(0,1fr)_6.5rem_4.5rem_10rem] gap-x-4 divide-y border-t max-xl:grid-cols-[6.25rem_minmax(0,1fr)_6.25rem_10rem] max-xl:gap-x-2.5 max-md:grid-cols-1">
         {headed && (
           <li
             aria-hidden="true"
@@ -114,7 +114,7 @@ function Lines({ todos, today, shownFirst, main, headed = false }: LinesProps) {
             <span>Last day to act</span>
             <span>What, and why</span>
             <span className="text-right">At stake</span>
-            <span className="text-right max-lg:hidden">Net ac</span>
+            <span className="text-right max-xl:hidden">Net ac</span>
           </li>
         )}
         {shown.map((todo, at) => (

@@ -39,7 +39,7 @@ export function WeekLine({ todo, today, first }: WeekLineProps) {
       <span className="text-right whitespace-nowrap tabular-nums max-md:text-left">
         {stake === null ? <Unknown /> : formatMoney(stake)}
       </span>
-      <span className="text-right text-muted tabular-nums max-lg:hidden">
+      <span className="text-right text-muted tabular-nums max-xl:hidden">
         {netAcres === null ? <Unknown /> : formatAcres(netAcres)}
       </span>
       <Link

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { arranged, cards, moved, resized, toggleCard, type CardName } from './cards.ts'
+import { arranged, arrangedForLongWeek, cards, moved, resized, toggleCard, type CardName } from './cards.ts'
 
 const names = Object.keys(cards) as CardName[]
 const asTheyCome = names.map(name => ({ name, width: cards[name].width, hidden: false }))
@@ -47,4 +47,11 @@ test('cards move, grow and hide, and stop at the ends', () => {
   expect(resized(asTheyCome, 'wells', 1).find(({ name }) => name === 'wells')?.width).toBe(6)
   expect(resized(asTheyCome, 'wells', -1)).toEqual(asTheyCome)
   expect(toggleCard(toggleCard(asTheyCome, 'wells'), 'wells')).toEqual(asTheyCome)
+})
+
+test('only the default arrangement changes for a long week, and shows every card', () => {
+  expect(arrangedForLongWeek(asTheyCome)!.toSorted()).toEqual(names.toSorted())
+  expect(arrangedForLongWeek(moved(asTheyCome, 'wells', 1))).toBeNull()
+  expect(arrangedForLongWeek(resized(asTheyCome, 'wells', 1))).toBeNull()
+  expect(arrangedForLongWeek(toggleCard(asTheyCome, 'wells'))).toBeNull()
 })

@@ -42,6 +42,18 @@ export function arranged(stored: unknown): PlacedCard[] {
   return [...first, ...defaultCards.filter(({ name }) => !first.some(card => card.name === name))]
 }
 
+/**
+ * The cards of the default arrangement if This week is long: what changed goes below the days left, so that both
+ * columns end together. Null for a user's own arrangement.
+ */
+export function arrangedForLongWeek(all: readonly PlacedCard[]): CardName[] | null {
+  const isOwn = all.some((card, at) => {
+    const { name, width, hidden } = defaultCards[at]!
+    return card.name !== name || card.width !== width || card.hidden !== hidden
+  })
+  return isOwn ? null : ['week', 'clocks', 'since', 'production', 'acreage', 'wells', 'leases', 'value']
+}
+
 /** Moves one card by one place; at the ends it stays. */
 export function moved(all: readonly PlacedCard[], name: CardName, by: -1 | 1): PlacedCard[] {
   const from = all.findIndex(card => card.name === name)

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Todo } from '../../core/module/todo.ts'
-import { exposure, endOfWeek } from './week.ts'
+import { exposure, endOfWeek, isLongWeek } from './week.ts'
 
 test('a week runs to the next Monday, on a Monday to the one after', () => {
   expect(endOfWeek('2026-11-23')).toBe('2026-11-30')
@@ -27,4 +27,12 @@ test('a lease with two due items is at stake once, and unknown is not zero', () 
   const all = [todo('ND-1', '100.00', '40'), todo('ND-1', '100.00', '40'), todo('ND-2', '50', null)]
   expect(exposure(all)).toEqual({ stake: '150', netAcres: '40' })
   expect(exposure([todo('ND-3', null, '80')])).toEqual({ stake: null, netAcres: null })
+})
+
+test('a week is long by the lines it shows, not by those behind a button', () => {
+  const todos = (saved: number, lost: number) =>
+    Array.from({ length: saved + lost }, (_, at) => ({ lost: at >= saved }))
+  expect(isLongWeek(todos(8, 1))).toBe(true)
+  expect(isLongWeek(todos(4, 4))).toBe(false)
+  expect(isLongWeek(todos(30, 0))).toBe(false)
 })

@@ -11,6 +11,18 @@ export function endOfWeek(today: Day): Day {
   return addDays(today, ((monday - weekday + 6) % 7) + 1)
 }
 
+/** The first to-dos shown, of those that can still be met and of those past their last day. */
+export const shownFirst = { saved: 8, lost: 4 }
+
+/** From this many lines, This week is taller than the cards next to it. */
+const longFrom = 9
+
+/** True if This week shows so many lines that it is taller than the card next to it. */
+export function isLongWeek(todos: readonly Pick<Todo, 'lost'>[]): boolean {
+  const lost = todos.filter(todo => todo.lost).length
+  return Math.min(todos.length - lost, shownFirst.saved) + Math.min(lost, shownFirst.lost) >= longFrom
+}
+
 /**
  * The total at stake, counting each record once however many to-dos it has; null if no amount is known. To-dos that
  * only some people can decide are excluded and totaled separately.

@@ -34,9 +34,9 @@ const groups: readonly (readonly [label: string, states: readonly LeaseState[]])
 export function AcreagePanel() {
   const { api } = useLeases()
   const navigate = useNavigate()
-  const { data } = useLiveQuery(api.cliff.queryOptions({ filter: {}, quarters }))
+  const { data, error } = useLiveQuery(api.cliff.queryOptions({ filter: {}, quarters }))
   const { data: clocks } = useLiveQuery(api.clocks.queryOptions())
-  if (!data || !clocks) return null
+  if (!data || !clocks) return error ? null : <div className="waiting h-40" />
   const { netAcres, netUnknown } = addStates(clocks.totals)
   const bars = cliffBars(data.today, quarters, data.quarters)
   return (

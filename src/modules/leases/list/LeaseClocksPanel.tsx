@@ -22,8 +22,9 @@ const quietlyHeld: readonly LeaseState[] = ['HELD_BY_PRODUCTION', 'HELD_BY_UNIT'
 /** Leases at lapse risk, those held with days left, and the number held with nothing to do; empty without leases. */
 export function LeaseClocksPanel() {
   const { api } = useLeases()
-  const { data } = useLiveQuery(api.clocks.queryOptions())
-  if (!data || data.totals.length === 0) return null
+  const { data, error } = useLiveQuery(api.clocks.queryOptions())
+  if (!data) return error ? null : <div className="waiting h-40" />
+  if (data.totals.length === 0) return null
   const { rows, totals, today } = data
   const of = (states: readonly LeaseState[]) => ({
     states,

@@ -24,8 +24,9 @@ import {
  */
 export function ProductionPanel({ children }: { children?: ReactNode }) {
   const { api } = useWells()
-  const { data: sums } = useLiveQuery(api.sums.queryOptions())
-  const complete = sums && lastComplete(sums)
+  const { data: sums, error } = useLiveQuery(api.sums.queryOptions())
+  if (!sums) return error ? null : <div className="waiting h-40" />
+  const complete = lastComplete(sums)
   return complete ? (
     <Production sums={sums} {...complete}>
       {children}

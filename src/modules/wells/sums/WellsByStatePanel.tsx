@@ -14,8 +14,9 @@ import { countsByState, type StateCounts } from './wells-by-state.ts'
 /** Counts wells by status and state; each number opens its list. Renders nothing without wells. */
 export function WellsByStatePanel() {
   const { api } = useWells()
-  const { data } = useLiveQuery(api.byState.queryOptions())
-  if (!data || data.length === 0) return null
+  const { data, error } = useLiveQuery(api.byState.queryOptions())
+  if (!data) return error ? null : <div className="waiting h-40" />
+  if (data.length === 0) return null
   const counts = countsByState(data)
   return (
     <Card
