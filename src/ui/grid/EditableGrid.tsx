@@ -251,7 +251,7 @@ export function EditableGrid(props: EditableGridProps) {
           {footer !== undefined && <tfoot>{footer}</tfoot>}
         </table>
       </div>
-      <output className="min-h-7 shrink-0 border-t px-2.5 py-1 text-sm text-muted">
+      <output className="shrink-0 text-sm text-muted not-empty:min-h-7 not-empty:border-t not-empty:px-2.5 not-empty:py-1">
         {activeMark ? (
           <span className={activeMark.tone === 'bad' ? 'text-bad' : 'text-warn'}>{activeMark.text}</span>
         ) : (

@@ -4,6 +4,7 @@ import { Button } from '../../../ui/Button.tsx'
 import { buttonClass } from '../../../ui/buttonClass.ts'
 import { Card } from '../../../ui/Card.tsx'
 import { formatDate, formatMoney } from '../../../ui/formats.ts'
+import { Skeleton } from '../../../ui/Skeleton.tsx'
 import { Status } from '../../../ui/Status.tsx'
 import { PlainTable } from '../../../ui/table/PlainTable.tsx'
 import { ReasonDialog } from '../ReasonDialog.tsx'
@@ -35,7 +36,7 @@ export function InvoicesCard({ projectId }: { projectId: string }) {
   const { data } = useInvoiceList(projectId)
   const [writing, setWriting] = useState(false)
   const [voiding, setVoiding] = useState<{ id: string; version: number; number: number } | null>(null)
-  if (!data) return null
+  if (!data) return <Skeleton className="h-40" />
   const [last] = data.rows
   const acts = ({ id, version, number, status }: Row) => (
     <span className="flex flex-wrap justify-end gap-1">

@@ -4,6 +4,7 @@ import type { FormErrors, FormValues } from '../../../core/form/schema-fields.ts
 import { useLiveQuery } from '../../../core/live/useLive.tsx'
 import { SelectField } from '../../../ui/form/SelectField.tsx'
 import { formatDate } from '../../../ui/formats.ts'
+import { Skeleton } from '../../../ui/Skeleton.tsx'
 import { useRates } from '../useTime.tsx'
 import { irsMileage } from '../rules/irs-mileage.data.ts'
 import { rateKindLabels, rateSchema, rateUnits, type Rate } from '../rules/rate.ts'
@@ -45,7 +46,7 @@ const part: RecordPart<Row, typeof rateSchema> = {
 export function RatesCard() {
   const { api, call, readOnly } = useRates()
   const { data } = useLiveQuery(api.list.queryOptions())
-  if (!data) return null
+  if (!data) return <Skeleton className="h-40" />
   const rows = data.rates.map(rate => ({
     ...rate,
     person: rate.userId === null ? null : (data.names[rate.userId] ?? 'Someone who left'),

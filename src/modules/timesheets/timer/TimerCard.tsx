@@ -7,6 +7,7 @@ import { useLiveQuery } from '../../../core/live/useLive.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { Card } from '../../../ui/Card.tsx'
 import { TextField } from '../../../ui/form/TextField.tsx'
+import { Skeleton } from '../../../ui/Skeleton.tsx'
 import { longMinutes } from '../rules/clock.ts'
 import { formatHours, stoppedMessage } from '../rules/hours.ts'
 import { useTimers } from '../useTime.tsx'
@@ -19,7 +20,7 @@ const tickMs = 10_000
 export function TimerCard() {
   const { api } = useTimers()
   const { data } = useLiveQuery(api.get.queryOptions())
-  if (!data) return null
+  if (!data) return <Skeleton className="h-28" />
   return (
     <Card title="Timer">
       {data.timer ? <Running timer={data.timer} key={data.timer.startedAt} /> : <Start />}
@@ -51,7 +52,6 @@ function Start() {
       <TextField label="Note" value={note} maxLength={500} onChange={event => setNote(event.target.value)} />
       <Button
         type="submit"
-        variant="primary"
         icon={<Play size={14} aria-hidden="true" />}
         busy={starting.busy}
         disabledReason={readOnly ?? (place.projectId === '' ? 'Choose a project first.' : null)}

@@ -37,24 +37,30 @@ export function WeekGrid({ week }: { week: Week }) {
             <EditableGrid
               label="Hours of the week"
               rowHeader="Project and task"
-              columns={days.map((day, at) => ({
-                id: day,
-                header: `${weekdayNames[at]} ${Number(day.slice(8))}`,
-                width: 76,
-                readOnly: day > today,
-              }))}
+              columns={[
+                ...days.map((day, at) => ({
+                  id: day,
+                  header: `${weekdayNames[at]} ${Number(day.slice(8))}`,
+                  width: 76,
+                  readOnly: day > today,
+                })),
+                { id: 'total', header: 'Total', width: 76, readOnly: true },
+              ]}
               rows={rows.map(row => {
                 const status = statusOf(row.projectId)
                 const name = [row.project, row.task].filter(Boolean).join(' · ')
                 return {
                   key: row.key,
                   header: isOpenSheet(status) ? name : `${name} (${sheetStatusLabels[status].toLowerCase()})`,
-                  cells: Object.fromEntries(
-                    days.map(day => [
-                      day,
-                      cells.unreadIn(row.key, day)?.text ?? formatHours(cells.minutesIn(row, day)),
-                    ]),
-                  ),
+                  cells: {
+                    ...Object.fromEntries(
+                      days.map(day => [
+                        day,
+                        cells.unreadIn(row.key, day)?.text ?? formatHours(cells.minutesIn(row, day)),
+                      ]),
+                    ),
+                    total: formatHours(days.reduce((sum, day) => sum + cells.minutesIn(row, day), 0)),
+                  },
                 }
               })}
               onEdit={cells.edit}
@@ -62,7 +68,7 @@ export function WeekGrid({ week }: { week: Week }) {
                 const unread = cells.unreadIn(row, day)
                 return unread ? { tone: 'bad', text: `Not saved. ${unread.problem}` } : null
               }}
-              footer={<Totals totals={days.map(totalOf)} />}
+              footer={<Totals totals={[...days.map(totalOf), total]} />}
             />
           </div>
         </>
@@ -82,7 +88,7 @@ const Totals = ({ totals }: { totals: readonly number[] }) => (
     </th>
     {totals.map((minutes, at) => (
       <td
-        key={weekdayNames[at]}
+        key={weekdayNames[at] ?? 'total'}
         className="sticky bottom-0 border-t border-l bg-surface px-2 text-right font-semibold tabular-nums"
       >
         {formatHours(minutes) || '—'}

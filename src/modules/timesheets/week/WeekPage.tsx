@@ -5,13 +5,14 @@ import { useToday } from '../../../core/auth/useToday.tsx'
 import { errorMessage } from '../../../core/http/api.tsx'
 import { useCommand } from '../../../core/http/useCommand.tsx'
 import { searchTo } from '../../../core/http/searchTo.ts'
-import { addDays, isDay } from '../../../core/time/calendar.ts'
+import { addDays, formatShortDay, isDay } from '../../../core/time/calendar.ts'
 import { buttonClass } from '../../../ui/buttonClass.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { ErrorState } from '../../../ui/ErrorState.tsx'
 import { countOf, formatDate } from '../../../ui/formats.ts'
 import { Page } from '../../../ui/Page.tsx'
 import { PageHeader } from '../../../ui/PageHeader.tsx'
+import { Skeleton } from '../../../ui/Skeleton.tsx'
 import { weekOf } from '../rules/week.ts'
 import { isOpenSheet } from '../rules/sheet.ts'
 import { TimerCard } from '../timer/TimerCard.tsx'
@@ -48,11 +49,16 @@ export default function WeekPage() {
           </Link>
         }
         title="My time"
-        count={`Week of ${formatDate(on)}`}
+        count={`${formatShortDay(on, addDays(on, 6))} – ${formatDate(addDays(on, 6))}`}
         actions={
           <>
             {step(-7, 'Week before', ChevronLeft)}
             {step(7, 'Week after', ChevronRight)}
+            {on !== weekOf(today) && (
+              <Link to="/app/projects/time" className={buttonClass()}>
+                This week
+              </Link>
+            )}
             {data && <Submit week={data} />}
           </>
         }
@@ -64,6 +70,7 @@ export default function WeekPage() {
           </ErrorState>
         )}
         <TimerCard />
+        {!data && !error && <Skeleton className="h-96" />}
         {data && (
           <>
             <WeekGrid week={data} key={data.weekOn} />
