@@ -16,6 +16,10 @@ const sizes: Record<ButtonSize, string> = {
   large: 'h-9 px-4 text-md gap-2 max-md:h-11',
 }
 
+/** A disabled quiet button stays without a border, so it never looks heavier than an enabled one. */
+const disabledClass = (variant: ButtonVariant) =>
+  `${variant === 'quiet' ? 'border-transparent' : 'border-line'} bg-transparent text-faint`
+
 /** Classes of a button, also for links that look like buttons. */
 export function buttonClass(
   variant: ButtonVariant = 'plain',
@@ -25,6 +29,6 @@ export function buttonClass(
   return classes(
     'screen-only inline-flex shrink-0 items-center justify-center rounded-md border whitespace-nowrap select-none transition-[background-color,border-color,filter]',
     sizes[size],
-    disabled ? 'border-line bg-transparent text-faint' : variants[variant],
+    disabled ? disabledClass(variant) : variants[variant],
   )
 }

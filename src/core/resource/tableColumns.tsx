@@ -22,7 +22,8 @@ export const tableColumns = <Row,>(
         extra,
         whole,
         sortable,
-        unit: unit?.startsWith('$') ? undefined : unit,
+        // A page shows times in the reader's zone, a file in UTC.
+        unit: unit?.startsWith('$') || unit === 'UTC' ? undefined : unit,
         align: kind === 'text' ? 'left' : 'right',
         copied: row => copiedText(column.value(row)),
         // A custom cell determines its own width.
