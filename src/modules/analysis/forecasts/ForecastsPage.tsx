@@ -9,6 +9,7 @@ import { countOf, formatCount } from '../../../ui/formats.ts'
 import { Page } from '../../../ui/Page.tsx'
 import { PageHeader } from '../../../ui/PageHeader.tsx'
 import { Picture } from '../../../ui/Picture.tsx'
+import { Skeleton } from '../../../ui/Skeleton.tsx'
 import { ModeSwitch } from '../editing/Ways.tsx'
 import { FitStrip } from './FitStrip.tsx'
 import { ForecastTable } from './ForecastTable.tsx'
@@ -79,7 +80,7 @@ export default function ForecastsPage() {
         }
       />
       <div className="grid grid-cols-[minmax(0,1fr)] gap-3.5 px-4.5 max-md:px-3.5">
-        {data && <FitStrip run={run} />}
+        {data ? <FitStrip run={run} /> : <Skeleton className="h-96" />}
         {counts?.all === 0 && !isOpen && (
           <EmptyState title="No well is fitted yet" picture={<Picture of="chart" />} action={fit}>
             The run fits every well with six months of production and lists the fits to review.

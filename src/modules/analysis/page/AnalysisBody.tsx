@@ -124,7 +124,7 @@ export function AnalysisBody() {
         {opened && <ConventionsCard inputs={shown} />}
       </div>
       {opened && (
-        <div className="sticky bottom-0 z-10 order-4 -mx-3.5 flex justify-between border-t bg-raised px-3.5 py-2 font-semibold lg:hidden">
+        <div className="sticky bottom-0 z-10 order-4 -mx-3.5 flex justify-between border-t bg-raised px-3.5 py-2 font-semibold max-md:pl-14 lg:hidden">
           <span>
             {opened.npv.title} {opened.npv.value}
           </span>

@@ -59,52 +59,51 @@ export function KeyFigures({ figures, open, onOpen }: KeyFiguresProps) {
   ])
   const isRestOdd = names.length % 2 === 0
   return (
-    <section
-      aria-label="Key figures"
-      className="grid grid-cols-2 gap-px overflow-hidden rounded-lg border bg-line sm:grid-cols-4"
-    >
-      {names.map(name => {
-        const figure = figures?.[name]
-        const isOpen = name === open
-        const title = figure?.title ?? titles[name]
-        return (
-          <button
-            key={name}
-            type="button"
-            data-figure={name}
-            aria-pressed={isOpen}
-            onClick={() => onOpen(name)}
-            className={classes(
-              'min-w-0 bg-surface px-3 py-2 text-left hover:bg-hover focus-visible:-outline-offset-2',
-              isOpen && 'bg-accent-soft',
-              wide.has(name) && 'sm:col-span-2',
-              (name === 'npv' || (name === 'limit' && isRestOdd)) && 'max-sm:col-span-2',
-            )}
-          >
-            <span className="block text-sm text-muted">
-              {name === 'npv' && isPv10
-                ? `${title} (PV10)`
-                : name === 'irr' && !hasCapital
-                  ? 'IRR, payout, MOIC'
-                  : title}
-            </span>
-            <span
+    <section aria-label="Key figures" className="@container overflow-hidden rounded-lg border">
+      <div className="grid grid-cols-2 gap-px bg-line @lg:grid-cols-4">
+        {names.map(name => {
+          const figure = figures?.[name]
+          const isOpen = name === open
+          const title = figure?.title ?? titles[name]
+          return (
+            <button
+              key={name}
+              type="button"
+              data-figure={name}
+              aria-pressed={isOpen}
+              onClick={() => onOpen(name)}
               className={classes(
-                'opens block truncate font-semibold tracking-tight tabular-nums',
-                // Short figures may be large; long ones are smaller so that cents are not cut off.
-                name === 'npv' && (figure?.value.length ?? 0) <= 14 ? 'text-xl' : 'text-md',
-                isOpen && 'text-accent',
+                'min-w-0 bg-surface px-3 py-2 text-left hover:bg-hover focus-visible:-outline-offset-2',
+                isOpen && 'bg-accent-soft',
+                wide.has(name) && '@lg:col-span-2',
+                (name === 'npv' || (name === 'limit' && isRestOdd)) && '@max-lg:col-span-2',
               )}
             >
-              {figure?.value ?? '—'}
-            </span>
-            <span className="block text-xs text-faint">
-              {figure?.caution && <span className="text-warn">! </span>}
-              {figure?.note ?? ' '}
-            </span>
-          </button>
-        )
-      })}
+              <span className="block text-sm text-muted">
+                {name === 'npv' && isPv10
+                  ? `${title} (PV10)`
+                  : name === 'irr' && !hasCapital
+                    ? 'IRR, payout, MOIC'
+                    : title}
+              </span>
+              <span
+                className={classes(
+                  'opens block truncate font-semibold tracking-tight tabular-nums',
+                  // Short figures may be large; long ones are smaller so that cents are not cut off.
+                  name === 'npv' && (figure?.value.length ?? 0) <= 14 ? 'text-xl' : 'text-md',
+                  isOpen && 'text-accent',
+                )}
+              >
+                {figure?.value ?? '—'}
+              </span>
+              <span className="block text-xs text-faint">
+                {figure?.caution && <span className="text-warn">! </span>}
+                {figure?.note ?? ' '}
+              </span>
+            </button>
+          )
+        })}
+      </div>
     </section>
   )
 }

@@ -25,7 +25,7 @@ export function OpenedFigure({ opened, onClose }: OpenedFigureProps) {
   return (
     <Card
       title={opened.title}
-      className="border-accent"
+      className="@container border-accent"
       actions={
         onClose && (
           <Button size="small" variant="quiet" onClick={onClose}>
@@ -38,7 +38,7 @@ export function OpenedFigure({ opened, onClose }: OpenedFigureProps) {
         ref={place}
         className={classes(
           'grid scroll-my-14 grid-cols-[minmax(0,1fr)] items-start gap-x-6 gap-y-3',
-          isBetween && 'md:grid-cols-2',
+          isBetween && '@xl:grid-cols-2',
         )}
       >
         <div className="grid grid-cols-[minmax(0,1fr)] gap-3">
@@ -60,7 +60,7 @@ export function OpenedFigure({ opened, onClose }: OpenedFigureProps) {
             </div>
           ))}
         </dl>
-        <p className={classes('text-xs text-muted', isBetween && 'md:col-span-2')}>{opened.convention}</p>
+        <p className={classes('text-xs text-muted', isBetween && '@xl:col-span-2')}>{opened.convention}</p>
       </div>
     </Card>
   )
