@@ -27,9 +27,9 @@ export function Card({ title, actions, children, flush = false, className }: Car
 
 const stack = 'grid min-w-0 grid-cols-[minmax(0,1fr)] gap-4'
 
-/** Cards in two columns, or in one column on narrow screens. */
+/** Cards in two columns if there is room next to the sidebar, otherwise in one. */
 export const CardColumns = ({ left, right }: { left: ReactNode; right: ReactNode }) => (
-  <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 lg:grid-cols-2">
+  <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 xl:grid-cols-2">
     <div className={stack}>{left}</div>
     <div className={stack}>{right}</div>
   </div>

@@ -14,6 +14,8 @@ export type PlainColumn<Row> = {
   names?: boolean | undefined
   /** Text may wrap onto several lines; otherwise it stays on one. */
   wraps?: boolean | undefined
+  /** The heading may take two lines, for a table of many columns. */
+  breaks?: boolean | undefined
   /** The heading is for screen readers only, as for a column of buttons. */
   quiet?: boolean | undefined
   /** Hidden on a phone. */
@@ -72,8 +74,16 @@ function Table<Row>(props: PlainTableProps<Row>) {
         <caption className="sr-only">{caption}</caption>
         <thead className="sticky top-0 z-1 bg-surface text-xs text-muted">
           <tr className="border-b">
-            {columns.map(({ header, unit, quiet, ...column }) => (
-              <th key={header} scope="col" className={classes('py-1.5 font-medium', classOf(column, tight))}>
+            {columns.map(({ header, unit, quiet, breaks, ...column }) => (
+              <th
+                key={header}
+                scope="col"
+                className={classes(
+                  'py-1.5 align-bottom font-medium',
+                  classOf(column, tight),
+                  breaks && 'max-w-24 whitespace-normal',
+                )}
+              >
                 {quiet ? <span className="sr-only">{header}</span> : header}
                 {unit && <span className="font-normal text-faint"> {unit}</span>}
               </th>

@@ -75,7 +75,7 @@ export function ReportTableCard({ table, look, onHide }: ReportTableCardProps) {
       <PlainTable
         tight
         caption={table.title}
-        columns={shown.map((column, at) => columnOf(column, at, table))}
+        columns={shown.map((column, at) => columnOf(column, at, table, shown.length >= manyColumns))}
         rows={table.rows}
         rowKey={(_, index) => index}
         empty={<p className="px-3.5 pb-3 text-muted">{table.none}</p>}
@@ -89,9 +89,18 @@ export function ReportTableCard({ table, look, onHide }: ReportTableCardProps) {
 
 const headed = ({ title, unit }: ReportColumn) => (unit ? `${title} (${unit})` : title)
 
-const columnOf = (column: ReportColumn, at: number, { sum }: TruncatedTable): PlainColumn<ReportRow> => ({
+/** From this many columns on, headings of figures take two lines. */
+const manyColumns = 7
+
+const columnOf = (
+  column: ReportColumn,
+  at: number,
+  { sum }: TruncatedTable,
+  breaks: boolean,
+): PlainColumn<ReportRow> => ({
   header: column.title,
   unit: column.unit,
+  breaks: breaks && isFigure(column),
   align: isFigure(column) ? 'right' : 'left',
   names: at === 0,
   wraps: column.kind === 'text',

@@ -10,7 +10,6 @@ import { Page } from '../../../ui/Page.tsx'
 import { PageHeader } from '../../../ui/PageHeader.tsx'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
 import { PlainTable, type PlainColumn } from '../../../ui/table/PlainTable.tsx'
-import { Tag } from '../../../ui/Tag.tsx'
 import { pathOfKind, pathOfReport } from '../report.ts'
 import { useReports } from './useReports.tsx'
 
@@ -95,6 +94,6 @@ const columns: PlainColumn<Saved>[] = [
     ),
   },
   { header: 'Report', wraps: true, wide: true, cell: ({ kindTitle }) => kindTitle },
-  { header: 'Seen by', cell: ({ shared }) => <Tag>{shared ? 'Shared' : 'Private'}</Tag> },
+  { header: 'Shared with', cell: ({ shared }) => (shared ? 'Organization' : 'Only you') },
   { header: 'Changed', wide: true, cell: ({ updatedAt }) => <Instant at={updatedAt} /> },
 ]
