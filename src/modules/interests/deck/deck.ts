@@ -6,6 +6,14 @@ import { optionalDecimal } from '../../../core/trade/ownership-decimal.ts'
 export const productLabels = { ALL: 'All products', OIL: 'Oil', GAS: 'Gas', NGL: 'NGL' } as const
 export type DeckProduct = keyof typeof productLabels
 
+/** The units in which volumes are stored. */
+export const productUnits: Readonly<Record<DeckProduct, string>> = {
+  ALL: '',
+  OIL: 'bbl',
+  GAS: 'mcf',
+  NGL: 'bbl',
+}
+
 /** Tiers in order; each payout ends one and begins the next. */
 export const tierLabels = {
   BPO: 'Before payout',

@@ -4,7 +4,7 @@ import { Card } from '../../../ui/Card.tsx'
 import { formatMoney, formatMonth, formatNumber } from '../../../ui/formats.ts'
 import { Status } from '../../../ui/Status.tsx'
 import { PlainTable } from '../../../ui/table/PlainTable.tsx'
-import { productLabels } from '../deck/deck.ts'
+import { productLabels, productUnits } from '../deck/deck.ts'
 import { dollars, findingLabels } from '../reconcile/finding.ts'
 import { chargeKindLabels } from '../stub/charge.ts'
 import { ComparedLines, lineAnchor } from './ComparedLines.tsx'
@@ -33,6 +33,7 @@ export const LinesCard = ({ file }: { file: StatementFile }) => (
             {[formatMonth(row.month), productOf(row), row.decimal].filter(Boolean).join(' · ')}
           </p>
           <p className="flex flex-wrap gap-x-3 text-sm">
+            <span>{volumeOf(row)}</span>
             <span>Value {formatMoney(row.value)}</span>
             <span>
               Taxes <Taken line={row} of="TAX" />
@@ -54,7 +55,7 @@ export const LinesCard = ({ file }: { file: StatementFile }) => (
         { header: 'Findings', wraps: true, cell: row => <Checked line={row} /> },
         { header: 'Month', cell: row => formatMonth(row.month) },
         { header: 'Product', cell: productOf },
-        { header: 'Volume', align: 'right', cell: row => formatNumber(row.volume, 2) },
+        { header: 'Volume', align: 'right', cell: volumeOf },
         { header: 'Price', align: 'right', cell: row => formatMoney(row.price) },
         { header: 'Value', align: 'right', cell: row => formatMoney(row.value) },
         { header: 'Taxes', align: 'right', cell: row => <Taken line={row} of="TAX" /> },
@@ -66,6 +67,12 @@ export const LinesCard = ({ file }: { file: StatementFile }) => (
     />
   </Card>
 )
+
+/** "1,948.00 bbl" */
+const volumeOf = ({ volume, product }: CheckedLine) =>
+  volume === null
+    ? '—'
+    : [formatNumber(volume, 2), product && productUnits[product]].filter(Boolean).join(' ')
 
 /** "Oil, RI". */
 const productOf = ({ product, interestType }: CheckedLine) =>

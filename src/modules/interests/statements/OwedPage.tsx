@@ -4,6 +4,7 @@ import { Card } from '../../../ui/Card.tsx'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { formatDate, formatMoney, formatMonth } from '../../../ui/formats.ts'
 import { PageHeader } from '../../../ui/PageHeader.tsx'
+import { Skeleton } from '../../../ui/Skeleton.tsx'
 import { PlainTable } from '../../../ui/table/PlainTable.tsx'
 import { RowCard } from '../../../ui/table/RowCard.tsx'
 import { productLabels } from '../deck/deck.ts'
@@ -27,6 +28,7 @@ export default function OwedPage() {
         meta="From the last 36 statements, including unpaid months. Negative = overpaid."
       />
       <div className="px-4.5 pb-4 max-md:px-3.5">
+        {!data && <Skeleton className="h-64" />}
         {data?.length === 0 && (
           <EmptyState title="No underpayments">No underpaid lines in the latest statements.</EmptyState>
         )}

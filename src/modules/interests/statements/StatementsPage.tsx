@@ -15,6 +15,15 @@ const owed = {
   ),
 }
 
+const importing = {
+  label: 'Import statements',
+  node: (
+    <Link to="/app/imports" className={buttonClass('primary')}>
+      Import statements
+    </Link>
+  ),
+}
+
 /** The payments of purchasers and operators, check by check. */
 export default function StatementsPage() {
   const { api } = useStatements()
@@ -30,11 +39,11 @@ export default function StatementsPage() {
             and decks.
           </p>
           <Link to="/app/imports" className={buttonClass()}>
-            Go to imports
+            Import statements
           </Link>
         </>
       }
-      acts={[owed]}
+      acts={[owed, importing]}
       card={row => (
         <RowCard
           name={row.payor}
