@@ -135,12 +135,12 @@ const CheckMark = ({ row }: { row: Row }) => {
 const Actual = ({ actual }: { actual: NonNullable<File['actual']> }) => (
   <Card title="Operating costs, 8/8ths">
     <div className="flex flex-wrap gap-x-8 gap-y-3">
-      <Stat label="Fixed" value={formatMoney(actual.fixed)} note="a month" />
-      <Stat label="Overhead" value={formatMoney(actual.overhead)} note="a month" />
-      {actual.perOil !== 0 && <Stat label="Oil handling" value={formatMoney(actual.perOil)} note="a bbl" />}
-      {actual.perGas !== 0 && <Stat label="Gas handling" value={formatMoney(actual.perGas)} note="an mcf" />}
+      <Stat label="Fixed" value={formatMoney(actual.fixed)} note="per month" />
+      <Stat label="Overhead" value={formatMoney(actual.overhead)} note="per month" />
+      {actual.perOil !== 0 && <Stat label="Oil handling" value={formatMoney(actual.perOil)} note="per bbl" />}
+      {actual.perGas !== 0 && <Stat label="Gas handling" value={formatMoney(actual.perGas)} note="per mcf" />}
       {actual.perWater !== 0 && (
-        <Stat label="Water disposal" value={formatMoney(actual.perWater)} note="a bbl" />
+        <Stat label="Water disposal" value={formatMoney(actual.perWater)} note="per bbl" />
       )}
     </div>
     <ul className="mt-3 grid gap-1 text-sm text-muted">

@@ -117,7 +117,9 @@ export function CostsTab({ file, costs, readOnly }: Props) {
         save={saving => call.costs.save.mutate({ afeId: file.id, ...saving })}
         remove={({ id, version }) => call.costs.remove.mutate({ afeId: file.id, id, version })}
         summary={
-          all > file.costs.length ? `The latest ${file.costs.length} of ${all}; the sums are of all.` : null
+          all > file.costs.length
+            ? `The latest ${file.costs.length} of ${all}. Totals include all of them.`
+            : null
         }
       />
     </div>

@@ -65,13 +65,13 @@ function Facts({ file, readOnly }: Props) {
 
 const costClasses = Object.keys(classLabels) as CostClass[]
 
-/** Sums by class and casing point: the cost of a dry hole, and of a completed well. */
+/** Totals by class and casing point: the cost of a dry hole, and of a completed well. */
 function SumsCard({ file }: { file: AfeView }) {
   const sums = sumLines(file.lines)
   return (
-    <Card title="Sums" flush>
+    <Card title="Totals" flush>
       <PlainTable
-        caption="Sums by class and casing point"
+        caption="Totals by class and casing point"
         rows={costClasses}
         rowKey={row => row}
         columns={[
@@ -89,7 +89,7 @@ function SumsCard({ file }: { file: AfeView }) {
             sum: formatMoney(sums.completed),
           },
           {
-            header: 'Both',
+            header: 'Total',
             align: 'right',
             cell: row => formatMoney(sums[row].both),
             sum: formatMoney(sums.total),

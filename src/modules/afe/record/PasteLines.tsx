@@ -52,7 +52,7 @@ export function PasteLines({ start, onAdd, onClose }: PasteLinesProps) {
       <output className="mt-2 block text-sm text-muted">
         {lines.length === 0
           ? 'No amounts yet.'
-          : `${countOf(lines.length, 'line')}, ${formatMoney(sumOf(lines.map(({ gross }) => gross)))} in all. Rows without an amount and totals are skipped.`}
+          : `${countOf(lines.length, 'line')}, ${formatMoney(sumOf(lines.map(({ gross }) => gross)))} total. Rows without an amount and totals are skipped.`}
       </output>
     </Dialog>
   )

@@ -14,16 +14,16 @@ export const settingsSchema = z.object({
   secondAbove: optionalMoney('Two people approve above').meta({
     hint: 'Gross dollars. Leave blank if one approval is always enough.',
   }),
-  nearPercent: count('Alert when costs reach', '% of AFE', 100, 90),
-  electionDays: count('Partners elect within', 'days', 365, 30),
-  rigHours: count('With a rig on location within', 'hours', 720, 48),
+  nearPercent: count('Cost alert', '% of AFE', 100, 90),
+  electionDays: count('Election period', 'days', 365, 30),
+  rigHours: count('Election, rig on location', 'hours', 720, 48),
   penaltyPercent: z
     .int('Enter a whole number.')
     .min(0, 'This cannot be less than 0.')
     .max(2000, 'This cannot be more than 2,000.')
     .nullable()
     .default(null)
-    .meta({ title: 'Default non-consent penalty', unit: '%' }),
+    .meta({ title: 'Non-consent penalty', unit: '%' }),
 })
 export type AfeSettings = z.output<typeof settingsSchema>
 export const defaultSettings: AfeSettings = settingsSchema.parse({})

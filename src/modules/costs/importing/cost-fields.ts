@@ -57,13 +57,13 @@ export const costFields: readonly Field[] = [
       of: 'cost.heading',
       choices: [
         ...Object.entries(operatingCategories).map(([value, label]) => ({ value, label })),
-        { value: notACost, label: 'Not a cost (left out)' },
+        { value: notACost, label: 'Not a cost (skipped)' },
       ],
       isKnown: text => operatingCategory(text) !== null,
       everywhere: true,
       confirmed: {
         title: 'Cost columns',
-        hint: 'The category of each cost column, remembered for your next file. A column without one is left out.',
+        hint: 'The category of each cost column, remembered for your next file. A column without one is skipped.',
         read: operatingCategory,
       },
     },

@@ -133,7 +133,7 @@ test('imports a sheet with a column for each category, with each column named, a
   ])
   expect(
     preview.rows.map(({ refused, notes }) => [refused, notes.map(({ reason }) => reason)]),
-  ).toContainEqual([false, ['This column has no category, so it was left out.']])
+  ).toContainEqual([false, ['This column has no category, so it was skipped.']])
   const words = { '': { 'cost.heading': { 'RIG 4': 'NONE', 'R&M': 'WORKOVER' } } }
   const done = await imports.acme.run(id, { words })
   expect(done.counts).toMatchObject({ added: { well_costs: 3 } })
@@ -147,8 +147,8 @@ test('imports a sheet with a column for each category, with each column named, a
   ])
   expect(await reasons(id, 'skipped')).toEqual([
     'A line of totals, or the end of a report.',
-    'This column has no category, so it was left out.',
-    'This column has no category, so it was left out.',
+    'This column has no category, so it was skipped.',
+    'This column has no category, so it was skipped.',
     'You marked this column as not a cost.',
   ])
   expect(await reasons(id, 'warning')).toContain(

@@ -103,7 +103,7 @@ function whySkipped(heading: string | null, meaningOf: Reading['meaningOf']): st
   if (heading === null) return 'This row has no costs.'
   const meaning = meaningOf('cost.heading', null, heading)
   if (meaning === notACost) return 'You marked this column as not a cost.'
-  return meaning === null ? 'This column has no category, so it was left out.' : null
+  return meaning === null ? 'This column has no category, so it was skipped.' : null
 }
 
 /**

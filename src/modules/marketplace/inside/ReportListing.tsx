@@ -56,7 +56,9 @@ function ReportDialog({ slug, title, onClose }: { slug: string; title: string; o
           value={note}
           onChange={({ target }) => setNote(target.value)}
         />
-        <p className="text-sm text-muted">Only Wellhead staff see it. The seller is not told who reported.</p>
+        <p className="text-sm text-muted">
+          Only Wellhead staff see your report. The seller does not learn who sent it.
+        </p>
       </div>
     </Dialog>
   )
