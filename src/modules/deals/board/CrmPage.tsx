@@ -143,7 +143,7 @@ function Totals({ board, address }: { board: Board; address: Address }) {
 function Below({ address: { pipeline } }: { address: Address }) {
   const today = useToday()
   const { data } = useLiveQuery(useDeals().api.figures.queryOptions({ pipeline }))
-  if (!data) return null
+  if (!data) return <Skeleton className="mx-4.5 mt-2.5 h-64 max-md:mx-3.5" />
   const { forecast, stuck, calls, conversion, activity } = data
   return (
     <div className="grid gap-2.5 px-4.5 pt-2.5 pb-6 max-md:px-3.5 md:grid-cols-2 xl:grid-cols-3">

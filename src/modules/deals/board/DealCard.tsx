@@ -89,7 +89,7 @@ export function DealCard({ card, stage, board, moving, becomesLease }: DealCardP
         <span className="shrink-0 tabular-nums">
           {netAcres === null
             ? '—'
-            : `${formatNumber(netAcres, 2)}${price === null ? '' : ` × ${formatNumber(price, price.endsWith('.00') ? 0 : 2)}`}`}
+            : `${formatNumber(netAcres, 2)}${price === null ? '' : ` × $${formatNumber(price, price.endsWith('.00') ? 0 : 2)}`}`}
         </span>
       </div>
       <p className={classes('text-sm wrap-anywhere', nextStep === null && 'text-faint')}>

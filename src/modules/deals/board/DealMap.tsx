@@ -5,6 +5,7 @@ import { useLiveQuery } from '../../../core/live/useLive.tsx'
 import type { Box, MapContent } from '../../../core/map/map.ts'
 import { MapView } from '../../../core/map/MapView.tsx'
 import { countOf } from '../../../ui/formats.ts'
+import { Skeleton } from '../../../ui/Skeleton.tsx'
 import { useDeals } from '../useDeals.tsx'
 import type { BoardAddress } from './board-address.ts'
 import type { DealOnMap } from './deals-on-map.server.ts'
@@ -43,7 +44,7 @@ export function DealMap({ pipeline, view, prospect }: BoardAddress) {
   const { data } = useLiveQuery(useDeals().api.map.queryOptions({ pipeline, view, prospect }))
   const content = useMemo(() => contentOf(data?.placed ?? []), [data])
   const fit = useMemo(() => boxAround(data?.placed ?? []), [data])
-  if (!data) return null
+  if (!data) return <Skeleton className="mx-4.5 h-[28rem] max-md:mx-3.5 max-md:h-72" />
   const { placed, unplaced } = data
   return (
     <div className="grid gap-3 px-4.5 max-md:px-3.5 lg:grid-cols-[minmax(0,1fr)_20rem]">

@@ -99,15 +99,12 @@ export function StageColumn({ stage, board, address, moving }: StageColumnProps)
         ))}
       </ul>
       <p className="pb-2.5 text-center text-sm text-muted">
-        {count > cards.length ? (
+        {count > cards.length && (
           <Link {...list} className="hover:underline">
             {formatCount(count - cards.length)} more
           </Link>
-        ) : count === 0 ? (
-          'No deals'
-        ) : (
-          'All shown'
         )}
+        {count === 0 && 'No deals'}
       </p>
     </section>
   )
