@@ -1,7 +1,14 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { degreesAt, fitTownship, type Control } from './section-fit.ts'
-import { gridBoxOf, meridianOf, sectionAt, sectionNumber, townshipLabel } from './section-grid.ts'
+import {
+  gridBoxOf,
+  gridBoxOfParts,
+  meridianOf,
+  sectionAt,
+  sectionNumber,
+  townshipLabel,
+} from './section-grid.ts'
 
 const township = { meridian: '5th Principal', row: 150, column: -101 }
 const metersPerMile = 1609.344
@@ -67,6 +74,34 @@ test('gives no lines for two contradicting control points', () => {
   const there = control(3, 3)
   expect(fitTownship(township, [there, { ...there, lat: there.lat + 0.03 }])).toBeNull()
 })
+
+test('gives no lines if half of the control is a mile away from the other half', () => {
+  const moved = spread.map(one => ({ ...one, lat: one.lat + metersPerMile / 111_132 }))
+  expect(fitTownship(township, [...spread, ...moved])).toBeNull()
+})
+
+test('never mixes two meridians, however much control the other one has', () =>
+  fc.assert(
+    fc.property(
+      fc.array(
+        fc.tuple(fc.double({ min: 0, max: 6, noNaN: true }), fc.double({ min: 0, max: 6, noNaN: true })),
+        {
+          maxLength: 40,
+        },
+      ),
+      fc.double({ min: -0.2, max: 0.2, noNaN: true }),
+      fc.boolean(),
+      (places, shift, first) => {
+        const other = places.map(([x, y]) => {
+          const { lat, lon, ...rest } = control(x, y)
+          return { ...rest, meridian: 'Black Hills', lat: lat + shift, lon: lon - shift }
+        })
+        const mixed = first ? [...other, ...spread] : [...spread, ...other]
+        expect(fitTownship(township, mixed)).toEqual(fitTownship(township, spread))
+      },
+    ),
+    { numRuns: 40 },
+  ))
 
 test('gives less certain lines for three points in a row than for a spread', () => {
   const row = fitTownship(township, [control(1, 3), control(3, 3), control(5, 3)])!
@@ -143,4 +178,16 @@ test('land in a state with several meridians is a separate survey until a meridi
   expect(meridianOf('WY', null)).toBe('WY, meridian not on record')
   expect(meridianOf('WY', 'Wind River Meridian')).toBe('Wind River')
   expect(meridianOf('TX', null)).toBeNull()
+})
+
+test('locates a tract only if its parts form one rectangle of known shape', () => {
+  expect(gridBoxOfParts(place, ['NE', 'SE'], 0)).toMatchObject({
+    x: -600.25,
+    y: 900.5,
+    halfX: 0.25,
+    halfY: 0.5,
+  })
+  expect(gridBoxOfParts(place, ['NE', 'SW'], 0)).toBeNull()
+  expect(gridBoxOfParts(place, ['S2NE'], 2)).toBeNull()
+  expect(gridBoxOfParts(place, [], 4)).toBeNull()
 })

@@ -156,3 +156,12 @@ function pieceAt(piece: string): { x: number; y: number; side: number } {
 /** "T151N-R101W" */
 export const townshipLabel = ({ row, column }: Pick<GridTownship, 'row' | 'column'>) =>
   `T${row >= 0 ? `${row + 1}N` : `${-row}S`}-R${column >= 0 ? `${column + 1}E` : `${-column}W`}`
+
+/**
+ * Names townships, with the meridian if they belong to several: each meridian has a township of that name.
+ */
+export function townshipNames(shown: readonly Pick<GridTownship, 'meridian'>[]) {
+  const isShared = new Set(shown.map(({ meridian }) => meridian)).size > 1
+  return (township: GridTownship) =>
+    isShared ? `${townshipLabel(township)}, ${township.meridian}` : townshipLabel(township)
+}

@@ -32,18 +32,22 @@ export async function findLand(
     } else if (land.column === null) hits.push(...(await everyRange(tx, tenantId, rights, land.row)))
     else
       hits.push(
-        ...(await findTownship(tx, tenantId, rights, { ...land, row: land.row, column: land.column })),
+        ...(await findTownship(tx, tenantId, rights, { ...land, row: land.row, column: land.column }, near)),
       )
   }
   return hits
 }
 
-/** A township, from a fit near its records or those of its neighbors; each meridian that has one is a hit. */
+/**
+ * A township, from a fit near its records or those of its neighbors. Each meridian that has one is a hit, the nearest to
+ * the center of the map first.
+ */
 async function findTownship(
   tx: Tx,
   tenantId: string,
   rights: Rights,
   { row, column, section }: TypedLand & { row: number; column: number },
+  near: Point | null,
 ): Promise<MapSearchHit[]> {
   const own = await seedsOf(tx, tenantId, rights, [townshipMark(row, column)])
   const marks = steps.flatMap(up => steps.map(right => townshipMark(row + up, column + right)))
@@ -54,6 +58,7 @@ async function findTownship(
       if (fit.row === row && fit.column === column) fits.set(fit.meridian, fit)
   }
   const hits = [...fits.values()].flatMap(fit => hitOf(fit, section))
+  if (near) hits.sort((a, b) => distance(a.box, near) - distance(b.box, near))
   if (hits.length > 0 || own.length === 0) return hits
   const label = townshipLabel({ row, column })
   return [{ kind: 'land', id: label, label, detail: countOf(own.length, 'record'), box: boxOf(own) }]
@@ -78,13 +83,14 @@ async function sectionNear(
   const fits = (await townshipsIn(tx, tenantId, rights, boxAround(near))).filter(({ sections }) =>
     sections.includes(section),
   )
-  const away = (fit: Township) => {
-    const { west, south, east, north } = sectionBox(fit, section)
-    return Math.hypot((west + east) / 2 - near.lon, ((south + north) / 2 - near.lat) * 1.5)
-  }
+  const away = (fit: Township) => distance(sectionBox(fit, section), near)
   const [nearest] = fits.toSorted((a, b) => away(a) - away(b))
   return nearest ? hitOf(nearest, section) : []
 }
+
+/** From the middle of a box to a place, in degrees of longitude; only for comparisons. */
+const distance = ({ west, south, east, north }: Box, { lon, lat }: Point) =>
+  Math.hypot((west + east) / 2 - lon, ((south + north) / 2 - lat) * 1.5)
 
 function hitOf(fit: Township, section: number | null): MapSearchHit[] {
   const township = townshipLabel(fit)

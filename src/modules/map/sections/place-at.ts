@@ -1,5 +1,5 @@
 import type { Township } from '../grid/official.ts'
-import { sectionNumber, townshipLabel } from '../../../core/land/section-grid.ts'
+import { sectionNumber, townshipNames } from '../../../core/land/section-grid.ts'
 import type { Place } from '../../../core/map/map.ts'
 
 /**
@@ -15,7 +15,7 @@ export function landAt(fits: readonly Township[], [lon, lat]: Place): LandAt | n
     if (!(east >= 0 && east < 6 && north >= 0 && north < 6)) continue
     const section = sectionNumber(Math.floor(east), Math.floor(north))
     if (!fit.sections.includes(section)) continue
-    const label = `${townshipLabel(fit)} § ${section}: ${quarterAt(east % 1, north % 1)}`
+    const label = `${townshipNames(fits)(fit)} § ${section}: ${quarterAt(east % 1, north % 1)}`
     return { label, accuracyM: fit.rings ? null : fit.accuracyM }
   }
   return null

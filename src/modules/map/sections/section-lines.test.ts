@@ -61,3 +61,13 @@ test('names a location by section and quarter-quarter, and nothing off the lines
   expect(at({ x: 1, y: 3 }, 0.3, 0.1)?.label).toBe('T2N-R1E § 17: SESW')
   expect(at({ x: 6, y: 0 }, 0.5, 0.5)).toBeNull()
 })
+
+test('names the meridian of townships if two are in view', () => {
+  const [own, other] = [fit(0, 1), { ...fit(0, 1), meridian: 'Black Hills', lon0: -108 }]
+  const townships = (fits: Parameters<typeof surveyOf>[0]) =>
+    surveyOf(fits).names.flatMap(({ kind, name }) => (kind === 'township' ? [name] : []))
+  expect(townships([own])).toEqual(['T2N-R1E'])
+  expect(townships([own, other])).toEqual(['T2N-R1E, 5th Principal', 'T2N-R1E, Black Hills'])
+  const place = degreesAt(own, 5.9, 11.9)
+  expect(landAt([own, other], place)?.label).toBe('T2N-R1E, 5th Principal § 1: NENE')
+})

@@ -1,4 +1,4 @@
-import { bandOf, sectionAt, townshipLabel } from '../../../core/land/section-grid.ts'
+import { bandOf, sectionAt, townshipNames } from '../../../core/land/section-grid.ts'
 import { degreesAt, type TownshipFit } from '../../../core/land/section-fit.ts'
 import type { Township } from '../grid/official.ts'
 import { officialLines } from '../grid/official-lines.ts'
@@ -17,6 +17,7 @@ type Corner = { x: number; y: number; sum: Place; weight: number }
 export function surveyOf(townships: readonly Township[]): Survey {
   const fits = townships.filter(({ rings }) => !rings)
   const corners = cornersOf(fits)
+  const nameOf = townshipNames(townships)
   const lines = new Map<string, Survey['lines'][number]>()
   for (const fit of fits) {
     for (const { from, to, isEdge } of sectionSides(fit)) {
@@ -31,7 +32,7 @@ export function surveyOf(townships: readonly Township[]): Survey {
   }
   return {
     lines: [...lines.values(), ...officialLines(townships)],
-    names: townships.flatMap(namesOf),
+    names: townships.flatMap(township => namesIn(township, nameOf(township))),
   }
 }
 
@@ -97,7 +98,7 @@ const cornerPlace = ({ sum: [lon, lat], weight }: Corner): Place => [lon / weigh
 const placeIn = (fit: TownshipFit, x: number, y: number) =>
   degreesAt(fit, fit.column * 6 + x, fit.row * 6 + y)
 
-function namesOf(fit: Township): Survey['names'] {
+function namesIn(fit: Township, name: string): Survey['names'] {
   const sections = fit.sections.map(section => {
     const { x, y } = sectionAt(section)
     return {
@@ -107,10 +108,7 @@ function namesOf(fit: Township): Survey['names'] {
       note: '',
     }
   })
-  return [
-    { kind: 'township', at: placeIn(fit, 3, 3), name: townshipLabel(fit), note: describeAccuracy(fit) },
-    ...sections,
-  ]
+  return [{ kind: 'township', at: placeIn(fit, 3, 3), name, note: describeAccuracy(fit) }, ...sections]
 }
 
 /** "± 38 m, from 14 of your wells" */

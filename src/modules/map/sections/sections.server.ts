@@ -49,9 +49,11 @@ export async function townshipsIn(tx: Tx, tenantId: string, rights: Rights, box:
       const key = keyOf(township)
       if (seen.has(key)) continue
       seen.add(key)
-      if (!ground.fits.has(key))
-        ground.fits.set(key, fitTownship(township, neighborTownships(township).flatMap(controlsOf)))
-      const fit = ground.fits.get(key)
+      // A well with mistyped coordinates puts its township in a second place, with a fit of its own.
+      const place = `${key} ${Math.round(first.lat)} ${Math.round(first.lon)}`
+      if (!ground.fits.has(place))
+        ground.fits.set(place, fitTownship(township, neighborTownships(township).flatMap(controlsOf)))
+      const fit = ground.fits.get(place)
       if (fit) found.push(fit)
     }
   }
