@@ -51,6 +51,9 @@ type PartsCardProps<One extends Row, Schema extends z.ZodObject> = {
   extra?: (values: FormValues, set: (values: FormValues) => void, errors: FormErrors) => ReactNode
 }
 
+/** From this many columns on, the space between them is smaller. */
+const manyColumns = 6
+
 /** Child rows of a record: a table, a form for one row, and removal with undo. */
 export function PartsCard<One extends Row, Schema extends z.ZodObject>(props: PartsCardProps<One, Schema>) {
   const { part, readOnly, save, start = {}, cells = {} } = props
@@ -100,7 +103,8 @@ export function PartsCard<One extends Row, Schema extends z.ZodObject>(props: Pa
       {props.summary && <p className="px-3 pb-2 text-sm text-muted">{props.summary}</p>}
       <PlainTable
         caption={title}
-        columns={[...columns.map(shown), change]}
+        tight={columns.length >= manyColumns}
+        columns={[...columns.filter(({ within }) => within === undefined).map(shown), change]}
         rows={rows}
         rowKey={({ id }) => id}
         card={card && (row => card(row, actionsOf(row)))}

@@ -4,7 +4,9 @@ import { listColumns } from '../../../core/resource/list-columns.ts'
 import { PartsCard, type RecordPart } from '../../../core/resource/PartsCard.tsx'
 import { formatDecimal8 } from '../../../core/trade/figures.ts'
 import { countOf } from '../../../ui/formats.ts'
+import { RowCard } from '../../../ui/table/RowCard.tsx'
 import { Status } from '../../../ui/Status.tsx'
+import { interestLabels } from '../../../core/land/interest.ts'
 import { decimalOf, sumOf } from '../../../core/trade/ownership-decimal.ts'
 import { PartyLink } from '../../parties/PartyLink.tsx'
 import { deckLineSchema } from '../deck/deck.ts'
@@ -29,8 +31,8 @@ const part: RecordPart<Line, typeof deckLineSchema> = {
       { id: 'cost', header: 'Cost', kind: 'number' },
       { id: 'land', title: 'Per title', kind: 'number', value: () => null },
       { id: 'difference', title: 'Difference', wraps: true, value: () => null },
-      { id: 'ownerNumber', header: 'Owner no.' },
-      { id: 'suspense', header: 'Suspense' },
+      { id: 'ownerNumber', within: 'owner' },
+      { id: 'suspense', within: 'owner' },
     ],
   }),
   empty: 'Add the owners with their decimals. Revenue and cost must each total exactly 1.00000000.',
@@ -57,10 +59,18 @@ export function OwnersCard({ deck, readOnly }: { deck: DeckFile; readOnly: strin
       start={{ interestType: 'RI' }}
       summary={lines.length === 0 ? null : summary(lines)}
       cells={{
-        owner: row => <PartyLink id={row.partyId} name={row.owner} />,
+        owner: row => <Owner row={row} />,
         land: row => <FromTheLand row={row} line={receipts.get(row.id)} />,
         difference: row => <Difference line={receipts.get(row.id)} />,
       }}
+      card={(row, actions) => (
+        <RowCard
+          name={<Owner row={row} />}
+          status={row.revenue === null ? '—' : formatDecimal8(row.revenue)}
+          left={interestLabels[row.interestType]}
+          right={actions}
+        />
+      )}
       extra={(values, set, errors) => (
         <OwnerChoice
           value={String(values['partyId'] || '') || null}
@@ -72,6 +82,20 @@ export function OwnersCard({ deck, readOnly }: { deck: DeckFile; readOnly: strin
     />
   )
 }
+
+/** The owner, with the number and the suspense code if there are any. */
+const Owner = ({ row: { partyId, owner, ownerNumber, suspense } }: { row: Line }) => (
+  <>
+    <PartyLink id={partyId} name={owner} />
+    {(ownerNumber || suspense) && (
+      <span className="block text-sm text-muted">
+        {[ownerNumber && `No. ${ownerNumber}`, suspense && `suspense ${suspense}`]
+          .filter(Boolean)
+          .join(' · ')}
+      </span>
+    )}
+  </>
+)
 
 const itemOf = ({ partyId, owner }: Line) => ({ id: partyId, label: owner })
 

@@ -20,6 +20,7 @@ export const LinesCard = ({ file }: { file: StatementFile }) => (
       </p>
     )}
     <PlainTable
+      tight
       caption="Lines"
       rows={file.lines}
       rowKey={({ id }) => id}
@@ -50,13 +51,26 @@ export const LinesCard = ({ file }: { file: StatementFile }) => (
           header: 'Property',
           names: true,
           wraps: true,
-          cell: row => <span id={lineAnchor(row.id)}>{propertyOf(row)}</span>,
+          cell: row => (
+            <span id={lineAnchor(row.id)}>
+              {propertyOf(row)}
+              <span className="block text-sm text-muted">
+                {formatMonth(row.month)} · {productOf(row)}
+              </span>
+            </span>
+          ),
         },
         { header: 'Findings', wraps: true, cell: row => <Checked line={row} /> },
-        { header: 'Month', cell: row => formatMonth(row.month) },
-        { header: 'Product', cell: productOf },
-        { header: 'Volume', align: 'right', cell: volumeOf },
-        { header: 'Price', align: 'right', cell: row => formatMoney(row.price) },
+        {
+          header: 'Volume, price',
+          align: 'right',
+          cell: row => (
+            <>
+              {volumeOf(row)}
+              <span className="block text-sm text-muted">{formatMoney(row.price)}</span>
+            </>
+          ),
+        },
         { header: 'Value', align: 'right', cell: row => formatMoney(row.value) },
         { header: 'Taxes', align: 'right', cell: row => <Taken line={row} of="TAX" /> },
         { header: 'Deductions', align: 'right', cell: row => <Taken line={row} of="DEDUCTION" /> },

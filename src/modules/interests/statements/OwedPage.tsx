@@ -35,6 +35,7 @@ export default function OwedPage() {
         {data && data.length > 0 && (
           <Card flush>
             <PlainTable
+              tight
               caption="Underpayments"
               rows={data}
               rowKey={({ key }) => key}
