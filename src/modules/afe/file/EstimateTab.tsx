@@ -71,6 +71,7 @@ function SumsCard({ file }: { file: AfeView }) {
   return (
     <Card title="Totals" flush>
       <PlainTable
+        tight
         caption="Totals by class and casing point"
         rows={costClasses}
         rowKey={row => row}
@@ -78,12 +79,14 @@ function SumsCard({ file }: { file: AfeView }) {
           { header: 'Class', names: true, cell: row => classLabels[row], sum: 'Total' },
           {
             header: casingLabels.before,
+            breaks: true,
             align: 'right',
             cell: row => formatMoney(sums[row].before),
             sum: formatMoney(sums.dryHole),
           },
           {
             header: casingLabels.after,
+            breaks: true,
             align: 'right',
             cell: row => formatMoney(sums[row].after),
             sum: formatMoney(sums.completed),

@@ -82,7 +82,7 @@ export const afeKind = recordKind({
       { id: 'lease', width: 160, least: 100, extra: true },
       { id: 'startsOn', width: 120, least: 100 },
       amount('gross', { extra: true }),
-      amount('total', { header: 'Estimate' }),
+      amount('total', { header: 'Estimate', whole: true }),
       amount('billed'),
       {
         id: 'part',

@@ -56,8 +56,23 @@ export default function CrmPage() {
       <div className="min-h-0 flex-1 overflow-y-auto max-md:overflow-visible">
         <PageHeader
           title="CRM"
-          meta={<CrmLinks />}
-          count={board && <Totals board={board} address={address} />}
+          meta={
+            <>
+              {board && (
+                <span className="block xl:hidden">
+                  <Totals board={board} address={address} />
+                </span>
+              )}
+              <CrmLinks />
+            </>
+          }
+          count={
+            board && (
+              <span className="max-xl:hidden">
+                <Totals board={board} address={address} />
+              </span>
+            )
+          }
           acts={[
             ...(narrow ? [] : [{ label: 'Pipeline', kept: true, node: choice }]),
             { label: 'Show as', kept: true, node: <ShowAs address={address} go={go} /> },

@@ -26,7 +26,7 @@ export default function DealsPage() {
         <RowCard
           name={row.name}
           status={<Status tone="info">{row.stage}</Status>}
-          left={row.party ?? row.number}
+          left={row.party === null || row.party === row.name ? row.number : row.party}
           right={formatMoney(row.bonus)}
         />
       )}

@@ -75,7 +75,7 @@ export const dealKind = recordKind({
       { id: 'party', width: 180, least: 120 },
       { id: 'prospect', width: 140, least: 100 },
       { id: 'netAcres', width: 110, least: 90, text: row => formatNumber(row.netAcres, 2) },
-      { id: 'bonus', width: 130, least: 100, text: row => formatMoney(row.bonus) },
+      { id: 'bonus', width: 130, least: 100, whole: true, text: row => formatMoney(row.bonus) },
       { id: 'owner', width: 130, least: 100 },
       { id: 'nextStep', width: 200, least: 120 },
       { id: 'nextAt', width: 150, least: 130 },
