@@ -3,36 +3,46 @@ import { Button } from '../../../ui/Button.tsx'
 import { Card } from '../../../ui/Card.tsx'
 import { ErrorState } from '../../../ui/ErrorState.tsx'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
+import { useNarrow } from '../../../ui/useNarrow.tsx'
 import { ReportResultView } from './ReportResultView.tsx'
 import type { Desk } from './useReportEditor.tsx'
 
-/** The parameters next to the result. */
+/** The parameters next to the result; on a phone they fold, so that the result comes first. */
 export function ReportToolbar({ desk }: { desk: Desk }) {
   const { known, result, look, fields, problem, busy } = desk
+  const narrow = useNarrow()
+  const parameters = known ? (
+    <div className="grid gap-3 max-xl:grid-cols-3 max-lg:grid-cols-2 max-sm:grid-cols-1">
+      {known.fields.map(field => (
+        <FieldControl
+          key={field.name}
+          field={field}
+          value={look.parameters[field.name] ?? known.usual[field.name] ?? ''}
+          error={fields[field.name]}
+          onChange={value => desk.choose(field.name, typeof value === 'boolean' ? value : String(value))}
+        />
+      ))}
+      <Button className="justify-self-start self-end" busy={busy} onClick={desk.runAgain}>
+        Run again
+      </Button>
+    </div>
+  ) : (
+    <Skeleton className="h-48" />
+  )
   return (
-    <div className="grid items-start gap-3 px-4.5 pt-1 pb-10 max-md:px-3.5 lg:grid-cols-[16rem_minmax(0,1fr)]">
-      <Card title="Parameters" className="screen-only lg:sticky lg:top-2">
-        {!known ? (
-          <Skeleton className="h-48" />
-        ) : (
-          <div className="grid gap-3 max-lg:grid-cols-2 max-sm:grid-cols-1">
-            {known.fields.map(field => (
-              <FieldControl
-                key={field.name}
-                field={field}
-                value={look.parameters[field.name] ?? known.usual[field.name] ?? ''}
-                error={fields[field.name]}
-                onChange={value =>
-                  desk.choose(field.name, typeof value === 'boolean' ? value : String(value))
-                }
-              />
-            ))}
-            <Button className="justify-self-start self-end" busy={busy} onClick={desk.runAgain}>
-              Run again
-            </Button>
-          </div>
-        )}
-      </Card>
+    <div className="grid items-start gap-3 px-4.5 pt-1 pb-10 max-md:px-3.5 xl:grid-cols-[16rem_minmax(0,1fr)]">
+      {narrow ? (
+        <details className="screen-only rounded-lg border bg-surface">
+          <summary className="flex min-h-11 cursor-pointer items-center px-3.5 font-semibold">
+            Parameters
+          </summary>
+          <div className="px-3.5 pb-3.5">{parameters}</div>
+        </details>
+      ) : (
+        <Card title="Parameters" className="screen-only xl:sticky xl:top-2">
+          {parameters}
+        </Card>
+      )}
       <div className="grid min-w-0 grid-cols-1 gap-3" aria-busy={busy}>
         {problem ? (
           <ErrorState title="The report could not be run" onRetry={desk.runAgain}>

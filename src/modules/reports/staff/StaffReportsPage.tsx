@@ -29,7 +29,7 @@ export default function StaffReportsPage() {
     <Page width="cards">
       <PageHeader
         title="Reports"
-        meta="Counts and times only. What organizations’ reports say, and what they are called, is not shown here."
+        meta="Counts and times only, without the names and contents of organizations’ reports."
       />
       <Chips
         label="Time"
