@@ -3,6 +3,7 @@ import { countOf, formatNumber } from '../../../ui/formats.ts'
 import { Plot, type PlotPlace } from '../../../ui/chart/Plot.tsx'
 import type { Span } from '../../../ui/chart/zoom.ts'
 import { rangeOf, ticksOf } from '../../../ui/chart/scale.ts'
+import { useNarrow } from '../../../ui/useNarrow.tsx'
 import { monthOf, formatMonthIndex } from '../../../core/time/calendar.ts'
 import { products } from '../../../core/trade/products.ts'
 import type { DeclinedStream } from '../inputs/inputs.ts'
@@ -55,6 +56,7 @@ export function DeclineChart(props: DeclineChartProps) {
     [daily, product, stream],
   )
   const now = monthOf(asOf)
+  const narrow = useNarrow()
   const { tone } = products.find(one => one.product === product)!
   const drawnFrom = days ? Math.floor(days[0]!.at) : (months[0]?.month ?? now)
   const first = Math.min(drawnFrom, stream ? monthOf(stream.since) : now)
@@ -100,7 +102,7 @@ export function DeclineChart(props: DeclineChartProps) {
         ...window,
         text: (month: number) =>
           window.to - window.from > 40 ? String(Math.floor(month / 12)) : formatMonthIndex(month),
-        ticks: monthTicks(window.from, window.to),
+        ticks: monthTicks(window.from, window.to, narrow ? 4 : 8),
       }
   const line = (from: number, to: number, { x: across, y: up }: PlotPlace) =>
     points
@@ -319,9 +321,9 @@ function Legend({
   )
 }
 
-/** Ticks at Januaries, at even intervals of years, or at months on a short axis. */
-function monthTicks(from: number, to: number): number[] {
-  if (to - from <= 40) return ticksOf({ from, to }, 6).map(Math.round)
-  const years = ticksOf({ from: Math.ceil(from / 12), to: Math.floor(to / 12) }, 8)
+/** About `count` ticks at Januaries, at even intervals of years, or at months on a short axis. */
+function monthTicks(from: number, to: number, count: number): number[] {
+  if (to - from <= 40) return ticksOf({ from, to }, count - 2).map(Math.round)
+  const years = ticksOf({ from: Math.ceil(from / 12), to: Math.floor(to / 12) }, count)
   return years.filter(Number.isInteger).map(year => year * 12)
 }

@@ -103,10 +103,10 @@ export function ForecastTable({ rows, show, chosen, onChoose }: ForecastTablePro
               <>
                 {name(row)}
                 {row.eye.length > 0 && <span className="block text-sm text-warn">{row.eye.join(' · ')}</span>}
+                {row.fitted && <span className="block text-sm text-muted">{fittedFrom(row)}</span>}
               </>
             ),
           },
-          { header: 'Fitted from', wraps: true, cell: row => (row.fitted ? fittedFrom(row) : '—') },
           { header: 'R²', align: 'right', cell: row => row.r2?.toFixed(3) ?? '—' },
           {
             header: 'Spread',

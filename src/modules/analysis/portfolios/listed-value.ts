@@ -11,7 +11,7 @@ export type StoredMember = { asOf: string; basis: string; prices: string; figure
 export type ValuedAt = { name: string; prices: string }
 
 /** The value of a portfolio in the list: dollars as text at the share held. */
-export type ListedValue =
+type ListedValue =
   | { npv: string; pv10: string; asOf: string; wells: number }
   /** Why there is no value. */
   | { npv: null; why: string }

@@ -4,6 +4,7 @@ import type { FormErrors, FormValues } from '../../../core/form/schema-fields.ts
 import { useLiveQuery } from '../../../core/live/useLive.tsx'
 import { SelectField } from '../../../ui/form/SelectField.tsx'
 import { formatDate } from '../../../ui/formats.ts'
+import { RowCard } from '../../../ui/table/RowCard.tsx'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
 import { useRates } from '../useTime.tsx'
 import { irsMileage } from '../rules/irs-mileage.data.ts'
@@ -66,6 +67,14 @@ export function RatesCard() {
           ? null
           : `Miles without a rate are billed at the IRS standard rate, $${irs.amount} since ${formatDate(irs.from)} (${irs.source}).`
       }
+      card={(row, actions) => (
+        <RowCard
+          name={rateKindLabels[row.kind]}
+          status={`$${row.amount} ${rateUnits[row.kind]}`}
+          left={`${row.person ?? 'Everyone'}, ${row.client ?? 'every client'}, from ${formatDate(row.fromOn)}`}
+          right={actions}
+        />
+      )}
       extra={(values, set, errors) => (
         <ForWhom
           values={values}

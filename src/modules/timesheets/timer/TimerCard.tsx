@@ -52,6 +52,7 @@ function Start() {
       <TextField label="Note" value={note} maxLength={500} onChange={event => setNote(event.target.value)} />
       <Button
         type="submit"
+        className="sm:max-lg:justify-self-start"
         icon={<Play size={14} aria-hidden="true" />}
         busy={starting.busy}
         disabledReason={readOnly ?? (place.projectId === '' ? 'Choose a project first.' : null)}

@@ -41,10 +41,10 @@ export function WeekGrid({ week }: { week: Week }) {
                 ...days.map((day, at) => ({
                   id: day,
                   header: `${weekdayNames[at]} ${Number(day.slice(8))}`,
-                  width: 76,
+                  width: 60,
                   readOnly: day > today,
                 })),
-                { id: 'total', header: 'Total', width: 76, readOnly: true },
+                { id: 'total', header: 'Total', width: 60, readOnly: true },
               ]}
               rows={rows.map(row => {
                 const status = statusOf(row.projectId)
