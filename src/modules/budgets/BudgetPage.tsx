@@ -4,6 +4,7 @@ import { useToday } from '../../core/auth/useToday.tsx'
 import { ExportMenu } from '../../core/files/export/ExportMenu.tsx'
 import { errorMessage } from '../../core/http/api.tsx'
 import { Button } from '../../ui/Button.tsx'
+import { buttonClass } from '../../ui/buttonClass.ts'
 import { CardColumns } from '../../ui/Card.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { ErrorState } from '../../ui/ErrorState.tsx'
@@ -60,9 +61,19 @@ function Budget({ projectId }: { projectId: string }) {
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
       <Drafts budget={budget} />
       {isEmpty ? (
-        <EmptyState title="No budget yet" action={<Add budget={budget} onOpen={setOpened} />}>
-          Add the lines of the budget, or link the AFE of this project on its overview: its estimate is read
-          from there.
+        <EmptyState
+          title="No budget yet"
+          action={
+            <>
+              <Add budget={budget} onOpen={setOpened} />
+              <Link to="/app/projects/$projectId" params={{ projectId }} className={buttonClass()}>
+                Link an AFE
+              </Link>
+            </>
+          }
+        >
+          Add the lines of the budget, or link the AFE of this project on its overview. Its estimate becomes
+          the budget once it is approved.
         </EmptyState>
       ) : (
         <BudgetCard

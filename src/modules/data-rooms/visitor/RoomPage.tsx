@@ -1,8 +1,9 @@
-import { useParams } from '@tanstack/react-router'
+import { Link, useParams } from '@tanstack/react-router'
 import { useQuery } from '@tanstack/react-query'
 import { useApi, useCall, errorMessage } from '../../../core/http/api.tsx'
 import { useLiveQuery } from '../../../core/live/useLive.tsx'
 import { fleeting } from '../../../core/offline/cached-queries.tsx'
+import { buttonClass } from '../../../ui/buttonClass.ts'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { ErrorState } from '../../../ui/ErrorState.tsx'
 import { PageHeader } from '../../../ui/PageHeader.tsx'
@@ -35,8 +36,20 @@ export default function RoomPage() {
     return (
       <>
         <PageHeader title="Data room" />
-        <EmptyState title="Data room not found">
-          It was closed, or it belongs to your own organization: then open it from its listing.
+        <EmptyState
+          title="Data room not found"
+          action={
+            <>
+              <Link to="/app/marketplace" className={buttonClass()}>
+                Go to the marketplace
+              </Link>
+              <Link to="/app/listing" className={buttonClass()}>
+                Your listings
+              </Link>
+            </>
+          }
+        >
+          It was closed, or it belongs to your organization. Open your own data rooms from their listings.
         </EmptyState>
       </>
     )

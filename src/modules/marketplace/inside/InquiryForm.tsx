@@ -85,6 +85,9 @@ function AskForm({ slug, name }: { slug: string; name: string }) {
   return (
     <div id="ask" className="grid gap-3">
       {wrong && <Notice tone="bad">{wrong}</Notice>}
+      <p aria-hidden="true" className="-mb-2 text-sm font-medium">
+        Your inquiry
+      </p>
       <RichTextField
         label="Your inquiry"
         start={nothingWritten}

@@ -95,11 +95,15 @@ export default function StatisticsPage() {
             />
           </section>
           <Card title="Visitors by day">
-            <DayBars
-              label="Visitors by day"
-              counts="Visitors"
-              days={data.days.map(({ day, visitors: count }) => ({ day, value: count }))}
-            />
+            {visitors === 0 ? (
+              <p className="text-muted">No counted visitors in the last 90 days.</p>
+            ) : (
+              <DayBars
+                label="Visitors by day"
+                counts="Visitors"
+                days={data.days.map(({ day, visitors: count }) => ({ day, value: count }))}
+              />
+            )}
           </Card>
           <div className="grid items-start gap-4 lg:grid-cols-[2fr_1fr]">
             <Card title="Listings" flush>
