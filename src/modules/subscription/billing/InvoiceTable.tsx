@@ -25,7 +25,14 @@ const storageKey = 'admin-invoices'
 
 const columns: Column<InvoiceRow>[] = [
   { id: 'number', header: 'Number', width: 110, fixed: true, cell: row => row.number },
-  { id: 'organization', header: 'Organization', width: 240, least: 150, cell: row => row.tenantName },
+  {
+    id: 'organization',
+    header: 'Organization',
+    width: 240,
+    least: 150,
+    text: row => row.tenantName,
+    cell: row => row.tenantName,
+  },
   { id: 'state', header: 'State', width: 110, whole: true, cell: row => <InvoiceStatus state={row.state} /> },
   { id: 'issued', header: 'Issued', width: 120, cell: row => formatDate(row.issuedOn) },
   { id: 'due', header: 'Due', width: 120, cell: row => formatDate(row.dueOn) },
@@ -34,7 +41,8 @@ const columns: Column<InvoiceRow>[] = [
     header: 'Total',
     unit: '$',
     align: 'right',
-    width: 120,
+    width: 110,
+    whole: true,
     cell: row => formatNumber(row.total, 2),
   },
   {
@@ -50,7 +58,8 @@ const columns: Column<InvoiceRow>[] = [
     header: 'Balance',
     unit: '$',
     align: 'right',
-    width: 120,
+    width: 110,
+    whole: true,
     cell: row => formatNumber(row.voided ? 0 : row.balance, 2),
   },
 ]
@@ -73,6 +82,7 @@ export function InvoiceTable() {
       list={list}
       views={{
         label: 'Views',
+        isAlwaysOn: true,
         chips: invoiceViews.map(id => ({ id, label: labels[id] })),
         selected: address.view,
         onSelect: view => go({ view: (view ?? 'all') as InvoiceView }),

@@ -62,6 +62,7 @@ export default function LifecyclePage() {
         {data && (
           <Card title="Upcoming expirations" flush={data.rows.length > 0}>
             <PlainTable
+              tight
               caption="Subscriptions with an end"
               columns={columnsAt(now, dayOf)}
               rows={data.rows}
@@ -123,7 +124,7 @@ function endLabel({ endsAt }: SubscriptionLine, now: string, dayOf: DayOf) {
 const columnsAt = (now: string, dayOf: DayOf): PlainColumn<SubscriptionLine>[] => [
   { header: 'Organization', names: true, cell: row => <OrganizationLink {...row} /> },
   { header: 'Plan', cell: row => row.chosenName ?? '—' },
-  { header: 'Stands', cell: row => <SubscriptionStatus status={row.status} ended={row.ended} /> },
+  { header: 'Status', cell: row => <SubscriptionStatus status={row.status} ended={row.ended} /> },
   { header: 'Ends', cell: row => endLabel(row, now, dayOf) },
   {
     header: 'Next',

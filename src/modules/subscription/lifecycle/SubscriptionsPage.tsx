@@ -103,6 +103,7 @@ export default function SubscriptionsPage() {
       exported={exported}
       views={{
         label: 'Views',
+        isAlwaysOn: true,
         chips: subscriptionViews.map(id => ({ id, label: labels[id] })),
         selected: address.view,
         onSelect: view => go({ view: (view ?? 'all') as SubscriptionView }),
