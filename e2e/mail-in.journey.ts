@@ -73,7 +73,9 @@ test('a reply goes out by email, and its answer appears on the open ticket', asy
   await deliver('nora', reply(nora.email, 'The one of the letter, 7 digits.'))
   for (const page of [nora.page, ruth.page]) {
     await log(page).getByText('The one of the letter, 7 digits.').waitFor()
-    await log(page).getByText('With 1 file: code.png (under 0.1 MB).').waitFor()
+    await log(page)
+      .getByText(/With 1 file: code\.png \(\d+ KB\)\./)
+      .waitFor()
     // The picture is displayed inline, and not listed a second time.
     await log(page).getByRole('img', { name: 'code.png' }).waitFor()
     expect(

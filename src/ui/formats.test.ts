@@ -40,7 +40,7 @@ test('storage is in MB, and in GB from 1,024 MB', () => {
   expect(f.formatBytes(1.5 * 1_048_576)).toBe('1.5 MB')
   expect(f.formatBytes(1023 * 1_048_576)).toBe('1,023 MB')
   expect(f.formatBytes(1024 * 1_048_576)).toBe('1 GB')
-  expect(f.formatBytes(100)).toBe('under 0.1 MB')
+  expect(f.formatBytes(100)).toBe('1 KB')
   expect(f.formatBytes(0)).toBe('0 MB')
   expect(f.formatBytes(null)).toBe('—')
 })

@@ -40,11 +40,11 @@ export function formatPercent(share: number | null | undefined, decimals = 1): s
   return text === none ? none : `${text}%`
 }
 
-/** Bytes as MB, or as GB from 1,024 MB. One decimal below 10, none above. */
+/** Bytes as MB, as GB from 1,024 MB, or as KB below 0.1 MB. One decimal below 10, none above. */
 export function formatBytes(bytes: number | null | undefined): string {
   if (bytes === null || bytes === undefined || !Number.isFinite(bytes)) return none
   const megabytes = bytes / 1_048_576
-  if (megabytes > 0 && megabytes < 0.1) return 'under 0.1 MB'
+  if (megabytes > 0 && megabytes < 0.1) return `${Math.max(1, Math.round(bytes / 1024))} KB`
   const [amount, unit] = megabytes < 1024 ? [megabytes, 'MB'] : [megabytes / 1024, 'GB']
   return `${formatNumber(amount, amount < 10 && amount % 1 !== 0 ? 1 : 0)} ${unit}`
 }

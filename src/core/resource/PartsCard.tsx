@@ -37,7 +37,7 @@ type PartsCardProps<One extends Row, Schema extends z.ZodObject> = {
   start?: Readonly<Record<string, unknown>>
   /** Custom rendering of cells, by column. */
   cells?: Readonly<Record<string, (row: One) => ReactNode>>
-  /** A row in the phone layout, with its actions; without it the table scrolls sideways. */
+  /** A row in the phone layout, with its actions; by default each value that is known on a line. */
   card?: (row: One, actions: ReactNode) => ReactNode
   /** Further actions of a row, placed before Edit. */
   actions?: (row: One) => ReactNode
@@ -107,7 +107,14 @@ export function PartsCard<One extends Row, Schema extends z.ZodObject>(props: Pa
         columns={[...columns.filter(({ within }) => within === undefined).map(shown), change]}
         rows={rows}
         rowKey={({ id }) => id}
-        card={card && (row => card(row, actionsOf(row)))}
+        tight
+        card={row =>
+          card ? (
+            card(row, actionsOf(row))
+          ) : (
+            <PartCard row={row} columns={columns} cells={cells} actions={actionsOf(row)} />
+          )
+        }
         empty={<p className="text-muted">{empty}</p>}
       />
       {editing !== null && (
@@ -128,5 +135,32 @@ export function PartsCard<One extends Row, Schema extends z.ZodObject>(props: Pa
         </RecordForm>
       )}
     </Card>
+  )
+}
+
+type PartCardProps<One> = {
+  row: One
+  columns: readonly ListColumn<One>[]
+  cells: Readonly<Record<string, (row: One) => ReactNode>>
+  actions: ReactNode
+}
+
+/** A row on a phone: its first value as the name, then every other known value with its title. */
+function PartCard<One>({ row, columns, cells, actions }: PartCardProps<One>) {
+  const [first, ...others] = columns.filter(({ id, value }) => cells[id] !== undefined || value(row) !== null)
+  const cellOf = (column: ListColumn<One>) => cells[column.id]?.(row) ?? wordsIn(column, row)
+  return (
+    <div className="flex items-start justify-between gap-3">
+      <div className="grid min-w-0 gap-0.5">
+        {first && <div>{cellOf(first)}</div>}
+        {others.map(column => (
+          <div key={column.id} className="text-sm text-muted">
+            {column.header ?? column.title}: {cellOf(column)}
+            {column.unit && !column.unit.startsWith('$') && ` ${column.unit}`}
+          </div>
+        ))}
+      </div>
+      <div className="flex shrink-0 items-center">{actions}</div>
+    </div>
   )
 }

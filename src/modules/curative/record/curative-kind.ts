@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { customConditions } from '../../../core/custom/custom-filter.ts'
 import { optionalLine } from '../../../core/form/fields.ts'
 import { recordKind, views, type RowOf } from '../../../core/kind/record-kind.ts'
+import { formatAcres } from '../../../core/trade/figures.ts'
 import { access } from '../access.ts'
 import { curativeSchema } from './curative.ts'
 import { statusFields } from './curative-status.ts'
@@ -64,11 +65,11 @@ export const curativeKind = recordKind({
       { id: 'status', width: 125, least: 120, whole: true },
       { id: 'severity', width: 140, least: 110 },
       { id: 'kind', width: 190, least: 120 },
-      { id: 'lease', width: 180, least: 90 },
+      { id: 'lease', width: 180, least: 130 },
       { id: 'tract', width: 80, least: 90, extra: true },
       { id: 'dueOn', width: 170, least: 150, whole: true },
       { id: 'assignee', width: 140, least: 90 },
-      { id: 'netAcres', header: 'Net acres', width: 110, least: 90 },
+      { id: 'netAcres', header: 'Net', width: 90, text: row => formatAcres(row.netAcres) },
       { id: 'party', width: 150, least: 100 },
     ],
   },
