@@ -10,7 +10,7 @@ import { collectErrors, newWindow, useBrowser } from './helpers/browser.ts'
 import { overhang } from './helpers/layout.ts'
 import { visit } from './helpers/visit.ts'
 import { undoOf } from './helpers/messages.ts'
-import { freshName, newOwner } from './helpers/people.ts'
+import { call, freshName, newOwner } from './helpers/people.ts'
 
 const browser = useBrowser()
 let folder: string
@@ -35,7 +35,7 @@ const drawn = (page: Page, number: number) => page.locator(`canvas[data-page="${
 const pictured = (page: Page, number: number) => page.locator(`img[data-page="${number}"]`).waitFor()
 
 test('a folder is dropped, a PDF viewed, versioned, trashed, shared by link, and the link revoked while open', async () => {
-  const { page } = await newOwner(await browser(), 'Paula Papers', freshName('Paper Oil'))
+  const { page, tenantId } = await newOwner(await browser(), 'Paula Papers', freshName('Paper Oil'))
   const complaints = collectErrors(page)
   await visit(page, '/app/documents')
   await page.getByText('No documents here').waitFor()
@@ -160,5 +160,16 @@ test('a folder is dropped, a PDF viewed, versioned, trashed, shared by link, and
   await visit(page, '/app/documents')
   await page.getByText('Runsheet.csv').first().waitFor()
   await expect.poll(() => overhang(page)).toBe(0)
+
+  // A file uploaded in a cell of the matrix of missing documents fills that cell.
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await call(page, 'leases.create', { lease: { leaseNumber: 'P-1', effectiveDate: '2020-01-01' } }, tenantId)
+  await visit(page, '/app/documents/missing')
+  const chooser = page.waitForEvent('filechooser')
+  await page.getByRole('button', { name: 'Upload Lease: P-1' }).click()
+  await (await chooser).setFiles(second)
+  await row(page, 'P-1').getByText('On file').waitFor()
+  expect(await page.getByRole('button', { name: 'Upload Lease: P-1' }).count()).toBe(0)
+  expect(await axe(page)).toEqual([])
   expect(complaints).toEqual([])
 })

@@ -13,6 +13,8 @@ import { AnomalySide } from './AnomalySide.tsx'
 import { useAnomalies } from './useAnomalies.tsx'
 
 const words = { one: 'anomaly', many: 'anomalies', title: 'Anomalies' }
+/** An open anomaly has no cause yet. */
+const withoutCause = ['cause']
 const columns = tableColumns<AnomalyRow>(anomalyColumns)
 
 /** Lists anomalies in the records, which users resolve by giving a cause. */
@@ -59,6 +61,7 @@ export default function AnomaliesPage() {
       }
       searchField={{ label: 'Search anomalies', className: 'w-56' }}
       columns={columns}
+      emptyColumns={address.state === 'open' ? withoutCause : undefined}
       storageKey="anomalies"
       rowKey={row => row.id}
       panel={id => {

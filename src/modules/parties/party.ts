@@ -8,7 +8,7 @@ export const partyKindLabels = {
   TRUST: 'Trust',
   ESTATE: 'Estate',
   AGENCY: 'Agency',
-  UNKNOWN: 'Not known',
+  UNKNOWN: 'Unknown',
 } as const
 export type PartyKind = keyof typeof partyKindLabels
 export const partyKinds = Object.keys(partyKindLabels) as [PartyKind, ...PartyKind[]]

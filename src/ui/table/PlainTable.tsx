@@ -106,7 +106,7 @@ function Table<Row>(props: PlainTableProps<Row>) {
           ))}
         </tbody>
         {hasSums(columns) && (
-          <tfoot>
+          <tfoot className={classes(className && 'sticky bottom-0 z-1 bg-surface')}>
             <tr className="border-t font-semibold">
               {columns.map(column => (
                 <Cell key={column.header} column={column} tight={tight}>

@@ -28,6 +28,7 @@ export function MissingMatrix({ noun, rows, kinds, lacking }: Matrix & { noun: '
     >
       <PlainTable
         caption="Missing documents"
+        className="md:max-h-[max(20rem,calc(100dvh-17rem))] print:max-h-none"
         rows={rows}
         rowKey={row => row.id}
         columns={[

@@ -46,7 +46,7 @@ export function UploadMissing({ noun, file: { id, name }, kind, isExpired }: Upl
         type="button"
         onClick={choose}
         aria-label={`${isExpired ? 'Replace' : 'Upload'} ${kindLabels[kind]}: ${name}`}
-        className="screen-only rounded-sm text-sm text-accent hover:underline max-md:min-h-11"
+        className="screen-only rounded-sm text-sm text-muted hover:text-accent hover:underline max-md:min-h-11 max-md:text-accent"
       >
         {isExpired ? 'Replace' : 'Upload'}
       </button>

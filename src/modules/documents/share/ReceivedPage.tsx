@@ -8,6 +8,7 @@ import { Card } from '../../../ui/Card.tsx'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { ErrorState } from '../../../ui/ErrorState.tsx'
 import { PageHeader } from '../../../ui/PageHeader.tsx'
+import { Picture } from '../../../ui/Picture.tsx'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
 import { PlainTable } from '../../../ui/table/PlainTable.tsx'
 import { SharedView } from './SharedView.tsx'
@@ -46,7 +47,7 @@ export default function ReceivedPage() {
         )}
         {!data && !error && <Skeleton className="h-40" />}
         {data?.length === 0 && (
-          <EmptyState title="Nothing is shared with you">
+          <EmptyState title="Nothing is shared with you" picture={<Picture of="document" />}>
             Documents that colleagues or other organizations share with you, your role or your organization
             are listed here.
           </EmptyState>

@@ -4,8 +4,8 @@ import { useDeferredValue, useState } from 'react'
 import { useLiveQuery } from '../../../core/live/useLive.tsx'
 import { buttonClass } from '../../../ui/buttonClass.ts'
 import { Card } from '../../../ui/Card.tsx'
+import { Chips } from '../../../ui/Chips.tsx'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
-import { SelectField } from '../../../ui/form/SelectField.tsx'
 import { countOf, formatCount, formatMoney } from '../../../ui/formats.ts'
 import { PageHeader } from '../../../ui/PageHeader.tsx'
 import { SearchField } from '../../../ui/SearchField.tsx'
@@ -25,6 +25,7 @@ const viewLabels = {
   questions: 'Open questions',
 } as const
 type View = keyof typeof viewLabels
+const views = Object.keys(viewLabels) as View[]
 
 /** All owners that a deck pays, or that have pending matters. */
 export default function OwnersPage() {
@@ -47,26 +48,25 @@ export default function OwnersPage() {
           </Link>
         }
       />
-      <div className="flex flex-wrap gap-2 px-4.5 pb-3 max-md:px-3.5">
-        <SearchField
-          label="Search by name"
-          value={words}
-          onChange={event => {
-            setWords(event.target.value)
-            setOffset(0)
-          }}
-        />
-        <SelectField
-          label="Show"
-          labelHidden
-          value={view}
-          choices={Object.entries(viewLabels).map(([value, label]) => ({ value, label }))}
-          onChange={event => {
-            setView(event.target.value as View)
-            setOffset(0)
-          }}
-        />
-      </div>
+      <Chips
+        label="Show"
+        chips={views.map(id => ({ id, label: viewLabels[id] }))}
+        selected={view}
+        onSelect={id => {
+          setView(views.find(each => each === id) ?? 'all')
+          setOffset(0)
+        }}
+        after={
+          <SearchField
+            label="Search by name"
+            value={words}
+            onChange={event => {
+              setWords(event.target.value)
+              setOffset(0)
+            }}
+          />
+        }
+      />
       <div className="grid gap-4 px-4.5 pb-4 max-md:px-3.5">
         {!data && <Skeleton className="h-64" />}
         {data?.rows.length === 0 && (
@@ -99,7 +99,7 @@ export default function OwnersPage() {
                     row.suspense ? <Status tone="warn">{suspenseLabels[row.suspense]}</Status> : '—',
                 },
                 { header: 'Held', align: 'right', cell: row => (row.held ? formatMoney(row.held) : '—') },
-                { header: 'Waits for', wraps: true, cell: row => waits(row) || '—' },
+                { header: 'Pending', wraps: true, cell: row => waits(row) || '—' },
               ]}
             />
           </Card>

@@ -91,10 +91,14 @@ function Owner({ owner, month, onMonth }: OwnerProps) {
             <>
               <OwnerChanges owner={owner} />
               <OwnerParts owner={owner} />
-              <Form1099Card owner={owner} />
             </>
           }
-          right={<HistoryCard noun="owners" id={id} />}
+          right={
+            <>
+              <Form1099Card owner={owner} />
+              <HistoryCard noun="owners" id={id} />
+            </>
+          }
         />
       </div>
     </>

@@ -40,6 +40,22 @@ export function Form1099Card({
           caption={`Boxes of Form 1099 in ${year}`}
           rows={data.boxes}
           rowKey={({ income }) => income}
+          card={box => (
+            <div className="grid gap-1">
+              <div className="flex items-start justify-between gap-3">
+                <span className="min-w-0">
+                  <Income {...box} />
+                </span>
+                <span className="shrink-0 tabular-nums">{formatMoney(box.amount)}</span>
+              </div>
+              <div className="flex items-start justify-between gap-3 text-sm">
+                <span className="min-w-0 text-muted">
+                  Reported from <Least {...box} />
+                </span>
+                <Verdict {...box} />
+              </div>
+            </div>
+          )}
           columns={[
             { header: 'Income', names: true, wraps: true, cell: box => <Income {...box} /> },
             { header: 'Paid', align: 'right', cell: ({ amount }) => formatMoney(amount) },
@@ -85,7 +101,7 @@ function Least({ threshold }: Box) {
 
 const Verdict = ({ isReported }: Box) =>
   isReported === null ? (
-    <Status tone="none">Not known</Status>
+    <Status tone="none">Unknown</Status>
   ) : isReported ? (
     <Status tone="warn">Yes</Status>
   ) : (

@@ -8,6 +8,7 @@ import { Card } from '../../../ui/Card.tsx'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { countOf, formatCount } from '../../../ui/formats.ts'
 import { PageHeader } from '../../../ui/PageHeader.tsx'
+import { Picture } from '../../../ui/Picture.tsx'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
 import { PageSteps } from '../../../ui/table/PageSteps.tsx'
 import { PlainTable } from '../../../ui/table/PlainTable.tsx'
@@ -36,6 +37,7 @@ export default function DuplicatesPage() {
         meta={data && <ScanStatus scan={data.scan} />}
         actions={
           <Button
+            variant="primary"
             busy={looking.busy || data?.scan?.isRunning === true}
             disabledReason={readOnly}
             onClick={() => void looking.run()}
@@ -47,7 +49,10 @@ export default function DuplicatesPage() {
       <div className="grid gap-4 px-4.5 pb-4 max-md:px-3.5">
         {!data && <Skeleton className="h-64" />}
         {data?.rows.length === 0 && (
-          <EmptyState title={data.scan === null ? 'No search yet' : 'No duplicates'}>
+          <EmptyState
+            title={data.scan === null ? 'No search yet' : 'No duplicates'}
+            picture={<Picture of="people" />}
+          >
             Contacts with similar names that share a phone, email or address appear here. Nothing is merged
             automatically.
           </EmptyState>
