@@ -10,7 +10,7 @@ export function DerivedFigure<T>({ label, derived, shown }: DerivedFigureProps<T
   const { value, formula, inputs, convention, source } = derived
   const inputText = (input: (typeof inputs)[number]) =>
     input.value === null
-      ? 'not known'
+      ? 'unknown'
       : [typeof input.value === 'number' ? formatNumber(input.value) : input.value, input.unit]
           .filter(Boolean)
           .join(' ')

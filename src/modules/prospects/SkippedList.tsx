@@ -2,7 +2,7 @@ import type { Skipped } from './record/letter-run.ts'
 
 /** The owners who were skipped, with the reasons. */
 export const SkippedList = ({ skipped }: { skipped: readonly Skipped[] }) => (
-  <ul aria-label="Left out" className="grid gap-1.5">
+  <ul aria-label="Skipped" className="grid gap-1.5">
     {skipped.map(({ name, tract, why }) => (
       <li key={`${name} ${tract} ${why}`} className="wrap-anywhere">
         {name} <span className="text-muted">· tract {tract}</span>

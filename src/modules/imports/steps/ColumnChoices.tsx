@@ -171,7 +171,7 @@ function Detail({
         label={`Location format of ${column.header}`}
         labelHidden
         fieldClass="w-36 shrink-0"
-        placeholder="Not known"
+        placeholder="Unknown"
         value={column.tiers ?? ''}
         choices={tierChoices}
         onChange={event => onChange({ tiers: (event.target.value || null) as MappedColumn['tiers'] })}

@@ -68,7 +68,7 @@ function WordList({ agency, asked, title, hint, isConfirmed = false, mapping, on
         {title}{' '}
         <span className="font-normal text-muted">
           {isConfirmed
-            ? open > 0 && `${open} left out`
+            ? open > 0 && `${open} skipped`
             : open
               ? `${countOf(open, 'word')} not known yet`
               : 'all known'}
@@ -111,7 +111,7 @@ function WordList({ agency, asked, title, hint, isConfirmed = false, mapping, on
                   label={`${word} in ${header} means`}
                   labelHidden
                   fieldClass="w-56 max-md:w-44"
-                  placeholder={isConfirmed ? 'Left out' : 'Not known'}
+                  placeholder={isConfirmed ? 'Skipped' : 'Unknown'}
                   value={chosen[field]?.[word] ?? meaning ?? ''}
                   choices={[...choices]}
                   onChange={event => choose(field, word, event.target.value)}

@@ -48,7 +48,7 @@ describe('acres of a lease', () => {
     const { net, companyNet } = leaseAcres([tract(80)])
     expect(net.inputs.map(({ label }) => label).join()).toContain('no mineral interest on record')
     expect(companyNet.value).toBeNull()
-    expect(companyNet.convention).toBe('Not known: no working interest on record for Tract 1.')
+    expect(companyNet.convention).toBe('Unknown: no working interest on record for Tract 1.')
     const half = leaseAcres([tract(80, [owner('WI', '1/2', { company: true })]), tract(40, [], '2')])
     expect([half.companyNet.value, half.tracts.map(tract => tract.companyNet)]).toEqual([null, [40, null]])
     expect(leaseAcres([tract(80, [owner('WI', '1')])]).companyNet.value).toBe(0)

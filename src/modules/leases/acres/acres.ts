@@ -93,7 +93,7 @@ export function leaseAcres(
       `sum over tracts of ${acres} × lessors’ mineral fraction × company working interest`,
       figure => [...acresInputs(figure), mineralInput(figure), workingInput(figure)],
       unworked.length > 0
-        ? `Not known: ${unworked.every(({ check }) => check === null) ? 'no working interest on record' : 'company working interest is in doubt'} for ${tractsText(unworked.map(({ tractNumber }) => tractNumber))}.`
+        ? `Unknown: ${unworked.every(({ check }) => check === null) ? 'no working interest on record' : 'company working interest is in doubt'} for ${tractsText(unworked.map(({ tractNumber }) => tractNumber))}.`
         : convention,
     ),
     tracts: figures.map(figure => ({

@@ -150,5 +150,5 @@ export function tractAcres(tract: Pick<Tract, 'land' | 'statedAcres'>): {
     const acres = nominalAcres(land.aliquots, land.lots)
     if (acres !== null) return { acres, from: 'nominal: a section is 640 ac, lots as stated' }
   }
-  return { acres: null, from: 'not known' }
+  return { acres: null, from: 'unknown' }
 }

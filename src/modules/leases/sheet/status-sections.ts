@@ -47,4 +47,4 @@ export function statusSections({ evidence, wells }: SheetFile): Section[] {
   ]
 }
 
-const stateLabels = { PRODUCED: 'Produced', SHUT_IN: 'Shut in', NONE: 'No production', UNKNOWN: 'Not known' }
+const stateLabels = { PRODUCED: 'Produced', SHUT_IN: 'Shut in', NONE: 'No production', UNKNOWN: 'Unknown' }

@@ -114,7 +114,7 @@ function RunCard({ prospectId, run, readOnly }: { prospectId: string; run: Run; 
       {(shown === 'letters' || shown === 'skipped') && (
         <Dialog
           open
-          title={shown === 'letters' ? `${run.name}, ${formatDate(run.datedOn)}` : 'Left out'}
+          title={shown === 'letters' ? `${run.name}, ${formatDate(run.datedOn)}` : 'Skipped'}
           onClose={close}
           footer={<Button onClick={close}>Close</Button>}
         >

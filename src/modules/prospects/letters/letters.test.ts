@@ -76,7 +76,7 @@ test('one letter per owner totals the acres and bonus of all tracts, and lists d
   expect(unknown).toHaveLength(2)
   expect(lettersFor([[to, { ...other, royalty: null }]], starters[0]!, from)).toMatchObject({
     letters: [],
-    skipped: [{ tract: '1, 2', why: 'Not known: royalty.' }],
+    skipped: [{ tract: '1, 2', why: 'Missing: royalty.' }],
   })
 })
 
@@ -96,7 +96,7 @@ test.each([
   ['without an address', { address: null }, 'no mailing address'],
   ['whom nobody is to contact', { refusal: 'Do not contact Ann Berg' }, 'Do not contact'],
   ['whose letter was returned from there', { returnedFrom: to.address }, 'was returned'],
-  ['whose term is not known', { termMonths: null }, 'Not known: primary term'],
+  ['without a term', { termMonths: null }, 'Missing: primary term'],
 ])('an owner %s gets no letter and is named', (_, change, why) => {
   const { letters, skipped } = lettersFor(
     [[to], [{ ...to, ...change, name: 'Ann Berg' }]],

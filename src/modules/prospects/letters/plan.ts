@@ -126,7 +126,7 @@ export function letterProblem(offers: Addressees, template: Template, values: Pl
   if (offers.some(({ returnedFrom }) => returnedFrom === address))
     return 'The last letter was returned from this address. Find another one.'
   const [missing] = missingIn(textOf(template), values)
-  return missing ? `Not known: ${places[missing].label.toLowerCase()}.` : null
+  return missing ? `Missing: ${places[missing].label.toLowerCase()}.` : null
 }
 
 /** The tracts of a letter: "1, 2". */
