@@ -107,7 +107,6 @@ export function PartsCard<One extends Row, Schema extends z.ZodObject>(props: Pa
         columns={[...columns.filter(({ within }) => within === undefined).map(shown), change]}
         rows={rows}
         rowKey={({ id }) => id}
-        tight
         card={row =>
           card ? (
             card(row, actionsOf(row))
