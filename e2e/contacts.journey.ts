@@ -113,7 +113,9 @@ test('two people edit and merge a contact and see both versions, and a tract fin
   // Changes of different fields are merged; for the same field both versions are shown.
   await visit(page, `/app/crm/contacts/${id}`)
   await visit(other, `/app/crm/contacts/${id}`)
-  for (const window of [page, other]) await window.getByRole('button', { name: 'Show empty facts' }).click()
+  const showEmptyFacts = (window: Page) => window.getByRole('button', { name: 'Show empty facts' }).click()
+  await showEmptyFacts(page)
+  await showEmptyFacts(other)
   await edit(page, 'Relation as written', 'et vir Tom')
   await edit(other, 'Operator or OGRID no.', '42')
   await other.keyboard.press('Enter')
@@ -131,6 +133,7 @@ test('two people edit and merge a contact and see both versions, and a tract fin
   // The same contact exists twice. One user compares both while the other edits: nothing is merged unseen.
   const twin = await contact('Rhoda K. Ainsley')
   await visit(other, `/app/crm/contacts/${twin}`)
+  await showEmptyFacts(other)
   await visit(page, '/app/crm/duplicates')
   await page.getByRole('button', { name: 'Look for duplicates' }).click()
   await page.getByRole('button', { name: /^Compare Rhoda/ }).click()
