@@ -7,22 +7,13 @@ import { eachTile, tilesFor } from '../src/modules/map/map.ts'
 import { latitude, mercator, type Box } from '../src/core/map/map.ts'
 import { percentile, type Bench, type Figure } from './figure.ts'
 import { benchOrganizations } from './ground.ts'
+import { basins, fillBasins, manyOutlines } from './map-wells.ts'
 
 const wells = 1_000_000
 const outlines = 20_000
 const screen = { width: 1440, height: 900 }
 const zooms = [4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14]
 const rounds = 4
-
-/** Clusters of wells, roughly as in the United States: longitude, latitude, spread in degrees, share. */
-export const basins = [
-  [-102.5, 32, 1.2, 0.3],
-  [-103.2, 47.9, 0.7, 0.08],
-  [-98.3, 35.8, 1.6, 0.2],
-  [-104.7, 40.3, 0.5, 0.1],
-  [-98.6, 28.6, 1, 0.12],
-  [-80, 40.2, 1.2, 0.2],
-] as const
 
 /** A million wells of one organization: the server's time for one screen of the map. */
 const bench: Bench = async () => {
@@ -31,14 +22,9 @@ const bench: Bench = async () => {
   await owner.connect()
   const { tenantId } = orgs.acme
   await owner.query(`select set_config('app.platform', 'on', false)`)
-  let first = 1
-  for (const [lon, lat, spread, share] of basins) {
-    const count = Math.round(wells * share)
-    await owner.query(manyWells, [tenantId, first, first + count - 1, lon, lat, spread])
-    first += count
-  }
+  await fillBasins(owner, tenantId, wells)
   await owner.query(manyReports, [tenantId])
-  await owner.query(manyOutlines, [tenantId, outlines])
+  await owner.query(manyOutlines, [tenantId, outlines, -104.5, 31])
   await owner.query('vacuum analyze wells, well_totals, lease_shapes')
   await owner.end()
 
@@ -148,34 +134,8 @@ function viewport(lon: number, lat: number, zoom: number): Box {
   }
 }
 
-/** Each well has a section, on a grid of nominal miles around the middle of its basin. */
-export const manyWells = `
-  insert into wells (tenant_id, id, name, api, operator, type, status, surface_lat, surface_lon, bottom_lat, bottom_lon,
-    meridian, township, range, section, created_by, updated_by)
-  select $1, gen_random_uuid(), 'Well ' || i, '42329' || lpad(i::text, 7, '0'), 'Operator ' || i % 400,
-    (array['OIL', 'OIL', 'OIL_GAS', 'GAS', 'SWD'])[1 + i % 5],
-    (array['PRODUCING', 'PRODUCING', 'SHUT_IN', 'PLUGGED_ABANDONED', 'PERMITTED', 'PRODUCING', 'DRILLING'])[1 + i % 7],
-    lat, lon, case when i % 3 = 0 then lat + 0.025 end, case when i % 3 = 0 then lon + 0.001 end,
-    'Bench', case when up >= 0 then up / 6 + 1 || 'N' else (5 - up) / 6 || 'S' end,
-    case when over >= 0 then over / 6 + 1 || 'E' else (5 - over) / 6 || 'W' end,
-    ((5 - mod(mod(up, 6) + 6, 6)) * 6 + case when mod(5 - mod(mod(up, 6) + 6, 6), 2) = 0
-      then 6 - mod(mod(over, 6) + 6, 6) else mod(mod(over, 6) + 6, 6) + 1 end)::text, 'bench', 'bench'
-  from generate_series($2::integer, $3::integer) i
-    cross join lateral (select $5 + $6 * 0.7 * (random() + random() + random() - 1.5) as lat,
-      $4 + $6 * (random() + random() + random() - 1.5) as lon, i as n) place
-    cross join lateral (select floor((lat - $5) / 0.01448)::int as up,
-      floor((lon - $4) * cos(radians($5)) / 0.01446)::int as over) grid`
-
 /** Two of three wells have reported production; one of four of these has stopped. */
 const manyReports = `
   insert into well_totals (tenant_id, well_id, type, status, last_month)
   select tenant_id, id, type, status, case when map_cell % 4 = 0 then '2023-05-01'::date else date_trunc('month', now()) end
   from wells where tenant_id = $1 and map_cell % 3 > 0`
-
-const manyOutlines = `
-  insert into lease_shapes (tenant_id, key, geometry, rough, west, south, east, north, map_acres)
-  select $1, 'K' || i, square, square, x, y, x + 0.016, y + 0.0145, 640
-  from (select i, -104.5 + (i % 200) * 0.018 as x, 31 + (i / 200) * 0.016 as y from generate_series(1, $2::integer) i) p,
-    lateral (select jsonb_build_object('type', 'Polygon', 'coordinates', jsonb_build_array(jsonb_build_array(
-      jsonb_build_array(x, y), jsonb_build_array(x + 0.016, y), jsonb_build_array(x + 0.016, y + 0.0145),
-      jsonb_build_array(x, y + 0.0145), jsonb_build_array(x, y)))) as square) s`
