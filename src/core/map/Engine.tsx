@@ -83,7 +83,7 @@ export function startMap(options: StartMapOptions) {
   let hasSources = false
   let hasLand = false
   const requested = new Set<string>()
-  let sketching = false
+  let sketch: Sketch | null = null
 
   const map = new Chart({
     container: element,
@@ -98,7 +98,8 @@ export function startMap(options: StartMapOptions) {
     pitchWithRotate: false,
     touchPitch: false,
     renderWorldCopies: false,
-    fadeDuration: 0,
+    // With 0, the library places every label again in every frame of a move.
+    fadeDuration: 150,
     locale: { 'Map.Title': label },
     boxZoom: { boxZoomEnd: (_map, from, to) => onBox(boxBetween(from, to)) },
   })
@@ -138,7 +139,7 @@ export function startMap(options: StartMapOptions) {
       map.addSource(name, { type: 'geojson', data: empty, ...(name === 'states' && { attribution }) })
     for (const layer of layersNow()) map.addLayer(layer)
     hasSources = true
-    if (content) show(content)
+    if (content) show(content, null)
     void showGround()
   })
 
@@ -184,9 +185,11 @@ export function startMap(options: StartMapOptions) {
     await load().catch(() => requested.delete(part))
   }
 
-  function show(next: MapContent) {
+  /** Each source is cut into tiles again when it gets data, so unchanged ones get none. */
+  function show(next: MapContent, before: MapContent | null) {
     content = next
-    for (const [name, data] of sourcesOf(next, palette.theme)) put(name, data)
+    if (!hasSources) return
+    for (const [name, data] of sourcesOf(next, before, palette.theme)) put(name, data)
   }
 
   /** Recolors the existing layers; image names contain the theme, so images are redrawn. */
@@ -199,8 +202,11 @@ export function startMap(options: StartMapOptions) {
       for (const [name, value] of Object.entries(layoutOf(layer)))
         map.setLayoutProperty(layer.id, name as LayoutName, value)
     }
-    if (content) show(content)
+    if (content) show(content, null)
   }
+
+  /** @param tip the place of the next corner if it were set now */
+  const drawSketch = (tip: Place | null) => put('sketch', sketchFeatures(sketch, tip))
 
   const boxBetween = (from: { x: number; y: number }, to: { x: number; y: number }): Box => {
     const a = map.unproject([Math.min(from.x, to.x), Math.min(from.y, to.y)])
@@ -246,15 +252,22 @@ export function startMap(options: StartMapOptions) {
       if (options.onCorner(placeOf(event.lngLat), true)) event.preventDefault()
     })
     map.on('mousemove', event => {
-      options.onHover(placeOf(event.lngLat))
-      if (!sketching) map.getCanvas().style.cursor = pickAt(event.point, reach.mouse) ? 'pointer' : ''
+      // While the map is dragged, the same place stays under the pointer.
+      if (event.originalEvent.buttons !== 0) return
+      const at = placeOf(event.lngLat)
+      options.onHover(at)
+      if (sketch?.open) drawSketch(at)
+      else map.getCanvas().style.cursor = pickAt(event.point, reach.mouse) ? 'pointer' : ''
+    })
+    map.on('move', ({ originalEvent }) => {
+      if (sketch?.open && originalEvent instanceof KeyboardEvent) drawSketch(placeOf(map.getCenter()))
     })
     map.on('mouseout', () => options.onHover(null))
     map.getCanvas().addEventListener('keydown', event => {
       const isCorner = event.key === 'Enter' && options.onCorner(placeOf(map.getCenter()), false)
       if (event.key === 'Enter' && !isCorner)
         onPick(pickAt({ x: element.clientWidth / 2, y: element.clientHeight / 2 }, reach.keyboard))
-      if (event.key === 'Escape' && !sketching) onPick(null)
+      if (event.key === 'Escape' && !sketch?.open) onPick(null)
       options.onSketchKey(event.key)
     })
     onView(viewNow(), boxNow())
@@ -266,7 +279,7 @@ export function startMap(options: StartMapOptions) {
 
   return {
     ready,
-    show,
+    show: (next: MapContent) => show(next, content),
     boxBetween,
     boxNow,
     /** Highlights the selection with a ring. */
@@ -277,9 +290,12 @@ export function startMap(options: StartMapOptions) {
     },
     /** Draws the user's current drawing; null ends it. */
     sketch(next: Sketch | null) {
-      sketching = next?.open ?? false
-      map.getCanvas().style.cursor = sketching ? 'crosshair' : ''
-      put('sketch', sketchFeatures(next))
+      const begins = next?.open && !sketch?.open
+      sketch = next
+      map.getCanvas().style.cursor = sketch?.open ? 'crosshair' : ''
+      drawSketch(null)
+      // Arrow keys and Enter can draw right after the tool is chosen.
+      if (begins) map.getCanvas().focus({ preventScroll: true })
     },
     fly(to: View) {
       map.easeTo({ center: [to.lon, to.lat], zoom: to.zoom, duration: calm() ? 0 : 600 })

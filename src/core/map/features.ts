@@ -1,5 +1,5 @@
 import type { Feature, FeatureCollection } from 'geojson'
-import type { Sketch } from './map.ts'
+import type { Place, Sketch } from './map.ts'
 
 /** The position of a point or a cluster as GeoJSON. */
 export const pointAt = (thing: { lon: number; lat: number }) => ({
@@ -33,16 +33,25 @@ export const short = (count: number) =>
     .format(count)
     .replace('K', 'k')
 
-/** The user's drawing as features: its line or area, and its corners. */
-export function sketchFeatures(sketch: Sketch | null): FeatureCollection {
-  const corners = sketch?.corners.map(([lon, lat]) => [lon, lat]) ?? []
-  const [first] = corners
-  const features: Feature['geometry'][] = corners.map(coordinates => ({ type: 'Point', coordinates }))
-  if (first && sketch?.closed && corners.length > 2)
-    features.push({ type: 'Polygon', coordinates: [[...corners, first]] })
-  if (corners.length > 1) features.push({ type: 'LineString', coordinates: corners })
+/**
+ * The user's drawing as features: its line or area, and its corners.
+ * @param tip the place of the next corner if it were set now
+ */
+export function sketchFeatures(sketch: Sketch | null, tip: Place | null = null): FeatureCollection {
+  const set = sketch?.corners ?? []
+  const all = tip && set.length > 0 ? [...set, tip] : set
+  const outline = sketch?.shape === 'box' ? cornersBetween(all) : all
+  const [first] = outline
+  const features: Feature['geometry'][] = set.map(([lon, lat]) => pointAt({ lon, lat }))
+  if (first && sketch?.shape !== 'line' && outline.length > 2)
+    features.push({ type: 'Polygon', coordinates: [[...outline, first]] })
+  if (outline.length > 1) features.push({ type: 'LineString', coordinates: [...outline] })
   return {
     type: 'FeatureCollection',
     features: features.map(geometry => ({ type: 'Feature', properties: {}, geometry })),
   }
 }
+
+/** The corners of the box between two opposite ones. */
+const cornersBetween = ([from, to]: readonly Place[]): readonly Place[] =>
+  from && to ? [from, [to[0], from[1]], to, [from[0], to[1]]] : []

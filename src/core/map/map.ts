@@ -87,11 +87,13 @@ export type MapContent = {
   laterals?: MapLateral[]
   survey?: Survey
   towns?: Town[]
+  /** True to hide the roads, streams and places of the map tile file. */
+  hidesTiles?: boolean
 }
 /** In degrees, WGS84. */
 export type Place = [lon: number, lat: number]
-/** A user's drawing: its corners, whether it is a closed area, and whether more corners may follow. */
-export type Sketch = { corners: readonly Place[]; closed: boolean; open: boolean }
+/** A user's drawing; a box has two opposite corners. While it is open, more corners may follow. */
+export type Sketch = { corners: readonly Place[]; shape: 'line' | 'area' | 'box'; open: boolean }
 export type MapPick = { kind: 'point' | 'cluster' | 'area'; id: string; lon: number; lat: number }
 
 export const emptyContent: MapContent = { points: [], clusters: [], areas: [] }

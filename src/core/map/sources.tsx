@@ -1,7 +1,7 @@
 import type { FeatureCollection } from 'geojson'
 import { featuresOf, lineAlong, pointAt, short } from './features.ts'
 import { imageOf } from './Images.tsx'
-import { boxOf, patternOf, type AreaGeometry, type MapContent } from './map.ts'
+import { boxOf, patternOf, type AreaGeometry, type MapCluster, type MapContent } from './map.ts'
 import { middleOfLargest } from './middle.ts'
 
 /** The sources of the caller's content. */
@@ -30,25 +30,45 @@ function namePlace(geometry: AreaGeometry): { lon: number; lat: number; anchor: 
   return { lon: west, lat: north, anchor: 'corner' }
 }
 
-/** The content as data for its sources. Each outline has one name, even if tiles cut it. */
-export function sourcesOf(content: MapContent, theme: string): [string, FeatureCollection][] {
-  const areas = content.areas.map(area => ({ ...area, pattern: area.pattern ?? patternOf(area.tone) }))
+/**
+ * The content as data for its sources, without the parts that are the same as before. Each outline has one name, even
+ * if tiles cut it.
+ */
+export function sourcesOf(
+  content: MapContent,
+  before: MapContent | null,
+  theme: string,
+): [string, FeatureCollection][] {
+  const { towns = [], survey, laterals = [], areas, points, clusters } = content
+  const parts: Record<Exclude<keyof MapContent, 'hidesTiles'>, () => [string, FeatureCollection][]> = {
+    towns: () => [['towns', featuresOf(towns, pointAt)]],
+    survey: () => [
+      ['survey-lines', featuresOf(survey?.lines ?? [], lineAlong)],
+      ['survey-names', featuresOf(survey?.names ?? [], ({ at: [lon, lat] }) => pointAt({ lon, lat }))],
+    ],
+    laterals: () => [['laterals', featuresOf(laterals, lineAlong)]],
+    areas: () => areaSources(areas),
+    points: () => [['points', featuresOf(points, pointAt)]],
+    clusters: () => [['clusters', featuresOf(clusters.map(clusterSymbol(theme)), pointAt)]],
+  }
+  return (Object.keys(parts) as (keyof typeof parts)[]).flatMap(part =>
+    before && content[part] === before[part] ? [] : parts[part](),
+  )
+}
+
+function areaSources(given: MapContent['areas']): [string, FeatureCollection][] {
+  const areas = given.map(area => ({ ...area, pattern: area.pattern ?? patternOf(area.tone) }))
   const names = areas
     .filter(({ label }) => label !== '')
     .map(({ id, label, note = '', geometry }) => ({ id, label, note, ...namePlace(geometry) }))
-  const clusters = content.clusters.map(cluster => ({
-    ...cluster,
-    short: short(cluster.count),
-    image: imageOf.cluster(theme, cluster.count, cluster.shares),
-  }))
   return [
-    ['towns', featuresOf(content.towns ?? [], pointAt)],
-    ['survey-lines', featuresOf(content.survey?.lines ?? [], lineAlong)],
-    ['survey-names', featuresOf(content.survey?.names ?? [], ({ at: [lon, lat] }) => pointAt({ lon, lat }))],
-    ['laterals', featuresOf(content.laterals ?? [], lineAlong)],
     ['areas', featuresOf(areas, area => area.geometry)],
     ['area-names', featuresOf(names, pointAt)],
-    ['points', featuresOf(content.points, pointAt)],
-    ['clusters', featuresOf(clusters, pointAt)],
   ]
 }
+
+const clusterSymbol = (theme: string) => (cluster: MapCluster) => ({
+  ...cluster,
+  short: short(cluster.count),
+  image: imageOf.cluster(theme, cluster.count, cluster.shares),
+})

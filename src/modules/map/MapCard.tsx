@@ -32,7 +32,7 @@ export function MapCard({ label, title = label, meta, actions, onClose, children
           <h2 className="min-w-0 flex-1 text-lg font-bold">{title}</h2>
           <CloseButton onClick={onClose} label="Close panel" />
         </div>
-        {meta !== undefined && <div className="text-muted">{meta}</div>}
+        {Boolean(meta) && <div className="text-muted">{meta}</div>}
       </div>
       {children}
       {actions && (

@@ -58,7 +58,7 @@ export function MapLegend({ address, data, onChange }: LegendProps) {
   }
   const nothing = leases.length + wells.length === 0
   return (
-    <MapPanel title="Legend" meta="what is in view" icon={<ListTree size={14} />} openFrom={1200}>
+    <MapPanel title="Legend" meta="in view" icon={<ListTree size={14} />} openFrom={1200}>
       <div className="flex flex-wrap gap-x-5 gap-y-2 max-md:flex-col">
         {address.leases && leases.length > 0 && (
           <Group title={leaseTitles[address.colouring]} unit="net ac">

@@ -34,7 +34,14 @@ export function MapList({ data, box, onPick, onClose }: MapListProps) {
   const areas = data.mosaic ? [] : data.content.areas
   const grouped = groups.reduce((sum, { count }) => sum + count, 0)
   return (
-    <MapCard label="In view" meta={countOf(wells.length + grouped, 'well')} onClose={onClose}>
+    <MapCard
+      label="In view"
+      meta={[
+        countOf(wells.length + grouped, 'well'),
+        ...(areas.length > 0 ? [countOf(areas.length, 'lease outline')] : []),
+      ].join(' · ')}
+      onClose={onClose}
+    >
       {groups.length > 0 && (
         <List title="Groups of wells: choose one to zoom in">
           {groups.slice(0, maxListed).map(({ id, count, lat, lon }) => (

@@ -1,6 +1,5 @@
 import { errorMessage } from '../../core/http/api.tsx'
 import { Button } from '../../ui/Button.tsx'
-import { countOf } from '../../ui/formats.ts'
 import { Notice } from '../../ui/Notice.tsx'
 import type { useMapData } from './useMapData.tsx'
 
@@ -8,9 +7,9 @@ type MessagesProps = {
   data: ReturnType<typeof useMapData>
 }
 
-/** Messages above the map: errors, missing rights, and wells without a location. */
+/** Messages above the map: errors and missing rights. */
 export function MapMessages({ data }: MessagesProps) {
-  const { error, again, summary, mayWells } = data
+  const { error, again, mayWells } = data
   return (
     <div className="flex flex-col gap-2 px-4.5 empty:hidden max-md:px-3.5 [&>*]:mb-2">
       {error && (
@@ -26,12 +25,6 @@ export function MapMessages({ data }: MessagesProps) {
         <Notice tone="info">
           Wells and leases are not shown: your role has no access to them. An owner can grant it under Roles &
           Permissions.
-        </Notice>
-      )}
-      {summary && summary.unplaced > 0 && summary.wells === 0 && (
-        <Notice tone="warn">
-          {countOf(summary.unplaced, 'well')} without coordinates: add a latitude and longitude to see them
-          here.
         </Notice>
       )}
     </div>

@@ -1,10 +1,11 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
-import { useEffect, useState } from 'react'
+import { atom } from 'nanostores'
+import { useEffect, useMemo, useState } from 'react'
 import { useSession } from '../../core/auth/useViewer.tsx'
 import { useToday } from '../../core/auth/useToday.tsx'
 import { classes } from '../../ui/classes.ts'
 import { countOf } from '../../ui/formats.ts'
-import { mapSeenFlag, type Box, type MapPick, type Place } from '../../core/map/map.ts'
+import { mapSeenFlag, type Box, type MapPick, type Place, type Sketch } from '../../core/map/map.ts'
 import { MapView } from '../../core/map/MapView.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import { useFlag } from '../../ui/useFlag.tsx'
@@ -12,12 +13,13 @@ import { useNarrow } from '../../ui/useNarrow.tsx'
 import { readAddress, writeAddress, type MapAddress } from './map-address.ts'
 import type { MapSearchHit } from './map.ts'
 import { mapActs } from './mapActs.tsx'
+import { EmptyMap } from './EmptyMap.tsx'
 import { MapLayers } from './MapLayers.tsx'
 import { MapLegend } from './MapLegend.tsx'
 import { MapMessages } from './MapMessages.tsx'
 import { MapSearch } from './MapSearch.tsx'
 import { OpenCard } from './OpenCard.tsx'
-import { cornersOf } from '../../core/map/area.ts'
+import { areaText, cornersOf, readArea } from '../../core/map/area.ts'
 import { StatusBar } from './StatusBar.tsx'
 import { ToolHint } from './ToolHint.tsx'
 import { useMapData, useMapSummary } from './useMapData.tsx'
@@ -34,8 +36,11 @@ export default function MapPage() {
   const [, setSeen] = useFlag(mapSeenFlag, false)
   useEffect(() => setSeen(true), [setSeen])
   const today = useToday()
-  const [hover, setHover] = useState<Place | null>(null)
+  // Not a state of the page: the pointer moves too often to render all of it.
+  const [pointer] = useState(() => atom<Place | null>(null))
   const [printing, setPrinting] = useState(false)
+  /** The township or section that the user searched for. */
+  const [searched, setSearched] = useState<Box | null>(null)
   const summaryQuery = useMapSummary()
   const where = useMapView(address.at, summaryQuery.data?.box)
   const { seen } = where
@@ -64,11 +69,14 @@ export default function MapPage() {
     if (found?.kind === 'area' && !found.id.startsWith('cell/'))
       return go({ picked: { kind: 'lease', id: found.id } })
     if (found) return where.flyTo({ lon: found.lon, lat: found.lat, zoom: (seen?.view.zoom ?? 4) + 2 })
+    setSearched(null)
     return address.picked ? go({ picked: null }) : undefined
   }
 
   function look({ kind, id, box }: MapSearchHit) {
-    if (kind === 'well') where.flyTo({ lon: box.west, lat: box.north, zoom: closeUp })
+    setSearched(kind === 'land' ? box : null)
+    if (kind === 'land') where.showBox(withMargin(box))
+    else if (kind === 'well') where.flyTo({ lon: box.west, lat: box.north, zoom: closeUp })
     else where.showBox(box)
     if (kind === 'well' || kind === 'lease') go({ picked: { kind, id } })
   }
@@ -78,13 +86,19 @@ export default function MapPage() {
     id: address.picked.id,
   }
   const { summary } = data
+  const isEmpty = summary?.wells === 0 && summary.shapes === 0 && (data.mayWells || data.mayLeases)
   const search = <MapSearch near={seen?.view ?? null} onFound={look} />
-  const sketch = draw.sketch ?? (address.area && { corners: address.area, closed: true, open: false })
+  const area = address.area && areaText(address.area)
+  const selected = useMemo((): Sketch | null => {
+    const corners = area && readArea(area)
+    const shown = corners ?? (searched && cornersOf(searched))
+    return shown && { corners: shown, shape: 'area', open: false }
+  }, [area, searched])
   return (
     <div className="flex h-full min-h-0 flex-col">
       <PageHeader
         title="Map"
-        count={summary && `${countOf(summary.wells, 'well')} · ${countOf(summary.shapes, 'lease outline')}`}
+        count={summary && contentsOf(summary)}
         actions={!narrow && search}
         acts={mapActs({
           address,
@@ -108,10 +122,10 @@ export default function MapPage() {
           tilesUrl={mapTilesUrl}
           edges={false}
           boxing={draw.tool === 'box'}
-          sketch={sketch}
+          sketch={draw.sketch ?? selected}
           onCorner={draw.addCorner}
           onSketchKey={draw.press}
-          onHover={setHover}
+          onHover={at => pointer.set(at)}
           onView={where.onView}
           onPick={pick}
           onBox={selectBox}
@@ -122,7 +136,11 @@ export default function MapPage() {
         />
         <Loading shown={data.isLoading} />
         <ToolHint draw={draw} />
-        {address.sections && data.hasNoSections && <NoSections />}
+        {isEmpty ? (
+          <EmptyMap unplaced={summary.unplaced > 0} />
+        ) : (
+          address.sections && data.hasNoSections && <NoSections />
+        )}
         <div className="pointer-events-none absolute inset-2.5 z-10 flex flex-col items-start gap-2 max-md:bottom-14">
           {narrow && <div className="pointer-events-auto w-full">{search}</div>}
           {where.drawn && (
@@ -133,9 +151,11 @@ export default function MapPage() {
                 hasTiles={mapTilesUrl !== null || mapStyleUrl !== null}
                 onChange={go}
               />
-              <div className="mt-auto max-h-1/2 min-h-0 max-w-lg">
-                <MapLegend address={address} data={data} onChange={go} />
-              </div>
+              {!isEmpty && (
+                <div className="mt-auto max-h-1/2 min-h-0 max-w-lg">
+                  <MapLegend address={address} data={data} onChange={go} />
+                </div>
+              )}
             </>
           )}
         </div>
@@ -147,7 +167,7 @@ export default function MapPage() {
       {seen && where.drawn && (
         <StatusBar
           view={seen.view}
-          hover={hover}
+          pointer={pointer}
           fits={data.fits}
           origins={origins(mapTilesUrl, mapStyleUrl)}
         />
@@ -155,6 +175,19 @@ export default function MapPage() {
     </div>
   )
 }
+
+/** Half of the land on each side, so that its neighbors are visible. */
+function withMargin({ west, south, east, north }: Box): Box {
+  const [wide, high] = [(east - west) / 2, (north - south) / 2]
+  return { west: west - wide, south: south - high, east: east + wide, north: north + high }
+}
+
+const contentsOf = ({ wells, shapes, unplaced }: Record<'wells' | 'shapes' | 'unplaced', number>) =>
+  [
+    countOf(wells, 'well'),
+    countOf(shapes, 'lease outline'),
+    ...(unplaced > 0 ? [`${countOf(unplaced, 'well')} without coordinates`] : []),
+  ].join(' · ')
 
 const origins = (tilesUrl: string | null, styleUrl: string | null) =>
   styleUrl !== null

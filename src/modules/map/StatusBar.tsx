@@ -1,4 +1,5 @@
-import { useDeferredValue, type ReactNode } from 'react'
+import type { ReadableAtom } from 'nanostores'
+import { useSyncExternalStore, type ReactNode } from 'react'
 import type { Township } from './grid/official.ts'
 import type { Place, View } from '../../core/map/map.ts'
 import { formatCount, formatNumber } from '../../ui/formats.ts'
@@ -7,30 +8,22 @@ import { ratioOf, scaleBar } from './scale.ts'
 
 type StatusBarProps = {
   view: View
-  hover: Place | null
+  /** The place under the pointer. */
+  pointer: ReadableAtom<Place | null>
   fits: readonly Township[]
   /** The sources of the base map. */
   origins: ReactNode
 }
 
 /** Below the map: its scale, the pointer's coordinates and section, and a scale bar. */
-export function StatusBar({ view, hover, fits, origins }: StatusBarProps) {
-  const at = useDeferredValue(hover)
-  const land = at && landAt(fits, at)
+export function StatusBar({ view, pointer, fits, origins }: StatusBarProps) {
   const { pixels, miles } = scaleBar(view, 110)
   return (
     <div className="flex h-8 items-center gap-3 border-t bg-surface px-3 text-xs text-muted tabular-nums">
       <span className="truncate max-md:hidden">{origins}</span>
       <span className="ml-auto truncate">
         1:{formatCount(ratioOf(view))}
-        {at && ` · ${formatNumber(at[1], 4)}, ${formatNumber(at[0], 4)}`}
-        {land && (
-          <>
-            {' · '}
-            <span className="text-ink">{land.label}</span>
-            {land.accuracyM !== null && ` ± ${land.accuracyM} m`}
-          </>
-        )}
+        <Pointer pointer={pointer} fits={fits} />
       </span>
       <span
         className="flex h-3 shrink-0 items-end justify-center border-x border-b border-muted text-2xs leading-none"
@@ -41,5 +34,23 @@ export function StatusBar({ view, hover, fits, origins }: StatusBarProps) {
         </span>
       </span>
     </div>
+  )
+}
+
+/** The coordinates of the pointer, and its section. */
+function Pointer({ pointer, fits }: Pick<StatusBarProps, 'pointer' | 'fits'>) {
+  const at = useSyncExternalStore(pointer.listen, pointer.get)
+  const land = at && landAt(fits, at)
+  return (
+    <>
+      {at && ` · ${formatNumber(at[1], 4)}, ${formatNumber(at[0], 4)}`}
+      {land && (
+        <>
+          {' · '}
+          <span className="text-ink">{land.label}</span>
+          {land.accuracyM !== null && ` ± ${land.accuracyM} m`}
+        </>
+      )}
+    </>
   )
 }

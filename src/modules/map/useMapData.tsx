@@ -12,11 +12,12 @@ import type { MapRouter } from './map.server.ts'
 import { mapGates, tilesFor } from './map.ts'
 import { mosaicOf } from './mosaic.ts'
 import { sectionsFrom, surveyOf } from './sections/section-lines.ts'
-import { wellSymbol } from './well-classes.ts'
+import { symbolsOf } from './symbols.ts'
 
 const refreshMs = 2000
 /** At lower zooms the names of states are enough. */
 const townsFrom = 5
+const none: never[] = []
 
 /** The map summary, live. */
 export const useMapSummary = () => useLiveQuery(useApi<MapRouter>('map').summary.queryOptions())
@@ -82,26 +83,31 @@ export function useMapData(
   const leasesShown = address.leases ? leases.data : undefined
   const prospects = summary.data?.prospects
   const laterals = address.laterals
-  const content = useMemo((): MapContent => {
-    const points = (wellsShown?.wells ?? []).map(well => ({
-      id: well.id,
-      lon: well.lon,
-      lat: well.lat,
-      label: well.name,
-      ...wellSymbol(coloring, { ...well, silent: well.silentSince !== null }),
-      lateral: well.lateral,
-    }))
-    return {
-      points: points.map(({ lateral: _bore, ...point }) => point),
-      laterals: laterals
-        ? points.flatMap(({ id, tone, lateral }) => (lateral ? [{ id, tone, line: lateral }] : []))
-        : [],
-      clusters: merged(wellsShown?.groups ?? [], zoom, coloring),
-      areas: leasesShown ? [...leasesShown.areas, ...mosaicOf(leasesShown, colouring, prospects ?? [])] : [],
+  // Each part is computed by itself, because the map reads again only the parts that changed.
+  const { points, bores } = useMemo(
+    () => symbolsOf(wellsShown?.wells ?? [], coloring),
+    [wellsShown, coloring],
+  )
+  const clusters = useMemo(
+    () => merged(wellsShown?.groups ?? [], zoom, coloring),
+    [wellsShown, zoom, coloring],
+  )
+  const areas = useMemo(
+    () => (leasesShown ? [...leasesShown.areas, ...mosaicOf(leasesShown, colouring, prospects ?? [])] : []),
+    [leasesShown, colouring, prospects],
+  )
+  const content = useMemo(
+    (): MapContent => ({
+      points,
+      laterals: laterals ? bores : none,
+      clusters,
+      areas,
       survey,
-      towns: townsShown ?? [],
-    }
-  }, [wellsShown, leasesShown, zoom, survey, coloring, colouring, prospects, laterals, townsShown])
+      towns: townsShown ?? none,
+      hidesTiles: !address.towns,
+    }),
+    [points, bores, laterals, clusters, areas, survey, townsShown, address.towns],
+  )
   const box = seen?.box
   const counts = useMemo(
     () => ({

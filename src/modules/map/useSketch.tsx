@@ -1,12 +1,12 @@
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import type { Place, Sketch } from '../../core/map/map.ts'
-import { maxCorners } from '../../core/map/area.ts'
+import { cornersOf, maxCorners } from '../../core/map/area.ts'
 
 export type Tool = 'box' | 'polygon' | 'measure'
 
 /**
  * Drawing on the map corner by corner: a click or Enter adds a corner, Backspace removes the last one, a
- * double click ends the drawing, and Escape leaves the tool.
+ * double click ends the drawing, and Escape leaves the tool. A box ends with its second corner.
  */
 export function useSketch(onArea: (area: Place[]) => void) {
   const [tool, setTool] = useState<Tool | null>(null)
@@ -28,18 +28,35 @@ export function useSketch(onArea: (area: Place[]) => void) {
   function addCorner(at: Place, last: boolean) {
     // A double click arrives after two single clicks.
     if (last) return finish(withoutRepeat(corners))
-    if (corners.length < maxCorners) setCorners([...corners, at])
+    const drawn = [...corners, at]
+    if (tool === 'box' && corners[0]) finish(areaBetween(corners[0], at))
+    else if (drawn.length <= maxCorners) setCorners(drawn)
   }
   function press(key: string) {
     if (key === 'Escape') choose(null)
     if (key === 'Backspace') setCorners(corners.slice(0, -1))
   }
-  const isLine = tool === 'measure' || tool === 'polygon'
-  const sketch: Sketch | null = isLine
-    ? { corners, closed: tool === 'polygon' || corners.length > 2, open: !isDone }
-    : null
+  const sketch = useMemo(
+    (): Sketch | null => tool && { corners, shape: shapeOf(tool, corners.length), open: !isDone },
+    [tool, corners, isDone],
+  )
   return { tool, choose, corners, sketch, addCorner, press, finish: () => finish(corners) }
 }
+
+/** A measured line shows the acres that it would enclose from its third corner on. */
+const shapeOf = (tool: Tool, corners: number): Sketch['shape'] =>
+  tool === 'box' ? 'box' : tool === 'polygon' || corners > 2 ? 'area' : 'line'
+
+/** The box between two opposite corners; empty if they are in line. */
+const areaBetween = ([x1, y1]: Place, [x2, y2]: Place): Place[] =>
+  x1 === x2 || y1 === y2
+    ? []
+    : cornersOf({
+        west: Math.min(x1, x2),
+        south: Math.min(y1, y2),
+        east: Math.max(x1, x2),
+        north: Math.max(y1, y2),
+      })
 
 const withoutRepeat = (corners: readonly Place[]) =>
   corners.filter(

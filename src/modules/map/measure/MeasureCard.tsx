@@ -14,8 +14,9 @@ export function MeasureCard({ corners, onAgain, onClose }: MeasureCardProps) {
     <MapCard label="Measure" onClose={onClose}>
       {corners.length < 2 ? (
         <p className="text-muted">
-          Click along a line to measure it. From three points on, its acres are shown too. With the keyboard,
-          move the map and press Enter to set a point at its center.
+          Click along a line to measure it, and double-click to finish. With three or more points, you also
+          see the acres. Backspace removes the last point. With the keyboard, move the map with the arrow keys
+          and press Enter to set a point at the crosshair.
         </p>
       ) : (
         <div aria-live="polite">

@@ -17,13 +17,13 @@ type PrintCardProps = { address: MapAddress; view: View; onClose: () => void }
 export function PrintCard({ address, view, onClose }: PrintCardProps) {
   const [scale, setScale] = useState(() => nearestScale(ratioOf(view)))
   const [sheet, setSheet] = useState<SheetSize>('letter')
-  const [isUpright, setUpright] = useState(false)
+  const [isPortrait, setPortrait] = useState(false)
   const [title, setTitle] = useState('')
   const search = new URLSearchParams({
     ...writeAddress({ ...address, at: view }),
     scale: String(scale),
     sheet,
-    upright: isUpright ? 'yes' : 'no',
+    upright: isPortrait ? 'yes' : 'no',
     title,
     tenant: activeTenant() ?? '',
   })
@@ -64,7 +64,11 @@ export function PrintCard({ address, view, onClose }: PrintCardProps) {
         choices={Object.entries(sheetSizes).map(([value, { label }]) => ({ value, label }))}
         onChange={event => setSheet(event.target.value === 'tabloid' ? 'tabloid' : 'letter')}
       />
-      <CheckField label="Upright" checked={isUpright} onChange={event => setUpright(event.target.checked)} />
+      <CheckField
+        label="Portrait"
+        checked={isPortrait}
+        onChange={event => setPortrait(event.target.checked)}
+      />
       <p className="text-xs text-muted">
         The PDF has the layers, colors and filters of the screen. Print it at 100%: other sizes change the
         scale.

@@ -46,7 +46,10 @@ export function SelectionCard({ area, onClose }: SelectionCardProps) {
   return (
     <MapCard
       label="Selected area"
-      meta={`${countOf(wells.length, 'well')} · ${countOf(leases.length, 'lease')} · ${formatAcres(acres)} net ac`}
+      meta={
+        wells.length + leases.length > 0 &&
+        `${countOf(wells.length, 'well')} · ${countOf(leases.length, 'lease')} · ${formatAcres(acres)} net ac`
+      }
       onClose={onClose}
     >
       {isTooLarge && (
