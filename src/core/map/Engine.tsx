@@ -16,7 +16,7 @@ import { contentLayers } from './ContentLayers.tsx'
 import { sketchFeatures } from './features.ts'
 import { groundTiles } from './GroundTiles.tsx'
 import { drawImage } from './Images.tsx'
-import { baseLayers, type Layer } from './Layers.tsx'
+import { baseLines, baseNames, type Layer } from './Layers.tsx'
 import { viewOf, type Box, type MapContent, type MapPick, type Place, type Sketch, type View } from './map.ts'
 import { watchTheme, paletteNow } from './Palette.tsx'
 import { nearest, pickKinds, reach, reachOf, type ScreenPoint } from './pick.ts'
@@ -144,7 +144,14 @@ export function startMap(options: StartMapOptions) {
   })
 
   const layersNow = (): Layer[] => [
-    ...(ours ? [...baseLayers(palette, hasLand), ...(tiles?.layers(palette) ?? [])] : []),
+    ...(ours
+      ? [
+          ...baseLines(palette, hasLand),
+          ...(tiles?.lines(palette) ?? []),
+          ...baseNames(palette),
+          ...(tiles?.labels(palette) ?? []),
+        ]
+      : []),
     ...contentLayers(palette),
   ]
 
@@ -190,6 +197,9 @@ export function startMap(options: StartMapOptions) {
     content = next
     if (!hasSources) return
     for (const [name, data] of sourcesOf(next, before, palette.theme)) put(name, data)
+    const visibility = next.hidesTiles ? 'none' : 'visible'
+    for (const { id } of tiles ? [...tiles.lines(palette), ...tiles.labels(palette)] : [])
+      map.setLayoutProperty(id, 'visibility', visibility)
   }
 
   /** Recolors the existing layers; image names contain the theme, so images are redrawn. */

@@ -10,11 +10,10 @@ export const font = ['Inter Variable', 'Inter', 'system-ui']
 export const boldFont = ['Inter Semibold', ...font]
 
 /**
- * The layers of the shipped base map, from the sea upwards. Source names are those of `Engine.tsx`. There is
+ * The areas and lines of the shipped base map, from the sea upwards. Source names are those of `Engine.tsx`. There is
  * no sea until the land has loaded, because on a slow network every place would appear to be under water.
  */
-export function baseLayers(palette: Palette, hasLand: boolean): Layer[] {
-  const halo = { 'text-halo-color': palette.land, 'text-halo-width': 1.4 }
+export function baseLines(palette: Palette, hasLand: boolean): Layer[] {
   return [
     {
       id: 'sea',
@@ -62,6 +61,13 @@ export function baseLayers(palette: Palette, hasLand: boolean): Layer[] {
         'line-width': ['interpolate', ['linear'], ['zoom'], 3, 0.6, 9, 1.6],
       },
     },
+  ]
+}
+
+/** The names of the shipped base map. */
+export function baseNames(palette: Palette): Layer[] {
+  const halo = { 'text-halo-color': palette.land, 'text-halo-width': 1.4 }
+  return [
     {
       id: 'county-names',
       type: 'symbol',

@@ -6,6 +6,7 @@ export type Palette = {
   water: string
   /** Rivers. */
   stream: string
+  streamName: string
   land: string
   abroad: string
   line: string
@@ -48,6 +49,7 @@ export function paletteNow(): Palette {
     theme: root.dataset['theme'] ?? 'default',
     water: light ? mix(token('bg'), token('blue'), 0.14) : mix(token('bg'), token('blue'), 0.07),
     stream: mix(token('surface'), token('blue'), light ? 0.45 : 0.4),
+    streamName: mix(token('muted'), token('blue'), 0.6),
     land: token('surface'),
     abroad: mix(token('surface'), token('bg'), 0.55),
     line: token('border'),

@@ -80,9 +80,9 @@ export function MapLayers({ address, summary, hasTiles, onChange }: LayersProps)
           {toggle('sections', 'Townships and sections')}
           {toggle(
             'towns',
-            'Towns',
+            hasTiles ? 'Roads and towns' : 'Towns',
             undefined,
-            hasTiles ? undefined : 'No roads: this server has no file of map tiles (map.pmtiles).',
+            hasTiles ? undefined : 'Roads need a map tile file (map.pmtiles) on the server.',
           )}
         </Group>
       </div>

@@ -12,20 +12,24 @@ export const tilesRoute = fileRoute({
   method: 'GET',
   path: '/map/tiles',
   gate: { who: 'person' },
-  async handle({ services }, { request }) {
-    const file = await open(mapTilesFile(services.config.DATA_DIR)).catch(() => null)
-    if (!file)
-      throw new AppError(
-        'not_found',
-        'There is no map tile file. Add map.pmtiles next to the data to see roads and small towns.',
-      )
-    try {
-      return await partOf(file, request.headers.get('range'))
-    } finally {
-      await file.close()
-    }
-  },
+  handle: ({ services }, { request }) =>
+    readTiles(mapTilesFile(services.config.DATA_DIR), request.headers.get('range')),
 })
+
+/** Answers a range of a map tile file. Throws if there is no file, or if the range is missing or too long. */
+export async function readTiles(path: string, range: string | null): Promise<Response> {
+  const file = await open(path).catch(() => null)
+  if (!file)
+    throw new AppError(
+      'not_found',
+      'There is no map tile file. Add map.pmtiles next to the data to see roads and small towns.',
+    )
+  try {
+    return await partOf(file, range)
+  } finally {
+    await file.close()
+  }
+}
 
 async function partOf(file: FileHandle, range: string | null): Promise<Response> {
   const { size, mtimeMs } = await file.stat()
