@@ -171,10 +171,17 @@ function nameArea(file: OpenPdf, { geometry, label: name, note }: MapContent['ar
   // In the upper left corner if the outline is large enough, otherwise above it: wells are in the middle.
   file.style({ bold: true, size: 7 })
   const half = file.widthOf(name) / 2
-  const place: [number, number] =
-    wide > 2 * half + 6 && high > 16
-      ? [at([west, lat])[0] + half + 3, at([lon, north])[1] + 6]
-      : [x, at([lon, north])[1] - 4]
-  label(file, name, place, { size: 7, ink: inks.text, bold: true })
-  if (hasNote) label(file, note, [place[0], place[1] + 8], { size: 6, ink: inks.muted })
+  const [left, top] = [at([west, lat])[0] + 3, at([lon, north])[1]]
+  const isInCorner = wide > 2 * half + 6 && high > 16
+  label(file, name, isInCorner ? [left + half, top + 6] : [x, top - 4], {
+    size: 7,
+    ink: inks.text,
+    bold: true,
+  })
+  if (!hasNote) return
+  file.style({ bold: false, size: 6 })
+  label(file, note, isInCorner ? [left + file.widthOf(note) / 2, top + 14] : [x, top + 4], {
+    size: 6,
+    ink: inks.muted,
+  })
 }
