@@ -122,7 +122,7 @@ export const wellPages: GuideSection = {
         'A filled circle is an oil well, a circle with rays a gas well, and both an oil and gas well. An arrow means injection. An open circle is a location or permit. A bar means shut in or idle; a slash means plugged.',
         'The legend lists what is in view, with counts and net acres. Click a line to hide its items. Layers sets what the map draws and what the colors show: status, expiration, royalty, net acres or prospect for leases; status, latest rate or first production for wells.',
         'Type “152N-101W 19” or “Sec 19” into the search to go there. Section lines are approximate; each township states its accuracy. You can import an official section grid under Imports, as a zipped shapefile or GeoJSON with PLSSID and FRSTDIVNO. It takes precedence.',
-        'Choose Select area and drag, or Shift-drag, to select wells and leases; Select by polygon takes any shape. Show the selection in the list of leases or wells, which stays filtered by the area, or export it. Measure shows miles, feet and acres. Print makes a PDF at a true scale such as 1:24,000.',
+        'Choose Select area and drag, or Shift-drag, to select wells and leases; Select by polygon takes any shape. With the keyboard, move the map with the arrow keys and press Enter to set each corner at the crosshair. Show the selection in the list of leases or wells, which stays filtered by the area, or export it. Measure shows miles, feet and acres. Print makes a PDF at a true scale such as 1:24,000.',
       ],
       picture: 'map',
       routes: ['/app/map'],
