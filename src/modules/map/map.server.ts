@@ -10,8 +10,10 @@ import { findLand } from './sections/find-land.server.ts'
 import { townshipsIn } from './sections/sections.server.ts'
 import { leaseFacts, leasesOn, prospectsOf, shapesOf } from './map-leases.server.ts'
 import { searchLeases, searchOperators, searchWells } from './map-search.server.ts'
+import { surroundingsOn } from './on-records/surroundings.server.ts'
 import { planOf, wellsOf } from './map-wells.server.ts'
 import {
+  aroundInput,
   boxOfTiles,
   eachTile,
   leasesInput,
@@ -95,6 +97,14 @@ export const mapRouter = router({
     .input(sectionsInput)
     .query(({ ctx, input }) =>
       ctx.inTenant(tx => townshipsIn(tx, ctx.membership.tenantId, rightsOf(ctx), boxOfTiles(input.tiles))),
+    ),
+
+  /** What surrounds a record on its page: wells, outlines and section lines of a few tiles. */
+  around: tenantProcedure(mapGates.page)
+    .meta({ reads: ['wells', 'leases'] })
+    .input(aroundInput)
+    .query(({ ctx, input: { tiles } }) =>
+      ctx.inTenant(tx => surroundingsOn(tx, ctx.membership.tenantId, rightsOf(ctx), tiles, ctx.today)),
     ),
 
   /** The towns of a rectangle of tiles, only the largest if there are many. */

@@ -64,6 +64,11 @@ export const sectionsInput = z.object({
   tiles: tilesInput.refine(({ z }) => z >= 8, 'Section lines start at zoom 8.'),
 })
 
+/** The surroundings of one record: a few miles. */
+export const aroundInput = z.object({
+  tiles: tilesInput.refine(({ z }) => z >= 11, 'Surroundings start at zoom 11.'),
+})
+
 export const searchInput = z.object({
   words: z.string().trim().min(2).max(100),
   /** The center of the user's map, in degrees. */

@@ -15,7 +15,13 @@ export const map: Module = {
       on: ['leases'],
       place: 'map',
       order: 10,
-      Panel: later(async () => (await import('./LeaseMapPanel.tsx')).LeaseMapPanel),
+      Panel: later(async () => (await import('./on-records/LeaseMapPanel.tsx')).LeaseMapPanel),
+    }),
+    recordPanel({
+      on: ['wells'],
+      place: 'map',
+      order: 10,
+      Panel: later(async () => (await import('./on-records/WellMapPanel.tsx')).WellMapPanel),
     }),
   ],
 }

@@ -32,17 +32,21 @@ const wells = [1, 6, 16, 31, 36].map(section => {
   }
 })
 
-async function drill({ viewer, origin }: Context) {
+type Drilled = { id: string; name: string; section: string; lon: number; lat: number }
+const fifth = { state: 'ND', meridian: '5th Principal', township: '151N', range: '101W' }
+
+async function drill({ viewer, origin }: Context, there: readonly Drilled[], legal = fifth) {
   const { tenantId } = viewer.membership!
   const actor = { tenantId, userId: viewer.user!.id, origin }
   await orgs.database.inTenant(actor, async tx => {
     await tx.execute(sql`
-      insert into wells (tenant_id, id, name, type, status, state, township, range, section, footage_ns, footage_ns_from,
+      insert into wells (tenant_id, id, name, type, status, state, meridian, township, range, section, footage_ns, footage_ns_from,
         footage_ew, footage_ew_from, surface_lat, surface_lon, created_by, updated_by)
-      select ${tenantId}, id, name, 'OIL', 'PRODUCING', 'ND', '151N', '101W', section, 2640, 'N', 2640, 'W', lat, lon, 'test', 'test'
-      from json_to_recordset(${JSON.stringify(wells)}::json) as well
+      select ${tenantId}, id, name, 'OIL', 'PRODUCING', ${legal.state}, ${legal.meridian}, ${legal.township},
+        ${legal.range}, section, 2640, 'N', 2640, 'W', lat, lon, 'test', 'test'
+      from json_to_recordset(${JSON.stringify(there)}::json) as well
         (id uuid, name text, section text, lat double precision, lon double precision) ${sql.raw(onConflictIgnore)}`)
-    await record(tx, actor, { noun: 'wells', recordId: wells[0]!.id, act: 'create' })
+    await record(tx, actor, { noun: 'wells', recordId: there[0]!.id, act: 'create' })
   })
 }
 
@@ -50,7 +54,7 @@ test('section lines derive from the organization’s own known wells only', asyn
   const { owner } = orgs.acme
   const ask = (context: Context) => call(context).sections({ tiles: tilesFor(here, 11) })
   expect(await ask(orgs.rival.owner)).toEqual([])
-  await drill(owner)
+  await drill(owner, wells)
   const found = await ask(owner)
   const home = found.find(({ row, column }) => row === 150 && column === -101)
   expect(home).toMatchObject({ meridian: '5th Principal', wells: 5, tracts: 0 })
@@ -58,6 +62,15 @@ test('section lines derive from the organization’s own known wells only', asyn
   expect(home!.lat0).toBeCloseTo(corner.lat + 3 * 0.01448, 3)
   expect(home!.lon0).toBeCloseTo(corner.lon + 3 * 0.0216, 3)
   expect(await ask(orgs.rival.owner)).toEqual([])
+})
+
+test('the page of a record shows what is around it, to its own organization only', async () => {
+  const tiles = tilesFor(here, 11)
+  const { wells: near, townships } = await call(orgs.acme.owner).around({ tiles })
+  expect(near.map(({ name }) => name).toSorted()).toEqual(wells.map(({ name }) => name).toSorted())
+  expect(townships).not.toEqual([])
+  expect(await call(orgs.rival.owner).around({ tiles })).toEqual({ wells: [], outlines: [], townships: [] })
+  await expect(call(orgs.acme.owner).around({ tiles: tilesFor(here, 9) })).rejects.toThrow(/zoom 11/)
 })
 
 test('rejects a request for half a state', async () => {
@@ -80,4 +93,21 @@ test('finds land by township, range and section, and a bare section near the map
   expect(hit!.box.west).toBeCloseTo(corner.lon + 2 * 0.0216, 2)
   expect(await found('Sec 16')).toEqual(['well In section 16'])
   expect(await call(orgs.rival.owner).search({ words: '151N 101W 16' })).toEqual([])
+})
+
+test('two meridians with a township of one name stay apart, and a search offers both, the nearest first', async () => {
+  const { owner } = orgs.acme
+  const west = 6
+  const there = wells.map(well => ({ ...well, id: newId(), lon: well.lon - west }))
+  await drill(owner, there, { ...fifth, state: 'MT', meridian: 'Montana' })
+  const search = async (near: { lon: number; lat: number }) =>
+    (await call(owner).search({ words: '151N 101W 16', near })).filter(({ kind }) => kind === 'land')
+  const hits = await search({ lon: -109.6, lat: 47.9 })
+  expect(hits.map(({ label, detail }) => `${label} ${detail.split(',')[0]}`)).toEqual([
+    'T151N-R101W Sec 16 Montana',
+    'T151N-R101W Sec 16 5th Principal',
+  ])
+  expect(hits[0]!.box.west).toBeCloseTo(corner.lon - west + 2 * 0.0216, 2)
+  expect(hits[1]!.box.west).toBeCloseTo(corner.lon + 2 * 0.0216, 2)
+  expect((await search({ lon: -103.6, lat: 47.9 }))[0]!.detail).toContain('5th Principal')
 })

@@ -42,7 +42,7 @@ export function WellFacts({ file, readOnly }: WellTabProps) {
         <ExtraFactsPanel noun="wells" recordId={file.id} />
       </div>
       <div className="grid gap-4">
-        <WellPlace fields={fields} silentSince={file.silentSince} />
+        <WellPlace id={file.id} fields={fields} silentSince={file.silentSince} />
         <RecordPanels place="beside" noun="wells" id={file.id} />
         <AttachmentsCard noun="wells" recordId={file.id} readOnly={readOnly} />
       </div>

@@ -1,4 +1,5 @@
 import { Card } from '../../../ui/Card.tsx'
+import { RecordPanels } from '../../../core/resource/RecordPanels.tsx'
 import { SmallMap } from '../../../core/map/SmallMap.tsx'
 import { wellLook } from '../identity/well-look.ts'
 import { datums, type WellFields } from '../identity/well.ts'
@@ -10,8 +11,10 @@ const points = [
   ['Bottom hole', 'bottomLat', 'bottomLon'],
 ] as const
 
+type WellPlaceProps = { id: string; fields: WellFields; silentSince: string | null }
+
 /** Shows a well on a small map and lists its points as entered, with their datum. */
-export function WellPlace({ fields, silentSince }: { fields: WellFields; silentSince: string | null }) {
+export function WellPlace({ id, fields, silentSince }: WellPlaceProps) {
   const placed = points.flatMap(([name, latField, lonField]) => {
     const [lat, lon] = [fields[latField], fields[lonField]]
     return lat === null || lon === null ? [] : [{ name, lat, lon }]
@@ -20,12 +23,15 @@ export function WellPlace({ fields, silentSince }: { fields: WellFields; silentS
   if (!first) return null
   return (
     <Card title="Location" flush>
-      <SmallMap
-        label={`Location of ${fields.name}`}
-        point={first}
-        look={wellLook(fields.type, fields.status, silentSince)}
-        height={200}
-      />
+      {fields.surfaceLat === null ? (
+        <SmallMap
+          label={`Location of ${fields.name}`}
+          point={first}
+          look={wellLook(fields.type, fields.status, silentSince)}
+        />
+      ) : (
+        <RecordPanels place="map" noun="wells" id={id} name={fields.name} />
+      )}
       <dl className="grid grid-cols-[auto_1fr] gap-x-3 gap-y-0.5 px-3 py-2 text-sm">
         {placed.map(({ name, lat, lon }) => (
           <div key={name} className="contents">

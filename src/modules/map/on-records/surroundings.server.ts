@@ -1,0 +1,23 @@
+import type { Tx } from '../../../core/data/database.server.ts'
+import type { Day } from '../../../core/time/calendar.ts'
+import { cellsOf } from '../cell.ts'
+import { leasesOn } from '../map-leases.server.ts'
+import { wellsOf } from '../map-wells.server.ts'
+import { boxOfTiles, eachTile, type Tiles } from '../map.ts'
+import { townshipsIn, type Rights } from '../sections/sections.server.ts'
+
+/**
+ * The wells, outlines and townships of a few tiles, as far as the user may see them. Wells are read by their cells,
+ * because the page of one record should not load the locations of all wells.
+ */
+export async function surroundingsOn(tx: Tx, tenantId: string, rights: Rights, tiles: Tiles, today: Day) {
+  const plan = { ranges: eachTile(tiles).map(cellsOf), groups: [], total: 0 }
+  const filter = { types: null, statuses: null, coloring: 'status', hide: [] } as const
+  return {
+    wells: rights.wells ? await wellsOf(tx, tenantId, plan, filter) : [],
+    outlines: rights.leases
+      ? (await leasesOn(tx, tenantId, { tiles, colouring: 'status', today, hide: [] })).areas
+      : [],
+    townships: await townshipsIn(tx, tenantId, rights, boxOfTiles(tiles)),
+  }
+}

@@ -1,0 +1,38 @@
+import { useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import { useApi } from '../../../core/http/api.tsx'
+import type { Box, MapContent } from '../../../core/map/map.ts'
+import type { MapRouter } from '../map.server.ts'
+import { tilesFor } from '../map.ts'
+import { surveyOf } from '../sections/section-lines.ts'
+import { symbolsOf } from '../symbols.ts'
+
+const zoom = 11
+const noTiles = { z: zoom, left: 0, top: 0, right: 0, bottom: 0 }
+/** A record without surroundings is better than no map. */
+const alone: MapContent = { points: [], clusters: [], areas: [] }
+
+/**
+ * The section lines, wells and leases around a record, for the small map on its page; null while they load. Nothing is
+ * read without a box, or if the box is too large for its surroundings to be seen.
+ */
+export function useSurroundings(box: Box | null): MapContent | null {
+  const tiles = box ? tilesFor(box, zoom) : noTiles
+  const isClose = box !== null && tiles.z === zoom
+  const { data, isLoading } = useQuery({
+    ...useApi<MapRouter>('map').around.queryOptions({ tiles }),
+    enabled: isClose,
+  })
+  const content = useMemo((): MapContent => {
+    if (!data) return alone
+    const { points, bores } = symbolsOf(data.wells, 'status')
+    return {
+      points,
+      clusters: [],
+      areas: data.outlines,
+      laterals: bores,
+      survey: surveyOf(data.townships),
+    }
+  }, [data])
+  return isLoading ? null : content
+}
