@@ -66,7 +66,7 @@ export const sectionsInput = z.object({
 
 /** The surroundings of one record: a few miles. */
 export const aroundInput = z.object({
-  tiles: tilesInput.refine(({ z }) => z >= 11, 'Surroundings start at zoom 11.'),
+  tiles: tilesInput.refine(({ z }) => z >= 9, 'Surroundings start at zoom 9.'),
 })
 
 export const searchInput = z.object({

@@ -70,7 +70,7 @@ test('the page of a record shows what is around it, to its own organization only
   expect(near.map(({ name }) => name).toSorted()).toEqual(wells.map(({ name }) => name).toSorted())
   expect(townships).not.toEqual([])
   expect(await call(orgs.rival.owner).around({ tiles })).toEqual({ wells: [], outlines: [], townships: [] })
-  await expect(call(orgs.acme.owner).around({ tiles: tilesFor(here, 9) })).rejects.toThrow(/zoom 11/)
+  await expect(call(orgs.acme.owner).around({ tiles: tilesFor(here, 7) })).rejects.toThrow(/zoom 9/)
 })
 
 test('rejects a request for half a state', async () => {
