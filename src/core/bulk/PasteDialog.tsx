@@ -103,7 +103,7 @@ function Change({ field, line }: { field: SchemaField; line: PasteLine }) {
   const problem = line.problems[name]
   if (problem !== undefined)
     return (
-      <span className="text-bad">
+      <span className="text-bad wrap-anywhere">
         {line.texts[name]}: {problem}
       </span>
     )

@@ -130,7 +130,7 @@ export function RecordSheet(props: RecordSheetProps) {
               meta
             ) : (
               <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
-                {meta}
+                {meta && <div className="min-w-0">{meta}</div>}
                 {tags}
               </div>
             )

@@ -20,10 +20,6 @@ import { useUpload } from './batch/useUpload.tsx'
 
 const importsAddress = listAddress({ filter: z.object({}) })
 
-/** "leases, wells or production"; "records" while the subjects are unknown. */
-const joinWithOr = (words: readonly string[]) =>
-  words.length < 2 ? (words[0] ?? 'records') : `${words.slice(0, -1).join(', ')} or ${words.at(-1)}`
-
 /** Empty tables with the names of all fields as headings. */
 const Templates = ({ subjects }: { subjects: readonly Subject[] }) =>
   subjects.length > 0 && (
@@ -50,7 +46,6 @@ export default function ImportsPage() {
   const { sending, send, paste, other } = useUpload()
   const endings = useAcceptedEndings()
   const subjects = useSubjects()
-  const kinds = joinWithOr(subjects.map(({ many }) => many))
   const list = useList(importsAddress, '/app/imports', (_, window) => api.list.queryOptions(window))
   return (
     <ListPage
@@ -63,7 +58,7 @@ export default function ImportsPage() {
           <div className="grid grid-cols-[minmax(0,1fr)] gap-3 px-4.5 pb-4 max-md:px-3.5">
             <OtherFileNotice {...other} />
             <FileDrop
-              label={`Drop a file of ${kinds} here`}
+              label="Drop a file here"
               {...acceptedFiles}
               endings={endings}
               disabledReason={readOnly}

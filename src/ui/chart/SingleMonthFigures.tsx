@@ -33,7 +33,7 @@ export function SingleMonthFigures({ label, series, xHeader = 'Month' }: FewValu
       <figcaption className="text-muted">
         {x === undefined
           ? `No values to draw. The chart starts with the first ${another}.`
-          : `Only ${xText(x)} has values. A second ${another} makes it a line.`}
+          : `Only ${xText(x)} has values. The chart needs a second ${another}.`}
       </figcaption>
     </figure>
   )

@@ -19,7 +19,7 @@ export function TextArea(props: TextAreaProps) {
           {...input}
           {...control}
           className={classes(
-            'control h-auto! min-h-16 resize-y py-1.5 leading-normal [field-sizing:content]',
+            'control h-auto! max-h-[60dvh] min-h-16 resize-y py-1.5 leading-normal [field-sizing:content]',
             className,
           )}
         />

@@ -7,9 +7,10 @@ import type { ObligationOfFile } from './ObligationState.tsx'
 
 type ObligationActButtonProps = { row: ObligationOfFile; onOpen: (row: ObligationOfFile) => void }
 
-/** A row has no room for “Confirm status”. */
-export const shortAct = (act: ReasonAct) =>
-  act === 'CONFIRM' ? 'Confirm' : reasonButton({ act, amount: null })
+const shortLabels: Partial<Record<ReasonAct, string>> = { CONFIRM: 'Confirm', RECORD_PAYMENT: 'Record' }
+
+/** "Approve", "Record": a row has no room for “Record payment”. */
+export const shortAct = (act: ReasonAct) => shortLabels[act] ?? reasonButton({ act, amount: null })
 
 /** The button for the next act on an obligation: it opens the approval or payment, or the decision on its lease. */
 export function ObligationActButton({ row, onOpen }: ObligationActButtonProps) {

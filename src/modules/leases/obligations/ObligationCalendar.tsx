@@ -116,7 +116,7 @@ const colors: Record<Tone, string> = {
   warn: 'bg-warn-soft text-warn',
   bad: 'bg-bad-soft text-bad',
   info: 'bg-info-soft text-info',
-  none: 'bg-raised text-muted',
+  none: 'bg-hover text-muted',
 }
 
 /** One obligation with the sign and color of its state; a wide day adds its lease and its amount. */

@@ -5,6 +5,7 @@ import { formatDate, formatMoney, formatPercent } from '../../../ui/formats.ts'
 import { Sign } from '../../../ui/Sign.tsx'
 import { Stat } from '../../../ui/Stat.tsx'
 import { PlainTable } from '../../../ui/table/PlainTable.tsx'
+import { useNarrow } from '../../../ui/useNarrow.tsx'
 import { toneText } from '../../../ui/toneText.ts'
 import type { ProspectFile } from '../prospect-file.server.ts'
 import { landText } from '../../leases/record/tract.ts'
@@ -18,9 +19,20 @@ import {
   type MineralStatus,
 } from './mineral-status.ts'
 
+const parts: readonly (readonly [header: string, of: (standing: MineralStatus) => string])[] = [
+  ['Offered', ({ offered }) => offered],
+  ['Mailed', ({ mailed }) => mailed],
+  ['Returned', ({ byStatus }) => byStatus.RETURNED],
+  ['Signed', ({ byStatus }) => byStatus.SIGNED],
+  ['Leased by others', ({ byStatus }) => byStatus.LEASED],
+  ['Open', ({ byStatus }) => byStatus.OPEN],
+  ['Unknown', ({ byStatus }) => byStatus.UNKNOWN],
+]
+
 /** A prospect against its goal, and the status of its minerals by tract. */
 export function StatusCard({ file }: { file: ProspectFile }) {
   const today = useToday()
+  const narrow = useNarrow()
   const { fields, tracts, owners } = file
   const of = (tractId: string) => owners.filter(owner => owner.tractId === tractId)
   const all = tracts.map(tract => ({ tract, owners: of(tract.id) }))
@@ -37,7 +49,8 @@ export function StatusCard({ file }: { file: ProspectFile }) {
   const part = (of: (standing: MineralStatus) => string) => ({
     align: 'right' as const,
     cell: ({ standing }: (typeof rows)[number]) => formatPercent(partOf(of(standing), standing.acres)),
-    sum: formatPercent(partOf(of(whole), whole.acres)),
+    // The bar above shows the totals on a phone.
+    sum: narrow ? undefined : formatPercent(partOf(of(whole), whole.acres)),
   })
   const goal = fields.goalAcres
   return (
@@ -68,38 +81,35 @@ export function StatusCard({ file }: { file: ProspectFile }) {
             rows={rows}
             rowKey={({ tract }) => tract.id}
             tight
+            card={row => (
+              <>
+                <TractLine {...row} />
+                <dl className="mt-1 grid grid-cols-3 gap-x-3 gap-y-1 text-sm">
+                  {parts.map(([header, of]) => (
+                    <div key={header}>
+                      <dt className="text-muted">{header}</dt>
+                      <dd className="tabular-nums">{part(of).cell(row)}</dd>
+                    </div>
+                  ))}
+                </dl>
+              </>
+            )}
             columns={[
               {
                 header: 'Tract',
                 names: true,
                 wraps: true,
-                sum: 'All tracts',
-                cell: ({ tract, issues }) => (
-                  <>
-                    {tract.tractNumber}{' '}
-                    <span className="text-sm text-muted wrap-anywhere">{landText(tract.land)}</span>
-                    {issues.map(issue => (
-                      <span key={issue} className="mt-0.5 block text-sm text-warn">
-                        {issue}
-                      </span>
-                    ))}
-                  </>
-                ),
+                sum: narrow ? undefined : 'All tracts',
+                cell: row => <TractLine {...row} />,
               },
               {
                 header: 'Gross',
                 unit: 'ac',
                 align: 'right',
                 cell: ({ tract }) => formatAcres(tract.grossAcres),
-                sum: formatAcres(whole.acres),
+                sum: narrow ? undefined : formatAcres(whole.acres),
               },
-              { header: 'Offered', ...part(({ offered }) => offered) },
-              { header: 'Mailed', ...part(({ mailed }) => mailed) },
-              { header: 'Returned', ...part(({ byStatus }) => byStatus.RETURNED) },
-              { header: 'Signed', ...part(({ byStatus }) => byStatus.SIGNED) },
-              { header: 'Leased by others', ...part(({ byStatus }) => byStatus.LEASED) },
-              { header: 'Open', ...part(({ byStatus }) => byStatus.OPEN) },
-              { header: 'Unknown', ...part(({ byStatus }) => byStatus.UNKNOWN) },
+              ...parts.map(([header, of]) => ({ header, ...part(of) })),
             ]}
           />
         )}
@@ -107,6 +117,20 @@ export function StatusCard({ file }: { file: ProspectFile }) {
     </Card>
   )
 }
+
+type Tract = ProspectFile['tracts'][number]
+
+/** A tract with its land, and what its owners lack. */
+const TractLine = ({ tract, issues }: { tract: Tract; issues: readonly string[] }) => (
+  <>
+    {tract.tractNumber} <span className="text-sm text-muted wrap-anywhere">{landText(tract.land)}</span>
+    {issues.map(issue => (
+      <span key={issue} className="mt-0.5 block text-sm text-warn">
+        {issue}
+      </span>
+    ))}
+  </>
+)
 
 /** All minerals as one bar, each part with its sign, its name and its percent. */
 function MineralsBar({ standing }: { standing: MineralStatus }) {
