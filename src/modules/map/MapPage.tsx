@@ -90,7 +90,7 @@ export default function MapPage() {
   const search = <MapSearch near={seen?.view ?? null} onFound={look} />
   const area = address.area && areaText(address.area)
   const selected = useMemo((): Sketch | null => {
-    const corners = area && readArea(area)
+    const corners = area ? readArea(area) : null
     const shown = corners ?? (searched && cornersOf(searched))
     return shown && { corners: shown, shape: 'area', open: false }
   }, [area, searched])

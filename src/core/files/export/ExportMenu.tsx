@@ -18,7 +18,6 @@ export type ExportedTable = {
 type ExportMenuProps = ExportedTable & {
   /** Number of rows to export. */
   count?: number | undefined
-  size?: 'small' | 'medium' | undefined
   /** Other ways to export, listed below the formats. */
   more?: readonly MenuItem[] | undefined
   size?: 'small' | undefined
