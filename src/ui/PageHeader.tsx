@@ -19,9 +19,10 @@ interface PageHeaderProps {
 /** The top of every page: title, count and actions. */
 export function PageHeader({ title, count, meta, above, acts, actions }: PageHeaderProps) {
   return (
-    <div className="px-4.5 pt-3.5 pb-2 max-md:px-3.5">
+    <div className="@container px-4.5 pt-3.5 pb-2 max-md:px-3.5">
       {above !== undefined && <div className="mb-1 text-sm text-muted">{above}</div>}
-      <div className="flex items-center gap-x-3 gap-y-2 max-md:flex-wrap">
+      {/* A narrow pane in a wide window wraps as well. */}
+      <div className="flex items-center gap-x-3 gap-y-2 max-md:flex-wrap @max-lg:flex-wrap">
         <h1 className="min-w-0 wrap-anywhere text-xl leading-7 font-bold tracking-tight">{title}</h1>
         {count !== undefined && <div className="min-w-0 shrink-[9] truncate text-muted">{count}</div>}
         {(acts !== undefined || actions !== undefined) && (
@@ -29,8 +30,10 @@ export function PageHeader({ title, count, meta, above, acts, actions }: PageHea
             className={classes(
               'ml-auto flex items-center justify-end gap-2 max-md:min-w-0',
               // Folding parts use the remaining space, on a phone a line of their own that starts with the primary
-              // action. Other buttons get their space before the count does.
-              acts ? 'min-w-0 flex-1 max-md:basis-full max-md:flex-row-reverse' : 'md:shrink-0',
+              // action. Other buttons get their space before the count does, and stay on the line of a short title.
+              acts
+                ? 'min-w-0 flex-1 max-md:basis-full max-md:flex-row-reverse'
+                : 'md:shrink-0 max-md:flex-wrap @max-lg:min-w-0 @max-lg:flex-wrap',
             )}
           >
             {acts && <Folding parts={acts} align="end" />}

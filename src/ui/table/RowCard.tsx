@@ -17,8 +17,8 @@ export function RowCard({ name, status, left, right }: RowCardProps) {
         {status}
       </span>
       <span className="mt-0.5 flex items-center justify-between gap-3 text-sm text-muted">
-        <span className="truncate">{left}</span>
-        <span className="whitespace-nowrap">{right}</span>
+        <span className="min-w-0 truncate">{left}</span>
+        <span className="max-w-3/4 shrink-0 truncate">{right}</span>
       </span>
     </>
   )
