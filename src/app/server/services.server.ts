@@ -46,7 +46,7 @@ export async function openServices(
     database,
     openMail({ config, database, log }),
     log,
-    (userId, title) => notifyOfSafety({ database, jobs }, userId, title),
+    (userId, title, origin) => notifyOfSafety({ database, jobs }, userId, title, origin),
   )
   return {
     config,

@@ -43,7 +43,7 @@ const disabledPaths = `
   .split(/\s+/)
 
 /** Notifies a user inside the application about a security event of their account. */
-export type TellInside = (userId: string, title: string) => Promise<void>
+export type TellInside = (userId: string, title: string, origin: Origin) => Promise<void>
 
 /**
  * Opens sign-in, based on a well-maintained library. Organizations, memberships and roles are ours, not the
@@ -73,7 +73,7 @@ export function openAuth(
   }
   const tell = (person: Addressee & { id: string }, news: SecurityNews, origin: Origin) => {
     inBackground(recordSecurity(database, log, person.id, news, origin))
-    inBackground(tellInside(person.id, securityEmails[news].subject))
+    inBackground(tellInside(person.id, securityEmails[news].subject, origin))
     inBackground(post(person, securityEmails[news], page('/auth/forgot-password')))
   }
   const inBackground = (work: Promise<unknown>) => {

@@ -355,9 +355,11 @@ test('account security events always notify, whatever is turned off', async () =
   const { version } = await as(someone).settings.profile.read()
   const changes = { 'inAppNotifications.enabled': false }
   await as(someone).settings.profile.change({ version, changes })
-  await notifyOfSafety(orgs.services, idOf(someone), 'Your Wellhead password was changed')
+  const origin = { ip: '203.0.113.7', userAgent: 'Windows NT 10.0 Firefox/130', path: null, method: null }
+  await notifyOfSafety(orgs.services, idOf(someone), 'Your Wellhead password was changed', origin)
   const [alert] = await as(someone).profile.list({ filter: 'urgent', family: 'security' })
   expect(alert).toMatchObject({ title: 'Your Wellhead password was changed', isRead: false })
+  expect(alert!.message).toMatch(/^Firefox on Windows, 203\.0\.113\.7\. If it was not you/)
   const stranger = await orgs.newcomer('stranger')
   await expect(notifyOfSafety(orgs.services, idOf(stranger), 'News')).resolves.toBeUndefined()
 })

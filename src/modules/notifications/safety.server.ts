@@ -1,4 +1,6 @@
 import { asc, eq } from 'drizzle-orm'
+import type { Origin } from '../../core/data/record.server.ts'
+import { deviceOf } from '../../core/http/device.ts'
 import { newId } from '../../core/data/id.server.ts'
 import type { Services } from '../../core/http/context.server.ts'
 import { memberships } from '../../core/tenancy/tenant.table.ts'
@@ -14,6 +16,7 @@ export const notifyOfSafety = (
   { database, jobs }: Pick<Services, 'database' | 'jobs'>,
   userId: string,
   title: string,
+  origin?: Origin,
 ): Promise<void> =>
   database.acrossTenants(async tx => {
     const [oldest] = await tx
@@ -30,7 +33,10 @@ export const notifyOfSafety = (
       kind: 'profile',
       type: 'security_alert',
       title,
-      message: 'If it was not you, choose a new password right away: that ends every session.',
+      message: [
+        ...(origin ? [placeOf(origin)] : []),
+        'If it was not you, choose a new password right away: that ends every session.',
+      ].join(' '),
       priority: 'high',
       despite: ['quiet'],
       actions: [{ label: 'Open profile settings', to: '/app/profile/settings' }],
@@ -40,3 +46,6 @@ export const notifyOfSafety = (
     await jobs.add(tx, pushNow, oldest)
     await signalPerson(tx, userId)
   })
+
+/** "Firefox on Windows, 203.0.113.7." */
+const placeOf = ({ userAgent, ip }: Origin) => `${[deviceOf(userAgent), ip].filter(Boolean).join(', ')}.`
