@@ -83,7 +83,7 @@ function Templates({ title, rows, onUse }: TemplatesProps) {
                   {name}
                 </Link>
                 {description !== null && (
-                  <span className="block text-sm font-normal text-muted max-md:hidden">{description}</span>
+                  <span className="block text-sm font-normal text-muted">{description}</span>
                 )}
               </>
             ),

@@ -22,11 +22,6 @@ interface PlanTableProps {
 export function PlanTable({ tasks, from, steps, short = false }: PlanTableProps) {
   const titles = new Map(tasks.map(({ key, title }) => [key, title]))
   const rows = dated(tasks, from ?? '2000-01-01')
-  const phaseColumn: PlainColumn<DatedTask> = {
-    header: 'Phase',
-    wide: true,
-    cell: ({ phase }) => phase ?? '—',
-  }
   const waitsColumn: PlainColumn<DatedTask> = {
     header: 'Waits for',
     wide: true,
@@ -77,8 +72,15 @@ export function PlanTable({ tasks, from, steps, short = false }: PlanTableProps)
             </>
           ),
         },
-        ...(short ? [] : [phaseColumn]),
-        { header: 'Role', cell: ({ role }) => (role === null ? '—' : roleLabels[role]) },
+        {
+          header: 'Role',
+          cell: ({ role, phase }) => (
+            <>
+              {role === null ? '—' : roleLabels[role]}
+              {!short && phase !== null && <span className="block text-sm text-muted">{phase}</span>}
+            </>
+          ),
+        },
         { header: from === null ? 'Days' : 'Dates', cell: when },
         ...(short ? [] : [waitsColumn]),
         {

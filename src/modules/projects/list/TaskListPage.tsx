@@ -2,12 +2,14 @@ import { useState } from 'react'
 import { grouped } from '../../../core/data/grouped.ts'
 import { useToday } from '../../../core/auth/useToday.tsx'
 import { Button } from '../../../ui/Button.tsx'
+import { classes } from '../../../ui/classes.ts'
 import { Card } from '../../../ui/Card.tsx'
 import { countOf, formatDate } from '../../../ui/formats.ts'
 import { SelectField } from '../../../ui/form/SelectField.tsx'
 import { KeyHints } from '../../../ui/keys/Keys.tsx'
 import { Status } from '../../../ui/Status.tsx'
 import { Tag } from '../../../ui/Tag.tsx'
+import { RowCard } from '../../../ui/table/RowCard.tsx'
 import { PlainTable, type PlainColumn } from '../../../ui/table/PlainTable.tsx'
 import { DueDialog } from '../form/DueDialog.tsx'
 import { NewTaskTab } from '../NewTaskTab.tsx'
@@ -65,6 +67,16 @@ function TaskList({ plan, onOpen }: { plan: Plan; onOpen: (id: string) => void }
           rowKey={row => row.id}
           rowProps={row => placing.row(row.id)}
           columns={useColumns(plan, onOpen, placing)}
+          card={row => (
+            <button type="button" className="block w-full text-left" onClick={() => onOpen(row.id)}>
+              <RowCard
+                name={row.title}
+                status={statusLabels[row.status]}
+                left={row.assigneeId === null ? '—' : (plan.names[row.assigneeId] ?? 'Someone who left')}
+                right={row.dueOn === null ? '—' : `Due ${formatDate(row.dueOn)}`}
+              />
+            </button>
+          )}
           empty={<p className="p-3.5 text-muted">No tasks.</p>}
         />
       </Card>
@@ -81,31 +93,42 @@ function TaskList({ plan, onOpen }: { plan: Plan; onOpen: (id: string) => void }
 
 function useColumns(plan: Plan, onOpen: (id: string) => void, placing: RowPlacing): PlainColumn<Row>[] {
   const today = useToday()
+  /** A column without any value is omitted. */
+  const whenKnown = (column: PlainColumn<Row>, isKnown: (task: Row) => boolean) =>
+    plan.tasks.some(isKnown) ? [column] : []
   return [
     {
       header: 'Task',
       names: true,
       wraps: true,
       cell: ({ id, title, parentId, milestone, labels }) => (
-        <span className={parentId === null ? undefined : 'block pl-4'}>
+        <span className={classes('flex items-start', parentId !== null && 'pl-4')}>
           {placing.readOnly === null && <RowGrip id={id} />}
-          {milestone && <span aria-label="Milestone">◆ </span>}
-          <button type="button" className="align-top text-left hover:underline" onClick={() => onOpen(id)}>
-            {title}
-          </button>{' '}
-          {labels.map(each => (
-            <Tag key={each}>{each}</Tag>
-          ))}
+          <span className="min-w-0">
+            {milestone && <span aria-label="Milestone">◆ </span>}
+            <button type="button" className="align-top text-left hover:underline" onClick={() => onOpen(id)}>
+              {title}
+            </button>{' '}
+            {labels.map(each => (
+              <Tag key={each}>{each}</Tag>
+            ))}
+          </span>
         </span>
       ),
     },
-    { header: 'Phase', wide: true, cell: ({ section }) => section ?? '—' },
+    ...whenKnown(
+      { header: 'Phase', wide: true, cell: ({ section }) => section ?? '—' },
+      ({ section }) => section !== null,
+    ),
     {
       header: 'Assigned to',
       wide: true,
       cell: ({ assigneeId }) => (assigneeId === null ? '—' : (plan.names[assigneeId] ?? 'Someone who left')),
     },
-    { header: 'Start', wide: true, cell: ({ startsOn }) => formatDate(startsOn) },
+    ...whenKnown(
+      { header: 'Start', wide: true, cell: ({ startsOn }) => formatDate(startsOn) },
+      ({ startsOn }) => startsOn !== null,
+    ),
     {
       header: 'Due',
       cell: task => {

@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { useLiveQuery } from '../../../core/live/useLive.tsx'
 import { errorMessage } from '../../../core/http/api.tsx'
+import type { Day } from '../../../core/time/calendar.ts'
 import { useToday } from '../../../core/auth/useToday.tsx'
 import { Card } from '../../../ui/Card.tsx'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
@@ -9,6 +10,8 @@ import { countOf, formatDate } from '../../../ui/formats.ts'
 import { Page } from '../../../ui/Page.tsx'
 import { PageHeader } from '../../../ui/PageHeader.tsx'
 import { Status } from '../../../ui/Status.tsx'
+import { Tag } from '../../../ui/Tag.tsx'
+import { RowCard } from '../../../ui/table/RowCard.tsx'
 import { PlainTable } from '../../../ui/table/PlainTable.tsx'
 import { describeDueDate, priorityLabels, statusLabels } from './task.ts'
 import { useTasks } from './useTasks.tsx'
@@ -43,28 +46,39 @@ export default function MyTasksPage() {
               caption="My tasks"
               rows={data.rows}
               rowKey={row => row.id}
+              card={row => (
+                <Link to={`/app/projects/${row.projectId}/board`} className="block">
+                  <RowCard
+                    name={row.title}
+                    status={<Due row={row} today={today} />}
+                    left={row.project}
+                    right={statusLabels[row.status]}
+                  />
+                </Link>
+              )}
               columns={[
                 {
                   header: 'Task',
                   names: true,
                   wraps: true,
                   cell: row => (
-                    <Link to={`/app/projects/${row.projectId}/board`} className="text-accent underline">
-                      {row.title}
-                    </Link>
+                    <>
+                      <Link
+                        to={`/app/projects/${row.projectId}/board`}
+                        className="font-medium hover:underline"
+                      >
+                        {row.title}
+                      </Link>{' '}
+                      {(row.priority === 'HIGH' || row.priority === 'URGENT') && (
+                        <Tag>{priorityLabels[row.priority]}</Tag>
+                      )}
+                    </>
                   ),
                 },
-                { header: 'Project', wraps: true, wide: true, cell: row => row.project },
-                {
-                  header: 'Due',
-                  cell: row => {
-                    const due = describeDueDate(row, today)
-                    return due ? <Status tone={due.tone}>{due.words}</Status> : '—'
-                  },
-                },
-                { header: 'Date', wide: true, cell: row => formatDate(row.dueOn) },
+                { header: 'Project', wraps: true, cell: row => row.project },
+                { header: 'Due', cell: row => formatDate(row.dueOn) },
+                { header: 'Time left', cell: row => <Due row={row} today={today} /> },
                 { header: 'Status', cell: row => statusLabels[row.status] },
-                { header: 'Priority', wide: true, cell: row => priorityLabels[row.priority] },
               ]}
             />
           </Card>
@@ -72,4 +86,9 @@ export default function MyTasksPage() {
       </div>
     </Page>
   )
+}
+
+function Due({ row, today }: { row: Parameters<typeof describeDueDate>[0]; today: Day }) {
+  const due = describeDueDate(row, today)
+  return due ? <Status tone={due.tone}>{due.words}</Status> : '—'
 }

@@ -24,7 +24,7 @@ const healthStyles = {
   OFF_TRACK: 'border-bad bg-bad/25',
 }
 
-/** All open projects along their dates, each with its health and its last safe day. */
+/** All open projects along their dates, each with its health and its last day to act. */
 export default function ProjectsTimelinePage() {
   const { data } = useLiveQuery(usePlans().api.all.queryOptions())
   return (
@@ -45,11 +45,36 @@ export default function ProjectsTimelinePage() {
             Projects you created, manage or work on appear here on a timeline.
           </EmptyState>
         )}
-        {data && data.length > 0 && <Spans spans={data} />}
+        {data && data.length > 0 && (
+          <>
+            <HealthLegend />
+            <Spans spans={data} />
+          </>
+        )}
       </div>
     </>
   )
 }
+
+/** The meaning of the bars. */
+const HealthLegend = () => (
+  <ul aria-label="Legend" className="flex flex-wrap gap-x-4 gap-y-1 pb-2 text-sm text-muted">
+    {(Object.keys(healthStyles) as (keyof typeof healthStyles)[]).map(health => (
+      <li key={health}>
+        <span
+          className={classes(
+            'inline-block h-2.5 w-4 rounded-[3px] border align-[-1px]',
+            healthStyles[health],
+          )}
+        />{' '}
+        {healthLabels[health]}
+      </li>
+    ))}
+    <li>
+      <span className="text-bad">◆</span> Last day to act
+    </li>
+  </ul>
+)
 
 function Spans({ spans }: { spans: readonly ProjectSpan[] }) {
   const today = useToday()
@@ -77,7 +102,7 @@ function Spans({ spans }: { spans: readonly ProjectSpan[] }) {
       ref={scroller}
       tabIndex={0}
       aria-label="Timeline"
-      className="relative overflow-auto rounded-lg border bg-surface [--rail:18rem] max-md:[--rail:9rem]"
+      className="relative overflow-auto rounded-lg border bg-surface [--rail:18rem] xl:[--rail:24rem] max-md:[--rail:9rem]"
     >
       <TimelineHead {...along} width={width} />
       <div

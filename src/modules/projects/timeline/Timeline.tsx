@@ -95,7 +95,7 @@ export function Timeline({ plan, onOpen, baseline }: TimelineProps) {
           tabIndex={0}
           role="region"
           aria-label="Timeline"
-          className="relative max-h-[calc(100dvh-25rem)] min-h-80 overflow-auto [--rail:16rem] max-md:max-h-[65dvh] max-md:[--rail:8.5rem]"
+          className="relative max-h-[calc(100dvh-25rem)] min-h-80 overflow-auto [--rail:16rem] xl:[--rail:22rem] max-md:max-h-[65dvh] max-md:[--rail:8.5rem]"
         >
           <TimelineHead range={range} dayWidth={dayWidth} width={width} today={today} lines={plan.lines} />
           <div
