@@ -58,7 +58,7 @@ export default function AdminPage() {
         }
       />
       <div className="grid grid-cols-[minmax(0,1fr)] gap-3 px-4.5 pt-2 max-md:px-3.5">
-        <div className="grid grid-cols-[minmax(0,1fr)] gap-3 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-3 xl:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
           <div className="flex min-w-0 flex-col gap-3">
             {data ? (
               <NeedsPerson waiting={data.waiting} backup={backupProblem(backups)} />
@@ -83,7 +83,7 @@ export default function AdminPage() {
             )}
           </div>
         </Card>
-        <div className="grid grid-cols-[minmax(0,1fr)] gap-3 lg:grid-cols-2">
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-3 xl:grid-cols-2">
           <RevenueCard revenue={revenue} />
           <SlowestCalls times={times} />
         </div>

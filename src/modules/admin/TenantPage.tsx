@@ -7,7 +7,7 @@ import { RecordProblem } from '../../core/resource/RecordProblem.tsx'
 import { useRecordTitle } from '../../core/resource/useRecordTitle.tsx'
 import { useLiveQuery } from '../../core/live/useLive.tsx'
 import { Button } from '../../ui/Button.tsx'
-import { Card } from '../../ui/Card.tsx'
+import { Card, CardColumns } from '../../ui/Card.tsx'
 import { DescriptionList } from '../../ui/DescriptionList.tsx'
 import { countOf, formatCount, formatNumber } from '../../ui/formats.ts'
 import { Notice } from '../../ui/Notice.tsx'
@@ -19,7 +19,7 @@ import type { OrganizationFacts } from './admin-lists.server.ts'
 import { ReasonDialog } from './ReasonDialog.tsx'
 import { useAdmin } from './useAdmin.tsx'
 
-const people: ExportColumn<OrganizationFacts['people'][number]>[] = [
+const peopleColumns: ExportColumn<OrganizationFacts['people'][number]>[] = [
   column('name', 'Name', person => person.name),
   column('email', 'Email', person => person.email),
   column('roles', 'Roles', person => person.roles.join(', ')),
@@ -65,62 +65,77 @@ export default function TenantPage() {
           <Notice tone="warn">Its members have no access. Nothing was deleted.</Notice>
         </div>
       )}
-      <div className="grid items-start gap-4 px-4.5 py-2 lg:grid-cols-2 max-md:px-3.5">
-        <Card title="Profile">
-          <DescriptionList
-            items={[
-              { label: 'Type', value: data.type ?? '—' },
-              { label: 'Address', value: data.address ?? '—' },
-              { label: 'State', value: data.state ?? '—' },
-              { label: 'Phone', value: data.phone ?? '—' },
-              { label: 'Website', value: data.webpage ?? '—' },
-              {
-                label: 'Join code',
-                value: data.joinCode
-                  ? `${data.joinCode.code}${data.joinCode.disabled ? ', disabled' : ''}`
-                  : '—',
-              },
-            ]}
-          />
-        </Card>
-        <Card
-          title="Contents"
-          actions={
-            <Link to="/admin/subscriptions" search={{ open: data.id }} className="text-accent">
-              Subscription
-            </Link>
+      <div className="px-4.5 py-2 max-md:px-3.5">
+        <CardColumns
+          left={
+            <>
+              <Card title="Profile">
+                <DescriptionList
+                  items={[
+                    { label: 'Type', value: data.type ?? '—' },
+                    { label: 'Address', value: data.address ?? '—' },
+                    { label: 'State', value: data.state ?? '—' },
+                    { label: 'Phone', value: data.phone ?? '—' },
+                    { label: 'Website', value: data.webpage ?? '—' },
+                    {
+                      label: 'Join code',
+                      value: data.joinCode
+                        ? `${data.joinCode.code}${data.joinCode.disabled ? ', disabled' : ''}`
+                        : '—',
+                    },
+                  ]}
+                />
+              </Card>
+              <People organization={data} />
+            </>
           }
-        >
-          <DescriptionList
-            items={[
-              ...data.counts.map(({ label, held }) => ({ label, value: formatCount(held) })),
-              { label: 'Files', value: `${formatNumber(data.storageMb, 1)} MB` },
-              { label: 'Members', value: formatCount(data.members) },
-              { label: 'Waiting', value: formatCount(data.pending) },
-            ]}
-          />
-        </Card>
-        <Card
-          title={countOf(data.people.length, 'person', 'people')}
-          actions={<RowsExportMenu name={`People of ${data.name}`} columns={people} rows={data.people} />}
-        >
-          <ul className="divide-y">
-            {data.people.map(({ id, name, email, roles }) => (
-              <li key={id} className="flex flex-wrap justify-between gap-x-4 py-1.5">
-                <span>
-                  <Link to={`/admin/users/${id}`} className="text-accent">
-                    {name}
-                  </Link>{' '}
-                  <span className="text-muted">{email}</span>
-                </span>
-                <span className="text-muted">{roles.join(', ')}</span>
-              </li>
-            ))}
-          </ul>
-        </Card>
+          right={
+            <Card
+              title="Contents"
+              actions={
+                <Link to="/admin/subscriptions" search={{ open: data.id }} className="text-accent">
+                  Subscription
+                </Link>
+              }
+            >
+              <DescriptionList
+                figures
+                items={[
+                  { label: 'Members', value: formatCount(data.members) },
+                  { label: 'Waiting for approval', value: formatCount(data.pending) },
+                  ...data.counts.map(({ label, held }) => ({ label, value: formatCount(held) })),
+                  { label: 'Files', value: `${formatNumber(data.storageMb, 1)} MB` },
+                ]}
+              />
+            </Card>
+          }
+        />
       </div>
       {switching && <SwitchDialog organization={switching} onClose={() => setSwitching(null)} />}
     </>
+  )
+}
+
+function People({ organization: { name, people } }: { organization: OrganizationFacts }) {
+  return (
+    <Card
+      title={countOf(people.length, 'person', 'people')}
+      actions={<RowsExportMenu name={`People of ${name}`} columns={peopleColumns} rows={people} />}
+    >
+      <ul className="divide-y">
+        {people.map(person => (
+          <li key={person.id} className="flex flex-wrap justify-between gap-x-4 py-1.5">
+            <span>
+              <Link to={`/admin/users/${person.id}`} className="text-accent">
+                {person.name}
+              </Link>{' '}
+              <span className="text-muted">{person.email}</span>
+            </span>
+            <span className="text-muted">{person.roles.join(', ')}</span>
+          </li>
+        ))}
+      </ul>
+    </Card>
   )
 }
 

@@ -7,7 +7,7 @@ import { RecordProblem } from '../../core/resource/RecordProblem.tsx'
 import { useRecordTitle } from '../../core/resource/useRecordTitle.tsx'
 import { useLiveQuery } from '../../core/live/useLive.tsx'
 import { Button } from '../../ui/Button.tsx'
-import { Card } from '../../ui/Card.tsx'
+import { Card, CardColumns } from '../../ui/Card.tsx'
 import { DescriptionList } from '../../ui/DescriptionList.tsx'
 import { SelectField } from '../../ui/form/SelectField.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
@@ -46,36 +46,46 @@ export default function UserPage() {
           </Notice>
         </div>
       )}
-      <div className="grid items-start gap-4 px-4.5 py-2 lg:grid-cols-2 max-md:px-3.5">
-        <Card title="Account">
-          <DescriptionList
-            items={[
-              { label: 'Registered', value: <Instant at={person.since} /> },
-              { label: 'Last seen', value: <Instant at={person.lastSeen} /> },
-              { label: 'Email', value: person.emailVerified ? 'confirmed' : 'not confirmed' },
-              { label: 'Two-factor sign-in', value: person.twoFactor ? 'on' : 'off' },
-            ]}
-          />
-          <AccountSteps person={person} />
-        </Card>
-        <RoleCard key={platformRoleOf(person.platformRoles)} person={person} />
-        <Card title="Organizations">
-          {person.memberships.length === 0 && <p className="text-muted">None.</p>}
-          <ul className="divide-y">
-            {person.memberships.map(({ tenantId, tenantName, roles, disabled }) => (
-              <li key={tenantId} className="flex justify-between gap-4 py-1.5">
-                <Link to={`/admin/tenants/${tenantId}`} className="text-accent">
-                  {tenantName}
-                </Link>
-                <span className="text-muted">
-                  {roles.join(', ')}
-                  {disabled && ' · disabled'}
-                </span>
-              </li>
-            ))}
-          </ul>
-        </Card>
-        <SessionsCard person={person} />
+      <div className="px-4.5 py-2 max-md:px-3.5">
+        <CardColumns
+          left={
+            <>
+              <Card title="Account">
+                <DescriptionList
+                  items={[
+                    { label: 'Registered', value: <Instant at={person.since} /> },
+                    { label: 'Last seen', value: <Instant at={person.lastSeen} /> },
+                    { label: 'Email', value: person.emailVerified ? 'confirmed' : 'not confirmed' },
+                    { label: 'Two-factor sign-in', value: person.twoFactor ? 'on' : 'off' },
+                  ]}
+                />
+                <AccountSteps person={person} />
+              </Card>
+              <Card title="Organizations">
+                {person.memberships.length === 0 && <p className="text-muted">None.</p>}
+                <ul className="divide-y">
+                  {person.memberships.map(({ tenantId, tenantName, roles, disabled }) => (
+                    <li key={tenantId} className="flex justify-between gap-4 py-1.5">
+                      <Link to={`/admin/tenants/${tenantId}`} className="text-accent">
+                        {tenantName}
+                      </Link>
+                      <span className="text-muted">
+                        {roles.join(', ')}
+                        {disabled && ' · disabled'}
+                      </span>
+                    </li>
+                  ))}
+                </ul>
+              </Card>
+            </>
+          }
+          right={
+            <>
+              <RoleCard key={platformRoleOf(person.platformRoles)} person={person} />
+              <SessionsCard person={person} />
+            </>
+          }
+        />
       </div>
     </>
   )
@@ -133,7 +143,7 @@ function SessionsCard({ person }: { person: PersonFacts }) {
         )
       }
     >
-      {person.sessions.length === 0 && <p className="text-muted">Nowhere.</p>}
+      {person.sessions.length === 0 && <p className="text-muted">Not signed in anywhere.</p>}
       <ul className="divide-y">
         {person.sessions.map(({ id, userAgent, ipAddress, lastSeen }) => (
           <li key={id} className="flex items-center justify-between gap-4 py-1.5">

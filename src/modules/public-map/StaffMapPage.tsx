@@ -6,6 +6,8 @@ import type { Accuracy } from '../../core/places/round-place.ts'
 import { Instant } from '../../core/auth/Instant.tsx'
 import { ErrorState } from '../../ui/ErrorState.tsx'
 import { countOf, formatCount } from '../../ui/formats.ts'
+import { buttonClass } from '../../ui/buttonClass.ts'
+import { Card } from '../../ui/Card.tsx'
 import { Page } from '../../ui/Page.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
@@ -35,7 +37,7 @@ export default function StaffMapPage() {
         title="Map"
         count={`${countOf(showing.length, 'organization')} of ${organizations.length} show places`}
         actions={
-          <a href={publicMapPath} className="text-accent underline">
+          <a href={publicMapPath} className={buttonClass()}>
             Public map
           </a>
         }
@@ -47,7 +49,9 @@ export default function StaffMapPage() {
           </div>
           <MapSigns />
         </figure>
-        <Organizations rows={organizations} />
+        <Card flush>
+          <Organizations rows={organizations} />
+        </Card>
       </div>
     </Page>
   )
@@ -58,6 +62,24 @@ const Organizations = ({ rows }: { rows: readonly Organization[] }) => (
     caption="Organizations and what they show"
     rows={rows}
     rowKey={row => row.tenantId}
+    card={row => (
+      <>
+        <div className="flex items-center justify-between gap-2">
+          <Link
+            to="/admin/tenants/$tenantId"
+            params={{ tenantId: row.tenantId }}
+            className="min-w-0 font-medium hover:underline"
+          >
+            {row.name}
+          </Link>
+          <Seen {...row} />
+        </div>
+        <p className="mt-0.5 text-sm text-muted">
+          {formatCount(row.publicWells)} of {countOf(row.allWells, 'well')}, {formatCount(row.publicLeases)}{' '}
+          of {countOf(row.allLeases, 'lease')}
+        </p>
+      </>
+    )}
     columns={[
       {
         header: 'Organization',
@@ -71,10 +93,12 @@ const Organizations = ({ rows }: { rows: readonly Organization[] }) => (
       { header: 'Seen', cell: row => <Seen {...row} /> },
       {
         header: 'Wells shown',
+        wraps: true,
         cell: row => shareOf(row.publicWells, row.allWells, row.wells === 'none' ? null : row.wellsAccuracy),
       },
       {
         header: 'Leases shown',
+        wraps: true,
         cell: row =>
           shareOf(row.publicLeases, row.allLeases, row.leases === 'none' ? null : row.leasesAccuracy),
       },

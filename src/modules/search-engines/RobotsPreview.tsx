@@ -13,7 +13,7 @@ export function RobotsPreview({ text, paths }: { text: string; paths: readonly s
   const [crawler, setCrawler] = useState<Crawler>('*')
   const rows = robotsVerdicts(text, crawler, [...paths, ...privatePaths])
   return (
-    <Card title="What that hides" flush>
+    <Card title="Effect on pages" flush>
       <div className="px-3.5 py-3">
         <SelectField
           label="Crawler"

@@ -118,7 +118,9 @@ function JobCard({ kind }: { kind: JobKind }) {
     <>
       <div className="flex items-start justify-between gap-2">
         <span className="min-w-0 font-medium">{title}</span>
-        <State kind={kind} />
+        <span className="shrink-0 whitespace-nowrap">
+          <State kind={kind} />
+        </span>
       </div>
       <p className="text-sm text-muted">{description}</p>
       <p className="mt-1 text-sm text-faint tabular-nums">

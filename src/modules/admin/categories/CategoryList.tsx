@@ -1,6 +1,9 @@
 import type { inferRouterOutputs } from '@trpc/server'
 import { useState } from 'react'
 import { useCall } from '../../../core/http/api.tsx'
+import Ellipsis from 'lucide-react/icons/ellipsis'
+import { IconButton } from '../../../ui/IconButton.tsx'
+import { Menu } from '../../../ui/overlay/Menu.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { Card } from '../../../ui/Card.tsx'
 import { TextField } from '../../../ui/form/TextField.tsx'
@@ -56,30 +59,34 @@ function OneCategory({
   onRename,
 }: OneCategoryProps) {
   const call = useCall<CategoryRouter>('categories')
-  const { readOnly, busy, run } = useAdmin()
+  const { readOnly, run } = useAdmin()
   return (
-    <li className="flex flex-wrap items-center gap-x-2 gap-y-1 py-1.5">
-      <span className="min-w-40 flex-1">
+    <li className="flex items-center gap-2 py-1">
+      <span className="flex min-w-0 flex-1 flex-wrap items-baseline gap-x-2">
         <span className={retired ? 'text-muted' : undefined}>{name}</span> {retired && <Tag>Retired</Tag>}
-        <span className="block text-sm text-muted">{countOf(organizations, 'organization')}</span>
+        <span className="text-sm text-faint">
+          {organizations > 0 ? countOf(organizations, 'organization') : 'unused'}
+        </span>
       </span>
-      <Button size="small" aria-label={`Rename ${name}`} disabledReason={readOnly} onClick={onRename}>
-        Rename
-      </Button>
-      <Button
-        size="small"
-        busy={busy}
-        aria-label={`${retired ? 'Restore' : 'Retire'} ${name}`}
-        disabledReason={readOnly}
-        onClick={() =>
-          void run(retired ? `${name} is offered again` : `${name} is no longer offered`, () =>
-            call.setRetired.mutate({ id, version, retired: !retired }),
-          )
-        }
-      >
-        {retired ? 'Restore' : 'Retire'}
-      </Button>
       <MoveButtons name={name} first={first} last={last} onMove={by => call.move.mutate({ id, by })} />
+      <Menu
+        label={`Actions for ${name}`}
+        align="end"
+        items={[
+          { label: 'Rename', onSelect: onRename, disabledReason: readOnly },
+          {
+            label: retired ? 'Restore' : 'Retire',
+            disabledReason: readOnly,
+            onSelect: () =>
+              void run(retired ? `${name} is offered again` : `${name} is no longer offered`, () =>
+                call.setRetired.mutate({ id, version, retired: !retired }),
+              ),
+          },
+        ]}
+        renderTrigger={trigger => (
+          <IconButton {...trigger} label={`Actions for ${name}`} icon={<Ellipsis size={16} />} />
+        )}
+      />
     </li>
   )
 }

@@ -39,7 +39,7 @@ export function Outbox() {
   }
   const columns: Column<EmailRow>[] = [
     { id: 'at', header: 'When', width: 190, least: 170, cell: row => <Instant at={row.createdAt} /> },
-    { id: 'to', header: 'To', width: 240, least: 150, fixed: true, cell: row => row.to },
+    { id: 'to', header: 'To', width: 260, least: 210, fixed: true, cell: row => row.to },
     { id: 'subject', header: 'Subject', width: 320, least: 170, cell: row => row.subject },
     { id: 'state', header: 'State', width: 120, whole: true, cell: state },
     { id: 'tries', header: 'Attempts', align: 'right', width: 80, cell: row => row.tries },

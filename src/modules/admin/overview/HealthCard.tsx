@@ -62,7 +62,7 @@ const HealthLine = ({ name, tone, word, weeks, value, note, to }: Line): ReactNo
     <span className={toneText[tone]}>
       <Sign tone={tone} />
     </span>
-    <Link to={to} className="min-w-0 flex-1 hover:underline">
+    <Link to={to} className="min-w-0 flex-1 wrap-break-word hover:underline">
       {name} {word !== undefined && <Status tone={tone}>{word}</Status>}
     </Link>
     {weeks?.some(week => week !== null) && (

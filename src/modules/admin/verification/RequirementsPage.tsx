@@ -89,10 +89,12 @@ function OneRequirement({ line, first, last, onOpen }: OneRequirementProps) {
           <Tag>{mandatory ? 'Required' : 'Optional'}</Tag>
         </p>
       </div>
-      <Button size="small" aria-label={`${readOnly ? 'View' : 'Edit'} ${name}`} onClick={onOpen}>
-        {readOnly ? 'View' : 'Edit'}
-      </Button>
-      <MoveButtons name={name} first={first} last={last} onMove={by => call.move.mutate({ id, by })} />
+      <span className="ml-auto flex items-center gap-2">
+        <MoveButtons name={name} first={first} last={last} onMove={by => call.move.mutate({ id, by })} />
+        <Button size="small" aria-label={`${readOnly ? 'View' : 'Edit'} ${name}`} onClick={onOpen}>
+          {readOnly ? 'View' : 'Edit'}
+        </Button>
+      </span>
     </li>
   )
 }

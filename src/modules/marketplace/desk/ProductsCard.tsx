@@ -42,7 +42,7 @@ export function ProductsCard({ products, readOnly, onDecide }: ProductsCardProps
               </>
             ),
           },
-          { header: 'Seller', wraps: true, cell: row => row.seller },
+          { header: 'Seller', wraps: true, wide: true, cell: row => row.seller },
           { header: 'Published', wide: true, cell: row => <Instant at={row.publishedAt} /> },
           { header: 'Views, 30 days', align: 'right', wide: true, cell: row => formatCount(row.views) },
           { header: 'Inquiries', align: 'right', wide: true, cell: row => formatCount(row.inquiries) },

@@ -43,7 +43,7 @@ export function ImportCard() {
         </FileDrop>
         {result && <Notice tone={result.tone}>{result.words}</Notice>}
         <details>
-          <summary className="cursor-pointer text-muted">The file does not say its days</summary>
+          <summary className="cursor-pointer text-muted">The file has no dates</summary>
           <div className="mt-2 grid gap-3 md:grid-cols-2">
             <DateField label="First day" value={first} onChange={event => setFirst(event.target.value)} />
             <DateField label="Last day" value={last} onChange={event => setLast(event.target.value)} />

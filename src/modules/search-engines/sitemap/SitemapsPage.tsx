@@ -55,7 +55,7 @@ export default function SitemapsPage() {
             .
           </>
         }
-        actions={<LookButton />}
+        actions={data !== null && <LookButton />}
       />
       {data === undefined ? (
         <Skeleton className="m-4.5 h-64" />
