@@ -65,8 +65,8 @@ export function GuideArticle({ page, asks }: { page: GuidePage; asks?: ReactNode
       {(unlike.length > 0 || asks) && (
         <aside aria-label="About this page" className="grid content-start gap-5 max-xl:mt-6 xl:pt-10">
           {unlike.length > 0 && (
-            <section aria-label="Not the same">
-              <h3 className="mb-1 text-sm text-muted">Not the same</h3>
+            <section aria-label="Often confused with">
+              <h3 className="mb-1 text-sm text-muted">Often confused with</h3>
               <ul className="grid gap-1.5">
                 {unlike.map(other => (
                   <li key={other}>

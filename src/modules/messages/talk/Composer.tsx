@@ -96,7 +96,7 @@ export function Composer({ threadId, kept, organization, answered, onAnswered, o
   const wrong = problem ?? send.fields['body'] ?? send.fields['cards'] ?? send.message
   if (isNarrow && !begun && !answered)
     return (
-      <div className="border-t bg-surface px-3.5 py-2">
+      <div className="border-t bg-surface px-3.5 py-2 max-md:pl-13">
         <button
           type="button"
           className="control w-full cursor-text text-left text-muted"

@@ -19,6 +19,7 @@ export function WeeksTable() {
       <h2 className="mb-2 font-semibold">Tickets by week</h2>
       <PlainTable
         caption="Tickets by week"
+        tight
         rows={data}
         rowKey={({ week }) => week}
         columns={[

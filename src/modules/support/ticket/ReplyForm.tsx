@@ -79,7 +79,7 @@ export function ReplyForm(props: ReplyFormProps) {
   }
   if (!begun)
     return (
-      <div className="border-t bg-surface px-4.5 py-2.5 max-md:px-3.5">
+      <div className="border-t bg-surface px-4.5 py-2.5 max-md:pr-3.5 max-md:pl-13">
         <button
           type="button"
           className="control w-full cursor-text text-left text-muted"
