@@ -14,15 +14,18 @@ interface PageHeaderProps {
   acts?: readonly FoldingPart[]
   /** Buttons that never fold; the primary one is last. */
   actions?: ReactNode
+  /** True in a pane next to a list, where the actions go below a title that leaves them no room. */
+  isPane?: boolean
 }
 
 /** The top of every page: title, count and actions. */
-export function PageHeader({ title, count, meta, above, acts, actions }: PageHeaderProps) {
+export function PageHeader({ title, count, meta, above, acts, actions, isPane = false }: PageHeaderProps) {
   return (
-    <div className="@container px-4.5 pt-3.5 pb-2 max-md:px-3.5">
+    <div className="px-4.5 pt-3.5 pb-2 max-md:px-3.5">
       {above !== undefined && <div className="mb-1 text-sm text-muted">{above}</div>}
-      {/* A narrow pane in a wide window wraps as well. */}
-      <div className="flex items-center gap-x-3 gap-y-2 max-md:flex-wrap @max-lg:flex-wrap">
+      <div
+        className={classes('flex items-center gap-x-3 gap-y-2', isPane ? 'flex-wrap' : 'max-md:flex-wrap')}
+      >
         <h1 className="min-w-0 wrap-anywhere text-xl leading-7 font-bold tracking-tight">{title}</h1>
         {count !== undefined && <div className="min-w-0 shrink-[9] truncate text-muted">{count}</div>}
         {(acts !== undefined || actions !== undefined) && (
@@ -33,7 +36,7 @@ export function PageHeader({ title, count, meta, above, acts, actions }: PageHea
               // action. Other buttons get their space before the count does, and stay on the line of a short title.
               acts
                 ? 'min-w-0 flex-1 max-md:basis-full max-md:flex-row-reverse'
-                : 'md:shrink-0 max-md:flex-wrap @max-lg:min-w-0 @max-lg:flex-wrap',
+                : classes('max-md:flex-wrap', isPane ? 'min-w-0 flex-wrap' : 'md:shrink-0'),
             )}
           >
             {acts && <Folding parts={acts} align="end" />}

@@ -79,6 +79,7 @@ function Conversation({ ticket, above }: { ticket: StaffTicket; above: ReactNode
   return (
     <div className="flex min-w-0 flex-1 flex-col">
       <PageHeader
+        isPane
         above={above}
         title={subject}
         meta={
