@@ -12,7 +12,7 @@ const heads = [
   { head: 'Status' },
   { head: 'County', look: wide },
   { head: 'Net acres', look: `text-right ${wide}` },
-  { head: 'Drawn', look: wide },
+  { head: 'Accuracy', look: wide },
   { head: 'Organization' },
   { head: 'As of', look: wide },
 ]

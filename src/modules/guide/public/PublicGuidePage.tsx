@@ -5,11 +5,13 @@ import { PublicPagePanel } from '../../site/PublicPagePanel.tsx'
 import { GivenExample } from '../read/Example.tsx'
 import { GuideArticle } from '../read/GuideArticle.tsx'
 import { GuideContents } from '../read/GuideContents.tsx'
-import { GuideBase } from '../read/GuideLink.tsx'
+import { GuideBase, GuideLink } from '../read/GuideLink.tsx'
 import { GuideNav } from '../read/GuideNav.tsx'
+import { TopQuestions } from '../read/TopQuestions.tsx'
 import { TakenPictures } from '../read/GuidePicture.tsx'
 import type { PublicTopic } from './public-guide.server.ts'
-import { publicGuidePath, publicPage } from '../pages/public-pages.ts'
+import { sections } from '../pages/all-pages.ts'
+import { isPublicTopic, publicGuidePath, publicPage } from '../pages/public-pages.ts'
 
 /** The guide for visitors who are not signed in. */
 export default function PublicGuidePage() {
@@ -47,6 +49,11 @@ function Topic({ topic, title, sentence, example, pictures }: PublicTopic) {
               <div className="px-8 pt-5 pb-10 max-md:px-3.5">
                 <h2 className="text-2xl font-bold tracking-tight">{title}</h2>
                 <p className="mt-2 max-w-[62ch] text-lg leading-relaxed">{sentence}</p>
+                <section aria-label="Asked first" className="mt-6">
+                  <h3 className="mb-2 font-semibold">Asked first</h3>
+                  <TopQuestions />
+                </section>
+                <AllTopics />
                 <nav aria-label="Contents" className="mt-3 -ml-2 md:hidden">
                   <GuideContents topic={undefined} />
                 </nav>
@@ -58,3 +65,27 @@ function Topic({ topic, title, sentence, example, pictures }: PublicTopic) {
     </GuideBase>
   )
 }
+
+/** Every public page with its sentence, by section. A phone shows the contents instead. */
+const AllTopics = () => (
+  <div className="max-md:hidden">
+    {sections
+      .map(({ title, pages }) => ({ title, pages: pages.filter(({ slug }) => isPublicTopic(slug)) }))
+      .filter(({ pages }) => pages.length > 0)
+      .map(({ title, pages }) => (
+        <section key={title} aria-label={title} className="mt-7">
+          <h3 className="mb-2 font-semibold">{title}</h3>
+          <ul className="grid max-w-4xl gap-x-8 gap-y-2.5 lg:grid-cols-2">
+            {pages.map(page => (
+              <li key={page.slug}>
+                <GuideLink topic={page.slug} className="text-accent hover:underline">
+                  {page.title}
+                </GuideLink>
+                <p className="text-sm text-muted">{page.sentence}</p>
+              </li>
+            ))}
+          </ul>
+        </section>
+      ))}
+  </div>
+)

@@ -1,11 +1,8 @@
-import { pageOf } from '../pages/all-pages.ts'
 import { GuideContents } from './GuideContents.tsx'
 import { GuideLink } from './GuideLink.tsx'
 import { FirstSteps } from './special/FirstSteps.tsx'
+import { TopQuestions } from './TopQuestions.tsx'
 import { WhatsNew } from './special/WhatsNew.tsx'
-
-/** The most frequent questions. */
-const topQuestions = ['lapse-risk', 'net-acres', 'pugh-clause', 'decimals', 'imports', 'npv']
 
 /** The guide's start page. */
 export const GuideHome = () => (
@@ -15,22 +12,7 @@ export const GuideHome = () => (
     </p>
     <section aria-label="Asked first" className="px-4.5 py-2 max-md:px-3.5">
       <h2 className="mb-1.5 font-semibold">Asked first</h2>
-      <ul className="grid max-w-4xl gap-2.5 lg:grid-cols-2">
-        {topQuestions.map(slug => {
-          const page = pageOf(slug)!
-          return (
-            <li key={slug}>
-              <GuideLink
-                topic={slug}
-                className="block h-full rounded-lg border bg-surface px-3.5 py-2.5 hover:border-edge"
-              >
-                <span className="font-semibold">{page.title}</span>
-                <span className="mt-0.5 block text-sm text-muted">{page.sentence}</span>
-              </GuideLink>
-            </li>
-          )
-        })}
-      </ul>
+      <TopQuestions />
     </section>
     <section aria-label="First steps" className="px-4.5 py-2 max-md:px-3.5">
       <h2 className="mb-1.5 font-semibold">First steps</h2>
