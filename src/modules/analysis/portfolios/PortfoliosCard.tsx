@@ -5,7 +5,7 @@ import { useCommand } from '../../../core/http/useCommand.tsx'
 import { useLiveQuery } from '../../../core/live/useLive.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { Card } from '../../../ui/Card.tsx'
-import { formatCount, formatInstant, formatMoney, formatMonth } from '../../../ui/formats.ts'
+import { countOf, formatInstant, formatMoney, formatMonth } from '../../../ui/formats.ts'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
 import { PlainTable } from '../../../ui/table/PlainTable.tsx'
 import { membersIn, maxPortfolioMembers } from '../compare/members.ts'
@@ -50,27 +50,69 @@ export function PortfoliosCard() {
   if (all.length === 0) return null
   // At 10% a year, the NPV is the PV10.
   const otherRates = all.some(({ value }) => value.npv !== null && value.npv !== value.pv10)
+  const link = ({ id, name }: Row) => (
+    <Link to="/app/financial-analysis/portfolio" search={{ saved: id }} className="hover:underline">
+      {name}
+    </Link>
+  )
+  const about = ({ members, value, updatedAt, by, notes }: Row) => (
+    <>
+      {notes !== null && <span className="line-clamp-2 text-sm text-muted">{notes}</span>}
+      <span className="block text-sm text-muted">
+        {countOf(membersIn(members, maxPortfolioMembers).length, 'analysis', 'analyses')}
+        {value.npv !== null && `, ${countOf(value.wells, 'well')}`} · changed{' '}
+        {formatInstant(updatedAt, membership?.timeZone)}
+        {by && ` by ${by}`}
+      </span>
+    </>
+  )
+  const acts = (row: Row) => (
+    <span className="flex justify-end gap-1">
+      <Button size="small" variant="quiet" disabledReason={readOnly} onClick={() => setRenaming(row)}>
+        Rename<span className="sr-only"> {row.name}</span>
+      </Button>
+      <Button
+        size="small"
+        variant="quiet"
+        disabledReason={readOnly}
+        onClick={() => void duplicating.run(row)}
+      >
+        Duplicate<span className="sr-only"> {row.name}</span>
+      </Button>
+      <Button size="small" variant="quiet" disabledReason={readOnly} onClick={() => void removing.run(row)}>
+        Delete<span className="sr-only"> {row.name}</span>
+      </Button>
+    </span>
+  )
   return (
     <Card title="Saved portfolios" flush>
       <PlainTable
+        tight
         caption="Saved portfolios"
         rows={all}
         rowKey={({ id }) => id}
+        card={row => (
+          <div className="grid gap-1">
+            <div className="flex items-baseline justify-between gap-3">
+              <span className="min-w-0 font-semibold wrap-anywhere">{link(row)}</span>
+              <span className="shrink-0 tabular-nums">
+                {row.value.npv === null ? '—' : formatMoney(row.value.pv10)}
+              </span>
+            </div>
+            {row.value.npv === null && <p className="text-sm text-muted">{row.value.why}</p>}
+            {about(row)}
+            {acts(row)}
+          </div>
+        )}
         columns={[
           {
             header: 'Name',
             names: true,
             wraps: true,
-            cell: ({ id, name, notes }) => (
+            cell: row => (
               <>
-                <Link
-                  to="/app/financial-analysis/portfolio"
-                  search={{ saved: id }}
-                  className="hover:underline"
-                >
-                  {name}
-                </Link>
-                {notes !== null && <span className="line-clamp-2 text-sm text-muted">{notes}</span>}
+                {link(row)}
+                {about(row)}
               </>
             ),
           },
@@ -78,60 +120,9 @@ export function PortfoliosCard() {
           { header: 'PV10 held', align: 'right', cell: heldValue('pv10') },
           {
             header: 'As of',
-            wide: true,
             cell: ({ value }) => (value.npv !== null ? formatMonth(value.asOf) : '—'),
           },
-          {
-            header: 'Analyses',
-            wide: true,
-            align: 'right',
-            cell: ({ members }) => formatCount(membersIn(members, maxPortfolioMembers).length),
-          },
-          {
-            header: 'Wells',
-            wide: true,
-            align: 'right',
-            cell: ({ value }) => (value.npv !== null ? formatCount(value.wells) : '—'),
-          },
-          {
-            header: 'Changed',
-            wide: true,
-            cell: ({ updatedAt, by }) =>
-              `${formatInstant(updatedAt, membership?.timeZone)}${by ? ` by ${by}` : ''}`,
-          },
-          {
-            header: 'Acts',
-            quiet: true,
-            align: 'right',
-            cell: row => (
-              <span className="flex justify-end gap-1 max-md:flex-wrap">
-                <Button
-                  size="small"
-                  variant="quiet"
-                  disabledReason={readOnly}
-                  onClick={() => setRenaming(row)}
-                >
-                  Rename<span className="sr-only"> {row.name}</span>
-                </Button>
-                <Button
-                  size="small"
-                  variant="quiet"
-                  disabledReason={readOnly}
-                  onClick={() => void duplicating.run(row)}
-                >
-                  Duplicate<span className="sr-only"> {row.name}</span>
-                </Button>
-                <Button
-                  size="small"
-                  variant="quiet"
-                  disabledReason={readOnly}
-                  onClick={() => void removing.run(row)}
-                >
-                  Delete<span className="sr-only"> {row.name}</span>
-                </Button>
-              </span>
-            ),
-          },
+          { header: 'Acts', quiet: true, align: 'right', cell: acts },
         ]}
       />
       {renaming && <RenamePortfolio portfolio={renaming} onClose={() => setRenaming(null)} />}
