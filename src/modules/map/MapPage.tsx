@@ -92,7 +92,7 @@ export default function MapPage() {
   const selected = useMemo((): Sketch | null => {
     const corners = area ? readArea(area) : null
     const shown = corners ?? (searched && cornersOf(searched))
-    return shown && { corners: shown, shape: 'area', open: false }
+    return shown ? { corners: shown, shape: 'area', open: false } : null
   }, [area, searched])
   return (
     <div className="flex h-full min-h-0 flex-col">
