@@ -52,6 +52,7 @@ export function JobTable({ kinds }: { kinds: readonly JobKind[] }) {
       </div>
       <PlainTable
         caption="Jobs"
+        tight
         rows={rows}
         rowKey={({ title }) => title}
         empty={<EmptyState title="No matching jobs">Remove the filter or the search.</EmptyState>}

@@ -71,7 +71,7 @@ function TaskList({ plan, onOpen }: { plan: Plan; onOpen: (id: string) => void }
             <button type="button" className="block w-full text-left" onClick={() => onOpen(row.id)}>
               <RowCard
                 name={row.title}
-                status={statusLabels[row.status]}
+                status={<span className="shrink-0">{statusLabels[row.status]}</span>}
                 left={row.assigneeId === null ? '—' : (plan.names[row.assigneeId] ?? 'Someone who left')}
                 right={row.dueOn === null ? '—' : `Due ${formatDate(row.dueOn)}`}
               />
