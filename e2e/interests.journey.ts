@@ -132,7 +132,10 @@ test('a check stub is compared with decks and volumes, and underpayments are lis
   await page.setViewportSize({ width: 1440, height: 860 })
 
   // The user matches the unknown property to a well; after undo it is unknown again.
-  await page.getByRole('combobox', { name: 'Elsewhere 1' }).fill('Oak')
+  const elsewhere = page.getByRole('combobox', { name: 'Elsewhere 1' })
+  // Scrolling after the list has opened would close it.
+  await elsewhere.scrollIntoViewIfNeeded()
+  await elsewhere.fill('Oak')
   await page.getByRole('option', { name: 'Oak 1' }).click()
   await page.getByText('1 line linked').waitFor()
   await page.getByRole('button', { name: 'Undo' }).click()
