@@ -124,7 +124,7 @@ export const coreModule = {
     {
       name: 'changes',
       label: 'Log records',
-      counted: of => sql`select tenant_id, count(*) as held from ${changes} where ${of} group by 1`,
+      counted: context => sql`select tenant_id, count(*) as held from ${changes} where ${context} group by 1`,
     },
   ],
   mails: [confirmAddress, resetPassword, alreadyRegistered, ...Object.values(securityEmails)],

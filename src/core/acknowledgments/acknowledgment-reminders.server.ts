@@ -38,11 +38,11 @@ export async function acknowledgmentReminders(
     const about = { noun, id: recordId, title: host.called }
     const gate = nounOf(noun)?.open ?? ({ who: 'member' } as const)
     const once = `acknowledge ${noun} ${recordId} ${dueOn}`
-    const own = { about, gate, whom: missing, message: 'Open it and acknowledge it.' }
+    const reminder = { about, gate, whom: missing, message: 'Open it and acknowledge it.' }
     if (today <= dueOn)
       return [
         {
-          ...own,
+          ...reminder,
           type: 'message_acknowledge',
           priority: 'high',
           title: `${host.called} is to be acknowledged by ${formatDate(dueOn)}`,
@@ -59,7 +59,7 @@ export async function acknowledgmentReminders(
     const more = missing.length - listed.length
     return [
       {
-        ...own,
+        ...reminder,
         ...late,
         title: `You have not acknowledged ${host.called}, due ${formatDate(dueOn)}`,
         once: `${once} late`,

@@ -49,13 +49,13 @@ export async function endAcknowledgment(tx: Tx, actor: Actor, { noun, recordId }
 /** Records that a person who was asked has read the record. Only the first acknowledgment counts. */
 export async function acknowledge(tx: Tx, actor: Actor, { noun, recordId }: RecordRef): Promise<void> {
   const { tenantId, userId } = actor
-  const own = sql`tenant_id = ${tenantId} and noun = ${noun} and record_id = ${recordId} and user_id = ${userId}`
+  const where = sql`tenant_id = ${tenantId} and noun = ${noun} and record_id = ${recordId} and user_id = ${userId}`
   const { rowCount: first } = await tx.execute(
-    sql`update acknowledgments set acknowledged_at = now() where ${own} and acknowledged_at is null`,
+    sql`update acknowledgments set acknowledged_at = now() where ${where} and acknowledged_at is null`,
   )
   if (first) return record(tx, actor, { noun, recordId, act: 'acknowledge' })
-  const { rowCount: asked } = await tx.execute(sql`select 1 from acknowledgments where ${own}`)
-  if (!asked) throw new AppError('forbidden', 'You are not asked to acknowledge this.')
+  const { rowCount: requested } = await tx.execute(sql`select 1 from acknowledgments where ${where}`)
+  if (!requested) throw new AppError('forbidden', 'You are not asked to acknowledge this.')
 }
 
 /**

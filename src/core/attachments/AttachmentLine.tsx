@@ -34,13 +34,13 @@ export function AttachmentLine({ file, call, readOnly }: AttachmentLineProps) {
   const removing = useCommand(() => call.remove.mutate({ id }), {
     success: () => ({ text: `${title} removed`, undo: () => call.restore.mutate({ id }) }),
   })
-  const address = `/files/attachments/${id}?tenant=${activeTenant() ?? ''}`
+  const url = `/files/attachments/${id}?tenant=${activeTenant() ?? ''}`
   return (
     <li className="flex flex-wrap items-center gap-x-2 gap-y-1 py-1.5">
       <div className="min-w-40 flex-1">
         {shown && !damaged ? (
           <a
-            href={`${address}&shown`}
+            href={`${url}&shown`}
             target="_blank"
             rel="noopener"
             className="wrap-anywhere text-accent underline"
@@ -64,7 +64,7 @@ export function AttachmentLine({ file, call, readOnly }: AttachmentLineProps) {
       <div className="flex">
         {!damaged && (
           <LinkButton
-            href={address}
+            href={url}
             download
             variant="quiet"
             size="small"

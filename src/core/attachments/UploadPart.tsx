@@ -43,7 +43,7 @@ function Uploading(props: UploadPartProps) {
   const zone = useRef<HTMLElement>(null)
   const folder = useRef<HTMLInputElement>(null)
   const [over, setOver] = useState(false)
-  const [kept, setKept] = useState('')
+  const [saved, setKept] = useState('')
   const sending = useUploads(of)
   const { endings, maxBytes, multiple } = { ...anyFile, ...rules }
   const ours = new Set(sending.map(({ uploadId }) => uploadId))
@@ -133,7 +133,7 @@ function Uploading(props: UploadPartProps) {
           ))}
         </ul>
       )}
-      <output className="sr-only">{kept}</output>
+      <output className="sr-only">{saved}</output>
     </div>
   )
 }

@@ -75,15 +75,15 @@ export function append(services: Services, actor: Actor, upload: UploadRow, piec
     if (!claimed) throw elsewhere(offset)
     const parts = await storeFor(config, upload).add(upload, offset, checked(piece, signal))
     const received = offset + piece.length
-    const whole = received === upload.fileSize
+    const isComplete = received === upload.fileSize
     await database.inTenant(actor, async tx => {
       const [counted] = await tx
         .update(uploads)
-        .set({ received, parts, expiresAt: patience, ...(whole && { state: 'arrived' as const }) })
+        .set({ received, parts, expiresAt: patience, ...(isComplete && { state: 'arrived' as const }) })
         .where(and(isUpload(tenantId, id), eq(uploads.writer, writer), eq(uploads.received, offset)))
         .returning()
       if (!counted) throw elsewhere(offset)
-      if (whole) await jobs.add(tx, storeJob, { tenantId, uploadId: id, userId: actor.userId })
+      if (isComplete) await jobs.add(tx, storeJob, { tenantId, uploadId: id, userId: actor.userId })
     })
     return received
   })
@@ -92,14 +92,14 @@ export function append(services: Services, actor: Actor, upload: UploadRow, piec
 /** The bytes of a piece. Throws at the end if they do not match its length and checksum. */
 async function* checked({ body, length, checksum }: Piece, signal: AbortSignal) {
   const hash = checksum && createHash(checksum.algorithm)
-  let at = 0
+  let index = 0
   for await (const bytes of readUntil(body, signal)) {
-    if (at + bytes.length > length) throw incomplete()
+    if (index + bytes.length > length) throw incomplete()
     hash?.update(bytes)
     yield bytes
-    at += bytes.length
+    index += bytes.length
   }
-  if (at !== length) throw incomplete()
+  if (index !== length) throw incomplete()
   if (hash && !hash.digest().equals(checksum!.digest)) throw new Mismatch()
 }
 

@@ -108,9 +108,9 @@ const download = fileRoute({
     const { services, viewer, origin } = context
     const scope = { tenantId: viewer.membership!.tenantId, userId: viewer.user!.id }
     const id = idIn(param('id'), 'File')
-    const found = <T>(use: (tx: Tx, file: StoredFile) => Promise<T>) =>
+    const find = <T>(use: (tx: Tx, file: StoredFile) => Promise<T>) =>
       services.database.inTenant(scope, async tx => use(tx, await fileById(tx, scope.tenantId, id)))
-    const { file, called } = await found(async (tx, file) => {
+    const { file, called } = await find(async (tx, file) => {
       checkAccess(viewer, file.noun, 'read')
       return { file, called: await calledInLog(tx, file) }
     })
@@ -121,7 +121,7 @@ const download = fileRoute({
       act: shown ? ('view' as const) : ('download' as const),
       recordId: file.recordId,
       ...called,
-      mayStill: async () => (await passes()) && found(async () => true).catch(() => false),
+      mayStill: async () => (await passes()) && find(async () => true).catch(() => false),
     }
     return sendTaken(context, request, taking, watched =>
       sendFile(services, file, { shown, request }, watched),

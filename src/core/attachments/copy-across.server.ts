@@ -108,6 +108,6 @@ export async function followAcross(
     .update(attachments)
     .set({ title, deletedAt, updatedBy, updatedAt: sql`now()`, version: sql`${attachments.version} + 1` })
     .where(and(eq(attachments.tenantId, to.tenantId), eq(attachments.id, copy.id)))
-  const act = isGone === wasGone ? 'rename file' : isGone ? 'remove file' : 'restore file'
-  await recordFile(tx, { tenantId: to.tenantId, userId: updatedBy, origin: noOrigin }, copy, { act })
+  const action = isGone === wasGone ? 'rename file' : isGone ? 'remove file' : 'restore file'
+  await recordFile(tx, { tenantId: to.tenantId, userId: updatedBy, origin: noOrigin }, copy, { act: action })
 }

@@ -101,8 +101,8 @@ export async function storeBlob(tx: Tx, { config }: Services, { place, ...conten
     })
     .returning()
   if (!blob) throw new Error('the content was neither added nor found')
-  const whole = blob.path === place || (await storeOf(config, blob.path).sizeOf(blob.path)) === size
-  if (whole && blob.damagedAt === null) return blob
+  const isComplete = blob.path === place || (await storeOf(config, blob.path).sizeOf(blob.path)) === size
+  if (isComplete && blob.damagedAt === null) return blob
   const mended = { path: place, damagedAt: null }
   await tx
     .update(blobs)

@@ -89,9 +89,9 @@ export async function sendFile(
   _: Watched,
 ): Promise<Response> {
   const tag = `"${file.sha256}"`
-  const asked = requestedRange(request.headers, file.size, tag)
-  if (asked === 'none' || asked === 'several') return notSatisfied(file, asked)
-  const span = asked === 'all' ? { from: 0, to: file.size } : asked
+  const requested = requestedRange(request.headers, file.size, tag)
+  if (requested === 'none' || requested === 'several') return notSatisfied(file, requested)
+  const span = requested === 'all' ? { from: 0, to: file.size } : requested
   const bytes = await begun(checkedBytes(services, file, span))
   const { headers, body } = fileResponse(
     downloadName(file.title, file.fileName),
@@ -101,18 +101,18 @@ export async function sendFile(
   headers.set('accept-ranges', 'bytes')
   headers.set('etag', tag)
   headers.set('content-length', String(span.to - span.from))
-  if (asked !== 'all') headers.set('content-range', `bytes ${span.from}-${span.to - 1}/${file.size}`)
+  if (requested !== 'all') headers.set('content-range', `bytes ${span.from}-${span.to - 1}/${file.size}`)
   protect(headers, file.mediaType, shown)
   if (request.method === 'HEAD') await body?.cancel()
   return new Response(request.method === 'HEAD' ? null : body, {
-    status: asked === 'all' ? 200 : 206,
+    status: requested === 'all' ? 200 : 206,
     headers,
   })
 }
 
-function notSatisfied({ size }: StoredFile, asked: 'none' | 'several'): Response {
+function notSatisfied({ size }: StoredFile, request: 'none' | 'several'): Response {
   const message =
-    asked === 'several'
+    request === 'several'
       ? 'Request one range of a file at a time, or the whole file.'
       : `The file has ${size} bytes; the requested range lies outside it.`
   const headers = { 'content-range': `bytes */${size}`, 'accept-ranges': 'bytes' }
@@ -157,11 +157,11 @@ async function* checkedBytes(services: Services, file: StoredFile, span?: Span):
   await checkSize(services, file)
   const pieces = await pieceHashes(services, file)
   let number = Math.floor(from / hashedBytes)
-  const whole = {
+  const full = {
     from: number * hashedBytes,
     to: Math.min(Math.ceil(to / hashedBytes) * hashedBytes, file.size),
   }
-  const bytes = storeOf(services.config, file.path).read(file.path, whole)
+  const bytes = storeOf(services.config, file.path).read(file.path, full)
   for await (const piece of rechunk(bytes)) {
     if (!isPiece(pieces, number, piece)) throw await damaged(services, file)
     const at = number * hashedBytes

@@ -29,10 +29,12 @@ export async function announceFile(tenant: string, target: Target, file: File): 
     modified: String(file.lastModified),
   }
   const headers = { 'upload-length': String(file.size), 'upload-metadata': writeMetadata(facts) }
-  const answer = await ask('POST', `/files/uploads?tenant=${tenant}`, { headers }).catch((error: unknown) => {
-    throw error instanceof Lost ? new UploadRefusal('The server could not be reached. Try again.') : error
-  })
-  const id = /\/uploads\/([^?]+)/.exec(answer.header('location'))?.[1]
+  const response = await ask('POST', `/files/uploads?tenant=${tenant}`, { headers }).catch(
+    (error: unknown) => {
+      throw error instanceof Lost ? new UploadRefusal('The server could not be reached. Try again.') : error
+    },
+  )
+  const id = /\/uploads\/([^?]+)/.exec(response.header('location'))?.[1]
   if (id === undefined) throw new UploadRefusal('The server could not store the file. Try again.')
   return id
 }
@@ -47,14 +49,14 @@ export const cancelUpload = (tenant: string, id: string): Promise<unknown> =>
  * @throws UploadRefusal, and the signal's reason
  */
 export async function sendFile(tenant: string, id: string, file: File, watch: Watch): Promise<void> {
-  const address = addressOf(tenant, id)
+  const url = addressOf(tenant, id)
   for (let tries = 0; ; tries++) {
     try {
-      const { offset, facts } = await uploadStatus(address, watch.signal)
+      const { offset, facts } = await uploadStatus(url, watch.signal)
       watch.onLost(false)
       if (facts.state === 'refused') throw new UploadRefusal(facts.refusal ?? 'The file was rejected.')
       if (facts.state === 'kept') return
-      for (let at = offset; at < file.size;) at = await sendPiece(address, file, at, watch)
+      for (let at = offset; at < file.size;) at = await sendPiece(url, file, at, watch)
       tries = 0
       await pause(checkMs, watch.signal)
     } catch (error) {
@@ -68,17 +70,12 @@ export async function sendFile(tenant: string, id: string, file: File, watch: Wa
 
 const addressOf = (tenant: string, id: string) => `/files/uploads/${id}?tenant=${tenant}`
 
-async function uploadStatus(address: string, signal: AbortSignal) {
-  const answer = await ask('GET', address, { signal })
-  return { offset: Number(answer.header('upload-offset')), facts: JSON.parse(answer.text) as UploadFacts }
+async function uploadStatus(url: string, signal: AbortSignal) {
+  const response = await ask('GET', url, { signal })
+  return { offset: Number(response.header('upload-offset')), facts: JSON.parse(response.text) as UploadFacts }
 }
 
-async function sendPiece(
-  address: string,
-  file: File,
-  at: number,
-  { signal, onSent }: Watch,
-): Promise<number> {
+async function sendPiece(url: string, file: File, at: number, { signal, onSent }: Watch): Promise<number> {
   const piece = await file
     .slice(at, at + pieceBytes)
     .arrayBuffer()
@@ -90,7 +87,7 @@ async function sendPiece(
     'upload-offset': String(at),
     ...(await checksumOf(piece)),
   }
-  await ask('PATCH', address, { headers, body: piece, signal, onSent: bytes => onSent(at + bytes) })
+  await ask('PATCH', url, { headers, body: piece, signal, onSent: bytes => onSent(at + bytes) })
   onSent(at + piece.byteLength)
   return at + piece.byteLength
 }
@@ -132,12 +129,12 @@ const passing = new Set([409, 460, 429])
 /** Uses XMLHttpRequest, because fetch does not report upload progress. */
 function ask(
   method: string,
-  address: string,
+  url: string,
   { headers = {}, body, signal, onSent }: SendOptions,
 ): Promise<Answer> {
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest()
-    request.open(method, address)
+    request.open(method, url)
     for (const [name, value] of Object.entries({ 'tus-resumable': tusVersion, ...headers }))
       request.setRequestHeader(name, value)
     const stop = () => request.abort()
@@ -155,9 +152,9 @@ function ask(
   })
 }
 
-function messageOf(answer: string): string {
+function messageOf(result: string): string {
   try {
-    return (JSON.parse(answer) as { message: string }).message
+    return (JSON.parse(result) as { message: string }).message
   } catch {
     return 'The server could not store the file. Try again.'
   }

@@ -63,7 +63,7 @@ export const sweepAllJob = defineJob({
 })
 
 async function sweep({ database, config }: Services, tenantId: string): Promise<void> {
-  const gone = await database.acrossTenants(async tx => {
+  const removed = await database.acrossTenants(async tx => {
     const expired = await dropUploads(
       tx,
       and(eq(uploads.tenantId, tenantId), lt(uploads.expiresAt, sql`now()`)),
@@ -76,8 +76,8 @@ async function sweep({ database, config }: Services, tenantId: string): Promise<
     return { expired, places: await dropBlobs(tx, tenantId) }
   })
   // Only after the commit, since a failed transaction would still need them. No two contents share a place.
-  for (const upload of gone.expired) await storeFor(config, upload).forget(upload)
-  for (const place of gone.places) await storeOf(config, place).remove(place)
+  for (const upload of removed.expired) await storeFor(config, upload).forget(upload)
+  for (const place of removed.places) await storeOf(config, place).remove(place)
 }
 
 const dropRemoved = (tx: Tx, tenantId: string) =>
@@ -93,10 +93,10 @@ const dropRemoved = (tx: Tx, tenantId: string) =>
 async function dropOrphans(tx: Tx, tenantId: string): Promise<void> {
   for (const { noun, table } of attachables()) {
     const at = new Date().toISOString()
-    const gone = sql`not exists (select 1 from ${table} t where t.tenant_id = a.tenant_id and t.id = a.record_id)`
+    const deleted = sql`not exists (select 1 from ${table} t where t.tenant_id = a.tenant_id and t.id = a.record_id)`
     await tx.execute(sql`
       update attachments a set orphaned_at = case when orphaned_at is null then ${at}::timestamptz end
-      where a.tenant_id = ${tenantId} and a.noun = ${noun} and (orphaned_at is null) = (${gone})`)
+      where a.tenant_id = ${tenantId} and a.noun = ${noun} and (orphaned_at is null) = (${deleted})`)
     const { rows } = await tx.execute<{ bytes: number }>(sql`
       with gone as (
         delete from attachments where tenant_id = ${tenantId} and noun = ${noun}
@@ -194,8 +194,8 @@ async function arrivingNow(tx: Tx, which: SQL): Promise<Set<string>> {
 
 const namesIn = (folder: string): Promise<string[]> => readdir(folder).catch((): string[] => [])
 
-const changedBefore = (path: string, moment: number): Promise<boolean> =>
+const changedBefore = (path: string, instant: number): Promise<boolean> =>
   stat(path).then(
-    found => found.isFile() && found.mtimeMs < moment,
+    match => match.isFile() && match.mtimeMs < instant,
     () => false,
   )

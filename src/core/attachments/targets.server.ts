@@ -17,9 +17,9 @@ export const attachables = () =>
 
 /** How files are attached to records of a kind. A kind without files gives the same error as a missing record. */
 export function attachableOf(noun: string): Attachable {
-  const found = nounOf(noun)?.attachments
-  if (!found) throw notFound('Record')
-  return found
+  const result = nounOf(noun)?.attachments
+  if (!result) throw notFound('Record')
+  return result
 }
 
 /** @throws AppError if the viewer may not view, or not change, the files of such records. */
@@ -39,13 +39,13 @@ export async function holdTarget(
 ): Promise<void> {
   const { table } = attachableOf(noun)
   const { deletedAt, createdBy } = getTableColumns(table) as Partial<Record<string, AnyPgColumn>>
-  const [found] = await tx
+  const [row] = await tx
     .select({ id: table.id, createdBy: createdBy ?? sql`null` })
     .from(table)
     .where(and(eq(table.tenantId, tenantId), eq(table.id, recordId), deletedAt && isNull(deletedAt)))
     .for('no key update')
-  if (!found) throw notFound(capitalized(nounOf(noun)!.one))
-  refuseOthers(noun, found.createdBy === userId)
+  if (!row) throw notFound(capitalized(nounOf(noun)!.one))
+  refuseOthers(noun, row.createdBy === userId)
 }
 
 /** @throws AppError if only the author of a record may change its files and this is another user. */

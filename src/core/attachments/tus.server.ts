@@ -102,8 +102,10 @@ const add = tusRoute('PATCH', '/uploads/:id', async ({ services, viewer, actor }
 const cancel = tusRoute('DELETE', '/uploads/:id', async ({ services, actor }, { id }) => {
   await services.database.inTenant(actor, tx => uploadOf(tx, actor, id))
   await alone(id, async () => {
-    const gone = await services.database.inTenant(actor, tx => dropUploads(tx, isUpload(actor.tenantId, id)))
-    for (const upload of gone) await storeFor(services.config, upload).forget(upload)
+    const removed = await services.database.inTenant(actor, tx =>
+      dropUploads(tx, isUpload(actor.tenantId, id)),
+    )
+    for (const upload of removed) await storeFor(services.config, upload).forget(upload)
   })
   return answer(204)
 })

@@ -32,18 +32,18 @@ export async function announce(
   { fileName, fileSize, modified = 0 }: Announced,
 ): Promise<string> {
   const { tenantId, userId } = actor
-  const most = attachableOf(target.noun).single?.maxBytes ?? maxFileBytes
+  const limit = attachableOf(target.noun).single?.maxBytes ?? maxFileBytes
   if (fileSize <= 0) throw new AppError('invalid', `${harmlessName(fileName)} is empty.`)
-  if (fileSize > most)
+  if (fileSize > limit)
     throw new AppError(
       'too_large',
-      `${harmlessName(fileName)} has ${formatBytes(fileSize)}; ${formatBytes(most)} is the most.`,
+      `${harmlessName(fileName)} has ${formatBytes(fileSize)}; ${formatBytes(limit)} is the most.`,
     )
   await holdTarget(tx, { tenantId, userId }, target)
   // The counter's row is locked from here on, so that concurrent uploads are counted one after the other.
   await takeStorage(tx, membership, fileSize)
-  const mine = and(eq(uploads.tenantId, tenantId), eq(uploads.createdBy, userId), isInProgress)
-  if ((await tx.$count(uploads, mine)) >= maxUploads)
+  const where = and(eq(uploads.tenantId, tenantId), eq(uploads.createdBy, userId), isInProgress)
+  if ((await tx.$count(uploads, where)) >= maxUploads)
     throw new AppError(
       'too_many',
       `${maxUploads} of your uploads are not finished. Finish or cancel some first.`,
@@ -82,12 +82,12 @@ const isOwn = (tenantId: string, userId: string, id: string) =>
 
 /** Deletes uploads and frees their storage. Returns the deleted ones. */
 export async function dropUploads(tx: Tx, which: ReturnType<typeof and>): Promise<UploadRow[]> {
-  const gone = await tx.delete(uploads).where(which).returning()
-  for (const { tenantId, state, fileSize } of gone) {
+  const removed = await tx.delete(uploads).where(which).returning()
+  for (const { tenantId, state, fileSize } of removed) {
     if (state === 'arriving' || state === 'arrived') await giveStorage(tx, tenantId, fileSize)
     await signalFiles(tx, tenantId)
   }
-  return gone
+  return removed
 }
 
 /** The user's own interrupted upload of this file. */

@@ -120,9 +120,9 @@ const subscribe = (listener: () => void) => {
 const none: readonly Sending[] = []
 
 /** The uploads of this window that belong to one thing. */
-export const useUploads = (of: string): readonly Sending[] =>
+export const useUploads = (key: string): readonly Sending[] =>
   useSyncExternalStore(
     subscribe,
     () => all,
     () => none,
-  ).filter(each => each.of === of)
+  ).filter(each => each.of === key)

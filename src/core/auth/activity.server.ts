@@ -15,15 +15,15 @@ export async function recordSignIn(
   database: Database,
   log: Logger,
   userId: string,
-  act: SignInAct,
+  action: SignInAct,
   origin: Origin,
 ): Promise<void> {
   try {
     const organizations = (await membershipsOf(database, userId)).map(({ tenantId }) => tenantId)
     for (const tenantId of organizations.length > 0 ? organizations : [platformId])
-      await recordOf(database, { tenantId, userId, origin }, act)
+      await recordOf(database, { tenantId, userId, origin }, action)
   } catch (error) {
-    log.error({ err: error, act }, 'a sign-in could not be recorded')
+    log.error({ err: error, act: action }, 'a sign-in could not be recorded')
   }
 }
 
@@ -54,8 +54,8 @@ export const recordSecurity = (
     log.error({ err: error, act: securityActs[what] }, 'what someone did to their account was not recorded'),
   )
 
-const recordOf = (database: Database, actor: Actor, act: string) =>
-  database.inTenant(actor, tx => record(tx, actor, { noun: 'people', recordId: actor.userId, act }))
+const recordOf = (database: Database, actor: Actor, action: string) =>
+  database.inTenant(actor, tx => record(tx, actor, { noun: 'people', recordId: actor.userId, act: action }))
 
 /** The origin of a call to the sign-in library. Our own server has put the address into its headers. */
 export const originOf = (headers: Headers | undefined, path: string, method = 'POST'): Origin => ({

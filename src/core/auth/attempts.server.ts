@@ -46,9 +46,9 @@ async function take(
 }
 
 async function takeFrom(on: Pick<Tx, 'execute'>, bounds: readonly Bound[]) {
-  const asked = JSON.stringify(bounds.map(hashed))
+  const requested = JSON.stringify(bounds.map(hashed))
   const { rows } = await on.execute<{ taken: string[]; wait: number; at: string }>(
-    sql`select taken, wait, at from take_tries(${asked}::jsonb)`,
+    sql`select taken, wait, at from take_tries(${requested}::jsonb)`,
   )
   return rows[0]!
 }

@@ -30,8 +30,8 @@ type AuthResponse = { answer: unknown; problems: Problems | null }
 async function ask(url: string, body: object | null): Promise<AuthResponse> {
   try {
     const response = await fetch(url, body ? post(body) : {})
-    const answer: unknown = await response.json().catch(() => null)
-    return response.ok ? { answer, problems: null } : { answer: null, problems: problemsFrom(answer) }
+    const result: unknown = await response.json().catch(() => null)
+    return response.ok ? { answer: result, problems: null } : { answer: null, problems: problemsFrom(result) }
   } catch {
     return { answer: null, problems: { message: unreachable } }
   }
@@ -54,8 +54,8 @@ type Refused = {
  * Our own errors, from a procedure or from the auth guard, already have messages; the library's codes get theirs
  * here.
  */
-function problemsFrom(answer: unknown): Problems {
-  const refused = (answer ?? {}) as Refused
+function problemsFrom(result: unknown): Problems {
+  const refused = (result ?? {}) as Refused
   if (refused.error?.message)
     return { message: refused.error.message, fields: refused.error.data?.app?.fields }
   const word = authErrorMessages[refused.code ?? '']

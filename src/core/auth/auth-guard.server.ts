@@ -52,8 +52,10 @@ export const authGuard =
         throw new AppError('invalid', 'Correct the marked fields.', { fields })
       const call = { request, path, endpoint, form, email: text(form['email']).trim().toLowerCase() }
       const even = endpoint.evenly ? wait(evenMilliseconds) : null
-      const answer = () => answered(handler, guarding, call)
-      const response = endpoint.hashes ? await rateLimited(queueLane(guarding, call), answer) : await answer()
+      const respond = () => answered(handler, guarding, call)
+      const response = endpoint.hashes
+        ? await rateLimited(queueLane(guarding, call), respond)
+        : await respond()
       await even
       return response
     } catch (error) {
@@ -143,8 +145,8 @@ const personIn = (response: Response): Promise<Entered | null> =>
     .clone()
     .json()
     .then(
-      (answer: { user?: Known; token?: string; session?: { token: string } }) =>
-        answer.user ? { user: answer.user, token: answer.token ?? answer.session?.token ?? '' } : null,
+      (result: { user?: Known; token?: string; session?: { token: string } }) =>
+        result.user ? { user: result.user, token: result.token ?? result.session?.token ?? '' } : null,
       () => null,
     )
 
@@ -174,8 +176,8 @@ async function formOf(request: Request): Promise<Form> {
     parts.push(part)
   }
   try {
-    const answer: unknown = JSON.parse(Buffer.concat(parts).toString())
-    return typeof answer === 'object' && answer !== null && !Array.isArray(answer) ? (answer as Form) : {}
+    const result: unknown = JSON.parse(Buffer.concat(parts).toString())
+    return typeof result === 'object' && result !== null && !Array.isArray(result) ? (result as Form) : {}
   } catch {
     return {}
   }

@@ -25,18 +25,16 @@ export function fairQueue({ atOnce, maxWaiting }: { atOnce: number; maxWaiting: 
     first.start()
   }
 
-  function join(from: string, one: Waiting) {
+  function join(from: string, item: Waiting) {
     const lane = lanes.get(from) ?? []
     if (waiting >= maxWaiting) {
-      const [longestOf, longest] = [...lanes].reduce((one, other) =>
-        other[1].length > one[1].length ? other : one,
-      )
-      if (longest.length <= lane.length + 1) return one.refuse(new QueueFull())
+      const [longestOf, longest] = [...lanes].reduce((a, b) => (b[1].length > a[1].length ? b : a))
+      if (longest.length <= lane.length + 1) return item.refuse(new QueueFull())
       longest.pop()!.refuse(new QueueFull())
       if (longest.length === 0) lanes.delete(longestOf)
       waiting--
     }
-    lane.push(one)
+    lane.push(item)
     lanes.set(from, lane)
     waiting++
   }

@@ -37,5 +37,5 @@ export const registrationProblems = (name: string, email: string, password: stri
   problemsOf({ name: nameProblem(name), email: emailProblem(email), password: passwordProblem(password) })
 
 /** The fields that have a problem. */
-export const problemsOf = (found: Record<string, string | null>): Record<string, string> =>
-  Object.fromEntries(Object.entries(found).filter((entry): entry is [string, string] => entry[1] !== null))
+export const problemsOf = (match: Record<string, string | null>): Record<string, string> =>
+  Object.fromEntries(Object.entries(match).filter((entry): entry is [string, string] => entry[1] !== null))

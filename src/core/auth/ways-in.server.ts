@@ -61,12 +61,12 @@ export const ownerConfirmed = async ({ people }: Database, userId: string): Prom
 }
 
 /** True if someone is signed in to this account at this address. */
-export async function isSignedInAt({ people }: Database, userId: string, address: string): Promise<boolean> {
+export async function isSignedInAt({ people }: Database, userId: string, url: string): Promise<boolean> {
   const open = await people
     .select({ address: sessions.ipAddress })
     .from(sessions)
     .where(eq(sessions.userId, userId))
-  return open.some(session => session.address && addressPlace(session.address) === addressPlace(address))
+  return open.some(session => session.address && addressPlace(session.address) === addressPlace(url))
 }
 
 /** True if this user signed in before. Also records that they now have. */

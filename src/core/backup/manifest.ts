@@ -54,14 +54,16 @@ export function refusalOf(
   backup: readonly { name: string; checksum: string }[],
   known: readonly { name: string; checksum: string }[],
 ): string | null {
-  const ours = new Map(known.map(({ name, checksum }) => [name, checksum]))
-  const newer = backup.filter(({ name }) => !ours.has(name)).map(({ name }) => name)
+  const checksums = new Map(known.map(({ name, checksum }) => [name, checksum]))
+  const newer = backup.filter(({ name }) => !checksums.has(name)).map(({ name }) => name)
   if (newer.length > 0)
     return (
       `It was written by a newer Wellhead (${newer.join(', ')}). ` +
       'Restore it with that version or a later one.'
     )
-  const other = backup.filter(({ name, checksum }) => ours.get(name) !== checksum).map(({ name }) => name)
+  const other = backup
+    .filter(({ name, checksum }) => checksums.get(name) !== checksum)
+    .map(({ name }) => name)
   if (other.length > 0)
     return (
       `It was written by a Wellhead with other files in db/migrations (${other.join(', ')}). ` +

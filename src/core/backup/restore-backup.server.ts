@@ -26,7 +26,7 @@ export function refuseForeign({ manifest }: Backup): void {
 export async function restoreDatabase(
   backup: Backup,
   owner: ClientConfig,
-  beside: (client: Client) => Promise<void>,
+  whileRestoring: (client: Client) => Promise<void>,
 ): Promise<string[]> {
   const client = new Client(owner)
   client.on('error', () => {})
@@ -36,19 +36,19 @@ export async function restoreDatabase(
     await prepare(client)
     await refuseFull(client)
     await makeTables(client, backup)
-    const ours = new Set((await tablesOf(client)).map(({ name }) => name))
-    const tables = backup.manifest.tables.filter(({ name }) => ours.has(name))
-    refuseIncomplete([...ours], tables)
-    const restored = await openTables(client, [...ours])
+    const existing = new Set((await tablesOf(client)).map(({ name }) => name))
+    const tables = backup.manifest.tables.filter(({ name }) => existing.has(name))
+    refuseIncomplete([...existing], tables)
+    const restored = await openTables(client, [...existing])
     for (const table of tables) await fill(client, backup, table)
     for (const table of tables) await compare(client, table)
     await restored()
     await setSequences(client, backup)
     await addJobs(client, backup)
-    await beside(client)
+    await whileRestoring(client)
     await client.query('commit')
     await client.query('analyze')
-    return backup.manifest.tables.filter(({ name }) => !ours.has(name)).map(({ name }) => name)
+    return backup.manifest.tables.filter(({ name }) => !existing.has(name)).map(({ name }) => name)
   } catch (error) {
     throw isOfDatabase(error) ? notTaken(error) : error
   } finally {
@@ -68,9 +68,9 @@ const notTaken = (cause: Error) =>
   )
 
 /** @throws StartError if the backup lacks a table of its version, whose rows would otherwise be lost silently */
-function refuseIncomplete(ours: readonly string[], tables: readonly BackupTable[]): void {
+function refuseIncomplete(existing: readonly string[], tables: readonly BackupTable[]): void {
   const held = new Set(tables.map(({ name }) => name))
-  const lacking = ours.filter(name => !held.has(name))
+  const lacking = existing.filter(name => !held.has(name))
   if (lacking.length > 0)
     throw new StartError(`This backup is incomplete: it lacks ${lacking.join(', ')}. Nothing was changed.`)
 }

@@ -23,12 +23,12 @@ export async function tablesOf(client: ClientBase): Promise<{ name: string; colu
 
 /** The current position of each sequence. */
 export async function sequencesOf(client: ClientBase) {
-  const { rows: found } = await client.query<{ name: string }>(
+  const { rows: matches } = await client.query<{ name: string }>(
     `select sequencename as name from pg_sequences where schemaname = 'public'
        and pg_has_role(sequenceowner, 'usage') order by 1`,
   )
   const sequences: { name: string; last: string; called: boolean }[] = []
-  for (const { name } of found) {
+  for (const { name } of matches) {
     const { rows } = await client.query<{ last: string; called: boolean }>(
       `select last_value::text as last, is_called as called from ${quoted(name)}`,
     )

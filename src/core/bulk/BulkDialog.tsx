@@ -39,9 +39,9 @@ export function BulkDialog<Values, Result extends BulkResult>(props: BulkDialogP
   const doing = useCommand(
     async (values: Values) => {
       stopped.current = false
-      const whole = await run(values, { progress: setResult, stopped: () => stopped.current })
-      setResult(whole)
-      return whole
+      const full = await run(values, { progress: setResult, stopped: () => stopped.current })
+      setResult(full)
+      return full
     },
     {
       inForm: true,

@@ -102,8 +102,8 @@ export function CellControl(props: CellControlProps) {
 
 /** The typed text as its field stores it, or an error message. */
 function readCell({ bulk, schema, field: { name, kind } }: CellControlProps, text: string) {
-  const own = bulk.readCell?.[name]
-  if (own) return own(text.trim())
+  const read = bulk.readCell?.[name]
+  if (read) return read(text.trim())
   const part = z.object({ [name]: schema.shape[name]! })
   const typed = kind === 'flag' ? text === 'true' : text
   const { values, errors } = readForm(part, { ...formValues(part, null), [name]: typed })

@@ -26,9 +26,9 @@ const maxShown = 200
 
 /** Previews the changes of a pasted block, record by record; the entire paste is one undo step. */
 export function PasteDialog({ words, edits, pasted, load, onClose }: PasteProps) {
-  const { noun, bulk: own, isCustomizable, call, readOnly } = edits
-  const schema = useWholeSchema(noun, own.schema, isCustomizable)
-  const bulk = useMemo(() => ({ ...own, schema }), [own, schema])
+  const { noun, bulk: ownBulk, isCustomizable, call, readOnly } = edits
+  const schema = useWholeSchema(noun, ownBulk.schema, isCustomizable)
+  const bulk = useMemo(() => ({ ...ownBulk, schema }), [ownBulk, schema])
   const paste = usePaste({ bulk, call: call.bulk!, pasted, load, refused: readOnly })
   const { fields, lines, begun, calls, id } = paste
   const undo = useUndoBulk(calls, words)
@@ -41,27 +41,25 @@ export function PasteDialog({ words, edits, pasted, load, onClose }: PasteProps)
     begun !== undefined && now === undefined && Object.keys(values).length > 0
   const wrong = lines.reduce((sum, { problems }) => sum + Object.keys(problems).length, 0)
   const same = lines.filter(({ isSame }) => isSame).length
-  const gone = lines.filter(isGone).length
+  const deleted = lines.filter(isGone).length
   const { lost } = pasted
   const notes = [
     wrong > 0 && `${countOf(wrong, 'cell')} cannot be read and will be skipped.`,
     same > 0 && `${countOf(same, 'row')} already ${same === 1 ? 'has' : 'have'} these values.`,
-    gone > 0 && `${countOf(gone, words.one, words.many)} no longer in the list.`,
+    deleted > 0 && `${countOf(deleted, words.one, words.many)} no longer in the list.`,
     paste.left.length > 0 &&
       fields.length > 0 &&
       `Not changed in the list, and skipped: ${paste.left.map(({ header }) => header).join(', ')}.`,
     lost.rows > 0 && `${countOf(lost.rows, 'row')} past the end of the list will not be pasted.`,
     lost.columns > 0 && `${countOf(lost.columns, 'column')} past the last column will not be pasted.`,
   ].filter(text => text !== false)
-  const sorted = lines.toSorted(
-    (one, other) => Object.keys(other.problems).length - Object.keys(one.problems).length,
-  )
+  const sorted = lines.toSorted((a, b) => Object.keys(b.problems).length - Object.keys(a.problems).length)
   return (
     <BulkDialog
       title={`Paste into ${titles}`}
       words={{ ...words, verb: 'Change', done: 'changed' }}
-      count={Math.max(0, paste.count - same - gone)}
-      ready={refused === null && begun !== undefined && paste.count > same + gone}
+      count={Math.max(0, paste.count - same - deleted)}
+      ready={refused === null && begun !== undefined && paste.count > same + deleted}
       busy={paste.busy}
       problems={[refused, paste.error && errorMessage(paste.error)]}
       read={() => ({})}

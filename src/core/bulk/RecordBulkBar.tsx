@@ -48,6 +48,6 @@ export function RecordBulkBar<Filter>(props: RecordBulkBarProps<Filter>) {
     },
   }
   const exporting = exportAct(table, kind.many)
-  const acts = readOnly === null ? [setting, ...more, exporting, deleting] : [exporting]
-  return <BulkBar {...bar} words={kind} acts={acts} allIds={() => call.bulk.ids.query({ filter })} />
+  const actions = readOnly === null ? [setting, ...more, exporting, deleting] : [exporting]
+  return <BulkBar {...bar} words={kind} acts={actions} allIds={() => call.bulk.ids.query({ filter })} />
 }

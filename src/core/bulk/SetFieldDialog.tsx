@@ -25,8 +25,8 @@ type SetFieldProps = {
 
 /** Sets one field of all selected records, after showing its current values. */
 export function SetFieldDialog({ words, noun, bulk, calls, chosen, ...end }: SetFieldProps) {
-  const whole = useWholeSchema(noun, bulk.schema)
-  const fields = settable({ ...bulk, schema: whole })
+  const full = useWholeSchema(noun, bulk.schema)
+  const fields = settable({ ...bulk, schema: full })
   const [name, setName] = useState('')
   const [typed, setTyped] = useState<FormValues>({})
   const [errors, setErrors] = useState<Readonly<Record<string, string>>>({})
@@ -34,7 +34,7 @@ export function SetFieldDialog({ words, noun, bulk, calls, chosen, ...end }: Set
   const undo = useUndoBulk(calls, words)
   const names = fieldsSetWith(bulk, name)
   const part = z.object(
-    Object.fromEntries(names.flatMap(one => (whole.shape[one] ? [[one, whole.shape[one]]] : []))),
+    Object.fromEntries(names.flatMap(name => (full.shape[name] ? [[name, full.shape[name]]] : []))),
   )
   const parts = fieldsOf(part)
   const begin = useCommand(

@@ -89,11 +89,11 @@ export async function lockChange(
   noun: string,
   id: string,
 ): Promise<BulkChange> {
-  const { tenantId: tenant, id: key, noun: of, createdBy } = bulkChanges
+  const { tenantId: tenant, id: key, noun: recordType, createdBy } = bulkChanges
   const [change] = await tx
     .select()
     .from(bulkChanges)
-    .where(and(eq(tenant, tenantId), eq(key, id), eq(of, noun), eq(createdBy, userId)))
+    .where(and(eq(tenant, tenantId), eq(key, id), eq(recordType, noun), eq(createdBy, userId)))
     .for('update')
   if (!change) throw notFound('Bulk change')
   return change

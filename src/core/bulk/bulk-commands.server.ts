@@ -54,7 +54,7 @@ export function bulkCommands<Schema extends z.ZodObject, Table extends RecordTab
       return { saved, became: same ? null : picked(saved.after as Values, Object.keys(wanted)) }
     },
     follow(tx, ctx, done, { undoes }) {
-      const saved = done.map(one => one.saved)
+      const saved = done.map(item => item.saved)
       return Promise.resolve(
         follow?.(tx, ctx, { ids: saved.map(({ id }) => id), saved, undo: undoes !== null }),
       )

@@ -38,7 +38,7 @@ export type BulkAction<Filter extends z.ZodType, One extends Done> = Logging & {
   write: Parameters<typeof tenantProcedure>[0]
   filter: Filter
   /** The ids that match a filter, at most `most`. */
-  idsOf: (tx: Tx, ctx: TenantContext, filter: z.output<Filter>, most: number) => Promise<string[]>
+  idsOf: (tx: Tx, ctx: TenantContext, filter: z.output<Filter>, limit: number) => Promise<string[]>
   /** Refuses fields or acts that are not allowed in bulk; in a paste each record has its own values. */
   check: (named: readonly string[], isPaste: boolean) => void
   /** The current values of these fields in the existing records. */
@@ -64,7 +64,7 @@ export type BulkAction<Filter extends z.ZodType, One extends Done> = Logging & {
 export function bulkProcedures<Filter extends z.ZodType, One extends Done>(way: BulkAction<Filter, One>) {
   const { noun, many } = way
   const write = tenantProcedure(way.write)
-  const one = z.object({ id: z.uuid() })
+  const idInput = z.object({ id: z.uuid() })
   const ids = z.array(z.uuid()).max(maxInBulk, tooMany(many))
   const chosen = z.union([
     z.strictObject({ ids: ids.min(1) }),
@@ -81,8 +81,8 @@ export function bulkProcedures<Filter extends z.ZodType, One extends Done>(way: 
     if ('ids' in which) return which.ids
     if ('each' in which) return (which.each as Each).map(({ id }) => id)
     const { filter, except } = which as { filter: z.output<Filter>; except: string[] }
-    const found = await way.idsOf(tx, ctx, filter, maxInBulk + except.length + 1)
-    const left = new Set(found)
+    const result = await way.idsOf(tx, ctx, filter, maxInBulk + except.length + 1)
+    const left = new Set(result)
     for (const id of except) left.delete(id)
     if (left.size > maxInBulk) throw new AppError('invalid', tooMany(many))
     return [...left]
@@ -99,14 +99,14 @@ export function bulkProcedures<Filter extends z.ZodType, One extends Done>(way: 
    * validated like any edit, or the reason for a refusal. An undo restores previous values without validation.
    */
   async function wantedOfEach(tx: Tx, ctx: TenantContext, change: BulkChange, all: readonly Due[]) {
-    const found = new Map<string, Values | AppError>()
+    const results = new Map<string, Values | AppError>()
     for (const { recordId, wanted } of all) {
       if (wanted === null) throw new AppError('conflict', 'This was started with other values. Start over.')
       const fields = Object.keys(wanted)
       const read = change.undoes === null ? way.wantedOf(tx, ctx, { ...change, fields }, wanted) : wanted
-      found.set(recordId, await Promise.resolve(read).catch(refusalOf))
+      results.set(recordId, await Promise.resolve(read).catch(refusalOf))
     }
-    return found
+    return results
   }
 
   async function runChunk(tx: Tx, ctx: TenantContext, change: BulkChange, wanted: Values | null) {
@@ -114,14 +114,14 @@ export function bulkProcedures<Filter extends z.ZodType, One extends Done>(way: 
     const outcomes: Outcome[] = []
     const done: One[] = []
     const all = await dueOf(tx, change)
-    const own = wanted === null ? await wantedOfEach(tx, ctx, change, all) : null
+    const perRecord = wanted === null ? await wantedOfEach(tx, ctx, change, all) : null
     await way.lock?.(tx, ctx, all)
     for (const due of all) {
       const { recordId } = due
       try {
-        const asked = wanted ?? own!.get(recordId)!
-        if (asked instanceof AppError) throw asked
-        const one = await actOnOne(tx, ctx, due, asked, change)
+        const requested = wanted ?? perRecord!.get(recordId)!
+        if (requested instanceof AppError) throw requested
+        const one = await actOnOne(tx, ctx, due, requested, change)
         if (one.became !== null) done.push(one)
         outcomes.push({ recordId, became: one.became, refused: null })
       } catch (error) {
@@ -152,24 +152,24 @@ export function bulkProcedures<Filter extends z.ZodType, One extends Done>(way: 
   return {
     /** Reads the selected records for a later change. The browser creates the id. */
     begin: write
-      .input(one.extend({ fields: z.array(z.string().max(60)).min(1).max(10), chosen }))
+      .input(idInput.extend({ fields: z.array(z.string().max(60)).min(1).max(10), chosen }))
       .mutation(({ ctx, input: { id, fields, chosen } }) =>
         ctx.inTenant(async tx => {
           way.check(fields, 'each' in chosen)
           const ids = await chosenIds(tx, ctx, chosen as never)
-          const found = await way.see(tx, ctx.actor, ids, fields)
+          const result = await way.see(tx, ctx.actor, ids, fields)
           const each = 'each' in chosen ? wantedById(chosen.each as Each, fields) : null
-          const seen = each ? found.map(one => pastedFields(one, each.get(one.id)!)) : found
+          const seen = each ? result.map(item => pastedFields(item, each.get(item.id)!)) : result
           await beginChange(tx, ctx.actor, { id, noun, fields, act: way.loggedAs(fields) }, seen)
           const values = valueCounts(seen.map(({ seen }) => seen))
-          const now = each && found.map(({ id, seen }) => ({ id, values: seen }))
+          const now = each && result.map(({ id, seen }) => ({ id, values: seen }))
           return { count: seen.length, missing: ids.length - seen.length, values, ...(now && { now }) }
         }),
       ),
 
     /** Changes the next records. `changes` are validated again for each chunk; an undo has none. */
     run: write
-      .input(one.extend({ changes: z.record(z.string().max(60), z.unknown()).nullable() }))
+      .input(idInput.extend({ changes: z.record(z.string().max(60), z.unknown()).nullable() }))
       .mutation(({ ctx, input: { id, changes } }) =>
         ctx.inTenant(async tx => {
           const change = await lockChange(tx, ctx.actor, noun, id)
@@ -181,7 +181,7 @@ export function bulkProcedures<Filter extends z.ZodType, One extends Done>(way: 
       ),
 
     /** Begins the undo of a change; `run` performs it. Later changes by others are preserved. */
-    undo: write.input(one.extend({ of: z.uuid() })).mutation(({ ctx, input }) =>
+    undo: write.input(idInput.extend({ of: z.uuid() })).mutation(({ ctx, input }) =>
       ctx.inTenant(async tx => {
         await beginUndo(tx, ctx.actor, way, input)
         return { id: input.id }
@@ -221,9 +221,9 @@ function wantedById(each: Each, fields: readonly string[]): Map<string, Values> 
 }
 
 /** Only the fields of a record that the paste changes, since others may change before the paste is undone. */
-const pastedFields = (one: SeenRecord, wanted: Values): SeenRecord => ({
-  ...one,
-  seen: picked(one.seen, Object.keys(wanted)),
+const pastedFields = (record: SeenRecord, wanted: Values): SeenRecord => ({
+  ...record,
+  seen: picked(record.seen, Object.keys(wanted)),
   wanted,
 })
 

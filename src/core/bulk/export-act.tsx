@@ -6,13 +6,13 @@ import { maxInBulk, tooMany } from './bulk.ts'
 
 /** Exports the selected rows in the order and with the columns of their list. */
 export function exportAct(table: ExportedTable, many: string): BulkAct {
-  const of = ({ which }: Chosen) => ({
+  const toSelection = ({ which }: Chosen) => ({
     refused: Object.values(which).some(ids => ids.length > maxInBulk) ? tooMany(many) : null,
     onExport: (format: ExportFormat) => exportRows(table, format, which),
   })
   return {
     label: 'Export',
-    node: chosen => <ExportButton size="small" {...of(chosen)} />,
-    items: chosen => formatItems(of(chosen), format => `Export as ${format}`),
+    node: chosen => <ExportButton size="small" {...toSelection(chosen)} />,
+    items: chosen => formatItems(toSelection(chosen), format => `Export as ${format}`),
   }
 }

@@ -48,21 +48,21 @@ export function readBlock(
   today: string,
 ): PastedRow[] {
   const rows = texts.map((): PastedRow => ({ values: {}, problems: {} }))
-  names.forEach((name, at) => {
+  names.forEach((name, i) => {
     if (name === null) return
-    const cells = texts.flatMap((row, index) => (row[at] === undefined ? [] : [{ index, text: row[at] }]))
-    const own = bulk.readCell?.[name]
-    const read = own
-      ? cells.map(({ text }) => own(text.trim()))
+    const cells = texts.flatMap((row, index) => (row[i] === undefined ? [] : [{ index, text: row[i] }]))
+    const custom = bulk.readCell?.[name]
+    const read = custom
+      ? cells.map(({ text }) => custom(text.trim()))
       : readPasted(
           z.object({ [name]: bulk.schema.shape[name]! }),
           cells.map(({ text }) => text),
           today,
         )
     cells.forEach(({ index }, cell) => {
-      const one = { problem: null, value: null, ...read[cell]! }
-      if (one.problem === null) rows[index]!.values[name] = one.value ?? null
-      else rows[index]!.problems[name] = one.problem
+      const item = { problem: null, value: null, ...read[cell]! }
+      if (item.problem === null) rows[index]!.values[name] = item.value ?? null
+      else rows[index]!.problems[name] = item.problem
     })
   })
   return rows

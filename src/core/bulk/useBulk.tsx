@@ -54,9 +54,9 @@ export async function runBulk(
 /** Undoes a bulk change, and reports the records that stay because others changed them since. */
 export function useUndoBulk(calls: Pick<BulkCalls, 'run' | 'undo'>, words: { one: string; many: string }) {
   const toast = useToast()
-  return async (of: string) => {
+  return async (noun: string) => {
     const id = crypto.randomUUID()
-    await calls.undo({ id, of })
+    await calls.undo({ id, of: noun })
     const { changed, refused } = await runBulk(calls, { id, changes: null })
     const stay =
       refused.length === 0 ? '' : ` ${formatCount(refused.length)} changed since and were left unchanged.`
@@ -71,13 +71,13 @@ export function useUndoBulk(calls: Pick<BulkCalls, 'run' | 'undo'>, words: { one
 export function useRunAct(calls: BulkCalls, words: { one: string; many: string }) {
   const undo = useUndoBulk(calls, words)
   return async (
-    act: string,
+    action: string,
     which: RecordSelection,
     changes: Readonly<Record<string, unknown>>,
     on: Watching,
   ) => {
     const id = crypto.randomUUID()
-    await calls.begin({ id, fields: [act], which })
+    await calls.begin({ id, fields: [action], which })
     return { ...(await runBulk(calls, { id, changes }, on)), undo: () => undo(id) }
   }
 }

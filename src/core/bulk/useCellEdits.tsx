@@ -140,8 +140,8 @@ function useEditableFields(edits: CellEdits | undefined) {
   const { noun = '', bulk = noFields, isCustomizable = true } = edits ?? {}
   const schema = useWholeSchema(noun, bulk.schema, edits !== undefined && isCustomizable)
   return useMemo(() => {
-    const found = edits ? editable({ ...bulk, schema }).filter(({ kind }) => !tooLarge.includes(kind)) : []
-    const byName = new Map(found.map(field => [field.name, field]))
+    const matches = edits ? editable({ ...bulk, schema }).filter(({ kind }) => !tooLarge.includes(kind)) : []
+    const byName = new Map(matches.map(field => [field.name, field]))
     return { schema, has: (name: string) => byName.has(name), get: (name: string) => byName.get(name) }
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- whether there are edits, not which object says so
   }, [bulk, schema, edits === undefined])

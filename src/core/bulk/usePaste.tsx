@@ -39,7 +39,7 @@ export function usePaste({ bulk, call, pasted, load, refused }: Paste) {
   const calls = useMemo(() => pasteCalls(call), [call])
   const [id] = useState(() => crypto.randomUUID())
   const { fields, names, left } = useMemo(() => columnsOf(bulk, pasted), [bulk, pasted])
-  const found = useQuery({
+  const result = useQuery({
     queryKey: ['pasted rows', id],
     queryFn: load,
     enabled: refused === null && fields.length > 0,
@@ -48,13 +48,13 @@ export function usePaste({ bulk, call, pasted, load, refused }: Paste) {
   const read = useMemo(() => {
     const rows = readBlock(bulk, names, pasted.texts, today)
     const textsOf = (row: PastedCells['texts'][number]) =>
-      Object.fromEntries(names.map((name, at) => [name ?? '', row[at]]))
-    return (found.data ?? []).map((record, at) => ({
+      Object.fromEntries(names.map((name, index) => [name ?? '', row[index]]))
+    return (result.data ?? []).map((record, index) => ({
       ...record,
-      ...rows[at]!,
-      texts: textsOf(pasted.texts[at]!),
+      ...rows[index]!,
+      texts: textsOf(pasted.texts[index]!),
     }))
-  }, [found.data, bulk, names, pasted, today])
+  }, [result.data, bulk, names, pasted, today])
   const each = useMemo(
     () =>
       read.flatMap(({ id, values }) =>
@@ -70,7 +70,7 @@ export function usePaste({ bulk, call, pasted, load, refused }: Paste) {
     ...fetchOnce,
   })
   const lines = useMemo(() => {
-    const now = new Map(begun.data?.now?.map(one => [one.id, one.values]))
+    const now = new Map(begun.data?.now?.map(item => [item.id, item.values]))
     return read.map((row): PasteLine => {
       const current = now.get(row.id)
       return { ...row, now: current, isSame: current !== undefined && isSame(row.values, current) }
@@ -84,8 +84,8 @@ export function usePaste({ bulk, call, pasted, load, refused }: Paste) {
     lines,
     count: each.length,
     begun: begun.data,
-    busy: found.isFetching || begun.isFetching,
-    error: found.error ?? begun.error,
+    busy: result.isFetching || begun.isFetching,
+    error: result.error ?? begun.error,
   }
 }
 
@@ -96,7 +96,7 @@ function columnsOf(bulk: BulkFields, { columns }: PastedCells) {
   const known = new Map(editable(bulk).map(field => [field.name, field]))
   const names = columns.map(({ id }) => (known.has(id) ? id : null))
   const fields: SchemaField[] = fieldsOf(bulk.schema).filter(({ name }) => names.includes(name))
-  return { fields, names, left: columns.filter((_, at) => names[at] === null) }
+  return { fields, names, left: columns.filter((_, index) => names[index] === null) }
 }
 
 const isSame = (values: Values, now: Values) =>

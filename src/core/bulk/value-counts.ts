@@ -10,6 +10,6 @@ export function valueCounts(seen: readonly Readonly<Record<string, unknown>>[]) 
     if (known) known.count += 1
     else counts.set(JSON.stringify(value), { value, count: 1 })
   }
-  const sorted = [...counts.values()].toSorted((one, other) => other.count - one.count)
+  const sorted = [...counts.values()].toSorted((a, b) => b.count - a.count)
   return { told: sorted.slice(0, maxListed), others: Math.max(0, sorted.length - maxListed) }
 }

@@ -20,8 +20,8 @@ export function CardsField({ cards, error, onChange }: CardsFieldProps) {
   const queries = useQueryClient()
   const [round, setRound] = useState(0)
   const find = async (words: string) => {
-    const found = await queries.fetchQuery(api.find.queryOptions({ words }))
-    return found.map(({ noun, recordId, label, detail }) => ({
+    const result = await queries.fetchQuery(api.find.queryOptions({ words }))
+    return result.map(({ noun, recordId, label, detail }) => ({
       id: `${noun} ${recordId}`,
       label,
       hint: detail,

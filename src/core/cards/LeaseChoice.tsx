@@ -13,8 +13,8 @@ export function LeaseChoice({ value, onChange }: LeaseChoiceProps) {
   const cards = useApi<CardRouter>('cards')
   const queries = useQueryClient()
   const find = async (words: string) => {
-    const found = await queries.fetchQuery(cards.find.queryOptions({ words }))
-    return found
+    const result = await queries.fetchQuery(cards.find.queryOptions({ words }))
+    return result
       .filter(({ noun }) => noun === 'leases')
       .map(({ recordId, label, detail }) => ({ id: recordId, label, hint: detail }))
   }

@@ -32,8 +32,8 @@ export const cardRouter = router({
     .query(({ ctx: { viewer, membership, inTenant }, input: { words } }) =>
       inTenant(async tx => {
         if (words.length < minLetters) return []
-        const found = await findAll({ tx, viewer, membership }, words, maxOfKind)
-        return found.flatMap(({ kind, hits }) =>
+        const result = await findAll({ tx, viewer, membership }, words, maxOfKind)
+        return result.flatMap(({ kind, hits }) =>
           mayOpen(viewer, kind)
             ? hits.map(({ id, label, detail }) => ({ noun: kind, recordId: id, label, detail }))
             : [],

@@ -16,14 +16,14 @@ const ahead = 2
  * Runs a program in a child process of the server: answers its questions one at a time, each in pieces that are
  * produced no faster than the server consumes them.
  */
-export function answerInChild<Asked>(answer: (question: Asked) => AsyncIterable<unknown>): void {
+export function answerInChild<Asked>(respond: (question: Asked) => AsyncIterable<unknown>): void {
   let room = 0
   let wake = () => {}
 
   async function work(question: Asked): Promise<void> {
     room = ahead
     try {
-      for await (const piece of answer(question)) {
+      for await (const piece of respond(question)) {
         if (room === 0) await new Promise<void>(resolve => (wake = resolve))
         room--
         await send({ piece })

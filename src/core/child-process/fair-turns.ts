@@ -42,8 +42,8 @@ export function fairTurns({
     }
   }
 
-  function remove(line: Line, one: Waiting) {
-    if (line.waiting.delete(one)) waiting--
+  function remove(line: Line, item: Waiting) {
+    if (line.waiting.delete(item)) waiting--
   }
 
   function makeRoom(line: Line) {

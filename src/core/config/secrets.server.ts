@@ -105,15 +105,15 @@ export function dataDirProblem(dataDir: string, code: string | undefined, ownedB
 function read(file: string): Secrets {
   const text = readFileSync(file, 'utf8')
   if (process.platform !== 'win32') chmodSync(file, 0o600)
-  let found: z.infer<typeof Secrets>
+  let result: z.infer<typeof Secrets>
   try {
-    found = Secrets.parse(JSON.parse(text))
+    result = Secrets.parse(JSON.parse(text))
   } catch {
     throw new StartError(
       `${file} is damaged. Restore it from a backup. Without one, move it away: a new one is created, ` +
         'everyone signs in again, and links already sent stop working.',
     )
   }
-  const { sealKey } = found
-  return sealKey ? { ...found, sealKey } : write(file, { ...found, sealKey: secret() })
+  const { sealKey } = result
+  return sealKey ? { ...result, sealKey } : write(file, { ...result, sealKey: secret() })
 }

@@ -55,12 +55,12 @@ export function CustomFieldsPanel() {
             <p className="px-3.5 pb-3 text-faint">No custom fields yet.</p>
           ) : (
             <ul className="divide-y">
-              {fields.map((field, at) => (
+              {fields.map((field, index) => (
                 <CustomFieldLine
                   key={field.id}
                   field={field}
-                  first={at === 0}
-                  last={at === fields.length - 1}
+                  first={index === 0}
+                  last={index === fields.length - 1}
                   onEdit={() => setEditing({ noun, kind: field.kind, field })}
                 />
               ))}

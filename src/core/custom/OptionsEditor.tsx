@@ -19,7 +19,7 @@ type EditorProps = {
 /** A short id, different from the existing ones. */
 function newOptionId(options: readonly CustomOption[]): string {
   const id = Math.random().toString(36).slice(2, 8)
-  return options.some(one => one.id === id) ? newOptionId(options) : id
+  return options.some(option => option.id === id) ? newOptionId(options) : id
 }
 
 /** The choices of a field in order. A choice removed from the list stays on the records that have it. */
@@ -28,22 +28,22 @@ export function OptionsEditor({ options, onChange, error, errors }: EditorProps)
   const open = options.filter(({ retired }) => !retired)
   const retired = options.filter(option => option.retired)
   const change = (id: string, part: Partial<CustomOption>) =>
-    onChange(options.map(one => (one.id === id ? { ...one, ...part } : one)))
+    onChange(options.map(option => (option.id === id ? { ...option, ...part } : option)))
   const swap = (at: number, by: 1 | -1) =>
     onChange([...open.with(at, open[at + by]!).with(at + by, open[at]!), ...retired])
   function add() {
     onChange([...open, { id: newOptionId(options), label: '' }, ...retired])
     requestAnimationFrame(() => [...(list.current?.querySelectorAll('input') ?? [])].at(-1)?.focus())
   }
-  const problemOf = (id: string) => errors[`options.${options.findIndex(one => one.id === id)}.label`]
+  const problemOf = (id: string) => errors[`options.${options.findIndex(option => option.id === id)}.label`]
   return (
     <fieldset className="grid gap-2">
       <legend className="mb-1 text-sm font-medium text-muted">Choices</legend>
       <ul ref={list} className="grid gap-1.5">
-        {open.map(({ id, label }, at) => (
+        {open.map(({ id, label }, index) => (
           <li key={id} className="flex items-start gap-1">
             <TextField
-              label={`Choice ${at + 1}`}
+              label={`Choice ${index + 1}`}
               labelHidden
               fieldClass="flex-1"
               value={label}
@@ -51,22 +51,24 @@ export function OptionsEditor({ options, onChange, error, errors }: EditorProps)
               onChange={event => change(id, { label: event.target.value })}
             />
             <IconButton
-              label={`Move ${label || `choice ${at + 1}`} up`}
+              label={`Move ${label || `choice ${index + 1}`} up`}
               icon={<ArrowUp size={14} />}
-              disabled={at === 0}
-              onClick={() => swap(at, -1)}
+              disabled={index === 0}
+              onClick={() => swap(index, -1)}
             />
             <IconButton
-              label={`Move ${label || `choice ${at + 1}`} down`}
+              label={`Move ${label || `choice ${index + 1}`} down`}
               icon={<ArrowDown size={14} />}
-              disabled={at === open.length - 1}
-              onClick={() => swap(at, 1)}
+              disabled={index === open.length - 1}
+              onClick={() => swap(index, 1)}
             />
             <IconButton
-              label={`Remove ${label || `choice ${at + 1}`}`}
+              label={`Remove ${label || `choice ${index + 1}`}`}
               icon={<X size={14} />}
               onClick={() =>
-                label === '' ? onChange(options.filter(one => one.id !== id)) : change(id, { retired: true })
+                label === ''
+                  ? onChange(options.filter(option => option.id !== id))
+                  : change(id, { retired: true })
               }
             />
           </li>

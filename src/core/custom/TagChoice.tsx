@@ -19,15 +19,15 @@ const maxSuggestions = 50
 export function TagChoice({ tags, all, onChoose }: ChoiceProps) {
   const [text, setText] = useState('')
   const wanted = text.trim().toLowerCase()
-  const found = tags.filter(({ name }) => name.toLowerCase().includes(wanted)).slice(0, maxSuggestions)
+  const matches = tags.filter(({ name }) => name.toLowerCase().includes(wanted)).slice(0, maxSuggestions)
   const isNew = wanted !== '' && !all.some(({ name }) => name.toLowerCase() === wanted)
   const read = tagName.safeParse(text)
-  const exact = found.find(({ name }) => name.toLowerCase() === wanted)
+  const exact = matches.find(({ name }) => name.toLowerCase() === wanted)
   const enter = () => {
-    const [only] = found
+    const [only] = matches
     if (exact) onChoose(exact)
     else if (isNew && read.success) onChoose({ name: read.data })
-    else if (only && found.length === 1) onChoose(only)
+    else if (only && matches.length === 1) onChoose(only)
   }
   return (
     <div className="grid gap-2">
@@ -45,7 +45,7 @@ export function TagChoice({ tags, all, onChoose }: ChoiceProps) {
         }}
       />
       <ul className="grid max-h-72 overflow-y-auto">
-        {found.map(tag => (
+        {matches.map(tag => (
           <li key={tag.id}>
             <button type="button" onClick={() => onChoose(tag)} className={rowClass}>
               <TagMark tag={tag} />
@@ -61,7 +61,7 @@ export function TagChoice({ tags, all, onChoose }: ChoiceProps) {
         )}
       </ul>
       {isNew && !read.success && <p className="text-sm text-bad">{read.error.issues[0]?.message}</p>}
-      {wanted === '' && found.length === 0 && <p className="text-muted">Type a name to create a tag.</p>}
+      {wanted === '' && matches.length === 0 && <p className="text-muted">Type a name to create a tag.</p>}
     </div>
   )
 }

@@ -41,7 +41,7 @@ export function TagsMenu({ asked: query, go }: MenuProps) {
               label={name}
               checked={chosen.includes(id)}
               onChange={event =>
-                ask(way, event.target.checked ? [...chosen, id] : chosen.filter(one => one !== id))
+                ask(way, event.target.checked ? [...chosen, id] : chosen.filter(item => item !== id))
               }
             />
           ))}

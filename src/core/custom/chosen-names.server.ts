@@ -46,7 +46,7 @@ export function idsWithChosen(tenantId: string, noun: string, text: string): SQL
 export const findChosen: Findable = {
   kind: 'custom_values',
   gate: { who: 'member' },
-  async find({ tx, viewer, membership: { tenantId } }, text, most) {
+  async find({ tx, viewer, membership: { tenantId } }, text, limit) {
     const readable = customizables().filter(({ access }) => refusal(viewer, access.read) === null)
     const chosen = chosenNamed(
       tenantId,
@@ -58,9 +58,9 @@ export const findChosen: Findable = {
     const { rows } = await tx.execute<Chosen>(sql`
       select c.noun, c.id, c.field, c.label, c.value from (${chosen}) c
       where exists (select 1 from custom_values v where ${hasChosenValue(tenantId)})
-      order by length(c.label), lower(c.label), c.noun, c.place limit ${most}`)
+      order by length(c.label), lower(c.label), c.noun, c.place limit ${limit}`)
     return rows.map(({ noun, id, field, label, value }) => {
-      const { many, list } = readable.find(one => one.noun === noun)!
+      const { many, list } = readable.find(item => item.noun === noun)!
       const condition = writeCondition({ name: customName({ id }), way: 'any', values: [value] })
       return { id: `${id} ${value}`, label, detail: `${field} · ${many}`, to: `${list}?custom=${condition}` }
     })

@@ -40,10 +40,11 @@ const customOption = z.object({
 export type CustomOption = z.output<typeof customOption>
 
 const twiceIn = (options: readonly CustomOption[]) =>
-  options.find((one, at) =>
+  options.find((option, index) =>
     options.some(
       (other, before) =>
-        before < at && (other.id === one.id || other.label.toLowerCase() === one.label.toLowerCase()),
+        before < index &&
+        (other.id === option.id || other.label.toLowerCase() === option.label.toLowerCase()),
     ),
   )
 
@@ -100,8 +101,8 @@ const plainNumber = (text: string) => {
   const plain = plainAmount(text)
   const parts = /^(-?)0*(\d+?)(?:\.(\d*?)0*)?$/.exec(plain)
   if (!parts) return plain
-  const [, sign, whole, places] = parts
-  const digits = places ? `${whole}.${places}` : whole!
+  const [, sign, integer, places] = parts
+  const digits = places ? `${integer}.${places}` : integer!
   return /^[0.]*$/.test(digits) ? '0' : `${sign}${digits}`
 }
 
@@ -147,7 +148,11 @@ function typeOf(field: CustomField, people: readonly CustomPerson[]): z.ZodType 
       return choice(field)
         .nullable()
         .default(null)
-        .meta({ ...meta, kind: 'choice', words: Object.fromEntries(options.map(one => [one.id, one])) })
+        .meta({
+          ...meta,
+          kind: 'choice',
+          words: Object.fromEntries(options.map(option => [option.id, option])),
+        })
     case 'person':
       return person(people)
         .nullable()

@@ -42,7 +42,7 @@ const isOfTags = (way: ConditionKind, values: readonly string[]) =>
 /** Parses a condition; null if it is invalid. */
 export function readCondition(text: string): Condition | null {
   const [name = '', given, ...parts] = text.split('~')
-  const way = conditionKinds.find(one => one === given)
+  const way = conditionKinds.find(conditionKind => conditionKind === given)
   const values = parts.map(decoded)
   if (!way || values.includes(null)) return null
   const known = values as string[]

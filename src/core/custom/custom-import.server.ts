@@ -33,11 +33,11 @@ export async function withCustomFields(tx: Tx, tenantId: string, subject: Import
   const readers = Object.fromEntries(
     activeFields.map(field => [customName(field), importOptions(field, members)]),
   )
-  const own = schemaFields('custom', schema, names, readers).map(({ name, ...field }): Field => ({
+  const customFields = schemaFields('custom', schema, names, readers).map(({ name, ...field }): Field => ({
     ...field,
     column: name,
   }))
-  const added = [tagsField, ...own]
+  const added = [tagsField, ...customFields]
   const drawn = new Map(fieldsOf(schema).map(field => [field.name, field]))
   return {
     ...subject,
@@ -103,9 +103,9 @@ function personReader(members: readonly Member[]): CellReader {
   )
   return text => {
     if (isEmptyCell(text)) return nothing
-    const found = new Set(byWords.get(plain(text))?.map(({ id }) => id))
-    const [id] = found
-    if (found.size > 1) return problem('More than one member has this name. Give the email address.')
+    const results = new Set(byWords.get(plain(text))?.map(({ id }) => id))
+    const [id] = results
+    if (results.size > 1) return problem('More than one member has this name. Give the email address.')
     return id === undefined
       ? problem('No member of your organization has this name or email address.')
       : { value: id }

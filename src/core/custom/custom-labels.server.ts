@@ -27,21 +27,21 @@ export async function withCustomFieldLabels<Change extends LoggedChange>(
   const tenantIds = [...new Set(changes.map(({ tenantId }) => tenantId))]
   const definitions = await definitionsOf(tx, tenantIds, [...names].map(idOfName))
   const people = await peopleOf(tx, tenantIds)
-  return changes.map((change, at) => {
-    const { before, after } = held[at]!
+  return changes.map((change, index) => {
+    const { before, after } = held[index]!
     const all = Object.keys({ ...before, ...after })
     if (all.length === 0) return change
     const fields = all.map(name => fieldAt(definitions, change.tenantId, change.id, idOfName(name)))
     const schema = customSchema(fields, people.get(change.tenantId) ?? [])
     const drawn = new Map(fieldsOf(schema).map(field => [field.name, field]))
-    const worded = (whole: unknown, part: Record<string, unknown>) => {
-      if (typeof whole !== 'object' || whole === null) return whole
-      const own = Object.entries(whole).filter(([name]) => !(name in part))
+    const worded = (full: unknown, part: Record<string, unknown>) => {
+      if (typeof full !== 'object' || full === null) return full
+      const customOnly = Object.entries(full).filter(([name]) => !(name in part))
       const words = Object.entries(part).map(([name, value]) => {
         const field = drawn.get(name)!
         return [historicalLabel(field.title), value === null ? null : fieldText(field, value)]
       })
-      return Object.fromEntries([...own, ...words])
+      return Object.fromEntries([...customOnly, ...words])
     }
     return { ...change, before: worded(change.before, before), after: worded(change.after, after) }
   })

@@ -150,10 +150,10 @@ export const customRouter = router({
         const { tenantId } = ctx.actor
         const { noun } = await lockRow(tx, tenantId, records, id)
         const all = await lockFields(tx, tenantId, noun)
-        const at = all.findIndex(row => row.id === id)
-        const other = all[at + by]
+        const i = all.findIndex(row => row.id === id)
+        const other = all[i + by]
         if (!other) return
-        const order = all.with(at, other).with(at + by, all[at]!)
+        const order = all.with(i, other).with(i + by, all[i]!)
         for (const [index, { id, place }] of order.entries())
           if (place !== index + 1)
             await tx
@@ -164,8 +164,8 @@ export const customRouter = router({
           noun: records.noun,
           recordId: id,
           act: 'move',
-          before: { place: at + 1 },
-          after: { place: at + by + 1 },
+          before: { place: i + 1 },
+          after: { place: i + by + 1 },
         })
       }),
     ),
@@ -224,8 +224,8 @@ function judged(noun: string, draft: CustomDraft): CustomDraft {
 const withFormer = ({ options }: CustomDraft, before: CustomDraft) => [
   ...options,
   ...before.options
-    .filter(({ id }) => !options.some(one => one.id === id))
-    .map(one => ({ ...one, retired: true })),
+    .filter(({ id }) => !options.some(option => option.id === id))
+    .map(option => ({ ...option, retired: true })),
 ]
 
 function refuseAnother(fields: readonly unknown[], noun: string): void {

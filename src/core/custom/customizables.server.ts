@@ -11,9 +11,9 @@ export const customizables = () =>
 
 /** The kind of a noun; a kind without custom fields is treated as nonexistent. */
 export function customizableOf(noun: string): Customizable {
-  const found = nounOf(noun)?.custom
-  if (!found) throw notFound('Record')
-  return found
+  const result = nounOf(noun)?.custom
+  if (!result) throw notFound('Record')
+  return result
 }
 
 /** @throws AppError when the viewer may not see, or not change, records of this kind */

@@ -13,12 +13,12 @@ import { tagsIn } from './tags-known.server.ts'
 export const findTags: Findable = {
   kind: 'tags',
   gate: { who: 'member' },
-  async find({ tx, viewer, membership: { tenantId } }, text, most) {
+  async find({ tx, viewer, membership: { tenantId } }, text, limit) {
     const words = partsOf(plain(text))
     if (words.length === 0) return []
     const named = (await tagsIn(tx, tenantId))
       .filter(({ name }) => words.every(word => plain(name).includes(word)))
-      .slice(0, most)
+      .slice(0, limit)
     if (named.length === 0) return []
     const readable = customizables().filter(({ access }) => refusal(viewer, access.read) === null)
     const ways = named.flatMap(({ id, ids }) => ids.map(each => ({ id, each })))
@@ -29,7 +29,7 @@ export const findTags: Findable = {
       where exists (select 1 from custom_values v
         where v.tenant_id = ${tenantId} and v.field_id = t.each and v.word = n.noun)`)
     const used = new Set(rows.map(({ id, noun }) => `${id} ${noun}`))
-    const found = named.flatMap(({ id, name }) =>
+    const matches = named.flatMap(({ id, name }) =>
       readable
         .filter(({ noun }) => used.has(`${id} ${noun}`))
         .map(({ noun, many, list }) => ({
@@ -39,6 +39,6 @@ export const findTags: Findable = {
           to: `${list}?custom=${writeCondition({ name: tagsName, way: 'any', values: [id] })}`,
         })),
     )
-    return found.slice(0, most)
+    return matches.slice(0, limit)
   },
 }

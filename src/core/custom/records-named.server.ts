@@ -11,8 +11,8 @@ export function recordsNamed(
   tenantId: string,
   noun: string,
   search: string,
-  most: number | null = null,
+  limit: number | null = null,
 ): SQL | null {
-  const [named, chosen] = [matchingIds(noun, search, most), idsWithChosen(tenantId, noun, search)]
+  const [named, chosen] = [matchingIds(noun, search, limit), idsWithChosen(tenantId, noun, search)]
   return named && chosen ? sql`${named} union all ${chosen}` : named
 }

@@ -75,7 +75,7 @@ export async function tagMany(tx: Tx, actor: Actor, noun: string, ids: readonly 
     noun,
     open.map(({ id, tags }) => ({ id, tags, wanted: [...tags, tagId] })),
   )
-  const full = without.filter(one => !open.includes(one))
+  const full = without.filter(item => !open.includes(item))
   return { tagged: open.map(({ id }) => id), full: full.map(({ id }) => id) }
 }
 

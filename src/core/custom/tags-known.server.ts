@@ -13,7 +13,7 @@ export async function tagsIn(tx: Tx, tenantId: string): Promise<Tag[]> {
   const merged = rows.filter(({ mergedInto }) => mergedInto !== null)
   const withMerged = (id: string): string[] => [
     id,
-    ...merged.filter(({ mergedInto }) => mergedInto === id).flatMap(one => withMerged(one.id)),
+    ...merged.filter(({ mergedInto }) => mergedInto === id).flatMap(item => withMerged(item.id)),
   ]
   return rows
     .filter(({ mergedInto }) => mergedInto === null)

@@ -120,8 +120,8 @@ export const tagRouter = router({
       .inTenant(async tx => {
         const { tenantId } = ctx.actor
         await reserveTags(tx, tenantId)
-        const gone = await readDeleted(tx, tenantId, tagRecords, id)
-        if (gone.mergedInto !== null) throw notFound('Tag')
+        const removed = await readDeleted(tx, tenantId, tagRecords, id)
+        if (removed.mergedInto !== null) throw notFound('Tag')
         await setDeleted(tx, ctx.actor, tagRecords, [id], false)
       })
       .catch((error: unknown) => rethrowAsFieldError(error, refusals)),

@@ -68,9 +68,9 @@ async function readRun<Row>(
   tx: Tx,
   { from, id, where, key, direction }: Run,
   shown: SQL,
-  { offset, limit: most, size }: Part,
+  { offset, limit: max, size }: Part,
 ): Promise<Row[]> {
-  const limit = Math.min(most, size - offset)
+  const limit = Math.min(max, size - offset)
   if (limit <= 0) return []
   const backwards = offset > size / 2
   const skipped = backwards ? size - offset - limit : offset
@@ -102,9 +102,11 @@ export async function countRows(tx: Tx, from: SQL): Promise<number> {
 export async function countEach(tx: Tx, all: readonly SQL[]): Promise<number[]> {
   if (all.length === 0) return []
   readFast(tx)
-  const counts = all.map((from, at) => sql`(select count(*) from ${from}) as ${sql.identifier(`c${at}`)}`)
+  const counts = all.map(
+    (from, index) => sql`(select count(*) from ${from}) as ${sql.identifier(`c${index}`)}`,
+  )
   const { rows } = await tx.execute<Record<string, number>>(sql`select ${sql.join(counts, sql`, `)}`)
-  return all.map((_, at) => rows[0]![`c${at}`]!)
+  return all.map((_, index) => rows[0]![`c${index}`]!)
 }
 
 /**
@@ -112,11 +114,11 @@ export async function countEach(tx: Tx, all: readonly SQL[]): Promise<number[]> 
  * keys are sorted in memory. Each read is planned for its own values, since one filter leaves ten rows and the next
  * one a million. A `whole` list has no values, so its plan is cached.
  */
-export function readFast(tx: Tx, whole = false): void {
+export function readFast(tx: Tx, full = false): void {
   setFor(tx, {
     max_parallel_workers_per_gather: '0',
     work_mem: '32MB',
-    ...(!whole && { plan_cache_mode: 'force_custom_plan' }),
+    ...(!full && { plan_cache_mode: 'force_custom_plan' }),
   })
 }
 
@@ -127,8 +129,8 @@ export const walkIndexes = (tx: Tx) => setFor(tx, { enable_sort: 'off' })
 export const idListLimit = 2000
 
 /** The ids that a query finds, up to `most` + 1. */
-export async function idsOf(tx: Tx, query: SQL, most: number): Promise<string[]> {
-  const { rows } = await tx.execute<{ id: string }>(sql`${query} limit ${most + 1}`)
+export async function idsOf(tx: Tx, query: SQL, limit: number): Promise<string[]> {
+  const { rows } = await tx.execute<{ id: string }>(sql`${query} limit ${limit + 1}`)
   return rows.map(({ id }) => id)
 }
 

@@ -59,8 +59,8 @@ export const migratedTables = (): string[] =>
 
 /** The applied migrations: the checksum of each file by name. */
 export async function history(client: Client): Promise<Map<string, string>> {
-  const { rows: found } = await client.query("select to_regclass('public.migrations') as present")
-  if (found[0]?.present === null)
+  const { rows: matches } = await client.query("select to_regclass('public.migrations') as present")
+  if (matches[0]?.present === null)
     await client.query(
       'create table public.migrations (name text primary key, checksum text not null, at timestamptz not null default now())',
     )

@@ -14,12 +14,12 @@ type Move = {
  * is not in the list.
  */
 export function movedPlaces(all: readonly Placed[], id: string, by: -1 | 1): Move | null {
-  const at = all.findIndex(row => row.id === id)
-  const other = all[at + by]
-  if (at < 0 || !other) return null
-  const order = all.with(at, other).with(at + by, all[at]!)
+  const i = all.findIndex(row => row.id === id)
+  const other = all[i + by]
+  if (i < 0 || !other) return null
+  const order = all.with(i, other).with(i + by, all[i]!)
   const changed = order.flatMap(({ id, position }, index) =>
     position === index + 1 ? [] : [{ id, position: index + 1 }],
   )
-  return { from: at + 1, to: at + by + 1, changed }
+  return { from: i + 1, to: i + by + 1, changed }
 }

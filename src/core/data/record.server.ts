@@ -37,10 +37,10 @@ const batchSize = 1000
 /** The same for one act on many records. Each line is queued for sealing with a proof that we wrote it. */
 export async function recordAll(tx: Tx, actor: Actor, all: readonly Change[]): Promise<void> {
   const { tenantId, userId, origin } = actor
-  for (let at = 0; at < all.length; at += batchSize) {
-    const some = await withoutPrivate(tx, tenantId, all.slice(at, at + batchSize))
+  for (let index = 0; index < all.length; index += batchSize) {
+    const some = await withoutPrivate(tx, tenantId, all.slice(index, index + batchSize))
     const titles = await titlesOf(tx, tenantId, some)
-    const lines = some.map((change, at) => ({ ...change, ...changedFieldsOnly(change), title: titles[at] }))
+    const lines = some.map((change, i) => ({ ...change, ...changedFieldsOnly(change), title: titles[i] }))
     const { nonce, key } = createSealNonce()
     const writing = tx
       .execute(sql`

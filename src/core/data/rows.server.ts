@@ -183,11 +183,11 @@ export async function writeRow<Table extends RecordTable, Fields extends object>
   records: Records<Table, Fields>,
   row: Row<Table>,
   changes: Partial<Fields>,
-  act = 'update',
+  action = 'update',
   follow?: Follow<Fields>,
 ): Promise<Saved<Fields>> {
   const before = await records.fieldsOf(row, tx)
-  return storeChange(tx, actor, records, { row, before }, changes, { act, follow })
+  return storeChange(tx, actor, records, { row, before }, changes, { act: action, follow })
 }
 
 async function storeChange<Table extends RecordTable, Fields extends object>(
@@ -271,11 +271,11 @@ export async function dropRow<Table extends RecordTable, Fields extends object>(
   actor: Actor,
   records: Records<Table, Fields>,
   row: Row<Table>,
-  act = 'delete',
+  action = 'delete',
 ): Promise<Fields> {
   const before = await records.fieldsOf(row, tx)
   await tx.delete(records.table as PgTable).where(whereRecord(actor.tenantId, records, keyOf(records, row)))
-  await record(tx, actor, { ...lineOf(records, row), act, before: logged(records, before) })
+  await record(tx, actor, { ...lineOf(records, row), act: action, before: logged(records, before) })
   return before
 }
 
@@ -296,8 +296,8 @@ export async function readDeleted<Table extends RecordTable, Fields extends obje
 }
 
 /** The error for an undo that was already done. */
-export const alreadyRestored = (one: string) =>
-  new AppError('conflict', `This ${one} was already restored. Reload the page to see it.`)
+export const alreadyRestored = (text: string) =>
+  new AppError('conflict', `This ${text} was already restored. Reload the page to see it.`)
 
 type AnyRecords = Pick<Records<RecordTable, object>, 'table' | 'noun' | 'one' | 'key' | 'of'>
 type AnyRow = Readonly<Record<string, unknown>>
@@ -313,7 +313,7 @@ export function whereRecord(tenantId: string, { table, key, of }: AnyRecords, id
   const values = Array.isArray(key) ? id.split(' ') : [id]
   return and(
     columns['tenantId'] && eq(columns['tenantId'], tenantId),
-    ...keysOf({ key }).map((column, at) => eq(columns[column]!, values[at] ?? '')),
+    ...keysOf({ key }).map((column, index) => eq(columns[column]!, values[index] ?? '')),
     of && eq(columns[of.column]!, of.id),
     is ?? (columns['deletedAt'] && isNull(columns['deletedAt'])),
   )
@@ -332,8 +332,8 @@ function storedIn<Table extends RecordTable, Fields extends object>(
   fields: Fields,
 ): object {
   const columns = Object.entries(stored?.(fields) ?? fields)
-  const own = Object.fromEntries(columns.filter(([name]) => !isAddedName(name)))
-  return 'custom' in columnsOf(table) ? { ...own, custom: customPart(fields) } : own
+  const storedFields = Object.fromEntries(columns.filter(([name]) => !isAddedName(name)))
+  return 'custom' in columnsOf(table) ? { ...storedFields, custom: customPart(fields) } : storedFields
 }
 
 /** The columns of a record whose value would change. A computed SQL value always counts as a change. */

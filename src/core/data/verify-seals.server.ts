@@ -56,8 +56,8 @@ export async function verifySeals(
     verdicts.push({ tenantId: id, name, records, head, broken: broken ?? (await unsealed(database, id)) })
   }
   if (tenantId !== undefined) return verdicts
-  const gone = anchored(dataDir).filter(id => !logs.some(log => log.id === id))
-  return [...verdicts, ...gone.map(missing)]
+  const deleted = anchored(dataDir).filter(id => !logs.some(log => log.id === id))
+  return [...verdicts, ...deleted.map(missing)]
 }
 
 const missing = (tenantId: string): Verdict => ({

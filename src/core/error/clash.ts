@@ -7,10 +7,10 @@ export type Clash<T = unknown> = { version: number; theirs: T }
  * The refusal of a save whose record changed in the meantime, the same in every module. `one` is the user's name for
  * the record; `now` describes its current state, for pages that do not show both versions.
  */
-export const clash = (one: string, { version, theirs }: Clash, now?: string) =>
+export const clash = (text: string, { version, theirs }: Clash, now?: string) =>
   new AppError(
     'conflict',
-    `Someone else changed this ${one} after you opened it. ${now ? `${now} ` : ''}Your changes were not saved.`,
+    `Someone else changed this ${text} after you opened it. ${now ? `${now} ` : ''}Your changes were not saved.`,
     { details: { clash: { version, theirs } } },
   )
 

@@ -78,22 +78,22 @@ const packedHow = ({ flags, method, at }: Packing): Number[] => [
 /** Numbers in little-endian order. */
 function numbers(...parts: readonly Number[]): Uint8Array {
   const view = new DataView(new ArrayBuffer(parts.reduce((sum, [, bytes]) => sum + bytes, 0)))
-  let at = 0
+  let index = 0
   for (const [value, bytes] of parts) {
-    if (bytes === 2) view.setUint16(at, value, true)
-    else if (bytes === 4) view.setUint32(at, value, true)
-    else view.setBigUint64(at, BigInt(value), true)
-    at += bytes
+    if (bytes === 2) view.setUint16(index, value, true)
+    else if (bytes === 4) view.setUint32(index, value, true)
+    else view.setBigUint64(index, BigInt(value), true)
+    index += bytes
   }
   return new Uint8Array(view.buffer)
 }
 
 export function joined(parts: readonly Uint8Array[]): Uint8Array<ArrayBuffer> {
-  const whole = new Uint8Array(parts.reduce((sum, part) => sum + part.length, 0))
-  let at = 0
+  const total = new Uint8Array(parts.reduce((sum, part) => sum + part.length, 0))
+  let index = 0
   for (const part of parts) {
-    whole.set(part, at)
-    at += part.length
+    total.set(part, index)
+    index += part.length
   }
-  return whole
+  return total
 }

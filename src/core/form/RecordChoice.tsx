@@ -18,12 +18,12 @@ export type ChoiceProps = Omit<RecordChoiceProps, 'find' | 'label' | 'among'> & 
 /** A picker for another record, by search. */
 export function RecordChoice({ find, known, onChange, among, ...field }: RecordChoiceProps) {
   const [words, setWords] = useState('')
-  const { data: found = [] } = useQuery({
+  const { data: match = [] } = useQuery({
     queryKey: ['choice', field.label, among, words],
     queryFn: () => find(words),
   })
-  const isFound = known === undefined || found.some(({ id }) => id === known.id)
-  const items = isFound ? found : [known, ...found]
+  const isFound = known === undefined || match.some(({ id }) => id === known.id)
+  const items = isFound ? match : [known, ...match]
   return (
     <ComboField
       {...field}

@@ -55,10 +55,10 @@ export function SchemaForm(props: SchemaFormProps) {
       onChange: (value: Typed) => onChange({ ...values, [field.name]: value }),
       disabled,
     }
-    const own = controls[field.name]
+    const control = controls[field.name]
     return (
-      <div key={field.name} data-half={(!own && isHalf(field)) || undefined}>
-        {own ? own({ ...shared, errors, values }) : <FieldControl {...shared} />}
+      <div key={field.name} data-half={(!control && isHalf(field)) || undefined}>
+        {control ? control({ ...shared, errors, values }) : <FieldControl {...shared} />}
       </div>
     )
   }

@@ -54,11 +54,11 @@ function withUnit(text: string, unit: string | null): string {
 
 /** "18900.0525" becomes "18,900.0525": an amount keeps all decimals, at least cents. */
 const grouped = (amount: string) =>
-  amount.replace(/(\.\d\d)0+$/, '$1').replace(/^-?\d+/, whole => whole.replaceAll(/\B(?=(\d{3})+$)/g, ','))
+  amount.replace(/(\.\d\d)0+$/, '$1').replace(/^-?\d+/, match => match.replaceAll(/\B(?=(\d{3})+$)/g, ','))
 
 /** True if two fields are equal; a missing value equals an empty one. */
-export const isSame = (one: Typed | undefined, other: Typed | undefined) =>
-  JSON.stringify(one ?? '') === JSON.stringify(other ?? '')
+export const isSame = (a: Typed | undefined, b: Typed | undefined) =>
+  JSON.stringify(a ?? '') === JSON.stringify(b ?? '')
 
 type Difference = { label: string; mine: string; theirs: string }
 

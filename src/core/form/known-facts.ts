@@ -10,17 +10,17 @@ export const factNames = (schema: z.ZodObject, group?: string): string[] =>
   )
 
 /** True if a fact has a value: zero and "no" count, null and empty text do not. */
-export const isKnown = (name: string, values: object, own: CustomFacts = {}): boolean => {
+export const isKnown = (name: string, values: object, custom: CustomFacts = {}): boolean => {
   const value = (values as Readonly<Record<string, unknown>>)[name]
-  return own[name]?.known ?? (value !== null && value !== undefined && value !== '')
+  return custom[name]?.known ?? (value !== null && value !== undefined && value !== '')
 }
 
 /** The labels of the empty facts, in the order of the schema. */
-export function emptyFacts(schema: z.ZodObject, values: object, own: CustomFacts = {}): string[] {
+export function emptyFacts(schema: z.ZodObject, values: object, custom: CustomFacts = {}): string[] {
   const titles = new Map(fieldsOf(schema).map(({ name, title }) => [name, title]))
   return factNames(schema).flatMap(name => {
-    const title = own[name] === undefined ? titles.get(name) : own[name]?.label
-    return title === undefined || isKnown(name, values, own) ? [] : [title]
+    const title = custom[name] === undefined ? titles.get(name) : custom[name]?.label
+    return title === undefined || isKnown(name, values, custom) ? [] : [title]
   })
 }
 

@@ -85,9 +85,9 @@ export const humanized = (name: string) => capitalized(name.toLowerCase().replac
 
 /** The metadata of a type, including that of an optional type's inner type. */
 export function described(type: z.ZodType): z.GlobalMeta {
-  const own = type.meta()
-  if (type instanceof z.ZodArray || !('unwrap' in type)) return { ...own }
-  return { ...described((type as z.ZodOptional<z.ZodType>).unwrap()), ...own }
+  const meta = type.meta()
+  if (type instanceof z.ZodArray || !('unwrap' in type)) return { ...meta }
+  return { ...described((type as z.ZodOptional<z.ZodType>).unwrap()), ...meta }
 }
 
 /** Assigns fields to a heading on the record's page. */

@@ -30,7 +30,7 @@ export type RecordFormOptions<Schema extends z.ZodObject, Answer> = {
   /** Initial values of a new record, including values without a form field. */
   start?: Values
   save: (saving: Saving<z.output<Schema>>) => Promise<Answer>
-  success?: (values: z.output<Schema>, answer: Answer) => Success | null
+  success?: (values: z.output<Schema>, result: Answer) => Success | null
   /** Stores changes of an existing record and sends them later when offline. */
   keepOffline?: boolean
   /** Converts a stored record to values of this form, if they differ. */
@@ -56,7 +56,7 @@ export function useRecordForm<Schema extends z.ZodObject, Answer>(
   )
   const [wrong, setWrong] = useState<FormErrors>({})
   useFirstWrong(wrong)
-  const stored = (of: StoredRecord | null) => formValues(schema, of?.values ?? start)
+  const stored = (stored: StoredRecord | null) => formValues(schema, stored?.values ?? start)
   // A typed value that equals the stored one needs no save.
   const edited = Object.fromEntries(
     Object.entries(draft.typed).filter(([name, value]) => !isSame(value, stored(record)[name])),
@@ -84,7 +84,7 @@ export function useRecordForm<Schema extends z.ZodObject, Answer>(
     onSaved?.()
   }
   const store = useCommand(storeOver, {
-    success: (answer, { values }) => success?.(values, answer) ?? null,
+    success: (result, { values }) => success?.(values, result) ?? null,
     after: done,
     kept: done,
     keepOffline: ({ id, version }) =>

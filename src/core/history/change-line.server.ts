@@ -19,11 +19,11 @@ type Changed = { noun: string; act: string; before?: unknown; after?: unknown }
 export function changeLine(change: Changed, timeZone: string, names: FieldNames = {}): ChangeLine {
   const { noun, act, before, after } = change
   const ownLine = isOfFile(act) ? undefined : nounOf(noun)?.line
-  const own = ownLine?.(change, field => Object.values(names[field] ?? {}).join(', '))
+  const line = ownLine?.(change, field => Object.values(names[field] ?? {}).join(', '))
   const [was, is] = [before, after].map(side => byFields(valuesOf(side), change))
   return {
-    what: (isOfAnyKind(act) ? undefined : own?.what) ?? actLabel(noun, act),
-    details: own?.details ?? differences(was, is, timeZone, names, fieldsIn(noun, act)),
+    what: (isOfAnyKind(act) ? undefined : line?.what) ?? actLabel(noun, act),
+    details: line?.details ?? differences(was, is, timeZone, names, fieldsIn(noun, act)),
   }
 }
 
@@ -43,8 +43,8 @@ function byFields(values: Fields | null, { noun, act }: Changed) {
   )
 }
 
-function fieldsIn(noun: string, act: string): ReadonlyMap<string, SchemaField> {
-  const schema = schemaOfAct(noun, act)
+function fieldsIn(noun: string, action: string): ReadonlyMap<string, SchemaField> {
+  const schema = schemaOfAct(noun, action)
   return new Map(schema ? fieldsOf(schema).map(field => [field.name, field]) : [])
 }
 

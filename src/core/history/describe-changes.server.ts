@@ -44,9 +44,9 @@ export async function describeChanges(
     const ids = held.flat().flatMap(each => (each.noun === noun ? each.ids : []))
     names.set(noun.name, await everName(tx, noun, tenantIds, [...new Set(ids)]))
   }
-  return changes.map((change, at) => {
+  return changes.map((change, index) => {
     const called: FieldNames = Object.fromEntries(
-      held[at]!.map(({ field, noun, ids }) => [
+      held[index]!.map(({ field, noun, ids }) => [
         field,
         Object.fromEntries(
           ids.map(id => [id, names.get(noun.name)!(change.tenantId, id) ?? `a deleted ${noun.one}`]),
@@ -81,11 +81,11 @@ const fieldsOf = (value: unknown): Record<string, unknown> =>
 async function everName(tx: Tx, noun: Noun, tenantIds: string[], ids: string[]): Promise<Names> {
   if (noun.title === 'person') return peopleNames(tx, tenantIds, ids)
   const now = await namesOf(tx, noun.name, tenantIds, ids)
-  const gone = ids.filter(id => tenantIds.some(tenantId => now(tenantId, id) === undefined))
-  if (gone.length === 0) return now
+  const deleted = ids.filter(id => tenantIds.some(tenantId => now(tenantId, id) === undefined))
+  if (deleted.length === 0) return now
   const { rows } = await tx.execute<{ key: string; title: string }>(sql`
     select distinct on (tenant_id, record_id) tenant_id || ' ' || record_id as key, title from changes
-    where tenant_id = ${anyOfSql(tenantIds, 'uuid')} and noun = ${noun.name} and record_id = ${anyOfSql(gone, 'text')}
+    where tenant_id = ${anyOfSql(tenantIds, 'uuid')} and noun = ${noun.name} and record_id = ${anyOfSql(deleted, 'text')}
       and title is not null
     order by tenant_id, record_id, id desc`)
   const last = new Map(rows.map(({ key, title }) => [key, title]))
@@ -98,7 +98,7 @@ async function everName(tx: Tx, noun: Noun, tenantIds: string[], ids: string[]):
  */
 async function peopleNames(tx: Tx, tenantIds: string[], ids: string[]): Promise<Names> {
   const ofEach = await Promise.all(tenantIds.map(tenantId => membersEver(tx, tenantId, ids)))
-  const names = new Map(tenantIds.map((tenantId, at) => [tenantId, ofEach[at]!]))
+  const names = new Map(tenantIds.map((tenantId, index) => [tenantId, ofEach[index]!]))
   return (tenantId, id) => names.get(tenantId)?.get(id)
 }
 

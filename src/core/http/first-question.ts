@@ -35,10 +35,10 @@ type Answered = [{ result?: { data: unknown } }] | null
 
 /** The response to a query that the document has sent, only once; null for any other query. */
 export function firstAnswer(path: string, input: unknown): Promise<Answered> | null {
-  const asked = (globalThis as { [place]?: Record<string, Promise<Answered> | undefined> })[place]
+  const requested = (globalThis as { [place]?: Record<string, Promise<Answered> | undefined> })[place]
   const name = nameOf(path, input)
-  const answer = asked?.[name]
-  if (!asked || !answer) return null
-  delete asked[name]
-  return answer
+  const result = requested?.[name]
+  if (!requested || !result) return null
+  delete requested[name]
+  return result
 }

@@ -17,9 +17,9 @@ export function ipLookup(url: string | undefined): (address: string) => string {
   const ask = async () => {
     askedAt = Date.now()
     try {
-      const answer = await fetch(url, { signal: AbortSignal.timeout(timeOutMs), redirect: 'error' })
-      const { ip } = (await answer.json()) as { ip?: unknown }
-      known = answer.ok && typeof ip === 'string' && isIP(ip) ? ip : null
+      const response = await fetch(url, { signal: AbortSignal.timeout(timeOutMs), redirect: 'error' })
+      const { ip } = (await response.json()) as { ip?: unknown }
+      known = response.ok && typeof ip === 'string' && isIP(ip) ? ip : null
     } catch {
       known = null
     }

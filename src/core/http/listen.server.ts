@@ -25,19 +25,19 @@ const patience = {
  * Listens until closed. Idle connections are closed.
  * @throws StartError if the port is taken
  */
-export function listen(at: { port: number; hostname: string }, answer: RequestListener, most = patience) {
+export function listen(at: { port: number; hostname: string }, result: RequestListener, limit = patience) {
   const serverOptions = {
-    headersTimeout: most.headersMs,
-    requestTimeout: most.requestMs,
-    connectionsCheckingInterval: most.lookEveryMs,
-    keepAliveTimeout: most.betweenMs,
+    headersTimeout: limit.headersMs,
+    requestTimeout: limit.requestMs,
+    connectionsCheckingInterval: limit.lookEveryMs,
+    keepAliveTimeout: limit.betweenMs,
   }
   return new Promise<Server>((resolve, reject) => {
     const server = createServer(serverOptions, (incoming, outgoing) => {
-      outgoing.once('finish', () => letRestGoBy(incoming, most.restMs))
-      return answer(incoming, outgoing)
+      outgoing.once('finish', () => letRestGoBy(incoming, limit.restMs))
+      return result(incoming, outgoing)
     })
-    server.setTimeout(most.silenceMs)
+    server.setTimeout(limit.silenceMs)
     server.once('error', (error: NodeJS.ErrnoException) =>
       reject(
         error.code === 'EADDRINUSE'

@@ -21,13 +21,13 @@ const packs = new WeakMap<{ text: string }, Buffer>()
 /** Returns the compressed text of a response; null if the client does not accept it or it is not worthwhile. */
 export async function packedFor(
   accepted: string | undefined,
-  answer: { text: string },
+  result: { text: string },
 ): Promise<Buffer | null> {
-  const { text } = answer
+  const { text } = result
   if (text.length < leastLength || !/\bgzip\b/.test(accepted ?? '')) return null
   const packed =
-    packs.get(answer) ??
+    packs.get(result) ??
     (text.length <= soonPacked ? gzipSync(text, options) : await packInBackground(text, options))
-  packs.set(answer, packed)
+  packs.set(result, packed)
   return packed
 }

@@ -22,7 +22,7 @@ export function readText(incoming: Body, maxBytes: number, maxMs = patienceMs): 
     let bytes = 0
     const give = (refused: AppError | null) => {
       clearTimeout(patience)
-      incoming.off('data', take).off('end', whole).off('close', broken)
+      incoming.off('data', take).off('end', full).off('close', broken)
       if (refused) reject(refused)
       else resolve(Buffer.concat(parts).toString())
     }
@@ -31,13 +31,13 @@ export function readText(incoming: Body, maxBytes: number, maxMs = patienceMs): 
       if (bytes > maxBytes) give(tooLarge())
       else parts.push(part)
     }
-    const whole = () => give(null)
+    const full = () => give(null)
     const broken = () => give(new AppError('bad_request', 'The request did not arrive in full. Try again.'))
     const patience = setTimeout(broken, maxMs)
     // An aborted body also emits close. Its error event needs a listener, but is not an error of the server.
     incoming
       .on('data', take)
-      .on('end', whole)
+      .on('end', full)
       .on('close', broken)
       .on('error', () => {})
     if (incoming.destroyed) broken()

@@ -9,15 +9,15 @@ import { firstAnswer } from './first-question.ts'
 export const requestLink: TRPCLink<AnyTRPCRouter> =
   () =>
   ({ op, next }) => {
-    const answer = op.type === 'query' ? firstAnswer(op.path, op.input) : null
-    if (!answer) return next(op)
+    const response = op.type === 'query' ? firstAnswer(op.path, op.input) : null
+    if (!response) return next(op)
     return observable(observer => {
       let stop: (() => void) | null = null
       let stopped = false
       const ask = () => {
         if (!stopped) stop = next(op).subscribe(observer).unsubscribe
       }
-      answer.then(answered => {
+      response.then(answered => {
         const result = answered?.[0].result
         if (!result) return ask()
         observer.next({ result: { type: 'data', data: result.data } })

@@ -33,7 +33,7 @@ export function unknownKeys(schema: Schema, value: unknown, path = ''): string[]
       return isObject(value) ? unknownKeysOfObject(def, value, path) : []
     case 'array':
       return Array.isArray(value)
-        ? value.flatMap((each, at) => unknownKeys(def.element, each, `${path}${at}.`))
+        ? value.flatMap((each, index) => unknownKeys(def.element, each, `${path}${index}.`))
         : []
     case 'record':
       return isObject(value)

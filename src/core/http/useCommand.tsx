@@ -31,13 +31,13 @@ const longMs = 10_000
 
 /** A command that the user runs, with its progress, its errors, its success message and its undo. */
 export function useCommand<Input = void, Output = unknown>(
-  act: (input: Input) => Promise<Output>,
+  createAction: (input: Input) => Promise<Output>,
   { success, after, inForm = false, keepOffline, kept }: CommandOptions<Input, Output> = {},
 ) {
   const toast = useToast()
   const askAgain = useAskAgain()
   const { mutateAsync, isPending, variables } = useMutation({
-    mutationFn: (input: Input) => offering(keepOffline?.(input) ?? null, () => act(input)),
+    mutationFn: (input: Input) => offering(keepOffline?.(input) ?? null, () => createAction(input)),
   })
   const { mutateAsync: take } = useMutation({ mutationFn: (undo: () => Promise<unknown>) => undo() })
   const [refused, setRefused] = useState<Refused | null>(null)

@@ -116,8 +116,8 @@ const plainReaders: Record<PlainKind, CellReader> = {
 function memoizeByText(read: CellReader): CellReader {
   const known = new Map<string, ReadCell<string>>()
   return text => {
-    const found = known.get(text)
-    if (found) return found
+    const existing = known.get(text)
+    if (existing) return existing
     const reading = read(text)
     if (known.size < 5_000) known.set(text, reading)
     return reading
@@ -165,15 +165,15 @@ const toText = ({ value, ...rest }: ReadCell<number>): ReadCell<string> => ({
 
 /** Reads a number in our unit; a unit in the cell itself overrides the column's. */
 function readInUnit(text: string, kind: string, style: NumberStyle, factor: number): ReadCell<string> {
-  const own = withUnit(text, kind)
-  const other = own ? null : otherUnitBehind(text, kind)
+  const parsed = withUnit(text, kind)
+  const other = parsed ? null : otherUnitBehind(text, kind)
   if (other) return problem(`This is in ${other}, which cannot be converted.`)
-  const reading = readNumber(own?.number ?? text, style)
+  const reading = readNumber(parsed?.number ?? text, style)
   if (reading.value === null) return reading
-  const by = own ? factorOf(own.unit, kind) : factor
+  const by = parsed ? factorOf(parsed.unit, kind) : factor
   const value = by === 1 ? reading.value : times(reading.value, by)
-  return own && by !== 1
-    ? { value, repair: `Converted from ${units[own.unit].title}.` }
+  return parsed && by !== 1
+    ? { value, repair: `Converted from ${units[parsed.unit].title}.` }
     : { ...reading, value }
 }
 

@@ -42,9 +42,11 @@ export function mergeAssignments(columns: Readonly<Record<string, string>>, pres
   })
   return {
     /** Assignments, each with a trailing comma, because the statement always sets more columns after them. */
-    set: present.map((column, at) => `${column} = ${values[at]}, `).join(''),
+    set: present.map((column, index) => `${column} = ${values[index]}, `).join(''),
     /** The number of columns that differ. */
-    differing: present.map((column, at) => `(r.${column} is distinct from ${values[at]})::int`).join(' + '),
+    differing: present
+      .map((column, index) => `(r.${column} is distinct from ${values[index]})::int`)
+      .join(' + '),
     differs: `row(${present.map(column => `r.${column}`).join(', ')}) is distinct from row(${values.join(', ')})`,
   }
 }

@@ -11,14 +11,14 @@ export type StoredRecords = {
 }
 
 /** Builds records from rows; a record's first row counts, and later ones are noted. */
-export async function firstOfEach(merge: Merge, one: string): Promise<void> {
+export async function firstOfEach(merge: Merge, text: string): Promise<void> {
   const { query, notes } = merge
   await takeFirstRows(merge)
   const { rows } = await query<{ row: number; first: number; key: string }>(
     `select r.row, s.row as first, r.key from import_rows r join import_records s using (key) where r.row <> s.row`,
   )
   for (const { row, first, key } of rows) {
-    const reason = `The ${one} is already in row ${first}; that row counts.`
+    const reason = `The ${text} is already in row ${first}; that row counts.`
     notes.add({ row, kind: 'skipped', column: null, reason, original: keyWords(key) })
   }
 }

@@ -38,21 +38,21 @@ export function importedRecord({
   group,
   names,
 }: Described): ImportedRecord {
-  const of = getTableColumns(table)
+  const tableColumns = getTableColumns(table)
   const filled = new Set(
     fields.flatMap(field => [...(field.column ? [field.column] : []), ...(field.fills ?? [])]),
   )
   const columnNames = Object.keys(schema.shape).filter(name => !(name in leftOut))
-  const open = columnNames.filter(name => !filled.has(of[name]!.name))
+  const open = columnNames.filter(name => !filled.has(tableColumns[name]!.name))
   const derived = schemaFields(group, schema, open, names).map(({ name, ...field }) => ({
     ...field,
-    column: of[name]!.name,
+    column: tableColumns[name]!.name,
   }))
-  const columns = Object.values(of).filter(
+  const columns = Object.values(tableColumns).filter(
     column =>
-      column === of['custom'] ||
+      column === tableColumns['custom'] ||
       beside.includes(column.name) ||
-      columnNames.some(name => of[name] === column),
+      columnNames.some(name => tableColumns[name] === column),
   )
   return {
     schema,

@@ -56,8 +56,8 @@ export async function removeAdded(
   await query(
     `insert into import_kept select '${table}', ${label} from ${table} r where ${added} and ${edited}`,
   )
-  const gone = await query(`delete from ${table} r where ${added} and not ${edited} returning 1`)
-  return gone.rowCount ?? 0
+  const removed = await query(`delete from ${table} r where ${added} and not ${edited} returning 1`)
+  return removed.rowCount ?? 0
 }
 
 /** Does the same for related records without soft deletion: those that users changed have a higher version. */

@@ -47,11 +47,11 @@ export function openJobs(owner: pg.PoolConfig, log: Logger): Jobs {
           ${due?.toISOString() ?? null}::timestamptz)`)
     },
     async start(all, services) {
-      const own = openPool({ ...owner, max: maxConnections })
-      pool = own
+      const jobPool = openPool({ ...owner, max: maxConnections })
+      pool = jobPool
       const events = new EventEmitter()
       events.on('pool:create', ({ workerPool }: { workerPool: { id: string } }) => {
-        void showPresence(own, workerPool.id, ended.signal)
+        void showPresence(jobPool, workerPool.id, ended.signal)
       })
       const tellSoon = soon(ended.signal, () =>
         services.database.acrossTenants(async tx => {
@@ -61,12 +61,12 @@ export function openJobs(owner: pg.PoolConfig, log: Logger): Jobs {
       )
       events.on('job:start', tellSoon)
       events.on('job:complete', tellSoon)
-      const giveBack = () => giveBackAbandoned(own).catch((err: unknown) => log.debug({ err }, 'jobs'))
+      const giveBack = () => giveBackAbandoned(jobPool).catch((err: unknown) => log.debug({ err }, 'jobs'))
       const timer = setInterval(() => void giveBack(), abandonedEveryMs)
       ended.signal.addEventListener('abort', () => clearInterval(timer))
       const take = (jobs: typeof all, concurrency: number) => {
         const options = {
-          pgPool: own,
+          pgPool: jobPool,
           events,
           taskList: Object.fromEntries(jobs.map(job => [job.name, taskOf(job, services, log, runs)])),
           crontab: crontabOf(jobs),
@@ -120,20 +120,20 @@ async function takeJobs(
     runner = await run(options)
     void runner.promise.catch((err: unknown) => {
       log.warn({ part: 'jobs', err }, 'jobs stopped; restarting')
-      void again()
+      void retry()
     })
   }
-  const again = (): Promise<void> =>
+  const retry = (): Promise<void> =>
     wait(retryMs, undefined, { signal: ended })
       .then(begin)
-      .catch(() => (ended.aborted ? undefined : again()))
+      .catch(() => (ended.aborted ? undefined : retry()))
   await begin()
   // If a job is still waiting for an unavailable database, the end of its connection unlocks it.
   return () => runner.stop().catch(() => {})
 }
 
 /** Calls `act` shortly after a request, once for all requests made meanwhile. Nobody waits for it. */
-function soon(ended: AbortSignal, act: () => Promise<unknown>): () => void {
+function soon(ended: AbortSignal, action: () => Promise<unknown>): () => void {
   let waits = false
   return () => {
     if (waits) return
@@ -141,7 +141,7 @@ function soon(ended: AbortSignal, act: () => Promise<unknown>): () => void {
     wait(newsMs, undefined, { signal: ended, ref: false })
       .then(() => {
         waits = false
-        return act()
+        return action()
       })
       .catch(() => {})
   }

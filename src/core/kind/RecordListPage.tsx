@@ -31,8 +31,8 @@ type ListedKind<Row, Address, Asked, Filter> = BulkFields & {
   filter: z.ZodObject
   columns: readonly ListColumn<Row>[]
   address: AddressCodec<Address> & {
-    askedOf: (address: Address) => Asked
-    filterOf: (address: Address) => Filter
+    askedOf: (search: Address) => Asked
+    filterOf: (search: Address) => Filter
   }
 }
 
@@ -84,9 +84,9 @@ export function RecordListPage<Row extends { id: string }, Address extends Liste
   const { address: codec, path } = kind
   const navigate = useNavigate()
   const [making, setMaking] = useState(false)
-  const list = useList(codec, path, (address, window) => page({ ...codec.askedOf(address), ...window }))
-  const own = useMemo(() => tableColumns(kind.columns, cells), [kind.columns, cells])
-  const columns = useAllColumns(kind.noun, own, kind.isCustomizable)
+  const list = useList(codec, path, (search, window) => page({ ...codec.askedOf(search), ...window }))
+  const kindColumns = useMemo(() => tableColumns(kind.columns, cells), [kind.columns, cells])
+  const columns = useAllColumns(kind.noun, kindColumns, kind.isCustomizable)
   const open = (id: string) => void navigate({ to: `${path}/${id}` })
   const { address } = list
   const narrowed = { address, go: list.go as (change: object) => void }

@@ -18,7 +18,7 @@ type RecordsPanelProps<Found extends Page<{ id: string }>, Failure, Key extends 
   /** Link to a new record, for users who may create one. */
   make: NonNullable<CardProps<Found>['make']>
   /** Link to all records; null when the card already shows all of them. */
-  all: (found: Page<unknown>) => CardProps<Found>['all']
+  all: (match: Page<unknown>) => CardProps<Found>['all']
 }
 
 /** Records of another kind on a record's page; hidden from users who may not see them. */

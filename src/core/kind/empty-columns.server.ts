@@ -29,20 +29,20 @@ export async function emptyColumns(
 ): Promise<string[]> {
   const columns = getTableColumns(table)
   const isDeletable = 'deletedAt' in columns
-  const own = sql`select * from ${table} where tenant_id = ${tenantId}${isDeletable ? sql` and deleted_at is null` : sql``}`
-  const left = (asked: readonly string[], rows: SQL) =>
-    blankColumns(tx, asked, name => columns[name]!.name, rows)
-  const asked = names.filter(name => {
+  const records = sql`select * from ${table} where tenant_id = ${tenantId}${isDeletable ? sql` and deleted_at is null` : sql``}`
+  const left = (request: readonly string[], rows: SQL) =>
+    blankColumns(tx, request, name => columns[name]!.name, rows)
+  const requested = names.filter(name => {
     const column = columns[name]
     return column && (!column.notNull || column.dataType === 'string')
   })
-  const { blank, rows } = await left(asked, sql`${own} limit ${sampleSize}`)
+  const { blank, rows } = await left(requested, sql`${records} limit ${sampleSize}`)
   if (rows < sampleSize || blank.length === 0) return blank
   const key = `${tenantId} ${getTableName(table)}`
   const last = scans.get(key)
   if (last && now < last.at + scanMs && blank.every(name => last.asked.has(name)))
     return blank.filter(name => last.empty.includes(name))
-  const { blank: empty } = await left(blank, own)
+  const { blank: empty } = await left(blank, records)
   if (scans.size >= maxScans) scans.clear()
   scans.set(key, { at: now, asked: new Set(blank), empty })
   return empty
@@ -58,9 +58,9 @@ async function blankColumns(
   const counts = names.map(
     name => sql`count(nullif(r.${sql.identifier(columnOf(name))}::text, '')) as ${sql.identifier(name)}`,
   )
-  const { rows: found } = await tx.execute<Record<string, number>>(
+  const { rows: matches } = await tx.execute<Record<string, number>>(
     sql`select ${sql.join([sql`count(*) as "rows read"`, ...counts], sql`, `)} from (${rows}) r`,
   )
-  const counted = found[0]!
+  const counted = matches[0]!
   return { blank: names.filter(name => Number(counted[name]) === 0), rows: Number(counted['rows read']) }
 }

@@ -74,15 +74,15 @@ export function recordKind<
   })
   const isCustomizable = 'custom' in filter.shape
   const fields = listedFields(kind.schema, hidden as readonly Hidden[])
-  const whole = z.object({ ...kind.schema.shape, ...beside })
+  const full = z.object({ ...kind.schema.shape, ...beside })
   const columns = listColumns<Row>({
-    schema: whole,
+    schema: full,
     fields: [...fields, ...listedFields(z.object(beside))],
     placed: list.columns,
     sorts,
   })
   for (const { id, value } of list.columns)
-    if (!(id in whole.shape) && !value)
+    if (!(id in full.shape) && !value)
       throw new Error(`${kind.title}: nothing says what stands in the column “${id}”. Give it a value.`)
   for (const sort of sorts)
     if (!columns.some(({ id }) => id === sort))
@@ -92,7 +92,7 @@ export function recordKind<
   return {
     ...kind,
     download: `${path.replace('/app', '')}/export`,
-    whole: whole as z.ZodObject,
+    whole: full as z.ZodObject,
     fields: fields as readonly string[],
     hidden: hidden as readonly string[],
     sorts: sorts as readonly string[],

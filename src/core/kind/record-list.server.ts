@@ -64,7 +64,7 @@ type Own<Filter, Sort extends string> = {
   /**
    * The searched text: expressions separated by commas, or a query for at most `most` ids found by an index.
    */
-  words: SQL | ((context: ListContext, search: string, most: number | null) => SQL | null)
+  words: SQL | ((context: ListContext, search: string, limit: number | null) => SQL | null)
   /** The condition of a filter, if it is not equality with a column of that name. */
   where?: {
     [Name in Exclude<keyof Filter, 'search' | 'custom'>]?: (
@@ -112,8 +112,8 @@ export function recordList<Row extends { id: string }, Filter extends Searched, 
   }: Own<z.output<Filter>, Sort>,
 ) {
   const { noun, title, download, named, access, fields, columns, filter, address, isCustomizable } = kind
-  const own = getTableColumns(table) as Partial<Record<string, PgColumn>>
-  const column = (name: string) => own[name] && sql.raw(`${as}.${own[name].name}`)
+  const tableColumns = getTableColumns(table) as Partial<Record<string, PgColumn>>
+  const column = (name: string) => tableColumns[name] && sql.raw(`${as}.${tableColumns[name].name}`)
   const [tenant, id, deletedAt] = [column('tenantId')!, column('id')!, column('deletedAt')!]
   const reads = [noun, ...alsoReads]
   const sorts = address.sorts!
@@ -123,10 +123,10 @@ export function recordList<Row extends { id: string }, Filter extends Searched, 
   >
 
   for (const name of asks)
-    if (!conditions[name] && !own[name])
+    if (!conditions[name] && !tableColumns[name])
       throw new Error(`${title}: nothing says what the filter “${name}” means. Add it to “where”.`)
   for (const sort of sorts.columns)
-    if (!keys[sort] && !own[sort])
+    if (!keys[sort] && !tableColumns[sort])
       throw new Error(
         `${title}: it is sorted by “${sort}”, which is no column of its table. Add it to “keys”.`,
       )
@@ -156,13 +156,13 @@ export function recordList<Row extends { id: string }, Filter extends Searched, 
   }
 
   const inOrder = (name: string): SQL =>
-    own[name]!.dataType === 'string' && own[name]!.getSQLType() === 'text'
+    tableColumns[name]!.dataType === 'string' && tableColumns[name]!.getSQLType() === 'text'
       ? sql`lower(${column(name)!})`
       : column(name)!
 
   const conditionOf = (name: string, value: unknown, context: ListContext): SQL | null => {
-    const own = conditions[name]
-    return own ? own(value, context) : sql`${column(name)!} = ${value}`
+    const condition = conditions[name]
+    return condition ? condition(value, context) : sql`${column(name)!} = ${value}`
   }
 
   /** Choices of custom fields are matched by their current name. */
@@ -172,14 +172,14 @@ export function recordList<Row extends { id: string }, Filter extends Searched, 
       return ids && sql`${id} in (${ids})`
     }
     const chosen = isCustomizable ? idsWithChosen(context.tenantId, noun, search) : null
-    const found = sql`concat_ws(' ', ${words}) ilike ${likePattern(search)}`
-    return chosen ? sql`(${found} or ${id} in (${chosen}))` : found
+    const result = sql`concat_ws(' ', ${words}) ilike ${likePattern(search)}`
+    return chosen ? sql`(${result} or ${id} in (${chosen}))` : result
   }
 
   /** The ids that an index finds for a search; null without a search or without words in it. */
-  function findsOf(context: ListContext, search: string): ((most: number | null) => SQL) | null {
+  function findsOf(context: ListContext, search: string): ((limit: number | null) => SQL) | null {
     if (typeof words !== 'function' || search === '' || words(context, search, null) === null) return null
-    return most => words(context, search, most)!
+    return limit => words(context, search, limit)!
   }
 
   function columnsOf(): SQL {
@@ -197,15 +197,15 @@ export function recordList<Row extends { id: string }, Filter extends Searched, 
       ? await customSortKey(tx, context.tenantId, sort, id, direction)
       : sql`${keys[sort] ?? inOrder(sort)} ${sql.raw(direction)} nulls last`
     const order = sql`${key}, ${ties ?? inOrder(named)}, ${id}`
-    const found = joinsShown
+    const result = joinsShown
       ? await pageOfIds(rows, tx, context, { order, ...window })
       : await listPage<Row>(tx, { select: columnsOf(), from: rows, order, ...window })
-    return isCustomizable ? { ...found, rows: found.rows.map(withCustom) } : found
+    return isCustomizable ? { ...result, rows: result.rows.map(withCustom) } : result
   }
 
   /** The matching records that are not deleted. */
-  const standing = (context: ListContext, found: SQL): SQL => sql`
-    select distinct id from (${found}) hits where not exists (
+  const standing = (context: ListContext, match: SQL): SQL => sql`
+    select distinct id from (${match}) hits where not exists (
       select 1 from ${table} ${sql.raw(as)} where ${ofTenant(context, true)} and ${id} = hits.id)`
 
   /** A window found by ids first, which limits joins for display to few rows. */
@@ -227,7 +227,10 @@ export function recordList<Row extends { id: string }, Filter extends Searched, 
    * The condition for matching rows: by ids if there are few; otherwise by a set that is built once, because a
    * join would be looked up again for each row of the walked index.
    */
-  async function hitsOf(tx: Tx, finds: (most: number | null) => SQL): Promise<{ few: boolean; worded: SQL }> {
+  async function hitsOf(
+    tx: Tx,
+    finds: (limit: number | null) => SQL,
+  ): Promise<{ few: boolean; worded: SQL }> {
     const ids = await idsOf(tx, finds(idListLimit + 1), idListLimit)
     return ids.length > idListLimit
       ? { few: false, worded: sql`(${id} in (${finds(null)})) is true` }
@@ -263,13 +266,13 @@ export function recordList<Row extends { id: string }, Filter extends Searched, 
     const from = sql`from page
       cross join lateral (select * from ${table} where tenant_id = ${context.tenantId} and id = page.id offset 0) ${sql.raw(as)}
       ${joins?.(context) ?? sql``}`
-    const shape = (found: { rows: Row[]; total: number }) =>
-      isCustomizable ? { ...found, rows: found.rows.map(withCustom) } : found
+    const shape = (matches: { rows: Row[]; total: number }) =>
+      isCustomizable ? { ...matches, rows: matches.rows.map(withCustom) } : matches
     const isMany = hits?.few === false && asksForWordsAlone(filter, context)
     const where = leaves(filter, context, isMany ? isHit(id) : hits?.worded)
     // A nullable column is mostly blank, so counting the rows with a value is faster.
     const order = {
-      ...orderBy({ ...run, where }, !own[sort]?.notNull, column(sort)),
+      ...orderBy({ ...run, where }, !tableColumns[sort]?.notNull, column(sort)),
       counts: 'valued' as const,
     }
     if (isMany) {
@@ -341,8 +344,8 @@ export function recordList<Row extends { id: string }, Filter extends Searched, 
     chosen: {
       read: access.read,
       filter,
-      idsOf: (tx, { actor, today }, filter, most) =>
-        idsOf(tx, sql`select ${id} from ${left(filter, { tenantId: actor.tenantId, today })}`, most),
+      idsOf: (tx, { actor, today }, filter, limit) =>
+        idsOf(tx, sql`select ${id} from ${left(filter, { tenantId: actor.tenantId, today })}`, limit),
     } satisfies Pick<BulkAction<Filter, Done>, 'read' | 'filter' | 'idsOf'>,
 
     /** The list for saved views, under the name of its kind. */

@@ -33,11 +33,11 @@ export async function readSearchWindow<Row>(
   if (blank) {
     const skip = sql`greatest(0, ${offset}::int - filled)`
     // The rest of the window, after the rows with a value.
-    const most = sql`${limit}::int - greatest(0, least(${limit}::int, filled - ${offset}::int))`
-    parts.push(partOf('blank', blank, { skip, size: sql`total - filled`, limit: most }))
+    const limits = sql`${limit}::int - greatest(0, least(${limit}::int, filled - ${offset}::int))`
+    parts.push(partOf('blank', blank, { skip, size: sql`total - filled`, limit: limits }))
   }
   const pages = (blank ? ['valued', 'blank'] : ['valued']).map(
-    (name, at) => sql`select id, ${sql.raw(String(at))} as part, place from ${sql.identifier(name)}`,
+    (name, index) => sql`select id, ${sql.raw(String(index))} as part, place from ${sql.identifier(name)}`,
   )
   const { rows } = await tx.execute<{ found_total: number }>(sql`
     with hits as materialized (${hits}), ${numbers}, ${sql.join(parts, sql`, `)},
@@ -53,10 +53,10 @@ function partOf(name: string, run: Run, { skip, size, limit }: Part): SQL {
   const { id, key, from, where, direction } = run
   const [bounds, walked] = [sql.identifier(`${name}_bounds`), sql.identifier(name)]
   const back: Direction = direction === 'asc' ? 'desc' : 'asc'
-  const walk = (to: Direction, offset: SQL, most: SQL) => sql`
+  const walk = (to: Direction, offset: SQL, limit: SQL) => sql`
     (select ${id} as id, ${key} as key from ${from} where ${where}
      order by ${key} ${sql.raw(to)}, ${id} ${sql.raw(to)}
-     offset (select ${offset} from ${bounds}) limit (select ${most} from ${bounds}))`
+     offset (select ${offset} from ${bounds}) limit (select ${limit} from ${bounds}))`
   const isNear = sql`skip <= size / 2`
   return sql`
     ${bounds} as materialized (

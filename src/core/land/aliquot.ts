@@ -62,12 +62,12 @@ function covered(land: Rectangle, part: Rectangle, piece: Piece): Piece[] {
 export function distinct(pieces: readonly Piece[]): { once: Piece[]; again: Piece[] } {
   const all = new Set(pieces)
   const once = new Set<Piece>()
-  const again: Piece[] = []
+  const second: Piece[] = []
   for (const piece of pieces) {
-    if (once.has(piece) || isInsideAnother(piece, all)) again.push(piece)
+    if (once.has(piece) || isInsideAnother(piece, all)) second.push(piece)
     else once.add(piece)
   }
-  return { once: [...once], again }
+  return { once: [...once], again: second }
 }
 
 function isInsideAnother(piece: Piece, all: ReadonlySet<Piece>): boolean {

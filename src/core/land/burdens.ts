@@ -35,9 +35,9 @@ export function burdensOf(interests: readonly Interest[], royalty: Fraction): Bu
   for (const { amount, bearers } of burdens)
     for (const bearer of bearers ?? []) {
       const borne = plus(alone.get(bearer) ?? zero, times(amount, partOf(bearer, bearers!)))
-      const most = isLessor(bearer) ? lessorsPart(bearer, interests, royalty) : borne
-      beyond = plus(beyond, excessOver(borne, most))
-      alone.set(bearer, minOf(borne, most))
+      const limit = isLessor(bearer) ? lessorsPart(bearer, interests, royalty) : borne
+      beyond = plus(beyond, excessOver(borne, limit))
+      alone.set(bearer, minOf(borne, limit))
     }
   const lessorsAlone = sum([...alone].filter(([bearer]) => isLessor(bearer)).map(([, borne]) => borne))
   const carved = total(onLessors)
@@ -54,13 +54,13 @@ export function burdensOf(interests: readonly Interest[], royalty: Fraction): Bu
 
 const isOnWorking = ({ type, burdensWorkingInterest }: Interest) => type === 'ORRI' || burdensWorkingInterest
 const total = (burdens: readonly Burden[]) => sum(burdens.map(({ amount }) => amount))
-const minOf = (share: Fraction, most: Fraction) => (compare(share, most) > 0 ? most : share)
-const excessOver = (share: Fraction, most: Fraction) => minus(share, minOf(share, most))
+const minOf = (share: Fraction, limit: Fraction) => (compare(share, limit) > 0 ? limit : share)
+const excessOver = (share: Fraction, limit: Fraction) => minus(share, minOf(share, limit))
 
 /** The fraction of one owner's interests that one of them makes up. */
 const partOf = (interest: Interest, all: readonly Interest[]) => {
-  const whole = sum(all.map(shareOf))
-  return compare(whole, zero) === 0 ? zero : divided(shareOf(interest), whole)
+  const total = sum(all.map(shareOf))
+  return compare(total, zero) === 0 ? zero : divided(shareOf(interest), total)
 }
 
 /** A lessor's part of the lease's royalty, as a fraction of production under the lease. */
@@ -88,7 +88,7 @@ function read(
     return { amount: shareOf(burden), bearers: bearers?.length === 0 ? null : bearers }
   if (chain.includes(burden)) {
     problems.add(
-      `${[...chain, burden].map(one => one.party).join(', carved from ')}: each is a share of the next.`,
+      `${[...chain, burden].map(item => item.party).join(', carved from ')}: each is a share of the next.`,
     )
     return { amount: zero, bearers: null }
   }

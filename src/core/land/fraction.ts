@@ -63,10 +63,10 @@ function readFactor(text: string): Fraction | 'zero below' | null {
     return den === 0n ? 'zero below' : fraction(BigInt(ratio[1] ?? ''), den)
   }
   const decimal = /^(\d{0,18})(?:\.(\d{0,18}))?\s*(%|percent)?$/.exec(text)
-  const [whole = '', places = '', percent] = decimal?.slice(1) ?? []
-  if (!decimal || whole + places === '') return null
+  const [integer = '', places = '', percent] = decimal?.slice(1) ?? []
+  if (!decimal || integer + places === '') return null
   const scale = 10n ** BigInt(places.length) * (percent ? 100n : 1n)
-  return fraction(BigInt(whole + places), scale)
+  return fraction(BigInt(integer + places), scale)
 }
 
 /**

@@ -36,9 +36,9 @@ function issueOf(
   const owned = interests.filter(interest => interest.type === type)
   if (owned.length === 0) return []
   const totals = totalsByDepth(owned)
-  const most = greatest(totals)
-  if (compare(most, one) > 0) {
-    const message = `${noun} total ${decimalText(most)} (${ownersText(owned)}): ${amountText(minus(most, one))} over the whole.`
+  const limit = greatest(totals)
+  if (compare(limit, one) > 0) {
+    const message = `${noun} total ${decimalText(limit)} (${ownersText(owned)}): ${amountText(minus(limit, one))} over the whole.`
     return [{ code: `${code}_excess`, message }]
   }
   const least = totals.reduce((low, share) => (compare(share, low) < 0 ? share : low), one)

@@ -92,7 +92,7 @@ export function totalsByDepth(interests: readonly Interest[]): Fraction[] {
 }
 
 export const greatest = (shares: readonly Fraction[]) =>
-  shares.reduce((most, share) => (compare(share, most) > 0 ? share : most), zero)
+  shares.reduce((max, share) => (compare(share, max) > 0 ? share : max), zero)
 
 /** The fraction of minerals that the lease covers, at the depth with the largest; net acres use it. */
 export const lessorShare = (interests: readonly Interest[]) =>

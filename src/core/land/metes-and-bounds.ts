@@ -96,11 +96,11 @@ const lengthPattern = new RegExp(length, 'g')
 
 function readCall(words: string): Call | null {
   if (/\bcurve\b|\bmeander/.test(words)) return null
-  const found = bearingPattern.exec(words)
+  const match = bearingPattern.exec(words)
   const straight = cardinalPattern.exec(words)
-  const degrees = found ? degreesOf(found) : straight ? cardinals[straight[1]!]! : null
+  const degrees = match ? degreesOf(match) : straight ? cardinals[straight[1]!]! : null
   if (degrees === null) return null
-  const from = found ? found.index + found[0].length : straight!.index + straight![0].length
+  const from = match ? match.index + match[0].length : straight!.index + straight![0].length
   const feet = feetOf(words.slice(from))
   return feet > 0 ? { degrees, feet } : null
 }
@@ -130,8 +130,8 @@ function feetOf(words: string): number {
 
 function areaOf(corners: Boundary['corners']): number {
   let twice = 0
-  corners.forEach(([x, y], at) => {
-    const [nextX, nextY] = corners[(at + 1) % corners.length]!
+  corners.forEach(([x, y], index) => {
+    const [nextX, nextY] = corners[(index + 1) % corners.length]!
     twice += x * nextY - nextX * y
   })
   return Math.abs(twice / 2)

@@ -79,9 +79,9 @@ export function landOf(words: string): Land {
       land.aliquots.push(...sectionPieces())
       continue
     }
-    const found = take(chain)
-    if (found) {
-      land.aliquots.push(...aliquotPieces(found[0]))
+    const result = take(chain)
+    if (result) {
+      land.aliquots.push(...aliquotPieces(result[0]))
       continue
     }
     const rest = take(unknownPart)

@@ -46,17 +46,17 @@ export function readPlss(text: string): ReadText<PlssTract[]> {
   const landFirst = startsWithLand(words, markers)
   const tracts = new Map<string, PlssTract>()
   let place: Place = firstPlace
-  for (const [at, marker] of markers.entries()) {
+  for (const [index, marker] of markers.entries()) {
     place = marker.place ?? place
-    const previous = markers[at - 1]
-    const next = markers[at + 1]
+    const previous = markers[index - 1]
+    const next = markers[index + 1]
     const land = landFirst
       ? words.slice(previous?.end ?? 0, marker.start)
       : words.slice(marker.end, next?.start ?? words.length)
     for (const section of marker.sections ?? []) {
       if (section < 1 || section > 36)
         return unread(`There is no section ${section}: a township has sections 1 to 36.`)
-      addLand(tracts, landFirst ? placeAfter(markers, at, place) : place, section, land)
+      addLand(tracts, landFirst ? placeAfter(markers, index, place) : place, section, land)
     }
   }
   const apart = exceptionsApart(words, markers, landFirst)
@@ -69,8 +69,8 @@ function exceptionsApart(
   markers: ReturnType<typeof markersOf>,
   landFirst: boolean,
 ): PlssFlag[] {
-  const gaps = markers.map((marker, at) => {
-    const next = markers[at + 1]
+  const gaps = markers.map((marker, index) => {
+    const next = markers[index + 1]
     const isRead = landFirst ? next?.sections : marker.sections
     return isRead ? '' : words.slice(marker.end, next?.start ?? words.length)
   })
@@ -89,8 +89,8 @@ function placeAfter(markers: ReturnType<typeof markersOf>, at: number, before: P
 }
 
 function startsWithLand(words: string, markers: ReturnType<typeof markersOf>): boolean {
-  const at = markers.findIndex(marker => marker.sections)
-  const before = words.slice(markers[at - 1]?.end ?? 0, markers[at]?.start ?? 0)
+  const index = markers.findIndex(marker => marker.sections)
+  const before = words.slice(markers[index - 1]?.end ?? 0, markers[index]?.start ?? 0)
   const { aliquots, lots } = landOf(before)
   return aliquots.length + lots.length > 0
 }
@@ -115,7 +115,9 @@ function settled(tract: PlssTract): PlssTract {
   const flag = (code: FlagCode, message: string) => flags.push({ code, message })
   const lots = [...new Map(tract.lots.map(lot => [lot.name, lot])).values()]
   if (lots.length < tract.lots.length) {
-    const twice = tract.lots.map(({ name }) => name).filter((name, at, names) => names.indexOf(name) < at)
+    const twice = tract.lots
+      .map(({ name }) => name)
+      .filter((name, index, names) => names.indexOf(name) < index)
     flag('duplicate_lot', `Named twice: ${[...new Set(twice)].join(', ')}.`)
   }
   const { once: aliquots, again } = distinct(tract.aliquots)

@@ -41,18 +41,21 @@ export const lagLine = z.object({
 })
 
 /** The lag of a state and source: the organization's own line, or else the table's, or else that of other states. */
-export function lagOf(own: readonly LagLine[], state: string | null, source: LagSource): ReportingLag {
+export function lagOf(overrides: readonly LagLine[], state: string | null, source: LagSource): ReportingLag {
   const find = (lines: readonly LagLine[], name: string | null) =>
     lines.find(line => line.state === name && line.source === source)
-  const found =
-    find(own, state) ?? find(lagTable, state) ?? find(own, otherStates) ?? find(lagTable, otherStates)
-  if (!found) throw new Error(`no reporting lag for other states, ${source}`)
-  return { months: found.months, day: found.day }
+  const result =
+    find(overrides, state) ??
+    find(lagTable, state) ??
+    find(overrides, otherStates) ??
+    find(lagTable, otherStates)
+  if (!result) throw new Error(`no reporting lag for other states, ${source}`)
+  return { months: result.months, day: result.day }
 }
 
 /** The states with their own lag; all others share one. */
-export const statesWithLag = (own: readonly LagLine[]) => [
-  ...new Set([...own, ...lagTable].map(({ state }) => state)),
+export const statesWithLag = (overrides: readonly LagLine[]) => [
+  ...new Set([...overrides, ...lagTable].map(({ state }) => state)),
 ]
 
 /** The last day on which a month's report is on time. */

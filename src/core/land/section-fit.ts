@@ -88,8 +88,8 @@ export function fitTownship(township: GridTownship, controls: readonly Control[]
   // The inverse: from a grid position to miles, and from there to degrees.
   const [xx, xy, yx, yy] = [f / turn, -c / turn, -e / turn, b / turn]
   const place = { x: xx * -a + xy * -d, y: yx * -a + yy * -d }
-  const held = usable.filter((_, at) => sound[at])
-  const sections = Array.from({ length: 36 }, (_, at) => at + 1).filter(section => {
+  const held = usable.filter((_, index) => sound[index])
+  const sections = Array.from({ length: 36 }, (_, index) => index + 1).filter(section => {
     const row = Math.floor((section - 1) / 6)
     const along = (section - 1) % 6
     const [x, y] = [x0 - 3 + (row % 2 === 0 ? 5 - along : along) + 0.5, y0 - 3 + (5 - row) + 0.5]
@@ -189,7 +189,8 @@ function fitLine(points: readonly Point[], axis: Axis): Line {
     spread: (x, y) => {
       const basis = [1, x, y]
       const variance = basis.reduce(
-        (sum, one, i) => sum + basis.reduce((inner, other, j) => inner + one * other * inverse[i]![j]!, 0),
+        (sum, value, i) =>
+          sum + basis.reduce((inner, other, j) => inner + value * other * inverse[i]![j]!, 0),
         0,
       )
       return Math.sqrt(Math.max(variance, 0) * scale + (pointSpread / 2) ** 2)

@@ -43,9 +43,9 @@ const quarterPattern = /^(?:(?:NE|NW|SE|SW)(?:\/?4|¼)?[\s,]*){1,4}$/i
 
 /** A tier counted from the meridian or base line: 1 north or east is 0, and 1 south or west is -1. */
 function tierOf(text: string | null, ways: 'NS' | 'EW', only: string | undefined): number | null {
-  const found = /^\s*[TR]?\s*0*(\d{1,3})\s*([NSEW])?\s*$/i.exec(text ?? '')
-  const way = found?.[2]?.toUpperCase() ?? only
-  const number = Number(found?.[1])
+  const match = /^\s*[TR]?\s*0*(\d{1,3})\s*([NSEW])?\s*$/i.exec(text ?? '')
+  const way = match?.[2]?.toUpperCase() ?? only
+  const number = Number(match?.[1])
   if (!way || !ways.includes(way) || !(number >= 1 && number <= 180)) return null
   return way === 'N' || way === 'E' ? number - 1 : -number
 }

@@ -28,27 +28,27 @@ export function PresentAt({ record, children }: { record: RecordRef; children: R
   const live = useContext(LiveContext)
   const me = useViewer().user?.id
   const [people, setPeople] = useState<readonly Present[]>([])
-  const look = useRef<ReturnType<NonNullable<typeof live>['look']> | null>(null)
+  const pending = useRef<ReturnType<NonNullable<typeof live>['look']> | null>(null)
   const { noun, recordId } = record
   useEffect(() => {
     const others = (people: readonly Present[]) => setPeople(people.filter(({ id }) => id !== me))
-    look.current = live?.look({ noun, recordId }, others) ?? null
+    pending.current = live?.look({ noun, recordId }, others) ?? null
     return () => {
-      look.current?.leave()
-      look.current = null
+      pending.current?.leave()
+      pending.current = null
       setPeople([])
     }
   }, [live, noun, recordId, me])
   const here = useMemo(
-    () => ({ people, edit: (field: string | null) => look.current?.edit(field) }),
+    () => ({ people, edit: (field: string | null) => pending.current?.edit(field) }),
     [people],
   )
   return (
     <PresentContext value={here}>
       <div
         className="contents"
-        onFocus={({ target }: FocusEvent) => look.current?.edit(target.getAttribute('name') || null)}
-        onBlur={() => look.current?.edit(null)}
+        onFocus={({ target }: FocusEvent) => pending.current?.edit(target.getAttribute('name') || null)}
+        onBlur={() => pending.current?.edit(null)}
       >
         {children}
       </div>

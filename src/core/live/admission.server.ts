@@ -25,13 +25,13 @@ const goodbyeMs = 2_000
 export function createAdmission(
   log: Logger,
   entered: (socket: WebSocket, context: Context, contextOf: Visitor['contextOf']) => void,
-  most = bounds,
+  limit = bounds,
 ) {
   const sockets = new WebSocketServer({ noServer: true, maxPayload: 64 * 1024 })
-  const ofAddress = tally(most.ofAddress)
+  const ofAddress = tally(limit.ofAddress)
   // A browser that reconnects constantly is refused before its user is looked up.
-  const ofSession = tally(most.ofPerson)
-  const ofPerson = tally(most.ofPerson)
+  const ofSession = tally(limit.ofPerson)
+  const ofPerson = tally(limit.ofPerson)
 
   async function welcome(socket: WebSocket, { address, session, contextOf }: Visitor) {
     if (!ofSession.take(session)) return dismiss(socket, 4429, tooManyPages)

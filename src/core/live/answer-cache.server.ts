@@ -71,13 +71,13 @@ export function answerCache(
     }
     const read = async () => {
       try {
-        const answer = await make({ ...context, fresh: fresh && judgeAgain })
+        const result = await make({ ...context, fresh: fresh && judgeAgain })
         const isOfKey = !reading.overtaken && !reading.judgedAgain
-        const keeps = isOfKey && answer.status === 200 && answer.text.length <= longestAnswer
+        const keeps = isOfKey && result.status === 200 && result.text.length <= longestAnswer
         // A key is in memory twice.
-        const size = 2 * key.length + answer.text.length
-        if (keeps) cache.keep(key, { answer, readAt: reading.readAt }, on, size)
-        return answer
+        const size = 2 * key.length + result.text.length
+        if (keeps) cache.keep(key, { answer: result, readAt: reading.readAt }, on, size)
+        return result
       } finally {
         readings.delete(reading)
         if (newest.get(key) === reading) newest.delete(key)

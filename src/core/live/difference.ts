@@ -45,7 +45,7 @@ function rowDifference(before: Row[], after: Row[]): Difference {
 
 /** The new order in terms of the old one. It stays short even if the list is long. */
 function orderPieces(before: Row[], after: Row[]): Piece[] {
-  const places = new Map(before.map((row, at) => [row.id, at]))
+  const places = new Map(before.map((row, index) => [row.id, index]))
   const pieces: Piece[] = []
   for (const { id } of after) {
     const place = places.get(id)
@@ -64,9 +64,9 @@ function keyDifference(before: Record<string, unknown>, after: Record<string, un
       Object.hasOwn(before, key) ? difference(before[key], value) : { is: 'new', value },
     ])
     .filter(([, inner]) => inner.is !== 'same')
-  const gone = Object.keys(before).filter(key => !Object.hasOwn(after, key))
-  if (changed.length === 0 && gone.length === 0) return { is: 'same' }
-  return { is: 'keys', changed: Object.fromEntries(changed), gone }
+  const deleted = Object.keys(before).filter(key => !Object.hasOwn(after, key))
+  if (changed.length === 0 && deleted.length === 0) return { is: 'same' }
+  return { is: 'keys', changed: Object.fromEntries(changed), gone: deleted }
 }
 
 function withKeys(before: Record<string, unknown>, { changed, gone }: Difference & { is: 'keys' }) {
@@ -84,14 +84,14 @@ function withRows(before: Row[], { changed, order }: Difference & { is: 'rows' }
 }
 
 /** Compares JSON. Serializing both values took several times as long. */
-function isSame(one: unknown, other: unknown): boolean {
-  if (one === other) return true
-  if (typeof one !== 'object' || typeof other !== 'object' || one === null || other === null) return false
-  const keys = Object.keys(one)
+function isSame(a: unknown, b: unknown): boolean {
+  if (a === b) return true
+  if (typeof a !== 'object' || typeof b !== 'object' || a === null || b === null) return false
+  const keys = Object.keys(a)
   return (
-    Array.isArray(one) === Array.isArray(other) &&
-    keys.length === Object.keys(other).length &&
-    keys.every(key => Object.hasOwn(other, key) && isSame((one as Values)[key], (other as Values)[key]))
+    Array.isArray(a) === Array.isArray(b) &&
+    keys.length === Object.keys(b).length &&
+    keys.every(key => Object.hasOwn(b, key) && isSame((a as Values)[key], (b as Values)[key]))
   )
 }
 type Values = Readonly<Record<string, unknown>>

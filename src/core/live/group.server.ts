@@ -142,8 +142,8 @@ export class Group {
   }
 
   #change(from: string, version: string, result: unknown): Buffer {
-    const found = difference(this.#result, result)
-    return written({ say: 'change', group: this.name, from, version, difference: found })
+    const match = difference(this.#result, result)
+    return written({ say: 'change', group: this.name, from, version, difference: match })
   }
 }
 

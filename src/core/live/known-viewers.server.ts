@@ -10,7 +10,7 @@ export type KnownViewers = {
   /** The same, read now, for decisions that must not depend on cached data. */
   readFresh(asker: Asker): Promise<CachedSession | null>
   /** True if the result for a request is still valid, since the request may have waited. */
-  stillGood(asker: Asker, found: CachedSession): boolean
+  stillGood(asker: Asker, session: CachedSession): boolean
   /** Call with every signal. */
   signalled(audience: string | null, topic: string | null): void
 }
@@ -51,29 +51,29 @@ export function knownViewers({ read, hearing, now = () => performance.now() }: M
     const { cookies, tenantId } = asker
     const key = keyOf(asker)
     const readAt = now()
-    const heard = new Set<string | null>()
-    const found = read(asker)
+    const received = new Set<string | null>()
+    const result = read(asker)
       .then(session => {
         if (!session) return null
-        const answer = { session, readAt }
-        const overtaken = [null, ...audiencesOf(session.viewer)].some(each => heard.has(each))
+        const response = { session, readAt }
+        const overtaken = [null, ...audiencesOf(session.viewer)].some(each => received.has(each))
         // A signal arrived during the read, so the result may be outdated.
-        if (overtaken && tries > 0) return look(asker, tries - 1)
+        if (overtaken && tries > 0) return pending(asker, tries - 1)
         // If the request names no organization, the choice depends on all of the user's organizations.
         const keeps = tenantId !== null && cookies.length <= longestCookies
         if (keeps && !overtaken && reading.get(key) === mine)
-          cache.keep(key, answer, audiencesOf(session.viewer), 1)
-        return answer
+          cache.keep(key, response, audiencesOf(session.viewer), 1)
+        return response
       })
       .finally(() => {
         if (reading.get(key) === mine) reading.delete(key)
       })
-    const mine = { found, heard }
+    const mine = { found: result, heard: received }
     reading.set(key, mine)
-    return found
+    return result
   }
 
-  async function look(asker: Asker, tries = maxTries): Promise<CachedSession | null> {
+  async function pending(asker: Asker, tries = maxTries): Promise<CachedSession | null> {
     const key = keyOf(asker)
     const known = cache.get(key)
     if (known && isTrue(known)) return known
@@ -84,11 +84,11 @@ export function knownViewers({ read, hearing, now = () => performance.now() }: M
   return {
     find(asker) {
       hearing.ask()
-      return look(asker)
+      return pending(asker)
     },
     readFresh: asker => readNow(asker),
-    stillGood: (asker, found) =>
-      now() < found.readAt + believedMs || (cache.get(keyOf(asker)) === found && isTrue(found)),
+    stillGood: (asker, match) =>
+      now() < match.readAt + believedMs || (cache.get(keyOf(asker)) === match && isTrue(match)),
     signalled(audience, topic) {
       if (topic !== null && !concernsRights(topic)) return
       for (const { heard } of reading.values()) heard.add(audience)

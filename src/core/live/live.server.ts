@@ -111,7 +111,7 @@ export function openLive(
   }
 
   /** Handles a message. Whatever it contains and however it fails, only the request itself ends. */
-  async function heard(connection: Connection, data: unknown) {
+  async function received(connection: Connection, data: unknown) {
     let id = 0
     try {
       const message = parseClientMessage(data)
@@ -218,7 +218,7 @@ export function openLive(
   function entered(socket: WebSocket, context: Context, contextOf: () => Promise<Context>) {
     const connection = new Connection(socket, context, daysOf(context.viewer))
     connections.set(connection, contextOf)
-    socket.on('message', data => void heard(connection, data))
+    socket.on('message', data => void received(connection, data))
     socket.on('close', () => {
       connections.delete(connection)
       looking.leave(connection)

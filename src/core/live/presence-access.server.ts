@@ -17,20 +17,20 @@ type Look = ClientMessage & { say: 'look' }
 export function createPresenceAccess(presence: Presence, mayOpen: MayOpen) {
   const looks = new Map<Connection, { asked: Look; place: string | null }>()
 
-  async function look(connection: Connection, asked: Look): Promise<void> {
+  async function pending(connection: Connection, request: Look): Promise<void> {
     const before = looks.get(connection)
-    if (asked.record && before?.place && sameRecord(before.asked.record, asked.record)) {
-      before.asked = asked
-      return appear(connection, before.place, asked)
+    if (request.record && before?.place && sameRecord(before.asked.record, request.record)) {
+      before.asked = request
+      return appear(connection, before.place, request)
     }
     leave(connection)
     const { membership, acting } = connection.context.viewer
     // Support staff who act for a user do not appear under that user's name.
-    if (!asked.record || !membership || acting) return
-    const entry = { asked, place: null as string | null }
+    if (!request.record || !membership || acting) return
+    const entry = { asked: request, place: null as string | null }
     looks.set(connection, entry)
     try {
-      await mayOpen(connection.context, asked.record)
+      await mayOpen(connection.context, request.record)
     } catch (error) {
       if (looks.get(connection) === entry) looks.delete(connection)
       if (error instanceof AppError) return
@@ -38,8 +38,8 @@ export function createPresenceAccess(presence: Presence, mayOpen: MayOpen) {
     }
     // The page may have moved on meanwhile.
     if (looks.get(connection) !== entry) return
-    entry.place = presenceKey(membership.tenantId, asked.record)
-    appear(connection, entry.place, asked)
+    entry.place = presenceKey(membership.tenantId, request.record)
+    appear(connection, entry.place, request)
   }
 
   function appear(connection: Connection, place: string, { field }: Look) {
@@ -61,7 +61,7 @@ export function createPresenceAccess(presence: Presence, mayOpen: MayOpen) {
   }
 
   return {
-    look,
+    look: pending,
     leave,
     /** Checks access again for everyone who has one of the changed private records open. */
     async checkPrivate(audience: string | null, topic: string | null): Promise<void> {
@@ -78,12 +78,11 @@ export function createPresenceAccess(presence: Presence, mayOpen: MayOpen) {
      */
     async checkRights(connection: Connection): Promise<void> {
       const { membership } = connection.context.viewer
-      const asked = looks.get(connection)?.asked
+      const requested = looks.get(connection)?.asked
       if (!membership) leave(connection)
-      else if (asked) await check(connection, asked)
+      else if (requested) await check(connection, requested)
     },
   }
 }
 
-const sameRecord = (one: RecordRef | null, other: RecordRef) =>
-  one?.noun === other.noun && one.recordId === other.recordId
+const sameRecord = (a: RecordRef | null, b: RecordRef) => a?.noun === b.noun && a.recordId === b.recordId

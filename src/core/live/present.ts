@@ -5,8 +5,8 @@ export type Present = { id: string; name: string; field: string | null }
 export function uniquePeople(people: readonly Present[]): Present[] {
   const known = new Map<string, Present>()
   for (const person of people) {
-    const one = known.get(person.id)
-    known.set(person.id, one ? { ...one, field: one.field ?? person.field } : person)
+    const item = known.get(person.id)
+    known.set(person.id, item ? { ...item, field: item.field ?? person.field } : person)
   }
   return [...known.values()]
 }

@@ -33,9 +33,9 @@ export async function hearSignals(
   let stopped = false
   let retry: NodeJS.Timeout | undefined
   /** A private channel. Notifications share one queue, so its messages arrive after everything sent before. */
-  const own = `heard_${randomBytes(8).toString('hex')}`
+  const channelName = `heard_${randomBytes(8).toString('hex')}`
   const waiting = new Map<string, { heard: () => void; lost: (error: Error) => void }>()
-  let asked = 0
+  let requests = 0
   /**
    * Signals of this process arrive twice: from the commit and from the database. The first one counts, usually that of
    * the commit. These have arrived once.
@@ -60,7 +60,7 @@ export async function hearSignals(
   async function connect() {
     const fresh = database.listener()
     fresh.on('notification', ({ channel, payload = '' }) => {
-      if (channel === own) return waiting.get(payload)?.heard()
+      if (channel === channelName) return waiting.get(payload)?.heard()
       if (channel === presentChannel) return heardPresent(payload)
       hear(...parseSignal(payload))
     })
@@ -77,7 +77,7 @@ export async function hearSignals(
     })
     try {
       await fresh.connect()
-      await fresh.query(`listen change; listen ${presentChannel}; listen ${own}`)
+      await fresh.query(`listen change; listen ${presentChannel}; listen ${channelName}`)
     } catch (error) {
       fresh.end().catch(() => {})
       throw error
@@ -100,10 +100,10 @@ export async function hearSignals(
   await connect()
   return {
     caughtUp() {
-      const word = String(++asked)
-      const all = new Promise<void>((heard, lost) => {
-        waiting.set(word, { heard, lost })
-        if (client) client.query(`select pg_notify('${own}', '${word}')`).catch(lost)
+      const word = String(++requests)
+      const all = new Promise<void>((received, lost) => {
+        waiting.set(word, { heard: received, lost })
+        if (client) client.query(`select pg_notify('${channelName}', '${word}')`).catch(lost)
         else lost(new Error('The change listener is not connected.'))
       })
       return all.finally(() => waiting.delete(word))

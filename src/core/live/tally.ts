@@ -1,11 +1,11 @@
 /** Counts what each holder holds, and allows none more than `most`. */
-export function tally(most: number) {
+export function tally(limit: number) {
   const held = new Map<string, number>()
   return {
     /** Returns true if there was room for one more. */
     take(whose: string): boolean {
       const count = held.get(whose) ?? 0
-      if (count >= most) return false
+      if (count >= limit) return false
       held.set(whose, count + 1)
       return true
     },

@@ -53,7 +53,7 @@ const fillPlaceholders = (
   text: string,
   values: Readonly<Record<string, string>>,
   clean = (value: string) => value,
-) => text.replaceAll(place, (whole, name: string) => (name in values ? clean(values[name]!) : whole))
+) => text.replaceAll(place, (match, name: string) => (name in values ? clean(values[name]!) : match))
 
 const paragraphsOf = (text: string): string[] =>
   text
@@ -161,8 +161,8 @@ export function emailProblems(kind: EmailKind, words: EmailText): Partial<Record
   const fields = ['subject', 'text', 'label'] as const
   return Object.fromEntries(
     fields.flatMap(field => {
-      const found = problem(field)
-      return found === null ? [] : [[field, found]]
+      const result = problem(field)
+      return result === null ? [] : [[field, result]]
     }),
   )
 }

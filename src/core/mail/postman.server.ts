@@ -117,12 +117,12 @@ const lease = sql`now() + make_interval(mins => ${leaseMinutes})`
  * running.
  */
 async function claim(database: Database, which: SQL): Promise<MailRow | undefined> {
-  const one = sql`select id from mails where ${waits} and tries < ${maxTries} and ${which}
+  const where = sql`select id from mails where ${waits} and tries < ${maxTries} and ${which}
     order by next_try_at limit 1 for update skip locked`
   const [claimed] = await database.people
     .update(mails)
     .set({ nextTryAt: lease, tryingSince: sql`now()` })
-    .where(sql`${mails.id} in (${one})`)
+    .where(sql`${mails.id} in (${where})`)
     .returning()
   return claimed
 }

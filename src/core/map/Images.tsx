@@ -8,7 +8,7 @@ import { drawingOf } from './signs.ts'
 const scale = 2
 
 export const imageOf = {
-  well: (theme: string, look: Look) => `well/${theme}/${look.sign}/${look.mark}/${look.tone}`,
+  well: (theme: string, style: Look) => `well/${theme}/${style.sign}/${style.mark}/${style.tone}`,
   hatch: (theme: string, tone: Tone, pattern: Pattern = patternOf(tone)) =>
     `hatch/${theme}/${tone}/${pattern}`,
   cluster: (theme: string, count: number, shares: Partial<Record<Tone, number>>) =>
@@ -25,9 +25,9 @@ const canvas = (size: number) => {
   return { pen, image: () => pen.getImageData(0, 0, element.width, element.height) }
 }
 
-function drawWell(palette: Palette, look: Look) {
+function drawWell(palette: Palette, style: Look) {
   const { pen, image } = canvas(24)
-  const { fill, stroke } = drawingOf(look)
+  const { fill, stroke } = drawingOf(style)
   const filled = new Path2D(fill)
   const stroked = new Path2D(stroke)
   pen.strokeStyle = palette.ground
@@ -40,7 +40,7 @@ function drawWell(palette: Palette, look: Look) {
     pen.fill(stroked, 'nonzero')
     pen.globalAlpha = 1
   }
-  pen.fillStyle = pen.strokeStyle = palette.tones[look.tone]
+  pen.fillStyle = pen.strokeStyle = palette.tones[style.tone]
   pen.fill(filled, 'nonzero')
   pen.lineWidth = 1.7
   pen.stroke(stroked)
@@ -64,7 +64,7 @@ function eighths(count: number, shares: Partial<Record<Tone, number>>): number[]
 function drawCluster(palette: Palette, size: number, parts: number[]) {
   const { pen, image } = canvas(size + 4)
   const middle = (size + 4) / 2
-  const whole = parts.reduce((a, b) => a + b, 0)
+  const total = parts.reduce((a, b) => a + b, 0)
   pen.beginPath()
   pen.arc(middle, middle, size / 2 + 1, 0, 2 * Math.PI)
   pen.fillStyle = palette.ground
@@ -78,7 +78,7 @@ function drawCluster(palette: Palette, size: number, parts: number[]) {
   const gap = parts.filter(part => part > 0).length > 1 ? 0.07 : 0
   let from = -Math.PI / 2
   parts.forEach((part, i) => {
-    const to = from + (part / whole) * 2 * Math.PI
+    const to = from + (part / total) * 2 * Math.PI
     const tone = tones[i]
     if (part > 0 && tone) {
       pen.beginPath()

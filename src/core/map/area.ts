@@ -4,7 +4,7 @@ import { boxAround, type Box, type Place } from './map.ts'
 /** More corners than a user sets by hand. */
 export const maxCorners = 60
 
-const degrees = (most: number) => z.number().min(-most).max(most)
+const degrees = (limit: number) => z.number().min(-limit).max(limit)
 
 /** An area drawn on the map: its corners in degrees. */
 export const areaSchema = z

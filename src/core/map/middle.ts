@@ -10,8 +10,8 @@ export function middleOfLargest(geometry: Geometry): { area: number; lon: number
         : []
   let best = { area: 0, lon: 0, lat: 0 }
   for (const [ring] of polygons) {
-    const found = centroid(ring ?? [])
-    if (found.area > best.area) best = found
+    const result = centroid(ring ?? [])
+    if (result.area > best.area) best = result
   }
   return best
 }

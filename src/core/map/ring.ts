@@ -36,15 +36,15 @@ export function placeInside(ring: Ring): Place {
   for (let i = 1; i < heights.length; i += step) {
     const y = (heights[i - 1]! + heights[i]!) / 2
     const crossings: number[] = []
-    for (let at = 1; at < ring.length; at++) {
-      const [ax, ay] = ring[at - 1]!
-      const [bx, by] = ring[at]!
+    for (let index = 1; index < ring.length; index++) {
+      const [ax, ay] = ring[index - 1]!
+      const [bx, by] = ring[index]!
       if (ay > y !== by > y) crossings.push(ax + ((y - ay) / (by - ay)) * (bx - ax))
     }
     crossings.sort((a, b) => a - b)
-    for (let at = 1; at < crossings.length; at += 2) {
-      const width = Math.min(crossings[at]! - crossings[at - 1]!, (heights[i]! - heights[i - 1]!) * 4)
-      if (width > best.width) best = { width, place: [(crossings[at]! + crossings[at - 1]!) / 2, y] }
+    for (let index = 1; index < crossings.length; index += 2) {
+      const width = Math.min(crossings[index]! - crossings[index - 1]!, (heights[i]! - heights[i - 1]!) * 4)
+      if (width > best.width) best = { width, place: [(crossings[index]! + crossings[index - 1]!) / 2, y] }
     }
   }
   return best.place

@@ -38,29 +38,29 @@ const fileSchema = z.object({
 const partActs: Record<string, string> = { add: 'added', change: 'changed', remove: 'removed' }
 
 /** The part of a record that an act is about: "add inspection" of equipment. */
-function partOfAct(noun: string, act: string): NounPart | undefined {
+function partOfAct(noun: string, action: string): NounPart | undefined {
   const parts = nounOf(noun)?.parts
-  const [, verb = '', one] = /^(\w+) (.+)$/.exec(act) ?? []
+  const [, verb = '', item] = /^(\w+) (.+)$/.exec(action) ?? []
   return Array.isArray(parts) && verb in partActs
-    ? (parts as NounPart[]).find(part => part.one === one)
+    ? (parts as NounPart[]).find(part => part.one === item)
     : undefined
 }
 
 /** True for an act on a file of a record of any kind. */
-export const isOfFile = (act: string): boolean => act.endsWith(' file') && isOfAnyKind(act)
+export const isOfFile = (action: string): boolean => action.endsWith(' file') && isOfAnyKind(action)
 
 /** The schema of the fields that a change by an act may hold; undefined if unknown. */
-export const schemaOfAct = (noun: string, act: string): z.ZodObject | undefined =>
-  act.endsWith(' file') && isOfAnyKind(act)
+export const schemaOfAct = (noun: string, action: string): z.ZodObject | undefined =>
+  action.endsWith(' file') && isOfAnyKind(action)
     ? fileSchema
-    : (partOfAct(noun, act)?.schema ?? nounOf(noun)?.fields)
+    : (partOfAct(noun, action)?.schema ?? nounOf(noun)?.fields)
 
-function partPhrase(noun: string, act: string): string | undefined {
-  const one = partOfAct(noun, act)?.one
-  return one && `${partActs[act.split(' ')[0]!]} ${/^[aeiou]/.test(one) ? 'an' : 'a'} ${one}`
+function partPhrase(noun: string, action: string): string | undefined {
+  const one = partOfAct(noun, action)?.one
+  return one && `${partActs[action.split(' ')[0]!]} ${/^[aeiou]/.test(one) ? 'an' : 'a'} ${one}`
 }
 
-export const isOfAnyKind = (act: string): boolean => act in actsOfAnyKind
+export const isOfAnyKind = (action: string): boolean => action in actsOfAnyKind
 
 /** The singular and plural words for a kind of record. Falls back to the stored name if no module declares it. */
 export function nounLabels(noun: string): { one: string; many: string } {
@@ -69,27 +69,27 @@ export function nounLabels(noun: string): { one: string; many: string } {
 }
 
 /** True if the log has words for an act on a kind of record. */
-export const knowsAct = (noun: string, act: string): boolean =>
-  act in actsOfAnyKind || act in (nounOf(noun)?.acts ?? {}) || partOfAct(noun, act) !== undefined
+export const knowsAct = (noun: string, action: string): boolean =>
+  action in actsOfAnyKind || action in (nounOf(noun)?.acts ?? {}) || partOfAct(noun, action) !== undefined
 
 /**
  * Words for an act on a kind of record, as the log shows it; without a noun, as a filter lists it. Acts that the code
  * no longer writes are shown as they are stored.
  */
-export const actLabel = (noun: string | null, act: string): string =>
-  phraseOf(noun, act)
+export const actLabel = (noun: string | null, action: string): string =>
+  phraseOf(noun, action)
     .replace('{}', noun === null ? '' : nounLabels(noun).one)
     .trim()
 
 /** An act on many records of a kind: "changed 500 wells", "linked a well on 12 leases". */
-export function actOnMany(noun: string, act: string, records: string): string {
-  const phrase = phraseOf(noun, act)
+export function actOnMany(noun: string, action: string, records: string): string {
+  const phrase = phraseOf(noun, action)
   return phrase.includes('{}') ? phrase.replace('{}', records) : `${phrase} on ${records}`
 }
 
-function phraseOf(noun: string | null, act: string): string {
-  const own = noun === null ? undefined : (nounOf(noun)?.acts?.[act] ?? partPhrase(noun, act))
-  const others = allNouns().find(({ acts }) => acts?.[act])?.acts?.[act]
-  const ofPart = allNouns().flatMap(({ name }) => partPhrase(name, act) ?? [])[0]
-  return own ?? actsOfAnyKind[act] ?? others ?? ofPart ?? act.replaceAll(/[._]/g, ' ').toLowerCase()
+function phraseOf(noun: string | null, action: string): string {
+  const phrase = noun === null ? undefined : (nounOf(noun)?.acts?.[action] ?? partPhrase(noun, action))
+  const others = allNouns().find(({ acts }) => acts?.[action])?.acts?.[action]
+  const ofPart = allNouns().flatMap(({ name }) => partPhrase(name, action) ?? [])[0]
+  return phrase ?? actsOfAnyKind[action] ?? others ?? ofPart ?? action.replaceAll(/[._]/g, ' ').toLowerCase()
 }

@@ -10,7 +10,7 @@ const isUnder = (path: string, all: Readonly<Record<string, unknown>>): boolean 
  */
 export function appRoutes(modules: readonly Module[]): Readonly<Record<string, AppRoute>> {
   const all: Record<string, AppRoute> = { ...routes }
-  const entries = new Map(modules.flatMap(({ navigation = [] }) => navigation).map(one => [one.to, one]))
+  const entries = new Map(modules.flatMap(({ navigation = [] }) => navigation).map(item => [item.to, item]))
   for (const { path, title, gate } of modules.flatMap(({ pages }) => pages)) {
     if (!path.startsWith('/app/') || isUnder(path, all)) continue
     const entry = entries.get(path)

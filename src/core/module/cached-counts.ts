@@ -21,8 +21,8 @@ export function cachedCounts(now: () => number = () => performance.now()) {
     const began = now()
     if (known && known.tookMs > quickMs && began < known.at + known.tookMs * restTimes)
       return { answer: known.answer as Answer, ageMs: began - known.at }
-    const answer = await count()
-    all.set(name, { answer, at: now(), tookMs: now() - began })
-    return { answer, ageMs: 0 }
+    const result = await count()
+    all.set(name, { answer: result, at: now(), tookMs: now() - began })
+    return { answer: result, ageMs: 0 }
   }
 }

@@ -5,7 +5,7 @@ import type { Day } from '../time/calendar.ts'
 /** The dates that a module adds to the calendars of users who pass its gate: open ones, ordered by day. */
 export type CalendarDates = {
   gate: Gate
-  read: (tx: Tx, tenantId: string, today: Day, most: number) => Promise<CalendarDate[]>
+  read: (tx: Tx, tenantId: string, today: Day, limit: number) => Promise<CalendarDate[]>
 }
 
 /** The last safe day for a task, as an all-day event. */

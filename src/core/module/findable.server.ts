@@ -16,7 +16,7 @@ type OnRecords = { kind: string; of: 'records'; shown: Shows }
 type CustomFindable = {
   kind: string
   gate: Gate
-  find: (asker: Asker, text: string, most: number) => Promise<SearchResult[]>
+  find: (asker: Asker, text: string, limit: number) => Promise<SearchResult[]>
 }
 
 /** The user who searches. */

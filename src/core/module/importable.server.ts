@@ -32,12 +32,12 @@ export type Importable = {
   things: Readonly<Record<string, readonly [one: string, many: string]>>
 
   /** Scores how well the detected columns match such a file, with a reason; `certain` if it can be nothing else. */
-  judge: (found: FieldConfidences) => Judgement
+  judge: (confidences: FieldConfidences) => Judgement
   /** A sentence about the required columns or answers that are missing; null if none are. */
-  missing: (found: ReadonlySet<string>, answers: Answers) => string | null
+  missing: (existing: ReadonlySet<string>, answers: Answers) => string | null
   /** Questions about the whole file, and default answers for the columns found. */
   asks?: readonly Ask[]
-  proposes?: (found: ReadonlySet<string>) => Answers
+  proposes?: (existing: ReadonlySet<string>) => Answers
   /** The state that all records are in, according to column values. The counties decide it if this returns null. */
   stateOf?: (samplesOf: (field: string) => readonly string[]) => string | null
   /** A warning for the user before the import, based on field values; null if there is none. */
@@ -81,7 +81,7 @@ export type Importable = {
   /** Adds new records, updates known ones, links them and derives values. */
   apply: (merge: Merge) => Promise<void>
   /** Sentences about conclusions beyond what the file contains. */
-  remarks?: (merge: Merge, found: ReadonlySet<string>) => Promise<string[]>
+  remarks?: (merge: Merge, existing: ReadonlySet<string>) => Promise<string[]>
   /** Undoes a batch except for what users changed since. Returns the number of records removed. */
   undo: (undoing: Undoing) => Promise<number>
   /** Live topics of the changed records. */

@@ -11,7 +11,7 @@ async function allAddresses(database: Database): Promise<ReadonlyMap<string, Pub
       all.set(path, { path, title, lastmod: null, canonical: null, inSitemap: isIndexed })
   for (const { addresses } of allModules())
     for await (const some of addresses?.(database) ?? [])
-      for (const one of some) if (!all.has(one.path)) all.set(one.path, one)
+      for (const item of some) if (!all.has(item.path)) all.set(item.path, item)
   return all
 }
 

@@ -43,7 +43,7 @@ export async function openRecord(tx: Tx, asker: Asker, { noun: name, recordId }:
   const table = typeof title === 'object' && 'columns' in title ? title.table : undefined
   if (!table) throw missing
   const columns = getTableColumns(table) as Record<string, AnyPgColumn>
-  const [found] = await tx
+  const [row] = await tx
     .select({ id: columns['id']! })
     .from(table)
     .where(
@@ -53,6 +53,6 @@ export async function openRecord(tx: Tx, asker: Asker, { noun: name, recordId }:
         columns['deletedAt'] && isNull(columns['deletedAt']),
       ),
     )
-  if (!found) throw missing
+  if (!row) throw missing
   return (await namesOf(tx, name, [tenantId], [recordId]))(tenantId, recordId) ?? one
 }

@@ -144,10 +144,10 @@ export type PublicDocument = {
 }
 
 /** `counted` returns tenant_id and held by organization; `of` limits it to one. */
-export type Limit = { kind: PlanLimit; counted: (of: SQL) => SQL }
+export type Limit = { kind: PlanLimit; counted: (condition: SQL) => SQL }
 
 /** The number of records of a kind: `counted` as for a limit, `label` as a heading. */
-type Count = { name: string; label: string; counted: (of: SQL) => SQL }
+type Count = { name: string; label: string; counted: (condition: SQL) => SQL }
 
 /** `asked` returns one row with `value` and an optional `note`; `to` is the page with details. */
 type PlatformFigure = { label: string; to: string; asked: SQL }

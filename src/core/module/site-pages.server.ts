@@ -27,10 +27,13 @@ export const publicPaths = (): readonly string[] =>
 export function sitePageAt(path: string): SitePage | undefined {
   const parts = path.replace(/(?<=.)\/$/, '').split('/')
   const fits = (page: string) => {
-    const own = page.split('/')
-    return own.length === parts.length && own.every((part, at) => part === '…' || part === parts[at])
+    const segments = page.split('/')
+    return (
+      segments.length === parts.length &&
+      segments.every((part, index) => part === '…' || part === parts[index])
+    )
   }
   return pages
     .filter(page => fits(page.path))
-    .toSorted((one, other) => one.path.split('…').length - other.path.split('…').length)[0]
+    .toSorted((a, b) => a.path.split('…').length - b.path.split('…').length)[0]
 }

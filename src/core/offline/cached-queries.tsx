@@ -114,8 +114,8 @@ export async function dropGone(
   await delMany(places.filter(isElsewhere), store)
   const here = cacheKey(activeTenant(), '')
   const questions = places.filter(place => place.startsWith(here)).map(place => place.slice(here.length))
-  const gone = await goneOf([...new Set(questions.flatMap(question => question.match(id) ?? []))])
-  if (gone.length > 0) await dropAbout(queries, store, gone)
+  const deleted = await goneOf([...new Set(questions.flatMap(question => question.match(id) ?? []))])
+  if (deleted.length > 0) await dropAbout(queries, store, deleted)
 }
 
 /** Drops every answer that mentions one of these records, such as lists that included them. */
@@ -141,21 +141,21 @@ async function dropAbout(queries: QueryClient, store: UseStore, ids: readonly st
 async function restore(queries: QueryClient, store: UseStore): Promise<void> {
   const here = cacheKey(activeTenant(), '')
   const all = await entries<string, LoadedAnswer>(store)
-  const gone = entriesToEvict(all)
+  const deleted = entriesToEvict(all)
   for (const [place, { queryKey, data, at }] of all)
-    if (place.startsWith(here) && !gone.has(place)) queries.setQueryData(queryKey, data, { updatedAt: at })
-  await delMany([...gone], store)
+    if (place.startsWith(here) && !deleted.has(place)) queries.setQueryData(queryKey, data, { updatedAt: at })
+  await delMany([...deleted], store)
 }
 
 /** Selects answers that are too old, and the oldest ones beyond the size limit. */
 function entriesToEvict(all: [string, LoadedAnswer][]): Set<string> {
-  const gone = new Set<string>()
+  const deleted = new Set<string>()
   let bytes = 0
-  for (const [place, cached] of all.toSorted(([, one], [, other]) => other.at - one.at)) {
+  for (const [place, cached] of all.toSorted(([, item], [, other]) => other.at - item.at)) {
     bytes += cached.bytes
-    if (bytes > maxBytes || Date.now() - cached.at > oldestMs) gone.add(place)
+    if (bytes > maxBytes || Date.now() - cached.at > oldestMs) deleted.add(place)
   }
-  return gone
+  return deleted
 }
 
 function cachedQueries(

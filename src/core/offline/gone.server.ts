@@ -14,11 +14,11 @@ export const cachedRouter = router({
     .query(({ ctx, input: { ids } }) =>
       ctx.inTenant(async tx => {
         const { tenantId } = ctx.actor
-        const found = tablesFor(ctx.viewer).map(({ table, deletedAt }) => {
+        const result = tablesFor(ctx.viewer).map(({ table, deletedAt }) => {
           const isThere = deletedAt ? sql` and deleted_at is null` : sql.empty()
           return sql`select id from ${table} where tenant_id = ${tenantId} and id = any (${sql.param(ids)}::uuid[])${isThere}`
         })
-        const { rows } = await tx.execute<{ id: string }>(sql.join(found, sql` union all `))
+        const { rows } = await tx.execute<{ id: string }>(sql.join(result, sql` union all `))
         const open = new Set(rows.map(({ id }) => id))
         return ids.filter(id => !open.has(id))
       }),

@@ -32,20 +32,20 @@ export function cacheInBrowser(isAsking: () => boolean): void {
   if (!('serviceWorker' in navigator)) return
   // Skipped on a page without a worker: the first worker takes over automatically and is from the same build.
   if (navigator.serviceWorker.controller) void noticeNewer()
-  const look = () =>
-    setTimeout(() => (document.readyState !== 'complete' || isAsking() ? look() : void begin()), restMs)
-  look()
+  const visit = () =>
+    setTimeout(() => (document.readyState !== 'complete' || isAsking() ? visit() : void begin()), restMs)
+  visit()
 }
 
 async function noticeNewer(): Promise<void> {
   navigator.serviceWorker.addEventListener('controllerchange', () => newBuild.set(true))
   const registration = await navigator.serviceWorker.ready
-  const look = () => {
+  const visit = () => {
     if (registration.waiting) newBuild.set(true)
   }
-  look()
+  visit()
   registration.addEventListener('updatefound', () =>
-    registration.installing?.addEventListener('statechange', look),
+    registration.installing?.addEventListener('statechange', visit),
   )
 }
 

@@ -1,8 +1,8 @@
 import { searchFrom } from '../http/searchTo.ts'
 
 /** Splits an address with its query and hash into the props of a link. */
-export function linkTo(address: string) {
-  const { pathname, searchParams, hash } = new URL(address, 'http://this')
+export function linkTo(url: string) {
+  const { pathname, searchParams, hash } = new URL(url, 'http://this')
   return {
     to: pathname,
     search: searchFrom(searchParams),

@@ -82,7 +82,7 @@ function nullIfGone(error: unknown): null {
 }
 
 /** SQL for the list of records made from the row of an alias. */
-export const recordsMadeSql = (noun: string, of: { tenantId: SQL; id: SQL }): SQL => sql`
+export const recordsMadeSql = (noun: string, record: { tenantId: SQL; id: SQL }): SQL => sql`
   (select coalesce(json_agg(json_build_object('kind', o.kind, 'id', o.record_id, 'pageId', o.page_id)
       order by o.created_at), '[]')
-    from origins o where o.tenant_id = ${of.tenantId} and o.source_noun = ${noun} and o.source_id = ${of.id})`
+    from origins o where o.tenant_id = ${record.tenantId} and o.source_noun = ${noun} and o.source_id = ${record.id})`

@@ -40,8 +40,8 @@ async function read() {
 }
 
 function outlineOf(atlas: Counties, county: County): Ring[] {
-  const [found] = feature(atlas, { type: 'GeometryCollection', geometries: [county] }).features
-  return ringsOf(found!.geometry)
+  const [match] = feature(atlas, { type: 'GeometryCollection', geometries: [county] }).features
+  return ringsOf(match!.geometry)
 }
 
 async function readMiddles(): Promise<ReadonlyMap<string, LonLat>> {

@@ -32,7 +32,7 @@ export default function PrintList<Row>(props: PrintListProps<Row>) {
   const [confirmed, setConfirmed] = useState(rowCount <= maxRows)
   const [loaded, setLoaded] = useState<Progressing<Row>>({ rows: [], complete: false })
   const [problem, setProblem] = useState<unknown>(null)
-  const whole = Math.min(rowCount, maxRows)
+  const full = Math.min(rowCount, maxRows)
   useEffect(() => {
     if (!confirmed) return
     const stop = new AbortController()
@@ -73,7 +73,7 @@ export default function PrintList<Row>(props: PrintListProps<Row>) {
       (problem !== null || rowCount > 200) && (
         <Dialog open title={`Print ${words.many}`} size="small" onClose={onDone}>
           {problem === null ? (
-            <Progress label="Loading rows" value={loaded.rows.length} max={whole} />
+            <Progress label="Loading rows" value={loaded.rows.length} max={full} />
           ) : (
             <Notice tone="bad" title="Not printed">
               {errorMessage(problem)}

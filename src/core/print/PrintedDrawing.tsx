@@ -4,8 +4,8 @@ import type { Drawing, Shape } from './sheet.ts'
 export const PrintedDrawing = ({ drawing: { width, height, shapes, caption } }: { drawing: Drawing }) => (
   <figure className="break-inside-avoid">
     <svg viewBox={`-1 -1 ${width + 2} ${height + 2}`} className="w-full" aria-hidden="true">
-      {shapes.map((shape, at) => (
-        <Drawn key={at} shape={shape} />
+      {shapes.map((shape, index) => (
+        <Drawn key={index} shape={shape} />
       ))}
     </svg>
     <figcaption className="mt-0.5 text-center text-2xs text-muted">{caption}</figcaption>

@@ -25,8 +25,8 @@ export const PrintedRows = <Row,>({
       </tr>
     </thead>
     <tbody>
-      {rows.map((row, at) => (
-        <tr key={at} className="border-b align-baseline">
+      {rows.map((row, index) => (
+        <tr key={index} className="border-b align-baseline">
           {columns.map(column => (
             <td
               key={column.id}

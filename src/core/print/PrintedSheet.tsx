@@ -108,7 +108,7 @@ function Body({ section }: { section: Section }) {
       return section.quotes.length === 0 ? (
         <p className="text-muted">{section.none}</p>
       ) : (
-        section.quotes.map((quote, at) => <Quoted key={at} {...quote} />)
+        section.quotes.map((quote, index) => <Quoted key={index} {...quote} />)
       )
     case 'signatures':
       return (
@@ -130,9 +130,9 @@ const Table = ({ columns, rows }: { columns: readonly SheetColumn[]; rows: reado
   <table className={classes('w-full', columns.length > 8 && 'text-2xs')}>
     <thead>
       <tr className="border-b">
-        {columns.map(({ title, right }, at) => (
+        {columns.map(({ title, right }, index) => (
           <th
-            key={`${at} ${title}`}
+            key={`${index} ${title}`}
             scope="col"
             className={classes(
               'pr-3 pb-0.5 align-bottom font-medium text-muted last:pr-0',
@@ -145,9 +145,9 @@ const Table = ({ columns, rows }: { columns: readonly SheetColumn[]; rows: reado
       </tr>
     </thead>
     <tbody>
-      {rows.map(({ cells, look }, at) => (
+      {rows.map(({ cells, look }, index) => (
         <tr
-          key={at}
+          key={index}
           className={classes(
             'border-b align-baseline',
             // A total stays on the page of the row before it.
@@ -155,9 +155,9 @@ const Table = ({ columns, rows }: { columns: readonly SheetColumn[]; rows: reado
             look === 'faint' && 'text-muted',
           )}
         >
-          {columns.map(({ right }, of) => (
-            <td key={of} className={classes('py-0.5 pr-3 last:pr-0', right && 'text-right tabular-nums')}>
-              <UnbrokenText text={cells[of] ?? ''} />
+          {columns.map(({ right }, column) => (
+            <td key={column} className={classes('py-0.5 pr-3 last:pr-0', right && 'text-right tabular-nums')}>
+              <UnbrokenText text={cells[column] ?? ''} />
             </td>
           ))}
         </tr>
@@ -172,9 +172,9 @@ const longWord = 40
 /** A text in which words with digits, such as figures and API numbers, are never broken across lines. */
 function UnbrokenText({ text }: { text: string }) {
   if (!/\d/.test(text)) return <span className="wrap-break-word">{text}</span>
-  return text.split(/(\s+)/).map((word, at) =>
+  return text.split(/(\s+)/).map((word, index) =>
     /\d/.test(word) ? (
-      <span key={at} className={word.length > longWord ? 'break-all' : 'whitespace-nowrap'}>
+      <span key={index} className={word.length > longWord ? 'break-all' : 'whitespace-nowrap'}>
         {word}
       </span>
     ) : (

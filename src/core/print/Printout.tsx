@@ -40,12 +40,12 @@ export function Printout({
     style.replaceSync(pageStyle({ organization, title, printed, landscape }))
     document.adoptedStyleSheets.push(style)
     addEventListener('afterprint', onDone)
-    let gone = false
-    void document.fonts.ready.then(() => !gone && print())
+    let isCancelled = false
+    void document.fonts.ready.then(() => !isCancelled && print())
     return () => {
-      gone = true
+      isCancelled = true
       removeEventListener('afterprint', onDone)
-      document.adoptedStyleSheets = document.adoptedStyleSheets.filter(one => one !== style)
+      document.adoptedStyleSheets = document.adoptedStyleSheets.filter(sheet => sheet !== style)
     }
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- it is printed once, as it was asked for
   }, [])

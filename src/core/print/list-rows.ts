@@ -17,11 +17,11 @@ export const pagesOf = (rows: number, columns: number): number =>
 /** The rows of a list, growing by one part each time, up to `most`. */
 export async function* rowsOf<Row>(
   load: (offset: number, limit: number) => Promise<readonly Row[]>,
-  most = maxRows,
+  max = maxRows,
 ): AsyncGenerator<readonly Row[]> {
   let rows: readonly Row[] = []
-  while (rows.length < most) {
-    const limit = Math.min(part, most - rows.length)
+  while (rows.length < max) {
+    const limit = Math.min(part, max - rows.length)
     const next = await load(rows.length, limit)
     rows = [...rows, ...next]
     yield rows

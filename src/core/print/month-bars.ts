@@ -14,15 +14,15 @@ export function monthBars(name: string, unit: string, months: Months): Drawing |
   const known = months.flatMap(([month, value]) => (value === null ? [] : [{ month, value }]))
   const [first] = known
   if (!first) return null
-  const most = known.reduce((most, one) => (one.value > most.value ? one : most), first)
-  const scale = most.value > 0 ? (foot - top) / most.value : 0
+  const limit = known.reduce((max, value) => (value.value > max.value ? value : max), first)
+  const scale = limit.value > 0 ? (foot - top) / limit.value : 0
   const step = width / months.length
   const missing = months.length - known.length
-  const line = (y: number, look: 'grid' | 'dots'): Shape => ({
+  const line = (y: number, style: 'grid' | 'dots'): Shape => ({
     as: 'line',
     from: [0, y],
     to: [width, y],
-    look,
+    look: style,
   })
   const words = (x: number, y: number, text: string): Shape => ({
     as: 'words',
@@ -38,13 +38,13 @@ export function monthBars(name: string, unit: string, months: Months): Drawing |
     shapes: [
       line(top, 'dots'),
       line((top + foot) / 2, 'dots'),
-      ...months.flatMap(([, value], at): Shape[] =>
+      ...months.flatMap(([, value], index): Shape[] =>
         value === null || value <= 0
           ? []
           : [
               {
                 as: 'rect',
-                x: at * step + step * 0.15,
+                x: index * step + step * 0.15,
                 y: foot - value * scale,
                 width: step * 0.7,
                 height: value * scale,
@@ -53,10 +53,10 @@ export function monthBars(name: string, unit: string, months: Months): Drawing |
             ],
       ),
       line(foot, 'grid'),
-      words(16, top - 3, formatNumber(most.value, 0)),
+      words(16, top - 3, formatNumber(limit.value, 0)),
       words(18, height - 4, formatMonth(months[0]![0])),
       words(width - 18, height - 4, formatMonth(months.at(-1)![0])),
     ],
-    caption: `${name}, ${unit} a month; highest ${formatNumber(most.value, 0)} in ${formatMonth(most.month)}${missing > 0 ? `; ${missing} without a report` : ''}`,
+    caption: `${name}, ${unit} a month; highest ${formatNumber(limit.value, 0)} in ${formatMonth(limit.month)}${missing > 0 ? `; ${missing} without a report` : ''}`,
   }
 }

@@ -17,7 +17,7 @@ const tooLong = /\S{80}(?=\S)/g
 export type OpenPdf = {
   pdf: Pdf
   /** Sets the font, size in points and ink of the following texts. */
-  style: (look: TextLook) => void
+  style: (style: TextLook) => void
   /**
    * Draws a text at a position. All drawing of text uses this function, and all measuring uses the next two.
    */

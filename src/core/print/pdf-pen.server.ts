@@ -21,7 +21,7 @@ export function penOn(file: OpenPdf, sideways: boolean): Pen {
 type Writing = { size?: number; bold?: boolean; ink?: string; x?: number; width?: number; right?: boolean }
 
 /** Writes text at the pen, wrapped into lines; the rest continues on the next page. */
-export function write(pen: Pen, text: string, look: Writing = {}) {
+export function write(pen: Pen, text: string, style: Writing = {}) {
   const {
     size = 8.5,
     bold = false,
@@ -29,7 +29,7 @@ export function write(pen: Pen, text: string, look: Writing = {}) {
     x = left,
     width: room = pen.right - x,
     right: toRight = false,
-  } = look
+  } = style
   pen.file.style({ bold, size, ink })
   pen.file.text(text, x, pen.y, { width: room, align: toRight ? 'right' : 'left', lineGap: 1.5 })
   pen.y = pen.file.pdf.y

@@ -26,15 +26,15 @@ export function planTable(
   { columns, rows }: Table,
   measure = rulerOf(pen),
 ): TablePlan {
-  const needs = columns.map(({ title, share, right = false }, at): ColumnNeed => {
+  const needs = columns.map(({ title, share, right = false }, index): ColumnNeed => {
     let need = Math.max(...title.split(' ').map(word => measure(word, false))) * (headingSize / 8)
     let preferredWidth = need
     for (const { cells, look } of rows) {
       const bold = look === 'strong'
-      for (const line of (cells[at] ?? '').split('\n')) {
-        const whole = widthOf(measure, line, bold)
-        preferredWidth = Math.max(preferredWidth, whole)
-        if (right && whole <= longFigure) need = Math.max(need, whole)
+      for (const line of (cells[index] ?? '').split('\n')) {
+        const full = widthOf(measure, line, bold)
+        preferredWidth = Math.max(preferredWidth, full)
+        if (right && full <= longFigure) need = Math.max(need, full)
         else for (const word of line.split(' ')) need = Math.max(need, unbrokenWidth(measure, word, bold))
       }
     }
@@ -58,14 +58,14 @@ const unbrokenWidth = (measure: Ruler, word: string, bold: boolean) => {
 /** Draws a table with headings on each page. A row is never split unless it is longer than a page. */
 export function drawTable(pen: Pen, plan: TablePlan) {
   const { panels } = plan.layout
-  for (const [at, panel] of panels.entries()) {
+  for (const [index, panel] of panels.entries()) {
     if (panels.length > 1) {
-      if (at > 0) {
+      if (index > 0) {
         pen.y += 10
         reserve(pen, 60)
       }
-      const named = panel.columns.slice(1).map(of => of + 1)
-      const words = `Columns ${named[0]} to ${named.at(-1)} of ${plan.columns.length}, part ${at + 1} of ${panels.length}`
+      const named = panel.columns.slice(1).map(column => column + 1)
+      const words = `Columns ${named[0]} to ${named.at(-1)} of ${plan.columns.length}, part ${index + 1} of ${panels.length}`
       write(pen, words, { size: 7, ink: inks.muted })
     }
     drawPanel(pen, plan, panel)
@@ -76,25 +76,25 @@ type Row = { lines: string[][]; bold: boolean; ink: string }
 
 function drawPanel(pen: Pen, { columns, rows, layout, measure }: TablePlan, { columns: some, rooms }: Panel) {
   const { size, apart } = layout
-  const places = rooms.map((room, at) => ({
+  const places = rooms.map((room, index) => ({
     room,
-    x: left + rooms.slice(0, at).reduce((sum, each) => sum + each + apart, 0),
-    right: columns[some[at]!]!.right ?? false,
+    x: left + rooms.slice(0, index).reduce((sum, each) => sum + each + apart, 0),
+    right: columns[some[index]!]!.right ?? false,
   }))
   const { file } = pen
-  const high = (of: number) => of * 1.22 + 1.5
-  const putRow = ({ lines, bold, ink }: Row, of: number) => {
-    for (const [at, { x, room, right }] of places.entries())
-      for (const [down, line] of lines[at]!.entries()) {
+  const high = (count: number) => count * 1.22 + 1.5
+  const putRow = ({ lines, bold, ink }: Row, index: number) => {
+    for (const [i, { x, room, right }] of places.entries())
+      for (const [down, line] of lines[i]!.entries()) {
         if (line === '') continue
-        file.style({ bold, size: of, ink })
-        const from = right ? x + Math.max(0, room - widthOf(measure, line, bold) * of) : x
-        file.text(line, from, pen.y + down * high(of), { lineBreak: false })
+        file.style({ bold, size: index, ink })
+        const from = right ? x + Math.max(0, room - widthOf(measure, line, bold) * index) : x
+        file.text(line, from, pen.y + down * high(index), { lineBreak: false })
       }
-    pen.y += Math.max(...lines.map(({ length }) => length)) * high(of) + 1
+    pen.y += Math.max(...lines.map(({ length }) => length)) * high(index) + 1
   }
-  const broken = (texts: readonly string[], of: number, bold: boolean) =>
-    texts.map((text, at) => linesOf(measure, text, places[at]!.room / of, bold))
+  const broken = (texts: readonly string[], index: number, bold: boolean) =>
+    texts.map((text, i) => linesOf(measure, text, places[i]!.room / index, bold))
   const headings: Row = {
     lines: broken(
       some.map(at => columns[at]!.title),
@@ -121,9 +121,9 @@ function drawPanel(pen: Pen, { columns, rows, layout, measure }: TablePlan, { co
     return splitRow(row, Math.floor((pageRoom(pen) - 60) / high(size)))
   })
   writeHeadings()
-  for (const [at, row] of drawn.entries()) {
+  for (const [index, row] of drawn.entries()) {
     // A total stays on the page of the row before it.
-    const next = drawn[at + 1]
+    const next = drawn[index + 1]
     const height = heightOf(row) + (next?.bold && !row.bold ? heightOf(next) : 0)
     if (reserve(pen, height)) writeHeadings()
     putRow(row, size)
@@ -133,11 +133,11 @@ function drawPanel(pen: Pen, { columns, rows, layout, measure }: TablePlan, { co
 }
 
 /** A row split into parts that each fit a page; almost always just the row. */
-function splitRow(row: Row, most: number): Row[] {
+function splitRow(row: Row, limit: number): Row[] {
   const count = Math.max(...row.lines.map(({ length }) => length))
-  if (count <= most) return [row]
-  return Array.from({ length: Math.ceil(count / most) }, (_, part) => ({
+  if (count <= limit) return [row]
+  return Array.from({ length: Math.ceil(count / limit) }, (_, part) => ({
     ...row,
-    lines: row.lines.map(lines => lines.slice(part * most, (part + 1) * most)),
+    lines: row.lines.map(lines => lines.slice(part * limit, (part + 1) * limit)),
   }))
 }

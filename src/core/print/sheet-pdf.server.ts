@@ -78,8 +78,8 @@ function writeLead(pen: Pen, { tone, states, lines }: Lead) {
   for (let row = 0; row < rows; row++) {
     const y = pen.y + 3
     let ends = y
-    for (const [at, { label, value, tone }] of states.slice(row * inRow, (row + 1) * inRow).entries()) {
-      const x = left + 14 + at * each
+    for (const [index, { label, value, tone }] of states.slice(row * inRow, (row + 1) * inRow).entries()) {
+      const x = left + 14 + index * each
       pen.y = y
       write(pen, label, { size: 7.5, ink: inks.muted, x, width: each - 10 })
       // The sign for no tone is a dash, which would read as a minus before a figure.
@@ -173,14 +173,14 @@ function writeFacts(pen: Pen, facts: readonly Fact[], drawings: readonly Drawing
   const room = drawings.length > 0 ? pen.width - drawn - 24 : pen.width
   const columns = drawings.length > 0 ? 1 : 2
   const each = room / columns - (columns - 1) * 8
-  for (let at = 0; at < facts.length; at += columns) {
-    const inRow = facts.slice(at, at + columns)
+  for (let index = 0; index < facts.length; index += columns) {
+    const inRow = facts.slice(index, index + columns)
     const height = Math.max(...inRow.map(({ value }) => heightOf(pen, value, each - label)))
     if (height < pageRoom(pen)) reserve(pen, height)
     const y = pen.y
     let ends = y
-    for (const [of, { label: words, value }] of inRow.entries()) {
-      const x = left + of * (each + 16)
+    for (const [fact, { label: words, value }] of inRow.entries()) {
+      const x = left + fact * (each + 16)
       pen.y = y
       write(pen, words, { ink: inks.muted, x, width: label - 8 })
       const labelEnds = pen.y
@@ -214,14 +214,14 @@ function writeDrawings(pen: Pen, drawings: readonly Drawing[]) {
   const inRow = 3
   const apart = 16
   const room = (Math.min(pen.width, 620) - apart * (inRow - 1)) / inRow
-  for (let at = 0; at < drawings.length; at += inRow) {
-    const row = drawings.slice(at, at + inRow)
-    const drawn = Math.max(...row.map(one => (one.height * room) / one.width))
+  for (let index = 0; index < drawings.length; index += inRow) {
+    const row = drawings.slice(index, index + inRow)
+    const drawn = Math.max(...row.map(item => (item.height * room) / item.width))
     const captions = Math.max(...row.map(({ caption }) => heightOf(pen, caption, room, 7)))
     reserve(pen, drawn + captions + 6)
     const y = pen.y
-    for (const [of, drawing] of row.entries()) {
-      const x = left + of * (room + apart)
+    for (const [number, drawing] of row.entries()) {
+      const x = left + number * (room + apart)
       draw(pen.file, drawing, { x, y, scale: room / drawing.width })
       pen.y = y + drawn + 3
       write(pen, drawing.caption, { size: 7, ink: inks.muted, x, width: room })
@@ -259,8 +259,8 @@ function writeEdges({ file, right, width, bottom }: Pen, sheet: Sheet, edges: Ed
       ellipsis: true,
     })
   }
-  for (let at = 0; at < count; at++) {
-    pdf.switchToPage(at)
+  for (let index = 0; index < count; index++) {
+    pdf.switchToPage(index)
     // Without this, the library would start another page for text below the bottom margin.
     pdf.page.margins.bottom = 0
     const logo = brand?.logo ?? null
@@ -275,7 +275,7 @@ function writeEdges({ file, right, width, bottom }: Pen, sheet: Sheet, edges: Ed
       .strokeColor(color ?? inks.text)
       .stroke()
     edge([sheet.code, sheet.title].filter(Boolean).join(' '), bottom + 16, 'left', 0.8)
-    edge(`Page ${at + 1} of ${count}`, bottom + 16, 'right', 0.18)
+    edge(`Page ${index + 1} of ${count}`, bottom + 16, 'right', 0.18)
     edge([`Printed ${printed}`, sheet.version].filter(Boolean).join(' · '), bottom + 27, 'left', 1)
   }
 }

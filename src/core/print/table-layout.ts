@@ -32,17 +32,17 @@ const dense = { size: 7, apart: 6 }
  * smaller font, or else in panels that repeat the first column.
  */
 export function layOut(columns: readonly ColumnNeed[], page: PageWidths): TableLayout {
-  const all = columns.map((_, at) => at)
-  const whole = (sideways: boolean, look: typeof normal): TableLayout | null => {
+  const all = columns.map((_, index) => index)
+  const isComplete = (sideways: boolean, style: typeof normal): TableLayout | null => {
     const width = sideways ? page.sideways : page.upright
-    return neededBy(columns, all, look) > width
+    return neededBy(columns, all, style) > width
       ? null
-      : { sideways, ...look, panels: [panelOf(columns, all, look, width)] }
+      : { sideways, ...style, panels: [panelOf(columns, all, style, width)] }
   }
   return (
-    whole(false, normal) ??
-    whole(true, normal) ??
-    whole(true, dense) ?? {
+    isComplete(false, normal) ??
+    isComplete(true, normal) ??
+    isComplete(true, dense) ?? {
       sideways: true,
       ...normal,
       panels: split(columns, page.sideways).map(some => panelOf(columns, some, normal, page.sideways)),
@@ -57,12 +57,12 @@ const neededBy = (columns: readonly ColumnNeed[], some: readonly number[], { siz
 function split(columns: readonly ColumnNeed[], width: number): number[][] {
   const panels: number[][] = []
   let panel = [0]
-  for (let at = 1; at < columns.length; at++) {
-    if (panel.length > 1 && neededBy(columns, [...panel, at], normal) > width) {
+  for (let index = 1; index < columns.length; index++) {
+    if (panel.length > 1 && neededBy(columns, [...panel, index], normal) > width) {
       panels.push(panel)
       panel = [0]
     }
-    panel.push(at)
+    panel.push(index)
   }
   return [...panels, panel]
 }
@@ -83,13 +83,16 @@ function panelOf(
   if (needed > room) return { columns: some, rooms: rooms.map(each => (each * room) / needed) }
   let left = room - needed
   const byWish = some
-    .map((at, of) => ({ of, lacks: Math.max(0, columns[at]!.wish * size - rooms[of]!) }))
-    .toSorted((one, other) => one.lacks - other.lacks)
-  for (const [at, { of, lacks }] of byWish.entries()) {
-    const more = Math.min(lacks, left / (byWish.length - at))
+    .map((at, index) => ({ of: index, lacks: Math.max(0, columns[at]!.wish * size - rooms[index]!) }))
+    .toSorted((a, b) => a.lacks - b.lacks)
+  for (const [index, { of, lacks }] of byWish.entries()) {
+    const more = Math.min(lacks, left / (byWish.length - index))
     rooms[of] = rooms[of]! + more
     left -= more
   }
   const shares = some.reduce((sum, at) => sum + columns[at]!.share, 0)
-  return { columns: some, rooms: rooms.map((each, of) => each + (left * columns[some[of]!]!.share) / shares) }
+  return {
+    columns: some,
+    rooms: rooms.map((each, index) => each + (left * columns[some[index]!]!.share) / shares),
+  }
 }

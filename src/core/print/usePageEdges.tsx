@@ -15,7 +15,7 @@ export function usePageEdges() {
   useEffect(() => {
     let style: CSSStyleSheet | null = null
     const remove = () => {
-      document.adoptedStyleSheets = document.adoptedStyleSheets.filter(one => one !== style)
+      document.adoptedStyleSheets = document.adoptedStyleSheets.filter(sheet => sheet !== style)
       style = null
     }
     const begin = () => {

@@ -55,7 +55,7 @@ export function BulkBar({ words, selection, rowCount, allIds, acts, onDone }: Bu
     ids: async () =>
       selection.all ? (await allIds()).filter(id => !selection.except.has(id)) : [...selection.keys],
   }
-  const { run, busy } = useCommand((act: BulkAct) => act.run!(chosen), {
+  const { run, busy } = useCommand((action: BulkAct) => action.run!(chosen), {
     success: success => success,
     after: success => success !== null && onDone(),
   })
@@ -66,10 +66,10 @@ export function BulkBar({ words, selection, rowCount, allIds, acts, onDone }: Bu
       run: () => bar.current?.querySelector<HTMLElement>('[data-part]:not([inert]) button')?.focus(),
     },
   ])
-  const press = (act: BulkAct) => {
-    if (act.dialog) setOpen(act)
-    else if (count > confirmAbove) setPendingAct(act)
-    else void run(act)
+  const press = (action: BulkAct) => {
+    if (action.dialog) setOpen(action)
+    else if (count > confirmAbove) setPendingAct(action)
+    else void run(action)
   }
   const end = { onClose: () => setOpen(null), onDone }
   const what = countOf(count, words.one, words.many)
@@ -82,18 +82,18 @@ export function BulkBar({ words, selection, rowCount, allIds, acts, onDone }: Bu
       <span className="font-semibold whitespace-nowrap">{what} selected</span>
       <Folding
         label="More actions"
-        parts={acts.map(act => ({
-          label: act.label,
-          items: act.items?.(chosen),
-          node: act.node?.(chosen) ?? (
+        parts={acts.map(action => ({
+          label: action.label,
+          items: action.items?.(chosen),
+          node: action.node?.(chosen) ?? (
             <Button
               size="small"
-              variant={act.danger ? 'danger' : undefined}
+              variant={action.danger ? 'danger' : undefined}
               disabled={busy}
-              icon={act.icon}
-              onClick={() => press(act)}
+              icon={action.icon}
+              onClick={() => press(action)}
             >
-              {act.label}
+              {action.label}
             </Button>
           ),
         }))}

@@ -229,9 +229,9 @@ const namedBy = <Row,>(row: Row, { rowKey, columns }: Pick<ListProps<Row>, 'rowK
 async function rowsFrom<Row>(load: ListRows<Row>['load'], { top, texts }: PastedCells): Promise<Row[]> {
   const rows: Row[] = []
   while (rows.length < texts.length) {
-    const found = await load(top + rows.length, Math.min(maxWindow, texts.length - rows.length))
-    rows.push(...found)
-    if (found.length === 0) break
+    const result = await load(top + rows.length, Math.min(maxWindow, texts.length - rows.length))
+    rows.push(...result)
+    if (result.length === 0) break
   }
   return rows
 }

@@ -34,8 +34,8 @@ export function NothingYet({ words, picture, readOnly, onNew, children }: Nothin
           <Button disabledReason={readOnly} onClick={onNew}>
             Add one {words.one}
           </Button>
-          {beginnings.map((Beginning, at) => (
-            <Beginning key={at} />
+          {beginnings.map((Beginning, index) => (
+            <Beginning key={index} />
           ))}
         </>
       }

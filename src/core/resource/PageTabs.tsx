@@ -26,10 +26,10 @@ export function PageTabs({ noun, path, label }: PageTabsProps) {
     .filter(({ on, gate }) => on === noun && (!gate || refusal(viewer, gate) === null))
     .toSorted((a, b) => a.order - b.order)
     .map(({ label: words, below }) => ({ words, to: below === '' ? path : `${path}/${below}` }))
-  const at = tabs.findIndex(({ to }) => to === pathname)
+  const index = tabs.findIndex(({ to }) => to === pathname)
   useEffect(() => {
-    list.current?.children[at]?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
-  }, [at])
+    list.current?.children[index]?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+  }, [index])
   return (
     <nav
       ref={list}
@@ -37,7 +37,7 @@ export function PageTabs({ noun, path, label }: PageTabsProps) {
       className="flex shrink-0 gap-4 overflow-x-auto border-b px-4.5 [scrollbar-width:none] max-md:px-3.5"
     >
       {tabs.map(({ words, to }, each) => (
-        <Link key={to} to={to} activeOptions={{ exact: true }} className={tabClass(each === at)}>
+        <Link key={to} to={to} activeOptions={{ exact: true }} className={tabClass(each === index)}>
           {words}
         </Link>
       ))}

@@ -101,7 +101,7 @@ const ChangeLine = ({
 )
 
 /** Merges both lists without duplicates, newest first. */
-function merged(one: readonly Change[], other: readonly Change[]): Change[] {
-  const byId = new Map([...other, ...one].map(entry => [entry.id, entry]))
+function merged(left: readonly Change[], right: readonly Change[]): Change[] {
+  const byId = new Map([...right, ...left].map(entry => [entry.id, entry]))
   return [...byId.values()].sort((a, b) => b.id - a.id)
 }

@@ -23,7 +23,7 @@ export function spellingOf(schema: z.ZodType, apart: string): Spelling {
   if (schema instanceof z.ZodBoolean)
     return { none: false, read: text => text === 'yes' || undefined, write: value => (value ? 'yes' : '') }
   const choices = choicesOf(schema)
-  if (choices) return { ...plain, none: null, read: text => choices.find(one => String(one) === text) }
+  if (choices) return { ...plain, none: null, read: text => choices.find(choice => String(choice) === text) }
   if (schema instanceof z.ZodNumber)
     return {
       ...plain,
@@ -55,9 +55,9 @@ function several(schema: z.ZodArray, apart: string): Spelling {
   return {
     none: [],
     read(text) {
-      const parts = text.split(apart).filter(one => one !== '')
-      if (choices) return choices.filter(one => parts.includes(String(one)))
-      const meant = parts.filter(one => element.safeParse(one).success).slice(0, maxValues)
+      const parts = text.split(apart).filter(item => item !== '')
+      if (choices) return choices.filter(choice => parts.includes(String(choice)))
+      const meant = parts.filter(part => element.safeParse(part).success).slice(0, maxValues)
       return valueIfValid(schema, meant)
     },
     write: value => (value as readonly unknown[]).join(apart),

@@ -78,8 +78,8 @@ export function listAddress<Filter extends Shape, Page extends Shape = {}, Sort 
     return { ...Object.fromEntries(values), ...readSort(sorts, textOf(search['sort'])) } as Address
   }
 
-  function write(address: Address): Record<string, string> {
-    const held = address as Record<string, unknown> & Sorted<Sort>
+  function write(search: Address): Record<string, string> {
+    const held = search as Record<string, unknown> & Sorted<Sort>
     const texts = fields.map(([name, spelling]) => [parameterOf(name), changed(spelling, held[name])])
     const sort = sorts && sortText(held)
     return Object.fromEntries(
@@ -88,8 +88,8 @@ export function listAddress<Filter extends Shape, Page extends Shape = {}, Sort 
   }
 
   /** The filter of the server query. */
-  function filterOf(address: Address): Filled<Filter> {
-    const held = address as Record<string, unknown>
+  function filterOf(search: Address): Filled<Filter> {
+    const held = search as Record<string, unknown>
     const set = filters.filter(([name, spelling]) => changed(spelling, held[name]).trim() !== '')
     return Object.fromEntries(
       set.map(([name]) => [name, typeof held[name] === 'string' ? held[name].trim() : held[name]]),
@@ -97,25 +97,25 @@ export function listAddress<Filter extends Shape, Page extends Shape = {}, Sort 
   }
 
   /** The filter and sort order of the server query. */
-  const askedOf = (address: Address & Sorted<Sort>) => ({
-    filter: filterOf(address),
-    sort: address.sort,
-    direction: address.descending ? ('desc' as const) : ('asc' as const),
+  const askedOf = (search: Address & Sorted<Sort>) => ({
+    filter: filterOf(search),
+    sort: search.sort,
+    direction: search.descending ? ('desc' as const) : ('asc' as const),
   })
 
   /** The filter and sort order for an address in text form, with defaults for missing parameters. */
-  function asked(search: Readonly<Record<string, unknown>>) {
+  function requested(search: Readonly<Record<string, unknown>>) {
     const { filter: filled, ...sorted } = askedOf(read(search) as Address & Sorted<Sort>)
     return { filter: filter.parse(filled), ...sorted }
   }
 
-  return { read, write, filterOf, askedOf, asked, filter, sorts }
+  return { read, write, filterOf, askedOf, asked: requested, filter, sorts }
 }
 
 /** The codec that `listAddress` creates. */
 export type AddressCodec<Address> = {
   read: (search: Readonly<Record<string, unknown>>) => Address
-  write: (address: Address) => Record<string, string>
+  write: (search: Address) => Record<string, string>
 }
 
 /** The address type of a codec. */

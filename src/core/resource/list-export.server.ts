@@ -55,13 +55,13 @@ export function listExport<Row extends { id: string }>({
           tagsColumn<Row>(await tagsIn(tx, tenantId)),
         ])
       : []
-    const found = readPages((offset, limit) =>
+    const result = readPages((offset, limit) =>
       services.database.inTenant(scope, tx => page(tx, offset, limit)),
     )
     return {
       name,
       columns: [...columns(today), ...exportColumns(added)],
-      rows: chosen.except ? withoutRows(found, chosen.except) : found,
+      rows: chosen.except ? withoutRows(result, chosen.except) : result,
     }
   }
   return [

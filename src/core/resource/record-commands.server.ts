@@ -152,7 +152,7 @@ export function createCommand<
       for (const each of all) fields.push(await read(tx, each))
       const rows = await addRows(tx, ctx.actor, records, fields)
       const ids = rows.map(({ id }) => id)
-      await follow?.(tx, ctx, { ids, made: ids.map((id, at) => ({ id, fields: fields[at]! })) })
+      await follow?.(tx, ctx, { ids, made: ids.map((id, index) => ({ id, fields: fields[index]! })) })
       return rows
     },
   })

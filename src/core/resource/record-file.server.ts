@@ -83,10 +83,10 @@ export function recordFile<
     const { rows } = (await tx._.session.prepareQuery(query, undefined, undefined, false).execute()) as {
       rows: ({ record: AnyRow } & Record<string, AnyRow[]>)[]
     }
-    const [found] = rows
-    if (!found) throw await missingOrDeleted(tx, tenantId, records, id)
-    const lists = Object.fromEntries(parts.map(([name, { read }]) => [name, found[name]!.map(read)]))
-    return { row: readRecord(found.record) as Table['$inferSelect'], ...(lists as RelatedLists<Of>) }
+    const [match] = rows
+    if (!match) throw await missingOrDeleted(tx, tenantId, records, id)
+    const lists = Object.fromEntries(parts.map(([name, { read }]) => [name, match[name]!.map(read)]))
+    return { row: readRecord(match.record) as Table['$inferSelect'], ...(lists as RelatedLists<Of>) }
   }
 }
 

@@ -80,18 +80,18 @@ export function recordParts<Key extends string, Table extends RecordTable, Value
   /** Runs a change and its consequences in one transaction. */
   const change = <Answer>(
     ctx: TenantContext,
-    of: string,
+    holderId: string,
     work: (tx: Tx, parts: Records<Table, Values>) => Promise<[PartChange<Values>, Answer]>,
   ): Promise<Answer> =>
     ctx
       .inTenant(async tx => {
-        await holder.lock(tx, ctx.actor.tenantId, of)
-        const [changed, answer] = await work(tx, partsOf(ctx, of))
+        await holder.lock(tx, ctx.actor.tenantId, holderId)
+        const [changed, result] = await work(tx, partsOf(ctx, holderId))
         // A save without changes has no consequences.
-        if (isDeepStrictEqual(changed.before, changed.after)) return answer
+        if (isDeepStrictEqual(changed.before, changed.after)) return result
         await part.also?.(tx, ctx, changed)
-        await holder.follow?.(tx, ctx, of)
-        return answer
+        await holder.follow?.(tx, ctx, holderId)
+        return result
       })
       .catch((error: unknown) => rethrowAsFieldError(error, part.refusals ?? {}))
 
@@ -109,25 +109,25 @@ export function recordParts<Key extends string, Table extends RecordTable, Value
       )
       .mutation(({ ctx, input }) => {
         const { id, version, seen, ...fields } = input as unknown as Saving
-        const of = fields[holder.key] as string
+        const holderId = fields[holder.key] as string
         const values = readPart(schema, fields.values)
         const judge = (wanted: Values, before: Values) => {
           part.judge?.(wanted, before, ctx)
           return readPart(schema, wanted)
         }
-        return change(ctx, of, async (tx, records) => {
+        return change(ctx, holderId, async (tx, records) => {
           if (id !== null && version !== null) {
             const edit = { id, version, seen, changes: values }
             const saved = await saveRow(tx, ctx.actor, records, edit, { act: `change ${one}`, judge })
             return [
-              { of, ...saved },
+              { of: holderId, ...saved },
               { id, version: saved.version },
             ]
           }
           if (id === null) part.judge?.(values, undefined, ctx)
           const row = await addRow(tx, ctx.actor, records, values, { id, act: `add ${one}` })
           return [
-            { of, id: row.id, after: values },
+            { of: holderId, id: row.id, after: values },
             { id: row.id, version: row.version },
           ]
         })
@@ -137,11 +137,11 @@ export function recordParts<Key extends string, Table extends RecordTable, Value
     remove: write
       .input(z.object({ ...ofHolder, id: z.uuid(), version: z.int() }))
       .mutation(({ ctx, input }) => {
-        const { id, version, [holder.key]: of } = input as unknown as Record<Key | 'id', string> & Seen
-        return change(ctx, of, async (tx, records) => {
+        const { id, version, [holder.key]: holderId } = input as unknown as Record<Key | 'id', string> & Seen
+        return change(ctx, holderId, async (tx, records) => {
           const row = await lockSeen(tx, ctx.actor.tenantId, records, { id, version })
           const before = await dropRow(tx, ctx.actor, records, row, `remove ${one}`)
-          return [{ of, id, before }, before]
+          return [{ of: holderId, id, before }, before]
         })
       }),
   })

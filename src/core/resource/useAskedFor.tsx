@@ -8,9 +8,9 @@ export type Make = { readOnly: string | null; onNew: () => void }
 export function useRequestedDialog(make: Make | undefined): void {
   const { hash, pathname } = useLocation()
   // This page stays mounted while the next page's code loads, and must ignore a #new meant for that page.
-  const [own] = useState(pathname)
+  const [startPath] = useState(pathname)
   const navigate = useNavigate()
-  const isRequested = hash === 'new' && pathname === own && make !== undefined
+  const isRequested = hash === 'new' && pathname === startPath && make !== undefined
   useEffect(() => {
     if (!isRequested) return
     if (make.readOnly === null) make.onNew()

@@ -9,7 +9,7 @@ import { useListAddress } from './useListAddress.tsx'
 export function useList<Address, Row>(
   codec: AddressCodec<Address>,
   path: string,
-  page: (address: Address, window: PageInput) => PageQuery<Row> & LiveOptions,
+  page: (search: Address, window: PageInput) => PageQuery<Row> & LiveOptions,
 ) {
   const { address, go } = useListAddress(codec, path)
   const search = withoutOpen(codec, address)
@@ -19,16 +19,16 @@ export function useList<Address, Row>(
   })
   /** The rows loaded so far, for the open record and its neighbors. */
   const loaded = () =>
-    Array.from({ length: Math.min(rows.rowCount ?? 0, maxLookedThrough) }, (_, at) => rows.rowAt(at)).filter(
-      row => row !== undefined,
-    )
+    Array.from({ length: Math.min(rows.rowCount ?? 0, maxLookedThrough) }, (_, index) =>
+      rows.rowAt(index),
+    ).filter(row => row !== undefined)
   return { address, go, search, rows, loaded }
 }
 
 const maxLookedThrough = 2000
 
 /** The list's address without the record in the side panel, as used for exports. */
-export function withoutOpen<Address>(codec: AddressCodec<Address>, address: Address): Record<string, string> {
+export function withoutOpen<Address>(codec: AddressCodec<Address>, search: Address): Record<string, string> {
   const { open } = codec.read({}) as { open?: unknown }
-  return codec.write({ ...address, ...(open !== undefined && { open }) })
+  return codec.write({ ...search, ...(open !== undefined && { open }) })
 }

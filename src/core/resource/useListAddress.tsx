@@ -6,15 +6,15 @@ import type { AddressCodec } from './list-address.ts'
 export function useListAddress<Address>(codec: AddressCodec<Address>, path: string) {
   const navigate = useNavigate()
   const search: Readonly<Record<string, unknown>> = useSearch({ strict: false })
-  const address = codec.read(search)
+  const params = codec.read(search)
   const go = (change: Partial<Address>) =>
     void navigate({
       to: path,
       // The saved view that the list started from stays in the address until another is chosen.
-      search: { ...codec.write({ ...address, ...change }), ...viewIn(search) },
+      search: { ...codec.write({ ...params, ...change }), ...viewIn(search) },
       replace: true,
       // The router would restore the table's scroll position, but a different list starts at the top.
       resetScroll: false,
     })
-  return { address, go }
+  return { address: params, go }
 }

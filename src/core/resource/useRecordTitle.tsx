@@ -7,7 +7,7 @@ import { useEffect } from 'react'
 export function useRecordTitle(name: string | undefined): void {
   const page = useMatches()
     .at(-1)
-    ?.meta?.find(one => one?.title)?.title
+    ?.meta?.find(item => item?.title)?.title
   useEffect(() => {
     if (!name || !page) return
     const title = `${name} · ${page}`

@@ -20,32 +20,33 @@ const spare = 2
  * The results of a text among everything that the viewer may see, at most `most` of each kind. The kinds do not wait
  * for each other: round trips to the database take the most time, so all possible queries are sent together.
  */
-export async function findAll(asker: Asker, text: string, most: number): Promise<SearchResults[]> {
+export async function findAll(asker: Asker, text: string, limit: number): Promise<SearchResults[]> {
   const findables = allModules().flatMap(({ finds = [] }) => finds)
-  const scopes = findables.flatMap(one => scopesOf(one, asker.viewer))
+  const scopes = findables.flatMap(findable => scopesOf(findable, asker.viewer))
   const query = searchQuery(text)
-  const hits = query ? searchHits(asker.tx, scopes, query, most + spare) : Promise.resolve([])
-  const found = await settleAll(
-    findables.map(async one => {
+  const hits = query ? searchHits(asker.tx, scopes, query, limit + spare) : Promise.resolve([])
+  const find = await settleAll(
+    findables.map(async findable => {
       const shown =
-        'find' in one
-          ? await searchCustom(one, asker, text, most)
-          : await searchIndexed(one, asker, await hits)
-      return { kind: one.kind, hits: shown.slice(0, most) }
+        'find' in findable
+          ? await searchCustom(findable, asker, text, limit)
+          : await searchIndexed(findable, asker, await hits)
+      return { kind: findable.kind, hits: shown.slice(0, limit) }
     }),
   )
-  return found.filter(({ hits }) => hits.length > 0)
+  return find.filter(({ hits }) => hits.length > 0)
 }
 
 type Scope = { kind: string; under: string }
 
-const mayRead = (viewer: Viewer, one: Findable) => !('gate' in one) || refusal(viewer, one.gate) === null
+const mayRead = (viewer: Viewer, findable: Findable) =>
+  !('gate' in findable) || refusal(viewer, findable.gate) === null
 
 /** The scopes in which to search for a kind on behalf of this viewer. */
-function scopesOf(one: Findable, viewer: Viewer): Scope[] {
-  const { kind } = one
-  if ('find' in one) return []
-  if ('gate' in one) return mayRead(viewer, one) ? [{ kind, under: one.under ?? kind }] : []
+function scopesOf(findable: Findable, viewer: Viewer): Scope[] {
+  const { kind } = findable
+  if ('find' in findable) return []
+  if ('gate' in findable) return mayRead(viewer, findable) ? [{ kind, under: findable.under ?? kind }] : []
   const opened = allNouns().filter(({ open }) => open && refusal(viewer, open) === null)
   return opened.map(({ name }) => ({ kind, under: name }))
 }
@@ -54,37 +55,37 @@ async function searchHits(
   tx: Tx,
   scopes: readonly Scope[],
   query: SearchQuery,
-  most: number,
+  limit: number,
 ): Promise<Hit[]> {
   const { words, exact, place } = query
   const [kinds, unders] = [scopes.map(({ kind }) => kind), scopes.map(({ under }) => under)]
   const { rows } = await tx.execute<Hit>(sql`
     select kind, part, record_id as "recordId", is_exact as exact
-    from search_found(${sql.param(kinds)}::text[], ${sql.param(unders)}::text[], ${words}::text, ${exact}::text, ${place}::text, ${most})`)
+    from search_found(${sql.param(kinds)}::text[], ${sql.param(unders)}::text[], ${words}::text, ${exact}::text, ${place}::text, ${limit})`)
   return rows
 }
 
 async function searchCustom(
-  one: Extract<Findable, { find: unknown }>,
+  item: Extract<Findable, { find: unknown }>,
   asker: Asker,
   text: string,
-  most: number,
+  limit: number,
 ): Promise<RankedResult[]> {
-  if (!mayRead(asker.viewer, one)) return []
-  return (await one.find(asker, text, most)).map(hit => ({ ...hit, exact: false }))
+  if (!mayRead(asker.viewer, item)) return []
+  return (await item.find(asker, text, limit)).map(hit => ({ ...hit, exact: false }))
 }
 
 async function searchIndexed(
-  one: Exclude<Findable, { find: unknown }>,
+  item: Exclude<Findable, { find: unknown }>,
   asker: Asker,
   hits: readonly Hit[],
 ): Promise<RankedResult[]> {
-  const own = hits.filter(({ kind }) => kind === one.kind)
-  if (own.length === 0) return []
-  const idOf = ({ part, recordId }: Hit) => ('of' in one ? part : recordId)
-  const shown = await one.shown(asker.tx, asker.membership.tenantId, own.map(idOf))
+  const matching = hits.filter(({ kind }) => kind === item.kind)
+  if (matching.length === 0) return []
+  const idOf = ({ part, recordId }: Hit) => ('of' in item ? part : recordId)
+  const shown = await item.shown(asker.tx, asker.membership.tenantId, matching.map(idOf))
   const byId = new Map(shown.map(each => [each.id, each]))
-  return own.flatMap(hit => {
+  return matching.flatMap(hit => {
     const each = byId.get(idOf(hit))
     return each ? [{ ...each, exact: hit.exact }] : []
   })
@@ -95,10 +96,10 @@ async function searchIndexed(
  * themselves. It has one row for each row of words, so a record whose parts have their own rows appears more than once.
  * Null if the text has no words. With `most`, it returns at most that many rows.
  */
-export function matchingIds(kind: string, text: string, most: number | null = null): SQL | null {
+export function matchingIds(kind: string, text: string, limit: number | null = null): SQL | null {
   const query = searchQuery(text)
   return (
     query &&
-    sql`select search_ids(${kind}, ${kind}, ${query.words}::text, ${query.place}::text, ${most}::int) as id`
+    sql`select search_ids(${kind}, ${kind}, ${query.words}::text, ${query.place}::text, ${limit}::int) as id`
   )
 }

@@ -26,9 +26,12 @@ export async function hostsOf(
     )
     if (!noun?.to || ids.length === 0) continue
     const names = await namesOf(tx, name, [tenantId], ids)
-    const one = capitalized(noun.one)
+    const singular = capitalized(noun.one)
     for (const id of ids)
-      hosts.set(`${name} ${id}`, { called: `${one} ${names(tenantId, id) ?? ''}`.trim(), to: noun.to(id) })
+      hosts.set(`${name} ${id}`, {
+        called: `${singular} ${names(tenantId, id) ?? ''}`.trim(),
+        to: noun.to(id),
+      })
   }
   return ({ noun, recordId }) => hosts.get(`${noun} ${recordId}`)
 }

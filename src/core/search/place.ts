@@ -44,9 +44,9 @@ function parseSection(text: string): Place | null {
     const [all, sec, ...tiers] = turned
     return isSection(sec!) ? { rest: withoutPlace(text, all), marks: [markOf(tiers, sec)] } : null
   }
-  const found = tiersFirst.exec(text)
-  if (!found) return null
-  const [all, t, ns, r, ew, sec] = found
+  const match = tiersFirst.exec(text)
+  if (!match) return null
+  const [all, t, ns, r, ew, sec] = match
   return sec === undefined || isSection(sec)
     ? { rest: withoutPart(text, all, sec), marks: [markOf([t!, ns!, r!, ew!], sec)] }
     : null
@@ -54,31 +54,31 @@ function parseSection(text: string): Place | null {
 
 /** "NENE" after a section narrows it; after a township alone, or after other words, it is a word. */
 function withoutPart(text: string, place: string, section: string | undefined): string {
-  const at = text.indexOf(place)
-  const behind = text.slice(at + place.length)
-  return section !== undefined && partBehind.test(behind) ? text.slice(0, at) : withoutPlace(text, place)
+  const index = text.indexOf(place)
+  const behind = text.slice(index + place.length)
+  return section !== undefined && partBehind.test(behind) ? text.slice(0, index) : withoutPlace(text, place)
 }
 
 function parseTownship(text: string): Place | null {
-  const found = townshipAlone.exec(text)
-  if (!found) return null
-  const [all, t, ns] = found
+  const match = townshipAlone.exec(text)
+  if (!match) return null
+  const [all, t, ns] = match
   const rest = withoutPlace(text, all)
   // A township with a range was matched above; otherwise its section is invalid.
   return rangeAnywhere.test(rest) ? null : { rest, marks: [markOf([t!, ns!])] }
 }
 
 function parseSectionAlone(text: string): Place | null {
-  const found = sectionAlone.exec(text)
+  const match = sectionAlone.exec(text)
   // A section with a township and range was matched above; any other section in the text is not in that township.
-  if (!found || tiersFirst.test(text) || sectionFirst.test(text)) return null
-  return { rest: withoutPart(text, found[0], found[1]), marks: [`~s${found[1]}`] }
+  if (!match || tiersFirst.test(text) || sectionFirst.test(text)) return null
+  return { rest: withoutPart(text, match[0], match[1]), marks: [`~s${match[1]}`] }
 }
 
 function numbersAlone(text: string): Place | null {
-  const found = threeNumbers.exec(text)
-  if (!found) return null
-  const [all, first, middle, last] = found as unknown as [string, string, string, string]
+  const match = threeNumbers.exec(text)
+  if (!match) return null
+  const [all, first, middle, last] = match as unknown as [string, string, string, string]
   const marks = [
     ...(isSection(first) ? allDirections(middle, last, first) : []),
     ...(isSection(last) ? allDirections(first, middle, last) : []),
@@ -88,8 +88,8 @@ function numbersAlone(text: string): Place | null {
 }
 
 function abstractIn(text: string): Place | null {
-  const found = abstract.exec(text)
-  return found && { rest: withoutPlace(text, found[0]), marks: [`~a${found[1]}`, `a${found[1]}`] }
+  const match = abstract.exec(text)
+  return match && { rest: withoutPlace(text, match[0]), marks: [`~a${match[1]}`, `a${match[1]}`] }
 }
 
 const isSection = (digits: string) => Number(digits) >= 1 && Number(digits) <= 36

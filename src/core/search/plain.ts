@@ -15,8 +15,8 @@ export function plain(text: string): string {
     .normalize('NFKD')
     .replaceAll(/[\u0300-\u036f]/g, '')
     .replaceAll(/[^\0-\u007f]/g, letter => {
-      const at = letters.indexOf(letter)
-      return at === -1 ? letter : (replacements[at] ?? '')
+      const index = letters.indexOf(letter)
+      return index === -1 ? letter : (replacements[index] ?? '')
     })
     .replaceAll(/[A-Z]+/g, some => some.toLowerCase())
 }

@@ -52,7 +52,7 @@ const begun: Spelled = (word, last = true) =>
 const exactTerm: Spelled = word => `'@${word.slice(0, longestWord).replaceAll(/['\\]/g, '')}'`
 
 const every = (chunks: readonly string[][], spelled: Spelled) =>
-  chunks.map((parts, at) => chunkQuery(parts, spelled, at === chunks.length - 1)).join(' & ')
+  chunks.map((parts, index) => chunkQuery(parts, spelled, index === chunks.length - 1)).join(' & ')
 
 /** "A-685" matches as one word or two; digits may belong to an API number. */
 function chunkQuery(parts: readonly string[], spelled: Spelled, last: boolean): string {
@@ -62,7 +62,7 @@ function chunkQuery(parts: readonly string[], spelled: Spelled, last: boolean): 
     ways.push(
       `(${parts
         .slice(0, maxWords)
-        .map((part, at) => spelled(part, last && at === parts.length - 1))
+        .map((part, index) => spelled(part, last && index === parts.length - 1))
         .join(' & ')})`,
     )
   if (/^\d+$/.test(inOne) && inOne.length >= apiBegins)

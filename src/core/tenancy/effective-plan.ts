@@ -43,9 +43,7 @@ function freePlan<P extends PlanChoice>(plans: readonly P[]): P | null {
   const free = plans.filter(plan => plan.isFree)
   return (
     free.find(plan => plan.isDefault) ??
-    free.toSorted(
-      (one, other) => Number(other.isActive) - Number(one.isActive) || one.order - other.order,
-    )[0] ??
+    free.toSorted((a, b) => Number(b.isActive) - Number(a.isActive) || a.order - b.order)[0] ??
     null
   )
 }

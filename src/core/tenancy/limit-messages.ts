@@ -16,13 +16,13 @@ export const limitLabels: Record<PlanLimit, { label: string; noun: string }> = {
 export const bytesOfMegabytes = (megabytes: number) => megabytes * 1_048_576
 
 /** The amount that a limit allows: "10,000", "51 GB", "unlimited". Storage is in megabytes. */
-export function allowanceText(limit: PlanLimit, most: number | undefined): string {
-  if (most === undefined) return 'unlimited'
-  return limit === 'maxStorage' ? formatBytes(bytesOfMegabytes(most)) : most.toLocaleString('en-US')
+export function allowanceText(limit: PlanLimit, max: number | undefined): string {
+  if (max === undefined) return 'unlimited'
+  return limit === 'maxStorage' ? formatBytes(bytesOfMegabytes(max)) : max.toLocaleString('en-US')
 }
 
 /** True if the limit is reached, or exceeded after a change to a smaller plan. */
-export const isFull = (held: number, most: number | null) => most !== null && held >= most
+export const isFull = (held: number, limit: number | null) => limit !== null && held >= limit
 
 /** The counter of a month's calls; `today` is YYYY-MM-DD. */
 export const apiCallsKind = (today: string) => `maxApiCalls ${today.slice(0, 7)}`
@@ -30,8 +30,8 @@ export const apiCallsKind = (today: string) => `maxApiCalls ${today.slice(0, 7)}
 const count = (number: number) => number.toLocaleString('en-US')
 
 /** "3 members, and 3 are in use." The noun is in the plural. */
-export const usageSentence = (most: number, noun: string, held: number) =>
-  `${countOf(most, noun.replace(/s$/, ''))}, and ${held === 1 ? '1 is' : `${count(held)} are`} in use.`
+export const usageSentence = (limit: number, noun: string, held: number) =>
+  `${countOf(limit, noun.replace(/s$/, ''))}, and ${held === 1 ? '1 is' : `${count(held)} are`} in use.`
 
 /** Why nothing more can be created, and who can change that. `allows` is the end of a sentence about the plan. */
 export const quotaExceededMessage = (plan: Pick<Plan, 'name' | 'ended'>, allows: string) =>

@@ -21,9 +21,9 @@ export async function reserveQuota(
 ): Promise<void> {
   if (more <= 0) return
   const held = await takeIfRoom(tx, tenantId, limit, more)
-  const most = plan.limits[limit]
-  if (most !== undefined && held > most)
-    throw noRoom(plan, limit, usageSentence(most, noun, held - more), most, held - more)
+  const max = plan.limits[limit]
+  if (max !== undefined && held > max)
+    throw noRoom(plan, limit, usageSentence(max, noun, held - more), max, held - more)
 }
 
 /**
@@ -38,11 +38,11 @@ export async function takeRoomLeft(
 ): Promise<{ fitting: number; why: string | null }> {
   if (more <= 0) return { fitting: 0, why: null }
   const held = await takeIfRoom(tx, tenantId, limit, more)
-  const most = plan.limits[limit] ?? Infinity
-  const over = Math.min(more, Math.max(0, held - most))
+  const max = plan.limits[limit] ?? Infinity
+  const over = Math.min(more, Math.max(0, held - max))
   if (over === 0) return { fitting: more, why: null }
   await releaseQuota(tx, tenantId, limit, over)
-  return { fitting: more - over, why: quotaExceededMessage(plan, usageSentence(most, noun, held - more)) }
+  return { fitting: more - over, why: quotaExceededMessage(plan, usageSentence(max, noun, held - more)) }
 }
 
 /**
@@ -78,11 +78,11 @@ export const releaseQuota = (tx: Tx, tenantId: string, limit: PlanLimit, fewer =
 export async function takeStorage(tx: Tx, { tenantId, plan }: Holder, bytes: number): Promise<void> {
   if (bytes <= 0) return
   const held = await takeIfRoom(tx, tenantId, 'maxStorage', bytes)
-  const most = plan.limits.maxStorage
-  if (most === undefined || held <= bytesOfMegabytes(most)) return
+  const limit = plan.limits.maxStorage
+  if (limit === undefined || held <= bytesOfMegabytes(limit)) return
   const before = held - bytes
-  const words = `${formatBytes(bytesOfMegabytes(most))} of files; ${formatBytes(before)} are in use, and this needs ${formatBytes(bytes)} more.`
-  throw noRoom(plan, 'maxStorage', words, most, before)
+  const words = `${formatBytes(bytesOfMegabytes(limit))} of files; ${formatBytes(before)} are in use, and this needs ${formatBytes(bytes)} more.`
+  throw noRoom(plan, 'maxStorage', words, limit, before)
 }
 
 /** Releases the bytes of a deleted file. */
@@ -106,9 +106,9 @@ export async function takeApiCall(
 
 async function takeCall(tx: Tx, { tenantId, plan }: Holder, today: string): Promise<void> {
   const held = await takeIfRoom(tx, tenantId, apiCallsKind(today), 1)
-  const most = plan.limits.maxApiCalls
-  if (most !== undefined && held > most)
-    throw noRoom(plan, 'maxApiCalls', `${count(most)} calls a month, all used.`, most, held - 1)
+  const limit = plan.limits.maxApiCalls
+  if (limit !== undefined && held > limit)
+    throw noRoom(plan, 'maxApiCalls', `${count(limit)} calls a month, all used.`, limit, held - 1)
 }
 
 /** Adds to a counter, signals the change, and returns the new value. */
@@ -124,5 +124,5 @@ async function takeIfRoom(tx: Tx, tenantId: string, kind: string, more: number):
 
 const count = (number: number) => number.toLocaleString('en-US')
 
-const noRoom = (plan: Plan, limit: PlanLimit, allows: string, most: number, held: number) =>
-  new AppError('limit_reached', quotaExceededMessage(plan, allows), { details: { limit, most, held } })
+const noRoom = (plan: Plan, limit: PlanLimit, allows: string, max: number, held: number) =>
+  new AppError('limit_reached', quotaExceededMessage(plan, allows), { details: { limit, most: max, held } })

@@ -133,11 +133,17 @@ async function knownSession(
   isIt: SQL,
   tenantId: string | null,
 ): Promise<KnownSession | null> {
-  const own = await sessionFrom(database, sessionQuery(isIt, tenantId))
-  if (!own || own.viewer.membership || own.viewer.disabled || tenantId === null || !isStaff(own.viewer))
-    return own
+  const session = await sessionFrom(database, sessionQuery(isIt, tenantId))
+  if (
+    !session ||
+    session.viewer.membership ||
+    session.viewer.disabled ||
+    tenantId === null ||
+    !isStaff(session.viewer)
+  )
+    return session
   const acting = await sessionFrom(database, actingSession(isIt, tenantId))
-  return acting?.viewer.membership ? acting : own
+  return acting?.viewer.membership ? acting : session
 }
 
 /** Reads a session in one statement. A user who may not sign in has none, even if its row exists. */

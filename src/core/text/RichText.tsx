@@ -17,13 +17,13 @@ interface RichTextProps {
 /** Renders rich text node by node; unknown nodes are skipped. */
 export const RichText = ({ text, nameOf, reader }: RichTextProps) => (
   <div className="rich-text" dir="auto">
-    {text.content.map((block, at) => drawn(block, at, nameOf, reader))}
+    {text.content.map((block, index) => drawn(block, index, nameOf, reader))}
   </div>
 )
 
 function drawn(node: Block | Item | Inline, at: number, nameOf: NameOf, reader?: string): ReactNode {
   const inside = () =>
-    'content' in node ? node.content?.map((each, at) => drawn(each, at, nameOf, reader)) : undefined
+    'content' in node ? node.content?.map((each, index) => drawn(each, index, nameOf, reader)) : undefined
   switch (node.type) {
     case 'paragraph':
       return <p key={at}>{inside()}</p>

@@ -5,8 +5,8 @@ const longest = 2000
  * A link's address as the browser will interpret it; null if it is not allowed: schemes other than http, https
  * and mailto, names and passwords in it, hosts with look-alike letters, and invisible characters.
  */
-export function safeLink(address: string): string | null {
-  const text = address.trim()
+export function safeLink(url: string): string | null {
+  const text = url.trim()
   if (text.length > longest || /[\s\p{C}\\]/u.test(text)) return null
   if (mailbox.test(text)) return text
   if (!URL.canParse(text)) return null

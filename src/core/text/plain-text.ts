@@ -32,8 +32,8 @@ export const linesOf = (blocks: readonly Block[], nameOf: NameOf): string[] =>
   })
 
 const itemsOf = (items: readonly Item[], nameOf: NameOf, sign: (at: number) => string) =>
-  items.flatMap(({ content }, at) =>
-    linesOf(content, nameOf).map((line, first) => (first === 0 ? sign(at) : '   ') + line),
+  items.flatMap(({ content }, index) =>
+    linesOf(content, nameOf).map((line, first) => (first === 0 ? sign(index) : '   ') + line),
   )
 
 function inlineText(node: Inline, nameOf: NameOf): string {

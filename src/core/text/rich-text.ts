@@ -100,8 +100,8 @@ function readNode(value: unknown, among: readonly string[], depth: number, count
   readMarks(node['marks'], count.grammar)
   const content = listOf(node['content']).map(each => readNode(each, rule.holds, depth + 1, count))
   if (content.length < (rule.least ?? 0) || (rule.first && content[0]?.['type'] !== rule.first)) refuse()
-  const kept = rule.holds.includes('text') ? withHonestLinks(content as Inline[]) : content
-  return { type, ...(attrs && { attrs }), ...(kept.length > 0 && { content: kept }) }
+  const stored = rule.holds.includes('text') ? withHonestLinks(content as Inline[]) : content
+  return { type, ...(attrs && { attrs }), ...(stored.length > 0 && { content: stored }) }
 }
 
 function readAttrs(value: unknown, { attrs = {} }: NodeRule): Fields | null {
@@ -144,15 +144,15 @@ function readMarks(value: unknown, { marks: plain, link }: Grammar): Mark[] {
 
 /** Adjacent words with the same link address are checked as one link. */
 function withHonestLinks(content: Inline[]): Inline[] {
-  return content.map((each, at) => {
+  return content.map((each, index) => {
     const href = hrefOf(each)
     // A path within the site has no host that its words could contradict.
     if (href === null || href.startsWith('/') || each.type !== 'text') return each
     const differs = (other: Inline) => hrefOf(other) !== href
-    const start = content.slice(0, at).findLastIndex(differs) + 1
-    const length = content.slice(at).findIndex(differs)
-    const whole = content.slice(start, length < 0 ? undefined : at + length)
-    if (!misleads(whole.map(part => (part.type === 'text' ? part.text : '')).join(''), href)) return each
+    const start = content.slice(0, index).findLastIndex(differs) + 1
+    const length = content.slice(index).findIndex(differs)
+    const full = content.slice(start, length < 0 ? undefined : index + length)
+    if (!misleads(full.map(part => (part.type === 'text' ? part.text : '')).join(''), href)) return each
     const marks = each.marks!.filter(({ type }) => type !== 'link')
     return { type: each.type, text: each.text, ...(marks.length > 0 && { marks }) }
   })
@@ -179,13 +179,13 @@ export const plainText = ({ content }: RichText, nameOf: (id: string) => string)
 
 /** The distinct users mentioned in a text. */
 export function mentionsIn(text: RichText): string[] {
-  const found = new Set<string>()
-  const look = (nodes: readonly (Block | Item | Inline)[]) => {
+  const results = new Set<string>()
+  const visit = (nodes: readonly (Block | Item | Inline)[]) => {
     for (const node of nodes) {
-      if (node.type === 'mention') found.add(node.attrs.id)
-      else if ('content' in node) look(node.content ?? [])
+      if (node.type === 'mention') results.add(node.attrs.id)
+      else if ('content' in node) visit(node.content ?? [])
     }
   }
-  look(text.content)
-  return [...found]
+  visit(text.content)
+  return [...results]
 }

@@ -6,11 +6,11 @@ const one = 100_000_000n
 /** The problem of a typed ownership decimal as a sentence; null if it is valid. */
 export function decimalProblem(text: string): string | null {
   const written = /^(-?)(\d*)(?:\.(\d*))?$/.exec(text)
-  const [sign, whole = '', places = ''] = written?.slice(1) ?? []
-  if (!written || whole + places === '') return 'Write a decimal with eight places, such as 0.12500000.'
+  const [sign, integer = '', places = ''] = written?.slice(1) ?? []
+  if (!written || integer + places === '') return 'Write a decimal with eight places, such as 0.12500000.'
   if (sign) return 'An ownership decimal cannot be negative.'
   if (/[^0]/.test(places.slice(8))) return 'An ownership decimal has at most eight places.'
-  if (BigInt(whole || '0') > 1n || (BigInt(whole || '0') === 1n && /[^0]/.test(places)))
+  if (BigInt(integer || '0') > 1n || (BigInt(integer || '0') === 1n && /[^0]/.test(places)))
     return `An ownership decimal is at most 1. Write ${text}% as a decimal.`
   return null
 }
@@ -35,8 +35,8 @@ export const optionalDecimal = (title: string) =>
 
 /** Converts a decimal to hundred-millionths. The text must have passed `decimalProblem`. */
 export function unitsOf(text: string): bigint {
-  const [whole = '', places = ''] = text.split('.')
-  return BigInt(whole || '0') * one + BigInt(places.slice(0, 8).padEnd(8, '0'))
+  const [integer = '', places = ''] = text.split('.')
+  return BigInt(integer || '0') * one + BigInt(places.slice(0, 8).padEnd(8, '0'))
 }
 
 /** Converts hundred-millionths to a decimal with eight places; negative for a difference. */
@@ -62,6 +62,6 @@ export function plugged(decimals: readonly (string | null)[]): { at: number; dec
   const rest = missing(decimals)
   const size = rest < 0n ? -rest : rest
   if (rest === 0n || size > BigInt(known.length)) return null
-  const largest = known.reduce((most, text) => (unitsOf(text) > unitsOf(most) ? text : most), known[0]!)
+  const largest = known.reduce((max, text) => (unitsOf(text) > unitsOf(max) ? text : max), known[0]!)
   return { at: decimals.indexOf(largest), decimal: decimalOf(unitsOf(largest) + rest) }
 }

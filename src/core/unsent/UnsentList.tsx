@@ -32,14 +32,14 @@ export function UnsentList({ onClose }: { onClose: () => void }) {
   const [deciding, setDeciding] = useState<string | null>(null)
   const toast = useToast()
   const instant = useInstant()
-  const clash = all.find((one): one is Unsent => one.id === deciding && isReadable(one))
+  const clash = all.find((item): item is Unsent => item.id === deciding && isReadable(item))
 
   const change = (to: Parameters<typeof updateStored>[0]) =>
     updateStored(to).catch((error: Error) => toast({ text: error.message, tone: 'bad' }))
-  async function discard(one: StoredChange) {
-    const place = all.indexOf(one)
-    await change(all => withoutChange(all, one.id))
-    const undo = () => void change(all => putBack(all, one, place))
+  async function discard(item: StoredChange) {
+    const place = all.indexOf(item)
+    await change(all => withoutChange(all, item.id))
+    const undo = () => void change(all => putBack(all, item, place))
     toast({ text: 'Change discarded', duration: 10_000, action: { label: 'Undo', run: undo } })
   }
 
@@ -66,24 +66,24 @@ export function UnsentList({ onClose }: { onClose: () => void }) {
         </Button>
       )}
       <ol aria-label="Unsent changes" className="mt-2 mb-2 grid">
-        {all.map(one => (
-          <li key={one.id} className="flex items-start gap-3 border-t py-2.5 max-md:flex-wrap">
+        {all.map(item => (
+          <li key={item.id} className="flex items-start gap-3 border-t py-2.5 max-md:flex-wrap">
             <div className="min-w-0 flex-1">
-              {isReadable(one) ? <Change change={one} blocked={isBlocked(all, one)} /> : <Unknown />}
+              {isReadable(item) ? <Change change={item} blocked={isBlocked(all, item)} /> : <Unknown />}
             </div>
             <div className="flex shrink-0 flex-wrap items-center gap-1.5">
-              {isReadable(one) && one.state.is === 'clash' && (
-                <Button size="small" variant="primary" onClick={() => setDeciding(one.id)}>
+              {isReadable(item) && item.state.is === 'clash' && (
+                <Button size="small" variant="primary" onClick={() => setDeciding(item.id)}>
                   Compare
                 </Button>
               )}
-              {isReadable(one) && one.state.is === 'refused' && (
-                <Button size="small" onClick={() => void change(all => requeue(all, one.id))}>
+              {isReadable(item) && item.state.is === 'refused' && (
+                <Button size="small" onClick={() => void change(all => requeue(all, item.id))}>
                   Try again
                 </Button>
               )}
-              <CopyButton label="Copy change" text={textOf(one)} />
-              <Button size="small" variant="quiet" onClick={() => void discard(one)}>
+              <CopyButton label="Copy change" text={textOf(item)} />
+              <Button size="small" variant="quiet" onClick={() => void discard(item)}>
                 Discard
               </Button>
             </div>

@@ -12,10 +12,10 @@ export function linesOf(change: Unsent): Line[] {
 }
 
 /** The same as one text for copying; for an unreadable change, its raw data. */
-export const textOf = (one: StoredChange): string =>
-  isReadable(one)
-    ? [one.of, ...linesOf(one).map(({ label, text }) => `${label}: ${text}`)].filter(Boolean).join('\n')
-    : JSON.stringify(one.unreadable, null, 2)
+export const textOf = (change: StoredChange): string =>
+  isReadable(change)
+    ? [change.of, ...linesOf(change).map(({ label, text }) => `${label}: ${text}`)].filter(Boolean).join('\n')
+    : JSON.stringify(change.unreadable, null, 2)
 
 /** Both versions of the fields that two users changed. */
 export const clashRows = (change: Unsent, theirs: Readonly<Record<string, unknown>>) => {

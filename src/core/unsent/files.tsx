@@ -25,13 +25,13 @@ export async function storeFiles(change: string, files: Files): Promise<void> {
 
 /** The files of a change that the browser still has. */
 export async function filesOf(person: string, { id, files }: Unsent): Promise<Files> {
-  const found = await Promise.all(
+  const find = await Promise.all(
     files.map(async name => {
       const lying = await get<Lying>(fileKey(person, id, name), room()).catch(() => undefined)
       return lying?.file instanceof Blob ? [[name, lying.file] as const] : []
     }),
   )
-  return Object.fromEntries(found.flat())
+  return Object.fromEntries(find.flat())
 }
 
 /** The input to send for a change; null if one of its files is gone. */

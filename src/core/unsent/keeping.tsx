@@ -41,10 +41,10 @@ export class StoredForLater extends Error {
 let offered: StoreOffline | null = null
 
 /** Runs a command. Its first call, made synchronously, may be stored offline. */
-export function offering<Output>(offer: StoreOffline | null, act: () => Promise<Output>): Promise<Output> {
+export function offering<Output>(offer: StoreOffline | null, action: () => Promise<Output>): Promise<Output> {
   offered = offer
   try {
-    return act()
+    return action()
   } finally {
     offered = null
   }
@@ -98,7 +98,7 @@ const isAnswered = (error: TRPCClientError<AnyTRPCRouter>): boolean =>
 
 /** True if earlier changes of the same record are waiting; later ones must wait too. */
 const mustWait = ({ tenant, record }: Unsent) =>
-  unsentChanges.get().some(one => isWaiting(one) && one.tenant === tenant && one.record === record)
+  unsentChanges.get().some(item => isWaiting(item) && item.tenant === tenant && item.record === record)
 
 function changeOf({ path, input }: { path: string; input: unknown }, offer: StoreOffline): Unsent | null {
   const here = ownerOfStored()

@@ -33,7 +33,7 @@ export function retrySending({ client, queries }: Api, onSent: (count: number) =
   async function sendOne(change: Unsent): Promise<Outcome> {
     await updateStored(all => tried(all, change.id))
     // Another window may have discarded or changed it before it was marked.
-    const current = unsentChanges.get().find(one => one.id === change.id) as Unsent | undefined
+    const current = unsentChanges.get().find(item => item.id === change.id) as Unsent | undefined
     if (!current) return 'done'
     const input = await inputWithFiles(person!, current)
     if (input === null) {
@@ -41,9 +41,9 @@ export function retrySending({ client, queries }: Api, onSent: (count: number) =
       return 'refused'
     }
     try {
-      const answer = await call(client, { ...current, input }, person!, stopped.signal)
+      const response = await call(client, { ...current, input }, person!, stopped.signal)
       arriving.set([...arriving.get(), current])
-      await updateStored(all => sent(all, current, answer))
+      await updateStored(all => sent(all, current, response))
       await forgetFiles(person!, current)
       return 'done'
     } catch (error) {
@@ -127,7 +127,7 @@ export function retrySending({ client, queries }: Api, onSent: (count: number) =
 async function seeWhatCame(queries: QueryClient): Promise<void> {
   const shown: readonly StoredChange[] = arriving.get()
   await queries.invalidateQueries()
-  arriving.set(arriving.get().filter(one => !shown.includes(one)))
+  arriving.set(arriving.get().filter(item => !shown.includes(item)))
 }
 
 function call(client: Api['client'], change: Unsent, person: string, stop: AbortSignal): Promise<unknown> {

@@ -77,10 +77,10 @@ export async function updateStored(
 
 /** Discards an unsent change; false if it was already sent. */
 export async function discard(id: string): Promise<boolean> {
-  let found = false
+  let result = false
   await updateStored(all => {
-    found = all.some(one => one.id === id)
+    result = all.some(item => item.id === id)
     return withoutChange(all, id)
   })
-  return found
+  return result
 }

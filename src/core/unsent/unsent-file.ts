@@ -15,15 +15,15 @@ export function fileOfUnsent(
   pictures: Pictures,
   written: (at: Date) => string,
 ): string {
-  const parts = all.map(one => {
-    if (!isReadable(one)) return `<pre>${escaped(JSON.stringify(one.unreadable, null, 2))}</pre>`
-    const lines = linesOf(one).map(({ label, text }) => `<p>${escaped(`${label}: ${text}`)}</p>`)
-    const why = one.state.is === 'refused' ? `<p><b>Not saved.</b> ${escaped(one.state.why)}</p>` : ''
-    const drawn = (pictures.get(one.id) ?? [])
+  const parts = all.map(item => {
+    if (!isReadable(item)) return `<pre>${escaped(JSON.stringify(item.unreadable, null, 2))}</pre>`
+    const lines = linesOf(item).map(({ label, text }) => `<p>${escaped(`${label}: ${text}`)}</p>`)
+    const why = item.state.is === 'refused' ? `<p><b>Not saved.</b> ${escaped(item.state.why)}</p>` : ''
+    const drawn = (pictures.get(item.id) ?? [])
       .filter(url => /^data:image\/(jpeg|png);base64,[\w+/=]*$/.test(url))
-      .map(url => `<img src="${url}" alt="${escaped(one.what)}">`)
-    const when = written(new Date(one.at))
-    return `<section><h2>${escaped(one.of || 'Record')}</h2><p>${escaped(when)}</p>${lines.join('')}${drawn.join('')}${why}</section>`
+      .map(url => `<img src="${url}" alt="${escaped(item.what)}">`)
+    const when = written(new Date(item.at))
+    return `<section><h2>${escaped(item.of || 'Record')}</h2><p>${escaped(when)}</p>${lines.join('')}${drawn.join('')}${why}</section>`
   })
   return `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Unsent changes</title><style>body{font:16px/1.5 sans-serif;max-width:44rem;margin:1rem auto;padding:0 1rem}section{border-top:1px solid #999}p{white-space:pre-wrap;overflow-wrap:anywhere}img{max-width:100%}</style><h1>Unsent changes</h1>${parts.join('')}</html>`
 }

@@ -74,10 +74,10 @@ const latest = 8.64e15
 export function readStored(stored: unknown): StoredChange[] {
   if (stored === undefined) return []
   if (!Array.isArray(stored)) return [{ id: 'unreadable', unreadable: stored }]
-  return stored.map((one: unknown, place) => {
-    const reading = unsent.safeParse(one)
+  return stored.map((item: unknown, place) => {
+    const reading = unsent.safeParse(item)
     if (reading.success && fits(reading.data as Unsent)) return reading.data as Unsent
-    return { id: `unreadable ${place}`, unreadable: one }
+    return { id: `unreadable ${place}`, unreadable: item }
   })
 }
 
@@ -94,7 +94,7 @@ function fits(change: Unsent): boolean {
 function isOfKind(kind: SchemaField['kind'], value: unknown): boolean {
   if (value === null || value === undefined) return true
   if (kind === 'list')
-    return Array.isArray(value) && value.every(one => typeof one === 'string' || isObject(one))
+    return Array.isArray(value) && value.every(item => typeof item === 'string' || isObject(item))
   if (kind === 'date') return typeof value === 'string' && /^\d{4}-\d\d-\d\d$/.test(value)
   if (kind === 'decimal') return typeof value === 'string' && /^-?\d+(\.\d+)?$/.test(value)
   return ['string', 'number', 'boolean'].includes(typeof value)
@@ -105,19 +105,20 @@ const isObject = (value: unknown): value is Values =>
 
 /** The form in which changes are stored. */
 export const storedForm = (all: readonly StoredChange[]): unknown[] =>
-  all.map(one => ('unreadable' in one ? one.unreadable : one))
+  all.map(item => ('unreadable' in item ? item.unreadable : item))
 
-export const isReadable = (one: StoredChange): one is Unsent => !('unreadable' in one)
-export const isWaiting = (one: StoredChange): one is Unsent => isReadable(one) && one.state.is === 'waiting'
+export const isReadable = (change: StoredChange): change is Unsent => !('unreadable' in change)
+export const isWaiting = (change: StoredChange): change is Unsent =>
+  isReadable(change) && change.state.is === 'waiting'
 
 /**
  * Adds a change. If the last change of the record has not been sent, another edit of the same fields is merged into
  * it.
  */
 export function withChange(all: readonly StoredChange[], change: Unsent): StoredChange[] | { full: string } {
-  const last = all.findLast(one => isReadable(one) && isOfOneRecord(one, change))
+  const last = all.findLast(item => isReadable(item) && isOfOneRecord(item, change))
   const merged = last && isWaiting(last) && !last.tried ? mergeOf(last, change) : null
-  if (merged && last) return all.flatMap(one => (one !== last ? one : isEmpty(merged) ? [] : merged))
+  if (merged && last) return all.flatMap(item => (item !== last ? item : isEmpty(merged) ? [] : merged))
   const more = [...all, change]
   if (more.length > maxChanges)
     return { full: `${maxChanges} changes are waiting to be sent. Go online to send them first.` }
@@ -131,10 +132,10 @@ export function withChange(all: readonly StoredChange[], change: Unsent): Stored
 /** The first change that can be sent. Later changes of a record wait until the user decides about a refused one. */
 export function nextToSend(all: readonly StoredChange[]): Unsent | null {
   const stuck: Unsent[] = []
-  for (const one of all) {
-    if (!isReadable(one)) continue
-    if (one.state.is !== 'waiting') stuck.push(one)
-    else if (!stuck.some(earlier => isOfOneRecord(earlier, one))) return one
+  for (const item of all) {
+    if (!isReadable(item)) continue
+    if (item.state.is !== 'waiting') stuck.push(item)
+    else if (!stuck.some(earlier => isOfOneRecord(earlier, item))) return item
   }
   return null
 }
@@ -143,7 +144,7 @@ export function nextToSend(all: readonly StoredChange[]): Unsent | null {
 export const isBlocked = (all: readonly StoredChange[], change: Unsent): boolean =>
   all
     .slice(0, all.indexOf(change))
-    .some(one => isReadable(one) && one.state.is !== 'waiting' && isOfOneRecord(one, change))
+    .some(item => isReadable(item) && item.state.is !== 'waiting' && isOfOneRecord(item, change))
 
 /** Marks a change as being sent. */
 export const tried = (all: readonly StoredChange[], id: string) => withOne(all, id, { tried: true })
@@ -162,7 +163,7 @@ export const requeue = (all: readonly StoredChange[], id: string) =>
 
 /** Queues a change again when its user keeps their version; it is sent as a change of the current values. */
 export function requeueMine(all: readonly StoredChange[], id: string): StoredChange[] {
-  const change = all.find(one => one.id === id)
+  const change = all.find(item => item.id === id)
   if (!change || !isReadable(change) || change.state.is !== 'clash') return [...all]
   const { version, theirs } = change.state
   const names = Object.keys(changesOf(change) ?? {})
@@ -177,21 +178,21 @@ export function requeueMine(all: readonly StoredChange[], id: string): StoredCha
 export function sent(
   all: readonly StoredChange[],
   { id, input, record }: Unsent,
-  answer: unknown,
+  result: unknown,
 ): StoredChange[] {
-  const version = (answer as { version?: unknown } | null)?.version
-  const own = typeof input['version'] === 'number' && version === input['version'] + 1
+  const version = (result as { version?: unknown } | null)?.version
+  const isOwnEdit = typeof input['version'] === 'number' && version === input['version'] + 1
   return all
-    .filter(one => one.id !== id)
-    .map(one =>
-      own && isReadable(one) && one.record === record && one.input['version'] === input['version']
-        ? { ...one, input: { ...one.input, version } }
-        : one,
+    .filter(item => item.id !== id)
+    .map(item =>
+      isOwnEdit && isReadable(item) && item.record === record && item.input['version'] === input['version']
+        ? { ...item, input: { ...item.input, version } }
+        : item,
     )
 }
 
 export const withoutChange = (all: readonly StoredChange[], id: string): StoredChange[] =>
-  all.filter(one => one.id !== id)
+  all.filter(item => item.id !== id)
 
 /** Restores a discarded change at its former position. */
 export const putBack = (all: readonly StoredChange[], change: StoredChange, place: number): StoredChange[] =>
@@ -206,19 +207,16 @@ export const waitingFields = (all: readonly StoredChange[], tenant: string | nul
   Object.fromEntries(
     all
       .filter(isWaiting)
-      .filter(one => one.tenant === tenant && one.record === record)
-      .flatMap(one => {
-        const changes = changesOf(one) ?? {}
-        return one.fields.filter(({ name }) => name in changes).map(({ name }) => [name, changes[name]])
+      .filter(item => item.tenant === tenant && item.record === record)
+      .flatMap(item => {
+        const changes = changesOf(item) ?? {}
+        return item.fields.filter(({ name }) => name in changes).map(({ name }) => [name, changes[name]])
       }),
   )
 
 /** Changes of the same record depend on each other; an input without a version, such as a comment, is independent. */
-const isOfOneRecord = (one: Unsent, other: Unsent) =>
-  one.tenant === other.tenant &&
-  one.record === other.record &&
-  'version' in one.input &&
-  'version' in other.input
+const isOfOneRecord = (a: Unsent, b: Unsent) =>
+  a.tenant === b.tenant && a.record === b.record && 'version' in a.input && 'version' in b.input
 
 /** Merges two edits of the same fields; null if they are not such edits. */
 function mergeOf(first: Unsent, second: Unsent): Unsent | null {
@@ -226,20 +224,20 @@ function mergeOf(first: Unsent, second: Unsent): Unsent | null {
   if (!before || !after || first.path !== second.path || !isSame(fixedInput(first), fixedInput(second)))
     return null
   if (Object.keys(after).some(name => !(name in before))) return null
-  const whole = 'values' in first.input
+  const full = 'values' in first.input
   const seen = { ...(second.input['seen'] as object), ...(first.input['seen'] as object) } as Values
   const all = Object.entries({ ...before, ...after })
   // An edit that the next one undoes is dropped.
   const changes = Object.fromEntries(
-    all.filter(([name, value]) => whole || !(name in seen && isSame(value, seen[name]))),
+    all.filter(([name, value]) => full || !(name in seen && isSame(value, seen[name]))),
   )
-  const input = { ...first.input, seen, [whole ? 'values' : 'changes']: changes }
+  const input = { ...first.input, seen, [full ? 'values' : 'changes']: changes }
   return { ...first, input, at: second.at }
 }
 
 const fixedInput = ({ input: { version: _, seen: __, changes: ___, values: ____, ...rest } }: Unsent) => rest
 const isEmpty = (change: Unsent) => Object.keys(changesOf(change) ?? {}).length === 0
-const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
+const isSame = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b)
 
 const withOne = (all: readonly StoredChange[], id: string, more: Partial<Unsent>): StoredChange[] =>
-  all.map(one => (one.id === id && isReadable(one) ? { ...one, ...more } : one))
+  all.map(item => (item.id === id && isReadable(item) ? { ...item, ...more } : item))

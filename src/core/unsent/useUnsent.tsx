@@ -28,8 +28,8 @@ export function useWaitingCalls(path: string, record: string): readonly Unsent[]
   return useMemo(() => {
     const tenant = tenantHere()
     return all.filter(
-      (one): one is Unsent =>
-        isWaiting(one) && one.path === path && one.record === record && one.tenant === tenant,
+      (item): item is Unsent =>
+        isWaiting(item) && item.path === path && item.record === record && item.tenant === tenant,
     )
   }, [all, path, record])
 }
@@ -37,5 +37,5 @@ export function useWaitingCalls(path: string, record: string): readonly Unsent[]
 /** True if any change of a record is unsent. */
 export function useHasUnsent(record: string): boolean {
   const all = useChangesOnPage()
-  return all.some(one => isWaiting(one) && one.record === record && one.tenant === tenantHere())
+  return all.some(item => isWaiting(item) && item.record === record && item.tenant === tenantHere())
 }

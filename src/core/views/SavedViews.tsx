@@ -44,7 +44,7 @@ export function SavedViews({ saved, builtIn }: SavedViewsProps) {
       </Tab>
     ),
   }
-  const own = (builtIn?.chips ?? []).map(({ id, label, count }): FoldingPart => {
+  const chips = (builtIn?.chips ?? []).map(({ id, label, count }): FoldingPart => {
     const isSelected = id === builtIn?.selected
     const isOn = isSelected && current === null
     const press = () => builtIn?.onSelect(isSelected ? null : id)
@@ -85,11 +85,11 @@ export function SavedViews({ saved, builtIn }: SavedViewsProps) {
   })
   return (
     <>
-      {views.length + own.length > 0 && (
+      {views.length + chips.length > 0 && (
         <nav aria-label="Views" className="screen-only mx-4.5 mb-1.5 flex border-b max-md:mx-3.5">
           <Folding
             label="More views"
-            parts={[...(builtIn?.isAlwaysOn && views.length === 0 ? [] : [all]), ...own, ...parts]}
+            parts={[...(builtIn?.isAlwaysOn && views.length === 0 ? [] : [all]), ...chips, ...parts]}
           />
         </nav>
       )}
@@ -157,7 +157,7 @@ function ViewMenu({ saved, view }: { saved: SavedViewsOfList; view: ListView }) 
   const refused = useMayShare()
   const [isRenaming, setRenaming] = useState(false)
   const disabledReason = view.shared ? refused : null
-  const at = views.indexOf(view)
+  const index = views.indexOf(view)
   const isFirst = opensWith === view.id
   const copy = () => {
     const link = `${location.origin}${location.pathname}?${new URLSearchParams({ saved: view.id })}`
@@ -184,8 +184,8 @@ function ViewMenu({ saved, view }: { saved: SavedViewsOfList; view: ListView }) 
       separated: true,
       onSelect: () => openWith(isFirst ? null : view.id),
     },
-    ...(at > 0 ? [{ label: 'Move left', onSelect: () => move(view, -1) }] : []),
-    ...(at < views.length - 1 ? [{ label: 'Move right', onSelect: () => move(view, 1) }] : []),
+    ...(index > 0 ? [{ label: 'Move left', onSelect: () => move(view, -1) }] : []),
+    ...(index < views.length - 1 ? [{ label: 'Move right', onSelect: () => move(view, 1) }] : []),
     { label: 'Delete', danger: true, separated: true, disabledReason, onSelect: () => remove(view) },
   ]
   return (

@@ -22,7 +22,7 @@ export const viewName = z
 const viewAddress = z
   .record(z.string().min(1).max(60), z.string().max(2000))
   .refine(
-    address => Object.keys(address).length <= maxParameters && JSON.stringify(address).length <= maxText,
+    url => Object.keys(url).length <= maxParameters && JSON.stringify(url).length <= maxText,
     'These filters are too long to save. Remove some.',
   )
 

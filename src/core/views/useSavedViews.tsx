@@ -59,17 +59,17 @@ export function useSavedViews<Row>(
   if (made !== null && current?.id === made) setMade(null)
   const ownLayout = useColumnLayout(list)
   const [edited, setEdited] = useState<{ of: string; over: string; layout: Layout } | null>(null)
-  const kept = current && hashKey([current.columns.layout])
+  const stored = current && hashKey([current.columns.layout])
   const keptLayout = useMemo(
-    () => (kept === null ? plainLayout : readLayout(JSON.stringify((JSON.parse(kept) as [Layout])[0]))),
-    [kept],
+    () => (stored === null ? plainLayout : readLayout(JSON.stringify((JSON.parse(stored) as [Layout])[0]))),
+    [stored],
   )
-  const isEdited = current !== null && edited?.of === current.id && edited.over === kept
+  const isEdited = current !== null && edited?.of === current.id && edited.over === stored
   const layout = current === null ? ownLayout[0] : isEdited ? edited.layout : keptLayout
   const setLayout = (layout: Layout) =>
-    current === null || kept === null
+    current === null || stored === null
       ? ownLayout[1](layout)
-      : setEdited({ of: current.id, over: kept, layout })
+      : setEdited({ of: current.id, over: stored, layout })
 
   const open: SavedViewsOfList['open'] = (view, replace = false) => {
     setEdited(null)
@@ -88,7 +88,7 @@ export function useSavedViews<Row>(
   })
 
   const unknown = current ? unsupportedParts(current.address, currentSearch, search) : []
-  const gone = current?.columns.shown.filter(id => !columns.some(column => column.id === id)) ?? []
+  const deleted = current?.columns.shown.filter(id => !columns.some(column => column.id === id)) ?? []
   const shown = () => visibleColumns(columns, layout)
   const isLaidOutOtherwise = hashKey([layout]) !== hashKey([current ? keptLayout : plainLayout])
   return {
@@ -100,7 +100,7 @@ export function useSavedViews<Row>(
     counts,
     current,
     missing: data !== undefined && saved !== undefined && current === null && made !== saved,
-    leftOut: [...unknown, ...gone],
+    leftOut: [...unknown, ...deleted],
     changed: isLaidOutOtherwise || isFilteredOtherwise(current?.address ?? {}, search, unknown),
     address: search,
     columns: { shown: shown().map(({ id }) => id), layout },

@@ -75,8 +75,8 @@ export function useViewCommands({
     remove: (view: ListView) => void removing.run(view),
     /** Moves a view one position in its order. */
     move({ id }: ListView, by: 1 | -1) {
-      const at = order.indexOf(id)
-      void arranging.run({ order: order.with(at, order[at + by]!).with(at + by, id), opensWith })
+      const index = order.indexOf(id)
+      void arranging.run({ order: order.with(index, order[index + by]!).with(index + by, id), opensWith })
     },
     openWith: (id: string | null) => void arranging.run({ order, opensWith: id }),
   }

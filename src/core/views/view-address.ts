@@ -21,8 +21,8 @@ export const addressOf = ({ id, address }: { id: string; address: Written }) => 
  * The parts of a view's address that its list no longer supports; `understood` is the current address as the
  * list's codec writes it.
  */
-export const unsupportedParts = (address: Written, search: Search, understood: Written): string[] =>
-  Object.keys(address).filter(
+export const unsupportedParts = (params: Written, search: Search, understood: Written): string[] =>
+  Object.keys(params).filter(
     name =>
       search[name] !== undefined &&
       (understood[name] === undefined ||
@@ -30,7 +30,7 @@ export const unsupportedParts = (address: Written, search: Search, understood: W
   )
 
 /** True if a list's filters or sorting differ from its view, ignoring unsupported parts. */
-export const isFilteredOtherwise = (address: Written, present: Written, unknown: readonly string[]) =>
-  Object.keys({ ...address, ...present }).some(
-    name => !unknown.includes(name) && address[name] !== present[name],
+export const isFilteredOtherwise = (search: Written, present: Written, unknown: readonly string[]) =>
+  Object.keys({ ...search, ...present }).some(
+    name => !unknown.includes(name) && search[name] !== present[name],
   )

@@ -66,8 +66,12 @@ const routerOf = (procedure: typeof memberScope) =>
         return named(
           desk.inTx(async tx => {
             await reserveView(tx, desk, list, fields.shared)
-            const act = id === undefined ? 'create' : 'restore'
-            const row = await addRow(tx, desk.actor, recordsOf(desk), fields, { id: id ?? null, act, list })
+            const action = id === undefined ? 'create' : 'restore'
+            const row = await addRow(tx, desk.actor, recordsOf(desk), fields, {
+              id: id ?? null,
+              act: action,
+              list,
+            })
             await signalViews(tx, desk)
             return { id: row.id, version: row.version }
           }),
@@ -86,13 +90,13 @@ const routerOf = (procedure: typeof memberScope) =>
               checkShare(desk)
               await reserveView(tx, desk, row.list, !isShared)
             }
-            const act = moves ? (isShared ? 'stop sharing' : 'share') : 'update'
+            const action = moves ? (isShared ? 'stop sharing' : 'share') : 'update'
             const saved = await saveRow(
               tx,
               desk.actor,
               recordsOf(desk),
               { id, version, seen, changes: changes as Partial<ViewFields> },
-              { act },
+              { act: action },
             )
             await signalViews(tx, desk)
             return { version: saved.version }
@@ -171,16 +175,16 @@ async function viewsOf(tx: Tx, desk: ViewScope, list: string): Promise<ListViews
 async function countsOf(tx: Tx, desk: ViewScope, { name, rows }: KnownList): Promise<Record<string, number>> {
   if (rows === null) return {}
   const { views, actor, today } = desk
-  const found = await tx
+  const result = await tx
     .select({ id: views.id, address: views.address })
     .from(views)
     .where(and(visible(desk), eq(views.list, name)))
   const { tenantId } = actor
   const counts = await countEach(
     tx,
-    found.map(({ address }) => rows({ tenantId, today, search: address })),
+    result.map(({ address }) => rows({ tenantId, today, search: address })),
   )
-  return Object.fromEntries(found.map(({ id }, at) => [id, counts[at]!]))
+  return Object.fromEntries(result.map(({ id }, index) => [id, counts[index]!]))
 }
 
 /** A view that the user may change: a personal one, or a shared one if they may share. */

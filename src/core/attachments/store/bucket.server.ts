@@ -70,7 +70,7 @@ export function bucketStore(bucket: S3mini): Store {
         await withStorageErrors(() => bucket.putObject(key, rest!))
         return place
       }
-      const parts = tags.map((etag, at) => ({ partNumber: at + 1, etag }))
+      const parts = tags.map((etag, index) => ({ partNumber: index + 1, etag }))
       if (rest) parts.push(await withStorageErrors(() => bucket.uploadPart(key, id, rest, parts.length + 1)))
       await withStorageErrors(() => bucket.completeMultipartUpload(key, id, parts))
       return place
@@ -107,8 +107,8 @@ export const keysBelow = async (bucket: S3mini, prefix: string): Promise<string[
 
 /** Multipart uploads that were never finished, up to a thousand; empty if a store cannot list them. */
 export async function unfinishedIn(bucket: S3mini): Promise<{ key: string; id: string; begun: number }[]> {
-  const answer = await bucket.listMultipartUploads('/', '', 'GET', { prefix: 'blobs/' }).catch(() => null)
-  const listed = unfinished.safeParse(answer)
+  const result = await bucket.listMultipartUploads('/', '', 'GET', { prefix: 'blobs/' }).catch(() => null)
+  const listed = unfinished.safeParse(result)
   if (!listed.success) return []
   return [listed.data.ListMultipartUploadsResult.Upload].flat().map(({ Key, UploadId, Initiated }) => ({
     key: Key,

@@ -10,16 +10,16 @@ export type Content = { sha256: string; size: number; mediaType: string; pieces:
 
 /** Reads a file once as a stream, and returns its hashes, size and type. */
 export async function contentOf(bytes: AsyncIterable<Buffer>): Promise<Content> {
-  const whole = createHash('sha256')
+  const full = createHash('sha256')
   const pieces: Buffer[] = []
   let [size, mediaType] = [0, '']
   for await (const piece of rechunk(bytes)) {
     if (size === 0) mediaType = mediaTypeOf(piece.subarray(0, headBytes))
-    whole.update(piece)
+    full.update(piece)
     pieces.push(createHash('sha256').update(piece).digest())
     size += piece.length
   }
-  return { sha256: whole.digest('hex'), size, mediaType, pieces: Buffer.concat(pieces).toString('base64') }
+  return { sha256: full.digest('hex'), size, mediaType, pieces: Buffer.concat(pieces).toString('base64') }
 }
 
 /** The same bytes in pieces of the hashed size; the last may be smaller. */

@@ -37,7 +37,7 @@ export async function forgetFetched(dataDir: string): Promise<void> {
   const folder = folderOf(dataDir)
   for (const name of await readdir(folder).catch((): string[] => [])) {
     const path = join(folder, name)
-    const found = await stat(path).catch(() => null)
-    if (found && found.mtimeMs < Date.now() - stayMs) await rm(path, { force: true })
+    const result = await stat(path).catch(() => null)
+    if (result && result.mtimeMs < Date.now() - stayMs) await rm(path, { force: true })
   }
 }

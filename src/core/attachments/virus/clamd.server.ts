@@ -38,11 +38,11 @@ async function ask(address: string, bytes: AsyncIterable<Buffer>): Promise<strin
   const socket = open(address)
   // An early answer is final, and nothing more is sent.
   let answered = false
-  const answer = readAnswer(socket).finally(() => (answered = true))
+  const result = readAnswer(socket).finally(() => (answered = true))
   const sent = send(socket, bytes, () => answered).catch((error: unknown) => {
     if (!socket.errored) socket.destroy(error as Error)
   })
-  const [words] = await Promise.all([answer, sent]).finally(() => socket.destroy())
+  const [words] = await Promise.all([result, sent]).finally(() => socket.destroy())
   return words
 }
 
@@ -74,7 +74,7 @@ const write = (socket: Socket, bytes: Buffer) =>
 
 function readAnswer(socket: Socket): Promise<string> {
   return new Promise((resolve, reject) => {
-    let answer = ''
+    let result = ''
     const away = (cause?: unknown) =>
       reject(
         new AppError('unavailable', 'The virus scanner is not responding. The file is waiting for it.', {
@@ -82,25 +82,25 @@ function readAnswer(socket: Socket): Promise<string> {
         }),
       )
     socket.on('data', (some: Buffer) => {
-      answer += some.toString('latin1')
-      if (answer.includes('\0')) resolve(answer.slice(0, answer.indexOf('\0')))
-      else if (answer.length > 4096) socket.destroy()
+      result += some.toString('latin1')
+      if (result.includes('\0')) resolve(result.slice(0, result.indexOf('\0')))
+      else if (result.length > 4096) socket.destroy()
     })
     socket.on('error', away)
     socket.on('close', () => away())
   })
 }
 
-function verdictOf(answer: string): Verdict {
-  if (answer === 'stream: OK') return { as: 'clean' }
-  const [, name] = /^stream: (.{1,200}) FOUND$/.exec(answer) ?? []
+function verdictOf(result: string): Verdict {
+  if (result === 'stream: OK') return { as: 'clean' }
+  const [, name] = /^stream: (.{1,200}) FOUND$/.exec(result) ?? []
   if (name !== undefined) return { as: 'found', name }
-  if (/size limit exceeded/i.test(answer)) return { as: 'unchecked', why: 'It is too large to scan.' }
+  if (/size limit exceeded/i.test(result)) return { as: 'unchecked', why: 'It is too large to scan.' }
   throw new AppError(
     'unavailable',
     'The virus scanner could not read the file. It is waiting for another scan.',
     {
-      cause: new Error(answer),
+      cause: new Error(result),
     },
   )
 }

@@ -18,8 +18,8 @@ export async function checked({ config, log }: Services, store: Store, place: st
 }
 
 /** The message for the sender of a quarantined file. */
-export const quarantineMessage = (fileName: string, found: string) =>
-  `${fileName} was quarantined: the virus scanner found ${found}. Check the computer that it came from. The people who run this server see it too.`
+export const quarantineMessage = (fileName: string, match: string) =>
+  `${fileName} was quarantined: the virus scanner found ${match}. Check the computer that it came from. The people who run this server see it too.`
 
 /** Records a refused file for the server's operator. Its bytes stay in place, and nobody can download them. */
 export async function quarantine(

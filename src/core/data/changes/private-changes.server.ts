@@ -25,10 +25,10 @@ export async function withoutPrivate(
     if (!isPrivate) return change
     const { noun, recordId, act, title } = change
     if (isPrivate === true) return { noun, recordId, act, ...(title !== undefined && { title }) }
-    const says = [change.before, change.after].flatMap(side => valueIn(side, isPrivate.unless.field[0]))
+    const messages = [change.before, change.after].flatMap(side => valueIn(side, isPrivate.unless.field[0]))
     const isShared =
-      says.length > 0
-        ? says.every(value => value === isPrivate.unless.field[1])
+      messages.length > 0
+        ? messages.every(value => value === isPrivate.unless.field[1])
         : shared.get(noun)!.has(recordId)
     return isShared ? change : { noun, recordId, act, title: recordId.slice(-6).toUpperCase() }
   })

@@ -19,14 +19,14 @@ export async function titlesOf(
   changes: readonly Change[],
 ): Promise<(string | null)[]> {
   const held = changes.map(titleFromChange)
-  const unknown = changes.filter((_, at) => held[at] === undefined)
+  const unknown = changes.filter((_, index) => held[index] === undefined)
   const known = new Map<string, Names>()
   for (const noun of new Set(unknown.map(({ noun }) => noun))) {
     const ids = unknown.filter(change => change.noun === noun).map(({ recordId }) => recordId)
     known.set(noun, await namesOf(tx, noun, [tenantId], ids))
   }
-  return changes.map((change, at) => {
-    const title = held[at]
+  return changes.map((change, index) => {
+    const title = held[index]
     if (title !== undefined) return title
     return (
       known.get(change.noun)?.(tenantId, change.recordId) ?? titleIn(titleOf(change.noun)!, fieldsOf(change))

@@ -57,9 +57,9 @@ export class NamingClient extends pg.Client {
   override query(...given: unknown[]): never {
     if (this.pipeline) this.#sendTogether()
     if (this.pipeline || !isPromised(given)) return this.#ask(given)
-    const answer = this.#turn.then(() => this.#ask(given))
-    this.#turn = answer.catch(() => {})
-    return answer as never
+    const response = this.#turn.then(() => this.#ask(given))
+    this.#turn = response.catch(() => {})
+    return response as never
   }
 
   /**

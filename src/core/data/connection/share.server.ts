@@ -8,12 +8,12 @@ import { unavailableMessages } from '../unavailable.server.ts'
  */
 export type Shares = <T>(tenantId: string, work: () => Promise<T>) => Promise<T>
 
-export function shares(most: number): Shares {
+export function shares(limit: number): Shares {
   const lines = new Map<string, { busy: number; waiting: (() => void)[] }>()
   return async (tenantId, work) => {
     const line = lines.get(tenantId) ?? { busy: 0, waiting: [] }
     lines.set(tenantId, line)
-    if (line.busy < most) line.busy++
+    if (line.busy < limit) line.busy++
     else await turnIn(line.waiting)
     try {
       return await work()

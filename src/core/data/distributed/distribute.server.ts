@@ -48,10 +48,10 @@ export async function distribute(owner: ClientConfig): Promise<Distributed> {
     await client.query(`
       select citus_add_local_table_to_metadata('unsealed_changes') where not exists (
         select 1 from pg_dist_partition where logicalrelid = 'unsealed_changes'::regclass)`)
-    let beside = wanted.find(({ placed }) => placed)?.name
+    let colocatedWith = wanted.find(({ placed }) => placed)?.name
     for (const { name, placed } of wanted) {
-      if (!placed) await place(client, name, beside)
-      beside ??= name
+      if (!placed) await place(client, name, colocatedWith)
+      colocatedWith ??= name
     }
     await knowFunctions(client)
     for (const [name, { organization, beside }] of Object.entries(functionPlacements))
@@ -142,9 +142,9 @@ async function tablesToPlace(client: Client) {
 /** Only the coordinator's copy of a row sends signals, because everyone listens there. */
 const byCoordinator = `if citus_is_coordinator() then perform pg_notify('change', words); end if`
 
-const createTellFunction = (client: Client, act: string) =>
+const createTellFunction = (client: Client, action: string) =>
   client.query(
-    `create or replace function tell(words text) returns void language plpgsql as $$ begin ${act}; end $$`,
+    `create or replace function tell(words text) returns void language plpgsql as $$ begin ${action}; end $$`,
   )
 
 /** Registers the functions that triggers, policies and queries call on the nodes. */
@@ -173,10 +173,10 @@ async function knowFunctions(client: Client): Promise<void> {
 }
 
 /** Places one table together with another, so that one node has an organization's rows of both. */
-const place = (client: Client, table: string, beside: string | undefined) =>
+const place = (client: Client, table: string, colocatedWith: string | undefined) =>
   client.query(`select create_distributed_table($1, 'tenant_id', colocate_with => $2)`, [
     table,
-    beside ?? 'none',
+    colocatedWith ?? 'none',
   ])
 
 async function tryAsApplication(client: Client): Promise<void> {

@@ -73,9 +73,9 @@ const hasReference = async (client: Client, child: string, name: string) =>
 
 /** The column pairs of a reference, and the column that a deletion sets to null. */
 function parseReference({ definition }: Reference) {
-  const [, own = '', theirs = '', emptied = ''] = follows.exec(definition)!
+  const [, columns = '', theirs = '', emptied = ''] = follows.exec(definition)!
   const named = theirs.split(', ')
-  const pairs = own.split(', ').map((column, at) => [column, named[at]!] as const)
+  const pairs = columns.split(', ').map((column, index) => [column, named[index]!] as const)
   return { pairs, emptied }
 }
 
@@ -90,7 +90,7 @@ async function refuseUnknown(client: Client, reference: Reference): Promise<void
     create or replace function know_${name}() returns trigger language plpgsql as $know$
     begin
       if new.${emptied} is not null then
-        perform 1 from ${parent} where ${pairs.map(([own, theirs]) => `${theirs} = new.${own}`).join(' and ')} for key share;
+        perform 1 from ${parent} where ${pairs.map(([column, theirs]) => `${theirs} = new.${column}`).join(' and ')} for key share;
         if not found then
           raise exception 'insert or update on table "${child}" violates foreign key constraint "${name}"'
             using errcode = 'foreign_key_violation';
@@ -101,7 +101,7 @@ async function refuseUnknown(client: Client, reference: Reference): Promise<void
   await client.query(`select create_distributed_function('know_${name}()')`)
   await client.query(`drop trigger if exists know_${name} on ${child}`)
   await client.query(
-    `create trigger know_${name} before insert or update of ${pairs.map(([own]) => own).join(', ')} on ${child}
+    `create trigger know_${name} before insert or update of ${pairs.map(([column]) => column).join(', ')} on ${child}
      for each row execute function know_${name}()`,
   )
 }
@@ -116,16 +116,16 @@ async function follow(
   references: readonly Reference[],
   hasCopies: boolean,
 ): Promise<void> {
-  const acts = references.map(reference => {
+  const actions = references.map(reference => {
     const { pairs, emptied } = parseReference(reference)
-    const where = pairs.map(([own, theirs]) => `${own} = old.${theirs}`)
+    const where = pairs.map(([column, theirs]) => `${column} = old.${theirs}`)
     return `update ${reference.child} set ${emptied} = null where ${where.join(' and ')};`
   })
   await client.query(`
     create or replace function follow_${parent}() returns trigger language plpgsql as $follow$
     begin
       ${hasCopies ? 'if not citus_is_coordinator() then return old; end if;' : ''}
-      ${acts.join('\n      ')}
+      ${actions.join('\n      ')}
       return old;
     end $follow$`)
   await client.query(`select create_distributed_function('follow_${parent}()')`)

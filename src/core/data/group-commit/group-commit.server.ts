@@ -23,7 +23,7 @@ type Waiting<W, Answer> = {
   write: W
   /** The caller's own async context, which determines its connections and timeouts. */
   context: AsyncResource
-  resolve: (answer: Answer) => void
+  resolve: (result: Answer) => void
   reject: (error: unknown) => void
 }
 type Queue<W, Answer> = Waiting<W, Answer>[]
@@ -125,10 +125,10 @@ async function madeByCaller<W extends Write, Answer>(
     ({ ctx }) => callerKey(ctx.actor),
   )
   const answers = new Map<W, Answer>()
-  for (const [at, writes] of [...byCaller.values()].entries()) {
-    if (at > 0) await tx.execute(sql.raw(entering(writes[0]!.ctx.actor)))
+  for (const [index, writes] of [...byCaller.values()].entries()) {
+    if (index > 0) await tx.execute(sql.raw(entering(writes[0]!.ctx.actor)))
     const made = await many(tx, writes)
-    for (const [at, write] of writes.entries()) answers.set(write, made[at]!)
+    for (const [i, write] of writes.entries()) answers.set(write, made[i]!)
   }
   return answers
 }

@@ -97,9 +97,9 @@ export async function runningPostmaster(cluster: string): Promise<(Address & { p
     return null
   }
   const [pid, , , port, socket, listen] = lines.map(line => line.trim())
-  const found = { pid: Number(pid), port: Number(port), host: socket || listen || '127.0.0.1' }
+  const result = { pid: Number(pid), port: Number(port), host: socket || listen || '127.0.0.1' }
   // The process of a server in another container is not visible here, but its socket answers.
-  return ownsCluster(found.pid, cluster) || (socket && (await answers(found))) ? found : null
+  return ownsCluster(result.pid, cluster) || (socket && (await answers(result))) ? result : null
 }
 
 /**

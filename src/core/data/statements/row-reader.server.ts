@@ -15,12 +15,12 @@ type Values = Readonly<Record<string, unknown>>
 export function readerOf<Row = AnyRow>(
   columns: Readonly<Record<string, PgColumn | SQL>>,
 ): (row: AnyRow) => Row {
-  const own = Object.entries(columns).filter(
+  const tableColumns = Object.entries(columns).filter(
     (entry): entry is [string, PgColumn] =>
       is(entry[1], Column) && entry[1].mapFromDriverValue !== Column.prototype.mapFromDriverValue,
   )
   return row => {
-    for (const [name, column] of own)
+    for (const [name, column] of tableColumns)
       if (row[name] !== null) row[name] = column.mapFromDriverValue(row[name] as never)
     return row as Row
   }
@@ -34,9 +34,9 @@ function rowReader(table: PgTable): RowReader {
   if (before) return before
   const columns = getTableColumns(table) as Record<string, PgColumn>
   const names = Object.entries(columns).map(([name, column]) => `"${column.name}" as "${name}"`)
-  const whole = { columns, all: sql.raw(names.join(', ')), read: readerOf(columns) }
-  known.set(table, whole)
-  return whole
+  const full = { columns, all: sql.raw(names.join(', ')), read: readerOf(columns) }
+  known.set(table, full)
+  return full
 }
 
 /** Reads the rows of a table that match `rest`, which holds the conditions and any lock. */
@@ -84,8 +84,8 @@ export async function insertRows(tx: Tx, table: PgTable, rows: readonly Values[]
   const plain = rows.filter(row => !isComputed(row))
   const statements = [...grouped(plain, row => writtenColumns(columns, row).join()).values()].map(alike => {
     const names = writtenColumns(columns, alike[0]!)
-    const own = named(columns, names)
-    return sql`insert into ${table} (${own}) select ${own} from ${recordset(columns, names, alike)}`
+    const columnSql = named(columns, names)
+    return sql`insert into ${table} (${columnSql}) select ${columnSql} from ${recordset(columns, names, alike)}`
   })
   const computed = rows.filter(isComputed).map(row => inserting(table, columns, row))
   await settleAll([...statements, ...computed].map(statement => tx.execute(statement).execute()))

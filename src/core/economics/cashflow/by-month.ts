@@ -8,13 +8,13 @@ import type { EconomicCase, SoldProduct } from './case.ts'
 function valuesByMonth<Dated extends { from: Day }>(
   { asOf, months }: EconomicCase,
   dated: readonly Dated[],
-  valueOf: (one: Dated) => number,
+  valueOf: (dated: Dated) => number,
 ): Float64Array {
   const values = new Float64Array(months)
   const inOrder = dated.length === 1 ? dated : dated.toSorted((a, b) => a.from.localeCompare(b.from))
-  for (const [at, one] of inOrder.entries()) {
-    const begins = at === 0 ? 0 : Math.max(0, monthOf(one.from) - monthOf(asOf))
-    if (begins < months) values.fill(valueOf(one), begins)
+  for (const [index, item] of inOrder.entries()) {
+    const begins = index === 0 ? 0 : Math.max(0, monthOf(item.from) - monthOf(asOf))
+    if (begins < months) values.fill(valueOf(item), begins)
   }
   return values
 }
@@ -55,12 +55,12 @@ export function differentialsOf(given: EconomicCase, product: SoldProduct) {
   const base = given.prices.differentials[product]
   const percent = new Float64Array(given.months).fill(base.percent)
   const dollars = new Float64Array(given.months).fill(base.dollars)
-  const dated = given.prices.dated?.filter(one => one.product === product) ?? []
-  for (const one of dated.toSorted((a, b) => a.from.localeCompare(b.from))) {
-    const [first, end] = spanOf(given, one.from, one.through)
+  const dated = given.prices.dated?.filter(item => item.product === product) ?? []
+  for (const item of dated.toSorted((a, b) => a.from.localeCompare(b.from))) {
+    const [first, end] = spanOf(given, item.from, item.through)
     if (first >= end) continue
-    percent.fill(one.percent, first, end)
-    dollars.fill(one.dollars, first, end)
+    percent.fill(item.percent, first, end)
+    dollars.fill(item.dollars, first, end)
   }
   return { percent, dollars }
 }

@@ -137,7 +137,8 @@ const netColumns = [
 function columnsOf<Name extends string>(names: readonly Name[], length: number): Record<Name, Float64Array> {
   const all = new Float64Array(names.length * length)
   const columns = {} as Record<Name, Float64Array>
-  for (let at = 0; at < names.length; at++) columns[names[at]!] = all.subarray(at * length, (at + 1) * length)
+  for (let index = 0; index < names.length; index++)
+    columns[names[index]!] = all.subarray(index * length, (index + 1) * length)
   return columns
 }
 
@@ -149,9 +150,9 @@ function grossMoney(
   const gross = columnsOf(grossColumns, months)
   const { value, severance, cost } = gross
   const columns = [gross.oil, gross.gas, gross.ngl]
-  for (let at = 0; at < sold.length; at++) {
-    const { volume, index, times, dollars, taxed } = sold[at]!
-    const column = columns[at]!
+  for (let i = 0; i < sold.length; i++) {
+    const { volume, index, times, dollars, taxed } = sold[i]!
+    const column = columns[i]!
     for (let month = 0; month < months; month++) {
       const units = volume[month]! * factors.volume
       if (units === 0) continue
@@ -176,11 +177,11 @@ function grossEarnings({ given, adValorem }: Prepared, gross: GrossMoney, month:
 
 /** The economic life in months: until cumulative earnings peak. */
 function lastWorth(prepared: Prepared, gross: GrossMoney): number {
-  let [sum, most, life] = [0, 0, 0]
+  let [sum, max, life] = [0, 0, 0]
   for (let month = 0; month < prepared.given.months; month++) {
     sum += grossEarnings(prepared, gross, month)
-    if (sum > most) {
-      most = sum
+    if (sum > max) {
+      max = sum
       life = month + 1
     }
   }

@@ -26,10 +26,10 @@ export function grossVolumes(given: EconomicCase): GrossVolumes {
   const volumesOf = (stream: Stream | null): Float64Array => {
     if (stream === null) return new Float64Array(months)
     if (stream.by === 'decline') return declined(stream)!
-    const of = known[stream.to]
-    if (!of) throw new RangeError('A ratio needs a product with its own decline.')
+    const base = known[stream.to]
+    if (!base) throw new RangeError('A ratio needs a product with its own decline.')
     const ratios = later(ratiosOf(stream.points, lasting))
-    return of.map((volume, month) => volume * ratios[month]!)
+    return base.map((volume, month) => volume * ratios[month]!)
   }
   const gas = known.gas ?? volumesOf(given.gas)
   const { shrink, nglYield } = given.plant

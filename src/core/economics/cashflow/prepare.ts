@@ -47,11 +47,11 @@ export function prepare(given: EconomicCase): Prepared {
   const { months, operating } = given
   const growth = costGrowth(given)
   const dated = operating.dated?.length ? datedCosts(given, volumes) : null
-  const of = { oil: volumes.oil, gas: volumes.soldGas, ngl: volumes.ngl }
+  const totals = { oil: volumes.oil, gas: volumes.soldGas, ngl: volumes.ngl }
   const capital = new Float64Array(months)
   const capitalMonths = given.capital.map(({ on }) => monthOf(on) - monthOf(given.asOf))
-  given.capital.forEach(({ dollars }, at) => {
-    const month = capitalMonths[at]!
+  given.capital.forEach(({ dollars }, index) => {
+    const month = capitalMonths[index]!
     if (month >= 0 && month < months) capital[month]! += dollars
   })
   return {
@@ -60,7 +60,7 @@ export function prepare(given: EconomicCase): Prepared {
     sold: soldProducts.map(product => {
       const { percent, dollars } = differentialsOf(given, product)
       return {
-        volume: of[product],
+        volume: totals[product],
         index: indexPrices(given, product),
         times: percent.map(more => 1 + more),
         dollars,

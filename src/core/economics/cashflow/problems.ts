@@ -4,8 +4,8 @@ import { type EconomicCase, type Interest, type Reversion, type Stream } from '.
 /** An error or warning of a case: the path of the field, and what to do. A warning does not stop the calculation. */
 export type Problem = { readonly at: string; readonly says: string; readonly stops: boolean }
 
-const stop = (at: string, says: string): Problem => ({ at, says, stops: true })
-const warn = (at: string, says: string): Problem => ({ at, says, stops: false })
+const stop = (at: string, message: string): Problem => ({ at, says: message, stops: true })
+const warn = (at: string, message: string): Problem => ({ at, says: message, stops: false })
 
 /** All errors and warnings of a case, in the order of its parts. */
 export function findProblems(given: EconomicCase): Problem[] {
@@ -90,30 +90,30 @@ function* interestsOf(given: EconomicCase): Generator<Problem> {
     yield stop('later.0.at', 'Enter the first reversion before a later one.')
   if (!reversion) return
   yield* reversionProblems('reversion', reversion, given)
-  for (const [index, one] of later.entries()) {
-    yield* reversionProblems(`later.${index}`, one, given)
+  for (const [index, item] of later.entries()) {
+    yield* reversionProblems(`later.${index}`, item, given)
     const before = index === 0 ? reversion : later[index - 1]!
-    if (one.at === 'date' && before.at === 'date' && monthOf(one.month) < monthOf(before.month))
+    if (item.at === 'date' && before.at === 'date' && monthOf(item.month) < monthOf(before.month))
       yield stop(`later.${index}.month`, 'Reversions must be in order: this one is before the one above it.')
   }
 }
 
 function* reversionProblems(
   at: string,
-  one: Reversion,
+  reversion: Reversion,
   { asOf, capital, interest, netProfits }: EconomicCase,
 ): Generator<Problem> {
-  yield* interestOf(`${at}.after`, one.after, netProfits?.as === 'received')
-  if (one.at === 'payout' && !(one.balance >= 0))
+  yield* interestOf(`${at}.after`, reversion.after, netProfits?.as === 'received')
+  if (reversion.at === 'payout' && !(reversion.balance >= 0))
     yield stop(`${at}.balance`, 'The amount left to recover cannot be negative.')
-  if (one.at === 'date' && monthOf(one.month) < monthOf(asOf))
+  if (reversion.at === 'date' && monthOf(reversion.month) < monthOf(asOf))
     yield warn(`${at}.month`, 'The interest reverted before the as-of date: the next one applies throughout.')
-  if (one.at === 'multiple' && !(one.times > 0))
+  if (reversion.at === 'multiple' && !(reversion.times > 0))
     yield stop(`${at}.times`, 'Enter a multiple above zero: 2 is twice the capital.')
-  if (one.at === 'irr' && !(one.rate > -1 && one.rate <= 10))
+  if (reversion.at === 'irr' && !(reversion.rate > -1 && reversion.rate <= 10))
     yield stop(`${at}.rate`, 'A rate of return must be above −100% and at most 1,000%.')
   const puts = interest.wi > 0 && capital.some(({ dollars }) => dollars > 0)
-  if ((one.at === 'multiple' || one.at === 'irr') && !puts)
+  if ((reversion.at === 'multiple' || reversion.at === 'irr') && !puts)
     yield warn(`${at}.at`, 'There is no capital, so this is never reached. Enter capital, or choose a date.')
 }
 

@@ -28,8 +28,9 @@ export function reversionClock(given: EconomicCase) {
     reverted,
     interestIn(month: number): Interest {
       for (let at = next; at < reversions.length; at = next) {
-        const one = reversions[at]!
-        if (one.at === 'date' && month >= monthOf(one.month) - monthOf(given.asOf)) begins(at, month)
+        const reversion = reversions[at]!
+        if (reversion.at === 'date' && month >= monthOf(reversion.month) - monthOf(given.asOf))
+          begins(at, month)
         else break
       }
       const last = reversions[next - 1]
@@ -40,17 +41,17 @@ export function reversionClock(given: EconomicCase) {
       earnedSoFar += earned
       investedSoFar += invested
       account += earned - invested
-      for (const [at, one] of reversions.entries())
-        if (one.at === 'irr')
-          worth[at]! +=
-            earned * (1 + one.rate) ** (-(month + 0.5) / 12) - invested * (1 + one.rate) ** (-month / 12)
-      const one = reversions[next]
+      for (const [index, item] of reversions.entries())
+        if (item.at === 'irr')
+          worth[index]! +=
+            earned * (1 + item.rate) ** (-(month + 0.5) / 12) - invested * (1 + item.rate) ** (-month / 12)
+      const reversion = reversions[next]
       const isReached =
-        one?.at === 'payout'
-          ? account >= one.balance
-          : one?.at === 'multiple'
-            ? investedSoFar > 0 && earnedSoFar >= one.times * investedSoFar
-            : one?.at === 'irr' && investedSoFar > 0 && worth[next]! >= 0
+        reversion?.at === 'payout'
+          ? account >= reversion.balance
+          : reversion?.at === 'multiple'
+            ? investedSoFar > 0 && earnedSoFar >= reversion.times * investedSoFar
+            : reversion?.at === 'irr' && investedSoFar > 0 && worth[next]! >= 0
       if (isReached) begins(next, month + 1)
     },
   }

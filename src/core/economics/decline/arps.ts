@@ -49,8 +49,8 @@ export class Decline {
 
   constructor(arps: Arps) {
     this.arps = arps
-    const found = exponentialTail(arps)
-    this.#tail = found && { from: found.from, tail: new Decline(found.tail) }
+    const result = exponentialTail(arps)
+    this.#tail = result && { from: result.from, tail: new Decline(result.tail) }
     this.#volumeAtSwitch = this.#tail ? this.#before(this.#tail.from) : 0
   }
 

@@ -11,8 +11,8 @@ export function ratiosOf(points: readonly RatioPoint[], months: number): Float64
   if (!first) throw new RangeError('A ratio needs a value.')
   const ratios = new Float64Array(months).fill(known.at(-1)!.ratio)
   ratios.fill(first.ratio, 0, Math.min(first.month, months))
-  for (const [at, before] of known.entries()) {
-    const after = known[at + 1]
+  for (const [index, before] of known.entries()) {
+    const after = known[index + 1]
     if (!after) break
     for (let month = before.month; month < Math.min(after.month, months); month++) {
       const share = (month - before.month) / (after.month - before.month)

@@ -50,12 +50,12 @@ export function curveOf(segments: readonly Segment[]): Curve {
 export function segmentsAfter(segments: readonly Segment[], days: number): Segment[] {
   if (days <= 0) return [...segments]
   const curve = curveOf(segments)
-  const at = segments.findLastIndex(({ fromDay }) => fromDay <= days)
-  const under = segments[at]!
+  const index = segments.findLastIndex(({ fromDay }) => fromDay <= days)
+  const under = segments[index]!
   const qi = curve.rateAt(under.fromDay)
   const { di, b, terminal } = new Decline({ ...under, qi }).after(days - under.fromDay)
   return [
     { fromDay: 0, qi: curve.rateAt(days), di, b, terminal },
-    ...segments.slice(at + 1).map(later => ({ ...later, fromDay: later.fromDay - days })),
+    ...segments.slice(index + 1).map(later => ({ ...later, fromDay: later.fromDay - days })),
   ]
 }

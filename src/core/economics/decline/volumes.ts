@@ -19,8 +19,8 @@ export type MonthLength = keyof typeof monthLengths
 export function monthBounds(firstMonth: number, months: number, length: MonthLength): Float64Array {
   const start = monthStart(firstMonth)
   const bounds = new Float64Array(months + 1)
-  for (let at = 1; at <= months; at++)
-    bounds[at] = length === 'average' ? (at * daysPerYear) / 12 : monthStart(firstMonth + at) - start
+  for (let index = 1; index <= months; index++)
+    bounds[index] = length === 'average' ? (index * daysPerYear) / 12 : monthStart(firstMonth + index) - start
   return bounds
 }
 
@@ -28,13 +28,13 @@ export function monthBounds(firstMonth: number, months: number, length: MonthLen
 export function volumesBetween(curve: Curve, bounds: Float64Array, by: VolumeConvention): Float64Array {
   const volumes = new Float64Array(bounds.length - 1)
   let before = 0
-  for (let at = 0; at < volumes.length; at++) {
-    const [from, to] = [bounds[at]!, bounds[at + 1]!]
-    if (by === 'end_of_month') volumes[at] = curve.rateAt(to) * (to - from)
-    else if (by === 'start_of_day') volumes[at] = dailyRates(curve, Math.floor(from), Math.floor(to))
+  for (let index = 0; index < volumes.length; index++) {
+    const [from, to] = [bounds[index]!, bounds[index + 1]!]
+    if (by === 'end_of_month') volumes[index] = curve.rateAt(to) * (to - from)
+    else if (by === 'start_of_day') volumes[index] = dailyRates(curve, Math.floor(from), Math.floor(to))
     else {
       const after = curve.volumeTo(by === 'whole_days' ? Math.floor(to) : to)
-      volumes[at] = after - before
+      volumes[index] = after - before
       before = after
     }
   }

@@ -151,7 +151,7 @@ function fitPeriods(
       why: whyNoFit(used, excluded, grid),
     }
   // A later start is used only if the last year matches it clearly better.
-  return fits.reduce((best, one) => (Math.abs(one.lately) < Math.abs(best.lately) - 0.05 ? one : best), first)
+  return fits.reduce((best, fit) => (Math.abs(fit.lately) < Math.abs(best.lately) - 0.05 ? fit : best), first)
 }
 
 const whyNoFit = (
@@ -209,17 +209,17 @@ function fitFrom(
 function goodness(periods: readonly UsedPeriod[], { off }: Attempt, { aYear }: Grid) {
   const logs = periods.map(({ rate }) => Math.log(rate))
   const mean = meanOf(logs)
-  const total = logs.reduce((sum, one) => sum + (one - mean) ** 2, 0)
-  const left = off.reduce((sum, one) => sum + one ** 2, 0)
+  const total = logs.reduce((sum, log) => sum + (log - mean) ** 2, 0)
+  const left = off.reduce((sum, value) => sum + value ** 2, 0)
   const lately = [aYear, Math.floor(aYear / 2)].map(last => meanOf(off.slice(-last)))
   return {
     r2: total < 1e-12 ? null : 1 - left / total,
     spread: Math.expm1(robustSpread(off)),
-    lately: Math.expm1(lately.reduce((far, one) => (Math.abs(one) > Math.abs(far) ? one : far))),
+    lately: Math.expm1(lately.reduce((far, value) => (Math.abs(value) > Math.abs(far) ? value : far))),
   }
 }
 
-const meanOf = (values: readonly number[]) => values.reduce((sum, one) => sum + one, 0) / values.length
+const meanOf = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0) / values.length
 
 /** True if a parameter stopped at a bound. A b of zero is a valid decline, and a fixed b is intended. */
 function isAtBound({ b, di }: Arps, { b: [bFrom, bTo], di: [, diTo] }: Bounds): boolean {

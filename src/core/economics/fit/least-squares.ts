@@ -24,7 +24,7 @@ export function leastSquares(
   const days = periods.map(({ from, to }) => [from - start, to - start] as const)
   const seen = periods.map(({ rate }) => Math.log(rate))
   const attempts = begins.map(b => solved(firstGuess(seen, days, b), seen, days, bounds))
-  let best = attempts.reduce((best, one) => (distance(one) < distance(best) ? one : best))
+  let best = attempts.reduce((best, attempt) => (distance(attempt) < distance(best) ? attempt : best))
   for (let round = 1; round < rounds; round++) {
     const spread = Math.max(1e-3, robustSpread(best.off))
     const sigmas = best.off.map(off => Math.sqrt(Math.max(1, Math.abs(off) / (patience * spread))))
@@ -39,7 +39,7 @@ export function robustSpread(off: readonly number[]): number {
   return (sorted[Math.floor(sorted.length / 2)] ?? 0) * 1.4826
 }
 
-const distance = ({ off }: Attempt) => off.reduce((sum, one) => sum + Math.abs(one), 0)
+const distance = ({ off }: Attempt) => off.reduce((sum, value) => sum + Math.abs(value), 0)
 
 type Span = readonly [number, number]
 
@@ -58,8 +58,8 @@ function solved(guess: Arps, seen: number[], days: Span[], bounds: Bounds, sigma
     low: [Math.min(...seen) - 3, Math.log(bounds.di[0]), bounds.b[0]],
     high: [Math.max(...seen) + 3, Math.log(bounds.di[1]), bounds.b[1]],
   }
-  let values = [Math.log(guess.qi), Math.log(guess.di), guess.b].map((value, at) =>
-    Math.min(Math.max(value, problem.low[at]!), problem.high[at]!),
+  let values = [Math.log(guess.qi), Math.log(guess.di), guess.b].map((value, index) =>
+    Math.min(Math.max(value, problem.low[index]!), problem.high[index]!),
   )
   let held = ''
   for (let turn = 0; turn < turns; turn++) {
@@ -70,7 +70,7 @@ function solved(guess: Arps, seen: number[], days: Span[], bounds: Bounds, sigma
   }
   if (!isSettled(problem, values)) values = closest(problem, [values, ...atBoundsOfB(problem, values)])
   const fitted = logRates(days, values)
-  return { arps: arpsOf(values), off: seen.map((value, at) => value - fitted(at)) }
+  return { arps: arpsOf(values), off: seen.map((value, index) => value - fitted(index)) }
 }
 
 type Problem = {
@@ -90,22 +90,22 @@ function freeIn({ low, high }: Problem, values: number[], rise: number[]): numbe
 
 /** The cosine between the residuals and the slope of each parameter; zero if it cannot improve. */
 function rises({ seen, days, sigma }: Problem, values: number[]): number[] {
-  const of = logRates(days, values)
+  const predicted = logRates(days, values)
   const slope = slopes(days, values, sigma)
   const [dot, length] = [
     [0, 0, 0],
     [0, 0, 0],
   ]
   let left = 0
-  seen.forEach((value, at) => {
-    const off = (value - of(at)) / sigma(at)
+  seen.forEach((value, index) => {
+    const off = (value - predicted(index)) / sigma(index)
     left += off * off
-    slope(at).forEach((one, parameter) => {
-      dot[parameter]! += off * one
-      length[parameter]! += one * one
+    slope(index).forEach((item, parameter) => {
+      dot[parameter]! += off * item
+      length[parameter]! += item * item
     })
   })
-  return dot.map((one, parameter) => one / Math.sqrt(left * length[parameter]! || 1))
+  return dot.map((item, parameter) => item / Math.sqrt(left * length[parameter]! || 1))
 }
 
 const settled = 1e-3
@@ -123,8 +123,8 @@ const atBoundsOfB = (problem: Problem, [lnQi, lnDi]: number[]): number[][] =>
 /** The candidate closest to the months; a diverged search with infinite values is ignored. */
 function closest({ seen, days, sigma }: Problem, all: number[][]): number[] {
   const distances = all.map(values => {
-    const of = logRates(days, values)
-    const sum = seen.reduce((sum, value, at) => sum + ((value - of(at)) / sigma(at)) ** 2, 0)
+    const predicted = logRates(days, values)
+    const sum = seen.reduce((sum, value, index) => sum + ((value - predicted(index)) / sigma(index)) ** 2, 0)
     return Number.isFinite(sum) ? sum : Infinity
   })
   return all[distances.indexOf(Math.min(...distances))]!
@@ -135,21 +135,21 @@ const stage = { iterations: 5, most: 5, still: 1e-6 }
 
 /** The best values of the free parameters, with the others fixed. */
 function minimized({ seen, days, sigma, low, high }: Problem, start: number[], free: number[]): number[] {
-  const whole = (moved: number[]) => start.map((value, at) => moved[free.indexOf(at)] ?? value)
+  const full = (moved: number[]) => start.map((value, index) => moved[free.indexOf(index)] ?? value)
   const picked = (values: number[]) => free.map(at => values[at]!)
   const improved = (initialValues: number[]) =>
     levenbergMarquardt(
-      { x: seen.map((_, at) => at), y: seen.map((value, at) => value / sigma(at)) },
+      { x: seen.map((_, index) => index), y: seen.map((value, index) => value / sigma(index)) },
       moved => {
-        const of = logRates(days, whole(moved))
-        return at => of(at) / sigma(at)
+        const predicted = logRates(days, full(moved))
+        return at => predicted(at) / sigma(at)
       },
       {
         initialValues,
         minValues: picked(low),
         maxValues: picked(high),
         jacobianFunction: moved => {
-          const slope = slopes(days, whole(moved), sigma)
+          const slope = slopes(days, full(moved), sigma)
           return at => picked(slope(at))
         },
         maxIterations: stage.iterations,
@@ -160,9 +160,9 @@ function minimized({ seen, days, sigma, low, high }: Problem, start: number[], f
   for (let n = 0; n < stage.most; n++) {
     const before = values
     values = improved(before)
-    if (values.every((value, at) => Math.abs(value - before[at]!) < stage.still)) break
+    if (values.every((value, index) => Math.abs(value - before[index]!) < stage.still)) break
   }
-  return whole(values)
+  return full(values)
 }
 
 const arpsOf = ([lnQi, lnDi, b]: number[]): Arps => ({
@@ -202,7 +202,7 @@ function slopes(days: Span[], values: number[], sigma: (at: number) => number): 
 /** The curve through the first and last third of the months, for a given b. */
 function firstGuess(seen: number[], days: Span[], b: number): Arps {
   const third = Math.max(1, Math.floor(seen.length / 3))
-  const mean = (values: readonly number[]) => values.reduce((sum, one) => sum + one, 0) / values.length
+  const mean = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0) / values.length
   const [early, late] = [mean(seen.slice(0, third)), mean(seen.slice(-third))]
   const when = days.map(([from, to]) => (from + to) / 2 / daysPerYear)
   const years = Math.max(1 / 12, mean(when.slice(-third)) - mean(when.slice(0, third)))

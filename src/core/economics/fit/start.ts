@@ -28,8 +28,8 @@ function highest(months: readonly UsedPeriod[], from: number, to: number): numbe
   const around = (at: number) => middle(months.slice(Math.max(from, at - 1), Math.min(to, at + 2)))
   let best = from
   for (let at = from; at < to; at++) if (around(at) > around(best)) best = at
-  const near = [best - 1, best, best + 1].filter(at => at >= from && at < to)
-  return near.reduce((best, at) => (months[at]!.rate > months[best]!.rate ? at : best), near[0] ?? from)
+  const nearby = [best - 1, best, best + 1].filter(at => at >= from && at < to)
+  return nearby.reduce((best, at) => (months[at]!.rate > months[best]!.rate ? at : best), nearby[0] ?? from)
 }
 
 function middle(months: readonly UsedPeriod[]): number {

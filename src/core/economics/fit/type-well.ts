@@ -21,16 +21,16 @@ export type TypeMonth = {
  */
 export function typeWell(group: readonly GroupWell[], fewest = 3): TypeMonth[] {
   const aligned = group.filter(({ per }) => per > 0).map(({ history, per }) => fromFirst(history, per))
-  const longest = aligned.reduce((most, one) => Math.max(most, one.length), 0)
+  const longest = aligned.reduce((max, value) => Math.max(max, value.length), 0)
   const months: TypeMonth[] = []
   let scale: Summary = { p10: 1, p50: 1, p90: 1, mean: 1 }
   let going = aligned
-  for (let at = 0; at < longest; at++) {
-    const left = going.filter(one => one.length > at)
-    const volumes = volumesIn(left, at)
+  for (let index = 0; index < longest; index++) {
+    const left = going.filter(item => item.length > index)
+    const volumes = volumesIn(left, index)
     if (volumes.length === 0 || left.length < fewest) break
-    const before = at > 0 && left.length < going.length ? volumesIn(left, at - 1) : []
-    const last = months[at - 1]
+    const before = index > 0 && left.length < going.length ? volumesIn(left, index - 1) : []
+    const last = months[index - 1]
     if (last && before.length > 0) {
       const remaining = summaryOf(before)
       scale = each(name => (remaining[name] > 0 ? last[name] / remaining[name] : scale[name]))
@@ -46,15 +46,15 @@ export function typeWell(group: readonly GroupWell[], fewest = 3): TypeMonth[] {
 
 type Summary = Readonly<Record<'p10' | 'p50' | 'p90' | 'mean', number>>
 
-const each = (of: (name: keyof Summary) => number): Summary => ({
-  p10: of('p10'),
-  p50: of('p50'),
-  p90: of('p90'),
-  mean: of('mean'),
+const each = (build: (name: keyof Summary) => number): Summary => ({
+  p10: build('p10'),
+  p50: build('p50'),
+  p90: build('p90'),
+  mean: build('mean'),
 })
 
 const volumesIn = (wells: readonly (number | null)[][], at: number): number[] =>
-  wells.map(one => one[at]).filter(volume => volume !== undefined && volume !== null)
+  wells.map(well => well[at]).filter(volume => volume !== undefined && volume !== null)
 
 function summaryOf(volumes: readonly number[]): Summary {
   const sorted = Float64Array.from(volumes).sort()
@@ -72,8 +72,8 @@ function fromFirst(history: readonly HistoryMonth[], per: number): (number | nul
   const months = known.map(({ month }) => month)
   const [first, last] = [Math.min(...months), Math.max(...months)]
   const by = new Map(history.map(({ month, volume }) => [month, volume]))
-  return Array.from({ length: last - first + 1 }, (_, at) => {
-    const volume = by.get(first + at)
+  return Array.from({ length: last - first + 1 }, (_, index) => {
+    const volume = by.get(first + index)
     return volume === undefined || volume === null || volume < 0 ? null : volume / per
   })
 }

@@ -15,13 +15,13 @@ export function splitCents(amount: string, shares: readonly string[]): string[] 
   const weights = weightsOf(shares)
   const all = weights.reduce((sum, weight) => sum + weight, 0n)
   if (all === 0n) throw new RangeError('An amount cannot be split among shares that are all zero')
-  const largest = weights.reduce((most, weight, at) => (weight > weights[most]! ? at : most), 0)
+  const largest = weights.reduce((max, weight, index) => (weight > weights[max]! ? index : max), 0)
 
   const rounded = weights.map(weight => (2n * size * weight + all) / (2n * all))
   const cut = weights.map(weight => (size * weight) / all)
   const parts = remainderFor(size, rounded, largest) < 0n ? cut : rounded
   const rest = remainderFor(size, parts, largest)
-  return parts.map((part, at) => dollars(at === largest ? rest : part, cents < 0n))
+  return parts.map((part, index) => dollars(index === largest ? rest : part, cents < 0n))
 }
 
 /** The remainder of the amount for one part after all others. */
@@ -31,8 +31,8 @@ const remainderFor = (size: bigint, parts: readonly bigint[], at: number) =>
 function centsOf(amount: string): bigint {
   const written = /^(-?)(\d+)(?:\.(\d{0,2})0*)?$/.exec(amount)
   if (!written) throw new RangeError(`“${amount}” is not an amount in dollars and cents`)
-  const [sign, whole, places = ''] = written.slice(1)
-  return BigInt(`${whole}${places.padEnd(2, '0')}`) * (sign ? -1n : 1n)
+  const [sign, integer, places = ''] = written.slice(1)
+  return BigInt(`${integer}${places.padEnd(2, '0')}`) * (sign ? -1n : 1n)
 }
 
 /** Converts the shares to integers with a common scale. */

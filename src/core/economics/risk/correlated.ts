@@ -35,7 +35,7 @@ function cholesky(matrix: readonly (readonly number[])[]): Float64Array[] | null
   for (let row = 0; row < matrix.length; row++)
     for (let column = 0; column <= row; column++) {
       let rest = matrix[row]![column]!
-      for (let at = 0; at < column; at++) rest -= lower[row]![at]! * lower[column]![at]!
+      for (let index = 0; index < column; index++) rest -= lower[row]![index]! * lower[column]![index]!
       const above = lower[column]![column]!
       if (row !== column) lower[row]![column] = above === 0 ? 0 : rest / above
       else if (rest < -1e-9) return null

@@ -43,5 +43,5 @@ export function histogram(
   const width = (high - low) / bars || 1
   const counts = Array.from({ length: bars }, () => 0)
   for (const value of sorted) counts[Math.min(bars - 1, Math.floor((value - low) / width))]! += 1
-  return counts.map((count, at) => ({ from: low + at * width, to: low + (at + 1) * width, count }))
+  return counts.map((count, index) => ({ from: low + index * width, to: low + (index + 1) * width, count }))
 }

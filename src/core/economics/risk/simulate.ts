@@ -38,8 +38,8 @@ export function drawnFactors(risks: Risks, seed: number): () => Factors {
   return () => {
     const drawn = draw()
     const factors = { ...baseFactors }
-    for (const [at, name] of names.entries())
-      factors[name] = Math.max(0, valueOf(risks.factors[name]!, drawn[at]!))
+    for (const [index, name] of names.entries())
+      factors[name] = Math.max(0, valueOf(risks.factors[name]!, drawn[index]!))
     return factors
   }
 }
@@ -76,7 +76,9 @@ function matrixOf(names: readonly (keyof Factors)[], correlations: Risks['correl
       row === column
         ? 1
         : (correlations.find(
-            one => (one.of === row && one.with === column) || (one.of === column && one.with === row),
+            correlation =>
+              (correlation.of === row && correlation.with === column) ||
+              (correlation.of === column && correlation.with === row),
           )?.is ?? 0),
     ),
   )

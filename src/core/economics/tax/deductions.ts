@@ -26,7 +26,7 @@ export function depreciationOf(spent: readonly Spent[], bonus: number, years: Ye
   for (const { month, dollars } of spent) {
     const first = yearOf(years, month)
     deduct(all, first, dollars * bonus)
-    for (const [at, share] of macrs7.entries()) deduct(all, first + at, dollars * (1 - bonus) * share)
+    for (const [index, share] of macrs7.entries()) deduct(all, first + index, dollars * (1 - bonus) * share)
   }
   return all
 }

@@ -31,19 +31,19 @@ export function incomeTax(wells: readonly Run[], rules: IncomeTaxRules): TaxYear
   const [first] = wells
   if (!first) return []
   const { asOf } = first.prepared.given
-  const months = wells.reduce((most, { worth }) => Math.max(most, worth.flow.net.length), 0)
+  const months = wells.reduce((max, { worth }) => Math.max(max, worth.flow.net.length), 0)
   const years = yearsOf(asOf, months)
   const properties = wells.map(({ prepared, worth }) => propertyYears(prepared, worth.flow, years, rules))
   const bases = properties.map(() => 0)
   let [loss, carried] = [0, 0]
-  return Array.from({ length: years.count }, (_, at) => {
-    const sum = (of: (one: PropertyYears) => Float64Array) =>
-      properties.reduce((all, one) => all + of(one)[at]!, 0)
-    const [gross, costs] = [sum(one => one.gross), sum(one => one.costs)]
-    const [intangibles, depreciation] = [sum(one => one.intangibles), sum(one => one.depreciation)]
+  return Array.from({ length: years.count }, (_, index) => {
+    const sum = (deductions: (years: PropertyYears) => Float64Array) =>
+      properties.reduce((all, property) => all + deductions(property)[index]!, 0)
+    const [gross, costs] = [sum(item => item.gross), sum(item => item.costs)]
+    const [intangibles, depreciation] = [sum(item => item.intangibles), sum(item => item.depreciation)]
     const before = gross - costs - intangibles - depreciation
-    const depleted = depletionIn(at, properties, bases, rules, {
-      barrelsADay: sum(one => one.barrels) / daysIn(at, years, months),
+    const depleted = depletionIn(index, properties, bases, rules, {
+      barrelsADay: sum(item => item.barrels) / daysIn(index, years, months),
       before,
       carried,
     })
@@ -53,7 +53,7 @@ export function incomeTax(wells: readonly Run[], rules: IncomeTaxRules): TaxYear
     if (rules.losses === 'carried') loss += Math.max(0, -income) - lossUsed
     const taxable = rules.losses === 'carried' ? Math.max(0, income) - lossUsed : income
     return {
-      year: Number(asOf.slice(0, 4)) + at,
+      year: Number(asOf.slice(0, 4)) + index,
       gross,
       costs,
       intangibles,
@@ -85,15 +85,16 @@ function depletionIn(
   { barrelsADay, before, carried }: Taxpayer,
 ): { allowed: number; carried: number } {
   const within = barrelsADay > depletableBarrels ? depletableBarrels / barrelsADay : 1
-  const each = properties.map((one, index) => {
-    bases[index]! += one.leasehold[at]!
-    const left = one.barrels.subarray(at + 1).reduce((all, barrels) => all + barrels, 0)
-    const sold = one.barrels[at]!
+  const each = properties.map((property, index) => {
+    bases[index]! += property.leasehold[at]!
+    const left = property.barrels.subarray(at + 1).reduce((all, barrels) => all + barrels, 0)
+    const sold = property.barrels[at]!
     // With nothing left to sell, the whole remaining basis is recovered.
     const cost = bases[index]! * (left > 0 ? sold / (sold + left) : 1)
-    const net = one.gross[at]! - one.costs[at]! - one.intangibles[at]! - one.depreciation[at]!
+    const net =
+      property.gross[at]! - property.costs[at]! - property.intangibles[at]! - property.depreciation[at]!
     const percent = percentageDepletion
-      ? Math.min(depletionRate * Math.max(0, one.gross[at]!) * within, propertyLimit * Math.max(0, net))
+      ? Math.min(depletionRate * Math.max(0, property.gross[at]!) * within, propertyLimit * Math.max(0, net))
       : 0
     return { cost, percent: percent > cost ? percent : 0 }
   })
@@ -103,9 +104,9 @@ function depletionIn(
   const share = byPercent > limit ? limit / byPercent : 1
   let allowed = 0
   for (const [index, { cost, percent }] of each.entries()) {
-    const own = percent > 0 ? Math.max(cost, percent * share) : cost
-    bases[index] = Math.max(0, bases[index]! - own)
-    allowed += own
+    const depletion = percent > 0 ? Math.max(cost, percent * share) : cost
+    bases[index] = Math.max(0, bases[index]! - depletion)
+    allowed += depletion
   }
   const later = carried + byPercent * (1 - share)
   const used = Math.min(carried, limit - byPercent * share)

@@ -26,8 +26,8 @@ export function npvAfterTax(
     return { prepared, worth: { flow }, flows: flowsOf(prepared, flow) }
   })
   const before = runs.reduce((sum, { flows }) => sum + presentValue(flows, effective), 0)
-  const longest = runs.reduce((long, one) =>
-    one.worth.flow.net.length > long.worth.flow.net.length ? one : long,
+  const longest = runs.reduce((long, run) =>
+    run.worth.flow.net.length > long.worth.flow.net.length ? run : long,
   )
   const tax = taxByMonth(incomeTax(runs, rules), asOf, longest.worth.flow.net.length)
   return { before, after: before - presentValue({ dollars: tax, years: longest.flows.years }, effective) }

@@ -31,15 +31,15 @@ export function propertyYears(
   years: Years,
   rules: IncomeTaxRules,
 ): PropertyYears {
-  const own: Years = { ...years, count: Math.min(years.count, yearOf(years, flow.life) + 1) }
-  const summed = (of: (month: number) => number) => {
+  const wellYears: Years = { ...years, count: Math.min(years.count, yearOf(years, flow.life) + 1) }
+  const summed = (valueAt: (month: number) => number) => {
     const sums = new Float64Array(years.count)
-    for (let month = 0; month <= flow.life; month++) sums[yearOf(years, month)]! += of(month)
+    for (let month = 0; month <= flow.life; month++) sums[yearOf(years, month)]! += valueAt(month)
     return sums
   }
   const spentOn = (kind: (typeof given.capital)[number]['kind']): Spent[] =>
-    given.capital.flatMap((outlay, at) => {
-      const month = capitalMonths[at]!
+    given.capital.flatMap((outlay, index) => {
+      const month = capitalMonths[index]!
       const spent = flow.invested[month]
       return outlay.kind === kind && spent
         ? [{ month, dollars: (outlay.dollars * spent) / capital[month]! }]
@@ -58,8 +58,8 @@ export function propertyYears(
       month =>
         flow.severance[month]! + flow.adValorem[month]! + flow.operating[month]! + flow.abandonment[month]!,
     ),
-    intangibles: inYears(intangiblesOf(spentOn('intangible'), expensedShare[rules.idc], own)),
-    depreciation: inYears(depreciationOf(spentOn('tangible'), rules.bonus, own)),
+    intangibles: inYears(intangiblesOf(spentOn('intangible'), expensedShare[rules.idc], wellYears)),
+    depreciation: inYears(depreciationOf(spentOn('tangible'), rules.bonus, wellYears)),
     barrels: summed(month =>
       month < flow.life
         ? flow.share[month]! *

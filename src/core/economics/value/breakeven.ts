@@ -12,11 +12,11 @@ const most = 100
  * The multiplier of prices, volumes, costs or capital, from 0 to 100, at which the net present value at a rate is
  * zero, by bisection. The internal rate of return is then that rate.
  */
-export function breakeven(given: EconomicCase, of: keyof Factors, rate: number): Breakeven {
+export function breakeven(given: EconomicCase, factorName: keyof Factors, rate: number): Breakeven {
   const prepared = prepare(given)
   return breakevenOf(
-    factor => npvUnder(prepared, rate, { ...baseFactors, [of]: factor }),
-    of === 'price' || of === 'volume',
+    factor => npvUnder(prepared, rate, { ...baseFactors, [factorName]: factor }),
+    factorName === 'price' || factorName === 'volume',
   )
 }
 
@@ -38,7 +38,7 @@ export function breakevenOf(npvAt: (factor: number) => number, gains: boolean): 
 /** A prepared case with the index price of one product multiplied. */
 export const pricedAt = (prepared: Prepared, product: SoldProduct, factor: number): Prepared => ({
   ...prepared,
-  sold: prepared.sold.map((one, at) =>
-    soldProducts[at] === product ? { ...one, index: one.index.map(price => price * factor) } : one,
+  sold: prepared.sold.map((item, index) =>
+    soldProducts[index] === product ? { ...item, index: item.index.map(price => price * factor) } : item,
   ),
 })

@@ -20,8 +20,8 @@ export function combineValues(
   if (wells.some(({ given }) => given.asOf !== asOf || given.discounting !== discounting))
     throw new RangeError('Wells must have the same as-of date and convention.')
   const money = consolidate(wells.map(({ given, worth }) => ({ given, flow: worth.flow })))
-  const longest = wells.reduce((long, one) =>
-    one.worth.flow.net.length > long.worth.flow.net.length ? one : long,
+  const longest = wells.reduce((long, well) =>
+    well.worth.flow.net.length > long.worth.flow.net.length ? well : long,
   )
   const { years, monthly } = longest.worth.flows
   const flows = timedFlows(

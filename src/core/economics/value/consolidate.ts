@@ -25,13 +25,13 @@ export function consolidate(wells: readonly { given: EconomicCase; flow: CashFlo
   const starts = wells.map(({ given }) => monthOf(given.asOf))
   const firstMonth = starts.reduce((first, start) => Math.min(first, start), Infinity)
   const length = wells.reduce(
-    (longest, { flow }, at) => Math.max(longest, starts[at]! - firstMonth + flow.net.length),
+    (longest, { flow }, index) => Math.max(longest, starts[index]! - firstMonth + flow.net.length),
     0,
   )
   const columns = moneyColumns.map(column => {
     const sums = new Float64Array(length)
-    for (const [at, { flow }] of wells.entries()) {
-      const from = starts[at]! - firstMonth
+    for (const [index, { flow }] of wells.entries()) {
+      const from = starts[index]! - firstMonth
       const values = flow[column]
       for (let month = 0; month < values.length; month++) sums[from + month]! += values[month]!
     }

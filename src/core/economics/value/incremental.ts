@@ -8,10 +8,10 @@ export type Incremental = { readonly npv: number; readonly irr: InternalRate; re
  * The difference of two alternatives with the same as-of date, at an effective annual rate. Its flows often change
  * sign more than once, so its rate of return is less meaningful than its NPV.
  */
-export function incremental(one: Flows, other: Flows, rate: number): Incremental {
+export function incremental(a: Flows, b: Flows, rate: number): Incremental {
   const flows = {
-    dollars: [...Array.from(one.dollars), ...Array.from(other.dollars, dollars => -dollars)],
-    years: [...Array.from(one.years), ...Array.from(other.years)],
+    dollars: [...Array.from(a.dollars), ...Array.from(b.dollars, dollars => -dollars)],
+    years: [...Array.from(a.years), ...Array.from(b.years)],
   }
   const netted = byTime(flows)
   return { npv: presentValue(netted, rate), irr: internalRate(netted), changes: signChanges(netted) }
@@ -20,7 +20,8 @@ export function incremental(one: Flows, other: Flows, rate: number): Incremental
 /** Combines flows at the same time. */
 function byTime({ dollars, years }: Flows): Flows {
   const sums = new Map<number, number>()
-  for (let at = 0; at < dollars.length; at++) sums.set(years[at]!, (sums.get(years[at]!) ?? 0) + dollars[at]!)
+  for (let index = 0; index < dollars.length; index++)
+    sums.set(years[index]!, (sums.get(years[index]!) ?? 0) + dollars[index]!)
   const sorted = [...sums].toSorted(([a], [b]) => a - b)
   return { dollars: sorted.map(([, sum]) => sum), years: sorted.map(([year]) => year) }
 }

@@ -46,25 +46,28 @@ function zerosOf(flows: Flows, deep = 0): number[] {
         : Array.from({ length: steps - 1 }, (_, step) => from + ((to - from) * (step + 1)) / steps)
   const points = [from, ...turns, to].map(at => ({ at, value: worth(at) }))
   const size = turns.length === 0 ? null : { ...flows, dollars: Float64Array.from(flows.dollars, Math.abs) }
-  const found: number[] = []
+  const results: number[] = []
   for (const [step, point] of points.entries()) {
     const touches =
       size !== null && Math.abs(point.value) <= nothing * presentValue(size, Math.expm1(point.at))
     if (touches) point.value = 0
-    if (point.value === 0) found.push(point.at)
+    if (point.value === 0) results.push(point.at)
     const before = points[step - 1]
-    if (before && before.value * point.value < 0) found.push(narrowed(worth, before, point))
+    if (before && before.value * point.value < 0) results.push(narrowed(worth, before, point))
   }
-  return found.toSorted((a, b) => a - b)
+  return results.toSorted((a, b) => a - b)
 }
 
 /**
  * Flows whose NPV is zero at the extremes of the given NPV, seen from the time of the first sign change: each flow
  * times its distance from that time. They have one sign change fewer.
  */
-function turningOf(flows: Flows, moment: number): Flows {
+function turningOf(flows: Flows, instant: number): Flows {
   const { dollars, years } = flows
-  return { ...flows, dollars: Float64Array.from(dollars, (money, at) => money * (moment - years[at]!)) }
+  return {
+    ...flows,
+    dollars: Float64Array.from(dollars, (money, index) => money * (instant - years[index]!)),
+  }
 }
 
 type Point = { readonly at: number; value: number }
@@ -77,25 +80,25 @@ export const signChanges = (flows: Flows): number => directionsOf(flows).changes
  * first of the other.
  */
 function directionsOf({ dollars, years, monthly = 0 }: Flows): { changes: number; moment: number } {
-  let [changes, last, before, moment, month] = [0, 0, 0, 0, 0]
+  let [changes, last, before, instant, month] = [0, 0, 0, 0, 0]
   const see = (at: number) => {
     const sign = Math.sign(dollars[at]!)
     if (sign === 0) return
     if (sign === -last) {
       changes += 1
-      if (changes === 1) moment = (before + years[at]!) / 2
+      if (changes === 1) instant = (before + years[at]!) / 2
     }
     last = sign
     before = years[at]!
   }
   // Monthly flows are already in order, so only the others are sorted, then merged after the months up to their time.
-  const beside = Array.from({ length: dollars.length - monthly }, (_, at) => monthly + at)
-  for (const at of beside.toSorted((a, b) => years[a]! - years[b]!)) {
+  const indices = Array.from({ length: dollars.length - monthly }, (_, index) => monthly + index)
+  for (const at of indices.toSorted((a, b) => years[a]! - years[b]!)) {
     while (month < monthly && years[month]! <= years[at]!) see(month++)
     see(at)
   }
   while (month < monthly) see(month++)
-  return { changes, moment }
+  return { changes, moment: instant }
 }
 
 function noRateReason({ dollars }: Flows): string {
@@ -109,13 +112,13 @@ function noRateReason({ dollars }: Flows): string {
  * weight of the retained end halved (the Illinois rule), and every third time by bisection, because the NPV at −99% is
  * too steep for interpolation.
  */
-function narrowed(of: (at: number) => number, from: Point, to: Point): number {
+function narrowed(valueAt: (at: number) => number, from: Point, to: Point): number {
   let [low, high] = [from, to]
   let [lowWeight, highWeight] = [low.value, high.value]
   for (let turn = 0; turn < 200 && high.at - low.at > 1e-14; turn++) {
     const line = low.at + ((high.at - low.at) * lowWeight) / (lowWeight - highWeight)
     const at = turn % 3 === 0 || line <= low.at || line >= high.at ? (low.at + high.at) / 2 : line
-    const value = of(at)
+    const value = valueAt(at)
     if (value === 0) return at
     if (value * low.value > 0) {
       low = { at, value }

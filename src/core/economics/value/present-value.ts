@@ -25,17 +25,17 @@ export function presentValue({ dollars, years, monthly = 0 }: Flows, rate: numbe
  * each product, and a rate of return calls this a hundred times.
  */
 function monthsAt(dollars: ArrayLike<number>, months: number, factor: number): number {
-  const whole = months - (months % 4)
+  const full = months - (months % 4)
   const step = factor ** 4
   let [first, second, third, fourth, rest] = [0, 0, 0, 0, 0]
-  for (let at = months - 1; at >= whole; at--) rest = rest * factor + dollars[at]!
-  for (let at = whole - 4; at >= 0; at -= 4) {
+  for (let at = months - 1; at >= full; at--) rest = rest * factor + dollars[at]!
+  for (let at = full - 4; at >= 0; at -= 4) {
     first = first * step + dollars[at]!
     second = second * step + dollars[at + 1]!
     third = third * step + dollars[at + 2]!
     fourth = fourth * step + dollars[at + 3]!
   }
-  return first + factor * (second + factor * (third + factor * fourth)) + rest * factor ** whole
+  return first + factor * (second + factor * (third + factor * fourth)) + rest * factor ** full
 }
 
 /** Dated flows, discounted by actual days over 365, like XNPV and XIRR of spreadsheets. */

@@ -81,10 +81,12 @@ export const npvUnder = (prepared: Prepared, rate: number, factors: Factors) =>
 /** All flows of a case with their times: months by the convention, outlays on their days. */
 export function flowsOf(prepared: Prepared, flow: CashFlow): TimedFlows {
   const { given, capital, capitalMonths, capitalYears, years } = prepared
-  const outlays = given.capital.flatMap((outlay, at) => {
-    const month = capitalMonths[at]!
+  const outlays = given.capital.flatMap((outlay, index) => {
+    const month = capitalMonths[index]!
     const spent = flow.invested[month]
-    return spent ? [{ dollars: (-outlay.dollars * spent) / capital[month]!, years: capitalYears[at]! }] : []
+    return spent
+      ? [{ dollars: (-outlay.dollars * spent) / capital[month]!, years: capitalYears[index]! }]
+      : []
   })
   const byYear = given.discounting === 'mid_year' || given.discounting === 'end_year'
   return timedFlows(flow, byYear ? withLastYear(years, flow.life) : years, outlays, !byYear)
@@ -115,9 +117,9 @@ export function timedFlows(
     dollars[month] = earned[month]! - abandonment[month]!
     when[month] = years[month]!
   }
-  for (let at = 0; at < outlays.length; at++) {
-    dollars[months + at] = outlays[at]!.dollars
-    when[months + at] = outlays[at]!.years
+  for (let index = 0; index < outlays.length; index++) {
+    dollars[months + index] = outlays[index]!.dollars
+    when[months + index] = outlays[index]!.years
   }
   return {
     dollars,
@@ -129,7 +131,7 @@ export function timedFlows(
 
 /** The outlays of flows, multiplied by a share. */
 export const outlaysOf = ({ outlays: { dollars, years } }: TimedFlows, share = 1) =>
-  Array.from(dollars, (outlay, at) => ({ dollars: share * outlay, years: years[at]! }))
+  Array.from(dollars, (outlay, index) => ({ dollars: share * outlay, years: years[index]! }))
 
 /** The present value of each month's earnings and abandonment, and of investments at the beginning of their months. */
 function discounted(

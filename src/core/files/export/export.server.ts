@@ -37,8 +37,8 @@ async function* csvPieces<Row>({ columns, rows }: TableExport<Row>): AsyncGenera
 
 function* workbook<Row>(tables: readonly TableExport<Row>[]): Generator<ZipEntry> {
   for (const { name, text } of workbookParts(tables.map(({ name }) => name))) yield { name, content: [text] }
-  for (const [at, table] of tables.entries())
-    yield { name: `xl/worksheets/sheet${at + 1}.xml`, content: sheet(table) }
+  for (const [index, table] of tables.entries())
+    yield { name: `xl/worksheets/sheet${index + 1}.xml`, content: sheet(table) }
 }
 
 async function* sheet<Row>({ columns, rows, closing }: TableExport<Row>): AsyncGenerator<string> {
@@ -51,7 +51,7 @@ async function* sheet<Row>({ columns, rows, closing }: TableExport<Row>): AsyncG
     const room = group.slice(0, maxSheetRows - count)
     const first = count + 2
     count += room.length
-    yield room.map((row, at) => sheetRow(columns, row, first + at)).join('')
+    yield room.map((row, index) => sheetRow(columns, row, first + index)).join('')
     sums.add(room)
     if (count >= maxSheetRows) break
   }

@@ -45,4 +45,4 @@ function numbersOf<Row>(row: Row, parts: Parts<Row>): Decimal[] | null {
   return texts.every(text => number.test(text)) ? texts.map(text => new Decimal(text)) : null
 }
 
-const isSame = (one: Decimal, cell: Cell) => number.test(String(cell ?? '')) && one.eq(String(cell))
+const isSame = (decimal: Decimal, cell: Cell) => number.test(String(cell ?? '')) && decimal.eq(String(cell))

@@ -38,7 +38,7 @@ export const workbookParts = (names: readonly string[]): Part[] => [
   },
   {
     name: 'xl/styles.xml',
-    text: `<styleSheet xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"><numFmts count="${formatNames.length + 1}"><numFmt numFmtId="164" formatCode="mmm\\ d\\,\\ yyyy"/>${formatNames.map((name, at) => `<numFmt numFmtId="${firstNumFmt + at}" formatCode="${numberFormats[name]}"/>`).join('')}</numFmts><fonts count="2"><font><sz val="11"/><name val="Calibri"/></font><font><b/><sz val="11"/><name val="Calibri"/></font></fonts><fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills><borders count="1"><border/></borders><cellStyleXfs count="1"><xf/></cellStyleXfs><cellXfs count="${firstFormat + 2 * formatNames.length}"><xf/><xf fontId="1" applyFont="1"/><xf numFmtId="164" applyNumberFormat="1"/><xf numFmtId="164" fontId="1" applyNumberFormat="1" applyFont="1"/>${formatNames.map((_, at) => `<xf numFmtId="${firstNumFmt + at}" applyNumberFormat="1"/><xf numFmtId="${firstNumFmt + at}" fontId="1" applyNumberFormat="1" applyFont="1"/>`).join('')}</cellXfs></styleSheet>`,
+    text: `<styleSheet xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"><numFmts count="${formatNames.length + 1}"><numFmt numFmtId="164" formatCode="mmm\\ d\\,\\ yyyy"/>${formatNames.map((name, index) => `<numFmt numFmtId="${firstNumFmt + index}" formatCode="${numberFormats[name]}"/>`).join('')}</numFmts><fonts count="2"><font><sz val="11"/><name val="Calibri"/></font><font><b/><sz val="11"/><name val="Calibri"/></font></fonts><fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills><borders count="1"><border/></borders><cellStyleXfs count="1"><xf/></cellStyleXfs><cellXfs count="${firstFormat + 2 * formatNames.length}"><xf/><xf fontId="1" applyFont="1"/><xf numFmtId="164" applyNumberFormat="1"/><xf numFmtId="164" fontId="1" applyNumberFormat="1" applyFont="1"/>${formatNames.map((_, index) => `<xf numFmtId="${firstNumFmt + index}" applyNumberFormat="1"/><xf numFmtId="${firstNumFmt + index}" fontId="1" applyNumberFormat="1" applyFont="1"/>`).join('')}</cellXfs></styleSheet>`,
   },
   {
     name: 'xl/workbook.xml',
@@ -48,7 +48,7 @@ export const workbookParts = (names: readonly string[]): Part[] => [
 
 /** Sheets are numbered from 1. */
 const each = (names: readonly string[], text: (at: number, name: string) => string) =>
-  names.map((name, at) => text(at + 1, name)).join('')
+  names.map((name, index) => text(index + 1, name)).join('')
 
 /** Excel limits sheet names to 31 characters, and forbids some characters. */
 const sheetName = (name: string) =>
@@ -62,8 +62,8 @@ function sheetNames(names: readonly string[]): string[] {
   const used = new Set<string>()
   return names.map(given => {
     let name = sheetName(given)
-    for (let at = 2; used.has(name.toLowerCase()); at++)
-      name = `${sheetName(given).slice(0, 31 - ` ${at}`.length)} ${at}`
+    for (let index = 2; used.has(name.toLowerCase()); index++)
+      name = `${sheetName(given).slice(0, 31 - ` ${index}`.length)} ${index}`
     used.add(name.toLowerCase())
     return name
   })
@@ -74,7 +74,7 @@ export function sheetBegin<Row>(columns: readonly ExportColumn<Row>[], first: re
   const widths = columns.map((column, i) => {
     const longest = first
       .slice(0, 200)
-      .reduce((most, row) => Math.max(most, String(column.value(row) ?? '').length), 0)
+      .reduce((max, row) => Math.max(max, String(column.value(row) ?? '').length), 0)
     // A formatted number is longer than its digits because of separators and cents, and a total is longer than any
     // row.
     const cells = column.kind === 'text' ? longest + 2 : 15
@@ -82,7 +82,7 @@ export function sheetBegin<Row>(columns: readonly ExportColumn<Row>[], first: re
     return `<col min="${i + 1}" max="${i + 1}" width="${width}" customWidth="1"/>`
   })
   const headings = columns
-    .map((column, at) => textCell(`${letters(at)}1`, headingOf(column), style.heading))
+    .map((column, index) => textCell(`${letters(index)}1`, headingOf(column), style.heading))
     .join('')
   return `<worksheet xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"><sheetPr><pageSetUpPr fitToPage="1"/></sheetPr><sheetViews><sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews><cols>${widths.join('')}</cols><sheetData><row r="1">${headings}</row>`
 }
@@ -97,9 +97,9 @@ export const sheetEnd =
 /** A row of the sheet; `number` starts at 2, below the headings. */
 export const sheetRow = <Row>(columns: readonly ExportColumn<Row>[], row: Row, number: number): string =>
   `<row r="${number}">${columns
-    .map((column, at) => {
+    .map((column, index) => {
       const { kind, value, formula } = column
-      const place = `${letters(at)}${number}`
+      const place = `${letters(index)}${number}`
       const text = formula?.(row, cellsAround(columns, number)) ?? null
       const styled = styleOf(formatOf(column), false)
       return text === null
@@ -118,18 +118,18 @@ export const closingRow = <Row>(
   number: number,
 ): string =>
   `<row r="${number}">${columns
-    .map((column, at) => {
+    .map((column, index) => {
       const { id, kind, value } = column
       const styled = styleOf(formatOf(column), true)
-      const place = `${letters(at)}${number}`
+      const place = `${letters(index)}${number}`
       const sum = sums.get(id)
       if (sum !== undefined) {
-        const column = letters(at)
+        const column = letters(index)
         return formulaCell(place, `SUM(${column}2:${column}${number - 1})`, sum, styled)
       }
       const cell = closing === undefined ? null : value(closing)
       const isNamed = cell === null || cell === undefined || cell === ''
-      return at === 0 && isNamed
+      return index === 0 && isNamed
         ? textCell(place, 'Total', style.heading)
         : cellXml(place, kind, cell, styled)
     })
@@ -139,9 +139,9 @@ export const closingRow = <Row>(
 const cellsAround =
   <Row>(columns: readonly ExportColumn<Row>[], number: number): CellAt =>
   (id, above) => {
-    const at = columns.findIndex(column => column.id === id)
+    const index = columns.findIndex(column => column.id === id)
     const row = above ? number - 1 : number
-    return at === -1 || row < 2 ? null : `${letters(at)}${row}`
+    return index === -1 || row < 2 ? null : `${letters(index)}${row}`
   }
 
 /** A formula with its value at the time of writing, which is shown before anything is calculated. */
@@ -172,8 +172,8 @@ function cellXml(
  */
 const numberCell = (at: string, text: string, styled: number = style.plain) => {
   const isNumber = /^-?\d+(\.\d+)?(e[+-]?\d+)?$/i.test(text)
-  const [whole = ''] = text.replace('-', '').split(/[.e]/i)
-  return isNumber && whole.replace(/^0+/, '').length <= 15
+  const [full = ''] = text.replace('-', '').split(/[.e]/i)
+  return isNumber && full.replace(/^0+/, '').length <= 15
     ? `<c r="${at}"${styled ? ` s="${styled}"` : ''}><v>${text}</v></c>`
     : textCell(at, text, textStyle(styled))
 }

@@ -23,7 +23,7 @@ export const workbookOf = <Row>({ name, columns, rows }: SmallTable<Row>): Uint8
       name: 'xl/worksheets/sheet1.xml',
       text: [
         sheetBegin(columns, rows),
-        ...rows.map((row, at) => sheetRow(columns, row, at + 2)),
+        ...rows.map((row, index) => sheetRow(columns, row, index + 2)),
         totalsOf(columns, rows),
         sheetEnd,
       ].join(''),

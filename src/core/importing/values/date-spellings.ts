@@ -92,8 +92,8 @@ function readNumericDate(text: string, form: DateForm, year: (text: string) => n
 /** Reads 20240501, 05012024, 5012024, 202405 and 050124; null if there is no such day. */
 function readDigitDate(digits: string, form: DateForm, year: (text: string) => number): Parts | null {
   const cut = (...lengths: number[]) => {
-    let at = 0
-    return lengths.map(length => digits.slice(at, (at += length)))
+    let index = 0
+    return lengths.map(length => digits.slice(index, (index += length)))
   }
   const candidates: Parts[] = []
   if (digits.length === 8) {

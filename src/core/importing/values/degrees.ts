@@ -54,8 +54,10 @@ const round = (value: number) => Number(value.toFixed(8))
 
 function checked(value: number, axis: 'latitude' | 'longitude'): ReadCell<number> {
   if (value === 0) return { value: null, repair: 'Zero degrees means “unknown”.' }
-  const most = axis === 'latitude' ? 90 : 180
-  return Math.abs(value) <= most ? { value } : problem(`A ${axis} lies between −${most} and ${most} degrees.`)
+  const limit = axis === 'latitude' ? 90 : 180
+  return Math.abs(value) <= limit
+    ? { value }
+    : problem(`A ${axis} lies between −${limit} and ${limit} degrees.`)
 }
 
 /**

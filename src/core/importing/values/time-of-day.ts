@@ -43,8 +43,8 @@ export function withoutTime(text: string): Bare {
   if (day) return { date: day[1]!, shift: 0, minutes: null }
   const match = clock.exec(rest)
   if (!match) return { date: rest, shift: 0, minutes: null }
-  const [whole, hour, minute, second, half, offset] = match
-  const date = rest.slice(0, -whole.length)
+  const [matched, hour, minute, second, half, offset] = match
+  const date = rest.slice(0, -matched.length)
   if (Number(hour) > 24 || Number(minute) > 59 || Number(second ?? 0) > 60)
     return { date: rest, shift: 0, minutes: null }
   const hours = half ? (Number(hour) % 12) + (half.toLowerCase() === 'p' ? 12 : 0) : Number(hour)

@@ -143,6 +143,6 @@ export const unitKinds: Readonly<Record<string, string>> = {
 
 /** The factor from a unit to ours. Gas in cubic meters converts to mcf, liquids to barrels. */
 export function factorOf(unit: Unit, kind: string): number {
-  const of: { factor: number; gas?: number } = units[unit]
-  return kind === 'gas' ? (of.gas ?? of.factor) : of.factor
+  const entry: { factor: number; gas?: number } = units[unit]
+  return kind === 'gas' ? (entry.gas ?? entry.factor) : entry.factor
 }

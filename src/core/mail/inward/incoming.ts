@@ -39,10 +39,10 @@ const maxFiles = 100
  */
 export async function readIncoming(bytes: Uint8Array): Promise<Incoming> {
   const mail = await PostalMime.parse(bytes, bounds)
-  const whole = textOf(mail).slice(0, maxText)
+  const full = textOf(mail).slice(0, maxText)
   const subject = toOneLine(mail.subject ?? '').slice(0, 500)
   const from = valuesOf(mail, 'from').flatMap(value => mailboxesIn(addressParser(value)))
-  const text = withoutQuoted(whole, forwarded.test(subject))
+  const text = withoutQuoted(full, forwarded.test(subject))
   return {
     from,
     to: recipientsOf(mail),
@@ -55,7 +55,7 @@ export async function readIncoming(bytes: Uint8Array): Promise<Incoming> {
     checks: valuesOf(mail, 'authentication-results').slice(0, 10),
     automatic: detectAutomatic({ headers: mail.headers, from: from[0]?.address ?? '', subject, text }),
     text,
-    whole,
+    whole: full,
     files: mail.attachments.slice(0, maxFiles).map(fileOf),
   }
 }
@@ -63,11 +63,11 @@ export async function readIncoming(bytes: Uint8Array): Promise<Incoming> {
 /** The sender and subject of a mail that cannot be parsed completely. Only reads its headers. */
 export async function readHead(bytes: Uint8Array): Promise<Pick<Incoming, 'from' | 'subject'>> {
   const text = new TextDecoder('latin1').decode(bytes.subarray(0, 64 * 1024))
-  const kept = text
+  const waitUntilStored = text
     .split(/\r?\n\r?\n/, 1)[0]!
     .split(/\r?\n(?![ \t])/)
     .filter(line => /^(?:from|subject):/i.test(line))
-  const mail = await PostalMime.parse(kept.join('\r\n'), bounds)
+  const mail = await PostalMime.parse(waitUntilStored.join('\r\n'), bounds)
   return {
     from: mailboxesIn(mail.from ? [mail.from] : []),
     subject: toOneLine(mail.subject ?? '').slice(0, 500),
@@ -105,10 +105,10 @@ function mailboxesIn(addresses: readonly Address[]): Incoming['from'] {
 /** Delivery addresses come before the named recipients, since a copy may not name any of ours. */
 function recipientsOf(mail: Email): string[] {
   const headers = ['delivered-to', 'x-original-to', 'envelope-to', 'x-envelope-to', 'to', 'cc', 'resent-to']
-  const found = headers
+  const result = headers
     .flatMap(name => valuesOf(mail, name))
     .flatMap(value => mailboxesIn(addressParser(value)))
-  return [...new Set(found.map(({ address }) => address))].filter(Boolean).slice(0, maxAddresses)
+  return [...new Set(result.map(({ address }) => address))].filter(Boolean).slice(0, maxAddresses)
 }
 
 const idsIn = (value: string): string[] => [...value.matchAll(/<([^<>\s]{1,250})>/g)].map(([, id]) => id!)

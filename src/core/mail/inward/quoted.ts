@@ -73,14 +73,14 @@ function trimmed(lines: readonly string[]): string[] {
 
 /** Cuts the quoted mail below a reply. */
 function withoutTail(lines: readonly string[]): readonly string[] {
-  for (let at = 0; at < lines.length; at++) {
-    const line = lines[at]!.trim()
-    if (divider.test(line)) return lines.slice(0, at)
-    if (isHead(lines, at)) return lines.slice(0, startOfHead(lines, at))
-    const end = isQuoted(line) ? null : endOfAttribution(lines, at)
+  for (let index = 0; index < lines.length; index++) {
+    const line = lines[index]!.trim()
+    if (divider.test(line)) return lines.slice(0, index)
+    if (isHead(lines, index)) return lines.slice(0, startOfHead(lines, index))
+    const end = isQuoted(line) ? null : endOfAttribution(lines, index)
     // If the quoted lines are marked, the marks decide, because there may be replies between them.
     if (end !== null && !isQuoted(nextFull(lines, end) ?? ''))
-      return lines.slice(0, startOfAttribution(lines, at, end))
+      return lines.slice(0, startOfAttribution(lines, index, end))
   }
   return withoutMarkedTail(lines)
 }
@@ -101,22 +101,22 @@ function withoutMarkedTail(lines: readonly string[]): readonly string[] {
 function withoutTop(lines: readonly string[]): readonly string[] {
   const all = trimmed(lines)
   const start = endOfAttribution(all, 0) ?? 0
-  const first = all.findIndex((line, at) => at >= start && !isEmpty(line))
+  const first = all.findIndex((line, index) => index >= start && !isEmpty(line))
   if (first < 0 || !isQuoted(all[first]!)) return lines
-  const after = all.findIndex((line, at) => at >= first && !isQuoted(line) && !isEmpty(line))
+  const after = all.findIndex((line, index) => index >= first && !isQuoted(line) && !isEmpty(line))
   return after < 0 || all.slice(after).some(isQuoted) ? lines : all.slice(after)
 }
 
 /** The end of an attribution that starts at this line, which may wrap over three lines; null if there is none. */
 function endOfAttribution(lines: readonly string[], at: number): number | null {
   if (isEmpty(lines[at] ?? '')) return null
-  let whole = ''
+  let full = ''
   for (let end = at + 1; end <= Math.min(at + 3, lines.length); end++) {
     const line = lines[end - 1]!.trim()
     if (isEmpty(line) || isQuoted(line)) return null
-    whole += `${whole && ' '}${line}`
-    if (whole.length > 400) return null
-    if (/[:：]$/.test(line)) return isAttribution(whole) ? end : null
+    full += `${full && ' '}${line}`
+    if (full.length > 400) return null
+    if (/[:：]$/.test(line)) return isAttribution(full) ? end : null
   }
   return null
 }
@@ -146,9 +146,9 @@ function startOfHead(lines: readonly string[], at: number): number {
 
 /** Cuts the signature below "-- " if only the signature follows. */
 function withoutSignature(lines: readonly string[]): readonly string[] {
-  const at = lines.lastIndexOf('--')
-  const below = lines.slice(at + 1)
-  return at <= 0 || below.length > 15 || below.some(isQuoted) ? lines : lines.slice(0, at)
+  const index = lines.lastIndexOf('--')
+  const below = lines.slice(index + 1)
+  return index <= 0 || below.length > 15 || below.some(isQuoted) ? lines : lines.slice(0, index)
 }
 
 /** Cuts a signature and the lines that the program added. */

@@ -7,9 +7,9 @@ export type Vouched = 'yes' | 'no' | 'nothing'
  * first. Those of other servers are ignored, because anyone can forge them.
  */
 export function readVerdict(checks: readonly string[], server: string, from: string): Vouched {
-  const own = checks.map(parsed).find(({ by }) => by === server.toLowerCase())
-  if (!own) return 'nothing'
-  const { results } = own
+  const verdict = checks.map(parsed).find(({ by }) => by === server.toLowerCase())
+  if (!verdict) return 'nothing'
+  const { results } = verdict
   const dmarc = results.find(({ method }) => method === 'dmarc')
   if (dmarc) return dmarc.result === 'pass' ? 'yes' : 'no'
   const domain = from.slice(from.lastIndexOf('@') + 1)
@@ -20,7 +20,7 @@ export function readVerdict(checks: readonly string[], server: string, from: str
   return isOfAuthor ? 'yes' : 'no'
 }
 
-const isSame = (one: string, other: string) => one === other || other.endsWith(`.${one}`)
+const isSame = (a: string, b: string) => a === b || b.endsWith(`.${a}`)
 
 type Result = { method: string; result: string; domains: string[] }
 

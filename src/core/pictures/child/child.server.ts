@@ -13,7 +13,7 @@ const pieceBytes = 48 * 1024
 answerInChild(async function* ({ path, widths, format }: ToMake): AsyncGenerator<MadePiece> {
   for await (const { width, height, bytes } of makeSizes(path, widths, format)) {
     yield { width, height }
-    for (let at = 0; at < bytes.length; at += pieceBytes)
-      yield { bytes: bytes.subarray(at, at + pieceBytes).toString('base64') }
+    for (let index = 0; index < bytes.length; index += pieceBytes)
+      yield { bytes: bytes.subarray(index, index + pieceBytes).toString('base64') }
   }
 })

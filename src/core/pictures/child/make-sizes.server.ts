@@ -23,8 +23,8 @@ export async function* makeSizes(
   const picture = () => sharp(path, { limitInputPixels: maxDots, failOn: 'error' }).rotate()
   try {
     const { autoOrient } = await picture().metadata()
-    const own = Math.min(autoOrient.width, widths.at(-1)!)
-    for (const width of [...widths.filter(each => each < own), own]) {
+    const fullWidth = Math.min(autoOrient.width, widths.at(-1)!)
+    for (const width of [...widths.filter(each => each < fullWidth), fullWidth]) {
       const sized = picture().resize({ width })
       const { data, info } = await (format === 'png' ? sized.png() : sized.webp({ quality: 82 })).toBuffer({
         resolveWithObject: true,

@@ -32,8 +32,8 @@ export const LinkTool = ({ editor, read = typedLink }: LinkToolProps) => (
 )
 
 function LinkForm({ editor, read, onClose }: Required<LinkToolProps> & { onClose: () => void }) {
-  const [kept] = useState(String(editor.getAttributes('link')['href'] ?? ''))
-  const [typed, setTyped] = useState(kept)
+  const [saved] = useState(String(editor.getAttributes('link')['href'] ?? ''))
+  const [typed, setTyped] = useState(saved)
   const [problem, setProblem] = useState<string>()
   const words = () => editor.chain().focus().extendMarkRange('link')
 
@@ -41,7 +41,7 @@ function LinkForm({ editor, read, onClose }: Required<LinkToolProps> & { onClose
     const href = read!(typed)
     if (href === null) return setProblem('Enter a web address such as https://example.com, or an email.')
     onClose()
-    if (editor.state.selection.empty && kept === '') {
+    if (editor.state.selection.empty && saved === '') {
       const marks = [{ type: 'link', attrs: { href } }]
       void editor.chain().focus().insertContent({ type: 'text', text: typed.trim(), marks }).run()
     } else void words().setLink({ href }).run()
@@ -61,7 +61,7 @@ function LinkForm({ editor, read, onClose }: Required<LinkToolProps> & { onClose
         }}
       />
       <div className="flex justify-end gap-2">
-        {kept !== '' && (
+        {saved !== '' && (
           <Button
             size="small"
             onClick={() => {

@@ -32,11 +32,11 @@ function NumberForm({ editor, onClose }: { editor: Editor; onClose: () => void }
     return { shows: String(shows ?? editor.state.doc.textBetween(from, to, ' ')), says: String(says ?? '') }
   })
   const [shows, setShows] = useState(given.shows)
-  const [says, setSays] = useState(given.says)
-  const isBlank = shows.trim() === '' || says.trim() === ''
+  const [message, setSays] = useState(given.says)
+  const isBlank = shows.trim() === '' || message.trim() === ''
   function put() {
     onClose()
-    const attrs = { shows: shows.trim(), says: says.trim() }
+    const attrs = { shows: shows.trim(), says: message.trim() }
     void editor.chain().focus().insertContent({ type: 'opened', attrs }).run()
   }
   return (
@@ -53,7 +53,7 @@ function NumberForm({ editor, onClose }: { editor: Editor; onClose: () => void }
         hint="Formula, inputs, source."
         rows={3}
         maxLength={600}
-        value={says}
+        value={message}
         onChange={event => setSays(event.target.value)}
       />
       <div className="flex justify-end">

@@ -83,7 +83,7 @@ export const articleKind = (show: ShowFigure): EditorKind => ({
       heading: { levels: [2, 3] },
       codeBlock: false,
       underline: false,
-      link: { openOnClick: false, isAllowedUri: address => articleLink(address) !== null },
+      link: { openOnClick: false, isAllowedUri: url => articleLink(url) !== null },
     }),
     highlight,
     opened,

@@ -32,7 +32,7 @@ export const extensions = [
     dropcursor: false,
     gapcursor: false,
     trailingNode: false,
-    link: { openOnClick: false, isAllowedUri: address => safeLink(address) !== null },
+    link: { openOnClick: false, isAllowedUri: url => safeLink(url) !== null },
   }),
   mention,
 ]

@@ -37,11 +37,11 @@ export function useEditor(options: Options) {
   const key = useEffectEvent((event: KeyboardEvent) => options.onKey(event))
   const takes = useEffectEvent((data: DataTransfer | null) => {
     const length = data?.getData('text/plain').length ?? 0
-    const most = kind.characters
-    if (length <= most && (data?.getData('text/html').length ?? 0) <= markupOf(most)) return true
+    const limit = kind.characters
+    if (length <= limit && (data?.getData('text/html').length ?? 0) <= markupOf(limit)) return true
     const characters = length.toLocaleString('en-US')
     options.onRefused(
-      `Not pasted: it has ${characters} characters. Paste up to ${most.toLocaleString('en-US')}.`,
+      `Not pasted: it has ${characters} characters. Paste up to ${limit.toLocaleString('en-US')}.`,
     )
     return false
   })

@@ -39,12 +39,12 @@ export function usePeople(editor: Editor | null, find: FindPeople | undefined): 
   }, [words])
   if (!editor || !asking || closedAt === asking.from || known === null) return null
 
-  const { people: found } = known
+  const { people: match } = known
   const at = place.words === known.words ? place.at : 0
   const move = (step: number) =>
-    setPlace({ words: known.words, at: found.length === 0 ? 0 : (at + step + found.length) % found.length })
+    setPlace({ words: known.words, at: match.length === 0 ? 0 : (at + step + match.length) % match.length })
   // Several words after an @ without a match are ordinary text.
-  if (found.length === 0 && asking.words.includes(' ')) return null
+  if (match.length === 0 && asking.words.includes(' ')) return null
   const choose = ({ id, name }: Person) =>
     void editor
       .chain()
@@ -59,9 +59,9 @@ export function usePeople(editor: Editor | null, find: FindPeople | undefined): 
     if (key === 'ArrowDown') move(1)
     else if (key === 'ArrowUp') move(-1)
     else if (key === 'Escape') setClosedAt(asking!.from)
-    else if (key === 'Enter' && found[at]) choose(found[at])
+    else if (key === 'Enter' && match[at]) choose(match[at])
     else return false
     return true
   }
-  return { id, found, at, from: asking.from, choose, key }
+  return { id, found: match, at, from: asking.from, choose, key }
 }

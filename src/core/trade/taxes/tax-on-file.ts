@@ -36,9 +36,9 @@ const appliesInMonth =
  */
 export function rateOf(levy: Levy, month: string, facts: TaxFacts): AppliedLevy | null {
   const rates = levy.rates.filter(appliesInMonth(month))
-  const rate = rates.find(one => holds(one, month, facts) === 'yes')
+  const rate = rates.find(rate => holds(rate, month, facts) === 'yes')
   if (!rate) return null
-  const may = rates.filter(one => holds(one, month, facts) === 'open')
+  const may = rates.filter(rate => holds(rate, month, facts) === 'open')
   return { levy, rate, may }
 }
 
@@ -52,14 +52,14 @@ export function taxOnFile(
   month: string,
   facts: TaxFacts,
 ): TaxOnFile | null {
-  const of = levies.filter(
+  const candidates = levies.filter(
     levy => levy.state === state && product !== null && levy.products.includes(product),
   )
-  const found = of.map(levy => ({ levy, applied: rateOf(levy, month, facts) }))
-  const severance = found.filter(({ levy }) => levy.kind === 'severance')
+  const result = candidates.map(levy => ({ levy, applied: rateOf(levy, month, facts) }))
+  const severance = result.filter(({ levy }) => levy.kind === 'severance')
   // A partial total would be wrong: North Dakota's extraction tax before 2016 is missing.
   if (severance.length === 0 || severance.some(({ applied }) => applied === null)) return null
-  const applied = found.flatMap(one => one.applied ?? [])
+  const applied = result.flatMap(item => item.applied ?? [])
   return {
     levies: applied,
     percent: exact(applied.reduce((sum, { rate }) => sum + rate.percent, 0)),
@@ -90,7 +90,7 @@ export const hasLocalTax = (state: string | null): boolean => state !== null && 
 
 /** A rate as text: "5% + $0.10 a unit". */
 export const formatRate = ({ percent, perUnit, upTo }: Rate, unit = 'unit'): string => {
-  const share = (of: number) => `${Number((of * 100).toFixed(4))}%`
+  const share = (rate: number) => `${Number((rate * 100).toFixed(4))}%`
   const parts = [
     percent !== 0 || perUnit === 0 ? share(percent) + (upTo === undefined ? '' : ` to ${share(upTo)}`) : '',
     perUnit === 0 ? '' : `$${perUnit} a ${unit}`,
