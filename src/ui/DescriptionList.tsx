@@ -18,8 +18,8 @@ export function DescriptionList({ items, figures = false, even = false }: Descri
         even ? 'grid-cols-[min(8.5rem,40%)_minmax(0,1fr)]' : 'grid-cols-[auto_1fr]',
       )}
     >
-      {items.map(({ label, value }, at) => (
-        <div key={at} className="contents">
+      {items.map(({ label, value }, index) => (
+        <div key={index} className="contents">
           <dt className="text-muted">{label}</dt>
           <dd className={classes('min-w-0', figures && 'text-right')}>{value}</dd>
         </div>

@@ -78,9 +78,9 @@ function Derived({ label, derivation: { formula, steps, convention, source }, cl
       <p className="font-semibold">{label}</p>
       <p className="text-sm text-muted">{formula}</p>
       <dl className="mt-2 border-t">
-        {steps.map((step, at) => (
+        {steps.map((step, index) => (
           <div
-            key={at}
+            key={index}
             className="flex items-baseline justify-between gap-4 border-b py-1 last:border-b-0 last:pt-1.5 last:font-semibold"
           >
             <dt className="min-w-0 text-muted">{step.label}</dt>

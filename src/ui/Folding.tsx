@@ -39,11 +39,13 @@ export function Folding({ parts, label = 'More', align = 'start', children }: Fo
   useLayoutEffect(() => {
     const element = row.current
     if (!element) return
-    const kept = (JSON.parse(shape) as [[string, boolean][], boolean])[0].map(([, kept]) => kept)
+    const waitUntilStored = (JSON.parse(shape) as [[string, boolean][], boolean])[0].map(
+      ([, stored]) => stored,
+    )
     const measure = () => {
       const each = [...element.querySelectorAll<HTMLElement>(':scope > [data-part]')]
       const widths = each.map(({ scrollWidth }) => scrollWidth)
-      const isRest = widths.map((_, at) => at >= kept.length || kept[at]!)
+      const isRest = widths.map((_, index) => index >= waitUntilStored.length || waitUntilStored[index]!)
       const next = foldedParts({ widths, kept: isRest, room: element.clientWidth, gap, more: moreWidth })
       const rest = element.querySelector(':scope > [data-part=rest]')
       if (rest) sayGoesOn(rest)
@@ -61,8 +63,8 @@ export function Folding({ parts, label = 'More', align = 'start', children }: Fo
     const part = row.current?.querySelectorAll<HTMLElement>(':scope > [data-part]').item(at)
     part?.querySelector<HTMLElement>('button, a')?.click()
   }
-  const items = parts.flatMap(({ label, items }, at) =>
-    folded.includes(at) ? (items ?? [{ label, onSelect: () => press(at) }]) : [],
+  const items = parts.flatMap(({ label, items }, index) =>
+    folded.includes(index) ? (items ?? [{ label, onSelect: () => press(index) }]) : [],
   )
   return (
     <div
@@ -72,14 +74,14 @@ export function Folding({ parts, label = 'More', align = 'start', children }: Fo
         align === 'end' && 'md:justify-end',
       )}
     >
-      {parts.map((part, at) => (
+      {parts.map((part, index) => (
         <div
           key={part.label}
           data-part={part.label}
-          inert={folded.includes(at)}
+          inert={folded.includes(index)}
           className={classes(
             'w-max shrink-0',
-            folded.includes(at) && 'invisible absolute left-0 max-w-full overflow-hidden',
+            folded.includes(index) && 'invisible absolute left-0 max-w-full overflow-hidden',
           )}
         >
           {part.node}

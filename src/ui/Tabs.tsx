@@ -30,15 +30,15 @@ export const tabClass = (isSelected: boolean) =>
 export function Tabs({ label, tabs, selected, onSelect, children }: TabsProps) {
   const id = useId()
   const list = useRef<HTMLDivElement>(null)
-  const at = tabs.findIndex(tab => tab.id === selected)
+  const index = tabs.findIndex(tab => tab.id === selected)
   useEffect(() => {
-    list.current?.children[at]?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
-  }, [at])
+    list.current?.children[index]?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+  }, [index])
 
   const move = (event: KeyboardEvent) => {
     const to = {
-      ArrowRight: (at + 1) % tabs.length,
-      ArrowLeft: (at - 1 + tabs.length) % tabs.length,
+      ArrowRight: (index + 1) % tabs.length,
+      ArrowLeft: (index - 1 + tabs.length) % tabs.length,
       Home: 0,
       End: tabs.length - 1,
     }[event.key]

@@ -116,8 +116,8 @@ export function badgeText(count: number, cap: number): string {
 }
 
 /** "1 lease", "3 leases", "1,200 counties". Pass the plural if adding an s does not form it. */
-export function countOf(count: number, one: string, many = `${one}s`): string {
-  return `${formatCount(count)} ${count === 1 ? one : many}`
+export function countOf(count: number, text: string, many = `${text}s`): string {
+  return `${formatCount(count)} ${count === 1 ? text : many}`
 }
 
 function formatDistance(days: number): string {

@@ -3,7 +3,7 @@ import type { PushMessage } from '../../modules/notifications/push/push-message.
 import { type CachedFiles, shellPath } from './cached-files.ts'
 
 type Extendable = Event & { waitUntil(work: Promise<unknown>): void }
-type Fetching = Extendable & { request: Request; respondWith(answer: Promise<Response>): void }
+type Fetching = Extendable & { request: Request; respondWith(response: Promise<Response>): void }
 type Telling = Extendable & { data: unknown }
 type Pushing = Extendable & { data: { json(): PushMessage } | null }
 type Clicking = Extendable & { notification: Notification }
@@ -16,7 +16,10 @@ type Worker = {
   addEventListener(type: 'push', listener: (event: Pushing) => void): void
   addEventListener(type: 'notificationclick', listener: (event: Clicking) => void): void
   registration: ServiceWorkerRegistration
-  clients: { matchAll(of: { type: 'window' }): Promise<OpenPage[]>; openWindow(to: string): Promise<unknown> }
+  clients: {
+    matchAll(options: { type: 'window' }): Promise<OpenPage[]>
+    openWindow(to: string): Promise<unknown>
+  }
   skipWaiting(): Promise<void>
 }
 const worker = self as unknown as Worker
@@ -71,9 +74,9 @@ async function cacheFiles(paths: readonly string[]): Promise<void> {
   const add = async (path: string) => {
     const known = path === shellPath ? undefined : await caches.match(path)
     if (known) return cache.put(path, known)
-    const answer = await fetch(path)
-    if (!answer.ok) throw new Error(`${path} answered ${answer.status}`)
-    await cache.put(path, answer)
+    const response = await fetch(path)
+    if (!response.ok) throw new Error(`${path} answered ${response.status}`)
+    await cache.put(path, response)
   }
   // Only a few downloads run in parallel, since the user's own requests take priority.
   const waiting = [...paths]
@@ -95,7 +98,7 @@ async function cachedOr(path: string, otherwise: () => Promise<Response>): Promi
 }
 
 async function fetchAndCache(request: Request): Promise<Response> {
-  const answer = await fetch(request)
-  if (answer.ok) await (await caches.open(build)).put(new URL(request.url).pathname, answer.clone())
-  return answer
+  const response = await fetch(request)
+  if (response.ok) await (await caches.open(build)).put(new URL(request.url).pathname, response.clone())
+  return response
 }

@@ -47,7 +47,7 @@ function paramsIn(page: string, path: string): Record<string, string> | undefine
   const values = path.split('/')
   const named = page
     .split('/')
-    .flatMap((part, at) => (part.startsWith('$') ? [[part.slice(1), at] as const] : []))
+    .flatMap((part, index) => (part.startsWith('$') ? [[part.slice(1), index] as const] : []))
   return named.length > 0
     ? Object.fromEntries(named.map(([name, at]) => [name, decodeURIComponent(values[at] ?? '')]))
     : undefined

@@ -3,9 +3,9 @@ import { pictureAddress, pictureSize } from './preview-picture.ts'
 import { structuredData } from './structured-data.ts'
 
 /** A page's title, and the search engine metadata of pages with a description. */
-export function headOf(page: Page, publicUrl: string, own: Head | null = null) {
-  const head = headWithDefaults(page, own)
-  const title = fullTitle(page, own)
+export function headOf(page: Page, publicUrl: string, override: Head | null = null) {
+  const head = headWithDefaults(page, override)
+  const title = fullTitle(page, override)
   if (!head) return { meta: [{ title }, { name: 'robots', content: 'noindex' }] }
   const { description, path, article, canonical: first } = head
   const canonical = first ?? publicUrl + path
@@ -42,14 +42,14 @@ const pictureMeta = (picture: string, title: string) => [
 ]
 
 /** The metadata of a page for search engines, its own or from its registry; null if it is not indexed. */
-export function headWithDefaults({ path, title, description }: Page, own: Head | null): Head | null {
+export function headWithDefaults({ path, title, description }: Page, head: Head | null): Head | null {
   // A page without a description, such as the preview of an article, is not indexed.
-  if (own) return own.description ? own : null
+  if (head) return head.description ? head : null
   return description === undefined ? null : { title, description, path }
 }
 
-function fullTitle(page: Page, own: Head | null): string {
-  const { title, path } = own ?? page
+function fullTitle(page: Page, head: Head | null): string {
+  const { title, path } = head ?? page
   const where = path.startsWith('/admin/') ? `${title} · Admin` : title
-  return title.includes('Wellhead') || own?.isWhiteLabel ? title : `${where} · Wellhead`
+  return title.includes('Wellhead') || head?.isWhiteLabel ? title : `${where} · Wellhead`
 }

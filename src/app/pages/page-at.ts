@@ -6,10 +6,8 @@ const pages = modules.flatMap(module => module.pages)
 /** The page at an address, if any. If several match, the one with the fewest parameters wins. */
 export function pageAt(path: string): Page | undefined {
   const fits = (page: string) => new RegExp(`^${page.replaceAll(/\$\w+/g, '[^/]+')}/?$`).test(path)
-  const [found] = pages
-    .filter(page => fits(page.path))
-    .toSorted((one, other) => places(one.path) - places(other.path))
-  return found
+  const [match] = pages.filter(page => fits(page.path)).toSorted((a, b) => places(a.path) - places(b.path))
+  return match
 }
 
 const places = (path: string) => path.split('$').length

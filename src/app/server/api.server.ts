@@ -3,7 +3,7 @@ import { router } from '../../core/http/procedure.server.ts'
 import type { ServerModule } from '../../core/module/server-module.server.ts'
 import { serverModules } from '../server-modules.server.ts'
 
-type Both<Union> = (Union extends unknown ? (one: Union) => void : never) extends (all: infer All) => void
+type Both<Union> = (Union extends unknown ? (union: Union) => void : never) extends (all: infer All) => void
   ? All
   : never
 type Routers = Both<(typeof serverModules)[number]['routers']>
@@ -18,7 +18,7 @@ export const modulePublicFiles = all.flatMap(({ publicFiles }) => publicFiles ??
 
 /** Documents of every module, by path. */
 export const moduleDocuments = new Map(
-  all.flatMap(({ documents = [] }) => documents).map(one => [one.path, one]),
+  all.flatMap(({ documents = [] }) => documents).map(document => [document.path, document]),
 )
 
 /** Uploads and downloads of every module. */

@@ -30,7 +30,7 @@ export async function answerCalls(
   const { log, config } = running
   const { origin } = new URL(config.PUBLIC_URL)
   const work = boundedWork({ atOnce: maxCalls, waiting: 10 * maxCalls })
-  const answer = callAnswerer(api)
+  const result = callAnswerer(api)
   // Headers as pairs in one flat list, which Node accepts without conversion.
   const protecting = Object.entries(await protectingData(config)).flat()
 
@@ -50,7 +50,7 @@ export async function answerCalls(
       // After a wait the viewer is read again if their rights may have changed.
       const context = asker.rights?.stillGood() === false ? await contextOf(sent, tenantId, from) : asker
       return await cache.answerTo(context, `${tenantId} ${incoming.url}`, calls, judged =>
-        answer(judged, calls, (error, path) => {
+        result(judged, calls, (error, path) => {
           const app = appErrorOf(error)
           if (app?.code === 'unavailable') logUnavailable(log, app, path)
           if (!app) log.error({ requestId, path, err: error }, 'procedure failed')
@@ -84,11 +84,11 @@ export async function answerCalls(
     const requestId = newId()
     // Only the path is logged, since a query string can contain a token.
     const [path = ''] = (incoming.url ?? '').split('?', 1)
-    const answer = await answered(incoming, requestId).catch((error: Error) =>
+    const response = await answered(incoming, requestId).catch((error: Error) =>
       refused(error, { requestId, path }),
     )
-    const { status, text, headers } = answer
-    const packed = await packedFor(incoming.headers['accept-encoding']?.toString(), answer)
+    const { status, text, headers } = response
+    const packed = await packedFor(incoming.headers['accept-encoding']?.toString(), response)
     outgoing
       .writeHead(status, [
         ...protecting,

@@ -15,10 +15,12 @@ export const entries = {
 
 /** The files of an entry and of everything that it imports. */
 export function assetsOf(manifest: Manifest, entry: string): Assets {
-  const [own, ...imported] = reachableChunks(manifest, entry, ({ imports = [] }) => imports)
+  const [entryChunk, ...imported] = reachableChunks(manifest, entry, ({ imports = [] }) => imports)
   return {
-    scripts: [`/${own!.file}`],
-    styles: [...new Set([own!, ...imported].flatMap(chunk => chunk.css ?? []))].map(file => `/${file}`),
+    scripts: [`/${entryChunk!.file}`],
+    styles: [...new Set([entryChunk!, ...imported].flatMap(chunk => chunk.css ?? []))].map(
+      file => `/${file}`,
+    ),
     preload: imported.map(chunk => `/${chunk.file}`),
   }
 }

@@ -10,15 +10,15 @@ type Answer = (c: HonoContext<WebEnv>) => Promise<Response>
 
 /** Redirects requests for moved addresses, and records requests for missing ones. */
 export const orMoved =
-  (running: Running, answer: Answer): Answer =>
+  (running: Running, result: Answer): Answer =>
   async c => {
     const { path } = c.req
     const page = sitePageAt(path)
     // Pages that certainly exist need no lookup of redirects.
-    if (isInside(path) || c.env.isOwn || (page && !page.path.includes('…'))) return answer(c)
+    if (isInside(path) || c.env.isOwn || (page && !page.path.includes('…'))) return result(c)
     const to = await redirectOf(running.database, path)
     if (to !== null) return c.body(null, 301, { location: to, 'cache-control': 'max-age=3600' })
-    const answered = await answer(c)
+    const answered = await result(c)
     if (!page || answered.status === 404) {
       const referrer = c.req.header('referer') ?? null
       await noteMissing(running, { path, address: c.get('address'), referrer })

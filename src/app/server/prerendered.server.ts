@@ -55,16 +55,16 @@ export function openPrerendered(
   const cache = new SignalCache<CachedDocument>(maxBytes)
   /** Renderings in progress, with the number of signals received when each began. */
   const drawing = new Map<string, { since: number; drawn: Promise<Drawn> }>()
-  let heard = 0
+  let received = 0
 
   async function drawn(path: string, search: string): Promise<Drawn> {
     const readAt = now()
-    const since = heard
+    const since = received
     const { html, topics, ...rest } = await draw(path, search)
     const document = { ...rest, ...(await packed(html)) }
     const size = Object.values(document.bodies).reduce((sum, { length }) => sum + length, 0)
     // Missing pages are not cached, because anyone can invent addresses.
-    if (rest.found && !rest.isFresh && heard === since)
+    if (rest.found && !rest.isFresh && received === since)
       cache.keep(
         path,
         { ...document, readAt, isRead: topics.length > 0 },
@@ -76,14 +76,14 @@ export function openPrerendered(
 
   /** One rendering serves all concurrent requests, unless data has changed since it began. */
   function drawnForAll(path: string, search: string): Promise<Drawn> {
-    const address = path + search
-    const others = drawing.get(address)
-    if (others?.since === heard) return others.drawn
-    const own = { since: heard, drawn: drawn(path, search) }
-    drawing.set(address, own)
-    const end = () => void (drawing.get(address) === own && drawing.delete(address))
-    own.drawn.then(end, end)
-    return own.drawn
+    const url = path + search
+    const others = drawing.get(url)
+    if (others?.since === received) return others.drawn
+    const entry = { since: received, drawn: drawn(path, search) }
+    drawing.set(url, entry)
+    const end = () => void (drawing.get(url) === entry && drawing.delete(url))
+    entry.drawn.then(end, end)
+    return entry.drawn
   }
 
   /** The cached document, after all earlier signals have been processed. */
@@ -102,19 +102,19 @@ export function openPrerendered(
         cursor.ask()
         if (!cursor.believes(document.readAt)) return false
       }
-      const { status, body, headers: own } = cachedResponse(document, incoming.headers)
-      outgoing.writeHead(status, { ...headers, ...own }).end(method === 'HEAD' ? undefined : body)
+      const { status, body, headers: responseHeaders } = cachedResponse(document, incoming.headers)
+      outgoing.writeHead(status, { ...headers, ...responseHeaders }).end(method === 'HEAD' ? undefined : body)
       return true
     },
     async answer(c) {
       const { path } = c.req
       const document = (await stillKept(path)) ?? (await drawnForAll(path, new URL(c.req.url).search))
-      const { status, body, headers: own } = cachedResponse(document, c.req.header())
-      return new Response(body, { status, headers: { ...headers, ...own } })
+      const { status, body, headers: responseHeaders } = cachedResponse(document, c.req.header())
+      return new Response(body, { status, headers: { ...headers, ...responseHeaders } })
     },
     signalled(audience, topic) {
       if (audience !== null && topic !== null && audience !== 'everyone') return
-      heard++
+      received++
       if (audience === null || topic === null) cache.forgetAll()
       else cache.signalled(`everyone ${topic}`)
     },

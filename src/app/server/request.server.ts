@@ -35,14 +35,14 @@ export function identifyAskers(running: Running, cursor: SignalCursor): Askers {
   const viewers = knownViewers({ read: sessionReader(running), hearing: cursor })
 
   async function contextFrom(
-    found: typeof viewers.find,
+    match: typeof viewers.find,
     headers: SentWith,
     tenantId: string | null,
     origin: Origin,
   ): Promise<Context> {
     const cookies = headers.get('cookie') ?? ''
     const asker = { cookies, tenantId, address: origin.ip ?? '' }
-    const known = await found(asker)
+    const known = await match(asker)
     const viewer = known?.session.viewer ?? nobody
     return {
       services: running,

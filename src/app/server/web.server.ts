@@ -93,14 +93,14 @@ export function openWeb(
   servePictures(web, path => pages.headAt(path, read))
   web.use(compress())
   web.on(['GET', 'POST'], '/api/auth/*', async c => {
-    const answer = await auth.handler(await readForm(c))
+    const response = await auth.handler(await readForm(c))
     // The auth library writes outside of our transactions, so sign-out responds only once this process has
     // dropped the session.
     if (c.req.method === 'POST') await askers.catchUp()
     // The auth library has a single response for all errors.
-    const why = answer.status >= 500 ? await unreadyReason(running) : null
+    const why = response.status >= 500 ? await unreadyReason(running) : null
     if (why !== null) throw new AppError('unavailable', why)
-    return answer
+    return response
   })
   web.on(['GET', 'POST'], '/unsubscribe', async c => {
     const { incoming } = c.env

@@ -48,9 +48,9 @@ export function Admission({ children }: { children: ReactNode }) {
   if (thrownOut) return <StartingFrame />
   const { pathname, search, hash } = location
   const here = { path: pathname, whole: pathname + search + hash, forEveryone, tenant: activeTenant() }
-  const found = session ? nextStep(session, here, retried) : 'wait'
+  const result = session ? nextStep(session, here, retried) : 'wait'
   // The session remembered from the last visit may admit a user, but never redirects one.
-  const step = typeof found === 'object' && isFetching ? 'wait' : found
+  const step = typeof result === 'object' && isFetching ? 'wait' : result
   if (step === 'enter')
     return (
       <Entered session={session} onEnter={entered}>
@@ -95,9 +95,9 @@ type EnteredProps = { session: Session | undefined; onEnter: () => void; childre
 function Entered({ session, onEnter, children }: EnteredProps) {
   useEffect(onEnter, [onEnter])
   // Data that staff see while acting for a customer is not stored in their browser.
-  const own = session?.viewer.acting ? undefined : session
-  useSending(own?.viewer.user?.id, own?.viewer.membership?.tenantId)
-  useStoredFlag(own?.organizations.map(({ tenantId }) => tenantId))
+  const userSession = session?.viewer.acting ? undefined : session
+  useSending(userSession?.viewer.user?.id, userSession?.viewer.membership?.tenantId)
+  useStoredFlag(userSession?.organizations.map(({ tenantId }) => tenantId))
   return children
 }
 
@@ -125,12 +125,12 @@ function useStartOver(refetch: () => Promise<unknown>) {
   const entered = useCallback(() => {
     wasIn.current = true
   }, [])
-  const again = useCallback(() => {
+  const retry = useCallback(() => {
     if (wasIn.current) return location.replace('/app')
     live?.restart()
     void refetch()
   }, [live, refetch])
-  return { entered, again }
+  return { entered, again: retry }
 }
 
 /**

@@ -39,7 +39,7 @@ export function Sidebar({ viewer, collapsed, onCollapse }: SidebarProps) {
   const here = shown
     .map(({ entry }) => entry.to)
     .filter(to => pathname.startsWith(to))
-    .toSorted((one, other) => one.length - other.length)
+    .toSorted((a, b) => a.length - b.length)
     .at(-1)
   // In a long menu the current entry may be below the fold.
   useEffect(() => {
@@ -47,10 +47,10 @@ export function Sidebar({ viewer, collapsed, onCollapse }: SidebarProps) {
   }, [here])
   const { choice, mayArrange, move } = useSidebarChoice(viewer)
   const [isCustomizing, setCustomizing] = useState(false)
-  const whole = inAdmin ? inAdminGroups(shown) : inGroups(shown)
-  const groups = inAdmin ? whole : arrangedGroups(shown, choice, here)
-  const wholeGroup = (title: string) => whole.find(group => group.title === title)?.entries ?? []
-  const movable = whole
+  const full = inAdmin ? inAdminGroups(shown) : inGroups(shown)
+  const groups = inAdmin ? full : arrangedGroups(shown, choice, here)
+  const wholeGroup = (title: string) => full.find(group => group.title === title)?.entries ?? []
+  const movable = full
     .map(group => ({ ...group, entries: group.entries.filter(({ entry }) => isMovable(entry.to)) }))
     .filter(({ entries }) => entries.length > 0)
   const { displayName, email, photoUrl } = viewer.user!

@@ -15,4 +15,4 @@ const back: NavigationEntry = {
 export const adminEntries: NavigationEntry[] = [
   ...modules.flatMap(module => module.staffNavigation ?? []),
   back,
-].sort((one, other) => one.order - other.order)
+].sort((a, b) => a.order - b.order)

@@ -19,7 +19,7 @@ export const pageExists = (path: string) => pages.has(path)
 
 export const sidebarEntries: NavigationEntry[] = modules
   .flatMap(module => module.navigation ?? [])
-  .sort((one, other) => one.order - other.order)
+  .sort((a, b) => a.order - b.order)
 
 export const headerLinks = existing([
   ['Dashboard', '/app'],

@@ -18,8 +18,8 @@ export function useStoredFlag(tenants: readonly string[] | undefined): void {
   useEffect(() => {
     if (known === undefined) return
     const goneOf = async (ids: readonly string[]) => {
-      const parts = Array.from({ length: Math.ceil(ids.length / maxIds) }, (_, at) =>
-        ids.slice(at * maxIds, (at + 1) * maxIds),
+      const parts = Array.from({ length: Math.ceil(ids.length / maxIds) }, (_, index) =>
+        ids.slice(index * maxIds, (index + 1) * maxIds),
       )
       return (await Promise.all(parts.map(part => gone.query({ ids: part })))).flat()
     }

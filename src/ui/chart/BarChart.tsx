@@ -86,7 +86,7 @@ export function BarChart(props: BarChartProps) {
   const press = (index: number, shift: boolean) => {
     const bar = bars[index]
     if (!bar || !onSelect || brushed.current) return
-    const anchor = bars.findIndex(one => one.id === selected[0])
+    const anchor = bars.findIndex(bar => bar.id === selected[0])
     if (shift && anchor !== -1) onSelect(barsBetween(bars, anchor, index))
     else onSelect(selected.length === 1 && selected[0] === bar.id ? [] : [bar.id])
   }
@@ -204,7 +204,7 @@ const Key = ({ look, children }: { look: string; children: React.ReactNode }) =>
 
 function barText(bar: Bar, unit: string, decimals: number): string {
   if (bar.value === 0 && !bar.whole && bar.note !== undefined) return bar.note
-  const whole = bar.whole === undefined ? '' : ` of ${formatNumber(bar.whole, decimals)}`
+  const isComplete = bar.whole === undefined ? '' : ` of ${formatNumber(bar.whole, decimals)}`
   const note = bar.note === undefined ? '' : `, ${bar.note}`
-  return `${formatNumber(bar.value, decimals)}${whole} ${unit}${note}`
+  return `${formatNumber(bar.value, decimals)}${isComplete} ${unit}${note}`
 }

@@ -11,21 +11,21 @@ interface ChartLegendProps {
 export function ChartLegend({ series, hidden, onToggle }: ChartLegendProps) {
   return (
     <div className="flex flex-wrap gap-x-1">
-      {series.map(one => {
-        const off = hidden.includes(one.name)
+      {series.map(item => {
+        const off = hidden.includes(item.name)
         return (
           <button
-            key={one.name}
+            key={item.name}
             type="button"
             aria-pressed={!off}
-            onClick={() => onToggle(one.name)}
+            onClick={() => onToggle(item.name)}
             className={classes(
               'flex h-control-small items-center gap-1.5 rounded-md px-1.5 text-sm hover:bg-hover',
               off ? 'text-faint line-through' : 'text-muted',
             )}
           >
-            <Sample series={one} off={off} />
-            {one.name}
+            <Sample series={item} off={off} />
+            {item.name}
           </button>
         )
       })}

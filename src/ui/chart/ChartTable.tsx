@@ -12,7 +12,7 @@ interface ChartTableProps {
 
 /** The chart's values as a table with one row per x value. */
 export function ChartTable({ label, series, xHeader, height }: ChartTableProps) {
-  const values = series.map(one => new Map(one.points.map(([x, y]) => [x, y])))
+  const values = series.map(item => new Map(item.points.map(([x, y]) => [x, y])))
   return (
     <div className="grid border-t" style={{ maxHeight: height }}>
       <PlainTable
@@ -22,11 +22,11 @@ export function ChartTable({ label, series, xHeader, height }: ChartTableProps) 
         className="min-h-0"
         columns={[
           { header: xHeader, names: true, cell: xText },
-          ...series.map((one, at) => ({
-            header: one.name,
-            unit: one.unit,
+          ...series.map((item, index) => ({
+            header: item.name,
+            unit: item.unit,
             align: 'right' as const,
-            cell: (x: string | number) => formatNumber(values[at]?.get(x as never), one.decimals),
+            cell: (x: string | number) => formatNumber(values[index]?.get(x as never), item.decimals),
           })),
         ]}
       />

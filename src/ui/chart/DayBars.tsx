@@ -42,11 +42,11 @@ export function DayBars({ label, counts, days }: DayBarsProps) {
       ) : (
         <>
           <div aria-hidden="true" className="flex h-28 items-end gap-px border-b border-edge">
-            {days.map(({ day, value }, at) => (
+            {days.map(({ day, value }, index) => (
               <div
                 key={day}
                 className="flex h-full min-w-0 flex-1 items-end hover:bg-hover"
-                onPointerEnter={() => setOver(at)}
+                onPointerEnter={() => setOver(index)}
                 onPointerLeave={() => setOver(null)}
               >
                 <div

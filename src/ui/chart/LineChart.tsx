@@ -47,13 +47,13 @@ function Lines(props: LineChartProps) {
   const maxTicks = useNarrow() ? 6 : 12
   const [wantsLog, setLog] = useState(scales)
   const log = wantsLog && hasPositive(series)
-  const whole = useMemo(() => spanOf(series), [series])
-  const [zoom, zoomBox] = useZoom(whole)
+  const full = useMemo(() => spanOf(series), [series])
+  const [zoom, zoomBox] = useZoom(full)
   const part = zoom.shown
   const [asTable, setAsTable] = useState(false)
   const [hidden, setHidden] = useState<readonly string[]>([])
   const option = useMemo(() => {
-    const shown = series.filter(one => !hidden.includes(one.name))
+    const shown = series.filter(item => !hidden.includes(item.name))
     const still = matchMedia('(prefers-reduced-motion: reduce)').matches
     return lineOption(shown, { colours, log, still, markers, maxTicks, shown: part, tooltip: chartTooltip })
   }, [series, hidden, colours, log, markers, maxTicks, part])

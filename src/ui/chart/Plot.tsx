@@ -43,7 +43,7 @@ export function Plot({ label, height, x, y, children, over }: PlotProps) {
   const right = Math.max(edges.left + 10, width - edges.right)
   // Memoized so that children with the same scales do not redraw with every render.
   const { from, to } = x
-  const { from: least, to: most, log = false } = y
+  const { from: least, to: max, log = false } = y
   const place = useMemo(
     (): PlotPlace => ({
       left: edges.left,
@@ -51,9 +51,9 @@ export function Plot({ label, height, x, y, children, over }: PlotProps) {
       top: edges.top,
       bottom: height - edges.bottom,
       x: scaleOf({ from, to }, [edges.left, right]),
-      y: scaleOf({ from: least, to: most }, [height - edges.bottom, edges.top], log),
+      y: scaleOf({ from: least, to: max }, [height - edges.bottom, edges.top], log),
     }),
-    [right, height, from, to, least, most, log],
+    [right, height, from, to, least, max, log],
   )
   const across = x.ticks ?? ticksOf(x, Math.max(2, Math.floor((place.right - place.left) / 64)))
   const up = (log ? logTicksOf : ticksOf)(y, Math.max(2, Math.floor((place.bottom - place.top) / 30)))

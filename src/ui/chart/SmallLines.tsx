@@ -28,7 +28,7 @@ const dash = { now: undefined, before: '1.5 3' }
 /** A few lines from zero at card size, drawn without the chart library so that they render immediately. */
 export function SmallLines({ label, unit, labels, lines, tone }: SmallLinesProps) {
   const end = axisEnd(Math.max(0, ...lines.flatMap(({ values }) => values.filter(value => value !== null))))
-  const strokeOf = (look: SmallLine['look']) => (look === 'now' ? strokes[tone] : 'stroke-faint')
+  const strokeOf = (style: SmallLine['look']) => (style === 'now' ? strokes[tone] : 'stroke-faint')
   return (
     <figure aria-label={label} className="min-w-0">
       <div className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-2 text-2xs text-faint">
@@ -68,8 +68,8 @@ export function SmallLines({ label, unit, labels, lines, tone }: SmallLinesProps
           ))}
         </svg>
         <div aria-hidden="true" className="col-start-2 flex justify-between pt-1">
-          {labels.map((text, at) => (
-            <span key={at}>{text}</span>
+          {labels.map((text, index) => (
+            <span key={index}>{text}</span>
           ))}
         </div>
       </div>
@@ -94,11 +94,11 @@ function linePath(values: readonly (number | null)[], end: number): string {
   const place = (value: number, at: number) =>
     `${(at * step).toFixed(1)} ${(height - 1 - (Math.max(0, value) / end) * (height - 2)).toFixed(1)}`
   return values
-    .map((value, at) => {
+    .map((value, index) => {
       if (value === null) return ''
-      const alone = values[at - 1] == null && values[at + 1] == null
-      if (alone) return `M${place(value, at)}h.01`
-      return `${values[at - 1] == null ? 'M' : 'L'}${place(value, at)}`
+      const alone = values[index - 1] == null && values[index + 1] == null
+      if (alone) return `M${place(value, index)}h.01`
+      return `${values[index - 1] == null ? 'M' : 'L'}${place(value, index)}`
     })
     .join('')
 }

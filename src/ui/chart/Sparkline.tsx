@@ -76,11 +76,11 @@ export function sparkPath(values: readonly (number | null)[], width: number, hei
   const range = Math.max(high - low, Number.MIN_VALUE)
   const step = values.length > 1 ? (width - 2) / (values.length - 1) : 0
   return values
-    .map((value, at) => {
+    .map((value, index) => {
       if (value === null) return ''
-      const x = 1 + at * step
+      const x = 1 + index * step
       const y = height - 1 - ((value - low) / range) * (height - 2)
-      const begins = at === 0 || values[at - 1] === null
+      const begins = index === 0 || values[index - 1] === null
       return `${begins ? 'M' : 'L'}${x.toFixed(1)} ${y.toFixed(1)}`
     })
     .join('')

@@ -10,7 +10,7 @@ import { type Zoom, zoomStep } from './useZoom.tsx'
  * everything.
  */
 export function ZoomButtons({ zoom }: { zoom: Zoom }) {
-  const acts: Readonly<Record<string, () => void>> = {
+  const actions: Readonly<Record<string, () => void>> = {
     '+': () => zoom.by(zoomStep),
     '=': () => zoom.by(zoomStep),
     '-': () => zoom.by(1 / zoomStep),
@@ -19,25 +19,25 @@ export function ZoomButtons({ zoom }: { zoom: Zoom }) {
     ArrowRight: () => zoom.pan(1),
   }
   const onKeyDown = (event: KeyboardEvent) => {
-    const act = event.ctrlKey || event.metaKey || event.altKey ? undefined : acts[event.key]
-    if (!act) return
+    const action = event.ctrlKey || event.metaKey || event.altKey ? undefined : actions[event.key]
+    if (!action) return
     event.preventDefault()
-    act()
+    action()
   }
-  const whole = zoom.shown === null
+  const isComplete = zoom.shown === null
   const button = { size: 'small', onKeyDown } as const
   return (
     <>
-      <IconButton {...button} label="Zoom in" icon={<ZoomIn size={14} />} onClick={acts['+']} />
+      <IconButton {...button} label="Zoom in" icon={<ZoomIn size={14} />} onClick={actions['+']} />
       <IconButton
         {...button}
         label="Zoom out"
         icon={<ZoomOut size={14} />}
-        aria-disabled={whole}
-        className={whole ? 'opacity-40' : undefined}
-        onClick={acts['-']}
+        aria-disabled={isComplete}
+        className={isComplete ? 'opacity-40' : undefined}
+        onClick={actions['-']}
       />
-      {!whole && (
+      {!isComplete && (
         <IconButton {...button} label="Show all" icon={<Maximize2 size={14} />} onClick={zoom.reset} />
       )}
     </>

@@ -1,6 +1,6 @@
 /** The ids of the bars between two bars, both included, in either order. */
-export function barsBetween(bars: readonly { id: string }[], one: number, other: number): string[] {
-  return bars.slice(Math.min(one, other), Math.max(one, other) + 1).map(bar => bar.id)
+export function barsBetween(bars: readonly { id: string }[], a: number, b: number): string[] {
+  return bars.slice(Math.min(a, b), Math.max(a, b) + 1).map(bar => bar.id)
 }
 
 /** The interval between labeled bars, chosen so that the labels fit. */

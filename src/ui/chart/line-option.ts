@@ -32,8 +32,8 @@ export interface LineLook {
 }
 
 /** The chart library's option for series. It is a pure function, so charts can be tested without a canvas. */
-export function lineOption(series: readonly Series[], look: LineLook) {
-  const { colours, log, still, markers } = look
+export function lineOption(series: readonly Series[], style: LineLook) {
+  const { colours, log, still, markers } = style
   const units = unitsOf(series)
   const decades = log ? logAxes(series) : []
   const split = series.map(withoutExcluded)
@@ -52,32 +52,32 @@ export function lineOption(series: readonly Series[], look: LineLook) {
       backgroundColor: colours.surface,
       borderColor: colours.border,
       padding: 8,
-      formatter: (hits: Hit[]) => tooltipOf(hits, drawn, look),
+      formatter: (hits: Hit[]) => tooltipOf(hits, drawn, style),
     },
     xAxis: {
       type: 'value',
-      ...xAxis(series, look),
+      ...xAxis(series, style),
       axisLine: { lineStyle: { color: colours.border } },
       splitLine: { show: false },
     },
     // An empty axis remains when every line is hidden.
-    yAxis: (units.length > 0 ? units : ['']).map((unit, at) => ({
+    yAxis: (units.length > 0 ? units : ['']).map((unit, index) => ({
       type: log ? 'log' : 'value',
-      ...(decades[at] && { min: decades[at].min, max: decades[at].max }),
-      position: sides[at],
+      ...(decades[index] && { min: decades[index].min, max: decades[index].max }),
+      position: sides[index],
       name: unit,
-      nameTextStyle: { color: colours.faint, fontSize: 10.5, align: sides[at] },
+      nameTextStyle: { color: colours.faint, fontSize: 10.5, align: sides[index] },
       nameGap: 10,
       axisLabel: { color: colours.faint, fontSize: 10.5, formatter: (value: number) => shortNumber(value) },
-      splitLine: { show: at === 0, lineStyle: { color: colours.border } },
+      splitLine: { show: index === 0, lineStyle: { color: colours.border } },
       // Otherwise the axis crosses the other one at zero, which is 1970 for months.
       axisLine: { show: false, onZero: false },
     })),
-    series: drawn.map((one, index) => ({
-      ...(crossed.includes(one)
-        ? crossOption(one, look, decades[units.indexOf(one.unit)]?.min)
-        : seriesOption(one, look)),
-      yAxisIndex: units.indexOf(one.unit),
+    series: drawn.map((item, index) => ({
+      ...(crossed.includes(item)
+        ? crossOption(item, style, decades[units.indexOf(item.unit)]?.min)
+        : seriesOption(item, style)),
+      yAxisIndex: units.indexOf(item.unit),
       ...(index === 0 && markers.length > 0 ? { markLine: markLine(markers, colours) } : {}),
     })),
   }
@@ -85,9 +85,9 @@ export function lineOption(series: readonly Series[], look: LineLook) {
 
 /** The logarithmic axes of series, in the order of their units. */
 export const logAxes = (series: readonly Series[]) =>
-  unitsOf(series).map((unit, at, units) => ({
+  unitsOf(series).map((unit, index, units) => ({
     unit,
-    ...sameDecades(units.map(unit => valuesOf(series, unit)))[at]!,
+    ...sameDecades(units.map(unit => valuesOf(series, unit)))[index]!,
   }))
 
 /**
@@ -114,7 +114,7 @@ const sides = ['left', 'right'] as const
 const maxSymbols = 48
 
 const valuesOf = (series: readonly Series[], unit: string): number[] =>
-  series.filter(one => one.unit === unit).flatMap(one => one.points.flatMap(([, y]) => y ?? []))
+  series.filter(item => item.unit === unit).flatMap(item => item.points.flatMap(([, y]) => y ?? []))
 
 const monthText = (time: number) => new Date(time).toISOString().slice(0, 7)
 
@@ -132,7 +132,7 @@ function xAxis(series: readonly Series[], { colours, maxTicks, shown }: LineLook
     }
   const [start, end] = shown ? [monthText(shown.from), monthText(shown.to)] : [from, to]
   const ticks = monthTicks(start, end, maxTicks)
-  const words = new Map(ticks.map((month, at) => [position(month), tickText(month, at === 0)]))
+  const words = new Map(ticks.map((month, index) => [position(month), tickText(month, index === 0)]))
   const customValues = [...words.keys()]
   return {
     min: shown?.from ?? position(from),
@@ -142,14 +142,14 @@ function xAxis(series: readonly Series[], { colours, maxTicks, shown }: LineLook
   }
 }
 
-function seriesOption(one: Series, { colours, log }: LineLook) {
-  const { dash, symbol } = seriesStyle(one)
-  const points = withGaps(one.points)
+function seriesOption(series: Series, { colours, log }: LineLook) {
+  const { dash, symbol } = seriesStyle(series)
+  const points = withGaps(series.points)
   // A symbol marks a month with a value. Either all months show one or, if space is short, none does.
-  const marksAll = !one.forecast && points.length <= maxSymbols
-  const color = colours[one.kind]
+  const marksAll = !series.forecast && points.length <= maxSymbols
+  const color = colours[series.kind]
   return {
-    name: one.name,
+    name: series.name,
     type: 'line',
     color,
     data: points.map(([x, y]) => [position(x), log && y !== null && y <= 0 ? null : y]),
@@ -158,10 +158,10 @@ function seriesOption(one: Series, { colours, log }: LineLook) {
     showSymbol: true,
     showAllSymbol: true,
     symbolSize: (_: unknown, at: { dataIndex: number }) =>
-      one.dots ? 5 : marksAll || isIsolated({ ...one, points }, at.dataIndex) ? 5.5 : 0,
-    lineStyle: { width: one.dots ? 0 : 1.6, type: dash.length > 0 ? [...dash] : 'solid', color },
+      series.dots ? 5 : marksAll || isIsolated({ ...series, points }, at.dataIndex) ? 5.5 : 0,
+    lineStyle: { width: series.dots ? 0 : 1.6, type: dash.length > 0 ? [...dash] : 'solid', color },
     itemStyle: { color },
-    emphasis: { focus: 'none', lineStyle: { width: one.dots ? 0 : 1.6 } },
+    emphasis: { focus: 'none', lineStyle: { width: series.dots ? 0 : 1.6 } },
     sampling: points.length > 2000 ? 'lttb' : undefined,
   }
 }
@@ -171,7 +171,7 @@ function markLine(markers: readonly Marker[], colours: Colours) {
     silent: true,
     symbol: 'none',
     animation: false,
-    data: markers.map(({ x, label, tone = 'warn' }, at) => ({
+    data: markers.map(({ x, label, tone = 'warn' }, index) => ({
       xAxis: position(x),
       lineStyle: { color: colours[tone], type: [3, 3], width: 1 },
       label: {
@@ -181,7 +181,7 @@ function markLine(markers: readonly Marker[], colours: Colours) {
         position: 'insideEndTop',
         rotate: 0,
         // Labels of nearby markers are stacked.
-        offset: [0, 13 * (at % 3)],
+        offset: [0, 13 * (index % 3)],
       },
     })),
   }
@@ -190,14 +190,14 @@ function markLine(markers: readonly Marker[], colours: Colours) {
 /** A value under the pointer: its x, where it is drawn, and its figure if that differs. */
 type Hit = { seriesIndex: number; value: [x: number, drawn: number | null, y?: number | null] }
 
-function tooltipOf(hits: Hit[], series: readonly Series[], look: LineLook): HTMLElement {
+function tooltipOf(hits: Hit[], series: readonly Series[], style: LineLook): HTMLElement {
   const at = hits[0]?.value[0] ?? 0
   const rows = hits.flatMap(({ seriesIndex, value: [, drawn, y = drawn] }) => {
-    const one = series[seriesIndex]
-    return one && y !== null ? [{ series: one, y }] : []
+    const item = series[seriesIndex]
+    return item && y !== null ? [{ series: item, y }] : []
   })
-  const months = series.some(one => one.points.some(([x]) => typeof x === 'string'))
-  return look.tooltip(months ? monthText(at) : at, rows)
+  const months = series.some(item => item.points.some(([x]) => typeof x === 'string'))
+  return style.tooltip(months ? monthText(at) : at, rows)
 }
 
 /** The position of an x value; a month is at its first day in UTC. */

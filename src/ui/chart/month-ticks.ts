@@ -7,9 +7,9 @@ const indexOf = (month: string) => Number(month.slice(0, 4)) * 12 + Number(month
 const monthAt = (index: number) => `${Math.floor(index / 12)}-${String((index % 12) + 1).padStart(2, '0')}`
 
 /** Evenly spaced months ("2026-03") for the axis labels between two months, both included, at most `most`. */
-export function monthTicks(from: string, to: string, most: number): string[] {
+export function monthTicks(from: string, to: string, limit: number): string[] {
   const [first, last] = [indexOf(from), indexOf(to)]
-  const step = steps.find(months => (last - first) / months < most) ?? steps.at(-1)!
+  const step = steps.find(months => (last - first) / months < limit) ?? steps.at(-1)!
   const ticks: string[] = []
   for (let at = Math.ceil(first / step) * step; at <= last; at += step) ticks.push(monthAt(at))
   return ticks.length > 0 ? ticks : [from]

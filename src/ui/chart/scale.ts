@@ -21,24 +21,26 @@ export function scaleOf({ from, to }: Range, [start, end]: readonly [number, num
 }
 
 /** About `most` round values for an axis, in steps of 1, 2 or 5. */
-export function ticksOf({ from, to }: Range, most: number): number[] {
+export function ticksOf({ from, to }: Range, limit: number): number[] {
   const span = to - from
-  if (!(span > 0) || most < 1) return [from]
-  const rough = span / most
+  if (!(span > 0) || limit < 1) return [from]
+  const rough = span / limit
   const power = 10 ** Math.floor(Math.log10(rough))
   const step = ([1, 2, 5, 10].find(times => times * power >= rough * 0.999) ?? 10) * power
   const first = Math.ceil(from / step - 1e-9)
   const last = Math.floor(to / step + 1e-9)
-  return Array.from({ length: last - first + 1 }, (_, at) => Number(((first + at) * step).toPrecision(12)))
+  return Array.from({ length: last - first + 1 }, (_, index) =>
+    Number(((first + index) * step).toPrecision(12)),
+  )
 }
 
 /**
  * The ticks of a logarithmic axis: 1, 2 and 5 of each power of ten if there is room, otherwise only the
  * powers.
  */
-export function logTicksOf({ from, to }: Range, most: number): number[] {
+export function logTicksOf({ from, to }: Range, limit: number): number[] {
   const powers = Math.log10(to) - Math.log10(from)
-  const parts = powers * 3 <= most ? [1, 2, 5] : [1]
+  const parts = powers * 3 <= limit ? [1, 2, 5] : [1]
   const ticks: number[] = []
   for (let power = Math.floor(Math.log10(from)); power <= Math.ceil(Math.log10(to)); power++)
     for (const part of parts) {
@@ -82,20 +84,20 @@ export function sameDecades(
   const powers = groups.map(values => {
     const positive = values.filter(value => value > 0 && Number.isFinite(value))
     if (positive.length === 0) return null
-    const least = positive.reduce((one, other) => Math.min(one, other))
-    const most = positive.reduce((one, other) => Math.max(one, other))
+    const least = positive.reduce((a, b) => Math.min(a, b))
+    const max = positive.reduce((a, b) => Math.max(a, b))
     const bottom = Math.floor(Math.log10(least) + 1e-9)
-    return { bottom, top: Math.max(bottom + 1, Math.ceil(Math.log10(most) - 1e-9)) }
+    return { bottom, top: Math.max(bottom + 1, Math.ceil(Math.log10(max) - 1e-9)) }
   })
   const needed = powers.map(power => (power === null ? 1 : power.top - power.bottom))
   const decades = Math.min(maxDecades, Math.max(1, ...needed))
-  return powers.map((power, at) => {
+  return powers.map((power, index) => {
     const top = power?.top ?? decades
     const min = 10 ** (top - decades)
     return {
       min,
       max: 10 ** top,
-      below: groups[at]!.filter(value => value > 0 && value < min * 0.999).length,
+      below: groups[index]!.filter(value => value > 0 && value < min * 0.999).length,
     }
   })
 }

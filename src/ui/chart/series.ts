@@ -66,7 +66,7 @@ export const isDrawn = (series: readonly Series[]): boolean => valued(series).le
 
 /** The x values with at least one value. */
 export const valued = (series: readonly Series[]): (string | number)[] =>
-  positions(series.map(one => ({ ...one, points: one.points.filter(([, y]) => y !== null) })))
+  positions(series.map(item => ({ ...item, points: item.points.filter(([, y]) => y !== null) })))
 
 /** True for a value without neighbors, which no line reaches, so only its symbol shows it. */
 export const isIsolated = ({ points }: Series, at: number): boolean =>
@@ -74,7 +74,7 @@ export const isIsolated = ({ points }: Series, at: number): boolean =>
 
 /** The distinct x values of all series in order: the rows of the chart's table. */
 export function positions(series: readonly Series[]): (string | number)[] {
-  const all = new Set(series.flatMap(one => one.points.map(([x]) => x)))
+  const all = new Set(series.flatMap(item => item.points.map(([x]) => x)))
   return [...all].sort((a, b) =>
     typeof a === 'number' && typeof b === 'number' ? a - b : String(a) < String(b) ? -1 : 1,
   )
@@ -83,7 +83,7 @@ export function positions(series: readonly Series[]): (string | number)[] {
 /** The number of values of the lines that a logarithmic scale cannot show: zero and below. */
 export const belowLog = (series: readonly Series[]): number =>
   series.reduce(
-    (sum, one) => sum + withoutExcluded(one).line.points.filter(([, y]) => y !== null && y <= 0).length,
+    (sum, value) => sum + withoutExcluded(value).line.points.filter(([, y]) => y !== null && y <= 0).length,
     0,
   )
 
@@ -92,15 +92,15 @@ export const belowLog = (series: readonly Series[]): number =>
  * shortest that occurs, which keeps yearly figures connected.
  */
 export function withGaps(points: Series['points']): Series['points'] {
-  const steps = points.flatMap(([x], at) => {
-    const before = points[at - 1]?.[0]
+  const steps = points.flatMap(([x], index) => {
+    const before = points[index - 1]?.[0]
     return typeof x === 'string' && typeof before === 'string' ? [monthOf(x) - monthOf(before)] : []
   })
-  const usual = steps.filter(step => step > 0).reduce((one, other) => Math.min(one, other), Infinity)
+  const usual = steps.filter(step => step > 0).reduce((a, b) => Math.min(a, b), Infinity)
   if (!steps.some(step => step > usual)) return points
-  return points.flatMap((point, at) => {
-    const step = at === 0 ? 0 : steps[at - 1]!
-    return step > usual ? [[monthAfter(String(points[at - 1]![0]), usual), null] as const, point] : [point]
+  return points.flatMap((point, index) => {
+    const step = index === 0 ? 0 : steps[index - 1]!
+    return step > usual ? [[monthAfter(String(points[index - 1]![0]), usual), null] as const, point] : [point]
   })
 }
 
@@ -112,14 +112,17 @@ function monthAfter(month: string, by: number): string {
 }
 
 /** A series with its excluded values turned into gaps, and a second series of only those values. */
-export function withoutExcluded(one: Series): { line: Series; crossed: Series | null } {
-  const { excluded = [], points, name } = one
-  if (excluded.length === 0) return { line: one, crossed: null }
+export function withoutExcluded(series: Series): { line: Series; crossed: Series | null } {
+  const { excluded = [], points, name } = series
+  if (excluded.length === 0) return { line: series, crossed: null }
   const out = new Set(excluded.map(({ x }) => x))
   const crossed = points.filter(([x, y]) => out.has(x) && y !== null)
   return {
-    line: { ...one, points: points.map(point => (out.has(point[0]) ? ([point[0], null] as const) : point)) },
-    crossed: crossed.length === 0 ? null : { ...one, name: `${name}, excluded`, points: crossed },
+    line: {
+      ...series,
+      points: points.map(point => (out.has(point[0]) ? ([point[0], null] as const) : point)),
+    },
+    crossed: crossed.length === 0 ? null : { ...series, name: `${name}, excluded`, points: crossed },
   }
 }
 
@@ -139,4 +142,4 @@ export function exclusionNote(series: readonly Series[]): string | null {
 
 /** True if a logarithmic scale has anything to show. */
 export const hasPositive = (series: readonly Series[]): boolean =>
-  series.some(one => one.points.some(([, y]) => y !== null && y > 0))
+  series.some(item => item.points.some(([, y]) => y !== null && y > 0))

@@ -17,13 +17,13 @@ export interface Zoom {
  * Zooms and pans a chart: Ctrl and the wheel zoom about the pointer (the wheel alone scrolls the page),
  * dragging pans, two fingers zoom, and buttons and keys do both.
  */
-export function useZoom(whole: Span | null): [Zoom, RefCallback<HTMLElement>] {
+export function useZoom(full: Span | null): [Zoom, RefCallback<HTMLElement>] {
   const [wanted, setShown] = useState<Span | null>(null)
   // A visible part beyond the axis of new data is dropped.
-  const shown = wanted && whole && wanted.from >= whole.from && wanted.to <= whole.to ? wanted : null
-  const latest = useRef({ whole, shown })
+  const shown = wanted && full && wanted.from >= full.from && wanted.to <= full.to ? wanted : null
+  const latest = useRef({ whole: full, shown })
   useLayoutEffect(() => {
-    latest.current = { whole, shown }
+    latest.current = { whole: full, shown }
   })
   const by = useCallback((factor: number, at = 0.5) => {
     const { whole, shown } = latest.current
@@ -37,7 +37,7 @@ export function useZoom(whole: Span | null): [Zoom, RefCallback<HTMLElement>] {
   }, [])
   const drag = useRef<{ x: number; span: Span } | null>(null)
   const pinch = usePinch({
-    whole,
+    whole: full,
     shown,
     onShow: setShown,
     onStart: () => {

@@ -8,17 +8,17 @@ export type Span = { readonly from: number; readonly to: number }
 const closest = 1 / 400
 
 /** Zooms about a fixed point. A factor below 1 zooms in. Returns null for the whole axis. */
-export function zoomed(whole: Span, shown: Span, factor: number, about: number): Span | null {
-  const least = (whole.to - whole.from) * closest
+export function zoomed(full: Span, shown: Span, factor: number, about: number): Span | null {
+  const least = (full.to - full.from) * closest
   const length = Math.max(least, (shown.to - shown.from) * factor)
   const part = shown.to > shown.from ? (about - shown.from) / (shown.to - shown.from) : 0.5
-  return clampSpan(whole, about - part * length, length)
+  return clampSpan(full, about - part * length, length)
 }
 
 /** Moves the visible part sideways by a share of its length: 0.25 moves a quarter to the right. */
-export function panned(whole: Span, shown: Span, by: number): Span | null {
+export function panned(full: Span, shown: Span, by: number): Span | null {
   const length = shown.to - shown.from
-  return clampSpan(whole, shown.from + by * length, length)
+  return clampSpan(full, shown.from + by * length, length)
 }
 
 /**
@@ -27,7 +27,7 @@ export function panned(whole: Span, shown: Span, by: number): Span | null {
  * @param to where they are now
  */
 export function pinched(
-  whole: Span,
+  full: Span,
   shown: Span,
   from: readonly number[],
   to: readonly number[],
@@ -35,14 +35,14 @@ export function pinched(
   const [a = 0, b = 0] = from
   const [c = 0, d = 0] = to
   const length = shown.to - shown.from
-  const least = (whole.to - whole.from) * closest
+  const least = (full.to - full.from) * closest
   const next = Math.max(least, (length * Math.abs(a - b)) / Math.max(0.01, Math.abs(c - d)))
   const under = shown.from + ((a + b) / 2) * length
-  return clampSpan(whole, under - ((c + d) / 2) * next, next)
+  return clampSpan(full, under - ((c + d) / 2) * next, next)
 }
 
-function clampSpan(whole: Span, from: number, length: number): Span | null {
-  if (!(length < whole.to - whole.from)) return null
-  const start = Math.min(Math.max(whole.from, from), whole.to - length)
+function clampSpan(full: Span, from: number, length: number): Span | null {
+  if (!(length < full.to - full.from)) return null
+  const start = Math.min(Math.max(full.from, from), full.to - length)
   return { from: start, to: start + length }
 }

@@ -34,11 +34,11 @@ export function useSubmit(
     }
   }
 
-  const show = (form: HTMLFormElement, found: Problems) => {
-    setProblems(found)
+  const show = (form: HTMLFormElement, problems: Problems) => {
+    setProblems(problems)
     const first = [...form.elements].find(
       (element): element is HTMLInputElement =>
-        'name' in element && String(element.name) in (found.fields ?? {}),
+        'name' in element && String(element.name) in (problems.fields ?? {}),
     )
     first?.focus()
   }

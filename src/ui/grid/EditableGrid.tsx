@@ -211,7 +211,7 @@ export function EditableGrid(props: EditableGridProps) {
             </tr>
           </thead>
           <tbody>
-            {rows.map((row, at) => (
+            {rows.map((row, index) => (
               <tr key={row.key}>
                 <th
                   scope="row"
@@ -220,9 +220,12 @@ export function EditableGrid(props: EditableGridProps) {
                   {row.header}
                 </th>
                 {columns.map((column, across) => {
-                  const isActive = active.row === at && active.column === across
+                  const isActive = active.row === index && active.column === across
                   const isMarked =
-                    at >= marked.top && at <= marked.bottom && across >= marked.left && across <= marked.right
+                    index >= marked.top &&
+                    index <= marked.bottom &&
+                    across >= marked.left &&
+                    across <= marked.right
                   return (
                     <GridCell
                       key={column.id}
@@ -235,7 +238,7 @@ export function EditableGrid(props: EditableGridProps) {
                       mark={mark?.(row.key, column.id) ?? null}
                       onPress={extend => {
                         if (draft !== null) commit(draft)
-                        go({ row: at, column: across }, extend)
+                        go({ row: index, column: across }, extend)
                       }}
                       onOpen={() => column.readOnly !== true && type(row.cells[column.id] ?? '')}
                       onKey={gridKey}

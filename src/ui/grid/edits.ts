@@ -33,12 +33,12 @@ export interface Sheet {
 }
 
 /** The rectangle between two cells, both included. */
-export function rectangle(one: Cell, other: Cell) {
+export function rectangle(a: Cell, b: Cell) {
   return {
-    top: Math.min(one.row, other.row),
-    bottom: Math.max(one.row, other.row),
-    left: Math.min(one.column, other.column),
-    right: Math.max(one.column, other.column),
+    top: Math.min(a.row, b.row),
+    bottom: Math.max(a.row, b.row),
+    left: Math.min(a.column, b.column),
+    right: Math.max(a.column, b.column),
   }
 }
 
@@ -70,16 +70,16 @@ export function pasteEdits(sheet: Sheet, block: readonly (readonly string[])[], 
 
 /** The edit that writes a text into a cell; null when nothing would change or the cell is read-only. */
 export function editOf({ columns, rows }: Sheet, { row, column }: Cell, after: string): CellEdit | null {
-  const at = rows[row]
-  const of = columns[column]
-  if (!at || !of || of.readOnly) return null
-  const before = at.cells[of.id] ?? ''
-  return before === after ? null : { row: at.key, column: of.id, before, after }
+  const item = rows[row]
+  const target = columns[column]
+  if (!item || !target || target.readOnly) return null
+  const before = item.cells[target.id] ?? ''
+  return before === after ? null : { row: item.key, column: target.id, before, after }
 }
 
 /** The texts of a rectangle, for copying. */
-export function blockOf({ columns, rows }: Sheet, one: Cell, other: Cell): string[][] {
-  const { top, bottom, left, right } = rectangle(one, other)
+export function blockOf({ columns, rows }: Sheet, a: Cell, b: Cell): string[][] {
+  const { top, bottom, left, right } = rectangle(a, b)
   return rows
     .slice(top, bottom + 1)
     .map(row => columns.slice(left, right + 1).map(column => row.cells[column.id] ?? ''))
@@ -116,6 +116,6 @@ export function nextCell(
   return { row: Math.floor(at / columns.length), column: at % columns.length }
 }
 
-function bound(value: number, most: number): number {
-  return Math.min(most, Math.max(0, value))
+function bound(value: number, limit: number): number {
+  return Math.min(limit, Math.max(0, value))
 }

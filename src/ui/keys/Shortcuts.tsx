@@ -31,9 +31,9 @@ export function ShortcutsProvider({ children }: { children: ReactNode }) {
         run: () => setListed([...groups, { title: 'Everywhere', shortcuts: [help] }]),
       }
       // "?" also opens the list, unless the page uses the key itself.
-      const own = [{ ...help, keys: '?' }, help]
+      const commands = [{ ...help, keys: '?' }, help]
       const result = complete(pending, strokeName(event), [
-        ...own,
+        ...commands,
         ...groups.flatMap(group => group.shortcuts),
       ])
       pending = result.pending

@@ -30,10 +30,10 @@ export function Dialog({
   size = 'medium',
   urgent = false,
 }: DialogProps) {
-  const beside = useClickOutside()
+  const other = useClickOutside()
   return (
     <ModalOverlay
-      {...beside}
+      {...other}
       isOpen={open}
       onOpenChange={stays => !stays && onClose()}
       isDismissable={!urgent}

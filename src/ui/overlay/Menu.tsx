@@ -65,10 +65,10 @@ export function Menu({ label, items, renderTrigger, side, align }: MenuProps) {
   const move = (event: KeyboardEvent) => {
     if (event.key === 'Tab') close()
     const buttons = [...(floating.current?.querySelectorAll<HTMLElement>('[role^=menuitem]') ?? [])]
-    const at = buttons.findIndex(button => button === document.activeElement)
+    const index = buttons.findIndex(button => button === document.activeElement)
     const to = nextItem(
       event.key,
-      at === -1 ? null : at,
+      index === -1 ? null : index,
       items.map(item => item.label),
     )
     if (to === null) return

@@ -29,7 +29,7 @@ interface SideModalProps {
  * except for forms, where a slip would lose what the user typed.
  */
 export function SideModal(props: SideModalProps) {
-  const beside = useClickOutside()
+  const other = useClickOutside()
   const {
     open,
     onClose,
@@ -66,7 +66,7 @@ export function SideModal(props: SideModalProps) {
   )
   return (
     <ModalOverlay
-      {...beside}
+      {...other}
       isOpen={open}
       onOpenChange={stays => !stays && onClose()}
       isDismissable={!onSubmit}

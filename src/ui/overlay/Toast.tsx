@@ -70,7 +70,7 @@ function OneToast({
   const { id, text, tone = 'good', action, duration = defaultDurationMs } = toast
   const [held, setHeld] = useState(false)
   const drop = useCallback(() => onDrop(id), [onDrop, id])
-  const act = useMemo(() => {
+  const run = useMemo(() => {
     if (!action) return undefined
     return () => {
       action.run()
@@ -85,7 +85,7 @@ function OneToast({
   }, [held, duration, drop])
 
   useEffect(() => {
-    if (!act || !newest) return
+    if (!run || !newest) return
     const undo = (event: KeyboardEvent) => {
       const typing =
         event.target instanceof Element &&
@@ -94,11 +94,11 @@ function OneToast({
       if (event.defaultPrevented) return
       if (event.key !== 'z' || !(event.ctrlKey || event.metaKey) || event.shiftKey || typing) return
       event.preventDefault()
-      act()
+      run()
     }
     document.addEventListener('keydown', undo)
     return () => document.removeEventListener('keydown', undo)
-  }, [act, newest])
+  }, [run, newest])
 
   return (
     <div
@@ -110,11 +110,11 @@ function OneToast({
     >
       <Sign tone={tone} className={toneText[tone]} />
       <span className="min-w-0">{text}</span>
-      {act && (
+      {run && (
         <Button
           size="small"
           variant="quiet"
-          onClick={act}
+          onClick={run}
           aria-keyshortcuts="Control+Z"
           className="-my-1 font-semibold text-accent! hover:underline"
         >

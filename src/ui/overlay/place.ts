@@ -43,6 +43,6 @@ export function place(
   }
 }
 
-function clamp(value: number, most: number): number {
-  return Math.round(Math.max(margin, Math.min(value, most - margin)))
+function clamp(value: number, limit: number): number {
+  return Math.round(Math.max(margin, Math.min(value, limit - margin)))
 }

@@ -72,15 +72,15 @@ function BodyRowPlain<Row>(props: BodyRowProps<Row>) {
           )}
         </div>
       )}
-      {columns.map((column, at) => (
+      {columns.map((column, i) => (
         <div
           key={column.id}
           role="gridcell"
-          id={`${id}-${at}`}
-          data-cell={`${index} ${at}`}
-          aria-colindex={at + 1 + offset}
-          aria-selected={from !== null && to !== null && at >= from && at <= to ? true : undefined}
-          data-lines={row !== undefined && props.isTall(row, at, height) ? 2 : undefined}
+          id={`${id}-${i}`}
+          data-cell={`${index} ${i}`}
+          aria-colindex={i + 1 + offset}
+          aria-selected={from !== null && to !== null && i >= from && i <= to ? true : undefined}
+          data-lines={row !== undefined && props.isTall(row, i, height) ? 2 : undefined}
           className={classes(
             'min-w-0 px-2',
             column.align === 'right' && 'text-right tabular-nums',
@@ -90,7 +90,7 @@ function BodyRowPlain<Row>(props: BodyRowProps<Row>) {
           )}
         >
           {row === undefined ? (
-            <Pending index={index} at={at} right={column.align === 'right'} />
+            <Pending index={index} at={i} right={column.align === 'right'} />
           ) : edited?.column === column.id ? (
             <Editing>{edited.node}</Editing>
           ) : saving?.has(column.id) ? (

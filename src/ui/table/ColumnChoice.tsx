@@ -43,7 +43,7 @@ export function ColumnChoice<Row>({ columns, folded, layout, onLayout, onMove }:
   const isShown = ({ id, fixed }: Column<Row>) => fixed === true || !hidden.includes(id)
   const ordered = orderedColumns(columns, layout)
   const shown = ordered.filter(isShown)
-  const found = matchingColumns(ordered, search)
+  const result = matchingColumns(ordered, search)
   const show = (id: string, shown: boolean) =>
     onLayout({ ...layout, hidden: shown ? hidden.filter(other => other !== id) : [...hidden, id] })
   const widen = (column: Column<Row>, by: number) =>
@@ -89,7 +89,7 @@ export function ColumnChoice<Row>({ columns, folded, layout, onLayout, onMove }:
       {folded.includes(column.id) && <span className="shrink-0 text-xs text-faint">no room now</span>}
     </li>
   )
-  const rest = found.filter(column => !isShown(column))
+  const rest = result.filter(column => !isShown(column))
   return (
     <Popover
       label="Columns"
@@ -115,7 +115,7 @@ export function ColumnChoice<Row>({ columns, folded, layout, onLayout, onMove }:
       )}
       <div className="max-h-[52vh] overflow-y-auto">
         <ul aria-label="Shown columns" className="grid gap-0.5">
-          {found.filter(isShown).map(item)}
+          {result.filter(isShown).map(item)}
         </ul>
         {rest.length > 0 && (
           <>
@@ -125,7 +125,7 @@ export function ColumnChoice<Row>({ columns, folded, layout, onLayout, onMove }:
             </ul>
           </>
         )}
-        {found.length === 0 && <p className="text-muted">No column matches.</p>}
+        {result.length === 0 && <p className="text-muted">No column matches.</p>}
       </div>
       <div className="mt-2 grid gap-1 border-t pt-2">
         <CheckField

@@ -245,7 +245,7 @@ function Rows<Row>(props: DataTableProps<Row>) {
   const announced = edit.problem || cells.announced
 
   const selectedWords = selectable && chosen.count > 0 ? `${formatCount(chosen.count)} selected` : ''
-  const drawn = Array.from({ length: Math.max(0, last - first + 1) }, (_, at) => first + at)
+  const drawn = Array.from({ length: Math.max(0, last - first + 1) }, (_, index) => first + index)
   if (narrow && props.card) {
     return (
       <CardList
@@ -260,9 +260,9 @@ function Rows<Row>(props: DataTableProps<Row>) {
   const moveColumnTo = (column: string, to: string) => {
     const next = moveColumn(columns, layout, column, to)
     const now = visibleColumns(columns, next)
-    const at = now.findIndex(({ id }) => id === column)
+    const index = now.findIndex(({ id }) => id === column)
     setLayout(next)
-    if (at >= 0) setMoved(`${now[at]!.header}: column ${at + 1} of ${now.length}`)
+    if (index >= 0) setMoved(`${now[index]!.header}: column ${index + 1} of ${now.length}`)
   }
   const isActive = (index: number, row: Row | undefined) =>
     active === null ? row !== undefined && openKey !== undefined && rowKey(row) === openKey : index === active

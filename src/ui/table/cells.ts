@@ -47,7 +47,7 @@ export function nextEditable<Row>(
   columns: readonly Column<Row>[],
   isEditable: (column: string) => boolean,
 ): Cell | null {
-  const editable = columns.flatMap(({ id }, at) => (isEditable(id) ? [at] : []))
+  const editable = columns.flatMap(({ id }, index) => (isEditable(id) ? [index] : []))
   const along = step > 0 ? editable.find(at => at > column) : editable.findLast(at => at < column)
   if (along !== undefined) return { row, column: along }
   const first = step > 0 ? editable[0] : editable.at(-1)
@@ -97,15 +97,15 @@ export function layBlock<Row>(
     columns: under.map(({ id, header }) => ({ id, header })),
     top,
     texts: Array.from({ length: fitting }, (_, row) =>
-      under.map((_, at) => body[isRow ? 0 : row]![isCell ? 0 : at]),
+      under.map((_, index) => body[isRow ? 0 : row]![isCell ? 0 : index]),
     ),
     lost: { rows: height - fitting, columns: width - under.length },
   }
 }
 
 const isHeading = <Row>(cells: readonly string[], columns: readonly Column<Row>[]) =>
-  cells.every((cell, at) => {
-    const column = columns[at]
+  cells.every((cell, index) => {
+    const column = columns[index]
     return column !== undefined && [column.header, headingOf(column)].includes(cell.trim())
   })
 
@@ -122,11 +122,13 @@ export function fillBlock<Row>(
   const { top, bottom, left, right } = rectangle(anchor, corner)
   if (to >= top && to <= bottom) return null
   const [first, last] = to > bottom ? [bottom + 1, to] : [to, top - 1]
-  const marked = Array.from({ length: bottom - top + 1 }, (_, at) => rowAt(top + at))
+  const marked = Array.from({ length: bottom - top + 1 }, (_, index) => rowAt(top + index))
   if (marked.includes(undefined)) return null
   const texts = marked.map(row => columns.slice(left, right + 1).map(({ copied }) => copied?.(row!) ?? ''))
   return {
-    block: Array.from({ length: last - first + 1 }, (_, at) => texts.at((first + at - top) % texts.length)!),
+    block: Array.from({ length: last - first + 1 }, (_, index) =>
+      texts.at((first + index - top) % texts.length)!,
+    ),
     range: { anchor: { row: first, column: left }, corner: { row: last, column: right } },
   }
 }
@@ -146,7 +148,7 @@ export function clipboardOf<Row>(columns: readonly Column<Row>[], rows: readonly
   const heads = columns.map(headingOf)
   const cells = rows.map(row => columns.map(({ copied }) => copied?.(row) ?? ''))
   const line = (texts: readonly string[], tag: 'th' | 'td') =>
-    `<tr>${texts.map((text, at) => `<${tag}${asText(columns[at]!, tag)}>${escaped(text)}</${tag}>`).join('')}</tr>`
+    `<tr>${texts.map((text, index) => `<${tag}${asText(columns[index]!, tag)}>${escaped(text)}</${tag}>`).join('')}</tr>`
   return {
     text: formatBlock([heads, ...cells]),
     html: `<table>${line(heads, 'th')}${cells.map(texts => line(texts, 'td')).join('')}</table>`,

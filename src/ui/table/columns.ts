@@ -110,8 +110,8 @@ export function orderedColumns<Row>(
   const known = new Map(columns.map(column => [column.id, column]))
   const moved = [...new Set(order)].flatMap(id => known.get(id) ?? [])
   const ordered = [...moved.filter(({ fixed }) => fixed), ...moved.filter(({ fixed }) => !fixed)]
-  columns.forEach((column, at) => {
-    if (!ordered.includes(column)) ordered.splice(ordered.indexOf(columns[at - 1]!) + 1, 0, column)
+  columns.forEach((column, index) => {
+    if (!ordered.includes(column)) ordered.splice(ordered.indexOf(columns[index - 1]!) + 1, 0, column)
   })
   return ordered
 }
@@ -139,9 +139,9 @@ export function moveColumn<Row>(
  * The visible neighbor whose position a column can take; undefined at either end and next to the fixed column.
  */
 export function neighborOf<Row>(shown: readonly Column<Row>[], id: string, by: 1 | -1): string | undefined {
-  const at = shown.findIndex(column => column.id === id)
-  const neighbor = shown[at + by]
-  return at < 0 || shown[at]!.fixed || !neighbor || neighbor.fixed ? undefined : neighbor.id
+  const index = shown.findIndex(column => column.id === id)
+  const neighbor = shown[index + by]
+  return index < 0 || shown[index]!.fixed || !neighbor || neighbor.fixed ? undefined : neighbor.id
 }
 
 /** The columns that the user has chosen for a table in this browser, in their order. */
@@ -170,7 +170,7 @@ export function foldedColumns<Row>(
 ): string[] {
   const folded: string[] = []
   let needed = shown.reduce((sum, column) => sum + least(column), 0)
-  const order = shown.toReversed().toSorted((one, other) => Number(isBlank(other)) - Number(isBlank(one)))
+  const order = shown.toReversed().toSorted((a, b) => Number(isBlank(b)) - Number(isBlank(a)))
   for (const column of order) {
     if (needed <= room) break
     if (column.fixed || column.whole || column.extra) continue

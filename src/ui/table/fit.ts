@@ -81,10 +81,10 @@ export function fitWidths<Row>(
   const left = room - sum(wanted)
   const isFixed = (at: number) => layout.widths[columns[at]!.id] !== undefined
   if (left >= 0) {
-    const free = sum(wanted.filter((_, at) => !isFixed(at)))
-    return wanted.map((width, at) => (isFixed(at) ? width : width + (left * width) / free))
+    const free = sum(wanted.filter((_, index) => !isFixed(index)))
+    return wanted.map((width, index) => (isFixed(index) ? width : width + (left * width) / free))
   }
-  const give = sum(wanted.map((width, at) => width - floors[at]!))
+  const give = sum(wanted.map((width, index) => width - floors[index]!))
   const share = give > 0 ? Math.min(1, -left / give) : 0
-  return wanted.map((width, at) => width - (width - floors[at]!) * share)
+  return wanted.map((width, index) => width - (width - floors[index]!) * share)
 }

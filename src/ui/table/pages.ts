@@ -26,5 +26,5 @@ export function pagesFor(range: Range, before: Range, pageSize: number, rowCount
 }
 
 function count(from: number, to: number): number[] {
-  return Array.from({ length: Math.max(0, to - from + 1) }, (_, at) => from + at)
+  return Array.from({ length: Math.max(0, to - from + 1) }, (_, index) => from + index)
 }

@@ -102,8 +102,8 @@ export function useCellEdit<Row>(table: CellEdit<Row>) {
     },
     /** The texts that a row's cells show until the saved row arrives. */
     savingIn: (row: Row | undefined): ReadonlyMap<string, string> | undefined => {
-      const own = saving.filter(place => isAt(place, row) && place.row === row)
-      return own.length === 0 ? undefined : new Map(own.map(({ column, shown }) => [column, shown]))
+      const places = saving.filter(place => isAt(place, row) && place.row === row)
+      return places.length === 0 ? undefined : new Map(places.map(({ column, shown }) => [column, shown]))
     },
   }
 }

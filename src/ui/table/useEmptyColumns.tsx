@@ -28,8 +28,8 @@ export function useEmptyColumns<Row>(
   const isWhole =
     !stale && rowCount > 0 && rowCount <= maxKnown && Object.keys(search).every(name => order.includes(name))
   const [last, setLast] = useState('')
-  const found = isWhole ? emptyIn(columns, rowCount, rowAt) : null
-  const ids = found?.join() ?? last
+  const result = isWhole ? emptyIn(columns, rowCount, rowAt) : null
+  const ids = result?.join() ?? last
   if (ids !== last) setLast(ids)
   return useMemo(() => [...known, ...ids.split(',').filter(Boolean)], [ids, known])
 }
@@ -42,7 +42,7 @@ function emptyIn<Row>(
   count: number,
   rowAt: (index: number) => Row | undefined,
 ) {
-  const rows = Array.from({ length: count }, (_, at) => rowAt(at))
+  const rows = Array.from({ length: count }, (_, index) => rowAt(index))
   if (rows.some(row => row === undefined)) return null
   return columns
     .filter(({ copied }) => copied && rows.every(row => (copied(row!) ?? '') === ''))

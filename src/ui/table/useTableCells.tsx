@@ -159,7 +159,7 @@ export function useTableCells<Row>(table: TableCells<Row>) {
   const onCopy = (event: ClipboardEvent) => {
     if (range === null) return
     const { top, bottom, left, right } = rectangle(range.anchor, range.corner)
-    const all = Array.from({ length: bottom - top + 1 }, (_, at) => rowAt(top + at))
+    const all = Array.from({ length: bottom - top + 1 }, (_, index) => rowAt(top + index))
     const rows = all.filter(row => row !== undefined)
     const { text, html } = clipboardOf(columns.slice(left, right + 1), rows)
     event.preventDefault()
@@ -180,6 +180,6 @@ export function useTableCells<Row>(table: TableCells<Row>) {
       ? { from: null, to: null, mark: null }
       : { from: block.left, to: block.right, mark }
   }
-  const acts = { onKey, onPress, onCopy, onPaste, onPointerDown, onPointerMove }
-  return { range, announced, mark: markOne, marksIn, ...acts }
+  const actions = { onKey, onPress, onCopy, onPaste, onPointerDown, onPointerMove }
+  return { range, announced, mark: markOne, marksIn, ...actions }
 }

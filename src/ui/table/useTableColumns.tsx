@@ -76,8 +76,8 @@ const noNeeds: ReadonlyMap<string, number> = new Map()
 /** The first loaded rows of a list, from which its columns are measured. */
 export function loadedFrom<Row>(rowAt: (index: number) => Row | undefined, rowCount: number): Row[] {
   const rows: Row[] = []
-  for (let at = 0; at < Math.min(rowsMeasured, rowCount); at++) {
-    const row = rowAt(at)
+  for (let index = 0; index < Math.min(rowsMeasured, rowCount); index++) {
+    const row = rowAt(index)
     if (row === undefined) break
     rows.push(row)
   }

@@ -74,8 +74,9 @@ export function useTableKeys(keys: TableKeys): (event: KeyboardEvent) => void {
 
 /** Enter and Space belong to a focused button or link inside the table. */
 function isControl(event: KeyboardEvent): boolean {
-  const own = event.target instanceof Element && event.target.closest('button, a, input, select, textarea')
-  return Boolean(own) && ['Enter', ' ', 'Escape', 'Home', 'End'].includes(event.key)
+  const inControl =
+    event.target instanceof Element && event.target.closest('button, a, input, select, textarea')
+  return Boolean(inControl) && ['Enter', ' ', 'Escape', 'Home', 'End'].includes(event.key)
 }
 
 /** True if no control has the focus. A page that was just opened has it on the page itself. */

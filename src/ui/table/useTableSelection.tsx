@@ -54,7 +54,7 @@ export function useTableSelection<Row>(table: TableSelection<Row>) {
   return { selection, count, skipped, toggleAt, toggleAll, clear }
 }
 
-function between(one: number, other: number): number[] {
-  const first = Math.min(one, other)
-  return Array.from({ length: Math.abs(one - other) + 1 }, (_, at) => first + at)
+function between(a: number, b: number): number[] {
+  const first = Math.min(a, b)
+  return Array.from({ length: Math.abs(a - b) + 1 }, (_, index) => first + index)
 }

@@ -69,8 +69,8 @@ export function useWindowedRows<Row>({ listKey, columnsKey = '', pageSize = 100,
   // load, and then only the current position is requested.
   const loading = useRef(false)
   const waiting = useRef<(Range & { listKey: string }) | null>(null)
-  const isLoading = queries.some((query, at) => query.isLoading && visible.includes(wanted[at]!))
-  const look = useCallback((range: Range) => {
+  const isLoading = queries.some((query, index) => query.isLoading && visible.includes(wanted[index]!))
+  const visit = useCallback((range: Range) => {
     waiting.current = null
     setSeen(seen =>
       seen.range.first === range.first && seen.range.last === range.last
@@ -82,8 +82,8 @@ export function useWindowedRows<Row>({ listKey, columnsKey = '', pageSize = 100,
     loading.current = isLoading
     // A pending jump of the previous list does not apply to this one.
     if (!isLoading && waiting.current?.listKey === listKey)
-      look({ first: waiting.current.first, last: waiting.current.last })
-  }, [isLoading, look, listKey])
+      visit({ first: waiting.current.first, last: waiting.current.last })
+  }, [isLoading, visit, listKey])
   const shownRange = useRef(range)
   useEffect(() => {
     shownRange.current = range
@@ -92,9 +92,9 @@ export function useWindowedRows<Row>({ listKey, columnsKey = '', pageSize = 100,
     (first: number, last: number) => {
       if (loading.current && isJump({ first, last }, shownRange.current, pageSize))
         waiting.current = { first, last, listKey }
-      else look({ first, last })
+      else visit({ first, last })
     },
-    [look, pageSize, listKey],
+    [visit, pageSize, listKey],
   )
   return {
     /** The parts of the list that are on screen or will be soon. */

@@ -62,9 +62,9 @@ const withoutEmptyGroups = (groups: FindingGroup[]) => groups.filter(({ findings
 /** Entries that match by name (up to rank 1), or that only contain the letters in order (rank 2). */
 function named(all: readonly Named[], text: string, rank: 1 | 2): Finding[] {
   return all
-    .map(one => ({ one, is: Math.min(rankOf(one.label, text), aliasRank(one, text)) }))
+    .map(item => ({ one: item, is: Math.min(rankOf(item.label, text), aliasRank(item, text)) }))
     .filter(({ is }) => (rank === 2 ? is === 2 : is < 2))
-    .sort((one, other) => one.is - other.is)
+    .sort((a, b) => a.is - b.is)
     .slice(0, maxNamed)
     .map(({ one }) => one)
 }

@@ -44,10 +44,10 @@ export function useFindings(viewer: Viewer, text: string) {
   const { theme, changeTheme } = useTheme()
   const online = useReach()
   const words = text.trim()
-  const asked = words.length >= minLetters && online
-  const own = useRecords(asked && !inAdmin && may(viewer, { who: 'member' }), words)
-  const staffs = useStaffRecords(asked && inAdmin, words)
-  const { records, exact, busy, failed } = inAdmin ? { ...staffs, exact: [] } : own
+  const requested = words.length >= minLetters && online
+  const matches = useRecords(requested && !inAdmin && may(viewer, { who: 'member' }), words)
+  const staffs = useStaffRecords(requested && inAdmin, words)
+  const { records, exact, busy, failed } = inAdmin ? { ...staffs, exact: [] } : matches
   const groups = groupsOf({
     text,
     recent: inAdmin ? [] : recentFindings(viewer),
@@ -57,8 +57,8 @@ export function useFindings(viewer: Viewer, text: string) {
     ],
     pages: placesFor(viewer, inAdmin ? adminEntries : [...menuPlaces, ...adminLink]),
     deeper: placesFor(viewer, inAdmin ? [] : deeperPlaces),
-    exact: asked ? exact : [],
-    records: asked ? records : [],
+    exact: requested ? exact : [],
+    records: requested ? records : [],
   })
   return {
     groups,
@@ -106,7 +106,7 @@ function useRecords(enabled: boolean, words: string): Records {
     placeholderData: keepPreviousData,
     meta: fleeting,
   })
-  const found = (data ?? []).flatMap(({ kind, hits }) => {
+  const find = (data ?? []).flatMap(({ kind, hits }) => {
     const known = kindOf.get(kind)
     const findings = hits.map(({ id, label, detail, to, exact }) => ({
       key: `${kind} ${id}`,
@@ -119,8 +119,8 @@ function useRecords(enabled: boolean, words: string): Records {
     return known ? [{ label: known.label, findings }] : []
   })
   const isNumber = /\d/.test(words)
-  const exact = found.flatMap(({ findings }) => findings.filter(({ exact }) => exact && isNumber))
-  return { records: found, exact: exact.length === 1 ? exact : [], busy: isFetching, failed: error }
+  const exact = find.flatMap(({ findings }) => findings.filter(({ exact }) => exact && isNumber))
+  return { records: find, exact: exact.length === 1 ? exact : [], busy: isFetching, failed: error }
 }
 
 function useStaffRecords(enabled: boolean, words: string) {
@@ -134,9 +134,9 @@ function useStaffRecords(enabled: boolean, words: string) {
       meta: fleeting,
     })),
   })
-  const records = staffFinders.map(({ label, icon }, at) => ({
+  const records = staffFinders.map(({ label, icon }, index) => ({
     label,
-    findings: (answers[at]?.data ?? []).map(({ label, detail, to }) => ({
+    findings: (answers[index]?.data ?? []).map(({ label, detail, to }) => ({
       key: to,
       label,
       detail,
