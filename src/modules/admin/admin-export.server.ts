@@ -53,7 +53,7 @@ const storage = (): ExportColumn<StorageLine>[] => [
       ['arriving', 'Arriving', row => row.arrivingMb],
       ['removed', 'Orphaned', row => row.removedMb],
     ] satisfies [string, string, (row: StorageLine) => number][]
-  ).map(([id, title, of]) => column<StorageLine>(id, title, row => megabytes(of(row)), 'number', 'MB')),
+  ).map(([id, title, value]) => column<StorageLine>(id, title, row => megabytes(value(row)), 'number', 'MB')),
   column('damaged', 'Damaged', row => row.damaged, 'number', 'files'),
   column('unchecked', 'Unchecked', row => row.unchecked, 'number', 'files'),
   column('quarantined', 'Quarantined', row => row.quarantined, 'number', 'files'),
@@ -121,8 +121,8 @@ export const adminFileRoutes = [
     page: '/admin/email-notifications',
     name: 'Email',
     columns: emailColumns,
-    list: address => {
-      const { search, failed } = emailsAddress.read(address)
+    list: url => {
+      const { search, failed } = emailsAddress.read(url)
       return { search, failedOnly: failed === 'only' }
     },
     rows: async (tx, list) => (await listEmails(tx, list)).rows,
@@ -131,8 +131,8 @@ export const adminFileRoutes = [
     page: '/admin/verification-requests',
     name: 'Verification requests',
     columns: requests,
-    list: address => {
-      const { search, state } = requestsAddress.read(address)
+    list: url => {
+      const { search, state } = requestsAddress.read(url)
       return { search, state: state === 'all' ? null : state }
     },
     rows: async (tx, list) => (await listRequests(tx, list)).rows,

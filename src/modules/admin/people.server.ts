@@ -133,10 +133,10 @@ const logOnRecord = (
 ) => record(tx, acrossActor(staff), { noun: 'people', recordId, act: verb, ...change })
 
 async function endSessions(tx: Tx, userId: string, sessionId: string | null): Promise<number> {
-  const theirs = eq(sessions.userId, userId)
+  const where = eq(sessions.userId, userId)
   const ended = await tx
     .delete(sessions)
-    .where(sessionId === null ? theirs : and(theirs, eq(sessions.id, sessionId)))
+    .where(sessionId === null ? where : and(where, eq(sessions.id, sessionId)))
     .returning({ id: sessions.id })
   return ended.length
 }

@@ -95,7 +95,7 @@ const stored = <Fields extends object>(
 ) =>
   ctx.services.database.acrossTenants(async tx => {
     const judge = (wanted: Fields) => readPart(schema, wanted)
-    const whole = { id: 'settings', ...edit, changes: changes as Partial<Fields> } as RecordEdit<Fields>
-    const { version } = await saveRow(tx, acrossActor(ctx), records, whole, { judge })
+    const full = { id: 'settings', ...edit, changes: changes as Partial<Fields> } as RecordEdit<Fields>
+    const { version } = await saveRow(tx, acrossActor(ctx), records, full, { judge })
     return { version }
   })

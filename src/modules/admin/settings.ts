@@ -17,12 +17,9 @@ export const platformSettings = z.object({
   contactEmail: z
     .string()
     .trim()
-    .transform(address => address || null)
+    .transform(url => url || null)
     .nullable()
-    .refine(
-      address => address === null || z.email().safeParse(address).success,
-      'Enter a valid email address.',
-    )
+    .refine(url => url === null || z.email().safeParse(url).success, 'Enter a valid email address.')
     .meta({
       title: 'Contact email',
       hint: 'Shown to people who need help, for example when their organization is disabled. Leave empty to show none.',

@@ -14,10 +14,10 @@ const ballotDays = 3
  * Reminders for costs that near or exceed their estimate, and for elections that are due or were not made.
  */
 export async function afeReminders(tx: Tx, { tenantId }: Membership, today: Day): Promise<Reminder[]> {
-  const near = await nearAfes(tx, tenantId, today)
+  const dueAfes = await nearAfes(tx, tenantId, today)
   const ballots = await openBallots(tx, tenantId)
   return [
-    ...near.map(costReminder),
+    ...dueAfes.map(costReminder),
     ...ballots
       .filter(({ over, dueOn }) => over || daysBetween(today, dueOn) <= ballotDays)
       .map(each => ballotReminder(each, today)),

@@ -24,8 +24,8 @@ const sheets = recordSheet({
   path: '/afe/:id/sheet',
   gate: access.read,
   async read(tx, tenantId, id, today) {
-    const own = await customSchemaOf(tx, tenantId, noun)
-    return afeSheet(await afeFile(tx, tenantId, id), afeSchema.extend(own.shape), today)
+    const schema = await customSchemaOf(tx, tenantId, noun)
+    return afeSheet(await afeFile(tx, tenantId, id), afeSchema.extend(schema.shape), today)
   },
 })
 

@@ -20,18 +20,18 @@ const columns = tableColumns<AnomalyRow>(anomalyColumns)
 /** Lists anomalies in the records, which users resolve by giving a cause. */
 export default function AnomaliesPage() {
   const { api } = useAnomalies()
-  const list = useList(anomalyAddress, '/app/anomalies', (address, window) =>
-    api.list.queryOptions({ ...anomalyAddress.filterOf(address), ...window }),
+  const list = useList(anomalyAddress, '/app/anomalies', (search, window) =>
+    api.list.queryOptions({ ...anomalyAddress.filterOf(search), ...window }),
   )
   const { address, go, loaded } = list
   const { data: counts = [] } = useLiveQuery(api.counts.queryOptions())
-  const open = counts.reduce((sum, one) => sum + one.open, 0)
+  const open = counts.reduce((sum, count) => sum + count.open, 0)
 
   /** Opens the next anomaly after a decision, so users can work through them without a mouse. */
   function next(done: string) {
     const all = loaded()
-    const at = all.findIndex(({ id }) => id === done)
-    const following = all[at + 1] ?? all.find(({ id }) => id !== done)
+    const index = all.findIndex(({ id }) => id === done)
+    const following = all[index + 1] ?? all.find(({ id }) => id !== done)
     go({ open: address.state === 'open' ? (following?.id ?? null) : null })
   }
 
@@ -65,7 +65,7 @@ export default function AnomaliesPage() {
       storageKey="anomalies"
       rowKey={row => row.id}
       panel={id => {
-        const row = loaded().find(one => one.id === id)
+        const row = loaded().find(item => item.id === id)
         return row && <AnomalySide key={id} row={row} onDone={next} onClose={() => go({ open: null })} />
       }}
       card={row => (

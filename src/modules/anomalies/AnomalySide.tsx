@@ -50,14 +50,14 @@ export function AnomalySide({ row, onDone, onClose }: AnomalySideProps) {
         <>
           <h3 className="font-semibold">Why?</h3>
           <div className="flex flex-wrap gap-2">
-            {(Object.keys(causes) as Cause[]).map(one => (
+            {(Object.keys(causes) as Cause[]).map(item => (
               <Button
-                key={one}
+                key={item}
                 disabledReason={readOnly}
                 busy={busy}
-                onClick={() => decide({ state: 'explained', cause: one })}
+                onClick={() => decide({ state: 'explained', cause: item })}
               >
-                {causes[one]}
+                {causes[item]}
               </Button>
             ))}
           </div>

@@ -41,12 +41,12 @@ export const findAnomalies = (database: Database, tenantId: string, today: Day):
     const there = new Set<string>()
     for (const { anomalies: finders = [] } of allModules())
       for (const { noun, find } of finders)
-        for await (const found of find(tx, { tenantId, today })) {
+        for await (const match of find(tx, { tenantId, today })) {
           const ids = await storeAnomalies(
             tx,
             tenantId,
             noun,
-            found.map(one => priceLoss(one, priceOf)),
+            match.map(item => priceLoss(item, priceOf)),
           )
           for (const id of ids) there.add(id)
         }
@@ -81,10 +81,10 @@ async function begin(tx: Tx, tenantId: string, today: Day): Promise<boolean> {
 type Priced = AnomalyFinding & { lostDollars: number | null; pricedBy: string | null }
 
 /** Values a loss at the price of its month. The price is not among the figures on which a decision rests. */
-function priceLoss(found: AnomalyFinding, priceOf: PriceOf): Priced {
-  const { product, lost, onDay, recordId } = found
+function priceLoss(finding: AnomalyFinding, priceOf: PriceOf): Priced {
+  const { product, lost, onDay, recordId } = finding
   const price = product && lost !== null ? priceOf(product, `${onDay.slice(0, 7)}-01`, recordId) : null
-  return { ...found, lostDollars: price && lost! * price.dollars, pricedBy: price && price.from }
+  return { ...finding, lostDollars: price && lost! * price.dollars, pricedBy: price && price.from }
 }
 
 /** Stores what was found and returns its ids. */
@@ -92,9 +92,9 @@ async function storeAnomalies(
   tx: Tx,
   tenantId: string,
   noun: string,
-  found: readonly Priced[],
+  matches: readonly Priced[],
 ): Promise<string[]> {
-  const once = [...new Map(found.map(one => [`${one.rule} ${one.recordId} ${one.key}`, one])).values()]
+  const once = [...new Map(matches.map(item => [`${item.rule} ${item.recordId} ${item.key}`, item])).values()]
   if (once.length === 0) return []
   const { rows } = await tx.execute<{ ids: string[] }>(sql`
     with found as (
@@ -131,9 +131,9 @@ async function letGo(tx: Tx, tenantId: string, there: ReadonlySet<string>): Prom
   const { rows } = await tx.execute<{ id: string }>(
     sql`select id from anomalies where tenant_id = ${tenantId} and gone_at is null`,
   )
-  const gone = rows.flatMap(({ id }) => (there.has(id) ? [] : [id]))
-  if (gone.length === 0) return
+  const deleted = rows.flatMap(({ id }) => (there.has(id) ? [] : [id]))
+  if (deleted.length === 0) return
   await tx.execute(sql`
     update anomalies set gone_at = now(), version = version + 1
-    where tenant_id = ${tenantId} and id = any (${sql.param(gone)}::uuid[])`)
+    where tenant_id = ${tenantId} and id = any (${sql.param(deleted)}::uuid[])`)
 }

@@ -10,7 +10,7 @@ interface AuditFiltersProps {
   go: (change: Partial<AuditAddress>) => void
 }
 
-const byLabel = (one: { label: string }, other: { label: string }) => one.label.localeCompare(other.label)
+const byLabel = (a: { label: string }, b: { label: string }) => a.label.localeCompare(b.label)
 
 const none: AuditChoices = { people: [], nouns: [], acts: [] }
 
@@ -35,7 +35,12 @@ export function AuditFilters({ address, choices = none, go }: AuditFiltersProps)
         // A different kind cannot have the same record, so the record filter is cleared.
         onChange={noun => go({ noun, recordId: '' })}
       />
-      <OneMenu label="Action" choices={acts.toSorted(byLabel)} chosen={act} onChange={act => go({ act })} />
+      <OneMenu
+        label="Action"
+        choices={acts.toSorted(byLabel)}
+        chosen={act}
+        onChange={action => go({ act: action })}
+      />
       <DaysMenu label="Days" from={from} to={to} onChange={go} />
       {recordId && <Narrowed label="Only one record" onClear={() => go({ recordId: '' })} />}
       {within && <Narrowed label="Only one action" onClear={() => go({ within: null })} />}

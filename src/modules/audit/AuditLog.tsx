@@ -54,7 +54,7 @@ export function AuditLog({ title, address, go, log, choices, within, ...page }: 
       }
       rowKey={row => String(row.id)}
       panel={id => {
-        const row = log.loaded.find(one => String(one.id) === id)
+        const row = log.loaded.find(item => String(item.id) === id)
         return (
           row && (
             <ChangePanel key={id} row={row} within={within} onNarrow={go} onClose={() => go({ open: '' })} />

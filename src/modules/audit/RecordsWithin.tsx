@@ -30,16 +30,16 @@ export function RecordsWithin({
   return (
     <>
       <ul aria-label="Records" className="grid gap-2">
-        {data.map(one => (
-          <li key={one.id} className="[overflow-wrap:anywhere]">
-            {one.to ? (
-              <Link to={one.to} className="hover:underline">
-                {recordOf(one)}
+        {data.map(item => (
+          <li key={item.id} className="[overflow-wrap:anywhere]">
+            {item.to ? (
+              <Link to={item.to} className="hover:underline">
+                {recordOf(item)}
               </Link>
             ) : (
-              recordOf(one)
+              recordOf(item)
             )}
-            <div className="text-sm text-muted">{one.details.join(' · ')}</div>
+            <div className="text-sm text-muted">{item.details.join(' · ')}</div>
           </li>
         ))}
       </ul>

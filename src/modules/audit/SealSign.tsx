@@ -79,15 +79,15 @@ function DailySeal() {
 type Verdict = inferRouterOutputs<AuditRouter>['verify']
 
 function Verify() {
-  const [kept, setKept] = useState('')
+  const [saved, setKept] = useState('')
   const [verdict, setVerdict] = useState<Verdict | null>(null)
   const call = useCall<AuditRouter>('audit')
-  const verify = useCommand(() => call.verify.mutate({ kept }), { after: setVerdict, inForm: true })
+  const verify = useCommand(() => call.verify.mutate({ kept: saved }), { after: setVerdict, inForm: true })
   return (
     <>
       <TextField
         label="A seal you saved (optional)"
-        value={kept}
+        value={saved}
         onChange={event => {
           setKept(event.target.value)
           setVerdict(null)

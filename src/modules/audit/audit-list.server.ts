@@ -97,14 +97,14 @@ const goesOn = (scope: AuditScope) => sql`exists (select 1 from bulk_change_step
  * The number of lines of the bulk changes that end in the transactions of `step`, and the number of their records if
  * `asked`.
  */
-const bulkLines = (scope: AuditScope, asked: boolean) => sql`
+const bulkLines = (scope: AuditScope, request: boolean) => sql`
   select s.tenant_id, s.at, b.created_by as actor_id, b.noun, b.act,
     count(*) as lines, count(distinct c.record_id) as records
   from bulk_change_steps s
   join bulk_changes b on b.tenant_id = s.tenant_id and b.id = s.change_id
   join bulk_change_steps other on other.tenant_id = s.tenant_id and other.change_id = s.change_id
   join changes c on c.tenant_id = s.tenant_id and c.at = other.at and ${isOfChange(sql`c`)}
-  where ${asked} and s.tenant_id = ${lineTenant(scope, sql`b`)} and s.at in (select at from step)
+  where ${request} and s.tenant_id = ${lineTenant(scope, sql`b`)} and s.at in (select at from step)
   group by s.tenant_id, s.at, b.created_by, b.noun, b.act`
 
 /** The lines of the same act: those of its transaction, and for a bulk change, those of its other transactions too. */
@@ -125,17 +125,17 @@ function isSameAct(tenantId: string, id: number): SQL {
 export async function listActs(tx: Tx, scope: AuditScope, window: AuditWindow): Promise<AuditRow[]> {
   const { filter } = window
   if (filter.within !== undefined) return listChanges(tx, scope, window)
-  const asked = filterSql(scope, filter)
+  const requested = filterSql(scope, filter)
   // A filter by record can match a line of an earlier transaction.
   const ofAnyRecord = filter.search === undefined && filter.recordId === undefined
   const begun = ofAnyRecord ? sql`not ${goesOn(scope)}` : sql`true`
-  const latest = (before: SQL) => sql`select c.at from changes c where ${asked} and ${before} and ${begun}
+  const latest = (before: SQL) => sql`select c.at from changes c where ${requested} and ${before} and ${begun}
     order by c.at desc, c.id desc limit 1`
   const { rows } = await tx.execute<Logged>(sql`
     with ${await stepsOf(tx, scope, window, latest)},
     parts as (
       select c.tenant_id, c.at, c.id, c.actor_id, c.noun, c.act, c.record_id
-      from step join changes c on c.at = step.at and ${asked} and ${begun}
+      from step join changes c on c.at = step.at and ${requested} and ${begun}
     ),
     acts as (
       select tenant_id, at, actor_id, noun, act, max(id) as id, count(*) as lines, count(distinct record_id) as records
@@ -176,16 +176,16 @@ async function stepsOf(
       select next.at, step.n + 1 from step cross join lateral (${latest(sql`c.at < step.at`)}) next
       where step.n < ${limit}
     )`
-  const found: string[] = []
-  while (found.length < limit) {
-    const before = found.length > 0 ? sql`c.at < ${found.at(-1)}::timestamptz` : first
+  const results: string[] = []
+  while (results.length < limit) {
+    const before = results.length > 0 ? sql`c.at < ${results.at(-1)}::timestamptz` : first
     const { rows } = await tx.execute<{ at: string }>(
       sql`select latest.at::text as at from (${latest(before)}) latest`,
     )
     if (rows.length === 0) break
-    found.push(rows[0]!.at)
+    results.push(rows[0]!.at)
   }
-  return sql`step as (select at from unnest(${sql.param(found)}::timestamptz[]) s (at))`
+  return sql`step as (select at from unnest(${sql.param(results)}::timestamptz[]) s (at))`
 }
 
 /** Records read per act. */
@@ -243,8 +243,8 @@ export const platformChoices = (): AuditChoices => ({
 const nounChoices = (nouns: readonly string[]) =>
   nouns.map(noun => ({ value: noun, label: nounLabels(noun).many }))
 
-const actChoices = (acts: readonly string[]) =>
-  acts.map(act => {
-    const words = actLabel(null, act)
-    return { value: act, label: capitalized(words) }
+const actChoices = (actions: readonly string[]) =>
+  actions.map(action => {
+    const words = actLabel(null, action)
+    return { value: action, label: capitalized(words) }
   })

@@ -11,14 +11,18 @@ import type { AuditRow } from './audit.ts'
 export type Logged = Omit<AuditRow, 'what' | 'sentence' | 'details' | 'kind' | 'to'>
 
 /** Describes an act on many records by its effect on one of them. */
-function describeBatch(row: Logged, { what: one, details }: ChangeLine, recordName: string | null): AuditRow {
+function describeBatch(
+  row: Logged,
+  { what: recordId, details }: ChangeLine,
+  recordName: string | null,
+): AuditRow {
   const kind = nounLabels(row.noun)
   const records = countOf(row.records, kind.one, uncapitalized(kind.many))
   // For an act on a part, such as an obligation, one record can have several lines.
   const times = row.many > row.records ? ` ${formatCount(row.many)} times` : ''
   const what = knowsAct(row.noun, row.act)
     ? actOnMany(row.noun, row.act, records)
-    : `${one}${times} on ${records}`
+    : `${recordId}${times} on ${records}`
   const such = details.length > 0 ? [`Such as ${recordName ?? kind.one}: ${details.join(' · ')}`] : []
   return { ...row, what, sentence: what, details: such, recordName: records, kind: kind.one, to: null }
 }
@@ -30,8 +34,8 @@ export async function describeEntries(
   timeZone: string,
 ): Promise<AuditRow[]> {
   const lines = await describeChanges(tx, rows, timeZone)
-  return rows.map((row, at) => {
-    const { called, ...line } = lines[at]!
+  return rows.map((row, index) => {
+    const { called, ...line } = lines[index]!
     const recordName = row.recordName ?? called
     if (row.many > 1) return describeBatch(row, line, recordName)
     return {

@@ -17,8 +17,8 @@ const noun = 'seal_mails'
 export const sealMailProcedures = {
   sealMail: owner.meta({ reads: [noun], personal: true }).query(({ ctx: { inTenant, membership, person } }) =>
     inTenant(async tx => {
-      const asked = await tx.$count(sealMails, settingOf(membership.tenantId, person.id))
-      return { asked: asked > 0 }
+      const requested = await tx.$count(sealMails, settingOf(membership.tenantId, person.id))
+      return { asked: requested > 0 }
     }),
   ),
 

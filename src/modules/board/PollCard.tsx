@@ -31,13 +31,13 @@ export function PollCard({ poll, votes, own, onVote }: PollCardProps) {
   return (
     <fieldset className="grid min-w-0 grid-cols-1 gap-1.5 rounded-lg border p-3">
       <legend className="px-1 font-semibold">{poll.question}</legend>
-      {tally(poll, votes).map(({ choice, votes, share }, at) => (
+      {tally(poll, votes).map(({ choice, votes, share }, index) => (
         <div key={choice} className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3">
           <CheckField
             label={choice}
-            checked={mine.includes(at)}
+            checked={mine.includes(index)}
             disabled={closed}
-            onChange={({ target }) => void choose(at, target.checked)}
+            onChange={({ target }) => void choose(index, target.checked)}
           />
           <span className="text-sm text-muted tabular-nums">
             {votes}

@@ -33,14 +33,14 @@ export function PollFields({ poll, errors, onChange }: PollFieldsProps) {
         error={errorOf('question')}
         onChange={({ target }) => set({ question: target.value })}
       />
-      {poll.choices.map((choice, at) => (
+      {poll.choices.map((choice, index) => (
         <TextField
           // oxlint-disable-next-line react/no-array-index-key -- a choice is known by its place
-          key={at}
-          label={`Choice ${at + 1}`}
+          key={index}
+          label={`Choice ${index + 1}`}
           value={choice}
-          error={errorOf(`choices.${at}`) ?? (at === 0 ? errorOf('choices') : undefined)}
-          onChange={({ target }) => set({ choices: poll.choices.with(at, target.value) })}
+          error={errorOf(`choices.${index}`) ?? (index === 0 ? errorOf('choices') : undefined)}
+          onChange={({ target }) => set({ choices: poll.choices.with(index, target.value) })}
         />
       ))}
       <div className="flex flex-wrap gap-2">

@@ -10,18 +10,18 @@ import { useOwn, usePostCommands, type Post } from './usePosts.tsx'
 export function PostBody({ post, nameOf }: { post: Post; nameOf: (id: string) => string }) {
   const { id, body, cards, poll, votes, made, acknowledgment } = post
   const reader = useViewer().user?.id
-  const own = useOwn()
+  const posts = useOwn()
   const { vote, acknowledge } = usePostCommands(post)
   return (
     <div className="grid grid-cols-1 gap-3">
       <RichText text={body} nameOf={nameOf} reader={reader} />
       {cards.length > 0 && <RecordCards cards={cards} />}
       <MadeLinks made={made} />
-      {poll && <PollCard poll={poll} votes={votes} own={own.voteOn(id)} onVote={vote.run} />}
+      {poll && <PollCard poll={poll} votes={votes} own={posts.voteOn(id)} onVote={vote.run} />}
       {acknowledgment && (
         <AcknowledgmentLine
           state={acknowledgment}
-          isAsked={own.isAsked(id)}
+          isAsked={posts.isAsked(id)}
           busy={acknowledge.busy}
           onAcknowledge={() => void acknowledge.run()}
         />

@@ -61,12 +61,12 @@ export function PostForm({ post, scheduled, nameOf = id => id, onClose }: PostFo
   const [titleProblem, setTitleProblem] = useState<string>()
   const send = async (body: object) => {
     const { title, cards, poll, acknowledge, goesAt } = draft
-    const whole = { title, cards, poll, acknowledge, body }
+    const full = { title, cards, poll, acknowledge, body }
     if (post) {
       const { id, version } = post
       await call.update.mutate({ id, version, changes: { title, cards, poll, body } })
-    } else if (goesAt === null) return (await call.create.mutate(whole)).id
-    else await call.schedule.mutate({ ...whole, goesAt, replaces: scheduled?.id ?? null })
+    } else if (goesAt === null) return (await call.create.mutate(full)).id
+    else await call.schedule.mutate({ ...full, goesAt, replaces: scheduled?.id ?? null })
     return null
   }
   const command = useCommand(send, {

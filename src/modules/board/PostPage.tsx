@@ -28,9 +28,9 @@ const kind = { one: 'post', title: 'Organization Board', path: '/app/organizatio
 export default function PostPage() {
   const { postId = '' } = useParams({ strict: false })
   const { api } = usePostsApi()
-  const found = useRecord(api.get.queryOptions({ id: postId }))
+  const result = useRecord(api.get.queryOptions({ id: postId }))
   return (
-    <RecordPage kind={kind} found={found}>
+    <RecordPage kind={kind} found={result}>
       {({ post, names }, page) => <PostSheet key={post.id} post={post} nameOf={nameIn(names)} page={page} />}
     </RecordPage>
   )
@@ -48,7 +48,7 @@ function PostSheet({ post, nameOf, page }: PostSheetProps) {
   const isAuthor = createdBy === viewer.user?.id
   const keeps = refusal(viewer, boardAccess.keep) === null
   const seals = refusal(viewer, { ...routeGate('/app/leases'), capability: 'manage_leases' }) === null
-  const acts = usePostActs(post, {
+  const actions = usePostActs(post, {
     isAuthor,
     keeps,
     seals,
@@ -74,7 +74,7 @@ function PostSheet({ post, nameOf, page }: PostSheetProps) {
           {nameOf(createdBy)} · <Instant at={createdAt} />
         </>
       }
-      acts={acts}
+      acts={actions}
       sheet={{ kind: 'Post', read: () => call.sheet.query({ id }), pdf: `/posts/${id}/sheet` }}
       readOnly={isAuthor || keeps ? null : 'Only its author or an organization manager can delete a post.'}
       remove={() => call.remove.mutate({ id })}

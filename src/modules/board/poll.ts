@@ -38,7 +38,7 @@ export type Tally = { choice: string; votes: number; share: number | null }
 
 /** The votes per choice, and their share of all voters; null while no one has voted. */
 export const tally = ({ choices }: Poll, votes: readonly (readonly number[])[]): Tally[] =>
-  choices.map((choice, at) => {
-    const chosen = votes.filter(vote => vote.includes(at)).length
+  choices.map((choice, index) => {
+    const chosen = votes.filter(vote => vote.includes(index)).length
     return { choice, votes: chosen, share: votes.length === 0 ? null : chosen / votes.length }
   })

@@ -60,14 +60,14 @@ export async function readPosts(tx: Tx, tenantId: string, query: PostQuery) {
 }
 
 function chosen(tenantId: string, query: PostQuery) {
-  const own = sql`select *, count(*) over () as total from posts
+  const visible = sql`select *, count(*) over () as total from posts
     where tenant_id = ${tenantId} and deleted_at is null`
-  if ('id' in query) return sql`${own} and id = ${query.id}`
+  if ('id' in query) return sql`${visible} and id = ${query.id}`
   const { shelf, words, limit } = query
-  const found = words === '' ? null : matchingIds('posts', words)
+  const result = words === '' ? null : matchingIds('posts', words)
   const onShelf =
     shelf === 'board'
       ? sql`archived_at is null order by pinned_at desc nulls last, id desc`
       : sql`archived_at is not null order by id desc`
-  return sql`${own} ${found ? sql`and id in (${found})` : sql``} and ${onShelf} limit ${limit}`
+  return sql`${visible} ${result ? sql`and id in (${result})` : sql``} and ${onShelf} limit ${limit}`
 }

@@ -156,9 +156,9 @@ export type PostRouter = typeof postRouter
 
 type Post = typeof posts.$inferSelect
 
-async function move(tx: Tx, { actor }: TenantContext, id: string, place: Partial<PostPlace>, act: string) {
+async function move(tx: Tx, { actor }: TenantContext, id: string, place: Partial<PostPlace>, action: string) {
   const row = await lockRow(tx, actor.tenantId, postPlaces, id)
-  const { version } = await writeRow(tx, actor, postPlaces, row, place, act)
+  const { version } = await writeRow(tx, actor, postPlaces, row, place, action)
   return { version }
 }
 
@@ -167,8 +167,8 @@ const addedCards = ({ cards: before }: Post, cards: readonly RecordRef[]) =>
 
 /** Refuses changes to a poll once people have voted. Only its last day can be changed. */
 async function refuseOtherPoll(tx: Tx, { tenantId, id, poll }: Post, wanted: Poll | null): Promise<void> {
-  const asked = (one: Poll | null) => one && { ...one, until: null }
-  if (isDeepStrictEqual(asked(poll), asked(wanted))) return
+  const request = (poll: Poll | null) => poll && { ...poll, until: null }
+  if (isDeepStrictEqual(request(poll), request(wanted))) return
   const ofPost = and(eq(postVotes.tenantId, tenantId), eq(postVotes.postId, id))
   if ((await tx.$count(postVotes, ofPost)) > 0)
     throw new AppError('conflict', 'People have voted already. Change only its last day, or post a new poll.')

@@ -31,14 +31,14 @@ export function usePostActs(
   const makers = useMakers()
   const { pinnedAt, archivedAt, acknowledgment } = post
   const asks = acknowledgment && !acknowledgment.ended
-  const acts: FoldingPart[] = []
-  if (isAuthor) acts.push(act('Edit', false, onEdit))
-  if (keeps && !archivedAt) acts.push(act(pinnedAt ? 'Unpin' : 'Pin', pin.busy, () => pin.run(!pinnedAt)))
-  if (seals) acts.push(act('Save to lease', false, onSeal))
-  acts.push(...makers.map(maker => act(maker.label, false, () => onMake(maker))))
+  const actions: FoldingPart[] = []
+  if (isAuthor) actions.push(act('Edit', false, onEdit))
+  if (keeps && !archivedAt) actions.push(act(pinnedAt ? 'Unpin' : 'Pin', pin.busy, () => pin.run(!pinnedAt)))
+  if (seals) actions.push(act('Save to lease', false, onSeal))
+  actions.push(...makers.map(maker => act(maker.label, false, () => onMake(maker))))
   if (isAuthor || keeps) {
-    acts.push(act(archivedAt ? 'Unarchive' : 'Archive', archive.busy, () => archive.run(!archivedAt)))
-    if (asks) acts.push(act('Close request', stopAsking.busy, () => stopAsking.run()))
+    actions.push(act(archivedAt ? 'Unarchive' : 'Archive', archive.busy, () => archive.run(!archivedAt)))
+    if (asks) actions.push(act('Close request', stopAsking.busy, () => stopAsking.run()))
   }
-  return acts
+  return actions
 }

@@ -7,8 +7,12 @@ import { boardVisits } from './post.table.ts'
 export const visitProcedure = tenantProcedure(boardAccess.read).mutation(({ ctx: { actor, inTenant } }) =>
   inTenant(async tx => {
     const { tenantId, userId } = actor
-    const own = and(eq(boardVisits.tenantId, tenantId), eq(boardVisits.userId, userId))
-    const [last] = await tx.select({ at: boardVisits.seenThrough }).from(boardVisits).where(own).for('update')
+    const where = and(eq(boardVisits.tenantId, tenantId), eq(boardVisits.userId, userId))
+    const [last] = await tx
+      .select({ at: boardVisits.seenThrough })
+      .from(boardVisits)
+      .where(where)
+      .for('update')
     await tx
       .insert(boardVisits)
       .values({ tenantId, userId, seenThrough: sql`now()` })

@@ -131,9 +131,9 @@ function Add({ budget, onOpen }: { budget: BudgetView; onOpen: (opened: Opened) 
         align="end"
         items={[
           { label: 'Line', onSelect: () => onOpen({ line: 'new' }), disabledReason: readOnly },
-          ...kinds.map((kind, at) => ({
+          ...kinds.map((kind, index) => ({
             label: kindLabels[kind],
-            separated: at === 0,
+            separated: index === 0,
             onSelect: () => onOpen({ kind }),
             disabledReason: readOnly ?? noLine,
           })),

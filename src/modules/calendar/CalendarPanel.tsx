@@ -18,7 +18,7 @@ export function CalendarPanel() {
 }
 
 function CalendarFeed({ organization }: { organization: string }) {
-  const [address, setAddress] = useState<string | null>(null)
+  const [url, setAddress] = useState<string | null>(null)
   const { data: feed, error } = useLiveQuery(useApi<CalendarRouter>('calendar').get.queryOptions())
   const call = useCall<CalendarRouter>('calendar')
   const create = useCommand(() => call.create.mutate({ replaces: feed ?? null }), {
@@ -41,17 +41,17 @@ function CalendarFeed({ organization }: { organization: string }) {
           each on its last day to act. The feed shows only what you may open here.
         </p>
         {error && <Notice tone="bad">{errorMessage(error)}</Notice>}
-        {address !== null && (
+        {url !== null && (
           <Notice tone="good" title="Copy this address now: it is not shown again">
             <span className="flex items-center gap-2">
-              <code className="min-w-0 break-all">{address}</code>
-              <CopyButton text={address} label="Copy calendar address" />
+              <code className="min-w-0 break-all">{url}</code>
+              <CopyButton text={url} label="Copy calendar address" />
             </span>
             In your calendar program, choose “Subscribe” or “Add from URL”. Anyone who has the address can
             read these dates.
           </Notice>
         )}
-        {feed && address === null && (
+        {feed && url === null && (
           <p>
             On since <Instant at={feed.createdAt} />. If you lost the address, or someone else has it, create
             a new one.

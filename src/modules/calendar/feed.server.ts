@@ -44,7 +44,7 @@ export const feedRoute = fileRoute({
  * Unaccepted terms do not matter here, since due dates remain due.
  */
 async function viewerOfFeed(database: Database, key: string): Promise<Viewer | null> {
-  const [found] = await database.acrossTenants(tx =>
+  const [row] = await database.acrossTenants(tx =>
     tx
       .select({ tenantId: calendarFeeds.tenantId, user: users })
       .from(calendarFeeds)
@@ -57,11 +57,11 @@ async function viewerOfFeed(database: Database, key: string): Promise<Viewer | n
         ),
       ),
   )
-  if (!found) return null
-  const { id, email, name: displayName, image: photoUrl, emailVerified, platformRoles } = found.user
+  if (!row) return null
+  const { id, email, name: displayName, image: photoUrl, emailVerified, platformRoles } = row.user
   const person = { id, email, displayName, photoUrl, emailVerified }
   const roles = platformRoles as PlatformRole[]
-  const { user, membership } = await viewerOf(database, person, roles, found.tenantId)
+  const { user, membership } = await viewerOf(database, person, roles, row.tenantId)
   const viewer = { user, platformRoles: roles, membership }
   return refusal(viewer, gate) === null ? viewer : null
 }

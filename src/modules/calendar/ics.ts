@@ -56,9 +56,9 @@ const special = /[\\;,]|\r\n?|\p{Cc}/gu
  * spaces.
  */
 const escaped = (text: string) =>
-  text.replaceAll(special, found => {
-    if (found === '\n' || found.startsWith('\r')) return '\\n'
-    return /[\\;,]/.test(found) ? `\\${found}` : ' '
+  text.replaceAll(special, match => {
+    if (match === '\n' || match.startsWith('\r')) return '\\n'
+    return /[\\;,]/.test(match) ? `\\${match}` : ' '
   })
 
 const isPlain = /^[\x20-\x7e]*$/
@@ -69,16 +69,16 @@ function folded(line: string): string {
   if (plain && line.length <= maxBytes) return line
   const pieces: string[] = []
   let from = 0
-  for (let at = 0, bytes = 0; at < line.length;) {
-    const point = line.codePointAt(at)!
+  for (let index = 0, bytes = 0; index < line.length;) {
+    const point = line.codePointAt(index)!
     const more = plain ? 1 : bytesOf(point)
     if (bytes + more > maxBytes) {
-      pieces.push(line.slice(from, at))
-      from = at
+      pieces.push(line.slice(from, index))
+      from = index
       bytes = 1
     }
     bytes += more
-    at += point > 0xffff ? 2 : 1
+    index += point > 0xffff ? 2 : 1
   }
   return [...pieces, line.slice(from)].join('\r\n ')
 }

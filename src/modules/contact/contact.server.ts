@@ -79,11 +79,11 @@ async function settle(
   { id, version }: z.output<typeof seen>,
   from: readonly ContactState[],
   how: Partial<ContactRow>,
-  act: string,
+  action: string,
 ): Promise<ContactRow> {
-  const [found] = await tx.select().from(contactMessages).where(eq(contactMessages.id, id)).for('update')
-  if (!found) throw notFound('Message')
-  if (found.version !== version || !from.includes(found.state))
+  const [existing] = await tx.select().from(contactMessages).where(eq(contactMessages.id, id)).for('update')
+  if (!existing) throw notFound('Message')
+  if (existing.version !== version || !from.includes(existing.state))
     throw new AppError(
       'conflict',
       'Someone decided on this message in the meantime. Review it, then try again.',
@@ -93,7 +93,7 @@ async function settle(
     .set({ ...how, version: version + 1, updatedAt: sql`now()`, updatedBy: ctx.person.id })
     .where(eq(contactMessages.id, id))
     .returning()
-  await record(tx, acrossActor(ctx), { noun: contactNoun, recordId: id, act })
+  await record(tx, acrossActor(ctx), { noun: contactNoun, recordId: id, act: action })
   await signal(tx, 'everyone', contactNoun)
   return row!
 }

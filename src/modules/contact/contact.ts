@@ -19,12 +19,12 @@ export const topicLabels = {
 }
 export type Topic = keyof typeof topicLabels
 
-const text = (title: string, most: number, empty: string) =>
+const text = (title: string, limit: number, empty: string) =>
   z
     .string()
     .trim()
     .min(1, empty)
-    .max(most, `Use at most ${most.toLocaleString('en-US')} characters.`)
+    .max(limit, `Use at most ${limit.toLocaleString('en-US')} characters.`)
     .meta({ title })
 
 /** A message as entered in the form. */

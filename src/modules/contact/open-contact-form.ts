@@ -28,19 +28,19 @@ export function openContactForm(form: HTMLFormElement): void {
     button.disabled = true
     try {
       const body = new URLSearchParams([...new FormData(form)] as [string, string][])
-      const answer = await fetch(form.action, {
+      const response = await fetch(form.action, {
         method: 'POST',
         body,
         headers: { accept: 'application/json' },
       })
-      if (answer.ok) {
+      if (response.ok) {
         const { sent } = form.dataset
-        if (sent === undefined) return location.assign(answer.url)
+        if (sent === undefined) return location.assign(response.url)
         form.reset()
         location.hash = sent
         return
       }
-      const { message, fields = {} } = (await answer.json()) as {
+      const { message, fields = {} } = (await response.json()) as {
         message: string
         fields?: Record<string, string>
       }

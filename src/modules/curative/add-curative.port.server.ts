@@ -17,8 +17,8 @@ export const addCurativeGate = access.write
  */
 export async function addCurative(tx: Tx, actor: Actor, sent: unknown): Promise<string> {
   const fields = readPart(curativeSchema, sent)
-  const own = await readCustom(tx, actor.tenantId, noun, sent as object)
-  const { id } = await addRow(tx, actor, curativeRecords, { ...fields, ...own }).catch((error: unknown) =>
+  const custom = await readCustom(tx, actor.tenantId, noun, sent as object)
+  const { id } = await addRow(tx, actor, curativeRecords, { ...fields, ...custom }).catch((error: unknown) =>
     rethrowAsFieldError(error, curativeRefusals),
   )
   await saveTracts(tx, actor.tenantId, [id])

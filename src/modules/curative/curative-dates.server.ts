@@ -6,8 +6,8 @@ import { kindLabels, severityLabels } from './record/curative.ts'
 /** The cure dates of open items. */
 export const curativeDates: CalendarDates = {
   gate: access.read,
-  async read(tx, tenantId, _, most) {
-    const rows = await dueItems(tx, tenantId, null, most)
+  async read(tx, tenantId, _, limit) {
+    const rows = await dueItems(tx, tenantId, null, limit)
     return rows.map(row => ({
       id: `curative-${row.id}`,
       version: row.version,

@@ -24,7 +24,7 @@ export async function dueItems(
   tx: Tx,
   tenantId: string,
   until: Day | null,
-  most: number,
+  limit: number,
 ): Promise<DueItem[]> {
   const { rows } = await tx.execute<DueItem>(sql`
     select c.id, c.version, c.updated_at as "changedAt", c.number, c.name, c.kind, c.severity, c.due_on as "dueOn",
@@ -34,7 +34,7 @@ export async function dueItems(
     left join users u on u.id = c.assignee_id
     where c.tenant_id = ${tenantId} and c.deleted_at is null and ${isOpen}
       and c.due_on is not null and ${until === null ? sql`true` : sql`c.due_on <= ${until}`}
-    order by c.due_on, c.id limit ${most}`)
+    order by c.due_on, c.id limit ${limit}`)
   return rows
 }
 

@@ -22,8 +22,12 @@ const sheets = recordSheet({
   path: '/curative/:id/sheet',
   gate: access.read,
   async read(tx, tenantId, id, today) {
-    const own = await customSchemaOf(tx, tenantId, noun)
-    return curativeSheet(await curativeFile(tx, tenantId, id, false), curativeSchema.extend(own.shape), today)
+    const schema = await customSchemaOf(tx, tenantId, noun)
+    return curativeSheet(
+      await curativeFile(tx, tenantId, id, false),
+      curativeSchema.extend(schema.shape),
+      today,
+    )
   },
 })
 

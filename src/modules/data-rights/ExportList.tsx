@@ -22,9 +22,9 @@ export function ExportList({ exports, tenantId, verb, busy, onRequest }: ExportL
     <>
       {exports.length > 0 && (
         <ul className="divide-y border-y" aria-live="polite">
-          {exports.map(one => (
-            <li key={one.id} className="flex flex-wrap items-center gap-x-3 gap-y-2 py-2.5">
-              <OneExport one={one} href={downloadPath(one, tenantId)} />
+          {exports.map(item => (
+            <li key={item.id} className="flex flex-wrap items-center gap-x-3 gap-y-2 py-2.5">
+              <OneExport one={item} href={downloadPath(item, tenantId)} />
             </li>
           ))}
         </ul>

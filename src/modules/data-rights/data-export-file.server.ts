@@ -47,7 +47,7 @@ async function download(
 ): Promise<Response> {
   const { database } = context.services
   const scope = { tenantId: key.tenantId, userId: context.viewer.user!.id }
-  const found = await database.inTenant(scope, async tx => {
+  const find = await database.inTenant(scope, async tx => {
     const [row] = await tx
       .select()
       .from(dataExports)
@@ -76,12 +76,12 @@ async function download(
       yield part.bytes
     }
   }
-  const { name } = await subjectOf(database, found)
-  const day = dayOf(found.requestedAt, tradeTimeZone)
+  const { name } = await subjectOf(database, find)
+  const day = dayOf(find.requestedAt, tradeTimeZone)
   return new Response(Readable.toWeb(Readable.from(pieces())) as ReadableStream, {
     headers: {
       'content-type': 'application/zip',
-      'content-length': String(found.size),
+      'content-length': String(find.size),
       'content-disposition': `attachment; filename="${fileNameOf(name, day)}"`,
       'cache-control': 'private, no-store',
     },

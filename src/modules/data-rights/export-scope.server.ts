@@ -25,7 +25,7 @@ export async function sharesOfOrganization(
   const tables = await tablesWith(client, ['tenant_id'])
   const [tenants] = (await tablesWith(client, ['plan_id'])).filter(({ name }) => name === 'tenants')
   const personal = Object.assign({}, ...allModules().map(({ personal }) => personal)) as Personal
-  const own = (table: string) =>
+  const scopeSql = (table: string) =>
     personal[table] ? ` and (${personal[table](client.escapeLiteral(userId))})` : ''
   const people = ['id', 'name', 'email'].map(name => ({ name, isText: true }))
   return [
@@ -36,7 +36,7 @@ export async function sharesOfOrganization(
       key: ['id'],
       where: `id in (select user_id from memberships where tenant_id = ${id})`,
     }),
-    ...tables.map(table => share({ ...table, where: `tenant_id = ${id}${own(table.name)}` })),
+    ...tables.map(table => share({ ...table, where: `tenant_id = ${id}${scopeSql(table.name)}` })),
   ]
 }
 

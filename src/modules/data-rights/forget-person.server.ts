@@ -34,11 +34,11 @@ export async function forgetPerson(tx: Tx, userId: string): Promise<string | nul
   await forgetMailsTo(tx, person.email)
   await tx.delete(dataExports).where(sql`user_id = ${userId} and scope = 'person'`)
   for (const { place, column, deletes } of await references(tx)) {
-    const [at, of] = [sql.raw(place), sql.identifier(column)]
+    const [at, condition] = [sql.raw(place), sql.identifier(column)]
     await tx.execute(
       deletes
-        ? sql`delete from ${at} where ${of} = ${userId}`
-        : sql`update ${at} set ${of} = null where ${of} = ${userId}`,
+        ? sql`delete from ${at} where ${condition} = ${userId}`
+        : sql`update ${at} set ${condition} = null where ${condition} = ${userId}`,
     )
   }
   await tx

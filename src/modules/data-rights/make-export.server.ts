@@ -42,13 +42,13 @@ export async function makeExport(services: Services, key: ExportKey): Promise<vo
   const path = join(config.DATA_DIR, 'exports', `${wanted.id}.zip`)
   try {
     const at = new Date()
-    const kept = await filesStored(database, config, wanted)
+    const stored = await filesStored(database, config, wanted)
     const subject = await subjectOf(database, wanted)
     await mkdir(dirname(path), { recursive: true })
     const { tables } = await runWithProgress(
       noteEveryMs,
       () => noteSize(database, wanted, path),
-      () => reading(database, wanted, client => packed(client, wanted, { subject, kept, at, path })),
+      () => reading(database, wanted, client => packed(client, wanted, { subject, kept: stored, at, path })),
     )
     let [size, position] = [0, 0]
     for await (const bytes of createReadStream(path, { highWaterMark: pieceBytes })) {
@@ -158,7 +158,7 @@ async function filesStored(
       .where(eq(blobs.tenantId, tenantId))
     for (const { path, title, fileName } of files) names.set(basename(path), downloadName(title, fileName))
   })
-  return storedFiles(config, tenantId, kept => names.get(kept))
+  return storedFiles(config, tenantId, stored => names.get(stored))
 }
 
 const lineOf = ({ share: { table, columns, withheld }, rows }: ExportedShare) => ({

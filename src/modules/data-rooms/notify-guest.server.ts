@@ -12,7 +12,7 @@ export const notifyGuest = defineJob({
   description: 'Notifies a guest when access to a data room is granted or removed.',
   payload: z.object({ tenantId: z.uuid(), guest: z.uuid(), version: z.int() }),
   async work(services, { tenantId, guest: id, version }) {
-    const found = await services.database.inTenant({ tenantId, userId: 'notices' }, async tx => {
+    const find = await services.database.inTenant({ tenantId, userId: 'notices' }, async tx => {
       const [guest] = await tx
         .select()
         .from(dataRoomGuests)
@@ -20,8 +20,8 @@ export const notifyGuest = defineJob({
       const title = guest && (await roomTitle(tx, tenantId, guest.roomId))
       return guest && title && { guest, title }
     })
-    if (!found || found.guest.version !== version) return
-    const { guest, title } = found
+    if (!find || find.guest.version !== version) return
+    const { guest, title } = find
     const isOpen = guest.state === 'admitted'
     await notifyTenant(services, guest.otherTenantId, async () => [
       roomMatter(guest, title, {

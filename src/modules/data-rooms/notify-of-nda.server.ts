@@ -17,7 +17,7 @@ export const notifyOfNda = defineJob({
   description: 'Asks the guests of a data room to sign its new NDA.',
   payload: z.object({ tenantId: z.uuid(), room: z.uuid(), number: z.int() }),
   async work(services, { tenantId, room, number }) {
-    const found = await services.database.inTenant({ tenantId, userId: 'notices' }, async tx => {
+    const find = await services.database.inTenant({ tenantId, userId: 'notices' }, async tx => {
       const title = await roomTitle(tx, tenantId, room)
       const rows = await tx
         .select({ guest: dataRoomGuests })
@@ -46,11 +46,11 @@ export const notifyOfNda = defineJob({
         }
       )
     })
-    if (!found) return
-    for (const guest of found.guests)
+    if (!find) return
+    for (const guest of find.guests)
       await notifyTenant(services, guest.otherTenantId, async () => [
-        roomMatter(guest, found.title, {
-          sentence: `changed the NDA of the data room of ${found.title.listing}`,
+        roomMatter(guest, find.title, {
+          sentence: `changed the NDA of the data room of ${find.title.listing}`,
           message: 'Accept the new version before you read on.',
           isOpen: true,
           once: `data room nda ${guest.id} ${number}`,

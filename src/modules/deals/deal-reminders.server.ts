@@ -24,14 +24,14 @@ type Expiring = {
 const stages = [1, 3, 7] as const
 const maxReminders = 2000
 
-const expiringOffers = async (tx: Tx, tenantId: string, today: Day, until: Day | null, most: number) => {
+const expiringOffers = async (tx: Tx, tenantId: string, today: Day, until: Day | null, limit: number) => {
   const { rows } = await tx.execute<Expiring>(sql`
     select d.id, d.number, d.name, d.owner_id as "ownerId", o.kind, o.number as offer, o.expires_on as "expiresOn",
       o.bonus::text as bonus
     from deal_offers o join deals d on d.tenant_id = o.tenant_id and d.id = o.deal_id
     where o.tenant_id = ${tenantId} and o.status = 'SENT' and d.deleted_at is null and d.outcome is null
       and o.expires_on >= ${today} and ${until === null ? sql`true` : sql`o.expires_on <= ${until}`}
-    order by o.expires_on, d.id limit ${most}`)
+    order by o.expires_on, d.id limit ${limit}`)
   return rows
 }
 
@@ -69,12 +69,12 @@ type NextStep = {
 /** The days of next steps and of expiring offers. */
 export const dealDates: CalendarDates = {
   gate: access.read,
-  async read(tx, tenantId, today, most) {
+  async read(tx, tenantId, today, limit) {
     const { rows } = await tx.execute<NextStep>(sql`
       select id, version, updated_at as "changedAt", name, left(next_at, 10) as day, next_step as step from deals
       where tenant_id = ${tenantId} and deleted_at is null and outcome is null and next_at is not null
-      order by next_at, id limit ${most}`)
-    const offers = await expiringOffers(tx, tenantId, today, null, most)
+      order by next_at, id limit ${limit}`)
+    const offers = await expiringOffers(tx, tenantId, today, null, limit)
     return [
       ...rows.map(({ id, version, changedAt, name, day, step }) => ({
         id: `deal-step-${id}`,
@@ -96,7 +96,7 @@ export const dealDates: CalendarDates = {
       })),
     ]
       .toSorted((a, b) => (a.day < b.day ? -1 : 1))
-      .slice(0, most)
+      .slice(0, limit)
   },
 }
 

@@ -15,8 +15,8 @@ import { dealStore } from './record/deal-records.server.ts'
 import { dealSchema } from './record/deal.ts'
 import { deals } from './record/deal.table.ts'
 
-const counted = (of: SQL) =>
-  sql`select tenant_id, count(*) as held from ${deals} where deleted_at is null and ${of} group by 1`
+const counted = (condition: SQL) =>
+  sql`select tenant_id, count(*) as held from ${deals} where deleted_at is null and ${condition} group by 1`
 
 export const dealsModule = {
   name: 'deals',

@@ -37,8 +37,8 @@ export function DocumentsPanel(props: DocumentsPanelProps) {
  */
 function boundOf(noun: DocumentsPanelProps['noun'], id: string, shown?: DocumentPage) {
   if (noun === 'leases') return { of: 'leases', ids: [id] } as const
-  const whole = noun === 'projects' && shown && shown.total > 0 && shown.total === shown.rows.length
-  return whole ? ({ of: 'documents', ids: shown.rows.map(row => row.id) } as const) : null
+  const isComplete = noun === 'projects' && shown && shown.total > 0 && shown.total === shown.rows.length
+  return isComplete ? ({ of: 'documents', ids: shown.rows.map(row => row.id) } as const) : null
 }
 type DocumentPage = { rows: readonly { id: string }[]; total: number }
 

@@ -66,7 +66,7 @@ export const documentRouter = router({
         tx,
         viewNames.map(view => documentList.left({ view }, context)),
       )
-      return Object.fromEntries(viewNames.map((view, at) => [view, counts[at]!]))
+      return Object.fromEntries(viewNames.map((view, index) => [view, counts[index]!]))
     }),
   ),
 

@@ -31,8 +31,8 @@ export const documentsModule = {
     {
       name: 'documents',
       label: 'Documents',
-      counted: of =>
-        sql`select tenant_id, count(*) as held from ${documents} where deleted_at is null and ${of} group by 1`,
+      counted: condition =>
+        sql`select tenant_id, count(*) as held from ${documents} where deleted_at is null and ${condition} group by 1`,
     },
   ],
   nouns: [

@@ -94,8 +94,8 @@ function EquipmentSheet({ file, page }: { file: File; page: PageState }) {
               rows={file.inspections}
               readOnly={readOnly}
               save={saving => call.inspections.save.mutate({ equipmentId: id, ...saving })}
-              remove={({ id: one, version }) =>
-                call.inspections.remove.mutate({ equipmentId: id, id: one, version })
+              remove={({ id: recordId, version }) =>
+                call.inspections.remove.mutate({ equipmentId: id, id: recordId, version })
               }
               actions={row => (
                 <Button size="small" variant="quiet" onClick={() => setFilesOf(row)}>

@@ -20,14 +20,14 @@ type Row = {
  */
 export const equipmentDates: CalendarDates = {
   gate: access.read,
-  async read(tx, tenantId, today, most) {
+  async read(tx, tenantId, today, limit) {
     const { rows } = await tx.execute<Row>(sql`
       select d.*, c.version, coalesce(c.at, d."updatedAt") as "changedAt"
       from (select e.id, e.name, e.serial_number as "serialNumber", e.updated_at as "updatedAt", w.name as "wellName",
           ${due} as "dueOn" from ${equipmentList.from({ tenantId, today })}) d
         cross join lateral (select count(*)::int as version, max(at) as at from changes
           where tenant_id = ${tenantId} and noun = 'equipment' and record_id = d.id::text) c
-      where d."dueOn" is not null order by d."dueOn", d.id limit ${most}`)
+      where d."dueOn" is not null order by d."dueOn", d.id limit ${limit}`)
     return rows.map(({ id, version, changedAt, dueOn, name, serialNumber, wellName }) => ({
       id: `inspection-${id}`,
       version,

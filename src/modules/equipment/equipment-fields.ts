@@ -58,10 +58,10 @@ export const calledInFiles: Readonly<Record<string, Partial<Field>>> = {
 }
 
 /** Recognizes an equipment list by a make or model next to a name or serial number. */
-export function judgeEquipment(found: FieldConfidences): Judgement {
-  const named = sure(found, ['equipment.name', 'equipment.serialNumber'])
-  const made = sure(found, ['equipment.manufacturer', 'equipment.model'])
+export function judgeEquipment(confidences: FieldConfidences): Judgement {
+  const named = sure(confidences, ['equipment.name', 'equipment.serialNumber'])
+  const made = sure(confidences, ['equipment.manufacturer', 'equipment.model'])
   if (!named.length || !made.length) return { score: 0, why: '' }
   const why = 'Each row has a piece of equipment, with its make or model.'
-  return { score: 12 + sum(found, 'equipment.'), why, certain: true }
+  return { score: 12 + sum(confidences, 'equipment.'), why, certain: true }
 }

@@ -144,8 +144,8 @@ const isPlacedNow = `(o.to_on is null and exists (select 1 from equipment_places
 export async function undoEquipment(undoing: Undoing, columns: readonly string[]): Promise<number> {
   await restore(undoing, 'equipment', columns, { label })
   const edited = `(r.version > 1 or ${workedOn(parts, 'equipment_id')})`
-  const gone = await removeAdded(undoing, 'equipment', label, edited)
+  const removed = await removeAdded(undoing, 'equipment', label, edited)
   await removeParts(undoing, 'equipment_places', placeLabel)
   await restore(undoing, 'equipment_places', ['to_on'], { label: placeLabel, unless: isPlacedNow })
-  return gone
+  return removed
 }

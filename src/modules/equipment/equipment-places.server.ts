@@ -53,10 +53,10 @@ async function endPlace(
   id: string,
   place: string,
   toOn: string | null,
-  act: string,
+  action: string,
 ) {
   const row = await lockRow(tx, actor.tenantId, placeRecords(id), place)
-  await writeRow(tx, actor, placeRecords(id), row, { toOn }, act)
+  await writeRow(tx, actor, placeRecords(id), row, { toOn }, action)
 }
 
 type Locked = { id: string; retiredOn: string | null }
@@ -113,7 +113,7 @@ export const transferCommands = {
 /** Transfers many pieces of equipment to one well, or to the yard. Each is identified by its current place. */
 export const transferMany: Omit<BulkAction<z.ZodType, Done>, 'read' | 'filter' | 'idsOf'> = {
   noun,
-  loggedAs: ([act]) => act!,
+  loggedAs: ([action]) => action!,
   one: noun,
   many: noun,
   write: access.write,

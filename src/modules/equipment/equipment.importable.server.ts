@@ -50,8 +50,8 @@ export const equipmentImportable: Importable = {
     equipment_places: ['location', 'locations'],
   },
   judge: judgeEquipment,
-  missing: found =>
-    found.has('equipment.name') || found.has('equipment.serialNumber')
+  missing: match =>
+    match.has('equipment.name') || match.has('equipment.serialNumber')
       ? null
       : 'Choose the column that holds the name or the serial number.',
   keepsExtras: true,

@@ -55,8 +55,8 @@ const equipmentSheets = recordSheet({
   path: '/equipment/:id/sheet',
   gate: access.read,
   async read(tx, tenantId, id, today) {
-    const own = await customSchemaOf(tx, tenantId, records.noun)
-    return equipmentSheet(await equipmentFile(tx, tenantId, id), equipmentSchema.extend(own.shape), today)
+    const schema = await customSchemaOf(tx, tenantId, records.noun)
+    return equipmentSheet(await equipmentFile(tx, tenantId, id), equipmentSchema.extend(schema.shape), today)
   },
 })
 

@@ -23,18 +23,20 @@ function inchesOf(text: string): number | null {
 export function readStrapping(text: string): { points: StrappingPoint[] } | { problem: string } {
   const lines = text.split('\n').filter(line => line.trim() !== '')
   const points: StrappingPoint[] = []
-  for (const [at, line] of lines.entries()) {
+  for (const [index, line] of lines.entries()) {
     const [left = '', right = ''] = line.split(/=|\t|;/)
     const inches = inchesOf(left)
     const barrels = Number(right.replace(/bbl\s*$/i, '').replaceAll(',', ''))
     if (inches === null || right.trim() === '' || !Number.isFinite(barrels) || barrels < 0)
-      return { problem: `Line ${at + 1} is not a height and barrels. Write it like 5 ft 6 in = 92.4.` }
+      return { problem: `Line ${index + 1} is not a height and barrels. Write it like 5 ft 6 in = 92.4.` }
     const last = points.at(-1)
     if (last && inches <= last.inches)
-      return { problem: `Line ${at + 1} is not higher than line ${at}. Enter the table from the bottom up.` }
+      return {
+        problem: `Line ${index + 1} is not higher than line ${index}. Enter the table from the bottom up.`,
+      }
     if (last && barrels <= last.barrels)
       return {
-        problem: `Line ${at + 1} holds ${barrels} bbl, not more than the ${last.barrels} bbl below it. Check which column is which.`,
+        problem: `Line ${index + 1} holds ${barrels} bbl, not more than the ${last.barrels} bbl below it. Check which column is which.`,
       }
     points.push({ inches, barrels })
   }

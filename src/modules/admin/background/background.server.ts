@@ -150,7 +150,7 @@ const urgency = ({ failed, lastRun, running, waiting }: JobKind) =>
 const isWaiting = sql`locked_at is null and attempts < max_attempts`
 
 /** Retries a failed job with a full set of attempts, or stops its retries. A running job is left alone. */
-function settle(ctx: Context & { person: Person }, id: number, act: 'retry' | 'give up'): Promise<void> {
+function settle(ctx: Context & { person: Person }, id: number, action: 'retry' | 'give up'): Promise<void> {
   const actor = acrossActor(ctx)
   return ctx.services.database.inTenant(actor, async tx => {
     const { rows } = await tx.execute<{
@@ -166,14 +166,14 @@ function settle(ctx: Context & { person: Person }, id: number, act: 'retry' | 'g
     if (job.error === null || job.attempts === 0)
       throw new AppError('conflict', 'This job has not failed: it runs automatically when its turn comes.')
     const done = await tx.execute<{ done: boolean }>(
-      act === 'retry' ? sql`select retry_job(${id}) as done` : sql`select give_up_job(${id}) as done`,
+      action === 'retry' ? sql`select retry_job(${id}) as done` : sql`select give_up_job(${id}) as done`,
     )
     if (!done.rows[0]!.done) throw runsNow()
     const { error, attempts } = job
     await record(tx, actor, {
       noun,
       recordId: String(id),
-      act,
+      act: action,
       after: { job: titleOf(job.name), attempts, error },
     })
     await signal(tx, 'everyone', 'background_jobs')

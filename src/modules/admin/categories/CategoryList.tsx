@@ -30,12 +30,12 @@ export function CategoryList({ kind, lines, onRename }: CategoryListProps) {
   return (
     <Card title={titles[kind]} actions={<span className="text-muted">{formatCount(offered)} offered</span>}>
       <ul className="divide-y">
-        {lines.map((line, at) => (
+        {lines.map((line, index) => (
           <OneCategory
             key={line.id}
             line={line}
-            first={at === 0}
-            last={at === lines.length - 1}
+            first={index === 0}
+            last={index === lines.length - 1}
             onRename={() => onRename(line)}
           />
         ))}

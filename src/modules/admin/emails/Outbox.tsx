@@ -33,7 +33,7 @@ export function Outbox() {
     await run('Email dropped', () => call.drop.mutate({ id }))
     rows.retry()
   }
-  const again = async (id: string) => {
+  const retry = async (id: string) => {
     await run('Sent again', () => call.again.mutate({ id }))
     rows.retry()
   }
@@ -55,7 +55,7 @@ export function Outbox() {
               busy={busy}
               disabledReason={readOnly}
               aria-label={`Send again to ${row.to}`}
-              onClick={() => void again(row.id)}
+              onClick={() => void retry(row.id)}
             >
               Send again
             </Button>

@@ -77,7 +77,7 @@ async function store(
   tx: Tx,
   staff: Parameters<typeof acrossActor>[0],
   edit: RecordEdit<EmailText>,
-  act: string,
+  action: string,
 ): Promise<CurrentEmailText> {
   const kind = kindOf(edit.id)
   // The row is created first, so that two concurrent first changes of an email wait for its lock.
@@ -92,7 +92,7 @@ async function store(
     return words
   }
   const { version, after } = await saveRow(tx, acrossActor(staff), emailTextRecords(kind), edit, {
-    act,
+    act: action,
     judge,
   })
   return { id: kind.id, ...after, version, changed: !isDeepStrictEqual(after, originalText(kind)) }

@@ -66,11 +66,11 @@ function readEmailText({ concealed }: typeof mails.$inferSelect): { text: string
 async function noteAct(
   ctx: Parameters<typeof acrossActor>[0] & { services: Services },
   { id, to }: typeof mails.$inferSelect,
-  act: string,
+  action: string,
 ): Promise<void> {
   const actor = acrossActor(ctx)
   await ctx.services.database.inTenant(actor, tx =>
-    record(tx, actor, { noun: 'mails', recordId: id, act, after: { to } }),
+    record(tx, actor, { noun: 'mails', recordId: id, act: action, after: { to } }),
   )
 }
 

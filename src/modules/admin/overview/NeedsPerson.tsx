@@ -133,12 +133,12 @@ export function NeedsPerson({ waiting, backup }: { waiting: readonly Waiting[]; 
         <p className="text-muted">Nothing needs attention.</p>
       ) : (
         <ul className="mt-1 divide-y border-t">
-          {lines.map(({ tone, title, detail, time, to, search, act }, at) => (
+          {lines.map(({ tone, title, detail, time, to, search, act }, index) => (
             <li
               key={title}
               className={classes(
                 'flex items-center gap-x-3 gap-y-1.5 px-3.5 py-2 max-sm:flex-wrap',
-                at === 0 && 'bg-selected',
+                index === 0 && 'bg-selected',
               )}
             >
               <span className={toneText[tone]}>
@@ -155,7 +155,7 @@ export function NeedsPerson({ waiting, backup }: { waiting: readonly Waiting[]; 
                 <Link
                   to={to}
                   search={search}
-                  className={buttonClass(at === 0 ? 'primary' : 'plain', 'small')}
+                  className={buttonClass(index === 0 ? 'primary' : 'plain', 'small')}
                 >
                   {act}
                 </Link>

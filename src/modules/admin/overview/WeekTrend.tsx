@@ -60,7 +60,7 @@ function weekChangeNote({ weeks }: Trend, places: number): string {
 }
 
 function Bars({ values, label }: { values: Trend['weeks']; label: string }) {
-  const most = Math.max(1, ...values.map(value => value ?? 0))
+  const max = Math.max(1, ...values.map(value => value ?? 0))
   const step = width / values.length
   return (
     <>
@@ -72,14 +72,14 @@ function Bars({ values, label }: { values: Trend['weeks']; label: string }) {
         className="block"
       >
         <path d={`M0 ${height - 0.5}H${width}`} className="stroke-line" />
-        {values.map((value, at) => {
-          const high = ((value ?? 0) / most) * (height - 2)
-          const last = at === values.length - 1
+        {values.map((value, index) => {
+          const high = ((value ?? 0) / max) * (height - 2)
+          const last = index === values.length - 1
           return (
             high > 0 && (
               <rect
-                key={at}
-                x={at * step + 1.5}
+                key={index}
+                x={index * step + 1.5}
                 y={height - high}
                 width={step - 3}
                 height={high}

@@ -43,24 +43,24 @@ const change = ({ trendMb, filesMb }: StorageLine) => {
   return `${more > 0 ? '+' : ''}${megabytes(more)}`
 }
 
-const stored = (id: string, header: string, of: (row: StorageLine) => number): Column<StorageLine> => ({
+const stored = (id: string, header: string, value: (row: StorageLine) => number): Column<StorageLine> => ({
   id,
   header,
   unit: 'MB',
   align: 'right',
   width: 110,
   least: 95,
-  cell: row => megabytes(of(row)),
+  cell: row => megabytes(value(row)),
 })
 
-const files = (id: string, header: string, of: (row: StorageLine) => number): Column<StorageLine> => ({
+const files = (id: string, header: string, value: (row: StorageLine) => number): Column<StorageLine> => ({
   id,
   header,
   unit: 'files',
   align: 'right',
   width: 110,
   least: 95,
-  cell: row => formatCount(of(row)),
+  cell: row => formatCount(value(row)),
 })
 
 const organizationColumns: Column<StorageLine>[] = [
@@ -90,8 +90,8 @@ const organizationColumns: Column<StorageLine>[] = [
 /** The storage of each organization, largest first, and its growth. */
 export default function StoragePage() {
   const { api } = useAdmin()
-  const whole = useQuery(api.storage.queryOptions({ offset: 0, limit: 100 }))
-  const kinds = whole.data?.kinds
+  const full = useQuery(api.storage.queryOptions({ offset: 0, limit: 100 }))
+  const kinds = full.data?.kinds
   const columns = useMemo(() => [...organizationColumns, ...(kinds ?? []).map(counted)], [kinds])
   const navigate = useNavigate()
   const list = useList(searchAddress, '/admin/storage-monitoring', (_, window) =>
@@ -102,7 +102,7 @@ export default function StoragePage() {
       words={{ one: 'organization', many: 'organizations', title: 'Storage' }}
       list={list}
       exportPath="/admin/storage-monitoring/export"
-      meta={whole.data && `The database takes ${formatNumber(whole.data.databaseMb, 0)} MB in total.`}
+      meta={full.data && `The database takes ${formatNumber(full.data.databaseMb, 0)} MB in total.`}
       above={
         <div className="px-4.5 pb-3 max-md:px-3.5">
           <StorageTrend />

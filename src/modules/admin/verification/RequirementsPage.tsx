@@ -52,12 +52,12 @@ export default function RequirementsPage() {
       )}
       {data && (
         <ol className="grid gap-3 px-4.5 pt-2 max-md:px-3.5">
-          {data.map((line, at) => (
+          {data.map((line, index) => (
             <OneRequirement
               key={line.id}
               line={line}
-              first={at === 0}
-              last={at === data.length - 1}
+              first={index === 0}
+              last={index === data.length - 1}
               onOpen={() => setOpen(line)}
             />
           ))}

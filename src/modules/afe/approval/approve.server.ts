@@ -29,9 +29,9 @@ const step = (
   { actor }: TenantContext,
   row: Row,
   status: AfeStatus,
-  act: string,
+  action: string,
   more: object = {},
-) => writeRow(tx, actor, afeSteps, row, { status, ...more }, act)
+) => writeRow(tx, actor, afeSteps, row, { status, ...more }, action)
 
 async function amountFor(tx: Tx, tenantId: string, id: string): Promise<string> {
   const { rows } = await tx.execute<{ amount: string }>(sql`

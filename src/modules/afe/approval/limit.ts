@@ -28,13 +28,13 @@ export function limitOf(
   { id, roleIds }: Approver,
   limits: readonly Limit[],
 ): Pick<Limit, 'upTo' | 'ownToo'> | null {
-  const own = limits.find(({ userId }) => userId === id)
-  if (own) return own
+  const personal = limits.find(({ userId }) => userId === id)
+  if (personal) return personal
   const held = limits.filter(({ roleId }) => roleId !== null && roleIds.includes(roleId))
   const [first, ...others] = held
   if (first) {
-    const higher = (one: Limit, other: Limit) =>
-      one.upTo === null || (other.upTo !== null && new Decimal(one.upTo).gte(other.upTo)) ? one : other
+    const higher = (a: Limit, b: Limit) =>
+      a.upTo === null || (b.upTo !== null && new Decimal(a.upTo).gte(b.upTo)) ? a : b
     return { upTo: others.reduce(higher, first).upTo, ownToo: held.some(({ ownToo }) => ownToo) }
   }
   return roleIds.includes('owner') ? { upTo: null, ownToo: true } : null

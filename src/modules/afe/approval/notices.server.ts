@@ -6,8 +6,8 @@ import { sql } from 'drizzle-orm'
 
 type Change = { act: string; recordId: string }
 
-const asks = (act: string) => act === 'send' || act === 'approve first'
-const answers = (act: string) => act === 'approve' || act === 'reject'
+const asks = (action: string) => action === 'send' || action === 'approve first'
+const answers = (action: string) => action === 'approve' || action === 'reject'
 
 /** For a submitted AFE, the users who may approve it; for a decided one, its authors. */
 export async function concernedBy(tx: Tx, tenantId: string, { act, recordId }: Change): Promise<string[]> {

@@ -23,9 +23,9 @@ export function costsByCode(lines: readonly Estimated[], bills: readonly Billed[
   const codes = new Map<string, { lines: Estimated[]; bills: Billed[] }>()
   const at = (code: string) => {
     const key = codeKey(code)
-    const found = codes.get(key) ?? { lines: [], bills: [] }
-    codes.set(key, found)
-    return found
+    const existing = codes.get(key) ?? { lines: [], bills: [] }
+    codes.set(key, existing)
+    return existing
   }
   for (const line of lines) at(line.code).lines.push(line)
   for (const bill of bills) at(bill.code).bills.push(bill)

@@ -109,7 +109,9 @@ export function PartnersTab({ file, readOnly }: Props) {
         readOnly={readOnly}
         start={{ penaltyPercent: settings.penaltyPercent }}
         save={saving => call.partners.save.mutate({ afeId: id, ...saving })}
-        remove={({ id: one, version }) => call.partners.remove.mutate({ afeId: id, id: one, version })}
+        remove={({ id: recordId, version }) =>
+          call.partners.remove.mutate({ afeId: id, id: recordId, version })
+        }
         summary={
           shares.length === 0
             ? null

@@ -63,11 +63,11 @@ export function partnerFigures<Of extends Partner>(
     problem,
     isFinal: ballots !== null && !standings.includes('waiting'),
     nobody: problem === null && partners.length > 0 && paying === null,
-    rows: partners.map((partner, at) => ({
+    rows: partners.map((partner, index) => ({
       ...partner,
-      standing: standings[at]!,
-      pays: paying?.[at] ?? null,
-      dollars: dollars?.[at] ?? null,
+      standing: standings[index]!,
+      pays: paying?.[index] ?? null,
+      dollars: dollars?.[index] ?? null,
     })),
   }
 }

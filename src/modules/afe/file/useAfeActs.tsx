@@ -61,7 +61,7 @@ export function useAfeActs(
     after: made => navigate({ to: '/app/afe/$afeId', params: { afeId: made.id } }),
     success: () => 'Supplement added as a draft',
   })
-  const act = (
+  const action = (
     label: string,
     command: { run: () => Promise<unknown>; busy: boolean },
     first = false,
@@ -80,10 +80,10 @@ export function useAfeActs(
       </Button>
     ),
   })
-  const acts: Record<typeof status, readonly FoldingPart[]> = {
-    draft: [act('Send for approval', send, true)],
+  const actions: Record<typeof status, readonly FoldingPart[]> = {
+    draft: [action('Send for approval', send, true)],
     in_approval: [
-      act(`Approve ${formatMoney(amount)}`, approve, true, mayNotDecide),
+      action(`Approve ${formatMoney(amount)}`, approve, true, mayNotDecide),
       {
         label: 'Reject',
         node: (
@@ -92,11 +92,11 @@ export function useAfeActs(
           </Button>
         ),
       },
-      act('Return to draft', withdraw),
+      action('Return to draft', withdraw),
     ],
-    approved: supplementOf === null ? [act('Add a supplement', supplement), act('Close', close)] : [],
-    rejected: [act('Return to draft', withdraw, true)],
-    closed: supplementOf === null ? [act('Reopen', reopen)] : [],
+    approved: supplementOf === null ? [action('Add a supplement', supplement), action('Close', close)] : [],
+    rejected: [action('Return to draft', withdraw, true)],
+    closed: supplementOf === null ? [action('Reopen', reopen)] : [],
   }
   const dialogs = rejecting && (
     <RecordForm
@@ -113,5 +113,5 @@ export function useAfeActs(
       onClose={() => setRejecting(false)}
     />
   )
-  return { acts: acts[status], dialogs }
+  return { acts: actions[status], dialogs }
 }

@@ -119,11 +119,11 @@ export async function addCosts(merge: Merge): Promise<void> {
 
 /** Reads back what was added, and compares it with the file. */
 async function compareCosts({ query, tenantId, batchId, lose }: Merge): Promise<void> {
-  const own = (column: string) => `case when owners = 1 or ours then ${column} end`
+  const shareSql = (column: string) => `case when owners = 1 or ours then ${column} end`
   const same = [
     ...alike.split(', ').map(column => [`c.${column}`, `g.${column}`]),
-    ['c.owner_share', own('round(g.share, 8)')],
-    ['c.net', own('g.net')],
+    ['c.owner_share', shareSql('round(g.share, 8)')],
+    ['c.net', shareSql('g.net')],
   ]
   const { rows } = await query<{ n: number }>(
     `select coalesce(sum(${same.map(([stored, file]) => `(${stored} is distinct from ${file})::int`).join(' + ')}), 0)::int as n

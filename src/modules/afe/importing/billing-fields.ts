@@ -65,10 +65,10 @@ export const billingFields: readonly Field[] = [
 ]
 
 /** A billing by AFE has the AFE and the gross dollars, and also the account, the vendor or the month. */
-export function judgeBilling(found: FieldConfidences): Judgement {
-  const costs = sure(found, ['bill.afe', 'bill.gross'])
-  const otherFields = sure(found, ['bill.code', 'bill.vendor', 'bill.month', 'bill.description'])
+export function judgeBilling(confidences: FieldConfidences): Judgement {
+  const costs = sure(confidences, ['bill.afe', 'bill.gross'])
+  const otherFields = sure(confidences, ['bill.code', 'bill.vendor', 'bill.month', 'bill.description'])
   if (costs.length < 2 || otherFields.length === 0) return { score: 0, why: '' }
   const why = 'Each row has an AFE and gross dollars, like a joint interest billing.'
-  return { score: 16 + sum(found, 'bill.'), why, certain: true }
+  return { score: 16 + sum(confidences, 'bill.'), why, certain: true }
 }

@@ -34,30 +34,30 @@ export function billingReader({ answers, today }: Reading) {
       cells.note('refused', id, reason)
       return null
     }
-    const of = (name: string) => cells.get(`bill.${name}`)
-    const afe = of('afe')
+    const cell = (name: string) => cells.get(`bill.${name}`)
+    const afe = cell('afe')
     if (!afe)
       return refuse(
         'bill.afe',
         'The row has no AFE. Import the file again as “Operating costs of wells” to add it to its well.',
       )
-    const month = of('month') ?? answers['month']
+    const month = cell('month') ?? answers['month']
     if (typeof month !== 'string') return refuse('bill.month', 'The row has no month.')
     if (month > today) return refuse('bill.month', 'This month is in the future.')
-    const gross = of('gross')
+    const gross = cell('gross')
     if (gross === null) return refuse('bill.gross', 'The row has no gross dollars.')
-    const [share, net] = [of('share'), of('net')]
+    const [share, net] = [cell('share'), cell('net')]
     const exact = share === null ? null : new Decimal(gross).times(share)
     if (exact !== null && net !== null && exact.minus(net).abs().gt(cent))
       cells.note('warning', 'bill.net', 'Net does not equal gross times share. Both were imported as billed.')
     const part: BillRow = {
-      owner: of('owner') ?? '',
-      property: (of('property') ?? '').slice(0, 200),
+      owner: cell('owner') ?? '',
+      property: (cell('property') ?? '').slice(0, 200),
       month: `${month.slice(0, 7)}-01`,
-      code: (of('code') ?? '').slice(0, 40),
-      description: (of('description') ?? '').slice(0, 200),
-      vendor: (of('vendor') ?? '').slice(0, 200),
-      invoice: (of('invoice') ?? '').slice(0, 60),
+      code: (cell('code') ?? '').slice(0, 40),
+      description: (cell('description') ?? '').slice(0, 200),
+      vendor: (cell('vendor') ?? '').slice(0, 200),
+      invoice: (cell('invoice') ?? '').slice(0, 60),
       gross: new Decimal(gross).toFixed(2),
       share,
       net: net === null ? null : new Decimal(net).toFixed(2),

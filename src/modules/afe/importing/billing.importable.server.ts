@@ -26,10 +26,10 @@ export const billingsImportable: Importable = {
   fields: billingFields,
   things: { afe_costs: ['cost', 'costs'] },
   judge: judgeBilling,
-  missing(found, answers) {
-    if (!found.has('bill.afe')) return 'Choose the column that holds the AFE number.'
-    if (!found.has('bill.gross')) return 'Choose the column that holds the gross dollars.'
-    return found.has('bill.month') || answers['month'] ? null : 'Choose the month column, or enter the month.'
+  missing(match, answers) {
+    if (!match.has('bill.afe')) return 'Choose the column that holds the AFE number.'
+    if (!match.has('bill.gross')) return 'Choose the column that holds the gross dollars.'
+    return match.has('bill.month') || answers['month'] ? null : 'Choose the month column, or enter the month.'
   },
   asks: [
     {

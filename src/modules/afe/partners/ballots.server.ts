@@ -107,9 +107,9 @@ export const plugShares = write.input(one).mutation(({ ctx, input: { id } }) =>
     const shares = plugged(partners.map(({ share }) => share))
     if (shares === null)
       throw new AppError('conflict', 'The difference is more than rounding. Correct the working interests.')
-    for (const [at, partner] of partners.entries())
-      if (shares[at] !== partner.share) {
-        const edit = { id: partner.id, version: partner.version, changes: { share: shares[at]! } }
+    for (const [index, partner] of partners.entries())
+      if (shares[index] !== partner.share) {
+        const edit = { id: partner.id, version: partner.version, changes: { share: shares[index]! } }
         await saveRow(tx, actor, recordsOfPartner(id), edit, { act: 'change partner' })
       }
   }),

@@ -30,8 +30,8 @@ export const shareField = z
  * to be refused.
  */
 function eightPlaces(text: string, left: number): string {
-  const [whole = '', places = ''] = text.split('.')
-  const digits = whole.padStart(left + 1, '0')
+  const [integer = '', places = ''] = text.split('.')
+  const digits = integer.padStart(left + 1, '0')
   const shifted = digits.slice(0, digits.length - left)
   const fraction = (digits.slice(digits.length - left) + places).replace(/0+$/, '')
   return `${shifted.replace(/^0+(?=\d)/, '')}.${fraction.padEnd(8, '0')}`

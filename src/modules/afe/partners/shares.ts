@@ -6,10 +6,10 @@ import {
   unitsOf,
 } from '../../../core/trade/ownership-decimal.ts'
 
-const total = (all: readonly bigint[]) => all.reduce((sum, one) => sum + one, 0n)
+const total = (all: readonly bigint[]) => all.reduce((sum, value) => sum + value, 0n)
 
 const indexOfLargest = (all: readonly bigint[]) =>
-  all.reduce((most, one, at) => (one > all[most]! ? at : most), 0)
+  all.reduce((max, value, index) => (value > all[max]! ? index : max), 0)
 
 /** The sum of shares, with eight places. */
 export const sumOfShares = (shares: readonly string[]): string => decimalOf(sumOf(shares))
@@ -28,7 +28,7 @@ export function sharesProblem(shares: readonly string[]): string | null {
  */
 export function plugged(shares: readonly string[]): string[] | null {
   const plug = plugOf(shares)
-  return plug && shares.map((share, at) => (at === plug.at ? plug.decimal : share))
+  return plug && shares.map((share, index) => (index === plug.at ? plug.decimal : share))
 }
 
 /**
@@ -41,12 +41,12 @@ export function plugged(shares: readonly string[]): string[] | null {
  */
 export function consentingShares(shares: readonly string[], takesPart: readonly boolean[]): string[] | null {
   const units = shares.map(unitsOf)
-  const consenting = units.map((one, at) => (takesPart[at] ? one : 0n))
+  const consenting = units.map((unit, index) => (takesPart[index] ? unit : 0n))
   const all = total(consenting)
   const unit = total(units)
   if (all === 0n || missing(shares) !== 0n) return null
-  const rounded = consenting.map(one => (2n * one * unit + all) / (2n * all))
+  const rounded = consenting.map(item => (2n * item * unit + all) / (2n * all))
   const largest = indexOfLargest(consenting)
   const rest = unit - total(rounded)
-  return rounded.map((one, at) => decimalOf(at === largest ? one + rest : one))
+  return rounded.map((item, index) => decimalOf(index === largest ? item + rest : item))
 }

@@ -43,14 +43,14 @@ export function LinesGrid({ afeId, status, lines, readOnly }: LinesProps) {
   })
   const add = useCommand((added: readonly AfeLine[]) => call.addLines.mutate({ afeId, lines: [...added] }))
   const remove = useCommand(
-    async (gone: readonly Line[]) => {
-      for (const { id, version } of gone) await call.lines.remove.mutate({ afeId, id, version })
+    async (deleted: readonly Line[]) => {
+      for (const { id, version } of deleted) await call.lines.remove.mutate({ afeId, id, version })
     },
     {
-      success: (_, gone) => ({
-        text: `${countOf(gone.length, 'line')} removed`,
+      success: (_, deleted) => ({
+        text: `${countOf(deleted.length, 'line')} removed`,
         undo: async () => {
-          for (const { id, ...line } of gone)
+          for (const { id, ...line } of deleted)
             await call.lines.save.mutate({ afeId, id, version: null, values: lineSchema.parse(line) })
         },
       }),
@@ -70,10 +70,10 @@ export function LinesGrid({ afeId, status, lines, readOnly }: LinesProps) {
   function edit(edits: readonly CellEdit[]) {
     const changes = new Map<string, Partial<AfeLine>>()
     const bad: Record<string, { text: string; problem: string }> = {}
-    for (const one of edits) {
-      const reading = readCell(one.column, one.after)
-      if ('problem' in reading) bad[cellOf(one)] = { text: one.after, problem: reading.problem }
-      else changes.set(one.row, { ...changes.get(one.row), ...reading })
+    for (const edit of edits) {
+      const reading = readCell(edit.column, edit.after)
+      if ('problem' in reading) bad[cellOf(edit)] = { text: edit.after, problem: reading.problem }
+      else changes.set(edit.row, { ...changes.get(edit.row), ...reading })
     }
     const touched = new Set(edits.map(cellOf))
     setUnread(all => ({
@@ -125,9 +125,9 @@ export function LinesGrid({ afeId, status, lines, readOnly }: LinesProps) {
               ...column,
               readOnly: column.id === 'fieldCost' ? fieldFixed : fixed !== null,
             }))}
-            rows={rows.map((line, at) => ({
+            rows={rows.map((line, index) => ({
               key: line.id,
-              header: String(at + 1),
+              header: String(index + 1),
               cells: {
                 ...lineCells(line),
                 ...Object.fromEntries(

@@ -54,10 +54,12 @@ export type Sums = {
 
 /** Adds up the lines of an estimate. A line without an amount is counted as unknown, not as zero. */
 export function sumLines(lines: readonly Estimated[]): Sums {
-  const of = (costClass: CostClass, casing: Casing) =>
-    sumOf(lines.filter(one => one.costClass === costClass && one.casing === casing).map(({ gross }) => gross))
+  const sumFor = (costClass: CostClass, casing: Casing) =>
+    sumOf(
+      lines.filter(line => line.costClass === costClass && line.casing === casing).map(({ gross }) => gross),
+    )
   const byCasing = (costClass: CostClass) => {
-    const [before, after] = [of(costClass, 'before'), of(costClass, 'after')]
+    const [before, after] = [sumFor(costClass, 'before'), sumFor(costClass, 'after')]
     return { before, after, both: sumOf([before, after]) }
   }
   const [intangible, tangible] = [byCasing('intangible'), byCasing('tangible')]

@@ -36,7 +36,7 @@ export const lineCells = (line: AfeLine): Record<Cell, string> => ({
 })
 
 const grouped = (amount: string | null) =>
-  amount?.replace(/^-?\d+/, whole => whole.replaceAll(/\B(?=(\d{3})+$)/g, ',')) ?? ''
+  amount?.replace(/^-?\d+/, match => match.replaceAll(/\B(?=(\d{3})+$)/g, ',')) ?? ''
 
 /** The values that a cell's text sets on its line, or the problem with it. */
 export function readCell(column: string, text: string): Partial<AfeLine> | { problem: string } {
@@ -65,17 +65,17 @@ export function linesPasted(text: string): AfeLine[] {
   return parseBlock(text).flatMap(cells => {
     const filled = cells.map(cell => cell.trim()).filter(cell => cell !== '')
     const amounts = filled.map(cell => lineSchema.shape.gross.safeParse(plainFigure(cell)))
-    const at = amounts.findLastIndex((amount, n) => amount.success && (n > 0 || filled.length === 1))
-    const gross = at < 0 ? null : (amounts[at]!.data ?? null)
+    const index = amounts.findLastIndex((amount, n) => amount.success && (n > 0 || filled.length === 1))
+    const gross = index < 0 ? null : (amounts[index]!.data ?? null)
     if (gross === null) return []
-    const others = filled.filter((_, n) => n !== at && !amounts[n]!.success)
-    const costClass = others.map(cell => matchingKey(classes, cell)).find(found => found !== null)
-    const casing = others.map(cell => matchingKey(casings, cell)).find(found => found !== null)
+    const others = filled.filter((_, n) => n !== index && !amounts[n]!.success)
+    const costClass = others.map(cell => matchingKey(classes, cell)).find(match => match !== null)
+    const casing = others.map(cell => matchingKey(casings, cell)).find(match => match !== null)
     const words = others.filter(
       cell => matchingKey(classes, cell) === null && matchingKey(casings, cell) === null,
     )
     const first = filled[0]!
-    const code = at > 0 && /^[\w.-]{1,40}$/.test(first) && /\d/.test(first) ? first : ''
+    const code = index > 0 && /^[\w.-]{1,40}$/.test(first) && /\d/.test(first) ? first : ''
     const description = words
       .filter(cell => cell !== code)
       .join(', ')

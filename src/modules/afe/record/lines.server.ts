@@ -59,9 +59,9 @@ export const addLines = tenantProcedure(access.write)
         .select({ position: sql<number>`coalesce(max(${afeLines.position}), 0)`.mapWith(Number) })
         .from(afeLines)
         .where(linesOfAfe(tenantId, afeId))
-      const rows = lines.map((line, at) => ({
+      const rows = lines.map((line, index) => ({
         ...line,
-        position: last!.position + at + 1,
+        position: last!.position + index + 1,
         tenantId,
         id: newId(),
         afeId,

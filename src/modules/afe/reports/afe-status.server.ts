@@ -84,11 +84,11 @@ function byStatus(rows: readonly AfeRow[]): ReportTable {
       ...money,
     ],
     rows: statuses.flatMap(status => {
-      const of = groups.get(status)
-      if (!of) return []
+      const group = groups.get(status)
+      if (!group) return []
       return [
         {
-          cells: { status: statusLabels[status], ...countsOf(of), ...moneyOf(of) },
+          cells: { status: statusLabels[status], ...countsOf(group), ...moneyOf(group) },
           links: { afes: `/app/afe?${new URLSearchParams({ status })}` },
         },
       ]

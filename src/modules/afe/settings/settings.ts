@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import { optionalMoney } from '../../../core/form/fields.ts'
 
-const count = (title: string, unit: string, most: number, granted: number) =>
+const count = (title: string, unit: string, limit: number, granted: number) =>
   z
     .int('Enter a whole number.')
     .min(1, 'This cannot be less than 1.')
-    .max(most, `This cannot be more than ${most}.`)
+    .max(limit, `This cannot be more than ${limit}.`)
     .default(granted)
     .meta({ title, unit })
 

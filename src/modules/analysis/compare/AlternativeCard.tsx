@@ -14,9 +14,12 @@ export function AlternativeCard({ scenarios }: { scenarios: readonly Scenario[] 
   const [pair, ask] = useState<{ one: string; other: string } | null>(null)
   const keyed = (key: string | undefined, at: number) =>
     scenarios.find(scenario => scenario.key === key) ?? scenarios[at]!
-  const [one, other] = [keyed(pair?.one, 1), keyed(pair?.other, 0)]
-  const apart = mismatchReason([one, other])
-  const instead = useMemo(() => (apart === null ? incrementalTo(one, other) : null), [one, other, apart])
+  const [first, second] = [keyed(pair?.one, 1), keyed(pair?.other, 0)]
+  const apart = mismatchReason([first, second])
+  const instead = useMemo(
+    () => (apart === null ? incrementalTo(first, second) : null),
+    [first, second, apart],
+  )
   const choices = scenarios.map(({ key, name }) => ({ value: key, label: name }))
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-3.5 xl:grid-cols-2">
@@ -26,14 +29,14 @@ export function AlternativeCard({ scenarios }: { scenarios: readonly Scenario[] 
             <SelectField
               label="Do"
               choices={choices}
-              value={one.key}
-              onChange={event => ask({ one: event.target.value, other: other.key })}
+              value={first.key}
+              onChange={event => ask({ one: event.target.value, other: second.key })}
             />
             <SelectField
               label="Instead of"
               choices={choices}
-              value={other.key}
-              onChange={event => ask({ one: one.key, other: event.target.value })}
+              value={second.key}
+              onChange={event => ask({ one: first.key, other: event.target.value })}
             />
           </div>
           {apart !== null && <Notice tone="warn">{apart}</Notice>}
@@ -42,7 +45,7 @@ export function AlternativeCard({ scenarios }: { scenarios: readonly Scenario[] 
               One of them cannot be calculated yet. Open it and fix the marked fields.
             </Notice>
           )}
-          {instead && <More instead={instead} asOf={one.inputs.asOf} />}
+          {instead && <More instead={instead} asOf={first.inputs.asOf} />}
         </div>
       </Card>
       {instead && instead.months.length > 0 && <CashFlowCard months={instead.months} />}

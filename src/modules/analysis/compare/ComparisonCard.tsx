@@ -28,13 +28,13 @@ export function ComparisonCard({ title, of, scenarios }: ComparisonCardProps) {
               </>
             ),
           },
-          ...scenarios.map((scenario, at) => ({
+          ...scenarios.map((scenario, index) => ({
             header: scenario.name,
             align: 'right' as const,
             cell: (line: Line) => (
-              <span className={at > 0 && differs(line, [base, scenario]) ? 'font-semibold' : undefined}>
+              <span className={index > 0 && differs(line, [base, scenario]) ? 'font-semibold' : undefined}>
                 {line.words(scenario)}
-                {at > 0 && (
+                {index > 0 && (
                   <span className="block text-xs font-normal text-muted">
                     {differenceFrom(line, scenario, base)}
                   </span>

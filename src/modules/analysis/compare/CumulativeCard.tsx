@@ -10,12 +10,12 @@ const kinds = ['accent', 'green', 'blue', 'red', 'muted', 'info'] as const
 export function CumulativeCard({ scenarios }: { scenarios: readonly Scenario[] }) {
   const series = useMemo(
     () =>
-      scenarios.flatMap(({ name, figures, inputs }, at) =>
+      scenarios.flatMap(({ name, figures, inputs }, index) =>
         figures?.total
           ? [
               {
                 name,
-                kind: kinds[at % kinds.length]!,
+                kind: kinds[index % kinds.length]!,
                 unit: '$',
                 decimals: 0,
                 points: byYear(byMonth(figures, inputs)).map(

@@ -23,7 +23,7 @@ export function AddMember({ members, versionsOf, onChange }: AddMemberProps) {
     }))
   const add = (id: string) => {
     const numbers = [null, ...versionsOf(id).map(({ number }) => number)]
-    const number = numbers.find(one => !members.some(member => keyOf(member) === keyOf({ id, number: one })))
+    const number = numbers.find(number => !members.some(member => keyOf(member) === keyOf({ id, number })))
     if (number !== undefined) onChange([...members, { id, number, share: '1' }])
   }
   return (

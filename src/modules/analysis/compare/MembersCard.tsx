@@ -23,7 +23,7 @@ export function MembersCard(props: MembersCardProps) {
   return (
     <Card title={title}>
       <ul aria-label={title} className="grid gap-1.5">
-        {members.map((member, at) => {
+        {members.map((member, index) => {
           const name =
             scenarios.find(({ key }) => key === keyOf(member))?.name.replace(/, v\d+$/, '') ?? 'Not found'
           return (
@@ -40,14 +40,14 @@ export function MembersCard(props: MembersCardProps) {
                 member={member}
                 members={members}
                 versionsOf={versionsOf}
-                onNumber={number => changed(at, { number })}
+                onNumber={number => changed(index, { number })}
               />
               <Button
                 size="small"
                 variant="quiet"
                 aria-label={`Remove ${name}`}
                 icon={<CloseIcon size={12} />}
-                onClick={() => onChange(members.filter((_, other) => other !== at))}
+                onClick={() => onChange(members.filter((_, other) => other !== index))}
               />
             </li>
           )

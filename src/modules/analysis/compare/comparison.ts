@@ -25,14 +25,14 @@ const numbered = (
   title: string,
   unit: string | undefined,
   places: number,
-  of: Line['of'],
+  read: Line['of'],
   number: (scenario: Scenario) => string | null,
 ): Line => ({
   id,
   title,
   unit,
   places,
-  of,
+  of: read,
   number,
   words(scenario) {
     const value = number(scenario)
@@ -57,19 +57,19 @@ const result = (
   title: string,
   unit: string | undefined,
   places: number,
-  of: (kept: KeyFigures) => string | null,
-) => numbered(id, title, unit, places, 'results', ({ kept }) => (kept ? of(kept) : null))
+  read: (stored: KeyFigures) => string | null,
+) => numbered(id, title, unit, places, 'results', ({ kept }) => (kept ? read(kept) : null))
 
 const textLine = (
   id: string,
   title: string,
-  of: Line['of'],
+  read: Line['of'],
   words: (scenario: Scenario) => string,
 ): Line => ({
   id,
   title,
   unit: undefined,
-  of,
+  of: read,
   places: 0,
   number: () => null,
   words,
@@ -93,26 +93,26 @@ export const lines: readonly Line[] = [
     const interest = onlyValue(inputs.wells)?.interest
     return interest ? percent(interest.nri + interest.orri) : null
   }),
-  result('npv', 'NPV', '$', 2, kept => kept.npv),
-  result('pv10', 'PV10', '$', 2, kept => kept.pv10),
+  result('npv', 'NPV', '$', 2, stored => stored.npv),
+  result('pv10', 'PV10', '$', 2, stored => stored.pv10),
   numbered('npvAfterTax', 'NPV after federal income tax', '$', 2, 'results', ({ figures }) =>
     figures?.afterTax ? figures.afterTax.worth.npv.toFixed(2) : null,
   ),
-  result('doubtful', 'Doubtful fits', 'wells', 0, kept => String(kept.doubtful ?? 0)),
-  result('net', 'Net, undiscounted', '$', 2, kept => kept.net),
-  result('invested', 'Capital', '$', 2, kept => kept.invested),
+  result('doubtful', 'Doubtful fits', 'wells', 0, stored => String(stored.doubtful ?? 0)),
+  result('net', 'Net, undiscounted', '$', 2, stored => stored.net),
+  result('invested', 'Capital', '$', 2, stored => stored.invested),
   textLine('irr', 'IRR', 'results', ({ kept }) => (kept ? formatIrr(kept.irr) : dash)),
   textLine('payout', 'Payout', 'results', ({ kept, inputs }) =>
     kept ? formatPayout(kept.payout, inputs.asOf) : dash,
   ),
-  result('payoutMonths', 'Payout after', 'months', 1, kept => kept.payout.months),
-  result('moic', 'MOIC', '×', 2, kept => kept.moic),
-  result('roi', 'ROI', '×', 2, kept => kept.roi),
-  result('discountedRoi', 'DROI', '×', 2, kept => kept.discountedRoi),
-  result('remainingOil', 'Remaining oil', 'bbl', 0, kept => kept.remainingOil),
-  result('remainingGas', 'Remaining gas', 'mcf', 0, kept => kept.remainingGas),
-  result('eurOil', 'EUR, oil', 'bbl', 0, kept => kept.eurOil),
-  result('eurGas', 'EUR, gas', 'mcf', 0, kept => kept.eurGas),
+  result('payoutMonths', 'Payout after', 'months', 1, stored => stored.payout.months),
+  result('moic', 'MOIC', '×', 2, stored => stored.moic),
+  result('roi', 'ROI', '×', 2, stored => stored.roi),
+  result('discountedRoi', 'DROI', '×', 2, stored => stored.discountedRoi),
+  result('remainingOil', 'Remaining oil', 'bbl', 0, stored => stored.remainingOil),
+  result('remainingGas', 'Remaining gas', 'mcf', 0, stored => stored.remainingGas),
+  result('eurOil', 'EUR, oil', 'bbl', 0, stored => stored.eurOil),
+  result('eurGas', 'EUR, gas', 'mcf', 0, stored => stored.eurGas),
   textLine('limit', 'Economic limit', 'results', ({ kept }) =>
     kept?.lastMonth ? formatMonth(kept.lastMonth) : dash,
   ),
@@ -123,8 +123,8 @@ function percentOrNull(fraction: number | undefined): number | null {
 }
 
 /** The difference of one scenario from another, "+1,204.50"; null if either has no number, or if they are equal. */
-export function differenceFrom(line: Line, one: Scenario, other: Scenario): string | null {
-  const [here, there] = [line.number(one), line.number(other)]
+export function differenceFrom(line: Line, a: Scenario, b: Scenario): string | null {
+  const [here, there] = [line.number(a), line.number(b)]
   if (here === null || there === null) return null
   const more = new Decimal(here).minus(there).toDecimalPlaces(line.places)
   return more.isZero()

@@ -9,11 +9,11 @@ import type { Scenario } from './scenario.ts'
 export type Increment = Incremental & { readonly months: readonly Period[]; readonly payout: Payout }
 
 /** Null if either cannot be calculated. Both must have the same as-of date and discounting (`mismatchReason`). */
-export function incrementalTo(one: Scenario, other: Scenario): Increment | null {
-  const [mine, theirs] = [one.figures?.total, other.figures?.total]
-  if (!mine || !theirs || !one.figures || !other.figures) return null
-  const months = minus(byMonth(one.figures, one.inputs), byMonth(other.figures, other.inputs))
-  const { rate, discounting } = one.inputs
+export function incrementalTo(a: Scenario, b: Scenario): Increment | null {
+  const [mine, theirs] = [a.figures?.total, b.figures?.total]
+  if (!mine || !theirs || !a.figures || !b.figures) return null
+  const months = minus(byMonth(a.figures, a.inputs), byMonth(b.figures, b.inputs))
+  const { rate, discounting } = a.inputs
   return {
     ...incremental(mine.flows, theirs.flows, effectiveRate(rate, discounting)),
     months,

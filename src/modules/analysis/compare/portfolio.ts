@@ -75,19 +75,19 @@ export function portfolioOf(scenarios: readonly Scenario[]): Portfolio {
       asOf: inputs!.asOf,
       total,
       volumes: grossVolumes(
-        counted.map(one => one.figures),
+        counted.map(item => item.figures),
         total.money.net.length,
       ),
-      wells: counted.flatMap(one => one.figures.wells),
+      wells: counted.flatMap(item => item.figures.wells),
       // The taxes of several analyses cannot be combined into one taxpayer's years.
       afterTax: null,
-      leftOut: counted.flatMap(one => one.figures.leftOut),
+      leftOut: counted.flatMap(item => item.figures.leftOut),
     },
   }
 }
 
 const sumOf = (dollars: readonly (string | null)[]) =>
-  dollars.reduce((sum, one) => sum.plus(one ?? 0), new Decimal(0)).toFixed(2)
+  dollars.reduce((sum, dollar) => sum.plus(dollar ?? 0), new Decimal(0)).toFixed(2)
 
 type Counted = { readonly figures: Figures; readonly share: number }
 

@@ -17,9 +17,9 @@ export type Scenario = {
 
 /** Numbers scenarios that have the same name. */
 export const disambiguate = (scenarios: readonly Scenario[]): Scenario[] =>
-  scenarios.map((scenario, at) =>
-    scenarios.some(({ name }, other) => other < at && name === scenario.name)
-      ? { ...scenario, name: `${scenario.name} (${at + 1})` }
+  scenarios.map((scenario, index) =>
+    scenarios.some(({ name }, other) => other < index && name === scenario.name)
+      ? { ...scenario, name: `${scenario.name} (${index + 1})` }
       : scenario,
   )
 
@@ -62,8 +62,8 @@ export const withPrices = (
  * can.
  */
 export function mismatchReason(scenarios: readonly Scenario[]): string | null {
-  const several = (of: (inputs: Inputs) => string | number) =>
-    new Set(scenarios.map(({ inputs }) => of(inputs))).size > 1
+  const several = (read: (inputs: Inputs) => string | number) =>
+    new Set(scenarios.map(({ inputs }) => read(inputs))).size > 1
   if (several(({ asOf }) => asOf))
     return 'These have different as-of dates. Use the same date to compare values.'
   if (several(({ discounting }) => discounting) || several(({ rate }) => rate))

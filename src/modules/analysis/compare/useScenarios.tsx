@@ -29,8 +29,8 @@ export function useScenarios(members: readonly Member[], prices: NamedPrices | n
   const versions = useQueries({ queries: frozen.map(version => api.version.queryOptions(version)) })
   const fileOf = (id: string) => files[ids.indexOf(id)]?.data
   const inputsOf = ({ id, number }: Member) => {
-    const at = frozen.findIndex(one => one.id === id && one.number === number)
-    return number === null ? fileOf(id)?.inputs : versions[at]?.data?.inputs
+    const index = frozen.findIndex(item => item.id === id && item.number === number)
+    return number === null ? fileOf(id)?.inputs : versions[index]?.data?.inputs
   }
   const there = members.flatMap(member => {
     const [file, inputs] = [fileOf(member.id), inputsOf(member)]
@@ -63,11 +63,11 @@ function numberOf(figures: Figures | null): number {
 
 /** Returns the same list while members and figures do not change, so charts are not redrawn. */
 function useSame(scenarios: readonly Scenario[]): readonly Scenario[] {
-  const of = JSON.stringify(
+  const cacheKey = JSON.stringify(
     scenarios.map(({ key, name, member, figures }) => [key, name, member.share, numberOf(figures)]),
   )
   // oxlint-disable-next-line react-hooks/exhaustive-deps -- this text identifies every change of the list
-  return useMemo(() => scenarios, [of])
+  return useMemo(() => scenarios, [cacheKey])
 }
 
 const read = new WeakMap<object, Inputs>()

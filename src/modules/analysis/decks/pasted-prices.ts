@@ -16,7 +16,7 @@ const maxLines = 1000
  * commas or several spaces. A first line without figures is a heading. `ngl` is used if a line has no NGL price.
  */
 export function pastedPrices(text: string, ngl: number): PastedPrices {
-  const lines = text.split(/\r?\n/).map((line, at) => ({ at: at + 1, line: line.trim() }))
+  const lines = text.split(/\r?\n/).map((line, index) => ({ at: index + 1, line: line.trim() }))
   const filled = lines.filter(({ line }) => line !== '')
   if (filled.length > maxLines)
     return { points: [], problems: [`These are ${filled.length} lines. Paste at most ${maxLines}.`] }
@@ -25,15 +25,16 @@ export function pastedPrices(text: string, ngl: number): PastedPrices {
   for (const [index, { at, line }] of filled.entries()) {
     const [first = '', ...rest] = cellsOf(line)
     const from = monthIn(first)
-    const [oil, gas, own] = rest.map(typedNumber)
+    const [oil, gas, third] = rest.map(typedNumber)
     if (from === null && index === 0) continue
     if (from === null) problems.push(`Line ${at}: “${first.slice(0, 20)}” is not a month, such as 2027-01.`)
     else if (oil === undefined || gas === undefined || ![oil, gas].every(Number.isFinite))
       problems.push(`Line ${at}: enter a price of oil and one of gas after the month.`)
-    else if (own !== undefined && rest[2] !== '' && !Number.isFinite(own))
+    else if (third !== undefined && rest[2] !== '' && !Number.isFinite(third))
       problems.push(`Line ${at}: the price of NGL is not a number.`)
     else if (points.has(from)) problems.push(`Line ${at}: ${formatMonth(from)} appears here twice.`)
-    else points.set(from, { from, oil, gas, ngl: own !== undefined && Number.isFinite(own) ? own : ngl })
+    else
+      points.set(from, { from, oil, gas, ngl: third !== undefined && Number.isFinite(third) ? third : ngl })
   }
   return { points: [...points.values()].toSorted((a, b) => a.from.localeCompare(b.from)), problems }
 }
@@ -47,8 +48,8 @@ function cellsOf(line: string): string[] {
 /** The months missing between the first and the last price. */
 export function missingMonths(points: readonly Point[]): Day[] {
   const missing: Day[] = []
-  for (const [at, { from }] of points.entries()) {
-    const next = points[at + 1]?.from ?? from
+  for (const [index, { from }] of points.entries()) {
+    const next = points[index + 1]?.from ?? from
     for (let month = addMonths(from, 1); month < next; month = addMonths(month, 1)) missing.push(month)
   }
   return missing
@@ -64,7 +65,7 @@ export type SecPrice =
  * 210.4-10(a)(22)(v). As of Jan 1, 2027 these are January to December 2026. Fewer than twelve give no price.
  */
 export function secPrice(points: readonly Point[], asOf: Day): SecPrice {
-  const months = Array.from({ length: 12 }, (_, at) => addMonths(asOf, at - 12))
+  const months = Array.from({ length: 12 }, (_, index) => addMonths(asOf, index - 12))
   const known = new Map(points.map(point => [point.from, point]))
   const missing = months.filter(month => !known.has(month))
   if (missing.length > 0) return { price: null, missing }

@@ -57,15 +57,15 @@ export function describeEscalation({ growth, cap, deck }: PriceInputs): string {
   if (growth === 0) return 'none'
   const last = deck.reduce((latest, { from }) => (from > latest ? from : latest), '')
   const capped = soldProducts.flatMap((product: SoldProduct) => {
-    const most = cap?.[product] ?? null
-    return most === null ? [] : [`${named[product]} to ${formatMoney(most)}`]
+    const limit = cap?.[product] ?? null
+    return limit === null ? [] : [`${named[product]} to ${formatMoney(limit)}`]
   })
   return [`${percent(growth)} a year after ${formatMonth(last)}`, ...capped].join(', ')
 }
 
 const datedDifferentialsNote = (wells: readonly Pick<WellInputs, 'differentials'>[]) => {
-  const own = wells.filter(({ differentials = [] }) => differentials.length > 0).length
-  return own === 0 ? '' : `; dated for ${countOf(own, 'well')}`
+  const count = wells.filter(({ differentials = [] }) => differentials.length > 0).length
+  return count === 0 ? '' : `; dated for ${countOf(count, 'well')}`
 }
 
 /** The price basis of figures as a sentence, used on every screen, print and file. */

@@ -34,12 +34,12 @@ export function DeclineCard({ figure }: { figure: WellFigure | undefined }) {
   const { api } = useAnalyses()
   const mayWells = refusal(useViewer(), access.wells) === null
   const asks = mayWells && well.wellId !== null
-  const asked = api.histories.queryOptions(
+  const query = api.histories.queryOptions(
     { wellIds: well.wellId ? [well.wellId] : [], daily: true },
     { enabled: asks },
   )
-  useLive(asked, asks)
-  const { data } = useQuery(asked)
+  useLive(query, asks)
+  const { data } = useQuery(query)
   const history = data?.[0]?.months ?? none
   const daily = data?.[0]?.daily ?? none
   const declined = (['oil', 'gas', 'water'] as const).filter(product => well[product]?.by === 'decline')
@@ -60,24 +60,27 @@ export function DeclineCard({ figure }: { figure: WellFigure | undefined }) {
     fitBy(first ? { ...settings, terminal: first.terminal } : settings, leftOut)
   }
   const fitBy = (settings: FitSettings, leftOut: readonly string[]) => {
-    const asked = { ...requestOf(settings), leaveOut: new Set(leftOut.map(monthOf)) }
-    const fit = fitHistory({ months: history, daily }, product, asked)
+    const requested = { ...requestOf(settings), leaveOut: new Set(leftOut.map(monthOf)) }
+    const fit = fitHistory({ months: history, daily }, product, requested)
     if (fit.arps === null) return
     const first = stream?.segments[0]
     const made = streamOf(fit, { leftOut, settings })
     set(path, {
       ...made,
-      segments: made.segments.map(one => ({ ...one, ...(first && { terminalAs: first.terminalAs }) })),
+      segments: made.segments.map(segment => ({
+        ...segment,
+        ...(first && { terminalAs: first.terminalAs }),
+      })),
     })
   }
   const fit = stream?.fit
   const leftOut = fit?.leftOut ?? none
-  const found =
+  const result =
     history.length > 0 && !stream
       ? fitHistory({ months: history, daily }, product, requestOf(settings))
       : null
   const apart = disagreements(monthlyOf(history, product), dailyHistory(daily, product))
-  const noFit = found?.arps === null ? found.why : null
+  const noFit = result?.arps === null ? result.why : null
   return (
     <Card
       title={

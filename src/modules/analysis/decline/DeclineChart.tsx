@@ -57,12 +57,12 @@ export function DeclineChart(props: DeclineChartProps) {
   )
   const now = monthOf(asOf)
   const narrow = useNarrow()
-  const { tone } = products.find(one => one.product === product)!
+  const { tone } = products.find(item => item.product === product)!
   const drawnFrom = days ? Math.floor(days[0]!.at) : (months[0]?.month ?? now)
   const first = Math.min(drawnFrom, stream ? monthOf(stream.since) : now)
-  const whole = useMemo(() => ({ from: first, to: now + ahead }), [first, now])
+  const full = useMemo(() => ({ from: first, to: now + ahead }), [first, now])
   const [zoom, setZoom] = useState<Span | null>(null)
-  const window = zoom ?? whole
+  const window = zoom ?? full
   const zoomTo = (shown: Span | null) =>
     setZoom(shown && { from: Math.floor(shown.from), to: Math.ceil(shown.to) })
   const curve = useMemo(() => stream && curveFrom(stream), [stream])
@@ -73,7 +73,7 @@ export function DeclineChart(props: DeclineChartProps) {
     const step = Math.max(1, Math.floor((window.to - from) / 300))
     const all = Array.from(
       { length: Math.max(0, Math.floor((window.to - from) / step) + 1) },
-      (_, at) => from + at * step,
+      (_, index) => from + index * step,
     )
     return curvePoints(curve, stream.since, all)
   }, [curve, stream, since, window])
@@ -129,7 +129,7 @@ export function DeclineChart(props: DeclineChartProps) {
                 months={seen}
                 unit={unit}
                 readOnly={readOnly}
-                whole={whole}
+                whole={full}
                 shown={zoom}
                 onZoom={zoomTo}
                 onLeaveOut={onLeaveOut}
@@ -264,7 +264,7 @@ const DayPoints = memo(function DayPoints({
 }) {
   const path = (leftOut: boolean, mark: (x: number, y: number) => string) =>
     days
-      .filter(one => (one.leftOut !== null) === leftOut && one.rate !== null && one.rate > 0)
+      .filter(day => (day.leftOut !== null) === leftOut && day.rate !== null && day.rate > 0)
       .map(({ at, rate }) => mark(place.x.at(at), place.y.at(rate!)))
       .join('')
   return (

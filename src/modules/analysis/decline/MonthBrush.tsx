@@ -79,7 +79,7 @@ export function MonthBrush(props: MonthBrushProps) {
     event.stopPropagation()
   }
   const at = months.find(({ month }) => month === span?.to)
-  const says = at
+  const message = at
     ? `${formatMonthIndex(at.month)}: ${at.rate === null ? 'no figure' : `${formatNumber(at.rate, 1)} ${unit}`}${at.leftOut ? `, ${at.leftOut.toLowerCase()}` : ''}`
     : 'No month chosen'
   return (
@@ -95,7 +95,7 @@ export function MonthBrush(props: MonthBrushProps) {
           0,
           months.findIndex(({ month }) => month === span?.to),
         )}
-        aria-valuetext={says}
+        aria-valuetext={message}
         onKeyDown={key}
         onPointerDown={event => {
           if (!event.isPrimary) return
@@ -134,7 +134,7 @@ export function MonthBrush(props: MonthBrushProps) {
           {span && chosen.length > 0 && (
             <>
               <span className="px-1 text-muted">
-                {chosen.length === 1 ? says : countOf(chosen.length, 'month')}
+                {chosen.length === 1 ? message : countOf(chosen.length, 'month')}
               </span>
               {!readOnly && (
                 <Button size="small" onClick={() => leave(!allOut)}>

@@ -37,10 +37,10 @@ export function drawnMonths(
 ): DrawnMonth[] {
   const byHand = new Set((stream?.fit?.leftOut ?? []).map(monthOf))
   const since = stream ? monthOf(stream.since) : -Infinity
-  const history = months.map(one => ({
-    month: monthOf(one.month),
-    volume: one[product],
-    days: one.days ?? null,
+  const history = months.map(month => ({
+    month: monthOf(month.month),
+    volume: month[product],
+    days: month.days ?? null,
   }))
   const per = stream?.fit?.unit === 'days' ? 'calendar' : stream?.fit?.settings?.per
   const { leftOut } = usedMonths(history, byHand, per)
@@ -143,5 +143,5 @@ const withFirst = (
   change: Partial<DeclinedStream['segments'][number]>,
 ): DeclinedStream => ({
   ...stream,
-  segments: stream.segments.map((one, at) => (at === 0 ? { ...one, ...change } : one)),
+  segments: stream.segments.map((segment, index) => (index === 0 ? { ...segment, ...change } : segment)),
 })

@@ -15,15 +15,15 @@ export function withValueAt<Document>(document: Document, path: string, value: u
       ? value
       : withValueAt((document as Record<string, unknown>)[name], rest.join('.'), value)
   if (Array.isArray(document))
-    return document.map((each, at) => (String(at) === name ? inner : (each as unknown))) as Document
+    return document.map((each, index) => (String(index) === name ? inner : (each as unknown))) as Document
   return { ...document, [name]: inner }
 }
 
 /** The number of single values that differ between two documents. */
-export function changedCount(one: unknown, other: unknown): number {
-  if (!isNested(one) || !isNested(other)) return one === other ? 0 : 1
-  const names = new Set([...Object.keys(one), ...Object.keys(other)])
-  return [...names].reduce((sum, name) => sum + changedCount(one[name], other[name]), 0)
+export function changedCount(a: unknown, b: unknown): number {
+  if (!isNested(a) || !isNested(b)) return a === b ? 0 : 1
+  const names = new Set([...Object.keys(a), ...Object.keys(b)])
+  return [...names].reduce((sum, name) => sum + changedCount(a[name], b[name]), 0)
 }
 
 const isNested = (value: unknown): value is Readonly<Record<string, unknown>> =>

@@ -17,7 +17,7 @@ export function formatInput(value: number | null | undefined, places: number): s
   if (value === null || value === undefined || !Number.isFinite(value)) return ''
   if (places === interestPlaces) return value.toFixed(places)
   const text = Number(value.toFixed(places)).toString()
-  const [whole = '', fraction] = text.split('.')
-  const grouped = whole.replaceAll(/\B(?=(\d{3})+$)/g, ',')
+  const [integer = '', fraction] = text.split('.')
+  const grouped = integer.replaceAll(/\B(?=(\d{3})+$)/g, ',')
   return fraction === undefined ? grouped : `${grouped}.${fraction}`
 }

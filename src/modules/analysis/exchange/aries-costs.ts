@@ -27,7 +27,7 @@ export const grownBy = (growth: number, asOf: Day, month: Day): number =>
  * Operating costs of section 6. A cost that starts later or ends becomes a dated cost, in dollars of the as-of date.
  */
 export function operatingIn(
-  of: (keyword: string) => readonly EconomicLine[],
+  linesFor: (keyword: string) => readonly EconomicLine[],
   startOf: (keyword: string) => Day,
   asOf: Day,
   note: Noter,
@@ -36,13 +36,13 @@ export function operatingIn(
   const dated: DatedCost[] = []
   let growth: number | null = null
   for (const [field, per, keyword, units] of costs) {
-    const steps = datedValues(of(keyword), startOf(keyword), units, note)
-    for (const [index, { from, values, growth: own, line }] of steps.entries()) {
+    const steps = datedValues(linesFor(keyword), startOf(keyword), units, note)
+    for (const [index, { from, values, growth: lineGrowth, line }] of steps.entries()) {
       const at = { ...line, words: `${line.keyword} ${line.expression}` }
       const through = lastMonthOfValue(steps, index)
-      if (through === null && growth !== null && growth !== own)
+      if (through === null && growth !== null && growth !== lineGrowth)
         note('assumed', at, 'Costs with different escalation rates all use the first.')
-      if (through === null) growth ??= own
+      if (through === null) growth ??= lineGrowth
       if (steps.length === 1 && through === null && from <= asOf) fields[field] = values[0]!
       else dated.push({ what: keyword, from, through, per, dollars: values[0]! })
     }

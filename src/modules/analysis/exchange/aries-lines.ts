@@ -57,7 +57,7 @@ const withMacros = (expression: string, cells: Readonly<Record<string, string>> 
  * is noted.
  */
 export function linesIn(rows: readonly Row[], macros: Macros, note: Noter): Map<string, EconomicLine[]> {
-  const found = new Map<string, EconomicLine[]>()
+  const results = new Map<string, EconomicLine[]>()
   let last = null as { property: string; keyword: string } | null
   for (const { line, cells, isCut, text } of rows) {
     const property = cells['propnum'] ?? ''
@@ -76,7 +76,7 @@ export function linesIn(rows: readonly Row[], macros: Macros, note: Noter): Map<
     }
     const keyword: string = continues ? last!.keyword : (aliases[written] ?? written)
     last = { property, keyword }
-    const lines = found.get(property) ?? []
+    const lines = results.get(property) ?? []
     lines.push({
       line,
       property,
@@ -86,9 +86,9 @@ export function linesIn(rows: readonly Row[], macros: Macros, note: Noter): Map<
       expression: withMacros(cells['expression'] ?? '', macros.get(property)),
       continues,
     })
-    found.set(property, lines)
+    results.set(property, lines)
   }
-  return found
+  return results
 }
 
 /** Keeps the lines that can be read; notes the others, and those that repeat a value. */
@@ -98,8 +98,8 @@ export function readLines(lines: readonly EconomicLine[], note: Noter): Economic
   return lines.filter(line => {
     const { keyword, expression, qualifier } = line
     if (line.continues) return !leaves
-    const refuse = (says: string, unread?: string) => {
-      note('not_understood', { ...line, words: `${keyword} ${expression}` }, says, unread)
+    const refuse = (message: string, unread?: string) => {
+      note('not_understood', { ...line, words: `${keyword} ${expression}` }, message, unread)
       return false
     }
     leaves = true

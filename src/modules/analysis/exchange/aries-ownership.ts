@@ -32,29 +32,29 @@ const maxReversions = 7
  * gives neither interest.
  */
 export function ownershipIn(
-  of: (keyword: string) => readonly EconomicLine[],
+  linesFor: (keyword: string) => readonly EconomicLine[],
   startOf: (keyword: string) => Day,
   capital: WellInputs['capital'],
   asOf: Day,
   note: Noter,
 ): Owned | null {
-  const steps = stepsIn(of, startOf, note)
+  const steps = stepsIn(linesFor, startOf, note)
   const [first, ...later] = steps
   if (!first || first.values.wi === undefined) return null
-  const whole = (values: Values, line: EconomicLine) => {
+  const isComplete = (values: Values, line: EconomicLine) => {
     const wi = values.wi ?? 0
     if (values.nri === undefined && values.lease === undefined)
       note('not_understood', at(line), 'It gives no net revenue interest, so 0 is assumed.')
     return { wi, nri: values.nri ?? wi * (values.lease ?? 0), orri: values.orri ?? 0 }
   }
-  const interest = whole(first.values, first.line)
+  const interest = isComplete(first.values, first.line)
   for (const { line } of later.slice(maxReversions))
     note('not_understood', at(line), `Only the first ${maxReversions} reversions were imported.`)
   let values = first.values
   const reversions = later.slice(0, maxReversions).map((step, index): WrittenReversion => {
-    const before = whole(values, step.line)
+    const before = isComplete(values, step.line)
     values = { ...values, ...step.values }
-    const after = whole(values, step.line)
+    const after = isComplete(values, step.line)
     if (step.payout === null) return { at: 'date', month: step.from, after }
     const recovered = index === 0 ? before.wi * spentFrom(capital, asOf) : 0
     note(
@@ -79,7 +79,7 @@ export const spentFrom = (capital: WellInputs['capital'], asOf: Day): number =>
   capital.reduce((sum, { on, dollars }) => sum + (monthOf(on) >= monthOf(asOf) ? dollars : 0), 0)
 
 function stepsIn(
-  of: (keyword: string) => readonly EconomicLine[],
+  linesFor: (keyword: string) => readonly EconomicLine[],
   startOf: (keyword: string) => Day,
   note: Noter,
 ): Step[] {
@@ -101,7 +101,7 @@ function stepsIn(
   }
   /** The number of payouts before each step: two payouts without an amount are two reversions. */
   const endsOf = new Map<Step, number>()
-  const net = datedValues(of('NET'), startOf('NET'), units, note)
+  const net = datedValues(linesFor('NET'), startOf('NET'), units, note)
   for (const [index, { values, line }] of net.entries()) {
     const [wi, nri, gas] = values
     if (wi == null || nri == null) {
@@ -117,7 +117,7 @@ function stepsIn(
     add(net, index, { wi, nri })
   }
   for (const [keyword, field] of Object.entries(keywords)) {
-    const dated = datedValues(of(keyword), startOf(keyword), units, note)
+    const dated = datedValues(linesFor(keyword), startOf(keyword), units, note)
     for (const [index, { values }] of dated.entries()) add(dated, index, { [field]: values[0]! })
   }
   return steps.toSorted(

@@ -25,11 +25,11 @@ const priceIn = (dated: readonly Dated[], month: Day) =>
   dated.findLast(({ from }) => from <= month)?.values[0] ?? dated[0]?.values[0] ?? null
 
 /** Prices of section 5, without differentials. Null if the file has none. */
-export function pricesIn(of: LinesOf, startOf: StartOf, file: string, note: Noter): PriceInputs | null {
+export function pricesIn(linesFor: LinesOf, startOf: StartOf, file: string, note: Noter): PriceInputs | null {
   const decks = Object.fromEntries(
     names.map(product => {
       const keyword = `PRI/${products[product]}`
-      return [product, datedValues(of(keyword), startOf(keyword), units[product], note)]
+      return [product, datedValues(linesFor(keyword), startOf(keyword), units[product], note)]
     }),
   ) as Record<keyof typeof products, Dated[]>
   const months = [...new Set(Object.values(decks).flatMap(deck => deck.map(({ from }) => from)))].toSorted()
@@ -62,11 +62,16 @@ export function pricesIn(of: LinesOf, startOf: StartOf, file: string, note: Note
 }
 
 /** Differentials of section 5 (PAJ), by date. */
-export function differentialsIn(of: LinesOf, startOf: StartOf, note: Noter): Differential[] {
-  const found = names.flatMap(product => {
+export function differentialsIn(linesFor: LinesOf, startOf: StartOf, note: Noter): Differential[] {
+  const result = names.flatMap(product => {
     const keyword = `PAJ/${products[product]}`
-    const dated = datedValues(of(keyword), startOf(keyword), { ...units[product], '%': 1, FRAC: 1 }, note)
-    return dated.map(({ from, unit, values, growth, line }, at): Differential => {
+    const dated = datedValues(
+      linesFor(keyword),
+      startOf(keyword),
+      { ...units[product], '%': 1, FRAC: 1 },
+      note,
+    )
+    return dated.map(({ from, unit, values, growth, line }, index): Differential => {
       const value = values[0]!
       const share = unit === '%' ? value / 100 : unit === 'FRAC' ? value : null
       if (growth !== 0)
@@ -78,17 +83,17 @@ export function differentialsIn(of: LinesOf, startOf: StartOf, note: Noter): Dif
       return {
         product,
         from,
-        through: lastMonthOfValue(dated, at),
+        through: lastMonthOfValue(dated, index),
         percent: share === null ? 0 : Number((share - 1).toPrecision(12)),
         dollars: share === null ? value : 0,
       }
     })
   })
-  if (found.length > maxDifferentials)
+  if (result.length > maxDifferentials)
     note(
       'not_understood',
       { line: null, property: null, words: 'PAJ' },
       `Only the first ${maxDifferentials} differentials were imported.`,
     )
-  return found.slice(0, maxDifferentials)
+  return result.slice(0, maxDifferentials)
 }

@@ -9,18 +9,18 @@ const units = { '%': 1, '$/B': 1, '$/M': 1 }
 
 /** Production taxes of section 6: STX by product, ATX on all products. Null if the file has none. */
 export function taxesIn(
-  of: (keyword: string) => readonly EconomicLine[],
+  linesFor: (keyword: string) => readonly EconomicLine[],
   startOf: (keyword: string) => Day,
   file: string,
   note: Noter,
 ): TaxInputs | null {
   const read = (keyword: string, known: Readonly<Record<string, number>>) =>
-    datedValues(of(keyword), startOf(keyword), known, note)
+    datedValues(linesFor(keyword), startOf(keyword), known, note)
   const all = read('STX', units)
   const by = Object.fromEntries(
     Object.entries(products).map(([product, name]) => {
-      const own = read(`STX/${name}`, units)
-      return [product, own.length > 0 ? own : all]
+      const rate = read(`STX/${name}`, units)
+      return [product, rate.length > 0 ? rate : all]
     }),
   ) as Record<keyof typeof products, Dated[]>
   const adValorem = ['ATX', 'ATX/T'].flatMap(keyword => read(keyword, { '%': 1 }))

@@ -10,10 +10,10 @@ export function scaleToShare(well: WellInputs, share: number): WellInputs {
     nri: nri * share,
     orri: orri * share,
   })
-  const reverted = (one: WrittenReversion): WrittenReversion => ({
-    ...one,
-    ...(one.at === 'payout' && { balance: one.balance * share }),
-    after: held(one.after),
+  const reverted = (reversion: WrittenReversion): WrittenReversion => ({
+    ...reversion,
+    ...(reversion.at === 'payout' && { balance: reversion.balance * share }),
+    after: held(reversion.after),
   })
   return {
     ...well,

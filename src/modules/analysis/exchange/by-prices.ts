@@ -26,8 +26,8 @@ export function byPrices<Known>(
   return [...groups.values()].flatMap(group => {
     const start = startInputs(asOf, [])
     const parts: { inputs: Inputs; cases: readonly Priced<Known>[] }[] = []
-    for (let at = 0; at < group.length; at += maxWells) {
-      const part = group.slice(at, at + maxWells)
+    for (let index = 0; index < group.length; index += maxWells) {
+      const part = group.slice(index, index + maxWells)
       const { prices, wells } = withSharedDifferentials(
         part[0]!.prices ?? start.prices,
         part.map(({ well }) => well),
@@ -47,11 +47,13 @@ function withSharedDifferentials(prices: PriceInputs, wells: WellInputs[], asOf:
   const differentials = { ...prices.differentials }
   let rest = wells
   for (const product of products) {
-    const own = rest.map(({ differentials: all = [] }) => all.filter(one => one.product === product))
-    const first = own[0]?.[0]
+    const productDifferentials = rest.map(({ differentials: all = [] }) =>
+      all.filter(item => item.product === product),
+    )
+    const first = productDifferentials[0]?.[0]
     const isShared =
       first !== undefined &&
-      own.every(
+      productDifferentials.every(
         ([one, ...more]) =>
           one !== undefined &&
           more.length === 0 &&
@@ -63,7 +65,7 @@ function withSharedDifferentials(prices: PriceInputs, wells: WellInputs[], asOf:
     if (!isShared) continue
     differentials[product] = { percent: first.percent, dollars: first.dollars }
     rest = rest.map(({ differentials: all = [], ...well }) => {
-      const left = all.filter(one => one.product !== product)
+      const left = all.filter(item => item.product !== product)
       return left.length > 0 ? { ...well, differentials: left } : well
     })
   }

@@ -52,11 +52,11 @@ export function partsIn(table: Table, read: PartReader, context: Omit<PartContex
 
 /** Applies to a case the parts that belong to it, in order. */
 export function withParts(
-  one: ReadCase,
+  input: ReadCase,
   tables: readonly PartsOfTable[],
   names: readonly string[],
 ): ReadCase {
-  let { well, prices } = one
+  let { well, prices } = input
   for (const { ofCases, ofModels } of tables) {
     const named = names.find(name => ofCases.has(name) || ofModels.has(name))
     const part =
@@ -66,5 +66,5 @@ export function withParts(
     well = part.change(well)
     prices = part.prices ?? prices
   }
-  return { ...one, well, prices }
+  return { ...input, well, prices }
 }

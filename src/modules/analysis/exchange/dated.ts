@@ -30,7 +30,7 @@ export function datedValues(
   units: Readonly<Record<string, number>>,
   note: Noter,
 ): Dated[] {
-  const found: Dated[] = []
+  const results: Dated[] = []
   let from = start
   for (const line of lines) {
     const at = { ...line, words: `${line.keyword} ${line.expression}` }
@@ -43,7 +43,7 @@ export function datedValues(
       const [unit] = Object.keys(units)
       note('assumed', at, `The list has no unit: ${unit} was taken.`)
       const listed = datedList(list, from, { unit: unit!, growth: 0, line })
-      found.push(...listed)
+      results.push(...listed)
       const { limit } = listed.at(-1)!
       if (limit.by === 'month') from = limit.month
       continue
@@ -58,7 +58,7 @@ export function datedValues(
       note('not_understood', at, `The unit ${read.unit} does not fit ${line.keyword}.`)
       continue
     }
-    found.push({
+    results.push({
       from,
       unit: read.unit,
       values: read.values.map(value => (value === null ? null : value * factor)),
@@ -71,10 +71,10 @@ export function datedValues(
       if (read.limit.by === 'payout') continue
       break
     }
-    found.at(-1)!.limit = { by: 'month', month: end }
+    results.at(-1)!.limit = { by: 'month', month: end }
     from = end
   }
-  return found
+  return results
 }
 
 /** The values of a list, with equal neighbors joined. */
@@ -83,15 +83,15 @@ function datedList(
   from: Day,
   shared: Pick<Dated, 'unit' | 'growth' | 'line'>,
 ): Dated[] {
-  const found: Dated[] = []
-  for (const [at, value] of values.entries()) {
-    const begins = monthsOn(start ?? from, at * everyMonths)
+  const results: Dated[] = []
+  for (const [index, value] of values.entries()) {
+    const begins = monthsOn(start ?? from, index * everyMonths)
     const limit = { by: 'month', month: monthsOn(begins, everyMonths) } as const
-    const last = found.at(-1)
+    const last = results.at(-1)
     if (last && last.values[0] === value) last.limit = limit
-    else found.push({ ...shared, from: begins, values: [value], limit })
+    else results.push({ ...shared, from: begins, values: [value], limit })
   }
-  return found
+  return results
 }
 
 /** Growth per year as a fraction: "PC 2" is 2% per year. */

@@ -36,12 +36,12 @@ export const numberOf = (text: string | undefined): number | null =>
 
 /** The first day of a month written as 01/2027, 1/27, 01/15/2027 or 2027-01-15; null for anything else. */
 export function monthIn(text: string): Day | null {
-  const found =
+  const match =
     /^(\d{1,2})\/(?:\d{1,2}\/)?(\d{4}|\d{2})(?: |$)/.exec(text) ?? /^()(\d{4}-\d{2})-\d{2}/.exec(text)
-  if (!found) return null
-  if (found[1] === '') return `${found[2]}-01`
-  const month = Number(found[1])
-  const year = found[2]!.length === 4 ? found[2]! : String(fullYear(Number(found[2])))
+  if (!match) return null
+  if (match[1] === '') return `${match[2]}-01`
+  const month = Number(match[1])
+  const year = match[2]!.length === 4 ? match[2]! : String(fullYear(Number(match[2])))
   return month >= 1 && month <= 12 ? `${year}-${String(month).padStart(2, '0')}-01` : null
 }
 
@@ -50,8 +50,8 @@ const fullYear = (year: number) => year + (year < 60 ? 2000 : 1900)
 
 /** The month nearest to a year with decimals: 2027.5 is July 2027. */
 function monthInYear(text: string): Day | null {
-  const found = /^((?:19|20)\d\d)(\.\d+)?$/.exec(text)
-  return found && addMonths(`${found[1]}-01-01`, Math.round(Number(found[2] ?? 0) * 12))
+  const match = /^((?:19|20)\d\d)(\.\d+)?$/.exec(text)
+  return match && addMonths(`${match[1]}-01-01`, Math.round(Number(match[2] ?? 0) * 12))
 }
 
 /** A month as ARIES writes it: 01/2027. */
@@ -93,23 +93,24 @@ const netCashFlow = /^I?M\$(N|\/1069)$/
  */
 export function valueLine(expression: string): ValueLine | string {
   const words = expression.trim().toUpperCase().split(/\s+/)
-  let at = 0
+  let index = 0
   const values: (number | null)[] = []
-  while (at < words.length && (numberOf(words[at]) !== null || words[at] === 'X')) {
-    values.push(numberOf(words[at]))
-    at++
+  while (index < words.length && (numberOf(words[index]) !== null || words[index] === 'X')) {
+    values.push(numberOf(words[index]))
+    index++
   }
-  const unit = words[at] ?? ''
+  const unit = words[index] ?? ''
   const macro = words.find(word => word.startsWith('@'))
   if (macro) return `The macro ${macro} points to a value that is not in these files.`
   if (values.length === 0) return 'It does not begin with a value.'
   if (unit === '' || unit === 'TO' || monthIn(unit) !== null || numberOf(unit) !== null)
     return 'It has no unit, so its value was skipped.'
-  const limit = words.length === at + 1 ? { by: 'life' as const } : limitOf(words[at + 1], words[at + 2])
+  const limit =
+    words.length === index + 1 ? { by: 'life' as const } : limitOf(words[index + 1], words[index + 2])
   if (limit === null)
-    return `How long it holds (“${words.slice(at + 1, at + 3).join(' ')}”) was not understood.`
-  const method = words[at + 3] ?? ''
-  return { values, unit, limit, method, change: words[at + 4] ?? null }
+    return `How long it holds (“${words.slice(index + 1, index + 3).join(' ')}”) was not understood.`
+  const method = words[index + 3] ?? ''
+  return { values, unit, limit, method, change: words[index + 4] ?? null }
 }
 
 /** The month in which the next line begins; null if this one has no end date. */

@@ -25,7 +25,7 @@ export function listLine(expression: string): ListLine | string | null {
     const value = numberOf(text)
     if (value === null) return `“${word}” in the list is not a number.`
     if (values.length + Number(times) > maxValues) return `The list has more than ${maxValues} values.`
-    for (let at = 0; at < Number(times); at++) values.push(value)
+    for (let index = 0; index < Number(times); index++) values.push(value)
   }
   if (values.length === 0) return 'The list has no values.'
   return { start, values, everyMonths: sign === '#/Y' ? 12 : 1 }

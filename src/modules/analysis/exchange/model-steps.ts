@@ -25,8 +25,8 @@ export const rowAt = (row: Row, { name }: PartContext) => ({
 /** Rows of one value by date, in order. Rows without a date apply throughout. */
 export function modelSteps(rows: readonly Row[], context: PartContext): ModelStep[] {
   const steps = rows.flatMap((row): ModelStep[] => {
-    const refuse = (says: string) => {
-      context.note('not_understood', rowAt(row, context), says)
+    const refuse = (message: string) => {
+      context.note('not_understood', rowAt(row, context), message)
       return []
     }
     const value = numberOf(row.cells['value'])
@@ -44,7 +44,10 @@ export function modelSteps(rows: readonly Row[], context: PartContext): ModelSte
   })
   return steps
     .toSorted((a, b) => a.from.localeCompare(b.from))
-    .map((step, at, all) => ({ ...step, through: all[at + 1] ? monthsOn(all[at + 1]!.from, -1) : null }))
+    .map((step, index, all) => ({
+      ...step,
+      through: all[index + 1] ? monthsOn(all[index + 1]!.from, -1) : null,
+    }))
 }
 
 /** Groups rows by a key. */

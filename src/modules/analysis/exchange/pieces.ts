@@ -23,9 +23,9 @@ export function differentialPieces(
   well: WellInputs,
   product: SoldProduct,
 ): DifferentialPiece[] {
-  const dated = (well.differentials ?? []).filter(one => one.product === product)
+  const dated = (well.differentials ?? []).filter(differential => differential.product === product)
   return changesOf(dated, asOf).map(from => {
-    const held = dated.toSorted((a, b) => a.from.localeCompare(b.from)).findLast(one => holdsIn(one, from))
+    const held = dated.toSorted((a, b) => a.from.localeCompare(b.from)).findLast(item => holdsIn(item, from))
     const { percent, dollars } = held ?? prices.differentials[product]
     return { from, percent, dollars }
   })
@@ -40,10 +40,10 @@ export function costPieces(
   { dated = [] }: Pick<WellInputs['operating'], 'dated'>,
   per: CostUnit,
 ): { from: Day; dollars: number }[] {
-  const own = dated.filter(cost => cost.per === per)
-  return changesOf(own, asOf).map(from => ({
+  const costs = dated.filter(cost => cost.per === per)
+  return changesOf(costs, asOf).map(from => ({
     from,
-    dollars: own.reduce((sum, cost) => (holdsIn(cost, from) ? sum + cost.dollars : sum), base),
+    dollars: costs.reduce((sum, cost) => (holdsIn(cost, from) ? sum + cost.dollars : sum), base),
   }))
 }
 
@@ -51,10 +51,10 @@ export function costPieces(
 export const priceDeck = ({ asOf, prices }: Inputs) =>
   prices.deck
     .toSorted((a, b) => a.from.localeCompare(b.from))
-    .filter((_, at, deck) => (deck[at + 1]?.from ?? '9') > asOf)
+    .filter((_, index, deck) => (deck[index + 1]?.from ?? '9') > asOf)
 
 /** The tax periods that apply on or after the as-of date. */
 export const taxPeriods = (asOf: Day, { taxes }: WellInputs) =>
   taxes.periods
     .toSorted((a, b) => a.from.localeCompare(b.from))
-    .filter((_, at, periods) => (periods[at + 1]?.from ?? '9') > asOf)
+    .filter((_, index, periods) => (periods[index + 1]?.from ?? '9') > asOf)

@@ -3,9 +3,9 @@ import type { MenuItem } from '../../../ui/overlay/Menu.tsx'
 import { programs } from './tables/programs.ts'
 
 const itemsFor = (path: string, search: Readonly<Record<string, string>>): MenuItem[] =>
-  Object.entries(programs).map(([program, name], at) => ({
+  Object.entries(programs).map(([program, name], index) => ({
     label: `Export for ${name}`,
-    separated: at === 0,
+    separated: index === 0,
     onSelect: () => {
       const params = new URLSearchParams({ ...search, program, tenant: activeTenant() ?? '' })
       location.assign(`/files/analyses/${path}?${params}`)

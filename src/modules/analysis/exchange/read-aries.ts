@@ -43,41 +43,41 @@ function readCase(
   file: string,
   note: Noter,
 ): ReadCase {
-  const of = (keyword: string) => lines.filter(line => line.keyword === keyword)
-  const whole = (says: string, words: string) => note('assumed', { line: null, property, words }, says)
+  const linesFor = (keyword: string) => lines.filter(line => line.keyword === keyword)
+  const full = (message: string, words: string) => note('assumed', { line: null, property, words }, message)
   const starts = startsIn(lines, asOf, note)
   const startOf = (keyword: string) => starts.get(keyword) ?? asOf
   const first = streams.flatMap(keyword => starts.get(keyword) ?? []).toSorted()[0] ?? asOf
   const begins = first > asOf ? first : asOf
   const product = (name: 'OIL' | 'GAS' | 'WTR', ratios: readonly (readonly [string, 'oil' | 'gas'])[]) => {
-    if (of(name).length > 0) {
+    if (linesFor(name).length > 0) {
       const since = startOf(name)
       if (since > begins)
-        whole(
+        full(
           `${name} begins in ${since.slice(0, 7)}, later than the well: it was moved to ${begins.slice(0, 7)}.`,
           `START, ${name}`,
         )
-      return declineIn(of(name), since > begins ? begins : since, note)
+      return declineIn(linesFor(name), since > begins ? begins : since, note)
     }
-    const ratio = ratios.find(([keyword]) => of(keyword).length > 0)
-    return ratio ? ratioIn(of(ratio[0]), ratio[1], startOf(ratio[0]), begins, note) : null
+    const ratio = ratios.find(([keyword]) => linesFor(keyword).length > 0)
+    return ratio ? ratioIn(linesFor(ratio[0]), ratio[1], startOf(ratio[0]), begins, note) : null
   }
   const spent = capitalIn(
     lines.filter(({ keyword }) => [...capitalKeywords, ...abandonmentKeywords].includes(keyword)),
     note,
   )
-  const ownership = ownershipIn(of, startOf, spent.capital, asOf, note)
-  const taxes = taxesIn(of, startOf, file, note)
-  const differentials = differentialsIn(of, startOf, note)
+  const ownership = ownershipIn(linesFor, startOf, spent.capital, asOf, note)
+  const taxes = taxesIn(linesFor, startOf, file, note)
+  const differentials = differentialsIn(linesFor, startOf, note)
   const start = startWell(property.slice(0, 200))
   if (!ownership)
-    whole(
+    full(
       'The file gives no interest: 100% WI and 80% NRI are placeholders until you enter yours.',
       'Section 7',
     )
-  if (!taxes) whole('The file has no taxes, so none are applied: choose them in the analysis.', 'Section 6')
-  if (costKeywords.every(keyword => of(keyword).length === 0))
-    whole('The file has no costs: they count as $0.', 'Section 6')
+  if (!taxes) full('The file has no taxes, so none are applied: choose them in the analysis.', 'Section 6')
+  if (costKeywords.every(keyword => linesFor(keyword).length === 0))
+    full('The file has no costs: they count as $0.', 'Section 6')
   const well: WellInputs = {
     ...start,
     firstMonth: monthsBetween(asOf, begins),
@@ -87,19 +87,19 @@ function readCase(
       ['WTR/OIL', 'oil'],
       ['WTR/GAS', 'gas'],
     ]),
-    produced: producedIn(of('CUMS'), first, note),
+    produced: producedIn(linesFor('CUMS'), first, note),
     plant: {
-      shrink: shrinkIn(of('SHRINK'), note),
-      nglYield: nglYieldIn(of('NGL/GAS'), note),
-      btu: factorIn(of('BTU'), [0.1, 10], 'It is not in MMBtu per mcf, so 1 is assumed.', note) ?? 1,
+      shrink: shrinkIn(linesFor('SHRINK'), note),
+      nglYield: nglYieldIn(linesFor('NGL/GAS'), note),
+      btu: factorIn(linesFor('BTU'), [0.1, 10], 'It is not in MMBtu per mcf, so 1 is assumed.', note) ?? 1,
     },
     taxes: taxes ?? taxesOf(null),
     ...(ownership ? { ...ownership, interestFrom: `From ${file}`.slice(0, 200) } : {}),
     ...(differentials.length > 0 && { differentials }),
-    operating: operatingIn(of, startOf, asOf, note),
+    operating: operatingIn(linesFor, startOf, asOf, note),
     ...spent,
   }
-  return { property, well, prices: pricesIn(of, startOf, file, note) }
+  return { property, well, prices: pricesIn(linesFor, startOf, file, note) }
 }
 
 /** Reads the volumes produced before the forecast, in thousands of barrels and millions of cubic feet. */
@@ -120,13 +120,13 @@ function producedIn([line]: readonly EconomicLine[], start: Day, note: Noter): W
 
 function factorIn(
   [line]: readonly EconomicLine[],
-  [least, most]: readonly [number, number],
+  [least, max]: readonly [number, number],
   otherwise: string,
   note: Noter,
 ): number | null {
   if (!line) return null
   const factor = numberOf(line.expression.trim().split(/\s+/)[0])
-  if (factor !== null && factor >= least && factor <= most) return factor
+  if (factor !== null && factor >= least && factor <= max) return factor
   note('not_understood', { ...line, words: `${line.keyword} ${line.expression}` }, otherwise)
   return null
 }

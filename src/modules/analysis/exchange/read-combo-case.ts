@@ -86,8 +86,8 @@ function reversionOf(
   spent: number,
   context: PartContext,
 ): WrittenReversion | null {
-  const refuse = (says: string) => {
-    context.note('not_understood', rowAt(row, context), says)
+  const refuse = (message: string) => {
+    context.note('not_understood', rowAt(row, context), message)
     return null
   }
   const type = (row.cells['reversiontype'] ?? '').toLowerCase()
@@ -108,9 +108,9 @@ function reversionOf(
       rowAt(row, context),
       'The gross payout was multiplied by the working interest before it.',
     )
-  const own = isGross ? dollars * before.wi : dollars
+  const dollarsNet = isGross ? dollars * before.wi : dollars
   // ComboCurve reaches a payout without investment by cash flow alone; the account here also recovers the investments.
-  return { at: 'payout', balance: Math.max(0, type === 'po' ? own - spent : own), after }
+  return { at: 'payout', balance: Math.max(0, type === 'po' ? dollarsNet - spent : dollarsNet), after }
 }
 
 const capitalNames: Readonly<Record<string, string>> = {
@@ -125,7 +125,7 @@ export const comboCapex: PartReader = (rows, context): CasePart => ({
     const capital: WellInputs['capital'] = []
     const abandonment = { cost: 0, salvage: 0 }
     for (const row of rows) {
-      const refuse = (says: string) => context.note('not_understood', rowAt(row, context), says)
+      const refuse = (message: string) => context.note('not_understood', rowAt(row, context), message)
       const category = (row.cells['category'] ?? '').toLowerCase()
       const [tangible, intangible] = ['tangiblem', 'intangiblem'].map(
         column => (numberOf(row.cells[column]) ?? 0) * 1000,
@@ -185,14 +185,14 @@ const dayOf = (text: string): string | null => {
 export const comboStreams: PartReader = (rows, context): CasePart => {
   let [shrink, nglYield]: [number | null, number | null] = [null, null]
   for (const row of rows) {
-    const of = `${row.cells['key'] ?? ''} ${row.cells['category'] ?? ''}`.toLowerCase()
+    const label = `${row.cells['key'] ?? ''} ${row.cells['category'] ?? ''}`.toLowerCase()
     const [step, second] = modelSteps([row], context)
     if (!step) continue
-    if (of === 'yields ngl' && nglYield === null && !second) nglYield = step.value
-    else if (of === 'shrinkage gas' && shrink === null)
+    if (label === 'yields ngl' && nglYield === null && !second) nglYield = step.value
+    else if (label === 'shrinkage gas' && shrink === null)
       shrink = Number((1 - step.value / 100).toPrecision(12))
-    else if (step.value !== (of.startsWith('yields') ? 0 : 100))
-      context.note('not_understood', rowAt(row, context), `Wellhead does not read “${of}”.`)
+    else if (step.value !== (label.startsWith('yields') ? 0 : 100))
+      context.note('not_understood', rowAt(row, context), `Wellhead does not read “${label}”.`)
   }
   return {
     change: well => ({

@@ -15,7 +15,7 @@ export const stepIn = (steps: readonly ModelStep[], month: string) =>
 
 /** Notes an escalation, which is a separate model that the table only names. */
 function noteEscalation(rows: readonly Row[], context: PartContext): void {
-  const row = rows.find(one => !/^(none)?$/i.test(one.cells['escalation'] ?? ''))
+  const row = rows.find(row => !/^(none)?$/i.test(row.cells['escalation'] ?? ''))
   if (row)
     context.note(
       'not_understood',
@@ -32,13 +32,13 @@ function stepsBy(
   context: PartContext,
 ): Map<string, ModelStep[]> {
   noteEscalation(rows, context)
-  const found = new Map<string, ModelStep[]>()
+  const results = new Map<string, ModelStep[]>()
   for (const [key, group] of groupRows(rows, keyOf)) {
-    if (isKnown(key)) found.set(key, modelSteps(group, context))
+    if (isKnown(key)) results.set(key, modelSteps(group, context))
     else if (group.some(row => Number(row.cells['value'] ?? 0) !== 0))
       context.note('not_understood', rowAt(group[0]!, context), `Wellhead does not read “${key}”.`)
   }
-  return found
+  return results
 }
 
 /** Price decks: oil in $/bbl, gas in $/MMBtu or $/mcf, NGL in $/bbl or as a share of the oil price. */
@@ -97,11 +97,11 @@ export const comboDifferentials: PartReader = (rows, context): CasePart => {
 
 type Cost = { field: 'fixed' | 'overhead' | 'perOil' | 'perGas' | 'perWater'; per: DatedCost['per'] }
 const costOf = (key: string): Cost | null => {
-  const [of = '', category = ''] = key.split(' ')
-  if (of === 'fixed') return { field: category === 'fixed2' ? 'overhead' : 'fixed', per: 'month' }
-  if (of === 'oil') return { field: 'perOil', per: 'oil' }
-  if (of === 'gas') return { field: 'perGas', per: 'gas' }
-  return of === 'water' ? { field: 'perWater', per: 'water' } : null
+  const [base = '', category = ''] = key.split(' ')
+  if (base === 'fixed') return { field: category === 'fixed2' ? 'overhead' : 'fixed', per: 'month' }
+  if (base === 'oil') return { field: 'perOil', per: 'oil' }
+  if (base === 'gas') return { field: 'perGas', per: 'gas' }
+  return base === 'water' ? { field: 'perWater', per: 'water' } : null
 }
 
 /** Expenses: each key and category is a cost; costs of one product are added. */

@@ -19,15 +19,15 @@ type Row = Readonly<Record<string, unknown>>
 export function databaseTables(name: string, bytes: Uint8Array): { name: string; bytes: Uint8Array }[] {
   const reader = opened(name, bytes)
   const names = reader.getTableNames({ normalTables: true })
-  const found = Object.entries(tables).flatMap(([table, order]) => {
-    const stored = names.find(one => one.toUpperCase() === table)
+  const result = Object.entries(tables).flatMap(([table, order]) => {
+    const stored = names.find(name => name.toUpperCase() === table)
     return stored ? [{ name: `${name}, ${table}`, bytes: tableBytes(reader, name, stored, order) }] : []
   })
-  if (!found.some(file => file.name.endsWith('AC_ECONOMIC')))
+  if (!result.some(file => file.name.endsWith('AC_ECONOMIC')))
     throw new Error(
       `${name} has no table AC_ECONOMIC, so it is not an ARIES database. Its tables: ${names.slice(0, 12).join(', ') || 'none'}.`,
     )
-  return found
+  return result
 }
 
 function opened(name: string, bytes: Uint8Array): MDBReader {

@@ -63,14 +63,14 @@ export function readFiles(given: readonly GivenFile[], asOf: Day): ReadFiles {
   const notes: Note[] = []
   const noterOf =
     (file: string): Noter =>
-    (kind, { line, property, words }, says, keyword) =>
+    (kind, { line, property, words }, message, keyword) =>
       notes.push({
         kind,
         file,
         line,
         property,
         words: words.slice(0, 200),
-        says,
+        says: message,
         ...(keyword && { keyword }),
       })
   const files: ReadFiles['files'][number][] = []
@@ -107,45 +107,45 @@ export function readFiles(given: readonly GivenFile[], asOf: Day): ReadFiles {
 }
 
 function casesIn(tables: readonly NamedTable[], asOf: Day): (ReadCase & { api: string | null })[] {
-  const of = (...kinds: TableKind[]) => tables.filter(({ kind }) => kinds.includes(kind))
+  const tablesFor = (...kinds: TableKind[]) => tables.filter(({ kind }) => kinds.includes(kind))
   const macros = new Map(
-    of('ariesProperties').flatMap(({ table }) =>
+    tablesFor('ariesProperties').flatMap(({ table }) =>
       table.rows.map(({ cells }) => [cells['propnum'] ?? '', cells] as const),
     ),
   )
   const facts = new Map<string, WellFacts>()
-  for (const { table, note } of of('ariesProperties', 'phdwinCases', 'comboWells'))
+  for (const { table, note } of tablesFor('ariesProperties', 'phdwinCases', 'comboWells'))
     for (const [id, fact] of wellFacts(table.rows, note)) facts.set(id, fact)
   const produced = new Map<string, NonNullable<WellInputs['produced']>>()
-  for (const { table, note } of of('ariesHistory', 'phdwinHistory', 'comboHistory'))
+  for (const { table, note } of tablesFor('ariesHistory', 'phdwinHistory', 'comboHistory'))
     for (const [id, sum] of producedBy(table.rows, note)) produced.set(id, sum)
   const parts: PartsOfTable[] = partReaders.flatMap(([kind, read]) =>
-    of(kind).map(({ name, table, note }) => partsIn(table, read, { asOf, file: name, note })),
+    tablesFor(kind).map(({ name, table, note }) => partsIn(table, read, { asOf, file: name, note })),
   )
   const forecast = [
-    ...of('ariesEconomics').flatMap(({ name, table, note }) =>
+    ...tablesFor('ariesEconomics').flatMap(({ name, table, note }) =>
       readAries(table.rows, asOf, name, note, macros),
     ),
-    ...of('comboForecast').flatMap(({ table, note }) => readSegments(table, 'combocurve', asOf, note)),
-    ...of('phdwinForecast').flatMap(({ table, note }) => readSegments(table, 'phdwin', asOf, note)),
+    ...tablesFor('comboForecast').flatMap(({ table, note }) => readSegments(table, 'combocurve', asOf, note)),
+    ...tablesFor('phdwinForecast').flatMap(({ table, note }) => readSegments(table, 'phdwin', asOf, note)),
   ]
   const known = new Set(forecast.flatMap(({ property, well }) => [property, well.name]))
   const others = [...new Set([...facts.keys(), ...parts.flatMap(({ ofCases }) => [...ofCases.keys()])])]
     .filter(property => !known.has(property) && parts.some(({ ofCases }) => ofCases.has(property)))
     .map((property): ReadCase => ({ property, well: startWell(property.slice(0, 200)), prices: null }))
-  return [...forecast, ...others].map(one => {
-    const fact = facts.get(one.property)
+  return [...forecast, ...others].map(other => {
+    const fact = facts.get(other.property)
     const named: ReadCase = {
-      ...one,
+      ...other,
       well: {
-        ...one.well,
-        name: (fact?.name ?? one.well.name).slice(0, 200),
+        ...other.well,
+        name: (fact?.name ?? other.well.name).slice(0, 200),
         ...(fact?.category && { category: fact.category }),
-        produced: produced.get(one.property) ?? one.well.produced,
+        produced: produced.get(other.property) ?? other.well.produced,
       },
     }
-    const api = fact?.api ?? apiOf(one.property)
-    return { ...withParts(named, parts, [one.property, named.well.name]), api }
+    const api = fact?.api ?? apiOf(other.property)
+    return { ...withParts(named, parts, [other.property, named.well.name]), api }
   })
 }
 

@@ -80,15 +80,16 @@ export const phdwinPrices: PartReader = (rows, context) => {
       by.set(key, modelSteps(group, context))
     else context.note('not_understood', rowAt(group[0]!, context), `A price of “${key}” is not read.`)
   }
-  const of = (type: string, product: SoldProduct) => by.get(`${type} ${product}`) ?? []
+  const pricesFor = (type: string, product: SoldProduct) => by.get(`${type} ${product}`) ?? []
   const sold = ['oil', 'gas', 'ngl'] as const
   const months = [
-    ...new Set(sold.flatMap(product => of('price', product).map(({ from }) => from))),
+    ...new Set(sold.flatMap(product => pricesFor('price', product).map(({ from }) => from))),
   ].toSorted()
-  const price = (product: SoldProduct, month: string) => stepIn(of('price', product), month)?.value ?? 0
-  const growth = sold.flatMap(product => of('escalation', product)).at(0)?.value ?? 0
+  const price = (product: SoldProduct, month: string) =>
+    stepIn(pricesFor('price', product), month)?.value ?? 0
+  const growth = sold.flatMap(product => pricesFor('escalation', product)).at(0)?.value ?? 0
   const differentials = sold.flatMap(product =>
-    of('differential', product).map(({ from, through, value, row }): Differential => {
+    pricesFor('differential', product).map(({ from, through, value, row }): Differential => {
       const isShare = lower(row, 'units').includes('%')
       return { product, from, through, percent: isShare ? value / 100 : 0, dollars: isShare ? 0 : value }
     }),
@@ -186,7 +187,7 @@ export const phdwinTaxes: PartReader = (rows, context) => {
   const keyOf = (row: Row): string => {
     const name = lower(row, 'variable')
     if (/ad val/.test(name)) return 'adValorem'
-    const product = ['oil', 'gas', 'ngl'].find(one => name.includes(one))
+    const product = ['oil', 'gas', 'ngl'].find(item => name.includes(item))
     return /sev/.test(name) && product ? `${product} ${/unit|\$/.test(name) ? '$' : '%'}` : ''
   }
   const by = new Map<string, ModelStep[]>()

@@ -57,10 +57,10 @@ function dayIn(text: string): Day | null {
 export function readSegments(table: Table, format: SegmentFormat, asOf: Day, note: Noter): ReadCase[] {
   const as = columns[format]
   const isFraction = format === 'combocurve' && fractions(table)
-  const whole = { line: null, property: null, words: as.decline.join(' or ') }
+  const full = { line: null, property: null, words: as.decline.join(' or ') }
   note(
     'assumed',
-    whole,
+    full,
     format === 'phdwin'
       ? 'Declines were read as tangent effective, in percent a year.'
       : `Declines were taken as secant effective, ${isFraction ? 'as fractions' : 'in percent'} a year.`,
@@ -70,7 +70,7 @@ export function readSegments(table: Table, format: SegmentFormat, asOf: Day, not
   for (const row of table.rows) {
     const property = identityIn(row).property ?? ''
     const at = { line: row.line, property: property || null, words: row.text.trim().slice(0, 200) }
-    const refuse = (says: string) => note('not_understood', at, says)
+    const refuse = (message: string) => note('not_understood', at, message)
     const start = dayIn(row.cells[as.start] ?? '')
     const rate = numberOf(pick(row, as.rate))
     const word = (row.cells[as.product] ?? '').toLowerCase()
@@ -102,7 +102,7 @@ export function readSegments(table: Table, format: SegmentFormat, asOf: Day, not
       refuse(`“${row.cells[as.product]}” is not a product that Wellhead knows.`)
     else {
       const divisor =
-        format === 'phdwin' ? unitOf(row.cells['units'] ?? '', says => note('assumed', at, says)) : 1
+        format === 'phdwin' ? unitOf(row.cells['units'] ?? '', message => note('assumed', at, message)) : 1
       if (divisor === null) {
         refuse(`“${row.cells['units']}” is not a rate in barrels or mcf.`)
         continue
@@ -182,10 +182,10 @@ function segmentOf(
 }
 
 /** The divisor that converts a rate in PHDwin's unit to bbl/d or mcf/d. */
-function unitOf(text: string, assume: (says: string) => void): number | null {
-  const found = /^(m|mm)?(bbl|cf|scf)(?:\/(d|day|m|mo|month|yr|year))?$/.exec(text.toLowerCase())
-  if (!found) return null
-  const [, size = '', base, per] = found
+function unitOf(text: string, assume: (message: string) => void): number | null {
+  const match = /^(m|mm)?(bbl|cf|scf)(?:\/(d|day|m|mo|month|yr|year))?$/.exec(text.toLowerCase())
+  if (!match) return null
+  const [, size = '', base, per] = match
   const isGas = base !== 'bbl'
   const volume = { '': isGas ? 1000 : 1, m: isGas ? 1 : 0.001, mm: isGas ? 0.001 : 1e-6 }[
     size as '' | 'm' | 'mm'

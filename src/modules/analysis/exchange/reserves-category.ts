@@ -1,7 +1,7 @@
 import { categories, type Category } from '../inputs/category.ts'
 
 const names: Readonly<Record<string, Category>> = {
-  ...Object.fromEntries(categories.map(one => [one, one])),
+  ...Object.fromEntries(categories.map(category => [category, category])),
   PDNP: 'PDNP',
   PDBP: 'PDNP',
   PDSI: 'PDNP',

@@ -12,22 +12,22 @@ export type WellFacts = { name: string | null; api: string | null; category: Cat
 
 /** Reads AC_PROPERTY and the well tables of the other programs. A well that appears twice is noted. */
 export function wellFacts(rows: readonly Row[], note: Noter): Map<string, WellFacts> {
-  const found = new Map<string, WellFacts>()
+  const results = new Map<string, WellFacts>()
   for (const row of rows) {
     const { property, name, api } = identityIn(row)
     const at = { line: row.line, property, words: row.text.trim().slice(0, 200) }
     if (property === null) note('not_understood', at, 'It has no PROPNUM or well.')
-    else if (found.has(property))
+    else if (results.has(property))
       note('not_understood', at, 'This well appears twice; its first row was used.')
     else {
       const written = row.cells['rsvcat'] ?? row.cells['rescat'] ?? row.cells['reservecategory'] ?? ''
       const category = categoryIn(written)
       if (written !== '' && !category)
         note('not_understood', { ...at, words: written }, 'Wellhead does not know this reserves category.')
-      found.set(property, { name, api, category })
+      results.set(property, { name, api, category })
     }
   }
-  return found
+  return results
 }
 
 type Produced = NonNullable<WellInputs['produced']>
@@ -41,7 +41,7 @@ const volumeColumns = {
  * Monthly production, totaled through each well's last month, in bbl and mcf. A product without a column is unknown.
  */
 export function producedBy(rows: readonly Row[], note: Noter): Map<string, Produced> {
-  const found = new Map<string, Produced>()
+  const results = new Map<string, Produced>()
   for (const row of rows) {
     const { property } = identityIn(row)
     const month = monthIn(row.cells['pdate'] ?? row.cells['date'] ?? '')
@@ -50,14 +50,14 @@ export function producedBy(rows: readonly Row[], note: Noter): Map<string, Produ
       note('not_understood', at, 'It needs a well and a month (01/31/2026).')
       continue
     }
-    const sum = found.get(property) ?? { through: firstOf(month), oil: null, gas: null, water: null }
+    const sum = results.get(property) ?? { through: firstOf(month), oil: null, gas: null, water: null }
     const plus = (product: keyof typeof volumeColumns) => {
       const column = volumeColumns[product].find(name => row.cells[name])
       const volume = column === undefined ? null : numberOf(row.cells[column])
       return volume === null ? sum[product] : (sum[product] ?? 0) + volume
     }
     const through: Day = month > sum.through ? month : sum.through
-    found.set(property, { through, oil: plus('oil'), gas: plus('gas'), water: plus('water') })
+    results.set(property, { through, oil: plus('oil'), gas: plus('gas'), water: plus('water') })
   }
-  return found
+  return results
 }

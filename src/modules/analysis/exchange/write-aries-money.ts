@@ -14,12 +14,12 @@ function* stepped(
   steps: readonly Step[],
   growth: string,
 ): Generator<AriesLine> {
-  for (const [at, { words }] of steps.entries()) {
-    const next = steps[at + 1]
+  for (const [index, { words }] of steps.entries()) {
+    const next = steps[index + 1]
     const end = next
       ? `${ariesMonth(next.from)} AD PC 0`
       : `TO LIFE ${growth === '0' ? 'PC 0' : `PC/Y ${growth}`}`
-    yield [section, at === 0 ? keyword : '"', `${words} ${end}`]
+    yield [section, index === 0 ? keyword : '"', `${words} ${end}`]
   }
 }
 
@@ -42,18 +42,19 @@ export function* priceLines(inputs: Inputs, well: WellInputs, leave: Leave): Gen
     yield* startLine(5, steps, asOf)
     yield* stepped(5, `PRI/${name}`, steps, percent(prices.growth))
     const pieces = differentialPieces(inputs, well, product)
-    if (pieces.every(one => one.percent === 0 && one.dollars === 0)) continue
+    if (pieces.every(piece => piece.percent === 0 && piece.dollars === 0)) continue
     yield [5, 'START', ariesMonth(asOf)]
     yield* stepped(
       5,
       `PAJ/${name}`,
-      pieces.map(one => ({
-        from: one.from,
-        words: one.percent === 0 ? `${figure(one.dollars)} X ${unit}` : `${percent(1 + one.percent)} X %`,
+      pieces.map(piece => ({
+        from: piece.from,
+        words:
+          piece.percent === 0 ? `${figure(piece.dollars)} X ${unit}` : `${percent(1 + piece.percent)} X %`,
       })),
       '0',
     )
-    if (pieces.some(one => one.percent !== 0 && one.dollars !== 0))
+    if (pieces.some(piece => piece.percent !== 0 && piece.dollars !== 0))
       leave(`the ${product} differential has a percentage and dollars; the dollars were not written.`)
   }
 }

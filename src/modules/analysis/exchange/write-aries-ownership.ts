@@ -10,13 +10,15 @@ type Interest = WellInputs['interest']
 export function* ownerLines(well: WellInputs, asOf: string, leave: Leave): Generator<AriesLine> {
   const { interest, leaseNri } = well
   const reversions = writtenReversions(well, leave)
-  const ends = reversions.map((one, at) =>
-    one.at === 'date' ? `${ariesMonth(one.month)} AD` : payoutEnd(one.balance, at, well, asOf),
+  const ends = reversions.map((reversion, index) =>
+    reversion.at === 'date'
+      ? `${ariesMonth(reversion.month)} AD`
+      : payoutEnd(reversion.balance, index, well, asOf),
   )
   const interests = [interest, ...reversions.map(({ after }) => after)]
-  const lines = function* (keyword: string, wordsOf: (one: Interest) => string): Generator<AriesLine> {
-    for (const [at, one] of interests.entries())
-      yield [7, at === 0 ? keyword : '"', `${wordsOf(one)} % ${ends[at] ?? 'TO LIFE'}`]
+  const lines = function* (keyword: string, wordsOf: (interest: Interest) => string): Generator<AriesLine> {
+    for (const [index, item] of interests.entries())
+      yield [7, index === 0 ? keyword : '"', `${wordsOf(item)} % ${ends[index] ?? 'TO LIFE'}`]
   }
   yield* lines('NET', ({ wi, nri }) => `${percent(wi)} ${percent(nri)}`)
   if (interests.some(({ orri }) => orri !== 0)) yield* lines('OWN/ORI', ({ orri }) => `${percent(orri)} X`)
@@ -38,8 +40,9 @@ type Written = Extract<WrittenReversion, { at: 'payout' | 'date' }>
 /** The reversions before the first that ARIES cannot express. */
 function writtenReversions({ reversion, later = [] }: WellInputs, leave: Leave): Written[] {
   const all = reversion ? [reversion, ...later] : []
-  const isWritten = (one: WrittenReversion): one is Written => one.at === 'payout' || one.at === 'date'
-  const cut = all.findIndex(one => !isWritten(one))
+  const isWritten = (reversion: WrittenReversion): reversion is Written =>
+    reversion.at === 'payout' || reversion.at === 'date'
+  const cut = all.findIndex(item => !isWritten(item))
   if (cut >= 0)
     leave(
       `the reversion at a ${all[cut]!.at === 'irr' ? 'rate of return' : 'multiple of the cost'}, and any after it, was not written.`,

@@ -18,7 +18,7 @@ export function writeAries(given: readonly CaseToWrite[]): Written {
   const left: string[] = []
   const cases = shortKeys(given)
   const lines = cases.flatMap(({ id, inputs, well }) => {
-    const leave: Leave = says => left.push(`${well.name}: ${says}`)
+    const leave: Leave = message => left.push(`${well.name}: ${message}`)
     let sequence = 0
     return [...linesOf(inputs, well, leave)].map(([section, keyword, expression]): Cells => [
       id,
@@ -102,12 +102,12 @@ function* streamLines(
   const unit = `${unitOf[product]}/${unitOf[stream.to]}`
   const points = stream.points.toSorted((a, b) => a.month - b.month)
   if (points[0] && points[0].month > 0) points.unshift({ month: 0, ratio: points[0].ratio })
-  for (const [at, { ratio }] of points.entries()) {
-    const next = points[at + 1]
+  for (const [index, { ratio }] of points.entries()) {
+    const next = points[index + 1]
     const how = next
       ? `${figure(ratio)} ${figure(next.ratio)} ${unit} ${ariesMonth(monthsOn(begins, next.month))} AD LIN 0`
       : `${figure(ratio)} X ${unit} TO LIFE FLAT 0`
-    yield [4, at === 0 ? keyword : '"', how]
+    yield [4, index === 0 ? keyword : '"', how]
   }
 }
 
@@ -117,9 +117,9 @@ function* declineLines(
 ): Generator<AriesLine> {
   const unit = `${unitOf[product]}/D`
   let keyword: string = productKeywords[product]
-  for (const [at, written] of segments.entries()) {
+  for (const [index, written] of segments.entries()) {
     const { qi, di, b, terminal } = nominalSegment(written)
-    const next = segments[at + 1]
+    const next = segments[index + 1]
     const until = next ? endLimit(since, next.fromDay) : 'TO LIFE'
     const rate = qi === null ? 'X' : figure(qi)
     const end = terminal === null ? 0 : writtenAs('tangent', terminal, 0)

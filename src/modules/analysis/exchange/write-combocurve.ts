@@ -23,7 +23,7 @@ const monthNames = 'Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec'.split(' ')
 const head = ['Well Name', 'Chosen ID', 'Model Type', 'Model Name']
 const model = ({ well, id }: KeyedCase): Cells => [well.name, id, 'unique', `${well.name} ${id}`]
 
-type Sheet = { name: string; columns: readonly string[]; rows: (one: KeyedCase, leave: Leave) => Cells[] }
+type Sheet = { name: string; columns: readonly string[]; rows: (input: KeyedCase, leave: Leave) => Cells[] }
 const sheets: readonly Sheet[] = [
   {
     name: 'ownership',
@@ -120,9 +120,9 @@ export function writeComboCurve(given: readonly CaseToWrite[]): Written {
   const left: string[] = []
   const forecast = comboCurveRows(cases, left)
   const models = sheets.flatMap(({ name, columns, rows }) => {
-    const all = cases.flatMap(one => {
-      const leave: Leave = says => left.push(`${one.well.name}: ${says}`)
-      return rows(one, leave).map(cells => [...model(one), ...cells])
+    const all = cases.flatMap(item => {
+      const leave: Leave = message => left.push(`${item.well.name}: ${message}`)
+      return rows(item, leave).map(cells => [...model(item), ...cells])
     })
     return all.length === 0
       ? []
@@ -168,8 +168,8 @@ function ownershipRows({ well }: KeyedCase, leave: Leave): Cells[] {
     percent(leaseNri),
   ]
   const rows: Cells[] = [['initial', '', '', ...owned(interest), '', '', '', 'expense', 0]]
-  for (const [at, one] of (reversion ? [reversion, ...later] : []).entries()) {
-    const trigger = triggerOf(one)
+  for (const [index, item] of (reversion ? [reversion, ...later] : []).entries()) {
+    const trigger = triggerOf(item)
     if (!trigger) {
       leave(
         'the reversion at a multiple of the cost or at a rate of return, and any after it, was not written.',
@@ -177,16 +177,16 @@ function ownershipRows({ well }: KeyedCase, leave: Leave): Cells[] {
       break
     }
     const [type, value, tied, balance] = trigger
-    rows.push([ordinals[at]!, type, value, ...owned(one.after), tied, balance, balance && 'yes', '', 0])
+    rows.push([ordinals[index]!, type, value, ...owned(item.after), tied, balance, balance && 'yes', '', 0])
   }
   return rows
 }
 
-const triggerOf = (one: WrittenReversion): [string, string | number, string, string] | null =>
-  one.at === 'date'
-    ? ['date', usDay(one.month), 'as of', '']
-    : one.at === 'payout'
-      ? ['poi', digits(one.balance), 'as of', 'net']
+const triggerOf = (reversion: WrittenReversion): [string, string | number, string, string] | null =>
+  reversion.at === 'date'
+    ? ['date', usDay(reversion.month), 'as of', '']
+    : reversion.at === 'payout'
+      ? ['poi', digits(reversion.balance), 'as of', 'net']
       : null
 
 /** One value is written as flat, several by dates. */
@@ -216,16 +216,16 @@ function pricingRows({ inputs }: KeyedCase, leave: Leave): Cells[] {
 function differentialRows({ inputs, well }: KeyedCase, leave: Leave): Cells[] {
   return products.flatMap(product => {
     const pieces = differentialPieces(inputs, well, product)
-    if (pieces.every(one => one.percent === 0 && one.dollars === 0)) return []
-    if (pieces.some(one => one.percent !== 0 && one.dollars !== 0))
+    if (pieces.every(piece => piece.percent === 0 && piece.dollars === 0)) return []
+    if (pieces.some(piece => piece.percent !== 0 && piece.dollars !== 0))
       leave(`the ${product} differential has a percentage and dollars; the dollars were not written.`)
-    return dated(pieces, (one, [criteria, period]) => [
+    return dated(pieces, (item, [criteria, period]) => [
       'differentials_1',
       product,
       criteria,
-      one.percent === 0 ? digits(one.dollars) : percent(1 + one.percent),
+      item.percent === 0 ? digits(item.dollars) : percent(1 + item.percent),
       period,
-      one.percent === 0 ? (product === 'gas' ? '$/mmbtu' : '$/bbl') : '% base price rem',
+      item.percent === 0 ? (product === 'gas' ? '$/mmbtu' : '$/bbl') : '% base price rem',
       'none',
     ])
   })
@@ -271,14 +271,14 @@ function taxRows({ inputs: { asOf }, well }: KeyedCase): Cells[] {
     deduct: string,
     valueOf: (at: number) => number,
   ): Cells[] =>
-    periods.every((_, at) => valueOf(at) === 0)
+    periods.every((_, index) => valueOf(index) === 0)
       ? []
-      : periods.map(({ from }, at) => [
+      : periods.map(({ from }, index) => [
           'custom',
           key,
           category,
           periods.length === 1 ? 'flat' : 'dates',
-          digits(valueOf(at)),
+          digits(valueOf(index)),
           periods.length === 1 ? '' : month(from),
           unit,
           'None',
@@ -322,18 +322,18 @@ function capexRows({ well: { capital, abandonment } }: KeyedCase): Cells[] {
         : /compl/i.test(what)
           ? 'completion'
           : 'other investment'
-  const rows = capital.map((one): Cells => {
-    const amount = thousands(one.dollars)
-    const [tangible, intangible] = one.kind === 'tangible' ? [amount, 0] : [0, amount]
+  const rows = capital.map((item): Cells => {
+    const amount = thousands(item.dollars)
+    const [tangible, intangible] = item.kind === 'tangible' ? [amount, 0] : [0, amount]
     return [
-      categoryOf(one),
-      one.what,
+      categoryOf(item),
+      item.what,
       tangible,
       intangible,
       'date',
       '',
       '',
-      usDay(one.on),
+      usDay(item.on),
       'capex',
       'no',
       'gross',

@@ -19,7 +19,7 @@ const percent = (fraction: number) => digits(fraction * 100)
 const products = ['oil', 'gas', 'ngl'] as const
 const titles = { oil: 'Oil', gas: 'Gas', ngl: 'NGL', water: 'Water' } as const
 
-type Sheet = { name: string; columns: readonly string[]; rows: (one: KeyedCase, leave: Leave) => Cells[] }
+type Sheet = { name: string; columns: readonly string[]; rows: (input: KeyedCase, leave: Leave) => Cells[] }
 const sheets: readonly Sheet[] = [
   {
     name: 'ownership',
@@ -55,9 +55,9 @@ export function writePhdwin(given: readonly CaseToWrite[]): Written {
   const left: string[] = []
   const forecast = phdwinRows(cases, left)
   const tables = sheets.flatMap(({ name, columns, rows }) => {
-    const all = cases.flatMap(one => {
-      const leave: Leave = says => left.push(`${one.well.name}: ${says}`)
-      return rows(one, leave).map((cells): Cells => [one.id, one.well.name, ...cells])
+    const all = cases.flatMap(item => {
+      const leave: Leave = message => left.push(`${item.well.name}: ${message}`)
+      return rows(item, leave).map((cells): Cells => [item.id, item.well.name, ...cells])
     })
     return all.length === 0
       ? []
@@ -102,18 +102,18 @@ function ownershipRows({ well, inputs: { asOf } }: KeyedCase, leave: Leave): Cel
     digits(1 - leaseNri),
   ]
   const rows: Cells[] = [[1, 'Initial', '', '', '', ...owned(interest)]]
-  for (const [at, one] of (reversion ? [reversion, ...later] : []).entries()) {
-    if (one.at !== 'date' && one.at !== 'payout') {
+  for (const [index, item] of (reversion ? [reversion, ...later] : []).entries()) {
+    if (item.at !== 'date' && item.at !== 'payout') {
       leave(
         'the reversion at a multiple of the cost or at a rate of return, and any after it, was not written.',
       )
       break
     }
-    const recovered = at === 0 ? interest.wi * spentFrom(capital, asOf) : 0
+    const recovered = index === 0 ? interest.wi * spentFrom(capital, asOf) : 0
     rows.push(
-      one.at === 'date'
-        ? [at + 2, 'Date', '', usDay(one.month), '', ...owned(one.after)]
-        : [at + 2, 'Payout', '', '', digits(one.balance + recovered), ...owned(one.after)],
+      item.at === 'date'
+        ? [index + 2, 'Date', '', usDay(item.month), '', ...owned(item.after)]
+        : [index + 2, 'Payout', '', '', digits(item.balance + recovered), ...owned(item.after)],
     )
   }
   return rows
@@ -123,9 +123,9 @@ function priceRows({ inputs, well }: KeyedCase, leave: Leave): Cells[] {
   return products.flatMap((product): Cells[] => {
     const unit = product === 'gas' ? '$/MMBtu' : '$/bbl'
     const pieces = differentialPieces(inputs, well, product)
-    if (pieces.some(one => one.percent !== 0 && one.dollars !== 0))
+    if (pieces.some(piece => piece.percent !== 0 && piece.dollars !== 0))
       leave(`the ${product} differential has a percentage and dollars; the dollars were not written.`)
-    const isPaid = pieces.some(one => one.percent !== 0 || one.dollars !== 0)
+    const isPaid = pieces.some(piece => piece.percent !== 0 || piece.dollars !== 0)
     return [
       ...priceDeck(inputs).map((point): Cells => [
         titles[product],
@@ -137,12 +137,12 @@ function priceRows({ inputs, well }: KeyedCase, leave: Leave): Cells[] {
       ...(inputs.prices.growth === 0
         ? []
         : [[titles[product], 'Escalation', usDay(inputs.asOf), percent(inputs.prices.growth), '%/year']]),
-      ...(isPaid ? pieces : []).map((one): Cells => [
+      ...(isPaid ? pieces : []).map((item): Cells => [
         titles[product],
         'Differential',
-        usDay(one.from),
-        one.percent === 0 ? digits(one.dollars) : percent(one.percent),
-        one.percent === 0 ? unit : '%',
+        usDay(item.from),
+        item.percent === 0 ? digits(item.dollars) : percent(item.percent),
+        item.percent === 0 ? unit : '%',
       ]),
     ]
   })

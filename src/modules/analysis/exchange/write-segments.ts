@@ -111,16 +111,16 @@ type Piece = {
 function piecesIn(stream: WrittenStream, begins: string): Piece[] {
   if (stream === null) return []
   if (stream.by === 'ratio')
-    return stream.points.map(({ month, ratio }, at) => ({
+    return stream.points.map(({ month, ratio }, index) => ({
       base: stream.to,
       start: monthsOn(begins, month),
-      end: stream.points[at + 1] ? addDays(monthsOn(begins, stream.points[at + 1]!.month), -1) : null,
+      end: stream.points[index + 1] ? addDays(monthsOn(begins, stream.points[index + 1]!.month), -1) : null,
       rate: ratio,
       decline: null,
     }))
   const curve = curveOf(stream.segments.map(nominalSegment))
-  return stream.segments.map((written, at) => {
-    const next = stream.segments[at + 1]
+  return stream.segments.map((written, index) => {
+    const next = stream.segments[index + 1]
     const decline = nominalSegment(written)
     return {
       base: null,

@@ -18,17 +18,19 @@ export type Written = {
   readonly files: readonly { name: string; text: string }[]
   readonly left: readonly string[]
 }
-export type Leave = (says: string) => void
+export type Leave = (message: string) => void
 
 /** A short key for each case: names may be long, and two wells may share one. */
 export const shortKeys = (cases: readonly CaseToWrite[]): KeyedCase[] =>
-  cases.map((one, at) => ({ ...one, id: `WH${String(at + 1).padStart(5, '0')}` }))
+  cases.map((item, index) => ({ ...item, id: `WH${String(index + 1).padStart(5, '0')}` }))
 
 /** Uses the API number as the key if only one case has it, and a short key otherwise. */
 export function apiKeys(cases: readonly CaseToWrite[]): KeyedCase[] {
   const counts = new Map<string, number>()
   for (const { api } of cases) if (api) counts.set(api, (counts.get(api) ?? 0) + 1)
-  return shortKeys(cases).map(one => (one.api && counts.get(one.api) === 1 ? { ...one, id: one.api } : one))
+  return shortKeys(cases).map(item =>
+    item.api && counts.get(item.api) === 1 ? { ...item, id: item.api } : item,
+  )
 }
 
 /** A day in US notation: 01/31/2027. */

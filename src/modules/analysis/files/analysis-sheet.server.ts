@@ -19,17 +19,17 @@ import { openedFigures } from '../results/opened.ts'
 import { reversionEvents, reversionMonth } from '../results/reversions.ts'
 
 const formatWhole = (value: number) => formatNumber(value.toFixed(0), 0)
-const right = (title: string, share: number, of: (row: Period) => number) => ({
+const right = (title: string, share: number, value: (row: Period) => number) => ({
   title,
   share,
   right: true,
-  says: (row: Period) => formatWhole(of(row)),
+  says: (row: Period) => formatWhole(value(row)),
 })
-const dollars = (title: string, of: (year: TaxYear) => number) => ({
+const dollars = (title: string, value: (year: TaxYear) => number) => ({
   title,
   share: 14,
   right: true,
-  says: (year: TaxYear) => formatWhole(of(year)),
+  says: (year: TaxYear) => formatWhole(value(year)),
 })
 /** With more wells than this, the sheet omits results that run each well many times. */
 const maxRuns = 20
@@ -42,8 +42,8 @@ async function analysisSheet(tx: Tx, tenantId: string, id: string): Promise<Shee
   const figures = stops.length > 0 ? null : figuresOf(inputs)
   const more = figures && inputs.wells.length <= maxRuns ? additionalFigures(inputs) : null
   const opened = figures && openedFigures({ inputs, figures, more })
-  const shown = Object.entries(opened ?? {}).flatMap(([name, one]) =>
-    name === 'breakeven' && more === null ? [] : [one],
+  const shown = Object.entries(opened ?? {}).flatMap(([name, item]) =>
+    name === 'breakeven' && more === null ? [] : [item],
   )
   return {
     kind: 'Analysis',
@@ -57,9 +57,9 @@ async function analysisSheet(tx: Tx, tenantId: string, id: string): Promise<Shee
         'Key figures',
         shown,
         [
-          { title: 'Figure', share: 20, says: one => one.title },
-          { title: 'Value', share: 20, right: true, says: one => one.value },
-          { title: 'How', share: 60, says: one => [one.caution, one.formula].filter(Boolean).join(' ') },
+          { title: 'Figure', share: 20, says: item => item.title },
+          { title: 'Value', share: 20, right: true, says: item => item.value },
+          { title: 'How', share: 60, says: item => [item.caution, item.formula].filter(Boolean).join(' ') },
         ],
         'These inputs cannot be calculated yet.',
       ),
@@ -83,11 +83,11 @@ async function analysisSheet(tx: Tx, tenantId: string, id: string): Promise<Shee
       ...linesSection('Before and after income tax', figures ? taxLines(inputs, figures) : []),
       ...linesSection('By chance of success', figures ? chanceLines(figures) : []),
       ...tableSection('Reversions', figures ? reversionEvents(inputs, figures.wells) : [], [
-        { title: 'Well', share: 30, says: one => one.well },
-        { title: 'Reversion', share: 30, says: one => `${one.number}. ${one.event}` },
+        { title: 'Well', share: 30, says: item => item.well },
+        { title: 'Reversion', share: 30, says: item => `${item.number}. ${item.event}` },
         { title: 'From', share: 14, says: reversionMonth },
-        { title: 'WI after', share: 13, right: true, says: one => one.wi.toFixed(8) },
-        { title: 'NRI after', share: 13, right: true, says: one => one.nri.toFixed(8) },
+        { title: 'WI after', share: 13, right: true, says: item => item.wi.toFixed(8) },
+        { title: 'NRI after', share: 13, right: true, says: item => item.nri.toFixed(8) },
       ]),
       ...tableSection('Wells', inputs.wells.length > 1 ? (figures?.wells ?? []) : [], [
         { title: 'Well', share: 46, says: well => well.name },
@@ -125,13 +125,15 @@ const cashFlow: readonly [title: string, of: (year: Period) => number][] = [
 
 /** The years with their total; products that the wells do not produce have no column. */
 function cashFlowSection(years: readonly Period[]): Section[] {
-  const shown = cashFlow.filter(([title, of]) => title.endsWith('$') || years.some(year => of(year) !== 0))
+  const shown = cashFlow.filter(
+    ([title, value]) => title.endsWith('$') || years.some(year => value(year) !== 0),
+  )
   return withClosing(
     tableSection('Cash flow by year', years, [
       { title: 'Year', share: 8, says: year => year.period },
-      ...shown.map(([title, of]) => right(title, 11, of)),
+      ...shown.map(([title, value]) => right(title, 11, value)),
     ]),
-    ['Total', ...shown.map(([, of]) => formatWhole(years.reduce((sum, year) => sum + of(year), 0)))],
+    ['Total', ...shown.map(([, value]) => formatWhole(years.reduce((sum, year) => sum + value(year), 0)))],
   )
 }
 

@@ -93,9 +93,9 @@ export const cashFlowFile: FileRoute = exportRoute<Row>({
     const figures = figuresOf(inputs)
     const years = figures.total?.flows.years ?? []
     const events = reversionEvents(inputs, figures.wells)
-    const rows = byMonth(figures, inputs).map((month, at) => ({
+    const rows = byMonth(figures, inputs).map((month, index) => ({
       ...month,
-      years: years[at]!,
+      years: years[index]!,
       reversions: events
         .filter(event => event.month === `${month.period}-01`)
         .map(describeEvent)

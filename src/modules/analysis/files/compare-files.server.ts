@@ -40,8 +40,8 @@ async function scenariosOf(
       member.number === null
         ? row.inputs
         : (await readVersion(tx, who.tenantId, member.id, member.number)).inputs
-    const own = inputsSchema.parse(stored)
-    const inputs = prices ? withPrices(own, prices) : own
+    const storedInputs = inputsSchema.parse(stored)
+    const inputs = prices ? withPrices(storedInputs, prices) : storedInputs
     scenarios.push(scenarioOf(member, row.name, inputs, isCalculable(inputs) ? figuresOf(inputs) : null))
   }
   return scenarios
@@ -62,25 +62,25 @@ const compareFile: FileRoute = exportRoute<Line>({
 const columnsOf = (scenarios: readonly Scenario[]): ExportColumn<Line>[] => [
   column('figure', 'Figure', line => line.title),
   column('unit', 'Unit', line => line.unit ?? null),
-  ...scenarios.map((scenario, at) =>
-    column<Line>(`s${at}`, scenario.name, line => line.number(scenario) ?? line.words(scenario), 'number'),
+  ...scenarios.map((scenario, index) =>
+    column<Line>(`s${index}`, scenario.name, line => line.number(scenario) ?? line.words(scenario), 'number'),
   ),
-  ...scenarios.slice(1).map((scenario, at): ExportColumn<Line> => ({
+  ...scenarios.slice(1).map((scenario, index): ExportColumn<Line> => ({
     ...column<Line>(
-      `d${at + 1}`,
+      `d${index + 1}`,
       `${scenario.name}, more than ${scenarios[0]!.name}`,
       line => difference(line, scenario, scenarios[0]!),
       'number',
     ),
     formula(line, cell) {
-      const [here, base] = [cell(`s${at + 1}`), cell('s0')]
+      const [here, base] = [cell(`s${index + 1}`), cell('s0')]
       return difference(line, scenario, scenarios[0]!) === null || !here || !base ? null : `${here}-${base}`
     },
   })),
 ]
 
-function difference(line: Line, one: Scenario, other: Scenario): number | null {
-  const [here, there] = [line.number(one), line.number(other)]
+function difference(line: Line, a: Scenario, b: Scenario): number | null {
+  const [here, there] = [line.number(a), line.number(b)]
   return here === null || there === null ? null : Number((Number(here) - Number(there)).toFixed(line.places))
 }
 

@@ -78,8 +78,8 @@ export const portfolioForProgram: FileRoute = fileRoute({
       for (const { id, number, share } of members) {
         const row = await readRow(tx, tenantId, analysisRecords, id)
         const stored = number === null ? row.inputs : (await readVersion(tx, tenantId, id, number)).inputs
-        const own = inputsSchema.parse(stored)
-        held.push({ inputs: prices ? withPrices(own, prices) : own, share: Number(share) })
+        const inputs = inputsSchema.parse(stored)
+        held.push({ inputs: prices ? withPrices(inputs, prices) : inputs, share: Number(share) })
       }
       return casesToWrite(tx, viewer, held)
     })

@@ -44,26 +44,26 @@ export async function setWellFitSettings(tx: Tx, actor: Actor, wells: WellSettin
       })
   }
   const ids = [...new Set(wells.map(({ wellId }) => wellId))]
-  const { rows: found } = await tx.execute(sql`
+  const { rows } = await tx.execute(sql`
     select id from wells where tenant_id = ${tenantId} and deleted_at is null
       and id = any (${sql.param(ids)}::uuid[]) order by id for no key update`)
-  if (found.length < ids.length) throw notFound('Well')
+  if (rows.length < ids.length) throw notFound('Well')
   const before = await wellFitSettings(tx, tenantId, ids)
   const given = new Map(wells.map(({ wellId, settings }) => [wellId, settings]))
-  const own = [...given].flatMap(([wellId, settings]) => (settings ? [{ ...settings, wellId }] : []))
+  const overrides = [...given].flatMap(([wellId, settings]) => (settings ? [{ ...settings, wellId }] : []))
   await tx.execute(sql`
     delete from well_fit_settings where tenant_id = ${tenantId} and well_id = any (${sql.param(ids)}::uuid[])
-      and not well_id = any (${sql.param(own.map(({ wellId }) => wellId))}::uuid[])`)
+      and not well_id = any (${sql.param(overrides.map(({ wellId }) => wellId))}::uuid[])`)
   await tx.execute(sql`
     insert into well_fit_settings as s
       (tenant_id, well_id, per, b_from, b_to, di_from, di_to, terminal, created_by, updated_by)
     select ${tenantId}, g."wellId", g.per, g."bFrom", g."bTo", g."diFrom", g."diTo", g.terminal, ${userId}, ${userId}
-    from jsonb_to_recordset(${JSON.stringify(own)}::jsonb) g ("wellId" uuid, per text, "bFrom" float8, "bTo" float8,
+    from jsonb_to_recordset(${JSON.stringify(overrides)}::jsonb) g ("wellId" uuid, per text, "bFrom" float8, "bTo" float8,
       "diFrom" float8, "diTo" float8, terminal float8)
     on conflict (tenant_id, well_id) do update set per = excluded.per, b_from = excluded.b_from, b_to = excluded.b_to,
       di_from = excluded.di_from, di_to = excluded.di_to, terminal = excluded.terminal, version = s.version + 1,
       updated_at = now(), updated_by = excluded.updated_by`)
-  const act = own.length > 0 ? 'set wells' : 'clear wells'
-  await record(tx, actor, { noun: 'forecasts', recordId: newId(), act, after: { wells: ids.length } })
+  const action = overrides.length > 0 ? 'set wells' : 'clear wells'
+  await record(tx, actor, { noun: 'forecasts', recordId: newId(), act: action, after: { wells: ids.length } })
   return ids.map(wellId => ({ wellId, settings: before.get(wellId) ?? null }))
 }

@@ -38,7 +38,7 @@ export function ForecastTable({ rows, show, chosen, onChoose }: ForecastTablePro
     onChoose(next)
   }
   const all = rows.length > 0 && rows.every(({ wellId }) => chosen.has(wellId))
-  const tick = (row: ForecastRow) => (
+  const toggle = (row: ForecastRow) => (
     <input
       type="checkbox"
       aria-label={`Select ${row.well}`}
@@ -79,7 +79,7 @@ export function ForecastTable({ rows, show, chosen, onChoose }: ForecastTablePro
         empty={<EmptyState title={empty[show].title}>{empty[show].text}</EmptyState>}
         card={row => (
           <div className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-2.5 gap-y-1">
-            <span className="row-span-3 pt-0.5">{tick(row)}</span>
+            <span className="row-span-3 pt-0.5">{toggle(row)}</span>
             <div className="font-semibold">
               {name(row)}
               {row.eye.length > 0 && (
@@ -95,7 +95,7 @@ export function ForecastTable({ rows, show, chosen, onChoose }: ForecastTablePro
           </div>
         )}
         columns={[
-          { header: 'Select', quiet: true, cell: tick },
+          { header: 'Select', quiet: true, cell: toggle },
           {
             header: 'Well',
             names: true,

@@ -58,8 +58,8 @@ export async function fitSome(
   })
   if (wells === null) return false
   const forecasts = await fit(wells)
-  const fitted = wells.map(({ history: { wellId }, kept: saved }, at) => ({
-    ...forecasts[at]!,
+  const fitted = wells.map(({ history: { wellId }, kept: saved }, index) => ({
+    ...forecasts[index]!,
     wellId,
     keptAt: saved?.at ?? null,
   }))

@@ -98,10 +98,10 @@ export const forecastRouter = router({
           where f.tenant_id = ${tenantId} and f.well_id = ${wellId} and w.tenant_id = f.tenant_id and w.id = f.well_id
             and w.deleted_at is null
           returning f.run_id as "runId", w.name`)
-        const [found] = rows
-        if (!found) throw notFound('Forecast')
-        const act = looked ? 'accept' : 'reopen'
-        await record(tx, ctx.actor, { noun, recordId: wellId, act, title: found.name })
+        const [match] = rows
+        if (!match) throw notFound('Forecast')
+        const action = looked ? 'accept' : 'reopen'
+        await record(tx, ctx.actor, { noun, recordId: wellId, act: action, title: match.name })
       }),
     ),
 })

@@ -57,7 +57,7 @@ const nothing = {
 /** Volumes of sixty months, which begin eleven months before a month. */
 function volumesAround(streams: Streams, month: string) {
   const from = monthOf(month) - monthsBack
-  const months = Array.from({ length: historyMonths }, (_, at) => from + at)
+  const months = Array.from({ length: historyMonths }, (_, index) => from + index)
   return {
     volumesFrom: `${monthKey(from)}-01`,
     oil: volumesOf(streams, streams.oil, months),

@@ -59,14 +59,14 @@ function checkStreams(streams: Streams): void {
   if (problem) throw new AppError('bad_request', `This forecast can’t be saved. ${problem.says}`)
 }
 
-const write = (tx: Tx, { tenantId, userId }: Actor, one: Forecast & { wellId: string; kept: boolean }) =>
+const write = (tx: Tx, { tenantId, userId }: Actor, item: Forecast & { wellId: string; kept: boolean }) =>
   tx.execute(sql`
     insert into well_forecasts (tenant_id, well_id, run_id, through, streams, eye, used, r2, spread, volumes_from, oil_bbl,
       gas_mcf, kept_at, kept_by, kept_through)
-    values (${tenantId}, ${one.wellId}, ${newId()}, ${one.through}, ${one.streams && JSON.stringify(one.streams)}::jsonb,
-      ${sql.param([...one.eye])}::text[], ${one.used}, ${one.r2}, ${one.spread}, ${one.volumesFrom},
-      ${one.oil && sql.param([...one.oil])}::float8[], ${one.gas && sql.param([...one.gas])}::float8[],
-      ${one.kept ? sql`now()` : null}, ${one.kept ? userId : null}, ${one.kept ? one.through : null})
+    values (${tenantId}, ${item.wellId}, ${newId()}, ${item.through}, ${item.streams && JSON.stringify(item.streams)}::jsonb,
+      ${sql.param([...item.eye])}::text[], ${item.used}, ${item.r2}, ${item.spread}, ${item.volumesFrom},
+      ${item.oil && sql.param([...item.oil])}::float8[], ${item.gas && sql.param([...item.gas])}::float8[],
+      ${item.kept ? sql`now()` : null}, ${item.kept ? userId : null}, ${item.kept ? item.through : null})
     on conflict (tenant_id, well_id) do update set through = excluded.through, streams = excluded.streams,
       eye = excluded.eye, used = excluded.used, r2 = excluded.r2, spread = excluded.spread,
       volumes_from = excluded.volumes_from, oil_bbl = excluded.oil_bbl, gas_mcf = excluded.gas_mcf,
@@ -76,7 +76,7 @@ const write = (tx: Tx, { tenantId, userId }: Actor, one: Forecast & { wellId: st
 const log = (
   tx: Tx,
   actor: Actor,
-  act: 'keep' | 'let go',
+  action: 'keep' | 'let go',
   { wellId, name }: WellHistory,
   before: Streams | null,
   after: Streams | null,
@@ -84,7 +84,7 @@ const log = (
   record(tx, actor, {
     noun,
     recordId: wellId,
-    act,
+    act: action,
     title: name,
     before: { forecast: describeForecast(before) },
     after: { forecast: describeForecast(after) },

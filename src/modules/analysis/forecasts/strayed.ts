@@ -16,7 +16,7 @@ export function strayed({ months }: WellHistory, { streams, through }: StoredFor
   const product = declinedProduct(streams)
   if (!product) return []
   const newer = months
-    .filter(one => (through === null || one.month > through) && (one[product] ?? 0) > 0)
+    .filter(month => (through === null || month.month > through) && (month[product] ?? 0) > 0)
     .slice(-most)
   const forecast = volumesOf(
     streams,
@@ -24,8 +24,8 @@ export function strayed({ months }: WellHistory, { streams, through }: StoredFor
     newer.map(({ month }) => monthOf(month)),
   )
   let [made, expected] = [0, 0]
-  for (const [at, volume] of forecast.entries()) {
-    made += newer[at]![product]!
+  for (const [index, volume] of forecast.entries()) {
+    made += newer[index]![product]!
     expected += volume ?? 0
   }
   if (newer.length < least || expected <= 0) return []

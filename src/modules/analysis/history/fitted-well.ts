@@ -51,11 +51,11 @@ export function fitHistory(
 
 /** The months of a product in the form that a fit requires. */
 export const monthlyOf = (months: readonly HistoryOfMonth[], product: FittedProduct): HistoryMonth[] =>
-  months.map(one => ({ month: monthOf(one.month), volume: one[product], days: one.days ?? null }))
+  months.map(month => ({ month: monthOf(month.month), volume: month[product], days: month.days ?? null }))
 
 /** The days of a product in the form that a fit requires. */
 export const dailyHistory = (daily: readonly HistoryOfDay[], product: FittedProduct): HistoryDay[] =>
-  daily.map(one => ({ day: countOf(one.day), volume: one[product] }))
+  daily.map(item => ({ day: countOf(item.day), volume: item[product] }))
 
 /** A fit as an analysis stores it: rounded to the precision of its fields, with a note on its data. */
 export function streamOf(
@@ -101,7 +101,7 @@ export function streamOf(
 }
 
 const sumKnown = (months: readonly HistoryOfMonth[], product: FittedProduct): number | null => {
-  const known = months.flatMap(one => one[product] ?? [])
+  const known = months.flatMap(month => month[product] ?? [])
   return known.length === 0 ? null : known.reduce((sum, volume) => sum + volume, 0)
 }
 
@@ -115,7 +115,7 @@ function ratioTo(
   product: FittedProduct,
   main: 'oil' | 'gas',
 ): WrittenStream {
-  const last = months.filter(one => (one[main] ?? 0) > 0 && one[product] !== null).slice(-aYear)
+  const last = months.filter(month => (month[main] ?? 0) > 0 && month[product] !== null).slice(-aYear)
   const [with_, of] = [sumKnown(last, product), sumKnown(last, main)]
   if (with_ === null || of === null || of <= 0 || with_ < 0) return null
   return { by: 'ratio', to: main, points: [{ month: 0, ratio: rounded(with_ / of, main === 'oil' ? 4 : 6) }] }
@@ -142,13 +142,13 @@ export function fittedWell(history: WellHistory): WellInputs {
   const main = mainProduct(months)
   const fit = fitHistory(history, main, requestOf(settings))
   const declined = fit.arps === null ? null : streamOf(fit, { settings })
-  const beside = (product: FittedProduct) =>
+  const streamFor = (product: FittedProduct) =>
     product === main ? declined : declined && ratioTo(months, product, main)
   return {
     ...begun,
-    oil: beside('oil'),
-    gas: beside('gas'),
-    water: beside('water'),
+    oil: streamFor('oil'),
+    gas: streamFor('gas'),
+    water: streamFor('water'),
     produced,
   }
 }

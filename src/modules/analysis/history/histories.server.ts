@@ -24,23 +24,23 @@ export async function historiesOf(
         'permitted', permit_date) as taxed
     from wells where tenant_id = ${tenantId} and deleted_at is null and id = any (${sql.param(ids)}::uuid[]) order by name, id`)
   const wellIds = wells.map(({ wellId }) => wellId)
-  const found = sql`wells.id = any (${sql.param(wellIds)}::uuid[])`
+  const result = sql`wells.id = any (${sql.param(wellIds)}::uuid[])`
   const { rows: months } = await tx.execute<Month>(sql`
     select well_id as "wellId", month::text as month, oil_bbl::float8 as oil, gas_mcf::float8 as gas,
       water_bbl::float8 as water, days_on::float8 as days
-    from (${wellMonths(tenantId, { from: sql`'-infinity'::date`, where: found, days: true })}) m order by well_id, month`)
+    from (${wellMonths(tenantId, { from: sql`'-infinity'::date`, where: result, days: true })}) m order by well_id, month`)
   const byWell = new Map<string, WellHistory['months'][number][]>(wells.map(({ wellId }) => [wellId, []]))
   for (const { wellId, ...month } of months) byWell.get(wellId)!.push(month)
   const { settings } = await fitSettingsOf(tx, tenantId)
-  const own = await wellFitSettings(tx, tenantId, wellIds)
-  const byDay = wellIds.filter(id => daily || (own.get(id) ?? settings).per === 'daily')
+  const wellSettings = await wellFitSettings(tx, tenantId, wellIds)
+  const byDay = wellIds.filter(id => daily || (wellSettings.get(id) ?? settings).per === 'daily')
   const days = byDay.length > 0 ? await wellDays(tx, tenantId, byDay) : null
   return wells.map(well => {
     const ofWell = days?.get(well.wellId)
     return {
       ...well,
       months: byWell.get(well.wellId)!,
-      settings: own.get(well.wellId) ?? settings,
+      settings: wellSettings.get(well.wellId) ?? settings,
       ...(ofWell && { daily: ofWell }),
     }
   })

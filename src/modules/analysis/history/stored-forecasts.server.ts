@@ -23,9 +23,9 @@ export async function withForecasts(
     select f.well_id as "wellId", f.through::text as through, f.streams, f.kept_at as "keptAt", p.name as "keptBy"
     from well_forecasts f left join users p on p.id = f.kept_by
     where f.tenant_id = ${tenantId} and f.streams is not null and f.well_id = any (${idsOf(histories)}::uuid[])`)
-  const found = new Map(rows.map(row => [row.wellId, row]))
+  const results = new Map(rows.map(row => [row.wellId, row]))
   return histories.map(history => {
-    const row = found.get(history.wellId)
+    const row = results.get(history.wellId)
     const saved = row?.keptAt ? { by: row.keptBy, at: row.keptAt } : null
     const isUpToDate = saved || row?.through === history.months.at(-1)?.month
     return { ...history, forecast: row && isUpToDate ? row.streams : null, kept: saved }

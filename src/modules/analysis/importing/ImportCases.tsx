@@ -42,9 +42,9 @@ export function ImportCases({ given, onClose }: { given: readonly File[]; onClos
         const one = { name: file.name, bytes: new Uint8Array(await file.arrayBuffer()) }
         given.push(...(isDatabase(one.bytes) ? await readDatabase(one, { maxMs }) : [one]))
       }
-      const answer = await runInWorker('readFiles', { given, asOf: `${input.month}-01` }, { maxMs })
-      await links.find(answer)
-      return answer
+      const result = await runInWorker('readFiles', { given, asOf: `${input.month}-01` }, { maxMs })
+      await links.find(result)
+      return result
     },
     { inForm: true, after: setRead },
   )
@@ -62,9 +62,9 @@ export function ImportCases({ given, onClose }: { given: readonly File[]; onClos
   const making = useCommand(
     async ({ analyses, notes }: ReadFiles) => {
       const linked = links.linked(analyses)
-      const made = linked.map((inputs, at) => ({
+      const made = linked.map((inputs, index) => ({
         fields: {
-          name: nameOf(files[0]!.name, linked.length > 1 ? at + 1 : null),
+          name: nameOf(files[0]!.name, linked.length > 1 ? index + 1 : null),
           sharing: 'ORGANIZATION' as const,
           template: false,
           notes: summaryOf(files, notes),
@@ -85,7 +85,7 @@ export function ImportCases({ given, onClose }: { given: readonly File[]; onClos
       },
     },
   )
-  const wells = read?.analyses.reduce((sum, { wells: of }) => sum + of.length, 0) ?? 0
+  const wells = read?.analyses.reduce((sum, { wells: group }) => sum + group.length, 0) ?? 0
   const missing = read === null ? 'Choose files first.' : wells === 0 ? 'No wells were found in them.' : null
   return (
     <Dialog

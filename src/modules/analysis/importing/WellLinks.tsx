@@ -36,7 +36,7 @@ export function WellLinks({
     const count = cases.filter(({ link }) => link.status === status).length
     return count === 0 ? [] : [`${count} ${summaries[status]}`]
   })
-  const choice = (one: LinkedCase) => <Choice one={one} onChoose={onChoose} />
+  const choice = (input: LinkedCase) => <Choice one={input} onChoose={onChoose} />
   return (
     <section aria-label="Wells" className="grid grid-cols-[minmax(0,1fr)] gap-2">
       <output className="text-sm text-muted">
@@ -55,13 +55,13 @@ export function WellLinks({
           { header: 'Status', wraps: true, cell: ({ link }) => linkLabels[link.status] },
           { header: 'Your well', wraps: true, cell: choice },
         ]}
-        card={one => (
+        card={item => (
           <div className="grid gap-0.5 py-1.5 text-sm">
-            <span className="font-semibold">{one.name}</span>
+            <span className="font-semibold">{item.name}</span>
             <span className="text-muted">
-              {[one.api, linkLabels[one.link.status]].filter(Boolean).join(' · ')}
+              {[item.api, linkLabels[item.link.status]].filter(Boolean).join(' · ')}
             </span>
-            {choice(one)}
+            {choice(item)}
           </div>
         )}
       />

@@ -27,13 +27,12 @@ export function apiDigits(text: string): string | null {
     .replace(/\.0+$/, '')
     .replaceAll(/[\s.-]/g, '')
   if (!/^\d{9,14}$/.test(digits)) return null
-  const whole = digits.length % 2 === 0 ? digits : `0${digits}`
-  return isApi(whole) ? whole : null
+  const isComplete = digits.length % 2 === 0 ? digits : `0${digits}`
+  return isApi(isComplete) ? isComplete : null
 }
 
 /** True if one number begins with the other, or if they differ only by trailing zeros. */
-const agree = (one: string, other: string) =>
-  one.startsWith(other) || other.startsWith(one) || apiKey(one) === apiKey(other)
+const agree = (a: string, b: string) => a.startsWith(b) || b.startsWith(a) || apiKey(a) === apiKey(b)
 
 /**
  * Links cases to wells by API number, in order. Ten digits that match several wellbores are ambiguous; with more
@@ -53,13 +52,13 @@ export function linkCases(apis: readonly (string | null)[], wells: readonly Know
     if (digits === null) return { status: 'unreadable', digits: null, wells: [] }
     const fitting = (byTen.get(digits.slice(0, 10)) ?? []).filter(well => agree(digits, well.api))
     const exact = digits.length > 10 ? fitting.filter(well => apiKey(well.api) === apiKey(digits)) : []
-    const found = exact.length === 1 ? exact : fitting
-    const status = found.length === 0 ? 'new' : found.length === 1 ? 'linked' : 'ambiguous'
-    return { status, digits, wells: found }
+    const result = exact.length === 1 ? exact : fitting
+    const status = result.length === 0 ? 'new' : result.length === 1 ? 'linked' : 'ambiguous'
+    return { status, digits, wells: result }
   })
   const counts = new Map<string, number>()
-  for (const { status, wells: found } of links)
-    if (status === 'linked') counts.set(found[0]!.id, (counts.get(found[0]!.id) ?? 0) + 1)
+  for (const { status, wells: match } of links)
+    if (status === 'linked') counts.set(match[0]!.id, (counts.get(match[0]!.id) ?? 0) + 1)
   return links.map(link =>
     link.status === 'linked' && counts.get(link.wells[0]!.id)! > 1 ? { ...link, status: 'shared' } : link,
   )

@@ -25,7 +25,7 @@ export async function packAnalyses(analyses: AnalysesToImport): Promise<PackedAn
   const zipped = new Blob([JSON.stringify(analyses)]).stream().pipeThrough(new CompressionStream('gzip'))
   const bytes = new Uint8Array(await new Response(zipped).arrayBuffer())
   let text = ''
-  for (let at = 0; at < bytes.length; at += 8192)
-    text += String.fromCharCode(...bytes.subarray(at, at + 8192))
+  for (let index = 0; index < bytes.length; index += 8192)
+    text += String.fromCharCode(...bytes.subarray(index, index + 8192))
   return { packed: btoa(text) }
 }

@@ -22,7 +22,7 @@ export type LinkedCase = {
 export function useLinks(read: ReadFiles | null) {
   const { call } = useAnalyses()
   const isAllowed = refusal(useViewer(), access.wells) === null
-  const [found, setFound] = useState<readonly CaseLink[]>([])
+  const [match, setFound] = useState<readonly CaseLink[]>([])
   const [chosen, setChosen] = useState<ReadonlyMap<number, string | null>>(new Map())
 
   /** Looks up the API numbers of newly read files. */
@@ -31,21 +31,21 @@ export function useLinks(read: ReadFiles | null) {
     const numbers = [...new Set(apis.flatMap(api => (api && apiDigits(api)?.slice(0, 10)) || []))]
     const wells: KnownWell[] = []
     if (isAllowed)
-      for (let at = 0; at < numbers.length; at += maxNumbers)
-        wells.push(...(await call.wellsByApi.query({ numbers: numbers.slice(at, at + maxNumbers) })))
+      for (let index = 0; index < numbers.length; index += maxNumbers)
+        wells.push(...(await call.wellsByApi.query({ numbers: numbers.slice(index, index + maxNumbers) })))
     setFound(linkCases(apis, wells))
     setChosen(new Map())
   }
 
   const wells = read?.analyses.flatMap(inputs => inputs.wells) ?? []
-  const cases = found.map((link, at): LinkedCase => {
+  const cases = match.map((link, index): LinkedCase => {
     const isSure = link.status === 'linked' || link.status === 'shared'
     return {
-      at,
-      name: wells[at]?.name ?? '',
-      api: read?.identities.flat()[at]?.api ?? null,
+      at: index,
+      name: wells[index]?.name ?? '',
+      api: read?.identities.flat()[index]?.api ?? null,
       link,
-      wellId: chosen.has(at) ? chosen.get(at)! : isSure ? link.wells[0]!.id : null,
+      wellId: chosen.has(index) ? chosen.get(index)! : isSure ? link.wells[0]!.id : null,
     }
   })
   return {
@@ -55,10 +55,10 @@ export function useLinks(read: ReadFiles | null) {
     choose: (at: number, wellId: string | null) => setChosen(before => new Map(before).set(at, wellId)),
     /** Returns the analyses with their wells linked. */
     linked(analyses: readonly Inputs[]): Inputs[] {
-      let at = 0
+      let index = 0
       return analyses.map(inputs => ({
         ...inputs,
-        wells: inputs.wells.map(well => ({ ...well, wellId: cases[at++]?.wellId ?? null })),
+        wells: inputs.wells.map(well => ({ ...well, wellId: cases[index++]?.wellId ?? null })),
       }))
     },
   }

@@ -15,13 +15,13 @@ export function problemsOf(inputs: Inputs): Problem[] {
   const read = inputsSchema.safeParse(inputs)
   if (!read.success)
     return read.error.issues.map(({ path, message }) => ({ at: path.join('.'), says: message, stops: true }))
-  const found = inputs.wells.flatMap((well, at) =>
+  const result = inputs.wells.flatMap((well, index) =>
     wellProblems(inputs, well).map(problem =>
-      shared.test(problem.at) ? problem : { ...problem, at: `wells.${at}.${problem.at}` },
+      shared.test(problem.at) ? problem : { ...problem, at: `wells.${index}.${problem.at}` },
     ),
   )
-  found.push(...sharedProblems(inputs))
-  return [...new Map(found.map(problem => [`${problem.at} ${problem.says}`, problem])).values()]
+  result.push(...sharedProblems(inputs))
+  return [...new Map(result.map(problem => [`${problem.at} ${problem.says}`, problem])).values()]
 }
 
 /** Problems of the inputs as a whole: prices that do not match their kind, and risked proved reserves. */
@@ -29,10 +29,10 @@ function* sharedProblems({ prices, wells }: Inputs): Generator<Problem> {
   const { kind, deck, growth } = prices
   if (kind === 'sec' && (deck.length > 1 || growth !== 0))
     yield warn('prices.kind', 'SEC prices are a single flat average. These now count as your own forecast.')
-  for (const [at, { chance, category }] of wells.entries())
+  for (const [index, { chance, category }] of wells.entries())
     if (chance && proved.includes(category ?? 'NONE') && chance.geologic * chance.development < 1)
       yield warn(
-        `wells.${at}.chance.geologic`,
+        `wells.${index}.chance.geologic`,
         'Proved reserves are reasonably certain and are not risked: take the chance out, or choose another category.',
       )
 }
@@ -77,5 +77,5 @@ function* enteredProblems(
   }
 }
 
-const stop = (at: string, says: string): Problem => ({ at, says, stops: true })
-const warn = (at: string, says: string): Problem => ({ at, says, stops: false })
+const stop = (at: string, message: string): Problem => ({ at, says: message, stops: true })
+const warn = (at: string, message: string): Problem => ({ at, says: message, stops: false })

@@ -41,17 +41,17 @@ export default function AnalysesPage() {
     const file = takeHandedFile()
     return file ? [file] : null
   })
-  const list = useList(analysisKind.address, analysisKind.path, (address, window) =>
-    api.list.queryOptions({ ...analysisKind.address.askedOf(address), ...window }),
+  const list = useList(analysisKind.address, analysisKind.path, (search, window) =>
+    api.list.queryOptions({ ...analysisKind.address.askedOf(search), ...window }),
   )
   const allIds = async () => {
     const rows = await list.rows.load(0, list.rows.rowCount ?? 0)
     return rows.map(({ id }) => id)
   }
-  const openWith = async (page: 'compare' | 'portfolio', chosen: Chosen, most: number) => {
-    if (chosen.count > most) throw new AppError('invalid', `At most ${most} analyses here: choose fewer.`)
-    const of = membersText((await chosen.ids()).map(id => ({ id, number: null, share: '1' })))
-    await navigate({ to: `/app/financial-analysis/${page}`, search: { of } })
+  const openWith = async (page: 'compare' | 'portfolio', chosen: Chosen, limit: number) => {
+    if (chosen.count > limit) throw new AppError('invalid', `At most ${limit} analyses here: choose fewer.`)
+    const members = membersText((await chosen.ids()).map(id => ({ id, number: null, share: '1' })))
+    await navigate({ to: `/app/financial-analysis/${page}`, search: { of: members } })
     return null
   }
   return (

@@ -13,12 +13,12 @@ const most = 5
 /** The analyses of a well, lease or project on its page, and a link to create one. */
 export function AnalysesPanel({ noun, id }: PanelProps<keyof typeof filters>) {
   const { api } = useAnalyses()
-  const of = { [filters[noun]]: id }
-  const begin = noun === 'wells' ? { wells: id } : of
+  const filter = { [filters[noun]]: id }
+  const begin = noun === 'wells' ? { wells: id } : filter
   return (
     <RecordsPanel
       kind={analysisKind}
-      query={api.list.queryOptions({ filter: of, limit: most })}
+      query={api.list.queryOptions({ filter, limit: most })}
       title="Analyses"
       make={{ label: 'Analyze', to: '/app/financial-analysis/new', search: begin }}
       caption="Analyses"
@@ -42,7 +42,7 @@ export function AnalysesPanel({ noun, id }: PanelProps<keyof typeof filters>) {
       ]}
       empty="Not valued yet."
       all={({ rows, total }) =>
-        total > rows.length ? { label: `All ${total} analyses`, to: analysisKind.path, search: of } : null
+        total > rows.length ? { label: `All ${total} analyses`, to: analysisKind.path, search: filter } : null
       }
     />
   )

@@ -26,14 +26,14 @@ type AnalysisValue = {
  * the analyses behind it, those with the highest value first.
  */
 export async function lastValueOf(tx: Tx, tenantId: string) {
-  const { rows: found } = await tx.execute<Omit<AnalysisValue, 'basis'> & { prices: PriceInputs }>(sql`
+  const { rows: matches } = await tx.execute<Omit<AnalysisValue, 'basis'> & { prices: PriceInputs }>(sql`
     select l.*, (v.inputs ->> 'rate')::float8 as rate, ${briefPrices(sql`v.inputs`)} as prices from (
       select "analysisId" as id, analysis as name, version, "asOf"::text as "asOf", count(*)::int as wells,
         sum(npv)::text as npv, count(*) filter (where doubtful)::int as doubtful
       from (${lastWellValues(tenantId)}) last group by 1, 2, 3, 4) l
     join analysis_versions v on v.tenant_id = ${tenantId} and v.analysis_id = l.id and v.number = l.version
     order by l.npv::numeric desc, l.id`)
-  const analyses: AnalysisValue[] = found.map(({ prices, ...rest }) => ({
+  const analyses: AnalysisValue[] = matches.map(({ prices, ...rest }) => ({
     ...rest,
     basis: describeDeck(prices),
   }))

@@ -82,17 +82,17 @@ function CashFlowChart({ years }: { years: readonly Period[] }) {
   )
 }
 
-const money = (of: (row: Period) => number) => (row: Period) => formatNumber(of(row).toFixed(0), 0)
+const money = (value: (row: Period) => number) => (row: Period) => formatNumber(value(row).toFixed(0), 0)
 
 function CashFlowTable({ periods }: { periods: readonly Period[] }) {
-  const sum = (of: (row: Period) => number) =>
-    formatNumber(periods.reduce((total, row) => total + of(row), 0).toFixed(0), 0)
-  const column = (header: string, of: (row: Period) => number, wide = false) => ({
+  const sum = (value: (row: Period) => number) =>
+    formatNumber(periods.reduce((total, row) => total + value(row), 0).toFixed(0), 0)
+  const column = (header: string, value: (row: Period) => number, wide = false) => ({
     header,
     align: 'right' as const,
     wide,
-    cell: money(of),
-    sum: sum(of),
+    cell: money(value),
+    sum: sum(value),
   })
   return (
     <PlainTable

@@ -35,8 +35,8 @@ export function AnalysisBody() {
   const { inputs, at, problems } = useInHand()
   const { alone, setAlone, look } = useLookedAt()
   const hasThird = !useTwoColumns()
-  const [asked, setOpen] = useState<FigureName | null>(null)
-  const open = asked ?? (hasThird ? 'npv' : null)
+  const [requested, setOpen] = useState<FigureName | null>(null)
+  const open = requested ?? (hasThird ? 'npv' : null)
   const [end, openEnd] = useState<SwingEnd | null>(null)
   const shown = useMemo(
     () => (alone && inputs.wells[at] ? { ...inputs, wells: [inputs.wells[at]] } : inputs),
@@ -62,7 +62,7 @@ export function AnalysisBody() {
   }
   const openFigure = (name: FigureName) => {
     openEnd(null)
-    setOpen(name === asked && !hasThird && !atEnd ? null : name)
+    setOpen(name === requested && !hasThird && !atEnd ? null : name)
   }
   useShortcuts('Analysis', [{ keys: 'Escape', label: 'Close the details', run: close }])
   const shownDetails = atEnd ?? (opened && open ? opened[open] : null)
@@ -73,7 +73,7 @@ export function AnalysisBody() {
       {...(!hasThird && { onClose: close })}
     />
   )
-  const figure = figures?.wells.find(one => one.at === (alone ? 0 : at))
+  const figure = figures?.wells.find(well => well.at === (alone ? 0 : at))
   const isOne = inputs.wells.length === 1
   return (
     <div
@@ -169,8 +169,8 @@ function Problems({ figures, readable }: { figures: Figures | null; readable: bo
       )}
       {warns.length > 0 && (
         <Notice tone="warn">
-          {[...new Set(warns.map(({ says }) => says))].slice(0, 3).map(says => (
-            <p key={says}>{says}</p>
+          {[...new Set(warns.map(({ says }) => says))].slice(0, 3).map(message => (
+            <p key={message}>{message}</p>
           ))}
         </Notice>
       )}
@@ -181,7 +181,7 @@ function Problems({ figures, readable }: { figures: Figures | null; readable: bo
 /** The wells of an analysis, and the contribution of each to the total. */
 function WellsCard({ figures }: { figures: Figures }) {
   const { look } = useLookedAt()
-  const whole = (value: number) => formatNumber(value.toFixed(0), 0)
+  const formatInteger = (value: number) => formatNumber(value.toFixed(0), 0)
   return (
     <Card title="Wells" flush>
       <PlainTable
@@ -206,22 +206,22 @@ function WellsCard({ figures }: { figures: Figures }) {
             unit: 'bbl',
             align: 'right',
             wide: true,
-            cell: row => whole(row.remaining.oil),
+            cell: row => formatInteger(row.remaining.oil),
           },
           {
             header: 'Remaining gas',
             unit: 'mcf',
             align: 'right',
             wide: true,
-            cell: row => whole(row.remaining.gas),
+            cell: row => formatInteger(row.remaining.gas),
           },
-          { header: 'Months', align: 'right', wide: true, cell: row => whole(row.life) },
+          { header: 'Months', align: 'right', wide: true, cell: row => formatInteger(row.life) },
           {
             header: 'NPV',
             unit: '$',
             align: 'right',
-            cell: row => whole(row.npv),
-            sum: whole(figures.total?.npv ?? 0),
+            cell: row => formatInteger(row.npv),
+            sum: formatInteger(figures.total?.npv ?? 0),
           },
         ]}
       />

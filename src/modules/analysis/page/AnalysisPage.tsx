@@ -47,10 +47,10 @@ function AnalysisSheet({ file, page }: { file: File; page: PageState }) {
   const navigate = useNavigate()
   const draft = useAnalysisDraft({ id, version, inputs: file.inputs })
   const { inputs, set, change } = draft
-  const [asked, look] = useState(0)
+  const [requested, style] = useState(0)
   const [alone, setAlone] = useState(false)
   const [freezing, setFreezing] = useState(false)
-  const at = Math.min(asked, Math.max(0, inputs.wells.length - 1))
+  const at = Math.min(requested, Math.max(0, inputs.wells.length - 1))
   const problems = useMemo(() => problemsOf(inputs), [inputs])
   const [newest] = versions
   const { data: frozen } = useQuery(
@@ -72,7 +72,7 @@ function AnalysisSheet({ file, page }: { file: File; page: PageState }) {
     { keys: 'v', label: 'Save a version', run: () => cannotSave === null && setFreezing(true) },
   ])
   /** The members of a comparison of the saved state with the last version, if there is one. */
-  const beside = [newest?.number, null].flatMap(number =>
+  const versionsToCompare = [newest?.number, null].flatMap(number =>
     number === undefined ? [] : [{ id, number, share: '1' }],
   )
   /** Exports use the last saved state, not the unsaved draft. */
@@ -88,7 +88,7 @@ function AnalysisSheet({ file, page }: { file: File; page: PageState }) {
       .then(made => navigate({ to: `/app/financial-analysis/${made.id}` }))
   return (
     <AnalysisContext value={inHand}>
-      <LookedAtContext value={{ look, alone, setAlone }}>
+      <LookedAtContext value={{ look: style, alone, setAlone }}>
         <RecordSheet
           page={page}
           record={{ noun: 'analyses', recordId: id }}
@@ -144,7 +144,7 @@ function AnalysisSheet({ file, page }: { file: File; page: PageState }) {
               node: (
                 <Link
                   to="/app/financial-analysis/compare"
-                  search={{ of: membersText(beside) }}
+                  search={{ of: membersText(versionsToCompare) }}
                   className={buttonClass()}
                 >
                   Compare

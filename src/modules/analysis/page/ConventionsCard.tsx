@@ -37,7 +37,7 @@ export function ConventionsCard({ inputs }: { inputs: Inputs }) {
 
 function Compared({ inputs }: { inputs: Inputs }) {
   const { programs, timings } = useMemo(() => compareConventions(inputs), [inputs])
-  const [own] = programs
+  const [program] = programs
   const given = timings.find(({ id }) => id === inputs.discounting)
   const difference = (row: UnderConvention, to: UnderConvention | undefined) =>
     to === undefined || row.id === to.id ? '—' : signed(row.npv - to.npv)
@@ -62,7 +62,7 @@ function Compared({ inputs }: { inputs: Inputs }) {
             cell: row => formatNumber(row.fiveYears, 0),
           },
           { header: 'NPV, $', align: 'right', cell: row => formatNumber(row.npv.toFixed(0), 0) },
-          { header: 'Difference, $', align: 'right', cell: row => difference(row, own) },
+          { header: 'Difference, $', align: 'right', cell: row => difference(row, program) },
         ]}
       />
       <Reasons rows={programs} />

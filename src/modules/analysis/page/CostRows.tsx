@@ -23,16 +23,16 @@ export function CostRows({ path }: { path: string }) {
   const [months, setMonths] = useState(12)
   const mayOpenWells = refusal(useViewer(), access.wells) === null
   const taking = useCommand(async () => (await call.actualCosts.query({ wellId: wellId!, months })).costs, {
-    after(found) {
-      if (!found) return
-      const { fixed, overhead, perOil, perGas, perWater, says } = found
+    after(match) {
+      if (!match) return
+      const { fixed, overhead, perOil, perGas, perWater, says } = match
       set(path, {
         ...(valueAt(inputs, path) as WellInputs),
         operating: { ...operating, fixed, overhead, perOil, perGas, perWater },
         operatingFrom: says,
       })
     },
-    success: found => (found ? 'Costs from the well’s records' : 'This well has no operating costs yet'),
+    success: match => (match ? 'Costs from the well’s records' : 'This well has no operating costs yet'),
   })
   return (
     <Group

@@ -50,8 +50,11 @@ export function OpenedFigure({ opened, onClose }: OpenedFigureProps) {
           )}
         </div>
         <dl className="grid">
-          {opened.lines.map(({ label, value, from }, at) => (
-            <div key={at} className="flex items-baseline justify-between gap-3 border-b py-1 last:border-b-0">
+          {opened.lines.map(({ label, value, from }, index) => (
+            <div
+              key={index}
+              className="flex items-baseline justify-between gap-3 border-b py-1 last:border-b-0"
+            >
               <dt className="text-muted">{label}</dt>
               <dd className="min-w-0 text-right">
                 {value}
@@ -73,8 +76,8 @@ function Months({ months, value }: { months: readonly Period[]; value: string })
   const [all, setAll] = useState(false)
   const shown = all ? months : months.slice(0, initialMonths)
   const rest = months.slice(shown.length)
-  const sum = (of: 'net' | 'present') =>
-    formatNumber(rest.reduce((total, month) => total + month[of], 0).toFixed(2), 2)
+  const sum = (kind: 'net' | 'present') =>
+    formatNumber(rest.reduce((total, month) => total + month[kind], 0).toFixed(2), 2)
   const cents = (dollars: number) => formatNumber(dollars.toFixed(2), 2)
   return (
     <div className="-mx-3.5">

@@ -75,12 +75,12 @@ const withoutRepeats = ([first, ...rest]: readonly ComparedFigure[]) =>
 const formatWhole = (value: number) => formatNumber(value.toFixed(0), 0)
 
 function TaxYears({ figures: { years } }: { figures: NonNullable<Figures['afterTax']> }) {
-  const column = (header: string, of: (year: (typeof years)[number]) => number, wide = false) => ({
+  const column = (header: string, value: (year: (typeof years)[number]) => number, wide = false) => ({
     header,
     align: 'right' as const,
     wide,
-    cell: (year: (typeof years)[number]) => formatWhole(of(year)),
-    sum: formatWhole(years.reduce((sum, year) => sum + of(year), 0)),
+    cell: (year: (typeof years)[number]) => formatWhole(value(year)),
+    sum: formatWhole(years.reduce((sum, year) => sum + value(year), 0)),
   })
   return (
     <Card title="Tax by year" flush>

@@ -24,17 +24,17 @@ export function PastePricesDialog({ onClose, onTaken }: { onClose: () => void; o
   const [text, setText] = useState('')
   const [on, setOn] = useState(inputs.asOf)
   const [tooLarge, setTooLarge] = useState(false)
-  const found = parsePrices(way, text, inputs.asOf, inputs.prices.deck[0]?.ngl ?? 0)
+  const result = parsePrices(way, text, inputs.asOf, inputs.prices.deck[0]?.ngl ?? 0)
   const take = () => {
-    if (!found.deck) return
+    if (!result.deck) return
     set('prices', {
       ...inputs.prices,
       deckId: null,
       deckName: null,
       kind: way,
       on: on === '' ? null : on,
-      source: found.source,
-      deck: found.deck,
+      source: result.source,
+      deck: result.deck,
       growth: 0,
       cap: null,
     } satisfies PriceInputs)
@@ -50,7 +50,7 @@ export function PastePricesDialog({ onClose, onTaken }: { onClose: () => void; o
           <Button onClick={onClose}>Cancel</Button>
           <Button
             variant="primary"
-            disabledReason={readOnly ?? (found.deck ? null : 'Paste prices first.')}
+            disabledReason={readOnly ?? (result.deck ? null : 'Paste prices first.')}
             onClick={take}
           >
             Use these prices
@@ -98,17 +98,17 @@ export function PastePricesDialog({ onClose, onTaken }: { onClose: () => void; o
         {tooLarge && (
           <Notice tone="bad">This file is too large for a table of prices. Paste its rows.</Notice>
         )}
-        {found.problems.length > 0 && (
-          <Notice tone={found.deck ? 'warn' : 'bad'}>
+        {result.problems.length > 0 && (
+          <Notice tone={result.deck ? 'warn' : 'bad'}>
             <ul>
-              {found.problems.slice(0, maxProblems).map(problem => (
+              {result.problems.slice(0, maxProblems).map(problem => (
                 <li key={problem}>{problem}</li>
               ))}
             </ul>
-            {found.problems.length > maxProblems && <p>And {found.problems.length - maxProblems} more.</p>}
+            {result.problems.length > maxProblems && <p>And {result.problems.length - maxProblems} more.</p>}
           </Notice>
         )}
-        {found.deck && <p className="text-sm">{found.source}</p>}
+        {result.deck && <p className="text-sm">{result.source}</p>}
       </div>
     </Dialog>
   )

@@ -64,10 +64,10 @@ export function PriceRows({ path: well }: { path: string }) {
         )}
         <DatedDifferentials path={well} />
         <MonthRow path="prices.deck.0.from" label="From" />
-        {deck.slice(1).map((point, at) => {
-          const path = `prices.deck.${at + 1}`
+        {deck.slice(1).map((point, index) => {
+          const path = `prices.deck.${index + 1}`
           return (
-            <fieldset key={at} className="mt-1 border-t pt-1">
+            <fieldset key={index} className="mt-1 border-t pt-1">
               <legend className="sr-only">Prices from {formatMonth(point.from)}</legend>
               <MonthRow path={`${path}.from`} label="From" />
               <NumberRow path={`${path}.oil`} label="Oil" unit="$/bbl" />
@@ -77,7 +77,7 @@ export function PriceRows({ path: well }: { path: string }) {
                 size="small"
                 variant="quiet"
                 disabledReason={readOnly}
-                onClick={() => set('prices.deck', deck.toSpliced(at + 1, 1))}
+                onClick={() => set('prices.deck', deck.toSpliced(index + 1, 1))}
               >
                 Remove<span className="sr-only"> prices from {formatMonth(point.from)}</span>
               </Button>

@@ -34,9 +34,9 @@ export function ReversionRows({ path }: { path: string }) {
     const next = to === 'none' ? all.toSpliced(index, 1) : all.toSpliced(index, 1, blank(to, after))
     const [first = null, ...rest] = next
     const number = Number(path.split('.')[1])
-    change(whole => ({
-      ...whole,
-      wells: whole.wells.with(number, { ...whole.wells[number]!, reversion: first, later: rest }),
+    change(full => ({
+      ...full,
+      wells: full.wells.with(number, { ...full.wells[number]!, reversion: first, later: rest }),
     }))
   }
   return (
@@ -48,16 +48,16 @@ export function ReversionRows({ path }: { path: string }) {
         onChoose={way => choose(0, way)}
       />
       {well.reversion && <Reverting path={`${path}.reversion`} one={well.reversion} />}
-      {later.map((one, index) => (
+      {later.map((item, index) => (
         <fieldset key={index} className="mt-1 border-t pt-1">
           <legend className="sr-only">Reversion {index + 2}</legend>
           <SelectLine
             label="Then"
             words={reversionModes}
-            value={one.at}
+            value={item.at}
             onChoose={way => choose(index + 1, way)}
           />
-          <Reverting path={`${path}.later.${index}`} one={one} />
+          <Reverting path={`${path}.later.${index}`} one={item} />
         </fieldset>
       ))}
       {well.reversion && later.length < maxLater && (

@@ -16,8 +16,8 @@ type SwingsCardProps = {
 /** The sensitivity of the NPV to each input, widest swing first. */
 export function SwingsCard({ swings, npv, open, onOpen }: SwingsCardProps) {
   const all = [npv, ...swings.flatMap(({ low, high }) => [low, high])]
-  const [least, most] = [Math.min(...all), Math.max(...all)]
-  const share = (value: number) => (100 * (value - least)) / (most - least || 1)
+  const [least, max] = [Math.min(...all), Math.max(...all)]
+  const share = (value: number) => (100 * (value - least)) / (max - least || 1)
   const middle = share(npv)
   return (
     <Card

@@ -56,8 +56,8 @@ export function TaxRows({ path }: { path: string }) {
         <NumberRow path={`${period}.severance.oil.perUnit`} label="Oil" unit="$/bbl" />
         <NumberRow path={`${period}.severance.ngl.percent`} label="Severance, NGL" percent places={3} />
         <ChoiceRow path={`${path}.taxes.adValoremOf`} label="Ad valorem of" words={bases} />
-        {taxes.periods.map((one, index) =>
-          index === at || one.from <= from ? null : (
+        {taxes.periods.map((period, index) =>
+          index === at || period.from <= from ? null : (
             <fieldset key={index} className="mt-1 border-t pt-1">
               <legend className="sr-only">Taxes later</legend>
               <DayRow path={`${path}.taxes.periods.${index}.from`} label="From" />

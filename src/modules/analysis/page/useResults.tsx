@@ -23,9 +23,9 @@ function useCalculated<Answer>(
   inputs: Inputs,
   calculable: boolean,
   here: (inputs: Inputs) => Answer,
-  most: number,
+  limit: number,
 ) {
-  const isHeavy = inputs.wells.length > most
+  const isHeavy = inputs.wells.length > limit
   const mine = useMemo(
     () => (calculable && !isHeavy ? here(inputs) : null),
     [calculable, isHeavy, inputs, here],
@@ -34,8 +34,8 @@ function useCalculated<Answer>(
   useEffect(() => {
     if (!calculable || !isHeavy) return
     const stop = new AbortController()
-    void runInWorker(name, inputs, { signal: stop.signal }).then(answer =>
-      setTheirs({ of: inputs, answer: answer as Answer }),
+    void runInWorker(name, inputs, { signal: stop.signal }).then(result =>
+      setTheirs({ of: inputs, answer: result as Answer }),
     )
     return () => stop.abort()
   }, [name, inputs, calculable, isHeavy])

@@ -27,7 +27,7 @@ export function HoldingsCard({ members, portfolio, namesOf, versionsOf, onChange
     name: namesOf.get(keyOf(member)) ?? 'Not found',
     holding: holdings.find(({ scenario }) => scenario.key === keyOf(member)) ?? null,
   }))
-  const whole = holdings.reduce((sum, { held }) => sum + Math.max(0, Number(held ?? 0)), 0)
+  const total = holdings.reduce((sum, { held }) => sum + Math.max(0, Number(held ?? 0)), 0)
   const hasTax = holdings.some(({ heldAfterTax }) => heldAfterTax !== null)
   const changed = (member: Member, change: Partial<Member>) =>
     onChange(members.map(other => (other === member ? { ...other, ...change } : other)))
@@ -115,9 +115,9 @@ export function HoldingsCard({ members, portfolio, namesOf, versionsOf, onChange
             align: 'right',
             wide: true,
             cell: ({ holding }) =>
-              !holding?.held || whole <= 0 || Number(holding.held) < 0
+              !holding?.held || total <= 0 || Number(holding.held) < 0
                 ? '—'
-                : formatPercent(Number(holding.held) / whole),
+                : formatPercent(Number(holding.held) / total),
           },
           { header: 'Remove', quiet: true, align: 'right', cell: remove },
         ]}

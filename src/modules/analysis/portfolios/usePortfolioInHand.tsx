@@ -15,18 +15,18 @@ const ownPricesKey = 'own'
 
 /** The portfolio of the page: the saved one with the changes in the address, which can be saved. */
 export function usePortfolioInHand() {
-  const address = useSearch({ strict: false }) as Address
+  const params = useSearch({ strict: false }) as Address
   const navigate = useNavigate()
   const may = refusal(useViewer(), access.advanced) === null
   const { api, call } = usePortfolios()
-  const asked = api.list.queryOptions(undefined, { enabled: may })
-  useLive(asked, may)
-  const { data: all = [] } = useQuery(asked)
+  const query = api.list.queryOptions(undefined, { enabled: may })
+  useLive(query, may)
+  const { data: all = [] } = useQuery(query)
   const { data: decks = [] } = useQuery(usePriceDecks().api.list.queryOptions())
-  const saved = all.find(({ id }) => id === address.saved) ?? null
-  const members = membersIn(address.of ?? saved?.members, maxPortfolioMembers)
+  const saved = all.find(({ id }) => id === params.saved) ?? null
+  const members = membersIn(params.of ?? saved?.members, maxPortfolioMembers)
   const deckId =
-    address.deck === undefined ? (saved?.deckId ?? null) : address.deck === ownPricesKey ? null : address.deck
+    params.deck === undefined ? (saved?.deckId ?? null) : params.deck === ownPricesKey ? null : params.deck
   const deck = decks.find(({ id }) => id === deckId) ?? null
   const held = { members: membersText(members), deckId: deck?.id ?? null }
   const isChanged = saved !== null && (saved.members !== held.members || saved.deckId !== held.deckId)
@@ -48,8 +48,8 @@ export function usePortfolioInHand() {
     saving,
     open,
     /** True if the saved portfolio of the address does not exist or is not loaded yet. */
-    isMissing: address.saved !== undefined && saved === null,
-    setMembers: (next: Member[]) => go({ ...address, of: membersText(next) }),
-    setDeck: (id: string | null) => go({ ...address, deck: id ?? ownPricesKey }),
+    isMissing: params.saved !== undefined && saved === null,
+    setMembers: (next: Member[]) => go({ ...params, of: membersText(next) }),
+    setDeck: (id: string | null) => go({ ...params, deck: id ?? ownPricesKey }),
   }
 }

@@ -26,7 +26,7 @@ export async function linkWells(
   )
   const linked = new Set(rows.map(({ id }) => id))
   const added = wanted.filter(id => !linked.has(id))
-  const gone = [...linked].filter(id => !wanted.includes(id))
+  const deleted = [...linked].filter(id => !wanted.includes(id))
   if (added.length > 0) {
     if (refusal(ctx.viewer, access.wells) !== null)
       throw new AppError('forbidden', 'You need access to wells to add one to an analysis.')
@@ -40,8 +40,8 @@ export async function linkWells(
         'A well was not found. It may have been deleted; remove it from the analysis.',
       )
   }
-  if (gone.length > 0)
+  if (deleted.length > 0)
     await tx.execute(sql`
       delete from analysis_wells where tenant_id = ${tenantId} and analysis_id = ${analysisId}
-        and well_id = any (${sql.param(gone)}::uuid[])`)
+        and well_id = any (${sql.param(deleted)}::uuid[])`)
 }

@@ -56,8 +56,8 @@ const cellsOf = (year: YearOfWell): Cells =>
 export function cashFlowTables(wells: readonly WellReserves[]): ReportTable[] {
   const groups = grouped(wells, ({ category }) => category)
   const sure = wells.filter(({ category }) => proved.includes(category))
-  const table = (id: string, title: string, of: readonly WellReserves[]) =>
-    of.length === 0 ? [] : [byYears(id, title, of)]
+  const table = (id: string, title: string, list: readonly WellReserves[]) =>
+    list.length === 0 ? [] : [byYears(id, title, list)]
   return [
     ...proved.flatMap(category =>
       table(`cash-flow-${category}`, categoryLabels[category], groups.get(category) ?? []),
@@ -72,7 +72,7 @@ export function cashFlowTables(wells: readonly WellReserves[]): ReportTable[] {
 }
 
 function byYears(id: string, title: string, wells: readonly WellReserves[]): ReportTable {
-  const years = [...sumYears(wells.map(one => one.years))]
+  const years = [...sumYears(wells.map(well => well.years))]
   const [shown, rest] = [years.slice(0, maxYears), years.slice(maxYears)]
   return {
     id,
@@ -120,9 +120,9 @@ export function oneLineTable(wells: readonly WellReserves[]): ReportTable {
 const categoryOrder = [...categories.filter(category => category !== 'NONE'), 'NONE'] as const
 
 function linesOf(wells: readonly WellReserves[], category: Category): ReportRow[] {
-  const of = wells.filter(well => well.category === category)
+  const matching = wells.filter(well => well.category === category)
   return [
-    ...of
+    ...matching
       .toSorted((a, b) => b.pv10 - a.pv10)
       .map(({ name, isUneconomic, years }) => ({
         cells: {
@@ -131,7 +131,7 @@ function linesOf(wells: readonly WellReserves[], category: Category): ReportRow[
           ...cellsOf(added(years.values())),
         },
       })),
-    ...(of.length > 1 ? totalLine(`Total ${shortLabels[category]}`, of) : []),
+    ...(matching.length > 1 ? totalLine(`Total ${shortLabels[category]}`, matching) : []),
   ]
 }
 
@@ -160,8 +160,8 @@ export function pricesTable(wells: readonly Well[]): ReportTable {
       { id: 'escalation', title: 'Escalation', kind: 'text' },
       { id: 'own', title: 'Wells with dated differentials', kind: 'count' },
     ],
-    rows: [...versions].flatMap(([analysis, of]) => {
-      const { prices } = of[0]!
+    rows: [...versions].flatMap(([analysis, group]) => {
+      const { prices } = group[0]!
       return [
         {
           cells: {
@@ -170,7 +170,7 @@ export function pricesTable(wells: readonly Well[]): ReportTable {
             prices: describePrices(prices),
             differentials: describeDifferentials(prices),
             escalation: describeEscalation(prices),
-            own: of.filter(({ hasOwnDifferentials }) => hasOwnDifferentials).length,
+            own: group.filter(({ hasOwnDifferentials }) => hasOwnDifferentials).length,
           },
         },
       ]

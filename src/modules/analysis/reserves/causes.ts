@@ -75,8 +75,8 @@ function netFrom(inputs: Inputs, { capital: _, ...well }: WellInputs, from = 0):
   return netOf(prepared.volumes, runCase(prepared, baseFactors), from)
 }
 
-const difference = (one: NetVolumes, other: NetVolumes): NetVolumes => ({
-  oil: one.oil - other.oil,
-  gas: one.gas - other.gas,
-  ngl: one.ngl - other.ngl,
+const difference = (a: NetVolumes, b: NetVolumes): NetVolumes => ({
+  oil: a.oil - b.oil,
+  gas: a.gas - b.gas,
+  ngl: a.ngl - b.ngl,
 })

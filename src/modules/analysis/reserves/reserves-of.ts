@@ -93,12 +93,12 @@ const economicOnly = (well: WellReserves): WellReserves =>
 
 /** The owner's volumes from a month until the economic limit, in whole units. */
 export function netOf(volumes: GrossVolumes, { share, life }: CashFlow, from = 0): NetVolumes {
-  const of = (gross: Float64Array) => {
+  const total = (gross: Float64Array) => {
     let sum = 0
     for (let month = from; month < life; month++) sum += gross[month]! * share[month]!
     return Math.round(sum)
   }
-  return { oil: of(volumes.oil), gas: of(volumes.soldGas), ngl: of(volumes.ngl) }
+  return { oil: total(volumes.oil), gas: total(volumes.soldGas), ngl: total(volumes.ngl) }
 }
 
 const added = (a: NetVolumes, b: NetVolumes): NetVolumes => ({

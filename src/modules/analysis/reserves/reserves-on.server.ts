@@ -51,9 +51,9 @@ export async function reservesOn(tx: Tx, tenantId: string, day: Day): Promise<Bo
   const excluded: string[] = []
   let twice = 0
   for (const { inputs, at: _, ...from } of rows.slice(0, maxAnalyses) as (Version & { at?: unknown })[]) {
-    const found = reservesOf(inputs, from.analysisId)
-    excluded.push(...found.leftOut)
-    for (const well of found.wells) {
+    const result = reservesOf(inputs, from.analysisId)
+    excluded.push(...result.leftOut)
+    for (const well of result.wells) {
       if (wells.has(well.key)) twice++
       else wells.set(well.key, { ...well, ...from })
     }
@@ -87,8 +87,8 @@ async function producedBetween(
   const gross = new Map(rows.map(row => [row.id, row]))
   return new Map(
     before.flatMap(well => {
-      const of = well.wellId === null ? undefined : gross.get(well.wellId)
-      return of ? [[well.key, netProduced(well, of)] as const] : []
+      const volumes = well.wellId === null ? undefined : gross.get(well.wellId)
+      return volumes ? [[well.key, netProduced(well, volumes)] as const] : []
     }),
   )
 }
@@ -105,8 +105,8 @@ export async function wellEventsBetween(
   const causes = new Map<string, Causes>()
   for (const well of after) {
     const opening = earlier.get(well.key)
-    const found = opening && causesOf(opening, well)
-    if (found) causes.set(well.key, found)
+    const result = opening && causesOf(opening, well)
+    if (result) causes.set(well.key, result)
   }
   const fresh = after.flatMap(({ key, wellId }) => (wellId === null || earlier.has(key) ? [] : [wellId]))
   return {

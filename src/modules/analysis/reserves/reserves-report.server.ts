@@ -111,7 +111,7 @@ const volumeColumns: readonly ReportColumn[] = products.map(product => ({
 const pv10: ReportColumn = { id: 'pv10', title: 'PV10', unit: '$', kind: 'money' }
 
 function sumsOf(wells: readonly Booked[]): Cells {
-  const sum = (of: (well: Booked) => number) => wells.reduce((all, well) => all + of(well), 0)
+  const sum = (value: (well: Booked) => number) => wells.reduce((all, well) => all + value(well), 0)
   return {
     wells: wells.length,
     oil: sum(({ net }) => net.oil),
@@ -131,8 +131,8 @@ function byCategory(wells: readonly Booked[]): ReportTable {
     ({ category }) => category,
   )
   const line = (category: Category) => {
-    const of = groups.get(category)
-    return of ? [{ cells: { category: categoryLabels[category], ...sumsOf(of) } }] : []
+    const group = groups.get(category)
+    return group ? [{ cells: { category: categoryLabels[category], ...sumsOf(group) } }] : []
   }
   const sure = wells.filter(({ category }) => proved.includes(category))
   return {

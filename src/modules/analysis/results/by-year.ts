@@ -71,10 +71,10 @@ export function byMonth({ total, volumes, asOf }: Figures, { rate, discounting }
 /** The present value of outlays, by month. */
 export function presentOutlays({ dollars, years }: Flows, asOf: string, slow: number): Map<number, number> {
   const sums = new Map<number, number>()
-  for (let at = 0; at < dollars.length; at++) {
-    const day = dayOf(countOf(asOf) + Math.round(years[at]! * daysPerYear))
+  for (let index = 0; index < dollars.length; index++) {
+    const day = dayOf(countOf(asOf) + Math.round(years[index]! * daysPerYear))
     const month = monthOf(day) - monthOf(asOf)
-    sums.set(month, (sums.get(month) ?? 0) + dollars[at]! * Math.exp(-slow * years[at]!))
+    sums.set(month, (sums.get(month) ?? 0) + dollars[index]! * Math.exp(-slow * years[index]!))
   }
   return sums
 }

@@ -87,7 +87,7 @@ const kindLabels: Readonly<Record<DeclineKind, string>> = {
   secant: 'secant',
 }
 export const declineLabel = (id: string): string => {
-  const program = programs.find(one => one.id === id)
+  const program = programs.find(program => program.id === id)
   return program ? kindLabels[program.decline] : ''
 }
 

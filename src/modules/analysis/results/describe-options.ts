@@ -14,8 +14,8 @@ const dollars = (value: number) => formatMoney(value.toFixed(2))
 /** Figures before and after federal income tax; empty if the analysis is before tax. */
 export function taxComparison({ total, afterTax }: Figures): ComparedFigure[] {
   if (!total || !afterTax) return []
-  const rate = (of: typeof total | typeof afterTax.worth) => {
-    const meant = total.invested > 0 ? meantRate(ratesOf(of.irr)) : null
+  const rate = (figures: typeof total | typeof afterTax.worth) => {
+    const meant = total.invested > 0 ? meantRate(ratesOf(figures.irr)) : null
     return meant === null ? '—' : formatPercent(meant)
   }
   const { worth } = afterTax
@@ -57,9 +57,15 @@ export function chanceComparison({ total, wells }: Figures): ComparedFigure[] {
   const risked = riskedTotal(wells)
   if (!total || !risked) return []
   return [
-    ...wells.flatMap(({ name, npv, risked: own }) =>
-      own
-        ? [{ title: `${name}, ${formatPercent(own.chance)}`, one: dollars(npv), other: dollars(own.npv) }]
+    ...wells.flatMap(({ name, npv, risked }) =>
+      risked
+        ? [
+            {
+              title: `${name}, ${formatPercent(risked.chance)}`,
+              one: dollars(npv),
+              other: dollars(risked.npv),
+            },
+          ]
         : [],
     ),
     {

@@ -56,12 +56,12 @@ const done = new WeakMap<WellInputs, { of: string; calculated: Calculated | stri
 const sharedKey = ({ wells: _, ...shared }: Inputs) => JSON.stringify(shared)
 
 /** One well calculated by the core, or the reason why it cannot be. */
-function calculateWell(inputs: Inputs, well: WellInputs, of: string): Calculated | string {
+function calculateWell(inputs: Inputs, well: WellInputs, key: string): Calculated | string {
   const before = done.get(well)
-  if (before?.of === of) return before.calculated
+  if (before?.of === key) return before.calculated
   const stop = wellProblems(inputs, well).find(({ stops }) => stops)
   const calculated = stop ? stop.says : calculate(caseOf(inputs, well), inputs.rate)
-  done.set(well, { of, calculated })
+  done.set(well, { of: key, calculated })
   return calculated
 }
 
@@ -72,13 +72,13 @@ function calculate(given: EconomicCase, rate: number): Calculated {
 
 /** The wells that can be calculated, and the others with their reasons. */
 export function calculatedWells(inputs: Inputs) {
-  const of = sharedKey(inputs)
+  const key = sharedKey(inputs)
   const wells: (Calculated & { at: number; well: WellInputs })[] = []
   const failed: { at: number; name: string; why: string }[] = []
-  for (const [at, well] of inputs.wells.entries()) {
-    const calculated = calculateWell(inputs, well, of)
-    if (typeof calculated === 'string') failed.push({ at, name: well.name, why: calculated })
-    else wells.push({ ...calculated, at, well })
+  for (const [index, well] of inputs.wells.entries()) {
+    const calculated = calculateWell(inputs, well, key)
+    if (typeof calculated === 'string') failed.push({ at: index, name: well.name, why: calculated })
+    else wells.push({ ...calculated, at: index, well })
   }
   return { wells, leftOut: failed }
 }
@@ -101,7 +101,7 @@ export function figuresOf(inputs: Inputs): Figures {
     asOf: inputs.asOf,
     total,
     volumes,
-    wells: wells.map(one => figureOf(inputs, one)),
+    wells: wells.map(well => figureOf(inputs, well)),
     afterTax: afterTaxOf(inputs, wells, total),
     leftOut: failed,
   }
@@ -144,7 +144,7 @@ function figureOf(
 }
 
 /** Adds the volumes of all wells. */
-export const summed = (wells: readonly WellFigure[], of: 'remaining' | 'eur'): Volumes =>
+export const summed = (wells: readonly WellFigure[], kind: 'remaining' | 'eur'): Volumes =>
   Object.fromEntries(
-    volumeNames.map(name => [name, wells.reduce((sum, well) => sum + well[of][name], 0)]),
+    volumeNames.map(name => [name, wells.reduce((sum, well) => sum + well[kind][name], 0)]),
   ) as Volumes

@@ -44,7 +44,7 @@ const known = (value: number | null, places: number) => (value === null ? null :
 export function keyFigures({ asOf, total, wells, leftOut }: Figures): KeyFigures | null {
   if (!total) return null
   const [remaining, eur] = [summed(wells, 'remaining'), summed(wells, 'eur')]
-  const life = wells.reduce((most, one) => Math.max(most, one.life), 0)
+  const life = wells.reduce((max, well) => Math.max(max, well.life), 0)
   return {
     calculation,
     npv: fixed(total.npv, 2),

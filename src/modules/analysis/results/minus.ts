@@ -17,11 +17,11 @@ const none: Omit<Period, 'period'> = {
 }
 
 /** The difference of two cash flows by month, both from the same first month; a missing month counts as zero. */
-export function minus(one: readonly Period[], other: readonly Period[]): Period[] {
-  const longer = one.length >= other.length ? one : other
+export function minus(a: readonly Period[], b: readonly Period[]): Period[] {
+  const longer = a.length >= b.length ? a : b
   let cumulative = 0
-  return longer.map(({ period }, at) => {
-    const [here, there] = [one[at] ?? none, other[at] ?? none]
+  return longer.map(({ period }, index) => {
+    const [here, there] = [a[index] ?? none, b[index] ?? none]
     const money = Object.fromEntries(moneyNames.map(name => [name, here[name] - there[name]])) as Pick<
       Period,
       (typeof moneyNames)[number]

@@ -39,8 +39,8 @@ export function additionalFigures(inputs: Inputs): More | null {
       0,
     )
   return {
-    profile: Array.from({ length: steps + 1 }, (_, at) => {
-      const rate = (highestRate * at) / steps
+    profile: Array.from({ length: steps + 1 }, (_, index) => {
+      const rate = (highestRate * index) / steps
       return { rate, npv: presentValue(total.flows, effectiveRate(rate, inputs.discounting)) }
     }),
     swings: swingsOf(wells, inputs.rate),

@@ -47,7 +47,7 @@ function moved(inputs: Inputs, id: string, times: number): Line[] {
     value: `${words(now)} → ${words(now * times)}`,
     from,
   })
-  const sum = (of: (well: WellInputs) => number) => wells.reduce((all, well) => all + of(well), 0)
+  const sum = (value: (well: WellInputs) => number) => wells.reduce((all, well) => all + value(well), 0)
   const dollars = (amount: number) => formatMoney(amount.toFixed(2))
   const gross = `gross, of ${wells.length === 1 ? '1 well' : `${wells.length} wells`}`
   switch (id) {
@@ -74,7 +74,7 @@ function moved(inputs: Inputs, id: string, times: number): Line[] {
       return [
         line(
           'Outlays',
-          sum(({ capital }) => capital.reduce((all, one) => all + one.dollars, 0)),
+          sum(({ capital }) => capital.reduce((all, value) => all + value.dollars, 0)),
           dollars,
           gross,
         ),

@@ -189,9 +189,9 @@ export function openedFigures({ inputs, figures, more }: OpenedContext): Record<
 const withPriceBasis = (opened: Record<FigureName, Opened>, inputs: Inputs): Record<FigureName, Opened> => {
   const from = priceBasis(inputs)
   const prices: Line = { label: 'Prices', value: pricesNow(inputs), from }
-  const named = Object.entries(opened).map(([name, one]) => [
+  const named = Object.entries(opened).map(([name, item]) => [
     name,
-    one.lines.some(line => line.from === from) ? one : { ...one, lines: [...one.lines, prices] },
+    item.lines.some(line => line.from === from) ? item : { ...item, lines: [...item.lines, prices] },
   ])
   return Object.fromEntries(named) as Record<FigureName, Opened>
 }
@@ -258,7 +258,7 @@ function breakevenOpened(inputs: Inputs, more: More | null, convention: string):
 }
 
 function limitOpened({ lastMonth }: KeyFigures, { wells }: Figures, convention: string): Opened {
-  const last = wells.reduce((best, one) => (one.life > best.life ? one : best), wells[0]!)
+  const last = wells.reduce((best, well) => (well.life > best.life ? well : best), wells[0]!)
   return {
     title: 'Economic limit',
     value: lastMonth === null ? 'none' : formatMonth(lastMonth),
@@ -295,8 +295,8 @@ const pricesNow = ({ prices: { deck } }: Inputs) => {
   const [first] = deck
   return first ? `$${first.oil} oil, $${first.gas} gas` : '—'
 }
-const valueOrCount = ({ wells }: Inputs, of: (well: Inputs['wells'][number]) => string) => {
-  const all = [...new Set(wells.map(of))]
+const valueOrCount = ({ wells }: Inputs, value: (well: Inputs['wells'][number]) => string) => {
+  const all = [...new Set(wells.map(value))]
   return all.length === 1 ? all[0]! : `${all.length} sources`
 }
 const soldProducts = ({ oil, gas, plant }: Inputs['wells'][number]) => [

@@ -37,34 +37,34 @@ export function wellReversions(
   asOf: string,
 ): ReversionEvent[] {
   const all = reversion ? [reversion, ...later] : []
-  return all.map((one, index) => {
+  return all.map((item, index) => {
     const month = reverted[index] ?? null
     return {
       well: name,
       number: index + 1,
-      event: describeReversion(one, index),
+      event: describeReversion(item, index),
       month: month === null ? null : `${monthKey(monthOf(asOf) + month)}-01`,
-      wi: one.after.wi,
-      nri: one.after.nri + one.after.orri,
+      wi: item.after.wi,
+      nri: item.after.nri + item.after.orri,
     }
   })
 }
 
 /** "At payout of $250,000.00", "At 2× capital", "At 15% a year", "In Mar 2028". */
-function describeReversion(one: WrittenReversion, index: number): string {
-  switch (one.at) {
+function describeReversion(reversion: WrittenReversion, index: number): string {
+  switch (reversion.at) {
     case 'payout':
-      return one.balance === 0
+      return reversion.balance === 0
         ? index === 0
           ? 'At payout'
           : 'At the next payout'
-        : `At payout of ${formatMoney(one.balance.toFixed(2))}`
+        : `At payout of ${formatMoney(reversion.balance.toFixed(2))}`
     case 'multiple':
-      return `At ${formatNumber(one.times, 2)}× capital`
+      return `At ${formatNumber(reversion.times, 2)}× capital`
     case 'irr':
-      return `At a return of ${formatPercent(one.rate)} a year`
+      return `At a return of ${formatPercent(reversion.rate)} a year`
     case 'date':
-      return `In ${formatMonth(one.month)}`
+      return `In ${formatMonth(reversion.month)}`
   }
 }
 

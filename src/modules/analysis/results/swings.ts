@@ -40,7 +40,10 @@ function terminalAt(given: EconomicCase, times: number): EconomicCase {
     stream?.by === 'decline'
       ? {
           ...stream,
-          segments: stream.segments.map(one => ({ ...one, terminal: one.terminal && one.terminal * times })),
+          segments: stream.segments.map(segment => ({
+            ...segment,
+            terminal: segment.terminal && segment.terminal * times,
+          })),
         }
       : stream
   return { ...given, oil: steeper(given.oil), gas: steeper(given.gas), water: steeper(given.water) }

@@ -27,7 +27,7 @@ export function Outcomes({ simulated: { before, after }, seed, entered }: Outcom
   const shown = tax === 'after' ? after! : before
   const base = tax === 'after' ? entered?.afterTax?.worth.npv : entered?.total?.npv
   const { npvs, npv, loses } = shown
-  const above = base === undefined ? null : npvs.filter(one => one > base).length / npvs.length
+  const above = base === undefined ? null : npvs.filter(npv => npv > base).length / npvs.length
   return (
     <Card
       title={tax === 'after' ? 'NPV after income tax' : 'NPV before income tax'}
@@ -66,12 +66,12 @@ const shares = [
 /** The percentiles of the NPV, with columns for values before and after tax. */
 export function Percentiles({ before, after }: SimulatedWells) {
   const sorted = useMemo(
-    () => [before, after].map(one => (one ? Float64Array.from(one.npvs).sort() : null)),
+    () => [before, after].map(item => (item ? Float64Array.from(item.npvs).sort() : null)),
     [before, after],
   )
   const at = (which: number, share: number) =>
     sorted[which] ? dollars(quantile(sorted[which], 1 - share / 100)) : '—'
-  const loss = (one: Simulated | null) => (one ? formatPercent(one.loses) : '—')
+  const loss = (simulated: Simulated | null) => (simulated ? formatPercent(simulated.loses) : '—')
   const rows = [
     ...shares.map(({ share, words }) => ({ words, values: [at(0, share), at(1, share)] })),
     { words: 'Mean', values: [dollars(before.npv.mean), after ? dollars(after.npv.mean) : '—'] },

@@ -12,7 +12,7 @@ type OutcomesChartProps = { simulated: Simulated; entered: number | null }
 /** A histogram of NPV over the trials; losses are gray, and lines mark P90, P50, P10 and the value as entered. */
 export function OutcomesChart({ simulated: { npvs, npv }, entered }: OutcomesChartProps) {
   const counts = useMemo(() => histogram(npvs, bars), [npvs])
-  const most = Math.max(...counts.map(({ count }) => count))
+  const max = Math.max(...counts.map(({ count }) => count))
   const dollars = (value: number) => formatMoney(value.toFixed(0)).replace(/\.00$/, '')
   const marks = [
     { at: npv.p90, label: 'P90' },
@@ -30,7 +30,7 @@ export function OutcomesChart({ simulated: { npvs, npv }, entered }: OutcomesCha
           to: counts.at(-1)!.to,
           text: value => `${value < 0 ? '−' : ''}$${shortNumber(Math.abs(value))}`,
         }}
-        y={{ from: 0, to: most * 1.18, unit: 'trials' }}
+        y={{ from: 0, to: max * 1.18, unit: 'trials' }}
       >
         {place => (
           <>

@@ -38,7 +38,7 @@ type Simulation = { simulated: SimulatedWells; seed: number; of: string }
 function Risk() {
   const { inputs } = useInHand()
   const [texts, setTexts] = useState<RiskTexts>(startRisks)
-  const [found, setFound] = useState<Simulation | null>(null)
+  const [match, setFound] = useState<Simulation | null>(null)
   const [failed, setFailed] = useState<string | null>(null)
   const stop = useRef<AbortController | null>(null)
   const risks = risksOf(texts)
@@ -111,16 +111,16 @@ function Risk() {
           onRun={run}
           onCancel={cancel}
         />
-        {found && <Percentiles {...found.simulated} />}
+        {match && <Percentiles {...match.simulated} />}
       </div>
       <div className="grid grid-cols-[minmax(0,1fr)] gap-3.5 max-lg:order-1">
-        {found && found.of !== key && done === null && (
+        {match && match.of !== key && done === null && (
           <Notice tone="info">
             The inputs changed after this simulation. Simulate again to include them.
           </Notice>
         )}
-        {found ? (
-          <Outcomes simulated={found.simulated} seed={found.seed} entered={entered} />
+        {match ? (
+          <Outcomes simulated={match.simulated} seed={match.seed} entered={entered} />
         ) : done !== null ? (
           <Skeleton className="h-96" />
         ) : (

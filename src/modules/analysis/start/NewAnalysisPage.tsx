@@ -78,19 +78,20 @@ export default function NewAnalysisPage() {
       const { inputs, fields } = await call.get.query({ id: templateId })
       return { inputs, name: fields.name }
     }
-    const of =
+    const source =
       from === 'lease' && leaseId
         ? await call.leaseWells.query({ leaseId })
         : ofProject && projectId
           ? await call.projectWells.query({ projectId })
           : null
-    const ids = of?.ids ?? wellIds
-    if (of && ids.length === 0) return { inputs: startInputs(asOf, [startProject(asOf)]), name: of.name }
+    const ids = source?.ids ?? wellIds
+    if (source && ids.length === 0)
+      return { inputs: startInputs(asOf, [startProject(asOf)]), name: source.name }
     const wells = await beginWells(call, ids, setDone)
     const [first] = wells
     return {
       inputs: startInputs(asOf, wells),
-      name: of?.name ?? (first && wells.length === 1 ? first.name : countOf(wells.length, 'well')),
+      name: source?.name ?? (first && wells.length === 1 ? first.name : countOf(wells.length, 'well')),
     }
   }
 

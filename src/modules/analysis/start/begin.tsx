@@ -8,10 +8,10 @@ type Call = ReturnType<typeof useCall<AnalysisRouter>>
 
 /** Reads the production of wells in batches. */
 export async function readHistories(call: Call, wellIds: readonly string[]): Promise<WellHistory[]> {
-  const found: WellHistory[] = []
-  for (let at = 0; at < wellIds.length; at += maxWellsPerRead)
-    found.push(...(await call.histories.query({ wellIds: wellIds.slice(at, at + maxWellsPerRead) })))
-  return found
+  const results: WellHistory[] = []
+  for (let index = 0; index < wellIds.length; index += maxWellsPerRead)
+    results.push(...(await call.histories.query({ wellIds: wellIds.slice(index, index + maxWellsPerRead) })))
+  return results
 }
 
 /** Turns wells into analysis inputs with fitted declines; `onProgress` receives the fraction completed. */

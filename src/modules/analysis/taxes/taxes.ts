@@ -31,24 +31,24 @@ const isShort = (text: string) => text.length <= 400
  * set by counties, so the user enters them.
  */
 export function taxesOf(state: string | null, facts: TaxFacts = noFacts): TaxInputs {
-  const own = levies.filter(levy => levy.state === state)
-  const periods = daysOf(own, facts).map(from => {
-    const found = products.map(product => [product, taxOnFile(state, product, from, facts)] as const)
+  const stateLevies = levies.filter(levy => levy.state === state)
+  const periods = daysOf(stateLevies, facts).map(from => {
+    const result = products.map(product => [product, taxOnFile(state, product, from, facts)] as const)
     return {
       from,
       severance: Object.fromEntries(
-        found.map(([product, tax]) => [product, { percent: tax?.percent ?? 0, perUnit: tax?.perUnit ?? 0 }]),
+        result.map(([product, tax]) => [product, { percent: tax?.percent ?? 0, perUnit: tax?.perUnit ?? 0 }]),
       ) as TaxInputs['periods'][number]['severance'],
       adValorem: 0,
-      noRate: found.flatMap(([product, tax]) => (tax ? [] : [product])),
+      noRate: result.flatMap(([product, tax]) => (tax ? [] : [product])),
     }
   })
-  return { source: taxSourceText(state, own, facts), periods, adValoremOf: 'after_severance' }
+  return { source: taxSourceText(state, stateLevies, facts), periods, adValoremOf: 'after_severance' }
 }
 
 /** The first day of each month in which the taxes change. */
-function daysOf(own: readonly (typeof levies)[number][], { firstProduction }: TaxFacts): Day[] {
-  const rates = own.flatMap(levy => levy.rates)
+function daysOf(stateLevies: readonly (typeof levies)[number][], { firstProduction }: TaxFacts): Day[] {
+  const rates = stateLevies.flatMap(levy => levy.rates)
   const days = rates.flatMap(({ from, until, when }) => [
     from,
     ...(until === null ? [] : [addMonths(until, 1)]),
@@ -61,12 +61,12 @@ function daysOf(own: readonly (typeof levies)[number][], { firstProduction }: Ta
 
 function taxSourceText(
   state: string | null,
-  own: readonly (typeof levies)[number][],
+  stateLevies: readonly (typeof levies)[number][],
   facts: TaxFacts,
 ): string {
   if (state === null) return 'No state: enter the taxes'
-  if (own.length === 0) return `${noRateMessage(state, 'production')} Enter the taxes.`
-  const begun = own.every(({ known }) => known === 'published')
+  if (stateLevies.length === 0) return `${noRateMessage(state, 'production')} Enter the taxes.`
+  const begun = stateLevies.every(({ known }) => known === 'published')
     ? `${state}, published rates`
     : `${state} rates, partly unverified`
   // Reductions that may apply are mentioned as far as the text limit allows.
@@ -79,7 +79,7 @@ function taxSourceText(
 /** The index of the period in effect on a date: the last that began, or else the first. */
 export const periodAt = (periods: TaxInputs['periods'], on: string): number => {
   const inOrder = periods
-    .map(({ from }, at) => ({ from, at }))
+    .map(({ from }, index) => ({ from, at: index }))
     .toSorted((a, b) => a.from.localeCompare(b.from))
   return (inOrder.findLast(({ from }) => from <= on) ?? inOrder[0])?.at ?? 0
 }

@@ -37,7 +37,7 @@ export function TypeCurveCard({ found, product, lateralFt, table }: TypeCurveCar
         kind: kinds[which],
         unit: `${unit}/month`,
         decimals: 0,
-        points: months.map((month, at) => [at + 1, month[which]] as const),
+        points: months.map((month, index) => [index + 1, month[which]] as const),
       })),
     [months, unit],
   )
@@ -105,15 +105,17 @@ export function TypeCurveCard({ found, product, lateralFt, table }: TypeCurveCar
 
 /** The number of wells behind each month, with the minimum below which the curve ends. */
 function WellsBehind({ months, fewest }: Pick<TypeWellFound, 'months' | 'fewest'>) {
-  const most = Math.max(...months.map(({ wells }) => wells))
+  const max = Math.max(...months.map(({ wells }) => wells))
   const steps = (x: (at: number) => number, y: (wells: number) => number) =>
-    months.map(({ wells }, at) => `${at === 0 ? 'M' : 'L'}${x(at + 0.5)} ${y(wells)}H${x(at + 1.5)}`).join('')
+    months
+      .map(({ wells }, index) => `${index === 0 ? 'M' : 'L'}${x(index + 0.5)} ${y(wells)}H${x(index + 1.5)}`)
+      .join('')
   return (
     <Plot
       label={`Wells behind each month: ${months[0]!.wells} in the first, ${months.at(-1)!.wells} in the last`}
       height={96}
       x={{ from: 0.5, to: months.length + 0.5, text: value => String(Math.round(value)) }}
-      y={{ from: 0, to: most * 1.15, unit: 'wells' }}
+      y={{ from: 0, to: max * 1.15, unit: 'wells' }}
     >
       {place => (
         <>

@@ -70,9 +70,9 @@ const choices = Object.entries(percentiles).map(([value, label]) => ({ value, la
 const typicalLateral = '10000'
 
 function TypeWells() {
-  const { wells: asked } = useSearch({ strict: false }) as { wells?: unknown }
+  const { wells: query } = useSearch({ strict: false }) as { wells?: unknown }
   const ids =
-    typeof asked === 'string' ? [...new Set(asked.split(',').filter(Boolean))].slice(0, maxWells) : []
+    typeof query === 'string' ? [...new Set(query.split(',').filter(Boolean))].slice(0, maxWells) : []
   const { call, readOnly } = useAnalyses()
   const navigate = useNavigate()
   const asOf = `${useToday().slice(0, 7)}-01`
@@ -96,12 +96,15 @@ function TypeWells() {
       ? 'Enter a whole number above zero, or leave it empty.'
       : undefined
   const fewest = wrongFewest === undefined ? stated : null
-  const found = useMemo(
+  const result = useMemo(
     () =>
       histories && wrong === undefined ? typeWellOf(histories, { product, lateralFt: feet, fewest }) : null,
     [histories, product, feet, fewest, wrong],
   )
-  const decline = useMemo(() => (found ? declineOf(found.months, which, asOf) : null), [found, which, asOf])
+  const decline = useMemo(
+    () => (result ? declineOf(result.months, which, asOf) : null),
+    [result, which, asOf],
+  )
   const making = useCommand(
     () => {
       const inputs = analysisOf(histories ?? [], { product, lateralFt: feet, fewest }, which, asOf)!
@@ -173,19 +176,19 @@ function TypeWells() {
         </Card>
       )}
       {isFetching && !histories && <div className="waiting h-24" />}
-      {found && found.leftOut.length > 0 && (
-        <Notice tone="warn" title={`${countOf(found.leftOut.length, 'well')} not in it`}>
-          {found.leftOut.slice(0, 6).map(({ name, why }) => (
+      {result && result.leftOut.length > 0 && (
+        <Notice tone="warn" title={`${countOf(result.leftOut.length, 'well')} not in it`}>
+          {result.leftOut.slice(0, 6).map(({ name, why }) => (
             <p key={name}>
               {name}: {why}
             </p>
           ))}
-          {found.leftOut.length > 6 && <p>And {found.leftOut.length - 6} more.</p>}
+          {result.leftOut.length > 6 && <p>And {result.leftOut.length - 6} more.</p>}
         </Notice>
       )}
-      {found && found.months.length > 0 && (
+      {result && result.months.length > 0 && (
         <TypeCurveCard
-          found={found}
+          found={result}
           product={product}
           lateralFt={feet}
           table={{

@@ -49,7 +49,7 @@ export const typeWellFile: FileRoute = exportRoute<Row>({
     return {
       name: 'Type well',
       columns: columnsIn(product === 'oil' ? 'bbl' : 'mcf'),
-      rows: [months.map((month, at) => ({ ...month, month: at + 1 }))],
+      rows: [months.map((month, index) => ({ ...month, month: index + 1 }))],
     }
   },
 })

@@ -35,9 +35,9 @@ export function typeWellOf(
   const counted = judged.flatMap(({ well, why }) => (why === null ? [well] : []))
   const fewest = Math.min(counted.length, stated ?? Math.max(3, Math.ceil(counted.length / 2)))
   const months = typeWell(
-    counted.map(({ months, lateralFt: own }) => ({
-      history: months.map(one => ({ month: monthOf(one.month), volume: one[product] })),
-      per: lateralFt === null ? 1 : own! / lateralFt,
+    counted.map(({ months, lateralFt: lateral }) => ({
+      history: months.map(month => ({ month: monthOf(month.month), volume: month[product] })),
+      per: lateralFt === null ? 1 : lateral! / lateralFt,
     })),
     fewest,
   )
@@ -50,12 +50,12 @@ export function typeWellOf(
 }
 
 function exclusionReason(
-  { months, lateralFt: own }: WellHistory,
+  { months, lateralFt: lateral }: WellHistory,
   product: TypeProduct,
   requested: number | null,
 ) {
-  if (!months.some(one => (one[product] ?? 0) > 0)) return `No ${product} on record`
-  return requested !== null && !(own !== null && own > 0) ? 'No lateral length' : null
+  if (!months.some(month => (month[product] ?? 0) > 0)) return `No ${product} on record`
+  return requested !== null && !(lateral !== null && lateral > 0) ? 'No lateral length' : null
 }
 
 /** The cumulative volume through a month, by percentile; null beyond the last month of the curve. */
@@ -76,8 +76,8 @@ export function declineOf(
   begins: Day,
 ): DeclinedStream | null {
   const first = monthOf(begins)
-  const history = months.map((month, at) => ({
-    month: `${monthKey(first + at)}-01`,
+  const history = months.map((month, index) => ({
+    month: `${monthKey(first + index)}-01`,
     oil: month[which],
     gas: null,
     water: null,
@@ -110,13 +110,15 @@ export function analysisOf(
 }
 
 /** The ratio of another product to the main one, over all wells and months that have both; null if there was none. */
-function ratioTo(wells: readonly WellHistory[], of: 'oil' | 'gas' | 'water', to: TypeProduct) {
+function ratioTo(wells: readonly WellHistory[], product: 'oil' | 'gas' | 'water', to: TypeProduct) {
   const both = wells.flatMap(({ months }) =>
-    months.flatMap(one => (one[of] !== null && one[to] !== null ? [{ of: one[of], to: one[to] }] : [])),
+    months.flatMap(month =>
+      month[product] !== null && month[to] !== null ? [{ of: month[product], to: month[to] }] : [],
+    ),
   )
   const [above, below] = [
-    both.reduce((sum, one) => sum + one.of, 0),
-    both.reduce((sum, one) => sum + one.to, 0),
+    both.reduce((sum, value) => sum + value.of, 0),
+    both.reduce((sum, value) => sum + value.to, 0),
   ]
   if (!(above > 0 && below > 0)) return null
   return { by: 'ratio' as const, to, points: [{ month: 0, ratio: Number((above / below).toFixed(6)) }] }

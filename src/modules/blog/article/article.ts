@@ -10,14 +10,14 @@ export const blogTopic = 'blog'
 
 const longestTitle = 160
 const tooLong =
-  (most: number) =>
+  (limit: number) =>
   ({ input }: { input?: unknown }) =>
-    `Use at most ${most.toLocaleString('en-US')} characters; this has ${String(input).length.toLocaleString('en-US')}.`
-const lineSchema = (most: number) =>
+    `Use at most ${limit.toLocaleString('en-US')} characters; this has ${String(input).length.toLocaleString('en-US')}.`
+const lineSchema = (limit: number) =>
   z
     .string()
     .trim()
-    .max(most, { error: tooLong(most) })
+    .max(limit, { error: tooLong(limit) })
     .refine(isOneLine, oneLineMessage)
 const one = z.uuid().nullable()
 
@@ -67,6 +67,6 @@ export const figuresOf = (body: Article): Figure[] => figuresIn(body) as Figure[
 export const picturesOf = ({ body, coverId }: Pick<ArticleDraft, 'body' | 'coverId'>): string[] => [
   ...new Set([
     ...(coverId ? [coverId] : []),
-    ...figuresOf(body).flatMap(one => (one.kind === 'picture' ? [one.mediaId] : [])),
+    ...figuresOf(body).flatMap(item => (item.kind === 'picture' ? [item.mediaId] : [])),
   ]),
 ]

@@ -95,8 +95,8 @@ function Compared({ before, now }: { before: ArticleDraft; now: ArticleDraft }) 
       {others > 0 && <p className="text-sm text-muted">Labels, cover or canonical address differ as well.</p>}
       {changed.includes('body') && (
         <ol className="max-h-[50vh] overflow-auto rounded-md border text-sm">
-          {comparedBlocks(before.body, now.body).map((block, at) => (
-            <Block key={at} {...block} />
+          {comparedBlocks(before.body, now.body).map((block, index) => (
+            <Block key={index} {...block} />
           ))}
         </ol>
       )}
@@ -111,14 +111,14 @@ const diffStyles: Record<ComparedBlock['in'], { sign: string; words: string; cla
 }
 
 function Block({ in: where, words }: ComparedBlock) {
-  const look = diffStyles[where]
+  const style = diffStyles[where]
   return (
-    <li className={`grid grid-cols-[1.5rem_1fr] px-2 py-1 ${look.className}`}>
+    <li className={`grid grid-cols-[1.5rem_1fr] px-2 py-1 ${style.className}`}>
       <span aria-hidden="true" className="text-muted">
-        {look.sign}
+        {style.sign}
       </span>
       <span className="wrap-anywhere whitespace-pre-line">
-        {look.words && <span className="sr-only">{look.words}</span>}
+        {style.words && <span className="sr-only">{style.words}</span>}
         {words}
       </span>
     </li>

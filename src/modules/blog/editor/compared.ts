@@ -10,18 +10,22 @@ const maxBlocks = 1500
  * blocks, only the shared beginning and end are matched; everything between counts as changed.
  */
 export function comparedBlocks(before: Article, now: Article): ComparedBlock[] {
-  const [one, other] = [wordsOfBlocks(before), wordsOfBlocks(now)]
+  const [first, second] = [wordsOfBlocks(before), wordsOfBlocks(now)]
   let start = 0
-  while (start < one.length && start < other.length && one[start] === other[start]) start++
+  while (start < first.length && start < second.length && first[start] === second[start]) start++
   let end = 0
-  while (end < one.length - start && end < other.length - start && one.at(-1 - end) === other.at(-1 - end))
+  while (
+    end < first.length - start &&
+    end < second.length - start &&
+    first.at(-1 - end) === second.at(-1 - end)
+  )
     end++
-  const [left, right] = [one.slice(start, one.length - end), other.slice(start, other.length - end)]
+  const [left, right] = [first.slice(start, first.length - end), second.slice(start, second.length - end)]
   const both = (words: string): ComparedBlock => ({ in: 'both', words })
   return [
-    ...one.slice(0, start).map(both),
+    ...first.slice(0, start).map(both),
     ...(Math.max(left.length, right.length) > maxBlocks ? apart(left, right) : merged(left, right)),
-    ...one.slice(one.length - end).map(both),
+    ...first.slice(first.length - end).map(both),
   ]
 }
 

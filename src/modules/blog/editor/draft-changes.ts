@@ -5,7 +5,7 @@ export type Base = { version: number; fields: ArticleDraft }
 
 const names = Object.keys(articleDraft.shape) as (keyof ArticleDraft)[]
 
-const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
+const isSame = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b)
 
 /** A draft with its parts in schema order, so that equal drafts serialize alike; null if it is invalid. */
 export function normalizedDraft(fields: unknown): ArticleDraft | null {

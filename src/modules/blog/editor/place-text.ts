@@ -11,15 +11,16 @@ export const textOfPlaces = (places: Places): string =>
 /** Parses typed or pasted places. An error gives the line number. */
 export function placesOfText(text: string): { places: Places } | { problem: string } {
   const places: Places = []
-  for (const [at, line] of text.split(/\r?\n/).entries()) {
+  for (const [index, line] of text.split(/\r?\n/).entries()) {
     if (line.trim() === '') continue
     const cells = line.split(line.includes('\t') ? '\t' : /[,;]/).map(cell => cell.trim())
     const [label = '', lat, lon, value] = [cells[0], ...cells.slice(1).map(numberOf)] as const
     if (label === '' || typeof lat !== 'number' || typeof lon !== 'number' || cells.length > 4)
       return {
-        problem: `Line ${at + 1}: write a name, a latitude and a longitude in degrees, such as “Watford City, 47.80, −103.28”.`,
+        problem: `Line ${index + 1}: write a name, a latitude and a longitude in degrees, such as “Watford City, 47.80, −103.28”.`,
       }
-    if (value === undefined && cells[3]) return { problem: `Line ${at + 1}: “${cells[3]}” is not a number.` }
+    if (value === undefined && cells[3])
+      return { problem: `Line ${index + 1}: “${cells[3]}” is not a number.` }
     places.push({ label, lat, lon, value: value ?? null })
   }
   return { places }

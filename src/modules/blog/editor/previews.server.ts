@@ -49,9 +49,9 @@ export const previewProcedures = {
       ctx.services.database.acrossTenants(async tx => {
         await lockArticle(tx, input.id)
         const { articleId, expiresAt } = blogPreviews
-        const of = eq(articleId, input.id)
-        await tx.delete(blogPreviews).where(and(of, sql`${expiresAt} <= now()`))
-        if ((await tx.$count(blogPreviews, of)) >= maxPreviews)
+        const where = eq(articleId, input.id)
+        await tx.delete(blogPreviews).where(and(where, sql`${expiresAt} <= now()`))
+        if ((await tx.$count(blogPreviews, where)) >= maxPreviews)
           throw new AppError('limit_reached', `This article has ${maxPreviews} preview links. End one first.`)
         const secret = randomBytes(32).toString('base64url')
         const ends = new Date(Date.now() + input.days * 86_400_000)
@@ -91,7 +91,7 @@ export async function previewOf(
   { database: { people } }: Services,
   secret: string,
 ): Promise<ArticlePage | null> {
-  const [found] = await people
+  const [row] = await people
     .select({ article: blogArticles })
     .from(blogPreviews)
     .innerJoin(blogArticles, eq(blogArticles.id, blogPreviews.articleId))
@@ -102,8 +102,8 @@ export async function previewOf(
         sql`${blogArticles.deletedAt} is null`,
       ),
     )
-  if (!found) return null
-  const { id, ...fields } = found.article
+  if (!row) return null
+  const { id, ...fields } = row.article
   const dates = { publishedAt: null, changedAt: null, minutes: readingMinutes(fields.body) }
   return readArticlePage(people, { articleId: id, ...fields, ...dates })
 }

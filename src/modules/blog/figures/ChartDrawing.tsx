@@ -29,11 +29,11 @@ export function ChartDrawing({ look, title, unit, caption, rows }: ChartFigure) 
         <ValueLines ticks={ticks} scale={scale} unit={unit} />
         {look === 'bars'
           ? rows.map(
-              ({ label, value }, at) =>
+              ({ label, value }, index) =>
                 value !== null && (
                   <rect
                     key={label}
-                    x={x(at) - half * 0.7}
+                    x={x(index) - half * 0.7}
                     width={half * 1.4}
                     y={Math.min(y(scale, value), y(scale, 0))}
                     height={Math.abs(y(scale, value) - y(scale, 0))}
@@ -45,9 +45,9 @@ export function ChartDrawing({ look, title, unit, caption, rows }: ChartFigure) 
               <path key={d} d={d} className="fill-none stroke-green stroke-2" strokeLinecap="round" />
             ))}
         {rows.map(
-          ({ label }, at) =>
-            at % every === 0 && (
-              <text key={label} x={x(at)} y={202} textAnchor="middle" className={faintText}>
+          ({ label }, index) =>
+            index % every === 0 && (
+              <text key={label} x={x(index)} y={202} textAnchor="middle" className={faintText}>
                 {label}
               </text>
             ),
@@ -60,9 +60,9 @@ export function ChartDrawing({ look, title, unit, caption, rows }: ChartFigure) 
 /** One path for each run of known values. */
 function linesOf(rows: readonly { value: number | null }[], place: (at: number) => string): string[] {
   const runs: string[][] = [[]]
-  rows.forEach(({ value }, at) => {
+  rows.forEach(({ value }, index) => {
     if (value === null) runs.push([])
-    else runs.at(-1)!.push(place(at))
+    else runs.at(-1)!.push(place(index))
   })
   return runs.filter(run => run.length > 0).map(run => `M${run.join('L')}${run.length === 1 ? 'h.1' : ''}`)
 }

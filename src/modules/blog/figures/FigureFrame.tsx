@@ -40,8 +40,8 @@ export const FigureFrame = ({ title, note, caption, table, children }: FigureFra
             <tbody className="divide-y text-ink">
               {table.rows.map(row => (
                 <tr key={row[0]}>
-                  {row.map((cell, at) => (
-                    <td key={table.head[at]} className="py-1 pr-4 not-first:text-right last:pr-0">
+                  {row.map((cell, index) => (
+                    <td key={table.head[index]} className="py-1 pr-4 not-first:text-right last:pr-0">
                       {cell}
                     </td>
                   ))}

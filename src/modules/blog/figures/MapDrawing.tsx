@@ -22,9 +22,9 @@ const roomForName = 160
 export function MapDrawing({ title, unit, caption, places, ground }: MapDrawingProps) {
   const frame = frameOfPlaces(places)
   const hasValues = places.some(({ value }) => value !== null)
-  const most = Math.max(...places.map(({ value }) => Math.abs(value ?? 0)))
+  const max = Math.max(...places.map(({ value }) => Math.abs(value ?? 0)))
   const radius = (value: number | null) =>
-    value === null || most === 0 ? 5 : 4 + 16 * Math.sqrt(Math.abs(value) / most)
+    value === null || max === 0 ? 5 : 4 + 16 * Math.sqrt(Math.abs(value) / max)
   const drawn = places
     .map(place => ({ ...place, ...pointIn(frame, place.lon, place.lat), r: radius(place.value) }))
     .toSorted((a, b) => b.r - a.r)

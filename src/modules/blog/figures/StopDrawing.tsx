@@ -50,7 +50,7 @@ export function StopDrawing(stop: StopFigure) {
           opacity=".6"
         />
         <path
-          d={`M${rates.map((rate, at) => `${x(addDays(first, at))} ${y(scale, rate)}`).join('L')}`}
+          d={`M${rates.map((rate, index) => `${x(addDays(first, index))} ${y(scale, rate)}`).join('L')}`}
           className="fill-none stroke-green"
           strokeWidth="1.8"
         />
@@ -65,7 +65,7 @@ export function StopDrawing(stop: StopFigure) {
             </text>
           </g>
         )}
-        {outcomes.map(({ name, days: allowed, outcome }, at) => (
+        {outcomes.map(({ name, days: allowed, outcome }, index) => (
           <LeaseBar
             key={name}
             name={name}
@@ -73,7 +73,7 @@ export function StopDrawing(stop: StopFigure) {
             outcome={outcome}
             lastDay={lastDay}
             end={end}
-            top={barTop(at)}
+            top={barTop(index)}
             x={x}
           />
         ))}
@@ -152,8 +152,8 @@ const shortDay = (day: string) => formatDate(day).replace(/, \d+$/, '')
 
 /** The first days of the months from one day to another. */
 function monthsIn(first: string, last: string): string[] {
-  const months = Array.from({ length: monthOf(last) - monthOf(first) + 1 }, (_, at) =>
-    dayOf(monthStart(monthOf(first) + at)),
+  const months = Array.from({ length: monthOf(last) - monthOf(first) + 1 }, (_, index) =>
+    dayOf(monthStart(monthOf(first) + index)),
   )
   return months.map(day => (day < first ? first : day)).filter(day => daysBetween(day, last) > 5)
 }

@@ -28,7 +28,7 @@ export function stopOutcome({ lastDay, workOn, backOn }: Stop, days: number | nu
   const answers = [
     ...(workOn ? [{ by: 'operations' as const, onDay: workOn }] : []),
     ...(backOn ? [{ by: 'production' as const, onDay: backOn }] : []),
-  ].toSorted((one, other) => daysBetween(other.onDay, one.onDay))
+  ].toSorted((a, b) => daysBetween(b.onDay, a.onDay))
   const [first] = answers
   if (first && first.onDay <= lastSafe)
     return {

@@ -28,7 +28,7 @@ export function LabelCard({ kind, title }: { kind: LabelKind; title: string }) {
   const call = useCall<BlogLabelsRouter>('blogLabels')
   const [open, setOpen] = useState<LabelLine | 'new' | null>(null)
   const given = open === 'new' ? null : open
-  const one = labelKinds[kind].toLowerCase()
+  const labelKind = labelKinds[kind].toLowerCase()
   const remove = async ({ id, version, name, slug, about }: LabelLine) => {
     await call.remove.mutate({ id, version })
     return () => call.add.mutate({ kind, name, slug, about })
@@ -38,7 +38,7 @@ export function LabelCard({ kind, title }: { kind: LabelKind; title: string }) {
       title={title}
       actions={
         <Button size="small" onClick={() => setOpen('new')}>
-          New {one}
+          New {labelKind}
         </Button>
       }
     >
@@ -59,8 +59,8 @@ export function LabelCard({ kind, title }: { kind: LabelKind; title: string }) {
       </ul>
       {open && (
         <RecordForm
-          title={given ? given.name : `New ${one}`}
-          one={one}
+          title={given ? given.name : `New ${labelKind}`}
+          one={labelKind}
           of="blog"
           schema={schema}
           record={given && { ...given, values: given }}

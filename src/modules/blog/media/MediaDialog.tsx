@@ -37,7 +37,7 @@ export function MediaDialog({ line, onClose }: { line: MediaLine; onClose: () =>
     const { left, top, width, height } = event.currentTarget.getBoundingClientRect()
     // A click by keyboard has no position.
     if (event.detail === 0) return
-    const share = (at: number, of: number) => Math.round(Math.min(1, Math.max(0, at / of)) * 100) / 100
+    const share = (at: number, index: number) => Math.round(Math.min(1, Math.max(0, at / index)) * 100) / 100
     setFields({
       ...fields,
       focusX: share(event.clientX - left, width),

@@ -19,8 +19,8 @@ export function ArticleBody({ body, data }: { body: Article; data: FigureData })
   const names = new Map(headingsOf(body).map(({ at, id }) => [at, id]))
   return (
     <div className={articleLook} dir="auto">
-      {body.content.map((block, at) => (
-        <Fragment key={at}>{drawn(block, { id: names.get(at), path: String(at), data })}</Fragment>
+      {body.content.map((block, index) => (
+        <Fragment key={index}>{drawn(block, { id: names.get(index), path: String(index), data })}</Fragment>
       ))}
     </div>
   )
@@ -31,8 +31,8 @@ type Place = { id?: string | undefined; path: string; data: FigureData }
 function drawn(node: ArticleBlock | Item | ArticleInline, { id, path, data }: Place): ReactNode {
   const inside = () =>
     'content' in node
-      ? node.content?.map((each, at) => (
-          <Fragment key={at}>{drawn(each as ArticleInline, { path: `${path}-${at}`, data })}</Fragment>
+      ? node.content?.map((each, index) => (
+          <Fragment key={index}>{drawn(each as ArticleInline, { path: `${path}-${index}`, data })}</Fragment>
         ))
       : undefined
   switch (node.type) {

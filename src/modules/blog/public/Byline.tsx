@@ -56,6 +56,6 @@ const initialsOf = (name: string) =>
   name
     .split(/\s+/)
     .map(word => [...word][0] ?? '')
-    .filter((_, at, all) => at === 0 || at === all.length - 1)
+    .filter((_, index, all) => index === 0 || index === all.length - 1)
     .join('')
     .toUpperCase()

@@ -4,10 +4,10 @@ import { SearchView } from './SearchView.tsx'
 import type { BlogSearch } from './public.server.ts'
 
 export default function SearchPage() {
-  const found = useLoaderData({ strict: false }) as BlogSearch
+  const result = useLoaderData({ strict: false }) as BlogSearch
   return (
     <PublicPagePanel>
-      <SearchView {...found} />
+      <SearchView {...result} />
     </PublicPagePanel>
   )
 }

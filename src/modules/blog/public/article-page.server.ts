@@ -65,7 +65,7 @@ export async function readArticlePage(
 }
 
 async function groundsOf(body: Article): Promise<FigureData['grounds']> {
-  const frames = figuresOf(body).flatMap(one => (one.kind === 'map' ? [frameOfPlaces(one.places)] : []))
+  const frames = figuresOf(body).flatMap(item => (item.kind === 'map' ? [frameOfPlaces(item.places)] : []))
   return Object.fromEntries(
     await Promise.all(frames.map(async frame => [groundKey(frame), await readGround(frame)] as const)),
   )
@@ -78,11 +78,11 @@ async function seriesOf(
 ) {
   if (label === null) return null
   const all = await seriesRows(people, row.seriesId!)
-  const at = all.findIndex(({ articleId }) => articleId === row.articleId)
-  if (at < 0) return null
+  const i = all.findIndex(({ articleId }) => articleId === row.articleId)
+  if (i < 0) return null
   const step = (index: number): Step | null => {
     const other = all[index]
     return other ? { slug: other.slug, title: other.title } : null
   }
-  return { label, at: at + 1, of: all.length, before: step(at - 1), after: step(at + 1) }
+  return { label, at: i + 1, of: all.length, before: step(i - 1), after: step(i + 1) }
 }

@@ -34,8 +34,8 @@ export const blogAddresses: Addresses = async function* ({ people }) {
     after = rows.at(-1)!.articleId
   }
   const [newest] = await people.select({ at: max(changedAt) }).from(blogPublished)
-  yield [...(await shelves(people)), ...furtherPages(count)].map(one => ({
-    ...one,
+  yield [...(await shelves(people)), ...furtherPages(count)].map(item => ({
+    ...item,
     lastmod: newest?.at ?? null,
     canonical: null,
     inSitemap: true,
@@ -56,7 +56,7 @@ async function shelves(people: Parameters<Addresses>[0]['people']): Promise<Shel
 }
 
 const furtherPages = (count: number): Shelf[] =>
-  Array.from({ length: Math.max(0, Math.ceil(count / perPage) - 1) }, (_, at) => ({
-    path: `/blog/page/${at + 2}`,
-    title: `Blog, page ${at + 2}`,
+  Array.from({ length: Math.max(0, Math.ceil(count / perPage) - 1) }, (_, index) => ({
+    path: `/blog/page/${index + 2}`,
+    title: `Blog, page ${index + 2}`,
   }))

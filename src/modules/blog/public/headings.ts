@@ -6,13 +6,13 @@ export type HeadingPlace = { id: string; level: 2 | 3; words: string; at: number
 /** The headings of an article with their distinct anchors; `at` is the index of the block. */
 export function headingsOf({ content }: Article): HeadingPlace[] {
   const times = new Map<string, number>()
-  return content.flatMap((block, at) => {
+  return content.flatMap((block, index) => {
     if (block.type !== 'heading') return []
     const words = wordsIn(block).trim()
     if (words === '') return []
     const name = slugOf(words) || 'part'
     const count = (times.get(name) ?? 0) + 1
     times.set(name, count)
-    return [{ id: count === 1 ? name : `${name}--${count}`, level: block.attrs.level, words, at }]
+    return [{ id: count === 1 ? name : `${name}--${count}`, level: block.attrs.level, words, at: index }]
   })
 }

@@ -41,7 +41,7 @@ export const blogRouter = router({
       if (!(kind in labelKinds)) return null
       const { people } = ctx.services.database
       const labels = await labelsById(people)
-      const label = [...labels.values()].find(one => one.kind === (kind as LabelKind) && one.slug === name)
+      const label = [...labels.values()].find(item => item.kind === (kind as LabelKind) && item.slug === name)
       if (!label) return null
       const rows =
         kind === 'series'
@@ -83,14 +83,14 @@ export const blogRouter = router({
     .query(async ({ ctx, input: { q } }): Promise<BlogSearch> => {
       const { people } = ctx.services.database
       if (q === '') return { words: '', cards: [] }
-      const asked = sql`websearch_to_tsquery('english', ${q.replaceAll('\0', ' ')})`
-      const rank = sql<number>`ts_rank(search, ${asked})`
+      const condition = sql`websearch_to_tsquery('english', ${q.replaceAll('\0', ' ')})`
+      const rank = sql<number>`ts_rank(search, ${condition})`
       const { articleId, slug, title, description, minutes, publishedAt, categoryId, authorId, coverId } =
         blogPublished
       const rows = await people
         .select({ articleId, slug, title, description, minutes, publishedAt, categoryId, authorId, coverId })
         .from(blogPublished)
-        .where(sql`search @@ ${asked}`)
+        .where(sql`search @@ ${condition}`)
         .orderBy(sql`${rank} desc`, articleId)
         .limit(50)
       return { words: q, cards: await cardsOf(people, await labelsById(people), rows) }

@@ -109,15 +109,15 @@ export const seriesRows = (people: Reader, id: string) =>
 /** The articles most related to one, by category and tags, then newest first. */
 export const relatedRows = (
   people: Reader,
-  of: Pick<typeof blogPublished.$inferSelect, 'articleId' | 'tagIds' | 'categoryId'>,
+  article: Pick<typeof blogPublished.$inferSelect, 'articleId' | 'tagIds' | 'categoryId'>,
   limit: number,
 ) => {
-  const tags = sql`(select count(*) from unnest(${tagIds}) tag where tag = any(${sql.param(of.tagIds, tagIds)}))`
-  const category = sql`(case when ${categoryId} = ${of.categoryId} then 2 else 0 end)`
+  const tags = sql`(select count(*) from unnest(${tagIds}) tag where tag = any(${sql.param(article.tagIds, tagIds)}))`
+  const category = sql`(case when ${categoryId} = ${article.categoryId} then 2 else 0 end)`
   return people
     .select(cardColumns)
     .from(blogPublished)
-    .where(and(sql`${articleId} <> ${of.articleId}`))
+    .where(and(sql`${articleId} <> ${article.articleId}`))
     .orderBy(sql`${tags} + ${category} desc`, desc(publishedAt), desc(articleId))
     .limit(limit)
 }

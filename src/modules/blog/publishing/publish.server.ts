@@ -32,16 +32,16 @@ export async function publish(tx: Tx, actor: Actor, row: ArticleRow, isTakenOver
 
 /** Takes an article off the site. It keeps its slugs. */
 export async function unpublish(tx: Tx, actor: Actor, id: string): Promise<void> {
-  const gone = await tx
+  const removed = await tx
     .delete(blogPublished)
     .where(eq(blogPublished.articleId, id))
     .returning({ slug: blogPublished.slug })
-  if (gone.length === 0) return
+  if (removed.length === 0) return
   await record(tx, actor, {
     noun: articleNoun,
     recordId: id,
     act: 'unpublish',
-    before: { slug: gone[0]!.slug },
+    before: { slug: removed[0]!.slug },
   })
   await signalBlog(tx)
   await signalArticles(tx)

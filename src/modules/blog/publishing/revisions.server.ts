@@ -24,11 +24,11 @@ type NewRevision = { articleId: string; kind: RevisionAct; before: ArticleDraft 
 export async function saveRevision(tx: Tx, actor: Actor, revision: NewRevision): Promise<void> {
   const { articleId, kind, before, fields } = revision
   const { number, act: lastAct, at, by } = blogRevisions
-  const of = eq(blogRevisions.articleId, articleId)
+  const where = eq(blogRevisions.articleId, articleId)
   const [last] = await tx
     .select({ number, act: lastAct, at, by })
     .from(blogRevisions)
-    .where(of)
+    .where(where)
     .orderBy(desc(number))
     .limit(1)
   const isSameSitting =
@@ -40,7 +40,7 @@ export async function saveRevision(tx: Tx, actor: Actor, revision: NewRevision):
     await tx
       .update(blogRevisions)
       .set({ fields })
-      .where(and(of, eq(number, last.number)))
+      .where(and(where, eq(number, last.number)))
     return
   }
   await tx.insert(blogRevisions).values({

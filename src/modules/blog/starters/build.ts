@@ -51,9 +51,9 @@ export const link = (text: string, href: string): ArticleInline => ({
 })
 
 /** A number that expands to its derivation. */
-export const opens = (shows: string, says: string): ArticleInline => ({
+export const opens = (shows: string, message: string): ArticleInline => ({
   type: 'opened',
-  attrs: { shows, says },
+  attrs: { shows, says: message },
 })
 
 export const fig = (figure: Figure): ArticleBlock => ({ type: 'figure', attrs: { figure } })

@@ -29,7 +29,7 @@ const months = [
   '2011-10',
   '2011-11',
   '2011-12',
-  ...names.map((_, at) => `2012-${String(at + 1).padStart(2, '0')}`),
+  ...names.map((_, index) => `2012-${String(index + 1).padStart(2, '0')}`),
 ]
 
 export const eddyChart: ChartFigure = {

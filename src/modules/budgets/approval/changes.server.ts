@@ -51,7 +51,7 @@ export const changeRouter = router({
           throw new AppError('conflict', 'The budget is not fixed yet: change its lines themselves.')
         await checkLines(tx, tenantId, projectId, items)
         const ofBudget = and(eq(budgetChanges.tenantId, tenantId), eq(budgetChanges.projectId, projectId))
-        const asked: Change = {
+        const request: Change = {
           number: (await tx.$count(budgetChanges, ofBudget)) + 1,
           reason,
           items,
@@ -63,10 +63,10 @@ export const changeRouter = router({
           decidedBy: null,
           decisionNote: null,
         }
-        const { id, version } = await addRow(tx, ctx.actor, changesOf(projectId), asked, {
+        const { id, version } = await addRow(tx, ctx.actor, changesOf(projectId), request, {
           act: 'ask for change',
         })
-        return { id, version, number: asked.number }
+        return { id, version, number: request.number }
       }),
     ),
 

@@ -68,8 +68,8 @@ export const decide = tenantProcedure(access.write)
       if (refused !== null) throw new AppError('forbidden', refused)
       if (decision === 'REJECTED') await checkUnused(tx, tenantId, id)
       const decided = { status: decision, decidedBy: userId, decidedAt: new Date(), decisionNote: note }
-      const act = decision === 'APPROVED' ? 'approve' : 'reject'
-      const saved = await writeRow(tx, ctx.actor, records, row, decided, act)
+      const action = decision === 'APPROVED' ? 'approve' : 'reject'
+      const saved = await writeRow(tx, ctx.actor, records, row, decided, action)
       return { version: saved.version }
     }),
   )

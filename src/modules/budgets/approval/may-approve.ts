@@ -32,9 +32,9 @@ export function approversOf<Person extends Approver>(
   matter: Matter,
 ): Person[] {
   const upTo = (person: Person) => limitOf(person, limits)?.upTo ?? null
-  const higher = (one: string | null, other: string | null) =>
-    one === other ? 0 : one === null ? 1 : other === null ? -1 : new Decimal(one).comparedTo(other)
+  const higher = (a: string | null, b: string | null) =>
+    a === b ? 0 : a === null ? 1 : b === null ? -1 : new Decimal(a).comparedTo(b)
   return people
     .filter(person => approvalRefusal(person, limits, matter) === null)
-    .toSorted((one, other) => higher(upTo(one), upTo(other)))
+    .toSorted((a, b) => higher(upTo(a), upTo(b)))
 }

@@ -12,10 +12,10 @@ import { waitingAmount, waitingCosts, waitingSummary } from './waiting.server.ts
 export const notifyOfCosts: NonNullable<Noun['tells']> = async (tx, _tenantId, change, membership) => {
   const { act, recordId, actorId } = change
   if (act !== 'ask for approval' && act !== 'ask for change') return null
-  const asked = (await waitingCosts(tx, membership, recordId)).filter(
+  const requested = (await waitingCosts(tx, membership, recordId)).filter(
     ({ kind, authors }) => (kind === 'CHANGE') === (act === 'ask for change') && authors.includes(actorId),
   )
-  return [...grouped(asked, ({ next }) => next ?? '')].flatMap(([next, costs]) =>
+  return [...grouped(requested, ({ next }) => next ?? '')].flatMap(([next, costs]) =>
     next === ''
       ? []
       : {

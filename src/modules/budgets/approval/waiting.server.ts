@@ -65,9 +65,9 @@ const kindLabels: Record<Row['kind'], readonly [one: string, many: string]> = {
 /** "2 invoices, 1 change order". */
 export const waitingSummary = (costs: readonly WaitingCost[]): string =>
   Object.entries(kindLabels)
-    .flatMap(([kind, [one, many]]) => {
+    .flatMap(([kind, [singular, many]]) => {
       const held = costs.filter(cost => cost.kind === kind).length
-      return held === 0 ? [] : [countOf(held, one, many)]
+      return held === 0 ? [] : [countOf(held, singular, many)]
     })
     .join(', ')
 

@@ -18,13 +18,13 @@ export function BurnDownCard({ budget, today }: { budget: BudgetView; today: str
     const line = (
       name: string,
       kind: 'muted' | 'accent' | 'good',
-      of: 'budget' | 'afterField' | 'afterPaid',
+      key: 'budget' | 'afterField' | 'afterPaid',
     ) => ({
       name,
       kind,
       unit: '$k',
       decimals: 2,
-      points: burn.map(each => [each.month, thousandsOf(each[of])] as const),
+      points: burn.map(each => [each.month, thousandsOf(each[key])] as const),
     })
     const last = burn.at(-1)
     const shown = [

@@ -26,9 +26,9 @@ export function ChangesCard({ budget }: { budget: BudgetView }) {
     success: (_, fixed) =>
       fixed ? 'Budget fixed. Its amounts now change by change orders' : 'Budget reopened',
   })
-  const own = rows.filter(row => row.own)
-  if (own.length === 0) return null
-  const original = sumOf(own.map(({ own }) => own!.amount))
+  const ownChanges = rows.filter(row => row.own)
+  if (ownChanges.length === 0) return null
+  const original = sumOf(ownChanges.map(({ own }) => own!.amount))
   return (
     <Card
       title="Change orders"

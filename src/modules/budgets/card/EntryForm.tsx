@@ -30,7 +30,7 @@ export function EntryForm({ budget, kind, entry, onClose }: EntryFormProps) {
   const projectId = budget.id
   const { data: choices = [] } = useQuery(api.choices.queryOptions({ projectId }))
   const [first, setFirst] = useState<string | null>(null)
-  const one = uncapitalized(kindLabels[kind])
+  const kindLabel = uncapitalized(kindLabels[kind])
   const schema = entryForms[kind]
   const itemOf = (choice: EntryChoice) => ({
     id: choice.id,
@@ -48,8 +48,8 @@ export function EntryForm({ budget, kind, entry, onClose }: EntryFormProps) {
   }))
   return (
     <RecordForm
-      title={entry ? `Edit ${one}` : `Add ${one}`}
-      one={one}
+      title={entry ? `Edit ${kindLabel}` : `Add ${kindLabel}`}
+      one={kindLabel}
       of={projectId}
       schema={schema}
       record={entry && { id: entry.id, version: entry.version, values: entry }}

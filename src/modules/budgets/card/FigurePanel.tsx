@@ -36,12 +36,12 @@ interface FigurePanelProps {
 /** The entries behind a figure, each with the amount that counts. */
 export function FigurePanel({ budget, asked, onClose }: FigurePanelProps) {
   const { api, readOnly } = useBudgets()
-  const [most, setMost] = useState(step)
+  const [max, setMost] = useState(step)
   const [editing, setEditing] = useState<EntryInFile | null>(null)
   const { row, figure } = asked
   const projectId = budget.id
   const line = row?.key ?? null
-  const { data } = useLiveQuery(api.entries.queryOptions({ projectId, line, figure, most }))
+  const { data } = useLiveQuery(api.entries.queryOptions({ projectId, line, figure, most: max }))
   const now = row ? budget.rows.find(({ key }) => key === row.key) : budget.total
   const nameOf = (key: string | null) => budget.rows.find(each => each.key === key)?.name ?? ''
   if (editing)
@@ -77,7 +77,7 @@ export function FigurePanel({ budget, asked, onClose }: FigurePanelProps) {
           {data.total > data.rows.length && (
             <p className="mt-2 flex items-center gap-3 text-sm text-muted">
               The latest {data.rows.length} of {countOf(data.total, 'entry', 'entries')}.
-              <Button size="small" onClick={() => setMost(most + step)}>
+              <Button size="small" onClick={() => setMost(max + step)}>
                 Show more
               </Button>
             </p>

@@ -16,16 +16,16 @@ export function LineForm({
   onClose: () => void
 }) {
   const { api, call, readOnly } = useBudgets()
-  const own = row?.own ?? null
+  const line = row?.own ?? null
   const projectId = budget.id
   const { data: tasks = [] } = useQuery(api.tasks.queryOptions({ projectId }))
   return (
     <RecordForm
-      title={own ? 'Edit line' : 'Add line'}
+      title={line ? 'Edit line' : 'Add line'}
       one="line"
       of={projectId}
       schema={lineSchema.omit({ position: true })}
-      record={own && { id: own.id, version: own.version, values: own }}
+      record={line && { id: line.id, version: line.version, values: line }}
       readOnly={readOnly}
       controls={{
         taskId: control => (
@@ -42,14 +42,14 @@ export function LineForm({
         ),
       }}
       save={saving => {
-        const position = own?.position ?? budget.rows.length
+        const position = line?.position ?? budget.rows.length
         return call.lines.save.mutate({ projectId, ...saving, values: { ...saving.values, position } })
       }}
       remove={
-        own
+        line
           ? async () => {
-              const before = await call.lines.remove.mutate({ projectId, id: own.id, version: own.version })
-              return () => call.lines.save.mutate({ projectId, id: own.id, version: null, values: before })
+              const before = await call.lines.remove.mutate({ projectId, id: line.id, version: line.version })
+              return () => call.lines.save.mutate({ projectId, id: line.id, version: null, values: before })
             }
           : undefined
       }

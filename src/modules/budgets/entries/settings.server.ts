@@ -45,8 +45,8 @@ export const fix = write
       if ((row.fixedOn !== null) === fixed)
         throw new AppError('conflict', fixed ? 'The budget is fixed already.' : 'The budget is not fixed.')
       if (!fixed) {
-        const of = and(eq(budgetChanges.tenantId, tenantId), eq(budgetChanges.projectId, projectId))
-        const changes = await tx.$count(budgetChanges, and(of, eq(budgetChanges.status, 'APPROVED')))
+        const where = and(eq(budgetChanges.tenantId, tenantId), eq(budgetChanges.projectId, projectId))
+        const changes = await tx.$count(budgetChanges, and(where, eq(budgetChanges.status, 'APPROVED')))
         if (changes > 0)
           throw new AppError('conflict', 'Change orders count on this budget, so it stays fixed.')
         const project = await readProject(tx, tenantId, ctx.viewer, projectId)

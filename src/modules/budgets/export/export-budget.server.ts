@@ -89,12 +89,12 @@ const readEntries = forProject(async (tx, tenantId, projectId, today, search): P
   const names = new Map(rows.map(row => [row.key, [row.code, row.name].filter(Boolean).join(' ')]))
   const figure = figures.find(name => name === search.get('figure')) ?? null
   const all = entriesBehind(books, counted, { figure, line: search.get('line') })
-  const found: Entry[] = []
-  for (let at = 0; at < all.length; at += group) {
-    const some = await entriesInFile(tx, tenantId, all.slice(at, at + group))
-    found.push(...some.map(entry => ({ ...entry, lineName: names.get(entry.line ?? '') ?? '' })))
+  const results: Entry[] = []
+  for (let index = 0; index < all.length; index += group) {
+    const some = await entriesInFile(tx, tenantId, all.slice(index, index + group))
+    results.push(...some.map(entry => ({ ...entry, lineName: names.get(entry.line ?? '') ?? '' })))
   }
-  return found
+  return results
 })
 
 /** The lines of a budget with their figures, and its entries, all or those behind a figure, as CSV or as a workbook. */

@@ -12,10 +12,10 @@ export async function askApprovals({ query, tx, tenantId, userId, membership }: 
     [tenantId],
   )
   const approversOf = await approversOfProjects(tx, membership)
-  const asked = rows.filter(
+  const requested = rows.filter(
     ({ row: _, amount, ...project }) => approversOf(project).of({ amount, authors: [userId] }).length > 0,
   )
   await query(`update import_bills set status = case when row = any ($1) then 'ASKED' else 'OPEN' end`, [
-    asked.map(({ row }) => row),
+    requested.map(({ row }) => row),
   ])
 }

@@ -135,11 +135,11 @@ export async function addInvoices(merge: Merge): Promise<void> {
   await compare(merge)
   count('added', 'budget_entries', added.size)
   count('same', 'budget_entries', all.rows.filter(({ isThere }) => isThere).length)
-  const acts = (act: string, of: typeof rows) =>
-    [...new Set(of.map(({ project }) => project))].map(recordId => ({ noun, recordId, act }))
+  const actions = (action: string, group: typeof rows) =>
+    [...new Set(group.map(({ project }) => project))].map(recordId => ({ noun, recordId, act: action }))
   await recordAll(tx, { tenantId, userId, origin: noOrigin }, [
-    ...acts('import invoices', rows),
-    ...acts(
+    ...actions('import invoices', rows),
+    ...actions(
       'ask for approval',
       rows.filter(({ status }) => status === 'ASKED'),
     ),

@@ -49,11 +49,11 @@ export const invoiceFields: readonly Field[] = [
 ]
 
 /** Recognizes a list of invoices by a vendor, number, date and amount in each row, and the project they belong to. */
-export function judgeInvoices(found: FieldConfidences): Judgement {
-  const bills = sure(found, ['invoice.vendor', 'invoice.number', 'invoice.date', 'invoice.amount'])
-  const places = sure(found, ['invoice.project', 'invoice.afe'])
+export function judgeInvoices(confidences: FieldConfidences): Judgement {
+  const bills = sure(confidences, ['invoice.vendor', 'invoice.number', 'invoice.date', 'invoice.amount'])
+  const places = sure(confidences, ['invoice.project', 'invoice.afe'])
   if (bills.length < 4 || places.length === 0) return { score: 0, why: '' }
   const why = 'Each row has a vendor, an invoice number, a date and dollars.'
-  const certain = sure(found, ['invoice.project']).length > 0
-  return { score: 16 + sum(found, 'invoice.'), why, certain }
+  const certain = sure(confidences, ['invoice.project']).length > 0
+  return { score: 16 + sum(confidences, 'invoice.'), why, certain }
 }

@@ -38,21 +38,21 @@ export async function matchProjects(merge: Merge): Promise<void> {
      left join linked l on l.key = s.key and (n.project_id is null or n.project_id = l.project_id)`,
     [tenantId],
   )
-  const found = (rule: string) => `(select count(*) from import_budgets b where b.key = s.key and ${rule})`
+  const find = (rule: string) => `(select count(*) from import_budgets b where b.key = s.key and ${rule})`
   const refuse = (rule: string, reason: string) => refuseWhere(merge, rule, reason, 'import_rows')
   await refuse(
-    `${project} is not null and ${found('b.project_id is not null')} = 0`,
+    `${project} is not null and ${find('b.project_id is not null')} = 0`,
     'You see no project of this name or number. Create it, or correct the name.',
   )
   await refuse(
-    `${afe} is not null and ${found('b.afe_id is not null')} = 0`,
+    `${afe} is not null and ${find('b.afe_id is not null')} = 0`,
     'No project you can see is linked to this AFE. Link it on the project’s overview first.',
   )
   await refuse(
-    `${found('true')} > 1`,
+    `${find('true')} > 1`,
     'More than one project fits. Name the project in the row, as its page has it.',
   )
-  await refuse(`${found(`b.status = 'closed'`)} > 0`, 'This AFE is closed. Reopen it to enter costs.')
+  await refuse(`${find(`b.status = 'closed'`)} > 0`, 'This AFE is closed. Reopen it to enter costs.')
   await query(`update import_records s set id = b.project_id from import_budgets b where b.key = s.key`)
   await nameNew(merge)
   const { rows } = await query<{ id: string }>('select distinct id from import_records order by id')

@@ -26,20 +26,20 @@ export function invoiceReader({ today }: Reading) {
       cells.note('refused', `invoice.${name}`, reason)
       return null
     }
-    const of = (name: string) => cells.get(`invoice.${name}`)
-    const [project, afe] = [of('project'), of('afe')]
+    const cell = (name: string) => cells.get(`invoice.${name}`)
+    const [project, afe] = [cell('project'), cell('afe')]
     if (!project && !afe) return refuse('project', 'The row names neither a project nor an AFE.')
-    const line = of('line') ?? ''
+    const line = cell('line') ?? ''
     if (!afe && line === '') return refuse('line', 'The row does not identify a budget line.')
-    const vendor = of('vendor')
+    const vendor = cell('vendor')
     if (!vendor) return refuse('vendor', 'The row has no vendor.')
-    const number = of('number')
+    const number = cell('number')
     if (!number || !/[\p{L}\p{N}]/u.test(number))
       return refuse('number', 'The row has no invoice number, so it could be counted twice.')
-    const date = of('date')
+    const date = cell('date')
     if (date === null) return refuse('date', 'The row has no invoice date.')
     if (date > today) return refuse('date', 'This date is in the future.')
-    const dollars = of('amount')
+    const dollars = cell('amount')
     if (dollars === null) return refuse('amount', 'The row has no dollars.')
     const amount = new Decimal(dollars).toDecimalPlaces(2)
     if (amount.isZero()) return refuse('amount', 'This invoice is for zero dollars.')
@@ -50,7 +50,7 @@ export function invoiceReader({ today }: Reading) {
       number: number.slice(0, 60),
       date,
       amount: amount.toFixed(2),
-      description: (of('description') ?? '').slice(0, 300),
+      description: (cell('description') ?? '').slice(0, 300),
     }
     const facts = { ...(project && { project }), ...(afe && { afe }) }
     return { key: `budget:${project ?? ''}|${afe ?? ''}`.toLowerCase(), facts, part }

@@ -40,10 +40,10 @@ export const invoicesImportable: Importable = {
   fields: invoiceFields,
   things: { budget_entries: ['invoice', 'invoices'] },
   judge: judgeInvoices,
-  missing(found) {
-    if (!found.has('invoice.project') && !found.has('invoice.afe'))
+  missing(match) {
+    if (!match.has('invoice.project') && !match.has('invoice.afe'))
       return 'Choose the column that holds the project or the AFE number.'
-    if (!found.has('invoice.afe') && !found.has('invoice.line'))
+    if (!match.has('invoice.afe') && !match.has('invoice.line'))
       return 'Choose the column that holds the code or the line of the budget.'
     for (const [name, words] of [
       ['vendor', 'the vendor'],
@@ -51,7 +51,7 @@ export const invoicesImportable: Importable = {
       ['date', 'the invoice date'],
       ['amount', 'the dollars'],
     ])
-      if (!found.has(`invoice.${name}`)) return `Choose the column that holds ${words}.`
+      if (!match.has(`invoice.${name}`)) return `Choose the column that holds ${words}.`
     return null
   },
   keepsExtras: false,

@@ -33,8 +33,8 @@ export const changeSchema = z.object({
  */
 export function weightOf(items: readonly ChangeItem[]): string {
   const cents = items.map(({ amount }) => centsOf(amount))
-  const sum = (some: readonly bigint[]) => some.reduce((all, one) => all + one, 0n)
-  const given = sum(cents.filter(one => one > 0n))
-  const removed = -sum(cents.filter(one => one < 0n))
+  const sum = (some: readonly bigint[]) => some.reduce((all, value) => all + value, 0n)
+  const given = sum(cents.filter(cent => cent > 0n))
+  const removed = -sum(cents.filter(cent => cent < 0n))
   return dollarsOf(given > removed ? given : removed)
 }

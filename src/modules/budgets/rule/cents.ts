@@ -12,9 +12,9 @@ export function centsOf(dollars: string): bigint {
     const cents = Number(dollars.slice(0, -3) + dollars.slice(-2))
     if (Number.isSafeInteger(cents)) return BigInt(cents)
   }
-  const [, sign, whole = '0', fraction = ''] = /^(-?)(\d+)(?:\.(\d{1,2}))?$/.exec(dollars) ?? []
+  const [, sign, integer = '0', fraction = ''] = /^(-?)(\d+)(?:\.(\d{1,2}))?$/.exec(dollars) ?? []
   if (sign === undefined) throw new Error(`These are no dollars and cents: ${dollars}`)
-  const cents = BigInt(whole) * 100n + BigInt(fraction.padEnd(2, '0'))
+  const cents = BigInt(integer) * 100n + BigInt(fraction.padEnd(2, '0'))
   return sign === '-' ? -cents : cents
 }
 
@@ -27,7 +27,7 @@ export function dollarsOf(cents: bigint): string {
 /** The sum of the known amounts; null if none is known. */
 export function sumOf(amounts: readonly (string | null)[]): string | null {
   const known = amounts.filter(amount => amount !== null)
-  return known.length === 0 ? null : dollarsOf(known.reduce((sum, one) => sum + centsOf(one), 0n))
+  return known.length === 0 ? null : dollarsOf(known.reduce((sum, value) => sum + centsOf(value), 0n))
 }
 
 /** The difference of two amounts, null if the first is unknown; an unknown second amount counts as zero. */
@@ -37,8 +37,8 @@ export const subtractCents = (from: string | null, less: string | null): string 
 /** The organization's share of gross dollars, rounded to the cent; halves round away from zero. */
 export function netOf(gross: string | null, workingInterest: string): string | null {
   if (gross === null) return null
-  const [whole = '0', places = ''] = workingInterest.split('.')
-  const share = BigInt(whole + places.padEnd(8, '0').slice(0, 8))
+  const [integer = '0', places = ''] = workingInterest.split('.')
+  const share = BigInt(integer + places.padEnd(8, '0').slice(0, 8))
   const cents = centsOf(gross) * share
   const half = cents < 0n ? -50_000_000n : 50_000_000n
   return dollarsOf((cents + half) / 100_000_000n)

@@ -86,17 +86,17 @@ const relatedBills = (books: Books, afe: AfeBook) => {
 export function compose(books: Books, today: Day): Composed {
   const { lines, afes, entries, changes } = books
   const counted = countOnce(entries)
-  const placed = [...lines.map(own => rowOfLine(own, changes)), ...afes.flatMap(afe => afeRows(afe, books))]
+  const placed = [...lines.map(line => rowOfLine(line, changes)), ...afes.flatMap(afe => afeRows(afe, books))]
   const fromAfes = new Map(placed.flatMap(({ key, from }) => (from ? [[key, from] as const] : [])))
   const levels = levelsByLine(entries, counted, fromAfes)
   const entered = latestForecasts(entries)
   const none = { committed: null, field: null, invoiced: null, paid: null }
   const rows = placed.map((row): BudgetRow => {
-    const found = levels.get(row.key) ?? none
-    const forecast = forecastOf(row.budget, found.committed, entered.get(row.key) ?? null)
+    const existing = levels.get(row.key) ?? none
+    const forecast = forecastOf(row.budget, existing.committed, entered.get(row.key) ?? null)
     return {
       ...row,
-      ...found,
+      ...existing,
       forecast: forecast.value,
       forecastBy: forecast.by,
       under: underBudget(row.budget, forecast.value),
@@ -123,14 +123,14 @@ const subtract = (from: string | null, part: string | null) =>
 
 type Placed = Omit<BudgetRow, keyof Figures | 'forecastBy'> & { budget: string | null }
 
-function rowOfLine(own: BudgetLineRow, changes: readonly AppliedChange[]): Placed {
+function rowOfLine(line: BudgetLineRow, changes: readonly AppliedChange[]): Placed {
   const changed = sumOf(
     changes.flatMap(({ items }) =>
-      items.filter(({ lineId }) => lineId === own.id).map(({ amount }) => amount),
+      items.filter(({ lineId }) => lineId === line.id).map(({ amount }) => amount),
     ),
   )
-  const budget = sumOf([own.amount, changed])
-  return { key: own.id, code: own.code, name: own.name, own, afe: null, budget, changed, from: null }
+  const budget = sumOf([line.amount, changed])
+  return { key: line.id, code: line.code, name: line.name, own: line, afe: null, budget, changed, from: null }
 }
 
 /** The codes of an AFE, and codes that entries use although its estimate lacks them. */

@@ -38,8 +38,8 @@ export function countOnce(entries: readonly Entry[]): Map<string, Counted> {
   const byId = new Map<string, Entry>()
   for (const entry of entries) if (entry.kind === 'INVOICE') byId.set(entry.id, entry)
   const counts = (id: string | null) => {
-    const found = id === null ? undefined : byId.get(id)
-    return found !== undefined && isCounted(found)
+    const result = id === null ? undefined : byId.get(id)
+    return result !== undefined && isCounted(result)
   }
   const used = new Map<string, bigint>()
   const counted = new Map<string, Counted>()

@@ -24,15 +24,15 @@ function sumsByLine(entries: readonly Entry[], counted: ReadonlyMap<string, Coun
   const sums = new Map<string, Sums>()
   for (const { id, kind, line, invoiceId } of entries) {
     const on = kind === 'PAYMENT' ? lineOf.get(invoiceId ?? '') : line
-    const one = counted.get(id)
-    if (on == null || one === undefined || one.because === 'asked' || one.because === 'rejected') continue
+    const item = counted.get(id)
+    if (on == null || item === undefined || item.because === 'asked' || item.because === 'rejected') continue
     const sum = sums.get(on) ?? { committed: 0n, field: 0n, invoiced: 0n, paid: 0n, kinds: new Set() }
     sums.set(on, sum)
     sum.kinds.add(kind)
-    if (kind === 'PAYMENT') sum.paid += one.cents
-    else sum.committed += one.cents
-    if (kind === 'INVOICE') sum.invoiced += one.cents
-    if (kind === 'INVOICE' || kind === 'FIELD') sum.field += one.cents
+    if (kind === 'PAYMENT') sum.paid += item.cents
+    else sum.committed += item.cents
+    if (kind === 'INVOICE') sum.invoiced += item.cents
+    if (kind === 'INVOICE' || kind === 'FIELD') sum.field += item.cents
   }
   return sums
 }

@@ -54,33 +54,33 @@ export function trailingAverage(
   // A month with only a workover does not show the running costs of the well.
   const known = [...new Set(counted.map(({ month }) => month))].toSorted()
   if (known.length === 0) return null
-  const sumOf = (of: readonly Line[]) => Decimal.sum(0, ...of.map(({ gross }) => gross))
+  const sumOf = (lines: readonly Line[]) => Decimal.sum(0, ...lines.map(({ gross }) => gross))
   const result = { fixed: 0, overhead: 0, perOil: 0, perGas: 0, perWater: 0 }
-  const says: string[] = []
+  const messages: string[] = []
   let fixed = sumOf(counted.filter(({ category }) => category !== 'OVERHEAD' && !(category in varies)))
   for (const [category, product] of Object.entries(varies)) {
-    const of = counted.filter(line => line.category === category)
-    if (of.length === 0) continue
+    const ofCategory = counted.filter(line => line.category === category)
+    if (ofCategory.length === 0) continue
     const made = known.map(month => volumes.find(each => each.month === month)?.[product] ?? null)
     const all = made.reduce<number>((sum, volume) => sum + (volume ?? 0), 0)
     if (made.every(volume => volume !== null) && all > 0)
-      result[rate[product]] = sumOf(of).div(all).toDecimalPlaces(4).toNumber()
+      result[rate[product]] = sumOf(ofCategory).div(all).toDecimalPlaces(4).toNumber()
     else {
-      fixed = fixed.plus(sumOf(of))
-      says.push(`Costs per ${unit[product]} count as fixed: not every month reports a volume.`)
+      fixed = fixed.plus(sumOf(ofCategory))
+      messages.push(`Costs per ${unit[product]} count as fixed: not every month reports a volume.`)
     }
   }
   const perMonth = (sum: Decimal) => sum.div(known.length).toDecimalPlaces(2).toNumber()
   result.fixed = perMonth(fixed)
   result.overhead = perMonth(sumOf(counted.filter(({ category }) => category === 'OVERHEAD')))
-  const left = (of: readonly Line[], words: string) =>
-    of.length > 0 && says.push(`Excluded: ${words}, ${formatMoney(sumOf(of).toFixed(2))}.`)
+  const left = (lines: readonly Line[], words: string) =>
+    lines.length > 0 && messages.push(`Excluded: ${words}, ${formatMoney(sumOf(lines).toFixed(2))}.`)
   left(single, 'workovers and one-off costs')
   left(ofAfe, 'lines that an AFE has')
   left(taxes, 'ad valorem taxes, which are listed under taxes')
-  const span = Array.from({ length: months }, (_, at) => addMonths(from, at))
+  const span = Array.from({ length: months }, (_, index) => addMonths(from, index))
   const unknown = span.filter(month => !known.includes(month))
-  says.unshift(
+  messages.unshift(
     `Trailing average of ${known.length} of the ${months} months ${formatMonth(from)} to ${formatMonth(through)}, 8/8ths.`,
     ...(unknown.length > 0
       ? [
@@ -88,7 +88,7 @@ export function trailingAverage(
         ]
       : []),
   )
-  return { ...result, known: known.length, from, through, says }
+  return { ...result, known: known.length, from, through, says: messages }
 }
 
 /**

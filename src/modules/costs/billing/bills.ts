@@ -62,11 +62,11 @@ export function partnerTable(parts: readonly Billed[]): ReportTable {
     ],
     rows: owners
       .toSorted(([, [a]], [, [b]]) => a!.owner.localeCompare(b!.owner, 'en-US'))
-      .map(([partyId, of]) => ({
+      .map(([partyId, lines]) => ({
         cells: {
-          owner: of[0]!.owner,
-          wells: new Set(of.map(({ cost }) => cost.wellId)).size,
-          net: sumOf(of.map(({ net }) => net)),
+          owner: lines[0]!.owner,
+          wells: new Set(lines.map(({ cost }) => cost.wellId)).size,
+          net: sumOf(lines.map(({ net }) => net)),
         },
         links: { owner: `/app/contacts/${partyId}` },
       })),
@@ -76,7 +76,7 @@ export function partnerTable(parts: readonly Billed[]): ReportTable {
 
 /** The statement of one partner, line by line. */
 export function statementTable(parts: readonly Billed[], partner: string): ReportTable {
-  const of = parts.filter(({ owner }) => owner.toLowerCase() === partner.toLowerCase())
+  const ofPartner = parts.filter(({ owner }) => owner.toLowerCase() === partner.toLowerCase())
   return {
     id: 'statement',
     title: `Statement to ${partner}`,
@@ -91,7 +91,7 @@ export function statementTable(parts: readonly Billed[], partner: string): Repor
       { id: 'interest', title: 'Bill interest', kind: 'decimal8' },
       { ...money('net', 'Net'), formula: { product: ['gross', 'interest'] } },
     ],
-    rows: of.map(({ cost, interest, net }) => ({
+    rows: ofPartner.map(({ cost, interest, net }) => ({
       cells: {
         well: cost.well,
         category: operatingCategories[cost.category],
@@ -106,8 +106,8 @@ export function statementTable(parts: readonly Billed[], partner: string): Repor
     })),
     sum: {
       well: 'Amount due',
-      gross: sumOf(of.map(({ cost }) => cost.gross)),
-      net: sumOf(of.map(({ net }) => net)),
+      gross: sumOf(ofPartner.map(({ cost }) => cost.gross)),
+      net: sumOf(ofPartner.map(({ net }) => net)),
     },
   }
 }

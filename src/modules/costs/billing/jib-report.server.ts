@@ -52,11 +52,11 @@ export const jibReport = reportKind({
       where l.tenant_id = ${tenantId} and l.cost > 0 order by p.name limit 1000`)
     return { partner: rows.map(({ name }) => name) }
   },
-  async run(tx, { tenantId, parameters: { month: asked, partner } }) {
-    const month = asked === null ? await lastMonth(tx, tenantId) : `${asked.slice(0, 7)}-01`
-    const found = month === null ? [] : await paidIn(tx, tenantId, month)
+  async run(tx, { tenantId, parameters: { month: requested, partner } }) {
+    const month = requested === null ? await lastMonth(tx, tenantId) : `${requested.slice(0, 7)}-01`
+    const result = month === null ? [] : await paidIn(tx, tenantId, month)
     const overhead = month === null ? { costs: [], unbilled: [] } : await overheadCosts(tx, tenantId, month)
-    const paid = [...found.slice(0, maxCosts), ...overhead.costs]
+    const paid = [...result.slice(0, maxCosts), ...overhead.costs]
     const decks = await costDecks(tx, tenantId, [...new Set(paid.map(({ wellId }) => wellId))])
     const bills = billsOf(paid, wellId => decks.get(wellId) ?? [])
     return {
@@ -70,7 +70,7 @@ export const jibReport = reportKind({
             ]
           : []),
         'Each cost is rounded to the cent for each partner; the largest interest takes the rounding difference.',
-        ...(found.length > maxCosts
+        ...(result.length > maxCosts
           ? [`Only the first ${maxCosts.toLocaleString('en-US')} costs are counted.`]
           : []),
       ],

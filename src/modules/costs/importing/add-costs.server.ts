@@ -28,7 +28,7 @@ async function gatherCosts({ query, tenantId, notes }: Merge): Promise<void> {
      from listed window cost as (partition by well_id, ${alike}, nth)`,
     [tenantId],
   )
-  const found: Note[] = [
+  const results: Note[] = [
     {
       kind: 'skipped',
       where: 'row <> counts',
@@ -65,12 +65,12 @@ async function gatherCosts({ query, tenantId, notes }: Merge): Promise<void> {
       original: 'gross::text',
     },
   ]
-  for (const { kind, where, reason, original } of found) {
+  for (const { kind, where, reason, original } of results) {
     const { rows } = await query<{ row: number; original: string }>(
       `select row, ${original} as original from import_costs i where $1::uuid is not null and (${where}) order by row`,
       [tenantId],
     )
-    for (const one of rows) notes.add({ ...one, kind, column: null, reason })
+    for (const row of rows) notes.add({ ...row, kind, column: null, reason })
   }
 }
 
@@ -88,7 +88,7 @@ async function noteBilledMonths({ query, tenantId, notes }: Merge): Promise<void
     [tenantId],
   )
   const reason = 'This well already has costs in this month. Lines that are on file are not added again.'
-  for (const one of rows) notes.add({ ...one, kind: 'warning', column: null, reason })
+  for (const row of rows) notes.add({ ...row, kind: 'warning', column: null, reason })
 }
 
 /** Adds the costs that are not on file yet: of identical ones, as many as the file has. */
@@ -96,10 +96,10 @@ export async function addCosts(merge: Merge): Promise<void> {
   const { query, tx, tenantId, batchId, userId, count } = merge
   await gatherCosts(merge)
   await noteBilledMonths(merge)
-  const own = (column: string) => `case when owners = 1 or ours then ${column} end`
+  const shareSql = (column: string) => `case when owners = 1 or ours then ${column} end`
   const { rows } = await query<{ wellId: string }>(
     `insert into well_costs (tenant_id, id, well_id, ${alike}, bill_interest, net, created_by, updated_by, import_batch_id, import_row)
-     select $1, ordered_id(g.row), g.well_id, ${alike}, ${own('g.share')}, ${own('g.net')}, $3, $3, $2, g.row
+     select $1, ordered_id(g.row), g.well_id, ${alike}, ${shareSql('g.share')}, ${shareSql('g.net')}, $3, $3, $2, g.row
      from import_costs g left join (
        select well_id, ${alike}, count(*) as n from well_costs
        where tenant_id = $1 and well_id in (select well_id from import_costs) group by well_id, ${alike}) t using (well_id, ${alike})
@@ -110,7 +110,7 @@ export async function addCosts(merge: Merge): Promise<void> {
   const { rows: read } = await query<{ all: number; differing: number }>(
     `select count(*)::int as all, count(*) filter (where c.id is not null and
        row(c.gross, c.month, c.category, c.bill_interest, c.net)
-       is distinct from row(g.gross, g.month, g.category, ${own('round(g.share, 8)')}, ${own('g.net')}))::int as differing
+       is distinct from row(g.gross, g.month, g.category, ${shareSql('round(g.share, 8)')}, ${shareSql('g.net')}))::int as differing
      from import_costs g left join well_costs c on c.tenant_id = $1 and c.import_batch_id = $2 and c.import_row = g.row
        and c.description = g.description
      where g.row = g.counts`,

@@ -110,17 +110,23 @@ export const costFields: readonly Field[] = [
 ]
 
 /** Operating costs name a property and gross dollars, with a category, account, vendor or invoice in each row. */
-export function judgeCosts(found: FieldConfidences): Judgement {
-  if (sure(found, ['cost.heading']).length > 0)
+export function judgeCosts(confidences: FieldConfidences): Judgement {
+  if (sure(confidences, ['cost.heading']).length > 0)
     return { score: 40, why: 'It has a column for each category of operating cost.', certain: true }
-  const property = sure(found, ['well.api', 'well.name', 'cost.property', 'cost.propertyNumber'])
-  const gross = sure(found, ['cost.gross'])
-  const about = sure(found, ['cost.category', 'cost.code', 'cost.vendor', 'cost.description', 'cost.invoice'])
+  const property = sure(confidences, ['well.api', 'well.name', 'cost.property', 'cost.propertyNumber'])
+  const gross = sure(confidences, ['cost.gross'])
+  const about = sure(confidences, [
+    'cost.category',
+    'cost.code',
+    'cost.vendor',
+    'cost.description',
+    'cost.invoice',
+  ])
   if (property.length === 0 || gross.length === 0 || about.length === 0) return { score: 0, why: '' }
-  const billed = sure(found, ['cost.share', 'cost.net', 'cost.invoice', 'cost.category', 'cost.month'])
+  const billed = sure(confidences, ['cost.share', 'cost.net', 'cost.invoice', 'cost.category', 'cost.month'])
   return {
     // A file of AFE costs is imported as AFE billings instead.
-    score: 10 + 0.8 * sum(found, 'cost.'),
+    score: 10 + 0.8 * sum(confidences, 'cost.'),
     why: 'Each row has a property and the gross dollars of an operating cost.',
     certain: billed.length >= 3,
   }

@@ -44,8 +44,8 @@ export function costReader({ mapped, state, answers, today, meaningOf }: Reading
       cells.note('refused', id, reason)
       return null
     }
-    const of = (name: string) => cells.get(`cost.${name}`)
-    const afe = of('afe')
+    const cell = (name: string) => cells.get(`cost.${name}`)
+    const afe = cell('afe')
     if (afe) {
       const reason =
         'This line belongs to an AFE and counts there only. Import the file again as “Joint interest billings (costs of AFEs)” to add it.'
@@ -55,29 +55,29 @@ export function costReader({ mapped, state, answers, today, meaningOf }: Reading
     const well = wellOf(cells)
     if (well === false) return null
     const entered = typeof answers['well'] === 'string' ? answers['well'].trim() : ''
-    const property = of('property') ?? cells.get('well.name') ?? cells.get('well.api') ?? entered
-    const number = of('propertyNumber')
+    const property = cell('property') ?? cells.get('well.name') ?? cells.get('well.api') ?? entered
+    const number = cell('propertyNumber')
     if (well === null && property === '' && number === null)
       return refuse(null, 'The row names no well or property.')
-    const month = of('month') ?? answers['month']
+    const month = cell('month') ?? answers['month']
     if (typeof month !== 'string') return refuse('cost.month', 'The row has no month.')
     if (month > today) return refuse('cost.month', 'This month is in the future.')
-    const heading = of('heading')
+    const heading = cell('heading')
     const skipped = isSheet ? whySkipped(heading, meaningOf) : null
     if (skipped !== null) {
       cells.note('skipped', heading === null ? null : 'cost.heading', skipped)
       return null
     }
-    const gross = of('gross')
+    const gross = cell('gross')
     if (gross === null) return refuse('cost.gross', 'The row has no gross dollars.')
-    const [share, net] = [of('share'), of('net')]
+    const [share, net] = [cell('share'), cell('net')]
     const exact = share === null ? null : new Decimal(gross).times(share)
     if (exact !== null && net !== null && exact.minus(net).abs().gt(cent))
       cells.note('warning', 'cost.net', 'The net is not gross × bill interest. Both were imported as billed.')
-    const text = (name: string, most: number) => (of(name) ?? '').slice(0, most)
+    const text = (name: string, limit: number) => (cell(name) ?? '').slice(0, limit)
     const part: CostRow = {
       well,
-      owner: of('owner') ?? '',
+      owner: cell('owner') ?? '',
       month: `${month.slice(0, 7)}-01`,
       basis,
       category: categoryIn(cells, meaningOf),

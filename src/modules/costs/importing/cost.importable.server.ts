@@ -26,11 +26,11 @@ export const costsImportable: Importable = {
   fields: [...costFields, ...namedWellFields],
   things: { [noun]: ['cost', 'costs'] },
   judge: judgeCosts,
-  missing(found, answers) {
-    if (!propertyFields.some(id => found.has(id)) && !answers['well'])
+  missing(match, answers) {
+    if (!propertyFields.some(id => match.has(id)) && !answers['well'])
       return 'Choose the column of the well or property, or enter the well.'
-    if (!found.has('cost.gross')) return 'Choose the column of the gross dollars.'
-    return found.has('cost.month') || answers['month'] ? null : 'Choose the month column, or enter the month.'
+    if (!match.has('cost.gross')) return 'Choose the column of the gross dollars.'
+    return match.has('cost.month') || answers['month'] ? null : 'Choose the month column, or enter the month.'
   },
   asks: [
     {

@@ -77,14 +77,16 @@ export function payoutOf(terms: Terms, months: readonly PayoutMonth[]): Payout {
   let paidOutIn: Day | null = null
   let unknown: Payout['unknown'] = null
   for (let month = terms.startsOn; month <= last; month = addMonths(month, 1)) {
-    const of = by.get(month)
-    const lacks = (Object.keys(names) as (keyof typeof names)[]).filter(name => (of?.[name] ?? null) === null)
-    if (!of || (paidOutIn === null && lacks.length > 0)) {
+    const row = by.get(month)
+    const lacks = (Object.keys(names) as (keyof typeof names)[]).filter(
+      name => (row?.[name] ?? null) === null,
+    )
+    if (!row || (paidOutIn === null && lacks.length > 0)) {
       unknown ??= { month, lacks: lacks.map(name => names[name]) }
       if (paidOutIn === null) break
       continue
     }
-    const { equipment, drilling, operating, revenue, taxes } = of
+    const { equipment, drilling, operating, revenue, taxes } = row
     if (paidOutIn !== null) {
       bornAfter = bornAfter.plus(
         cents(Decimal.sum(equipment ?? 0, drilling ?? 0, operating ?? 0).times(terms.share)),

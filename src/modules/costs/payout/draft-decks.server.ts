@@ -48,8 +48,8 @@ async function ownerOf(tx: Tx, tenantId: string, { assignee, partner, partyId }:
 /** The decks of the well in the month of payout, one for each product with a separate deck. */
 async function decksAtPayout(tx: Tx, tenantId: string, { wellId }: PayoutAccount, month: string) {
   const decks = wellId === null ? [] : ((await costDecks(tx, tenantId, [wellId])).get(wellId) ?? [])
-  const found = (['OIL', 'GAS', 'NGL'] as const).flatMap(product => deckInEffect(decks, product, month) ?? [])
-  if (found.length > 0) return [...new Set(found)]
+  const find = (['OIL', 'GAS', 'NGL'] as const).flatMap(product => deckInEffect(decks, product, month) ?? [])
+  if (find.length > 0) return [...new Set(find)]
   throw new AppError(
     'conflict',
     wellId === null

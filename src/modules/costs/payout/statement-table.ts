@@ -11,7 +11,7 @@ export function statementTable(
   openingBalance: string | null,
 ): ReportTable {
   const before = openingBalance === null ? [] : [{ cells: { month: null, balance: openingBalance } }]
-  const sum = (of: 'costs' | 'penalty' | 'added' | 'recovered') => sumTexts(months.map(month => month[of]))
+  const sum = (key: 'costs' | 'penalty' | 'added' | 'recovered') => sumTexts(months.map(month => month[key]))
   return {
     id: 'months',
     title,

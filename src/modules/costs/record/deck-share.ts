@@ -51,10 +51,10 @@ export function splitCost(decks: readonly PayingDeck[], month: Day, gross: strin
   const rest = missing(decimals)
   if (rest !== 0n) return { why: `The deck’s cost decimals do not total ${formatDecimal8('1')}.` }
   const nets = splitCents(gross, decimals)
-  return deck.lines.map(({ partyId, owner, cost }, at) => ({
+  return deck.lines.map(({ partyId, owner, cost }, index) => ({
     partyId,
     owner,
     interest: cost,
-    net: nets[at]!,
+    net: nets[index]!,
   }))
 }

@@ -41,7 +41,7 @@ function CurativeSheet({ file, page }: { file: CurativeView; page: PageState }) 
   const { id, fields, standing, lease } = file
   const { call, readOnly } = useCurative()
   const [step, setStep] = useState<Step | null>(null)
-  const acts = stepNames
+  const actions = stepNames
     .filter(name => isOffered(name, standing.status))
     .map(name => ({
       label: steps[name].verb,
@@ -88,7 +88,7 @@ function CurativeSheet({ file, page }: { file: CurativeView; page: PageState }) 
       readOnly={readOnly}
       sheet={{ kind: 'Curative item', read: () => call.sheet.query({ id }), pdf: `/curative/${id}/sheet` }}
       notices={<OriginLine kind="curative" recordId={id} />}
-      acts={acts}
+      acts={actions}
     >
       <CardColumns
         left={

@@ -37,7 +37,7 @@ const wordReader =
   <Key extends string>(
     ways: readonly (readonly [Key, RegExp])[],
     exact: Readonly<Record<string, string>>,
-    one: string,
+    value: string,
   ) =>
   () =>
   (text: string) => {
@@ -47,7 +47,7 @@ const wordReader =
       [key.toLowerCase(), words.toLowerCase()].includes(wanted),
     )
     const key = named?.[0] ?? ways.find(([, words]) => words.test(text))?.[0]
-    return key ? { value: key } : problem(`This ${one} is not known.`)
+    return key ? { value: key } : problem(`This ${value} is not known.`)
   }
 
 /** Other names for curative fields in files, besides their titles. */
@@ -102,10 +102,15 @@ export const relatedFields: readonly Field[] = [
 ]
 
 /** Recognizes a curative list by requirements with a number, an opinion or a kind of defect. */
-export function judgeCurative(found: FieldConfidences): Judgement {
-  const needed = sure(found, ['curative.name'])
-  const title = sure(found, ['curative.number', 'curative.opinion', 'curative.kind', 'curative.severity'])
+export function judgeCurative(confidences: FieldConfidences): Judgement {
+  const needed = sure(confidences, ['curative.name'])
+  const title = sure(confidences, [
+    'curative.number',
+    'curative.opinion',
+    'curative.kind',
+    'curative.severity',
+  ])
   if (!needed.length || !title.length) return { score: 0, why: '' }
   const why = 'Each row has a title requirement.'
-  return { score: 12 + sum(found, 'curative.'), why, certain: true }
+  return { score: 12 + sum(confidences, 'curative.'), why, certain: true }
 }

@@ -48,7 +48,7 @@ export const curativeImportable: Importable = {
   fields: record.fields,
   things: { [noun]: ['curative item', 'curative items'] },
   judge: judgeCurative,
-  missing: found => (found.has('curative.name') ? null : 'Choose the requirement column.'),
+  missing: match => (match.has('curative.name') ? null : 'Choose the requirement column.'),
   keepsExtras: true,
   reader,
   shows: {
@@ -75,14 +75,14 @@ export const curativeImportable: Importable = {
       'select distinct lease_id as "leaseId" from curative_items where tenant_id = $1 and import_batch_id = $2',
     )
     await restore(undoing, noun, Object.keys(record.columns), { label })
-    const gone = await removeAdded(undoing, noun, label, edited)
+    const removed = await removeAdded(undoing, noun, label, edited)
     await titleChanged(
       tx,
       tenantId,
       [],
       rows.map(({ leaseId }) => leaseId),
     )
-    return gone
+    return removed
   },
   topics: [noun],
   ways: () =>

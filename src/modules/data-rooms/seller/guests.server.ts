@@ -66,17 +66,17 @@ export const guestCommands = (read: Procedure, write: Procedure) => ({
     .input(z.object({ guest: z.uuid() }))
     .query(({ ctx, input: { guest } }) =>
       ctx.inTenant(async tx => {
-        const of = ctx.actor.tenantId
+        const tenantId = ctx.actor.tenantId
         const rows = await tx
           .select()
           .from(dataRoomViews)
-          .where(and(eq(dataRoomViews.tenantId, of), eq(dataRoomViews.guestRow, guest)))
+          .where(and(eq(dataRoomViews.tenantId, tenantId), eq(dataRoomViews.guestRow, guest)))
           .orderBy(desc(dataRoomViews.at), dataRoomViews.page)
           .limit(500)
         const signatures = await tx
           .select()
           .from(dataRoomSignatures)
-          .where(and(eq(dataRoomSignatures.tenantId, of), eq(dataRoomSignatures.guestRow, guest)))
+          .where(and(eq(dataRoomSignatures.tenantId, tenantId), eq(dataRoomSignatures.guestRow, guest)))
           .orderBy(desc(dataRoomSignatures.number))
         return {
           views: rows.map(({ at, documentId, documentName, number, part, page }) => ({

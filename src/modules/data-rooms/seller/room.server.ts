@@ -78,7 +78,7 @@ export const roomRouter = router({
     ctx.inTenant(async tx => {
       const room = await lockRoom(tx, ctx.actor.tenantId, listingId)
       if (!room) throw notFound('Data room')
-      const gone = await tx
+      const removed = await tx
         .delete(dataRoomDocuments)
         .where(
           and(
@@ -88,7 +88,7 @@ export const roomRouter = router({
           ),
         )
         .returning({ id: dataRoomDocuments.documentId })
-      if (gone.length === 0) throw notFound('Document')
+      if (removed.length === 0) throw notFound('Document')
       await recordInRoom(tx, ctx.actor, { roomId: room.id, act: 'remove documents', before: { documentIds } })
       await publishTerms(tx, room, room.ndaNumber)
     }),

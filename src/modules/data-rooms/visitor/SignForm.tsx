@@ -22,7 +22,7 @@ export function SignForm({ listingId, nda: { number, body, accepted } }: SignFor
     event.preventDefault()
     if (!sign.busy) void sign.run()
   }
-  const own = useViewer().user?.displayName ?? ''
+  const displayName = useViewer().user?.displayName ?? ''
   return (
     <form
       noValidate
@@ -43,7 +43,7 @@ export function SignForm({ listingId, nda: { number, body, accepted } }: SignFor
       {sign.message && !sign.fields['name'] && <Notice tone="bad">{sign.message}</Notice>}
       <TextField
         label="Your full name"
-        hint={`As in your profile: ${own}. The seller sees it with the version and the time.`}
+        hint={`As in your profile: ${displayName}. The seller sees it with the version and the time.`}
         autoComplete="name"
         maxLength={200}
         required

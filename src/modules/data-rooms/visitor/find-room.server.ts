@@ -50,7 +50,7 @@ export async function withRoom<T>(
     throw new AppError('forbidden', 'This is a data room of your own organization. Open it from the listing.')
   return database.inTenant({ tenantId, userId: person.id }, async tx => {
     const isRoom = and(eq(dataRooms.tenantId, tenantId), eq(dataRooms.id, listingId))
-    const [found] = await tx
+    const [row] = await tx
       .select({ room: dataRooms, title: listings.title })
       .from(dataRooms)
       .innerJoin(
@@ -58,12 +58,12 @@ export async function withRoom<T>(
         and(eq(listings.tenantId, tenantId), eq(listings.id, dataRooms.id), isNull(listings.deletedAt)),
       )
       .where(isRoom)
-    if (!found) throw noRoom()
-    const guest = await guestOf(tx, found.room, { person, membership })
+    if (!row) throw noRoom()
+    const guest = await guestOf(tx, row.room, { person, membership })
     // If the listing is off the marketplace, only users who requested access before learn that it has a room.
     if (guest === null && slug === null) throw noRoom()
-    const standing = statusOf(guest, found.room.ndaNumber, platformToday())
-    return work(tx, { ...found, guest, standing, seller, slug })
+    const standing = statusOf(guest, row.room.ndaNumber, platformToday())
+    return work(tx, { ...row, guest, standing, seller, slug })
   })
 }
 

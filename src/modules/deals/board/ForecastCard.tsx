@@ -15,7 +15,7 @@ const forecastMonths = 6
 /** The expected closings by month: weighted by probability as solid bars, unweighted as dashed outlines. */
 export function ForecastCard({ months, pipeline, today }: ForecastProps) {
   const first = `${today.slice(0, 7)}-01`
-  const bars = Array.from({ length: forecastMonths }, (_, at) => addMonths(first, at).slice(0, 7)).map(
+  const bars = Array.from({ length: forecastMonths }, (_, index) => addMonths(first, index).slice(0, 7)).map(
     month => months.find(each => each.month === month) ?? { month, count: 0, full: '0', weighted: '0' },
   )
   const highest = Math.max(1, ...bars.map(({ full }) => Number(full)))

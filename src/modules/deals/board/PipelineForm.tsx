@@ -75,17 +75,19 @@ export function PipelineForm({ pipeline, onClose }: PipelineFormProps) {
         onChange={e => setName(e.target.value)}
       />
       <ol className="grid gap-2">
-        {stages.map((stage, at) => (
-          <li key={stage.id ?? `new ${at}`} className="rounded-md border p-2">
+        {stages.map((stage, index) => (
+          <li key={stage.id ?? `new ${index}`} className="rounded-md border p-2">
             <div className="flex items-end gap-2 max-md:flex-wrap">
               <TextField
-                label={stage.outcome === null ? `Stage ${at + 1}` : stage.outcome === 'WON' ? 'Won' : 'Lost'}
+                label={
+                  stage.outcome === null ? `Stage ${index + 1}` : stage.outcome === 'WON' ? 'Won' : 'Lost'
+                }
                 required
                 maxLength={60}
                 fieldClass="min-w-0 flex-1"
                 value={stage.name}
-                error={saving.fields[`stages.${at}.name`]}
-                onChange={event => change(at, { name: event.target.value })}
+                error={saving.fields[`stages.${index}.name`]}
+                onChange={event => change(index, { name: event.target.value })}
               />
               <TextField
                 label="Probability"
@@ -93,22 +95,22 @@ export function PipelineForm({ pipeline, onClose }: PipelineFormProps) {
                 inputMode="numeric"
                 fieldClass="w-28"
                 value={stage.probability}
-                error={saving.fields[`stages.${at}.probability`]}
-                onChange={event => change(at, { probability: event.target.value })}
+                error={saving.fields[`stages.${index}.probability`]}
+                onChange={event => change(index, { probability: event.target.value })}
               />
               <IconButton
                 label={`Move ${stage.name} up`}
                 icon={<ArrowUp size={14} />}
-                disabledReason={at === 0 || stage.outcome !== null ? 'Already there.' : null}
-                onClick={() => swap(at, at - 1)}
+                disabledReason={index === 0 || stage.outcome !== null ? 'Already there.' : null}
+                onClick={() => swap(index, index - 1)}
               />
               <IconButton
                 label={`Move ${stage.name} down`}
                 icon={<ArrowDown size={14} />}
                 disabledReason={
-                  stage.outcome !== null || stages[at + 1]?.outcome !== null ? 'Already there.' : null
+                  stage.outcome !== null || stages[index + 1]?.outcome !== null ? 'Already there.' : null
                 }
-                onClick={() => swap(at, at + 1)}
+                onClick={() => swap(index, index + 1)}
               />
               <IconButton
                 label={`Remove ${stage.name}`}
@@ -118,15 +120,15 @@ export function PipelineForm({ pipeline, onClose }: PipelineFormProps) {
                     ? 'A pipeline keeps one open stage and its two ends.'
                     : null
                 }
-                onClick={() => remove(at)}
+                onClick={() => remove(index)}
               />
             </div>
             <Button
               size="small"
               variant="quiet"
               className="mt-1"
-              aria-expanded={open === at}
-              onClick={() => setOpen(open === at ? null : at)}
+              aria-expanded={open === index}
+              onClick={() => setOpen(open === index ? null : index)}
             >
               Required before a deal enters:{' '}
               {stage.requires.length === 0
@@ -135,7 +137,7 @@ export function PipelineForm({ pipeline, onClose }: PipelineFormProps) {
                   ? stage.requires.length
                   : stage.requires.map(each => requirementLabels[each].toLowerCase()).join(', ')}
             </Button>
-            {open === at && (
+            {open === index && (
               <div className="grid gap-1 p-1 sm:grid-cols-2">
                 {requirements.map(each => (
                   <CheckField
@@ -143,7 +145,7 @@ export function PipelineForm({ pipeline, onClose }: PipelineFormProps) {
                     label={requirementLabels[each]}
                     checked={stage.requires.includes(each)}
                     onChange={event =>
-                      change(at, {
+                      change(index, {
                         requires: event.target.checked
                           ? [...stage.requires, each]
                           : stage.requires.filter(other => other !== each),

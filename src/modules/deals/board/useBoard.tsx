@@ -7,9 +7,9 @@ import { boardAddress, type BoardAddress } from './board-address.ts'
 /** The board's search parameters and a function that changes them. */
 export function useBoardAddress() {
   const navigate = useNavigate()
-  const address = boardAddress.parse(useSearch({ strict: false }))
+  const search = boardAddress.parse(useSearch({ strict: false }))
   const go = (change: Partial<BoardAddress>) => {
-    const { pipeline, view, prospect, show } = { ...address, ...change }
+    const { pipeline, view, prospect, show } = { ...search, ...change }
     void navigate({
       to: '/app/crm',
       search: {
@@ -22,7 +22,7 @@ export function useBoardAddress() {
       resetScroll: false,
     })
   }
-  return { address, go }
+  return { address: search, go }
 }
 
 export const useBoard = ({ pipeline, view, prospect }: BoardAddress) =>

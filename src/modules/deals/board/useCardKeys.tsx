@@ -25,12 +25,12 @@ export function useCardKeys(board: Board | undefined, moving: Moving, onCall: (i
   /** Moves to the next stage that has cards. */
   const across = (step: 1 | -1) => {
     const { column, row } = here()
-    if (column === -1) return void columns.some((_, at) => focus(at, 0))
+    if (column === -1) return void columns.some((_, index) => focus(index, 0))
     for (let at = column + step; at >= 0 && at < columns.length; at += step) if (focus(at, row)) return
   }
   const along = (step: 1 | -1) => {
     const { column, row } = here()
-    if (column === -1) return void columns.some((_, at) => focus(at, 0))
+    if (column === -1) return void columns.some((_, index) => focus(index, 0))
     focus(column, row + step)
   }
   /** The card moved by keys and its earlier stage: the focus follows once it is rendered in the new one. */
@@ -46,15 +46,15 @@ export function useCardKeys(board: Board | undefined, moving: Moving, onCall: (i
   const move = (step: 1 | -1) => {
     const { card, column } = here()
     const stages = board?.stages.filter(({ outcome }) => outcome !== 'LOST') ?? []
-    const at = stages.findIndex(({ id }) => id === columns[column]?.id)
-    const target = stages[at + step]
-    if (!card || at === -1 || !target) return
+    const index = stages.findIndex(({ id }) => id === columns[column]?.id)
+    const target = stages[index + step]
+    if (!card || index === -1 || !target) return
     carried.current = { id: card.id, from: card.stageId }
     moving.to(card, target)
   }
-  const withCard = (act: (id: string) => void) => () => {
+  const withCard = (action: (id: string) => void) => () => {
     const { id } = here()
-    if (id !== undefined) act(id)
+    if (id !== undefined) action(id)
   }
   useShortcuts('Deals', [
     { keys: 'h', label: 'Previous stage', run: () => across(-1) },

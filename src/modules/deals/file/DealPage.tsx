@@ -45,7 +45,7 @@ function DealSheet({ file, page }: { file: DealView; page: PageState }) {
   const [logging, setLogging] = useState<ActivityKind | null>(null)
   const [making, setMaking] = useState(false)
   const moving = useMovingFile(file)
-  const begin = (act: () => void) => () => readOnly === null && act()
+  const begin = (action: () => void) => () => readOnly === null && action()
   useRequestedOffer(begin(() => setOffer('OFFER')))
   useShortcuts('Deal', [
     { keys: 'c', label: 'Log a call', run: begin(() => setLogging('CALL')) },
@@ -59,11 +59,11 @@ function DealSheet({ file, page }: { file: DealView; page: PageState }) {
     file.accepted &&
     file.checks.every(({ stops }) => stops !== 'lease')
   const probability = fields.probability ?? stage?.probability ?? null
-  const button = (label: string, act: () => void, kept = false) => ({
+  const button = (label: string, action: () => void, stored = false) => ({
     label,
-    kept,
+    kept: stored,
     node: (
-      <Button disabledReason={readOnly} onClick={act}>
+      <Button disabledReason={readOnly} onClick={action}>
         {label}
       </Button>
     ),

@@ -72,7 +72,7 @@ function Prices({ value, onChange, error, errors, tracts }: ControlProps & { tra
         <p className="text-muted">The deal has no tract yet. Add its tracts before you price them.</p>
       )}
       <div className="grid gap-2">
-        {tracts.map((tract, at) => (
+        {tracts.map((tract, index) => (
           <TextField
             key={tract.id}
             label={`Tract ${tract.tractNumber}, ${formatNumber(tract.netAcres, 2)} NMA`}
@@ -81,7 +81,7 @@ function Prices({ value, onChange, error, errors, tracts }: ControlProps & { tra
             autoComplete="off"
             inputMode="decimal"
             value={prices.find(({ tractId }) => tractId === tract.id)?.perNma ?? ''}
-            error={errors[`prices.${at}.perNma`]}
+            error={errors[`prices.${index}.perNma`]}
             onChange={event => {
               const perNma = event.target.value === '' ? null : event.target.value
               onChange(

@@ -32,7 +32,7 @@ export function OfferMenu({ file, offer, onEdit }: OfferMenuProps) {
   const [step, setStep] = useState<Step | null>(null)
   const which = { dealId: file.id, id: offer.id, version: offer.version }
   const called = `${offerKinds[offer.kind]} ${offer.number}`
-  const run = useCommand((act: 'remove' | 'withdraw' | 'reopen') => call.offers[act].mutate(which))
+  const run = useCommand((action: 'remove' | 'withdraw' | 'reopen') => call.offers[action].mutate(which))
   const status = statusOn(offer, today)
   const ask = (step: Step, label: string) => ({ label, onSelect: () => setStep(step) })
   const items =

@@ -36,7 +36,7 @@ export function OffersCard({ file, readOnly, onTract, onOffer }: OffersCardProps
   const today = useToday()
   const { tracts, offers } = file
   const day = (on: string | null) => (on === null ? '—' : formatShortDay(on, today))
-  const look = (offer: OfferView) => {
+  const visit = (offer: OfferView) => {
     const status = statusOn(offer, today)
     return classes(
       'px-3 py-1.5 text-right whitespace-nowrap tabular-nums',
@@ -50,7 +50,7 @@ export function OffersCard({ file, readOnly, onTract, onOffer }: OffersCardProps
         {label}
       </th>
       {offers.map(offer => (
-        <td key={offer.id} className={look(offer)}>
+        <td key={offer.id} className={visit(offer)}>
           {cell(offer)}
         </td>
       ))}
@@ -89,7 +89,7 @@ export function OffersCard({ file, readOnly, onTract, onOffer }: OffersCardProps
                 </th>
               ))}
               {offers.map(offer => (
-                <th key={offer.id} scope="col" className={classes(look(offer), 'font-normal')}>
+                <th key={offer.id} scope="col" className={classes(visit(offer), 'font-normal')}>
                   <span className="flex items-center justify-end gap-1 text-sm font-semibold text-ink">
                     {offerKinds[offer.kind]} {offer.number}
                     {readOnly === null && file.result === null && (
@@ -126,7 +126,7 @@ export function OffersCard({ file, readOnly, onTract, onOffer }: OffersCardProps
                 {offers.map(offer => {
                   const price = offer.prices.find(({ tractId }) => tractId === tract.id)
                   return (
-                    <td key={offer.id} className={look(offer)}>
+                    <td key={offer.id} className={visit(offer)}>
                       {formatNumber(price?.perNma, 2)}
                     </td>
                   )
@@ -151,7 +151,7 @@ export function OffersCard({ file, readOnly, onTract, onOffer }: OffersCardProps
                 <td className="px-3 py-1.5 text-right text-muted">—</td>
                 <td className="px-3 py-1.5 text-right tabular-nums">{formatNumber(file.netAcres, 2)}</td>
                 {offers.map(offer => (
-                  <td key={offer.id} className={look(offer)}>
+                  <td key={offer.id} className={visit(offer)}>
                     {formatNumber(averageOf(offer.prices), 2)}
                   </td>
                 ))}

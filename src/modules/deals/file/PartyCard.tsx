@@ -60,8 +60,8 @@ export function PartyCard({ party }: { party: DealView['party'] }) {
       )}
       <p className="text-md font-semibold wrap-anywhere">{party.name}</p>
       <dl className="mt-1 grid grid-cols-[6.5rem_minmax(0,1fr)] gap-y-0.75">
-        {linesOf(party).map(([label, value], at) => (
-          <div key={label + String(at)} className="contents">
+        {linesOf(party).map(([label, value], index) => (
+          <div key={label + String(index)} className="contents">
             <dt className="text-muted">{label}</dt>
             <dd className="wrap-anywhere">{value ?? '—'}</dd>
           </div>

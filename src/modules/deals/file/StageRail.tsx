@@ -28,10 +28,10 @@ export function StageRail({ file, readOnly, onMove }: StageRailProps) {
         narrow ? 'grid-cols-1' : 'grid-flow-col auto-cols-fr overflow-x-auto',
       )}
     >
-      {stages.map((stage, at) => {
+      {stages.map((stage, index) => {
         const move = moves.findLast(each => each.stageId === stage.id)
         const isHere = stage.id === stageId
-        const passed = !isHere && move !== undefined && at < here
+        const passed = !isHere && move !== undefined && index < here
         const enteredOn = move && dayOf(move.enteredAt)
         const leftOn = move?.leftAt ? dayOf(move.leftAt) : today
         const words =

@@ -32,12 +32,12 @@ const initialCount = 15
 /** The timeline of the deal, newest first. */
 export function TimelineCard({ file, readOnly }: { file: DealView; readOnly: string | null }) {
   const [kind, setKind] = useState<Moment['kind'] | null>(null)
-  const [whole, setWhole] = useState(false)
+  const [full, setWhole] = useState(false)
   const [logging, setLogging] = useState<ActivityKind | NonNullable<Moment['activity']> | null>(null)
   const all = timelineOf(file)
-  const kinds = (Object.keys(names) as Moment['kind'][]).filter(each => all.some(one => one.kind === each))
+  const kinds = (Object.keys(names) as Moment['kind'][]).filter(each => all.some(item => item.kind === each))
   const left = kind === null ? all : all.filter(each => each.kind === kind)
-  const shown = whole ? left : left.slice(0, initialCount)
+  const shown = full ? left : left.slice(0, initialCount)
   return (
     <Card
       title="Timeline"
@@ -78,12 +78,12 @@ export function TimelineCard({ file, readOnly }: { file: DealView; readOnly: str
         </div>
       )}
       <ol aria-label="Timeline" className="divide-y">
-        {shown.map(moment => (
+        {shown.map(instant => (
           <Line
-            key={moment.id}
-            moment={moment}
-            name={file.names[moment.userId] ?? 'Someone who left'}
-            onEdit={readOnly === null && moment.activity ? () => setLogging(moment.activity!) : undefined}
+            key={instant.id}
+            moment={instant}
+            name={file.names[instant.userId] ?? 'Someone who left'}
+            onEdit={readOnly === null && instant.activity ? () => setLogging(instant.activity!) : undefined}
           />
         ))}
       </ol>

@@ -151,7 +151,7 @@ function refuseLeases({ viewer }: TenantContext) {
 }
 
 async function wonStage(tx: Tx, tenantId: string, pipelineId: string) {
-  const [found] = await tx
+  const [row] = await tx
     .select({ kind: dealPipelines.kind, pipeline: dealPipelines.name, stage: dealStages })
     .from(dealStages)
     .innerJoin(
@@ -166,7 +166,7 @@ async function wonStage(tx: Tx, tenantId: string, pipelineId: string) {
         isNull(dealStages.deletedAt),
       ),
     )
-  return found!
+  return row!
 }
 
 /** The stage of the deal before it was won; the first open stage if that one was removed. */

@@ -58,10 +58,10 @@ export async function pipelinesOf(tx: Tx, tenantId: string): Promise<Pipeline[]>
     .where(and(eq(dealPipelines.tenantId, tenantId), isNull(dealStages.deletedAt)))
     .orderBy(asc(dealPipelines.position), asc(dealStages.position))
   return pipelineKinds.map(kind => {
-    const own = rows.filter(row => row.kind === kind)
-    const [first] = own
+    const stages = rows.filter(row => row.kind === kind)
+    const [first] = stages
     if (!first) return given(kind)
-    return { kind, name: first.name, version: first.version, stages: own.map(({ stage }) => stage) }
+    return { kind, name: first.name, version: first.version, stages: stages.map(({ stage }) => stage) }
   })
 }
 
@@ -108,7 +108,7 @@ export async function givePipelines(tx: Tx, { tenantId, userId }: Actor): Promis
 /** The stage in which deals of a pipeline begin, locked until the transaction ends. */
 export async function firstStage(tx: Tx, actor: Actor, kind: PipelineKind): Promise<StageRow> {
   await givePipelines(tx, actor)
-  const [found] = await tx
+  const [row] = await tx
     .select({ stage: dealStages })
     .from(dealStages)
     .innerJoin(
@@ -126,5 +126,5 @@ export async function firstStage(tx: Tx, actor: Actor, kind: PipelineKind): Prom
     .orderBy(asc(dealStages.position))
     .limit(1)
     .for('share', { of: dealStages })
-  return found!.stage
+  return row!.stage
 }

@@ -49,13 +49,19 @@ export const pipelineRouter = router({
         if (known.some(({ id }) => !stageIds.includes(id)) || new Set(stageIds).size < stageIds.length)
           throw new AppError('invalid', 'A stage is missing or duplicated. Reload the page and try again.')
         for (const [position, { id, ...stage }] of stages.entries()) {
-          const own = known.find(each => each.id === id)
-          if (id !== null && !own) throw notFound('Stage')
-          if (own)
+          const match = known.find(each => each.id === id)
+          if (id !== null && !match) throw notFound('Stage')
+          if (match)
             await tx
               .update(dealStages)
-              .set({ ...stage, position, updatedBy: userId, updatedAt: sql`now()`, version: own.version + 1 })
-              .where(and(eq(dealStages.tenantId, tenantId), eq(dealStages.id, own.id)))
+              .set({
+                ...stage,
+                position,
+                updatedBy: userId,
+                updatedAt: sql`now()`,
+                version: match.version + 1,
+              })
+              .where(and(eq(dealStages.tenantId, tenantId), eq(dealStages.id, match.id)))
           else
             await tx.insert(dealStages).values({
               ...stage,
@@ -191,21 +197,21 @@ async function change<Answer extends { name?: string; moved?: number }>(
         .orderBy(dealStages.position)
         .for('update')
       const before = stages.map(lineOf).join('\n')
-      const answer = await work(tx, pipeline, stages)
-      const name = answer.name ?? pipeline.name
+      const result = await work(tx, pipeline, stages)
+      const name = result.name ?? pipeline.name
       await tx
         .update(dealPipelines)
         .set({ name, version: version + 1, updatedBy: userId, updatedAt: sql`now()` })
         .where(and(eq(dealPipelines.tenantId, tenantId), eq(dealPipelines.id, pipeline.id)))
-      const own = (await pipelinesOf(tx, tenantId)).find(each => each.kind === kind)!
+      const match = (await pipelinesOf(tx, tenantId)).find(each => each.kind === kind)!
       await record(tx, ctx.actor, {
         noun: pipelineNoun,
         recordId: pipeline.id,
         act: 'update',
         before: { name: pipeline.name, stages: before },
-        after: { name, stages: own.stages.map(lineOf).join('\n') },
+        after: { name, stages: match.stages.map(lineOf).join('\n') },
       })
-      return { ...answer, version: version + 1 }
+      return { ...result, version: version + 1 }
     })
     .catch((error: unknown) =>
       rethrowAsFieldError(error, {

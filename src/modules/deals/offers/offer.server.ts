@@ -34,9 +34,9 @@ const change = <Answer>(ctx: TenantContext, dealId: string, work: (tx: Tx) => Pr
     const { tenantId } = ctx.actor
     await lockDeal(tx, tenantId, dealId)
     await refuseMade(tx, tenantId, dealId)
-    const answer = await work(tx)
+    const result = await work(tx)
     await deriveDeal(tx, tenantId, dealId)
-    return answer
+    return result
   })
 
 /** Changes one offer in the version that the user saw. */
@@ -215,10 +215,10 @@ async function supersede(tx: Tx, ctx: TenantContext, by: OfferRow) {
 
 type Step = Partial<Pick<OfferRow, 'status' | 'sentOn' | 'decidedOn'>>
 
-async function step(tx: Tx, ctx: TenantContext, row: OfferRow, changes: Step, act: string) {
+async function step(tx: Tx, ctx: TenantContext, row: OfferRow, changes: Step, action: string) {
   const records = offersOf(row.dealId)
   const after = { ...(await records.fieldsOf(row, tx)), ...changes }
-  const { id, version } = await writeRow(tx, ctx.actor, records, row, after, act)
+  const { id, version } = await writeRow(tx, ctx.actor, records, row, after, action)
   return { id, version }
 }
 

@@ -30,9 +30,9 @@ export const median = sql.raw(
 )
 
 /** The median days from entering a stage to leaving it, over the deals that last left it. */
-export const stageMedians = (tenantId: string, of: SQL = sql`true`): SQL => sql`
+export const stageMedians = (tenantId: string, condition: SQL = sql`true`): SQL => sql`
   select s.id as stage_id, ${median} as median from ${leftLately(tenantId)}
-  where s.tenant_id = ${tenantId} and s.deleted_at is null and s.outcome is null and ${of} group by s.id`
+  where s.tenant_id = ${tenantId} and s.deleted_at is null and s.outcome is null and ${condition} group by s.id`
 
 /** True if a deal has been in its stage longer than 1.5 times the stage's median. */
 const isStuck = (tenantId: string): SQL => sql`${isOpen} and exists (

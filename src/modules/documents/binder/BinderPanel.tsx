@@ -16,10 +16,10 @@ type BinderProps = { of: BinderOf; ids: readonly string[]; onClose: () => void }
 
 /** Lets the user choose the format of a binder. */
 export function BinderPanel({ of, ids, onClose }: BinderProps) {
-  const most = maxInBinder[of]
+  const limit = maxInBinder[of]
   const href = (as: 'pdf' | 'zip') =>
     `/files/documents/binder/${of}?tenant=${activeTenant() ?? ''}&as=${as}&ids=${ids.join(',')}`
-  const fits = ids.length <= most
+  const fits = ids.length <= limit
   return (
     <Dialog
       open
@@ -52,20 +52,20 @@ export function BinderPanel({ of, ids, onClose }: BinderProps) {
           </p>
         </div>
       ) : (
-        <Notice tone="warn">{`A binder holds at most ${most} ${of}. Choose fewer.`}</Notice>
+        <Notice tone="warn">{`A binder holds at most ${limit} ${of}. Choose fewer.`}</Notice>
       )}
     </Dialog>
   )
 }
 
 /** The bulk action that makes a binder of the chosen rows; none for users who may not open documents. */
-export function useBinderAct(of: BinderOf): BulkAct[] {
+export function useBinderAct(source: BinderOf): BulkAct[] {
   if (refusal(useViewer(), access.read) !== null) return []
   return [
     {
       label: 'Binder',
       icon: <BookOpen size={13} aria-hidden="true" />,
-      dialog: (chosen, { onClose }) => <ChosenBinder of={of} chosen={chosen} onClose={onClose} />,
+      dialog: (chosen, { onClose }) => <ChosenBinder of={source} chosen={chosen} onClose={onClose} />,
     },
   ]
 }

@@ -27,16 +27,18 @@ export const binder = fileRoute({
   async handle(context, { request, param }) {
     const { services, viewer, today, origin } = context
     const { tenantId, tenantName: organization } = viewer.membership!
-    const of = binderOf.safeParse(param('of'))
+    const source = binderOf.safeParse(param('of'))
     const wanted = binderParams.safeParse(Object.fromEntries(new URL(request.url).searchParams))
-    if (!of.success || !wanted.success) throw new AppError('bad_request', 'This address is not complete.')
-    const ids = wanted.data.ids.split(',').map(id => idIn(id, of.data === 'leases' ? 'Lease' : 'Document'))
-    const most = maxInBinder[of.data]
-    if (ids.length > most)
-      throw new AppError('bad_request', `Choose at most ${most} ${of.data} for a binder.`)
+    if (!source.success || !wanted.success) throw new AppError('bad_request', 'This address is not complete.')
+    const ids = wanted.data.ids
+      .split(',')
+      .map(id => idIn(id, source.data === 'leases' ? 'Lease' : 'Document'))
+    const limit = maxInBinder[source.data]
+    if (ids.length > limit)
+      throw new AppError('bad_request', `Choose at most ${limit} ${source.data} for a binder.`)
     const scope = { tenantId, userId: viewer.user!.id }
     const { contents, brand } = await services.database.inTenant(scope, async tx => ({
-      contents: await binderContents(tx, tenantId, { of: of.data, ids, today }),
+      contents: await binderContents(tx, tenantId, { of: source.data, ids, today }),
       brand: await printBrand(tx, services.config, tenantId),
     }))
     const edges = { organization, printed: formatDate(today), brand }

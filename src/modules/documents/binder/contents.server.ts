@@ -37,7 +37,7 @@ export async function binderContents(
   const byDocument = new Map(filed.map((each, order) => [each.id, { ...each, order }]))
   const entries = files
     .map(each => ({ ...each, of: byDocument.get(each.documentId)! }))
-    .sort((one, other) => one.of.order - other.of.order || one.part - other.part)
+    .sort((a, b) => a.of.order - b.of.order || a.part - b.part)
   return {
     title: titleOf(of, leases, filed.length),
     entries,
@@ -46,8 +46,8 @@ export async function binderContents(
 }
 export type BinderContents = Awaited<ReturnType<typeof binderContents>>
 
-function titleOf(of: BinderOf, leases: readonly Lease[], documents: number): string {
-  if (of === 'documents') return `Binder of ${countOf(documents, 'document')}`
+function titleOf(source: BinderOf, leases: readonly Lease[], documents: number): string {
+  if (source === 'documents') return `Binder of ${countOf(documents, 'document')}`
   return leases.length === 1 ? `Binder of lease ${leases[0]!.name}` : `Binder of ${leases.length} leases`
 }
 
@@ -76,7 +76,12 @@ async function leasesOf(tx: Tx, tenantId: string, ids: readonly string[]): Promi
 }
 
 /** The chosen documents, or those linked to the leases or their tracts, grouped by kind. */
-async function documentsOf(tx: Tx, tenantId: string, of: BinderOf, ids: readonly string[]): Promise<Filed[]> {
+async function documentsOf(
+  tx: Tx,
+  tenantId: string,
+  source: BinderOf,
+  ids: readonly string[],
+): Promise<Filed[]> {
   const idList = sql`any (${sql.param([...ids])}::uuid[])`
   const linked = sql`
     select k.document_id, coalesce(k.lease_id, t.lease_id) as lease_id from document_links k
@@ -87,7 +92,7 @@ async function documentsOf(tx: Tx, tenantId: string, of: BinderOf, ids: readonly
     select d.id, d.name, d.kind, d.dated_on as "datedOn", d.expires_on as "expiresOn",
       array(select l.lease_id from linked l where l.document_id = d.id) as "leaseIds"
     from documents d where d.tenant_id = ${tenantId} and d.deleted_at is null
-      and ${of === 'documents' ? sql`d.id = ${idList}` : sql`d.id in (select document_id from linked)`}
+      and ${source === 'documents' ? sql`d.id = ${idList}` : sql`d.id in (select document_id from linked)`}
     order by d.kind, lower(d.name), d.id limit ${maxDocuments}`)
   return rows
 }

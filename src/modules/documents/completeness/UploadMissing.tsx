@@ -21,8 +21,8 @@ export function UploadMissing({ noun, file: { id, name }, kind, isExpired }: Upl
   const { call, readOnly } = useDocuments()
   const { acting } = useViewer()
   const askAgain = useAskAgain()
-  const of = `missing ${kind} of ${id}`
-  const [sending] = useUploads(of)
+  const key = `missing ${kind} of ${id}`
+  const [sending] = useUploads(key)
   const { choose, field, refused } = useFiles({
     rules: { endings: [], maxBytes: maxFileBytes, multiple: false },
     disabledReason: readOnly,
@@ -35,7 +35,7 @@ export function UploadMissing({ noun, file: { id, name }, kind, isExpired }: Upl
       const links = [{ noun, recordId: id }]
       const announced = { folderId: null, path, links, kind, fileName, fileSize, modified }
       const begin = async () => (await call.announce.mutate(announced)).uploadId
-      addUpload({ of, tenant: activeTenant() ?? '', file, begin, onKept: askAgain })
+      addUpload({ of: key, tenant: activeTenant() ?? '', file, begin, onKept: askAgain })
     },
   })
   if (readOnly !== null || acting) return null

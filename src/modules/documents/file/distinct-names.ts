@@ -7,7 +7,7 @@ export function distinctNames(files: readonly { title: string; fileName: string 
     const name = downloadName(title, fileName)
     const [, stem = name, ending = ''] = /^(.+?)(\.[^.]{1,20})?$/s.exec(name) ?? []
     let free = name
-    for (let at = 2; used.has(free.toLowerCase()); at++) free = `${stem} (${at})${ending}`
+    for (let index = 2; used.has(free.toLowerCase()); index++) free = `${stem} (${index})${ending}`
     used.add(free.toLowerCase())
     return free
   })

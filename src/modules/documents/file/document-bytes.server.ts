@@ -122,9 +122,9 @@ export async function presentFiles(tx: Tx, tenantId: string, ids: readonly strin
     ),
   )
   const files = []
-  for (const [at, row] of rows.entries()) {
+  for (const [index, row] of rows.entries()) {
     const file = await fileOf(tx, tenantId, { noun: fileNoun, recordId: row.fileId })
-    files.push({ documentId: row.id, part: row.part, inZip: names[at]!, file })
+    files.push({ documentId: row.id, part: row.part, inZip: names[index]!, file })
   }
   return files
 }
@@ -132,8 +132,8 @@ export async function presentFiles(tx: Tx, tenantId: string, ids: readonly strin
 /** The log entry for several documents downloaded together: all of them in one line. */
 export function downloadLogEntry(title: string, files: readonly { documentId: string; file: StoredFile }[]) {
   const documentIds = [...new Set(files.map(({ documentId }) => documentId))]
-  const of = createHash('sha256').update(documentIds.join()).digest('hex').slice(0, 12)
-  return { act: 'download' as const, recordId: of, title, after: { files: files.length, documentIds } }
+  const digest = createHash('sha256').update(documentIds.join()).digest('hex').slice(0, 12)
+  return { act: 'download' as const, recordId: digest, title, after: { files: files.length, documentIds } }
 }
 
 /** Each file is read and verified in full before the first of its bytes is packed. */

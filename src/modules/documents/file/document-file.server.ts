@@ -93,15 +93,15 @@ type VersionFile = Awaited<ReturnType<typeof readFile>>['versions'][number]
 function byNumber(files: readonly VersionFile[]) {
   const numbers = [...new Set(files.map(({ number }) => number))]
   return numbers.map(number => {
-    const of = files.filter(file => file.number === number)
-    const { at, by } = of[0]!
-    const size = of.reduce((sum, file) => sum + file.size, 0)
+    const match = files.filter(file => file.number === number)
+    const { at, by } = match[0]!
+    const size = match.reduce((sum, file) => sum + file.size, 0)
     return {
       number,
       at: at.toISOString(),
       by,
       size,
-      files: of.map(({ part, fileName }) => ({ part, fileName })),
+      files: match.map(({ part, fileName }) => ({ part, fileName })),
     }
   })
 }

@@ -61,9 +61,9 @@ export async function presentDocuments(tx: Tx, tenantId: string, which: SQL) {
     .limit(maxDocuments)
   const ids = [...new Set(rows.map(({ id }) => id))]
   return ids.map(id => {
-    const of = rows.filter(row => row.id === id)
-    const { name, number } = of[0]!
-    const files = of.map(({ part, fileName, mediaType, size }) => ({ part, fileName, mediaType, size }))
+    const versions = rows.filter(row => row.id === id)
+    const { name, number } = versions[0]!
+    const files = versions.map(({ part, fileName, mediaType, size }) => ({ part, fileName, mediaType, size }))
     return { id, name, number, files }
   })
 }

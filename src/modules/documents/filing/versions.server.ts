@@ -45,12 +45,12 @@ export async function addVersion(
   const { tenantId, userId } = actor
   const isFirst = number === 1
   const known = new Set(isFirst ? [] : await fileIdsOf(tx, tenantId, document.id))
-  const rows = files.map((file, at) => ({
+  const rows = files.map((file, index) => ({
     tenantId,
     id: known.has(file.fileId) ? newId() : file.fileId,
     documentId: document.id,
     number,
-    part: at + 1,
+    part: index + 1,
     fileId: file.fileId,
     sha256: file.sha256,
     size: file.size,

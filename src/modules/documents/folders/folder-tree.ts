@@ -30,10 +30,10 @@ export function missingIn(folders: readonly Folder[], top: string | null, names:
 /** A folder and all its descendants. */
 export function withDescendants<Each extends Folder>(folders: readonly Each[], id: string): Each[] {
   const inParent = grouped(folders, folder => folder.parentId ?? '')
-  const found = folders.filter(folder => folder.id === id)
-  for (const folder of found)
-    found.push(...(inParent.get(folder.id) ?? []).filter(each => !found.includes(each)))
-  return found
+  const matches = folders.filter(folder => folder.id === id)
+  for (const folder of matches)
+    matches.push(...(inParent.get(folder.id) ?? []).filter(each => !matches.includes(each)))
+  return matches
 }
 
 /** The number of levels of a folder and its descendants. */

@@ -127,9 +127,9 @@ async function moveFolder(tx: Tx, { actor }: TenantContext, id: string, parentId
 
 async function trashFolder(tx: Tx, { actor }: TenantContext, id: string) {
   const { tenantId, userId } = actor
-  const gone = withDescendants(await lockFolders(tx, tenantId), id)
-  if (gone.length === 0) throw missing(folderRecords)
-  const ids = gone.map(folder => folder.id)
+  const deleted = withDescendants(await lockFolders(tx, tenantId), id)
+  if (deleted.length === 0) throw missing(folderRecords)
+  const ids = deleted.map(folder => folder.id)
   const away = {
     deletedAt: sql`now()`,
     trashedWith: id,
@@ -149,7 +149,7 @@ async function trashFolder(tx: Tx, { actor }: TenantContext, id: string) {
   const lines = trashed.map(({ id: recordId, name }) => ({ noun, recordId, act: 'delete', before: { name } }))
   await recordAll(tx, actor, [
     ...lines,
-    { noun: folderNoun, recordId: id, act: 'delete', before: { name: gone[0]!.name } },
+    { noun: folderNoun, recordId: id, act: 'delete', before: { name: deleted[0]!.name } },
   ])
   return { documents: trashed.length, folders: ids.length }
 }

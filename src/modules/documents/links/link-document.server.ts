@@ -15,7 +15,7 @@ export const entersProjects = (viewer: Viewer) => refusal(viewer, routeGate('/ap
 
 /** Refuses a project to viewers who may not open projects, as if it did not exist. */
 export function checkTargets(viewer: Viewer, targets: readonly LinkTarget[]): void {
-  if (targets.some(({ noun: of }) => of === 'projects') && !entersProjects(viewer)) throw notFound('Project')
+  if (targets.some(({ noun }) => noun === 'projects') && !entersProjects(viewer)) throw notFound('Project')
 }
 
 /** Links a document with records. Existing links remain; a record of another organization is not found. */
@@ -37,15 +37,15 @@ export async function linkDocument(
 }
 
 /** The log entry of a link; it does not name a project, because only the project's members may see it. */
-export const loggedLink = ({ noun: of, recordId }: LinkTarget) =>
-  of === 'projects' ? {} : { [linkKinds[of]]: recordId }
+export const loggedLink = ({ noun, recordId }: LinkTarget) =>
+  noun === 'projects' ? {} : { [linkKinds[noun]]: recordId }
 
 /** Locks the record until the transaction ends, so that nobody deletes it in the meantime. */
-async function holdTarget(tx: Tx, tenantId: string, { noun: of, recordId }: LinkTarget): Promise<void> {
+async function holdTarget(tx: Tx, tenantId: string, { noun, recordId }: LinkTarget): Promise<void> {
   // The table has the name of the noun. Removed tracts are deleted rows.
-  const notDeleted = of === 'tracts' ? sql`` : sql`and deleted_at is null`
+  const notDeleted = noun === 'tracts' ? sql`` : sql`and deleted_at is null`
   const { rows } = await tx.execute(sql`
-    select 1 from ${sql.identifier(of)}
+    select 1 from ${sql.identifier(noun)}
     where tenant_id = ${tenantId} and id = ${recordId} ${notDeleted} for key share`)
-  if (rows.length === 0) throw notFound(capitalized(linkLabels[of]))
+  if (rows.length === 0) throw notFound(capitalized(linkLabels[noun]))
 }

@@ -34,7 +34,7 @@ export const linkRouter = router({
       ctx.inTenant(async tx => {
         const { tenantId } = ctx.actor
         await lockRow(tx, tenantId, documentRecords, id)
-        const [gone] = await tx
+        const [removed] = await tx
           .delete(documentLinks)
           .where(
             and(
@@ -44,10 +44,10 @@ export const linkRouter = router({
             ),
           )
           .returning()
-        if (!gone) throw notFound('Link')
-        const of = (Object.keys(linkKinds) as LinkKind[]).find(each => gone[linkKinds[each]] !== null)!
-        const recordId = gone[linkKinds[of]]!
-        const target = { noun: of, recordId }
+        if (!removed) throw notFound('Link')
+        const kind = (Object.keys(linkKinds) as LinkKind[]).find(each => removed[linkKinds[each]] !== null)!
+        const recordId = removed[linkKinds[kind]]!
+        const target = { noun: kind, recordId }
         await record(tx, ctx.actor, { noun, recordId: id, act: 'unlink', before: loggedLink(target) })
         return target
       }),

@@ -31,7 +31,7 @@ export const DocumentsBulkBar = ({ isTrash, ...props }: Props) =>
 function FiledBar({ filter, ...selected }: Omit<Props, 'isTrash'>) {
   const { call, readOnly } = useDocuments()
   const binder = useBinderAct('documents')
-  const acts: BulkAct[] = [
+  const actions: BulkAct[] = [
     {
       label: 'Move',
       icon: <FolderInput {...icon} />,
@@ -75,7 +75,7 @@ function FiledBar({ filter, ...selected }: Omit<Props, 'isTrash'>) {
       call={call}
       readOnly={readOnly}
       filter={filter}
-      more={acts}
+      more={actions}
     />
   )
 }
@@ -93,7 +93,7 @@ async function download(chosen: Chosen) {
 
 function TrashBar({ filter, table: _, onLeave: _left, ...bar }: Omit<Props, 'isTrash'>) {
   const { call, readOnly } = useDocuments()
-  const acts: BulkAct[] = [
+  const actions: BulkAct[] = [
     {
       label: 'Restore',
       icon: <RotateCcw {...icon} />,
@@ -117,7 +117,7 @@ function TrashBar({ filter, table: _, onLeave: _left, ...bar }: Omit<Props, 'isT
     <BulkBar
       {...bar}
       words={nouns}
-      acts={readOnly === null ? acts : []}
+      acts={readOnly === null ? actions : []}
       allIds={() => call.bulk.ids.query({ filter })}
     />
   )

@@ -53,8 +53,8 @@ export default function DocumentsPage() {
   const all = useAllColumns('documents', columns)
   const { data: counts } = useLiveQuery(api.counts.queryOptions())
   const { data: unfinished } = useLiveQuery(api.unfinished.queryOptions({ documentId: null }))
-  const list = useList(documentKind.address, documentKind.path, (address, window) =>
-    api.list.queryOptions({ ...documentKind.address.askedOf(address), ...window }),
+  const list = useList(documentKind.address, documentKind.path, (search, window) =>
+    api.list.queryOptions({ ...documentKind.address.askedOf(search), ...window }),
   )
   const { address, go } = list
   const folder = address.folder || null

@@ -13,7 +13,8 @@ export function PurgeMany({ chosen, onClose, onDone }: PurgeProps) {
   const purging = useCommand(
     async () => {
       const ids = await chosen.ids()
-      for (let at = 0; at < ids.length; at += 500) await call.purge.mutate({ ids: ids.slice(at, at + 500) })
+      for (let index = 0; index < ids.length; index += 500)
+        await call.purge.mutate({ ids: ids.slice(index, index + 500) })
     },
     { success: () => `${what} deleted for good`, after: onDone },
   )

@@ -6,9 +6,9 @@ type DrawnPictureProps = { picture: Blob; label: string; zoom: number; turns: nu
 export function DrawnPicture({ picture, label, zoom, turns, page }: DrawnPictureProps) {
   const place = useRef<HTMLImageElement>(null)
   useEffect(() => {
-    const address = URL.createObjectURL(picture)
-    place.current!.src = address
-    return () => URL.revokeObjectURL(address)
+    const url = URL.createObjectURL(picture)
+    place.current!.src = url
+    return () => URL.revokeObjectURL(url)
   }, [picture])
   return (
     <img

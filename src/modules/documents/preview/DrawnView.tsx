@@ -10,9 +10,9 @@ import { PreviewBar } from './PreviewBar.tsx'
 import { ScrollRegion } from './ScrollRegion.tsx'
 import { useFetched } from './useFetched.tsx'
 
-const read = async (answer: Response) => ({
-  picture: await answer.blob(),
-  pages: Number(answer.headers.get(pageCountHeader)),
+const read = async (response: Response) => ({
+  picture: await response.blob(),
+  pages: Number(response.headers.get(pageCountHeader)),
 })
 
 /** The pages of a file that stays on the server, which draws them. */

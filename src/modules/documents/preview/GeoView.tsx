@@ -6,8 +6,8 @@ import { SafeTable } from './SafeTable.tsx'
 import { PreviewContent } from './PreviewContent.tsx'
 import { PreviewError, textOf, useFetched } from './useFetched.tsx'
 
-async function read(answer: Response) {
-  const text = await textOf(answer)
+async function read(response: Response) {
+  const text = await textOf(response)
   let json: unknown
   try {
     json = JSON.parse(text)

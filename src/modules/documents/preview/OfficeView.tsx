@@ -6,7 +6,7 @@ import { SafeTable } from './SafeTable.tsx'
 import { PreviewContent } from './PreviewContent.tsx'
 import { useFetched } from './useFetched.tsx'
 
-const read = (answer: Response) => answer.json() as Promise<OfficeContent>
+const read = (response: Response) => response.json() as Promise<OfficeContent>
 
 /** The cells and paragraphs of a workbook or text document, without active content. */
 export default function OfficeView({ name, addressOf }: ViewProps) {
@@ -20,7 +20,7 @@ export default function OfficeView({ name, addressOf }: ViewProps) {
             {content.sheets.length > 1 && (
               <Chips
                 label="Sheets"
-                chips={content.sheets.map((each, at) => ({ id: String(at), label: each.name }))}
+                chips={content.sheets.map((each, index) => ({ id: String(index), label: each.name }))}
                 selected={String(sheet)}
                 onSelect={id => id !== null && setSheet(Number(id))}
               />
@@ -34,15 +34,15 @@ export default function OfficeView({ name, addressOf }: ViewProps) {
           </>
         ) : (
           <article className="mx-auto grid max-w-3xl gap-2">
-            {content.blocks.map((block, at) =>
+            {content.blocks.map((block, index) =>
               block.as === 'table' ? (
-                <SafeTable key={at} label="Table" rows={block.rows} />
+                <SafeTable key={index} label="Table" rows={block.rows} />
               ) : block.heading ? (
-                <h3 key={at} className="pt-2 font-semibold">
+                <h3 key={index} className="pt-2 font-semibold">
                   {block.text}
                 </h3>
               ) : (
-                <p key={at} className="whitespace-pre-wrap">
+                <p key={index} className="whitespace-pre-wrap">
                   {block.text}
                 </p>
               ),

@@ -7,7 +7,7 @@ import { ScrollRegion } from './ScrollRegion.tsx'
 import { PreviewBar } from './PreviewBar.tsx'
 import { useFetched } from './useFetched.tsx'
 
-const read = (answer: Response) => answer.blob()
+const read = (response: Response) => response.blob()
 
 /** A picture at the size that the server produces: any browser can hold it, whatever the original size. */
 export default function PictureView({ name, addressOf }: ViewProps) {

@@ -15,9 +15,9 @@ type Position = [number, number]
 export function shapesOf(json: unknown): Shapes | null {
   const features = featuresOf(json)
   const content: MapContent = { points: [], clusters: [], areas: [] }
-  for (const [at, feature] of features.slice(0, maxShapes).entries())
+  for (const [index, feature] of features.slice(0, maxShapes).entries())
     for (const geometry of geometriesOf(feature['geometry']))
-      draw(content, geometry, `${at} ${content.areas.length}`)
+      draw(content, geometry, `${index} ${content.areas.length}`)
   const box = boxOf(content)
   return box && { content, box, rows: tableOf(features), left: Math.max(0, features.length - maxShapes) }
 }
@@ -40,11 +40,11 @@ function geometriesOf(geometry: unknown): JsonObject[] {
 
 function draw(content: MapContent, { type, coordinates }: JsonObject, id: string): void {
   const points = type === 'Point' ? [coordinates] : type === 'MultiPoint' ? listOf(coordinates) : []
-  for (const [at, point] of points.entries()) {
+  for (const [index, point] of points.entries()) {
     const place = positionOf(point)
     if (place)
       content.points.push({
-        id: `${id} ${at}`,
+        id: `${id} ${index}`,
         lon: place[0],
         lat: place[1],
         label: '',
@@ -73,8 +73,8 @@ function areaOf(type: unknown, coordinates: unknown): AreaGeometry | null {
       .map(ringOf)
       .filter(ring => ring.length > 2),
   )
-  const whole = rings.filter(polygon => polygon.length > 0)
-  return whole.length > 0 ? { type: 'MultiPolygon', coordinates: whole } : null
+  const full = rings.filter(polygon => polygon.length > 0)
+  return full.length > 0 ? { type: 'MultiPolygon', coordinates: full } : null
 }
 
 const listOf = (value: unknown): unknown[] => (Array.isArray(value) ? value : [])

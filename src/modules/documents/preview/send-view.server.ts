@@ -27,8 +27,8 @@ export async function sendView(
   { as, line, signal }: View,
 ): Promise<Response> {
   const kind = viewKindOf(mediaTypeNamed(file.mediaType, file.fileName))
-  const shown = async (of: 'picture' | 'xlsx' | 'csv' | 'docx', type: string) => {
-    const bytes = await renderPreview(services, file, { kind: of, line, signal })
+  const shown = async (kind: 'picture' | 'xlsx' | 'csv' | 'docx', type: string) => {
+    const bytes = await renderPreview(services, file, { kind, line, signal })
     return new Response(new Uint8Array(bytes), { headers: { ...nothingActs, 'content-type': type } })
   }
   if (as === 'picture' && kind === 'picture') return shown(kind, 'image/webp')

@@ -9,18 +9,18 @@ export class PreviewError extends Error {}
 
 /** Loads a file once for the page that shows it; with `fleeting`, the browser does not store it. */
 export function useFetched<Value>(
-  address: string,
+  url: string,
   size: number,
-  read: (answer: Response) => Promise<Value>,
+  read: (response: Response) => Promise<Value>,
   meta: Partial<typeof fleeting> = {},
 ) {
   const { data, error } = useQuery({
-    queryKey: ['file', address],
+    queryKey: ['file', url],
     queryFn: async ({ signal }) => {
       if (size > maxShownBytes) throw new PreviewError('It is larger than 20 MB. Download it to view it.')
-      const answer = await fetch(address, { signal })
-      if (answer.ok) return read(answer)
-      const { message } = (await answer.json().catch(() => ({}))) as { message?: string }
+      const response = await fetch(url, { signal })
+      if (response.ok) return read(response)
+      const { message } = (await response.json().catch(() => ({}))) as { message?: string }
       throw new PreviewError(message ?? 'It could not be loaded. Try again.')
     },
     retry: false,
@@ -37,8 +37,8 @@ export function useFetched<Value>(
  * The text of a file from any program: UTF-8, or UTF-16 with a byte order mark, otherwise the encoding of old
  * Windows programs.
  */
-export async function textOf(answer: Response): Promise<string> {
-  const bytes = new Uint8Array(await answer.arrayBuffer())
+export async function textOf(response: Response): Promise<string> {
+  const bytes = new Uint8Array(await response.arrayBuffer())
   const [first, second] = bytes
   if (first === 0xff && second === 0xfe) return new TextDecoder('utf-16le').decode(bytes)
   if (first === 0xfe && second === 0xff) return new TextDecoder('utf-16be').decode(bytes)

@@ -32,14 +32,14 @@ export function ShareDialog({ of, name, onClose }: ShareDialogProps) {
   const { api, call } = useDocuments()
   const { data: choices } = useQuery(api.shares.choices.queryOptions())
   const [share, setShare] = useState(start)
-  const [address, setAddress] = useState<string | null>(null)
+  const [url, setAddress] = useState<string | null>(null)
   const set = (change: Partial<NewShare>) => setShare({ ...share, ...change })
   const sharing = useCommand(() => call.shares.add.mutate({ of, share }), {
     inForm: true,
     success: ({ id }) => ({ text: `${name} shared`, undo: () => call.shares.end.mutate({ id }) }),
     after: ({ secret }) => (secret ? setAddress(`${location.origin}/shared#${secret}`) : onClose()),
   })
-  if (address !== null) return <LinkDialog address={address} onClose={onClose} />
+  if (url !== null) return <LinkDialog address={url} onClose={onClose} />
   const { kind } = share
   const error = sharing.fields['share.whom'] ?? sharing.fields['whom']
   return (

@@ -32,7 +32,7 @@ export async function receivedShares(database: Database, viewer: Viewer) {
         sharesFrom(tx, from, isSharedWith(receiver)),
       )),
     )
-  return shares.toSorted((one, other) => other.sharedAt.localeCompare(one.sharedAt)).slice(0, most)
+  return shares.toSorted((a, b) => b.sharedAt.localeCompare(a.sharedAt)).slice(0, most)
 }
 
 const sharesFrom = (tx: Tx, from: string, isShown: SQL | undefined) =>

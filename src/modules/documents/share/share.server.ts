@@ -128,12 +128,18 @@ async function sharesOf(tx: Tx, tenantId: string, thing: SharedThing) {
 
 type ShareAccess = { passwordHash: string | null; organizationId: string | null }
 
-async function addShare(tx: Tx, ctx: TenantContext, of: SharedThing, share: NewShare, beside: ShareAccess) {
+async function addShare(
+  tx: Tx,
+  ctx: TenantContext,
+  thing: SharedThing,
+  share: NewShare,
+  permissions: ShareAccess,
+) {
   const { tenantId, userId } = ctx.actor
   const { name } =
-    'documentId' in of
-      ? await lockRow(tx, tenantId, documentRecords, of.documentId)
-      : await lockRow(tx, tenantId, folderRecords, of.folderId)
+    'documentId' in thing
+      ? await lockRow(tx, tenantId, documentRecords, thing.documentId)
+      : await lockRow(tx, tenantId, folderRecords, thing.folderId)
   const whom = await recipientId(tx, tenantId, share)
   const link = share.kind === 'link' ? newSecret(tenantId) : null
   const days = Number(share.days)
@@ -141,9 +147,9 @@ async function addShare(tx: Tx, ctx: TenantContext, of: SharedThing, share: NewS
   await tx.insert(documentShares).values({
     tenantId,
     id,
-    ...of,
+    ...thing,
     ...whom,
-    ...beside,
+    ...permissions,
     kind: share.kind,
     secretHash: link?.hash ?? null,
     mayDownload: share.mayDownload,
@@ -153,11 +159,11 @@ async function addShare(tx: Tx, ctx: TenantContext, of: SharedThing, share: NewS
     updatedBy: userId,
   })
   await record(tx, ctx.actor, {
-    ...lineOf({ documentId: null, folderId: null, ...of }),
+    ...lineOf({ documentId: null, folderId: null, ...thing }),
     act: 'share',
     after: { with: share.kind, ...whom },
   })
-  const { organizationId } = beside
+  const { organizationId } = permissions
   if (organizationId)
     await ctx.services.jobs.add(tx, notifyOrganization, {
       from: tenantId,

@@ -35,8 +35,8 @@ export const sharedFile = fileRoute({
     const wanted = sharedFileParams.safeParse(Object.fromEntries(new URL(request.url).searchParams))
     if (!wanted.success) throw shareEndedError()
     const { pass, document, part, as, page } = wanted.data
-    const { file, mark, visit } = await withPass(context, pass, async (tx, found) => {
-      const { share } = found
+    const { file, mark, visit } = await withPass(context, pass, async (tx, match) => {
+      const { share } = match
       const shown = await sharedDocuments(tx, share)
       if (!shown.some(each => each.id === document)) throw shareEndedError()
       if (as !== 'page' && !share.mayDownload)
@@ -46,8 +46,8 @@ export const sharedFile = fileRoute({
         )
       return {
         file: await fileOfDocument(tx, share.tenantId, document, { part }),
-        mark: await watermarkOf(tx, found),
-        visit: found,
+        mark: await watermarkOf(tx, match),
+        visit: match,
       }
     })
     // A visitor without a session is identified by IP address and link.

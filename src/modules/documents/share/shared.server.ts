@@ -99,13 +99,13 @@ export type SharedRouter = typeof sharedRouter
  * Locks out only the address that guesses. Guesses from very many places slow each of them down, but the
  * right password still works.
  */
-const guesses = (shareId: string, address: string): Bound[] => [
-  { key: `share:${shareId} ${addressPlace(address)}`, most: 10, minutes: 15 },
+const guesses = (shareId: string, url: string): Bound[] => [
+  { key: `share:${shareId} ${addressPlace(url)}`, most: 10, minutes: 15 },
   {
     key: `share:${shareId}`,
     most: 100,
     minutes: 60,
-    beyond: { key: `share:${shareId}:network ${networkOf(address)}`, most: 3, minutes: 15 },
+    beyond: { key: `share:${shareId}:network ${networkOf(url)}`, most: 3, minutes: 15 },
   },
 ]
 

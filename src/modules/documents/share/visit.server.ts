@@ -63,7 +63,7 @@ export async function withPass<T>(
   if (!named) throw shareEndedError()
   const { tenantId, hash } = named
   const scope = reader(tenantId, null)
-  const found = await database.inTenant(scope, async tx => {
+  const find = await database.inTenant(scope, async tx => {
     const [visit] = await tx
       .select({
         id: documentVisits.id,
@@ -82,8 +82,8 @@ export async function withPass<T>(
       .where(and(eq(documentVisits.tenantId, tenantId), eq(documentVisits.passHash, hash), isLive))
     return visit
   })
-  if (!found || !(await isStillTheirs(database, found, rights?.sessionId))) throw shareEndedError()
-  return database.inTenant(scope, tx => work(tx, found))
+  if (!find || !(await isStillTheirs(database, find, rights?.sessionId))) throw shareEndedError()
+  return database.inTenant(scope, tx => work(tx, find))
 }
 
 /**

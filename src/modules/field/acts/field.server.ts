@@ -32,8 +32,8 @@ export const fieldRouter = router({
       const { tenantId, userId } = ctx.actor
       const tasks = await readTasksOfUser(tx, ctx)
       const ids = sql.param(tasks.map(({ id }) => id))
-      const own = sql`f.created_by = ${userId} and f.task_id = any (${ids}::uuid[])`
-      return { person: userId, tasks, acts: await readActs(tx, tenantId, own, maxActs) }
+      const byUser = sql`f.created_by = ${userId} and f.task_id = any (${ids}::uuid[])`
+      return { person: userId, tasks, acts: await readActs(tx, tenantId, byUser, maxActs) }
     }),
   ),
 

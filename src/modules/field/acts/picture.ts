@@ -1,6 +1,6 @@
 const isJpeg = (bytes: Uint8Array) => bytes[0] === 0xff && bytes[1] === 0xd8
 const png = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]
-const isPng = (bytes: Uint8Array) => png.every((byte, at) => bytes[at] === byte)
+const isPng = (bytes: Uint8Array) => png.every((byte, index) => bytes[index] === byte)
 
 /** True for metadata segments of a JPEG: Exif, XMP, GPS and Photoshop (APP1 to APP15, except colors), and comments. */
 const isNote = (marker: number) => (marker >= 0xe1 && marker <= 0xef && marker !== 0xe2) || marker === 0xfe
@@ -19,23 +19,23 @@ export function endingOf(bytes: Uint8Array): 'jpg' | 'png' | null {
 }
 
 function hasNotesJpeg(view: DataView): boolean {
-  for (let at = 2; at + 4 <= view.byteLength;) {
-    if (view.getUint8(at) !== 0xff) return true
-    const marker = view.getUint8(at + 1)
+  for (let index = 2; index + 4 <= view.byteLength;) {
+    if (view.getUint8(index) !== 0xff) return true
+    const marker = view.getUint8(index + 1)
     // The image data begins here; metadata would come before it.
     if (marker === 0xda) return false
     if (isNote(marker)) return true
-    at += 2 + view.getUint16(at + 2)
+    index += 2 + view.getUint16(index + 2)
   }
   return true
 }
 
 function hasNotesPng(view: DataView): boolean {
-  for (let at = 8; at + 8 <= view.byteLength;) {
-    const kind = String.fromCharCode(...[4, 5, 6, 7].map(byte => view.getUint8(at + byte)))
+  for (let index = 8; index + 8 <= view.byteLength;) {
+    const kind = String.fromCharCode(...[4, 5, 6, 7].map(byte => view.getUint8(index + byte)))
     if (kind === 'IEND') return false
     if (notesOfPng.has(kind)) return true
-    at += 12 + view.getUint32(at)
+    index += 12 + view.getUint32(index)
   }
   return true
 }

@@ -78,7 +78,7 @@ async function neighborsOf(tx: Tx, { actor }: TenantContext, { deviceId, deviceO
     eq(fieldActs.createdBy, actor.userId),
     eq(fieldActs.deviceId, deviceId),
   )
-  const one = async (side: typeof gt, order: typeof asc) => {
+  const item = async (side: typeof gt, order: typeof asc) => {
     const [row] = await tx
       .select({ doneAt: fieldActs.doneAt })
       .from(fieldActs)
@@ -87,5 +87,5 @@ async function neighborsOf(tx: Tx, { actor }: TenantContext, { deviceId, deviceO
       .limit(1)
     return row?.doneAt.getTime() ?? null
   }
-  return { before: await one(lt, desc), after: await one(gt, asc) }
+  return { before: await item(lt, desc), after: await item(gt, asc) }
 }

@@ -15,8 +15,9 @@ import { projectTasks } from '../../projects/tasks/task.table.ts'
 export async function taskFor(tx: Tx, ctx: TenantContext, on: { projectId: string; taskId: string }) {
   const { tenantId } = ctx.actor
   await readProject(tx, tenantId, ctx.viewer, on.projectId)
-  const gone = await deletedBy(tx, tenantId, on.taskId)
-  if (gone !== null) throw new AppError('conflict', `${gone} deleted this task. Nothing was saved on it.`)
+  const removed = await deletedBy(tx, tenantId, on.taskId)
+  if (removed !== null)
+    throw new AppError('conflict', `${removed} deleted this task. Nothing was saved on it.`)
   const task = await lockTask(tx, tenantId, on.taskId)
   if (task.projectId !== on.projectId)
     throw new AppError('conflict', 'This task is now in another project. Nothing was saved on it.')

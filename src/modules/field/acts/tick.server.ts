@@ -44,14 +44,14 @@ export async function tick(tx: Tx, ctx: TenantContext, input: Tick) {
 /** Refuses the evidence if the photo that it refers to, which is sent first, was refused. */
 async function refuseWithoutProof(tx: Tx, { actor }: TenantContext, taskId: string, id: string) {
   const { tenantId, userId } = actor
-  const own = and(
+  const where = and(
     eq(fieldActs.tenantId, tenantId),
     eq(fieldActs.id, id),
     eq(fieldActs.taskId, taskId),
     eq(fieldActs.createdBy, userId),
     isNull(fieldActs.deletedAt),
   )
-  if ((await tx.$count(fieldActs, own)) === 0)
+  if ((await tx.$count(fieldActs, where)) === 0)
     throw new AppError(
       'conflict',
       `${actCalled(id)}, which proves this, was not saved. Send it first, or take another and tick again.`,

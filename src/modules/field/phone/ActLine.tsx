@@ -19,7 +19,7 @@ export function ActLine({ act, who, own = false }: { act: Act; who?: string; own
   const removing = useCommand(() => call.remove.mutate({ id }), {
     success: () => ({ text: `${kindLabels[kind]} removed`, undo: () => call.restore.mutate({ id }) }),
   })
-  const address = `/files/field/${id}?tenant=${activeTenant() ?? ''}`
+  const url = `/files/field/${id}?tenant=${activeTenant() ?? ''}`
   return (
     <li className="flex items-start gap-2">
       <div className="min-w-0 flex-1">
@@ -44,9 +44,9 @@ export function ActLine({ act, who, own = false }: { act: Act; who?: string; own
         )}
         {drawn.includes(kind) &&
           (act.hasPicture ? (
-            <a href={address} target="_blank" rel="noreferrer">
+            <a href={url} target="_blank" rel="noreferrer">
               <img
-                src={address}
+                src={url}
                 alt={words ?? kindLabels[kind]}
                 loading="lazy"
                 className="mt-1 max-h-40 max-w-full rounded-md border bg-[#fff]"

@@ -48,12 +48,12 @@ export default function FieldPage() {
           <section key={part.title} aria-label={part.title}>
             <h2 className="pb-1.5 font-semibold text-muted">{part.title}</h2>
             <ul className="grid gap-2">
-              {part.tasks.map((task, at) => (
+              {part.tasks.map((task, index) => (
                 <TaskItem
                   key={task.id}
                   task={task}
                   acts={data!.acts.filter(({ taskId }) => taskId === task.id)}
-                  open={part === parts[0] && at === 0}
+                  open={part === parts[0] && index === 0}
                 />
               ))}
             </ul>

@@ -17,7 +17,7 @@ export function ProveTask({ task, cause, acts, onClose }: ProveTaskProps) {
   const waiting = useWaiting(task.id)
   const ticking = useTick(task, { inForm: true })
   const proof = proofOf([...waiting.acts, ...acts])
-  const tick = async (done: boolean, evidence?: unknown) => {
+  const toggle = async (done: boolean, evidence?: unknown) => {
     const proven = done ? { evidence, proofId: proof?.id ?? null } : {}
     const refused = await ticking.run({ done, item: null, ...proven })
     if (refused) throw refused.error
@@ -27,9 +27,9 @@ export function ProveTask({ task, cause, acts, onClose }: ProveTaskProps) {
       of={cause}
       proof={proof?.words}
       close={async evidence => {
-        await tick(true, evidence)
+        await toggle(true, evidence)
         return {
-          undo: () => tick(false),
+          undo: () => toggle(false),
           words: () => 'Ticked with its proof. Both close when it is sent.',
         }
       }}

@@ -29,7 +29,7 @@ export function TaskItem({ task, acts, open: startsOpen }: TaskItemProps) {
   const { done, checklist } = taskWithTicks(task, waiting.ticks)
   const cause = done ? null : openCauseOf(task.cause)
   const [proving, setProving] = useState(false)
-  const tick = (wanted: boolean) => {
+  const toggle = (wanted: boolean) => {
     if (!wanted || !cause) return void ticking.run({ done: wanted, item: null })
     if (cause.mayClose) setProving(true)
     // A user who may not close it reads what to do.
@@ -45,7 +45,7 @@ export function TaskItem({ task, acts, open: startsOpen }: TaskItemProps) {
             aria-label={task.title}
             className="absolute inset-0 z-10 m-0 size-full cursor-pointer opacity-0"
             checked={done}
-            onChange={event => tick(event.target.checked)}
+            onChange={event => toggle(event.target.checked)}
           />
           <span
             className={classes(

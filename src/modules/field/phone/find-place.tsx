@@ -16,7 +16,7 @@ const measured = (options: PositionOptions) =>
  */
 export async function findPlace(): Promise<Place> {
   if (!('geolocation' in navigator)) throw new Error('This browser does not support location.')
-  const found = await measured({ maximumAge: 0, timeout: patienceMs })
+  const result = await measured({ maximumAge: 0, timeout: patienceMs })
     .catch((error: GeolocationPositionError) => {
       if (error.code === error.PERMISSION_DENIED) throw error
       return measured({ maximumAge: oldestMs, timeout: 1000 })
@@ -28,7 +28,7 @@ export async function findPlace(): Promise<Place> {
           : 'Your location could not be found. Try again outdoors.',
       )
     })
-  const { latitude, longitude, accuracy } = found.coords
-  const isFresh = Date.now() - found.timestamp < freshMs
+  const { latitude, longitude, accuracy } = result.coords
+  const isFresh = Date.now() - result.timestamp < freshMs
   return { latitude, longitude, accuracyM: Math.round(accuracy), place: isFresh ? 'RECORDED' : 'ASSUMED' }
 }

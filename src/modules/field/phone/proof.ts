@@ -10,9 +10,9 @@ const longest = 200
  * signature, by its name in evidence; null if there is none.
  */
 export function proofOf(acts: readonly Proving[]): { id: string; words: string } | null {
-  const found = acts.find(({ kind }) => proving.includes(kind))
-  if (!found) return null
-  const { id, kind, words } = found
+  const match = acts.find(({ kind }) => proving.includes(kind))
+  if (!match) return null
+  const { id, kind, words } = match
   const named = `${kindLabels[kind]} ${actCalled(id)} from the field`
   return { id, words: (words === null ? named : `${named}: ${words}`).slice(0, longest) }
 }

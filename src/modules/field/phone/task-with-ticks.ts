@@ -39,13 +39,13 @@ export const placeText = ({
   `${latitude.toFixed(5)}, ${longitude.toFixed(5)}${accuracyM === null ? '' : `, within ${accuracyM.toLocaleString('en-US')} m`}`
 
 /** The cause of a task, if it is open and closes with the task. */
-export const openCauseOf = (of: TaskCause | null): OpenCause | null =>
-  of?.state === 'open' && of.cause !== null ? { ...of, cause: of.cause } : null
+export const openCauseOf = (cause: TaskCause | null): OpenCause | null =>
+  cause?.state === 'open' && cause.cause !== null ? { ...cause, cause: cause.cause } : null
 
 /** The record that closes with a task and what its user has to do; null if nothing is left to close. */
-export function proofInstructions(of: TaskCause | null): string | null {
-  if (of === null || (of.state !== 'open' && of.state !== 'hidden')) return null
-  if (of.mayClose && of.state === 'open')
-    return `Ticking this closes “${of.called}” and needs proof. Take a photo or write a note first; it becomes the proof.`
-  return `${of.state === 'open' ? `“${of.called}”` : of.called} closes with this task, and your role can’t close it. Take a photo or write a note as its proof: someone who manages leases closes both with it.`
+export function proofInstructions(cause: TaskCause | null): string | null {
+  if (cause === null || (cause.state !== 'open' && cause.state !== 'hidden')) return null
+  if (cause.mayClose && cause.state === 'open')
+    return `Ticking this closes “${cause.called}” and needs proof. Take a photo or write a note first; it becomes the proof.`
+  return `${cause.state === 'open' ? `“${cause.called}”` : cause.called} closes with this task, and your role can’t close it. Take a photo or write a note as its proof: someone who manages leases closes both with it.`
 }

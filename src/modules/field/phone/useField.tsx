@@ -92,8 +92,11 @@ export function useWaiting(taskId: string) {
   const ticks = useWaitingCalls('field.tick', taskId)
   const added = useWaitingCalls('field.add', taskId)
   const refused = useStoredChanges().filter(
-    one =>
-      isReadable(one) && one.record === taskId && one.path.startsWith('field.') && one.state.is !== 'waiting',
+    item =>
+      isReadable(item) &&
+      item.record === taskId &&
+      item.path.startsWith('field.') &&
+      item.state.is !== 'waiting',
   ).length
   return {
     ticks: ticks.flatMap(({ input }) => tickInput.safeParse(input).data ?? []),

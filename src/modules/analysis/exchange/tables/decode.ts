@@ -4,7 +4,7 @@ export function textOf(bytes: Uint8Array): string {
   if (first === 0xff && second === 0xfe) return new TextDecoder('utf-16le').decode(bytes)
   if (first === 0xfe && second === 0xff) return new TextDecoder('utf-16be').decode(bytes)
   const head = bytes.subarray(0, 2000)
-  const zerosAt = (parity: number) => head.filter((byte, at) => byte === 0 && at % 2 === parity).length
+  const zerosAt = (parity: number) => head.filter((byte, index) => byte === 0 && index % 2 === parity).length
   if (zerosAt(1) > head.length / 4) return new TextDecoder('utf-16le').decode(bytes)
   if (zerosAt(0) > head.length / 4) return new TextDecoder('utf-16be').decode(bytes)
   try {

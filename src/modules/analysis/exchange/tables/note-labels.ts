@@ -13,10 +13,10 @@ const most = 3800
 export function summaryOf(files: readonly { name: string }[], notes: readonly Note[]): string {
   const lines = [`Imported from ${files.map(({ name }) => name).join(', ')}.`.slice(0, 500)]
   let length = lines[0]!.length
-  for (const [at, note] of notes.entries()) {
+  for (const [index, note] of notes.entries()) {
     const line = `${noteLabels[note.kind]} (${formatSource(note)}): ${note.words} ${note.says}`
     if (length + line.length > most) {
-      lines.push(`… and ${notes.length - at} more.`)
+      lines.push(`… and ${notes.length - index} more.`)
       break
     }
     lines.push(line)

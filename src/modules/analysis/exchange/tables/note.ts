@@ -19,7 +19,7 @@ export const noteLabels = { assumed: 'Assumed', not_understood: 'Not understood'
 export type Noter = (
   kind: Note['kind'],
   at: { line: number | null; property: string | null; words: string },
-  says: string,
+  message: string,
   keyword?: string,
 ) => void
 

@@ -54,18 +54,18 @@ function cutterOf(heading: string): (line: string) => string[] {
  */
 function cellsOf(line: string, sign: string): string[] {
   const cells: string[] = []
-  let at = 0
-  while (at <= line.length) {
-    const end = line[at] === '"' ? closingQuote(line, at, sign) : -1
-    if (end > at) {
-      cells.push(line.slice(at + 1, end).replaceAll('""', '"'))
-      at = end + 2
+  let index = 0
+  while (index <= line.length) {
+    const end = line[index] === '"' ? closingQuote(line, index, sign) : -1
+    if (end > index) {
+      cells.push(line.slice(index + 1, end).replaceAll('""', '"'))
+      index = end + 2
       continue
     }
-    const next = line.indexOf(sign, at)
-    cells.push(line.slice(at, next < 0 ? line.length : next))
+    const next = line.indexOf(sign, index)
+    cells.push(line.slice(index, next < 0 ? line.length : next))
     if (next < 0) break
-    at = next + 1
+    index = next + 1
   }
   return cells
 }

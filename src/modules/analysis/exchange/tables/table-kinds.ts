@@ -85,9 +85,9 @@ export type TableKind = keyof typeof kinds
 /** The kind of a table; null if none of the programs writes it. */
 export function tableKind({ columns }: Pick<Table, 'columns'>): TableKind | null {
   const has = (column: string | readonly string[]) =>
-    typeof column === 'string' ? columns.includes(column) : column.some(one => columns.includes(one))
-  const found = (Object.entries(kinds) as [TableKind, Kind][]).find(([, kind]) => kind.columns.every(has))
-  return found?.[0] ?? null
+    typeof column === 'string' ? columns.includes(column) : column.some(item => columns.includes(item))
+  const find = (Object.entries(kinds) as [TableKind, Kind][]).find(([, kind]) => kind.columns.every(has))
+  return find?.[0] ?? null
 }
 
 /** "ARIES economic lines". */

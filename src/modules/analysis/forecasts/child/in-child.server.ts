@@ -12,7 +12,7 @@ export type Fit = (wells: readonly Fitting[]) => Promise<Forecast[]>
 /** Runs an action that fits wells in a child process. The process ends with the action, or when `stop` aborts. */
 export async function fitInChild<Result>(
   stop: AbortSignal | undefined,
-  act: (fit: Fit) => Promise<Result>,
+  action: (fit: Fit) => Promise<Result>,
 ): Promise<Result> {
   const child = startChild(program, 'fitter.js', 256)
   const end = () => child.kill('SIGKILL')
@@ -33,7 +33,7 @@ export async function fitInChild<Result>(
     return Promise.race([answered, ended]).finally(() => clearTimeout(late))
   }
   try {
-    return await act(fit)
+    return await action(fit)
   } finally {
     stop?.removeEventListener('abort', end)
     end()

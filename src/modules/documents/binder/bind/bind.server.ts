@@ -22,8 +22,8 @@ const letter = { width: 612, height: 792, margin: 36 }
 export async function bind(plan: BindingPlan, beginning: (at: number) => void): Promise<Uint8Array> {
   const bound = await PDFDocument.create()
   const starts: number[] = []
-  for (const [at, file] of plan.files.entries()) {
-    beginning(at)
+  for (const [index, file] of plan.files.entries()) {
+    beginning(index)
     starts.push(bound.getPageCount())
     const why = file.as === 'named' ? file.why : await add(bound, file, plan.maxPages)
     if (why !== null) await addSheet(bound, bound.getPageCount(), namedSheet(file, why), plan)
@@ -36,7 +36,7 @@ export async function bind(plan: BindingPlan, beginning: (at: number) => void): 
   await addSheet(bound, 0, withPages(plan.sheet, pages), plan)
   addBookmarks(bound, [
     { title: 'Index', page: bound.getPage(0) },
-    ...plan.files.map(({ name }, at) => ({ title: name, page: bound.getPage(pages[at]!) })),
+    ...plan.files.map(({ name }, index) => ({ title: name, page: bound.getPage(pages[index]!) })),
   ])
   bound.setTitle(plan.sheet.title)
   bound.setProducer(plan.edges.brand?.isWhiteLabel ? plan.edges.organization : 'Wellhead')
@@ -76,8 +76,8 @@ function disarm({ node }: PDFPage): void {
   removeOtherKeys(node, keptPageKeys)
   const notes = node.Annots()
   if (!notes) return
-  for (let at = 0; at < notes.size(); at++) {
-    const note = notes.lookupMaybe(at, PDFDict)
+  for (let index = 0; index < notes.size(); index++) {
+    const note = notes.lookupMaybe(index, PDFDict)
     if (note) removeOtherKeys(note, keptAnnotationKeys)
   }
 }
@@ -135,9 +135,9 @@ const namedSheet = ({ name, facts }: PlannedFile, why: string): Sheet => ({
 function withPages(sheet: Sheet, pages: readonly number[]): Sheet {
   const [first, ...others] = sheet.sections
   if (first?.as !== 'table') return sheet
-  const rows = first.rows.map((row, at) => ({
+  const rows = first.rows.map((row, index) => ({
     ...row,
-    cells: [...row.cells.slice(0, -1), String(pages[at]! + 1)],
+    cells: [...row.cells.slice(0, -1), String(pages[index]! + 1)],
   }))
   return { ...sheet, sections: [{ ...first, rows }, ...others] }
 }
@@ -147,15 +147,15 @@ function addBookmarks(bound: Pdf, files: readonly { title: string; page: PDFPage
   const { context, catalog } = bound
   const outline = context.nextRef()
   const refs: PDFRef[] = files.map(() => context.nextRef())
-  for (const [at, { title, page }] of files.entries())
+  for (const [index, { title, page }] of files.entries())
     context.assign(
-      refs[at]!,
+      refs[index]!,
       context.obj({
         Title: PDFHexString.fromText(title),
         Parent: outline,
         Dest: [page.ref, 'Fit'],
-        ...(at > 0 && { Prev: refs[at - 1]! }),
-        ...(at + 1 < refs.length && { Next: refs[at + 1]! }),
+        ...(index > 0 && { Prev: refs[index - 1]! }),
+        ...(index + 1 < refs.length && { Next: refs[index + 1]! }),
       }),
     )
   context.assign(

@@ -118,12 +118,12 @@ const program = new URL('child.server.ts', import.meta.url)
 function bindInChild(plan: BindingPlan, signal: AbortSignal): Promise<number | null> {
   return new Promise((resolve, reject) => {
     const child = startChild(program, 'binder.js', 768)
-    let at = -1
+    let index = -1
     const end = () => child.kill('SIGKILL')
     const late = setTimeout(end, maxMs)
     signal.addEventListener('abort', end)
     child.on('message', (news: BindingNews) => {
-      if ('at' in news) at = news.at
+      if ('at' in news) index = news.at
       else if ('done' in news) resolve(null)
       else reject(new Error(`a binder failed: ${news.failed}`))
     })
@@ -131,7 +131,7 @@ function bindInChild(plan: BindingPlan, signal: AbortSignal): Promise<number | n
     child.on('exit', () => {
       clearTimeout(late)
       signal.removeEventListener('abort', end)
-      resolve(at)
+      resolve(index)
     })
     child.send(plan)
   })

@@ -7,8 +7,8 @@ const pieceBytes = 48 * 1024
 /** The child process that opens files for viewing. It loads only the modules that a file needs. */
 answerInChild(async function* (given: ToShow) {
   const shown = await renderPreviewFile(given)
-  for (let at = 0; at < shown.length; at += pieceBytes)
-    yield shown.subarray(at, at + pieceBytes).toString('base64')
+  for (let index = 0; index < shown.length; index += pieceBytes)
+    yield shown.subarray(index, index + pieceBytes).toString('base64')
 })
 
 async function renderPreviewFile({ path, kind }: ToShow): Promise<Buffer> {

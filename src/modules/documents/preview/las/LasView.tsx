@@ -7,9 +7,9 @@ import { PreviewError, textOf, useFetched } from '../useFetched.tsx'
 import { NoLog, readLas, type Las, type LasCurve } from './las.ts'
 import { rangeOf, trackOf } from './track.ts'
 
-async function read(answer: Response): Promise<Las> {
+async function read(response: Response): Promise<Las> {
   try {
-    return readLas(await textOf(answer))
+    return readLas(await textOf(response))
   } catch (error) {
     if (error instanceof NoLog) throw new PreviewError(error.message)
     throw error
@@ -98,9 +98,13 @@ function DepthScale({
         {unit}
       </p>
       <ul className="relative" style={{ height }}>
-        {Array.from({ length: rows + 1 }, (_, at) => (
-          <li key={at} className="absolute right-0 -translate-y-1/2" style={{ top: (at / rows) * height }}>
-            {number(top + ((bottom - top) * at) / rows)}
+        {Array.from({ length: rows + 1 }, (_, index) => (
+          <li
+            key={index}
+            className="absolute right-0 -translate-y-1/2"
+            style={{ top: (index / rows) * height }}
+          >
+            {number(top + ((bottom - top) * index) / rows)}
           </li>
         ))}
       </ul>
@@ -139,19 +143,19 @@ function CurveTrack({ curve, depths }: { curve: LasCurve; depths: Las['index']['
         height={height}
         className="border bg-surface"
       >
-        {Array.from({ length: rows - 1 }, (_, at) => (
+        {Array.from({ length: rows - 1 }, (_, index) => (
           <line
-            key={at}
+            key={index}
             x1={0}
             x2={width}
-            y1={((at + 1) / rows) * height}
-            y2={((at + 1) / rows) * height}
+            y1={((index + 1) / rows) * height}
+            y2={((index + 1) / rows) * height}
             stroke="var(--color-edge)"
           />
         ))}
-        {track?.lines.map((line, at) => (
+        {track?.lines.map((line, index) => (
           <polyline
-            key={at}
+            key={index}
             // A single value between gaps is a point, drawn as a line to itself with round ends.
             points={(line.length === 1 ? [...line, ...line] : line)
               .map(([x, y]) => `${(x * width).toFixed(1)},${(y * height).toFixed(1)}`)

@@ -31,11 +31,11 @@ export function readLas(text: string): Las {
   const nothing = Number(well.find(({ mnemonic }) => mnemonic === 'NULL')?.value ?? '-999.25')
   const split = splitterOf(valueOf('DLM'))
   const rows = rowsOf(data.lines, split, valueOf('WRAP') === 'YES' ? curves.length : null)
-  const [index, ...rest] = curves.map((fact, at) => ({
+  const [index, ...rest] = curves.map((fact, index) => ({
     mnemonic: fact.mnemonic,
     unit: fact.unit,
     about: fact.about,
-    values: rows.map(cells => measured(cells[at], nothing)),
+    values: rows.map(cells => measured(cells[index], nothing)),
   }))
   return {
     version: valueOf('VERS') ?? '',

@@ -14,9 +14,9 @@ export function trackOf(
   const known = values.filter(value => value !== null)
   const places = depths.filter(depth => depth !== null)
   if (known.length === 0 || places.length === 0) return null
-  const [least, most] = rangeOf(known)
+  const [least, max] = rangeOf(known)
   const [top, bottom] = rangeOf(places)
-  const x = (value: number) => (most === least ? 0.5 : (value - least) / (most - least))
+  const x = (value: number) => (max === least ? 0.5 : (value - least) / (max - least))
   const y = (depth: number) => (bottom === top ? 0 : (depth - top) / (bottom - top))
   const lines: Track['lines'] = []
   let line: Track['lines'][number] = []
@@ -24,13 +24,13 @@ export function trackOf(
     if (line.length > 0) lines.push(thinned(line, steps))
     line = []
   }
-  for (const [at, value] of values.entries()) {
-    const depth = depths[at]
+  for (const [index, value] of values.entries()) {
+    const depth = depths[index]
     if (value === null || depth === null || depth === undefined) end()
     else line.push([x(value), y(depth)])
   }
   end()
-  return { least, most, lines }
+  return { least, most: max, lines }
 }
 
 /**
@@ -38,22 +38,22 @@ export function trackOf(
  * log.
  */
 export function rangeOf(values: readonly number[]): [least: number, most: number] {
-  let [least, most] = [Infinity, -Infinity]
+  let [least, max] = [Infinity, -Infinity]
   for (const value of values) {
     if (value < least) least = value
-    if (value > most) most = value
+    if (value > max) max = value
   }
-  return [least, most]
+  return [least, max]
 }
 
 function thinned(line: Track['lines'][number], steps: number): Track['lines'][number] {
   if (line.length <= steps * 2) return line
   const points: Track['lines'][number] = []
   const each = line.length / steps
-  for (let at = 0; at < steps; at++) {
-    const some = line.slice(Math.floor(at * each), Math.floor((at + 1) * each))
-    const low = some.reduce((one, other) => (other[0] < one[0] ? other : one))
-    const high = some.reduce((one, other) => (other[0] > one[0] ? other : one))
+  for (let index = 0; index < steps; index++) {
+    const some = line.slice(Math.floor(index * each), Math.floor((index + 1) * each))
+    const low = some.reduce((a, b) => (b[0] < a[0] ? b : a))
+    const high = some.reduce((a, b) => (b[0] > a[0] ? b : a))
     points.push(...(low[1] <= high[1] ? [low, high] : [high, low]))
   }
   return points

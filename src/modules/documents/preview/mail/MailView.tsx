@@ -6,7 +6,7 @@ import { PreviewContent } from '../PreviewContent.tsx'
 import { useFetched } from '../useFetched.tsx'
 import { readMail, type Mail } from '../../../../core/mail/inward/mail.ts'
 
-const read = async (answer: Response) => readMail(new Uint8Array(await answer.arrayBuffer()))
+const read = async (response: Response) => readMail(new Uint8Array(await response.arrayBuffer()))
 
 /** An email: its sender, recipients, text and attachments. */
 export default function MailView({ file, name, addressOf }: ViewProps) {

@@ -22,8 +22,8 @@ export async function drawPage(
   const rotation = (page.rotate + drawing.turns * 90) % 360
   const plain = page.getViewport({ scale: 1, rotation })
   const scale = drawing.width / plain.width
-  const most = Math.sqrt(maxDots / (plain.width * plain.height))
-  const sharp = Math.min(scale * devicePixelRatio, most)
+  const limit = Math.sqrt(maxDots / (plain.width * plain.height))
+  const sharp = Math.min(scale * devicePixelRatio, limit)
   const viewport = page.getViewport({ scale: sharp, rotation })
   canvas.width = Math.floor(viewport.width)
   canvas.height = Math.floor(viewport.height)

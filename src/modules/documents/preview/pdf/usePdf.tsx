@@ -15,9 +15,9 @@ type Opened =
 export function usePdf(url: string): Opened {
   const [opened, setOpened] = useState<Opened>({ state: 'loading' })
   useEffect(() => {
-    let gone = false
+    let isCancelled = false
     const tell = (next: Opened) => {
-      if (!gone) setOpened(next)
+      if (!isCancelled) setOpened(next)
     }
     const task = openPdf(url)
     task.onPassword = (unlock: (password: string) => void, reason: number) =>
@@ -27,7 +27,7 @@ export function usePdf(url: string): Opened {
       error => tell({ state: isUnsent(error) ? 'unsent' : 'broken' }),
     )
     return () => {
-      gone = true
+      isCancelled = true
       void task.destroy()
     }
   }, [url])

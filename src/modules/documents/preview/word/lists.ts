@@ -21,16 +21,16 @@ export function listMarks({ numbered, kinds }: Lists): (item: Item) => string {
   const counts = new Map<string, number[]>()
   const begun = new Set<string>()
   return ({ list, depth }) => {
-    const found = numbered.get(list)
-    const levels = found && kinds.get(found.kind)
+    const existing = numbered.get(list)
+    const levels = existing && kinds.get(existing.kind)
     const level = levels?.get(depth)
-    if (!found || !levels || !level || level.format === 'none') return ''
+    if (!existing || !levels || !level || level.format === 'none') return ''
     if (level.format === 'bullet') return '•'
-    const counted = counts.get(found.kind) ?? []
-    counts.set(found.kind, counted)
+    const counted = counts.get(existing.kind) ?? []
+    counts.set(existing.kind, counted)
     if (!begun.has(list)) {
       begun.add(list)
-      for (const [at, start] of found.starts) counted[at] = start - 1
+      for (const [at, start] of existing.starts) counted[at] = start - 1
     }
     counted[depth] = (counted[depth] ?? level.start - 1) + 1
     counted.length = depth + 1

@@ -15,7 +15,7 @@ const notes = ['word/footnotes.xml', 'word/endnotes.xml']
  */
 export const readWord = (
   path: string,
-  most: { letters: number; blocks: number },
+  limits: { letters: number; blocks: number },
 ): Promise<{ blocks: Block[]; cut: boolean }> =>
   withOfficeFile(path, async readPart => {
     const lists = await readLists(readPart)
@@ -28,20 +28,20 @@ export const readWord = (
     const written: Written = { letters: 0 }
     const read = async (part: string): Promise<Block[] | null> => {
       const blocks: Block[] = []
-      const more = () => written.letters < most.letters && blocks.length < most.blocks
+      const more = () => written.letters < limits.letters && blocks.length < limits.blocks
       return (await readPart(part, blockListener(blocks, written, markOf), more)) ? blocks : null
     }
     const some = async (parts: string[]): Promise<Block[]> => {
-      const found = []
-      for (const part of parts) found.push((await read(part)) ?? [])
-      return found.flat()
+      const results = []
+      for (const part of parts) results.push((await read(part)) ?? [])
+      return results.flat()
     }
     // The headers of first, even and odd pages are mostly identical.
     const head = new Map((await some(headers)).map(block => [JSON.stringify(block), block]))
     const body = await read('word/document.xml')
     if (!body) throw new AppError('invalid', 'The file’s content does not match its name.')
     const blocks = [...head.values(), ...body, ...(await some(notes))]
-    return { blocks, cut: written.letters >= most.letters }
+    return { blocks, cut: written.letters >= limits.letters }
   })
 
 type Paragraph = { text: string; heading: boolean; style: string } & Partial<Item>
