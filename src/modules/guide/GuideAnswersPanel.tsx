@@ -9,13 +9,13 @@ const maxShown = 3
 export default function GuideAnswersPanel({ text }: { text: string }) {
   const guide = use(GuideAddress)
   const words = useDeferredValue(text)
-  const found = guide === null ? [] : searchGuide(words, maxShown)
-  if (found.length === 0) return null
+  const result = guide === null ? [] : searchGuide(words, maxShown)
+  if (result.length === 0) return null
   return (
     <section aria-label="Pages of the guide" className="grid gap-2 rounded-lg border bg-surface p-3">
       <h3 className="font-semibold">The guide may have the answer</h3>
       <ul className="grid gap-1.5">
-        {found.map(({ slug, title, sentence }) => (
+        {result.map(({ slug, title, sentence }) => (
           <li key={slug}>
             <a
               href={`${guide}/${slug}`}

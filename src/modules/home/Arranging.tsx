@@ -17,13 +17,13 @@ type ArrangingProps = {
 export function Arranging({ card, all, onChange }: ArrangingProps) {
   const { name, width, hidden } = card
   const { title } = cards[name]
-  const at = all.findIndex(one => one.name === name)
+  const index = all.findIndex(item => item.name === name)
   const buttons = [
-    { label: `Move ${title} back`, icon: ArrowLeft, off: at === 0, to: () => moved(all, name, -1) },
+    { label: `Move ${title} back`, icon: ArrowLeft, off: index === 0, to: () => moved(all, name, -1) },
     {
       label: `Move ${title} on`,
       icon: ArrowRight,
-      off: at === all.length - 1,
+      off: index === all.length - 1,
       to: () => moved(all, name, 1),
     },
     {

@@ -93,8 +93,8 @@ function Line({ group: { at, who, what, count, records } }: { group: FeedGroup }
 }
 
 /** The first days and lines, up to a number of lines. */
-function firstLines(days: readonly FeedDay[], most: number): FeedDay[] {
-  let left = most
+function firstLines(days: readonly FeedDay[], limit: number): FeedDay[] {
+  let left = limit
   return days.flatMap(({ day, groups }) => {
     const part = groups.slice(0, left)
     left -= part.length

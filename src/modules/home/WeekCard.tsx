@@ -117,8 +117,8 @@ function Lines({ todos, today, most, main, headed = false }: LinesProps) {
             <span className="text-right max-xl:hidden">Net ac</span>
           </li>
         )}
-        {shown.map((todo, at) => (
-          <WeekLine key={todo.id} todo={todo} today={today} first={main && at === 0} />
+        {shown.map((todo, index) => (
+          <WeekLine key={todo.id} todo={todo} today={today} first={main && index === 0} />
         ))}
       </ul>
       {todos.length > shown.length && (

@@ -38,7 +38,7 @@ export function arranged(stored: unknown): PlacedCard[] {
     const read = placedCard.safeParse(card)
     return read.success ? [read.data] : []
   })
-  const first = known.filter((card, at) => known.findIndex(({ name }) => name === card.name) === at)
+  const first = known.filter((card, index) => known.findIndex(({ name }) => name === card.name) === index)
   return [...first, ...defaultCards.filter(({ name }) => !first.some(card => card.name === name))]
 }
 

@@ -29,11 +29,16 @@ export async function changesSinceLastVisit(tx: Tx, { viewer, actor, membership 
   const since = rows[0]?.since
   if (since === undefined) return null
   const ofOthers = { than: userId, since, nouns: readableNouns(viewer) }
-  const acts = await actsOfOthers(tx, { tenantId, timeZone: membership.timeZone, ofOthers, limit: named + 1 })
+  const actions = await actsOfOthers(tx, {
+    tenantId,
+    timeZone: membership.timeZone,
+    ofOthers,
+    limit: named + 1,
+  })
   return {
     since,
-    more: acts.length > named,
-    acts: acts.slice(0, named).map(({ id, at, who, what, recordName, to, many }) => ({
+    more: actions.length > named,
+    acts: actions.slice(0, named).map(({ id, at, who, what, recordName, to, many }) => ({
       id,
       at,
       who,

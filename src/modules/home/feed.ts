@@ -20,20 +20,20 @@ export type FeedDay = { day: string; groups: FeedGroup[] }
  * Groups acts by day, and within a day those of one user that differ only in their record, even if other acts come
  * between them. The newest act dates the group. `dayAt` gives the reader's day of a timestamp.
  */
-export function feedDays(acts: readonly FeedAct[], dayAt: (at: string) => string): FeedDay[] {
+export function feedDays(actions: readonly FeedAct[], dayAt: (at: string) => string): FeedDay[] {
   const days: FeedDay[] = []
-  for (const act of acts) {
-    const day = dayAt(act.at)
+  for (const action of actions) {
+    const day = dayAt(action.at)
     if (days.at(-1)?.day !== day) days.push({ day, groups: [] })
     const { groups } = days.at(-1)!
-    const record = act.record === null ? [] : [{ id: act.id, record: act.record, to: act.to }]
+    const record = action.record === null ? [] : [{ id: action.id, record: action.record, to: action.to }]
     const same = groups.find(
-      ({ who, what, records }) => who === act.who && what === act.what && records.length > 0,
+      ({ who, what, records }) => who === action.who && what === action.what && records.length > 0,
     )
-    if (same && act.record !== null) {
+    if (same && action.record !== null) {
       same.count += 1
-      if (!same.records.some(({ record: known }) => known === act.record)) same.records.push(...record)
-    } else groups.push({ ...act, count: 1, records: record })
+      if (!same.records.some(({ record: known }) => known === action.record)) same.records.push(...record)
+    } else groups.push({ ...action, count: 1, records: record })
   }
   return days
 }

@@ -50,16 +50,16 @@ export const importJobs = [readJob, runJob, undoJob]
 async function run(services: Services, { tenantId, batchId, userId }: BatchJob): Promise<void> {
   const { database } = services
   const inTenant = transactionsIn(database, { tenantId, userId })
-  const found = await inTenant(async tx => {
+  const find = await inTenant(async tx => {
     const batch = await batchOf(tx, tenantId, batchId)
     // A batch marked as running was left by a killed process: its job was retried, and nothing was written.
     return batch.state === 'running' ? settled(tx, batch, new Date()) : batch
   })
-  if (found.state !== 'queued') return
+  if (find.state !== 'queued') return
   const started = {
     startedAt: new Date(),
     error: null,
-    progress: { step: 'Starting', done: 0, total: found.records ?? 0 },
+    progress: { step: 'Starting', done: 0, total: find.records ?? 0 },
   }
   const batch = await inTenant(tx => moveBatch(tx, tenantId, batchId, ['queued'], 'running', started))
   const { survey, mapping } = batch

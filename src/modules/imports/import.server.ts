@@ -131,9 +131,9 @@ export const importRouter = router({
       const { survey, mapping } = await known(tx, ctx, input.id)
       if (!survey || !mapping) throw notFound('Import')
       const { tenantId } = ctx.actor
-      const asked = mappingSchema.safeParse(input.mapping ?? mapping)
-      if (!asked.success) {
-        const problem = asked.error.issues[0]?.message ?? 'Correct the columns.'
+      const requested = mappingSchema.safeParse(input.mapping ?? mapping)
+      if (!requested.success) {
+        const problem = requested.error.issues[0]?.message ?? 'Correct the columns.'
         const subject = await subjectIn(tx, tenantId, mapping)
         const warning = null
         return {
@@ -144,9 +144,9 @@ export const importRouter = router({
           ...previewOf(subject, mapping, survey, ctx.today),
         }
       }
-      const subject = await subjectIn(tx, tenantId, asked.data)
-      const problem = mappingProblem(subject, asked.data, survey)
-      const words = await withMeanings(tx, tenantId, subject, problem ? mapping : asked.data, survey)
+      const subject = await subjectIn(tx, tenantId, requested.data)
+      const problem = mappingProblem(subject, requested.data, survey)
+      const words = await withMeanings(tx, tenantId, subject, problem ? mapping : requested.data, survey)
       const warning = problem ? null : warningOf(subject, words.mapping, survey, ctx.today)
       const shown = previewOf(subject, words.mapping, survey, ctx.today)
       return { problem, warning, asked: words.asked, ...shown }

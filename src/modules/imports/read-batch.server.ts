@@ -130,12 +130,12 @@ export function stored(
   recognition: Recognition,
   ruler: Ruler | undefined,
 ): StoredSurvey {
-  const most = layout.columns.length > 60 ? 60 : 400
+  const limit = layout.columns.length > 60 ? 60 : 400
   return {
     layout,
     grouped,
     values,
-    samples: samples.map(column => column.slice(0, most).map(cell => cut(cell, 120))),
+    samples: samples.map(column => column.slice(0, limit).map(cell => cut(cell, 120))),
     first: first.map(({ row, cells }) => ({ row, cells: cells.map(cell => cut(cell, 200)) })),
     ...(ruler && { ruler }),
     outlined: first.some(({ shape }) => shape !== undefined),

@@ -19,11 +19,11 @@ import type { PanelProps } from '../../core/module/module.ts'
  */
 export function DecksPanel({ noun, id }: PanelProps<'leases' | 'wells'>) {
   const { api } = useDecks()
-  const of = noun === 'wells' ? { well: id } : { lease: id }
-  const { data } = useLiveQuery(api.inEffect.queryOptions(of))
+  const filter = noun === 'wells' ? { well: id } : { lease: id }
+  const { data } = useLiveQuery(api.inEffect.queryOptions(filter))
   if (!data) return null
   const all = (
-    <Link to="/app/decks" search={of} className={buttonClass()}>
+    <Link to="/app/decks" search={filter} className={buttonClass()}>
       {data.total > data.decks.length ? `See all ${data.total} decks in effect` : 'See all decks'}
     </Link>
   )

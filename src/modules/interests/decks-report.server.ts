@@ -122,16 +122,16 @@ function deckTotals(lines: readonly Line[]): ReportTable {
       { id: 'cost', title: 'Cost', kind: 'decimal8' },
       { id: 'costOff', title: 'Cost − 1', kind: 'decimal8' },
     ],
-    rows: decks.map(of => {
-      const { deckId, deck, product, tier } = of[0]!
-      const revenue = sumTexts(of.map(line => line.revenue))
-      const cost = sumTexts(of.map(line => line.cost))
+    rows: decks.map(item => {
+      const { deckId, deck, product, tier } = item[0]!
+      const revenue = sumTexts(item.map(line => line.revenue))
+      const cost = sumTexts(item.map(line => line.cost))
       return {
         cells: {
           deck,
           product: productLabels[product],
           tier: tierLabels[tier],
-          owners: of.length,
+          owners: item.length,
           revenue,
           revenueOff: offFromOne(revenue),
           cost,
@@ -158,13 +158,13 @@ function byOwner(lines: readonly Line[]): ReportTable {
     ],
     rows: owners
       .toSorted(([a], [b]) => a!.owner.localeCompare(b!.owner, 'en-US') || a!.type.localeCompare(b!.type))
-      .map(of => ({
+      .map(owner => ({
         cells: {
-          owner: of[0]!.owner,
-          type: interestLabels[of[0]!.type],
-          decks: new Set(of.map(({ deckId }) => deckId)).size,
+          owner: owner[0]!.owner,
+          type: interestLabels[owner[0]!.type],
+          decks: new Set(owner.map(({ deckId }) => deckId)).size,
         },
-        links: { decks: `/app/decks?${new URLSearchParams({ view: 'effect', q: of[0]!.owner })}` },
+        links: { decks: `/app/decks?${new URLSearchParams({ view: 'effect', q: owner[0]!.owner })}` },
       })),
   }
 }

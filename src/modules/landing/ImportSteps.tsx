@@ -22,10 +22,10 @@ export const ImportSteps = () => (
   <section className="mt-24 max-md:mt-16">
     <h2 className="text-3xl leading-tight font-bold tracking-tight">Bring the files you have</h2>
     <ol className="mt-7 grid overflow-hidden rounded-lg border bg-surface max-lg:divide-y lg:grid-cols-4 lg:divide-x">
-      {steps.map(({ title, text }, at) => (
+      {steps.map(({ title, text }, index) => (
         <li key={title} className="px-5 py-4.5">
           <h3 className="text-lg font-bold">
-            {at + 1}. {title}
+            {index + 1}. {title}
           </h3>
           <p className="mt-1.5 text-md leading-relaxed text-muted">{text}</p>
         </li>

@@ -35,8 +35,8 @@ export default function LandingPage() {
         <h2 className="max-w-[20ch] text-3xl leading-tight font-bold tracking-tight">
           One record, three sides of the lease
         </h2>
-        {audiences.map((audience, at) => (
-          <AudienceRow key={audience.path} audience={audience} isMirrored={at % 2 === 1} />
+        {audiences.map((audience, index) => (
+          <AudienceRow key={audience.path} audience={audience} isMirrored={index % 2 === 1} />
         ))}
       </section>
       <ImportSteps />

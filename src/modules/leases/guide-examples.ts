@@ -28,8 +28,8 @@ const well = (first: string, oil: readonly number[], more: Partial<HoldingWell> 
   idle: null,
   perforatedToFt: null,
   totalDepthFt: null,
-  months: oil.map((volume, at) => ({
-    month: monthOf(first) + at,
+  months: oil.map((volume, index) => ({
+    month: monthOf(first) + index,
     oil: volume,
     gas: 0,
     filed: true,

@@ -29,13 +29,13 @@ type Row = {
 /** The last safe days of open obligations. Renaming the lease counts as a change to them. */
 export const leaseDates: CalendarDates = {
   gate: lease.access.read,
-  async read(tx, tenantId, _, most) {
+  async read(tx, tenantId, _, limit) {
     const { rows } = await tx.execute<Row>(sql`
       select o.id, o.version + l.version as version, greatest(o.updated_at, l.updated_at) as "changedAt",
         o.pay_by as "payBy", o.lease_id as "leaseId", o.type, o.title, o.amount, o.payee, o.basis, o.consequence,
         concat_ws(' ', nullif(l.lease_number, ''), nullif(l.name, '')) as lease
       from ${obligationsOfLeases} where ${whereObligations(tenantId, { state: 'open' })}
-      order by o.pay_by, o.id limit ${most}`)
+      order by o.pay_by, o.id limit ${limit}`)
     return rows.map(row => ({
       id: `obligation-${row.id}`,
       version: row.version,

@@ -25,8 +25,8 @@ import { expirationsReport } from './reports/expirations.server.ts'
 import { ownershipReport } from './reports/ownership.server.ts'
 import { leaseSheets } from './sheet/lease-sheet.server.ts'
 
-const counted = (of: SQL) =>
-  sql`select tenant_id, count(*) as held from ${leases} where deleted_at is null and ${of} group by 1`
+const counted = (condition: SQL) =>
+  sql`select tenant_id, count(*) as held from ${leases} where deleted_at is null and ${condition} group by 1`
 
 /** The new assignee, if the act is an assignment; otherwise empty. */
 function assigneeIn({ act, after }: { act: string; after?: unknown }): string[] {

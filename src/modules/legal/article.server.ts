@@ -41,8 +41,8 @@ const placeholder = {
   level: 'inline',
   start: (text: string) => text.indexOf('[['),
   tokenizer(text: string) {
-    const found = /^\[\[([^\]]+)\]\]/.exec(text)
-    return found ? { type: 'placeholder', raw: found[0], what: found[1] } : undefined
+    const match = /^\[\[([^\]]+)\]\]/.exec(text)
+    return match ? { type: 'placeholder', raw: match[0], what: match[1] } : undefined
   },
   renderer: (token: { [key: string]: unknown }) =>
     `<mark title="To be filled in by counsel">[${String(token['what'])}]</mark>`,

@@ -122,11 +122,11 @@ function ColorChoice<Value extends string>({
         value={value}
         disabled={disabled}
         className="min-w-0 flex-1 rounded-sm bg-transparent font-medium text-accent max-md:text-base"
-        onChange={event => onChange(values.find(one => one === event.target.value) ?? value)}
+        onChange={event => onChange(values.find(value => value === event.target.value) ?? value)}
       >
-        {values.map(one => (
-          <option key={one} value={one} className="bg-raised text-ink">
-            {names[one]}
+        {values.map(value => (
+          <option key={value} value={value} className="bg-raised text-ink">
+            {names[value]}
           </option>
         ))}
       </select>

@@ -50,7 +50,7 @@ export function MapLegend({ address, data, onChange }: LegendProps) {
   const isFiltered =
     hiddenWells.length + hiddenLeases.length > 0 || types !== null || address.statuses !== null
   const accuracies = fits.filter(({ rings }) => !rings).map(({ accuracyM }) => accuracyM)
-  const [least, most] = [Math.min(...accuracies), Math.max(...accuracies)]
+  const [least, max] = [Math.min(...accuracies), Math.max(...accuracies)]
   const setType = (type: WellType) => {
     const all = keysOf(wellTypes)
     const next = flipped(types ?? all, type)
@@ -122,7 +122,7 @@ export function MapLegend({ address, data, onChange }: LegendProps) {
           <span>
             {accuracies.length === 0
               ? 'from an official grid'
-              : `approximate, ± ${least === most ? least : `${least}–${most}`} m`}
+              : `approximate, ± ${least === max ? least : `${least}–${max}`} m`}
           </span>
         </p>
       )}

@@ -31,7 +31,7 @@ const closeUp = 13
 
 export default function MapPage() {
   const navigate = useNavigate()
-  const address = readAddress(useSearch({ strict: false }))
+  const params = readAddress(useSearch({ strict: false }))
   const { mapStyleUrl, mapTilesUrl } = useSession()
   const [, setSeen] = useFlag(mapSeenFlag, false)
   useEffect(() => setSeen(true), [setSeen])
@@ -42,19 +42,19 @@ export default function MapPage() {
   /** The township or section that the user searched for. */
   const [searched, setSearched] = useState<Box | null>(null)
   const summaryQuery = useMapSummary()
-  const where = useMapView(address.at, summaryQuery.data?.box)
+  const where = useMapView(params.at, summaryQuery.data?.box)
   const { seen } = where
-  const data = useMapData(address, seen, today, summaryQuery)
+  const data = useMapData(params, seen, today, summaryQuery)
   const narrow = useNarrow()
 
   const go = (change: Partial<MapAddress>) =>
-    void navigate({ to: '/app/map', search: writeAddress({ ...address, ...change }), replace: true })
+    void navigate({ to: '/app/map', search: writeAddress({ ...params, ...change }), replace: true })
   const draw = useSketch(area => go({ area, picked: null }))
 
   useEffect(() => {
     if (!seen || !where.settled) return
-    const at = writeAddress({ ...address, at: seen.view }).at
-    if (at === writeAddress(address).at) return
+    const at = writeAddress({ ...params, at: seen.view }).at
+    if (at === writeAddress(params).at) return
     const timer = setTimeout(() => go({ at: seen.view }), restMs)
     return () => clearTimeout(timer)
   })
@@ -64,16 +64,17 @@ export default function MapPage() {
     go({ area: cornersOf(box), picked: null })
   }
 
-  function pick(found: MapPick | null) {
-    if (found?.kind === 'point') return go({ picked: { kind: 'well', id: found.id } })
-    if (found?.kind === 'area' && !found.id.startsWith('cell/'))
-      return go({ picked: { kind: 'lease', id: found.id } })
-    if (found) return where.flyTo({ lon: found.lon, lat: found.lat, zoom: (seen?.view.zoom ?? 4) + 2 })
+  function pick(existing: MapPick | null) {
+    if (existing?.kind === 'point') return go({ picked: { kind: 'well', id: existing.id } })
+    if (existing?.kind === 'area' && !existing.id.startsWith('cell/'))
+      return go({ picked: { kind: 'lease', id: existing.id } })
+    if (existing)
+      return where.flyTo({ lon: existing.lon, lat: existing.lat, zoom: (seen?.view.zoom ?? 4) + 2 })
     setSearched(null)
-    return address.picked ? go({ picked: null }) : undefined
+    return params.picked ? go({ picked: null }) : undefined
   }
 
-  function look({ kind, id, box }: MapSearchHit) {
+  function style({ kind, id, box }: MapSearchHit) {
     setSearched(kind === 'land' ? box : null)
     if (kind === 'land') where.showBox(withMargin(box))
     else if (kind === 'well') where.flyTo({ lon: box.west, lat: box.north, zoom: closeUp })
@@ -81,14 +82,14 @@ export default function MapPage() {
     if (kind === 'well' || kind === 'lease') go({ picked: { kind, id } })
   }
 
-  const picked = address.picked && {
-    kind: address.picked.kind === 'well' ? ('point' as const) : ('area' as const),
-    id: address.picked.id,
+  const picked = params.picked && {
+    kind: params.picked.kind === 'well' ? ('point' as const) : ('area' as const),
+    id: params.picked.id,
   }
   const { summary } = data
   const isEmpty = summary?.wells === 0 && summary.shapes === 0 && (data.mayWells || data.mayLeases)
-  const search = <MapSearch near={seen?.view ?? null} onFound={look} />
-  const area = address.area && areaText(address.area)
+  const search = <MapSearch near={seen?.view ?? null} onFound={style} />
+  const area = params.area && areaText(params.area)
   const selected = useMemo((): Sketch | null => {
     const corners = area ? readArea(area) : null
     const shown = corners ?? (searched && cornersOf(searched))
@@ -101,7 +102,7 @@ export default function MapPage() {
         count={summary && contentsOf(summary)}
         actions={!narrow && search}
         acts={mapActs({
-          address,
+          address: params,
           data,
           seen,
           tool: draw.tool,
@@ -139,28 +140,28 @@ export default function MapPage() {
         {isEmpty ? (
           <EmptyMap unplaced={summary.unplaced > 0} />
         ) : (
-          address.sections && data.hasNoSections && <NoSections />
+          params.sections && data.hasNoSections && <NoSections />
         )}
         <div className="pointer-events-none absolute inset-2.5 z-10 flex flex-col items-start gap-2 max-md:bottom-14">
           {narrow && <div className="pointer-events-auto w-full">{search}</div>}
           {where.drawn && (
             <>
               <MapLayers
-                address={address}
+                address={params}
                 summary={summary}
                 hasTiles={mapTilesUrl !== null || mapStyleUrl !== null}
                 onChange={go}
               />
               {!isEmpty && (
                 <div className="mt-auto max-h-1/2 min-h-0 max-w-lg">
-                  <MapLegend address={address} data={data} onChange={go} />
+                  <MapLegend address={params} data={data} onChange={go} />
                 </div>
               )}
             </>
           )}
         </div>
         <OpenCard
-          {...{ address, data, seen, today, draw, printing, go, pick }}
+          {...{ address: params, data, seen, today, draw, printing, go, pick }}
           onPrinted={() => setPrinting(false)}
         />
       </div>

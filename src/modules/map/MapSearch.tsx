@@ -30,15 +30,15 @@ export function MapSearch({ near, onFound }: MapSearchProps) {
     const timer = setTimeout(() => setWords(text.trim()), waitMs)
     return () => clearTimeout(timer)
   }, [text])
-  const asked = words.length >= 2
-  const found = useQuery({
+  const requested = words.length >= 2
+  const result = useQuery({
     // Rounded to a tenth of a degree, so that small moves of the map do not change the section found.
     ...api.search.queryOptions({ words, near: near && { lon: tenth(near.lon), lat: tenth(near.lat) } }),
-    enabled: asked,
+    enabled: requested,
     placeholderData: keepPreviousData,
   })
-  const hits = asked ? (found.data ?? []) : []
-  const shown = open && asked && found.data !== undefined
+  const hits = requested ? (result.data ?? []) : []
+  const shown = open && requested && result.data !== undefined
 
   function choose(hit: MapSearchHit | undefined) {
     if (!hit) return

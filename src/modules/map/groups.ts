@@ -20,12 +20,12 @@ export function merged(groups: readonly MapGroup[], zoom: number, coloring: Well
     .sort((a, b) => b.count - a.count)
   const separate: Placed[] = []
   for (const group of placed) {
-    const near = separate.find(
+    const neighbor = separate.find(
       other =>
         Math.hypot(other.x - group.x, other.y - group.y) <
         (radius(other.count) + radius(group.count)) * overlap,
     )
-    if (near) take(near, group)
+    if (neighbor) take(neighbor, group)
     else separate.push(group)
   }
   return separate.map(({ id, lon, lat, count, shares }) => ({ id, lon, lat, count, shares }))

@@ -31,8 +31,8 @@ export function partlyReleased(tracts: readonly TractAcres[]): string | null {
   const parted = tracts.filter(tract => Number(tract.releasedAcres) > 0 && Number(tract.heldAcres) > 0)
   if (parted.length === 0) return null
   const released = parted.reduce((sum, tract) => sum + Number(tract.releasedAcres), 0)
-  const whole = parted.reduce((sum, tract) => sum + Number(tract.heldAcres), released)
-  return `Partly released: ${formatAcres(released)} of ${formatAcres(whole)} ac`
+  const total = parted.reduce((sum, tract) => sum + Number(tract.heldAcres), released)
+  return `Partly released: ${formatAcres(released)} of ${formatAcres(total)} ac`
 }
 
 /** A class of outlines: its legend label and its style. No two classes of a coloring look the same. */
@@ -89,8 +89,8 @@ const spans: readonly (LegendLine & { days: number })[] = [
 
 type Step = LegendLine & { from: number }
 const stepsOf = (labels: readonly [from: number, label: string][]): Step[] =>
-  labels.map(([from, label], at) => ({
-    ...line(`s${at + 1}`, `step${at + 1}` as Tone, 'solid', label),
+  labels.map(([from, label], index) => ({
+    ...line(`s${index + 1}`, `step${index + 1}` as Tone, 'solid', label),
     from,
   }))
 
@@ -122,11 +122,11 @@ export const prospectKey = (name: string) => `p:${encodeURIComponent(name)}`
 const prospectLines = (prospects: readonly string[]): LegendLine[] =>
   prospects
     .slice(0, maxProspects)
-    .map((name, at) =>
+    .map((name, index) =>
       line(
         prospectKey(name),
-        `kind${(at % 8) + 1}` as Tone,
-        kindPatterns[Math.floor(at / 8)] ?? 'solid',
+        `kind${(index % 8) + 1}` as Tone,
+        kindPatterns[Math.floor(index / 8)] ?? 'solid',
         name,
       ),
     )

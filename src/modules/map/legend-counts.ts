@@ -25,8 +25,8 @@ export function wellCounts(
   let laterals = 0
   for (const well of wells) {
     if (!isIn(box, well)) continue
-    const found = wellClassAt(coloring, { ...well, silent: well.silentSince !== null })
-    add(classes!, wellClasses[coloring][found]?.key ?? '')
+    const result = wellClassAt(coloring, { ...well, silent: well.silentSince !== null })
+    add(classes!, wellClasses[coloring][result]?.key ?? '')
     add(types!, well.type)
     if (well.lateral) laterals++
   }
@@ -59,7 +59,7 @@ export function leaseCounts(
   }
   for (const { cell, classes } of squares) {
     if (!isIn(box, cellCenter(cell, level))) continue
-    for (const [key, found] of Object.entries(classes)) if (found) add(key, found.count, found.acres)
+    for (const [key, match] of Object.entries(classes)) if (match) add(key, match.count, match.acres)
   }
   return counts
 }

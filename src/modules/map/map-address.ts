@@ -74,10 +74,10 @@ export function readAddress(search: Readonly<Record<string, unknown>>): MapAddre
 }
 
 /** Writes the search parameters; defaults are omitted. */
-export function writeAddress(address: MapAddress): AddressText {
+export function writeAddress(search: MapAddress): AddressText {
   const { at, types, statuses, colouring, wellColoring, hiddenWells, hiddenLeases, picked, area, list } =
-    address
-  const hide = layers.filter(layer => !address[layer]).join(',')
+    search
+  const hide = layers.filter(layer => !search[layer]).join(',')
   return {
     ...(at && { at: `${at.lon.toFixed(4)},${at.lat.toFixed(4)},${at.zoom.toFixed(2)}` }),
     ...(hide && { hide }),

@@ -66,14 +66,14 @@ export async function leasesOn(
   )
   const total = counted[0]?.total ?? 0
   const prospects = colouring === 'prospect' ? await prospectsOf(tx, tenantId) : []
-  const look = (lease: LeaseStanding) => leaseLook(lease, colouring, today, prospects)
+  const visit = (lease: LeaseStanding) => leaseLook(lease, colouring, today, prospects)
   if (total > outlinesAtMost) {
     const level = Math.min(tiles.z + mosaicCuts, cellLevel)
     const { rows } = await tx.execute<Square>(sql`
       select s.map_cell >> ${sql.raw(String(2 * (cellLevel - level)))} as cell, ${stateColumnsFor(colouring)},
         count(*) as count, sum(l.net_acres)::float8 as acres
       from ${joined} where ${where} group by 1, 2, 3, 4, 5, 6, 7`)
-    return { areas: [], squares: squaresOf(rows, look, hide), level, total, mosaic: true }
+    return { areas: [], squares: squaresOf(rows, visit, hide), level, total, mosaic: true }
   }
   const geometry = tiles.z < detailFrom ? sql`s.rough` : sql`s.geometry`
   type Row = LeaseStanding &
@@ -82,7 +82,7 @@ export async function leasesOn(
     select s.id, l.id as "leaseId", ${label} as label, ${geometry} as geometry, ${stateColumns}, ${tractAcres}
     from ${joined} where ${where}`)
   const areas = rows.flatMap(row => {
-    const { key, tone, pattern } = look(row)
+    const { key, tone, pattern } = visit(row)
     if (hide.includes(key)) return []
     return [
       {
@@ -112,12 +112,12 @@ export async function prospectsOf(tx: Tx, tenantId: string): Promise<string[]> {
 /** The leases of each cell by class. */
 function squaresOf(
   squares: readonly Square[],
-  look: (lease: LeaseStanding) => LegendLine,
+  style: (lease: LeaseStanding) => LegendLine,
   hide: readonly string[],
 ): LeasesOnMap['squares'] {
   const cells = new Map<number, LeasesOnMap['squares'][number]['classes']>()
   for (const square of squares) {
-    const { key } = look(square)
+    const { key } = style(square)
     if (hide.includes(key)) continue
     const classes = cells.get(square.cell) ?? {}
     const { count = 0, acres = 0 } = classes[key] ?? {}

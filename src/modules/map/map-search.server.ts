@@ -54,19 +54,19 @@ export async function searchWells(tx: Tx, tenantId: string, words: string): Prom
  */
 export async function searchOperators(tx: Tx, tenantId: string, words: string): Promise<MapSearchHit[]> {
   if (apiDigits(words)) return []
-  const theirs = sql`tenant_id = ${tenantId} and deleted_at is null`
+  const where = sql`tenant_id = ${tenantId} and deleted_at is null`
   const { rows } = await tx.execute<Box & { operator: string; wells: number }>(sql`
     with recursive names (operator) as (
-      (select operator from wells where ${theirs} and operator > '' order by operator limit 1)
+      (select operator from wells where ${where} and operator > '' order by operator limit 1)
       union all
-      select (select operator from wells where ${theirs} and operator > names.operator order by operator limit 1)
+      select (select operator from wells where ${where} and operator > names.operator order by operator limit 1)
       from names where operator is not null
     ), found as (
       select operator from names where operator ilike ${likePattern(words)} order by operator limit ${hitsPerKind}
     )
     select operator, count(*) as wells, min(surface_lon) as west, max(surface_lon) as east,
       min(surface_lat) as south, max(surface_lat) as north
-    from found join wells using (operator) where ${theirs} and map_cell is not null group by operator order by wells desc, operator`)
+    from found join wells using (operator) where ${where} and map_cell is not null group by operator order by wells desc, operator`)
   return rows.map(({ operator, wells, ...box }) => ({
     kind: 'operator',
     id: operator,

@@ -151,8 +151,8 @@ export function tilesFor(box: Box, zoom: number): Tiles {
     const tiles = tilesOf(box, z)
     const [first, last] = [tiles[0], tiles.at(-1)]
     if (!first || !last) return { z: 0, left: 0, top: 0, right: 0, bottom: 0 }
-    const found = { z, left: first.x, top: first.y, right: last.x, bottom: last.y }
-    if (fits(found)) return found
+    const result = { z, left: first.x, top: first.y, right: last.x, bottom: last.y }
+    if (fits(result)) return result
   }
 }
 

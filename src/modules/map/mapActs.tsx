@@ -21,10 +21,10 @@ type ActsProps = {
 
 /** The actions on the map, as buttons of its header. */
 export function mapActs({ address, data, seen, tool, go, choose, onPrint }: ActsProps): FoldingPart[] {
-  const toggle = (own: Tool, label: string, icon: ReactNode): FoldingPart => ({
+  const toggle = (name: Tool, label: string, icon: ReactNode): FoldingPart => ({
     label,
     node: (
-      <Button icon={icon} aria-pressed={tool === own} onClick={() => choose(tool === own ? null : own)}>
+      <Button icon={icon} aria-pressed={tool === name} onClick={() => choose(tool === name ? null : name)}>
         {label}
       </Button>
     ),

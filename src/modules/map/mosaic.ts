@@ -11,8 +11,8 @@ export function mosaicOf(
 ): MapArea[] {
   const lines = new Map(legendOf(colouring, prospects).map(line => [line.key, line]))
   return squares.map(({ cell, classes }) => {
-    const [most] = Object.entries(classes).toSorted(([, a], [, b]) => (b?.count ?? 0) - (a?.count ?? 0))
-    const line = most && lines.get(most[0])
+    const [max] = Object.entries(classes).toSorted(([, a], [, b]) => (b?.count ?? 0) - (a?.count ?? 0))
+    const line = max && lines.get(max[0])
     return {
       id: `cell/${level}/${cell}`,
       label: '',

@@ -15,8 +15,8 @@ export const ratioOf = (view: View): number => Number((metersPerPixel(view) / pi
 
 /** The longest bar of a round length that fits into the given pixels. */
 export function scaleBar(view: View, room: number): { pixels: number; miles: number } {
-  const most = (metersPerPixel(view) * room) / metersPerMile
-  const miles = most >= 1 ? round(most) : round(most * feetPerMile) / feetPerMile
+  const limit = (metersPerPixel(view) * room) / metersPerMile
+  const miles = limit >= 1 ? round(limit) : round(limit * feetPerMile) / feetPerMile
   return { pixels: (miles * metersPerMile) / metersPerPixel(view), miles }
 }
 

@@ -24,7 +24,7 @@ export const useMapSummary = () => useLiveQuery(useApi<MapRouter>('map').summary
 
 /** The map's content for the organization: requested by tiles, live, and retained until the next tiles arrive. */
 export function useMapData(
-  address: MapAddress,
+  search: MapAddress,
   seen: { view: View; box: Box } | null,
   today: string,
   summary: ReturnType<typeof useMapSummary>,
@@ -47,17 +47,17 @@ export function useMapData(
   }, [version, queries, api])
 
   const tiles = seen ? tilesFor(seen.box, seen.view.zoom) : { z: 0, left: 0, top: 0, right: 0, bottom: 0 }
-  const { types, statuses, colouring, wellColoring: coloring } = address
-  const [hideWells, hideLeases] = [address.hiddenWells, address.hiddenLeases]
+  const { types, statuses, colouring, wellColoring: coloring } = search
+  const [hideWells, hideLeases] = [search.hiddenWells, search.hiddenLeases]
   const wells = useQuery({
     ...api.wells.queryOptions({ tiles, types, statuses, coloring, hide: hideWells }),
-    enabled: mayWells && address.wells && seen !== null,
+    enabled: mayWells && search.wells && seen !== null,
     placeholderData: keepPreviousData,
     refetchInterval: query => (query.state.data?.fresh === false ? refreshMs : false),
   })
   const leases = useQuery({
     ...api.leases.queryOptions({ tiles, colouring, today, hide: hideLeases }),
-    enabled: mayLeases && address.leases && seen !== null,
+    enabled: mayLeases && search.leases && seen !== null,
     placeholderData: keepPreviousData,
   })
 
@@ -67,22 +67,22 @@ export function useMapData(
     ...api.sections.queryOptions({
       tiles: closeEnough ? tilesFor(seen.box, Math.min(zoom, 11)) : tiles,
     }),
-    enabled: closeEnough && address.sections && (mayWells || mayLeases),
+    enabled: closeEnough && search.sections && (mayWells || mayLeases),
     placeholderData: keepPreviousData,
   })
-  const fits = address.sections && closeEnough ? sections.data : undefined
+  const fits = search.sections && closeEnough ? sections.data : undefined
   const survey = useMemo(() => surveyOf(fits ?? []), [fits])
   const towns = useQuery({
     ...api.towns.queryOptions({ tiles, zoom: Math.floor(zoom) }),
-    enabled: seen !== null && address.towns && zoom >= townsFrom,
+    enabled: seen !== null && search.towns && zoom >= townsFrom,
     placeholderData: keepPreviousData,
     staleTime: Infinity,
   })
-  const townsShown = address.towns && zoom >= townsFrom ? towns.data : undefined
-  const wellsShown = address.wells ? wells.data : undefined
-  const leasesShown = address.leases ? leases.data : undefined
+  const townsShown = search.towns && zoom >= townsFrom ? towns.data : undefined
+  const wellsShown = search.wells ? wells.data : undefined
+  const leasesShown = search.leases ? leases.data : undefined
   const prospects = summary.data?.prospects
-  const laterals = address.laterals
+  const laterals = search.laterals
   // Each part is computed by itself, because the map reads again only the parts that changed.
   const { points, bores } = useMemo(
     () => symbolsOf(wellsShown?.wells ?? [], coloring),
@@ -104,9 +104,9 @@ export function useMapData(
       areas,
       survey,
       towns: townsShown ?? none,
-      hidesTiles: !address.towns,
+      hidesTiles: !search.towns,
     }),
-    [points, bores, laterals, clusters, areas, survey, townsShown, address.towns],
+    [points, bores, laterals, clusters, areas, survey, townsShown, search.towns],
   )
   const box = seen?.box
   const counts = useMemo(

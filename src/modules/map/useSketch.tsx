@@ -60,5 +60,5 @@ const areaBetween = ([x1, y1]: Place, [x2, y2]: Place): Place[] =>
 
 const withoutRepeat = (corners: readonly Place[]) =>
   corners.filter(
-    (corner, at) => at === 0 || corners[at - 1]!.some((degrees, axis) => degrees !== corner[axis]),
+    (corner, index) => index === 0 || corners[index - 1]!.some((degrees, axis) => degrees !== corner[axis]),
   )

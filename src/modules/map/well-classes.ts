@@ -89,7 +89,7 @@ export const statusClass = (status: WellStatus): string => statusKeys[status]
 export function wellClassAt(coloring: WellColoring, facts: WellFacts): number {
   if (coloring !== 'status') return facts[coloring]
   const key = facts.silent ? 'silent' : statusKeys[facts.status]
-  return wellClasses.status.findIndex(one => one.key === key)
+  return wellClasses.status.findIndex(item => item.key === key)
 }
 
 const bandOf = (floors: readonly number[], value: number | null) =>
@@ -107,7 +107,7 @@ export const firstBand = (year: number | null) => bandOf(yearFloors, year)
 
 /** The symbol of a well by its type and status, in the color of its class. */
 export function wellSymbol(coloring: WellColoring, facts: WellFacts): Look {
-  const look = wellLook(facts.type, facts.status, facts.silent ? '2020-01' : null)
-  if (coloring === 'status') return look
-  return { ...look, tone: wellClasses[coloring][facts[coloring]]?.look.tone ?? 'none' }
+  const style = wellLook(facts.type, facts.status, facts.silent ? '2020-01' : null)
+  if (coloring === 'status') return style
+  return { ...style, tone: wellClasses[coloring][facts[coloring]]?.look.tone ?? 'none' }
 }

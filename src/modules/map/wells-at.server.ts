@@ -28,16 +28,16 @@ export async function wellsNow(
   needsBands = false,
 ): Promise<WellsNow> {
   const version = await database.inTenant(scope, tx => versionOf(tx, scope.tenantId, today))
-  const found = cachedWells.get(scope.tenantId)
-  if (found) found.usedAt = Date.now()
-  const isComplete = found && (found.hasBands || !needsBands)
-  if (isComplete && found.version === version) return { ...found, fresh: true }
-  const withBands = needsBands || (found?.hasBands ?? false)
-  if (!isComplete || found.wells.cells.length <= soon) {
+  const existing = cachedWells.get(scope.tenantId)
+  if (existing) existing.usedAt = Date.now()
+  const isComplete = existing && (existing.hasBands || !needsBands)
+  if (isComplete && existing.version === version) return { ...existing, fresh: true }
+  const withBands = needsBands || (existing?.hasBands ?? false)
+  if (!isComplete || existing.wells.cells.length <= soon) {
     return { ...(await refreshWells(database, scope, today, withBands)), fresh: true }
   }
-  if (Date.now() - found.readAt > restMs) refreshWells(database, scope, today, withBands).catch(() => {})
-  return { ...found, fresh: false }
+  if (Date.now() - existing.readAt > restMs) refreshWells(database, scope, today, withBands).catch(() => {})
+  return { ...existing, fresh: false }
 }
 
 /** Runs one read per organization at a time; a concurrent caller waits for a read that began after its call. */
@@ -158,9 +158,9 @@ function unpacked(parts: Buffer[]): WellsAt {
   const codes = new Uint8Array(count)
   let i = 0
   for (const part of parts) {
-    for (let at = 0; at < part.length; at += 8) {
-      const low = part.readUInt32BE(at + 4)
-      cells[i] = part.readUInt32BE(at) * 2 ** 24 + (low >>> 8)
+    for (let index = 0; index < part.length; index += 8) {
+      const low = part.readUInt32BE(index + 4)
+      cells[i] = part.readUInt32BE(index) * 2 ** 24 + (low >>> 8)
       codes[i++] = low & 255
     }
   }

@@ -48,8 +48,8 @@ export function markSilent(wells: WellsAt, stopped: WellsAt): void {
 export function markBands(wells: WellsAt, banded: WellsAt): void {
   const { codes, bands } = wells
   eachMatch(wells, banded, (at, i, code) => {
-    const own = codes[at] ?? 0
-    const isSame = own === code || (isSilent(own) && ((own & ~15) | producing) === code)
+    const codeHere = codes[at] ?? 0
+    const isSame = codeHere === code || (isSilent(codeHere) && ((codeHere & ~15) | producing) === code)
     if (!isSame || bands[at] !== noBand) return false
     bands[at] = banded.bands[i] ?? noBand
     return true
@@ -64,12 +64,12 @@ function eachMatch(
   others: WellsAt,
   take: (at: number, i: number, code: number) => boolean,
 ): void {
-  let at = 0
+  let index = 0
   others.cells.forEach((cell, i) => {
     const code = others.codes[i] ?? 0
     // Many wells of one kind may share a place, so the search continues where the last one was found.
-    if (others.cells[i - 1] !== cell || others.codes[i - 1] !== code) at = lowerBound(cells, cell)
-    while (cells[at] === cell && !take(at, i, code)) at++
+    if (others.cells[i - 1] !== cell || others.codes[i - 1] !== code) index = lowerBound(cells, cell)
+    while (cells[index] === cell && !take(index, i, code)) index++
   })
 }
 
@@ -94,13 +94,13 @@ export function sorterOf({ codes, bands }: WellsAt, { types, statuses, coloring,
     const passes = (types?.includes(type) ?? true) && (statuses?.includes(status) ?? true)
     if (!passes) return -1
     if (coloring !== 'status') return 0
-    const found = wellClassAt('status', { ...facts, type, status, silent: isSilent(code) })
-    return isShown[found] ? found : -1
+    const result = wellClassAt('status', { ...facts, type, status, silent: isSilent(code) })
+    return isShown[result] ? result : -1
   })
   if (coloring === 'status') return at => ofCode[codes[at] ?? 0] ?? -1
   const ofBand = Int8Array.from({ length: 256 }, (_, band) => {
-    const found = coloring === 'rate' ? band >> 4 : band & 15
-    return isShown[found] ? found : -1
+    const result = coloring === 'rate' ? band >> 4 : band & 15
+    return isShown[result] ? result : -1
   })
   return at => ((ofCode[codes[at] ?? 0] ?? -1) < 0 ? -1 : (ofBand[bands[at] ?? noBand] ?? -1))
 }
@@ -108,12 +108,12 @@ export function sorterOf({ codes, bands }: WellsAt, { types, statuses, coloring,
 /** The distinct cells of the wells on a tile. */
 export function cellsIn(wells: WellsAt, tile: Tile, sort: Sorter): number[] {
   const { first, end } = spanOf(wells, tile)
-  const found: number[] = []
+  const results: number[] = []
   for (let i = first; i < end; i++) {
     const cell = wells.cells[i] ?? 0
-    if (sort(i) >= 0 && found.at(-1) !== cell) found.push(cell)
+    if (sort(i) >= 0 && results.at(-1) !== cell) results.push(cell)
   }
-  return found
+  return results
 }
 
 export type Group = {
@@ -161,10 +161,10 @@ export function groupsIn(wells: WellsAt, tile: Tile, sort: Sorter, cuts: number)
       const afterPart = (part + 1) * perPart
       let inPart = 0
       for (; i < end && (cells[i] ?? 0) < afterPart; i++) {
-        const found = sort(i)
-        if (found < 0) continue
+        const result = sort(i)
+        if (result < 0) continue
         const type = (codes[i] ?? 0) >> 4
-        classes[found] = (classes[found] ?? 0) + 1
+        classes[result] = (classes[result] ?? 0) + 1
         types[type] = (types[type] ?? 0) + 1
         group.sample = cells[i] ?? 0
         inPart++
@@ -177,8 +177,8 @@ export function groupsIn(wells: WellsAt, tile: Tile, sort: Sorter, cuts: number)
     if (group.count === 0) continue
     group.lon /= group.count
     group.lat /= group.count
-    classes.forEach((count, at) => count > 0 && group.classes.set(at, count))
-    types.forEach((count, at) => count > 0 && group.types.set(at, count))
+    classes.forEach((count, index) => count > 0 && group.classes.set(index, count))
+    types.forEach((count, index) => count > 0 && group.types.set(index, count))
     groups.push(group)
   }
   return groups

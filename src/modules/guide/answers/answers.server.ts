@@ -19,10 +19,10 @@ export const answerActs = {
       if (!pageOf(topic)) throw notFound('Page')
       return ctx.inTenant(async tx => {
         if (!(await isFirstTry(tx, `guide answer:${ctx.person.id}:${topic}`, dayMinutes))) return
-        const [one, other] = yes ? [1, 0] : [0, 1]
+        const [first, second] = yes ? [1, 0] : [0, 1]
         await tx.execute(sql`
           insert into guide_answers as a (topic, month, yes, no)
-          values (${topic}, date_trunc('month', now())::date, ${one}, ${other})
+          values (${topic}, date_trunc('month', now())::date, ${first}, ${second})
           on conflict (topic, month) do update set yes = a.yes + excluded.yes, no = a.no + excluded.no`)
       })
     }),

@@ -11,7 +11,7 @@ export function useNews() {
   const { see } = useCall<GuideRouter>('guide')
   const client = useQueryClient()
   const sent = useRef(false)
-  const look = () => {
+  const check = () => {
     if (sent.current || visit === undefined || visit?.seen === newestChange) return
     sent.current = true
     // If offline, it is sent with the next visit. Marks remain until the user leaves the page.
@@ -21,7 +21,7 @@ export function useNews() {
     )
   }
   useEffect(() => {
-    if (visit === null) look()
+    if (visit === null) check()
   })
-  return { visit: visit ?? null, look }
+  return { visit: visit ?? null, look: check }
 }

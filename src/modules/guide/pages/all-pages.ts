@@ -40,6 +40,6 @@ export function neighborsOf(
   isShown: (slug: string) => boolean = () => true,
 ): { before: GuidePage | undefined; next: GuidePage | undefined } {
   const shown = allPages.filter(page => isShown(page.slug))
-  const at = shown.findIndex(page => page.slug === slug)
-  return { before: shown[at - 1], next: at === -1 ? undefined : shown[at + 1] }
+  const index = shown.findIndex(page => page.slug === slug)
+  return { before: shown[index - 1], next: index === -1 ? undefined : shown[index + 1] }
 }

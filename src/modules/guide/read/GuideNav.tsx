@@ -16,7 +16,7 @@ const maxResults = 12
 export function GuideNav({ topic }: { topic: string | undefined }) {
   const [text, setText] = useState('')
   const open = useOpenTopic()
-  const found = searchGuide(text, maxResults, useIsReadable())
+  const result = searchGuide(text, maxResults, useIsReadable())
   const searching = text.trim() !== ''
   return (
     <nav
@@ -31,14 +31,14 @@ export function GuideNav({ topic }: { topic: string | undefined }) {
         onChange={event => setText(event.target.value)}
         onKeyDown={event => {
           if (event.key === 'Escape') setText('')
-          if (event.key === 'Enter' && found[0]) open(found[0].slug)
+          if (event.key === 'Enter' && result[0]) open(result[0].slug)
         }}
       />
       <output className="sr-only">
-        {searching && (found.length === 0 ? 'No results' : `${found.length} pages found`)}
+        {searching && (result.length === 0 ? 'No results' : `${result.length} pages found`)}
       </output>
       {searching ? (
-        <SearchResults found={found} text={text} onOpen={() => setText('')} />
+        <SearchResults found={result} text={text} onOpen={() => setText('')} />
       ) : (
         <div className="max-md:hidden">
           <GuideContents topic={topic} />

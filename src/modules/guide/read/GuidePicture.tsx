@@ -26,8 +26,8 @@ export function GuidePicture({ name, marks }: { name: PictureName; marks: readon
           loading="lazy"
           className="h-auto w-full"
         />
-        {placed.map(({ find }, at) => (
-          <Frame key={find} box={boxes[find]!} number={at + 1} />
+        {placed.map(({ find }, index) => (
+          <Frame key={find} box={boxes[find]!} number={index + 1} />
         ))}
       </div>
       <figcaption className="mt-1.5 flex flex-wrap justify-between gap-x-4 text-xs text-faint">
@@ -36,13 +36,13 @@ export function GuidePicture({ name, marks }: { name: PictureName; marks: readon
       </figcaption>
       {placed.length > 0 && (
         <ol className="mt-3 grid gap-1.5">
-          {placed.map(({ find, says }, at) => (
+          {placed.map(({ find, says }, index) => (
             <li key={find} className="flex max-w-[68ch] items-baseline gap-2.5 text-md text-muted">
               <span className={`${badge} shrink-0`} aria-hidden="true">
-                {at + 1}
+                {index + 1}
               </span>
               <span>
-                <span className="sr-only">{at + 1}. </span>
+                <span className="sr-only">{index + 1}. </span>
                 {says}
               </span>
             </li>

@@ -23,13 +23,13 @@ const inputs = [
 const story = '$500,000 for a well that brings back $680,000 over five years.'
 
 function irr() {
-  const found = internalRate(flows)
-  if (found.found !== 'one') throw new RangeError('The example has one rate of return.')
+  const result = internalRate(flows)
+  if (result.found !== 'one') throw new RangeError('The example has one rate of return.')
   return worked(
     'IRR',
     story,
     {
-      value: found.rate,
+      value: result.rate,
       formula: 'the rate at which Σ cash ÷ (1 + rate)^years is zero',
       inputs,
       convention: 'Mid-year cash, effective annual rate',
@@ -41,13 +41,13 @@ function irr() {
 
 function payout() {
   const earned = [22_000, 20_500, 19_200, 18_100, 17_000, 16_100]
-  const found = payoutOf(earned, [80_000, 0, 0, 0, 0, 0])
-  if (found.when !== 'after') throw new RangeError('The example pays out.')
+  const result = payoutOf(earned, [80_000, 0, 0, 0, 0, 0])
+  if (result.when !== 'after') throw new RangeError('The example pays out.')
   return worked(
     'Payout',
     'A workover of $80,000 and what the well earns more, month by month.',
     {
-      value: found.months,
+      value: result.months,
       formula: 'the first time that cumulative cash is zero, within its month',
       inputs: [
         { label: 'Put in', value: formatMoney(80_000) },
@@ -111,9 +111,9 @@ function split() {
       formula: 'gross × working interest, to the cent',
       inputs: [
         { label: 'Gross', value: formatMoney('100000.00') },
-        ...shares.map((share, at) => ({
-          label: `Owner ${at + 1}, ${share}`,
-          value: formatMoney(parts[at]!),
+        ...shares.map((share, index) => ({
+          label: `Owner ${index + 1}, ${share}`,
+          value: formatMoney(parts[index]!),
         })),
       ],
       convention: 'The largest share takes what rounding left, so the parts add up to the gross',

@@ -41,7 +41,7 @@ export function searchGuide(
     .map(each => ({ ...each, scores: words.map(word => scoreOf(word, each)) }))
     .filter(({ scores }) => scores.filter(score => score > 0).length >= needed)
     .map(({ page, scores }) => ({ page, score: scores.reduce((sum, score) => sum + score, 0) }))
-    .toSorted((one, other) => other.score - one.score)
+    .toSorted((a, b) => b.score - a.score)
     .slice(0, limit)
     .map(({ page }) => guideHit(page))
 }
@@ -53,5 +53,5 @@ function scoreOf(word: string, { named, also, text }: Indexed): number {
   return exact || ([...named, ...also].some(other => isNear(word, other)) ? 3 : 0)
 }
 
-const weightIn = (words: readonly string[], word: string, whole: number, begun: number) =>
-  words.includes(word) ? whole : word.length > 2 && words.some(other => other.startsWith(word)) ? begun : 0
+const weightIn = (words: readonly string[], word: string, full: number, begun: number) =>
+  words.includes(word) ? full : word.length > 2 && words.some(other => other.startsWith(word)) ? begun : 0

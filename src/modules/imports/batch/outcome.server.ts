@@ -13,9 +13,9 @@ const countedNouns = (mapping: About) =>
  * if everything read was already stored.
  */
 export function outcomeOf(mapping: About, counts: Counts): string {
-  const parts = countedNouns(mapping).flatMap(([thing, [one, many]]) => {
+  const parts = countedNouns(mapping).flatMap(([thing, [singular, many]]) => {
     const [added, changed] = [counts.added[thing] ?? 0, counts.changed[thing] ?? 0]
-    const words = (n: number) => `${n.toLocaleString('en-US')} ${n === 1 ? one : many}`
+    const words = (n: number) => `${n.toLocaleString('en-US')} ${n === 1 ? singular : many}`
     if (added && changed) return [`${words(added)} added and ${changed.toLocaleString('en-US')} changed`]
     return added ? [`${words(added)} added`] : changed ? [`${words(changed)} changed`] : []
   })

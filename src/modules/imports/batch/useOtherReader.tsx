@@ -52,7 +52,7 @@ export function useOtherReader(send: (file: File) => void) {
       setOther(null)
       if (readers.length === 0) return send(file)
       void otherFile(file, readers).then(
-        found => (found ? setOther(found) : send(file)),
+        reader => (reader ? setOther(reader) : send(file)),
         // If a file cannot be read here, the import explains why.
         () => send(file),
       )

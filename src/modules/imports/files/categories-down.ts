@@ -55,47 +55,47 @@ function sheetIn(head: readonly FileRow[]): CostSheet | null {
     return texts.length > 0 && texts.filter(isAmount).length * 2 > texts.length
   }
   const categories = (from: number) =>
-    head[from]!.cells.flatMap((cell, at) =>
-      costHeading(cell.trim()) === 'category' && isNumeric(from, at) ? [at] : [],
+    head[from]!.cells.flatMap((cell, index) =>
+      costHeading(cell.trim()) === 'category' && isNumeric(from, index) ? [index] : [],
     )
-  const at = head.findIndex(({ cells }, from) => {
+  const i = head.findIndex(({ cells }, from) => {
     const kinds = new Set(categories(from).map(column => operatingCategory(cells[column]!)))
     return isCostSheet(
       kinds.size,
       cells.some(cell => costHeading(cell.trim()) === 'total'),
     )
   })
-  if (at < 0) return null
-  const { row, cells } = head[at]!
-  const first = categories(at)[0]!
+  if (i < 0) return null
+  const { row, cells } = head[i]!
+  const first = categories(i)[0]!
   const columns = cells.map((cell, column) => ({ at: column, name: cell.replace(/\s+/g, ' ').trim() }))
   const kindOf = ({ at: column, name }: Column) => {
-    if (name === '' || isNoCost(name) || !isNumeric(at, column)) return 'kept'
+    if (name === '' || isNoCost(name) || !isNumeric(i, column)) return 'kept'
     const kind = costHeading(name)
     return kind === 'other' ? (column > first ? 'cost' : 'kept') : kind === 'total' ? 'total' : 'cost'
   }
-  const of = (kind: string) => columns.filter(column => kindOf(column) === kind)
-  const [kept, costs, totals] = [of('kept'), of('cost'), of('total')]
-  const above = head.slice(0, at).map(each => each.cells)
-  const namesProperty = kept.some(({ name }) => /\b(?:well|lease|property|cost center|api)\b/i.test(name))
+  const columnsOfKind = (kind: string) => columns.filter(column => kindOf(column) === kind)
+  const [stored, costs, totals] = [columnsOfKind('kept'), columnsOfKind('cost'), columnsOfKind('total')]
+  const above = head.slice(0, i).map(each => each.cells)
+  const namesProperty = stored.some(({ name }) => /\b(?:well|lease|property|cost center|api)\b/i.test(name))
   return {
     header: row,
     width: cells.length,
-    kept,
+    kept: stored,
     costs,
     totals,
-    number: numberStyle(costs.flatMap(column => numbersBelow(at, column.at))),
+    number: numberStyle(costs.flatMap(column => numbersBelow(i, column.at))),
     property: namesProperty ? null : propertyAbove(above),
-    months: monthsOfYear(kept, column => numbersBelow(at, column), above.flat().join(' ')),
+    months: monthsOfYear(stored, column => numbersBelow(i, column), above.flat().join(' ')),
   }
 }
 
 const isAmount = (text: string) => /^[-+(]?\s*\$?\s*\(?-?[\d.,\s]+\)?-?$/.test(text)
 
 /** A column of months without a year, if the lines above name exactly one year. */
-function monthsOfYear(kept: readonly Column[], valuesOf: (at: number) => string[], title: string) {
+function monthsOfYear(stored: readonly Column[], valuesOf: (at: number) => string[], title: string) {
   const years = new Set(title.match(/\b(?:19|20)\d{2}\b/g) ?? [])
-  const column = kept.find(({ at }) => {
+  const column = stored.find(({ at }) => {
     const named = valuesOf(at).map(monthIn)
     return named.length > 0 && named.filter(month => month && month.year === null).length * 2 > named.length
   })
@@ -126,7 +126,7 @@ function costRows(row: FileRow, sheet: CostSheet): FileRow[] {
   const { header, width, kept, costs, property } = sheet
   if (row.row < header) return [row]
   const added = property === null ? [] : [row.row === header ? 'Property name' : property]
-  const own = [...added, ...kept.map(column => keptCell(row.cells, column.at, sheet))]
+  const costCells = [...added, ...kept.map(column => keptCell(row.cells, column.at, sheet))]
   if (row.row === header)
     return [
       { row: header, cells: [...added, ...kept.map(({ name }) => name), 'Cost column', 'Gross amount'] },
@@ -137,12 +137,12 @@ function costRows(row: FileRow, sheet: CostSheet): FileRow[] {
   const beyond = row.cells.slice(width)
   if (row.cells.every(cell => cell.trim() === '')) return [{ ...row, cells: [] }]
   if (isTotalsRow(row.cells)) return [{ ...row, cells: ['Total'] }]
-  if (amounts.length === 0) return [{ ...row, cells: [...own, '', '', ...beyond] }]
+  if (amounts.length === 0) return [{ ...row, cells: [...costCells, '', '', ...beyond] }]
   const flaw = row.flaw ?? differingTotal(row, sheet)
-  return amounts.map(({ name, text }, at) => ({
+  return amounts.map(({ name, text }, index) => ({
     ...row,
-    cells: [...own, name, text, ...beyond],
-    ...(flaw !== undefined && at === 0 ? { flaw } : {}),
+    cells: [...costCells, name, text, ...beyond],
+    ...(flaw !== undefined && index === 0 ? { flaw } : {}),
   }))
 }
 

@@ -18,7 +18,7 @@ function cleanRow(row: FileRow): FileRow {
   const cells = row.cells.map(cell =>
     broken.test(cell) ? cell.replaceAll('\0', '').replace(halves, '') : cell,
   )
-  return cells.every((cell, at) => cell === row.cells[at])
+  return cells.every((cell, index) => cell === row.cells[index])
     ? row
     : { ...row, cells, flaw: row.flaw ?? 'Characters that are not text were removed.' }
 }

@@ -25,8 +25,8 @@ function counts(text: string): number[][] {
       continue
     }
     empty = false
-    const at = quoted ? -1 : candidates.indexOf(sign as Delimiter)
-    if (at >= 0) line[at] = (line[at] ?? 0) + 1
+    const index = quoted ? -1 : candidates.indexOf(sign as Delimiter)
+    if (index >= 0) line[index] = (line[index] ?? 0) + 1
   }
   return lines
 }
@@ -38,17 +38,17 @@ function counts(text: string): number[][] {
  */
 export function sniffDelimiter(sample: string): Delimiter {
   const lines = counts(sample)
-  const whole = lines.length > 2 ? lines.slice(0, 200) : lines
+  const full = lines.length > 2 ? lines.slice(0, 200) : lines
   let best: Delimiter = ','
   let bestScore = 0
-  candidates.forEach((delimiter, at) => {
+  candidates.forEach((delimiter, index) => {
     const frequency = new Map<number, number>()
-    for (const line of whole) {
-      const n = line[at] ?? 0
+    for (const line of full) {
+      const n = line[index] ?? 0
       if (n > 0) frequency.set(n, (frequency.get(n) ?? 0) + 1)
     }
     for (const [n, times] of frequency) {
-      const score = (times / whole.length) * (1 + Math.log2(1 + n))
+      const score = (times / full.length) * (1 + Math.log2(1 + n))
       if (score > bestScore) [best, bestScore] = [delimiter, score]
     }
   })

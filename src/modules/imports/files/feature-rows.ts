@@ -33,15 +33,15 @@ export async function* featureRows(
 async function headingOf(features: AsyncIterable<Feature[]>): Promise<Heading> {
   const names = new Set<string>()
   let points = false
-  let found = false
+  let result = false
   for await (const batch of features) {
-    found ||= batch.length > 0
+    result ||= batch.length > 0
     for (const { properties, geometry } of batch) {
       points ||= pointOf(geometry) !== null
       for (const name in properties) names.add(name)
     }
   }
-  if (!found) throw new FileRefusal('The file holds no features. Check that it was saved completely.')
+  if (!result) throw new FileRefusal('The file holds no features. Check that it was saved completely.')
   return { names: [...names], points }
 }
 

@@ -25,14 +25,16 @@ export function fixedColumns(sample: string): number[] | null {
   if (table.length < minLines || table.length < lines.length * 0.5 || parted > lines.length * 0.3) return null
   const width = Math.max(...table.map(line => line.length))
   if (width > 4_000) return null
-  const isBlank = Array.from({ length: width }, (_, at) => table.every(line => (line[at] ?? ' ') === ' '))
+  const isBlank = Array.from({ length: width }, (_, index) =>
+    table.every(line => (line[index] ?? ' ') === ' '),
+  )
   const least = table.length >= manyLines ? 1 : 2
   const starts: number[] = []
   let blanks = least
-  for (let at = 0; at < width; at++) {
-    if (isBlank[at]) blanks++
+  for (let index = 0; index < width; index++) {
+    if (isBlank[index]) blanks++
     else {
-      if (blanks >= least) starts.push(at)
+      if (blanks >= least) starts.push(index)
       blanks = 0
     }
   }
@@ -40,7 +42,7 @@ export function fixedColumns(sample: string): number[] | null {
 }
 
 const runsOver = (pieces: readonly string[]) =>
-  pieces.slice(1).some((piece, at) => /\S$/.test(pieces[at] ?? '') && /^\S/.test(piece))
+  pieces.slice(1).some((piece, index) => /\S$/.test(pieces[index] ?? '') && /^\S/.test(piece))
 
 const torn = 'Its columns run together, so a word may be in the wrong one.'
 
@@ -50,15 +52,18 @@ const torn = 'Its columns run together, so a word may be in the wrong one.'
  */
 function cutAt(text: string, starts: readonly number[]): { cells: string[]; isTorn: boolean } {
   let isTorn = false
-  const bounds = starts.map((start, at) => {
-    if (at === 0 || !/\S/.test(text[start] ?? ' ') || !/\S/.test(text[start - 1] ?? ' ')) return start
+  const bounds = starts.map((start, index) => {
+    if (index === 0 || !/\S/.test(text[start] ?? ' ') || !/\S/.test(text[start - 1] ?? ' ')) return start
     const begin = text.slice(0, start).search(/\S+$/)
     const word = /^\S+/.exec(text.slice(begin))?.[0] ?? ''
-    if (/^[-(]?[\d.,]+[)-]?$/.test(word) && begin > starts[at - 1]!) return begin
+    if (/^[-(]?[\d.,]+[)-]?$/.test(word) && begin > starts[index - 1]!) return begin
     isTorn = true
     return start
   })
-  return { cells: bounds.map((begin, at) => text.slice(begin, bounds[at + 1] ?? text.length).trim()), isTorn }
+  return {
+    cells: bounds.map((begin, index) => text.slice(begin, bounds[index + 1] ?? text.length).trim()),
+    isTorn,
+  }
 }
 
 /**
@@ -75,7 +80,7 @@ export function fixedCutter(
   let row = 0
   let rest = ''
   const piecesOf = (text: string) =>
-    starts.map((start, at) => text.slice(start, starts[at + 1] ?? text.length))
+    starts.map((start, index) => text.slice(start, starts[index + 1] ?? text.length))
   const cut = (line: string): FileRow => {
     row++
     if (row > limits.rows + 1_000) throw tooManyRows()

@@ -12,16 +12,16 @@ const chance = 0.001
  * values recur repeatedly but never twice in a row.
  */
 export function groupedColumns(rows: readonly (readonly string[])[], width: number): number[] {
-  const columns = Array.from({ length: width }, (_, at) => rows.map(cells => (cells[at] ?? '').trim()))
-  return columns.flatMap((cells, at) => (isGrouped(cells, columns) ? [at] : []))
+  const columns = Array.from({ length: width }, (_, index) => rows.map(cells => (cells[index] ?? '').trim()))
+  return columns.flatMap((cells, index) => (isGrouped(cells, columns) ? [index] : []))
 }
 
 function isGrouped(cells: readonly string[], columns: readonly (readonly string[])[]): boolean {
-  const groups = cells.flatMap((text, at): Group[] => (text === '' ? [] : [{ at, text }]))
+  const groups = cells.flatMap((text, index): Group[] => (text === '' ? [] : [{ at: index, text }]))
   if (groups[0]?.at !== 0 || groups.length < least || cells.length - groups.length < least) return false
   if (!groups.every(({ text }) => /[a-z]/i.test(text))) return false
   // Equal adjacent cells would have been merged.
-  if (groups.some(({ text }, at) => text === groups[at - 1]?.text)) return false
+  if (groups.some(({ text }, index) => text === groups[index - 1]?.text)) return false
   return byChance(groups) < chance || columns.some(other => other !== cells && changesWith(other, cells))
 }
 
@@ -34,4 +34,6 @@ function byChance(groups: readonly Group[]): number {
 }
 
 const changesWith = (other: readonly string[], cells: readonly string[]): boolean =>
-  other.every((text, at) => text !== '' && (at === 0 || (text === other[at - 1]) === (cells[at] === '')))
+  other.every(
+    (text, index) => text !== '' && (index === 0 || (text === other[index - 1]) === (cells[index] === '')),
+  )

@@ -28,27 +28,27 @@ export function featureCutter(): {
   function scan(piece: string): string[] {
     const features: string[] = []
     let begin = 0
-    for (let at = 0; at < piece.length; at++) {
-      const code = piece.charCodeAt(at)
+    for (let index = 0; index < piece.length; index++) {
+      const code = piece.charCodeAt(index)
       if (inString) {
         if (escaped) escaped = false
         else if (code === backslash) escaped = true
         else if (code === quote) inString = false
-        if (depth === 1 && inString && key.length < featuresKey.length + 1) key += piece[at]!
+        if (depth === 1 && inString && key.length < featuresKey.length + 1) key += piece[index]!
       } else if (code === quote) {
         inString = true
         if (depth === 1) key = ''
       } else if (code === openBrace || code === openBracket) {
         if (list < 0 && depth === 1 && code === openBracket && key === featuresKey) {
           list = 2
-          before += piece.slice(0, at)
+          before += piece.slice(0, index)
         }
-        if (open === null && depth === list && code === openBrace) [open, begin] = ['', at]
+        if (open === null && depth === list && code === openBrace) [open, begin] = ['', index]
         depth++
       } else if (code === closeBrace || code === closeBracket) {
         depth--
         if (open !== null && depth === list) {
-          features.push(open + piece.slice(begin, at + 1))
+          features.push(open + piece.slice(begin, index + 1))
           open = null
           count++
         }

@@ -31,8 +31,8 @@ async function mergesOf(book: Workbook, part: string): Promise<Merge[]> {
     const text = rest + decoder.decode(piece, { stream: true })
     let end = 0
     for (const match of text.matchAll(range)) {
-      const [whole, from = '', first, , last] = match
-      end = match.index + whole.length
+      const [matched, from = '', first, , last] = match
+      end = match.index + matched.length
       if (Number(last) > Number(first) && merges.length < most)
         merges.push({ column: columnOf(from), first: Number(first), last: Number(last), text: '' })
     }

@@ -35,10 +35,10 @@ export function monthsInARow(cells: readonly string[], areHeadings: boolean): bo
       const month = monthIn(cell)
       return month && counted(month)
     })
-    .filter((month, at, all) => !(areHeadings && month !== null && month === all[at - 1]))
+    .filter((month, index, all) => !(areHeadings && month !== null && month === all[index - 1]))
   let run = 1
-  for (let at = 1; at < months.length; at++) {
-    const [before, here] = [months[at - 1]!, months[at]!]
+  for (let index = 1; index < months.length; index++) {
+    const [before, here] = [months[index - 1]!, months[index]!]
     run = before !== null && here !== null && Math.abs(here - before) === 1 ? run + 1 : 1
     if (run >= 3) return true
   }

@@ -39,9 +39,9 @@ export async function withMonthsAsRows(source: RowSource): Promise<RowSource> {
 }
 
 function parseWideTable(head: readonly FileRow[]): Wide | null {
-  const at = head.findIndex(({ cells }) => monthsInARow(cells, true))
-  if (at < 0) return null
-  const [above, row, below] = [head[at - 1]?.cells ?? [], head[at]!, head[at + 1]?.cells ?? []]
+  const index = head.findIndex(({ cells }) => monthsInARow(cells, true))
+  if (index < 0) return null
+  const [above, row, below] = [head[index - 1]?.cells ?? [], head[index]!, head[index + 1]?.cells ?? []]
   // A second heading line below the months names the quantity in each column.
   const second = below.filter(cell => product.test(cell)).length >= 3
   const months: Across[] = []
@@ -58,18 +58,18 @@ function parseWideTable(head: readonly FileRow[]): Wide | null {
       fixedColumns.push({ at: column, name: heading || (second ? under : '') })
       continue
     }
-    const of = second ? under : measuredIn(heading) || measuredIn((above[column] ?? '').trim())
-    months.push({ at: column, ...open, of })
+    const measure = second ? under : measuredIn(heading) || measuredIn((above[column] ?? '').trim())
+    months.push({ at: column, ...open, of: measure })
   }
   const title = head
-    .slice(0, at)
+    .slice(0, index)
     .flatMap(({ cells }) => cells)
     .join(' ')
   const all = measuredQuantities(months, fixedColumns, title)
   const year = all && yearsOf(months, fixedColumns, title)
   if (!all || !year || fixedColumns.length === 0) return null
   const measured = [...new Set(all.map(({ of }) => of))]
-  const from = head[at + (second ? 2 : 1)]?.row ?? row.row + 1
+  const from = head[index + (second ? 2 : 1)]?.row ?? row.row + 1
   return {
     header: row.row,
     width,
@@ -106,7 +106,8 @@ function measuredQuantities(months: Across[], fixedColumns: Wide['kept'], title:
 /** July to June spans two years, and a single year next to them does not say which half it applies to. */
 const runBackwards = (months: readonly Across[]) =>
   months.some(
-    ({ month }, at) => at > 0 && months[at - 1]!.of === months[at]!.of && month < months[at - 1]!.month,
+    ({ month }, index) =>
+      index > 0 && months[index - 1]!.of === months[index]!.of && month < months[index - 1]!.month,
   )
 
 function yearsOf(months: readonly Across[], fixedColumns: Wide['kept'], title: string) {
@@ -126,7 +127,7 @@ function rowsOf(row: FileRow, wide: Wide): FileRow[] {
   if (row.row === header)
     return [{ row: row.row, cells: [...keeping.map(({ name }) => name), 'Month', ...measured] }]
   if (row.row < from) return []
-  const own = keeping.map(({ at }) => row.cells[at] ?? '')
+  const fixedCells = keeping.map(({ at }) => row.cells[at] ?? '')
   const beyond = row.cells.slice(width)
   const inYear = year === null ? null : (row.cells[year] ?? '').trim()
   const rows = new Map<string, string[]>()
@@ -139,6 +140,11 @@ function rowsOf(row: FileRow, wide: Wide): FileRow[] {
     rows.set(name, cells)
   }
   if (rows.size === 0)
-    return [{ ...row, cells: beyond.length > 0 ? [...own, '', ...measured.map(() => ''), ...beyond] : own }]
-  return [...rows].map(([month, cells]) => ({ ...row, cells: [...own, month, ...cells, ...beyond] }))
+    return [
+      {
+        ...row,
+        cells: beyond.length > 0 ? [...fixedCells, '', ...measured.map(() => ''), ...beyond] : fixedCells,
+      },
+    ]
+  return [...rows].map(([month, cells]) => ({ ...row, cells: [...fixedCells, month, ...cells, ...beyond] }))
 }

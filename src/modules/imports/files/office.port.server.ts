@@ -34,14 +34,17 @@ type FirstRows = { rows: string[][]; cut: boolean }
 /** Returns the first rows of each sheet of a workbook as text. Empty rows are included, so index 2 is row 3. */
 export const readSheets = (
   path: string,
-  most: Most & { sheets: number },
+  limits: Most & { sheets: number },
 ): Promise<({ name: string } & FirstRows)[]> =>
   withArchive(path, async archive => {
     const book = await openWorkbook(archive)
     const sheets = []
-    let { letters } = most
-    for (const { name, part } of book.sheets.slice(0, most.sheets)) {
-      const first = await firstRows(withOmittedRows(sheetRows(book, part), most.rows), { ...most, letters })
+    let { letters } = limits
+    for (const { name, part } of book.sheets.slice(0, limits.sheets)) {
+      const first = await firstRows(withOmittedRows(sheetRows(book, part), limits.rows), {
+        ...limits,
+        letters,
+      })
       letters -= lettersOf(first.rows)
       sheets.push({ name, ...first })
     }
@@ -49,20 +52,20 @@ export const readSheets = (
   })
 
 /** Returns the first rows of a delimited file, whatever its separator and encoding. */
-export const readRows = (path: string, most: Most): Promise<FirstRows> =>
-  refusalAsInvalid(async () => firstRows((await delimitedFile(path)).batches(), most))
+export const readRows = (path: string, limit: Most): Promise<FirstRows> =>
+  refusalAsInvalid(async () => firstRows((await delimitedFile(path)).batches(), limit))
 
-async function firstRows(batches: AsyncIterable<Pick<FileRow, 'cells'>[]>, most: Most): Promise<FirstRows> {
+async function firstRows(batches: AsyncIterable<Pick<FileRow, 'cells'>[]>, limit: Most): Promise<FirstRows> {
   const rows: string[][] = []
   let letters = 0
   let isCut = false
   for await (const batch of batches)
     for (const { cells } of batch) {
-      if (rows.length >= most.rows || letters >= most.letters) return { rows, cut: true }
-      const first = cells.slice(0, most.columns)
+      if (rows.length >= limit.rows || letters >= limit.letters) return { rows, cut: true }
+      const first = cells.slice(0, limit.columns)
       rows.push(first)
       letters += lettersOf([first])
-      isCut ||= cells.length > most.columns
+      isCut ||= cells.length > limit.columns
     }
   return { rows, cut: isCut }
 }
@@ -73,13 +76,13 @@ const lettersOf = (rows: readonly string[][]) =>
 /** Fills in rows that a sheet omits as empty ones, up to the limit. */
 async function* withOmittedRows(
   batches: AsyncIterable<FileRow[]>,
-  most: number,
+  limit: number,
 ): AsyncGenerator<{ cells: string[] }[]> {
-  let at = 0
+  let index = 0
   for await (const batch of batches)
     for (const { row, cells } of batch) {
-      const before = Math.max(0, Math.min(row - 1, most) - at)
-      at += before + 1
+      const before = Math.max(0, Math.min(row - 1, limit) - index)
+      index += before + 1
       yield [...Array.from({ length: before }, () => ({ cells: [] })), { cells }]
     }
 }

@@ -19,8 +19,8 @@ export async function withOutlines(source: RowSource): Promise<RowSource> {
 
 async function outlineColumn(source: RowSource): Promise<number | null> {
   for (const { cells } of await firstRows(source)) {
-    const at = cells.findIndex(looksLikeOutline)
-    if (at >= 0) return at
+    const index = cells.findIndex(looksLikeOutline)
+    if (index >= 0) return index
   }
   return null
 }

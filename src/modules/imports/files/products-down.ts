@@ -29,19 +29,19 @@ const kindOf = (text: string) => kinds.find(([, words]) => words.test(text.trim(
  */
 export async function withProductsAsColumns(source: RowSource): Promise<RowSource> {
   const head = await firstRows(source)
-  const found = productsOf(head)
-  if (!found) return source
-  const names = await namesIn(source, found)
+  const result = productsOf(head)
+  if (!result) return source
+  const names = await namesIn(source, result)
   if (!names) return source
   return {
     ...source,
     format: `${source.format}, a row for each product`,
-    batches: () => joined(source, found, names),
+    batches: () => joined(source, result, names),
   }
 }
 
 function productsOf(head: readonly FileRow[]): Products | null {
-  for (const [at, { cells }] of head.slice(0, 60).entries()) {
+  for (const [index, { cells }] of head.slice(0, 60).entries()) {
     const headings = cells.map(cell => cell.replace(/\s+/g, ' ').trim())
     const [product, volume] = [
       headings.findIndex(cell => isProduct.test(cell)),
@@ -50,27 +50,27 @@ function productsOf(head: readonly FileRow[]): Products | null {
     if (product < 0 || volume < 0 || headings.some(cell => isRevenue.test(cell))) continue
     const unit = headings.findIndex(cell => isUnit.test(cell))
     const rows = head
-      .slice(at + 1)
+      .slice(index + 1)
       .map(row => (row.cells[product] ?? '').trim())
       .filter(Boolean)
     if (rows.length === 0 || rows.some(text => kindOf(text) === null)) return null
-    return { header: head[at]!.row, width: cells.length, product, volume, unit: unit < 0 ? null : unit }
+    return { header: head[index]!.row, width: cells.length, product, volume, unit: unit < 0 ? null : unit }
   }
   return null
 }
 
 /** Returns the products of a whole file, in our order; null if one of them is unknown. */
 async function namesIn(source: RowSource, { header, product }: Products): Promise<string[] | null> {
-  const found = new Set<string>()
+  const results = new Set<string>()
   for await (const batch of source.batches())
     for (const { row, cells } of batch) {
       const text = (cells[product] ?? '').trim()
       if (row <= header || text === '') continue
       const kind = kindOf(text)
       if (kind === null) return null
-      found.add(kind)
+      results.add(kind)
     }
-  return kinds.map(([name]) => name).filter(name => found.has(name))
+  return kinds.map(([name]) => name).filter(name => results.has(name))
 }
 
 async function* joined(
@@ -78,7 +78,7 @@ async function* joined(
   { header, width, product, volume, unit }: Products,
   measured: readonly string[],
 ): AsyncGenerator<FileRow[]> {
-  const others = Array.from({ length: width }, (_, at) => at).filter(
+  const others = Array.from({ length: width }, (_, index) => index).filter(
     at => at !== product && at !== volume && at !== unit,
   )
   const without = (cells: readonly string[]) => others.map(at => cells[at] ?? '')

@@ -75,34 +75,34 @@ export function recordCutter({ delimiter, newline }: Signs): {
         if (code === newlineCode) records.push(endRecord())
         else endCell()
       }
-      for (let at = 0; at < piece.length;) {
-        const code = piece.charCodeAt(at)
+      for (let index = 0; index < piece.length;) {
+        const code = piece.charCodeAt(index)
         if (state === 'start' && code === quote) {
           state = 'quoted'
-          at++
+          index++
         } else if (state === 'start' || state === 'plain') {
-          const to = endOfPlain(piece, at)
+          const to = endOfPlain(piece, index)
           state = 'plain'
-          take(piece.slice(at, to))
+          take(piece.slice(index, to))
           if (to < piece.length) separate(piece.charCodeAt(to))
-          at = to + 1
+          index = to + 1
         } else if (state === 'quoted') {
-          const found = piece.indexOf('"', at)
-          const to = found < 0 ? piece.length : found
-          take(piece.slice(at, to))
-          if (found >= 0) state = 'closing'
-          at = to + 1
+          const result = piece.indexOf('"', index)
+          const to = result < 0 ? piece.length : result
+          take(piece.slice(index, to))
+          if (result >= 0) state = 'closing'
+          index = to + 1
         } else if (code === quote && spaces === '') {
           take('"')
           state = 'quoted'
-          at++
+          index++
         } else if (separates(code)) {
           separate(code)
-          at++
-        } else if (/\s/.test(piece[at]!)) {
-          spaces += piece[at]!
+          index++
+        } else if (/\s/.test(piece[index]!)) {
+          spaces += piece[index]!
           if (spaces.length > limits.cellLength) throw unclosedQuote(row)
-          at++
+          index++
         } else {
           take(`"${spaces}`)
           spaces = ''

@@ -42,11 +42,11 @@ export type RowSource = {
 }
 
 /** Returns the first rows of a file, from which its layout is detected. */
-export async function firstRows(source: RowSource, most = 200): Promise<FileRow[]> {
+export async function firstRows(source: RowSource, limit = 200): Promise<FileRow[]> {
   const head: FileRow[] = []
   for await (const batch of source.batches()) {
-    head.push(...batch.slice(0, most - head.length))
-    if (head.length >= most) break
+    head.push(...batch.slice(0, limit - head.length))
+    if (head.length >= limit) break
   }
   return head
 }

@@ -22,7 +22,7 @@ export const columnStarts = z
   .min(2, 'Mark where at least two columns begin.')
   .max(most.columns)
   .refine(
-    starts => starts[0] === 0 && starts.every((start, at) => at === 0 || start > starts[at - 1]!),
+    starts => starts[0] === 0 && starts.every((start, index) => index === 0 || start > starts[index - 1]!),
     'Enter the positions in ascending order.',
   )
 
@@ -68,12 +68,12 @@ const isOfNames = (lines: readonly string[]) =>
 export function proposedStarts(sample: string): number[] {
   const lines = linesOf(sample).slice(0, 400)
   const width = Math.min(most.letters, Math.max(0, ...lines.map(({ length }) => length)))
-  const kinds = Array.from({ length: width }, (_, at) => kindAt(lines, at))
-  return kinds.flatMap((kind, at) => {
-    const before = kinds[at - 1]
-    if (at === 0) return [0]
+  const kinds = Array.from({ length: width }, (_, index) => kindAt(lines, index))
+  return kinds.flatMap((kind, index) => {
+    const before = kinds[index - 1]
+    if (index === 0) return [0]
     const isTurn = (kind === 'figure' && before === 'letter') || (kind === 'letter' && before === 'figure')
-    return isTurn || (before === 'blank' && kind !== 'blank') ? [at] : []
+    return isTurn || (before === 'blank' && kind !== 'blank') ? [index] : []
   })
 }
 

@@ -78,10 +78,10 @@ function read<T>(parse: () => T): T {
 
 /** Yields shapes in small groups, so other requests can run in between. */
 async function* features(shp: Buffer, facts: Record<string, unknown>[]): AsyncGenerator<Feature[]> {
-  let at = 0
+  let index = 0
   for (const group of groupsOf(shp)) {
     const shapes = read(() => parseShp(group))
-    yield shapes.map(geometry => ({ geometry, properties: facts[at++] ?? null }))
+    yield shapes.map(geometry => ({ geometry, properties: facts[index++] ?? null }))
     await new Promise(resolve => setImmediate(resolve))
   }
 }

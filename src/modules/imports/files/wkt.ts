@@ -21,25 +21,25 @@ export function outlineOfWkt(text: string): Area | null {
 function nested(text: string, deep: number): unknown[] | null {
   const open: unknown[][] = []
   let begin = 0
-  for (let at = 0; at < text.length; at++) {
-    const sign = text[at]
+  for (let index = 0; index < text.length; index++) {
+    const sign = text[index]
     if (sign === '(') {
       if (open.length === deep) return null
       open.push([])
-      begin = at + 1
+      begin = index + 1
     } else if (sign === ')' || (sign === ',' && open.length === deep)) {
       if (open.length === 0) return null
       if (open.length === deep) {
-        const position = positionOf(text.slice(begin, at))
+        const position = positionOf(text.slice(begin, index))
         if (!position) return null
         open.at(-1)!.push(position)
-        begin = at + 1
+        begin = index + 1
       }
       if (sign === ',') continue
       const closed = open.pop()!
       if (closed.length === 0) return null
       if (open.length > 0) open.at(-1)!.push(closed)
-      else return text.slice(at + 1).trim() === '' ? closed : null
+      else return text.slice(index + 1).trim() === '' ? closed : null
     }
   }
   return null

@@ -7,16 +7,16 @@ export function answersProblem({ asks = [] }: Importable, answers: Answers): str
   return asks.map(ask => problemOf(ask, answers[ask.id] ?? null)).find(problem => problem !== null) ?? null
 }
 
-function problemOf(ask: Ask, answer: Answers[string]): string | null {
-  if (answer === null) return null
+function problemOf(ask: Ask, result: Answers[string]): string | null {
+  if (result === null) return null
   switch (ask.kind) {
     case 'flag':
-      return typeof answer === 'boolean' ? null : 'This is neither yes nor no.'
+      return typeof result === 'boolean' ? null : 'This is neither yes nor no.'
     case 'month':
-      return /^\d{4}-(0[1-9]|1[0-2])$/.test(String(answer)) ? null : 'A month such as 2024-05.'
+      return /^\d{4}-(0[1-9]|1[0-2])$/.test(String(result)) ? null : 'A month such as 2024-05.'
     case 'text':
-      return typeof answer === 'string' ? null : 'Enter a name.'
+      return typeof result === 'string' ? null : 'Enter a name.'
     case 'choice':
-      return ask.choices.some(({ value }) => value === answer) ? null : 'Choose one of these.'
+      return ask.choices.some(({ value }) => value === result) ? null : 'Choose one of these.'
   }
 }

@@ -10,8 +10,8 @@ import type { Unit } from '../../../core/importing/values/unit.ts'
 export function fitOf(field: Field, samples: readonly string[], unit: Unit | null): number {
   const filled = samples.filter(sample => !isEmptyCell(sample)).slice(0, 100)
   if (!filled.length) return 1
-  const own = field.fit?.(filled) ?? null
-  if (own !== null) return own
+  const score = field.fit?.(filled) ?? null
+  if (score !== null) return score
   const read = cellReader(field, { samples: filled, unit }, { today: '2026-01-01', state: null })
   const fits = filled.filter(text => !read(text).problem).length / filled.length
   return field.coded ? Math.max(fits, wordlike(filled)) : fits

@@ -38,12 +38,12 @@ const isValue = (cell: string) => /^[-+(]?[$]?[\d.,/:-]+[%)]?$/.test(cell.trim()
 export function layoutOf(rows: readonly FileRow[]): Layout {
   const width = typicalWidth(rows)
   const header = headerOf(rows, width)
-  const at = header ? rows.indexOf(header) : firstWide(rows, width)
-  const unitRow = header ? unitsBelow(rows[at + 1]) : null
-  const first = rows[at + (header ? 1 : 0) + (unitRow ? 1 : 0)]
-  const last = Math.max(0, ...rows.slice(Math.max(at, 0)).map(lastFilled))
+  const index = header ? rows.indexOf(header) : firstWide(rows, width)
+  const unitRow = header ? unitsBelow(rows[index + 1]) : null
+  const first = rows[index + (header ? 1 : 0) + (unitRow ? 1 : 0)]
+  const last = Math.max(0, ...rows.slice(Math.max(index, 0)).map(lastFilled))
   const notes: string[] = []
-  const above = rows.slice(0, Math.max(at, 0)).filter(row => filledCells(row).length > 0).length
+  const above = rows.slice(0, Math.max(index, 0)).filter(row => filledCells(row).length > 0).length
   if (above > 0)
     notes.push(
       `${above} ${above === 1 ? 'line' : 'lines'} above the table ${above === 1 ? 'was' : 'were'} skipped.`,
@@ -55,7 +55,7 @@ export function layoutOf(rows: readonly FileRow[]): Layout {
     firstRow: first?.row ?? (header?.row ?? 0) + 1,
     columns: columnsOf(header?.cells ?? [], unitRow?.cells ?? [], last + 1, notes),
     notes,
-    unitsLine: unitsLineIn(rows.slice(0, Math.max(at, 0)).flatMap(filledCells)),
+    unitsLine: unitsLineIn(rows.slice(0, Math.max(index, 0)).flatMap(filledCells)),
   }
 }
 
@@ -66,9 +66,8 @@ function typicalWidth(rows: readonly FileRow[]): number {
     const n = filledCells(row).length
     if (n > 0) counts.set(n, (counts.get(n) ?? 0) + (n > 1 ? 1 : 0.5))
   }
-  let [width, most] = [0, 0]
-  for (const [n, times] of counts)
-    if (times > most || (times === most && n > width)) [width, most] = [n, times]
+  let [width, max] = [0, 0]
+  for (const [n, times] of counts) if (times > max || (times === max && n > width)) [width, max] = [n, times]
   return width
 }
 
@@ -78,11 +77,11 @@ const firstWide = (rows: readonly FileRow[], width: number) =>
 function headerOf(rows: readonly FileRow[], width: number): FileRow | null {
   const candidates = rows.slice(0, 60)
   let best: FileRow | null = null
-  let most = 1
+  let limit = 1
   for (const row of candidates) {
     const cells = filledCells(row)
     const known = cells.filter(cell => cell.length <= 60 && !isValue(cell) && isKnownName(cell)).length
-    if (known > most && known >= cells.length * 0.2) [best, most] = [row, known]
+    if (known > limit && known >= cells.length * 0.2) [best, limit] = [row, known]
   }
   if (best) return best
   const first = candidates[firstWide(rows, width)]
@@ -113,8 +112,8 @@ function columnsOf(
 ): Column[] {
   const uses = new Map<string, number>()
   const repeated = new Set<string>()
-  const columns = Array.from({ length: Math.max(width, 1) }, (_, at): Column => {
-    const name = (names[at] ?? '').replace(/\s+/g, ' ').trim() || `Column ${at + 1}`
+  const columns = Array.from({ length: Math.max(width, 1) }, (_, index): Column => {
+    const name = (names[index] ?? '').replace(/\s+/g, ' ').trim() || `Column ${index + 1}`
     let times = (uses.get(name.toLowerCase()) ?? 0) + 1
     // "Oil", "Oil", "Oil (2)": a numbered name must not duplicate another heading.
     while (times > 1 && uses.has(`${name} (${times})`.toLowerCase())) times++
@@ -123,8 +122,8 @@ function columnsOf(
       repeated.add(name)
       uses.set(`${name} (${times})`.toLowerCase(), 1)
     }
-    const unit = (units[at] ?? '').replace(/[()[\]]/g, '').trim()
-    return { at, name: times > 1 ? `${name} (${times})` : name, unit: unit || null }
+    const unit = (units[index] ?? '').replace(/[()[\]]/g, '').trim()
+    return { at: index, name: times > 1 ? `${name} (${times})` : name, unit: unit || null }
   })
   for (const name of repeated) {
     notes.push(
@@ -193,7 +192,7 @@ export function rowKind(cells: readonly string[], header: readonly string[]): Ro
     count > 1 &&
     header.length > 0 &&
     cells[0] === header[0] &&
-    cells.every((cell, at) => cell === (header[at] ?? ''))
+    cells.every((cell, index) => cell === (header[index] ?? ''))
   return repeats ? 'header' : 'record'
 }
 

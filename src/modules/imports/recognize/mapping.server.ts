@@ -83,11 +83,11 @@ export function mappingProblem(
     if (other !== undefined) return `“${other}” and “${header}” are both imported as ${title}. Choose one.`
     headerOf.set(field, header)
   }
-  const found = new Set([...headerOf.keys(), ...(outlined ? ['outline'] : [])])
+  const results = new Set([...headerOf.keys(), ...(outlined ? ['outline'] : [])])
   const fields = [...headerOf.keys()].flatMap(id => known.get(id) ?? [])
   return (
     answersProblem(subject, answers) ??
-    subject.missing(found, answers) ??
+    subject.missing(results, answers) ??
     unitsLineProblem(layout?.unitsLine, unitsLine, fields)
   )
 }
@@ -99,13 +99,14 @@ export function proposedMapping(
   seen: Omit<Survey, 'grouped' | 'above' | 'values'>,
 ): Mapping {
   const known = fieldsOf(subject)
-  const found = new Set(recognition.columns.flatMap(({ field }) => field ?? []))
+  const results = new Set(recognition.columns.flatMap(({ field }) => field ?? []))
   const samplesOf = (field: string) => {
-    const at = recognition.columns.findIndex(column => column.field === field)
-    return (seen.samples[at] ?? []).filter(text => !isEmptyCell(text))
+    const index = recognition.columns.findIndex(column => column.field === field)
+    return (seen.samples[index] ?? []).filter(text => !isEmptyCell(text))
   }
   const stateOf =
-    subject.stateOf ?? (() => (found.has('place.state') ? null : stateOfCounties(samplesOf('place.county'))))
+    subject.stateOf ??
+    (() => (results.has('place.state') ? null : stateOfCounties(samplesOf('place.county'))))
   return {
     subject: subject.key,
     columns: recognition.columns.map(({ at, header, field, unit, beside }, i) => {
@@ -121,7 +122,7 @@ export function proposedMapping(
       }
     }),
     state: unlessOthers(stateOf(samplesOf), samplesOf('place.state')),
-    answers: subject.proposes?.(found) ?? {},
+    answers: subject.proposes?.(results) ?? {},
   }
 }
 
@@ -173,9 +174,9 @@ const rememberedDates = (known: DateForm | null, open: DateForm | null) =>
 function lasting({ subject, answers }: Mapping): Mapping['answers'] {
   const asks = importableOf(subject)?.asks ?? []
   return Object.fromEntries(
-    Object.entries(answers).map(([id, answer]) => [
+    Object.entries(answers).map(([id, result]) => [
       id,
-      asks.some(ask => ask.id === id && ['month', 'text'].includes(ask.kind)) ? null : answer,
+      asks.some(ask => ask.id === id && ['month', 'text'].includes(ask.kind)) ? null : result,
     ]),
   )
 }

@@ -39,8 +39,8 @@ function namesIn(fields: readonly Field[]): Names {
       if (bare.some(word => !vague.has(word))) put(names.loose, squeezed(bare), known)
       names.all.push({ words: new Set(words), known })
       for (const sign of ['_', '']) {
-        const whole = written(name, sign)
-        if (whole.length > ten) put(names.cut, whole.slice(0, ten), known)
+        const full = written(name, sign)
+        if (full.length > ten) put(names.cut, full.slice(0, ten), known)
       }
     })
   }
@@ -75,22 +75,22 @@ export function matchName(subject: Importable, header: string): NameMatch[] {
   const { exact, loose, all, cut } = namesOf(subject)
   const { words } = parseHeader(header)
   if (!words.length) return []
-  const found = new Map<string, NameMatch>()
+  const results = new Map<string, NameMatch>()
   const add = (known: Known, score: number) => {
     const { field, name, rank } = known
     const match = { field, name, score: score - Math.min(rank, 40) * 0.002 }
-    const before = found.get(field.id)
-    if (!before || before.score < match.score) found.set(field.id, match)
+    const before = results.get(field.id)
+    if (!before || before.score < match.score) results.set(field.id, match)
   }
   const key = squeezed(words)
   for (const known of exact.get(key) ?? []) add(known, 1)
   const bare = squeezed(withoutFillers(withoutUnit(words)))
   for (const known of loose.get(bare) ?? []) add(known, 0.94)
   for (const known of exact.get(bare) ?? []) add(known, 0.92)
-  if (!found.size && header.length === ten)
+  if (!results.size && header.length === ten)
     for (const known of cut.get(header.toLowerCase()) ?? []) add(known, 0.9)
-  if (!found.size) for (const [known, score] of resembling({ exact, all }, key, words)) add(known, score)
-  return [...found.values()].sort((a, b) => b.score - a.score)
+  if (!results.size) for (const [known, score] of resembling({ exact, all }, key, words)) add(known, score)
+  return [...results.values()].sort((a, b) => b.score - a.score)
 }
 
 function* resembling(
@@ -104,10 +104,10 @@ function* resembling(
       if (name.length > key.length && name.startsWith(key)) for (const known of list) yield [known, 0.8]
     }
   }
-  const own = new Set(words)
+  const wordSet = new Set(words)
   for (const { words: theirs, known } of all) {
-    if (theirs.size < 2 || ![...theirs].every(word => own.has(word))) continue
-    yield [known, 0.5 + 0.35 * (theirs.size / own.size)]
+    if (theirs.size < 2 || ![...theirs].every(word => wordSet.has(word))) continue
+    yield [known, 0.5 + 0.35 * (theirs.size / wordSet.size)]
   }
 }
 

@@ -52,10 +52,10 @@ export function parseHeader(header: string): ParsedHeader {
   let unit: Unit | null = null
   let unread: string | null = null
   rest = rest.replace(/[([{]([^)\]}]*)[)\]}]/g, (_, inside: string) => {
-    const found = unitOf(inside)
-    unit = found ?? unit
-    if (!found && !isQualifier(inside)) unread = inside.trim()
-    return found ? ' ' : ` ${inside} `
+    const result = unitOf(inside)
+    unit = result ?? unit
+    if (!result && !isQualifier(inside)) unread = inside.trim()
+    return result ? ' ' : ` ${inside} `
   })
   const words = rest
     .replace(/([a-z0-9])([A-Z])/g, '$1 $2')
@@ -65,9 +65,9 @@ export function parseHeader(header: string): ParsedHeader {
     .split(/[^a-z0-9#%]+/)
     .filter(Boolean)
     .map(word => (Object.hasOwn(headerSynonyms, word) ? headerSynonyms[word]! : word))
-  const found = unit ?? unitAtEnd(words)?.unit ?? null
-  const last = words.length > 1 && !found ? (words.at(-1) ?? '') : ''
-  return { words, unit: found, unread: unread ?? (namesUnit(last) && !meansOther.has(last) ? last : null) }
+  const match = unit ?? unitAtEnd(words)?.unit ?? null
+  const last = words.length > 1 && !match ? (words.at(-1) ?? '') : ''
+  return { words, unit: match, unread: unread ?? (namesUnit(last) && !meansOther.has(last) ? last : null) }
 }
 
 /** Unit abbreviations that mean something else at the end of a heading: "Date In", "Twp T". */

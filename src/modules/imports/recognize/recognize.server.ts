@@ -45,8 +45,8 @@ export function recognize(
   const judged = subjects.map(option => {
     const candidates = columns.flatMap((column, i) => candidatesOf(option, column, samples[i] ?? []))
     const chosen = assign(candidates)
-    const found = new Map([...chosen.values()].map(it => [it.field.id, it.score]))
-    return { subject: option, chosen, ...option.judge(found) }
+    const results = new Map([...chosen.values()].map(it => [it.field.id, it.score]))
+    return { subject: option, chosen, ...option.judge(results) }
   })
   const best = judged.reduce((a, b) => (b.score > a.score ? b : a))
   return {

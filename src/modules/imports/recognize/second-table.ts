@@ -53,7 +53,7 @@ function countsUpTo(
 ): Rows[] {
   const counts = Array.from({ length: columns + 1 }, (): Rows => ({ n: 0, from: Infinity, to: -1 }))
   byRow.forEach((row, number) => add(counts[nearest(row) + 1]!, { n: 1, from: number, to: number }))
-  for (let at = 1; at <= columns; at++) add(counts[at]!, counts[at - 1]!)
+  for (let index = 1; index <= columns; index++) add(counts[index]!, counts[index - 1]!)
   return counts
 }
 

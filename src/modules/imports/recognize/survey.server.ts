@@ -81,7 +81,7 @@ function surveyor(layout: Layout, head: readonly FileRow[]) {
       sampleRows.push(brief(row).cells)
       if (sampleRows.length < sampleSize * 2) return
       // When the samples are full, every second one is dropped and half as many are taken from then on.
-      sampleRows = sampleRows.filter((_, at) => at % 2 === 0)
+      sampleRows = sampleRows.filter((_, index) => index % 2 === 0)
       every *= 2
     },
     /** A workbook marks its merged cells; an export does not. */
@@ -92,7 +92,7 @@ function surveyor(layout: Layout, head: readonly FileRow[]) {
         0,
       )
       const each = Math.max(1, Math.ceil(letters / most.ofSamples))
-      const sampled = sampleRows.filter((_, at) => at % each === 0)
+      const sampled = sampleRows.filter((_, index) => index % each === 0)
       const samples = layout.columns.map(({ at }) => sampled.map(cells => cells[at] ?? ''))
       setApart(layout, samples)
       const isWhole = every === 1

@@ -69,5 +69,7 @@ export function unknownFileMessage(
 function marksStandApart(marks: readonly RegExp[], headers: readonly string[]): boolean {
   const [mark, ...others] = marks
   if (!mark) return true
-  return headers.some((header, at) => mark.test(header) && marksStandApart(others, headers.toSpliced(at, 1)))
+  return headers.some(
+    (header, index) => mark.test(header) && marksStandApart(others, headers.toSpliced(index, 1)),
+  )
 }

@@ -43,8 +43,8 @@ function wordsToExplain(subject: Importable, mapping: Mapping, seen: Seen) {
         ? valuesOf(seen, i)
         : (seen.samples[i] ?? []).filter((_, row) => ofRows[row] === agency)
       const { of, choices, confirmed, isKnown } = meanings
-      const asked = texts.filter(text => !isEmptyCell(text) && (confirmed || !isKnown(text, agency)))
-      const words = [...new Set(asked.map(bareWord))].slice(0, maxUnknownTerms)
+      const requested = texts.filter(text => !isEmptyCell(text) && (confirmed || !isKnown(text, agency)))
+      const words = [...new Set(requested.map(bareWord))].slice(0, maxUnknownTerms)
       return words.length ? [{ agency, field: of, header, choices, words, confirmed }] : []
     })
   })
@@ -79,20 +79,20 @@ export async function withMeanings(
     mapping.columns.flatMap(({ field }) => fieldsOf(subject).get(field ?? '')?.meanings?.of ?? []),
   )
   const meanings = await storedMeanings(tx, tenantId, [...fields])
-  const asked = toExplain.map(({ words, confirmed, ...column }) => {
+  const request = toExplain.map(({ words, confirmed, ...column }) => {
     const { agency, field, choices } = column
-    const of = { ...meanings[agency]?.[field], ...mapping.words?.[agency]?.[field] }
+    const merged = { ...meanings[agency]?.[field], ...mapping.words?.[agency]?.[field] }
     const isOne = (meaning: string | undefined) => choices.some(({ value }) => value === meaning)
     const known = words.map(word => ({
       word,
-      meaning: isOne(of[word]) ? of[word]! : (confirmed?.read(word) ?? null),
+      meaning: isOne(merged[word]) ? merged[word]! : (confirmed?.read(word) ?? null),
     }))
     for (const { word, meaning } of known)
       if (meaning !== null) ((meanings[agency] ??= {})[field] ??= {})[word] = meaning
     const { title, hint } = confirmed ?? {}
     return { ...column, ...(title && hint && { confirmed: { title, hint } }), words: known }
   })
-  return { mapping: { ...mapping, words: meanings }, asked }
+  return { mapping: { ...mapping, words: meanings }, asked: request }
 }
 
 /** Stores a user's meanings of an agency's words for later files of that agency. */

@@ -44,9 +44,9 @@ export function interpreter(
       notes.push({ row: row.row, kind: 'repair', column: header, reason: filledDown, original: text })
     const meaning = read(ofRow, row.shape !== undefined)
     if (!meaning) return null
-    const { left, ...found } = fates(meaning)
+    const { left, ...match } = fates(meaning)
     let extra = extraFacts(extras, row)
-    const cells: RowCells = { ...found, extra: extra ? Object.keys(extra).length : 0 }
+    const cells: RowCells = { ...match, extra: extra ? Object.keys(extra).length : 0 }
     const omitted = skippedCells(unmapped, row)
     // Cells that gave no fact are stored as extra fields, if the subject has them.
     for (const { header, text } of [...left, ...beyond(row, mappedAt)]) {
@@ -68,8 +68,8 @@ const none: { header: string; text: string }[] = []
 /** Cells to the right of the last heading. */
 function beyond({ cells }: FileRow, mappedAt: ReadonlySet<number>) {
   if (cells.length <= mappedAt.size) return none
-  return cells.flatMap((text, at) =>
-    mappedAt.has(at) || isEmptyCell(text) ? [] : [{ header: `Column ${at + 1}`, text: text.trim() }],
+  return cells.flatMap((text, index) =>
+    mappedAt.has(index) || isEmptyCell(text) ? [] : [{ header: `Column ${index + 1}`, text: text.trim() }],
   )
 }
 

@@ -12,7 +12,7 @@ export function agenciesOf(
   samples: readonly (readonly string[])[],
 ): string[] {
   const places = new Map(columns.flatMap(({ field }, i) => (field ? [[field, i] as const] : [])))
-  const rows = samples.reduce((most, { length }) => Math.max(most, length), 0)
+  const rows = samples.reduce((max, { length }) => Math.max(max, length), 0)
   return Array.from({ length: rows }, (_, row) => {
     const cell = (field: string) => samples[places.get(field) ?? -1]?.[row] ?? ''
     return agencyOf?.(cell) ?? stateByName(cell('place.state'))?.postal ?? state ?? anyAgency

@@ -56,8 +56,8 @@ export class NoteBook {
       const alike = reason.replaceAll(/\d+/g, '0')
       times.set(alike, { reason, n: (times.get(alike)?.n ?? 0) + 1 })
     }
-    const [most] = [...times.values()].sort((a, b) => b.n - a.n)
-    return { all, missed: this.missed.size, reason: most?.reason ?? null, reasons: times.size }
+    const [max] = [...times.values()].sort((a, b) => b.n - a.n)
+    return { all, missed: this.missed.size, reason: max?.reason ?? null, reasons: times.size }
   }
 
   byKind(): Counts['notes'] {
@@ -76,8 +76,8 @@ export class NoteBook {
 
   async save(client: PoolClient, tenantId: string, batchId: string): Promise<void> {
     this.kept.sort((a, b) => a.row - b.row)
-    const rows = this.kept.map((note, at) => [
-      at,
+    const rows = this.kept.map((note, index) => [
+      index,
       note.row,
       note.kind,
       note.column,

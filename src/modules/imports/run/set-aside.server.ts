@@ -27,11 +27,11 @@ export async function mergeSettingAside<T>(
   if ('result' in tried) return tried.result
   const span = { from: 1, to: await numbered(client, tables) }
   const { alone, together } = searcher(part => trial(client, tables, part, work))
-  let found = await alone(span, tried.error)
+  let result = await alone(span, tried.error)
   while ('error' in tried) {
-    for (const it of found.length ? found : [await together(span, tried.error)])
+    for (const it of result.length ? result : [await together(span, tried.error)])
       await setAside(client, tables, it, notes)
-    found = []
+    result = []
     tried = await attempt(client, work)
   }
   return tried.result
@@ -48,15 +48,15 @@ function searcher(trial: (span: Span) => Promise<unknown>) {
   async function alone(span: Span, error: unknown): Promise<Refused[]> {
     if (span.from === span.to || tries >= most) return [{ span, error }]
     const middle = Math.floor((span.from + span.to) / 2)
-    const found: Refused[] = []
+    const results: Refused[] = []
     for (const half of [
       { from: span.from, to: middle },
       { from: middle + 1, to: span.to },
     ]) {
       const inHalf = await refusalOf(half)
-      if (inHalf) found.push(...(await alone(half, inHalf)))
+      if (inHalf) results.push(...(await alone(half, inHalf)))
     }
-    return found
+    return results
   }
   /** Finds the first record that is refused only together with those before it. */
   async function together(span: Span, error: unknown): Promise<Refused> {

@@ -55,8 +55,8 @@ export async function stage(read: Read): Promise<{ holds: Staging['holds']; tota
   )
   const known = fieldsOf(subject)
   await staging.end?.(client, (column, rows) => {
-    const of = mapping.columns.find(({ field }) => known.get(field ?? '')?.column === column)
-    if (of) cells.replace(of.header, rows)
+    const source = mapping.columns.find(({ field }) => known.get(field ?? '')?.column === column)
+    if (source) cells.replace(source.header, rows)
   })
   return { holds: staging.holds, totals }
 }

@@ -36,10 +36,10 @@ export async function undoBatch({
     // A setting needs its own message, because a multi-node engine sends the whole message to every node.
     await client.query('set local join_collapse_limit = 1')
     const undoing = { tx, query, tenantId, batchId: batch.id, today }
-    const gone = await subject.undo(undoing)
+    const removed = await subject.undo(undoing)
     await dropUnusedTags(undoing)
     await query('delete from import_extras where tenant_id = $1 and batch_id = $2')
-    if (subject.room && gone > 0) await releaseQuota(tx, tenantId, subject.room, gone)
+    if (subject.room && removed > 0) await releaseQuota(tx, tenantId, subject.room, removed)
     const unchanged = await noteUnchangedRecords(query)
     await query('delete from import_before where tenant_id = $1 and batch_id = $2')
     const after = { file: batch.fileName, kept: unchanged }

@@ -35,7 +35,7 @@ export function ColumnChoices({ mapping, subject, guesses, examples, onMapping }
     // oxlint-disable-next-line react/exhaustive-deps
   }, [guesses])
   // Computed when the file was read, so the question remains while the user answers it.
-  const asked = useMemo(
+  const request = useMemo(
     () => new Map(mapping.columns.flatMap(({ at, dates }) => (dates ? [[at, dates] as const] : []))),
     // oxlint-disable-next-line react/exhaustive-deps
     [guesses],
@@ -55,7 +55,7 @@ export function ColumnChoices({ mapping, subject, guesses, examples, onMapping }
     const isLegal = fields.get(column.field ?? '')?.kind === 'legal'
     if (isLegal && bareTiers.has(column.at) && !column.tiers)
       return 'Choose which number is the section and which are township and range; until then they stay text.'
-    return column.dates && asked.has(column.at) ? dateQuestion(asked.get(column.at)!) : null
+    return column.dates && request.has(column.at) ? dateQuestion(request.get(column.at)!) : null
   }
   const shown = all ? ordered : ordered.slice(0, initialColumns)
   return (

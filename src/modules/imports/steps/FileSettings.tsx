@@ -58,7 +58,7 @@ export function FileSettings({ batch, mapping, subjects, why, onSubject, onMappi
             key={ask.id}
             ask={ask}
             answer={mapping.answers[ask.id] ?? null}
-            onAnswer={answer => set({ answers: { ...mapping.answers, [ask.id]: answer } })}
+            onAnswer={result => set({ answers: { ...mapping.answers, [ask.id]: result } })}
           />
         ))}
     </section>
@@ -68,7 +68,7 @@ export function FileSettings({ batch, mapping, subjects, why, onSubject, onMappi
 interface FileQuestionProps {
   ask: Subject['asks'][number]
   answer: Mapping['answers'][string]
-  onAnswer: (answer: Mapping['answers'][string]) => void
+  onAnswer: (result: Mapping['answers'][string]) => void
 }
 
 /** One question about the whole file. */

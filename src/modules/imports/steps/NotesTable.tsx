@@ -64,14 +64,14 @@ export function NotesTable({
         .map(kind => ({ id: kind, label: wordsForKind(kind).title, count: counts[kind] })),
     [counts],
   )
-  const asked = group ? { kind: group.kind, column: group.column, reason: group.reason } : { kind }
+  const requested = group ? { kind: group.kind, column: group.column, reason: group.reason } : { kind }
   const {
     error: _,
     retry: __,
     ...table
   } = useWindowedRows({
-    listKey: `${batchId} ${JSON.stringify(asked)}`,
-    page: (offset, limit) => api.notes.queryOptions({ id: batchId, ...asked, offset, limit }),
+    listKey: `${batchId} ${JSON.stringify(requested)}`,
+    page: (offset, limit) => api.notes.queryOptions({ id: batchId, ...requested, offset, limit }),
   })
   return (
     <section className="grid grid-cols-[minmax(0,1fr)] gap-2">
@@ -80,7 +80,7 @@ export function NotesTable({
         {chips.length > 0 && (
           <ExportMenu
             path="/imports/notes/export"
-            search={{ batch: batchId, ...asked }}
+            search={{ batch: batchId, ...requested }}
             columns={() => chosenIds(columns, 'import-notes')}
             count={table.rowCount}
           />

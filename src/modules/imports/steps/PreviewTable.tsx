@@ -23,8 +23,8 @@ export function PreviewTable({ preview }: { preview: Preview }) {
         </span>
       </h2>
       <ol className="grid divide-y rounded-lg border bg-surface">
-        {rows.slice(0, maxRows).map((row, at) => (
-          <li key={at} className="grid gap-1 px-3 py-2">
+        {rows.slice(0, maxRows).map((row, index) => (
+          <li key={index} className="grid gap-1 px-3 py-2">
             <p className="flex flex-wrap items-baseline gap-x-3 gap-y-0.5">
               <span className="text-sm text-faint">Row {formatCount(row.row)}</span>
               {row.refused ? (
@@ -37,8 +37,8 @@ export function PreviewTable({ preview }: { preview: Preview }) {
                 ))
               )}
             </p>
-            {row.notes.map((note, at) => (
-              <p key={at} className="text-sm text-muted">
+            {row.notes.map((note, i) => (
+              <p key={i} className="text-sm text-muted">
                 <Status tone={noteLabels[note.kind].tone}>{noteLabels[note.kind].title}</Status>{' '}
                 {note.column ? `${note.column}: ` : ''}
                 {note.reason} <span className="font-mono text-xs">{note.original}</span>

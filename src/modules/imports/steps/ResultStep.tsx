@@ -61,8 +61,8 @@ function refusedRowsText({ notes }: Counts): string | null {
 
 const NextSteps = ({ ways }: Pick<OneBatch, 'ways'>) => (
   <>
-    {ways.map(({ label, to, search }, at) => (
-      <Link key={to} to={to} search={search} className={buttonClass(at === 0 ? 'primary' : 'plain')}>
+    {ways.map(({ label, to, search }, index) => (
+      <Link key={to} to={to} search={search} className={buttonClass(index === 0 ? 'primary' : 'plain')}>
         {label}
       </Link>
     ))}

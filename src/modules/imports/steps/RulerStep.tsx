@@ -88,7 +88,9 @@ function FirstLines({ lines, starts, onPlace }: FirstLinesProps) {
 
 /** Labels every tenth position; each number ends at its position. */
 const tens = (width: number) =>
-  Array.from({ length: Math.floor(width / 10) }, (_, at) => String((at + 1) * 10).padStart(10, '·')).join('')
+  Array.from({ length: Math.floor(width / 10) }, (_, index) =>
+    String((index + 1) * 10).padStart(10, '·'),
+  ).join('')
 
 /** An overlay that takes clicks on positions; on the keyboard, arrows move and Enter selects. */
 function Places({ width, onPlace }: Pick<FirstLinesProps, 'onPlace'> & { width: number }) {

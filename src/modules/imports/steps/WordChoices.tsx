@@ -20,13 +20,13 @@ export function WordChoices({ preview, ...rest }: WordChoicesProps) {
   const agencies = [...new Set(unknown.map(({ agency }) => agency))].toSorted()
   return (
     <>
-      {toConfirm.map(one => (
+      {toConfirm.map(item => (
         <WordList
-          key={one.field}
-          agency={one.agency}
-          asked={[one]}
+          key={item.field}
+          agency={item.agency}
+          asked={[item]}
           isConfirmed
-          {...one.confirmed!}
+          {...item.confirmed!}
           {...rest}
         />
       ))}
@@ -34,7 +34,7 @@ export function WordChoices({ preview, ...rest }: WordChoicesProps) {
         <WordList
           key={agency}
           agency={agency}
-          asked={unknown.filter(asked => asked.agency === agency)}
+          asked={unknown.filter(request => request.agency === agency)}
           title={agency ? `This agency’s codes (${agency})` : 'This file’s codes'}
           hint={`Define them once ${agency ? `files from ${agency}` : 'your files'}. Undefined codes stay as written.`}
           {...rest}

@@ -61,8 +61,8 @@ export function warningOf(
   const readers = columnReaders(subject, mapping, samples, { today, state: mapping.state })
   return subject.warns(field => {
     const reader = readers.get(field)
-    const at = mapping.columns.findIndex(column => column.field === field)
-    const seen = values?.[at]?.length ? values[at] : (samples[at] ?? [])
+    const index = mapping.columns.findIndex(column => column.field === field)
+    const seen = values?.[index]?.length ? values[index] : (samples[index] ?? [])
     return reader ? seen.flatMap(text => reader.read(text).value ?? []) : []
   })
 }

@@ -27,8 +27,9 @@ export const deckHappenings: Happenings = {
   kinds: ['changed'],
   gate: access.read,
   async read(tx, { tenantId }, { recordId, before, limit }) {
-    const [, moment, id] = isKey.exec(before ?? '') ?? []
-    const earlier = moment && id ? sql`and (${microseconds}, l.id) < (${moment}::bigint, ${id}::uuid)` : sql``
+    const [, instant, id] = isKey.exec(before ?? '') ?? []
+    const earlier =
+      instant && id ? sql`and (${microseconds}, l.id) < (${instant}::bigint, ${id}::uuid)` : sql``
     const { rows } = await tx.execute<Row>(sql`
       select l.id, d.id as "deckId", to_json(d.approved_at) #>> '{}' as at,
         ${microseconds}::text as moment, u.name as who, d.name,

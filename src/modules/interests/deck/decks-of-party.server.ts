@@ -13,7 +13,7 @@ export const decksOfParty = tenantProcedure(access.read)
   .input(z.object({ partyId: z.uuid() }))
   .query(({ ctx: { actor, inTenant }, input: { partyId } }) =>
     inTenant(async tx => {
-      const found = await tx
+      const result = await tx
         .select({
           id: deckLines.id,
           deckId: decks.id,
@@ -36,6 +36,6 @@ export const decksOfParty = tenantProcedure(access.read)
         )
         .orderBy(sql`${decks.state} = 'SUPERSEDED'`, desc(decks.effectiveFrom), deckLines.id)
         .limit(maxShown)
-      return { rows: found.map(({ total: _, ...row }) => row), total: found[0]?.total ?? 0 }
+      return { rows: result.map(({ total: _, ...row }) => row), total: result[0]?.total ?? 0 }
     }),
   )

@@ -73,14 +73,14 @@ export async function handOver(
           )
     const [revenue, cost] = [parts(line.revenue), parts(line.cost)]
     const suspense = line.suspense === 'DEATH' ? null : line.suspense
-    for (const [at, { partyId }] of shares.entries()) {
+    for (const [index, { partyId }] of shares.entries()) {
       const part = {
         ...fields,
         suspense,
         partyId,
         ownerNumber: partyId === from.partyId ? fields.ownerNumber : null,
-        revenue: revenue[at]!,
-        cost: cost[at]!,
+        revenue: revenue[index]!,
+        cost: cost[index]!,
       }
       const known = (await linesIn(tx, actor, draft.id, partyId)).find(
         ({ interestType }) => interestType === line.interestType,
@@ -94,8 +94,8 @@ export async function handOver(
   return draft.id
 }
 
-const added = (one: string | null, other: string | null) =>
-  one === null || other === null ? (one ?? other) : decimalOf(unitsOf(one) + unitsOf(other))
+const added = (a: string | null, b: string | null) =>
+  a === null || b === null ? (a ?? b) : decimalOf(unitsOf(a) + unitsOf(b))
 
 /** Creates a draft of a deck in which an owner's lines have a suspense code, or none, from a month on. */
 export async function draftSuspense(tx: Tx, actor: Actor, deck: Deck, from: From, code: string | null) {

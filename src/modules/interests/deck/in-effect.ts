@@ -24,12 +24,12 @@ export function deckInEffect<Deck extends Dated>(
   const begun = decks
     .filter(({ state, effectiveFrom }) => state === 'APPROVED' && effectiveFrom <= month)
     .toSorted((a, b) => a.effectiveFrom.localeCompare(b.effectiveFrom))
-  const latest = (tier: Tier, of: DeckProduct) =>
-    begun.findLast(deck => deck.tier === tier && deck.product === of) ?? null
+  const latest = (tier: Tier, product: DeckProduct) =>
+    begun.findLast(deck => deck.tier === tier && deck.product === product) ?? null
   const products = [...new Set<DeckProduct>([product, 'ALL'])]
   const standing = (tier: Tier, since: Day) =>
     products
-      .map(of => latest(tier, of))
+      .map(product => latest(tier, product))
       .find(
         deck => deck && deck.effectiveFrom > since && (deck.lastMonth === null || month <= deck.lastMonth),
       ) ?? null
@@ -37,8 +37,8 @@ export function deckInEffect<Deck extends Dated>(
   for (const tier of tiers.toReversed()) {
     const deck = standing(tier, paidOut)
     if (deck) return deck
-    for (const of of products) {
-      const begins = latest(tier, of)?.effectiveFrom ?? ''
+    for (const product of products) {
+      const begins = latest(tier, product)?.effectiveFrom ?? ''
       if (begins > paidOut) paidOut = begins
     }
   }

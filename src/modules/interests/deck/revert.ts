@@ -33,22 +33,22 @@ export function revertInterest(lines: readonly Line[], to: Reversion): Reverted 
     }
   const shares = payers.map(({ cost }) => fraction(unitsOf(cost!), all))
   const [costs, revenues] = [shareOut(to.cost, shares), shareOut(to.revenue, shares)]
-  const changed = payers.map(({ id, cost, revenue }, at) => ({
+  const changed = payers.map(({ id, cost, revenue }, index) => ({
     id,
-    cost: decimalOf(unitsOf(cost!) - unitsOf(costs[at]!)),
-    revenue: decimalOf(unitsOf(revenue ?? '0') - unitsOf(revenues[at]!)),
+    cost: decimalOf(unitsOf(cost!) - unitsOf(costs[index]!)),
+    revenue: decimalOf(unitsOf(revenue ?? '0') - unitsOf(revenues[index]!)),
   }))
   if (changed.some(({ cost, revenue }) => cost.startsWith('-') || revenue.startsWith('-')))
     return {
       why: 'An owner of the deck would give up more revenue than it has. Check the revenue interest of the account, or draft the deck manually.',
     }
-  const own = lines.find(({ partyId, interestType }) => partyId === to.partyId && interestType === 'WI')
-  if (!own) return { changed, added: { revenue: to.revenue, cost: to.cost } }
+  const line = lines.find(({ partyId, interestType }) => partyId === to.partyId && interestType === 'WI')
+  if (!line) return { changed, added: { revenue: to.revenue, cost: to.cost } }
   const plus = (decimal: string | null, more: string) => decimalOf(unitsOf(decimal ?? '0') + unitsOf(more))
   return {
     changed: [
       ...changed,
-      { id: own.id, revenue: plus(own.revenue, to.revenue), cost: plus(own.cost, to.cost) },
+      { id: line.id, revenue: plus(line.revenue, to.revenue), cost: plus(line.cost, to.cost) },
     ],
     added: null,
   }

@@ -10,8 +10,8 @@ export function shareOut(decimal: string, shares: readonly Fraction[]): string[]
   const parts = shares.map(({ num, den }) => (units * num) / den)
   const rest = units - parts.reduce((sum, part) => sum + part, 0n)
   const largest = shares.reduce(
-    (most, { num, den }, at) => (num * shares[most]!.den > shares[most]!.num * den ? at : most),
+    (max, { num, den }, index) => (num * shares[max]!.den > shares[max]!.num * den ? index : max),
     0,
   )
-  return parts.map((part, at) => decimalOf(at === largest ? part + rest : part))
+  return parts.map((part, index) => decimalOf(index === largest ? part + rest : part))
 }

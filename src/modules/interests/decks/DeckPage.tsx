@@ -137,7 +137,7 @@ function useActs(deck: DeckFile, readOnly: string | null, onRevise: () => void):
       },
     ]
   const isWhole = deckProblems(lines, fields.coverage).length === 0
-  const whole = isWhole ? null : 'The top of the deck lists what blocks approval.'
+  const full = isWhole ? null : 'The top of the deck lists what blocks approval.'
   return [
     {
       label: 'Approve',
@@ -145,7 +145,7 @@ function useActs(deck: DeckFile, readOnly: string | null, onRevise: () => void):
         <Button
           variant="primary"
           busy={approving.busy}
-          disabledReason={readOnly ?? whole}
+          disabledReason={readOnly ?? full}
           onClick={() => void approving.run()}
         >
           Approve

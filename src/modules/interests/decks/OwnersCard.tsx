@@ -45,7 +45,7 @@ const part: RecordPart<Line, typeof deckLineSchema> = {
 export function OwnersCard({ deck, readOnly }: { deck: DeckFile; readOnly: string | null }) {
   const { call } = useDecks()
   const { data } = useLiveQuery(useReceipts().api.of.queryOptions({ id: deck.id }))
-  const receipts = new Map(data?.receipts.map(one => [one.id, one]))
+  const receipts = new Map(data?.receipts.map(receipt => [receipt.id, receipt]))
   const deckId = deck.id
   const { lines } = deck
   return (

@@ -80,11 +80,11 @@ const isTier = (text: string): text is Tier => text in tierLabels
 
 /** The possible meanings of a company's own codes in a field; the answers apply to all of its files. */
 export const companyCodes = <Code extends string>(
-  of: string,
+  column: string,
   words: Readonly<Record<Code, string>>,
   read: (text: string) => ReadCell<string>,
 ) => ({
-  of,
+  of: column,
   choices: Object.entries<string>(words).map(([value, label]) => ({ value, label })),
   isKnown: (text: string) => Boolean(read(text).value),
   everywhere: true as const,

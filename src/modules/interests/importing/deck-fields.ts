@@ -132,26 +132,26 @@ const marks = [
 /**
  * A deck file has an owner with a decimal in each row, and other columns that no list of wells or leases has.
  */
-export function judgeDecks(found: FieldConfidences): Judgement {
-  const owner = sure(found, ['line.owner', 'line.ownerNumber'])
-  const decimal = sure(found, decimals)
-  const marked = sure(found, marks).filter(id => !owner.includes(id) || owner.length > 1)
+export function judgeDecks(confidences: FieldConfidences): Judgement {
+  const owner = sure(confidences, ['line.owner', 'line.ownerNumber'])
+  const decimal = sure(confidences, decimals)
+  const marked = sure(confidences, marks).filter(id => !owner.includes(id) || owner.length > 1)
   if (!owner.length || !decimal.length || !marked.length) return { score: 0, why: '' }
   return {
-    score: 8 + sum(found, 'line.') + 0.5 * sum(found, 'deck.'),
+    score: 8 + sum(confidences, 'line.') + 0.5 * sum(confidences, 'deck.'),
     why: 'Each row has an owner with a decimal.',
     certain: true,
   }
 }
 
 /** The columns that are required to import a deck. */
-export function deckMissing(found: ReadonlySet<string>, month: unknown): string | null {
-  if (!found.has('line.owner')) return 'Choose the column that holds the owner’s name.'
-  if (![...decimals, 'line.npri', 'line.cost'].some(id => found.has(id)))
+export function deckMissing(existing: ReadonlySet<string>, month: unknown): string | null {
+  if (!existing.has('line.owner')) return 'Choose the column that holds the owner’s name.'
+  if (![...decimals, 'line.npri', 'line.cost'].some(id => existing.has(id)))
     return 'Choose a column of decimals.'
-  if (!['well.api', 'well.name', 'deck.name', 'deck.unit'].some(id => found.has(id)))
+  if (!['well.api', 'well.name', 'deck.name', 'deck.unit'].some(id => existing.has(id)))
     return 'Choose the column that identifies the well or unit.'
-  return found.has('deck.effectiveFrom') || month
+  return existing.has('deck.effectiveFrom') || month
     ? null
     : 'Choose the column that holds the effective date, or give one month for all rows.'
 }

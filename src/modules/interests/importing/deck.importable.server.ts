@@ -16,7 +16,7 @@ export const decksImportable: Importable = {
   fields: [...deckFields, ...lineFields, ...namedWellFields],
   things: { decks: ['deck', 'decks'], deck_lines: ['owner', 'owners'], parties: ['party', 'parties'] },
   judge: judgeDecks,
-  missing: (found, answers) => deckMissing(found, answers['month']),
+  missing: (match, answers) => deckMissing(match, answers['month']),
   asks: [
     {
       id: 'month',

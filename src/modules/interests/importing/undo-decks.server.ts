@@ -9,7 +9,7 @@ const edited = `(r.version > 1 or ${hasFiles('decks')} or ${isCommented('decks')
 
 /** Deletes the drafts of a batch with their owners, and the parties that nothing else references. */
 export async function undoDecks(undoing: Undoing): Promise<number> {
-  const gone = await removeAdded(undoing, 'decks', `'Deck ' || r.name`, edited)
+  const removed = await removeAdded(undoing, 'decks', `'Deck ' || r.name`, edited)
   await dropUnnamedParties(undoing)
-  return gone
+  return removed
 }

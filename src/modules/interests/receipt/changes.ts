@@ -35,20 +35,20 @@ export function deckChanges(before: readonly Line[], after: readonly Line[]): De
   }
   return [...new Set([...was.keys(), ...is.keys()])]
     .filter(key => {
-      const [one, other] = [was.get(key), is.get(key)]
-      return one?.revenue !== other?.revenue || one?.cost !== other?.cost
+      const [first, second] = [was.get(key), is.get(key)]
+      return first?.revenue !== second?.revenue || first?.cost !== second?.cost
     })
     .toSorted((a, b) => Number(size(b) - size(a)))
     .map(key => {
-      const [one, other] = [was.get(key), is.get(key)]
-      const { owner, interestType } = (other ?? one)!
+      const [first, second] = [was.get(key), is.get(key)]
+      const { owner, interestType } = (second ?? first)!
       return {
         key,
         owner,
         interestType,
-        before: one ? { revenue: one.revenue, cost: one.cost } : null,
-        after: other ? { revenue: other.revenue, cost: other.cost } : null,
-        difference: decimalOf(units(other) - units(one)),
+        before: first ? { revenue: first.revenue, cost: first.cost } : null,
+        after: second ? { revenue: second.revenue, cost: second.cost } : null,
+        difference: decimalOf(units(second) - units(first)),
       }
     })
 }

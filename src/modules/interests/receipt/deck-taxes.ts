@@ -25,21 +25,21 @@ export const deckTaxes = (
   month: string,
   facts: TaxFacts,
 ): DeckTax[] =>
-  productsOfDeck[product].flatMap((one): DeckTax[] => {
-    const found = taxOnFile(state, one, month, facts)
-    if (found === null)
+  productsOfDeck[product].flatMap((item): DeckTax[] => {
+    const result = taxOnFile(state, item, month, facts)
+    if (result === null)
       return [
         {
-          product: names[one],
-          what: noRateMessage(state, one === 'ngl' ? 'NGL' : one),
+          product: names[item],
+          what: noRateMessage(state, item === 'ngl' ? 'NGL' : item),
           rate: null,
           source: '',
         },
       ]
-    return found.levies.map(applied => ({
-      product: names[one],
+    return result.levies.map(applied => ({
+      product: names[item],
       what: [applied.levy.what, ...possibleReductions(applied).map(words => `may be ${words}`)].join('; '),
-      rate: formatRate(applied.rate, one === 'gas' ? 'mcf' : 'bbl'),
+      rate: formatRate(applied.rate, item === 'gas' ? 'mcf' : 'bbl'),
       source: applied.rate.source ?? applied.levy.source,
     }))
   })

@@ -19,22 +19,22 @@ export function describeDifference(
   computed: string,
   royalty: number | null = null,
 ): string | null {
-  const [stated, found] = [unitsOf(deck), unitsOf(computed)]
-  const apart = stated - found
+  const [stated, match] = [unitsOf(deck), unitsOf(computed)]
+  const apart = stated - match
   if (apart === 0n) return null
   const words = `${apart > 0n ? '+' : '−'}${decimalOf(apart < 0n ? -apart : apart)}`
   if (apart === 1n || apart === -1n) return `${words}: rounding of the last place.`
-  return `${words}${causeOf(Number(stated), Number(found), royalty)}`
+  return `${words}${causeOf(Number(stated), Number(match), royalty)}`
 }
 
-function causeOf(stated: number, found: number, royalty: number | null): string {
-  if (stated === 0 || found === 0) return '.'
-  const ratio = stated / found
+function causeOf(stated: number, value: number, royalty: number | null): string {
+  if (stated === 0 || value === 0) return '.'
+  const ratio = stated / value
   // A decimal of eight places is only accurate to half of the last one.
-  const near = (wanted: number) => Math.abs(ratio - wanted) <= wanted * (1 / stated + 1 / found)
+  const isClose = (wanted: number) => Math.abs(ratio - wanted) <= wanted * (1 / stated + 1 / value)
   const places = Math.round(Math.log10(ratio))
-  if (places !== 0 && near(10 ** places))
+  if (places !== 0 && isClose(10 ** places))
     return `: the decimal point is ${Math.abs(places)} place${Math.abs(places) === 1 ? '' : 's'} too far to the ${places < 0 ? 'left' : 'right'}.`
-  const other = royalty && commonRoyalties.find(([, share]) => share !== royalty && near(share / royalty))
+  const other = royalty && commonRoyalties.find(([, share]) => share !== royalty && isClose(share / royalty))
   return other ? `: it matches a royalty of ${other[0]}.` : '.'
 }

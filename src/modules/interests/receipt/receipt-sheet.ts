@@ -18,7 +18,7 @@ const signed = (difference: string) =>
 export function receiptSheet({ deck, receipts, previous }: ReceiptFile, taxes: readonly DeckTax[]): Sheet {
   const { fields, lines, state, revision } = deck
   const problems = deckProblems(lines, fields.coverage)
-  const receiptById = new Map(receipts.map(one => [one.id, one]))
+  const receiptById = new Map(receipts.map(receipt => [receipt.id, receipt]))
   const off = receipts.filter(({ revenueOff, costOff }) => revenueOff ?? costOff).length
   const tone = state === 'APPROVED' ? 'good' : 'none'
   return {

@@ -156,9 +156,9 @@ function partOf(owner: ReceiptOwner, tract: ReceiptTract, unit: Unit, product: D
   const { leaseNumber, tractNumber, interests } = tract
   const name = `Lease ${leaseNumber}, tract ${tractNumber}`
   const owned = ownedIn(owner, tract)
-  const own = sum(owned.map(shareOf))
+  const ownedShare = sum(owned.map(shareOf))
   const leased = interests.some(({ type }) => type === 'MI') ? lessorShare(interests) : one
-  const mineral = owner.interestType === 'RI' || owner.interestType === 'MI' ? own : leased
+  const mineral = owner.interestType === 'RI' || owner.interestType === 'MI' ? ownedShare : leased
   const nma = times(exact(tract.acres!), mineral)
   const part = times(nma, fraction(unit.acres.den, unit.acres.num))
   const factors: Factor[] = [
@@ -186,11 +186,11 @@ function partOf(owner: ReceiptOwner, tract: ReceiptTract, unit: Unit, product: D
   if (problem !== undefined) return `${name}: ${problem}`
   const alone = sum(owned.map(interest => burdens.alone.get(interest) ?? zero))
   if (isBurden) {
-    const whole = sum(owned.map(interest => burdens.amounts.get(interest) ?? zero))
-    return made(burdenFactors(owned, whole, alone), minus(whole, alone))
+    const total = sum(owned.map(interest => burdens.amounts.get(interest) ?? zero))
+    return made(burdenFactors(owned, total, alone), minus(total, alone))
   }
   if (owner.interestType === 'RI') {
-    const ofOwn = compare(own, zero) === 0 ? zero : divided(times(alone, leased), own)
+    const ofOwn = compare(ownedShare, zero) === 0 ? zero : divided(times(alone, leased), ownedShare)
     const netRoyalty = minus(rate, plus(burdens.lessors, ofOwn))
     return compare(netRoyalty, zero) < 0
       ? `${name}: non-participating royalties take more than the royalty of ${owner.owner}.`
@@ -203,7 +203,7 @@ function partOf(owner: ReceiptOwner, tract: ReceiptTract, unit: Unit, product: D
         )
   }
   const chained = fromChain(owner, tract)
-  const wi = chained ?? own
+  const wi = chained ?? ownedShare
   if (compare(wi, zero) < 0) return `${name}: ${owner.owner} assigned more working interest than they own.`
   const borne = plus(burdens.working, compare(wi, zero) === 0 ? zero : divided(alone, wi))
   const rest = minus(one, plus(rate, borne))
@@ -252,17 +252,17 @@ function carvedFactors(
 }
 
 /** A burden's share of production, and its factors if it floats or another burden is carved out of it. */
-function burdenFactors(owned: readonly Interest[], whole: Fraction, alone: Fraction): Factor[] {
+function burdenFactors(owned: readonly Interest[], full: Fraction, alone: Fraction): Factor[] {
   const floating = owned.filter(({ basis }) => basis === 'BURDENED')
   return [
     ...floating.map(interest => ({ label: 'Per instrument', value: describeShare(interest) })),
     ...(compare(alone, zero) > 0
       ? [
-          { label: 'Before carve-outs', value: shareText(whole) },
+          { label: 'Before carve-outs', value: shareText(full) },
           { label: 'Carved out', value: shareText(alone) },
         ]
       : []),
-    { label: 'Share of production', value: shareText(minus(whole, alone)) },
+    { label: 'Share of production', value: shareText(minus(full, alone)) },
   ]
 }
 
@@ -282,12 +282,12 @@ const chainFactors = (owner: ReceiptOwner, tract: ReceiptTract): Factor[] => {
 /** The royalty of a product; for all products only if their royalties are equal. */
 function royaltyOf(tract: ReceiptTract, product: DeckProduct): Fraction | string {
   const { royaltyOil, royaltyGas, royaltyNgl, leaseNumber } = tract
-  const of = {
+  const royalties = {
     OIL: [royaltyOil],
     GAS: [royaltyGas ?? royaltyOil],
     NGL: [royaltyNgl ?? royaltyGas ?? royaltyOil],
   }
-  const written = product === 'ALL' ? [royaltyOil, royaltyGas, royaltyNgl] : of[product]
+  const written = product === 'ALL' ? [royaltyOil, royaltyGas, royaltyNgl] : royalties[product]
   const known = [...new Set(written.filter(text => text !== null))]
   const [first] = known
   if (first === undefined) return `Lease ${leaseNumber} has no royalty on record.`

@@ -29,12 +29,12 @@ export function decimals(line: PaidLine, deck: DeckSays | null): Check[] {
     ]
   const words = describeDifference(line.decimal, deck.decimal)
   if (words === null) return []
-  const whole = netAfterDeductions(line)
+  const full = netAfterDeductions(line)
   return [
     {
       kind: 'decimal',
       text: `Paid on ${line.decimal}; deck ${deck.name}, in effect in ${formatMonth(line.month)}, says ${deck.decimal} for this interest. ${words}`,
-      owed: whole && cents(whole.times(new Decimal(deck.decimal).minus(line.decimal))),
+      owed: full && cents(full.times(new Decimal(deck.decimal).minus(line.decimal))),
       formula: '(value − taxes − deductions) × (deck decimal − decimal paid)',
       inputs: [
         dollars('Value', line.value),

@@ -65,12 +65,12 @@ function valueCheck(line: PaidLine): Check[] {
 
 function netCheck(line: PaidLine, isExempt: boolean): Check[] {
   if (line.ownerNet === null) return [{ kind: 'arithmetic', why: 'The stub has no owner net.' }]
-  const whole = dueOf(line)
-  if (!whole) return [{ kind: 'arithmetic', why: 'The stub has no owner value, nor a value and a decimal.' }]
+  const full = dueOf(line)
+  if (!full) return [{ kind: 'arithmetic', why: 'The stub has no owner value, nor a value and a decimal.' }]
   const exempt = isExempt ? dueOf(line, true) : null
-  const agrees = [whole, exempt].some(one => one && one.due.minus(line.ownerNet!).abs().lte(one.slack))
+  const agrees = [full, exempt].some(item => item && item.due.minus(line.ownerNet!).abs().lte(item.slack))
   if (agrees) return []
-  const { due } = whole
+  const { due } = full
   return [
     {
       kind: 'arithmetic',

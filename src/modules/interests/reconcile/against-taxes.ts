@@ -114,18 +114,18 @@ const open = (why: string): Unchecked => ({ kind: 'tax', why })
 /** The taxes deducted from the whole property: the state's, and a county's if the stub splits them. */
 function takenIn(line: PaidLine) {
   const decimal = numberOf(line.decimal)
-  const whole =
+  const isComplete =
     numberOf(line.taxes) ??
     (line.ownerTaxes !== null && decimal && !decimal.isZero()
       ? new Decimal(line.ownerTaxes).div(decimal)
       : null)
-  if (whole === null || whole.isZero()) return null
+  if (isComplete === null || isComplete.isZero()) return null
   const items = line.charges.filter(({ kind, amount }) => kind === 'TAX' && amount !== null)
   const total = sumOf(items.map(({ amount }) => amount))
   const isSplit =
-    total !== null && items.every(({ tax }) => tax !== null) && total.minus(whole).abs().lte('0.05')
+    total !== null && items.every(({ tax }) => tax !== null) && total.minus(isComplete).abs().lte('0.05')
   const local = isSplit
     ? (sumOf(items.filter(({ tax }) => tax === 'adValorem').map(({ amount }) => amount)) ?? new Decimal(0))
     : new Decimal(0)
-  return { state: whole.minus(local), local, isSplit }
+  return { state: isComplete.minus(local), local, isSplit }
 }

@@ -13,8 +13,8 @@ export async function checkLines<Line extends OwnersLine & PaidLine>(
 ) {
   const known = await readKnownData(tx, tenantId, tenantName, lines)
   const names = await wellNames(tx, tenantId, lines)
-  return lines.map((line, at) => {
-    const { findings, unchecked } = checkOf(line, known[at]!)
+  return lines.map((line, index) => {
+    const { findings, unchecked } = checkOf(line, known[index]!)
     return {
       ...line,
       wellName: names.get(line.wellId ?? '') ?? null,

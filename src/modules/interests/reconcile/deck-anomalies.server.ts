@@ -33,8 +33,8 @@ export const deckAnomalyFinder: AnomalyFinder = {
           fields.wellId === null ? { unit: fields.unit! } : { wellId: fields.wellId },
         )
         const receipts = receiptLines(lines, land, fields.unitAcres, fields.product)
-        yield receipts.flatMap(({ id: lineId, receipt, revenueOff }, at) => {
-          const line = lines[at]!
+        yield receipts.flatMap(({ id: lineId, receipt, revenueOff }, index) => {
+          const line = lines[index]!
           if (revenueOff === null || revenueOff.endsWith('rounding of the last place.')) return []
           return [
             {

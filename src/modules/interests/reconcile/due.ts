@@ -26,7 +26,7 @@ export function dueOf(line: PaidLine, isExempt = false): Due | null {
     ...open.map(({ amount, ownerAmount }): [string | null, string | null] => [amount, ownerAmount]),
   ]
   const deducted = takes.reduce(
-    (sum, [gross, own]) => sum.plus(deductedAmount(numberOf(gross), numberOf(own), decimal)),
+    (sum, [gross, ownerAmount]) => sum.plus(deductedAmount(numberOf(gross), numberOf(ownerAmount), decimal)),
     new Decimal(0),
   )
   const slack = (value?.abs() ?? new Decimal(0))
@@ -36,10 +36,14 @@ export function dueOf(line: PaidLine, isExempt = false): Due | null {
   return { due: base.minus(deducted), slack }
 }
 
-function deductedAmount(gross: Decimal | null, own: Decimal | null, decimal: Decimal | null): Decimal {
+function deductedAmount(
+  gross: Decimal | null,
+  ownerAmount: Decimal | null,
+  decimal: Decimal | null,
+): Decimal {
   const share = gross && decimal && gross.times(decimal)
-  if (!share) return own ?? new Decimal(0)
-  return own && own.abs().lt(share.abs()) ? own : share
+  if (!share) return ownerAmount ?? new Decimal(0)
+  return ownerAmount && ownerAmount.abs().lt(share.abs()) ? ownerAmount : share
 }
 
 /** The property's value after all deductions; null if the value is unknown. */
@@ -48,9 +52,11 @@ export function netAfterDeductions(line: PaidLine): Decimal | null {
   const decimal = numberOf(line.decimal)
   if (!value) return null
   const open = sumOf(line.charges.filter(({ kind }) => kind === 'OPEN').map(({ amount }) => amount))
-  const gross = (property: string | null, own: string | null) =>
+  const gross = (property: string | null, ownerAmount: string | null) =>
     numberOf(property) ??
-    (own !== null && decimal && !decimal.isZero() ? new Decimal(own).div(decimal) : new Decimal(0))
+    (ownerAmount !== null && decimal && !decimal.isZero()
+      ? new Decimal(ownerAmount).div(decimal)
+      : new Decimal(0))
   return value
     .minus(gross(line.taxes, line.ownerTaxes))
     .minus(gross(line.deductions, line.ownerDeductions))

@@ -115,8 +115,8 @@ function prices(line: PaidLine, { usualPrice }: Known): Check[] {
 }
 
 function deductions(line: PaidLine, { noDeductions, hasLease }: Known): Check[] {
-  const [gross, own] = [numberOf(line.deductions), numberOf(line.ownerDeductions)]
-  const deducted = gross ?? own
+  const [gross, ownerShare] = [numberOf(line.deductions), numberOf(line.ownerDeductions)]
+  const deducted = gross ?? ownerShare
   if (!deducted || deducted.isZero()) return []
   if (noDeductions === null)
     return hasLease
@@ -131,8 +131,8 @@ function deductions(line: PaidLine, { noDeductions, hasLease }: Known): Check[] 
     {
       kind: 'deductions',
       text: `${formatMoney(deducted.toFixed(2))} was deducted; lease ${noDeductions} allows no deductions.`,
-      owed: own ? cents(own) : ownersPart(deducted, line.decimal),
-      formula: own ? 'the owner’s deductions' : 'deductions × owner decimal',
+      owed: ownerShare ? cents(ownerShare) : ownersPart(deducted, line.decimal),
+      formula: ownerShare ? 'the owner’s deductions' : 'deductions × owner decimal',
       inputs: [
         ...line.charges
           .filter(({ kind }) => kind === 'DEDUCTION')

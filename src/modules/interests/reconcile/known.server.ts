@@ -66,15 +66,15 @@ export async function readKnownData(
   return lines.map(line => {
     const { wellId, month, product } = line
     const well = facts.get(wellId ?? '')
-    const found = wellId && month && product ? deckOf(decks.get(wellId) ?? [], line) : null
-    const held = found && 'held' in found ? found.held : []
+    const result = wellId && month && product ? deckOf(decks.get(wellId) ?? [], line) : null
+    const held = result && 'held' in result ? result.held : []
     const group = groups.get(interestKey(line)) ?? []
     const decimals = group.map(({ decimal }) => decimal)
     const pairedOf = ({ decimal }: { decimal: string | null }) => interestPaid(held, decimal, decimals)
     const ofWell = ofWells.get(wellId ?? '') ?? []
     const taxFacts: TaxFacts = { ...(well?.taxed ?? noFacts), interest: taxedInterest(line.interestType) }
     return {
-      deck: found && 'held' in found ? deckSays(found, pairedOf(line)) : found,
+      deck: result && 'held' in result ? deckSays(result, pairedOf(line)) : result,
       reported: reported.get(keyOf(line)) ?? null,
       paid: paidInterests(line, group, pairedOf, held.length > 0),
       usualPrice: isUnpaid ? nearPriceOf(line, ofWell) : typicalPrice(line, ofWell),
@@ -112,11 +112,11 @@ function deckOf(
     const last = ended.toSorted().findLast(through => through < month)
     return last === undefined ? null : { ended: last }
   }
-  const held = deck.owned.flatMap(one =>
-    one.owner === owner.toLowerCase() &&
-    one.revenue !== null &&
-    (line.interestType === null || one.type === line.interestType)
-      ? [{ ...one, revenue: one.revenue }]
+  const held = deck.owned.flatMap(item =>
+    item.owner === owner.toLowerCase() &&
+    item.revenue !== null &&
+    (line.interestType === null || item.type === line.interestType)
+      ? [{ ...item, revenue: item.revenue }]
       : [],
   )
   if (held.length > 0) return { name: deck.name, since: deck.effectiveFrom, held }

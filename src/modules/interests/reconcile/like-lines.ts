@@ -46,9 +46,9 @@ export function paidInterests(
   pairedOf: (row: PaidRow) => Paired | null,
   isListed: boolean,
 ): Known['paid'] {
-  const own = group.find(({ id }) => id === line.id)
-  if (!own) return null
-  const paired = pairedOf(own)
+  const current = group.find(({ id }) => id === line.id)
+  if (!current) return null
+  const paired = pairedOf(current)
   if (isListed && paired === null)
     return { why: 'The line does not identify which of the owner’s interests it pays.' }
   if (!isListed && new Set(group.map(({ decimal }) => decimal)).size > 1)

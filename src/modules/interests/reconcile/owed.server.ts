@@ -31,18 +31,18 @@ export type Owed = {
  */
 export async function owedNow(tx: Tx, tenantId: string, tenantName: string): Promise<Owed[]> {
   const lines = await checkLines(tx, tenantId, tenantName, await latestLines(tx, tenantId, tenantName))
-  const found = lines.flatMap(line =>
+  const matches = lines.flatMap(line =>
     line.findings
       .filter(({ owed }) => owed !== null && owed !== '0.00')
-      .map((finding, at) => ({
+      .map((finding, index) => ({
         ...lineLocation(line),
-        key: `${line.id} ${at}`,
+        key: `${line.id} ${index}`,
         since: line.checkDate,
         finding,
       })),
   )
   const left = await unpaidMonths(tx, tenantId, tenantName, lines)
-  return [...found, ...left]
+  return [...matches, ...left]
     .toSorted((a, b) => (a.month ?? '').localeCompare(b.month ?? ''))
     .slice(0, maxOwed)
 }
@@ -103,13 +103,13 @@ async function unpaidMonths(
   const gaps = gapsOf(lines, reported, ({ wellId, product, owner }, month) =>
     paid.has(paymentKey({ wellId, product, owner, month })),
   )
-  const unpaidLines = gaps.map(({ line, month }, at) => ({ ...line, month, id: `unpaid ${at}` }))
+  const unpaidLines = gaps.map(({ line, month }, index) => ({ ...line, month, id: `unpaid ${index}` }))
   const known = await readKnownData(tx, tenantId, tenantName, unpaidLines, true)
-  return gaps.map((gap, at) => ({
+  return gaps.map((gap, index) => ({
     ...lineLocation({ ...gap.line, month: gap.month }),
     key: `${gap.line.id} ${gap.month}`,
     since: gap.since,
-    finding: unpaid(gap, known[at]!),
+    finding: unpaid(gap, known[index]!),
   }))
 }
 

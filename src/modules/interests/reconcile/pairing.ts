@@ -25,11 +25,11 @@ export function interestPaid(
   if (others.length === 0) return { ...first, alike: 1 }
   const exact = held.filter(({ revenue }) => revenue === decimal)
   if (exact[0]) return { ...exact[0], alike: exact.length }
-  const whole = decimalOf(sumOf(held.map(({ revenue }) => revenue)))
-  if (decimal === whole) return { revenue: whole, alike: 1, taxExempt: held.every(one => one.taxExempt) }
+  const full = decimalOf(sumOf(held.map(({ revenue }) => revenue)))
+  if (decimal === full) return { revenue: full, alike: 1, taxExempt: held.every(item => item.taxExempt) }
   const left = held.filter(({ revenue }) => !paid.includes(revenue))
   const strange = new Set(
-    paid.filter(one => one !== null && one !== whole && !held.some(({ revenue }) => revenue === one)),
+    paid.filter(item => item !== null && item !== full && !held.some(({ revenue }) => revenue === item)),
   )
   return left.length === 1 && strange.size === 1 && strange.has(decimal) ? { ...left[0]!, alike: 1 } : null
 }

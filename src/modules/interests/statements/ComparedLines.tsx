@@ -12,9 +12,9 @@ export function ComparedLines({ lines }: { lines: readonly ComparedLine[] }) {
   return (
     <span className="mt-1 block text-sm text-muted">
       Compared with{' '}
-      {lines.slice(0, most).map(({ id, statementId, label }, at) => (
+      {lines.slice(0, most).map(({ id, statementId, label }, index) => (
         <span key={id}>
-          {at > 0 && '; '}
+          {index > 0 && '; '}
           <Link
             to="/app/statements/$statementId"
             params={{ statementId }}

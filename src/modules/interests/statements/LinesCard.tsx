@@ -101,9 +101,10 @@ export const lineOf = (line: CheckedLine) =>
 
 /** The deductions from a line, which open to their items if the stub states them. */
 function Taken({ line, of }: { line: CheckedLine; of: 'TAX' | 'DEDUCTION' }) {
-  const [gross, own] = of === 'TAX' ? [line.taxes, line.ownerTaxes] : [line.deductions, line.ownerDeductions]
+  const [gross, ownerShare] =
+    of === 'TAX' ? [line.taxes, line.ownerTaxes] : [line.deductions, line.ownerDeductions]
   const items = line.charges.filter(({ kind }) => kind === of || kind === 'OPEN')
-  const shown = formatMoney(gross ?? own)
+  const shown = formatMoney(gross ?? ownerShare)
   if (items.length === 0) return shown
   return (
     <DerivedFigure
@@ -143,7 +144,7 @@ function Checked({ line: { findings, unchecked } }: { line: CheckedLine }) {
 /** The findings line by line, in sentences, with their dollars. */
 export function FindingsCard({ file }: { file: StatementFile }) {
   const rows = file.lines.flatMap(line =>
-    line.findings.map((finding, at) => ({ key: `${line.id} ${at}`, line, finding })),
+    line.findings.map((finding, index) => ({ key: `${line.id} ${index}`, line, finding })),
   )
   if (rows.length === 0) return null
   return (

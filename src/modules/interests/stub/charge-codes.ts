@@ -15,15 +15,15 @@ const sale = /^(?:sales?|rev(?:enue)?|gross(?: value| revenue)?|prod(?:uction)?|
 
 /** The tax or cost that words name; null if they name none. */
 export const namedCharge = (words: string): ChargeName | null =>
-  chargeNames.find(one => one.words.test(words.replaceAll('_', ' '))) ?? null
+  chargeNames.find(chargeName => chargeName.words.test(words.replaceAll('_', ' '))) ?? null
 
 /** "TX SEV", "GATHERING", "Sale". The user is asked about a bare code, because it is a company’s own. */
 export function readCharge(text: string): ReadCell<string> {
   if (isEmptyCell(text)) return nothing
   const words = text.trim()
   if (sale.test(words)) return { value: 'SALE' }
-  const found = namedCharge(words)
-  return found ? { value: found.kind } : problem('Unknown tax or deduction.')
+  const result = namedCharge(words)
+  return result ? { value: result.kind } : problem('Unknown tax or deduction.')
 }
 
 /** The tax that a code’s words name; null if they name none. */

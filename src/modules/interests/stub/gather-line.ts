@@ -33,7 +33,7 @@ export function gatherLine(parts: readonly StubPart[]): Line {
     net: net && first.decimal !== null && !number(first.decimal)!.isZero() ? net.div(first.decimal) : null,
     slack: first.decimal === null ? 0 : new Decimal('0.05').div(Decimal.max(first.decimal, '0.00000001')),
   })
-  const own = sumsForSide(reading, 'ownerAmount', owner, {
+  const ownerSums = sumsForSide(reading, 'ownerAmount', owner, {
     stated: { TAX: first.ownerTaxes, DEDUCTION: first.ownerDeductions },
     net,
     slack: '0.05',
@@ -44,13 +44,13 @@ export function gatherLine(parts: readonly StubPart[]): Line {
     ...first,
     taxes: cents(gross.TAX),
     deductions: cents(gross.DEDUCTION),
-    ownerTaxes: cents(own.TAX),
-    ownerDeductions: cents(own.DEDUCTION),
+    ownerTaxes: cents(ownerSums.TAX),
+    ownerDeductions: cents(ownerSums.DEDUCTION),
     ownerNet: cents(net),
     charges: [...inColumns, ...inRows].map(charge => ({
       ...charge,
       amount: signed(charge.amount, gross.flip),
-      ownerAmount: signed(charge.ownerAmount, own.flip),
+      ownerAmount: signed(charge.ownerAmount, ownerSums.flip),
     })),
   }
 }
@@ -97,11 +97,11 @@ function sumsForSide(
   value: Decimal | null,
   { stated, net, slack }: Fit,
 ) {
-  const of = (charges: readonly Charge[], kind: Kind) =>
+  const sumOfKind = (charges: readonly Charge[], kind: Kind) =>
     sumOf(charges.filter(charge => charge.kind === kind).map(charge => charge[side]))
-  const open = of([...inColumns, ...inRows], 'OPEN') ?? new Decimal(0)
+  const open = sumOfKind([...inColumns, ...inRows], 'OPEN') ?? new Decimal(0)
   const choices = (kind: 'TAX' | 'DEDUCTION') =>
-    choicesOf(number(stated[kind]), of(inColumns, kind), of(inRows, kind))
+    choicesOf(number(stated[kind]), sumOfKind(inColumns, kind), sumOfKind(inRows, kind))
   const [taxes, deductions] = [choices('TAX'), choices('DEDUCTION')]
   const all = taxes.flatMap(TAX => deductions.map(DEDUCTION => ({ TAX, DEDUCTION })))
   const takenBy = (sums: (typeof all)[number]) => open.plus(sums.TAX ?? 0).plus(sums.DEDUCTION ?? 0)
@@ -115,7 +115,7 @@ function sumsForSide(
   const best =
     usual.off === null || usual.off.lte(slack)
       ? usual
-      : signs.reduce((nearest, one) => (one.off!.lt(nearest.off!) ? one : nearest), usual)
+      : signs.reduce((nearest, sign) => (sign.off!.lt(nearest.off!) ? sign : nearest), usual)
   const flip = best.sign < 0
   const made = (sum: Decimal | null) => (sum === null || !flip ? sum : sum.neg())
   return { TAX: made(best.sums.TAX), DEDUCTION: made(best.sums.DEDUCTION), flip }
@@ -129,8 +129,8 @@ function choicesOf(total: Decimal | null, columns: Decimal | null, rows: Decimal
   const parts = columns === null && rows === null ? null : (columns ?? new Decimal(0)).plus(rows ?? 0)
   if (total === null || parts === null || total.isZero()) return [parts ?? total]
   if (near(total, parts) || near(total, parts.neg())) return [total]
-  const beside = total.plus(parts)
-  return columns === null ? [total, beside] : [beside, total]
+  const combined = total.plus(parts)
+  return columns === null ? [total, combined] : [combined, total]
 }
 
 /** Deductions have the sign of the value; the opposite sign is only a notation. */

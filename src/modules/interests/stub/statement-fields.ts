@@ -158,10 +158,10 @@ const money = [
 ]
 
 /** A statement has a product and money in each row, for a property and a month. */
-export function judgeStatement(found: FieldConfidences): Judgement {
-  const product = sure(found, ['stub.product'])
-  const paid = sure(found, money)
-  const about = sure(found, [
+export function judgeStatement(confidences: FieldConfidences): Judgement {
+  const product = sure(confidences, ['stub.product'])
+  const paid = sure(confidences, money)
+  const about = sure(confidences, [
     'stub.propertyName',
     'stub.propertyNumber',
     'well.api',
@@ -171,19 +171,19 @@ export function judgeStatement(found: FieldConfidences): Judgement {
   ])
   if (!product.length || paid.length < 2 || !about.length) return { score: 0, why: '' }
   return {
-    score: 26 + sum(found, 'stub.'),
+    score: 26 + sum(confidences, 'stub.'),
     why: 'Each row has a product with its price, value or net.',
     certain: true,
   }
 }
 
 /** The columns that are required to import a statement. */
-export function statementMissing(found: ReadonlySet<string>, month: unknown): string | null {
-  if (!['stub.propertyName', 'stub.propertyNumber', 'well.api'].some(id => found.has(id)))
+export function statementMissing(existing: ReadonlySet<string>, month: unknown): string | null {
+  if (!['stub.propertyName', 'stub.propertyNumber', 'well.api'].some(id => existing.has(id)))
     return 'Choose the column that identifies the property.'
-  if (!found.has('stub.month') && !month)
+  if (!existing.has('stub.month') && !month)
     return 'Choose the column that holds the production month, or give one month for all rows.'
-  return money.some(id => found.has(id))
+  return money.some(id => existing.has(id))
     ? null
     : 'Choose a column of money, such as the value or the owner’s net.'
 }

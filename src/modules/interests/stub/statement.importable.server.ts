@@ -50,8 +50,8 @@ function reader({ state, answers, meaningOf }: Reading) {
   const wellOf = namedWellReader(state)
   const partOf = stubRows(meaningOf)
   return (cells: Cells): RowContent<StubPart> | null => {
-    const of = (name: string) => cells.get(`stub.${name}`)
-    const month = of('month') ?? answers['month']
+    const cell = (name: string) => cells.get(`stub.${name}`)
+    const month = cell('month') ?? answers['month']
     if (typeof month !== 'string') {
       cells.note('refused', 'stub.month', 'The row has no production month.')
       return null
@@ -62,7 +62,7 @@ function reader({ state, answers, meaningOf }: Reading) {
       return null
     }
     const facts: Facts = {}
-    for (const [name, column] of Object.entries(checkColumns)) put(facts, column, of(name))
+    for (const [name, column] of Object.entries(checkColumns)) put(facts, column, cell(name))
     const check = [facts['payor'], facts['check_number'], facts['check_date']]
     const key = `check:${check.map(text => text ?? '').join(' ')}`.toLowerCase()
     const part = partOf(cells, key, `${month.slice(0, 7)}-01`, wellOf(cells) || null)
@@ -210,7 +210,7 @@ export const statementsImportable: Importable = {
   fields: [...statementFields, ...namedWellFields.filter(({ id }) => id === 'well.api')],
   things: { statements: ['statement', 'statements'], statement_lines: ['line', 'lines'] },
   judge: judgeStatement,
-  missing: (found, answers) => statementMissing(found, answers['month']),
+  missing: (match, answers) => statementMissing(match, answers['month']),
   asks: [
     {
       id: 'month',

@@ -52,9 +52,9 @@ const kindOf = (code: ChargeCode | null): Charge['kind'] | null =>
   code === 'TAX' || code === 'DEDUCTION' ? code : code === null ? 'OPEN' : null
 
 /** Deductions in separate columns: "Gathering", "Owner Severance Tax". */
-const chargesInColumns = (of: (name: string) => string | null): Charge[] =>
+const chargesInColumns = (cell: (name: string) => string | null): Charge[] =>
   chargeNames.flatMap(({ id, title, kind, tax }) => {
-    const [amount, ownerAmount] = [of(id), of(`${id}OfOwner`)]
+    const [amount, ownerAmount] = [cell(id), cell(`${id}OfOwner`)]
     return amount === null && ownerAmount === null ? [] : [{ kind, tax, name: title, amount, ownerAmount }]
   })
 
@@ -67,9 +67,13 @@ const codeFields = [
  * Deductions under a code in the row of the sale. One without a code is a plain deduction; one with an
  * unexplained code stays open.
  */
-function chargesUnderCodes(cells: Cells, of: (name: string) => string | null, meaningOf: Meaning): Charge[] {
+function chargesUnderCodes(
+  cells: Cells,
+  cell: (name: string) => string | null,
+  meaningOf: Meaning,
+): Charge[] {
   return codeFields.flatMap(([codeField, amountField, ownerField]) => {
-    const [amount, ownerAmount] = [of(amountField), ownerField && of(ownerField)]
+    const [amount, ownerAmount] = [cell(amountField), ownerField && cell(ownerField)]
     if (amount === null && ownerAmount === null) return []
     const code = codeIn(cells, `stub.${codeField}`, meaningOf)
     const name = cells.raw(`stub.${codeField}`).trim().slice(0, 100)
@@ -96,25 +100,25 @@ function chargesUnderCodes(cells: Cells, of: (name: string) => string | null, me
  * The type of a row: by its own column, else by its code if it sells nothing, else by a product that is a tax
  * or cost.
  */
-function rowOf(cells: Cells, of: (name: string) => string | null, meaningOf: Meaning) {
+function rowOf(cells: Cells, cell: (name: string) => string | null, meaningOf: Meaning) {
   const type = codeIn(cells, 'stub.lineType', meaningOf)
   const code = codeIn(cells, 'stub.chargeCode', meaningOf)
   const words = cells.raw('stub.chargeCode').trim() || cells.raw('stub.lineType').trim()
-  const sells = [of('volume'), of('price')].some(amount => amount !== null && Number(amount) !== 0)
+  const sells = [cell('volume'), cell('price')].some(amount => amount !== null && Number(amount) !== 0)
   const product = cells.raw('stub.product')
   if (type === 'NEITHER') return { of: null, words }
   if (type === 'SALE') return { of: 'SALE' as const, words }
   if (type === 'TAX' || type === 'DEDUCTION') return { of: type, words }
-  const hasAmount = of('charge') !== null || of('ownerCharge') !== null
-  if (code !== '' && code !== 'SALE' && !sells && (!hasAmount || of('value') === null))
+  const hasAmount = cell('charge') !== null || cell('ownerCharge') !== null
+  if (code !== '' && code !== 'SALE' && !sells && (!hasAmount || cell('value') === null))
     return { of: code === 'NEITHER' ? null : kindOf(code)!, words }
   const named = sells ? null : namedCharge(product)
   return named ? { of: named.kind, words: product.trim() } : { of: 'SALE' as const, words }
 }
 
 /** The amounts of a row that is itself a tax or a cost, from whichever columns the stub uses. */
-function chargeOf(of: (name: string) => string | null, kind: Charge['kind'], words: string): Charge {
-  const first = (...names: string[]) => names.map(of).find(amount => amount !== null) ?? null
+function chargeOf(cell: (name: string) => string | null, kind: Charge['kind'], words: string): Charge {
+  const first = (...names: string[]) => names.map(cell).find(amount => amount !== null) ?? null
   const [gross, owner] =
     kind === 'TAX'
       ? [
@@ -126,7 +130,7 @@ function chargeOf(of: (name: string) => string | null, kind: Charge['kind'], wor
           first('ownerCharge', 'ownerDeductions', 'ownerValue', 'ownerTaxes'),
         ]
   const name = words.slice(0, 100) || (kind === 'TAX' ? 'Tax' : 'Deduction')
-  return { kind, tax: taxFromText(words), name, amount: gross, ownerAmount: owner ?? of('ownerNet') }
+  return { kind, tax: taxFromText(words), name, amount: gross, ownerAmount: owner ?? cell('ownerNet') }
 }
 
 /**
@@ -137,8 +141,8 @@ function chargeOf(of: (name: string) => string | null, kind: Charge['kind'], wor
 export function stubRows(meaningOf: Meaning) {
   const lines = lineNumbers()
   return (cells: Cells, check: string, month: string, well: string | null): StubPart | null => {
-    const of = (name: string) => cells.get(`stub.${name}`)
-    const row = rowOf(cells, of, meaningOf)
+    const cell = (name: string) => cells.get(`stub.${name}`)
+    const row = rowOf(cells, cell, meaningOf)
     if (row.of === null) {
       cells.note('skipped', null, 'Not a sale, tax or deduction, per your definition of its code.')
       return null
@@ -150,7 +154,7 @@ export function stubRows(meaningOf: Meaning) {
         ? (codeOf(cells, 'stub.product', readProduct, meaningOf) as DeckProduct | null)
         : (meaningOf('stub.product', null, written) as DeckProduct | null)
     const interestType = codeOf(cells, 'stub.interestType', readInterestType, meaningOf)
-    const amounts = Object.fromEntries(plain.map(name => [name, of(name)])) as Record<
+    const amounts = Object.fromEntries(plain.map(name => [name, cell(name)])) as Record<
       (typeof plain)[number],
       string | null
     >
@@ -165,8 +169,8 @@ export function stubRows(meaningOf: Meaning) {
       month,
       well,
       charges: isSale
-        ? [...chargesInColumns(of), ...chargesUnderCodes(cells, of, meaningOf)]
-        : [chargeOf(of, row.of as Charge['kind'], row.words), ...chargesInColumns(of)],
+        ? [...chargesInColumns(cell), ...chargesUnderCodes(cells, cell, meaningOf)]
+        : [chargeOf(cell, row.of as Charge['kind'], row.words), ...chargesInColumns(cell)],
     }
     part.line = lines(check, part)
     return part
@@ -180,10 +184,10 @@ function measured(
 ): Pick<StubPart, 'volume' | 'price' | 'unit'> {
   const written = cells.raw('stub.unit').trim()
   const unit = written === '' ? null : (cells.get('stub.unit') as Unit | null)
-  const found = written !== '' && unit === null ? null : toStandardUnit(product, { volume, price, unit })
-  if (found) {
-    if (found.unit && volume !== null) cells.note('repair', 'stub.volume', `Converted from ${found.unit}.`)
-    return found
+  const result = written !== '' && unit === null ? null : toStandardUnit(product, { volume, price, unit })
+  if (result) {
+    if (result.unit && volume !== null) cells.note('repair', 'stub.volume', `Converted from ${result.unit}.`)
+    return result
   }
   // A unit of energy or of another product: its volume is excluded from comparisons.
   if (volume !== null)
@@ -222,8 +226,8 @@ type OpenLine = {
   sale: { says: string; codes: Set<string> } | null
 }
 
-const fits = (one: OpenLine['at'], at: OpenLine['at']) =>
-  one.every((value, n) => value === null || at[n] === null || value === at[n])
+const fits = (item: OpenLine['at'], at: OpenLine['at']) =>
+  item.every((value, n) => value === null || at[n] === null || value === at[n])
 
 function lineNumbers() {
   let last = 0
@@ -234,7 +238,7 @@ function lineNumbers() {
   function lineOf(part: StubPart, at: OpenLine['at']): OpenLine | undefined {
     const recent = lines.slice(-maxBack)
     const fitting = (hasSale: boolean) =>
-      recent.findLast(one => (one.sale !== null) === hasSale && fits(one.at, at))
+      recent.findLast(item => (item.sale !== null) === hasSale && fits(item.at, at))
     if (part.of !== 'SALE') return fitting(true) ?? fitting(false)
     const before = recent.at(-1)
     const codes = codesOf(part)
@@ -247,17 +251,17 @@ function lineNumbers() {
   return (ofCheck: string, part: StubPart): number => {
     if (ofCheck !== check) [check, lines] = [ofCheck, []]
     const at = identity(part)
-    let found = lineOf(part, at)
-    if (!found) {
-      found = { line: ++last, at, sale: null }
-      lines.push(found)
+    let result = lineOf(part, at)
+    if (!result) {
+      result = { line: ++last, at, sale: null }
+      lines.push(result)
       if (lines.length > 2 * maxBack) lines = lines.slice(-maxBack)
     }
     if (part.of === 'SALE') {
-      found.at = at
-      found.sale ??= { says: saleOf(part), codes: new Set() }
-      for (const code of codesOf(part)) found.sale.codes.add(code)
+      result.at = at
+      result.sale ??= { says: saleOf(part), codes: new Set() }
+      for (const code of codesOf(part)) result.sale.codes.add(code)
     }
-    return found.line
+    return result.line
   }
 }

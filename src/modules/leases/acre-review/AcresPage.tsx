@@ -23,8 +23,8 @@ export default function AcresPage() {
   /** Opens the next row of the queue after a decision, so that it can be worked through without a mouse. */
   function next(done: AcreQuestion) {
     const all = loaded()
-    const at = all.findIndex(row => row.tractId === done.tractId)
-    const following = all[at + 1] ?? all.find(row => row.tractId !== done.tractId)
+    const index = all.findIndex(row => row.tractId === done.tractId)
+    const following = all[index + 1] ?? all.find(row => row.tractId !== done.tractId)
     go({ open: decided ? null : (following?.tractId ?? null) })
   }
 
@@ -48,7 +48,7 @@ export default function AcresPage() {
       storageKey="acres"
       rowKey={row => row.tractId}
       panel={id => {
-        const row = loaded().find(one => one.tractId === id)
+        const row = loaded().find(item => item.tractId === id)
         return row && <AcreSidePanel key={id} row={row} onDone={next} onClose={() => go({ open: null })} />
       }}
       card={row => <AcreCard row={row} />}

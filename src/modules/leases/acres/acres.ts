@@ -138,10 +138,10 @@ function figuresOf(
 ): Figure[] {
   const afters = tracts.map(tract => remainingTract(tract.id, tractAcres(tract).acres, releases))
   const spread = spreadOver(afters, releases)
-  return tracts.map(({ id, tractNumber, land, statedAcres, interests }, at) => {
-    const { acres: whole, from } = tractAcres({ land, statedAcres })
-    const after = afters[at]!
-    const share = spread?.[at] ?? new Decimal(0)
+  return tracts.map(({ id, tractNumber, land, statedAcres, interests }, index) => {
+    const { acres: full, from } = tractAcres({ land, statedAcres })
+    const after = afters[index]!
+    const share = spread?.[index] ?? new Decimal(0)
     const held = after.held === null ? null : new Decimal(after.held).minus(share)
     const released = after.released === null ? null : new Decimal(after.released).plus(share)
     const mineral = mineralShare(interests)
@@ -150,7 +150,7 @@ function figuresOf(
     return {
       tractNumber,
       interests,
-      whole,
+      whole: full,
       from,
       after,
       held,

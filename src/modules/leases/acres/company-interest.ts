@@ -36,21 +36,21 @@ export type CompanyInterest = { share: Fraction | null; check: string | null }
  * to and from the organization.
  */
 export function companyInterest(interests: readonly Interest[], moved: readonly Moved[]): CompanyInterest {
-  const whole = interestAtAllDepths(
+  const full = interestAtAllDepths(
     interests,
     moved.filter(({ depths }) => !depths),
   )
   const inPart = moved.filter(({ depths, fromUs, toUs }) => depths && (fromUs || toUs))
-  if (inPart.length === 0) return whole
+  if (inPart.length === 0) return full
   const sentences = inPart.map(
     ({ wi, depths, fromUs, assignee }) =>
       `${wi} was assigned ${fromUs ? `to ${assignee}` : 'to us'} in “${depths}” only.`,
   )
   const left =
-    whole.share === null
+    full.share === null
       ? 'Enter these depths as a separate tract with its owners.'
       : 'Company acres are those of the other depths; enter these as a separate tract with its owners.'
-  return { share: whole.share, check: [whole.check, ...sentences, left].filter(Boolean).join(' ') }
+  return { share: full.share, check: [full.check, ...sentences, left].filter(Boolean).join(' ') }
 }
 
 /** The same from assignments of all depths only; one of some depths does not move acres at the others. */
@@ -66,27 +66,27 @@ function interestAtAllDepths(interests: readonly Interest[], moved: readonly Mov
     }
   const open = out.filter(assignment => !isListed(assignment, interests))
   if (open.length === 0) return { share: listed, check: null }
-  const gone = sum(open.map(shareMoved))
+  const deleted = sum(open.map(shareMoved))
   const to = [...new Set(open.map(({ assignee }) => assignee))].join(' and ')
-  if (compare(gone, listed) > 0)
+  if (compare(deleted, listed) > 0)
     return {
       share: null,
-      check: `${fractionText(gone)} was assigned to ${to}, but its owners list only ${fractionText(listed)} as ours. Correct one of them.`,
+      check: `${fractionText(deleted)} was assigned to ${to}, but its owners list only ${fractionText(listed)} as ours. Correct one of them.`,
     }
   return {
-    share: minus(listed, gone),
-    check: `${fractionText(gone)} assigned to ${to} is taken off our ${fractionText(listed)}: its owners do not list it. Add ${to} to them and reduce ours.`,
+    share: minus(listed, deleted),
+    check: `${fractionText(deleted)} assigned to ${to} is taken off our ${fractionText(listed)}: its owners do not list it. Add ${to} to them and reduce ours.`,
   }
 }
 
-function byChain(came: Fraction, gone: Fraction): CompanyInterest {
-  if (compare(came, zero) === 0 && compare(gone, zero) === 0) return { share: null, check: null }
-  const share = minus(came, gone)
+function byChain(came: Fraction, deleted: Fraction): CompanyInterest {
+  if (compare(came, zero) === 0 && compare(deleted, zero) === 0) return { share: null, check: null }
+  const share = minus(came, deleted)
   return compare(came, zero) > 0 && compare(share, zero) >= 0
     ? { share, check: null }
     : {
         share: null,
-        check: `${fractionText(gone)} was assigned from us, but no working interest of ours is on record. Add it to its owners.`,
+        check: `${fractionText(deleted)} was assigned from us, but no working interest of ours is on record. Add it to its owners.`,
       }
 }
 

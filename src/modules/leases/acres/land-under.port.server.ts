@@ -46,7 +46,7 @@ export async function landUnder(tx: Tx, tenantId: string, under: UnderWhat): Pro
     order by natural_key(l.lease_number), t.position, t.id limit 500`)
   const ids = rows.map(({ tractId }) => tractId)
   const ofThese = (column: SQL) => sql`${column} = any (${sql.param(ids)}::uuid[])`
-  const whole = await tx
+  const full = await tx
     .select()
     .from(tracts)
     .where(sql`${tracts.tenantId} = ${tenantId} and ${ofThese(sql`${tracts.id}`)}`)
@@ -55,10 +55,10 @@ export async function landUnder(tx: Tx, tenantId: string, under: UnderWhat): Pro
     .from(tractInterests)
     .where(sql`${tractInterests.tenantId} = ${tenantId} and ${ofThese(sql`${tractInterests.tractId}`)}`)
     .orderBy(asc(tractInterests.position), asc(tractInterests.id))
-  const tractById = new Map(whole.map(tract => [tract.id, tract]))
+  const tractById = new Map(full.map(tract => [tract.id, tract]))
   return rows.map(({ held, ...land }) => {
-    const own = owned.filter(({ tractId }) => tractId === land.tractId)
-    const tract = tractOf(tractById.get(land.tractId)!, own)
+    const tractInterests = owned.filter(({ tractId }) => tractId === land.tractId)
+    const tract = tractOf(tractById.get(land.tractId)!, tractInterests)
     const acres = held ?? tractAcres(tract).acres?.toFixed(4) ?? null
     return { ...land, acres, interests: tract.interests }
   })

@@ -119,14 +119,14 @@ function inputsOf({ name, acres, wi, interests }: Part, royalty: Fraction | null
 }
 
 /** Exact if there is one tract or all agree; otherwise the average weighted by net acres. */
-function weighted(parts: readonly Part[], of: (part: Part) => Fraction): string | null {
+function weighted(parts: readonly Part[], share: (part: Part) => Fraction): string | null {
   const [first] = parts
   if (!first) return null
-  if (parts.every(part => compare(of(part), of(first)) === 0)) return decimalText(of(first))
+  if (parts.every(part => compare(share(part), share(first)) === 0)) return decimalText(share(first))
   const acres = parts.reduce((all, part) => all + part.acres, 0)
   if (acres === 0) return null
   return parts
-    .reduce((all, part) => all.plus(toDecimal(of(part)).times(part.acres)), toDecimal(zero))
+    .reduce((all, part) => all.plus(toDecimal(share(part)).times(part.acres)), toDecimal(zero))
     .div(acres)
     .toFixed(8)
 }

@@ -40,15 +40,15 @@ function remainingAfter(gross: number | null, parts: readonly ReleasedPart[]): R
   const depths = parts.filter(isDepthOnly)
   const surface = parts.filter(part => !isDepthOnly(part))
   const stated = surface.reduce((sum, { acres }) => sum.plus(acres ?? 0), new Decimal(0))
-  const whole =
+  const isComplete =
     surface.length > 0 &&
     (surface.some(({ acres }) => acres === null) || (gross !== null && stated.gte(gross)))
   const feet = depths.flatMap(({ belowFt }) => (belowFt === null ? [] : [belowFt]))
-  const released = gross === null ? null : whole ? gross : stated.toNumber()
+  const released = gross === null ? null : isComplete ? gross : stated.toNumber()
   return {
-    held: whole ? 0 : gross === null ? null : minus(gross, stated),
+    held: isComplete ? 0 : gross === null ? null : minus(gross, stated),
     released: gross === null && surface.length === 0 ? 0 : released,
-    whole,
+    whole: isComplete,
     toFt: feet.length === 0 ? null : Math.min(...feet),
     toFormation: depths.findLast(({ belowFormation }) => belowFormation !== null)?.belowFormation ?? null,
     beyond: gross !== null && stated.gt(gross),

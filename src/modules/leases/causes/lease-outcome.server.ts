@@ -50,9 +50,9 @@ export async function recordLeaseOutcome(
     case 'CONFIRMED':
     case 'LET_GO': {
       const release = tractId === null ? null : { parts: [{ tractId }] }
-      const gone = tractId === null ? 'SURRENDERED' : 'PARTIALLY_RELEASED'
+      const deleted = tractId === null ? 'SURRENDERED' : 'PARTIALLY_RELEASED'
       const event = readPart(leaseEvent, {
-        type: outcome === 'LET_GO' ? gone : 'CONFIRMED_IN_FORCE',
+        type: outcome === 'LET_GO' ? deleted : 'CONFIRMED_IN_FORCE',
         date: on,
         reason: proof,
         release: outcome === 'LET_GO' ? release : null,
@@ -85,8 +85,8 @@ export async function unkeepLease(
     await saveFields(tx, ctx, leaseId, by.before)
   } else if ('operation' in by) {
     const here = and(eq(leaseOperations.tenantId, actor.tenantId), eq(leaseOperations.id, by.operation))
-    const [found] = await tx.select().from(leaseOperations).where(here).for('update')
-    if (found) await dropRow(tx, actor, operationsOf(leaseId), found, 'remove operation')
+    const [row] = await tx.select().from(leaseOperations).where(here).for('update')
+    if (row) await dropRow(tx, actor, operationsOf(leaseId), row, 'remove operation')
     await deriveLeases(tx, actor.tenantId, [leaseId], today)
   } else await withdrawEvent(tx, actor, { leaseId, id: by.event }, today)
 }

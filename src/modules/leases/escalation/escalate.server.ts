@@ -51,9 +51,9 @@ export const escalate = (
       const once = `escalation ${newId()}`
       await write(tx, tenantId, once, steps, now)
       await signal(tx, tenantId, 'leases')
-      return [...grouped(steps, ({ userId }) => userId)].map(([userId, own]) => ({
+      return [...grouped(steps, ({ userId }) => userId)].map(([userId, steps]) => ({
         ...escalationMatter(
-          own.map(({ row }) => row),
+          steps.map(({ row }) => row),
           today,
         ),
         receivers: [userId],

@@ -57,16 +57,16 @@ export function ReleaseDialog({ file, proposal, onClose }: ReleaseDialogProps) {
         From that date, released acres no longer count in gross, net and company net acres. You can withdraw
         the release.
       </p>
-      {text.tracts.map((tract, at) => (
+      {text.tracts.map((tract, index) => (
         <TractReleaseFields
           key={tract.tractId}
           tract={tract}
           errors={errors}
-          row={at}
+          row={index}
           onChange={(change: Partial<TractRelease>) =>
             setText({
               ...text,
-              tracts: text.tracts.map((tract, i) => (i === at ? { ...tract, ...change } : tract)),
+              tracts: text.tracts.map((tract, i) => (i === index ? { ...tract, ...change } : tract)),
             })
           }
         />

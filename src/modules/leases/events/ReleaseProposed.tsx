@@ -11,7 +11,7 @@ type ReleaseProposedProps = { file: LeaseFile; readOnly: string | null }
 
 /** Acreage that a clause of the lease releases. Nothing changes until a user confirms or dismisses it. */
 export function ReleaseProposed({ file, readOnly }: ReleaseProposedProps) {
-  const [answer, setAnswer] = useState<'confirm' | 'dismiss' | null>(null)
+  const [result, setAnswer] = useState<'confirm' | 'dismiss' | null>(null)
   const { proposal, cautions } = file.release
   if (!proposal) return null
   return (
@@ -44,8 +44,8 @@ export function ReleaseProposed({ file, readOnly }: ReleaseProposedProps) {
           </li>
         ))}
       </ul>
-      {answer === 'confirm' && <ReleaseDialog {...{ file, proposal }} onClose={() => setAnswer(null)} />}
-      {answer === 'dismiss' && (
+      {result === 'confirm' && <ReleaseDialog {...{ file, proposal }} onClose={() => setAnswer(null)} />}
+      {result === 'dismiss' && (
         <DismissDialog leaseId={file.id} seen={proposal.key} onClose={() => setAnswer(null)} />
       )}
     </Notice>

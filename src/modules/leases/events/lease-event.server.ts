@@ -45,8 +45,8 @@ export async function addEvent(
     createdBy: userId,
     updatedBy: userId,
   })
-  const act = event.type.toLowerCase().replaceAll('_', ' ')
-  await record(tx, actor, { noun: 'leases', recordId: leaseId, act, after: event })
+  const action = event.type.toLowerCase().replaceAll('_', ' ')
+  await record(tx, actor, { noun: 'leases', recordId: leaseId, act: action, after: event })
   await deriveLeases(tx, tenantId, [leaseId], today)
   return { id }
 }

@@ -20,7 +20,7 @@ export function ExpirationField({ file, edit }: ExpirationProps) {
   const [open, setOpen] = useState(false)
   const { leaseFields, standing } = file
   const { effectiveDate, primaryTerm, expirationDate, expirationReason, extensionOption } = leaseFields
-  const own = effectiveDate && primaryTerm ? termEnd(effectiveDate, primaryTerm) : null
+  const termDate = effectiveDate && primaryTerm ? termEnd(effectiveDate, primaryTerm) : null
   return (
     <span className="flex items-center gap-1">
       {standing.expiresOn === null ? (
@@ -34,7 +34,7 @@ export function ExpirationField({ file, edit }: ExpirationProps) {
             steps: [
               { label: 'Effective', value: formatDate(effectiveDate) },
               { label: 'Primary term', value: primaryTerm ? termText(primaryTerm) : 'unknown' },
-              { label: 'By term', value: formatDate(own) },
+              { label: 'By term', value: formatDate(termDate) },
               ...(expirationDate ? [{ label: 'Entered', value: formatDate(expirationDate) }] : []),
               ...(extensionOption?.exercisedOn
                 ? [{ label: 'Extended by', value: `${extensionOption.months} months` }]
@@ -53,7 +53,7 @@ export function ExpirationField({ file, edit }: ExpirationProps) {
           onClick={() => setOpen(true)}
         />
       )}
-      {open && <ExpirationForm {...{ file, edit, own }} onClose={() => setOpen(false)} />}
+      {open && <ExpirationForm {...{ file, edit, own: termDate }} onClose={() => setOpen(false)} />}
     </span>
   )
 }
@@ -69,9 +69,9 @@ function ExpirationForm({ file, edit, own, onClose }: FormProps) {
   const oddity = leaseFields.effectiveDate && date ? overrideProblem(leaseFields.effectiveDate, date) : null
 
   async function store(expirationDate: string | null, expirationReason: string | null) {
-    const found = await seen.save({ expirationDate, expirationReason })
-    setProblems(found)
-    if (Object.keys(found).length === 0) onClose()
+    const result = await seen.save({ expirationDate, expirationReason })
+    setProblems(result)
+    if (Object.keys(result).length === 0) onClose()
   }
   return (
     <SideModal

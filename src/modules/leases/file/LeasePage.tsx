@@ -43,16 +43,16 @@ export default function LeasePage() {
 /** Handles an action requested by a link to the lease: `act=event`, `act=release`, or an obligation id. */
 function useAskedAct() {
   const navigate = useNavigate()
-  const { act: asked } = useSearch({ strict: false }) as { act?: string }
+  const { act: query } = useSearch({ strict: false }) as { act?: string }
   const done = () => {
-    if (asked)
+    if (query)
       void navigate({
         to: '.',
         search: ({ act: _, ...rest }: { act?: string }) => rest,
         replace: true,
       } as never)
   }
-  return { asked, done }
+  return { asked: query, done }
 }
 
 function LeaseSheet({ file, page }: { file: LeaseFile; page: PageState }) {

@@ -50,11 +50,11 @@ export function MonthStrip({ months, wells }: MonthStripProps) {
             </span>
             <span className="flex gap-0.5">
               {ofRow
-                .map((state, at) => (
+                .map((state, index) => (
                   <MonthSquare
-                    key={months[at]!.key}
+                    key={months[index]!.key}
                     state={state}
-                    title={`${name}, ${formatMonth(months[at]!.key)}: ${monthStyles[state].words}`}
+                    title={`${name}, ${formatMonth(months[index]!.key)}: ${monthStyles[state].words}`}
                     wide
                   />
                 ))

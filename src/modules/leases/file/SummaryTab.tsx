@@ -41,7 +41,7 @@ type SummaryProps = { file: LeaseFile; edit: LeaseEdit }
 export function SummaryTab({ file, edit }: SummaryProps) {
   const { leaseFields, acres } = file
   const schema = useWholeSchema('leases', leaseSchema)
-  const own = customFacts(file, edit)
+  const custom = customFacts(file, edit)
   return (
     <div className="grid items-start gap-4 xl:grid-cols-[minmax(0,1fr)_24rem]">
       <div className="grid min-w-0 gap-4 xl:col-span-2">
@@ -54,7 +54,7 @@ export function SummaryTab({ file, edit }: SummaryProps) {
           waiting={edit.waiting}
           readOnly={edit.readOnly}
           save={edit.save}
-          own={own}
+          own={custom}
         >
           <h3 className="mb-1.5 text-sm font-semibold">Acreage & payments</h3>
           <DescriptionList even items={derivedFigures(file)} />

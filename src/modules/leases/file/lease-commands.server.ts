@@ -54,6 +54,6 @@ export const leaseCommands = {
     read: lease.access.read,
     filter: leaseFilter,
     ...leasesInBulk,
-    idsOf: (tx, { actor, today }, filter, most) => leaseIds(tx, actor.tenantId, filter, today, most),
+    idsOf: (tx, { actor, today }, filter, limit) => leaseIds(tx, actor.tenantId, filter, today, limit),
   }),
 }

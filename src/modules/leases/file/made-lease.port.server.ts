@@ -110,7 +110,7 @@ export async function unmakeLease(
 
 /** Describes what was done to a lease since a moment, and what refers to it. */
 async function builtSince(tx: Tx, tenantId: string, leaseId: string, madeAt: string): Promise<string[]> {
-  const { rows: acts } = await tx.execute<{ act: string; count: number }>(sql`
+  const { rows: actions } = await tx.execute<{ act: string; count: number }>(sql`
     select act, count(*) as count from changes
     where tenant_id = ${tenantId} and noun = 'leases' and record_id = ${leaseId} and at > ${madeAt}::timestamptz
     group by act order by act`)
@@ -120,7 +120,7 @@ async function builtSince(tx: Tx, tenantId: string, leaseId: string, madeAt: str
   const { rows: upon } = await tx.execute<{ source: string; held: number }>(sql`
     select source, held from rows_upon('leases', ${tenantId}, ${leaseId}, ${sql.param(loggedTables)}::text[])`)
   return [
-    ...acts.map(({ act, count }) => `${count} × “${act}” in its history`),
+    ...actions.map(({ act, count }) => `${count} × “${act}” in its history`),
     ...comments.flatMap(({ count }) => (count > 0 ? [countOf(count, 'comment')] : [])),
     ...upon.map(({ source, held }) => `${held} ${uncapitalized(humanized(source))}`),
   ]
@@ -154,20 +154,20 @@ export async function unassignInLease(
   { leaseId, id, madeAt }: { leaseId: string; id: string; madeAt: string },
 ): Promise<void> {
   const { tenantId } = actor
-  const mine = sql`tenant_id = ${tenantId} and lease_id = ${leaseId}`
+  const where = sql`tenant_id = ${tenantId} and lease_id = ${leaseId}`
   const { rows } = await tx.execute<{ id: string; version: number; later: boolean }>(sql`
-    select id, version, created_at > ${madeAt}::timestamptz as later from lease_assignments where ${mine} for update`)
-  const own = rows.find(row => row.id === id)
-  if (!own) return
+    select id, version, created_at > ${madeAt}::timestamptz as later from lease_assignments where ${where} for update`)
+  const task = rows.find(row => row.id === id)
+  if (!task) return
   const later = rows.filter(row => row.later).length
-  if (own.version > 1 || later > 0)
+  if (task.version > 1 || later > 0)
     throw new AppError(
       'conflict',
-      own.version > 1
+      task.version > 1
         ? 'The assignment was changed since it was made. Remove it on the lease’s page, or keep it.'
         : `The chain has continued: ${later} later assignments are on the lease. Undo those first.`,
     )
-  await tx.execute(sql`delete from lease_assignments where ${mine} and id = ${id}`)
+  await tx.execute(sql`delete from lease_assignments where ${where} and id = ${id}`)
   await record(tx, actor, { noun: 'leases', recordId: leaseId, act: 'remove assignment', before: { id } })
   await deriveLeases(tx, tenantId, [leaseId], today)
 }

@@ -77,7 +77,7 @@ export function netRevenueInterest(
     inputs: [
       { label: 'Working interest', value: working },
       { label: 'Royalty', value: royalty },
-      ...burdens.map((value, at) => ({ label: `Burden ${at + 1}`, value })),
+      ...burdens.map((value, index) => ({ label: `Burden ${index + 1}`, value })),
       { label: 'Lease net revenue interest', value: `${fractionText(leaseNri)} = ${decimalText(leaseNri)}` },
     ],
     convention: 'Burdens shared by all working interest owners; eight places, half up.',
@@ -86,8 +86,8 @@ export function netRevenueInterest(
 
 /** Decimal acres as an exact fraction. */
 function exact(acres: number): Fraction {
-  const [whole = '0', places = ''] = new Decimal(acres).toFixed().split('.')
-  return fraction(BigInt(whole + places), 10n ** BigInt(places.length))
+  const [integer = '0', places = ''] = new Decimal(acres).toFixed().split('.')
+  return fraction(BigInt(integer + places), 10n ** BigInt(places.length))
 }
 
 const inverse = ({ num, den }: Fraction) => fraction(den, num)

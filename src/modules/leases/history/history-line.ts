@@ -52,19 +52,19 @@ const verbs: Record<string, string> = {
 }
 
 /** Describes a change as a sentence without its subject, with the old and new values of its fields. */
-export function historyLine(act: string, before: unknown, after: unknown): HistoryLine {
+export function historyLine(action: string, before: unknown, after: unknown): HistoryLine {
   const details =
-    act === 'update' ? fieldChanges(toValues(before), toValues(after)) : partDetails(before, after)
-  return { what: actLabel(act), details }
+    action === 'update' ? fieldChanges(toValues(before), toValues(after)) : partDetails(before, after)
+  return { what: actLabel(action), details }
 }
 
-function actLabel(act: string): string {
-  if (acts[act]) return acts[act]
-  const [verb = '', noun = ''] = act.split(' ')
-  if (act === 'miss obligation') return 'marked an obligation missed'
-  if (act === 'note evidence') return 'recorded proof for an obligation'
+function actLabel(action: string): string {
+  if (acts[action]) return acts[action]
+  const [verb = '', noun = ''] = action.split(' ')
+  if (action === 'miss obligation') return 'marked an obligation missed'
+  if (action === 'note evidence') return 'recorded proof for an obligation'
   if (verbs[verb] && partLabels[noun]) return `${verbs[verb]} ${partLabels[noun]}`
-  return `recorded: ${act}`
+  return `recorded: ${action}`
 }
 
 const toValues = (value: unknown): Values =>

@@ -26,15 +26,15 @@ const leaseOnlyFields = [
   'tract.acres',
 ]
 
-export function judgeLeases(found: FieldConfidences): Judgement {
-  const certain = leaseOnlyFields.filter(id => found.has(id)).length >= 2
-  const marked = sure(found, marks, 0.75)
-  const key = sure(found, ['lease.lessor', 'lease.lessee', 'lease.leaseNumber'], 0.75)
+export function judgeLeases(confidences: FieldConfidences): Judgement {
+  const certain = leaseOnlyFields.filter(id => confidences.has(id)).length >= 2
+  const marked = sure(confidences, marks, 0.75)
+  const key = sure(confidences, ['lease.lessor', 'lease.lessee', 'lease.leaseNumber'], 0.75)
   // A lease number under an unusual heading still counts, given three lease-only fields.
-  const unusual = marked.length >= 3 && sure(found, ['lease.leaseNumber'], 0.6)
+  const unusual = marked.length >= 3 && sure(confidences, ['lease.leaseNumber'], 0.6)
   if (!key.length && !unusual) return { score: 0, why: '', certain }
   return {
-    score: (marked.length >= 3 ? 5 : 0) + marked.length + 0.5 * sum(found, 'lease.'),
+    score: (marked.length >= 3 ? 5 : 0) + marked.length + 0.5 * sum(confidences, 'lease.'),
     why: 'Each row has a lease, with its terms or acres.',
     certain,
   }

@@ -30,10 +30,10 @@ export const leasesImportable: Importable = {
     lease_shapes: ['outline', 'outlines'],
   },
   judge: judgeLeases,
-  missing: found =>
-    !found.has('lease.leaseNumber')
+  missing: match =>
+    !match.has('lease.leaseNumber')
       ? 'Choose the column that holds the lease number.'
-      : found.size === 1
+      : match.size === 1
         ? 'The file has only lease numbers. Choose at least one more column.'
         : null,
   asks: [
@@ -46,8 +46,8 @@ export const leasesImportable: Importable = {
     },
   ],
   // A list of leases with lessees but neither lessors nor net acres is an agency's list of its own leases.
-  proposes: found => ({
-    lessorsHoldAll: found.has('lease.lessee') && !found.has('lease.lessor') && !found.has('lease.netAcres'),
+  proposes: match => ({
+    lessorsHoldAll: match.has('lease.lessee') && !match.has('lease.lessor') && !match.has('lease.netAcres'),
   }),
   looksOdd: oddAcres,
   keepsExtras: true,

@@ -7,8 +7,8 @@ const readByPattern =
   (patterns: readonly (readonly [value: string, words: RegExp])[], unknown: string) =>
   (text: string): ReadCell<string> => {
     if (isEmptyCell(text)) return nothing
-    const found = patterns.find(([, words]) => words.test(text.slice(0, 80).trim()))
-    return found ? { value: found[0] } : problem(unknown)
+    const match = patterns.find(([, words]) => words.test(text.slice(0, 80).trim()))
+    return match ? { value: match[0] } : problem(unknown)
   }
 
 const acre = String.raw`(?:mineral\s+)?(?:ac(?:re)?s?|nma)`

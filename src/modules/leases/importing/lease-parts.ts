@@ -40,16 +40,18 @@ export function shutInRoyalty(cells: Cells, facts: Facts): void {
 
 /** Reads the option to extend, from its own columns or from the primary term cell ("3+2"). */
 export function extensionOption(cells: Cells, facts: Facts, term: Pick<TermCell, 'optionMonths'>): void {
-  const [years, own] = ['optionYears', 'optionMonths'].map(name => Number(cells.get(`lease.${name}`) ?? 0))
-  const months = years! * 12 + own! || term.optionMonths
+  const [years, optionMonths] = ['optionYears', 'optionMonths'].map(name =>
+    Number(cells.get(`lease.${name}`) ?? 0),
+  )
+  const months = years! * 12 + optionMonths! || term.optionMonths
   const rest = ['optionNoticeDays', 'optionPayment', 'optionExercised'] as const
   const [notice, payment, exercised] = rest.map(name => cells.get(`lease.${name}`))
   if (!months) {
-    for (const [at, value] of [notice, payment, exercised].entries())
+    for (const [index, value] of [notice, payment, exercised].entries())
       if (value != null)
         cells.note(
           'left_empty',
-          `lease.${rest[at]!}`,
+          `lease.${rest[index]!}`,
           'The file does not say how long the option extends the lease.',
         )
     return

@@ -27,11 +27,11 @@ export function tractRow(cells: Cells, wholeState: string | null, hasShape: bool
   const odd = statedAcres && mapAcres ? hectareWarning(Number(mapAcres), Number(statedAcres)) : null
   if (odd) cells.note('warning', 'tract.acres', odd)
   const state = cells.get('place.state') ?? wholeState
-  const found = landOf(cells, state)
+  const result = landOf(cells, state)
   const number = tractNumber(cells)
-  if (!found && statedAcres === null && mapAcres === null && number === null && !hasShape) return null
+  if (!result && statedAcres === null && mapAcres === null && number === null && !hasShape) return null
   // A file may give a tract's acres but not its location.
-  const land: TractLand = found ?? { system: 'METES_AND_BOUNDS', description: '' }
+  const land: TractLand = result ?? { system: 'METES_AND_BOUNDS', description: '' }
   return {
     number,
     state,
@@ -166,8 +166,8 @@ function fromText(cells: Cells, state: string | null): TractLand | null {
   const written = cells.get('place.legal')
   if (!written) return null
   const reading = readPlss(written)
-  const whole = reading.ok && reading.value.length === 1 && isComplete(reading.value[0]!)
-  return whole ? landFromPlss(reading.value[0]!, state) : null
+  const isWhole = reading.ok && reading.value.length === 1 && isComplete(reading.value[0]!)
+  return isWhole ? landFromPlss(reading.value[0]!, state) : null
 }
 
 /** True if the whole description was parsed; otherwise its own words are worth more than our reading. */

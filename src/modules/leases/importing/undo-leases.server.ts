@@ -47,10 +47,10 @@ export async function undoLeases(undoing: Undoing): Promise<number> {
   await query('delete from lease_shapes where tenant_id = $1 and batch_id = $2')
   await restore(undoing, 'tracts', tractColumns, { label: tractLabel })
   await restore(undoing, 'leases', Object.keys(leaseRecord.columns), { label: leaseLabel })
-  const gone = await removeAdded(undoing, 'leases', leaseLabel, edited)
+  const removed = await removeAdded(undoing, 'leases', leaseLabel, edited)
   await removeParts(undoing, 'tracts', tractLabel, leaseStays)
   await deriveLessors(undoing, touched, 'system')
   await dropUnnamedParties(undoing)
   await deriveAlive(tx, tenantId, touched, today)
-  return gone
+  return removed
 }

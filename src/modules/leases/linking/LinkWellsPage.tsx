@@ -52,8 +52,8 @@ const Comparing = () => (
     <PageHeader above={<ToLeases />} title="Link wells to leases" meta={about} />
     <output className="grid gap-2 px-4.5 max-md:px-3.5">
       <span className="text-muted">Comparing every unlinked well with your leases…</span>
-      {Array.from({ length: 8 }, (_, at) => (
-        <Skeleton key={at} className="h-7" />
+      {Array.from({ length: 8 }, (_, index) => (
+        <Skeleton key={index} className="h-7" />
       ))}
     </output>
   </>

@@ -29,8 +29,8 @@ export function byLegal(index: LegalIndex, well: WellToLink): Match[] {
   )
   const leases = new Map<LeaseToLink, { tract: TractToLink; check: string | null; place: string }[]>()
   for (const { lease, tract, land } of there) {
-    const found = quarterIn(well.quarter, land)
-    if (found) leases.set(lease, [...(leases.get(lease) ?? []), { tract, ...found }])
+    const result = quarterIn(well.quarter, land)
+    if (result) leases.set(lease, [...(leases.get(lease) ?? []), { tract, ...result }])
   }
   return [...leases].map(([lease, tracts]) => {
     const clear = tracts.filter(({ check }) => check === null)
@@ -53,8 +53,8 @@ export function byLegal(index: LegalIndex, well: WellToLink): Match[] {
 }
 
 /** True unless two facts contradict each other; an unknown fact contradicts nothing. */
-const agree = (one: string | null, other: string | null) =>
-  one === null || other === null || one.toUpperCase() === other.toUpperCase()
+const agree = (a: string | null, b: string | null) =>
+  a === null || b === null || a.toUpperCase() === b.toUpperCase()
 
 const quarterPattern = /^(?:(?:NE|NW|SE|SW)(?:\/?4|¼)?[\s,]*){1,4}$/i
 

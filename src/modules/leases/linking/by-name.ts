@@ -52,8 +52,8 @@ export function byName(index: NameIndex, well: WellToLink): Match[] {
 }
 
 /** True if equal, false if different, null if one side is unknown. */
-const sameText = (one: string | null, other: string | null) =>
-  one === null || other === null ? null : plain(one) === plain(other)
+const sameText = (a: string | null, b: string | null) =>
+  a === null || b === null ? null : plain(a) === plain(b)
 
 const plain = (words: string) =>
   words

@@ -62,7 +62,7 @@ function lateralOf({ trajectory, surface, heel, bottom }: WellToLink): [Point, P
 
 function matchesAtPoint(index: OutlineIndex, well: WellToLink, point: Point): Match[] {
   const there = index.get(`${squareOf(point.lon)} ${squareOf(point.lat)}`) ?? []
-  const near = well.nad27 ? nearInNad27Ft : nearFt
+  const toleranceFt = well.nad27 ? nearInNad27Ft : nearFt
   const place = well.bottom ? 'Bottom hole' : 'Surface location'
   return byLease(there).flatMap(([lease, outlines]) => {
     const inside = outlines.filter(outline => isInBox(point, outline) && isInside(point, outline.geometry))
@@ -71,7 +71,7 @@ function matchesAtPoint(index: OutlineIndex, well: WellToLink, point: Point): Ma
     const check =
       well.trajectory === 'HORIZONTAL'
         ? 'Horizontal well: only its surface location is on record, not its lateral.'
-        : edge < near
+        : edge < toleranceFt
           ? `${Math.round(edge)} ft from the boundary${well.nad27 ? ', location in NAD27' : ''}.`
           : null
     const reason = `${place} inside outline`

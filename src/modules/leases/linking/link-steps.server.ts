@@ -89,8 +89,8 @@ async function addLinks(
       updatedBy: userId,
     })),
   )
-  for (let at = 0; at < rows.length; at += batchSize)
-    await tx.insert(leaseWells).values(rows.slice(at, at + batchSize))
+  for (let index = 0; index < rows.length; index += batchSize)
+    await tx.insert(leaseWells).values(rows.slice(index, index + batchSize))
 }
 
 type Linked = Pick<NamedProposal, 'wellId' | 'leaseId' | 'well'>

@@ -19,9 +19,9 @@ const ringsOf = ({ type, coordinates }: AreaGeometry): Ring[] =>
 export function isInside({ lat, lon }: Point, outline: AreaGeometry): boolean {
   let inside = false
   for (const ring of ringsOf(outline))
-    for (let at = 1; at < ring.length; at++) {
-      const [x1, y1] = ring[at - 1]!
-      const [x2, y2] = ring[at]!
+    for (let index = 1; index < ring.length; index++) {
+      const [x1, y1] = ring[index - 1]!
+      const [x2, y2] = ring[index]!
       if (y1 > lat !== y2 > lat && lon < x1 + ((lat - y1) / (y2 - y1)) * (x2 - x1)) inside = !inside
     }
   return inside
@@ -32,8 +32,8 @@ export function feetToEdge(point: Point, outline: AreaGeometry): number {
   const toFeet = feetFrom(point)
   let nearest = Infinity
   for (const ring of ringsOf(outline))
-    for (let at = 1; at < ring.length; at++)
-      nearest = Math.min(nearest, toSegment(toFeet(ring[at - 1]!), toFeet(ring[at]!)))
+    for (let index = 1; index < ring.length; index++)
+      nearest = Math.min(nearest, toSegment(toFeet(ring[index - 1]!), toFeet(ring[index]!)))
   return nearest
 }
 
@@ -51,8 +51,8 @@ export const feetBetween = (from: Point, to: Point): number => Math.hypot(...fee
 export function shareInside(from: Point, to: Point, outline: AreaGeometry): number {
   const crossings = [0, 1]
   for (const ring of ringsOf(outline))
-    for (let at = 1; at < ring.length; at++) {
-      const crossing = crossingOf(from, to, ring[at - 1]!, ring[at]!)
+    for (let index = 1; index < ring.length; index++) {
+      const crossing = crossingOf(from, to, ring[index - 1]!, ring[index]!)
       if (crossing !== null) crossings.push(crossing)
     }
   crossings.sort((a, b) => a - b)

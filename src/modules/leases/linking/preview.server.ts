@@ -44,12 +44,12 @@ export async function previewLinks(tx: Tx, tenantId: string): Promise<LinkPrevie
   for await (const page of wellsToLink(tx, tenantId))
     for (const well of page) {
       wells++
-      const found = proposeLinks(ground, well)
-      if (typeof found === 'string') {
-        without[found]++
+      const result = proposeLinks(ground, well)
+      if (typeof result === 'string') {
+        without[result]++
         continue
       }
-      for (const proposal of found) {
+      for (const proposal of result) {
         if (linked.has(`${well.id} ${proposal.leaseId}`) || proposals.length > maxProposals) continue
         const lease = named.get(proposal.leaseId)!
         const { name, api, operator } = well

@@ -57,8 +57,8 @@ export default function ExpirationsPage() {
     direction: descending ? 'desc' : 'asc',
   })
   const today = useToday()
-  const own = useMemo(() => expirationColumns(today), [today])
-  const columns = useAllColumns('leases', own)
+  const builtInColumns = useMemo(() => expirationColumns(today), [today])
+  const columns = useAllColumns('leases', builtInColumns)
   const bars = cliffBars(cliff.data?.today ?? today, quarters, cliff.data?.quarters ?? [])
   const unbounded = { endsFrom: '', endsTo: '' }
   return (
@@ -73,7 +73,7 @@ export default function ExpirationsPage() {
         chips: horizons.map(days => ({
           id: String(days),
           label: `≤ ${days} days`,
-          count: counts.data?.find(one => one.days === days)?.leases,
+          count: counts.data?.find(item => item.days === days)?.leases,
         })),
         selected: address.days && String(address.days),
         onSelect: id => go({ ...unbounded, days: horizons.find(days => String(days) === id) ?? null }),

@@ -26,15 +26,15 @@ export function LeaseClocksPanel() {
   if (!data) return error ? null : <div className="waiting h-40" />
   if (data.totals.length === 0) return null
   const { rows, totals, today } = data
-  const of = (states: readonly LeaseState[]) => ({
+  const rowsIn = (states: readonly LeaseState[]) => ({
     states,
     rows: rows
       .filter(({ state }) => states.includes(state))
       .toSorted((a, b) => ((a.endsOn ?? '9') < (b.endsOn ?? '9') ? -1 : 1)),
     ...addStates(totals.filter(({ state }) => states.includes(state))),
   })
-  const risk = of(atRisk)
-  const held = of(running)
+  const risk = rowsIn(atRisk)
+  const held = rowsIn(running)
   return (
     <Card flush title={<Heading {...risk}>Lapse risk</Heading>}>
       {risk.rows.length === 0 && <p className="px-3.5 pb-2.5 text-muted">No lease at lapse risk</p>}

@@ -64,8 +64,8 @@ export default function LeasesPage() {
     placeholderData: keepPreviousData,
   })
 
-  const own = useMemo(() => leaseColumns(today), [today])
-  const placed = useMemo(() => withLessee(own, emptyColumns), [own, emptyColumns])
+  const builtInColumns = useMemo(() => leaseColumns(today), [today])
+  const placed = useMemo(() => withLessee(builtInColumns, emptyColumns), [builtInColumns, emptyColumns])
   const columns = useAllColumns('leases', placed)
   const bars = cliffBars(cliff.data?.today ?? today, quarters, cliff.data?.quarters ?? [])
 

@@ -44,12 +44,12 @@ export function NewLease({ onClose, onMade }: NewLeaseProps) {
     inForm: true,
   })
   const { schema } = useCustomFields('leases')
-  const own = useDraft<FormValues>('new lease, custom fields', () => ({}))
+  const custom = useDraft<FormValues>('new lease, custom fields', () => ({}))
   const draft = draftLease(text)
 
   function forgetAll() {
     forget()
-    own.forget()
+    custom.forget()
   }
 
   const field = (name: keyof NewLeaseText) => ({
@@ -71,7 +71,7 @@ export function NewLease({ onClose, onMade }: NewLeaseProps) {
       }}
       onSubmit={() =>
         void run({
-          lease: { ...draft.lease, ...typedValues(schema, own.draft) },
+          lease: { ...draft.lease, ...typedValues(schema, custom.draft) },
           tracts: draft.tracts,
         })
       }
@@ -135,7 +135,7 @@ export function NewLease({ onClose, onMade }: NewLeaseProps) {
           {...field('acres')}
         />
       </div>
-      <SchemaForm schema={schema} values={own.draft} onChange={own.setDraft} errors={fields} />
+      <SchemaForm schema={schema} values={custom.draft} onChange={custom.setDraft} errors={fields} />
       <DraftResult draft={draft} />
     </SideModal>
   )
@@ -161,8 +161,8 @@ function DraftResult({ draft }: { draft: NewLeaseDraft }) {
       </dl>
       {read.length > 0 && (
         <ul className="mt-2.5 grid gap-1.5 border-t pt-2">
-          {read.map(({ land, acres, notes }, at) => (
-            <li key={at}>
+          {read.map(({ land, acres, notes }, index) => (
+            <li key={index}>
               <div className="flex justify-between gap-4">
                 <span className="min-w-0 truncate">{landText(land)}</span>
                 <span className="whitespace-nowrap text-muted">

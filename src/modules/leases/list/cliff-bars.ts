@@ -67,10 +67,10 @@ export function cliffBars(
   const known = new Map(quarters.map(quarter => [quarter.quarter, quarter]))
   const first = stepStart(today, step)
   const past = known.get(pastDay)
-  const ahead = Array.from({ length: count }, (_, at) => {
-    const start = addMonths(first, at * cliffSteps[step])
+  const ahead = Array.from({ length: count }, (_, index) => {
+    const start = addMonths(first, index * cliffSteps[step])
     // Leases that ended earlier in this quarter belong to the previous bar.
-    const from = at === 0 ? today : start
+    const from = index === 0 ? today : start
     const to = addDays(addMonths(start, cliffSteps[step]), -1)
     return { from, to, label: labelOf(start, step), ...figuresOf(known.get(start)) }
   })

@@ -2,16 +2,16 @@ import { filterOf, type ExpirationsAddress, type LeasesAddress } from './lease-a
 import type { LeaseFilter } from '../numbers/lease-filter.ts'
 
 /** The filter without its date range, for the chips and the acreage cliff. */
-export function withoutDateRange(address: LeasesAddress): LeaseFilter {
-  const { endsFrom: _, endsTo: __, ...filter } = filterOf(address)
+export function withoutDateRange(search: LeasesAddress): LeaseFilter {
+  const { endsFrom: _, endsTo: __, ...filter } = filterOf(search)
   return filter
 }
 
 /** The leases in the list of expirations; without a date range, all that have an end date. */
-export function endingLeases(address: ExpirationsAddress): LeaseFilter {
-  const { endsFrom, endsTo, days } = address
+export function endingLeases(search: ExpirationsAddress): LeaseFilter {
+  const { endsFrom, endsTo, days } = search
   return {
-    ...withoutDateRange(address),
+    ...withoutDateRange(search),
     ...(days && { endsWithin: days }),
     ...(endsFrom && { endsFrom, endsTo }),
     ...(!days && !endsFrom && { endsFrom: '1900-01-01' }),

@@ -45,16 +45,16 @@ export const expirationsAddress = listAddress({
 export type ExpirationsAddress = AddressOf<typeof expirationsAddress>
 
 /** Converts the address to the server's filter. A manually chosen status narrows the view's statuses. */
-export function filterOf(address: LeasesAddress): LeaseFilter {
-  const view: LeaseFilter = address.view ? leaseNumbers[address.view] : {}
-  const filter: LeaseFilter = { ...view, ...leasesAddress.filterOf(address) }
-  if (view.status && address.status.length > 0)
-    filter.status = view.status.filter(name => address.status.includes(name))
+export function filterOf(search: LeasesAddress): LeaseFilter {
+  const view: LeaseFilter = search.view ? leaseNumbers[search.view] : {}
+  const filter: LeaseFilter = { ...view, ...leasesAddress.filterOf(search) }
+  if (view.status && search.status.length > 0)
+    filter.status = view.status.filter(name => search.status.includes(name))
   return filter
 }
 
 /** True if any filter is set. */
-export const isFiltered = (address: LeasesAddress) => Object.keys(filterOf(address)).length > 0
+export const isFiltered = (search: LeasesAddress) => Object.keys(filterOf(search)).length > 0
 
 /** The search parameters of the list with only the leases in these states. */
 export const linkToStates = (states: readonly LeaseState[]) =>

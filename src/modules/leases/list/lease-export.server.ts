@@ -18,7 +18,7 @@ const leaseExport = <Address extends Sorted<LeaseWindow['sort']>>(
   path: string,
   name: string,
   codec: { read: (search: Record<string, string>) => Address },
-  filterIn: (address: Address) => LeaseFilter,
+  filterIn: (search: Address) => LeaseFilter,
 ) =>
   listExport<LeaseListRow>({
     path,
@@ -27,9 +27,9 @@ const leaseExport = <Address extends Sorted<LeaseWindow['sort']>>(
     noun: 'leases',
     columns: today => exportColumns(leaseListColumns(today)),
     rows({ tenantId, today, search, ids }) {
-      const address = codec.read(search)
-      const { sort, descending } = address
-      const filter = ids ? { ids } : filterIn(address)
+      const params = codec.read(search)
+      const { sort, descending } = params
+      const filter = ids ? { ids } : filterIn(params)
       const list = { filter, sort, direction: descending ? 'desc' : 'asc' } as const
       let known: LeaseWindow['known']
       return async (tx, offset, limit) => {

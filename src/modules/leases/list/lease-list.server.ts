@@ -91,5 +91,5 @@ async function withHits(tx: Tx, tenantId: string, filter: LeaseFilter, today: st
 }
 
 /** The ids of the leases matching a filter, at most `most` + 1. */
-export const leaseIds = (tx: Tx, tenantId: string, filter: LeaseFilter, today: string, most: number) =>
-  idsOf(tx, sql`select id from leases where ${whereLeases(tenantId, filter, today)}`, most)
+export const leaseIds = (tx: Tx, tenantId: string, filter: LeaseFilter, today: string, limit: number) =>
+  idsOf(tx, sql`select id from leases where ${whereLeases(tenantId, filter, today)}`, limit)

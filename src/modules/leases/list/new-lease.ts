@@ -70,8 +70,8 @@ export function draftLease(text: NewLeaseText): NewLeaseDraft {
   const royalty = text.royalty.trim() === '' ? null : readRoyalty(text.royalty)
   if (royalty?.ok === false) problems.royalty = royalty.problem
   const read = tractsFromLegal(text.legal, state)
-  const tracts = read.map(({ land, legal }, at): SavedTract => ({
-    tractNumber: String(at + 1),
+  const tracts = read.map(({ land, legal }, index): SavedTract => ({
+    tractNumber: String(index + 1),
     state,
     county: orNull(text.county),
     land,

@@ -21,7 +21,7 @@ export type StateTotal = { state: LeaseState; count: number; netAcres: string | 
 export function addStates(states: readonly StateTotal[]): LeaseTotals {
   const active = states.filter(({ state }) => isLiveState(state))
   const known = active.flatMap(({ netAcres }) => (netAcres === null ? [] : [netAcres]))
-  const count = (of: readonly StateTotal[]) => of.reduce((sum, { count: leases }) => sum + leases, 0)
+  const count = (totals: readonly StateTotal[]) => totals.reduce((sum, { count: leases }) => sum + leases, 0)
   return {
     active: count(active),
     ended: count(states) - count(active),

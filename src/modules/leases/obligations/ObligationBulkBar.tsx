@@ -57,16 +57,16 @@ const order = Object.keys(actLabels) as ObligationAct[]
 /** Actions on the selected obligations. */
 export function ObligationBulkBar({ view, table, ...bar }: SelectedRows & { view: ObligationView }) {
   const { call, readOnly } = useLeases()
-  const acts = order.map((act): BulkAct => ({
-    label: actLabels[act].label,
-    danger: act === 'miss',
-    dialog: (chosen, end) => <TakeStep {...end} act={act} chosen={chosen} view={view} />,
+  const actions = order.map((action): BulkAct => ({
+    label: actLabels[action].label,
+    danger: action === 'miss',
+    dialog: (chosen, end) => <TakeStep {...end} act={action} chosen={chosen} view={view} />,
   }))
   return (
     <BulkBar
       {...bar}
       words={nouns}
-      acts={[...(readOnly === null ? acts : []), exportAct(table, nouns.many)]}
+      acts={[...(readOnly === null ? actions : []), exportAct(table, nouns.many)]}
       allIds={() => call.obligations.bulk.ids.query({ filter: view })}
     />
   )

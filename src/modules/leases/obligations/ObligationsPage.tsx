@@ -29,8 +29,8 @@ export default function ObligationsPage() {
   const { api } = useLeases()
   const today = useToday()
   const [chosen, setChosen] = useState<ObligationOfFile | null>(null)
-  const list = useList(obligationAddress, '/app/leases/obligations', (address, window) =>
-    api.obligations.list.queryOptions({ ...obligationView(address), ...window }),
+  const list = useList(obligationAddress, '/app/leases/obligations', (search, window) =>
+    api.obligations.list.queryOptions({ ...obligationView(search), ...window }),
   )
   const { address, go } = list
   const { days, show, month, from, to, search, assignedTo, acknowledged } = address
@@ -76,14 +76,22 @@ export default function ObligationsPage() {
           label: 'Due within',
           chips: [
             { id: 'overdue', label: 'Overdue', count: counts?.overdue },
-            ...horizons.map(one => ({ id: String(one), label: `≤ ${one} days`, count: counts?.[`d${one}`] })),
+            ...horizons.map(horizon => ({
+              id: String(horizon),
+              label: `≤ ${horizon} days`,
+              count: counts?.[`d${horizon}`],
+            })),
             { id: 'settled', label: 'Settled', count: counts?.settled },
           ],
           selected: month || from || to ? null : show === 'due' ? String(days) : show,
           onSelect: id =>
             id === 'overdue' || id === 'settled'
               ? go({ show: id, ...noWindow })
-              : go({ days: horizons.find(one => String(one) === id) ?? 90, show: 'due', ...noWindow }),
+              : go({
+                  days: horizons.find(horizon => String(horizon) === id) ?? 90,
+                  show: 'due',
+                  ...noWindow,
+                }),
         }}
         filters={
           <>

@@ -35,7 +35,7 @@ const actOf = ([name]: readonly string[]): ObligationAct => {
   throw new AppError('invalid', 'This is done one obligation at a time.')
 }
 
-const loggedAs = ([act]: readonly string[]) => `${act} obligation`
+const loggedAs = ([action]: readonly string[]) => `${action} obligation`
 
 /** Bulk actions on obligations, each by the rules for one. */
 const bulkAction: BulkAction<typeof requestedView, Done & { leaseId: string }> = {
@@ -47,11 +47,11 @@ const bulkAction: BulkAction<typeof requestedView, Done & { leaseId: string }> =
   write: lease.access.write,
   filter: requestedView,
   refusals: obligationRefusals,
-  idsOf: (tx, { actor, today }, view, most) =>
+  idsOf: (tx, { actor, today }, view, limit) =>
     idsOf(
       tx,
       sql`select o.id from ${obligationsOfLeases} where ${whereObligations(actor.tenantId, obligationFilter(view, today))}`,
-      most,
+      limit,
     ),
   check: named => void actOf(named),
   async see(tx, { tenantId }, ids) {

@@ -13,8 +13,8 @@ export const obligationFileRoutes: readonly FileRoute[] = listExport<ObligationL
   name: 'Obligations',
   columns: obligationColumns,
   rows({ tenantId, today, search, ids }) {
-    const address = obligationAddress.read(search)
-    const filter = ids ? { ids } : obligationFilter(obligationView(address), today)
+    const params = obligationAddress.read(search)
+    const filter = ids ? { ids } : obligationFilter(obligationView(params), today)
     return (tx, offset, limit) => listObligations(tx, tenantId, filter, { offset, limit })
   },
 })

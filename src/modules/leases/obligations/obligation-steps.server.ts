@@ -69,14 +69,14 @@ export async function acted(
   tx: Tx,
   { actor, today }: Doer,
   row: ObligationRow,
-  [act, values]: Asking,
+  [action, values]: Asking,
 ): Promise<Partial<StepFields>> {
   const step = async (name: ObligationStep) => {
     const result = stepOf(row, name, { id: actor.userId, alone: await isOnlyApprover(tx, actor) })
     if (!result.ok) throw new AppError('forbidden', result.problem)
     return result.next
   }
-  switch (act) {
+  switch (action) {
     case 'assign': {
       // A new assignee has yet to acknowledge it.
       const stays = values.assignedTo === null || values.assignedTo === row.acknowledgedBy

@@ -40,13 +40,13 @@ const stepInput = { id: z.uuid(), version: z.int() }
 type StepTarget = { id: string; version: number }
 
 /** The procedure for one act on one obligation. */
-function stepCommand<Asked extends z.ZodObject>(act: ObligationAct, schema: Asked) {
+function stepCommand<Asked extends z.ZodObject>(action: ObligationAct, schema: Asked) {
   return write.input(schema.extend(stepInput)).mutation(({ ctx, input }) => {
     const { id, version, ...values } = input as unknown as StepTarget
-    const asking = [act, values] as Parameters<typeof acted>[3]
+    const asking = [action, values] as Parameters<typeof acted>[3]
     return ctx
       .inTenant(tx =>
-        change(tx, ctx, { id, version }, `${act} obligation`, row => acted(tx, ctx, row, asking)),
+        change(tx, ctx, { id, version }, `${action} obligation`, row => acted(tx, ctx, row, asking)),
       )
       .catch((error: unknown) => rethrowAsFieldError(error, obligationRefusals))
   })
@@ -117,14 +117,14 @@ async function change(
   tx: Tx,
   { actor, today }: Doer,
   { id, version }: StepTarget,
-  act: string,
+  action: string,
   decide: (row: ObligationRow) => Partial<StepFields> | Promise<Partial<StepFields>>,
 ) {
   const leaseId = await leaseOf(tx, actor.tenantId, id)
   await lockLease(tx, actor.tenantId, leaseId)
   const ofLease = obligationsOf(leaseId)
   const row = await lockSeen(tx, actor.tenantId, ofLease, { id, version })
-  const saved = await writeRow(tx, actor, ofLease, row, await decide(row), act, endChain(tx, actor))
+  const saved = await writeRow(tx, actor, ofLease, row, await decide(row), action, endChain(tx, actor))
   await deriveLeases(tx, actor.tenantId, [leaseId], today)
   return { id, version: saved.version, status: saved.after.status }
 }

@@ -18,7 +18,7 @@ type PartyNameFieldProps = Named & {
 export function PartyNameField({ partyId, name, label, error, willBeAdded, onChange }: PartyNameFieldProps) {
   const { api, call } = useLeases()
   const [search, setSearch] = useState('')
-  const { data: found = [] } = useQuery(api.parties.find.queryOptions({ search }))
+  const { data: match = [] } = useQuery(api.parties.find.queryOptions({ search }))
   /** Remounts the field after creating a contact, because the search results do not include it. */
   const [fresh, setFresh] = useState(0)
   const add = useCommand(() => call.parties.create.mutate({ party: { name: name.trim() } }), {
@@ -28,7 +28,7 @@ export function PartyNameField({ partyId, name, label, error, willBeAdded, onCha
     },
     success: made => `${made.name} was added to the contacts`,
   })
-  const others = found.filter(({ id }) => id !== partyId).map(({ id, name: label }) => ({ id, label }))
+  const others = match.filter(({ id }) => id !== partyId).map(({ id, name: label }) => ({ id, label }))
   const isNew = partyId === null && name.trim() !== ''
   return (
     <div className="grid content-start gap-1">
@@ -39,12 +39,12 @@ export function PartyNameField({ partyId, name, label, error, willBeAdded, onCha
         items={partyId === null ? others : [{ id: partyId, label: name }, ...others]}
         value={partyId}
         onChange={id =>
-          id !== null && onChange({ partyId: id, name: found.find(party => party.id === id)?.name ?? name })
+          id !== null && onChange({ partyId: id, name: match.find(party => party.id === id)?.name ?? name })
         }
         onSearch={setSearch}
         onText={text => {
           if (text === name) return
-          const known = found.find(({ name: partyName }) => partyName === text)
+          const known = match.find(({ name: partyName }) => partyName === text)
           onChange({ partyId: known?.id ?? null, name: text })
         }}
         defaultText={name}

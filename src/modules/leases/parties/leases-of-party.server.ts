@@ -24,21 +24,21 @@ export const leasesOfParty = tenantProcedure(leaseAccess.read)
   .input(z.object({ partyId: z.uuid() }))
   .query(({ ctx: { actor, inTenant }, input: { partyId } }) =>
     inTenant(async tx => {
-      const of = sql`tenant_id = ${actor.tenantId}`
+      const where = sql`tenant_id = ${actor.tenantId}`
       const { rows } = await tx.execute<LeaseOfParty & { total: number }>(sql`
         with held as (
           select id, lease_id, 'party' as "as", role, share, null as tract from lease_parties
-            where ${of} and party_id = ${partyId}
+            where ${where} and party_id = ${partyId}
           union all
           select i.id, t.lease_id, 'interest', i.type, i.fraction, t.tract_number from tract_interests i
             join tracts t on t.tenant_id = i.tenant_id and t.id = i.tract_id
             where i.tenant_id = ${actor.tenantId} and i.party_id = ${partyId}
           union all
           select id, lease_id, 'assignor', null, wi, null from lease_assignments
-            where ${of} and assignor_id = ${partyId}
+            where ${where} and assignor_id = ${partyId}
           union all
           select id, lease_id, 'assignee', null, wi, null from lease_assignments
-            where ${of} and assignee_id = ${partyId})
+            where ${where} and assignee_id = ${partyId})
         select h.id, h.lease_id as "leaseId", l.lease_number as number, l.name, h."as", h.role, h.share, h.tract,
           count(*) over ()::int as total
         from held h join leases l on l.tenant_id = ${actor.tenantId} and l.id = h.lease_id and l.deleted_at is null

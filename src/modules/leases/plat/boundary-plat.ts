@@ -15,7 +15,7 @@ export function boundaryPlat({ number, land, gone }: PlattedTract): Drawing[] {
   return boundary ? [drawingOf(boundary, number, gone)] : []
 }
 
-function drawingOf(boundary: Boundary, number: string, gone: boolean): Drawing {
+function drawingOf(boundary: Boundary, number: string, isReleased: boolean): Drawing {
   const { corners, closureFeet } = boundary
   const [east, north] = [corners.map(([x]) => x), corners.map(([, y]) => y)]
   const [west, south] = [Math.min(...east), Math.min(...north)]
@@ -43,7 +43,7 @@ function drawingOf(boundary: Boundary, number: string, gone: boolean): Drawing {
         look: 'number',
       },
     ],
-    caption: `Tract ${number}${gone ? ' (released)' : ''}, north up: ${describeClosure(boundary)}`,
+    caption: `Tract ${number}${isReleased ? ' (released)' : ''}, north up: ${describeClosure(boundary)}`,
   }
 }
 

@@ -138,10 +138,10 @@ export function pieceSquare(piece: Piece, section: Square): Square {
   return { x, y, side }
 }
 
-const landIn = (land: Section, gone: boolean, section: Square, look: 'land' | 'patch'): Shape[] =>
+const landIn = (land: Section, isReleased: boolean, section: Square, style: 'land' | 'patch'): Shape[] =>
   [...land.aliquots, ...placedLots(land).map(({ piece }) => piece)].flatMap((piece): Shape[] => {
     const square = pieceSquare(piece, section)
-    return gone ? hatched(square) : [{ as: 'rect', ...sized(square), look }]
+    return isReleased ? hatched(square) : [{ as: 'rect', ...sized(square), look: style }]
   })
 
 /** The lots whose place follows from their section. */
@@ -179,13 +179,15 @@ function hatched({ x, y, side }: Square): Shape[] {
 }
 
 function gridOf(cells: number): Shape[] {
-  return Array.from({ length: cells - 1 }, (_, at) => ((at + 1) * side) / cells).flatMap((place): Shape[] => {
-    const look = cells === 4 && place !== side / 2 ? 'dots' : 'grid'
-    return [
-      { as: 'line', from: [place, 0], to: [place, side], look },
-      { as: 'line', from: [0, place], to: [side, place], look },
-    ]
-  })
+  return Array.from({ length: cells - 1 }, (_, index) => ((index + 1) * side) / cells).flatMap(
+    (place): Shape[] => {
+      const style = cells === 4 && place !== side / 2 ? 'dots' : 'grid'
+      return [
+        { as: 'line', from: [place, 0], to: [place, side], look: style },
+        { as: 'line', from: [0, place], to: [side, place], look: style },
+      ]
+    },
+  )
 }
 
 const frame: Shape = { as: 'rect', x: 0, y: 0, width: side, height: side, look: 'frame' }
@@ -210,7 +212,7 @@ export function outlineDrawing(outlines: readonly AreaGeometry[]): Drawing[] {
   const shapes = rings.map((ring): Shape => ({
     as: 'path',
     points: ring
-      .filter((_, at) => at % every === 0)
+      .filter((_, index) => index % every === 0)
       .map(
         ([lon, lat]) => [rounded((lon - west) * squeeze * scale), rounded((north - lat) * scale)] as const,
       ),

@@ -11,7 +11,7 @@ import { lastDay, staticScene, stopped } from './playable-lease.ts'
 
 const first = monthOf(stopped) - 11
 const last = monthOf(addDays(stopped, lastDay))
-const months = Array.from({ length: last - first + 1 }, (_, at) => first + at)
+const months = Array.from({ length: last - first + 1 }, (_, index) => first + index)
 const dayOfEnd = (month: number) => monthEnd(month) - countOf(stopped)
 
 /** The wells' production per month. Months after the stop are rendered in every possible state, and one is shown. */

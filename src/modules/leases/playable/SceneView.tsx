@@ -96,14 +96,14 @@ function Steps({ scene }: { scene: Scene }) {
     )
   return (
     <ul className="grid divide-y">
-      {scene.steps.map(({ act, text, button }, at) => (
+      {scene.steps.map(({ act, text, button }, index) => (
         <li key={act} className="grid gap-2 py-2.5 first:pt-0">
           <span>{text}</span>
           <button
             type="button"
             data-act={act}
             className={classes(
-              buttonClass(at === 0 ? 'primary' : 'plain'),
+              buttonClass(index === 0 ? 'primary' : 'plain'),
               'w-fit max-md:h-11 not-in-data-scripted:hidden',
             )}
           >
@@ -128,9 +128,9 @@ const Undo = () => (
 /** A text in which `{days}` is replaced by the count. */
 const Counted = ({ text, days }: { text: string; days: number | null }) => (
   <>
-    {text.split('{days}').map((part, at) => (
+    {text.split('{days}').map((part, index) => (
       <Fragment key={part}>
-        {at > 0 && days !== null && <span data-days>{formatDays(days)}</span>}
+        {index > 0 && days !== null && <span data-days>{formatDays(days)}</span>}
         {part}
       </Fragment>
     ))}
@@ -140,9 +140,9 @@ const Counted = ({ text, days }: { text: string; days: number | null }) => (
 /** A text in which words between `**` are bold. */
 const Emphasized = ({ text }: { text: string }) => (
   <>
-    {text.split('**').map((part, at) =>
-      at % 2 === 1 ? (
-        <b key={at} className="font-semibold whitespace-nowrap">
+    {text.split('**').map((part, index) =>
+      index % 2 === 1 ? (
+        <b key={index} className="font-semibold whitespace-nowrap">
           {part}
         </b>
       ) : (

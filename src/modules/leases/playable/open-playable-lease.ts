@@ -5,9 +5,9 @@ export function openPlayableLease(panel: HTMLElement): void {
   const find = (selector: string) => panel.querySelector<HTMLElement>(selector)!
   const lease = find('[data-lease]')
   const range = find('input[type=range]') as HTMLInputElement
-  const heard = find('[data-heard]')
+  const received = find('[data-heard]')
   const scenes = [...panel.querySelectorAll('template')]
-  let act: { kind: string; day: number } | null = null
+  let action: { kind: string; day: number } | null = null
 
   const clause = () => Number((find('input[name=clause]:checked') as HTMLInputElement).value)
   const dateOf = (day: number) =>
@@ -21,8 +21,8 @@ export function openPlayableLease(panel: HTMLElement): void {
     const day = range.valueAsNumber
     const days = clause()
     // An action taken on a later day, or too late under another clause, does not count.
-    if (act && (act.day > day || act.day > days)) act = null
-    const name = `${days} ${act?.kind ?? 'none'}`
+    if (action && (action.day > day || action.day > days)) action = null
+    const name = `${days} ${action?.kind ?? 'none'}`
     const scene = scenes.find(
       ({ dataset }) =>
         dataset['scene'] === name && Number(dataset['from']) <= day && day <= Number(dataset['to']),
@@ -48,7 +48,7 @@ export function openPlayableLease(panel: HTMLElement): void {
   function showMonths(day: number) {
     for (const month of panel.querySelectorAll<HTMLElement>('[data-month-end]')) {
       const end = Number(month.dataset['monthEnd'])
-      const produced = act?.kind === 'back' && act.day <= end && day >= end - 30 && day >= act.day
+      const produced = action?.kind === 'back' && action.day <= end && day >= end - 30 && day >= action.day
       const state = produced ? 'PRODUCED' : day < end ? 'UNKNOWN' : 'SHUT_IN'
       for (const each of month.children)
         (each as HTMLElement).hidden = (each as HTMLElement).dataset['state'] !== state
@@ -57,7 +57,7 @@ export function openPlayableLease(panel: HTMLElement): void {
 
   function tell() {
     show()
-    heard.textContent = find('[data-slot=sentence] p').textContent
+    received.textContent = find('[data-slot=sentence] p').textContent
   }
 
   range.addEventListener('input', show)
@@ -65,7 +65,7 @@ export function openPlayableLease(panel: HTMLElement): void {
   panel.addEventListener('click', event => {
     const kind = (event.target as Element).closest<HTMLElement>('[data-act]')?.dataset['act']
     if (!kind) return
-    act = kind === 'none' ? null : { kind, day: range.valueAsNumber }
+    action = kind === 'none' ? null : { kind, day: range.valueAsNumber }
     tell()
     // The pressed button disappears with its option, so focus moves to the range.
     range.focus()

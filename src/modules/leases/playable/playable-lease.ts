@@ -47,9 +47,9 @@ const provisionsWith = (days: Clause) => [
 const provisions = Object.fromEntries(clauses.map(days => [days, provisionsWith(days)]))
 
 /** The lease's facts a number of days after its wells stopped. */
-export function playedFacts(clause: Clause, day: number, act: Act | null): LeaseFacts {
+export function playedFacts(clause: Clause, day: number, action: Act | null): LeaseFacts {
   const today = addDays(stopped, day)
-  const backOn = act?.kind === 'back' ? addDays(stopped, act.day) : null
+  const backOn = action?.kind === 'back' ? addDays(stopped, action.day) : null
   const isDown = day > 0 && (backOn === null || backOn > today)
   const idle = isDown ? { since: addDays(stopped, 1), shutIn: true } : null
   const months = monthsThrough(today, backOn)
@@ -57,7 +57,7 @@ export function playedFacts(clause: Clause, day: number, act: Act | null): Lease
     leaseFields,
     provisions: provisions[clause]!,
     wells: wellNames.map(name => well(name, months, idle)),
-    shutInPayments: act?.kind === 'paid' ? [{ from: addDays(stopped, 1), to: paidThrough }] : [],
+    shutInPayments: action?.kind === 'paid' ? [{ from: addDays(stopped, 1), to: paidThrough }] : [],
     acres,
     reportingLag: lagOf([], leaseFields.state, 'STATE'),
     agency: null,
@@ -74,8 +74,8 @@ function monthsThrough(today: Day, backOn: Day | null): WellMonth[] {
   const stop = monthOf(stopped)
   const ended = monthOf(addDays(today, 1)) - 1
   const until = backOn !== null && backOn <= today ? monthOf(today) : ended
-  return Array.from({ length: Math.max(stop, until) - firstMonth + 1 }, (_, at) => {
-    const month = firstMonth + at
+  return Array.from({ length: Math.max(stop, until) - firstMonth + 1 }, (_, index) => {
+    const month = firstMonth + index
     const produced = month <= stop || (backOn !== null && month >= monthOf(backOn))
     return { month, oil: produced ? 1200 : 0, gas: produced ? 900 : 0, filed: true, shutIn: !produced }
   })

@@ -41,9 +41,13 @@ export const daysOn = ({ from, days, scene }: Run, day: number): number | null =
   days === null ? null : days + (scene.counts === 'over' ? day - from : from - day)
 
 /** The scene a number of days after the wells stopped, and the days left or past the end. */
-export function sceneOn(clause: Clause, day: number, act: Act | null): { scene: Scene; days: number | null } {
+export function sceneOn(
+  clause: Clause,
+  day: number,
+  action: Act | null,
+): { scene: Scene; days: number | null } {
   const today = addDays(stopped, day)
-  const facts = playedFacts(clause, day, act)
+  const facts = playedFacts(clause, day, action)
   const standing = leaseStanding(facts, today)
   const remedies = remediesOf(facts, standing, today)
   const { lapseRisk, daysLeft, lapseOn } = standing
@@ -53,20 +57,20 @@ export function sceneOn(clause: Clause, day: number, act: Act | null): { scene: 
   const scene: Scene = {
     tone: standing.tone,
     label: counted(stateText({ ...dated, leaseState: leaseState(dated) }, today)),
-    sentence: sentenceOf(clause, act, standing, remedies),
+    sentence: sentenceOf(clause, action, standing, remedies),
     counts: days === null ? null : lapseRisk ? 'over' : 'left',
     lines: linesOf(facts, standing, today)
       .map(({ text, tone }) => ({ tone, text: counted(text) }))
       .filter(({ text }) => text !== '{days} left'),
     ends: leaseEnds(standing, today).map(({ on, text }) => ({ on: on && formatDay(on), text })),
-    steps: act === null ? remedies.flatMap(stepOf) : [],
+    steps: action === null ? remedies.flatMap(stepOf) : [],
   }
   return { scene, days }
 }
 
-const day = (of: Day) => `**${formatShortDay(of, stopped)}**`
+const day = (day: Day) => `**${formatShortDay(day, stopped)}**`
 
-function sentenceOf(clause: Clause, act: Act | null, standing: LeaseStanding, remedies: Remedy[]): string {
+function sentenceOf(clause: Clause, action: Act | null, standing: LeaseStanding, remedies: Remedy[]): string {
   const { lapseOn, lapseRisk, status, productionStopped } = standing
   const last = lapseOn === null ? null : day(addDays(lapseOn, -1))
   const payment = remedies.find(({ kind }) => kind === 'SHUT_IN')
@@ -75,7 +79,7 @@ function sentenceOf(clause: Clause, act: Act | null, standing: LeaseStanding, re
   if (status === 'HELD_BY_SHUT_IN')
     return `Shut-in royalty is paid. It holds the lease through ${day(paidThrough)}, with or without production.`
   if (!productionStopped)
-    return act === null
+    return action === null
       ? `Both wells produced through ${day(stopped)}. No clock is running.`
       : 'The wells are back on production. No clock is running.'
   const pay = payment?.amount

@@ -76,8 +76,8 @@ function upkeepFigures({ derived, wells, evidence }: LeaseFile) {
 }
 
 /** " (both shut in)", " (1 shut in)". */
-function shutInNote(idle: number, of: number): string {
+function shutInNote(idle: number, months: number): string {
   if (idle === 0) return ''
-  if (idle < of || of === 1) return ` (${of === 1 ? '' : `${idle} `}shut in)`
-  return ` (${of === 2 ? 'both' : 'all'} shut in)`
+  if (idle < months || months === 1) return ` (${months === 1 ? '' : `${idle} `}shut in)`
+  return ` (${months === 2 ? 'both' : 'all'} shut in)`
 }

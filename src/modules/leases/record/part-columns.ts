@@ -23,8 +23,11 @@ type Owned = TractOfFile & { interest: Interest | null }
 
 /** One row per interest in each tract; a tract without interests has one row. */
 export const ownedRows = (tracts: readonly TractOfFile[]): Owned[] =>
-  tracts.flatMap(one =>
-    (one.tract.interests.length > 0 ? one.tract.interests : [null]).map(interest => ({ ...one, interest })),
+  tracts.flatMap(tract =>
+    (tract.tract.interests.length > 0 ? tract.tract.interests : [null]).map(interest => ({
+      ...tract,
+      interest,
+    })),
   )
 
 /** A written share as a decimal; null if it cannot be read. */

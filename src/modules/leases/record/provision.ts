@@ -136,8 +136,8 @@ export function confirmed<Type extends ProvisionType>(
   provisions: readonly Provision[],
   type: Type,
 ): ProvisionOf<Type> | null {
-  const found = provisions.find(
+  const match = provisions.find(
     ({ type: provisionType, confirmedBy }) => provisionType === type && confirmedBy !== null,
   )
-  return (found as ProvisionOf<Type> | undefined) ?? null
+  return (match as ProvisionOf<Type> | undefined) ?? null
 }

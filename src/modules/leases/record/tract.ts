@@ -130,8 +130,8 @@ export function landText(land: TractLand): string {
 
 /** Normalizes an abstract ("123", "A 123", "Abst. No. 123") to "A-123", or returns null. */
 export function readAbstract(text: string): string | null {
-  const found = /^(?:a(?:bst(?:ract)?)?\.?\s*-?\s*(?:no\.?\s*)?)?#?\s*0*(\d{1,5})$/i.exec(text.trim())
-  return found ? `A-${found[1]}` : null
+  const match = /^(?:a(?:bst(?:ract)?)?\.?\s*-?\s*(?:no\.?\s*)?)?#?\s*0*(\d{1,5})$/i.exec(text.trim())
+  return match ? `A-${match[1]}` : null
 }
 
 /**

@@ -31,12 +31,12 @@ export function releaseProblems(
   if (event.release === null) return untractedReleaseProblems(event, tracts, others)
   const problems: Problems = {}
   const parts = event.release.parts
-  parts.forEach((part, at) => {
+  parts.forEach((part, index) => {
     const tract = tracts.find(({ id }) => id === part.tractId)
-    const before: Release[] = [...others, { date: event.date, parts: parts.slice(0, at), acres: null }]
-    const field = `release.parts.${at}.${isDepthOnly(part) ? 'belowFt' : 'acres'}`
+    const before: Release[] = [...others, { date: event.date, parts: parts.slice(0, index), acres: null }]
+    const field = `release.parts.${index}.${isDepthOnly(part) ? 'belowFt' : 'acres'}`
     if (!tract)
-      problems[`release.parts.${at}.tractId`] = 'This tract is not on the lease. Choose one of its tracts.'
+      problems[`release.parts.${index}.tractId`] = 'This tract is not on the lease. Choose one of its tracts.'
     else if (!event.release!.alreadyOut) {
       const problem = isDepthOnly(part)
         ? depthProblem(part, tract, before)

@@ -20,11 +20,11 @@ export const lagRouter = router({
     .meta({ reads: ['reporting_lags'] })
     .query(({ ctx: { actor, inTenant } }) =>
       inTenant(async tx => {
-        const own = await lagsOf(tx, actor.tenantId)
+        const lags = await lagsOf(tx, actor.tenantId)
         const keys = new Set(lagTable.map(({ state, source }) => `${state} ${source}`))
-        const added = own.filter(({ state, source }) => !keys.has(`${state} ${source}`))
+        const added = lags.filter(({ state, source }) => !keys.has(`${state} ${source}`))
         return [...lagTable, ...added.map(line => ({ ...line, basis: '' }))].map(line => {
-          const ownLag = own.find(({ state, source }) => state === line.state && source === line.source)
+          const ownLag = lags.find(({ state, source }) => state === line.state && source === line.source)
           const { state, source, basis } = line
           const { months, day } = ownLag ?? line
           return { state, source, months, day, basis, version: ownLag?.version ?? null }
@@ -43,16 +43,16 @@ export const lagRouter = router({
     )
     .mutation(({ ctx, input: { version, seen, ...input } }) => {
       const line = readPart(lagLine, input.line)
-      const act = 'set reporting lag'
+      const action = 'set reporting lag'
       return ctx.inTenant(async tx => {
         await follow(tx, ctx)
-        const own = await lagsOf(tx, ctx.actor.tenantId)
-        if (version === null && !own.some(lag => idOf(lag) === idOf(line))) {
-          const added = await addRow(tx, ctx.actor, lagRecords, line, { act })
+        const lags = await lagsOf(tx, ctx.actor.tenantId)
+        if (version === null && !lags.some(lag => idOf(lag) === idOf(line))) {
+          const added = await addRow(tx, ctx.actor, lagRecords, line, { act: action })
           return { version: added.version, before: null }
         }
         const edit = { id: idOf(line), version: version ?? 0, seen, changes: line }
-        return saveRow(tx, ctx.actor, lagRecords, edit, { act })
+        return saveRow(tx, ctx.actor, lagRecords, edit, { act: action })
       })
     }),
 

@@ -114,13 +114,13 @@ function expiring(
   }
 }
 
-const cellsOf = (period: string, of: Omit<CliffQuarter, 'quarter' | 'runningNetAcres'>) => ({
+const cellsOf = (period: string, quarter: Omit<CliffQuarter, 'quarter' | 'runningNetAcres'>) => ({
   period,
-  leases: of.leases,
-  gross: of.grossAcres,
-  net: of.netAcres,
-  netUnknown: of.netUnknown,
-  atRisk: of.atRiskNetAcres,
-  bonus: of.bonus,
-  bonusUnknown: of.bonusUnknown,
+  leases: quarter.leases,
+  gross: quarter.grossAcres,
+  net: quarter.netAcres,
+  netUnknown: quarter.netUnknown,
+  atRisk: quarter.atRiskNetAcres,
+  bonus: quarter.bonus,
+  bonusUnknown: quarter.bonusUnknown,
 })

@@ -152,15 +152,15 @@ function byOwner(rows: readonly Row[]): ReportTable {
       { id: 'tracts', title: 'Tracts', kind: 'count' },
       netColumn,
     ],
-    rows: inOrder.map(of => ({
+    rows: inOrder.map(owner => ({
       cells: {
-        owner: of[0]!.party,
-        interest: interestLabels[of[0]!.type],
-        leases: new Set(of.map(({ leaseId }) => leaseId)).size,
-        tracts: new Set(of.map(({ leaseId, tract }) => `${leaseId} ${tract}`)).size,
-        net: addAcres(of.map(netAcres)),
+        owner: owner[0]!.party,
+        interest: interestLabels[owner[0]!.type],
+        leases: new Set(owner.map(({ leaseId }) => leaseId)).size,
+        tracts: new Set(owner.map(({ leaseId, tract }) => `${leaseId} ${tract}`)).size,
+        net: addAcres(owner.map(netAcres)),
       },
-      links: { owner: `/app/leases?${new URLSearchParams({ q: of[0]!.party })}` },
+      links: { owner: `/app/leases?${new URLSearchParams({ q: owner[0]!.party })}` },
     })),
     sum: { owner: 'All', net: addAcres(rows.map(netAcres)) },
   }

@@ -36,11 +36,12 @@ export function partsOf(given: readonly GivenRing[]): Parts {
       return { ring, polygon, turn, size: Math.abs(turn), inside: null, role: 'part' }
     })
     .sort((a, b) => b.size - a.size)
-  for (const [at, it] of placed.entries()) {
+  for (const [index, it] of placed.entries()) {
     const place = placeInside(it.ring)
     // Rings are sorted by size, so this finds the smallest ring around it.
     it.inside =
-      placed.slice(0, at).findLast(other => other.role !== 'covered' && isInside(place, other.ring)) ?? null
+      placed.slice(0, index).findLast(other => other.role !== 'covered' && isInside(place, other.ring)) ??
+      null
     it.role = roleOf(it, it.inside)
   }
   for (const it of placed) {

@@ -14,12 +14,12 @@ const most = 4_000_000
 /** Finds where edges of an outline's rings cross by more than a sliver; null if they do not. */
 export function crossingOf(rings: readonly Ring[]): Place | null {
   const edges = rings.flatMap((ring, number) =>
-    ring.slice(1).map((b, at): Edge => {
-      const a = ring[at]!
-      return { a, b, west: Math.min(a[0], b[0]), east: Math.max(a[0], b[0]), ring: number, at }
+    ring.slice(1).map((b, index): Edge => {
+      const a = ring[index]!
+      return { a, b, west: Math.min(a[0], b[0]), east: Math.max(a[0], b[0]), ring: number, at: index }
     }),
   )
-  edges.sort((one, other) => one.west - other.west)
+  edges.sort((a, b) => a.west - b.west)
   let active: Edge[] = []
   let compared = 0
   for (const edge of edges) {
@@ -35,15 +35,15 @@ export function crossingOf(rings: readonly Ring[]): Place | null {
   return null
 }
 
-function crossing(one: Edge, other: Edge): Place | null {
-  const [ax, ay] = one.a
-  const [bx, by] = one.b
-  const [from, to] = [other.a[1], other.b[1]]
+function crossing(a: Edge, b: Edge): Place | null {
+  const [ax, ay] = a.a
+  const [bx, by] = a.b
+  const [from, to] = [b.a[1], b.b[1]]
   if (Math.max(ay, by) < Math.min(from, to) || Math.max(from, to) < Math.min(ay, by)) return null
-  const sideC = side(one, other.a)
-  const sideD = side(one, other.b)
-  const sideA = side(other, one.a)
-  const sideB = side(other, one.b)
+  const sideC = side(a, b.a)
+  const sideD = side(a, b.b)
+  const sideA = side(b, a.a)
+  const sideB = side(b, a.b)
   if (sideC * sideD >= 0 || sideA * sideB >= 0) return null
   const deep =
     (Math.abs(sideC) > sliver && Math.abs(sideD) > sliver) ||

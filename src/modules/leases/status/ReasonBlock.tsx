@@ -95,13 +95,13 @@ export function ReasonBlock({ lease, wide = false, ...more }: ReasonBlockProps) 
             <p className="text-muted">Nothing due</p>
           ) : (
             <ul className="grid gap-2">
-              {options.map((option, at) => (
+              {options.map((option, index) => (
                 <Option
                   key={`${option.act} ${option.title} ${option.by}`}
                   leaseId={id}
                   option={option}
                   today={today}
-                  first={at === 0}
+                  first={index === 0}
                 />
               ))}
               {clock && <RecordPanels place="options" noun="leases" id={id} />}

@@ -19,8 +19,8 @@ export function ReasonClock({ clock, options, tone, today }: ReasonClockProps) {
   const { label, from, last } = clock
   const left = daysBetween(today, last)
   const start = from !== null && from < today ? from : today
-  const whole = Math.max(1, daysBetween(start, last))
-  const at = (day: Day) => Math.min(100, Math.max(0, (100 * daysBetween(start, day)) / whole))
+  const full = Math.max(1, daysBetween(start, last))
+  const at = (day: Day) => Math.min(100, Math.max(0, (100 * daysBetween(start, day)) / full))
   const pays = [
     ...new Set(options.flatMap(({ by }) => (by !== null && by >= today && by < last ? [by] : []))),
   ].toSorted()

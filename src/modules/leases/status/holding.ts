@@ -23,11 +23,11 @@ export function computeHolds(facts: LeaseFacts, line: MonthLine, today: Day): Ho
   const holds: Hold[] = []
   const { first, flags, parts } = line
   const stretch = (kind: HoldKind, counts: (flags: number) => boolean) => {
-    for (let at = 0; at < flags.length; at++) {
-      if (!counts(flags[at] ?? 0)) continue
-      const from = at
-      while (at + 1 < flags.length && counts(flags[at + 1] ?? 0)) at++
-      holds.push({ kind, from: monthStart(first + from), to: monthEnd(first + at) })
+    for (let index = 0; index < flags.length; index++) {
+      if (!counts(flags[index] ?? 0)) continue
+      const from = index
+      while (index + 1 < flags.length && counts(flags[index + 1] ?? 0)) index++
+      holds.push({ kind, from: monthStart(first + from), to: monthEnd(first + index) })
     }
   }
   stretch('PRODUCTION', month => (month & producedOnLease) !== 0)

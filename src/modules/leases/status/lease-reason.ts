@@ -94,13 +94,13 @@ function clockOf({ facts, standing, endsOn }: Given): LeaseReason['clock'] {
 
 function optionsOf(given: Given, today: Day): ReasonOption[] {
   const { facts, standing, obligations, release } = given
-  const near = obligations.filter(
+  const upcoming = obligations.filter(
     ({ type, payBy }) =>
       payBy <= addDays(today, daysAhead) && !(type === 'EXTENSION_NOTICE' && payBy < today),
   )
   const lost = standing.lapseRisk
   // After a late notice, or once the clause has expired, a payment holds nothing. Debts are still listed.
-  const owed = near.filter(({ consequence }) => !lost || consequence !== 'TERMINATES').map(payment)
+  const owed = upcoming.filter(({ consequence }) => !lost || consequence !== 'TERMINATES').map(payment)
   const ways = lost ? [] : holdOptions(remediesOf(facts, standing, today), obligations)
   return [
     ...(lost ? decision(given, today) : []),

@@ -24,7 +24,7 @@ const excusable: readonly ObligationType[] = ['DELAY_RENTAL', 'SHUT_IN_ROYALTY']
 export function overdueOf(facts: LeaseFacts, ground: Ground, today: Day): Overdue[] {
   const settled = confirmedOn(facts.events, today)
   const schedule = new Map(rentalSchedule(facts, ground.expiresOn, today).map(draft => [draft.key, draft]))
-  const found: Overdue[] = []
+  const results: Overdue[] = []
   for (const obligation of facts.obligations) {
     const state = stateOf(obligation, facts, today)
     const draft = schedule.get(obligation.key ?? '')
@@ -33,14 +33,14 @@ export function overdueOf(facts: LeaseFacts, ground: Ground, today: Day): Overdu
     if (state !== 'MISSED' && isExcused({ type, payBy: draft?.dueDate ?? payBy }, facts, ground)) continue
     const made = obligation.key === null || type !== 'DELAY_RENTAL' || draft !== undefined
     if (state === 'UNPAID' && !made) continue
-    found.push({ ...obligation, state, lapsesOn: lapsesOn(obligation) })
+    results.push({ ...obligation, state, lapsesOn: lapsesOn(obligation) })
   }
   const recorded = new Set(facts.obligations.map(({ key }) => key))
   for (const { key, part, dueDate, amount, consequence } of schedule.values()) {
     const payBy = facts.leaseFields.type === 'FEDERAL' ? nextBusinessDay(dueDate) : dueDate
     const terms = consequence === 'TERMINATES' && ground.inTerm && !recorded.has(key) && payBy < today
     if (!terms || excusedOn(dueDate, facts, ground) !== null || listedAlive(facts, payBy)) continue
-    found.push({
+    results.push({
       key,
       title: `Delay rental, ${part}`,
       payBy,
@@ -51,7 +51,7 @@ export function overdueOf(facts: LeaseFacts, ground: Ground, today: Day): Overdu
       lapsesOn: addDays(payBy, 1),
     })
   }
-  return found
+  return results
     .filter(({ payBy }) => settled === null || settled <= payBy)
     .toSorted((a, b) => (a.payBy < b.payBy ? -1 : a.payBy > b.payBy ? 1 : 0))
 }

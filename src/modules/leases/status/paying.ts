@@ -75,11 +75,11 @@ function product(
   name: string,
   unit: string,
   months: readonly MonthRow[],
-  of: (row: MonthRow) => number | null,
+  volume: (row: MonthRow) => number | null,
   price: string | null,
   royalty: string | null,
 ): Product {
-  return { name, unit, price, royalty, volume: months.reduce((sum, row) => sum + (of(row) ?? 0), 0) }
+  return { name, unit, price, royalty, volume: months.reduce((sum, row) => sum + (volume(row) ?? 0), 0) }
 }
 
 function revenueOf({ volume, price, royalty }: Product): Decimal {

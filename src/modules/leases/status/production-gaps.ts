@@ -52,7 +52,7 @@ function addWell({ first, flags, parts }: MonthLine, well: HoldingWell, unfinish
   const fromMonth = well.from === null ? -Infinity : monthOf(well.from)
   const toMonth = well.to === null ? Infinity : monthOf(well.to)
   const made = well.unit === null ? producedOnLease : producedInUnit
-  const own = new Uint8Array(flags.length)
+  const wellFlags = new Uint8Array(flags.length)
   let begins = Infinity
   let ends = -Infinity
   for (const row of well.months) {
@@ -60,18 +60,18 @@ function addWell({ first, flags, parts }: MonthLine, well: HoldingWell, unfinish
     if (at >= flags.length) continue
     if (at < begins) begins = at
     if (at > ends) ends = at
-    own[at] =
-      (own[at] ?? 0) | (row.month === unfinished && !madeSomething(row) ? unknown : factsOf(row, made))
+    wellFlags[at] =
+      (wellFlags[at] ?? 0) | (row.month === unfinished && !madeSomething(row) ? unknown : factsOf(row, made))
   }
-  const endsProducing = ((own[ends] ?? 0) & produced) !== 0
+  const endsProducing = ((wellFlags[ends] ?? 0) & produced) !== 0
   for (let at = begins; at < (endsProducing ? flags.length : ends + 1); at++) {
     const month = first + at
     if (month < fromMonth || month > toMonth) continue
-    const ownMonth = own[at] ?? 0
-    const whole =
+    const ownMonth = wellFlags[at] ?? 0
+    const isComplete =
       (month > fromMonth || from <= monthStart(month)) && (month < toMonth || to >= monthEnd(month))
     if (ownMonth === 0) flags[at] = (flags[at] ?? 0) | unknown
-    else if ((ownMonth & produced) !== 0 && !whole) {
+    else if ((ownMonth & produced) !== 0 && !isComplete) {
       parts.push({
         from: Math.max(from, monthStart(month)),
         to: Math.min(to, monthEnd(month)),
@@ -98,15 +98,15 @@ export type Gap = { from: Day; to: Day; days: number; months: number }
 export function gapsOf({ first, flags }: MonthLine, shutInCounts = false): Gap[] {
   const gaps: Gap[] = []
   let since: number | null = null
-  for (let at = 0; at <= flags.length; at++) {
-    const month = flags[at] ?? unknown
+  for (let index = 0; index <= flags.length; index++) {
+    const month = flags[index] ?? unknown
     const stopped =
       (month & filed) !== 0 && (month & (produced | unknown)) === 0 && !(shutInCounts && month & shutIn)
-    if (stopped) since ??= first + at
+    if (stopped) since ??= first + index
     else if (since !== null) {
       const from = monthStart(since)
-      const to = monthStart(first + at) - 1
-      gaps.push({ from: dayOf(from), to: dayOf(to), days: to - from + 1, months: first + at - since })
+      const to = monthStart(first + index) - 1
+      gaps.push({ from: dayOf(from), to: dayOf(to), days: to - from + 1, months: first + index - since })
       since = null
     }
   }

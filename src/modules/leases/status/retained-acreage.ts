@@ -52,7 +52,7 @@ export function beyondRetained(
 ): { tractId: string; acres: number }[] | null {
   if (tracts.some(({ held }) => held === null)) return null
   let left = wells.reduce((sum, well) => sum.plus(allowanceOf(parameters, well)), new Decimal(0))
-  const own = tracts.map(({ id, held }) => {
+  const tractDepths = tracts.map(({ id, held }) => {
     const wellsThere = wells.filter(({ tractIds }) => tractIds?.includes(id))
     const retained = wellsThere.reduce(
       (sum, well) => sum.plus(allowanceOf(parameters, well).div(well.tractIds!.length)),
@@ -62,10 +62,10 @@ export function beyondRetained(
     left = left.minus(keeps)
     return keeps
   })
-  return tracts.flatMap(({ id, held }, at) => {
-    const more = Decimal.max(0, Decimal.min(left, new Decimal(held!).minus(own[at]!)))
+  return tracts.flatMap(({ id, held }, index) => {
+    const more = Decimal.max(0, Decimal.min(left, new Decimal(held!).minus(tractDepths[index]!)))
     left = left.minus(more)
-    const acres = new Decimal(held!).minus(own[at]!).minus(more)
+    const acres = new Decimal(held!).minus(tractDepths[index]!).minus(more)
     return acres.gt(0) ? [{ tractId: id, acres: addAcres([acres])! }] : []
   })
 }

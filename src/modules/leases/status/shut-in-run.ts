@@ -40,24 +40,24 @@ export function shutInReach(facts: LeaseFacts): { reached: HoldingWell[]; inDoub
 export function shutInRuns(facts: LeaseFacts, today?: Day): ShutInRun[] {
   const { reached } = shutInReach(facts)
   const all = monthLine(facts.wells, today)
-  const own = reached.length === facts.wells.length ? all : monthLine(reached, today)
+  const line = reached.length === facts.wells.length ? all : monthLine(reached, today)
   const isShutIn = (at: number) => {
     const month = all.flags[at] ?? 0
-    const ownMonth = own.flags[all.first + at - own.first] ?? 0
+    const ownMonth = line.flags[all.first + at - line.first] ?? 0
     return (month & produced) === 0 && (ownMonth & shutIn) !== 0
   }
   const isOpen = (at: number) => ((all.flags[at] ?? 0) & (produced | unknown)) === unknown
   const runs: ShutInRun[] = []
   let still = false
-  for (let at = 0; at < all.flags.length; at++) {
-    if (!isShutIn(at)) continue
-    const from = at
-    let last = at
-    while (at + 1 < all.flags.length && (isShutIn(at + 1) || isOpen(at + 1))) {
-      at++
-      if (isShutIn(at)) last = at
+  for (let index = 0; index < all.flags.length; index++) {
+    if (!isShutIn(index)) continue
+    const from = index
+    let last = index
+    while (index + 1 < all.flags.length && (isShutIn(index + 1) || isOpen(index + 1))) {
+      index++
+      if (isShutIn(index)) last = index
     }
-    still = at === all.flags.length - 1
+    still = index === all.flags.length - 1
     const since = dayOf(monthStart(all.first + from))
     runs.push({ since, until: still ? null : dayOf(monthStart(all.first + last + 1) - 1) })
   }

@@ -25,11 +25,11 @@ export function shutInPayments(
   const since = openRun(facts)?.since
   if (!shutInRoyalty || since === undefined) return []
   const every = cadences[shutInRoyalty.cadence]
-  const most = shutInRoyalty.maxConsecutiveMonths ?? Infinity
+  const limit = shutInRoyalty.maxConsecutiveMonths ?? Infinity
   const wells = new Set(shutInReach(facts).reached.map(({ wellId }) => wellId)).size
   const first = firstDue(shutInRoyalty.startAfterDays, since, standing)
   const payments: Payment[] = []
-  for (let nth = 0; nth * every < most; nth++) {
+  for (let nth = 0; nth * every < limit; nth++) {
     const periodFrom = addMonths(since, nth * every)
     const dueDate = nth === 0 || periodFrom < first.on ? first.on : periodFrom
     if (dueDate > through) break
@@ -42,7 +42,7 @@ export function shutInPayments(
       consequence: shutInRoyalty.ifMissed,
       basis: `Shut in since ${formatDay(since)}${nth === 0 ? first.why : ''}`,
       periodFrom,
-      periodTo: addDays(addMonths(since, Math.min((nth + 1) * every, most)), -1),
+      periodTo: addDays(addMonths(since, Math.min((nth + 1) * every, limit)), -1),
     })
   }
   return payments

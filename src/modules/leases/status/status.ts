@@ -148,7 +148,7 @@ const agencyReason = ({ agency }: LeaseFacts) => `the agency’s record says ${a
 const federalCessation: Allowed = { days: 60, paragraph: null, law: '30 U.S.C. 226(i)', assumed: false }
 
 function clauseOf({ leaseFields, provisions, assumedCessationDays }: LeaseFacts): LeaseStanding['clause'] {
-  const own = (clause: ProvisionOf<'CESSATION' | 'OPERATIONS'> | null): Allowed | null =>
+  const toAllowed = (clause: ProvisionOf<'CESSATION' | 'OPERATIONS'> | null): Allowed | null =>
     clause && { days: clause.parameters.days, paragraph: clause.paragraph, law: null, assumed: false }
   const assumed = {
     days: assumedCessationDays ?? assumedCessation,
@@ -157,8 +157,8 @@ function clauseOf({ leaseFields, provisions, assumedCessationDays }: LeaseFacts)
     assumed: true,
   }
   const silent = leaseFields.type === 'FEDERAL' ? federalCessation : assumed
-  const cessation = own(confirmed(provisions, 'CESSATION')) ?? silent
-  const operations = own(confirmed(provisions, 'OPERATIONS')) ?? {
+  const cessation = toAllowed(confirmed(provisions, 'CESSATION')) ?? silent
+  const operations = toAllowed(confirmed(provisions, 'OPERATIONS')) ?? {
     ...assumed,
     days: cessation.days,
     law: cessation.law,

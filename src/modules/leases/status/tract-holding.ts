@@ -29,8 +29,8 @@ export const landOf = (
   acres: readonly TractAcres[],
   toFt: number | null,
 ): TractOfLease[] =>
-  tracts.map((tract, at) => {
-    const { tractNumber, gross, net, gone, heldToFt, heldToFormation } = acres[at]!
+  tracts.map((tract, index) => {
+    const { tractNumber, gross, net, gone, heldToFt, heldToFormation } = acres[index]!
     return {
       id: tract.id,
       tractNumber,

@@ -173,13 +173,13 @@ export function TractEditor({ leaseId, place, state, county, next, onClose }: Tr
           Add an owner
         </Button>
       </div>
-      {text.interests.map((owner, at) => (
+      {text.interests.map((owner, index) => (
         <OwnerFields
           key={owner.key}
           owner={owner}
           owners={text.interests}
           errors={errors}
-          path={`interests.${at}`}
+          path={`interests.${index}`}
           onChange={change => setInterest(owner.key, change)}
           onRemove={() =>
             setText({ ...text, interests: text.interests.filter(other => other.key !== owner.key) })

@@ -122,8 +122,8 @@ type TractCardProps = {
   onEdit: () => void
 }
 
-function TractCard({ tract: whole, readOnly, onEdit }: TractCardProps) {
-  const { id, tract, grossAcres, netAcres, companyNetAcres, gone } = whole
+function TractCard({ tract: full, readOnly, onEdit }: TractCardProps) {
+  const { id, tract, grossAcres, netAcres, companyNetAcres, gone } = full
   const issues = interestIssues(tract.interests)
   const disagreement = acresDisagreement(tract.statedAcres, tract.mapAcres)
   const where = [tract.county, tract.state].filter(Boolean).join(', ')
@@ -157,7 +157,7 @@ function TractCard({ tract: whole, readOnly, onEdit }: TractCardProps) {
               <span className="text-muted"> · {formatAcres(tract.mapAcres)} ac on the map</span>
             )}
           </p>
-          {releasedLine(whole) && <p className="mt-1 text-muted">{releasedLine(whole)}</p>}
+          {releasedLine(full) && <p className="mt-1 text-muted">{releasedLine(full)}</p>}
           {!gone && (
             <WhenSeen className="mt-2">
               <RecordPanels place="work" noun="tracts" id={id} />
@@ -173,7 +173,7 @@ function TractCard({ tract: whole, readOnly, onEdit }: TractCardProps) {
             />
           )}
         </div>
-        <TractPlat tract={whole} />
+        <TractPlat tract={full} />
       </div>
       {(issues.length > 0 || disagreement?.disagrees) && (
         <div className="mt-3">

@@ -33,8 +33,8 @@ export async function deriveLeases(
 ): Promise<{ changed: number }> {
   const ids = leaseIds === 'all' ? await allLeases(tx, tenantId) : [...new Set(leaseIds)].toSorted()
   let changed = 0
-  for (let at = 0; at < ids.length; at += chunk) {
-    const gathered = await gatherLeases(tx, tenantId, ids.slice(at, at + chunk), today, true)
+  for (let index = 0; index < ids.length; index += chunk) {
+    const gathered = await gatherLeases(tx, tenantId, ids.slice(index, index + chunk), today, true)
     const judged = gathered.map(lease => judge(lease, today))
     changed += await storeLeases(tx, tenantId, judged)
     await storeTracts(tx, tenantId, gathered)
@@ -218,7 +218,7 @@ export async function leasesChanged(tx: Tx, tenantId: string, leaseIds: readonly
 
 async function storeTracts(tx: Tx, tenantId: string, gathered: readonly GatheredLease[]) {
   const figures = gathered.flatMap(({ tracts, acres }) =>
-    tracts.map(({ id }, at) => ({ id, ...acres.tracts[at] })),
+    tracts.map(({ id }, index) => ({ id, ...acres.tracts[index] })),
   )
   if (figures.length === 0) return
   await tx.execute(sql`

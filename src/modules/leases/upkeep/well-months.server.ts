@@ -57,8 +57,8 @@ export async function monthsOf(tx: Tx, tenantId: string, links: readonly Reporti
   return new Map(
     rows.map(({ wellId, months: days, oil, gas, daysOn, status, source }): [string, Reported] => {
       const periods = statusesBy.get(wellId) ?? []
-      const months = days.map((month, at) => {
-        const volumes = { oil: oil[at] ?? null, gas: gas[at] ?? null }
+      const months = days.map((month, index) => {
+        const volumes = { oil: oil[index] ?? null, gas: gas[index] ?? null }
         const lastDay = dayOf(monthEnd(monthOf(month)))
         return wellMonth({
           month: monthOf(month),
@@ -67,8 +67,8 @@ export async function monthsOf(tx: Tx, tenantId: string, links: readonly Reporti
             ({ status: periodStatus, from, until }) =>
               periodStatus === 'SHUT_IN' && from <= lastDay && (until === null || lastDay < until),
           ),
-          daysOn: daysOn[at] ?? null,
-          status: status[at] ?? null,
+          daysOn: daysOn[index] ?? null,
+          status: status[index] ?? null,
           withheld: confidential.get(wellId) === true && volumes.oil === null && volumes.gas === null,
         })
       })
@@ -89,7 +89,7 @@ export async function monthsOf(tx: Tx, tenantId: string, links: readonly Reporti
 export function reportingLag(
   links: readonly ReportingLink[],
   reported: ReadonlyMap<string, Reported>,
-  own: readonly LagLine[],
+  overrides: readonly LagLine[],
   leaseState: string | null,
 ): ReportingLag {
   let latest: { month: number; state: string | null; source: LagSource } | null = null
@@ -99,7 +99,7 @@ export function reportingLag(
     if (!holds || !known || month === undefined || (latest && latest.month >= month)) continue
     latest = { month, state, source: known.source }
   }
-  return lagOf(own, latest?.state ?? leaseState, latest?.source ?? 'STATE')
+  return lagOf(overrides, latest?.state ?? leaseState, latest?.source ?? 'STATE')
 }
 
 /**

@@ -61,8 +61,8 @@ function monthsInARow(rows: readonly ProductionMonth[]) {
   if (!first || !last) return []
   const known = new Map(rows.map(row => [monthOf(row.month), row]))
   const from = monthOf(first.month)
-  return Array.from({ length: monthOf(last.month) - from + 1 }, (_, at) => ({
-    row: known.get(from + at),
-    days: monthEnd(from + at) - monthStart(from + at) + 1,
+  return Array.from({ length: monthOf(last.month) - from + 1 }, (_, index) => ({
+    row: known.get(from + index),
+    days: monthEnd(from + index) - monthStart(from + index) + 1,
   }))
 }

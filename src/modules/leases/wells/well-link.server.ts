@@ -22,8 +22,8 @@ type Side = WellLink | undefined
 /** Logs the link in the well's own history, too. */
 async function signalWell(tx: Tx, actor: Actor, leaseId: string, before: Side, after: Side) {
   const [from, to] = [before?.wellId, after?.wellId]
-  const tell = (recordId: string, act: string, sides: { before?: unknown; after?: unknown }) =>
-    record(tx, actor, { noun: 'wells', recordId, act, ...sides })
+  const tell = (recordId: string, action: string, sides: { before?: unknown; after?: unknown }) =>
+    record(tx, actor, { noun: 'wells', recordId, act: action, ...sides })
   const now = { ...after, leaseId }
   if (from && from === to) return tell(from, 'change lease link', { before, after: now })
   if (from) await tell(from, 'unlink lease', { before: { ...before, leaseId } })

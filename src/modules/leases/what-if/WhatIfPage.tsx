@@ -41,7 +41,7 @@ export default function WhatIfPage() {
       search: { ...(wells.length > 0 && { wells: wells.join(',') }), on },
       replace: true,
     })
-  const found = useQuery({
+  const match = useQuery({
     ...api.whatIf.wells.queryOptions({ search: words }),
     placeholderData: keepPreviousData,
   })
@@ -68,7 +68,7 @@ export default function WhatIfPage() {
         <div className="w-80 max-md:w-full">
           <ComboField
             label="Add a well that holds leases"
-            items={(found.data ?? [])
+            items={(match.data ?? [])
               .filter(({ id }) => !wellIds.includes(id))
               .map(well => ({ id: well.id, label: well.name, hint: countOf(well.leases, 'lease') }))}
             value={null}
@@ -98,7 +98,7 @@ export default function WhatIfPage() {
           ))}
         </ul>
       )}
-      {wellIds.length === 0 && <WellsToStop wells={found.data} onChoose={id => go([id])} />}
+      {wellIds.length === 0 && <WellsToStop wells={match.data} onChoose={id => go([id])} />}
       {result.error && (
         <ErrorState title="This could not be calculated" onRetry={() => void result.refetch()}>
           {errorMessage(result.error)}

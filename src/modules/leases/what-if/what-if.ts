@@ -133,8 +133,8 @@ function projected(facts: LeaseFacts, stops: ReadonlyMap<string, Day>, today: Da
     if (!isProducing(well, today)) return { ...well, to }
     const last = well.months.reduce((latest, { month }) => Math.max(latest, month), -Infinity)
     const until = monthOf(to !== null && to < end ? to : end)
-    const ahead = Array.from({ length: Math.max(0, until - last) }, (_, at): WellMonth => ({
-      month: last + 1 + at,
+    const ahead = Array.from({ length: Math.max(0, until - last) }, (_, index): WellMonth => ({
+      month: last + 1 + index,
       oil: 1,
       gas: null,
       filed: true,

@@ -35,19 +35,19 @@ export const gridImportable: Importable = {
   gate: { ...mapGates.leases, capability: 'manage_leases' },
   fields,
   things: { survey_townships: ['township', 'townships'] },
-  judge(found) {
-    const [ids, sections] = [sure(found, ['grid.plssId', 'grid.township']), sure(found, ['grid.section'])]
+  judge(match) {
+    const [ids, sections] = [sure(match, ['grid.plssId', 'grid.township']), sure(match, ['grid.section'])]
     const isGrid = ids.length > 0 && sections.length > 0
     return {
       score: isGrid ? 20 : 0,
       why: 'It has townships and sections in official grid format.',
-      ...(isGrid && sure(found, ['grid.plssId']).length > 0 && { certain: true }),
+      ...(isGrid && sure(match, ['grid.plssId']).length > 0 && { certain: true }),
     }
   },
-  missing: found =>
-    !found.has('grid.section')
+  missing: match =>
+    !match.has('grid.section')
       ? 'Choose the column that holds the section, such as FRSTDIVNO.'
-      : found.has('grid.plssId') || (found.has('grid.township') && found.has('grid.meridian'))
+      : match.has('grid.plssId') || (match.has('grid.township') && match.has('grid.meridian'))
         ? null
         : 'Choose the column that holds the PLSS ID, or those of the township label and the principal meridian.',
   keepsExtras: false,
@@ -141,6 +141,6 @@ async function apply({ query, tenantId, batchId, userId, count }: Merge): Promis
 
 /** Deleting the import's townships makes the earlier ones apply again. */
 async function undo({ query }: Undoing): Promise<number> {
-  const gone = await query('delete from survey_townships where tenant_id = $1 and import_batch_id = $2')
-  return gone.rowCount ?? 0
+  const removed = await query('delete from survey_townships where tenant_id = $1 and import_batch_id = $2')
+  return removed.rowCount ?? 0
 }

@@ -10,8 +10,8 @@ export function officialLines(townships: readonly Township[]): Survey['lines'] {
   const lines = new Map<string, Survey['lines'][number]>()
   for (const township of townships) {
     for (const ring of Object.values(township.rings ?? {})) {
-      for (let at = 1; at < ring.length; at++) {
-        const [from, to] = [ring[at - 1]!, ring[at]!]
+      for (let index = 1; index < ring.length; index++) {
+        const [from, to] = [ring[index - 1]!, ring[index]!]
         const key = [keyOf(from), keyOf(to)].toSorted().join(' ')
         if (!lines.has(key))
           lines.set(key, { kind: isEdge(township, from, to) ? 'township' : 'section', line: [from, to] })

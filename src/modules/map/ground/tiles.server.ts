@@ -33,10 +33,10 @@ export async function readTiles(path: string, range: string | null): Promise<Res
 
 async function partOf(file: FileHandle, range: string | null): Promise<Response> {
   const { size, mtimeMs } = await file.stat()
-  const [whole, first, last] = rangePattern.exec(range ?? '') ?? []
+  const [match, first, last] = rangePattern.exec(range ?? '') ?? []
   const from = Number(first)
   const to = Math.min(Number(last) + 1, size)
-  if (whole === undefined || to <= from || to - from > most)
+  if (match === undefined || to <= from || to - from > most)
     throw new AppError('bad_request', 'Request at most 4 MB of map tiles at a time.')
   const bytes = Buffer.alloc(to - from)
   await file.read(bytes, 0, bytes.length, from)

@@ -12,13 +12,13 @@ let towns: readonly Town[] | undefined
 export function townsIn(box: Box, zoom: number): Town[] {
   towns ??= readTowns()
   const first = towns.findIndex(({ lon }) => lon >= box.west)
-  const found: Town[] = []
+  const results: Town[] = []
   for (const town of first < 0 ? [] : towns.slice(first)) {
     if (town.lon > box.east) break
     if (town.lat >= box.south && town.lat <= box.north && town.population >= minPopulation(zoom))
-      found.push(town)
+      results.push(town)
   }
-  return found.toSorted((a, b) => b.population - a.population).slice(0, most)
+  return results.toSorted((a, b) => b.population - a.population).slice(0, most)
 }
 
 const most = 150

@@ -10,7 +10,7 @@ const feetPerMile = 5280
  */
 export function feetAlong(line: readonly Place[]): number {
   let meters = 0
-  for (let at = 1; at < line.length; at++) meters += metersBetween(line[at - 1]!, line[at]!)
+  for (let index = 1; index < line.length; index++) meters += metersBetween(line[index - 1]!, line[index]!)
   return meters / metersPerFoot
 }
 

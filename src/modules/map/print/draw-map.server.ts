@@ -136,9 +136,9 @@ export function fillPattern(pdf: Pdf, { x, y, width, height }: Frame, ink: strin
 }
 
 /** The symbol of a well, centered at a place. */
-export function drawSymbol(pdf: Pdf, look: Look, [x, y]: readonly [number, number], size: number) {
-  const { fill, stroke } = drawingOf(look)
-  const ink = toneInks[look.tone]
+export function drawSymbol(pdf: Pdf, style: Look, [x, y]: readonly [number, number], size: number) {
+  const { fill, stroke } = drawingOf(style)
+  const ink = toneInks[style.tone]
   pdf
     .save()
     .translate(x - size / 2, y - size / 2)
@@ -151,9 +151,9 @@ export function drawSymbol(pdf: Pdf, look: Look, [x, y]: readonly [number, numbe
 type Lettering = { size: number; ink: string; bold?: boolean }
 
 /** Text centered at a place, on a white edge that separates it from lines below. */
-function label(file: OpenPdf, text: string, [x, y]: [number, number], look: Lettering) {
-  file.style({ bold: look.bold ?? false, size: look.size, ink: look.ink })
-  const place: [number, number] = [x - file.widthOf(text) / 2, y - look.size * 0.6]
+function label(file: OpenPdf, text: string, [x, y]: [number, number], style: Lettering) {
+  file.style({ bold: style.bold ?? false, size: style.size, ink: style.ink })
+  const place: [number, number] = [x - file.widthOf(text) / 2, y - style.size * 0.6]
   file.pdf.lineWidth(1.6).strokeColor('white')
   file.text(text, ...place, { lineBreak: false, stroke: true, fill: false })
   file.text(text, ...place, { lineBreak: false })

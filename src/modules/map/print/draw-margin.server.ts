@@ -45,9 +45,9 @@ export function drawMargin(file: OpenPdf, frame: Frame, margin: Margin) {
     file.style({ bold: true, size: 7.5, ink: inks.text })
     file.text(title, x, top, { lineBreak: false })
     const inColumn = 8
-    lines.forEach(({ label, count, sign }, at) => {
-      const left = x + Math.floor(at / inColumn) * legendWidth
-      const y = top + 10 + (at % inColumn) * 9.1
+    lines.forEach(({ label, count, sign }, index) => {
+      const left = x + Math.floor(index / inColumn) * legendWidth
+      const y = top + 10 + (index % inColumn) * 9.1
       if ('pattern' in sign) {
         pdf.save().rect(left, y, 12, 7).clip()
         fillPattern(pdf, { x: left, y, width: 12, height: 7 }, toneInks[sign.tone], sign.pattern)

@@ -23,19 +23,19 @@ export const printRoute = fileRoute({
   async handle({ services, viewer, today }, { request }) {
     const search = Object.fromEntries(new URL(request.url).searchParams)
     const given = printInput.safeParse(search)
-    const address = readAddress(search)
-    if (!given.success || !address.at)
+    const params = readAddress(search)
+    if (!given.success || !params.at)
       throw new AppError('bad_request', 'Choose a scale and a place, and print the map again.')
     const { tenantId, tenantName: organization, timeZone } = viewer.membership!
     const { id: userId, displayName } = viewer.user!
     const { scale, title } = given.data
     const frame = frameOf(given.data)
-    const { at, box, pointsPerMile } = projection(address.at, scale, frame)
+    const { at, box, pointsPerMile } = projection(params.at, scale, frame)
     const may = (gate: 'wells' | 'leases') => refusal(viewer, mapGates[gate]) === null
     const rights = { wells: may('wells'), leases: may('leases') }
     const scope = { tenantId, userId }
     const { content, legend, notes } = await printedContent(services.database, scope, {
-      address,
+      address: params,
       box,
       rights,
       today,
@@ -49,7 +49,7 @@ export const printRoute = fileRoute({
     file.begin(given.data.upright === 'no')
     const margin = { title: name, organization, printed, scale, pointsPerMile, legend, notes }
     drawTitle(file, frame, margin)
-    drawMap(file, frame, at, content, address.area)
+    drawMap(file, frame, at, content, params.area)
     drawMargin(file, frame, margin)
     return new Response(new Uint8Array(await file.bytes()), {
       headers: {

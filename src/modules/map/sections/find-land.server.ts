@@ -22,17 +22,23 @@ export async function findLand(
   tenantId: string,
   rights: Rights,
   text: string,
-  near: Point | null,
+  center: Point | null,
 ): Promise<MapSearchHit[]> {
   const hits: MapSearchHit[] = []
   for (const land of typedLand(text)) {
     if (land.row === null) {
-      if (near && land.section !== null)
-        hits.push(...(await sectionNear(tx, tenantId, rights, land.section, near)))
+      if (center && land.section !== null)
+        hits.push(...(await sectionNear(tx, tenantId, rights, land.section, center)))
     } else if (land.column === null) hits.push(...(await everyRange(tx, tenantId, rights, land.row)))
     else
       hits.push(
-        ...(await findTownship(tx, tenantId, rights, { ...land, row: land.row, column: land.column }, near)),
+        ...(await findTownship(
+          tx,
+          tenantId,
+          rights,
+          { ...land, row: land.row, column: land.column },
+          center,
+        )),
       )
   }
   return hits
@@ -49,9 +55,9 @@ async function findTownship(
   { row, column, section }: TypedLand & { row: number; column: number },
   near: Point | null,
 ): Promise<MapSearchHit[]> {
-  const own = await seedsOf(tx, tenantId, rights, [townshipMark(row, column)])
+  const points = await seedsOf(tx, tenantId, rights, [townshipMark(row, column)])
   const marks = steps.flatMap(up => steps.map(right => townshipMark(row + up, column + right)))
-  const seeds = own.length > 0 ? own : await seedsOf(tx, tenantId, rights, marks)
+  const seeds = points.length > 0 ? points : await seedsOf(tx, tenantId, rights, marks)
   const fits = new Map<string, Township>()
   for (const seed of spread(seeds)) {
     for (const fit of await townshipsIn(tx, tenantId, rights, boxAround(seed)))
@@ -59,9 +65,9 @@ async function findTownship(
   }
   const hits = [...fits.values()].flatMap(fit => hitOf(fit, section))
   if (near) hits.sort((a, b) => distance(a.box, near) - distance(b.box, near))
-  if (hits.length > 0 || own.length === 0) return hits
+  if (hits.length > 0 || points.length === 0) return hits
   const label = townshipLabel({ row, column })
-  return [{ kind: 'land', id: label, label, detail: countOf(own.length, 'record'), box: boxOf(own) }]
+  return [{ kind: 'land', id: label, label, detail: countOf(points.length, 'record'), box: boxOf(points) }]
 }
 
 /** All townships of a row that contain records. */
@@ -78,12 +84,12 @@ async function sectionNear(
   tenantId: string,
   rights: Rights,
   section: number,
-  near: Point,
+  center: Point,
 ): Promise<MapSearchHit[]> {
-  const fits = (await townshipsIn(tx, tenantId, rights, boxAround(near))).filter(({ sections }) =>
+  const fits = (await townshipsIn(tx, tenantId, rights, boxAround(center))).filter(({ sections }) =>
     sections.includes(section),
   )
-  const away = (fit: Township) => distance(sectionBox(fit, section), near)
+  const away = (fit: Township) => distance(sectionBox(fit, section), center)
   const [nearest] = fits.toSorted((a, b) => away(a) - away(b))
   return nearest ? hitOf(nearest, section) : []
 }
@@ -146,12 +152,12 @@ const boxAround = ({ lon, lat }: Point): Box => ({
 
 /** One seed for each group of nearby places, because two meridians may have the same township. */
 function spread(seeds: readonly Point[]): Point[] {
-  const found: Point[] = []
+  const results: Point[] = []
   for (const seed of seeds) {
-    const isFar = found.every(other => Math.hypot(other.lon - seed.lon, other.lat - seed.lat) > 1)
-    if (isFar && found.length < 4) found.push(seed)
+    const isFar = results.every(other => Math.hypot(other.lon - seed.lon, other.lat - seed.lat) > 1)
+    if (isFar && results.length < 4) results.push(seed)
   }
-  return found
+  return results
 }
 
 /** The locations of wells and outlines indexed under any of some marks; `*` makes a mark a prefix. */

@@ -11,13 +11,13 @@ const screen = { width: 1000, height: 700 }
 export const findTypedLand: Findable = {
   kind: 'land',
   gate: mapGates.page,
-  async find({ tx, viewer, membership }, text, most) {
+  async find({ tx, viewer, membership }, text, limit) {
     const may = (gate: 'wells' | 'leases') => refusal(viewer, mapGates[gate]) === null
     const rights = { wells: may('wells'), leases: may('leases') }
-    const found = await findLand(tx, membership.tenantId, rights, text, null)
-    return found.slice(0, most).map(({ id, label, detail, box }) => {
-      const address = writeAddress({ ...readAddress({}), at: viewOf(box, screen) })
-      return { id, label, detail, to: `/app/map?${new URLSearchParams(address)}` }
+    const result = await findLand(tx, membership.tenantId, rights, text, null)
+    return result.slice(0, limit).map(({ id, label, detail, box }) => {
+      const search = writeAddress({ ...readAddress({}), at: viewOf(box, screen) })
+      return { id, label, detail, to: `/app/map?${new URLSearchParams(search)}` }
     })
   },
 }

@@ -13,8 +13,8 @@ export function typedLand(text: string): TypedLand[] {
   return (place?.marks ?? []).flatMap((mark): TypedLand[] => {
     const [, alone] = sectionPattern.exec(mark) ?? []
     if (alone !== undefined) return [{ row: null, column: null, section: Number(alone) }]
-    const [whole, township, ns, range, ew, section] = markPattern.exec(mark) ?? []
-    if (whole === undefined) return []
+    const [match, township, ns, range, ew, section] = markPattern.exec(mark) ?? []
+    if (match === undefined) return []
     return [
       {
         row: tier(Number(township), ns === 'n'),

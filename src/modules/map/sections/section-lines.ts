@@ -63,11 +63,11 @@ const keyOf = ({ meridian, row }: Pick<TownshipFit, 'meridian' | 'row'>, x: numb
 function cornersOf(fits: readonly TownshipFit[]): Map<string, Corner> {
   const corners = new Map<string, Corner>()
   for (const fit of fits) {
-    const own = new Set<string>()
+    const ownCorners = new Set<string>()
     for (const point of sectionSides(fit).flatMap(({ from, to }) => [from, to])) {
       const key = keyOf(fit, ...point)
-      if (own.has(key)) continue
-      own.add(key)
+      if (ownCorners.has(key)) continue
+      ownCorners.add(key)
       const [lon, lat] = degreesAt(fit, ...point)
       const weight = 1 / Math.max(fit.accuracyM, 1) ** 2
       const corner = corners.get(key) ?? { x: point[0], y: point[1], sum: [0, 0], weight: 0 }

@@ -40,7 +40,7 @@ export async function townshipsIn(tx: Tx, tenantId: string, rights: Rights, box:
   const controlsOf = (township: GridTownship) =>
     blocks.flatMap(({ townships }) => townships.get(keyOf(township)) ?? [])
   const official = blocks.flatMap(block => block.official).filter(township => isIn(township, box))
-  const found: Township[] = [...official]
+  const results: Township[] = [...official]
   const seen = new Set(official.map(keyOf))
   for (const [first] of blocks.flatMap(({ townships }) => [...townships.values()])) {
     if (!first || !isNear(first, widened(wide))) continue
@@ -54,10 +54,10 @@ export async function townshipsIn(tx: Tx, tenantId: string, rights: Rights, box:
       if (!ground.fits.has(place))
         ground.fits.set(place, fitTownship(township, neighborTownships(township).flatMap(controlsOf)))
       const fit = ground.fits.get(place)
-      if (fit) found.push(fit)
+      if (fit) results.push(fit)
     }
   }
-  return pickMostAccurate(found)
+  return pickMostAccurate(results)
 }
 
 /** Limits control points to the box, so that the cost of a view does not depend on whole blocks. */
@@ -115,7 +115,7 @@ function pickMostAccurate(fits: readonly Township[]): Township[] {
 
 async function blocksIn(tx: Tx, tenantId: string, rights: Rights, ground: Ground, box: Box) {
   const version = await latestChanges(tx, tenantId)
-  const found: Block[] = []
+  const results: Block[] = []
   for (const tile of tilesOf(box, blockLevel)) {
     const key = `${tile.x}/${tile.y}`
     let block = ground.blocks.get(key)
@@ -128,9 +128,9 @@ async function blocksIn(tx: Tx, tenantId: string, rights: Rights, ground: Ground
       ground.blocks.set(key, block)
       ground.fits.clear()
     }
-    found.push(block)
+    results.push(block)
   }
-  return found
+  return results
 }
 
 function byTownship(controls: readonly Control[]): Map<string, Control[]> {

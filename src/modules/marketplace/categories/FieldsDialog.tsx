@@ -87,14 +87,14 @@ function FieldsForm({
         {fields.length === 0 && (
           <p className="text-muted">No fields: listings have their description only.</p>
         )}
-        {fields.map((field, at) => (
+        {fields.map((field, index) => (
           <FieldRow
             key={field.key}
             field={field}
             errors={save.fields}
-            at={at}
-            onChange={changed => setFields(fields.with(at, changed))}
-            onRemove={() => setFields(fields.toSpliced(at, 1))}
+            at={index}
+            onChange={changed => setFields(fields.with(index, changed))}
+            onRemove={() => setFields(fields.toSpliced(index, 1))}
           />
         ))}
       </div>

@@ -15,8 +15,8 @@ const isReserved = (slug: string) => reserved.has(slug) || /^\d+$/.test(slug)
  * @param fallback used for a title without such letters
  */
 export function freeSlug(title: string, used: ReadonlySet<string>, fallback = 'listing'): string {
-  const own = slugOf(title) || fallback
-  const base = isReserved(own) ? `${own}-for-sale` : own
+  const stem = slugOf(title) || fallback
+  const base = isReserved(stem) ? `${stem}-for-sale` : stem
   if (!used.has(base)) return base
   for (let n = 2; ; n++) {
     const end = `-${n}`

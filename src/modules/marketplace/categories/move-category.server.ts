@@ -43,7 +43,7 @@ export async function moveCategory(
       .set({ sortOrder: index + 1 })
       .where(eq(marketCategories.id, each))
   if (moved.parentId !== parentId) await changeParent(tx, rows, moved, parentId)
-  const nameOf = (of: string | null) => rows.find(row => row.id === of)?.name ?? null
+  const nameOf = (parentId: string | null) => rows.find(row => row.id === parentId)?.name ?? null
   await record(tx, actor, {
     noun: categoryNoun,
     recordId: id,
@@ -61,10 +61,10 @@ async function changeParent(
 ): Promise<void> {
   const level = parentId === null ? 1 : pathToCategory(rows, parentId).length + 1
   for (const each of idsWithDescendants(rows, moved.id)) {
-    const own = rows.find(row => row.id === each)!
+    const parent = rows.find(row => row.id === each)!
     await tx
       .update(marketCategories)
-      .set({ level: own.level + level - moved.level, ...(each === moved.id && { parentId }) })
+      .set({ level: parent.level + level - moved.level, ...(each === moved.id && { parentId }) })
       .where(eq(marketCategories.id, each))
   }
   await tx

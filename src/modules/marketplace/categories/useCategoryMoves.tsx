@@ -29,10 +29,10 @@ export function useCategoryMoves(rows: readonly CategoryRow[]) {
 
   function step(row: CategoryRow, way: MoveDirection) {
     const neighbors = childrenOf(rows, row.parentId)
-    const at = neighbors.findIndex(({ id }) => id === row.id)
-    const above = neighbors[at - 1]
-    if (way === 'up' && at > 0) to(row.id, row.parentId, at - 1)
-    if (way === 'down' && at < neighbors.length - 1) to(row.id, row.parentId, at + 1)
+    const index = neighbors.findIndex(({ id }) => id === row.id)
+    const above = neighbors[index - 1]
+    if (way === 'up' && index > 0) to(row.id, row.parentId, index - 1)
+    if (way === 'down' && index < neighbors.length - 1) to(row.id, row.parentId, index + 1)
     if (way === 'in' && above) to(row.id, above.id, childrenOf(rows, above.id).length)
     const parent = rows.find(({ id }) => id === row.parentId)
     if (way === 'out' && parent) {

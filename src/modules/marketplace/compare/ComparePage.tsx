@@ -84,8 +84,8 @@ function ComparedTable({ products }: Pick<Compared, 'products'>) {
               >
                 {label}
               </th>
-              {values.map((value, at) => (
-                <td key={products[at]!.id} className="px-3.5 py-2 wrap-anywhere tabular-nums">
+              {values.map((value, index) => (
+                <td key={products[index]!.id} className="px-3.5 py-2 wrap-anywhere tabular-nums">
                   {value ?? '—'}
                 </td>
               ))}

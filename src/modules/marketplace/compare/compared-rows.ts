@@ -7,9 +7,9 @@ export type ComparedRow = { label: string; values: (string | null)[] }
 
 /** One row per property, with the values of all listings. Rows without any value are omitted. */
 export function comparedRows(products: readonly Product[]): ComparedRow[] {
-  const row = (label: string, of: (product: Product) => string | null | undefined): ComparedRow => ({
+  const row = (label: string, value: (product: Product) => string | null | undefined): ComparedRow => ({
     label,
-    values: products.map(product => of(product) ?? null),
+    values: products.map(product => value(product) ?? null),
   })
   const facts = [...new Set(products.flatMap(({ content }) => content.facts.map(({ label }) => label)))]
   return [

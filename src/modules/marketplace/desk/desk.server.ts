@@ -125,14 +125,14 @@ export const deskRouter = router({
     .input(one.extend({ featured: z.boolean() }))
     .mutation(({ ctx, input: { listingId, featured } }) =>
       ctx.services.database.acrossTenants(async tx => {
-        const [found] = await tx
+        const [row] = await tx
           .update(publishedListings)
           .set({ featured })
           .where(eq(publishedListings.id, listingId))
           .returning({ sellerId: publishedListings.sellerId })
-        if (!found) throw notFound('Listing')
+        if (!row) throw notFound('Listing')
         const line = { noun: listingNoun, recordId: listingId, act: featured ? 'feature' : 'end feature' }
-        await record(tx, staffActor(ctx, found.sellerId), line)
+        await record(tx, staffActor(ctx, row.sellerId), line)
         await signal(tx, 'everyone', marketTopic)
       }),
     ),

@@ -13,9 +13,9 @@ export async function leasesStand(tx: Tx, tenantId: string, leaseIds: readonly s
   const { rows } = await tx.execute<{ id: string; status: LeaseStatus }>(sql`
     select id, status from leases where tenant_id = ${tenantId} and id = any (${sql.param([...leaseIds])}::uuid[])
       and deleted_at is null order by id for share`)
-  for (const [at, leaseId] of leaseIds.entries()) {
+  for (const [index, leaseId] of leaseIds.entries()) {
     const lease = rows.find(({ id }) => id === leaseId)
-    const which = leaseIds.length === 1 ? 'The lease of this listing' : `Lease ${at + 1} of this package`
+    const which = leaseIds.length === 1 ? 'The lease of this listing' : `Lease ${index + 1} of this package`
     if (!lease) throw new AppError('conflict', `${which} was deleted.`)
     if (!isLive(lease.status))
       throw new AppError('conflict', `${which} is ${statusLabels[lease.status].label.toLowerCase()} now.`)

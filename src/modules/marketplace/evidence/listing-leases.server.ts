@@ -22,18 +22,18 @@ export async function saveLeases(
   tx: Tx,
   { tenantId, id: listingId }: ListingRef,
   sources: readonly Source[],
-  of: readonly EvidenceOf[],
+  evidence: readonly EvidenceOf[],
 ): Promise<void> {
   await tx
     .delete(listingLeases)
     .where(and(eq(listingLeases.tenantId, tenantId), eq(listingLeases.listingId, listingId)))
   await tx.insert(listingLeases).values(
-    sources.map((source, at) => ({
+    sources.map((source, index) => ({
       tenantId,
       listingId,
       ...source,
-      place: at + 1,
-      evidenceOf: of[at]!,
+      place: index + 1,
+      evidenceOf: evidence[index]!,
     })),
   )
 }

@@ -50,8 +50,8 @@ export function netCash(
     const mine = lines.filter(line => line.month === month)
     return { month, ...sumOf(mine.map(line => dollarsOf(line, rates, basis))) }
   })
-  const knows = (of: 'taxes' | 'deductions') =>
-    rows.some(row => row[of] !== null && row.revenue?.isZero() === false)
+  const knows = (kind: 'taxes' | 'deductions') =>
+    rows.some(row => row[kind] !== null && row.revenue?.isZero() === false)
   const counted = { taxes: knows('taxes'), deductions: knows('deductions') }
   const missing = [
     ...(counted.taxes ? [] : ['production taxes']),
@@ -61,7 +61,7 @@ export function netCash(
   return {
     months: rows.map(row => monthOf(row, cost, counted)),
     missing,
-    basis: basisLabels.flatMap(([of, words]) => (basis.has(of) ? [words] : [])),
+    basis: basisLabels.flatMap(([kind, words]) => (basis.has(kind) ? [words] : [])),
   }
 }
 
@@ -99,10 +99,10 @@ function dollarsOf(line: CashLine, rates: CashRates, basis: Set<Basis>): Sums {
 
 /** Adds up several lines. A value that one line does not have is null in the total. */
 function sumOf(lines: readonly Sums[]): Sums {
-  const sum = (of: keyof Sums) =>
-    lines.length === 0 || lines.some(line => line[of] === null)
+  const sum = (key: keyof Sums) =>
+    lines.length === 0 || lines.some(line => line[key] === null)
       ? null
-      : lines.reduce((total, line) => total.plus(line[of]!), new Decimal(0))
+      : lines.reduce((total, line) => total.plus(line[key]!), new Decimal(0))
   return { revenue: sum('revenue'), taxes: sum('taxes'), deductions: sum('deductions') }
 }
 

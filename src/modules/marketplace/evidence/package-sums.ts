@@ -23,8 +23,8 @@ export function packageOf(
   volumes: readonly EvidenceMonth[] | undefined,
 ): Evidence {
   const leases = lines.map(({ lease }) => lease)
-  const every = <Part>(of: (lease: PackedLease) => Part | undefined) => {
-    const parts = leases.flatMap(lease => of(lease) ?? [])
+  const every = <Part>(part: (lease: PackedLease) => Part | undefined) => {
+    const parts = leases.flatMap(lease => part(lease) ?? [])
     return parts.length === leases.length ? parts : null
   }
   const acres = every(({ acres: shown }) => shown)
@@ -82,9 +82,9 @@ function cashOf(lines: readonly PackageLine[]): CashEvidence | undefined {
 }
 
 function sumOf(month: string, all: readonly CashEvidence[], missing: readonly string[]): CashMonth {
-  const of = all.map(each => each.months.find(found => found.month === month))
+  const months = all.map(each => each.months.find(match => match.month === month))
   const sum = (field: Exclude<keyof CashMonth, 'month'>) =>
-    sumOrNull(of.map(found => found?.[field] ?? null)) ?? null
+    sumOrNull(months.map(match => match?.[field] ?? null)) ?? null
   const revenue = cents(sum('revenue'))
   const off = Object.fromEntries(
     takenOff.map(([field, what]) => [field, missing.includes(what) ? null : cents(sum(field))]),

@@ -50,14 +50,17 @@ export async function sourceOf(tx: Tx, tenantId: string, which: SourceInput): Pr
     sql`select l.id from leases l where l.tenant_id = ${tenantId} and l.id in (${leasesOf(tenantId, which)}) limit 2`,
   )
   const [lease] = leases
-  const one = kindLabels[noun]
+  const kindLabel = kindLabels[noun]
   if (!lease)
     throw new AppError(
       'invalid',
-      `No lease is linked to this ${one}, and a listing needs a lease as evidence. Link ${noun === 'wells' ? 'it' : 'its wells'} to a lease first.`,
+      `No lease is linked to this ${kindLabel}, and a listing needs a lease as evidence. Link ${noun === 'wells' ? 'it' : 'its wells'} to a lease first.`,
     )
   if (leases.length > 1)
-    throw new AppError('invalid', `This ${one} belongs to several leases. List each from its lease page.`)
+    throw new AppError(
+      'invalid',
+      `This ${kindLabel} belongs to several leases. List each from its lease page.`,
+    )
   const wells = noun === 'wells' ? sql`select ${id}::uuid as well_id` : wellsOfAnalysis(tenantId, id)
   const { rows } = await tx.execute<{ id: string }>(sql`
     select k.well_id as id from lease_wells k where k.tenant_id = ${tenantId} and k.lease_id = ${lease.id}

@@ -57,15 +57,15 @@ export async function takeEvidence(
   const copies = []
   for (const source of sources) copies.push(await takeOne(tx, tenantId, source, chosen, today))
   const leases = copies.map(({ row }) => row)
-  const of = leases.map(row => row.of)
+  const sourceRows = leases.map(row => row.of)
   const [only] = copies
-  if (only && copies.length === 1) return { evidence: only.evidence, of, leases }
+  if (only && copies.length === 1) return { evidence: only.evidence, of: sourceRows, leases }
   const volumes = chosen.includes('volumes') ? await monthsOf(tx, tenantId, sources, today) : undefined
   const packed = copies.map(({ evidence, row: { county, state, holdingWells } }) => ({
     lease: { ...evidence, county, state },
     wells: holdingWells,
   }))
-  return { evidence: packageOf(today, packed, volumes), of, leases }
+  return { evidence: packageOf(today, packed, volumes), of: sourceRows, leases }
 }
 
 async function takeOne(
@@ -146,21 +146,21 @@ async function monthsOf(
   sources: readonly Source[],
   today: string,
 ): Promise<EvidenceMonth[]> {
-  const mine = sql`(${sql.join(
+  const where = sql`(${sql.join(
     sources.map(source => wellsOf(tenantId, source)),
     sql` or `,
   )})`
   const { rows } = await tx.execute<EvidenceMonth>(sql`
     select to_char(month, 'YYYY-MM') as month, sum(oil_bbl)::text as "oilBbl", sum(gas_mcf)::text as "gasMcf",
       sum(water_bbl)::text as "waterBbl"
-    from (${wellMonths(tenantId, { from: sql`(${today}::date - interval '3 years')::date`, where: mine })}) m
+    from (${wellMonths(tenantId, { from: sql`(${today}::date - interval '3 years')::date`, where })}) m
     group by 1 order by 1 desc limit 12`)
   const [latest] = rows
   if (!latest) return []
   const last = monthOf(`${latest.month}-01`)
   const first = Math.max(last - 11, monthOf(`${rows.at(-1)!.month}-01`))
   const known = new Map(rows.map(row => [row.month, row]))
-  return Array.from({ length: last - first + 1 }, (_, at) => monthKey(first + at)).map(
+  return Array.from({ length: last - first + 1 }, (_, index) => monthKey(first + index)).map(
     month => known.get(month) ?? { month, oilBbl: null, gasMcf: null, waterBbl: null },
   )
 }

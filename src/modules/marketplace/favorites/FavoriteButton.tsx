@@ -25,14 +25,14 @@ export function FavoriteButton({ listingId, slug, title, isIn }: FavoriteButtonP
         ? 'Removed from favorites'
         : { text: 'Removed from favorites', undo: () => call.add.mutate({ slug }) },
   })
-  const act = isFavorite ? remove : add
+  const action = isFavorite ? remove : add
   return (
     <Button
       size={isIn ? 'small' : 'medium'}
       variant={isIn ? 'quiet' : 'plain'}
       className="justify-center"
-      busy={act.busy}
-      onClick={() => void act.run()}
+      busy={action.busy}
+      onClick={() => void action.run()}
     >
       {isIn ? 'Remove' : isFavorite ? 'Remove from favorites' : 'Add to favorites'}
       {isIn && <span className="sr-only"> {title} from favorites</span>}

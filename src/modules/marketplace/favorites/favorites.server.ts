@@ -78,12 +78,12 @@ export const favoritesRouter = router({
 
   remove: member.input(z.object({ listingId: z.uuid() })).mutation(({ ctx, input: { listingId } }) =>
     ctx.inTenant(async tx => {
-      const [gone] = await tx
+      const [removed] = await tx
         .delete(listingFavorites)
         .where(and(favoritesOf(ctx.actor.tenantId, ctx.person.id), eq(listingFavorites.listingId, listingId)))
         .returning()
-      if (!gone) throw notFound('Favorite')
-      const { id, title } = gone
+      if (!removed) throw notFound('Favorite')
+      const { id, title } = removed
       await record(tx, ctx.actor, { noun: favoriteNoun, recordId: id, act: 'delete', before: { title } })
     }),
   ),

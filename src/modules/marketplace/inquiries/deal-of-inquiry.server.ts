@@ -82,11 +82,20 @@ export const inquiryDeals = {
     .input(z.object({ dealId: z.uuid() }))
     .query(({ ctx, input: { dealId } }) =>
       ctx.inTenant(async tx => {
-        const { tenantId, dealId: of, side, title, listingId, otherName, threadId, offer } = listingInquiries
+        const {
+          tenantId,
+          dealId: dealColumn,
+          side,
+          title,
+          listingId,
+          otherName,
+          threadId,
+          offer,
+        } = listingInquiries
         const [row] = await tx
           .select({ side, title, listingId, otherName, threadId, offer, slug: listingInquiries.slug })
           .from(listingInquiries)
-          .where(and(eq(tenantId, ctx.actor.tenantId), eq(of, dealId)))
+          .where(and(eq(tenantId, ctx.actor.tenantId), eq(dealColumn, dealId)))
         return row ?? null
       }),
     ),

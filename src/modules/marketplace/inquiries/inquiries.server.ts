@@ -78,11 +78,20 @@ export const inquiriesRouter = router({
     .input(z.object({ listingId: z.uuid() }))
     .query(({ ctx, input: { listingId } }) =>
       ctx.inTenant(async tx => {
-        const { tenantId, side, listingId: of, id, threadId, state, createdAt, dealId } = listingInquiries
+        const {
+          tenantId,
+          side,
+          listingId: listingColumn,
+          id,
+          threadId,
+          state,
+          createdAt,
+          dealId,
+        } = listingInquiries
         const rows = await tx
           .select({ id, threadId, state, createdAt, dealId })
           .from(listingInquiries)
-          .where(and(eq(tenantId, ctx.actor.tenantId), eq(side, 'buyer'), eq(of, listingId)))
+          .where(and(eq(tenantId, ctx.actor.tenantId), eq(side, 'buyer'), eq(listingColumn, listingId)))
           .orderBy(desc(createdAt))
           .limit(20)
         return rows.map(row => ({ ...row, createdAt: row.createdAt.toISOString() }))
@@ -98,7 +107,7 @@ export const inquiriesRouter = router({
       const verified = await ctx.services.database.acrossTenants(tx => verifiedOf(tx, rows))
       return rows
         .map(({ otherTenantId, ...row }) => ({ ...row, verified: verified.has(otherTenantId) }))
-        .toSorted((one, other) => Number(other.verified) - Number(one.verified))
+        .toSorted((a, b) => Number(b.verified) - Number(a.verified))
     }),
 
   /** Lets the seller set the state of an inquiry, which the other side sees. */
@@ -155,7 +164,7 @@ async function receivedAbout(tx: Tx, tenantId: string, listingId: string): Promi
 
 /** The organizations among these that are verified now. */
 async function verifiedOf(tx: Tx, rows: readonly Received[]): Promise<ReadonlySet<string>> {
-  const found = await tx
+  const result = await tx
     .select({ id: tenants.id })
     .from(tenants)
     .where(
@@ -167,5 +176,5 @@ async function verifiedOf(tx: Tx, rows: readonly Received[]): Promise<ReadonlySe
         ),
       ),
     )
-  return new Set(found.map(({ id }) => id))
+  return new Set(result.map(({ id }) => id))
 }

@@ -16,29 +16,29 @@ export const relayInquiry = defineJob({
   payload: z.object({ tenantId: z.uuid(), id: z.uuid() }),
   work: async ({ database }, { tenantId, id }) => {
     const won = await database.acrossTenants(async tx => {
-      const [own] = await tx
+      const [inquiry] = await tx
         .select()
         .from(listingInquiries)
         .where(and(eq(listingInquiries.tenantId, tenantId), eq(listingInquiries.id, id)))
-      if (!own) return null
+      if (!inquiry) return null
       const [us] = await tx.select({ name: tenants.name }).from(tenants).where(eq(tenants.id, tenantId))
       const [them] = await tx
         .select({ id: tenants.id })
         .from(tenants)
-        .where(eq(tenants.id, own.otherTenantId))
+        .where(eq(tenants.id, inquiry.otherTenantId))
       if (!us || !them) return null
-      const { side, version: _version, dealId: _dealId, ...same } = own
-      const other = { otherTenantId: tenantId, otherName: us.name, state: own.state }
+      const { side, version: _version, dealId: _dealId, ...same } = inquiry
+      const other = { otherTenantId: tenantId, otherName: us.name, state: inquiry.state }
       const [made] = await tx
         .insert(listingInquiries)
         .values({ ...same, ...other, tenantId: them.id, side: side === 'buyer' ? 'seller' : 'buyer' })
         .onConflictDoUpdate({
           target: [listingInquiries.tenantId, listingInquiries.id],
-          set: { state: own.state, version: sql`${listingInquiries.version} + 1`, updatedAt: sql`now()` },
-          setWhere: sql`${listingInquiries.state} <> ${own.state}`,
+          set: { state: inquiry.state, version: sql`${listingInquiries.version} + 1`, updatedAt: sql`now()` },
+          setWhere: sql`${listingInquiries.state} <> ${inquiry.state}`,
         })
         .returning({ version: listingInquiries.version })
-      const sides = own.state === 'won' ? [tenantId, them.id] : null
+      const sides = inquiry.state === 'won' ? [tenantId, them.id] : null
       if (!made) return sides
       await signal(tx, them.id, inquiryNoun)
       if (made.version > 1 || side !== 'buyer') return sides
@@ -48,9 +48,9 @@ export const relayInquiry = defineJob({
         { tenantId: them.id, userId: 'system', origin: noOrigin },
         {
           noun: listingNoun,
-          recordId: own.listingId,
+          recordId: inquiry.listingId,
           act: 'inquiry',
-          after: { from: us.name, offer: own.offer },
+          after: { from: us.name, offer: inquiry.offer },
         },
       )
       return sides

@@ -17,9 +17,9 @@ import { MarketView } from '../public/MarketView.tsx'
 /** The marketplace within the application. */
 export default function InsideMarketPage() {
   const search = useLocation().search as Record<string, unknown>
-  const asked = Object.fromEntries(Object.entries(search).map(([name, value]) => [name, String(value)]))
+  const request = Object.fromEntries(Object.entries(search).map(([name, value]) => [name, String(value)]))
   const { data, error, refetch } = useLiveQuery(
-    useApi<MarketRouter>('marketplace').page.queryOptions(marketQuery.parse(asked)),
+    useApi<MarketRouter>('marketplace').page.queryOptions(marketQuery.parse(request)),
   )
   const isMember = refusal(useViewer(), { who: 'member' }) === null
   if (error)

@@ -42,9 +42,9 @@ function AskQuestion({ id: listingId, slug }: Pick<Product, 'id' | 'slug'>) {
     <form noValidate onSubmit={submit} className="grid gap-2.5">
       {open.length > 0 && (
         <ul aria-label="Your questions" className="divide-y">
-          {open.map(({ id, body: asked, state }) => (
+          {open.map(({ id, body: requested, state }) => (
             <li key={id} className="flex flex-wrap items-baseline gap-x-3 py-1">
-              <span className="min-w-40 flex-1 wrap-anywhere">{asked}</span>
+              <span className="min-w-40 flex-1 wrap-anywhere">{requested}</span>
               <Status tone={questionStates[state].tone}>{questionStates[state].label}</Status>
             </li>
           ))}

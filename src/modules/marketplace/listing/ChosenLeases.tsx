@@ -18,9 +18,9 @@ export function ChosenLeases({ leases, onChange, beside, readOnly = null }: Chos
     <div className="grid gap-2">
       {leases.length > 0 && (
         <ol aria-label="Leases of the listing" className="divide-y rounded-md border">
-          {leases.map((lease, at) => (
+          {leases.map((lease, index) => (
             <li key={lease.id} className="flex items-center gap-x-3 gap-y-1 px-2.5 py-1.5 max-sm:flex-wrap">
-              {leases.length > 1 && <span className="text-sm text-muted tabular-nums">{at + 1}</span>}
+              {leases.length > 1 && <span className="text-sm text-muted tabular-nums">{index + 1}</span>}
               <span className="min-w-0 flex-1 wrap-anywhere">{lease.title}</span>
               {beside?.(lease)}
               <Button

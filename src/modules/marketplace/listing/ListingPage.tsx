@@ -37,7 +37,7 @@ function ListingSheet({ file, page }: { file: ListingFile; page: PageState }) {
   const { call, readOnly } = useListings()
   const [open, setOpen] = useState<'preview' | 'schedule' | null>(null)
   const { id, fields, state, category } = file
-  const acts = useListingActs(file, {
+  const actions = useListingActs(file, {
     onPreview: () => setOpen('preview'),
     onSchedule: () => setOpen('schedule'),
   })
@@ -63,7 +63,7 @@ function ListingSheet({ file, page }: { file: ListingFile; page: PageState }) {
       }
       readOnly={readOnly}
       notices={<StateNotices file={file} readOnly={readOnly} />}
-      acts={acts}
+      acts={actions}
     >
       <CardColumns
         left={

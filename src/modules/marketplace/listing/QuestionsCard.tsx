@@ -40,8 +40,8 @@ export function QuestionsCard({ listingId, readOnly }: { listingId: string; read
 function QuestionLine({ question, readOnly }: { question: Question; readOnly: string | null }) {
   const call = useCall<QuestionsRouter>('listingQuestions')
   const { id, version, body, state, askerName, createdAt } = question
-  const [answer, setAnswer] = useState(question.answer ?? '')
-  const save = useCommand(() => call.answer.mutate({ id, version, answer }), {
+  const [result, setAnswer] = useState(question.answer ?? '')
+  const save = useCommand(() => call.answer.mutate({ id, version, answer: result }), {
     inForm: true,
     success: () => 'Answered and public',
   })
@@ -67,7 +67,7 @@ function QuestionLine({ question, readOnly }: { question: Question; readOnly: st
           rows={2}
           maxLength={2000}
           disabled={readOnly !== null}
-          value={answer}
+          value={result}
           error={save.fields['answer'] ?? save.message}
           onChange={({ target }) => setAnswer(target.value)}
         />

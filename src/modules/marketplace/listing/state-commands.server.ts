@@ -103,9 +103,9 @@ export async function publishListing(
   return { slug: published.slug }
 }
 
-async function change(tx: Tx, actor: Actor, row: ListingRow, to: Partial<ListingRow>, act: string) {
+async function change(tx: Tx, actor: Actor, row: ListingRow, to: Partial<ListingRow>, action: string) {
   await setState(tx, row, { ...to, version: row.version + 1 })
-  const noun = { noun: listingNoun, recordId: row.id, act }
+  const noun = { noun: listingNoun, recordId: row.id, act: action }
   await record(tx, actor, {
     ...noun,
     before: { status: row.status },

@@ -53,10 +53,10 @@ export const photoCommands = {
         const known = new Set(shown.map(({ id }) => id))
         if (ids.length !== known.size || new Set(ids).size !== ids.length || !ids.every(id => known.has(id)))
           throw new AppError('conflict', 'Photos were added or removed in the meantime. Reorder them.')
-        for (const [at, id] of ids.entries())
+        for (const [index, id] of ids.entries())
           await tx
             .update(listingPhotos)
-            .set({ place: at + 1 })
+            .set({ place: index + 1 })
             .where(isPhoto(tenantId, id))
         const line = { noun: listingNoun, recordId: listingId, act: 'order photos' }
         await record(tx, ctx.actor, { ...line, after: { ids } })

@@ -34,7 +34,7 @@ export const photoUpload = fileRoute({
     await services.database
       .inTenant(actor, async tx => {
         await lockRow(tx, tenantId, listingStore.records, listingId)
-        const mine = and(
+        const where = and(
           eq(listingPhotos.tenantId, tenantId),
           eq(listingPhotos.listingId, listingId),
           sql`deleted_at is null`,
@@ -42,7 +42,7 @@ export const photoUpload = fileRoute({
         const full = () =>
           new AppError('limit_reached', `A listing has at most ${maxPhotos} photos. Remove one first.`)
         await reserve(tx, `listing_photos ${listingId}`, {
-          held: () => tx.$count(listingPhotos, mine),
+          held: () => tx.$count(listingPhotos, where),
           most: maxPhotos,
           full,
         })

@@ -75,8 +75,8 @@ const TractSum = ({ parts, nri }: { parts: readonly DecimalPart[]; nri: string |
   <MarketTable
     caption="Net revenue interest by tract"
     heads={['Tract', 'Net acres', 'Working interest', '1 − royalty − burdens', 'Adds to NRI']}
-    rows={parts.map(({ netAcres, wi, left, nri: adds }, at) => [
-      `Tract ${at + 1}`,
+    rows={parts.map(({ netAcres, wi, left, nri: adds }, index) => [
+      `Tract ${index + 1}`,
       formatNumber(netAcres, 2),
       formatNumber(wi, 8),
       formatNumber(left, 8),

@@ -41,10 +41,10 @@ const PackageCards = ({ leases, all }: { leases: NonNullable<Evidence['leases']>
     <LeasesCard leases={leases} all={all} />
     <MonthsCard volumes={all.volumes} cash={all.cash} isPackage />
     <section aria-label="Each lease" className="grid min-w-0 gap-2">
-      {leases.map((lease, at) => (
-        <details key={at} className="min-w-0 rounded-lg border bg-surface open:pb-3">
+      {leases.map((lease, index) => (
+        <details key={index} className="min-w-0 rounded-lg border bg-surface open:pb-3">
           <summary className="cursor-pointer px-3.5 py-2.5 font-semibold">
-            {leaseName(at)}
+            {leaseName(index)}
             {lease.status && <span className="font-normal text-muted"> · {lease.status.label}</span>}
           </summary>
           <div className="grid min-w-0 gap-3 px-3">

@@ -18,9 +18,9 @@ export function HeldCard({ status, expiry }: { status: Status; expiry: Evidence[
       </p>
       {lines.length > 0 && (
         <ul className="mt-3 grid gap-x-6 gap-y-2.5 sm:grid-cols-2">
-          {lines.map(({ text, note, tone: look }) => (
+          {lines.map(({ text, note, tone: style }) => (
             <li key={text} className="flex gap-2">
-              <Sign tone={look} className={classes('mt-1.5 shrink-0', toneText[look])} />
+              <Sign tone={style} className={classes('mt-1.5 shrink-0', toneText[style])} />
               <span className="min-w-0">
                 {text}
                 {note !== null && <span className="block text-sm text-muted">{note}</span>}

@@ -42,7 +42,7 @@ function LeaseTable({ caption, leases, columns }: LeaseTableProps) {
     <MarketTable
       caption={caption}
       heads={['Lease', ...columns.map(({ head }) => head)]}
-      rows={leases.map((lease, at) => [leaseName(at), ...columns.map(({ of }) => of(lease))])}
+      rows={leases.map((lease, index) => [leaseName(index), ...columns.map(({ of }) => of(lease))])}
       foot={sums.some(sum => sum !== '') ? ['All', ...sums] : undefined}
     />
   )
@@ -77,8 +77,8 @@ function landColumns(leases: readonly PackedLease[], all: Evidence): Column[] {
 }
 
 function yieldColumns(leases: readonly PackedLease[], all: Evidence): Column[] {
-  const volume = (of: 'oilBbl' | 'gasMcf', evidence: Evidence) =>
-    formatNumber(knownSum((evidence.volumes ?? []).map(month => month[of])), 0)
+  const volume = (product: 'oilBbl' | 'gasMcf', evidence: Evidence) =>
+    formatNumber(knownSum((evidence.volumes ?? []).map(month => month[product])), 0)
   return [
     shows(leases, 'expiry') && { head: 'Term ends', of: termEnds },
     shows(leases, 'volumes') && {

@@ -13,11 +13,11 @@ export const MarketTable = ({ caption, heads, rows, foot }: MarketTableProps) =>
       <caption className="sr-only">{caption}</caption>
       <thead className="text-sm text-muted">
         <tr className="border-b">
-          {heads.map((head, at) => (
+          {heads.map((head, index) => (
             <th
               key={head}
               scope="col"
-              className={`px-3.5 py-1.5 font-medium whitespace-nowrap ${at === 0 ? 'text-left' : ''}`}
+              className={`px-3.5 py-1.5 font-medium whitespace-nowrap ${index === 0 ? 'text-left' : ''}`}
             >
               {head}
             </th>
@@ -30,8 +30,8 @@ export const MarketTable = ({ caption, heads, rows, foot }: MarketTableProps) =>
             <th scope="row" className="px-3.5 py-1 text-left font-normal whitespace-nowrap">
               {name}
             </th>
-            {cells.map((cell, at) => (
-              <td key={heads[at + 1]} className="px-3.5 py-1 whitespace-nowrap">
+            {cells.map((cell, index) => (
+              <td key={heads[index + 1]} className="px-3.5 py-1 whitespace-nowrap">
                 {cell}
               </td>
             ))}
@@ -41,13 +41,13 @@ export const MarketTable = ({ caption, heads, rows, foot }: MarketTableProps) =>
       {foot && (
         <tfoot className="font-semibold">
           <tr>
-            {foot.map((cell, at) =>
-              at === 0 ? (
-                <th key={heads[at]} scope="row" className="px-3.5 py-1.5 text-left whitespace-nowrap">
+            {foot.map((cell, index) =>
+              index === 0 ? (
+                <th key={heads[index]} scope="row" className="px-3.5 py-1.5 text-left whitespace-nowrap">
                   {cell}
                 </th>
               ) : (
-                <td key={heads[at]} className="px-3.5 py-1.5 whitespace-nowrap">
+                <td key={heads[index]} className="px-3.5 py-1.5 whitespace-nowrap">
                   {cell}
                 </td>
               ),

@@ -23,13 +23,13 @@ export function MonthBars({ months }: { months: readonly EvidenceMonth[] }) {
         preserveAspectRatio="none"
       >
         <line x1={0} x2={width} y1={height - 0.5} y2={height - 0.5} className="stroke-line" />
-        {months.map((month, at) => {
+        {months.map((month, index) => {
           const value = month[product]
           const tall = value === null ? height - 6 : (Number(value) / top) * (height - 6)
           return (
             <rect
               key={month.month}
-              x={at * step + step * 0.15}
+              x={index * step + step * 0.15}
               width={step * 0.7}
               y={height - tall}
               height={tall}

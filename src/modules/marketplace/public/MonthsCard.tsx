@@ -32,8 +32,8 @@ export function MonthsCard({ volumes = [], cash, isPackage = false }: MonthsCard
   const months = (volumes.length > 0 ? volumes : (cash?.months ?? [])).map(({ month }) => month)
   if (months.length === 0) return null
   const costs = cash ? cashColumns.filter(([, , what]) => !cash.missing.includes(what)) : []
-  const isReported = (at: number) => volumeColumns.some(([of]) => volumes[at]?.[of] != null)
-  const unreported = volumes.length === 0 ? 0 : months.filter((_, at) => !isReported(at)).length
+  const isReported = (at: number) => volumeColumns.some(([month]) => volumes[at]?.[month] != null)
+  const unreported = volumes.length === 0 ? 0 : months.filter((_, index) => !isReported(index)).length
   return (
     <Card title={titleOf(months.length, volumes.length > 0, cash !== undefined)} flush>
       {volumes.length > 0 && <MonthBars months={volumes} />}
@@ -45,18 +45,22 @@ export function MonthsCard({ volumes = [], cash, isPackage = false }: MonthsCard
           ...costs.map(([, head]) => `${head}, $`),
           ...(cash ? ['Net cash, $'] : []),
         ]}
-        rows={months.map((month, at) => [
+        rows={months.map((month, index) => [
           formatMonth(month),
-          ...(volumes.length > 0 ? volumeColumns.map(([of]) => formatNumber(volumes[at]![of], 0)) : []),
-          ...costs.map(([of]) => dollars(cash!.months[at]?.[of] ?? null, of !== 'revenue')),
-          ...(cash ? [dollars(cash.months[at]?.net ?? null)] : []),
+          ...(volumes.length > 0
+            ? volumeColumns.map(([month]) => formatNumber(volumes[index]![month], 0))
+            : []),
+          ...costs.map(([month]) => dollars(cash!.months[index]?.[month] ?? null, month !== 'revenue')),
+          ...(cash ? [dollars(cash.months[index]?.net ?? null)] : []),
         ])}
         foot={[
           countOf(months.length, 'month'),
           ...(volumes.length > 0
-            ? volumeColumns.map(([of]) => formatNumber(knownSum(volumes.map(month => month[of])), 0))
+            ? volumeColumns.map(([row]) => formatNumber(knownSum(volumes.map(month => month[row])), 0))
             : []),
-          ...costs.map(([of]) => dollars(sumOrNull(cash!.months.map(month => month[of])), of !== 'revenue')),
+          ...costs.map(([row]) =>
+            dollars(sumOrNull(cash!.months.map(month => month[row])), row !== 'revenue'),
+          ),
           ...(cash ? [dollars(sumOrNull(cash.months.map(({ net }) => net)))] : []),
         ]}
       />

@@ -57,12 +57,12 @@ export function ProductView({ product, ask, more, askInPublic, photoAt }: Produc
         </header>
         {photos.length > 0 && (
           <ul aria-label="Photos" className="grid grid-cols-2 gap-2 sm:grid-cols-3">
-            {photos.map((photo, at) => (
-              <li key={photo.id} className={at === 0 ? 'col-span-full' : ''}>
+            {photos.map((photo, index) => (
+              <li key={photo.id} className={index === 0 ? 'col-span-full' : ''}>
                 <PhotoPicture
                   photo={photo}
-                  sizes={at === 0 ? '(min-width: 1024px) 700px, 100vw' : '240px'}
-                  className={`w-full rounded-lg border object-cover ${at === 0 ? 'max-h-96' : 'aspect-[4/3]'}`}
+                  sizes={index === 0 ? '(min-width: 1024px) 700px, 100vw' : '240px'}
+                  className={`w-full rounded-lg border object-cover ${index === 0 ? 'max-h-96' : 'aspect-[4/3]'}`}
                   {...(photoAt && { at: photoAt })}
                 />
               </li>

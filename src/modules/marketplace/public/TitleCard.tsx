@@ -28,8 +28,8 @@ export function TitleCard({
       </p>
       {items.length > 0 && (
         <ul className="mt-2.5 divide-y">
-          {items.map(({ kind, severity, status }, at) => (
-            <li key={at} className="flex flex-wrap justify-between gap-x-4 py-1.5">
+          {items.map(({ kind, severity, status }, index) => (
+            <li key={index} className="flex flex-wrap justify-between gap-x-4 py-1.5">
               <span className="min-w-0 font-medium">{kind}</span>
               <span className="text-muted">
                 {severity} · {status.toLowerCase()}

@@ -24,13 +24,13 @@ export type Product = {
 
 /** The published copy of a listing. Null if it does not exist, was withdrawn, or its seller is hidden. */
 export async function readProduct(tx: Tx, slug: string): Promise<Product | null> {
-  const [found] = await tx
+  const [row] = await tx
     .select({ listing: publishedListings, content: publishedContents.content })
     .from(publishedListings)
     .innerJoin(publishedContents, eq(publishedContents.id, publishedListings.id))
     .where(eq(publishedListings.slug, slug))
-  if (!found) return null
-  const { listing, content } = found
+  if (!row) return null
+  const { listing, content } = row
   const seller = (await readSellers(tx)).get(listing.sellerId)
   if (!seller) return null
   const { rows } = await tx.execute<{ count: number }>(

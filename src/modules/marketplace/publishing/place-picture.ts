@@ -43,7 +43,7 @@ export function drawPlace(rings: readonly Ring[], square: LonLat | null): PlaceP
   const y = (lat: number) => Math.round(top + (north - lat) * scale)
   const pathOf = (ring: Ring) => {
     const steps = ring.map(([lon, lat]) => `${x(lon)} ${y(lat)}`)
-    return `M${steps.filter((step, at) => step !== steps[at - 1]).join('L')}Z`
+    return `M${steps.filter((step, index) => step !== steps[index - 1]).join('L')}Z`
   }
   return {
     width,

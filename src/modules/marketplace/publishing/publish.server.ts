@@ -100,7 +100,7 @@ export async function copyListing(
   const number = row.publishedVersion + 1
   const publishedAt = row.status === 'published' && row.publishedAt ? row.publishedAt : new Date()
   const { title, pricing, price, closesOn, state, county, place } = content
-  const found = {
+  const result = {
     slug,
     marketCategoryId,
     title,
@@ -113,7 +113,7 @@ export async function copyListing(
     publishedAt,
   }
   const values = {
-    ...found,
+    ...result,
     lat: place?.lat ?? null,
     lon: place?.lon ?? null,
     room: row.room,

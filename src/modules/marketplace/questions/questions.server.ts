@@ -67,14 +67,14 @@ export const questionsRouter = router({
       if (!listing) return []
       const { tenantId } = ctx.membership
       return database.readTenant({ tenantId: listing.sellerId, userId: ctx.person.id }, async tx => {
-        const { id, body, state, askerTenantId, createdAt, listingId: of } = listingQuestions
+        const { id, body, state, askerTenantId, createdAt, listingId: listingColumn } = listingQuestions
         return tx
           .select({ id, body, state })
           .from(listingQuestions)
           .where(
             and(
               eq(listingQuestions.tenantId, listing.sellerId),
-              eq(of, listingId),
+              eq(listingColumn, listingId),
               eq(askerTenantId, tenantId),
             ),
           )

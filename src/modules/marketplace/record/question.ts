@@ -10,12 +10,12 @@ export const questionStates = {
 } as const satisfies Record<string, { label: string; tone: Tone }>
 export type QuestionState = keyof typeof questionStates
 
-const text = (least: string, most: number) =>
+const text = (least: string, limit: number) =>
   z
     .string()
     .trim()
     .min(1, least)
-    .max(most, `Use at most ${most.toLocaleString('en-US')} characters.`)
+    .max(limit, `Use at most ${limit.toLocaleString('en-US')} characters.`)
 
 export const questionInput = z.object({ slug: z.string().max(200), body: text('Enter a question.', 1000) })
 export const answerText = text('Enter an answer, or decline the question.', 2000)

@@ -23,17 +23,17 @@ export const matchSearches = defineJob({
   key: ({ listingId }) => listingId,
   work: async (services, { listingId }) => {
     const { database } = services
-    const found = await database.acrossTenants(async tx => {
+    const find = await database.acrossTenants(async tx => {
       const news = await publicListing(tx, listingId)
       return news && { news, matches: await searchesFor(tx, news) }
     })
-    if (!found) return
-    const { news, matches } = found
+    if (!find) return
+    const { news, matches } = find
     for (const [tenantId, searches] of groupsOf(matches, match => match.tenantId))
       await notifyTenant(services, tenantId, async tx => {
         const untold = await markNotified(tx, tenantId, news, searches)
-        return [...groupsOf(untold, search => search.personId)].map(([personId, of]) =>
-          matterOf(news, personId, of),
+        return [...groupsOf(untold, search => search.personId)].map(([personId, matches]) =>
+          matterOf(news, personId, matches),
         )
       })
   },

@@ -29,8 +29,8 @@ export default function StatisticsPage() {
         {errorMessage(error)}
       </ErrorState>
     )
-  const sum = (of: 'views' | 'visitors' | 'documents') =>
-    data?.days.reduce((total, day) => total + day[of], 0) ?? 0
+  const sum = (kind: 'views' | 'visitors' | 'documents') =>
+    data?.days.reduce((total, day) => total + day[kind], 0) ?? 0
   const inquiries = data?.inquiries.reduce((total, { count }) => total + count, 0) ?? 0
   const visitors = sum('visitors')
   const { median = null } = data ?? {}

@@ -27,7 +27,7 @@ export const statisticsRouter = router({
         const since = sql`${ctx.today}::date - ${countedDays - 1}::int`
         const one = listingId === null ? sql`` : sql`and listing_id = ${listingId}`
         const counted = sql`listing_days where tenant_id = ${tenantId} ${one} and day >= ${since}`
-        const asked = sql`listing_inquiries where tenant_id = ${tenantId} and side = 'seller' ${one} and created_at >= ${since}`
+        const condition = sql`listing_inquiries where tenant_id = ${tenantId} and side = 'seller' ${one} and created_at >= ${since}`
         const [byDay, sources, inquiries, lines] = await settleAll([
           tx.execute<{ day: string; views: number; visitors: number; documents: number }>(sql`
             select each::date::text as day, coalesce(v.views, 0)::int as views, coalesce(v.visitors, 0)::int as visitors,
@@ -40,7 +40,7 @@ export const statisticsRouter = router({
             select source, sum(visitors)::int as visitors from ${counted} group by 1 having sum(visitors) > 0
             order by 2 desc, 1 limit 20`),
           tx.execute<{ state: string; count: number }>(
-            sql`select state, count(*)::int as count from ${asked} group by 1`,
+            sql`select state, count(*)::int as count from ${condition} group by 1`,
           ),
           tx.execute<Line>(sql`
             select l.id, l.title, l.status, coalesce(v.views, 0)::int as views, coalesce(v.visitors, 0)::int as visitors,

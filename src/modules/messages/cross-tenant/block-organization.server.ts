@@ -47,7 +47,7 @@ export const organizationBlockRouter = router({
         const link = await linkOf(tx, tenantId, threadId)
         if (!link) throw notFound('Thread')
         const { otherTenantId, otherName } = link
-        const one = and(
+        const where = and(
           eq(organizationBlocks.tenantId, tenantId),
           eq(organizationBlocks.otherTenantId, otherTenantId),
         )
@@ -56,10 +56,15 @@ export const organizationBlockRouter = router({
               .insert(organizationBlocks)
               .values({ tenantId, otherTenantId, otherName, createdBy: userId })
               .onConflictDoNothing()
-          : await tx.delete(organizationBlocks).where(one)
+          : await tx.delete(organizationBlocks).where(where)
         if (!rowCount) return
-        const act = blocked ? 'create' : 'delete'
-        await record(tx, ctx.actor, { noun: blockNoun, recordId: otherTenantId, act, title: otherName })
+        const action = blocked ? 'create' : 'delete'
+        await record(tx, ctx.actor, {
+          noun: blockNoun,
+          recordId: otherTenantId,
+          act: action,
+          title: otherName,
+        })
         await signalThread(tx, tenantId, threadId)
         await ctx.services.jobs.add(tx, notifyBlock, { tenantId, otherTenantId })
       }),

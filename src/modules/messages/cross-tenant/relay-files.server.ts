@@ -38,7 +38,7 @@ export async function relayFilesSoon(tx: Tx, { jobs }: Services, { tenantId }: A
 async function carry(services: Services, { tenantId, threadId, messageId }: Carried): Promise<void> {
   const { database } = services
   const target = { noun: messageNoun, recordId: messageId }
-  const found = await database.acrossTenants(async tx => {
+  const find = await database.acrossTenants(async tx => {
     const link = await linkOf(tx, tenantId, threadId)
     const to = link && (await organizationOf(tx, link.otherTenantId))
     if (!to) return null
@@ -48,8 +48,8 @@ async function carry(services: Services, { tenantId, threadId, messageId }: Carr
     const files = await filesAt(tx, tenantId, target)
     return { to, files, copies: await filesAt(tx, to.tenantId, target) }
   })
-  if (!found) return
-  const { to, files, copies } = found
+  if (!find) return
+  const { to, files, copies } = find
   for (const file of files) {
     const copy = copies.find(({ id }) => id === file.id)
     try {

@@ -52,8 +52,8 @@ async function carry(tx: Tx, { tenantId, threadId, messageId }: Carried): Promis
       if (waiting.length === 0) return
       if (await isBlocked(tx, to.tenantId, tenantId)) return refuse(tx, link, waiting)
       const thread = await threadAt(tx, { link, from, to, by: message.createdBy })
-      for (const [at, each] of waiting.entries())
-        await bring(tx, each, { ...thread, lastNumber: thread.lastNumber + at })
+      for (const [index, each] of waiting.entries())
+        await bring(tx, each, { ...thread, lastNumber: thread.lastNumber + index })
     } else if (known.version < message.version) await follow(tx, message, known)
   }
   await copyReactions(tx, message, to.tenantId)
@@ -69,11 +69,11 @@ async function messageOf(tx: Tx, tenantId: string, id: string): Promise<MessageR
 }
 
 export async function isBlocked(tx: Tx, tenantId: string, otherTenantId: string): Promise<boolean> {
-  const one = and(
+  const where = and(
     eq(organizationBlocks.tenantId, tenantId),
     eq(organizationBlocks.otherTenantId, otherTenantId),
   )
-  return (await tx.$count(organizationBlocks, one)) > 0
+  return (await tx.$count(organizationBlocks, where)) > 0
 }
 
 type Sides = { link: BetweenRow; from: Organization; to: Organization; by: string }
@@ -142,9 +142,9 @@ async function follow(tx: Tx, message: MessageRow, known: MessageRow): Promise<v
     .where(isMessage(tenantId, id))
   await copyVersions(tx, message, tenantId)
   const isBack = known.deletedAt !== null && deletedAt === null
-  const act = isBack ? 'restore' : deletedAt && !known.deletedAt ? 'delete' : 'update'
+  const action = isBack ? 'restore' : deletedAt && !known.deletedAt ? 'delete' : 'update'
   const actor: Actor = { tenantId, userId: updatedBy, origin: noOrigin }
-  await record(tx, actor, { noun: messageNoun, recordId: id, act })
+  await record(tx, actor, { noun: messageNoun, recordId: id, act: action })
 }
 
 const copyVersions = (tx: Tx, { tenantId, id }: MessageRow, to: string) =>
@@ -155,14 +155,14 @@ const copyVersions = (tx: Tx, { tenantId, id }: MessageRow, to: string) =>
 
 /** Copies one side's current reactions to a message of either side. The other side's own reactions remain. */
 async function copyReactions(tx: Tx, { tenantId, id }: MessageRow, to: string): Promise<void> {
-  const own = sql`select r.user_id, r.sign, r.at from message_reactions r
+  const reactions = sql`select r.user_id, r.sign, r.at from message_reactions r
     where r.tenant_id = ${tenantId} and r.message_id = ${id} and r.from_tenant_id is null`
   await tx.execute(sql`
     delete from message_reactions where tenant_id = ${to} and message_id = ${id} and from_tenant_id = ${tenantId}
-      and (user_id, sign) not in (select user_id, sign from (${own}) own)`)
+      and (user_id, sign) not in (select user_id, sign from (${reactions}) own)`)
   await tx.execute(sql`
     insert into message_reactions (tenant_id, message_id, user_id, sign, at, from_tenant_id)
-    select ${to}::uuid, ${id}::uuid, user_id, sign, at, ${tenantId}::uuid from (${own}) own
+    select ${to}::uuid, ${id}::uuid, user_id, sign, at, ${tenantId}::uuid from (${reactions}) own
     where exists (select 1 from messages where tenant_id = ${to} and id = ${id}) on conflict do nothing`)
 }
 

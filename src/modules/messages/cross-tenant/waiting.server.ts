@@ -11,11 +11,11 @@ export async function waitingThrough(
   { tenantId, threadId, number }: MessageRow,
   to: string,
 ): Promise<MessageRow[]> {
-  const own = sql`m.tenant_id = ${tenantId} and m.thread_id = ${threadId} and m.kind = 'said' and m.from_tenant_id is null`
+  const sent = sql`m.tenant_id = ${tenantId} and m.thread_id = ${threadId} and m.kind = 'said' and m.from_tenant_id is null`
   const { rows } = await tx.execute<{ id: string }>(sql`
     select m.id from messages m
-    where ${own} and m.deleted_at is null and not m.undelivered
-      and m.number <= ${number} and m.number > ${await lastThere(tx, own, number, to)}`)
+    where ${sent} and m.deleted_at is null and not m.undelivered
+      and m.number <= ${number} and m.number > ${await lastThere(tx, sent, number, to)}`)
   const ids = rows.map(({ id }) => id)
   return tx
     .select()
@@ -28,11 +28,11 @@ export async function waitingThrough(
 const chunk = 50
 
 /** The number of the last message before the given one that the other organization has; 0 if it has none. */
-async function lastThere(tx: Tx, own: SQL, number: number, to: string): Promise<number> {
+async function lastThere(tx: Tx, source: SQL, number: number, to: string): Promise<number> {
   let before = number
   for (;;) {
     const { rows } = await tx.execute<{ id: string; number: number }>(sql`
-      select m.id, m.number from messages m where ${own} and m.number < ${before}
+      select m.id, m.number from messages m where ${source} and m.number < ${before}
       order by m.number desc limit ${chunk}`)
     if (rows.length === 0) return 0
     const ids = rows.map(({ id }) => id)
@@ -40,7 +40,7 @@ async function lastThere(tx: Tx, own: SQL, number: number, to: string): Promise<
       .select({ id: messages.id })
       .from(messages)
       .where(and(eq(messages.tenantId, to), inArray(messages.id, ids)))
-    const last = rows.find(({ id }) => there.some(found => found.id === id))
+    const last = rows.find(({ id }) => there.some(match => match.id === id))
     if (last) return last.number
     before = rows.at(-1)!.number
   }

@@ -15,13 +15,13 @@ import { threadTitle } from '../record/thread-title.ts'
  */
 export const notifyOfMessage: NonNullable<Noun['tells']> = async (tx, tenantId, { act, recordId }) => {
   if (act !== 'send' && act !== 'update') return null
-  const [found] = await tx
+  const [row] = await tx
     .select({ message: messages, thread: threads })
     .from(messages)
     .innerJoin(threads, and(eq(threads.tenantId, messages.tenantId), eq(threads.id, messages.threadId)))
     .where(and(eq(messages.tenantId, tenantId), eq(messages.id, recordId)))
-  if (!found || found.message.silent || found.message.deletedAt) return null
-  const { message, thread } = found
+  if (!row || row.message.silent || row.message.deletedAt) return null
+  const { message, thread } = row
   const unseen = await unseenBy(tx, message)
   const personal = new Set(await addressed(tx, message, act))
   const toAll = act === 'send' ? unseen.filter(({ id, hears }) => hears === 'all' && !personal.has(id)) : []
@@ -67,8 +67,8 @@ async function unseenBy(tx: Tx, { tenantId, threadId, number, createdBy }: Messa
 }
 
 /** The people whom a message mentions or replies to. For an edited message, only the newly mentioned ones. */
-async function addressed(tx: Tx, { tenantId, id, mentions, replyTo, version }: Message, act: string) {
-  if (act === 'update') {
+async function addressed(tx: Tx, { tenantId, id, mentions, replyTo, version }: Message, action: string) {
+  if (action === 'update') {
     const [before] = await tx
       .select({ mentions: messageVersions.mentions })
       .from(messageVersions)

@@ -28,8 +28,11 @@ export async function writeMessage(
     .set({ lastNumber: number, lastAt: sql`now()` })
     .where(and(eq(threads.tenantId, tenantId), eq(threads.id, thread.id)))
   const place = { threadId: thread.id, number, kind, replyTo, silent, editedAt: null }
-  const act = kind === 'said' ? 'send' : 'note'
-  const { id, version } = await addRow(tx, actor, messageRecords, fieldsWith(body, cards), { ...place, act })
+  const action = kind === 'said' ? 'send' : 'note'
+  const { id, version } = await addRow(tx, actor, messageRecords, fieldsWith(body, cards), {
+    ...place,
+    act: action,
+  })
   await tx
     .update(threadPeople)
     .set({ readThrough: number })

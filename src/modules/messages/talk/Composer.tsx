@@ -47,7 +47,7 @@ export function Composer({ threadId, kept, organization, answered, onAnswered, o
   // On a phone, the editor fills half of the page, so it opens only when the user starts to write.
   const isNarrow = useNarrow()
   const [begun, setBegun] = useState(!isBlank(draft.text))
-  const [asked, setAsked] = useState(false)
+  const [requested, setAsked] = useState(false)
   const [files, setFiles] = useState<readonly File[]>([])
   const [problem, setProblem] = useState<string | null>(null)
   const typed = useTyping()
@@ -125,7 +125,7 @@ export function Composer({ threadId, kept, organization, answered, onAnswered, o
         key={round}
         label="Message"
         start={draft.text}
-        takesFocus={asked || round > 0}
+        takesFocus={requested || round > 0}
         findPeople={words => queries.fetchQuery(api.people.queryOptions({ threadId, words }))}
         onChange={text => {
           setProblem(null)
@@ -139,8 +139,8 @@ export function Composer({ threadId, kept, organization, answered, onAnswered, o
       {draft.withCards && <CardsField cards={draft.cards} onChange={cards => set({ cards })} />}
       {files.length > 0 && (
         <ul aria-label="Files to send" className="flex flex-wrap gap-1.5">
-          {files.map((file, at) => (
-            <li key={`${file.name} ${at}`}>
+          {files.map((file, index) => (
+            <li key={`${file.name} ${index}`}>
               <Button
                 size="small"
                 aria-label={`Do not send ${file.name}`}

@@ -71,7 +71,7 @@ export function Talk(props: TalkProps) {
     setLastSought(sought)
     if (sought !== null && (sought < first || sought > last)) setStretch(stretchAround(sought))
   }
-  const answer = useCallback(
+  const result = useCallback(
     (message: Message) => {
       const by = nameIn(known?.names ?? {})
       setAnswered({
@@ -142,7 +142,7 @@ export function Talk(props: TalkProps) {
                 organization={organization}
                 isBlocked={blocked.includes(message.createdBy)}
                 sought={message.number === sought}
-                onAnswer={answer}
+                onAnswer={result}
                 onJump={jump}
               />
             </Separated>

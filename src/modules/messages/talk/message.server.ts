@@ -104,12 +104,12 @@ export const messageRouter = router({
     )
     .query(({ ctx, input: { words, threadId } }) =>
       ctx.inTenant(async tx => {
-        const found = await findMessages(tx, ctx.actor, words, { threadId, most: 50 })
+        const result = await findMessages(tx, ctx.actor, words, { threadId, most: 50 })
         const names = await peopleNames(
           tx,
-          found.map(({ by }) => by),
+          result.map(({ by }) => by),
         )
-        return { found, names }
+        return { found: result, names }
       }),
     ),
 

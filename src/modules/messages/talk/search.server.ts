@@ -21,11 +21,11 @@ export async function findMessages(
   { threadId = null, most }: { threadId?: string | null; most: number },
 ): Promise<MessageHit[]> {
   const query = searchQuery(words)
-  let found: MessageHit[] = []
-  for (const asked of new Set([query?.exact, query?.words]))
-    if (asked && found.length < most)
-      found = await messagesWith(tx, { tenantId, userId }, asked, { threadId, most })
-  return found
+  let results: MessageHit[] = []
+  for (const request of new Set([query?.exact, query?.words]))
+    if (request && results.length < most)
+      results = await messagesWith(tx, { tenantId, userId }, request, { threadId, most })
+  return results
 }
 
 async function messagesWith(
@@ -51,15 +51,15 @@ const shortened = (text: string) => text.replaceAll(/\s+/g, ' ').trim().slice(0,
 export const messageFindable: Findable = {
   kind: 'messages',
   gate: messagesGate,
-  async find({ tx, viewer, membership }, words, most) {
-    const found = await findMessages(tx, { tenantId: membership.tenantId, userId: viewer.user!.id }, words, {
-      most,
+  async find({ tx, viewer, membership }, words, limit) {
+    const result = await findMessages(tx, { tenantId: membership.tenantId, userId: viewer.user!.id }, words, {
+      most: limit,
     })
     const names = await peopleNames(
       tx,
-      found.map(({ by }) => by),
+      result.map(({ by }) => by),
     )
-    return found.map(({ id, threadId, number, by, text }) => ({
+    return result.map(({ id, threadId, number, by, text }) => ({
       id,
       label: shortened(text),
       detail: names[by] ?? 'Someone who has left',

@@ -37,7 +37,7 @@ export function useReading({ threadId, last, end, readThrough }: Reading) {
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- once for each message that comes
   }, [last, end])
   useEffect(() => {
-    const look = new IntersectionObserver(
+    const visit = new IntersectionObserver(
       ([entry]) => {
         looking.current = entry?.isIntersecting ?? false
         setIsAtEnd(looking.current)
@@ -49,12 +49,12 @@ export function useReading({ threadId, last, end, readThrough }: Reading) {
     const fit = new ResizeObserver(() => {
       if (looking.current) bottom.current?.scrollIntoView({ block: 'end' })
     })
-    if (bottom.current) look.observe(bottom.current)
+    if (bottom.current) visit.observe(bottom.current)
     if (place.current) fit.observe(place.current)
     const visible = () => tell()
     document.addEventListener('visibilitychange', visible)
     return () => {
-      look.disconnect()
+      visit.disconnect()
       fit.disconnect()
       document.removeEventListener('visibilitychange', visible)
     }

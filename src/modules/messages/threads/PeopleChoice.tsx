@@ -22,9 +22,9 @@ export function PeopleChoice({ people, except = [], error, onChange }: PeopleCho
   const [round, setRound] = useState(0)
   const [names, setNames] = useState<Readonly<Record<string, string>>>({})
   const find = async (words: string) => {
-    const found = await queries.fetchQuery(api.people.queryOptions({ words }))
-    setNames(known => ({ ...known, ...Object.fromEntries(found.map(({ id, name }) => [id, name])) }))
-    return found
+    const result = await queries.fetchQuery(api.people.queryOptions({ words }))
+    setNames(known => ({ ...known, ...Object.fromEntries(result.map(({ id, name }) => [id, name])) }))
+    return result
       .filter(({ id }) => !except.includes(id) && people.every(person => person.id !== id))
       .map(({ id, name }) => ({ id, label: name }))
   }

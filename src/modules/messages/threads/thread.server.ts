@@ -73,12 +73,12 @@ export const threadRouter = router({
       const { tenantId, userId } = ctx.actor
       const { lastNumber } = await readThread(tx, tenantId, threadId)
       const { readThrough, hears, mutedUntil } = threadPeople
-      const [own] = await tx
+      const [person] = await tx
         .select({ readThrough, hears, mutedUntil })
         .from(threadPeople)
         .where(isPerson(tenantId, threadId, userId))
-      if (!own) throw notFound('Thread')
-      return { ...own, lastNumber, draft: await readDraft(tx, { tenantId, userId, threadId }) }
+      if (!person) throw notFound('Thread')
+      return { ...person, lastNumber, draft: await readDraft(tx, { tenantId, userId, threadId }) }
     }),
   ),
 
@@ -93,11 +93,11 @@ export const threadRouter = router({
   /** Opens the thread of two people. The first message creates it, and it stays the same from then on. */
   openDirect: member.input(z.object({ userId: somebody })).mutation(({ ctx, input: { userId } }) =>
     ctx.inTenant(async tx => {
-      const { tenantId, userId: own } = ctx.actor
-      if (userId === own) throw new AppError('invalid', 'Choose someone else: this is you.')
+      const { tenantId, userId: viewerId } = ctx.actor
+      if (userId === viewerId) throw new AppError('invalid', 'Choose someone else: this is you.')
       await refuseUnable(tx, ctx, [userId])
       await refuseBlocked(tx, ctx.actor, [userId])
-      const pair = [own, userId].toSorted().join(' ')
+      const pair = [viewerId, userId].toSorted().join(' ')
       // If two people write to each other at the same moment, they create one thread.
       await takeAdvisoryLock(tx, `${tenantId} ${pair}`)
       const [known] = await tx
@@ -106,9 +106,12 @@ export const threadRouter = router({
         .where(and(eq(threads.tenantId, tenantId), eq(threads.pair, pair)))
       if (!known)
         return {
-          threadId: await beginThread(tx, ctx.actor, { kind: 'direct', pair, name: null }, [own, userId]),
+          threadId: await beginThread(tx, ctx.actor, { kind: 'direct', pair, name: null }, [
+            viewerId,
+            userId,
+          ]),
         }
-      await joinThread(tx, known, [own, userId])
+      await joinThread(tx, known, [viewerId, userId])
       return { threadId: known.id }
     }),
   ),
@@ -163,7 +166,7 @@ export const threadRouter = router({
           `A group has at most ${maxPeople.toLocaleString('en-US')} people.`,
         )
       await joinThread(tx, thread, added)
-      const named = added.flatMap((person, at) => (at === 0 ? [{ person }] : [', ', { person }]))
+      const named = added.flatMap((person, index) => (index === 0 ? [{ person }] : [', ', { person }]))
       await writeNotice(tx, ctx.actor, thread, [{ person: ctx.person.id }, ' added ', ...named])
       await recordAll(
         tx,

@@ -22,7 +22,7 @@ interface SeenProps {
 /** The number of acknowledgments of a message, the reader's own, and the proof. */
 export function Seen({ id, state, isOwn }: SeenProps) {
   const { api, call } = useWorkApi()
-  const { data: asked = [] } = useLiveQuery(api.asked.queryOptions())
+  const { data: query = [] } = useLiveQuery(api.asked.queryOptions())
   const [open, setOpen] = useState(false)
   const acknowledge = useCommand(() => call.acknowledge.mutate({ id }), { success: () => 'Acknowledged' })
   const stop = useCommand(() => call.stopAsking.mutate({ id }), {
@@ -32,7 +32,7 @@ export function Seen({ id, state, isOwn }: SeenProps) {
     <div className="mt-1.5 flex flex-wrap items-center gap-2">
       <AcknowledgmentLine
         state={state}
-        isAsked={asked.includes(id)}
+        isAsked={query.includes(id)}
         busy={acknowledge.busy}
         onAcknowledge={() => void acknowledge.run()}
       />

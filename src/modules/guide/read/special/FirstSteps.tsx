@@ -9,9 +9,9 @@ export const FirstSteps = () => (
       <section key={title} aria-label={title}>
         <h3 className="mb-1 font-medium text-muted">{title}</h3>
         <ol className="grid gap-1.5">
-          {steps.map(({ title, text, to }, at) => (
+          {steps.map(({ title, text, to }, index) => (
             <li key={title} className="flex gap-2.5">
-              <span className="w-4 shrink-0 text-right text-faint tabular-nums">{at + 1}</span>
+              <span className="w-4 shrink-0 text-right text-faint tabular-nums">{index + 1}</span>
               <span>
                 <Link to={to} className="font-medium text-accent hover:underline">
                   {title}

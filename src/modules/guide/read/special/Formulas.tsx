@@ -13,9 +13,9 @@ type Line = {
 }
 
 const lines: Line[] = allPages.flatMap<Line>(({ slug: topic, title, example, formula }) => {
-  const found = example === undefined ? undefined : examples[example]
-  if (found) {
-    const { label, derived } = found
+  const result = example === undefined ? undefined : examples[example]
+  if (result) {
+    const { label, derived } = result
     return [
       { topic, title, label, says: derived.formula, convention: derived.convention, source: derived.source },
     ]

@@ -124,10 +124,10 @@ function rowsOf({ name, given, org, facts, phones, emails, addresses }: Card): s
   const key = [called, emails[0]?.Email, ...Object.values(phones[0] ?? {}), addresses[0]?.Street]
     .filter(Boolean)
     .join(' ')
-  return Array.from({ length: rows }, (_, at) => {
+  return Array.from({ length: rows }, (_, index) => {
     const cells: Cells = {
-      ...(at === 0 && first),
-      ...Object.assign({}, ...lists.map(each => each[at] ?? {})),
+      ...(index === 0 && first),
+      ...Object.assign({}, ...lists.map(each => each[index] ?? {})),
       Card: key,
       Name: called,
     }

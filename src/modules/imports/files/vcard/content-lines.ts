@@ -53,9 +53,9 @@ export function unfolder(): { push: (piece: string) => string[]; end: () => stri
 
 /** Parses a line; null if it is not a property. A colon within quotes belongs to a parameter. */
 export function contentLine(line: string): ContentLine | null {
-  const found = /^(?:[\w-]+\.)?([\w-]+)((?:;(?:[^":;]|"[^"]*")*)*):(.*)$/su.exec(line)
-  if (!found) return null
-  const [, name = '', parameters = '', value = ''] = found
+  const match = /^(?:[\w-]+\.)?([\w-]+)((?:;(?:[^":;]|"[^"]*")*)*):(.*)$/su.exec(line)
+  if (!match) return null
+  const [, name = '', parameters = '', value = ''] = match
   const kinds: string[] = []
   let encoding: string | null = null
   for (const [, parameter = ''] of parameters.matchAll(/;((?:[^":;]|"[^"]*")*)/g)) {
@@ -83,14 +83,14 @@ export const plain = (text: string): string =>
 /** Decodes quoted-printable text, in which version 2.1 cards write letters beyond ASCII. */
 export function fromQuotedPrintable(text: string): string {
   const bytes: number[] = []
-  for (let at = 0; at < text.length; at++) {
-    const code = /^=[\da-f]{2}/i.test(text.slice(at, at + 3))
-      ? Number.parseInt(text.slice(at + 1, at + 3), 16)
+  for (let index = 0; index < text.length; index++) {
+    const code = /^=[\da-f]{2}/i.test(text.slice(index, index + 3))
+      ? Number.parseInt(text.slice(index + 1, index + 3), 16)
       : null
-    if (code === null) bytes.push(...new TextEncoder().encode(text[at]))
+    if (code === null) bytes.push(...new TextEncoder().encode(text[index]))
     else {
       bytes.push(code)
-      at += 2
+      index += 2
     }
   }
   return new TextDecoder().decode(new Uint8Array(bytes))
