@@ -88,7 +88,8 @@ export function Inbox({ kind, title }: { kind: NotificationKind; title: string }
     const to = row.actions[0]?.to
     if (to) void go({ to })
   }
-  const on = (act: (row: NonNullable<typeof selected>) => unknown) => () => selected && void act(selected)
+  const on = (action: (row: NonNullable<typeof selected>) => unknown) => () =>
+    selected && void action(selected)
   useShortcuts('Inbox', [
     { keys: 'j', label: 'Next', run: () => move(1) },
     { keys: 'k', label: 'Previous', run: () => move(-1) },

@@ -155,8 +155,8 @@ function joined(known: Row | undefined, matter: Matter, tenantId: string, userId
   } = matter
   const before = known?.metadata?.records ?? []
   const others = before.filter(({ id }) => id !== about?.id)
-  const own = about ? [{ id: about.id, title: about.title ?? '' }] : []
-  const records = [...others, ...own].slice(-maxNamed)
+  const titled = about ? [{ id: about.id, title: about.title ?? '' }] : []
+  const records = [...others, ...titled].slice(-maxNamed)
   const changes = (known?.metadata?.changes ?? 0) + 1
   const metadata: NotificationMetadata = { scope: kind === 'tenant' ? 'org' : 'user', changes, records }
   const base = {
@@ -185,10 +185,10 @@ function joined(known: Row | undefined, matter: Matter, tenantId: string, userId
       recordId: about?.id ?? null,
     }
   const single = records.length === 1
-  const of = single ? (about?.title ?? matter.many) : `${records.length} ${matter.many}`
+  const subject = single ? (about?.title ?? matter.many) : `${records.length} ${matter.many}`
   return {
     ...base,
-    title: shortened(`${matter.actor} ${changesText(matter, changes, of)}`, 400),
+    title: shortened(`${matter.actor} ${changesText(matter, changes, subject)}`, 400),
     message: single
       ? shortened(message, 2000)
       : shortened(records.map(({ title }) => title).join(', '), 2000),
@@ -198,10 +198,11 @@ function joined(known: Row | undefined, matter: Matter, tenantId: string, userId
   }
 }
 
-const changesText = ({ several }: Matter, changes: number, of: string) =>
-  several?.replace('{}', String(changes)) ?? `made ${changes} changes to ${of}`
+const changesText = ({ several }: Matter, changes: number, topic: string) =>
+  several?.replace('{}', String(changes)) ?? `made ${changes} changes to ${topic}`
 
-const shortened = (text: string, most: number) => (text.length > most ? `${text.slice(0, most - 1)}…` : text)
+const shortened = (text: string, limit: number) =>
+  text.length > limit ? `${text.slice(0, limit - 1)}…` : text
 
 const save = (tx: Tx, row: Row) =>
   tx

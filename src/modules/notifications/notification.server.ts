@@ -83,12 +83,12 @@ const routerOf = (procedure: typeof tenantScope) =>
 
     clearExpired: procedure.mutation(({ ctx: { desk } }) =>
       desk.inTx(async tx => {
-        const gone = await tx
+        const removed = await tx
           .delete(notifications)
           .where(and(notificationsInScope(desk), lte(notifications.expiresAt, sql`now()`)))
           .returning({ id: notifications.id })
         await signalPerson(tx, desk.userId)
-        return { cleared: gone.length }
+        return { cleared: removed.length }
       }),
     ),
 

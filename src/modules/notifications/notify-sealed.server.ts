@@ -112,7 +112,7 @@ async function mattersOf(tx: Tx, membership: Membership, changes: SealedChange[]
   const able = rights(tx, membership)
   const matters: Matter[] = []
   const knowing = new Map<SealedChange, Set<string>>()
-  for (const [at, { change, notice }] of noticed.entries()) {
+  for (const [index, { change, notice }] of noticed.entries()) {
     const may = await able(notice.gate)
     const wanted =
       notice.whom === 'followers' ? followersOf(change) : await receiversOf(tx, change, notice, may)
@@ -122,7 +122,7 @@ async function mattersOf(tx: Tx, membership: Membership, changes: SealedChange[]
     )
     if (receivers.length === 0) continue
     knowing.set(change, new Set([...known, ...receivers]))
-    const line = lines[at]!
+    const line = lines[index]!
     const { many, to } = nounOf(change.noun)!
     const title = await titleOf(tx, change, line.called)
     const path = notice.to ?? (change.act === 'delete' ? undefined : to?.(change.recordId))
@@ -173,10 +173,10 @@ function rights(tx: Tx, membership: Membership) {
   const known = new Map<string, Promise<ReadonlySet<string>>>()
   return (gate: Gate) => {
     const key = JSON.stringify(gate)
-    const asked =
+    const request =
       known.get(key) ??
       membersWhoMay(tx, membership, gate).then(members => new Set(members.map(({ id }) => id)))
-    known.set(key, asked)
-    return asked
+    known.set(key, request)
+    return request
   }
 }

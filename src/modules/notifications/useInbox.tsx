@@ -16,8 +16,8 @@ export function useInbox(kind: NotificationKind) {
     success: ({ ids }) => ({
       text: `${countOf(ids.length, 'notification')} marked as read`,
       undo: async () => {
-        for (let at = 0; at < ids.length; at += 100)
-          await call.markRead.mutate({ ids: ids.slice(at, at + 100), isRead: false })
+        for (let index = 0; index < ids.length; index += 100)
+          await call.markRead.mutate({ ids: ids.slice(index, index + 100), isRead: false })
       },
     }),
   })

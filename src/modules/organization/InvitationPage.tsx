@@ -19,8 +19,8 @@ import type { InvitationRouter } from './invitation.server.ts'
 export default function InvitationPage() {
   const token = useAuthRequest().text('token') ?? ''
   const session = useQuery(useApi<SessionRouter>('session').viewer.queryOptions())
-  const look = useApi<InvitationRouter>('invitations').look.queryOptions({ token })
-  const invitation = useQuery({ ...look, enabled: token !== '' })
+  const query = useApi<InvitationRouter>('invitations').look.queryOptions({ token })
+  const invitation = useQuery({ ...query, enabled: token !== '' })
   if (token === '')
     return (
       <AuthFrame

@@ -10,7 +10,7 @@ export type MemberAct = 'roles' | 'transfer' | 'remove'
 interface MemberMenuProps {
   member: Member
   members: readonly Member[]
-  onAct: (act: MemberAct) => void
+  onAct: (action: MemberAct) => void
 }
 
 export function MemberMenu({ member, members, onAct }: MemberMenuProps) {

@@ -22,12 +22,12 @@ interface MembersProps {
 export function Members({ members, roles }: MembersProps) {
   const remove = useMemberAct('remove')
   const [doing, setDoing] = useState<{ act: MemberAct; member: Member } | null>(null)
-  const concerned = (act: MemberAct) => (doing?.act === act ? doing.member : null)
+  const concerned = (action: MemberAct) => (doing?.act === action ? doing.member : null)
   const stop = () => setDoing(null)
   const assigned = concerned('roles')
   const rolesOf = (member: Member) => <RoleNamesPanel roleIds={member.roleIds} roles={roles} />
   const menuOf = (member: Member) => (
-    <MemberMenu member={member} members={members} onAct={act => setDoing({ act, member })} />
+    <MemberMenu member={member} members={members} onAct={action => setDoing({ act: action, member })} />
   )
   return (
     <Card title="Members" flush actions={<ExportMenu path="/organization/members/export" search={{}} />}>

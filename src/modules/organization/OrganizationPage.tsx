@@ -26,13 +26,13 @@ export default function OrganizationPage() {
   const organization = useLiveQuery(useApi<OrganizationRouter>('organization').get.queryOptions())
   const people = useLiveQuery(useApi<MemberRouter>('members').list.queryOptions())
   const roles = useLiveQuery(useApi<RoleRouter>('roles').list.queryOptions())
-  const asked = [organization, people, roles]
-  const failure = asked.find(query => query.error)?.error
+  const requested = [organization, people, roles]
+  const failure = requested.find(query => query.error)?.error
   if (failure)
     return (
       <ErrorState
         title="The organization could not be shown"
-        onRetry={() => void Promise.all(asked.map(query => query.refetch()))}
+        onRetry={() => void Promise.all(requested.map(query => query.refetch()))}
       >
         {errorMessage(failure)}
       </ErrorState>

@@ -69,12 +69,12 @@ function TypeField({ field, value, onChange, error, types }: ControlProps & { ty
 
 /** Chooses up to eight subtypes: those that fit the type first, the rest on demand. */
 function Subtypes({ field, value, onChange, values, known }: ControlProps & { known: readonly string[] }) {
-  const [asked, setAsked] = useState(false)
+  const [requested, setAsked] = useState(false)
   const chosen = value as readonly string[]
   // Selected subtypes stay visible even if staff retire them while the form is open.
   const every = [...new Set([...known, ...chosen])]
   const fit = new Set(fittingSubtypes(String(values['organizationType']), every))
-  const all = asked ? every : every.filter(subtype => fit.has(subtype) || chosen.includes(subtype))
+  const all = requested ? every : every.filter(subtype => fit.has(subtype) || chosen.includes(subtype))
   const full = chosen.length >= maxSubtypes
   return (
     <fieldset>

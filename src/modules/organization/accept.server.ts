@@ -36,13 +36,13 @@ type InvitationDetails = {
 
 /** The invitation behind a link. */
 async function invitationOf(tx: Tx, token: string): Promise<InvitationDetails> {
-  const [found] = await tx
+  const [row] = await tx
     .select({ invitation: invitations, organization: tenants.name, disabled: tenants.disabled })
     .from(invitations)
     .innerJoin(tenants, eq(tenants.id, invitations.tenantId))
     .where(eq(invitations.tokenHash, hashOf(token)))
-  if (!found) throw new AppError('not_found', words.unknown)
-  return found
+  if (!row) throw new AppError('not_found', words.unknown)
+  return row
 }
 
 const stateOf = ({ invitation: { state, expiresAt } }: InvitationDetails): InvitationShown['state'] =>
@@ -51,12 +51,12 @@ const stateOf = ({ invitation: { state, expiresAt } }: InvitationDetails): Invit
 /** The invitation shown to anyone with the link. It was sent to them, and 32 random bytes cannot be guessed. */
 export const readInvitation = ({ services, viewer }: Context, token: string): Promise<InvitationShown> =>
   services.database.acrossTenants(async tx => {
-    const found = await invitationOf(tx, token)
+    const result = await invitationOf(tx, token)
     const room = viewer.user && (await organizationRoom(tx, viewer.user.id, services.log))
     return {
-      organization: found.organization,
-      email: found.invitation.email,
-      state: stateOf(found),
+      organization: result.organization,
+      email: result.invitation.email,
+      state: stateOf(result),
       limitReached: room && organizationLimitReached(room, 'join'),
     }
   })
@@ -70,13 +70,13 @@ export function acceptInvitation({ services, viewer, origin }: Context, token: s
   return services.database.acrossTenants(async tx => {
     const { tenantId } = (await invitationOf(tx, token)).invitation
     const tenant = await lockTenant(tx, tenantId)
-    const found = await invitationOf(tx, token)
-    const state = stateOf(found)
-    const wrongPerson = addressRefused(found.invitation.email, person.email)
+    const result = await invitationOf(tx, token)
+    const state = stateOf(result)
+    const wrongPerson = addressRefused(result.invitation.email, person.email)
     if (wrongPerson) throw new AppError('forbidden', wrongPerson)
-    if (state === 'accepted' && found.invitation.acceptedBy === person.id) return { tenantId }
+    if (state === 'accepted' && result.invitation.acceptedBy === person.id) return { tenantId }
     if (state !== 'open') throw new AppError('conflict', words[state])
-    if (found.disabled) throw new AppError('conflict', 'Organization is currently disabled')
+    if (result.disabled) throw new AppError('conflict', 'Organization is currently disabled')
 
     const ownMembership = and(eq(memberships.tenantId, tenantId), eq(memberships.userId, person.id))
     const [before] = await tx.select().from(memberships).where(ownMembership)
@@ -84,14 +84,14 @@ export function acceptInvitation({ services, viewer, origin }: Context, token: s
       throw new AppError('conflict', 'You are already a member of this organization')
     await refuseBeyondOrganizationLimit(tx, person.id, 'join', services.log)
     const plan = await planOf(tx, tenantId)
-    const inviter = await inviterNow(tx, found.invitation, {
+    const inviter = await inviterNow(tx, result.invitation, {
       plan,
       tenantName: tenant.name,
       timeZone: tenant.timeZone,
     })
     if (refusal(inviter, inviteGate)) throw new AppError('conflict', words.inviterGone)
     await reserveQuota(tx, { tenantId, plan }, 'maxMembers', 'members')
-    const given = await assignableRoles(tx, inviter, tenant.defaultMemberRole, found.invitation.roleIds)
+    const given = await assignableRoles(tx, inviter, tenant.defaultMemberRole, result.invitation.roleIds)
     const roleIds = effectiveRoles(given)
     const stamps = { updatedAt: new Date(), updatedBy: person.id }
     await tx
@@ -104,10 +104,10 @@ export function acceptInvitation({ services, viewer, origin }: Context, token: s
     await tx
       .update(invitations)
       .set({ state: 'accepted', acceptedBy: person.id, ...stamps })
-      .where(and(eq(invitations.tenantId, tenantId), eq(invitations.id, found.invitation.id)))
+      .where(and(eq(invitations.tenantId, tenantId), eq(invitations.id, result.invitation.id)))
 
     const actor = { tenantId, userId: person.id, origin }
-    const recordId = found.invitation.id
+    const recordId = result.invitation.id
     await record(tx, actor, { noun: 'invitations', recordId, act: 'accept', after: { userId: person.id } })
     await record(tx, actor, {
       noun: 'memberships',

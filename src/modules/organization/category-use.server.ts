@@ -31,8 +31,8 @@ export async function renameInOrganizations(
       ? sql`(lower(${tenants.organizationType}) = lower(${from})
           or exists (select 1 from unnest(${tenants.organizationRoles}) r where lower(r) = lower(${from})))`
       : sql`exists (select 1 from unnest(${tenants.organizationSubtypes}) s where lower(s) = lower(${from}))`
-  const found = await tx.select().from(tenants).where(has).orderBy(tenants.id).for('update')
-  for (const before of found) {
+  const result = await tx.select().from(tenants).where(has).orderBy(tenants.id).for('update')
+  for (const before of result) {
     const after = recategorized(kind, from, to, before)
     await tx
       .update(tenants)
@@ -47,5 +47,5 @@ export async function renameInOrganizations(
       after,
     })
   }
-  return found.length
+  return result.length
 }

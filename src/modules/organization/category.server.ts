@@ -85,8 +85,8 @@ export const categoryRouter = router({
     ctx.services.database.acrossTenants(async tx => {
       const { retired } = input
       const before = await lockSeen(tx, platformId, categoryRecords, input)
-      const act = retired ? 'retire' : 'bring back'
-      await writeRow(tx, acrossActor(ctx), categoryRecords, before, { retired }, act)
+      const action = retired ? 'retire' : 'bring back'
+      await writeRow(tx, acrossActor(ctx), categoryRecords, before, { retired }, action)
     }),
   ),
 
@@ -95,12 +95,9 @@ export const categoryRouter = router({
     .input(z.object({ id: z.uuid(), by: z.union([z.literal(-1), z.literal(1)]) }))
     .mutation(({ ctx, input: { id, by } }) =>
       ctx.services.database.acrossTenants(async tx => {
-        const [found] = await tx
-          .select({ kind: categories.kind })
-          .from(categories)
-          .where(eq(categories.id, id))
-        if (!found) throw notFound('Category')
-        const move = movedPlaces(await lockKind(tx, found.kind), id, by)
+        const [row] = await tx.select({ kind: categories.kind }).from(categories).where(eq(categories.id, id))
+        if (!row) throw notFound('Category')
+        const move = movedPlaces(await lockKind(tx, row.kind), id, by)
         if (!move) return
         for (const { id, position } of move.changed)
           await tx.update(categories).set({ position }).where(eq(categories.id, id))

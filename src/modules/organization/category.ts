@@ -16,7 +16,7 @@ export type Categorized = {
   organizationRoles: readonly string[]
 }
 
-const isSameName = (one: string, other: string) => one.toLowerCase() === other.toLowerCase()
+const isSameName = (a: string, b: string) => a.toLowerCase() === b.toLowerCase()
 
 /** Replaces a name in a list, without duplicates. */
 const replaced = (names: readonly string[], from: string, to: string): string[] => {

@@ -42,7 +42,7 @@ export const codeRouter = router({
 const recordCode = (
   tx: Parameters<typeof record>[0],
   { actor }: TenantContext,
-  act: 'joinCode.renew' | 'joinCode.disable' | 'joinCode.enable',
-) => record(tx, actor, { noun: 'tenants', recordId: actor.tenantId, act })
+  action: 'joinCode.renew' | 'joinCode.disable' | 'joinCode.enable',
+) => record(tx, actor, { noun: 'tenants', recordId: actor.tenantId, act: action })
 
 export type CodeRouter = typeof codeRouter

@@ -12,7 +12,7 @@ const beginning = '(^|[^[:alnum:]])'
 export const findMembers: Findable = {
   kind: 'people',
   gate: routeGate(page),
-  async find({ tx, membership }, text, most) {
+  async find({ tx, membership }, text, limit) {
     const words = partsOf(plain(text))
     if (words.length === 0) return []
     const has = words.map(
@@ -21,7 +21,7 @@ export const findMembers: Findable = {
     const { rows } = await tx.execute<{ id: string; name: string; email: string }>(sql`
       select u.id, u.name, u.email from memberships m join users u on u.id = m.user_id
       where m.tenant_id = ${membership.tenantId} and ${sql.join(has, sql` and `)}
-      order by u.name, u.id limit ${most}`)
+      order by u.name, u.id limit ${limit}`)
     return rows.map(({ id, name, email }) => ({ id, label: name || email, detail: email, to: page }))
   },
 }

@@ -32,8 +32,8 @@ export const sendInvitation = defineJob({
   async work(services, { tenantId, id }) {
     const scope = { tenantId, userId: 'invitations' }
     const leave = await services.database.inTenant(scope, async tx => {
-      const one = and(eq(invitations.tenantId, tenantId), eq(invitations.id, id))
-      const [found] = await tx
+      const where = and(eq(invitations.tenantId, tenantId), eq(invitations.id, id))
+      const [row] = await tx
         .select({
           email: invitations.email,
           state: invitations.state,
@@ -44,14 +44,14 @@ export const sendInvitation = defineJob({
         .from(invitations)
         .innerJoin(tenants, eq(tenants.id, invitations.tenantId))
         .leftJoin(users, eq(users.id, invitations.updatedBy))
-        .where(one)
+        .where(where)
         .for('update', { of: invitations })
-      if (found?.state !== 'open' || found.tokenHash !== null) return null
+      if (row?.state !== 'open' || row.tokenHash !== null) return null
       const token = randomBytes(32).toString('base64url')
       await tx
         .update(invitations)
         .set({ tokenHash: hashOf(token), sentAt: new Date() })
-        .where(one)
+        .where(where)
       await signal(tx, tenantId, 'invitations')
       const url = `${services.config.PUBLIC_URL}/onboarding/invitation?token=${token}`
       const brand = await emailBrand(tx, tenantId, services.config.PUBLIC_URL)
@@ -59,16 +59,16 @@ export const sendInvitation = defineJob({
         tx,
         invited,
         {
-          organization: found.organization,
-          inviter: found.inviter ?? 'Someone',
+          organization: row.organization,
+          inviter: row.inviter ?? 'Someone',
           days: String(invitationDays),
-          email: found.email,
+          email: row.email,
           link: url,
         },
         {},
         brand,
       )
-      return openMailStore(services)(tx, { to: found.email, ...written })
+      return openMailStore(services)(tx, { to: row.email, ...written })
     })
     await leave?.()
   },

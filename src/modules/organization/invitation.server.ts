@@ -114,9 +114,9 @@ const isInvitation = (tenantId: string, id: string) =>
   and(eq(invitations.tenantId, tenantId), eq(invitations.id, id))
 
 async function openInvitation(tx: Tx, tenantId: string, id: string) {
-  const [found] = await tx.select().from(invitations).where(isInvitation(tenantId, id))
-  if (found?.state !== 'open') throw notFound('Invitation')
-  return found
+  const [row] = await tx.select().from(invitations).where(isInvitation(tenantId, id))
+  if (row?.state !== 'open') throw notFound('Invitation')
+  return row
 }
 
 /** Rate limits, so that an organization cannot flood one mailbox or many. */

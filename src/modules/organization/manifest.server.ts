@@ -104,8 +104,8 @@ export const organizationModule = {
   limits: [
     {
       kind: 'maxMembers',
-      counted: of =>
-        sql`select tenant_id, count(*) as held from ${memberships} where not 'pending' = any (role_ids) and ${of} group by 1`,
+      counted: condition =>
+        sql`select tenant_id, count(*) as held from ${memberships} where not 'pending' = any (role_ids) and ${condition} group by 1`,
     },
   ],
 } satisfies ServerModule

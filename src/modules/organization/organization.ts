@@ -4,11 +4,11 @@ import { isOneLine, oneLineMessage } from '../../core/text/one-line.ts'
 /** The most subtypes of one organization. */
 export const maxSubtypes = 8
 
-const line = (title: string, most: number, purpose?: string) =>
+const line = (title: string, limit: number, purpose?: string) =>
   z
     .string()
     .trim()
-    .max(most, `Use at most ${most} characters.`)
+    .max(limit, `Use at most ${limit} characters.`)
     .refine(isOneLine, oneLineMessage)
     .transform(text => (text === '' ? null : text))
     .nullable()

@@ -13,12 +13,12 @@ const done: Record<Act, (name: string) => string> = {
 
 const beyondLimit = 'Their account is now over its organization limit: they cannot create or join another.'
 
-export function useMemberAct(act: Act) {
+export function useMemberAct(action: Act) {
   const call = useCall<MemberRouter>('members')
-  return useCommand(({ userId }: Member) => call[act].mutate({ userId }), {
-    success: (answer, { displayName, email }) => {
-      const text = done[act](displayName || email)
-      return answer?.beyondLimit ? `${text}. ${beyondLimit}` : text
+  return useCommand(({ userId }: Member) => call[action].mutate({ userId }), {
+    success: (result, { displayName, email }) => {
+      const text = done[action](displayName || email)
+      return result?.beyondLimit ? `${text}. ${beyondLimit}` : text
     },
   })
 }

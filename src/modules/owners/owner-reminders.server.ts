@@ -58,5 +58,5 @@ export async function ownerReminders(tx: Tx, { tenantId }: Membership, today: Da
     } satisfies Reminder
   })
   const action = { label: 'Open the suspense ledger', to: '/app/crm/owners/suspense' }
-  return [...due, ...unclaimed.map(one => ({ ...one, about: null, action, gate: access.write }))]
+  return [...due, ...unclaimed.map(item => ({ ...item, about: null, action, gate: access.write }))]
 }

@@ -50,9 +50,9 @@ export async function followAddedParties(
 /** Removes the parties that a batch added and nobody edited, except those that other records refer to. */
 export async function dropUnnamedParties(undoing: Undoing): Promise<void> {
   const { tx, tenantId, query } = undoing
-  const gone = await query(
+  const removed = await query(
     `delete from parties r where r.tenant_id = $1 and r.import_batch_id = $2 and r.version = 1 and r.deleted_at is null
       and not (${await isNamed(undoing)})`,
   )
-  await releaseQuota(tx, tenantId, 'maxCrmContacts', gone.rowCount ?? 0)
+  await releaseQuota(tx, tenantId, 'maxCrmContacts', removed.rowCount ?? 0)
 }

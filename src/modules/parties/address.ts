@@ -56,10 +56,10 @@ export function addressOn<One extends Dated>(
   purpose: Address['purpose'],
   day: Day,
 ): One | null {
-  const valid = addresses.filter(one => isValidOn(one, day))
+  const valid = addresses.filter(address => isValidOn(address, day))
   const latest = (wanted: Address['purpose']) =>
     valid
-      .filter(one => one.purpose === wanted)
+      .filter(item => item.purpose === wanted)
       .toSorted((a, b) => (b.fromOn ?? '').localeCompare(a.fromOn ?? ''))[0]
   return latest(purpose) ?? latest('MAIL') ?? null
 }

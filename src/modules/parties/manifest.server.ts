@@ -12,8 +12,8 @@ import { contactStore } from './record/contact-store.server.ts'
 import { vcardFiles } from './vcard-files.server.ts'
 import { contactHappenings } from './timeline/contact-happenings.server.ts'
 
-const counted = (of: SQL) =>
-  sql`select tenant_id, count(*) as held from ${parties} where deleted_at is null and ${of} group by 1`
+const counted = (condition: SQL) =>
+  sql`select tenant_id, count(*) as held from ${parties} where deleted_at is null and ${condition} group by 1`
 
 export const partiesModule = {
   name: 'parties',

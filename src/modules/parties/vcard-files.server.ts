@@ -53,10 +53,10 @@ export const vcardFiles = [
       const id = idIn(param('id'), 'Contact')
       const scope = scopeOf(context)
       const { database } = context.services
-      const [found] = await database.inTenant(scope, tx => cardsOf(tx, scope.tenantId, [id]))
-      if (!found) throw notFound('Contact')
+      const [row] = await database.inTenant(scope, tx => cardsOf(tx, scope.tenantId, [id]))
+      if (!row) throw notFound('Contact')
       const version = versionIn(new URL(request.url).searchParams)
-      return fileResponse(`${found.card.name}.vcf`, mediaType, singleChunk(writeVcard(found.card, version)))
+      return fileResponse(`${row.card.name}.vcf`, mediaType, singleChunk(writeVcard(row.card, version)))
     },
   }),
   fileRoute({
@@ -67,10 +67,10 @@ export const vcardFiles = [
       const search = new URL(request.url).searchParams
       const query = contactKind.address.asked(Object.fromEntries(search))
       const scope = scopeOf(context)
-      const of = { tenantId: scope.tenantId, today: context.today }
+      const args = { tenantId: scope.tenantId, today: context.today }
       const pages = readPages((offset, limit) =>
         context.services.database.inTenant(scope, async tx => {
-          const { rows } = await contactList.page(tx, of, query.filter, { ...query, offset, limit })
+          const { rows } = await contactList.page(tx, args, query.filter, { ...query, offset, limit })
           return cardsOf(
             tx,
             scope.tenantId,

@@ -36,7 +36,7 @@ export const templateRouter = router({
       const { rows } = await tx.execute<Listed>(sql`
         select id, name, anchor, description, jsonb_array_length(tasks) as tasks from project_templates
         where tenant_id = ${ctx.actor.tenantId} and deleted_at is null order by lower(name), id`)
-      const own = rows.map(row => ({ ...row, isBuiltIn: false }))
+      const templates = rows.map(row => ({ ...row, isBuiltIn: false }))
       const usual = Object.entries(builtIn).map(([id, { name, anchor, description, tasks }]) => ({
         id,
         name,
@@ -45,7 +45,7 @@ export const templateRouter = router({
         tasks: tasks.length,
         isBuiltIn: true,
       }))
-      return [...own, ...usual]
+      return [...templates, ...usual]
     }),
   ),
 

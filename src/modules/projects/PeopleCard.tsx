@@ -48,12 +48,12 @@ function ChoosePeople({ file, onClose }: { file: ProjectFile; onClose: () => voi
     () => call.setPeople.mutate({ id: file.id, version: file.version, managerId, teamMembers: [...team] }),
     { success: () => 'People saved', after: onClose },
   )
-  const gone = [file.managerId, ...file.teamMembers].flatMap(id =>
+  const deleted = [file.managerId, ...file.teamMembers].flatMap(id =>
     id === null || able.some(each => each.id === id)
       ? []
       : [{ id, name: file.names[id] ?? 'Someone who left' }],
   )
-  const people = error ? [] : [...able, ...gone]
+  const people = error ? [] : [...able, ...deleted]
   return (
     <Dialog
       open

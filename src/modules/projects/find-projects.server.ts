@@ -14,13 +14,13 @@ type ProjectHit = Pick<typeof projects.$inferSelect, 'id' | 'name' | 'number' | 
 export const findProjects: Findable = {
   kind: 'projects',
   gate: access.read,
-  async find({ tx, membership: { tenantId } }, text, most) {
-    const found = matchingIds('projects', text)
-    if (!found) return []
+  async find({ tx, membership: { tenantId } }, text, limit) {
+    const result = matchingIds('projects', text)
+    if (!result) return []
     const { rows } = await tx.execute<ProjectHit>(sql`
       select id, name, number, kind, status from projects
-      where tenant_id = ${tenantId} and deleted_at is null and id in (${found})
-      order by lower(name), id limit ${most}`)
+      where tenant_id = ${tenantId} and deleted_at is null and id in (${result})
+      order by lower(name), id limit ${limit}`)
     return rows.map(({ id, name, number, kind, status }) => ({
       id,
       label: name,

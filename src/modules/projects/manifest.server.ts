@@ -21,8 +21,8 @@ import { taskNoun } from './tasks/task-records.server.ts'
 import { notifyOfMade } from './tasks/made-notices.server.ts'
 import { taskRouter } from './tasks/task.server.ts'
 
-const counted = (of: SQL) =>
-  sql`select tenant_id, count(*) as held from ${projects} where deleted_at is null and ${of} group by 1`
+const counted = (condition: SQL) =>
+  sql`select tenant_id, count(*) as held from ${projects} where deleted_at is null and ${condition} group by 1`
 
 export const projectsModule = {
   name: 'projects',

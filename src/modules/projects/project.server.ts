@@ -32,7 +32,7 @@ const { update } = recordCommands({
   write: access.write,
   most: 1,
   follow: async (tx, ctx, { saved = [] }) => {
-    for (const one of saved) await followStatus(tx, ctx, one)
+    for (const item of saved) await followStatus(tx, ctx, item)
   },
 })
 const { remove, restore } = recordCommands({

@@ -31,10 +31,10 @@ export function LiveMap({ query, box: first }: { query: MapQuery; box: Box }) {
   const content = useMemo(() => contentOf(data), [data])
   const place = data?.places.find(({ id }) => id === picked)
 
-  function pick(found: MapPick | null) {
-    if (found?.kind === 'cluster')
-      return setGoal({ lon: found.lon, lat: found.lat, zoom: Math.min(seen.view.zoom + 2, 14) })
-    setPicked(found?.id ?? null)
+  function pick(existing: MapPick | null) {
+    if (existing?.kind === 'cluster')
+      return setGoal({ lon: existing.lon, lat: existing.lat, zoom: Math.min(seen.view.zoom + 2, 14) })
+    setPicked(existing?.id ?? null)
   }
   return (
     <div className="relative h-120">

@@ -48,8 +48,8 @@ export function PublicMapPanel() {
         of="the organization"
         schema={publication}
         record={{ id: 'public-map', version: data.version, values: data.publication }}
-        save={({ seen, version: of, values: changed }) =>
-          call.save.mutate({ ...data.publication, ...changed, seen, version: of ?? 0 })
+        save={({ seen, version, values: changed }) =>
+          call.save.mutate({ ...data.publication, ...changed, seen, version: version ?? 0 })
         }
         success={() => 'Public map saved'}
       />

@@ -39,10 +39,10 @@ export const followJob = defineJob({
         .select()
         .from(mapPublications)
         .where(or(ne(mapPublications.wells, 'none'), ne(mapPublications.leases, 'none')))
-      const found: string[] = []
+      const results: string[] = []
       for (const { tenantId, seenVersion } of publications)
-        if ((await latestChanges(tx, tenantId)) !== seenVersion) found.push(tenantId)
-      return found
+        if ((await latestChanges(tx, tenantId)) !== seenVersion) results.push(tenantId)
+      return results
     })
     for (const tenantId of stale) await copyJob.work(services, { tenantId }, { signal: undefined })
   },

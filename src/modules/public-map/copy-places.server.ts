@@ -28,11 +28,11 @@ export async function copyPlaces(tx: Tx, publication: Publication): Promise<numb
   const middles = await countyMiddles()
   const version = await latestChanges(tx, tenantId)
   const places = [
-    ...(await wellsOf(tx, publication)).map(found =>
-      toPublicPlace('wells', found, publication.wellsAccuracy, publication.wellNames, middles),
+    ...(await wellsOf(tx, publication)).map(match =>
+      toPublicPlace('wells', match, publication.wellsAccuracy, publication.wellNames, middles),
     ),
-    ...(await leasesOf(tx, publication)).map(found =>
-      toPublicPlace('leases', found, publication.leasesAccuracy, publication.leaseNames, middles),
+    ...(await leasesOf(tx, publication)).map(match =>
+      toPublicPlace('leases', match, publication.leasesAccuracy, publication.leaseNames, middles),
     ),
   ]
   await replacePlaces(tx, tenantId, places)

@@ -91,11 +91,11 @@ export const publicationRouter = router({
       inTenant(async tx => {
         const { tenantId } = actor
         const table = noun === 'wells' ? wells : leases
-        const [found] = await tx
+        const [existing] = await tx
           .select({ name: table.name })
           .from(table)
           .where(and(eq(table.tenantId, tenantId), eq(table.id, id)))
-        if (!found) throw notFound(noun === 'wells' ? 'Well' : 'Lease')
+        if (!existing) throw notFound(noun === 'wells' ? 'Well' : 'Lease')
         await haveRow(tx, actor)
         const [row] = await tx
           .select()
@@ -115,7 +115,7 @@ export const publicationRouter = router({
           noun: publicationNoun,
           recordId: tenantId,
           act: isOut ? 'leave out' : 'show again',
-          after: { record: found.name },
+          after: { record: existing.name },
         })
         if (isOut) await tx.delete(publicPlaces).where(isPublicPlace(tenantId, noun, id))
         await services.jobs.add(tx, copyJob, { tenantId })

@@ -12,7 +12,7 @@ export function PeopleCard() {
   const { data = [] } = useLiveQuery(useApi<PublicProfileRouter>('publicProfiles').people.queryOptions())
   const show = useCommand(call.showPerson.mutate)
   /** The last requested state, until it is refused. */
-  const [asked, setAsked] = useState<Readonly<Record<string, boolean>>>({})
+  const [requested, setAsked] = useState<Readonly<Record<string, boolean>>>({})
   const change = async (userId: string, isShown: boolean) => {
     setAsked(all => ({ ...all, [userId]: isShown }))
     if ((await show.run({ userId, isShown })) !== null) setAsked(all => ({ ...all, [userId]: !isShown }))
@@ -25,7 +25,7 @@ export function PeopleCard() {
           <CheckField
             key={id}
             label={name}
-            checked={asked[id] ?? isShown}
+            checked={requested[id] ?? isShown}
             onChange={({ target }) => void change(id, target.checked)}
           />
         ))}

@@ -73,8 +73,8 @@ export function ProfileView({ profile, act, market = '/marketplace', children }:
           {people.length > 0 && (
             <Card title="People">
               <ul className="grid gap-1">
-                {people.map((name, at) => (
-                  <li key={at} className="wrap-anywhere">
+                {people.map((name, index) => (
+                  <li key={index} className="wrap-anywhere">
                     {name}
                   </li>
                 ))}

@@ -19,14 +19,14 @@ export function PublicProfilePanel() {
   if (error) return <Notice tone="bad">{errorMessage(error)}</Notice>
   if (!data) return <Skeleton className="h-64" />
   const { version, ...values } = data
-  const address = values.publicSlug === null ? `/org/${tenantId}` : `/organizations/${values.publicSlug}`
+  const url = values.publicSlug === null ? `/org/${tenantId}` : `/organizations/${values.publicSlug}`
   return (
     <div className="grid max-w-xl gap-4">
       {values.publicProfile && (
         <p>
           Shown at{' '}
-          <a href={address} className="break-words text-accent underline">
-            {address}
+          <a href={url} className="break-words text-accent underline">
+            {url}
           </a>
         </p>
       )}
@@ -38,8 +38,8 @@ export function PublicProfilePanel() {
         of="the organization"
         schema={publicProfileDraft}
         record={{ id: 'public-profile', version, values }}
-        save={({ seen, version: of, values: changed }) =>
-          call.save.mutate({ ...changed, seen, version: of ?? 0 })
+        save={({ seen, version, values: changed }) =>
+          call.save.mutate({ ...changed, seen, version: version ?? 0 })
         }
         success={() => 'Public profile saved'}
       />

@@ -28,12 +28,12 @@ export const profileAddresses: Addresses = async function* (database) {
 }
 
 function addressesOf({ id, slug, name, updated }: Row): PublicAddress[] {
-  const own = { title: name, lastmod: new Date(updated), inSitemap: true }
+  const page = { title: name, lastmod: new Date(updated), inSitemap: true }
   const byId = `/org/${id}`
-  if (slug === null) return [{ ...own, path: byId, canonical: null }]
+  if (slug === null) return [{ ...page, path: byId, canonical: null }]
   const chosen = `/organizations/${slug}`
   return [
-    { ...own, path: chosen, canonical: null },
-    { ...own, path: byId, canonical: chosen },
+    { ...page, path: chosen, canonical: null },
+    { ...page, path: byId, canonical: chosen },
   ]
 }

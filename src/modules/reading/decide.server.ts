@@ -38,7 +38,7 @@ const dates = new Set(['instrumentDate', 'effectiveDate', 'recordedDate', 'lease
 const numbers = new Set(['acres', 'bonusPerNma', 'bonusTotal', 'rentalPerAcre'])
 
 function judge({ field, key, state, value, parameters }: Decision): void {
-  const wrong = (says: string) => new AppError('invalid', says, { fields: { value: says } })
+  const wrong = (message: string) => new AppError('invalid', message, { fields: { value: message } })
   if (state !== 'confirmed') return
   if (field === 'provision') {
     if (!provisionFrom(key, parameters))

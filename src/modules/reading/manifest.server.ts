@@ -20,8 +20,8 @@ export const readingModule = {
     {
       kind: 'pages',
       gate: access.read,
-      async find({ tx, membership }, text, most) {
-        const pages = await searchPages(tx, membership.tenantId, text, most)
+      async find({ tx, membership }, text, limit) {
+        const pages = await searchPages(tx, membership.tenantId, text, limit)
         return pages.map(({ documentId, name, part, page, snippet }) => ({
           id: `${documentId} ${part} ${page}`,
           label: `${name}, page ${page}`,

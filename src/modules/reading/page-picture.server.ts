@@ -22,11 +22,11 @@ export const pagePicture = fileRoute({
     const [part, page] = [Number(searchParams.get('part') ?? 1), Number(searchParams.get('page') ?? 1)]
     if (!Number.isInteger(page) || page < 1 || page > maxPages) throw notFound('Page')
     const { file, kind, turned } = await services.database.inTenant(scope, async tx => {
-      const found = (await filesOf(tx, scope.tenantId, id)).find(each => each.part === part)
-      if (!found) throw notFound('Page')
+      const find = (await filesOf(tx, scope.tenantId, id)).find(each => each.part === part)
+      if (!find) throw notFound('Page')
       const known = await pageOf(tx, scope.tenantId, id, part, page)
-      const stored = await fileOf(tx, scope.tenantId, { noun: 'document_versions', recordId: found.fileId })
-      return { file: stored, kind: readKindOf(found.mediaType, found.fileName), turned: known.turned }
+      const stored = await fileOf(tx, scope.tenantId, { noun: 'document_versions', recordId: find.fileId })
+      return { file: stored, kind: readKindOf(find.mediaType, find.fileName), turned: known.turned }
     })
     if (kind !== 'pdf' && kind !== 'picture') throw notFound('Page')
     const pathOf = () => verifiedPath(services, file)

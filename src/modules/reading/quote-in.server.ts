@@ -18,10 +18,10 @@ export async function quoteIn(
     .split(/\s+/)
     .map(word => word.replaceAll(/[.*+?^${}()|[\]\\/]/g, String.raw`\$&`))
     .join(String.raw`\s+`)
-  const found = new RegExp(pattern, 'i').exec(text)
-  if (!found) {
-    const says = `These words are not on page ${page}. Copy them exactly, or skip the quote.`
-    throw new AppError('invalid', says, { fields: { words: says } })
+  const match = new RegExp(pattern, 'i').exec(text)
+  if (!match) {
+    const message = `These words are not on page ${page}. Copy them exactly, or skip the quote.`
+    throw new AppError('invalid', message, { fields: { words: message } })
   }
-  return { part, page, start: found.index, end: found.index + found[0].length, words: found[0] }
+  return { part, page, start: match.index, end: match.index + match[0].length, words: match[0] }
 }

@@ -37,8 +37,8 @@ async function textState(tx: Tx, tenantId: string, files: Files, now: number) {
   const waiting = rows.filter(({ state }) => state === 'waiting')
   const problems = files.flatMap(({ sha256, part, fileName }) => {
     const text = rows.find(row => row.sha256 === sha256)
-    const of = files.length > 1 ? ` (file ${part}, ${fileName})` : ''
-    return text ? problemsOf(text).map(problem => `${problem}${of}`) : []
+    const location = files.length > 1 ? ` (file ${part}, ${fileName})` : ''
+    return text ? problemsOf(text).map(problem => `${problem}${location}`) : []
   })
   return {
     state:
@@ -76,10 +76,10 @@ async function uncertainScanWarnings(tx: Tx, tenantId: string, files: Files): Pr
     const pages = rows.filter(row => row.sha256 === sha256 && isUncertain(row.certainty))
     if (pages.length === 0) return []
     const named = pages.slice(0, 20).map(({ page, certainty }) => `${page} (${certainty}% certain)`)
-    const of = files.length > 1 ? ` of file ${part}, ${fileName},` : ''
+    const location = files.length > 1 ? ` of file ${part}, ${fileName},` : ''
     const verb = pages.length > 1 ? 'Pages' : 'Page'
     return [
-      `${verb} ${named.join(', ')}${of} ${pages.length > 1 ? 'were' : 'was'} hard to read: compare the words with the picture.`,
+      `${verb} ${named.join(', ')}${location} ${pages.length > 1 ? 'were' : 'was'} hard to read: compare the words with the picture.`,
     ]
   })
 }

@@ -9,8 +9,8 @@ import { staffReportRouter } from './staff/staff-reports.server.ts'
 import { sendReportsJob } from './schedule/send-report.server.ts'
 import { reportLine } from './saved/report-line.server.ts'
 
-const counted = (of: SQL) =>
-  sql`select tenant_id, count(*) as held from ${reports} where deleted_at is null and ${of} group by 1`
+const counted = (condition: SQL) =>
+  sql`select tenant_id, count(*) as held from ${reports} where deleted_at is null and ${condition} group by 1`
 
 export const reportsModule = {
   name: 'reports',

@@ -13,24 +13,24 @@ interface CapabilityChoiceProps {
 /** Capabilities in words, in groups. One that the user does not have cannot be granted, and the form shows why. */
 export function CapabilityChoice({ viewer, chosen, readOnly, onChange }: CapabilityChoiceProps) {
   const all = chosen.includes('access_everything')
-  const toggle = (one: Capability, on: boolean) =>
-    onChange(on ? [...chosen, one] : chosen.filter(other => other !== one))
+  const toggle = (capability: Capability, on: boolean) =>
+    onChange(on ? [...chosen, capability] : chosen.filter(other => other !== capability))
   return (
     <div className="grid gap-4">
       {capabilityGroups.map(({ title, words }) => (
         <fieldset key={title} className="grid gap-2">
           <legend className="mb-1.5 font-semibold">{title}</legend>
-          {(Object.keys(words) as Capability[]).map(one => {
-            const within = all && one !== 'access_everything'
-            const beyond = !readOnly && !holds(viewer, one)
+          {(Object.keys(words) as Capability[]).map(item => {
+            const within = all && item !== 'access_everything'
+            const beyond = !readOnly && !holds(viewer, item)
             return (
               <CheckField
-                key={one}
-                label={words[one]!.name}
-                hint={beyond ? `${words[one]!.detail} You do not have this yourself.` : words[one]!.detail}
-                checked={within || chosen.includes(one)}
+                key={item}
+                label={words[item]!.name}
+                hint={beyond ? `${words[item]!.detail} You do not have this yourself.` : words[item]!.detail}
+                checked={within || chosen.includes(item)}
                 disabled={readOnly || within || beyond}
-                onChange={event => toggle(one, event.target.checked)}
+                onChange={event => toggle(item, event.target.checked)}
               />
             )
           })}

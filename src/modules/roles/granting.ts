@@ -19,13 +19,17 @@ export const ownsHere = (viewer: Viewer) => viewer.membership?.standing === 'own
 export function grantRefused(viewer: Viewer, wanted: readonly Capability[]): string | null {
   const beyond = wanted.filter(capability => !holds(viewer, capability))
   if (beyond.length === 0) return null
-  return `You cannot grant what you do not have: ${beyond.map(one => `“${capabilityName(one)}”`).join(', ')}.`
+  return `You cannot grant what you do not have: ${beyond.map(item => `“${capabilityName(item)}”`).join(', ')}.`
 }
 
 /** The reason why a user may not change a role, or null if they may. */
-export function roleChangeRefused(viewer: Viewer, role: KnownRole, act: 'change' | 'delete'): string | null {
+export function roleChangeRefused(
+  viewer: Viewer,
+  role: KnownRole,
+  action: 'change' | 'delete',
+): string | null {
   if (role.isSystemRole)
-    return act === 'delete' ? 'Cannot delete system roles' : 'System roles cannot be changed.'
+    return action === 'delete' ? 'Cannot delete system roles' : 'System roles cannot be changed.'
   if (viewer.membership?.roleIds.includes(role.id))
     return 'You have this role yourself. Someone else who can assign roles has to change it.'
   return grantRefused(viewer, role.capabilities) === null

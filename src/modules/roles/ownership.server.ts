@@ -93,8 +93,8 @@ export const ownershipRouter = router({
         const isRecipient = offer.toUserId === ctx.person.id
         if (!isRecipient && !ownsHere(turn.viewer)) throw notFound('Offer')
         await end(turn)
-        const act = isRecipient ? 'decline' : 'withdraw'
-        await record(turn.tx, ctx.actor, { noun: 'ownership_offers', recordId: offer.toUserId, act })
+        const action = isRecipient ? 'decline' : 'withdraw'
+        await record(turn.tx, ctx.actor, { noun: 'ownership_offers', recordId: offer.toUserId, act: action })
       }),
     ),
 })

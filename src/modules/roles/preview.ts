@@ -47,7 +47,7 @@ const pageCapabilities: readonly Capability[] = ['approve_members', 'manage_memb
  * granted or not needed.
  */
 export const worksOnlyWith = (granted: readonly Capability[]): string | null =>
-  granted.some(one => pageCapabilities.includes(one)) &&
+  granted.some(item => pageCapabilities.includes(item)) &&
   !granted.includes('manage_organization') &&
   !granted.includes('access_everything')
     ? 'To work on the Organization page, this role also needs “Manage the organization”.'

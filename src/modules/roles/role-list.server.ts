@@ -36,7 +36,7 @@ export async function rolesOf(tx: Tx, tenantId: string): Promise<Role[]> {
 }
 
 export async function roleOf(tx: Tx, tenantId: string, id: string): Promise<Role> {
-  const role = (await rolesOf(tx, tenantId)).find(one => one.id === id)
+  const role = (await rolesOf(tx, tenantId)).find(item => item.id === id)
   if (!role) throw notFound('Role')
   return role
 }

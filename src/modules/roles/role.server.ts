@@ -133,7 +133,7 @@ async function checkName(tx: Tx, tenantId: string, name: string, id: string | nu
   const all = await rolesOf(tx, tenantId)
   if (id === null && all.length >= maxRoles)
     throw new AppError('invalid', `An organization can have at most ${maxRoles} roles. Delete one first.`)
-  const same = (one: Role) => one.id !== id && one.name.toLowerCase() === name.toLowerCase()
+  const same = (role: Role) => role.id !== id && role.name.toLowerCase() === name.toLowerCase()
   if (all.some(same))
     throw new AppError('conflict', 'A role with this name already exists.', {
       fields: { name: 'A role with this name already exists.' },

@@ -18,7 +18,9 @@ export const colourNames: Record<RoleColour, string> = {
 
 export const maxRoles = 100
 
-const capabilityNames = Object.fromEntries(capabilities.map(one => [one, capabilityName(one)]))
+const capabilityNames = Object.fromEntries(
+  capabilities.map(capability => [capability, capabilityName(capability)]),
+)
 
 /** The input of a custom role. Any other field, such as a forged `isSystemRole`, is refused. */
 export const roleDraft = z.strictObject({
@@ -43,7 +45,7 @@ export const roleDraft = z.strictObject({
     .array(z.enum(capabilities, 'This capability does not exist.'))
     .max(100, 'Name each capability once.')
     .default([])
-    .transform(chosen => capabilities.filter(one => chosen.includes(one)))
+    .transform(chosen => capabilities.filter(capability => chosen.includes(capability)))
     .meta({ title: 'Capabilities', words: capabilityNames }),
 })
 

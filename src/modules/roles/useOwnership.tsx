@@ -13,13 +13,13 @@ type OwnershipAct = { done: string } & (
 export function useOwnership() {
   const { data: offer = null } = useLiveQuery(useApi<OwnershipRouter>('ownership').offer.queryOptions())
   const call = useCall<OwnershipRouter>('ownership')
-  const act = useCommand(
-    (act: OwnershipAct): Promise<unknown> => {
-      if (act.what === 'make') return call.make.mutate({ userId: act.userId })
-      const { fromUserId, toUserId } = act.offer
-      return call[act.what].mutate({ fromUserId, toUserId })
+  const action = useCommand(
+    (actionName: OwnershipAct): Promise<unknown> => {
+      if (actionName.what === 'make') return call.make.mutate({ userId: actionName.userId })
+      const { fromUserId, toUserId } = actionName.offer
+      return call[actionName.what].mutate({ fromUserId, toUserId })
     },
     { success: (_answer, { done }) => done },
   )
-  return { offer, act }
+  return { offer, act: action }
 }

@@ -19,9 +19,9 @@ export function useSample() {
 const named = 3
 
 /** Names the records that stayed because people changed them or attached something to them. */
-function removedMessage(kept: readonly string[]): string {
-  if (kept.length === 0) return 'Sample data removed'
-  const names = kept.slice(0, named).join(', ')
-  const more = kept.length > named ? ` and ${kept.length - named} more` : ''
-  return `Sample data removed, except ${countOf(kept.length, 'record')} that you changed or added to: ${names}${more}`
+function removedMessage(stored: readonly string[]): string {
+  if (stored.length === 0) return 'Sample data removed'
+  const names = stored.slice(0, named).join(', ')
+  const more = stored.length > named ? ` and ${stored.length - named} more` : ''
+  return `Sample data removed, except ${countOf(stored.length, 'record')} that you changed or added to: ${names}${more}`
 }

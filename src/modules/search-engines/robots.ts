@@ -31,14 +31,14 @@ const known = new Set([...rules, 'user-agent', 'sitemap', 'crawl-delay'])
 /** Lines that crawlers would ignore or misread, numbered from 1. Source: RFC 9309; Google's and Bing's own pages. */
 export function robotsProblems(text: string): RobotsProblem[] {
   let isInGroup = false
-  return text.split(/\r\n|\r|\n/).flatMap((whole, at) => {
-    const [written = ''] = whole.split('#', 1)
+  return text.split(/\r\n|\r|\n/).flatMap((full, index) => {
+    const [written = ''] = full.split('#', 1)
     if (written.trim() === '') return []
     const [, given = '', value = ''] = /^\s*([^:]*?)\s*:\s*(.*?)\s*$/.exec(written) ?? []
     const field = given.replace('\uFEFF', '').toLowerCase()
     if (field === 'user-agent') isInGroup = true
     const [words, isWrong] = problemOf(written, field, value, isInGroup)
-    return words ? [{ line: at + 1, isWrong, words }] : []
+    return words ? [{ line: index + 1, isWrong, words }] : []
   })
 }
 

@@ -19,13 +19,13 @@ export default function SetupPage() {
   const [busy, setBusy] = useState(false)
 
   useEffect(() => {
-    const look = async () => {
+    const visit = async () => {
       const session = await askSession()
       if (session?.viewer.user) setStage({ at: 'asking', email: session.viewer.user.email })
       else if (session) location.replace(signInPath(location.pathname + location.search))
       else setMessage('The server could not be reached. Open the link again.')
     }
-    void look()
+    void visit()
   }, [])
 
   const claim = async () => {

@@ -90,7 +90,7 @@ function useViewerAgain(next: string): Viewer | null {
   const [viewer, setViewer] = useState<Viewer | null>(null)
   useEffect(() => {
     let waited = false
-    const look = async () => {
+    const visit = async () => {
       if (document.hidden) return
       const session = await askSession()
       if (!session) return
@@ -100,13 +100,13 @@ function useViewerAgain(next: string): Viewer | null {
       waited = waits
       setViewer(session.viewer)
     }
-    const again = () => void look()
-    again()
-    const timer = setInterval(again, askAgainMs)
-    addEventListener('focus', again)
+    const retry = () => void visit()
+    retry()
+    const timer = setInterval(retry, askAgainMs)
+    addEventListener('focus', retry)
     return () => {
       clearInterval(timer)
-      removeEventListener('focus', again)
+      removeEventListener('focus', retry)
     }
   }, [next])
   return viewer

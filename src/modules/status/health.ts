@@ -29,8 +29,8 @@ export type Incident = {
 /** Each of the last days up to `today`, latest last; days on which the product did not run have no checks. */
 export function daysUpTo(today: Day, measured: readonly DayOfPart[]): DayOfPart[] {
   const byDay = new Map(measured.map(each => [each.day, each]))
-  return Array.from({ length: historyDays }, (_, at) => {
-    const day = addDays(today, at + 1 - historyDays)
+  return Array.from({ length: historyDays }, (_, index) => {
+    const day = addDays(today, index + 1 - historyDays)
     return byDay.get(day) ?? { day, good: 0, bad: 0 }
   })
 }

@@ -15,15 +15,15 @@ export const measureJob = defineJob({
   cron: '* * * * *',
   payload: byTheClock,
   work: async services => {
-    const found = await checkAll(services)
-    await services.database.acrossTenants(tx => recordChecks(tx, found))
+    const result = await checkAll(services)
+    await services.database.acrossTenants(tx => recordChecks(tx, result))
   },
 })
 
 /** Counts a check of each part, and begins or ends incidents. */
-export async function recordChecks(tx: Tx, found: Record<Part, string | null>): Promise<void> {
+export async function recordChecks(tx: Tx, match: Record<Part, string | null>): Promise<void> {
   for (const part of parts) {
-    const reason = found[part]
+    const reason = match[part]
     const counted = reason === null ? healthDays.good : healthDays.bad
     const one = reason === null ? { good: 1 } : { bad: 1 }
     await tx

@@ -33,8 +33,8 @@ export function DocumentField(props: DocumentFieldProps) {
   const removing = useCommand((id: string) => call.removeDocument.mutate({ id }), {
     after: () => onChoose(''),
   })
-  const of = `requirement ${requirementId}`
-  const sending = useUploads(of)
+  const key = `requirement ${requirementId}`
+  const sending = useUploads(key)
   const current = documents.find(({ id }) => id === chosen)
 
   const add = (files: readonly File[]) => {
@@ -53,7 +53,7 @@ export function DocumentField(props: DocumentFieldProps) {
         onChoose(made.id)
         askAgain()
       }
-      addUpload({ of, tenant: activeTenant() ?? '', file, begin, onKept })
+      addUpload({ of: key, tenant: activeTenant() ?? '', file, begin, onKept })
     }
   }
   return (

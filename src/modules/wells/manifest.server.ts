@@ -66,13 +66,14 @@ export const wellsModule = {
     {
       name: 'wells',
       label: 'Wells',
-      counted: of =>
-        sql`select tenant_id, count(*) as held from ${wells} where deleted_at is null and ${of} group by 1`,
+      counted: condition =>
+        sql`select tenant_id, count(*) as held from ${wells} where deleted_at is null and ${condition} group by 1`,
     },
     {
       name: 'months',
       label: 'Months of production',
-      counted: of => sql`select tenant_id, count(*) as held from ${productionMonths} where ${of} group by 1`,
+      counted: condition =>
+        sql`select tenant_id, count(*) as held from ${productionMonths} where ${condition} group by 1`,
     },
   ],
 } satisfies ServerModule

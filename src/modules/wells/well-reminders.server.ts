@@ -16,7 +16,7 @@ type Silent = { state: string | null; lastMonth: Day; wells: number; id: string;
 
 /** Reminds of wells whose reports have stopped, per their stored state; wells of one state and month share a reminder. */
 export async function wellReminders(tx: Tx, { tenantId }: Membership, today: Day): Promise<Reminder[]> {
-  const own = await lagsOf(tx, tenantId)
+  const lags = await lagsOf(tx, tenantId)
   const { rows } = await tx.execute<Silent>(sql`
     select w.state, t.silent_since as "lastMonth", count(*)::int as wells,
       (array_agg(w.id order by w.name, w.id))[1] as id, min(w.name) as name
@@ -25,7 +25,7 @@ export async function wellReminders(tx: Tx, { tenantId }: Membership, today: Day
     group by w.state, t.silent_since order by t.silent_since, w.state`)
   return rows.flatMap(silent => {
     const missing = monthOf(silent.lastMonth) + 1
-    const due = reportDue(lagOf(own, silent.state, 'STATE'), missing)
+    const due = reportDue(lagOf(lags, silent.state, 'STATE'), missing)
     const late = daysBetween(due, today)
     return late > 0 && late <= newsDays ? [overdue(silent, formatMonthIndex(missing), due)] : []
   })

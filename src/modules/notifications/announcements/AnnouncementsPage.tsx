@@ -119,8 +119,8 @@ function Announcement({ line, readOnly }: { line: AnnouncementLine; readOnly: st
 
 function audienceLabel({ audience, names, chosen }: AnnouncementLine): string {
   if (audience === 'everyone') return 'To everyone'
-  const gone = chosen - names.length
-  return `To ${[...names, ...(gone > 0 ? [`${gone} deleted`] : [])].join(', ')}`
+  const deleted = chosen - names.length
+  return `To ${[...names, ...(deleted > 0 ? [`${deleted} deleted`] : [])].join(', ')}`
 }
 
 /** Users who turned off system messages got none, and deleted ones no longer count as held. */

@@ -127,7 +127,7 @@ async function takeBack({ database }: Pick<Services, 'database'>, id: string): P
   )
   for (const { tenantId } of places)
     await database.acrossTenants(async tx => {
-      const gone = await tx
+      const removed = await tx
         .delete(notifications)
         .where(
           and(
@@ -137,7 +137,7 @@ async function takeBack({ database }: Pick<Services, 'database'>, id: string): P
           ),
         )
         .returning({ userId: notifications.userId })
-      for (const { userId } of gone) await signalPerson(tx, userId)
+      for (const { userId } of removed) await signalPerson(tx, userId)
     })
   await database.acrossTenants(tx => signal(tx, 'everyone', 'announcements'))
 }

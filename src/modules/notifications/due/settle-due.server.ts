@@ -131,11 +131,11 @@ async function createGateChecker(tx: Tx, membership: Membership, userId: string)
   return (gate: DueRow['gate']) => {
     const effectiveGate = gate ?? { who: 'member' as const }
     const key = JSON.stringify(effectiveGate)
-    const answer =
+    const result =
       known.get(key) ??
       membersWhoMay(tx, membership, effectiveGate).then(members => members.some(({ id }) => id === userId))
-    known.set(key, answer)
-    return answer
+    known.set(key, result)
+    return result
   }
 }
 

@@ -70,12 +70,12 @@ export const deviceProcedures = router({
 
   remove: personProcedure.input(z.object({ id: z.uuid() })).mutation(({ ctx, input: { id } }) =>
     ctx.services.database.inTenant(actorOf(ctx), async tx => {
-      const [gone] = await tx
+      const [removed] = await tx
         .delete(pushDevices)
         .where(and(eq(pushDevices.userId, ctx.person.id), eq(pushDevices.id, id)))
         .returning({ label: pushDevices.label })
-      if (!gone) throw notFound('Browser')
-      await note(tx, ctx, 'turn off push', { device: gone.label })
+      if (!removed) throw notFound('Browser')
+      await note(tx, ctx, 'turn off push', { device: removed.label })
     }),
   ),
 })
@@ -84,8 +84,8 @@ type PersonContext = Context & { person: Person }
 
 const actorOf = ({ person, origin }: PersonContext) => ({ tenantId: platformId, userId: person.id, origin })
 
-const note = (tx: Parameters<typeof record>[0], ctx: PersonContext, act: string, after: object) =>
-  record(tx, actorOf(ctx), { noun: 'people', recordId: ctx.person.id, act, after })
+const note = (tx: Parameters<typeof record>[0], ctx: PersonContext, action: string, after: object) =>
+  record(tx, actorOf(ctx), { noun: 'people', recordId: ctx.person.id, act: action, after })
 
 /** True if messages can be encrypted for the browser's key. */
 function isOnCurve(key: string): boolean {

@@ -7,8 +7,8 @@ export const configuredPushServices = (text = ''): string[] =>
     .map(each => new URL(each).origin)
 
 /** True if push can be sent to an address: one with https, or one of the operator's own services. */
-export function isPushEndpoint(address: string, ownServices: readonly string[]): boolean {
-  if (!URL.canParse(address)) return false
-  const { origin, protocol, username, password } = new URL(address)
+export function isPushEndpoint(url: string, ownServices: readonly string[]): boolean {
+  if (!URL.canParse(url)) return false
+  const { origin, protocol, username, password } = new URL(url)
   return username === '' && password === '' && (protocol === 'https:' || ownServices.includes(origin))
 }

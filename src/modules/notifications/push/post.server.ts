@@ -20,21 +20,21 @@ type Posting = { endpoint: string; headers: Record<string, string>; body: Buffer
  */
 export function post({ endpoint, headers, body, mayBeInward }: Posting): Promise<number> {
   const url = new URL(endpoint)
-  const address = url.hostname.replaceAll(/[[\]]/g, '')
-  if (!mayBeInward && isInward(address)) return Promise.reject(new InwardAddress(endpoint))
+  const href = url.hostname.replaceAll(/[[\]]/g, '')
+  if (!mayBeInward && isInward(href)) return Promise.reject(new InwardAddress(endpoint))
   const options: RequestOptions = {
     method: 'POST',
     headers,
     agent: false,
     timeout: patienceMs,
     signal: AbortSignal.timeout(2 * patienceMs),
-    ...(!mayBeInward && isIP(address) === 0 && { lookup: outwardOnly }),
+    ...(!mayBeInward && isIP(href) === 0 && { lookup: outwardOnly }),
   }
   return new Promise((resolve, reject) => {
     const send = url.protocol === 'https:' ? secureRequest : plainRequest
-    const request = send(url, options, answer => {
-      resolve(answer.statusCode ?? 0)
-      answer.destroy()
+    const request = send(url, options, result => {
+      resolve(result.statusCode ?? 0)
+      result.destroy()
     })
     request
       .on('timeout', () => request.destroy(new Error('The push service does not answer.')))
@@ -44,8 +44,8 @@ export function post({ endpoint, headers, body, mayBeInward }: Posting): Promise
 }
 
 const outwardOnly: LookupFunction = (host, options, done) =>
-  lookup(host, { ...options, all: true }, (error, found) => {
-    const outward = (found ?? []).filter(({ address }) => !isInward(address))
+  lookup(host, { ...options, all: true }, (error, match) => {
+    const outward = (match ?? []).filter(({ address }) => !isInward(address))
     const [first] = outward
     if (error || !first) return done(error ?? new InwardAddress(host), '', 0)
     if (options.all) done(null, outward)

@@ -23,14 +23,14 @@ const pushTtlSeconds = 24 * 60 * 60
  */
 export async function pushTo({ config, database, log }: Needed, push: Push): Promise<void> {
   const { tenantId, userId, deviceId } = push
-  const mine = and(eq(pushDevices.id, deviceId), eq(pushDevices.userId, userId))
-  const [device] = await database.people.select().from(pushDevices).where(mine)
+  const where = and(eq(pushDevices.id, deviceId), eq(pushDevices.userId, userId))
+  const [device] = await database.people.select().from(pushDevices).where(where)
   const news = await unreadPush({ database }, push)
   if (!device || !news) return
-  const forget = () => database.people.delete(pushDevices).where(mine)
+  const forget = () => database.people.delete(pushDevices).where(where)
   const { endpoint, publicKey, authSecret } = device
-  const own = configuredPushServices(config.PUSH_SERVICES)
-  if (!isPushEndpoint(endpoint, own)) return void (await forget())
+  const services = configuredPushServices(config.PUSH_SERVICES)
+  if (!isPushEndpoint(endpoint, services)) return void (await forget())
   const [first] = news.rows
   const { headers, body } = webPush.generateRequestDetails(
     { endpoint, keys: { p256dh: publicKey, auth: authSecret } },
@@ -46,7 +46,7 @@ export async function pushTo({ config, database, log }: Needed, push: Push): Pro
     endpoint,
     headers: headers as Record<string, string>,
     body,
-    mayBeInward: own.includes(new URL(endpoint).origin),
+    mayBeInward: services.includes(new URL(endpoint).origin),
   }).catch((error: unknown) => {
     if (!(error instanceof InwardAddress)) throw error
     log.warn({ part: 'push', deviceId }, 'a push endpoint points to this server’s network')
@@ -57,7 +57,7 @@ export async function pushTo({ config, database, log }: Needed, push: Push): Pro
     await database.people
       .update(pushDevices)
       .set({ pushedAt: sql`now()` })
-      .where(mine)
+      .where(where)
   else throw new Error(`The push service answered ${status}.`)
 }
 

@@ -1,9 +1,9 @@
 import { z } from 'zod'
 
-const key = (most: number) =>
+const key = (limit: number) =>
   z
     .string()
-    .max(most)
+    .max(limit)
     .regex(/^[\w-]+=*$/, 'The push keys of this browser are malformed.')
 
 /** A browser's data for push: its endpoint, and its keys for encryption. */

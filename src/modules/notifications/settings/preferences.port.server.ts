@@ -37,7 +37,7 @@ export async function preferencesFor(
     .select()
     .from(organizationNotificationSettings)
     .where(eq(organizationNotificationSettings.tenantId, tenantId))
-  const own = await tx
+  const profileRows = await tx
     .select()
     .from(profileNotificationSettings)
     .where(inArray(profileNotificationSettings.userId, [...people]))
@@ -48,7 +48,7 @@ export async function preferencesFor(
   const chosen = new Map(
     stored.filter(row => !follows(row)).map(({ userId, settings }) => [userId, settings]),
   )
-  const personal = new Map(own.map(({ userId, settings }) => [userId, settings]))
+  const personal = new Map(profileRows.map(({ userId, settings }) => [userId, settings]))
   const muted = new Set(mutes.map(({ userId, noun, recordId }) => `${userId} ${noun} ${recordId}`))
 
   const tenantOf = (userId: string) =>

@@ -33,14 +33,14 @@ async function readOrStore(
   userId: string,
   inTx: Context['services']['database']['acrossTenants'],
 ) {
-  const found = await inTx(tx => readSettings(tx, whose))
-  if (found.updatedAt !== null) return found
+  const result = await inTx(tx => readSettings(tx, whose))
+  if (result.updatedAt !== null) return result
   const tenantId = 'tenantId' in whose ? whose.tenantId : platformId
   try {
     await services.database.inTenant({ tenantId, userId }, tx => storeStart(tx, whose, userId))
   } catch (error) {
     services.log.warn({ err: error, kind: whose.kind }, 'default notification settings were not stored')
-    return found
+    return result
   }
   return inTx(tx => readSettings(tx, whose))
 }

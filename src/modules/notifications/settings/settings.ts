@@ -73,11 +73,11 @@ export type Settings = TenantSettings | ProfileSettings
 
 /** The defaults (spec §9): all topics but two by email and in the app, nothing by push. */
 export function defaultTenantSettings(): TenantSettings {
-  const most = flagsOf(tenantTopics, topic => topic !== 'seo' && topic !== 'performance')
+  const limit = flagsOf(tenantTopics, topic => topic !== 'seo' && topic !== 'performance')
   return {
-    emailNotifications: { enabled: true, topics: most },
-    pushNotifications: { enabled: false, topics: most },
-    inAppNotifications: { enabled: true, topics: most },
+    emailNotifications: { enabled: true, topics: limit },
+    pushNotifications: { enabled: false, topics: limit },
+    inAppNotifications: { enabled: true, topics: limit },
     frequency: 'immediate',
   }
 }

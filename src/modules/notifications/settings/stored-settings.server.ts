@@ -90,13 +90,13 @@ export const follows = ({ version }: { version: number }): boolean => version ==
  */
 export async function readSettings(tx: Tx, whose: SettingsOwner) {
   const row = await rowOf(tx, whose)
-  const own = row && !(whose.kind === 'tenant' && follows(row)) ? row.settings : null
+  const stored = row && !(whose.kind === 'tenant' && follows(row)) ? row.settings : null
   return {
     id: Object.values(keyOf(whose)).join('_'),
     tenantId: null,
     userId: null,
     ...keyOf(whose),
-    settings: own ?? (await initialSettings(tx, whose)),
+    settings: stored ?? (await initialSettings(tx, whose)),
     version: row?.version ?? 1,
     createdAt: row?.createdAt ?? null,
     updatedAt: row?.updatedAt ?? null,

@@ -79,12 +79,15 @@ const turnOff = (
 
 /** "Support from Acme and, in any organization, Mentions": personal topics apply to all organizations. */
 function describeTopics({ topics }: Unsubscribing, organization: string): string {
-  const of = (kind: NotificationKind) =>
+  const format = (kind: NotificationKind) =>
     new Intl.ListFormat('en-US').format([
       ...new Set(topics.filter(topic => topic.kind === kind).map(topicLabel)),
     ])
-  const [theirs, own] = [of('tenant'), of('profile')]
-  const parts = [theirs && `${theirs} from ${organization}`, own && `${own} from any organization`]
+  const [theirs, profileTopics] = [format('tenant'), format('profile')]
+  const parts = [
+    theirs && `${theirs} from ${organization}`,
+    profileTopics && `${profileTopics} from any organization`,
+  ]
   return parts.filter(Boolean).join(' and ')
 }
 

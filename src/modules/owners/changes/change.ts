@@ -127,7 +127,7 @@ export function changeProblems(
   papers: readonly Paper[],
   shares: readonly Share[],
 ): string[] {
-  const missing = papers.filter(one => !isIn(one)).map(({ name }) => name)
+  const missing = papers.filter(document => !isIn(document)).map(({ name }) => name)
   return [
     ...(missing.length > 0 ? [`Not received yet: ${missing.join('; ')}.`] : []),
     ...(changesOwners(kind) ? shareProblems(shares) : []),

@@ -27,7 +27,7 @@ export function useChangeActs(change: ChangeFile): { acts: FoldingPart[]; forms:
       success: () => (state === 'CANCELED' ? 'Reopened' : 'Canceled'),
     },
   )
-  const act = (label: string, onClick: () => void, more: Partial<Parameters<typeof Button>[0]> = {}) => ({
+  const action = (label: string, onClick: () => void, more: Partial<Parameters<typeof Button>[0]> = {}) => ({
     label,
     node: (
       <Button disabledReason={readOnly} {...more} onClick={onClick}>
@@ -36,12 +36,12 @@ export function useChangeActs(change: ChangeFile): { acts: FoldingPart[]; forms:
     ),
   })
   const isApproved = drafts.some(({ isDraft }) => !isDraft)
-  const acts: Record<typeof state, FoldingPart[]> = {
+  const actions: Record<typeof state, FoldingPart[]> = {
     REQUESTED: [
-      act('Edit', () => setEditing(true)),
-      act('Cancel change', () => void canceling.run(), { busy: canceling.busy }),
+      action('Edit', () => setEditing(true)),
+      action('Cancel change', () => void canceling.run(), { busy: canceling.busy }),
       {
-        ...act('Approve', () => void approving.run(), {
+        ...action('Approve', () => void approving.run(), {
           variant: 'primary',
           busy: approving.busy,
           disabledReason: readOnly ?? problems[0] ?? null,
@@ -53,16 +53,16 @@ export function useChangeActs(change: ChangeFile): { acts: FoldingPart[]; forms:
       fields.kind === 'ADDRESS'
         ? []
         : [
-            act('Reopen', () => void reopening.run(), {
+            action('Reopen', () => void reopening.run(), {
               busy: reopening.busy,
               disabledReason:
                 readOnly ?? (isApproved ? 'A deck of this change is approved: supersede it.' : null),
             }),
           ],
-    CANCELED: [act('Reopen', () => void canceling.run(), { busy: canceling.busy })],
+    CANCELED: [action('Reopen', () => void canceling.run(), { busy: canceling.busy })],
   }
   return {
-    acts: acts[state],
+    acts: actions[state],
     forms: editing && (
       <RecordForm
         title="Edit change"

@@ -35,7 +35,7 @@ export const keyOf = ({ partyId, code, wellId }: Pick<LedgerEntry, 'partyId' | '
   [partyId, code, wellId].join(' ')
 
 const sum = (entries: readonly LedgerEntry[], kind: EntryKind) =>
-  entries.reduce((all, one) => (one.kind === kind ? all.plus(one.amount) : all), new Decimal(0))
+  entries.reduce((all, entry) => (entry.kind === kind ? all.plus(entry.amount) : all), new Decimal(0))
 
 /** Entries by day, with suspended amounts before releases. */
 export const entriesInOrder = (entries: readonly LedgerEntry[]) =>
@@ -49,9 +49,9 @@ export const entriesInOrder = (entries: readonly LedgerEntry[]) =>
  */
 export function balancesOn(entries: readonly LedgerEntry[], on: Day): Balance[] {
   const known = entries.filter(({ onDay }) => onDay <= on)
-  return [...grouped(known, keyOf)].map(([key, of]) => {
-    const [putIn, paid, toState] = [sum(of, 'IN'), sum(of, 'PAID'), sum(of, 'STATE')]
-    const { partyId, owner, code, wellId, well, state } = of[0]!
+  return [...grouped(known, keyOf)].map(([key, entries]) => {
+    const [putIn, paid, toState] = [sum(entries, 'IN'), sum(entries, 'PAID'), sum(entries, 'STATE')]
+    const { partyId, owner, code, wellId, well, state } = entries[0]!
     return {
       key,
       partyId,
@@ -64,7 +64,7 @@ export function balancesOn(entries: readonly LedgerEntry[], on: Day): Balance[] 
       paid: paid.toFixed(2),
       toState: toState.toFixed(2),
       balance: putIn.minus(paid).minus(toState).toFixed(2),
-      oldest: oldestUnpaid(of, paid.plus(toState)),
+      oldest: oldestUnpaid(entries, paid.plus(toState)),
     }
   })
 }
@@ -96,7 +96,10 @@ export function overdrawn(entries: readonly LedgerEntry[]): { on: Day; held: str
  */
 export function unclaimedOn(state: string | null, code: SuspenseCode, payable: Day) {
   const rule = unclaimedRules.find(
-    one => one.state === state && one.from <= payable && (one.codes?.includes(code) ?? true),
+    unclaimedRule =>
+      unclaimedRule.state === state &&
+      unclaimedRule.from <= payable &&
+      (unclaimedRule.codes?.includes(code) ?? true),
   )
   if (!rule) return null
   const abandoned = addDays(addMonths(payable, 12 * rule.years), 1)

@@ -94,11 +94,11 @@ function volumeSection(lines: OwnerFile['lines']): Section[] {
       part: line.revenue === null ? null : new Decimal(volume.volume).times(line.revenue),
     })),
   )
-  const totals = [...grouped(volumes, ({ product }) => product)].map(([product, of]) => [
+  const totals = [...grouped(volumes, ({ product }) => product)].map(([product, volumes]) => [
     `Total ${product.toLowerCase()}`,
     '',
-    formatNumber(soldVolume(of), 0),
-    formatNumber(Decimal.sum(0, ...of.map(({ part }) => part ?? 0)).toFixed(2)),
+    formatNumber(soldVolume(volumes), 0),
+    formatNumber(Decimal.sum(0, ...volumes.map(({ part }) => part ?? 0)).toFixed(2)),
     '',
   ])
   return withClosing(

@@ -20,11 +20,11 @@ const products: readonly Product[] = ['OIL', 'GAS', 'NGL']
 export async function statementOf(tx: Tx, tenantId: string, partyId: string, month: Day) {
   const standing = await decksIn(tx, tenantId, partyId, month)
   const lines = []
-  for (const [deckId, of] of [...standing].slice(0, maxDecks)) {
+  for (const [deckId, group] of [...standing].slice(0, maxDecks)) {
     const { deck, receipts } = await receiptFile(tx, tenantId, deckId)
     const revenue = decimalOf(sumOf(deck.lines.map(line => line.revenue)))
-    const receiptOf = new Map(receipts.map(one => [one.id, one]))
-    for (const line of deck.lines.filter(one => one.partyId === partyId)) {
+    const receiptOf = new Map(receipts.map(receipt => [receipt.id, receipt]))
+    for (const line of deck.lines.filter(line => line.partyId === partyId)) {
       const { receipt, revenueOff } = receiptOf.get(line.id)!
       const { name, effectiveFrom, propertyNumber } = deck.fields
       lines.push({
@@ -33,7 +33,7 @@ export async function statementOf(tx: Tx, tenantId: string, partyId: string, mon
         property: name,
         propertyNumber,
         effectiveFrom,
-        products: of.length === products.length ? (['ALL'] as const) : of,
+        products: group.length === products.length ? (['ALL'] as const) : group,
         receipt,
         revenueOff,
         /** The sum over all owners of the deck: 1.00000000. */
@@ -61,11 +61,11 @@ async function decksIn(
       d.last_month::text as "lastMonth", d.id in (select id from theirs) as "isTheirs"
     from decks d where d.tenant_id = ${tenantId} and d.state = 'APPROVED' and d.property in (select property from theirs)
     order by lower(d.name), d.id`)
-  const found = new Map<string, Product[]>()
+  const results = new Map<string, Product[]>()
   for (const all of grouped(rows, ({ property }) => property).values())
     for (const product of products) {
       const deck = deckInEffect(all, product, month)
-      if (deck?.isTheirs) found.set(deck.id, [...(found.get(deck.id) ?? []), product])
+      if (deck?.isTheirs) results.set(deck.id, [...(results.get(deck.id) ?? []), product])
     }
-  return found
+  return results
 }

@@ -41,9 +41,9 @@ export type Boxes = { boxes: Box[]; other: string | null }
  * @param paid the lease payments in the year; null if the requesting user may not see leases
  */
 export function boxes1099(year: number, kind: PartyKind, paid: readonly LeasePayment[] | null): Boxes {
-  const of = (income: Income | null) => (paid ?? []).filter(({ type }) => incomeOf[type] === income)
+  const total = (income: Income | null) => (paid ?? []).filter(({ type }) => incomeOf[type] === income)
   const boxes = (Object.keys(incomeLabels) as Income[]).map((income): Box => {
-    const payments = of(income)
+    const payments = total(income)
     const known = payments.flatMap(({ amount }) => (amount === null ? [] : [{ income, amount }]))
     const zero = { income, amount: '0' }
     const [{ amount, isReported, threshold }] = form1099Of(year, { isCorporation: false }, [
@@ -67,7 +67,7 @@ export function boxes1099(year: number, kind: PartyKind, paid: readonly LeasePay
       notes,
     }
   })
-  const others = of(null).flatMap(({ amount }) => amount ?? [])
+  const others = total(null).flatMap(({ amount }) => amount ?? [])
   const other =
     others.length === 0 ? null : others.reduce((sum, amount) => sum.plus(amount), new Decimal(0)).toFixed(2)
   return { boxes, other }

@@ -10,11 +10,11 @@ type Part = { id: string; what: What; text: string }
  * The distinguishing facts of the contacts `p` that match `where`, by id. Their parts are queried by the ids
  * found, so no query plan depends on statistics of new rows.
  */
-export async function readFacts(tx: Tx, tenantId: string, where: SQL, most?: number): Promise<PartyFacts[]> {
+export async function readFacts(tx: Tx, tenantId: string, where: SQL, limit?: number): Promise<PartyFacts[]> {
   const { rows } = await tx.execute<Pick<PartyFacts, 'id' | 'name' | 'kind' | 'capacity' | 'relation'>>(sql`
     select p.id, p.name, p.kind, p.capacity, p.relation from parties p
     where p.tenant_id = ${tenantId} and p.deleted_at is null and ${where}
-    order by p.id ${most === undefined ? sql.empty() : sql`limit ${most}`}`)
+    order by p.id ${limit === undefined ? sql.empty() : sql`limit ${limit}`}`)
   if (rows.length === 0) return []
   const ids = sql.param(rows.map(({ id }) => id))
   const part = (what: What, text: SQL, table: string) => sql`
@@ -34,8 +34,8 @@ export async function readFacts(tx: Tx, tenantId: string, where: SQL, most?: num
   )
   const byContact = grouped(parts.rows, ({ id }) => id)
   return rows.map(row => {
-    const own = byContact.get(row.id) ?? []
-    const textsOf = (what: What) => own.flatMap(each => (each.what === what ? [each.text] : []))
+    const facts = byContact.get(row.id) ?? []
+    const textsOf = (what: What) => facts.flatMap(each => (each.what === what ? [each.text] : []))
     return {
       ...row,
       otherNames: textsOf('otherNames'),

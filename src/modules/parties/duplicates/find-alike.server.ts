@@ -40,10 +40,10 @@ export const findAlike = tenantProcedure(access.write)
       const ids = rows.flatMap(({ id }) => (id === but ? [] : [id]))
       if (ids.length === 0) return []
       const facts = await readFacts(tx, tenantId, sql`p.id = any (${sql.param(ids)}::uuid[])`)
-      const asked = toCompare({ id: '', relation: null, otherNames: [], taxHash: null, ...input })
+      const requested = toCompare({ id: '', relation: null, otherNames: [], taxHash: null, ...input })
       return facts
         .flatMap(other => {
-          const judged = judgePair(asked, toCompare(other))
+          const judged = judgePair(requested, toCompare(other))
           return judged
             ? [{ id: other.id, name: other.name, address: other.addresses[0] ?? null, ...judged }]
             : []

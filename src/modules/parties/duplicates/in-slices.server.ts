@@ -9,12 +9,12 @@ const restMs = 4
 /** Processes many items in slices, without blocking other requests for long. */
 export async function processInSlices<T>(
   all: Iterable<T>,
-  work: (one: T) => void,
+  work: (item: T) => void,
   signal?: AbortSignal,
 ): Promise<void> {
   let began = performance.now()
-  for (const one of all) {
-    work(one)
+  for (const item of all) {
+    work(item)
     if (performance.now() - began < sliceMs) continue
     signal?.throwIfAborted()
     await wait(restMs)

@@ -43,32 +43,32 @@ export function apartBecause(a: ComparedParty, b: ComparedParty): string | null 
   if (a.capacity !== b.capacity) return 'They act in different capacities.'
   if (a.taxHash !== null && b.taxHash !== null && a.taxHash !== b.taxHash)
     return 'Their tax numbers are different.'
-  const [one, other] = [a.name.person?.suffix ?? null, b.name.person?.suffix ?? null]
-  if (one !== null && other !== null && one !== other)
+  const [first, second] = [a.name.person?.suffix ?? null, b.name.person?.suffix ?? null]
+  if (first !== null && second !== null && first !== second)
     return 'One is Jr., Sr., II or the like, and the other is not.'
   return null
 }
 
 /** The best match between the names of two contacts; a match through an alternative name includes that fact. */
 function namesAlike(a: ComparedParty, b: ComparedParty): Likeness {
-  const own = nameAlike(a.name, b.name)
-  if (own) return own
-  for (const [at, one] of a.names.entries())
+  const similarity = nameAlike(a.name, b.name)
+  if (similarity) return similarity
+  for (const [index, item] of a.names.entries())
     for (const [other, name] of b.names.entries()) {
-      if (at + other === 0) continue
-      const found = nameAlike(one, name)
-      if (found) return { points: found.points - 4, says: [...found.says, 'under another name'] }
+      if (index + other === 0) continue
+      const result = nameAlike(item, name)
+      if (result) return { points: result.points - 4, says: [...result.says, 'under another name'] }
     }
   return bornAs(a.name, b.name) ?? bornAs(b.name, a.name)
 }
 
 /** "Mary Smith, née Berg" may be "Mary Berg". */
-function bornAs(one: NameParts, other: NameParts): Likeness {
-  const born = one.others.find(({ kind }) => kind === 'NEE')
-  if (!born || !one.person || !other.person) return null
+function bornAs(a: NameParts, b: NameParts): Likeness {
+  const born = a.others.find(({ kind }) => kind === 'NEE')
+  if (!born || !a.person || !b.person) return null
   const surname = born.name.toLowerCase()
-  const found = personLikeness({ ...one.person, surname, surnameParts: [] }, other.person)
-  return found && { points: found.points, says: [...found.says, 'born under this name'] }
+  const result = personLikeness({ ...a.person, surname, surnameParts: [] }, b.person)
+  return result && { points: result.points, says: [...result.says, 'born under this name'] }
 }
 
 function nameAlike(a: NameParts, b: NameParts): Likeness {
@@ -77,12 +77,12 @@ function nameAlike(a: NameParts, b: NameParts): Likeness {
   if (a.person || b.person) return null
   if (a.legalForm !== null && b.legalForm !== null && a.legalForm !== b.legalForm) return null
   if (a.dated !== null && b.dated !== null && a.dated !== b.dated) return null
-  const found = wordsLikeness(a.words, b.words)
+  const result = wordsLikeness(a.words, b.words)
   const form = a.legalForm !== null && a.legalForm === b.legalForm
   return (
-    found && {
-      points: found.points + (form ? 4 : 0),
-      says: form ? [...found.says, 'legal form equal'] : found.says,
+    result && {
+      points: result.points + (form ? 4 : 0),
+      says: form ? [...result.says, 'legal form equal'] : result.says,
     }
   )
 }
@@ -94,24 +94,24 @@ function isOtherCapacity({ capacity: a }: NameParts, { capacity: b }: NameParts)
 }
 
 function contactAlike(a: ComparedParty, b: ComparedParty): { points: number; says: string[] } {
-  const found: [number, string][] = []
+  const results: [number, string][] = []
   const isSameTax = a.taxHash !== null && a.taxHash === b.taxHash
-  if (isSameTax) found.push([45, 'same tax number'])
-  if (shares(a.emails, b.emails)) found.push([28, 'same email'])
-  if (shares(a.phones, b.phones)) found.push([25, 'same phone'])
+  if (isSameTax) results.push([45, 'same tax number'])
+  if (shares(a.emails, b.emails)) results.push([28, 'same email'])
+  if (shares(a.phones, b.phones)) results.push([25, 'same phone'])
   const place = placesAlike(a, b)
-  if (place) found.push(place)
-  const points = found.reduce((sum, [more]) => sum + more, 0)
+  if (place) results.push(place)
+  const points = results.reduce((sum, [more]) => sum + more, 0)
   const isElsewhere = a.places.length > 0 && b.places.length > 0 && !place
   // Someone who moved is still found by phone, email or number; namesakes share nothing else.
-  if (!isElsewhere) return { points, says: found.map(([, says]) => says) }
-  return { points: points - 15, says: [...found.map(([, says]) => says), 'other address'] }
+  if (!isElsewhere) return { points, says: results.map(([, message]) => message) }
+  return { points: points - 15, says: [...results.map(([, message]) => message), 'other address'] }
 }
 
 const shares = (a: ReadonlySet<string>, b: ReadonlySet<string>) => [...a].some(each => b.has(each))
 
 function placesAlike(a: ComparedParty, b: ComparedParty): [number, string] | null {
-  const pairs = a.places.flatMap(one => b.places.map(other => ({ one, other })))
+  const pairs = a.places.flatMap(place => b.places.map(other => ({ one: place, other })))
   const house = pairs.find(({ one, other }) => one.zip === other.zip && one.number === other.number)
   if (house)
     return house.one.street === house.other.street

@@ -52,8 +52,8 @@ export const merge = tenantProcedure(access.write)
 /** Refuses to merge different kinds, capacities, Jr. and Sr., or tax numbers, even if a user asks for it. */
 async function refuseApart(tx: Tx, tenantId: string, ids: readonly string[]) {
   const facts = await readFacts(tx, tenantId, sql`p.id = any (${sql.param([...ids])}::uuid[])`)
-  const [one, other] = facts.map(toCompare)
-  const why = apartBecause(one!, other!)
+  const [first, second] = facts.map(toCompare)
+  const why = apartBecause(first!, second!)
   if (why) throw new AppError('conflict', `These are different contacts. ${why}`)
 }
 

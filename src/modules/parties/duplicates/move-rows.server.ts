@@ -9,9 +9,9 @@ import type { Reference } from './references.server.ts'
 type Ends = { survivorId: string; mergedId: string }
 type Rows = Record<string, unknown>[]
 
-const named = (names: readonly string[], of = 'r') =>
+const named = (names: readonly string[], table = 'r') =>
   sql.join(
-    names.map(name => sql`${sql.raw(of)}.${sql.identifier(name)}`),
+    names.map(name => sql`${sql.raw(table)}.${sql.identifier(name)}`),
     sql`, `,
   )
 const alike = (names: readonly string[], a: string, b: string): SQL =>

@@ -102,21 +102,21 @@ export const partPair = write
   .mutation(({ ctx: { actor, inTenant }, input }) =>
     inTenant(async tx => {
       const { tenantId, userId } = actor
-      const [one, other] = orderedPair(input)
+      const [first, second] = orderedPair(input)
       const { rows } = await tx.execute(sql`
-        select 1 from parties where tenant_id = ${tenantId} and id in (${one}, ${other}) and deleted_at is null`)
+        select 1 from parties where tenant_id = ${tenantId} and id in (${first}, ${second}) and deleted_at is null`)
       if (rows.length < 2) throw notFound('Contact')
       const state = input.isSame ? 'FOUND' : 'DISTINCT'
       await tx.execute(sql`
         insert into party_pairs (tenant_id, one_id, other_id, state, score, evidence, decided_at, decided_by)
-        values (${tenantId}, ${one}, ${other}, ${state}, 0, '{}', now(), ${userId})
+        values (${tenantId}, ${first}, ${second}, ${state}, 0, '{}', now(), ${userId})
         on conflict (tenant_id, one_id, other_id) do update
           set state = excluded.state, decided_at = excluded.decided_at, decided_by = excluded.decided_by`)
       await record(tx, actor, {
         noun: records.noun,
-        recordId: one,
+        recordId: first,
         act: input.isSame ? 'part no more' : 'part',
-        after: { otherId: other },
+        after: { otherId: second },
       })
       return { state }
     }),

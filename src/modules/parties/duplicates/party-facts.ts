@@ -95,9 +95,9 @@ const shortened: Readonly<Record<string, string>> = {
 function parseStreetPlace(text: string): Place | null {
   const zip = /\b(\d{5})(?:-\d{4})?\s*(?:,?\s*(?:US|USA))?\s*$/i.exec(text)?.[1]
   const words = wordsOfName(text).map(word => shortened[word] ?? word)
-  const at = words.findIndex(word => /^\d+[a-z]?$/.test(word))
-  if (!zip || at < 0 || words[at] === zip) return null
-  const isBox = words.slice(0, at).some(word => word === 'box')
-  const street = isBox ? 'box' : words.slice(at + 1, at + 3).join(' ')
-  return { number: words[at]!, zip, street: folded(street) }
+  const index = words.findIndex(word => /^\d+[a-z]?$/.test(word))
+  if (!zip || index < 0 || words[index] === zip) return null
+  const isBox = words.slice(0, index).some(word => word === 'box')
+  const street = isBox ? 'box' : words.slice(index + 1, index + 3).join(' ')
+  return { number: words[index]!, zip, street: folded(street) }
 }

@@ -6,8 +6,8 @@ import type { PersonName } from '../names/person-name.ts'
 export type Likeness = { points: number; says: string[] } | null
 
 const formsOf = new Map<string, Set<number>>()
-for (const [at, forms] of shortForms.entries())
-  for (const form of forms) formsOf.set(form, (formsOf.get(form) ?? new Set()).add(at))
+for (const [index, forms] of shortForms.entries())
+  for (const form of forms) formsOf.set(form, (formsOf.get(form) ?? new Set()).add(index))
 const isShortForm = (a: string, b: string) =>
   [...(formsOf.get(a) ?? [])].some(at => formsOf.get(b)?.has(at) === true)
 
@@ -26,15 +26,15 @@ function exchanged(a: PersonName, b: PersonName): Likeness {
   const [given, ...middle] = [...a.middle, a.surname]
   const read = { ...a, surname: a.given, surnameParts: [], given: given!, middle }
   if (read.surname !== b.surname || read.given !== b.given) return null
-  const found = compareInOrder(read, b)
-  return found && { ...found, says: [...found.says, 'surname first'] }
+  const result = compareInOrder(read, b)
+  return result && { ...result, says: [...result.says, 'surname first'] }
 }
 
 /** Compares surname, given name, initials, and the suffix that distinguishes father and son. */
 function compareInOrder(a: PersonName, b: PersonName): Likeness {
-  const found = [surnames(a, b), givenNames(a, b), middleNames(a, b)]
-  if (found.includes(null) || a.suffix !== b.suffix) return null
-  const all = found as Exclude<Likeness, null>[]
+  const result = [surnames(a, b), givenNames(a, b), middleNames(a, b)]
+  if (result.includes(null) || a.suffix !== b.suffix) return null
+  const all = result as Exclude<Likeness, null>[]
   const suffix = a.suffix === null ? [] : [`both ${a.suffix}`]
   return {
     points: all.reduce((sum, { points }) => sum + points, suffix.length * 5),
@@ -42,7 +42,7 @@ function compareInOrder(a: PersonName, b: PersonName): Likeness {
   }
 }
 
-const point = (points: number, ...says: string[]): Likeness => ({ points, says })
+const point = (points: number, ...messages: string[]): Likeness => ({ points, says: messages })
 
 function surnames(a: PersonName, b: PersonName): Likeness {
   if (a.surname === b.surname) return point(30, 'surname equal')
@@ -61,19 +61,20 @@ function givenNames({ given: a }: PersonName, { given: b }: PersonName): Likenes
 
 function middleNames({ middle: a }: PersonName, { middle: b }: PersonName): Likeness {
   if (a.length === 0 || b.length === 0) return point(0)
-  const [one, other] = [a[0]!, b[0]!]
-  if (one === other)
-    return one.length === 1 ? point(12, 'middle initial equal') : point(18, 'middle name equal')
-  if (one.length === 1 || other.length === 1)
-    return one[0] === other[0] ? point(10, 'middle initial fits') : null
-  return isNear(one, other) ? point(10, 'middle name differs by one letter') : null
+  const [first, second] = [a[0]!, b[0]!]
+  if (first === second)
+    return first.length === 1 ? point(12, 'middle initial equal') : point(18, 'middle name equal')
+  if (first.length === 1 || second.length === 1)
+    return first[0] === second[0] ? point(10, 'middle initial fits') : null
+  return isNear(first, second) ? point(10, 'middle name differs by one letter') : null
 }
 
 /** Whether two companies or trusts may be the same, by their distinctive words. */
 export function wordsLikeness(a: readonly string[], b: readonly string[]): Likeness {
   if (a.length === 0 || b.length === 0) return null
-  const [one, other] = [a.join(' '), b.join(' ')]
-  if (one === other || one.replaceAll(' ', '') === other.replaceAll(' ', '')) return point(60, 'name equal')
+  const [first, second] = [a.join(' '), b.join(' ')]
+  if (first === second || first.replaceAll(' ', '') === second.replaceAll(' ', ''))
+    return point(60, 'name equal')
   // "Berg Royalty II" is not "Berg Royalty", and "Fund 3" is not "Fund 4".
   if (numbersIn(a) !== numbersIn(b)) return null
   const [less, more] = [new Set(a), new Set(b)].toSorted((x, y) => x.size - y.size)
@@ -82,8 +83,8 @@ export function wordsLikeness(a: readonly string[], b: readonly string[]): Liken
   if (shared === less!.size && shared >= 2 && more!.size - shared === 1) return point(38, 'one extra word')
   const isOneSlip =
     a.length === b.length &&
-    a.filter((word, at) => word !== b[at]).length === 1 &&
-    a.every((word, at) => word === b[at] || isNear(word, b[at]!))
+    a.filter((word, index) => word !== b[index]).length === 1 &&
+    a.every((word, index) => word === b[index] || isNear(word, b[index]!))
   return isOneSlip ? point(48, 'name differs by one letter') : null
 }
 

@@ -101,8 +101,8 @@ export async function countRows(
   more: (ref: Reference) => SQL = () => sql`true`,
 ): Promise<[Reference, number][]> {
   const counts = references.map(
-    (ref, at) => sql`
-      select ${sql.raw(String(at))} as at, count(*)::int as count from ${sql.identifier(ref.table)} r
+    (ref, index) => sql`
+      select ${sql.raw(String(index))} as at, count(*)::int as count from ${sql.identifier(ref.table)} r
       where r.tenant_id = ${tenantId} and r.${sql.identifier(ref.column)} = ${id} and ${more(ref)}
         ${sql.raw(ref.column === 'record_id' ? `and r.noun = 'parties'` : '')}`,
   )
@@ -114,8 +114,10 @@ export async function countRows(
 export function countedByName(counts: readonly (readonly [Reference, number])[]): string[] {
   const byName = new Map<string, { count: number; many: string }>()
   for (const [{ table, rule }, count] of counts) {
-    const [one, many] = rule.called ?? [`row of ${table}`, `rows of ${table}`]
-    byName.set(one, { count: (byName.get(one)?.count ?? 0) + count, many })
+    const [singular, many] = rule.called ?? [`row of ${table}`, `rows of ${table}`]
+    byName.set(singular, { count: (byName.get(singular)?.count ?? 0) + count, many })
   }
-  return [...byName].flatMap(([one, { count, many }]) => (count > 0 ? [countOf(count, one, many)] : []))
+  return [...byName].flatMap(([singular, { count, many }]) =>
+    count > 0 ? [countOf(count, singular, many)] : [],
+  )
 }

@@ -26,28 +26,28 @@ export async function scan(database: Database, tenantId: string, stop?: AbortSig
     const after: SQL = last === null ? sql`true` : sql`p.id > ${last}`
     const facts: PartyFacts[] = await inTenant(tx => readFacts(tx, tenantId, after, page))
     if (facts.length === 0) break
-    await processInSlices(facts, one => contacts.set(one.id, toCompare(one)), stop)
+    await processInSlices(facts, item => contacts.set(item.id, toCompare(item)), stop)
     last = facts.at(-1)!.id
   }
   const { common, distinct } = await inTenant(tx => excludedFromScan(tx, tenantId))
   const ids = [...contacts.keys()]
-  for (let at = 0; at < ids.length; at += page) {
-    const some = ids.slice(at, at + page)
+  for (let index = 0; index < ids.length; index += page) {
+    const some = ids.slice(index, index + page)
     const pairs = await inTenant(tx => meeting(tx, tenantId, some[0]!, some.at(-1)!, common))
-    const found: DuplicatePair[] = []
+    const results: DuplicatePair[] = []
     await processInSlices(
       pairs,
-      ([one, other]) => {
-        const [a, b] = [contacts.get(one), contacts.get(other)]
-        const judged = a && b && !distinct.has(`${one} ${other}`) ? judgePair(a, b) : null
-        if (judged) found.push({ ...judged, one, other })
+      ([first, second]) => {
+        const [a, b] = [contacts.get(first), contacts.get(second)]
+        const judged = a && b && !distinct.has(`${first} ${second}`) ? judgePair(a, b) : null
+        if (judged) results.push({ ...judged, one: first, other: second })
       },
       stop,
     )
     await wait(restMs)
     await inTenant(async tx => {
-      await storePairs(tx, tenantId, found)
-      await tx.execute(sql`update party_scans set looked_at = ${Math.min(at + page, ids.length)}, contacts = ${ids.length}
+      await storePairs(tx, tenantId, results)
+      await tx.execute(sql`update party_scans set looked_at = ${Math.min(index + page, ids.length)}, contacts = ${ids.length}
         where tenant_id = ${tenantId}`)
       await signal(tx, tenantId, 'party_pairs')
     })
@@ -98,13 +98,13 @@ async function meeting(tx: Tx, tenantId: string, from: string, to: string, commo
   return rows.flatMap(({ one, others }) => others.split(' ').map(other => [one, other] as const))
 }
 
-const storePairs = (tx: Tx, tenantId: string, found: readonly DuplicatePair[]) =>
-  found.length === 0
+const storePairs = (tx: Tx, tenantId: string, matches: readonly DuplicatePair[]) =>
+  matches.length === 0
     ? null
     : tx.execute(sql`
         insert into party_pairs as p (tenant_id, one_id, other_id, score, evidence)
         select ${tenantId}, f.one, f.other, f.score, f.evidence
-        from jsonb_to_recordset(${JSON.stringify(found)}::jsonb) f (one uuid, other uuid, score integer, evidence text[])
+        from jsonb_to_recordset(${JSON.stringify(matches)}::jsonb) f (one uuid, other uuid, score integer, evidence text[])
         on conflict (tenant_id, one_id, other_id) do update
           set score = excluded.score, evidence = excluded.evidence, found_at = now() where p.state = 'FOUND'`)
 

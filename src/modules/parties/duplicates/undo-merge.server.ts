@@ -58,14 +58,14 @@ async function undo(tx: Tx, { actor, membership }: TenantContext, mergeId: strin
     .update(partyMerges)
     .set({ undoneAt: sql`now()`, undoneBy: userId })
     .where(isMerge)
-  const again = await lockContacts(tx, tenantId, [survivorId, mergedId])
+  const second = await lockContacts(tx, tenantId, [survivorId, mergedId])
   for (const row of [stays, goes])
     await record(tx, actor, {
       noun: records.noun,
       recordId: row.id,
       act: 'undo merge',
       before: await records.fieldsOf(row, tx),
-      after: await records.fieldsOf(again.get(row.id)!, tx),
+      after: await records.fieldsOf(second.get(row.id)!, tx),
     })
   return { stayed }
 }
@@ -74,9 +74,9 @@ function refOf(
   references: readonly Reference[],
   { table, column }: { table: string; column?: string },
 ): Reference {
-  const found = references.find(ref => ref.table === table && (column === undefined || ref.column === column))
-  if (!found) throw new AppError('conflict', 'This merge is too old to be undone.')
-  return found
+  const match = references.find(ref => ref.table === table && (column === undefined || ref.column === column))
+  if (!match) throw new AppError('conflict', 'This merge is too old to be undone.')
+  return match
 }
 
 /** The moved records that changed since the merge: "2 leases". */

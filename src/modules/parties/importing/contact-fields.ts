@@ -158,13 +158,13 @@ const contactDetails = ['email', 'phone', 'mobile', 'workPhone', 'street', 'post
 )
 
 /** Recognizes a list of contacts by a name in each row and some contact details. */
-export function judgeContacts(found: FieldConfidences): Judgement {
+export function judgeContacts(confidences: FieldConfidences): Judgement {
   const named =
-    sure(found, ['contact.name']).length > 0 ||
-    sure(found, ['contact.firstName', 'contact.lastName']).length === 2 ||
-    sure(found, ['contact.card']).length > 0
-  const ways = sure(found, contactDetails)
+    sure(confidences, ['contact.name']).length > 0 ||
+    sure(confidences, ['contact.firstName', 'contact.lastName']).length === 2 ||
+    sure(confidences, ['contact.card']).length > 0
+  const ways = sure(confidences, contactDetails)
   if (!named || ways.length === 0) return { score: 0, why: '' }
   const why = 'Each row has a name, with an address, phone or email.'
-  return { score: 4 + sum(found, 'contact.'), why }
+  return { score: 4 + sum(confidences, 'contact.'), why }
 }

@@ -70,7 +70,7 @@ function phonesIn(cells: Cells): ContactPart['phones'] {
 }
 
 function addressIn(cells: Cells): ContactPart['address'] {
-  const get = (id: string, most: number) => cells.get(`contact.${id}`)?.slice(0, most) ?? null
+  const get = (id: string, limit: number) => cells.get(`contact.${id}`)?.slice(0, limit) ?? null
   const lines = [get('street', 300), get('street2', 100)].filter(Boolean).join(', ').slice(0, 300)
   const place = {
     city: get('city', 100),

@@ -50,8 +50,8 @@ export const contactsImportable: Importable = {
     party_addresses: ['address', 'addresses'],
   },
   judge: judgeContacts,
-  missing: found =>
-    ['name', 'firstName', 'lastName', 'company'].some(id => found.has(`contact.${id}`))
+  missing: match =>
+    ['name', 'firstName', 'lastName', 'company'].some(id => match.has(`contact.${id}`))
       ? null
       : 'Choose the column that holds the name.',
   keepsExtras: true,
@@ -75,14 +75,14 @@ export const contactsImportable: Importable = {
   async undo(undoing) {
     await restore(undoing, 'parties', Object.keys(record.columns), { label })
     const used = await isNamed(undoing, partTables)
-    const gone = await removeAdded(
+    const removed = await removeAdded(
       undoing,
       'parties',
       label,
       `(r.version > 1 or ${workedOn(partTables, 'party_id')} or ${used})`,
     )
     for (const table of partTables) await removeParts(undoing, table, partLabel)
-    return gone
+    return removed
   },
   topics: ['parties'],
   ways: () => Promise.resolve([{ label: 'See the contacts', to: '/app/crm/contacts' }]),

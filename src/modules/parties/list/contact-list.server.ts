@@ -21,7 +21,7 @@ export const contactList = recordList(contactKind, {
     (select concat_ws(', ', city, region) from ${rowsOfContact('party_addresses')}
       order by until_on is not null, purpose <> 'MAIL', id desc limit 1) as place`,
   // Also searches other names, phones and emails, by the beginnings of words (core/search).
-  words: ({ tenantId }, search, most) => recordsNamed(tenantId, contactKind.noun, search, most),
+  words: ({ tenantId }, search, limit) => recordsNamed(tenantId, contactKind.noun, search, limit),
   // The index of kinds holds the codes as stored.
   keys: { kind: sql`c.kind` },
   walks: ['name', 'kind', 'agencyNo'],

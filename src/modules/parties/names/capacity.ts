@@ -31,16 +31,17 @@ const trailing = /^[\s,(]+|[\s,)]+$/g
 /** Splits "as Trustee of the Berg Trust" off a name: the remaining name and the capacity; null if there is none. */
 export function capacityIn(name: string): { rest: string; capacity: NamedCapacity | null } {
   for (const [is, reader] of readers) {
-    const found = reader.exec(name)
-    if (!found) continue
-    const rest = found[1]!.replaceAll(trailing, '')
-    const of = found[2]?.replaceAll(trailing, '') ?? ''
+    const match = reader.exec(name)
+    if (!match) continue
+    const rest = match[1]!.replaceAll(trailing, '')
+    const principal = match[2]?.replaceAll(trailing, '') ?? ''
     // "The Trustee Oil Company" does not name a trustee.
     if (rest === '' || /^the$/i.test(rest)) continue
     // "Berg Family Trust, John Berg, Trustee" names the trust first.
-    const trust = is === 'TRUSTEE' && of === '' ? /^(.*\btrust\b[^,]*),\s*(?:by\s+)?(.+)$/i.exec(rest) : null
+    const trust =
+      is === 'TRUSTEE' && principal === '' ? /^(.*\btrust\b[^,]*),\s*(?:by\s+)?(.+)$/i.exec(rest) : null
     if (trust) return { rest: trust[2]!, capacity: { is, of: trust[1]! } }
-    return { rest, capacity: { is, of: of === '' ? null : of } }
+    return { rest, capacity: { is, of: principal === '' ? null : principal } }
   }
   return { rest: name, capacity: null }
 }

@@ -15,12 +15,12 @@ function jaroSimilarity(a: string, b: string): number {
   const reach = Math.max(0, Math.floor(Math.max(a.length, b.length) / 2) - 1)
   const matchedAt = new Uint8Array(b.length)
   const matched: string[] = []
-  for (let at = 0; at < a.length; at++) {
-    const last = Math.min(b.length - 1, at + reach)
-    for (let other = Math.max(0, at - reach); other <= last; other++) {
-      if (matchedAt[other] || a[at] !== b[other]) continue
+  for (let index = 0; index < a.length; index++) {
+    const last = Math.min(b.length - 1, index + reach)
+    for (let other = Math.max(0, index - reach); other <= last; other++) {
+      if (matchedAt[other] || a[index] !== b[other]) continue
       matchedAt[other] = 1
-      matched.push(a[at]!)
+      matched.push(a[index]!)
       break
     }
   }
@@ -34,9 +34,9 @@ function jaroSimilarity(a: string, b: string): number {
 /** True if two words differ by one letter or by two swapped neighbors, a typing error. */
 export function isSlip(a: string, b: string): boolean {
   if (Math.abs(a.length - b.length) > 1 || a === b) return false
-  let at = 0
-  while (at < a.length && a[at] === b[at]) at++
-  const [restA, restB] = [a.slice(at), b.slice(at)]
+  let index = 0
+  while (index < a.length && a[index] === b[index]) index++
+  const [restA, restB] = [a.slice(index), b.slice(index)]
   return (
     restA.slice(1) === restB.slice(1) ||
     restA.slice(1) === restB ||

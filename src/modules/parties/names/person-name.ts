@@ -22,11 +22,11 @@ export function readPerson(text: string): { person: PersonName | null; isJoint: 
   let suffix: string | null = null
   const named = parts
     .map(words =>
-      words.filter((word, at) => {
+      words.filter((word, index) => {
         const plain = folded(word)
         const is = suffixes[plain]
         // "V" may be an initial, "II" may not; a first name is never a suffix.
-        if (is && (at > 0 || words.length === 1) && !(suffix && at === 0)) suffix = is
+        if (is && (index > 0 || words.length === 1) && !(suffix && index === 0)) suffix = is
         return !(titles.has(plain) && (words.length > 1 || parts.length > 1)) && !(is && suffix === is)
       }),
     )
@@ -47,7 +47,7 @@ function nameInOrder(words: readonly string[], suffix: string | null): PersonNam
   // "SMITH JOHN A" is the order of record indexes: a surname is never an initial.
   const isIndexed = words.length > 2 && folded(words.at(-1)!).length === 1 && folded(words[0]!).length > 1
   if (isIndexed) return nameFromParts(words.slice(1), words.slice(0, 1), suffix)
-  const particle = words.findIndex((word, at) => at > 0 && isParticle(word, words[at + 1]))
+  const particle = words.findIndex((word, index) => index > 0 && isParticle(word, words[index + 1]))
   const from = particle > 0 && particle < words.length - 1 ? particle : words.length - 1
   return nameFromParts(words.slice(0, from), words.slice(from), suffix)
 }

@@ -62,9 +62,9 @@ export function readName(text: string): NameParts {
 function withoutOthers(written: string, parts: NameParts): string {
   const [first = '', ...more] = written.split(new RegExp(otherMark, 'gi'))
   // Between the pieces are the two groups of the mark, of which one matched.
-  for (let at = 0; at + 2 < more.length; at += 3) {
-    const letter = (more[at] ?? more[at + 1] ?? 'a').toLowerCase() as keyof typeof otherKinds
-    const name = more[at + 2]!.replaceAll(/^[\s,]+|[\s,)]+$/g, '')
+  for (let index = 0; index + 2 < more.length; index += 3) {
+    const letter = (more[index] ?? more[index + 1] ?? 'a').toLowerCase() as keyof typeof otherKinds
+    const name = more[index + 2]!.replaceAll(/^[\s,]+|[\s,)]+$/g, '')
     if (name !== '') parts.others.push({ kind: otherKinds[letter], name })
   }
   let main = first.replace(relationMark, (_, which: string) => {
@@ -109,7 +109,7 @@ function companyIn(rest: string): { words: string[]; legalForm: string | null } 
   const all = wordsOfName(rest)
   const form = legalFormOf(all)
   if (form) return { words: distinctiveWords(all.slice(0, form.at).join(' ')), legalForm: form.is }
-  if (!all.some((word, at) => at > 0 && companyWords.has(abbreviations[word] ?? word))) return null
+  if (!all.some((word, index) => index > 0 && companyWords.has(abbreviations[word] ?? word))) return null
   return { words: distinctiveWords(rest), legalForm: null }
 }
 

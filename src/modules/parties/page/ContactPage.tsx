@@ -20,10 +20,10 @@ import { useContacts } from '../record/useContacts.tsx'
 
 export default function ContactPage() {
   const { partyId = '' } = useParams({ strict: false }) as { partyId?: string }
-  const found = useContactFile(partyId)
-  useLeadOn(partyId, found.problem !== null)
+  const result = useContactFile(partyId)
+  useLeadOn(partyId, result.problem !== null)
   return (
-    <RecordPage kind={contactKind} found={found}>
+    <RecordPage kind={contactKind} found={result}>
       {(file, page) => <ContactSheet file={file} page={page} key={partyId} />}
     </RecordPage>
   )

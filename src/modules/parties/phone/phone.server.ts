@@ -9,12 +9,12 @@ type Known = { number: string; shown: string }
  * extension, and the national format of its country; null if it is not a possible number.
  */
 function readPhone(text: string): Known | null {
-  const found = parsePhoneNumberFromString(text.slice(0, 60), 'US')
-  if (!found?.isPossible()) return null
-  const { number, ext } = found
+  const result = parsePhoneNumberFromString(text.slice(0, 60), 'US')
+  if (!result?.isPossible()) return null
+  const { number, ext } = result
   return {
     number: ext ? `${number};ext=${ext}` : number,
-    shown: found.countryCallingCode === '1' ? found.formatNational() : found.formatInternational(),
+    shown: result.countryCallingCode === '1' ? result.formatNational() : result.formatInternational(),
   }
 }
 

@@ -30,10 +30,10 @@ async function refuseFutureDates(
   today: Day,
 ): Promise<void> {
   const future = (name: 'diedOn' | 'consentOn') => sql<boolean>`bool_or(${parties[name]} > ${today})`
-  const [found] = await tx
+  const [row] = await tx
     .select({ diedOn: future('diedOn'), consentOn: future('consentOn') })
     .from(parties)
     .where(and(eq(parties.tenantId, tenantId), inArray(parties.id, [...ids])))
   for (const field of ['diedOn', 'consentOn'] as const)
-    if (found?.[field]) throw fieldProblem(field, 'This date is in the future.')
+    if (row?.[field]) throw fieldProblem(field, 'This date is in the future.')
 }

@@ -58,9 +58,9 @@ export function TaxNumberCard({ partyId, readOnly }: CardProps) {
           {known.sameAs.length > 0 && (
             <p className="text-sm text-warn">
               The same number is on{' '}
-              {known.sameAs.map(({ id, name }, at) => (
+              {known.sameAs.map(({ id, name }, index) => (
                 <span key={id}>
-                  {at > 0 && ', '}
+                  {index > 0 && ', '}
                   <Link to="/app/crm/contacts/$partyId" params={{ partyId: id }} className="underline">
                     {name}
                   </Link>

@@ -27,9 +27,11 @@ export function form1099Of(
   const incomes = [...new Set(paid.map(({ income }) => income))]
   return incomes.map(income => {
     const threshold =
-      thresholds.find(one => one.income === income && one.from <= year && year <= one.until) ?? null
+      thresholds.find(
+        threshold => threshold.income === income && threshold.from <= year && year <= threshold.until,
+      ) ?? null
     const sum = paid
-      .filter(one => one.income === income)
+      .filter(item => item.income === income)
       .reduce((sum, { amount }) => sum.plus(amount), new Decimal(0))
     const isReported = payee.isCorporation ? false : threshold && sum.gte(threshold.least)
     return { income, amount: sum.toFixed(2), isReported, threshold }

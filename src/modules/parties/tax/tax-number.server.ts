@@ -30,8 +30,8 @@ const isNumberOf = (tenantId: string, partyId: string) =>
   and(eq(numbers.tenantId, tenantId), eq(numbers.partyId, partyId))
 
 /** Logs that a number of a kind was set, removed or read; the log never contains a digit of it. */
-const log = (tx: Tx, { actor }: TenantContext, partyId: string, act: string, kind: string) =>
-  record(tx, actor, { noun: records.noun, recordId: partyId, act, after: { taxNumberKind: kind } })
+const log = (tx: Tx, { actor }: TenantContext, partyId: string, action: string, kind: string) =>
+  record(tx, actor, { noun: records.noun, recordId: partyId, act: action, after: { taxNumberKind: kind } })
 
 /**
  * Reads the number in the version that the user saw and locks its contact; refused if someone else has

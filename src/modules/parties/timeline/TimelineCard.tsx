@@ -89,7 +89,7 @@ function Happenings({ partyId, kind }: TimelineFilter) {
 type Row = Happening & { source: string }
 
 /** Merges both without duplicates, the latest first. */
-function merged(one: readonly Row[], other: readonly Row[]): Row[] {
-  const known = new Map([...other, ...one].map(row => [`${row.source} ${row.key}`, row]))
+function merged(left: readonly Row[], right: readonly Row[]): Row[] {
+  const known = new Map([...right, ...left].map(row => [`${row.source} ${row.key}`, row]))
   return [...known.values()].toSorted((a, b) => (a.at < b.at ? 1 : a.at > b.at ? -1 : 0))
 }

@@ -33,14 +33,14 @@ export const timeline = tenantProcedure(access.read)
       const sources = allModules()
         .flatMap(({ happenings = [] }) => happenings)
         .filter(({ on, gate }) => on.includes(records.noun) && refusal(viewer, gate) === null)
-        .filter(source => source.kinds.some(one => kinds.includes(one)))
-      const found: (Happening & { source: string })[] = []
+        .filter(source => source.kinds.some(kind => kinds.includes(kind)))
+      const results: (Happening & { source: string })[] = []
       for (const { name, read } of sources) {
         const before = Object.hasOwn(known, name) ? known[name]! : null
         const some = await read(tx, membership, { recordId: partyId, kinds, before, limit: pageSize + 1 })
-        found.push(...some.map(one => ({ ...one, source: name })))
+        results.push(...some.map(item => ({ ...item, source: name })))
       }
-      const rows = found.toSorted(byTime)
+      const rows = results.toSorted(byTime)
       const page = rows.slice(0, pageSize)
       const last = Object.fromEntries(page.map(({ source, key }) => [source, key]))
       return { rows: page, next: rows.length > pageSize ? { ...known, ...last } : null }

@@ -56,7 +56,7 @@ export function writeVcard(contact: CardOf, version: CardVersion): string {
     `FN:${escaped(name)}`,
     ...(isFour ? [] : [`N:${parts.map(escaped).join(';')};;;`]),
     ...(isOrganization ? [`ORG:${escaped(name)}`] : []),
-    ...(names.length > 0 ? [`NICKNAME:${names.map(one => escaped(one.name)).join(',')}`] : []),
+    ...(names.length > 0 ? [`NICKNAME:${names.map(name => escaped(name.name)).join(',')}`] : []),
     ...(isFour && diedOn ? [`DEATHDATE:${diedOn.replaceAll('-', '')}`] : []),
     ...phones.map(({ kind, e164 }) =>
       isFour

@@ -75,7 +75,7 @@ async function addTasks(
   const ids = new Map(tasks.map(({ key }) => [key, newId()]))
   const stamps = { tenantId, projectId, createdBy: userId, updatedBy: userId }
   await tx.insert(projectTasks).values(
-    tasks.map(({ key, title, phase, startsOn, dueOn, milestone, role, notes, labels, ...task }, at) => ({
+    tasks.map(({ key, title, phase, startsOn, dueOn, milestone, role, notes, labels, ...task }, index) => ({
       ...stamps,
       id: ids.get(key)!,
       title,
@@ -90,8 +90,8 @@ async function addTasks(
       parentId: (task.partOf && ids.get(task.partOf)) ?? null,
       checklist: task.checklist.map(text => ({ id: newId(), text, done: false })),
       assigneeId: (role && people[role]) ?? null,
-      place: at + 1,
-      planPlace: at + 1,
+      place: index + 1,
+      planPlace: index + 1,
     })),
   )
   const lines = tasks.map(({ key, title }) => ({

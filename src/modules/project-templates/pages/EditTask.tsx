@@ -58,7 +58,7 @@ export function EditTask({ template: { id, tasks, version }, task, save, onClose
             others={others}
             readOnly={null}
             onSet={wait => setAfter([...after.filter(each => each.key !== wait.key), wait])}
-            onRemove={gone => setAfter(after.filter(each => each.key !== gone))}
+            onRemove={deleted => setAfter(after.filter(each => each.key !== deleted))}
           />
           <Circle tasks={[...others, { key, title: String(title), after, partOf }]} />
         </>

@@ -47,7 +47,7 @@ function TemplateSheet({ template }: { template: LoadedTemplate }) {
   const today = useToday()
   const [from, setFrom] = useState('')
   const [open, setOpen] = useState<'use' | 'edit' | TemplateTask | 'new' | null>(null)
-  const acts = useTemplateActs(template)
+  const actions = useTemplateActs(template)
   const save = useSaveTemplate(template)
   const close = () => setOpen(null)
   return (
@@ -65,7 +65,12 @@ function TemplateSheet({ template }: { template: LoadedTemplate }) {
           <>
             {!isBuiltIn && (
               <>
-                <Button variant="danger" busy={acts.removing} disabledReason={readOnly} onClick={acts.remove}>
+                <Button
+                  variant="danger"
+                  busy={actions.removing}
+                  disabledReason={readOnly}
+                  onClick={actions.remove}
+                >
                   Delete
                 </Button>
                 <Button disabledReason={readOnly} onClick={() => setOpen('edit')}>
@@ -73,7 +78,7 @@ function TemplateSheet({ template }: { template: LoadedTemplate }) {
                 </Button>
               </>
             )}
-            <Button busy={acts.copying} disabledReason={readOnly} onClick={acts.copy}>
+            <Button busy={actions.copying} disabledReason={readOnly} onClick={actions.copy}>
               Copy
             </Button>
             <Button variant="primary" disabledReason={noMaking} onClick={() => setOpen('use')}>

@@ -17,7 +17,7 @@ import { useMakesFromTemplates, useTemplates } from '../useTemplates.tsx'
 export default function TemplatesPage() {
   const { data, error, refetch } = useLiveQuery(useTemplates().api.list.queryOptions())
   const [using, setUsing] = useState<string | null>(null)
-  const own = data?.filter(({ isBuiltIn }) => !isBuiltIn) ?? []
+  const templates = data?.filter(({ isBuiltIn }) => !isBuiltIn) ?? []
   const usual = data?.filter(({ isBuiltIn }) => isBuiltIn) ?? []
   return (
     <Page width="cards">
@@ -37,9 +37,9 @@ export default function TemplatesPage() {
             {errorMessage(error)}
           </ErrorState>
         )}
-        {own.length > 0 && <Templates title="Your organization’s" rows={own} onUse={setUsing} />}
+        {templates.length > 0 && <Templates title="Your organization’s" rows={templates} onUse={setUsing} />}
         {data && <Templates title="Included" rows={usual} onUse={setUsing} />}
-        {data && own.length === 0 && (
+        {data && templates.length === 0 && (
           <p className="text-muted">
             To create your own, copy one of these, or save a successful project as a template.
           </p>

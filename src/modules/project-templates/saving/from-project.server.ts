@@ -52,7 +52,7 @@ export async function tasksOfProject(
       `This project has more than ${maxTasks} tasks, the limit for a template. Save it by phase or by well: delete the other parts from a copy, or use several templates.`,
     )
   const lines = await waitsOf(tx, tenantId, projectId)
-  const keys = new Map(rows.map(({ id }, at) => [id, `t${at + 1}`]))
+  const keys = new Map(rows.map(({ id }, index) => [id, `t${index + 1}`]))
   return rows.map(row => ({
     ...daysOf(row, from),
     key: keys.get(row.id),

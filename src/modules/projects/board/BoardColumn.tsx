@@ -59,13 +59,13 @@ export function BoardColumn({ status, tasks, names, moving, onDropped, onOpen }:
         className="max-h-[calc(100dvh-17rem)] min-h-10 overflow-y-auto max-md:max-h-[70dvh]"
       >
         <ul className="relative" style={{ height }}>
-          {tasks.slice(first, last + 1).map((task, at) => (
+          {tasks.slice(first, last + 1).map((task, index) => (
             <li
               key={task.id}
               className="absolute inset-x-0 pb-2"
-              style={{ height: rowHeight, top: (first + at) * rowHeight + shift }}
+              style={{ height: rowHeight, top: (first + index) * rowHeight + shift }}
               aria-setsize={tasks.length}
-              aria-posinset={first + at + 1}
+              aria-posinset={first + index + 1}
               onDrop={event => drop(event, task.id)}
             >
               <TaskCard task={task} names={names} moving={moving} onOpen={() => onOpen(task)} />

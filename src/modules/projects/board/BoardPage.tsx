@@ -45,8 +45,8 @@ function TaskBoard({ board, open, setOpen }: Opening & { board: Board }) {
     const task = board.tasks.find(each => each.id === id)
     if (!task || before === id) return
     const others = (columns.get(status) ?? []).filter(each => each.id !== id)
-    const at = others.findIndex(each => each.id === before)
-    moving.to(task, status, at === -1 ? others.length : at)
+    const index = others.findIndex(each => each.id === before)
+    moving.to(task, status, index === -1 ? others.length : index)
   }
   return (
     <>

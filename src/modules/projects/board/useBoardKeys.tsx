@@ -27,11 +27,11 @@ export function useBoardKeys({ tasks, columns, moving, readOnly, onOpen, onDue }
   const go = (across: -1 | 0 | 1, along: -1 | 0 | 1) => {
     const card = here()
     if (!card) return void statuses.some(status => focusIn(status, 0))
-    const at = columns.get(card.status)!.indexOf(card)
-    if (across === 0) return void focusIn(card.status, at + along)
+    const index = columns.get(card.status)!.indexOf(card)
+    if (across === 0) return void focusIn(card.status, index + along)
     // Moves to the next column that has cards.
     const ways = across === 1 ? statuses : statuses.toReversed()
-    ways.slice(ways.indexOf(card.status) + 1).some(status => focusIn(status, at))
+    ways.slice(ways.indexOf(card.status) + 1).some(status => focusIn(status, index))
   }
   const move = (way: Parameters<Moving['step']>[1]) => {
     const card = here()
@@ -39,9 +39,9 @@ export function useBoardKeys({ tasks, columns, moving, readOnly, onOpen, onDue }
     keepFocus(card.id)
     moving.step(card, way)
   }
-  const withCard = (act: (id: string) => void) => () => {
+  const withCard = (action: (id: string) => void) => () => {
     const card = here()
-    if (card) act(card.id)
+    if (card) action(card.id)
   }
   useShortcuts('Board', [
     { keys: 'j', label: 'Next task', run: () => go(0, 1) },

@@ -33,8 +33,8 @@ export function useMoving(board: Board, causes: readonly TaskCause[]) {
   )
   const to = (task: Card, status: TaskStatus, at: number) => {
     if (moving.busy || !mayMove(task)) return
-    const of = causes.find(({ taskId, state }) => taskId === task.id && state === 'open')
-    if (status === 'DONE' && of?.cause) return setProving({ task, of: { ...of, cause: of.cause } })
+    const cause = causes.find(({ taskId, state }) => taskId === task.id && state === 'open')
+    if (status === 'DONE' && cause?.cause) return setProving({ task, of: { ...cause, cause: cause.cause } })
     if (status === 'BLOCKED' && task.status !== 'BLOCKED') return setBlocking({ task, status, at })
     void moving.run({ task, status, at, blockedBy: status === 'BLOCKED' ? task.blockedBy : null })
   }

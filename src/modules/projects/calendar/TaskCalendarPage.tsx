@@ -82,12 +82,22 @@ function Line({ entry: { id, words, look }, onOpen }: { entry: Entry; onOpen: (i
 
 function entriesOf({ tasks, lines }: Plan, today: string): Entry[] {
   const due = tasks.flatMap(({ id, title, dueOn, startsOn, milestone, status }): Entry[] => {
-    const look = status === 'DONE' ? 'done' : (dueOn ?? today) < today ? 'late' : 'open'
+    const style = status === 'DONE' ? 'done' : (dueOn ?? today) < today ? 'late' : 'open'
     const starts = startsOn !== null && startsOn !== dueOn && !milestone
     return [
-      ...(starts ? [{ day: startsOn, key: `${id} start`, id, words: `${title} starts`, look } as const] : []),
+      ...(starts
+        ? [{ day: startsOn, key: `${id} start`, id, words: `${title} starts`, look: style } as const]
+        : []),
       ...(dueOn
-        ? [{ day: dueOn, key: `${id} due`, id, words: `${milestone ? '◆ ' : ''}${title}`, look } as const]
+        ? [
+            {
+              day: dueOn,
+              key: `${id} due`,
+              id,
+              words: `${milestone ? '◆ ' : ''}${title}`,
+              look: style,
+            } as const,
+          ]
         : []),
     ]
   })

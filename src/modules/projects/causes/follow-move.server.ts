@@ -25,10 +25,10 @@ export async function followMove(
   const { tenantId } = ctx.actor
   const here = and(eq(taskCauses.tenantId, tenantId), eq(taskCauses.taskId, id))
   const [row] = await tx.select().from(taskCauses).where(here).for('update')
-  const of = row && causeKindOf(row.kind)
-  if (!row || !of) return
+  const causeKind = row && causeKindOf(row.kind)
+  if (!row || !causeKind) return
   if (to === 'DONE') {
-    const undo = await settle(tx, ctx, of, row.recordId, evidence)
+    const undo = await settle(tx, ctx, causeKind, row.recordId, evidence)
     if (undo === null) return
     const closed = {
       closedAt: new Date(),
@@ -38,10 +38,10 @@ export async function followMove(
     }
     await tx.update(taskCauses).set(closed).where(here)
   } else if (row.closedAt !== null) {
-    const [cause] = await of.find(tx, tenantId, [row.recordId], ctx.today)
+    const [cause] = await causeKind.find(tx, tenantId, [row.recordId], ctx.today)
     if (cause && isStillClosed(cause, row.lastSafeOn)) {
-      refuseWithoutRight(ctx, of, 'Reopening')
-      await of.reopen(tx, ctx, row.recordId, row.undo!)
+      refuseWithoutRight(ctx, causeKind, 'Reopening')
+      await causeKind.reopen(tx, ctx, row.recordId, row.undo!)
     }
     const open = { closedAt: null, closedBy: null, evidence: null, undo: null, stood: null }
     await tx.update(taskCauses).set(open).where(here)
@@ -49,24 +49,24 @@ export async function followMove(
 }
 
 /** Closes the record and returns what undoes that, or null when there was nothing left to close. */
-async function settle(tx: Tx, ctx: TenantContext, of: CauseKind, recordId: string, evidence: unknown) {
-  const [cause] = await of.find(tx, ctx.actor.tenantId, [recordId], ctx.today)
+async function settle(tx: Tx, ctx: TenantContext, causeKind: CauseKind, recordId: string, evidence: unknown) {
+  const [cause] = await causeKind.find(tx, ctx.actor.tenantId, [recordId], ctx.today)
   if (!cause || cause.settled !== null) return null
-  refuseWithoutRight(ctx, of, 'Closing')
+  refuseWithoutRight(ctx, causeKind, 'Closing')
   if (evidence === undefined || evidence === null)
     throw new AppError(
       'invalid',
-      `This task was started for the ${of.one} “${cause.called}”, which closes with it. Enter the proof.`,
-      { details: { evidence: of.kind } },
+      `This task was started for the ${causeKind.one} “${cause.called}”, which closes with it. Enter the proof.`,
+      { details: { evidence: causeKind.kind } },
     )
-  return of.settle(tx, ctx, recordId, evidence)
+  return causeKind.settle(tx, ctx, recordId, evidence)
 }
 
-function refuseWithoutRight({ viewer }: TenantContext, of: CauseKind, what: 'Closing' | 'Reopening') {
-  const refused = refusal(viewer, of.close)
+function refuseWithoutRight({ viewer }: TenantContext, causeKind: CauseKind, what: 'Closing' | 'Reopening') {
+  const refused = refusal(viewer, causeKind.close)
   if (refused === null) return
   throw new AppError(
     refused,
-    `${what} this task also ${what === 'Closing' ? 'closes' : 'reopens'} the ${of.one} it was started for, and your role may not change that. Ask someone who manages leases.`,
+    `${what} this task also ${what === 'Closing' ? 'closes' : 'reopens'} the ${causeKind.one} it was started for, and your role may not change that. Ask someone who manages leases.`,
   )
 }

@@ -21,11 +21,11 @@ type Reader = { actor: { tenantId: string }; viewer: Viewer; today: Day }
  * @throws AppError not_found, when it is absent, deleted, of another organization, or not open to this user
  */
 export async function readCause(tx: Tx, { actor, viewer, today }: Reader, kind: string, id: string) {
-  const of = causeKindOf(kind)
-  if (!of || refusal(viewer, of.read) !== null) throw notFound('Record')
-  const [cause] = await of.find(tx, actor.tenantId, [id], today)
-  if (!cause) throw notFound(capitalized(of.one))
-  return { of, cause }
+  const causeKind = causeKindOf(kind)
+  if (!causeKind || refusal(viewer, causeKind.read) !== null) throw notFound('Record')
+  const [cause] = await causeKind.find(tx, actor.tenantId, [id], today)
+  if (!cause) throw notFound(capitalized(causeKind.one))
+  return { of: causeKind, cause }
 }
 
 type Row = {
@@ -49,15 +49,15 @@ export async function readTaskCauses(
     from task_causes k join project_tasks t on t.tenant_id = k.tenant_id and t.id = k.task_id
     where k.tenant_id = ${tenantId} and t.deleted_at is null and ${where}
     order by k.last_safe_on nulls last, k.task_id limit 1000`)
-  const found = new Map<string, Cause>()
+  const results = new Map<string, Cause>()
   for (const kind of new Set(rows.map(row => row.kind))) {
-    const of = causeKindOf(kind)
-    if (!of || refusal(viewer, of.read) !== null) continue
+    const causeKind = causeKindOf(kind)
+    if (!causeKind || refusal(viewer, causeKind.read) !== null) continue
     const ids = rows.flatMap(row => (row.kind === kind ? [row.recordId] : []))
-    for (const cause of await of.find(tx, tenantId, [...new Set(ids)], today))
-      found.set(`${kind} ${cause.id}`, cause)
+    for (const cause of await causeKind.find(tx, tenantId, [...new Set(ids)], today))
+      results.set(`${kind} ${cause.id}`, cause)
   }
-  return rows.map(row => causeOfTask(row, viewer, found.get(`${row.kind} ${row.recordId}`)))
+  return rows.map(row => causeOfTask(row, viewer, results.get(`${row.kind} ${row.recordId}`)))
 }
 
 type Open = { taskId: string; of: CauseKind; cause: Cause }
@@ -76,9 +76,9 @@ export async function openCausesOf(
     order by k.last_safe_on nulls last, k.task_id`)
   const open: Open[] = []
   for (const { taskId, kind, recordId } of rows) {
-    const of = causeKindOf(kind)
-    const [cause] = (await of?.find(tx, tenantId, [recordId], today)) ?? []
-    if (of && cause && cause.settled === null) open.push({ taskId, of, cause })
+    const causeKind = causeKindOf(kind)
+    const [cause] = (await causeKind?.find(tx, tenantId, [recordId], today)) ?? []
+    if (causeKind && cause && cause.settled === null) open.push({ taskId, of: causeKind, cause })
   }
   return open
 }
@@ -88,11 +88,11 @@ function causeOfTask(
   viewer: Viewer,
   cause: Cause | undefined,
 ): TaskCause {
-  const of = causeKindOf(kind)
-  const one = of?.one ?? 'record'
-  const mayClose = of !== undefined && refusal(viewer, of.close) === null
+  const causeKind = causeKindOf(kind)
+  const one = causeKind?.one ?? 'record'
+  const mayClose = causeKind !== undefined && refusal(viewer, causeKind.close) === null
   const base = { taskId, kind, one, mayClose, plannedOn: lastSafeOn }
-  if (!of || refusal(viewer, of.read) !== null)
+  if (!causeKind || refusal(viewer, causeKind.read) !== null)
     return { ...base, state: 'hidden', called: `A record that you cannot open (${one})`, cause: null }
   if (!cause) return { ...base, state: 'deleted', called, cause: null }
   const closed = isStillClosed(cause, lastSafeOn) ? 'closed' : 'reopened'

@@ -40,8 +40,8 @@ function AskProof({ file: { id, version, fields }, taskId, undoOf, onAsk }: AskP
   const { call } = useProjects()
   const { call: tasks } = useTasks()
   const next = useRef<string | null>(null)
-  const of = useCauses(id).find(each => each.taskId === taskId)
-  if (!of?.cause) return null
+  const cause = useCauses(id).find(each => each.taskId === taskId)
+  if (!cause?.cause) return null
   const close = async (evidence: unknown) => {
     const proof = { taskId, evidence }
     const saved = await call.close.mutate({ id, version, status: fields.status, proof })
@@ -50,5 +50,7 @@ function AskProof({ file: { id, version, fields }, taskId, undoOf, onAsk }: AskP
       return { undo: undoOf(saved), words: (closes: string) => `Project closed. ${closes}.` }
     return { undo: () => tasks.move.mutate({ ...saved.closed!, at: 0 }) }
   }
-  return <CloseTaskPanel of={{ ...of, cause: of.cause }} close={close} onClose={() => onAsk(next.current)} />
+  return (
+    <CloseTaskPanel of={{ ...cause, cause: cause.cause }} close={close} onClose={() => onAsk(next.current)} />
+  )
 }

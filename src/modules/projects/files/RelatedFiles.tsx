@@ -58,11 +58,11 @@ function FileLink({ id, name, size, isShown }: ProjectFileLine) {
         {name}
       </Link>
     )
-  const address = `/files/attachments/${id}?tenant=${activeTenant() ?? ''}`
+  const url = `/files/attachments/${id}?tenant=${activeTenant() ?? ''}`
   return (
     <>
       <a
-        href={isShown ? `${address}&shown` : address}
+        href={isShown ? `${url}&shown` : url}
         {...(isShown ? { target: '_blank', rel: 'noopener' } : { download: true })}
         className="wrap-anywhere text-accent underline"
       >

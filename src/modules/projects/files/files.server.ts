@@ -45,12 +45,12 @@ export const projectFileRouter = router({
       ctx.inTenant(async (tx): Promise<ProjectFileLine[]> => {
         const { tenantId } = ctx.actor
         await readProject(tx, tenantId, ctx.viewer, projectId)
-        const found = [
+        const result = [
           ...(await documentsOf(tx, ctx.viewer, tenantId, projectId)),
           ...(await attachedTo(tx, ctx.viewer, tenantId, projectId)),
         ]
-        const hostOf = await hostsOf(tx, tenantId, found)
-        return found
+        const hostOf = await hostsOf(tx, tenantId, result)
+        return result
           .flatMap(({ noun, recordId, mediaType, task, ...line }) => {
             const board = { called: `Task ${task}`, to: `/app/projects/${projectId}/board` }
             const host = task === null ? hostOf({ noun, recordId }) : board

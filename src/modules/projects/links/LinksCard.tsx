@@ -30,14 +30,14 @@ export function LinksCard({ file }: { file: ProjectFile }) {
     return call.links.add.mutate({ projectId, noun, recordId })
   })
   const removing = useCommand(({ id }: Removable) => call.links.remove.mutate({ projectId, id }), {
-    success: (gone, { name }) => ({
+    success: (deleted, { name }) => ({
       text: `${name} removed`,
-      undo: () => call.links.add.mutate({ projectId, ...gone }),
+      undo: () => call.links.add.mutate({ projectId, ...deleted }),
     }),
   })
   const find = async (words: string) => {
-    const found = await queries.fetchQuery(cards.find.queryOptions({ words }))
-    return found
+    const result = await queries.fetchQuery(cards.find.queryOptions({ words }))
+    return result
       .filter(({ noun }) => isLinkable(noun))
       .map(({ noun, recordId, label, detail }) => ({ id: `${noun} ${recordId}`, label, hint: detail }))
   }

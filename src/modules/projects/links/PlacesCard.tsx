@@ -57,9 +57,9 @@ export function PlacesCard({ id }: { id: string }) {
       {unplaced.length > 0 && (
         <p className="mt-2 text-sm wrap-anywhere text-muted">
           {unplaced.length === places.length ? 'Nothing here has a location yet: ' : 'No place: '}
-          {unplaced.map(({ recordId, name, to }, at) => (
+          {unplaced.map(({ recordId, name, to }, index) => (
             <span key={recordId}>
-              {at > 0 && ', '}
+              {index > 0 && ', '}
               <Link to={to} className="text-accent underline">
                 {name}
               </Link>

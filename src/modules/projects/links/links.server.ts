@@ -72,7 +72,7 @@ export async function linksOf(tx: Tx, tenantId: string, viewer: Viewer, projectI
 }
 
 /** The column of project_links for records of a kind, as SQL. */
-export const linkedBy = (of: LinkableNoun) => sql.identifier(projectLinks[columns[of]].name)
+export const linkedBy = (noun: LinkableNoun) => sql.identifier(projectLinks[columns[noun]].name)
 
 /**
  * Links a record to a project; linking it again changes nothing.
@@ -82,11 +82,11 @@ export async function addLink(
   tx: Tx,
   ctx: TenantContext,
   projectId: string,
-  { noun: of, recordId }: { noun: LinkableNoun; recordId: string },
+  { noun: targetNoun, recordId }: { noun: LinkableNoun; recordId: string },
 ) {
   const { tenantId, userId } = ctx.actor
   await lockProject(tx, tenantId, projectId)
-  await openRecord(tx, ctx, { noun: of, recordId })
+  await openRecord(tx, ctx, { noun: targetNoun, recordId })
   if (
     (await tx.$count(
       projectLinks,
@@ -96,7 +96,7 @@ export async function addLink(
     throw new AppError('invalid', `A project can link to at most ${maxLinks} records.`)
   const added = await tx
     .insert(projectLinks)
-    .values({ tenantId, id: newId(), projectId, [columns[of]]: recordId, createdBy: userId })
+    .values({ tenantId, id: newId(), projectId, [columns[targetNoun]]: recordId, createdBy: userId })
     .onConflictDoNothing()
     .returning()
   if (added.length > 0) await record(tx, ctx.actor, { noun, recordId: projectId, act: 'link' })
@@ -106,7 +106,9 @@ export async function addLink(
 export const linkRouter = router({
   add: write
     .input(z.object({ projectId: z.uuid(), noun: z.enum(linkable), recordId: z.uuid() }))
-    .mutation(({ ctx, input: { projectId, ...of } }) => ctx.inTenant(tx => addLink(tx, ctx, projectId, of))),
+    .mutation(({ ctx, input: { projectId, ...target } }) =>
+      ctx.inTenant(tx => addLink(tx, ctx, projectId, target)),
+    ),
 
   remove: write
     .input(z.object({ projectId: z.uuid(), id: z.uuid() }))
@@ -114,7 +116,7 @@ export const linkRouter = router({
       ctx.inTenant(async tx => {
         const { tenantId } = ctx.actor
         await lockProject(tx, tenantId, projectId)
-        const [gone] = await tx
+        const [removed] = await tx
           .delete(projectLinks)
           .where(
             and(
@@ -124,10 +126,10 @@ export const linkRouter = router({
             ),
           )
           .returning()
-        if (!gone) throw notFound('Link')
+        if (!removed) throw notFound('Link')
         await record(tx, ctx.actor, { noun, recordId: projectId, act: 'unlink' })
-        const of = linkable.find(each => gone[columns[each]] !== null)!
-        return { noun: of, recordId: gone[columns[of]]! }
+        const targetNoun = linkable.find(each => removed[columns[each]] !== null)!
+        return { noun: targetNoun, recordId: removed[columns[targetNoun]]! }
       }),
     ),
 })

@@ -30,14 +30,14 @@ export default function TaskListPage() {
 function TaskList({ plan, onOpen }: { plan: Plan; onOpen: (id: string) => void }) {
   const [status, setStatus] = useState('')
   const [label, setLabel] = useState('')
-  const [most, setMost] = useState(drawn)
+  const [max, setMost] = useState(drawn)
   const labels = [...new Set(plan.tasks.flatMap(task => task.labels))].toSorted()
   const [due, setDue] = useState<string | null>(null)
   const placing = usePlacing(plan)
   const rows = partsUnderWholes(plan.tasks).filter(
     task => (status === '' || task.status === status) && (label === '' || task.labels.includes(label)),
   )
-  const shown = rows.slice(0, most)
+  const shown = rows.slice(0, max)
   useListKeys({ rows: shown, placing, onOpen, onDue: setDue })
   const ofDue = plan.tasks.find(({ id }) => id === due)
   return (
@@ -80,9 +80,9 @@ function TaskList({ plan, onOpen }: { plan: Plan; onOpen: (id: string) => void }
           empty={<p className="p-3.5 text-muted">No tasks.</p>}
         />
       </Card>
-      {rows.length > most && (
-        <Button className="mt-3" onClick={() => setMost(most + drawn)}>
-          Show {countOf(Math.min(drawn, rows.length - most), 'more task')}
+      {rows.length > max && (
+        <Button className="mt-3" onClick={() => setMost(max + drawn)}>
+          Show {countOf(Math.min(drawn, rows.length - max), 'more task')}
         </Button>
       )}
       <KeyHints hints={listHints} />
@@ -151,5 +151,5 @@ function partsUnderWholes(tasks: readonly Row[]): Row[] {
   const ids = new Set(tasks.map(({ id }) => id))
   const wholeOf = ({ parentId }: Row) => (parentId !== null && ids.has(parentId) ? parentId : '')
   const byWhole = grouped(tasks, wholeOf)
-  return (byWhole.get('') ?? []).flatMap(whole => [whole, ...(byWhole.get(whole.id) ?? [])])
+  return (byWhole.get('') ?? []).flatMap(full => [full, ...(byWhole.get(full.id) ?? [])])
 }

@@ -12,16 +12,16 @@ interface ListKeysProps {
 /** The keyboard commands of the task list. */
 export function useListKeys({ rows, placing, onOpen, onDue }: ListKeysProps) {
   const keepFocus = useMovedFocus(rows.map(({ id }) => id).join(' '))
-  const at = () => rows.findIndex(({ id }) => id === focusedTask())
-  const is = () => at() !== -1
+  const index = () => rows.findIndex(({ id }) => id === focusedTask())
+  const is = () => index() !== -1
   const may = () => is() && placing.readOnly === null
   const go = (by: 1 | -1) => {
-    const row = rows[is() ? Math.max(0, Math.min(rows.length - 1, at() + by)) : 0]
+    const row = rows[is() ? Math.max(0, Math.min(rows.length - 1, index() + by)) : 0]
     if (row) focusTask(row.id)
   }
-  const withRow = (act: (id: string) => void) => () => {
-    const row = rows[at()]
-    if (row) act(row.id)
+  const withRow = (action: (id: string) => void) => () => {
+    const row = rows[index()]
+    if (row) action(row.id)
   }
   const move = (way: 'up' | 'down') =>
     withRow(id => {

@@ -79,16 +79,21 @@ export const baselineCommands = {
 type Undone = { projectId: string; given: number; to: boolean }
 
 async function setUndone(tx: Tx, { actor }: TenantContext, { projectId, given, to }: Undone) {
-  const found = await tx
+  const result = await tx
     .update(projectBaselines)
     .set({ undone: to })
     .where(and(baselinesOfPlan(actor.tenantId, projectId), eq(number, given), eq(undone, !to)))
     .returning({ number })
-  return found.length
+  return result.length
 }
 
 /** Gives the tasks of a locked plan the dates of the current baseline. */
-async function takeDays(tx: Tx, { actor }: TenantContext, projectId: string, act: 'baseline' | 'unbaseline') {
+async function takeDays(
+  tx: Tx,
+  { actor }: TenantContext,
+  projectId: string,
+  action: 'baseline' | 'unbaseline',
+) {
   const { tenantId } = actor
   await tx.execute(sql`
     update project_tasks t
@@ -100,5 +105,5 @@ async function takeDays(tx: Tx, { actor }: TenantContext, projectId: string, act
         order by number desc limit 1) last, jsonb_each(last.days) d) b on b.key = every.id::text
     where t.tenant_id = ${tenantId} and t.project_id = ${projectId}
       and every.tenant_id = t.tenant_id and every.project_id = t.project_id and every.id = t.id`)
-  await record(tx, actor, { noun, recordId: projectId, act })
+  await record(tx, actor, { noun, recordId: projectId, act: action })
 }

@@ -50,11 +50,11 @@ export const dependencyCommands = {
         const others = (await dependenciesInProject(tx, tenantId, projectId)).filter(
           each => each.beforeId !== beforeId || each.afterId !== afterId,
         )
-        const found = sortByDependencies(
+        const results = sortByDependencies(
           [...new Set([...others.flatMap(each => [each.beforeId, each.afterId]), beforeId, afterId])],
           [...others, { beforeId, afterId, kind, lagDays }],
         )
-        if ('circle' in found) throw circular(found.circle.map(id => titles.get(id) ?? 'a deleted task'))
+        if ('circle' in results) throw circular(results.circle.map(id => titles.get(id) ?? 'a deleted task'))
         if (others.filter(each => each.afterId === afterId).length >= maxBefore)
           throw new AppError('invalid', `A task can depend on at most ${maxBefore} others.`)
         await tx
@@ -77,7 +77,7 @@ export const dependencyCommands = {
     ctx.inTenant(async tx => {
       const { tenantId } = ctx.actor
       await lockProject(tx, tenantId, projectId)
-      const [gone] = await tx
+      const [removed] = await tx
         .delete(taskDependencies)
         .where(
           and(
@@ -88,9 +88,9 @@ export const dependencyCommands = {
           ),
         )
         .returning()
-      if (!gone) throw notFound('Dependency')
+      if (!removed) throw notFound('Dependency')
       await record(tx, ctx.actor, { noun: taskNoun, recordId: afterId, act: 'unwait' })
-      return { projectId, beforeId, afterId, kind: gone.kind, lagDays: gone.lagDays }
+      return { projectId, beforeId, afterId, kind: removed.kind, lagDays: removed.lagDays }
     }),
   ),
 }

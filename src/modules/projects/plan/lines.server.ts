@@ -17,15 +17,15 @@ export async function linesOf(
   { actor: { tenantId }, viewer }: Pick<TenantContext, 'actor' | 'viewer'>,
   project: typeof projects.$inferSelect,
 ): Promise<SafeLine[]> {
-  const own = project.lastSafeOn
+  const projectLines = project.lastSafeOn
     ? [{ day: project.lastSafeOn, words: project.lastSafeFor ?? 'This project', to: null }]
     : []
-  if (refusal(viewer, routeGate('/app/leases')) !== null) return own
+  if (refusal(viewer, routeGate('/app/leases')) !== null) return projectLines
   const { rows } = await tx.execute<SafeLine>(sql`
     select l.ends_on as day, concat_ws(' ', nullif(l.name, ''), l.lease_number) as words,
       '/app/leases/' || l.id as to
     from project_links k join leases l on l.tenant_id = k.tenant_id and l.id = k.lease_id
     where k.tenant_id = ${tenantId} and k.project_id = ${project.id} and l.deleted_at is null and l.ends_on is not null
     order by l.ends_on, l.id limit 20`)
-  return [...own, ...rows].toSorted((a, b) => a.day.localeCompare(b.day))
+  return [...projectLines, ...rows].toSorted((a, b) => a.day.localeCompare(b.day))
 }

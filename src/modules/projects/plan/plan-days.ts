@@ -41,10 +41,10 @@ export function rescheduled(
   const editsById = new Map(edits.map(edit => [edit.id, edit]))
   const wanted = tasks.map(task => ({ ...task, ...editsById.get(task.id) }))
   const moves = pushed(stretchesOf(wanted), dependencies)
-  return wanted.flatMap((task, at) => {
+  return wanted.flatMap((task, index) => {
     const start = moves.get(task.id)
     const { id, startsOn, dueOn } = start === undefined ? task : movedTo(task, start)
-    const before = tasks[at]!
+    const before = tasks[index]!
     return startsOn === before.startsOn && dueOn === before.dueOn ? [] : [{ id, startsOn, dueOn }]
   })
 }

@@ -44,11 +44,11 @@ export function stepped(rows: readonly Row[], id: string, way: 'up' | 'down'): P
 /** Moves a row with its subtasks to the place of another one, which shifts toward where the row came from. */
 export function dropped(rows: readonly Row[], id: string, ontoId: string): Placing[] {
   const row = rows.find(each => each.id === id)
-  const found = rows.find(each => each.id === ontoId)
-  if (!row || !found) return []
+  const match = rows.find(each => each.id === ontoId)
+  if (!row || !match) return []
   // A parent takes the place of another parent, and is never put among its subtasks.
-  const whole = parentInPlan(rows, row) === null ? parentInPlan(rows, found) : null
-  const onto = rows.find(each => each.id === whole) ?? found
+  const isComplete = parentInPlan(rows, row) === null ? parentInPlan(rows, match) : null
+  const onto = rows.find(each => each.id === isComplete) ?? match
   if (onto === row) return []
   const isDown = rows.indexOf(row) < rows.indexOf(onto)
   return withParts(rows, row, isDown ? rowAfter(rows, onto.id) : onto.id, onto.section)
@@ -60,9 +60,9 @@ const parentInPlan = (rows: readonly Row[], { parentId }: Row): string | null =>
 
 /** The row after a row and its subtasks; null after the last. */
 function rowAfter(rows: readonly Row[], id: string): string | null {
-  let at = rows.findIndex(row => row.id === id) + 1
-  while (rows[at]?.parentId === id) at++
-  return rows[at]?.id ?? null
+  let index = rows.findIndex(row => row.id === id) + 1
+  while (rows[index]?.parentId === id) index++
+  return rows[index]?.id ?? null
 }
 
 /** A row with its subtasks, which follow it into its phase if they shared its old one. */

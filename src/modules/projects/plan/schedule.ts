@@ -106,9 +106,9 @@ export function slackOf(tasks: readonly Stretch[], dependencies: readonly Depend
 }
 
 function orderOf(placed: ReadonlyMap<string, Stretch>, dependencies: readonly Dependency[]): string[] {
-  const found = sortByDependencies([...placed.keys()], dependencies)
-  if ('circle' in found) throw new RangeError(`Circular dependency: ${found.circle.join(', ')}`)
-  return found.order
+  const result = sortByDependencies([...placed.keys()], dependencies)
+  if ('circle' in result) throw new RangeError(`Circular dependency: ${result.circle.join(', ')}`)
+  return result.order
 }
 
 /** The dependencies between dated tasks. */

@@ -63,9 +63,9 @@ export const startingRouter = router({
     .mutation(({ ctx, input: { taskId, version } }) =>
       ctx.inTenant(async tx => {
         const { tenantId } = ctx.actor
-        const [found] = await readTaskCauses(tx, ctx, sql`t.id = ${taskId}`)
-        if (!found?.cause) throw notFound('Task')
-        const { lastSafeOn } = found.cause
+        const [row] = await readTaskCauses(tx, ctx, sql`t.id = ${taskId}`)
+        if (!row?.cause) throw notFound('Task')
+        const { lastSafeOn } = row.cause
         const changes = lastSafeOn === null ? { lastSafeOn } : { dueOn: lastSafeOn, lastSafeOn }
         const judge = (wanted: TaskFields) => readPart(taskSchema, wanted)
         const saved = await saveRow(tx, ctx.actor, taskRecords, { id: taskId, version, changes }, { judge })

@@ -18,8 +18,8 @@ export async function refuseParent(tx: Tx, part: Part, parentId: string | null) 
     from project_tasks t
     where t.tenant_id = ${part.tenantId} and t.project_id = ${part.projectId} and t.id = ${parentId}
       and t.deleted_at is null`)
-  const [found] = rows
-  if (!found || parentId === part.id) throw notFound('Task')
-  if (found.isPart) throw fieldProblem('parentId', 'That task is itself a subtask. Choose its parent.')
-  if (found.hasParts) throw fieldProblem('parentId', 'This task has subtasks, so it cannot be a subtask.')
+  const [match] = rows
+  if (!match || parentId === part.id) throw notFound('Task')
+  if (match.isPart) throw fieldProblem('parentId', 'That task is itself a subtask. Choose its parent.')
+  if (match.hasParts) throw fieldProblem('parentId', 'This task has subtasks, so it cannot be a subtask.')
 }

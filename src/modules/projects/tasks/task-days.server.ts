@@ -19,7 +19,7 @@ type DatedTask = {
 }
 
 /** The user's own open dated tasks in the projects that they see. */
-async function datedTasksOfUser(tx: Tx, tenantId: string, until: Day, most: number): Promise<DatedTask[]> {
+async function datedTasksOfUser(tx: Tx, tenantId: string, until: Day, limit: number): Promise<DatedTask[]> {
   const { rows } = await tx.execute<DatedTask>(sql`
     select t.id, t.version, t.updated_at as "changedAt", t.title, t.blocked_by as "blockedBy",
       t.due_on as "dueOn", p.id as "projectId", p.name as project
@@ -27,7 +27,7 @@ async function datedTasksOfUser(tx: Tx, tenantId: string, until: Day, most: numb
     where t.tenant_id = ${tenantId} and t.assignee_id = (select app_user()) and t.status <> 'DONE'
       and t.due_on <= ${until} and t.deleted_at is null and p.deleted_at is null
       and p.status not in ('DONE', 'CANCELED')
-    order by t.due_on, t.id limit ${most}`)
+    order by t.due_on, t.id limit ${limit}`)
   return rows
 }
 
@@ -36,8 +36,8 @@ const boardOf = ({ projectId }: DatedTask) => `/app/projects/${projectId}/board`
 /** The user's own tasks on the calendar. */
 export const taskDates: CalendarDates = {
   gate: access.read,
-  read: async (tx, tenantId, _today, most) =>
-    (await datedTasksOfUser(tx, tenantId, '2299-12-31', most)).map(task => ({
+  read: async (tx, tenantId, _today, limit) =>
+    (await datedTasksOfUser(tx, tenantId, '2299-12-31', limit)).map(task => ({
       id: `task-${task.id}`,
       version: task.version,
       changedAt: new Date(task.changedAt),

@@ -167,8 +167,8 @@ export const taskRouter = router({
     .mutation(({ ctx, input: { standing, at, evidence, ...which } }) =>
       ctx.inTenant(async tx => {
         await lockProjectOf(tx, ctx.actor.tenantId, which.id)
-        const found = await lockSeen(tx, ctx.actor.tenantId, taskBoardRecords, which)
-        return moveTask(tx, ctx, found, { standing, at, evidence })
+        const result = await lockSeen(tx, ctx.actor.tenantId, taskBoardRecords, which)
+        return moveTask(tx, ctx, result, { standing, at, evidence })
       }),
     ),
 
@@ -177,9 +177,9 @@ export const taskRouter = router({
     .input(seen.extend({ checklist: checklistSchema }))
     .mutation(({ ctx, input: { checklist, ...which } }) =>
       ctx.inTenant(async tx => {
-        const found = await lockSeen(tx, ctx.actor.tenantId, taskChecklist, which)
-        refuseOthers(ctx, found)
-        const saved = await writeRow(tx, ctx.actor, taskChecklist, found, { checklist }, 'check')
+        const result = await lockSeen(tx, ctx.actor.tenantId, taskChecklist, which)
+        refuseOthers(ctx, result)
+        const saved = await writeRow(tx, ctx.actor, taskChecklist, result, { checklist }, 'check')
         return { version: saved.version }
       }),
     ),
@@ -190,9 +190,9 @@ export const taskRouter = router({
     .mutation(({ ctx, input: { parentId, ...which } }) =>
       ctx.inTenant(async tx => {
         await lockProjectOf(tx, ctx.actor.tenantId, which.id)
-        const found = await lockSeen(tx, ctx.actor.tenantId, taskPart, which)
-        await refuseParent(tx, found, parentId)
-        const saved = await writeRow(tx, ctx.actor, taskPart, found, { parentId }, 'part')
+        const result = await lockSeen(tx, ctx.actor.tenantId, taskPart, which)
+        await refuseParent(tx, result, parentId)
+        const saved = await writeRow(tx, ctx.actor, taskPart, result, { parentId }, 'part')
         return { version: saved.version }
       }),
     ),

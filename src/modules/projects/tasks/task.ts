@@ -110,6 +110,6 @@ export function stepped(
     return status ? { status, at: 0 } : null
   }
   const column = tasks.filter(each => each.status === task.status)
-  const at = column.indexOf(task) + (way === 'up' ? -1 : 1)
-  return at >= 0 && at < column.length ? { status: task.status, at } : null
+  const index = column.indexOf(task) + (way === 'up' ? -1 : 1)
+  return index >= 0 && index < column.length ? { status: task.status, at: index } : null
 }

@@ -111,8 +111,8 @@ function Spans({ spans }: { spans: readonly ProjectSpan[] }) {
       >
         <TimelineLines {...along} />
         <ol aria-label="Projects">
-          {spans.map((span, at) => (
-            <Span key={span.id} span={span} top={at * rowHeight} from={range.from} today={today} />
+          {spans.map((span, index) => (
+            <Span key={span.id} span={span} top={index * rowHeight} from={range.from} today={today} />
           ))}
         </ol>
       </div>

@@ -111,11 +111,11 @@ export function Timeline({ plan, onOpen, baseline }: TimelineProps) {
               window={window}
             />
             <ol aria-label="Tasks">
-              {rows.slice(first, last + 1).map((row, at) => (
+              {rows.slice(first, last + 1).map((row, index) => (
                 <TimelineRowView
                   key={row.kind === 'head' ? `head ${row.words}` : row.task.id}
                   row={row}
-                  top={(first + at) * rowHeight + shift}
+                  top={(first + index) * rowHeight + shift}
                   from={range.from}
                   dayWidth={dayWidth}
                   timeline={timeline}

@@ -16,9 +16,9 @@ const toneOf = (isCritical: boolean) => (isCritical ? 'text-accent' : 'text-mute
 /** The dependencies as arrows between bars, if at least one of the two is in view. */
 export function TimelineArrows({ rows, timeline, from, dayWidth, window }: TimelineArrowsProps) {
   const places = new Map(
-    rows.flatMap((row, at) => {
+    rows.flatMap((row, index) => {
       const bar = row.kind === 'task' ? barOf(row.task, from, dayWidth) : null
-      return bar && row.kind === 'task' ? [[row.task.id, { bar, at }] as const] : []
+      return bar && row.kind === 'task' ? [[row.task.id, { bar, at: index }] as const] : []
     }),
   )
   const isNear = (at: number) => at >= window.first && at <= window.last
@@ -44,13 +44,13 @@ export function TimelineArrows({ rows, timeline, from, dayWidth, window }: Timel
         </defs>
         <g transform={`translate(0 ${window.shift})`}>
           {plan.dependencies.map(({ beforeId, afterId, kind }) => {
-            const [one, two] = [places.get(beforeId), places.get(afterId)]
-            if (!one || !two || (!isNear(one.at) && !isNear(two.at))) return null
+            const [first, two] = [places.get(beforeId), places.get(afterId)]
+            if (!first || !two || (!isNear(first.at) && !isNear(two.at))) return null
             const isCritical = slack.get(beforeId) === 0 && slack.get(afterId) === 0
             return (
               <path
                 key={`${beforeId} ${afterId}`}
-                d={arrowPath({ one: one.bar, oneRow: one.at }, { two: two.bar, twoRow: two.at }, kind)}
+                d={arrowPath({ one: first.bar, oneRow: first.at }, { two: two.bar, twoRow: two.at }, kind)}
                 fill="none"
                 stroke="currentColor"
                 strokeWidth="1.2"

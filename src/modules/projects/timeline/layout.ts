@@ -14,9 +14,9 @@ export type TimelineRow<Task> = { kind: 'head'; words: string } | { kind: 'task'
  */
 export function rowsOf<Task extends { section: string | null }>(tasks: readonly Task[]): TimelineRow<Task>[] {
   const hasPhases = tasks.some(({ section }) => section !== null)
-  return tasks.flatMap((task, at) => {
-    const row = { kind: 'task' as const, task, number: at + 1 }
-    const isFirst = hasPhases && (at === 0 || tasks[at - 1]!.section !== task.section)
+  return tasks.flatMap((task, index) => {
+    const row = { kind: 'task' as const, task, number: index + 1 }
+    const isFirst = hasPhases && (index === 0 || tasks[index - 1]!.section !== task.section)
     return isFirst ? [{ kind: 'head' as const, words: task.section ?? 'Other tasks' }, row] : [row]
   })
 }

@@ -18,7 +18,7 @@ export function useTimelineKeys(props: TimelineKeysProps) {
   const { timeline, placing, rows, show, onOpen, zoom, onlyCritical } = props
   const { chosen, choose, preview, shown, moves } = timeline
   const step = (by: 1 | -1) => {
-    const tasks = rows.flatMap((row, at) => (row.kind === 'task' ? [{ id: row.task.id, at }] : []))
+    const tasks = rows.flatMap((row, index) => (row.kind === 'task' ? [{ id: row.task.id, at: index }] : []))
     const now = tasks.findIndex(({ id }) => id === chosen)
     const next = tasks[now === -1 ? 0 : Math.min(tasks.length - 1, Math.max(0, now + by))]
     if (!next) return

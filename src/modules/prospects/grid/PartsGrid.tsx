@@ -61,14 +61,15 @@ export function PartsGrid<One extends Row, Values extends Record<string, unknown
     for (const values of all) await props.save({ id: null, version: null, values })
   })
   const remove = useCommand(
-    async (gone: readonly One[]) => {
-      for (const row of gone) await props.remove(row)
+    async (deleted: readonly One[]) => {
+      for (const row of deleted) await props.remove(row)
     },
     {
-      success: (_, gone) => ({
-        text: `${countOf(gone.length, one)} removed`,
+      success: (_, deleted) => ({
+        text: `${countOf(deleted.length, one)} removed`,
         undo: async () => {
-          for (const row of gone) await props.save({ id: row.id, version: null, values: props.valuesOf(row) })
+          for (const row of deleted)
+            await props.save({ id: row.id, version: null, values: props.valuesOf(row) })
         },
       }),
     },
@@ -121,11 +122,11 @@ export function PartsGrid<One extends Row, Values extends Record<string, unknown
   function pasted(text: string): Values[] | null {
     const block = parseBlock(text)
     const writable = columns.filter(column => !column.readOnly)
-    const all = block.map((cells, at) => {
-      const found = cells.slice(0, writable.length).map((cell, n) => props.read(writable[n]!.id, cell))
-      return found.some(isProblem)
+    const all = block.map((cells, index) => {
+      const result = cells.slice(0, writable.length).map((cell, n) => props.read(writable[n]!.id, cell))
+      return result.some(isProblem)
         ? null
-        : (Object.assign({}, props.blank(rows.length + at), ...found) as Values)
+        : (Object.assign({}, props.blank(rows.length + index), ...result) as Values)
     })
     return all.includes(null) ? null : (all as Values[])
   }
@@ -164,9 +165,9 @@ export function PartsGrid<One extends Row, Values extends Record<string, unknown
             label={label}
             rowHeader={rowHeader}
             columns={columns.map(column => ({ ...column, readOnly: column.readOnly || readOnly !== null }))}
-            rows={rows.map((row, at) => ({
+            rows={rows.map((row, index) => ({
               key: row.id,
-              header: props.headerOf(row, at),
+              header: props.headerOf(row, index),
               cells: { ...props.cellsOf(row), ...shownIn(row) },
             }))}
             onEdit={edit}
@@ -189,4 +190,4 @@ export function PartsGrid<One extends Row, Values extends Record<string, unknown
 }
 
 const cellOf = ({ row, column }: Pick<CellEdit, 'row' | 'column'>) => `${row} ${column}`
-const isProblem = (found: object): found is { problem: string } => 'problem' in found
+const isProblem = (match: object): match is { problem: string } => 'problem' in match

@@ -17,13 +17,13 @@ export function cellReader<Schema extends z.ZodObject>(schema: Schema, today: Da
       value = isYes
     } else if (field.kind === 'choice') {
       const wanted = typed.toLowerCase()
-      const found = field.choices.find(
+      const match = field.choices.find(
         ({ value, label }) =>
           (wanted !== '' && label.toLowerCase().startsWith(wanted)) || value.toLowerCase() === wanted,
       )
-      if (!found)
+      if (!match)
         return { problem: `Write ${field.choices.map(({ label }) => label.toLowerCase()).join(' or ')}.` }
-      value = found.value
+      value = match.value
     } else if (field.kind === 'date' && typed !== '') {
       value = readDay(typed, { form: 'mdy' }, today).value ?? typed
     }

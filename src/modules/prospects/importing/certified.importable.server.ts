@@ -46,12 +46,12 @@ export const certifiedImportable: Importable = {
   fields,
   things: { [noun]: ['offer', 'offers'] },
   judge: judgeMailing,
-  missing: found =>
-    !found.has('mailing.prospect')
+  missing: match =>
+    !match.has('mailing.prospect')
       ? 'Choose the column that names the prospect.'
-      : !found.has('mailing.owner')
+      : !match.has('mailing.owner')
         ? 'Choose the column that names the owner.'
-        : found.has('mailing.certifiedNo')
+        : match.has('mailing.certifiedNo')
           ? null
           : 'Choose the column with the certified numbers.',
   keepsExtras: false,
@@ -71,11 +71,11 @@ export const certifiedImportable: Importable = {
   ways: () => Promise.resolve([{ label: 'See the prospects', to: '/app/crm/prospects' }]),
 }
 
-function judgeMailing(found: FieldConfidences): Judgement {
-  const named = sure(found, ['mailing.prospect', 'mailing.owner', 'mailing.certifiedNo'])
+function judgeMailing(confidences: FieldConfidences): Judgement {
+  const named = sure(confidences, ['mailing.prospect', 'mailing.owner', 'mailing.certifiedNo'])
   if (named.length < 3) return { score: 0, why: '' }
   const why = 'Each row has a prospect owner with a certified mail number.'
-  return { score: 20 + sum(found, 'mailing.'), why, certain: true }
+  return { score: 20 + sum(confidences, 'mailing.'), why, certain: true }
 }
 
 /** The longest certified number that an offer stores. */

@@ -48,12 +48,12 @@ export const ownersImportable: Importable = {
     parties: ['contact', 'contacts'],
   },
   judge: judgeReport,
-  missing: found =>
-    !found.has('owner.prospect')
+  missing: match =>
+    !match.has('owner.prospect')
       ? 'Choose the column that names the prospect.'
-      : !found.has('owner.tract')
+      : !match.has('owner.tract')
         ? 'Choose the column that numbers the tract.'
-        : found.has('owner.fraction')
+        : match.has('owner.fraction')
           ? null
           : 'Choose the column that holds the share.',
   keepsExtras: false,

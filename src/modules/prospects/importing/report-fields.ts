@@ -30,8 +30,8 @@ const estates: readonly (readonly [Estate, RegExp])[] = [
 ]
 const readEstate = (text: string) => {
   if (isEmptyCell(text)) return nothing
-  const found = estates.find(([, words]) => words.test(text.trim()))
-  return found ? { value: found[0] } : problem('Write minerals or surface.')
+  const match = estates.find(([, words]) => words.test(text.trim()))
+  return match ? { value: match[0] } : problem('Write minerals or surface.')
 }
 
 /** "Leased", "HBP", "open": whether someone has a lease of it. */
@@ -44,15 +44,15 @@ const readLeased = (text: string) => {
 
 /** The location of a row by prospect and tract, shared by both files of a prospect. */
 export const groundFields = (group: string): readonly Field[] => {
-  const of = fieldsNamed(group)
+  const fields = fieldsNamed(group)
   return [
-    of('prospect', 'Prospect', 'text', 'prospect|prospect name|play|project area|block name', {
+    fields('prospect', 'Prospect', 'text', 'prospect|prospect name|play|project area|block name', {
       fillsDown: true,
       preferred: true,
     }),
-    of('tract', 'Tract', 'code', 'tract|tract no|tract number|tract id|tr|parcel', { fillsDown: true }),
-    of('state', 'State', 'state', 'state|tract state|st', { fillsDown: true }),
-    of('county', 'County', 'county', 'county|parish|tract county', { fillsDown: true }),
+    fields('tract', 'Tract', 'code', 'tract|tract no|tract number|tract id|tr|parcel', { fillsDown: true }),
+    fields('state', 'State', 'state', 'state|tract state|st', { fillsDown: true }),
+    fields('county', 'County', 'county', 'county|parish|tract county', { fillsDown: true }),
   ]
 }
 
@@ -146,11 +146,11 @@ export const reportFields: readonly Field[] = [
 ]
 
 /** Recognizes an ownership report by a prospect, an owner and a share in each row. */
-export function judgeReport(found: FieldConfidences): Judgement {
-  const named = sure(found, ['owner.prospect', 'owner.name', 'owner.fraction'])
+export function judgeReport(confidences: FieldConfidences): Judgement {
+  const named = sure(confidences, ['owner.prospect', 'owner.name', 'owner.fraction'])
   if (named.length < 3) return { score: 0, why: '' }
   return {
-    score: 16 + sum(found, 'owner.'),
+    score: 16 + sum(confidences, 'owner.'),
     why: 'Each row has an owner of a prospect tract, with a share.',
     certain: true,
   }

@@ -87,10 +87,10 @@ export const runSheetImportable: Importable = {
     [noun]: ['instrument', 'instruments'],
   },
   judge: judgeRunSheet,
-  missing: found =>
-    !found.has('runsheet.prospect')
+  missing: match =>
+    !match.has('runsheet.prospect')
       ? 'Choose the column that names the prospect.'
-      : found.has('runsheet.grantor') || found.has('runsheet.grantee')
+      : match.has('runsheet.grantor') || match.has('runsheet.grantee')
         ? null
         : 'Choose the column of grantors or grantees.',
   keepsExtras: false,
@@ -117,11 +117,11 @@ export const runSheetImportable: Importable = {
   ways: linksToProspects,
 }
 
-function judgeRunSheet(found: FieldConfidences): Judgement {
-  const named = sure(found, ['runsheet.prospect', 'runsheet.grantor', 'runsheet.grantee'])
+function judgeRunSheet(confidences: FieldConfidences): Judgement {
+  const named = sure(confidences, ['runsheet.prospect', 'runsheet.grantor', 'runsheet.grantee'])
   if (named.length < 3) return { score: 0, why: '' }
   const why = 'Each row has an instrument, with grantor and grantee.'
-  return { score: 16 + sum(found, 'runsheet.'), why, certain: true }
+  return { score: 16 + sum(confidences, 'runsheet.'), why, certain: true }
 }
 
 /** An instrument is identified by its number in the run sheet, or otherwise by its recording and parties. */

@@ -57,7 +57,7 @@ export function LettersTab({ file, readOnly }: TabProps) {
 function RunCard({ prospectId, run, readOnly }: { prospectId: string; run: Run; readOnly: string | null }) {
   const { call } = useProspects()
   const [shown, setShown] = useState<'letters' | 'returns' | 'skipped' | null>(null)
-  const again = useCommand(() => call.letters.again.mutate({ prospectId, runId: run.id }))
+  const retry = useCommand(() => call.letters.again.mutate({ prospectId, runId: run.id }))
   const close = () => setShown(null)
   return (
     <Card
@@ -95,9 +95,9 @@ function RunCard({ prospectId, run, readOnly }: { prospectId: string; run: Run; 
             actions={
               <Button
                 size="small"
-                busy={again.busy}
+                busy={retry.busy}
                 disabledReason={readOnly}
-                onClick={() => void again.run()}
+                onClick={() => void retry.run()}
               >
                 Try again
               </Button>

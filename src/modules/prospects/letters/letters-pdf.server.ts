@@ -32,8 +32,8 @@ const size = 10.5
 export async function lettersPdf(run: PrintedRun): Promise<{ bytes: Uint8Array; pages: number }> {
   // The organization is the author of the file, also in its metadata.
   const file = await openPdf(run.title, { top: 72, bottom: 72, side }, run.organization)
-  for (const [at, letter] of run.letters.entries()) {
-    if (at > 0) file.pdf.addPage()
+  for (const [index, letter] of run.letters.entries()) {
+    if (index > 0) file.pdf.addPage()
     writeLetter(file, run, letter)
   }
   const { count } = file.pdf.bufferedPageRange()
@@ -97,9 +97,9 @@ export async function labelsPdf({ title, organization, letters }: PrintedRun): P
   const file = await openPdf(title, { top: 0, bottom: 0, side: 0 }, organization)
   const { pdf } = file
   const onSheet = label.across * label.down
-  for (const [at, { name, address }] of letters.entries()) {
-    const place = at % onSheet
-    if (place === 0 && at > 0) pdf.addPage()
+  for (const [index, { name, address }] of letters.entries()) {
+    const place = index % onSheet
+    if (place === 0 && index > 0) pdf.addPage()
     const x = label.left + (place % label.across) * label.stepX + label.inside
     const y = label.top + Math.floor(place / label.across) * label.stepY + label.margin
     const width = label.width - 2 * label.inside

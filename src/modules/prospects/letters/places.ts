@@ -37,8 +37,8 @@ const placeholderPattern = /\{([^{}\n]*)\}/g
 
 /** The first problem with the braces of a text, with its line; null if every placeholder is known. */
 export function placeProblem(text: string): string | null {
-  for (const [at, line] of text.split('\n').entries()) {
-    const where = text.includes('\n') ? `Line ${at + 1}: ` : ''
+  for (const [index, line] of text.split('\n').entries()) {
+    const where = text.includes('\n') ? `Line ${index + 1}: ` : ''
     const unknown = [...line.matchAll(placeholderPattern)]
       .map(([, name = '']) => name)
       .find(name => !(name in places))
@@ -69,6 +69,6 @@ export const missingIn = (text: string, values: PlaceValues): Place[] => [
 
 /** Fills placeholders in one pass, so that braces inside a value are not replaced. */
 export const fillPlaceholders = (text: string, values: PlaceValues): string =>
-  text.replaceAll(placeholderPattern, (whole, name: string) =>
-    name in places ? (values[name as Place] ?? '—') : whole,
+  text.replaceAll(placeholderPattern, (match, name: string) =>
+    name in places ? (values[name as Place] ?? '—') : match,
   )

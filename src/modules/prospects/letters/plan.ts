@@ -79,8 +79,8 @@ const each = (offers: Addressees, say: (to: Addressee) => string | null, between
 const bonusOf = ({ netAcres, perAcre }: Addressee) =>
   new Decimal(netAcres).times(perAcre).toDecimalPlaces(2, Decimal.ROUND_HALF_UP)
 
-const total = (offers: Addressees, of: (to: Addressee) => Decimal.Value): string =>
-  offers.reduce((sum, to) => sum.plus(of(to)), new Decimal(0)).toString()
+const total = (offers: Addressees, amount: (to: Addressee) => Decimal.Value): string =>
+  offers.reduce((sum, to) => sum.plus(amount(to)), new Decimal(0)).toString()
 
 const tractLine = (to: Addressee) =>
   `Tract ${to.tract}, ${landText(to.land)}: ${to.fraction}, ${formatAcres(to.netAcres)} net mineral acres at ${formatMoney(to.perAcre)}`

@@ -126,14 +126,14 @@ async function storeLetters(
 ): Promise<void> {
   const stamps = { createdBy: userId, updatedBy: userId }
   const part = { ...stamps, tenantId, prospectId }
-  const rows = letters.map((letter, at) => ({ ...letter, ...part, id: newId(), runId, number: at + 1 }))
+  const rows = letters.map((letter, index) => ({ ...letter, ...part, id: newId(), runId, number: index + 1 }))
   const offers = rows.flatMap(({ id: letterId, offerIds }) =>
     offerIds.map(offerId => ({ ...part, id: newId(), letterId, offerId })),
   )
-  for (let at = 0; at < rows.length; at += batchSize)
-    await tx.insert(runLetters).values(rows.slice(at, at + batchSize))
-  for (let at = 0; at < offers.length; at += batchSize)
-    await tx.insert(letterOffers).values(offers.slice(at, at + batchSize))
+  for (let index = 0; index < rows.length; index += batchSize)
+    await tx.insert(runLetters).values(rows.slice(index, index + batchSize))
+  for (let index = 0; index < offers.length; index += batchSize)
+    await tx.insert(letterOffers).values(offers.slice(index, index + batchSize))
 }
 
 const markMailed = (

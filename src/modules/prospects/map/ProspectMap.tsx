@@ -26,7 +26,7 @@ const margin = 0.02
 /** The status of the largest part of a tract's minerals. */
 const mostly = ({ byStatus }: MineralStatus): ShareStatus =>
   shareStatuses.reduce<ShareStatus>(
-    (most, status) => (Number(byStatus[status]) > Number(byStatus[most]) ? status : most),
+    (max, status) => (Number(byStatus[status]) > Number(byStatus[max]) ? status : max),
     'OPEN',
   )
 

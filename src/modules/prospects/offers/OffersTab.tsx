@@ -32,8 +32,8 @@ type TabProps = { file: ProspectFile; readOnly: string | null }
 export function OffersTab({ file, readOnly }: TabProps) {
   const today = useToday()
   const [tract, setTract] = useState('')
-  const { status: asked } = useSearch({ strict: false }) as { status?: string }
-  const [status, setStatus] = useState<ShareStatus | ''>(shareStatuses.find(each => each === asked) ?? '')
+  const { status: query } = useSearch({ strict: false }) as { status?: string }
+  const [status, setStatus] = useState<ShareStatus | ''>(shareStatuses.find(each => each === query) ?? '')
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
   const [offering, setOffering] = useState(false)
   const numbers = new Map(file.tracts.map(({ id, tractNumber }) => [id, tractNumber]))

@@ -13,9 +13,9 @@ import { prospectKind } from '../record/prospect-kind.ts'
 
 export default function ProspectPage() {
   const { prospectId = '' } = useParams({ strict: false }) as { prospectId?: string }
-  const found = useRecord(useProspects().api.get.queryOptions({ id: prospectId }))
+  const result = useRecord(useProspects().api.get.queryOptions({ id: prospectId }))
   return (
-    <RecordPage kind={prospectKind} found={found}>
+    <RecordPage kind={prospectKind} found={result}>
       {(file, page) => <ProspectSheet file={file} page={page} key={prospectId} />}
     </RecordPage>
   )

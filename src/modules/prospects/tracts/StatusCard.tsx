@@ -34,9 +34,9 @@ export function StatusCard({ file }: { file: ProspectFile }) {
   const today = useToday()
   const narrow = useNarrow()
   const { fields, tracts, owners } = file
-  const of = (tractId: string) => owners.filter(owner => owner.tractId === tractId)
-  const all = tracts.map(tract => ({ tract, owners: of(tract.id) }))
-  const whole = mineralStatus(
+  const ownersOf = (tractId: string) => owners.filter(owner => owner.tractId === tractId)
+  const all = tracts.map(tract => ({ tract, owners: ownersOf(tract.id) }))
+  const full = mineralStatus(
     all.map(({ tract, owners }) => ({ ...tract, owners })),
     today,
   )
@@ -45,12 +45,12 @@ export function StatusCard({ file }: { file: ProspectFile }) {
     issues: shareIssues(owners),
     standing: mineralStatus([{ ...tract, owners }], today),
   }))
-  const { byStatus } = whole
-  const part = (of: (standing: MineralStatus) => string) => ({
+  const { byStatus } = full
+  const part = (label: (standing: MineralStatus) => string) => ({
     align: 'right' as const,
-    cell: ({ standing }: (typeof rows)[number]) => formatPercent(partOf(of(standing), standing.acres)),
+    cell: ({ standing }: (typeof rows)[number]) => formatPercent(partOf(label(standing), standing.acres)),
     // The bar above shows the totals on a phone.
-    sum: narrow ? undefined : formatPercent(partOf(of(whole), whole.acres)),
+    sum: narrow ? undefined : formatPercent(partOf(label(full), full.acres)),
   })
   const goal = fields.goalAcres
   return (
@@ -67,14 +67,14 @@ export function StatusCard({ file }: { file: ProspectFile }) {
           />
           <Stat
             label="Average bonus"
-            value={formatMoney(whole.averagePerAcre)}
+            value={formatMoney(full.averagePerAcre)}
             unit="/NMA"
             note={fields.maxPerAcre === null ? undefined : `at most ${formatMoney(fields.maxPerAcre)}`}
           />
-          <Stat label="Mailed" value={formatAcres(whole.mailed)} unit="NMA" />
+          <Stat label="Mailed" value={formatAcres(full.mailed)} unit="NMA" />
           <Stat label="Open" value={formatAcres(byStatus.OPEN)} unit="NMA" />
         </div>
-        <MineralsBar standing={whole} />
+        <MineralsBar standing={full} />
         {rows.length > 0 && (
           <PlainTable
             caption="Net mineral acres by tract"
@@ -107,7 +107,7 @@ export function StatusCard({ file }: { file: ProspectFile }) {
                 unit: 'ac',
                 align: 'right',
                 cell: ({ tract }) => formatAcres(tract.grossAcres),
-                sum: narrow ? undefined : formatAcres(whole.acres),
+                sum: narrow ? undefined : formatAcres(full.acres),
               },
               ...parts.map(([header, of]) => ({ header, ...part(of) })),
             ]}

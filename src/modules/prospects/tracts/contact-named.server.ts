@@ -9,7 +9,7 @@ import { parties } from '../../parties/party.table.ts'
  * @throws AppError limit_reached, when the plan has no room for a new one
  */
 export async function contactNamed(tx: Tx, ctx: TenantContext, name: string): Promise<string | null> {
-  const found = await tx
+  const result = await tx
     .select({ id: parties.id })
     .from(parties)
     .where(
@@ -20,6 +20,6 @@ export async function contactNamed(tx: Tx, ctx: TenantContext, name: string): Pr
       ),
     )
     .limit(2)
-  if (found.length > 1) return null
-  return found[0]?.id ?? (await addParty(tx, ctx, { name })).id
+  if (result.length > 1) return null
+  return result[0]?.id ?? (await addParty(tx, ctx, { name })).id
 }

@@ -17,12 +17,12 @@ export const messageStates = {
 export type MessageState = keyof typeof messageStates
 export const messageState = z.enum(Object.keys(messageStates) as [MessageState, ...MessageState[]])
 
-const text = (most: number, empty: string) =>
+const text = (limit: number, empty: string) =>
   z
     .string(empty)
     .trim()
     .min(1, empty)
-    .max(most, `Use at most ${most.toLocaleString('en-US')} characters.`)
+    .max(limit, `Use at most ${limit.toLocaleString('en-US')} characters.`)
 
 /** A message as a visitor writes it, to an organization or about one of its listings. */
 export const visitorDraft = z.object({

@@ -29,10 +29,10 @@ async function askToRead(
   tx: Tx,
   services: Services,
   { tenantId, documentId, userId }: Asking,
-  again: ReturnType<typeof sql>,
+  second: ReturnType<typeof sql>,
 ): Promise<void> {
   for (const { sha256 } of await presentFiles(tx, tenantId, documentId)) {
-    const asked = await tx
+    const requested = await tx
       .insert(contentTexts)
       .values({ tenantId, sha256 })
       .onConflictDoUpdate({
@@ -45,10 +45,10 @@ async function askToRead(
           done: sql`case when content_texts.state = 'waiting' then content_texts.done else 0 end`,
           updatedAt: sql`excluded.updated_at`,
         },
-        setWhere: again,
+        setWhere: second,
       })
       .returning({ sha256: contentTexts.sha256 })
-    if (asked.length > 0) await services.jobs.add(tx, readTextJob, { tenantId, sha256, userId })
+    if (requested.length > 0) await services.jobs.add(tx, readTextJob, { tenantId, sha256, userId })
   }
   await services.jobs.add(tx, readInstrumentsJob, { tenantId, documentId, userId })
 }

@@ -64,8 +64,8 @@ async function readInstruments(services: Services, jobPayload: Payload, { signal
   const scope = { tenantId: jobPayload.tenantId, userId: jobPayload.userId }
   const given = await services.database.inTenant(scope, tx => pagesToRead(tx, jobPayload))
   if (!given) return
-  const pages = given.pages.map(({ text, scanned, struck, uncertain }, at) => ({
-    page: at + 1,
+  const pages = given.pages.map(({ text, scanned, struck, uncertain }, index) => ({
+    page: index + 1,
     text,
     scanned,
     struck,

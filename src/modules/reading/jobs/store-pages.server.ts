@@ -18,22 +18,22 @@ export const isContent = ({ tenantId, sha256 }: Content) =>
  */
 export async function storePages(
   tx: Tx,
-  of: Content,
+  source: Content,
   pages: readonly ReadPage[],
   all: number,
 ): Promise<'more' | 'done' | null> {
-  const { tenantId, sha256 } = of
+  const { tenantId, sha256 } = source
   const [still] = await tx
     .select({ sha256: blobs.sha256 })
     .from(blobs)
     .where(and(eq(blobs.tenantId, tenantId), eq(blobs.sha256, sha256)))
     .for('key share')
-  const [text] = still ? await tx.select().from(contentTexts).where(isContent(of)).for('update') : []
+  const [text] = still ? await tx.select().from(contentTexts).where(isContent(source)).for('update') : []
   if (text?.state !== 'waiting' || (pages[0]?.page ?? text.done + 1) !== text.done + 1) return null
   if (pages.length > 0) {
     await tx
       .insert(contentPages)
-      .values(pages.map(page => ({ ...of, ...storedPage(page) })))
+      .values(pages.map(page => ({ ...source, ...storedPage(page) })))
       .onConflictDoUpdate({
         target: [contentPages.tenantId, contentPages.sha256, contentPages.page],
         set: {
@@ -65,7 +65,7 @@ export async function storePages(
       unread: [...text.unread, ...pages.flatMap(({ page, unread }) => (unread ? [page] : []))],
       updatedAt: sql`now()`,
     })
-    .where(isContent(of))
+    .where(isContent(source))
   await signal(tx, tenantId, 'readings')
   return isDone ? 'done' : 'more'
 }

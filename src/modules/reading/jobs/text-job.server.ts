@@ -36,15 +36,15 @@ async function readText(
 ): Promise<void> {
   const { database } = services
   const scope = { tenantId: jobPayload.tenantId, userId: jobPayload.userId }
-  const found = await database.inTenant(scope, tx => waitingFile(tx, jobPayload))
-  if (!found) return
-  const { kind, file, done } = found
+  const result = await database.inTenant(scope, tx => waitingFile(tx, jobPayload))
+  if (!result) return
+  const { kind, file, done } = result
   const read = kind && (await readFrom(await verifiedPath(services, file), kind, done + 1, ended))
   await database.inTenant(scope, async tx => {
     const state =
       read === null
         ? await giveUp(tx, jobPayload, 'Files of this kind have no text to read.')
-        : read.all === null || (read.failure !== null && found.unread >= maxUnread)
+        : read.all === null || (read.failure !== null && result.unread >= maxUnread)
           ? await giveUp(tx, jobPayload, failureMessage(read.failure ?? ''))
           : await storePages(tx, jobPayload, read.pages, read.all)
     if (state === 'more') await services.jobs.add(tx, readTextJob, jobPayload)

@@ -64,12 +64,12 @@ export function tractsOf(facts: readonly ConfirmedFact[]): SavedTract[] {
   const county = one(facts, 'county')
   const stated = one(facts, 'acres')
   const described = facts.filter(({ field }) => field === 'tract')
-  return described.map(({ value }, at) => {
+  return described.map(({ value }, index) => {
     const plss = readPlss(value)
     const [section] = plss.ok ? plss.value : []
     const [other] = section ? [] : tractsFromLegal(value, state)
     return {
-      tractNumber: String(at + 1),
+      tractNumber: String(index + 1),
       state,
       county,
       land: section

@@ -16,11 +16,13 @@ type EditValueProps = {
 const long = new Set(['lessor', 'lessee', 'assignor', 'assignee', 'tract'])
 
 /** The form schema of a value: a day, a line of text, or the numbers of a clause. */
-export const schemaOf = (of: Pick<SuggestionView, 'field' | 'key'>): z.ZodObject => {
-  if (of.field === 'provision') return parametersOf(of.key as ProvisionType)
-  const label = labelOf(of)
+export const schemaOf = (suggestion: Pick<SuggestionView, 'field' | 'key'>): z.ZodObject => {
+  if (suggestion.field === 'provision') return parametersOf(suggestion.key as ProvisionType)
+  const label = labelOf(suggestion)
   return z.object({
-    value: of.field.endsWith('Date') ? day(label) : line(label, long.has(of.field) ? 2000 : 200),
+    value: suggestion.field.endsWith('Date')
+      ? day(label)
+      : line(label, long.has(suggestion.field) ? 2000 : 200),
   })
 }
 

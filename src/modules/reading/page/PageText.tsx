@@ -4,10 +4,10 @@ const scrollToCenter = (mark: HTMLElement | null) => mark?.scrollIntoView({ bloc
 
 /** The text of a page without a picture, with some words marked. */
 export function PageText({ text, ranges }: PageTextProps) {
-  const pieces = ranges.map(({ start, end }, at) => (
+  const pieces = ranges.map(({ start, end }, index) => (
     <span key={start}>
-      {text.slice(ranges[at - 1]?.end ?? 0, start)}
-      <mark ref={at === 0 ? scrollToCenter : undefined}>{text.slice(start, end)}</mark>
+      {text.slice(ranges[index - 1]?.end ?? 0, start)}
+      <mark ref={index === 0 ? scrollToCenter : undefined}>{text.slice(start, end)}</mark>
     </span>
   ))
   return (

@@ -34,8 +34,8 @@ export function PageView({ documentId, file, page, quote, words }: PageViewProps
   const boxes = quote
     ? boxesOf({ page, text, words: placed, scanned: false }, quote)
     : markedIn(text, placed, words).map(({ box }) => box)
-  const address = `/files/reading/${documentId}/page?tenant=${activeTenant() ?? ''}&part=${part}&page=${page}&of=${content}`
-  return <MarkedPicture key={address} address={address} page={page} boxes={stripsOf(boxes)} />
+  const url = `/files/reading/${documentId}/page?tenant=${activeTenant() ?? ''}&part=${part}&page=${page}&of=${content}`
+  return <MarkedPicture key={url} address={url} page={page} boxes={stripsOf(boxes)} />
 }
 
 const scrollToCenter = (mark: HTMLSpanElement | null) => mark?.scrollIntoView({ block: 'center' })
@@ -59,10 +59,10 @@ function MarkedPicture({ address, page, boxes }: { address: string; page: number
         onError={() => setState('failed')}
       />
       {state === 'drawn' &&
-        boxes.map(([left, top, width, height], at) => (
+        boxes.map(([left, top, width, height], index) => (
           <span
             key={`${left} ${top}`}
-            ref={at === 0 ? scrollToCenter : undefined}
+            ref={index === 0 ? scrollToCenter : undefined}
             aria-hidden="true"
             data-mark
             className="absolute rounded-xs bg-[#ffd54a]/45 outline-2 outline-[#b7791f]/70 mix-blend-multiply"

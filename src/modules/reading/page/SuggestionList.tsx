@@ -32,10 +32,10 @@ export function SuggestionList({ suggestions, chosen, onChoose, onEnter }: Sugge
   }, [chosen])
   return (
     <ul aria-label="What was read" className="divide-y">
-      {suggestions.map((suggestion, at) => {
+      {suggestions.map((suggestion, index) => {
         const { decision } = suggestion
         const state = states[decision?.state ?? 'open']
-        const isChosen = at === chosen
+        const isChosen = index === chosen
         const now = decision?.state === 'confirmed' ? decision : suggestion
         return (
           <li
@@ -47,7 +47,7 @@ export function SuggestionList({ suggestions, chosen, onChoose, onEnter }: Sugge
               ref={isChosen ? line : undefined}
               aria-current={isChosen}
               className="grid w-full grid-cols-[8.5rem_minmax(0,1fr)_auto] items-baseline gap-2 text-left max-md:grid-cols-[minmax(0,1fr)_auto]"
-              onClick={() => onChoose(at)}
+              onClick={() => onChoose(index)}
               onKeyDown={event => {
                 if (event.key !== 'Enter' || !isChosen) return
                 event.preventDefault()

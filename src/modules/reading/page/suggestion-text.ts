@@ -40,9 +40,9 @@ export function notOffered(suggestions: readonly Known[], entered: readonly Know
   const clauses = Object.keys(provisionLabels).map(key => ({ field: 'provision', key }))
   return [...facts, ...clauses]
     .filter(({ field, key }) => field === 'tract' || !known.has(`${field} ${key}`))
-    .map(of => ({
-      value: `${of.field} ${of.key}`,
-      label: of.field === 'provision' ? `Clause: ${labelOf(of)}` : labelOf(of),
+    .map(suggestion => ({
+      value: `${suggestion.field} ${suggestion.key}`,
+      label: suggestion.field === 'provision' ? `Clause: ${labelOf(suggestion)}` : labelOf(suggestion),
     }))
 }
 

@@ -22,5 +22,9 @@ export function useDecisions(documentId: string, instrument: number) {
   const { run, busy } = useCommand(({ of, state }: { of: SuggestionView; state: DecisionState }) =>
     save(of, state),
   )
-  return { save, busy, decide: (of: SuggestionView, state: DecisionState) => run({ of, state }) }
+  return {
+    save,
+    busy,
+    decide: (suggestion: SuggestionView, state: DecisionState) => run({ of: suggestion, state }),
+  }
 }

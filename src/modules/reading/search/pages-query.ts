@@ -11,7 +11,7 @@ export function pagesQuery(typed: string): string | null {
       books.push(`'@${bookToken(book, page)}'`)
       return ' '
     })
-  const found = searchQuery(rest)
-  const parts = [...books, ...[found?.words, found?.place].filter(part => part != null)]
+  const result = searchQuery(rest)
+  const parts = [...books, ...[result?.words, result?.place].filter(part => part != null)]
   return parts.length === 0 ? null : parts.map(part => `(${part})`).join(' & ')
 }

@@ -12,12 +12,17 @@ type Row = Omit<PageHit, 'snippet'> & { text: string }
  * Pages of documents by their words, those of the latest documents first. Users who may open documents find
  * all pages.
  */
-export async function searchPages(tx: Tx, tenantId: string, typed: string, most: number): Promise<PageHit[]> {
+export async function searchPages(
+  tx: Tx,
+  tenantId: string,
+  typed: string,
+  limit: number,
+): Promise<PageHit[]> {
   const query = pagesQuery(typed)
   if (query === null) return []
   const { rows } = await tx.execute<Row>(sql`
     select f.document_id as "documentId", of.name, f.part, f.page, of.text
-    from search_pages(${query}, ${most}) with ordinality f (document_id, part, page, at)
+    from search_pages(${query}, ${limit}) with ordinality f (document_id, part, page, at)
     cross join lateral (
       select d.name, left(p.text, 40000) as text
       from documents d

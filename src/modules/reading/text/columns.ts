@@ -20,16 +20,16 @@ export const isOnSameLine = (piece: Drawn, other: Drawn): boolean =>
 export function sortForReading<Piece extends Drawn>(pieces: readonly Piece[]): Piece[] {
   const lines = linesOf(pieces)
   const ordered: Piece[][] = []
-  for (let at = 0; at < lines.length;) {
-    const block = blockFrom(lines, at)
+  for (let index = 0; index < lines.length;) {
+    const block = blockFrom(lines, index)
     if (block === null) {
-      ordered.push(lines[at]!.drawn)
-      at++
+      ordered.push(lines[index]!.drawn)
+      index++
       continue
     }
     // A column may be a pair of columns itself.
     for (const column of block.columns) ordered.push(sortForReading(column.flat()))
-    at = block.end
+    index = block.end
   }
   return ordered.flat()
 }
@@ -116,7 +116,7 @@ function isPrint(lines: readonly Drawn[][]): boolean {
   const letters = pieces.reduce((sum, { text }) => sum + text.length, 0)
   if (letters / lines.length < shortestLine) return false
   const left = pieces.reduce((least, piece) => Math.min(least, piece.left), Infinity)
-  const ends = lines.map(line => line.reduce((most, { right }) => Math.max(most, right), -Infinity))
+  const ends = lines.map(line => line.reduce((max, { right }) => Math.max(max, right), -Infinity))
   const from = left + (Math.max(...ends) - left) * fullColumn.ofWidth
   return ends.filter(end => end >= from).length >= lines.length * fullColumn.ofLines
 }

@@ -11,9 +11,12 @@ const fonts = 'Inter, "BIZ UDPGothic"'
 let known = false
 export function fontOf(size: number): string {
   if (!known) {
-    const of = (path: string) => resolve(`@expo-google-fonts/${path}`)
-    GlobalFonts.registerFromPath(of('inter/400Regular/Inter_400Regular.ttf'), 'Inter')
-    GlobalFonts.registerFromPath(of('biz-udpgothic/400Regular/BIZUDPGothic_400Regular.ttf'), 'BIZ UDPGothic')
+    const fontPath = (path: string) => resolve(`@expo-google-fonts/${path}`)
+    GlobalFonts.registerFromPath(fontPath('inter/400Regular/Inter_400Regular.ttf'), 'Inter')
+    GlobalFonts.registerFromPath(
+      fontPath('biz-udpgothic/400Regular/BIZUDPGothic_400Regular.ttf'),
+      'BIZ UDPGothic',
+    )
     known = true
   }
   return `${size}px ${fonts}`

@@ -21,13 +21,13 @@ export function drawnText(text: string, number: number, dots: number): { canvas:
   pen.font = fontOf(dots * sheet.size)
   pen.textBaseline = 'top'
   const margin = dots * sheet.margin
-  const most = text.length > maxLetters ? `${text.slice(0, maxLetters)}\n\n${rest}` : text
-  const lines = linesOf(writable(most).replaceAll('\t', '  |  '), pen, canvas.width - 2 * margin)
+  const limits = text.length > maxLetters ? `${text.slice(0, maxLetters)}\n\n${rest}` : text
+  const lines = linesOf(writable(limits).replaceAll('\t', '  |  '), pen, canvas.width - 2 * margin)
   const onPage = Math.floor((1 - 2 * sheet.margin) / sheet.line)
   const pages = Math.max(1, Math.ceil(lines.length / onPage))
   if (number > pages) throw new RangeError(`page ${number} of ${pages}`)
-  for (const [at, line] of lines.slice((number - 1) * onPage, number * onPage).entries())
-    pen.fillText(line, margin, margin + at * dots * sheet.line)
+  for (const [index, line] of lines.slice((number - 1) * onPage, number * onPage).entries())
+    pen.fillText(line, margin, margin + index * dots * sheet.line)
   return { canvas, pages }
 }
 

@@ -58,8 +58,8 @@ async function* pagesOfPdf(path: string, from: number, recognize: Recognize): As
       }
       const { width, height } = page.getViewport({ scale: 1 })
       // Letters drawn as shapes have no resolution of their own.
-      const own = isOverScan(marks) ? Math.max(width, height) * marks.fineness : maxDots
-      const dots = Math.min(maxDots, Math.max(minDots, own))
+      const dpi = isOverScan(marks) ? Math.max(width, height) * marks.fineness : maxDots
+      const dots = Math.min(maxDots, Math.max(minDots, dpi))
       const drawn = await drawnPage(page, dots, shadesOf)
       // Frees the drawing resources before recognition: both together would be the peak memory use of a page.
       page.cleanup()

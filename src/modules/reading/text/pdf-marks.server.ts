@@ -17,8 +17,8 @@ export async function marksOf(page: PDFPageProxy): Promise<Marks> {
   const stack: Matrix[] = []
   let matrix: Matrix = [1, 0, 0, 1, 0, 0]
   const marks: Marks = { pictured: 0, fineness: 0, drawn: 0, lines: await struckByNotes(page) }
-  for (const [at, operator] of fnArray.entries()) {
-    const args = argsArray[at] as unknown[]
+  for (const [index, operator] of fnArray.entries()) {
+    const args = argsArray[index] as unknown[]
     if (operator === OPS.save) stack.push(matrix)
     else if (operator === OPS.restore || operator === OPS.paintFormXObjectEnd) matrix = stack.pop() ?? matrix
     else if (operator === OPS.transform) matrix = Util.transform([...matrix], args as number[]) as number[]
@@ -72,14 +72,14 @@ const numbersOf = [2, 2, 6, 4, 0] as const
 /** The points of each part of a path, including the control points of curves. */
 function partsOf(path: Float32Array): Point[][] {
   const parts: Point[][] = []
-  let at = 0
-  while (at < path.length) {
-    const step = path[at] as 0 | 1 | 2 | 3 | 4
+  let index = 0
+  while (index < path.length) {
+    const step = path[index] as 0 | 1 | 2 | 3 | 4
     const count = numbersOf[step]
     if (count === undefined) break
     if (step === 0) parts.push([])
-    for (let n = 1; n < count; n += 2) parts.at(-1)?.push([path[at + n]!, path[at + n + 1]!])
-    at += count + 1
+    for (let n = 1; n < count; n += 2) parts.at(-1)?.push([path[index + n]!, path[index + n + 1]!])
+    index += count + 1
   }
   return parts
 }
@@ -111,9 +111,9 @@ async function struckByNotes(page: PDFPageProxy): Promise<Box[]> {
     .flatMap(({ quadPoints }) => {
       const quads = Array.from(quadPoints ?? [])
       const boxes: Box[] = []
-      for (let at = 0; at + 8 <= quads.length && boxes.length < maxLines; at += 8) {
+      for (let index = 0; index + 8 <= quads.length && boxes.length < maxLines; index += 8) {
         const corners = [0, 2, 4, 6].map(
-          n => viewport.convertToViewportPoint(quads[at + n]!, quads[at + n + 1]!) as number[],
+          n => viewport.convertToViewportPoint(quads[index + n]!, quads[index + n + 1]!) as number[],
         )
         const [xs, ys] = [0, 1].map(n => corners.map(corner => corner[n]!)) as [number[], number[]]
         const through = (Math.min(...ys) + Math.max(...ys)) / 2

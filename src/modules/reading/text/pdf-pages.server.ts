@@ -144,8 +144,8 @@ export async function drawnPage<Taken>(
   take: (drawn: Sharp) => Promise<Taken>,
 ): Promise<Taken> {
   const { default: sharp } = await import('sharp')
-  const whole = page.getViewport({ scale: 1 })
-  const viewport = page.getViewport({ scale: Math.min(longer / Math.max(whole.width, whole.height), 6) })
+  const full = page.getViewport({ scale: 1 })
+  const viewport = page.getViewport({ scale: Math.min(longer / Math.max(full.width, full.height), 6) })
   const [width, height] = [Math.ceil(viewport.width), Math.ceil(viewport.height)]
   const canvas = createCanvas(width, height)
   const context = canvas.getContext('2d')

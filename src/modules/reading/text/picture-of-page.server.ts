@@ -19,9 +19,9 @@ export async function pictureOfPage(request: PageRequest): Promise<{ picture: Bu
   const { path, kind, page, dots } = request
   const shown = (drawn: Sharp) => renderScan(drawn, request)
   if (kind === 'picture') {
-    const whole = sharp(path, { limitInputPixels: 120_000_000, page: page - 1 })
-    const { pages = 1 } = await whole.metadata()
-    return { picture: await shown(whole.autoOrient()), pages }
+    const full = sharp(path, { limitInputPixels: 120_000_000, page: page - 1 })
+    const { pages = 1 } = await full.metadata()
+    return { picture: await shown(full.autoOrient()), pages }
   }
   if (kind === 'pdf') {
     const { drawnPage, openPdf } = await import('./pdf-pages.server.ts')

@@ -57,8 +57,8 @@ export const linkRouter = router({
     const { tenantId } = actor
     const result = await services.database.readTenant(actor, async tx => {
       const { row, kind } = await readReport(tx, ctx, input.reportId)
-      const whole = await runReport(tx, kind, { tenantId, today, parameters: row.parameters })
-      return withoutLinks(truncateResult(whole, maxRows, row.hidden))
+      const full = await runReport(tx, kind, { tenantId, today, parameters: row.parameters })
+      return withoutLinks(truncateResult(full, maxRows, row.hidden))
     })
     if (JSON.stringify(result).length > maxLetters)
       throw new AppError(

@@ -64,7 +64,7 @@ function tableOf({ title, columns, rows, sum, none, left }: TruncatedTable): str
   if (rows.length === 0) return `<section><h2>${heading}</h2><p>${escapeHtml(none)}</p></section>`
   const more = hiddenRowsNote(left)
   const line = (cells: Cells, tag: 'td' | 'th', isTotal = false) =>
-    `<tr${isTotal ? ' class="total"' : ''}>${columns.map((column, at) => cellOf(column, cells, at === 0 ? 'th' : tag)).join('')}</tr>`
+    `<tr${isTotal ? ' class="total"' : ''}>${columns.map((column, index) => cellOf(column, cells, index === 0 ? 'th' : tag)).join('')}</tr>`
   return `<section><h2>${heading}</h2><div class="scroll" tabindex="0" role="region" aria-label="${heading}"><table>
 <thead><tr>${columns.map(headingCell).join('')}</tr></thead>
 <tbody>${rows.map(({ cells, isTotal }) => line(cells, 'td', isTotal)).join('')}</tbody>

@@ -36,12 +36,12 @@ export const sharedRoute = fileRoute({
   gate: { who: 'anyone' },
   async handle({ services: { database }, origin }, { request }) {
     const place = addressPlace(origin.ip ?? '')
-    const found = await linkOf(database, new URL(request.url).searchParams.get('key') ?? '')
-    if (!found) {
+    const result = await linkOf(database, new URL(request.url).searchParams.get('key') ?? '')
+    if (!result) {
       await consumeAttempts(database, [{ key: `report-link:${place}`, ...wrongOnes }])
       return answer(404, endedPage())
     }
-    const { link, organization, timeZone } = found
+    const { link, organization, timeZone } = result
     const { tenantId, id, reportId, expiresAt } = link
     const actor = { tenantId, userId: 'link', origin }
     await database.inTenant(actor, async tx => {
@@ -59,7 +59,7 @@ export const sharedRoute = fileRoute({
 
 /** The link of a key, if it has not ended, its report exists, and its organization is not disabled. */
 async function linkOf(database: Database, key: string) {
-  const [found] = await database.acrossTenants(tx =>
+  const [row] = await database.acrossTenants(tx =>
     tx
       .select({ link: reportLinks, organization: tenants.name, timeZone: tenants.timeZone })
       .from(reportLinks)
@@ -77,7 +77,7 @@ async function linkOf(database: Database, key: string) {
         ),
       ),
   )
-  return found ?? null
+  return row ?? null
 }
 
 const answer = (status: number, html: string) =>

@@ -28,10 +28,10 @@ const kind = { one: 'report', title: 'Reports', path: reportPath }
 export default function ReportPage() {
   const { reportId = '' } = useParams({ strict: false }) as { reportId?: string }
   const { api } = useReports()
-  const found = useRecord(api.get.queryOptions({ id: reportId }))
+  const result = useRecord(api.get.queryOptions({ id: reportId }))
   return (
-    <RecordPage kind={kind} found={found}>
-      {report => <Report key={report.id} report={report} onLeaving={found.setLeaving} />}
+    <RecordPage kind={kind} found={result}>
+      {report => <Report key={report.id} report={report} onLeaving={result.setLeaving} />}
     </RecordPage>
   )
 }

@@ -21,7 +21,7 @@ interface ReportTableCardProps {
 /** A table of a report; numbers link to the list behind them, if any. */
 export function ReportTableCard({ table, look, onHide }: ReportTableCardProps) {
   const hidden = look?.hidden ?? []
-  const shown = table.columns.filter(({ id }, at) => at === 0 || !hidden.includes(`${table.id}.${id}`))
+  const shown = table.columns.filter(({ id }, index) => index === 0 || !hidden.includes(`${table.id}.${id}`))
   return (
     <Card
       flush
@@ -75,7 +75,7 @@ export function ReportTableCard({ table, look, onHide }: ReportTableCardProps) {
       <PlainTable
         tight
         caption={table.title}
-        columns={shown.map((column, at) => columnOf(column, at, table, shown.length >= manyColumns))}
+        columns={shown.map((column, index) => columnOf(column, index, table, shown.length >= manyColumns))}
         rows={table.rows}
         rowKey={(_, index) => index}
         empty={<p className="px-3.5 pb-3 text-muted">{table.none}</p>}

@@ -27,7 +27,7 @@ export function ShareByLink({ report: { id: reportId, fields }, onClose }: Share
   const { api, call } = useReports()
   const [days, setDays] = useState<Days>('7')
   const { data: links, error, refetch } = useQuery(api.links.list.queryOptions({ reportId }))
-  const [address, setAddress] = useState<string | null>(null)
+  const [url, setAddress] = useState<string | null>(null)
   const after = () => refetch()
   const making = useCommand(() => call.links.create.mutate({ reportId, days }), {
     inForm: true,
@@ -66,12 +66,12 @@ export function ShareByLink({ report: { id: reportId, fields }, onClose }: Share
         choices={choices}
         onChange={({ target }) => setDays(target.value as Days)}
       />
-      {address !== null && (
+      {url !== null && (
         <Notice tone="good">
           <div className="grid gap-2">
             <p>Copy the link now. It is not shown again.</p>
-            <TextField label="Link" readOnly value={address} />
-            <CopyButton text={address} label="Copy link" />
+            <TextField label="Link" readOnly value={url} />
+            <CopyButton text={url} label="Copy link" />
           </div>
         </Notice>
       )}

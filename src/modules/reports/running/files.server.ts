@@ -100,10 +100,10 @@ async function fileOf(
       ...tables,
       ...textTable(result.definitions),
     ])
-  const at = result.tables.findIndex(({ id }) => id === (table ?? id))
-  const one = tables[at]
-  if (!one) throw new AppError('invalid', 'This report has no such table. Open it and export it again.')
-  return exportResponse({ ...one, name: tables.length > 1 ? `${name}, ${one.name}` : name }, 'csv')
+  const index = result.tables.findIndex(({ id }) => id === (table ?? id))
+  const item = tables[index]
+  if (!item) throw new AppError('invalid', 'This report has no such table. Open it and export it again.')
+  return exportResponse({ ...item, name: tables.length > 1 ? `${name}, ${item.name}` : name }, 'csv')
 }
 
 const textTable = (text: ReportText | null | undefined): TableExport<ReportRow>[] =>
@@ -153,8 +153,9 @@ const tablesOf = (result: ReportResult, hidden: readonly string[]): TableExport<
 
 function formulaOf({ id, formula }: ReportColumn): ExportColumn<ReportRow>['formula'] {
   if (!formula) return undefined
-  const cell = (of: string) => (row: ReportRow) => row.cells[of]
-  const parts = (ids: readonly string[]) => Object.fromEntries(ids.map(of => [of, cell(of)]))
+  const cell = (columnId: string) => (row: ReportRow) => row.cells[columnId]
+  const parts = (ids: readonly string[]) =>
+    Object.fromEntries(ids.map(columnId => [columnId, cell(columnId)]))
   return 'product' in formula
     ? productFormula(parts(formula.product), cell(id))
     : sumFormula(parts(formula.sum), {}, cell(id))

@@ -25,14 +25,14 @@ export const tally = (
 export async function tallied<Result>(
   { database, log }: Pick<Services, 'database' | 'log'>,
   whose: RequestScope,
-  of: { kind: string; way: ReportOutlet },
+  report: { kind: string; way: ReportOutlet },
   run: () => Promise<Result>,
 ): Promise<Result> {
   const began = performance.now()
   const count = async (failed: boolean) => {
     const ms = Math.round(performance.now() - began)
     await database
-      .inTenant(whose, tx => tally(tx, whose, { ...of, ms, failed }))
+      .inTenant(whose, tx => tally(tx, whose, { ...report, ms, failed }))
       .catch((error: unknown) => log.warn({ part: 'reports', err: error }, 'a run could not be counted'))
   }
   try {

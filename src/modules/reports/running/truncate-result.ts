@@ -8,7 +8,7 @@ export type TruncatedResult = Omit<ReportResult, 'tables'> & { tables: readonly 
 /** At most `most` rows of each table, without hidden columns. The first column cannot be hidden. */
 export function truncateResult(
   result: ReportResult,
-  most: number,
+  limit: number,
   hidden: readonly string[] = [],
   { inFile = false } = {},
 ): TruncatedResult {
@@ -17,14 +17,14 @@ export function truncateResult(
     tables: result.tables.map(table => ({
       ...table,
       columns: table.columns.filter(
-        (column, at) =>
-          at === 0 ||
+        (column, index) =>
+          index === 0 ||
           ((inFile || !column.inFilesOnly) &&
             !hidden.includes(`${table.id}.${column.id}`) &&
             !(column.unlessZero && isZero(table, column))),
       ),
-      rows: table.rows.slice(0, most),
-      left: Math.max(0, table.rows.length - most),
+      rows: table.rows.slice(0, limit),
+      left: Math.max(0, table.rows.length - limit),
     })),
   }
 }

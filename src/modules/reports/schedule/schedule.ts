@@ -17,7 +17,9 @@ const weekdays = {
   '6': 'Saturday',
   '7': 'Sunday',
 } as const
-const monthDays = Object.fromEntries(Array.from({ length: 28 }, (_, at) => [String(at + 1), String(at + 1)]))
+const monthDays = Object.fromEntries(
+  Array.from({ length: 28 }, (_, index) => [String(index + 1), String(index + 1)]),
+)
 
 /** The schedule of a report, as users enter it. */
 export const schedule = z.object({

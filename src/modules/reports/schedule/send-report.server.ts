@@ -67,8 +67,8 @@ export async function sendReport(services: Needed, due: Due, now = new Date()): 
   } catch (error) {
     services.log.error({ part: 'reports', tenantId: due.tenantId, err: error }, 'a report could not be sent')
     await notifyTenant(services, due.tenantId, async (tx, { timeZone }) => {
-      const found = await lockDue(tx, due, now)
-      if (found) await settle(tx, found, timeZone, now, { state: 'failed', receivers: 0 })
+      const result = await lockDue(tx, due, now)
+      if (result) await settle(tx, result, timeZone, now, { state: 'failed', receivers: 0 })
       return []
     })
   }
@@ -77,7 +77,7 @@ export async function sendReport(services: Needed, due: Due, now = new Date()): 
 type LockedSchedule = { scheduled: Scheduled; report: ReportRow }
 
 async function lockDue(tx: Tx, { tenantId, reportId }: Due, now: Date): Promise<LockedSchedule | undefined> {
-  const [found] = await tx
+  const [row] = await tx
     .select({ scheduled: reportSchedules, report: reports })
     .from(reportSchedules)
     .innerJoin(
@@ -93,18 +93,18 @@ async function lockDue(tx: Tx, { tenantId, reportId }: Due, now: Date): Promise<
       ),
     )
     .for('update')
-  return found
+  return row
 }
 
 async function matterOf(tx: Tx, membership: Membership, due: Due, now: Date): Promise<Matter[]> {
-  const found = await lockDue(tx, due, now)
-  if (!found) return []
-  const { report, scheduled } = found
+  const match = await lockDue(tx, due, now)
+  if (!match) return []
+  const { report, scheduled } = match
   const { tenantId, timeZone } = membership
   const kind = reportKindOf(report.kind)
-  const receivers = kind ? await receiversOf(tx, membership, kind, found) : []
+  const receivers = kind ? await receiversOf(tx, membership, kind, match) : []
   if (!kind || receivers.length === 0) {
-    await settle(tx, found, timeZone, now, { state: 'nobody', receivers: 0 })
+    await settle(tx, match, timeZone, now, { state: 'nobody', receivers: 0 })
     return []
   }
   const today = dayOf(now, timeZone)
@@ -112,7 +112,7 @@ async function matterOf(tx: Tx, membership: Membership, due: Due, now: Date): Pr
   const result = await runReport(tx, kind, { tenantId, today, parameters: report.parameters })
   const ms = Math.round(performance.now() - began)
   await tally(tx, { tenantId, today }, { kind: kind.name, way: 'email', ms, failed: false })
-  await settle(tx, found, timeZone, now, { state: 'sent', receivers: receivers.length })
+  await settle(tx, match, timeZone, now, { state: 'sent', receivers: receivers.length })
   return [
     {
       kind: 'tenant',

@@ -57,9 +57,9 @@ export function ImportCard() {
 async function sent(file: File, { first, last }: { first: string; last: string }): Promise<Result> {
   const params = new URLSearchParams({ name: file.name, ...(first && { first }), ...(last && { last }) })
   try {
-    const answer = await fetch(`/files/search-console?${params}`, { method: 'POST', body: file })
-    const read = (await answer.json()) as { message?: string; rowCount?: number; skipped?: number }
-    if (!answer.ok)
+    const response = await fetch(`/files/search-console?${params}`, { method: 'POST', body: file })
+    const read = (await response.json()) as { message?: string; rowCount?: number; skipped?: number }
+    if (!response.ok)
       return { tone: 'bad', words: read.message ?? 'The file could not be imported. Try again.' }
     const skipped = read.skipped
       ? ` ${countOf(read.skipped, 'row')} from other sites or without figures skipped.`

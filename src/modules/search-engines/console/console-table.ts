@@ -83,11 +83,11 @@ export function csvRows(text: string): string[][] {
     row = []
     cell = ''
   }
-  for (let at = 0; at < text.length; at++) {
-    const sign = text[at]!
-    if (isQuoted && sign === '"' && text[at + 1] === '"') {
+  for (let index = 0; index < text.length; index++) {
+    const sign = text[index]!
+    if (isQuoted && sign === '"' && text[index + 1] === '"') {
       cell += '"'
-      at++
+      index++
     } else if (sign === '"' && (isQuoted || cell === '')) isQuoted = !isQuoted
     else if (isQuoted) cell += sign
     else if (sign === ',') {
@@ -114,8 +114,8 @@ export function judgeExport(
   if (tables.every(({ rows }) => rows.length === 0))
     return 'This is not a readable Search Console export. In Search Console, open Performance, choose Export, then Download ZIP or CSV, in English.'
   const pages = tables.find(({ dimension }) => dimension === 'page')
-  const own = pages?.rows.filter(({ key }) => URL.canParse(key) && isHost(new URL(key).host, host)) ?? []
-  if (pages && own.length === 0) {
+  const siteRows = pages?.rows.filter(({ key }) => URL.canParse(key) && isHost(new URL(key).host, host)) ?? []
+  if (pages && siteRows.length === 0) {
     const other = pages.rows.map(({ key }) => (URL.canParse(key) ? new URL(key).host : key))[0]
     return `This export is of ${other ?? 'another site'}, and this site is ${host}. Export the property of this site.`
   }
@@ -130,10 +130,11 @@ export function judgeExport(
     ...covers,
     tables: tables.map(table =>
       table === pages
-        ? { ...table, rows: own, skipped: table.skipped + table.rows.length - own.length }
+        ? { ...table, rows: siteRows, skipped: table.skipped + table.rows.length - siteRows.length }
         : table,
     ),
   }
 }
 
-const isHost = (host: string, own: string) => host.replace(/^www\./, '') === own.replace(/^www\./, '')
+const isHost = (host: string, siteHost: string) =>
+  host.replace(/^www\./, '') === siteHost.replace(/^www\./, '')

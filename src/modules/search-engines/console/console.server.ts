@@ -22,20 +22,20 @@ export async function fetchFromGoogle(services: Services, userId: string, api?: 
   const { SEARCH_CONSOLE_KEY: setting, SEARCH_CONSOLE_SITE, PUBLIC_URL } = services.config
   if (!setting) return
   const lastDay = addDays(platformToday(), -unsureDays)
-  const asked = {
+  const requested = {
     site: SEARCH_CONSOLE_SITE ?? `${PUBLIC_URL}/`,
     firstDay: addDays(lastDay, 1 - fetchedDays),
     lastDay,
   }
   const tables = await askGoogle(await readGoogleKey(setting), {
-    ...asked,
+    ...requested,
     ...(api !== undefined && { api }),
   })
   await services.database.acrossTenants(tx =>
     saveImport(
       tx,
       { tenantId: platformId, userId, origin: noOrigin },
-      { ...asked, tables, source: 'google', fileName: asked.site.slice(0, 200) },
+      { ...requested, tables, source: 'google', fileName: requested.site.slice(0, 200) },
     ),
   )
 }
@@ -124,11 +124,11 @@ async function readConsole(
   }
 }
 
-async function rowsOf(tx: Tx, id: string, dimension: string, found: SQL): Promise<ConsoleRow[]> {
+async function rowsOf(tx: Tx, id: string, dimension: string, match: SQL): Promise<ConsoleRow[]> {
   const order = dimension === 'date' ? sql`key desc` : sql`clicks desc, impressions desc, key`
   const { rows } = await tx.execute<ConsoleRow>(sql`
     select key, clicks, impressions, position from console_rows
-    where import_id = ${id} and dimension = ${dimension} and ${found} order by ${order} limit ${maxListed}`)
+    where import_id = ${id} and dimension = ${dimension} and ${match} order by ${order} limit ${maxListed}`)
   return rows
 }
 

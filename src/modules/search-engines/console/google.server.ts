@@ -55,7 +55,7 @@ export async function askGoogle(
   const token = await tokenOf(key, now)
   const tables: ConsoleTable[] = []
   for (const dimension of dimensions) {
-    const answer = await ask(`${api}/sites/${encodeURIComponent(site)}/searchAnalytics/query`, {
+    const response = await ask(`${api}/sites/${encodeURIComponent(site)}/searchAnalytics/query`, {
       headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
       body: JSON.stringify({
         startDate: firstDay,
@@ -64,12 +64,12 @@ export async function askGoogle(
         rowLimit: maxRows,
       }),
     })
-    if (answer.status === 401 || answer.status === 403 || answer.status === 404)
+    if (response.status === 401 || response.status === 403 || response.status === 404)
       throw new AppError(
         'invalid',
         `Google does not let ${key.client_email} read ${site}. Add that address to the users of the property in Search Console, or name another one in SEARCH_CONSOLE_SITE.`,
       )
-    const { rows = [] } = await readAnswer(answer, answerSchema)
+    const { rows = [] } = await readAnswer(response, answerSchema)
     tables.push({
       dimension,
       skipped: 0,
@@ -100,13 +100,13 @@ async function tokenOf(key: GoogleKey, now: Date): Promise<string> {
     throw new AppError('invalid', 'SEARCH_CONSOLE_KEY cannot be used: its private key is damaged.', { cause })
   }
   const body = new URLSearchParams({ grant_type: 'urn:ietf:params:oauth:grant-type:jwt-bearer', assertion })
-  const answer = await ask(key.token_uri, { body })
-  if (answer.status === 400 || answer.status === 401)
+  const response = await ask(key.token_uri, { body })
+  if (response.status === 400 || response.status === 401)
     throw new AppError(
       'invalid',
       'Google refuses this key. Make a new one for the service account, and set it.',
     )
-  return (await readAnswer(answer, z.object({ access_token: z.string().min(1) }))).access_token
+  return (await readAnswer(response, z.object({ access_token: z.string().min(1) }))).access_token
 }
 
 const googleUnavailable = (cause?: unknown) =>
@@ -119,9 +119,9 @@ const ask = (url: string, request: { headers?: Record<string, string>; body: str
     },
   )
 
-async function readAnswer<Answer>(answer: Response, schema: z.ZodType<Answer>): Promise<Answer> {
-  const read = answer.ok ? schema.safeParse(await answer.json().catch(() => null)) : null
+async function readAnswer<Answer>(response: Response, schema: z.ZodType<Answer>): Promise<Answer> {
+  const read = response.ok ? schema.safeParse(await response.json().catch(() => null)) : null
   if (!read?.success)
-    throw googleUnavailable(new Error(`Google answered ${answer.status} ${read?.error?.message ?? ''}`))
+    throw googleUnavailable(new Error(`Google answered ${response.status} ${read?.error?.message ?? ''}`))
   return read.data
 }

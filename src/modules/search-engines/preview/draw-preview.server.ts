@@ -76,6 +76,6 @@ function drawText(pen: SKRSContext2D, text: string, { y, font, line, most, color
   pen.fillStyle = color
   const measure = (line: string) => pen.measureText(line).width
   const lines = linesOf(text, { width: width - 2 * edge, most, measure })
-  for (const [at, each] of lines.entries()) pen.fillText(each, edge, y + at * line)
+  for (const [index, each] of lines.entries()) pen.fillText(each, edge, y + index * line)
   return y + lines.length * line
 }

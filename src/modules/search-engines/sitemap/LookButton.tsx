@@ -6,11 +6,11 @@ import type { SitemapRouter } from './sitemap-days.server.ts'
 /** Records the current sitemap; the page updates afterwards. */
 export function LookButton() {
   const call = useCall<SitemapRouter>('sitemaps')
-  const look = useCommand(() => call.look.mutate(), {
+  const visit = useCommand(() => call.look.mutate(), {
     success: () => 'The sitemap is being recorded. This page updates when it is done.',
   })
   return (
-    <Button busy={look.busy} onClick={() => void look.run()}>
+    <Button busy={visit.busy} onClick={() => void visit.run()}>
       Record now
     </Button>
   )

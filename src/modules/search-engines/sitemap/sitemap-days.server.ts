@@ -35,9 +35,9 @@ export const saveSitemapDay = (
   today: string,
 ): Promise<void> =>
   database.acrossTenants(async tx => {
-    for (let at = 0; at < judged.length; at += addressesPerRun) {
+    for (let index = 0; index < judged.length; index += addressesPerRun) {
       const lines = judged
-        .slice(at, at + addressesPerRun)
+        .slice(index, index + addressesPerRun)
         .map(({ path, title, lastmod, leftOut }) => ({ path, title, lastmod, left_out: leftOut }))
       await tx.execute(sql`
         insert into sitemap_addresses as known (path, title, lastmod, left_out, first_day, last_day)
@@ -106,10 +106,10 @@ async function readSitemap(tx: Tx, { state, search }: z.output<typeof sitemapQue
   const counted = await tx.execute<Record<AddressState, number>>(
     sql`select ${sql.join(counts, sql`, `)} from sitemap_addresses`,
   )
-  const found = sql`${is[state]} and (${search} = '' or strpos(lower(path || ' ' || title), lower(${search})) > 0)`
+  const result = sql`${is[state]} and (${search} = '' or strpos(lower(path || ' ' || title), lower(${search})) > 0)`
   const { rows } = await tx.execute<Row>(sql`
     select path, title, to_json(lastmod)#>>'{}' as lastmod, left_out as "leftOut",
       coalesce(changed_day, first_day) as changed
-    from sitemap_addresses where ${found} order by path limit ${maxListed}`)
+    from sitemap_addresses where ${result} order by path limit ${maxListed}`)
   return { ...last, counts: counted.rows[0]!, rows }
 }

@@ -22,13 +22,13 @@ export function judgeAddresses(all: Iterable<PublicAddress>, robots: string): Ju
     '*',
     sorted.map(({ path }) => path),
   )
-  return sorted.map((address, at) => ({
-    ...address,
-    leftOut: !address.inSitemap
+  return sorted.map((url, index) => ({
+    ...url,
+    leftOut: !url.inSitemap
       ? 'noindex'
-      : address.canonical !== null && address.canonical !== address.path
+      : url.canonical !== null && url.canonical !== url.path
         ? 'canonical'
-        : verdicts[at]!.isAllowed
+        : verdicts[index]!.isAllowed
           ? null
           : 'robots',
   }))
@@ -53,8 +53,8 @@ export function sitemapFile(origin: string, entries: readonly Entry[]): string {
 /** The index of all sitemap files, each with the time of the latest change to its pages. */
 export function sitemapIndex(origin: string, newest: readonly (Date | null)[]): string {
   const lines = newest.map(
-    (lastmod, at) =>
-      `<sitemap><loc>${escaped(origin + sitemapPath(at + 1))}</loc>${lastmodOf(lastmod)}</sitemap>\n`,
+    (lastmod, index) =>
+      `<sitemap><loc>${escaped(origin + sitemapPath(index + 1))}</loc>${lastmodOf(lastmod)}</sitemap>\n`,
   )
   return `${begin}<sitemapindex xmlns="${namespace}">\n${lines.join('')}</sitemapindex>\n`
 }
@@ -70,9 +70,10 @@ export const latestChange = (entries: readonly Entry[]): Date | null =>
   )
 
 /** Splits entries into files of at most `most`; at least one file, since search engines refuse an empty index. */
-export function splitIntoFiles<Of>(entries: readonly Of[], most: number = maxInFile): Of[][] {
+export function splitIntoFiles<Of>(entries: readonly Of[], limit: number = maxInFile): Of[][] {
   const files: Of[][] = []
-  for (let at = 0; at < entries.length || at === 0; at += most) files.push(entries.slice(at, at + most))
+  for (let index = 0; index < entries.length || index === 0; index += limit)
+    files.push(entries.slice(index, index + limit))
   return files
 }
 

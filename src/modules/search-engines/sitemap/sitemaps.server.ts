@@ -40,8 +40,8 @@ export async function makeSitemaps({
   const judged = await judgedAddresses({ database })
   const files = splitIntoFiles(judged.filter(({ leftOut }) => leftOut === null))
   const made = new Map<string, Packed>()
-  for (const [at, entries] of files.entries())
-    made.set(sitemapPath(at + 1), await packed(sitemapFile(origin, entries)))
+  for (const [index, entries] of files.entries())
+    made.set(sitemapPath(index + 1), await packed(sitemapFile(origin, entries)))
   made.set(indexPath, await packed(sitemapIndex(origin, files.map(latestChange))))
   return made
 }

@@ -19,33 +19,33 @@ export function InvoiceLines({ field, value, onChange, errors }: ControlProps) {
   return (
     <fieldset className="grid gap-3">
       <legend className="mb-2 font-semibold">{field.title}</legend>
-      {lines.map((line, at) => (
-        <div key={at} className="grid grid-cols-[1fr_5rem_7rem_auto] items-end gap-2 max-md:grid-cols-2">
+      {lines.map((line, index) => (
+        <div key={index} className="grid grid-cols-[1fr_5rem_7rem_auto] items-end gap-2 max-md:grid-cols-2">
           <TextField
-            label={`What, line ${at + 1}`}
+            label={`What, line ${index + 1}`}
             fieldClass="max-md:col-span-2"
             value={line.description}
-            error={errors[`lines.${at}.description`]}
-            onChange={event => change(at, { description: event.target.value })}
+            error={errors[`lines.${index}.description`]}
+            onChange={event => change(index, { description: event.target.value })}
           />
           <NumberField
             label="Quantity"
             value={line.quantity}
-            error={errors[`lines.${at}.quantity`]}
-            onChange={event => change(at, { quantity: event.target.value })}
+            error={errors[`lines.${index}.quantity`]}
+            onChange={event => change(index, { quantity: event.target.value })}
           />
           <NumberField
             label="Price"
             unit="$"
             value={line.unitPrice}
-            error={errors[`lines.${at}.unitPrice`]}
-            onChange={event => change(at, { unitPrice: event.target.value })}
+            error={errors[`lines.${index}.unitPrice`]}
+            onChange={event => change(index, { unitPrice: event.target.value })}
           />
           <IconButton
-            label={`Remove line ${at + 1}`}
+            label={`Remove line ${index + 1}`}
             icon={<X size={14} aria-hidden />}
             disabled={lines.length === 1}
-            onClick={() => onChange(lines.filter((_, each) => each !== at))}
+            onClick={() => onChange(lines.filter((_, each) => each !== index))}
           />
         </div>
       ))}

@@ -50,8 +50,8 @@ export function InvoiceSide({ invoice, onClose }: { invoice: InvoiceRow; onClose
           ]}
         />
         <ul className="grid gap-1.5 border-y py-3">
-          {invoice.lines.map((line, at) => (
-            <li key={at} className="flex justify-between gap-3">
+          {invoice.lines.map((line, index) => (
+            <li key={index} className="flex justify-between gap-3">
               <span>
                 {line.description}{' '}
                 <span className="text-muted">

@@ -74,7 +74,7 @@ export function InvoiceTable() {
   )
   const { address, go, rows } = list
   const saved = useSavedViews(words, storageKey, columns, list.search)
-  const loaded = Array.from({ length: Math.min(rows.rowCount ?? 0, 500) }, (_, at) => rows.rowAt(at))
+  const loaded = Array.from({ length: Math.min(rows.rowCount ?? 0, 500) }, (_, index) => rows.rowAt(index))
   return (
     <List
       words={words}

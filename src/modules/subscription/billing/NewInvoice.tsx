@@ -38,13 +38,13 @@ export function NewInvoice({ onClose }: { onClose: () => void }) {
 
 function OrganizationChoice({ field, value, onChange, error }: ControlProps) {
   const [search, setSearch] = useState('')
-  const found = useQuery(
+  const result = useQuery(
     useApi<SubscriptionsRouter>('subscriptions').list.queryOptions({ search, limit: 20 }),
   )
   return (
     <ComboField
       label={field.title}
-      items={(found.data?.rows ?? []).map(({ id, name, planName }) => ({ id, label: name, hint: planName }))}
+      items={(result.data?.rows ?? []).map(({ id, name, planName }) => ({ id, label: name, hint: planName }))}
       value={(value as string) || null}
       onChange={id => onChange(id ?? '')}
       onSearch={setSearch}

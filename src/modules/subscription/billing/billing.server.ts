@@ -103,8 +103,8 @@ export const billingRouter = router({
       ctx.services.database.acrossTenants(async tx => {
         const before = await lockRow(tx, tenantId, invoiceRecords, id)
         if (before.voidedAt) throw new AppError('conflict', 'This invoice is already void.')
-        const found = await invoiceOf(tx, tenantId, id, ctx.today)
-        if (new Decimal(found!.paid).gt(0))
+        const result = await invoiceOf(tx, tenantId, id, ctx.today)
+        if (new Decimal(result!.paid).gt(0))
           throw new AppError('conflict', 'Payments are recorded on this invoice, so it cannot be voided.')
         const voided = { voidedAt: new Date(), voidReason: reason }
         await writeRow(tx, staffActor(ctx, tenantId), invoiceRecords, before, voided, 'void')

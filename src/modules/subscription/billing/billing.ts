@@ -145,12 +145,12 @@ export function receivables(owed: readonly Owed[], today: string): Receivable[] 
         ages.map(age => [age, (sums.get(age) ?? new Decimal(0)).toFixed(2)]),
       ) as Record<Age, string>,
     }))
-    .sort((one, other) => new Decimal(other.total).cmp(one.total))
+    .sort((a, b) => new Decimal(b.total).cmp(a.total))
 }
 
 /** The totals of the receivables, in dollars. */
 export function totalByAge(rows: readonly Receivable[]): Pick<Receivable, 'total' | 'byAge'> {
-  const sum = (of: (row: Receivable) => string) => Decimal.sum(0, ...rows.map(of)).toFixed(2)
+  const sum = (key: (row: Receivable) => string) => Decimal.sum(0, ...rows.map(key)).toFixed(2)
   return {
     total: sum(row => row.total),
     byAge: Object.fromEntries(ages.map(age => [age, sum(row => row.byAge[age])])) as Record<Age, string>,

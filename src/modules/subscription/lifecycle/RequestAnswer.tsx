@@ -16,12 +16,12 @@ interface RequestAnswerProps {
 /** An owner's plan request, and its answer. Granting it does not change the plan; that is a separate step below. */
 export function RequestAnswer({ tenantId, request, readOnly }: RequestAnswerProps) {
   const call = useCall<SubscriptionsRouter>('subscriptions')
-  const [answer, setAnswer] = useState('')
+  const [result, setAnswer] = useState('')
   const { run, busy, message } = useCommand(call.answer.mutate, {
     success: () => 'Request answered',
     inForm: true,
   })
-  const say = (state: 'done' | 'declined') => void run({ tenantId, id: request.id, state, answer })
+  const say = (state: 'done' | 'declined') => void run({ tenantId, id: request.id, state, answer: result })
   return (
     <Notice
       tone="info"
@@ -41,7 +41,7 @@ export function RequestAnswer({ tenantId, request, readOnly }: RequestAnswerProp
       <TextField
         label="Answer"
         error={message}
-        value={answer}
+        value={result}
         maxLength={1000}
         onChange={event => setAnswer(event.target.value)}
       />

@@ -14,10 +14,10 @@ import type { SubscriptionRouter } from './subscription.server.ts'
 
 type Line = Happened & { who: string | null; at: string }
 
-const columnsWith = (says: (line: Line) => string): ExportColumn<Line>[] => [
+const columnsWith = (message: (line: Line) => string): ExportColumn<Line>[] => [
   instantColumn('at', 'When', each => each.at),
   column('who', 'Who', each => each.who),
-  column('what', 'What', says),
+  column('what', 'What', message),
 ]
 
 /** The events of the subscription, newest first. */
@@ -25,18 +25,20 @@ export function SubscriptionHistory({ plans }: { plans: readonly { id: string; d
   const { data, error } = useLiveQuery(useApi<SubscriptionRouter>('subscription').history.queryOptions())
   const nameOf = (id: string) => plans.find(plan => plan.id === id)?.displayName ?? id
   const dayOf = useDayInZone()
-  const says = (line: Line) => describeEvent(line, nameOf, dayOf)
+  const textOf = (line: Line) => describeEvent(line, nameOf, dayOf)
   if (error) return <Notice tone="bad">{errorMessage(error)}</Notice>
   return (
     <Card
       title="History"
-      actions={data && <RowsExportMenu name="Subscription history" columns={columnsWith(says)} rows={data} />}
+      actions={
+        data && <RowsExportMenu name="Subscription history" columns={columnsWith(textOf)} rows={data} />
+      }
     >
       {data?.length === 0 && <p className="text-muted">Nothing has happened yet.</p>}
       <ol className="grid gap-2">
         {data?.map(each => (
           <li key={each.id} className="flex flex-wrap gap-x-3">
-            <span>{says(each)}</span>
+            <span>{textOf(each)}</span>
             <span className="text-faint">
               {each.who ? `${each.who}, ` : ''}
               <Instant at={each.at} />

@@ -41,7 +41,7 @@ export default function SubscriptionPage() {
 
   const { request, chosenId, usage } = subscription.data
   const plans = offered.data
-  const asked = request && (plans.find(plan => plan.id === request.planId)?.displayName ?? request.planId)
+  const requested = request && (plans.find(plan => plan.id === request.planId)?.displayName ?? request.planId)
   return (
     <Page width="cards">
       <PageHeader title="Subscription" />
@@ -49,7 +49,7 @@ export default function SubscriptionPage() {
         {request && (
           <Notice
             tone="info"
-            title={`You requested ${asked}, paid ${periodLabels[request.paidBy].toLowerCase()}`}
+            title={`You requested ${requested}, paid ${periodLabels[request.paidBy].toLowerCase()}`}
             actions={
               <Button busy={withdraw.busy} onClick={() => void withdraw.run(request.id)}>
                 Withdraw
@@ -77,7 +77,7 @@ export default function SubscriptionPage() {
                   marked={plan.id === chosenId}
                   action={
                     <Button
-                      disabledReason={reasonAgainst(plan, subscription.data, asked)}
+                      disabledReason={reasonAgainst(plan, subscription.data, requested)}
                       onClick={() => setWanted(plan)}
                     >
                       {plan.id === chosenId
@@ -105,9 +105,9 @@ const currentPlanLabel = ({ ended, status }: { ended: string | null; status: str
 function reasonAgainst(
   plan: OfferedPlan,
   { chosenId, ended, status }: { chosenId: string | null; ended: string | null; status: string },
-  asked: string | null,
+  request: string | null,
 ): string | null {
-  if (asked) return `You already requested ${asked}. Withdraw that first.`
+  if (request) return `You already requested ${request}. Withdraw that first.`
   return plan.id === chosenId && ended === null && status === 'active' ? 'You have this plan.' : null
 }
 

@@ -27,8 +27,8 @@ const labels: Record<SubscriptionView, string> = {
   asked: 'Change requested',
 }
 
-const usageLabel = (count: number, most: number | null) =>
-  most === null ? formatCount(count) : `${formatCount(count)} of ${formatCount(most)}`
+const usageLabel = (count: number, limit: number | null) =>
+  limit === null ? formatCount(count) : `${formatCount(count)} of ${formatCount(limit)}`
 const status = (line: SubscriptionLine) => (
   <SubscriptionStatus status={line.status} ended={line.ended} hasPlan={line.chosenName !== null} />
 )

@@ -46,9 +46,9 @@ function requested(now: Fields, before: Fields, planName: (id: string) => string
     const paid = periodLabels[now['paidBy'] === 'year' ? 'year' : 'month'].toLowerCase()
     return `${planName(text(now['planId']))} was requested, paid ${paid}`
   }
-  const answer = text(now['answer'])
+  const result = text(now['answer'])
   const plan = planName(text(before['planId']))
-  return `The request${plan ? ` for ${plan}` : ''} was ${(requestLabels[state] ?? 'changed').toLowerCase()}${answer ? `: ${answer}` : ''}`
+  return `The request${plan ? ` for ${plan}` : ''} was ${(requestLabels[state] ?? 'changed').toLowerCase()}${result ? `: ${result}` : ''}`
 }
 
 /** The same act covers an owner's request and the platform's answer; its state tells them apart. */

@@ -15,10 +15,10 @@ const requestRecords: Records<typeof planRequests, Answer> = {
 }
 
 /** Closes an open request, when its owner withdraws it or staff answer it. */
-export async function closeRequest(tx: Tx, actor: Actor, id: string, answer: Partial<Answer>): Promise<void> {
+export async function closeRequest(tx: Tx, actor: Actor, id: string, result: Partial<Answer>): Promise<void> {
   const row = await lockRow(tx, actor.tenantId, requestRecords, id)
   if (row.state !== 'open')
     throw new AppError('conflict', 'This request was answered or withdrawn in the meantime.')
-  await writeRow(tx, actor, requestRecords, row, answer, 'plan.request.update')
+  await writeRow(tx, actor, requestRecords, row, result, 'plan.request.update')
   await signal(tx, 'everyone', 'subscriptions')
 }

@@ -135,7 +135,7 @@ const subscriptionRecords: Records<typeof tenants, SubscriptionFields> = {
 const changed = (
   ctx: Staff,
   { tenantId, version, seen }: Wanted,
-  act: string,
+  action: string,
   change: (tx: Tx, tenant: Tenant, now: Date) => Change | Promise<Change>,
 ) =>
   ctx.services.database.acrossTenants(async tx => {
@@ -143,7 +143,7 @@ const changed = (
     const now = new Date()
     const changes = subscriptionFields({ ...tenant, ...(await change(tx, tenant, now)) })
     const edit = { id: tenantId, version, seen, changes }
-    await saveRow(tx, staffActor(ctx, tenantId), subscriptionRecords, edit, { act })
+    await saveRow(tx, staffActor(ctx, tenantId), subscriptionRecords, edit, { act: action })
     return subscriptionFacts(tx, tenantId, now)
   })
 

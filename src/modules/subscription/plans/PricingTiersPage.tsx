@@ -58,7 +58,7 @@ export default function PricingTiersPage() {
         {!tiers && <output className="waiting h-40 w-full">Loading the plans</output>}
         {tiers && (
           <ul className="grid gap-3">
-            {tiers.map((tier, at) => (
+            {tiers.map((tier, index) => (
               <TierLine
                 key={tier.id}
                 tier={tier}
@@ -66,8 +66,8 @@ export default function PricingTiersPage() {
                 onOpen={() => setOpen(tier)}
                 onActive={isActive => void activate.run({ id: tier.id, isActive })}
                 onDefault={() => void choose.run({ id: tier.id })}
-                onUp={at > 0 ? () => move(at, -1) : null}
-                onDown={at < tiers.length - 1 ? () => move(at, 1) : null}
+                onUp={index > 0 ? () => move(index, -1) : null}
+                onDown={index < tiers.length - 1 ? () => move(index, 1) : null}
               />
             ))}
           </ul>

@@ -147,8 +147,8 @@ const offerRecords: Records<typeof plans, Offer> = {
   fieldsOf: ({ order, isActive, isDefault }) => ({ order, isActive, isDefault }),
 }
 
-const save = (tx: Tx, ctx: Staff, plan: PlanRow, changes: Partial<Offer>, act?: string) =>
-  writeRow(tx, acrossActor(ctx), offerRecords, plan, changes, act)
+const save = (tx: Tx, ctx: Staff, plan: PlanRow, changes: Partial<Offer>, action?: string) =>
+  writeRow(tx, acrossActor(ctx), offerRecords, plan, changes, action)
 
 /** All plans, locked in order of their ids, so that concurrent changes of several plans cannot deadlock. */
 const lockAll = (tx: Tx) => tx.select().from(plans).orderBy(plans.id).for('update')
@@ -168,9 +168,9 @@ async function requireFreePlan(tx: Tx): Promise<void> {
 /** A plan as an admin edits it. */
 function fieldsOf({ limits, features, ...row }: PlanRow): PlanDraft {
   const { displayName, name, description, isFree, priceMonthly, priceYearly, trialEnabled, trialDays } = row
-  const most = Object.fromEntries(planLimits.map(limit => [limit, limits[limit] ?? null]))
+  const max = Object.fromEntries(planLimits.map(limit => [limit, limits[limit] ?? null]))
   const named = { displayName, name, description, isFree, priceMonthly, priceYearly, trialEnabled, trialDays }
-  return { ...byDefault, ...features, ...most, ...named } as PlanDraft
+  return { ...byDefault, ...features, ...max, ...named } as PlanDraft
 }
 
 /** Absent limits and features at their default are not stored. */

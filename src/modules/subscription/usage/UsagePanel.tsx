@@ -71,7 +71,7 @@ const meterOf = ({ id, held, most }: Usage) => ({
         : ('accent' as const),
 })
 
-const isNearlyFull = (held: number, most: number | null) => most !== null && held > 0 && held >= most * 0.9
+const isNearlyFull = (held: number, limit: number | null) => limit !== null && held > 0 && held >= limit * 0.9
 
 function usageText({ id, held, most }: Usage): string {
   const amountText = (amount: number) => (id === 'maxStorage' ? formatBytes(amount) : formatCount(amount))

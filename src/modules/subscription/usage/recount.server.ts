@@ -12,9 +12,9 @@ import { apiCallsKind } from '../../../core/tenancy/limit-messages.ts'
 function truths(): Limit[] {
   const storage: Limit = {
     kind: 'maxStorage',
-    counted: of =>
+    counted: condition =>
       sql`select tenant_id, sum(file_size)::bigint as held from (${storedBytes}) files
-        where ${of} group by 1`,
+        where ${condition} group by 1`,
   }
   return [...allModules().flatMap(({ limits = [] }) => limits), storage]
 }

@@ -24,5 +24,5 @@ export async function usageOf(
   }))
 }
 
-const maxOf = (limit: PlanLimit, most: number | undefined) =>
-  most === undefined ? null : limit === 'maxStorage' ? bytesOfMegabytes(most) : most
+const maxOf = (limit: PlanLimit, max: number | undefined) =>
+  max === undefined ? null : limit === 'maxStorage' ? bytesOfMegabytes(max) : max

@@ -114,12 +114,12 @@ async function end(tx: Tx, { consent, ticket }: Locked, by: By): Promise<void> {
 }
 
 /** Records an entry in the organization's log and in the platform's. */
-async function noteInBoth(tx: Tx, consent: ConsentRow, act: string, by: By, more: object = {}) {
+async function noteInBoth(tx: Tx, consent: ConsentRow, action: string, by: By, more: object = {}) {
   const { id: recordId, staffId, customerId } = consent
   const names = await peopleNames(tx, [staffId, customerId])
   const after = { staff: names[staffId], customer: names[customerId], ...more }
   for (const tenantId of [consent.tenantId, platformId])
-    await record(tx, { ...by, tenantId }, { noun: consentNoun, recordId, act, after })
+    await record(tx, { ...by, tenantId }, { noun: consentNoun, recordId, act: action, after })
 }
 
 const isConsent = ({ tenantId, id }: Pick<ConsentRow, 'tenantId' | 'id'>) =>
@@ -129,10 +129,10 @@ type Locked = { consent: ConsentRow; ticket: TicketRow }
 
 /** Reads a consent with its ticket. The ticket is locked first, in the same order as everywhere else. */
 async function lockConsent(tx: Tx, id: string): Promise<Locked> {
-  const [found] = await tx.select().from(supportConsents).where(eq(supportConsents.id, id))
-  if (!found) throw notFound('Consent')
-  const ticket = await lockTicket(tx, found.ticketId)
-  const [consent] = await tx.select().from(supportConsents).where(isConsent(found)).for('update')
+  const [row] = await tx.select().from(supportConsents).where(eq(supportConsents.id, id))
+  if (!row) throw notFound('Consent')
+  const ticket = await lockTicket(tx, row.ticketId)
+  const [consent] = await tx.select().from(supportConsents).where(isConsent(row)).for('update')
   return { consent: consent!, ticket }
 }
 

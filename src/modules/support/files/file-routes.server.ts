@@ -47,7 +47,7 @@ const take = fileRoute({
 })
 
 /** The staff's upload and download routes, for files of tickets and of internal notes. */
-const forStaff = (path: string, table: FilesTable, act: 'add file' | 'note file'): FileRoute[] => [
+const forStaff = (path: string, table: FilesTable, action: 'add file' | 'note file'): FileRoute[] => [
   fileRoute({
     method: 'POST',
     path,
@@ -59,8 +59,12 @@ const forStaff = (path: string, table: FilesTable, act: 'add file' | 'note file'
       const id = await services.database.acrossTenants(async (tx: Tx) => {
         const ticket = await lockTicket(tx, ticketId)
         // Internal notes appear in the platform's log, never in an organization's.
-        const lies = act === 'note file' ? platformId : ticket.tenantId
-        await record(tx, staffActor({ person, origin }, lies), { noun: ticketNoun, recordId: ticketId, act })
+        const lies = action === 'note file' ? platformId : ticket.tenantId
+        await record(tx, staffActor({ person, origin }, lies), {
+          noun: ticketNoun,
+          recordId: ticketId,
+          act: action,
+        })
         return attachToTicket(tx, ticket, file, { authorId: person.id, byStaff: true }, table)
       })
       return Response.json({ id })

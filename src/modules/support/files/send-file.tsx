@@ -1,22 +1,22 @@
 import { maxFileBytes } from './ticket-file.ts'
 
 /** Uploads files to a ticket at `address`. Returns an error message for each file that was refused. */
-export async function sendFiles(address: string, files: readonly File[]): Promise<string[]> {
+export async function sendFiles(url: string, files: readonly File[]): Promise<string[]> {
   const refused: string[] = []
   for (const file of files) {
-    const problem = await sendFile(address, file)
+    const problem = await sendFile(url, file)
     if (problem !== null) refused.push(problem)
   }
   return refused
 }
 
-async function sendFile(address: string, file: File): Promise<string | null> {
+async function sendFile(url: string, file: File): Promise<string | null> {
   if (file.size > maxFileBytes) return `${file.name} is larger than 10 MB. Upload it to Documents instead.`
   try {
-    const to = `${address}?name=${encodeURIComponent(file.name)}`
-    const answer = await fetch(to, { method: 'POST', body: file })
-    if (answer.ok) return null
-    return ((await answer.json()) as { message: string }).message
+    const to = `${url}?name=${encodeURIComponent(file.name)}`
+    const response = await fetch(to, { method: 'POST', body: file })
+    if (response.ok) return null
+    return ((await response.json()) as { message: string }).message
   } catch {
     return `${file.name} could not be sent. Try again when you are online.`
   }

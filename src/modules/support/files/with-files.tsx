@@ -18,4 +18,4 @@ export const withFiles = (
       isNote,
       below: <TicketFileLine file={{ id, ...file }} address={address} />,
     })),
-  ].toSorted((one, other) => Date.parse(one.createdAt) - Date.parse(other.createdAt))
+  ].toSorted((a, b) => Date.parse(a.createdAt) - Date.parse(b.createdAt))

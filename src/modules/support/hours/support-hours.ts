@@ -14,9 +14,9 @@ export function spansOf(text: string): Span[] | null {
   if (text.trim() === '') return []
   const spans: Span[] = []
   for (const part of text.split(',')) {
-    const found = spanPattern.exec(part.trim())
-    if (!found) return null
-    const [fromHour, fromMinute, untilHour, untilMinute] = found.slice(1).map(Number) as [
+    const match = spanPattern.exec(part.trim())
+    if (!match) return null
+    const [fromHour, fromMinute, untilHour, untilMinute] = match.slice(1).map(Number) as [
       number,
       number,
       number,

@@ -29,10 +29,10 @@ export function HeldMailCard({ mail }: { mail: HeldMail }) {
         <Notice tone="warn">{reason}</Notice>
         <MailText name={subject} text={text} />
         <ul className="flex flex-wrap gap-x-3 gap-y-1">
-          {files.map(({ name, size }, at) => (
+          {files.map(({ name, size }, index) => (
             // oxlint-disable-next-line react/no-array-index-key -- a mail does not change, and two files may be called alike
-            <li key={at} className="min-w-0 break-words">
-              <a href={addressOfMailFile(id, at)} className="text-accent" download>
+            <li key={index} className="min-w-0 break-words">
+              <a href={addressOfMailFile(id, index)} className="text-accent" download>
                 {name}
               </a>{' '}
               <span className="text-muted">{formatBytes(size)}</span>

@@ -76,9 +76,9 @@ const statusBeforeMerge = ({ status }: TicketRow) => (status === 'merged' ? 'ope
 
 async function lockCalled(tx: Tx, called: string): Promise<TicketRow> {
   const name = /^\d+$/.test(called) ? `WH-${called}` : called.toUpperCase()
-  const [found] = await tx.select({ id: tickets.id }).from(tickets).where(eq(tickets.called, name))
-  if (!found) throw fieldProblem('called', 'There is no such ticket. Enter its number, such as WH-1042.')
-  const ticket = await lockTicket(tx, found.id)
+  const [row] = await tx.select({ id: tickets.id }).from(tickets).where(eq(tickets.called, name))
+  if (!row) throw fieldProblem('called', 'There is no such ticket. Enter its number, such as WH-1042.')
+  const ticket = await lockTicket(tx, row.id)
   refuseMerged(ticket)
   return ticket
 }

@@ -34,9 +34,9 @@ export async function takeInbox(services: Services, now = Date.now()): Promise<n
 }
 
 async function takeFile(services: Services, path: string, now: number): Promise<boolean> {
-  const found = await lstat(path).catch(() => null)
-  if (!found?.isFile() || (path.endsWith('.eml') && found.mtimeMs > now - settledMs)) return false
-  await storeMail(services, { size: found.size, bytes: () => bytesOf(path) })
+  const result = await lstat(path).catch(() => null)
+  if (!result?.isFile() || (path.endsWith('.eml') && result.mtimeMs > now - settledMs)) return false
+  await storeMail(services, { size: result.size, bytes: () => bytesOf(path) })
   await rm(path, { force: true })
   return true
 }
@@ -50,7 +50,7 @@ export async function openInbox(services: Services): Promise<{ stop(): Promise<v
   if (!config.REPLY_ADDRESS) return { stop: async () => {} }
   await mkdir(join(inboxOf(config.DATA_DIR), 'new'), { recursive: true, mode: 0o700 })
   const ended = new AbortController()
-  async function look() {
+  async function style() {
     while (!ended.signal.aborted) {
       await patiently(() => takeInbox(services)).catch((err: unknown) =>
         log.error({ part: 'mail', err }, 'the inbox could not be read; retrying'),
@@ -58,7 +58,7 @@ export async function openInbox(services: Services): Promise<{ stop(): Promise<v
       await wait(pollMs, undefined, { signal: ended.signal }).catch(() => {})
     }
   }
-  const looking = look()
+  const looking = style()
   return {
     async stop() {
       ended.abort()

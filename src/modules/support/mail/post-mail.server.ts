@@ -23,9 +23,13 @@ type IncomingMessage = {
 export async function postMail(tx: Tx, to: InTicket, mail: IncomingMessage): Promise<Posted> {
   const userId = to.author.id
   const ticket = to.as === 'reply' ? to.ticket : await opened(tx, userId, to.categoryId, mail.subject)
-  const act = to.as === 'reply' ? 'reply by email' : 'create by email'
+  const action = to.as === 'reply' ? 'reply by email' : 'create by email'
   const { tenantId, id: ticketId } = ticket
-  await record(tx, { tenantId, userId, origin: noOrigin }, { noun: ticketNoun, recordId: ticketId, act })
+  await record(
+    tx,
+    { tenantId, userId, origin: noOrigin },
+    { noun: ticketNoun, recordId: ticketId, act: action },
+  )
   const isAutomatic = mail.automatic !== null
   const { id: messageId } = await say(tx, ticket, {
     authorId: userId,

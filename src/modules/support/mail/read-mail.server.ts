@@ -27,15 +27,15 @@ export const readMailJob = defineJob({
   async work(services, { id }) {
     const unread = await services.database.acrossTenants(tx => waiting(tx, id))
     if (!unread) return
-    const found = await readIncoming(services, unread)
+    const result = await readIncoming(services, unread)
     await services.database.acrossTenants(async tx => {
-      if (typeof found !== 'string' && found.read.sameKey !== '')
-        await takeAdvisoryLock(tx, `incoming mail ${found.read.sameKey}`)
+      if (typeof result !== 'string' && result.read.sameKey !== '')
+        await takeAdvisoryLock(tx, `incoming mail ${result.read.sameKey}`)
       const row = await waiting(tx, id, true)
       if (!row) return
-      await (typeof found === 'string'
-        ? settle(tx, row, { state: 'held', reason: found })
-        : place(tx, services, row, found))
+      await (typeof result === 'string'
+        ? settle(tx, row, { state: 'held', reason: result })
+        : place(tx, services, row, result))
       await signal(tx, 'everyone', incomingTopic)
     })
   },
@@ -63,8 +63,8 @@ async function waiting(tx: Tx, id: string, locked = false): Promise<IncomingRow 
     eq(incomingMails.id, id),
     eq(incomingMails.state, 'new'),
   )
-  const asked = tx.select().from(incomingMails).where(isIt)
-  const [row] = await (locked ? asked.for('update') : asked)
+  const requested = tx.select().from(incomingMails).where(isIt)
+  const [row] = await (locked ? requested.for('update') : requested)
   return row
 }
 

@@ -26,11 +26,11 @@ export async function saveReplyAddress(
   { tenantId, id: ticketId }: TicketKey,
   userId: string,
 ): Promise<string | null> {
-  const address = replyAddressOf(config, ticketId, userId)
-  if (address === null) return null
+  const url = replyAddressOf(config, ticketId, userId)
+  if (url === null) return null
   const tokenHash = hashOf(tokenOf(ticketId, userId))
   await tx.insert(replyAddresses).values({ tenantId, tokenHash, ticketId, userId }).onConflictDoNothing()
-  return address
+  return url
 }
 
 /** The tickets and users to whom secrets were given. */

@@ -3,14 +3,14 @@ const secret = /^[0-9a-f]{32}$/
 
 /** The address that contains a secret: `support+SECRET@example.com`. `base` is REPLY_ADDRESS. */
 export function addressWith(base: string, token: string): string {
-  const at = base.lastIndexOf('@')
-  return `${base.slice(0, at)}+${token}${base.slice(at)}`
+  const index = base.lastIndexOf('@')
+  return `${base.slice(0, index)}+${token}${base.slice(index)}`
 }
 
 /** The distinct secrets among the addresses that are our reply addresses. */
 export function tokensIn(base: string, addresses: readonly string[]): string[] {
-  const at = base.lastIndexOf('@')
-  const [before, after] = [`${base.slice(0, at)}+`.toLowerCase(), base.slice(at).toLowerCase()]
+  const index = base.lastIndexOf('@')
+  const [before, after] = [`${base.slice(0, index)}+`.toLowerCase(), base.slice(index).toLowerCase()]
   const tokens = addresses
     .map(each => each.toLowerCase())
     .filter(each => each.startsWith(before) && each.endsWith(after))

@@ -35,33 +35,33 @@ const maxAutomatic = 2
 export async function routeMail(tx: Tx, config: Config, mail: ReadMail): Promise<Place> {
   if (isOwn(config, mail)) return { as: 'aside', why: 'Sent by Wellhead.', author: null }
   if (await isKnown(tx, mail)) return { as: 'aside', why: 'Duplicate of an earlier email.', author: null }
-  const found = await authorOf(tx, config, mail)
-  const author = 'why' in found ? null : found
+  const result = await authorOf(tx, config, mail)
+  const author = 'why' in result ? null : result
   const held = (why: string): Place => ({ as: 'held', why, author })
   if (mail.problem !== null) return held('It could not be read: it is damaged, or nested too deeply.')
   const given = await givenIn(tx, config, mail, author)
   const whose = new Set(given.map(({ ticketId, userId }) => `${ticketId} ${userId}`))
   if (whose.size > 1) return held('It is addressed to several tickets.')
   const [to] = given
-  if ('why' in found) return to ? held(await unknownSenderMessage(tx, to, found.why)) : held(found.why)
-  if (!to) return placeOfNew(tx, mail, found)
-  if (to.userId !== found.id)
+  if ('why' in result) return to ? held(await unknownSenderMessage(tx, to, result.why)) : held(result.why)
+  if (!to) return placeOfNew(tx, mail, result)
+  if (to.userId !== result.id)
     return held(
       await unknownSenderMessage(
         tx,
         to,
-        `${found.name} sent it to an address that was given to someone else.`,
+        `${result.name} sent it to an address that was given to someone else.`,
       ),
     )
   const ticket = await openFor(tx, to)
-  if (!ticket) return held(`${found.name} may no longer reply to this ticket.`)
+  if (!ticket) return held(`${result.name} may no longer reply to this ticket.`)
   if (mail.automatic !== null && (await automaticIn(tx, ticket)) >= maxAutomatic)
     return {
       as: 'aside',
       why: `${ticket.called} has two automatic emails already.`,
       author,
     }
-  return { as: 'reply', author: found, ticket }
+  return { as: 'reply', author: result, ticket }
 }
 
 /**
@@ -84,10 +84,12 @@ export async function limitSender(tx: Tx, place: Place): Promise<Place> {
 
 /** True for an email that we sent ourselves and that came back. */
 function isOwn({ MAIL_FROM, REPLY_ADDRESS = '' }: Config, { from }: ReadMail): boolean {
-  const own = [/<([^<>]+)>/.exec(MAIL_FROM)?.[1] ?? MAIL_FROM, REPLY_ADDRESS].map(each => each.toLowerCase())
+  const addresses = [/<([^<>]+)>/.exec(MAIL_FROM)?.[1] ?? MAIL_FROM, REPLY_ADDRESS].map(each =>
+    each.toLowerCase(),
+  )
   return from.some(
     ({ address }) =>
-      own.includes(address) || (REPLY_ADDRESS && tokensIn(REPLY_ADDRESS, [address]).length > 0),
+      addresses.includes(address) || (REPLY_ADDRESS && tokensIn(REPLY_ADDRESS, [address]).length > 0),
   )
 }
 

@@ -44,13 +44,19 @@ export const toMessageInput = ({ id, subject, text, files, isAutomatic }: Incomi
 type Staff = Parameters<typeof acrossActor>[0]
 
 /** Saves a staff decision about a locked email. Returns its new version. */
-export async function settle(tx: Tx, ctx: Staff, mail: IncomingRow, how: Partial<IncomingRow>, act: string) {
+export async function settle(
+  tx: Tx,
+  ctx: Staff,
+  mail: IncomingRow,
+  how: Partial<IncomingRow>,
+  action: string,
+) {
   const version = mail.version + 1
   await tx
     .update(incomingMails)
     .set({ ...how, version, updatedAt: sql`now()`, updatedBy: ctx.person.id })
     .where(and(eq(incomingMails.tenantId, mail.tenantId), eq(incomingMails.id, mail.id)))
-  await record(tx, acrossActor(ctx), { noun: incomingTopic, recordId: mail.id, act })
+  await record(tx, acrossActor(ctx), { noun: incomingTopic, recordId: mail.id, act: action })
   await signal(tx, 'everyone', incomingTopic)
   return { version }
 }

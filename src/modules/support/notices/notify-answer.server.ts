@@ -15,7 +15,7 @@ import { supportAnswer } from './emails.ts'
 type Answer = { id: string; text: string; authorId: string; solved: boolean }
 
 /** Shortens a reply for a notification or an email. The ticket has the full text. */
-const shortened = (text: string, most: number) => (text.length > most ? `${text.slice(0, most)} …` : text)
+const shortened = (text: string, limit: number) => (text.length > limit ? `${text.slice(0, limit)} …` : text)
 
 /**
  * Queues notifications of a reply, sent after the commit. Members of an organization are notified in the app and as
@@ -85,11 +85,11 @@ export const notifyAnswer = defineJob({
     solved: z.boolean(),
   }),
   async work(services, { home, userId, ticketId, messageId, solved }) {
-    const found = await services.database.acrossTenants(tx => answerIn(tx, ticketId, messageId))
-    if (!found) return
-    const { called, subject, text, authorId, author } = found
+    const result = await services.database.acrossTenants(tx => answerIn(tx, ticketId, messageId))
+    if (!result) return
+    const { called, subject, text, authorId, author } = result
     // An organization's export includes its members' notifications, so they contain nothing of tickets from elsewhere.
-    const isTheirs = found.tenantId === home
+    const isTheirs = result.tenantId === home
     await notifyTenant(services, home, async () => [
       {
         kind: 'profile',

@@ -24,9 +24,9 @@ const scopes = [
 export function MyTickets({ open, onNew }: { open: string | null; onNew: () => void }) {
   const { api } = useSupport()
   const { membership } = useViewer()
-  const [of, setOf] = useState<'own' | 'organization'>('own')
+  const [view, setOf] = useState<'own' | 'organization'>('own')
   const [search, setSearch] = useState('')
-  const { data, error, refetch } = useLiveQuery(api.list.queryOptions({ of, search: search.trim() }))
+  const { data, error, refetch } = useLiveQuery(api.list.queryOptions({ of: view, search: search.trim() }))
   const isOwner = membership?.standing === 'owner'
   return (
     <>
@@ -44,11 +44,13 @@ export function MyTickets({ open, onNew }: { open: string | null; onNew: () => v
               <button
                 key={scope.of}
                 type="button"
-                aria-pressed={of === scope.of}
+                aria-pressed={view === scope.of}
                 onClick={() => setOf(scope.of)}
                 className={classes(
                   chipClass,
-                  of === scope.of ? 'border-accent bg-accent-soft text-accent' : 'text-muted hover:text-ink',
+                  view === scope.of
+                    ? 'border-accent bg-accent-soft text-accent'
+                    : 'text-muted hover:text-ink',
                 )}
               >
                 {scope.label}
@@ -70,7 +72,7 @@ export function MyTickets({ open, onNew }: { open: string | null; onNew: () => v
               <TicketLine
                 key={row.id}
                 ticket={row}
-                by={of === 'organization' ? data.names[row.requesterId] : undefined}
+                by={view === 'organization' ? data.names[row.requesterId] : undefined}
                 here={row.id === open}
               />
             ))}

@@ -63,7 +63,7 @@ export function TicketView({ id, above }: { id: string; above: ReactNode }) {
     answers,
     files,
   } = ticket
-  const address = filesOfTicket(id, 'own')
+  const url = filesOfTicket(id, 'own')
   const shown = withPictures(messages, files)
   const { label, tone } = statusForCustomer[status]
   return (
@@ -116,11 +116,11 @@ export function TicketView({ id, above }: { id: string; above: ReactNode }) {
             ...(byMail && { below: <ByMailLine byMail={byMail} /> }),
           })),
           shown.files,
-          { address, tag: 'Support' },
+          { address: url, tag: 'Support' },
         )}
         names={names}
         reader={reader}
-        address={address}
+        address={url}
       />
       {status === 'solved' && requesterId === reader && <RatingCard id={id} rating={rating} />}
       {status === 'merged' ? (
@@ -133,7 +133,7 @@ export function TicketView({ id, above }: { id: string; above: ReactNode }) {
         </p>
       ) : (
         <>
-          <AttachFile address={address} />
+          <AttachFile address={url} />
           <ReplyForm
             name={`ticket ${id}`}
             label="Reply"

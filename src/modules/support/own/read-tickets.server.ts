@@ -93,12 +93,12 @@ export async function readTicket(tx: Tx, ticketId: string) {
 }
 
 /** The messages of a ticket, in order. */
-export const messagesOf = (tx: Tx, { tenantId, id: of }: { tenantId: string; id: string }) => {
+export const messagesOf = (tx: Tx, { tenantId, id: parentId }: { tenantId: string; id: string }) => {
   const { id, number, authorId, byStaff, byMail, body, createdAt, ticketId } = ticketMessages
   return tx
     .select({ id, number, authorId, byStaff, byMail, body, createdAt })
     .from(ticketMessages)
-    .where(and(eq(ticketMessages.tenantId, tenantId), eq(ticketId, of)))
+    .where(and(eq(ticketMessages.tenantId, tenantId), eq(ticketId, parentId)))
     .orderBy(asc(number))
 }
 type Message = Awaited<ReturnType<typeof messagesOf>>[number]

@@ -43,7 +43,7 @@ export function matching<Problem extends Pick<KnownProblem, 'title' | 'advice'>>
     const words = significantWords(`${title} ${advice}`)
     return written.filter(word => words.has(word)).length
   }
-  return problems.toSorted((one, other) => shared(other) - shared(one))
+  return problems.toSorted((a, b) => shared(b) - shared(a))
 }
 
 /** The known problems to offer to the author of a ticket, best match first. The category is '' if none is chosen. */

@@ -37,7 +37,7 @@ export function CategoriesCard({ categories }: { categories: readonly Category[]
       }
     >
       <ol className="grid gap-1">
-        {categories.map((category, at) => (
+        {categories.map((category, index) => (
           <li key={category.id} className="flex items-center gap-2">
             <span className="min-w-0 flex-1 truncate">{category.name}</span>
             {category.questions.length > 0 && (
@@ -46,7 +46,7 @@ export function CategoriesCard({ categories }: { categories: readonly Category[]
             <IconButton
               label={`Move ${category.name} up`}
               icon={<ArrowUp size={14} aria-hidden />}
-              disabled={at === 0}
+              disabled={index === 0}
               onClick={() => void move.run(category)}
             />
             <Button size="small" aria-label={`Edit ${category.name}`} onClick={() => setOpen(category)}>

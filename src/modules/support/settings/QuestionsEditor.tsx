@@ -38,33 +38,33 @@ export function QuestionsEditor({ questions, onChange, error, errors }: Question
     <fieldset className="grid gap-2">
       <legend className="mb-1 text-sm font-medium text-muted">Questions for a ticket of this category</legend>
       <ol ref={list} className="grid gap-2">
-        {questions.map(({ id, label, kind, required, choices }, at) => {
-          const name = label || `question ${at + 1}`
+        {questions.map(({ id, label, kind, required, choices }, index) => {
+          const name = label || `question ${index + 1}`
           return (
             <li key={id} className="grid gap-2 rounded-md border p-2.5">
               <div className="flex items-start gap-1">
                 <TextField
-                  label={`Question ${at + 1}`}
+                  label={`Question ${index + 1}`}
                   labelHidden
                   placeholder="Which well?"
                   fieldClass="flex-1"
                   maxLength={80}
                   value={label}
-                  error={errors[`questions.${at}.label`]}
-                  onChange={({ target }) => change(at, { label: target.value })}
+                  error={errors[`questions.${index}.label`]}
+                  onChange={({ target }) => change(index, { label: target.value })}
                 />
                 <IconButton
                   label={`Move ${name} up`}
                   icon={<ArrowUp size={14} aria-hidden />}
-                  disabled={at === 0}
+                  disabled={index === 0}
                   onClick={() =>
-                    onChange(questions.with(at - 1, questions[at]!).with(at, questions[at - 1]!))
+                    onChange(questions.with(index - 1, questions[index]!).with(index, questions[index - 1]!))
                   }
                 />
                 <IconButton
                   label={`Remove ${name}`}
                   icon={<X size={14} aria-hidden />}
-                  onClick={() => onChange(questions.toSpliced(at, 1))}
+                  onClick={() => onChange(questions.toSpliced(index, 1))}
                 />
               </div>
               <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
@@ -74,12 +74,12 @@ export function QuestionsEditor({ questions, onChange, error, errors }: Question
                   className="w-36"
                   value={kind}
                   choices={kinds}
-                  onChange={({ target }) => change(at, { kind: target.value as QuestionKind })}
+                  onChange={({ target }) => change(index, { kind: target.value as QuestionKind })}
                 />
                 <CheckField
                   label="Required"
                   checked={required}
-                  onChange={({ target }) => change(at, { required: target.checked })}
+                  onChange={({ target }) => change(index, { required: target.checked })}
                 />
               </div>
               {kind === 'choice' && (
@@ -88,10 +88,10 @@ export function QuestionsEditor({ questions, onChange, error, errors }: Question
                   hint="Separated by semicolons"
                   value={choices.join(';')}
                   error={
-                    errors[`questions.${at}.choices`] ??
-                    Object.entries(errors).find(([key]) => key.startsWith(`questions.${at}.choices.`))?.[1]
+                    errors[`questions.${index}.choices`] ??
+                    Object.entries(errors).find(([key]) => key.startsWith(`questions.${index}.choices.`))?.[1]
                   }
-                  onChange={({ target }) => change(at, { choices: target.value.split(';') })}
+                  onChange={({ target }) => change(index, { choices: target.value.split(';') })}
                 />
               )}
             </li>

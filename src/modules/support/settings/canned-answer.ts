@@ -43,6 +43,6 @@ export type CannedAnswer = z.output<typeof cannedAnswer>
 
 /** The text with its placeholders filled in, in one pass. A value is never expanded again. */
 export const filledAnswer = (text: string, values: AnswerValues): string =>
-  text.replaceAll(field, (whole, name: string) =>
-    known.includes(name) ? values[name as keyof AnswerValues] : whole,
+  text.replaceAll(field, (match, name: string) =>
+    known.includes(name) ? values[name as keyof AnswerValues] : match,
   )

@@ -86,8 +86,8 @@ export const supportSettingsRouter = router({
           if (problem !== null) throw fieldProblem('monday', problem)
           return hours
         }
-        const whole = { id: settingsId, ...edit, changes: changes as Partial<SupportHours> }
-        const { version } = await saveRow(tx, acrossActor(ctx), hoursRecords, whole, { judge })
+        const full = { id: settingsId, ...edit, changes: changes as Partial<SupportHours> }
+        const { version } = await saveRow(tx, acrossActor(ctx), hoursRecords, full, { judge })
         await signalSettings(tx)
         return { version }
       }),

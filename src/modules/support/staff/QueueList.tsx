@@ -36,14 +36,14 @@ export function QueueList({ open }: { open: string | null }) {
   const counts = useLiveQuery(api.counts.queryOptions()).data
   const { data: rows, error, refetch } = useLiveQuery(api.queue.queryOptions({ view, search, offset, limit }))
   const minutesLeft = useMinutesLeft()
-  const look = (at: QueueView, typed: string) => {
+  const visit = (at: QueueView, typed: string) => {
     setView(at)
     setWords(typed)
     setOffset(0)
   }
   const move = (by: number) => {
-    const at = rows?.findIndex(({ id }) => id === open) ?? -1
-    const next = rows?.[at < 0 ? 0 : at + by]
+    const index = rows?.findIndex(({ id }) => id === open) ?? -1
+    const next = rows?.[index < 0 ? 0 : index + by]
     if (next) void go({ to: staffPathOfTicket(next.id) })
   }
   useShortcuts('Support queue', [
@@ -68,8 +68,8 @@ export function QueueList({ open }: { open: string | null }) {
           label="Search tickets"
           value={words}
           maxLength={100}
-          onChange={({ target }) => look(view, target.value)}
-          onKeyDown={({ key }) => key === 'Escape' && look(view, '')}
+          onChange={({ target }) => visit(view, target.value)}
+          onKeyDown={({ key }) => key === 'Escape' && visit(view, '')}
         />
         <fieldset aria-label="Views" className="flex flex-wrap gap-1.5">
           {queueViews.map(id => (
@@ -77,7 +77,7 @@ export function QueueList({ open }: { open: string | null }) {
               key={id}
               type="button"
               aria-pressed={view === id}
-              onClick={() => look(id, words)}
+              onClick={() => visit(id, words)}
               className={classes(
                 chipClass,
                 view === id ? 'border-accent bg-accent-soft text-accent' : 'text-muted hover:text-ink',

@@ -58,14 +58,14 @@ function Conversation({ ticket, above }: { ticket: StaffTicket; above: ReactNode
     { success: (_, to) => (to === 'solved' ? `${called} solved` : `${called} reopened`) },
   )
   const unmerge = useCommand(() => call.unmerge.mutate({ id }), { success: () => 'Merge undone' })
-  const address = filesOfTicket(id, 'staff')
+  const url = filesOfTicket(id, 'staff')
   const shown = withPictures(messages, ticket.files)
   const written = [
-    ...shown.messages.map(({ byStaff, byMail, ...each }, at) => ({
+    ...shown.messages.map(({ byStaff, byMail, ...each }, index) => ({
       ...each,
       ...(byStaff && { tag: 'Staff' }),
       ...(byMail && { below: <ByMailLine byMail={byMail} acts={<MailLink id={byMail.mailId} />} /> }),
-      ...(at > 0 && status !== 'merged' && { acts: <SplitButton id={id} number={each.number} /> }),
+      ...(index > 0 && status !== 'merged' && { acts: <SplitButton id={id} number={each.number} /> }),
     })),
     ...notes.map(each => ({ ...each, isNote: true })),
   ]
@@ -74,7 +74,7 @@ function Conversation({ ticket, above }: { ticket: StaffTicket; above: ReactNode
     tag: 'Staff',
     isNote: true,
   })
-  const entries = withFiles(noted, shown.files, { address, tag: 'Staff' })
+  const entries = withFiles(noted, shown.files, { address: url, tag: 'Staff' })
   const { label, tone } = statusForStaff[status]
   return (
     <div className="flex min-w-0 flex-1 flex-col">
@@ -114,7 +114,7 @@ function Conversation({ ticket, above }: { ticket: StaffTicket; above: ReactNode
           </>
         }
       />
-      <TicketTalk entries={entries} names={names} reader={reader} address={address} />
+      <TicketTalk entries={entries} names={names} reader={reader} address={url} />
       <AnswerForms ticket={ticket} />
     </div>
   )

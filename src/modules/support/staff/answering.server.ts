@@ -21,7 +21,7 @@ export async function beginAnswering(tx: Tx, { tenantId, id }: TicketKey, userId
 
 /** Called when they have sent the answer or given up. */
 export async function endAnswering(tx: Tx, { tenantId, id }: TicketKey, userId: string): Promise<void> {
-  const gone = await tx
+  const removed = await tx
     .delete(ticketAnswering)
     .where(
       and(
@@ -31,7 +31,7 @@ export async function endAnswering(tx: Tx, { tenantId, id }: TicketKey, userId: 
       ),
     )
     .returning({ userId: ticketAnswering.userId })
-  if (gone.length > 0) await signal(tx, 'everyone', 'support_answering')
+  if (removed.length > 0) await signal(tx, 'everyone', 'support_answering')
 }
 
 /** The other staff who are writing an answer, earliest first, and whether they started before this user. */

@@ -16,10 +16,10 @@ import { roomIn } from '../files/ticket-files.server.ts'
 import { ticketMessages, ticketNotes, tickets, type TicketRow } from '../ticket/ticket.table.ts'
 
 /** Locks two tickets, in the order used everywhere. */
-async function lockBoth(tx: Tx, one: string, other: string): Promise<[TicketRow, TicketRow]> {
+async function lockBoth(tx: Tx, a: string, b: string): Promise<[TicketRow, TicketRow]> {
   const locked = new Map<string, TicketRow>()
-  for (const id of [one, other].toSorted()) locked.set(id, await lockTicket(tx, id))
-  return [locked.get(one)!, locked.get(other)!]
+  for (const id of [a, b].toSorted()) locked.set(id, await lockTicket(tx, id))
+  return [locked.get(a)!, locked.get(b)!]
 }
 
 /**
@@ -119,9 +119,9 @@ export async function unsplitTicket(tx: Tx, id: string, userId: string): Promise
   if (!made) throw notFound('Ticket')
   if (made.splitFrom === null) throw new AppError('conflict', 'This ticket was not split from another one.')
   const [split, source] = await lockBoth(tx, id, made.splitFrom)
-  const own = and(messagesIn(split, 1), sql`${ticketMessages.fromTicketId} is null`)
+  const splitMessages = and(messagesIn(split, 1), sql`${ticketMessages.fromTicketId} is null`)
   if (
-    (await tx.$count(ticketMessages, own)) > 0 ||
+    (await tx.$count(ticketMessages, splitMessages)) > 0 ||
     (await tx.$count(ticketNotes, notesIn(split))) > 0 ||
     (await hasFiles(tx, split))
   )

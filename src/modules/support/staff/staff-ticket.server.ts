@@ -36,12 +36,12 @@ export async function staffTicket(tx: Tx, id: string) {
   }
 }
 
-const notesOf = (tx: Tx, { tenantId, id: of }: TicketRow) => {
+const notesOf = (tx: Tx, { tenantId, id: parentId }: TicketRow) => {
   const { id, authorId, body, createdAt, ticketId } = ticketNotes
   return tx
     .select({ id, authorId, body, createdAt })
     .from(ticketNotes)
-    .where(and(eq(ticketNotes.tenantId, tenantId), eq(ticketId, of)))
+    .where(and(eq(ticketNotes.tenantId, tenantId), eq(ticketId, parentId)))
     .orderBy(asc(createdAt), asc(id))
 }
 

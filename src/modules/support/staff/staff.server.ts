@@ -87,8 +87,8 @@ export const supportStaffRouter = router({
         const message = await say(tx, ticket, { authorId: ctx.person.id, byStaff: true, body, status })
         if (ticket.assigneeId === null)
           await tx.update(tickets).set({ assigneeId: ctx.person.id }).where(isTicket(ticket))
-        const act = solve ? 'answer and solve' : 'answer'
-        await record(tx, staffActor(ctx, ticket.tenantId), { noun: ticketNoun, recordId: id, act })
+        const action = solve ? 'answer and solve' : 'answer'
+        await record(tx, staffActor(ctx, ticket.tenantId), { noun: ticketNoun, recordId: id, act: action })
         await endAnswering(tx, ticket, ctx.person.id)
         await notifyOfAnswer(tx, ctx.services, ticket, { ...message, authorId: ctx.person.id, solved: solve })
       }),
@@ -120,8 +120,8 @@ export const supportStaffRouter = router({
           .update(tickets)
           .set({ ...(await turnedTo(tx, ticket, status)), ...stampedBy(ctx.person.id) })
           .where(isTicket(ticket))
-        const act = status === 'solved' ? 'solve' : 'reopen'
-        await record(tx, staffActor(ctx, ticket.tenantId), { noun: ticketNoun, recordId: id, act })
+        const action = status === 'solved' ? 'solve' : 'reopen'
+        await record(tx, staffActor(ctx, ticket.tenantId), { noun: ticketNoun, recordId: id, act: action })
         await signalTicket(tx, ticket)
       }),
     ),

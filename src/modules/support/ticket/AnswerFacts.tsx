@@ -6,9 +6,9 @@ export const AnswerFacts = ({ answers }: { answers: readonly Answer[] }) =>
   answers.length > 0 && (
     <section aria-label="Answers" className="grid gap-1.5">
       <DescriptionList
-        items={answers.map(answer => ({
-          label: answer.label,
-          value: <span className="wrap-anywhere">{answerText(answer)}</span>,
+        items={answers.map(result => ({
+          label: result.label,
+          value: <span className="wrap-anywhere">{answerText(result)}</span>,
         }))}
       />
     </section>

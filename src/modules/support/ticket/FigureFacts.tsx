@@ -11,8 +11,8 @@ export function FigureFacts({ figure }: { figure: SentFigure }) {
       </div>
       <p className="text-sm text-muted">{formula}</p>
       <dl className="border-t">
-        {steps.map((step, at) => (
-          <div key={at} className="flex items-baseline justify-between gap-4 border-b py-1">
+        {steps.map((step, index) => (
+          <div key={index} className="flex items-baseline justify-between gap-4 border-b py-1">
             <dt className="min-w-0 text-muted">{step.label}</dt>
             <dd className="text-right tabular-nums">{step.value}</dd>
           </div>

@@ -53,7 +53,7 @@ export function ReplyForm(props: ReplyFormProps) {
   } = props
   const { draft, setDraft, startOver } = useDraft<Written>(name, () => nothingWritten)
   const [begun, setBegun] = useState(isBegun || !isBlank(draft))
-  const [asked, setAsked] = useState(isBegun)
+  const [requested, setAsked] = useState(isBegun)
   const [round, setRound] = useState(0)
   const [problem, setProblem] = useState<string | null>(null)
   const command = useCommand(({ body, how }: { body: RichText; how: 'plain' | 'other' }) => send(body, how), {
@@ -65,10 +65,10 @@ export function ReplyForm(props: ReplyFormProps) {
     },
   })
   const insert = (name: string) => {
-    const found = ready.find(each => each.name === name)
-    if (!found) return
+    const match = ready.find(each => each.name === name)
+    if (!match) return
     const before = isBlank(draft) ? [] : (draft.content ?? [])
-    setDraft({ type: 'doc', content: [...before, ...(found.text.content as Written[])] })
+    setDraft({ type: 'doc', content: [...before, ...(match.text.content as Written[])] })
     setRound(round + 1)
   }
   const submit = (how: 'plain' | 'other') => {
@@ -108,7 +108,7 @@ export function ReplyForm(props: ReplyFormProps) {
         key={round}
         label={label}
         start={draft}
-        takesFocus={asked || round > 0}
+        takesFocus={requested || round > 0}
         onChange={written => {
           setProblem(null)
           setDraft(written)

@@ -62,12 +62,12 @@ export function TicketTalk({ entries, names, reader, address }: TicketTalkProps)
               </span>
               {acts && <span className="ml-auto">{acts}</span>}
             </div>
-            {pieces?.map((piece, at) =>
+            {pieces?.map((piece, index) =>
               'picture' in piece ? (
                 <MailPicture key={piece.picture.id} {...piece.picture} address={address} />
               ) : (
                 // oxlint-disable-next-line react/no-array-index-key -- a mail does not change
-                <RichText key={at} text={piece.text} nameOf={nameOf} reader={reader} />
+                <RichText key={index} text={piece.text} nameOf={nameOf} reader={reader} />
               ),
             )}
             {body && !pieces && <RichText text={body} nameOf={nameOf} reader={reader} />}

@@ -37,11 +37,11 @@ export function transactionsOfCustomer({
       database.inTenant(scope(home), tx => work(tx, scope(home))),
     /** Writes to one ticket in whichever tenant it is. A user's own ticket may belong to another organization. */
     onTicket: async <T>(id: string, work: (tx: Tx, actor: Actor) => Promise<T>) => {
-      const found = await database.readTenant(scope(home), tx =>
+      const result = await database.readTenant(scope(home), tx =>
         tx.select({ tenantId: tickets.tenantId }).from(tickets).where(eq(tickets.id, id)),
       )
-      if (!found[0]) throw notFound('Ticket')
-      const actor = scope(found[0].tenantId)
+      if (!result[0]) throw notFound('Ticket')
+      const actor = scope(result[0].tenantId)
       return database.inTenant(actor, tx => work(tx, actor))
     },
   }

@@ -22,15 +22,15 @@ export function splitAtPictures(body: RichText, mailId: string, files: readonly 
   }
   for (const block of body.content) {
     let rest = paragraphText(block)
-    for (const [whole, name] of rest?.matchAll(place) ?? []) {
-      const at = left.findIndex(({ fileName }) => fileName === harmlessName(name!))
-      if (at < 0) continue
-      const [{ id, fileName }] = left.splice(at, 1) as [Picture]
-      const [before, ...after] = rest!.split(whole)
+    for (const [full, name] of rest?.matchAll(place) ?? []) {
+      const index = left.findIndex(({ fileName }) => fileName === harmlessName(name!))
+      if (index < 0) continue
+      const [{ id, fileName }] = left.splice(index, 1) as [Picture]
+      const [before, ...after] = rest!.split(full)
       if (before!.trim() !== '') blocks.push(paragraph(before!))
       flush()
       pieces.push({ picture: { id, fileName } })
-      rest = after.join(whole)
+      rest = after.join(full)
     }
     if (rest === paragraphText(block)) blocks.push(block)
     else if (rest!.trim() !== '') blocks.push(paragraph(rest!))

@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { textProblem } from '../../../core/text/plain-text.ts'
 
-const boundedText = (most: number) =>
+const boundedText = (limit: number) =>
   z
     .string()
-    .max(most)
+    .max(limit)
     .superRefine((text, check) => {
       const problem = textProblem(text)
       if (problem !== null) check.addIssue(problem)

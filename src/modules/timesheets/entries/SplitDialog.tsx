@@ -69,7 +69,7 @@ export function SplitDialog({ entry, onClose }: { entry: Entry; onClose: () => v
         </p>
       )}
       <ul className="grid gap-1.5">
-        {targets?.map(({ id, label }, at) => (
+        {targets?.map(({ id, label }, index) => (
           <li key={id} className="flex min-h-control items-center gap-3">
             <CheckField
               label={label}
@@ -83,7 +83,7 @@ export function SplitDialog({ entry, onClose }: { entry: Entry; onClose: () => v
                 unit="%"
                 fieldClass="ml-auto w-28"
                 value={shares[id]!}
-                error={saving.fields[`parts.${at}`]}
+                error={saving.fields[`parts.${index}`]}
                 onChange={event => setShares({ ...shares, [id]: event.target.value })}
               />
             )}
@@ -96,5 +96,5 @@ export function SplitDialog({ entry, onClose }: { entry: Entry; onClose: () => v
 
 const evened = (ids: readonly string[]): Shares => {
   const percents = evenPercents(ids.length)
-  return Object.fromEntries(ids.map((id, at) => [id, percents[at]!]))
+  return Object.fromEntries(ids.map((id, index) => [id, percents[index]!]))
 }

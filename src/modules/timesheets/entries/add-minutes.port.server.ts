@@ -28,7 +28,7 @@ export async function addMinutes(
   const { tenantId, userId } = ctx.actor
   refuseFuture(ctx, day)
   await holdOpenWeek(tx, ctx, place, day)
-  const [own] = await tx
+  const [entry] = await tx
     .select()
     .from(timeEntries)
     .where(
@@ -43,11 +43,12 @@ export async function addMinutes(
         isNull(timeEntries.deletedAt),
       ),
     )
-  if (own?.invoiceId)
+  if (entry?.invoiceId)
     throw new AppError('conflict', 'The hours of this day are billed. Nothing was added to them.')
-  const total = (own?.minutes ?? 0) + minutes
+  const total = (entry?.minutes ?? 0) + minutes
   if (total > maxMinutes) throw fieldProblem('minutes', 'A day has 24 hours.')
-  if (own) await writeRow(tx, ctx.actor, entryRecords, own, { minutes: total, note: joined(own.note, note) })
+  if (entry)
+    await writeRow(tx, ctx.actor, entryRecords, entry, { minutes: total, note: joined(entry.note, note) })
   else
     await addRow(
       tx,

@@ -55,17 +55,17 @@ export const entryRouter = router({
             `It is ${formatHours(total) || 'empty'} now.`,
           )
         const onClock = rows.filter(row => row.startsAt !== null)
-        const own = rows.find(row => row.startsAt === null)
+        const timer = rows.find(row => row.startsAt === null)
         const wanted = minutes - sumOf(onClock)
         if (wanted < 0)
           throw fieldProblem(
             'minutes',
             `${formatHours(sumOf(onClock))} of this was entered with start and end times. Change those entries below the sheet.`,
           )
-        if (wanted === sumOf(own ? [own] : [])) return
-        if (own?.invoiceId) await lockOwnEntry(tx, ctx, own.id)
-        if (own && wanted === 0) await setDeleted(tx, ctx.actor, entryRecords, [own.id], true)
-        else if (own) await writeRow(tx, ctx.actor, entryRecords, own, { minutes: wanted })
+        if (wanted === sumOf(timer ? [timer] : [])) return
+        if (timer?.invoiceId) await lockOwnEntry(tx, ctx, timer.id)
+        if (timer && wanted === 0) await setDeleted(tx, ctx.actor, entryRecords, [timer.id], true)
+        else if (timer) await writeRow(tx, ctx.actor, entryRecords, timer, { minutes: wanted })
         else
           await addRow(
             tx,

@@ -111,12 +111,12 @@ export async function refuseFullDay(tx: Tx, { actor, membership }: Ctx, day: Day
   const { rows } = await tx.execute<{ minutes: number }>(sql`
     select coalesce(sum(minutes), 0)::int as minutes from time_entries
     where tenant_id = ${actor.tenantId} and user_id = ${actor.userId} and worked_on = ${day} and deleted_at is null`)
-  const most = minutesOfDay(day, membership.timeZone)
+  const limit = minutesOfDay(day, membership.timeZone)
   const { minutes } = rows[0]!
-  if (minutes > most)
+  if (minutes > limit)
     throw fieldProblem(
       'hours',
-      `That makes ${formatHours(minutes)} hours on ${formatDay(day)}, a day of ${formatHours(most)}.`,
+      `That makes ${formatHours(minutes)} hours on ${formatDay(day)}, a day of ${formatHours(limit)}.`,
     )
 }
 

@@ -85,7 +85,7 @@ export const setSplits = tenantProcedure(access.write)
       await tx.delete(timeSplits).where(and(eq(timeSplits.tenantId, tenantId), eq(timeSplits.entryId, id)))
       if (parts.length > 0)
         await tx.insert(timeSplits).values(
-          known.map((target, at) => ({
+          known.map((target, index) => ({
             tenantId,
             id: newId(),
             entryId: id,
@@ -93,7 +93,7 @@ export const setSplits = tenantProcedure(access.write)
             wellId: target!.kind === 'well' ? target!.id : null,
             afeId: target!.kind === 'afe' ? target!.id : null,
             label: target!.label,
-            percent: percentText(units[at]!),
+            percent: percentText(units[index]!),
           })),
         )
       await record(tx, ctx.actor, { noun: entryNoun, recordId: id, act: 'split' })

@@ -38,7 +38,7 @@ export function InvoicesCard({ projectId }: { projectId: string }) {
   const [voiding, setVoiding] = useState<{ id: string; version: number; number: number } | null>(null)
   if (!data) return <Skeleton className="h-40" />
   const [last] = data.rows
-  const acts = ({ id, version, number, status }: Row) => (
+  const actions = ({ id, version, number, status }: Row) => (
     <span className="flex flex-wrap justify-end gap-1">
       <a className={buttonClass('plain', 'small')} href={fileAddress(`invoices/${id}/sheet`)}>
         PDF<span className="sr-only"> of {invoiceCode(number)}</span>
@@ -78,7 +78,7 @@ export function InvoicesCard({ projectId }: { projectId: string }) {
               <span className="min-w-0 wrap-anywhere">{called(row)}</span>
               <span className="tabular-nums">{total(row)}</span>
             </div>
-            {acts(row)}
+            {actions(row)}
           </div>
         )}
         columns={[
@@ -104,7 +104,7 @@ export function InvoicesCard({ projectId }: { projectId: string }) {
             header: 'Actions',
             quiet: true,
             align: 'right',
-            cell: acts,
+            cell: actions,
           },
         ]}
       />

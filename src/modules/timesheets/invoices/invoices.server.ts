@@ -90,14 +90,14 @@ export const invoiceRouter = router({
    */
   issue: manage
     .input(period.safeExtend({ total: z.string().max(20) }))
-    .mutation(({ ctx, input: { total, ...asked } }) =>
+    .mutation(({ ctx, input: { total, ...requested } }) =>
       ctx.inTenant(async tx => {
         const { tenantId, userId } = ctx.actor
-        await readProject(tx, tenantId, ctx.viewer, asked.projectId)
-        const client = await readClient(tx, tenantId, asked.partyId)
+        await readProject(tx, tenantId, ctx.viewer, requested.projectId)
+        const client = await readClient(tx, tenantId, requested.partyId)
         // The counter is locked until commit, so invoices are numbered one at a time, and a refused one uses no number.
         const number = await nextNumber(tx, tenantId)
-        const { bill, ids } = await billFor(tx, ctx, asked, sql` for update of e`)
+        const { bill, ids } = await billFor(tx, ctx, requested, sql` for update of e`)
         if (ids.length === 0) throw fieldProblem('fromOn', 'Nothing approved is left to bill in this period.')
         if (bill.missing.length > 0)
           throw new AppError('invalid', `${bill.missing[0]}. Add the rate, then issue the invoice.`)
@@ -112,7 +112,7 @@ export const invoiceRouter = router({
         const stamps = { tenantId, id, createdBy: userId, updatedBy: userId }
         await tx.insert(timeInvoices).values({
           ...stamps,
-          ...asked,
+          ...requested,
           client,
           number,
           issuedOn: ctx.today,
@@ -179,7 +179,7 @@ async function nextNumber(tx: Tx, tenantId: string): Promise<number> {
 
 /** An invoice as issued, with its project; absent for users who may not see the project. */
 export async function readInvoice(tx: Tx, tenantId: string, viewer: Viewer, id: string) {
-  const [found] = await tx
+  const [row] = await tx
     .select({ invoice: timeInvoices, project: projects.name })
     .from(timeInvoices)
     .innerJoin(
@@ -187,9 +187,9 @@ export async function readInvoice(tx: Tx, tenantId: string, viewer: Viewer, id: 
       and(eq(projects.tenantId, timeInvoices.tenantId), eq(projects.id, timeInvoices.projectId)),
     )
     .where(and(eq(timeInvoices.tenantId, tenantId), eq(timeInvoices.id, id)))
-  if (!found) throw notFound('Invoice')
-  await readProject(tx, tenantId, viewer, found.invoice.projectId)
-  return { ...found.invoice, project: found.project }
+  if (!row) throw notFound('Invoice')
+  await readProject(tx, tenantId, viewer, row.invoice.projectId)
+  return { ...row.invoice, project: row.project }
 }
 export type InvoiceFile = Awaited<ReturnType<typeof readInvoice>>
 

@@ -183,12 +183,13 @@ function splitOf(group: readonly BilledEntry[], amount: string): InvoiceLine['sp
       size * hundredPercent,
       parts.map(({ percent }) => percentUnits(percent)!),
     )
-    for (const [at, { label }] of parts.entries()) weights.set(label, (weights.get(label) ?? 0) + units[at]!)
+    for (const [index, { label }] of parts.entries())
+      weights.set(label, (weights.get(label) ?? 0) + units[index]!)
   }
   const cents = largestRemainder(Math.round(Number(amount) * 100), [...weights.values()])
-  return [...weights.keys()].map((label, at) => ({
+  return [...weights.keys()].map((label, index) => ({
     label,
-    amount: new Decimal(cents[at]!).div(100).toFixed(2),
+    amount: new Decimal(cents[index]!).div(100).toFixed(2),
   }))
 }
 

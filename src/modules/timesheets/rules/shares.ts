@@ -6,15 +6,15 @@
  * @throws RangeError if a number is not one of these, or if all weights are zero
  */
 export function largestRemainder(total: number, weights: readonly number[]): number[] {
-  const whole = [total, ...weights].every(each => Number.isSafeInteger(each) && each >= 0)
-  if (!whole) throw new RangeError('Only whole numbers from zero are split')
+  const isComplete = [total, ...weights].every(each => Number.isSafeInteger(each) && each >= 0)
+  if (!isComplete) throw new RangeError('Only whole numbers from zero are split')
   const all = weights.reduce((sum, weight) => sum + BigInt(weight), 0n)
   if (all === 0n) throw new RangeError('Nothing can be split among shares that are all zero')
   const exact = weights.map(weight => BigInt(total) * BigInt(weight))
   const parts = exact.map(each => Number(each / all))
   const left = total - parts.reduce((sum, part) => sum + part, 0)
   const byRemainder = exact
-    .map((each, at) => ({ rest: each % all, at }))
+    .map((each, index) => ({ rest: each % all, at: index }))
     .toSorted((a, b) => (a.rest === b.rest ? a.at - b.at : a.rest > b.rest ? -1 : 1))
   for (const { at } of byRemainder.slice(0, left)) parts[at]! += 1
   return parts

@@ -8,7 +8,7 @@ export function weekOf(day: Day): Day {
 }
 
 /** The seven days of a week, Sunday first. */
-export const daysOf = (weekOn: Day): Day[] => Array.from({ length: 7 }, (_, at) => addDays(weekOn, at))
+export const daysOf = (weekOn: Day): Day[] => Array.from({ length: 7 }, (_, index) => addDays(weekOn, index))
 
 /** A week is labeled by its first day: "Nov 29 – Dec 5, 2026" is "Week of Nov 29, 2026". */
 export const weekdayNames = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'] as const

@@ -44,8 +44,8 @@ export const dayRows = (entries: readonly Entry[], timeZone: string): DayRow[] =
 
 /** The totals of the rows; null for a column without values. */
 function sumsOf(rows: readonly DayRow[]) {
-  const sum = (of: (row: DayRow) => string | null) => {
-    const values = rows.flatMap(row => of(row) ?? [])
+  const sum = (value: (row: DayRow) => string | null) => {
+    const values = rows.flatMap(row => value(row) ?? [])
     return values.length === 0
       ? null
       : values.reduce((all, each) => all.plus(each), new Decimal(0)).toFixed(2)

@@ -15,15 +15,15 @@ export async function moveSheet(
   tx: Tx,
   { actor }: TenantContext,
   sheet: Sheet,
-  act: SheetAct,
+  action: SheetAct,
   change: Partial<SheetFields>,
 ) {
   const { tenantId, userId } = actor
-  const { version } = await writeRow(tx, actor, sheetRecords, sheet, change, act)
+  const { version } = await writeRow(tx, actor, sheetRecords, sheet, change, action)
   const reason = change.reason ?? null
   await tx
     .insert(timeDecisions)
-    .values({ tenantId, id: newId(), sheetId: sheet.id, act, reason, createdBy: userId })
+    .values({ tenantId, id: newId(), sheetId: sheet.id, act: action, reason, createdBy: userId })
   return { id: sheet.id, version }
 }
 

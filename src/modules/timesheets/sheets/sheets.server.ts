@@ -162,6 +162,6 @@ const decide = (ctx: TenantContext, which: Seen, status: 'APPROVED' | 'RETURNED'
     const row = await lockOthers(tx, ctx, which)
     if (row.status !== 'SUBMITTED') throw isNow(row.status)
     const decision = { status, decidedAt: new Date(), decidedBy: ctx.actor.userId, reason }
-    const act = status === 'APPROVED' ? 'approve' : 'return'
-    return moveSheet(tx, ctx, row, act, decision)
+    const action = status === 'APPROVED' ? 'approve' : 'return'
+    return moveSheet(tx, ctx, row, action, decision)
   })

@@ -81,7 +81,7 @@ function Running({ timer }: { timer: Timer }) {
         return null
       }
     },
-    { success: answer => answer && stoppedMessage(answer.minutes) },
+    { success: result => result && stoppedMessage(result.minutes) },
   )
   const isLong = ran > longMinutes
   return (

@@ -38,9 +38,9 @@ export function WeekGrid({ week }: { week: Week }) {
               label="Hours of the week"
               rowHeader="Project and task"
               columns={[
-                ...days.map((day, at) => ({
+                ...days.map((day, index) => ({
                   id: day,
-                  header: `${weekdayNames[at]} ${Number(day.slice(8))}`,
+                  header: `${weekdayNames[index]} ${Number(day.slice(8))}`,
                   width: 60,
                   readOnly: day > today,
                 })),
@@ -86,9 +86,9 @@ const Totals = ({ totals }: { totals: readonly number[] }) => (
     >
       Total
     </th>
-    {totals.map((minutes, at) => (
+    {totals.map((minutes, index) => (
       <td
-        key={weekdayNames[at] ?? 'total'}
+        key={weekdayNames[index] ?? 'total'}
         className="sticky bottom-0 border-t border-l bg-surface px-2 text-right font-semibold tabular-nums"
       >
         {formatHours(minutes) || '—'}

@@ -24,8 +24,8 @@ import { WeekGrid } from './WeekGrid.tsx'
 /** The user's own week: the timer, the hours as a sheet, all other entries, and the approval status. */
 export default function WeekPage() {
   const today = useToday()
-  const { week: asked } = useSearch({ strict: false }) as { week?: unknown }
-  const on = weekOf(typeof asked === 'string' && isDay(asked) ? asked : today)
+  const { week: query } = useSearch({ strict: false }) as { week?: unknown }
+  const on = weekOf(typeof query === 'string' && isDay(query) ? query : today)
   const { data, error, refetch } = useWeek(on)
   const step = (days: number, label: string, icon: typeof ChevronLeft) => {
     const Icon = icon

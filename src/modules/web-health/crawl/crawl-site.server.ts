@@ -24,7 +24,7 @@ export async function crawlSite(
   origin: string,
   signal?: AbortSignal,
 ): Promise<Crawl> {
-  const leftOut = new Map(addresses.map(address => [address.path, address.leftOut]))
+  const leftOut = new Map(addresses.map(url => [url.path, url.leftOut]))
   const waiting = [...leftOut.keys()]
   const seen = new Set(waiting)
   const pages: CrawledPage[] = []
@@ -59,12 +59,12 @@ async function crawlPage(
   origin: string,
   leftOut: JudgedAddress['leftOut'] | undefined,
 ): Promise<CrawledPage> {
-  const answer = await site(path)
-  const to = answer.headers.get('location')
-  const isThere = answer.status < 400 && !(to !== null && new URL(to, origin).pathname === elsewhere)
-  const isPage = answer.status === 200 && (answer.headers.get('content-type') ?? '').includes('text/html')
-  if (!isPage) await answer.body?.cancel()
-  const facts = isPage ? readPage(await answer.text()) : null
+  const result = await site(path)
+  const to = result.headers.get('location')
+  const isThere = result.status < 400 && !(to !== null && new URL(to, origin).pathname === elsewhere)
+  const isPage = result.status === 200 && (result.headers.get('content-type') ?? '').includes('text/html')
+  if (!isPage) await result.body?.cancel()
+  const facts = isPage ? readPage(await result.text()) : null
   const links = new Set(facts?.links.flatMap(link => linkedPath(link, path, origin) ?? []))
   return {
     path,

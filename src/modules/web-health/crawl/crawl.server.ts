@@ -40,7 +40,7 @@ type Crawl = { pages: number; findings: readonly Finding[] }
 export const saveCrawl = (database: Database, startedAt: Date, { pages, findings }: Crawl): Promise<void> =>
   database.acrossTenants(async tx => {
     const each = new Map(
-      findings.map(one => [JSON.stringify(one), { ...one, about: one.about.slice(0, 500) }]),
+      findings.map(finding => [JSON.stringify(finding), { ...finding, about: finding.about.slice(0, 500) }]),
     )
     const at = sql`${startedAt.toISOString()}::timestamptz`
     await tx.execute(sql`

@@ -47,16 +47,16 @@ export function findingsOf(
   const titles = firstOf(shown, ({ facts }) => facts?.title ?? null)
   const texts = firstOf(shown, ({ words, sameText }) => (words >= minWords ? sameText : null))
   return pages.flatMap(page => {
-    const found: [Rule, string][] = [
+    const results: [Rule, string][] = [
       ...page.links.filter(link => !isThere(link)).map((link): [Rule, string] => ['broken-link', link]),
       ...findingsOfPage(page, origin),
     ]
     if (page.leftOut === null && page.facts) {
       const [title, text] = [titles(page), texts(page)]
-      if (title) found.push(['same-title', title])
-      if (text) found.push(['same-text', text])
+      if (title) results.push(['same-title', title])
+      if (text) results.push(['same-text', text])
     }
-    return found.map(([rule, about]) => ({ rule, path: page.path, about }))
+    return results.map(([rule, about]) => ({ rule, path: page.path, about }))
   })
 }
 
@@ -65,25 +65,27 @@ function findingsOfPage(
   origin: string,
 ): [Rule, string][] {
   if (leftOut === null && !isThere) return [['not-there', '']]
-  const found: [Rule, string][] = []
-  if (leftOut === 'robots') found.push(['hidden-by-robots', ''])
-  if (!facts) return found
-  if (facts.lang === null) found.push(['no-lang', ''])
-  for (const src of new Set(facts.imagesWithoutAlt)) found.push(['no-alt', src.slice(0, 300)])
-  const skipped = facts.headings.findIndex((level, at) => at > 0 && level > facts.headings[at - 1]! + 1)
+  const results: [Rule, string][] = []
+  if (leftOut === 'robots') results.push(['hidden-by-robots', ''])
+  if (!facts) return results
+  if (facts.lang === null) results.push(['no-lang', ''])
+  for (const src of new Set(facts.imagesWithoutAlt)) results.push(['no-alt', src.slice(0, 300)])
+  const skipped = facts.headings.findIndex(
+    (level, index) => index > 0 && level > facts.headings[index - 1]! + 1,
+  )
   if (skipped > 0)
-    found.push(['heading-order', `h${facts.headings[skipped - 1]} to h${facts.headings[skipped]}`])
+    results.push(['heading-order', `h${facts.headings[skipped - 1]} to h${facts.headings[skipped]}`])
   const mains = facts.headings.filter(level => level === 1).length
-  if (mains !== 1) found.push(['one-h1', `${mains} of them`])
-  if (facts.title === null) found.push(['no-title', ''])
-  if (leftOut !== null) return found
-  if (facts.isNoindex) found.push(['noindex', ''])
+  if (mains !== 1) results.push(['one-h1', `${mains} of them`])
+  if (facts.title === null) results.push(['no-title', ''])
+  if (leftOut !== null) return results
+  if (facts.isNoindex) results.push(['noindex', ''])
   else {
-    if (facts.description === null) found.push(['no-description', ''])
-    if (facts.canonical !== origin + path) found.push(['canonical', facts.canonical ?? 'none'])
+    if (facts.description === null) results.push(['no-description', ''])
+    if (facts.canonical !== origin + path) results.push(['canonical', facts.canonical ?? 'none'])
   }
-  if (words < minWords) found.push(['thin', `${words} words`])
-  return found
+  if (words < minWords) results.push(['thin', `${words} words`])
+  return results
 }
 
 /** For a page, the path of an earlier one with the same key; undefined if it is the first, or has no key. */

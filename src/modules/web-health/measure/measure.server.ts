@@ -34,15 +34,15 @@ export async function addMeasured(
   { page, device, visit, vitals }: Measured,
   today: string,
 ): Promise<void> {
-  const address = visit && (await knownAddresses(database)).get(page)
-  if (address)
+  const url = visit && (await knownAddresses(database)).get(page)
+  if (url)
     await database.people.execute(sql`
       with known as (
         select ${visit.source ?? ''}::text as source,
           (select count(distinct source) from visit_days where day = ${today}) < ${maxSources} or exists (
             select 1 from visit_days where day = ${today} and source = ${visit.source ?? ''}) as has_room)
       insert into visit_days (day, page, source, device, visits)
-      select ${today}::date, ${address.canonical ?? page}, case when has_room then source else ${otherSources} end,
+      select ${today}::date, ${url.canonical ?? page}, case when has_room then source else ${otherSources} end,
         ${device}, 1 from known
       on conflict (day, page, source, device) do update set visits = visit_days.visits + 1`)
   // All addresses of a page of the registry count as one page, whichever lease they show.

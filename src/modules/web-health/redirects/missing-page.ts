@@ -20,7 +20,11 @@ const trigramsOf = (path: string): string[] => {
     .toLowerCase()
     .replaceAll(/[^\p{L}\p{N}]+/gu, ' ')
     .trim()} `
-  return [...new Set(Array.from({ length: Math.max(0, text.length - 2) }, (_, at) => text.slice(at, at + 3)))]
+  return [
+    ...new Set(
+      Array.from({ length: Math.max(0, text.length - 2) }, (_, index) => text.slice(index, index + 3)),
+    ),
+  ]
 }
 
 function decoded(path: string): string {
@@ -41,17 +45,17 @@ const leastAlike = 0.4
 export function findMostSimilar(paths: readonly string[], addresses: readonly string[]): (string | null)[] {
   const pieces = addresses.map(trigramsOf)
   const having = new Map<string, number[]>()
-  for (const [at, all] of pieces.entries())
-    for (const piece of all) having.set(piece, [...(having.get(piece) ?? []), at])
+  for (const [index, all] of pieces.entries())
+    for (const piece of all) having.set(piece, [...(having.get(piece) ?? []), index])
   return paths.map(path => {
-    const own = trigramsOf(path)
+    const trigrams = trigramsOf(path)
     const shared = new Map<number, number>()
-    for (const piece of own)
+    for (const piece of trigrams)
       for (const at of having.get(piece) ?? []) shared.set(at, (shared.get(at) ?? 0) + 1)
     const best = [...shared]
       .map(([at, both]) => ({
         address: addresses[at]!,
-        alike: (2 * both) / (own.length + pieces[at]!.length),
+        alike: (2 * both) / (trigrams.length + pieces[at]!.length),
       }))
       .filter(({ alike, address }) => alike >= leastAlike && address !== path)
       .toSorted((a, b) => b.alike - a.alike || a.address.length - b.address.length)[0]

@@ -23,11 +23,11 @@ export const missingRouter = router({
       from missing_pages order by hits desc, last_at desc, path limit ${maxListed}`)
     const known = [...(await knownAddresses(database)).values()]
     const addresses = known.flatMap(({ path, canonical }) => (canonical === null ? [path] : []))
-    const near = findMostSimilar(
+    const isNear = findMostSimilar(
       rows.map(({ path }) => path),
       addresses.slice(0, maxCompared),
     )
-    return rows.map((row, at) => ({ ...row, nearest: near[at]! }))
+    return rows.map((row, index) => ({ ...row, nearest: isNear[index]! }))
   }),
 
   /** Deletes one that needs no redirect; it returns when it is requested again. */

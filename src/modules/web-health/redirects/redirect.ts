@@ -32,8 +32,8 @@ export const redirectDraft = z.object({ fromPath: from, toAddress: to })
 export type RedirectDraft = z.output<typeof redirectDraft>
 
 /** The path on this site that an address leads to; null if it leads to another site. */
-function pathOnSite(address: string, origin: string): string | null {
-  const url = new URL(address, origin)
+function pathOnSite(href: string, origin: string): string | null {
+  const url = new URL(href, origin)
   return url.origin === origin ? url.pathname.replace(/(?<=.)\/$/, '') : null
 }
 

@@ -87,8 +87,8 @@ export type RedirectRouter = typeof redirectRouter
 /** @throws AppError invalid if there is a page at the address */
 async function mustBeFree(database: Database, path: string): Promise<void> {
   const page = sitePageAt(path)
-  const own = page?.path.includes('…') ? undefined : page
-  const title = own?.title ?? (await knownAddresses(database)).get(path)?.title
+  const known = page?.path.includes('…') ? undefined : page
+  const title = known?.title ?? (await knownAddresses(database)).get(path)?.title
   if (title !== undefined) throw wrong('fromPath', `There is a page at ${path}: ${title}.`)
 }
 
@@ -109,10 +109,10 @@ const wrong = (field: string, message: string) =>
 
 /** The target of a missing address, counting the visitor; null without a redirect. */
 export async function redirectOf({ people }: Pick<Database, 'people'>, path: string): Promise<string | null> {
-  const [found] = await people
+  const [row] = await people
     .update(redirects)
     .set({ hits: sql`${redirects.hits} + 1`, lastHitAt: new Date() })
     .where(eq(redirects.fromPath, path.replace(/(?<=.)\/$/, '')))
     .returning({ to: redirects.toAddress })
-  return found?.to ?? null
+  return row?.to ?? null
 }

@@ -63,13 +63,13 @@ function Histogram({ metric, counts }: { metric: Metric; counts: readonly number
   const edges = edgesOf(metric)
   return (
     <div aria-hidden="true" className="mt-2 flex h-16 items-end gap-px border-b border-edge">
-      {counts.map((count, at) => {
-        const rating = ratingOf(metric, edges[at] ?? Infinity)
-        const from = formatMetric(metric, edges[at - 1] ?? 0)
-        const to = edges[at] === undefined ? 'and more' : `to ${formatMetric(metric, edges[at])}`
+      {counts.map((count, index) => {
+        const rating = ratingOf(metric, edges[index] ?? Infinity)
+        const from = formatMetric(metric, edges[index - 1] ?? 0)
+        const to = edges[index] === undefined ? 'and more' : `to ${formatMetric(metric, edges[index])}`
         return (
           <div
-            key={edges[at] ?? 'more'}
+            key={edges[index] ?? 'more'}
             title={`${from} ${to}: ${formatCount(count)}`}
             className="flex h-full flex-1 items-end"
           >

@@ -54,8 +54,8 @@ export default function VitalsPage() {
       ) : (
         <div className="grid grid-cols-[minmax(0,1fr)] gap-4 px-4.5 max-md:px-3.5">
           <div className="grid gap-4 md:grid-cols-2 xl:grid-cols-3">
-            {data.all.map(one => (
-              <VitalCard key={one.metric} {...one} />
+            {data.all.map(item => (
+              <VitalCard key={item.metric} {...item} />
             ))}
           </div>
           <Card title="By page" flush>

@@ -33,7 +33,7 @@ async function readVitals({ people }: Database, { days, device }: VitalsQuery, t
     group by page, metric`)
   const read = rows.map(row => ({
     ...row,
-    counts: Array.from({ length: steps }, (_, at) => row.counts[at] ?? 0),
+    counts: Array.from({ length: steps }, (_, index) => row.counts[index] ?? 0),
   }))
   const all = metrics.map((metric): { metric: Metric } & OfMetric => {
     const counts = sumOf(read.filter(row => row.metric === metric).map(row => row.counts))
@@ -47,18 +47,18 @@ async function readVitals({ people }: Database, { days, device }: VitalsQuery, t
     }
   })
   const pages = [...new Set(read.map(({ page }) => page))].map((page): OfPage => {
-    const own = read.filter(row => row.page === page)
+    const pageRows = read.filter(row => row.page === page)
     const p75 = Object.fromEntries(
       metrics.map(metric => {
-        const counts = own.find(row => row.metric === metric)?.counts ?? []
+        const counts = pageRows.find(row => row.metric === metric)?.counts ?? []
         return [metric, totalOf(counts) >= leastMeasured ? quantile(metric, counts, 0.75) : null]
       }),
     ) as OfPage['p75']
-    return { page, measured: Math.max(...own.map(({ counts }) => totalOf(counts))), p75 }
+    return { page, measured: Math.max(...pageRows.map(({ counts }) => totalOf(counts))), p75 }
   })
   return { all, pages: pages.toSorted((a, b) => b.measured - a.measured || (a.page < b.page ? -1 : 1)) }
 }
 
 const totalOf = (counts: readonly number[]) => counts.reduce((sum, count) => sum + count, 0)
 const sumOf = (all: readonly number[][]) =>
-  Array.from({ length: steps }, (_, at) => all.reduce((sum, counts) => sum + counts[at]!, 0))
+  Array.from({ length: steps }, (_, index) => all.reduce((sum, counts) => sum + counts[index]!, 0))

@@ -39,13 +39,13 @@ const longest = 4
 export function edgesOf(metric: Metric): number[] {
   const { good, poor } = scales[metric]
   const between = (from: number, to: number) =>
-    Array.from({ length: parts }, (_, at) => from + ((to - from) * (at + 1)) / parts)
+    Array.from({ length: parts }, (_, index) => from + ((to - from) * (index + 1)) / parts)
   return [...between(0, good), ...between(good, poor), ...between(poor, longest * poor)]
 }
 
 export function stepOf(metric: Metric, value: number): number {
-  const at = edgesOf(metric).findIndex(edge => value <= edge)
-  return at === -1 ? steps - 1 : at
+  const index = edgesOf(metric).findIndex(edge => value <= edge)
+  return index === -1 ? steps - 1 : index
 }
 
 /**
@@ -57,9 +57,9 @@ export function quantile(metric: Metric, counts: readonly number[], share: numbe
   if (total === 0) return null
   const edges = edgesOf(metric)
   let left = share * total
-  for (const [at, count] of counts.entries()) {
-    const from = edges[at - 1] ?? 0
-    if (count > 0 && left <= count) return from + (((edges[at] ?? from) - from) * left) / count
+  for (const [index, count] of counts.entries()) {
+    const from = edges[index - 1] ?? 0
+    if (count > 0 && left <= count) return from + (((edges[index] ?? from) - from) * left) / count
     left -= count
   }
   return edges.at(-1)!

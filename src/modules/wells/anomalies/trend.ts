@@ -31,10 +31,10 @@ const waterCutRise = 0.2
  * months, or water far above it. A month with no days on production and no volume was shut in and is not reported.
  */
 export function offTrend(months: readonly ProductionMonth[]): OffTrend[] {
-  return months.flatMap((row, at) => {
-    const before = months.slice(Math.max(0, at - monthsBefore), at)
+  return months.flatMap((row, index) => {
+    const before = months.slice(Math.max(0, index - monthsBefore), index)
     return [below(row, before, 'oil') ?? below(row, before, 'gas'), water(row, before)].filter(
-      found => found !== null,
+      match => match !== null,
     )
   })
 }
@@ -46,7 +46,7 @@ function below(
 ): OffTrend | null {
   const volume = row[product]
   if (volume === null || volume < 0 || (row.daysOn === 0 && volume === 0)) return null
-  const base = middle(before.map(one => rateOf(one, product)).filter(rate => rate !== null && rate > 0))
+  const base = middle(before.map(item => rateOf(item, product)).filter(rate => rate !== null && rate > 0))
   const rate = rateOf(row, product)!
   if (base === null || base < leastRate[product] || rate >= offTrendBelow * base) return null
   const { title, unit } = productionFields[product]

@@ -25,8 +25,8 @@ type Well = { id: string; nri: string | null; months: readonly ProductionMonth[]
 export function wellAnomalies({ id, nri, months }: Well, since: Month): AnomalyFinding[] {
   const flags = checkProduction(months).map(flag => ofFlag(flag, id, months))
   const trend = offTrend(combinePools(months)).map(
-    ({ month, lost, ...found }): AnomalyFinding & { month: Month } => ({
-      ...found,
+    ({ month, lost, ...match }): AnomalyFinding & { month: Month } => ({
+      ...match,
       month,
       recordId: id,
       key: month,

@@ -39,7 +39,7 @@ const one = (value: number | null) => formatNumber(value, 1)
 /** The current time in the organization's time zone, in the format in which downtime is stored. */
 const nowIn = (timeZone: string) =>
   new Date().toLocaleString('sv-SE', { timeZone }).slice(0, 16).replace(' ', 'T')
-const formatMoment = (moment: string) => `${formatDate(moment.slice(0, 10))}, ${moment.slice(11)}`
+const formatMoment = (instant: string) => `${formatDate(instant.slice(0, 10))}, ${instant.slice(11)}`
 
 export const WellTests = (props: WellTabProps) => (
   <PartsCard

@@ -80,11 +80,11 @@ export const leaseWellRouter = router({
               .where(isLink(tenantId, id))
             await deriveLeases(tx, tenantId, [link.leaseId], ctx.today)
           }
-          const act = before === undefined ? 'link lease' : 'change lease link'
+          const action = before === undefined ? 'link lease' : 'change lease link'
           await record(tx, ctx.actor, {
             noun: well.name,
             recordId: values.wellId,
-            act,
+            act: action,
             before,
             after: values,
           })
@@ -175,11 +175,11 @@ const linkRefusals: Record<string, [field: string, message: string]> = {
 
 /** Throws unless the lease, and the tract if given, belong to the organization and the tract to the lease. */
 async function mustHaveLease(tx: Tx, tenantId: string, { leaseId, tractId }: LeaseWell): Promise<void> {
-  const found = await tx
+  const result = await tx
     .select({ id: leases.id })
     .from(leases)
     .where(and(eq(leases.tenantId, tenantId), eq(leases.id, leaseId), isNull(leases.deletedAt)))
-  if (found.length === 0) throw notFound('Lease')
+  if (result.length === 0) throw notFound('Lease')
   if (tractId === null) return
   const parts = await tx
     .select({ id: tracts.id })

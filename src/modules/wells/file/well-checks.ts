@@ -50,8 +50,8 @@ const dateOrder = [
 
 function dates(well: WellFields): Warning[] {
   const known = dateOrder.filter(([field]) => well[field] !== null)
-  const warnings: Warning[] = known.slice(1).flatMap(([field, name], at) => {
-    const [before, nameBefore] = known[at]!
+  const warnings: Warning[] = known.slice(1).flatMap(([field, name], index) => {
+    const [before, nameBefore] = known[index]!
     if (well[field]! >= well[before]!) return []
     return { field, words: `The date of ${name} is before the date of ${nameBefore}.` }
   })

@@ -37,7 +37,7 @@ export const wellRules: CommandsOf<typeof wellSchema, typeof wells> = {
       ? { ...wanted, statusDate: today }
       : wanted,
   async follow(tx, ctx, { ids, saved = [], undo }) {
-    for (const one of saved) await historiesFollow(tx, ctx, one, undo)
+    for (const item of saved) await historiesFollow(tx, ctx, item, undo)
     // Whether a well still reports depends on its status and on the reporting lag of its state.
     const moved = saved.some(
       ({ before, after }) => before.status !== after.status || before.state !== after.state,

@@ -43,17 +43,18 @@ const ofItsFields = new Set(['create', 'update', 'import', 'split', 'split off',
  * name of a link's lease.
  */
 export function historyLine(
-  act: string,
+  action: string,
   before: unknown,
   after: unknown,
   lease: string | null = null,
 ): HistoryLine {
-  const [verb = '', thing = ''] = act.split(' ')
+  const [verb = '', thing = ''] = action.split(' ')
   const what =
-    acts[act] ?? (verbs[verb] && things[thing] ? `${verbs[verb]} ${things[thing].words}` : `recorded: ${act}`)
-  if (act.endsWith('production')) return { what, details: monthDetails(listOf(before), listOf(after)) }
-  if (ofItsFields.has(act)) return { what, details: fieldDetails(wellSchema, before, after) }
-  if (act.includes('lease'))
+    acts[action] ??
+    (verbs[verb] && things[thing] ? `${verbs[verb]} ${things[thing].words}` : `recorded: ${action}`)
+  if (action.endsWith('production')) return { what, details: monthDetails(listOf(before), listOf(after)) }
+  if (ofItsFields.has(action)) return { what, details: fieldDetails(wellSchema, before, after) }
+  if (action.includes('lease'))
     return { what: lease ? `${what}: ${lease}` : what, details: fieldDetails(leaseWellSchema, before, after) }
   const schema = things[thing]?.schema
   return { what, details: schema ? fieldDetails(schema, before, after) : [] }
@@ -62,8 +63,8 @@ export function historyLine(
 /** Lists changed fields with their old and new values; for an added or removed record, its values. Ids are omitted. */
 function fieldDetails(schema: z.ZodObject, before: unknown, after: unknown): string[] {
   const [from, to] = [valuesOf(before), valuesOf(after)]
-  const own = Object.keys({ ...from, ...to }).filter(field => calledThen(field) !== null)
-  const named = [...Object.keys(schema.shape).filter(field => !field.endsWith('Id')), ...own]
+  const fields = Object.keys({ ...from, ...to }).filter(field => calledThen(field) !== null)
+  const named = [...Object.keys(schema.shape).filter(field => !field.endsWith('Id')), ...fields]
   const words = (field: string, value: unknown) => formatValue(schema, field, value)
   if (from && to)
     return named
@@ -99,7 +100,8 @@ function monthDetails(before: readonly Month[], after: readonly Month[]): string
 function monthLine(was: Month | undefined, is: Month | undefined): string {
   const { month, pool } = (is ?? was)!
   const fields = Object.keys(productionFields) as ProductionField[]
-  const figure = (of: Month, field: ProductionField) => formatNumber(of[field] as number | null | undefined)
+  const figure = (month: Month, field: ProductionField) =>
+    formatNumber(month[field] as number | null | undefined)
   const changes = fields.flatMap(field => {
     const { title, unit } = productionFields[field]
     const [from, to] = [was?.[field] ?? null, is?.[field] ?? null]

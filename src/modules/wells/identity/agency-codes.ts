@@ -58,15 +58,15 @@ export const readType = (raw: string, agency: string | null = null): WellType | 
 
 /** Checks the agency's own table first, then words with one meaning everywhere, then each part of "PA - Plugged". */
 function wordIn<Ours>(
-  own: Readonly<Record<string, Meaning<Ours>>> | undefined,
+  codes: Readonly<Record<string, Meaning<Ours>>> | undefined,
   words: Readonly<Record<string, Ours>>,
   raw: string,
 ): Word<Ours> | null {
   const code = codeOf(raw)
-  const [whole, head, tail] = [code, ...(/^(.+?) - (.+)$/.exec(code)?.slice(1) ?? [])]
-  for (const text of [whole, tail, head]) {
+  const [match, head, tail] = [code, ...(/^(.+?) - (.+)$/.exec(code)?.slice(1) ?? [])]
+  for (const text of [match, tail, head]) {
     if (text === undefined) continue
-    const known = lookUpCode(own, text) ?? (Object.hasOwn(words, text) ? { ours: words[text]! } : null)
+    const known = lookUpCode(codes, text) ?? (Object.hasOwn(words, text) ? { ours: words[text]! } : null)
     if (known) return known
   }
   return null
@@ -75,11 +75,11 @@ function wordIn<Ours>(
 const codeOf = (raw: string) => raw.trim().toUpperCase().replace(/\s+/g, ' ')
 
 function lookUpCode<Ours>(
-  own: Readonly<Record<string, Meaning<Ours>>> | undefined,
+  codes: Readonly<Record<string, Meaning<Ours>>> | undefined,
   code: string,
 ): Word<Ours> | null {
-  if (!own || !Object.hasOwn(own, code)) return null
-  const meaning = own[code]!
+  if (!codes || !Object.hasOwn(codes, code)) return null
+  const meaning = codes[code]!
   return { ours: Array.isArray(meaning) ? (meaning as readonly [string, Ours | null])[1] : (meaning as Ours) }
 }
 

@@ -55,8 +55,8 @@ export function parseApi(text: string, hint: ApiHint = {}): ApiNumber | ApiFailu
   }
   if (missing === 0) return build(digits, expected, repairs)
 
-  const whole = `0${digits}`
-  const guess = build(whole, expected, [...repairs, lostZero(written, whole)])
+  const full = `0${digits}`
+  const guess = build(full, expected, [...repairs, lostZero(written, full)])
   const error = `“${written}” has ${digits.length} digits: its leading zero is lost`
   return confirmed(guess, expected, error)
 }
@@ -95,8 +95,8 @@ const cuts = new Set([2, 5, 10, 12])
 
 /** Restores leading zeros in groups that match the parts of a number: 5-1-9582 becomes 05-001-09582. */
 function padded(groups: string[]): string[] {
-  const apart = groups.length >= 3 && groups.every((group, at) => group.length <= (widths[at] ?? 0))
-  return apart ? groups.map((group, at) => group.padStart(widths[at]!, '0')) : groups
+  const apart = groups.length >= 3 && groups.every((group, index) => group.length <= (widths[index] ?? 0))
+  return apart ? groups.map((group, index) => group.padStart(widths[index]!, '0')) : groups
 }
 
 /** Tests whether the separators fall between parts of the number after `missing` digits are prepended. */
@@ -110,9 +110,9 @@ function withoutState(written: string, digits: string, state: State | null, repa
   const error = `“${written}” has 8 digits: the state code is missing`
   if (!state)
     return failure(`${error}. Choose the state, or put its API code in front, such as 42 for Texas.`)
-  const whole = state.api + digits
+  const full = state.api + digits
   const words = `Put the state code ${state.api} (${state.name}) before ${written}.`
-  const guess = build(whole, state, [...repairs, { rule: 'missing_state', from: written, to: whole, words }])
+  const guess = build(full, state, [...repairs, { rule: 'missing_state', from: written, to: full, words }])
   return confirmed(guess, state, error)
 }
 
@@ -130,9 +130,9 @@ function build(digits: string, expected: State | null, repairs: Repair[]): ApiNu
   const county = digits.slice(2, 5)
   const mixedUp = state?.api !== expected?.api && expected !== null && expected.fips === code
   if (mixedUp) {
-    const whole = expected.api + digits.slice(2)
+    const full = expected.api + digits.slice(2)
     const words = `Changed state code ${code}, the FIPS code of ${expected.name}, to its API code ${expected.api}.`
-    return build(whole, expected, [...repairs, { rule: 'fips_state', from: digits, to: whole, words }])
+    return build(full, expected, [...repairs, { rule: 'fips_state', from: digits, to: full, words }])
   }
   if (state === null) return failure(unknownState(code))
   const counties = countiesOf(state.postal ?? '')

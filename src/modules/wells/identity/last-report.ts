@@ -2,8 +2,8 @@ import { dayOf, formatDay, monthOf, monthStart, type Day } from '../../../core/t
 import { lagOf, reportDue, type LagLine } from '../../../core/land/reporting-lag.ts'
 
 /** The first month of which a last report counts as current: the report of the following month is not due yet. */
-export function reportingSince(state: string | null, own: readonly LagLine[], today: Day): Day {
-  const lag = lagOf(own, state, 'STATE')
+export function reportingSince(state: string | null, lags: readonly LagLine[], today: Day): Day {
+  const lag = lagOf(lags, state, 'STATE')
   let month = monthOf(today)
   while (today <= reportDue(lag, month)) month--
   return dayOf(monthStart(month))

@@ -17,14 +17,14 @@ export async function deriveWells(
   today: Day,
 ): Promise<{ changed: number }> {
   if (wellIds.length === 0) return { changed: 0 }
-  const own = await lagsOf(tx, tenantId)
-  const states = statesWithLag(own)
-  const since = states.map(state => reportingSince(state, own, today))
+  const lags = await lagsOf(tx, tenantId)
+  const states = statesWithLag(lags)
+  const since = states.map(state => reportingSince(state, lags, today))
   const these = wellIds === 'all' ? sql`true` : sql`t.well_id = any (${sql.param([...wellIds])}::uuid[])`
   const { rows } = await tx.execute<{ changed: number }>(sql`
     with derived as (
       select t.well_id, case when t.status = 'PRODUCING'
-        and t.last_month < coalesce(lag.since, ${reportingSince(null, own, today)}::date) then t.last_month end as since
+        and t.last_month < coalesce(lag.since, ${reportingSince(null, lags, today)}::date) then t.last_month end as since
       from well_totals t
         join wells w on w.tenant_id = t.tenant_id and w.id = t.well_id
         left join unnest(${sql.param(states)}::text[], ${sql.param(since)}::date[]) as lag (state, since) on lag.state = w.state

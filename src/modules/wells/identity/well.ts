@@ -50,8 +50,8 @@ const ownership = (title: string) =>
     .meta({ title, group: 'Ownership', kind: 'decimal' })
 
 function eightPlaces(decimal: string): string {
-  const [whole, places = ''] = decimal.split('.')
-  return `${whole || '0'}.${places.padEnd(8, '0')}`
+  const [integer, places = ''] = decimal.split('.')
+  return `${integer || '0'}.${places.padEnd(8, '0')}`
 }
 
 /** Datums of coordinates. NAD 27 differs from the others by up to a hundred meters. */

@@ -6,7 +6,7 @@ import { formatMonth } from '../../../ui/formats.ts'
  */
 export function partMonthsWarning(dates: readonly string[]): string | null {
   const days = [...new Set(dates)].toSorted()
-  const follows = days.some((day, at) => at > 0 && dayAfter(days[at - 1]!) === day)
+  const follows = days.some((day, index) => index > 0 && dayAfter(days[index - 1]!) === day)
   if (!follows) return null
   const last = new Map(days.map(day => [day.slice(0, 7), day]))
   const parts = [...last.values()].filter(day => dayAfter(day).slice(0, 7) === day.slice(0, 7))

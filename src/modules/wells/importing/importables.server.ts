@@ -76,7 +76,7 @@ export const productionImportable: Importable = {
     production_days: ['day of production', 'days of production'],
   },
   judge: judgeProduction,
-  missing: (found, answers) => productionMissing(found, answers['month']),
+  missing: (match, answers) => productionMissing(match, answers['month']),
   asks: [
     {
       id: 'month',
@@ -125,7 +125,7 @@ export const productionImportable: Importable = {
     part: ({ month, pool, volumes }: MonthRow) => [
       ['month', month.slice(0, 7)],
       ['pool', pool],
-      ...volumeColumns.map((column, at): [string, string | null] => [column, volumes[at] ?? null]),
+      ...volumeColumns.map((column, index): [string, string | null] => [column, volumes[index] ?? null]),
     ],
   },
   staging: monthStaging,
@@ -137,7 +137,7 @@ export const productionImportable: Importable = {
     await mergeMonths(merge)
     await deriveAffected(merge)
   },
-  remarks: async (merge, found) => [...(await joinedRemarks(merge)), ...(await inferred(merge, found))],
+  remarks: async (merge, match) => [...(await joinedRemarks(merge)), ...(await inferred(merge, match))],
   undo: undoWells,
   topics,
   ways: nextSteps,
@@ -160,12 +160,12 @@ async function deriveAffected({ tx, query, tenantId, today }: Merge): Promise<vo
 }
 
 /** Notes what was inferred from production for new wells because the file does not state it. */
-async function inferred({ query }: Merge, found: ReadonlySet<string>): Promise<string[]> {
-  if (found.has('well.status') && found.has('well.type')) return []
+async function inferred({ query }: Merge, existing: ReadonlySet<string>): Promise<string[]> {
+  if (existing.has('well.status') && existing.has('well.type')) return []
   const { rows } = await query<{ n: number }>('select count(*)::int as n from import_records where is_new')
   const what = [
-    ...(found.has('well.type') ? [] : ['type']),
-    ...(found.has('well.status') ? [] : ['status']),
+    ...(existing.has('well.type') ? [] : ['type']),
+    ...(existing.has('well.status') ? [] : ['status']),
   ].join(' and ')
   return rows[0]?.n ? [`New wells have their ${what} inferred from production; review them.`] : []
 }

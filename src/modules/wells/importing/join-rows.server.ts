@@ -33,14 +33,14 @@ const inDifferentColumns = volumes.map(column => `count(nullif(${column}, 0)) <=
  */
 export async function joinRows(merge: Merge): Promise<boolean> {
   const { query, answers } = merge
-  const found = await query(
+  const result = await query(
     `create temp table import_several on commit drop as
      select s.id, m.*, extract(day from m.month + interval '1 month - 1 day')::int as month_days, null::text as fate, m.row as counts
        from import_months m join import_records s on s.key = m.key
        join (select s.id, m.month, m.pool from import_months m join import_records s on s.key = m.key
              group by 1, 2, 3 having count(*) > 1) g on g.id = s.id and g.month = m.month and g.pool = m.pool`,
   )
-  if (!found.rowCount) {
+  if (!result.rowCount) {
     await query('create temp table import_joined (kind text, n integer) on commit drop')
     return false
   }
@@ -159,7 +159,7 @@ export async function joinedRemarks({ query }: Merge): Promise<string[]> {
   const { rows } = await query<{ kind: string; months: number; n: number }>(
     `select kind, count(*)::int as months, sum(n)::int as n from import_joined where kind <> 'unclear' group by 1 order by 1`,
   )
-  const count = (n: number, one: string) => `${n.toLocaleString('en-US')} ${n === 1 ? one : `${one}s`}`
+  const count = (n: number, text: string) => `${n.toLocaleString('en-US')} ${n === 1 ? text : `${text}s`}`
   return rows.map(
     ({ kind, months, n }) =>
       `${count(months, 'month')} added up from ${n.toLocaleString('en-US')} ${joined[kind]}.`,

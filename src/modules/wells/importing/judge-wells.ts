@@ -5,36 +5,36 @@ const wellKeys = ['well.api', 'well.apiUnique', 'well.stateFileNo', 'well.permit
 const volumes = ['production.oil', 'production.gas', 'production.water']
 
 /** Recognizes a production file by a well, a month and volumes in each row. */
-export function judgeProduction(found: FieldConfidences): Judgement {
-  const key = sure(found, wellKeys)
+export function judgeProduction(confidences: FieldConfidences): Judgement {
+  const key = sure(confidences, wellKeys)
   const month =
-    sure(found, ['production.month']).length > 0 ||
-    sure(found, ['production.year', 'production.monthNumber']).length === 2
-  const measured = sure(found, volumes)
+    sure(confidences, ['production.month']).length > 0 ||
+    sure(confidences, ['production.year', 'production.monthNumber']).length === 2
+  const measured = sure(confidences, volumes)
   if (!key.length || !measured.length) return { score: 0, why: '' }
-  const facts = sum(found, 'well.') + sum(found, 'place.') > 2
+  const facts = sum(confidences, 'well.') + sum(confidences, 'place.') > 2
   const why = `It has a well, ${month ? 'a month' : 'no month yet'} and volumes in each row${facts ? ', and facts of the wells' : ''}.`
   return {
-    score: (month ? 20 : 2) + sum(found, 'production.') + 0.2 * sum(found, 'well.'),
+    score: (month ? 20 : 2) + sum(confidences, 'production.') + 0.2 * sum(confidences, 'well.'),
     why,
-    certain: volumes.filter(id => found.has(id)).length >= 2,
+    certain: volumes.filter(id => confidences.has(id)).length >= 2,
   }
 }
 
 /** Recognizes a file of wells. A file that fits nothing else falls back to wells, hence the 0.1. */
-export function judgeWells(found: FieldConfidences): Judgement {
-  const api = sure(found, ['well.api', 'well.apiUnique']).length > 0
+export function judgeWells(confidences: FieldConfidences): Judgement {
+  const api = sure(confidences, ['well.api', 'well.apiUnique']).length > 0
   const why = api ? 'Each row has a well with its API number.' : 'Each row has a well.'
   return {
-    score: 0.1 + (api ? 4 : 0) + sum(found, 'well.'),
+    score: 0.1 + (api ? 4 : 0) + sum(confidences, 'well.'),
     why,
-    certain: found.has('well.surfaceLat') || found.has('well.latLong'),
+    certain: confidences.has('well.surfaceLat') || confidences.has('well.latLong'),
   }
 }
 
 /** Returns why a file does not identify its wells; null if it does. */
-export const wellMissing = (found: ReadonlySet<string>): string | null =>
-  wellKeys.some(id => found.has(id))
+export const wellMissing = (existing: ReadonlySet<string>): string | null =>
+  wellKeys.some(id => existing.has(id))
     ? null
     : 'Choose the column that identifies the well: API number, file number, permit number or name.'
 
@@ -48,12 +48,12 @@ const monthParts = new Set([
   'production.gasUnit',
 ])
 
-export function productionMissing(found: ReadonlySet<string>, month: unknown): string | null {
-  const missing = wellMissing(found)
+export function productionMissing(existing: ReadonlySet<string>, month: unknown): string | null {
+  const missing = wellMissing(existing)
   if (missing) return missing
-  const yearAndMonth = found.has('production.year') && found.has('production.monthNumber')
-  if (!found.has('production.month') && !yearAndMonth && !month)
+  const yearAndMonth = existing.has('production.year') && existing.has('production.monthNumber')
+  if (!existing.has('production.month') && !yearAndMonth && !month)
     return 'Choose the column that holds the month, or give one month for all rows.'
-  const volume = [...found].some(id => id.startsWith('production.') && !monthParts.has(id))
+  const volume = [...existing].some(id => id.startsWith('production.') && !monthParts.has(id))
   return volume ? null : 'Choose at least one column of volumes.'
 }

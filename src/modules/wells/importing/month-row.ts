@@ -66,15 +66,15 @@ export function monthRow(
 
 function checkDays(cells: Cells, month: string, days: string | null) {
   if (days === null) return
-  const most = new Date(Date.UTC(Number(month.slice(0, 4)), Number(month.slice(5, 7)), 0)).getUTCDate()
-  if (Number(days) > most) cells.note('warning', 'production.days', `The month has ${most} days.`)
+  const limit = new Date(Date.UTC(Number(month.slice(0, 4)), Number(month.slice(5, 7)), 0)).getUTCDate()
+  if (Number(days) > limit) cells.note('warning', 'production.days', `The month has ${limit} days.`)
   if (Number(days) < 0) cells.note('warning', 'production.days', 'Days cannot be negative.')
 }
 
 /** Returns the value that a month holds for a field of its file. */
 export function monthSays(id: string, { month, pool, status, volumes }: MonthRow): string | null | undefined {
-  const at = volumeFields.indexOf(id)
-  if (at >= 0) return volumes[at]
+  const index = volumeFields.indexOf(id)
+  if (index >= 0) return volumes[index]
   if (id === 'production.pool') return pool || null
   if (id === 'production.status') return status
   return ['production.month', 'production.year', 'production.monthNumber'].includes(id) ? month : undefined

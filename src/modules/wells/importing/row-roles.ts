@@ -26,8 +26,8 @@ const known = new Map<string, Role>()
 
 /** Returns the role of a column. Results are cached, since a file has few headings and many rows. */
 export function roleOf(header: string): Role {
-  const found = known.get(header)
-  if (found) return found
+  const existing = known.get(header)
+  if (existing) return existing
   const words = header
     .replaceAll(/([a-z])([A-Z])/g, '$1 $2')
     .replaceAll(/[^A-Za-z0-9]+/g, ' ')

@@ -59,8 +59,8 @@ export async function undoWells(undoing: Undoing): Promise<number> {
   await restore(undoing, days, dayColumns, { key: dayKey, label: dayLabel })
   await removeParts(undoing, days, dayLabel)
   await restore(undoing, 'wells', Object.keys(wellRecord.columns), { label: wellLabel })
-  const gone = await removeAdded(undoing, 'wells', wellLabel, edited)
+  const removed = await removeAdded(undoing, 'wells', wellLabel, edited)
   await deriveWells(tx, tenantId, touched, today)
   await deriveAlive(tx, tenantId, held, today)
-  return gone
+  return removed
 }

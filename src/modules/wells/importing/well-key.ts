@@ -21,9 +21,9 @@ export type ApiMemory = Map<string, ApiReading>
  */
 export function wellKeyOf(cells: Cells, state: string | null, memory: ApiMemory): WellKey | null {
   const id = isEmptyCell(cells.raw('well.api')) ? 'well.apiUnique' : 'well.api'
-  const found = apiOf(cells, state, memory)
-  if (!found) return withoutApi(cells, state)
-  const { reading, isNew } = found
+  const result = apiOf(cells, state, memory)
+  if (!result) return withoutApi(cells, state)
+  const { reading, isNew } = result
   if (!reading.ok) {
     cells.note('refused', id, reading.error)
     return null

@@ -149,8 +149,8 @@ function land(cells: Cells, facts: Facts) {
   facts['section'] = String(tract.section)
   facts['township'] = `${tract.township}${tract.northSouth}`
   facts['range'] = `${tract.range}${tract.eastWest}`
-  const [whole] = tract.aliquots
-  if (whole && tract.aliquots.length === 1) facts['quarter'] ??= whole
+  const [full] = tract.aliquots
+  if (full && tract.aliquots.length === 1) facts['quarter'] ??= full
 }
 
 /** Joins 14 and S from two columns into township 14S. */

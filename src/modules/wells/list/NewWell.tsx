@@ -29,7 +29,7 @@ const formFields = [
 export function NewWell({ onClose, onMade }: { onClose: () => void; onMade: (id: string) => void }) {
   const { call } = useWells()
   const { schema, factOf } = useWellSchema()
-  const own = Object.keys(schema.shape).filter(isCustomName)
+  const customNames = Object.keys(schema.shape).filter(isCustomName)
   const { draft, restored, setDraft, forget, startOver } = useDraft<FormValues>('new well', () =>
     formValues(wellSchema, blankWell),
   )
@@ -85,7 +85,7 @@ export function NewWell({ onClose, onMade }: { onClose: () => void; onMade: (id:
         {restored && <RestoredDraft onStartOver={startOver} />}
         {create.refused && <Notice tone="bad">{create.refused.message}</Notice>}
         <ApiField value={number} onChange={onApi} state={state} error={errors.api} />
-        {[...formFields, ...own].map(name => (
+        {[...formFields, ...customNames].map(name => (
           <FieldControl
             key={name}
             field={factOf(name)}

@@ -130,7 +130,7 @@ const Box = ({ label, value, chosen, onChange }: BoxProps) => (
     label={label}
     checked={chosen.includes(value)}
     onChange={event =>
-      onChange(event.target.checked ? [...chosen, value] : chosen.filter(one => one !== value))
+      onChange(event.target.checked ? [...chosen, value] : chosen.filter(item => item !== value))
     }
   />
 )

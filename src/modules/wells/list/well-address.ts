@@ -39,8 +39,8 @@ export type WellsAddress = AddressOf<typeof wellsAddress>
 export const { read: readWellsAddress, write: writeWellsAddress } = wellsAddress
 
 /** Returns the filter sent to the server. A status chosen by the user overrides the view's. */
-export function filterOf(address: WellsAddress): WellFilter {
-  return { ...viewFilter(address.view), ...wellsAddress.filterOf(address) }
+export function filterOf(search: WellsAddress): WellFilter {
+  return { ...viewFilter(search.view), ...wellsAddress.filterOf(search) }
 }
 
 function viewFilter(view: WellView | null): WellFilter {
@@ -51,4 +51,4 @@ function viewFilter(view: WellView | null): WellFilter {
 }
 
 /** True when anything narrows the list. */
-export const isFiltered = (address: WellsAddress) => Object.keys(filterOf(address)).length > 0
+export const isFiltered = (search: WellsAddress) => Object.keys(filterOf(search)).length > 0

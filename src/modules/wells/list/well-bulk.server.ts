@@ -11,6 +11,6 @@ export const wellBulk = bulkCommands(wellRules, {
   read: well.access.read,
   filter: wellFilter,
   ...wellsInBulk,
-  idsOf: (tx, { actor }, filter, most) =>
-    idsOf(tx, sql`select id from wells where ${wellsWhere(actor.tenantId, filter)}`, most),
+  idsOf: (tx, { actor }, filter, limit) =>
+    idsOf(tx, sql`select id from wells where ${wellsWhere(actor.tenantId, filter)}`, limit),
 })

@@ -17,10 +17,10 @@ export const wellFileRoutes: readonly FileRoute[] = [
     noun: well.name,
     columns: () => exportColumns(wellListColumns),
     rows({ tenantId, search, ids }) {
-      const address = readWellsAddress(search)
-      const { sort, descending } = address
+      const params = readWellsAddress(search)
+      const { sort, descending } = params
       const list = {
-        filter: ids ? { ids } : filterOf(address),
+        filter: ids ? { ids } : filterOf(params),
         sort,
         direction: descending ? 'desc' : 'asc',
         extra: extraOfWell,

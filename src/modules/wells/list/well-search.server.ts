@@ -10,7 +10,7 @@ export async function hitsOfWells(
   tx: Tx,
   tenantId: string,
   search: string,
-  few: number,
+  short: number,
 ): Promise<{ count: number; ids: string[] | null } | null> {
   const [worded, chosen] = [matchingIds('wells', search), idsWithChosen(tenantId, 'wells', search)]
   if (!worded || !chosen) return null
@@ -21,6 +21,6 @@ export async function hitsOfWells(
         select id from worded union all
         select distinct c.id from (${chosen}) c where c.id not in (select id from worded)),
       counted as (select count(*) as count from named)
-    select count, case when count <= ${few} then array(select id::text from named) end as ids from counted`)
+    select count, case when count <= ${short} then array(select id::text from named) end as ids from counted`)
   return rows[0]!
 }

@@ -81,14 +81,14 @@ export type WellPage = { total: number; filled: number | null; offset: number; r
 export async function listWells(tx: Tx, tenantId: string, window: WellsQuery): Promise<WellPage> {
   const { offset, known } = window
   // The unfiltered list is always walked along its index, even if long: its first window is read while it is counted.
-  const whole = offset === 0 && Object.values(window.filter).every(value => value === undefined)
-  readFast(tx, whole && !isCustomName(window.sort))
+  const isComplete = offset === 0 && Object.values(window.filter).every(value => value === undefined)
+  readFast(tx, isComplete && !isCustomName(window.sort))
   const many = known !== undefined && known.total > idListLimit
   const { filter, count } = many
     ? { filter: window.filter, count: undefined }
     : await withHits(tx, tenantId, window.filter)
   const read = (total: number) => windowOf(tx, tenantId, { ...window, filter }, total)
-  const first = whole ? read(Infinity) : null
+  const first = isComplete ? read(Infinity) : null
   const counting = known?.total ?? countOf(tx, tenantId, window.filter, filter, count)
   const [total, { rows, filled }] = await settleAll([counting, first ?? Promise.resolve(counting).then(read)])
   return { total, filled, offset, rows: rows.map(withCustom) }
@@ -186,9 +186,9 @@ async function withHits(tx: Tx, tenantId: string, filter: WellFilter): Promise<H
   if (named?.ids) return { filter: { ...filter, search: undefined, ids: named.ids }, count: named.count }
   if (named) return { filter, count: named.count }
   const customCondition = customIds(tenantId, 'wells', custom)
-  const few = customCondition && (await idsOf(tx, customCondition, idListLimit))
-  if (!few || few.length > idListLimit) return { filter }
-  return { filter: { ...filter, custom: undefined, ids: few }, count: few.length }
+  const short = customCondition && (await idsOf(tx, customCondition, idListLimit))
+  if (!short || short.length > idListLimit) return { filter }
+  return { filter: { ...filter, custom: undefined, ids: short }, count: short.length }
 }
 
 /** Counts the wells of a filter. If only words or custom fields narrow it, their hits are already counted. */
@@ -196,7 +196,7 @@ async function countOf(
   tx: Tx,
   tenantId: string,
   filterInput: WellFilter,
-  found: WellFilter,
+  filter: WellFilter,
   hits: number | undefined,
 ): Promise<number> {
   const set = Object.keys(filterInput).filter(name => filterInput[name as keyof WellFilter] !== undefined)
@@ -205,6 +205,6 @@ async function countOf(
   const customCondition = alone === 'custom' ? customIds(tenantId, 'wells', filterInput.custom) : null
   return countRows(
     tx,
-    customCondition ? sql`(${customCondition}) as kept` : sql`wells where ${wellsWhere(tenantId, found)}`,
+    customCondition ? sql`(${customCondition}) as kept` : sql`wells where ${wellsWhere(tenantId, filter)}`,
   )
 }

@@ -25,8 +25,8 @@ export function ProductionFigures({ months, measure: ofPage }: FiguresProps) {
   const measure = ofPage === 'cumulative' ? 'calendar' : ofPage
   const note =
     measure === 'producing' ? `${formatMonth(last.month)}, producing days` : formatMonth(last.month)
-  const whole = (value: number | null) => formatNumber(value, 0)
-  const shown = measure === 'monthly' ? whole : formatRate
+  const formatInteger = (value: number | null) => formatNumber(value, 0)
+  const shown = measure === 'monthly' ? formatInteger : formatRate
   return (
     <div className="grid grid-cols-4 gap-x-4 gap-y-3 max-md:grid-cols-2">
       <Stat
@@ -53,7 +53,7 @@ export function ProductionFigures({ months, measure: ofPage }: FiguresProps) {
         label="GOR"
         unit="scf/bbl"
         note={note}
-        value={<DerivedFigure label="Gas-oil ratio" derived={gasOilRatio(last)} shown={whole} />}
+        value={<DerivedFigure label="Gas-oil ratio" derived={gasOilRatio(last)} shown={formatInteger} />}
       />
       <Stat
         label="Water cut"
@@ -63,17 +63,17 @@ export function ProductionFigures({ months, measure: ofPage }: FiguresProps) {
       <Stat
         label="Total oil"
         unit="bbl"
-        value={<DerivedFigure label="Total oil" derived={total(rows, 'oil')} shown={whole} />}
+        value={<DerivedFigure label="Total oil" derived={total(rows, 'oil')} shown={formatInteger} />}
       />
       <Stat
         label="Total gas"
         unit="mcf"
-        value={<DerivedFigure label="Total gas" derived={total(rows, 'gas')} shown={whole} />}
+        value={<DerivedFigure label="Total gas" derived={total(rows, 'gas')} shown={formatInteger} />}
       />
       <Stat
         label="Total water"
         unit="bbl"
-        value={<DerivedFigure label="Total water" derived={total(rows, 'water')} shown={whole} />}
+        value={<DerivedFigure label="Total water" derived={total(rows, 'water')} shown={formatInteger} />}
       />
     </div>
   )

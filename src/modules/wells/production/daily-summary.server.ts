@@ -14,12 +14,12 @@ export async function dailySummary(tx: Tx, tenantId: string, wellId: string) {
   const months = combinePools(await monthsOf(tx, tenantId, wellId))
   const apart = Object.entries(products).flatMap(([name, unit]) => {
     const product = name as keyof typeof products
-    const found = disagreements(
-      months.map(one => ({ month: monthOf(one.month), volume: one[product] })),
-      days.map(one => ({ day: countOf(one.day), volume: one[product] })),
+    const result = disagreements(
+      months.map(month => ({ month: monthOf(month.month), volume: month[product] })),
+      days.map(day => ({ day: countOf(day.day), volume: day[product] })),
     )
-    return found.length > 0
-      ? [`${product === 'oil' ? 'Oil' : 'Gas'}: ${describeDisagreement(found, unit)}`]
+    return result.length > 0
+      ? [`${product === 'oil' ? 'Oil' : 'Gas'}: ${describeDisagreement(result, unit)}`]
       : []
   })
   return {

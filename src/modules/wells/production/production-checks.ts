@@ -86,10 +86,10 @@ function disposition(row: ProductionMonth): Flag | null {
 
 function missingMonths(series: readonly ProductionMonth[]): Flag[] {
   const months = series.map(row => row.month).sort()
-  return months.slice(1).flatMap((month, at) => {
-    const missing = monthsBetween(months[at]!, month) - 1
+  return months.slice(1).flatMap((month, index) => {
+    const missing = monthsBetween(months[index]!, month) - 1
     if (missing < 1) return []
-    const first = monthAfter(months[at]!)
+    const first = monthAfter(months[index]!)
     const words =
       missing === 1
         ? `No report for ${formatMonth(first)}.`

@@ -77,7 +77,7 @@ const headings: Readonly<Record<string, PastedColumn>> = {
  * row, with the row and the text; the other cells remain valid.
  */
 export function readPastedProduction(text: string): Pasted {
-  const lines = text.split(/\r\n|\r|\n/).map((content, at) => ({ content, line: at + 1 }))
+  const lines = text.split(/\r\n|\r|\n/).map((content, index) => ({ content, line: index + 1 }))
   const filled = lines.filter(({ content }) => content.trim() !== '')
   const first = filled[0]
   if (!first) return { columns: [], headings: [], rows: [], error: 'Nothing to paste.' }
@@ -91,8 +91,8 @@ export function readPastedProduction(text: string): Pasted {
     readMonth(cells[0]!.cells[0]!) === null && cells[0]!.cells.some(cell => columnOf(cell) !== null)
   const titles = hasHeadings ? cells[0]!.cells : []
   const columns = hasHeadings
-    ? titles.map(columnOf).map((column, at, all) => (all.indexOf(column) === at ? column : null))
-    : cells[0]!.cells.map((_, at) => defaultOrder[at] ?? null)
+    ? titles.map(columnOf).map((column, index, all) => (all.indexOf(column) === index ? column : null))
+    : cells[0]!.cells.map((_, index) => defaultOrder[index] ?? null)
   if (!columns.includes('month')) {
     return { columns, headings: titles, rows: [], error: 'No column with the month was found.' }
   }
@@ -130,8 +130,8 @@ function columnOf(heading: string): PastedColumn {
 
 function readRow(line: number, cells: readonly string[], columns: readonly PastedColumn[]): PastedRow {
   const row: PastedRow = { line, month: null, values: {}, errors: [] }
-  columns.forEach((column, at) => {
-    const text = cells[at] ?? ''
+  columns.forEach((column, index) => {
+    const text = cells[index] ?? ''
     if (column === 'month') {
       row.month = readMonth(text)
       if (row.month === null) row.errors.push({ column: 'Month', text, words: `“${text}” is not a month.` })

@@ -44,15 +44,15 @@ export const measured = (row: ProductionMonth, field: ProductionField, measure: 
 
 /** Barrels of oil equivalent of a month, in the same measure as its products. Null when its days are unknown. */
 export function measuredEquivalent(row: ProductionMonth, measure: MonthMeasure): Figure {
-  const whole = oilEquivalent(row)
-  if (measure === 'monthly') return whole
+  const full = oilEquivalent(row)
+  if (measure === 'monthly') return full
   const days = measure === 'calendar' ? daysInMonth(row.month) : row.daysOn
   const label = measure === 'calendar' ? `Days in ${formatMonth(row.month)}` : 'Days on production'
   return {
-    ...whole,
-    value: whole.value === null || days === null || days <= 0 ? null : whole.value / days,
-    formula: `(${whole.formula}) ÷ ${label.toLowerCase()}`,
-    inputs: [...whole.inputs, { label, value: days, unit: 'd' }],
+    ...full,
+    value: full.value === null || days === null || days <= 0 ? null : full.value / days,
+    formula: `(${full.formula}) ÷ ${label.toLowerCase()}`,
+    inputs: [...full.inputs, { label, value: days, unit: 'd' }],
   }
 }
 

@@ -39,8 +39,8 @@ export function withoutGaps(rows: readonly ProductionMonth[]): ProductionMonth[]
   const [first, last] = [rows[0], rows.at(-1)]
   if (!first || !last) return []
   const known = new Map(rows.map(row => [row.month, row]))
-  return Array.from({ length: monthsBetween(first.month, last.month) + 1 }, (_, at) => {
-    const month = monthAfter(first.month, at)
+  return Array.from({ length: monthsBetween(first.month, last.month) + 1 }, (_, index) => {
+    const month = monthAfter(first.month, index)
     return known.get(month) ?? blankMonth(month)
   })
 }
@@ -53,5 +53,5 @@ export function pointsOf(rows: readonly ProductionMonth[], product: Product, mea
     if (measure === 'producing') return producingDayRate(row, product).value
     return measure === 'monthly' ? row[product] : (running[at] ?? null)
   }
-  return rows.map((row, at) => [row.month.slice(0, 7), valueAt(row, at)] as const)
+  return rows.map((row, index) => [row.month.slice(0, 7), valueAt(row, index)] as const)
 }

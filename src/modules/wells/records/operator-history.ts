@@ -28,8 +28,8 @@ export type WellOperator = z.output<typeof wellOperatorSchema>
 /** Returns pairs of entries whose dates overlap. */
 export function overlaps<Entry extends WellOperator>(history: readonly Entry[]): [Entry, Entry][] {
   const sorted = [...history].sort((a, b) => (a.fromDate ?? '').localeCompare(b.fromDate ?? ''))
-  return sorted.slice(1).flatMap((entry, at): [Entry, Entry][] => {
-    const before = sorted[at]!
+  return sorted.slice(1).flatMap((entry, index): [Entry, Entry][] => {
+    const before = sorted[index]!
     return (before.toDate ?? '9999-12-31') >= (entry.fromDate ?? '') ? [[before, entry]] : []
   })
 }

@@ -101,10 +101,10 @@ export async function factsFollow(tx: Tx, actor: Actor, wellId: string, today: s
 
 /** Deletes the entry that began on a date from a well's status history. */
 export async function forgetStatus(tx: Tx, actor: Actor, wellId: string, since: string) {
-  const { tenantId, wellId: of, effectiveOn } = wellStatusHistory
+  const { tenantId, wellId: wellColumn, effectiveOn } = wellStatusHistory
   await tx
     .delete(wellStatusHistory)
-    .where(and(eq(tenantId, actor.tenantId), eq(of, wellId), eq(effectiveOn, since)))
+    .where(and(eq(tenantId, actor.tenantId), eq(wellColumn, wellId), eq(effectiveOn, since)))
 }
 
 /** Ends the previous operator's entry and begins the new operator's. */

@@ -98,10 +98,12 @@ const byReason = (stops: readonly Stop[], today: Day): ReportTable => ({
     { id: 'group', title: 'Group', kind: 'text' },
     ...figures,
   ],
-  rows: longest(grouped(stops, ({ reason }) => reason).values(), today).map(({ stops: of, cells }) => {
-    const { label, group } = downtimeReasons[of[0]!.reason]
-    return { cells: { reason: label, group, ...cells } }
-  }),
+  rows: longest(grouped(stops, ({ reason }) => reason).values(), today).map(
+    ({ stops: stopsOfGroup, cells }) => {
+      const { label, group } = downtimeReasons[stopsOfGroup[0]!.reason]
+      return { cells: { reason: label, group, ...cells } }
+    },
+  ),
   sum: { reason: 'All', ...cellsOf(stops, today) },
 })
 
@@ -110,9 +112,14 @@ const byWell = (stops: readonly Stop[], today: Day): ReportTable => ({
   title: 'By well',
   none,
   columns: [{ id: 'well', title: 'Well', kind: 'text' }, ...figures],
-  rows: longest(grouped(stops, ({ wellId }) => wellId).values(), today).map(({ stops: of, cells }) => ({
-    cells: { well: of[0]!.well, ...cells },
-    links: { well: `/app/well/${of[0]!.wellId}`, stops: `/app/well/${of[0]!.wellId}?tab=downtime` },
-  })),
+  rows: longest(grouped(stops, ({ wellId }) => wellId).values(), today).map(
+    ({ stops: stopsOfGroup, cells }) => ({
+      cells: { well: stopsOfGroup[0]!.well, ...cells },
+      links: {
+        well: `/app/well/${stopsOfGroup[0]!.wellId}`,
+        stops: `/app/well/${stopsOfGroup[0]!.wellId}?tab=downtime`,
+      },
+    }),
+  ),
   sum: { well: 'All', ...cellsOf(stops, today) },
 })

@@ -83,7 +83,7 @@ async function produced(tx: Tx, tenantId: string, by: Grouping, { now, before }:
 }
 
 const isInPeriod = ({ first, last }: Period) => sql`m.month between ${first}::date and ${last}::date`
-const inEither = (one: Period, other: Period) => sql`(${isInPeriod(one)} or ${isInPeriod(other)})`
+const inEither = (a: Period, b: Period) => sql`(${isInPeriod(a)} or ${isInPeriod(b)})`
 const summed = (period: Period, called: string) =>
   sql.join(
     [
@@ -107,8 +107,8 @@ export const productionReport = reportKind({
   async choices(tx, { tenantId }) {
     const all: Record<string, string[]> = {}
     for (const facet of facets) {
-      const found = await choicesOf(tx, tenantId, { facet, filter: {}, search: '' })
-      all[facet] = found.map(({ value }) => value as string)
+      const result = await choicesOf(tx, tenantId, { facet, filter: {}, search: '' })
+      all[facet] = result.map(({ value }) => value as string)
     }
     return all
   },

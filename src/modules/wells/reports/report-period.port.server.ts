@@ -33,6 +33,6 @@ export async function periodOf(
 
 /** Returns the period of `months` months ending with `last`, and its number of calendar days. */
 export function periodUpTo(last: Month, months: number): Period {
-  const all = Array.from({ length: months }, (_, at) => monthAfter(last, at + 1 - months))
+  const all = Array.from({ length: months }, (_, index) => monthAfter(last, index + 1 - months))
   return { first: all[0]!, last, days: all.reduce((days, month) => days + daysInMonth(month), 0) }
 }

@@ -13,7 +13,7 @@ export const wellSheets = recordSheet({
   async read(tx, tenantId, id, today) {
     const file = await wellFile(tx, tenantId, id)
     const production = await monthsOf(tx, tenantId, id)
-    const own = await customSchemaOf(tx, tenantId, well.name)
-    return wellSheet({ ...file, production }, wellSchema.extend(own.shape), today)
+    const schema = await customSchemaOf(tx, tenantId, well.name)
+    return wellSheet({ ...file, production }, wellSchema.extend(schema.shape), today)
   },
 })

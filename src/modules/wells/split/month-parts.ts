@@ -30,15 +30,15 @@ export function monthOf(
   states: readonly MonthState[],
   sideOf: (by: string) => Side,
 ): Month | null {
-  let own: Record<string, unknown> | null = null
-  for (const [at, { by, month }] of states.entries()) {
+  let part: Record<string, unknown> | null = null
+  for (const [index, { by, month }] of states.entries()) {
     if (sideOf(by) !== side) continue
-    const was = states[at - 1]?.month
-    own ??= Object.fromEntries(
+    const was = states[index - 1]?.month
+    part ??= Object.fromEntries(
       Object.entries(month).map(([field, v]) => [field, keyColumns.has(field) ? v : null]),
     )
     for (const [field, value] of Object.entries(month))
-      if (!was || !isAlike(was[field], value)) own[field] = value
+      if (!was || !isAlike(was[field], value)) part[field] = value
   }
-  return own as Month | null
+  return part as Month | null
 }

@@ -50,10 +50,10 @@ async function changesOf(tx: Tx, tenantId: string, wellId: string): Promise<Know
     where c.tenant_id = ${tenantId} and c.noun = 'wells' and c.record_id = ${wellId} and c.act in ('import', 'update')
       and jsonb_typeof(c.before) = 'object' and jsonb_typeof(c.after) = 'object'
     order by c.id`)
-  const { rows: gone } = await tx.execute<{ event: string }>(sql`
+  const { rows: removed } = await tx.execute<{ event: string }>(sql`
     select unnest(events) as event from well_splits
     where tenant_id = ${tenantId} and well_id = ${wellId} and undone_at is null`)
-  const wentWithOther = new Set(gone.map(({ event }) => event))
+  const wentWithOther = new Set(removed.map(({ event }) => event))
   return rows
     .map(({ id, at, who, before, after }): KnownEvent => {
       const batch = after['import']
@@ -81,16 +81,16 @@ async function monthStates(tx: Tx, tenantId: string, wellId: string): Promise<Mo
       where tenant_id = ${tenantId} and noun = 'production_months' and before ->> 'well_id' = ${wellId}
     order by version`)
   const byMonth = new Map<string, typeof rows>()
-  for (const one of rows) {
-    const key = [one.row.month, one.row.pool, one.row.source].join('|')
-    byMonth.set(key, [...(byMonth.get(key) ?? []), one])
+  for (const row of rows) {
+    const key = [row.row.month, row.row.pool, row.row.source].join('|')
+    byMonth.set(key, [...(byMonth.get(key) ?? []), row])
   }
   // Each row but the last is the state before the import named next to it; the last row is the current state.
   return [...byMonth.values()]
     .filter(rows => rows.at(-1)!.by === null)
     .map(rows =>
-      rows.map(({ row }, at) => {
-        const batch = at === 0 ? row['import_batch_id'] : rows[at - 1]!.by
+      rows.map(({ row }, index) => {
+        const batch = index === 0 ? row['import_batch_id'] : rows[index - 1]!.by
         return { by: typeof batch === 'string' ? ofImport(batch) : byPeople, month: row }
       }),
     )

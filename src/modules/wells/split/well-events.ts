@@ -50,8 +50,7 @@ const isOther = (field: string, was: unknown, is: unknown) =>
   typeof is === 'string' &&
   !(field === 'api' ? is.startsWith(was) || was.startsWith(is) : isAlike(was, is))
 
-const isSameWell = (one: Values, other: Values) =>
-  identifying.every(field => !isOther(field, one[field], other[field]))
+const isSameWell = (a: Values, b: Values) => identifying.every(field => !isOther(field, a[field], b[field]))
 
 /**
  * Proposes which well each event belongs to. The second well is what an import last turned the first into; events in
@@ -59,13 +58,13 @@ const isSameWell = (one: Values, other: Values) =>
  */
 export function sidesProposed(events: readonly WellEvent[], now: Values): Sides | null {
   const [start, ...states] = statesOf(events, now)
-  const turned = events.flatMap((event, at) => (turnsIt(event) ? [states[at]!] : []))
+  const turned = events.flatMap((event, index) => (turnsIt(event) ? [states[index]!] : []))
   const second = turned.findLast(state => !isSameWell(state, start))
   if (!second) return null
   let side: Side = 'first'
   return Object.fromEntries(
-    events.map((event, at): [string, Side] => {
-      if (turnsIt(event)) side = isSameWell(states[at]!, second) ? 'second' : 'first'
+    events.map((event, index): [string, Side] => {
+      if (turnsIt(event)) side = isSameWell(states[index]!, second) ? 'second' : 'first'
       return [event.key, side]
     }),
   )

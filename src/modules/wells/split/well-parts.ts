@@ -22,13 +22,13 @@ export function partsOf({ events, sides, now, saysCounty, blank }: Parted): {
   const states = statesOf(events, now)
   const first: Record<string, unknown> = { ...states[0] }
   const second: Record<string, unknown> = { ...blank, name: now['name'] }
-  for (const [at, { key, isImport, after }] of events.entries()) {
-    const of = sides[key] === 'second' ? second : first
-    if (of === second && isImport && !('state' in after)) {
-      second['state'] = states[at + 1]!['state']
-      if (saysCounty(key)) second['county'] = states[at + 1]!['county']
+  for (const [index, { key, isImport, after }] of events.entries()) {
+    const values = sides[key] === 'second' ? second : first
+    if (values === second && isImport && !('state' in after)) {
+      second['state'] = states[index + 1]!['state']
+      if (saysCounty(key)) second['county'] = states[index + 1]!['county']
     }
-    Object.assign(of, after)
+    Object.assign(values, after)
   }
   return { first, second }
 }

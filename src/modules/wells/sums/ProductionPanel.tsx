@@ -69,7 +69,7 @@ function Production({ sums, last, later, children }: ProductionProps) {
           lines={[
             { name: 'Last 12 months', look: 'now', values: year.map(({ rate }) => rate) },
             ...(yearBefore
-              ? [{ name: 'Prior year', look: 'before' as const, values: year.map(one => one.yearBefore) }]
+              ? [{ name: 'Prior year', look: 'before' as const, values: year.map(item => item.yearBefore) }]
               : []),
           ]}
         />
@@ -90,32 +90,32 @@ function Production({ sums, last, later, children }: ProductionProps) {
           </tr>
         </thead>
         <tbody className="divide-y">
-          {products.map(one => (
-            <tr key={one.product}>
+          {products.map(product => (
+            <tr key={product.product}>
               <th scope="row" className="text-left font-normal">
                 <button
                   type="button"
-                  aria-pressed={one.product === chosen}
-                  onClick={() => choose(one.product)}
+                  aria-pressed={product.product === chosen}
+                  onClick={() => choose(product.product)}
                   className={classes(
                     'min-h-7 w-full rounded-sm text-left hover:text-accent max-md:min-h-11',
-                    one.product === chosen && 'font-semibold',
+                    product.product === chosen && 'font-semibold',
                   )}
                 >
-                  {one.name} <span className="text-xs font-normal text-faint">{one.unit}/d</span>
+                  {product.name} <span className="text-xs font-normal text-faint">{product.unit}/d</span>
                 </button>
               </th>
               <td className="text-right tabular-nums">
                 <DerivedFigure
-                  label={`${one.name} daily rate`}
-                  derived={summedRate(last, one.product)}
+                  label={`${product.name} daily rate`}
+                  derived={summedRate(last, product.product)}
                   shown={formatRate}
                 />
               </td>
               <td className="text-right tabular-nums">
                 <DerivedFigure
-                  label={`${one.name} vs. prior year`}
-                  derived={againstYearBefore(sums, last, one.product)}
+                  label={`${product.name} vs. prior year`}
+                  derived={againstYearBefore(sums, last, product.product)}
                   shown={formatChange}
                 />
               </td>

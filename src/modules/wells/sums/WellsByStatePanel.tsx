@@ -59,11 +59,11 @@ const columnsOf = ({ states, totals, all }: StateCounts): PlainColumn<Row>[] => 
     },
     sum: 'Total',
   },
-  ...states.map((state, at): PlainColumn<Row> => ({
+  ...states.map((state, index): PlainColumn<Row> => ({
     header: state,
     align: 'right',
-    cell: ({ view, ofStates }) => <Count count={ofStates[at]!} view={view} state={state} />,
-    sum: formatCount(totals[at]),
+    cell: ({ view, ofStates }) => <Count count={ofStates[index]!} view={view} state={state} />,
+    sum: formatCount(totals[index]),
   })),
   {
     header: 'All',

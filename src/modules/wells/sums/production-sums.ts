@@ -23,8 +23,8 @@ const missingAtMost = 0.05
 
 /** Returns the last complete month and the incomplete months after it. Null if none is complete. */
 export function lastComplete(sums: readonly MonthSum[]): { last: MonthSum; later: MonthSum[] } | null {
-  const at = sums.findLastIndex(isComplete)
-  return at < 0 ? null : { last: sums[at]!, later: sums.slice(at + 1) }
+  const index = sums.findLastIndex(isComplete)
+  return index < 0 ? null : { last: sums[index]!, later: sums.slice(index + 1) }
 }
 
 function isComplete({ missing }: MonthSum, at: number, sums: readonly MonthSum[]): boolean {
@@ -85,8 +85,8 @@ export function againstYearBefore(
 /** A year of daily rates up to a month, each with the rate a year earlier; null is a gap. */
 export function yearToMonth(sums: readonly MonthSum[], last: Month, product: SummedProduct) {
   const byMonth = new Map(sums.map(sum => [sum.month, sum]))
-  return Array.from({ length: 12 }, (_, at) => {
-    const month = monthAfter(last, at - 11)
+  return Array.from({ length: 12 }, (_, index) => {
+    const month = monthAfter(last, index - 11)
     return {
       month,
       rate: dailySum(byMonth.get(month), product),

@@ -22,7 +22,7 @@ export function countsByState(counts: readonly StateCount[]): StateCounts {
     counts.filter(which).reduce((total, { count }) => total + count, 0)
   const known = new Set(counts.flatMap(({ state }) => state ?? []))
   const states = [...known]
-    .map(state => ({ state, count: sum(one => one.state === state) }))
+    .map(state => ({ state, count: sum(item => item.state === state) }))
     .sort((a, b) => b.count - a.count || a.state.localeCompare(b.state))
     .slice(0, columns)
     .map(({ state }) => state)
@@ -30,14 +30,14 @@ export function countsByState(counts: readonly StateCount[]): StateCounts {
     const within = new Set<WellState>(wellViews[view].status)
     return {
       view,
-      ofStates: states.map(state => sum(one => one.state === state && within.has(one.status))),
-      all: sum(one => within.has(one.status)),
+      ofStates: states.map(state => sum(item => item.state === state && within.has(item.status))),
+      all: sum(item => within.has(item.status)),
     }
   })
   return {
     states,
     rows: rows.filter(({ all }) => all > 0),
-    totals: states.map(state => sum(one => one.state === state)),
+    totals: states.map(state => sum(item => item.state === state)),
     all: sum(() => true),
   }
 }

@@ -88,8 +88,8 @@ function parametersIn(
   for (const { parameter, pattern, most, times = 1, reach = 0 } of counts) {
     if (values[parameter] !== undefined) continue
     const window = reach === 0 ? sentence : scan.window(sentence.start, Math.min(end + reach, part.end), 0, 0)
-    const found = scan.find(window, pattern)
-    const count = found && countOf(found.groups, 'count')
+    const match = scan.find(window, pattern)
+    const count = match && countOf(match.groups, 'count')
     if (!count || count.value < 1 || count.value > most) continue
     values[parameter] = count.value * times
     doubts.push(...count.doubts)

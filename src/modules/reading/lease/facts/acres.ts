@@ -22,21 +22,24 @@ export function acreStatements(subject: Subject): AcreStatement[] {
   const statements: AcreStatement[] = []
   const seen = new Set<number>()
   for (const window of scan.windows(/\bacres?\b/, 130, 70, 60)) {
-    const found = lastBefore(subject, window)
-    const place = found?.place('said')
-    const text = found?.groups['acres']
-    if (!found || !place || text === undefined || seen.has(place[0])) continue
+    const result = lastBefore(subject, window)
+    const place = result?.place('said')
+    const text = result?.groups['acres']
+    if (!result || !place || text === undefined || seen.has(place[0])) continue
     seen.add(place[0])
     const { text: value, doubts } = mended(text.replaceAll(',', ''))
-    const before = flow.low.slice(Math.max(0, found.start - 60), found.start)
+    const before = flow.low.slice(Math.max(0, result.start - 60), result.start)
     if (
       !(Number(value) > 0) ||
       (subject.outline.kind !== 'POOLING' &&
-        isOtherAcres(before + flow.low.slice(found.start, place[0]), flow.low.slice(place[1], place[1] + 70)))
+        isOtherAcres(
+          before + flow.low.slice(result.start, place[0]),
+          flow.low.slice(place[1], place[1] + 70),
+        ))
     )
       continue
     const around = `${flow.low
-      .slice(Math.max(0, found.start - 40), place[0])
+      .slice(Math.max(0, result.start - 40), place[0])
       .split(/[;.] /)
       .at(-1)}${flow.low.slice(place[1], place[1] + 30).split(/[;.] |\d/)[0]}`
     statements.push({

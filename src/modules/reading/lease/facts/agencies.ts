@@ -36,9 +36,9 @@ const state =
 
 function fromState(subject: Subject): Reading[] {
   const { scan, outline, flow } = subject
-  const found = scan.find(scan.window(outline.titleEnd, outline.titleEnd, 0, 1500), state)
-  const [name, capacity] = [found?.place('state'), found?.place('capacity')]
-  if (!found || !name || !capacity) return []
+  const match = scan.find(scan.window(outline.titleEnd, outline.titleEnd, 0, 1500), state)
+  const [name, capacity] = [match?.place('state'), match?.place('capacity')]
+  if (!match || !name || !capacity) return []
   return [
     factOf(flow, 'lessor', flow.text.slice(...name), name, 'party.state'),
     factOf(flow, 'lessorCapacity', flow.text.slice(...capacity), capacity, 'party.state'),

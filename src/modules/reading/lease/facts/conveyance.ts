@@ -128,19 +128,19 @@ type Share = { value: string; place: readonly [number, number]; doubts: string[]
 /** The fraction that a sentence states, or "All" if it states that of the minerals. */
 function shareIn({ scan }: Subject, sentence: Sentence): Share | null {
   const window: Window = { ...sentence, anchor: sentence.start, anchorEnd: sentence.start }
-  for (const found of scan.all(window, sharePattern)) {
-    const after = sentence.low.slice(found.end - sentence.start, found.end - sentence.start + 90)
+  for (const match of scan.all(window, sharePattern)) {
+    const after = sentence.low.slice(match.end - sentence.start, match.end - sentence.start + 90)
     if (
       /^ ?(?:acres?|feet|years?|miles?)\b|^[^a-z]{0,3}of (?:the )?(?:north|south|east|west|section|sec\.|n|s|e|w|ne|nw|se|sw)\b/.test(
         after,
       )
     )
       continue
-    const share = shareOf(found.groups)
+    const share = shareOf(match.groups)
     if (!share) continue
     // "1/2 of 1/8 royalty" may be a sixteenth or half of whatever the royalty is.
     const doubts = ofFractionPattern.test(after) ? [...share.doubts, twoFractions] : share.doubts
-    return { value: share.value, place: [found.start, found.end], doubts }
+    return { value: share.value, place: [match.start, match.end], doubts }
   }
   if (/\bnet (?:mineral )?acres\b/.test(sentence.low)) return null
   const all = scan.find(
@@ -176,10 +176,10 @@ const term = new RegExp(
 
 function termIn({ scan, flow }: Subject, sentence: Sentence): Reading[] {
   const window: Window = { ...sentence, anchor: sentence.start, anchorEnd: sentence.start }
-  const found = scan.find(window, term)
-  const count = found && (found.groups['count'] ?? parseNumberWords(found.groups['words'] ?? ''))
-  if (!found || count === null || count === undefined) return []
+  const match = scan.find(window, term)
+  const count = match && (match.groups['count'] ?? parseNumberWords(match.groups['words'] ?? ''))
+  if (!match || count === null || count === undefined) return []
   return [
-    factOf(flow, 'reservedTerm', `${Number(count)} years`, [found.start, found.end], 'reservation.term'),
+    factOf(flow, 'reservedTerm', `${Number(count)} years`, [match.start, match.end], 'reservation.term'),
   ]
 }

@@ -39,10 +39,10 @@ function datesOfLease(subject: Subject): Reading[] {
   // first.
   const signed =
     outline.kind === 'MEMORANDUM'
-      ? (scan.all(opening, made).find(found => found.place('date')?.[1] !== inForceAt) ?? null)
+      ? (scan.all(opening, made).find(match => match.place('date')?.[1] !== inForceAt) ?? null)
       : isDeed(outline.kind)
-        ? ([...scan.all(opening, made), ...signings(subject)].find(found =>
-            isOwnDate(subject, found, new Set([inForceAt])),
+        ? ([...scan.all(opening, made), ...signings(subject)].find(match =>
+            isOwnDate(subject, match, new Set([inForceAt])),
           ) ?? null)
         : scan.find(opening, made)
   const readings = [
@@ -60,10 +60,10 @@ function datesOfLease(subject: Subject): Reading[] {
 /** "to be effective March 1, 2021", after the opening. */
 function elsewhereEffective(subject: Subject): Reading[] {
   for (const window of subject.scan.windows(/\b(?:effective|takes? effect)\b/, 60, 120, 20)) {
-    const found =
+    const match =
       subject.scan.find(window, new RegExp(effective.source, 'y'), window.anchor) ??
       subject.scan.find(window, namedEffective)
-    if (found) return dateReading(subject, 'effectiveDate', found, 'date.effective')
+    if (match) return dateReading(subject, 'effectiveDate', match, 'date.effective')
   }
   return []
 }
@@ -76,8 +76,8 @@ const runsFrom = dated(
 function fromNamedDate(subject: Subject): Reading[] {
   if (!grants(subject)) return []
   for (const window of subject.scan.windows(/\bterm\b|\blease (?:begins|commences)\b/, 0, 160, 12)) {
-    const found = subject.scan.find(window, runsFrom)
-    if (found) return dateReading(subject, 'effectiveDate', found, 'date.term-from')
+    const match = subject.scan.find(window, runsFrom)
+    if (match) return dateReading(subject, 'effectiveDate', match, 'date.term-from')
   }
   return []
 }
@@ -109,7 +109,7 @@ function datesOfChange(subject: Subject): Reading[] {
   const about = outline.kind === 'POOLING' ? null : firstLeaseDate(subject)
   const aboutAt = about?.place('date')?.[1]
   const readings = dateReading(subject, 'leaseDate', about, 'date.lease')
-  const inForce = [...scan.all(opening, effective)].find(found => found.place('date')?.[1] !== aboutAt)
+  const inForce = [...scan.all(opening, effective)].find(match => match.place('date')?.[1] !== aboutAt)
   if (inForce) readings.push(...dateReading(subject, 'effectiveDate', inForce, 'date.effective'))
   else
     readings.push(
@@ -118,21 +118,21 @@ function datesOfChange(subject: Subject): Reading[] {
   const claimed = new Set([aboutAt, inForce?.place('date')?.[1]])
   const first = scan.window(outline.titleEnd, outline.titleEnd, 0, 320)
   const signed =
-    scan.all(first, made).find(found => isOwnDate(subject, found, claimed)) ??
-    signings(subject).find(found => isOwnDate(subject, found, claimed))
+    scan.all(first, made).find(match => isOwnDate(subject, match, claimed)) ??
+    signings(subject).find(match => isOwnDate(subject, match, claimed))
   if (signed) readings.push(...dateReading(subject, 'instrumentDate', signed, 'date.made'))
   return readings
 }
 
 function isOwnDate(
   { flow, outline }: Subject,
-  found: ScanMatch,
+  match: ScanMatch,
   claimed: ReadonlySet<number | undefined>,
 ): boolean {
-  const at = found.place('date')?.[1]
+  const at = match.place('date')?.[1]
   if (at === undefined || claimed.has(at)) return false
   return !/\bleases?\b(?![^.;]*\bthis (?:extension|amendment|assignment|ratification|release|surrender|declaration|designation|memorandum|agreement|instrument)\b)[^.;]{0,90}$/.test(
-    flow.low.slice(Math.max(outline.titleEnd, found.start - 90), found.start),
+    flow.low.slice(Math.max(outline.titleEnd, match.start - 90), match.start),
   )
 }
 
@@ -150,23 +150,23 @@ const executedOn = new RegExp(
 
 function firstLeaseDate(subject: Subject): ScanMatch | null {
   const { scan, outline } = subject
-  const [found] = scan.starting(/\bleases?\b/, leaseDated, 420, 14, outline.titleEnd)
-  if (found) return found
+  const [match] = scan.starting(/\bleases?\b/, leaseDated, 420, 14, outline.titleEnd)
+  if (match) return match
   const list = scan.window(outline.titleEnd, outline.titleEnd, 0, 4000)
   return scan.find(list, executedOn) ?? scan.find(list, listedDate)
 }
 
 /** The date in a recorder's stamp, outside the instrument's own words. */
 export function readRecordedDate(subject: Subject, isStamp: (at: number) => boolean): Reading[] {
-  for (const found of subject.scan.starting(/\b(?:recorded|filed|admitted)\b/, recorded, 120, 30))
-    if (isStamp(found.start)) return dateReading(subject, 'recordedDate', found, 'date.recorded')
+  for (const match of subject.scan.starting(/\b(?:recorded|filed|admitted)\b/, recorded, 120, 30))
+    if (isStamp(match.start)) return dateReading(subject, 'recordedDate', match, 'date.recorded')
   return []
 }
 
-function dateReading({ flow }: Subject, field: FactField, found: ScanMatch | null, rule: string): Reading[] {
-  const place = found?.place('date')
-  if (!found || !place) return []
-  const { day, doubts } = dateOf(found.groups)
+function dateReading({ flow }: Subject, field: FactField, match: ScanMatch | null, rule: string): Reading[] {
+  const place = match?.place('date')
+  if (!match || !place) return []
+  const { day, doubts } = dateOf(match.groups)
   if (day === null && doubts.length === 0) return []
   return [factOf(flow, field, day ?? '', place, rule, { doubts })]
 }

@@ -18,12 +18,12 @@ export function readGrantors(subject: Subject): Reading[] {
   const opening = scan.window(outline.titleEnd, outline.titleEnd, 0, 2500)
   const from = scan.find(opening, grantor)
   const first = from && (from.place('role') ?? from.place('self'))
-  const act = scan.find(
+  const action = scan.find(
     opening,
     /\b(?:grants?|conveys?|sells?|bargains?|quit ?claims?|assigns?|deeds?|warrants?)\b/,
     first?.[1] ?? opening.start,
   )
-  const to = act && scan.find(opening, grantee, act.end)
+  const to = action && scan.find(opening, grantee, action.end)
   const readings: Reading[] = []
   for (const [field, place] of [
     ['grantor', first],

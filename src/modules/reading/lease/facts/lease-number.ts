@@ -20,8 +20,8 @@ const numbered = new RegExp(
 export function readLeaseNumber({ flow, scan, outline, part }: Subject): Reading[] {
   if (part.kind !== 'BODY' || (outline.kind !== 'LEASE' && outline.kind !== 'TOP_LEASE')) return []
   const head = scan.window(outline.titleStart, outline.titleEnd, 400, 500)
-  const found = scan.find(head, named) ?? (agency.test(head.low) ? scan.find(head, numbered) : null)
-  const place = found && (found.place('number') ?? found.place('file'))
+  const match = scan.find(head, named) ?? (agency.test(head.low) ? scan.find(head, numbered) : null)
+  const place = match && (match.place('number') ?? match.place('file'))
   if (!place) return []
   const written = flow.text.slice(...place)
   // A recognizer confuses O and 0; a letter series never begins with a zero.

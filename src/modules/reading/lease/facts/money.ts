@@ -18,8 +18,8 @@ export function readMoney(subject: Subject): Reading[] {
 /** The bonus per acre and the total bonus are separate fields, and neither substitutes for the other. */
 function bonus(subject: Subject): Reading[] {
   const each = perAcreBonus(subject)
-  const whole = totalBonus(subject)
-  return [...each, ...whole.filter(({ quote }) => !each.some(other => other.quote.start === quote.start))]
+  const full = totalBonus(subject)
+  return [...each, ...full.filter(({ quote }) => !each.some(other => other.quote.start === quote.start))]
 }
 
 /** The rest of the sentence. */
@@ -34,11 +34,11 @@ const eachAcreInWords = new RegExp(String.raw`(?<money>${wordDollars('words')})$
 function perAcreBonus(subject: Subject): Reading[] {
   const { scan } = subject
   for (const window of scan.windows(/\bbonus\b|\b(?:per|each) net (?:mineral )?acres?\b/, 120, 220, 20)) {
-    const found = [...scan.all(window, eachAcre), ...scan.all(window, eachAcreInWords)].find(
+    const result = [...scan.all(window, eachAcre), ...scan.all(window, eachAcreInWords)].find(
       money =>
         isBonus(subject, money) && !otherPayment.test(textBetween(subject, window.anchor, money.start)),
     )
-    if (found) return money(subject, 'bonusPerNma', found, 'bonus.acre')
+    if (result) return money(subject, 'bonusPerNma', result, 'bonus.acre')
   }
   return []
 }
@@ -67,25 +67,25 @@ function totalBonus(subject: Subject): Reading[] {
   const behind = new RegExp(String.raw`(?<money>${amount})(?!\d)(?!${perAcre})`)
   for (const window of scan.windows(/\bbonus\b|\bnet (?:mineral )?acres?,/, 160, 320, 20)) {
     for (const pattern of wholes) {
-      const found = scan.find(window, pattern)
-      if (found && !otherPayment.test(textBetween(subject, window.anchor, found.start)))
-        return money(subject, 'bonusTotal', found, 'bonus.total')
+      const match = scan.find(window, pattern)
+      if (match && !otherPayment.test(textBetween(subject, window.anchor, match.start)))
+        return money(subject, 'bonusTotal', match, 'bonus.total')
     }
   }
   // Any payment for an extension is its bonus, whatever its name, unless it is nominal.
   const names = subject.outline.kind === 'EXTENSION' ? /\b(?:bonus|payment|sum|consideration)\b/ : /\bbonus\b/
   for (const window of scan.windows(names, 120, 220, 12)) {
-    const found = scan.find(window, behind, window.anchor)
-    if (found && Number(dollarsOf(found.groups['amount'])) < leastBonus) continue
-    if (!found || /[.;] /.test(textBetween(subject, window.anchor, found.start))) continue
-    const place = found.place('money')?.[1] ?? found.end
+    const match = scan.find(window, behind, window.anchor)
+    if (match && Number(dollarsOf(match.groups['amount'])) < leastBonus) continue
+    if (!match || /[.;] /.test(textBetween(subject, window.anchor, match.start))) continue
+    const place = match.place('money')?.[1] ?? match.end
     if (
       partOfBonus.test(flow.low.slice(place, place + 60)) ||
       partBefore.test(flow.low.slice(Math.max(0, place - 70), place))
     )
       continue
-    if (otherPayment.test(textBetween(subject, window.anchor, found.start))) continue
-    return money(subject, 'bonusTotal', found, 'bonus.total')
+    if (otherPayment.test(textBetween(subject, window.anchor, match.start))) continue
+    return money(subject, 'bonusTotal', match, 'bonus.total')
   }
   return []
 }
@@ -103,17 +103,17 @@ const rate = new RegExp(String.raw`\bper acre\b[^.;$]{0,90}(?<money>${amount})`)
 function rental(subject: Subject): Reading[] {
   const { scan } = subject
   for (const window of scan.windows(/\b(?:delay |annual )?rentals?\b/, 60, 260, 14)) {
-    const found =
+    const match =
       scan.find(window, eachAcre) ??
       scan.find(window, rate, window.anchor) ??
       scan.find(window, eachAcreInWords, window.anchor)
-    if (!found) continue
-    const words = textBetween(subject, window.anchor, found.start)
+    if (!match) continue
+    const words = textBetween(subject, window.anchor, match.start)
     if (/\b(?:bonus|shut-?in|royalty|minimum)\b/.test(words)) continue
     // A heading ends with a period too: "RENTAL. $1.00 per acre".
     const sentence = words.replace(/^(?:delay |annual )?rentals?\. /, '')
-    if (/\. /.test(sentence) || /\bbonus\b/.test(rest(subject, found.end) ?? '')) continue
-    return money(subject, 'rentalPerAcre', found, 'rental.acre')
+    if (/\. /.test(sentence) || /\bbonus\b/.test(rest(subject, match.end) ?? '')) continue
+    return money(subject, 'rentalPerAcre', match, 'rental.acre')
   }
   return []
 }
@@ -133,12 +133,12 @@ function paidUp(subject: Subject): Reading[] {
     60,
     8,
   )) {
-    const found = scan.find(window, paid)
-    if (!found) continue
-    const before = flow.low.slice(Math.max(0, found.start - 24), found.start)
-    const after = flow.low.slice(found.end, found.end + 220)
+    const match = scan.find(window, paid)
+    if (!match) continue
+    const before = flow.low.slice(Math.max(0, match.start - 24), match.start)
+    const after = flow.low.slice(match.end, match.end + 220)
     if (/\bnot (?:a )?$|\bor $/.test(before) || /^ ?\/|^[^.;]*\b(?:only if|unless)\b/.test(after)) continue
-    return [factOf(flow, 'paidUp', 'Yes', [found.start, found.end], 'rental.paid-up')]
+    return [factOf(flow, 'paidUp', 'Yes', [match.start, match.end], 'rental.paid-up')]
   }
   return []
 }
@@ -146,10 +146,10 @@ function paidUp(subject: Subject): Reading[] {
 function money(
   { flow }: Subject,
   field: FactField,
-  found: { groups: Record<string, string>; place: (group: string) => readonly [number, number] | null },
+  actual: { groups: Record<string, string>; place: (group: string) => readonly [number, number] | null },
   rule: string,
 ): Reading[] {
-  const value = dollarsOf(found.groups['amount']) ?? dollarsInWords(found.groups, 'words')
-  const place = found.place('money')
+  const value = dollarsOf(actual.groups['amount']) ?? dollarsInWords(actual.groups, 'words')
+  const place = actual.place('money')
   return value === null || !place ? [] : [factOf(flow, field, value, place, rule)]
 }

@@ -55,16 +55,16 @@ function fromLabels(subject: Subject, sides: readonly Side[]): Reading[] {
 /** "between A, as Lessor, and B, as Lessee", and "A, hereinafter Lessor, … lets unto B, hereinafter Lessee". */
 function fromOpening(subject: Subject, [first, second]: readonly [Side, Side]): Reading[] {
   const { scan, outline } = subject
-  const whole = scan.window(outline.titleEnd, outline.titleEnd, 0, 3500)
-  if (outline.kind === 'POOLING') return fromPooling(subject, whole)
-  const opening = isDeed(outline.kind) ? beforeReservation(whole) : whole
-  const one = scan.find(opening, roleIn(roles[first]))
-  if (!one) return []
-  const before = partyStart(subject, opening, one.start)
-  const readings = before === null ? [] : partyReadings(subject, first, before, one.start, 'party.opening')
-  const two = scan.find(opening, roleIn(roles[second]), one.end)
+  const full = scan.window(outline.titleEnd, outline.titleEnd, 0, 3500)
+  if (outline.kind === 'POOLING') return fromPooling(subject, full)
+  const opening = isDeed(outline.kind) ? beforeReservation(full) : full
+  const item = scan.find(opening, roleIn(roles[first]))
+  if (!item) return []
+  const before = partyStart(subject, opening, item.start)
+  const readings = before === null ? [] : partyReadings(subject, first, before, item.start, 'party.opening')
+  const two = scan.find(opening, roleIn(roles[second]), item.end)
   if (!two) return readings
-  const joint = secondStart(subject, one.end, two.start)
+  const joint = secondStart(subject, item.end, two.start)
   return joint === null
     ? readings
     : [...readings, ...partyReadings(subject, second, joint, two.start, 'party.opening')]
@@ -162,17 +162,17 @@ function secondStart({ scan }: Subject, from: number, to: number): number | null
 function fromRelease(subject: Subject): Reading[] {
   const { scan, outline, flow } = subject
   const opening = scan.window(outline.titleEnd, outline.titleEnd, 0, 3500)
-  const act = scan.find(
+  const action = scan.find(
     opening,
     /\b(?:do(?:es)?|has|have)?,? ?(?:by these presents )?(?:hereby )?(?:releases?|surrenders?|relinquish|relinquishes|cancels?)(?:ed)?\b(?=,| and| unto| to| all| the| that|;)/,
   )
   const readings: Reading[] = []
-  if (act) {
+  if (action) {
     const known = scan.find(opening, /\bthe (?:present |current |record )?(?:owner|holder|lessee)\b/)
-    const start = partyStart(subject, opening, Math.min(act.start, known?.start ?? act.start))
+    const start = partyStart(subject, opening, Math.min(action.start, known?.start ?? action.start))
     const owner =
       /[,;]? ?\(?(?:the (?:present |current )?(?:owner|holder|lessee)|being the|owner|hereinafter|as lessee|lessee|herein|"|acting)/
-    const words = start === null ? '' : flow.low.slice(start, act.start)
+    const words = start === null ? '' : flow.low.slice(start, action.start)
     const until = owner.exec(words)
     if (start !== null)
       readings.push(
@@ -180,12 +180,12 @@ function fromRelease(subject: Subject): Reading[] {
           subject,
           'lessee',
           start,
-          until && until.index > 2 ? start + until.index : act.start,
+          until && until.index > 2 ? start + until.index : action.start,
           'party.release',
         ),
       )
   }
-  const lease = [...leaseParties(subject), ...(act ? releasedTo(subject, act.end) : [])]
+  const lease = [...leaseParties(subject), ...(action ? releasedTo(subject, action.end) : [])]
   return [...readings, ...lease.filter(({ field }) => !readings.some(known => known.field === field))]
 }
 

@@ -87,23 +87,23 @@ export function partyIn(text: string): PartyName | null {
   if (start >= end) return null
   let name = text.slice(start, end)
   const cutAt = (pattern: RegExp) => {
-    const found = pattern.exec(name)
-    return found && found.index > 1 ? found.index : null
+    const match = pattern.exec(name)
+    return match && match.index > 1 ? match.index : null
   }
   const capacityAt = firstOf(cutAt(capacityBegins), cutAt(actingBegins))
   const place = cutAt(placeBegins) ?? name.length
-  const address = Math.min(
+  const url = Math.min(
     cutAt(addressBegins) ?? name.length,
     cutAt(barePlaceBegins) ?? name.length,
     capacityAt !== null && capacityAt < place ? name.length : place,
   )
   let capacity: PartyName['capacity'] = null
   if (capacityAt !== null) {
-    const capacityEnd = capacityAt < address ? address : name.length
+    const capacityEnd = capacityAt < url ? url : name.length
     capacity = trimmedPart(name, capacityAt, capacityEnd, start)
     capacity &&= cutAddress(capacity)
   }
-  name = name.slice(0, Math.min(address, capacityAt ?? name.length))
+  name = name.slice(0, Math.min(url, capacityAt ?? name.length))
   const placed = trimmedPart(name, 0, name.length, start)
   if (!placed || !isName(placed.text)) return null
   return { name: placed.text, start: placed.start, end: placed.end, capacity }
@@ -147,12 +147,12 @@ const joinedNames = (first: string, rest: string) =>
 const firstOf = (a: number | null, b: number | null) => (a === null || b === null ? (a ?? b) : Math.min(a, b))
 
 function cutAddress(capacity: { text: string; start: number; end: number }) {
-  const found =
+  const match =
     addressBegins.exec(capacity.text) ??
     barePlaceBegins.exec(capacity.text) ??
     /, (?:of (?=[A-Z])|(?:thereunto )?duly )/.exec(capacity.text)
-  if (!found || found.index === 0) return capacity
-  const text = capacity.text.slice(0, found.index).replace(/(?:,? of)?[\s,;:(]+$/, '')
+  if (!match || match.index === 0) return capacity
+  const text = capacity.text.slice(0, match.index).replace(/(?:,? of)?[\s,;:(]+$/, '')
   return { text, start: capacity.start, end: capacity.start + text.length }
 }
 

@@ -60,7 +60,7 @@ function places(
   counts: (at: number) => boolean,
 ): Reading[] {
   const first = (anchor: RegExp, pattern: RegExp, after: number) => {
-    for (const found of scan.starting(anchor, pattern, after, 40)) if (counts(found.start)) return found
+    for (const match of scan.starting(anchor, pattern, after, 40)) if (counts(match.start)) return match
     return null
   }
   const book = first(new RegExp(bookWord), bookPage, 110) ?? first(/\b(?:bk|book) vol/, columns, 80)

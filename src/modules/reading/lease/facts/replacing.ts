@@ -13,8 +13,8 @@ export function replacement({ scan, part }: Subject, old: RegExp, fresh: RegExp)
   if (part.kind !== 'ADDENDUM') return null
   for (const window of scan.windows(old, 20, 260, 10)) {
     const verb = scan.find(window, by, window.anchorEnd)
-    const found = verb && scan.find(window, fresh, verb.end)
-    if (verb && found && found.start - verb.end <= nearest) return found
+    const match = verb && scan.find(window, fresh, verb.end)
+    if (verb && match && match.start - verb.end <= nearest) return match
   }
   return null
 }

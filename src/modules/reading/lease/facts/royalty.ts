@@ -27,27 +27,27 @@ export function readRoyalty(subject: Subject): Reading[] {
   const readings: Reading[] = []
   for (const window of scan.windows(anchor, 150, 260, 60)) {
     if (!isAboutRoyalty(subject, window.anchor)) continue
-    for (const found of scan.all(window, sharePattern)) {
-      if (seen.has(found.start)) continue
-      seen.add(found.start)
-      const before = flow.low.slice(Math.max(subject.part.start, found.start - 130), found.start)
-      const after = flow.low.slice(found.end, found.end + 150)
-      if (!isRoyalty(before, after) || (!grants(subject) && isRecital(subject, found.start))) continue
-      const share = shareOf(found.groups)
+    for (const match of scan.all(window, sharePattern)) {
+      if (seen.has(match.start)) continue
+      seen.add(match.start)
+      const before = flow.low.slice(Math.max(subject.part.start, match.start - 130), match.start)
+      const after = flow.low.slice(match.end, match.end + 150)
+      if (!isRoyalty(before, after) || (!grants(subject) && isRecital(subject, match.start))) continue
+      const share = shareOf(match.groups)
       // A share of one half or more belongs to something else, such as the soil owner’s half of a royalty.
       if (!share || shareNumber(share.value) >= 0.5) continue
-      readings.push(...royaltyReadings(subject, found, share, productOf(before, after)))
+      readings.push(...royaltyReadings(subject, match, share, productOf(before, after)))
     }
   }
   return [...readings, ...replaced(subject)]
 }
 
 function replaced(subject: Subject): Reading[] {
-  const found = replacement(subject, /\b(?:fractions?|one-eighth|1\/8)\b/, sharePattern)
-  const share = found && shareOf(found.groups)
-  if (!found || !share) return []
-  const after = subject.flow.low.slice(found.end, found.end + 60)
-  return royaltyReadings(subject, found, share, productOf('', after))
+  const result = replacement(subject, /\b(?:fractions?|one-eighth|1\/8)\b/, sharePattern)
+  const share = result && shareOf(result.groups)
+  if (!result || !share) return []
+  const after = subject.flow.low.slice(result.end, result.end + 60)
+  return royaltyReadings(subject, result, share, productOf('', after))
 }
 
 function isAboutRoyalty({ flow, part, outline }: Subject, at: number): boolean {
@@ -69,8 +69,8 @@ function isRoyalty(before: string, after: string): boolean {
     )
   )
     return false
-  const near = `${sentence.slice(-110)} ${after.slice(0, 60).split(/[.;] /)[0]}`
-  if (otherBurdenPattern.test(near)) return false
+  const radius = `${sentence.slice(-110)} ${after.slice(0, 60).split(/[.;] /)[0]}`
+  if (otherBurdenPattern.test(radius)) return false
   if (otherSharePattern.test(after) || ofRoyaltyPattern.test(after) || isReplaced.test(after)) return false
   if (
     !/\broyalt[^.;]{0,24}\bundivided (?:\S+ )?$/.test(sentence) &&
@@ -81,10 +81,10 @@ function isRoyalty(before: string, after: string): boolean {
     return false
   const product =
     /\b(?:oil|gas|hydrocarbons|production|produced|proceeds|substances|minerals|casinghead|value|market price|amount realized|price received|revenues?)\b/
-  const says = /\broyalt(?:y|ies)\b/
+  const message = /\broyalt(?:y|ies)\b/
   return (
-    says.test(sentence.slice(-130)) ||
-    says.test(after.slice(0, 40)) ||
+    message.test(sentence.slice(-130)) ||
+    message.test(after.slice(0, 40)) ||
     product.test(after.slice(0, 70)) ||
     forProduct.test(sentence)
   )
@@ -100,11 +100,11 @@ function productOf(before: string, after: string): Product {
     /\([a-d]\)/.test(before) ? before.search(/\([a-d]\)(?!.*\([a-d]\))/) : before.search(/\([1-4]\)[^(]*$/),
     0,
   )
-  const own =
+  const pattern =
     /^(?: part)? ?(?:of|on) (?:all )?(?:the )?(?<product>oil|gas)\b(?! ?(?:and|or|,|\/)+ ?(?:on |of |all |the )*(?:oil|gas)\b)/.exec(
       after,
     )
-  if (own) return own.groups!['product'] as Product
+  if (pattern) return pattern.groups!['product'] as Product
   const lead = before.slice(start)
   const follow = after.split(/[.;]| \([a-d1-4]\) /)[0]?.slice(0, 100) ?? ''
   const kind = (words: string): Product | null => {
@@ -123,11 +123,11 @@ function productOf(before: string, after: string): Product {
 
 function royaltyReadings(
   { flow }: Subject,
-  found: ScanMatch,
+  match: ScanMatch,
   share: { value: string; other: string | null; doubts: string[] },
   product: Product,
 ): Reading[] {
-  const place = [found.start, found.end] as const
+  const place = [match.start, match.end] as const
   const fields = (
     [
       ['oil', 'royaltyOil'],

@@ -30,8 +30,8 @@ export function stampsOf({ flow, outline }: Subject): Stamp[] {
     if (run.some(({ is }) => is)) below.push(...run)
     run = []
   }
-  for (const [at, start] of bounds.slice(0, -1).entries()) {
-    const end = bounds[at + 1] ?? outline.end
+  for (const [index, start] of bounds.slice(0, -1).entries()) {
+    const end = bounds[index + 1] ?? outline.end
     const low = end - start > longest ? '' : flow.low.slice(start, end)
     if (words.test(low) && !text.test(low)) run.push({ start, end, is: recorder.test(low) })
     else close()
@@ -56,12 +56,12 @@ export function stampedDate({ flow, scan }: Subject, stamps: readonly Stamp[]): 
     const window = scan.window(start, start, 0, Math.min(end - start, longest))
     if (window.start !== start || !(words.test(window.low) || recorder.test(window.low))) continue
     const dates = scan.all(window, anyDate)
-    const found = scan.find(window, clocked) ?? (dates.length === 1 ? dates[0] : null)
-    if (!found) continue
-    const place = found.place('date') ?? found.place('date2')
-    const { yearF, monthF, dayF } = found.groups
+    const match = scan.find(window, clocked) ?? (dates.length === 1 ? dates[0] : null)
+    if (!match) continue
+    const place = match.place('date') ?? match.place('date2')
+    const { yearF, monthF, dayF } = match.groups
     const { day, doubts } = dateOf(
-      yearF ? { yearB: yearF, monthB: monthF?.slice(0, 3) ?? '', dayB: dayF ?? '' } : found.groups,
+      yearF ? { yearB: yearF, monthB: monthF?.slice(0, 3) ?? '', dayB: dayF ?? '' } : match.groups,
     )
     if (place && day) return [factOf(flow, 'recordedDate', day, place, 'date.stamped', { doubts })]
   }

@@ -78,15 +78,15 @@ function namedLater(subject: Subject): Reading[] {
   if (!grants(subject)) return []
   for (const { rule, anchor, pattern } of unnamed)
     for (const window of scan.windows(anchor, 0, 180, 20)) {
-      const found = scan.find(window, pattern, window.anchor)
-      if (found && isPrimary(subject, found.start, found.end))
-        return spanReading(subject, 'primaryTerm', found, rule)
+      const match = scan.find(window, pattern, window.anchor)
+      if (match && isPrimary(subject, match.start, match.end))
+        return spanReading(subject, 'primaryTerm', match, rule)
     }
   for (const window of scan.windows(/\bprimary term\b/, 150, 90, 10)) {
-    const found = scan.find(window, afterSpan)
-    if (found && found.start < window.anchor) {
-      const before = flow.low.slice(Math.max(0, found.start - 80), found.start)
-      if (!lengthening.test(before)) return spanReading(subject, 'primaryTerm', found, 'term.named-later')
+    const match = scan.find(window, afterSpan)
+    if (match && match.start < window.anchor) {
+      const before = flow.low.slice(Math.max(0, match.start - 80), match.start)
+      if (!lengthening.test(before)) return spanReading(subject, 'primaryTerm', match, 'term.named-later')
     }
     const federal = scan.find(window, federalTermPattern, window.anchor)
     if (federal) return spanReading(subject, 'primaryTerm', federal, 'term.federal')
@@ -103,8 +103,8 @@ function extendedBy(subject: Subject): Reading[] {
     'y',
   )
   for (const window of subject.scan.windows(/\bexten(?:d|ded|sion|ding|ds)\b/, 0, 260, 30)) {
-    const found = subject.scan.find(window, pattern, window.anchor)
-    if (found) return spanReading(subject, 'extensionTerm', found, 'term.extension')
+    const match = subject.scan.find(window, pattern, window.anchor)
+    if (match) return spanReading(subject, 'extensionTerm', match, 'term.extension')
   }
   return []
 }
@@ -112,24 +112,24 @@ function extendedBy(subject: Subject): Reading[] {
 function spanReading(
   { flow }: Subject,
   field: 'primaryTerm' | 'extensionTerm',
-  found: {
+  actual: {
     groups: Record<string, string>
     place: (group: string) => readonly [number, number] | null
     end: number
   },
   rule: string,
 ): Reading[] {
-  const place = found.place('span')
-  const count = countOf(found.groups, 'count')
-  const unit = one(found.groups['unit'] ?? '')
+  const place = actual.place('span')
+  const count = countOf(actual.groups, 'count')
+  const unit = one(actual.groups['unit'] ?? '')
   if (!place || !count || count.value < 1 || count.value > (unit === 'year' ? 99 : 1200)) return []
-  const more = countOf(found.groups, 'more')
-  const moreUnit = found.groups['moreUnit']
+  const more = countOf(actual.groups, 'more')
+  const moreUnit = actual.groups['moreUnit']
   const value =
     more && moreUnit
       ? `${quantityText(count.value, unit)}, ${quantityText(more.value, one(moreUnit))}`
       : quantityText(count.value, unit)
-  const end = more && moreUnit ? found.end : place[1]
+  const end = more && moreUnit ? actual.end : place[1]
   const readings = [factOf(flow, field, value, [place[0], end], rule, { doubts: count.doubts })]
   if (count.other !== null)
     readings.push(

@@ -81,9 +81,9 @@ function wordsShare(groups: Record<string, string>): string | null {
 function decimalOf(percentage: string): string {
   const match = /^(\d+)[ -]?(?:([123])\/([234])|([½¼¾]))$/.exec(percentage)
   if (!match) return percentage
-  const [, whole, top, bottom, sign = ''] = match
+  const [, integer, top, bottom, sign = ''] = match
   const part = top === undefined ? { '½': 0.5, '¼': 0.25, '¾': 0.75 }[sign]! : Number(top) / Number(bottom)
-  return String(Number((Number(whole) + part).toFixed(6)))
+  return String(Number((Number(integer) + part).toFixed(6)))
 }
 
 function figuresShare(groups: Record<string, string>): string | null {

@@ -31,18 +31,18 @@ export function readAcreage(
     notes.push('The land is described in an exhibit that is not among these pages.')
   const tracts = land.tracts.map(tract => ({ ...tract, doubts: [...tract.doubts] }))
   if (stated !== null && land.acres !== null && !fits(land.acres, stated)) {
-    const says = `The description totals ${land.acres} acres, but the instrument states ${stated}.`
-    for (const tract of tracts) tract.doubts.push(says)
-    for (const reading of acres) reading.doubts.push(says)
+    const message = `The description totals ${land.acres} acres, but the instrument states ${stated}.`
+    for (const tract of tracts) tract.doubts.push(message)
+    for (const reading of acres) reading.doubts.push(message)
   }
-  const near = land.start === null ? county : countyOf(subjects, land.start)
-  return { readings: [...acres, ...tracts, ...near], notes }
+  const radius = land.start === null ? county : countyOf(subjects, land.start)
+  return { readings: [...acres, ...tracts, ...radius], notes }
 }
 
-function countyOf(subjects: readonly Subject[], near: number | null): Reading[] {
+function countyOf(subjects: readonly Subject[], breakAfter: number | null): Reading[] {
   for (const subject of subjects) {
-    const inside = near !== null && near >= subject.part.start && near < subject.part.end
-    const readings = readCounty(subject, inside ? near : null)
+    const inside = breakAfter !== null && breakAfter >= subject.part.start && breakAfter < subject.part.end
+    const readings = readCounty(subject, inside ? breakAfter : null)
     if (readings.length > 0) return readings
   }
   return []
@@ -50,14 +50,14 @@ function countyOf(subjects: readonly Subject[], near: number | null): Reading[] 
 
 /** The land of all parts, each tract once. */
 function joined(lands: readonly ReadLand[]): ReadLand {
-  const found = lands.filter(({ tracts }) => tracts.length > 0)
+  const matches = lands.filter(({ tracts }) => tracts.length > 0)
   const tracts = [
-    ...new Map(found.flatMap(land => land.tracts.map(tract => [tract.key, tract] as const))).values(),
+    ...new Map(matches.flatMap(land => land.tracts.map(tract => [tract.key, tract] as const))).values(),
   ]
-  const [first] = found
+  const [first] = matches
   return {
     tracts,
-    acres: found.length === 1 ? (first?.acres ?? null) : null,
+    acres: matches.length === 1 ? (first?.acres ?? null) : null,
     start: first?.start ?? null,
   }
 }

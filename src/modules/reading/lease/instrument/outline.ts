@@ -46,10 +46,10 @@ export function outlineOf(flow: Flow): Outline[] {
     const untitled = withoutTitle(flow)
     if (untitled) outlines.push(untitled)
   }
-  return outlines.map((outline, at) => {
+  return outlines.map((outline, index) => {
     // Text above the first title is a recorder's stamp.
-    const start = at === 0 ? 0 : outline.start
-    const end = outlines[at + 1]?.start ?? flow.low.length
+    const start = index === 0 ? 0 : outline.start
+    const end = outlines[index + 1]?.start ?? flow.low.length
     return { ...outline, start, end, parts: partsBetween(parts, start, end) }
   })
 }
@@ -93,7 +93,7 @@ function partsBetween(parts: readonly Part[], start: number, end: number): Part[
   const bounds = [...inside.map(part => part.start), end]
   return [
     { kind: 'BODY', start, end: bounds[0] ?? end, title: '' },
-    ...inside.map((part, at): Part => ({ ...part, end: bounds[at + 1] ?? end })),
+    ...inside.map((part, index): Part => ({ ...part, end: bounds[index + 1] ?? end })),
   ]
 }
 

@@ -55,10 +55,10 @@ type Entry = { reading: Reading; part: Part | null; struck: boolean }
 function suggestionOf(flow: Flow, entries: readonly Entry[]): Suggestion {
   const [first, ...rest] = entries as [Entry, ...Entry[]]
   const others = rest.filter(
-    ({ reading }, at) =>
+    ({ reading }, index) =>
       reading.value !== '' &&
       !isSameReading(reading, first.reading) &&
-      rest.findIndex(({ reading: earlier }) => isSameReading(earlier, reading)) === at,
+      rest.findIndex(({ reading: earlier }) => isSameReading(earlier, reading)) === index,
   )
   const doubts = [...first.reading.doubts]
   const added = first.part?.kind === 'ADDENDUM' ? first.part : null

@@ -11,7 +11,9 @@ const stateNames = states
   .join('|')
 const known = (written: string) =>
   stateByName(written) ??
-  states.find(({ name: of }) => of.toLowerCase().replaceAll('l', 'i') === written.replaceAll(/[l1]/g, 'i'))
+  states.find(
+    ({ name: county }) => county.toLowerCase().replaceAll('l', 'i') === written.replaceAll(/[l1]/g, 'i'),
+  )
 const postal = '(?:al|ar|ca|co|ks|ky|la|mi|ms|mt|nd|ne|nm|ny|oh|ok|pa|sd|tx|ut|va|wv|wy)'
 const name = String.raw`[a-z][a-z.']{1,15}(?: [a-z][a-z.']{1,14}){0,2}?`
 
@@ -37,9 +39,9 @@ const notName =
   /^(?:the|in|of|and|said|situated|located|lying|being|records?|situate|that|all|public|official|real|property|from|for|by|at|to|land|lands|acres?|survey|within|undersigned|county|recorders?|clerks?|register|registrar|deeds|auditor|court|office|wills)\b ?/
 
 /** The location of the land: the county and state named nearest to it. */
-export function readCounty(subject: Subject, near: number | null): Reading[] {
+export function readCounty(subject: Subject, breakAfter: number | null): Reading[] {
   const { scan, flow } = subject
-  const found: { at: number; readings: Reading[]; rank: number }[] = []
+  const results: { at: number; readings: Reading[]; rank: number }[] = []
   for (const window of scan.windows(/\b(?:county|parish|counties)\b/, 60, 90, 40)) {
     for (const [rank, pattern] of patterns.entries()) {
       for (const match of scan.all(window, pattern)) {
@@ -63,7 +65,7 @@ export function readCounty(subject: Subject, near: number | null): Reading[] {
           )
         )
           continue
-        found.push({
+        results.push({
           at: start,
           rank,
           readings: [
@@ -75,8 +77,8 @@ export function readCounty(subject: Subject, near: number | null): Reading[] {
     }
   }
   const distance = ({ at, rank }: { at: number; rank: number }) =>
-    (near === null ? at - subject.part.start : Math.abs(at - near)) + (rank === 2 ? 1500 : 0)
-  const [nearest] = found.toSorted((a, b) => distance(a) - distance(b))
+    (breakAfter === null ? at - subject.part.start : Math.abs(at - breakAfter)) + (rank === 2 ? 1500 : 0)
+  const [nearest] = results.toSorted((a, b) => distance(a) - distance(b))
   return nearest?.readings ?? countyAlone(subject)
 }
 
@@ -91,15 +93,15 @@ const stateAlone = new RegExp(
 function countyAlone({ scan, flow, outline, part }: Subject): Reading[] {
   if (part.kind !== 'BODY' || outline.kind !== 'LEASE') return []
   const head = scan.window(outline.titleStart, outline.titleEnd, 600, 2500)
-  const of = scan.find(head, stateAlone)
-  const at = of?.place('state') ?? of?.place('postal')
-  const state = known(of?.groups['state'] ?? of?.groups['postal'] ?? '')
-  const found = scan.find(head, alone)?.place('county')
-  if (!at || !found || !state?.postal) return []
+  const prefix = scan.find(head, stateAlone)
+  const at = prefix?.place('state') ?? prefix?.place('postal')
+  const state = known(prefix?.groups['state'] ?? prefix?.groups['postal'] ?? '')
+  const match = scan.find(head, alone)?.place('county')
+  if (!at || !match || !state?.postal) return []
   // Only the capitalized words directly before it are the county's name.
-  const written = /(?:\p{Lu}[\p{L}']+ ?)+$/u.exec(flow.text.slice(...found))?.[0] ?? ''
+  const written = /(?:\p{Lu}[\p{L}']+ ?)+$/u.exec(flow.text.slice(...match))?.[0] ?? ''
   if (written === '') return []
-  const place = [found[1] - written.length, found[1]] as const
+  const place = [match[1] - written.length, match[1]] as const
   return [
     factOf(flow, 'county', titled(flow.text.slice(...place)), place, 'land.county-alone'),
     factOf(flow, 'state', state.postal, at, 'land.state-alone'),

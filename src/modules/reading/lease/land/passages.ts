@@ -45,11 +45,12 @@ function introBefore({ scan, flow, part }: Subject, at: number): number {
   let start: number | null = null
   for (const match of words.matchAll(new RegExp(intro.source, 'g')))
     start = from + match.index + (match[0].startsWith('tract') ? 0 : match[0].length)
-  const near = words.slice(-160)
-  const land = near.search(firstLand)
+  const radius = words.slice(-160)
+  const land = radius.search(firstLand)
   // If other text separates the introduction from the land, the passage begins at the land.
-  if (start !== null && (land < 0 || !stop.test(flow.low.slice(start, at - near.length + land)))) return start
-  return land < 0 ? at : at - near.length + land
+  if (start !== null && (land < 0 || !stop.test(flow.low.slice(start, at - radius.length + land))))
+    return start
+  return land < 0 ? at : at - radius.length + land
 }
 
 /** A description continues after a blank line only if more land, or its acres, follow. */

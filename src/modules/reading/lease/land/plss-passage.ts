@@ -64,19 +64,19 @@ export function sectionsOf(text: string, stated: number | null): SectionLand[] {
   const words = plain.slice(Math.max(0, plain.search(landBegins)))
   const reading = readPlss(words)
   if (!reading.ok) return []
-  const found = reading.value
-  const isWhole = found.every(({ aliquots, lots }) => aliquots.length + lots.length === 0)
-  if (isWhole && stated !== null && fits(640 * found.length, stated)) return sectionsInFull(words)
-  const acres = sumOf(found)
+  const result = reading.value
+  const isWhole = result.every(({ aliquots, lots }) => aliquots.length + lots.length === 0)
+  if (isWhole && stated !== null && fits(640 * result.length, stated)) return sectionsInFull(words)
+  const acres = sumOf(result)
   const mended = repaired(words)
   if (mended !== words && stated !== null && !fits(acres, stated)) {
-    const again = readPlss(mended)
-    if (again.ok && (fits(sumOf(again.value), stated) || lotsFit(again.value, stated)))
-      return again.value.map(tract =>
+    const second = readPlss(mended)
+    if (second.ok && (fits(sumOf(second.value), stated) || lotsFit(second.value, stated)))
+      return second.value.map(tract =>
         sectionLand(tract, ['Unclear characters were resolved to match the acres. Check them on the page.']),
       )
   }
-  return found.map(tract => sectionLand(tract, []))
+  return result.map(tract => sectionLand(tract, []))
 }
 
 /**
@@ -92,9 +92,9 @@ function sectionsInFull(words: string): SectionLand[] {
 const sumOf = (tracts: readonly PlssTract[]): number | null => {
   let sum = 0
   for (const { aliquots, lots } of tracts) {
-    const own = nominalAcres(aliquots, lots)
-    if (own === null) return null
-    sum += own
+    const acres = nominalAcres(aliquots, lots)
+    if (acres === null) return null
+    sum += acres
   }
   return sum
 }

@@ -70,7 +70,7 @@ function fromSections(
     }),
   )
   const known = sections.map(({ acres }) => acres)
-  const sum = known.includes(null) ? null : known.reduce<number>((all, own) => all + (own ?? 0), 0)
+  const sum = known.includes(null) ? null : known.reduce<number>((all, land) => all + (land ?? 0), 0)
   return { tracts, acres: tracts.length === 0 ? null : sum, start }
 }
 

@@ -14,11 +14,11 @@ const abstract = /\b(?:abstract|abst\.?|a)[- ]*(?:(?:no|number)\.? ?)?#?(\d[\doi
  * "Abstract 12, H&TC RR Co. Survey, Block 4, Section 9".
  */
 export function surveysOf(text: string): SurveyLand[] {
-  const found: SurveyLand[] = []
+  const results: SurveyLand[] = []
   for (const match of text.matchAll(abstract)) {
-    if (found.length >= 30) break
+    if (results.length >= 30) break
     const number = (match[1] ?? '').replaceAll(/o/gi, '0').replaceAll(/[il]/gi, '1')
-    const from = Math.max(0, match.index - 150, found.at(-1)?.end ?? 0)
+    const from = Math.max(0, match.index - 150, results.at(-1)?.end ?? 0)
     const before = text.slice(from, match.index)
     const after = text.slice(match.index + match[0].length, match.index + match[0].length + 110)
     const behind = nameIn(before)
@@ -40,14 +40,14 @@ export function surveysOf(text: string): SurveyLand[] {
     ].join(', ')
     const [tract] = tractsFromLegal(legal, 'TX')
     if (!tract || tract.land.system !== 'TEXAS') continue
-    found.push({
+    results.push({
       value: /(?:League|Grant)$/.test(name) ? legal.replace(' Survey,', ',') : legal,
       land: { ...tract.land, survey: name },
       start: behind === null ? match.index : from + before.lastIndexOf(name),
       end: match.index + match[0].length + (behind === null ? after.indexOf(name) + name.length : 0),
     })
   }
-  return found
+  return results
 }
 
 /** The name of a survey: the text before the word survey, after the last comma and any lead-in words. */

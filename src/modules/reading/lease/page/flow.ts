@@ -105,7 +105,9 @@ export function joinPages(pages: readonly PageText[]): Flow {
 /** The lines between two places of the flow, each from its first character to the end of its last. */
 export function linesBetween({ lines, low }: Flow, from: number, to: number): (readonly [number, number])[] {
   const starts = lines.filter(at => at >= from && at < to)
-  return starts.map((start, at) => [start, Math.min(to, (starts[at + 1] ?? low.length + 1) - 1)] as const)
+  return starts.map(
+    (start, index) => [start, Math.min(to, (starts[index + 1] ?? low.length + 1) - 1)] as const,
+  )
 }
 
 const isWord = (letter: string | undefined) => letter !== undefined && /[\p{L}\p{N}$()%]/u.test(letter)

@@ -46,13 +46,13 @@ export class Scan {
     anchor: RegExp,
     before: number,
     after: number,
-    most = maxAnchors,
+    limit = maxAnchors,
     from = this.from,
   ): Generator<Window> {
     const words = new RegExp(anchor.source, 'g')
     words.lastIndex = Math.max(0, from - this.from)
     this.work += this.own.length
-    for (let count = 0; count < most; count++) {
+    for (let count = 0; count < limit; count++) {
       const match = words.exec(this.own)
       if (!match) return
       const at = this.from + match.index
@@ -65,13 +65,13 @@ export class Scan {
     anchor: RegExp,
     pattern: RegExp,
     after: number,
-    most = maxAnchors,
+    limit = maxAnchors,
     from = this.from,
   ): Generator<ScanMatch> {
     const here = new RegExp(pattern.source, 'y')
-    for (const window of this.windows(anchor, 0, after, most, from)) {
-      const found = this.find(window, here, window.anchor)
-      if (found) yield found
+    for (const window of this.windows(anchor, 0, after, limit, from)) {
+      const match = this.find(window, here, window.anchor)
+      if (match) yield match
     }
   }
 

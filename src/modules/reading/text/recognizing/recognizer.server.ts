@@ -69,11 +69,11 @@ export class Recognizer {
     const small = await shadesOf(
       pictureOf(gray).resize({ width: compared, height: compared, fit: 'inside', withoutEnlargement: true }),
     )
-    let [best, most]: [Turn, number] = [first.turn, legibility(first.seen)]
+    let [best, max]: [Turn, number] = [first.turn, legibility(first.seen)]
     for (const turn of otherTurns(first)) {
       const { seen } = await this.#wordsOf(small, turn)
       const sense = legibility(seen)
-      if (sense > most) [best, most] = [turn, sense]
+      if (sense > max) [best, max] = [turn, sense]
       if (isUpright(seen)) break
     }
     if (best === first.turn) return first
@@ -104,24 +104,24 @@ type Seen = { turn: Turn; upright: Shades; seen: SeenWord[] }
 /** In shades of gray, rotated as the camera recorded, and with no more pixels than are read. */
 async function smaller(picture: Picture): Promise<Shades> {
   const opened = { limitInputPixels: maxDotsRead, sequentialRead: true }
-  const whole = Buffer.isBuffer(picture)
+  const buffer = Buffer.isBuffer(picture)
     ? sharp(picture, opened)
     : 'dots' in picture
       ? pictureOf(picture)
       : sharp(picture.path, { ...opened, page: picture.page })
-  const { width, height } = await whole.metadata()
+  const { width, height } = await buffer.metadata()
   const scale = Math.min(1, Math.sqrt(maxDots / (width * height)))
   const side = Math.max(1, Math.round(Math.max(width, height) * scale))
   return shadesOf(
-    whole.autoOrient().resize({ width: side, height: side, fit: 'inside', withoutEnlargement: true }),
+    buffer.autoOrient().resize({ width: side, height: side, fit: 'inside', withoutEnlargement: true }),
   )
 }
 
 /** Lines of words with their places; blank lines separate paragraphs. */
 function textOf(seen: readonly SeenWord[], { width, height }: Shades) {
   let text = ''
-  const words = seen.map((word, at): PlacedWord => {
-    const before = seen[at - 1]
+  const words = seen.map((word, index): PlacedWord => {
+    const before = seen[index - 1]
     if (before) text += before.line === word.line ? ' ' : before.paragraph === word.paragraph ? '\n' : '\n\n'
     const start = text.length
     text += word.text

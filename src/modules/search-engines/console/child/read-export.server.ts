@@ -20,17 +20,17 @@ const maxMs = 20_000
  */
 export async function readExport(path: string): Promise<ConsoleTable[]> {
   const request: ExportFile = { path }
-  const answer: ConsoleTable[] = []
+  const result: ConsoleTable[] = []
   try {
     for await (const tables of fromChild<ConsoleTable[]>(program, {
       asked: request,
       tenantId: platformId,
       maxMs,
     }))
-      answer.push(...tables)
+      result.push(...tables)
   } catch (error) {
     if (!(error instanceof BroughtDown)) throw error
     throw new AppError('invalid', 'It takes too long or too much memory to read.')
   }
-  return answer
+  return result
 }

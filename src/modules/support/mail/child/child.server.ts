@@ -12,10 +12,10 @@ const pieceBytes = 48 * 1024
 answerInChild(async function* ({ path, file }: MailRequest) {
   const bytes = await readFile(path)
   if (file === null) return yield await readWhole(bytes)
-  const found = (await filesOf(bytes))[file]
-  if (!found) throw new AppError('not_found', 'File not found.')
-  for (let at = 0; at < found.bytes.length; at += pieceBytes)
-    yield Buffer.from(found.bytes.subarray(at, at + pieceBytes)).toString('base64')
+  const result = (await filesOf(bytes))[file]
+  if (!result) throw new AppError('not_found', 'File not found.')
+  for (let index = 0; index < result.bytes.length; index += pieceBytes)
+    yield Buffer.from(result.bytes.subarray(index, index + pieceBytes)).toString('base64')
 })
 
 async function readWhole(bytes: Buffer): Promise<ReadMail> {

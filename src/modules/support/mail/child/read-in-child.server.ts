@@ -33,9 +33,9 @@ type RawMail = Pick<IncomingRow, 'path' | 'sha256' | 'size'>
  */
 export async function readInChild(services: Services, mail: RawMail): Promise<ReadMail> {
   if (mail.size > maxReadBytes) throw new AppError('invalid', 'It is too large to be read here.')
-  const answer: ReadMail[] = []
-  for await (const read of ask<ReadMail>(services, mail, null)) answer.push(read)
-  return answer[0]!
+  const result: ReadMail[] = []
+  for await (const read of ask<ReadMail>(services, mail, null)) result.push(read)
+  return result[0]!
 }
 
 /** Streams the contents of one file of an email, by its number. */
