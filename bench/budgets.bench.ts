@@ -38,14 +38,14 @@ export default async function bench(): Promise<Figure[]> {
           join (select array_agg(id) as ids from budget_lines where tenant_id = ${tenantId}) l on true`)
       const line = `l.ids[1 + n % ${lineCount}]`
       await add('COMMITMENT', 'line_id, amount, status', `${line}, 5000.03 + n, 'OPEN'`)
-      const of = `md5('COMMITMENT' || n)::uuid`
+      const uuid = `md5('COMMITMENT' || n)::uuid`
       await add(
         'INVOICE',
         'line_id, amount, status, number, commitment_id',
-        `${line}, 1000.01 + n, 'OPEN', n, ${of}`,
+        `${line}, 1000.01 + n, 'OPEN', n, ${uuid}`,
       )
       const by = `md5('INVOICE' || n)::uuid`
-      await add('FIELD', 'line_id, amount, commitment_id, replaced_by', `${line}, 999.99, ${of}, ${by}`)
+      await add('FIELD', 'line_id, amount, commitment_id, replaced_by', `${line}, 999.99, ${uuid}, ${by}`)
       await add('PAYMENT', 'amount, invoice_id', `500.01 + n, ${by}`)
     })
     const pool = openPool({ ...owner, max: 1 })

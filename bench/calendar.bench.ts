@@ -31,10 +31,10 @@ const bench: Bench = async () => {
     const busy = process.cpuUsage()
     for (let round = 0; round < rounds; round++) {
       const began = performance.now()
-      const answer = await feedRoute.handle(owner, { request: new Request(address), param: () => '' })
-      const found = (await answer.text()).split('BEGIN:VEVENT').length - 1
+      const response = await feedRoute.handle(owner, { request: new Request(address), param: () => '' })
+      const result = (await response.text()).split('BEGIN:VEVENT').length - 1
       samples.push(performance.now() - began)
-      if (found !== events) throw new Error(`the calendar has ${found} events of ${events}`)
+      if (result !== events) throw new Error(`the calendar has ${result} events of ${events}`)
     }
     const { user, system } = process.cpuUsage(busy)
     const cpu = (user + system) / 1000 / rounds

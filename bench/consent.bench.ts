@@ -105,10 +105,10 @@ const headersOf = (url: string, { cookie, tenantId }: Person) => ({
 })
 
 const callApi = async (url: string, who: Person, path: string, input: object) => {
-  const answer = await fetch(`${url}/trpc/${path}?input=${encodeURIComponent(JSON.stringify(input))}`, {
+  const response = await fetch(`${url}/trpc/${path}?input=${encodeURIComponent(JSON.stringify(input))}`, {
     headers: headersOf(url, who),
   })
-  return { ok: answer.ok, body: (await answer.json()) as { result?: { data: unknown } } }
+  return { ok: response.ok, body: (await response.json()) as { result?: { data: unknown } } }
 }
 
 async function read<Answer>(url: string, who: Person, path: string, input: object): Promise<Answer> {
@@ -123,12 +123,12 @@ async function call<Answer = unknown>(
   path: string,
   input: object,
 ): Promise<Answer> {
-  const answer = await fetch(`${url}/trpc/${path}`, {
+  const response = await fetch(`${url}/trpc/${path}`, {
     method: 'POST',
     headers: headersOf(url, who),
     body: JSON.stringify(input),
   })
-  const body = (await answer.json()) as { result?: { data: Answer } }
-  if (!answer.ok) throw new Error(`${path}: ${JSON.stringify(body)}`)
+  const body = (await response.json()) as { result?: { data: Answer } }
+  if (!response.ok) throw new Error(`${path}: ${JSON.stringify(body)}`)
   return body.result?.data as Answer
 }

@@ -50,10 +50,10 @@ const bench: Bench = async () => {
     await migrating.stop()
     // Fewer shards per table than usual: they are created faster, and a call still reaches a single one.
     await distribute({ ...owner, options: '-c citus.shard_count=4' })
-    const one = await placeOf(await started(ports.one), await ownerConfig(join(dataDir, String(ports.one))))
+    const first = await placeOf(await started(ports.one), await ownerConfig(join(dataDir, String(ports.one))))
     const several = await placeOf(await started(ports.several, settings), owner)
     const figures: Figure[] = []
-    for (const kind of kinds) figures.push(await compared(kind, caller, one, several))
+    for (const kind of kinds) figures.push(await compared(kind, caller, first, several))
     return figures
   } finally {
     caller.end()
@@ -70,13 +70,13 @@ async function placeOf({ url }: StartedServer, owner: Parameters<typeof fillWell
   return { url, headers: headersOf(url, person), seconds, atOnce: 16, wells }
 }
 
-async function compared(kind: Kind, caller: Caller, one: Place, several: Place): Promise<Figure> {
+async function compared(kind: Kind, caller: Caller, item: Place, several: Place): Promise<Figure> {
   const rates: [number[], number[]] = [[], []]
   for (let round = 0; round <= rounds; round++)
-    for (const [at, place] of [one, several].entries()) {
+    for (const [index, place] of [item, several].entries()) {
       const { calls, seconds } = await caller.ask({ ...place, kind })
       // The first round is a warm-up.
-      if (round > 0) rates[at]!.push(calls / seconds)
+      if (round > 0) rates[index]!.push(calls / seconds)
     }
   const [alone, spreadOut] = rates.map(each => percentile(each, 0.5)) as [number, number]
   return {

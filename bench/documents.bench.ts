@@ -30,11 +30,11 @@ const bench: Bench = async () => {
     await seenAfter(page, 'Short.pdf')
     await read(page, 'Thousand.pdf')
     const times: number[] = []
-    for (let at = 0; at < 5; at++) times.push(await seenAfter(page, 'Thousand.pdf'))
+    for (let index = 0; index < 5; index++) times.push(await seenAfter(page, 'Thousand.pdf'))
     return [
       {
         promise: 'first page of a PDF of 1,000 pages, from the click on',
-        measured: times.toSorted((one, other) => one - other)[2]!,
+        measured: times.toSorted((a, b) => a - b)[2]!,
         atMost: 500,
         unit: 'ms',
         note: `median of 5, ${(long.length / 1024 ** 2).toFixed(1)} MB`,
@@ -72,9 +72,9 @@ async function senderOf({ request }: BrowserContext, origin: string) {
   const [email, password] = ['dora@example.test', 'seven wells in a row']
   const headers: Record<string, string> = { origin }
   const post = async <Answer>(path: string, data: object): Promise<Answer> => {
-    const answer = await request.post(path, { headers, data })
-    if (!answer.ok()) throw new Error(`${path} answered ${answer.status()}: ${await answer.text()}`)
-    return (await answer.json()) as Answer
+    const response = await request.post(path, { headers, data })
+    if (!response.ok()) throw new Error(`${path} answered ${response.status()}: ${await response.text()}`)
+    return (await response.json()) as Answer
   }
   const call = async <Answer>(path: string, data: object) =>
     (await post<{ result: { data: Answer } }>(`/trpc/${path}`, data)).result.data

@@ -110,7 +110,7 @@ const bench: Bench = async () => {
     const quiet = await waits(() => ++asks > 1300)
     let isScanned = false
     const scanning = scan(database, acme.tenantId).then(() => (isScanned = true))
-    const beside = await waits(() => isScanned)
+    const duringDuplicates = await waits(() => isScanned)
     await scanning
 
     const duplicates = callerFactory(duplicateRouter)(acme.owner)
@@ -161,10 +161,10 @@ const bench: Bench = async () => {
       },
       {
         promise: 'a neighbor’s p99 beside a search for duplicates',
-        measured: beside / quiet,
+        measured: duringDuplicates / quiet,
         atMost: 1.5,
         unit: 'times',
-        note: `${beside.toFixed(1)} ms, ${quiet.toFixed(1)} ms when quiet`,
+        note: `${duringDuplicates.toFixed(1)} ms, ${quiet.toFixed(1)} ms when quiet`,
       },
       {
         promise: `contacts like one that is typed, among ${named}, p99`,

@@ -26,16 +26,16 @@ const fiftyYears = {
   reversion: { at: 'payout', balance: 0, after: { wi: 0.6, nri: 0.48, orri: 0 } },
 } as const
 
-const msOf = (act: () => unknown) => {
+const msOf = (action: () => unknown) => {
   const start = performance.now()
-  act()
+  action()
   return performance.now() - start
 }
 
 /** The wall time and CPU time of an act in milliseconds; only the latter is the same on a busy machine. */
-function timesOf(act: () => unknown) {
+function timesOf(action: () => unknown) {
   const before = process.cpuUsage()
-  const ms = msOf(act)
+  const ms = msOf(action)
   const { user, system } = process.cpuUsage(before)
   return { ms, cpu: `${((user + system) / 1e6).toFixed(2)} s of CPU` }
 }
@@ -44,11 +44,11 @@ function timesOf(act: () => unknown) {
 export default async function bench(): Promise<Figure[]> {
   for (let turn = 0; turn < 200; turn++) valueCase(fiftyYears, 0.1)
   const cases = Array.from({ length: 500 }, () => msOf(() => valueCase(fiftyYears, 0.1)))
-  const wells = Array.from({ length: 1000 }, (_, at) => ({
+  const wells = Array.from({ length: 1000 }, (_, index) => ({
     ...fiftyYears,
     prices: {
       ...fiftyYears.prices,
-      deck: fiftyYears.prices.deck.map(point => ({ ...point, oil: point.oil + at / 100 })),
+      deck: fiftyYears.prices.deck.map(point => ({ ...point, oil: point.oil + index / 100 })),
     },
   }))
   const together = timesOf(() => consolidate(wells.map(given => ({ given, flow: cashFlow(given) }))))
@@ -79,8 +79,8 @@ export default async function bench(): Promise<Figure[]> {
   })
   const tenYears = noisyDays()
   const daily = msOf(() => fitDailyRates(tenYears))
-  const keystrokes = Array.from({ length: 120 }, (_, at) =>
-    msOf(() => keystroke(withValueAt(exampleInputs, 'wells.0.oil.segments.0.qi', 300 + at))),
+  const keystrokes = Array.from({ length: 120 }, (_, index) =>
+    msOf(() => keystroke(withValueAt(exampleInputs, 'wells.0.oil.segments.0.qi', 300 + index))),
   ).slice(20)
   return [
     {
@@ -170,8 +170,8 @@ function realHistories() {
     ])
   }
   return [...wells.values()].map(months => {
-    const total = (product: 'oil' | 'gas') => months.reduce((sum, one) => sum + (one[product] ?? 0), 0)
+    const total = (product: 'oil' | 'gas') => months.reduce((sum, month) => sum + (month[product] ?? 0), 0)
     const main = total('oil') * 6 > total('gas') ? 'oil' : 'gas'
-    return months.map(one => ({ month: one.month, volume: one[main] }))
+    return months.map(month => ({ month: month.month, volume: month[main] }))
   })
 }

@@ -43,8 +43,8 @@ const bench: Bench = async () => {
     const page = await context.newPage()
     await page.goto('/app/projects/field')
     await page.getByText('Gauge tanks').first().waitFor()
-    const own = { person: viewer.user.id, tenant: person.tenantId, project: projectId, task: task.id }
-    await fill(page, own)
+    const fieldIds = { person: viewer.user.id, tenant: person.tenantId, project: projectId, task: task.id }
+    await fill(page, fieldIds)
 
     const broken = await breaking(context)
     const began = performance.now()
@@ -71,7 +71,7 @@ const bench: Bench = async () => {
       },
       {
         promise: 'queued acts out of their order',
-        measured: order.filter((each, at) => at > 0 && each < order[at - 1]!).length,
+        measured: order.filter((each, index) => index > 0 && each < order[index - 1]!).length,
         atMost: 0,
         unit: 'acts',
       },
@@ -100,17 +100,17 @@ const asking =
   (url: string, { cookie, tenantId }: Person) =>
   async <Answer>(path: string, body?: object, question?: object): Promise<Answer> => {
     const words = question ? `?input=${encodeURIComponent(JSON.stringify(question))}` : ''
-    const answer = body
+    const response = body
       ? await post(url, `/trpc/${path}`, body, cookie, tenantId)
       : await fetch(`${url}/trpc/${path}${words}`, { headers: { cookie, 'x-wellhead-tenant': tenantId } })
-    if (!answer.ok) throw new Error(`${path} answered ${answer.status}: ${await answer.text()}`)
-    return ((await answer.json()) as { result: { data: Answer } }).result.data
+    if (!response.ok) throw new Error(`${path} answered ${response.status}: ${await response.text()}`)
+    return ((await response.json()) as { result: { data: Answer } }).result.data
   }
 
 const cookiesOf = (header: string, url: string) =>
   header.split('; ').map(pair => {
-    const at = pair.indexOf('=')
-    return { name: pair.slice(0, at), value: pair.slice(at + 1), url }
+    const index = pair.indexOf('=')
+    return { name: pair.slice(0, index), value: pair.slice(index + 1), url }
   })
 
 /**
@@ -134,7 +134,7 @@ async function breaking(context: BrowserContext) {
 type SeededIds = { person: string; tenant: string; project: string; task: string }
 
 /** Stores a day's work in the browser as the page does, every tenth act with a photo. */
-const fill = (page: Page, own: SeededIds) =>
+const fill = (page: Page, seeded: SeededIds) =>
   page.evaluate(
     async ({ person, tenant, project, task, acts, photos }) => {
       const open = (name: string, store: string) =>
@@ -190,7 +190,7 @@ const fill = (page: Page, own: SeededIds) =>
       const changes = await open('wellhead-unsent', 'changes')
       await put(changes, 'changes', person, list)
     },
-    { ...own, acts: actCount, photos: photoCount },
+    { ...seeded, acts: actCount, photos: photoCount },
   )
 
 /** True if nothing waits in the browser anymore; runs in the page. */

@@ -30,7 +30,7 @@ const bench: Bench = async () => {
     for (const path of pages) {
       const visits: Visit[] = []
       for (let run = 0; run < runs; run++) visits.push(await visit(browser, place.server.url + path))
-      const middle = (of: (visit: Visit) => number) => percentile(visits.map(of), 0.5)
+      const middle = (measure: (visit: Visit) => number) => percentile(visits.map(measure), 0.5)
       const note = visits.map(({ largest }) => largest.toFixed(2)).join(', ')
       figures.push(
         {

@@ -37,9 +37,9 @@ const bench: Bench = async () => {
   const place = await ground(port, wellCount)
   const caller = await startCaller()
   try {
-    const asked = process.env['KINDS']?.split(',') ?? Object.keys(kinds)
+    const requested = process.env['KINDS']?.split(',') ?? Object.keys(kinds)
     const figures: Figure[] = []
-    for (const kind of asked as Kind[]) {
+    for (const kind of requested as Kind[]) {
       figures.push(...(await measured(kind, caller, place)))
       for (const [callers, share] of Object.entries(floorShares[kind] ?? {}))
         figures.push(await shareOfFloor(kind, Number(callers), share, caller, place))
@@ -57,7 +57,7 @@ async function measured(kind: Kind, caller: Caller, place: Ground): Promise<Figu
   await run(kind, caller, place, 2)
   const runs: Run[] = []
   for (let round = 0; round < rounds; round++) runs.push(await run(kind, caller, place, seconds))
-  const middle = (of: (each: Run) => number) => percentile(runs.map(of), 0.5)
+  const middle = (pick: (each: Run) => number) => percentile(runs.map(pick), 0.5)
   const spread = runs.map(({ calls, seconds }) => Math.round(calls / seconds)).join(', ')
   return [
     {

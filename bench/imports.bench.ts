@@ -57,7 +57,7 @@ async function million(acme: ReturnType<typeof importing>): Promise<Figure[]> {
 function madeMonths(): Buffer {
   const pieces = [Buffer.from('api,year,month,oil,gas,water\n')]
   for (let piece = 0; piece < 100; piece++) {
-    const rows = Array.from({ length: 10_000 }, (_, at) => monthRow(piece * 10_000 + at))
+    const rows = Array.from({ length: 10_000 }, (_, index) => monthRow(piece * 10_000 + index))
     pieces.push(Buffer.from(rows.join('')))
   }
   return Buffer.concat(pieces)

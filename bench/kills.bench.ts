@@ -56,7 +56,7 @@ const bench: Bench = async () => {
     await server.stop()
     const wrong = [...acknowledged].filter(name => times.get(name) !== 1).length
     const seconds = { unit: 's' }
-    const of = (samples: number[], share: number) => percentile(samples, share) / 1000
+    const quantile = (samples: number[], share: number) => percentile(samples, share) / 1000
     const inTime = (samples: number[]) =>
       `${samples.filter(each => each <= 3000).length} of ${samples.length} within 3 s; load ${loadavg()[0]!.toFixed(1)}`
     return [
@@ -69,31 +69,36 @@ const bench: Bench = async () => {
       },
       {
         promise: 'ready after a kill of the application, p50',
-        measured: of(application, 0.5),
+        measured: quantile(application, 0.5),
         atMost: 1.5,
         ...seconds,
       },
       {
         promise: 'ready after a kill of the application, worst',
-        measured: of(application, 1),
+        measured: quantile(application, 1),
         atMost: 3,
         note: inTime(application),
         ...seconds,
       },
       {
         promise: 'ready after a kill of the database, p50',
-        measured: of(database, 0.5),
+        measured: quantile(database, 0.5),
         atMost: 1.5,
         ...seconds,
       },
       {
         promise: 'ready after a kill of the database, worst',
-        measured: of(database, 1),
+        measured: quantile(database, 1),
         atMost: 3,
         note: inTime(database),
         ...seconds,
       },
-      { promise: 'ended while its connections broke, worst', measured: of(ended, 1), atMost: 5, ...seconds },
+      {
+        promise: 'ended while its connections broke, worst',
+        measured: quantile(ended, 1),
+        atMost: 5,
+        ...seconds,
+      },
     ]
   } finally {
     rmSync(dataDir, { recursive: true, force: true })
@@ -109,7 +114,7 @@ async function killed({ url }: StartedServer, pidOf: () => number | null): Promi
   const ready = async () =>
     ![null, pid].includes(pidOf()) &&
     (await fetch(`${url}/readyz`).then(
-      answer => answer.ok,
+      result => result.ok,
       () => false,
     ))
   while (!(await ready())) await passed(20)
@@ -144,9 +149,9 @@ async function signedUp(url: string): Promise<Ask> {
   const post = (path: string, data: object) =>
     fetch(url + path, { method: 'POST', headers, body: JSON.stringify(data) })
   const ask: Ask = async (path, data) => {
-    const answer = await post(`/trpc/${path}`, data)
-    const { result } = (await answer.json()) as { result?: { data: unknown } }
-    return { ok: answer.ok, data: result?.data }
+    const response = await post(`/trpc/${path}`, data)
+    const { result } = (await response.json()) as { result?: { data: unknown } }
+    return { ok: response.ok, data: result?.data }
   }
   const [email, password] = ['kim@kills.example', 'a well of many lives']
   await post('/api/auth/sign-up/email', { name: 'Kim Kills', email, password })
@@ -168,8 +173,8 @@ function write(ask: Ask, acknowledged: Set<string>): () => Promise<void> {
   const writing = Array.from({ length: writers }, async (_, number) => {
     for (let n = 0; !writer.stopped; n++) {
       const name = `W${number}-${n}`
-      const answer = await ask('wells.create', { name }).catch(() => null)
-      if (answer?.ok) acknowledged.add(name)
+      const response = await ask('wells.create', { name }).catch(() => null)
+      if (response?.ok) acknowledged.add(name)
       else await passed(50)
     }
   })

@@ -122,17 +122,17 @@ async function stateRatio(
   const read = (names: readonly (typeof columns)[number][], state: string) =>
     inAcme(async tx => {
       const start = performance.now()
-      const own = sql`tenant_id = ${tenantId} and deleted_at is null`
+      const where = sql`tenant_id = ${tenantId} and deleted_at is null`
       await tx.execute(sql`select ${selected(leases, 'l', [...names])} from (
-        select * from leases where ${own} order by number_key, id limit 100) l`)
+        select * from leases where ${where} order by number_key, id limit 100) l`)
       await tx.execute(
-        sql`select ${sql.raw(state)}, count(*), sum(net_acres) from leases where ${own} group by 1`,
+        sql`select ${sql.raw(state)}, count(*), sum(net_acres) from leases where ${where} group by 1`,
       )
       return performance.now() - start
     })
-  const [kept, plain]: [number[], number[]] = [[], []]
+  const [stored, plain]: [number[], number[]] = [[], []]
   for (let round = 0; round < 60; round++) {
-    kept.push(await read(columns, 'lease_state'))
+    stored.push(await read(columns, 'lease_state'))
     plain.push(
       await read(
         columns.filter(name => name !== 'leaseState'),
@@ -140,7 +140,7 @@ async function stateRatio(
       ),
     )
   }
-  const [withState, without] = [percentile(kept, 0.5), percentile(plain, 0.5)]
+  const [withState, without] = [percentile(stored, 0.5), percentile(plain, 0.5)]
   return {
     promise: 'leases list with its states, compared with a list without them',
     measured: withState / without,
@@ -187,22 +187,22 @@ const seedList = (tx: Tx, tenantId: string) =>
 async function seedImported(tx: Tx, tenantId: string, count: number, prefix = 'NM'): Promise<string[]> {
   const ids = Array.from({ length: count }, () => newId())
   const list = sql`unnest(${sql.param(ids)}::uuid[]) with ordinality as d (id, n)`
-  const mine = sql`'bench', 'bench'`
+  const where = sql`'bench', 'bench'`
   await tx.execute(sql`
     insert into leases (tenant_id, id, lease_number, effective_date, primary_term, delay_rental, created_by, updated_by)
     select ${tenantId}, d.id, ${prefix} || '-' || d.n, date '2020-01-01' + (d.n % 2000)::int, '{"years": 5, "months": 0, "days": 0}',
-      '{"perAcre": "3.00", "basis": "PER_NET_ACRE", "paidUp": false, "ifMissed": "TERMINATES"}', ${mine} from ${list}`)
+      '{"perAcre": "3.00", "basis": "PER_NET_ACRE", "paidUp": false, "ifMissed": "TERMINATES"}', ${where} from ${list}`)
   await tx.execute(sql`
     insert into tracts (tenant_id, id, lease_id, land, created_by, updated_by)
     select ${tenantId}, gen_random_uuid(), d.id,
       '{"system": "PLSS", "meridian": null, "township": 19, "northSouth": "S", "range": 29, "eastWest": "E", "section": 16, "aliquots": ["NENE", "NWNE"], "lots": []}',
-      ${mine} from ${list}`)
+      ${where} from ${list}`)
   await tx.execute(sql`
     insert into wells (tenant_id, id, name, created_by, updated_by)
-    select ${tenantId}, d.id, 'WELL ' || d.n, ${mine} from ${list} where d.n % 3 = 0`)
+    select ${tenantId}, d.id, 'WELL ' || d.n, ${where} from ${list} where d.n % 3 = 0`)
   await tx.execute(sql`
     insert into lease_wells (tenant_id, id, lease_id, well_id, holds, created_by, updated_by)
-    select ${tenantId}, d.id, d.id, d.id, true, ${mine} from ${list} where d.n % 3 = 0`)
+    select ${tenantId}, d.id, d.id, d.id, true, ${where} from ${list} where d.n % 3 = 0`)
   await tx.execute(sql`
     insert into production_months (tenant_id, well_id, month, source, oil_bbl, gas_mcf, updated_by)
     select ${tenantId}, d.id, m::date, 'STATE', 100, 200, 'bench' from ${list},

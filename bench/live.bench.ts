@@ -123,7 +123,7 @@ async function timedWrites(orgs: Orgs, watching: ChildProcess | null) {
   const costs: number[] = []
   const delays: number[] = []
   for (let n = 1; n <= writes; n++) {
-    const heard = watching ? messageFrom<{ at: number[] }>(watching) : null
+    const received = watching ? messageFrom<{ at: number[] }>(watching) : null
     const began = now()
     await orgs.database.inTenant(actor, async tx => {
       const id = `w${n}`
@@ -134,7 +134,7 @@ async function timedWrites(orgs: Orgs, watching: ChildProcess | null) {
     })
     const acknowledged = now()
     costs.push(acknowledged - began)
-    if (heard) delays.push(...(await heard).at.map(at => at - acknowledged))
+    if (received) delays.push(...(await received).at.map(at => at - acknowledged))
   }
   return { costs, delays }
 }

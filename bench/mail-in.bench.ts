@@ -33,14 +33,15 @@ const bench: Bench = async () => {
   const database = await startEmbedded({ dataDir, log: pino({ level: 'silent' }) })
   const owner = new pg.Client(database.owner)
   await owner.connect()
-  const own = join(dataDir, 'product')
-  const start = () => startProcess({ database, dataDir: own, port }, { REPLY_ADDRESS: 'support@wells.test' })
+  const productDir = join(dataDir, 'product')
+  const start = () =>
+    startProcess({ database, dataDir: productDir, port }, { REPLY_ADDRESS: 'support@wells.test' })
   let running: ChildProcess | null = null
   try {
     running = await start()
     await owner.query(`select set_config('app.platform', 'on', false)`)
     const all = await withTickets(owner)
-    const inbox = join(own, 'inbox', 'new')
+    const inbox = join(productDir, 'inbox', 'new')
 
     deliver(inbox, all, 'at once', mailCount)
     const begun = performance.now()
@@ -64,7 +65,7 @@ const bench: Bench = async () => {
 
     const shapes = [...gmailShapes, ...outlookShapes, ...otherShapes]
     const texts = await Promise.all(shapes.map(({ source }) => readIncoming(source)))
-    const exact = texts.filter(({ text }, at) => text === shapes[at]!.text).length
+    const exact = texts.filter(({ text }, index) => text === shapes[index]!.text).length
     const over = `${mailCount.toLocaleString('en-US')} mails in over ${kills} kills`
     return [
       {
@@ -125,8 +126,8 @@ async function withTickets(owner: pg.Client): Promise<Person[]> {
 
 /** Delivers mail like a mail server: written to a temporary folder, then moved. */
 function deliver(inbox: string, all: readonly Person[], batch: string, howMany: number): void {
-  const beside = join(inbox, '..', 'tmp')
-  mkdirSync(beside, { recursive: true })
+  const tempDir = join(inbox, '..', 'tmp')
+  mkdirSync(tempDir, { recursive: true })
   for (let n = 0; n < howMany; n++) {
     const { email, address } = all[delivered++ % all.length]!
     const name = `${batch} ${n}`
@@ -142,8 +143,8 @@ function deliver(inbox: string, all: readonly Person[], batch: string, howMany: 
       'On Tue, Mar 3, 2026 at 10:04 AM Wellhead <no-reply@wells.test> wrote:',
       ...Array.from({ length: 20 }, (_, line) => `> Line ${line} of what was asked.`),
     ]
-    writeFileSync(join(beside, name), lines.join('\r\n'))
-    renameSync(join(beside, name), join(inbox, name))
+    writeFileSync(join(tempDir, name), lines.join('\r\n'))
+    renameSync(join(tempDir, name), join(inbox, name))
   }
 }
 
@@ -153,9 +154,9 @@ async function waitForProcessed(owner: pg.Client, all: number): Promise<void> {
     const { rows } = await owner.query<{ state: string; n: number }>(
       'select state, count(*)::int as n from incoming_mails group by state',
     )
-    const of = (state: string) => rows.find(row => row.state === state)?.n ?? 0
-    if (of('placed') >= all) return
-    if (of('held') + of('aside') > 0) throw new Error('a mail of the bench found no place')
+    const count = (state: string) => rows.find(row => row.state === state)?.n ?? 0
+    if (count('placed') >= all) return
+    if (count('held') + count('aside') > 0) throw new Error('a mail of the bench found no place')
     await passed(50)
   }
 }

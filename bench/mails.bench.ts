@@ -37,19 +37,19 @@ const bench: Bench = async () => {
     startProcess({ database, dataDir: join(dataDir, 'product'), port }, { SMTP_URL: smtp.url })
   let running: ChildProcess | null = null
   try {
-    const asked = new Map<string, { held: boolean }>()
+    const requested = new Map<string, { held: boolean }>()
     for (let kill = 0; kill < kills; kill++) {
       running = await start()
       for (let n = 0; n < mailsOfKill; n++) {
         const [id, held] = [randomUUID(), isHeldKind(n)]
         await ask(owner, id, held)
-        asked.set(id, { held })
+        requested.set(id, { held })
       }
       await passed(Math.random() * killedWithinMs)
       await endProcess(running, 'SIGKILL')
     }
     running = await start()
-    const held = await settled(owner, asked.size)
+    const held = await settled(owner, requested.size)
     await endProcess(running, 'SIGTERM')
 
     const arrived = new Map<string, number>()
@@ -57,21 +57,21 @@ const bench: Bench = async () => {
       const id = /<([^@]+)@/.exec(headers.get('Message-ID') ?? '')?.[1] ?? ''
       arrived.set(id, (arrived.get(id) ?? 0) + 1)
     }
-    const missing = [...asked.keys()].filter(id => !arrived.has(id) && !held.has(id))
+    const missing = [...requested.keys()].filter(id => !arrived.has(id) && !held.has(id))
     const double = [...arrived].filter(([, times]) => times > 1)
-    const ofKinds = `${asked.size.toLocaleString('en-US')} emails over ${kills} kills`
+    const ofKinds = `${requested.size.toLocaleString('en-US')} emails over ${kills} kills`
     return [
       { promise: `${ofKinds}: missing`, measured: missing.length, atMost: 0, unit: 'emails' },
       {
         promise: `${ofKinds}: double`,
-        measured: (100 * double.length) / asked.size,
+        measured: (100 * double.length) / requested.size,
         atMost: 0.1,
         unit: '%',
         note: `${double.length}; ${held.size} held for staff`,
       },
       {
         promise: `${ofKinds}: double though held when doubtful`,
-        measured: double.filter(([id]) => asked.get(id)?.held).length,
+        measured: double.filter(([id]) => requested.get(id)?.held).length,
         atMost: 0,
         unit: 'emails',
       },

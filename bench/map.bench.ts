@@ -29,10 +29,10 @@ const bench: Bench = async () => {
   await owner.end()
 
   const call = callerFactory(mapRouter)(orgs.acme.owner)
-  const look = (box: Box, zoom: number) =>
+  const check = (box: Box, zoom: number) =>
     call.wells({ tiles: tilesFor(box, zoom), types: null, statuses: null })
   const [home] = basins
-  const cold = await timed(() => look(viewport(home[0], home[1], 6), 6))
+  const cold = await timed(() => check(viewport(home[0], home[1], 6), 6))
 
   const times: number[] = []
   const leaseTimes: number[] = []
@@ -43,7 +43,7 @@ const bench: Bench = async () => {
     for (const [lon, lat, spread] of basins) {
       for (const zoom of zooms) {
         const box = viewport(lon + spread * Math.sin(round), lat + spread * 0.5 * Math.cos(round * 2), zoom)
-        const time = await timed(() => look(box, zoom))
+        const time = await timed(() => check(box, zoom))
         tiles += eachTile(tilesFor(box, zoom)).length
         times.push(time)
         if (time > worst.time) Object.assign(worst, { time, zoom })
@@ -66,7 +66,7 @@ const bench: Bench = async () => {
     )
     await record(tx, actor, { noun: 'wells', recordId: 'bench', act: 'update' })
   })
-  const changed = await timed(() => look(viewport(-98, 38, 4), 4))
+  const changed = await timed(() => check(viewport(-98, 38, 4), 4))
   const nothing = await timed(() => call.search({ words: 'no such well' }))
   const api = await timed(() => call.search({ words: '42-329-00077' }))
   const lineTimes: number[] = []

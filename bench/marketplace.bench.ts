@@ -121,11 +121,11 @@ const bench: Bench = async () => {
        where title <> 'Counted' order by id limit 100`,
     )
     const matches: number[] = []
-    let found = 0
+    let result = 0
     for (const news of some)
       matches.push(
         await took(async () => {
-          found += (await orgs.database.acrossTenants(tx => searchesFor(tx, news))).length
+          result += (await orgs.database.acrossTenants(tx => searchesFor(tx, news))).length
         }),
       )
     const leases = callerFactory(leaseRouter)(orgs.acme.owner)
@@ -153,7 +153,7 @@ const bench: Bench = async () => {
       return id
     }
     const leaseIds: string[] = []
-    for (let at = 0; at < 10; at++) leaseIds.push(await newLease(at))
+    for (let index = 0; index < 10; index++) leaseIds.push(await newLease(index))
     const drafts: number[] = []
     for (let round = 0; round < 20; round++)
       drafts.push(await took(() => listings.fromRecord({ noun: 'leases', id: leaseIds[0]! })))
@@ -182,7 +182,7 @@ const bench: Bench = async () => {
         measured: percentile(matches, 0.95),
         atMost: 100,
         unit: 'ms',
-        note: `p50 ${percentile(matches, 0.5).toFixed(1)} ms, ${Math.round(found / some.length)} found; ${note}`,
+        note: `p50 ${percentile(matches, 0.5).toFixed(1)} ms, ${Math.round(result / some.length)} found; ${note}`,
       },
       {
         promise: 'marketplace, 90 days of statistics, p95',

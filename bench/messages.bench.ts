@@ -93,18 +93,18 @@ async function delays(orgs: Orgs, count: number, atMost: number): Promise<Figure
   await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
   const { port } = server.address() as AddressInfo
   const watched = JSON.stringify({ path: 'messages.page', input: { threadId } })
-  const looked = JSON.stringify({ noun: 'threads', recordId: threadId })
+  const reviewed = JSON.stringify({ noun: 'threads', recordId: threadId })
   const file = fileURLToPath(new URL('live/clients.ts', import.meta.url))
-  const clients = fork(file, [String(port), '/', String(count), watched, looked], {
+  const clients = fork(file, [String(port), '/', String(count), watched, reviewed], {
     execArgv: process.execArgv,
   })
   await messageFrom(clients)
   const last: number[] = []
   for (let n = 0; n < sends; n++) {
-    const heard = messageFrom<{ at: number[] }>(clients)
+    const received = messageFrom<{ at: number[] }>(clients)
     await talk(sender).send({ threadId, body: saying(`Message ${n}`) })
     const acknowledged = now()
-    last.push(Math.max(...(await heard).at) - acknowledged)
+    last.push(Math.max(...(await received).at) - acknowledged)
   }
   const before = process.cpuUsage()
   const presentMs = count >= 1000 ? 20_000 : 0

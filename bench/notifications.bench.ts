@@ -56,15 +56,15 @@ async function inboxWithMany(place: Ground, { id, cookie }: Colleague, other: Co
   await client.query('vacuum analyze notifications')
   const inboxOf = (whose: string) => ({ ...place, person: { ...place.person, cookie: whose } })
   const his = inboxOf(cookie)
-  const list = async (of: Ground) => {
+  const list = async (ground: Ground) => {
     const samples: number[] = []
     for (let round = 0; round < rounds; round++)
       for (const kind of ['tenant', 'profile'])
         for (const what of ['list', 'unread', 'counts'])
-          samples.push(await timed(() => query(of, `notifications.${kind}.${what}`)))
+          samples.push(await timed(() => query(ground, `notifications.${kind}.${what}`)))
     return samples
   }
-  const [few, many] = [await list(inboxOf(other.cookie)), await list(his)]
+  const [short, many] = [await list(inboxOf(other.cookie)), await list(his)]
   const marks: number[] = []
   for (let round = 0; round < rounds; round++) {
     await client.query(
@@ -78,10 +78,10 @@ async function inboxWithMany(place: Ground, { id, cookie }: Colleague, other: Co
   return [
     {
       promise: `inbox of ${notificationCount.toLocaleString('en-US')}, p50 beside one of ${maxShown}`,
-      measured: percentile(many, 0.5) / percentile(few, 0.5),
+      measured: percentile(many, 0.5) / percentile(short, 0.5),
       atMost: 1.5,
       unit: 'times',
-      note: `p50 ${percentile(many, 0.5).toFixed(1)} beside ${percentile(few, 0.5).toFixed(1)}, p99 ${percentile(many, 0.99).toFixed(1)} beside ${percentile(few, 0.99).toFixed(1)} ms; ${load()}`,
+      note: `p50 ${percentile(many, 0.5).toFixed(1)} beside ${percentile(short, 0.5).toFixed(1)}, p99 ${percentile(many, 0.99).toFixed(1)} beside ${percentile(short, 0.99).toFixed(1)} ms; ${load()}`,
     },
     {
       promise: 'mark all of 100 read, p99',
@@ -195,11 +195,11 @@ async function badgeDelay(place: Ground, colleagues: Colleague[]): Promise<Figur
 }
 
 async function query({ server, person }: Ground, path: string): Promise<void> {
-  const answer = await fetch(`${server.url}/trpc/${path}?input=${encodeURIComponent('{}')}`, {
+  const response = await fetch(`${server.url}/trpc/${path}?input=${encodeURIComponent('{}')}`, {
     headers: { cookie: person.cookie, 'x-wellhead-tenant': person.tenantId },
   })
-  if (!answer.ok) throw new Error(`${path} answered ${answer.status}: ${await answer.text()}`)
-  await answer.arrayBuffer()
+  if (!response.ok) throw new Error(`${path} answered ${response.status}: ${await response.text()}`)
+  await response.arrayBuffer()
 }
 
 async function timed(work: () => Promise<void>): Promise<number> {

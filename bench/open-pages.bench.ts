@@ -74,11 +74,11 @@ const bench: Bench = async () => {
       back.push(now() - ready)
     }
     const ms = { unit: 'ms' }
-    const of = `${pages.toLocaleString('en-US')} pages`
+    const label = `${pages.toLocaleString('en-US')} pages`
     return [
       { promise: 'a create reaches 1 page after its answer, p50', measured: middle(alone), atMost: 1, ...ms },
-      { promise: `a create reaches ${of}, p50`, measured: middle(many), atMost: 9, ...ms },
-      { promise: `a create reaches ${of}, p99`, measured: percentile(many, 0.99), atMost: 20, ...ms },
+      { promise: `a create reaches ${label}, p50`, measured: middle(many), atMost: 9, ...ms },
+      { promise: `a create reaches ${label}, p99`, measured: percentile(many, 0.99), atMost: 20, ...ms },
       {
         promise: 'subscriptions a second',
         measured: ((pages - 1) / openingMs) * 1000,
@@ -88,7 +88,7 @@ const bench: Bench = async () => {
       },
       { promise: 'memory of an open page', measured: heldKb, atMost: 15, unit: 'kB' },
       {
-        promise: `a role made beside ${of}: the next write`,
+        promise: `a role made beside ${label}: the next write`,
         measured: middle(afterRole),
         atMost: 30,
         ...ms,
@@ -102,7 +102,7 @@ const bench: Bench = async () => {
         note: runsOf(lostMs),
       },
       {
-        promise: `${of} are back after a restart`,
+        promise: `${label} are back after a restart`,
         measured: middle(back),
         atMost: 1000,
         ...ms,

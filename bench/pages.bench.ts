@@ -45,9 +45,9 @@ async function signUpAndCreate({ request }: BrowserContext, origin: string): Pro
   const [email, password, name] = ['bench@example.test', 'seven wells in a row', 'Bench']
   const headers = { origin }
   const post = async (path: string, data: object) => {
-    const answer = await request.post(path, { headers, data })
-    if (!answer.ok()) throw new Error(`${path} answered ${answer.status()}: ${await answer.text()}`)
-    return (await answer.json()) as { user?: { id: string } }
+    const response = await request.post(path, { headers, data })
+    if (!response.ok()) throw new Error(`${path} answered ${response.status()}: ${await response.text()}`)
+    return (await response.json()) as { user?: { id: string } }
   }
   await post('/api/auth/sign-up/email', { name, email, password })
   const { user } = await post('/api/auth/sign-in/email', { email, password })

@@ -44,7 +44,7 @@ export default async function bench(): Promise<Figure[]> {
       await pool.query('vacuum analyze').finally(() => pool.end())
       return timed(() => call.projects.list({ limit: 50 }))
     }
-    const few = await listOf(8)
+    const short = await listOf(8)
     const many = await listOf(manyProjects - 10)
     const opened = await timed(() => call.projectTasks.board({ projectId: board }))
     const plan = await call.projectPlans.get({ projectId: chain })
@@ -54,11 +54,11 @@ export default async function bench(): Promise<Figure[]> {
       const { tasks, dependencies } = plan
       const to = (n: number) => `2031-${String(1 + (n % 12)).padStart(2, '0')}-01`
       by++
-      const wish = { id: first!.id, startsOn: to(by), dueOn: to(by) }
+      const edit = { id: first!.id, startsOn: to(by), dueOn: to(by) }
       // The page computes the preview itself, so its time is not part of the server's.
-      const expected = rescheduled(tasks, dependencies, [wish])
+      const expected = rescheduled(tasks, dependencies, [edit])
       const began = performance.now()
-      const done = await call.projectPlans.reschedule({ projectId: chain, wishes: [wish], expected })
+      const done = await call.projectPlans.reschedule({ projectId: chain, wishes: [edit], expected })
       const took = performance.now() - began
       await call.projectPlans.reschedule({
         projectId: chain,
@@ -84,10 +84,10 @@ export default async function bench(): Promise<Figure[]> {
       },
       {
         promise: `list of projects: ${manyProjects.toLocaleString('en-US')} beside 10, p50`,
-        measured: percentile(many, 0.5) / percentile(few, 0.5),
+        measured: percentile(many, 0.5) / percentile(short, 0.5),
         atMost: 1.5,
         unit: '×',
-        note: `${percentile(few, 0.5).toFixed(1)} and ${percentile(many, 0.5).toFixed(1)} ms`,
+        note: `${percentile(short, 0.5).toFixed(1)} and ${percentile(many, 0.5).toFixed(1)} ms`,
       },
     ]
   } finally {
@@ -101,8 +101,8 @@ async function timed(work: () => Promise<unknown>): Promise<number[]> {
   const times: number[] = []
   for (let round = 0; round < rounds; round++) {
     const began = performance.now()
-    const own = await work()
-    times.push(typeof own === 'number' ? own : performance.now() - began)
+    const result = await work()
+    times.push(typeof result === 'number' ? result : performance.now() - began)
   }
   return times
 }

@@ -16,8 +16,8 @@ const bench: Bench = async () => {
   const many: ServerModule = {
     name: 'many',
     async *addresses() {
-      for (let at = 0; at < addresses; at += 5000)
-        yield Array.from({ length: 5000 }, (_, n) => addressOf(at + n))
+      for (let index = 0; index < addresses; index += 5000)
+        yield Array.from({ length: 5000 }, (_, n) => addressOf(index + n))
     },
   }
   takeModules([...serverModules, many])
@@ -56,8 +56,8 @@ function documentAt(path: string): Response {
   const n = Number(/\d+$/.exec(path)?.[0])
   const paragraphs = Array.from(
     { length: 500 },
-    (_, at) =>
-      `<p>Paragraph ${at} of ${path} says <a href="/organizations/operator-${(n + at) % pages}">something</a> of its own.</p>`,
+    (_, index) =>
+      `<p>Paragraph ${index} of ${path} says <a href="/organizations/operator-${(n + index) % pages}">something</a> of its own.</p>`,
   )
   const html = `<!doctype html><html lang="en-US"><head><title>Operator ${n}</title><meta name="description" content="Operator ${n}."><link rel="canonical" href="${origin}${path}"></head><body><main><h1>Operator ${n}</h1>${paragraphs.join('')}</main></body></html>`
   return new Response(html, { headers: { 'content-type': 'text/html' } })

@@ -99,10 +99,10 @@ async function recognition(recognizer: string, programs: string): Promise<Figure
       })
     })
     reader.send({ task: 'text', path, kind: 'pdf', from: 1 } satisfies ReaderRequest)
-    const beside = await requestsBeside(read)
+    const withLoad = await requestsBeside(read)
     clearInterval(watch)
     // The first page loads the recognizer; the memory of later pages shows growth.
-    const cuts = memory.flatMap((value, at) => (value === 0 ? [at] : []))
+    const cuts = memory.flatMap((value, index) => (value === 0 ? [index] : []))
     const peakAfter = (page: number) => Math.max(...memory.slice(0, cuts[page - 1]))
     const growth = (peakAfter(scans) - peakAfter(scans / 2)) / (scans / 2)
     const note = `${recognizer}, ${fullScan.length} lines at 300 dots an inch, ${scans} pages, load of others included`
@@ -123,10 +123,10 @@ async function recognition(recognizer: string, programs: string): Promise<Figure
       },
       {
         promise: 'other requests wait longer while pages are recognized, p99',
-        measured: beside - quiet,
+        measured: withLoad - quiet,
         atMost: 10,
         unit: 'ms',
-        note: `${recognizer}, ${beside.toFixed(1)} ms, ${quiet.toFixed(1)} ms without`,
+        note: `${recognizer}, ${withLoad.toFixed(1)} ms, ${quiet.toFixed(1)} ms without`,
       },
     ]
   } finally {
@@ -138,9 +138,9 @@ async function recognition(recognizer: string, programs: string): Promise<Figure
 /** Memory of a process and its descendants in MB, if the system reports it. */
 function memoryUsed(pid: number | string | undefined): number {
   try {
-    const own = Number(/VmRSS:\s+(\d+) kB/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0) / 1024
+    const mb = Number(/VmRSS:\s+(\d+) kB/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0) / 1024
     const started = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').split(' ').filter(Boolean)
-    return started.reduce((sum, each) => sum + memoryUsed(each), own)
+    return started.reduce((sum, each) => sum + memoryUsed(each), mb)
   } catch {
     return 0 // It has ended meanwhile.
   }
@@ -151,28 +151,30 @@ async function fillPages(
   scope: { tenantId: string; userId: string },
 ) {
   await orgs.database.inTenant(scope, async tx => {
-    for (let at = 0; at < pages / pagesOfDocument; at++) {
+    for (let index = 0; index < pages / pagesOfDocument; index++) {
       const id = newId()
       const fileId = newId()
-      const sha256 = createHash('sha256').update(`${at}`).digest('hex')
+      const sha256 = createHash('sha256').update(`${index}`).digest('hex')
       await tx.execute(sql`
           with b as (insert into blobs (tenant_id, sha256, size, media_type, path)
-            values (${scope.tenantId}, ${sha256}, 1, 'application/pdf', ${`bench/${at}`})),
+            values (${scope.tenantId}, ${sha256}, 1, 'application/pdf', ${`bench/${index}`})),
           d as (insert into documents (tenant_id, id, name, number, created_by, updated_by)
-            values (${scope.tenantId}, ${id}, ${`Abstract ${at}.pdf`}, 1, ${scope.userId}, ${scope.userId}))
+            values (${scope.tenantId}, ${id}, ${`Abstract ${index}.pdf`}, 1, ${scope.userId}, ${scope.userId}))
           insert into content_texts (tenant_id, sha256, state, done, pages)
             values (${scope.tenantId}, ${sha256}, 'read', ${pagesOfDocument}, ${pagesOfDocument})`)
       await tx.execute(sql`
           insert into document_versions (tenant_id, id, document_id, number, part, file_id, sha256, size, media_type, file_name, created_by)
           values (${scope.tenantId}, ${fileId}, ${id}, 1, 1, ${fileId}, ${sha256}, 1, 'application/pdf', 'x.pdf', ${scope.userId})`)
-      const said = Array.from({ length: pagesOfDocument }, (_, page) => pageOf(at * pagesOfDocument + page))
-      const listed = sql`${JSON.stringify(said)}::jsonb`
+      const textAt = Array.from({ length: pagesOfDocument }, (_, page) =>
+        pageOf(index * pagesOfDocument + page),
+      )
+      const listed = sql`${JSON.stringify(textAt)}::jsonb`
       await tx.execute(sql`
           insert into content_pages (tenant_id, sha256, page, text, places, scanned)
           select ${scope.tenantId}, ${sha256}, p.ordinality, p.value, '[]', true
           from jsonb_array_elements_text(${listed}) with ordinality p`)
       await tx.execute(sql`
-          select keep_page_words(${sha256}, p.ordinality::int, p.value, array['~a' || (${at} % 900), '~b' || ${at} || 'p7'])
+          select keep_page_words(${sha256}, p.ordinality::int, p.value, array['~a' || (${index} % 900), '~b' || ${index} || 'p7'])
           from jsonb_array_elements_text(${listed}) with ordinality p`)
     }
   })
@@ -185,13 +187,13 @@ async function search(): Promise<Figure[]> {
     await fillPages(orgs, scope)
     const times: number[] = []
     const slowest = new Map<string, number>()
-    let found = 0
+    let result = 0
     for (let round = 0; round < rounds; round++) {
       for (const words of texts) {
         const began = performance.now()
         const pages = await orgs.database.inTenant(scope, tx => searchPages(tx, scope.tenantId, words, 50))
         const took = performance.now() - began
-        found += pages.length
+        result += pages.length
         times.push(took)
         slowest.set(words, Math.max(took, slowest.get(words) ?? 0))
       }
@@ -203,7 +205,7 @@ async function search(): Promise<Figure[]> {
         measured: percentile(times, 0.99),
         atMost: 20,
         unit: 'ms',
-        note: `${pages.toLocaleString('en-US')} pages, ${texts.length} queries ${rounds} times, ${found} pages found, p50 ${percentile(times, 0.5).toFixed(1)} ms, slowest “${worst?.[0]}”`,
+        note: `${pages.toLocaleString('en-US')} pages, ${texts.length} queries ${rounds} times, ${result} pages found, p50 ${percentile(times, 0.5).toFixed(1)} ms, slowest “${worst?.[0]}”`,
       },
     ]
   } finally {
@@ -223,11 +225,11 @@ function pageOf(number: number): string {
     state = (Math.imul(state, 1103515245) + 12345) >>> 0
     return Math.floor((state / 2 ** 32) * below)
   }
-  for (let at = 0; at < 120; at++)
+  for (let index = 0; index < 120; index++)
     words.push(
-      at % 3 === 0
+      index % 3 === 0
         ? common[next(common.length)]!
-        : syllables[next(12)]! + syllables[next(12)]! + (at % 3 === 1 ? syllables[next(12)]! : ''),
+        : syllables[next(12)]! + syllables[next(12)]! + (index % 3 === 1 ? syllables[next(12)]! : ''),
     )
   if (number % 1000 === 7) words.push('Cedar Hollow A-685 33-053-01234')
   if (number % 5000 === 11) words.push('Quillback')

@@ -44,7 +44,9 @@ async function figuresOf(half: string, instruments: readonly Invented[]): Promis
 /** Lines as a typist breaks them, about fifty per sheet. */
 function sheetsOf(text: string): string[][] {
   const lines = text.split('\n').flatMap(line => line.match(/.{1,88}(?:\s|$)/g) ?? [''])
-  return Array.from({ length: Math.ceil(lines.length / 50) }, (_, at) => lines.slice(at * 50, at * 50 + 50))
+  return Array.from({ length: Math.ceil(lines.length / 50) }, (_, index) =>
+    lines.slice(index * 50, index * 50 + 50),
+  )
 }
 
 /** A soiled, slightly skewed page, identical in every run. */
@@ -60,12 +62,12 @@ function scanOf(lines: readonly string[], seed: number, onItsHead: boolean): Buf
   context.rotate((((seed % 5) - 2) * Math.PI) / 1200)
   context.fillStyle = '#222'
   context.font = '30px serif'
-  for (const [at, line] of lines.entries()) context.fillText(line.trimEnd(), margin, 120 + at * 40)
+  for (const [index, line] of lines.entries()) context.fillText(line.trimEnd(), margin, 120 + index * 40)
   let state = seed * 7919 + 1
   const next = (below: number) => {
     state = (Math.imul(state, 1103515245) + 12345) >>> 0
     return Math.floor((state / 2 ** 32) * below)
   }
-  for (let at = 0; at < 400; at++) context.fillRect(next(wide), next(high), 1 + next(2), 1 + next(2))
+  for (let index = 0; index < 400; index++) context.fillRect(next(wide), next(high), 1 + next(2), 1 + next(2))
   return canvas.toBuffer('image/png')
 }

@@ -9,9 +9,9 @@ import type { Invented } from '../src/modules/reading/testing/corpus.ts'
 import { fieldTable, precision, recall, scoreOf } from '../src/modules/reading/testing/score.ts'
 import { type Figure, percentile } from './figure.ts'
 
-const msOf = (act: () => unknown) => {
+const msOf = (action: () => unknown) => {
   const start = performance.now()
-  act()
+  action()
   return performance.now() - start
 }
 
@@ -72,8 +72,8 @@ function formFigures(half: string, instruments: readonly Invented[]): Figure[] {
 function fiftyPages() {
   const pages = ['tuned-leases', 'second', 'third']
     .flatMap(inventedInstruments)
-    .flatMap(({ pages: own }) => own)
-  return Array.from({ length: 50 }, (_, at) => ({ ...pages[at % pages.length]!, page: at + 1 }))
+    .flatMap(({ pages: pageTexts }) => pageTexts)
+  return Array.from({ length: 50 }, (_, index) => ({ ...pages[index % pages.length]!, page: index + 1 }))
 }
 
 /** Each clause's anchor on a megabyte, the longest allowed text. */

@@ -29,13 +29,13 @@ const bench: Bench = async () => {
   const place = await ground(port, wells)
   const browser = await launchBrowser()
   try {
-    const asked = await answers(place)
+    const requested = await answers(place)
     const page = await openSearch(browser, place)
     const shown: number[] = []
     for (let n = 0; n < typings; n++) shown.push(...(await typed(page, texts[n % texts.length]!)))
     const note = `${wells.toLocaleString('en-US')} wells; load ${loadavg()[0]!.toFixed(1)}`
     return [
-      ...asked.map(each => ({ ...each, note: `${each.note}; ${note}` })),
+      ...requested.map(each => ({ ...each, note: `${each.note}; ${note}` })),
       {
         promise: 'search, key to results, p50',
         measured: percentile(shown, 0.5),
@@ -64,9 +64,9 @@ async function answers({ server, person }: Ground): Promise<Figure[]> {
   const ask = async (words: string) => {
     const input = encodeURIComponent(JSON.stringify({ words }))
     const began = performance.now()
-    const answer = await fetch(`${server.url}/trpc/search.find?input=${input}`, { headers })
-    const text = await answer.text()
-    if (!answer.ok) throw new Error(`search.find answered ${answer.status}: ${text}`)
+    const response = await fetch(`${server.url}/trpc/search.find?input=${input}`, { headers })
+    const text = await response.text()
+    if (!response.ok) throw new Error(`search.find answered ${response.status}: ${text}`)
     return performance.now() - began
   }
   // The first call to a new server opens connections and creates plans.
@@ -131,9 +131,9 @@ async function typed(page: Page, text: string): Promise<number[]> {
   await page.evaluate(() => Object.assign(window, { times: [] }))
   await page.getByRole('combobox').fill('')
   await expectKeys(page, 1)
-  for (const [at, letter] of [...text].entries()) {
+  for (const [index, letter] of [...text].entries()) {
     await page.keyboard.type(letter)
-    await expectKeys(page, at + 2)
+    await expectKeys(page, index + 2)
   }
   return (await keyTimes(page)).slice(1)
 }

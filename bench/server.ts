@@ -23,8 +23,8 @@ export async function startServer(
     stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
   })
   await waitForOutput(child, 'Wellhead is ready')
-  const answer = await fetch(`${url}/readyz`)
-  if (!answer.ok) throw new Error(`${url}/readyz answered ${answer.status}`)
+  const response = await fetch(`${url}/readyz`)
+  if (!response.ok) throw new Error(`${url}/readyz answered ${response.status}`)
   return {
     url,
     pid: child.pid!,

@@ -25,8 +25,8 @@ const bench: Bench = async () => {
       const stormed = crowd.map(async email => {
         while (!storm.signal.aborted) {
           const began = performance.now()
-          const answer = await post(server.url, '/api/auth/sign-in/email', { email, password })
-          if (answer.status === 200) durations.push(performance.now() - began)
+          const response = await post(server.url, '/api/auth/sign-in/email', { email, password })
+          if (response.status === 200) durations.push(performance.now() - began)
         }
       })
       return () => {

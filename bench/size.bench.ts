@@ -45,7 +45,7 @@ export default async function bench(): Promise<Figure[]> {
         call.wells.byState(),
       ]),
     )
-    const whole = (ofWells + ofMonths) / share / 2 ** 30
+    const full = (ofWells + ofMonths) / share / 2 ** 30
     return [
       diskFigure('disk for each well: row, indexes, words, totals', ofWells / wells, 'B', `${wells} wells`),
       diskFigure(
@@ -56,7 +56,7 @@ export default async function bench(): Promise<Figure[]> {
       ),
       diskFigure(
         'computed for ten million wells, a billion months',
-        whole,
+        full,
         'GB',
         'without the log of imports',
       ),

@@ -72,8 +72,8 @@ export default bench
 
 const cookiesOf = (header: string, url: string) =>
   header.split('; ').map(pair => {
-    const at = pair.indexOf('=')
-    return { name: pair.slice(0, at), value: pair.slice(at + 1), url }
+    const index = pair.indexOf('=')
+    return { name: pair.slice(0, index), value: pair.slice(index + 1), url }
   })
 
 /** Text, because it runs in the page before its own code: it notes when each stage first appears. */

@@ -18,12 +18,12 @@ const nothingKnown: Known = {
 }
 
 /** Sales of all sizes, identical on every machine. */
-const sales = Array.from({ length: 3000 }, (_, at): MadeSale => {
-  const cents = 10_000_000n + BigInt((at * 7_919_317) % 90_000_000)
-  const part = (of: number) => (cents * BigInt(1 + ((at * of) % 600))) / 10_000n
+const sales = Array.from({ length: 3000 }, (_, index): MadeSale => {
+  const cents = 10_000_000n + BigInt((index * 7_919_317) % 90_000_000)
+  const part = (count: number) => (cents * BigInt(1 + ((index * count) % 600))) / 10_000n
   return {
     cents,
-    decimal: 100_000n + BigInt((at * 104_729) % 20_000_000),
+    decimal: 100_000n + BigInt((index * 104_729) % 20_000_000),
     taxes: [part(31), part(7)],
     deductions: [part(53), part(11), part(97)],
   }
@@ -40,14 +40,14 @@ export default async function bench(): Promise<Figure[]> {
   const start = performance.now()
   const all = sales.flatMap(sale => layouts.map(layout => ({ sale, layout })))
   const accused = all.filter(({ sale, layout }) => isAccused(sale, layout, 0n)).length
-  const found = all.filter(({ sale, layout }) => isAccused(sale, layout, 500n)).length
+  const matches = all.filter(({ sale, layout }) => isAccused(sale, layout, 500n)).length
   const ms = performance.now() - start
   const note = `${all.length.toLocaleString('en-US')} lines, ${layouts.length} layouts`
   return [
     { promise: 'right check stubs that are accused', measured: accused, atMost: 0, unit: '', note },
     {
       promise: 'check stubs that are $5 short, found',
-      measured: (100 * found) / all.length,
+      measured: (100 * matches) / all.length,
       atLeast: 100,
       unit: '%',
       note,

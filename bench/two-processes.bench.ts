@@ -54,12 +54,12 @@ export default bench
 /** Alternates between them, so that other load on the machine affects both equally. */
 async function compared(kind: Kind, pair: Pair): Promise<Figure> {
   await callsPerSecond(kind, pair, 2)
-  const [one, two]: [number[], number[]] = [[], []]
+  const [first, two]: [number[], number[]] = [[], []]
   for (let round = 0; round < rounds; round++) {
-    one.push(await callsPerSecond(kind, pair, 1))
+    first.push(await callsPerSecond(kind, pair, 1))
     two.push(await callsPerSecond(kind, pair, 2))
   }
-  const [alone, both] = [percentile(one, 0.5), percentile(two, 0.5)]
+  const [alone, both] = [percentile(first, 0.5), percentile(two, 0.5)]
   return {
     promise: `${kind}: two processes to one`,
     measured: both / alone,
@@ -75,8 +75,8 @@ async function callsPerSecond(
   { servers, callers, person, order }: Pair,
   count: number,
 ): Promise<number> {
-  const rates = servers.slice(0, count).map(async ({ url }, at) => {
-    const { calls, seconds } = await callers[at]!.ask({
+  const rates = servers.slice(0, count).map(async ({ url }, index) => {
+    const { calls, seconds } = await callers[index]!.ask({
       ...order,
       kind,
       url,

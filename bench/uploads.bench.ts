@@ -40,7 +40,7 @@ async function many(): Promise<Figure[]> {
     await sender.warm()
     const contents = Array.from({ length: files }, () => randomBytes(megabyte))
     const copied = await secondsOf(() => copyOver(dataDir, contents))
-    const kept = await secondsOf(() =>
+    const waitUntilStored = await secondsOf(() =>
       runConcurrently(contents, async (bytes, at) =>
         sender.kept(await sender.whole(bytes, `file ${at}.bin`)),
       ),
@@ -48,10 +48,10 @@ async function many(): Promise<Figure[]> {
     return [
       {
         promise: 'files of 1 MB come in and are checked, beside copying over loopback',
-        measured: kept / copied,
+        measured: waitUntilStored / copied,
         atMost: 2,
         unit: 'times as long',
-        note: `${files} files: copied in ${copied.toFixed(1)} s, sent and checked in ${kept.toFixed(1)} s`,
+        note: `${files} files: copied in ${copied.toFixed(1)} s, sent and checked in ${waitUntilStored.toFixed(1)} s`,
       },
     ]
   } finally {
@@ -60,21 +60,21 @@ async function many(): Promise<Figure[]> {
   }
 }
 
-async function secondsOf(act: () => Promise<unknown>): Promise<number> {
+async function secondsOf(action: () => Promise<unknown>): Promise<number> {
   const began = performance.now()
-  await act()
+  await action()
   return (performance.now() - began) / 1000
 }
 
 async function runConcurrently<Each>(
   list: readonly Each[],
-  act: (each: Each, at: number) => Promise<unknown>,
+  action: (each: Each, at: number) => Promise<unknown>,
 ) {
   let next = 0
-  const one = async () => {
-    for (let at = next++; at < list.length; at = next++) await act(list[at]!, at)
+  const item = async () => {
+    for (let at = next++; at < list.length; at = next++) await action(list[at]!, at)
   }
-  await Promise.all(Array.from({ length: concurrency }, one))
+  await Promise.all(Array.from({ length: concurrency }, item))
 }
 
 /** Each file as a separate request, written and synced like ours. */
@@ -107,8 +107,8 @@ async function large(): Promise<Figure[]> {
     const { id, again } = await sender.cutAt(0.99)
     const sent = performance.now()
     await sender.kept(id)
-    const kept = performance.now()
-    const whole = await sender.isWhole()
+    const stored = performance.now()
+    const full = await sender.isWhole()
     clearInterval(watch)
     const seconds = (from: number, to: number) => ((to - from) / 1000).toFixed(1)
     return [
@@ -117,14 +117,14 @@ async function large(): Promise<Figure[]> {
         measured: again / megabyte,
         atMost: 8,
         unit: 'MiB',
-        note: whole ? 'the download has the same hash' : 'THE DOWNLOAD HAS ANOTHER HASH',
+        note: full ? 'the download has the same hash' : 'THE DOWNLOAD HAS ANOTHER HASH',
       },
       {
         promise: 'memory that it costs, sending, checking and downloading (PSS)',
         measured: peak - before,
         atMost: 60,
         unit: 'MB',
-        note: `${before.toFixed(0)} MB before; sent in ${seconds(began, sent)} s, checked in ${seconds(sent, kept)} s`,
+        note: `${before.toFixed(0)} MB before; sent in ${seconds(began, sent)} s, checked in ${seconds(sent, stored)} s`,
       },
     ]
   } finally {
@@ -137,13 +137,15 @@ async function large(): Promise<Figure[]> {
 async function senderOf(url: string, dataDir: string) {
   const headers: Record<string, string> = { origin: url, 'content-type': 'application/json' }
   const post = async (path: string, data: object) => {
-    const answer = await fetch(url + path, { method: 'POST', headers, body: JSON.stringify(data) })
-    if (!answer.ok) throw new Error(`${path}: ${await answer.text()}`)
-    return answer
+    const response = await fetch(url + path, { method: 'POST', headers, body: JSON.stringify(data) })
+    if (!response.ok) throw new Error(`${path}: ${await response.text()}`)
+    return response
   }
   const call = async <Answer>(path: string, data?: object): Promise<Answer> => {
-    const answer = data ? await post(`/trpc/${path}`, data) : await fetch(`${url}/trpc/${path}`, { headers })
-    return ((await answer.json()) as { result: { data: Answer } }).result.data
+    const response = data
+      ? await post(`/trpc/${path}`, data)
+      : await fetch(`${url}/trpc/${path}`, { headers })
+    return ((await response.json()) as { result: { data: Answer } }).result.data
   }
   const person = { email: 'ula@example.test', password: 'seven wells in a row' }
   await post('/api/auth/sign-up/email', { name: 'Ula Uploads', ...person })
@@ -167,36 +169,36 @@ async function senderOf(url: string, dataDir: string) {
   const tank = await call<{ id: string }>('equipment.create', { kind: 'TANK', name: 'T-1' })
 
   const tus = { 'tus-resumable': tusVersion, 'content-type': 'application/offset+octet-stream' }
-  const address = (id: string) => `${url}/files/uploads/${id}?tenant=${tenantId}`
+  const href = (id: string) => `${url}/files/uploads/${id}?tenant=${tenantId}`
   const announce = async (bytes: number, filename: string) => {
     const facts = writeMetadata({ noun: 'equipment', record: tank.id, filename })
-    const answer = await fetch(`${url}/files/uploads?tenant=${tenantId}`, {
+    const response = await fetch(`${url}/files/uploads?tenant=${tenantId}`, {
       method: 'POST',
       headers: { ...headers, ...tus, 'upload-length': String(bytes), 'upload-metadata': facts },
     })
-    if (answer.status !== 201) throw new Error(await answer.text())
-    return /uploads\/([^?]+)/.exec(answer.headers.get('location')!)![1]!
+    if (response.status !== 201) throw new Error(await response.text())
+    return /uploads\/([^?]+)/.exec(response.headers.get('location')!)![1]!
   }
   const standing = async (id: string) => {
-    const answer = await fetch(address(id), { headers: { ...headers, ...tus } })
-    const { state } = (await answer.json()) as { state: string }
-    return { state, offset: Number(answer.headers.get('upload-offset')) }
+    const response = await fetch(href(id), { headers: { ...headers, ...tus } })
+    const { state } = (await response.json()) as { state: string }
+    return { state, offset: Number(response.headers.get('upload-offset')) }
   }
   const send = async (id: string, offset: number, body: Buffer) => {
-    const answer = await fetch(address(id), {
+    const response = await fetch(href(id), {
       method: 'PATCH',
       headers: { ...headers, ...tus, 'upload-offset': String(offset) },
       body: body as unknown as BodyInit,
     })
-    if (answer.status !== 204) throw new Error(await answer.text())
+    if (response.status !== 204) throw new Error(await response.text())
   }
-  const kept = async (id: string) => {
+  const waitUntilStored = async (id: string) => {
     while ((await standing(id)).state !== 'kept') await passed(300)
   }
   /** Sends part of a piece, and breaks the connection. */
   const cut = (id: string, offset: number, bytes: Buffer) =>
     new Promise<void>(resolve => {
-      const { pathname, search, host } = new URL(address(id))
+      const { pathname, search, host } = new URL(href(id))
       const lines = Object.entries({
         ...headers,
         ...tus,
@@ -214,7 +216,7 @@ async function senderOf(url: string, dataDir: string) {
 
   const hash = createHash('sha256')
   return {
-    kept,
+    kept: waitUntilStored,
     async whole(bytes: Buffer, name: string) {
       const id = await announce(bytes.length, name)
       await send(id, 0, bytes)
@@ -225,23 +227,23 @@ async function senderOf(url: string, dataDir: string) {
       const small = randomBytes(1000)
       const id = await announce(small.length, 'small.bin')
       await send(id, 0, small)
-      await kept(id)
+      await waitUntilStored(id)
     },
     async cutAt(share: number) {
       const id = await announce(size, 'seismic.bin')
       const piece = randomBytes(pieceBytes)
-      let again = 0
-      for (let at = 0; at < size; at += pieceBytes) {
-        piece.writeUIntBE(at, 0, 6)
+      let second = 0
+      for (let index = 0; index < size; index += pieceBytes) {
+        piece.writeUIntBE(index, 0, 6)
         hash.update(piece)
-        if (again === 0 && at >= share * size) {
+        if (second === 0 && index >= share * size) {
           const bytes = piece.subarray(0, pieceBytes - 1000)
-          await cut(id, at, bytes)
-          again = at + bytes.length - (await standing(id)).offset
+          await cut(id, index, bytes)
+          second = index + bytes.length - (await standing(id)).offset
         }
-        await send(id, at, piece)
+        await send(id, index, piece)
       }
-      return { id, again }
+      return { id, again: second }
     },
     async isWhole() {
       const question = JSON.stringify({ noun: 'equipment', recordId: tank.id })
@@ -249,9 +251,9 @@ async function senderOf(url: string, dataDir: string) {
         `attachments.list?input=${encodeURIComponent(question)}`,
       )
       const { id } = files.find(({ title }) => title === 'seismic.bin')!
-      const answer = await fetch(`${url}/files/attachments/${id}?tenant=${tenantId}`, { headers })
+      const response = await fetch(`${url}/files/attachments/${id}?tenant=${tenantId}`, { headers })
       const got = createHash('sha256')
-      for await (const bytes of answer.body!) got.update(bytes as Uint8Array)
+      for await (const bytes of response.body!) got.update(bytes as Uint8Array)
       return got.digest('hex') === hash.digest('hex')
     },
   }

@@ -72,8 +72,11 @@ async function filed(url: string, person: Person): Promise<Filed[]> {
 async function passOf(url: string, person: Person): Promise<string> {
   const { folders } = await called<{ folders: Filed[] }>(url, person, 'documents.folders.tree', {}, true)
   const share = { kind: 'link', whom: '', days: '30', password: '', mayDownload: true, watermark: false }
-  const of = { folderId: folders[0]!.id }
-  const { secret } = await called<{ secret: string }>(url, person, 'documents.shares.add', { of, share })
+  const target = { folderId: folders[0]!.id }
+  const { secret } = await called<{ secret: string }>(url, person, 'documents.shares.add', {
+    of: target,
+    share,
+  })
   const nobody = { cookie: '', tenantId: '' }
   return (await called<{ pass: string }>(url, nobody, 'shared.open', { secret })).pass
 }
@@ -85,11 +88,11 @@ const addressesOf = (files: readonly Filed[], before: (id: string) => string, af
 async function opening(addresses: readonly string[], cookie: string): Promise<() => Promise<number>> {
   const file = fileURLToPath(new URL('storms/openers.ts', import.meta.url))
   const child = fork(file, [JSON.stringify(addresses), cookie])
-  const heard = () => new Promise<unknown>(resolve => child.once('message', resolve))
-  await heard()
+  const nextMessage = () => new Promise<unknown>(resolve => child.once('message', resolve))
+  await nextMessage()
   return async () => {
     child.send('how many')
-    const count = Number(await heard())
+    const count = Number(await nextMessage())
     child.kill()
     return count
   }

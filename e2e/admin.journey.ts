@@ -64,9 +64,9 @@ test('an admin disables an organization with its page open, and its members are 
   await expect.poll(() => owner.page.getByText('No leases yet').count()).toBe(0)
 
   await admin.getByRole('button', { name: 'Enable' }).click()
-  const again = admin.getByRole('dialog', { name: `Enable ${name}` })
-  await again.getByLabel('Reason').fill('Settled')
-  await again.getByRole('button', { name: 'Enable' }).click()
+  const second = admin.getByRole('dialog', { name: `Enable ${name}` })
+  await second.getByLabel('Reason').fill('Settled')
+  await second.getByRole('button', { name: 'Enable' }).click()
   await expect.poll(() => admin.getByText('Its members have no access.').count()).toBe(0)
   await visit(owner.page, '/app/audit')
   await owner.page.getByText('Asked for by its owner').first().waitFor()

@@ -66,8 +66,8 @@ test('an AFE is written, approved within a limit, elected on, overspent and supp
   await page.getByRole('button', { name: 'Send for approval' }).click()
   await page.getByRole('tab', { name: 'Approval' }).click()
   await page.getByText('1 approval missing. Your approval limit is $50,000.00; this totals').waitFor()
-  const address = page.url().replace(/\?.*/, '')
-  await visit(owner.page, address)
+  const url = page.url().replace(/\?.*/, '')
+  await visit(owner.page, url)
   await owner.page.getByRole('button', { name: 'Approve $100,000.00' }).click()
   await owner.page.getByText('AFE 24-101 approved').waitFor()
   await page.getByRole('row', { name: /Olive Owner.*Approved.*\$100,000\.00/ }).waitFor()
@@ -79,11 +79,11 @@ test('an AFE is written, approved within a limit, elected on, overspent and supp
     ['Estimate Oil', '75%', true],
     ['Silver Butte Minerals', '0.25', false],
   ] as const
-  for (const [name, share, own] of partners) {
+  for (const [name, share, isOurs] of partners) {
     await page.getByRole('button', { name: 'Add partner' }).click()
     await form.getByLabel('Partner').fill(name)
     await form.getByLabel('Working interest').fill(share)
-    if (own) await form.getByLabel('This is us').check()
+    if (isOurs) await form.getByLabel('This is us').check()
     await save(page)
     await page.getByRole('row', { name }).waitFor()
   }
@@ -124,7 +124,7 @@ test('an AFE is written, approved within a limit, elected on, overspent and supp
 24-999,${month},9330,Lowland Supply,10.00,1,10.00`,
   )
   await page.getByText('1 row was refused').first().waitFor()
-  await visit(page, `${address}?tab=costs`)
+  await visit(page, `${url}?tab=costs`)
   await page.getByRole('row', { name: /9330.*\$10,000\.00.*\$4,000\.00/ }).waitFor()
   const shares = page.getByRole('table', { name: 'What was billed by partner' })
   await shares.getByRole('row', { name: /Estimate Oil \(us\).*1\.00000000.*\$114,000\.00/ }).waitFor()

@@ -112,7 +112,7 @@ test('several files upload together, paused, resumed and canceled; an image open
   writeFileSync(logs, randomBytes(5_000_000))
   await choose(page, logs)
   // Wait for the server's response, because reloading earlier would leave an unfinished upload.
-  const dropped = page.waitForResponse(answer => answer.request().method() === 'DELETE')
+  const dropped = page.waitForResponse(result => result.request().method() === 'DELETE')
   await page.getByRole('button', { name: 'Cancel logs.bin' }).press('Enter')
   await dropped
   await page.getByRole('list', { name: 'Uploads of files' }).waitFor({ state: 'detached' })

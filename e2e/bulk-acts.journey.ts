@@ -75,9 +75,9 @@ test('obligations are assigned, paid and deleted in bulk; the history gives the 
   // The history of one record shows that it was one of three; the log has the whole act.
   await visit(page, `/app/leases/${leaseId}?tab=history`)
   await page.getByText('waived an obligation').waitFor()
-  const whole = page.getByRole('link', { name: 'one of 3' })
-  expect(await whole.count()).toBe(3)
-  await whole.first().click()
+  const full = page.getByRole('link', { name: 'one of 3' })
+  expect(await full.count()).toBe(3)
+  await full.first().click()
   await page.getByRole('heading', { name: 'Audit', level: 1 }).waitFor()
   await page.getByRole('row', { name: /OB-1/ }).waitFor()
   expect(await page.getByRole('row', { name: /undid a step of an obligation/ }).count()).toBe(3)

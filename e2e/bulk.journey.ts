@@ -18,8 +18,8 @@ test('a landman sets a field on many wells by keyboard, sees what others changed
   const { page, tenantId } = await newOwner(await browser(), 'Bea Bulk', 'Bulk Oil')
   const complaints = collectErrors(page)
   const ids: string[] = []
-  for (let at = 0; at < 12; at++) {
-    const fields = { name: `Row ${String(at).padStart(3, '0')}`, county: 'Dunn' }
+  for (let index = 0; index < 12; index++) {
+    const fields = { name: `Row ${String(index).padStart(3, '0')}`, county: 'Dunn' }
     ids.push((await call<{ id: string }>(page, 'wells.create', fields, tenantId)).id)
   }
   await visit(page, '/app/well')
@@ -98,23 +98,23 @@ test('on a phone rows are selected by touch and keyboard, and the bar acts on th
   const complaints = collectErrors(page)
   for (const n of [1, 2, 3]) await call(page, 'wells.create', { name: `Pad ${n}` }, tenantId)
   await visit(page, '/app/well')
-  const tick = (name: string) => page.getByRole('checkbox', { name: new RegExp(`^Select ${name}`) })
-  await tick('Pad 1').tap()
+  const checkbox = (name: string) => page.getByRole('checkbox', { name: new RegExp(`^Select ${name}`) })
+  await checkbox('Pad 1').tap()
   await bar(page).getByText('1 well selected').waitFor()
   // A click on the checkbox opens nothing; a click on the card does.
   expect(new URL(page.url()).search).toBe('')
-  await tick('Pad 2').focus()
+  await checkbox('Pad 2').focus()
   await page.keyboard.press('Space')
   await bar(page).getByText('2 wells selected').waitFor()
-  expect(await tick('Pad 3').isChecked()).toBe(false)
-  const { height, width } = (await tick('Pad 3').locator('..').boundingBox())!
+  expect(await checkbox('Pad 3').isChecked()).toBe(false)
+  const { height, width } = (await checkbox('Pad 3').locator('..').boundingBox())!
   expect(Math.min(height, width)).toBeGreaterThanOrEqual(44)
   expect(await axe(page)).toEqual([])
   expect(await overhang(page)).toBe(0)
 
   await page.getByRole('checkbox', { name: 'Select all rows' }).tap()
   await bar(page).getByText('3 wells selected').waitFor()
-  await tick('Pad 3').tap()
+  await checkbox('Pad 3').tap()
   await bar(page).getByText('2 wells selected').waitFor()
   await bar(page).getByRole('button', { name: 'Set a field' }).tap()
   await dialog(page).getByLabel('Field', { exact: true }).selectOption('County')

@@ -121,7 +121,7 @@ test('two people edit and merge a contact and see both versions, and a tract fin
   await other.keyboard.press('Enter')
   await page.getByText('42', { exact: true }).waitFor()
   await edit(other, 'Relation as written', 'et al.')
-  const saved = other.waitForResponse(answer => answer.url().includes('parties.update') && answer.ok())
+  const saved = other.waitForResponse(result => result.url().includes('parties.update') && result.ok())
   await other.keyboard.press('Enter')
   await saved
   await page.getByLabel('Relation as written', { exact: true }).press('Enter')
@@ -181,10 +181,10 @@ test('two people edit and merge a contact and see both versions, and a tract fin
   const form = page.getByRole('dialog')
   await form.getByLabel('State', { exact: true }).fill('ND')
   await form.getByLabel('Legal description').fill('T154N-R97W Sec 14: NE/4')
-  for (const [at, name] of ['Rhoda', 'Nels Berg'].entries()) {
+  for (const [index, name] of ['Rhoda', 'Nels Berg'].entries()) {
     await form.getByRole('button', { name: 'Add an owner' }).click()
-    await form.getByRole('combobox', { name: 'Owner' }).nth(at).fill(name)
-    await form.getByLabel('Share').nth(at).fill('1/2')
+    await form.getByRole('combobox', { name: 'Owner' }).nth(index).fill(name)
+    await form.getByLabel('Share').nth(index).fill('1/2')
   }
   await form.getByRole('combobox', { name: 'Owner' }).first().click()
   await page.getByRole('option', { name: 'Rhoda Ainsley' }).click()

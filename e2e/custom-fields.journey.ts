@@ -26,9 +26,9 @@ test('a number field with a unit is added, filled in on a well, filtered and sor
   await page.getByRole('button', { name: 'Add field to wells' }).click()
   await page.getByRole('menuitem', { name: 'Choice' }).click()
   await form.getByLabel('Label').fill('Route')
-  for (const [at, route] of ['North', 'South'].entries()) {
+  for (const [index, route] of ['North', 'South'].entries()) {
     await form.getByRole('button', { name: 'Add choice' }).click()
-    await form.getByRole('textbox', { name: `Choice ${at + 1}` }).fill(route)
+    await form.getByRole('textbox', { name: `Choice ${index + 1}` }).fill(route)
   }
   await form.getByRole('button', { name: 'Add field' }).click()
   await page.getByText('Choice · North, South').waitFor()

@@ -81,9 +81,9 @@ afterAll(async () => {
  * Provides the browser features that a page's connection uses: sockets with a session cookie, the server's
  * address, an organization.
  */
-function emulateBrowser(address: string, cookies: string[]) {
+function emulateBrowser(href: string, cookies: string[]) {
   const open = new Map(cookies.map(cookie => [cookie, 0]))
-  const least = () => [...open].toSorted(([, one], [, other]) => one - other)[0]![0]
+  const least = () => [...open].toSorted(([, item], [, other]) => item - other)[0]![0]
   class PageSocket extends WebSocket {
     constructor(to: string) {
       const cookie = least()
@@ -97,9 +97,9 @@ function emulateBrowser(address: string, cookies: string[]) {
   const storage = { getItem: (key: string) => (key === tenantKey ? tenantId : null) }
   vi.stubGlobal('window', globalThis)
   vi.stubGlobal('sessionStorage', storage)
-  vi.stubGlobal('location', { origin: address })
+  vi.stubGlobal('location', { origin: href })
   vi.stubGlobal('WebSocket', PageSocket)
-  vi.stubGlobal('fetch', (to: string, options?: RequestInit) => fetch(new URL(to, address), options))
+  vi.stubGlobal('fetch', (to: string, options?: RequestInit) => fetch(new URL(to, href), options))
 }
 
 type List = { rows: { id: string; name: string }[]; total: number }
@@ -133,7 +133,7 @@ function counting() {
 async function write(name: string, headers: Record<string, string>) {
   const sent = () =>
     post(url, '/trpc/wells.create', JSON.stringify({ name }), headers).then(
-      async answer => answer.ok || /"saved":true/.test(await answer.text()),
+      async result => result.ok || /"saved":true/.test(await result.text()),
       () => false,
     )
   await expect.poll(sent, { interval: 20 }).toBe(true)
@@ -195,18 +195,18 @@ test(
 /** A proxy to a port that can cut every connection together. */
 async function breakableLine(port: number) {
   const held = new Set<Socket>()
-  const server = createServer(near => {
+  const server = createServer(breakAfter => {
     const far = connect(port, 'localhost')
-    for (const [one, other] of [
-      [near, far],
-      [far, near],
+    for (const [first, second] of [
+      [breakAfter, far],
+      [far, breakAfter],
     ] as const) {
-      held.add(one)
-      one.pipe(other)
-      one.on('error', () => one.destroy())
-      one.on('close', () => {
-        held.delete(one)
-        other.destroy()
+      held.add(first)
+      first.pipe(second)
+      first.on('error', () => first.destroy())
+      first.on('close', () => {
+        held.delete(first)
+        second.destroy()
       })
     }
   })

@@ -66,7 +66,7 @@ test('a deal goes from first call through two offers to a lease with its bonus o
   await page.setViewportSize({ width: 360, height: 740 })
   await expect.poll(() => overhang(page)).toBe(0)
   await page.setViewportSize({ width: 1440, height: 860 })
-  const address = new URL(page.url()).pathname
+  const url = new URL(page.url()).pathname
 
   // The bracket keys move through the deals of its stage.
   await page.keyboard.press(']')
@@ -112,7 +112,7 @@ test('a deal goes from first call through two offers to a lease with its bonus o
   await page.getByRole('row', { name: /Engen/ }).waitFor()
 
   // The lease has the deal's terms and a bonus obligation; repeating the act returns the same lease.
-  await visit(page, address)
+  await visit(page, url)
   await page.getByRole('button', { name: 'Make lease' }).click()
   await form.getByLabel('Lease number').fill('ND-0214')
   await form.getByLabel('Bonus due').fill(daysFromNow(30))
@@ -123,17 +123,17 @@ test('a deal goes from first call through two offers to a lease with its bonus o
   await page.getByText('Bonus payment').first().waitFor()
   await page.getByText('192,000.00').first().waitFor()
   const values = { leaseNumber: 'ND-0215', effectiveDate: daysFromNow(0), bonusDueOn: daysFromNow(30) }
-  const id = address.split('/').at(-1)
-  const again = await call<{ leaseId: string; already: boolean }>(
+  const id = url.split('/').at(-1)
+  const second = await call<{ leaseId: string; already: boolean }>(
     page,
     'deals.make.lease',
     { id, values },
     owner.tenantId,
   )
-  expect(again).toEqual({ leaseId: lease.split('/').at(-1), already: true })
+  expect(second).toEqual({ leaseId: lease.split('/').at(-1), already: true })
 
   // Undo is possible because the lease has no further data.
-  await visit(page, address)
+  await visit(page, url)
   await page.getByRole('link', { name: 'Open lease ND-0214' }).waitFor()
   await page.getByRole('button', { name: 'Undo lease made' }).click()
   await page.getByText('Next: make the lease').waitFor()

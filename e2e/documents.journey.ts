@@ -110,8 +110,8 @@ test('a folder is dropped, a PDF viewed, versioned, trashed, shared by link, and
   const visitor = await newWindow(await browser())
   // Only rendered pages with the watermark are sent, never the file.
   const came: string[] = []
-  visitor.on('response', answer => {
-    if (answer.url().includes('/files/')) came.push(answer.headers()['content-type'] ?? '')
+  visitor.on('response', result => {
+    if (result.url().includes('/files/')) came.push(result.headers()['content-type'] ?? '')
   })
   await visitor.goto(link)
   await pictured(visitor, 1)

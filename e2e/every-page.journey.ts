@@ -30,11 +30,11 @@ const fullPaths: Record<string, string> = {}
 
 async function ask<Answer>(path: string, input?: object): Promise<Answer> {
   const query = input ? `?input=${encodeURIComponent(JSON.stringify(input))}` : ''
-  const answer = await dana.request.get(`${url}/trpc/${path}${query}`, {
+  const result = await dana.request.get(`${url}/trpc/${path}${query}`, {
     headers: ids['tenantId'] ? { 'x-wellhead-tenant': ids['tenantId'] } : {},
   })
-  if (!answer.ok()) throw new Error(`${path}: ${await answer.text()}`)
-  return ((await answer.json()) as { result: { data: Answer } }).result.data
+  if (!result.ok()) throw new Error(`${path}: ${await result.text()}`)
+  return ((await result.json()) as { result: { data: Answer } }).result.data
 }
 
 beforeAll(async () => {
@@ -70,8 +70,8 @@ afterAll(async () => {
 })
 
 /** Opens a page and waits until it has a heading and nothing is loading, including the code of forms. */
-async function open(page: Page, address: string) {
-  await visit(page, address)
+async function open(page: Page, url: string) {
+  await visit(page, url)
   await page.locator('h1').first().waitFor({ state: 'attached' })
   await settled(page)
 }
@@ -94,19 +94,19 @@ async function problemsOnPages(page: Page, shown: readonly Place[]): Promise<Rec
   const wrong: Record<string, string[]> = {}
   const complaints = collectErrors(page)
   for (const place of shown) {
-    const address = addressOf(place)
+    const url = addressOf(place)
     await page.setViewportSize({ width: 1440, height: 860 })
-    await open(page, address)
+    await open(page, url)
     if (leads.has(place.path)) await page.waitForLoadState('networkidle')
-    const found = [...(await astray(page)), ...(await rawInstants(page))]
-    found.push(...(await axeWithContrast(page)))
+    const result = [...(await astray(page)), ...(await rawInstants(page))]
+    result.push(...(await axeWithContrast(page)))
     await page.setViewportSize(phone)
     await settled(page)
-    if (isBeforeRelease) found.push(...(await axe(page)).map(line => `at 360 px: ${line}`))
+    if (isBeforeRelease) result.push(...(await axe(page)).map(line => `at 360 px: ${line}`))
     const over = await overhang(page)
-    if (over > 0) found.push(`at 360 px: ${over} px wider than the window`)
-    found.push(...complaints.splice(0).map(words => `console: ${words}`))
-    if (found.length > 0) wrong[address] = [...new Set(found)]
+    if (over > 0) result.push(`at 360 px: ${over} px wider than the window`)
+    result.push(...complaints.splice(0).map(words => `console: ${words}`))
+    if (result.length > 0) wrong[url] = [...new Set(result)]
   }
   return wrong
 }

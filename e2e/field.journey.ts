@@ -100,7 +100,7 @@ async function aWell() {
     ask('projectTasks.create', { projectId, values: { title, ...more }, assigneeId })
   await task('Title opinion', lars)
   await task('Gauge tank 3', fay)
-  const gone = await task('Flush line', fay)
+  const deleted = await task('Flush line', fay)
   await task('First oil', enid, { milestone: true })
   const item = { name: 'Affidavit', kind: 'HEIRSHIP', severity: 'DRILLING' }
   const { id: curativeId } = await ask('curative_items.create', item)
@@ -109,7 +109,7 @@ async function aWell() {
   await ask('work.task', affidavit)
   const { version } = await query<{ version: number }>(owner.page, 'projectTasks.get', { id }, owner.tenantId)
   await ask('projectTasks.assign', { id, version, assigneeId: fay.userId })
-  return { owner, abe, enid, lars, fay, ask, wellId, afeId, curativeId, projectId, gone }
+  return { owner, abe, enid, lars, fay, ask, wellId, afeId, curativeId, projectId, gone: deleted }
 }
 
 test('a well from AFE to first production: five people, one of them offline for a day', async () => {

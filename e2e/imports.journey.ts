@@ -164,13 +164,13 @@ test('an import is canceled midway, and nothing of it remains', async () => {
   await begin.waitFor()
   // Another transaction holds one of its wells, so that the import is certainly running when it is canceled.
   await withDatabase(async database => {
-    const own = await database.query<{ pid: number }>('select pg_backend_pid() as pid')
+    const rows = await database.query<{ pid: number }>('select pg_backend_pid() as pid')
     await database.query('begin')
     await database.query('select from wells where tenant_id = $1 for update', [tenantId])
     await begin.click()
     await page.getByText('You can leave this page').waitFor()
     const waiting = 'select from pg_stat_activity where $1 = any (pg_blocking_pids(pid))'
-    await expect.poll(async () => (await database.query(waiting, [own.rows[0]!.pid])).rowCount).toBe(1)
+    await expect.poll(async () => (await database.query(waiting, [rows.rows[0]!.pid])).rowCount).toBe(1)
     await page.getByRole('button', { name: 'Cancel', exact: true }).click()
     await page.getByText('Nothing from this file is in your records').waitFor()
   })

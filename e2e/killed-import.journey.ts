@@ -46,18 +46,18 @@ async function kill({ database }: { database: boolean }) {
  * Kills what `act` started once the database runs a statement with this beginning, and restarts the product.
  * Until then our lock on `table` blocks its writers, so that the step lasts long enough on any machine.
  */
-async function killedAt({ statement, table, database }: Moment, act: () => Promise<unknown>) {
-  const beside = new Client((await attachEmbedded(dataDir))!.app)
+async function killedAt({ statement, table, database }: Moment, action: () => Promise<unknown>) {
+  const client = new Client((await attachEmbedded(dataDir))!.app)
   // This connection is lost with its database.
-  beside.on('error', () => {})
-  await beside.connect()
-  await act()
-  await beside.query(`begin; lock table ${table} in share mode`)
+  client.on('error', () => {})
+  await client.connect()
+  await action()
+  await client.query(`begin; lock table ${table} in share mode`)
   const busy = `select 1 from pg_stat_activity where state = 'active' and starts_with(query, $1)`
   const seen = async () => {
     // A transaction caches its first view of other sessions.
-    await beside.query('select pg_stat_clear_snapshot()')
-    return (await beside.query(busy, [statement])).rowCount
+    await client.query('select pg_stat_clear_snapshot()')
+    return (await client.query(busy, [statement])).rowCount
   }
   try {
     await expect.poll(seen, { interval: 2 }).toBe(1)
@@ -96,10 +96,10 @@ test.each<[string, Moment]>([
   ['reads rows', { statement: 'copy import_', table: 'wells', database: false }],
   ['merges wells', { statement: 'insert into wells', table: 'wells', database: true }],
   ['saves its notes', { statement: 'insert into import_notes', table: 'import_notes', database: true }],
-])('an import killed while it %s is gone, and the page says so', async (_step, moment) => {
+])('an import killed while it %s is gone, and the page says so', async (_step, instant) => {
   const id = await upload()
   await rested(id)
-  await killedAt(moment, () => begin(id))
+  await killedAt(instant, () => begin(id))
 
   await page.goto(`/app/imports/${id}`)
   await page.getByText('Nothing was imported').first().waitFor()

@@ -62,8 +62,8 @@ test('a landman enters a lease, sees why it is active, what is owed, and what te
 
   // A well that produced until two months ago, linked so that it holds the lease.
   const { id: wellId } = await call<{ id: string }>(page, 'wells.create', { name: 'Ames 1-H' }, tenantId)
-  const months = Array.from({ length: 24 }, (_, at) => ({
-    ...blankMonth(monthsAgo(25 - at)),
+  const months = Array.from({ length: 24 }, (_, index) => ({
+    ...blankMonth(monthsAgo(25 - index)),
     version: null,
     oil: 300,
     gas: 100,
@@ -140,8 +140,8 @@ test('a landman confirms a Pugh clause release, sees the acres change, and undoe
   const clause = { type: 'PUGH_ACREAGE', parameters: {}, paragraph: '12', confirmedBy: 'Petra' }
   await call(page, 'leases.provisions.save', { leaseId, id: null, version: null, values: clause }, tenantId)
   const { id: wellId } = await call<{ id: string }>(page, 'wells.create', { name: 'Pugh 1-H' }, tenantId)
-  const months = Array.from({ length: 24 }, (_, at) => ({
-    ...blankMonth(monthsAgo(24 - at)),
+  const months = Array.from({ length: 24 }, (_, index) => ({
+    ...blankMonth(monthsAgo(24 - index)),
     version: null,
     oil: 300,
     daysOn: 28,
@@ -194,35 +194,35 @@ test('two people edit one lease: the second is notified, sees both versions, and
   const ted = await owner()
   const lease = { leaseNumber: 'T-1', name: 'First name', lessor: 'Old lessor' }
   const { id } = await call<{ id: string }>(ted.page, 'leases.create', { lease }, ted.tenantId)
-  const one = ted.page
-  const other = await one.context().newPage()
-  for (const page of [one, other]) {
+  const first = ted.page
+  const other = await first.context().newPage()
+  for (const page of [first, other]) {
     await visit(page, `/app/leases/${id}`)
     await page.getByRole('button', { name: ', edit Name' }).waitFor()
   }
-  await one.getByRole('button', { name: ', edit Name' }).click()
+  await first.getByRole('button', { name: ', edit Name' }).click()
   await edit(other, 'Name', 'Name of the other')
   // The other user's change is displayed already, but the edit here began before it.
-  await one.getByRole('heading', { name: /Name of the other/ }).waitFor()
-  await one.getByLabel('Name', { exact: true }).fill('My name')
-  await one.keyboard.press('Enter')
-  const clash = one.getByRole('alertdialog', { name: 'Someone else changed this lease' })
+  await first.getByRole('heading', { name: /Name of the other/ }).waitFor()
+  await first.getByLabel('Name', { exact: true }).fill('My name')
+  await first.keyboard.press('Enter')
+  const clash = first.getByRole('alertdialog', { name: 'Someone else changed this lease' })
   await clash.waitFor()
   expect(await clash.innerText()).toMatch(/My name[\s\S]*Name of the other/)
   await clash.getByRole('button', { name: 'Overwrite with mine' }).click()
   await other.getByRole('heading', { name: /My name/ }).waitFor()
 
   // Changes of different fields do not conflict: both are preserved.
-  await one.getByRole('button', { name: ', edit Name' }).click()
+  await first.getByRole('button', { name: ', edit Name' }).click()
   await edit(other, 'Lessor', 'New lessor')
-  await one.getByText('New lessor').first().waitFor()
-  await one.getByLabel('Name', { exact: true }).fill('Last name')
-  await one.keyboard.press('Enter')
+  await first.getByText('New lessor').first().waitFor()
+  await first.getByLabel('Name', { exact: true }).fill('Last name')
+  await first.keyboard.press('Enter')
   await other.getByRole('heading', { name: /Last name/ }).waitFor()
   await other.getByText('New lessor').first().waitFor()
   // One user deletes it while the other views it: nothing of it stays on the page, and it can be restored from
   // there.
-  await one.getByRole('button', { name: 'Delete', exact: true }).click()
+  await first.getByRole('button', { name: 'Delete', exact: true }).click()
   await other.getByRole('heading', { name: 'This lease was deleted' }).waitFor()
   expect(await other.getByRole('heading', { name: /Last name/ }).count()).toBe(0)
   await other.getByRole('button', { name: 'Restore the lease' }).click()

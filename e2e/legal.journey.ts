@@ -30,7 +30,7 @@ test('every legal document reads well on a phone, without its text in the browse
   page.on('response', response => {
     if (response.url().endsWith('.js')) void response.text().then(text => scripts.push(text))
   })
-  const found: string[] = []
+  const results: string[] = []
   for (const { slug, title } of documents) {
     await page.goto(`/legal/${slug}`, { waitUntil: 'networkidle' })
     await page.getByRole('heading', { name: title, level: 1 }).waitFor()
@@ -43,9 +43,9 @@ test('every legal document reads well on a phone, without its text in the browse
     expect(await contents.count()).toBeGreaterThan(3)
     await contents.last().click()
     expect(await page.locator(':target').isVisible()).toBe(true)
-    if ((await overhang(page)) > 0) found.push(`${slug} is wider than the window`)
+    if ((await overhang(page)) > 0) results.push(`${slug} is wider than the window`)
   }
-  expect(found).toEqual([])
+  expect(results).toEqual([])
   expect(complaints).toEqual([])
   expect(scripts.length).toBeGreaterThan(0)
   expect(scripts.join('')).not.toContain('argon2id')

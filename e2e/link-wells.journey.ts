@@ -23,11 +23,11 @@ const leases = features
   .slice(0, 60)
 
 /** New Mexico's own wells have no locations, so these are synthetic, in the center of the real outlines. */
-const wells = leases.map(({ properties, geometry }, at) => {
+const wells = leases.map(({ properties, geometry }, index) => {
   const corners = geometry.coordinates[0]!.slice(0, 4)
   const middle = (axis: 0 | 1) => (corners.reduce((sum, corner) => sum + corner[axis], 0) / 4).toFixed(6)
   const operator = properties.lessee.replaceAll(',', '')
-  return `30015${90_000 + at},Synthetic ${at + 1},${operator},NM,${middle(1)},${middle(0)},2026-09-01,310,820,30`
+  return `30015${90_000 + index},Synthetic ${index + 1},${operator},NM,${middle(1)},${middle(0)},2026-09-01,310,820,30`
 })
 const heading = 'API,Well Name,Operator,State,Latitude,Longitude,Month,Oil (bbl),Gas (mcf),Days'
 

@@ -15,7 +15,7 @@ const browser = useBrowser()
 /** An organization with more wells than can be printed or changed without confirmation. */
 const owner = shared(async () => {
   const person = await newOwner(await browser(), 'Lara Long', freshName('Long List Oil'))
-  const wells = Array.from({ length: 2_100 }, (_, at) => `Ames ${at + 1}-H,33-053-${10_000 + at}`)
+  const wells = Array.from({ length: 2_100 }, (_, index) => `Ames ${index + 1}-H,33-053-${10_000 + index}`)
   await bringFile(person.page, person.tenantId, 'wells.csv', ['Well Name,API Number', ...wells].join('\n'))
   await withoutDialog(person.page)
   return person
@@ -36,9 +36,9 @@ test('a long list asks before printing, and prints about as many pages as announ
   await question.getByRole('button', { name: 'Print the first 2,000' }).click()
   const pages = await printed(page)
   expect(pages[0]).toContain('The first 2,000 of 2,100 wells')
-  const [, told] = /about (\d+)/.exec(words!)!
+  const [, notices] = /about (\d+)/.exec(words!)!
   const ofAll = (pages.length * 2100) / 2000
-  expect(Math.abs(Number(told) / ofAll - 1)).toBeLessThan(0.15)
+  expect(Math.abs(Number(notices) / ofAll - 1)).toBeLessThan(0.15)
 })
 
 test('bulk changes to everything in a list: above 2,000 it asks first, and one undo reverts it', async () => {

@@ -44,14 +44,14 @@ test('a reply goes out by email, and its answer appears on the open ticket', asy
   await ruth.page.getByRole('textbox', { name: 'Answer', exact: true }).click()
   await ruth.page.keyboard.type('Which code did you enter?')
   await ruth.page.keyboard.press('Control+Enter')
-  const answer = await emailTo(nora.email, new RegExp(subject))
-  expect(answer.text).toContain('To reply, answer this email or open the ticket.')
+  const result = await emailTo(nora.email, new RegExp(subject))
+  expect(result.text).toContain('To reply, answer this email or open the ticket.')
 
   // Both users have the ticket open; neither reloads it.
   const reply = (from: string, text: string) => [
     `From: Nora <${from}>`,
-    `To: ${answer.replyTo}`,
-    `Subject: Re: ${answer.subject}`,
+    `To: ${result.replyTo}`,
+    `Subject: Re: ${result.subject}`,
     `Message-ID: <${text.length}.${subject.replaceAll(' ', '.')}@phone.example>`,
     'MIME-Version: 1.0',
     'Content-Type: multipart/mixed; boundary=b',
@@ -59,7 +59,7 @@ test('a reply goes out by email, and its answer appears on the open ticket', asy
     '--b',
     'Content-Type: text/plain; charset=utf-8',
     '',
-    `${text}\r\n[image: code.png]\r\n\r\nSent from my iPhone\r\n\r\n> On Mar 3, 2026, at 10:04 AM, Wellhead wrote:\r\n>\r\n> ${answer.text.split(/\r?\n/).join('\r\n> ')}`,
+    `${text}\r\n[image: code.png]\r\n\r\nSent from my iPhone\r\n\r\n> On Mar 3, 2026, at 10:04 AM, Wellhead wrote:\r\n>\r\n> ${result.text.split(/\r?\n/).join('\r\n> ')}`,
     '--b',
     'Content-Type: image/png',
     'Content-Disposition: attachment; filename="../../code.png"',

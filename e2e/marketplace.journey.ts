@@ -51,7 +51,7 @@ test('a lease becomes a public listing, another organization inquires, and its t
   await page.getByRole('button', { name: 'Publish' }).click()
   await page.getByRole('link', { name: /^\/marketplace\/product\// }).waitFor()
   expect(await axe(page)).toEqual([])
-  const address = (await page.getByRole('link', { name: /^\/marketplace\/product\// }).getAttribute('href'))!
+  const url = (await page.getByRole('link', { name: /^\/marketplace\/product\// }).getAttribute('href'))!
 
   const stranger = await newWindow(await browser(), { javaScriptEnabled: false })
   await stranger.goto(new URL('/marketplace?state=ND', page.url()).href)
@@ -62,7 +62,7 @@ test('a lease becomes a public listing, another organization inquires, and its t
   expect(await stranger.content()).not.toContain('PL-1')
 
   const buyer = await newOwner(await browser(), 'Betty Buyer', freshName('Buyer Royalty'))
-  await visit(buyer.page, `/app${address}`)
+  await visit(buyer.page, `/app${url}`)
   expect(await axe(buyer.page)).toEqual([])
   expect(await overhang(buyer.page)).toBe(0)
   await buyer.page.getByRole('textbox', { name: 'Your inquiry' }).fill('Is the effective date open?')
@@ -75,6 +75,6 @@ test('a lease becomes a public listing, another organization inquires, and its t
 
   await call(page, 'leases.remove', { ids: [leaseId] }, tenantId)
   await page.getByText('Its lease was deleted.').waitFor()
-  const answer = await stranger.goto(new URL(address, page.url()).href)
-  expect(answer!.status()).toBe(404)
+  const result = await stranger.goto(new URL(url, page.url()).href)
+  expect(result!.status()).toBe(404)
 })

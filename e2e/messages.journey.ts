@@ -30,14 +30,14 @@ const choose = async (page: Page, name: string) => {
   await page.getByRole('combobox', { name: 'Person' }).fill(name.slice(0, 6))
   await page.getByRole('option', { name }).click()
 }
-const more = async (page: Page, message: string, act: string) => {
+const more = async (page: Page, message: string, action: string) => {
   await log(page)
     .getByRole('listitem')
     .filter({ hasText: message })
     .first()
     .getByRole('button', { name: /^More for the message/ })
     .click()
-  await page.getByRole('menuitem', { name: act }).click()
+  await page.getByRole('menuitem', { name: action }).click()
 }
 
 test('a group chats: live, typing, replies, edits, offline mid-burst, and hidden from a colleague', async () => {
@@ -120,7 +120,7 @@ test('a group chats: live, typing, replies, edits, offline mid-burst, and hidden
     await log(owner.page)
       .getByText(/^Joint \d+ of 20$/)
       .allTextContents(),
-  ).toEqual(Array.from({ length: 20 }, (_, at) => `Joint ${at + 1} of 20`))
+  ).toEqual(Array.from({ length: 20 }, (_, index) => `Joint ${index + 1} of 20`))
 
   // The search finds words and links to their place; a former member finds nothing, not even by address.
   await page.getByRole('button', { name: 'Search thread' }).click()
@@ -233,9 +233,9 @@ test('two organizations: an inquiry from a profile, a report reviewed by staff i
   await visit(dana.page, `/app/org/${rita.tenantId}`)
   await dana.page.getByText('There is no public profile here').waitFor()
   const head = async (status: number) => {
-    const answer = await staff.page.request.get(`/org/${rita.tenantId}`)
-    expect(answer.status()).toBe(status)
-    return answer.text()
+    const result = await staff.page.request.get(`/org/${rita.tenantId}`)
+    expect(result.status()).toBe(status)
+    return result.text()
   }
   expect(await head(404)).toContain('content="noindex"')
   for (const absent of ['/organizations/nobody-here', '/org/not-an-id'])
@@ -266,16 +266,16 @@ test('two organizations: an inquiry from a profile, a report reviewed by staff i
   await dana.page.waitForURL(/messages\/[\w-]{36}$/)
   const { pathname } = new URL(dana.page.url())
   await rita.page.getByRole('link', { name: `${ours}: Water` }).click()
-  const asked = log(rita.page).getByRole('listitem').filter({ hasText: 'Zirconium brine' })
-  await asked.getByText(ours).waitFor()
+  const requested = log(rita.page).getByRole('listitem').filter({ hasText: 'Zirconium brine' })
+  await requested.getByText(ours).waitFor()
   // The first part of slow typing is saved early.
-  const kept = rita.page.waitForResponse(
+  const waitUntilStored = rita.page.waitForResponse(
     response =>
       response.url().includes('messages.keepDraft') &&
       response.request().postData()?.includes('Which grade?') === true,
   )
   await write(rita.page, 'Which grade?')
-  await kept
+  await waitUntilStored
   await rita.page.evaluate(() => sessionStorage.clear())
   await rita.page.reload()
   await rita.page.getByRole('textbox', { name: 'Message', exact: true }).getByText('Which grade?').waitFor()

@@ -64,10 +64,10 @@ test('an owner dies, is put in suspense, and probate gives three heirs the decim
   for (const paper of ['Death certificate', 'Probate order', 'Form W-9'])
     await page.getByRole('button', { name: `Received ${paper}` }).click()
   await page.getByText('Enter the new owners.').waitFor()
-  for (const [at, share] of ['1/2', '1/3', '1/6'].entries()) {
+  for (const [index, share] of ['1/2', '1/3', '1/6'].entries()) {
     await page.getByRole('button', { name: 'Add new owner' }).click()
-    await form.getByRole('combobox', { name: 'New owner' }).fill(heirs[at]!)
-    await page.getByRole('option', { name: heirs[at]! }).click()
+    await form.getByRole('combobox', { name: 'New owner' }).fill(heirs[index]!)
+    await page.getByRole('option', { name: heirs[index]! }).click()
     await form.getByLabel('Share of what the owner had').fill(share)
     await form.getByRole('button', { name: 'Save' }).click()
     await form.waitFor({ state: 'hidden' })
@@ -81,9 +81,9 @@ test('an owner dies, is put in suspense, and probate gives three heirs the decim
   await page.getByText('Approved. This deck is in effect from its first month').waitFor()
 
   const decimals = []
-  for (const [at, id] of ids.entries()) {
+  for (const [index, id] of ids.entries()) {
     await visit(page, `/app/crm/owners/${id}`)
-    await page.getByRole('heading', { name: heirs[at]!, level: 1 }).waitFor()
+    await page.getByRole('heading', { name: heirs[index]!, level: 1 }).waitFor()
     await page.getByRole('row', { name: /Hagen 1H.*1\.00000000/ }).waitFor()
     const { lines } = await query<{ lines: { revenue: string }[] }>(
       page,
@@ -110,7 +110,7 @@ test('a duplicate contact is merged from the list of duplicates, and its old add
   const { page, tenantId } = await newOwner(await browser(), 'Mira Merge', 'Twice Royalty')
   const contactOf = async (name: string) =>
     (await call<{ id: string }>(page, 'parties.create', { name }, tenantId)).id
-  const [kept, gone] = [await contactOf('Thelma R. Quist'), await contactOf('QUIST, THELMA R')]
+  const [stored, deleted] = [await contactOf('Thelma R. Quist'), await contactOf('QUIST, THELMA R')]
   await visit(page, '/app/crm/duplicates')
   await page.getByRole('button', { name: 'Look for duplicates' }).click()
   await page.getByRole('button', { name: /^Compare/ }).click()
@@ -119,8 +119,8 @@ test('a duplicate contact is merged from the list of duplicates, and its old add
   expect(await axe(page)).toEqual([])
   await form.getByRole('button', { name: 'Merge' }).click()
   await page.getByText('Merged into Thelma R. Quist').waitFor()
-  await page.goto(`/app/crm/contacts/${gone}`)
-  await page.waitForURL(`**/app/crm/contacts/${kept}`)
+  await page.goto(`/app/crm/contacts/${deleted}`)
+  await page.waitForURL(`**/app/crm/contacts/${stored}`)
   await page.getByRole('button', { name: 'Undo merge of QUIST, THELMA R' }).click()
   await page.getByText('QUIST, THELMA R is a separate contact again').waitFor()
 })

@@ -18,11 +18,11 @@ const browser = useBrowser()
  */
 async function makeWells(page: Page, tenantId: string) {
   const ids: string[] = []
-  for (const [at, feet] of [5000, 7500, 10_000].entries()) {
-    const well = { name: `Mesa ${at + 1}H`, state: 'NM', lateralLengthFt: feet }
+  for (const [index, feet] of [5000, 7500, 10_000].entries()) {
+    const well = { name: `Mesa ${index + 1}H`, state: 'NM', lateralLengthFt: feet }
     const { id } = await call<{ id: string }>(page, 'wells.create', well, tenantId)
     const months = Array.from({ length: 30 }, (_, month) => {
-      const off = at === 2 && month > 23 ? 0.15 : 1
+      const off = index === 2 && month > 23 ? 0.15 : 1
       return {
         ...blankMonth(`${monthKey(monthOf('2023-01-01') + month)}-01`, '', 'STATE'),
         oil: Math.round((feet / (1 + month / 8)) * off),

@@ -13,7 +13,7 @@ test('a list prints with all its rows, in light colors, with its filter, its own
   const { page, tenantId } = await newOwner(await browser(), 'Paula Printer', organization)
   const complaints = collectErrors(page)
   await withoutDialog(page)
-  const names = Array.from({ length: 75 }, (_, at) => `Ames ${at + 1}-H`)
+  const names = Array.from({ length: 75 }, (_, index) => `Ames ${index + 1}-H`)
   await Promise.all([...names, 'Berg 1-H'].map(name => call(page, 'wells.create', { name }, tenantId)))
 
   await visit(page, '/app/well?q=ames')
@@ -29,9 +29,9 @@ test('a list prints with all its rows, in light colors, with its filter, its own
   for (const name of names) expect(all).toContain(`${name} `)
   expect(all).not.toContain('Berg 1-H')
   expect(pages[0]).toMatch(/75 wells · Search: “ames”/)
-  for (const [at, words] of pages.entries()) {
+  for (const [index, words] of pages.entries()) {
     expect(words).toContain(organization)
-    expect(words).toContain(`Page ${at + 1} of ${pages.length}`)
+    expect(words).toContain(`Page ${index + 1} of ${pages.length}`)
     expect(words).toContain('Formation')
   }
   expect(all).toMatch(/Printed \w+ \d+, \d{4}, \d+:\d\d [AP]M \S+ by Paula Printer/)

@@ -20,7 +20,7 @@ test('an owner publishes a branded profile that visitors read without scripts, a
   await form.getByLabel('Show how many wells you have, and in which states').check()
   await form.getByRole('button', { name: 'Save public profile' }).click()
   await page.getByText('Public profile saved').waitFor()
-  const isShown = page.waitForResponse(answer => answer.url().includes('publicProfiles.showPerson'))
+  const isShown = page.waitForResponse(result => result.url().includes('publicProfiles.showPerson'))
   await page.locator('section', { hasText: 'People shown' }).getByLabel('Ivy Owner').check()
   await isShown
   await page.getByText('Your plan has no custom branding').first().waitFor()
@@ -29,8 +29,8 @@ test('an owner publishes a branded profile that visitors read without scripts, a
     javaScriptEnabled: false,
     viewport: { width: 360, height: 740 },
   })
-  const address = new URL(`/org/${tenantId}`, page.url()).href
-  await stranger.goto(address)
+  const url = new URL(`/org/${tenantId}`, page.url()).href
+  await stranger.goto(url)
   await stranger.getByRole('heading', { name: company, level: 1 }).waitFor()
   for (const words of ['<b>Plainly</b>', 'Williston Basin', 'Ivy Owner'])
     await stranger.getByText(words).waitFor()
@@ -57,12 +57,12 @@ test('an owner publishes a branded profile that visitors read without scripts, a
   const huge = await page.request.post(`/files/organization-logo?tenant=${tenantId}`, { data: hugePicture() })
   expect(huge.status()).toBe(422)
 
-  await stranger.goto(address)
+  await stranger.goto(url)
   expect(await stranger.title()).toBe(company)
   expect(await stranger.content()).not.toMatch(/Wellhead/)
   expect(await stranger.locator('rect[fill="#0b5f3a"]').count()).toBe(1)
   const window = await newWindow(await browser())
-  await window.goto(address)
+  await window.goto(url)
   expect(await axeWithContrast(window)).toEqual([])
 })
 
@@ -96,9 +96,9 @@ function hugePicture(): Buffer {
 
 function chunk(type: string, data: Buffer): Buffer {
   const body = Buffer.concat([Buffer.from(type), data])
-  const whole = Buffer.alloc(body.length + 8)
-  whole.writeUInt32BE(data.length, 0)
-  body.copy(whole, 4)
-  whole.writeUInt32BE(crc32(body), body.length + 4)
-  return whole
+  const buffer = Buffer.alloc(body.length + 8)
+  buffer.writeUInt32BE(data.length, 0)
+  body.copy(buffer, 4)
+  buffer.writeUInt32BE(crc32(body), body.length + 4)
+  return buffer
 }

@@ -68,8 +68,8 @@ test('forty owners in a section come from a report, get offers and letters, and 
 
   // A stack of signed letters returns, and is marked by the numbers at their bottom.
   const signers = ['Ole Bakkestad', 'Anders Ellingbo', 'Clyde Braddock']
-  const back = letters.flatMap((text, at) =>
-    [...signers, 'Ingrid Rundvold'].some(name => text.includes(name)) ? [] : [at + 1],
+  const back = letters.flatMap((text, index) =>
+    [...signers, 'Ingrid Rundvold'].some(name => text.includes(name)) ? [] : [index + 1],
   )
   await page.getByRole('button', { name: 'Mark returns' }).click()
   await form.getByLabel('Letter numbers').fill('99')
@@ -93,7 +93,7 @@ test('forty owners in a section come from a report, get offers and letters, and 
   const id = new URL(page.url()).pathname.split('/').at(-1)!
   const { owners, tracts } = await query<File>(page, 'prospects.get', { id }, tenantId)
   const outlines = ['Lease Number,State,Legal description,WKT']
-  for (const [at, name] of signers.entries()) {
+  for (const [index, name] of signers.entries()) {
     const { offer, tractId } = owners.find(({ party }) => party === name)!
     const { legal } = tracts.find(tract => tract.id === tractId)!
     const answeredOn = daysFromNow(0)
@@ -103,12 +103,12 @@ test('forty owners in a section come from a report, get offers and letters, and 
     // Each deal becomes a lease; the outlines of the leases come from a file.
     const { dealId } = await call<{ dealId: string }>(page, 'prospects.offers.openDeal', which, tenantId)
     const lease = {
-      leaseNumber: `ND-140${at}`,
+      leaseNumber: `ND-140${index}`,
       effectiveDate: answeredOn,
       bonusDueOn: daysFromNow(30),
     }
     await call(page, 'deals.make.lease', { id: dealId, values: lease }, tenantId)
-    const [west, east] = [-103.6 + at * 0.01, -103.592 + at * 0.01]
+    const [west, east] = [-103.6 + index * 0.01, -103.592 + index * 0.01]
     outlines.push(
       `${lease.leaseNumber},ND,${legal},"POLYGON ((${west} 48.25, ${west} 48.257, ${east} 48.257, ${east} 48.25, ${west} 48.25))"`,
     )

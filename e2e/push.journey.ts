@@ -14,9 +14,9 @@ const withNotifications = { serviceWorkers: 'allow', permissions: ['notification
 
 /** A headless browser cannot reach a push service, so its responses are simulated. */
 async function withPushService(page: Page): Promise<void> {
-  const own = createECDH('prime256v1')
-  own.generateKeys()
-  const keys = { p256dh: own.getPublicKey('base64url'), auth: randomBytes(16).toString('base64url') }
+  const ecdh = createECDH('prime256v1')
+  ecdh.generateKeys()
+  const keys = { p256dh: ecdh.getPublicKey('base64url'), auth: randomBytes(16).toString('base64url') }
   const endpoint = `https://push.example.test/${randomBytes(8).toString('hex')}`
   await page.addInitScript(
     made => {

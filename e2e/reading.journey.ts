@@ -39,8 +39,8 @@ test('a scan is read, found by a word in it, confirmed by keyboard, and becomes 
   const list = page.getByRole('list', { name: 'What was read' })
   const offered = await list.getByRole('listitem').count()
   await page.keyboard.press('c')
-  for (let at = 1; at < offered; at++) {
-    await page.getByText(`${at} of ${offered} confirmed`).waitFor()
+  for (let index = 1; index < offered; index++) {
+    await page.getByText(`${index} of ${offered} confirmed`).waitFor()
     await page.keyboard.press('Enter')
   }
   await page.getByText(`${offered} of ${offered} confirmed`).waitFor()

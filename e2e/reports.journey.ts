@@ -55,10 +55,10 @@ test('a report is created, saved, run, exported, scheduled, and shared by a link
   // Shared: a stranger reads it in a separate browser.
   await more('Share by link')
   await page.getByRole('dialog').getByRole('button', { name: 'Create link' }).click()
-  const address = await page.getByRole('textbox', { name: 'Link', exact: true }).inputValue()
+  const url = await page.getByRole('textbox', { name: 'Link', exact: true }).inputValue()
   expect(await axe(page)).toEqual([])
   const stranger = await newWindow(await browser())
-  await stranger.goto(address)
+  await stranger.goto(url)
   await stranger.getByRole('heading', { name: 'Acres in Dunn' }).waitFor()
   await stranger.getByRole('rowheader', { name: 'Dunn, ND' }).waitFor()
   expect(await axe(stranger)).toEqual([])

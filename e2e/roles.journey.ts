@@ -40,9 +40,9 @@ function streamOf(page: Page): string[] {
   return frames
 }
 
-const openActions = async (page: Page, name: string, act: string) => {
+const openActions = async (page: Page, name: string, action: string) => {
   await page.getByRole('button', { name: `Actions for ${name}` }).click()
-  await page.getByRole('menuitem', { name: act }).click()
+  await page.getByRole('menuitem', { name: action }).click()
 }
 
 test('from creating an organization to a custom role: pending, approved, blocked, granted, without a reload', async () => {
@@ -154,8 +154,8 @@ test('a user who loses a role or is removed is out of every open tab and stream,
 
 test('while the user is unknown, there is a spinner and no menu', async () => {
   const { page } = await anOwner()
-  let answer = () => {}
-  const held = new Promise<void>(resolve => (answer = resolve))
+  let respond = () => {}
+  const held = new Promise<void>(resolve => (respond = resolve))
   await page.route('**/trpc/*session.viewer*', async route => {
     await held
     await route.continue()
@@ -163,7 +163,7 @@ test('while the user is unknown, there is a spinner and no menu', async () => {
   await page.goto('/app')
   await page.getByRole('status', { name: 'Opening Wellhead' }).waitFor()
   expect(await modules(page).count()).toBe(0)
-  answer()
+  respond()
   await modules(page).waitFor()
 })
 
@@ -274,13 +274,13 @@ test('the join code is renewed and disabled; the organization works on a phone a
   const { page } = owner
   await page.setViewportSize({ width: 360, height: 740 })
   const wrong: string[] = []
-  const look = async (path: string) => {
+  const check = async (path: string) => {
     await page.goto(path, { waitUntil: 'networkidle' })
     wrong.push(...(await axe(page)))
     if ((await overhang(page)) > 0) wrong.push(`${path} is wider than the window`)
   }
   // The tab of people is covered with every page.
-  for (const tab of ['roles', 'profile']) await look(`/app/organization?tab=${tab}`)
+  for (const tab of ['roles', 'profile']) await check(`/app/organization?tab=${tab}`)
   await visit(page, '/app/organization?tab=roles')
   await page.getByRole('button', { name: 'New role' }).click()
   await page.getByLabel('Name').waitFor()

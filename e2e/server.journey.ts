@@ -17,13 +17,13 @@ test('health, the icon and unknown addresses get the right status codes', async 
 test('every rendered page has its own policy nonce, a cached one a hash, and none a third party', async () => {
   const policyOf = async (path: string) =>
     (await fetch(baseUrl + path)).headers.get('content-security-policy')!
-  const [one, other] = [await policyOf('/auth/login'), await policyOf('/auth/login')]
-  expect(one).toMatch(/script-src 'self' 'nonce-[^']+';/)
-  expect(one).not.toBe(other)
-  const kept = await policyOf('/')
-  expect(kept).toMatch(/script-src 'self' 'sha256-[^']+';/)
-  expect(await policyOf('/')).toBe(kept)
-  for (const policy of [one, kept]) expect(policy).not.toMatch(/https?:/)
+  const [first, second] = [await policyOf('/auth/login'), await policyOf('/auth/login')]
+  expect(first).toMatch(/script-src 'self' 'nonce-[^']+';/)
+  expect(first).not.toBe(second)
+  const stored = await policyOf('/')
+  expect(stored).toMatch(/script-src 'self' 'sha256-[^']+';/)
+  expect(await policyOf('/')).toBe(stored)
+  for (const policy of [first, stored]) expect(policy).not.toMatch(/https?:/)
 })
 
 test('a page’s resources have correct types, for no other site; a worker has its own policy', async () => {
@@ -39,10 +39,10 @@ test('a page’s resources have correct types, for no other site; a worker has i
 
 test('invalid or oversized JSON is rejected with a message and no trace', async () => {
   for (const body of ['{bad', '[1]', `"${'x'.repeat(9 * 1024 * 1024)}"`]) {
-    const answer = await post(baseUrl, '/trpc/legal.accept', body)
-    expect(answer.status).toBeGreaterThanOrEqual(400)
-    expect(answer.status).toBeLessThan(500)
-    expect(await answer.text()).not.toMatch(/\bat \S+:\d+:\d+|node_modules|SyntaxError/)
+    const response = await post(baseUrl, '/trpc/legal.accept', body)
+    expect(response.status).toBeGreaterThanOrEqual(400)
+    expect(response.status).toBeLessThan(500)
+    expect(await response.text()).not.toMatch(/\bat \S+:\d+:\d+|node_modules|SyntaxError/)
   }
   const foreign = await fetch(`${baseUrl}/trpc/legal.accept`, {
     method: 'POST',
@@ -60,11 +60,11 @@ test('a second start on the same data stops with a reason and harms nothing', as
 })
 
 test('the log has a line per request and no secrets, and SIGTERM ends it with 0', async () => {
-  const own = mkdtempSync(join(tmpdir(), 'wellhead-server-'))
+  const dataDir = mkdtempSync(join(tmpdir(), 'wellhead-server-'))
   const [url] = journeyUrls
-  const one = started({ DATA_DIR: own, PORT: new URL(url).port, PUBLIC_URL: url })
+  const first = started({ DATA_DIR: dataDir, PORT: new URL(url).port, PUBLIC_URL: url })
   try {
-    await one.says('Wellhead is ready')
+    await first.says('Wellhead is ready')
     const [email, password] = ['lou@log.example', 'a secret of seven wells']
     await post(url, '/api/auth/sign-up/email', JSON.stringify({ name: 'Lou', email, password }))
     const signedIn = await post(url, '/api/auth/sign-in/email', JSON.stringify({ email, password }))
@@ -72,18 +72,18 @@ test('the log has a line per request and no secrets, and SIGTERM ends it with 0'
     const cookie = signedIn.headers.getSetCookie()[0]!.split(';')[0]!
     const page = await fetch(`${url}/app?token=secret-in-a-query`, { headers: { cookie } })
     const requestId = page.headers.get('x-request-id')!
-    await one.says(requestId)
-    const line = one
+    await first.says(requestId)
+    const line = first
       .text()
       .split('\n')
       .find(each => each.includes(requestId))!
     expect(JSON.parse(line)).toMatchObject({ method: 'GET', path: '/app', status: 200 })
     for (const secret of [password, cookie.split('=')[1]!, 'secret-in-a-query'])
-      expect(one.text()).not.toContain(secret)
-    one.server.kill('SIGTERM')
-    expect(await one.ended).toBe(0)
+      expect(first.text()).not.toContain(secret)
+    first.server.kill('SIGTERM')
+    expect(await first.ended).toBe(0)
   } finally {
-    one.server.kill('SIGKILL')
-    rmSync(own, { recursive: true, force: true })
+    first.server.kill('SIGKILL')
+    rmSync(dataDir, { recursive: true, force: true })
   }
 })

@@ -53,8 +53,8 @@ test('a list’s document runs the same query as its page, once', async () => {
     const { pathname, searchParams } = new URL(request.url())
     if (!pathname.startsWith('/trpc/')) return
     const inputs = JSON.parse(searchParams.get('input') ?? '{}') as Record<string, { offset?: number }>
-    for (const [at, path] of pathname.slice(6).split(',').entries())
-      if (path === 'session.viewer' || inputs[at]?.offset === 0) requests.push(path)
+    for (const [index, path] of pathname.slice(6).split(',').entries())
+      if (path === 'session.viewer' || inputs[index]?.offset === 0) requests.push(path)
   })
   for (const [path, list] of [
     ['/app/well', 'wells.list'],

@@ -39,15 +39,18 @@ test('with two-factor sign-in a password alone is not enough; a code is, and a r
   await ask.getByRole('button', { name: 'Continue' }).click()
   const confirm = page.getByRole('dialog', { name: 'Add Wellhead to your authenticator' })
   const key = await confirm.locator('code').innerText()
-  const address = `otpauth://totp/Wellhead?secret=${key}`
+  const uri = `otpauth://totp/Wellhead?secret=${key}`
   expect(await axe(page)).toEqual([])
-  await confirm.getByLabel('Current code').fill(totpOf(address))
+  await confirm.getByLabel('Current code').fill(totpOf(uri))
   await confirm.getByRole('button', { name: 'Turn on' }).click()
-  const kept = page.getByRole('dialog', { name: 'Save these recovery codes' })
-  await kept.waitFor()
-  const codes = await kept.getByRole('list', { name: 'Recovery codes' }).getByRole('listitem').allInnerTexts()
+  const stored = page.getByRole('dialog', { name: 'Save these recovery codes' })
+  await stored.waitFor()
+  const codes = await stored
+    .getByRole('list', { name: 'Recovery codes' })
+    .getByRole('listitem')
+    .allInnerTexts()
   expect(codes).toHaveLength(10)
-  await kept.getByRole('button', { name: 'I have saved them' }).click()
+  await stored.getByRole('button', { name: 'I have saved them' }).click()
   await page.getByText('Sign-in requires your password and a code').waitFor()
   await expect
     .poll(async () => (await emailsTo(email)).map(({ subject }) => subject))
@@ -63,7 +66,7 @@ test('with two-factor sign-in a password alone is not enough; a code is, and a r
   await elsewhere.getByLabel('Code').fill('12')
   await elsewhere.getByRole('button', { name: 'Sign in', exact: true }).click()
   await elsewhere.getByText('The code has six digits.').waitFor()
-  await elsewhere.getByLabel('Code').fill(totpOf(address))
+  await elsewhere.getByLabel('Code').fill(totpOf(uri))
   await elsewhere.getByRole('button', { name: 'Sign in', exact: true }).click()
   await elsewhere.waitForURL('**/app/profile')
   expect(complaints).toEqual([])

@@ -26,13 +26,13 @@ const activeWell = (page: Page) =>
 test('an engineer sorts and moves columns by keyboard, opens a well far down, and every key returns to it', async () => {
   const { page, tenantId } = await newOwner(await browser(), 'Tara Table', 'Table Oil')
   const complaints = collectErrors(page)
-  const names = Array.from({ length: wells }, (_, at) => `Row ${String(at).padStart(3, '0')}`)
+  const names = Array.from({ length: wells }, (_, index) => `Row ${String(index).padStart(3, '0')}`)
   const made = new Map<string, { id: string; version: number }>()
-  for (let at = 0; at < wells; at += 20)
+  for (let index = 0; index < wells; index += 20)
     await Promise.all(
-      names.slice(at, at + 20).map(async (name, within) => {
+      names.slice(index, index + 20).map(async (name, within) => {
         const well = { name, county: 'Dunn', operator: 'Hess', spudDate: '2020-05-01' }
-        const api = `33025${10_000 + at + within}`
+        const api = `33025${10_000 + index + within}`
         made.set(name, await call(page, 'wells.create', { ...well, api }, tenantId))
       }),
     )
@@ -71,7 +71,7 @@ test('an engineer sorts and moves columns by keyboard, opens a well far down, an
   // Back from a record: the row, the focus and the scroll position.
   await grid(page).focus()
   await page.keyboard.press('End')
-  for (let at = 0; at < 20; at++) await page.keyboard.press('k')
+  for (let index = 0; index < 20; index++) await page.keyboard.press('k')
   await expect.poll(() => activeWell(page)).toBe('Row 239')
   await page.keyboard.press('Enter')
   await page.getByRole('complementary', { name: 'Row 239' }).waitFor()
@@ -116,12 +116,12 @@ test('an engineer sorts and moves columns by keyboard, opens a well far down, an
   // together.
   await page.keyboard.press('ArrowRight')
   const columns = (await headings(page)).indexOf('County')
-  for (let at = 0; at < columns; at++) await page.keyboard.press('ArrowRight')
+  for (let index = 0; index < columns; index++) await page.keyboard.press('ArrowRight')
   await pasteText(
     page,
     [
       'County\tStatus\tOperator',
-      ...Array.from({ length: 39 }, (_, at) => `Ward ${at}\tskipped\tOil ${at}`),
+      ...Array.from({ length: 39 }, (_, index) => `Ward ${index}\tskipped\tOil ${index}`),
       '=A1',
     ].join('\r\n'),
   )

@@ -153,9 +153,9 @@ test('fields are edited in place by two people, and a tab whose well is deleted 
   await second.goto(page.url())
 
   await page.getByRole('button', { name: 'Show empty facts' }).click()
-  const type = async (of: Page, words: string) => {
-    await of.getByRole('group', { name: 'Edit Operator' }).getByRole('textbox').fill(words)
-    await of.keyboard.press('Enter')
+  const type = async (page: Page, words: string) => {
+    await page.getByRole('group', { name: 'Edit Operator' }).getByRole('textbox').fill(words)
+    await page.keyboard.press('Enter')
   }
   // The live channel delivers what was saved, so no watched query is fetched again.
   const requests: string[] = []

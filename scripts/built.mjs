@@ -66,12 +66,12 @@ function isRunning(pid) {
 }
 
 function buildNow(options) {
-  const of = stamp()
+  const newest = stamp()
   rmSync(stampFile, { force: true })
   const { status } = spawnSync(process.execPath, [vite, 'build', '--app', ...options], {
     cwd: root,
     stdio: 'inherit',
   })
-  if (status === 0) writeFileSync(stampFile, of)
+  if (status === 0) writeFileSync(stampFile, newest)
   return status === 0
 }

@@ -91,10 +91,10 @@ function objection(from, to, isType) {
   if (room(from) === 'ui' && room(to) !== 'ui') return 'ui knows only ui'
   if (room(from) === 'core' && !['core', 'ui'].includes(room(to))) return 'core may not know the modules'
   if (room(from) === 'modules' && room(to) === 'app') return 'modules may not know the app'
-  const [mine, theirs] = [moduleOf(from), moduleOf(to)]
-  if (theirs && theirs !== mine && namesNoModule.some(folder => from.startsWith(folder)))
+  const [source, target] = [moduleOf(from), moduleOf(to)]
+  if (target && target !== source && namesNoModule.some(folder => from.startsWith(folder)))
     return 'this serves every module and names none: take it from allModules() (core/module), which the manifests fill'
-  if (mine && theirs && mine !== theirs && !isPublic(to) && !(isType && side(to) === 'server'))
+  if (source && target && source !== target && !isPublic(to) && !(isType && side(to) === 'server'))
     return 'of another module, only its tables, ports (x.port.server.ts), panels, choices and what public-files.mjs names are public'
   return null
 }
@@ -108,7 +108,7 @@ function packageObjection(from, name, isType) {
     !purePackages.has(name.split('/')[0])
   )
     return 'a file for both sides is pure: no package but zod, the numeric libraries and what reads mails, maps, pages or robots.txt'
-  const keeper = Object.entries(keepers).find(([kept]) => name === kept || name.startsWith(`${kept}/`))
+  const keeper = Object.entries(keepers).find(([stored]) => name === stored || name.startsWith(`${stored}/`))
   return keeper && !isType && !from.startsWith(keeper[1])
     ? `${keeper[0]} is imported only in ${keeper[1]}`
     : null
@@ -151,9 +151,9 @@ const betweenModules = codeLinks.filter(
 const coreFolder = file => /^src\/core\/([^/]+)\//.exec(file)?.[1]
 /** Imports of a core file from a folder above its own. */
 const upInCore = codeLinks.flatMap(({ from, to }) => {
-  const [mine, theirs] = [coreFolder(from), coreFolder(to)]
-  const isUp = mine && theirs && coreOrder.indexOf(mine) < coreOrder.indexOf(theirs)
-  return isUp ? [{ from, to, arrow: `${mine} > ${theirs}` }] : []
+  const [source, target] = [coreFolder(from), coreFolder(to)]
+  const isUp = source && target && coreOrder.indexOf(source) < coreOrder.indexOf(target)
+  return isUp ? [{ from, to, arrow: `${source} > ${target}` }] : []
 })
 const round = places => [...places, places[0]].join(' → ')
 

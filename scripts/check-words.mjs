@@ -23,8 +23,8 @@ const reads = text => /^\s*[A-Z]|[a-z’'.,:;]+ [a-z]+ [a-z]/.test(text)
 /** The comments, user-visible literals and declared names of a source. */
 function textsIn(file, source) {
   const { program, comments } = parseSync(file, source)
-  const found = comments.map(({ start, value }) => ({ kind: 'comments', text: value, start }))
-  const add = (kind, text, { start }) => found.push({ kind, text, start })
+  const result = comments.map(({ start, value }) => ({ kind: 'comments', text: value, start }))
+  const add = (kind, text, { start }) => result.push({ kind, text, start })
   const named = pattern => {
     if (pattern?.type === 'Identifier') add('names', pattern.name, pattern)
     else if (pattern?.type === 'ArrayPattern') pattern.elements.forEach(named)
@@ -50,17 +50,17 @@ function textsIn(file, source) {
     Object.values(node).forEach(visit)
   }
   visit(program)
-  return found
+  return result
 }
 
 const faults = []
 const unused = new Set(exceptions)
-function judge(file, source, found) {
-  for (const { kind, text, start } of found)
+function judge(file, source, match) {
+  for (const { kind, text, start } of match)
     for (const { word, say, where } of retiredWords) {
       const hit = where.includes(kind) && word.exec(text)
       if (!hit) continue
-      const exception = exceptions.find(one => one.file === file && one.word.test(hit[0]))
+      const exception = exceptions.find(exception => exception.file === file && exception.word.test(hit[0]))
       if (exception) unused.delete(exception)
       else {
         const line =

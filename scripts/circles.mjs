@@ -3,12 +3,12 @@
  * order, without repeating the first. Empty if there are none.
  */
 export function circlesIn(arrows) {
-  const found = []
+  const results = []
   const seen = new Set()
   const path = []
   const walk = place => {
-    const at = path.indexOf(place)
-    if (at >= 0) found.push(path.slice(at))
+    const index = path.indexOf(place)
+    if (index >= 0) results.push(path.slice(index))
     if (seen.has(place)) return
     seen.add(place)
     path.push(place)
@@ -16,5 +16,5 @@ export function circlesIn(arrows) {
     path.pop()
   }
   for (const place of arrows.keys()) walk(place)
-  return found
+  return results
 }

@@ -100,9 +100,9 @@ async function takeAll(url: string, news: string) {
   const ask = async <Answer>(path: string, input?: object): Promise<Answer> => {
     const query = input ? `?input=${encodeURIComponent(JSON.stringify(input))}` : ''
     const headers: Record<string, string> = tenantId ? { 'x-wellhead-tenant': tenantId } : {}
-    const answer = await request.get(`/trpc/${path}${query}`, { headers })
-    if (!answer.ok()) throw new Error(`${path}: ${await answer.text()}`)
-    return ((await answer.json()) as { result: { data: Answer } }).result.data
+    const result = await request.get(`/trpc/${path}${query}`, { headers })
+    if (!result.ok()) throw new Error(`${path}: ${await result.text()}`)
+    return ((await result.json()) as { result: { data: Answer } }).result.data
   }
   const session = await ask<{ organizations: { tenantId: string }[] }>('session.viewer')
   tenantId = session.organizations[0]!.tenantId
@@ -132,7 +132,7 @@ async function takeAll(url: string, news: string) {
 /** The positions of the marked parts of a picture. A missing one is an error of the guide. */
 async function boxesOf(page: Page, name: string): Promise<Record<string, Box>> {
   const marks = allPages.filter(({ picture }) => picture === name).flatMap(({ marks = [] }) => marks)
-  const found: Record<string, Box> = {}
+  const result: Record<string, Box> = {}
   for (const { find } of marks) {
     const at = await boxOf(page, find)
     if (!at) throw new Error(`The picture ${name} shows nothing at “${find}”`)
@@ -140,15 +140,15 @@ async function boxesOf(page: Page, name: string): Promise<Record<string, Box>> {
     const right = Math.min(at.x - sidebar + at.width, size.width)
     const bottom = Math.min(at.y - header + at.height, size.height)
     if (right <= left || bottom <= top) throw new Error(`“${find}” lies outside of the picture ${name}`)
-    const share = (part: number, whole: number) => Math.round((part / whole) * 1000) / 10
-    found[find] = [
+    const share = (part: number, full: number) => Math.round((part / full) * 1000) / 10
+    result[find] = [
       share(left, size.width),
       share(top, size.height),
       share(right - left, size.width),
       share(bottom - top, size.height),
     ]
   }
-  return found
+  return result
 }
 
 /** The box of a part of the screen; for “column NAME”, from its heading down to the last row. */

@@ -100,13 +100,13 @@ test('stops the server when the program that started it over an IPC channel is g
 
 describe('a product that exits on its own', () => {
   /** Creates a product that counts its starts, then runs `act`. */
-  const product = (act: string) => {
+  const product = (action: string) => {
     installPackages(`
       import { appendFileSync, readFileSync } from 'node:fs'
       appendFileSync(process.argv[1] + '.count', '.')
       const started = readFileSync(process.argv[1] + '.count').length
       console.log('start', started)
-      ${act}`)
+      ${action}`)
     const { status, said } = start()
     return { status, starts: said.match(/^start \d+$/gm)?.length, said }
   }

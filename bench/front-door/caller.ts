@@ -8,16 +8,16 @@ export type Caller = { ask(order: Order): Promise<LoadResult>; end(): void }
 /** A separate process that makes the calls, so that it takes no CPU time from the server. */
 export async function startCaller(): Promise<Caller> {
   const child = fork(fileURLToPath(new URL('load.ts', import.meta.url)))
-  const said = <Message>() =>
+  const textAt = <Message>() =>
     new Promise<Message>(resolve => child.once('message', message => resolve(message as Message)))
-  await said()
+  await textAt()
   return {
     async ask(order) {
-      const loadResult = said<LoadResult>()
+      const loadResult = textAt<LoadResult>()
       child.send(order)
-      const answer = await loadResult
-      if (answer.failed) throw new Error(answer.failed)
-      return answer
+      const result = await loadResult
+      if (result.failed) throw new Error(result.failed)
+      return result
     },
     end: () => void child.kill(),
   }

@@ -5,7 +5,7 @@ import type { Ground } from './ground.ts'
  * @throws the server's message if it is refused
  */
 export async function command({ server, person }: Ground, path: string, input: object): Promise<void> {
-  const answer = await fetch(`${server.url}/trpc/${path}`, {
+  const response = await fetch(`${server.url}/trpc/${path}`, {
     method: 'POST',
     headers: {
       'content-type': 'application/json',
@@ -15,6 +15,6 @@ export async function command({ server, person }: Ground, path: string, input: o
     },
     body: JSON.stringify(input),
   })
-  if (!answer.ok) throw new Error(`${path} answered ${answer.status}: ${await answer.text()}`)
-  await answer.arrayBuffer()
+  if (!response.ok) throw new Error(`${path} answered ${response.status}: ${await response.text()}`)
+  await response.arrayBuffer()
 }

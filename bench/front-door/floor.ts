@@ -21,15 +21,15 @@ for (const id of floorIds) await pool.query('insert into floor.wells (id, name) 
 
 type Sent = { name?: string; county?: string; id?: string; changes?: { field?: string } }
 
-async function written(write: string, values: unknown[], act: string, sent: Sent): Promise<void> {
+async function written(write: string, values: unknown[], action: string, sent: Sent): Promise<void> {
   const client = await pool.connect()
   try {
     await client.query('begin')
-    await client.query({ name: `${act} well`, text: write, values })
+    await client.query({ name: `${action} well`, text: write, values })
     await client.query({
-      name: `${act} line`,
+      name: `${action} line`,
       text: 'insert into floor.changes (well_id, act, after) values ($1, $2, $3)',
-      values: [values[0], act, sent],
+      values: [values[0], action, sent],
     })
     await client.query('commit')
   } finally {

@@ -59,7 +59,7 @@ function askerOf(kind: Kind, number: number, wells: Order['wells']): () => Omit<
   })
   let n = number * 7919
   const next = () => wells[n++ % wells.length]!
-  const own = wells[number]!
+  const well = wells[number]!
   switch (kind) {
     case 'get':
       return () => query('wells.get', { id: next().id })
@@ -75,7 +75,11 @@ function askerOf(kind: Kind, number: number, wells: Order['wells']): () => Omit<
       return () => post('/trpc/wells.create', { name: `Made ${number}-${n++}-${Date.now()}`, county: 'Dunn' })
     case 'update':
       return () =>
-        post('/trpc/wells.update', { id: own.id, version: own.version++, changes: { field: `Field ${n++}` } })
+        post('/trpc/wells.update', {
+          id: well.id,
+          version: well.version++,
+          changes: { field: `Field ${n++}` },
+        })
     case 'sign-in':
       return () =>
         post('/api/auth/sign-in/email', { email: 'door@example.test', password: 'seven wells in a row' })
@@ -84,11 +88,11 @@ function askerOf(kind: Kind, number: number, wells: Order['wells']): () => Omit<
 
 const sent = (agent: Agent, url: string, { path, method, headers, body }: Ask) =>
   new Promise<{ status: number; text: string }>((resolve, reject) => {
-    const asking = request(url + path, { agent, method, headers }, answer => {
+    const asking = request(url + path, { agent, method, headers }, result => {
       const parts: Buffer[] = []
-      answer.on('data', (part: Buffer) => parts.push(part))
-      answer.on('end', () => {
-        const status = answer.statusCode ?? 0
+      result.on('data', (part: Buffer) => parts.push(part))
+      result.on('end', () => {
+        const status = result.statusCode ?? 0
         resolve({ status, text: status === 200 ? '' : Buffer.concat(parts).toString() })
       })
     })

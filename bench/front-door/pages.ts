@@ -22,8 +22,8 @@ let pages = 0
 let report: Omit<Report, 'holding'> = { changed: [], lost: [], opened: [] }
 
 /** An open page; it reconnects when its connection ends, like a browser. */
-function open(asked: Open, cookie: string) {
-  const { url, tenantId, path, input } = asked
+function open(request: Open, cookie: string) {
+  const { url, tenantId, path, input } = request
   const socket = new WebSocket(`${url.replace('http', 'ws')}/live?tenant=${tenantId}`, {
     headers: { cookie, origin: url },
   })
@@ -32,24 +32,25 @@ function open(asked: Open, cookie: string) {
   })
   socket.on('message', (data: Buffer) => {
     // The start of a message identifies its type; parsing all of them would distort the measurement.
-    const said = data.subarray(0, 16).toString()
-    if (said.startsWith('{"say":"whole"')) {
+    const text = data.subarray(0, 16).toString()
+    if (text.startsWith('{"say":"whole"')) {
       holding.add(socket)
       report.opened.push(now())
-    } else if (said.startsWith('{"say":"change"')) report.changed.push(now())
-    else if (said.startsWith('{"say":"refused"')) report.lost.push(now())
+    } else if (text.startsWith('{"say":"change"')) report.changed.push(now())
+    else if (text.startsWith('{"say":"refused"')) report.lost.push(now())
   })
   socket.on('error', () => {})
   socket.on('close', () => {
     holding.delete(socket)
-    setTimeout(() => open(asked, cookie), 25)
+    setTimeout(() => open(request, cookie), 25)
   })
 }
 
-process.on('message', (asked: Open | 'report') => {
-  if (asked === 'report') {
+process.on('message', (request: Open | 'report') => {
+  if (request === 'report') {
     process.send!({ holding: holding.size, ...report })
     report = { changed: [], lost: [], opened: [] }
-  } else for (let n = 0; n < asked.count; n++) open(asked, asked.cookies[pages++ % asked.cookies.length]!)
+  } else
+    for (let n = 0; n < request.count; n++) open(request, request.cookies[pages++ % request.cookies.length]!)
 })
 process.send!('ready')

@@ -19,14 +19,14 @@ export async function waitDuringStorm(
   await p99(ask)
   const quiet = await p99(ask)
   const end = await begin()
-  const beside = await p99(ask)
+  const duringStorm = await p99(ask)
   await end()
   return {
     promise: `a bystander’s p99 beside ${named}`,
-    measured: beside / quiet,
+    measured: duringStorm / quiet,
     atMost,
     unit: 'times',
-    note: `${beside.toFixed(1)} ms, ${quiet.toFixed(1)} ms when quiet`,
+    note: `${duringStorm.toFixed(1)} ms, ${quiet.toFixed(1)} ms when quiet`,
   }
 }
 

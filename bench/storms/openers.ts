@@ -5,11 +5,11 @@ const addresses = JSON.parse(list) as string[]
 
 /** Opens all of these files in parallel, and each again as soon as it is answered. */
 let answers = 0
-async function open(address: string) {
+async function open(url: string) {
   for (;;) {
-    const answer = await fetch(address, { headers: { cookie } })
-    await answer.arrayBuffer()
-    if (answer.status !== 429) answers++
+    const response = await fetch(url, { headers: { cookie } })
+    await response.arrayBuffer()
+    if (response.status !== 429) answers++
     // Wait before retrying: a refusal costs the server little, but a tight loop of requests costs the machine
     // much.
     else await wait(50)
@@ -22,6 +22,6 @@ async function reportCount() {
   process.send!(answers)
 }
 
-for (const address of addresses) void open(address)
+for (const url of addresses) void open(url)
 process.on('message', () => void reportCount())
 process.send!('begun')

@@ -21,14 +21,14 @@ export async function registerFounder(url: string, name: string): Promise<Person
   const email = `${name}@example.test`
   let cookie = ''
   const send = async (path: string, body: object) => {
-    const answer = await post(url, path, body, cookie)
-    if (!answer.ok) throw new Error(`${path} answered ${answer.status}: ${await answer.text()}`)
+    const response = await post(url, path, body, cookie)
+    if (!response.ok) throw new Error(`${path} answered ${response.status}: ${await response.text()}`)
     cookie =
-      answer.headers
+      response.headers
         .getSetCookie()
         .map(line => line.split(';')[0])
         .join('; ') || cookie
-    return (await answer.json()) as { user?: { id: string }; result?: { data: { tenantId: string } } }
+    return (await response.json()) as { user?: { id: string }; result?: { data: { tenantId: string } } }
   }
   await send('/api/auth/sign-up/email', { name, email, password })
   const { user } = await send('/api/auth/sign-in/email', { email, password })
@@ -41,7 +41,7 @@ const list = `/trpc/leases.list?input=${encodeURIComponent('{"offset":0,"limit":
 
 /** Requests the first page of leases. */
 export async function openLeases(url: string, { cookie, tenantId }: Person): Promise<void> {
-  const answer = await fetch(url + list, { headers: { cookie, 'x-wellhead-tenant': tenantId } })
-  if (!answer.ok) throw new Error(`leases.list answered ${answer.status}`)
-  await answer.text()
+  const response = await fetch(url + list, { headers: { cookie, 'x-wellhead-tenant': tenantId } })
+  if (!response.ok) throw new Error(`leases.list answered ${response.status}`)
+  await response.text()
 }

@@ -12,35 +12,35 @@ export async function called<Answer>(
   data: object,
   isQuestion = false,
 ): Promise<Answer> {
-  const answer = isQuestion
+  const response = isQuestion
     ? await fetch(`${url}/trpc/${path}?input=${encodeURIComponent(JSON.stringify(data))}`, {
         headers: { cookie, 'x-wellhead-tenant': tenantId },
       })
     : await post(url, `/trpc/${path}`, data, cookie, tenantId)
-  if (!answer.ok) throw new Error(`${path} answered ${answer.status}: ${await answer.text()}`)
-  return ((await answer.json()) as { result: { data: Answer } }).result.data
+  if (!response.ok) throw new Error(`${path} answered ${response.status}: ${await response.text()}`)
+  return ((await response.json()) as { result: { data: Answer } }).result.data
 }
 
 /** Sends the bytes of an announced file, and waits until they are stored. */
 export async function sendFile(url: string, person: Person, uploadId: string, bytes: Buffer): Promise<void> {
-  const address = `${url}/files/uploads/${uploadId}?tenant=${person.tenantId}`
+  const href = `${url}/files/uploads/${uploadId}?tenant=${person.tenantId}`
   const headers = { cookie: person.cookie, origin: url, 'tus-resumable': tusVersion }
-  for (let at = 0; at < bytes.length; at += pieceBytes) {
-    const answer = await fetch(address, {
+  for (let index = 0; index < bytes.length; index += pieceBytes) {
+    const response = await fetch(href, {
       method: 'PATCH',
       headers: {
         ...headers,
         'content-type': 'application/offset+octet-stream',
-        'upload-offset': String(at),
+        'upload-offset': String(index),
       },
-      body: bytes.subarray(at, at + pieceBytes) as unknown as BodyInit,
+      body: bytes.subarray(index, index + pieceBytes) as unknown as BodyInit,
     })
-    if (answer.status !== 204)
-      throw new Error(`a piece was answered ${answer.status}: ${await answer.text()}`)
+    if (response.status !== 204)
+      throw new Error(`a piece was answered ${response.status}: ${await response.text()}`)
   }
   for (let state = ''; state !== 'kept'; await passed(100)) {
-    const answer = await fetch(address, { headers })
-    state = ((await answer.json()) as { state: string }).state
+    const response = await fetch(href, { headers })
+    state = ((await response.json()) as { state: string }).state
     if (state === 'refused') throw new Error('the file was refused')
   }
 }

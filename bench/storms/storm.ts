@@ -7,8 +7,8 @@ const [kind, url = '', cookie = '', tenantId = ''] = process.argv.slice(2)
 /** 400 pages of one user with 25 queries each, which reconnect immediately when refused. */
 function sockets() {
   const open = () => {
-    const address = `${url.replace('http', 'ws')}/live?tenant=${tenantId}`
-    const socket = new WebSocket(address, { headers: { cookie, origin: url } })
+    const href = `${url.replace('http', 'ws')}/live?tenant=${tenantId}`
+    const socket = new WebSocket(href, { headers: { cookie, origin: url } })
     socket.on('open', () => {
       for (let id = 1; id <= 25; id++) {
         const input = { offset: 0, limit: 20 + id }
@@ -25,14 +25,14 @@ function sockets() {
 function batches() {
   const calls = Array.from({ length: maxCalls }, () => 'leases.list').join()
   const inputs = Array.from({ length: maxCalls }, () => ({ offset: 0, limit: 50 }))
-  const address = `${url}/trpc/${calls}?batch=1&input=${encodeURIComponent(JSON.stringify({ ...inputs }))}`
+  const href = `${url}/trpc/${calls}?batch=1&input=${encodeURIComponent(JSON.stringify({ ...inputs }))}`
   const ask = async () => {
     for (;;) {
-      const answer = await fetch(address, { headers: { cookie, 'x-wellhead-tenant': tenantId } })
-      await answer.text()
+      const response = await fetch(href, { headers: { cookie, 'x-wellhead-tenant': tenantId } })
+      await response.text()
       // Wait before retrying: a refusal costs the server little, but a tight loop of requests costs the machine
       // much.
-      if (!answer.ok) await wait(50)
+      if (!response.ok) await wait(50)
     }
   }
   for (let n = 0; n < 40; n++) void ask()

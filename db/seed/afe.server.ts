@@ -94,23 +94,23 @@ export async function seedAfes(owner: Context, landman: Context, today: string) 
     ['Silver Butte Minerals (invented)', '0.25000000', false],
     ['Lodgepole Partners (invented)', '0.12500000', false],
   ] as const
-  for (const [name, share, own] of partners)
+  for (const [name, share, isOurs] of partners)
     await api.afes.partners.save({
       afeId: well,
       id: null,
       version: null,
-      values: { name, share, own, penaltyPercent: own ? null : 300 },
+      values: { name, share, own: isOurs, penaltyPercent: isOurs ? null : 300 },
     })
   await send(well)
   await approve(well)
   const { version } = await api.afes.get({ id: well })
   await api.afes.sendBallots({ id: well, version, values: { rigOnLocation: false } })
-  const asked = (await api.afes.get({ id: well })).partners
+  const query = (await api.afes.get({ id: well })).partners
   for (const [at, election] of [
     [1, 'participate'],
     [2, 'non_consent'],
   ] as const) {
-    const { id, version, ...values } = asked[at]!
+    const { id, version, ...values } = query[at]!
     await api.afes.partners.save({
       afeId: well,
       id,
@@ -118,7 +118,7 @@ export async function seedAfes(owner: Context, landman: Context, today: string) 
       values: { ...values, election, electedOn: today, evidence: 'Signed ballot (invented)' },
     })
   }
-  await payout(api, well, asked[2]!.id, today)
+  await payout(api, well, query[2]!.id, today)
   await bill(well, 2, '9210', 'Badlands Earthworks', '71250.40')
   await bill(well, 2, '9220', 'Prairie Rig 4', '229840.00')
   await bill(well, 1, '9240', 'Redbeds Cement', '50118.75')

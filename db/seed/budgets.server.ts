@@ -87,22 +87,28 @@ export async function seedBudget(owner: Context, engineer: Context, today: Day) 
   const approve = (at: { id: string; version: number }) =>
     boss.budgets.decide({ projectId, ...at, decision: 'APPROVED' })
   const tasks = await api.budgets.tasks({ projectId })
-  for (const [at, { name, vendor, budget, order, bill, ticket, check, forecast, task }] of lines.entries()) {
+  for (const [
+    index,
+    { name, vendor, budget, order, bill, ticket, check, forecast, task },
+  ] of lines.entries()) {
     const taskId = tasks.find(({ title }) => title === task)?.id ?? null
-    const values = { name, amount: budget, position: at, taskId }
+    const values = { name, amount: budget, position: index, taskId }
     const { id: line } = await api.budgets.lines.save({ projectId, id: null, version: null, values })
     const po =
-      order && (await add(line, 'COMMITMENT', at - 62, order, { vendor, number: `PO-26-${410 + at}` }))
+      order && (await add(line, 'COMMITMENT', index - 62, order, { vendor, number: `PO-26-${410 + index}` }))
     if (po) await approve(po)
     const commitmentId = po ? po.id : null
     if (bill) {
-      const values = { vendor, number: `INV-${8810 + at}`, commitmentId }
-      const invoice = await add(line, 'INVOICE', 5 * at - 45, bill, values)
+      const values = { vendor, number: `INV-${8810 + index}`, commitmentId }
+      const invoice = await add(line, 'INVOICE', 5 * index - 45, bill, values)
       await approve(invoice)
       if (check)
-        await add(null, 'PAYMENT', 5 * at - 20, check, { invoiceId: invoice.id, number: `Wire ${2201 + at}` })
+        await add(null, 'PAYMENT', 5 * index - 20, check, {
+          invoiceId: invoice.id,
+          number: `Wire ${2201 + index}`,
+        })
     }
-    if (ticket) await add(line, 'FIELD', -3, ticket, { vendor, number: `Ticket ${71 + at}`, commitmentId })
+    if (ticket) await add(line, 'FIELD', -3, ticket, { vendor, number: `Ticket ${71 + index}`, commitmentId })
     await add(line, 'FORECAST', -2, forecast, {})
   }
   await boss.budgets.fix({ projectId, fixed: true })

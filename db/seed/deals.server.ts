@@ -116,12 +116,12 @@ const earlier: readonly Wanted[] = [
   [16, 14, 11, 12, 8, 30],
   [18, 13, 12, 13, 9, 60],
   [20, 15, 10, 11, 7, 90],
-].map((days, at) => ({
-  name: `Grace Lindqvist, tract ${at + 1}`,
+].map((days, index) => ({
+  name: `Grace Lindqvist, tract ${index + 1}`,
   prospect: 'Spring Hollow',
   stage: 'Lost',
   days,
-  tracts: [[legal(10 + at, 'SE/4', 150, 99), '160', '1/3']],
+  tracts: [[legal(10 + index, 'SE/4', 150, 99), '160', '1/3']],
   prices: [['1900']],
   accepted: true,
   closes: -20,
@@ -170,9 +170,9 @@ async function seedDeal(owner: Context, deal: Wanted, today: Day) {
   })
   const part = { dealId: id, id: null, version: null }
   const tracts: string[] = []
-  for (const [at, [legal, grossAcres, mineralInterest]] of deal.tracts.entries()) {
+  for (const [index, [legal, grossAcres, mineralInterest]] of deal.tracts.entries()) {
     const values = {
-      tractNumber: String(at + 1),
+      tractNumber: String(index + 1),
       legal,
       state: 'ND',
       county: 'McKenzie',
@@ -181,18 +181,22 @@ async function seedDeal(owner: Context, deal: Wanted, today: Day) {
     }
     tracts.push((await api.deals.tracts.save({ ...part, values })).id)
   }
-  for (const [at, prices] of (deal.prices ?? []).entries()) {
+  for (const [index, prices] of (deal.prices ?? []).entries()) {
     const values = {
-      royalty: at === 0 ? '1/6' : '3/16',
-      termMonths: at === 0 ? 60 : 36,
-      optionMonths: at === 0 ? null : 24,
-      optionPerNma: at === 0 ? null : '500',
-      expiresOn: addDays(today, 4 + at * 6),
+      royalty: index === 0 ? '1/6' : '3/16',
+      termMonths: index === 0 ? 60 : 36,
+      optionMonths: index === 0 ? null : 24,
+      optionPerNma: index === 0 ? null : '500',
+      expiresOn: addDays(today, 4 + index * 6),
       prices: prices.map((perNma, tract) => ({ tractId: tracts[tract]!, perNma })),
     }
     const offer = await api.deals.offers.save({ ...part, values })
-    const sent = await api.deals.offers.send({ dealId: id, ...offer, sentOn: addDays(today, -12 + at * 5) })
-    if (deal.accepted && at === deal.prices!.length - 1)
+    const sent = await api.deals.offers.send({
+      dealId: id,
+      ...offer,
+      sentOn: addDays(today, -12 + index * 5),
+    })
+    if (deal.accepted && index === deal.prices!.length - 1)
       await api.deals.offers.accept({ dealId: id, ...sent, decidedOn: today })
   }
   const call = { kind: 'CALL', direction: 'OUT', minutes: 22, at: new Date().toISOString() }
@@ -207,9 +211,11 @@ async function go(owner: Context, id: string, stage: string, days: readonly numb
   const { tenantId } = owner.viewer.membership!
   for (let step = 1; step < days.length; step++) {
     const { stageId, pipeline } = await api.deals.get({ id })
-    const at = pipeline.stages.findIndex(each => each.id === stageId)
+    const index = pipeline.stages.findIndex(each => each.id === stageId)
     const next =
-      step === days.length - 1 ? pipeline.stages.find(each => each.name === stage)! : pipeline.stages[at + 1]!
+      step === days.length - 1
+        ? pipeline.stages.find(each => each.name === stage)!
+        : pipeline.stages[index + 1]!
     await api.deals.move({
       id,
       from: stageId,
@@ -221,9 +227,9 @@ async function go(owner: Context, id: string, stage: string, days: readonly numb
     const { rows } = await tx.execute<{ id: string }>(sql`
       select id from deal_moves where tenant_id = ${tenantId} and deal_id = ${id} order by entered_at, left_at nulls last`)
     let back = 0
-    for (const [at, move] of [...rows.entries()].toReversed()) {
+    for (const [index, move] of [...rows.entries()].toReversed()) {
       const until = back
-      back += days[at] ?? 0
+      back += days[index] ?? 0
       await tx.execute(sql`update deal_moves set entered_at = now() - make_interval(days => ${back}),
         left_at = case when left_at is not null then now() - make_interval(days => ${until}) end
         where tenant_id = ${tenantId} and id = ${move.id}`)

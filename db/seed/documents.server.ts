@@ -18,16 +18,16 @@ export async function seedDocuments(owner: Context, today: string): Promise<void
   const api = caller(owner)
   const { rows: leases } = await api.leases.list({ offset: 0, limit: 3 })
   const { rows: wells } = await api.wells.list({ offset: 0, limit: 2 })
-  for (const [at, { id, leaseNumber }] of leases.entries()) {
+  for (const [index, { id, leaseNumber }] of leases.entries()) {
     const links = [{ noun: 'leases' as const, recordId: id }]
     const path = ['Leases', leaseNumber]
     const bytes = await pdfOf([textPage(writtenLease(await api.leases.get({ id })))])
     await file(owner, `Oil and gas lease ${leaseNumber}.pdf`, bytes, { path, links })
-    if (at === 0) await file(owner, 'Outline.geojson', outline, { path, links })
+    if (index === 0) await file(owner, 'Outline.geojson', outline, { path, links })
     await file(
       owner,
       `Proof of payment ${leaseNumber}.txt`,
-      `Check 10${at}42, bonus paid in full. ${invented}`,
+      `Check 10${index}42, bonus paid in full. ${invented}`,
       { path, links },
     )
   }
@@ -130,9 +130,10 @@ const outline = JSON.stringify({
 
 /** A well log of invented values, with an interval without measurements. */
 function log(): string {
-  const rows = Array.from({ length: 400 }, (_, at) => {
-    const gamma = at > 180 && at < 200 ? -999.25 : 60 + 35 * Math.sin(at / 17) + 12 * Math.sin(at / 3)
-    return `${(9800 + at / 2).toFixed(1)} ${gamma.toFixed(2)} ${(8 + 6 * Math.cos(at / 29)).toFixed(3)} ${(0.12 + 0.06 * Math.sin(at / 11)).toFixed(4)}`
+  const rows = Array.from({ length: 400 }, (_, index) => {
+    const gamma =
+      index > 180 && index < 200 ? -999.25 : 60 + 35 * Math.sin(index / 17) + 12 * Math.sin(index / 3)
+    return `${(9800 + index / 2).toFixed(1)} ${gamma.toFixed(2)} ${(8 + 6 * Math.cos(index / 29)).toFixed(3)} ${(0.12 + 0.06 * Math.sin(index / 11)).toFixed(4)}`
   })
   return `~Version
 VERS. 2.0 : CWLS log ASCII standard, version 2.0

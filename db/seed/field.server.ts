@@ -19,7 +19,7 @@ export async function seedFieldWork(owner: Context, engineer: Context, today: Da
     }
     const task = await boss.projectTasks.create({ projectId, values, assigneeId: id })
     const lines = ['Stakes of all four corners', 'Cattle guard', 'Drainage to the east']
-    const checklist = lines.map((text, at) => ({ id: `line-${at}`, text, done: false }))
+    const checklist = lines.map((text, index) => ({ id: `line-${index}`, text, done: false }))
     const { version } = await boss.projectTasks.setChecklist({ ...task, checklist })
     const api = caller(who)
     const on = { projectId, taskId: task.id }

@@ -12,7 +12,7 @@ export async function settleObligations(
 ) {
   const { obligations } = caller(owner).leases
   const { rows } = await obligations.list({ days: 365 })
-  const of = (type: string) => rows.filter(row => row.type === type)
+  const ofType = (type: string) => rows.filter(row => row.type === type)
   const approve = async ({ id, version }: { id: string; version: number }) =>
     caller(landman).leases.obligations.approve(await obligations.approve({ id, version }))
   const pay = async (row: (typeof rows)[number], check: number) =>
@@ -33,12 +33,12 @@ export async function settleObligations(
   // One shut-in lease is held by its payment; the other one is left for users to notice.
   const shutIn = seeded.find(({ fate }) => fate === 'shut-in')!
   await pay(
-    of('SHUT_IN_ROYALTY').find(({ leaseId }) => leaseId === shutIn.id)!,
+    ofType('SHUT_IN_ROYALTY').find(({ leaseId }) => leaseId === shutIn.id)!,
     1180,
   )
 
   // Rentals of earlier years were paid on time, except the latest, which has no payment on record.
-  const rentals = of('DELAY_RENTAL')
+  const rentals = ofType('DELAY_RENTAL')
   const before = rentals.filter(({ payBy }) => payBy < today)
   for (const [n, rental] of before.slice(0, -1).entries()) await pay(rental, 1101 + n)
 
@@ -47,7 +47,7 @@ export async function settleObligations(
   await approve(second!)
   await obligations.approve({ id: third!.id, version: third!.version })
 
-  const [waived, missed] = of('MINIMUM_ROYALTY')
+  const [waived, missed] = ofType('MINIMUM_ROYALTY')
   await waive(waived!, 'Royalty paid for the year is more than the minimum.')
   const late = 'Sent to an address that the lessor had left; paid two weeks later with interest.'
   await obligations.miss({ id: missed!.id, version: missed!.version, reason: late })

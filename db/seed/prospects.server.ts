@@ -38,11 +38,11 @@ const runSheet = [
 ] as const
 
 /** One prospect next to the company's leases, half of it under offer. */
-export async function seedProspects(owner: Context, beside: SeededLease, today: Day) {
+export async function seedProspects(owner: Context, neighbor: SeededLease, today: Day) {
   const api = caller(owner).prospects
-  const { township, range, section } = beside.place
+  const { township, range, section } = neighbor.place
   const { id: prospectId } = await api.create({
-    name: beside.prospect,
+    name: neighbor.prospect,
     state: 'ND',
     county: 'Williams',
     goalAcres: 300,
@@ -53,17 +53,20 @@ export async function seedProspects(owner: Context, beside: SeededLease, today: 
     targetOn: addDays(today, 75),
     notes,
   })
-  for (const [at, [instrument, grantor, grantee, recordedOn, book, page, instrumentNo]] of runSheet.entries())
+  for (const [
+    index,
+    [instrument, grantor, grantee, recordedOn, book, page, instrumentNo],
+  ] of runSheet.entries())
     await api.instruments.save({
       prospectId,
       ...add,
-      values: { number: at + 1, instrument, grantor, grantee, recordedOn, book, page, instrumentNo },
+      values: { number: index + 1, instrument, grantor, grantee, recordedOn, book, page, instrumentNo },
     })
-  for (const [at, part] of ['N/2', 'SE/4'].entries()) {
+  for (const [index, part] of ['N/2', 'SE/4'].entries()) {
     const legal = `T${township}N-R${range}W Sec ${section}: ${part}`
-    const values = { position: at, tractNumber: String(at + 1), state: 'ND', county: 'Williams', legal }
+    const values = { position: index, tractNumber: String(index + 1), state: 'ND', county: 'Williams', legal }
     const { id: tractId } = await api.tracts.save({ prospectId, ...add, values })
-    for (const [name, fraction, source] of owners[at]!)
+    for (const [name, fraction, source] of owners[index]!)
       await api.owners.save({ prospectId, ...add, values: { tractId, name, fraction, source } })
   }
   await seedAddresses(owner, prospectId)
@@ -78,11 +81,11 @@ async function seedAddresses(owner: Context, prospectId: string) {
   const { owners: rows } = await caller(owner).prospects.get({ id: prospectId })
   const towns = new Map<string, string | null>(owners.flat().map(([name, , , town]) => [name ?? '', town]))
   await services.database.inTenant({ tenantId, userId }, async tx => {
-    for (const [at, { party, partyId }] of rows.entries()) {
+    for (const [index, { party, partyId }] of rows.entries()) {
       const [, city, region, postalCode] = /^(.*), (\w\w) (\d+)$/.exec(towns.get(party ?? '') ?? '') ?? []
       if (city)
         await tx.execute(sql`insert into party_addresses (tenant_id, id, party_id, purpose, street, city, region, postal_code,
-          created_by, updated_by) values (${tenantId}, ${newId()}, ${partyId}, 'MAIL', ${`${120 + at * 13} Prairie Street`},
+          created_by, updated_by) values (${tenantId}, ${newId()}, ${partyId}, 'MAIL', ${`${120 + index * 13} Prairie Street`},
           ${city}, ${region}, ${postalCode}, ${userId}, ${userId})`)
     }
   })
@@ -105,9 +108,9 @@ async function seedOffers(owner: Context, prospectId: string, today: Day) {
   const { prospects, letter_templates: templates } = caller(owner)
   await templates.addUsual()
   const { owners: all } = await prospects.get({ id: prospectId })
-  const asked = all.filter(({ party }) => party !== null).slice(0, 9)
+  const requested = all.filter(({ party }) => party !== null).slice(0, 9)
   const terms = { perAcre: '2250', royalty: '3/16', termMonths: 36, expiresOn: addDays(today, 45) }
-  await prospects.offers.make({ prospectId, ownerIds: asked.map(({ id }) => id), terms })
+  await prospects.offers.make({ prospectId, ownerIds: requested.map(({ id }) => id), terms })
   const mailedOn = addDays(today, -12)
   const ways = [
     { status: 'SIGNED', answeredOn: addDays(today, -3) },
@@ -118,8 +121,10 @@ async function seedOffers(owner: Context, prospectId: string, today: Day) {
     { status: 'SIGNED', answeredOn: addDays(today, -1) },
     { status: 'DECLINED', answeredOn: addDays(today, -4), note: 'Does not lease' },
   ] as const
-  for (const [at, way] of ways.entries()) {
-    const { offer } = (await prospects.get({ id: prospectId })).owners.find(({ id }) => id === asked[at]!.id)!
+  for (const [index, way] of ways.entries()) {
+    const { offer } = (await prospects.get({ id: prospectId })).owners.find(
+      ({ id }) => id === requested[index]!.id,
+    )!
     const { version } = await prospects.offers.save({
       prospectId,
       id: offer!.id,

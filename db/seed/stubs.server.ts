@@ -15,11 +15,11 @@ const [right, slipped] = ['0.18750000', '0.17850000']
 export async function seedStubs(owner: Context, well: { id: string; name: string }, today: Day) {
   const made = await caller(owner).wells.production.months({ wellId: well.id })
   const latest = [...new Set(made.map(({ month }) => month))].toSorted().slice(-2)
-  const paid = latest.flatMap((month, at) => {
-    const all = made.filter(one => one.month === month)
-    const sold = (of: 'oil' | 'gas') =>
-      all.reduce((sum, one) => (one.source === all[0]!.source ? sum + (one[of] ?? 0) : sum), 0)
-    const decimal = at === 0 ? right : slipped
+  const paid = latest.flatMap((month, index) => {
+    const all = made.filter(item => item.month === month)
+    const sold = (product: 'oil' | 'gas') =>
+      all.reduce((sum, value) => (value.source === all[0]!.source ? sum + (value[product] ?? 0) : sum), 0)
+    const decimal = index === 0 ? right : slipped
     return [
       ...rowsOf('OIL', month, sold('oil'), 66.1, decimal),
       ...rowsOf('GAS', month, sold('gas'), 2.35, right),

@@ -13,7 +13,7 @@ export async function seedSupport(owner: Context, landman: Context, engineer: Co
       categoryId: categoryId(category),
       ...(priority && { priority }),
     })
-  const answer = async (id: string, text: string, solve = false) => {
+  const respond = async (id: string, text: string, solve = false) => {
     const { lastNumber } = await caller(staff).supportDesk.get({ id })
     await caller(staff).supportDesk.answer({ id, seen: lastNumber, body: saying(text), solve })
   }
@@ -34,7 +34,7 @@ export async function seedSupport(owner: Context, landman: Context, engineer: Co
     'Where are released acres shown?',
     'We released 40 acres last month and the total did not change.',
   )
-  await answer(
+  await respond(
     released.id,
     'Released acres leave the total on the day of the release. See Releases on the lease.',
   )
@@ -44,7 +44,7 @@ export async function seedSupport(owner: Context, landman: Context, engineer: Co
     'Add a second owner',
     'How do I make someone an owner?',
   )
-  await answer(mailbox.id, 'Under Organization, People: open the person’s menu and choose Make owner.', true)
+  await respond(mailbox.id, 'Under Organization, People: open the person’s menu and choose Make owner.', true)
   await ask(
     engineer,
     'Imports',

@@ -20,10 +20,10 @@ export async function seedTime(owner: Context, landman: Context, today: Day) {
   const thisWeek = weekOf(today)
   const note = (values: object) => lee.timeEntries.save({ id: null, version: null, ...place, values })
   for (const weekOn of [addDays(thisWeek, -14), addDays(thisWeek, -7)]) {
-    for (const [at, { title, from, to, miles }] of workdays.entries()) {
-      const workedOn = addDays(weekOn, at + 1)
+    for (const [index, { title, from, to, miles }] of workdays.entries()) {
+      const workedOn = addDays(weekOn, index + 1)
       const made = await note({ kind: 'TIME', workedOn, startTime: from, endTime: to, note: title })
-      if (at === 0 && wells.length === 2)
+      if (index === 0 && wells.length === 2)
         await lee.timeEntries.split({
           ...made,
           parts: wells.map(({ kind, id }, n) => ({ kind, id, percent: n === 0 ? '62.5' : '37.5' })),

@@ -24,7 +24,7 @@ export async function seedUpkeep(
   { tenantId, wellId, userId, today, n }: SeededWell,
   months: readonly SyntheticMonth[],
 ) {
-  const of = () => ({ tenantId, id: newId(), wellId, createdBy: userId, updatedBy: userId })
+  const columns = () => ({ tenantId, id: newId(), wellId, createdBy: userId, updatedBy: userId })
   const producing = months.filter(({ days }) => days > 0)
   const [first, last] = [producing[0]!, producing.at(-1)!]
   const daily = (month: SyntheticMonth, volume: 'oil' | 'gas' | 'water') =>
@@ -33,27 +33,27 @@ export async function seedUpkeep(
   if (last.month < months.at(-1)!.month)
     await tx
       .insert(wellStatusHistory)
-      .values({ ...of(), effectiveOn: first.month, status: 'PRODUCING', type: 'OIL' })
+      .values({ ...columns(), effectiveOn: first.month, status: 'PRODUCING', type: 'OIL' })
   const changedHands = addMonths(first.month, 30)
   const operator = 'Cottonwood Operating, LLC'
   await tx.insert(wellOperators).values(
     n % 3 === 0
       ? [
           {
-            ...of(),
+            ...columns(),
             operator: before,
             fromDate: addMonths(first.month, -6),
             toDate: dayBefore(changedHands),
           },
-          { ...of(), operator, fromDate: changedHands },
+          { ...columns(), operator, fromDate: changedHands },
         ]
-      : [{ ...of(), operator, fromDate: addMonths(first.month, -6) }],
+      : [{ ...columns(), operator, fromDate: addMonths(first.month, -6) }],
   )
   await tx.insert(wellTests).values(
-    [first, last].map((month, at) => ({
-      ...of(),
+    [first, last].map((month, index) => ({
+      ...columns(),
       testedOn: `${month.month.slice(0, 8)}${String(chance.between(10, 27))}`,
-      testType: at === 0 ? ('INITIAL' as const) : ('PERIODIC' as const),
+      testType: index === 0 ? ('INITIAL' as const) : ('PERIODIC' as const),
       hours: 24,
       oilBpd: daily(month, 'oil'),
       gasMcfd: daily(month, 'gas'),
@@ -67,7 +67,7 @@ export async function seedUpkeep(
   if (stopped.length > 0)
     await tx.insert(wellDowntime).values(
       stopped.map(month => ({
-        ...of(),
+        ...columns(),
         startsAt: `${month.month.slice(0, 8)}03T0${chance.between(5, 9)}:00`,
         endsAt: `${month.month.slice(0, 8)}${String(chance.between(8, 20)).padStart(2, '0')}T16:30`,
         reason: chance.of(causes),
@@ -77,19 +77,19 @@ export async function seedUpkeep(
     )
   const subject = chance.of(subjects)
   const done = addMonths(`${today.slice(0, 7)}-01`, -chance.between(6, 13))
-  const found = n % 7 === 0
+  const result = n % 7 === 0
   const inspector = 'Priya Nair'
   await tx.insert(wellInspections).values([
     {
-      ...of(),
+      ...columns(),
       subject,
       dueOn: done,
       inspectedOn: done,
       inspector,
-      result: found ? 'DEFECTS' : 'PASSED',
-      defects: found ? 'Corroded valve; replaced.' : null,
+      result: result ? 'DEFECTS' : 'PASSED',
+      defects: result ? 'Corroded valve; replaced.' : null,
     },
-    { ...of(), subject, dueOn: addMonths(done, 12) },
+    { ...columns(), subject, dueOn: addMonths(done, 12) },
   ])
 }
 

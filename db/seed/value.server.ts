@@ -66,10 +66,10 @@ export async function seedPortfolio(owner: Context, today: Day) {
     name: 'Strip, invented',
     source: notes,
     kind: 'strip',
-    deck: Array.from({ length: 24 }, (_, at) => ({
-      from: dayOf(monthStart(monthOf(today) + at)),
-      oil: Number((66 - 0.25 * at).toFixed(2)),
-      gas: Number((3.1 + 0.4 * Math.cos((at * Math.PI) / 6)).toFixed(2)),
+    deck: Array.from({ length: 24 }, (_, index) => ({
+      from: dayOf(monthStart(monthOf(today) + index)),
+      oil: Number((66 - 0.25 * index).toFixed(2)),
+      gas: Number((3.1 + 0.4 * Math.cos((index * Math.PI) / 6)).toFixed(2)),
       ngl: 22,
     })),
   })

@@ -17,14 +17,14 @@ const withoutContrast = { ...plainly, rules: { 'color-contrast': { enabled: fals
  */
 export async function axe(page: Page): Promise<string[]> {
   if (!isBeforeRelease) return run(page, 'document', withoutContrast)
-  const found = await run(page, 'document', plainly)
+  const result = await run(page, 'document', plainly)
   const shown = await themeOf(page)
   for (const { name } of themes.filter(theme => theme.name !== shown)) {
     await show(page, name)
-    found.push(...(await contrast(page)).map(line => `${name}: ${line}`))
+    result.push(...(await contrast(page)).map(line => `${name}: ${line}`))
   }
   await show(page, shown)
-  return found
+  return result
 }
 
 /** The same, plus the contrast of each kind of text in the current theme. */
@@ -70,11 +70,13 @@ function sampleElements(): Element[] {
     if (before) return before
     const { parentElement, attributes, localName } = element
     const { color, background, opacity } = (element as HTMLElement).style
-    const own = [...attributes].filter(({ name }) => states.test(name)).map(({ name, value }) => name + value)
+    const attributeText = [...attributes]
+      .filter(({ name }) => states.test(name))
+      .map(({ name, value }) => name + value)
     const words = [
       parentElement ? kindOf(parentElement).nth : document.documentElement.dataset['theme'],
       localName,
-      ...own,
+      ...attributeText,
       color,
       background,
       opacity,
@@ -84,11 +86,11 @@ function sampleElements(): Element[] {
     known.set(element, kind)
     return kind
   }
-  const says = (element: Element) =>
+  const textOf = (element: Element) =>
     /^(input|select|textarea)$/.test(element.localName) ||
     [...element.childNodes].some(node => node.nodeType === Node.TEXT_NODE && node.textContent?.trim())
   for (const element of document.body.querySelectorAll('*'))
-    if (says(element) && element.checkVisibility()) {
+    if (textOf(element) && element.checkVisibility()) {
       const kind = kindOf(element)
       if (!kind.isSeen) unseen.push(element)
       kind.isSeen = true

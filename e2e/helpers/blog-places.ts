@@ -4,8 +4,8 @@ type Answer<Data> = { result: { data: Data } }
 
 /** Addresses of the blog pages about a single article, by their paths in the registry. */
 export async function blogPlaces(staff: APIRequestContext, url: string): Promise<Record<string, string>> {
-  const answer = await staff.get(`${url}/trpc/blogDesk.list`)
-  const { result } = (await answer.json()) as Answer<{ id: string; slug: string }[]>
+  const response = await staff.get(`${url}/trpc/blogDesk.list`)
+  const { result } = (await response.json()) as Answer<{ id: string; slug: string }[]>
   const [{ id, slug }] = result.data as [{ id: string; slug: string }]
   const added = await staff.post(`${url}/trpc/blogDesk.addPreview`, {
     data: { id, days: 1 },

@@ -31,10 +31,10 @@ export async function saveDiagnostics(name: string, windows: readonly BrowserCon
   await rm(folder, { recursive: true, force: true })
   await mkdir(folder, { recursive: true })
   await writeFile(join(folder, 'server.txt'), (await serverState(since)).join('\n'))
-  for (const [at, text] of serverOutputs().entries())
-    await writeFile(join(folder, `own-server-${at + 1}.txt`), text)
-  for (const [at, window] of windows.entries()) {
-    const path = join(folder, `window-${at + 1}`)
+  for (const [index, text] of serverOutputs().entries())
+    await writeFile(join(folder, `own-server-${index + 1}.txt`), text)
+  for (const [index, window] of windows.entries()) {
+    const path = join(folder, `window-${index + 1}`)
     await writeFile(`${path}-console.txt`, (consoles.get(window) ?? []).join('\n'))
     for (const [nth, page] of window.pages().entries()) await savePage(page, `${path}-page-${nth + 1}`)
   }

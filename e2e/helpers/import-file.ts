@@ -24,7 +24,7 @@ export async function uploadFile(page: Page, tenantId: string, fileName: string,
   const data = { fileName, fileSize: Buffer.byteLength(content) }
   const { id, uploadId } = await call<{ id: string; uploadId: string }>(page, 'imports.begin', data, tenantId)
   const { request } = page.context()
-  const answer = await request.patch(`/files/uploads/${uploadId}?tenant=${tenantId}`, {
+  const result = await request.patch(`/files/uploads/${uploadId}?tenant=${tenantId}`, {
     headers: {
       origin: new URL((await request.get('/healthz')).url()).origin,
       'tus-resumable': tusVersion,
@@ -33,7 +33,7 @@ export async function uploadFile(page: Page, tenantId: string, fileName: string,
     },
     data: content,
   })
-  if (!answer.ok()) throw new Error(`${fileName} was not taken: ${await answer.text()}`)
+  if (!result.ok()) throw new Error(`${fileName} was not taken: ${await result.text()}`)
   return id
 }
 

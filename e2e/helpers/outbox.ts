@@ -7,14 +7,14 @@ export type SentEmail = { subject: string; to: string; replyTo: string; text: st
 
 /** The newest email to an address with this subject; waits until it arrives. */
 export async function emailTo(email: string, subject: RegExp): Promise<SentEmail> {
-  let found: SentEmail | undefined
+  let result: SentEmail | undefined
   await expect
     .poll(async () => {
-      found = (await emailsTo(email)).findLast(sent => subject.test(sent.subject))
-      return found?.subject ?? 'no such letter yet'
+      result = (await emailsTo(email)).findLast(sent => subject.test(sent.subject))
+      return result?.subject ?? 'no such letter yet'
     })
     .toMatch(subject)
-  return found!
+  return result!
 }
 
 /** All emails to an address, oldest first, because file names start with the time. */

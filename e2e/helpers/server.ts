@@ -24,7 +24,7 @@ export function started(environment: Record<string, string>, args: string[] = []
   const waiting = new Set<() => void>()
   const hear = (chunk: Buffer) => {
     text += chunk
-    for (const look of waiting) look()
+    for (const check of waiting) check()
   }
   server.stdout!.on('data', hear)
   server.stderr!.on('data', hear)
@@ -32,18 +32,18 @@ export function started(environment: Record<string, string>, args: string[] = []
   const ended = new Promise<number | null>(resolve => server.once('exit', resolve))
   void ended.then(() => running.delete(server))
   /** Waits until the output contains some words; fails with the output if the server ends before. */
-  const says = (words: string) =>
+  const textOf = (words: string) =>
     new Promise<void>((resolve, reject) => {
-      const look = () => {
+      const check = () => {
         if (!text.includes(words)) return
-        waiting.delete(look)
+        waiting.delete(check)
         resolve()
       }
-      waiting.add(look)
-      look()
+      waiting.add(check)
+      check()
       void ended.then(() => reject(new Error(`It ended before it said “${words}”:\n${text}`)))
     })
-  return { server, ended, says, text: () => text }
+  return { server, ended, says: textOf, text: () => text }
 }
 
 /** Sends JSON like a page of that address. */

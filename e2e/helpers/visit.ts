@@ -8,7 +8,7 @@ import { baseUrl } from './browser.ts'
  * whose pages share the heading that this waits for.
  */
 export async function visit(page: Page, path: string): Promise<void> {
-  const inShell = (address: string) => isInShell(new URL(address, baseUrl).pathname)
+  const inShell = (url: string) => isInShell(new URL(url, baseUrl).pathname)
   if (!inShell(page.url()) || !inShell(path)) return void (await page.goto(path))
   const isElsewhere = await page.evaluate(to => {
     const before = location.pathname

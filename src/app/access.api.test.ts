@@ -107,7 +107,7 @@ test('access-matrix.txt lists who may call what, and the server enforces it', as
     lines.push(line(path, answers))
   }
   lines.push('', line('upload or download', titles))
-  for (const route of moduleFileRoutes.toSorted((one, other) => one.path.localeCompare(other.path))) {
+  for (const route of moduleFileRoutes.toSorted((a, b) => a.path.localeCompare(b.path))) {
     const answers: string[] = []
     for (const [, context] of viewers) answers.push(await fileAnswer(route, context))
     lines.push(line(`${route.method} /files${route.path}`, answers))

@@ -43,16 +43,16 @@ function browser(cookie: string, tenant: string | null) {
     ...(tenant && { 'x-wellhead-tenant': tenant }),
   }
   async function send(path: string, input?: object, url = product.url): Promise<Answer> {
-    const answer = await fetch(`${url}/trpc/${path}`, {
+    const response = await fetch(`${url}/trpc/${path}`, {
       headers,
       ...(input && { method: 'POST', body: JSON.stringify(input) }),
     })
-    const body = (await answer.json()) as {
+    const body = (await response.json()) as {
       result?: { data: unknown }
       error?: { data: { app?: { code: string } } }
     }
     const text = JSON.stringify(body.result?.data ?? null)
-    return { status: answer.status, text, code: body.error?.data.app?.code }
+    return { status: response.status, text, code: body.error?.data.app?.code }
   }
   const read = (path: string, input: object = {}, url = product.url) =>
     send(`${path}?input=${encodeURIComponent(JSON.stringify(input))}`, undefined, url)
@@ -74,17 +74,17 @@ async function acting() {
   const desk = browser(await product.cookieOf(ruth), null)
   const ticketId = await opened(customer)
   await desk.send('supportDesk.askConsent', { id: ticketId })
-  const asked = await askedIn(customer, ticketId)
-  const granted = await customer.send('support.grantConsent', { id: asked.id, minutes: 30 })
+  const requested = await askedIn(customer, ticketId)
+  const granted = await customer.send('support.grantConsent', { id: requested.id, minutes: 30 })
   expect(granted.status).toBe(200)
-  const begun = await desk.send('supportDesk.beginActing', { id: asked.id })
+  const begun = await desk.send('supportDesk.beginActing', { id: requested.id })
   expect(begun.status).toBe(200)
   return {
     customer,
     desk,
     ticketId,
-    consentId: asked.id,
-    as: actAs(desk, asked.id),
+    consentId: requested.id,
+    as: actAs(desk, requested.id),
   }
 }
 /** Opens a ticket and returns its id. */
@@ -166,14 +166,14 @@ test('only the person granted access acts, in the session they started', async (
   // No one can grant themselves access, neither as staff nor as the customer they act for.
   await as.send('support.stopActing', {})
   await desk.send('supportDesk.askConsent', { id: ticketId })
-  const asked = await askedIn(customer, ticketId)
-  expect((await desk.send('support.grantConsent', { id: asked.id, minutes: 30 })).code).toBe('not_found')
-  expect((await desk.send('supportDesk.beginActing', { id: asked.id })).code).toBe('conflict')
-  expect((await customer.send('support.grantConsent', { id: asked.id, minutes: 10_000 })).code).toBe(
+  const requested = await askedIn(customer, ticketId)
+  expect((await desk.send('support.grantConsent', { id: requested.id, minutes: 30 })).code).toBe('not_found')
+  expect((await desk.send('supportDesk.beginActing', { id: requested.id })).code).toBe('conflict')
+  expect((await customer.send('support.grantConsent', { id: requested.id, minutes: 10_000 })).code).toBe(
     'invalid',
   )
-  const own = await opened(desk)
-  expect((await desk.send('supportDesk.askConsent', { id: own })).code).toBe('forbidden')
+  const session = await opened(desk)
+  expect((await desk.send('supportDesk.askConsent', { id: session })).code).toBe('forbidden')
 })
 
 const across = (statement: ReturnType<typeof sql>) =>
@@ -182,7 +182,7 @@ const across = (statement: ReturnType<typeof sql>) =>
 /** Each case that ends a consent, with a step that restores the previous state. */
 const ends: [
   string,
-  (of: Awaited<ReturnType<typeof acting>>) => Promise<unknown>,
+  (setup: Awaited<ReturnType<typeof acting>>) => Promise<unknown>,
   (() => Promise<unknown>)?,
 ][] = [
   [

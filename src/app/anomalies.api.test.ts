@@ -29,10 +29,10 @@ const month = (back: number, figures: Partial<ProductionMonth>) => ({
 /** Adds a check stub that paid the well's off-trend month at a price. */
 async function paidAt(wellId: string, price: string) {
   const { tenantId } = orgs.acme
-  const own = { tenantId, createdBy: 'test', updatedBy: 'test' }
+  const defaults = { tenantId, createdBy: 'test', updatedBy: 'test' }
   const id = newId()
   await orgs.database.inTenant({ tenantId, userId: 'test' }, async tx => {
-    await tx.insert(statements).values({ ...own, id, payor: 'Payor' })
+    await tx.insert(statements).values({ ...defaults, id, payor: 'Payor' })
     const line = {
       statementId: id,
       wellId,
@@ -41,7 +41,7 @@ async function paidAt(wellId: string, price: string) {
       price,
       volume: '300',
     } as const
-    await tx.insert(statementLines).values({ ...own, id: newId(), ...line })
+    await tx.insert(statementLines).values({ ...defaults, id: newId(), ...line })
   })
 }
 
@@ -73,16 +73,16 @@ test('checks wells and leases within their organization, and a corrected value d
     }),
   )
 
-  const look = async () => {
+  const check = async () => {
     await findAnomalies(orgs.database, orgs.acme.tenantId, today)
     await findAnomalies(orgs.database, orgs.rival.tenantId, today)
     const { rows } = await call.anomalies.list({})
     const words = rows.map(
       ({ rule, record, lost }) => `${rule}: ${record}${Number(lost) > 0 ? ', lost' : ''}`,
     )
-    return words.toSorted((one, other) => one.localeCompare(other))
+    return words.toSorted((a, b) => a.localeCompare(b))
   }
-  expect(await look()).toEqual([
+  expect(await check()).toEqual([
     'off_trend: Well Berg 1, lost',
     'paid_after_end: Lease ND-9',
     'unlinked: Well Berg 1',
@@ -101,7 +101,7 @@ test('checks wells and leases within their organization, and a corrected value d
   expect((await lost()).lostDollars).toBeNull()
   const { deckId: _, ...prices } = startPrices('2020-01-01')
   await call.priceDecks.create({ ...prices, name: 'Strip', source: null })
-  await look()
+  await check()
   const row = await lost()
   expect(Number(row.lostDollars)).toBeCloseTo(Number(row.lost) * 65, 1)
   expect(row.pricedBy).toBe('$65.00 of price deck Strip')
@@ -122,11 +122,11 @@ test('checks wells and leases within their organization, and a corrected value d
     },
   })
   await call.analyses.saveVersion({ ...valued, note: null })
-  await look()
+  await check()
   expect((await lost('dismissed')).pricedBy).toBe('$80.00 of price deck Strip in analysis Berg')
   await paidAt(wellId, '70')
   await call.priceDecks.create({ ...prices, name: 'Later', source: null })
-  await look()
+  await check()
   expect(await lost('dismissed')).toMatchObject({
     pricedBy: expect.stringContaining('$70.00 on check stubs of'),
   })
@@ -149,12 +149,12 @@ test('checks wells and leases within their organization, and a corrected value d
       sql`update tracts set map_acres = 120 where tenant_id = ${tenantId} and lease_id = ${acresId}`,
     ),
   )
-  expect(await look()).toContain('acres_disagree: Lease ND-10')
+  expect(await check()).toContain('acres_disagree: Lease ND-10')
   const [tract] = (await call.leases.acres.list({ offset: 0, limit: 1 })).rows
   const { tractId, statedAcres, mapAcres } = tract!
   await call.leases.acres.decide({ tractId, decision: 'PAPER_RIGHT', statedAcres, mapAcres })
 
   const mended = { ...month(2, { oil: 2900, daysOn: 29 }), version: 1 }
   await call.wells.production.save({ wellId, months: [mended] })
-  expect(await look()).toEqual(['paid_after_end: Lease ND-9', 'unlinked: Well Berg 1'])
+  expect(await check()).toEqual(['paid_after_end: Lease ND-9', 'unlinked: Well Berg 1'])
 })

@@ -172,12 +172,12 @@ test('a submitted week goes to time managers, never to its own user, and leaves 
 test('concurrently created projects succeed up to the plan’s limit', async () => {
   const { owner } = orgs.rival
   const projects = callerFactory(projectRouter)(owner)
-  const most = owner.viewer.membership!.plan.limits.maxProjects!
+  const limit = owner.viewer.membership!.plan.limits.maxProjects!
   const made = await Promise.allSettled(
-    Array.from({ length: most + 3 }, (_, n) => projects.create({ name: `P ${n}`, kind: 'OTHER' })),
+    Array.from({ length: limit + 3 }, (_, n) => projects.create({ name: `P ${n}`, kind: 'OTHER' })),
   )
   const refused = made.flatMap(each => (each.status === 'rejected' ? [each.reason as unknown] : []))
   expect(refused).toHaveLength(3)
   for (const each of refused) expect(each).toMatchObject({ cause: { code: 'limit_reached' } })
-  expect((await projects.list({ filter: { view: 'all' } })).total).toBe(most)
+  expect((await projects.list({ filter: { view: 'all' } })).total).toBe(limit)
 })

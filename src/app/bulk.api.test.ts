@@ -172,9 +172,9 @@ describe('is rejected', () => {
     const colleague = as(await orgs.acme.memberWith('access_leases', 'manage_leases'))
     for (const other of [colleague, foreign]) {
       const changes = { county: 'Ward' }
-      const answer = await other.wells.bulk.run({ id, changes }).catch((error: Error) => error.message)
-      if (typeof answer === 'string') expect(answer).toContain('not found')
-      else expect(answer).toMatchObject({ changed: 0, refused: [] })
+      const result = await other.wells.bulk.run({ id, changes }).catch((error: Error) => error.message)
+      if (typeof result === 'string') expect(result).toContain('not found')
+      else expect(result).toMatchObject({ changed: 0, refused: [] })
       await expect(other.wells.bulk.undo({ id: newId(), of: newId() })).rejects.toThrow('not found')
     }
     expect((await fieldsOf(ids[0]!)).county).toBe('Dunn')
@@ -246,7 +246,10 @@ describe('a paste with different values per record', () => {
         from unnest(${sql.param(ids)}::uuid[]) id`),
     )
     const { id } = await begin(
-      ids.map((id, at) => ({ id, values: { county: at % 10 === 0 ? 'x'.repeat(101) : `Ward ${at}` } })),
+      ids.map((id, index) => ({
+        id,
+        values: { county: index % 10 === 0 ? 'x'.repeat(101) : `Ward ${index}` },
+      })),
     )
     const done = await runAll(id, null)
     expect([done.changed, done.refused.length]).toEqual([count * 0.9, count * 0.1])
@@ -274,8 +277,9 @@ describe('a paste with different values per record', () => {
 
 test('a preview is deleted after a day, a completed one after 90', async () => {
   const ids = [await newWell()]
-  const [looked, done] = [newId(), newId()]
-  for (const id of [looked, done]) await ours().wells.bulk.begin({ id, fields: ['county'], chosen: { ids } })
+  const [reviewed, done] = [newId(), newId()]
+  for (const id of [reviewed, done])
+    await ours().wells.bulk.begin({ id, fields: ['county'], chosen: { ids } })
   await runAll(done, { county: 'Dunn' })
   const scope = { tenantId: orgs.acme.tenantId, userId: orgs.acme.owner.viewer.user!.id }
   const age = (days: number) =>
@@ -286,7 +290,7 @@ test('a preview is deleted after a day, a completed one after 90', async () => {
     orgs.database.inTenant(scope, async tx => {
       const { rows } = await tx.execute<{ id: string; records: number }>(sql`
         select id, (select count(*) from bulk_change_records r where r.tenant_id = b.tenant_id and r.change_id = b.id) as records
-        from bulk_changes b where id in (${looked}, ${done})`)
+        from bulk_changes b where id in (${reviewed}, ${done})`)
       return rows
     })
   await age(2)

@@ -40,14 +40,14 @@ test('a visit shows what others did since the last one, and never one’s own ac
 })
 
 test('messaging contacts are on no one’s dashboard, not even their own', async () => {
-  const [one, other] = [
+  const [first, second] = [
     await orgs.acme.memberWith('access_messages'),
     await orgs.acme.memberWith('access_messages'),
   ]
-  await call(other).home.visit()
+  await call(second).home.visit()
   await call(orgs.acme.owner).home.visit()
-  const { threadId } = await call(one).threads.openDirect({ userId: other.viewer.user!.id })
-  expect((await call(other).threads.list()).rows.map(({ id }) => id)).toEqual([threadId])
-  for (const person of [other, orgs.acme.owner])
+  const { threadId } = await call(first).threads.openDirect({ userId: second.viewer.user!.id })
+  expect((await call(second).threads.list()).rows.map(({ id }) => id)).toEqual([threadId])
+  for (const person of [second, orgs.acme.owner])
     expect(JSON.stringify(await call(person).home.since())).not.toContain(threadId)
 })

@@ -13,31 +13,31 @@ beforeAll(async () => {
 afterAll(() => orgs.close())
 
 test('columns without a value in any record are empty, whatever another organization has in them', async () => {
-  const [ours, theirs] = [orgs.acme.owner, orgs.rival.owner].map(owner => callerFactory(api)(owner))
-  await ours!.wells.create({ name: 'One', county: 'Dunn' })
-  const { id } = await ours!.wells.create({ name: 'Two', field: 'Bakken' })
-  await theirs!.wells.create({ name: 'Theirs', formation: 'Bakken' })
-  const columns = await ours!.wells.emptyColumns()
+  const [caller, rivalCaller] = [orgs.acme.owner, orgs.rival.owner].map(owner => callerFactory(api)(owner))
+  await caller!.wells.create({ name: 'One', county: 'Dunn' })
+  const { id } = await caller!.wells.create({ name: 'Two', field: 'Bakken' })
+  await rivalCaller!.wells.create({ name: 'Theirs', formation: 'Bakken' })
+  const columns = await caller!.wells.emptyColumns()
   expect(columns).toEqual(
     expect.arrayContaining(['formation', 'operator', 'lastMonth', 'lastOil', 'lastGas']),
   )
   for (const filled of ['name', 'status', 'county', 'field']) expect(columns).not.toContain(filled)
-  await ours!.wells.remove({ ids: [id] })
-  expect(await ours!.wells.emptyColumns()).toContain('field')
+  await caller!.wells.remove({ ids: [id] })
+  expect(await caller!.wells.emptyColumns()).toContain('field')
 
-  expect(await ours!.leases.emptyColumns()).toContain('prospect')
-  await ours!.leases.create({ lease: { leaseNumber: 'EMPTY-1', prospect: 'Berg' } })
-  expect(await ours!.leases.emptyColumns()).not.toContain('prospect')
+  expect(await caller!.leases.emptyColumns()).toContain('prospect')
+  await caller!.leases.create({ lease: { leaseNumber: 'EMPTY-1', prospect: 'Berg' } })
+  expect(await caller!.leases.emptyColumns()).not.toContain('prospect')
 })
 
 test('a long list is fully searched once a minute', async () => {
   const { tenantId, owner } = orgs.rival
   const inRival = <T>(work: Parameters<typeof orgs.database.inTenant<T>>[1]) =>
     orgs.database.inTenant({ tenantId, userId: 'test' }, work)
-  const many = Array.from({ length: 500 }, (_, at) => ({
+  const many = Array.from({ length: 500 }, (_, index) => ({
     tenantId,
     id: newId(),
-    name: `Bulk ${at}`,
+    name: `Bulk ${index}`,
     createdBy: 'test',
     updatedBy: 'test',
   }))

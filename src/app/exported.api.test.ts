@@ -29,7 +29,7 @@ async function exported(
   posted?: Record<string, string>,
 ): Promise<Buffer> {
   const method = posted ? 'POST' : 'GET'
-  const route = moduleFileRoutes.find(one => one.path === path && one.method === method)!
+  const route = moduleFileRoutes.find(route => route.path === path && route.method === method)!
   const request = new Request(`http://localhost/files${path}?${new URLSearchParams(search)}`, {
     method,
     ...(posted && { body: new URLSearchParams(posted) }),

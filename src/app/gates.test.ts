@@ -50,10 +50,10 @@ const flag =
  */
 function row(name: string, rule: Rule) {
   const plain = Object.fromEntries(kinds.map(kind => [kind, rule(viewers[kind]!({}))]))
-  const changedBy = (role: (one: never) => Role, kind: string) => (one: string) =>
-    rule(viewers[kind]!(role(one as never))) !== plain[kind]
-  const openedBy = capabilities.filter(changedBy(one => ({ capabilities: [one] }), 'member'))
-  const needs = features.filter(changedBy(one => ({ off: [one] }), 'owner'))
+  const changedBy = (role: (item: never) => Role, kind: string) => (text: string) =>
+    rule(viewers[kind]!(role(text as never))) !== plain[kind]
+  const openedBy = capabilities.filter(changedBy(item => ({ capabilities: [item] }), 'member'))
+  const needs = features.filter(changedBy(item => ({ off: [item] }), 'owner'))
   const without = needs[0] ? rule(viewers['owner']!({ off: [needs[0]] })) : ''
   const opened = openedBy[0] ? rule(viewers['member']!({ capabilities: [openedBy[0]] })) : ''
   return { name, rule, plain, openedBy, opened, needs, without }
@@ -77,8 +77,8 @@ const routes = appRoutes(modules)
 const table = Object.entries(routes)
 const pages = [...table.map(([path, { gate }]) => row(path, page(gate))), row('/admin/…', page(adminArea))]
 const entries = table
-  .filter(([, { entry: own }]) => own !== null)
-  .map(([, { label, gate, entry: own }]) => row(label, entry(own ?? gate)))
+  .filter(([, { entry }]) => entry !== null)
+  .map(([, { label, gate, entry: navigation }]) => row(label, entry(navigation ?? gate)))
 const flags = (Object.keys(flagsOf(signedOut)) as (keyof ReturnType<typeof flagsOf>)[]).map(name =>
   row(name, flag(name)),
 )
@@ -95,7 +95,7 @@ const projects = Object.entries<ProjectPeople | null>({
 const widths = [38, ...kinds.map(() => 15), 20, 9, 19, 0]
 const cells = (texts: readonly string[]) =>
   texts
-    .map((text, at) => text.padEnd(widths[at]!))
+    .map((text, index) => text.padEnd(widths[index]!))
     .join(' ')
     .trimEnd()
 
@@ -106,7 +106,7 @@ const printed = (title: string, rows: readonly Row[]) => [
     cells([
       name,
       ...kinds.map(kind => plain[kind]!),
-      openedBy.filter(one => one !== 'access_everything').join() || (openedBy[0] ? openedBy[0] : ''),
+      openedBy.filter(item => item !== 'access_everything').join() || (openedBy[0] ? openedBy[0] : ''),
       opened,
       needs.join(),
       without,
@@ -131,7 +131,7 @@ test('gates.txt lists every gate, menu entry, flag and project rule', async () =
 
 test('the listing is complete: no other role, capability or feature changes an answer', () => {
   const differing: string[] = []
-  for (const one of [...pages, ...entries, ...flags, ...projects]) {
+  for (const project of [...pages, ...entries, ...flags, ...projects]) {
     for (const kind of kinds) {
       for (const capability of [null, ...capabilities]) {
         for (const off of [null, ...features]) {
@@ -139,9 +139,9 @@ test('the listing is complete: no other role, capability or feature changes an a
             ...(capability ? { capabilities: [capability] } : {}),
             ...(off ? { off: [off] } : {}),
           }
-          const answer = one.rule(viewers[kind]!(role))
-          if (answer !== expected(one, kind, capability, off))
-            differing.push(`${one.name}: ${kind}, ${capability}, without ${off}: ${answer}`)
+          const result = project.rule(viewers[kind]!(role))
+          if (result !== expected(project, kind, capability, off))
+            differing.push(`${project.name}: ${kind}, ${capability}, without ${off}: ${result}`)
         }
       }
     }
@@ -162,6 +162,6 @@ test('the existing pages and entries match the table; a page below another has i
 })
 
 test('access_everything grants whatever a single capability does', () => {
-  for (const one of [...pages, ...entries, ...flags, ...projects])
-    if (one.openedBy.length > 0) expect(one.openedBy, one.name).toContain('access_everything')
+  for (const project of [...pages, ...entries, ...flags, ...projects])
+    if (project.openedBy.length > 0) expect(project.openedBy, project.name).toContain('access_everything')
 })

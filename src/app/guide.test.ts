@@ -23,12 +23,12 @@ test.each(inside)('%s has a page in the guide', path => {
 test('no guide page explains a nonexistent page, or one explained elsewhere', () => {
   const explained = allPages.flatMap(({ routes = [] }) => routes)
   expect(explained.filter(path => !paths.has(path))).toEqual([])
-  expect(explained.filter((path, at) => explained.indexOf(path) !== at)).toEqual([])
+  expect(explained.filter((path, index) => explained.indexOf(path) !== index)).toEqual([])
 })
 
 test('every page has a unique address', () => {
   const slugs = allPages.map(({ slug }) => slug)
-  expect(slugs.filter((slug, at) => slugs.indexOf(slug) !== at)).toEqual([])
+  expect(slugs.filter((slug, index) => slugs.indexOf(slug) !== index)).toEqual([])
   for (const slug of slugs) expect(slug).toMatch(/^[a-z][a-z-]*[a-z]$/)
 })
 
@@ -89,9 +89,10 @@ test.each([
 ])('the example %s yields %s', (name, value) => expect(examples[name]?.derived.value).toBe(value))
 
 test('news is numbered and sorted newest first, with a link to a page', () => {
-  const falls = (of: (number | string)[]) => of.every((value, at) => at === 0 || value <= of[at - 1]!)
+  const falls = (values: (number | string)[]) =>
+    values.every((value, index) => index === 0 || value <= values[index - 1]!)
   expect(falls(changes.map(({ on }) => on))).toBe(true)
-  expect(changes.map(({ number }) => number)).toEqual(changes.map((_, at) => changes.length - at))
+  expect(changes.map(({ number }) => number)).toEqual(changes.map((_, index) => changes.length - index))
   expect(changes.filter(({ topic }) => !pageOf(topic))).toEqual([])
 })
 
@@ -101,7 +102,7 @@ const helped = readdirSync('src/modules', { recursive: true, encoding: 'utf8' })
   .flatMap(file => [
     ...readFileSync(`src/modules/${file}`, 'utf8').matchAll(/\bterm(?:: |=)['"](\w+)['"]|helpOf\('(\w+)'\)/g),
   ])
-  .map(([, term, own]) => (term ?? own) as Term)
+  .map(([, term, page]) => (term ?? page) as Term)
 
 test('fields of leases, wells, decks, AFEs, curative and analyses explain themselves', () => {
   expect(new Set(helped).size).toBeGreaterThan(40)

@@ -21,18 +21,18 @@ type Kind = ReturnType<(typeof kinds)[string]>
 async function attacked({ targets, count, run }: Kind, seed: number, until = Infinity): Promise<string[]> {
   const failures: string[] = []
   const numRuns = Math.ceil(count / parts)
-  const drawn = targets.map((target, at) => fc.sample(target, { seed: seed + at, numRuns }))
+  const drawn = targets.map((target, index) => fc.sample(target, { seed: seed + index, numRuns }))
   // Each target once, then each again.
   const waiting = Array.from({ length: numRuns }, (_, round) => drawn.map(each => each[round])).flat()
   const worker = async () => {
     for (let next = waiting.pop(); next !== undefined && Date.now() < until; next = waiting.pop()) {
-      const answer = await run(next).catch((error: unknown) => String(error))
-      if (answer === null) continue
-      const words = typeof answer === 'string' ? answer : await answer.text()
-      const told = JSON.stringify(next)?.slice(0, 600)
-      if (typeof answer === 'string' || answer.status >= 500 || words.includes('on our end'))
+      const result = await run(next).catch((error: unknown) => String(error))
+      if (result === null) continue
+      const words = typeof result === 'string' ? result : await result.text()
+      const notices = JSON.stringify(next)?.slice(0, 600)
+      if (typeof result === 'string' || result.status >= 500 || words.includes('on our end'))
         failures.push(
-          `${typeof answer === 'string' ? '' : answer.status} ${words.slice(0, 200)} after ${told}`,
+          `${typeof result === 'string' ? '' : result.status} ${words.slice(0, 200)} after ${notices}`,
         )
     }
   }

@@ -23,7 +23,7 @@ const owner = () => withoutLimits(orgs.acme.owner)
 const lists = (serverModules as readonly ServerModule[]).flatMap(({ lists = [] }) => lists)
 
 async function exported(context: Context, path: string, search: Record<string, string>): Promise<string> {
-  const route = moduleFileRoutes.find(one => one.path === path && one.method === 'GET')!
+  const route = moduleFileRoutes.find(route => route.path === path && route.method === 'GET')!
   const request = new Request(`http://localhost/files${path}?${new URLSearchParams(search)}`)
   return (await route.handle(context, { request, param: () => '' })).text()
 }
@@ -50,9 +50,9 @@ describe.each(sampledKinds)('$many', kind => {
   test('are created, listed, exported, changed, deleted and restored, within their organization', async () => {
     const { id, version } = await calls().create(sample(11))
     await calls().create(sample(12))
-    const theirs = proceduresOf(withoutLimits(orgs.rival.owner), noun)
-    await expect(theirs.get({ id })).rejects.toThrow()
-    expect((await theirs.list({})).total).toBe(0)
+    const foreign = proceduresOf(withoutLimits(orgs.rival.owner), noun)
+    await expect(foreign.get({ id })).rejects.toThrow()
+    expect((await foreign.list({})).total).toBe(0)
     const named = { filter: { search: nameOf(11) } }
     expect((await calls().list(named)).rows.map(row => row.id)).toEqual([id])
     expect(await exported(owner(), kind.download, { q: nameOf(11) })).toContain(nameOf(11))
@@ -65,8 +65,8 @@ describe.each(sampledKinds)('$many', kind => {
     expect((await calls().list(named)).total).toBe(0)
     await calls().restore({ ids: [id] })
     expect((await calls().list(named)).total).toBe(1)
-    const found = await callerFactory(api)(owner()).search.find({ words: nameOf(11) })
-    expect(found.find(each => each.kind === noun)?.hits.map(({ to }) => to)).toContain(`${path}/${id}`)
+    const match = await callerFactory(api)(owner()).search.find({ words: nameOf(11) })
+    expect(match.find(each => each.kind === noun)?.hits.map(({ to }) => to)).toContain(`${path}/${id}`)
   })
 
   test('sort by each sortable column, and by default for an invalid one', async () => {
@@ -75,9 +75,9 @@ describe.each(sampledKinds)('$many', kind => {
         expect((await calls().list({ sort, direction })).total, `sorted by ${sort}`).toBeGreaterThan(0)
     await expect(calls().list({ sort: 'no such column' })).rejects.toThrow()
     const known = lists.find(({ name }) => name === noun)!
-    const asked = { tenantId: orgs.acme.tenantId, today: '2026-01-01' }
+    const requested = { tenantId: orgs.acme.tenantId, today: '2026-01-01' }
     const nonsense = { sort: '-no such column', view: 'no such view', [field]: '\u0007' }
-    expect(known.rows!({ ...asked, search: nonsense })).toEqual(known.rows!({ ...asked, search: {} }))
+    expect(known.rows!({ ...requested, search: nonsense })).toEqual(known.rows!({ ...requested, search: {} }))
   })
 })
 

@@ -24,17 +24,17 @@ const stamps = () => sql`${idOf(owner)}, ${idOf(owner)}`
 const atOnce = 8
 
 /** Sends `asked` requests in parallel. Returns how many got a slot, and the codes of the refused ones. */
-async function rush(asked: number, ask: (n: number) => Promise<unknown>) {
+async function rush(request: number, ask: (n: number) => Promise<unknown>) {
   const codes: string[] = []
   let begun = 0
   const askOn = async () => {
-    while (begun < asked)
+    while (begun < request)
       await ask(begun++).catch((error: { cause?: unknown }) => {
         codes.push(error.cause instanceof AppError ? error.cause.code : String(error))
       })
   }
   await Promise.all(Array.from({ length: atOnce }, askOn))
-  return { places: asked - codes.length, refused: [...new Set(codes)] }
+  return { places: request - codes.length, refused: [...new Set(codes)] }
 }
 
 test('a user sends sixty messages a minute, across any number of concurrent threads', async () => {
@@ -65,8 +65,8 @@ test('an organization starts twenty threads with others a day, whoever starts th
 
 test('inquiry recipients are one list, never two merged', async () => {
   const { memberWith } = orgs.acme
-  const [one, other] = [[await memberWith('access_messages')], [await memberWith('access_messages')]]
-  const lists = [one, other].map(list => list.map(idOf))
+  const [first, second] = [[await memberWith('access_messages')], [await memberWith('access_messages')]]
+  const lists = [first, second].map(list => list.map(idOf))
   expect(await rush(24, n => as(owner).inquiryPeople.set({ people: lists[n % 2]! }))).toEqual({
     places: 24,
     refused: [],
@@ -121,8 +121,10 @@ test('a user saves at most fifteen views of a list, and an organization shares f
     address: {},
     columns: { shown: [], layout: '' },
   })
-  const kept = await rush(60, n => as(owner).views.add({ list: 'wells', fields: view(n, n % 2 === 0) }))
-  expect(kept).toEqual({ places: 30, refused: ['invalid'] })
+  const waitUntilStored = await rush(60, n =>
+    as(owner).views.add({ list: 'wells', fields: view(n, n % 2 === 0) }),
+  )
+  expect(waitUntilStored).toEqual({ places: 30, refused: ['invalid'] })
 })
 
 test('an organization has at most five hundred tags', async () => {

@@ -63,12 +63,12 @@ async function settle(drawn: readonly ReturnType<typeof aLease.generate>['value'
   const { tenantId } = orgs.acme
   await inAcme(async tx => {
     await tx.execute(sql`delete from leases where tenant_id = ${tenantId}`)
-    const rows = drawn.map((fields, at) => ({
+    const rows = drawn.map((fields, index) => ({
       ...fields,
       ...stamps,
       tenantId,
       id: newId(),
-      leaseNumber: `ND-${at}`,
+      leaseNumber: `ND-${index}`,
     }))
     if (rows.length > 0) await tx.insert(leases).values(rows)
   })
@@ -83,7 +83,7 @@ async function settle(drawn: readonly ReturnType<typeof aLease.generate>['value'
 }
 
 async function exported(path: string, search: Record<string, string>): Promise<number> {
-  const route = moduleFileRoutes.find(one => one.path === path)!
+  const route = moduleFileRoutes.find(route => route.path === path)!
   const request = new Request(`http://localhost/files${path}?${new URLSearchParams(search)}`)
   const file = await route.handle(orgs.acme.owner, { request, param: () => '' })
   return (await file.text()).trimEnd().split('\r\n').length - 1
@@ -103,10 +103,10 @@ test('every lease count is the same wherever it appears, for any leases', async 
     fc.asyncProperty(fc.array(aLease, { maxLength: 25 }), someFilter, async (drawn, search) => {
       const rows = await settle(drawn)
       for (const row of rows) expect(row.leaseState).toBe(leaseState(row))
-      const address = readLeasesAddress(search)
-      const { leases: asked, home } = call()
-      const found = async (filter: LeaseFilter) => {
-        const { total, totals } = await asked.list({ filter })
+      const params = readLeasesAddress(search)
+      const { leases: leaseCaller, home } = call()
+      const matches = async (filter: LeaseFilter) => {
+        const { total, totals } = await leaseCaller.list({ filter })
         const mine = rows.filter(row => leaseMatches(row, filter, today))
         expect(total).toBe(mine.length)
         expect(totals.active + totals.ended).toBe(total)
@@ -120,44 +120,44 @@ test('every lease count is the same wherever it appears, for any leases', async 
       }
 
       // The chips above the list count their matches, which add up to the total.
-      const base = filterOf({ ...address, status: [] })
-      const counts = await asked.counts({ filter: base })
+      const base = filterOf({ ...params, status: [] })
+      const counts = await leaseCaller.counts({ filter: base })
       for (const view of leaseNumberNames) {
-        const chosen = { ...address, status: [], view }
-        const { total } = await found(filterOf(chosen))
+        const chosen = { ...params, status: [], view }
+        const { total } = await matches(filterOf(chosen))
         expect(counts[view]).toBe(total)
         expect(await exported('/leases/export', writeLeasesAddress(chosen))).toBe(total)
       }
-      expect(counts.all).toBe((await found(base)).total)
+      expect(counts.all).toBe((await matches(base)).total)
       expect(counts.risk + counts.term + counts.held + counts.record + counts.ended).toBe(counts.all)
 
       // The look-aheads, the chart's bars and the lists behind them.
-      const filter = filterOf(address)
-      for (const { days, leases } of await asked.endingCounts({ filter }))
-        expect(leases).toBe((await found({ ...filter, endsWithin: days })).total)
-      const cliff = await asked.cliff({ filter, quarters })
+      const filter = filterOf(params)
+      for (const { days, leases } of await leaseCaller.endingCounts({ filter }))
+        expect(leases).toBe((await matches({ ...filter, endsWithin: days })).total)
+      const cliff = await leaseCaller.cliff({ filter, quarters })
       const bars = cliffBars(today, quarters, cliff.quarters)
       let net = new Decimal(0)
-      for (const bar of bars.filter(({ leases }, at) => leases > 0 || at === 0)) {
-        const { total, totals } = await found({ ...filter, endsFrom: bar.from, endsTo: bar.to })
+      for (const bar of bars.filter(({ leases }, index) => leases > 0 || index === 0)) {
+        const { total, totals } = await matches({ ...filter, endsFrom: bar.from, endsTo: bar.to })
         expect([bar.leases, bar.net]).toEqual([total, Number(totals.netAcres ?? 0)])
         net = net.plus(totals.netAcres ?? 0)
       }
-      const whole = await found({ ...filter, endsFrom: bars[0]!.from, endsTo: bars.at(-1)!.to })
-      expect(net.toNumber()).toBe(Number(whole.totals.netAcres ?? 0))
+      const full = await matches({ ...filter, endsFrom: bars[0]!.from, endsTo: bars.at(-1)!.to })
+      expect(net.toNumber()).toBe(Number(full.totals.netAcres ?? 0))
 
       // A filter menu counts the matches of each choice, regardless of the other filters.
-      const choices = await asked.choices({ column: 'county', filter })
+      const choices = await leaseCaller.choices({ column: 'county', filter })
       const others = { ...filter, county: undefined }
       for (const { value, count } of choices)
-        expect(count).toBe((await found({ ...others, county: value })).total)
+        expect(count).toBe((await matches({ ...others, county: value })).total)
       const blank = rows.filter(row => leaseMatches(row, others, today) && row.county === null).length
-      expect(choices.reduce((sum, { count }) => sum + count, blank)).toBe((await found(others)).total)
+      expect(choices.reduce((sum, { count }) => sum + count, blank)).toBe((await matches(others)).total)
 
       // The dashboard agrees with the unfiltered list.
       const summary = (await home.get())!
-      expect(addStates(summary.states)).toEqual((await found({})).totals)
-      expect(summary.risks).toBe((await found(leaseNumbers.risk)).total)
+      expect(addStates(summary.states)).toEqual((await matches({})).totals)
+      expect(summary.risks).toBe((await matches(leaseNumbers.risk)).total)
     }),
     { numRuns: 15 },
   )
@@ -221,9 +221,9 @@ test('and so is every obligation count: in lists, chips, the calendar, exports a
       fc.constantFrom(null, 'yes' as const, 'no' as const, 'escalated' as const),
       async (drawn, search, days, assignedTo, acknowledged) => {
         const rows = await owe(drawn)
-        const { obligations: asked } = call().leases
-        const found = async (view: Partial<ObligationView>) => {
-          const whole: ObligationView = {
+        const { obligations: leaseCaller } = call().leases
+        const find = async (view: Partial<ObligationView>) => {
+          const full: ObligationView = {
             show: 'due',
             days,
             month: null,
@@ -232,8 +232,8 @@ test('and so is every obligation count: in lists, chips, the calendar, exports a
             acknowledged,
             ...view,
           }
-          const { rows: shown, totals } = await asked.list(whole)
-          const mine = rows.filter(row => obligationMatches(row, obligationFilter(whole, today)))
+          const { rows: shown, totals } = await leaseCaller.list(full)
+          const mine = rows.filter(row => obligationMatches(row, obligationFilter(full, today)))
           expect(shown.map(({ id }) => id).toSorted()).toEqual(mine.map(({ id }) => id).toSorted())
           const open = mine.filter(isOpen)
           expect([totals.open, totals.settled]).toEqual([open.length, mine.length - open.length])
@@ -242,10 +242,10 @@ test('and so is every obligation count: in lists, chips, the calendar, exports a
           expect(totals.amount && Number(totals.amount)).toBe(
             known.length === 0 ? null : Decimal.sum(...known).toNumber(),
           )
-          const month = whole.month?.slice(0, 7) ?? ''
+          const month = full.month?.slice(0, 7) ?? ''
           const file = {
-            show: whole.show,
-            days: String(whole.days),
+            show: full.show,
+            days: String(full.days),
             q: search,
             month,
             assigned: assignedTo,
@@ -255,18 +255,18 @@ test('and so is every obligation count: in lists, chips, the calendar, exports a
           return mine
         }
 
-        const counts = await asked.counts({ days, search, assignedTo, acknowledged })
-        const overdue = await found({ show: 'overdue' })
+        const counts = await leaseCaller.counts({ days, search, assignedTo, acknowledged })
+        const overdue = await find({ show: 'overdue' })
         expect(counts.overdue).toBe(overdue.length)
         for (const within of horizons)
-          expect(counts[`d${within}`]).toBe((await found({ days: within })).length)
-        expect(counts.settled).toBe((await found({ show: 'settled' })).length)
+          expect(counts[`d${within}`]).toBe((await find({ days: within })).length)
+        expect(counts.settled).toBe((await find({ show: 'settled' })).length)
 
         // The months of the calendar contain every obligation exactly once, including overdue ones.
         const wanted = rows.filter(row => obligationMatches(row, { search, assignedTo, acknowledged }))
         const months = new Set(wanted.map(({ payBy }) => `${payBy.slice(0, 7)}-01`))
         const drawnInMonths: string[] = []
-        for (const month of months) drawnInMonths.push(...(await found({ month })).map(({ id }) => id))
+        for (const month of months) drawnInMonths.push(...(await find({ month })).map(({ id }) => id))
         expect(drawnInMonths.toSorted()).toEqual(wanted.map(({ id }) => id).toSorted())
         for (const { id } of overdue) expect(drawnInMonths).toContain(id)
 

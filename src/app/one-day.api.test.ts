@@ -59,14 +59,14 @@ test('every page and file uses its organization’s current date', async () => {
     const obligation = { type: 'OTHER', title: 'Report', dueDate: yesterday }
     await leases.obligations.add({ leaseId: id, obligation })
 
-    const said = await Promise.all([
+    const text = await Promise.all([
       session.viewer(),
       home.week(),
       leases.list({}),
       leases.cliff({}),
       leases.obligations.list({}),
     ])
-    expect(said.map(answer => answer!.today)).toEqual([today, today, today, today, today])
+    expect(text.map(result => result!.today)).toEqual([today, today, today, today, today])
     expect(await leases.obligations.counts({})).toMatchObject({ overdue: late ? 1 : 0 })
     const [row] = (await leases.list({})).rows
     expect(row).toMatchObject({ lapseRisk: late })

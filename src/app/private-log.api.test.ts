@@ -23,60 +23,60 @@ async function logOf(noun: string, id: string) {
   )
   return rows
 }
-const wordless = (act: string, id: string) => ({
-  act,
+const wordless = (action: string, id: string) => ({
+  act: action,
   before: null,
   after: null,
   title: id.slice(-6).toUpperCase(),
 })
 
 test('the log says only that a private analysis changed, until it is shared', async () => {
-  const ours = callerFactory(analysisRouter)(orgs.acme.owner)
-  const kept = storedAnalysis('Secret offer')
-  const made = await ours.create({
-    ...kept,
-    fields: { ...kept.fields, sharing: 'PRIVATE', notes: 'Secret notes' },
+  const caller = callerFactory(analysisRouter)(orgs.acme.owner)
+  const analysis = storedAnalysis('Secret offer')
+  const made = await caller.create({
+    ...analysis,
+    fields: { ...analysis.fields, sharing: 'PRIVATE', notes: 'Secret notes' },
   })
   const { id } = made
-  const { version } = await ours.update({ ...made, changes: { name: 'Secret bid' } })
-  await ours.saveVersion({ id, version, note: 'Secret note' })
-  await ours.remove({ ids: [id] })
-  await ours.restore({ ids: [id] })
-  const acts = ['create', 'update', 'save version', 'delete', 'restore']
-  expect(await logOf('analyses', id)).toEqual(acts.map(act => wordless(act, id)))
+  const { version } = await caller.update({ ...made, changes: { name: 'Secret bid' } })
+  await caller.saveVersion({ id, version, note: 'Secret note' })
+  await caller.remove({ ids: [id] })
+  await caller.restore({ ids: [id] })
+  const actions = ['create', 'update', 'save version', 'delete', 'restore']
+  expect(await logOf('analyses', id)).toEqual(actions.map(action => wordless(action, id)))
   await expect(
     callerFactory(analysisRouter)(orgs.acme.member).update({ id, version: 1, changes: { name: 'x' } }),
   ).rejects.toThrow('not found')
 
-  const shared = await ours.update({
+  const shared = await caller.update({
     id,
     version: version + 2,
     changes: { sharing: 'ORGANIZATION', notes: null },
   })
-  await ours.update({ id, version: shared.version, changes: { name: 'Offer' } })
-  expect((await logOf('analyses', id)).slice(acts.length)).toEqual([
+  await caller.update({ id, version: shared.version, changes: { name: 'Offer' } })
+  expect((await logOf('analyses', id)).slice(actions.length)).toEqual([
     wordless('update', id),
     { act: 'update', before: { name: 'Secret bid' }, after: { name: 'Offer' }, title: 'Offer' },
   ])
 })
 
 test('only its author makes a shared analysis private', async () => {
-  const ours = callerFactory(analysisRouter)(orgs.acme.owner)
-  const made = await ours.create(storedAnalysis('Shared'))
+  const caller = callerFactory(analysisRouter)(orgs.acme.owner)
+  const made = await caller.create(storedAnalysis('Shared'))
   const members = callerFactory(analysisRouter)(orgs.acme.member)
   await expect(members.update({ ...made, changes: { sharing: 'PRIVATE' } })).rejects.toThrow(
     'Only its author',
   )
-  await ours.update({ ...made, changes: { sharing: 'PRIVATE' } })
+  await caller.update({ ...made, changes: { sharing: 'PRIVATE' } })
   await expect(members.get({ id: made.id })).rejects.toThrow('not found')
 })
 
 test('organization-wide queries exclude private analyses', async () => {
   const { acme, database } = orgs
-  const ours = callerFactory(analysisRouter)(acme.owner)
-  const kept = storedAnalysis('Hidden')
-  const made = await ours.create({ ...kept, fields: { ...kept.fields, sharing: 'PRIVATE' } })
-  await ours.saveVersion({ ...made, note: null })
+  const caller = callerFactory(analysisRouter)(acme.owner)
+  const analysis = storedAnalysis('Hidden')
+  const made = await caller.create({ ...analysis, fields: { ...analysis.fields, sharing: 'PRIVATE' } })
+  await caller.saveVersion({ ...made, note: null })
   const seen = (userId: string) =>
     database.readTenant({ tenantId: acme.tenantId, userId }, async tx => {
       const { rows } = await tx.execute<{ analyses: number; versions: number }>(sql`

@@ -143,12 +143,12 @@ beforeAll(async () => {
     await tx.insert(dataRoomDocuments).values({ tenantId, roomId: listingId, documentId, addedBy: 'o' })
     await showRoom(tx, tenantId, listingId, 'nda')
   })
-  const theirs = callerFactory(api)(rival.owner)
-  await theirs.listingInquiries.ask({ slug, body: saying('Is it for sale?'), offer: secrets.offer })
-  await theirs.listingQuestions.ask({ slug, body: `Are depths severed? ${html}` })
+  const rivalCaller = callerFactory(api)(rival.owner)
+  await rivalCaller.listingInquiries.ask({ slug, body: saying('Is it for sale?'), offer: secrets.offer })
+  await rivalCaller.listingQuestions.ask({ slug, body: `Are depths severed? ${html}` })
   const [question] = await as.listingQuestions.received({ listingId })
   await as.listingQuestions.answer({ id: question!.id, version: question!.version, answer: `None. ${html}` })
-  await theirs.listingQuestions.ask({ slug, body: secrets.question })
+  await rivalCaller.listingQuestions.ask({ slug, body: secrets.question })
   await fetch(`${product.url}/files/organization-message`, {
     method: 'POST',
     redirect: 'manual',
@@ -197,9 +197,9 @@ test('no public page, feed, map or file contains unpublished data or active user
   for (let path = waiting.pop(); path !== undefined; path = waiting.pop()) {
     if (seen.has(path)) continue
     seen.add(path)
-    const answer = await fetch(product.url + path, { redirect: 'manual' })
-    const type = answer.headers.get('content-type') ?? ''
-    const bytes = Buffer.from(await answer.arrayBuffer()).toString(
+    const response = await fetch(product.url + path, { redirect: 'manual' })
+    const type = response.headers.get('content-type') ?? ''
+    const bytes = Buffer.from(await response.arrayBuffer()).toString(
       /text|json|xml/.test(type) ? 'utf8' : 'latin1',
     )
     const shown = found(bytes)
@@ -224,8 +224,8 @@ const isOurs = (path: string) =>
 const linksIn = (text: string): string[] =>
   [...text.matchAll(/(?:href|src|content|srcset)="([^"]+)"|<loc>([^<]+)<\/loc>/g)]
     .map(([, inTag, inMap]) => (inTag ?? inMap)!.replaceAll('&amp;', '&').split('#')[0]!)
-    .map(address => address.replace(product.origin, ''))
-    .filter(address => address.startsWith('/') && !address.startsWith('//'))
+    .map(url => url.replace(product.origin, ''))
+    .filter(url => url.startsWith('/') && !url.startsWith('//'))
 
 test('no public query returns unpublished data, whatever the input', async () => {
   const procedures = api._def.procedures as unknown as Record<string, { _def: { type: string; meta?: Meta } }>

@@ -26,7 +26,7 @@ test('frequent queries take only a few database round trips', async () => {
   const { id } = await acme.wells.create({ name: 'Bill 1H', operator: 'Grayson Mill' })
   const piece = await acme.equipment.create({ name: 'T-101', kind: 'TANK', serialNumber: 'LT-9' })
   const change = { id, version: 1, changes: { field: 'Bailey' } }
-  const asked = {
+  const request = {
     'one record': [() => acme.wells.get({ id }), 1, 3],
     'a list of 100': [() => acme.wells.list({ offset: 0, limit: 100 }), 1, 6],
     'a new record': [() => acme.wells.create({ name: 'Bill 2H' }), 2, 4],
@@ -35,7 +35,7 @@ test('frequent queries take only a few database round trips', async () => {
     'sealing all of these': [() => sealAll(orgs.database, orgs.acme.tenantId), 3, 7],
     'notifying nobody of them': [() => notifySealed(orgs.services, orgs.acme.tenantId), 3, 7],
   } as const
-  for (const [name, [work, roundTrips, statements]] of Object.entries(asked)) {
+  for (const [name, [work, roundTrips, statements]] of Object.entries(request)) {
     const counted = await roundTripsOf(work)
     expect(counted.roundTrips, `${name}: ${counted.statements.join('\n')}`).toBeLessThanOrEqual(roundTrips)
     expect(counted.statements.length, name).toBeLessThanOrEqual(statements)
@@ -73,7 +73,9 @@ test('a record file reads every column as the library does', async () => {
     expect(events).toHaveLength(1)
     expect(events).toEqual(await tx.select().from(leaseEvents).where(eq(leaseEvents.leaseId, id)))
   })
-  const theirs = { tenantId: orgs.rival.tenantId, userId: 'test' }
-  for (const of of [tenantId, theirs.tenantId])
-    await expect(orgs.database.inTenant(theirs, tx => read(tx, of, id))).rejects.toThrow('Lease not found')
+  const foreign = { tenantId: orgs.rival.tenantId, userId: 'test' }
+  for (const scopeId of [tenantId, foreign.tenantId])
+    await expect(orgs.database.inTenant(foreign, tx => read(tx, scopeId, id))).rejects.toThrow(
+      'Lease not found',
+    )
 })

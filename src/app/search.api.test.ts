@@ -218,14 +218,14 @@ test('the database and the search split text alike', async () => {
       from unnest(${sql.param(texts)}::text[]) with ordinality as each (text, at) order by at`),
   )
   expect(rows.map(({ plain }) => plain)).toEqual(texts.map(plain))
-  for (const [at, { words }] of rows.entries())
-    for (const word of partsOf(plain(texts[at]!))) expect(words).toContain(word)
+  for (const [index, { words }] of rows.entries())
+    for (const word of partsOf(plain(texts[index]!))) expect(words).toContain(word)
 })
 
 test('every searchable kind has a trigger on its table', async () => {
   const kinds = allModules()
     .flatMap(({ finds = [] }) => finds)
-    .flatMap(one => ('find' in one ? [] : [one.kind]))
+    .flatMap(find => ('find' in find ? [] : [find.kind]))
   const { rows } = await orgs.database.acrossTenants(tx =>
     tx.execute<{ table: string; source: string }>(sql`
       select t.tgrelid::regclass::text as table, pg_get_functiondef(t.tgfoid) as source

@@ -40,8 +40,8 @@ test('a comment resent after a lost answer is stored once', async () => {
   const on = { noun: 'equipment', recordId: (await newTank(owner)).id }
   const change = sending(owner, randomUUID())
   await as(change).comments.add({ ...on, body: words })
-  const again = await refusal(as(change).comments.add({ ...on, body: words }))
-  expect(again).toMatchObject({ code: 'conflict', details: { saved: true } })
+  const second = await refusal(as(change).comments.add({ ...on, body: words }))
+  expect(second).toMatchObject({ code: 'conflict', details: { saved: true } })
   expect(await as(owner).comments.list(on)).toMatchObject({ total: 1 })
 })
 
@@ -52,8 +52,8 @@ test('sent twice concurrently, it is stored once, and the second sender is notif
   const answers = await Promise.all(
     [1, 2, 3].map(() => refusal(as(sending(owner, id)).comments.add({ ...on, body: words }))),
   )
-  expect(answers.filter(answer => answer === null)).toHaveLength(1)
-  expect(answers.filter(answer => (answer?.details as { saved?: true } | null)?.saved)).toHaveLength(2)
+  expect(answers.filter(result => result === null)).toHaveLength(1)
+  expect(answers.filter(result => (result?.details as { saved?: true } | null)?.saved)).toHaveLength(2)
   expect(await as(owner).comments.list(on)).toMatchObject({ total: 1 })
 })
 

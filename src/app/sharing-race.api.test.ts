@@ -78,17 +78,17 @@ test(
     const end = Date.now() + minutes * 60_000
     for (let round = 0; round < roundsEachTime || Date.now() < end; round++) {
       const change = nextChange(pick)
-      const asked = several(people, 3).map(person => ({ person, of: several(calls, callsOfRound) }))
+      const request = several(people, 3).map(person => ({ person, of: several(calls, callsOfRound) }))
       const fresh = async () => {
         const answers = new Map<string, string>()
-        for (const { person, of } of asked) {
+        for (const { person, of } of request) {
           const context = await judgedNow(person.context)
           for (const call of of) answers.set(keyOf(person, call), await freshAnswer(context, call))
         }
         return answers
       }
       const before = await fresh()
-      const raced = asked.flatMap(({ person, of }) =>
+      const raced = request.flatMap(({ person, of }) =>
         [...of, ...of].flatMap(call =>
           [person.here, person.there].map(
             async asker => [keyOf(person, call), await answered(asker, call)] as const,
@@ -96,19 +96,19 @@ test(
         ),
       )
       await change.make(pick)
-      const known = asked.flatMap(({ person, of }) =>
+      const known = request.flatMap(({ person, of }) =>
         of.map(async call => [keyOf(person, call), await answered(person.here, call)] as const),
       )
       const after = await fresh()
       const during = `round ${round}, ${change.name}`
       // Of two statements, one may have read before the change and one after it. A user without access both
       // before and after must never get an answer.
-      for (const [key, answer] of await Promise.all(raced))
+      for (const [key, result] of await Promise.all(raced))
         if (isRefusal(before.get(key)!) && isRefusal(after.get(key)!))
-          expect(answer, `${during}, asked beside it: ${key}`).toMatch(/^refused/)
-      for (const [key, answer] of await Promise.all(known))
-        expect(answer, `${during}, asked after it: ${key}`).toBe(after.get(key))
-      for (const { person, of } of asked)
+          expect(result, `${during}, asked beside it: ${key}`).toMatch(/^refused/)
+      for (const [key, result] of await Promise.all(known))
+        expect(result, `${during}, asked after it: ${key}`).toBe(after.get(key))
+      for (const { person, of } of request)
         for (const call of of)
           await expect
             .poll(() => answered(person.there, call), {
@@ -118,10 +118,10 @@ test(
       for (const { context, page } of people) {
         const now = await judgedNow(context)
         for (const call of page.calls) {
-          const answer = await freshAnswer(now, call)
+          const result = await freshAnswer(now, call)
           await expect
             .poll(() => page.shown(call), { message: `${during}, on an open page: ${JSON.stringify(call)}` })
-            .toBe(answer)
+            .toBe(result)
         }
       }
     }
@@ -129,6 +129,6 @@ test(
   },
 )
 
-const isRefusal = (answer: string) => answer.startsWith('refused')
+const isRefusal = (result: string) => result.startsWith('refused')
 const keyOf = ({ context }: Person, { path, input }: Call) =>
   `${context.viewer.user!.displayName} ${context.viewer.user!.id} ${path} ${JSON.stringify(input)}`

@@ -44,10 +44,10 @@ test('one owner’s setting does not leak to another', async () => {
   const { owner } = product.orgs.acme
   const second = await product.orgs.acme.memberWith()
   await giveRoles(second, rolesOf(owner))
-  const [one, other] = [await asks(product, owner, product.url), await asks(product, second, product.url)]
-  await one.call('audit.setSealMail', { asked: true })
-  expect((await one.read('audit.sealMail')).data).toEqual({ asked: true })
-  expect((await other.read('audit.sealMail')).data).toEqual({ asked: false })
+  const [first, right] = [await asks(product, owner, product.url), await asks(product, second, product.url)]
+  await first.call('audit.setSealMail', { asked: true })
+  expect((await first.read('audit.sealMail')).data).toEqual({ asked: true })
+  expect((await right.read('audit.sealMail')).data).toEqual({ asked: false })
 })
 
 test('the first call after an acknowledged removal is rejected, and so is one after signing out', async () => {
@@ -79,8 +79,11 @@ test('a disabled organization’s owner reads their own writes, and is readmitte
   await disable(true)
   expect((await read('dataRights.organization')).data).toMatchObject({ exports: [] })
   // The request as the browser sends it; the mutation takes no input.
-  const asked = await fetch(`${product.url}/trpc/dataRights.requestOrganization`, { method: 'POST', headers })
-  expect(asked.status).toBe(200)
+  const response = await fetch(`${product.url}/trpc/dataRights.requestOrganization`, {
+    method: 'POST',
+    headers,
+  })
+  expect(response.status).toBe(200)
   expect((await read('dataRights.organization')).data).toMatchObject({ exports: [{ state: 'waiting' }] })
   expect((await read('wells.statusCounts', {})).status).toBe(403)
   await disable(false)

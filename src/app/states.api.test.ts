@@ -74,11 +74,11 @@ async function settle(drawn: readonly Drawn[]) {
     for (const table of ['lease_wells', 'production_months', 'leases', 'wells'])
       await tx.execute(sql`delete from ${sql.identifier(table)} where tenant_id = ${tenantId}`)
     await tx.insert(leases).values(
-      made.map(({ leaseId, effectiveMonths, royalty, heldOfRecord }, at) => ({
+      made.map(({ leaseId, effectiveMonths, royalty, heldOfRecord }, index) => ({
         ...owned(),
         id: leaseId,
-        leaseNumber: `STATE-${at}`,
-        name: `Stateful ${at}`,
+        leaseNumber: `STATE-${index}`,
+        name: `Stateful ${index}`,
         effectiveDate: monthsAgo(effectiveMonths),
         primaryTerm: { years: 3, months: 0, days: 0 },
         bonusTotal: '1000',
@@ -115,7 +115,8 @@ async function settle(drawn: readonly Drawn[]) {
         } as TractLand,
       })),
     )
-    for (let at = 0; at < land.length; at += 500) await tx.insert(tracts).values(land.slice(at, at + 500))
+    for (let index = 0; index < land.length; index += 500)
+      await tx.insert(tracts).values(land.slice(index, index + 500))
     const clauses = made.flatMap(({ leaseId, cessation }) =>
       cessation === null
         ? []
@@ -149,10 +150,10 @@ async function settle(drawn: readonly Drawn[]) {
     const withWells = made.filter(({ stoppedMonths }) => stoppedMonths !== null)
     if (withWells.length === 0) return
     await tx.insert(wells).values(
-      withWells.map(({ wellId, wellStatus }, at) => ({
+      withWells.map(({ wellId, wellStatus }, index) => ({
         ...owned(),
         id: wellId,
-        name: `Statewell ${at}`,
+        name: `Statewell ${index}`,
         status: wellStatus,
         state: 'ND',
       })),
@@ -173,9 +174,9 @@ async function settle(drawn: readonly Drawn[]) {
           updatedBy: 'test',
         })
         const last = stoppedMonths! + 2
-        const produced = Array.from({ length: 12 }, (_, at) => month(last + at, 100, null))
+        const produced = Array.from({ length: 12 }, (_, index) => month(last + index, 100, null))
         const after = shutIn
-          ? Array.from({ length: Math.max(0, last - 3) }, (_, at) => month(at + 3, 0, 'SI'))
+          ? Array.from({ length: Math.max(0, last - 3) }, (_, index) => month(index + 3, 0, 'SI'))
           : []
         return [...produced, ...after]
       }),
@@ -214,11 +215,11 @@ test('every place that shows a lease or well status shows the stored one, and ev
       )
 
       // A single lease: its page, its reason, Ctrl-K, cards, the map's panel.
-      const found = (await search.find({ words: 'stateful' })).flatMap(({ hits }) => hits)
+      const match = (await search.find({ words: 'stateful' })).flatMap(({ hits }) => hits)
       const shown = await cards.read({
         cards: rows.slice(0, 6).map(({ id }) => ({ noun: 'leases', recordId: id })),
       })
-      for (const { id, detail } of found) expect(detail).toContain(labelOf.get(id))
+      for (const { id, detail } of match) expect(detail).toContain(labelOf.get(id))
       for (const card of shown) expect(card.shown?.detail).toContain(labelOf.get(card.recordId))
       for (const row of rows.slice(0, 4)) {
         const { derived, reason } = await ask.get({ id: row.id })

@@ -69,14 +69,14 @@ const tables = async (client: pg.Client) =>
 /** The tables in which this connection finds the words of a note. */
 async function holding(client: pg.Client): Promise<string[]> {
   const all = await tables(client)
-  const found: string[] = []
+  const results: string[] = []
   for (const name of all) {
     const { rows } = await client.query<{ held: boolean }>(
       `select exists (select 1 from ${name} t where t::text ilike '%${secret}%') as held`,
     )
-    if (rows[0]!.held) found.push(name)
+    if (rows[0]!.held) results.push(name)
   }
-  return found.toSorted()
+  return results.toSorted()
 }
 
 test('a note’s text is in its table only, and its file in a separate one, never in logs, emails, jobs or search', async () => {
@@ -122,10 +122,10 @@ const queries = Object.entries(api._def.procedures as unknown as Record<string, 
 async function answerOf(path: string, context: Context, input: object): Promise<string> {
   let call = callerFactory(api)(context) as unknown as Record<string, unknown>
   for (const name of path.split('.')) call = call[name] as Record<string, unknown>
-  const answer = await (call as unknown as (input: object) => Promise<unknown>)(input).catch(
+  const result = await (call as unknown as (input: object) => Promise<unknown>)(input).catch(
     (error: unknown) => (error as Error).message,
   )
-  return JSON.stringify(answer ?? null)
+  return JSON.stringify(result ?? null)
 }
 
 test('no customer response contains a note, whatever the query', async () => {

@@ -27,12 +27,12 @@ const rows = async <Row>(text: string, values: unknown[] = []) =>
 
 describe.each(tables)('table $name', table => {
   test('matches the code’s description in the database', async () => {
-    const found = await rows<{ name: string; required: boolean }>(
+    const result = await rows<{ name: string; required: boolean }>(
       `select column_name as name, is_nullable = 'NO' as required from information_schema.columns
        where table_schema = 'public' and table_name = $1`,
       [table.name],
     )
-    const inDatabase = new Map(found.map(column => [column.name, column.required]))
+    const inDatabase = new Map(result.map(column => [column.name, column.required]))
     for (const column of table.columns) {
       expect(inDatabase.has(column.name), `${table.name}.${column.name} exists`).toBe(true)
       expect(inDatabase.get(column.name), `${table.name}.${column.name} is required`).toBe(
@@ -43,7 +43,7 @@ describe.each(tables)('table $name', table => {
 })
 
 test('every organization table has a key starting with tenant_id and row-level security', async () => {
-  const found = await rows<{ name: string; secured: boolean; forced: boolean; first: string | null }>(`
+  const result = await rows<{ name: string; secured: boolean; forced: boolean; first: string | null }>(`
     select c.relname as name, c.relrowsecurity as secured, c.relforcerowsecurity as forced, f.attname as first
     from pg_class c
     join pg_attribute a on a.attrelid = c.oid and a.attname = 'tenant_id' and not a.attisdropped
@@ -51,8 +51,8 @@ test('every organization table has a key starting with tenant_id and row-level s
     left join pg_attribute f on f.attrelid = c.oid and f.attnum = i.indkey[0]
     where c.relkind = 'r' and c.relnamespace = 'public'::regnamespace and c.relname <> 'join_codes'
     order by 1`)
-  expect(found.length).toBeGreaterThan(4)
-  for (const table of found) expect(table).toMatchObject({ secured: true, forced: true, first: 'tenant_id' })
+  expect(result.length).toBeGreaterThan(4)
+  for (const table of result) expect(table).toMatchObject({ secured: true, forced: true, first: 'tenant_id' })
 })
 
 test('a reference between organization tables includes the organization', async () => {

@@ -19,8 +19,8 @@ afterAll(() => product.close())
 /** The response of a link, opened or posted by a program without a session. */
 const ask = async (link: string, method = 'GET') => {
   const form = method === 'POST' ? { body: new URLSearchParams({ 'List-Unsubscribe': 'One-Click' }) } : {}
-  const answer = await fetch(link, { method, ...form })
-  return { status: answer.status, text: await answer.text() }
+  const response = await fetch(link, { method, ...form })
+  return { status: response.status, text: await response.text() }
 }
 
 test('an unsubscribe link asks on GET, unsubscribes on POST, and works for its user only', async () => {
@@ -39,12 +39,12 @@ test('an unsubscribe link asks on GET, unsubscribes on POST, and works for its u
     return (now.emailNotifications.topics as Record<string, boolean>)['wells']
   }
 
-  const asked = await ask(link)
-  expect(asked.status).toBe(200)
-  expect(asked.text).toContain(
+  const response = await ask(link)
+  expect(response.status).toBe(200)
+  expect(response.text).toContain(
     'Stop emails about Leases, wells and obligations from acme and Mentions and comments from any organization?',
   )
-  expect(asked.text).toContain('<form method="post"><button>Unsubscribe</button></form>')
+  expect(response.text).toContain('<form method="post"><button>Unsubscribe</button></form>')
   expect(await wells()).toBe(true)
 
   for (let times = 0; times < 2; times++)
@@ -57,8 +57,8 @@ test('an unsubscribe link asks on GET, unsubscribes on POST, and works for its u
   const guesses = ['', 'x', `${link.split('=')[1]}`.replace(/.{4}$/, 'AAAA'), 'A'.repeat(400)]
   for (const token of guesses)
     for (const method of ['GET', 'POST']) {
-      const answer = await ask(`${url}/unsubscribe?token=${token}`, method)
-      expect([answer.status, answer.text.includes('This link is invalid')]).toEqual([404, true])
+      const result = await ask(`${url}/unsubscribe?token=${token}`, method)
+      expect([result.status, result.text.includes('This link is invalid')]).toEqual([404, true])
     }
 
   await takeOut(someone)

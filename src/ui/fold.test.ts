@@ -22,23 +22,23 @@ test('visible parts fit unless pinned; and no part folds needlessly', () => {
   })
   fc.assert(
     fc.property(parts, fc.nat(1500), (all, room) => {
-      const asked = {
+      const request = {
         widths: all.map(({ width }) => width),
         kept: all.map(({ kept }) => kept),
         room,
         gap: 8,
         more: 36,
       }
-      const folded = foldedParts(asked)
+      const folded = foldedParts(request)
       const needed = (away: readonly number[]) =>
-        asked.widths.reduce(
-          (sum, width, at) => (away.includes(at) ? sum : sum + width + 8),
+        request.widths.reduce(
+          (sum, width, index) => (away.includes(index) ? sum : sum + width + 8),
           away.length ? 36 : -8,
         )
       const fits = needed(folded) <= room
-      const isAllFolded = all.every(({ kept }, at) => kept || folded.includes(at))
+      const isAllFolded = all.every(({ kept }, index) => kept || folded.includes(index))
       expect(fits || isAllFolded).toBe(true)
-      expect(folded.some(at => asked.kept[at])).toBe(false)
+      expect(folded.some(at => request.kept[at])).toBe(false)
       const [first] = folded
       if (folded.length > 1 && first !== undefined) expect(needed(folded.slice(1)) > room).toBe(true)
     }),

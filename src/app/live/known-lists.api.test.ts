@@ -18,7 +18,12 @@ beforeAll(async () => {
 afterAll(() => orgs.close())
 
 const columns = { shown: [], layout: '{}' }
-const view = (name: string, address: Record<string, string>) => ({ name, shared: false, address, columns })
+const view = (name: string, search: Record<string, string>) => ({
+  name,
+  shared: false,
+  address: search,
+  columns,
+})
 
 test.each(lists)('views of $name are counted like its page’s list', async ({ name, gate, rows }) => {
   const isStaffs = gate.who === 'support'
@@ -105,8 +110,8 @@ test('a count covers the rows in the view’s address, within its organization',
   await callerFactory(leaseRouter)(owner).create({ lease: { leaseNumber: 'ND-1', county: 'Dunn' } })
   await callerFactory(equipmentRouter)(owner).create({ name: 'T-1', kind: 'TANK' })
   const views = callerFactory(viewRouter)(owner)
-  const countOf = async (list: string, address: Record<string, string>) => {
-    const { id } = await views.add({ list, fields: view(JSON.stringify(address).slice(0, 60), address) })
+  const countOf = async (list: string, search: Record<string, string>) => {
+    const { id } = await views.add({ list, fields: view(JSON.stringify(search).slice(0, 60), search) })
     return (await views.counts({ list }))[id]
   }
   expect(await countOf('wells', { county: 'Dunn' })).toBe(1)

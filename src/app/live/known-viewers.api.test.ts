@@ -103,13 +103,13 @@ test.each([1, 2])(
       for (let made = 0; performance.now() < end; made++) {
         const writes = n % 4 === 0
         // Rights are checked on arrival; a slow response of a busy machine is not a failure of rights.
-        const asked = performance.now()
+        const startedAt = performance.now()
         const { status } = writes
           ? await call('wells.create', { name: `Raced ${count} ${n} ${made}` })
           : await call('wells.statusCounts?input=%7B%7D')
         if (status === 200 && writes) written++
-        if (status === 200 && !writes) read.push(asked)
-        if (status === 403) refused.push(asked)
+        if (status === 200 && !writes) read.push(startedAt)
+        if (status === 403) refused.push(startedAt)
       }
     })
     await expect.poll(() => Math.min(read.length, written)).toBeGreaterThan(10)
@@ -206,14 +206,14 @@ test('a cached answer costs no database query, and a writer reads their own writ
 
 test('signals tell when all earlier commits have been received', async () => {
   const { orgs } = product
-  const heard: string[] = []
+  const received: string[] = []
   const signals = await hearSignals(orgs.database, product.running.log, (audience, topic) =>
-    heard.push(`${audience} ${topic}`),
+    received.push(`${audience} ${topic}`),
   )
   for (let n = 0; n < 20; n++) {
     await sql(`select pg_notify('change', $1)`, [`person:${n} users`])
     await signals.caughtUp()
-    expect(heard).toContain(`person:${n} users`)
+    expect(received).toContain(`person:${n} users`)
   }
   await signals.stop()
   await expect(signals.caughtUp()).rejects.toThrow()

@@ -64,41 +64,41 @@ const answered = async (page: Page) => {
 const told = (page: Page) => page.heard.filter(({ say }) => ['whole', 'change', 'present'].includes(say))
 
 test('a colleague with the same rights watching a thread they are not in gets not one byte of it', async () => {
-  const [mine, theirs, rival] = [await pageOf(eli), await pageOf(mara), await pageOf(orgs.rival.owner)]
-  mine.say(watch('messages.page', 1))
-  mine.say(look(null))
-  await mine.next('whole')
-  for (const page of [theirs, rival]) {
-    for (const [at, path] of ['messages.page', 'messages.seen', 'threads.get'].entries())
-      page.say(watch(path, at + 1))
+  const [first, foreign, rival] = [await pageOf(eli), await pageOf(mara), await pageOf(orgs.rival.owner)]
+  first.say(watch('messages.page', 1))
+  first.say(look(null))
+  await first.next('whole')
+  for (const page of [foreign, rival]) {
+    for (const [index, path] of ['messages.page', 'messages.seen', 'threads.get'].entries())
+      page.say(watch(path, index + 1))
     for (let n = 0; n < 3; n++) expect((await page.next('refused')).app?.code).toBe('not_found')
     page.say(look('message'))
   }
   await talk(dana).send({ threadId, body: saying('For us two') })
-  expect(JSON.stringify(await mine.next('change'))).toContain('For us two')
+  expect(JSON.stringify(await first.next('change'))).toContain('For us two')
   await talk(dana).send({ threadId, body: saying('And this') })
-  await mine.next('change')
-  for (const page of [theirs, rival]) {
+  await first.next('change')
+  for (const page of [foreign, rival]) {
     await answered(page)
     expect(told(page)).toEqual([])
   }
-  expect(JSON.stringify(mine.heard)).not.toContain(idOf(mara))
+  expect(JSON.stringify(first.heard)).not.toContain(idOf(mara))
 })
 
 test('typing indicators go to those with the thread open, and are not stored', async () => {
-  const [mine, hers] = [await pageOf(dana), await pageOf(eli)]
+  const [first, hers] = [await pageOf(dana), await pageOf(eli)]
   hers.say(look(null))
-  mine.say(look(null))
+  first.say(look(null))
   await expect.poll(() => JSON.stringify(hers.heard)).toContain(idOf(dana))
   const rows = await everyRow()
-  for (let n = 0; n < 20; n++) mine.say(look(n % 2 ? null : 'message'))
-  mine.say(look('message'))
+  for (let n = 0; n < 20; n++) first.say(look(n % 2 ? null : 'message'))
+  first.say(look('message'))
   await expect
     .poll(() => JSON.stringify(hers.heard.findLast(({ say }) => say === 'present')))
     .toContain('"field":"message"')
   expect(await everyRow()).toBe(rows)
   // A user who leaves while typing disappears, and no longer types.
-  mine.close()
+  first.close()
   await expect
     .poll(() => JSON.stringify(hers.heard.findLast(({ say }) => say === 'present')))
     .not.toContain(idOf(dana))
@@ -106,8 +106,8 @@ test('typing indicators go to those with the thread open, and are not stored', a
 
 test('a removed member gets nothing more: no messages, and no typing indicators', async () => {
   await threads(dana).addPeople({ threadId, people: [idOf(mara)] })
-  const [mine, hers] = [await pageOf(dana), await pageOf(mara)]
-  for (const page of [mine, hers]) {
+  const [first, hers] = [await pageOf(dana), await pageOf(mara)]
+  for (const page of [first, hers]) {
     page.say(look(null))
     page.say(watch('messages.page', 1))
     await page.next('whole')
@@ -115,19 +115,19 @@ test('a removed member gets nothing more: no messages, and no typing indicators'
   // She is removed while typing a word.
   hers.say(look('message'))
   await expect
-    .poll(() => JSON.stringify(mine.heard.findLast(({ say }) => say === 'present')))
+    .poll(() => JSON.stringify(first.heard.findLast(({ say }) => say === 'present')))
     .toContain('"field":"message"')
-  expect(JSON.stringify(mine.heard)).toContain(idOf(mara))
+  expect(JSON.stringify(first.heard)).toContain(idOf(mara))
   await threads(dana).removePerson({ threadId, userId: idOf(mara) })
   await hers.next('refused')
   await expect
-    .poll(() => JSON.stringify(mine.heard.findLast(({ say }) => say === 'present')))
+    .poll(() => JSON.stringify(first.heard.findLast(({ say }) => say === 'present')))
     .not.toContain(idOf(mara))
   hers.heard.splice(0)
   await talk(dana).send({ threadId, body: saying('Among us') })
-  mine.say(look('message'))
+  first.say(look('message'))
   await expect
-    .poll(() => JSON.stringify(mine.heard.findLast(({ say }) => say === 'present')))
+    .poll(() => JSON.stringify(first.heard.findLast(({ say }) => say === 'present')))
     .toContain('"field":"message"')
   await answered(hers)
   expect(told(hers)).toEqual([])

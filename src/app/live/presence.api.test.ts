@@ -53,38 +53,38 @@ const nameOf = ({ viewer }: Context) => viewer.user!.displayName
 test('colleagues see each other on a record across processes; a rival naming it sees no one and is not seen', async () => {
   const { owner } = orgs.acme
   const member = await orgs.acme.memberWith('access_leases')
-  const [mine, hers, rival] = await Promise.all([
+  const [first, hers, rival] = await Promise.all([
     pageOf(here, owner),
     pageOf(there, member),
     pageOf(here, orgs.rival.owner),
   ])
-  mine.say({ say: 'look', record: well, field: null })
+  first.say({ say: 'look', record: well, field: null })
   rival.say({ say: 'look', record: well, field: null })
   hers.say({ say: 'look', record: well, field: 'operator' })
-  await expect.poll(() => names(mine)).toEqual([nameOf(owner), `${nameOf(member)}: operator`].toSorted())
+  await expect.poll(() => names(first)).toEqual([nameOf(owner), `${nameOf(member)}: operator`].toSorted())
   expect(names(hers)).toContain(nameOf(owner))
   expect(rival.heard).toEqual([])
 
   hers.say({ say: 'look', record: null, field: null })
-  await expect.poll(() => names(mine)).toEqual([nameOf(owner)])
+  await expect.poll(() => names(first)).toEqual([nameOf(owner)])
   expect(rival.heard).toEqual([])
 })
 
 test('a user who loses access to a record disappears from it, and gets nothing more', async () => {
   const { owner } = orgs.acme
   const member = await orgs.acme.memberWith('access_leases')
-  const [mine, theirs] = await Promise.all([pageOf(here, owner), pageOf(here, member)])
-  mine.say({ say: 'look', record: well, field: null })
-  theirs.say({ say: 'look', record: well, field: 'county' })
-  await expect.poll(() => names(mine)).toContain(`${nameOf(member)}: county`)
+  const [first, second] = await Promise.all([pageOf(here, owner), pageOf(here, member)])
+  first.say({ say: 'look', record: well, field: null })
+  second.say({ say: 'look', record: well, field: 'county' })
+  await expect.poll(() => names(first)).toContain(`${nameOf(member)}: county`)
   await orgs.database.acrossTenants(tx =>
     tx.execute(sql`update memberships set role_ids = '{pending}' where user_id = ${member.viewer.user!.id}`),
   )
-  await expect.poll(() => names(mine)).toEqual([nameOf(owner)])
-  theirs.heard.splice(0)
-  mine.say({ say: 'look', record: well, field: 'name' })
-  await expect.poll(() => names(mine)).toEqual([`${nameOf(owner)}: name`])
-  expect(theirs.heard.filter(({ say }) => say === 'present')).toEqual([])
+  await expect.poll(() => names(first)).toEqual([nameOf(owner)])
+  second.heard.splice(0)
+  first.say({ say: 'look', record: well, field: 'name' })
+  await expect.poll(() => names(first)).toEqual([`${nameOf(owner)}: name`])
+  expect(second.heard.filter(({ say }) => say === 'present')).toEqual([])
 })
 
 test('a demoted owner disappears from others’ projects, even if their list stays open', async () => {
@@ -104,20 +104,20 @@ test('a demoted owner disappears from others’ projects, even if their list sta
 test('a page closed while queued leaves no one on the record', async () => {
   const { owner } = orgs.acme
   const member = await orgs.acme.memberWith('access_leases')
-  const [mine, closed, after] = await Promise.all([
+  const [first, closed, after] = await Promise.all([
     pageOf(here, owner),
     pageOf(here, member),
     pageOf(here, member),
   ])
-  mine.say({ say: 'look', record: well, field: null })
-  await expect.poll(() => names(mine)).toEqual([nameOf(owner)])
+  first.say({ say: 'look', record: well, field: null })
+  await expect.poll(() => names(first)).toEqual([nameOf(owner)])
   for (let n = 0; n < 40; n++) closed.say({ say: 'look', record: well, field: `f${n}` })
   closed.close()
   // This message is processed after all of theirs.
   after.say({ say: 'look', record: well, field: 'last' })
   await expect.poll(() => names(after)).toContain(`${nameOf(member)}: last`)
   after.say({ say: 'look', record: null, field: null })
-  await expect.poll(() => names(mine)).toEqual([nameOf(owner)])
+  await expect.poll(() => names(first)).toEqual([nameOf(owner)])
 })
 
 test('an invalid record, and a kind that no one opens, show no one', async () => {

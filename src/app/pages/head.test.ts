@@ -12,13 +12,13 @@ const page: Page = {
 }
 type Tag = { name?: string; property?: string; content?: string; 'script:ld+json'?: { '@graph': Thing[] } }
 type Thing = { '@type': string }
-const tags = (own: Head | null, of: Page = page) => headOf(of, site, own).meta as Tag[]
-const meta = (own: Head | null, of: Page = page) =>
+const tags = (head: Head | null, target: Page = page) => headOf(target, site, head).meta as Tag[]
+const meta = (head: Head | null, target: Page = page) =>
   Object.fromEntries(
-    tags(own, of).flatMap(tag => (tag.content ? [[tag.name ?? tag.property, tag.content]] : [])),
+    tags(head, target).flatMap(tag => (tag.content ? [[tag.name ?? tag.property, tag.content]] : [])),
   )
-const things = (own: Head | null) => tags(own).flatMap(tag => tag['script:ld+json']?.['@graph'] ?? [])
-const thing = (own: Head | null, type: string) => things(own).find(each => each['@type'] === type)
+const things = (head: Head | null) => tags(head).flatMap(tag => tag['script:ld+json']?.['@graph'] ?? [])
+const thing = (head: Head | null, type: string) => things(head).find(each => each['@type'] === type)
 
 test('a page states its canonical address, and what link previews show', () => {
   expect(headOf(page, site).links).toEqual([{ rel: 'canonical', href: `${site}/pricing` }])

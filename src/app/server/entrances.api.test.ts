@@ -140,15 +140,15 @@ describe('a request', () => {
       await ask('/files/uploads/x', { method: 'PATCH', body: 'x', headers: { origin } }),
       await ask('/files/uploads/x', { method: 'PATCH', body: 'x', headers: { origin: 'null' } }),
     ]
-    for (const answer of answers) {
-      expect(answer.status).toBe(403)
-      expect(await answer.text()).toContain('This request came from another site.')
+    for (const result of answers) {
+      expect(result.status).toBe(403)
+      expect(await result.text()).toContain('This request came from another site.')
     }
   })
 
   test('with unreadable input gets an error, and is not logged as ours', async () => {
     const dashes = '-'.repeat(36)
-    for (const [status, answer] of [
+    for (const [status, result] of [
       [400, await ask('/files/leases/export?tenant=€')],
       [400, await ask('/files/leases/export?tenant=%00')],
       [400, await ask('/trpc/session.viewer', { headers: { 'x-wellhead-tenant': dashes } })],
@@ -175,10 +175,10 @@ describe('a request', () => {
       [404, await ask(`/files/attachments/${dashes}`)],
       [404, await ask(`/files/data-exports/mine/${dashes}`)],
     ] as const) {
-      const text = await answer.text()
-      expect([answer.status, answer.url, text]).toEqual([
+      const text = await result.text()
+      expect([result.status, result.url, text]).toEqual([
         status,
-        answer.url,
+        result.url,
         expect.stringMatching(/"message":"[^"]+\./),
       ])
       expect(text).not.toContain('our end')
@@ -193,9 +193,9 @@ describe('a request', () => {
 
   test('may batch as many calls as a page sends, and no more', async () => {
     expect((await batch(maxCalls)).status).toBe(200)
-    const answer = await batch(maxCalls + 1)
-    expect(answer.status).toBe(400)
-    expect(await answer.json()).toMatchObject({ error: { data: { app: { code: 'bad_request' } } } })
+    const result = await batch(maxCalls + 1)
+    expect(result.status).toBe(400)
+    expect(await result.json()).toMatchObject({ error: { data: { app: { code: 'bad_request' } } } })
   })
 
   test('queues behind its user’s others, and is rejected when too many wait', async () => {
@@ -210,7 +210,7 @@ describe('a request', () => {
     expect(refused.headers.get('retry-after')).toBe('2')
     expect(await refused.json()).toMatchObject({ error: { data: { app: { code: 'too_many' } } } })
     await locked.end()
-    const statuses = await Promise.all(answers.map(async answer => (await answer).status))
+    const statuses = await Promise.all(answers.map(async result => (await result).status))
     expect(statuses.filter(status => status === 200)).toHaveLength(11)
   })
 
@@ -222,8 +222,8 @@ describe('a request', () => {
     const patch = () => ask(`/files/uploads/${uploadId}`, { method: 'PATCH', body: content, headers })
     const statuses = (await Promise.all(Array.from({ length: 6 }, patch))).map(({ status }) => status)
     expect(statuses.toSorted((a, b) => a - b)).toEqual([204, 409, 409, 409, 409, 409])
-    const look = await ask(`/files/uploads/${uploadId}`, { method: 'HEAD', headers: tus })
-    expect(look.headers.get('upload-offset')).toBe(String(content.length))
+    const style = await ask(`/files/uploads/${uploadId}`, { method: 'HEAD', headers: tus })
+    expect(style.headers.get('upload-offset')).toBe(String(content.length))
     const path = arrivingPath(product.running.config.DATA_DIR, product.orgs.acme.tenantId, uploadId)
     expect(await readFile(path, 'utf8')).toBe(content)
   })

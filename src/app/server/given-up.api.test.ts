@@ -8,9 +8,9 @@ let product: Listening
 beforeAll(async () => {
   product = await listening()
   const { render } = product.pages
-  product.pages.render = async (...asked) => {
-    const answer = await render(...asked)
-    return new Response(neverDone(answer.body!), answer)
+  product.pages.render = async (...request) => {
+    const result = await render(...request)
+    return new Response(neverDone(result.body!), result)
   }
 })
 beforeEach(() => void ended.splice(0))
@@ -35,20 +35,20 @@ function neverDone(page: ReadableStream<Uint8Array>): ReadableStream<Uint8Array>
 const pages = ['/auth/login', '/app']
 
 test('stops rendering a page after its head for a HEAD request', async () => {
-  for (const [asked, path] of pages.entries()) {
+  for (const [requested, path] of pages.entries()) {
     for (const encoding of ['gzip', 'identity']) {
       const headers = { 'accept-encoding': encoding }
-      const answer = await fetch(product.url + path, { method: 'HEAD', headers })
-      expect(answer.status).toBe(200)
-      expect(answer.headers.get('content-type')).toMatch('text/html')
-      expect(await answer.text()).toBe('')
+      const response = await fetch(product.url + path, { method: 'HEAD', headers })
+      expect(response.status).toBe(200)
+      expect(response.headers.get('content-type')).toMatch('text/html')
+      expect(await response.text()).toBe('')
     }
-    await expect.poll(() => ended).toHaveLength(2 * (asked + 1))
+    await expect.poll(() => ended).toHaveLength(2 * (requested + 1))
   }
 })
 
 test('stops rendering a page when the reader disconnects', async () => {
-  for (const [asked, path] of pages.entries()) {
+  for (const [requested, path] of pages.entries()) {
     for (const encoding of ['gzip', 'identity'])
       await new Promise<void>(resolve => {
         const lines = [`GET ${path} HTTP/1.1`, 'Host: localhost', `Accept-Encoding: ${encoding}`, '', '']
@@ -56,6 +56,6 @@ test('stops rendering a page when the reader disconnects', async () => {
         socket.once('data', () => socket.destroy())
         socket.once('close', () => resolve())
       })
-    await expect.poll(() => ended).toHaveLength(2 * (asked + 1))
+    await expect.poll(() => ended).toHaveLength(2 * (requested + 1))
   }
 })

@@ -57,8 +57,8 @@ async function site() {
   const { port } = server.address() as AddressInfo
   const ask = (path: string, sent: Record<string, string> = {}, method = 'GET') =>
     fetch(`http://127.0.0.1:${port}${path}`, { headers: sent, method })
-  const said = async (path: string) => (await ask(path)).text()
-  return { ...pages, port, ask, said, arrived: () => arrived }
+  const textAt = async (path: string) => (await ask(path)).text()
+  return { ...pages, port, ask, said: textAt, arrived: () => arrived }
 }
 
 /** The body as sent; `fetch` would decompress it. */
@@ -143,8 +143,8 @@ test('streams at the browser’s pace, and not again if already cached there', a
   const etag = first.headers.get('etag')!
   expect(first.headers.get('vary')).toBe('accept-encoding')
   expect(first.headers.get('content-security-policy')).toBe("default-src 'self'")
-  const again = await ask('/pricing', { 'if-none-match': `W/"old", ${etag}` })
-  expect([again.status, await again.text()]).toEqual([304, ''])
+  const second = await ask('/pricing', { 'if-none-match': `W/"old", ${etag}` })
+  expect([second.status, await second.text()]).toEqual([304, ''])
   const head = await ask('/pricing', {}, 'HEAD')
   expect([head.status, await head.text()]).toEqual([200, ''])
   expect(createHash('sha256').update('<!doctype html>first').digest('base64url')).toContain(etag.slice(1, -1))

@@ -14,13 +14,13 @@ const picture = (page: string) => fetch(`${product.url}/preview.png?page=${encod
 test('a page’s preview picture exists, in the stated size', async () => {
   const html = await (await fetch(`${product.url}/pricing`)).text()
   const named = /property="og:image" content="([^"]+)"/.exec(html)![1]!.replace(product.origin, product.url)
-  const answer = await fetch(named)
-  expect(answer.headers.get('content-type')).toBe('image/png')
-  const { width, height } = await loadImage(Buffer.from(await answer.arrayBuffer()))
+  const response = await fetch(named)
+  expect(response.headers.get('content-type')).toBe('image/png')
+  const { width, height } = await loadImage(Buffer.from(await response.arrayBuffer()))
   expect([width, height]).toEqual([1200, 630])
-  const etag = answer.headers.get('etag')!
-  const again = await fetch(named, { headers: { 'if-none-match': etag } })
-  expect(again.status).toBe(304)
+  const etag = response.headers.get('etag')!
+  const second = await fetch(named, { headers: { 'if-none-match': etag } })
+  expect(second.status).toBe(304)
 })
 
 test.each([

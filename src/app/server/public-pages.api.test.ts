@@ -18,16 +18,16 @@ const prerendered = modules
 test.each(prerendered.map(({ path, title }) => [path, title]))(
   '%s is complete without scripts, and its policy allows only its one inline script',
   async path => {
-    const answer = await fetch(product.url + path)
-    const html = await answer.text()
-    expect(answer.status).toBe(200)
+    const response = await fetch(product.url + path)
+    const html = await response.text()
+    expect(response.status).toBe(200)
     expect(html).toMatch(/<h1[^>]*>[^<]+/)
     expect(html).toContain(`<link rel="canonical" href="${product.origin}${path}"`)
     const inline = [
       ...html.matchAll(/<script(?![^>]* (?:src|type="application.ld.json)=?)[^>]*>(.*?)<\/script>/gs),
     ].map(([, script]) => script!)
     const hashes = inline.map(script => createHash('sha256').update(script).digest('base64'))
-    const policy = answer.headers.get('content-security-policy')!
+    const policy = response.headers.get('content-security-policy')!
     expect(/script-src ([^;]+)/.exec(policy)![1]).toBe(`'self' 'sha256-${hashes.join()}'`)
   },
 )

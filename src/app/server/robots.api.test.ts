@@ -16,9 +16,9 @@ const robots = callerFactory(robotsRouter)
 const served = async () => (await fetch(`${product.url}/robots.txt`)).text()
 
 test('the default hides everything behind sign-in, and no public page', async () => {
-  const answer = await fetch(`${product.url}/robots.txt`)
-  expect(answer.headers.get('content-type')).toMatch('text/plain')
-  const text = await answer.text()
+  const response = await fetch(`${product.url}/robots.txt`)
+  expect(response.headers.get('content-type')).toMatch('text/plain')
+  const text = await response.text()
   const support = await product.orgs.newcomer('support', ['customer_support'])
   const { paths } = await robots(support).get()
   expect(paths).toEqual(expect.arrayContaining(['/', '/pricing', '/legal/terms', '/organizations/…']))

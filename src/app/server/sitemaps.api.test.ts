@@ -30,8 +30,8 @@ test('robots.txt names the index, the index its file, and that the indexable pag
     expect(text).not.toContain(`${product.origin}${none}`)
 
   const etag = file.headers.get('etag')!
-  const again = await fetch(`${product.url}/sitemap-1.xml`, { headers: { 'if-none-match': etag } })
-  expect(again.status).toBe(304)
+  const second = await fetch(`${product.url}/sitemap-1.xml`, { headers: { 'if-none-match': etag } })
+  expect(second.status).toBe(304)
   const plain = await fetch(`${product.url}/sitemap.xml`, { headers: { 'accept-encoding': 'identity' } })
   expect(plain.headers.get('content-encoding')).toBe(null)
   expect(await plain.text()).toContain('<sitemapindex')

@@ -34,12 +34,12 @@ export async function asks(product: Listening, context: Context, url: string) {
     'content-type': 'application/json',
   }
   const call = async (path: string, input?: object) => {
-    const answer = await fetch(`${url}/trpc/${path}`, {
+    const response = await fetch(`${url}/trpc/${path}`, {
       headers,
       ...(input && { method: 'POST', body: JSON.stringify(input) }),
     })
-    const body = (await answer.json()) as { result?: { data: unknown }; error?: object }
-    return { status: answer.status, text: JSON.stringify(body), data: body.result?.data }
+    const body = (await response.json()) as { result?: { data: unknown }; error?: object }
+    return { status: response.status, text: JSON.stringify(body), data: body.result?.data }
   }
   return {
     headers,

@@ -4,9 +4,9 @@ import { roleRouter } from '../../modules/roles/role.server.ts'
 import type { Editors, Kind } from './clash-kind.ts'
 
 /** The approvers of AFEs; child rows of an AFE are among the parts. */
-export function kindsOfAfes(of: Editors): Kind[] {
-  const afes = () => callerFactory(afeRouter)(of().orgs.acme.owner)
-  const roles = () => callerFactory(roleRouter)(of().orgs.acme.owner)
+export function kindsOfAfes(editors: Editors): Kind[] {
+  const afes = () => callerFactory(afeRouter)(editors().orgs.acme.owner)
+  const roles = () => callerFactory(roleRouter)(editors().orgs.acme.owner)
   return [
     {
       name: 'approval limit',

@@ -19,7 +19,7 @@ type Part = {
   different?: Fields
   /** Creates the parent record. */
   hold: (n: number) => Promise<{ id: string }>
-  save: (holder: string, wish: Saving) => Promise<Row>
+  save: (holder: string, edit: Saving) => Promise<Row>
   remove: (holder: string, seen: Row) => Promise<unknown>
   /** All child rows of one parent, as on its page. */
   all: (holder: string) => Promise<readonly (Row & object)[]>
@@ -56,28 +56,28 @@ const partsOf = <Key extends string>(caller: unknown) =>
   }
 
 /** Child rows of an organization's records, except the first of each in clash-kinds. */
-export function kindsOfParts(of: Editors): Kind[] {
-  const leases = () => callerFactory(leaseRouter)(of().orgs.acme.owner)
-  const wells = () => callerFactory(wellRouter)(of().orgs.acme.owner)
-  const afes = () => callerFactory(afeRouter)(of().orgs.acme.owner)
-  const tags = () => callerFactory(tagRouter)(of().orgs.acme.owner)
+export function kindsOfParts(editors: Editors): Kind[] {
+  const leases = () => callerFactory(leaseRouter)(editors().orgs.acme.owner)
+  const wells = () => callerFactory(wellRouter)(editors().orgs.acme.owner)
+  const afes = () => callerFactory(afeRouter)(editors().orgs.acme.owner)
+  const tags = () => callerFactory(tagRouter)(editors().orgs.acme.owner)
 
   const ofLease = (name: 'provisions' | 'operations' | 'assignments') => ({
     hold: (n: number) => leases().create({ lease: { leaseNumber: `P-${n}` } }),
-    save: (leaseId: string, wish: Saving) => partsOf<'leaseId'>(leases()[name]).save({ leaseId, ...wish }),
+    save: (leaseId: string, edit: Saving) => partsOf<'leaseId'>(leases()[name]).save({ leaseId, ...edit }),
     remove: (leaseId: string, seen: Row) => partsOf<'leaseId'>(leases()[name]).remove({ leaseId, ...seen }),
     all: async (id: string) => (await leases().get({ id }))[name],
   })
   const ofWell = (name: 'downtime' | 'inspections' | 'statuses' | 'operators') => ({
     hold: (n: number) => wells().create({ name: `Part ${n}` }),
-    save: (wellId: string, wish: Saving) => partsOf<'wellId'>(wells()[name]).save({ wellId, ...wish }),
+    save: (wellId: string, edit: Saving) => partsOf<'wellId'>(wells()[name]).save({ wellId, ...edit }),
     remove: (wellId: string, seen: Row) => partsOf<'wellId'>(wells()[name]).remove({ wellId, ...seen }),
     all: async (id: string) => (await wells().get({ id }))[name],
   })
 
   const ofAfe = (name: 'lines' | 'partners' | 'costs') => ({
     hold: (n: number) => afes().create({ number: `P-${name}-${n}`, name: 'Parts', type: 'WORKOVER' }),
-    save: (afeId: string, wish: Saving) => partsOf<'afeId'>(afes()[name]).save({ afeId, ...wish }),
+    save: (afeId: string, edit: Saving) => partsOf<'afeId'>(afes()[name]).save({ afeId, ...edit }),
     remove: (afeId: string, seen: Row) => partsOf<'afeId'>(afes()[name]).remove({ afeId, ...seen }),
     all: async (id: string) => (await afes().get({ id }))[name],
   })

@@ -16,15 +16,15 @@ const identity = { name: 'Wellhead LLC', address: '', taxId: '', payment: '' }
 const holders = new Map<string, string>()
 
 /** Records shared between staff and owners; add new kinds here. */
-export function kindsOfPlatform(of: Editors): Kind[] {
-  const plans = () => callerFactory(planRouter)(of().admin)
-  const requirements = () => callerFactory(verificationRulesRouter)(of().admin)
-  const emails = () => callerFactory(emailWordsRouter)(of().admin)
-  const admins = () => callerFactory(adminRouter)(of().admin)
-  const subscriptions = () => callerFactory(subscriptionsRouter)(of().admin)
-  const profile = () => callerFactory(profileRouter)(of().orgs.acme.owner)
-  const requests = () => callerFactory(verificationsRouter)(of().admin)
-  const verification = () => callerFactory(verificationRouter)(of().orgs.acme.owner)
+export function kindsOfPlatform(editors: Editors): Kind[] {
+  const plans = () => callerFactory(planRouter)(editors().admin)
+  const requirements = () => callerFactory(verificationRulesRouter)(editors().admin)
+  const emails = () => callerFactory(emailWordsRouter)(editors().admin)
+  const admins = () => callerFactory(adminRouter)(editors().admin)
+  const subscriptions = () => callerFactory(subscriptionsRouter)(editors().admin)
+  const profile = () => callerFactory(profileRouter)(editors().orgs.acme.owner)
+  const requests = () => callerFactory(verificationsRouter)(editors().admin)
+  const verification = () => callerFactory(verificationRouter)(editors().orgs.acme.owner)
   return [
     {
       name: 'requirement',
@@ -70,10 +70,10 @@ export function kindsOfPlatform(of: Editors): Kind[] {
     {
       name: 'email',
       make: async () => {
-        const of = ({ id }: { id: string }) => id === resetPassword.id
-        const { id, version } = (await emails().list()).find(of)!
+        const isReset = ({ id }: { id: string }) => id === resetPassword.id
+        const { id, version } = (await emails().list()).find(isReset)!
         await emails().reset({ id, version })
-        const { version: now, subject, text, label } = (await emails().list()).find(of)!
+        const { version: now, subject, text, label } = (await emails().list()).find(isReset)!
         return { id, version: now, fields: { subject, text, label } }
       },
       change: [{ label: 'Here' }, { subject: 'A new password' }],
@@ -116,14 +116,14 @@ export function kindsOfPlatform(of: Editors): Kind[] {
     {
       name: 'subscription',
       make: async () => {
-        const { version } = await subscriptions().get({ tenantId: of().orgs.acme.tenantId })
+        const { version } = await subscriptions().get({ tenantId: editors().orgs.acme.tenantId })
         const { version: now } = await subscriptions().change({
-          tenantId: of().orgs.acme.tenantId,
+          tenantId: editors().orgs.acme.tenantId,
           version,
           planId: 'free',
           begin: 'plan',
         })
-        return { id: of().orgs.acme.tenantId, version: now }
+        return { id: editors().orgs.acme.tenantId, version: now }
       },
       same: null,
       change: [{ planId: 'operator' }, { planId: 'enterprise' }],
@@ -154,12 +154,12 @@ export function kindsOfPlatform(of: Editors): Kind[] {
           ? verification().withdraw({ id, version })
           : requests().decide({
               act: 'reject',
-              tenantId: of().orgs.acme.tenantId,
+              tenantId: editors().orgs.acme.tenantId,
               id,
               version,
               reason: 'Not known',
             }),
-      stands: async id => requests().get({ tenantId: of().orgs.acme.tenantId, id }),
+      stands: async id => requests().get({ tenantId: editors().orgs.acme.tenantId, id }),
       merges: false,
     },
   ]

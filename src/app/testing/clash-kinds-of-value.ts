@@ -14,14 +14,14 @@ import type { Editors, Kind } from './clash-kind.ts'
 import { withoutLimits } from './without-limits.ts'
 
 /** Records of values and of shares in them. */
-export function kindsOfValue(of: Editors): Kind[] {
-  const checks = () => callerFactory(statementRouter)(of().orgs.acme.owner)
-  const analyses = () => callerFactory(analysisRouter)(of().orgs.acme.owner)
-  const portfolios = () => callerFactory(portfolioRouter)(onBetterPlan(of().orgs.acme.owner))
-  const projects = () => callerFactory(projectRouter)(withoutLimits(of().orgs.acme.owner))
-  const tasks = () => callerFactory(taskRouter)(of().orgs.acme.owner)
+export function kindsOfValue(editors: Editors): Kind[] {
+  const checks = () => callerFactory(statementRouter)(editors().orgs.acme.owner)
+  const analyses = () => callerFactory(analysisRouter)(editors().orgs.acme.owner)
+  const portfolios = () => callerFactory(portfolioRouter)(onBetterPlan(editors().orgs.acme.owner))
+  const projects = () => callerFactory(projectRouter)(withoutLimits(editors().orgs.acme.owner))
+  const tasks = () => callerFactory(taskRouter)(editors().orgs.acme.owner)
   const held = newId()
-  const priceDecks = () => callerFactory(priceDeckRouter)(of().orgs.acme.owner)
+  const priceDecks = () => callerFactory(priceDeckRouter)(editors().orgs.acme.owner)
   return [
     {
       name: 'task of a project',
@@ -40,11 +40,11 @@ export function kindsOfValue(of: Editors): Kind[] {
       name: 'statement',
       // Statements are created by imports, so this one is inserted as an import would.
       async make(n) {
-        const { owner, tenantId } = of().orgs.acme
+        const { owner, tenantId } = editors().orgs.acme
         const userId = owner.viewer.user!.id
         const id = newId()
         const row = { tenantId, id, payor: `Clash ${n}`, createdBy: userId, updatedBy: userId }
-        await of().orgs.database.inTenant({ tenantId, userId }, tx => tx.insert(statements).values(row))
+        await editors().orgs.database.inTenant({ tenantId, userId }, tx => tx.insert(statements).values(row))
         return { id, version: 1 }
       },
       change: [{ notes: 'Ask for the tickets' }, { owner: 'Ann Ames' }],
@@ -69,7 +69,7 @@ export function kindsOfValue(of: Editors): Kind[] {
       change: [{ notes: 'Held since 2019' }, { members: `${held}*0.5` }],
       save: (seen, changes) =>
         portfolios().update({ ...seen, seen: { members: held, notes: null }, changes }),
-      stands: async id => (await portfolios().list()).find(one => one.id === id),
+      stands: async id => (await portfolios().list()).find(item => item.id === id),
       remove: ({ id }) => portfolios().remove({ ids: [id] }),
       merges: true,
     },

@@ -5,9 +5,9 @@ import { withoutLimits } from './without-limits.ts'
 /**
  * Every kind that a module registers with samples; edits change two of the fields in which the samples differ.
  */
-export const registered = (of: Editors): Kind[] =>
+export const registered = (editors: Editors): Kind[] =>
   sampledKinds.map(kind => {
-    const calls = () => proceduresOf(withoutLimits(of().orgs.acme.owner), kind.noun)
+    const calls = () => proceduresOf(withoutLimits(editors().orgs.acme.owner), kind.noun)
     const [one = '', other = ''] = changingFields(kind)
     const [before, after] = [kind.sample(0), kind.sample(-1)]
     const made = (n: number): Fields => ({ ...kind.sample(n), [one]: before[one], [other]: before[other] })

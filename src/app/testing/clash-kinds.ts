@@ -37,19 +37,19 @@ const inspection = { inspectedOn: '2026-01-10', inspector: null, result: 'PASSED
 const holders = new Map<string, string>()
 
 /** Records that users of an organization edit; a new module adds its kinds here. */
-export function kindsOfOrganizations(of: Editors): Kind[] {
-  const leases = () => callerFactory(leaseRouter)(of().orgs.acme.owner)
-  const files = () => callerFactory(attachmentRouter)(of().orgs.acme.owner)
-  const comments = () => callerFactory(commentRouter)(of().orgs.acme.owner)
-  const posts = () => callerFactory(postRouter)(of().orgs.acme.owner)
-  const wells = () => callerFactory(wellRouter)(of().orgs.acme.owner)
-  const documents = () => callerFactory(documentRouter)(of().orgs.acme.owner)
-  const equipment = () => callerFactory(equipmentRouter)(of().orgs.acme.owner)
-  const custom = () => callerFactory(customRouter)(of().orgs.acme.owner)
-  const reports = () => callerFactory(reportRouter)(of().orgs.acme.owner)
-  const roles = () => callerFactory(roleRouter)(of().orgs.acme.owner)
-  const views = () => callerFactory(viewRouter)(of().orgs.acme.owner)
-  const organization = () => callerFactory(organizationRouter)(of().orgs.acme.owner)
+export function kindsOfOrganizations(editors: Editors): Kind[] {
+  const leases = () => callerFactory(leaseRouter)(editors().orgs.acme.owner)
+  const files = () => callerFactory(attachmentRouter)(editors().orgs.acme.owner)
+  const comments = () => callerFactory(commentRouter)(editors().orgs.acme.owner)
+  const posts = () => callerFactory(postRouter)(editors().orgs.acme.owner)
+  const wells = () => callerFactory(wellRouter)(editors().orgs.acme.owner)
+  const documents = () => callerFactory(documentRouter)(editors().orgs.acme.owner)
+  const equipment = () => callerFactory(equipmentRouter)(editors().orgs.acme.owner)
+  const custom = () => callerFactory(customRouter)(editors().orgs.acme.owner)
+  const reports = () => callerFactory(reportRouter)(editors().orgs.acme.owner)
+  const roles = () => callerFactory(roleRouter)(editors().orgs.acme.owner)
+  const views = () => callerFactory(viewRouter)(editors().orgs.acme.owner)
+  const organization = () => callerFactory(organizationRouter)(editors().orgs.acme.owner)
   return [
     {
       name: 'view of a list',
@@ -147,7 +147,7 @@ export function kindsOfOrganizations(of: Editors): Kind[] {
       make: async n => {
         const fileName = `Clash ${n}.txt`
         const sent = { folderId: null, fileName, fileSize: fileName.length }
-        await sendAll(of().orgs.acme.owner, (await documents().announce(sent)).uploadId, fileName)
+        await sendAll(editors().orgs.acme.owner, (await documents().announce(sent)).uploadId, fileName)
         const { rows } = await documents().list({ filter: { search: fileName } })
         return { id: rows[0]!.id, version: 1 }
       },
@@ -205,7 +205,7 @@ export function kindsOfOrganizations(of: Editors): Kind[] {
       make: async n => {
         const { id: recordId } = await wells().create({ name: `Clash ${n}` })
         const target = { noun: 'wells', recordId }
-        await attached(of().orgs.acme.owner, target, `a plat ${n}`)
+        await attached(editors().orgs.acme.owner, target, `a plat ${n}`)
         const [made] = (await files().list(target)).files
         holders.set(made!.id, recordId)
         return made!
@@ -281,7 +281,7 @@ export function kindsOfOrganizations(of: Editors): Kind[] {
         const { version } = await organization().get()
         const fields = { ...organizationDraft.parse({ name: 'acme' }), organizationType: 'Operator' }
         const { version: now } = await organization().update({ ...fields, version })
-        return { id: of().orgs.acme.tenantId, version: now, fields }
+        return { id: editors().orgs.acme.tenantId, version: now, fields }
       },
       change: [{ address: '1 Main Street' }, { phone: '(701) 555-0142' }],
       save: ({ version, fields }, changes) =>
@@ -294,7 +294,7 @@ export function kindsOfOrganizations(of: Editors): Kind[] {
       make: async () => {
         const { version } = await organization().get()
         const seen = await organization().setTimeZone({ timeZone: 'America/Chicago', version })
-        return { id: of().orgs.acme.tenantId, version: seen.version }
+        return { id: editors().orgs.acme.tenantId, version: seen.version }
       },
       same: { timeZone: 'America/Chicago' },
       change: [{ timeZone: 'America/Denver' }, { timeZone: 'America/New_York' }],

@@ -60,15 +60,15 @@ function procedureCalls({ product, people, ids, ask, post }: Target) {
     const query = text === undefined ? '' : `?input=${encodeURIComponent(text)}`
     if (type === 'query' && query.length > 12_000) return null
     const { cookie, context } = people[who]
-    const answer =
+    const response =
       type === 'query'
         ? await ask(`/trpc/${path}${query}`, { headers: { cookie, ...headers } })
         : await post(`/trpc/${path}`, text ?? '', cookie, headers)
     // An attack may have ended the session, which is acceptable, but later attacks need one. A user suspended by
     // platform staff continues without a session.
-    if (answer.status === 401)
+    if (response.status === 401)
       people[who].cookie = await product.cookieOf(context).catch(() => people[who].cookie)
-    return answer
+    return response
   })
 }
 

@@ -24,8 +24,8 @@ export async function target() {
   ] as const
   const records = await Promise.all(
     made.map(async ([path, body]) => {
-      const answer = await post(`/trpc/${path}`, JSON.stringify(body), people.owner.cookie)
-      return ((await answer.json()) as { result: { data: { id: string } } }).result.data.id
+      const response = await post(`/trpc/${path}`, JSON.stringify(body), people.owner.cookie)
+      return ((await response.json()) as { result: { data: { id: string } } }).result.data.id
     }),
   )
   const ids = [...records, orgs.acme.tenantId, orgs.rival.tenantId, orgs.acme.member.viewer.user!.id]

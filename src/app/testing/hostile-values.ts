@@ -112,9 +112,9 @@ export function inputsOf(schema: z.ZodType, ids: readonly string[]): fc.Arbitrar
 
 /** Values from a schema; `ids` exist in the database. */
 export function fittingInputs(schema: z.ZodType, ids: readonly string[]): fc.Arbitrary<unknown> {
-  const whole = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as Schema
+  const full = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as Schema
   // With all optional parts, and with only the required ones.
-  return fc.oneof(from(whole), from(whole, true))
+  return fc.oneof(from(full), from(full, true))
 
   function from(part: Schema | boolean | undefined, least = false): fc.Arbitrary<unknown> {
     if (typeof part !== 'object') return fc.jsonValue({ maxDepth: 2 })
@@ -153,8 +153,8 @@ export function fittingInputs(schema: z.ZodType, ids: readonly string[]): fc.Arb
   ) {
     if (!properties)
       return fc.dictionary(textFrom(propertyNames ?? {}), from(additionalProperties), { maxKeys: 3 })
-    const said = Object.entries(properties).filter(([name]) => !least || required.includes(name))
-    const parts = Object.fromEntries(said.map(([name, part]) => [name, from(part, least)]))
+    const textAt = Object.entries(properties).filter(([name]) => !least || required.includes(name))
+    const parts = Object.fromEntries(textAt.map(([name, part]) => [name, from(part, least)]))
     return fc.record(parts, { requiredKeys: required })
   }
 

@@ -80,11 +80,11 @@ export async function listening() {
     /** Sends raw bytes and returns the response until the server closes the connection. */
     raw: (bytes: string) =>
       new Promise<string>(resolve => {
-        let answer = ''
+        let result = ''
         const socket = connect(port, '127.0.0.1', () => socket.end(bytes, 'latin1'))
-        socket.on('data', data => (answer += String(data)))
+        socket.on('data', data => (result += String(data)))
         socket.on('error', () => socket.destroy())
-        socket.on('close', () => resolve(answer))
+        socket.on('close', () => resolve(result))
       }),
     async close() {
       live.stop()

@@ -56,19 +56,19 @@ export async function liveCalls(askers: readonly Context[], named: Nameable, see
   for (const [path, { _def }] of procedures) {
     if (_def.type !== 'query' || !_def.meta?.reads) continue
     const inputs = inputsFor(_def.inputs[0], named, seed)
-    const found = new Map<string, Call>()
+    const results = new Map<string, Call>()
     for (const asker of askers) {
-      if (found.size > 0 || refusal(asker.viewer, _def.meta.gate!)) continue
+      if (results.size > 0 || refusal(asker.viewer, _def.meta.gate!)) continue
       for (const input of inputs) {
         const about = JSON.stringify(recordsIn(input))
-        if (found.has(about)) continue
-        const answer = await freshAnswer(asker, { path, input })
-        if (!answer.startsWith('refused')) found.set(about, { path, input })
-        if (found.size > 0 && about === '[]') break
+        if (results.has(about)) continue
+        const result = await freshAnswer(asker, { path, input })
+        if (!result.startsWith('refused')) results.set(about, { path, input })
+        if (results.size > 0 && about === '[]') break
       }
     }
-    calls.push(...found.values())
-    if (found.size === 0) unanswered.push(path)
+    calls.push(...results.values())
+    if (results.size === 0) unanswered.push(path)
   }
   return { calls, unanswered }
 }
@@ -107,6 +107,6 @@ function naming(input: unknown, named: Nameable, turn: number): unknown {
     name,
     named.values[name] ? inTurn(named.values[name], turn) : naming(value, named, turn),
   ])
-  const said = Object.fromEntries(parts) as Record<string, unknown>
-  return isRecord(said) ? { ...said, ...inTurn(named.records, turn) } : said
+  const text = Object.fromEntries(parts) as Record<string, unknown>
+  return isRecord(text) ? { ...text, ...inTurn(named.records, turn) } : text
 }

@@ -84,13 +84,13 @@ export async function raceWorld({ orgs, running }: Listening) {
   let disabled = false
 
   async function isMember(who: Context) {
-    const found = await database.acrossTenants(tx =>
+    const result = await database.acrossTenants(tx =>
       tx
         .select({ id: memberships.userId })
         .from(memberships)
         .where(and(eq(memberships.tenantId, acme.tenantId), eq(memberships.userId, idOf(who)))),
     )
-    return found.length > 0
+    return result.length > 0
   }
 
   const records: RecordRef[] = [

@@ -17,7 +17,7 @@ type Sampled = KindOf<z.ZodObject> & { sample: (n: number) => Fields }
 export const sampledKinds = registeredKinds.flatMap(({ kind }) => (kind.sample ? [kind as Sampled] : []))
 
 type Procedures = {
-  list: (asked: object) => Promise<{ rows: { id: string }[]; total: number }>
+  list: (request: object) => Promise<{ rows: { id: string }[]; total: number }>
   get: (which: { id: string }) => Promise<{ version: number; fields: Fields }>
   history: (which: { id: string }) => Promise<{ what: string }[]>
   create: (fields: Fields) => Promise<Seen>
@@ -25,9 +25,9 @@ type Procedures = {
   remove: (which: { ids: string[] }) => Promise<unknown>
   restore: (which: { ids: string[] }) => Promise<unknown>
   bulk: {
-    begin: (asked: object) => Promise<{ count: number }>
-    run: (asked: object) => Promise<{ changed: number; left: number; refused: unknown[] }>
-    undo: (asked: object) => Promise<unknown>
+    begin: (request: object) => Promise<{ count: number }>
+    run: (request: object) => Promise<{ changed: number; left: number; refused: unknown[] }>
+    undo: (request: object) => Promise<unknown>
   }
 }
 

@@ -10,15 +10,15 @@ export async function roundTripsOf(work: () => Promise<unknown>) {
     this: pg.Client,
     ...given: unknown[]
   ) {
-    const answer = (ask as (...all: unknown[]) => unknown).apply(this, given)
+    const respond = (ask as (...all: unknown[]) => unknown).apply(this, given)
     const before = underWay.get(this) ?? 0
     if (before === 0) counted.roundTrips++
     underWay.set(this, before + 1)
     const [text] = given as [string | { text: string }]
     counted.statements.push(typeof text === 'string' ? text : text.text)
     const done = () => underWay.set(this, underWay.get(this)! - 1)
-    void (answer as Promise<unknown>).then(done, done)
-    return answer as never
+    void (respond as Promise<unknown>).then(done, done)
+    return respond as never
   })
   try {
     await work()

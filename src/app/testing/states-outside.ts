@@ -37,10 +37,10 @@ const sortedLines = (rows: readonly (readonly string[])[]) => rows.map(cells => 
 /** Expects the states of a list in its files, in CSV and XLSX. */
 export async function expectFiles({ acme: { owner } }: Organizations, { leases, wells }: Listed) {
   const folder = await mkdtemp(path.join(tmpdir(), 'states-'))
-  const linesIn = async (address: string, format: string, columns: string) => {
-    const route = moduleFileRoutes.find(one => one.path === address && one.method === 'GET')!
+  const linesIn = async (url: string, format: string, columns: string) => {
+    const route = moduleFileRoutes.find(route => route.path === url && route.method === 'GET')!
     const query = new URLSearchParams({ format, columns })
-    const request = new Request(`http://localhost/files${address}?${query}`)
+    const request = new Request(`http://localhost/files${url}?${query}`)
     const response = await route.handle(owner, { request, param: () => '' })
     const file = path.join(folder, `file.${format}`)
     await writeFile(file, Buffer.from(await response.arrayBuffer()))
@@ -50,7 +50,7 @@ export async function expectFiles({ acme: { owner } }: Organizations, { leases, 
     close()
     // A workbook leaves out the empty cells at the end of a row.
     const [head, ...body] = rows
-    return sortedLines(body.map(row => head!.map((_, at) => row[at] ?? '')))
+    return sortedLines(body.map(row => head!.map((_, index) => row[index] ?? '')))
   }
   for (const format of ['csv', 'xlsx']) {
     const leaseCells = leases.map(row => [
@@ -174,8 +174,8 @@ export async function expectWeeklyMail(orgs: Organizations, { leases }: Pick<Lis
   const [mail] = await call.notifications.tenant.list({ filter: 'all', family: 'weekly' })
   const numberBefore = (words: string) =>
     Number(new RegExp(String.raw`(\d+) ${words}`).exec(`${mail!.title} · ${mail!.message}`)?.[1] ?? 0)
-  const asked = { search: '', assignedTo: '', acknowledged: null, days: 30 } as const
-  const { d30, overdue } = await call.leases.obligations.counts(asked)
+  const requested = { search: '', assignedTo: '', acknowledged: null, days: 30 } as const
+  const { d30, overdue } = await call.leases.obligations.counts(requested)
   expect([numberBefore('obligations? due'), numberBefore('overdue')]).toEqual([d30, overdue])
   expect(numberBefore('leases? at lapse risk')).toBe(atRiskOf(leases).length)
 }

@@ -11,8 +11,8 @@ export async function watching(
   headers: Record<string, string>,
   calls: readonly Call[],
 ) {
-  const address = `${urls.process.replace(/^http/, 'ws')}/live?tenant=${headers['x-wellhead-tenant']}`
-  const socket = new WebSocket(address, {
+  const url = `${urls.process.replace(/^http/, 'ws')}/live?tenant=${headers['x-wellhead-tenant']}`
+  const socket = new WebSocket(url, {
     headers: { cookie: headers['cookie']!, origin: urls.origin },
   })
   const watches = new Map<number, Watch>()
@@ -40,8 +40,8 @@ export async function watching(
     /** The answer that the page currently shows for a query. A refused query is opened again. */
     shown(call: Call): string {
       if (socket.readyState !== socket.OPEN) return 'sent off'
-      for (const [id, { call: of, group, refused }] of watches) {
-        if (of !== call) continue
+      for (const [id, { call: api, group, refused }] of watches) {
+        if (api !== call) continue
         if (refused) {
           socket.send(JSON.stringify({ say: 'leave', id }))
           watches.delete(id)

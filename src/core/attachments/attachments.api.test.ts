@@ -147,12 +147,12 @@ describe('a record’s file', () => {
     await attached(ann, pump, pdf('for readers'))
     const [file] = await list(reader, pump)
     expect(await (await download(reader, file!.id)).text()).toBe(pdf('for readers'))
-    for (const act of [
+    for (const action of [
       () => files(reader).rename({ id: file!.id, version: 9, title: 'Mine' }),
       () => files(reader).remove({ id: file!.id }),
       () => announced(reader, pump, 10, 'a.pdf'),
     ])
-      await expect(act()).rejects.toThrow('Ask an Owner to grant you access')
+      await expect(action()).rejects.toThrow('Ask an Owner to grant you access')
     await expect(files(orgs.acme.pending).list(pump)).rejects.toMatchObject({ cause: { code: 'pending' } })
   })
 
@@ -245,38 +245,43 @@ describe('the file store', () => {
     const target = await newPump(ann)
     const content = Buffer.alloc(33 * 1024 ** 2, 'oil')
     const id = await announced(ann, target, content.length, 'logs.bin')
-    for (let at = 0; at < content.length; at += 8 * 1024 ** 2)
-      await sendPiece(ann, id, at, content.subarray(at, at + 8 * 1024 ** 2))
+    for (let index = 0; index < content.length; index += 8 * 1024 ** 2)
+      await sendPiece(ann, id, index, content.subarray(index, index + 8 * 1024 ** 2))
     expect(await keptNow(ann, id)).toMatchObject({ state: 'kept' })
     const [file] = await list(ann, target)
-    const asked = async (range: string, ifRange?: string) => {
-      const answer = await download(ann, file!.id, '', { range, ...(ifRange && { 'if-range': ifRange }) })
-      const bytes = Buffer.from(await answer.arrayBuffer())
-      return { status: answer.status, place: answer.headers.get('content-range'), bytes, answer }
+    const request = async (range: string, ifRange?: string) => {
+      const response = await download(ann, file!.id, '', { range, ...(ifRange && { 'if-range': ifRange }) })
+      const bytes = Buffer.from(await response.arrayBuffer())
+      return {
+        status: response.status,
+        place: response.headers.get('content-range'),
+        bytes,
+        answer: response,
+      }
     }
-    const whole = await download(ann, file!.id)
-    expect(whole.headers.get('accept-ranges')).toBe('bytes')
-    const tag = whole.headers.get('etag')!
-    expect(Buffer.from(await whole.arrayBuffer()).equals(content)).toBe(true)
-    const some = await asked('bytes=1048570-2097160', tag)
+    const full = await download(ann, file!.id)
+    expect(full.headers.get('accept-ranges')).toBe('bytes')
+    const tag = full.headers.get('etag')!
+    expect(Buffer.from(await full.arrayBuffer()).equals(content)).toBe(true)
+    const some = await request('bytes=1048570-2097160', tag)
     expect(some).toMatchObject({ status: 206, place: `bytes 1048570-2097160/${content.length}` })
     expect(some.answer.headers.get('content-length')).toBe(String(some.bytes.length))
     expect(some.bytes.equals(content.subarray(1_048_570, 2_097_161))).toBe(true)
-    expect((await asked('bytes=-7')).bytes.equals(content.subarray(-7))).toBe(true)
-    expect((await asked('bytes=5-9', '"another"')).bytes).toHaveLength(content.length)
+    expect((await request('bytes=-7')).bytes.equals(content.subarray(-7))).toBe(true)
+    expect((await request('bytes=5-9', '"another"')).bytes).toHaveLength(content.length)
     for (const none of [`bytes=${content.length}-`, 'bytes=0-1,4-5'])
-      expect(await asked(none)).toMatchObject({ status: 416, place: `bytes */${content.length}` })
+      expect(await request(none)).toMatchObject({ status: 416, place: `bytes */${content.length}` })
     const blob = (await blobsOf(ann)).find(({ size }) => size === content.length)!
     const path = join(dataDir, 'files', blob.path)
     // The hashes of a file without stored ones are calculated.
     await orgs.database.acrossTenants(tx => tx.update(blobs).set({ pieces: null }))
-    expect((await asked('bytes=0-2')).bytes.toString()).toBe('oil')
+    expect((await request('bytes=0-2')).bytes.toString()).toBe('oil')
     const bytes = readFileSync(path)
     bytes[20_000_000] = 0
     writeFileSync(path, bytes)
-    expect((await asked('bytes=0-2')).bytes.toString()).toBe('oil')
+    expect((await request('bytes=0-2')).bytes.toString()).toBe('oil')
     await expect((await download(ann, file!.id)).arrayBuffer()).rejects.toThrow('damaged')
-    await expect(asked('bytes=20000000-20000001')).rejects.toThrow('damaged')
+    await expect(request('bytes=20000000-20000001')).rejects.toThrow('damaged')
     await expect(download(ann, file!.id)).rejects.toMatchObject({ code: 'conflict' })
   })
 

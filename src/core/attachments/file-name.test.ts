@@ -19,8 +19,8 @@ test.each([
   ['größe ✓.pdf', 'größe ✓.pdf'],
   ['', 'file'],
   ['a/', 'file'],
-])('%j is stored as %j', (given, kept) => {
-  expect(harmlessName(given)).toBe(kept)
+])('%j is stored as %j', (given, stored) => {
+  expect(harmlessName(given)).toBe(stored)
 })
 
 test('a long name keeps its extension', () => {

@@ -34,8 +34,8 @@ afterAll(async () => {
 const megabyte = 1024 ** 2
 const offsetOf = async (id: string, who = ann) =>
   Number((await tus(who, 'GET', { id })).headers.get('upload-offset'))
-const statusOf = (asked: Promise<Response>) =>
-  asked.then(
+const statusOf = (response: Promise<Response>) =>
+  response.then(
     ({ status }) => status,
     (error: { code: string }) => error.code,
   )
@@ -60,12 +60,12 @@ const cutAfter = (bytes: Uint8Array) =>
 test('fifty interruptions produce the same file', async () => {
   const content = randomBytes(500_000)
   const id = await announced(ann, pump, content.length, 'cut.bin')
-  for (let at = 0; at < 50; at++) {
+  for (let index = 0; index < 50; index++) {
     const offset = await offsetOf(id)
-    expect(offset).toBe(at * 10_000)
+    expect(offset).toBe(index * 10_000)
     const piece = content.subarray(offset, offset + 10_000)
     await expect(
-      sendPiece(ann, id, offset, piece, {}, cutAfter(piece.subarray(0, at * 190))),
+      sendPiece(ann, id, offset, piece, {}, cutAfter(piece.subarray(0, index * 190))),
     ).rejects.toMatchObject({
       code: 'bad_request',
       message: expect.stringContaining('The connection was lost'),
@@ -92,8 +92,8 @@ test('gives the last quota to one of two uploads, and frees it when that one is 
   const [id] = outcomes.flatMap(each => (each.status === 'fulfilled' ? [each.value] : []))
   expect((await tus(who, 'DELETE', { id: id! })).status).toBe(204)
   expect(await statusOf(tus(who, 'GET', { id: id! }))).toBe('not_found')
-  const again = await announced(who, pump, 2 * megabyte, 'again.bin')
-  await tus(who, 'DELETE', { id: again })
+  const second = await announced(who, pump, 2 * megabyte, 'again.bin')
+  await tus(who, 'DELETE', { id: second })
 })
 
 test('verifies what a request claims about itself, and stores nothing from a false one', async () => {

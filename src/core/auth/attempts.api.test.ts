@@ -24,7 +24,7 @@ beforeEach(async () => {
 
 const browserAt = (address: string) => new Browser(auth, orgs.services.config.PUBLIC_URL, address)
 const rows = () => orgs.database.people.$count(attempts)
-const statusOf = async (answer: Promise<Response>) => (await answer).status
+const statusOf = async (response: Promise<Response>) => (await response).status
 /** Fills a limit as if this many wrong tries had been counted. */
 const fill = async (key: string, count: number) => {
   for (let time = 0; time < count; time++)

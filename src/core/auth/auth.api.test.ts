@@ -55,14 +55,14 @@ const actsOf = (tenantId: string, userId: string) =>
 describe('registering', () => {
   test('gives the same answer for a new and an existing address, and emails the owner', async () => {
     const first = await register('rita@example.test')
-    const again = await register('Rita@Example.test', { password: 'another password', name: 'Eve' })
-    expect([again.status, again.headers.get('set-cookie')]).toEqual([
+    const second = await register('Rita@Example.test', { password: 'another password', name: 'Eve' })
+    expect([second.status, second.headers.get('set-cookie')]).toEqual([
       first.status,
       first.headers.get('set-cookie'),
     ])
-    const [one, other] = [await first.json(), await again.json()] as { token: null; user: object }[]
-    expect(Object.keys(other!.user).sort()).toEqual(Object.keys(one!.user).sort())
-    expect(other!.token).toBeNull()
+    const [left, right] = [await first.json(), await second.json()] as { token: null; user: object }[]
+    expect(Object.keys(right!.user).sort()).toEqual(Object.keys(left!.user).sort())
+    expect(right!.token).toBeNull()
     await expect
       .poll(() => emails.map(({ to, subject }) => `${to}: ${subject}`))
       .toEqual([
@@ -123,9 +123,9 @@ describe('signing in', () => {
     const crowd = Array.from({ length: passwordLimits.atOnce + passwordLimits.maxWaiting }, (_, n) => hold(n))
     const refused: Response[] = []
     for (let time = 0; time < 12; time++) refused.push(await signIn('patient@example.test'))
-    for (let at = 0; at < crowd.length; at++) {
-      await expect.poll(() => held.length, { interval: 1 }).toBeGreaterThan(at)
-      held[at]!()
+    for (let index = 0; index < crowd.length; index++) {
+      await expect.poll(() => held.length, { interval: 1 }).toBeGreaterThan(index)
+      held[index]!()
     }
     await Promise.all(crowd)
     expect(new Set(refused.map(({ status }) => status))).toEqual(new Set([429]))
@@ -237,11 +237,11 @@ test.each([
 })
 
 test('a sign-in on a new device is emailed, but not on the first or a known device', async () => {
-  const [one, two] = ['una@example.test', 'duo@example.test'] as const
-  for (const email of [one, two]) await register(email)
+  const [left, two] = ['una@example.test', 'duo@example.test'] as const
+  for (const email of [left, two]) await register(email)
   const warned = () =>
     emails
-      .filter(({ to, subject }) => subject === 'New sign-in to Wellhead' && (to === one || to === two))
+      .filter(({ to, subject }) => subject === 'New sign-in to Wellhead' && (to === left || to === two))
       .map(({ to }) => to)
   const enter = (email: string, cookie = '') => ask('/sign-in/email', { email, password }, { cookie })
   const deviceOf = (response: Response) =>
@@ -249,14 +249,14 @@ test('a sign-in on a new device is emailed, but not on the first or a known devi
       .getSetCookie()
       .find(each => each.startsWith('wellhead.device='))!
       .split(';')[0]!
-  const first = deviceOf(await enter(one))
+  const first = deviceOf(await enter(left))
   const shared = deviceOf(await enter(two, first))
-  await enter(one, shared)
+  await enter(left, shared)
   await enter(two, shared)
   await enter(two, first)
   await expect.poll(warned).toEqual([two])
-  await enter(one, 'wellhead.device=made.1.up')
-  await expect.poll(warned).toEqual([two, one])
-  const { id } = (await personBy(one))!
+  await enter(left, 'wellhead.device=made.1.up')
+  await expect.poll(warned).toEqual([two, left])
+  const { id } = (await personBy(left))!
   expect(await actsOf(platformId, id)).toContain('sign in on new device 203.0.113.7')
 })

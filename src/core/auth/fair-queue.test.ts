@@ -20,8 +20,8 @@ function workshop(atOnce: number, maxWaiting: number) {
       })
   const finishAll = async () => {
     await Promise.resolve()
-    for (let at = 0; at < finishers.length; at++) {
-      finishers[at]!()
+    for (let index = 0; index < finishers.length; index++) {
+      finishers[index]!()
       for (let turn = 0; turn < 5; turn++) await Promise.resolve()
     }
   }
@@ -64,18 +64,18 @@ describe('a fair queue', () => {
         async (askers, atOnce, maxWaiting) => {
           const queue = fairQueue({ atOnce, maxWaiting })
           let running = 0
-          let most = 0
+          let limit = 0
           const outcomes = await Promise.allSettled(
             askers.map(from =>
               queue.run(from, async () => {
-                most = Math.max(most, ++running)
+                limit = Math.max(limit, ++running)
                 await Promise.resolve()
                 running--
               }),
             ),
           )
           const done = outcomes.filter(({ status }) => status === 'fulfilled').length
-          expect(most).toBeLessThanOrEqual(atOnce)
+          expect(limit).toBeLessThanOrEqual(atOnce)
           expect(done).toBe(Math.min(askers.length, atOnce + maxWaiting))
         },
       ),

@@ -31,8 +31,8 @@ describe('a browser cookie', () => {
       new Headers(),
     )
     expect(names.filter(name => devices.since(opened, name))).toEqual(['ben', 'cay', 'dan', 'eve', 'fay'])
-    const again = headers(devices.cookie('ben', opened))
-    expect(names.filter(name => devices.since(again, name))).toEqual(['ben', 'cay', 'dan', 'eve', 'fay'])
+    const second = headers(devices.cookie('ben', opened))
+    expect(names.filter(name => devices.since(second, name))).toEqual(['ben', 'cay', 'dan', 'eve', 'fay'])
   })
 
   test('cannot be forged', () => {

@@ -56,8 +56,8 @@ async function ask(jar: Jar, path: string, body: object | null, at: Auth = auth,
     if (value === '' || /max-age=0/i.test(cookie)) jar.delete(name)
     else jar.set(name, value)
   }
-  const answer = (await response.json().catch(() => null)) as Record<string, never> | null
-  return { status: response.status, answer }
+  const respond = (await response.json().catch(() => null)) as Record<string, never> | null
+  return { status: response.status, answer: respond }
 }
 
 const signedIn = async (jar: Jar) => {
@@ -99,9 +99,9 @@ describe('two-factor sign-in', () => {
     const jar = await confirmedPerson(email)
     expect((await ask(jar, '/two-factor/enable', { password: 'not the password' })).status).toBe(400)
     await ask(jar, '/two-factor/enable', { password })
-    const again: Jar = new Map()
-    await ask(again, '/sign-in/email', { email, password })
-    expect(await signedIn(again)).toBe(true)
+    const second: Jar = new Map()
+    await ask(second, '/sign-in/email', { email, password })
+    expect(await signedIn(second)).toBe(true)
   })
 
   test('requires the code after the password; the code is logged, and enabling was emailed', async () => {
@@ -133,8 +133,8 @@ describe('two-factor sign-in', () => {
     expect((await ask(jar, '/two-factor/verify-backup-code', { code })).status).toBe(200)
     expect(await signedIn(jar)).toBe(true)
     await expect.poll(subjects).toContain('A recovery code was used for Wellhead')
-    const again = await passwordGiven(email, other)
-    const reused = await ask(again, '/two-factor/verify-backup-code', { code }, other)
+    const second = await passwordGiven(email, other)
+    const reused = await ask(second, '/two-factor/verify-backup-code', { code }, other)
     expect(reused).toMatchObject({ status: 401, answer: { code: 'INVALID_BACKUP_CODE' } })
   })
 
@@ -193,8 +193,8 @@ describe('passkeys', () => {
   })
 
   test('are limited to a number of challenges per address', async () => {
-    const askedFrom = (address: string) =>
-      ask(new Map(), '/passkey/generate-authenticate-options', null, auth, address)
+    const askedFrom = (url: string) =>
+      ask(new Map(), '/passkey/generate-authenticate-options', null, auth, url)
     const statuses = new Set<number>()
     for (let time = 0; time < 201; time++) statuses.add((await askedFrom('198.51.100.77')).status)
     expect(statuses).toEqual(new Set([200, 429]))

@@ -38,7 +38,7 @@ test('rejects a formula and says what to do', () => {
 })
 
 test('reports the error of each of five thousand bad cells', () => {
-  const texts = Array.from({ length: 5000 }, (_, at) => (at % 2 ? 'x' : String(at)))
+  const texts = Array.from({ length: 5000 }, (_, index) => (index % 2 ? 'x' : String(index)))
   const read = readPasted(field(depth), texts, today)
   expect(read.filter(({ problem }) => problem !== null)).toHaveLength(2500)
 })

@@ -56,13 +56,13 @@ test('bounds each queue and their total; the longest queue makes room', async ()
 
 test('a caller who leaves frees the slot', async () => {
   const { log, ask, end } = people(fairTurns({ atOnce: 1, inLine: 1, inAll: 1 }))
-  const gone = new AbortController()
+  const aborted = new AbortController()
   void ask('ann', 'ann 1')
-  void ask('ben', 'ben 1', gone.signal)
+  void ask('ben', 'ben 1', aborted.signal)
   await settled()
-  gone.abort()
+  aborted.abort()
   await settled()
-  void ask('ben', 'ben 2', gone.signal)
+  void ask('ben', 'ben 2', aborted.signal)
   void ask('cid', 'cid 1')
   await settled()
   await end('ann 1')
@@ -85,7 +85,7 @@ test('no queue is passed over twice, and every slot is used', async () => {
         const waiting = new Map<string, string[]>()
         const passed = new Map<string, Set<string>>()
         let seen = 0
-        const look = () => {
+        const check = () => {
           for (const name of log.slice(seen)) {
             const line = name.split(' ')[0]!
             waiting.get(line)!.shift()
@@ -104,21 +104,21 @@ test('no queue is passed over twice, and every slot is used', async () => {
           const ready = [...waiting].filter(([line, names]) => names.length > 0 && !open.has(line))
           expect(running().length === atOnce || ready.length === 0).toBe(true)
         }
-        for (const [at, what] of steps.entries()) {
+        for (const [index, what] of steps.entries()) {
           if (what === 'end') {
             const [first] = running()
             if (first) await end(first)
           } else {
-            const name = `${what} ${at}`
+            const name = `${what} ${index}`
             waiting.set(String(what), [...(waiting.get(String(what)) ?? []), name])
             void ask(String(what), name)
             await settled()
           }
-          look()
+          check()
         }
         while (running().length > 0) {
           await end(running()[0]!)
-          look()
+          check()
         }
         expect(log).toHaveLength(steps.filter(each => each !== 'end').length)
       },

@@ -9,12 +9,12 @@ const program = {
   opens: 40,
   behind: 0,
 }
-const ask = (asked: Asked, tenantId = 'acme', signal?: AbortSignal) =>
-  fromChild<number>(program, { asked, tenantId, maxMs: 60_000, signal })
+const ask = (request: Asked, tenantId = 'acme', signal?: AbortSignal) =>
+  fromChild<number>(program, { asked: request, tenantId, maxMs: 60_000, signal })
 
-async function all(answer: AsyncIterable<number>): Promise<number[]> {
+async function all(result: AsyncIterable<number>): Promise<number[]> {
   const pieces = []
-  for await (const piece of answer) pieces.push(piece)
+  for await (const piece of result) pieces.push(piece)
   return pieces
 }
 const isAlive = (pid: number) => {
@@ -29,7 +29,7 @@ afterEach(() => vi.useRealTimers())
 
 test('results arrive complete and in order, and the organization’s next file goes to the same process', async () => {
   const [pid, ...pieces] = await all(ask({ does: 'count', to: 500 }))
-  expect(pieces).toEqual(Array.from({ length: 500 }, (_, at) => at + 1))
+  expect(pieces).toEqual(Array.from({ length: 500 }, (_, index) => index + 1))
   expect(await all(ask({ does: 'count', to: 2 }))).toEqual([pid, 1, 2])
   // Two questions at the same time use two processes, and so do two organizations.
   const others = await Promise.all([all(ask({ does: 'count', to: 1 })), all(ask({ does: 'count', to: 1 }))])
@@ -58,10 +58,10 @@ test('a process that is killed, runs out of memory or goes silent fails alone, a
   await left.return(undefined)
   await expect.poll(() => isAlive(pid as number)).toBe(false)
   const aborted = new AbortController()
-  const gone = ask({ does: 'hang' }, 'two', aborted.signal)
-  const first = await gone.next()
+  const deleted = ask({ does: 'hang' }, 'two', aborted.signal)
+  const first = await deleted.next()
   aborted.abort()
-  await expect(gone.next()).rejects.toThrow(BroughtDown)
+  await expect(deleted.next()).rejects.toThrow(BroughtDown)
   await expect.poll(() => isAlive(first.value as number)).toBe(false)
   expect((await all(ask({ does: 'count', to: 1 }, 'two'))).at(-1)).toBe(1)
 })

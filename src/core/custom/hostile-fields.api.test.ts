@@ -33,7 +33,7 @@ const refusal = (work: Promise<unknown>) =>
 test('rejects an invalid field', async () => {
   const add = (more: object, noun = 'wells') =>
     refusal(custom().add({ noun, draft: { ...draft, ...more } as never }))
-  const one = choices(1, 1)
+  const first = choices(1, 1)
   for (const more of [
     {
       options: [
@@ -51,10 +51,10 @@ test('rejects an invalid field', async () => {
     { options: [{ id: 'a'.repeat(13), label: 'Good' }] },
     { options: choices(1, 101) },
     { options: [{ id: 'a', label: 'Good', retired: true }] },
-    { options: one, label: 'Well\nname' },
-    { options: one, label: 'x'.repeat(61) },
-    { options: one, label: ' Operator ' },
-    { options: one, label: '' },
+    { options: first, label: 'Well\nname' },
+    { options: first, label: 'x'.repeat(61) },
+    { options: first, label: ' Operator ' },
+    { options: first, label: '' },
     { kind: 'number', decimals: 7 },
     { kind: 'number', decimals: 0.5 },
     { kind: 'formula' },
@@ -62,7 +62,7 @@ test('rejects an invalid field', async () => {
   ])
     expect(await add(more), JSON.stringify(more).slice(0, 80)).toBe('invalid')
   for (const noun of ['tenants', 'users', '__proto__', 'wells; drop table wells', 'messages'])
-    expect(await add({ options: one }, noun), noun).toBe('not_found')
+    expect(await add({ options: first }, noun), noun).toBe('not_found')
 })
 
 test('choices repeatedly removed from a list do not pile up', async () => {

@@ -10,8 +10,8 @@ test('batches a group’s concurrent requests into one read, gives each its own 
   }, 0)
   const once = (name: string) => lengthTimes('once', 1, name)
   const twice = (name: string) => lengthTimes('twice', 2, name)
-  const asked = [once('Ann'), once('Clara'), twice('Ann'), once('Ann'), once('nobody')]
-  expect(await Promise.all(asked)).toEqual([3, 5, 6, 3, 0])
+  const requested = [once('Ann'), once('Clara'), twice('Ann'), once('Ann'), once('nobody')]
+  expect(await Promise.all(requested)).toEqual([3, 5, 6, 3, 0])
   const both = await Promise.allSettled([once(''), twice('Bo')])
   expect(both.map(({ status }) => status)).toEqual(['rejected', 'fulfilled'])
   expect(await once('Bo')).toBe(2)

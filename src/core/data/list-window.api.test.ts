@@ -47,9 +47,9 @@ test('every window is the matching part of the sorted list, blanks last in both 
         fc.integer({ min: 1, max: 14 }),
         fc.boolean(),
         async (direction, offset, limit, known) => {
-          const answer = await windowOf(tx, direction, { offset, limit, ...(known && { filled }) })
-          expect(answer.rows).toEqual(sorted(direction).slice(offset, offset + limit))
-          if (answer.filled !== null) expect(answer.filled).toBe(filled)
+          const result = await windowOf(tx, direction, { offset, limit, ...(known && { filled }) })
+          expect(result.rows).toEqual(sorted(direction).slice(offset, offset + limit))
+          if (result.filled !== null) expect(result.filled).toBe(filled)
         },
       ),
     ),

@@ -2,7 +2,8 @@ import { expect, test } from 'vitest'
 import fc from 'fast-check'
 import { movedPlaces } from './places.ts'
 
-const rows = (positions: readonly number[]) => positions.map((position, at) => ({ id: `${at}`, position }))
+const rows = (positions: readonly number[]) =>
+  positions.map((position, index) => ({ id: `${index}`, position }))
 
 test.each([
   [
@@ -65,7 +66,7 @@ test('afterward each row has its own position, and the others keep their order',
         const now = new Map(moved.changed.map(row => [row.id, row.position]))
         const placed = all.map(row => ({ id: row.id, position: now.get(row.id) ?? row.position }))
         expect(placed.map(({ position }) => position).toSorted((a, b) => a - b)).toEqual(
-          all.map((_, at) => at + 1),
+          all.map((_, index) => index + 1),
         )
         const others = placed.filter(row => row.id !== id).toSorted((a, b) => a.position - b.position)
         expect(others.map(row => row.id)).toEqual(all.flatMap(row => (row.id === id ? [] : [row.id])))

@@ -78,20 +78,21 @@ describe('two users who loaded the same record', () => {
     await fc.assert(
       fc.asyncProperty(change, change, async (first, second) => {
         const id = await add()
-        const one = await save(id, 1, first, fresh)
-        expect(one.after).toEqual({ ...fresh, ...first })
-        const changedOne = names.some(field => one.after[field] !== fresh[field])
-        expect(one.version).toBe(changedOne ? 2 : 1)
+        const single = await save(id, 1, first, fresh)
+        expect(single.after).toEqual({ ...fresh, ...first })
+        const changedOne = names.some(field => single.after[field] !== fresh[field])
+        expect(single.version).toBe(changedOne ? 2 : 1)
 
         const wanted = names.filter(field => field in second && second[field] !== fresh[field])
         const disputed = wanted.some(
-          field => one.after[field] !== fresh[field] && one.after[field] !== second[field],
+          field => single.after[field] !== fresh[field] && single.after[field] !== second[field],
         )
         const refused = await refusal(save(id, 1, second, fresh))
-        const merged = { ...one.after, ...Object.fromEntries(wanted.map(field => [field, second[field]])) }
-        const expected = disputed ? one.after : merged
-        const changedTwo = names.some(field => expected[field] !== one.after[field])
-        if (disputed) expect(refused?.details).toEqual({ clash: { version: one.version, theirs: one.after } })
+        const merged = { ...single.after, ...Object.fromEntries(wanted.map(field => [field, second[field]])) }
+        const expected = disputed ? single.after : merged
+        const changedTwo = names.some(field => expected[field] !== single.after[field])
+        if (disputed)
+          expect(refused?.details).toEqual({ clash: { version: single.version, theirs: single.after } })
         else expect(refused).toBeNull()
 
         const version = 1 + Number(changedOne) + Number(changedTwo)
@@ -153,9 +154,9 @@ describe('a deleted record', () => {
   })
 
   test('fails a whole batch that includes it', async () => {
-    const [here, gone] = [await add(), await add()]
-    await remove(gone)
-    const both = as('acme', (tx, actor) => setDeleted(tx, actor, pumpRecords, [here, gone], true))
+    const [here, deleted] = [await add(), await add()]
+    await remove(deleted)
+    const both = as('acme', (tx, actor) => setDeleted(tx, actor, pumpRecords, [here, deleted], true))
     expect((await refusal(both))?.code).toBe('not_found')
     expect(await stands(here)).toMatchObject({ deletedAt: null, version: 1 })
   })

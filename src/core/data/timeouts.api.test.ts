@@ -53,9 +53,9 @@ test('reports an exhausted connection pool, and closes idle connections', async 
     ),
   )
   expect(await words(database.people.execute(sql`select 1`))).toBe(unavailableMessages.busy)
-  const gone = sql`select count(*)::int as n from pg_stat_activity where state like 'idle in transaction%' and datname = current_database()`
+  const deleted = sql`select count(*)::int as n from pg_stat_activity where state like 'idle in transaction%' and datname = current_database()`
   const other = openDatabase(place.app)
-  await expect.poll(async () => (await other.people.execute(gone)).rows).toEqual([{ n: 0 }])
+  await expect.poll(async () => (await other.people.execute(deleted)).rows).toEqual([{ n: 0 }])
   await other.close()
   ended()
   expect(await Promise.all(idle)).toEqual([unavailableMessages.lost, unavailableMessages.lost])
@@ -63,13 +63,13 @@ test('reports an exhausted connection pool, and closes idle connections', async 
 })
 
 test('background work gets a longer timeout than a request, and later queries do not', async () => {
-  const one = openDatabase({ ...place.app, max: 1 })
+  const first = openDatabase({ ...place.app, max: 1 })
   const time = async () =>
-    (await one.acrossTenants(tx => tx.execute(sql`select current_setting('statement_timeout') as t`))).rows
+    (await first.acrossTenants(tx => tx.execute(sql`select current_setting('statement_timeout') as t`))).rows
   expect(await time()).toEqual([{ t: '30s' }])
   expect(await patiently(time)).toEqual([{ t: '30min' }])
   expect(await time()).toEqual([{ t: '30s' }])
-  await one.close()
+  await first.close()
 })
 
 test('a killed backend fails its own request only', async () => {

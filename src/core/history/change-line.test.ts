@@ -94,13 +94,13 @@ describe('a change described in words', () => {
       what: 'created equipment',
       details: ['Kind: Tank', 'Cost: $1,250.50'],
     })
-    const looked = {
+    const reviewed = {
       noun: 'equipment',
       act: 'change inspection',
       before: { result: 'PASSED' },
       after: { result: 'DEFECTS' },
     }
-    expect(changeLine(looked, 'UTC')).toEqual({
+    expect(changeLine(reviewed, 'UTC')).toEqual({
       what: 'changed an inspection',
       details: ['Result: Passed → Defects found'],
     })

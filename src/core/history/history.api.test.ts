@@ -9,10 +9,12 @@ beforeAll(async () => {
 })
 afterAll(() => orgs.close())
 
-const happen = (org: 'acme' | 'rival', noun: string, recordId: string, act: string, userId?: string) => {
+const happen = (org: 'acme' | 'rival', noun: string, recordId: string, action: string, userId?: string) => {
   const { tenantId, owner } = orgs[org]
   const actor = { tenantId, userId: userId ?? owner.viewer.user!.id, origin: noOrigin }
-  return orgs.database.inTenant(actor, tx => record(tx, actor, { noun, recordId, act, after: { act } }))
+  return orgs.database.inTenant(actor, tx =>
+    record(tx, actor, { noun, recordId, act: action, after: { act: action } }),
+  )
 }
 const inAcme = <T>(read: (...args: [Parameters<typeof historyOf>[0], string]) => Promise<T>) => {
   const { tenantId, owner } = orgs.acme
@@ -20,7 +22,7 @@ const inAcme = <T>(read: (...args: [Parameters<typeof historyOf>[0], string]) =>
 }
 
 test('a record’s history has its own lines only, newest first, page by page', async () => {
-  for (const act of ['create', 'update', 'delete']) await happen('acme', 'pumps', 'a', act)
+  for (const action of ['create', 'update', 'delete']) await happen('acme', 'pumps', 'a', action)
   await happen('acme', 'pumps', 'b', 'create')
   await happen('acme', 'tanks', 'a', 'create')
   await happen('rival', 'pumps', 'a', 'theirs')

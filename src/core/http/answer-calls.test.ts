@@ -31,8 +31,8 @@ const context = { viewer: nobody, headers: new Headers() } as unknown as Context
 const answer = callAnswerer(api)
 
 const server = createServer((incoming, outgoing) => {
-  const asked = readCalls(incoming, readTarget(incoming.url!, 'http://wells.test'))
-  void asked
+  const requested = readCalls(incoming, readTarget(incoming.url!, 'http://wells.test'))
+  void requested
     .then(calls => answer(context, calls, () => {}))
     .then(({ status, text }) => outgoing.writeHead(status, { 'content-type': 'application/json' }).end(text))
 })
@@ -103,12 +103,12 @@ const requests: [string, () => Request][] = [
 ]
 
 test.each(requests)('%s is answered as the library answers it', async (_, request) => {
-  const [theirs, own] = [await seen(await library(request())), await seen(await ours(request()))]
-  expect(own).toEqual(theirs)
+  const [theirs, actual] = [await seen(await library(request())), await seen(await ours(request()))]
+  expect(actual).toEqual(theirs)
 })
 
 test('the browser’s client understands both alike', async () => {
-  const told = async (handler: Fetch, batched: boolean) => {
+  const readNotices = async (handler: Fetch, batched: boolean) => {
     const options = {
       url: 'http://wells.test/trpc',
       fetch: (url: RequestInfo | URL | string, init?: RequestInit) => handler(new Request(url, init)),
@@ -119,7 +119,7 @@ test('the browser’s client understands both alike', async () => {
       string,
       { query(input?: unknown): Promise<unknown>; mutate(input?: unknown): Promise<unknown> }
     >
-    const asked = [
+    const requested = [
       client['said']!.query({ word: 'well' }),
       client['said']!.query({ word: 'w' }),
       client['nothing']!.query(),
@@ -130,17 +130,17 @@ test('the browser’s client understands both alike', async () => {
       client['write']!.mutate({ n: 'four' }),
       client['plain']!.mutate(),
     ]
-    return (await Promise.allSettled(asked)).map(each =>
+    return (await Promise.allSettled(requested)).map(each =>
       each.status === 'fulfilled'
         ? each.value
         : { message: (each.reason as Error).message, data: (each.reason as { data: unknown }).data },
     )
   }
   for (const batched of [true, false]) {
-    const own = await told(ours, batched)
-    expect(own).toEqual(await told(library, batched))
-    expect(own[0]).toEqual({ word: 'well' })
-    expect(own[6]).toBe(5)
+    const actual = await readNotices(ours, batched)
+    expect(actual).toEqual(await readNotices(library, batched))
+    expect(actual[0]).toEqual({ word: 'well' })
+    expect(actual[6]).toBe(5)
   }
 })
 

@@ -9,11 +9,11 @@ test('call percentiles are within an eighth, and the slowest come first', () => 
       times => {
         const clock = new CallClock()
         for (const ms of times) clock.note('leases.list', ms, false)
-        const [found] = clock.slowest(5)
+        const [match] = clock.slowest(5)
         const sorted = times.toSorted((a, b) => a - b)
         for (const [share, value] of [
-          [0.5, found!.p50],
-          [0.99, found!.p99],
+          [0.5, match!.p50],
+          [0.99, match!.p99],
         ] as const) {
           const exact = sorted[Math.ceil(sorted.length * share) - 1]!
           expect(value).toBeGreaterThanOrEqual(exact * 0.999)

@@ -5,7 +5,7 @@ import { drawFirstRows } from './first-rows.ts'
 type Drawn = { tag: string; textContent?: string; href?: string; children: Drawn[] }
 
 /** Runs the script against a document that has only what the script uses. */
-function draw(answer: unknown, hasPlace = true): Drawn[] {
+function draw(result: unknown, hasPlace = true): Drawn[] {
   const element = (tag: string): Drawn & { append(child: Drawn): void } => {
     const children: Drawn[] = []
     return { tag, children, append: child => void children.push(child) }
@@ -14,9 +14,9 @@ function draw(answer: unknown, hasPlace = true): Drawn[] {
   const document = { querySelector: () => (hasPlace ? place : null), createElement: element }
   const script = `(${drawFirstRows(['name', 'operator'])})`
   const run = runInNewContext(script, { document, location: { pathname: '/app/well' } }) as (
-    answer: unknown,
+    response: unknown,
   ) => void
-  run(answer)
+  run(result)
   return place.children
 }
 
@@ -31,7 +31,7 @@ test('draws a link and the fields of each row as text', () => {
 })
 
 test('draws at most one screen of rows', () => {
-  const rows = Array.from({ length: 100 }, (_, at) => ({ id: `${at}`, name: 'Berg' }))
+  const rows = Array.from({ length: 100 }, (_, index) => ({ id: `${index}`, name: 'Berg' }))
   expect(draw(answerOf(rows))).toHaveLength(24)
 })
 

@@ -8,18 +8,18 @@ afterEach(() => {
   for (const end of ends.splice(0)) end()
 })
 
-async function service(answer: RequestListener) {
-  let asked = 0
+async function service(result: RequestListener) {
+  let requests = 0
   const server = createServer((request, response) => {
-    asked++
-    answer(request, response)
+    requests++
+    result(request, response)
   })
   await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
   ends.push(() => {
     server.closeAllConnections()
     server.close()
   })
-  return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/`, asked: () => asked }
+  return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/`, asked: () => requests }
 }
 
 test('a private address is shown as the network’s; a public one stays', async () => {
@@ -39,8 +39,8 @@ test.each([
   ['fails', (_, response) => response.writeHead(500).end('{"ip":"203.0.113.7"}')],
 ] satisfies [string, RequestListener][])(
   'a response that %s changes nothing and throws nothing',
-  async (_, answer) => {
-    const { url, asked } = await service(answer)
+  async (_, result) => {
+    const { url, asked } = await service(result)
     const lookup = ipLookup(url)
     await expect.poll(asked).toBe(1)
     expect(lookup('10.0.0.1')).toBe('10.0.0.1')

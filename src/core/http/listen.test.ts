@@ -15,15 +15,15 @@ const patient = {
 const ok: RequestListener = (_, to) => void to.end('ok')
 
 /** The bytes received until the server closes the connection, even in the middle of a request. */
-async function answerTo(bytes: string, most: typeof patient, answered: RequestListener = ok) {
-  const server = await listen({ port: 0, hostname: '127.0.0.1' }, answered, most)
+async function answerTo(bytes: string, limit: typeof patient, answered: RequestListener = ok) {
+  const server = await listen({ port: 0, hostname: '127.0.0.1' }, answered, limit)
   const socket = connect((server.address() as AddressInfo).port, '127.0.0.1', () => socket.write(bytes))
-  let answer = ''
-  socket.on('data', data => (answer += String(data)))
+  let result = ''
+  socket.on('data', data => (result += String(data)))
   socket.on('error', () => {})
   await new Promise(resolve => socket.once('close', resolve))
   server.close()
-  return answer
+  return result
 }
 
 const head = 'POST /form HTTP/1.1\r\nHost: localhost\r\n'
@@ -34,12 +34,12 @@ test('a client that never finishes its headers gets an error and is closed', asy
 })
 
 test('a client that never finishes its request is closed', async () => {
-  const answer = await answerTo(
+  const result = await answerTo(
     `${head}Content-Length: 10\r\n\r\nhalf`,
     { ...patient, headersMs: 10, requestMs: 20 },
     (request, to) => void request.on('end', () => to.end('whole')).resume(),
   )
-  expect(answer).toMatch(/^HTTP\/1.1 408 /)
+  expect(result).toMatch(/^HTTP\/1.1 408 /)
 })
 
 test('an idle connection is closed', async () => {
@@ -49,10 +49,10 @@ test('an idle connection is closed', async () => {
 
 test('a connection may wait longer for its next request than within one, and closes silently', async () => {
   // On a busy machine the request itself takes a moment to arrive.
-  const most = { ...patient, headersMs: 1_000, betweenMs: 1_100 }
-  const answer = await answerTo('GET / HTTP/1.1\r\nHost: localhost\r\n\r\n', most)
-  expect(answer).toMatch(/^HTTP\/1.1 200 /)
-  expect(answer).not.toContain('408')
+  const limits = { ...patient, headersMs: 1_000, betweenMs: 1_100 }
+  const result = await answerTo('GET / HTTP/1.1\r\nHost: localhost\r\n\r\n', limits)
+  expect(result).toMatch(/^HTTP\/1.1 200 /)
+  expect(result).not.toContain('408')
 })
 
 /** Responds without reading the request. */

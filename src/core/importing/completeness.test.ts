@@ -69,15 +69,15 @@ const own: Record<string, string> = {
 
 test.each(records)('an import stores what a row of $key has in such a column', importable => {
   const { fields } = importable
-  const said = new Map(fields.map(({ id, kind }) => [id, own[id] ?? samples[kind] ?? 'X1']))
+  const textAt = new Map(fields.map(({ id, kind }) => [id, own[id] ?? samples[kind] ?? 'X1']))
   const cells: Cells = {
-    get: id => said.get(id) ?? null,
-    raw: id => said.get(id) ?? '',
+    get: id => textAt.get(id) ?? null,
+    raw: id => textAt.get(id) ?? '',
     note: () => {},
     leave: () => {},
   }
   const reading = {
-    mapped: new Set(said.keys()),
+    mapped: new Set(textAt.keys()),
     state: null,
     answers: {},
     meaningOf: () => null,
@@ -89,7 +89,7 @@ test.each(records)('an import stores what a row of $key has in such a column', i
   /** Anything beyond plain facts that the row's reader requests is left empty. */
   function read(id: string): string | null {
     return fields.some(field => field.id === id && field.column) || id === 'lease.leaseNumber'
-      ? (said.get(id) ?? null)
+      ? (textAt.get(id) ?? null)
       : null
   }
 })

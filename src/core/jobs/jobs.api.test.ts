@@ -135,7 +135,7 @@ test('no job is lost when added while one with its key ends and another starts',
 test('short jobs never wait for long ones, however many there are', async () => {
   const { services, owner, acme } = orgs
   const begun: string[] = []
-  const told: string[] = []
+  const notified: string[] = []
   let release = () => {}
   const released = new Promise<void>(resolve => (release = resolve))
   const takesLong = async (_: unknown, { id }: z.output<typeof payload>) => {
@@ -150,7 +150,7 @@ test('short jobs never wait for long ones, however many there are', async () => 
     payload,
     work: takesLong,
   })
-  const tell = defineJob({ ...send, name: 'tests:tell', work: async (_, { id }) => void told.push(id) })
+  const tell = defineJob({ ...send, name: 'tests:tell', work: async (_, { id }) => void notified.push(id) })
   const scans = ['1', '2', '3', '4', '5', '6', '7', '8']
   const jobs = openJobs(owner, services.log)
   await jobs.start([read, tell], services as Partial<JobServices> as JobServices)
@@ -158,7 +158,7 @@ test('short jobs never wait for long ones, however many there are', async () => 
   await expect.poll(() => begun.length).toBe(3)
 
   await add(tell, acme.tenantId, 'soon')
-  await expect.poll(() => told).toEqual(['soon'])
+  await expect.poll(() => notified).toEqual(['soon'])
   expect(begun).toHaveLength(3)
   release()
   await expect.poll(() => begun.toSorted()).toEqual(scans)

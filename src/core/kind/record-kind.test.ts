@@ -45,8 +45,8 @@ test('a description implies its derived properties', () => {
     ['kind', 'Kind', false],
     ['phone', 'Phone', true],
   ])
-  const own = kind.columns.find(({ id }) => id === 'kind')!
-  expect(own.value({ id: '1', name: 'Berg', kind: 'WATER', phone: null })).toBe('Water hauler')
+  const column = kind.columns.find(({ id }) => id === 'kind')!
+  expect(column.value({ id: '1', name: 'Berg', kind: 'WATER', phone: null })).toBe('Water hauler')
 })
 
 test('invalid values in an address count as absent', () => {
@@ -87,8 +87,11 @@ describe('inconsistent descriptions fail with instructions', () => {
     expect(() => recordList(kind, { table, as: 'v', words })).toThrow(
       'Vendors: nothing says what the filter “view” means. Add it to “where”.',
     )
-    const beside = { wells: z.int().meta({ title: 'Wells' }) }
-    const sorted = recordKind({ ...vendor, list: { beside, sorts: ['wells'], columns: [{ id: 'name' }] } })
+    const extraFields = { wells: z.int().meta({ title: 'Wells' }) }
+    const sorted = recordKind({
+      ...vendor,
+      list: { beside: extraFields, sorts: ['wells'], columns: [{ id: 'name' }] },
+    })
     expect(() => recordList(sorted, { table, as: 'v', words })).toThrow(
       'Vendors: it is sorted by “wells”, which is no column of its table. Add it to “keys”.',
     )

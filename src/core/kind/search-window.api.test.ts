@@ -13,8 +13,8 @@ const values = [3, null, 1, 2, null, 2, 1, null, 9, 3, 3, null]
 const all: Row[] = values.map((value, id) => ({ id, value }))
 
 /** Blanks are last in both directions, and then sorted by id. */
-const sorted = (found: readonly Row[], direction: 'asc' | 'desc') =>
-  found.toSorted((a, b) => {
+const sorted = (matches: readonly Row[], direction: 'asc' | 'desc') =>
+  matches.toSorted((a, b) => {
     if (a.value === null || b.value === null)
       return Number(a.value === null) - Number(b.value === null) || a.id - b.id
     const order = a.value - b.value || a.id - b.id
@@ -33,9 +33,9 @@ test('a window of search results is the matching part of the sorted list, with t
         fc.subarray(all),
         fc.nat(14),
         fc.integer({ min: 1, max: 14 }),
-        async (direction, found, offset, limit) => {
-          const ids = sql.param(found.map(({ id }) => id))
-          const answer = await readSearchWindow<Row>(tx, {
+        async (direction, match, offset, limit) => {
+          const ids = sql.param(match.map(({ id }) => id))
+          const result = await readSearchWindow<Row>(tx, {
             hits: sql`select unnest(${ids}::int[]) as id`,
             order: orderBy(
               {
@@ -52,9 +52,9 @@ test('a window of search results is the matching part of the sorted list, with t
             columns: sql`select l.*`,
             from: sql`from page join listed l using (id)`,
           })
-          expect(answer).toEqual({
-            rows: sorted(found, direction).slice(offset, offset + limit),
-            total: found.length,
+          expect(result).toEqual({
+            rows: sorted(match, direction).slice(offset, offset + limit),
+            total: match.length,
           })
         },
       ),

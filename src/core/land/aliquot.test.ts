@@ -50,8 +50,8 @@ describe('land areas', () => {
     fc.assert(
       fc.property(fc.subarray(whole, { minLength: 1 }), land => {
         const text = aliquotText(land)
-        const again = text === 'ALL' ? whole : text.split(', ').flatMap(aliquotPieces)
-        expect(again.toSorted()).toEqual(land.toSorted())
+        const second = text === 'ALL' ? whole : text.split(', ').flatMap(aliquotPieces)
+        expect(second.toSorted()).toEqual(land.toSorted())
       }),
     )
   })
@@ -95,7 +95,7 @@ const pieceAsChain = (piece: string) => piece.replaceAll(/../g, '$&/4')
 function spotsOf(written: readonly string[]): number[] {
   const spots = new Set<number>()
   for (const chain of written) {
-    let rows = Array.from({ length: 32 }, (_, at) => at)
+    let rows = Array.from({ length: 32 }, (_, index) => index)
     let columns = rows
     for (const call of chain.split(/\/[24]/).toReversed()) {
       const middle = (list: number[]) => list.length / 2

@@ -112,8 +112,10 @@ test('all interests add up to exactly one, whatever was carved from whom', () =>
     fc
       .array(fc.integer({ min: 1, max: 97 }), { minLength: names.length, maxLength: names.length })
       .map(weights => {
-        const whole = BigInt(weights.reduce((all, weight) => all + weight, 0))
-        return names.map((name, at) => of(name, type, fractionText(fraction(BigInt(weights[at]!), whole))))
+        const total = BigInt(weights.reduce((all, weight) => all + weight, 0))
+        return names.map((name, index) =>
+          of(name, type, fractionText(fraction(BigInt(weights[index]!), total))),
+        )
       })
   const burden = fc.record({
     type: fc.constantFrom('NPRI' as const, 'ORRI' as const),
@@ -130,7 +132,7 @@ test('all interests add up to exactly one, whatever was carved from whom', () =>
       fc.array(burden, { maxLength: 5 }),
       royalty,
       (lessors, workers, burdens, rate) => {
-        const carved = burdens.map(({ type, share, ...more }, at) => of(`B${at}`, type, share, more))
+        const carved = burdens.map(({ type, share, ...more }, index) => of(`B${index}`, type, share, more))
         const shares = kept([...lessors, ...workers, ...carved], rate)
         expect(fractionText(sum(shares))).toBe('1')
       },

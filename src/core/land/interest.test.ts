@@ -48,11 +48,11 @@ describe('mineral interests', () => {
   test('a share and its remainder never warn; anything else does', () => {
     const parts = fc.tuple(fc.integer({ min: 0, max: 640 }), fc.integer({ min: 1, max: 640 }))
     fc.assert(
-      fc.property(parts, ([part, whole]) => {
-        fc.pre(part <= whole)
-        const rest = fractionText(fraction(BigInt(whole - part), BigInt(whole)))
-        expect(codes([mineral(`${part}/${whole}`), mineral(rest)])).toEqual([])
-        if (part > 0) expect(codes([mineral(`${part}/${whole}`), mineral('1')])).toEqual(['mineral_excess'])
+      fc.property(parts, ([part, full]) => {
+        fc.pre(part <= full)
+        const rest = fractionText(fraction(BigInt(full - part), BigInt(full)))
+        expect(codes([mineral(`${part}/${full}`), mineral(rest)])).toEqual([])
+        if (part > 0) expect(codes([mineral(`${part}/${full}`), mineral('1')])).toEqual(['mineral_excess'])
       }),
     )
   })

@@ -21,8 +21,8 @@ test.each([
   ['N. 5-30 W., 1/4 corner, 2 miles', 354.5, 10_560],
   ['due southeast 30 meters', 135, 98.4252],
 ])('“%s” is a course', (text, degrees, feet) => {
-  const found = readBoundary(`Beginning; thence ${text}; thence North 1 foot; thence North 1 foot`)
-  const [east, north] = found!.corners[1]!
+  const result = readBoundary(`Beginning; thence ${text}; thence North 1 foot; thence North 1 foot`)
+  const [east, north] = result!.corners[1]!
   expect(Math.hypot(east, north)).toBeCloseTo(feet, 3)
   expect((Math.atan2(east, north) * 180) / Math.PI).toBeCloseTo(degrees > 180 ? degrees - 360 : degrees, 6)
 })
@@ -43,8 +43,8 @@ test('text without a boundary yields none, and no text breaks the parser', () =>
   expect(readBoundary('thence North')).toBeNull()
   fc.assert(
     fc.property(fc.string({ unit: 'binary' }), fc.double(), (text, number) => {
-      const found = readBoundary(`thence ${text} thence N ${number} E ${number} feet thence ${text}`)
-      for (const [east, north] of found?.corners ?? []) expect(Number.isFinite(east + north)).toBe(true)
+      const result = readBoundary(`thence ${text} thence N ${number} E ${number} feet thence ${text}`)
+      for (const [east, north] of result?.corners ?? []) expect(Number.isFinite(east + north)).toBe(true)
     }),
   )
 })

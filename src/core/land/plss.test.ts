@@ -133,10 +133,10 @@ test('formatted land parses back to the same land', () => {
         lots: lots.map(numbers => numbers.map(number => ({ name: `L${number}`, acres: null }))),
       }),
       tract => {
-        const again = only(plssText(tract))
-        expect(again.aliquots.toSorted()).toEqual(tract.aliquots.toSorted())
-        expect(again.lots).toEqual(tract.lots)
-        expect(again).toMatchObject({
+        const second = only(plssText(tract))
+        expect(second.aliquots.toSorted()).toEqual(tract.aliquots.toSorted())
+        expect(second.lots).toEqual(tract.lots)
+        expect(second).toMatchObject({
           township: tract.township,
           eastWest: tract.eastWest,
           section: tract.section,

@@ -59,8 +59,10 @@ test('tolerates a fifth of bad control without moving a line', () =>
       fc.double({ min: 0.5, max: 40, noNaN: true }),
       (places, miles) => {
         const wrong = Math.floor(places.length / 5)
-        const controls = places.map(({ x, y }, at) =>
-          at < wrong ? control(x, y, { lat: truth(0, 0)[1] + (miles * (at + 1)) / 69 + 0.2 }) : control(x, y),
+        const controls = places.map(({ x, y }, index) =>
+          index < wrong
+            ? control(x, y, { lat: truth(0, 0)[1] + (miles * (index + 1)) / 69 + 0.2 })
+            : control(x, y),
         )
         const fit = fitTownship(township, controls)
         expect(fit).not.toBeNull()
@@ -76,7 +78,7 @@ test('gives no lines for two contradicting control points', () => {
 })
 
 test('gives no lines if half of the control is a mile away from the other half', () => {
-  const moved = spread.map(one => ({ ...one, lat: one.lat + metersPerMile / 111_132 }))
+  const moved = spread.map(item => ({ ...item, lat: item.lat + metersPerMile / 111_132 }))
   expect(fitTownship(township, [...spread, ...moved])).toBeNull()
 })
 
@@ -119,15 +121,18 @@ test('ignores control of another meridian, another band or beyond nine miles', (
   // Township 151 is in the band of 149 to 152; 153 is beyond the correction line.
   expect(fitTownship({ ...township, row: 152 }, spread)).toBeNull()
   expect(fitTownship({ ...township, column: -104 }, spread)).toBeNull()
-  const beside = fitTownship({ ...township, column: -102 }, [control(4, 3)])!
-  expect(beside.sections).toContain(1)
-  expect(beside.sections).not.toContain(6)
+  const neighbor = fitTownship({ ...township, column: -102 }, [control(4, 3)])!
+  expect(neighbor.sections).toContain(1)
+  expect(neighbor.sections).not.toContain(6)
 })
 
 test('finds the lines from quarter-quarters alone', () => {
-  const quarters = Array.from({ length: 60 }, (_, at) => {
-    const [column, row] = [(at * 7) % 24, (at * 5) % 24]
-    const inside = control(column / 4 + 0.05 + ((at * 3) % 14) / 100, row / 4 + 0.05 + ((at * 11) % 14) / 100)
+  const quarters = Array.from({ length: 60 }, (_, index) => {
+    const [column, row] = [(index * 7) % 24, (index * 5) % 24]
+    const inside = control(
+      column / 4 + 0.05 + ((index * 3) % 14) / 100,
+      row / 4 + 0.05 + ((index * 11) % 14) / 100,
+    )
     return {
       ...inside,
       x: township.column * 6 + column / 4 + 0.125,

@@ -14,13 +14,13 @@ let looked = 0
 
 beforeAll(async () => {
   server.on('upgrade', (request, socket, head) => {
-    const [, address = '', person, cookie] = request.url!.split('/')
+    const [, url = '', person, cookie] = request.url!.split('/')
     const viewer = { user: person ? { id: person } : null }
     const contextOf = async () => {
       looked++
       return { viewer } as Context
     }
-    door.accept(request, socket, head, { address, session: person ? cookie! : address, contextOf })
+    door.accept(request, socket, head, { address: url, session: person ? cookie! : url, contextOf })
   })
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
@@ -33,9 +33,9 @@ afterAll(() => {
 
 const sockets: WebSocket[] = []
 /** The first message a visitor gets: the welcome, or the close code and its reason. */
-async function visit(address: string, person = '', session = String(sockets.length)): Promise<string> {
+async function visit(url: string, person = '', session = String(sockets.length)): Promise<string> {
   const { port } = server.address() as AddressInfo
-  const socket = new WebSocket(`ws://127.0.0.1:${port}/${address}/${person}/${session}`)
+  const socket = new WebSocket(`ws://127.0.0.1:${port}/${url}/${person}/${session}`)
   sockets.push(socket)
   return Promise.race([
     once(socket, 'message').then(([data]) => String(data)),

@@ -38,12 +38,12 @@ function answers() {
   const caughtUp = async () => {
     if (!connected) throw new Error('lost')
   }
-  const hearing = openSignalCursor(caughtUp, () => kept.signalled(null, null), now)
-  const kept = answerCache({ live } as never, hearing, now)
+  const hearing = openSignalCursor(caughtUp, () => stored.signalled(null, null), now)
+  const stored = answerCache({ live } as never, hearing, now)
   let made = 0
   return {
     hearing,
-    signalled: kept.signalled,
+    signalled: stored.signalled,
     total: () => made,
     /** Returns how often an answer had to be computed for this request. */
     async asks(
@@ -58,7 +58,7 @@ function answers() {
         batch: path.includes(','),
         inputs: undefined,
       }
-      await kept.answerTo(context, url, calls, async judged => {
+      await stored.answerTo(context, url, calls, async judged => {
         made++
         await during(judged)
         return { status, text }
@@ -67,7 +67,7 @@ function answers() {
     },
     posts: async (context: Context, path: string) => {
       const calls: Calls = { method: 'POST', paths: [path], batch: false, inputs: {} }
-      return kept.answerTo(context, path, calls, async () => ({ status: 200, text: String(++made) }))
+      return stored.answerTo(context, path, calls, async () => ({ status: 200, text: String(++made) }))
     },
   }
 }

@@ -10,9 +10,9 @@ async function watched(restMs: number) {
     throw error
   }
   const group = new Group('g1', () => Promise.resolve({ runs: ++runs }), failed, restMs)
-  const heard: string[] = []
-  await group.join({ person: 'u', send: message => void heard.push(String(message)) }, null)
-  return { group, heard, runs: () => runs }
+  const received: string[] = []
+  await group.join({ person: 'u', send: message => void received.push(String(message)) }, null)
+  return { group, heard: received, runs: () => runs }
 }
 
 test('runs immediately on a change, then at most once per interval, and loses no change', async () => {

@@ -88,17 +88,17 @@ test('does not cache a read overtaken by a signal, nor hand it to later requests
   let go = () => {}
   held = new Promise(resolve => (go = resolve))
   const before = known.find(asker('kim'))
-  const beside = known.find(asker('kim'))
+  const second = known.find(asker('kim'))
   known.signalled('person:kim', 'users')
   const after = known.find(asker('kim'))
   expect(reads).toEqual(['kim', 'kim'])
   go()
-  await Promise.all([before, beside, after])
+  await Promise.all([before, second, after])
   await known.find(asker('kim'))
   expect(reads).toEqual(['kim', 'kim'])
   // Neither gets the result that was read before the signal.
   expect(await before).toBe(await after)
-  expect(await beside).toBe(await after)
+  expect(await second).toBe(await after)
 })
 
 test('trusts nothing for more than a second without hearing from the signals', async () => {

@@ -85,9 +85,9 @@ afterAll(async () => {
 })
 
 /** Opens a live page for a user. Its viewer is read from the database each time, as in the product. */
-const page = (context: Context, asked = () => {}) =>
+const page = (context: Context, request = () => {}) =>
   pages.open(async () => {
-    asked()
+    request()
     const { user, platformRoles, membership } = context.viewer
     await beforeViewer
     const [row] = await orgs.database.people.select().from(users).where(eq(users.id, user!.id))
@@ -116,17 +116,17 @@ const watch = { say: 'watch', id: 1, path: 'roles.list', input: undefined, versi
 
 test('sends a change to all watchers as a diff, queried once; a rival organization gets nothing', async () => {
   const pages = await Promise.all(Array.from({ length: 8 }, () => page(orgs.acme.owner)))
-  const [one, two] = [pages[0]!, pages[1]!]
+  const [first, two] = [pages[0]!, pages[1]!]
   const rival = await page(orgs.rival.owner)
   for (const each of [...pages, rival]) each.say(watch)
-  const whole = await one.next('whole')
+  const full = await first.next('whole')
   for (const each of [...pages.slice(1), rival]) await each.next('whole')
-  expect(whole.result).toContainEqual({ id: 'member', name: 'Member' })
+  expect(full.result).toContainEqual({ id: 'member', name: 'Member' })
 
   const before = runs
   await rename(orgs.acme.owner, 'Crew')
-  const change = await one.next('change')
-  expect(change.from).toBe(whole.version)
+  const change = await first.next('change')
+  expect(change.from).toBe(full.version)
   expect(change.difference).toEqual({ is: 'rows', changed: [{ id: 'member', name: 'Crew' }], order: null })
   for (const each of pages.slice(1)) expect(await each.next('change')).toEqual(change)
   // Earlier signals may still arrive and cause another run; one run for each of the eight pages would be the error.
@@ -241,8 +241,8 @@ test('a signal about one person rereads the rights of their own pages only', asy
     await orgs.acme.memberWith('access_leases'),
     await orgs.acme.memberWith('access_leases'),
   ]
-  const asked = { crew: 0, hand: 0 }
-  const [open, other] = [await page(crew, () => asked.crew++), await page(hand, () => asked.hand++)]
+  const requested = { crew: 0, hand: 0 }
+  const [open, other] = [await page(crew, () => requested.crew++), await page(hand, () => requested.hand++)]
   for (const each of [open, other]) {
     each.say(watch)
     await each.next('whole')
@@ -250,17 +250,17 @@ test('a signal about one person rereads the rights of their own pages only', asy
   await rename(orgs.acme.owner, 'Pals')
   for (const each of [open, other]) await each.next('change')
   await pages.caughtUp()
-  const before = { ...asked }
+  const before = { ...requested }
   await orgs.database.people
     .update(users)
     .set({ name: 'Another Name' })
     .where(eq(users.id, crew.viewer.user!.id))
-  await expect.poll(() => asked.crew).toBeGreaterThan(before.crew)
+  await expect.poll(() => requested.crew).toBeGreaterThan(before.crew)
   await rename(orgs.acme.owner, 'Mates')
   for (const each of [open, other]) await each.next('change')
   await pages.caughtUp()
-  const once = asked.hand - before.hand
-  await expect.poll(() => asked.crew - before.crew).toBe(once + 1)
+  const once = requested.hand - before.hand
+  await expect.poll(() => requested.crew - before.crew).toBe(once + 1)
   for (const each of [open, other]) each.close()
 })
 
@@ -284,11 +284,11 @@ test('a person’s new name reaches their open pages even though no right change
 })
 
 test('a query with an audience sends not one byte to others in the same role', async () => {
-  const [one, two, outsider] = await Promise.all([1, 2, 3].map(() => orgs.acme.memberWith('access_leases')))
+  const [left, two, outsider] = await Promise.all([1, 2, 3].map(() => orgs.acme.memberWith('access_leases')))
   const id = ({ viewer }: Context) => viewer.user!.id
   const crew = { ...watch, path: 'roles.crew' }
-  await rename(orgs.acme.owner, 'Crew', `${id(one!)} ${id(two!)}`)
-  const [first, second, other] = [await page(one!), await page(two!), await page(outsider!)]
+  await rename(orgs.acme.owner, 'Crew', `${id(left!)} ${id(two!)}`)
+  const [first, second, other] = [await page(left!), await page(two!), await page(outsider!)]
   first.say(crew)
   expect((await first.next('whole')).result).toEqual([{ name: 'Crew' }])
   // They request an existing result, and are the first to request a missing one.

@@ -12,42 +12,42 @@ const place = 'acme wells 1'
 
 /** Processes on one database that receive each other's messages, and a list of these messages. */
 function processes(count: number) {
-  const told: string[] = []
+  const notified: string[] = []
   const all: Presence[] = []
   for (let n = 0; n < count; n++)
     all.push(
       new Presence(text => {
-        told.push(text)
+        notified.push(text)
         for (const each of all) each.heard(text)
       }),
     )
-  return { all: all as [Presence, Presence], told }
+  return { all: all as [Presence, Presence], told: notified }
 }
 
 function page() {
-  const heard: { noun: string; recordId: string; people: Present[] }[] = []
+  const received: { noun: string; recordId: string; people: Present[] }[] = []
   return {
-    heard,
-    send: (message: Buffer) => void heard.push(JSON.parse(String(message))),
-    last: () => heard.at(-1)?.people,
+    heard: received,
+    send: (message: Buffer) => void received.push(JSON.parse(String(message))),
+    last: () => received.at(-1)?.people,
   }
 }
 
 test('shows who else has the record open in any process, and the field being edited', async () => {
   const [here, there] = processes(2).all
-  const [one, other, elsewhere] = [page(), page(), page()]
-  here.put(place, one, ann)
-  there.put(place, other, named('Ben', 'operator'))
+  const [first, second, elsewhere] = [page(), page(), page()]
+  here.put(place, first, ann)
+  there.put(place, second, named('Ben', 'operator'))
   there.put('acme wells 2', elsewhere, named('Cid'))
   await soon()
   await soon()
-  expect(one.last()).toEqual([ann, named('Ben', 'operator')])
-  expect(new Set(other.last()?.map(({ name }) => name))).toEqual(new Set(['Ann', 'Ben']))
+  expect(first.last()).toEqual([ann, named('Ben', 'operator')])
+  expect(new Set(second.last()?.map(({ name }) => name))).toEqual(new Set(['Ann', 'Ben']))
   expect(elsewhere.last()).toEqual([named('Cid')])
-  there.remove(place, other)
+  there.remove(place, second)
   await soon()
   await soon()
-  expect(one.last()).toEqual([ann])
+  expect(first.last()).toEqual([ann])
 })
 
 test('a user with two windows appears once, until both are closed', async () => {

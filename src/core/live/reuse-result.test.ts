@@ -9,9 +9,12 @@ const after = { version: 2 }
 
 /** A query whose response is pending. */
 function asked(queries: QueryClient, queryKey: string[]) {
-  let answer = (_: unknown) => {}
-  const answered = queries.fetchQuery({ queryKey, queryFn: () => new Promise(resolve => (answer = resolve)) })
-  return { answered, answer: (data: unknown) => answer(data) }
+  let respond = (_: unknown) => {}
+  const answered = queries.fetchQuery({
+    queryKey,
+    queryFn: () => new Promise(resolve => (respond = resolve)),
+  })
+  return { answered, answer: (data: unknown) => respond(data) }
 }
 
 test('an earlier response does not overwrite newer data from the channel', async () => {
@@ -34,8 +37,8 @@ test('a different query, or the same one asked again, is answered as usual', asy
   reuseResult(queries, well, before)
   question.answer([before])
   expect(await question.answered).toEqual([before])
-  const again = asked(queries, well)
-  again.answer(after)
-  await again.answered
+  const second = asked(queries, well)
+  second.answer(after)
+  await second.answered
   expect(queries.getQueryData(well)).toEqual(after)
 })

@@ -19,12 +19,12 @@ afterAll(async () => {
 
 /** A process on the database, and the signals that it heard. */
 async function listening(database: typeof orgs.database) {
-  const heard: string[] = []
+  const received: string[] = []
   const signals: Signals = await hearSignals(database, pino({ level: 'silent' }), (audience, topic) =>
-    heard.push(`${audience} ${topic}`),
+    received.push(`${audience} ${topic}`),
   )
   closing.push(() => signals.stop())
-  return { heard, signals }
+  return { heard: received, signals }
 }
 
 test('a process hears its own signal with the commit, and every process hears it once', async () => {

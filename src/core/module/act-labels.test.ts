@@ -13,22 +13,22 @@ const recorded = readdirSync('src', { recursive: true, encoding: 'utf8' })
   .flatMap(file => {
     const text = readFileSync(`src/${file}`, 'utf8')
     const pairs = text.matchAll(/noun: '(\w+)',\s*recordId:[^'{}]*?,\s*act: '([^']+)'/g)
-    return [...pairs].map(([, noun, act]) => [noun!, act!] as const)
+    return [...pairs].map(([, noun, action]) => [noun!, action!] as const)
   })
 
 /** Acts that are chosen at run time. */
 const chosen: readonly (readonly [string, string])[] = [
-  ...['approve', 'reject', 'revoke'].map(act => ['verifications', act] as const),
-  ...['rename', 'retire', 'bring back'].map(act => ['organization_categories', act] as const),
-  ...['update', 'offer', 'withdraw', 'make default'].map(act => ['plans', act] as const),
-  ...['change plan', 'extend trial', 'renew', 'end'].map(act => ['subscriptions', act] as const),
-  ...['accept', 'offer', 'decline', 'withdraw'].map(act => ['ownership_offers', act] as const),
-  ...['disable', 'enable'].map(act => ['tenants', act] as const),
-  ...['change words', 'take original words'].map(act => ['letters', act] as const),
-  ...['set reporting lag', 'reset reporting lag'].map(act => ['reporting_lags', act] as const),
-  ...['create', 'fail'].map(act => ['backups', act] as const),
+  ...['approve', 'reject', 'revoke'].map(action => ['verifications', action] as const),
+  ...['rename', 'retire', 'bring back'].map(action => ['organization_categories', action] as const),
+  ...['update', 'offer', 'withdraw', 'make default'].map(action => ['plans', action] as const),
+  ...['change plan', 'extend trial', 'renew', 'end'].map(action => ['subscriptions', action] as const),
+  ...['accept', 'offer', 'decline', 'withdraw'].map(action => ['ownership_offers', action] as const),
+  ...['disable', 'enable'].map(action => ['tenants', action] as const),
+  ...['change words', 'take original words'].map(action => ['letters', action] as const),
+  ...['set reporting lag', 'reset reporting lag'].map(action => ['reporting_lags', action] as const),
+  ...['create', 'fail'].map(action => ['backups', action] as const),
   ...['create', 'update', 'delete', 'restore', 'follow', 'stop following'].map(
-    act => ['comments', act] as const,
+    action => ['comments', action] as const,
   ),
   ['seal_mails', 'update'],
   ['legal', 'system.legal_terms_updated'],
@@ -41,31 +41,33 @@ const parts = {
   equipment: ['inspection'],
 }
 const ofParts = Object.entries(parts).flatMap(([noun, ones]) =>
-  ones.flatMap(one => ['add', 'change', 'remove'].map(verb => [noun, `${verb} ${one}`] as const)),
+  ones.flatMap(item => ['add', 'change', 'remove'].map(verb => [noun, `${verb} ${item}`] as const)),
 )
 
 /** True if a kind of record has its own words for an act. */
-const says = (noun: string, act: string) =>
-  nounOf(noun)?.line ? !changeLine({ noun, act }, 'UTC').what.startsWith('recorded:') : knowsAct(noun, act)
+const says = (noun: string, action: string) =>
+  nounOf(noun)?.line
+    ? !changeLine({ noun, act: action }, 'UTC').what.startsWith('recorded:')
+    : knowsAct(noun, action)
 
 /** Acts that are passed to the functions of rows.server.ts, with the kinds of record that their file may mean. */
 const handed = readdirSync('src/modules', { recursive: true, encoding: 'utf8' })
   .filter(file => file.endsWith('.server.ts'))
   .flatMap(file => {
     const text = readFileSync(`src/modules/${file}`, 'utf8')
-    const own = allModules().find(({ name }) => file.startsWith(`${name}/`))
+    const module = allModules().find(({ name }) => file.startsWith(`${name}/`))
     const nouns = allNouns()
       .map(({ name }) => name)
-      .filter(name => own?.nouns?.some(noun => noun.name === name) || text.includes(`'${name}'`))
-    const acts = [
+      .filter(name => module?.nouns?.some(noun => noun.name === name) || text.includes(`'${name}'`))
+    const actions = [
       ...text.matchAll(/\bact: '([a-z][^']*)'/g),
       ...text.matchAll(/\b(?:dropRow|writeRow|endPlace)\((?:[^()]|\([^()]*\))*,\s*'([\w. ]+)',?\s*\)/g),
     ]
-    return acts.map(([, act]) => [file, act!, nouns] as const)
+    return actions.map(([, action]) => [file, action!, nouns] as const)
   })
 
-test.each(handed)('%s: “%s” has a phrase', (_file, act, nouns) => {
-  expect(nouns.filter(noun => says(noun, act))).not.toEqual([])
+test.each(handed)('%s: “%s” has a phrase', (_file, action, nouns) => {
+  expect(nouns.filter(noun => says(noun, action))).not.toEqual([])
 })
 
 test('parts attached to records are exactly those with phrases', () => {
@@ -85,13 +87,15 @@ test('parts attached to records are exactly those with phrases', () => {
 
 test('finds the actions that the code records', () => expect(recorded.length).toBeGreaterThan(40))
 
-test.each([...recorded, ...chosen, ...ofParts])('%s: %s has a phrase', (noun, act) => {
+test.each([...recorded, ...chosen, ...ofParts])('%s: %s has a phrase', (noun, action) => {
   const declared = `declare the noun ${noun} in its module's manifest.server.ts`
   expect(nounOf(noun), declared).toBeDefined()
-  const { what } = changeLine({ noun, act }, 'UTC')
-  expect(what, `say what “${act}” is in the words of ${noun}`).not.toMatch(/recorded:|[_{}]|imported import/)
+  const { what } = changeLine({ noun, act: action }, 'UTC')
+  expect(what, `say what “${action}” is in the words of ${noun}`).not.toMatch(
+    /recorded:|[_{}]|imported import/,
+  )
   if (!nounOf(noun)!.line)
-    expect(knowsAct(noun, act), `add “${act}” to the acts of ${noun} in its manifest`).toBe(true)
+    expect(knowsAct(noun, action), `add “${action}” to the acts of ${noun} in its manifest`).toBe(true)
 })
 
 test.each([

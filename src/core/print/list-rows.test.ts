@@ -1,17 +1,17 @@
 import { expect, test } from 'vitest'
 import { pagesOf, rowsOf } from './list-rows.ts'
 
-const list = (length: number) => Array.from({ length }, (_, at) => at)
+const list = (length: number) => Array.from({ length }, (_, index) => index)
 
-async function printed(length: number, most?: number) {
-  const asked: number[] = []
+async function printed(length: number, max?: number) {
+  const requested: number[] = []
   const load = async (offset: number, limit: number) => {
-    asked.push(limit)
+    requested.push(limit)
     return list(length).slice(offset, offset + limit)
   }
   let rows: readonly number[] = []
-  for await (const so of rowsOf(load, most)) rows = so
-  return { rows, asked }
+  for await (const so of rowsOf(load, max)) rows = so
+  return { rows, asked: requested }
 }
 
 test.each([0, 1, 499, 500, 501, 1999, 2000])('prints all %i rows, each once', async length => {

@@ -28,7 +28,8 @@ const figure = fc
     fc.constantFrom('', '.5', '.12345678', '%', ' bbl/d'),
   )
   .map(
-    ([sign, whole, end]) => `${sign}${whole.toLocaleString('en-US')}${end}${sign.startsWith('(') ? ')' : ''}`,
+    ([sign, integer, end]) =>
+      `${sign}${integer.toLocaleString('en-US')}${end}${sign.startsWith('(') ? ')' : ''}`,
   )
 const words = fc
   .array(
@@ -61,7 +62,7 @@ test('keeps every number whole on one line, however many columns there are', asy
       }),
       async (columns, given) => {
         const rows = given.map(([name, figures]) => ({
-          cells: columns.map((_, at) => (at === 0 ? name : figures[at]!)),
+          cells: columns.map((_, index) => (index === 0 ? name : figures[index]!)),
         }))
         const pages = await printed(columns, rows)
         const lines = pages.flat()
@@ -78,14 +79,21 @@ test('keeps every number whole on one line, however many columns there are', asy
 
 const wide = (count: number) => [
   { title: 'Property', share: 20 },
-  ...Array.from({ length: count }, (_, at) => ({ title: `Net oil ${at + 1}, bbl`, share: 8, right: true })),
+  ...Array.from({ length: count }, (_, index) => ({
+    title: `Net oil ${index + 1}, bbl`,
+    share: 8,
+    right: true,
+  })),
 ]
 const row = (count: number, at: number): SheetRow => ({
-  cells: [`Rasmussen ${at} 3H`, ...Array.from({ length: count }, (_, of) => `1,${100 + at},${100 + of}`)],
+  cells: [
+    `Rasmussen ${at} 3H`,
+    ...Array.from({ length: count }, (_, index) => `1,${100 + at},${100 + index}`),
+  ],
 })
 
 test('fits a summary of fourteen numbers on one landscape page, with its total under the last row', async () => {
-  const rows = Array.from({ length: 36 }, (_, at) => row(14, at))
+  const rows = Array.from({ length: 36 }, (_, index) => row(14, index))
   const pages = await printed(wide(14), [...rows, { ...row(14, 99), look: 'strong' }])
   expect(pages).toHaveLength(2)
   for (const lines of pages) expect(lines.join(' ')).toContain('Property')
@@ -110,7 +118,12 @@ test('stretches a small table on a page turned by a wide one to the page width',
         about: '',
         lead: null,
         version: '',
-        sections: tables.map((table, at) => ({ as: 'table', title: `Table ${at}`, none: '', ...table })),
+        sections: tables.map((table, index) => ({
+          as: 'table',
+          title: `Table ${index}`,
+          none: '',
+          ...table,
+        })),
       },
       edges,
     )
@@ -126,5 +139,5 @@ test('splits a table too wide for a page into panels that repeat each row’s na
   const text = pages.flat().join(' ')
   expect(text).toContain('of 41, part 1 of')
   expect(text.match(/Rasmussen 1 3H/g)!.length).toBeGreaterThan(1)
-  for (let of = 0; of < 40; of++) expect(text).toContain(`1,102,${100 + of}`)
+  for (let count = 0; count < 40; count++) expect(text).toContain(`1,102,${100 + count}`)
 })

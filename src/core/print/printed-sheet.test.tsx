@@ -17,7 +17,7 @@ const html = renderToStaticMarkup(
           as: 'table',
           title: 'Wells',
           none: '',
-          columns: cells.map((_, at) => ({ title: `Column ${at}`, share: 25, right: at === 1 })),
+          columns: cells.map((_, index) => ({ title: `Column ${index}`, share: 25, right: index === 1 })),
           rows: [{ cells }, { cells: ['Total', '', '', ''], look: 'strong' }],
         },
       ],
@@ -26,8 +26,8 @@ const html = renderToStaticMarkup(
 )
 
 test('the browser breaks no number in a printed table, whatever the column widths', () => {
-  for (const whole of ['11-14', '$123,456,789,012.34', '33-053-01234-00-00'])
-    expect(html).toContain(`<span class="whitespace-nowrap">${whole}</span>`)
+  for (const full of ['11-14', '$123,456,789,012.34', '33-053-01234-00-00'])
+    expect(html).toContain(`<span class="whitespace-nowrap">${full}</span>`)
   expect(html).not.toContain('table-fixed')
   // A hash would be wider than the page, so it may break.
   expect(html).not.toContain(`<span class="whitespace-nowrap">${cells[3]}`)

@@ -28,7 +28,7 @@ const pagesOf = async (sections: Sheet['sections']) => {
 }
 
 const rows = (count: number, cells: (at: number) => string[]) =>
-  Array.from({ length: count }, (_, at) => ({ cells: cells(at) }))
+  Array.from({ length: count }, (_, index) => ({ cells: cells(index) }))
 const columns = [
   { title: 'Tract', share: 20 },
   { title: 'Legal description', share: 80 },
@@ -45,20 +45,20 @@ test('each page states its owner, its subject, who printed it and its number', a
     },
   ])
   expect(pages.length).toBeGreaterThan(1)
-  for (const [at, words] of pages.entries()) {
+  for (const [index, words] of pages.entries()) {
     expect(words).toContain('Cottonwood Operating')
     expect(words).toContain('Lease sheet')
     expect(words).toContain('ND-0174 Rasmussen B')
     expect(words).toContain('by Dana Amos · record version 37')
-    expect(words).toContain(`Page ${at + 1} of ${pages.length}`)
+    expect(words).toContain(`Page ${index + 1} of ${pages.length}`)
     expect(words).toContain('Legal description')
   }
   const all = pages.join(' ')
-  for (let at = 1; at <= 120; at++) expect(all).toContain(`Tract ${at}. `)
+  for (let index = 1; index <= 120; index++) expect(all).toContain(`Tract ${index}. `)
 })
 
 test('continues long words, texts and rows on the next page without losing anything', async () => {
-  const long = Array.from({ length: 1500 }, (_, at) => `w${at}`).join(' ')
+  const long = Array.from({ length: 1500 }, (_, index) => `w${index}`).join(' ')
   const pages = await pagesOf([
     {
       as: 'quotes',

@@ -70,9 +70,9 @@ test('invalid input never throws, and leaves an address that parses back', () =>
 test('an empty address is the default list', () => {
   expect(address.write(plain)).toEqual({})
   expect(address.filterOf(plain)).toEqual({})
-  const asked = address.asked({ q: 'bill', sort: '-spudDate' })
-  expect(asked).toEqual({
-    filter: { ...asked.filter, search: 'bill' },
+  const requested = address.asked({ q: 'bill', sort: '-spudDate' })
+  expect(requested).toEqual({
+    filter: { ...requested.filter, search: 'bill' },
     sort: 'spudDate',
     direction: 'desc',
   })

@@ -21,5 +21,5 @@ test('stores only addresses within the app, each once', () => {
   for (const odd of ['https://example.com', '/admin', 'javascript:1', `/app/${'x'.repeat(80)}`])
     expect(isStored([odd])).toBe(false)
   expect(isStored(['/app/afe'], ['/app/afe'])).toBe(false)
-  expect(isStored(Array.from({ length: 41 }, (_, at) => `/app/a${'b'.repeat(at)}`))).toBe(false)
+  expect(isStored(Array.from({ length: 41 }, (_, index) => `/app/a${'b'.repeat(index)}`))).toBe(false)
 })

@@ -45,8 +45,8 @@ describe('the effective plan', () => {
     ['no plan', subscribed({ planId: null, currentPeriodEnd: before }), 'free', null, null],
     ['a plan that is gone', subscribed({ planId: 'gone' }), 'free', null, null],
   ])('%s', (_, subscription, id, ended, endsAt) => {
-    const found = effectivePlan(subscription, plans, now)
-    expect([found.plan?.id ?? null, found.ended, found.endsAt]).toEqual([id, ended, endsAt])
+    const result = effectivePlan(subscription, plans, now)
+    expect([result.plan?.id ?? null, result.ended, result.endsAt]).toEqual([id, ended, endsAt])
   })
 
   test('ends a trial on the default plan at a free plan', () => {
@@ -59,14 +59,14 @@ describe('the effective plan', () => {
   })
 
   test('stays ended, and takes nothing away before the end', () => {
-    const moment = fc.date({ min: new Date('2020-01-01'), max: new Date('2040-01-01'), noInvalidDate: true })
+    const instant = fc.date({ min: new Date('2020-01-01'), max: new Date('2040-01-01'), noInvalidDate: true })
     fc.assert(
-      fc.property(fc.boolean(), moment, moment, (onTrial, end, at) => {
+      fc.property(fc.boolean(), instant, instant, (onTrial, end, at) => {
         const subscription = onTrial ? trial(end) : subscribed({ currentPeriodEnd: end })
-        const found = effectivePlan(subscription, plans, at)
-        expect(found.plan?.id).toBe(at < end ? 'operator' : 'free')
-        expect(found.ended === null).toBe(at < end)
-        expect(found.endsAt).toEqual(end)
+        const result = effectivePlan(subscription, plans, at)
+        expect(result.plan?.id).toBe(at < end ? 'operator' : 'free')
+        expect(result.ended === null).toBe(at < end)
+        expect(result.endsAt).toEqual(end)
       }),
     )
   })

@@ -32,8 +32,8 @@ const holder = (limits: Plan['limits'], more: Partial<Plan> = {}) => ({
 const takenAlong = planLimits.filter(limit => limit !== 'maxApiCalls')
 
 /** Takes one more of each kind of thing as its module does; a megabyte of storage. */
-function take(tx: Tx, limit: (typeof takenAlong)[number], most: number) {
-  const whose = holder({ [limit]: most })
+function take(tx: Tx, limit: (typeof takenAlong)[number], max: number) {
+  const whose = holder({ [limit]: max })
   if (limit === 'maxStorage') return takeStorage(tx, whose, megabyte)
   return reserveQuota(tx, whose, limit, 'things')
 }

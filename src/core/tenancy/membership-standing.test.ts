@@ -6,7 +6,7 @@ test.each([
   [['owner', 'land'], 'owner', ['owner']],
   [['land', 'member', 'land'], 'member', ['member', 'land']],
   [[], 'member', ['member']],
-])('%j mean a %s and are stored as %j', (roleIds, standing, kept) => {
+])('%j mean a %s and are stored as %j', (roleIds, standing, stored) => {
   expect(membershipStanding(roleIds)).toBe(standing)
-  expect(effectiveRoles(roleIds)).toEqual(kept)
+  expect(effectiveRoles(roleIds)).toEqual(stored)
 })

@@ -25,7 +25,7 @@ function textIn(place: string, name: string): string {
 /** The rows of a public CSV file by column name; these files quote commas and never a line break. */
 export function sharedRows(name: string): Record<string, string>[] {
   const [heading = [], ...rows] = sharedText(name).trim().split(/\r?\n/).map(cellsOf)
-  return rows.map(row => Object.fromEntries(heading.map((column, at) => [column, row[at] ?? ''])))
+  return rows.map(row => Object.fromEntries(heading.map((column, index) => [column, row[index] ?? ''])))
 }
 
 const cellsOf = (line: string) =>

@@ -86,20 +86,20 @@ function expectOnlyWhatIsKept(text: RichText) {
 
 describe('any input', () => {
   test('from the editor parses, and parses the same again', () => {
-    let kept = 0
+    let stored = 0
     fc.assert(
       fc.property(written, tree => {
         const first = readRichText(tree)
         if ('problem' in first) return
-        kept++
+        stored++
         expectOnlyWhatIsKept(first.text)
         expect(read(first.text)).toEqual(first.text)
-        const again = fromEditor(toEditor(first.text, id => `Name of ${id}`))
-        expect(read(again)).toEqual(first.text)
+        const retry = fromEditor(toEditor(first.text, id => `Name of ${id}`))
+        expect(read(retry)).toEqual(first.text)
       }),
       { numRuns: 400 },
     )
-    expect(kept).toBeGreaterThan(150)
+    expect(stored).toBeGreaterThan(150)
   })
 
   test('never lets another node, mark or attribute through', () => {
@@ -154,8 +154,8 @@ describe('any input', () => {
       ),
     ],
   ])('is reported: %s', (why, value) => {
-    const whole = (value as Node).type === 'doc' ? value : doc(value)
-    expect(problemOf(whole)).toContain(why)
+    const isComplete = (value as Node).type === 'doc' ? value : doc(value)
+    expect(problemOf(isComplete)).toContain(why)
   })
 
   test('keeps letters with diacritics', () => {

@@ -18,13 +18,13 @@ test('only core/time asks a clock for the current day', () => {
   const files = readdirSync('src', { recursive: true, encoding: 'utf8' })
     .map(file => `src/${file}`)
     .filter(file => /\.tsx?$/.test(file) && !/\.test\.|\/testing\/|^src\/core\/time\//.test(file))
-  const found = files.flatMap(file =>
+  const result = files.flatMap(file =>
     readFileSync(file, 'utf8')
       .split('\n')
-      .flatMap((line, at) =>
-        asksForDay.some(way => way.test(line)) ? [`${file}:${at + 1}: ${line.trim()}`] : [],
+      .flatMap((line, index) =>
+        asksForDay.some(way => way.test(line)) ? [`${file}:${index + 1}: ${line.trim()}`] : [],
       ),
   )
   expect(files.length).toBeGreaterThan(500)
-  expect(found).toEqual([])
+  expect(result).toEqual([])
 })

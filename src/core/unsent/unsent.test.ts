@@ -64,12 +64,12 @@ const edit = (name: string, from: unknown, to: unknown, more: Partial<Unsent> = 
 const comment = (text: string) =>
   change({ path: 'comments.add', input: { noun: 'wells', recordId: 'well 1', body: text }, text })
 const all = (...changes: Unsent[]): StoredChange[] =>
-  changes.reduce<StoredChange[]>((before, one) => withChange(before, one) as StoredChange[], [])
+  changes.reduce<StoredChange[]>((before, change) => withChange(before, change) as StoredChange[], [])
 
 test('two edits of one field are sent as one, against the version first seen', () => {
-  const kept = all(edit('county', 'Reeves', 'Ward'), edit('county', 'Ward', 'Loving', { at: 9 }))
-  expect(kept).toHaveLength(1)
-  expect(kept[0]).toMatchObject({
+  const stored = all(edit('county', 'Reeves', 'Ward'), edit('county', 'Ward', 'Loving', { at: 9 }))
+  expect(stored).toHaveLength(1)
+  expect(stored[0]).toMatchObject({
     at: 9,
     input: { version: 3, seen: { county: 'Reeves' }, changes: { county: 'Loving' } },
   })
@@ -80,39 +80,39 @@ test('an edit undone by the next is dropped', () => {
 })
 
 test('edits of different fields stay separate, so a conflict blocks only one of them', () => {
-  const kept = all(edit('county', 'Reeves', 'Ward'), edit('operator', null, 'Permian'))
-  expect(kept.map(one => changesOf(one as Unsent))).toEqual([{ county: 'Ward' }, { operator: 'Permian' }])
+  const stored = all(edit('county', 'Reeves', 'Ward'), edit('operator', null, 'Permian'))
+  expect(stored.map(item => changesOf(item as Unsent))).toEqual([{ county: 'Ward' }, { operator: 'Permian' }])
 })
 
 test('an edit in flight absorbs no later one, since the server may already have it', () => {
   const first = edit('county', 'Reeves', 'Ward')
-  const kept = withChange(tried([first], first.id), edit('county', 'Ward', 'Loving')) as StoredChange[]
-  expect(kept).toHaveLength(2)
-  expect(changesOf(kept[0] as Unsent)).toEqual({ county: 'Ward' })
+  const stored = withChange(tried([first], first.id), edit('county', 'Ward', 'Loving')) as StoredChange[]
+  expect(stored).toHaveLength(2)
+  expect(changesOf(stored[0] as Unsent)).toEqual({ county: 'Ward' })
 })
 
 test('a rejected change blocks only the later ones of its record', () => {
   const [first, second] = [edit('county', 'Reeves', 'Ward'), edit('operator', null, 'Permian')]
   const elsewhere = edit('county', null, 'Ector', { record: 'well 2' })
   const words = comment('The gate is locked')
-  const kept = refused(all(first, second, words, elsewhere), first.id, 'You may not.')
-  expect(nextToSend(kept)).toBe(words)
-  expect(nextToSend(withoutChange(kept, words.id))).toBe(elsewhere)
-  expect(nextToSend(withoutChange(withoutChange(kept, words.id), elsewhere.id))).toBeNull()
-  expect(isBlocked(kept, second)).toBe(true)
-  expect(isBlocked(kept, elsewhere)).toBe(false)
-  expect(nextToSend(requeue(kept, first.id))?.id).toBe(first.id)
+  const stored = refused(all(first, second, words, elsewhere), first.id, 'You may not.')
+  expect(nextToSend(stored)).toBe(words)
+  expect(nextToSend(withoutChange(stored, words.id))).toBe(elsewhere)
+  expect(nextToSend(withoutChange(withoutChange(stored, words.id), elsewhere.id))).toBeNull()
+  expect(isBlocked(stored, second)).toBe(true)
+  expect(isBlocked(stored, elsewhere)).toBe(false)
+  expect(nextToSend(requeue(stored, first.id))?.id).toBe(first.id)
   expect(
-    nextToSend(withoutChange(withoutChange(withoutChange(kept, first.id), words.id), elsewhere.id)),
+    nextToSend(withoutChange(withoutChange(withoutChange(stored, first.id), words.id), elsewhere.id)),
   ).toBe(second)
 })
 
 test('the same record ID in another organization is another record', () => {
   const first = edit('county', null, 'Ward')
   const other = edit('county', null, 'Ward', { tenant: '00000000-0000-4000-8000-00000000000b' })
-  const kept = refused(all(first, other), first.id, 'No.')
-  expect(nextToSend(kept)).toBe(other)
-  expect(waitingFields(kept, tenant, 'well 1')).toEqual({})
+  const stored = refused(all(first, other), first.id, 'No.')
+  expect(nextToSend(stored)).toBe(other)
+  expect(waitingFields(stored, tenant, 'well 1')).toEqual({})
 })
 
 test('sends five hundred changes in order, around three with conflicts', () => {
@@ -122,20 +122,20 @@ test('sends five hundred changes in order, around three with conflicts', () => {
       input: { id: n, version: 1, changes: { county: 'x' } },
     }),
   )
-  let kept: StoredChange[] = made
+  let stored: StoredChange[] = made
   const clashing = new Set([made[3]!.id, made[100]!.id, made[249]!.id])
   const order: string[] = []
-  for (let next = nextToSend(kept); next; next = nextToSend(kept)) {
-    if (clashing.has(next.id)) kept = clashed(kept, next.id, 7, { county: 'theirs' })
+  for (let next = nextToSend(stored); next; next = nextToSend(stored)) {
+    if (clashing.has(next.id)) stored = clashed(stored, next.id, 7, { county: 'theirs' })
     else {
       order.push(next.id)
-      kept = sent(kept, next, { version: 99 })
+      stored = sent(stored, next, { version: 99 })
     }
   }
-  const places = order.map(id => made.findIndex(one => one.id === id))
-  expect(places).toEqual(places.toSorted((one, other) => one - other))
+  const places = order.map(id => made.findIndex(item => item.id === id))
+  expect(places).toEqual(places.toSorted((a, b) => a - b))
   expect(order).toHaveLength(maxChanges - 6)
-  expect(kept).toHaveLength(6)
+  expect(stored).toHaveLength(6)
 })
 
 test('rejects one change too many with a message, and loses nothing', () => {
@@ -152,8 +152,8 @@ test('rejects one change too many with a message, and loses nothing', () => {
 
 test('choosing one’s own version sends it against the current one', () => {
   const mine = edit('county', 'Reeves', 'Ward')
-  const kept = requeueMine(clashed([mine], mine.id, 8, { county: 'Pecos', operator: 'x' }), mine.id)
-  expect(kept).toMatchObject([
+  const stored = requeueMine(clashed([mine], mine.id, 8, { county: 'Pecos', operator: 'x' }), mine.id)
+  expect(stored).toMatchObject([
     {
       state: { is: 'waiting' },
       input: { version: 8, seen: { county: 'Pecos' }, changes: { county: 'Ward' } },
@@ -170,11 +170,11 @@ test('a later change uses the version that the earlier one produced, unless some
 })
 
 test('restores a discarded change to its position, once', () => {
-  const [one, two, three] = [comment('a'), comment('b'), comment('c')]
-  const left = withoutChange(all(one, two, three), two.id)
+  const [first, two, three] = [comment('a'), comment('b'), comment('c')]
+  const left = withoutChange(all(first, two, three), two.id)
   const back = putBack(left, two, 1)
-  expect(back).toEqual([one, two, three])
-  expect(putBack(back, two, 1)).toEqual([one, two, three])
+  expect(back).toEqual([first, two, three])
+  expect(putBack(back, two, 1)).toEqual([first, two, three])
 })
 
 test('shows tampered entries as unreadable, keeps them untouched, and sends the rest', () => {
@@ -190,35 +190,35 @@ test('shows tampered entries as unreadable, keeps them untouched, and sends the 
     { ...good, input: null },
     list,
   ]
-  const kept = readStored([...broken, good])
-  expect(kept.filter(isReadable)).toEqual([good])
-  expect(new Set(kept.map(({ id }) => id)).size).toBe(kept.length)
-  expect(storedForm(kept)).toEqual([...broken, good])
-  expect(nextToSend(kept)).toEqual(good)
+  const stored = readStored([...broken, good])
+  expect(stored.filter(isReadable)).toEqual([good])
+  expect(new Set(stored.map(({ id }) => id)).size).toBe(stored.length)
+  expect(storedForm(stored)).toEqual([...broken, good])
+  expect(nextToSend(stored)).toEqual(good)
   expect(readStored({ nonsense: true })).toMatchObject([{ unreadable: { nonsense: true } }])
   expect(readStored(undefined)).toEqual([])
 })
 
 test('reads any browser storage without failing', () => {
   fc.assert(
-    fc.property(fc.jsonValue(), fc.array(fc.jsonValue()), (one, many) => {
-      for (const stored of [one, many]) {
-        const kept = readStored(stored)
-        nextToSend(kept)
-        waitingFields(kept, tenant, 'well 1')
-        withChange(kept, edit('county', null, 'Ward'))
+    fc.property(fc.jsonValue(), fc.array(fc.jsonValue()), (item, many) => {
+      for (const stored of [item, many]) {
+        const saved = readStored(stored)
+        nextToSend(saved)
+        waitingFields(saved, tenant, 'well 1')
+        withChange(saved, edit('county', null, 'Ward'))
       }
     }),
   )
 })
 
 test('sends changes in the order they were made, however the clock jumps', () => {
-  const kept = all(
+  const stored = all(
     edit('county', null, 'Ward', { at: 9e15 }),
     edit('county', null, 'Loving', { record: 'well 2', at: -5 }),
   )
-  const read = readStored(storedForm(kept))
-  expect(read.map(one => (one as Unsent).record)).toEqual(['well 1', 'well 2'])
+  const read = readStored(storedForm(stored))
+  expect(read.map(item => (item as Unsent).record)).toEqual(['well 1', 'well 2'])
   expect(() => new Date((read[0] as Unsent).at).toISOString()).not.toThrow()
 })
 

@@ -15,15 +15,15 @@ test('a link names only a view; explicit parameters override it', () => {
 })
 
 test('names parameters that the list no longer supports, and does not count them as changes', () => {
-  const asked = addressOf(view)
+  const requested = addressOf(view)
   const understood = { county: 'Dunn', sort: '-name' }
-  expect(unsupportedParts(view.address, asked, understood)).toEqual(['basin'])
+  expect(unsupportedParts(view.address, requested, understood)).toEqual(['basin'])
   expect(isFilteredOtherwise(view.address, understood, ['basin'])).toBe(false)
 })
 
 test('some of several values may be dropped', () => {
-  const address = { type: 'FEE|GONE' }
-  expect(unsupportedParts(address, address, { type: 'FEE' })).toEqual(['type'])
+  const search = { type: 'FEE|GONE' }
+  expect(unsupportedParts(search, search, { type: 'FEE' })).toEqual(['type'])
   expect(unsupportedParts({ n: '7' }, { n: 7 }, { n: '7' })).toEqual([])
 })
 

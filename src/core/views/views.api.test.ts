@@ -63,12 +63,12 @@ test('a view belongs to its creator until shared, and then to the organization, 
 
 test('another organization cannot read, change, delete or restore a view', async () => {
   const { id, version } = await owner().add({ list: 'things', fields: fields('Ours', { shared: true }) })
-  const gone = { message: expect.stringContaining('View') as string, cause: { code: 'not_found' } }
+  const deleted = { message: expect.stringContaining('View') as string, cause: { code: 'not_found' } }
   await expect(rival().change({ id, version, seen: {}, changes: { name: 'Theirs' } })).rejects.toMatchObject(
-    gone,
+    deleted,
   )
-  await expect(rival().remove({ id })).rejects.toMatchObject(gone)
-  await expect(staff().remove({ id })).rejects.toMatchObject(gone)
+  await expect(rival().remove({ id })).rejects.toMatchObject(deleted)
+  await expect(staff().remove({ id })).rejects.toMatchObject(deleted)
   await rival().add({ list: 'things', id, fields: fields('Theirs') })
   expect(await namesOf(owner)).toContain('Ours')
   expect(await namesOf(rival)).toEqual(['Theirs'])
@@ -86,12 +86,12 @@ test('a user who cannot create reports has private views, and cannot change shar
     forbidden,
   )
   await expect(member().remove({ id: shared.id })).rejects.toMatchObject(forbidden)
-  const own = await member().add({ list: 'things', fields: fields('My own') })
-  await expect(member().change({ ...own, seen: {}, changes: { shared: true } })).rejects.toMatchObject(
-    forbidden,
-  )
-  await expect(owner().remove({ id: own.id })).rejects.toMatchObject({ cause: { code: 'not_found' } })
-  await member().remove({ id: own.id })
+  const privateView = await member().add({ list: 'things', fields: fields('My own') })
+  await expect(
+    member().change({ ...privateView, seen: {}, changes: { shared: true } }),
+  ).rejects.toMatchObject(forbidden)
+  await expect(owner().remove({ id: privateView.id })).rejects.toMatchObject({ cause: { code: 'not_found' } })
+  await member().remove({ id: privateView.id })
   await owner().remove({ id: shared.id })
 })
 
@@ -189,7 +189,7 @@ test('rejects an invalid view with a message, and limits views per user', async 
 })
 
 test('a departing user’s private views are deleted, and the shared ones stay', async () => {
-  const [own, shared] = [
+  const [privateView, shared] = [
     await member().add({ list: 'things', fields: fields('Private') }),
     await owner().add({ list: 'things', fields: fields('Stays', { shared: true }) }),
   ]
@@ -198,7 +198,9 @@ test('a departing user’s private views are deleted, and the shared ones stay',
     await tx.execute(sql`update list_views set created_by = ${userId} where id = ${shared.id}`)
     await tx.execute(sql`delete from memberships where user_id = ${userId}`)
     return (
-      await tx.execute<{ id: string }>(sql`select id from list_views where id in (${own.id}, ${shared.id})`)
+      await tx.execute<{ id: string }>(
+        sql`select id from list_views where id in (${privateView.id}, ${shared.id})`,
+      )
     ).rows
   })
   expect(left).toEqual([{ id: shared.id }])

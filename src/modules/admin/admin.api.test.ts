@@ -51,8 +51,8 @@ describe('staff pages', () => {
     const figures = await call(sue).figures()
     expect(figures.organizations).toBe(2)
     expect(figures.people).toBeGreaterThanOrEqual(5)
-    const found = await call(sue).organizations({ search: 'acm' })
-    expect(found).toMatchObject({ total: 1, rows: [{ id: orgs.acme.tenantId, disabled: false }] })
+    const result = await call(sue).organizations({ search: 'acm' })
+    expect(result).toMatchObject({ total: 1, rows: [{ id: orgs.acme.tenantId, disabled: false }] })
     const people = await call(sue).people({ search: 'sue sup' })
     expect(people).toMatchObject({ total: 1, rows: [{ name: 'Sue Support' }] })
     expect((await call(sue).people({ search: '100%_' })).total).toBe(0)
@@ -324,8 +324,8 @@ test('emails are listed without their content, and an admin can resend one', asy
     status: 'sent',
     canBeSent: true,
   })
-  const [kept] = await orgs.database.people.select().from(mails).where(eq(mails.id, id))
-  expect(JSON.stringify(kept)).not.toContain('secret')
+  const [stored] = await orgs.database.people.select().from(mails).where(eq(mails.id, id))
+  expect(JSON.stringify(stored)).not.toContain('secret')
   await expect(emails(sue).again({ id })).rejects.toMatchObject({ code: 'FORBIDDEN' })
   expect(await emails(ann).again({ id })).toEqual({ status: 'sent', lastError: null })
   const outbox = join(orgs.services.config.DATA_DIR, 'outbox')
@@ -362,8 +362,8 @@ test('settings apply to everyone, within their limits', async () => {
   const set = async (who: typeof ann, changes: Partial<PlatformSettings>) => {
     const { version, issuer: _, ...seen } = await call(sue).settings()
     const { emailVerificationRequired, maxTenants, contactEmail } = seen
-    const wish = { version, seen: { emailVerificationRequired, maxTenants, contactEmail }, changes }
-    return () => call(who).setSettings(wish)
+    const edit = { version, seen: { emailVerificationRequired, maxTenants, contactEmail }, changes }
+    return () => call(who).setSettings(edit)
   }
   await (
     await set(ann, { emailVerificationRequired: true, maxTenants: 3 })

@@ -67,7 +67,7 @@ test('approvers are notified and see their items in the week; authors are notifi
     `${landman.viewer.user!.displayName} requested approval of AFE ${number} Berg`,
   ])
   expect(await inboxOf(landman)).toEqual([])
-  const todo = (await todosOf()).find(one => one.id === `afe-approval-${id}`)
+  const todo = (await todosOf()).find(item => item.id === `afe-approval-${id}`)
   expect(todo).toMatchObject({
     title: 'Approve an AFE',
     stake: '50000.00',
@@ -81,28 +81,28 @@ test('approvers are notified and see their items in the week; authors are notifi
   await approve(id, '50000.00')
   await tellAll(orgs)
   expect((await inboxOf(landman)).map(([type]) => type)).toContain('afe_decided')
-  expect((await todosOf()).some(one => one.id === `afe-approval-${id}`)).toBe(false)
+  expect((await todosOf()).some(item => item.id === `afe-approval-${id}`)).toBe(false)
   expect((await callerFactory(homeRouter)(orgs.rival.owner).week()).todos).toEqual([])
 })
 
 test('costs near and above the estimate notify once each, and again after a supplement raises it', async () => {
   const { id, number } = await sent('99900')
   await approve(id, '100000.00')
-  const told = async () => {
+  const readNotices = async () => {
     await remind(orgs.services, orgs.acme.tenantId)
     return (await inboxOf(boss, 'tenant')).filter(
       ([type, title]) => /^afe_(near|over)$/.test(type!) && title!.includes(number),
     )
   }
   await cost(id, '89999.99')
-  expect(await told()).toEqual([])
+  expect(await readNotices()).toEqual([])
   await cost(id, '0.01')
-  expect(await told()).toEqual([['afe_near', `AFE ${number} comes near its estimate`]])
+  expect(await readNotices()).toEqual([['afe_near', `AFE ${number} comes near its estimate`]])
   await cost(id, '10000.01')
-  await told()
-  expect(new Set((await told()).map(([type]) => type))).toEqual(new Set(['afe_near', 'afe_over']))
+  await readNotices()
+  expect(new Set((await readNotices()).map(([type]) => type))).toEqual(new Set(['afe_near', 'afe_over']))
   expect((await as(boss).list({ filter: { view: 'near' } })).rows.map(row => row.number)).toContain(number)
-  expect((await todosOf()).find(one => one.id === `afe-over-${id}`)?.why).toBe(
+  expect((await todosOf()).find(item => item.id === `afe-over-${id}`)?.why).toBe(
     'Costs are $0.01 over the estimate',
   )
 })

@@ -49,8 +49,13 @@ const draft = async (amounts: readonly string[], by = landman, more: object = {}
     type: 'WORKOVER',
     ...more,
   })
-  const lines = amounts.map((gross, at) =>
-    lineSchema.parse({ code: `92${at}0`, description: 'Rig', gross, casing: at % 2 ? 'after' : 'before' }),
+  const lines = amounts.map((gross, index) =>
+    lineSchema.parse({
+      code: `92${index}0`,
+      description: 'Rig',
+      gross,
+      casing: index % 2 ? 'after' : 'before',
+    }),
   )
   if (lines.length > 0) await as(by).addLines({ afeId: id, lines })
   return id
@@ -92,8 +97,8 @@ test('is entered line by line, listed with its total, printed, deleted and resto
   const request = new Request(`http://localhost/files/afe/${id}/sheet`)
   const response = await route.handle(orgs.acme.owner, { request, param: () => id })
   const words = (await pdfText(new Uint8Array(await response.arrayBuffer()))).join(' ')
-  for (const said of ['24-001', 'Dry hole, before casing point', '$1,000.10', 'Berg 1'])
-    expect(words).toContain(said)
+  for (const text of ['24-001', 'Dry hole, before casing point', '$1,000.10', 'Berg 1'])
+    expect(words).toContain(text)
   await ours().remove({ ids: [id] })
   await expect(ours().get({ id })).rejects.toThrow('not found')
   await ours().restore({ ids: [id] })
@@ -125,8 +130,8 @@ test('rejects another organization’s well or lease, and is invisible there', a
   ])
     await expect(call()).rejects.toThrow('not found')
   // A line of one organization cannot be reached through another organization's AFE.
-  const own = await theirs().create({ number: '1', name: 'Theirs', type: 'PLUG' })
-  await expect(theirs().lines.save({ afeId: own.id, id: line!.id, version: 1, values })).rejects.toThrow(
+  const rivalAfe = await theirs().create({ number: '1', name: 'Theirs', type: 'PLUG' })
+  await expect(theirs().lines.save({ afeId: rivalAfe.id, id: line!.id, version: 1, values })).rejects.toThrow(
     'not found',
   )
   expect((await theirs().list({})).rows.map(({ name }) => name)).toEqual(['Theirs'])
@@ -177,14 +182,14 @@ test('is approved within limits, not by its author, and by two people above a th
   await limit(second, null)
   expect(await decide(second, id)).toEqual({ outcome: 'approved' })
 
-  const own = await draft(['90000'], boss)
-  await send(own, boss)
-  await expect(decide(boss, own)).rejects.toThrow('You wrote or sent this AFE')
-  expect(await decide(second, own, 'rejected')).toEqual({ outcome: 'rejected' })
-  await as(boss).withdraw(await seen(own))
-  await send(own, boss)
+  const selfDrafted = await draft(['90000'], boss)
+  await send(selfDrafted, boss)
+  await expect(decide(boss, selfDrafted)).rejects.toThrow('You wrote or sent this AFE')
+  expect(await decide(second, selfDrafted, 'rejected')).toEqual({ outcome: 'rejected' })
+  await as(boss).withdraw(await seen(selfDrafted))
+  await send(selfDrafted, boss)
   // Earlier decisions no longer count.
-  expect(await decide(second, own)).toEqual({ outcome: 'approved' })
+  expect(await decide(second, selfDrafted)).toEqual({ outcome: 'approved' })
 })
 
 const settings = { secondAbove: null, nearPercent: 90, electionDays: 30, rigHours: 48, penaltyPercent: null }
@@ -297,7 +302,7 @@ test('the report lists each AFE with its supplements and bills once, and its pen
     (await callerFactory(reportRouter)(by).run({ kind: 'afe-status', parameters })).tables
   const rowOf = (tables: Awaited<ReturnType<typeof run>>, table: string) =>
     tables
-      .find(one => one.id === table)!
+      .find(item => item.id === table)!
       .rows.find(({ links }) => [id, supplement].some(each => links?.['number']?.endsWith(each)))
   const before = await run(orgs.acme.owner)
   expect(rowOf(before, 'afes')?.cells).toMatchObject({
@@ -313,9 +318,9 @@ test('the report lists each AFE with its supplements and bills once, and its pen
   const after = await run(orgs.acme.owner, { status: 'approved' })
   expect(rowOf(after, 'afes')?.cells).toMatchObject({ estimate: '105000.00', over: '-2000.00' })
   expect(rowOf(after, 'supplements')).toBeUndefined()
-  const { rows, sum } = after.find(one => one.id === 'status')!
+  const { rows, sum } = after.find(item => item.id === 'status')!
   expect(rows.map(({ cells }) => cells)).toEqual([{ ...sum, status: 'Approved' }])
-  const others = (await run(orgs.rival.owner)).find(one => one.id === 'afes')!
+  const others = (await run(orgs.rival.owner)).find(item => item.id === 'afes')!
   expect(others.rows.map(({ cells }) => cells['name'])).toEqual(['Theirs'])
 })
 

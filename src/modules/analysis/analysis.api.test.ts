@@ -52,8 +52,8 @@ test('the server calculates and freezes a saved version, which recalculates to t
 })
 
 test('a private analysis is visible to its author only, and another organization finds nothing', async () => {
-  const kept = storedAnalysis('Secret')
-  const made = await ours().create({ ...kept, fields: { ...kept.fields, sharing: 'PRIVATE' } })
+  const analysis = storedAnalysis('Secret')
+  const made = await ours().create({ ...analysis, fields: { ...analysis.fields, sharing: 'PRIVATE' } })
   const { id, version } = made
   for (const others of [members(), theirs()]) {
     await expect(others.get({ id })).rejects.toThrow('not found')
@@ -76,7 +76,7 @@ test('a project’s analysis belongs to its team, starts with its wells, and is 
   ]
   const projects = callerFactory(projectRouter)
   const { id: projectId, version } = await projects(maker).create({ name: 'Infill', kind: 'DRILLING' })
-  const [own, leased] = [await wellOf('acme', 'Infill 1'), await wellOf('acme', 'Infill 2')]
+  const [owned, leased] = [await wellOf('acme', 'Infill 1'), await wellOf('acme', 'Infill 2')]
   const leases = callerFactory(leaseRouter)(orgs.acme.owner)
   const { id: leaseId } = await leases.create({ lease: { leaseNumber: 'ND-8' } })
   const blank = {
@@ -93,24 +93,30 @@ test('a project’s analysis belongs to its team, starts with its wells, and is 
     values: { ...blank, leaseId, wellId: leased, holds: true, formation: null, note: null },
   })
   for (const link of [
-    { noun: 'wells', recordId: own } as const,
+    { noun: 'wells', recordId: owned } as const,
     { noun: 'leases', recordId: leaseId } as const,
   ])
     await projects(maker).links.add({ projectId, ...link })
-  const [mine, colleagues] = [callerFactory(analysisRouter)(maker), callerFactory(analysisRouter)(colleague)]
-  const found = await mine.projectWells({ projectId })
-  expect({ ...found, ids: found.ids.toSorted() }).toEqual({ name: 'Infill', ids: [own, leased].toSorted() })
+  const [caller, colleagues] = [
+    callerFactory(analysisRouter)(maker),
+    callerFactory(analysisRouter)(colleague),
+  ]
+  const result = await caller.projectWells({ projectId })
+  expect({ ...result, ids: result.ids.toSorted() }).toEqual({
+    name: 'Infill',
+    ids: [owned, leased].toSorted(),
+  })
 
-  const kept = storedAnalysis('Infill at 70')
-  const fields = { ...kept.fields, sharing: 'PROJECT' as const }
-  const { id, ...seen } = await mine.create({ fields, inputs: ofWells(own), projectId })
-  await expect(mine.create({ ...kept, fields })).rejects.toThrow('not started from a project')
-  const lone = await mine.create(storedAnalysis('Of nothing'))
+  const analysis = storedAnalysis('Infill at 70')
+  const fields = { ...analysis.fields, sharing: 'PROJECT' as const }
+  const { id, ...seen } = await caller.create({ fields, inputs: ofWells(owned), projectId })
+  await expect(caller.create({ ...analysis, fields })).rejects.toThrow('not started from a project')
+  const lone = await caller.create(storedAnalysis('Of nothing'))
   const changes = { sharing: 'PROJECT' as const }
-  await expect(mine.update({ ...lone, changes })).rejects.toThrow('not started from a project')
+  await expect(caller.update({ ...lone, changes })).rejects.toThrow('not started from a project')
   for (const others of [colleagues, theirs()]) {
     await expect(others.projectWells({ projectId })).rejects.toThrow('not found')
-    await expect(others.create({ ...kept, projectId })).rejects.toThrow('not found')
+    await expect(others.create({ ...analysis, projectId })).rejects.toThrow('not found')
     await expect(others.get({ id })).rejects.toThrow('not found')
     expect((await others.list({ filter: { project: projectId } })).total).toBe(0)
   }
@@ -123,19 +129,21 @@ test('a project’s analysis belongs to its team, starts with its wells, and is 
   expect((await colleagues.list({ filter: { project: projectId } })).rows).toMatchObject([{ id }])
   expect((await ours().get({ id })).projectId).toBe(projectId)
   // Sharing with everyone must not reveal the project to people who cannot see it.
-  await mine.update({ id, ...seen, changes: { sharing: 'ORGANIZATION' } })
+  await caller.update({ id, ...seen, changes: { sharing: 'ORGANIZATION' } })
   expect((await members().list({ filter: { search: 'Infill at' } })).total).toBe(1)
   expect((await members().list({ filter: { project: projectId } })).total).toBe(0)
 })
 
 test('wells belong to the organization, and only users with access to wells add them or read their production', async () => {
   const [well, foreign] = [await wellOf('acme', 'Berg 1'), await wellOf('rival', 'Cedar 1')]
-  const kept = storedAnalysis('Linked')
-  await expect(ours().create({ ...kept, inputs: ofWells(foreign) })).rejects.toThrow('A well was not found')
-  await expect(members().create({ ...kept, inputs: ofWells(well) })).rejects.toThrow(
+  const analysis = storedAnalysis('Linked')
+  await expect(ours().create({ ...analysis, inputs: ofWells(foreign) })).rejects.toThrow(
+    'A well was not found',
+  )
+  await expect(members().create({ ...analysis, inputs: ofWells(well) })).rejects.toThrow(
     'You need access to wells',
   )
-  const { id, version } = await ours().create({ ...kept, inputs: ofWells(well) })
+  const { id, version } = await ours().create({ ...analysis, inputs: ofWells(well) })
   // Changing existing inputs does not require access to the wells.
   const changed = await members().update({
     id,
@@ -143,9 +151,9 @@ test('wells belong to the organization, and only users with access to wells add 
     changes: { inputs: { ...ofWells(well), rate: 0.2 } },
   })
   expect((await ours().list({ filter: { well } })).total).toBe(1)
-  const months = ['2026-01-01', '2026-02-01'].map((month, at) => ({
+  const months = ['2026-01-01', '2026-02-01'].map((month, index) => ({
     ...blankMonth(month),
-    oil: 100 + at,
+    oil: 100 + index,
     version: null,
   }))
   await callerFactory(productionRouter)(orgs.acme.owner).save({ wellId: well, months })
@@ -165,8 +173,8 @@ test('the last value of wells and leases comes from the latest version of a shar
   expect(await ours().leaseWells({ leaseId })).toMatchObject({ ids: [] })
   await expect(theirs().leaseWells({ leaseId })).rejects.toThrow('not found')
   const valued = async (name: string, inputs: Inputs, more: object = {}) => {
-    const kept = storedAnalysis(name)
-    const made = await ours().create({ fields: { ...kept.fields, ...more }, inputs, leaseId })
+    const analysis = storedAnalysis(name)
+    const made = await ours().create({ fields: { ...analysis.fields, ...more }, inputs, leaseId })
     return ours().saveVersion({ ...made, note: null })
   }
   await valued('First', ofWells(...wells))
@@ -177,18 +185,20 @@ test('the last value of wells and leases comes from the latest version of a shar
     orgs.database.inTenant({ tenantId: orgs[org].tenantId, userId: 'test' }, tx =>
       lastValues(tx, orgs[org].tenantId),
     )
-  const found = await read('acme')
-  expect(found.wells.find(({ id }) => id === wells[0])).toMatchObject({
+  const result = await read('acme')
+  expect(result.wells.find(({ id }) => id === wells[0])).toMatchObject({
     npv: later.figures.npv,
     analysis: 'Later',
   })
-  expect(found.wells.find(({ id }) => id === wells[1])).toMatchObject({ analysis: 'First' })
-  expect(found.leases).toMatchObject([{ id: leaseId, npv: later.figures.npv, analysis: 'Later', version: 1 }])
+  expect(result.wells.find(({ id }) => id === wells[1])).toMatchObject({ analysis: 'First' })
+  expect(result.leases).toMatchObject([
+    { id: leaseId, npv: later.figures.npv, analysis: 'Later', version: 1 },
+  ])
   expect(await read('rival')).toEqual({ wells: [], leases: [] })
   // The dashboard counts each well once, and its list contains the analyses behind the value.
   const value = await members().lastValue()
-  expect(value.npv).toBe(found.wells.reduce((sum, { npv }) => sum.plus(npv), new Decimal(0)).toFixed(2))
-  expect(value.valued).toBe(found.wells.length)
+  expect(value.npv).toBe(result.wells.reduce((sum, { npv }) => sum.plus(npv), new Decimal(0)).toFixed(2))
+  expect(value.valued).toBe(result.wells.length)
   const { rows } = await members().list({ filter: { view: 'values' } })
   expect(rows.map(({ id }) => id).toSorted()).toEqual(value.analyses.map(({ id }) => id).toSorted())
   expect(value.doubtful).toBe(0)
@@ -214,9 +224,9 @@ test('the last value of wells and leases comes from the latest version of a shar
 })
 
 test('deleted analyses are restored whole; an incalculable one is saved without a value and never frozen', async () => {
-  const kept = storedAnalysis('Gone and back')
+  const analysis = storedAnalysis('Gone and back')
   const broken = { ...exampleInputs, wells: [{ ...exampleWell, oil: null, gas: null, water: null }] }
-  const { id, version } = await ours().create({ ...kept, inputs: broken })
+  const { id, version } = await ours().create({ ...analysis, inputs: broken })
   expect((await ours().list({ filter: { search: 'Gone' } })).rows[0]).toMatchObject({
     npv: null,
     figures: null,
@@ -227,10 +237,10 @@ test('deleted analyses are restored whole; an incalculable one is saved without 
   await ours().restore({ ids: [id] })
   expect((await ours().get({ id })).fields.name).toBe('Gone and back')
   const nonsense = { ...exampleInputs, rate: Number.NaN }
-  await expect(ours().create({ ...kept, inputs: nonsense })).rejects.toThrow()
+  await expect(ours().create({ ...analysis, inputs: nonsense })).rejects.toThrow()
   await expect(
     ours().create({
-      ...kept,
+      ...analysis,
       inputs: { ...exampleInputs, wells: Array.from({ length: 301 }, () => exampleWell) },
     }),
   ).rejects.toMatchObject({ cause: { message: expect.stringContaining('At most 300 wells') } })
@@ -239,10 +249,10 @@ test('deleted analyses are restored whole; an incalculable one is saved without 
 test('price decks belong to the organization and have unique names', async () => {
   const decks = callerFactory(priceDeckRouter)(orgs.acme.member)
   const { deckId: _, ...prices } = startPrices('2026-01-01')
-  const kept = { kind: 'strip' as const, on: '2025-11-20', cap: { oil: 90, gas: null, ngl: null } }
-  const { id } = await decks.create({ name: 'Strip, Nov 20', ...prices, ...kept })
+  const stored = { kind: 'strip' as const, on: '2025-11-20', cap: { oil: 90, gas: null, ngl: null } }
+  const { id } = await decks.create({ name: 'Strip, Nov 20', ...prices, ...stored })
   await expect(decks.create({ name: 'strip, nov 20', ...prices })).rejects.toThrow('Another price deck')
-  expect(await decks.list()).toMatchObject([{ id, name: 'Strip, Nov 20', deck: prices.deck, ...kept }])
+  expect(await decks.list()).toMatchObject([{ id, name: 'Strip, Nov 20', deck: prices.deck, ...stored }])
   expect(await callerFactory(priceDeckRouter)(orgs.rival.owner).list()).toEqual([])
   await decks.remove({ ids: [id] })
   expect(await decks.list()).toEqual([])
@@ -269,10 +279,10 @@ test('portfolios belong to the organization, have unique names, and use only its
   const foreign = await callerFactory(priceDeckRouter)(orgs.rival.owner).create({ ...prices, name: 'Theirs' })
   const at = (deckId: string) => saved.update({ id, version, seen: { deckId: null }, changes: { deckId } })
   await expect(at(foreign.id)).rejects.toThrow('price deck was not found')
-  const own = await callerFactory(priceDeckRouter)(orgs.acme.owner).create({ ...prices, name: 'Strip' })
-  await at(own.id)
+  const deck = await callerFactory(priceDeckRouter)(orgs.acme.owner).create({ ...prices, name: 'Strip' })
+  await at(deck.id)
   expect(await saved.list()).toMatchObject([
-    { id, name: 'Permian', members, deckId: own.id, value: { npv: null, why: 'Open to value at Strip' } },
+    { id, name: 'Permian', members, deckId: deck.id, value: { npv: null, why: 'Open to value at Strip' } },
   ])
   // Stored values apply at a deck with exactly the prices of the analyses.
   const { deckId: __, ...same } = exampleInputs.prices

@@ -48,7 +48,7 @@ describe('an organization’s log', () => {
   })
 
   test('has pages that together make the whole log, without gaps or duplicates', async () => {
-    const whole = await acme().list({ limit: 500 })
+    const full = await acme().list({ limit: 500 })
     const ids: number[] = []
     for (let after: { at: string; id: number } | null = null; ;) {
       const rows = await acme().list({ after, limit: 2 })
@@ -56,7 +56,7 @@ describe('an organization’s log', () => {
       if (rows.length < 2) break
       after = { at: rows.at(-1)!.at, id: rows.at(-1)!.id }
     }
-    expect(ids).toEqual(whole.map(({ id }) => id))
+    expect(ids).toEqual(full.map(({ id }) => id))
   })
 
   test('groups one action on many records into one expandable line, even across transactions', async () => {
@@ -108,12 +108,12 @@ describe('an organization’s log', () => {
     const five = await acme().within({ id: line!.id })
     expect(new Set(five.map(({ recordName }) => recordName)).size).toBe(5)
     // Each record's history shows this, and its line leads to all of them.
-    const [own] = (await owner.history({ id: ids[0]! })).filter(({ who }) => who !== 'Former member')
-    expect(own).toMatchObject({ many: 5, details: ['County: Dunn → Ward'] })
+    const [entry] = (await owner.history({ id: ids[0]! })).filter(({ who }) => who !== 'Former member')
+    expect(entry).toMatchObject({ many: 5, details: ['County: Dunn → Ward'] })
     expect((await owner.history({ id: wellId })).map(({ many }) => many)).toEqual([1, 1])
-    const shown = await acme().list({ filter: { within: own!.id } })
+    const shown = await acme().list({ filter: { within: entry!.id } })
     expect(shown.map(({ id }) => id)).toEqual(five.map(({ id }) => id))
-    expect(await audit(orgs.rival.owner).list({ filter: { within: own!.id } })).toEqual([])
+    expect(await audit(orgs.rival.owner).list({ filter: { within: entry!.id } })).toEqual([])
     // With a filter by record, its own line is shown.
     const ofOne = await acme().list({ filter: { recordId: ids[0]! } })
     expect(ofOne.map(({ what, many }) => [what, many])).toEqual([
@@ -126,11 +126,11 @@ describe('an organization’s log', () => {
   })
 
   test('finds every word of a record’s title, anywhere in it', async () => {
-    const found = async (search: string) => (await acme().list({ filter: { search } })).length
-    expect(await found('1-h ACME')).toBe(2)
-    expect(await found('cme')).toBe(2)
-    expect(await found('acme rival')).toBe(0)
-    expect(await found('%')).toBe(0)
+    const find = async (search: string) => (await acme().list({ filter: { search } })).length
+    expect(await find('1-h ACME')).toBe(2)
+    expect(await find('cme')).toBe(2)
+    expect(await find('acme rival')).toBe(0)
+    expect(await find('%')).toBe(0)
   })
 
   test('filters by user, kind, record, action and date, and offers only existing choices', async () => {
@@ -225,8 +225,8 @@ describe('an organization’s log', () => {
 
   test('exports as filtered, and no cell runs as a formula', async () => {
     const request = new Request(`http://localhost/files/audit/export?recordId=${wellId}&format=csv`)
-    const answer = await auditFileRoutes[0]!.handle(orgs.acme.owner, { request, param: () => '' })
-    const csv = await answer.text()
+    const response = await auditFileRoutes[0]!.handle(orgs.acme.owner, { request, param: () => '' })
+    const csv = await response.text()
     expect(csv.trim().split('\r\n')).toHaveLength(3)
     expect(csv).toContain('changed well,well,Acme 1-H,Operator: — → =cmd()')
     expect(csv).not.toContain('Rival')
@@ -260,9 +260,9 @@ test('the platform’s log exports in full, with each record’s owner, for staf
     return (await response.text()).trimEnd().split('\r\n').slice(1)
   }
   const support = await orgs.newcomer('Sam Support', ['customer_support'])
-  const whole = await callerFactory(platformAuditRouter)(support).list({ scope: 'everything', limit: 500 })
+  const full = await callerFactory(platformAuditRouter)(support).list({ scope: 'everything', limit: 500 })
   const lines = await linesOf(support, 'audit')
-  expect(lines).toHaveLength(whole.reduce((sum, { many }) => sum + many, 0))
+  expect(lines).toHaveLength(full.reduce((sum, { many }) => sum + many, 0))
   expect(lines).toContain('acme,update')
   expect(lines).toContain('rival,create')
   expect((await linesOf(support, 'activities')).length).toBeLessThan(lines.length)

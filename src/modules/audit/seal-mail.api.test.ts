@@ -49,8 +49,8 @@ test('the last seal is emailed daily to an owner who subscribed, and to no one e
     to: acme.owner.viewer.user!.email,
     subject: 'Seal of the acme audit log, Mar 2, 2026',
   })
-  for (const said of ['Mar 2, 2026', 'acme', '1 sealed record.', head!, 'To check', '/app/audit'])
-    expect(email!.text).toContain(said)
+  for (const text of ['Mar 2, 2026', 'acme', '1 sealed record.', head!, 'To check', '/app/audit'])
+    expect(email!.text).toContain(text)
 
   // The seal in the email passes verification, and another organization's chain does not contain it.
   await audit(rival.owner).setSealMail({ asked: true })

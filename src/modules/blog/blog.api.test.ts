@@ -114,10 +114,10 @@ test('a reader polling every second gets 304 until something changes', async () 
   const first = await page('/blog/rss.xml')
   const etag = first.headers.get('etag')!
   expect(first.headers.get('content-type')).toContain('application/rss+xml')
-  const again = () => fetch(`${product.url}/blog/rss.xml`, { headers: { 'if-none-match': etag } })
-  for (let second = 0; second < 20; second++) expect((await again()).status).toBe(304)
+  const retry = () => fetch(`${product.url}/blog/rss.xml`, { headers: { 'if-none-match': etag } })
+  for (let second = 0; second < 20; second++) expect((await retry()).status).toBe(304)
   await (await drafted('Fresh news of the field')).publish()
-  await expect.poll(async () => (await again()).status).toBe(200)
+  await expect.poll(async () => (await retry()).status).toBe(200)
 })
 
 test('answers any address with a page', async () => {
@@ -140,8 +140,8 @@ test('answers any address with a page', async () => {
   for (const [path, status] of Object.entries(statuses))
     expect([path, (await page(path)).status]).toEqual([path, status])
   for (const path of ['/blog/', '/blog/rss.xml/', '/pricing/']) {
-    const answer = await page(path)
-    expect([answer.status, answer.headers.get('location')]).toEqual([301, path.slice(0, -1)])
+    const result = await page(path)
+    expect([result.status, result.headers.get('location')]).toEqual([301, path.slice(0, -1)])
   }
   // Digits count as words and are preserved.
   expect(await (await page('/blog/search?q=0.00781250')).text()).toContain('value="0.00781250"')
@@ -166,21 +166,21 @@ describe('slugs', () => {
       await publish()
     }
     for (const slug of ['name-a', 'name-b', 'name-c']) {
-      const answer = await page(`/blog/${slug}`)
-      expect([answer.status, answer.headers.get('location')]).toEqual([301, '/blog/name-d'])
+      const result = await page(`/blog/${slug}`)
+      expect([result.status, result.headers.get('location')]).toEqual([301, '/blog/name-d'])
     }
     await desk().unpublish({ id })
     await expect.poll(async () => (await page('/blog/name-a')).status).toBe(404)
   })
 
   test('used by another article are rejected, and taken over only on confirmation', async () => {
-    const one = await drafted('First of that name', { slug: 'contested' })
-    await one.publish()
+    const first = await drafted('First of that name', { slug: 'contested' })
+    await first.publish()
     const other = await drafted('Second of that name', { slug: 'contested' })
     await expect(other.publish()).rejects.toThrow('“First of that name” is published at /blog/contested')
     await expect(other.publish(true)).rejects.toThrow('Choose another address')
-    await one.change({ slug: 'moved-away' })
-    await one.publish()
+    await first.change({ slug: 'moved-away' })
+    await first.publish()
     await expect(other.publish()).rejects.toMatchObject({
       cause: { code: 'conflict', details: { takeOver: 'First of that name' } },
     })
@@ -385,9 +385,9 @@ test('seeds the product’s articles once, and keeps staff edits and removals', 
   const line = (await desk().list()).find(({ slug }) => slug === slugs[0])!
   const { version, fields } = await desk().get({ id: line.id })
   await desk().save({ id: line.id, version, seen: fields, changes: { title: 'Our own title' } } as never)
-  const gone = (await desk().list()).find(({ slug }) => slug === slugs[1])!
-  await desk().unpublish({ id: gone.id })
-  await desk().remove({ id: gone.id })
+  const deleted = (await desk().list()).find(({ slug }) => slug === slugs[1])!
+  await desk().unpublish({ id: deleted.id })
+  await desk().remove({ id: deleted.id })
   await plantStarters({ database })
   const now = await desk().list()
   expect(now.find(({ id }) => id === line.id)?.title).toBe('Our own title')

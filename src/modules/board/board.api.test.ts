@@ -119,44 +119,46 @@ test('counts one vote per person even with concurrent requests, and none after t
 
 test('asks everyone for acknowledgment, reminds those missing, then notifies the owners', async () => {
   const { id, title } = await posted(dana, { acknowledge: { dueOn: addDays(today, 5) } })
-  const asked = (await shown(id)).acknowledgment!.asked
+  const requested = (await shown(id)).acknowledgment!.asked
   await as(eli).acknowledge({ id })
   await as(eli).acknowledge({ id })
-  expect(await shown(id)).toMatchObject({ acknowledgment: { acknowledged: 1, asked, ended: false } })
+  expect(await shown(id)).toMatchObject({
+    acknowledgment: { acknowledged: 1, asked: requested, ended: false },
+  })
   expect((await as(eli).own()).unread).not.toContain(id)
   expect((await as(owner()).own()).unread).toContain(id)
   await expect(as(dana).acknowledge({ id })).rejects.toMatchObject(refused('forbidden'))
 
   const pass = (days: number) =>
     remind(orgs.services, orgs.acme.tenantId, new Date(Date.parse(`${addDays(today, days)}T18:00:00Z`)))
-  const told = async (who: Context) =>
+  const readNotices = async (who: Context) =>
     (await inbox(who).tenant.list({ family: 'message' }))
       .map(each => each.title)
       .filter(words => words.includes(title) && words.includes('acknowledged'))
   await pass(3)
-  expect(await told(orgs.acme.member)).toEqual([])
+  expect(await readNotices(orgs.acme.member)).toEqual([])
   await pass(4)
   await pass(4)
-  expect(await told(orgs.acme.member)).toEqual([
+  expect(await readNotices(orgs.acme.member)).toEqual([
     expect.stringContaining(`Post ${title} is to be acknowledged`),
   ])
-  expect(await told(eli)).toEqual([])
+  expect(await readNotices(eli)).toEqual([])
   await pass(6)
   await pass(7)
-  expect(await told(orgs.acme.member)).toHaveLength(2)
-  const missing = `${asked - 1} of ${asked} have not acknowledged Post ${title}`
-  expect(await told(owner())).toContainEqual(expect.stringContaining(missing))
-  expect(await told(dana)).toEqual([expect.stringContaining(missing)])
-  expect(await told(eli)).toEqual([])
+  expect(await readNotices(orgs.acme.member)).toHaveLength(2)
+  const missing = `${requested - 1} of ${requested} have not acknowledged Post ${title}`
+  expect(await readNotices(owner())).toContainEqual(expect.stringContaining(missing))
+  expect(await readNotices(dana)).toEqual([expect.stringContaining(missing)])
+  expect(await readNotices(eli)).toEqual([])
 })
 
 test('acknowledgments outlast membership; a member who left without reading no longer counts', async () => {
-  const [read, gone] = [await orgs.acme.memberWith(), await orgs.acme.memberWith()]
+  const [read, deleted] = [await orgs.acme.memberWith(), await orgs.acme.memberWith()]
   const { id } = await posted(dana, { acknowledge: { dueOn: null } })
   await as(read).acknowledge({ id })
   const before = (await shown(id)).acknowledgment!.asked
   await takeOut(read)
-  await takeOut(gone)
+  await takeOut(deleted)
   expect((await shown(id)).acknowledgment).toMatchObject({ asked: before - 1, acknowledged: 1 })
   const { readers } = await as(dana).readers({ id })
   expect(readers[0]).toMatchObject({ userId: idOf(read), at: expect.anything() })
@@ -210,8 +212,8 @@ test('only the author adds files; the post with its comments is filed with a lea
   )
   const { uploadId } = await as(owner()).seal({ id, leaseId: created.id })
   expect(await keptNow(owner(), uploadId)).toMatchObject({ state: 'kept' })
-  const kept = (await files(owner())).files
-  expect(kept.map(file => file.title).toSorted()).toEqual([`${title}.pdf`, 'minutes.txt'].toSorted())
+  const stored = (await files(owner())).files
+  expect(stored.map(file => file.title).toSorted()).toEqual([`${title}.pdf`, 'minutes.txt'].toSorted())
   const sheet = JSON.stringify(await as(eli).sheet({ id }))
   for (const words of [title, 'Rig moves on Monday', 'Which pad?', 'minutes.txt'])
     expect(sheet).toContain(words)

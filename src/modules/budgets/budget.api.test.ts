@@ -146,13 +146,13 @@ test('an invoice is entered once, however its number is spelled, and its second 
   const { projectId, line } = await begun('Twice')
   const other = await begun('Twice elsewhere')
   const first = await enter(wade, projectId, invoice(line, 'INV-77', '10'))
-  const again = (at: typeof other, more: Values = {}) =>
+  const retry = (at: typeof other, more: Values = {}) =>
     enter(pat, at.projectId, { ...invoice(at.line, 'inv 77', '10'), vendor: 'HALLIBURTON INC', ...more })
   for (const at of [{ projectId, line }, other])
-    await expect(again(at)).rejects.toMatchObject({
+    await expect(retry(at)).rejects.toMatchObject({
       cause: { code: 'conflict', details: { first: { projectId, entryId: first.id } } },
     })
-  await again({ projectId, line }, { part: '2' })
+  await retry({ projectId, line }, { part: '2' })
   const both = await Promise.allSettled(
     [1, 2].map(() => enter(wade, projectId, invoice(line, 'INV-78', '5'))),
   )
@@ -185,11 +185,11 @@ describe('an approval', () => {
       ['Your approval limit is $500.00; this totals $500.01.', false],
     ])
     await expect(decide(pat, projectId, large)).rejects.toMatchObject(refused('forbidden', /\$500\.00/))
-    const [one, other] = await Promise.allSettled([
+    const [first, second] = await Promise.allSettled([
       decide(pat, projectId, small),
       decide(orgs.acme.owner, projectId, small),
     ])
-    expect([one.status, other.status].toSorted()).toEqual(['fulfilled', 'rejected'])
+    expect([first.status, second.status].toSorted()).toEqual(['fulfilled', 'rejected'])
     // The entry changed after the approver saw it.
     const changed = await enter(wade, projectId, invoice(line, 'L-2', '600'), large)
     await expect(decide(orgs.acme.owner, projectId, large)).rejects.toMatchObject(
@@ -352,11 +352,11 @@ test('is visible to budget managers with access to the project, not to its team 
   await expect(enter(orgs.rival.owner, projectId, invoice(line, 'X-1', '5'))).rejects.toMatchObject(
     refused('not_found', /./),
   )
-  const theirs = await callerFactory(projectRouter)(orgs.rival.owner).create({
+  const rivalCaller = await callerFactory(projectRouter)(orgs.rival.owner).create({
     name: 'Theirs',
     kind: 'OTHER',
   })
-  await expect(enter(orgs.rival.owner, theirs.id, invoice(line, 'X-2', '5'))).rejects.toMatchObject(
+  await expect(enter(orgs.rival.owner, rivalCaller.id, invoice(line, 'X-2', '5'))).rejects.toMatchObject(
     refused('invalid', /line of this budget/),
   )
   await expect(

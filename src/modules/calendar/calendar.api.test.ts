@@ -40,20 +40,20 @@ const addressOf = async (context: Context) => {
 }
 const asNobody = { user: null, platformRoles: [], membership: null }
 /** Requests a feed as a calendar program does, with nothing but the address. */
-const fetched = (address: string, headers: Record<string, string> = {}, ip = '203.0.113.9') =>
+const fetched = (url: string, headers: Record<string, string> = {}, ip = '203.0.113.9') =>
   feedRoute.handle(
     { ...dana, viewer: asNobody, origin: { ...dana.origin, ip } },
-    { request: new Request(address, { headers }), param: () => '' },
+    { request: new Request(url, { headers }), param: () => '' },
   )
-const titlesAt = async (address: string) =>
-  [...(await (await fetched(address)).text()).matchAll(/^SUMMARY:(.*)\r$/gm)].map(([, title]) => title)
-const expectNothing = (address: string) =>
-  expect(fetched(address)).rejects.toMatchObject({
+const titlesAt = async (url: string) =>
+  [...(await (await fetched(url)).text()).matchAll(/^SUMMARY:(.*)\r$/gm)].map(([, title]) => title)
+const expectNothing = (url: string) =>
+  expect(fetched(url)).rejects.toMatchObject({
     code: 'not_found',
     message: expect.stringMatching(/^File not found\./),
   })
-const set = (column: string, value: unknown, of: ReturnType<typeof sql>) =>
-  orgs.database.acrossTenants(tx => tx.execute(sql`update ${of} set ${sql.raw(column)} = ${value}`))
+const set = (column: string, value: unknown, list: ReturnType<typeof sql>) =>
+  orgs.database.acrossTenants(tx => tx.execute(sql`update ${list} set ${sql.raw(column)} = ${value}`))
 
 test('users read their own dates: what they may open, in the organization of the address', async () => {
   await equipment(orgs.acme.owner).create({
@@ -62,11 +62,11 @@ test('users read their own dates: what they may open, in the organization of the
     purchasedOn: soon,
     inspectEveryMonths: 12,
   })
-  const address = await addressOf(dana)
-  expect(address).toMatch(/^http:\/\/localhost:3000\/files\/calendar\.ics\?key=[\w-]{43}$/)
-  const answer = await fetched(address)
-  expect(answer.headers.get('content-type')).toBe('text/calendar; charset=utf-8')
-  const text = (await answer.text()).replaceAll('\r\n ', '')
+  const url = await addressOf(dana)
+  expect(url).toMatch(/^http:\/\/localhost:3000\/files\/calendar\.ics\?key=[\w-]{43}$/)
+  const response = await fetched(url)
+  expect(response.headers.get('content-type')).toBe('text/calendar; charset=utf-8')
+  const text = (await response.text()).replaceAll('\r\n ', '')
   expect(text).toContain('SUMMARY:ND-159 Berg: Annual report\r\n')
   expect(text).toContain(`DTSTART;VALUE=DATE:${soon.replaceAll('-', '')}\r\n`)
   expect(text).toContain('DESCRIPTION:$1\\,250.00\\nIf missed: The lease ends\r\n')
@@ -77,10 +77,10 @@ test('users read their own dates: what they may open, in the organization of the
 })
 
 test('a change keeps an event’s UID and raises its version; a settled one disappears', async () => {
-  const address = await addressOf(dana)
+  const url = await addressOf(dana)
   const { id, version } = await owe('Notice to the surface owner')
   const ofNotice = async () => {
-    const text = await (await fetched(address)).text()
+    const text = await (await fetched(url)).text()
     const event = text.split('BEGIN:VEVENT').find(each => each.includes(`UID:obligation-${id}@wellhead`))
     return event === undefined ? undefined : { sequence: Number(/SEQUENCE:(\d+)/.exec(event)![1]) }
   }
@@ -92,26 +92,26 @@ test('a change keeps an event’s UID and raises its version; a settled one disa
 })
 
 test('unchanged events are not resent', async () => {
-  const address = await addressOf(dana)
-  const etag = (await fetched(address)).headers.get('etag')!
-  const again = await fetched(address, { 'if-none-match': `"other", ${etag}` })
-  expect([again.status, await again.text()]).toEqual([304, ''])
+  const url = await addressOf(dana)
+  const etag = (await fetched(url)).headers.get('etag')!
+  const second = await fetched(url, { 'if-none-match': `"other", ${etag}` })
+  expect([second.status, await second.text()]).toEqual([304, ''])
   await owe('Another one')
-  expect((await fetched(address, { 'if-none-match': etag })).status).toBe(200)
+  expect((await fetched(url, { 'if-none-match': etag })).status).toBe(200)
 })
 
 test('a replaced or disabled address leads nowhere; disabling can be undone', async () => {
   const old = await addressOf(dana)
-  const address = await addressOf(dana)
+  const url = await addressOf(dana)
   await expectNothing(old)
   const feed = (await of(dana).get())!
   await expect(of(orgs.acme.owner).turnOff(feed)).rejects.toThrow('Calendar feed not found.')
   await of(dana).turnOff(feed)
   expect(await of(dana).get()).toBeNull()
-  await expectNothing(address)
+  await expectNothing(url)
   await expect(of(orgs.acme.owner).restore(feed)).rejects.toThrow('Calendar feed not found.')
   await of(dana).restore(feed)
-  expect((await fetched(address)).status).toBe(200)
+  expect((await fetched(url)).status).toBe(200)
   await of(dana).turnOff((await of(dana).get())!)
   await of(dana).create({ replaces: null })
   await expect(of(dana).restore(feed)).rejects.toThrow('Another calendar address was created meanwhile.')
@@ -121,32 +121,31 @@ test('a replaced or disabled address leads nowhere; disabling can be undone', as
 test('rights, membership and account status are checked at each fetch', async () => {
   const person = await orgs.acme.memberWith('access_leases')
   const { id } = person.viewer.user!
-  const address = await addressOf(person)
+  const url = await addressOf(person)
   const roleIds = person.viewer.membership!.roleIds
   const mayNow = (roles: readonly string[]) => giveRoles(person, roles)
-  expect(await titlesAt(address)).not.toEqual([])
+  expect(await titlesAt(url)).not.toEqual([])
   await mayNow(['member'])
-  expect(await titlesAt(address)).toEqual([])
+  expect(await titlesAt(url)).toEqual([])
   await mayNow(['pending'])
-  await expectNothing(address)
+  await expectNothing(url)
   await mayNow(roleIds)
   await set('disabled', true, sql`tenants`)
-  await expectNothing(address)
+  await expectNothing(url)
   await set('disabled', false, sql`tenants`)
   const { people } = orgs.database
   await people.update(users).set({ disabledAt: new Date(), disabledReason: 'Left' }).where(eq(users.id, id))
-  await expectNothing(address)
+  await expectNothing(url)
   await people.update(users).set({ disabledAt: null, disabledReason: null }).where(eq(users.id, id))
-  expect(await titlesAt(address)).not.toEqual([])
+  expect(await titlesAt(url)).not.toEqual([])
   await takeOut(person)
-  await expectNothing(address)
+  await expectNothing(url)
 })
 
 test('guessed addresses reveal nothing and are soon rate-limited, while a valid one keeps working', async () => {
-  const address = await addressOf(dana)
-  const guessed = `${address.slice(0, -1)}${address.endsWith('A') ? 'B' : 'A'}`
-  for (const wrong of [guessed, address.split('?')[0]!, `${address.split('=')[0]!}=`])
-    await expectNothing(wrong)
+  const url = await addressOf(dana)
+  const guessed = `${url.slice(0, -1)}${url.endsWith('A') ? 'B' : 'A'}`
+  for (const wrong of [guessed, url.split('?')[0]!, `${url.split('=')[0]!}=`]) await expectNothing(wrong)
   const tries = Array.from({ length: 70 }, () =>
     fetched(guessed, {}, '198.51.100.7').catch(({ code }) => code),
   )
@@ -154,7 +153,7 @@ test('guessed addresses reveal nothing and are soon rate-limited, while a valid 
   // The calls run concurrently, so any ten of them may be the ones above the limit.
   const countOf = (wanted: string) => codes.filter(code => code === wanted).length
   expect([countOf('not_found'), countOf('too_many')]).toEqual([60, 10])
-  expect((await fetched(address, {}, '198.51.100.7')).status).toBe(200)
+  expect((await fetched(url, {}, '198.51.100.7')).status).toBe(200)
 })
 
 test('stores the address only as a hash', async () => {

@@ -33,8 +33,8 @@ test('a visitor writes, staff reply once, and the reply goes to the given addres
   const [message] = await contact(staff).list({ state: 'open' })
   const { id, version } = message!
   await contact(staff).answer({ id, version, answer: 'Yes, as long as you like.' })
-  const again = contact(staff).answer({ id, version, answer: 'Twice.' })
-  await expect(again).rejects.toThrow('Someone decided on this message in the meantime.')
+  const second = contact(staff).answer({ id, version, answer: 'Twice.' })
+  await expect(second).rejects.toThrow('Someone decided on this message in the meantime.')
   const sent = await orgs.services.database.acrossTenants(tx => tx.select().from(mails))
   expect(sent.filter(({ to }) => to === good.email).length).toBeLessThanOrEqual(1)
   expect(await contact(staff).list({ state: 'answered' })).toMatchObject([

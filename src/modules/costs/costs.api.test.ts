@@ -20,9 +20,9 @@ beforeAll(async () => {
   const decks = callerFactory(deckRouter)(orgs.acme.owner)
   const fields = { name: 'Berg 1', wellId, effectiveFrom: '2026-01-01', reason: 'First division order' }
   const { id } = await decks.create(fields)
-  const own = orgs.acme.owner.viewer.membership!.tenantName
+  const company = orgs.acme.owner.viewer.membership!.tenantName
   for (const [name, decimal] of [
-    [own, '0.62500000'],
+    [company, '0.62500000'],
     ['Birch Oil', '0.37500000'],
   ] as const) {
     const partyId = (await callerFactory(leaseRouter)(orgs.acme.owner).parties.create({ party: { name } })).id

@@ -25,7 +25,7 @@ const line = (month: string, category: keyof typeof kinds, gross: string, more =
 const kinds = { PUMPER: 1, WATER: 1, WORKOVER: 1, OVERHEAD: 1, AD_VALOREM: 1, REPAIR: 1 }
 
 test('a month without costs is unknown: the average uses two of three months, and the third is named', () => {
-  const found = trailingAverage(
+  const result = trailingAverage(
     [
       line('2026-01-01', 'PUMPER', '1000.00'),
       line('2026-03-01', 'PUMPER', '1400.00'),
@@ -35,12 +35,12 @@ test('a month without costs is unknown: the average uses two of three months, an
     [],
     3,
   )!
-  expect([found.fixed, found.overhead, found.known]).toEqual([1100, 300, 2])
-  expect(found.says.join(' ')).toContain('No costs are recorded for Feb 2026: unknown, not zero.')
+  expect([result.fixed, result.overhead, result.known]).toEqual([1100, 300, 2])
+  expect(result.says.join(' ')).toContain('No costs are recorded for Feb 2026: unknown, not zero.')
 })
 
 test('excludes workovers, one-off lines, AFE lines and ad valorem, and says so', () => {
-  const found = trailingAverage(
+  const result = trailingAverage(
     [
       line('2026-01-01', 'PUMPER', '500'),
       line('2026-01-01', 'WORKOVER', '90000'),
@@ -52,9 +52,9 @@ test('excludes workovers, one-off lines, AFE lines and ad valorem, and says so',
     [],
     12,
   )!
-  expect([found.fixed, found.known]).toEqual([500, 1])
-  expect(found.says.join(' ')).toContain('Excluded: workovers and one-off costs, $101,000.00.')
-  expect(found.says.join(' ')).toContain('Excluded: lines that an AFE has, $12,000.00.')
+  expect([result.fixed, result.known]).toEqual([500, 1])
+  expect(result.says.join(' ')).toContain('Excluded: workovers and one-off costs, $101,000.00.')
+  expect(result.says.join(' ')).toContain('Excluded: lines that an AFE has, $12,000.00.')
   expect(trailingAverage([line('2026-02-01', 'WORKOVER', '4000')], [], 12)).toBeNull()
 })
 
@@ -83,7 +83,7 @@ test('a line is checked against itself, then against its month’s deck, or is n
 test('a 400-owner deck splits charges and credits to the cent; a short deck is not billed', () => {
   const many = Array.from(
     { length: 400 },
-    (_, at) => [`Owner ${at}`, at ? '0.00250000' : '0.00250000'] as const,
+    (_, index) => [`Owner ${index}`, index ? '0.00250000' : '0.00250000'] as const,
   )
   for (const gross of ['1234.57', '-0.37', '0.01']) {
     const parts = splitCost([deck(many)], '2026-02-01', gross)
@@ -106,8 +106,8 @@ test('all partners’ statements total what was paid; an AFE line is billed ther
       ['Cedar', '0.16666667'],
     ]),
   ]
-  const paid = ['100.01', '-33.34', '0.05', '900.00'].map((gross, at) => ({
-    id: String(at),
+  const paid = ['100.01', '-33.34', '0.05', '900.00'].map((gross, index) => ({
+    id: String(index),
     wellId: 'w',
     well: 'Berg 1',
     month: '2026-02-01',
@@ -117,7 +117,7 @@ test('all partners’ statements total what was paid; an AFE line is billed ther
     code: '',
     invoice: '',
     gross,
-    afe: at === 3 ? '26-101' : null,
+    afe: index === 3 ? '26-101' : null,
   }))
   const { parts, unbilled } = billsOf(paid, () => decks)
   expect(unbilled.map(({ why }) => why)).toEqual(['AFE 26-101 has this cost: it is billed there.'])

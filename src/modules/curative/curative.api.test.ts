@@ -45,14 +45,14 @@ const refused = (code: string, field?: string) => ({
 })
 
 test('is linked to a lease and one of its tracts, never to another lease’s or organization’s', async () => {
-  const [one, other, foreign] = [
+  const [first, second, foreign] = [
     await leaseOf('ours', 'ND-1'),
     await leaseOf('ours', 'ND-2'),
     await leaseOf('theirs', 'TX-1'),
   ]
-  const at = { leaseId: one.id, tractId: one.tractId }
+  const at = { leaseId: first.id, tractId: first.tractId }
   const { id, version } = await ours().create({ ...heirs, ...at, number: '4', netAcres: 12.5 })
-  await expect(ours().create({ ...heirs, leaseId: other.id, tractId: one.tractId })).rejects.toMatchObject(
+  await expect(ours().create({ ...heirs, leaseId: second.id, tractId: first.tractId })).rejects.toMatchObject(
     refused('invalid', 'tractId'),
   )
   for (const bad of [{ leaseId: foreign.id }, { tractId: foreign.tractId }, { assigneeId: 'nobody' }])
@@ -62,24 +62,24 @@ test('is linked to a lease and one of its tracts, never to another lease’s or 
     refused('not_found'),
   )
   expect((await theirs().list({ filter: { view: 'all' } })).total).toBe(0)
-  expect((await ours().list({ filter: { lease: one.id } })).rows).toMatchObject([
+  expect((await ours().list({ filter: { lease: first.id } })).rows).toMatchObject([
     { id, lease: 'ND-1', tract: '1', netAcres: 12.5, status: 'OPEN' },
   ])
   // Changing the lease clears the tract.
-  const moved = await ours().update({ id, version, changes: { leaseId: other.id } })
-  expect(moved.fields).toMatchObject({ leaseId: other.id, tractId: null })
+  const moved = await ours().update({ id, version, changes: { leaseId: second.id } })
+  expect(moved.fields).toMatchObject({ leaseId: second.id, tractId: null })
 })
 
 test('goes from open to cured and back, each step once and logged', async () => {
   const { id, version } = await ours().create(heirs)
   const requested = { ...openStatus, status: 'REQUESTED', requestedOn: today } as const
   const cured = { ...requested, status: 'CURED', settledOn: today, curedBy: 'Doc. 5512' } as const
-  const asked = await ours().stand({ id, version, standing: requested })
+  const query = await ours().stand({ id, version, standing: requested })
   await expect(ours().stand({ id, version, standing: cured })).rejects.toMatchObject(refused('conflict'))
   await expect(
-    ours().stand({ id, version: asked.version, standing: { ...cured, curedBy: null } }),
+    ours().stand({ id, version: query.version, standing: { ...cured, curedBy: null } }),
   ).rejects.toMatchObject(refused('invalid', 'curedBy'))
-  const done = await ours().stand({ id, version: asked.version, standing: cured })
+  const done = await ours().stand({ id, version: query.version, standing: cured })
   expect((await ours().list({ filter: { view: 'settled' } })).rows).toMatchObject([
     { id, status: 'CURED', settledOn: today, curedBy: 'Doc. 5512' },
   ])
@@ -105,8 +105,8 @@ test('notifies the assignee when due, and stays on the dashboard until settled',
   const late = { ...heirs, name: 'Probate of Anna Berg', dueOn: addDays(today, -3), assigneeId: idOf(kim) }
   const { id, version } = await ours().create(late)
   await remind(services, acme.tenantId)
-  const told = await callerFactory(notificationRouter)(kim).tenant.list({ family: 'curative' })
-  expect(told).toMatchObject([{ title: 'Probate of Anna Berg is 3 days past due' }])
+  const notices = await callerFactory(notificationRouter)(kim).tenant.list({ family: 'curative' })
+  expect(notices).toMatchObject([{ title: 'Probate of Anna Berg is 3 days past due' }])
   expect(await callerFactory(notificationRouter)(owners().ours).tenant.list({ family: 'curative' })).toEqual(
     [],
   )
@@ -151,9 +151,9 @@ test('is created from a post by users who may change leases, with links both way
   expect((await posts(reader).get({ id: recordId })).post.made).toEqual([
     { kind: 'curative', id, pageId: id },
   ])
-  const asked = { kind: 'curative', recordId: id }
-  expect(await from(reader).of(asked)).toEqual({ one: 'post', to: `/app/organization-board/${recordId}` })
-  expect(await from(owners().theirs).of(asked)).toBeNull()
+  const requested = { kind: 'curative', recordId: id }
+  expect(await from(reader).of(requested)).toEqual({ one: 'post', to: `/app/organization-board/${recordId}` })
+  expect(await from(owners().theirs).of(requested)).toBeNull()
 })
 
 const file = `Requirement No,Title Requirement,Curative Type,Severity,Lease,Title Opinion,Opinion Date,NMA Affected,Curative Status,Date Cured
@@ -177,9 +177,9 @@ test('a curative list is recognized, imports with leases and statuses, can be re
     { number: '2', kind: 'MORTGAGE', status: 'CURED', settledOn: '2026-03-01' },
     { number: '3', kind: 'RATIFICATION', lease: null, status: 'WAIVED', settledOn: today },
   ])
-  const again = await acme.upload(file, 'curative.csv')
-  expect((await acme.run(again)).counts).toMatchObject({ same: { curative_items: 3 } })
-  await acme.undo(again)
+  const second = await acme.upload(file, 'curative.csv')
+  expect((await acme.run(second)).counts).toMatchObject({ same: { curative_items: 3 } })
+  await acme.undo(second)
   await acme.undo(id)
   const left = sql`select count(*)::int as n from curative_items where import_batch_id is not null`
   expect(await imports.count(left)).toBe(0)

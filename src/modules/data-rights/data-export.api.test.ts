@@ -107,8 +107,8 @@ test('an organization’s export has every table with a tenant_id, including col
     'theirs',
   ])
     names.delete(table)
-  for (const one of ['leases', 'wells', 'production_months', 'obligations', 'changes'])
-    expect(names).toContain(one)
+  for (const item of ['leases', 'wells', 'production_months', 'obligations', 'changes'])
+    expect(names).toContain(item)
   for (const name of [...names, 'tenants', 'users']) {
     expect(Object.keys(files), name).toContain(`csv/${name}.csv`)
     expect(Object.keys(files), name).toContain(`json/${name}.json`)
@@ -131,13 +131,13 @@ test('an organization’s export has every table with a tenant_id, including col
 
 test('an organization’s export has no personal notifications of others', async () => {
   const { acme } = orgs
-  const [own, other] = [acme.owner.viewer.user!.id, acme.member.viewer.user!.id]
+  const [ownerId, other] = [acme.owner.viewer.user!.id, acme.member.viewer.user!.id]
   const tell = (userId: string, kind: string, title: string) =>
     owner.query(
       `insert into notifications (tenant_id, id, user_id, kind, type, title) values ($1, $2, $3, $4, 'x', $5)`,
       [acme.tenantId, newId(), userId, kind, title],
     )
-  await tell(own, 'profile', 'For me')
+  await tell(ownerId, 'profile', 'For me')
   await tell(other, 'tenant', 'For the organization')
   await tell(other, 'profile', 'For a colleague alone')
   await owner.query(
@@ -147,8 +147,8 @@ test('an organization’s export has no personal notifications of others', async
   await rights(acme.owner).requestOrganization()
   const made = await work(acme.tenantId)
   const files = await fetched(organizationRoute, acme.owner, made.id)
-  const told = JSON.parse(files['json/notifications.json']!) as { title: string }[]
-  expect(told.map(({ title }) => title).toSorted()).toEqual(['For me', 'For the organization'])
+  const notices = JSON.parse(files['json/notifications.json']!) as { title: string }[]
+  expect(notices.map(({ title }) => title).toSorted()).toEqual(['For me', 'For the organization'])
   expect(JSON.stringify(files)).not.toMatch(/colleague alone|by a colleague/)
 })
 
@@ -185,8 +185,11 @@ test('an organization’s export has the uploaded files, byte for byte, under th
   await makeExport(services, { tenantId, id: exportId })
   rmSync(DATA_DIR, { recursive: true })
   const files = await fetched(organizationRoute, orgs.acme.owner, exportId)
-  const kept = Object.keys(files).filter(name => name.startsWith('files/'))
-  expect(kept.toSorted()).toEqual([`files/blobs/${uploadId}/Leases_ all.csv`, 'files/later/plat.txt'])
+  const waitUntilStored = Object.keys(files).filter(name => name.startsWith('files/'))
+  expect(waitUntilStored.toSorted()).toEqual([
+    `files/blobs/${uploadId}/Leases_ all.csv`,
+    'files/later/plat.txt',
+  ])
   expect(files[`files/blobs/${uploadId}/Leases_ all.csv`] === long.toString()).toBe(true)
   expect(files['README.md']).toContain('Uploaded files, as they were received: 2')
   expect(JSON.parse(files['json/import_batches.json']!)).toMatchObject([{ id }])
@@ -233,8 +236,8 @@ test('a personal export has the user’s own data, grants no access, and leaves 
   const me = { ...orgs.acme.member, viewer: { ...writer.viewer, user: orgs.acme.member.viewer.user } }
   const talk = callerFactory(messageRouter)
   const { threadId } = await callerFactory(threadRouter)(me).openDirect({ userId: writer.viewer.user!.id })
-  const own = await talk(me).send({ threadId, body: saying('Written by me') })
-  await talk(me).edit({ id: own.id, version: own.version, body: saying('Changed by me') })
+  const message = await talk(me).send({ threadId, body: saying('Written by me') })
+  await talk(me).edit({ id: message.id, version: message.version, body: saying('Changed by me') })
   await talk(writer).send({ threadId, body: saying('Written to me, confidential') })
   await talk(me).keepDraft({ threadId, body: saying('Begun by me') })
   await rights(orgs.acme.member).requestMine()
@@ -251,7 +254,7 @@ test('a personal export has the user’s own data, grants no access, and leaves 
   expect(files['csv/changes.csv']).toContain('leases,L1,update')
   expect(files['csv/invitations.csv']).toContain(user!.email)
   const chosen = JSON.parse(files['json/custom_values.json']!) as { record_id: string }[]
-  expect(chosen.map(({ record_id: of }) => of)).toEqual([well])
+  expect(chosen.map(({ record_id: recordId }) => recordId)).toEqual([well])
   for (const secret of ['session-secret', 'argon-hash', 'confidential']) {
     expect(JSON.stringify(files)).not.toContain(secret)
   }
@@ -319,9 +322,9 @@ test('a finished export is not repeated, and expires after its days', async () =
 })
 
 test('logs request and completion under the specification’s names', async () => {
-  const acts = await orgs.database.acrossTenants(tx =>
+  const actions = await orgs.database.acrossTenants(tx =>
     tx.select().from(changes).where(eq(changes.noun, 'data_exports')).orderBy(changes.id),
   )
-  const ofAcme = acts.filter(({ tenantId }) => tenantId === orgs.acme.tenantId).map(({ act }) => act)
+  const ofAcme = actions.filter(({ tenantId }) => tenantId === orgs.acme.tenantId).map(({ act }) => act)
   expect(ofAcme.slice(0, 3)).toEqual(['user.data_export_requested', 'user.data_export_ready', 'download'])
 })

@@ -158,10 +158,10 @@ test('an account is deleted after its waiting period: personal data is erased, a
     const { rows } = await owner.query(`select 1 from ${table} where user_id = $1`, [userId])
     expect(rows, table).toEqual([])
   }
-  const acts = await orgs.database.acrossTenants(tx =>
+  const actions = await orgs.database.acrossTenants(tx =>
     tx.select().from(changes).where(eq(changes.actorId, userId)).orderBy(changes.id),
   )
-  expect(acts.map(({ tenantId: at, act }) => [at, act])).toEqual([
+  expect(actions.map(({ tenantId: at, act }) => [at, act])).toEqual([
     [tenantId, 'update'],
     [platformId, 'user.account_deletion_requested'],
     [tenantId, 'membership.remove'],
@@ -260,13 +260,13 @@ test('an organization is deleted as a whole after its waiting period, and the ot
   expect(await rowsOf(tenantId)).toEqual({})
   expect(await rowsOf(orgs.acme.tenantId)).toEqual(before)
   expect((await personOf(rival)).name).toBe('Deleted person')
-  const told = await orgs.database.acrossTenants(tx =>
+  const readNotices = await orgs.database.acrossTenants(tx =>
     tx
       .select()
       .from(changes)
       .where(and(eq(changes.tenantId, platformId), eq(changes.noun, 'tenants'))),
   )
-  expect(told.map(({ act, recordId }) => [act, recordId])).toEqual([['delete', tenantId]])
+  expect(readNotices.map(({ act, recordId }) => [act, recordId])).toEqual([['delete', tenantId]])
 })
 
 test('any owner can cancel the organization’s deletion; others cannot', async () => {
@@ -294,19 +294,19 @@ test('any owner can cancel the organization’s deletion; others cannot', async 
 
 test('of two owners deleted concurrently, the second waits and stays', async () => {
   const { tenantId } = orgs.acme
-  const [one, other] = [await orgs.newcomer('fourth'), await orgs.newcomer('fifth')]
+  const [first, right] = [await orgs.newcomer('fourth'), await orgs.newcomer('fifth')]
   const owning = { tenantId, roleIds: ['owner'], createdBy: 'test', updatedBy: 'test' }
   await orgs.database.acrossTenants(async tx => {
     await tx
       .update(memberships)
       .set({ roleIds: ['member'] })
       .where(eq(memberships.tenantId, tenantId))
-    await tx.insert(memberships).values([one, other].map(who => ({ ...owning, userId: idOf(who) })))
+    await tx.insert(memberships).values([first, right].map(who => ({ ...owning, userId: idOf(who) })))
   })
   let second: Promise<string | null> = Promise.resolve('')
   await orgs.database.acrossTenants(async tx => {
-    expect(await forgetPerson(tx, idOf(one))).toBe(one.viewer.user!.email)
-    second = elsewhere(() => orgs.database.acrossTenants(later => forgetPerson(later, idOf(other))))
+    expect(await forgetPerson(tx, idOf(first))).toBe(first.viewer.user!.email)
+    second = elsewhere(() => orgs.database.acrossTenants(later => forgetPerson(later, idOf(right))))
     await waitedFor(tx)
   })
   expect(await second).toBeNull()
@@ -319,11 +319,11 @@ async function rowsOf(tenantId: string): Promise<Record<string, number>> {
     where c.relnamespace = 'public'::regnamespace and c.relkind = 'r'`)
   const counts: Record<string, number> = {}
   for (const { name } of rows) {
-    const { rows: found } = await owner.query<{ n: number }>(
+    const { rows } = await owner.query<{ n: number }>(
       `select count(*)::int as n from "${name}" where tenant_id = $1`,
       [tenantId],
     )
-    if (found[0]!.n > 0) counts[name] = found[0]!.n
+    if (rows[0]!.n > 0) counts[name] = rows[0]!.n
   }
   const { rows: self } = await owner.query('select 1 from tenants where id = $1', [tenantId])
   return self.length > 0 ? { ...counts, tenants: 1 } : counts

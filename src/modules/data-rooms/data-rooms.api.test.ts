@@ -59,8 +59,8 @@ async function decide(
   state: 'admitted' | 'declined' | 'revoked',
   endsOn: string | null = null,
 ) {
-  const one = (await roomOf(listingId)).guests.find(each => each.state !== 'declined')
-  const { id, version } = one!
+  const guest = (await roomOf(listingId)).guests.find(each => each.state !== 'declined')
+  const { id, version } = guest!
   await seller(owner()).decide({ listingId, guest: id, version, state, endsOn })
 }
 const page = (listing: string, { who = buyer(), document = paper, page = 1 } = {}) =>
@@ -70,8 +70,8 @@ const page = (listing: string, { who = buyer(), document = paper, page = 1 } = {
     ),
     param: () => '',
   })
-const pixels = async (answer: Response) =>
-  sharp(Buffer.from(await answer.arrayBuffer()))
+const pixels = async (response: Response) =>
+  sharp(Buffer.from(await response.arrayBuffer()))
     .grayscale()
     .raw()
     .toBuffer()
@@ -126,15 +126,15 @@ test('shows nothing before access and an accepted NDA, asks again for a new vers
   await guest(other).ask({ listingId, note: '' })
   await decide(listingId, 'declined')
   for (const number of [2, 2, 1]) {
-    const asked = { tenantId: owner().viewer.membership!.tenantId, room: listingId, number }
-    await notifyOfNda.work(place.orgs.services, asked, { signal: undefined })
+    const requested = { tenantId: owner().viewer.membership!.tenantId, room: listingId, number }
+    await notifyOfNda.work(place.orgs.services, requested, { signal: undefined })
   }
-  const { rows: told } = await place.orgs.database.acrossTenants(tx =>
+  const { rows: readNotices } = await place.orgs.database.acrossTenants(tx =>
     tx.execute<{ userId: string; message: string }>(
       sql`select user_id as "userId", message from notifications where title like '%changed the NDA%'`,
     ),
   )
-  expect(told).toEqual([
+  expect(readNotices).toEqual([
     { userId: buyer().viewer.user!.id, message: 'Accept the new version before you read on.' },
   ])
   await expect(page(listingId)).rejects.toMatchObject({ code: 'forbidden' })
@@ -180,8 +180,8 @@ test('only the seller exports the room’s page views, as a table', async () => 
   await guest(buyer()).sign({ listingId, number: 1, name })
   await page(listingId, { page: 2 })
   const table = async (who = owner(), format = 'csv') => {
-    const address = `http://localhost/files/data-rooms/views/export?listingId=${listingId}&format=${format}`
-    return viewsExport.handle(who, { request: new Request(address), param: () => '' })
+    const url = `http://localhost/files/data-rooms/views/export?listingId=${listingId}&format=${format}`
+    return viewsExport.handle(who, { request: new Request(url), param: () => '' })
   }
   const [head, ...lines] = (await (await table()).text()).trim().split('\r\n')
   expect(head).toContain('Seen (UTC),Person,Organization,Document,Document version,File,Page')
@@ -210,7 +210,7 @@ test('access expires with its date, and a page is marked for each reader', async
     await pixels(await page(listingId, { who: other })),
   ]
   expect(first.length).toBe(second.length)
-  expect(first.some((dot, at) => Math.abs(dot - second[at]!) > 16)).toBe(true)
+  expect(first.some((dot, index) => Math.abs(dot - second[index]!) > 16)).toBe(true)
   await expect(
     seller(owner()).decide({
       listingId,

@@ -136,12 +136,12 @@ test('a lease gets every agreed term and tract; unparsed land is kept verbatim',
     bonusTotal: '192000.00',
     notes: 'No surface use.',
   })
-  const [read, kept] = tractsOf([tract, { ...tract, legal: 'Beginning at an oak …' }], ruth)
+  const [read, stored] = tractsOf([tract, { ...tract, legal: 'Beginning at an oak …' }], ruth)
   expect(read).toMatchObject({ land: { system: 'PLSS', section: 14 }, statedAcres: 160 })
   expect(read!.interests).toMatchObject([
     { party: 'Ruth Halvorsen', fraction: '1/2', leased: true, contactId: ruth.id },
   ])
-  expect(kept!.land).toEqual({ system: 'METES_AND_BOUNDS', description: 'Beginning at an oak …' })
+  expect(stored!.land).toEqual({ system: 'METES_AND_BOUNDS', description: 'Beginning at an oak …' })
 })
 
 test('distinguishes what blocks the lease from what only blocks the payment', () => {

@@ -68,9 +68,9 @@ const stageNamed = async (name: string) => (await stagesOf()).stages.find(each =
 
 test('is numbered within its organization, and rejects another one’s contacts and members', async () => {
   const foreign = await partyOf('rival', 'Olaf Rival')
-  const one = await ours().create({ name: 'Brekke' })
+  const first = await ours().create({ name: 'Brekke' })
   const two = await theirs().create({ name: 'Ruiz' })
-  expect((await ours().get({ id: one.id })).number).toBe('DL-0001')
+  expect((await ours().get({ id: first.id })).number).toBe('DL-0001')
   expect((await theirs().get({ id: two.id })).number).toBe('DL-0001')
   await expect(ours().create({ name: 'Brekke', partyId: foreign })).rejects.toMatchObject(
     refused('invalid', /contact/),
@@ -78,7 +78,7 @@ test('is numbered within its organization, and rejects another one’s contacts 
   await expect(ours().create({ name: 'B', ownerId: idOf(orgs.rival.owner) })).rejects.toMatchObject(
     refused('invalid', /member/),
   )
-  await expect(theirs().get({ id: one.id })).rejects.toMatchObject(refused('not_found'))
+  await expect(theirs().get({ id: first.id })).rejects.toMatchObject(refused('not_found'))
   const stageId = await stageNamed('Contacted')
   await expect(theirs().move({ id: two.id, from: stageId, stageId })).rejects.toMatchObject(
     refused('not_found'),
@@ -191,9 +191,9 @@ test('creates one lease with its terms, tract, lessor and bonus, however often i
   await ours().make.undo({ id })
   expect(await ours().get({ id })).toMatchObject({ result: null, outcome: null })
   await expect(leases().get({ id: leaseId! })).rejects.toMatchObject(refused('not_found'))
-  const again = await ours().make.lease({ id, values: form('ND-0214') })
-  const { version } = await leases().get({ id: again.leaseId })
-  await leases().update({ id: again.leaseId, version, changes: { county: 'Williams' } })
+  const second = await ours().make.lease({ id, values: form('ND-0214') })
+  const { version } = await leases().get({ id: second.leaseId })
+  await leases().update({ id: second.leaseId, version, changes: { county: 'Williams' } })
   await expect(ours().make.undo({ id })).rejects.toMatchObject(refused('conflict', /ND-0214 stays.*update/))
 })
 
@@ -278,9 +278,9 @@ test('removes a stage with deals only by moving them, and two stage editors conf
   expect(await pipelines().restoreStage(back)).toMatchObject({ moved: 1 })
   expect((await ours().get({ id })).stageId).toBe(inquiry!.id)
   expect((await ours().get({ id: later.id })).stageId).toBe(bid!.id)
-  const again = (await pipelines().list()).find(each => each.kind === 'SERVICES')!
-  expect(again.stages.map(({ name }) => name)).toEqual(services.stages.map(({ name }) => name))
-  await expect(pipelines().restoreStage({ ...back, version: again.version })).rejects.toMatchObject(
+  const retry = (await pipelines().list()).find(each => each.kind === 'SERVICES')!
+  expect(retry.stages.map(({ name }) => name)).toEqual(services.stages.map(({ name }) => name))
+  await expect(pipelines().restoreStage({ ...back, version: retry.version })).rejects.toMatchObject(
     refused('not_found'),
   )
 })
@@ -378,8 +378,10 @@ test('activities are listed in order; counts of next, stuck and expiring match t
   expect(figures.activity[0]).toMatchObject({ calls: 1 })
   expect((await ours().map({})).total).toBe(chips.open)
   const { membership } = orgs.acme.owner.viewer
-  const told = await orgs.database.acrossTenants(tx => dealReminders(tx, membership!, addDays(today, 8)))
-  expect(told.find(({ about }) => about?.id === id)).toMatchObject({ type: 'crm_offer_expires' })
+  const readNotices = await orgs.database.acrossTenants(tx =>
+    dealReminders(tx, membership!, addDays(today, 8)),
+  )
+  expect(readNotices.find(({ about }) => about?.id === id)).toMatchObject({ type: 'crm_offer_expires' })
   await accept(id, offer)
   expect((await ours().board({})).chips.ready).toBeGreaterThan(0)
 })
@@ -392,6 +394,6 @@ test('an organization with older pipelines gets the missing one and keeps the re
   )
   const { id } = await ours().create({ name: 'Bought', pipeline: 'PURCHASE' })
   expect((await ours().get({ id })).pipeline).toMatchObject({ kind: 'PURCHASE', becomes: 'ASSIGNMENT' })
-  const others = (of: typeof before) => of.filter(({ kind }) => kind !== 'PURCHASE')
+  const others = (expected: typeof before) => expected.filter(({ kind }) => kind !== 'PURCHASE')
   expect(others(await pipelines().list())).toEqual(others(before))
 })

@@ -12,8 +12,8 @@ let imports: Awaited<ReturnType<typeof withImports>>
 beforeAll(async () => {
   imports = await withImports()
   const { acme, rival } = imports.orgs
-  for (const [at, name] of ['Berg 1', 'Berg 2'].entries())
-    await callerFactory(wellRouter)(acme.owner).create({ name, api: `330530390${at + 1}` })
+  for (const [index, name] of ['Berg 1', 'Berg 2'].entries())
+    await callerFactory(wellRouter)(acme.owner).create({ name, api: `330530390${index + 1}` })
   await callerFactory(wellRouter)(rival.owner).create({ name: 'Cedar 1', api: '3305303999' })
 })
 afterAll(() => imports.close())
@@ -70,14 +70,14 @@ test('500 rows imported twice are 500 new, then 500 unchanged; nothing is duplic
   const kinds = ['Tank', 'Separator', 'Compressor', 'Meter']
   const lines = Array.from(
     { length: 500 },
-    (_, at) =>
-      `E-${at},${kinds[at % 4]},Maker ${at % 7},SN${1000 + at},${at % 2 ? '33-053-03901' : ''},${at + 0.5},2020-01-0${(at % 9) + 1}`,
+    (_, index) =>
+      `E-${index},${kinds[index % 4]},Maker ${index % 7},SN${1000 + index},${index % 2 ? '33-053-03901' : ''},${index + 0.5},2020-01-0${(index % 9) + 1}`,
   )
   const file = ['Tag,Type,Make,Serial No,API,Cost,Purchase Date', ...lines].join('\n')
   const first = await imports.acme.import(file)
   expect(first.counts?.added).toEqual({ equipment: 500, equipment_places: 250 })
-  const again = await imports.acme.import(file)
-  expect(again.counts).toMatchObject({
+  const second = await imports.acme.import(file)
+  expect(second.counts).toMatchObject({
     added: {},
     changed: {},
     same: { equipment: 500, equipment_places: 250 },
@@ -128,9 +128,9 @@ test('updates and moves existing equipment, and undo restores it', async () => {
 
 test('equipment inspected since the import stays when it is undone', async () => {
   const { id } = await imports.acme.import(`Tag,Make,Serial No\nK-1,Ariel,KP1\nK-2,Ariel,KP2`)
-  const [kept] = await listed('K-1')
+  const [stored] = await listed('K-1')
   const values = { inspectedOn: '2024-02-02', inspector: null, result: 'PASSED' as const, notes: null }
-  await call().inspections.save({ equipmentId: kept!.id, id: null, version: null, values })
+  await call().inspections.save({ equipmentId: stored!.id, id: null, version: null, values })
   const undone = await imports.acme.undo(id)
   expect(undone.counts?.kept).toBe(1)
   expect((await listed()).map(({ name }) => name)).toEqual(['K-1'])

@@ -106,8 +106,10 @@ test('five kinds of actions arrive in order, and only the project’s members re
   expect(acts.map(({ kind }) => kind)).toEqual(['NOTE', 'PHOTO', 'TIME', 'TICK'])
   expect(acts[1]).toMatchObject({ latitude: 48.1, accuracyM: 8, place: 'RECORDED', words: 'Valve' })
   expect(await tasks(dana).board({ projectId: on })).toMatchObject({ tasks: [{ status: 'DONE' }] })
-  const { tasks: own, acts: mine } = await field(eli).today()
-  expect(own.filter(each => each.projectId === on)).toMatchObject([{ title: 'Gauge tank 3', status: 'DONE' }])
+  const { tasks: todaysTasks, acts: mine } = await field(eli).today()
+  expect(todaysTasks.filter(each => each.projectId === on)).toMatchObject([
+    { title: 'Gauge tank 3', status: 'DONE' },
+  ])
   expect(mine.length).toBe(4)
   const colleague = await orgs.acme.memberWith(...may)
   for (const stranger of [colleague, orgs.rival.owner]) {
@@ -128,9 +130,9 @@ test('five kinds of actions arrive in order, and only the project’s members re
 test('an action resent, even under another change ID, is stored once', async () => {
   const { id } = await newTask('Bleed casing')
   const act = note(eli, id, 'Bled 40 psi')
-  const again = phone(eli)
+  const second = phone(eli)
   const answers = await Promise.all(
-    [again, again, phone(eli)].map(who =>
+    [second, second, phone(eli)].map(who =>
       field(who)
         .add(act)
         .then(
@@ -160,14 +162,14 @@ test('rejects another user’s queue, whatever its header claims', async () => {
 test('corrects a phone three days ahead, and keeps the order of its actions', async () => {
   const { id } = await newTask('Swab')
   const ahead = 3 * day
-  const own = { deviceId: randomUUID() }
+  const device = { deviceId: randomUUID() }
   const now = Date.now()
   const clock = { [clockHeader]: String(now + ahead) }
-  await field(phone(eli, clock)).add(note(eli, id, 'First', { ...own, at: now - 60 * 60_000 + ahead }))
+  await field(phone(eli, clock)).add(note(eli, id, 'First', { ...device, at: now - 60 * 60_000 + ahead }))
   // The clock was corrected in between: its earlier time is not plausible, and its current one is.
-  const late = note(eli, id, 'Second', { ...own, at: now + ahead })
+  const late = note(eli, id, 'Second', { ...device, at: now + ahead })
   await field(phone(eli, { [clockHeader]: String(now) })).add(
-    note(eli, id, 'Third', { ...own, at: now - 30 * 60_000 }),
+    note(eli, id, 'Third', { ...device, at: now - 30 * 60_000 }),
   )
   await field(phone(eli, { [clockHeader]: String(now) })).add(late)
   const acts = (await actsOf()).filter(each => each.taskId === id).toReversed()
@@ -186,19 +188,21 @@ test('reports a conflict per action: already done, changed, deleted', async () =
   await expect(field(phone(eli)).tick(ticked(eli, task, 'Pull rods'))).rejects.toThrow('already done')
   const other = await newTask('Set anchor')
   await tasks(dana).update({ id: other.id, version: other.version, changes: { title: 'Set two anchors' } })
-  const wish = ticked(eli, other, 'Set anchor')
+  const edit = ticked(eli, other, 'Set anchor')
   const clash = { version: other.version + 1, theirs: { task: 'Set two anchors', done: false } }
-  await expect(field(phone(eli)).tick(wish)).rejects.toMatchObject({
+  await expect(field(phone(eli)).tick(edit)).rejects.toMatchObject({
     cause: { code: 'conflict', details: { clash } },
   })
   // A user who has seen the current text may still tick.
-  await field(phone(eli)).tick({ ...wish, version: clash.version, seen: clash.theirs })
-  const gone = await newTask('Flush line')
-  await tasks(dana).remove({ ids: [gone.id] })
-  await expect(field(phone(eli)).add(note(eli, gone.id, 'Flushed'))).rejects.toThrow('deleted this task')
-  await expect(field(phone(eli)).tick(ticked(eli, gone, 'Flush line'))).rejects.toThrow('deleted this task')
-  await tasks(dana).restore({ ids: [gone.id] })
-  await field(phone(eli)).add(note(eli, gone.id, 'Flushed'))
+  await field(phone(eli)).tick({ ...edit, version: clash.version, seen: clash.theirs })
+  const deleted = await newTask('Flush line')
+  await tasks(dana).remove({ ids: [deleted.id] })
+  await expect(field(phone(eli)).add(note(eli, deleted.id, 'Flushed'))).rejects.toThrow('deleted this task')
+  await expect(field(phone(eli)).tick(ticked(eli, deleted, 'Flush line'))).rejects.toThrow(
+    'deleted this task',
+  )
+  await tasks(dana).restore({ ids: [deleted.id] })
+  await field(phone(eli)).add(note(eli, deleted.id, 'Flushed'))
 })
 
 test('explains removal from the project or organization, or a deleted project', async () => {
@@ -212,10 +216,10 @@ test('explains removal from the project or organization, or a deleted project', 
     refused('not_found'),
   )
   const leaving = await orgs.acme.memberWith('access_projects')
-  const wish = note(leaving, task.id, 'Left', {}, on)
+  const edit = note(leaving, task.id, 'Left', {}, on)
   await takeOut(leaving)
   await expect(
-    field(phone({ ...leaving, viewer: { ...leaving.viewer, membership: null } })).add(wish),
+    field(phone({ ...leaving, viewer: { ...leaving.viewer, membership: null } })).add(edit),
   ).rejects.toThrow()
 })
 
@@ -236,12 +240,12 @@ test('field time appears in its user’s timesheet, and a day’s hours add up',
 
 test('the author removes and restores an addition', async () => {
   const { id } = await newTask('Grease valve')
-  const kept = await field(phone(eli)).add(note(eli, id, 'Greased'))
-  const there = async () => (await actsOf()).some(act => act.id === kept.id)
-  await expect(field(dana).remove({ id: kept.id })).rejects.toMatchObject(refused('forbidden'))
-  await field(eli).remove({ id: kept.id })
+  const stored = await field(phone(eli)).add(note(eli, id, 'Greased'))
+  const there = async () => (await actsOf()).some(act => act.id === stored.id)
+  await expect(field(dana).remove({ id: stored.id })).rejects.toMatchObject(refused('forbidden'))
+  await field(eli).remove({ id: stored.id })
   expect(await there()).toBe(false)
-  await field(eli).restore({ id: kept.id })
+  await field(eli).restore({ id: stored.id })
   expect(await there()).toBe(true)
 })
 
@@ -279,17 +283,17 @@ test('a task that closes a record is checked off with its proof, after the note 
 
   const proven = note(fay, id, 'Sent by courier', {}, on)
   const evidence = { paidOn: due, evidence: 'Note from the field: Sent by courier' }
-  const wish = { ...ticked(fay, { id, version }, 'Report'), projectId: on }
-  await expect(field(phone(fay)).tick(wish)).rejects.toMatchObject({
+  const edit = { ...ticked(fay, { id, version }, 'Report'), projectId: on }
+  await expect(field(phone(fay)).tick(edit)).rejects.toMatchObject({
     cause: { code: 'invalid', details: { evidence: 'obligations' } },
   })
-  const full = { ...wish, evidence, proofId: proven.made.actId }
+  const full = { ...edit, evidence, proofId: proven.made.actId }
   await expect(field(phone(fay)).tick(full)).rejects.toThrow('which proves this, was not saved')
   expect((await row()).status).toBe('DUE')
   await field(phone(fay)).add(proven)
   const done = await field(phone(fay)).tick({ ...full, made: made(fay) })
   expect(await row()).toMatchObject({ status: 'PAID', evidence: evidence.evidence })
-  const untick = { ...wish, made: made(fay), version: done.version, seen: wish.changes, changes: wish.seen }
+  const untick = { ...edit, made: made(fay), version: done.version, seen: edit.changes, changes: edit.seen }
   await field(phone(fay)).tick(untick)
   expect((await row()).status).toBe('DUE')
   expect((await actsOf(on)).map(({ kind }) => kind)).toEqual(['UNTICK', 'TICK', 'NOTE'])

@@ -56,13 +56,13 @@ test('the guide is public only if the platform says so, and then without staff o
 
 test('feedback is counted by page and month, once a day per user, and identifies no one', async () => {
   const { acme, rival } = orgs
-  const answer = (who: Context, yes: boolean, topic = 'net-acres') =>
+  const respond = (who: Context, yes: boolean, topic = 'net-acres') =>
     callerFactory(guideRouter)(who).answer({ topic, yes })
-  for (const who of [acme.owner, acme.owner, acme.member, rival.owner]) await answer(who, false)
-  await answer(rival.member, true)
-  await answer(acme.owner, true, 'lease-status')
-  await expect(answer(acme.owner, true, '../x')).rejects.toMatchObject({ cause: { code: 'not_found' } })
-  await expect(answer(orgs.signedOut, true)).rejects.toMatchObject({ cause: { code: 'signed_out' } })
+  for (const who of [acme.owner, acme.owner, acme.member, rival.owner]) await respond(who, false)
+  await respond(rival.member, true)
+  await respond(acme.owner, true, 'lease-status')
+  await expect(respond(acme.owner, true, '../x')).rejects.toMatchObject({ cause: { code: 'not_found' } })
+  await expect(respond(orgs.signedOut, true)).rejects.toMatchObject({ cause: { code: 'signed_out' } })
   const { rows } = await orgs.database.people.execute(sql`select * from guide_answers order by topic`)
   expect(rows).toMatchObject([
     { topic: 'lease-status', yes: 1, no: 0 },

@@ -6,7 +6,7 @@ const names = Object.keys(cards) as CardName[]
 const asTheyCome = names.map(name => ({ name, width: cards[name].width, hidden: false }))
 
 test('for any stored layout, every card appears once', () => {
-  const kept = fc.oneof(
+  const stored = fc.oneof(
     fc.anything(),
     fc.array(
       fc.record({
@@ -17,7 +17,7 @@ test('for any stored layout, every card appears once', () => {
     ),
   )
   fc.assert(
-    fc.property(kept, some => {
+    fc.property(stored, some => {
       expect(
         arranged(some)
           .map(({ name }) => name)
@@ -29,11 +29,11 @@ test('for any stored layout, every card appears once', () => {
 })
 
 test('a card added since appears at the end, and a removed one is skipped', () => {
-  const kept = [
+  const stored = [
     { name: 'gone', width: 3, hidden: false },
     { name: 'wells', width: 6, hidden: true },
   ]
-  expect(arranged(kept)).toEqual([
+  expect(arranged(stored)).toEqual([
     { name: 'wells', width: 6, hidden: true },
     ...asTheyCome.filter(({ name }) => name !== 'wells'),
   ])

@@ -78,7 +78,7 @@ test('shows what is due by Monday and the acreage held, within the organization'
   const made = await analyses.create({ ...storedAnalysis('L-2: hold it'), leaseId: ids.soon })
   const { figures } = await analyses.saveVersion({ ...made, note: null })
   expect((await call(orgs.acme.owner).week()).stake).toBe(figures.npv)
-  const byState = new Map(summary?.states.map(one => [one.state, one]))
+  const byState = new Map(summary?.states.map(state => [state.state, state]))
   expect(byState.get('PRIMARY_TERM')).toMatchObject({ count: 2 })
   expect(Number(byState.get('PRIMARY_TERM')?.netAcres)).toBe(120.14)
   expect(byState.get('LAPSE_RISK')).toMatchObject({ count: 1, netAcres: null, netUnknown: 1 })

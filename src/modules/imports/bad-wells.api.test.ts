@@ -44,10 +44,10 @@ test('what identifies a well: rows that look alike, and rows that are', async ()
   await imports.acme.import(heading + cases.map(([, first]) => first).join('\n'))
   const { id } = await imports.acme.import(heading + cases.map(([, , second]) => second).join('\n'))
   const names = await imports.rows<{ name: string }>(sql`select lower(name) as name from wells`)
-  const asked = (await imports.acme.call.notes({ id, kind: 'warning' })).rows.map(({ row }) => row)
-  const found = cases.map(([what, first], at) => {
+  const request = (await imports.acme.call.notes({ id, kind: 'warning' })).rows.map(({ row }) => row)
+  const matches = cases.map(([what, first], index) => {
     const begins = first.split(',')[2]!.slice(0, 3).toLowerCase()
-    return [what, names.filter(({ name }) => name.startsWith(begins)).length, asked.includes(at + 2)]
+    return [what, names.filter(({ name }) => name.startsWith(begins)).length, request.includes(index + 2)]
   })
-  expect(found).toEqual(cases.map(([what, , , wells, asks = false]) => [what, wells, asks]))
+  expect(matches).toEqual(cases.map(([what, , , wells, asks = false]) => [what, wells, asks]))
 })

@@ -94,9 +94,9 @@ test('an existing well keeps what the file omits, its history describes the rest
   ])
   const [made] = await wells().history({ id: (await named('Birch 2'))!.id })
   expect(made!.details.join()).toContain('Condition: Good')
-  const again = await imports.acme.import('Well Name,Well Status,Condition\nBirch 1,Producing,poor')
-  expect(again.counts).toMatchObject({ changed: {}, same: { wells: 1 } })
-  await imports.acme.undo(again.id)
+  const second = await imports.acme.import('Well Name,Well Status,Condition\nBirch 1,Producing,poor')
+  expect(second.counts).toMatchObject({ changed: {}, same: { wells: 1 } })
+  await imports.acme.undo(second.id)
   await imports.acme.undo(id)
   expect(await named('Birch 1')).toMatchObject({ [crew]: 'North', [grade]: 'a' })
   expect((await named('Birch 1'))![pressure]).toBeUndefined()
@@ -104,12 +104,12 @@ test('an existing well keeps what the file omits, its history describes the rest
 })
 
 test('imported records are found by their custom fields, and no longer after undo', async () => {
-  const found = async () =>
+  const find = async () =>
     (await wells().list({ filter: { custom: [`${crew}~has~imported`] } })).rows.map(({ name }) => name)
   const { id } = await imports.acme.import('Well Name,Well Status,Crew\nOak 1,Producing,Imported crew')
-  expect(await found()).toEqual(['Oak 1'])
+  expect(await find()).toEqual(['Oak 1'])
   await imports.acme.undo(id)
-  expect(await found()).toEqual([])
+  expect(await find()).toEqual([])
 })
 
 test('another organization’s labels do not apply, and the user maps a column manually', async () => {

@@ -32,7 +32,7 @@ afterAll(async () => {
 })
 
 async function download(context: Context, path: string, search: Record<string, string> = {}) {
-  const route = [...importExportRoutes, acreExport].find(one => one.path === path)!
+  const route = [...importExportRoutes, acreExport].find(item => item.path === path)!
   const request = new Request(`http://localhost/files${path}?${new URLSearchParams(search)}`)
   const response = await route.handle(context, { request, param: () => '' })
   return Buffer.from(await response.arrayBuffer())

@@ -38,11 +38,11 @@ describe('invalid input', () => {
   test('an interrupted upload resumes, and is read once complete', async () => {
     const file = { fileName: 'half.csv', fileSize: 100, modified: 5 }
     const { id, uploadId } = await acme.call.begin(file)
-    const whole = Buffer.from('API,Operator\n3305303901,Acme'.padEnd(100, '\n'))
-    await sendPiece(place.context, uploadId, 0, whole.subarray(0, 20))
+    const buffer = Buffer.from('API,Operator\n3305303901,Acme'.padEnd(100, '\n'))
+    await sendPiece(place.context, uploadId, 0, buffer.subarray(0, 20))
     expect((await acme.call.get({ id })).state).toBe('uploading')
     expect(await acme.call.begin(file)).toEqual({ id, uploadId })
-    await sendPiece(place.context, uploadId, 20, whole.subarray(20))
+    await sendPiece(place.context, uploadId, 20, buffer.subarray(20))
     await keptNow(place.context, uploadId)
     expect((await acme.call.get({ id })).state).toBe('uploaded')
     // A batch has one file: nothing else can be attached to it.
@@ -88,8 +88,8 @@ describe('invalid input', () => {
     )
     const done = await acme.run(id)
     expect(done.counts).toMatchObject({ added: { wells: 1 } })
-    const kept = sql`select count(*)::int as n from import_extras, jsonb_object_keys(facts)`
-    expect(await count(kept)).toBe(198)
+    const stored = sql`select count(*)::int as n from import_extras, jsonb_object_keys(facts)`
+    expect(await count(stored)).toBe(198)
     await acme.undo(id)
   })
 
@@ -272,12 +272,12 @@ describe('invalid input', () => {
       })
     await shown()
     // A concurrent reader does not interfere.
-    const beside = new pg.Client(orgs.owner)
-    await beside.connect()
-    await beside.query('begin')
-    await beside.query('select pg_advisory_xact_lock_shared(hashtextextended($1, 0))', [lockOf(id)])
+    const client = new pg.Client(orgs.owner)
+    await client.connect()
+    await client.query('begin')
+    await client.query('select pg_advisory_xact_lock_shared(hashtextextended($1, 0))', [lockOf(id)])
     await shown()
-    await beside.end()
+    await client.end()
     expect((await acme.run(id)).state).toBe('done')
     await acme.undo(id)
   })

@@ -82,15 +82,15 @@ describe('a well without an API number', () => {
   test('is matched by name if unique, with a question; otherwise it is added, with a question', async () => {
     await imports.acme.import(named('Smith 1,OH,Knox,Hart Oil,East'))
     const months = 'Well,Month,Oil\nSmith 1,2024-01,5'
-    const one = await imports.acme.import(months)
-    expect(one.counts).toMatchObject({ added: { production_months: 1 }, same: { wells: 1 } })
-    expect(await warnings(one.id)).toEqual(['Matched by name alone. Check that this is the right well.'])
+    const first = await imports.acme.import(months)
+    expect(first.counts).toMatchObject({ added: { production_months: 1 }, same: { wells: 1 } })
+    expect(await warnings(first.id)).toEqual(['Matched by name alone. Check that this is the right well.'])
     await imports.acme.import(named('Smith 1,KY,Floyd,Blue Grass Gas,West'))
     const two = await imports.acme.import(months.replace('2024-01', '2024-02'))
     expect(two.counts).toMatchObject({ added: { wells: 1, production_months: 1 } })
     expect(await warnings(two.id)).toEqual([expect.stringMatching(/^Another well has this name/)])
-    const again = await imports.acme.import(months.replace('2024-01', '2024-03'))
-    expect(again.counts).toMatchObject({ added: { production_months: 1 }, same: { wells: 1 } })
+    const second = await imports.acme.import(months.replace('2024-01', '2024-03'))
+    expect(second.counts).toMatchObject({ added: { production_months: 1 }, same: { wells: 1 } })
   })
 
   test('is not overwritten by a row with more than a bare name', async () => {

@@ -50,10 +50,10 @@ describe('a file’s leases', () => {
       2,
     )
 
-    const again = await imports.acme.import(file)
-    expect(again.counts).toMatchObject({ added: {}, changed: {}, same: { leases: 2, tracts: 3 } })
+    const second = await imports.acme.import(file)
+    expect(second.counts).toMatchObject({ added: {}, changed: {}, same: { leases: 2, tracts: 3 } })
     expect(await imports.acme.call.extras({ noun: 'leases', recordId: lease!.id })).toHaveLength(1)
-    await imports.acme.call.forget({ id: again.id })
+    await imports.acme.call.forget({ id: second.id })
     await expect(imports.acme.call.forget({ id: done.id })).rejects.toMatchObject({ code: 'CONFLICT' })
     expect((await imports.acme.undo(done.id)).counts?.kept).toBe(0)
     for (const table of ['leases', 'tracts', 'tract_interests', 'import_extras', 'import_before']) {
@@ -84,9 +84,9 @@ describe('a file’s leases', () => {
   })
 
   test('beyond the plan are imported whole in file order up to the limit, reported, and undone', async () => {
-    const allow = (most: number) =>
+    const allow = (limit: number) =>
       imports.database.people.execute(
-        sql`update plans set limits = limits || jsonb_build_object('maxLeases', ${most}::int) where id = 'free'`,
+        sql`update plans set limits = limits || jsonb_build_object('maxLeases', ${limit}::int) where id = 'free'`,
       )
     const held = () => imports.count(sql`select held::int as n from limit_counters where kind = 'maxLeases'`)
     const rows = 'Lease No,Lessor,Section,Township,Range,Acres'
@@ -140,9 +140,9 @@ describe('a file’s leases', () => {
       changed: { tracts: 2 },
       same: { leases: 2 },
     })
-    const { rows: asked, total } = await imports.acme.acres.list({})
-    expect([total, asked[0]]).toMatchObject([1, { leaseNumber: 'B1', statedAcres: '100.0000' }])
-    const { tractId, statedAcres, mapAcres } = asked[0]!
+    const { rows: requested, total } = await imports.acme.acres.list({})
+    expect([total, requested[0]]).toMatchObject([1, { leaseNumber: 'B1', statedAcres: '100.0000' }])
+    const { tractId, statedAcres, mapAcres } = requested[0]!
     await imports.acme.acres.decide({ tractId, decision: 'PAPER_RIGHT', statedAcres, mapAcres })
     expect((await imports.acme.acres.list({})).total).toBe(0)
     expect((await imports.acme.acres.list({ decided: true })).rows[0]).toMatchObject({

@@ -72,7 +72,7 @@ describe('column mapping', () => {
     await imports.acme.work(readJob, id)
     const { mapping } = await imports.acme.call.get({ id })
     const fields = ['well.api', 'well.name', 'production.month', 'production.oil', 'production.gas']
-    const columns = mapping!.columns.map((column, at) => ({ ...column, field: fields[at]! }))
+    const columns = mapping!.columns.map((column, index) => ({ ...column, field: fields[index]! }))
     const done = await imports.acme.run(id, { subject: 'production', columns })
     expect(done.counts).toMatchObject({ added: { production_months: 3 } })
     const oil = sql`select oil_bbl::float as oil from production_months order by oil_bbl`

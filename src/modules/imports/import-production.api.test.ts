@@ -17,12 +17,12 @@ describe('a file’s production', () => {
       '3305303901,2023-02,11,,3',
       '3305303902,2023-01,5,6,7',
     ])
-    const one = await imports.acme.import(first)
-    expect(one.state).toBe('done')
-    expect(one.counts).toMatchObject({ added: { wells: 2, production_months: 3 }, changed: {}, same: {} })
+    const single = await imports.acme.import(first)
+    expect(single.state).toBe('done')
+    expect(single.counts).toMatchObject({ added: { wells: 2, production_months: 3 }, changed: {}, same: {} })
 
-    const again = await imports.acme.import(first)
-    expect(again.counts).toMatchObject({ added: {}, changed: {}, same: { wells: 2, production_months: 3 } })
+    const second = await imports.acme.import(first)
+    expect(second.counts).toMatchObject({ added: {}, changed: {}, same: { wells: 2, production_months: 3 } })
 
     const more = months(['3305303901,2023-01,99,,', '3305303901,2023-03,12,1,1'])
     const two = await imports.acme.import(more)
@@ -38,8 +38,8 @@ describe('a file’s production', () => {
       { month: '2023-01-01', oil: '10.000', gas: '20.000', water: null },
       { month: '2023-02-01', oil: '11.000', gas: null, water: '3.000' },
     ])
-    await imports.acme.undo(again.id)
-    expect((await imports.acme.undo(one.id)).counts).toMatchObject({ kept: 0 })
+    await imports.acme.undo(second.id)
+    expect((await imports.acme.undo(single.id)).counts).toMatchObject({ kept: 0 })
     expect(await imports.count(sql`select count(*)::int as n from wells`)).toBe(0)
     expect(await imports.count(sql`select count(*)::int as n from production_months`)).toBe(0)
   })
@@ -68,8 +68,8 @@ describe('a file’s production', () => {
     )
     const undone = await imports.acme.undo(done.id)
     expect(undone.counts?.kept).toBe(2)
-    const { rows: kept } = await imports.acme.call.notes({ id: done.id, kind: 'kept' })
-    expect(kept.map(note => note.original)).toEqual(
+    const { rows: stored } = await imports.acme.call.notes({ id: done.id, kind: 'kept' })
+    expect(stored.map(note => note.original)).toEqual(
       ['33-053-03909, Jan 2023', 'Well 33-053-03909'].sort((a, b) => (a < b ? -1 : 1)),
     )
     expect(await imports.count(sql`select count(*)::int as n from production_months`)).toBe(1)

@@ -38,13 +38,13 @@ describe.runIf(hasRealFiles)('real files', () => {
     expect(await imports.count(sql`select count(*)::int as n from production_months where days_on = 0`)).toBe(
       idle,
     )
-    const again = await imports.acme.import(file)
-    expect(again.counts).toMatchObject({
+    const second = await imports.acme.import(file)
+    expect(second.counts).toMatchObject({
       added: {},
       changed: {},
       same: { wells, production_months: months },
     })
-    await imports.acme.undo(again.id)
+    await imports.acme.undo(second.id)
     expect((await imports.acme.undo(done.id)).counts?.kept).toBe(0)
     expect(await imports.count(sql`select count(*)::int as n from wells`)).toBe(0)
   })

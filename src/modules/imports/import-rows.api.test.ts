@@ -174,8 +174,8 @@ describe('a value that no record can hold costs its cell or its row', () => {
     expect(done).toMatchObject({ state: 'done', counts: { added: {}, changed: {} } })
     const { rows: notes } = await acme.call.notes({ id: done.id, kind: 'left_empty' })
     expect(notes).toHaveLength(shapes.length)
-    shapes.forEach(([, , words], at) =>
-      expect(notes.find(note => note.row === at + 1)?.reason).toMatch(words),
+    shapes.forEach(([, , words], index) =>
+      expect(notes.find(note => note.row === index + 1)?.reason).toMatch(words),
     )
     expect(await rows(sql`select * from tracts order by id`)).toEqual(before)
     await acme.undo(known.id)
@@ -183,8 +183,8 @@ describe('a value that no record can hold costs its cell or its row', () => {
 })
 
 test('outlines suggesting hectares raise a question, and are noted if left', async () => {
-  const features = ['A', 'B', 'C', 'D'].map((lease_no, at) => {
-    const [west, side] = [-103 + at, 0.01]
+  const features = ['A', 'B', 'C', 'D'].map((lease_no, index) => {
+    const [west, side] = [-103 + index, 0.01]
     const corners = [
       [west, 32],
       [west + side, 32],

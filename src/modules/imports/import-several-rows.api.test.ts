@@ -87,10 +87,10 @@ describe('rows for one month', () => {
 3701500501,2011-12,Fennel Gas,1000,31
 3701500502,2011-12,Harrow Oil,600,15
 3701500502,2011-12,Fennel Gas,700,16`
-    const asked = await bring(file)
+    const requested = await bring(file)
     expect(await months()).toEqual([['02 2011-12', null, 1300, 31]])
-    expect(asked.outcome).toContain('2 of 4 rows not taken: Several rows are about this well')
-    expect(needsALook(asked.counts!)).toBe(true)
+    expect(requested.outcome).toContain('2 of 4 rows not taken: Several rows are about this well')
+    expect(needsALook(requested.counts!)).toBe(true)
     await bring(file, 'parts')
     expect(await months()).toEqual([
       ['01 2011-12', null, 2000, 31],
@@ -146,9 +146,9 @@ describe('rows for one month', () => {
 3305300601,2024-05,10
 3305300601,2024-05,12
 3305300602,2024-05,7`
-    const asked = await bring(file)
+    const requested = await bring(file)
     expect(await months()).toEqual([['02 2024-05', 7, null, null]])
-    expect(needsALook(asked.counts!)).toBe(true)
+    expect(needsALook(requested.counts!)).toBe(true)
     for (const [rows, oil] of [
       ['first', 10],
       ['last', 12],

@@ -34,12 +34,12 @@ const again = async (context: Context): Promise<Context> => {
 const forget = (context: Context) =>
   orgs.database.people.delete(legalAcceptances).where(eq(legalAcceptances.userId, context.viewer.user!.id))
 
-const recorded = (acts: string[]) =>
+const recorded = (actions: string[]) =>
   orgs.database.acrossTenants(tx =>
     tx
       .select()
       .from(changes)
-      .where(and(eq(changes.tenantId, platformId), inArray(changes.act, acts)))
+      .where(and(eq(changes.tenantId, platformId), inArray(changes.act, actions)))
       .orderBy(changes.act),
   )
 
@@ -95,8 +95,8 @@ test('two concurrent acceptances store and log one', async () => {
 
 test('new texts are announced once, however many processes start', async () => {
   await Promise.all([1, 2, 3].map(() => announceLegalTexts(orgs)))
-  const acts = await recorded(['system.legal_terms_updated', 'system.privacy_policy_updated'])
-  expect(acts.map(({ act, after }) => [act, after])).toEqual([
+  const actions = await recorded(['system.legal_terms_updated', 'system.privacy_policy_updated'])
+  expect(actions.map(({ act, after }) => [act, after])).toEqual([
     ['system.legal_terms_updated', { version: termsVersion }],
     ['system.privacy_policy_updated', { version: termsVersion }],
   ])

@@ -104,13 +104,13 @@ test.each([
   ['prospect', { prospect: 'Antler' }, 'Antler'],
   ['prospect', { prospect: 'Gone' }, 'Another prospect'],
   ['prospect', { prospect: null }, 'No prospect'],
-] as const)('by %s, %o is “%s”', (colouring, own, label) => {
+] as const)('by %s, %o is “%s”', (colouring, facts, label) => {
   const lease: LeaseStanding = {
     ...unknown,
     state: 'PRIMARY_TERM',
     endsOn: null,
     released: false,
-    ...own,
+    ...facts,
   }
   expect(leaseLook(lease, colouring, '2026-03-01', ['Antler']).label).toBe(label)
 })

@@ -58,11 +58,11 @@ test('a box links to its well list, filtered like the map', () => {
   const box = { west: -103.5, south: 47.5, east: -103, north: 48 }
   const everything = { types: null, statuses: null, hiddenWells: [] }
   expect(listOfBox(box, everything)).toEqual({ box: '-103.5000,47.5000,-103.0000,48.0000' })
-  const address = readWellsAddress(
+  const search = readWellsAddress(
     listOfBox(box, { types: ['OIL'], statuses: ['SHUT_IN', 'PRODUCING'], hiddenWells: [] }),
   )
   const idle = listOfBox(box, { ...everything, hiddenWells: ['idle', 'c3'] })
   expect(idle.status?.split('|')).toContain('PRODUCING')
   expect(idle.status?.split('|')).not.toContain('SHUT_IN')
-  expect(address).toMatchObject({ type: ['OIL'], status: expect.arrayContaining(['SHUT_IN', 'PRODUCING']) })
+  expect(search).toMatchObject({ type: ['OIL'], status: expect.arrayContaining(['SHUT_IN', 'PRODUCING']) })
 })

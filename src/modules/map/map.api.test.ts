@@ -100,14 +100,14 @@ test('the database and the browser agree on cells', async () => {
 describe('wells', () => {
   test('are points when few, and groups that count each well once when many', async () => {
     const { owner } = orgs.acme
-    const few = await drill(owner, [
+    const drilled = await drill(owner, [
       { name: 'Alone', lat: 35.2, lon: -98.1 },
       { name: 'Nowhere', lat: null, lon: null },
     ])
-    const near = await wellsIn(owner, { west: -98.2, south: 35.1, east: -98, north: 35.3 }, 11)
-    expect(near.wells).toEqual([
+    const nearby = await wellsIn(owner, { west: -98.2, south: 35.1, east: -98, north: 35.3 }, 11)
+    expect(nearby.wells).toEqual([
       {
-        id: few[0],
+        id: drilled[0],
         name: 'Alone',
         type: 'OIL',
         status: 'PRODUCING',
@@ -119,7 +119,7 @@ describe('wells', () => {
         lon: -98.1,
       },
     ])
-    expect(near.groups).toEqual([])
+    expect(nearby.groups).toEqual([])
 
     await drill(
       owner,
@@ -181,8 +181,8 @@ describe('leases', () => {
   test('are outlines when few, a mosaic when many', async () => {
     const { owner } = orgs.acme
     const id = await outline(owner, { key: 'VC-0312', lon: -104.2, lat: 32.4 })
-    const near = await leasesIn(owner, { west: -104.3, south: 32.3, east: -104.1, north: 32.5 }, 12)
-    expect(near).toMatchObject({ total: 1, mosaic: false, areas: [{ id, label: 'VC-0312', tone: 'none' }] })
+    const nearby = await leasesIn(owner, { west: -104.3, south: 32.3, east: -104.1, north: 32.5 }, 12)
+    expect(nearby).toMatchObject({ total: 1, mosaic: false, areas: [{ id, label: 'VC-0312', tone: 'none' }] })
     const many = Array.from({ length: 1600 }, (_, i) => ({
       key: `K${i}`,
       lon: -103 - (i % 40) / 50,
@@ -217,9 +217,9 @@ test('outlines of one lease load by ID for their own organization only', async (
     await tx.execute(sql`
       update lease_shapes set lease_id = ${leaseId} where tenant_id = ${tenantId} and id = ${shape}`)
   })
-  const [found] = await call(owner).shapesOfLease({ leaseId })
-  expect(found).toMatchObject({ id: shape, key: 'VC-0400' })
-  expect(found!.mapAcres).toBeGreaterThan(500)
+  const [row] = await call(owner).shapesOfLease({ leaseId })
+  expect(row).toMatchObject({ id: shape, key: 'VC-0400' })
+  expect(row!.mapAcres).toBeGreaterThan(500)
   expect(await call(owner).lease({ id: shape })).toMatchObject({
     leaseId,
     label: 'Tveit A',

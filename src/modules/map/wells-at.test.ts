@@ -110,18 +110,18 @@ test('marks as many producing wells per location and type silent as have stopped
     fc.property(fc.array(fc.tuple(well, fc.boolean())), fc.integer({ min: 1, max: 4 }), (drawn, places) => {
       // Few places, so that wells of a kind share one.
       const all = drawn.map(([one, stopped], i) => ({ ...one, lat: 32, lon: -100 + (i % places), stopped }))
-      const stopped = all.filter(one => one.stopped && one.status === 'PRODUCING')
+      const stopped = all.filter(item => item.stopped && item.status === 'PRODUCING')
       const wells = packed(all)
       markSilent(
         wells,
         packed(stopped.toSorted((a, b) => codeOf(a.type, a.status) - codeOf(b.type, b.status))),
       )
       const names = (list: readonly Well[]) =>
-        list.map(one => `${cellOf(one.lat, one.lon)} ${one.type}`).sort()
+        list.map(item => `${cellOf(item.lat, item.lon)} ${item.type}`).sort()
       const marked = [...wells.codes.keys()].filter(i => isSilent(wells.codes[i]!))
       expect(marked.map(i => `${wells.cells[i]} ${typeOf(wells.codes[i]!)}`).sort()).toEqual(names(stopped))
       expect(wells.codes.map(code => Number(statusOf(code) === 'PRODUCING')).reduce((a, b) => a + b, 0)).toBe(
-        all.filter(one => one.status === 'PRODUCING').length,
+        all.filter(item => item.status === 'PRODUCING').length,
       )
     }),
   )

@@ -185,9 +185,9 @@ test('from a lease to a listing: only selected data is public, down to the byte'
     await leasesChanged(tx, orgs.acme.tenantId, [leaseId])
   })
   expect(await product(slug!)).toBeNull()
-  const gone = await fileOf(id)
-  expect(gone.state).toMatchObject({ status: 'withdrawn', reason: 'Its lease was assigned.' })
-  await expect(owner().publish({ id, version: gone.version })).rejects.toThrow('is assigned now')
+  const deleted = await fileOf(id)
+  expect(deleted.state).toMatchObject({ status: 'withdrawn', reason: 'Its lease was assigned.' })
+  await expect(owner().publish({ id, version: deleted.version })).rejects.toThrow('is assigned now')
   await expect(
     owner().fromRecord({ noun: 'leases', id: leaseId, marketCategoryId: leasePackages, parts: ['acres'] }),
   ).rejects.toMatchObject(refused('conflict'))
@@ -382,9 +382,9 @@ test('a scheduled listing publishes on time, and a closed one leaves the market'
 
 test('search engines find public listings; without the feature, or when disabled, all are gone', async () => {
   const paths = async () => {
-    const found: string[] = []
-    for await (const some of marketAddresses(orgs.database)) found.push(...some.map(({ path }) => path))
-    return found
+    const results: string[] = []
+    for await (const some of marketAddresses(orgs.database)) results.push(...some.map(({ path }) => path))
+    return results
   }
   expect(await paths()).toContain('/marketplace/product/brooklyn-bridge')
   const setTenant = (disabled: boolean) =>

@@ -106,7 +106,7 @@ test('a package shows each lease with its evidence, and totals that count a shar
   const { leases: each, acres, volumes, cash, decimals, title } = shown!.content.evidence!
   expect(acres).toMatchObject({ net: '660' })
   expect([decimals, title]).toEqual([undefined, { open: 0, settled: 0 }])
-  expect(each!.map(({ county, acres: own }) => [county, own!.net])).toEqual([
+  expect(each!.map(({ county, acres: leaseAcres }) => [county, leaseAcres!.net])).toEqual([
     ['McKenzie', '120.0000'],
     ['McKenzie', '220.0000'],
     ['Williams', '320.0000'],
@@ -140,14 +140,16 @@ test('a changed lease asks the seller; a terminated one takes the package offlin
 
   await change(third, { status: 'EXPIRED' })
   expect(await product(slug)).toBeNull()
-  const gone = await fileOf(id)
-  expect(gone.state).toMatchObject({ status: 'withdrawn', reason: 'Lease 2 of the package ended.' })
-  await expect(owner().publish({ id, version: gone.version })).rejects.toThrow('Lease 2 of this package is')
+  const deleted = await fileOf(id)
+  expect(deleted.state).toMatchObject({ status: 'withdrawn', reason: 'Lease 2 of the package ended.' })
+  await expect(owner().publish({ id, version: deleted.version })).rejects.toThrow(
+    'Lease 2 of this package is',
+  )
   const parts = ['acres' as const]
-  await expect(owner().retake({ id, version: gone.version, parts })).rejects.toThrow(
+  await expect(owner().retake({ id, version: deleted.version, parts })).rejects.toThrow(
     'Lease 2 of this package',
   )
-  await owner().retake({ id, version: gone.version, parts, leaseIds: [first, second] })
+  await owner().retake({ id, version: deleted.version, parts, leaseIds: [first, second] })
   const { version } = await fileOf(id)
   await owner().publish({ id, version })
   expect((await product(slug))!.content.evidence!.leases!.map(each => each.acres!.net)).toEqual([

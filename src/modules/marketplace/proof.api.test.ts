@@ -97,11 +97,11 @@ beforeAll(async () => {
     await tx.insert(wells).values({ ...by, tenantId, id: wellId, name: 'Hidden 1H', api: '3305309999' })
     await tx.insert(leaseWells).values({ ...by, tenantId, id: newId(), leaseId, wellId, holds: true })
     // The month five months ago has no report.
-    const months = Array.from({ length: 13 }, (_, at) => at + 2).filter(ago => ago !== 5)
-    const one = { tenantId, wellId, pool: '', source: 'STATE' as const, updatedBy: 'olivia' }
+    const months = Array.from({ length: 13 }, (_, index) => index + 2).filter(ago => ago !== 5)
+    const first = { tenantId, wellId, pool: '', source: 'STATE' as const, updatedBy: 'olivia' }
     await tx
       .insert(productionMonths)
-      .values(months.map(ago => ({ ...one, month: month(ago), oil: 1000, water: 300, daysOn: 28 })))
+      .values(months.map(ago => ({ ...first, month: month(ago), oil: 1000, water: 300, daysOn: 28 })))
     const statementId = newId()
     await tx.insert(statements).values({ ...by, tenantId, id: statementId, payor: 'Hidden Payor' })
     const paid = { ownerValue: '7109.38', ownerTaxes: '710.94', ownerDeductions: '0.00', ownerNet: '6398.44' }
@@ -186,16 +186,19 @@ test('a listing proves itself: clause, decimal, twelve months with a gap, cash, 
 })
 
 test('adding or removing a curative item makes the copied evidence outdated', async () => {
-  const [one] = await owner().ofRecord({ noun: 'leases', id: leaseId })
-  expect(one).toMatchObject({ status: 'published', isStale: false })
+  const [first] = await owner().ofRecord({ noun: 'leases', id: leaseId })
+  expect(first).toMatchObject({ status: 'published', isStale: false })
   const curative = callerFactory(curativeRouter)(orgs.acme.owner)
   const { version, standing } = await curative.get({ id: itemId })
   const cured = { ...standing, status: 'CURED' as const, settledOn: today, curedBy: 'Affidavit' }
   await curative.stand({ id: itemId, version, standing: cured })
   expect(await owner().ofRecord({ noun: 'leases', id: leaseId })).toMatchObject([{ isStale: true }])
-  const file = await owner().get({ id: one!.id })
-  await owner().retake({ id: one!.id, version: file.version, parts: ['title'] })
-  expect((await owner().get({ id: one!.id })).content.evidence!.title).toMatchObject({ open: 0, settled: 1 })
+  const file = await owner().get({ id: first!.id })
+  await owner().retake({ id: first!.id, version: file.version, parts: ['title'] })
+  expect((await owner().get({ id: first!.id })).content.evidence!.title).toMatchObject({
+    open: 0,
+    settled: 1,
+  })
   const another = { name: 'Ratification of a pooling', kind: 'RATIFICATION', severity: 'PAYMENT', leaseId }
   await curative.create(another as never)
   expect(await owner().ofRecord({ noun: 'wells', id: wellId })).toMatchObject([{ isStale: true }])

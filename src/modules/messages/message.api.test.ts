@@ -49,8 +49,7 @@ const refused = (code: string) => ({ cause: { code } })
 const mention = (who: Context) => ({ type: 'mention', attrs: { id: idOf(who) } })
 const today = dayOf(new Date(), tradeTimeZone)
 
-const direct = async (one: Context, other: Context) =>
-  (await threads(one).openDirect({ userId: idOf(other) })).threadId
+const direct = async (a: Context, b: Context) => (await threads(a).openDirect({ userId: idOf(b) })).threadId
 const group = async (...people: Context[]) =>
   (await threads(people[0]!).createGroup({ name: 'Berg drilling', people: people.slice(1).map(idOf) }))
     .threadId
@@ -155,12 +154,12 @@ test('message numbers have no gaps or duplicates under concurrency; unread is an
   const threadId = await group(dana, eli, mara)
   await talk(eli).read({ threadId, through: 99 })
   const sent = await Promise.all(
-    Array.from({ length: 24 }, (_, at) =>
-      talk([dana, mara][at % 2]!).send({ threadId, body: saying(`Line ${at}`) }),
+    Array.from({ length: 24 }, (_, index) =>
+      talk([dana, mara][index % 2]!).send({ threadId, body: saying(`Line ${index}`) }),
     ),
   )
   expect(sent.map(({ number }) => number).toSorted((a, b) => a - b)).toEqual(
-    Array.from({ length: 24 }, (_, at) => at + 2),
+    Array.from({ length: 24 }, (_, index) => index + 2),
   )
   expect(await unread(eli, threadId)).toBe(24)
   await talk(eli).read({ threadId, through: 10 })
@@ -202,11 +201,11 @@ test('edits leave a trace and end after a day; a deleted message is gone for eve
     { sign: 'done', people: [idOf(eli)] },
   ])
   await talk(eli).react({ id, sign: 'done', given: false })
-  const answer = await talk(eli).send({ threadId, body: saying('Good'), replyTo: id })
+  const result = await talk(eli).send({ threadId, body: saying('Good'), replyTo: id })
   await talk(dana).remove({ id })
-  const [gone, answering] = (await talk(eli).page({ threadId })).rows.slice(-2)
-  expect(gone).toMatchObject({ id, body: null, deletedBy: idOf(dana), reactions: [], files: [] })
-  expect(answering).toMatchObject({ id: answer.id, answers: { id, by: idOf(dana), text: null } })
+  const [deleted, answering] = (await talk(eli).page({ threadId })).rows.slice(-2)
+  expect(deleted).toMatchObject({ id, body: null, deletedBy: idOf(dana), reactions: [], files: [] })
+  expect(answering).toMatchObject({ id: result.id, answers: { id, by: idOf(dana), text: null } })
   expect((await talk(eli).search({ words: 'tuesday' })).found).toEqual([])
   await expect(talk(eli).send({ threadId, body: saying('Why?'), replyTo: id })).rejects.toThrow(
     'deleted meanwhile',
@@ -323,10 +322,10 @@ test('leaving the organization leaves its threads; the messages stay', async () 
   expect((await threads(dana).get({ threadId })).people).toEqual([idOf(dana)])
   expect(await said(dana, threadId)).toContain('Before I go')
   const body = saying('Never mind')
-  const gone = refused('not_found')
-  await expect(talk(guest).remove({ id })).rejects.toMatchObject(gone)
-  await expect(talk(guest).edit({ id, version, body })).rejects.toMatchObject(gone)
-  await expect(talk(guest).restore({ id: deleted })).rejects.toMatchObject(gone)
+  const removed = refused('not_found')
+  await expect(talk(guest).remove({ id })).rejects.toMatchObject(removed)
+  await expect(talk(guest).edit({ id, version, body })).rejects.toMatchObject(removed)
+  await expect(talk(guest).restore({ id: deleted })).rejects.toMatchObject(removed)
 })
 
 test('a group is renamed by one user at a time, and says so', async () => {
@@ -346,21 +345,21 @@ test('users get only the notifications they want, from others only, and not for 
   await talk(dana).send({ threadId, body: saying('To all') })
   await talk(dana).send({ threadId, body: saying('To all again') })
   await talk(dana).send({ threadId, body: saying('Quietly'), silent: true })
-  const own = await talk(mara).send({ threadId, body: saying('A question'), silent: true })
-  await talk(eli).send({ threadId, body: saying('Your answer'), replyTo: own.id })
+  const question = await talk(mara).send({ threadId, body: saying('A question'), silent: true })
+  await talk(eli).send({ threadId, body: saying('Your answer'), replyTo: question.id })
   await talk(dana).send({ threadId: other, body: saying('Between us') })
   await tellAll(orgs)
-  const told = async (who: Context) =>
+  const readNotices = async (who: Context) =>
     (await inbox(who).profile.list({ family: 'message' }))
       .map(({ title, type }) => `${type}: ${title}`)
       .toSorted()
-  expect(await told(eli)).toEqual([
+  expect(await readNotices(eli)).toEqual([
     'message_direct: custom sent you a message',
     'message_group: custom sent 2 messages in Berg drilling',
   ])
-  expect(await told(mara)).toEqual(['thread_mention: custom wrote to you in Berg drilling'])
-  expect(await told(dana)).toEqual(['message_group: custom sent a message in Berg drilling'])
-  expect((await talk(mara).answers({ threadId })).rows).toMatchObject([{ answers: { id: own.id } }])
+  expect(await readNotices(mara)).toEqual(['thread_mention: custom wrote to you in Berg drilling'])
+  expect(await readNotices(dana)).toEqual(['message_group: custom sent a message in Berg drilling'])
+  expect((await talk(mara).answers({ threadId })).rows).toMatchObject([{ answers: { id: question.id } }])
 
   await startOver(orgs)
   await threads(eli).hear({ threadId, hears: 'all', mutedUntil: addDays(today, 2) })
@@ -370,14 +369,14 @@ test('users get only the notifications they want, from others only, and not for 
     body: saying('Read this ', mention(mara), mention(eli)),
   })
   await tellAll(orgs)
-  expect([await told(eli), await told(mara)]).toEqual([[], []])
+  expect([await readNotices(eli), await readNotices(mara)]).toEqual([[], []])
   const quiet = (await threads(eli).list()).rows.find(({ id }) => id === threadId)
   expect(quiet).toMatchObject({ quiet: true, lastNumber: number })
   await threads(eli).hear({ threadId, hears: 'all', mutedUntil: null })
   await talk(dana).send({ threadId, body: saying('Seen at once') })
   await talk(eli).read({ threadId, through: number + 1 })
   await tellAll(orgs)
-  expect(await told(eli)).toEqual([])
+  expect(await readNotices(eli)).toEqual([])
 })
 
 test('ten thousand messages a minute are limited to sixty', async () => {

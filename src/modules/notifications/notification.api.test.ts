@@ -122,17 +122,17 @@ test('a user removed while notifications go out is skipped, and the others are n
 test('an assignee is notified of an obligation, with a link; self-assigning notifies no one', async () => {
   const on = await newLease('ND-167')
   const { owner } = orgs.acme
-  const own = leases(owner).obligations
+  const obligationCaller = leases(owner).obligations
   const add = (title: string) =>
-    own.add({
+    obligationCaller.add({
       leaseId: on.recordId,
       obligation: { type: 'OTHER', title, dueDate: '2027-03-01', amount: null, consequence: 'NONE' },
     })
-  const [one, other, third] = [await add('Mow'), await add('Spray'), await add('Fence')]
+  const [first, second, third] = [await add('Mow'), await add('Spray'), await add('Fence')]
   await startOver(orgs)
-  await own.assign({ ...one, assignedTo: idOf(dana) })
-  await own.assign({ ...other, assignedTo: idOf(owner) })
-  await own.assign({ ...third, assignedTo: idOf(bare) })
+  await obligationCaller.assign({ ...first, assignedTo: idOf(dana) })
+  await obligationCaller.assign({ ...second, assignedTo: idOf(owner) })
+  await obligationCaller.assign({ ...third, assignedTo: idOf(bare) })
   await tellAll(orgs)
   expect(await as(dana).profile.list(all)).toMatchObject([
     {
@@ -155,13 +155,13 @@ test('another user’s notification cannot be read, marked, deleted, snoozed or 
   const ids = [row!.id]
   for (const other of [orgs.acme.owner, bare, orgs.rival.owner])
     for (const desk of [as(other).profile, as(other).tenant])
-      for (const act of [
+      for (const action of [
         () => desk.markRead({ ids }),
         () => desk.remove({ ids }),
         () => desk.snooze({ ids, until: '2099-01-01' }),
         () => desk.mute({ id: ids[0]!, muted: true }),
       ])
-        await expect(act()).rejects.toThrow('Notification not found')
+        await expect(action()).rejects.toThrow('Notification not found')
   await expect(as(orgs.acme.pending).tenant.list(all)).rejects.toMatchObject({ cause: { code: 'pending' } })
   expect(await as(dana).profile.list(all)).toMatchObject([{ isRead: false }])
 })
@@ -237,12 +237,12 @@ test('obligations notify in time and once per stage, to users with access to lea
   ])
   const manager = await orgs.acme.memberWith('access_leases', 'manage_leases')
   const mutes = await orgs.acme.memberWith('access_leases')
-  const { rows: kept } = await orgs.database.acrossTenants(tx =>
+  const { rows: waitUntilStored } = await orgs.database.acrossTenants(tx =>
     tx.execute<{ id: string; lease: string }>(
       sql`select id, lease_id as lease from obligations where title = 'Surface rent'`,
     ),
   )
-  const { id: obligationId, lease } = kept[0]!
+  const { id: obligationId, lease } = waitUntilStored[0]!
   await orgs.database.acrossTenants(tx =>
     tx.insert(mutedRecords).values({ tenantId, userId: idOf(mutes), noun: 'leases', recordId: lease }),
   )
@@ -276,18 +276,18 @@ test('a badge updates live, for its user only', async () => {
   const pages = await livePages(orgs.database, liveApi(product, callerFactory(product)))
   const watch = { say: 'watch', id: 1, path: 'notifications.profile.unread', input: undefined, version: null }
   const colleague = await orgs.acme.memberWith('access_leases')
-  const [mine, theirs] = [await pages.open(async () => dana), await pages.open(async () => colleague)]
-  for (const page of [mine, theirs]) {
+  const [first, second] = [await pages.open(async () => dana), await pages.open(async () => colleague)]
+  for (const page of [first, second]) {
     page.say(watch)
     expect((await page.next('whole')).result).toBe(0)
   }
   await comments(orgs.acme.owner).add({ ...on, body: saying('Look') })
   await tellAll(orgs)
-  expect((await mine.next('change')).difference).toMatchObject({ is: 'new', value: 1 })
-  theirs.say({ say: 'still here' })
-  await theirs.next('still here')
-  expect(theirs.heard.filter(({ say }) => say === 'change')).toEqual([])
-  for (const page of [mine, theirs]) page.close()
+  expect((await first.next('change')).difference).toMatchObject({ is: 'new', value: 1 })
+  second.say({ say: 'still here' })
+  await second.next('still here')
+  expect(second.heard.filter(({ say }) => say === 'change')).toEqual([])
+  for (const page of [first, second]) page.close()
   await pages.close()
 })
 
@@ -317,7 +317,7 @@ test('concurrent bell queries each get their own count, for their own organizati
   const on = await newLease('ND-166')
   const [two, one, none] = await Promise.all([1, 2, 3].map(() => orgs.acme.memberWith('access_leases')))
   await startOver(orgs)
-  const told = (tenantId: string, who: Context, kind: 'tenant' | 'profile') => ({
+  const readNotices = (tenantId: string, who: Context, kind: 'tenant' | 'profile') => ({
     tenantId,
     id: newId(),
     userId: idOf(who),
@@ -331,11 +331,11 @@ test('concurrent bell queries each get their own count, for their own organizati
     tx
       .insert(notifications)
       .values([
-        told(acme.tenantId, two!, 'tenant'),
-        told(acme.tenantId, two!, 'tenant'),
-        told(acme.tenantId, two!, 'profile'),
-        told(acme.tenantId, one!, 'tenant'),
-        told(rival.tenantId, rival.owner, 'tenant'),
+        readNotices(acme.tenantId, two!, 'tenant'),
+        readNotices(acme.tenantId, two!, 'tenant'),
+        readNotices(acme.tenantId, two!, 'profile'),
+        readNotices(acme.tenantId, one!, 'tenant'),
+        readNotices(rival.tenantId, rival.owner, 'tenant'),
       ]),
   )
   const people = [two!, one!, none!, rival.owner]
@@ -346,8 +346,8 @@ test('concurrent bell queries each get their own count, for their own organizati
     [1, 0, 0, 0],
   ])
   // A batched result is not returned to someone whose rights ended meanwhile.
-  const gone = { sessionId: 'one', stand: 'as it was', stillGood: () => false }
-  await expect(as({ ...one!, rights: gone }).tenant.unread()).rejects.toThrow('Your access just changed')
+  const deleted = { sessionId: 'one', stand: 'as it was', stillGood: () => false }
+  await expect(as({ ...one!, rights: deleted }).tenant.unread()).rejects.toThrow('Your access just changed')
 })
 
 test('account security events always notify, whatever is turned off', async () => {

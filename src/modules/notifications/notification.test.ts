@@ -35,6 +35,6 @@ test.each([
   [10, 9, '9+'],
   [99, 99, '99'],
   [100_000, 99, '99+'],
-])('a badge of %i, to %i, reads %s', (count, most, words) => {
-  expect(badgeText(count, most)).toBe(words)
+])('a badge of %i, to %i, reads %s', (count, limit, words) => {
+  expect(badgeText(count, limit)).toBe(words)
 })

@@ -40,7 +40,7 @@ describe('creating an organization', () => {
     const founder = await orgs.newcomer('founder')
     const { tenantId } = await create(founder, {
       organizationType: 'Operator',
-      organizationSubtypes: Array.from({ length: 11 }, (_, at) => `Subtype ${at}`),
+      organizationSubtypes: Array.from({ length: 11 }, (_, index) => `Subtype ${index}`),
       webpage: 'cottonwood.example',
     })
     const [tenant] = await everywhere(tx => tx.select().from(tenants).where(eq(tenants.id, tenantId)))
@@ -196,7 +196,7 @@ describe('joining', () => {
 
   test('allows ten wrong codes an hour, even concurrently; then the right one waits, too', async () => {
     const guesser = await orgs.newcomer('guesser')
-    const guesses = Array.from({ length: 14 }, (_, at) => join(guesser, `WRONG${at}`))
+    const guesses = Array.from({ length: 14 }, (_, index) => join(guesser, `WRONG${index}`))
     const reasons = (await Promise.allSettled(guesses)).map(outcome =>
       String((outcome as PromiseRejectedResult).reason),
     )

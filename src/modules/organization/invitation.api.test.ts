@@ -133,7 +133,7 @@ test('no one is invited twice, nor is a member; other organizations’ IDs are u
 
 test('an invitation grants no more than its sender may on the day it is accepted', async () => {
   const sender = await orgs.acme.memberWith('manage_members', 'assign_roles', 'access_leases')
-  const [small, large] = ['access_leases', 'manage_leases'].map(one => ({ id: `${one}-role`, one }))
+  const [small, large] = ['access_leases', 'manage_leases'].map(item => ({ id: `${item}-role`, one: item }))
   await everywhere(tx =>
     tx.insert(roles).values(
       [small!, large!].map(({ id, one }) => ({
@@ -160,12 +160,12 @@ test('an invitation grants no more than its sender may on the day it is accepted
 
   await call(guest).accept({ token: accepted })
   expect(await rolesIn(guest)).toEqual(['member', small!.id])
-  const own = sender.viewer.membership!.roleIds.find(id => id !== 'member')!
+  const roleId = sender.viewer.membership!.roleIds.find(id => id !== 'member')!
   await everywhere(tx =>
     tx
       .update(roles)
       .set({ capabilities: ['manage_members'] })
-      .where(eq(roles.id, own)),
+      .where(eq(roles.id, roleId)),
   )
   await call(late).accept({ token: weakened })
   expect(await rolesIn(late)).toEqual(['member'])
@@ -184,26 +184,26 @@ test('a seat is taken at acceptance, by one of two concurrent users; a request t
     .update(plans)
     .set({ limits: { maxMembers: held + 1 } })
     .where(eq(plans.id, 'free'))
-  const [one, two] = [await orgs.newcomer('one'), await orgs.newcomer('two')]
-  const tokens = [await emailTextOf(await invite(one)), await emailTextOf(await invite(two))]
+  const [first, two] = [await orgs.newcomer('one'), await orgs.newcomer('two')]
+  const tokens = [await emailTextOf(await invite(first)), await emailTextOf(await invite(two))]
   await everywhere(tx =>
     tx.insert(memberships).values({
       tenantId: orgs.acme.tenantId,
-      userId: idOf(one),
+      userId: idOf(first),
       roleIds: ['pending'],
       createdBy: 'test',
       updatedBy: 'test',
     }),
   )
   const outcomes = await Promise.allSettled([
-    call(one).accept({ token: tokens[0]! }),
+    call(first).accept({ token: tokens[0]! }),
     call(two).accept({ token: tokens[1]! }),
   ])
   expect(outcomes.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
   expect(outcomes.find(({ status }) => status === 'rejected')).toMatchObject({
     reason: { cause: { code: 'limit_reached' } },
   })
-  const now = [await rolesIn(one), await rolesIn(two)]
+  const now = [await rolesIn(first), await rolesIn(two)]
   expect(now.filter(ids => ids?.includes('member'))).toHaveLength(1)
   await orgs.database.people.delete(users).where(eq(users.id, idOf(two)))
 })
@@ -214,7 +214,7 @@ test('thirty concurrent invitation emails all finish, and no one else waits fore
   const answers = await Promise.allSettled(
     Array.from({ length: 30 }, () => call(orgs.rival.owner).resend({ id })),
   )
-  const refusals = answers.flatMap(answer => (answer.status === 'rejected' ? [String(answer.reason)] : []))
+  const refusals = answers.flatMap(result => (result.status === 'rejected' ? [String(result.reason)] : []))
   expect(
     refusals.every(refusal => refusal.includes('Too many attempts')),
     refusals.join(),

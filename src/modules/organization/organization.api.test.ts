@@ -158,9 +158,9 @@ describe('the last owner', () => {
     await put(second, ['owner'])
     const { user, platformRoles } = second.viewer
     const viewer = await viewerOf(orgs.database, user, platformRoles, orgs.acme.tenantId)
-    const [one, two] = [call(orgs.acme.owner), call({ ...second, viewer })]
+    const [first, two] = [call(orgs.acme.owner), call({ ...second, viewer })]
     const outcomes = await Promise.allSettled([
-      one.members.remove({ userId: idOf(second) }),
+      first.members.remove({ userId: idOf(second) }),
       two.members.remove({ userId: idOf(orgs.acme.owner) }),
     ])
     expect(outcomes.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])

@@ -141,10 +141,10 @@ describe('the join code', () => {
     const renewed = await code.renew()
     expect(renewed.code).toMatch(/^[A-Z0-9]{8}$/)
     expect(renewed.code).not.toBe('ACMEACME')
-    const kept = await orgs.database.acrossTenants(tx =>
+    const waitUntilStored = await orgs.database.acrossTenants(tx =>
       tx.select().from(joinCodes).where(eq(joinCodes.tenantId, orgs.acme.tenantId)),
     )
-    expect(kept).toHaveLength(1)
+    expect(waitUntilStored).toHaveLength(1)
     await code.switch({ disabled: true })
     expect((await organization.get()).joinCode).toEqual({ code: renewed.code, disabled: true })
     await code.switch({ disabled: false })

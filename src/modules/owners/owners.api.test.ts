@@ -210,17 +210,17 @@ test('inquiries and suspense are stored with the owner, and listed', async () =>
 })
 
 test('a merged contact is paid under the surviving one', async () => {
-  const [one, other] = [await contactOf('Geir Aune'), await contactOf('Geir P. Aune')]
-  await deckWith('Aune 1', other, '0.3')
+  const [first, second] = [await contactOf('Geir Aune'), await contactOf('Geir P. Aune')]
+  await deckWith('Aune 1', second, '0.3')
   const contacts = callerFactory(contactRouter)(orgs.acme.owner)
   const seen = async (id: string) => ({ id, version: (await contacts.get({ id })).version })
   await callerFactory(duplicateRouter)(orgs.acme.owner).merge({
-    survivor: await seen(one),
-    merged: await seen(other),
+    survivor: await seen(first),
+    merged: await seen(second),
   })
-  expect(await statement(one)).toMatchObject([{ owner: 'Geir P. Aune', revenue: '0.30000000' }])
+  expect(await statement(first)).toMatchObject([{ owner: 'Geir P. Aune', revenue: '0.30000000' }])
   expect((await owners().list({ search: 'aune' })).rows).toMatchObject([
-    { id: one, interests: 1 },
+    { id: first, interests: 1 },
     { name: 'Operator of Aune 1' },
   ])
 })
@@ -295,12 +295,12 @@ test('an owner’s Form 1099 adds a year’s lease payments, for users with acce
   const noLeases = callerFactory(ownerRouter)(await orgs.acme.memberWith('access_crm'))
   expect(await rents(2025, noLeases)).toMatchObject({ amount: null, isReported: null })
   await expect(owners('rival').form1099({ id: partyId, year: 2025 })).rejects.toThrow('not found')
-  const said = JSON.stringify([
+  const text = JSON.stringify([
     await owners().get({ id: partyId }),
     await owners().form1099({ id: partyId, year: 2025 }),
   ])
-  expect(said).toContain('6789')
-  expect(said).not.toMatch(/123.?45.?6789/)
+  expect(text).toContain('6789')
+  expect(text).not.toMatch(/123.?45.?6789/)
 })
 
 test('due documents and replies remind once per stage; a change keeps its history', async () => {
@@ -325,23 +325,23 @@ test('due documents and replies remind once per stage; a change keeps its histor
   }
   await owners().questions.save({ partyId, id: null, version: null, values: question })
   const { membership } = orgs.acme.owner.viewer
-  const told = async (days: number) =>
+  const readNotices = async (days: number) =>
     (await orgs.database.acrossTenants(tx => ownerReminders(tx, membership!, addDays(today, days))))
       .filter(({ about }) => about?.title === 'Due Owner')
       .map(({ title, once }) => [title, once.slice(-1)])
-  expect(await told(-3)).toEqual([])
-  expect(await told(0)).toEqual([
+  expect(await readNotices(-3)).toEqual([])
+  expect(await readNotices(0)).toEqual([
     ['Certification of trust due in 5 days', '7'],
     ['Answer to Due Owner due in 6 days', '7'],
   ])
-  expect((await told(5)).map(([, stage]) => stage)).toEqual(['0', '1'])
-  expect((await told(40)).map(([title]) => title)).toEqual([
+  expect((await readNotices(5)).map(([, stage]) => stage)).toEqual(['0', '1'])
+  expect((await readNotices(40)).map(([title]) => title)).toEqual([
     expect.stringContaining('was due'),
     expect.stringContaining('was due'),
   ])
   const received = { ...values, receivedOn: today }
   await owners().changes.papers.save({ changeId, id: paper!.id, version, values: received })
-  expect(await told(0)).toHaveLength(1)
+  expect(await readNotices(0)).toHaveLength(1)
   const history = callerFactory(changeHistoryRouter)(orgs.acme.owner)
   expect((await history.history({ id: changeId })).map(({ what }) => what)).toContain('changed a document')
   const elsewhere = callerFactory(changeHistoryRouter)(orgs.rival.owner)

@@ -27,8 +27,8 @@ test('the parts of a decimal total it, to the eighth place, and none is negative
   const weights = fc.array(fc.integer({ min: 1, max: 97 }), { minLength: 1, maxLength: 40 })
   fc.assert(
     fc.property(fc.integer({ min: 0, max: 100_000_000 }), weights, (units, parts) => {
-      const whole = parts.reduce((all, part) => all + part, 0)
-      const shares: Fraction[] = parts.map(part => fraction(BigInt(part), BigInt(whole)))
+      const total = parts.reduce((all, part) => all + part, 0)
+      const shares: Fraction[] = parts.map(part => fraction(BigInt(part), BigInt(total)))
       expect(sum(shares)).toEqual(fraction(1n, 1n))
       const shared = shareOut(decimalOf(BigInt(units)), shares)
       expect(sumOf(shared)).toBe(BigInt(units))
@@ -46,25 +46,25 @@ const share = (text: string) => ({ partyId: crypto.randomUUID(), share: text })
 
 test('a change requires its documents and shares totaling exactly one', () => {
   const open = { kind: 'DEATH', state: 'REQUESTED' } as const
-  const [one, other] = [paper('Probate order'), paper('Form W-9', '2026-01-02')]
-  expect(stateOf(open, [one, other], [])).toBe('REQUESTED')
-  expect(stateOf(open, [paper('x', null, 'Held in joint tenancy'), other], [])).toBe('PAPERS')
+  const [first, second] = [paper('Probate order'), paper('Form W-9', '2026-01-02')]
+  expect(stateOf(open, [first, second], [])).toBe('REQUESTED')
+  expect(stateOf(open, [paper('x', null, 'Held in joint tenancy'), second], [])).toBe('PAPERS')
   expect(stateOf({ ...open, state: 'APPROVED' }, [], [{ isDraft: true }, { isDraft: false }])).toBe(
     'APPROVED',
   )
   expect(stateOf({ ...open, state: 'APPROVED' }, [], [{ isDraft: false }])).toBe('DONE')
-  expect(changeProblems(open, [one, other], [share('1/2'), share('1/3')])).toEqual([
+  expect(changeProblems(open, [first, second], [share('1/2'), share('1/3')])).toEqual([
     'Not received yet: Probate order.',
     'The shares total 5/6: 1/6 is missing.',
   ])
-  expect(changeProblems(open, [other], [share('1/2'), share('2/3')])).toEqual([
+  expect(changeProblems(open, [second], [share('1/2'), share('2/3')])).toEqual([
     'The shares total 7/6: 1/6 too much.',
   ])
   expect(
-    changeProblems(open, [other], [share('0.33333333'), share('0.33333333'), share('0.33333334')]),
+    changeProblems(open, [second], [share('0.33333333'), share('0.33333333'), share('0.33333334')]),
   ).toEqual([])
-  expect(changeProblems(open, [other], [])).toEqual(['Enter the new owners.'])
-  expect(changeProblems({ kind: 'ADDRESS' }, [other], [])).toEqual([])
+  expect(changeProblems(open, [second], [])).toEqual(['Enter the new owners.'])
+  expect(changeProblems({ kind: 'ADDRESS' }, [second], [])).toEqual([])
   expect(Object.values(papersOf).every(papers => papers.length > 0)).toBe(true)
 })
 
@@ -135,7 +135,7 @@ test.each([
     box(2027, 'PERSON', 'RENT', '5000'),
     { isReported: null, threshold: null },
   ],
-])('Form 1099 of %s', (_, found, expected) => expect(found).toMatchObject(expected))
+])('Form 1099 of %s', (_, match, expected) => expect(match).toMatchObject(expected))
 
 test('a user without access to leases learns nothing of their payments, and other payments are separate', () => {
   expect(boxes1099(2026, 'PERSON', null).boxes.map(({ amount, isReported }) => [amount, isReported])).toEqual(

@@ -60,17 +60,17 @@ test('a search counts a contact once when its name and its email match, with and
   await ours().emails.save({ partyId: both.id, ...asked, values })
   const plain = await ours().create({ name: 'Quillon, Amy', kind: 'PERSON' })
   const search = 'Quillon'
-  const found = async (filter: object, sort: 'kind' | 'agencyNo', direction: 'asc' | 'desc', offset = 0) => {
+  const find = async (filter: object, sort: 'kind' | 'agencyNo', direction: 'asc' | 'desc', offset = 0) => {
     const { rows, total } = await ours().list({ filter: { search, ...filter }, sort, direction, offset })
     return [total, ...rows.map(({ id }) => id)]
   }
-  expect(await found({}, 'kind', 'asc')).toEqual([2, plain.id, both.id])
-  expect(await found({}, 'kind', 'desc')).toEqual([2, both.id, plain.id])
-  expect(await found({}, 'agencyNo', 'desc')).toEqual([2, both.id, plain.id])
-  expect(await found({}, 'agencyNo', 'desc', 1)).toEqual([2, plain.id])
-  expect(await found({ view: 'people' }, 'agencyNo', 'desc')).toEqual([1, plain.id])
+  expect(await find({}, 'kind', 'asc')).toEqual([2, plain.id, both.id])
+  expect(await find({}, 'kind', 'desc')).toEqual([2, both.id, plain.id])
+  expect(await find({}, 'agencyNo', 'desc')).toEqual([2, both.id, plain.id])
+  expect(await find({}, 'agencyNo', 'desc', 1)).toEqual([2, plain.id])
+  expect(await find({ view: 'people' }, 'agencyNo', 'desc')).toEqual([1, plain.id])
   await ours().remove({ ids: [both.id] })
-  expect(await found({}, 'kind', 'asc')).toEqual([1, plain.id])
+  expect(await find({}, 'kind', 'asc')).toEqual([1, plain.id])
 })
 
 test('rejects invalid input next to its field', async () => {
@@ -121,9 +121,9 @@ test('two users edit different fields of a contact, and conflict on the same one
   expect((await ours().get({ id })).fields).toMatchObject({ relation: 'et vir', agencyNo: '42' })
 })
 
-const onPlan = (context: Context, most: number): Context => {
+const onPlan = (context: Context, limit: number): Context => {
   const membership = context.viewer.membership!
-  const plan = { ...membership.plan, limits: { ...membership.plan.limits, maxCrmContacts: most } }
+  const plan = { ...membership.plan, limits: { ...membership.plan.limits, maxCrmContacts: limit } }
   return { ...context, viewer: { ...context.viewer, membership: { ...membership, plan } } }
 }
 

@@ -91,20 +91,20 @@ test('checks the rights for everything it creates, and creates all or nothing', 
   await expect(make(noAssigning, { people: { FIELD: idOf(dana) } })).rejects.toMatchObject(
     refused('forbidden'),
   )
-  const theirs = await leases(orgs.rival.owner).create({ lease: { leaseNumber: 'T-9' } })
+  const foreign = await leases(orgs.rival.owner).create({ lease: { leaseNumber: 'T-9' } })
   const before = (await projects(dana).list({ filter: { view: 'all' } })).total
   for (const bad of [
-    { leaseId: theirs.id },
-    { wellId: theirs.id },
+    { leaseId: foreign.id },
+    { wellId: foreign.id },
     { template: newId() },
     { template: 'constructor' },
-    { cause: { kind: 'leases', recordId: theirs.id } },
+    { cause: { kind: 'leases', recordId: foreign.id } },
   ])
     await expect(make(dana, bad)).rejects.toMatchObject(refused('not_found'))
   await expect(make(dana, { people: { FIELD: idOf(orgs.rival.owner) } })).rejects.toMatchObject({
     cause: { fields: { people: expect.stringContaining('open projects') } },
   })
-  await expect(make(noAssigning, { leaseId: theirs.id })).rejects.toMatchObject(refused('not_found'))
+  await expect(make(noAssigning, { leaseId: foreign.id })).rejects.toMatchObject(refused('not_found'))
   expect((await projects(dana).list({ filter: { view: 'all' } })).total).toBe(before)
 })
 
@@ -125,8 +125,8 @@ test('a template counting back from a lease’s last day to act closes the lease
   })
   const [cause, ...more] = await callerFactory(causeRouter)(dana).ofProject({ projectId: id })
   expect(more).toEqual([])
-  const kept = (await boardOf(id)).find(task => task.id === cause!.taskId)
-  expect(kept).toMatchObject({ title: 'Lease kept', dueOn: addDays(endsOn!, -14) })
+  const waitUntilStored = (await boardOf(id)).find(task => task.id === cause!.taskId)
+  expect(waitUntilStored).toMatchObject({ title: 'Lease kept', dueOn: addDays(endsOn!, -14) })
   expect((await projects(dana).get({ id })).fields).toMatchObject({ lastSafeOn: endsOn })
 })
 
@@ -166,8 +166,8 @@ test('an organization saves its own from a project, with versions and undo of de
     3,
     saved.tasks.length,
   ])
-  const again = await make(dana, { template: id, people: { FIELD: idOf(eli) } })
-  expect((await boardOf(again.id, eli)).length).toBe(saved.tasks.length)
+  const repeated = await make(dana, { template: id, people: { FIELD: idOf(eli) } })
+  expect((await boardOf(repeated.id, eli)).length).toBe(saved.tasks.length)
 
   for (const each of [
     () => templates(orgs.rival.owner).get({ planId: id }),
@@ -190,11 +190,11 @@ test('politely rejects a template of 5,000 tasks, a circle, and an oversized pro
   const { id, version } = await templates(dana).copy({ id: newId(), of: 'cure-title' })
   const { name, kind, anchor, description, tasks: plan } = await templates(dana).get({ planId: id })
   const values = { name, kind, anchor, description }
-  const many = Array.from({ length: 5_000 }, (_, at) => ({ ...plan[0], key: `t${at}`, after: [] }))
+  const many = Array.from({ length: 5_000 }, (_, index) => ({ ...plan[0], key: `t${index}`, after: [] }))
   await expect(templates(dana).save({ id, version, values, tasks: many })).rejects.toThrow(
     'at most 500 tasks',
   )
-  const turned = plan.map((task, at) => (at === 0 ? { ...task, after: [{ key: plan[1]!.key }] } : task))
+  const turned = plan.map((task, index) => (index === 0 ? { ...task, after: [{ key: plan[1]!.key }] } : task))
   await expect(templates(dana).save({ id, version, values, tasks: turned })).rejects.toThrow(
     'Circular dependency',
   )
@@ -248,14 +248,14 @@ test('subtasks, priorities, checklists, labels, estimates and all dependency kin
   ]
   await tasks(dana).setChecklist({ ...first, checklist })
   const kinds = ['FS', 'SS', 'FF', 'SF'] as const
-  for (const [at, kind] of kinds.entries()) {
+  for (const [index, kind] of kinds.entries()) {
     const { id: afterId } = await add(`After ${kind}`)
     await callerFactory(planRouter)(dana).setDependency({
       projectId,
       beforeId: first.id,
       afterId,
       kind,
-      lagDays: at - 2,
+      lagDays: index - 2,
     })
   }
   const urgent = { title: 'Test the anchors', priority: 'URGENT', startsOn: today, dueOn: today }
@@ -272,13 +272,13 @@ test('subtasks, priorities, checklists, labels, estimates and all dependency kin
   const parts = saved.tasks.filter(({ partOf }) => partOf !== null)
   expect(parts).toMatchObject([{ title: 'Test the anchors', partOf: 't1', priority: 'URGENT' }])
   expect(saved.tasks.slice(1).flatMap(({ after, partOf }) => (partOf === null ? [after] : []))).toEqual(
-    kinds.map((kind, at) => [{ key: 't1', kind, lagDays: at - 2 }]),
+    kinds.map((kind, index) => [{ key: 't1', kind, lagDays: index - 2 }]),
   )
 
   const made = await make(dana, { template: id })
   const plan = await callerFactory(planRouter)(dana).get({ projectId: made.id })
   expect(plan.dependencies.map(({ kind, lagDays }) => `${kind} ${lagDays}`).toSorted()).toEqual(
-    kinds.map((kind, at) => `${kind} ${at - 2}`).toSorted(),
+    kinds.map((kind, index) => `${kind} ${index - 2}`).toSorted(),
   )
   const rigUp = await tasks(dana).get({ id: plan.tasks.find(({ title }) => title === 'Rig up')!.id })
   expect(rigUp.fields).toMatchObject({ labels: ['rig', 'crew'], estimateHours: '12.50' })
@@ -292,7 +292,7 @@ test('subtasks, priorities, checklists, labels, estimates and all dependency kin
         id,
         version,
         values,
-        tasks: saved.tasks.map((one, at) => (at === 1 ? { ...one, partOf } : one)),
+        tasks: saved.tasks.map((task, index) => (index === 1 ? { ...task, partOf } : task)),
       }),
     ).rejects.toThrow('is a subtask of a task that is not in the template')
   // Ticks in one project do not appear in the other.

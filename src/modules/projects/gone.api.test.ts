@@ -53,19 +53,19 @@ test('deleting a project with an open board explains every later action there, a
   await projects(orgs.acme.owner).remove({ ids: [projectId] })
   const standing = { status: 'DOING', blockedBy: null } as const
   const placings = [{ id: task.id, beforeId: null, section: null }]
-  const wish = { id: task.id, startsOn: null, dueOn: addDays(today, 1) }
-  const told = { message: 'This project was deleted. Nothing was saved; an owner can restore it.' }
-  for (const act of [
+  const edit = { id: task.id, startsOn: null, dueOn: addDays(today, 1) }
+  const notices = { message: 'This project was deleted. Nothing was saved; an owner can restore it.' }
+  for (const action of [
     () => tasks(dana).move({ ...task, standing, at: 0 }),
     () => tasks(dana).create({ projectId, values: { title: 'New' } }),
     () => tasks(dana).setParent({ ...other, parentId: task.id }),
     () => plans(dana).place({ projectId, placings }),
-    () => plans(dana).reschedule({ projectId, wishes: [wish], expected: [wish] }),
+    () => plans(dana).reschedule({ projectId, wishes: [edit], expected: [edit] }),
     () => plans(dana).setBaseline({ projectId }),
     () => plans(dana).setDependency({ projectId, beforeId: task.id, afterId: other.id }),
     () => projects(dana).close({ id: projectId, version: 2, status: 'PLANNED' }),
   ])
-    await expect(act()).rejects.toMatchObject({ ...told, cause: { details: { deleted: true } } })
+    await expect(action()).rejects.toMatchObject({ ...notices, cause: { details: { deleted: true } } })
   await expect(board()).rejects.toMatchObject({ cause: { details: { deleted: true } } })
   // A stranger learns nothing about it.
   await expect(plans(orgs.rival.owner).place({ projectId, placings })).rejects.toThrow('not found')
@@ -99,9 +99,9 @@ test('a manager removed from the organization leaves the project, its tasks and 
     assigneeId: idOf(mara),
   })
   await takeOut(mara)
-  const gone: Context = { ...mara, viewer: { ...mara.viewer, membership: null } }
-  await expect(projects(gone).get({ id: projectId })).rejects.toThrow()
-  await expect(tasks(gone).board({ projectId })).rejects.toThrow()
+  const deleted: Context = { ...mara, viewer: { ...mara.viewer, membership: null } }
+  await expect(projects(deleted).get({ id: projectId })).rejects.toThrow()
+  await expect(tasks(deleted).board({ projectId })).rejects.toThrow()
   const file = await projects(dana).get({ id: projectId })
   expect(file.managerId).toBe(idOf(mara))
   expect(file.names[idOf(mara)]).toBe(mara.viewer.user!.displayName)

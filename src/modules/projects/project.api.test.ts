@@ -165,19 +165,19 @@ test('permissions within a visible project', async () => {
   let { version } = put
   type Seen = { id: string; version: number }
   let taskVersion: Seen
-  let own: Seen
+  let seen: Seen
   const values = { title: 'Rights', dueOn: today }
   /** The record of an act, freshly made; users who may not be assigned a task are tried on an unassigned one. */
-  const fresh = async (act: string, who: Context) => {
+  const fresh = async (action: string, who: Context) => {
     const add = (assigneeId: string | null) =>
       tasks(acme.owner).create({ projectId: made.id, values, assigneeId })
-    if (act.endsWith('own')) own = await add(idOf(who)).catch(() => add(null))
-    else if (act.endsWith('tasks') || act === 'move others') taskVersion = await add(null)
+    if (action.endsWith('own')) seen = await add(idOf(who)).catch(() => add(null))
+    else if (action.endsWith('tasks') || action === 'move others') taskVersion = await add(null)
     else version = (await projects(acme.owner).get({ id: made.id })).version
   }
   const doing = { status: 'DOING', blockedBy: null } as const
   const last = { beforeId: null, section: null }
-  const acts: Record<string, (who: Context) => Promise<unknown>> = {
+  const actions: Record<string, (who: Context) => Promise<unknown>> = {
     see: who => projects(who).get({ id: made.id }),
     create: async who => {
       const { id } = await projects(who).create({ name: 'Own', kind: 'OTHER' })
@@ -196,29 +196,29 @@ test('permissions within a visible project', async () => {
     },
     'add tasks': who => tasks(who).create({ projectId: made.id, values: { title: 'x' } }),
     'change tasks': who => tasks(who).update({ ...taskVersion, changes: { title: 'y' } }),
-    'move own': who => tasks(who).move({ ...own, standing: doing, at: 0 }),
-    'tick own': who => tasks(who).setChecklist({ ...own, checklist: [] }),
+    'move own': who => tasks(who).move({ ...seen, standing: doing, at: 0 }),
+    'tick own': who => tasks(who).setChecklist({ ...seen, checklist: [] }),
     'move others': who => tasks(who).move({ ...taskVersion, standing: doing, at: 0 }),
     plan: who => plans(who).reschedule({ projectId: made.id, wishes: [], expected: [] }),
-    'move rows': who => plans(who).place({ projectId: made.id, placings: [{ ...own, ...last }] }),
+    'move rows': who => plans(who).place({ projectId: made.id, placings: [{ ...seen, ...last }] }),
     'set a baseline': who => plans(who).setBaseline({ projectId: made.id }),
     'assign tasks': who => tasks(who).assign({ ...taskVersion, assigneeId: null }),
   }
   const lines: string[] = []
   for (const [name, who] of Object.entries(holders)) {
     const answers: string[] = []
-    for (const [act, run] of Object.entries(acts)) {
-      await fresh(act, who)
-      const answer = await run(who).then(
+    for (const [action, run] of Object.entries(actions)) {
+      await fresh(action, who)
+      const result = await run(who).then(
         () => 'yes',
         () => '–',
       )
-      answers.push(answer.padEnd(act.length + 2))
+      answers.push(result.padEnd(action.length + 2))
     }
     lines.push(`${name.padEnd(28)}${answers.join('')}`.trimEnd())
   }
-  const head = `${''.padEnd(28)}${Object.keys(acts)
-    .map(act => act.padEnd(act.length + 2))
+  const head = `${''.padEnd(28)}${Object.keys(actions)
+    .map(action => action.padEnd(action.length + 2))
     .join('')}`.trimEnd()
   const about = `Who may do what in a project, asked of the procedures by project.api.test.ts. Those with a capability are of its
 team; "own" is a task that is given to who asks.`
@@ -276,15 +276,15 @@ test('tasks are assigned within the project, with a notification, moved by their
   await remind(orgs.services, tenantId, new Date(`${today}T18:00:00Z`))
   await remind(orgs.services, tenantId, new Date(`${addDays(today, 2)}T18:00:00Z`))
   const inbox = callerFactory(notificationRouter)
-  const told = async (who: Context) =>
+  const readNotices = async (who: Context) =>
     [...(await inbox(who).profile.list({})), ...(await inbox(who).tenant.list({}))].map(({ type }) => type)
-  expect((await told(eli)).filter(type => type.startsWith('task_')).toSorted()).toEqual([
+  expect((await readNotices(eli)).filter(type => type.startsWith('task_')).toSorted()).toEqual([
     'task_assigned',
     'task_due',
     'task_overdue',
   ])
   for (const other of [dana, mara, orgs.rival.owner])
-    expect((await told(other)).filter(type => type.startsWith('task_'))).toEqual([])
+    expect((await readNotices(other)).filter(type => type.startsWith('task_'))).toEqual([])
 
   const done = { status: 'DONE', blockedBy: null } as const
   await tasks(eli).move({ id: made.id, version: moved.version, standing: done, at: 0 })
@@ -358,10 +358,10 @@ test('inaccessible projects take no slots in short search results', async () => 
 test('a plan limits projects; a user who loses access is stopped, and a removed member loses it', async () => {
   const { acme } = orgs
   const third = await projects(acme.owner).create({ name: 'Third', kind: 'OTHER' })
-  const most = acme.owner.viewer.membership!.plan.limits.maxProjects!
-  expect(await projects(mara).room()).toMatchObject({ most })
+  const limit = acme.owner.viewer.membership!.plan.limits.maxProjects!
+  expect(await projects(mara).room()).toMatchObject({ most: limit })
   const held = (await projects(acme.owner).list({ filter: { view: 'all' } })).total
-  for (let n = held; n < most; n++) await projects(mara).create({ name: `P ${n}`, kind: 'OTHER' })
+  for (let n = held; n < limit; n++) await projects(mara).create({ name: `P ${n}`, kind: 'OTHER' })
   await expect(projects(mara).create({ name: 'More', kind: 'OTHER' })).rejects.toMatchObject(
     refused('limit_reached'),
   )
@@ -385,13 +385,13 @@ test('a plan limits projects; a user who loses access is stopped, and a removed 
     projects(mara).setPeople({ ...own, version: handed.version, managerId: stranger, teamMembers: [] }),
   ).rejects.toMatchObject(refused('invalid'))
   await projects(mara).setPeople({ id: own.id, version: handed.version, managerId: null, teamMembers: [] })
-  for (const gone of [dana, eli])
-    await expect(projects(gone).get({ id: own.id })).rejects.toThrow('You are not a member of this project.')
+  for (const user of [dana, eli])
+    await expect(projects(user).get({ id: own.id })).rejects.toThrow('You are not a member of this project.')
   // Their browsers learn that their stored copy must be removed; what they still see stays.
-  const asked = { ids: [own.id, id] }
-  expect(await callerFactory(cachedRouter)(eli).gone(asked)).toEqual([own.id])
-  expect(await callerFactory(cachedRouter)(mara).gone(asked)).toEqual([id])
-  expect(await callerFactory(cachedRouter)(orgs.rival.owner).gone(asked)).toEqual([own.id, id])
+  const requested = { ids: [own.id, id] }
+  expect(await callerFactory(cachedRouter)(eli).gone(requested)).toEqual([own.id])
+  expect(await callerFactory(cachedRouter)(mara).gone(requested)).toEqual([id])
+  expect(await callerFactory(cachedRouter)(orgs.rival.owner).gone(requested)).toEqual([own.id, id])
   await projects(acme.owner).remove({ ids: [own.id] })
   expect(await callerFactory(cachedRouter)(mara).gone({ ids: [own.id] })).toEqual([own.id])
 })

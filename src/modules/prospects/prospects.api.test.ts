@@ -45,9 +45,9 @@ async function made(name: string, call = ours()) {
   const { id: prospectId } = await call.create({ name, state: 'ND', county: 'Williams' })
   const values = { tractNumber: '1', state: 'ND', county: 'Williams', legal: 'T154N-R97W Sec 14: NE/4' }
   const { id: tractId } = await call.tracts.save({ prospectId, ...add, values })
-  const own = (fraction: string, more: object = {}) =>
+  const saveOwner = (fraction: string, more: object = {}) =>
     call.owners.save({ prospectId, ...add, values: { tractId, fraction, ...more } })
-  return { prospectId, tractId, own, file: () => call.get({ id: prospectId }) }
+  return { prospectId, tractId, own: saveOwner, file: () => call.get({ id: prospectId }) }
 }
 
 /** Gives one of our contacts an address. */
@@ -153,8 +153,13 @@ test('offers go to contactable owners, supersede each other, and advance by step
   const { owners, superseded } = await file()
   const offer = owners[0]!.offer!
   expect([offer.perAcre, offer.netAcres, superseded.length]).toEqual(['3000', '40.000000', 1])
-  const save = (values: object, of = offer) =>
-    ours().offers.save({ prospectId, id: of.id, version: of.version, values: { ...of, ...values } })
+  const save = (values: object, expected = offer) =>
+    ours().offers.save({
+      prospectId,
+      id: expected.id,
+      version: expected.version,
+      values: { ...expected, ...values },
+    })
   await expect(save({ status: 'RETURNED', returnedOn: today })).rejects.toMatchObject(
     refused('invalid', 'status'),
   )
@@ -274,10 +279,14 @@ test('letters print once, mark offers as mailed, and name who gets none; a job m
 
   const print = (key: string, call = ours()) =>
     call.letters.print({ prospectId, key, templateId, datedOn: today })
-  const [one, other] = [newId(), newId()]
+  const [first, right] = [newId(), newId()]
   const colleague = as(await imports.orgs.acme.memberWith('access_crm', 'manage_crm'))
-  const [twice, again, second] = await Promise.allSettled([print(one), print(one), print(other, colleague)])
-  const printed = [twice, again, second].filter(({ status }) => status === 'fulfilled')
+  const [twice, repeated, second] = await Promise.allSettled([
+    print(first),
+    print(first),
+    print(right, colleague),
+  ])
+  const printed = [twice, repeated, second].filter(({ status }) => status === 'fulfilled')
   // Of two users at the same moment, one prints; a second click returns the first run.
   expect([1, 2]).toContain(printed.length)
   const { runs, owners: after } = await file()
@@ -306,8 +315,8 @@ test('letters print once, mark offers as mailed, and name who gets none; a job m
   const letters = await ours().letters.list({ prospectId, runId })
   await ours().letters.mark({ prospectId, runId, marks: [{ id: letters[0]!.id, certifiedNo: '9414 01' }] })
   expect((await ours().letters.list({ prospectId, runId }))[0]).toMatchObject({ certifiedNo: '9414 01' })
-  const kept = sql`select file_name as name from uploads where record_id = ${runId} order by file_name`
-  expect(await imports.rows(kept)).toEqual([
+  const stored = sql`select file_name as name from uploads where record_id = ${runId} order by file_name`
+  expect(await imports.rows(stored)).toEqual([
     { name: `Labels of Offer to lease, ${today}.pdf` },
     { name: `Offer to lease, ${today}.pdf` },
   ])
@@ -325,10 +334,14 @@ test('an owner of two tracts gets one letter for both, and a stack of returned l
   const templates = callerFactory(templateRouter)(imports.orgs.acme.owner)
   const body = 'Dear {owner}: {tracts}'
   const { id: templateId } = await templates.create({ name: 'One for all', kind: 'OFFER', body })
-  const asked = { prospectId, templateId, datedOn: today, per: 'owner' as const }
-  expect((await ours().letters.preview(asked)).owners.map(({ tract }) => tract)).toEqual(['1, 2', '1', '1'])
+  const requested = { prospectId, templateId, datedOn: today, per: 'owner' as const }
+  expect((await ours().letters.preview(requested)).owners.map(({ tract }) => tract)).toEqual([
+    '1, 2',
+    '1',
+    '1',
+  ])
   const runId = newId()
-  expect(await ours().letters.print({ ...asked, key: runId })).toMatchObject({ letters: 3 })
+  expect(await ours().letters.print({ ...requested, key: runId })).toMatchObject({ letters: 3 })
   const ids = (await ours().letters.list({ prospectId, runId })).map(({ id }) => id)
   await ours().letters.mark({ prospectId, runId, marks: [{ id: ids[0]!, certifiedNo: '9414 77' }] })
   const offers = async (name: string) =>
@@ -367,10 +380,10 @@ test('a run sheet row goes to the curative list once', async () => {
   )
   const item = { name: 'Affidavit of heirship of Ole Berg', party: 'Ole Berg' }
   const ask = () => ours().needsCurative({ prospectId, of: 'instrument', id, item })
-  const [one, two] = await Promise.all([ask(), ask()])
-  expect(one.id).toBe(two.id)
+  const [first, two] = await Promise.all([ask(), ask()])
+  expect(first.id).toBe(two.id)
   const curative = callerFactory(curativeRouter)(imports.orgs.acme.owner)
-  expect((await curative.get({ id: one.id })).fields).toMatchObject({ name: item.name })
+  expect((await curative.get({ id: first.id })).fields).toMatchObject({ name: item.name })
   const noLeases = as(await imports.orgs.acme.memberWith('access_crm', 'manage_crm'))
   await expect(noLeases.needsCurative({ prospectId, of: 'instrument', id, item })).rejects.toMatchObject(
     refused('forbidden'),

@@ -145,12 +145,12 @@ test('white label removes our name from all three', async () => {
 test('a profile shows the selected people, figures and listings, and no one from another organization', async () => {
   const owner = profiles(orgs.acme.owner)
   const me = orgs.acme.owner.viewer.user!
-  const { version, ...own } = await owner.own()
+  const { version, ...brand } = await owner.own()
   await owner.showPerson({ userId: me.id, isShown: true })
   await expect(
     owner.showPerson({ userId: orgs.rival.owner.viewer.user!.id, isShown: true }),
   ).rejects.toMatchObject(refused('not_found'))
-  await owner.save({ ...own, version, publicArea: 'Williston Basin', publicWells: true })
+  await owner.save({ ...brand, version, publicArea: 'Williston Basin', publicWells: true })
   expect(await shown()).toMatchObject({
     people: [me.displayName],
     area: 'Williston Basin',

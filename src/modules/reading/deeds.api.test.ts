@@ -24,8 +24,8 @@ const inAcme = (query: ReturnType<typeof sql>) =>
 async function filed(name: string, content: string): Promise<string> {
   const { id } = await place.filed(name, content)
   const { rows } = await inAcme(sql`select sha256 from document_versions where document_id = ${id}`)
-  const asked = { ...scope(), sha256: String(rows[0]!['sha256']) }
-  await readTextJob.work(place.orgs.services, asked, { signal: undefined })
+  const requested = { ...scope(), sha256: String(rows[0]!['sha256']) }
+  await readTextJob.work(place.orgs.services, requested, { signal: undefined })
   await readInstruments(id)
   return id
 }

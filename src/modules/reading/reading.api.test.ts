@@ -89,9 +89,9 @@ describe('the text of a file', () => {
       await pdfOf([textPage(inventedLease), scanPage(leaseScan, 1)]),
     )
     const { rows } = await inAcme(sql`select sha256 from content_texts where state = 'waiting'`)
-    const asked = { ...scope(), sha256: String(rows[0]!['sha256']) }
+    const requested = { ...scope(), sha256: String(rows[0]!['sha256']) }
     const killedIn = async () => {
-      const run = readTextJob.work(place.orgs.services, asked, { signal: undefined })
+      const run = readTextJob.work(place.orgs.services, requested, { signal: undefined })
       // The recognizer adds a thread, so by then the first page has been read and the second begun.
       let threadsBefore = Infinity
       const reader = await vi.waitUntil(
@@ -117,7 +117,7 @@ describe('the text of a file', () => {
     expect(await reading(ann).search({ words: 'Orla Haugen' })).toHaveLength(1)
     // Another crash after five such pages, and the file is given up so that others need not wait.
     await inAcme(sql`update content_texts set state = 'waiting', done = 0, unread = '{1, 2, 3, 4, 5}'
-      where sha256 = ${asked.sha256}`)
+      where sha256 = ${requested.sha256}`)
     await killedIn()
     expect((await reading(ann).document({ documentId: id })).text).toMatchObject({
       state: 'read',
@@ -126,9 +126,9 @@ describe('the text of a file', () => {
     })
     await reading(ann).start({ documentId: id })
     await read(id)
-    const whole = await reading(ann).document({ documentId: id })
-    expect(whole.text).toMatchObject({ state: 'read', done: 2, problems: [] })
-    expect(whole.pages.map(({ scanned }) => scanned)).toEqual([false, true])
+    const full = await reading(ann).document({ documentId: id })
+    expect(full.text).toMatchObject({ state: 'read', done: 2, problems: [] })
+    expect(full.pages.map(({ scanned }) => scanned)).toEqual([false, true])
     expect((await reading(ann).search({ words: 'Signe Dahl' })).map(({ page }) => page)).toEqual([2])
     const scanned = await reading(ann).page({ documentId: id, part: 1, page: 2 })
     expect(scanned.turned).toBe(270)
@@ -136,28 +136,28 @@ describe('the text of a file', () => {
     // Its place once the page is upright: near the top, left of the middle.
     expect(title!.box[1]).toBeLessThan(0.2)
     expect(title!.box[0]).toBeLessThan(0.5)
-    expect(whole.instruments.map(({ kind }) => kind)).toEqual(['LEASE', 'LEASE'])
-    for (const { suggestions } of whole.instruments) {
+    expect(full.instruments.map(({ kind }) => kind)).toEqual(['LEASE', 'LEASE'])
+    for (const { suggestions } of full.instruments) {
       for (const { quote } of suggestions) {
-        const { text: said } = await reading(ann).page({ documentId: id, part: quote.part, page: quote.page })
-        expect(said.slice(quote.start, quote.end)).toBe(quote.words)
+        const { text } = await reading(ann).page({ documentId: id, part: quote.part, page: quote.page })
+        expect(text.slice(quote.start, quote.end)).toBe(quote.words)
       }
     }
   })
 
   test('explains why it cannot be read, and is retried', async () => {
     const locked = await pdfOf([textPage('secret')], { userPassword: 'x', pdfVersion: '1.7' })
-    const one = await filed('locked.pdf', locked)
-    const { text } = await reading(ann).document({ documentId: one.id })
+    const first = await filed('locked.pdf', locked)
+    const { text } = await reading(ann).document({ documentId: first.id })
     expect(text).toMatchObject({ isAgain: true, problems: [expect.stringMatching(/password/)] })
-    await reading(ann).start({ documentId: one.id })
-    expect((await reading(ann).document({ documentId: one.id })).text).toMatchObject({
+    await reading(ann).start({ documentId: first.id })
+    expect((await reading(ann).document({ documentId: first.id })).text).toMatchObject({
       state: 'waiting',
       problems: [],
     })
     const { rows } = await inAcme(sql`select * from content_texts where state = 'waiting'`)
     expect(rows).toHaveLength(1)
-    await read(one.id)
+    await read(first.id)
   })
 
   test('that is truncated, endless or refers elsewhere is reported or read without that part', async () => {
@@ -200,23 +200,27 @@ describe('the text of a file', () => {
   })
 
   test('of a long file is read in pieces, and resumes where it stopped', async () => {
-    const pages = Array.from({ length: 53 }, (_, at) => textPage(`Page ${at + 1} of the abstract, Pilotwren`))
+    const pages = Array.from({ length: 53 }, (_, index) =>
+      textPage(`Page ${index + 1} of the abstract, Pilotwren`),
+    )
     const { id } = await place.filed('long.pdf', await pdfOf(pages))
     const { rows } = await inAcme(sql`select sha256 from content_texts where state = 'waiting'`)
-    const asked = { ...scope(), sha256: String(rows[0]!['sha256']) }
+    const requested = { ...scope(), sha256: String(rows[0]!['sha256']) }
     const cut = AbortSignal.abort()
-    await expect(readTextJob.work(place.orgs.services, asked, { signal: cut })).rejects.toThrow()
-    await readTextJob.work(place.orgs.services, asked, { signal: undefined })
+    await expect(readTextJob.work(place.orgs.services, requested, { signal: cut })).rejects.toThrow()
+    await readTextJob.work(place.orgs.services, requested, { signal: undefined })
     expect((await reading(ann).document({ documentId: id })).text).toMatchObject({
       state: 'waiting',
       done: 50,
       pages: 53,
     })
     // Two runs of a job that was returned too early store the same pages once.
-    await Promise.all([1, 2].map(() => readTextJob.work(place.orgs.services, asked, { signal: undefined })))
-    const { text, pages: kept } = await reading(ann).document({ documentId: id })
+    await Promise.all(
+      [1, 2].map(() => readTextJob.work(place.orgs.services, requested, { signal: undefined })),
+    )
+    const { text, pages: stored } = await reading(ann).document({ documentId: id })
     expect(text).toMatchObject({ state: 'read', done: 53 })
-    expect(kept).toHaveLength(53)
+    expect(stored).toHaveLength(53)
     expect(await reading(ann).search({ words: 'Pilotwren' })).toHaveLength(50)
   })
 
@@ -259,7 +263,7 @@ describe('other organizations and lost rights', () => {
     expect(await reading(ann).search({ words: 'Quillback' })).toHaveLength(1)
     expect(await reading(rob).search({ words: 'Quillback' })).toEqual([])
     const decision = { instrument: 0, field: 'lessor', state: 'confirmed', value: 'X' } as const
-    const asked = [
+    const request = [
       () => reading(rob).document({ documentId: id }),
       () => reading(rob).page({ documentId: id, part: 1, page: 1 }),
       () => reading(rob).decide({ documentId: id, decision }),
@@ -272,7 +276,7 @@ describe('other organizations and lost rights', () => {
       () => reading(rob).compare({ documentId: id, instrument: 0 }),
       () => reading(rob).makeLease({ documentId: id, instrument: 0, leaseNumber: 'R-1' }),
     ]
-    for (const ask of asked) await expect(ask()).rejects.toThrow(/not found/)
+    for (const ask of request) await expect(ask()).rejects.toThrow(/not found/)
     expect(await reading(rob).summary({ documentId: id })).toBeNull()
     await expect(reading(place.orgs.acme.member).search({ words: 'Quillback' })).rejects.toThrow()
     await place.as(ann).remove({ ids: [id] })
@@ -344,15 +348,15 @@ describe('reading a lease', () => {
     const second = inventedLease.replaceAll('Orla Haugen', 'Per Lund')
     await place.revised(id, 'lease.txt', `${second}\n\n\n${inventedLease}`)
     await read(id)
-    const again = await reading(ann).document({ documentId: id })
-    expect(again.instruments.map(({ number }) => number)).toEqual([instrument + 1, instrument])
+    const repeated = await reading(ann).document({ documentId: id })
+    expect(repeated.instruments.map(({ number }) => number)).toEqual([instrument + 1, instrument])
     const valuesOf = (at: number) =>
-      again.instruments[at]!.suggestions.flatMap(({ field, decision }) =>
+      repeated.instruments[at]!.suggestions.flatMap(({ field, decision }) =>
         field === 'lessee' ? [decision?.value] : [],
       )
     expect(valuesOf(0)).toEqual([undefined])
     expect(valuesOf(1)).toEqual(['Two Forks LLC'])
-    expect(again.kept.map(({ field }) => field)).toEqual(['instrumentNumber'])
+    expect(repeated.kept.map(({ field }) => field)).toEqual(['instrumentNumber'])
 
     const made = await reading(ann).makeLease({ ...ofLease, leaseNumber: 'ND-1' })
     expect(made.left).toEqual([])

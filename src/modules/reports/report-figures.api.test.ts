@@ -50,7 +50,7 @@ beforeAll(async () => {
       county: 'Dunn',
       state: 'ND',
     }
-    const one = await leases.create({
+    const item = await leases.create({
       lease: { leaseNumber: 'L-1', name: 'Berg', lessor: 'Ada Ames', ...terms },
       tracts: [
         land(
@@ -83,8 +83,8 @@ beforeAll(async () => {
       await wells.production.save({ wellId: id, months })
       return id
     }
-    const alone = await well('Berg 1', [one.id], 'Murphy')
-    await well('Berg 2', [one.id, three.id], 'Murphy')
+    const alone = await well('Berg 1', [item.id], 'Murphy')
+    await well('Berg 2', [item.id, three.id], 'Murphy')
     await well('Berg 3', [], 'Elm')
     const stop = { reason: 'PUMP' as const, oilBpdBefore: 24, gasMcfdBefore: null, notes: null }
     const stops = [
@@ -160,8 +160,10 @@ test('expirations: ends by quarter and month, and what has to be met, each lease
   expect(total(due.rows, 'obligations')).toBe(owed!.n)
   const obligations = callerFactory(leaseRouter)(orgs.acme.owner).obligations
   for (const { cells, links } of due.rows) {
-    const asked = Object.fromEntries(new URL(links!['obligations']!, 'http://x').searchParams)
-    expect((await obligations.list(asked as never)).total, String(cells['period'])).toBe(cells['obligations'])
+    const requested = Object.fromEntries(new URL(links!['obligations']!, 'http://x').searchParams)
+    expect((await obligations.list(requested as never)).total, String(cells['period'])).toBe(
+      cells['obligations'],
+    )
   }
   expect((await tableOf('expirations', { by: 'quarter', years: '1' }, 'each')).rows).toHaveLength(owed!.n)
 })
@@ -209,12 +211,12 @@ test('ownership: fractions as written, net acres once for each right', async () 
 
 test('production: a well on two leases under each, and once in the total; an unknown prior year has no change', async () => {
   const byLease = await tableOf('production', { by: 'lease', months: '1' })
-  const cells = byLease.rows.map(({ cells: of }) => [
-    of['name'],
-    of['wells'],
-    of['oil'],
-    of['oilBefore'],
-    of['gasBefore'],
+  const cells = byLease.rows.map(({ cells }) => [
+    cells['name'],
+    cells['wells'],
+    cells['oil'],
+    cells['oilBefore'],
+    cells['gasBefore'],
   ])
   expect(cells).toEqual([
     ['L-1 Berg', 2, '2001.000', '1600.000', null],
@@ -224,7 +226,7 @@ test('production: a well on two leases under each, and once in the total; an unk
   expect(byLease.sum).toMatchObject({ wells: 3, oil: '3001.500', oilBefore: '2400.000', gasChange: null })
   expect(byLease.rows[0]!.cells['oilChange']).toBeCloseTo(1000.5 / 800 - 1, 2)
   const byField = await tableOf('production', { by: 'field', months: '1', field: 'Elm' })
-  expect(byField.rows.map(({ cells: of, links }) => [of['name'], of['oil'], links])).toEqual([
+  expect(byField.rows.map(({ cells, links }) => [cells['name'], cells['oil'], links])).toEqual([
     ['Elm', '1000.500', { wells: '/app/well?field=Elm' }],
   ])
 })

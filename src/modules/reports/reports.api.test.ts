@@ -118,10 +118,12 @@ test('two users saving the plan’s last report: one succeeds', async () => {
   expect(results.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected', 'rejected'])
   const refused = results.find(result => result.status === 'rejected')!
   expect(refused.reason).toMatchObject({ cause: { code: 'limit_reached' } })
-  const [kept] = (await as(acme.owner).list()).filter(({ name }) => ['One', 'Two', 'Three'].includes(name))
-  await as(acme.owner).remove({ id: kept!.id })
+  const [waitUntilStored] = (await as(acme.owner).list()).filter(({ name }) =>
+    ['One', 'Two', 'Three'].includes(name),
+  )
+  await as(acme.owner).remove({ id: waitUntilStored!.id })
   await make(limited, 'Four')
-  await expect(as(limited).restore({ id: kept!.id })).rejects.toMatchObject({
+  await expect(as(limited).restore({ id: waitUntilStored!.id })).rejects.toMatchObject({
     cause: { code: 'limit_reached' },
   })
 })
@@ -137,34 +139,34 @@ test('files: every table in a workbook, one as CSV, all in print; formulas stay 
     lease: { leaseNumber: 'L-1', county: '=cmd()', state: 'ND', effectiveDate: '2026-01-01' },
   })
   const { id } = await make(landman, 'Acres, mine', { shared: true })
-  const asked = { kind: 'acreage', parameters: JSON.stringify({ by: 'county' }), report: id }
-  const csv = await fileOf(landman, { ...asked, format: 'csv', hidden: 'acreage.gross' })
+  const requested = { kind: 'acreage', parameters: JSON.stringify({ by: 'county' }), report: id }
+  const csv = await fileOf(landman, { ...requested, format: 'csv', hidden: 'acreage.gross' })
   expect(csv.headers.get('content-disposition')).toContain('Acres, mine.csv')
   const text = await csv.text()
   expect(text).toContain(`"'=cmd(), ND",1,`)
   expect(text).toContain('Net (ac)')
   expect(text).not.toContain('Gross (ac)')
-  const whole = await fileOf(landman, { kind: 'expirations', parameters: '{}', format: 'xlsx' })
-  const workbook = await unpacked(Buffer.from(await whole.arrayBuffer()))
+  const full = await fileOf(landman, { kind: 'expirations', parameters: '{}', format: 'xlsx' })
+  const workbook = await unpacked(Buffer.from(await full.arrayBuffer()))
   expect(Object.keys(workbook).filter(name => name.includes('worksheets/'))).toHaveLength(3)
   expect(workbook['xl/workbook.xml']).toContain('name="Leases expiring"')
   const acres = await unpacked(
-    Buffer.from(await (await fileOf(landman, { ...asked, format: 'xlsx' })).arrayBuffer()),
+    Buffer.from(await (await fileOf(landman, { ...requested, format: 'xlsx' })).arrayBuffer()),
   )
   expect(Object.values(acres).join(' ')).toMatch(/<f>SUM\(B2:B\d+\)<\/f>/)
-  const pdf = await fileOf(landman, { ...asked, format: 'pdf' })
+  const pdf = await fileOf(landman, { ...requested, format: 'pdf' })
   const words = (await pdfText(new Uint8Array(await pdf.arrayBuffer()))).join(' ')
   expect(words).toContain('Acres, mine')
   expect(words).toContain('Basis of the figures')
   for (const wrong of [
-    { ...asked, format: 'doc' },
-    { ...asked, format: 'csv', parameters: '{' },
-    { ...asked, format: 'csv', parameters: '[]' },
-    { ...asked, format: 'csv', table: 'none' },
+    { ...requested, format: 'doc' },
+    { ...requested, format: 'csv', parameters: '{' },
+    { ...requested, format: 'csv', parameters: '[]' },
+    { ...requested, format: 'csv', table: 'none' },
     { kind: 'acreage', format: 'csv' },
   ])
     await expect(fileOf(landman, wrong)).rejects.toMatchObject({ code: 'invalid' })
-  await expect(fileOf(orgs.rival.owner, { ...asked, format: 'csv' })).rejects.toMatchObject({
+  await expect(fileOf(orgs.rival.owner, { ...requested, format: 'csv' })).rejects.toMatchObject({
     code: 'not_found',
   })
 })

@@ -98,13 +98,13 @@ describe('a custom role', () => {
   test('is removed from its holders when deleted, and returned to them by undo', async () => {
     const owner = call(orgs.acme.owner)
     const role = await owner.create(land())
-    const [holder, gone] = [await orgs.acme.memberWith(), await orgs.acme.memberWith()]
-    for (const each of [holder, gone]) await give(orgs.acme.owner, each, [role.id])
+    const [holder, deleted] = [await orgs.acme.memberWith(), await orgs.acme.memberWith()]
+    for (const each of [holder, deleted]) await give(orgs.acme.owner, each, [role.id])
     await owner.setDefault({ id: role.id })
     await owner.remove({ id: role.id })
     expect(await rolesIn(holder)).toEqual(['member'])
     expect((await owner.list()).find(({ isDefault }) => isDefault)?.id).toBe('member')
-    await takeOut(gone)
+    await takeOut(deleted)
     await owner.restore({ id: role.id })
     expect(await rolesIn(holder)).toEqual(['member', role.id])
     const listed = (await owner.list()).find(({ id }) => id === role.id)
@@ -183,10 +183,10 @@ describe('no one grants what they do not have', () => {
 
   test('or touches their own roles', async () => {
     const assigner = await orgs.acme.memberWith('assign_roles', 'manage_leases')
-    const own = assigner.viewer.membership!.roleIds.find(id => id !== 'member')!
-    const attempt = { id: own, version: 1, draft: land({ name: 'Mine', capabilities: ['assign_roles'] }) }
+    const roleId = assigner.viewer.membership!.roleIds.find(id => id !== 'member')!
+    const attempt = { id: roleId, version: 1, draft: land({ name: 'Mine', capabilities: ['assign_roles'] }) }
     await expect(call(assigner).update(attempt)).rejects.toThrow('You have this role yourself')
-    await expect(call(assigner).remove({ id: own })).rejects.toThrow('You have this role yourself')
+    await expect(call(assigner).remove({ id: roleId })).rejects.toThrow('You have this role yourself')
     await expect(give(assigner, assigner, ['owner'])).rejects.toThrow('your own roles')
     await expect(give(orgs.acme.owner, orgs.acme.owner, ['member'])).rejects.toThrow('your own roles')
   })

@@ -6,7 +6,7 @@ import { tractsFromLegal } from '../leases/tracts/legal-tracts.ts'
 import { platsOf } from '../leases/plat/plat.ts'
 import { parts, partOfSection, tractAlongRoad } from './sample-land.ts'
 
-const sections = Array.from({ length: 36 }, (_, at) => at + 1)
+const sections = Array.from({ length: 36 }, (_, index) => index + 1)
 
 test.each(sections)(
   'section %i: each part reads back with its acres, and all of its lots have a place',

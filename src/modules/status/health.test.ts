@@ -25,6 +25,6 @@ test.each([
   [1440, 1, 'some'],
   [95, 5, 'bad'],
   [0, 1, 'bad'],
-])('a day with %d good and %d bad checks looks %s', (good, bad, look) =>
-  expect(dayState({ day: '2026-03-01', good, bad })).toBe(look),
+])('a day with %d good and %d bad checks looks %s', (good, bad, style) =>
+  expect(dayState({ day: '2026-03-01', good, bad })).toBe(style),
 )

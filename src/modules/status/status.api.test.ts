@@ -13,8 +13,8 @@ beforeAll(async () => {
 afterAll(() => orgs.close())
 
 const works = { app: null, files: null, mail: null, jobs: null }
-const keep = (found: Parameters<typeof recordChecks>[1]) =>
-  orgs.services.database.acrossTenants(tx => recordChecks(tx, found))
+const keep = (match: Parameters<typeof recordChecks>[1]) =>
+  orgs.services.database.acrossTenants(tx => recordChecks(tx, match))
 const now = () => callerFactory(statusRouter)(orgs.signedOut).now()
 const partOf = (status: Awaited<ReturnType<typeof now>>, name: string) =>
   status.parts.find(({ part }) => part === name)!

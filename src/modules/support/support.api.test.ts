@@ -37,15 +37,15 @@ test('a member asks, staff answer, and both see the same ticket', async () => {
 
   // They are notified in the app, once, however often the job runs.
   await world.tell()
-  const told = await inbox(acme.member).profile.list({ family: 'support' })
-  expect(told).toMatchObject([
+  const notices = await inbox(acme.member).profile.list({ family: 'support' })
+  expect(notices).toMatchObject([
     {
       type: 'support_answer',
       title: `Ruth answered ${called}: Decimal is short`,
       actions: [{ label: 'Open' }],
     },
   ])
-  expect(told[0]!.message).toBe('Confirm the amendment on the lease.')
+  expect(notices[0]!.message).toBe('Confirm the amendment on the lease.')
 
   await customer(acme.member).reply({ id, body: saying('That was it.') })
   expect(await desk(staff).get({ id })).toMatchObject({ status: 'open', lastNumber: 3 })
@@ -58,18 +58,19 @@ test('a member asks, staff answer, and both see the same ticket', async () => {
 test('a customer is notified when support requests to act for them, unless it withdrew', async () => {
   const { orgs, desk, staff, tell } = world
   const { owner } = orgs.rival
-  const told = async () => (await inbox(owner).profile.list({ family: 'support' })).map(({ title }) => title)
+  const readNotices = async () =>
+    (await inbox(owner).profile.list({ family: 'support' })).map(({ title }) => title)
   const { id, called } = await world.ask(owner)
   await desk(staff).askConsent({ id })
   await desk(staff).askConsent({ id })
-  const [asked] = (await desk(staff).get({ id })).consents
-  await desk(staff).endActing({ id: asked!.id })
+  const [requested] = (await desk(staff).get({ id })).consents
+  await desk(staff).endActing({ id: requested!.id })
   await tell()
-  expect(await told()).toEqual([])
+  expect(await readNotices()).toEqual([])
 
   await desk(staff).askConsent({ id })
   await tell()
-  expect(await told()).toEqual([`Ruth asks to act for you in ${called}`])
+  expect(await readNotices()).toEqual([`Ruth asks to act for you in ${called}`])
 })
 
 test('users without an organization, or pending, have support; no one else sees their tickets', async () => {
@@ -152,14 +153,14 @@ test('a ticket about a figure includes it as shown, with the version that produc
     source: 'Tract 1',
     path: '/app/leases/x',
   }
-  const asked = await customer(orgs.acme.owner).create({
+  const requested = await customer(orgs.acme.owner).create({
     subject: 'Net acres: 80.00',
     body: saying('Why?'),
     figure,
   })
   const sent = { ...figure, version: expect.stringMatching(/^\d+\.\d+\.\d+$/) as string }
-  expect(await customer(orgs.acme.owner).get({ id: asked.id })).toMatchObject({ figure: sent })
-  expect(await desk(staff).get({ id: asked.id })).toMatchObject({ figure: sent })
+  expect(await customer(orgs.acme.owner).get({ id: requested.id })).toMatchObject({ figure: sent })
+  expect(await desk(staff).get({ id: requested.id })).toMatchObject({ figure: sent })
 })
 
 test('files belong to the ticket: its people and staff download them, no one else, within size limits', async () => {
@@ -230,8 +231,8 @@ test('watching colleagues read and are notified until they leave; no one else is
   await world.tell()
   expect(await inbox(watcher).profile.list({ family: 'support' })).toHaveLength(1)
   await takeOut(watcher)
-  const gone = { ...watcher, viewer: { ...watcher.viewer, membership: null } }
-  await expect(customer(gone).get({ id })).rejects.toMatchObject(notFound)
+  const deleted = { ...watcher, viewer: { ...watcher.viewer, membership: null } }
+  await expect(customer(deleted).get({ id })).rejects.toMatchObject(notFound)
   await world.answer(id, 'Look at the clause.')
   expect((await world.waiting<{ userId: string }>('support:answer')).map(({ userId }) => userId)).toEqual([
     idOf(asker),

@@ -68,9 +68,9 @@ const note = (who: Context, values: object, id: { id: string; version: number } 
   entries(who).save({ id: id?.id ?? null, version: id?.version ?? null, projectId, taskId: null, values })
 const cell = (who: Context, day: string, minutes: number, was = 0) =>
   entries(who).setCell({ projectId, taskId: null, day, minutes, was })
-const sheetOf = async (who: Context, day: string, of = who) =>
+const sheetOf = async (who: Context, day: string, user = who) =>
   (await sheets(who).list({ projectId })).rows.find(
-    row => row.userId === idOf(of) && row.weekOn === weekOf(day),
+    row => row.userId === idOf(user) && row.weekOn === weekOf(day),
   )!
 const refused = (code: string) => ({ cause: { code } })
 const saying = (words: string | RegExp) =>
@@ -274,9 +274,9 @@ test('splits name the project’s tracts, wells and AFEs, and total exactly 100%
   expect(targets).toMatchObject([{ label: 'Berg 1H' }, { label: 'Berg 2H' }, { label: 'Berg 3H' }])
   const entry = (await weeks(landman).get({ on: tuesday })).entries.find(({ startsAt }) => startsAt !== null)!
   const parts = (percents: string[]) =>
-    percents.map((percent, at) => ({ kind: 'well' as const, id: wellIds[at]!, percent }))
-  const split = (of: object[]) =>
-    entries(landman).split({ id: entry.id, version: entry.version, parts: of as never })
+    percents.map((percent, index) => ({ kind: 'well' as const, id: wellIds[index]!, percent }))
+  const split = (rows: object[]) =>
+    entries(landman).split({ id: entry.id, version: entry.version, parts: rows as never })
   await expect(split(parts(['33.3', '33.3', '33.3']))).rejects.toMatchObject(saying('99.9%'))
   await expect(split(parts(['-10', '110']))).rejects.toMatchObject(refused('invalid'))
   await expect(split([{ kind: 'well', id: idOf(boss), percent: '100' }])).rejects.toThrow()
@@ -329,10 +329,10 @@ test('a month becomes an invoice whose PDF and workbook match to the cent; its e
   const { id, number } = done[0]!.value
   expect(number).toBe(1)
 
-  const file = async (route: { handle: (typeof invoiceFiles)[0]['handle'] }, who: Context, of: string) =>
+  const file = async (route: { handle: (typeof invoiceFiles)[0]['handle'] }, who: Context, id: string) =>
     new Uint8Array(
       await (
-        await route.handle(who, { request: new Request('http://localhost/files'), param: () => of })
+        await route.handle(who, { request: new Request('http://localhost/files'), param: () => id })
       ).arrayBuffer(),
     )
   const words = (await pdfText(await file(invoiceFiles[0]!, boss, id))).join(' ')
@@ -368,8 +368,8 @@ test('a month becomes an invoice whose PDF and workbook match to the cent; its e
   await expect(invoices(boss).void({ id, version: 2, reason: 'Again' })).rejects.toMatchObject(
     refused('conflict'),
   )
-  const again = await invoices(boss).issue({ ...period, total: draft.total })
-  expect(again.number).toBe(2)
+  const second = await invoices(boss).issue({ ...period, total: draft.total })
+  expect(second.number).toBe(2)
   expect((await invoices(boss).list({ projectId })).rows).toMatchObject([
     { number: 2, status: 'ISSUED' },
     { number: 1, status: 'VOID', voidReason: 'Wrong client' },

@@ -121,24 +121,24 @@ describe('deciding', () => {
     await withoutRequests()
     const { id } = await ask(orgs.acme.owner)
     const { tenantId } = orgs.acme
-    const one = { tenantId, id }
+    const first = { tenantId, id }
     for (const who of [orgs.acme.owner, orgs.acme.member, orgs.rival.owner, orgs.signedOut]) {
       await expect(staff(who).list({})).rejects.toThrow()
       await expect(staff(who).counts()).rejects.toThrow()
-      await expect(staff(who).get(one)).rejects.toThrow()
-      await expect(staff(who).note({ ...one, note: 'x' })).rejects.toThrow()
-      await expect(staff(who).decide({ act: 'approve', ...one, version: 1 })).rejects.toThrow()
+      await expect(staff(who).get(first)).rejects.toThrow()
+      await expect(staff(who).note({ ...first, note: 'x' })).rejects.toThrow()
+      await expect(staff(who).decide({ act: 'approve', ...first, version: 1 })).rejects.toThrow()
     }
     expect(await staff(sue).list({})).toMatchObject({
       total: 1,
       rows: [{ id, name: 'acme', state: 'pending' }],
     })
     expect(await staff(sue).counts()).toEqual({ pending: 1 })
-    await expect(staff(sue).decide({ act: 'approve', ...one, version: 1 })).rejects.toMatchObject({
+    await expect(staff(sue).decide({ act: 'approve', ...first, version: 1 })).rejects.toMatchObject({
       code: 'FORBIDDEN',
     })
-    await staff(sue).note({ ...one, note: 'Called them' })
-    expect((await staff(ann).get(one)).notes).toMatchObject([{ note: 'Called them', by: 'Sue' }])
+    await staff(sue).note({ ...first, note: 'Called them' })
+    expect((await staff(ann).get(first)).notes).toMatchObject([{ note: 'Called them', by: 'Sue' }])
     expect(JSON.stringify(await mine(orgs.acme.owner).get())).not.toContain('Called them')
     expect((await logOf(tenantId)).map(({ act }) => act)).not.toContain('note')
     await expect(staff(ann).get({ tenantId: orgs.rival.tenantId, id })).rejects.toThrow('not found')
@@ -175,8 +175,8 @@ describe('deciding', () => {
         text: expect.stringContaining('Number unknown') as string,
       }),
     )
-    const again = await ask(orgs.acme.owner)
-    await staff(bob).decide({ act: 'approve', tenantId, id: again.id, version: 1 })
+    const second = await ask(orgs.acme.owner)
+    await staff(bob).decide({ act: 'approve', tenantId, id: second.id, version: 1 })
     expect((await membershipsOf(orgs.database, orgs.acme.owner.viewer.user!.id))[0]).toMatchObject({
       verified: true,
     })
@@ -202,9 +202,15 @@ describe('deciding', () => {
       'now called “acme”',
     )
     await staff(ann).decide({ act: 'reject', tenantId, id, version: 1, reason: 'Another name' })
-    const again = await ask(orgs.acme.owner)
-    await staff(ann).decide({ act: 'approve', tenantId, id: again.id, version: 1 })
-    await staff(ann).decide({ act: 'revoke', tenantId, id: again.id, version: 2, reason: 'Dissolved in May' })
+    const second = await ask(orgs.acme.owner)
+    await staff(ann).decide({ act: 'approve', tenantId, id: second.id, version: 1 })
+    await staff(ann).decide({
+      act: 'revoke',
+      tenantId,
+      id: second.id,
+      version: 2,
+      reason: 'Dissolved in May',
+    })
     expect(await mine(orgs.acme.owner).get()).toMatchObject({ standing: 'rejected', verifiedAt: null })
   })
 })

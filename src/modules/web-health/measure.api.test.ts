@@ -29,8 +29,8 @@ const vitals = async () => callerFactory(vitalRouter)(await staff()).get({ days:
 const { today } = { today: platformToday() }
 
 test('visits are daily totals; bots and missing pages do not count', async () => {
-  for (const one of [visit, visit, { ...visit, page: '/', device: 'phone', visit: { source: null } }])
-    expect((await send(one)).status).toBe(200)
+  for (const item of [visit, visit, { ...visit, page: '/', device: 'phone', visit: { source: null } }])
+    expect((await send(item)).status).toBe(200)
   expect((await send(visit, 'Googlebot/2.1')).status).toBe(200)
   for (const page of ['/app/leases', '/no/such/page', '/organizations/nobody', '/pricing?plan=1'])
     expect((await send({ ...visit, page })).status).toBe(200)
@@ -49,8 +49,8 @@ test('visits are daily totals; bots and missing pages do not count', async () =>
       { key: 'phone', visits: 1 },
     ],
   })
-  const one = await visits('/')
-  expect([one.total, one.days.length, one.days.at(-1)]).toEqual([1, 28, { day: today, visits: 1 }])
+  const first = await visits('/')
+  expect([first.total, first.days.length, first.days.at(-1)]).toEqual([1, 28, { day: today, visits: 1 }])
 })
 
 test('the tables contain no personal data, for anyone', async () => {
@@ -68,10 +68,10 @@ test.each([
   ['null', '{"page":"/","device":"phone","visit":null,"vitals":[{"metric":"LCP","value":null}]}'],
   ['no JSON', 'LCP=5'],
 ])('%s is rejected with a message, and not stored', async (_, body) => {
-  const answer = await send(body)
-  expect(answer.status).toBeGreaterThanOrEqual(400)
-  expect(answer.status).toBeLessThan(500)
-  expect(((await answer.json()) as { error: { message: string } }).error.message).not.toBe('')
+  const result = await send(body)
+  expect(result.status).toBeGreaterThanOrEqual(400)
+  expect(result.status).toBeLessThan(500)
+  expect(((await result.json()) as { error: { message: string } }).error.message).not.toBe('')
   expect((await vitals()).pages).toEqual([])
 })
 
@@ -84,9 +84,9 @@ test('a figure is shown from the 20th measurement on, for the page as registered
       today,
     )
   for (let n = 0; n < 19; n++) await measure(2400)
-  const few = await vitals()
-  expect(few.pages).toMatchObject([{ page: '/app/leases/…', measured: 19, p75: { LCP: null } }])
-  expect(few.all[0]).toEqual({ metric: 'LCP', measured: 19, counts: null, p75: null })
+  const short = await vitals()
+  expect(short.pages).toMatchObject([{ page: '/app/leases/…', measured: 19, p75: { LCP: null } }])
+  expect(short.all[0]).toEqual({ metric: 'LCP', measured: 19, counts: null, p75: null })
   await measure(2400)
   const [page] = (await vitals()).pages
   expect(page!.p75.LCP).toBeGreaterThan(2250)

@@ -38,12 +38,6 @@ test.each([
 
 test('limits each address to a few per minute and all together to more, and resets the next minute', () => {
   const may = createRateLimiter({ each: 2, all: 3 })
-  expect(['a', 'a', 'a', 'b', 'c'].map(address => may(address, 1000))).toEqual([
-    true,
-    true,
-    false,
-    true,
-    false,
-  ])
+  expect(['a', 'a', 'a', 'b', 'c'].map(url => may(url, 1000))).toEqual([true, true, false, true, false])
   expect(may('a', 61_000)).toBe(true)
 })

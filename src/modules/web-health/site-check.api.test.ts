@@ -33,19 +33,20 @@ test('our own public pages pass their crawl', async () => {
 
 test('a finding keeps its first day, is fixed when gone, and new when it returns', async () => {
   const { database } = product.orgs
-  const one = { rule: 'thin', path: '/x', about: '3 words' } as const
+  const first = { rule: 'thin', path: '/x', about: '3 words' } as const
   const day = (n: number) => new Date(Date.UTC(2099, 0, n))
-  const kept = (n: number, findings: (typeof one)[]) => saveCrawl(database, day(n), { pages: 1, findings })
+  const waitUntilStored = (n: number, findings: (typeof first)[]) =>
+    saveCrawl(database, day(n), { pages: 1, findings })
   const mine = async () => (await open()).filter(({ path }) => path === '/x')
-  await kept(1, [one, one])
-  await kept(2, [one])
+  await waitUntilStored(1, [first, first])
+  await waitUntilStored(2, [first])
   expect(await mine()).toMatchObject([{ about: '3 words' }])
   expect(new Date((await mine())[0]!.firstSeen)).toEqual(day(1))
-  await kept(3, [])
+  await waitUntilStored(3, [])
   expect(await mine()).toEqual([])
   const fixed = await callerFactory(crawlRouter)(await support()).get({ state: 'fixed', rule: 'thin' })
   expect(fixed.rows.map(({ path }) => path)).toContain('/x')
-  await kept(4, [one])
+  await waitUntilStored(4, [first])
   expect(new Date((await mine())[0]!.firstSeen)).toEqual(day(4))
 })
 
@@ -67,8 +68,8 @@ test('a missing address is counted, a similar one is suggested, and one click re
   expect(others.map(({ path }) => path)).toEqual(['/organizations/nobody-here'])
 
   const { id, version } = await redirects.add({ fromPath: first!.path, toAddress: first!.nearest! })
-  const answer = await get('/pricing-plans/')
-  expect([answer.status, answer.headers.get('location')]).toEqual([301, '/pricing'])
+  const result = await get('/pricing-plans/')
+  expect([result.status, result.headers.get('location')]).toEqual([301, '/pricing'])
   expect(await redirects.list()).toMatchObject([{ fromPath: '/pricing-plans', hits: 1 }])
   expect((await missing.list()).map(({ path }) => path)).not.toContain('/pricing-plans')
 

@@ -43,10 +43,10 @@ test('a missing well report notifies once, grouped by state and month', async ()
   await reported('Old 1-H', '2024-01-01')
   await reported('Idle 1-H', '2026-06-01', 'SHUT_IN')
   expect(await told('2026-09-30')).toEqual([])
-  const one = ['Berg 1-H has no production report for Jul 2026', `/app/well/${id}`]
-  expect(await told('2026-10-01')).toEqual([one])
-  expect(await told('2026-10-02')).toEqual([one])
-  expect(await told('2026-10-02', reader)).toEqual([one])
+  const item = ['Berg 1-H has no production report for Jul 2026', `/app/well/${id}`]
+  expect(await told('2026-10-01')).toEqual([item])
+  expect(await told('2026-10-02')).toEqual([item])
+  expect(await told('2026-10-02', reader)).toEqual([item])
   expect(await told('2026-10-02', orgs.acme.member)).toEqual([])
   expect(await told('2026-10-02', orgs.rival.owner)).toEqual([])
 

@@ -49,8 +49,8 @@ describe('a line chart', () => {
     const [first, second] = lineOption([oil, gas], look).series
     expect(first?.color).toBe('colour of green')
     expect(second?.color).toBe('colour of red')
-    const told = (['green', 'red', 'blue'] as const).map(kind => JSON.stringify(seriesStyle({ kind })))
-    expect(new Set(told).size).toBe(3)
+    const readNotices = (['green', 'red', 'blue'] as const).map(kind => JSON.stringify(seriesStyle({ kind })))
+    expect(new Set(readNotices).size).toBe(3)
     expect(seriesStyle({ kind: 'green', forecast: true }).dash).not.toEqual(
       seriesStyle({ kind: 'green' }).dash,
     )
@@ -58,7 +58,7 @@ describe('a line chart', () => {
   test('has an axis per unit and mixes none', () => {
     expect(lineOption([oil], look).yAxis.map(axis => axis.name)).toEqual(['bbl/d'])
     expect(lineOption([oil, gas], look).yAxis.map(axis => axis.name)).toEqual(['bbl/d', 'mcf/d'])
-    expect(lineOption([oil, gas], look).series.map(one => one.yAxisIndex)).toEqual([0, 1])
+    expect(lineOption([oil, gas], look).series.map(item => item.yAxisIndex)).toEqual([0, 1])
     expect(lineOption([gas], look).yAxis.map(axis => axis.name)).toEqual(['mcf/d'])
     const third = { ...oil, name: 'Equivalent', unit: 'boe' }
     expect(() => lineOption([oil, gas, third], look)).toThrow('two axes')
@@ -76,7 +76,7 @@ describe('a line chart', () => {
   test('marks an isolated value with its symbol', () => {
     const points = Array.from(
       { length: 60 },
-      (_, at) => [`${2020 + Math.floor(at / 12)}-01`, at === 31 ? 7 : null] as const,
+      (_, index) => [`${2020 + Math.floor(index / 12)}-01`, index === 31 ? 7 : null] as const,
     )
     const sizes = lineOption([{ ...oil, points }], look).series[0]!
     expect(sizes.symbolSize(null, { dataIndex: 31 })).toBeGreaterThan(0)
@@ -105,7 +105,8 @@ describe('a line chart', () => {
     const months = (count: number) =>
       Array.from(
         { length: count },
-        (_, at) => [`${2000 + Math.floor(at / 12)}-${String((at % 12) + 1).padStart(2, '0')}`, 5] as const,
+        (_, index) =>
+          [`${2000 + Math.floor(index / 12)}-${String((index % 12) + 1).padStart(2, '0')}`, 5] as const,
       )
     const sizes = (count: number) => {
       const { data, symbolSize } = lineOption([{ ...oil, points: months(count) }], look).series[0]!
@@ -122,7 +123,7 @@ describe('a line chart', () => {
   })
   test('draws its markers once', () => {
     const markers = [{ x: '2026-03', label: 'shut in' }]
-    const drawn = lineOption([oil, gas], { ...look, markers }).series.filter(one => 'markLine' in one)
+    const drawn = lineOption([oil, gas], { ...look, markers }).series.filter(item => 'markLine' in item)
     expect(drawn).toHaveLength(1)
   })
 })
@@ -220,8 +221,11 @@ test('a logarithmic scale crosses out a negative volume at its bottom, and count
 test('draws one month, sixty years and all zeros', () => {
   const months = Array.from(
     { length: 720 },
-    (_, at) =>
-      [`${1966 + Math.floor(at / 12)}-${String((at % 12) + 1).padStart(2, '0')}`, 900 / (at + 1)] as const,
+    (_, index) =>
+      [
+        `${1966 + Math.floor(index / 12)}-${String((index % 12) + 1).padStart(2, '0')}`,
+        900 / (index + 1),
+      ] as const,
   )
   expect(isDrawn([{ ...oil, points: months.slice(0, 1) }])).toBe(false)
   const { xAxis, yAxis } = lineOption([{ ...oil, points: months }], { ...look, log: true })

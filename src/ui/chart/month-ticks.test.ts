@@ -2,8 +2,8 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { monthTicks, tickText } from './month-ticks.ts'
 
-const texts = (from: string, to: string, most = 10) =>
-  monthTicks(from, to, most).map((month, at) => tickText(month, at === 0))
+const texts = (from: string, to: string, limit = 10) =>
+  monthTicks(from, to, limit).map((month, index) => tickText(month, index === 0))
 
 test('labels months for a year or less, and the year once', () => {
   expect(texts('2026-11', '2027-03')).toEqual(['Nov ’26', 'Dec', '2027', 'Feb', 'Mar'])
@@ -30,10 +30,10 @@ test('never exceeds the requested number, never has none, and each is within ran
   const month = fc.integer({ min: 1900 * 12, max: 2100 * 12 })
   const text = (index: number) => `${Math.floor(index / 12)}-${String((index % 12) + 1).padStart(2, '0')}`
   fc.assert(
-    fc.property(month, fc.nat(1500), fc.integer({ min: 4, max: 14 }), (from, length, most) => {
-      const ticks = monthTicks(text(from), text(from + length), most)
+    fc.property(month, fc.nat(1500), fc.integer({ min: 4, max: 14 }), (from, length, limit) => {
+      const ticks = monthTicks(text(from), text(from + length), limit)
       expect(ticks.length).toBeGreaterThan(0)
-      expect(ticks.length).toBeLessThanOrEqual(most)
+      expect(ticks.length).toBeLessThanOrEqual(limit)
       for (const tick of ticks) expect(tick >= text(from) && tick <= text(from + length)).toBe(true)
     }),
   )

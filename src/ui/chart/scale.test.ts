@@ -46,9 +46,9 @@ test('adjacent logarithmic axes have the same number of decades, containing ever
       const axes = sameDecades([left, right])
       const lengths = axes.map(({ min, max }) => Math.round(Math.log10(max / min)))
       expect(lengths[0]).toBe(lengths[1])
-      ;[left, right].forEach((group, at) => {
-        for (const one of group)
-          expect(one >= axes[at]!.min * 0.999 && one <= axes[at]!.max * 1.001).toBe(true)
+      ;[left, right].forEach((group, index) => {
+        for (const item of group)
+          expect(item >= axes[index]!.min * 0.999 && item <= axes[index]!.max * 1.001).toBe(true)
       })
     }),
   )

@@ -41,7 +41,7 @@ test('a column fits its rows, one with dashes only its heading, and none grows w
 })
 
 test('text truncates if space is short; numbers and statuses never do', () => {
-  const floors = columns.map(one => floorWidth(one, plainLayout, needs))
+  const floors = columns.map(column => floorWidth(column, plainLayout, needs))
   const widths = fitWidths(columns, plainLayout, needs, 520)
   expect(Math.round(total(widths))).toBe(520)
   expect(widths[1]).toBe(needs.get('status'))
@@ -59,8 +59,8 @@ test('widths fill the table, keep user-set ones, and never fall below the minimu
       (room, chosen) => {
         const layout = { ...plainLayout, widths: chosen === null ? {} : { formation: chosen } }
         const widths = fitWidths(columns, layout, needs, room)
-        const floors = columns.map(one => floorWidth(one, layout, needs))
-        widths.forEach((width, at) => expect(width).toBeGreaterThanOrEqual(floors[at]! - 0.001))
+        const floors = columns.map(column => floorWidth(column, layout, needs))
+        widths.forEach((width, index) => expect(width).toBeGreaterThanOrEqual(floors[index]! - 0.001))
         expect(total(widths)).toBeCloseTo(Math.max(room, total(floors)), 3)
         if (chosen !== null) expect(widths[3]).toBe(chosen)
       },

@@ -9,11 +9,11 @@ import {
 } from './selection.ts'
 
 test('rows are selected one by one', () => {
-  const one = toggle(nothingSelected, 'a')
-  expect(isSelected(one, 'a')).toBe(true)
-  expect(isSelected(one, 'b')).toBe(false)
-  expect(selectedCount(one, 10)).toBe(1)
-  expect(toggle(one, 'a')).toEqual(nothingSelected)
+  const first = toggle(nothingSelected, 'a')
+  expect(isSelected(first, 'a')).toBe(true)
+  expect(isSelected(first, 'b')).toBe(false)
+  expect(selectedCount(first, 10)).toBe(1)
+  expect(toggle(first, 'a')).toEqual(nothingSelected)
 })
 
 test('all are selected without being listed, and single ones deselected', () => {

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { maxDrawn, scrolledHeight, scrollToShow, type Table, windowAt } from './window.ts'
 
 const table = (rowCount: number, rowHeight = 32, viewport = 640): Table => ({ rowCount, rowHeight, viewport })
-const endOf = (of: Table) => Math.max(0, scrolledHeight(of) - of.viewport)
+const endOf = (table: Table) => Math.max(0, scrolledHeight(table) - table.viewport)
 
 test('an empty table has no window', () => {
   expect(windowAt(table(0), 0)).toEqual({ first: 0, last: -1, shift: 0 })
@@ -16,9 +16,9 @@ describe('a window', () => {
   test('never renders more rows than its limit', () => {
     assert(
       property(counts, parts, integer({ min: 0, max: 3000 }), (rowCount, part, viewport) => {
-        const of = table(rowCount, 26, viewport)
-        const { first, last } = windowAt(of, (endOf(of) * part) / 1000)
-        return last - first + 1 <= maxDrawn(of)
+        const state = table(rowCount, 26, viewport)
+        const { first, last } = windowAt(state, (endOf(state) * part) / 1000)
+        return last - first + 1 <= maxDrawn(state)
       }),
     )
   })
@@ -26,12 +26,12 @@ describe('a window', () => {
   test('covers everything in view, with a margin, at every scroll position', () => {
     assert(
       property(counts, parts, (rowCount, part) => {
-        const of = table(rowCount)
-        const scrollTop = (endOf(of) * part) / 1000
-        const { first, last, shift } = windowAt(of, scrollTop)
-        const drawnFrom = first * of.rowHeight + shift
-        const drawnTo = (last + 1) * of.rowHeight + shift
-        const bottom = Math.min(scrollTop + of.viewport, rowCount * of.rowHeight + shift)
+        const state = table(rowCount)
+        const scrollTop = (endOf(state) * part) / 1000
+        const { first, last, shift } = windowAt(state, scrollTop)
+        const drawnFrom = first * state.rowHeight + shift
+        const drawnTo = (last + 1) * state.rowHeight + shift
+        const bottom = Math.min(scrollTop + state.viewport, rowCount * state.rowHeight + shift)
         return drawnFrom <= scrollTop + 0.01 && drawnTo >= bottom - 0.01 && last - first < 64
       }),
     )

@@ -79,7 +79,7 @@ function luminance(hex: string): number {
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue
 }
 
-function ratio(one: string, other: string): number {
-  const [light = 0, dark = 0] = [luminance(one), luminance(other)].sort((a, b) => b - a)
+function ratio(left: string, right: string): number {
+  const [light = 0, dark = 0] = [luminance(left), luminance(right)].sort((a, b) => b - a)
   return (light + 0.05) / (dark + 0.05)
 }

@@ -21,8 +21,8 @@ async function local() {
 }
 
 /** A store that answers as another server at its address might. */
-async function strange(answer: RequestListener) {
-  const server = createServer(answer).listen(0, '127.0.0.1')
+async function strange(result: RequestListener) {
+  const server = createServer(result).listen(0, '127.0.0.1')
   await once(server, 'listening')
   closing.push(() => (server.closeAllConnections(), server.close()))
   return `s3+http://a:b@127.0.0.1:${(server.address() as AddressInfo).port}/files?region=us-east-1`
@@ -127,7 +127,7 @@ describe('an unknown server in place of a bucket', () => {
         keysBelow(at(url), 'arriving/')
           .then(keys => keys.length)
           .catch(error => error.code),
-      ).resolves.toSatisfy(answer => answer === 0 || answer === 'unavailable')
+      ).resolves.toSatisfy(result => result === 0 || result === 'unavailable')
       expect(await unfinishedIn(at(url))).toEqual([])
       const begun = upload('1', 9 * 1024 ** 2)
       await expect(bucketStore(at(url)).add(begun, 0, zeros(9 * 1024 ** 2))).rejects.toMatchObject(

@@ -72,13 +72,13 @@ describe.each(['disk', 'bucket'] as const)('on %s storage', kind => {
     const wrong = {
       'upload-checksum': `sha256 ${Buffer.from(hashOf(Buffer.from('x')), 'hex').toString('base64')}`,
     }
-    let at = 0
+    let index = 0
     for (const size of [3_000_001, 8 * 1024 ** 2, 5_242_880, 1, 8 * 1024 ** 2]) {
-      const piece = content.subarray(at, at + size)
-      expect((await sendPiece(ann, id, at, piece, wrong)).status).toBe(460)
-      expect((await tus(ann, 'GET', { id })).headers.get('upload-offset')).toBe(String(at))
-      expect((await sendPiece(ann, id, at, piece)).status).toBe(204)
-      at += piece.length
+      const piece = content.subarray(index, index + size)
+      expect((await sendPiece(ann, id, index, piece, wrong)).status).toBe(460)
+      expect((await tus(ann, 'GET', { id })).headers.get('upload-offset')).toBe(String(index))
+      expect((await sendPiece(ann, id, index, piece)).status).toBe(204)
+      index += piece.length
     }
     expect(await keptNow(ann, id)).toMatchObject({ state: 'kept' })
     expect(await keptNow(ann, id)).toMatchObject({ state: 'kept' })
@@ -123,16 +123,16 @@ describe.each(['disk', 'bucket'] as const)('on %s storage', kind => {
 
   test('clears parts that a killed process left in a bucket after a day', async () => {
     if (kind === 'disk') return
-    const kept = await announced(ann, tank, 9_000_000, 'kept.bin')
+    const stored = await announced(ann, tank, 9_000_000, 'kept.bin')
     const lost = await announced(ann, tank, 9_000_000, 'lost.bin')
-    for (const id of [kept, lost]) await sendPiece(ann, id, 0, Buffer.alloc(100))
+    for (const id of [stored, lost]) await sendPiece(ann, id, 0, Buffer.alloc(100))
     await orgs.database.acrossTenants(tx => tx.execute(sql`delete from uploads where id = ${lost}`))
     expect(await inBucketNow('arriving')).toBe(2)
     const later = vi.spyOn(Date, 'now').mockReturnValue(Date.now() + 25 * 3_600_000)
     await sweepAllJob.work(orgs.services, {}, { signal: undefined })
     later.mockRestore()
     expect(await inBucketNow('arriving')).toBe(1)
-    await tus(ann, 'DELETE', { id: kept })
+    await tus(ann, 'DELETE', { id: stored })
   })
 
   test('a canceled upload leaves nothing behind', async () => {

@@ -44,8 +44,8 @@ async function serve(socket: Socket): Promise<void> {
     while (held.length >= 4 && held.length >= 4 + held.readUInt32BE()) {
       const length = held.readUInt32BE()
       if (length === 0) {
-        const found = content.includes(testVirus) ? 'Eicar-Signature FOUND' : 'OK'
-        return void socket.end(`stream: ${found}\0`)
+        const result = content.includes(testVirus) ? 'Eicar-Signature FOUND' : 'OK'
+        return void socket.end(`stream: ${result}\0`)
       }
       content = Buffer.concat([content, held.subarray(4, 4 + length)])
       held = held.subarray(4 + length)

@@ -27,7 +27,7 @@ export function s3Server(bucket: string, keys: Keys) {
   const objects = new Map<string, Buffer>()
   const uploads = new Map<string, Parts>()
 
-  const ask: Record<string, (asked: Asked) => Answer> = {
+  const ask: Record<string, (request: Asked) => Answer> = {
     PUT({ key, query, body }) {
       const number = Number(query.get('partNumber') ?? 0)
       if (number === 0) objects.set(key, body)
@@ -50,12 +50,10 @@ export function s3Server(bucket: string, keys: Keys) {
           `<InitiateMultipartUploadResult><UploadId>${id}</UploadId></InitiateMultipartUploadResult>`,
         )
       }
-      const whole = joined(uploadOf(key, query), body.toString())
-      objects.set(key, whole)
+      const full = joined(uploadOf(key, query), body.toString())
+      objects.set(key, full)
       uploads.delete(query.get('uploadId')!)
-      return xml(
-        `<CompleteMultipartUploadResult><ETag>${tagOf(whole)}</ETag></CompleteMultipartUploadResult>`,
-      )
+      return xml(`<CompleteMultipartUploadResult><ETag>${tagOf(full)}</ETag></CompleteMultipartUploadResult>`)
     },
     DELETE({ key, query }) {
       if (!query.has('uploadId')) objects.delete(key)
@@ -65,30 +63,30 @@ export function s3Server(bucket: string, keys: Keys) {
   }
 
   function objectAt(key: string): Buffer {
-    const found = objects.get(key)
-    if (!found) throw new Refused(404, 'NoSuchKey')
-    return found
+    const existing = objects.get(key)
+    if (!existing) throw new Refused(404, 'NoSuchKey')
+    return existing
   }
 
   function uploadOf(key: string, query: URLSearchParams): Parts {
-    const found = uploads.get(query.get('uploadId') ?? '')
-    if (found?.key !== key) throw new Refused(404, 'NoSuchUpload')
-    return found
+    const existing = uploads.get(query.get('uploadId') ?? '')
+    if (existing?.key !== key) throw new Refused(404, 'NoSuchUpload')
+    return existing
   }
 
   function listObjects(query: URLSearchParams): string {
     const after = query.get('continuation-token') ?? ''
-    const most = Number(query.get('max-keys') ?? 1000)
+    const limit = Number(query.get('max-keys') ?? 1000)
     const all = [...objects.keys()]
       .filter(key => key.startsWith(query.get('prefix') ?? '') && key > after)
       .toSorted()
-    const shown = all.slice(0, most)
+    const shown = all.slice(0, limit)
     const more =
-      all.length > most ? `<NextContinuationToken>${inXml(shown.at(-1)!)}</NextContinuationToken>` : ''
+      all.length > limit ? `<NextContinuationToken>${inXml(shown.at(-1)!)}</NextContinuationToken>` : ''
     const lines = shown.map(
       key => `<Contents><Key>${inXml(key)}</Key><Size>${objects.get(key)!.length}</Size></Contents>`,
     )
-    return `<ListBucketResult><IsTruncated>${all.length > most}</IsTruncated>${more}${lines.join('')}</ListBucketResult>`
+    return `<ListBucketResult><IsTruncated>${all.length > limit}</IsTruncated>${more}${lines.join('')}</ListBucketResult>`
   }
 
   function listUploads(query: URLSearchParams): string {
@@ -108,14 +106,14 @@ export function s3Server(bucket: string, keys: Keys) {
     const { pathname, searchParams: query } = new URL(request.url!, 'http://s3')
     const [, name, ...rest] = decodeURIComponent(pathname).split('/')
     if (name !== bucket) throw new Refused(404, 'NoSuchBucket')
-    const answer = ask[request.method!]
-    if (!answer) throw new Refused(405, 'MethodNotAllowed')
-    return answer({ key: rest.join('/'), query, body, range: request.headers.range })
+    const result = ask[request.method!]
+    if (!result) throw new Refused(405, 'MethodNotAllowed')
+    return result({ key: rest.join('/'), query, body, range: request.headers.range })
   }
 
   const server = createServer((request, response) => {
     answerTo(request).then(
-      answer => send(response, answer),
+      result => send(response, result),
       (error: unknown) => {
         const { status, code } = error instanceof Refused ? error : new Refused(500, String(error))
         send(response, { ...xml(`<Error><Code>${inXml(code)}</Code></Error>`), status })
@@ -153,16 +151,16 @@ function joined({ parts }: Parts, named: string): Buffer {
     ([, number, tag]) => ({ number: Number(number), tag: tag!.replaceAll(/&quot;|"/g, '') }),
   )
   if (wanted.length === 0) throw new Refused(400, 'MalformedXML')
-  if (wanted.some(({ number }, at) => at > 0 && number <= wanted[at - 1]!.number))
+  if (wanted.some(({ number }, index) => index > 0 && number <= wanted[index - 1]!.number))
     throw new Refused(400, 'InvalidPartOrder')
-  const found = wanted.map(({ number, tag }) => {
+  const result = wanted.map(({ number, tag }) => {
     const known = parts.get(number)
     if (known?.tag !== `"${tag}"`) throw new Refused(400, 'InvalidPart')
     return known.bytes
   })
-  if (found.slice(0, -1).some(bytes => bytes.length < leastPartBytes))
+  if (result.slice(0, -1).some(bytes => bytes.length < leastPartBytes))
     throw new Refused(400, 'EntityTooSmall')
-  return Buffer.concat(found)
+  return Buffer.concat(result)
 }
 
 /** AWS Signature Version 4 with an unsigned payload. */

@@ -26,13 +26,13 @@ export async function announced(
   size: number,
   filename: string,
 ): Promise<string> {
-  const answer = await tus(context, 'POST', {
+  const response = await tus(context, 'POST', {
     headers: {
       'upload-length': String(size),
       'upload-metadata': writeMetadata({ noun, record: recordId, filename, modified: '1' }),
     },
   })
-  return /uploads\/([^?]+)/.exec(answer.headers.get('location') ?? '')![1]!
+  return /uploads\/([^?]+)/.exec(response.headers.get('location') ?? '')![1]!
 }
 
 /** Sends one piece. Returns the server's response. */

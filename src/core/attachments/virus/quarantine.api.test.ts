@@ -47,8 +47,8 @@ const titles = async () => (await files(ann).list(tank)).files.map(({ title }) =
 test('rejects an infected file in plain words, attaches it to no record, releases its quota, and shows it to staff', async () => {
   expect(await attached(ann, tank, 'a clean plat', 'plat.txt')).toMatchObject({ state: 'kept' })
   const before = await held()
-  const said = await attached(ann, tank, `before ${testVirus} after`, 'invoice.pdf')
-  expect(said).toMatchObject({
+  const text = await attached(ann, tank, `before ${testVirus} after`, 'invoice.pdf')
+  expect(text).toMatchObject({
     state: 'refused',
     refusal: expect.stringMatching(/quarantine.*Eicar-Signature/),
   })

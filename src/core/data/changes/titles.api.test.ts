@@ -61,15 +61,15 @@ test('a change stores its record’s title: as given, or as it was at the time',
 })
 
 test('finds no title for another organization’s record, for a person or for an invalid ID', async () => {
-  const theirs = await role(orgs.rival.tenantId, 'Theirs')
+  const foreign = await role(orgs.rival.tenantId, 'Theirs')
   const person = orgs.acme.member.viewer.user!.id
   await write(
-    { noun: 'roles', recordId: theirs, act: 'update' },
+    { noun: 'roles', recordId: foreign, act: 'update' },
     { noun: 'memberships', recordId: person, act: 'update', after: { roleIds: [] } },
     { noun: 'wells', recordId: 'no id', act: 'update' },
     { noun: 'notes', recordId: 'note', act: 'create', after: { name: 'Undeclared' } },
   )
-  for (const id of [theirs, person, 'no id', 'note']) expect((await titles(id)).at(-1)).toBeNull()
+  for (const id of [foreign, person, 'no id', 'note']) expect((await titles(id)).at(-1)).toBeNull()
 })
 
 test('detects a title that was changed or removed from the seal', async () => {

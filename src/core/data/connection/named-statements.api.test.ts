@@ -16,10 +16,10 @@ test('caches a limited number of prepared statements per connection and answers 
     return rows[0]!.sum
   }
   for (let round = 0; round < 3; round++) for (let n = 0; n < 300; n++) expect(await ask(n)).toBe(n + 1)
-  const kept = async () =>
+  const waitUntilStored = async () =>
     (await pool.query<{ n: number }>('select count(*) as n from pg_prepared_statements')).rows[0]!.n
-  expect(await kept()).toBeLessThanOrEqual(128)
-  expect(await kept()).toBeGreaterThan(100)
+  expect(await waitUntilStored()).toBeLessThanOrEqual(128)
+  expect(await waitUntilStored()).toBeGreaterThan(100)
   const all = await Promise.all(Array.from({ length: 300 }, (_, n) => ask(n)))
   expect(all).toEqual(Array.from({ length: 300 }, (_, n) => n + 1))
   await pool.end()
@@ -42,8 +42,8 @@ test('a connection that can COPY runs concurrent queries one after another', asy
     const slow = client.query<{ n: number }>('select 1 as n, pg_sleep(0.05)')
     const failing = client.query('select 1 / 0')
     const next = client.query<{ n: number }>('select 2 as n')
-    const asked = await Promise.allSettled([slow, failing, next])
-    return { asked, after: (await client.query<{ n: number }>('select 3 as n')).rows }
+    const requested = await Promise.allSettled([slow, failing, next])
+    return { asked: requested, after: (await client.query<{ n: number }>('select 3 as n')).rows }
   })
   expect(asked.map(each => (each.status === 'fulfilled' ? each.value.rows[0] : 'failed'))).toEqual([
     expect.objectContaining({ n: 1 }),

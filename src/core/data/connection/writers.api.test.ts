@@ -37,7 +37,7 @@ test('any number of writers leaves connections for readers, jobs and other organ
     patiently(() => database.inTenant(acme, tx => tx.execute(one))),
     database.inTenant({ ...acme, tenantId: '22222222-2222-4222-8222-222222222222' }, tx => tx.execute(one)),
   ]
-  for (const answer of answers) expect((await answer).rows).toEqual([{ one: 1 }])
+  for (const result of answers) expect((await result).rows).toEqual([{ one: 1 }])
   expect(storm.began()).toBe(2)
   storm.release()
   await storm.ended

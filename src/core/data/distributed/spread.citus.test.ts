@@ -96,17 +96,19 @@ test('rejects a reference to a non-member, and clears it when the member leaves'
 test('listeners on the coordinator receive signals of writes on another server', async () => {
   const { database, tenants, write } = spread
   const listener = database.listener()
-  const heard: string[] = []
+  const received: string[] = []
   await listener.connect()
-  listener.on('notification', ({ payload = '' }) => heard.push(payload.split(' ', 2).join(' ')))
+  listener.on('notification', ({ payload = '' }) => received.push(payload.split(' ', 2).join(' ')))
   await listener.query('listen change')
   for (const tenantId of tenants) await write(tenantId, 'Heard')
-  await expect.poll(() => heard).toEqual(expect.arrayContaining(tenants.map(tenantId => `${tenantId} wells`)))
+  await expect
+    .poll(() => received)
+    .toEqual(expect.arrayContaining(tenants.map(tenantId => `${tenantId} wells`)))
   await listener.end()
 })
 
 test('a second run has nothing to do', async () => {
-  const again = await distribute(spread.place.owner)
-  expect(again).toMatchObject({ placed: [] })
-  expect(again.keys).toBeGreaterThan(20)
+  const second = await distribute(spread.place.owner)
+  expect(second).toMatchObject({ placed: [] })
+  expect(second.keys).toBeGreaterThan(20)
 })

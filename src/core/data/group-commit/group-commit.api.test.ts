@@ -46,13 +46,15 @@ const named = (prefix: string) =>
       .orderBy(pumps.name),
   )
 const numbered = (prefix: string, count: number) =>
-  Array.from({ length: count }, (_, at) => `${prefix}${String(at).padStart(3, '0')}`)
+  Array.from({ length: count }, (_, index) => `${prefix}${String(index).padStart(3, '0')}`)
 
 test('writes that arrive during a transaction share the next one, each with its own log line', async () => {
   const owner = { ...personOf(orgs.acme.owner), path: '/owner' }
   const member = { ...personOf(orgs.acme.member), path: '/member' }
   const names = numbered('shared-', 20)
-  const answers = await Promise.all(names.map((name, at) => made(callOf(at % 2 ? owner : member), name)))
+  const answers = await Promise.all(
+    names.map((name, index) => made(callOf(index % 2 ? owner : member), name)),
+  )
   expect(answers.every(({ version }) => version === 1)).toBe(true)
   const rows = await named('shared-')
   expect(rows.map(({ name }) => name)).toEqual(names)
@@ -61,8 +63,8 @@ test('writes that arrive during a transaction share the next one, each with its 
     tx.select().from(changes).where(eq(changes.noun, 'pumps')),
   )
   const lineOf = new Map(lines.map(line => [line.recordId, line]))
-  for (const [at, { id }] of answers.entries()) {
-    const who = at % 2 ? owner : member
+  for (const [index, { id }] of answers.entries()) {
+    const who = index % 2 ? owner : member
     expect(lineOf.get(id)).toMatchObject({
       act: 'create',
       actorId: who.userId,
@@ -140,15 +142,15 @@ describe('a bad write in a group fails alone', () => {
 
 test('edits of one record keep their caller’s order, and none is lost to another', async () => {
   const call = callOf(personOf(orgs.acme.owner))
-  const [one, two] = await Promise.all([made(call, 'edit-1'), made(call, 'edit-2')])
+  const [first, two] = await Promise.all([made(call, 'edit-1'), made(call, 'edit-2')])
   const change = (id: string, version: number, changes: Partial<Pump>, seen?: Partial<Pump>) =>
     editPump({ ctx: call, wish: { id, version, changes, seen } })
   const results = await Promise.allSettled([
     change(two.id, 1, { note: 'a' }),
-    change(one.id, 1, { note: 'first' }, { note: '' }),
+    change(first.id, 1, { note: 'first' }, { note: '' }),
     change(two.id, 2, { note: 'b' }),
-    change(one.id, 1, { name: 'edit-1b' }, { name: 'edit-1' }),
-    change(one.id, 1, { note: 'refused' }, { note: '' }),
+    change(first.id, 1, { name: 'edit-1b' }, { name: 'edit-1' }),
+    change(first.id, 1, { note: 'refused' }, { note: '' }),
     change(two.id, 3, { note: 'b' }),
   ])
   expect(results.map(({ status }) => status)).toEqual([

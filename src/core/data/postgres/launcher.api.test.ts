@@ -71,9 +71,9 @@ describe('the database in a DATA_DIR', () => {
     await another.end()
     expect(await wells(first)).toEqual(['Alma 1'])
 
-    const beside = await attachEmbedded(dataDir)
-    expect(beside && (await wells(beside))).toEqual(['Alma 1'])
-    await beside?.stop()
+    const second = await attachEmbedded(dataDir)
+    expect(second && (await wells(second))).toEqual(['Alma 1'])
+    await second?.stop()
     expect(await wells(first)).toEqual(['Alma 1'])
   })
 

@@ -59,9 +59,9 @@ describe('the owner lock of a DATA_DIR', () => {
     const programs = Array.from({ length: 4 }, () => runProgram('claim.process.ts', dataDir))
     await Promise.all(programs.map(program => program.line()))
     for (const program of programs) program.tell('now')
-    const said = await Promise.all(programs.map(program => program.line()))
+    const textAt = await Promise.all(programs.map(program => program.line()))
     await Promise.all(programs.map(program => program.end()))
-    expect(said.sort()).toEqual(['owner', 'refused', 'refused', 'refused'])
+    expect(textAt.sort()).toEqual(['owner', 'refused', 'refused', 'refused'])
   })
 })
 

@@ -71,19 +71,19 @@ test('leaves an existing row unchanged', () =>
 
 test('stores only the given columns of the rows that match a condition', () =>
   withRigs(async tx => {
-    const [one, other] = [newId(), newId()]
-    for (const id of [one, other]) await insertRow(tx, rigs, { id, ...full }, ['id'])
-    const before = await whole(tx, one)
+    const [first, second] = [newId(), newId()]
+    for (const id of [first, second]) await insertRow(tx, rigs, { id, ...full }, ['id'])
+    const before = await whole(tx, first)
     const given = { crewName: null, plans: { deep: [] }, depth: undefined, version: sql`${rigs.version} + 1` }
-    await updateRows(tx, rigs, given, eq(rigs.id, one))
-    expect(await built(tx, one)).toStrictEqual({
+    await updateRows(tx, rigs, given, eq(rigs.id, first))
+    expect(await built(tx, first)).toStrictEqual({
       ...before,
       crewName: null,
       nameKey: null,
       plans: { deep: [] },
       version: 2,
     })
-    expect(await whole(tx, other)).toStrictEqual({ ...before, id: other })
+    expect(await whole(tx, second)).toStrictEqual({ ...before, id: second })
   }))
 
 const rigCount = async (tx: Tx) => (await tx.select().from(rigs)).length
@@ -112,7 +112,7 @@ test('updates tenant rows with their own values by ID, and stamps all of them', 
     await insertRows(
       tx,
       rigs,
-      ids.map((id, at) => ({ id, tenantId: at === 3 ? other : tenantId, ...full })),
+      ids.map((id, index) => ({ id, tenantId: index === 3 ? other : tenantId, ...full })),
     )
     const before = await whole(tx, ids[0])
     const changes = [

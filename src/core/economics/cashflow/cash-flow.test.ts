@@ -181,13 +181,13 @@ describe('properties', () => {
   test('owners’ revenues and costs total the whole, to the cent', () => {
     fc.assert(
       fc.property(cases, fc.double({ min: 0, max: 1, noNaN: true }), (given, share) => {
-        const whole = cashFlow({ ...given, interest: { wi: 1, nri: 0.8, orri: 0 } })
+        const full = cashFlow({ ...given, interest: { wi: 1, nri: 0.8, orri: 0 } })
         const parts: CashFlow[] = [
           { wi: share, nri: share * 0.8, orri: 0 },
           { wi: 1 - share, nri: (1 - share) * 0.8, orri: 0 },
         ].map(interest => cashFlow({ ...given, interest }))
         for (const column of dollarColumns)
-          expect(parts.reduce((all, part) => all + sum(part[column]), 0)).toBeCloseTo(sum(whole[column]), 4)
+          expect(parts.reduce((all, part) => all + sum(part[column]), 0)).toBeCloseTo(sum(full[column]), 4)
       }),
     )
   })
@@ -263,7 +263,7 @@ describe('rejects an invalid case', () => {
       { gas: { by: 'ratio', to: 'gas', points: [{ month: 0, ratio: 1 }] } },
       'gas: A ratio to gas needs gas with its own decline.',
     ],
-  ])('%j', (given, says) => expect(first(given)).toContain(says))
+  ])('%j', (given, message) => expect(first(given)).toContain(message))
 })
 
 test.each([

@@ -190,9 +190,9 @@ describe('net profits', () => {
             interest: { wi: 0, nri: 0, orri: 0 },
             netProfits: { as: 'received', share, deficit: 0 },
           })
-          const whole = cashFlow(given)
+          const full = cashFlow(given)
           expect(sum(paid.netProfits) + sum(received.netProfits)).toBeCloseTo(0, 4)
-          expect(sum(paid.net) + sum(received.net)).toBeCloseTo(sum(whole.net), 4)
+          expect(sum(paid.net) + sum(received.net)).toBeCloseTo(sum(full.net), 4)
         },
       ),
       { numRuns: 25 },

@@ -104,8 +104,8 @@ describe('properties', () => {
         const well = new Decline(arps)
         expect(well.daysToRate(well.rateAt(at))).toEqual(near(at, 1e-6))
         const volume = well.volumeTo(at)
-        const most = well.maxVolume()
-        fc.pre(most === null || volume < most * 0.999)
+        const limit = well.maxVolume()
+        fc.pre(limit === null || volume < limit * 0.999)
         expect(well.daysToVolume(volume)).toEqual(near(at, 1e-6))
       }),
     )
@@ -117,8 +117,8 @@ describe('properties', () => {
         const well = new Decline(arps)
         const stepped = (steps: number) => {
           let sum = 0
-          for (let at = 0; at < steps; at++)
-            sum += (well.rateAt(((at + 0.5) * until) / steps) * until) / steps
+          for (let index = 0; index < steps; index++)
+            sum += (well.rateAt(((index + 0.5) * until) / steps) * until) / steps
           return sum
         }
         const [coarse, fine] = [stepped(64), stepped(4096)].map(sum => Math.abs(sum - well.volumeTo(until)))
@@ -164,14 +164,14 @@ describe('properties', () => {
   test('a decline split in two is the same decline', () => {
     fc.assert(
       fc.property(declines, fc.integer({ min: 30, max: 3000 }), days, (arps, cut, at) => {
-        const { qi, ...whole } = { ...arps, terminal: null }
-        const di = decline(qi, whole.di, whole.b).declineAt(cut)
+        const { qi, ...full } = { ...arps, terminal: null }
+        const di = decline(qi, full.di, full.b).declineAt(cut)
         const curve = curveOf([
-          { fromDay: 0, qi, ...whole },
-          { fromDay: cut, qi: null, di, b: whole.b, terminal: null },
+          { fromDay: 0, qi, ...full },
+          { fromDay: cut, qi: null, di, b: full.b, terminal: null },
         ])
-        expect(curve.volumeTo(at)).toEqual(near(decline(qi, whole.di, whole.b).volumeTo(at)))
-        expect(curve.rateAt(at)).toEqual(near(decline(qi, whole.di, whole.b).rateAt(at)))
+        expect(curve.volumeTo(at)).toEqual(near(decline(qi, full.di, full.b).volumeTo(at)))
+        expect(curve.rateAt(at)).toEqual(near(decline(qi, full.di, full.b).rateAt(at)))
       }),
     )
   })

@@ -32,7 +32,7 @@ const printed = 7e-6
 test.each(rows)('%f %% nominal', (nominal, tangent, ...secants) => {
   expect(Math.abs(writtenAs('tangent', nominal! / 100, 0) * 100 - tangent!)).toBeLessThan(printed)
   expect(nominalOf('nominal', nominal!, 1)).toBe(nominal)
-  ;[0.5, 1, 1.5, 2].forEach((b, at) => {
-    expect(Math.abs(writtenAs('secant', nominal! / 100, b) * 100 - secants[at]!)).toBeLessThan(printed)
+  ;[0.5, 1, 1.5, 2].forEach((b, index) => {
+    expect(Math.abs(writtenAs('secant', nominal! / 100, b) * 100 - secants[index]!)).toBeLessThan(printed)
   })
 })

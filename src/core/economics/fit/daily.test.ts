@@ -11,9 +11,9 @@ const well: Arps = { qi: 420, di: 1.6, b: 0.9, terminal: null }
 /** An invented daily history with the volumes of a decline. */
 const daysOf = (arps: Arps, count: number, from = start): HistoryDay[] => {
   const decline = new Decline(arps)
-  return Array.from({ length: count }, (_, at) => ({
-    day: from + at,
-    volume: decline.volumeTo(at + 1) - decline.volumeTo(at),
+  return Array.from({ length: count }, (_, index) => ({
+    day: from + index,
+    volume: decline.volumeTo(index + 1) - decline.volumeTo(index),
   }))
 }
 const fitted = (history: readonly HistoryDay[], ...more: [Parameters<typeof fitDailyRates>[1]?]): Fit => {
@@ -43,7 +43,7 @@ test('recovers the decline from noise-free days', () => {
 })
 
 test('excludes and counts shut-in days, and the forecast includes them again', () => {
-  const history = daysOf(well, 1000).map(one => (one.day % 10 === 0 ? { ...one, volume: 0 } : one))
+  const history = daysOf(well, 1000).map(item => (item.day % 10 === 0 ? { ...item, volume: 0 } : item))
   const fit = fitted(history)
   expect(fit.leftOut.filter(({ why }) => why === 'shut_in')).toHaveLength(100)
   expect(fit.used).toHaveLength(900)
@@ -70,12 +70,12 @@ test('a workover starts a new decline, and excluded months exclude their days', 
 test('refuses to fit zeros, a single day, an empty series, negative volumes or a rising well', () => {
   const days = daysOf(well, 400)
   const none = { arps: null, months: 0, why: 'no_production' }
-  expect(fitDailyRates(days.map(one => ({ ...one, volume: 0 })))).toMatchObject(none)
-  expect(fitDailyRates(days.map(one => ({ ...one, volume: -1 })))).toMatchObject(none)
+  expect(fitDailyRates(days.map(day => ({ ...day, volume: 0 })))).toMatchObject(none)
+  expect(fitDailyRates(days.map(day => ({ ...day, volume: -1 })))).toMatchObject(none)
   expect(fitDailyRates([])).toMatchObject({ ...none, why: 'few_days' })
   expect(fitDailyRates(days.slice(0, 1))).toMatchObject({ arps: null, months: 1, why: 'few_days' })
   expect(fitDailyRates(days.slice(0, 89))).toMatchObject({ months: 89, why: 'few_days' })
-  expect(fitDailyRates(days.map((one, at) => ({ ...one, volume: 50 + at })))).toMatchObject({
+  expect(fitDailyRates(days.map((day, index) => ({ ...day, volume: 50 + index })))).toMatchObject({
     why: 'late_peak',
   })
   expect(fitted(days.slice(0, 200)).eye).toContain('few_days')

@@ -10,8 +10,8 @@ const first = monthOf('2015-03-01')
 const historyOf = (arps: Arps, months: number, from = first): HistoryMonth[] =>
   Array.from(
     volumesBetween(new Decline(arps), monthBounds(from, months, 'calendar'), 'analytic'),
-    (volume, at) => ({
-      month: from + at,
+    (volume, index) => ({
+      month: from + index,
       volume,
     }),
   )
@@ -35,8 +35,8 @@ test('recovers the decline from a noise-free history', () => {
         const history = historyOf({ ...rest, terminal: null }, months)
         const { arps, r2 } = fitted(history)
         expect(r2).toBeGreaterThan(0.9999)
-        const [seen, wanted] = [arps, { ...rest, terminal: null }].map(one =>
-          new Decline(one).volumeTo(months * 30.4375),
+        const [seen, wanted] = [arps, { ...rest, terminal: null }].map(item =>
+          new Decline(item).volumeTo(months * 30.4375),
         )
         expect(Math.abs(seen! / wanted! - 1)).toBeLessThan(0.01)
       },
@@ -56,17 +56,17 @@ test('when b reaches zero the other parameters keep fitting: no line through the
         // A decline that accelerates, which no hyperbola does, with noise.
         const logs = Array.from(
           { length: months },
-          (_, at) => 6 - slope * at - bend * at * at + (((at * beat) % 13) / 6 - 1) * 0.05,
+          (_, index) => 6 - slope * index - bend * index * index + (((index * beat) % 13) / 6 - 1) * 0.05,
         )
-        const history = logs.map((log, at) => {
-          const days = monthStart(first + at + 1) - monthStart(first + at)
-          return { month: first + at, volume: Math.exp(log) * days }
+        const history = logs.map((log, index) => {
+          const days = monthStart(first + index + 1) - monthStart(first + index)
+          return { month: first + index, volume: Math.exp(log) * days }
         })
         const fit = fitted(history, { from: first })
-        const [x, y] = [middleOf(logs.map((_, at) => at)), middleOf(logs)]
+        const [x, y] = [middleOf(logs.map((_, index) => index)), middleOf(logs)]
         const rise =
-          logs.reduce((sum, log, at) => sum + (at - x) * (log - y), 0) /
-          logs.reduce((sum, _, at) => sum + (at - x) ** 2, 0)
+          logs.reduce((sum, log, index) => sum + (index - x) * (log - y), 0) /
+          logs.reduce((sum, _, index) => sum + (index - x) ** 2, 0)
         expect(fit.arps.b).toBeLessThan(1e-3)
         expect(fit.arps.di / (-rise * 12)).toBeGreaterThan(0.9)
         expect(fit.arps.di / (-rise * 12)).toBeLessThan(1.1)
@@ -75,12 +75,12 @@ test('when b reaches zero the other parameters keep fitting: no line through the
     { numRuns: 40 },
   )
 })
-const middleOf = (values: readonly number[]) => values.reduce((sum, one) => sum + one, 0) / values.length
+const middleOf = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0) / values.length
 
 test('a bad month does not bend the curve, and the same months give the same decline', () => {
   const history = historyOf(well, 60)
-  const troubled = history.map((one, at) =>
-    [10, 31, 44].includes(at) ? { ...one, volume: one.volume! * 0.05 } : one,
+  const troubled = history.map((item, index) =>
+    [10, 31, 44].includes(index) ? { ...item, volume: item.volume! * 0.05 } : item,
   )
   const [clean, rough] = [fitted(history), fitted(troubled)]
   expect(
@@ -90,16 +90,16 @@ test('a bad month does not bend the curve, and the same months give the same dec
 })
 
 test('names parameters that the data cannot determine', () => {
-  const history = historyOf(well, 40).map((one, at) =>
-    at === 5
-      ? { ...one, volume: null }
-      : at === 6
-        ? { ...one, volume: 0 }
-        : at === 7
-          ? { ...one, volume: -12 }
-          : at === 0
-            ? { ...one, volume: 20 }
-            : one,
+  const history = historyOf(well, 40).map((item, index) =>
+    index === 5
+      ? { ...item, volume: null }
+      : index === 6
+        ? { ...item, volume: 0 }
+        : index === 7
+          ? { ...item, volume: -12 }
+          : index === 0
+            ? { ...item, volume: 20 }
+            : item,
   )
   const fit = fitted(history, { leaveOut: new Set([first + 9]) })
   expect(fit.leftOut).toEqual([
@@ -120,25 +120,28 @@ test('refuses to fit five months, an empty series or a well that never produced'
     why: 'few_months',
   })
   expect(fitDecline([])).toEqual({ arps: null, months: 0, leftOut: [], why: 'few_months' })
-  const dry = historyOf(well, 30).map(one => ({ ...one, volume: 0 }))
+  const dry = historyOf(well, 30).map(item => ({ ...item, volume: 0 }))
   expect(fitDecline(dry)).toMatchObject({ arps: null, months: 0, why: 'no_production' })
 })
 
 test('explains why a rising well is not fitted', () => {
-  const rising = historyOf(well, 20).map((one, at) => ({ ...one, volume: 100 + 40 * at }))
+  const rising = historyOf(well, 20).map((item, index) => ({ ...item, volume: 100 + 40 * index }))
   expect(fitDecline(rising)).toMatchObject({ arps: null, months: 20, why: 'late_peak' })
 })
 
 test('excludes a partially reported last month, but not one that fell along with others', () => {
   const history = historyOf(well, 48)
   const withLast = (factors: readonly number[]) =>
-    history.map((one, at) => ({ ...one, volume: one.volume! * (factors[at - 48 + factors.length] ?? 1) }))
-  const whole = fitted(history)
+    history.map((item, index) => ({
+      ...item,
+      volume: item.volume! * (factors[index - 48 + factors.length] ?? 1),
+    }))
+  const full = fitted(history)
   const partial = fitted(withLast([0.4]))
   expect(partial.leftOut).toEqual([{ month: first + 47, why: 'partial' }])
   expect(partial.until).toBe(first + 47)
   const remaining = (fit: Fit) => new Decline(fit.arps).volumeTo(7300) - new Decline(fit.arps).volumeTo(1461)
-  expect(Math.abs(remaining(partial) / remaining(whole) - 1)).toBeLessThan(0.01)
+  expect(Math.abs(remaining(partial) / remaining(full) - 1)).toBeLessThan(0.01)
   expect(fitted(withLast([0.4, 0.4])).leftOut).toEqual([])
   // A manual exclusion always applies.
   const without = fitted(withLast([0.4]), { leaveOut: new Set([first + 47]) })
@@ -154,9 +157,9 @@ test('a workover starts a new decline if the last year supports it', () => {
 })
 
 /** A well that is shut in for some days of most months; its producing-day rates follow the decline. */
-const interrupted = historyOf(well, 60).map(({ month, volume }, at) => {
+const interrupted = historyOf(well, 60).map(({ month, volume }, index) => {
   const calendar = monthStart(month + 1) - monthStart(month)
-  const days = calendar - ((at * 7) % 16)
+  const days = calendar - ((index * 7) % 16)
   return { month, volume: volume! * (days / calendar), days }
 })
 
@@ -164,7 +167,7 @@ test('fitting by producing days ignores downtime in the curve and counts it in t
   const fit = fitted(interrupted, { per: 'producing' })
   expect(fit.r2).toBeGreaterThan(0.9999)
   expect([fit.arps.qi / well.qi, fit.arps.di / well.di, fit.arps.b / well.b]).toEqual(
-    [1, 1, 1].map(one => expect.closeTo(one, 2)),
+    [1, 1, 1].map(item => expect.closeTo(item, 2)),
   )
   // 0 to 15 days down per month, about seven and a half on average.
   expect(fit.uptime).toBeCloseTo(1 - 7.5 / 30.4, 1)
@@ -174,7 +177,7 @@ test('fitting by producing days ignores downtime in the curve and counts it in t
 })
 
 test('months without reported days use calendar days and are counted; excess days are capped at the month', () => {
-  const history = historyOf(well, 48).map((one, at) => ({ ...one, days: [null, 0, 45][at % 3]! }))
+  const history = historyOf(well, 48).map((item, index) => ({ ...item, days: [null, 0, 45][index % 3]! }))
   const fit = fitted(history, { per: 'producing' })
   expect(fit).toMatchObject({ uptime: 1, assumedDays: 32 })
   expect(fit.arps).toEqual(fitted(historyOf(well, 48)).arps)
@@ -204,13 +207,13 @@ test('a fit stays within user-set bounds and reports reaching one', () => {
       fc.double({ min: 0.05, max: 0.5, noNaN: true }),
       fc.double({ min: -0.3, max: 0.3, noNaN: true }),
       fc.double({ min: 0.5, max: 3, noNaN: true }),
-      (low, width, beside, di) => {
-        const b = Math.max(0.05, beside < 0 ? low + beside : low + width + beside)
+      (low, width, other, di) => {
+        const b = Math.max(0.05, other < 0 ? low + other : low + width + other)
         const history = historyOf({ ...well, b, di }, 96)
         const closeness = (from: number, to: number) =>
           fitted(history, { bounds: { b: [from, to], di: [0.01, 30] } }).r2!
         const given = [low, low + width, Math.min(Math.max(b, low), low + width)]
-        const best = Math.max(...given.map(one => closeness(one, one)))
+        const best = Math.max(...given.map(item => closeness(item, item)))
         // Robust weights may fit slightly worse in plain least squares.
         expect(closeness(low, low + width)).toBeGreaterThan(best - 0.03)
       },
@@ -241,13 +244,16 @@ describe('asks for a review', () => {
     ['at_bound', historyOf({ ...well, b: 1.95 }, 120)],
     [
       'scattered',
-      historyOf(well, 48).map((one, at) => ({ ...one, volume: one.volume! * (at % 2 ? 3 : 0.5) })),
+      historyOf(well, 48).map((item, index) => ({ ...item, volume: item.volume! * (index % 2 ? 3 : 0.5) })),
     ],
     [
       'off_lately',
-      historyOf(well, 72).map((one, at) => ({ ...one, volume: one.volume! * (at > 62 ? 0.4 : 1) })),
+      historyOf(well, 72).map((item, index) => ({ ...item, volume: item.volume! * (index > 62 ? 0.4 : 1) })),
     ],
-    ['stopped', historyOf(well, 72).map((one, at) => ({ ...one, volume: at > 50 ? 0 : one.volume }))],
+    [
+      'stopped',
+      historyOf(well, 72).map((item, index) => ({ ...item, volume: index > 50 ? 0 : item.volume })),
+    ],
   ])('%s', (reason, history) => expect(fitted(history).eye).toContain(reason))
 
   test('not when the fit is fine', () => expect(fitted(historyOf(well, 72)).eye).toEqual([]))

@@ -29,7 +29,7 @@ describe('an amount split to the cent', () => {
 })
 
 const cents = (text: string) => Math.round(Number(text) * 100)
-const dollars = (whole: number) => (whole / 100).toFixed(2)
+const dollars = (full: number) => (full / 100).toFixed(2)
 const amounts = fc.integer({ min: -1_000_000_000, max: 1_000_000_000 })
 const shares = fc
   .array(fc.integer({ min: 0, max: 100_000_000 }), { minLength: 1, maxLength: 60 })
@@ -53,10 +53,10 @@ describe('for any amount and shares', () => {
         const parts = splitCents(dollars(amount), asText(list)).map(cents)
         const all = list.reduce((sum, share) => sum + share, 0)
         const largest = list.indexOf(Math.max(...list))
-        for (const [at, share] of list.entries()) {
-          if (at === largest) continue
-          expect(Math.abs(parts[at]! - (amount * share) / all)).toBeLessThan(1)
-          if (share === 0) expect(parts[at]).toBe(0)
+        for (const [index, share] of list.entries()) {
+          if (index === largest) continue
+          expect(Math.abs(parts[index]! - (amount * share) / all)).toBeLessThan(1)
+          if (share === 0) expect(parts[index]).toBe(0)
         }
       }),
     )

@@ -96,7 +96,7 @@ describe('simulation', () => {
     [{ kind: 'triangular', low: 1, likely: 5, high: 3 }, 'The likely value must be between low and high.'],
     [{ kind: 'uniform', low: 3, high: 3 }, 'The low value must be below the high one.'],
     [{ kind: 'uniform', low: Number.NaN, high: 3 }, 'Enter a number.'],
-  ] as const)('%j', (distribution, says) => expect(distributionProblem(distribution)).toBe(says))
+  ] as const)('%j', (distribution, message) => expect(distributionProblem(distribution)).toBe(message))
 })
 
 test('a tornado sorts the widest swing first', () => {
@@ -110,10 +110,10 @@ test('a tornado sorts the widest swing first', () => {
 describe('breakeven', () => {
   test('yields the requested rate of return', () => {
     fc.assert(
-      fc.property(fc.constantFrom(0, 0.1, 0.25), fc.constantFrom('price', 'capital'), (rate, of) => {
-        const { factor } = breakeven(exampleCase, of, rate)
+      fc.property(fc.constantFrom(0, 0.1, 0.25), fc.constantFrom('price', 'capital'), (rate, level) => {
+        const { factor } = breakeven(exampleCase, level, rate)
         const scaled =
-          of === 'price'
+          level === 'price'
             ? {
                 ...exampleCase,
                 prices: {
@@ -128,12 +128,12 @@ describe('breakeven', () => {
               }
             : {
                 ...exampleCase,
-                capital: exampleCase.capital.map(one => ({ ...one, dollars: one.dollars * factor! })),
+                capital: exampleCase.capital.map(item => ({ ...item, dollars: item.dollars * factor! })),
               }
         const { irr, npv } = valueCase(scaled, rate)
         expect(npv).toBeCloseTo(0, 2)
         const rates = irr.found === 'one' ? [irr.rate] : irr.found === 'several' ? irr.rates : []
-        expect(Math.min(...rates.map(one => Math.abs(one - rate)))).toBeLessThan(1e-4)
+        expect(Math.min(...rates.map(item => Math.abs(item - rate)))).toBeLessThan(1e-4)
       }),
     )
   })
@@ -172,7 +172,8 @@ test('drill or not: the difference between two scenarios', () => {
 })
 
 describe('type wells', () => {
-  const months = (...volumes: (number | null)[]) => volumes.map((volume, at) => ({ month: 100 + at, volume }))
+  const months = (...volumes: (number | null)[]) =>
+    volumes.map((volume, index) => ({ month: 100 + index, volume }))
   const group = [
     { history: months(null, 0, 100, 80, 60), per: 1 },
     { history: months(200, 160, 120), per: 2 },
@@ -188,6 +189,6 @@ describe('type wells', () => {
   })
   test('need wells with a known length', () => {
     expect(typeWell([])).toEqual([])
-    expect(typeWell(group.map(one => ({ ...one, per: 0 })))).toEqual([])
+    expect(typeWell(group.map(item => ({ ...item, per: 0 })))).toEqual([])
   })
 })

@@ -150,7 +150,7 @@ test('tax never exceeds income, nor deductions the outlay, and after-tax equals 
       fc.constantFrom('expensed', 'integrated', 'amortized'),
       ({ qi, di, nri, rate, bonus }, idc) => {
         const wi = Math.min(1, nri + 0.1)
-        const one = ran({
+        const item = ran({
           ...exampleCase,
           asOf: '2026-07-01',
           months: 180,
@@ -162,23 +162,24 @@ test('tax never exceeds income, nor deductions the outlay, and after-tax equals 
           ],
         })
         const rules = { ...federalRules, rate, bonus, idc }
-        const taxes = incomeTax([one], rules)
+        const taxes = incomeTax([item], rules)
         for (const { tax, taxable, gross, costs } of taxes) {
           expect(tax).toBeGreaterThanOrEqual(0)
           expect(tax).toBeLessThanOrEqual(rate * Math.max(0, gross - costs) + 1e-6)
           expect(taxable).toBeLessThanOrEqual(Math.max(0, gross - costs) + 1e-6)
         }
         const spent = (kind: string) =>
-          one.worth.flow.invested.length === 0
+          item.worth.flow.invested.length === 0
             ? 0
-            : wi * sum(one.given.capital.filter(outlay => outlay.kind === kind).map(({ dollars }) => dollars))
+            : wi *
+              sum(item.given.capital.filter(outlay => outlay.kind === kind).map(({ dollars }) => dollars))
         expect(sum(taxes.map(({ depreciation }) => depreciation))).toBeLessThanOrEqual(
           spent('tangible') + 1e-4,
         )
         expect(sum(taxes.map(({ intangibles }) => intangibles))).toBeLessThanOrEqual(
           spent('intangible') + 1e-4,
         )
-        const total = combineValues([one], 0.1)!
+        const total = combineValues([item], 0.1)!
         const months = taxByMonth(taxes, '2026-07-01', total.money.net.length)
         expect(sum(months)).toBeCloseTo(sum(taxes.map(({ tax }) => tax)), 2)
         const after = worthAfterTax(total, months, 'mid_month', 0.1)

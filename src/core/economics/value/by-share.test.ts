@@ -14,20 +14,20 @@ const at = (oil: number, asOf = exampleCase.asOf) => {
 
 test('100% of several wells equals their combined value, to the last digit', () => {
   const wells = [at(50), at(90), at(20)]
-  const whole = worthByShare(
+  const full = worthByShare(
     wells.map(well => ({ of: combineValues([well], 0.1)!, share: 1 })),
     discounting,
     0.1,
   )!
   const { money, flows, ...worth } = combineValues(wells, 0.1)!
-  expect(whole).toMatchObject(worth)
-  expect(whole.money.net).toEqual(money.net)
-  expect(whole.flows.monthly).toBe(flows.monthly)
+  expect(full).toMatchObject(worth)
+  expect(full.money.net).toEqual(money.net)
+  expect(full.flows.monthly).toBe(flows.monthly)
   expect(worthByShare([], discounting, 0.1)).toBeNull()
 })
 
 test('shares of the value add up to the value of the shares, and a part pays out with the whole', () => {
-  const [one, other] = [combineValues([at(80)], 0.1)!, combineValues([at(40)], 0.1)!]
+  const [first, second] = [combineValues([at(80)], 0.1)!, combineValues([at(40)], 0.1)!]
   fc.assert(
     fc.property(
       fc.double({ min: 0.0001, max: 1, noNaN: true }),
@@ -35,16 +35,16 @@ test('shares of the value add up to the value of the shares, and a part pays out
       (a, b) => {
         const held = worthByShare(
           [
-            { of: one, share: a },
-            { of: other, share: b },
+            { of: first, share: a },
+            { of: second, share: b },
           ],
           discounting,
           0.1,
         )!
-        expect(held.npv).toBeCloseTo(a * one.npv + b * other.npv, 4)
-        expect(held.net).toBeCloseTo(a * one.net + b * other.net, 4)
-        const alone = worthByShare([{ of: one, share: a }], discounting, 0.1)!
-        expect(alone.payout.when).toBe(one.payout.when)
+        expect(held.npv).toBeCloseTo(a * first.npv + b * second.npv, 4)
+        expect(held.net).toBeCloseTo(a * first.net + b * second.net, 4)
+        const alone = worthByShare([{ of: first, share: a }], discounting, 0.1)!
+        expect(alone.payout.when).toBe(first.payout.when)
       },
     ),
     { numRuns: 40 },

@@ -14,9 +14,9 @@ const valuedAt = (oil: number, rate = 0.1) => {
 }
 
 test('one well combined is that well', () => {
-  const one = valuedAt(70)
-  const { money: _, flows: __, ...together } = combineValues([one], 0.1)!
-  const { flow: ___, flows: ____, ...alone } = one.worth
+  const first = valuedAt(70)
+  const { money: _, flows: __, ...together } = combineValues([first], 0.1)!
+  const { flow: ___, flows: ____, ...alone } = first.worth
   expect(together).toEqual(alone)
 })
 
@@ -27,8 +27,8 @@ test('parts add up to the whole, whatever their lives', () => {
       oils => {
         const wells = oils.map(oil => valuedAt(oil))
         const { npv, net, invested } = combineValues(wells, 0.1)!
-        const sum = (of: (one: (typeof wells)[number]) => number) =>
-          wells.reduce((all, one) => all + of(one), 0)
+        const sum = (value: (item: (typeof wells)[number]) => number) =>
+          wells.reduce((all, well) => all + value(well), 0)
         expect(npv).toBeCloseTo(
           sum(({ worth }) => worth.npv),
           4,
@@ -61,12 +61,12 @@ test('a forecast resumed after some days is the same forecast', () => {
     { fromDay: 700, qi: null, di: 0.4, b: 0, terminal: null },
     { fromDay: 1500, qi: 120, di: 0.3, b: 0.8, terminal: 0.06 },
   ]
-  const whole = curveOf(segments)
+  const full = curveOf(segments)
   fc.assert(
     fc.property(fc.integer({ min: 0, max: 3000 }), fc.integer({ min: 0, max: 9000 }), (passed, days) => {
       const rest = curveOf(segmentsAfter(segments, passed))
-      expect(rest.rateAt(days)).toBeCloseTo(whole.rateAt(passed + days), 8)
-      expect(rest.volumeTo(days)).toBeCloseTo(whole.volumeTo(passed + days) - whole.volumeTo(passed), 4)
+      expect(rest.rateAt(days)).toBeCloseTo(full.rateAt(passed + days), 8)
+      expect(rest.volumeTo(days)).toBeCloseTo(full.volumeTo(passed + days) - full.volumeTo(passed), 4)
     }),
     { numRuns: 100 },
   )

@@ -7,12 +7,12 @@ import { datedFlows, type Flows, presentValue } from './present-value.ts'
 
 const yearly = (dollars: number[], first = 0): Flows => ({
   dollars,
-  years: dollars.map((_, at) => (at ? at + first : 0)),
+  years: dollars.map((_, index) => (index ? index + first : 0)),
 })
 const theRate = (flows: Flows) => {
-  const found = internalRate(flows)
-  if (found.found !== 'one') throw new Error(found.found)
-  return found.rate
+  const result = internalRate(flows)
+  if (result.found !== 'one') throw new Error(result.found)
+  return result.rate
 }
 
 describe('published cases', () => {
@@ -50,8 +50,8 @@ describe('published cases', () => {
 
 describe('rates of return', () => {
   test('are all found when there are several, and none is the answer', () => {
-    const found = internalRate(yearly([-1000, 2500, -1540]))
-    expect(found).toEqual({ found: 'several', rates: [expect.closeTo(0.1, 9), expect.closeTo(0.4, 9)] })
+    const result = internalRate(yearly([-1000, 2500, -1540]))
+    expect(result).toEqual({ found: 'several', rates: [expect.closeTo(0.1, 9), expect.closeTo(0.4, 9)] })
   })
 
   // Values printed by numpy-financial; three rates 10 points apart used to appear as one.
@@ -76,8 +76,8 @@ describe('rates of return', () => {
       [-0.8702, 0.0886, 0.70956],
     ],
   ])('%j has %j', (dollars, rates) => {
-    const found = internalRate(yearly(dollars))
-    const all = found.found === 'several' ? found.rates : found.found === 'one' ? [found.rate] : []
+    const result = internalRate(yearly(dollars))
+    const all = result.found === 'several' ? result.rates : result.found === 'one' ? [result.rate] : []
     expect(all).toEqual(rates.map(rate => expect.closeTo(rate, 4)))
   })
 
@@ -89,9 +89,9 @@ describe('rates of return', () => {
         // Σ dollars x^year = −Π (1 − (1 + rate) x), which is zero where x is 1 / (1 + rate).
         let dollars = [-1]
         for (const rate of wanted)
-          dollars = [...dollars, 0].map((money, at) => money - (1 + rate) * (dollars[at - 1] ?? 0))
-        const found = internalRate(yearly(dollars))
-        const all = found.found === 'several' ? found.rates : found.found === 'one' ? [found.rate] : []
+          dollars = [...dollars, 0].map((money, index) => money - (1 + rate) * (dollars[index - 1] ?? 0))
+        const result = internalRate(yearly(dollars))
+        const all = result.found === 'several' ? result.rates : result.found === 'one' ? [result.rate] : []
         expect(all).toEqual(wanted.map(rate => expect.closeTo(rate, 3)))
       }),
     )
@@ -114,8 +114,8 @@ describe('rates of return', () => {
   test('make the flows worth zero, and number at most the changes of sign', () => {
     fc.assert(
       fc.property(flows, given => {
-        const found = internalRate(given)
-        const rates = found.found === 'none' ? [] : found.found === 'one' ? [found.rate] : found.rates
+        const result = internalRate(given)
+        const rates = result.found === 'none' ? [] : result.found === 'one' ? [result.rate] : result.rates
         expect(rates.length).toBeLessThanOrEqual(signChanges(given))
         for (const rate of rates) {
           const scale = presentValue({ ...given, dollars: Array.from(given.dollars, Math.abs) }, rate)
@@ -161,14 +161,21 @@ test('months discounted as a block, alongside other cash flows, equal discountin
   fc.assert(
     fc.property(money, money, fc.double({ min: -0.9, max: 5, noNaN: true }), (months, others, rate) => {
       const dollars = [...months, ...others]
-      const years = dollars.map((_, at) => (at < months.length ? (at + 0.5) / 12 : ((at * 7) % 40) / 12))
+      const years = dollars.map((_, index) =>
+        index < months.length ? (index + 0.5) / 12 : ((index * 7) % 40) / 12,
+      )
       const together = { dollars, years, monthly: months.length }
-      const inOrder = years.map((year, at) => ({ year, at })).toSorted((a, b) => a.year - b.year)
+      const inOrder = years.map((year, index) => ({ year, at: index })).toSorted((a, b) => a.year - b.year)
       const signs = inOrder.map(({ at }) => Math.sign(dollars[at]!)).filter(sign => sign !== 0)
-      expect(signChanges(together)).toBe(signs.filter((sign, at) => at > 0 && sign !== signs[at - 1]).length)
-      const one = presentValue({ dollars, years }, rate)
-      const all = dollars.reduce((sum, value, at) => sum + Math.abs(value) * (1 + rate) ** -years[at]!, 0)
-      expect(Math.abs(presentValue(together, rate) - one)).toBeLessThanOrEqual(1e-12 * all)
+      expect(signChanges(together)).toBe(
+        signs.filter((sign, index) => index > 0 && sign !== signs[index - 1]).length,
+      )
+      const first = presentValue({ dollars, years }, rate)
+      const all = dollars.reduce(
+        (sum, value, index) => sum + Math.abs(value) * (1 + rate) ** -years[index]!,
+        0,
+      )
+      expect(Math.abs(presentValue(together, rate) - first)).toBeLessThanOrEqual(1e-12 * all)
     }),
   )
 })

@@ -100,7 +100,9 @@ test('a long fraction stays numeric, and a long integer keeps its last digits as
   const rows = [given.map(acres => ({ name: 'W', acres, from: null }))]
   const response = exportResponse({ name: 'Wells', columns, rows }, 'xlsx')
   const sheet = (await unpacked(Buffer.from(await response.arrayBuffer())))['xl/worksheets/sheet1.xml']!
-  const isNumber = given.map((acres, at) => sheet.includes(`<c r="B${at + 2}" s="10"><v>${acres}</v></c>`))
+  const isNumber = given.map((acres, index) =>
+    sheet.includes(`<c r="B${index + 2}" s="10"><v>${acres}</v></c>`),
+  )
   expect(isNumber).toEqual([true, true, false, true])
   expect(sheet).toContain('33025012345678901234')
 })

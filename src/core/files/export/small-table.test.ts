@@ -43,9 +43,9 @@ describe('a table already on the page', () => {
       { net: 2, sum: 2 },
       { net: 3, sum: 5 },
     ]
-    const whole = new TextDecoder().decode(workbookOf({ name: 'Sums', columns: running, rows: sums }))
-    expect(whole).toContain('<c r="B2"><v>2</v></c>')
-    expect(whole).toContain('<c r="B3"><f>B2+A3</f><v>5</v></c>')
+    const full = new TextDecoder().decode(workbookOf({ name: 'Sums', columns: running, rows: sums }))
+    expect(full).toContain('<c r="B2"><v>2</v></c>')
+    expect(full).toContain('<c r="B3"><f>B2+A3</f><v>5</v></c>')
     expect(
       new TextDecoder().decode(workbookOf({ name: 'Sums', columns: running.slice(1), rows: sums })),
     ).not.toContain('<f>')

@@ -3,8 +3,8 @@ import { isDayEarly, mixesOrders } from './date-doubts.ts'
 import { datesOf, readDate } from './date.ts'
 
 const today = '2026-06-30'
-const read = (samples: readonly string[], said: Parameters<typeof datesOf>[1] = null) =>
-  samples.map(text => readDate(text, datesOf(samples, said), today))
+const read = (samples: readonly string[], messages: Parameters<typeof datesOf>[1] = null) =>
+  samples.map(text => readDate(text, datesOf(samples, messages), today))
 
 const mixed = ['25/4/2021', '4/26/2021', '3/4/2021', '5/5/2021']
 

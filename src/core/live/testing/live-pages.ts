@@ -31,27 +31,27 @@ export async function livePages(database: Database, api: LiveApi) {
     const url = `/${people.size}`
     people.set(url, contextOf)
     const socket = new WebSocket(`ws://127.0.0.1:${(server.address() as AddressInfo).port}${url}`)
-    const heard: FromServer[] = []
+    const received: FromServer[] = []
     const waiting = new Set<() => void>()
     socket.on('message', data => {
-      heard.push(JSON.parse(String(data)) as FromServer)
-      for (const look of waiting) look()
+      received.push(JSON.parse(String(data)) as FromServer)
+      for (const check of waiting) check()
     })
     await new Promise(resolve => socket.once('open', resolve))
     return {
-      heard,
+      heard: received,
       say: (message: object) => socket.send(JSON.stringify(message)),
       /** The next unread message of a kind. */
       next: <Say extends FromServer['say']>(say: Say) =>
         new Promise<FromServer & { say: Say }>(resolve => {
-          const look = () => {
-            const index = heard.findIndex(message => message.say === say)
+          const check = () => {
+            const index = received.findIndex(message => message.say === say)
             if (index < 0) return
-            waiting.delete(look)
-            resolve(heard.splice(index, 1)[0] as FromServer & { say: Say })
+            waiting.delete(check)
+            resolve(received.splice(index, 1)[0] as FromServer & { say: Say })
           }
-          waiting.add(look)
-          look()
+          waiting.add(check)
+          check()
         }),
       close: () => socket.close(),
     }

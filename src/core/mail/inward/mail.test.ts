@@ -74,7 +74,7 @@ test('reads invalid or hostile input without harm', async () => {
   expect(deep.files).toEqual([])
   const bound = Array.from(
     { length: 40 },
-    (_, at) => `--b${at}\r\nContent-Type: multipart/mixed; boundary=b${at + 1}\r\n`,
+    (_, index) => `--b${index}\r\nContent-Type: multipart/mixed; boundary=b${index + 1}\r\n`,
   )
   await expect(mailOf('Content-Type: multipart/mixed; boundary=b0', '', ...bound)).rejects.toThrow()
 })

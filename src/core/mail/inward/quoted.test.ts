@@ -31,8 +31,8 @@ test.each([
     'Yes.\n\nVon meinem iPhone gesendet\n\n> Am 03.03.2026 um 10:04 schrieb W <w@wells.test>:\n> \n> Stimmt es?',
     'Yes.',
   ],
-])('trims text quoted %s', (_, mail, answer) => {
-  expect(withoutQuoted(mail)).toBe(answer)
+])('trims text quoted %s', (_, mail, result) => {
+  expect(withoutQuoted(mail)).toBe(result)
 })
 
 test.each([

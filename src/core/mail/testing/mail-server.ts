@@ -11,10 +11,10 @@ export async function mailServer() {
   const server = createServer(socket => {
     socket.on('error', () => {})
     talk(socket, mail => {
-      const answer = state.next
+      const result = state.next
       state.next = 'kept'
-      if (answer !== 'refused') received.push(mail)
-      return answer
+      if (result !== 'refused') received.push(mail)
+      return result
     })
   })
   await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
@@ -49,16 +49,16 @@ function talk(socket: Socket, take: (mail: Received) => Answer): void {
     waiting += some
     for (;;) {
       const end = isData ? '\r\n.\r\n' : '\r\n'
-      const at = waiting.indexOf(end)
-      if (at < 0) return
-      const piece = waiting.slice(0, at)
-      waiting = waiting.slice(at + end.length)
+      const index = waiting.indexOf(end)
+      if (index < 0) return
+      const piece = waiting.slice(0, index)
+      waiting = waiting.slice(index + end.length)
       if (!isData) command(piece)
       else {
         isData = false
-        const answer = take(readMail(to, piece))
-        if (answer === 'cut') socket.destroy()
-        else if (answer !== 'silent') say(answer === 'kept' ? '250 Kept' : '554 Refused')
+        const result = take(readMail(to, piece))
+        if (result === 'cut') socket.destroy()
+        else if (result !== 'silent') say(result === 'kept' ? '250 Kept' : '554 Refused')
       }
     }
   })

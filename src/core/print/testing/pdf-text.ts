@@ -4,8 +4,8 @@ import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs'
 export async function pdfText(bytes: Uint8Array): Promise<string[]> {
   const pdf = await getDocument({ data: new Uint8Array(bytes), verbosity: 0 }).promise
   const pages = await Promise.all(
-    Array.from({ length: pdf.numPages }, async (_, at) => {
-      const { items } = await (await pdf.getPage(at + 1)).getTextContent()
+    Array.from({ length: pdf.numPages }, async (_, index) => {
+      const { items } = await (await pdf.getPage(index + 1)).getTextContent()
       return items
         .map(item => ('str' in item ? item.str + (item.hasEOL ? ' ' : '') : ''))
         .join('')
@@ -20,10 +20,10 @@ export async function pdfText(bytes: Uint8Array): Promise<string[]> {
 export async function pdfLines(bytes: Uint8Array): Promise<string[][]> {
   const pdf = await getDocument({ data: new Uint8Array(bytes), verbosity: 0 }).promise
   const pages: string[][] = []
-  for (let at = 1; at <= pdf.numPages; at++) {
+  for (let index = 1; index <= pdf.numPages; index++) {
     const lines: string[] = []
     let ends = { x: -1, y: -1 }
-    for (const item of (await (await pdf.getPage(at)).getTextContent()).items) {
+    for (const item of (await (await pdf.getPage(index)).getTextContent()).items) {
       if (!('str' in item) || item.str === '') continue
       const [x, y] = [Number(item.transform[4]), Number(item.transform[5])]
       const goesOn = Math.abs(y - ends.y) < 0.5 && Math.abs(x - ends.x) < 3

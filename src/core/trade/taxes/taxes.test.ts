@@ -14,8 +14,8 @@ import {
 
 const facts = (more: Partial<TaxFacts> = {}): TaxFacts => ({ ...noFacts, ...more })
 const at = (state: string, product: 'oil' | 'gas' | 'ngl', month: string, more: Partial<TaxFacts> = {}) => {
-  const found = taxOnFile(state, product, month, facts(more))
-  return found && [found.percent, found.perUnit]
+  const result = taxOnFile(state, product, month, facts(more))
+  return result && [result.percent, result.perUnit]
 }
 
 test.each([
@@ -41,7 +41,7 @@ test.each([
   ['Montana oil, the interest not known', at('MT', 'oil', '2012-01-01'), null],
   ['Colorado', at('CO', 'oil', '2025-01-01'), null],
   ['Pennsylvania, where none is taken', at('PA', 'gas', '2025-01-01'), [0, 0]],
-])('%s', (_, found, expected) => expect(found).toEqual(expected))
+])('%s', (_, match, expected) => expect(match).toEqual(expected))
 
 test('Oklahoma’s first 36 months pay 5%, and the 37th pays 7%', () => {
   const well = { firstProduction: '2022-05-17', spud: '2022-01-02' }
@@ -119,7 +119,7 @@ test('for any well, a levy has one rate for its month whose conditions apply, an
         const all = taxOnFile(levy.state, product, month, known)
         if (!all) continue
         expect(all.percent >= 0 && all.perUnit >= 0 && all.most >= all.percent).toBe(true)
-        expect(new Set(all.levies.map(one => one.levy)).size).toBe(all.levies.length)
+        expect(new Set(all.levies.map(levy => levy.levy)).size).toBe(all.levies.length)
       }
     }),
   ))

@@ -91,7 +91,7 @@ test('a failed job explains itself in plain words, can be dismissed or retried, 
   await expect(as(admin).retry({ id: job!.id })).rejects.toThrow('Job not found.')
   const { id } = admin.viewer.user!
   expect(await log()).toEqual(
-    ['give up', 'retry', 'retry'].map(act => ({ act, title: 'Pay the rental', actor_id: id })),
+    ['give up', 'retry', 'retry'].map(action => ({ act: action, title: 'Pay the rental', actor_id: id })),
   )
 })
 
@@ -105,8 +105,8 @@ test('leaves running jobs and jobs without failures alone', async () => {
   )
   expect(await kind()).toMatchObject({ running: 1, waiting: 0 })
   expect(await failed()).toEqual([])
-  for (const act of ['retry', 'giveUp'] as const)
-    await expect(as(admin)[act]({ id })).rejects.toThrow('This job is running.')
+  for (const action of ['retry', 'giveUp'] as const)
+    await expect(as(admin)[action]({ id })).rejects.toThrow('This job is running.')
   await queue.query(
     'update graphile_worker._private_jobs set locked_at = null, locked_by = null, attempts = 0, last_error = null',
   )

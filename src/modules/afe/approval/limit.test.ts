@@ -2,12 +2,12 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { approvalRefusal, approvalsNeeded, limitOf, outcomeOf, type Limit } from './limit.ts'
 
-const limit = (of: Partial<Limit>): Limit => ({
+const limit = (overrides: Partial<Limit>): Limit => ({
   roleId: null,
   userId: null,
   upTo: null,
   ownToo: false,
-  ...of,
+  ...overrides,
 })
 const kim = { id: 'kim', roleIds: ['member', 'foreman', 'manager'] }
 const matter = { amount: '50000.00', authors: ['lee'] }
@@ -38,16 +38,18 @@ describe('an approval limit', () => {
     expect(approvalRefusal(kim, [limit({ userId: 'kim', upTo: '49999.99' })], matter)).toBe(
       'Your approval limit is $49,999.99; this totals $50,000.00.',
     )
-    const own = { ...matter, authors: ['kim'] }
-    expect(approvalRefusal(kim, [limit({ userId: 'kim' })], own)).toContain('someone else has to approve it')
-    expect(approvalRefusal(kim, [limit({ userId: 'kim', ownToo: true })], own)).toBeNull()
+    const authored = { ...matter, authors: ['kim'] }
+    expect(approvalRefusal(kim, [limit({ userId: 'kim' })], authored)).toContain(
+      'someone else has to approve it',
+    )
+    expect(approvalRefusal(kim, [limit({ userId: 'kim', ownToo: true })], authored)).toBeNull()
   })
 
   test('never revokes an approval when raised', () => {
     const cents = fc.integer({ min: 0, max: 1e9 }).map(all => (all / 100).toFixed(2))
     fc.assert(
-      fc.property(cents, cents, cents, (amount, one, other) => {
-        const [low, high] = [one, other].toSorted((a, b) => Number(a) - Number(b))
+      fc.property(cents, cents, cents, (amount, left, right) => {
+        const [low, high] = [left, right].toSorted((a, b) => Number(a) - Number(b))
         const may = (upTo: string) =>
           approvalRefusal(kim, [limit({ userId: 'kim', upTo })], { amount, authors: [] }) === null
         if (may(low!)) expect(may(high!)).toBe(true)

@@ -36,8 +36,8 @@ describe('the cost forecast', () => {
   test('is never below actual costs, and never falls as costs rise', () => {
     const cents = fc.integer({ min: 0, max: 1e9 }).map(all => (all / 100).toFixed(2))
     fc.assert(
-      fc.property(cents, cents, fc.integer({ min: 1, max: 28 }), (one, other, day) => {
-        const [less, more] = [one, other].toSorted((a, b) => Number(a) - Number(b))
+      fc.property(cents, cents, fc.integer({ min: 1, max: 28 }), (left, right, day) => {
+        const [less, more] = [left, right].toSorted((a, b) => Number(a) - Number(b))
         const at = (billed: string) =>
           Number(forecastOf({ ...work, billed, today: `2026-06-${String(day).padStart(2, '0')}` }).value)
         expect(at(more!)).toBeGreaterThanOrEqual(at(less!))

@@ -99,8 +99,8 @@ test('a billing is recognized, read with its credits, compared with the estimate
   expect((await as().history({ id: well }))[0]?.what).toBe('imported costs of the AFE')
 
   // The same file again adds nothing; an additional line identical to an existing pair adds one.
-  const again = await imports.acme.import(billing)
-  expect(again.counts).toMatchObject({ added: {}, same: { afe_costs: 5 } })
+  const second = await imports.acme.import(billing)
+  expect(second.counts).toMatchObject({ added: {}, same: { afe_costs: 5 } })
   const line = ',,24-101,,9220,Rig,Prairie Rig 4,R-99,05/2026,5.00,,'
   expect((await imports.acme.import([head, line].join('\n'))).counts?.added).toEqual({ afe_costs: 1 })
   expect((await imports.acme.import([head, line, line].join('\n'))).counts?.added).toEqual({ afe_costs: 1 })

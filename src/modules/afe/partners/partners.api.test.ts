@@ -20,14 +20,14 @@ let made = 0
 async function withPartners(shares: readonly string[]) {
   const { id } = await ours().create({ number: `P-${++made}`, name: 'Berg 1', type: 'COMPLETION' })
   await ours().addLines({ afeId: id, lines: [lineSchema.parse({ gross: '100000.01' })] })
-  for (const [at, share] of shares.entries()) await add(id, `Partner ${at}`, share, at === 0)
+  for (const [index, share] of shares.entries()) await add(id, `Partner ${index}`, share, index === 0)
   return id
 }
-const add = (afeId: string, name: string, share: string, own = false) =>
-  ours().partners.save({ afeId, id: null, version: null, values: { name, share, own } })
+const add = (afeId: string, name: string, share: string, isOurs = false) =>
+  ours().partners.save({ afeId, id: null, version: null, values: { name, share, own: isOurs } })
 const seen = async (id: string) => ({ id, version: (await ours().get({ id })).version })
 const elect = async (afeId: string, name: string, values: object) => {
-  const partner = (await ours().get({ id: afeId })).partners.find(one => one.name === name)!
+  const partner = (await ours().get({ id: afeId })).partners.find(partner => partner.name === name)!
   const { id, version, ...before } = partner
   return ours().partners.save({ afeId, id, version, values: partnerSchema.parse({ ...before, ...values }) })
 }

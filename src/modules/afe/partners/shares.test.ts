@@ -38,7 +38,7 @@ describe('a non-consent share', () => {
     expect(consentingShares(thirds, [true, true, true])).toBeNull()
   })
 
-  const whole = fc
+  const isComplete = fc
     .array(fc.record({ weight: fc.integer({ min: 1, max: 1_000_000 }), in: fc.boolean() }), {
       minLength: 1,
       maxLength: 60,
@@ -47,19 +47,19 @@ describe('a non-consent share', () => {
       const all = owners.reduce((sum, { weight }) => sum + weight, 0)
       const units = owners.map(({ weight }) => Math.max(1, Math.floor((weight / all) * 1e8)))
       const largest = units.indexOf(Math.max(...units))
-      units[largest]! += 1e8 - units.reduce((sum, one) => sum + one, 0)
-      return { shares: units.map(one => (one / 1e8).toFixed(8)), takesPart: owners.map(owner => owner.in) }
+      units[largest]! += 1e8 - units.reduce((sum, unit) => sum + unit, 0)
+      return { shares: units.map(unit => (unit / 1e8).toFixed(8)), takesPart: owners.map(owner => owner.in) }
     })
 
   test('leaves shares totaling exactly 1, zero for those out, and no less than before for those in', () => {
     fc.assert(
-      fc.property(whole, ({ shares, takesPart }) => {
+      fc.property(isComplete, ({ shares, takesPart }) => {
         const paying = consentingShares(shares, takesPart)
         expect(paying === null).toBe(!takesPart.includes(true))
         if (paying === null) return
         expect(sumOfShares(paying)).toBe('1.00000000')
-        for (const [at, share] of paying.entries())
-          if (takesPart[at]) expect(Number(share)).toBeGreaterThanOrEqual(Number(shares[at]) - 6e-7)
+        for (const [index, share] of paying.entries())
+          if (takesPart[index]) expect(Number(share)).toBeGreaterThanOrEqual(Number(shares[index]) - 6e-7)
           else expect(share).toBe('0.00000000')
       }),
     )
@@ -67,36 +67,36 @@ describe('a non-consent share', () => {
 
   test('splits any amount among the payers to the cent', () => {
     fc.assert(
-      fc.property(whole, fc.integer({ min: -1e10, max: 1e10 }), ({ shares, takesPart }, cents) => {
+      fc.property(isComplete, fc.integer({ min: -1e10, max: 1e10 }), ({ shares, takesPart }, cents) => {
         const paying = consentingShares(shares, takesPart)
         if (paying === null) return
         const parts = splitCents((cents / 100).toFixed(2), paying)
         const sum = parts.reduce((all, part) => all + Math.round(Number(part) * 100), 0)
         expect(sum).toBe(cents)
-        for (const [at, part] of parts.entries()) if (!takesPart[at]) expect(Number(part)).toBe(0)
+        for (const [index, part] of parts.entries()) if (!takesPart[index]) expect(Number(part)).toBe(0)
       }),
     )
   })
 })
 
 describe('a partner', () => {
-  const asked = { own: false, election: null, electedOn: null } as const
+  const requested = { own: false, election: null, electedOn: null } as const
   const open = { dueOn: '2026-05-30', over: false }
   test.each([
-    ['is not asked without ballots', asked, null, 'not_asked'],
-    ['may yet answer', asked, open, 'waiting'],
-    ['is silent once the time is up', asked, { ...open, over: true }, 'silent'],
-    ['is in by its answer', { ...asked, election: 'participate', electedOn: '2026-05-30' }, open, 'in'],
+    ['is not asked without ballots', requested, null, 'not_asked'],
+    ['may yet answer', requested, open, 'waiting'],
+    ['is silent once the time is up', requested, { ...open, over: true }, 'silent'],
+    ['is in by its answer', { ...requested, election: 'participate', electedOn: '2026-05-30' }, open, 'in'],
     [
       'is late a day after',
-      { ...asked, election: 'participate', electedOn: '2026-05-31' },
+      { ...requested, election: 'participate', electedOn: '2026-05-31' },
       { ...open, over: true },
       'late',
     ],
-    ['is out by its answer', { ...asked, election: 'non_consent', electedOn: '2026-05-01' }, open, 'out'],
+    ['is out by its answer', { ...requested, election: 'non_consent', electedOn: '2026-05-01' }, open, 'out'],
     [
       'is in without an answer where it is the organization itself',
-      { ...asked, own: true },
+      { ...requested, own: true },
       { ...open, over: true },
       'in',
     ],

@@ -14,7 +14,7 @@ import { scenarioOf, disambiguate, mismatchReason } from './scenario.ts'
 const ids = ['01990000-0000-7000-8000-000000000001', '01990000-0000-7000-8000-000000000002'] as const
 const made = (at: 0 | 1, inputs: Inputs, share = '1') =>
   scenarioOf({ id: ids[at], number: null, share }, ['Drill', 'Farm out'][at]!, inputs, figuresOf(inputs))
-const line = (id: string) => lines.find(one => one.id === id)!
+const line = (id: string) => lines.find(line => line.id === id)!
 
 const drill = made(0, exampleInputs)
 const farmedOut = made(1, {
@@ -83,7 +83,7 @@ test('a portfolio adds up to the cent, and its months to its value', () => {
     { ...farmedOut, member: { ...farmedOut.member, share: '0.125' } },
   ]
   const { holdings, npv, figures } = portfolioOf(held)
-  expect(holdings.reduce((sum, one) => sum.plus(one.held!), new Decimal(0)).toFixed(2)).toBe(npv)
+  expect(holdings.reduce((sum, holding) => sum.plus(holding.held!), new Decimal(0)).toFixed(2)).toBe(npv)
   expect(figures!.total!.npv).toBeCloseTo(Number(npv), 1)
   const broken = made(1, { ...exampleInputs, wells: [{ ...exampleWell, oil: null, gas: null }] })
   expect(portfolioOf([broken])).toMatchObject({ npv: '0.00', figures: null })
@@ -98,14 +98,14 @@ test('after-tax values of a portfolio add up when every member has tax, and othe
   const [half, all] = [member(0, taxed, '0.5'), member(1, taxed, '1')]
   const { holdings, afterTax, npv, untaxed } = portfolioOf([half, all])
   expect(untaxed).toEqual([])
-  const sum = holdings.reduce((total, one) => total.plus(one.heldAfterTax!), new Decimal(0))
+  const sum = holdings.reduce((total, holding) => total.plus(holding.heldAfterTax!), new Decimal(0))
   expect(sum.toFixed(2)).toBe(afterTax!.npv)
   // Monthly cash flow less monthly tax has the same value.
   expect(afterTax!.worth.npv).toBeCloseTo(Number(afterTax!.npv), 1)
   expect(Number(afterTax!.npv)).toBeLessThan(Number(npv))
   const mixed = portfolioOf([half, member(1, exampleInputs, '1')])
   expect(mixed).toMatchObject({ afterTax: null, taxed: ['Drill'], untaxed: ['Farm out'] })
-  expect(mixed.holdings.map(one => one.heldAfterTax === null)).toEqual([false, true])
+  expect(mixed.holdings.map(holding => holding.heldAfterTax === null)).toEqual([false, true])
   // The total before tax does not depend on the option.
   expect(mixed.npv).toBe(npv)
 })

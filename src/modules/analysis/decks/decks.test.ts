@@ -61,11 +61,11 @@ test('names a month missing from a strip', () => {
 })
 
 test('an SEC price is the mean of the twelve first-of-month prices before the date, and never of fewer', () => {
-  const year = Array.from({ length: 13 }, (_, at) => ({
-    from: addMonths('2026-01-01', at),
-    oil: 60 + at,
+  const year = Array.from({ length: 13 }, (_, index) => ({
+    from: addMonths('2026-01-01', index),
+    oil: 60 + index,
     gas: 3,
-    ngl: 20 - at,
+    ngl: 20 - index,
   }))
   // The thirteenth price is that of the as-of date itself, which is not included; the average covers 60 to 71.
   expect(secPrice(year, '2027-01-01')).toMatchObject({ price: { oil: 65.5, gas: 3, ngl: 14.5 } })
@@ -78,11 +78,16 @@ test('an SEC price lies between the lowest and the highest, regardless of order'
     fc.property(
       fc.array(fc.double({ min: -40, max: 150, noNaN: true }), { minLength: 12, maxLength: 12 }),
       oils => {
-        const points = oils.map((oil, at) => ({ from: addMonths('2026-01-01', at), oil, gas: 3, ngl: 20 }))
-        const found = secPrice(points, '2027-01-01').price!
-        expect(found.oil).toBeGreaterThanOrEqual(Math.min(...oils) - 1e-4)
-        expect(found.oil).toBeLessThanOrEqual(Math.max(...oils) + 1e-4)
-        expect(secPrice(points.toReversed(), '2027-01-01').price).toEqual(found)
+        const points = oils.map((oil, index) => ({
+          from: addMonths('2026-01-01', index),
+          oil,
+          gas: 3,
+          ngl: 20,
+        }))
+        const result = secPrice(points, '2027-01-01').price!
+        expect(result.oil).toBeGreaterThanOrEqual(Math.min(...oils) - 1e-4)
+        expect(result.oil).toBeLessThanOrEqual(Math.max(...oils) + 1e-4)
+        expect(secPrice(points.toReversed(), '2027-01-01').price).toEqual(result)
       },
     ),
     { numRuns: 30 },

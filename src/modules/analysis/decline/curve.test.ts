@@ -23,12 +23,12 @@ test('an unconstrained b stays within its bounds, and a half-entered decline dra
 })
 
 test('a partial-looking last month is drawn as excluded, matching the fit', () => {
-  const months = Array.from({ length: 12 }, (_, at) => ({
-    month: `2027-${String(at + 1).padStart(2, '0')}-01`,
-    oil: at === 11 ? 90 : 310 - at,
+  const months = Array.from({ length: 12 }, (_, index) => ({
+    month: `2027-${String(index + 1).padStart(2, '0')}-01`,
+    oil: index === 11 ? 90 : 310 - index,
     gas: null,
     water: null,
-    days: at === 11 ? 9 : null,
+    days: index === 11 ? 9 : null,
   }))
   const [last] = drawnMonths(months, 'oil', stream).slice(-1)
   expect(last).toMatchObject({ leftOut: 'Last month, looks partial', days: 9 })
@@ -47,12 +47,14 @@ test('a partial-looking last month is drawn as excluded, matching the fit', () =
 })
 
 test('names excluded months, and ignores those without a value', () => {
-  const months = ['2026-09-01', '2026-10-01', '2026-11-01', '2026-12-01', '2027-01-01'].map((month, at) => ({
-    month,
-    oil: [310, null, 0, -5, 620][at]!,
-    gas: null,
-    water: null,
-  }))
+  const months = ['2026-09-01', '2026-10-01', '2026-11-01', '2026-12-01', '2027-01-01'].map(
+    (month, index) => ({
+      month,
+      oil: [310, null, 0, -5, 620][index]!,
+      gas: null,
+      water: null,
+    }),
+  )
   const drawn = drawnMonths(months, 'oil', {
     ...stream,
     fit: {
@@ -77,9 +79,9 @@ test('names excluded months, and ignores those without a value', () => {
 })
 
 test('draws days within their months, and names those excluded from the fit', () => {
-  const daily = Array.from({ length: 40 }, (_, at) => ({
-    day: dayOf(countOf('2027-01-20') + at),
-    oil: at === 3 ? 0 : 300 - at,
+  const daily = Array.from({ length: 40 }, (_, index) => ({
+    day: dayOf(countOf('2027-01-20') + index),
+    oil: index === 3 ? 0 : 300 - index,
     gas: null,
     water: null,
   }))
@@ -90,5 +92,6 @@ test('draws days within their months, and names those excluded from the fit', ()
   expect(drawn.at(-1)!.leftOut).toBeNull()
   const january = monthOf('2027-01-01')
   expect(drawn[0]!.at).toBeCloseTo(january + 19.5 / 31, 9)
-  for (const [at, { at: place }] of drawn.slice(1).entries()) expect(place).toBeGreaterThan(drawn[at]!.at)
+  for (const [index, { at: place }] of drawn.slice(1).entries())
+    expect(place).toBeGreaterThan(drawn[index]!.at)
 })

@@ -20,9 +20,9 @@ const section = (keyword: string) =>
         : 4
 const fileOf = (lines: readonly (readonly [keyword: string, expression: string])[], more = '') => {
   let last = 4
-  const rows = lines.map(([keyword, expression], at) => {
+  const rows = lines.map(([keyword, expression], index) => {
     if (!/^["*]/.test(keyword) && keyword !== 'START') last = section(keyword)
-    return `W1,${last},${at + 1},BASE,${keyword},${expression}`
+    return `W1,${last},${index + 1},BASE,${keyword},${expression}`
   })
   const text = ['PROPNUM,SECTION,SEQUENCE,QUALIFIER,KEYWORD,EXPRESSION', ...rows].join('\r\n')
   return readFiles(
@@ -42,7 +42,7 @@ const rateAt = (stream: WrittenStream, days: number): number => {
 const daysOf = (years: number) => years * 365.25
 /** The nominal monthly decline for a quoted one. */
 const monthly = (quoted: number, b: number) => ((1 - quoted) ** -b - 1) / (12 * b)
-const near = (found: number, expected: number) => expect(Math.abs(found / expected - 1)).toBeLessThan(3e-4)
+const near = (value: number, expected: number) => expect(Math.abs(value / expected - 1)).toBeLessThan(3e-4)
 
 test('a hyperbolic line that runs to 6 EXP, and its ditto', () => {
   const { oil } = wellOf(
@@ -141,7 +141,7 @@ test('a list of prices, prices by date, differentials and costs by date, three i
     account += value - taken - cost
     if (month >= 5 && !paidOut && account >= 100_000) paidOut = true
   }
-  const sum = (values: ArrayLike<number>) => Array.from(values).reduce((all, one) => all + one, 0)
+  const sum = (values: ArrayLike<number>) => Array.from(values).reduce((all, value) => all + value, 0)
   near(sum(total!.money.severance), severance)
   near(sum(total!.money.operating), costs)
   near(sum(total!.money.net), revenue - severance - costs)
@@ -176,11 +176,11 @@ test('macros take values from the properties, and unread lines are listed by nam
     { keyword: 'LOAD', lines: 1 },
     { keyword: 'LOOKUP', lines: 1 },
   ])
-  const says = notes.map(note => `${note.words}: ${note.says}`)
-  expect(says).toContain(
+  const messages = notes.map(note => `${note.words}: ${note.says}`)
+  expect(messages).toContain(
     'GAS @M.MISSING X M/D TO LIFE EXP 20: The macro @M.MISSING points to a value that is not in these files.',
   )
-  expect(says).toContain('WTR 351 701.25 B/D 1 MOS SPD X: The decline “SPD X” was not understood.')
+  expect(messages).toContain('WTR 351 701.25 B/D 1 MOS SPD X: The decline “SPD X” was not understood.')
 })
 
 test('rejects an exponent without a decline', () => {

@@ -17,7 +17,7 @@ const bytes = (text: string) => new TextEncoder().encode(text)
 const file = (text: string, name = 'AC_ECONOMIC.csv') => ({ name, bytes: bytes(text) })
 const heading = 'PROPNUM,SECTION,SEQUENCE,QUALIFIER,KEYWORD,EXPRESSION'
 const economics = (...lines: string[]) =>
-  [heading, ...lines.map((line, at) => `P1,4,${at * 10},KA,${line}`)].join('\r\n')
+  [heading, ...lines.map((line, index) => `P1,4,${index * 10},KA,${line}`)].join('\r\n')
 const read = (text: string) => readFiles([file(text)], asOf)
 const rateAt = (stream: WrittenStream, since: string) => (day: number) => {
   if (stream?.by !== 'decline') throw new Error('not a decline')
@@ -87,18 +87,18 @@ describe('names unrecognized input by its line and text', () => {
     ],
     ['money that is net', 'DRILL,500 0 M$N 01/2027 AD PC 0', 2, 'It is written net'],
   ]
-  test.each(cases)('%s', (_, line, at, says) => {
+  test.each(cases)('%s', (_, line, at, message) => {
     const { notes } = read(economics(line))
-    const [found] = notes.filter(note => note.line === at && note.kind === 'not_understood')
-    expect(found?.says).toContain(says)
-    expect(found?.words).toContain(line.split(',')[1]!.slice(0, 8))
+    const [match] = notes.filter(note => note.line === at && note.kind === 'not_understood')
+    expect(match?.says).toContain(message)
+    expect(match?.words).toContain(line.split(',')[1]!.slice(0, 8))
   })
 
   test('a line cut off midway, and a duplicate product', () => {
     const text = `${economics('OIL,100 X B/D TO LIFE EXP 10', 'OIL,200 X B/D TO LIFE EXP 10')}\r\nP2,4,3`
-    const says = read(text).notes.map(note => `${note.line} ${note.says}`)
-    expect(says).toContain('4 The line is cut off.')
-    expect(says).toContain('3 OIL appears twice; line 2 was used.')
+    const messages = read(text).notes.map(note => `${note.line} ${note.says}`)
+    expect(messages).toContain('4 The line is cut off.')
+    expect(messages).toContain('3 OIL appears twice; line 2 was used.')
   })
 
   test('a duplicate well among the properties', () => {
@@ -127,7 +127,7 @@ test('the same in UTF-16, in Windows-1252, with tabs, and in fixed-width columns
   expect(same(bytes(ariesCase.replaceAll(',', '\t')))).toEqual(expected)
   const fixed = ariesCase.split('\r\n').map(line => {
     const cells = line.split(',')
-    return [12, 9, 10, 11, 12, 1].map((width, at) => (cells[at] ?? '').padEnd(width)).join('')
+    return [12, 9, 10, 11, 12, 1].map((width, index) => (cells[index] ?? '').padEnd(width)).join('')
   })
   expect(same(bytes(fixed.join('\n')))).toEqual(expected)
   const named = Uint8Array.from('PROPNUM,LEASE\nP1,Peña 1H\n', letter => letter.charCodeAt(0))
@@ -138,7 +138,8 @@ test('the same in UTF-16, in Windows-1252, with tabs, and in fixed-width columns
 test('reads 100,000 lines, and no analysis exceeds the well limit', () => {
   const lines = Array.from(
     { length: 50_000 },
-    (_, at) => `P${at % 1000},4,1,KA,START,01/2027\nP${at % 1000},4,2,KA,OIL,100 X B/D TO LIFE EXP 10`,
+    (_, index) =>
+      `P${index % 1000},4,1,KA,START,01/2027\nP${index % 1000},4,2,KA,OIL,100 X B/D TO LIFE EXP 10`,
   )
   const { analyses } = read([heading, ...lines].join('\n'))
   expect(analyses.map(({ wells }) => wells.length)).toEqual([300, 300, 300, 100])
@@ -166,8 +167,8 @@ const written = (given: {
   const from =
     countOf(`20${27 + Math.floor(given.month / 12)}-${String((given.month % 12) + 1).padStart(2, '0')}-01`) -
     countOf(asOf)
-  const shaped = (one: { qi: number; di: number; b: number }, fromDay: number) => ({
-    ...one,
+  const shaped = (item: { qi: number; di: number; b: number }, fromDay: number) => ({
+    ...item,
     fromDay,
     diAs: 'secant' as const,
     terminal: 0.06,
@@ -190,7 +191,7 @@ const again = (program: Program, inputs: Inputs, months: CaseToWrite['months'] =
   readFiles(
     filesFor(
       program,
-      inputs.wells.map(one => ({ well: one, inputs, api: '33053039010000', months })),
+      inputs.wells.map(well => ({ well, inputs, api: '33053039010000', months })),
     )
       .filter(({ name }) => name.endsWith('.csv'))
       .map(({ name, text }) => file(text, name)),
@@ -215,14 +216,14 @@ test('an ARIES export reads back as the same case', () => {
 test.each(['phdwin', 'combocurve'] as const)('a forecast exported for %s reads back the same', program => {
   fc.assert(
     fc.property(well, given => {
-      const one = written(given)
-      const { analyses, notes } = again(program, { ...exampleInputs, wells: [one] })
+      const first = written(given)
+      const { analyses, notes } = again(program, { ...exampleInputs, wells: [first] })
       expect(misunderstood(notes)).toEqual([])
-      const [found] = analyses[0]!.wells
-      expect(found!.gas).toEqual(one.gas)
+      const [match] = analyses[0]!.wells
+      expect(match!.gas).toEqual(first.gas)
       for (const day of [0, 100, 1000, 9000]) {
-        const rate = rateAt(one.oil, asOf)(day)
-        expect(Math.abs(rateAt(found!.oil, asOf)(day) - rate)).toBeLessThan(1e-6 * (1 + rate))
+        const rate = rateAt(first.oil, asOf)(day)
+        expect(Math.abs(rateAt(match!.oil, asOf)(day) - rate)).toBeLessThan(1e-6 * (1 + rate))
       }
     }),
     { numRuns: 60 },
@@ -284,8 +285,8 @@ test.each(['aries', 'phdwin', 'combocurve'] as const)(
     const inputs: Inputs = { ...exampleInputs, wells: [fullWell] }
     const { analyses, notes, identities } = again(program, inputs)
     expect(misunderstood(notes)).toEqual([])
-    const [found] = analyses[0]!.wells
-    expect(found).toMatchObject({
+    const [match] = analyses[0]!.wells
+    expect(match).toMatchObject({
       name: fullWell.name,
       category: 'PUD',
       interest: fullWell.interest,
@@ -322,7 +323,7 @@ test('wells that differ only in differentials stay in one analysis', () => {
       'OIL,100 X B/D TO LIFE EXP 10',
       'PRI/OIL,70 X $/B TO LIFE PC 0',
       `PAJ/OIL,${dollars} X $/B TO LIFE PC 0`,
-    ].map((line, at) => `${property},${at < 2 ? 4 : 5},${at},KA,${line}`)
+    ].map((line, index) => `${property},${index < 2 ? 4 : 5},${index},KA,${line}`)
   const { analyses } = read([heading, ...lines('P1', -2), ...lines('P2', -3)].join('\n'))
-  expect(analyses.map(({ wells }) => wells.map(one => one.differentials?.[0]?.dollars))).toEqual([[-2, -3]])
+  expect(analyses.map(({ wells }) => wells.map(well => well.differentials?.[0]?.dollars))).toEqual([[-2, -3]])
 })

@@ -124,14 +124,14 @@ test('PHDwin tables: ownership by sequence, escalated prices, an unreadable payo
 })
 
 test('semicolons, a byte order mark and UTF-16 change nothing, and a truncated file names its cut line', () => {
-  const of = (given: Uint8Array) =>
+  const parse = (given: Uint8Array) =>
     readFiles([forecast, { name: 'ownership.csv', bytes: given }], asOf).analyses
   const text = new TextDecoder().decode(ownership.bytes)
-  const expected = of(ownership.bytes)
+  const expected = parse(ownership.bytes)
   const wide = new Uint8Array(Uint16Array.from(`\uFEFF${text}`, letter => letter.charCodeAt(0)).buffer)
-  expect(of(bytes(`\uFEFF${text}`))).toEqual(expected)
-  expect(of(wide)).toEqual(expected)
-  expect(of(bytes(text.replaceAll(',', ';')))).toEqual(expected)
+  expect(parse(bytes(`\uFEFF${text}`))).toEqual(expected)
+  expect(parse(wide)).toEqual(expected)
+  expect(parse(bytes(text.replaceAll(',', ';')))).toEqual(expected)
   const { notes } = readFiles([forecast, { name: 'ownership.csv', bytes: bytes(text.slice(0, -30)) }], asOf)
   expect(notes.find(({ says: why }) => why === 'The line is cut off.')).toMatchObject({ line: 4 })
 })
@@ -151,7 +151,7 @@ test('the Imports page recognizes each exported file by its first bytes, and no 
         expect(recognize(bytes(written.text)), written.name).toMatch(new RegExp(`^a file of ${name} `))
   expect(recognize(bytes('\0\u0001\0\0Standard ACE DB'))).toMatch(/Access database/)
   expect(recognize(bytes('API,Well Name,Oil,Gas,Date\n3305303901,Berg,1,2,2026-12-01'))).toBe(null)
-  expect(recognize(new Uint8Array(300).map((_, at) => at))).toBe(null)
+  expect(recognize(new Uint8Array(300).map((_, index) => index))).toBe(null)
 })
 
 test('a name that a spreadsheet would execute is written as text, and reads back', () => {

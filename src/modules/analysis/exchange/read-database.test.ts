@@ -50,8 +50,8 @@ test('database tables become a case: lines in order, names as text, production',
 })
 
 test('reads all of many pages of lines', () => {
-  const many = Array.from({ length: 900 }, (_, at): (typeof lines)[number] => [
-    `W${at}`,
+  const many = Array.from({ length: 900 }, (_, index): (typeof lines)[number] => [
+    `W${index}`,
     4,
     1,
     'KA',
@@ -64,18 +64,18 @@ test('reads all of many pages of lines', () => {
 })
 
 test('rejects a hostile or damaged database with a message, wherever it is truncated', () => {
-  const whole = database()
-  const tables = whole.length - 3 * 4096
+  const full = database()
+  const tables = full.length - 3 * 4096
   for (const length of [
-    ...Array.from({ length: 40 }, (_, at) => 24 + at * 1531),
+    ...Array.from({ length: 40 }, (_, index) => 24 + index * 1531),
     4096,
     5 * 4096,
     tables - 4096,
   ])
-    expect(() => readFiles(read(whole.slice(0, Math.min(length, tables - 1))), '2027-01-01')).toThrow(
+    expect(() => readFiles(read(full.slice(0, Math.min(length, tables - 1))), '2027-01-01')).toThrow(
       /Field\.mdb/,
     )
-  const declared = new Uint8Array(whole)
+  const declared = new Uint8Array(full)
   // Its list of objects refers to pages a gigabyte further on.
   declared.fill(0xff, 4 * 4096 + 3900, 5 * 4096)
   expect(() => read(declared)).toThrow(/Field\.mdb/)

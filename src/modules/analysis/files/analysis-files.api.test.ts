@@ -18,15 +18,15 @@ beforeAll(async () => {
 afterAll(() => orgs.close())
 
 const file = async (context: Context, path: string, id: string, search = '') => {
-  const route = analysisFiles.find(one => one.path === path)!
+  const route = analysisFiles.find(analysisFile => analysisFile.path === path)!
   const request = new Request(`http://localhost/files${path}?id=${id}${search}`)
   return route.handle(context, { request, param: () => id })
 }
 const made = async (sharing: 'ORGANIZATION' | 'PRIVATE') => {
-  const kept = storedAnalysis(`Berg, ${sharing}`)
+  const analysis = storedAnalysis(`Berg, ${sharing}`)
   return callerFactory(analysisRouter)(orgs.acme.owner).create({
-    ...kept,
-    fields: { ...kept.fields, sharing },
+    ...analysis,
+    fields: { ...analysis.fields, sharing },
   })
 }
 
@@ -36,8 +36,8 @@ test('a cash flow exports as CSV, and as a workbook with live formulas', async (
   const [heading, first] = csv.split('\r\n')
   expect(heading).toContain('Month,"Oil, gross (bbl)"')
   expect(first).toMatch(/^2027-01-01,.*Differentials: oil −\$5\.25, gas −\$0\.55/)
-  const answer = await file(orgs.acme.owner, '/analyses/cash-flow', id, '&format=xlsx')
-  const sheet = (await unpacked(Buffer.from(await answer.arrayBuffer())))['xl/worksheets/sheet1.xml']!
+  const result = await file(orgs.acme.owner, '/analyses/cash-flow', id, '&format=xlsx')
+  const sheet = (await unpacked(Buffer.from(await result.arrayBuffer())))['xl/worksheets/sheet1.xml']!
   expect(sheet).toContain('<f>F2+G2+H2-I2-J2-K2-L2-M2</f>')
   expect(sheet).toContain('<f>O2+N3</f>')
   expect(sheet).toMatch(/<c r="Q3" s="\d+"><f>N3\/\(1\+0\.1\)\^P3<\/f>/)
@@ -51,8 +51,8 @@ const rowOf = (figure: string, value: RegExp) => ({
 
 test('an analysis exports for another program, listing what its files cannot express, to authorized users only', async () => {
   const { id } = await made('ORGANIZATION')
-  const answer = await file(orgs.acme.member, '/analyses/for-program', id, '&program=aries')
-  const parts = await unpacked(Buffer.from(await answer.arrayBuffer()))
+  const result = await file(orgs.acme.member, '/analyses/for-program', id, '&program=aries')
+  const parts = await unpacked(Buffer.from(await result.arrayBuffer()))
   expect(Object.keys(parts)).toEqual(['AC_ECONOMIC.csv', 'AC_PROPERTY.csv', 'NOT-IN-THESE-FILES.txt'])
   expect(parts['AC_ECONOMIC.csv']).toContain('WH00001,7,')
   expect(parts['NOT-IN-THESE-FILES.txt']).toContain('the discount rate')
@@ -95,27 +95,27 @@ test('a comparison and a portfolio export as workbooks with live formulas, limit
     await made('ORGANIZATION'),
     await made('PRIVATE'),
   ]
-  const of = (...parts: string[]) => `&of=${encodeURIComponent(parts.join(','))}`
+  const query = (...parts: string[]) => `&of=${encodeURIComponent(parts.join(','))}`
   const [owner, member, rival] = [orgs.acme.owner, orgs.acme.member, orgs.rival.owner].map(onBetterPlan) as [
     Context,
     Context,
     Context,
   ]
   const sheetOf = async (path: string, search: string) => {
-    const answer = await file(owner, path, '', `${search}&format=xlsx`)
-    return (await unpacked(Buffer.from(await answer.arrayBuffer())))['xl/worksheets/sheet1.xml']!
+    const result = await file(owner, path, '', `${search}&format=xlsx`)
+    return (await unpacked(Buffer.from(await result.arrayBuffer())))['xl/worksheets/sheet1.xml']!
   }
-  const compared = await sheetOf('/analyses/compare', of(shared.id, other.id))
+  const compared = await sheetOf('/analyses/compare', query(shared.id, other.id))
   expect(compared).toMatch(/<c r="E\d+"><f>D\d+-C\d+<\/f>/)
-  const held = await sheetOf('/analyses/portfolio', of(`${shared.id}*0.25`, other.id))
+  const held = await sheetOf('/analyses/portfolio', query(`${shared.id}*0.25`, other.id))
   expect(held).toContain('<f>ROUND(C2*D2,2)</f>')
   for (const path of ['/analyses/compare', '/analyses/portfolio']) {
-    await expect(file(member, path, '', of(shared.id, secret.id))).rejects.toThrow('not found')
-    await expect(file(rival, path, '', of(shared.id))).rejects.toThrow('not found')
-    await expect(file(owner, path, '', of(`${shared.id}.7`))).rejects.toThrow('not found')
-    await expect(file(owner, path, '', of('nonsense'))).rejects.toThrow('Choose the analyses')
+    await expect(file(member, path, '', query(shared.id, secret.id))).rejects.toThrow('not found')
+    await expect(file(rival, path, '', query(shared.id))).rejects.toThrow('not found')
+    await expect(file(owner, path, '', query(`${shared.id}.7`))).rejects.toThrow('not found')
+    await expect(file(owner, path, '', query('nonsense'))).rejects.toThrow('Choose the analyses')
   }
-  await expect(file(orgs.acme.owner, '/analyses/portfolio', '', of(shared.id))).rejects.toThrow('plan')
+  await expect(file(orgs.acme.owner, '/analyses/portfolio', '', query(shared.id))).rejects.toThrow('plan')
 })
 
 test('a portfolio exports for another program: each case by its share, with the production of linked wells', async () => {
@@ -124,9 +124,9 @@ test('a portfolio exports for another program: each case by its share, with the 
   ).id
   const months = [{ ...blankMonth('2026-01-01'), oil: 100, version: null }]
   await callerFactory(productionRouter)(orgs.acme.owner).save({ wellId, months })
-  const kept = storedAnalysis('Berg, linked')
-  const inputs = { ...kept.inputs, wells: kept.inputs.wells.map(well => ({ ...well, wellId })) }
-  const linked = await callerFactory(analysisRouter)(orgs.acme.owner).create({ ...kept, inputs })
+  const analysis = storedAnalysis('Berg, linked')
+  const inputs = { ...analysis.inputs, wells: analysis.inputs.wells.map(well => ({ ...well, wellId })) }
+  const linked = await callerFactory(analysisRouter)(orgs.acme.owner).create({ ...analysis, inputs })
   const secret = await made('PRIVATE')
   const [owner, member, rival] = [orgs.acme.owner, orgs.acme.member, orgs.rival.owner].map(onBetterPlan) as [
     Context,
@@ -134,50 +134,50 @@ test('a portfolio exports for another program: each case by its share, with the 
     Context,
   ]
   const path = '/analyses/portfolio-for-program'
-  const of = (...parts: string[]) => `&of=${encodeURIComponent(parts.join(','))}`
+  const query = (...parts: string[]) => `&of=${encodeURIComponent(parts.join(','))}`
   const partsFor = async (context: Context, program: string, search: string) => {
-    const answer = await file(context, path, '', `&program=${program}${search}`)
-    return unpacked(Buffer.from(await answer.arrayBuffer()))
+    const result = await file(context, path, '', `&program=${program}${search}`)
+    return unpacked(Buffer.from(await result.arrayBuffer()))
   }
-  const aries = await partsFor(owner, 'aries', of(`${linked.id}*0.5`, secret.id))
+  const aries = await partsFor(owner, 'aries', query(`${linked.id}*0.5`, secret.id))
   expect(aries['AC_ECONOMIC.csv']).toContain('WH00001,7,')
   expect(aries['AC_ECONOMIC.csv']).toMatch(/WH00001,7,\d+,WELLHEAD,NET,12\.5 10\.15625 % TO LIFE/)
   expect(aries['AC_ECONOMIC.csv']).toMatch(/WH00002,7,\d+,WELLHEAD,NET,25 20\.3125 % TO LIFE/)
   expect(aries['AC_PRODUCT.csv']).toBe('PROPNUM,P_DATE,OIL,GAS,WATER,DAYSON\r\nWH00001,01/31/2026,100,,,\r\n')
   for (const program of ['phdwin', 'combocurve'])
-    expect(Object.values(await partsFor(owner, program, of(linked.id))).join('')).toContain(
+    expect(Object.values(await partsFor(owner, program, query(linked.id))).join('')).toContain(
       '33053039010000,01/01/2026,100,',
     )
   // A user without access to wells gets the case without production.
-  expect(Object.keys(await partsFor(member, 'aries', of(linked.id)))).not.toContain('AC_PRODUCT.csv')
-  await expect(partsFor(member, 'aries', of(secret.id))).rejects.toThrow('not found')
-  await expect(partsFor(rival, 'aries', of(linked.id))).rejects.toThrow('not found')
-  await expect(partsFor(owner, 'aries', of('nonsense'))).rejects.toThrow('Choose the analyses')
+  expect(Object.keys(await partsFor(member, 'aries', query(linked.id)))).not.toContain('AC_PRODUCT.csv')
+  await expect(partsFor(member, 'aries', query(secret.id))).rejects.toThrow('not found')
+  await expect(partsFor(rival, 'aries', query(linked.id))).rejects.toThrow('not found')
+  await expect(partsFor(owner, 'aries', query('nonsense'))).rejects.toThrow('Choose the analyses')
 })
 
 test('a cash flow names its reversions in their months, and the list names its prices', async () => {
-  const kept = storedAnalysis('Berg, reverting')
+  const analysis = storedAnalysis('Berg, reverting')
   const after = { wi: 0.2, nri: 0.16, orri: 0 }
-  const wells = kept.inputs.wells.map(well => ({
+  const wells = analysis.inputs.wells.map(well => ({
     ...well,
     reversion: { at: 'date' as const, month: '2028-03-01', after },
     later: [{ at: 'date' as const, month: '2029-03-01', after: { ...after, wi: 0.1, nri: 0.08 } }],
   }))
-  const ours = callerFactory(analysisRouter)(orgs.acme.owner)
-  const { id } = await ours.create({ ...kept, inputs: { ...kept.inputs, wells } })
+  const caller = callerFactory(analysisRouter)(orgs.acme.owner)
+  const { id } = await caller.create({ ...analysis, inputs: { ...analysis.inputs, wells } })
   const lines = (await (await file(orgs.acme.owner, '/analyses/cash-flow', id)).text()).split('\r\n')
   const second = lines.filter(line => line.includes('reversion 2: WI 0.10000000, NRI 0.08000000 after'))
   expect(second).toHaveLength(1)
   expect(second[0]).toMatch(/^2029-03-01,/)
-  const { rows } = await ours.list({ filter: { search: 'reverting' } })
+  const { rows } = await caller.list({ filter: { search: 'reverting' } })
   expect(rows[0]!.prices).toMatchObject({ deck: [{ oil: 68 }, { oil: 66 }] })
 })
 
 test('a type well exports with the wells behind each month, for users with access to wells and the plan', async () => {
   const wells = callerFactory(wellRouter)(orgs.acme.owner)
   const ids = await Promise.all(
-    [4, 8].map(async (life, at) => {
-      const { id } = await wells.create({ name: `Group ${at}` })
+    [4, 8].map(async (life, index) => {
+      const { id } = await wells.create({ name: `Group ${index}` })
       const months = Array.from({ length: life }, (_, month) => ({
         ...blankMonth(`2025-0${month + 1}-01`, '', 'STATE'),
         oil: 900 - 50 * month,

@@ -31,10 +31,10 @@ async function wellOf(name: string, months: number, off = 1) {
   const { owner } = orgs.acme
   const { id } = await callerFactory(wellRouter)(owner).create({ name })
   const decline = new Decline({ qi: 300, di: 1.1, b: 0.8, terminal: null })
-  const rows = Array.from({ length: months }, (_, at) => {
-    const [from, to] = [at, at + 1].map(month => monthStart(first + month) - monthStart(first))
-    const oil = Math.round(decline.volumeTo(to!) - decline.volumeTo(from!)) * (at > months - 9 ? off : 1)
-    return { ...blankMonth(`${monthKey(first + at)}-01`, '', 'STATE'), oil, gas: oil * 2, version: null }
+  const rows = Array.from({ length: months }, (_, index) => {
+    const [from, to] = [index, index + 1].map(month => monthStart(first + month) - monthStart(first))
+    const oil = Math.round(decline.volumeTo(to!) - decline.volumeTo(from!)) * (index > months - 9 ? off : 1)
+    return { ...blankMonth(`${monthKey(first + index)}-01`, '', 'STATE'), oil, gas: oil * 2, version: null }
   })
   if (rows.length > 0) await callerFactory(productionRouter)(owner).save({ wellId: id, months: rows })
   return id
@@ -110,12 +110,12 @@ test('an organization set to daily fits gets them for wells with daily data, iso
 
 test('a selection of wells gets its own fit settings, is refitted, and reverts to the former ones', async () => {
   const { owner, tenantId } = orgs.acme
-  const [one, other] = [await wellOf('One', 30), await wellOf('Other', 30)]
+  const [first, second] = [await wellOf('One', 30), await wellOf('Other', 30)]
   const { settings } = await ours().settings()
   const given = { ...settings, bFrom: 0.3, bTo: 0.3, terminal: 0.05 }
-  const wells = [one, other].map(wellId => ({ wellId, settings: given }))
+  const wells = [first, second].map(wellId => ({ wellId, settings: given }))
   await expect(theirs().setWells({ wells })).rejects.toThrow('not found')
-  const wrong = ours().setWells({ wells: [{ wellId: one, settings: { ...given, bTo: 0.1 } }] })
+  const wrong = ours().setWells({ wells: [{ wellId: first, settings: { ...given, bTo: 0.1 } }] })
   await expect(wrong).rejects.toMatchObject({ cause: { fields: { bTo: expect.stringContaining('below') } } })
   const unknown = [...wells, { wellId: tenantId, settings: given }]
   await expect(ours().setWells({ wells: unknown })).rejects.toThrow('not found')
@@ -127,7 +127,7 @@ test('a selection of wells gets its own fit settings, is refitted, and reverts t
   expect((await ours().setWells({ wells: wells.slice(0, 1) })).isFitting).toBe(false)
   const { run } = await ours().list({})
   expect(run).toMatchObject({ wells: 2 })
-  while (await fitSome(orgs.database, tenantId, run!.id, inThisProcess, [one, other]));
+  while (await fitSome(orgs.database, tenantId, run!.id, inThisProcess, [first, second]));
   const { rows } = await ours().list({ show: 'all' })
   expect(rows.map(({ well, b, own }) => [well, b, own])).toEqual([
     ['One', 0.3, true],
@@ -135,11 +135,11 @@ test('a selection of wells gets its own fit settings, is refitted, and reverts t
   ])
   expect(rows[0]!.oil).toBeGreaterThan(0)
   await ours().setWells({ wells: before })
-  const [history] = await callerFactory(analysisRouter)(owner).histories({ wellIds: [one] })
+  const [history] = await callerFactory(analysisRouter)(owner).histories({ wellIds: [first] })
   expect(history!.settings).toEqual(settings)
   const { run: last } = await ours().list({})
   await ours().cancel({ id: last!.id })
-  await callerFactory(wellRouter)(owner).remove({ ids: [one, other] })
+  await callerFactory(wellRouter)(owner).remove({ ids: [first, second] })
 })
 
 test('fits all wells, lists doubtful ones until accepted or changed, and analyses start from the fits', async () => {
@@ -165,8 +165,8 @@ test('fits all wells, lists doubtful ones until accepted or changed, and analyse
   await ours().look({ wellId, looked: true })
   expect((await ours().list({})).counts.eye).toBe(0)
   // After another fit of the same months, an accepted forecast stays accepted.
-  const again = await ours().fit()
-  await runToEnd(again.id)
+  const second = await ours().fit()
+  await runToEnd(second.id)
   expect((await ours().list({})).counts.eye).toBe(0)
   await callerFactory(productionRouter)(orgs.acme.owner).save({
     wellId,

@@ -13,10 +13,10 @@ import { dailyHistory, fitHistory, fittedWell, monthlyOf, streamOf } from './fit
 /** An invented well with a known decline. */
 const first = monthOf('2021-03-01')
 const decline = new Decline({ qi: 640, di: 2.2, b: 1.05, terminal: null })
-const months = Array.from({ length: 60 }, (_, at) => {
-  const [from, to] = [first + at, first + at + 1].map(month => monthStart(month) - monthStart(first))
+const months = Array.from({ length: 60 }, (_, index) => {
+  const [from, to] = [first + index, first + index + 1].map(month => monthStart(month) - monthStart(first))
   const oil = Math.round(decline.volumeTo(to!) - decline.volumeTo(from!))
-  return { month: `${monthKey(first + at)}-01`, oil, gas: oil * 2, water: at < 3 ? null : oil }
+  return { month: `${monthKey(first + index)}-01`, oil, gas: oil * 2, water: index < 3 ? null : oil }
 })
 const well: WellHistory = {
   wellId: '01990000-0000-7000-8000-000000000001',
@@ -49,9 +49,9 @@ test('a well loads with its decline, ratios, interest and taxes, and can be calc
 
 test('invents nothing without sufficient history', () => {
   expect(fittedWell({ ...well, months: [] })).toMatchObject({ oil: null, gas: null, produced: null })
-  const few = fittedWell({ ...well, months: months.slice(0, 4) })
-  expect(few).toMatchObject({ oil: null, gas: null, produced: { through: '2021-06-01' } })
-  expect(problemsOf(startInputs('2026-08-01', [few])).map(({ says }) => says)).toContain(
+  const short = fittedWell({ ...well, months: months.slice(0, 4) })
+  expect(short).toMatchObject({ oil: null, gas: null, produced: { through: '2021-06-01' } })
+  expect(problemsOf(startInputs('2026-08-01', [short])).map(({ says }) => says)).toContain(
     'Forecast oil or gas first; there is nothing to sell yet.',
   )
 })
@@ -69,9 +69,9 @@ test('excluded months have no influence, and an owner who pays no costs has a ro
 
 /** The same well by day, shut in on every twentieth day. */
 const begins = monthStart(first)
-const daily: HistoryOfDay[] = Array.from({ length: 700 }, (_, at) => {
-  const oil = at % 20 === 0 ? 0 : decline.volumeTo(at + 1) - decline.volumeTo(at)
-  return { day: dayOf(begins + at), oil, gas: oil * 2, water: null }
+const daily: HistoryOfDay[] = Array.from({ length: 700 }, (_, index) => {
+  const oil = index % 20 === 0 ? 0 : decline.volumeTo(index + 1) - decline.volumeTo(index)
+  return { day: dayOf(begins + index), oil, gas: oil * 2, water: null }
 })
 const byDay: WellHistory = { ...well, daily, settings: { ...defaultFitSettings, per: 'daily' } }
 const fitOf = (history: WellHistory) => {
@@ -90,11 +90,11 @@ test('a daily fit counts its days and shut-in days, and says so', () => {
 })
 
 test('a well with too few days falls back to a monthly fit, and its label says so', () => {
-  const few = { ...byDay, daily: daily.slice(0, 60) }
+  const short = { ...byDay, daily: daily.slice(0, 60) }
   for (const history of [
-    few,
+    short,
     { ...byDay, daily: [] },
-    { ...byDay, daily: daily.map(one => ({ ...one, oil: 0, gas: 0 })) },
+    { ...byDay, daily: daily.map(item => ({ ...item, oil: 0, gas: 0 })) },
   ]) {
     const fit = fitOf(history)!
     expect(fit.unit).toBeUndefined()
@@ -109,6 +109,6 @@ test('a mismatch of daily and monthly volumes makes the fit doubtful, and both a
   expect(apart.length).toBeGreaterThan(0)
   expect(fitOf(byDay)!.eye).toContain('Daily and monthly volumes disagree')
   expect(describeDisagreement(apart, 'bbl')).toMatch(/by day and .* by month/)
-  const alike = daily.map(one => ({ ...one, oil: null }))
+  const alike = daily.map(item => ({ ...item, oil: null }))
   expect(disagreements(monthlyOf(months, 'oil'), dailyHistory(alike, 'oil'))).toEqual([])
 })

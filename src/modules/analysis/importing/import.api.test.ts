@@ -56,8 +56,8 @@ test('rejects a file that is not an import or unpacks too large, with a message'
 })
 
 test('matches wells by the first ten digits, and never another organization’s', async () => {
-  const mine = callerFactory(wellRouter)(orgs.acme.owner)
-  const { id } = await mine.create({ name: 'Berg', api: '33053039010100' })
+  const caller = callerFactory(wellRouter)(orgs.acme.owner)
+  const { id } = await caller.create({ name: 'Berg', api: '33053039010100' })
   await callerFactory(wellRouter)(orgs.rival.owner).create({ name: 'Berg too', api: '3305303901' })
   expect(await ours().wellsByApi({ numbers: ['3305303901', '3305303902'] })).toEqual([
     { id, name: 'Berg', api: '33053039010100' },

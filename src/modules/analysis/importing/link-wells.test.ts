@@ -5,7 +5,7 @@ import { apiDigits, linkCases } from './link-wells.ts'
 
 const well = (id: string, api: string) => ({ id, name: id, api })
 const statuses = (apis: (string | null)[], ...wells: ReturnType<typeof well>[]) =>
-  linkCases(apis, wells).map(({ status, wells: found }) => [status, ...found.map(({ id }) => id)].join(' '))
+  linkCases(apis, wells).map(({ status, wells: match }) => [status, ...match.map(({ id }) => id)].join(' '))
 
 test('10, 12 and 14 digits, with and without dashes, link to the same well', () => {
   fc.assert(
@@ -15,10 +15,10 @@ test('10, 12 and 14 digits, with and without dashes, link to the same well', () 
       fc.stringMatching(/^\d{8}$/),
       fc.boolean(),
       (given, stored, unique, dashes) => {
-        const whole = `33${unique}0000`
-        const written = whole.slice(0, given)
+        const full = `33${unique}0000`
+        const written = full.slice(0, given)
         expect(
-          statuses([dashes ? formatApi(written) : written], well('berg', whole.slice(0, stored))),
+          statuses([dashes ? formatApi(written) : written], well('berg', full.slice(0, stored))),
         ).toEqual(['linked berg'])
       },
     ),

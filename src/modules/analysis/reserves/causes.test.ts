@@ -66,7 +66,10 @@ test('a different forecast is neither, ratios continue, and a duplicate well in 
   const oil = exampleWell.oil!.by === 'decline' ? exampleWell.oil! : null
   const better = booked(later, {
     capital,
-    oil: oil && { ...oil, segments: oil.segments.map(one => ({ ...one, qi: (one.qi ?? 0) * 2 })) },
+    oil: oil && {
+      ...oil,
+      segments: oil.segments.map(segment => ({ ...segment, qi: (segment.qi ?? 0) * 2 })),
+    },
   })
   expect(better.net.oil).toBeGreaterThan(opening.net.oil)
   expect(causes(better)).toEqual({ prices: none, interests: none })

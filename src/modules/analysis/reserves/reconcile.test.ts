@@ -49,10 +49,10 @@ test('each category’s steps add up to its closing balance, and transfers to ze
   )
   fc.assert(
     fc.property(wells, wells, fc.dictionary(fc.constantFrom('a', 'b', 'c'), fc.nat(10_000)), (b, a, out) => {
-      const of = (all: typeof b) => all.map(({ key, category, oil }) => well(key, category, oil))
+      const wellsFrom = (all: typeof b) => all.map(({ key, category, oil }) => well(key, category, oil))
       const produced = new Map(Object.entries(out).map(([key, oil]) => [key, { oil, gas: 0, ngl: 0 }]))
       const causes = new Map([...produced].map(([key, some]) => [key, { prices: some, interests: some }]))
-      const sums = reconcile('oil', of(b), of(a), { produced, causes, bought: new Set(['d']) })
+      const sums = reconcile('oil', wellsFrom(b), wellsFrom(a), { produced, causes, bought: new Set(['d']) })
       for (const category of categories)
         expect(steps.reduce((sum, step) => sum + sums[step][category], 0)).toBe(sums.closing[category])
       expect(categories.reduce((sum, category) => sum + sums.transfers[category], 0)).toBe(0)

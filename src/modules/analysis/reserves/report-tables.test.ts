@@ -29,8 +29,8 @@ const inputs: Inputs = {
   ],
 }
 const { wells } = reservesOf(inputs, 'analysis')
-const booked = wells.map(one => ({ ...one, analysis: 'Year end', version: 2 }))
-const table = (id: string) => cashFlowTables(wells).find(one => one.id === id)
+const booked = wells.map(well => ({ ...well, analysis: 'Year end', version: 2 }))
+const table = (id: string) => cashFlowTables(wells).find(well => well.id === id)
 const sum = (values: readonly number[]) => values.reduce((a, b) => a + b, 0)
 
 test('undeveloped reserves with a negative PV10 are not proved', () => {
@@ -38,7 +38,7 @@ test('undeveloped reserves with a negative PV10 are not proved', () => {
   expect(dear.pv10).toBeLessThan(0)
   expect(dear).toMatchObject({ isUneconomic: true, category: 'NONE' })
   expect(wells.filter(({ isUneconomic }) => isUneconomic)).toHaveLength(1)
-  const pv10 = sum(wells.filter(({ name }) => ['Old', 'Good'].includes(name)).map(one => one.pv10))
+  const pv10 = sum(wells.filter(({ name }) => ['Old', 'Good'].includes(name)).map(well => well.pv10))
   expect(Number(table('cash-flow-proved')!.sum!['pv10'])).toBeCloseTo(pv10, 1)
 })
 
@@ -46,8 +46,11 @@ test('a category’s years add up to its wells, and net cash flow to its parts',
   const { rows, sum: total } = table('cash-flow-proved')!
   for (const column of ['revenue', 'taxes', 'operating', 'capital', 'net', 'pv10'])
     expect(sum(rows.map(({ cells }) => Number(cells[column])))).toBeCloseTo(Number(total![column]), 0)
-  const of = (column: string) => Number(total![column])
-  expect(of('net')).toBeCloseTo(of('revenue') - of('taxes') - of('operating') - of('capital'), 1)
+  const columnTotal = (column: string) => Number(total![column])
+  expect(columnTotal('net')).toBeCloseTo(
+    columnTotal('revenue') - columnTotal('taxes') - columnTotal('operating') - columnTotal('capital'),
+    1,
+  )
   // Fifteen years, and one line for the rest.
   expect(rows).toHaveLength(16)
   expect(rows.at(-1)!.cells['year']).toBe('Later')
@@ -80,7 +83,7 @@ test('each property has a line with gross and net volumes', () => {
 })
 
 test('the statement says what is valued, as of when, at which prices, and claims no standard', () => {
-  const stated = wells.map(one => ({ ...one, analysisId: 'a' }))
+  const stated = wells.map(well => ({ ...well, analysisId: 'a' }))
   const lines = new Map(coverStatement(stated, '2030-01-01')!.lines.map(({ label, words }) => [label, words]))
   expect(lines.get('Subject')).toContain('4 properties, from the last version of 1 shared analysis')
   expect(lines.get('Effective date')).toContain('not rolled forward to Jan 1, 2030')
@@ -116,24 +119,24 @@ test('the report names the undeveloped property with negative PV10, with its PV1
   expect(note).toContain('Not in total proved: 1 undeveloped property with a PV10 below zero')
   expect(note).toContain(`Dear (${formatMoney(dear.pv10.toFixed(2))})`)
   expect(note).toContain(`${formatNumber(dear.net.oil, 0)} bbl net`)
-  expect(uneconomicNotes(wells.filter(one => one !== dear))).toEqual([])
+  expect(uneconomicNotes(wells.filter(well => well !== dear))).toEqual([])
 })
 
 test('the report names its price basis, multiple bases, and prices that are not the SEC’s', () => {
   const pricesIn = (all: typeof wells) =>
     coverStatement(
-      all.map(one => ({ ...one, analysisId: 'one' })),
+      all.map(item => ({ ...item, analysisId: 'one' })),
       '2026-12-31',
     )?.lines.find(({ label }) => label === 'Prices')?.words
   expect(pricesIn(wells)).toMatch(/oil \$68\.00\/bbl.*Differentials: oil −\$5\.25/i)
   expect(pricesIn(wells)).toContain('not SEC prices')
   const sec = { ...inputs.prices, deck: [inputs.prices.deck[0]!], kind: 'sec' as const, on: '2026-12-31' }
-  const [one] = wells
-  expect(pricesIn([{ ...one!, prices: sec }])).toContain('SEC, as of Dec 31, 2026')
-  expect(pricesIn([{ ...one!, prices: sec }])).not.toContain('not SEC prices')
+  const [first] = wells
+  expect(pricesIn([{ ...first!, prices: sec }])).toContain('SEC, as of Dec 31, 2026')
+  expect(pricesIn([{ ...first!, prices: sec }])).not.toContain('not SEC prices')
   // A growing price is not an SEC price, whatever the name of its deck.
-  expect(pricesIn([{ ...one!, prices: { ...sec, growth: 0.02 } }])).toContain('not SEC prices')
-  expect(pricesIn([{ ...one!, prices: sec }, ...wells])).toMatch(
+  expect(pricesIn([{ ...first!, prices: { ...sec, growth: 0.02 } }])).toContain('not SEC prices')
+  expect(pricesIn([{ ...first!, prices: sec }, ...wells])).toMatch(
     /^2 price bases; the table of prices names each\./,
   )
   expect(pricesIn([])).toBeUndefined()

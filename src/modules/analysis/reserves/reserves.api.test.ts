@@ -33,17 +33,17 @@ const inputsOf = (asOf: string, wells: readonly WellInputs[]) => ({
 })
 /** Saves a version as of each year. */
 async function booked(name: string, years: readonly ReturnType<typeof inputsOf>[]) {
-  const kept = storedAnalysis(name)
-  const { id, ...made } = await ours().create({ ...kept, inputs: years[0]! })
+  const analysis = storedAnalysis(name)
+  const { id, ...made } = await ours().create({ ...analysis, inputs: years[0]! })
   let { version } = made
-  for (const [at, inputs] of years.entries()) {
-    if (at > 0) ({ version } = await ours().update({ id, version, changes: { inputs } }))
+  for (const [index, inputs] of years.entries()) {
+    if (index > 0) ({ version } = await ours().update({ id, version, changes: { inputs } }))
     await ours().saveVersion({ id, version, note: null })
   }
   return id
 }
-const run = async (year: string, of: 'acme' | 'rival' = 'acme') =>
-  callerFactory(reportRouter)(orgs[of].owner).run({ kind: 'reserves', parameters: { year } })
+const run = async (year: string, org: 'acme' | 'rival' = 'acme') =>
+  callerFactory(reportRouter)(orgs[org].owner).run({ kind: 'reserves', parameters: { year } })
 const cells = (tables: readonly ReportTable[], id: string) =>
   tables.find(table => table.id === id)?.rows.map(row => row.cells)
 
@@ -70,8 +70,8 @@ test('a year’s reserves are those of its last versions, and its steps add up t
   ])
   const id = await booked('Year end', [opening, closing])
   // Reports exclude private analyses, templates and those of other organizations; a well in two analyses counts once.
-  const kept = storedAnalysis('Own')
-  await ours().create({ fields: { ...kept.fields, sharing: 'PRIVATE' }, inputs: closing })
+  const analysis = storedAnalysis('Own')
+  await ours().create({ fields: { ...analysis.fields, sharing: 'PRIVATE' }, inputs: closing })
   await booked('Older', [inputsOf('2024-06-01', [at(old, 'Berg 1', 'POSSIBLE')])])
 
   const [first] = reservesOf(opening, id).wells

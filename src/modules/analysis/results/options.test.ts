@@ -69,9 +69,9 @@ test('year-end salvage counts when the well ends, even under mid-year discountin
     wells: [{ ...exampleWell, abandonment: { cost: 0, salvage: 100_000 } }],
   }
   const without = { ...inputs, wells: [{ ...exampleWell, abandonment: { cost: 0, salvage: 0 } }] }
-  const [one, other] = [figuresOf(inputs), figuresOf(without)]
-  expect(one.wells[0]!.life).toBe(84)
-  expect(one.total!.npv - other.total!.npv).toBeCloseTo((0.25 * 100_000) / 1.1 ** 7, 4)
+  const [first, second] = [figuresOf(inputs), figuresOf(without)]
+  expect(first.wells[0]!.life).toBe(84)
+  expect(first.total!.npv - second.total!.npv).toBeCloseTo((0.25 * 100_000) / 1.1 ** 7, 4)
 })
 
 test('a simulation with tax has the same trials before and after it, and matches the values', () => {

@@ -54,7 +54,7 @@ test('months add up to the NPV and to the net cash flow, and years to their mont
     wells: [{ ...exampleWell, capital: [{ ...exampleWell.capital[0]!, on: '2027-04-17' }] }],
   })
   const months = byMonth(figures, exampleInputs)
-  const sum = (of: 'present' | 'net') => months.reduce((all, month) => all + month[of], 0)
+  const sum = (kind: 'present' | 'net') => months.reduce((all, month) => all + month[kind], 0)
   expect(sum('present')).toBeCloseTo(figures.total!.npv, 4)
   expect(sum('net')).toBeCloseTo(figures.total!.net, 4)
   expect(months.at(-1)!.cumulative).toBeCloseTo(figures.total!.net, 4)
@@ -131,12 +131,12 @@ test('each program’s export and calculation of one case match its published ca
     wells: [{ ...exampleWell, oil: { ...oil, segments: [segment] } }],
   }
   const { programs, timings } = compareConventions(inputs)
-  const of = (id: string) => programs.find(one => one.id === id)!
+  const program = (id: string) => programs.find(item => item.id === id)!
   // Five calendar years of 1,826 days.
-  expect(of('phdwin').fiveYears).toBeCloseTo(1_513_164.21, 1)
-  expect(of('combocurve').fiveYears).toBeCloseTo(1_515_659.5, 1)
-  expect(of('aries').fiveYears).toBe(of('combocurve').fiveYears)
-  expect(of('phdwin').writes!.decline).toBeCloseTo(0.7, 10)
+  expect(program('phdwin').fiveYears).toBeCloseTo(1_513_164.21, 1)
+  expect(program('combocurve').fiveYears).toBeCloseTo(1_515_659.5, 1)
+  expect(program('aries').fiveYears).toBe(program('combocurve').fiveYears)
+  expect(program('phdwin').writes!.decline).toBeCloseTo(0.7, 10)
   const hyperbolic = compareConventions(exampleInputs).programs
   expect(hyperbolic.find(({ id }) => id === 'aries')!.writes!.decline).toBeCloseTo(0.65, 10)
   expect(hyperbolic.find(({ id }) => id === 'phdwin')!.writes!.decline).toBeGreaterThan(0.8)

@@ -12,7 +12,7 @@ type Type = keyof typeof codes
 type Column = { name: string; type: Type }
 
 const typeOf = (rows: MadeTable['rows'], at: number): Type => {
-  const value = rows.map(row => row[at]).find(one => one !== null)
+  const value = rows.map(row => row[at]).find(item => item !== null)
   return typeof value === 'number' ? 'double' : value instanceof Date ? 'day' : 'text'
 }
 const utf16 = (text: string) => Buffer.from(text, 'utf16le')
@@ -29,10 +29,12 @@ function fixedValue(type: Type, value: Value): Buffer {
 
 /** A row: fixed values, texts, offsets of the texts, their count, and a bit mask of the values that are not null. */
 function record(columns: readonly Column[], row: readonly Value[]): Buffer {
-  const fixed = columns.flatMap(({ type }, at) =>
-    type === 'text' ? [] : [fixedValue(type, row[at] ?? null)],
+  const fixed = columns.flatMap(({ type }, index) =>
+    type === 'text' ? [] : [fixedValue(type, row[index] ?? null)],
   )
-  const texts = columns.flatMap(({ type }, at) => (type === 'text' ? [utf16(String(row[at] ?? ''))] : []))
+  const texts = columns.flatMap(({ type }, index) =>
+    type === 'text' ? [utf16(String(row[index] ?? ''))] : [],
+  )
   let offset = 2 + fixed.reduce((sum, { length }) => sum + length, 0)
   const offsets = [...texts, Buffer.alloc(0)].map(text => {
     const begins = offset
@@ -40,7 +42,8 @@ function record(columns: readonly Column[], row: readonly Value[]): Buffer {
     return begins
   })
   const tail = Buffer.alloc(offsets.length * 2 + 2)
-  for (const [at, begins] of offsets.entries()) tail.writeUInt16LE(begins, (offsets.length - 1 - at) * 2)
+  for (const [index, begins] of offsets.entries())
+    tail.writeUInt16LE(begins, (offsets.length - 1 - index) * 2)
   tail.writeUInt16LE(texts.length, offsets.length * 2)
   const mask = Buffer.alloc(Math.ceil(columns.length / 8))
   for (const at of columns.keys()) if (row[at] !== null) mask[at >> 3]! |= 1 << (at & 7)
@@ -55,10 +58,10 @@ function dataPage(owner: number, records: readonly Buffer[]): Buffer {
   page.writeUInt32LE(owner, 4)
   page.writeUInt16LE(records.length, 12)
   let end = pageSize
-  for (const [at, one] of records.entries()) {
-    end -= one.length
-    one.copy(page, end)
-    page.writeUInt16LE(end, 14 + at * 2)
+  for (const [index, item] of records.entries()) {
+    end -= item.length
+    item.copy(page, end)
+    page.writeUInt16LE(end, 14 + index * 2)
   }
   return page
 }
@@ -71,10 +74,10 @@ function definitionPage(columns: readonly Column[], rows: number, usage: number)
   page.writeUInt16LE(columns.length, 45)
   page.writeUInt32LE(usage << 8, 55)
   let [variable, fixedAt, nameAt] = [0, 0, 63 + columns.length * 25]
-  for (const [at, { name, type }] of columns.entries()) {
-    const begins = 63 + at * 25
+  for (const [index, { name, type }] of columns.entries()) {
+    const begins = 63 + index * 25
     page[begins] = codes[type]
-    page[begins + 5] = at
+    page[begins + 5] = index
     page[begins + 15] = type === 'text' ? 2 : 3
     page.writeUInt16LE(sizes[type], begins + 23)
     if (type === 'text') page[begins + 7] = variable++
@@ -93,7 +96,7 @@ function definitionPage(columns: readonly Column[], rows: number, usage: number)
 /** The header is stored encrypted with a key that all databases share. */
 function encrypted(header: Buffer): Buffer {
   const key = [0xc7, 0xda, 0x39, 0x6b]
-  const state = Array.from({ length: 256 }, (_, at) => at)
+  const state = Array.from({ length: 256 }, (_, index) => index)
   const swap = (a: number, b: number) => ([state[a], state[b]] = [state[b]!, state[a]!])
   let j = 0
   for (let i = 0; i < 256; i++) swap(i, (j = (j + state[i]! + key[i % 4]!) % 256))
@@ -121,13 +124,13 @@ export function accessDatabase(tables: readonly MadeTable[]): Uint8Array<ArrayBu
     const groups: Buffer[][] = [[]]
     let room = 0
     for (const row of rows) {
-      const one = record(columns, row)
-      room += one.length + 2
+      const first = record(columns, row)
+      room += first.length + 2
       if (room > pageSize - 16) {
         groups.push([])
-        room = one.length + 2
+        room = first.length + 2
       }
-      groups.at(-1)!.push(one)
+      groups.at(-1)!.push(first)
     }
     const map = Buffer.alloc(5 + Math.ceil((owner + 3 + groups.length) / 8))
     for (const at of groups.keys()) map[5 + ((owner + 2 + at) >> 3)]! |= 1 << ((owner + 2 + at) & 7)
@@ -148,13 +151,13 @@ export function accessDatabase(tables: readonly MadeTable[]): Uint8Array<ArrayBu
   )
   const owners = tables.map(({ columns, rows }) =>
     add(
-      columns.map((name, at) => ({ name, type: typeOf(rows, at) })),
+      columns.map((name, index) => ({ name, type: typeOf(rows, index) })),
       rows,
     ),
   )
   pages[4] = dataPage(
     2,
-    tables.map(({ name }, at) => record(objects, [owners[at]!, name, 1, 0])),
+    tables.map(({ name }, index) => record(objects, [owners[index]!, name, 1, 0])),
   )
   return new Uint8Array(Buffer.concat(pages))
 }

@@ -19,7 +19,7 @@ const well = (at: number, perFoot: number, lateralFt: number | null): WellHistor
     nri: null,
     lateralFt,
     months: Array.from({ length: 36 }, (_, month) => {
-      const [from, to] = [month, month + 1].map(one => monthStart(first + one) - monthStart(first))
+      const [from, to] = [month, month + 1].map(item => monthStart(first + item) - monthStart(first))
       const oil = decline.volumeTo(to!) - decline.volumeTo(from!)
       return { month: `${monthKey(first + month)}-01`, oil, gas: oil * 2, water: null }
     }),
@@ -56,20 +56,20 @@ test('ends when half of its wells end: a few long-lived wells are not the group'
     const { months, ...rest } = well(at, 0.05, 5000)
     return { ...rest, wellId: `short ${at}`, months: months.slice(0, 24) }
   }
-  const wells = [...Array.from({ length: 27 }, (_, at) => short(at)), long(1), long(2), long(3)]
+  const wells = [...Array.from({ length: 27 }, (_, index) => short(index)), long(1), long(2), long(3)]
   const { months, fewest, counted } = typeWellOf(wells, { product: 'oil', lateralFt: null })
   expect([months.length, fewest, counted]).toEqual([24, 15, 30])
   expect(months.at(-1)!.wells).toBe(30)
 })
 
 test('follows its wells’ decline, and a new analysis of it can be calculated', () => {
-  const asked = { product: 'oil', lateralFt: 10_000 } as const
-  const { months } = typeWellOf(group, asked)
+  const requested = { product: 'oil', lateralFt: 10_000 } as const
+  const { months } = typeWellOf(group, requested)
   const stream = declineOf(months, 'p50', '2027-01-01')!
   expect(stream).toMatchObject({ since: '2027-01-01', fit: null })
   expect(stream.segments[0]!.b).toBeCloseTo(0.9, 1)
   expect(stream.segments[0]!.qi! / 550).toBeCloseTo(1, 1)
-  const inputs = analysisOf(group, asked, 'p50', '2027-01-01')!
+  const inputs = analysisOf(group, requested, 'p50', '2027-01-01')!
   expect(inputs.wells[0]).toMatchObject({
     name: 'Type well, P50 of 4',
     gas: { points: [{ ratio: 2 }] },
@@ -77,7 +77,7 @@ test('follows its wells’ decline, and a new analysis of it can be calculated',
   })
   expect(problemsOf(inputs).filter(({ stops }) => stops)).toEqual([])
   expect(figuresOf(inputs).wells[0]!.eur.oil).toBeGreaterThan(cumulativeOf(months, 'p50', 36)!)
-  expect(analysisOf([], asked, 'p50', '2027-01-01')).toBeNull()
+  expect(analysisOf([], requested, 'p50', '2027-01-01')).toBeNull()
 })
 
 test('when better wells live longer, no percentile jumps as others end, and each month counts its wells', () => {
@@ -98,21 +98,21 @@ test('when better wells live longer, no percentile jumps as others end, and each
         const order = lives.map(({ life }) => life).toSorted((a, b) => a - b)
         const group = lives
           .toSorted((a, b) => a.perFoot - b.perFoot)
-          .map(({ perFoot }, at) => {
-            const whole = well(1, perFoot, 5000)
-            return { ...whole, wellId: `${at}`, months: whole.months.slice(0, order[at]) }
+          .map(({ perFoot }, index) => {
+            const full = well(1, perFoot, 5000)
+            return { ...full, wellId: `${index}`, months: full.months.slice(0, order[index]) }
           })
         const { months, fewest } = typeWellOf(group, { product: 'oil', lateralFt: null, fewest: 2 })
-        for (const [at, month] of months.entries()) {
-          expect(month.wells).toBe(group.filter(one => one.months.length > at).length)
+        for (const [index, month] of months.entries()) {
+          expect(month.wells).toBe(group.filter(item => item.months.length > index).length)
           expect(month.wells).toBeGreaterThanOrEqual(fewest)
           expect(month.p90 <= month.p50 && month.p50 <= month.p10).toBe(true)
-          const before = months[at - 1]
+          const before = months[index - 1]
           // All wells decline alike, so each percentile does too, regardless of which wells end.
           const alike = group.at(-1)!.months
-          if (before && alike[at])
+          if (before && alike[index])
             for (const which of ['p10', 'p50', 'p90', 'mean'] as const)
-              expect(month[which] / before[which]).toBeCloseTo(alike[at].oil! / alike[at - 1]!.oil!, 6)
+              expect(month[which] / before[which]).toBeCloseTo(alike[index].oil! / alike[index - 1]!.oil!, 6)
         }
       },
     ),
@@ -121,9 +121,9 @@ test('when better wells live longer, no percentile jumps as others end, and each
 })
 
 test('lets the user set the minimum number of wells', () => {
-  const wells = [6, 12, 18, 24, 30].map((life, at) => ({
-    ...well(at, 0.05, 5000),
-    months: well(at, 0.05, 5000).months.slice(0, life),
+  const wells = [6, 12, 18, 24, 30].map((life, index) => ({
+    ...well(index, 0.05, 5000),
+    months: well(index, 0.05, 5000).months.slice(0, life),
   }))
   const ends = (fewest: number | null) =>
     typeWellOf(wells, { product: 'oil', lateralFt: null, fewest }).months.length

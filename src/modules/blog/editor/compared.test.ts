@@ -23,18 +23,18 @@ test('shows additions, removals and changes', () => {
 test('both versions can be reconstructed from the diff', () => {
   const words = fc.array(fc.constantFrom('a', 'b', 'c', 'd'), { maxLength: 12 })
   fc.assert(
-    fc.property(words, words, (one, other) => {
-      const blocks = comparedBlocks(text(...one), text(...other))
+    fc.property(words, words, (a, b) => {
+      const blocks = comparedBlocks(text(...a), text(...b))
       const side = (left: string) =>
         blocks.filter(block => block.in === 'both' || block.in === left).map(block => block.words)
-      expect([side('before'), side('now')]).toEqual([one, other])
+      expect([side('before'), side('now')]).toEqual([a, b])
     }),
   )
 })
 
 test('compares very long texts', () => {
   const long = (word: string) =>
-    text('same', ...Array.from({ length: 4000 }, (_, at) => `${word} ${at}`), 'end')
+    text('same', ...Array.from({ length: 4000 }, (_, index) => `${word} ${index}`), 'end')
   const blocks = comparedBlocks(long('one'), long('two'))
   expect([blocks.length, blocks[0]!.in, blocks.at(-1)!.in]).toEqual([8002, 'both', 'both'])
 })

@@ -24,8 +24,8 @@ test.each(['Watford City', 'Watford City, north, −103', ', 47, −103', 'A, 47
 )
 
 test('formats locations so that they parse back', () => {
-  const degrees = (most: number) =>
-    fc.double({ min: -most, max: most, noNaN: true }).map(at => Number(at.toFixed(5)) + 0)
+  const degrees = (limit: number) =>
+    fc.double({ min: -limit, max: limit, noNaN: true }).map(at => Number(at.toFixed(5)) + 0)
   const place = fc.record({
     label: fc.stringMatching(/^[A-Z][a-z ]{0,10}[a-z]$/),
     lat: degrees(80),

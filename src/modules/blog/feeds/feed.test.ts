@@ -5,7 +5,7 @@ import { atomOf, jsonFeedOf, rssOf, xmlText, type Feed } from './feed.ts'
 
 /** The texts of all elements with a name. Throws on malformed XML. */
 function textsOf(xml: string, name: string): string[] {
-  const found: string[] = []
+  const results: string[] = []
   let at: string | null = null
   const parser = new SaxesParser({ xmlns: true })
   parser.on('error', error => {
@@ -14,17 +14,17 @@ function textsOf(xml: string, name: string): string[] {
   parser.on('opentag', tag => {
     if (tag.name === name) {
       at = name
-      found.push('')
+      results.push('')
     }
   })
   parser.on('text', text => {
-    if (at !== null) found[found.length - 1] += text
+    if (at !== null) results[results.length - 1] += text
   })
   parser.on('closetag', tag => {
     if (tag.name === name) at = null
   })
   parser.write(xml).close()
-  return found
+  return results
 }
 
 const feedOf = (title: string, description = 'What it is about'): Feed => ({

@@ -20,12 +20,12 @@ const media = () => callerFactory(blogMediaRouter)(admin)
 const desk = () => callerFactory(blogEditorRouter)(admin)
 
 async function upload(bytes: string | Uint8Array, name: string, as = cookie) {
-  const answer = await fetch(`${product.url}/files/blog-media?name=${encodeURIComponent(name)}`, {
+  const response = await fetch(`${product.url}/files/blog-media?name=${encodeURIComponent(name)}`, {
     method: 'POST',
     body: bytes as BodyInit,
     headers: { cookie: as },
   })
-  return { status: answer.status, ...((await answer.json()) as { id: string; message: string }) }
+  return { status: response.status, ...((await response.json()) as { id: string; message: string }) }
 }
 
 const red = (width: number, height: number) =>
@@ -43,26 +43,26 @@ test('resizes an image once, strips its metadata, and lets browsers cache it per
   const line = (await media().list()).find(each => each.id === id)!
   expect(line.picture).toMatchObject({ width: 1600, height: 800 })
   expect(line.picture.sizes.map(({ width }) => width)).toEqual([480, 960, 1600])
-  const answer = await fetch(product.url + line.picture.sizes[1]!.src)
-  expect(answer.headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
-  const bytes = Buffer.from(await answer.arrayBuffer())
+  const response = await fetch(product.url + line.picture.sizes[1]!.src)
+  expect(response.headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
+  const bytes = Buffer.from(await response.arrayBuffer())
   const { format, width, exif } = await sharp(bytes).metadata()
   expect([format, width, exif]).toEqual(['webp', 960, undefined])
   // A width that does not exist returns the next larger one, or the largest.
-  for (const asked of [500, 99999])
-    expect((await fetch(`${product.url}/blog/media/${id}/${asked}.webp`)).status).toBe(200)
+  for (const request of [500, 99999])
+    expect((await fetch(`${product.url}/blog/media/${id}/${request}.webp`)).status).toBe(200)
   for (const path of [`${id}/960.svg`, `${id}/-1.webp`, 'x/960.webp', `${id.replace(/^./, 'f')}/960.webp`])
     expect((await fetch(`${product.url}/blog/media/${path}`)).status, path).toBe(404)
 })
 
 test('an SVG with a script is rasterized', async () => {
   const { id } = await upload(withScript, 'evil.svg')
-  const answer = await fetch(`${product.url}/blog/media/${id}/600.webp`)
-  expect([answer.headers.get('content-type'), answer.headers.get('content-security-policy')]).toEqual([
+  const response = await fetch(`${product.url}/blog/media/${id}/600.webp`)
+  expect([response.headers.get('content-type'), response.headers.get('content-security-policy')]).toEqual([
     'image/webp',
     "default-src 'none'",
   ])
-  const bytes = Buffer.from(await answer.arrayBuffer())
+  const bytes = Buffer.from(await response.arrayBuffer())
   expect((await sharp(bytes).metadata()).format).toBe('webp')
   expect(bytes.includes('alert')).toBe(false)
 })
@@ -78,8 +78,8 @@ test.each([
   ],
   ['more than 20 MB', Buffer.alloc(21 * 1024 ** 2), 413],
 ])('%s is rejected with a message', async (_, bytes, status) => {
-  const answer = await upload(bytes, 'bad.png')
-  expect([answer.status, answer.message]).toEqual([status, expect.stringMatching(/picture/i)])
+  const response = await upload(bytes, 'bad.png')
+  expect([response.status, response.message]).toEqual([status, expect.stringMatching(/picture/i)])
 })
 
 test('only admins upload; support cannot', async () => {

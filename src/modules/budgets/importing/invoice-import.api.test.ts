@@ -43,8 +43,8 @@ const line = (who: Who, projectId: string, code: string, name: string) =>
   })
 const budget = () => callerFactory(budgetRouter)(imports.orgs.acme.owner).get({ projectId })
 const entries = async () => {
-  const asked = { projectId, line: null, figure: 'invoiced' as const }
-  return (await callerFactory(budgetRouter)(imports.orgs.acme.owner).entries(asked)).rows
+  const requested = { projectId, line: null, figure: 'invoiced' as const }
+  return (await callerFactory(budgetRouter)(imports.orgs.acme.owner).entries(requested)).rows
 }
 const reasons = async (id: string, kind: 'refused' | 'skipped') =>
   (await imports.acme.call.notes({ id, kind })).rows.map(({ reason, original }) => `${original}: ${reason}`)
@@ -85,12 +85,12 @@ test('an invoice list is recognized, counted once however often imported, and un
   ])
   // Importing the same invoices in another order and spelling changes nothing; another amount is refused and
   // the stored one is shown.
-  const again = [
+  const second = [
     head,
     row('9220', 'NABORS', 'n1', '10/2/2026', '1250.40'),
     ...list.split('\n').slice(2).toReversed(),
   ].join('\n')
-  expect((await imports.acme.import(again)).counts).toMatchObject({ added: {}, same: { budget_entries: 4 } })
+  expect((await imports.acme.import(second)).counts).toMatchObject({ added: {}, same: { budget_entries: 4 } })
   const other = await imports.acme.import([head, row('9220', 'Nabors', 'N-1', '10/2/2026', '99')].join('\n'))
   expect(other.counts?.added).toEqual({})
   expect(await reasons(other.id, 'refused')).toEqual([
@@ -164,7 +164,7 @@ test('names what a wrong file lacks; users without access to budgets or the proj
   )
 })
 const columnsOf = ({ columns }: { columns: readonly { field: string | null }[] }) =>
-  columns.map((column, at) => ({
+  columns.map((column, index) => ({
     ...column,
-    field: ['invoice.project', 'invoice.vendor', 'invoice.amount'][at] ?? null,
+    field: ['invoice.project', 'invoice.vendor', 'invoice.amount'][index] ?? null,
   })) as never

@@ -79,23 +79,23 @@ describe('counting once', () => {
       { maxLength: 6 },
     )
     .map(jobs =>
-      jobs.flatMap(({ commitment, closed, bills, tickets }, at) => {
-        const commitmentId = commitment === null ? null : `c${at}`
+      jobs.flatMap(({ commitment, closed, bills, tickets }, index) => {
+        const commitmentId = commitment === null ? null : `c${index}`
         return [
           ...(commitment === null
             ? []
-            : [entry(`c${at}`, 'COMMITMENT', commitment, { closedOn: closed ? '2026-12-01' : null })]),
-          ...tickets.map((amount, n) => entry(`t${at}.${n}`, 'FIELD', amount, { commitmentId })),
+            : [entry(`c${index}`, 'COMMITMENT', commitment, { closedOn: closed ? '2026-12-01' : null })]),
+          ...tickets.map((amount, n) => entry(`t${index}.${n}`, 'FIELD', amount, { commitmentId })),
           ...bills.flatMap(({ amount, ticket, paid }, n) => [
-            entry(`i${at}.${n}`, 'INVOICE', amount, { commitmentId, datedOn: '2026-11-05' }),
+            entry(`i${index}.${n}`, 'INVOICE', amount, { commitmentId, datedOn: '2026-11-05' }),
             ...(ticket === null
               ? []
-              : [entry(`r${at}.${n}`, 'FIELD', ticket, { commitmentId, replacedBy: `i${at}.${n}` })]),
+              : [entry(`r${index}.${n}`, 'FIELD', ticket, { commitmentId, replacedBy: `i${index}.${n}` })]),
             ...(paid === 0
               ? []
               : [
-                  entry(`p${at}.${n}`, 'PAYMENT', dollarsOf((centsOf(amount) * BigInt(paid)) / 100n), {
-                    invoiceId: `i${at}.${n}`,
+                  entry(`p${index}.${n}`, 'PAYMENT', dollarsOf((centsOf(amount) * BigInt(paid)) / 100n), {
+                    invoiceId: `i${index}.${n}`,
                   }),
                 ]),
           ]),
@@ -108,18 +108,18 @@ describe('counting once', () => {
     fc.assert(
       fc.property(books, entries => {
         const counted = countOnce(entries)
-        const found = levels(entries)
-        expect(amount(found?.committed)).toBeGreaterThanOrEqual(amount(found?.field))
-        expect(amount(found?.field)).toBeGreaterThanOrEqual(amount(found?.invoiced))
-        expect(amount(found?.invoiced)).toBeGreaterThanOrEqual(amount(found?.paid))
+        const result = levels(entries)
+        expect(amount(result?.committed)).toBeGreaterThanOrEqual(amount(result?.field))
+        expect(amount(result?.field)).toBeGreaterThanOrEqual(amount(result?.invoiced))
+        expect(amount(result?.invoiced)).toBeGreaterThanOrEqual(amount(result?.paid))
         const sum = (...kinds: EntryKind[]) =>
           entries.reduce(
             (all, { id, kind }) => all + (kinds.includes(kind) ? counted.get(id)!.cents : 0n),
             0n,
           )
-        expect(amount(found?.committed)).toBe(sum('COMMITMENT', 'FIELD', 'INVOICE'))
-        expect(amount(found?.invoiced)).toBe(sum('INVOICE'))
-        expect(amount(found?.paid)).toBe(sum('PAYMENT'))
+        expect(amount(result?.committed)).toBe(sum('COMMITMENT', 'FIELD', 'INVOICE'))
+        expect(amount(result?.invoiced)).toBe(sum('INVOICE'))
+        expect(amount(result?.paid)).toBe(sum('PAYMENT'))
       }),
     )
   })
@@ -147,8 +147,8 @@ describe('counting once', () => {
   test('entry order does not matter, and the burn-down’s last month is what remains today', () => {
     fc.assert(
       fc.property(books, entries => {
-        const found = levels(entries)
-        expect(levels(entries.toReversed())).toEqual(found)
+        const result = levels(entries)
+        expect(levels(entries.toReversed())).toEqual(result)
         const counted = countOnce(entries)
         const months = burnDown({
           entries,
@@ -159,8 +159,8 @@ describe('counting once', () => {
           today: '2026-12-31',
         })
         if (months.length === 0) return
-        expect(centsOf(months.at(-1)!.afterField)).toBe(500_000n - amount(found?.field))
-        expect(centsOf(months.at(-1)!.afterPaid)).toBe(500_000n - amount(found?.paid))
+        expect(centsOf(months.at(-1)!.afterField)).toBe(500_000n - amount(result?.field))
+        expect(centsOf(months.at(-1)!.afterPaid)).toBe(500_000n - amount(result?.paid))
       }),
     )
   })
@@ -191,11 +191,16 @@ test('the AFE’s field total counts when higher, and its bills count as invoice
     entry('bill', 'INVOICE', '100', { line: 'afe' }),
     entry('po', 'COMMITMENT', '150', { line: 'afe' }),
   ]
-  const of = (field: string | null, billed: string | null) =>
+  const levels = (field: string | null, billed: string | null) =>
     levelsByLine(entries, countOnce(entries), new Map([['afe', { field, billed }]])).get('afe')
-  expect(of(null, '20.50')).toEqual({ committed: '270.50', field: '120.50', invoiced: '120.50', paid: null })
-  expect(of('200', '20.50')).toMatchObject({ committed: '270.50', field: '200.00' })
-  expect(of('300', null)).toMatchObject({ committed: '300.00', field: '300.00', invoiced: '100.00' })
+  expect(levels(null, '20.50')).toEqual({
+    committed: '270.50',
+    field: '120.50',
+    invoiced: '120.50',
+    paid: null,
+  })
+  expect(levels('200', '20.50')).toMatchObject({ committed: '270.50', field: '200.00' })
+  expect(levels('300', null)).toMatchObject({ committed: '300.00', field: '300.00', invoiced: '100.00' })
 })
 
 test.each([

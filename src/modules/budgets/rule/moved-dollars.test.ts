@@ -48,7 +48,7 @@ describe('dollars that move with tasks', () => {
     const spans = fc.tuple(day, fc.integer({ min: 0, max: 200 })).map(([on, n]) => span(on, addDays(on, n)))
     fc.assert(
       fc.property(fc.bigInt({ min: 1n, max: 10n ** 13n }), spans, spans, (cents, before, after) => {
-        const sum = (parts: Iterable<bigint>) => [...parts].reduce((all, one) => all + one, 0n)
+        const sum = (parts: Iterable<bigint>) => [...parts].reduce((all, part) => all + part, 0n)
         expect(sum(centsByMonth(cents, before).values())).toBe(cents)
         const dollars = `${cents / 100n}.${String(cents % 100n).padStart(2, '0')}`
         const { months } = movedDollars([line('L', 't', dollars)], [{ id: 't', before, after }])

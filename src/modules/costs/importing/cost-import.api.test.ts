@@ -60,8 +60,8 @@ test('a billing without AFEs becomes well costs, line by line, and is undone as 
 
   // The same file again adds nothing; another invoice of the same amount is imported with a warning.
   const second = await imports.acme.upload(billing)
-  const again = await imports.acme.run(second, await asCosts(second))
-  expect(again.counts).toMatchObject({ added: {}, same: { well_costs: 6 } })
+  const repeated = await imports.acme.run(second, await asCosts(second))
+  expect(repeated.counts).toMatchObject({ added: {}, same: { well_costs: 6 } })
   const foreign = await imports.acme.upload(file)
   await imports.acme.run(foreign, await asCosts(foreign))
   expect(await reasons(foreign, 'warning')).toContain(
@@ -181,10 +181,10 @@ test('an imported well with overhead rates stays when the file is undone', async
     (await callerFactory(wellRouter)(imports.orgs.acme.owner).list({})).rows.filter(({ name }) =>
       name.startsWith('Rate'),
     )
-  const kept = (await named()).find(({ name }) => name === 'Rate 1')!
+  const waitUntilStored = (await named()).find(({ name }) => name === 'Rate 1')!
   const values = { fromMonth: '2026-01-01', producing: '1000' }
   await callerFactory(costRouter)(imports.orgs.acme.owner).rates.save({
-    wellId: kept.id,
+    wellId: waitUntilStored.id,
     id: null,
     version: null,
     values,

@@ -24,13 +24,13 @@ const month = (at: number, more: Partial<PayoutMonth> = {}): PayoutMonth => ({
 
 test('costs count with penalties, net-of-tax revenue reduces them, and the payout month is found', () => {
   // 0.25 x (20,000 x 100 % + 40,000 x 300 % + 1,000) = 35,250; a month takes 0.2 x 95,000 = 19,000, and adds 250.
-  const found = payoutOf(terms, [
+  const result = payoutOf(terms, [
     month(1, { equipment: '20000', drilling: '40000' }),
     month(2),
     month(3, { operating: '2000', equipment: '400' }),
   ])
-  expect(found.months.map(({ balance }) => balance)).toEqual(['16250.00', '-2500.00'])
-  expect(found).toMatchObject({ paidOutIn: '2026-02-01', through: '2026-02-01', bornAfter: '600.00' })
+  expect(result.months.map(({ balance }) => balance)).toEqual(['16250.00', '-2500.00'])
+  expect(result).toMatchObject({ paidOutIn: '2026-02-01', through: '2026-02-01', bornAfter: '600.00' })
 })
 
 test('a month that is missing or lacks revenue stops the count and is named', () => {
@@ -62,8 +62,8 @@ test('counts each non-consenting partner by its own interest, to the cent', () =
 
 test('each month shows its costs, their penalty, and the percentage recovered', () => {
   // 0.25 × (40,000 + 1,000) = 10,250 of costs; 300 % of drilling adds 20,000.
-  const found = payoutOf(terms, [month(1, { drilling: '40000', revenue: '30000', taxes: '0' })])
-  expect(found.months[0]).toEqual({
+  const result = payoutOf(terms, [month(1, { drilling: '40000', revenue: '30000', taxes: '0' })])
+  expect(result.months[0]).toEqual({
     month: '2026-01-01',
     costs: '10250.00',
     penalty: '20000.00',
@@ -71,10 +71,10 @@ test('each month shows its costs, their penalty, and the percentage recovered', 
     recovered: '6000.00',
     balance: '24250.00',
   })
-  expect(found.progress).toBeCloseTo(6000 / 30250, 10)
+  expect(result.progress).toBeCloseTo(6000 / 30250, 10)
   expect(payoutOf(terms, []).progress).toBeNull()
-  expect(statementTable('Payout', found, null).sum).toMatchObject({ penalty: '20000', balance: '24250.00' })
-  const opened = statementTable('Payout', found, '5.00')
+  expect(statementTable('Payout', result, null).sum).toMatchObject({ penalty: '20000', balance: '24250.00' })
+  const opened = statementTable('Payout', result, '5.00')
   expect(opened.rows).toHaveLength(2)
   expect(opened.rows[0]!.cells).toEqual({ month: null, balance: '5.00' })
 })

@@ -26,16 +26,16 @@ test('a non-consenting partner has one account, with a balance through the last 
   const afes = callerFactory(afeRouter)(orgs.acme.owner)
   const { id: afeId } = await afes.create({ number: 'NC-1', name: 'Berg 1', type: 'COMPLETION' })
   await afes.addLines({ afeId, lines: [lineSchema.parse({ gross: '100000' })] })
-  for (const [name, own] of [
+  for (const [name, isOurs] of [
     ['Us', true],
     ['Birch Oil', false],
   ] as const)
-    await afes.partners.save({ afeId, id: null, version: null, values: { name, share: '0.5', own } })
+    await afes.partners.save({ afeId, id: null, version: null, values: { name, share: '0.5', own: isOurs } })
   const seen = async () => ({ id: afeId, version: (await afes.get({ id: afeId })).version })
   await afes.send(await seen())
   await afes.sendBallots({ ...(await seen()), values: { rigOnLocation: false } })
-  const partner = async (of: string) =>
-    (await afes.get({ id: afeId })).partners.find(({ name }) => name === of)!
+  const partner = async (id: string) =>
+    (await afes.get({ id: afeId })).partners.find(({ name }) => name === id)!
   const { id, version, ...birch } = await partner('Birch Oil')
   const values = {
     partnerId: id,
@@ -97,11 +97,11 @@ test('payout drafts a deck of the next tier, and a backdated correction is notic
 
   const { id: afeId } = await afes.create({ number: 'NC-2', name: 'Berg 2', type: 'COMPLETION', wellId })
   await afes.addLines({ afeId, lines: [lineSchema.parse({ code: '9220', gross: '100000' })] })
-  for (const [name, own] of [
+  for (const [name, isOurs] of [
     ['Us', true],
     ['Elm Energy', false],
   ] as const)
-    await afes.partners.save({ afeId, id: null, version: null, values: { name, share: '0.5', own } })
+    await afes.partners.save({ afeId, id: null, version: null, values: { name, share: '0.5', own: isOurs } })
   const seen = async () => ({ id: afeId, version: (await afes.get({ id: afeId })).version })
   await afes.send(await seen())
   await afes.decide({ id: afeId, round: 1, amount: '100000.00', decision: 'approved' })
@@ -137,8 +137,10 @@ test('payout drafts a deck of the next tier, and a backdated correction is notic
   await month({ month: '2026-01-01', operating: '0', revenue: '3500', taxes: '0' })
   const scope = { tenantId: owner.viewer.membership!.tenantId, userId: owner.viewer.user!.id }
   const types = async () => {
-    const told = await orgs.database.inTenant(scope, tx => payoutReminders(tx, owner.viewer.membership!))
-    return told.flatMap(({ type, about }) => (about?.id === afeId ? [type] : []))
+    const readNotices = await orgs.database.inTenant(scope, tx =>
+      payoutReminders(tx, owner.viewer.membership!),
+    )
+    return readNotices.flatMap(({ type, about }) => (about?.id === afeId ? [type] : []))
   }
   expect(await types()).toEqual(['afe_payout_near'])
   await expect(ours().draft({ id: account.id })).rejects.toThrow('This account has not paid out.')
@@ -175,11 +177,11 @@ test('payout drafts a deck of the next tier, and a backdated correction is notic
   const values = { month: '2026-02-01', operating: '0', revenue: '100', taxes: '0' }
   await ours().months.save({ accountId: account.id, ...feb, values })
   expect(await types()).toEqual(['afe_payout_undone'])
-  const one = async () => (await ours().of({ afeId })).accounts[0]!
-  expect((await one()).stale).toEqual(drafts)
+  const item = async () => (await ours().of({ afeId })).accounts[0]!
+  expect((await item()).stale).toEqual(drafts)
   expect(await todos()).toMatchObject([{ title: 'Withdraw a deck after payout' }])
   expect(await ours().withdraw({ id: account.id })).toEqual({ withdrawn: 1 })
-  expect(await one()).toMatchObject({ stale: [], drafts: [] })
+  expect(await item()).toMatchObject({ stale: [], drafts: [] })
   expect(await types()).toEqual(['afe_payout_near'])
 
   // A deck approved before the correction stays in effect, and the user supersedes it.
@@ -190,9 +192,9 @@ test('payout drafts a deck of the next tier, and a backdated correction is notic
     version: feb.version + 1,
     values: paid,
   })
-  const again = (await ours().draft({ id: account.id })).drafts[0]!
-  await decks.approve({ id: again, version: (await decks.get({ id: again })).version })
-  expect(await one()).toMatchObject({ begins: '2026-03-01', stale: [] })
+  const second = (await ours().draft({ id: account.id })).drafts[0]!
+  await decks.approve({ id: second, version: (await decks.get({ id: second })).version })
+  expect(await item()).toMatchObject({ begins: '2026-03-01', stale: [] })
   expect(await todos()).toEqual([])
   await ours().months.save({ accountId: account.id, ...saved, values })
   await expect(ours().withdraw({ id: account.id })).rejects.toThrow(

@@ -32,11 +32,11 @@ test('deal activities appear on the contact, page by page, within the organizati
   await log('CALL', 'Option is fine.')
   await log('LETTER', 'Offer 1, certified.')
   await log('CALL', 'Wants a wire.')
-  const read = (kinds: readonly ('said' | 'sent')[], before: string | null, limit = 10, of = tenantId) =>
-    orgs.database.inTenant({ tenantId: of, userId: 'olivia' }, tx =>
+  const read = (kinds: readonly ('said' | 'sent')[], before: string | null, limit = 10, id = tenantId) =>
+    orgs.database.inTenant({ tenantId: id, userId: 'olivia' }, tx =>
       partyHappenings.read(
         tx,
-        { tenantId: of, timeZone: 'America/Chicago' },
+        { tenantId: id, timeZone: 'America/Chicago' },
         { recordId: partyId, kinds, before, limit },
       ),
     )

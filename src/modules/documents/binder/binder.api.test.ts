@@ -25,10 +25,10 @@ afterAll(() => place.close())
 
 const ours = () => place.as(place.orgs.acme.owner)
 const route = documentFileRoutes.find(({ path }) => path === '/documents/binder/:of')!
-const binder = (as: 'zip' | 'pdf', ids = lease, of = 'leases', who = place.orgs.acme.owner) =>
+const binder = (as: 'zip' | 'pdf', ids = lease, source = 'leases', who = place.orgs.acme.owner) =>
   route.handle(who, {
-    request: new Request(`http://localhost/files/documents/binder/${of}?as=${as}&ids=${ids}`),
-    param: () => of,
+    request: new Request(`http://localhost/files/documents/binder/${source}?as=${as}&ids=${ids}`),
+    param: () => source,
   })
 
 async function pdfOf(pages: readonly string[], options: PDFKit.PDFDocumentOptions = {}): Promise<Buffer> {
@@ -36,20 +36,20 @@ async function pdfOf(pages: readonly string[], options: PDFKit.PDFDocumentOption
   const pieces: Buffer[] = []
   const ended = new Promise(resolve => pdf.on('end', resolve))
   pdf.on('data', (piece: Buffer) => pieces.push(piece))
-  for (const [at, words] of pages.entries()) (at > 0 ? pdf.addPage() : pdf).text(words)
+  for (const [index, words] of pages.entries()) (index > 0 ? pdf.addPage() : pdf).text(words)
   pdf.end()
   await ended
   return Buffer.concat(pieces)
 }
 
 /** The words of each page and the targets of the bookmarks in a PDF. */
-async function readBinder(answer: Response) {
-  const data = new Uint8Array(await answer.arrayBuffer())
-  expect(answer.headers.get('content-length')).toBe(String(data.length))
+async function readBinder(response: Response) {
+  const data = new Uint8Array(await response.arrayBuffer())
+  expect(response.headers.get('content-length')).toBe(String(data.length))
   const pdf = await getDocument({ data, verbosity: 0 }).promise
   const pages: string[] = []
-  for (let at = 1; at <= pdf.numPages; at++) {
-    const page = await pdf.getPage(at)
+  for (let index = 1; index <= pdf.numPages; index++) {
+    const page = await pdf.getPage(index)
     expect(JSON.stringify(await page.getAnnotations())).not.toMatch(/evil|app\.alert/)
     const { items } = await page.getTextContent()
     pages.push(items.map(item => ('str' in item ? item.str : '')).join(' '))
@@ -84,7 +84,7 @@ test('as one PDF it opens at its index, every file is where index and bookmark s
   withLink.text('Press here').link(0, 0, 300, 300, 'http://evil.example/')
   withLink.end()
   await ended
-  const acts = Buffer.concat(pieces)
+  const actions = Buffer.concat(pieces)
   const photo = await sharp({ create: { width: 900, height: 400, channels: 3, background: '#393' } })
     .jpeg()
     .toBuffer()
@@ -93,7 +93,7 @@ test('as one PDF it opens at its index, every file is where index and bookmark s
     ['Open to all.pdf', await pdfOf(['Read me'], { ownerPassword: 'owner', pdfVersion: '1.7' })],
     ['Locked.pdf', await pdfOf(['Secret words'], { userPassword: 'user', pdfVersion: '1.7' })],
     ['Cut.pdf', long.subarray(0, long.length / 2)],
-    ['Acts.pdf', acts],
+    ['Acts.pdf', actions],
     ['Well.jpg', photo],
   ] as const)
     await place.filed(name, bytes, { links })
@@ -116,8 +116,9 @@ test('as one PDF it opens at its index, every file is where index and bookmark s
 })
 
 test('an expected lease document is present, missing or expired; expirations are notified in time', async () => {
-  const of = () => ours().completeness.of({ noun: 'leases', id: lease })
-  const states = async () => Object.fromEntries((await of()).map(({ kind, state }) => [kind, state]))
+  const completeness = () => ours().completeness.of({ noun: 'leases', id: lease })
+  const states = async () =>
+    Object.fromEntries((await completeness()).map(({ kind, state }) => [kind, state]))
   expect(await states()).toMatchObject({ LEASE: 'there', TITLE_RUNSHEET: 'missing' })
   expect(await ours().completeness.missing({ noun: 'leases' })).toMatchObject({
     lacking: 1,
@@ -128,17 +129,19 @@ test('an expected lease document is present, missing or expired; expirations are
   expect(await foreign).toEqual([])
   const { id, version } = await place.filed('Certificate of insurance.txt', 'insured')
   await ours().update({ id, version, changes: { expiresOn: '2026-06-10' } })
-  const told = (today: string) =>
+  const readNotices = (today: string) =>
     place.orgs.database.inTenant({ tenantId: place.orgs.acme.tenantId, userId: 'system' }, tx =>
       documentReminders(tx, place.orgs.acme.owner.viewer.membership!, today),
     )
-  expect(await told('2026-04-01')).toEqual([])
-  expect(await told('2026-06-05')).toMatchObject([
+  expect(await readNotices('2026-04-01')).toEqual([])
+  expect(await readNotices('2026-06-05')).toMatchObject([
     { type: 'document_expiring', priority: 'high', title: 'Certificate of insurance.txt expires in 5 days' },
   ])
-  expect(await told('2026-06-11')).toMatchObject([{ type: 'document_expired', priority: 'urgent' }])
+  expect(await readNotices('2026-06-11')).toMatchObject([{ type: 'document_expired', priority: 'urgent' }])
   expect(
-    new Set([...(await told('2026-06-05')), ...(await told('2026-06-04'))].map(({ once }) => once)).size,
+    new Set(
+      [...(await readNotices('2026-06-05')), ...(await readNotices('2026-06-04'))].map(({ once }) => once),
+    ).size,
   ).toBe(1)
 })
 

@@ -79,8 +79,8 @@ test('a binder contains no active content, outside links or attachments, however
   for (const [name, content] of Object.entries(hostile))
     ids.push((await place.filed(`${name}.pdf`, content)).id)
 
-  const answer = await binder('pdf', ids)
-  const bound = await PDFDocument.load(new Uint8Array(await answer.arrayBuffer()))
+  const result = await binder('pdf', ids)
+  const bound = await PDFDocument.load(new Uint8Array(await result.arrayBuffer()))
   const objects = bound.context.enumerateIndirectObjects().map(([, object]) => object.toString())
   for (const object of objects) expect(object).not.toMatch(/evil|JavaScript|EmbeddedFile|Filespec|\/URI/)
   const keys = new Set(bound.getPages().flatMap(({ node }) => node.keys().map(String)))

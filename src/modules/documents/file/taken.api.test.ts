@@ -40,7 +40,7 @@ const asked = (
     request: new Request(`http://localhost/files${route.path}${query}`, { headers, method }),
     param: () => param,
   })
-const whole = async (answer: Promise<Response>) => Buffer.from(await (await answer).arrayBuffer())
+const whole = async (response: Promise<Response>) => Buffer.from(await (await response).arrayBuffer())
 
 /** The log entries since the last call: who downloaded, how, and what. */
 let seen = 0
@@ -63,11 +63,11 @@ test('logs document downloads once an hour, in however many pieces', async () =>
   await whole(asked(file, large.id))
   expect(await taken()).toEqual([{ ...by, act: 'download', title: 'Large.las', after: { version: 1 } }])
   // A page that reads it in concurrent pieces, starting anywhere but at its beginning.
-  const pieces = Array.from({ length: 40 }, (_, at) =>
+  const pieces = Array.from({ length: 40 }, (_, index) =>
     whole(
       asked(file, large.id, {
         query: '?as=bytes',
-        headers: { range: `bytes=${at * 1000 + 1}-${at * 1000 + 999}` },
+        headers: { range: `bytes=${index * 1000 + 1}-${index * 1000 + 999}` },
       }),
     ),
   )
@@ -139,10 +139,10 @@ test('logs downloads by link, and from any kind of record', async () => {
     lease: { leaseNumber: 'ND-7', name: 'Berg' },
   })
   const files = callerFactory(attachmentRouter)(ann)
-  const of = { noun: 'leases', recordId: lease }
-  const sent = await announced(ann, of, 16, 'Receipt.txt')
+  const target = { noun: 'leases', recordId: lease }
+  const sent = await announced(ann, target, 16, 'Receipt.txt')
   await sendAll(ann, sent, 'a rental receipt')
-  const [file] = (await files.list(of)).files
+  const [file] = (await files.list(target)).files
   const download = routeAt('/attachments/:id', attachmentRoutes)
   for (const query of ['', '?shown', '?shown']) await whole(asked(download, file!.id, { query }))
   const called = { title: 'Receipt.txt', after: { of: 'lease ND-7 Berg' } }
@@ -162,10 +162,10 @@ test('a ZIP or binder aborts when access is lost while it is built or sent', asy
     () => asked(routeAt('/documents/export'), '', { who: lost }),
   ]
   for (const road of roads) {
-    const answer = await road()
+    const result = await road()
     const now = performance.now()
     const later = vi.spyOn(performance, 'now').mockImplementation(() => now + 1001)
-    await expect(answer.arrayBuffer()).rejects.toThrow('revoked in the meantime')
+    await expect(result.arrayBuffer()).rejects.toThrow('revoked in the meantime')
     later.mockRestore()
   }
 })

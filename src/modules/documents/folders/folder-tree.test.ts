@@ -11,19 +11,19 @@ import {
 
 /** Arbitrary folders, each in an earlier one or at the top. */
 const trees = fc.array(fc.nat(), { maxLength: 30 }).map(parents =>
-  parents.map((parent, at): Folder => ({
-    id: `f${at}`,
-    parentId: at === 0 || parent % 3 === 0 ? null : `f${parent % at}`,
-    name: `F${at}`,
+  parents.map((parent, index): Folder => ({
+    id: `f${index}`,
+    parentId: index === 0 || parent % 3 === 0 ? null : `f${parent % index}`,
+    name: `F${index}`,
   })),
 )
 
 test('a folder moved where allowed is never inside itself', () => {
   fc.assert(
-    fc.property(trees, fc.nat(), fc.nat(), (folders, one, other) => {
+    fc.property(trees, fc.nat(), fc.nat(), (folders, a, b) => {
       if (folders.length === 0) return
-      const { id } = folders[one % folders.length]!
-      const parentId = folders[other % folders.length]!.id
+      const { id } = folders[a % folders.length]!
+      const parentId = folders[b % folders.length]!.id
       const isInside = withDescendants(folders, id).some(folder => folder.id === parentId)
       expect(placeProblem(folders, id, parentId) !== null).toBe(
         isInside || pathOf(folders, parentId).length > 19,

@@ -55,6 +55,6 @@ test('for any file, drawn locations are on Earth', () => {
 })
 
 test('a file with a great many points still has a bounding box', () => {
-  const coordinates = Array.from({ length: 300_000 }, (_, at) => [-104 + at / 300_000, 47])
+  const coordinates = Array.from({ length: 300_000 }, (_, index) => [-104 + index / 300_000, 47])
   expect(shapesOf({ type: 'MultiPoint', coordinates })?.box).toMatchObject({ west: -104, south: 47 })
 })

@@ -33,10 +33,10 @@ const terms: NewShare = {
   mayDownload: false,
   watermark: true,
 }
-const share = (of: SharedThing, change: Partial<NewShare> = {}) =>
-  place.as(ann).shares.add({ of, share: { ...terms, ...change } })
-const passOf = async (of: SharedThing, change: Partial<NewShare> = {}) =>
-  (await shared(stranger).open({ secret: (await share(of, change)).secret! })).pass!
+const share = (thing: SharedThing, change: Partial<NewShare> = {}) =>
+  place.as(ann).shares.add({ of: thing, share: { ...terms, ...change } })
+const passOf = async (thing: SharedThing, change: Partial<NewShare> = {}) =>
+  (await shared(stranger).open({ secret: (await share(thing, change)).secret! })).pass!
 
 const routeAt = (path: string) =>
   [...documentFileRoutes, ...attachmentRoutes].find(each => each.path === path && each.method === 'GET')!
@@ -88,11 +88,11 @@ test('pages show only what is currently shared, and nothing hidden in the file',
   await expect(file(pass, id, '&as=page')).rejects.toThrow(over)
   await place.as(ann).restore({ ids: [id] })
   // A page whose share ends while it is drawn is not sent.
-  const answer = await file(pass, id, '&as=page')
+  const result = await file(pass, id, '&as=page')
   await across(sql`update document_shares set ended_at = now()`)
   const now = performance.now()
   const later = vi.spyOn(performance, 'now').mockImplementation(() => now + 1001)
-  await expect(answer.arrayBuffer()).rejects.toThrow('revoked in the meantime')
+  await expect(result.arrayBuffer()).rejects.toThrow('revoked in the meantime')
   later.mockRestore()
 })
 
@@ -118,7 +118,7 @@ test('a personal pass ends with its role, membership, plan, and sharing organiza
 
   const { tenantName } = rival.owner.viewer.membership!
   const byOrganization = await holder(rival.owner, { kind: 'organization', whom: tenantName })
-  const features = (of: string) => across(sql`update plans set features = ${of}::jsonb where id = 'free'`)
+  const features = (id: string) => across(sql`update plans set features = ${id}::jsonb where id = 'free'`)
   const { rows } = await across(sql`select features::text as features from plans where id = 'free'`)
   await features('{"documents": false}')
   await expect(byOrganization()).rejects.toThrow(over)
@@ -135,8 +135,8 @@ test('invalid requests neither reset nor use up password attempts', async () => 
   const open = (password: string) => shared(stranger).open({ secret: secret!, password })
   // Correct passwords between wrong ones refund only their own attempt; an empty or overlong password is
   // refused.
-  for (let at = 0; at < 9; at++) {
-    await expect(open(`wrong ${at}`)).rejects.toThrow('Incorrect password')
+  for (let index = 0; index < 9; index++) {
+    await expect(open(`wrong ${index}`)).rejects.toThrow('Incorrect password')
     expect((await open('long enough')).pass).toBeTruthy()
     expect(await open('')).toEqual({ pass: null })
     await expect(open('x'.repeat(201))).rejects.toThrow('at most 200')
@@ -154,17 +154,17 @@ test('invalid requests neither reset nor use up password attempts', async () => 
 
 test('every path to a document’s bytes is logged, for exactly the bytes served', async () => {
   const mine = await place.filed('Mine.txt', 'mine')
-  const gone = await place.filed('Gone.txt', 'gone')
-  const theirs = await place.filed('Theirs.txt', 'theirs', {}, place.orgs.rival.owner)
-  await place.as(ann).remove({ ids: [gone.id] })
+  const deleted = await place.filed('Gone.txt', 'gone')
+  const foreign = await place.filed('Theirs.txt', 'theirs', {}, place.orgs.rival.owner)
+  await place.as(ann).remove({ ids: [deleted.id] })
   const before = (await lines()).length
-  const ids = [...Array.from({ length: 290 }, () => mine.id), gone.id, theirs.id].join()
+  const ids = [...Array.from({ length: 290 }, () => mine.id), deleted.id, foreign.id].join()
   const zip = await asked('/documents/zip', `?ids=${ids}`)
   expect(Buffer.from(await zip.arrayBuffer()).includes('theirs')).toBe(false)
   const [zipped, ...others] = (await lines()).slice(before)
   expect(zipped).toMatchObject({ after: { files: 1, documentIds: [mine.id] } })
   expect(others).toEqual([])
-  await expect(asked('/documents/zip', `?ids=${theirs.id}`)).rejects.toThrow('not found')
+  await expect(asked('/documents/zip', `?ids=${foreign.id}`)).rejects.toThrow('not found')
 
   // The same bytes as an attachment of a record, bypassing the document.
   const [stored] = await place.orgs.database.acrossTenants(tx =>

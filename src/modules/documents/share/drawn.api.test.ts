@@ -28,41 +28,42 @@ const viewOnly: NewShare = {
   mayDownload: false,
   watermark: false,
 }
-const share = (of: SharedThing, change: Partial<NewShare> = {}) =>
-  place.as(place.orgs.acme.owner).shares.add({ of, share: { ...viewOnly, ...change } })
+const share = (thing: SharedThing, change: Partial<NewShare> = {}) =>
+  place.as(place.orgs.acme.owner).shares.add({ of: thing, share: { ...viewOnly, ...change } })
 
-async function passOf(of: SharedThing, change: Partial<NewShare> = {}): Promise<string> {
-  const { secret } = await share(of, change)
+async function passOf(thing: SharedThing, change: Partial<NewShare> = {}): Promise<string> {
+  const { secret } = await share(thing, change)
   return (await shared(place.orgs.signedOut).open({ secret: secret! })).pass!
 }
 
 const route = documentFileRoutes.find(({ path }) => path === '/shared/file')!
 type Wish = { as?: string; page?: number; range?: string; who?: Context; signal?: AbortSignal }
 const fetched = (pass: string, id: string, { as, page, range, who, signal }: Wish = {}) => {
-  const address = new URL(`http://localhost/files/shared/file?pass=${pass}&document=${id}`)
-  if (as) address.searchParams.set('as', as)
-  if (page !== undefined) address.searchParams.set('page', String(page))
+  const url = new URL(`http://localhost/files/shared/file?pass=${pass}&document=${id}`)
+  if (as) url.searchParams.set('as', as)
+  if (page !== undefined) url.searchParams.set('page', String(page))
   const headers: Record<string, string> = range ? { range } : {}
   return route.handle(who ?? place.orgs.signedOut, {
-    request: new Request(address, { headers, ...(signal && { signal }) }),
+    request: new Request(url, { headers, ...(signal && { signal }) }),
     param: () => '',
   })
 }
-const bytesOf = async (answer: Response) => Buffer.from(await answer.arrayBuffer())
+const bytesOf = async (response: Response) => Buffer.from(await response.arrayBuffer())
 const page = async (pass: string, id: string, number = 1) => {
-  const answer = await fetched(pass, id, { as: 'page', page: number })
-  expect(answer.headers.get('content-type')).toBe('image/webp')
-  expect(answer.headers.get('cache-control')).toBe('private, no-store')
-  return { picture: await bytesOf(answer), pages: Number(answer.headers.get('x-page-count')) }
+  const response = await fetched(pass, id, { as: 'page', page: number })
+  expect(response.headers.get('content-type')).toBe('image/webp')
+  expect(response.headers.get('cache-control')).toBe('private, no-store')
+  return { picture: await bytesOf(response), pages: Number(response.headers.get('x-page-count')) }
 }
 const dotsOf = (picture: Buffer) => sharp(picture).grayscale().raw().toBuffer({ resolveWithObject: true })
 
 /** The share of pixels that differ between two pictures of the same size. */
-async function differing(one: Buffer, other: Buffer): Promise<number> {
-  const [a, b] = [await dotsOf(one), await dotsOf(other)]
+async function differing(left: Buffer, right: Buffer): Promise<number> {
+  const [a, b] = [await dotsOf(left), await dotsOf(right)]
   expect([a.info.width, a.info.height]).toEqual([b.info.width, b.info.height])
   let count = 0
-  for (let at = 0; at < a.data.length; at++) if (Math.abs(a.data[at]! - b.data[at]!) > 16) count++
+  for (let index = 0; index < a.data.length; index++)
+    if (Math.abs(a.data[index]! - b.data[index]!) > 16) count++
   return count / a.data.length
 }
 
@@ -85,8 +86,8 @@ test('a view-only PDF is served as page images with an embedded watermark', asyn
     [0, 1],
     [1, 1],
   ] as const) {
-    const quarter = (of: Buffer) =>
-      sharp(of)
+    const quarter = (bytes: Buffer) =>
+      sharp(bytes)
         .extract({
           left: Math.floor((x * width) / 2),
           top: Math.floor((y * height) / 2),
@@ -114,11 +115,11 @@ test('no path leads to the bytes of a view-only document', async () => {
     { documentId: id },
     { kind: 'organization', whom: rival.viewer.membership!.tenantName, watermark: true },
   )
-  const asked = { tenantId: place.orgs.acme.tenantId, id: organization.id }
+  const requested = { tenantId: place.orgs.acme.tenantId, id: organization.id }
   const passes = [
     { pass: await passOf({ documentId: id }), who: place.orgs.signedOut },
     { pass: await passOf({ documentId: id }, { watermark: true }), who: place.orgs.signedOut },
-    { pass: (await shared(rival).visit(asked)).pass, who: rival },
+    { pass: (await shared(rival).visit(requested)).pass, who: rival },
   ]
   for (const { pass, who } of passes) {
     for (const as of [undefined, 'bytes', 'content', 'picture'])

@@ -77,12 +77,12 @@ test('revoking a personal pass ends it on open pages and mid-download', async ()
     await reader.read()
     expect(await shared(person).holds({ pass })).toEqual({ holds: true })
     await end({ sessionId: person.sessionId, userId: person.viewer.user!.id })
-    const asked = [
+    const request = [
       () => shared(person).holds({ pass }),
       () => shared(person).look({ pass }),
       () => fetched(person, pass),
     ]
-    for (const ask of asked) await expect(ask(), what).rejects.toThrow(over)
+    for (const ask of request) await expect(ask(), what).rejects.toThrow(over)
     const now = performance.now()
     const later = vi.spyOn(performance, 'now').mockImplementation(() => now + 1001)
     await expect(readAll(reader), what).rejects.toThrow('revoked in the meantime')
@@ -138,7 +138,7 @@ test('locks out the password guesser and no one else', async () => {
   const guesser = from('203.0.113.9')
   // Concurrent guesses, so that they cannot share the last attempt.
   const guesses = await Promise.allSettled(
-    Array.from({ length: 30 }, (_, at) => open(guesser, `wrong one ${at}`)),
+    Array.from({ length: 30 }, (_, index) => open(guesser, `wrong one ${index}`)),
   )
   const words = guesses.map(each => (each.status === 'rejected' ? String(each.reason) : 'in'))
   expect(words.filter(each => each.includes('Incorrect password'))).toHaveLength(10)
@@ -146,8 +146,8 @@ test('locks out the password guesser and no one else', async () => {
   await expect(open(guesser, 'long enough')).rejects.toThrow('Too many attempts')
   // Other addresses of one subscriber count as the same guesser; those of other subscribers do not.
   expect((await open(from('203.0.113.10'), 'long enough')).pass).toBeTruthy()
-  for (let at = 0; at < 10; at++)
-    await expect(open(from(`2001:db8:1:2::${at + 1}`), 'not this')).rejects.toThrow('Incorrect password')
+  for (let index = 0; index < 10; index++)
+    await expect(open(from(`2001:db8:1:2::${index + 1}`), 'not this')).rejects.toThrow('Incorrect password')
   await expect(open(from('2001:db8:1:2::ff'), 'long enough')).rejects.toThrow('Too many attempts')
   expect((await open(from('2001:db8:9:2::1'), 'long enough')).pass).toBeTruthy()
   // Another link from the same address is independent.
@@ -158,14 +158,15 @@ test('locks out the password guesser and no one else', async () => {
 test('distributed guesses are slowed per address, and the correct password still works', async () => {
   const { secret } = await share({ password: 'long enough' })
   const open = (ip: string, password: string) => shared(from(ip)).open({ secret: secret!, password })
-  for (let at = 0; at < 100; at++)
-    await expect(open(`198.51.${at}.1`, 'not this')).rejects.toThrow('Incorrect password')
-  for (let at = 0; at < 3; at++)
-    await expect(open(`192.0.2.${at}`, 'not this')).rejects.toThrow('Incorrect password')
+  for (let index = 0; index < 100; index++)
+    await expect(open(`198.51.${index}.1`, 'not this')).rejects.toThrow('Incorrect password')
+  for (let index = 0; index < 3; index++)
+    await expect(open(`192.0.2.${index}`, 'not this')).rejects.toThrow('Incorrect password')
   await expect(open('192.0.2.77', 'not this')).rejects.toThrow('Too many attempts')
   // Correct passwords are unlimited, because only wrong ones count, even after a typo.
   await expect(open('203.0.113.50', 'long enuogh')).rejects.toThrow('Incorrect password')
-  for (let at = 0; at < 6; at++) expect((await open('203.0.113.50', 'long enough')).pass).toBeTruthy()
+  for (let index = 0; index < 6; index++)
+    expect((await open('203.0.113.50', 'long enough')).pass).toBeTruthy()
 })
 
 test('limits how often a link is opened', async () => {

@@ -36,15 +36,15 @@ const terms: NewShare = {
   mayDownload: true,
   watermark: false,
 }
-const share = (of: SharedThing, change: Partial<NewShare> = {}) =>
-  ours().shares.add({ of, share: { ...terms, ...change } })
+const share = (thing: SharedThing, change: Partial<NewShare> = {}) =>
+  ours().shares.add({ of: thing, share: { ...terms, ...change } })
 const opened = async (secret: string | null, password?: string) =>
   (await shared().open({ secret: secret!, ...(password !== undefined && { password }) })).pass!
 
 const route = documentFileRoutes.find(({ path }) => path === '/shared/file')!
 const fetched = (pass: string, document: string, as?: string) => {
-  const address = `http://localhost/files/shared/file?pass=${pass}&document=${document}${as ? `&as=${as}` : ''}`
-  return route.handle(anyone, { request: new Request(address), param: () => '' })
+  const url = `http://localhost/files/shared/file?pass=${pass}&document=${document}${as ? `&as=${as}` : ''}`
+  return route.handle(anyone, { request: new Request(url), param: () => '' })
 }
 const over = 'no longer shared'
 
@@ -65,13 +65,13 @@ test('a link shows one document to anyone who has it, until it expires', async (
   const other = (await ours().list({ filter: { search: 'Plat' } })).rows[0]!
   await expect(fetched(pass, other.id)).rejects.toThrow(over)
   await ours().shares.end({ id })
-  for (const asked of [
+  for (const request of [
     () => shared().holds({ pass }),
     () => shared().look({ pass }),
     () => fetched(pass, paper.id, 'bytes'),
     () => shared().open({ secret: secret! }),
   ])
-    await expect(asked()).rejects.toThrow(over)
+    await expect(request()).rejects.toThrow(over)
   await ours().shares.resume({ id })
   expect(await shared().holds({ pass })).toEqual({ holds: true })
   await ours().remove({ ids: [paper.id] })
@@ -143,11 +143,11 @@ test('a person, a role and another organization see what is shared with them, an
   expect(await names(ann)).toEqual(['Lease.txt'])
   expect(await names(kim)).toEqual([])
   await expect(place.as(ann).get({ id: paper.id })).rejects.toThrow()
-  const [one] = await shared(ann).received()
-  const { pass } = await shared(ann).visit({ tenantId: one!.tenantId, id: one!.id })
+  const [first] = await shared(ann).received()
+  const { pass } = await shared(ann).visit({ tenantId: first!.tenantId, id: first!.id })
   expect((await shared(ann).look({ pass })).documents).toMatchObject([{ id: paper.id }])
-  await expect(shared(kim).visit({ tenantId: one!.tenantId, id: one!.id })).rejects.toThrow(over)
-  await expect(shared(rival).visit({ tenantId: one!.tenantId, id: one!.id })).rejects.toThrow(over)
+  await expect(shared(kim).visit({ tenantId: first!.tenantId, id: first!.id })).rejects.toThrow(over)
+  await expect(shared(rival).visit({ tenantId: first!.tenantId, id: first!.id })).rejects.toThrow(over)
   // A user who leaves the organization can no longer read.
   await database.acrossTenants(tx =>
     tx.execute(sql`delete from memberships where user_id = ${ann.viewer.user!.id}`),
@@ -179,7 +179,7 @@ test('recipients are notified: the person, the role’s members, another organiz
   const { acme, rival } = orgs
   const [ann, kim] = [await acme.memberWith('access_leases'), await acme.memberWith('access_messages')]
   await startOver(orgs)
-  const told = async (who: Context, kind: 'profile' | 'tenant' = 'profile') =>
+  const readNotices = async (who: Context, kind: 'profile' | 'tenant' = 'profile') =>
     (await callerFactory(notificationRouter)(who)[kind].list({ family: 'document' })).map(
       ({ title, actions }) => [title, actions[0]!.to],
     )
@@ -188,18 +188,18 @@ test('recipients are notified: the person, the role’s members, another organiz
   await share({ folderId }, { kind: 'role', whom: roleId! })
   await share({ folderId })
   await tellAll(orgs)
-  expect(await told(ann)).toEqual([['acme-owner shared document Lease.txt', '/app/shared-documents']])
-  expect(await told(kim)).toEqual([['acme-owner shared folder Room', '/app/shared-documents']])
-  for (const other of [acme.owner, rival.owner]) expect(await told(other)).toEqual([])
+  expect(await readNotices(ann)).toEqual([['acme-owner shared document Lease.txt', '/app/shared-documents']])
+  expect(await readNotices(kim)).toEqual([['acme-owner shared folder Room', '/app/shared-documents']])
+  for (const other of [acme.owner, rival.owner]) expect(await readNotices(other)).toEqual([])
 
   const { tenantId, tenantName } = rival.owner.viewer.membership!
   const { id } = await share({ folderId }, { kind: 'organization', whom: tenantName })
-  const asked = { from: acme.tenantId, to: tenantId, share: id, called: 'Room' }
+  const requested = { from: acme.tenantId, to: tenantId, share: id, called: 'Room' }
   for (let times = 0; times < 2; times++)
-    await notifyOrganization.work(orgs.services as never, asked, { signal: new AbortController().signal })
+    await notifyOrganization.work(orgs.services as never, requested, { signal: new AbortController().signal })
   const { tenantName: sender } = acme.owner.viewer.membership!
   const line = [`${sender} shared Room with your organization`, '/app/shared-documents']
-  expect(await told(rival.owner, 'tenant')).toEqual([line])
-  expect(await told(rival.member, 'tenant')).toEqual([])
-  expect(await told(acme.owner, 'tenant')).toEqual([])
+  expect(await readNotices(rival.owner, 'tenant')).toEqual([line])
+  expect(await readNotices(rival.member, 'tenant')).toEqual([])
+  expect(await readNotices(acme.owner, 'tenant')).toEqual([])
 })

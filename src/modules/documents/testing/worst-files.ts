@@ -24,7 +24,7 @@ const text = (body: string) =>
 
 /** Elements without text: packed hardly tighter than ordinary ones, yet they take seconds to read. */
 const elements = (count: number, element = (at: number) => `<x a="${at * 7919}"/>`) =>
-  Array.from({ length: 1000 }, (_, at) => element(at))
+  Array.from({ length: 1000 }, (_, index) => element(index))
     .join('')
     .repeat(count / 1000)
 
@@ -36,7 +36,7 @@ export const worstFiles = (): Record<string, Buffer> => ({
   'never ends.csv': Buffer.from('"a","'.repeat(1_000_000)),
   'quotes.csv': Buffer.from('"'.repeat(10_000_000)),
   'one line.csv': Buffer.from('word '.repeat(4_000_000)),
-  'wide.csv': Buffer.from(`${Array.from({ length: 1000 }, (_, at) => at).join()}\n`.repeat(1500)),
+  'wide.csv': Buffer.from(`${Array.from({ length: 1000 }, (_, index) => index).join()}\n`.repeat(1500)),
   'endless.xlsx': slowWorkbook(),
   'strings.xlsx': workbook('', `<sst>${elements(6_000_000, at => `<si><t>${at}</t></si>`)}</sst>`),
   'wide.xlsx': workbook(

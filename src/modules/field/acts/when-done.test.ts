@@ -28,9 +28,9 @@ test('a clock corrected in between cannot be trusted', () => {
 })
 
 test('whatever the clock says, nothing was done after it arrived, and a device keeps its order', () => {
-  const moment = fc.integer({ min: now - 900 * day, max: now + 900 * day })
+  const instant = fc.integer({ min: now - 900 * day, max: now + 900 * day })
   fc.assert(
-    fc.property(fc.array(fc.tuple(moment, moment), { minLength: 1, maxLength: 12 }), acts => {
+    fc.property(fc.array(fc.tuple(instant, instant), { minLength: 1, maxLength: 12 }), acts => {
       const times: number[] = []
       for (const [at, sentAt] of acts) {
         const done = clampToNeighbors(actTime({ at, sentAt, now }), {

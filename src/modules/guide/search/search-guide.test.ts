@@ -21,11 +21,11 @@ describe('the guide search finds a page', () => {
   ])('for “%s”', (text, slug) => expect(first(text)).toBe(slug))
 
   test('while the user writes a message about it', () => {
-    const found = searchGuide(
+    const result = searchGuide(
       'Hi, my lease in McKenzie County shows shut-in royalty due although we paid it last week.',
       3,
     )
-    expect(found.map(({ slug }) => slug)).toContain('shut-in-royalty')
+    expect(result.map(({ slug }) => slug)).toContain('shut-in-royalty')
   })
 })
 
@@ -34,9 +34,9 @@ test('finds nothing for an empty query, stop words, or topics the guide does not
 })
 
 test('finds no more pages than requested, each once', () => {
-  const found = searchGuide('lease', 4)
-  expect(found).toHaveLength(4)
-  expect(new Set(found.map(({ slug }) => slug)).size).toBe(4)
+  const result = searchGuide('lease', 4)
+  expect(result).toHaveLength(4)
+  expect(new Set(result.map(({ slug }) => slug)).size).toBe(4)
 })
 
 test.each([
@@ -45,4 +45,4 @@ test.each([
   ['lien', 'line', false],
   ['royalty', 'loyalty', true],
   ['pooling', 'plugging', false],
-])('%s for %s: %s', (typed, meant, near) => expect(isNear(typed, meant)).toBe(near))
+])('%s for %s: %s', (typed, meant, expectsNear) => expect(isNear(typed, meant)).toBe(expectsNear))

@@ -73,6 +73,6 @@ test.each([
   ['columns of words', ['Well,Pumper,Repairs,Insurance', 'Oak 1,Ann,none due,Acme Mutual']],
 ])('leaves %s as it is', async (_, lines) => {
   const { rows, notes } = await rowsOf(lines)
-  expect(rows).toEqual(lines.map((line, at) => `${at + 1}: ${line.replaceAll(',', '|')}`))
+  expect(rows).toEqual(lines.map((line, index) => `${index + 1}: ${line.replaceAll(',', '|')}`))
   expect(notes).toEqual([])
 })

@@ -115,8 +115,9 @@ describe('a delimited file', () => {
         const text = quoted.join('\n')
         const cutter = recordCutter({ delimiter: ',', newline: '\n' })
         const read: FileRow[] = []
-        for (let at = 0; at < text.length; at += size) read.push(...cutter.push(text.slice(at, at + size)))
-        expect([...read, ...cutter.end()]).toEqual(rows.map((cells, at) => ({ row: at + 1, cells })))
+        for (let index = 0; index < text.length; index += size)
+          read.push(...cutter.push(text.slice(index, index + size)))
+        expect([...read, ...cutter.end()]).toEqual(rows.map((cells, index) => ({ row: index + 1, cells })))
       }),
     )
   })

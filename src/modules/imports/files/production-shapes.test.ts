@@ -115,7 +115,7 @@ describe('a column per month', () => {
     'Lease,Jan,Feb,Mar,Apr,May,Jun\nBear 1,5,6,7,5,6,7',
   ])('without product or year is left unchanged: %s', async text => {
     expect(await rowsOf(text)).toEqual(
-      text.split('\n').map((line, at) => `${at + 1}: ${line.replaceAll(',', '|')}`),
+      text.split('\n').map((line, index) => `${index + 1}: ${line.replaceAll(',', '|')}`),
     )
   })
 })
@@ -161,7 +161,7 @@ describe('a row per product', () => {
     'API,Well Name,Product Type\n3305303901,Bear,OIL',
   ])('is left unchanged if a product is unknown or an amount is money: %s', async text => {
     expect(await rowsOf(text)).toEqual(
-      text.split('\n').map((line, at) => `${at + 1}: ${line.replaceAll(',', '|')}`),
+      text.split('\n').map((line, index) => `${index + 1}: ${line.replaceAll(',', '|')}`),
     )
   })
 })

@@ -121,9 +121,9 @@ describe('GeoJSON', () => {
   })
 
   test('a truncated, damaged, empty or non-collection file is rejected', async () => {
-    const whole = collection([{ properties: { key: 'A' }, geometry: square }])
-    await expect(geojson(whole.slice(0, -20))).rejects.toThrow(/no GeoJSON collection|truncated/)
-    await expect(geojson(`${whole.slice(0, -2)},{"a":`)).rejects.toThrow(/truncated/)
+    const full = collection([{ properties: { key: 'A' }, geometry: square }])
+    await expect(geojson(full.slice(0, -20))).rejects.toThrow(/no GeoJSON collection|truncated/)
+    await expect(geojson(`${full.slice(0, -2)},{"a":`)).rejects.toThrow(/truncated/)
     await expect(geojson('{"features":[{"a" 1}]}')).rejects.toThrow(/Feature 1 of the file is damaged/)
     await expect(geojson('{"features":[]}')).rejects.toThrow(/no features/)
     await expect(geojson('{"type":"Topology"}')).rejects.toThrow(/no GeoJSON collection/)
@@ -140,13 +140,15 @@ describe('GeoJSON', () => {
         fc.integer({ min: 1, max: 9 }),
         (names, step) => {
           const features = names.map(name => ({ properties: { [name]: [name, { name }] } }))
-          const whole = collection(features, '"name":"features",')
+          const full = collection(features, '"name":"features",')
           const cutter = featureCutter()
-          const found: unknown[] = []
-          for (let at = 0; at < whole.length; at += step) {
-            found.push(...cutter.push(whole.slice(at, at + step)).map(json => JSON.parse(json) as unknown))
+          const results: unknown[] = []
+          for (let index = 0; index < full.length; index += step) {
+            results.push(
+              ...cutter.push(full.slice(index, index + step)).map(json => JSON.parse(json) as unknown),
+            )
           }
-          expect(found).toEqual(features)
+          expect(results).toEqual(features)
           expect(cutter.ended()).toBe(true)
         },
       ),
@@ -185,7 +187,11 @@ describe('a zipped shapefile', () => {
 
   test('has the dates as written in any time zone, and none for an empty one', async () => {
     const days = ['20240305', '19521231', '', '00000000']
-    const shapes = days.map((day, at) => ({ key: `A${at}`, day, rings: [ring(600_000, 3_600_000, 1_000)] }))
+    const shapes = days.map((day, index) => ({
+      key: `A${index}`,
+      day,
+      rings: [ring(600_000, 3_600_000, 1_000)],
+    }))
     await writeFile(path, shapefileOf(shapes, utm13))
     const rows = await all(await shapefile(path))
     expect(rows.map(row => row.cells)).toEqual([
@@ -248,9 +254,9 @@ describe.runIf(hasRealFiles)('the leases of the New Mexico State Land Office', {
     const csv = (await readFile(realFile('nm_slo_oil_gas_leases_2024.csv'), 'utf8')).split('\n').slice(1)
     const worst = rows
       .slice(1)
-      .filter((_, at) => at % 10 === 0)
-      .map((row, at) => {
-        const theirs = Number(csv[at * 10]!.split(',').at(-3))
+      .filter((_, index) => index % 10 === 0)
+      .map((row, index) => {
+        const theirs = Number(csv[index * 10]!.split(',').at(-3))
         return Math.abs(shapeOf(row.shape).mapAcres - theirs) / theirs
       })
     expect(Math.max(...worst)).toBeLessThan(0.002)

@@ -85,7 +85,7 @@ describe('row types', () => {
 
 describe('text around a table', () => {
   const header = ['API', 'Well Name', 'Operator', 'County', 'Status']
-  const one = (text: string) => ['', text, '', '', '']
+  const item = (text: string) => ['', text, '', '', '']
   test.each([
     '* Includes condensate',
     '† Estimated',
@@ -94,7 +94,7 @@ describe('text around a table', () => {
     'Legend',
     'Status codes:',
     'Wells on the confidential list are not shown in this report',
-  ])('“%s” is not a record', text => expect(rowKind(one(text), header)).toBe('text'))
+  ])('“%s” is not a record', text => expect(rowKind(item(text), header)).toBe('text'))
 
   test.each([
     'Smith 1',
@@ -104,14 +104,14 @@ describe('text around a table', () => {
     'Source Rock 2-11 #1',
     'Codell 3',
   ])('%s is a record, even when nothing else about it is known', name =>
-    expect(rowKind(one(name), header)).toBe('record'),
+    expect(rowKind(item(name), header)).toBe('record'),
   )
 
   test('narrow rows below a line of text belong to it', () => {
     const kindOf = rowKinds()
     const narrow = ['PR', 'Producing', '', '', '']
     const wide = ['3305303901', 'Smith 1', 'Hart Oil', 'McKenzie', 'PR']
-    const kinds = [narrow, wide, one('Legend'), narrow, narrow, wide, narrow].map(cells =>
+    const kinds = [narrow, wide, item('Legend'), narrow, narrow, wide, narrow].map(cells =>
       kindOf(cells, header),
     )
     expect(kinds).toEqual(['record', 'record', 'text', 'text', 'text', 'record', 'record'])
@@ -193,7 +193,11 @@ test.each([
 
 test('section, township and range under one short heading are land', () => {
   const { columns, samples } = {
-    columns: [{ name: 'API' }, { name: 'Sec-Twp-Rng' }].map((column, at) => ({ ...column, at, unit: null })),
+    columns: [{ name: 'API' }, { name: 'Sec-Twp-Rng' }].map((column, index) => ({
+      ...column,
+      at: index,
+      unit: null,
+    })),
     samples: [['3305300001'], ['S14 T153N R95W']],
   }
   expect(recognize(columns, samples).columns.map(({ field }) => field)).toEqual(['well.api', 'place.legal'])

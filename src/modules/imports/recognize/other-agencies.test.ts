@@ -10,7 +10,7 @@ takeModules(serverModules)
 
 /** Invented rows under the headings of agencies without sample files. */
 function seen(text: string) {
-  const rows = text.split('\n').map((line, at) => ({ row: at + 1, cells: line.split('|') }))
+  const rows = text.split('\n').map((line, index) => ({ row: index + 1, cells: line.split('|') }))
   const layout = layoutOf(rows)
   const samples = layout.columns.map(({ at }) => rows.slice(1).map(({ cells }) => cells[at] ?? ''))
   const recognition = recognize(layout.columns, samples)
@@ -91,7 +91,7 @@ WYW 0182346|AUTHORIZED|10/01/2019|09/30/2029|12.5%|320.00|TEST LAND|CAMPBELL|WY|
 describe('the state of a file', () => {
   const stateOf = (...counties: string[]) =>
     seen(
-      `Well Name|Operator|County\n${counties.map((county, at) => `W ${at}|TEST OIL|${county}`).join('\n')}`,
+      `Well Name|Operator|County\n${counties.map((county, index) => `W ${index}|TEST OIL|${county}`).join('\n')}`,
     ).state
 
   test('is the only one with all its counties', () => {

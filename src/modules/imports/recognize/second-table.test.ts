@@ -16,7 +16,10 @@ const beside = (text: string) => {
   )
 }
 const records = (n: number, tail: (at: number) => string) =>
-  Array.from({ length: n }, (_, at) => `33053039${String(at).padStart(2, '0')},Well ${at},5,${tail(at)}`)
+  Array.from(
+    { length: n },
+    (_, index) => `33053039${String(index).padStart(2, '0')},Well ${index},5,${tail(index)}`,
+  )
 const table = (lines: string[], heading = ',,Code,Meaning') =>
   [`API,Well Name,Oil${heading}`, ...lines].join('\n')
 
@@ -27,11 +30,11 @@ test('a short list to the right of a table, separated by an empty column, is ano
 test('a short list to the left is, too', () => {
   const lines = Array.from(
     { length: 9 },
-    (_, at) => `${at < 3 ? `C${at},Words` : ','},,33053039${at}1,Well ${at},5`,
+    (_, index) => `${index < 3 ? `C${index},Words` : ','},,33053039${index}1,Well ${index},5`,
   )
   expect(beside(['Code,Meaning,,API,Well Name,Oil', ...lines].join('\n'))).toEqual([0, 1])
-  const groups = lines.map((line, at) =>
-    at % 3 === 0 ? line.replace(/^[^,]*,[^,]*/, 'Knox,OH') : line.replace(/^[^,]*,[^,]*/, ','),
+  const groups = lines.map((line, index) =>
+    index % 3 === 0 ? line.replace(/^[^,]*,[^,]*/, 'Knox,OH') : line.replace(/^[^,]*,[^,]*/, ','),
   )
   expect(beside(['Group,Place,,API,Well Name,Oil', ...groups].join('\n'))).toEqual([])
 })
@@ -40,13 +43,17 @@ test('checks every value once, however many columns are empty', () => {
   let looks = 0
   const counted = (cells: string[]) =>
     new Proxy(cells, {
-      get: (of, name, itself) => {
+      get: (label, name, itself) => {
         if (typeof name === 'string' && /^\d+$/.test(name)) looks++
-        return Reflect.get(of, name, itself) as unknown
+        return Reflect.get(label, name, itself) as unknown
       },
     })
   const [width, height] = [1_000, 100]
-  const columns = Array.from({ length: width }, (_, at) => ({ at, name: `Column ${at + 1}`, unit: null }))
+  const columns = Array.from({ length: width }, (_, index) => ({
+    at: index,
+    name: `Column ${index + 1}`,
+    unit: null,
+  }))
   const cells = columns.map(({ at }) =>
     counted(Array.from({ length: height }, () => (at === 0 || at === width - 1 ? 'x' : ''))),
   )

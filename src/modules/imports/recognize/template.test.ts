@@ -8,8 +8,8 @@ takeModules(serverModules)
 
 test.each(importables())('recognizes every column in the template for $key', subject => {
   const template = templateOf(subject)
-  const columns = template.map(({ heading }, at) => ({ at, name: heading, unit: null }))
-  const found = recognize(columns, [], [subject]).columns
-  expect(found.map(({ field }) => field)).toEqual(template.map(({ field }) => field))
+  const columns = template.map(({ heading }, index) => ({ at: index, name: heading, unit: null }))
+  const result = recognize(columns, [], [subject]).columns
+  expect(result.map(({ field }) => field)).toEqual(template.map(({ field }) => field))
   expect(template.length).toBeGreaterThan(subject.fields.length * 0.95)
 })

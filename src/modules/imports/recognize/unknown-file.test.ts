@@ -9,7 +9,7 @@ takeModules(serverModules)
 
 /** Small files like those that companies use, invented for this test. */
 function wordsFor(text: string): string | null {
-  const lines = text.split('\n').map((line, at) => ({ row: at + 1, cells: line.split('|') }))
+  const lines = text.split('\n').map((line, index) => ({ row: index + 1, cells: line.split('|') }))
   const layout = layoutOf(lines)
   const above = lines.filter(line => line.row < layout.firstRow)
   const first = lines.filter(line => line.row >= layout.firstRow)

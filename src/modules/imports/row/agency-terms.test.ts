@@ -56,10 +56,10 @@ test('Kansas combines type and status in one column', () => {
 })
 
 test('agency columns under their own short names', () => {
-  const found = (text: string) =>
+  const find = (text: string) =>
     Object.fromEntries(readCsv(text).mapping.columns.map(({ header, field }) => [header, field]))
   expect(
-    found(`API_WELLNO,WELL_NM,WELL_NO,WL_STATUS,DT_STATUS,WELL_TYP,WHLat,WHLong
+    find(`API_WELLNO,WELL_NM,WELL_NO,WL_STATUS,DT_STATUS,WELL_TYP,WHLat,WHLong
 34133200010000,SMITH,1,PR,01/02/2010,OG_R,41.12345,-81.12345
 34133200020000,SMITH,2,PA,01/03/2011,OG_R,41.12346,-81.12346
 34133200030000,SMITH,3,FR,01/04/2012,SW_R,41.12347,-81.12347`),

@@ -9,12 +9,12 @@ type Case = [what: string, headings: string, rows: string[], says: (string | nul
 
 /** Compares each row's facts; null if the row is not imported. Notes are counted by row and kind. */
 const check = (facts: string[]) => (cases: Case[]) =>
-  test.each(cases)('%s', (_, headings, lines, says, notes = []) => {
+  test.each(cases)('%s', (_, headings, lines, message, notes = []) => {
     const read = readText([headings, ...lines].join('\n'))
     const volumes = (row: (typeof read.rows)[number]) =>
       (row?.part as { volumes?: (string | null)[] } | null)?.volumes?.slice(1, 3) ?? []
     expect(read.rows.map(row => [...facts.map(fact => row?.facts[fact] ?? null), ...volumes(row)])).toEqual(
-      says,
+      message,
     )
     expect(read.notes.map(({ row, kind }) => `${row} ${kind}`)).toEqual(notes)
   })

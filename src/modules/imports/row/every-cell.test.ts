@@ -43,24 +43,30 @@ test('every cell of a random table is imported, kept as an extra field, or named
         const fields = [...ids, ...others.map(field => (subject.keepsExtras ? field : null))]
         const mapping: Mapping = {
           subject: subject.key,
-          columns: fields.map((field, at) => ({ at, header: `H${at}`, field, unit: null, dates: null })),
+          columns: fields.map((field, index) => ({
+            at: index,
+            header: `H${index}`,
+            field,
+            unit: null,
+            dates: null,
+          })),
           state,
           answers: { month: '2024-01' },
         }
-        const samples = fields.map((_, at) => rows.map(row => row[at] ?? ''))
+        const samples = fields.map((_, index) => rows.map(row => row[index] ?? ''))
         const read = interpreter(subject, mapping, samples, '2026-06-30')
         const counter = cellCounter()
-        rows.forEach((cells, at) => {
+        rows.forEach((cells, index) => {
           const notes: Note[] = []
-          const it = read({ row: at + 1, cells }, notes)
-          const said = nonEmptyCells(cells)
+          const it = read({ row: index + 1, cells }, notes)
+          const messages = nonEmptyCells(cells)
           if (!it) {
-            counter.name(said)
+            counter.name(messages)
             // A refused or skipped row must have a note.
             expect(notes.some(note => note.kind === 'refused' || note.kind === 'skipped')).toBe(true)
             return
           }
-          counter.take(it.row, said, it.cells, it.omitted)
+          counter.take(it.row, messages, it.cells, it.omitted)
           cells.forEach((text, column) => {
             const isExtra = fields[column] === 'extra' || column >= fields.length
             if (!isExtra || isEmptyCell(text)) return

@@ -10,7 +10,7 @@ takeModules(serverModules)
 const mapping: Mapping = {
   subject: 'leases',
   columns: ['lease.leaseNumber', 'tract.acres', 'lease.effectiveDate', 'extra', 'lease.lessee'].map(
-    (field, at) => ({ at, header: `H${at}`, field, unit: null, dates: null }),
+    (field, index) => ({ at: index, header: `H${index}`, field, unit: null, dates: null }),
   ),
   state: null,
   answers: {},

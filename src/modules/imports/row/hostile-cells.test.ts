@@ -29,7 +29,7 @@ const cells = {
 }
 
 test.each(Object.entries(cells))('%s are handled quickly, as a heading and as a cell', (_, cell) => {
-  const columns = ['a', 'b', 'c'].map((_, at) => ({ at, name: cell, unit: null }))
+  const columns = ['a', 'b', 'c'].map((_, index) => ({ at: index, name: cell, unit: null }))
   const row = { row: 1, cells: [cell, cell, cell] }
   const recognition = recognize(columns, [[cell], [cell], [cell]])
   unknownFileMessage(recognition, { above: [row], first: [row] })

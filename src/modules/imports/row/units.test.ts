@@ -11,9 +11,9 @@ const at = (column: (typeof volumeColumns)[number]) => volumeColumns.indexOf(col
 function volumes(text: string) {
   const { rows } = readCsv(text)
   return rows.map(row => {
-    const of = (row?.part as MonthRow | undefined)?.volumes ?? []
+    const volumes = (row?.part as MonthRow | undefined)?.volumes ?? []
     return ['oil_bbl', 'gas_mcf', 'water_bbl'].map(column => {
-      const value = of[at(column as 'oil_bbl')] ?? null
+      const value = volumes[at(column as 'oil_bbl')] ?? null
       return value === null ? null : Math.round(Number(value))
     })
   })

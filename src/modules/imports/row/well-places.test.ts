@@ -43,15 +43,15 @@ test('numbers labeled by letters are a location; three bare ones only if a perso
     ['NWSE', '14', '153N', '95W'],
   ])
   const bare = file('153-95-14')
-  const asked = readCsv(bare)
-  expect(asked.rows.map(row => row?.facts['township'])).toEqual([undefined, undefined])
-  expect(asked.notes[0]).toMatchObject({
+  const requested = readCsv(bare)
+  expect(requested.rows.map(row => row?.facts['township'])).toEqual([undefined, undefined])
+  expect(requested.notes[0]).toMatchObject({
     row: 2,
     reason: expect.stringMatching(/which number is the section/),
   })
-  const columns = asked.mapping.columns.map(column => ({ ...column, tiers: 'TRSNW' as const }))
-  const told = readCsv(bare, { columns })
-  expect(['section', 'township', 'range'].map(fact => told.rows[0]?.facts[fact])).toEqual([
+  const columns = requested.mapping.columns.map(column => ({ ...column, tiers: 'TRSNW' as const }))
+  const notices = readCsv(bare, { columns })
+  expect(['section', 'township', 'range'].map(fact => notices.rows[0]?.facts[fact])).toEqual([
     '14',
     '153N',
     '95W',

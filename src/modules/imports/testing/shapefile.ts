@@ -18,9 +18,9 @@ export function shapefileOf(shapes: { rings: Ring[]; key: string; day?: string }
       body.writeInt32LE(from, 44 + part * 4)
       from += ring.length
     })
-    points.forEach(([x, y], at) => {
-      body.writeDoubleLE(x, 44 + rings.length * 4 + at * 16)
-      body.writeDoubleLE(y, 52 + rings.length * 4 + at * 16)
+    points.forEach(([x, y], index) => {
+      body.writeDoubleLE(x, 44 + rings.length * 4 + index * 16)
+      body.writeDoubleLE(y, 52 + rings.length * 4 + index * 16)
     })
     const head = Buffer.alloc(8)
     head.writeInt32BE(i + 1, 0)
@@ -48,7 +48,7 @@ function dbfOf(shapes: readonly { key: string; day?: string }[]): Buffer {
   header.writeUInt32LE(shapes.length, 4)
   header.writeUInt16LE(header.length, 8)
   header.writeUInt16LE(dated ? 29 : 21, 10)
-  columns.forEach((described, at) => described.copy(header, 32 + at * 32))
+  columns.forEach((described, index) => described.copy(header, 32 + index * 32))
   header.writeUInt8(0x0d, header.length - 1)
   const rows = shapes.map(({ key, day = '' }) =>
     Buffer.from(` ${key.padEnd(20)}${dated ? day.padEnd(8) : ''}`),

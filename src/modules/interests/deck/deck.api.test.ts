@@ -81,8 +81,8 @@ test('a deck short by a hundred-millionth is adjusted on request, approved, and 
 })
 
 test('an owner who knows only their own decimal saves and approves a one-line deck', async () => {
-  const own = { ...deckOf('Own unit', '2025-01-01'), coverage: 'SOME' as const }
-  const { id } = await ours().create(own)
+  const draft = { ...deckOf('Own unit', '2025-01-01'), coverage: 'SOME' as const }
+  const { id } = await ours().create(draft)
   const shortOnes = async () =>
     (await ours().list({ filter: { view: 'short' } })).rows.map(({ name }) => name)
   await addOwner(id, 'Ourselves', { revenue: '0.00781250' })
@@ -94,7 +94,7 @@ test('an owner who knows only their own decimal saves and approves a one-line de
     values: { effectiveFrom: '2025-06-01', reason: 'Unit was enlarged' },
   })
   expect((await ours().get({ id: next.id })).fields.coverage).toBe('SOME')
-  const { id: over } = await ours().create({ ...own, name: 'Over unit', unit: 'Over unit' })
+  const { id: over } = await ours().create({ ...draft, name: 'Over unit', unit: 'Over unit' })
   await addOwner(over, 'One', { revenue: '0.9' })
   await addOwner(over, 'Other', { revenue: '0.2' })
   expect(await shortOnes()).toContain('Over unit')
@@ -141,18 +141,18 @@ test('a later deck supersedes from its month on, one for the same month entirely
     ['Operator of Chain unit', '0.01250000'],
     ['Royalty owner of Chain unit', '-0.01250000'],
   ])
-  const again = await wholeDraft('chain UNIT', '2025-06-01', '0.1')
-  await ours().approve(again)
-  expect(await ours().get({ id: draft.id })).toMatchObject({ state: 'SUPERSEDED', nextId: again.id })
-  expect(await ours().get({ id: again.id })).toMatchObject({
+  const second = await wholeDraft('chain UNIT', '2025-06-01', '0.1')
+  await ours().approve(second)
+  expect(await ours().get({ id: draft.id })).toMatchObject({ state: 'SUPERSEDED', nextId: second.id })
+  expect(await ours().get({ id: second.id })).toMatchObject({
     state: 'APPROVED',
     revision: 3,
     previousId: draft.id,
   })
-  await expect(ours().revise({ id: again.id, values: { effectiveFrom: '', reason: 'x' } })).rejects.toThrow()
+  await expect(ours().revise({ id: second.id, values: { effectiveFrom: '', reason: 'x' } })).rejects.toThrow()
   const listed = await ours().list({ filter: { search: 'chain', view: 'effect' } })
   expect(listed.rows.map(({ id, revenue, owners }) => [id, revenue, owners])).toEqual([
-    [again.id, '1.00000000', 2],
+    [second.id, '1.00000000', 2],
   ])
 })
 
@@ -209,8 +209,8 @@ test('nothing of another organization can be seen, owned or changed', async () =
     callerFactory(receiptRouter)(orgs.rival.owner).of({ id }),
     callerFactory(receiptRouter)(orgs.rival.owner).sheet({ id }),
   ])
-  for (const one of tried)
-    expect(one).toMatchObject({
+  for (const item of tried)
+    expect(item).toMatchObject({
       status: 'rejected',
       reason: { message: expect.stringContaining('not found') as string },
     })
@@ -302,8 +302,8 @@ test('the deck report lists those in effect on a date, by property and owner, wi
   const later = await wholeDraft('Report unit', '2025-06-01', '0.25000000')
   await ours().approve(later)
   await wholeDraft('Draft of the report', '2024-01-01')
-  const run = async (parameters: Record<string, string>, of: 'acme' | 'rival' = 'acme') =>
-    (await callerFactory(reportRouter)(orgs[of].owner).run({ kind: 'decks', parameters })).tables[0]!.rows
+  const run = async (parameters: Record<string, string>, org: 'acme' | 'rival' = 'acme') =>
+    (await callerFactory(reportRouter)(orgs[org].owner).run({ kind: 'decks', parameters })).tables[0]!.rows
   const owner = 'Royalty owner of Report'
   expect(await run({ owner, on: '2025-05-31' })).toMatchObject([
     {

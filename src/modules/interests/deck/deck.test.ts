@@ -19,8 +19,8 @@ describe('an ownership decimal', () => {
     ['1', '1.00000000'],
     ['0.0157940400', '0.01579404'],
     ['0', '0.00000000'],
-  ])('%s is stored as %s', (typed, kept) => {
-    expect(deckLineSchema.parse({ ...line, revenue: typed }).revenue).toBe(kept)
+  ])('%s is stored as %s', (typed, stored) => {
+    expect(deckLineSchema.parse({ ...line, revenue: typed }).revenue).toBe(stored)
   })
 
   test.each([
@@ -65,10 +65,10 @@ describe('a deck', () => {
   })
 
   test('of an owner who knows only their own decimal lists that; above one, or zero, is rejected', () => {
-    const own = (revenue: string | null, cost: string | null = null) =>
+    const problems = (revenue: string | null, cost: string | null = null) =>
       deckProblems([{ revenue, cost }], 'SOME')
-    expect(own('0.00781250')).toEqual([])
-    expect(own(null)).toEqual(['No owner has a decimal yet.'])
+    expect(problems('0.00781250')).toEqual([])
+    expect(problems(null)).toEqual(['No owner has a decimal yet.'])
     expect(
       deckProblems(
         [third, third, third, third].map(revenue => ({ revenue, cost: null })),
@@ -88,9 +88,9 @@ describe('a deck', () => {
     fc.assert(
       fc.property(decimals, list => {
         const plug = plugged(list)
-        const whole = plug === null ? list : list.with(plug.at, plug.decimal)
-        expect(missing(whole)).toBe(0n)
-        expect(decimalOf(sumOf(whole))).toBe('1.00000000')
+        const isComplete = plug === null ? list : list.with(plug.at, plug.decimal)
+        expect(missing(isComplete)).toBe(0n)
+        expect(decimalOf(sumOf(isComplete))).toBe('1.00000000')
       }),
     )
   })

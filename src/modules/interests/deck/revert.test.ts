@@ -25,8 +25,8 @@ test('a reversion comes from the paying owners in proportion, and goes to the ow
     ],
     added: { cost: '0.25000000', revenue: '0.20000000' },
   })
-  const own = revertInterest([...deck, line('c', '0.00000000', '0.00000000')], to)
-  expect(own).toMatchObject({ added: null, changed: [{}, {}, { id: 'c', cost: '0.25000000' }] })
+  const reverted = revertInterest([...deck, line('c', '0.00000000', '0.00000000')], to)
+  expect(reverted).toMatchObject({ added: null, changed: [{}, {}, { id: 'c', cost: '0.25000000' }] })
 })
 
 test('a deck that cannot cover the reversion explains why', () => {
@@ -42,12 +42,12 @@ test('400 owners give up thirds, and the totals stay exact', () => {
   const decimal = fc.integer({ min: 1, max: 80_000_000 }).map(units => decimalOf(BigInt(units)))
   fc.assert(
     fc.property(fc.constantFrom(owners, deck), decimal, (lines, revenue) => {
-      const found = revertInterest(lines, { partyId: 'party x', cost: '0.33333333', revenue })
-      if ('why' in found) return
-      const after = lines.map(one => found.changed.find(({ id }) => id === one.id) ?? one)
+      const result = revertInterest(lines, { partyId: 'party x', cost: '0.33333333', revenue })
+      if ('why' in result) return
+      const after = lines.map(line => result.changed.find(({ id }) => id === line.id) ?? line)
       for (const side of ['cost', 'revenue'] as const)
-        expect(sumOf([...after.map(one => one[side]), found.added![side]])).toBe(
-          sumOf(lines.map(one => one[side])),
+        expect(sumOf([...after.map(item => item[side]), result.added![side]])).toBe(
+          sumOf(lines.map(line => line[side])),
         )
     }),
     { numRuns: 50 },

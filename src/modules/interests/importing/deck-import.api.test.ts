@@ -11,8 +11,8 @@ let imports: Awaited<ReturnType<typeof withImports>>
 beforeAll(async () => {
   imports = await withImports()
   const { acme, rival } = imports.orgs
-  for (const [at, name] of ['Berg 22-25', 'Berg 22-26'].entries())
-    await callerFactory(wellRouter)(acme.owner).create({ name, api: `330530390${at + 1}` })
+  for (const [index, name] of ['Berg 22-25', 'Berg 22-26'].entries())
+    await callerFactory(wellRouter)(acme.owner).create({ name, api: `330530390${index + 1}` })
   await callerFactory(wellRouter)(rival.owner).create({ name: 'Nobody 1', api: '3305303999' })
 })
 afterAll(() => imports.close())
@@ -56,9 +56,9 @@ test('a company’s decks import as drafts, name an unknown well, and are undone
   ])
   const [short] = await listed('22-26')
   expect(short).toMatchObject({ revenue: '0.99999999', effectiveFrom: '2025-03-01' })
-  const again = await imports.acme.import(file)
-  expect(again.counts).toMatchObject({ added: {}, same: { decks: 2 } })
-  await imports.acme.undo(again.id)
+  const second = await imports.acme.import(file)
+  expect(second.counts).toMatchObject({ added: {}, same: { decks: 2 } })
+  await imports.acme.undo(second.id)
   await imports.acme.undo(id)
   for (const table of ['decks', 'deck_lines', 'parties']) expect(await count(table), table).toBe(0)
 })
@@ -173,7 +173,7 @@ Berg 22-25,4,Rita Royalty,RI,BIAPO/2,,0.2,2026-03-01`,
   expect(deck).toMatchObject({ tier: 'APO', revenue: '1.00000000', cost: '1.00000000' })
   const { lines } = await decks().get({ id: deck!.id })
   expect(
-    Object.fromEntries(lines.map(one => [one.owner, [one.interestType, one.revenue, one.cost]])),
+    Object.fromEntries(lines.map(line => [line.owner, [line.interestType, line.revenue, line.cost]])),
   ).toEqual({
     'Nora Npri': ['NPRI', '0.02000000', null],
     'Uma Unleased': ['MI', '0.10000000', '0.10000000'],

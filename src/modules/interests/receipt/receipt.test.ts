@@ -59,24 +59,24 @@ test('a working interest of 0.90 with burdens of 0.18 has 0.738 of the revenue a
 test('a nonparticipating royalty of 1/16 comes out of the lessors’ 1/4, and all total one', () => {
   const revenue = (interests: Interest[], owner: string, interestType: Interest['type']) =>
     receiptOf({ partyId: 'x', owner, interestType }, [tract({ interests, royaltyOil: '1/4' })], 80, 'OIL')
-  const one = [
+  const item = [
     interest('Ann Ames', 'MI', '1'),
     interest('Nora', 'NPRI', '1/16'),
     interest('Dunn Oil', 'WI', '1'),
   ]
-  expect(revenue(one, 'Ann Ames', 'RI').revenue).toBe('0.18750000')
-  expect(revenue(one, 'Nora', 'NPRI').revenue).toBe('0.06250000')
-  expect(revenue(one, 'Dunn Oil', 'WI').revenue).toBe('0.75000000')
-  const two = [interest('Ann Ames', 'MI', '1/2'), interest('Ben Berg', 'MI', '1/2'), ...one.slice(1)]
+  expect(revenue(item, 'Ann Ames', 'RI').revenue).toBe('0.18750000')
+  expect(revenue(item, 'Nora', 'NPRI').revenue).toBe('0.06250000')
+  expect(revenue(item, 'Dunn Oil', 'WI').revenue).toBe('0.75000000')
+  const two = [interest('Ann Ames', 'MI', '1/2'), interest('Ben Berg', 'MI', '1/2'), ...item.slice(1)]
   expect(revenue(two, 'Ben Berg', 'RI').revenue).toBe('0.09375000')
   expect(revenue(two, 'Ben Berg', 'RI').terms[0]?.factors.slice(-2)).toEqual([
     { label: 'Non-participating royalty, assumed shared by all lessors', value: '1/16' },
     { label: 'Royalty − non-participating royalty', value: '3/16' },
   ])
   const borne = [
-    ...one.slice(0, 1),
+    ...item.slice(0, 1),
     interest('Nora', 'NPRI', '1/16', { burdensWorkingInterest: true }),
-    one[2]!,
+    item[2]!,
   ]
   expect(revenue(borne, 'Ann Ames', 'RI').revenue).toBe('0.25000000')
   expect(revenue(borne, 'Dunn Oil', 'WI').revenue).toBe('0.68750000')
@@ -99,7 +99,7 @@ test('names a misplaced decimal point', () => {
 })
 
 test('several tracts are summed, and all owners of a whole unit total one', () => {
-  const whole = (leaseNumber: string, acres: string, royaltyOil: string) =>
+  const full = (leaseNumber: string, acres: string, royaltyOil: string) =>
     tract({
       leaseNumber,
       acres,
@@ -112,7 +112,7 @@ test('several tracts are summed, and all owners of a whole unit total one', () =
         interest('Kit', 'ORRI', '1/50'),
       ],
     })
-  const tracts = [whole('L-1', '160', '3/16'), whole('L-2', '479.57', '1/5')]
+  const tracts = [full('L-1', '160', '3/16'), full('L-2', '479.57', '1/5')]
   const owners = [
     ['Ann Ames', 'RI'],
     ['Ben Berg', 'RI'],
@@ -146,19 +146,21 @@ test('a working interest missing from the tracts comes from the chain of assignm
 
 test('an assignment not yet in the ownership list moves its working interest', () => {
   const chain = [{ assignor: 'Dunn Oil', assignee: 'Kit Oil', wi: '1/4', effectiveDate: null }]
-  const of = (owner: string, ...interests: [party: string, share: string][]) =>
+  const receipt = (owner: string, ...interests: [party: string, share: string][]) =>
     receiptOf(
       { partyId: 'x', owner, interestType: 'WI' },
       [tract({ chain, interests: interests.map(([party, share]) => interest(party, 'WI', share)) })],
       null,
       'OIL',
     )
-  expect(of('Dunn Oil', ['Dunn Oil', '1']).cost).toBe('0.75000000')
-  expect(of('Kit Oil', ['Dunn Oil', '1']).cost).toBe('0.25000000')
+  expect(receipt('Dunn Oil', ['Dunn Oil', '1']).cost).toBe('0.75000000')
+  expect(receipt('Kit Oil', ['Dunn Oil', '1']).cost).toBe('0.25000000')
   // The list already includes it.
-  expect(of('Dunn Oil', ['Dunn Oil', '3/4'], ['Kit Oil', '1/4']).cost).toBe('0.75000000')
-  expect(of('Kit Oil', ['Dunn Oil', '3/4'], ['Kit Oil', '1/4']).cost).toBe('0.25000000')
-  expect(of('Dunn Oil', ['Dunn Oil', '1/8']).why).toContain('assigned more working interest than they own')
+  expect(receipt('Dunn Oil', ['Dunn Oil', '3/4'], ['Kit Oil', '1/4']).cost).toBe('0.75000000')
+  expect(receipt('Kit Oil', ['Dunn Oil', '3/4'], ['Kit Oil', '1/4']).cost).toBe('0.25000000')
+  expect(receipt('Dunn Oil', ['Dunn Oil', '1/8']).why).toContain(
+    'assigned more working interest than they own',
+  )
 })
 
 test.each([
@@ -192,7 +194,7 @@ test('carved, floating and chained burdens total 1.00000000, each shown', () => 
     interest('Geo', 'ORRI', '2%', { carvedFrom: 'Dunn Oil' }),
     interest('Heir', 'ORRI', '1/4', { basis: 'BURDENED', carvedFrom: 'Geo' }),
   ]
-  const of = (owner: string, interestType: Interest['type']) =>
+  const receipt = (owner: string, interestType: Interest['type']) =>
     receiptOf({ partyId: 'x', owner, interestType }, [tract({ interests, royaltyOil: '1/5' })], 80, 'OIL')
   const all = [
     ['Ann Ames', 'RI', '0.10000000'],
@@ -203,13 +205,13 @@ test('carved, floating and chained burdens total 1.00000000, each shown', () => 
     ['Geo', 'ORRI', '0.01500000'],
     ['Heir', 'ORRI', '0.00500000'],
   ] as const
-  for (const [owner, type, decimal] of all) expect(of(owner, type).revenue, owner).toBe(decimal)
-  expect(of('Dunn Oil', 'WI').cost).toBe('0.50000000')
-  expect(of('Ben Berg', 'RI').terms[0]?.factors.slice(-2)).toEqual([
+  for (const [owner, type, decimal] of all) expect(receipt(owner, type).revenue, owner).toBe(decimal)
+  expect(receipt('Dunn Oil', 'WI').cost).toBe('0.50000000')
+  expect(receipt('Ben Berg', 'RI').terms[0]?.factors.slice(-2)).toEqual([
     { label: 'Non-participating royalty carved from this lessor', value: '1/10' },
     { label: 'Royalty − non-participating royalty', value: '1/10' },
   ])
-  expect(of('Heir', 'ORRI').terms[0]?.factors.slice(-2)).toEqual([
+  expect(receipt('Heir', 'ORRI').terms[0]?.factors.slice(-2)).toEqual([
     { label: 'Per instrument', value: '1/4 of the interest of Geo' },
     { label: 'Share of production', value: '1/200' },
   ])

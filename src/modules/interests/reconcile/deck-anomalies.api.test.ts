@@ -17,8 +17,8 @@ afterAll(() => orgs.close())
 const today = '2026-03-15'
 const decks = () => callerFactory(deckRouter)(orgs.acme.owner)
 
-async function found(of: 'acme' | 'rival'): Promise<AnomalyFinding[]> {
-  const { tenantId } = orgs[of]
+async function found(org: 'acme' | 'rival'): Promise<AnomalyFinding[]> {
+  const { tenantId } = orgs[org]
   return orgs.database.inTenant({ tenantId, userId: 'system' }, async tx => {
     const all: AnomalyFinding[] = []
     for await (const some of deckAnomalyFinder.find(tx, { tenantId, today })) all.push(...some)

@@ -247,7 +247,7 @@ describe('a statement line', () => {
   })
 
   test('of an owner with amounts only is checked by those', () => {
-    const own = {
+    const paidLine = {
       value: null,
       volume: null,
       price: null,
@@ -255,8 +255,8 @@ describe('a statement line', () => {
       ownerValue: '1105.58',
       ownerTaxes: '50.86',
     }
-    expect(findingsOf(line(own), known({ usualPrice: null }))).toMatchObject([])
-    expect(findingsOf(line({ ...own, ownerNet: '1000.00' }), known())).toMatchObject([
+    expect(findingsOf(line(paidLine), known({ usualPrice: null }))).toMatchObject([])
+    expect(findingsOf(line({ ...paidLine, ownerNet: '1000.00' }), known())).toMatchObject([
       { kind: 'arithmetic', owed: '54.72' },
     ])
   })
@@ -270,10 +270,10 @@ describe('a statement line', () => {
   })
 
   test('underpayments add up', () => {
-    const found = findingsOf(
+    const result = findingsOf(
       line(),
       known({ usualPrice: { price: 80, lines: [other('a')] }, reported: short }),
     )
-    expect(owedIn(found)).toBe('268.50')
+    expect(owedIn(result)).toBe('268.50')
   })
 })

@@ -4,8 +4,8 @@ import { interestPaid, type OwnerInterest } from './pairing.ts'
 
 const held = (...revenues: string[]): OwnerInterest[] =>
   revenues.map(revenue => ({ type: 'RI', revenue, taxExempt: false }))
-const paid = (of: readonly OwnerInterest[], decimal: string | null, ...all: string[]) =>
-  interestPaid(of, decimal, all)?.revenue ?? null
+const paid = (owners: readonly OwnerInterest[], decimal: string | null, ...all: string[]) =>
+  interestPaid(owners, decimal, all)?.revenue ?? null
 
 const two = held('0.02000000', '0.03000000')
 
@@ -30,7 +30,7 @@ test.each([
   ['two that fit nothing are not compared', paid(two, '0.01000000', '0.01000000', '0.04000000'), null],
   ['one of two, paid alone on another decimal, is not compared', paid(two, '0.01000000', '0.01000000'), null],
   ['a stub without a decimal tells nothing', paid(two, null), null],
-])('%s', (_, found, expected) => expect(found).toBe(expected))
+])('%s', (_, match, expected) => expect(match).toBe(expected))
 
 test('two interests with the same decimal are distinguished', () =>
   expect(interestPaid(held('0.02000000', '0.02000000'), '0.02000000', ['0.02000000'])?.alike).toBe(2))
@@ -42,7 +42,8 @@ test('a deck decimal is never checked against another interest', () => {
       fc.uniqueArray(decimal, { minLength: 2, maxLength: 6 }),
       fc.array(decimal, { maxLength: 6 }),
       (all, others) => {
-        for (const one of all) expect(interestPaid(held(...all), one, [...all, ...others])?.revenue).toBe(one)
+        for (const item of all)
+          expect(interestPaid(held(...all), item, [...all, ...others])?.revenue).toBe(item)
       },
     ),
   )

@@ -14,7 +14,7 @@ const line = (month: string, more: Partial<PaymentFields> = {}): PaymentFields =
 const sold = (month: string, product = 'OIL', wellId = 'w-1') => ({ wellId, product, month })
 const months = (lines: readonly PaymentFields[], reported: readonly ReturnType<typeof sold>[]) =>
   gapsOf(lines, reported, ({ product, wellId }, month) =>
-    lines.some(one => one.wellId === wellId && one.product === product && one.month === month),
+    lines.some(line => line.wellId === wellId && line.product === product && line.month === month),
   ).map(({ month, since }) => [month, since])
 
 test('a month between two paid ones is missing since the check that skipped it', () => {

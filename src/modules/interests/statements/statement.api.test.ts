@@ -71,8 +71,8 @@ test('a check stub imports, each line is checked against deck, state and other l
   expect(await call().linkWell({ ...property, wellId })).toEqual({ lines: 1 })
   expect((await call().list({})).rows[0]).toMatchObject({ unlinked: 0 })
   await call().linkWell({ ...property, wellId: null })
-  const again = await imports.acme.import(file)
-  expect(again.counts?.added).toEqual({})
+  const second = await imports.acme.import(file)
+  expect(second.counts?.added).toEqual({})
 
   const foreign = (await callerFactory(wellRouter)(imports.orgs.rival.owner).create({ name: 'Cedar 1' })).id
   await expect(call().linkWell({ ...property, wellId: foreign })).rejects.toMatchObject({

@@ -50,12 +50,12 @@ describe('deductions from a sale', () => {
   })
 
   test('in separate rows belong to the sale, and lower its net if the rows have nets', () => {
-    const found = sums(
+    const result = sums(
       part({ value: '10000', ownerValue: '100.00', ownerNet: '100.00' }),
       part({ of: 'TAX', charges: [charge('TAX', '-750', '-7.50')], ownerNet: '-7.50' }),
       part({ of: 'DEDUCTION', charges: [charge('DEDUCTION', '-1100', '-11.00')], ownerNet: '-11.00' }),
     )
-    expect(found).toEqual({
+    expect(result).toEqual({
       taxes: '750.00',
       deductions: '1100.00',
       ownerTaxes: '7.50',
@@ -65,21 +65,21 @@ describe('deductions from a sale', () => {
   })
 
   test('in positive rows, with a net already reduced by them, are not subtracted twice', () => {
-    const found = sums(
+    const result = sums(
       part({ value: '10000', ownerValue: '100.00', ownerNet: '81.50' }),
       part({ of: 'TAX', charges: [charge('TAX', '750', '7.50')], ownerNet: '7.50' }),
       part({ of: 'DEDUCTION', charges: [charge('DEDUCTION', '1100', '11.00')], ownerNet: '11.00' }),
     )
-    expect(found).toMatchObject({ taxes: '750.00', deductions: '1100.00', ownerNet: '81.50' })
+    expect(result).toMatchObject({ taxes: '750.00', deductions: '1100.00', ownerNet: '81.50' })
   })
 
   test('as a total with its parts below are subtracted once', () => {
-    const found = sums(
+    const result = sums(
       part({ ...sale, taxes: '750', deductions: '1100' }),
       part({ of: 'DEDUCTION', charges: [charge('DEDUCTION', '900')] }),
       part({ of: 'DEDUCTION', charges: [charge('DEDUCTION', '200')] }),
     )
-    expect(found).toMatchObject({ taxes: '750.00', deductions: '1100.00', ownerNet: '81.50' })
+    expect(result).toMatchObject({ taxes: '750.00', deductions: '1100.00', ownerNet: '81.50' })
   })
 
   test('as a tax column and a separate fee both count, as the net shows', () => {

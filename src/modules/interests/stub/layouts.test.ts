@@ -5,7 +5,7 @@ import { isFinding } from '../reconcile/finding.ts'
 import { layouts, madeStub } from '../testing/made-stub.ts'
 import { gatherLine } from './gather-line.ts'
 
-const part = (most: number) => fc.array(fc.integer({ min: 1, max: most }), { minLength: 1, maxLength: 4 })
+const part = (limit: number) => fc.array(fc.integer({ min: 1, max: limit }), { minLength: 1, maxLength: 4 })
 
 /** Taxes and deductions in ten-thousandths of the value, far below the value itself. */
 const saleOf = (least: number, leastDecimal: number) =>
@@ -23,8 +23,8 @@ const saleOf = (least: number, leastDecimal: number) =>
       deductions: deductions.map(parts => (cents * BigInt(parts)) / 10_000n + 1n),
     }))
 
-const found = (...of: Parameters<typeof madeStub>) =>
-  arithmetic({ ...gatherLine(madeStub(...of)), wellId: null, interestType: 'RI' }, false).filter(isFinding)
+const found = (...args: Parameters<typeof madeStub>) =>
+  arithmetic({ ...gatherLine(madeStub(...args)), wellId: null, interestType: 'RI' }, false).filter(isFinding)
 
 test('does not flag a correct stub in any payor’s layout', () =>
   fc.assert(

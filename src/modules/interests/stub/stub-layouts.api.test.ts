@@ -60,8 +60,8 @@ async function stub(content: string, words?: Record<string, Record<string, strin
     .split('\n')[1]!
     .split(',')
     .find(cell => cell.startsWith('Payor '))!
-  const found = rows.find(row => row.payor === payor)
-  return { done, file: found ? await call().get({ id: found.id }) : null }
+  const match = rows.find(row => row.payor === payor)
+  return { done, file: match ? await call().get({ id: match.id }) : null }
 }
 const kinds = (file: Awaited<ReturnType<typeof stub>>['file']) =>
   file!.lines.map(({ findings }) => findings.map(({ kind, owed }) => `${kind} ${owed}`))
@@ -93,8 +93,8 @@ test('merges sale, tax and deduction rows under codes into one line, as check st
   await wellWith('Row 1', 'TX', [['RI', '0.02000000']])
   const head =
     'Remitter,Check Number,Check Date,Owner Name,Property Number,Property Name,Product Code,Production Date,Interest Type,Transaction Code,Quantity,Unit Price,Gross Amount,Owner Interest,Owner Amount'
-  const row = (code: string, quantity: string, price: string, gross: string, own: string) =>
-    `Payor Rows,7,5/25/2025,Ann Ames,P-9,Row 1,200,03/2025,RI,${code},${quantity},${price},${gross},0.02000000,${own}`
+  const row = (code: string, quantity: string, price: string, gross: string, ownerValue: string) =>
+    `Payor Rows,7,5/25/2025,Ann Ames,P-9,Row 1,200,03/2025,RI,${code},${quantity},${price},${gross},0.02000000,${ownerValue}`
   const content = [
     head,
     row('10', '1000', '7.00', '7000.00', '140.00'),
@@ -204,7 +204,7 @@ test('does not compare prices across wells, states and payors, nor taxes that th
   ].join('\n')
   const { file } = await stub(content)
   expect(kinds(file)).toEqual([[], [], []])
-  const why = (at: number) => file!.lines[at]!.unchecked.map(one => `${one.kind}: ${one.why}`)
+  const why = (at: number) => file!.lines[at]!.unchecked.map(item => `${item.kind}: ${item.why}`)
   expect(why(0)).toContainEqual(
     'price: This payor has no other line for this well, product and interest in the month.',
   )

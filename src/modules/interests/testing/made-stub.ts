@@ -21,21 +21,21 @@ const text = (cents: bigint) => {
   return `${cents < 0n ? '-' : ''}${digits.slice(0, -2)}.${digits.slice(-2)}`
 }
 const share = (cents: bigint, decimal: bigint) => (2n * cents * decimal + whole) / (2n * whole)
-const sum = (all: readonly bigint[]) => all.reduce((total, one) => total + one, 0n)
+const sum = (all: readonly bigint[]) => all.reduce((total, value) => total + value, 0n)
 
 /** The amount due to an owner for a sale, each amount rounded to the cent as stubs print it. */
 const dueOf = ({ cents, taxes, deductions, decimal }: MadeSale) =>
-  share(cents, decimal) - sum([...taxes, ...deductions].map(one => share(one, decimal)))
+  share(cents, decimal) - sum([...taxes, ...deductions].map(deduction => share(deduction, decimal)))
 
 /** The rows of one correct check stub line in a layout; `short` cents are missing from its net. */
 export function madeStub(sale: MadeSale, layout: Layout, short = 0n): StubPart[] {
   const { cents, taxes, deductions, decimal } = sale
   const net = dueOf(sale) - short
-  const own = share(cents, decimal)
+  const ownerCents = share(cents, decimal)
   const below = layout.endsWith('below zero') ? -1n : 1n
   const charges = [
-    ...taxes.map((amount, at) => chargeOf('TAX', `T${at}`, amount * below, decimal)),
-    ...deductions.map((amount, at) => chargeOf('DEDUCTION', `D${at}`, amount * below, decimal)),
+    ...taxes.map((amount, index) => chargeOf('TAX', `T${index}`, amount * below, decimal)),
+    ...deductions.map((amount, index) => chargeOf('DEDUCTION', `D${index}`, amount * below, decimal)),
   ]
   const value = { ...bare, decimal: `0.${decimal.toString().padStart(8, '0')}`, value: text(cents) }
   const row = (charge: Charge, ownerNet: string | null): StubPart => ({
@@ -48,34 +48,40 @@ export function madeStub(sale: MadeSale, layout: Layout, short = 0n): StubPart[]
   switch (layout) {
     case 'columns':
     case 'columns below zero':
-      return [{ ...value, charges: charges.map(one => ({ ...one, ownerAmount: null })), ownerNet: text(net) }]
+      return [
+        { ...value, charges: charges.map(charge => ({ ...charge, ownerAmount: null })), ownerNet: text(net) },
+      ]
     case 'rows below zero':
       return [
-        { ...value, ownerValue: text(own), ownerNet: text(own - short) },
-        ...charges.map(one => row(one, one.ownerAmount)),
+        { ...value, ownerValue: text(ownerCents), ownerNet: text(ownerCents - short) },
+        ...charges.map(charge => row(charge, charge.ownerAmount)),
       ]
     case 'rows, net lowered already':
       return [
-        { ...value, ownerValue: text(own), ownerNet: text(net) },
-        ...charges.map(one => row(one, one.ownerAmount)),
+        { ...value, ownerValue: text(ownerCents), ownerNet: text(net) },
+        ...charges.map(charge => row(charge, charge.ownerAmount)),
       ]
     case 'total with rows':
       return [
         { ...value, taxes: text(sum(taxes)), deductions: text(sum(deductions)), ownerNet: text(net) },
-        ...charges.map(one => row(one, null)),
+        ...charges.map(charge => row(charge, null)),
       ]
     case 'owner alone':
       return [
         {
           ...value,
           value: null,
-          ownerValue: text(own),
-          charges: charges.map(one => ({ ...one, amount: null })),
+          ownerValue: text(ownerCents),
+          charges: charges.map(charge => ({ ...charge, amount: null })),
           ownerNet: text(net),
         },
       ]
     case 'repeated':
-      return charges.map(one => ({ ...value, charges: [{ ...one, ownerAmount: null }], ownerNet: text(net) }))
+      return charges.map(charge => ({
+        ...value,
+        charges: [{ ...charge, ownerAmount: null }],
+        ownerNet: text(net),
+      }))
   }
 }
 

@@ -92,9 +92,9 @@ const released = (date: string, parts: Partial<ReleasedPart>[], acres: number | 
 })
 const ids = ['01890000-0000-7000-8000-000000000001', '01890000-0000-7000-8000-000000000002'] as const
 const two = (acres: readonly (number | null)[] = [160, 320]) =>
-  acres.map((stated, at) => ({
-    id: ids[at]!,
-    ...tract(stated, [leased('1/2'), owner('WI', '3/4', { company: true })], String(at + 1)),
+  acres.map((stated, index) => ({
+    id: ids[index]!,
+    ...tract(stated, [leased('1/2'), owner('WI', '3/4', { company: true })], String(index + 1)),
   }))
 const sums = ({ gross, net, companyNet }: LeaseAcres) => [gross.value, net.value, companyNet.value]
 
@@ -119,10 +119,10 @@ describe('acres after releases', () => {
 
   test('a tract with unknown acres: gone if released entirely, otherwise unknown', () => {
     const tracts = two([160, null])
-    const whole = leaseAcres(tracts, [released('2026-01-01', [{ tractId: ids[1] }])])
-    expect(whole.tracts[1]).toMatchObject({ gross: 0, released: null, gone: true })
-    expect(whole.gross.value).toBe(160)
-    expect(whole.warnings.join()).not.toContain('has no acres')
+    const full = leaseAcres(tracts, [released('2026-01-01', [{ tractId: ids[1] }])])
+    expect(full.tracts[1]).toMatchObject({ gross: 0, released: null, gone: true })
+    expect(full.gross.value).toBe(160)
+    expect(full.warnings.join()).not.toContain('has no acres')
     const part = leaseAcres(tracts, [released('2026-01-01', [{ tractId: ids[1], acres: 40 }])])
     expect(part.tracts[1]).toMatchObject({ gross: null, released: null })
   })
@@ -167,8 +167,8 @@ describe('acres after releases', () => {
         const tracts = two([a, b])
         const before = leaseAcres(tracts)
         const after = leaseAcres(tracts, releases)
-        after.tracts.forEach((tract, at) => {
-          expect(tract.gross! + tract.released!).toBeCloseTo([a, b][at]!, 3)
+        after.tracts.forEach((tract, index) => {
+          expect(tract.gross! + tract.released!).toBeCloseTo([a, b][index]!, 3)
           expect(tract.gross).toBeGreaterThanOrEqual(0)
           expect(tract.net).toBeLessThanOrEqual(tract.gross! + 0.0001)
         })

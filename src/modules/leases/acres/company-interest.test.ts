@@ -74,12 +74,12 @@ describe('company net acres after assignments', () => {
   })
 
   test('working and net revenue interest follow; if doubtful they are unknown', () => {
-    const of = (interests: Interest[], ...assignments: Moved[]) => {
+    const company = (interests: Interest[], ...assignments: Moved[]) => {
       const { wi: working, nri } = leaseInterest([tract(interests)], [], '1/4', assignments)
       return [working.value, nri.value]
     }
-    expect(of([ours('1')], moved({}))).toEqual(['0.50000000', '0.37500000'])
-    expect(of([ours('1/4')], moved({}))).toEqual([null, null])
-    expect(of([], into('1/2'))).toEqual(['0.50000000', '0.37500000'])
+    expect(company([ours('1')], moved({}))).toEqual(['0.50000000', '0.37500000'])
+    expect(company([ours('1/4')], moved({}))).toEqual([null, null])
+    expect(company([], into('1/2'))).toEqual(['0.50000000', '0.37500000'])
   })
 })

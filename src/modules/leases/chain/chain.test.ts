@@ -34,8 +34,8 @@ describe('the escalation chain', () => {
 })
 
 describe('escalation steps', () => {
-  const whole = chain('ann', 'bob', ['cy'])
-  const due = (daysLeft: number, told: ChainNotice[] = []) => stepsDue(whole, daysLeft, told)
+  const full = chain('ann', 'bob', ['cy'])
+  const due = (daysLeft: number, notified: ChainNotice[] = []) => stepsDue(full, daysLeft, notified)
 
   test('are 14, 7 and 3 days before the last day to act, and everyone again one day before', () => {
     expect(stepDays).toEqual([14, 7, 3])
@@ -59,14 +59,14 @@ describe('escalation steps', () => {
   })
 
   test('continue when someone leaves: the next is notified, no one twice', () => {
-    const told = [
+    const notices = [
       { userId: 'ann', step: 0 },
       { userId: 'bob', step: 1 },
     ]
     const without = chain(null, 'bob', ['cy'])
-    expect(stepsDue(without, 6, told)).toEqual([{ userId: 'cy', step: 1 }])
+    expect(stepsDue(without, 6, notices)).toEqual([{ userId: 'cy', step: 1 }])
     const given = chain('dee', 'bob', ['cy'])
-    expect(stepsDue(given, 6, told)).toEqual([{ userId: 'dee', step: 0 }])
+    expect(stepsDue(given, 6, notices)).toEqual([{ userId: 'dee', step: 0 }])
   })
 })
 
@@ -88,27 +88,27 @@ test('on any calendar, the whole chain is notified before the last day to act, a
       someDay,
       fc.integer({ min: 0, max: 30 }),
       fc.array(aDayOfChain, { minLength: 31 }),
-      (payBy, found, days) => {
-        let told: ChainNotice[] = []
-        for (let today = addDays(payBy, -found); today <= payBy; today = addDays(today, 1)) {
+      (payBy, match, days) => {
+        let notified: ChainNotice[] = []
+        for (let today = addDays(payBy, -match); today <= payBy; today = addDays(today, 1)) {
           const { able, acknowledged, runs, ...named } = days[daysBetween(today, payBy)]!
           // An acknowledgment ends the chain; withdrawing it restarts the chain.
           if (acknowledged) {
-            told = []
+            notified = []
             continue
           }
           const places = chainOf(named, new Set(able))
           const left = daysBetween(today, payBy)
           for (let run = 0; run < runs; run += 1) {
-            const now = stepsDue(places, left, told)
+            const now = stepsDue(places, left, notified)
             for (const { userId } of now) expect(able).toContain(userId)
-            told = [...told, ...now]
+            notified = [...notified, ...now]
           }
-          expect(new Set(told.map(({ userId, step }) => `${userId} ${step}`)).size).toBe(told.length)
+          expect(new Set(notified.map(({ userId, step }) => `${userId} ${step}`)).size).toBe(notified.length)
           const nearest = places.filter(({ step }) => left <= stepDays[step]!)
-          for (const { userId } of nearest) expect(told.some(each => each.userId === userId)).toBe(true)
+          for (const { userId } of nearest) expect(notified.some(each => each.userId === userId)).toBe(true)
           if (left <= 1)
-            for (const { userId } of places) expect(told).toContainEqual({ userId, step: lastCall })
+            for (const { userId } of places) expect(notified).toContainEqual({ userId, step: lastCall })
         }
       },
     ),

@@ -121,8 +121,8 @@ test('acknowledging during a notification leaves nothing pending', async () => {
     const { id, version } = await owed(6)
     const both = [pass(), as(dee).obligations.acknowledge({ id, version, acknowledgedNote })]
     await Promise.all(both)
-    const own = (await steps()).filter(({ obligationId }) => obligationId === id)
-    expect(own.every(({ endedAt }) => endedAt !== null)).toBe(true)
+    const ownSteps = (await steps()).filter(({ obligationId }) => obligationId === id)
+    expect(ownSteps.every(({ endedAt }) => endedAt !== null)).toBe(true)
   }
 })
 
@@ -142,17 +142,17 @@ test('the job waits for morning in the organization’s time zone', async () => 
   await orgs.database.acrossTenants(tx => tx.update(tenants).set({ timeZone: tradeTimeZone }))
 })
 
-test.each(['pay', 'waive', 'miss'] as const)('marking it %s ends the chain', async act => {
+test.each(['pay', 'waive', 'miss'] as const)('marking it %s ends the chain', async action => {
   const { id, version } = await owed(6)
   await pass()
-  const { obligations: own } = as(orgs.acme.owner)
+  const { obligations: obligationCaller } = as(orgs.acme.owner)
   const reason = 'Agreed by letter'
-  if (act === 'pay') {
-    const once = await own.approve({ id, version })
+  if (action === 'pay') {
+    const once = await obligationCaller.approve({ id, version })
     const twice = await as(ann).obligations.approve({ id, version: once.version })
     const payment = { paidOn: today, paidAmount: '800.00', evidence: 'Wire 77' }
-    await own.pay({ id, version: twice.version, ...payment })
-  } else await own[act]({ id, version, reason })
+    await obligationCaller.pay({ id, version: twice.version, ...payment })
+  } else await obligationCaller[action]({ id, version, reason })
   await pass(5)
   expect(await howMany(ann, dee, orgs.acme.owner)).toEqual([1, 1, 0])
   expect((await steps()).every(({ endedAt }) => endedAt !== null)).toBe(true)
@@ -197,10 +197,10 @@ test('skips people who lost access, left or were disabled, and reopens what they
   expect(open.map(({ id }) => id)).toContain(all[1]!.id)
   const [line] = await as(ann).history({ id: all[1]!.leaseId })
   expect(line?.what).toBe('withdrew the acknowledgment of an obligation')
-  const told = new Map(
+  const readNotices = new Map(
     (await as(ann).obligations.told({ obligationId: all[0]!.id })).map(each => [each.id, each]),
   )
-  expect(told.get(idOf(lost))).toMatchObject({
+  expect(readNotices.get(idOf(lost))).toMatchObject({
     silence: 'right',
     chain: { part: 'assignee', why: 'stepped over' },
   })
@@ -215,7 +215,10 @@ test(`${lateInWords} late ones make one notification per person, and a second ru
   await insertObligations(
     orgs.acme.owner,
     leaseId,
-    Array.from({ length: late }, (_, at) => ({ title: 'Old', dueDate: addDays(today, -1 - (at % 900)) })),
+    Array.from({ length: late }, (_, index) => ({
+      title: 'Old',
+      dueDate: addDays(today, -1 - (index % 900)),
+    })),
   )
   await pass()
   await pass(1)
@@ -273,8 +276,10 @@ test('ignores muted or disabled notifications and digests; quiet hours apply exc
   expect(await howMany(bob)).toEqual([1])
   await pass(9)
   expect(await emailAt()).toEqual([on(0).getTime() + twoHours, on(9).getTime()])
-  const told = (await as(ann).obligations.told({ obligationId: id })).find(each => each.id === idOf(bob))
-  expect(told).toMatchObject({
+  const readNotices = (await as(ann).obligations.told({ obligationId: id })).find(
+    each => each.id === idOf(bob),
+  )
+  expect(readNotices).toMatchObject({
     silence: null,
     chain: { part: 'assignee', why: 'told' },
     reminders: [{ step: 0, inApp: true, emailState: 'due' }, { step: 3 }],
@@ -312,14 +317,14 @@ test('releasing a tract changes the rental without new notices; a released lease
   await pass(4)
   const before = await howMany(dee, orgs.acme.owner)
   expect(before).not.toEqual([0, 0])
-  const told = (await steps()).map(({ id }) => id)
+  const readNotices = (await steps()).map(({ id }) => id)
   const { tracts: held } = await as(ann).get({ id: leaseId })
   const release = { parts: [{ tractId: held[0]!.id, acres: 160 }], instrument: '778812' }
   const event = { type: 'PARTIALLY_RELEASED', date: today, reason: 'As recorded', release }
   await as(ann).events.add({ leaseId, event })
   expect((await as(ann).obligations.list({ days: 30 })).rows).toMatchObject([{ amount: '480.00' }])
   await pass(4)
-  expect((await steps()).map(({ id }) => id)).toEqual(told)
+  expect((await steps()).map(({ id }) => id)).toEqual(readNotices)
   await as(ann).events.add({ leaseId, event: { type: 'RELEASED', date: today, reason: 'As recorded' } })
   expect(await steps()).toEqual([])
   await pass(10)

@@ -33,7 +33,7 @@ test('people notified by escalation get no reminder of the same item; the others
   const { id, version } = await as(owner).obligations.assign({ ...added, assignedTo: idOf(ann) })
   const typesOf = async (who: Context) =>
     (await inbox(who).tenant.list({ filter: 'all', family: 'obligation' })).map(({ type }) => type)
-  const told = async (type: string) => {
+  const readNotices = async (type: string) => {
     const counts = []
     for (const who of [ann, dee, owner])
       counts.push((await typesOf(who)).filter(each => each === type).length)
@@ -41,15 +41,15 @@ test('people notified by escalation get no reminder of the same item; the others
   }
   // A day's reminders may run before or after its escalation.
   await remind(orgs.services, tenantId, on(0))
-  expect(await told('obligation_due')).toEqual([0, 0, 1])
+  expect(await readNotices('obligation_due')).toEqual([0, 0, 1])
   await escalate(orgs.services, tenantId, on(0))
   for (const days of [0, 1]) await remind(orgs.services, tenantId, on(days))
-  expect(await told('obligation_due')).toEqual([0, 0, 1])
-  expect(await told('obligation_escalated')).toEqual([1, 1, 0])
+  expect(await readNotices('obligation_due')).toEqual([0, 0, 1])
+  expect(await readNotices('obligation_escalated')).toEqual([1, 1, 0])
   // An acknowledged obligation is not escalated to anyone, and comes due for everyone.
   await as(ann).obligations.acknowledge({ id, version, acknowledgedNote: 'Wire ordered' })
   await remind(orgs.services, tenantId, on(6))
   await escalate(orgs.services, tenantId, on(6))
-  expect(await told('obligation_due')).toEqual([1, 1, 2])
-  expect(await told('obligation_escalated')).toEqual([1, 1, 0])
+  expect(await readNotices('obligation_due')).toEqual([1, 1, 2])
+  expect(await readNotices('obligation_escalated')).toEqual([1, 1, 0])
 })

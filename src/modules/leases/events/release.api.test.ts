@@ -121,10 +121,10 @@ describe('a recorded partial release', () => {
   test('of another lease’s or organization’s tract is rejected', async () => {
     const ours = await twoTracts()
     const other = await twoTracts()
-    const theirs = await rival().create({ lease: { leaseNumber: 'R-1' }, tracts: [section(1, 40, '1')] })
+    const foreign = await rival().create({ lease: { leaseNumber: 'R-1' }, tracts: [section(1, 40, '1')] })
     const event = released([{ tractId: ours.one }])
     await expect(acme().events.add({ leaseId: other.id, event })).rejects.toThrow('not on the lease')
-    await expect(rival().events.add({ leaseId: theirs.id, event })).rejects.toThrow('not on the lease')
+    await expect(rival().events.add({ leaseId: foreign.id, event })).rejects.toThrow('not on the lease')
     await expect(rival().events.add({ leaseId: ours.id, event })).rejects.toThrow('Lease not found')
     expect((await acresOf(ours.id)).lease[0]).toBe('480.0000')
   })
@@ -165,8 +165,8 @@ describe('interests above one', () => {
       values: { ...tract, county: 'Dunn' },
     })
     expect((await acme().get({ id })).acres.warnings[0]).toContain('Mineral interests total 1.33333333')
-    const gone = await acme().tracts.remove({ leaseId: id, id: one, version: saved.version })
-    await acme().tracts.save({ leaseId: id, id: one, version: null, values: gone })
+    const deleted = await acme().tracts.remove({ leaseId: id, id: one, version: saved.version })
+    await acme().tracts.save({ leaseId: id, id: one, version: null, values: deleted })
     expect((await place())?.tract.county).toBe('Dunn')
     const worse = { ...tract, interests: [...tract.interests, { ...tract.interests[0]!, fraction: '1/8' }] }
     await expect(acme().tracts.save({ leaseId: id, id: one, version: 1, values: worse })).rejects.toThrow(
@@ -193,7 +193,7 @@ async function pughLease() {
     const stamps = { createdBy: 'test', updatedBy: 'test' }
     await tx.insert(wells).values({ tenantId, id: wellId, name: `Ames ${made}-H`, ...stamps })
     const month = (ago: number) => addMonths(`${platformToday().slice(0, 8)}01`, -ago)
-    const months = Array.from({ length: 24 }, (_, at) => ({ month: month(at + 1), oil: 300 }))
+    const months = Array.from({ length: 24 }, (_, index) => ({ month: month(index + 1), oil: 300 }))
     await tx
       .insert(productionMonths)
       .values(

@@ -206,24 +206,24 @@ describe('another organization', () => {
     const ours = await acme().create({ lease: numbered(), tracts: [section14] })
     const tract = (await acme().get({ id: ours.id })).tracts[0]!
     const party = await acme().parties.create({ party: { name: 'O. Tveit' } })
-    const theirs = await rival().create({ lease: numbered() })
+    const foreign = await rival().create({ lease: numbered() })
     const step = { assignor: 'A', assignee: 'B', wi: '1/2' }
     const tries = [
-      rival().tracts.save({ leaseId: theirs.id, id: tract.id, version: tract.version, values: section14 }),
+      rival().tracts.save({ leaseId: foreign.id, id: tract.id, version: tract.version, values: section14 }),
       rival().assignments.save({
-        leaseId: theirs.id,
+        leaseId: foreign.id,
         id: null,
         version: null,
         values: { ...step, tractId: tract.id },
       }),
       rival().assignments.save({
-        leaseId: theirs.id,
+        leaseId: foreign.id,
         id: null,
         version: null,
         values: { ...step, assignorId: party.id },
       }),
       rival().parties.setForLease({
-        leaseId: theirs.id,
+        leaseId: foreign.id,
         version: 1,
         parties: [{ partyId: party.id, role: 'LESSOR', share: null }],
       }),

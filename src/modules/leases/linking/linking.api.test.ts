@@ -24,8 +24,8 @@ const inTenant = <T>({ tenantId }: Organization, work: Parameters<typeof orgs.da
   orgs.database.inTenant({ tenantId, userId: 'test' }, work)
 
 /** A lease on a square of about 0.016 degrees, from its southwest corner. */
-async function leaseAt(of: Organization, leaseNumber: string, lon: number, lat: number) {
-  const { id } = await as(of.owner).create({
+async function leaseAt(org: Organization, leaseNumber: string, lon: number, lat: number) {
+  const { id } = await as(org.owner).create({
     lease: { leaseNumber, effectiveDate: '1970-01-01', primaryTerm: { years: 5, months: 0, days: 0 } },
   })
   const corners = [
@@ -35,10 +35,10 @@ async function leaseAt(of: Organization, leaseNumber: string, lon: number, lat: 
     [lon, lat + 0.016],
   ]
   const shape = shapeOf({ type: 'Polygon', coordinates: [corners] })
-  await inTenant(of, tx =>
+  await inTenant(org, tx =>
     tx.insert(leaseShapes).values({
       ...shape,
-      tenantId: of.tenantId,
+      tenantId: org.tenantId,
       leaseId: id,
       key: leaseNumber,
       mapAcres: String(shape.mapAcres),
@@ -47,13 +47,13 @@ async function leaseAt(of: Organization, leaseNumber: string, lon: number, lat: 
   return id
 }
 
-async function wellAt(of: Organization, name: string, surfaceLon: number | null, surfaceLat: number | null) {
+async function wellAt(org: Organization, name: string, surfaceLon: number | null, surfaceLat: number | null) {
   const id = newId()
-  const stamps = { tenantId: of.tenantId, createdBy: 'test', updatedBy: 'test' }
-  await inTenant(of, async tx => {
+  const stamps = { tenantId: org.tenantId, createdBy: 'test', updatedBy: 'test' }
+  await inTenant(org, async tx => {
     await tx.insert(wells).values({ ...stamps, id, name, type: 'OIL', surfaceLon, surfaceLat })
     await tx.insert(productionMonths).values({
-      tenantId: of.tenantId,
+      tenantId: org.tenantId,
       wellId: id,
       month: '2026-10-01',
       source: 'STATE',
@@ -136,7 +136,7 @@ test('a link edited since stays when the step is undone', async () => {
 })
 
 test('another organization’s leases, wells and steps stay untouched, and a member without rights is rejected', async () => {
-  const theirs = await leaseAt(orgs.rival, 'LINK-1', -104, 32)
+  const foreign = await leaseAt(orgs.rival, 'LINK-1', -104, 32)
   await wellAt(orgs.rival, 'Theirs 1', -103.992, 32.008)
   const mine = await linking().preview()
   expect(mine.proposals.map(({ well }) => well)).not.toContain('Theirs 1')
@@ -146,6 +146,6 @@ test('another organization’s leases, wells and steps stay untouched, and a mem
     added: [],
   })
   await expect(linking().undo({ stepId })).rejects.toMatchObject({ code: 'NOT_FOUND' })
-  expect((await as(orgs.rival.owner).get({ id: theirs })).wells).toHaveLength(1)
+  expect((await as(orgs.rival.owner).get({ id: foreign })).wells).toHaveLength(1)
   await expect(linking(orgs.acme.member).preview()).rejects.toMatchObject({ code: 'FORBIDDEN' })
 })

@@ -95,9 +95,9 @@ const well = (more: Partial<WellToLink> = {}): WellToLink => ({
 
 const propose = (leases: LeaseToLink[], fields: Partial<WellToLink>) =>
   proposeLinks(landIndex(leases), well(fields))
-const only = (found: ReturnType<typeof proposeLinks>): LinkProposal => {
-  expect(found).toHaveLength(1)
-  return (found as LinkProposal[])[0]!
+const only = (match: ReturnType<typeof proposeLinks>): LinkProposal => {
+  expect(match).toHaveLength(1)
+  return (match as LinkProposal[])[0]!
 }
 const inside = { lat: 47.008, lon: -103.992 }
 const land = { outlines: [outline(-104, 47)] }
@@ -134,10 +134,10 @@ test.each<[string, Partial<WellToLink>, string]>([
 
 test('a well drilled under a lease from outside counts by its bottom hole, not its surface', () => {
   const leases = [lease('A', land), lease('B', { outlines: [outline(-103.984, 47)] })]
-  const found = only(
+  const result = only(
     propose(leases, { surface: inside, bottom: { lat: 47.008, lon: -103.976 }, trajectory: 'DIRECTIONAL' }),
   )
-  expect([found.leaseId, found.reason]).toEqual(['B', 'Bottom hole inside outline'])
+  expect([result.leaseId, result.reason]).toEqual(['B', 'Bottom hole inside outline'])
 })
 
 test('proposes a lateral for each lease above it, but not for the lease of its pad', () => {
@@ -151,18 +151,18 @@ test('proposes a lateral for each lease above it, but not for the lease of its p
     heel: { lat: 47.008, lon: -103.983 },
     bottom: { lat: 47.008, lon: -103.953 },
   }
-  const found = propose(leases, { ...path, trajectory: 'HORIZONTAL' }) as LinkProposal[]
-  expect(found.map(({ leaseId }) => leaseId)).toEqual(['B', 'C'])
-  expect(found[0]!.reason).toBe('3,729 of 7,458 ft of lateral inside outline')
+  const result = propose(leases, { ...path, trajectory: 'HORIZONTAL' }) as LinkProposal[]
+  expect(result.map(({ leaseId }) => leaseId)).toEqual(['B', 'C'])
+  expect(result[0]!.reason).toBe('3,729 of 7,458 ft of lateral inside outline')
 })
 
 test('a bottom hole that no lateral reaches is not accepted as one', () => {
-  const found = propose([lease('A', land)], {
+  const result = propose([lease('A', land)], {
     surface: inside,
     bottom: { lat: 48.5, lon: -103.99 },
     trajectory: 'HORIZONTAL',
   })
-  expect(found).toBe('outside')
+  expect(result).toBe('outside')
 })
 
 test('names the well’s tracts, unless they are all tracts of the lease', () => {
@@ -196,12 +196,12 @@ test.each<[string, Partial<WellToLink>, string[] | null, string | null | undefin
   ],
 ])('by legal description: a well %s', (_, fields, aliquots, check) => {
   const land = tract('1', 11, aliquots ?? undefined)
-  const found = propose(
+  const result = propose(
     [lease('A', { tracts: [{ ...land, land: { ...land.land, meridian: 'Fifth' } as never }] })],
     fields,
   )
-  if (check === undefined) expect(found).toBe('outside')
-  else expect(only(found)).toMatchObject({ basis: 'LEGAL', check })
+  if (check === undefined) expect(result).toBe('outside')
+  else expect(only(result)).toMatchObject({ basis: 'LEGAL', check })
 })
 
 test('the outline overrides the legal description when both are measured', () => {
@@ -230,9 +230,9 @@ test.each<[string, Partial<WellToLink>, Partial<LeaseToLink>, string | null | un
   ],
   ['it lies in another county', { county: 'Dunn' }, { name: 'Bill', county: 'Mountrail' }, undefined],
 ])('by name: %s', (_, fields, more, check) => {
-  const found = propose([lease('A', more)], fields)
-  if (check === undefined) expect(found).toBe('no_place')
-  else expect(only(found)).toMatchObject({ basis: 'NAME', check })
+  const result = propose([lease('A', more)], fields)
+  if (check === undefined) expect(result).toBe('no_place')
+  else expect(only(result)).toMatchObject({ basis: 'NAME', check })
 })
 
 test('a well plugged before the lease began belonged to another lease', () => {
@@ -258,8 +258,10 @@ test('a well without data is proposed for nothing', () => {
 })
 
 test('of adjacent leases, each point is on one at most', () => {
-  const leases = Array.from({ length: 9 }, (_, at) =>
-    lease(`L${at}`, { outlines: [outline(-104 + (at % 3) * 0.016, 47 + Math.floor(at / 3) * 0.016)] }),
+  const leases = Array.from({ length: 9 }, (_, index) =>
+    lease(`L${index}`, {
+      outlines: [outline(-104 + (index % 3) * 0.016, 47 + Math.floor(index / 3) * 0.016)],
+    }),
   )
   const ground = landIndex(leases)
   const place = fc.record({
@@ -268,8 +270,8 @@ test('of adjacent leases, each point is on one at most', () => {
   })
   fc.assert(
     fc.property(place, surface => {
-      const found = proposeLinks(ground, well({ surface }))
-      const on = typeof found === 'string' ? 0 : found.length
+      const result = proposeLinks(ground, well({ surface }))
+      const on = typeof result === 'string' ? 0 : result.length
       const within = surface.lat > 47 && surface.lat < 47.048 && surface.lon > -104 && surface.lon < -103.952
       expect(on).toBe(within ? 1 : 0)
     }),

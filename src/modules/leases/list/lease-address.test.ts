@@ -15,7 +15,7 @@ test('an empty address is the whole list, sorted by soonest end', () => {
 })
 
 test('parses back what it writes', () => {
-  const address = {
+  const search = {
     ...plain,
     view: 'held' as const,
     search: '151N 101W',
@@ -27,7 +27,7 @@ test('parses back what it writes', () => {
     descending: true,
     open: '01890000-0000-7000-8000-000000000000',
   }
-  expect(readLeasesAddress(writeLeasesAddress(address))).toEqual(address)
+  expect(readLeasesAddress(writeLeasesAddress(search))).toEqual(search)
 })
 
 test('unrecognized parameters count as absent', () => {
@@ -41,8 +41,8 @@ test('a manual status narrows the view, and an empty choice within it finds noth
 })
 
 test('the expirations address keeps a standard look-ahead along with the lease filters', () => {
-  const address = expirationsAddress.read({ days: '90', county: 'McKenzie' })
-  expect(address).toMatchObject({ days: 90, county: 'McKenzie' })
-  expect(expirationsAddress.write(address)).toEqual({ days: '90', county: 'McKenzie' })
+  const search = expirationsAddress.read({ days: '90', county: 'McKenzie' })
+  expect(search).toMatchObject({ days: 90, county: 'McKenzie' })
+  expect(expirationsAddress.write(search)).toEqual({ days: '90', county: 'McKenzie' })
   expect(expirationsAddress.read({ days: '91' }).days).toBeNull()
 })

@@ -17,7 +17,7 @@ afterAll(() => orgs.close())
 
 /** The lines of an exported table, without its header. */
 async function linesOf(context: Context, path: string, search: Record<string, string>) {
-  const route = leaseFileRoutes.find(one => one.path === path)!
+  const route = leaseFileRoutes.find(leaseFileRoute => leaseFileRoute.path === path)!
   const request = new Request(`http://localhost/files${path}?${new URLSearchParams(search)}`)
   const response = await route.handle(context, { request, param: () => '' })
   return (await response.text()).trimEnd().split('\r\n').slice(1)

@@ -50,11 +50,11 @@ const found = async (id: string, acknowledged: 'yes' | 'no' | null = null) =>
 test('a user acknowledges with a note and a lease file, and can withdraw', async () => {
   const { id, leaseId, version } = await owed()
   const acknowledgedFile = await filed(leaseId, 'order.txt')
-  const own = as(dana).obligations
-  await expect(own.acknowledge({ id, version, acknowledgedNote: ' ' })).rejects.toMatchObject({
+  const obligationCaller = as(dana).obligations
+  await expect(obligationCaller.acknowledge({ id, version, acknowledgedNote: ' ' })).rejects.toMatchObject({
     code: 'BAD_REQUEST',
   })
-  const once = await own.acknowledge({ id, version, acknowledgedNote, acknowledgedFile })
+  const once = await obligationCaller.acknowledge({ id, version, acknowledgedNote, acknowledgedFile })
   expect(await found(id, 'yes')).toMatchObject({
     acknowledgedBy: idOf(dana),
     acknowledger: 'custom',
@@ -64,27 +64,31 @@ test('a user acknowledges with a note and a lease file, and can withdraw', async
     status: 'DUE',
   })
   expect(await found(id, 'no')).toBeUndefined()
-  await expect(own.acknowledge({ ...once, acknowledgedNote })).rejects.toThrow('already acknowledged')
+  await expect(obligationCaller.acknowledge({ ...once, acknowledgedNote })).rejects.toThrow(
+    'already acknowledged',
+  )
   await callerFactory(attachmentRouter)(dana).remove({ id: acknowledgedFile })
   expect(await found(id)).toMatchObject({ acknowledgedFile: null, acknowledgedNote })
-  const open = await own.withdraw({ id, version: once.version })
+  const open = await obligationCaller.withdraw({ id, version: once.version })
   expect(await found(id, 'no')).toMatchObject({ acknowledgedBy: null, acknowledgedNote: '' })
-  await expect(own.withdraw({ id, version: open.version })).rejects.toThrow('nothing to withdraw')
+  await expect(obligationCaller.withdraw({ id, version: open.version })).rejects.toThrow(
+    'nothing to withdraw',
+  )
   const lines = (await as(dana).history({ id: leaseId })).map(({ what, details }) => [what, ...details])
   expect(lines).toContainEqual(['acknowledged an obligation', `Acknowledged note: ${acknowledgedNote}`])
   expect(lines[0]![0]).toBe('withdrew the acknowledgment of an obligation')
 })
 
 test('a read-only user cannot acknowledge; nor anyone with another lease’s file or a settled obligation', async () => {
-  const [one, other] = [await owed(), await owed()]
-  const { leaseId: _, ...which } = one
+  const [first, second] = [await owed(), await owed()]
+  const { leaseId: _, ...which } = first
   await expect(as(reader).obligations.acknowledge({ ...which, acknowledgedNote })).rejects.toMatchObject({
     cause: { code: 'forbidden' },
   })
   await expect(as(orgs.rival.owner).obligations.acknowledge({ ...which, acknowledgedNote })).rejects.toThrow(
     'Obligation not found',
   )
-  const acknowledgedFile = await filed(other.leaseId, 'other.txt')
+  const acknowledgedFile = await filed(second.leaseId, 'other.txt')
   await expect(
     as(dana).obligations.acknowledge({ ...which, acknowledgedNote, acknowledgedFile }),
   ).rejects.toMatchObject({
@@ -104,15 +108,15 @@ test('of two concurrent acknowledgments one wins; the other user is notified', a
 
 test('a new assignee has yet to acknowledge, and a reopened one is open to all', async () => {
   const { leaseId: _, ...which } = await owed()
-  const own = as(dana).obligations
-  const seen = await own.acknowledge({ ...which, acknowledgedNote })
-  const kept = await own.assign({ ...seen, assignedTo: idOf(dana) })
+  const obligationCaller = as(dana).obligations
+  const seen = await obligationCaller.acknowledge({ ...which, acknowledgedNote })
+  const stored = await obligationCaller.assign({ ...seen, assignedTo: idOf(dana) })
   expect(await found(which.id, 'yes')).toBeDefined()
-  const given = await own.assign({ ...kept, assignedTo: idOf(reader) })
+  const given = await obligationCaller.assign({ ...stored, assignedTo: idOf(reader) })
   expect(await found(which.id, 'no')).toBeDefined()
-  const again = await own.acknowledge({ ...given, acknowledgedNote })
-  const missed = await own.miss({ ...again, reason: 'Bank holiday' })
-  await own.reopen({ ...missed, reason: 'It was not' })
+  const second = await obligationCaller.acknowledge({ ...given, acknowledgedNote })
+  const missed = await obligationCaller.miss({ ...second, reason: 'Bank holiday' })
+  await obligationCaller.reopen({ ...missed, reason: 'It was not' })
   expect(await found(which.id, 'no')).toMatchObject({ acknowledgedNote: '' })
 })
 
@@ -141,14 +145,14 @@ test('an acknowledgment for a later day does not cover an earlier one', async ()
 })
 
 test('acknowledges many together, with one undo', async () => {
-  const [one, other] = [await owed('Fence'), await owed('Road')]
+  const [first, second] = [await owed('Fence'), await owed('Road')]
   const { bulk } = as(dana).obligations
   const id = crypto.randomUUID()
-  await bulk.begin({ id, fields: ['acknowledge'], chosen: { ids: [one.id, other.id] } })
+  await bulk.begin({ id, fields: ['acknowledge'], chosen: { ids: [first.id, second.id] } })
   expect(await bulk.run({ id, changes: { acknowledgedNote } })).toMatchObject({ changed: 2, refused: [] })
-  expect(await found(other.id, 'yes')).toMatchObject({ acknowledger: 'custom' })
+  expect(await found(second.id, 'yes')).toMatchObject({ acknowledger: 'custom' })
   const undo = crypto.randomUUID()
   await bulk.undo({ id: undo, of: id })
   expect(await bulk.run({ id: undo, changes: null })).toMatchObject({ changed: 2 })
-  expect(await found(one.id, 'no')).toMatchObject({ acknowledger: null })
+  expect(await found(first.id, 'no')).toMatchObject({ acknowledger: null })
 })

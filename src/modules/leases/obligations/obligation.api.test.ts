@@ -103,13 +103,13 @@ describe('a payment', () => {
 
   test('in a partial list comes with the count and total of the whole list', async () => {
     await rentalLease()
-    const whole = await owner().obligations.list({ days: 365 })
-    expect(whole.total).toBeGreaterThan(1)
+    const full = await owner().obligations.list({ days: 365 })
+    expect(full.total).toBeGreaterThan(1)
     const second = await owner().obligations.list({ days: 365, offset: 1, limit: 1 })
     expect(second).toMatchObject({
-      total: whole.total,
-      totals: whole.totals,
-      rows: [{ id: whole.rows[1]!.id }],
+      total: full.total,
+      totals: full.totals,
+      rows: [{ id: full.rows[1]!.id }],
     })
   })
 
@@ -206,13 +206,13 @@ test('a plan with room for one more lease gives it to one of two concurrent requ
   expect(results.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
   const refused = results.find(({ status }) => status === 'rejected') as PromiseRejectedResult
   expect(refused.reason).toMatchObject({ cause: { code: 'limit_reached' } })
-  const gone = await orgs.database.inTenant({ tenantId, userId: 'test' }, tx =>
+  const deleted = await orgs.database.inTenant({ tenantId, userId: 'test' }, tx =>
     tx
       .select({ id: leases.id })
       .from(leases)
       .where(and(eq(leases.tenantId, tenantId), isNotNull(leases.deletedAt))),
   )
-  expect(gone).toEqual([])
+  expect(deleted).toEqual([])
   await owner().remove({
     ids: [
       (results.find(result => result.status === 'fulfilled') as PromiseFulfilledResult<{ id: string }>).value
@@ -229,60 +229,60 @@ describe('bulk actions on obligations', () => {
     const obligation = { title, dueDate: addDays(today, 20), amount: '100.00' }
     return { leaseId, ...(await owner().obligations.add({ leaseId, obligation })) }
   }
-  const found = async (id: string) =>
+  const find = async (id: string) =>
     [
       ...(await owner().obligations.list({ days: 365 })).rows,
       ...(await owner().obligations.list({ days: 365, show: 'settled' })).rows,
     ].find(row => row.id === id)
-  const statusOf = async (id: string) => (await found(id))?.status
+  const statusOf = async (id: string) => (await find(id))?.status
   const bulk = () => owner().obligations.bulk
-  async function act(name: string, ids: string[], changes: object, as = bulk()) {
+  async function action(name: string, ids: string[], changes: object, as = bulk()) {
     const [id] = newIds(1)
     await as.begin({ id: id!, fields: [name], chosen: { ids } })
     return { id: id!, ...(await as.run({ id: id!, changes: changes as Record<string, unknown> })) }
   }
-  async function undo(of: string) {
+  async function undo(obligationId: string) {
     const [id] = newIds(1)
-    await bulk().undo({ id: id!, of })
+    await bulk().undo({ id: id!, of: obligationId })
     return bulk().run({ id: id!, changes: null })
   }
 
   test('apply one step each by the individual rules; misfits are named, and one undo reverts the rest', async () => {
     const [a, b, due] = [await typed('Fence'), await typed('Road'), await typed('Gate')]
-    const first = await act('approve', [a.id, b.id], {})
+    const first = await action('approve', [a.id, b.id], {})
     expect(first).toMatchObject({ changed: 2, refused: [] })
-    expect(await act('approve', [a.id], {})).toMatchObject({
+    expect(await action('approve', [a.id], {})).toMatchObject({
       changed: 0,
       refused: [{ why: expect.stringContaining('Someone else') }],
     })
-    await act('approve', [a.id, b.id], {}, colleague().obligations.bulk)
+    await action('approve', [a.id, b.id], {}, colleague().obligations.bulk)
     expect([await statusOf(a.id), await statusOf(b.id)]).toEqual(['APPROVED', 'APPROVED'])
 
     const payment = { paidOn: today, evidence: 'Wire 77' }
-    const paid = await act('pay', [a.id, b.id, due.id], payment)
+    const paid = await action('pay', [a.id, b.id, due.id], payment)
     expect(paid).toMatchObject({ changed: 2, left: 0 })
     expect(paid.refused).toMatchObject([
       { name: expect.stringMatching(/^Gate of M-/), why: expect.stringContaining('approved first') },
     ])
-    expect(await found(a.id)).toMatchObject({ status: 'PAID', paidAmount: '100.00', evidence: 'Wire 77' })
+    expect(await find(a.id)).toMatchObject({ status: 'PAID', paidAmount: '100.00', evidence: 'Wire 77' })
 
     // One of them is reopened by another user, so undo leaves it unchanged.
-    const { version } = (await found(b.id))!
+    const { version } = (await find(b.id))!
     await colleague().obligations.reopen({ id: b.id, version, reason: 'Wrong account' })
     expect(await undo(paid.id)).toMatchObject({
       changed: 1,
       refused: [{ name: expect.stringMatching(/^Road/), why: 'Someone else changed it meanwhile.' }],
     })
-    expect(await found(a.id)).toMatchObject({ status: 'APPROVED', paidAmount: null, approver: 'custom' })
+    expect(await find(a.id)).toMatchObject({ status: 'APPROVED', paidAmount: null, approver: 'custom' })
     expect(await statusOf(b.id)).toBe('DUE')
     await expect(undo(paid.id)).rejects.toThrow('already undone')
 
-    const waived = await act('waive', [b.id, due.id], { reason: 'Agreed by letter' })
+    const waived = await action('waive', [b.id, due.id], { reason: 'Agreed by letter' })
     expect(waived).toMatchObject({ changed: 2 })
     expect(await undo(waived.id)).toMatchObject({ changed: 2 })
     expect([await statusOf(b.id), await statusOf(due.id)]).toEqual(['DUE', 'DUE'])
-    const missed = await act('miss', [due.id], { reason: 'Never paid' })
-    expect(await act('reopen', [due.id, b.id], { reason: 'It was' })).toMatchObject({
+    const missed = await action('miss', [due.id], { reason: 'Never paid' })
+    expect(await action('reopen', [due.id, b.id], { reason: 'It was' })).toMatchObject({
       changed: 1,
       refused: [{ name: expect.stringMatching(/^Road/) }],
     })
@@ -320,32 +320,32 @@ describe('bulk actions on obligations', () => {
       ['waived an obligation 261 times on 2 leases', 261],
       ['added an obligation', 1],
     ])
-    const [own] = await owner().history({ id: other.leaseId })
-    expect(own).toMatchObject({ what: 'undid a step of an obligation', many: 261 })
-    expect(await log.list({ filter: { within: own!.id }, limit: 500 })).toHaveLength(261)
+    const [entry] = await owner().history({ id: other.leaseId })
+    expect(entry).toMatchObject({ what: 'undid a step of an obligation', many: 261 })
+    expect(await log.list({ filter: { within: entry!.id }, limit: 500 })).toHaveLength(261)
   })
 
   test('assign a member, who finds them, and unassign them once that member has left', async () => {
-    const [one, other] = [await typed('Mow'), await typed('Spray')]
+    const [first, second] = [await typed('Mow'), await typed('Spray')]
     const leaver = await orgs.acme.memberWith('access_leases')
     const assignedTo = leaver.viewer.user!.id
-    const assigned = await act('assign', [one.id, other.id], { assignedTo })
+    const assigned = await action('assign', [first.id, second.id], { assignedTo })
     expect(assigned).toMatchObject({ changed: 2, refused: [] })
     const theirs = async (assignedTo: string) =>
       (await owner().obligations.list({ days: 365, assignedTo })).rows.map(({ title }) => title).toSorted()
     expect(await theirs(assignedTo)).toEqual(['Mow', 'Spray'])
-    const { version } = (await found(other.id))!
-    await owner().obligations.assign({ id: other.id, version, assignedTo: null })
+    const { version } = (await find(second.id))!
+    await owner().obligations.assign({ id: second.id, version, assignedTo: null })
     expect(await theirs(assignedTo)).toEqual(['Mow'])
 
     const stranger = orgs.rival.owner.viewer.user!.id
-    expect(await act('assign', [one.id], { assignedTo: stranger })).toMatchObject({
+    expect(await action('assign', [first.id], { assignedTo: stranger })).toMatchObject({
       changed: 0,
       refused: [{ why: 'Choose a member of your organization.' }],
     })
-    const row = (await found(one.id))!
+    const row = (await find(first.id))!
     await expect(
-      owner().obligations.assign({ id: one.id, version: row.version, assignedTo: stranger }),
+      owner().obligations.assign({ id: first.id, version: row.version, assignedTo: stranger }),
     ).rejects.toThrow('Choose a member of your organization.')
 
     await orgs.database.acrossTenants(tx =>
@@ -353,23 +353,23 @@ describe('bulk actions on obligations', () => {
         sql`delete from memberships where tenant_id = ${orgs.acme.tenantId} and user_id = ${assignedTo}`,
       ),
     )
-    expect(await found(one.id)).toMatchObject({ assignedTo: null, assignee: null })
+    expect(await find(first.id)).toMatchObject({ assignedTo: null, assignee: null })
     expect(await theirs('nobody')).toContain('Mow')
   })
 
   test('do not find another organization’s; unknown actions, and more than 5,000, are rejected', async () => {
     const { id } = await typed('Theirs')
     const rival = as(orgs.rival.owner).obligations.bulk
-    expect(await act('waive', [id], { reason: 'Not theirs' }, rival)).toMatchObject({
+    expect(await action('waive', [id], { reason: 'Not theirs' }, rival)).toMatchObject({
       changed: 0,
       refused: [],
     })
     expect(await statusOf(id)).toBe('DUE')
     for (const name of ['status', 'note', 'constructor'])
-      await expect(act(name, [id], {})).rejects.toThrow('one obligation at a time')
-    await expect(act('waive', [id], { reason: ' ' })).rejects.toThrow('Correct the marked fields')
-    await expect(act('waive', newIds(5001), {})).rejects.toThrow('At most 5,000 obligations at a time.')
-    const future = await act('pay', [id], { paidOn: addDays(today, 3), evidence: 'Check 1' })
+      await expect(action(name, [id], {})).rejects.toThrow('one obligation at a time')
+    await expect(action('waive', [id], { reason: ' ' })).rejects.toThrow('Correct the marked fields')
+    await expect(action('waive', newIds(5001), {})).rejects.toThrow('At most 5,000 obligations at a time.')
+    const future = await action('pay', [id], { paidOn: addDays(today, 3), evidence: 'Check 1' })
     expect(future).toMatchObject({ changed: 0, refused: [{ why: expect.stringContaining('in the future') }] })
   })
 })

@@ -18,13 +18,13 @@ import { clause, happened, holdingWell, leaseCase, monthsFrom } from '../testing
 const window = { from: '2021-01-01', through: '2030-12-31' }
 const made = (leaseFields: Partial<LeaseInput>, more: Partial<LeaseFacts> = {}, today = '2021-06-01') => {
   const facts = { ...leaseCase({ leaseFields }), ...more }
-  const whole = leaseSchema.parse({
+  const full = leaseSchema.parse({
     leaseNumber: 'L-1',
     effectiveDate: '2021-04-01',
     primaryTerm: { years: 3 },
     ...leaseFields,
   })
-  return obligationsOf({ leaseFields: whole, facts, standing: leaseStanding(facts, today), today }, window)
+  return obligationsOf({ leaseFields: full, facts, standing: leaseStanding(facts, today), today }, window)
 }
 const lines = (drafts: ObligationDraft[]) =>
   drafts.map(({ title, dueDate, amount }) => [title, dueDate, amount?.value ?? null])
@@ -56,9 +56,9 @@ describe('delay rentals', () => {
     const after = { from: '2023-06-01', through: '2024-12-31' }
     const facts = leaseCase({ leaseFields: { delayRental } })
     const leaseFields = leaseSchema.parse({ ...facts.leaseFields, leaseNumber: 'L-1' })
-    const drafts = (of: LeaseFacts) =>
+    const drafts = (facts: LeaseFacts) =>
       obligationsOf(
-        { leaseFields, facts: of, standing: leaseStanding(of, after.from), today: after.from },
+        { leaseFields, facts, standing: leaseStanding(facts, after.from), today: after.from },
         after,
       ).map(({ key }) => key)
     expect(drafts(facts)).toEqual(['DELAY_RENTAL:2', 'DELAY_RENTAL:3'])
@@ -87,8 +87,8 @@ describe('delay rentals', () => {
     const facts = leaseCase({ leaseFields: or })
     const leaseFields = leaseSchema.parse({ ...facts.leaseFields, leaseNumber: 'L-1' })
     const on = (today: string, more: Partial<LeaseFacts> = {}) => {
-      const of = { ...facts, ...more }
-      const lease = { leaseFields, facts: of, standing: leaseStanding(of, today), today }
+      const variant = { ...facts, ...more }
+      const lease = { leaseFields, facts: variant, standing: leaseStanding(variant, today), today }
       expect(lease.standing.lapseRisk).toBe(false)
       return obligationsOf(lease, { from: today, through: addDays(today, 300) }).map(({ key }) => key)
     }
@@ -161,8 +161,8 @@ describe('shut-in royalty', () => {
     const facts = leaseCase({ leaseFields: { shutInRoyalty }, wells: wells('PPPPPSS') })
     const leaseFields = leaseSchema.parse({ leaseNumber: 'L-1', effectiveDate: '2021-04-01', shutInRoyalty })
     const on = (today: string, events: LeaseFacts['events'] = []) => {
-      const of = { ...facts, events }
-      const lease = { leaseFields, facts: of, standing: leaseStanding(of, today), today }
+      const variant = { ...facts, events }
+      const lease = { leaseFields, facts: variant, standing: leaseStanding(variant, today), today }
       return obligationsOf(lease, { from: today, through: addDays(today, 92) }).map(({ dueDate }) => dueDate)
     }
     expect(on('2024-10-01')).toEqual(['2024-07-30'])
@@ -258,12 +258,12 @@ describe('keys', () => {
     expect(first.add.map(({ key }) => key)).toEqual(['DELAY_RENTAL:3'])
     expect(first.update).toEqual([])
     expect(first.drop.map(({ key }) => key)).toEqual(['DELAY_RENTAL:9'])
-    const again = reconcile(
+    const retry = reconcile(
       drafts.map(({ key, dueDate }) => ({ key, dueDate, status: 'DUE' as const })),
       drafts,
       window,
     )
-    expect([again.add, again.drop, again.update.length]).toEqual([[], [], 2])
+    expect([retry.add, retry.drop, retry.update.length]).toEqual([[], [], 2])
   })
 })
 
@@ -309,11 +309,11 @@ describe('payment steps', () => {
   })
 
   test('for any sequence of actions, nothing is paid without two people', () => {
-    const acts = fc.array(fc.tuple(fc.constantFrom(...obligationSteps), fc.constantFrom(ana, ben)), {
+    const actions = fc.array(fc.tuple(fc.constantFrom(...obligationSteps), fc.constantFrom(ana, ben)), {
       maxLength: 20,
     })
     fc.assert(
-      fc.property(acts, steps => {
+      fc.property(actions, steps => {
         let state: { status: ObligationStatus; firstApprovedBy: string | null } = {
           status: 'DUE',
           firstApprovedBy: null,

@@ -33,16 +33,16 @@ beforeAll(async () => {
   await orgs.database.inTenant({ tenantId, userId: 'test' }, tx =>
     tx.insert(wells).values({ tenantId, id: well, name: 'Ames 1-H', createdBy: 'test', updatedBy: 'test' }),
   )
-  const whole = { leaseId: lease, ...added }
+  const full = { leaseId: lease, ...added }
   ours = {
     lease,
     well,
     tract: (await acme.get({ id: lease })).tracts[0]!.id,
     party: (await acme.parties.create({ party: { name: 'O. Tveit' } })).id,
-    provision: (await acme.provisions.save({ ...whole, values: clause })).id,
-    operation: (await acme.operations.save({ ...whole, values: drilling })).id,
-    assignment: (await acme.assignments.save({ ...whole, values: step })).id,
-    link: (await acme.wellLinks.save({ ...whole, values: { wellId: well } })).id,
+    provision: (await acme.provisions.save({ ...full, values: clause })).id,
+    operation: (await acme.operations.save({ ...full, values: drilling })).id,
+    assignment: (await acme.assignments.save({ ...full, values: step })).id,
+    link: (await acme.wellLinks.save({ ...full, values: { wellId: well } })).id,
     event: (
       await acme.events.add({
         leaseId: lease,
@@ -126,25 +126,25 @@ const refusalOf = (work: Promise<unknown>) =>
     (error: Error) => error.message,
   )
 
-test.each(fields)('%s', async (_name, of, ask) => {
-  const refused = await refusalOf(ask(ours[of]))
+test.each(fields)('%s', async (_name, field, ask) => {
+  const refused = await refusalOf(ask(ours[field]))
   expect(refused).toMatch(/not found/i)
   expect(refused).toBe(await refusalOf(ask(absent)))
 })
 
 test('cannot link to our tract, or to a deleted well', async () => {
   const { tenantId } = orgs.rival
-  const [well, gone] = [newId(), newId()]
+  const [well, deleted] = [newId(), newId()]
   const stamps = { tenantId, createdBy: 'test', updatedBy: 'test' }
   await orgs.database.inTenant({ tenantId, userId: 'test' }, tx =>
     tx.insert(wells).values([
       { ...stamps, id: well, name: 'Theirs' },
-      { ...stamps, id: gone, name: 'Gone', deletedAt: new Date() },
+      { ...stamps, id: deleted, name: 'Gone', deletedAt: new Date() },
     ]),
   )
   const link = (values: object) => refusalOf(rival().wellLinks.save({ ...onTheirs(), values }))
   expect(await link({ wellId: well, tractId: ours.tract })).toBe('Tract not found. Choose it again.')
-  expect(await link({ wellId: gone })).toBe('Well not found. Choose it again.')
+  expect(await link({ wellId: deleted })).toBe('Well not found. Choose it again.')
 })
 
 test('lists and lookups return nothing of another organization', async () => {

@@ -50,10 +50,10 @@ describe('reasons to reject a partial release', () => {
 
   test('missing acres without tracts, and more than the lease has', () => {
     const old = (acres: number | null) => happened('PARTIALLY_RELEASED', '2019-01-01', { acres })
-    const one = tracts.slice(0, 1)
-    expect(releaseProblems(old(null), one, [])).toHaveProperty('release')
-    expect(releaseProblems(old(160), one, [])).toEqual({})
-    expect(releaseProblems(old(100), one, releasesOn([old(100)], '2026-01-01'))).toEqual({
+    const first = tracts.slice(0, 1)
+    expect(releaseProblems(old(null), first, [])).toHaveProperty('release')
+    expect(releaseProblems(old(160), first, [])).toEqual({})
+    expect(releaseProblems(old(100), first, releasesOn([old(100)], '2026-01-01'))).toEqual({
       acres: 'The lease has 60.00 ac left to release; 100.00 ac are more than there are.',
     })
     expect(releaseProblems(old(5_000), tracts, [])).toEqual({})

@@ -3,11 +3,11 @@ import { leaseEvent } from '../record/lease-event.ts'
 import { releaseErrors, releaseEvent, releaseText } from './release-draft.ts'
 
 const ids = ['01890000-0000-7000-8000-000000000001', '01890000-0000-7000-8000-000000000002'] as const
-const tracts = ids.map((id, at) => ({
+const tracts = ids.map((id, index) => ({
   id,
   gone: false,
   grossAcres: '160.0000',
-  tract: { tractNumber: String(at + 1) },
+  tract: { tractNumber: String(index + 1) },
 }))
 const part = { paragraph: '12', tractNumber: '', held: 160, acres: null, belowFt: null }
 const proposal = {
@@ -35,8 +35,8 @@ test('a proposal prefills the form, and results in a recordable event', () => {
 })
 
 test('a deleted tract is not offered; errors appear next to their rows', () => {
-  const gone = [{ ...tracts[0]!, gone: true }, tracts[1]!]
-  const text = releaseText(gone, '2026-07-07', null)
+  const deleted = [{ ...tracts[0]!, gone: true }, tracts[1]!]
+  const text = releaseText(deleted, '2026-07-07', null)
   expect(text.tracts.map(({ tractNumber }) => tractNumber)).toEqual(['2'])
   const both = { ...text.tracts[0]!, extent: 'PART' as const, acres: '1,200.5', belowFt: '9,000' }
   const { event, rows } = releaseEvent({ ...text, reason: 'Of record', tracts: [both] })

@@ -232,12 +232,12 @@ describe('retained acreage', () => {
       fc.property(acres, acres, count, count, count, (a, b, onA, onB, onNone) => {
         const tracts = [tract('1', a), tract('2', b)]
         const wells = [[tracts[0]!], [tracts[1]!], null].flatMap((on, kind) =>
-          Array.from({ length: [onA, onB, onNone][kind]! }, (_, at) => well(`W${kind}${at}`, on)),
+          Array.from({ length: [onA, onB, onNone][kind]! }, (_, index) => well(`W${kind}${index}`, on)),
         )
         const beyond = beyondRetained(retainedClause, tracts, wells)!
         const let_ = beyond.reduce((sum, part) => sum + part.acres, 0)
-        const kept = retainedAcres(retainedClause, wells, a + b).value!
-        expect(kept + let_).toBeCloseTo(a + b, 3)
+        const stored = retainedAcres(retainedClause, wells, a + b).value!
+        expect(stored + let_).toBeCloseTo(a + b, 3)
         const ofA = beyond.find(({ tractId }) => tractId === tracts[0]!.id)?.acres ?? 0
         expect(a - ofA).toBeGreaterThanOrEqual(Math.min(a, onA * 88) - 0.001)
       }),

@@ -70,9 +70,9 @@ const land = (at: number) => ({
 
 test('every word of the sheet is in its PDF: 40 tracts, 60 obligations, a provision of 10,000 characters', async () => {
   const call = as(orgs.acme.owner)
-  const tracts = Array.from({ length: 40 }, (_, at) => ({
-    tractNumber: String(at + 1),
-    land: land(at),
+  const tracts = Array.from({ length: 40 }, (_, index) => ({
+    tractNumber: String(index + 1),
+    land: land(index),
     interests: [{ party: 'Łódź Trust', type: 'MI' as const, fraction: '3/4', leased: true }],
   }))
   const { id } = await call.create({
@@ -93,9 +93,9 @@ test('every word of the sheet is in its PDF: 40 tracts, 60 obligations, a provis
   await insertObligations(
     orgs.acme.owner,
     id,
-    Array.from({ length: 60 }, (_, at) => ({
-      title: `Payment no. ${at + 1}`,
-      dueDate: addDays(today, at + 10),
+    Array.from({ length: 60 }, (_, index) => ({
+      title: `Payment no. ${index + 1}`,
+      dueDate: addDays(today, index + 10),
       amount: '480.00',
     })),
   )

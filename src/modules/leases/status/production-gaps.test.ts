@@ -10,7 +10,7 @@ import { holdingWell, monthsFrom } from '../testing/lease-case.ts'
 const january = monthOf('2020-01-01')
 const months = (letters: string) => monthsFrom('2020-01-01', letters)
 const gaps = (...wells: string[]) =>
-  gapsOf(monthLine(wells.map((letters, at) => holdingWell(`W${at}`, months(letters))))).map(
+  gapsOf(monthLine(wells.map((letters, index) => holdingWell(`W${index}`, months(letters))))).map(
     ({ from, days }) => [from, days],
   )
 
@@ -21,7 +21,7 @@ describe('the Colorado wells', () => {
     { published: Record<string, [string, string, number][]> },
     { derived: Record<string, string> },
   ]
-  const lines = (found: Gap[]) => found.map(({ from, to, days }) => [from, to, days])
+  const lines = (matches: Gap[]) => matches.map(({ from, to, days }) => [from, to, days])
 
   test('have exactly the published gaps', () => {
     expect(lines(gapsOf(line))).toEqual(published['gaps_shutin_not_production'])
@@ -109,13 +109,14 @@ test('gap days plus produced days never exceed the calendar', () => {
   const letters = fc.string({ unit: fc.constantFrom('P', '0', 'S', '?', ' '), minLength: 1, maxLength: 60 })
   fc.assert(
     fc.property(fc.array(letters, { minLength: 1, maxLength: 3 }), wells => {
-      const line = monthLine(wells.map((text, at) => holdingWell(`W${at}`, months(text))))
+      const line = monthLine(wells.map((text, index) => holdingWell(`W${index}`, months(text))))
       const all = gapsOf(line)
       for (const gap of all) {
         expect(gap.days).toBe(countOf(gap.to) - countOf(gap.from) + 1)
         expect(gap.days).toBeGreaterThanOrEqual(gap.months * 28)
       }
-      for (const [at, gap] of all.entries()) if (at > 0) expect(gap.from > all[at - 1]!.to).toBe(true)
+      for (const [index, gap] of all.entries())
+        if (index > 0) expect(gap.from > all[index - 1]!.to).toBe(true)
       expect(gapsOf(line, true).reduce((days, gap) => days + gap.days, 0)).toBeLessThanOrEqual(
         all.reduce((days, gap) => days + gap.days, 0),
       )

@@ -45,13 +45,13 @@ describe('late reports', () => {
   })
 
   test('an organization’s own lag comes first, that of other states last', () => {
-    const own = [
+    const lags = [
       { state: 'TX', source: 'STATE' as const, months: 6, day: 15 },
       { state: 'OTHER', source: 'STATE' as const, months: 1, day: 1 },
     ]
-    expect(lagOf(own, 'TX', 'STATE')).toEqual({ months: 6, day: 15 })
-    expect(lagOf(own, 'ND', 'STATE')).toEqual({ months: 2, day: 31 })
-    expect(lagOf(own, 'HI', 'STATE')).toEqual({ months: 1, day: 1 })
+    expect(lagOf(lags, 'TX', 'STATE')).toEqual({ months: 6, day: 15 })
+    expect(lagOf(lags, 'ND', 'STATE')).toEqual({ months: 2, day: 31 })
+    expect(lagOf(lags, 'HI', 'STATE')).toEqual({ months: 1, day: 1 })
   })
 
   test('a well marked shut in or plugged needs no more reports', () => {

@@ -208,8 +208,8 @@ describe('other ways to hold', () => {
   test('a unit well, with the lease’s own well first', () => {
     const unit = holdingWell('U', monthsFrom('2024-01-01', 'PPPPPP'), { unit: 'Bear Unit' })
     expect(at(leaseCase({ wells: [unit] }), '2024-06-30').status).toBe('HELD_BY_UNIT')
-    const own = holdingWell('A', monthsFrom('2024-01-01', 'PPPPPP'))
-    expect(at(leaseCase({ wells: [unit, own] }), '2024-06-30').status).toBe('HELD_BY_PRODUCTION')
+    const well = holdingWell('A', monthsFrom('2024-01-01', 'PPPPPP'))
+    expect(at(leaseCase({ wells: [unit, well] }), '2024-06-30').status).toBe('HELD_BY_PRODUCTION')
   })
 
   test('operations, for as long as they last and their own clause allows', () => {
@@ -294,7 +294,7 @@ describe('other ways to hold', () => {
 })
 
 describe('an ending in agency records', () => {
-  const said = (word: string, more: Parameters<typeof leaseCase>[0] = {}) =>
+  const textAt = (word: string, more: Parameters<typeof leaseCase>[0] = {}) =>
     at(leaseCase({ agency: agencyRecord(word), ...more }), '2023-01-01')
 
   test.each([
@@ -304,7 +304,7 @@ describe('an ending in agency records', () => {
     ['Cancelled', 'TERMINATED'],
     ['Surrendered', 'SURRENDERED'],
   ])('%s ends it during its term, on an unknown day', (word, status) => {
-    expect(said(word)).toMatchObject({
+    expect(textAt(word)).toMatchObject({
       status,
       lapseRisk: false,
       ended: { on: null, reason: `the agency’s record says ${word}` },
@@ -318,18 +318,18 @@ describe('an ending in agency records', () => {
 
   test('a recorded ending gives the date, even a future one', () => {
     const events = [happened('RELEASED', '2022-12-01')]
-    expect(said('RELINQ', { events })).toMatchObject({ status: 'RELEASED', ended: { on: '2022-12-01' } })
+    expect(textAt('RELINQ', { events })).toMatchObject({ status: 'RELEASED', ended: { on: '2022-12-01' } })
     const later = [happened('EXPIRED', '2024-03-31')]
-    expect(said('EXPIRED', { events: later })).toMatchObject({ status: 'EXPIRED', ended: { on: null } })
+    expect(textAt('EXPIRED', { events: later })).toMatchObject({ status: 'EXPIRED', ended: { on: null } })
   })
 
   test('a user who confirms or reinstates the lease overrides it', () => {
     for (const type of ['CONFIRMED_IN_FORCE', 'REINSTATED'] as const)
-      expect(said('RELINQ', { events: [happened(type, '2022-12-01')] }).status).toBe('PRIMARY_TERM')
+      expect(textAt('RELINQ', { events: [happened(type, '2022-12-01')] }).status).toBe('PRIMARY_TERM')
   })
 
   test.each(['ACTIVE', 'purple', 'Termination pending'])('%s changes nothing', word => {
-    expect(said(word)).toMatchObject({ status: 'PRIMARY_TERM', ended: null })
+    expect(textAt(word)).toMatchObject({ status: 'PRIMARY_TERM', ended: null })
   })
 })
 

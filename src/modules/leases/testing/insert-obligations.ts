@@ -23,8 +23,8 @@ export async function insertObligations(
     payBy: each.dueDate,
   }))
   await services.database.acrossTenants(async tx => {
-    for (let at = 0; at < rows.length; at += 1000)
-      await tx.insert(obligations).values(rows.slice(at, at + 1000))
+    for (let index = 0; index < rows.length; index += 1000)
+      await tx.insert(obligations).values(rows.slice(index, index + 1000))
   })
   return rows.map(({ id }) => id)
 }

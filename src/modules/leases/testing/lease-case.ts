@@ -8,12 +8,12 @@ import { provision, type Provision } from '../record/provision.ts'
 
 /** Months from `from` on, a letter each: P produced, 0 reported none, S shut in, ? withheld, a space no report. */
 export const monthsFrom = (from: Day, letters: string): WellMonth[] =>
-  Array.from(letters).flatMap((letter, at) =>
+  Array.from(letters).flatMap((letter, index) =>
     letter === ' '
       ? []
       : [
           wellMonth({
-            month: monthOf(from) + at,
+            month: monthOf(from) + index,
             oil: letter === 'P' ? 10 : letter === '0' ? 0 : null,
             gas: letter === 'P' ? 100 : null,
             daysOn: letter === 'S' ? 0 : null,

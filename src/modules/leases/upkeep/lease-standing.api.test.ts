@@ -127,8 +127,8 @@ describe('the Colorado wells on a lease past its term', () => {
         )
       expect(await leasesOfWells(tx, orgs.acme.tenantId, wellIds)).toEqual([leaseId])
     })
-    const again = await deriveOn(leaseId, '2021-10-15')
-    expect(again.row).toMatchObject({
+    const second = await deriveOn(leaseId, '2021-10-15')
+    expect(second.row).toMatchObject({
       lapseRisk: false,
       tone: 'good',
       endsOn: null,
@@ -165,13 +165,13 @@ async function shutInLease(leaseNumber: string, returnSays: string | null = 'SI'
   await inAcme(async tx => {
     await tx.insert(wells).values({ tenantId, id: wellId, name: `Well of ${leaseNumber}`, ...stamps })
     await tx.insert(productionMonths).values(
-      Array.from({ length: 24 }, (_, at) => ({
+      Array.from({ length: 24 }, (_, index) => ({
         tenantId,
         wellId,
-        month: month(at + 1),
+        month: month(index + 1),
         source: 'OPERATOR' as const,
-        oil: at === 0 ? 0 : 300,
-        status: returnSays === null ? null : at === 0 ? returnSays : 'PR',
+        oil: index === 0 ? 0 : 300,
+        status: returnSays === null ? null : index === 0 ? returnSays : 'PR',
         updatedBy: 'test',
       })),
     )
@@ -210,8 +210,8 @@ describe('a lease whose only well is shut in', () => {
 
   test('is found by what-if as its only holding well', async () => {
     const { leaseId, wellId } = await shutInLease('SI-2')
-    const found = await acme().whatIf.wells({ search: 'of si-2' })
-    expect(found).toMatchObject([{ id: wellId, leases: 1 }])
+    const results = await acme().whatIf.wells({ search: 'of si-2' })
+    expect(results).toMatchObject([{ id: wellId, leases: 1 }])
     const result = await acme().whatIf.stop({ wellIds: [wellId], lastDay: platformToday() })
     expect(result.leases).toMatchObject([{ leaseId, leaseNumber: 'SI-2', falls: false, keptBy: [] }])
     expect(result.leases[0]!.lapsesOn).not.toBeNull()

@@ -51,11 +51,11 @@ describe('when wells go down', () => {
 
   test('a terminated or otherwise lapsing lease is not lost to the stop', () => {
     const ended = leaseCase({ wells: [well('A')], events: [happened('RELEASED', '2026-01-01')] })
-    const gone = leaseCase({ wells: [holdingWell('A', monthsFrom('2025-01-01', 'PPPP0000000000000'))] })
+    const deleted = leaseCase({ wells: [holdingWell('A', monthsFrom('2025-01-01', 'PPPP0000000000000'))] })
     const { leases, lost } = whatIf(
       [
         { leaseId: 'ended', facts: ended, land: [] },
-        { leaseId: 'gone', facts: gone, land: [] },
+        { leaseId: 'gone', facts: deleted, land: [] },
       ],
       [stop('A')],
       today,
@@ -81,9 +81,13 @@ describe('the cost of holding', () => {
       [stop('A')],
       today,
     )
-    const one = leases.find(({ leaseId }) => leaseId === 'a')
-    expect(one?.hold).toMatchObject({ payment: { value: '180.00' }, cadence: 'QUARTERLY', perYear: '720.00' })
-    expect(one?.remedies[0]?.sentence).toBe('Pay shut-in royalty (¶ 9) to hold: $180.00 by Sep 29')
+    const lease = leases.find(({ leaseId }) => leaseId === 'a')
+    expect(lease?.hold).toMatchObject({
+      payment: { value: '180.00' },
+      cadence: 'QUARTERLY',
+      perYear: '720.00',
+    })
+    expect(lease?.remedies[0]?.sentence).toBe('Pay shut-in royalty (¶ 9) to hold: $180.00 by Sep 29')
     expect(holding).toEqual({ perYear: '720.00', notHoldable: 1 })
   })
 })

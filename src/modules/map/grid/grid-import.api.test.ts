@@ -33,7 +33,7 @@ function section(number: number, off = 0, more: Record<string, unknown> = {}) {
   return { type: 'Feature', properties, geometry: { type: 'Polygon', coordinates: [ring] } }
 }
 const file = (features: unknown[]) => JSON.stringify({ type: 'FeatureCollection', features })
-const whole = (off = 0) => Array.from({ length: 36 }, (_, at) => section(at + 1, off))
+const whole = (off = 0) => Array.from({ length: 36 }, (_, index) => section(index + 1, off))
 
 test('an official grid takes precedence, the newest counts, and undo restores the previous one', async () => {
   const first = await bring(file(whole()), 'grid.geojson')

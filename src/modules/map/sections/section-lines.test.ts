@@ -44,12 +44,12 @@ test('corners stay apart from west to east across a correction line, on one line
   const [south, north] = [fit(0, 3), fit(0, 4, 0.0005)]
   const { lines } = surveyOf([south, north])
   expect(lines).toHaveLength(2 * 84)
-  const near = lines
+  const nearbyLines = lines
     .filter(({ line }) => line.every(([, lat]) => Math.abs(lat - degreesAt(south, 3, 24)[1]) < 0.002))
     .flatMap(({ line }) => line)
-  expect(near).toHaveLength(24)
-  expect(new Set(near.map(([, lat]) => lat.toFixed(6))).size).toBeLessThanOrEqual(7)
-  expect(new Set(near.map(([lon]) => lon.toFixed(5))).size).toBe(14)
+  expect(nearbyLines).toHaveLength(24)
+  expect(new Set(nearbyLines.map(([, lat]) => lat.toFixed(6))).size).toBeLessThanOrEqual(7)
+  expect(new Set(nearbyLines.map(([lon]) => lon.toFixed(5))).size).toBe(14)
 })
 
 test('names a location by section and quarter-quarter, and nothing off the lines', () => {

@@ -55,8 +55,8 @@ test('section lines derive from the organization’s own known wells only', asyn
   const ask = (context: Context) => call(context).sections({ tiles: tilesFor(here, 11) })
   expect(await ask(orgs.rival.owner)).toEqual([])
   await drill(owner, wells)
-  const found = await ask(owner)
-  const home = found.find(({ row, column }) => row === 150 && column === -101)
+  const result = await ask(owner)
+  const home = result.find(({ row, column }) => row === 150 && column === -101)
   expect(home).toMatchObject({ meridian: '5th Principal', wells: 5, tracts: 0 })
   expect(home!.sections).toHaveLength(36)
   expect(home!.lat0).toBeCloseTo(corner.lat + 3 * 0.01448, 3)
@@ -66,8 +66,8 @@ test('section lines derive from the organization’s own known wells only', asyn
 
 test('the page of a record shows what is around it, to its own organization only', async () => {
   const tiles = tilesFor(here, 11)
-  const { wells: near, townships } = await call(orgs.acme.owner).around({ tiles })
-  expect(near.map(({ name }) => name).toSorted()).toEqual(wells.map(({ name }) => name).toSorted())
+  const { wells: center, townships } = await call(orgs.acme.owner).around({ tiles })
+  expect(center.map(({ name }) => name).toSorted()).toEqual(wells.map(({ name }) => name).toSorted())
   expect(townships).not.toEqual([])
   expect(await call(orgs.rival.owner).around({ tiles })).toEqual({ wells: [], outlines: [], townships: [] })
   await expect(call(orgs.acme.owner).around({ tiles: tilesFor(here, 7) })).rejects.toThrow(/zoom 9/)
@@ -80,18 +80,18 @@ test('rejects a request for half a state', async () => {
 
 test('finds land by township, range and section, and a bare section near the map’s center', async () => {
   const { owner } = orgs.acme
-  const found = async (words: string, near: { lon: number; lat: number } | null = null) =>
+  const find = async (words: string, near: { lon: number; lat: number } | null = null) =>
     (await call(owner).search({ words, near })).map(({ kind, label }) => `${kind} ${label}`)
-  expect(await found('151N 101W 16')).toEqual(['land T151N-R101W Sec 16', 'well In section 16'])
-  expect(await found('151N')).toContain('land T151N')
-  expect(await found('T151N-R101W')).toContain('land T151N-R101W')
+  expect(await find('151N 101W 16')).toEqual(['land T151N-R101W Sec 16', 'well In section 16'])
+  expect(await find('151N')).toContain('land T151N')
+  expect(await find('T151N-R101W')).toContain('land T151N-R101W')
   // A neighbor without records of its own, in reach of the same wells.
-  expect(await found('151N 100W')).toEqual(['land T151N-R100W'])
-  expect(await found('120N 60W')).toEqual([])
+  expect(await find('151N 100W')).toEqual(['land T151N-R100W'])
+  expect(await find('120N 60W')).toEqual([])
   const [hit] = await call(owner).search({ words: 'Sec 16', near: { lon: -103.6, lat: 47.9 } })
   expect(hit).toMatchObject({ kind: 'land', label: 'T151N-R101W Sec 16' })
   expect(hit!.box.west).toBeCloseTo(corner.lon + 2 * 0.0216, 2)
-  expect(await found('Sec 16')).toEqual(['well In section 16'])
+  expect(await find('Sec 16')).toEqual(['well In section 16'])
   expect(await call(orgs.rival.owner).search({ words: '151N 101W 16' })).toEqual([])
 })
 

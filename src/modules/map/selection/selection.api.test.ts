@@ -86,13 +86,13 @@ test('finds leases by land in their list, including land by metes and bounds', a
     const [{ land } = { land: null }] = tractsFromLegal(legal, 'ND')
     await leases.create({ lease: { leaseNumber, state: 'ND' }, tracts: [newTract.parse({ land, legal })] })
   }
-  const found = async (search: string) => {
+  const find = async (search: string) => {
     const { rows } = await leases.list({ filter: { search }, sort: 'leaseNumber' })
     return rows.map(({ leaseNumber }) => leaseNumber)
   }
-  expect(await found('151N 101W 16')).toEqual(['M-1', 'P-1'])
-  expect(await found('Sec 16')).toEqual(['M-1', 'M-2', 'P-1'])
-  expect(await found('151N')).toEqual(['M-1', 'M-2', 'P-1', 'P-16'])
-  expect(await found('Sec 16 T151N-R100W')).toEqual(['M-2'])
-  expect(await found('151N 101W 16 p-1')).toEqual(['P-1'])
+  expect(await find('151N 101W 16')).toEqual(['M-1', 'P-1'])
+  expect(await find('Sec 16')).toEqual(['M-1', 'M-2', 'P-1'])
+  expect(await find('151N')).toEqual(['M-1', 'M-2', 'P-1', 'P-16'])
+  expect(await find('Sec 16 T151N-R100W')).toEqual(['M-2'])
+  expect(await find('151N 101W 16 p-1')).toEqual(['P-1'])
 })

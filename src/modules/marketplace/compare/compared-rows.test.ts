@@ -55,12 +55,12 @@ test('a value missing on one side is blank, and missing on all sides is no row',
     product({ evidence: { asOf: '2026-11-01', acres: { net: '120.0000', gross: null } } }),
     product({ pricing: 'offers', price: null, facts: [{ label: 'Depths', value: 'All', unit: null }] }),
   ])
-  const of = (label: string) => rows.find(row => row.label === label)?.values
-  expect(of('Price')).toEqual(['$120,000.00', 'Takes offers'])
-  expect(of('Per net acre')).toEqual(['$1,000.00', null])
-  expect(of('Depths')).toEqual([null, 'All'])
-  expect(of('Seller')).toEqual(['Acme, verified', 'Acme, verified'])
-  expect(of('Working interest')).toBeUndefined()
+  const values = (label: string) => rows.find(row => row.label === label)?.values
+  expect(values('Price')).toEqual(['$120,000.00', 'Takes offers'])
+  expect(values('Per net acre')).toEqual(['$1,000.00', null])
+  expect(values('Depths')).toEqual([null, 'All'])
+  expect(values('Seller')).toEqual(['Acme, verified', 'Acme, verified'])
+  expect(values('Working interest')).toBeUndefined()
 })
 
 test('a package compares its number of leases, and no decimal', () => {

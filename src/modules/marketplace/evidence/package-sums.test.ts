@@ -6,13 +6,13 @@ import { packageOf, type PackageLine } from './package-sums.ts'
 import { titleOf } from './title-of.ts'
 
 const asOf = '2026-11-30'
-const month = (of: Partial<CashMonth> & { month: string }): CashMonth => ({
+const month = (values: Partial<CashMonth> & { month: string }): CashMonth => ({
   revenue: '100.00',
   taxes: '10.00',
   deductions: null,
   cost: '20.00',
   net: '70.00',
-  ...of,
+  ...values,
 })
 const cash = (months: CashMonth[], missing = ['post-production deductions']): CashEvidence => ({
   months,
@@ -26,14 +26,14 @@ const line = (lease: Partial<PackedLease>, wells = 1): PackageLine => ({
 const sumOf = (...all: PackageLine[]) => packageOf(asOf, all, undefined)
 
 test('acres, open title items and the earliest end cover all leases, or are unknown', () => {
-  const one = line({ acres: { net: '120.0000', gross: '160' }, title: { open: 1, settled: 2 } })
+  const first = line({ acres: { net: '120.0000', gross: '160' }, title: { open: 1, settled: 2 } })
   const two = line({ acres: { net: '40.5', gross: null }, title: { open: 0 } })
-  expect(sumOf(one, two)).toMatchObject({
+  expect(sumOf(first, two)).toMatchObject({
     acres: { net: '160.5', gross: null },
     title: { open: 1, settled: 2 },
   })
   // A value that one of them does not show has no total.
-  expect(sumOf(one, line({}))).not.toHaveProperty('acres')
+  expect(sumOf(first, line({}))).not.toHaveProperty('acres')
   const ends = (...all: { held: boolean; expiresOn: string | null }[]) =>
     sumOf(...all.map(expiry => line({ expiry }))).expiry
   expect(ends({ held: true, expiresOn: '2020-01-01' }, { held: false, expiresOn: '2028-05-01' })).toEqual({
@@ -48,27 +48,27 @@ test('acres, open title items and the earliest end cover all leases, or are unkn
 })
 
 test('combined net cash: an unknown month is a dash, a lease without wells adds nothing', () => {
-  const one = line({ cash: cash([month({ month: '2026-08' }), month({ month: '2026-09' })]) })
+  const item = line({ cash: cash([month({ month: '2026-08' }), month({ month: '2026-09' })]) })
   const two = line({ cash: cash([month({ month: '2026-09', revenue: '50.00', net: '20.00' })]) })
-  const { months } = sumOf(one, two, line({}, 0)).cash!
+  const { months } = sumOf(item, two, line({}, 0)).cash!
   expect(months).toMatchObject([
     { month: '2026-08', revenue: null, net: null },
     { month: '2026-09', revenue: '150.00', taxes: '20.00', cost: '40.00', net: '90.00' },
   ])
   // If a lease has wells but no cash, the total is unknown.
-  expect(sumOf(one, line({}, 1)).cash).toBeUndefined()
+  expect(sumOf(item, line({}, 1)).cash).toBeUndefined()
   expect(sumOf(line({}, 0)).cash).toBeUndefined()
 })
 
 test('a rate missing on one lease is deducted on none', () => {
-  const one = line({ cash: cash([month({ month: '2026-09' })]) })
+  const item = line({ cash: cash([month({ month: '2026-09' })]) })
   const two = line({
     cash: cash(
       [month({ month: '2026-09', cost: null, net: '90.00' })],
       ['post-production deductions', 'operating cost'],
     ),
   })
-  expect(sumOf(one, two).cash).toMatchObject({
+  expect(sumOf(item, two).cash).toMatchObject({
     missing: ['post-production deductions', 'operating cost'],
     months: [{ cost: null, net: '180.00' }],
   })

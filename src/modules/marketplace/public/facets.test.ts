@@ -15,17 +15,17 @@ const chosen: fc.Arbitrary<Chosen> = fc.record({
   county: fc.option(fc.constantFrom('McKenzie', 'Ward')),
   pricing: fc.option(fc.constantFrom('price', 'offers')),
 })
-const choice = (facet: Facet, value: string, of: Chosen): Chosen =>
+const choice = (facet: Facet, value: string, choices: Chosen): Chosen =>
   facet === 'categoryId'
-    ? { ...of, categoryIds: new Set([value]) }
-    : { ...of, [facet]: value, ...(facet === 'state' && { county: null }) }
+    ? { ...choices, categoryIds: new Set([value]) }
+    : { ...choices, [facet]: value, ...(facet === 'state' && { county: null }) }
 
 test('a facet shows for each value the result count if it alone were selected', () => {
   fc.assert(
-    fc.property(fc.array(cell, { maxLength: 20 }), chosen, (cells, of) => {
+    fc.property(fc.array(cell, { maxLength: 20 }), chosen, (cells, chosen) => {
       for (const facet of ['categoryId', 'state', 'county', 'pricing'] as const)
-        for (const [value, count] of countFacet(cells, of, facet))
-          expect(count).toBe(countAll(cells, choice(facet, value, of)))
+        for (const [value, count] of countFacet(cells, chosen, facet))
+          expect(count).toBe(countAll(cells, choice(facet, value, chosen)))
     }),
   )
 })

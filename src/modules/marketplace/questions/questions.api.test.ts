@@ -55,9 +55,9 @@ test('a question is published only with its answer, anonymously, and floods are 
   const body = 'Is <script>alert(1)</script> the depth severed?'
   await buyer.ask({ slug, body })
   expect(await product(slug)).toMatchObject({ content: { questions: [] } })
-  const [asked] = await questions(orgs.acme.owner).received({ listingId: id })
-  expect(asked).toMatchObject({ askerName: 'rival', body, state: 'asked' })
-  const { id: question, version } = asked!
+  const [requested] = await questions(orgs.acme.owner).received({ listingId: id })
+  expect(requested).toMatchObject({ askerName: 'rival', body, state: 'asked' })
+  const { id: question, version } = requested!
   for (const who of [orgs.rival.owner, orgs.rival.member])
     await expect(questions(who).answer({ id: question, version, answer: 'Yes.' })).rejects.toThrow()
   await questions(orgs.acme.owner).answer({ id: question, version, answer: 'No.' })
@@ -106,8 +106,8 @@ test('verified organizations’ inquiries come first, each with its answer-by da
 
 /** Uploads a photo as the seller does. */
 const upload = async (listing: string, body: Buffer) => {
-  const address = `http://localhost/files/listing-photos?listing=${listing}`
-  const request = new Request(address, { method: 'POST', body: new Uint8Array(body) })
+  const url = `http://localhost/files/listing-photos?listing=${listing}`
+  const request = new Request(url, { method: 'POST', body: new Uint8Array(body) })
   return (await photoUpload.handle(orgs.acme.owner, { request, param: () => '' })).json() as Promise<{
     id: string
   }>

@@ -79,7 +79,7 @@ async function waiting(): Promise<Waiting[]> {
   const { rows } = await queue.query<Waiting>(`
     delete from graphile_worker._private_jobs j using graphile_worker._private_tasks t
     where t.id = j.task_id and t.identifier like 'messages:%' returning t.identifier as name, j.payload, j.id::int as id`)
-  return rows.toSorted((one, other) => one.id - other.id)
+  return rows.toSorted((a, b) => a.id - b.id)
 }
 /** Runs each of them the given number of times. */
 async function carryAll(times = 1): Promise<void> {
@@ -116,11 +116,11 @@ test('only the other organization’s named recipients read an inquiry, and once
   expect((await threads(dana).get({ threadId })).between).toMatchObject({ name: 'rival', standing: 'open' })
   expect(await lastOf(rosa, threadId)).toMatchObject({ isForeign: true, createdBy: idOf(dana) })
   await tellAll(orgs)
-  const told = await callerFactory(notificationRouter)(rosa).profile.list({ family: 'message' })
-  expect(told.map(({ title }) => title)).toEqual(['custom sent a message in acme: Berg 22-25 water'])
+  const notices = await callerFactory(notificationRouter)(rosa).profile.list({ family: 'message' })
+  expect(notices.map(({ title }) => title)).toEqual(['custom sent a message in acme: Berg 22-25 water'])
 
   // Replied to, reacted to, edited and deleted: both sides agree, even if the jobs run twice.
-  const answer = await talk(rosa).send({ threadId, body: saying('What grade?'), replyTo: messageId })
+  const result = await talk(rosa).send({ threadId, body: saying('What grade?'), replyTo: messageId })
   await talk(rosa).react({ id: messageId, sign: 'look', given: true })
   await carryAll(2)
   expect(await said(dana, threadId)).toEqual(['Zirconium brine for sale?', 'What grade?'])
@@ -132,20 +132,20 @@ test('only the other organization’s named recipients read an inquiry, and once
     { sign: 'look', people: [idOf(rosa)] },
   ])
   await talk(rosa).react({ id: messageId, sign: 'look', given: false })
-  await talk(rosa).edit({ id: answer.id, version: answer.version, body: saying('Which grade?') })
+  await talk(rosa).edit({ id: result.id, version: result.version, body: saying('Which grade?') })
   await carryAll(2)
   expect((await talk(dana).page({ threadId })).rows[0]!.reactions).toEqual([])
   expect(await said(dana, threadId)).toEqual(['Zirconium brine for sale?', 'Which grade?'])
-  expect((await talk(dana).versions({ id: answer.id })).versions).toMatchObject([
+  expect((await talk(dana).versions({ id: result.id })).versions).toMatchObject([
     { body: saying('What grade?') },
   ])
-  await expect(talk(dana).edit({ id: answer.id, version: 2, body: saying('Mine') })).rejects.toMatchObject(
+  await expect(talk(dana).edit({ id: result.id, version: 2, body: saying('Mine') })).rejects.toMatchObject(
     refused('forbidden'),
   )
-  await talk(rosa).remove({ id: answer.id })
+  await talk(rosa).remove({ id: result.id })
   await carryAll(2)
   expect(await lastOf(dana, threadId)).toMatchObject({ body: null, deletedBy: idOf(rosa) })
-  await talk(rosa).restore({ id: answer.id })
+  await talk(rosa).restore({ id: result.id })
   await carryAll(2)
   expect(await said(dana, threadId)).toContain('Which grade?')
   const taken = await talk(dana).send({ threadId, body: saying('Never mind') })
@@ -315,8 +315,9 @@ test('a blocked organization is notified, and messages in transit are dropped; a
   await talk(dana).send({ threadId, body: saying('To whom it concerns') })
   await carryAll()
   await tellAll(orgs)
-  const told = (who: Context) => callerFactory(notificationRouter)(who).profile.list({ family: 'message' })
-  expect([(await told(rosa)).length, (await told(orgs.rival.owner)).length]).toEqual([0, 1])
+  const readNotices = (who: Context) =>
+    callerFactory(notificationRouter)(who).profile.list({ family: 'message' })
+  expect([(await readNotices(rosa)).length, (await readNotices(orgs.rival.owner)).length]).toEqual([0, 1])
   await callerFactory(blockRouter)(rosa).set({ userId: idOf(dana), blocked: false })
 })
 
@@ -340,7 +341,7 @@ test('staff review a report from one side in view of both, and their deletions a
   for (const who of [dana, rosa])
     expect((await talk(who).page({ threadId })).rows[0]).toMatchObject({ body: null, deletedBy: idOf(admin) })
   await expect(talk(dana).restore({ id: messageId })).rejects.toThrow('It stays deleted')
-  const acts = (
+  const actions = (
     await orgs.database.acrossTenants(tx =>
       tx
         .select()
@@ -348,7 +349,7 @@ test('staff review a report from one side in view of both, and their deletions a
         .where(eq(changes.actorId, idOf(admin))),
     )
   ).map(({ tenantId, act }) => [tenantId === orgs.acme.tenantId ? 'acme' : 'rival', act].join(' '))
-  expect(acts).toEqual(
+  expect(actions).toEqual(
     expect.arrayContaining(['acme open thread', 'rival open thread', 'acme delete', 'rival delete']),
   )
 })

@@ -88,9 +88,9 @@ test('a reported message reaches staff only; staff opening the thread are visibl
 
   const seen = await reports(admin).open(which)
   expect(seen.rows.map(({ body }) => body && plainText(body, () => ''))).toContain('You are kind')
-  const told = (await talk(eli).page({ threadId })).rows.at(-1)!
-  expect(told).toMatchObject({ kind: 'notice', createdBy: idOf(admin) })
-  expect(plainText(told.body!, () => '')).toContain('Staff of Wellhead opened this thread')
+  const notices = (await talk(eli).page({ threadId })).rows.at(-1)!
+  expect(notices).toMatchObject({ kind: 'notice', createdBy: idOf(admin) })
+  expect(plainText(notices.body!, () => '')).toContain('Staff of Wellhead opened this thread')
   await expect(reports(admin).decide(decision)).rejects.toMatchObject(refused('conflict'))
   const [fresh] = (await reports(admin).list({})).reports
   await reports(admin).decide({ ...decision, version: fresh!.version })
@@ -102,8 +102,8 @@ test('a reported message reaches staff only; staff opening the thread are visibl
   expect((await reports(admin).list({ decided: true })).reports).toMatchObject([{ outcome: 'deleted' }])
 
   const log = await orgs.database.acrossTenants(tx => tx.select().from(changes))
-  const acts = log.filter(({ noun }) => noun === 'message_reports')
-  expect(acts.map(({ act, actorId, tenantId }) => [act, actorId, tenantId])).toEqual([
+  const actions = log.filter(({ noun }) => noun === 'message_reports')
+  expect(actions.map(({ act, actorId, tenantId }) => [act, actorId, tenantId])).toEqual([
     ['create', idOf(eli), orgs.acme.tenantId],
     ['open thread', idOf(admin), orgs.acme.tenantId],
     ['decide', idOf(admin), orgs.acme.tenantId],

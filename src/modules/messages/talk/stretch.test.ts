@@ -11,17 +11,17 @@ test('scrolling up from the end reaches the first message, and down the last one
   fc.assert(
     fc.property(fc.integer({ min: 1, max: 3000 }), lastNumber => {
       const seen = new Set<number>()
-      const look = (stretch: Stretch) => {
+      const check = (stretch: Stretch) => {
         const { first, last } = shown(stretch, lastNumber)
         for (let number = first; number <= last; number++) seen.add(number)
         return { first, last }
       }
       let stretch = latestStretch
-      let { first, last } = look(stretch)
+      let { first, last } = check(stretch)
       for (let steps = 0; first > 1; steps++) {
         expect(steps).toBeLessThan(100)
         stretch = withEarlier(stretch, first)
-        const next = look(stretch)
+        const next = check(stretch)
         expect(next.first).toBeLessThan(first)
         ;({ first, last } = next)
       }

@@ -71,12 +71,12 @@ test('a required message: the deadline, who acknowledged, reminders, and who hea
 
   const pass = (days: number) =>
     remind(orgs.services, orgs.acme.tenantId, new Date(Date.parse(`${addDays(today, days)}T18:00:00Z`)))
-  const told = async (who: Context) =>
+  const readNotices = async (who: Context) =>
     (await inbox(who).tenant.list({ family: 'message' })).map(({ title }) => title)
   await pass(1)
-  expect(await told(eli)).toEqual([expect.stringMatching(/^Message #\d+ is to be acknowledged/)])
+  expect(await readNotices(eli)).toEqual([expect.stringMatching(/^Message #\d+ is to be acknowledged/)])
   await pass(3)
-  expect(await told(orgs.acme.owner)).toEqual([
+  expect(await readNotices(orgs.acme.owner)).toEqual([
     expect.stringContaining('1 of 1 have not acknowledged Message #'),
   ])
   expect(JSON.stringify(await inbox(orgs.acme.owner).tenant.list({}))).not.toContain('Stop work')

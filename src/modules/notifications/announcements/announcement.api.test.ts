@@ -51,8 +51,8 @@ test('everyone gets it once, as their own notification, even if the job restarts
     }),
   )
   const reach = await as(admin).preview({ audience: 'everyone', chosen: [] })
-  const { id, ...said } = await as(admin).create(draft)
-  expect([reach.organizations, said]).toEqual([2, reach])
+  const { id, ...text } = await as(admin).create(draft)
+  expect([reach.organizations, text]).toEqual([2, reach])
   await send(id)
   // Simulates a crash before one organization and the end were recorded.
   const line = await lineOf(id)
@@ -92,9 +92,9 @@ test('reaches organizations by name or plan, skips users with system messages of
   const { version } = await owner.settings.tenant.read()
   const changes = { 'inAppNotifications.enabled': false }
   await owner.settings.tenant.change({ version, changes })
-  const again = await as(admin).create({ ...toRival(), title: 'Again' })
-  expect(again.people).toBe(people - 1)
-  await send(again.id)
+  const second = await as(admin).create({ ...toRival(), title: 'Again' })
+  expect(second.people).toBe(people - 1)
+  await send(second.id)
   expect(await owner.tenant.list(all)).toHaveLength(1)
   const plan = (await as(admin).choices()).plans[0]!
   await orgs.database.acrossTenants(tx =>
@@ -125,12 +125,12 @@ test('withdrawing before its time notifies no one; afterward, it disappears from
   await as(admin).withdraw({ id: sent.id, version: (await lineOf(sent.id)).version })
   await send(sent.id)
   expect((await inRival.tenant.list(all)).map(({ title }) => title)).not.toContain('A mistake')
-  const acts = await orgs.database.acrossTenants(tx =>
+  const actions = await orgs.database.acrossTenants(tx =>
     tx.execute(
       sql`select act from changes where tenant_id = ${platformId} and record_id = ${sent.id} order by id`,
     ),
   )
-  expect(acts.rows).toEqual([{ act: 'create' }, { act: 'send' }, { act: 'withdraw' }])
+  expect(actions.rows).toEqual([{ act: 'create' }, { act: 'send' }, { act: 'withdraw' }])
 })
 
 test('an expired announcement leaves its readers’ open pages immediately', async () => {
@@ -149,10 +149,10 @@ test('an expired announcement leaves its readers’ open pages immediately', asy
   expect(waking!.run_at.toISOString()).toBe(expiresAt)
   const reader = idOf(orgs.rival.member)
   expect(waking!.payload.userIds).toContain(reader)
-  const told: string[] = []
-  orgs.database.onTold((audience, topic) => told.push(`${audience} ${topic}`))
+  const notified: string[] = []
+  orgs.database.onTold((audience, topic) => notified.push(`${audience} ${topic}`))
   await expireJob.work(orgs.services, waking!.payload, { signal: undefined })
-  expect(told).toContain(`person:${reader} notifications`)
+  expect(notified).toContain(`person:${reader} notifications`)
 })
 
 test('rejects what cannot be sent with a message', async () => {

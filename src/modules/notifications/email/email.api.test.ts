@@ -68,9 +68,9 @@ const statesOf = async (who: Context) => {
 }
 
 test('notifications due together are one email, by record; emails about one record form a thread', async () => {
-  const [one, two] = [await newLease('ND-1'), await newLease('ND-2')]
-  const dana = await follower(one, two)
-  await comment(one, 'Wire it today')
+  const [left, two] = [await newLease('ND-1'), await newLease('ND-2')]
+  const dana = await follower(left, two)
+  await comment(left, 'Wire it today')
   await tellAll(orgs)
   const both = [sendDue(services, tenantId), sendDue(services, tenantId)]
   await Promise.all(both)
@@ -79,16 +79,16 @@ test('notifications due together are one email, by record; emails about one reco
   const { headers, text } = first!
   expect(first!.to).toBe(dana.viewer.user!.email)
   expect(headers.get('Subject')).toBe('acme-owner commented on ND-1')
-  const thread = `<leases.${one.recordId}@wells.test>`
+  const thread = `<leases.${left.recordId}@wells.test>`
   expect(headers.get('References')).toBe(thread)
   expect(headers.get('List-Unsubscribe-Post')).toBe('List-Unsubscribe=One-Click')
   expect(headers.get('List-Unsubscribe')).toMatch(/^<http:\/\/localhost:3000\/unsubscribe\?token=[\w-]+>$/)
   expect(text).toContain(
-    `Wire it today\r\nhttp://localhost:3000/app/leases/${one.recordId}?organization=${tenantId}`,
+    `Wire it today\r\nhttp://localhost:3000/app/leases/${left.recordId}?organization=${tenantId}`,
   )
 
   await as(dana).profile.markAllRead()
-  await comment(one, 'And again')
+  await comment(left, 'And again')
   await comment(two, 'Look here too')
   await tellAll(orgs)
   await sendDue(services, tenantId)
@@ -99,7 +99,7 @@ test('notifications due together are one email, by record; emails about one reco
   expect(digest.text).toContain('acme-owner made 2 changes to 2 comments\r\nND-1, ND-2')
   await as(dana).profile.markAllRead()
   const colleague = await orgs.acme.memberWith('access_leases')
-  for (const writer of [acmeOwner(), colleague]) await comment(one, 'A third', writer)
+  for (const writer of [acmeOwner(), colleague]) await comment(left, 'A third', writer)
   await tellAll(orgs)
   await sendDue(services, tenantId)
   const third = server.received.findLast(({ to }) => to === first!.to)!
@@ -115,15 +115,15 @@ test('notifications due together are one email, by record; emails about one reco
 test('daily and quiet-hour emails wait; settings changed meanwhile apply', async () => {
   const on = await newLease('ND-3')
   const dana = await follower(on)
-  const own = as(dana).settings
-  const { version } = await own.profile.read()
-  await own.profile.change({ version, changes: { frequency: 'daily' } })
+  const settingsCaller = as(dana).settings
+  const { version } = await settingsCaller.profile.read()
+  await settingsCaller.profile.change({ version, changes: { frequency: 'daily' } })
   await comment(on, 'Later')
   await tellAll(orgs)
   await sendDue(services, tenantId)
   expect([server.received.length, await statesOf(dana)]).toEqual([0, ['due']])
   const tomorrow = new Date(Date.now() + 25 * 3_600_000)
-  await own.profile.change({ version: version + 1, changes: { 'quietHours.enabled': true } })
+  await settingsCaller.profile.change({ version: version + 1, changes: { 'quietHours.enabled': true } })
   // When checked in the middle of the night, it waits until morning.
   const at = (time: string, days: number) =>
     new Date(Date.parse(tomorrow.toISOString().replace(/T.*/, time)) + days * 86_400_000)
@@ -142,24 +142,24 @@ test('checks rights, membership, settings, mutes and the inbox at send time', as
   await startOver(orgs)
   await comment(on, 'Who reads this?')
   await tellAll(orgs)
-  const of = (why: string) => people.get(why)!
-  await as(of('read')).profile.markAllRead()
-  const [row] = await as(of('muted')).profile.list({ filter: 'all' })
-  await as(of('muted')).profile.mute({ id: row!.id, muted: true })
-  const { version } = await as(of('off')).settings.profile.read()
+  const user = (why: string) => people.get(why)!
+  await as(user('read')).profile.markAllRead()
+  const [row] = await as(user('muted')).profile.list({ filter: 'all' })
+  await as(user('muted')).profile.mute({ id: row!.id, muted: true })
+  const { version } = await as(user('off')).settings.profile.read()
   const changes = { 'emailNotifications.topics.boardMentions': false }
-  await as(of('off')).settings.profile.change({ version, changes })
+  await as(user('off')).settings.profile.change({ version, changes })
   await orgs.database.people
     .update(users)
     .set({ emailVerified: false })
-    .where(eq(users.id, idOf(of('unconfirmed'))))
-  await giveRoles(of('refused'), ['member'])
-  await takeOut(of('left'))
+    .where(eq(users.id, idOf(user('unconfirmed'))))
+  await giveRoles(user('refused'), ['member'])
+  await takeOut(user('left'))
   await sendDue(services, tenantId)
   expect(server.received).toEqual([])
   for (const why of ['read', 'muted', 'off', 'refused', 'unconfirmed'])
-    expect(await statesOf(of(why))).toEqual([why])
-  expect(await statesOf(of('left'))).toEqual([])
+    expect(await statesOf(user(why))).toEqual([why])
+  expect(await statesOf(user('left'))).toEqual([])
 })
 
 test('an email-only notification is in no inbox', async () => {

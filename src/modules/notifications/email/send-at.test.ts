@@ -66,8 +66,8 @@ function walked({ frequency, quietHours }: SendingTimes, zone: string, now: numb
   const { startTime, endTime } = quietHours
   const isQuiet = (time: string) =>
     startTime < endTime ? time >= startTime && time < endTime : time >= startTime || time < endTime
-  const asked = frequency === 'immediate' ? now : walk(now, shown => shown >= wanted)
-  return startTime === endTime ? asked : walk(asked, shown => !isQuiet(shown.slice(11)))
+  const request = frequency === 'immediate' ? now : walk(now, shown => shown >= wanted)
+  return startTime === endTime ? request : walk(request, shown => !isQuiet(shown.slice(11)))
 }
 
 const quarter = fc
@@ -79,14 +79,14 @@ test.each(['immediate', 'daily', 'weekly'] as const)(
   frequency => {
     const zones = Intl.supportedValuesOf('timeZone')
     expect(zones.length).toBeGreaterThan(400)
-    const moment = fc.integer({ min: Date.UTC(1980, 0) / quarterMs, max: Date.UTC(2037, 0) / quarterMs })
-    const drawn = fc.sample(fc.tuple(moment, quarter, quarter), { numRuns: zones.length, seed: 63 })
+    const instant = fc.integer({ min: Date.UTC(1980, 0) / quarterMs, max: Date.UTC(2037, 0) / quarterMs })
+    const drawn = fc.sample(fc.tuple(instant, quarter, quarter), { numRuns: zones.length, seed: 63 })
     let wrong = 0
-    for (const [index, [at, startTime, endTime]] of drawn.entries()) {
+    for (const [index, [i, startTime, endTime]] of drawn.entries()) {
       const zone = zones[index % zones.length]!
       const times = { frequency, quietHours: { enabled: true, startTime, endTime } }
       // Besides any moment, tests the day before a clock change, if that half of the year has one.
-      for (const now of [at * quarterMs, dayBeforeChange(at * quarterMs, zone)])
+      for (const now of [i * quarterMs, dayBeforeChange(i * quarterMs, zone)])
         if (sendAt(times, zone, new Date(now)).getTime() !== walked(times, zone, now)) wrong += 1
     }
     expect(wrong).toBe(0)
@@ -97,5 +97,5 @@ function dayBeforeChange(from: number, zone: string): number {
   const clock = new Intl.DateTimeFormat('en-US', { timeZone: zone, timeZoneName: 'longOffset' })
   const offset = (instant: number) => clock.format(instant).split(', ')[1]
   const days = Array.from({ length: 26 }, (_, week) => from + week * 7 * 86_400_000)
-  return days.find((day, at) => at > 0 && offset(day) !== offset(days[at - 1]!)) ?? from
+  return days.find((day, index) => index > 0 && offset(day) !== offset(days[index - 1]!)) ?? from
 }

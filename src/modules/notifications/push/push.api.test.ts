@@ -319,7 +319,8 @@ test('rejects invalid keys, an excess browser and one without a session with a m
   await expect(as({ ...person, headers: new Headers() }).devices.add(subscription)).rejects.toThrow(
     'Sign in again',
   )
-  for (let at = 0; at < maxDevices; at++) await as(person).devices.add(service.browser(`b${at}`).subscription)
+  for (let index = 0; index < maxDevices; index++)
+    await as(person).devices.add(service.browser(`b${index}`).subscription)
   await expect(as(person).devices.add(subscription)).rejects.toThrow('Remove one first')
   // Adding a known browser again does not count as another one.
   await as(person).devices.add(service.browser('b0').subscription)

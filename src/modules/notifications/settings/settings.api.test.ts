@@ -21,10 +21,10 @@ test('settings start with stored defaults and change one at a time', async () =>
   const who = await orgs.acme.memberWith('access_leases')
   const { tenantId } = orgs.acme
   const userId = idOf(who)
-  const own = of(who)
-  for (const change of [own.tenant.change, own.profile.change])
+  const caller = of(who)
+  for (const change of [caller.tenant.change, caller.profile.change])
     await expect(change({ version: 1, changes: {} })).rejects.toThrow(/^No (tenant|profile) settings loaded$/)
-  const first = await own.tenant.read()
+  const first = await caller.tenant.read()
   expect(first).toEqual({
     id: `${tenantId}_${userId}`,
     tenantId,
@@ -35,8 +35,8 @@ test('settings start with stored defaults and change one at a time', async () =>
     updatedAt: expect.any(Date),
     updatedBy: userId,
   })
-  expect(await own.tenant.read()).toEqual(first)
-  expect(await own.profile.read({ timeZone: 'America/New_York' })).toMatchObject({
+  expect(await caller.tenant.read()).toEqual(first)
+  expect(await caller.profile.read({ timeZone: 'America/New_York' })).toMatchObject({
     id: userId,
     userId,
     version: 1,
@@ -44,12 +44,12 @@ test('settings start with stored defaults and change one at a time', async () =>
     updatedBy: userId,
   })
 
-  await own.tenant.change({
+  await caller.tenant.change({
     version: 1,
     changes: { frequency: 'weekly', 'pushNotifications.enabled': true },
   })
   const { pushNotifications } = defaultTenantSettings()
-  const changed = await own.tenant.read()
+  const changed = await caller.tenant.read()
   expect(changed).toMatchObject({
     version: 2,
     settings: {
@@ -60,9 +60,9 @@ test('settings start with stored defaults and change one at a time', async () =>
   })
   expect(changed.updatedAt!.getTime()).toBeGreaterThan(first.updatedAt!.getTime())
   const quiet = { 'quietHours.enabled': true }
-  await own.profile.change({ version: 1, changes: quiet })
+  await caller.profile.change({ version: 1, changes: quiet })
   // They use the time zone they started with: the user's, not the organization's.
-  expect((await own.profile.read()).settings).toMatchObject({
+  expect((await caller.profile.read()).settings).toMatchObject({
     quietHours: { enabled: true, startTime: '22:00', endTime: '08:00', timezone: 'America/New_York' },
   })
 })
@@ -71,7 +71,7 @@ test('a member follows the organization’s settings until choosing their own', 
   const { acme, rival } = orgs
   const manager = of(await acme.memberWith('manage_notifications'))
   const [follower, chooser] = [of(await acme.memberWith()), of(await acme.memberWith())]
-  for (const own of [follower, chooser]) await own.tenant.read()
+  for (const caller of [follower, chooser]) await caller.tenant.read()
   await chooser.tenant.change({ version: 1, changes: { frequency: 'daily' } })
   expect(await manager.organization.read()).toMatchObject({ id: acme.tenantId, userId: null, version: 1 })
   await manager.organization.change({ version: 1, changes: { frequency: 'weekly' } })
@@ -82,8 +82,8 @@ test('a member follows the organization’s settings until choosing their own', 
   await expect(follower.organization.read()).rejects.toMatchObject({ cause: { code: 'forbidden' } })
   // Their first change starts from the settings they followed.
   await follower.tenant.change({ version: 1, changes: { 'pushNotifications.enabled': true } })
-  const own = await follower.tenant.read()
-  expect(own.settings).toMatchObject({ frequency: 'weekly', pushNotifications: { enabled: true } })
+  const read = await follower.tenant.read()
+  expect(read.settings).toMatchObject({ frequency: 'weekly', pushNotifications: { enabled: true } })
   await manager.organization.change({ version: 2, changes: { frequency: 'immediate' } })
   expect((await follower.tenant.read()).settings.frequency).toBe('weekly')
 })
@@ -142,46 +142,46 @@ test.each([
   [{ '__proto__.enabled': true }, 'There is no setting “__proto__.enabled”.'],
   [{ frequency: 'x'.repeat(1_000_000) }, 'Use at most 80 characters.'],
 ])('%o is rejected with a message', async (changes, sentence) => {
-  const own = of(await orgs.acme.memberWith('access_leases'))
-  const { version, settings } = await own.profile.read()
-  const refused: unknown = await own.profile.change({ version, changes }).catch((error: unknown) => error)
+  const caller = of(await orgs.acme.memberWith('access_leases'))
+  const { version, settings } = await caller.profile.read()
+  const refused: unknown = await caller.profile.change({ version, changes }).catch((error: unknown) => error)
   const { cause } = refused as { cause: { message: string; fields?: object } }
   expect(JSON.stringify([cause.message, cause.fields])).toContain(sentence)
-  expect(await own.profile.read()).toMatchObject({ version, settings })
+  expect(await caller.profile.read()).toMatchObject({ version, settings })
 })
 
 test('from two windows, edits of different settings both succeed, and of the same one conflict', async () => {
-  const own = of(await orgs.acme.memberWith('access_leases'))
-  const { version, settings } = await own.tenant.read()
+  const caller = of(await orgs.acme.memberWith('access_leases'))
+  const { version, settings } = await caller.tenant.read()
   const { frequency } = settings
-  await own.tenant.change({ version, seen: { frequency }, changes: { frequency: 'daily' } })
+  await caller.tenant.change({ version, seen: { frequency }, changes: { frequency: 'daily' } })
   const mail = { 'emailNotifications.enabled': true }
-  await own.tenant.change({ version, seen: mail, changes: { 'emailNotifications.enabled': false } })
-  const clash = own.tenant.change({ version, seen: { frequency }, changes: { frequency: 'weekly' } })
+  await caller.tenant.change({ version, seen: mail, changes: { 'emailNotifications.enabled': false } })
+  const clash = caller.tenant.change({ version, seen: { frequency }, changes: { frequency: 'weekly' } })
   await expect(clash).rejects.toMatchObject({
     cause: { code: 'conflict', details: { clash: { version: 3, theirs: { frequency: 'daily' } } } },
   })
 })
 
 test('two windows together cannot make quiet hours that never start or never end', async () => {
-  const own = of(await orgs.acme.memberWith('access_leases'))
+  const caller = of(await orgs.acme.memberWith('access_leases'))
   const seen = { 'quietHours.startTime': '22:00', 'quietHours.endTime': '08:00' }
-  const { version } = await own.profile.read()
-  await own.profile.change({ version, seen, changes: { 'quietHours.enabled': true } })
-  await own.profile.change({ version, seen, changes: { 'quietHours.startTime': '06:00' } })
+  const { version } = await caller.profile.read()
+  await caller.profile.change({ version, seen, changes: { 'quietHours.enabled': true } })
+  await caller.profile.change({ version, seen, changes: { 'quietHours.startTime': '06:00' } })
   await expect(
-    own.profile.change({ version, seen, changes: { 'quietHours.endTime': '06:00' } }),
+    caller.profile.change({ version, seen, changes: { 'quietHours.endTime': '06:00' } }),
   ).rejects.toMatchObject({ cause: { code: 'invalid' } })
-  expect((await own.profile.read()).settings).toMatchObject({
+  expect((await caller.profile.read()).settings).toMatchObject({
     quietHours: { enabled: true, startTime: '06:00', endTime: '08:00' },
   })
 })
 
 test('are private to the user and organization', async () => {
-  const [one, other] = [of(orgs.acme.owner), of(orgs.rival.owner)]
-  for (const each of [one, other]) await each.tenant.read()
-  await one.tenant.change({ version: 1, changes: { frequency: 'weekly' } })
-  expect((await other.tenant.read()).settings.frequency).toBe('immediate')
+  const [first, second] = [of(orgs.acme.owner), of(orgs.rival.owner)]
+  for (const each of [first, second]) await each.tenant.read()
+  await first.tenant.change({ version: 1, changes: { frequency: 'weekly' } })
+  expect((await second.tenant.read()).settings.frequency).toBe('immediate')
   await expect(of(orgs.acme.pending).tenant.read()).rejects.toMatchObject({
     cause: { code: 'pending' },
   })

@@ -73,12 +73,12 @@ test('reminds once per state and date before unclaimed money is reportable or ab
     'Unclaimed property report to TX is due in 7 days',
     '$150.25 in 2 balances; Tex. Prop. Code 75.101',
   ])
-  const once = (today: string) => unclaimedReminders(entries.slice(0, 2), today).map(one => one.once)
+  const once = (today: string) => unclaimedReminders(entries.slice(0, 2), today).map(item => item.once)
   expect(once('2026-06-24')).toEqual(once('2026-06-30'))
   expect(once('2026-07-01')).toEqual(once('2026-09-30'))
-  const gone = [
+  const deleted = [
     ...entries.slice(2),
     { ...held('WY', '7.00', 'p-3'), kind: 'STATE' as const, onDay: '2025-03-01' },
   ]
-  expect(unclaimedReminders(gone, '2025-04-02')).toEqual([])
+  expect(unclaimedReminders(deleted, '2025-04-02')).toEqual([])
 })

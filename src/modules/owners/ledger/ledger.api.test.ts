@@ -11,9 +11,9 @@ beforeAll(async () => {
 })
 afterAll(() => orgs.close())
 
-const owners = (of: 'acme' | 'rival' = 'acme') => callerFactory(ownerRouter)(orgs[of].owner)
-const wellOf = async (of: 'acme' | 'rival', name: string) =>
-  (await callerFactory(wellRouter)(orgs[of].owner).create({ name, state: 'TX' })).id
+const owners = (org: 'acme' | 'rival' = 'acme') => callerFactory(ownerRouter)(orgs[org].owner)
+const wellOf = async (org: 'acme' | 'rival', name: string) =>
+  (await callerFactory(wellRouter)(orgs[org].owner).create({ name, state: 'TX' })).id
 
 test('an owner’s suspense is deposited and paid out, never beyond its balance, which is known for any date', async () => {
   const { id: partyId } = await callerFactory(leaseRouter)(orgs.acme.owner).parties.create({

@@ -55,14 +55,14 @@ test('payouts never exceed deposits on any date', () => {
 })
 
 test('for any entries, balances total all deposits less all payouts', () => {
-  const one = fc.record({
+  const first = fc.record({
     kind: fc.constantFrom('IN' as const, 'PAID' as const, 'STATE' as const),
     cents: fc.integer({ min: 1, max: 1_000_000 }),
     after: fc.integer({ min: 0, max: 900 }),
     wellId: fc.constantFrom('w-1', 'w-2', null),
   })
   fc.assert(
-    fc.property(fc.array(one, { maxLength: 30 }), fc.integer({ min: 0, max: 900 }), (all, until) => {
+    fc.property(fc.array(first, { maxLength: 30 }), fc.integer({ min: 0, max: 900 }), (all, until) => {
       const on = addDays('2022-01-01', until)
       const entries = all.map(({ kind, cents, after, wellId }) =>
         entry(kind, addDays('2022-01-01', after), (cents / 100).toFixed(2), { wellId }),

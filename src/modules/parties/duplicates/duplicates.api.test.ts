@@ -67,58 +67,60 @@ test('every reference to contacts can be moved: no unique key hides one in an ex
 })
 
 test('a merge moves all references, redirects the old address, and is undone exactly', async () => {
-  const [one, other, third] = [
+  const [first, second, third] = [
     await contactOf('John A. Smith'),
     await contactOf('Smith, John A.', { notes: 'Calls at noon' }),
     await contactOf('Ann Smith'),
   ]
   await contacts().names.save({
-    partyId: other.id,
+    partyId: second.id,
     id: null,
     version: null,
     values: { kind: 'AKA', name: 'Jack Smith' },
   })
-  const [alone, both] = [await leaseOf('M-1', [other.id]), await leaseOf('M-2', [one.id, other.id])]
+  const [alone, both] = [await leaseOf('M-1', [second.id]), await leaseOf('M-2', [first.id, second.id])]
   await inAcme(tx =>
     tx.execute(sql`insert into party_links (tenant_id, id, party_id, other_id, kind, created_by, updated_by)
       select ${orgs.acme.tenantId}, gen_random_uuid(), a::uuid, b::uuid, 'SPOUSE_OF', 'test', 'test'
-      from (values (${one.id}, ${other.id}), (${other.id}, ${third.id})) v (a, b)`),
+      from (values (${first.id}, ${second.id}), (${second.id}, ${third.id})) v (a, b)`),
   )
-  const before = [await lessorsOf(alone), await lessorsOf(both), await contacts().get({ id: one.id })]
-  const { mergeId, moved } = await mergeOf(one.id, other.id)
+  const before = [await lessorsOf(alone), await lessorsOf(both), await contacts().get({ id: first.id })]
+  const { mergeId, moved } = await mergeOf(first.id, second.id)
   expect(moved).toBe(3)
   expect((await lessorsOf(alone)).map(({ name }) => name)).toEqual(['John A. Smith'])
   expect((await lessorsOf(both)).map(({ name }) => name)).toEqual(['John A. Smith'])
-  const merged = await contacts().get({ id: one.id })
+  const merged = await contacts().get({ id: first.id })
   expect(merged.fields).toMatchObject({ name: 'John A. Smith', notes: 'Calls at noon' })
   expect(merged.names.map(({ name }) => name).toSorted()).toEqual(['Jack Smith', 'Smith, John A.'])
-  await expect(contacts().get({ id: other.id })).rejects.toThrow('not found')
-  expect(await duplicates().survivor({ id: other.id })).toEqual({
-    id: one.id,
+  await expect(contacts().get({ id: second.id })).rejects.toThrow('not found')
+  expect(await duplicates().survivor({ id: second.id })).toEqual({
+    id: first.id,
     name: 'John A. Smith',
     merged: 'Smith, John A.',
   })
-  await expect(contacts().restore({ ids: [other.id] })).rejects.toMatchObject({ cause: { code: 'invalid' } })
-  expect((await contacts().history({ id: one.id }))[0]?.what).toBe('merged another contact into the contact')
+  await expect(contacts().restore({ ids: [second.id] })).rejects.toMatchObject({ cause: { code: 'invalid' } })
+  expect((await contacts().history({ id: first.id }))[0]?.what).toBe(
+    'merged another contact into the contact',
+  )
 
-  const later = await leaseOf('M-3', [one.id])
+  const later = await leaseOf('M-3', [first.id])
   expect(await duplicates().undo({ mergeId })).toEqual({ stayed: ['1 lease'] })
   expect([await lessorsOf(alone), await lessorsOf(both)]).toEqual(before.slice(0, 2))
-  expect((await contacts().get({ id: one.id })).fields).toEqual((before[2] as { fields: object }).fields)
-  expect((await contacts().get({ id: other.id })).names.map(({ name }) => name)).toEqual(['Jack Smith'])
+  expect((await contacts().get({ id: first.id })).fields).toEqual((before[2] as { fields: object }).fields)
+  expect((await contacts().get({ id: second.id })).names.map(({ name }) => name)).toEqual(['Jack Smith'])
   expect((await lessorsOf(later)).map(({ name }) => name)).toEqual(['John A. Smith'])
-  expect(await duplicates().survivor({ id: other.id })).toBeNull()
+  expect(await duplicates().survivor({ id: second.id })).toBeNull()
   await expect(duplicates().undo({ mergeId })).rejects.toThrow('undone already')
 })
 
 test('an undo names what changed since, and leaves everything unchanged', async () => {
-  const [one, other] = [await contactOf('Opal Berg'), await contactOf('Opal Q. Berg')]
-  const lease = await leaseOf('U-1', [other.id])
-  const { mergeId, version } = await mergeOf(one.id, other.id)
+  const [first, second] = [await contactOf('Opal Berg'), await contactOf('Opal Q. Berg')]
+  const lease = await leaseOf('U-1', [second.id])
+  const { mergeId, version } = await mergeOf(first.id, second.id)
   await inAcme(tx =>
     tx.execute(sql`update lease_parties set share = '1/2', version = version + 1 where lease_id = ${lease}`),
   )
-  await contacts().update({ id: one.id, version, changes: { notes: 'Moved' } })
+  await contacts().update({ id: first.id, version, changes: { notes: 'Moved' } })
   await expect(duplicates().undo({ mergeId })).rejects.toThrow(
     'Not undone, because of changes since the merge: Opal Berg was edited, 1 lease.',
   )
@@ -147,8 +149,8 @@ test('nothing merges in a circle, a chain resolves to its end, and undo goes bac
 })
 
 test('of two opposite concurrent merges the second is notified; an edit in between rejects the merge', async () => {
-  const [one, other] = [await contactOf('Ola Hagen'), await contactOf('Ola T. Hagen')]
-  const [a, b] = [await seen(one.id), await seen(other.id)]
+  const [first, second] = [await contactOf('Ola Hagen'), await contactOf('Ola T. Hagen')]
+  const [a, b] = [await seen(first.id), await seen(second.id)]
   const done = await Promise.allSettled([
     duplicates().merge({ survivor: a, merged: b }),
     duplicates().merge({ survivor: b, merged: a }),
@@ -214,30 +216,30 @@ test('a search finds pairs with reasons, never spouses, and remembers pairs mark
     await contacts().addresses.save({ partyId: id, id: null, version: null, values: at })
     return id
   }
-  const [one, other] = [await addressed('Thelma Quist'), await addressed('QUIST, THELMA')]
+  const [first, second] = [await addressed('Thelma Quist'), await addressed('QUIST, THELMA')]
   const spouse = await addressed('Vernon Quist')
   await contactOf('Thelma Quist', {}, 'rival')
-  const found = async () => {
+  const find = async () => {
     await scan(orgs.database, orgs.acme.tenantId)
     const { rows, scan: state } = await duplicates().list({})
     expect(state).toMatchObject({ isRunning: false })
-    return rows.filter(row => [row.one, row.other].includes(one))
+    return rows.filter(row => [row.one, row.other].includes(first))
   }
-  expect(await found()).toMatchObject([
+  expect(await find()).toMatchObject([
     { evidence: ['surname equal', 'given name equal', 'same address'], score: 85 },
   ])
   expect((await duplicates().list({})).rows.some(row => [row.one, row.other].includes(spouse))).toBe(false)
-  const [a, b] = await duplicates().compare({ one, other })
+  const [a, b] = await duplicates().compare({ one: first, other: second })
   expect([a.fields.name, b.fields.name, b.links]).toEqual(['Thelma Quist', 'QUIST, THELMA', ['1 address']])
-  await duplicates().part({ one, other, isSame: false })
-  expect(await found()).toEqual([])
-  await duplicates().part({ one: other, other: one, isSame: true })
-  expect(await found()).toHaveLength(1)
+  await duplicates().part({ one: first, other: second, isSame: false })
+  expect(await find()).toEqual([])
+  await duplicates().part({ one: second, other: first, isSame: true })
+  expect(await find()).toHaveLength(1)
   // An address that both have remains once, and an undo restores the other.
-  const { mergeId } = await mergeOf(one, other)
-  expect((await contacts().get({ id: one })).addresses).toHaveLength(1)
+  const { mergeId } = await mergeOf(first, second)
+  expect((await contacts().get({ id: first })).addresses).toHaveLength(1)
   await duplicates().undo({ mergeId })
-  expect((await contacts().get({ id: other })).addresses).toHaveLength(1)
+  expect((await contacts().get({ id: second })).addresses).toHaveLength(1)
   expect(await duplicates('rival').list({})).toMatchObject({ rows: [], total: 0 })
 })
 
@@ -281,7 +283,7 @@ test('names possible matches while a contact is entered, for any input', async (
 })
 
 test('approved deck lines stay with the merged contact, draft lines are summed', async () => {
-  const [one, other, rest] = [
+  const [first, second, rest] = [
     await contactOf('Leland Foss'),
     await contactOf('Leland K. Foss'),
     await contactOf('Foss Operating'),
@@ -299,10 +301,10 @@ test('approved deck lines stay with the merged contact, draft lines are summed',
       version: null,
       values: { partyId, interestType, revenue, cost },
     })
-  await line(one.id, 'RI', '0.1')
-  await line(other.id, 'RI', '0.15')
+  await line(first.id, 'RI', '0.1')
+  await line(second.id, 'RI', '0.15')
   await line(rest.id, 'WI', '0.75', '1')
-  const { mergeId } = await mergeOf(one.id, other.id)
+  const { mergeId } = await mergeOf(first.id, second.id)
   const shares = async () => (await decks().get({ id })).lines.map(({ owner, revenue }) => [owner, revenue])
   expect(await shares()).toEqual([
     ['Foss Operating', '0.75000000'],
@@ -315,7 +317,7 @@ test('approved deck lines stay with the merged contact, draft lines are summed',
     ['Leland Foss', '0.10000000'],
   ])
   await decks().approve({ id, version })
-  await mergeOf(one.id, other.id)
+  await mergeOf(first.id, second.id)
   expect((await shares()).map(([owner]) => owner)).toContain('Leland K. Foss')
   const draft = await decks().revise({ id, values: { effectiveFrom: '2025-06-01', reason: 'Merged' } })
   expect((await decks().get({ id: draft.id })).lines.map(({ owner, revenue }) => [owner, revenue])).toEqual([

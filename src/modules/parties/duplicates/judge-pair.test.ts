@@ -3,7 +3,7 @@ import { judgePair } from './judge-pair.ts'
 import { toCompare, type PartyFacts } from './party-facts.ts'
 import { labelledPairs } from './testing/labelled-pairs.ts'
 
-const judge = (one: PartyFacts, other: PartyFacts) => judgePair(toCompare(one), toCompare(other))
+const judge = (a: PartyFacts, b: PartyFacts) => judgePair(toCompare(a), toCompare(b))
 
 test('judges nearly all of 500 labeled pairs correctly, and offers none across a capacity', () => {
   const judged = labelledPairs().map(pair => ({ ...pair, judgment: judge(pair.one, pair.other) }))

@@ -52,8 +52,8 @@ test('importing the same list three times adds each contact once, with phones, e
     addresses: [{ street: '12 Elm St', postalCode: '58854', country: 'US' }],
   })
   for (let times = 0; times < 2; times++) {
-    const again = await imports.acme.import(file)
-    expect(again.counts).toMatchObject({ added: {}, changed: {}, same: { parties: 4 } })
+    const second = await imports.acme.import(file)
+    expect(second.counts).toMatchObject({ added: {}, changed: {}, same: { parties: 4 } })
   }
   await imports.acme.undo(id)
   for (const table of ['parties', 'party_phones', 'party_emails', 'party_addresses', 'party_names'])
@@ -83,9 +83,9 @@ John Berg,2 B St,58801,`
 
 test('a full plan rejects contacts from a list, never from a deck; deck owners count, and undo releases them', async () => {
   const { owner } = imports.orgs.acme
-  const allow = (most: number) =>
+  const allow = (limit: number) =>
     imports.rows(
-      sql`update plans set limits = limits || jsonb_build_object('maxCrmContacts', ${most}::int) where id = 'free'`,
+      sql`update plans set limits = limits || jsonb_build_object('maxCrmContacts', ${limit}::int) where id = 'free'`,
     )
   await allow(1)
   const full = imports.acme
@@ -140,20 +140,20 @@ test('imports vCards, changes nothing the second time, and exports them again', 
   const done = await imports.acme.run(id)
   expect(done.error).toBeNull()
   expect(done.counts?.added).toEqual({ parties: 2, party_phones: 2, party_emails: 2, party_addresses: 1 })
-  const again = await imports.acme.run(await imports.acme.upload(cards, 'people.vcf'))
-  expect(again.counts).toMatchObject({ added: {}, changed: {}, same: { parties: 2 } })
+  const second = await imports.acme.run(await imports.acme.upload(cards, 'people.vcf'))
+  expect(second.counts).toMatchObject({ added: {}, changed: {}, same: { parties: 2 } })
 
   const get = async (path: string, address = path) => {
-    const route = contactFiles.find(one => one.path === path)!
+    const route = contactFiles.find(contactFile => contactFile.path === path)!
     const request = new Request(`http://localhost/files${address}`)
     const [ida] = await listed('Ida Lund')
     return (await route.handle(imports.orgs.acme.owner, { request, param: () => ida!.id })).text()
   }
   const list = await get('/crm/contacts/vcards', '/crm/contacts/vcards?q=Lund&version=4.0')
   expect(list.match(/BEGIN:VCARD/g)).toHaveLength(2)
-  const one = await get('/crm/contacts/:id/vcard')
-  expect(one).toContain('VERSION:3.0\r\n')
-  expect(one).toContain('TEL;TYPE=cell:+17015550120\r\n')
+  const first = await get('/crm/contacts/:id/vcard')
+  expect(first).toContain('VERSION:3.0\r\n')
+  expect(first).toContain('TEL;TYPE=cell:+17015550120\r\n')
   const back = await imports.acme.run(await imports.acme.upload(list, 'again.vcf'))
   expect(back.counts).toMatchObject({ added: {}, changed: {}, same: { parties: 2 } })
 })

@@ -51,8 +51,8 @@ test.each([
   ['John Smith, life tenant', 'LIFE_TENANT', null],
   ['John Smith, attorney-in-fact for Ann Berg', 'ATTORNEY_IN_FACT', 'Ann Berg'],
   ['John Smith (remainderman)', 'REMAINDERMAN', null],
-])('parses the capacity of %s', (text, is, of) => {
-  expect(readName(text).capacity).toEqual({ is, of })
+])('parses the capacity of %s', (text, is, principal) => {
+  expect(readName(text).capacity).toEqual({ is, of: principal })
   expect(person(text)).toEqual(['john', '', 'smith', null])
 })
 
@@ -96,10 +96,10 @@ test('a person is the same in any word order of the name', () => {
     .filter(text => readName(`Xavi ${text}`).names === 'PERSON')
   fc.assert(
     fc.property(word, word, fc.constantFrom('', ', Jr.', ' III'), (given, surname, suffix) => {
-      const one = readName(`${given} Q. ${surname}${suffix}`).person
+      const first = readName(`${given} Q. ${surname}${suffix}`).person
       const other = readName(`${surname.toUpperCase()}, ${given} Q.${suffix}`).person
-      fc.pre(one !== null && other !== null && joinedName(given) !== joinedName(surname))
-      expect(other).toEqual(one)
+      fc.pre(first !== null && other !== null && joinedName(given) !== joinedName(surname))
+      expect(other).toEqual(first)
     }),
   )
 })

@@ -43,8 +43,8 @@ test('is shown by its last four digits, read in full by authorized users, each t
     const each = rows.map(
       ({ name }) => sql`select ${name} as name from ${sql.raw(name)} r where r::text ~ ${pattern}`,
     )
-    const found = await across<{ name: string }>(sql.join(each, sql` union `))
-    return found.rows.map(({ name }) => name)
+    const result = await across<{ name: string }>(sql.join(each, sql` union `))
+    return result.rows.map(({ name }) => name)
   }
   expect(await holding('Rhoda Ainsley')).toEqual(expect.arrayContaining(['parties', 'changes']))
   expect(await holding('123456789|123-45-6789|987654321|98-7654321')).toEqual([])
@@ -65,14 +65,14 @@ test('two spouses with one number are flagged to each other; other organizations
     await calls.taxNumber.set({ partyId, version: null, values: { kind: 'SSN', number: '321-54-9876' } })
     return partyId
   }
-  const theirs = callerFactory(contactRouter)(orgs.rival.owner)
-  await make(theirs, 'Namesake')
-  const [one, other] = [await make(ours(), 'Ida Lund'), await make(ours(), 'Per Lund')]
-  expect(await ours().taxNumber.get({ partyId: one })).toMatchObject({
-    sameAs: [{ id: other, name: 'Per Lund' }],
+  const rivalCaller = callerFactory(contactRouter)(orgs.rival.owner)
+  await make(rivalCaller, 'Namesake')
+  const [first, second] = [await make(ours(), 'Ida Lund'), await make(ours(), 'Per Lund')]
+  expect(await ours().taxNumber.get({ partyId: first })).toMatchObject({
+    sameAs: [{ id: second, name: 'Per Lund' }],
   })
-  await expect(theirs.taxNumber.get({ partyId: one })).rejects.toThrow('not found')
-  await expect(theirs.taxNumber.reveal({ partyId: one })).rejects.toThrow('not found')
+  await expect(rivalCaller.taxNumber.get({ partyId: first })).rejects.toThrow('not found')
+  await expect(rivalCaller.taxNumber.reveal({ partyId: first })).rejects.toThrow('not found')
 })
 
 test('is revealed and set only by users who may change contacts, and two concurrent edits conflict', async () => {

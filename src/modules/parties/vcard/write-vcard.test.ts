@@ -17,7 +17,7 @@ const rhoda: CardOf = {
 function readBack(text: string) {
   const { push, end } = unfolder()
   const [cells] = [...push(text), ...end()].flatMap(cardReader())
-  return Object.fromEntries(cardHeadings.map((heading, at) => [heading, cells?.[at]]))
+  return Object.fromEntries(cardHeadings.map((heading, index) => [heading, cells?.[index]]))
 }
 
 test.each(['3.0', '4.0'] as const)('a version %s card has the known data, and reads back', version => {

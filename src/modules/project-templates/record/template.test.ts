@@ -49,12 +49,14 @@ const problem = (tasks: unknown) => planSchema.safeParse(tasks).error?.issues[0]
 
 test('rejects an invalid plan with a message', () => {
   const wait = (key: string) => ({ key, kind: 'FS' as const, lagDays: 0 })
-  const circle = ['a', 'b', 'c', 'd'].map((key, at, all) => task(key, { after: [wait(all[(at + 3) % 4]!)] }))
+  const circle = ['a', 'b', 'c', 'd'].map((key, index, all) =>
+    task(key, { after: [wait(all[(index + 3) % 4]!)] }),
+  )
   expect(problem(circle)).toMatch(/^Circular dependency: ([abcd], ){3}[abcd]\.$/)
   expect(problem([task('a', { after: [wait('z')] })])).toContain('not in the template')
   expect(problem([task('a'), task('a')])).toContain('same key')
   expect(problem([])).toContain('at least one task')
-  expect(problem(Array.from({ length: 5_000 }, (_, at) => task(`t${at}`)))).toContain(
+  expect(problem(Array.from({ length: 5_000 }, (_, index) => task(`t${index}`)))).toContain(
     `at most ${maxTasks} tasks`,
   )
   expect(problem([task('a', { starts: 40_000 })])).toContain('ten years')
@@ -63,11 +65,11 @@ test('rejects an invalid plan with a message', () => {
 test('wherever a template starts, its tasks keep their spacing and duration', () => {
   const day = fc.integer({ min: 0, max: 40_000 }).map(count => addDays('1990-01-01', count))
   fc.assert(
-    fc.property(fc.constantFrom(...Object.values(builtIn)), day, day, ({ tasks }, one, other) => {
-      const [here, there] = [dated(tasks, one), dated(tasks, other)]
-      const by = daysBetween(one, other)
-      here.forEach((each, at) => {
-        expect(there[at]!.dueOn).toBe(addDays(each.dueOn!, by))
+    fc.property(fc.constantFrom(...Object.values(builtIn)), day, day, ({ tasks }, a, b) => {
+      const [here, there] = [dated(tasks, a), dated(tasks, b)]
+      const by = daysBetween(a, b)
+      here.forEach((each, index) => {
+        expect(there[index]!.dueOn).toBe(addDays(each.dueOn!, by))
         if (each.startsOn) expect(daysBetween(each.startsOn, each.dueOn!)).toBe(each.days! - 1)
       })
       expect(spanOf(there)!.from).toBe(addDays(spanOf(here)!.from, by))

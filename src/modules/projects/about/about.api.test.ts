@@ -20,16 +20,16 @@ test('a deal shows its projects and their next tasks to their members, and addin
   const { owner } = orgs.acme
   const { id: recordId } = await callerFactory(dealRouter)(owner).create({ name: 'Farm-out' })
   const { id: projectId } = await projects(owner).create({ name: 'Clear title', kind: 'CURATIVE' })
-  const of = { noun: 'deals', recordId } as const
-  expect(await about(owner).of(of)).toMatchObject({ projects: [] })
+  const target = { noun: 'deals', recordId } as const
+  expect(await about(owner).of(target)).toMatchObject({ projects: [] })
 
   const add = (title: string, dueOn: string | null = null) =>
-    about(owner).task({ ...of, projectId, values: { title, dueOn } })
+    about(owner).task({ ...target, projectId, values: { title, dueOn } })
   const { id } = await add('Order the abstract')
   await add('Call the bank', '2199-01-05')
   const standing = { status: 'DONE', blockedBy: null } as const
   await tasks(owner).move({ id, version: 1, standing, at: 0 })
-  const { projects: shown } = await about(owner).of(of)
+  const { projects: shown } = await about(owner).of(target)
   expect(shown).toMatchObject([
     { projectId, name: 'Clear title', open: 1, done: 1, tasks: [{ title: 'Call the bank', status: 'TODO' }] },
   ])
@@ -37,21 +37,21 @@ test('a deal shows its projects and their next tasks to their members, and addin
 
   // Nothing is shown of a project that is not theirs, and projects and deals of other organizations are out of reach.
   const colleague = await orgs.acme.memberWith('access_projects', 'manage_project_tasks', 'access_crm')
-  expect((await about(colleague).of(of)).projects).toEqual([])
+  expect((await about(colleague).of(target)).projects).toEqual([])
   const values = { title: 'Not mine' }
-  await expect(about(colleague).task({ ...of, projectId, values })).rejects.toMatchObject({
+  await expect(about(colleague).task({ ...target, projectId, values })).rejects.toMatchObject({
     cause: { code: 'not_found' },
   })
   const noCrm = await orgs.acme.memberWith('access_projects', 'manage_project_tasks')
-  await expect(about(noCrm).of(of)).rejects.toMatchObject({ cause: { code: 'forbidden' } })
+  await expect(about(noCrm).of(target)).rejects.toMatchObject({ cause: { code: 'forbidden' } })
   const { rival } = orgs
-  await expect(about(rival.owner).of(of)).rejects.toMatchObject({ cause: { code: 'not_found' } })
+  await expect(about(rival.owner).of(target)).rejects.toMatchObject({ cause: { code: 'not_found' } })
   const theirs = await projects(rival.owner).create({ name: 'Theirs', kind: 'OTHER' })
   for (const attempt of [
-    () => about(rival.owner).task({ ...of, projectId: theirs.id, values }),
-    () => about(owner).task({ ...of, projectId: theirs.id, values }),
+    () => about(rival.owner).task({ ...target, projectId: theirs.id, values }),
+    () => about(owner).task({ ...target, projectId: theirs.id, values }),
   ])
     await expect(attempt()).rejects.toMatchObject({ cause: { code: 'not_found' } })
-  expect(await projects(owner).links.remove({ projectId, id: shown[0]!.linkId })).toEqual(of)
-  expect((await about(owner).of(of)).projects).toEqual([])
+  expect(await projects(owner).links.remove({ projectId, id: shown[0]!.linkId })).toEqual(target)
+  expect((await about(owner).of(target)).projects).toEqual([])
 })

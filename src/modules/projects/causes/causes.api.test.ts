@@ -63,8 +63,8 @@ async function expiringLease(more: object = {}) {
 }
 
 type Ref = { cause: string; recordId: string }
-const start = (who: Context, of: Ref, id = newId(), project = projectId) =>
-  starting(who).task({ ...of, id, projectId: project, title: 'Do it' })
+const start = (who: Context, cause: Ref, id = newId(), project = projectId) =>
+  starting(who).task({ ...cause, id, projectId: project, title: 'Do it' })
 const taskOf = async (id: string, project = projectId) =>
   (await tasks(dana).board({ projectId: project })).tasks.find(task => task.id === id)!
 const causeOf = async (taskId: string, who = dana, project = projectId) =>
@@ -162,9 +162,9 @@ test('both sides check rights, and another organization finds nothing', async ()
     await expect(starting(stranger).of(of)).rejects.toMatchObject(refused('not_found'))
     await expect(start(stranger, of)).rejects.toMatchObject(refused('not_found'))
   }
-  const theirs = await projects(orgs.rival.owner).create({ name: 'Theirs', kind: 'OTHER' })
-  await expect(start(orgs.rival.owner, of, newId(), theirs.id)).rejects.toMatchObject(refused('not_found'))
-  await expect(start(dana, of, newId(), theirs.id)).rejects.toMatchObject(refused('not_found'))
+  const foreign = await projects(orgs.rival.owner).create({ name: 'Theirs', kind: 'OTHER' })
+  await expect(start(orgs.rival.owner, of, newId(), foreign.id)).rejects.toMatchObject(refused('not_found'))
+  await expect(start(dana, of, newId(), foreign.id)).rejects.toMatchObject(refused('not_found'))
   await expect(causes(orgs.rival.owner).ofProject({ projectId })).rejects.toMatchObject(refused('not_found'))
   const reader = await orgs.acme.memberWith('access_projects', 'access_leases')
   await expect(start(reader, of)).rejects.toMatchObject(refused('forbidden'))
@@ -212,8 +212,8 @@ test('an anomaly is explained by its task', async () => {
       insert into anomalies (tenant_id, id, rule, noun, record_id, key, on_day, says, seen, created_by, updated_by)
       values (${tenantId}, ${recordId}, 'test', 'leases', ${lease.id}, 'k', ${today}, 'Nothing was sold', 's', 't', 't')`),
   )
-  const of = { cause: 'anomalies', recordId }
-  const { id } = await start(dana, of)
+  const ref = { cause: 'anomalies', recordId }
+  const { id } = await start(dana, ref)
   expect(await causeOf(id)).toMatchObject({ cause: { lastSafeOn: lease.derived.endsOn } })
   await move(dana, id, 'DONE', { cause: 'market', note: 'The gas plant was down' })
   const open = async (state: 'open' | 'explained') =>
@@ -227,9 +227,9 @@ test('a project for an expiring lease removes the risk, and undo restores it', a
   const lease = await expiringLease()
   const { endsOn } = lease.derived
   expect(endsOn).not.toBeNull()
-  const of = { cause: 'leases', recordId: lease.id }
+  const ref = { cause: 'leases', recordId: lease.id }
   const id = newId()
-  const begin = () => starting(dana).project({ ...of, id, name: 'Keep it', title: 'Extend the lease' })
+  const begin = () => starting(dana).project({ ...ref, id, name: 'Keep it', title: 'Extend the lease' })
   await begin()
   await begin()
   const { fields } = await projects(dana).get({ id })
@@ -275,8 +275,8 @@ test('a project for an expiring lease removes the risk, and undo restores it', a
 
 test('a tract is released by its task, and a moved date is reported and applied', async () => {
   const { id: leaseId, tracts } = await expiringLease()
-  const of = { cause: 'tracts', recordId: tracts[0]!.id }
-  const { id } = await start(dana, of)
+  const ref = { cause: 'tracts', recordId: tracts[0]!.id }
+  const { id } = await start(dana, ref)
   const before = (await leases(dana).get({ id: leaseId })).derived.endsOn!
   const { version } = await leases(dana).get({ id: leaseId })
   const later = addDays(before, 40)

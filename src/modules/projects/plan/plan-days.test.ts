@@ -29,9 +29,9 @@ test('dependents of a moved task move as much as needed, and keep their duration
     task('permit', null, null),
   ]
   const dependencies = [wait('frac', 'drill out'), wait('drill out', 'first oil'), wait('permit', 'frac')]
-  const wish = { id: 'frac', startsOn: '2027-01-18', dueOn: '2027-02-04' }
-  expect(rescheduled(tasks, dependencies, [wish])).toEqual([
-    wish,
+  const edit = { id: 'frac', startsOn: '2027-01-18', dueOn: '2027-02-04' }
+  expect(rescheduled(tasks, dependencies, [edit])).toEqual([
+    edit,
     { id: 'drill out', startsOn: '2027-02-05', dueOn: '2027-02-15' },
   ])
   expect(slackOfTasks(tasks, dependencies).get('frac')).toBe(11)

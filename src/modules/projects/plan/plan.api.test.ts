@@ -58,19 +58,19 @@ test('dependents move along as previewed, in one undoable action', async () => {
   await wait(drillOut, firstOil, { lagDays: 1 })
   expect((await projects(eli).get({ id: projectId })).standing).toEqual({ health: 'ON_TRACK', floatDays: 20 })
 
-  const wish = { id: frac, startsOn: day(12), dueOn: day(21) }
+  const edit = { id: frac, startsOn: day(12), dueOn: day(21) }
   const expected = [
-    wish,
+    edit,
     { id: drillOut, startsOn: day(22), dueOn: day(25) },
     { id: firstOil, startsOn: day(26), dueOn: day(26) },
   ]
   const move = (who: Context, shown = expected) =>
-    plans(who).reschedule({ projectId, wishes: [wish], expected: shown })
+    plans(who).reschedule({ projectId, wishes: [edit], expected: shown })
   await expect(move(eli)).rejects.toMatchObject(refused('forbidden'))
   await expect(move(mara)).rejects.toMatchObject(refused('not_found'))
   await expect(move(orgs.rival.owner)).rejects.toMatchObject(refused('not_found'))
   // A user who saw another plan moves nothing.
-  await expect(move(dana, [wish])).rejects.toMatchObject(refused('conflict'))
+  await expect(move(dana, [edit])).rejects.toMatchObject(refused('conflict'))
   expect(await daysOf(drillOut)).toEqual([day(15), day(18)])
 
   const { before } = await move(dana)
@@ -135,12 +135,12 @@ test('a repeating task recurs once, by its rule, unchecked and for its last assi
   const standing = { status: 'DONE', blockedBy: null } as const
   const done = await tasks(eli).move({ id, version: ticked.version, standing, at: 0 })
   expect(done.again).toBe('2027-02-28')
-  const again = (await tasks(eli).mine()).rows[0]!
-  expect(again).toMatchObject({ title: 'File the report', lines: 1, ticked: 0, assigneeId: idOf(eli) })
+  const second = (await tasks(eli).mine()).rows[0]!
+  expect(second).toMatchObject({ title: 'File the report', lines: 1, ticked: 0, assigneeId: idOf(eli) })
   const open = { status: 'DOING', blockedBy: null } as const
   const reopened = await tasks(eli).move({ id, version: done.version, standing: open, at: 0 })
   expect((await tasks(eli).move({ id, version: reopened.version, standing, at: 0 })).again).toBeNull()
-  const next = await tasks(eli).move({ id: again.id, version: again.version, standing, at: 0 })
+  const next = await tasks(eli).move({ id: second.id, version: second.version, standing, at: 0 })
   expect(next.again).toBe('2027-03-31')
   await expect(
     tasks(dana).create({ projectId, values: { title: 'x', repeatEvery: 2, repeatUnit: 'WEEK' } }),
@@ -150,17 +150,17 @@ test('a repeating task recurs once, by its rule, unchecked and for its last assi
 })
 
 test('a task can be a subtask of another in its project, one level deep', async () => {
-  const whole = await tasks(dana).create({ projectId, values: { title: 'Location' } })
-  const part = await tasks(dana).create({ projectId, values: { title: 'Survey' }, parentId: whole.id })
+  const full = await tasks(dana).create({ projectId, values: { title: 'Location' } })
+  const part = await tasks(dana).create({ projectId, values: { title: 'Survey' }, parentId: full.id })
   const other = await tasks(dana).create({ projectId, values: { title: 'Road' } })
   const put = (which: { id: string; version: number }, parentId: string | null) =>
     tasks(dana).setParent({ id: which.id, version: which.version, parentId })
   await expect(put(other, part.id)).rejects.toThrow('itself a subtask')
-  await expect(put(whole, other.id)).rejects.toThrow('has subtasks')
+  await expect(put(full, other.id)).rejects.toThrow('has subtasks')
   await expect(put(other, other.id)).rejects.toMatchObject(refused('not_found'))
-  await put(other, whole.id)
+  await put(other, full.id)
   const { tasks: planned } = await plans(eli).get({ projectId })
-  expect(planned.filter(({ parentId }) => parentId === whole.id)).toHaveLength(2)
+  expect(planned.filter(({ parentId }) => parentId === full.id)).toHaveLength(2)
 })
 
 test('two users moving different tasks to the same position both succeed, and all positions differ', async () => {
@@ -201,10 +201,10 @@ test('rows move within and between phases, and undo restores them exactly', asyn
   await plans(dana).place({ projectId, placings: back })
   expect(await order()).toBe(before)
 
-  const one = { projectId, placings: [{ id: a, beforeId: null, section: null }] }
-  await expect(plans(eli).place(one)).rejects.toMatchObject(refused('forbidden'))
+  const item = { projectId, placings: [{ id: a, beforeId: null, section: null }] }
+  await expect(plans(eli).place(item)).rejects.toMatchObject(refused('forbidden'))
   for (const stranger of [mara, orgs.rival.owner])
-    await expect(plans(stranger).place(one)).rejects.toMatchObject(refused('not_found'))
+    await expect(plans(stranger).place(item)).rejects.toMatchObject(refused('not_found'))
   const strange = { projectId, placings: [{ id: a, beforeId: projectId, section: null }] }
   await expect(plans(dana).place(strange)).rejects.toMatchObject(refused('conflict'))
   await tasks(dana).remove({ ids: [c] })
@@ -274,8 +274,10 @@ test('a baseline names its author; undoing a replacement restores exactly its da
 
   await expect(plans(eli).setBaseline({ projectId })).rejects.toMatchObject(refused('forbidden'))
   for (const stranger of [mara, orgs.rival.owner])
-    for (const act of ['undoBaseline', 'redoBaseline'] as const)
-      await expect(plans(stranger)[act]({ projectId, ...first })).rejects.toMatchObject(refused('not_found'))
+    for (const action of ['undoBaseline', 'redoBaseline'] as const)
+      await expect(plans(stranger)[action]({ projectId, ...first })).rejects.toMatchObject(
+        refused('not_found'),
+      )
   const asMara = { tenantId: orgs.acme.tenantId, userId: idOf(mara) }
   const seen = await orgs.database.inTenant(asMara, tx => tx.execute(sql`select 1 from project_baselines`))
   expect(seen.rows).toEqual([])
@@ -290,8 +292,8 @@ test('an end before its start is rejected next to its field, in a form, on the t
   await expect(tasks(dana).update({ id, version, changes: { dueOn: day(3) } })).rejects.toMatchObject(
     backwards,
   )
-  const wish = { id, startsOn: day(4), dueOn: day(3) }
-  await expect(plans(dana).reschedule({ projectId, wishes: [wish], expected: [wish] })).rejects.toThrow(
+  const edit = { id, startsOn: day(4), dueOn: day(3) }
+  await expect(plans(dana).reschedule({ projectId, wishes: [edit], expected: [edit] })).rejects.toThrow(
     '“Swab” would end before it starts.',
   )
   await expect(
@@ -318,8 +320,8 @@ test('a target before the start is rejected, even when only one of them changes'
 test('the list counts each project’s open and overdue tasks, sorts by them, and finds late ones', async () => {
   const named = async (name: string, dues: readonly number[]) => {
     const { id } = await projects(dana).create({ name: `Listed ${name}`, kind: 'OTHER' })
-    for (const [at, due] of dues.entries())
-      await tasks(dana).create({ projectId: id, values: { title: `Task ${at}`, dueOn: day(due) } })
+    for (const [index, due] of dues.entries())
+      await tasks(dana).create({ projectId: id, values: { title: `Task ${index}`, dueOn: day(due) } })
     return id
   }
   await named('a', [-1, -2, 30])

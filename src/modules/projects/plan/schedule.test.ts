@@ -50,14 +50,14 @@ test('the critical path has no slack; other tasks may slip up to it', () => {
 })
 
 test('names a circle over four tasks in order, without its dependents', () => {
-  const found = sortByDependencies(
+  const result = sortByDependencies(
     ['in', 'a', 'b', 'c', 'd', 'out'],
     [wait('in', 'a'), wait('a', 'b'), wait('b', 'c'), wait('c', 'd'), wait('d', 'a'), wait('d', 'out')],
   )
-  const circle = 'circle' in found ? found.circle : []
+  const circle = 'circle' in result ? result.circle : []
   expect(circle.toSorted()).toEqual(['a', 'b', 'c', 'd'])
   const next = { a: 'b', b: 'c', c: 'd', d: 'a' } as Record<string, string>
-  circle.forEach((id, at) => expect(next[id]).toBe(circle[(at + 1) % 4]))
+  circle.forEach((id, index) => expect(next[id]).toBe(circle[(index + 1) % 4]))
 })
 
 const kinds = ['FS', 'SS', 'FF', 'SF'] as const
@@ -68,7 +68,7 @@ const plans = fc
     maxLength: 14,
   })
   .chain(made => {
-    const tasks = made.map((each, at) => ({ ...each, id: `t${at}` }))
+    const tasks = made.map((each, index) => ({ ...each, id: `t${index}` }))
     const edge = fc
       .record({
         one: fc.nat(tasks.length - 1),
@@ -97,8 +97,10 @@ test('moving keeps every movable dependency, moves nothing earlier, and no furth
     fc.property(plans, ({ tasks, dependencies }) => {
       const after = byId(moved(tasks, dependencies))
       const bound = ({ beforeId, afterId, kind, lagDays }: Dependency) => {
-        const [one, two] = [after.get(beforeId)!, after.get(afterId)!]
-        return one.start + (kind[0] === 'F' ? one.length : 0) + lagDays - (kind[1] === 'F' ? two.length : 0)
+        const [first, two] = [after.get(beforeId)!, after.get(afterId)!]
+        return (
+          first.start + (kind[0] === 'F' ? first.length : 0) + lagDays - (kind[1] === 'F' ? two.length : 0)
+        )
       }
       for (const { id, start, fixed } of tasks) {
         const now = after.get(id)!.start
@@ -115,7 +117,7 @@ test('moving again changes nothing, and a later plan never ends earlier', () => 
     fc.property(plans, fc.nat(9), ({ tasks, dependencies }, days) => {
       const once = moved(tasks, dependencies)
       expect(pushed(once, dependencies).size).toBe(0)
-      const later = tasks.map((task, at) => (at === 0 ? { ...task, start: task.start + days } : task))
+      const later = tasks.map((task, index) => (index === 0 ? { ...task, start: task.start + days } : task))
       const shifted = byId(moved(later, dependencies))
       for (const { id, start } of once) expect(shifted.get(id)!.start).toBeGreaterThanOrEqual(start)
     }),

@@ -25,7 +25,7 @@ test('the rule’s next date is the first one after the last', () => {
         const rule = { repeatEvery, repeatUnit, repeatUntil: null } as const
         const from = addDays('2020-01-01', offset)
         let due = from
-        for (let at = 0; at < times % 9; at++) due = nextDue(from, due, rule)!
+        for (let index = 0; index < times % 9; index++) due = nextDue(from, due, rule)!
         const next = nextDue(from, due, rule)!
         expect(daysBetween(due, next)).toBeGreaterThan(0)
         // Counting from a day earlier gives the same day.

@@ -32,8 +32,8 @@ test('a report and a run sheet create a prospect, repeating changes nothing, and
     'prospect_instruments',
     { prospect_instruments: 6 },
   ])
-  for (const again of [report, report, sheet]) {
-    const { counts } = await imports.acme.import(again)
+  for (const second of [report, report, sheet]) {
+    const { counts } = await imports.acme.import(second)
     expect([counts?.added, counts?.changed]).toEqual([{}, {}])
   }
   const all = [{ prospects: 1, tracts: 2, owners: 40, instruments: 6, parties: 40, addresses: 39 }]

@@ -14,10 +14,10 @@ test.each([
   ['Dear {owner', 'a brace has no partner'],
   ['{}', 'is not a placeholder'],
   ['{owner}}', 'a brace has no partner'],
-])('%j: %s', (text, says) => {
+])('%j: %s', (text, message) => {
   const problem = placeProblem(text)
-  if (says === null) expect(problem).toBeNull()
-  else expect(problem).toContain(says)
+  if (message === null) expect(problem).toBeNull()
+  else expect(problem).toContain(message)
 })
 
 test('the default letters follow the letter rules', () => {
@@ -86,10 +86,10 @@ test.each([
   ['2-1', 'runs backward'],
   ['1-999999', 'at most'],
   ['=1+1', 'no letter number'],
-])('the letters %j', (text, found) => {
+])('the letters %j', (text, match) => {
   const read = numbersIn(text)
-  if (typeof found === 'string') expect(read).toEqual({ problem: expect.stringContaining(found) as string })
-  else expect(read).toEqual({ numbers: found })
+  if (typeof match === 'string') expect(read).toEqual({ problem: expect.stringContaining(match) as string })
+  else expect(read).toEqual({ numbers: match })
 })
 
 test.each([
@@ -152,8 +152,8 @@ test('a letter shows its organization’s logo, and neither letters nor labels n
 })
 
 test('labels are thirty to a sheet', async () => {
-  const letters = Array.from({ length: 31 }, (_, at) =>
-    letter(at + 1, { name: `Owner ${at + 1} ${'n'.repeat(at * 10)}` }),
+  const letters = Array.from({ length: 31 }, (_, index) =>
+    letter(index + 1, { name: `Owner ${index + 1} ${'n'.repeat(index * 10)}` }),
   )
   const pages = await pdfText(await labelsPdf({ ...run, letters }))
   expect(pages).toHaveLength(2)

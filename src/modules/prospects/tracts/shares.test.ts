@@ -46,9 +46,9 @@ test('net acres are gross acres times the share', () => {
 test.each([
   ['Sec 14: NE/4', 'Describe'],
   ['T154N-R97W Sec 14: NE/4; Sec 15: ALL', '2 tracts'],
-])('the description %j is not a prospect tract', (legal, says) => {
+])('the description %j is not a prospect tract', (legal, message) => {
   const read = landOf({ legal, state: 'ND', statedAcres: null })
-  if ('problem' in read) expect(read.problem).toContain(says)
+  if ('problem' in read) expect(read.problem).toContain(message)
   else expect(read.land.system).toBe('METES_AND_BOUNDS')
 })
 
@@ -99,7 +99,7 @@ test('the parts of a balanced tract total the whole', () => {
   })
   fc.assert(
     fc.property(parts, fc.integer({ min: 1, max: 64_000 }), (shares, cents) => {
-      const whole = shares.reduce((sum, { n }) => sum + n, 0)
+      const total = shares.reduce((sum, { n }) => sum + n, 0)
       const gross = cents / 100
       const kinds: Partial<OwnerAcres>[] = [
         {},
@@ -110,7 +110,7 @@ test('the parts of a balanced tract total the whole', () => {
         { partyId: null, name: null },
       ]
       const owners = shares.map(({ n, at }) =>
-        mineral(netAcresOf(gross, { fraction: `${n}/${whole}` })!, kinds[at]),
+        mineral(netAcresOf(gross, { fraction: `${n}/${total}` })!, kinds[at]),
       )
       const { byStatus } = mineralStatus([{ grossAcres: gross, owners }], today)
       const sum = Object.values(byStatus).reduce((all, part) => all.plus(part), new Decimal(0))

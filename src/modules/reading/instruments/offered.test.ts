@@ -16,8 +16,8 @@ const instrument = (lessor: string, page: number): Omit<OfferedInstrument, 'numb
 test('an instrument keeps its number when others come before it, and no number is reused', () => {
   const first = numbered([], [instrument('Berg', 1), instrument('Dahl', 4)], 0)
   expect(first.map(({ number }) => number)).toEqual([0, 1])
-  const again = numbered(first, [instrument('Lund', 1), instrument('Berg', 3), instrument('Dahl', 6)], 2)
-  expect(again.map(({ number }) => number)).toEqual([2, 0, 1])
+  const second = numbered(first, [instrument('Lund', 1), instrument('Berg', 3), instrument('Dahl', 6)], 2)
+  expect(second.map(({ number }) => number)).toEqual([2, 0, 1])
 })
 
 test('one with a corrected lessor keeps its position; numbers with decisions are not reassigned', () => {

@@ -14,9 +14,10 @@ const ninetyPages = (...addenda: string[]) =>
       'OIL AND GAS LEASE\n\nTHIS LEASE is made May 2, 2022, between Ada Moss, a widow, Lessor, and Birch Oil Co., Lessee. Lessor leases to Lessee the NE/4 of Section 14, Township 154 North, Range 97 West, Williams County, North Dakota, 160 acres, for a primary term of five (5) years from this date. The royalty is one-eighth (1/8) of all oil and gas produced and saved.',
       ...Array.from(
         { length: 89 - addenda.length },
-        (_, at) => `${at + 4}. Lessee shall keep gates shut and roads in repair, and shall bury its lines.`,
+        (_, index) =>
+          `${index + 4}. Lessee shall keep gates shut and roads in repair, and shall bury its lines.`,
       ),
-      ...addenda.map((words, at) => `ADA MOSS\nADDENDUM NO. ${at + 1}\n${words}`),
+      ...addenda.map((words, index) => `ADA MOSS\nADDENDUM NO. ${index + 1}\n${words}`),
     ].join('\n<<<page>>>\n'),
   )
 const sixth = 'The royalty shall be one-sixth (1/6) of all oil and gas. The primary term is four (4) years.'
@@ -31,8 +32,8 @@ const read = (...addenda: string[]) => {
 }
 
 test('the last of three contradicting addenda takes precedence, and all are shown with their text', () => {
-  const found = read(sixth, `This addendum controls. ${fifth}`, fourth)
-  const royalty = found('royaltyOil')
+  const result = read(sixth, `This addendum controls. ${fifth}`, fourth)
+  const royalty = result('royaltyOil')
   expect(royalty).toMatchObject({ value: '1/4', quote: { page: 90 } })
   expect(royalty?.others.map(({ value, quote }) => [value, quote.page])).toEqual([
     ['1/5', 89],
@@ -43,7 +44,7 @@ test('the last of three contradicting addenda takes precedence, and all are show
     'The addenda differ, and none says that it overrides the others. The one on page 90 comes first because it is the last.',
     'The addendum overrides the printed form, which differs.',
   ])
-  expect(found('primaryTerm')).toMatchObject({ value: '3 years', quote: { page: 90 } })
+  expect(result('primaryTerm')).toMatchObject({ value: '3 years', quote: { page: 90 } })
 })
 
 test.each([

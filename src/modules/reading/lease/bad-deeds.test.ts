@@ -50,13 +50,13 @@ test.each(cases)('%s', (clause, share, interest, doubt) => {
   const [instrument] = readPages(
     pagesOf(deed('WARRANTY DEED', clause)).map(page => ({ ...page, uncertain: false })),
   ).instruments
-  const found = (field: string) => instrument?.suggestions.find(suggestion => suggestion.field === field)
+  const find = (field: string) => instrument?.suggestions.find(suggestion => suggestion.field === field)
   expect(instrument?.kind).toBe('WARRANTY_DEED')
-  expect([found('reservedShare')?.value ?? null, found('reservedInterest')?.value ?? null]).toEqual([
+  expect([find('reservedShare')?.value ?? null, find('reservedInterest')?.value ?? null]).toEqual([
     share,
     interest,
   ])
-  const doubts = ['reservedShare', 'reservedInterest'].flatMap(field => found(field)?.doubts ?? [])
+  const doubts = ['reservedShare', 'reservedInterest'].flatMap(field => find(field)?.doubts ?? [])
   expect(doubts.length > 0).toBe(doubt ?? false)
 })
 

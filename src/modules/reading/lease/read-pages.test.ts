@@ -56,8 +56,8 @@ describe('doubtful values', () => {
     expect(royalty).toMatchObject({ value: '1/8', others: [{ value: '3/16' }] })
   })
   test('an addendum takes precedence over the printed form, which is shown next to it', () => {
-    const [found] = inventedInstruments('tuned-leases').filter(({ name }) => name === 'addendum-conflict')
-    const royalty = readPages(found!.pages).instruments[0]?.suggestions.find(
+    const [match] = inventedInstruments('tuned-leases').filter(({ name }) => name === 'addendum-conflict')
+    const royalty = readPages(match!.pages).instruments[0]?.suggestions.find(
       ({ field }) => field === 'royaltyOil',
     )
     expect(royalty).toMatchObject({
@@ -72,8 +72,8 @@ describe('doubtful values', () => {
       'Royalty: Lessee pays 1/8 of all oil and gas as royalty. Lessee pays 3/16 of all oil and gas as royalty.',
     )
     const [page] = pagesOf(text)
-    const at = text.indexOf('1/8')
-    const words = [{ start: at, end: at + 3, box: [0, 0, 0.1, 0.1] as const, struck: true }]
+    const index = text.indexOf('1/8')
+    const words = [{ start: index, end: index + 3, box: [0, 0, 0.1, 0.1] as const, struck: true }]
     const [instrument] = readPages([{ ...page!, words }]).instruments
     expect(instrument?.suggestions.find(({ field }) => field === 'royaltyOil')).toMatchObject({
       value: '3/16',

@@ -17,7 +17,7 @@ function scanOf(lines: readonly string[], onItsHead: boolean): Buffer {
   }
   context.fillStyle = '#000'
   context.font = '27px serif'
-  for (const [at, line] of lines.entries()) context.fillText(line, 90, 180 + at * 48)
+  for (const [index, line] of lines.entries()) context.fillText(line, 90, 180 + index * 48)
   return canvas.toBuffer('image/png')
 }
 
@@ -45,19 +45,19 @@ const sheets = [
 test('an upside-down page in the middle of a lease is read like the others', async () => {
   const recognizer = new Recognizer(await chosenEngine())
   const pages: PageText[] = []
-  for (const [at, lines] of sheets.entries()) {
-    const { text, words, turned } = await recognizer.read(scanOf(lines, at === 1), at + 1)
-    expect(turned).toBe(at === 1 ? 180 : 0)
-    pages.push({ page: at + 1, text, words, scanned: true })
+  for (const [index, lines] of sheets.entries()) {
+    const { text, words, turned } = await recognizer.read(scanOf(lines, index === 1), index + 1)
+    expect(turned).toBe(index === 1 ? 180 : 0)
+    pages.push({ page: index + 1, text, words, scanned: true })
   }
   await recognizer.end()
   const [lease, ...more] = readPages(pages).instruments
   expect([lease?.kind, lease?.lastPage, more]).toEqual(['LEASE', 3, []])
-  const found = (name: string) => {
+  const find = (name: string) => {
     const suggestion = lease?.suggestions.find(({ field, key }) => field === name || key === name)
     return [suggestion?.value, suggestion?.quote.page]
   }
-  expect(found('primaryTerm')).toEqual(['3 years', 2])
-  expect(found('royaltyOil')).toEqual(['3/16', 2])
-  expect(found('CESSATION')).toEqual(['CESSATION', 3])
+  expect(find('primaryTerm')).toEqual(['3 years', 2])
+  expect(find('royaltyOil')).toEqual(['3/16', 2])
+  expect(find('CESSATION')).toEqual(['CESSATION', 3])
 }, 60_000)

@@ -17,7 +17,7 @@ describe('search terms', () => {
   })
 
   test('a page of numbers only contributes a limited number of them', () => {
-    const text = Array.from({ length: 20_000 }, (_, at) => `A-${at} sec ${at % 36}`).join(' ')
+    const text = Array.from({ length: 20_000 }, (_, index) => `A-${index} sec ${index % 36}`).join(' ')
     expect(pageTokens(text).length).toBeLessThanOrEqual(2000)
   })
 

@@ -18,7 +18,7 @@ function jbig2(side: number, times: number): Buffer {
     Buffer.alloc(8),
     Buffer.from([0, 0, 0x03, 0xff, 0xfd, 0xff, 0x02, 0xfe, 0xfe, 0xfe, 0x5a, 0xa5, 0xff, 0xac]),
   ])
-  return Buffer.concat([page, ...Array.from({ length: times }, (_, at) => segment(at + 1, 38, region))])
+  return Buffer.concat([page, ...Array.from({ length: times }, (_, index) => segment(index + 1, 38, region))])
 }
 
 /**

@@ -23,8 +23,8 @@ export function inventedInstruments(file: string): Invented[] {
       const [head = '', ...rest] = entry.split(/^---$/m)
       const [name = '', ...lines] = head.trim().split('\n')
       const facts = lines.map(line => {
-        const at = line.indexOf(':')
-        return { field: line.slice(0, at), value: line.slice(at + 1).trim() }
+        const index = line.indexOf(':')
+        return { field: line.slice(0, index), value: line.slice(index + 1).trim() }
       })
       const scanned = facts.some(({ field }) => field === 'scanned')
       const expected: Expected[] = []
@@ -46,4 +46,4 @@ export function inventedInstruments(file: string): Invented[] {
 
 /** The pages of a text, separated by `<<<page>>>`. */
 export const pagesOf = (text: string, scanned = false): PageText[] =>
-  text.split('\n<<<page>>>\n').map((page, at) => ({ page: at + 1, text: page, words: [], scanned }))
+  text.split('\n<<<page>>>\n').map((page, index) => ({ page: index + 1, text: page, words: [], scanned }))

@@ -32,8 +32,8 @@ export const fullScan = [
   'OIL AND GAS LEASE',
   ...Array.from(
     { length: 44 },
-    (_, at) =>
-      `${at + 1}. If production ceases after the primary term, Lessee may resume within ninety (90) days`,
+    (_, index) =>
+      `${index + 1}. If production ceases after the primary term, Lessee may resume within ninety (90) days`,
   ),
 ]
 
@@ -87,7 +87,7 @@ function scanPicture(lines: readonly string[], turned: number, finer: number): B
   context.translate(-1275 / 2, -1650 / 2)
   context.fillStyle = '#000'
   context.font = '26px serif'
-  for (const [at, line] of lines.entries())
-    context.fillText(line, 110, 180 + at * Math.min(44, 1400 / lines.length))
+  for (const [index, line] of lines.entries())
+    context.fillText(line, 110, 180 + index * Math.min(44, 1400 / lines.length))
   return finer === 1 ? canvas.toBuffer('image/png') : canvas.toBuffer('image/jpeg', 85)
 }

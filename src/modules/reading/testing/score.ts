@@ -20,8 +20,8 @@ export function scoreOf(instruments: readonly Invented[]): Score {
   const score: Score = { right: 0, fields: new Map(), wrong: [], missed: [], unquoted: [] }
   for (const { name, pages, expected } of instruments) {
     const read = readPages(pages).instruments
-    for (const [at, { kind, facts }] of expected.entries()) {
-      const instrument = read[at]
+    for (const [index, { kind, facts }] of expected.entries()) {
+      const instrument = read[index]
       if (instrument?.kind !== kind)
         score.missed.push(`${name}: ${kind}, read as ${instrument?.kind ?? 'nothing'}`)
       else score.right += 1

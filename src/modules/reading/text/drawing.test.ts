@@ -14,7 +14,7 @@ async function inked(png: Buffer, squares: number): Promise<number> {
     for (let y = 0; y < squares; y++) {
       const [left, top] = [Math.floor((x * width) / squares), Math.floor((y * height) / squares)]
       const { data } = pen.getImageData(left, top, Math.ceil(width / squares), Math.ceil(height / squares))
-      if (data.some((value, at) => at % 4 === 3 && value > 40)) count++
+      if (data.some((value, index) => index % 4 === 3 && value > 40)) count++
     }
   return count / squares ** 2
 }

@@ -31,9 +31,9 @@ test('reads a two-column page drawn line by line column by column, each word in 
       doc.text('OIL AND GAS LEASE, PAID UP, WITH POOLING PROVISION, FOR ALL DEPTHS', 100, 60, {
         lineBreak: false,
       })
-      for (const [at, line] of lefts.entries()) {
-        doc.text(line, 60, 100 + at * 14, { lineBreak: false })
-        doc.text(rights[at]!, 320, 100 + at * 14, { lineBreak: false })
+      for (const [index, line] of lefts.entries()) {
+        doc.text(line, 60, 100 + index * 14, { lineBreak: false })
+        doc.text(rights[index]!, 320, 100 + index * 14, { lineBreak: false })
       }
     },
   ])

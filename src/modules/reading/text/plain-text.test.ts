@@ -37,11 +37,11 @@ test('reads an email’s plain part, with sender and recipient', async () => {
 })
 
 test('splits text without pages at lines, without losing any', () => {
-  const text = Array.from({ length: 900 }, (_, at) => `line ${at}`).join('\n') + 'x'.repeat(15_000)
+  const text = Array.from({ length: 900 }, (_, index) => `line ${index}`).join('\n') + 'x'.repeat(15_000)
   const pieces = splitIntoPieces(text)
   expect(pieces.map(piece => piece.text).join('')).toBe(text)
   expect(pieces[0]!.text.endsWith('\n')).toBe(true)
-  expect(pieces.map(({ page }) => page)).toEqual(pieces.map((_, at) => at + 1))
+  expect(pieces.map(({ page }) => page)).toEqual(pieces.map((_, index) => index + 1))
 })
 
 test.each([

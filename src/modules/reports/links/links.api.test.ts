@@ -28,9 +28,9 @@ const inAcme = <T>(query: ReturnType<typeof sql>) =>
     async tx => (await tx.execute(query)).rows as T[],
   )
 /** Read by an anonymous visitor, or by a user signed in elsewhere, with the same result. */
-async function read(address: string, context: Context = orgs.rival.owner) {
-  const answer = await sharedRoute.handle(context, { request: new Request(address), param: () => '' })
-  return { status: answer.status, text: await answer.text(), headers: answer.headers }
+async function read(url: string, context: Context = orgs.rival.owner) {
+  const response = await sharedRoute.handle(context, { request: new Request(url), param: () => '' })
+  return { status: response.status, text: await response.text(), headers: response.headers }
 }
 
 test('a link shows only its day’s result, is counted and logged, and ends when revoked', async () => {
@@ -58,11 +58,11 @@ test('a link shows only its day’s result, is counted and logged, and ends when
   ])
   // The secret is not stored anywhere.
   const key = new URL(address).searchParams.get('key')!
-  const [kept] = await inAcme<{ n: number }>(
+  const [stored] = await inAcme<{ n: number }>(
     sql`select (select count(*) from report_links l where l::text like ${`%${key}%`})
       + (select count(*) from changes c where c::text like ${`%${key}%`}) as n`,
   )
-  expect(kept!.n).toBe(0)
+  expect(stored!.n).toBe(0)
   await links().revoke({ reportId, id: link!.id, version: link!.version })
   expect(await read(address)).toMatchObject({
     status: 404,
@@ -111,7 +111,9 @@ test('links belong to users who may share the report, within the organization', 
 test('rate-limits guessed addresses and excessive reading', async () => {
   const from = { ...orgs.rival.owner, origin: { ...orgs.rival.owner.origin, ip: '203.0.113.9' } }
   const base = 'http://x/files/reports/shared?key='
-  const wrong = Array.from({ length: 61 }, (_, at) => read(`${base}${at}`, from).then(({ status }) => status))
+  const wrong = Array.from({ length: 61 }, (_, index) =>
+    read(`${base}${index}`, from).then(({ status }) => status),
+  )
   const answers = await Promise.allSettled(wrong)
   expect(answers.filter(({ status }) => status === 'rejected')).toHaveLength(1)
   await expect(read(`${base}x`, from)).rejects.toMatchObject({ code: 'too_many' })

@@ -110,12 +110,12 @@ test('schedules belong to users who may save the report, within the organization
   ).rejects.toMatchObject({
     cause: { code: 'conflict' },
   })
-  const own = await owner.create({
+  const report = await owner.create({
     kind: 'acreage',
     fields: { name: 'Own', shared: false, parameters: {}, hidden: [] },
   })
   await expect(
-    owner.schedule.set({ reportId: own.id, version: null, values: values() }),
+    owner.schedule.set({ reportId: report.id, version: null, values: values() }),
   ).rejects.toMatchObject({
     cause: { code: 'invalid', fields: { whom: expect.stringContaining('private') } },
   })

@@ -53,8 +53,8 @@ const table = (dimension: ConsoleTable['dimension'], ...keys: string[]): Console
   rows: keys.map(key => ({ key, clicks: 1, impressions: 2, position: 1 })),
 })
 const period = { firstDay: '2026-01-01', lastDay: '2026-01-31' }
-const judge = (tables: ConsoleTable[], of: typeof period | null = null) =>
-  judgeExport(tables, { host: 'wellhead.example', period: of })
+const judge = (tables: ConsoleTable[], judged: typeof period | null = null) =>
+  judgeExport(tables, { host: 'wellhead.example', period: judged })
 
 test.each([
   ['nothing', [], 'not a readable Search Console export'],

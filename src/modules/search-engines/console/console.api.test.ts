@@ -43,8 +43,8 @@ const zip = (site: string) =>
   ])
 
 test('an export is imported, read by query, page and date, undone and restored', async () => {
-  const answer = await send(zip(host))
-  expect([answer.status, await answer.json()]).toMatchObject([200, { rowCount: 5, skipped: 0 }])
+  const result = await send(zip(host))
+  expect([result.status, await result.json()]).toMatchObject([200, { rowCount: 5, skipped: 0 }])
   const shown = await read()
   expect(shown).toMatchObject({
     total: { clicks: 6, impressions: 110 },
@@ -78,9 +78,9 @@ test.each([
   ['nothing', () => '', 'not a readable Search Console export'],
   ['half a ZIP', () => zip(host).slice(0, 100), 'damaged'],
 ])('an export with %s is rejected with a message', async (_, body, words) => {
-  const answer = await send(body())
-  expect(answer.status).toBe(422)
-  expect(((await answer.json()) as { message: string }).message).toContain(words)
+  const result = await send(body())
+  expect(result.status).toBe(422)
+  expect(((await result.json()) as { message: string }).message).toContain(words)
   expect((await read()).rows).toEqual([])
 })
 
@@ -113,7 +113,7 @@ async function google(answers: { may: boolean }) {
     for await (const part of request as AsyncIterable<Buffer>) parts.push(part)
     return Buffer.concat(parts).toString()
   }
-  const asked: { url: string; body: Record<string, unknown> }[] = []
+  const requested: { url: string; body: Record<string, unknown> }[] = []
   const server = createServer((request, response) => {
     void bodyOf(request).then(body => {
       if (request.url === '/token') {
@@ -126,7 +126,7 @@ async function google(answers: { may: boolean }) {
       if (!answers.may || request.headers.authorization !== 'Bearer a token')
         return response.writeHead(403).end('{}')
       const query = JSON.parse(body) as { dimensions: string[]; endDate: string }
-      asked.push({ url: request.url!, body: query })
+      requested.push({ url: request.url!, body: query })
       const key = query.dimensions[0] === 'date' ? query.endDate : `a ${query.dimensions[0]}`
       const row = { keys: [key], clicks: 3, impressions: 30, ctr: 0.1, position: 2.5 }
       response.end(JSON.stringify(query.dimensions[0] === 'country' ? {} : { rows: [row] }))
@@ -139,23 +139,23 @@ async function google(answers: { may: boolean }) {
     private_key: privateKey,
     token_uri: `${url}/token`,
   })
-  return { url, key, asked, close: () => server.close() }
+  return { url, key, asked: requested, close: () => server.close() }
 }
 
 test('with a key, figures come from Google and replace earlier ones', async () => {
   const answers = { may: true }
-  const one = await google(answers)
+  const first = await google(answers)
   const services = {
     ...product.running,
     config: {
       ...product.running.config,
-      SEARCH_CONSOLE_KEY: one.key,
+      SEARCH_CONSOLE_KEY: first.key,
       SEARCH_CONSOLE_SITE: 'sc-domain:wellhead.example',
     },
   }
   try {
-    for (let twice = 0; twice < 2; twice++) await fetchFromGoogle(services, 'system', one.url)
-    expect(one.asked[0]).toMatchObject({
+    for (let twice = 0; twice < 2; twice++) await fetchFromGoogle(services, 'system', first.url)
+    expect(first.asked[0]).toMatchObject({
       url: '/sites/sc-domain%3Awellhead.example/searchAnalytics/query',
       body: { dimensions: ['query'], rowLimit: 5000 },
     })
@@ -164,27 +164,30 @@ test('with a key, figures come from Google and replace earlier ones', async () =
     expect(rows).toEqual([{ key: 'a query', clicks: 3, impressions: 30, position: 2.5 }])
 
     answers.may = false
-    await expect(fetchFromGoogle(services, 'system', one.url)).rejects.toThrow(
+    await expect(fetchFromGoogle(services, 'system', first.url)).rejects.toThrow(
       'does not let reader@project.example read',
     )
     const other = await google({ may: true })
-    const stolen = JSON.stringify({ ...JSON.parse(one.key), private_key: JSON.parse(other.key).private_key })
+    const stolen = JSON.stringify({
+      ...JSON.parse(first.key),
+      private_key: JSON.parse(other.key).private_key,
+    })
     other.close()
     const withKey = (SEARCH_CONSOLE_KEY: string) => ({
       ...services,
       config: { ...services.config, SEARCH_CONSOLE_KEY },
     })
-    await expect(fetchFromGoogle(withKey(stolen), 'system', one.url)).rejects.toThrow(
+    await expect(fetchFromGoogle(withKey(stolen), 'system', first.url)).rejects.toThrow(
       'Google refuses this key',
     )
     await expect(fetchFromGoogle(withKey('/no/such/file'), 'system')).rejects.toThrow('there is no such file')
     await expect(fetchFromGoogle(withKey('{"a":1}'), 'system')).rejects.toThrow('not the JSON key')
-    const damaged = JSON.stringify({ ...JSON.parse(one.key), private_key: 'PRIVATE KEY' })
+    const damaged = JSON.stringify({ ...JSON.parse(first.key), private_key: 'PRIVATE KEY' })
     await expect(fetchFromGoogle(withKey(damaged), 'system')).rejects.toThrow('private key is damaged')
   } finally {
-    one.close()
+    first.close()
   }
-  await expect(fetchFromGoogle(services, 'system', one.url)).rejects.toMatchObject({ code: 'unavailable' })
+  await expect(fetchFromGoogle(services, 'system', first.url)).rejects.toMatchObject({ code: 'unavailable' })
   // Without a key, nothing is requested.
   await fetchFromGoogle(product.running, 'system', 'http://127.0.0.1:1')
 })

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { linesOf } from './lines.ts'
 
 const measure = (line: string) => [...line].length
-const lines = (text: string, width = 10, most = 2) => linesOf(text, { width, most, measure })
+const lines = (text: string, width = 10, limit = 2) => linesOf(text, { width, most: limit, measure })
 
 test.each([
   ['', []],

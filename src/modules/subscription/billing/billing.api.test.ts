@@ -87,14 +87,14 @@ test('receivables are what is due and not void, by organization', async () => {
   expect(
     Object.values(acme.byAge)
       .map(Number)
-      .reduce((one, other) => one + other),
+      .reduce((a, b) => a + b),
   ).toBe(5960)
 })
 
 test('an owner sees their own invoices, a customer no one’s, support changes none', async () => {
-  const own = await call(orgs.rival.owner).own()
-  expect(own.map(each => each.tenantId)).toEqual([orgs.rival.tenantId, orgs.rival.tenantId])
-  const { id } = own[0]!
+  const account = await call(orgs.rival.owner).own()
+  expect(account.map(each => each.tenantId)).toEqual([orgs.rival.tenantId, orgs.rival.tenantId])
+  const { id } = account[0]!
   for (const tried of [
     call(orgs.acme.owner).list({}),
     call(orgs.acme.owner).receivables(),
@@ -134,8 +134,8 @@ describe('in print', () => {
     const period = { periodStart: '2026-01-01', periodEnd: '2026-12-31' }
     const { id } = await call(admin).issue(invoice(orgs.rival.tenantId, period))
     await setIssuer({ version, changes: { name: 'Another' } })
-    const [found] = (await call(orgs.rival.owner).own()).filter(each => each.id === id)
-    expect(found).toMatchObject({ issuer, ...period })
+    const [row] = (await call(orgs.rival.owner).own()).filter(each => each.id === id)
+    expect(row).toMatchObject({ issuer, ...period })
     expect(await ask(forOwner, orgs.rival.owner, { id })).toMatch(/^%PDF-1\./)
     const wrong = { periodStart: '2026-02-01', periodEnd: '2026-01-01' }
     for (const each of [wrong, { periodStart: '2026-02-01' }])
@@ -143,8 +143,8 @@ describe('in print', () => {
   })
 
   test('many lines take more pages', async () => {
-    const lines = Array.from({ length: 50 }, (_, at) => ({
-      description: `Line ${at} ${'word '.repeat(20)}`,
+    const lines = Array.from({ length: 50 }, (_, index) => ({
+      description: `Line ${index} ${'word '.repeat(20)}`,
       quantity: '1',
       unitPrice: '1',
     }))

@@ -2,9 +2,9 @@ import { expect, test } from 'vitest'
 import { invoicesAddress, subscriptionsAddress } from './subscriptions-address.ts'
 
 test('parses back a formatted address', () => {
-  const address = { ...subscriptionsAddress.read({}), view: 'soon' as const, search: 'acme', open: 'x' }
-  expect(subscriptionsAddress.write(address)).toEqual({ view: 'soon', search: 'acme', open: 'x' })
-  expect(subscriptionsAddress.read(subscriptionsAddress.write(address))).toEqual(address)
+  const search = { ...subscriptionsAddress.read({}), view: 'soon' as const, search: 'acme', open: 'x' }
+  expect(subscriptionsAddress.write(search)).toEqual({ view: 'soon', search: 'acme', open: 'x' })
+  expect(subscriptionsAddress.read(subscriptionsAddress.write(search))).toEqual(search)
   expect(subscriptionsAddress.write(subscriptionsAddress.read({}))).toEqual({})
 })
 

@@ -21,14 +21,14 @@ const members = (tenantId: string) =>
   and(eq(limitCounters.tenantId, tenantId), eq(limitCounters.kind, 'maxMembers'))
 
 test('repairs counters that drifted, and logs which', async () => {
-  const said: unknown[] = []
-  const log = pino({ level: 'warn' }, { write: line => said.push(JSON.parse(line)) })
+  const text: unknown[] = []
+  const log = pino({ level: 'warn' }, { write: line => text.push(JSON.parse(line)) })
   await recount(orgs.database, pino({ level: 'silent' }), today)
   await everywhere(tx => tx.update(limitCounters).set({ held: 9 }).where(members(orgs.acme.tenantId)))
   expect(await recount(orgs.database, log, today)).toEqual([
     { tenantId: orgs.acme.tenantId, kind: 'maxMembers', was: 9, is: 2 },
   ])
-  expect(said).toMatchObject([{ tenantId: orgs.acme.tenantId, kind: 'maxMembers', was: 9, is: 2 }])
+  expect(text).toMatchObject([{ tenantId: orgs.acme.tenantId, kind: 'maxMembers', was: 9, is: 2 }])
   expect(await recount(orgs.database, log, today)).toEqual([])
 })
 

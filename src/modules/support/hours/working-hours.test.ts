@@ -68,7 +68,7 @@ const cases = fc
   )
   .map(({ day, closed, from, timeZone, week, minutes }) => {
     const shut = new Set(closed.map(by => dayOfCount(countOf(day) + by)))
-    const hours: WorkingHours = { timeZone, week, isClosed: one => shut.has(one) }
+    const hours: WorkingHours = { timeZone, week, isClosed: item => shut.has(item) }
     return { hours, from: at(`${day}T00:00:00Z`) + from * 1000, minutes }
   })
 

@@ -36,14 +36,14 @@ test('staff add a stranger’s email to a ticket as an internal note, and an aut
   expect(JSON.stringify(notes)).toContain('It is me, from home.')
   expect(messages).toHaveLength(1)
 
-  const own = await held(emailOf(who), { text: 'One more thing.' })
-  expect(await mail(world.staff).addToTicket({ ...own, called: called.slice(3) })).toMatchObject({
+  const ownMail = await held(emailOf(who), { text: 'One more thing.' })
+  expect(await mail(world.staff).addToTicket({ ...ownMail, called: called.slice(3) })).toMatchObject({
     asNote: false,
   })
   const seen = await world.customer(who).get({ id })
   expect(seen.messages.at(-1)).toMatchObject({ authorId: idOf(who), byStaff: false })
   expect(JSON.stringify(seen)).not.toContain('from home')
-  await expect(mail(world.staff).discard(own)).rejects.toMatchObject({ cause: { code: 'conflict' } })
+  await expect(mail(world.staff).discard(ownMail)).rejects.toMatchObject({ cause: { code: 'conflict' } })
 })
 
 test('an addition to a ticket, message or note, can be withdrawn until someone replies', async () => {
@@ -67,14 +67,14 @@ test('an addition to a ticket, message or note, can be withdrawn until someone r
     })
     expect((await world.desk(staff).get({ id })).notes).toEqual([])
     // It cannot be undone once more was written. An email without a known author stays a note.
-    const again = await mail(staff).addToTicket({ id: line.id, version: back.version, called })
-    if (again.asNote) continue
+    const second = await mail(staff).addToTicket({ id: line.id, version: back.version, called })
+    if (second.asNote) continue
     await world.answer(id, 'Thank you.')
-    await expect(mail(staff).takeFromTicket({ id: line.id, version: again.version })).rejects.toThrow(
+    await expect(mail(staff).takeFromTicket({ id: line.id, version: second.version })).rejects.toThrow(
       'newer messages',
     )
     await expect(
-      mail(world.orgs.acme.owner).takeFromTicket({ id: line.id, version: again.version }),
+      mail(world.orgs.acme.owner).takeFromTicket({ id: line.id, version: second.version }),
     ).rejects.toMatchObject({ cause: { code: 'forbidden' } })
     Object.assign(before, await world.customer(who).get({ id }))
   }
@@ -84,10 +84,10 @@ test('a held email becomes its sender’s ticket, or is discarded and restored',
   const { member } = world.orgs.rival
   const line = await held(emailOf(member), { subject: 'Re: AW: The map is\r\n empty', text: 'Since Monday.' })
   expect(line).toMatchObject({ author: 'rival-member', subject: 'Re: AW: The map is empty' })
-  const gone = await mail(world.staff).discard(line)
+  const deleted = await mail(world.staff).discard(line)
   expect((await mail(world.staff).list({ view: 'discarded' })).map(({ id }) => id)).toEqual([line.id])
   await expect(mail(world.staff).openTicket(line)).rejects.toMatchObject({ cause: { code: 'conflict' } })
-  const back = await mail(world.staff).restore({ id: line.id, version: gone.version })
+  const back = await mail(world.staff).restore({ id: line.id, version: deleted.version })
   const { ticketId } = await mail(world.staff).openTicket({ id: line.id, version: back.version })
   expect(await world.customer(member).get({ id: ticketId })).toMatchObject({
     subject: 'The map is empty',
@@ -100,15 +100,15 @@ test('a held email becomes its sender’s ticket, or is discarded and restored',
 
 test('an email to a mailbox opens a ticket if our own mail server vouches for its sender', async () => {
   const { member } = world.orgs.acme
-  const address = 'help@wells.test'
+  const url = 'help@wells.test'
   await mailboxes(world.staff).add({ address: 'Help@Wells.test ' })
-  await expect(mailboxes(world.admin).add({ address })).rejects.toMatchObject({
+  await expect(mailboxes(world.admin).add({ address: url })).rejects.toMatchObject({
     cause: { fields: { address: 'There is a mailbox with this address.' } },
   })
   const send = (check: string, text: string) =>
     world.arrive(
       mailFrom(emailOf(member), {
-        to: address,
+        to: url,
         subject: 'New well',
         text,
         headers: check ? [`Authentication-Results: ${check}`] : [],

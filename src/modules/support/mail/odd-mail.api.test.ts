@@ -83,11 +83,11 @@ test('References identifies a reply to our email, among ten thousand, only for i
     nextTryAt: new Date(),
   }
   await world.orgs.database.people.insert(mails).values({ id: name, ...sent })
-  const others = Array.from({ length: 9_999 }, (_, at) => `<${at}.${'x'.repeat(40)}@elsewhere.test>`)
+  const others = Array.from({ length: 9_999 }, (_, index) => `<${index}.${'x'.repeat(40)}@elsewhere.test>`)
   const headers = [`References: ${others.join('\r\n ')}\r\n <${name}@wells.test>`]
-  const answer = (who: string) => mailFrom(who, { to: 'no-reply@wells.test', headers, subject: 'Nothing' })
-  expect(await world.arrive(answer(from))).toMatchObject({ state: 'placed', ticketId: id })
-  const other = await world.arrive(answer(emailOf(world.orgs.rival.member)))
+  const respond = (who: string) => mailFrom(who, { to: 'no-reply@wells.test', headers, subject: 'Nothing' })
+  expect(await world.arrive(respond(from))).toMatchObject({ state: 'placed', ticketId: id })
+  const other = await world.arrive(respond(emailOf(world.orgs.rival.member)))
   expect(other).toMatchObject({ state: 'held', ticketId: null })
 })
 
@@ -95,7 +95,7 @@ test('parts nested 257 deep are kept, and held with their sender and subject', a
   const { from, to } = await asked()
   const deep = Array.from(
     { length: 257 },
-    (_, at) => `--b${at}\r\nContent-Type: multipart/mixed; boundary=b${at + 1}\r\n`,
+    (_, index) => `--b${index}\r\nContent-Type: multipart/mixed; boundary=b${index + 1}\r\n`,
   )
   const source = mailFrom(from, { to, subject: 'Deep', text: deep.join('\r\n') }).replace(
     'Content-Type: text/plain; charset=utf-8',
@@ -107,14 +107,14 @@ test('parts nested 257 deep are kept, and held with their sender and subject', a
 })
 
 test('a reply to a merged ticket goes to the one it was merged into', async () => {
-  const one = await asked()
-  const { id: into } = await world.ask(one.who, 'The other one')
-  await world.desk(world.staff).merge({ id: one.id, into })
-  expect(await world.arrive(mailFrom(one.from, { to: one.to, text: 'Still short.' }))).toMatchObject({
+  const first = await asked()
+  const { id: into } = await world.ask(first.who, 'The other one')
+  await world.desk(world.staff).merge({ id: first.id, into })
+  expect(await world.arrive(mailFrom(first.from, { to: first.to, text: 'Still short.' }))).toMatchObject({
     state: 'placed',
     ticketId: into,
   })
-  expect(await last(into, one.who)).toMatchObject({ body: saying('Still short.') })
+  expect(await last(into, first.who)).toMatchObject({ body: saying('Still short.') })
 })
 
 test('an email from a former follower of a ticket is held', async () => {
@@ -160,9 +160,9 @@ test('members are notified of replies by an email they can answer', async () => 
   )
   await sendDue(world.services, world.orgs.rival.tenantId)
   const sent = await world.orgs.database.people.select().from(mails)
-  const own = sent.filter(mail => mail.to === from && mail.headers['Reply-To'] === to)
-  expect(own).toHaveLength(1)
-  expect(own[0]!.headers['References']).toContain(id)
+  const replies = sent.filter(mail => mail.to === from && mail.headers['Reply-To'] === to)
+  expect(replies).toHaveLength(1)
+  expect(replies[0]!.headers['References']).toContain(id)
   const outbox = join(world.folder, 'outbox')
   const [file] = await readdir(outbox)
   expect(await readFile(join(outbox, file!), 'utf8')).toContain('To reply, answer this email.')

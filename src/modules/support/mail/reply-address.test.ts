@@ -6,9 +6,9 @@ const base = 'support@example.com'
 const token = 'ab'.repeat(16)
 
 test('finds a secret in its address, regardless of case, once, and among others', () => {
-  const address = addressWith(base, token)
-  expect(address).toBe(`support+${token}@example.com`)
-  expect(tokensIn(base, ['kim@example.com', address.toUpperCase(), address, base])).toEqual([token])
+  const url = addressWith(base, token)
+  expect(url).toBe(`support+${token}@example.com`)
+  expect(tokensIn(base, ['kim@example.com', url.toUpperCase(), url, base])).toEqual([token])
 })
 
 test.each([
@@ -18,14 +18,14 @@ test.each([
   'support+WH-1042@example.com',
   `support+${token}@example.com.evil.test`,
   `x.support+${token}@example.com`,
-])('%s contains none', address => {
-  expect(tokensIn(base, [address])).toEqual([])
+])('%s contains none', url => {
+  expect(tokensIn(base, [url])).toEqual([])
 })
 
 test('no user text is mistaken for one', () => {
   fc.assert(
     fc.property(fc.array(fc.string()), addresses => {
-      for (const found of tokensIn(base, addresses)) expect(found).toMatch(/^[0-9a-f]{32}$/)
+      for (const address of tokensIn(base, addresses)) expect(address).toMatch(/^[0-9a-f]{32}$/)
     }),
   )
 })

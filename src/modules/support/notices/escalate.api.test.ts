@@ -17,8 +17,8 @@ const setDue = (id: string, column: 'first_due_at' | 'solution_due_at', hours: n
     ),
   )
 const emails = async () =>
-  (await world.waiting<{ to: string; subject: string }>(sendMail.name)).toSorted((one, other) =>
-    one.to.localeCompare(other.to),
+  (await world.waiting<{ to: string; subject: string }>(sendMail.name)).toSorted((a, b) =>
+    a.to.localeCompare(b.to),
   )
 
 test('staff are notified of a late ticket once per deadline', async () => {

@@ -17,8 +17,12 @@ test('with nothing in common, they keep their order', () => {
 })
 
 test('a category offers its own problems and uncategorized ones', () => {
-  const of = (title: string, categoryId: string | null) => ({ ...problem(title), categoryId })
-  const all = [of('Map stays empty', 'maps'), of('Mail is late', 'mail'), of('Nobody can sign in', null)]
+  const withCategory = (title: string, categoryId: string | null) => ({ ...problem(title), categoryId })
+  const all = [
+    withCategory('Map stays empty', 'maps'),
+    withCategory('Mail is late', 'mail'),
+    withCategory('Nobody can sign in', null),
+  ]
   const titles = (categoryId: string) => offered(all, categoryId, 'mail').map(({ title }) => title)
   expect(titles('maps')).toEqual(['Map stays empty', 'Nobody can sign in'])
   expect(titles('mail')).toEqual(['Mail is late', 'Nobody can sign in'])

@@ -38,23 +38,23 @@ test.each([
 })
 
 test('a required question must be answered, others need not, and a removed question is noticed', () => {
-  const asked = [question({ required: true }), question({ id: 'other', label: 'Other' })]
-  expect(answered(asked, { q: '  ' })).toEqual({
+  const requested = [question({ required: true }), question({ id: 'other', label: 'Other' })]
+  expect(answered(requested, { q: '  ' })).toEqual({
     answers: [],
     problems: { q: 'Answer this question.' },
     isStale: false,
   })
-  expect(answered(asked, { q: 'x', gone: '' }).isStale).toBe(false)
-  expect(answered(asked, { q: 'x', gone: 'words' }).isStale).toBe(true)
+  expect(answered(requested, { q: 'x', gone: '' }).isStale).toBe(false)
+  expect(answered(requested, { q: 'x', gone: 'words' }).isStale).toBe(true)
 })
 
 test('questions have distinct names, and a choice question has choices', () => {
   expect(problemOf({}, { id: 'r', label: 'WELL' })).toBe('Two questions are the same.')
   expect(problemOf({ kind: 'choice', choices: ['Oil'] })).toBe('Give at least two choices.')
   expect(problemOf({ kind: 'choice', choices: ['Oil', 'oil'] })).toBe('Two choices are the same.')
-  expect(problemOf(...Array.from({ length: 9 }, (_, at) => ({ id: `q${at}`, label: `Q ${at}` })))).toMatch(
-    /at most 8/,
-  )
+  expect(
+    problemOf(...Array.from({ length: 9 }, (_, index) => ({ id: `q${index}`, label: `Q ${index}` }))),
+  ).toMatch(/at most 8/)
   expect(problemOf({ label: 'a\u2028b' })).toBe('Enter it on one line.')
   const choice = question({ kind: 'choice', choices: ['Oil', 'Gas'], required: true })
   expect(questionsText([question({}), choice])).toBe('Well (short text); Well (Oil or Gas, required)')

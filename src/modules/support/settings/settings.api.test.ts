@@ -56,23 +56,23 @@ test('promises an answer by the plan’s support level, and the ticket keeps tha
 test('the resolution clock stops while waiting for the customer, and resumes with the remainder', async () => {
   const { orgs, customer, desk, staff } = world
   const { id } = await world.ask(orgs.acme.member, 'A long one')
-  const asked = await desk(staff).get({ id })
+  const requested = await desk(staff).get({ id })
   await world.answer(id, 'Which well?')
   const waiting = await desk(staff).get({ id })
   expect(waiting).toMatchObject({ status: 'waiting', solutionDueAt: null, dueAt: null })
   // A working minute may have passed meanwhile.
-  const promised = await minutes(asked.createdAt, asked.solutionDueAt)
+  const promised = await minutes(requested.createdAt, requested.solutionDueAt)
   expect(waiting.solutionLeft! - promised).toBeGreaterThanOrEqual(-1)
   await orgs.database.acrossTenants(tx =>
     tx.execute(sql`update tickets set solution_left = 90 where id = ${id}`),
   )
   await customer(orgs.acme.member).reply({ id, body: saying('The second.') })
-  const again = await desk(staff).get({ id })
-  expect(again).toMatchObject({ status: 'open', solutionLeft: null })
-  const left = await minutes(new Date(), again.solutionDueAt)
+  const second = await desk(staff).get({ id })
+  expect(second).toMatchObject({ status: 'open', solutionLeft: null })
+  const left = await minutes(new Date(), second.solutionDueAt)
   expect(left).toBeLessThanOrEqual(90)
   expect(left).toBeGreaterThanOrEqual(88)
-  expect(again.dueAt).toEqual(again.solutionDueAt)
+  expect(second.dueAt).toEqual(second.solutionDueAt)
 })
 
 test('overdue tickets have their own view', async () => {
@@ -117,13 +117,13 @@ test('hours and categories are saved or rejected with a message, and no concurre
   expect(categories.at(-1)).toEqual({ id: maps.id, name: 'Maps', questions: [] })
   await settings(staff).moveCategory({ id: maps.id, by: -1 })
   expect((await customer(newcomer).form()).categories.at(-2)?.name).toBe('Maps')
-  const asked = await customer(newcomer).create({
+  const requested = await customer(newcomer).create({
     subject: 'Of a category',
     body: saying('x'),
     categoryId: maps.id,
   })
   await settings(staff).removeCategory({ id: maps.id, version: maps.version })
-  expect(await customer(newcomer).get({ id: asked.id })).toMatchObject({ category: null })
+  expect(await customer(newcomer).get({ id: requested.id })).toMatchObject({ category: null })
   await expect(settings(orgs.acme.owner).get()).rejects.toMatchObject({ cause: { code: 'forbidden' } })
 })
 

@@ -111,9 +111,9 @@ test('a ticket about two things is split, and undone until someone replies', asy
   expect(words(await mine.get({ id }))).toEqual(['one', 'two', 'three'])
   await expect(mine.get(made)).rejects.toThrow('not found')
 
-  const again = await split()
-  await mine.reply({ id: again.id, body: saying('four') })
-  await expect(desk(staff).unsplit({ id: again.id })).rejects.toThrow('newer messages')
+  const second = await split()
+  await mine.reply({ id: second.id, body: saying('four') })
+  await expect(desk(staff).unsplit({ id: second.id })).rejects.toThrow('newer messages')
   await expect(desk(staff).split({ id, number: 1, subject: 'All of it' })).rejects.toThrow('after the first')
   await expect(desk(staff).split({ id, number: 2, subject: 'Two\nlines' })).rejects.toThrow()
   await expect(desk(staff).unsplit({ id })).rejects.toThrow('not split')
@@ -167,20 +167,20 @@ test('canned answers belong to staff, and have unique names', async () => {
 test('staff find tickets by word prefixes, in any order, including current names; customers do not', async () => {
   const { orgs, desk, staff } = world
   const { id, called } = await world.ask(orgs.acme.owner, 'Größe of the separator')
-  const found = async (search: string) => (await desk(staff).queue({ search })).map(row => row.id)
+  const find = async (search: string) => (await desk(staff).queue({ search })).map(row => row.id)
   for (const search of ['SEPAR größe', called, called.toLowerCase(), `acme-owner ${called}`])
-    expect(await found(search), search).toContain(id)
+    expect(await find(search), search).toContain(id)
   for (const search of ['parator', "'", '!', 'separator & nothing', ':*'])
-    expect(await found(search), search).not.toContain(id)
+    expect(await find(search), search).not.toContain(id)
   await orgs.database.people
     .update(users)
     .set({ name: 'Zelda Quist' })
     .where(eq(users.id, idOf(orgs.acme.owner)))
-  expect(await found('quist')).toContain(id)
+  expect(await find('quist')).toContain(id)
   expect(await desk(staff).queue({ search: 'quist', offset: 500 })).toEqual([])
   const scope = { tenantId: orgs.acme.tenantId, userId: idOf(orgs.acme.owner) }
-  const asked = (tx: Tx) => tx.execute(sql`select * from find_tickets('''quist''', 10)`)
-  expect((await orgs.database.inTenant(scope, asked)).rows).toEqual([])
+  const request = (tx: Tx) => tx.execute(sql`select * from find_tickets('''quist''', 10)`)
+  expect((await orgs.database.inTenant(scope, request)).rows).toEqual([])
 })
 
 test('users affected by a known problem are notified once it is fixed, and no one else is', async () => {
@@ -219,8 +219,8 @@ test('a ticket follows its known problem, whose resolution notifies the requeste
   const who = orgs.acme.member
   await problems(staff).add({ title: 'Plats are upside down', advice: 'Turn them.', state: 'looking' })
   const known = (await problems(staff).list()).find(({ title }) => title === 'Plats are upside down')!
-  const asked = { subject: 'Plat', body: saying('It is upside down'), problemId: known.id }
-  const { id } = await customer(who).create(asked)
+  const requested = { subject: 'Plat', body: saying('It is upside down'), problemId: known.id }
+  const { id } = await customer(who).create(requested)
   const problem = { id: known.id, state: 'looking', advice: 'Turn them.' }
   expect(await customer(who).get({ id })).toMatchObject({ problem })
   expect(await desk(staff).get({ id })).toMatchObject({ problem })
@@ -240,5 +240,5 @@ test('a ticket follows its known problem, whose resolution notifies the requeste
   expect(written).toMatchObject([{ to: who.viewer.user!.email, subject: 'Fixed: Plats are upside down' }])
   expect(written[0]!.text).toContain(`/app/support/${id}`)
   expect(await customer(who).get({ id })).toMatchObject({ status: 'open', problem: { state: 'fixed' } })
-  await expect(customer(who).create(asked)).rejects.toThrow('fixed or no longer listed')
+  await expect(customer(who).create(requested)).rejects.toThrow('fixed or no longer listed')
 })

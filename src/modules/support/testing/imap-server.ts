@@ -10,14 +10,14 @@ export async function imapServer(mails: readonly string[]) {
     let waiting = ''
     socket.setEncoding('utf8').on('data', (some: string) => {
       waiting += some
-      for (let at = waiting.indexOf('\r\n'); at >= 0; at = waiting.indexOf('\r\n')) {
-        answer(socket, waiting.slice(0, at))
-        waiting = waiting.slice(at + 2)
+      for (let index = waiting.indexOf('\r\n'); index >= 0; index = waiting.indexOf('\r\n')) {
+        respond(socket, waiting.slice(0, index))
+        waiting = waiting.slice(index + 2)
       }
     })
   })
 
-  function answer(socket: Socket, line: string): void {
+  function respond(socket: Socket, line: string): void {
     const [tag = '', verb = '', ...rest] = line.split(' ')
     const say = (...lines: string[]) => socket.write([...lines, `${tag} OK done`, ''].join('\r\n'))
     const command = verb.toUpperCase() === 'UID' ? `UID ${rest[0]?.toUpperCase()}` : verb.toUpperCase()
@@ -38,7 +38,7 @@ export async function imapServer(mails: readonly string[]) {
     else if (command === 'UID SEARCH')
       say(
         `* SEARCH ${mails
-          .map((_, at) => at + 1)
+          .map((_, index) => index + 1)
           .filter(uid => !seen.has(uid))
           .join(' ')}`,
       )
@@ -56,12 +56,12 @@ export async function imapServer(mails: readonly string[]) {
   /** Sends an email, or the requested part of it: BODY.PEEK[]<0.65536>. */
   function fetch(say: (line: string) => void, rest: string[]): void {
     const uid = Number(rest[1])
-    const whole = Buffer.from(mails[uid - 1] ?? '')
+    const buffer = Buffer.from(mails[uid - 1] ?? '')
     const [, from, length] = /<(\d+)\.(\d+)>/.exec(rest.join(' ')) ?? []
-    const part = whole.subarray(Number(from ?? 0), Number(from ?? 0) + Number(length ?? whole.length))
+    const part = buffer.subarray(Number(from ?? 0), Number(from ?? 0) + Number(length ?? buffer.length))
     const place = from === undefined ? '' : `<${from}>`
     say(
-      `* ${uid} FETCH (UID ${uid} RFC822.SIZE ${whole.length} BODY[]${place} {${part.length}}\r\n${part.toString('latin1')})`,
+      `* ${uid} FETCH (UID ${uid} RFC822.SIZE ${buffer.length} BODY[]${place} {${part.length}}\r\n${part.toString('latin1')})`,
     )
   }
 

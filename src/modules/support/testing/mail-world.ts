@@ -67,10 +67,10 @@ export async function mailWorld() {
       (await world.customer(who).get({ id: ticketId })).messages.map(({ body }) => JSON.stringify(body)),
     trust: () => void Object.assign(services, { config: { ...services.config, MAIL_AUTH_SERVER: host } }),
     trustNobody: () => void Object.assign(services, { config }),
-    mailbox: (address: string) =>
+    mailbox: (url: string) =>
       world.orgs.database.people.execute(sql`
         insert into support_mailboxes (id, address, created_by, updated_by)
-        values (gen_random_uuid(), ${address}, 'test', 'test') on conflict do nothing`),
+        values (gen_random_uuid(), ${url}, 'test', 'test') on conflict do nothing`),
     async close() {
       await world.close()
       await rm(folder, { recursive: true, force: true })

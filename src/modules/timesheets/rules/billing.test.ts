@@ -116,11 +116,11 @@ describe('a bill', () => {
     fc.assert(
       fc.property(some, entries => {
         const bill = billOf(
-          entries.map(([minutes, parts], at) =>
+          entries.map(([minutes, parts], index) =>
             entry({
-              id: String(at),
+              id: String(index),
               minutes,
-              on: `2026-11-${String(10 + (at % 3)).padStart(2, '0')}`,
+              on: `2026-11-${String(10 + (index % 3)).padStart(2, '0')}`,
               splits: parts.map((percent, part) => ({ label: `Tract ${part}`, percent })),
             }),
           ),

@@ -39,8 +39,8 @@ describe('shares', () => {
         const parts = largestRemainder(total, [...given, 1])
         const all = given.reduce((sum, each) => sum + each, 1)
         expect(parts.reduce((sum, part) => sum + part, 0)).toBe(total)
-        for (const [at, weight] of [...given, 1].entries())
-          expect(Math.abs(parts[at]! - (total * weight) / all)).toBeLessThan(1)
+        for (const [index, weight] of [...given, 1].entries())
+          expect(Math.abs(parts[index]! - (total * weight) / all)).toBeLessThan(1)
       }),
     )
   })
@@ -88,10 +88,10 @@ describe('the clock', () => {
         const end = new Date(start.getTime() + length * 60_000)
         const spans = splitByDay(start, end, central)
         expect(spans.reduce((sum, { minutes }) => sum + minutes, 0)).toBe(length)
-        for (const [at, span] of spans.entries()) {
+        for (const [index, span] of spans.entries()) {
           expect(span.minutes).toBeLessThanOrEqual(minutesOfDay(span.day, central))
-          if (at > 0) {
-            expect(span.startsAt).toEqual(spans[at - 1]!.endsAt)
+          if (index > 0) {
+            expect(span.startsAt).toEqual(spans[index - 1]!.endsAt)
             expect(timeOf(span.startsAt, central)).toBe('00:00')
           }
         }

@@ -4,8 +4,8 @@ import { redirectDraft, redirectProblem, type RedirectDraft } from './redirect.t
 
 const origin = 'https://wellhead.example'
 const draft = (fromPath: string, toAddress: string): RedirectDraft => ({ fromPath, toAddress })
-const why = (one: RedirectDraft, ...others: RedirectDraft[]) =>
-  redirectProblem(one, others, origin)?.message ?? null
+const why = (draft: RedirectDraft, ...others: RedirectDraft[]) =>
+  redirectProblem(draft, others, origin)?.message ?? null
 
 test.each([
   ['/old', '/new'],
@@ -47,8 +47,8 @@ test.each([
   ['around', draft('/a', '/b'), [draft('/b', '/c'), draft('/c', '/a?x=1')], 'Circular redirect'],
   ['on', draft('/a', '/b'), [draft('/b', '/c')], '/b leads on to /c'],
   ['from another one', draft('/b', '/c'), [draft('/a', '/b#top')], '/a redirects here'],
-])('one that leads %s is rejected', (_, one, others, message) => {
-  expect(why(one, ...others)).toContain(message)
+])('one that leads %s is rejected', (_, item, others, message) => {
+  expect(why(item, ...others)).toContain(message)
 })
 
 test('one to a page used by others is allowed', () => {
@@ -63,8 +63,8 @@ test('of those allowed in sequence, none ever leads to another', () => {
     fc.property(fc.array(fc.tuple(path, path), { maxLength: 12 }), pairs => {
       const all: RedirectDraft[] = []
       for (const [from, to] of pairs) {
-        const one = draft(from, to)
-        if (all.every(({ fromPath }) => fromPath !== from) && why(one, ...all) === null) all.push(one)
+        const first = draft(from, to)
+        if (all.every(({ fromPath }) => fromPath !== from) && why(first, ...all) === null) all.push(first)
       }
       const from = new Set(all.map(({ fromPath }) => fromPath))
       expect(all.filter(({ toAddress }) => from.has(toAddress))).toEqual([])

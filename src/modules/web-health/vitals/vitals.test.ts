@@ -43,9 +43,9 @@ test('the bucketed 75th percentile is in the true one’s bucket', () => {
         const sorted = values.toSorted((a, b) => a - b)
         const at = stepOf(metric, sorted[Math.ceil(0.75 * sorted.length) - 1]!)
         const edges = edgesOf(metric)
-        const found = quantile(metric, countsOf(metric, values), 0.75)!
-        expect(found).toBeGreaterThanOrEqual((edges[at - 1] ?? 0) - 1e-9)
-        expect(found).toBeLessThanOrEqual(edges[at]! + 1e-9)
+        const result = quantile(metric, countsOf(metric, values), 0.75)!
+        expect(result).toBeGreaterThanOrEqual((edges[at - 1] ?? 0) - 1e-9)
+        expect(result).toBeLessThanOrEqual(edges[at]! + 1e-9)
       }),
     )
 })

@@ -6,11 +6,11 @@ import { wellAnomalies } from './well-anomalies.ts'
 
 const first = '2026-01-01'
 const rows = (figures: readonly Partial<ProductionMonth>[]) =>
-  figures.map((one, at) => ({ ...blankMonth(monthAfter(first, at)), ...one }))
+  figures.map((figure, index) => ({ ...blankMonth(monthAfter(first, index)), ...figure }))
 const found = (months: readonly ProductionMonth[], nri: string | null = '0.5', since = first) =>
   wellAnomalies({ id: 'well', nri, months }, since)
 const steady = (oil: number, more: Partial<ProductionMonth> = {}) =>
-  Array.from({ length: 6 }, (_, at) => ({ oil: oil * daysOf(at), ...more }))
+  Array.from({ length: 6 }, (_, index) => ({ oil: oil * daysOf(index), ...more }))
 const daysOf = (at: number) => [31, 28, 31, 30, 31, 30, 31][at]!
 
 test('a month far below the preceding ones is off trend, with the organization’s net loss', () => {

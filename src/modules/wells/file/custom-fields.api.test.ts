@@ -92,8 +92,8 @@ test.each([
   ['text', 'long'],
   ['text', { __proto__: null }],
   ['person', 'nobody'],
-])('%s rejects %j next to its field', async (kind, said) => {
-  const value = said === 'long' ? 'x'.repeat(1_000_000) : said
+])('%s rejects %j next to its field', async (kind, text) => {
+  const value = text === 'long' ? 'x'.repeat(1_000_000) : text
   const name = { number: pressure, choice: grade, date: due, text: crew, person: keeper }[kind]!
   await expect(made('Bad', { [name]: value })).rejects.toMatchObject({
     cause: { code: 'invalid', fields: { [name]: expect.any(String) as string } },
@@ -104,10 +104,10 @@ test.each([
 
 test('a person must be a member; one from another organization is rejected', async () => {
   const ours = orgs.acme.owner.viewer.user!.id
-  const theirs = orgs.rival.owner.viewer.user!.id
+  const foreign = orgs.rival.owner.viewer.user!.id
   const { id } = await made('Kept', { [keeper]: ours })
   expect(await fieldsOf(id)).toMatchObject({ [keeper]: ours })
-  await expect(set(id, { [keeper]: theirs })).rejects.toThrow()
+  await expect(set(id, { [keeper]: foreign })).rejects.toThrow()
 })
 
 test('rejects unknown, foreign and retired fields, and anything that only looks like a field', async () => {
@@ -157,8 +157,8 @@ test('lists filter and sort by them, unknown last, without deleted wells', async
   await at('S1', { [pressure]: '9', [grade]: 'b', [due]: '2026-03-01' })
   await at('S2', { [pressure]: '10.5', [grade]: 'a', [due]: '2026-01-01' })
   await at('S3', {})
-  const { id: gone } = await at('S4', { [pressure]: '11' })
-  await wells().remove({ ids: [gone] })
+  const { id: deleted } = await at('S4', { [pressure]: '11' })
+  await wells().remove({ ids: [deleted] })
   expect(await listed([only])).toEqual(['S1', 'S2', 'S3'])
   expect(await listed([only], pressure)).toEqual(['S1', 'S2', 'S3'])
   expect(await listed([only], pressure, 'desc')).toEqual(['S2', 'S1', 'S3'])
@@ -169,7 +169,7 @@ test('lists filter and sort by them, unknown last, without deleted wells', async
   expect(await where(pressure, 'range', '10', '')).toEqual(['S2'])
   expect(await where(due, 'days', '', '2026-01-31')).toEqual(['S2'])
   expect(await where(grade, 'any', 'b', 'zz')).toEqual(['S1'])
-  await wells().restore({ ids: [gone] })
+  await wells().restore({ ids: [deleted] })
   expect(await where(pressure, 'range', '10', '')).toEqual(['S2', 'S4'])
   // Reordering the choices reorders the wells.
   const { version } = (await custom().fields({ noun: 'wells' })).fields.find(
@@ -197,20 +197,20 @@ test('another organization finds nothing by our field, and sees none of them', a
   ])
   const draft = { label: 'Stolen', kind: 'text' as const }
   const id = idOfName(crew)
-  const acts = [
+  const actions = [
     () => custom('rival').update({ id, version: 1, draft }),
     () => custom('rival').setRetired({ id, retired: true }),
     () => custom('rival').remove({ id }),
     () => custom('rival').move({ id, by: 1 }),
   ]
-  for (const act of acts) await expect(act()).rejects.toThrow('not found')
+  for (const action of actions) await expect(action()).rejects.toThrow('not found')
 })
 
 test('labels are unique, the 101st is rejected, deleting removes values and undo restores them', async () => {
   const add = (label: string) => addedField(orgs.acme.owner, 'equipment', { label, kind: 'text' })
   await expect(add('Serial number')).rejects.toThrow('“Serial number” is a field already.')
   await expect(add('  ')).rejects.toThrow('Enter a label.')
-  const made = await Promise.allSettled(Array.from({ length: 200 }, (_, at) => add(`Field ${at}`)))
+  const made = await Promise.allSettled(Array.from({ length: 200 }, (_, index) => add(`Field ${index}`)))
   expect(made.filter(({ status }) => status === 'fulfilled')).toHaveLength(100)
   const refused = made.find(({ status }) => status === 'rejected') as PromiseRejectedResult
   expect(String(refused.reason)).toContain('At most 100 custom fields for equipment. Delete one')
@@ -236,8 +236,8 @@ test('people are listed by name, former members last and labeled; the well stays
   const people = [await acme.memberWith(), await acme.memberWith()]
   const ids = people.map(({ viewer }) => viewer.user!.id)
   await orgs.database.acrossTenants(async tx => {
-    for (const [at, name] of ['Zoe', 'Ann'].entries())
-      await tx.execute(sql`update users set name = ${name} where id = ${ids[at]}`)
+    for (const [index, name] of ['Zoe', 'Ann'].entries())
+      await tx.execute(sql`update users set name = ${name} where id = ${ids[index]}`)
   })
   await made('Lead Z', { [field]: ids[0] })
   const { id: annsWell } = await made('Lead A', { [field]: ids[1] })

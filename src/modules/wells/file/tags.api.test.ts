@@ -36,15 +36,15 @@ const listed = async (way: 'any' | 'all', ...values: string[]) =>
   )
 
 test('a tag is created once per name, in any case, and lists filter by any or all', async () => {
-  const [one, two, three] = [await made('T1'), await made('T2'), await made('T3')]
-  const sale = await give('To sell', one, two)
+  const [first, two, three] = [await made('T1'), await made('T2'), await made('T3')]
+  const sale = await give('To sell', first, two)
   expect(await give(' TO SELL', three)).toBe(sale)
   const river = await give('River', two)
   expect((await tags().all()).map(({ name }) => name)).toEqual(['River', 'To sell'])
   expect(await listed('any', sale)).toEqual(['T1', 'T2', 'T3'])
   expect(await listed('any', sale, river)).toEqual(['T1', 'T2', 'T3'])
   expect(await listed('all', sale, river)).toEqual(['T2'])
-  expect(await tags().untag({ noun, ids: [one, two], id: river })).toEqual({ untagged: [two] })
+  expect(await tags().untag({ noun, ids: [first, two], id: river })).toEqual({ untagged: [two] })
   expect(await listed('all', sale, river)).toEqual([])
   await wells().remove({ ids: [three] })
   expect(await listed('any', sale)).toEqual(['T1', 'T2'])
@@ -77,18 +77,18 @@ test('tagging keeps other fields, makes a version, and is in the history and the
 })
 
 test('two merged tags are one in lists and on records, and can be separated again', async () => {
-  const [one, two] = [await made('M1'), await made('M2')]
-  const [gas, gassy] = [await give('Gas', one), await give('Gassy', two)]
+  const [first, two] = [await made('M1'), await made('M2')]
+  const [gas, gassy] = [await give('Gas', first), await give('Gassy', two)]
   await tags().merge({ id: gassy, into: gas })
   expect(await listed('any', gas)).toEqual(['M1', 'M2'])
   expect((await named('Gas')).ids).toEqual([gas, gassy])
-  await expect(tags().tag({ noun, ids: [one], tag: { id: gassy } })).rejects.toThrow('not found')
+  await expect(tags().tag({ noun, ids: [first], tag: { id: gassy } })).rejects.toThrow('not found')
   await expect(tags().merge({ id: gas, into: gassy })).rejects.toThrow('not found')
   await expect(tags().merge({ id: gas, into: gas })).rejects.toMatchObject({
     cause: { fields: { into: 'Choose another tag.' } },
   })
   // Merge into a third tag, including what was merged before.
-  const third = await give('Any gas', one)
+  const third = await give('Any gas', first)
   await tags().merge({ id: gas, into: third })
   expect(await listed('any', third)).toEqual(['M1', 'M2'])
   await tags().unmerge({ id: gas })
@@ -130,28 +130,28 @@ test.each([
 test('another organization’s tags, wells and conditions look nonexistent', async () => {
   const id = await made('Ours')
   const ours = await give('Ours alone', id)
-  const theirs = await callerFactory(wellRouter)(imports.orgs.rival.owner).create({ name: 'Theirs' })
-  const acts = [
-    () => tags('rival').tag({ noun, ids: [theirs.id], tag: { id: ours } }),
+  const rivalCaller = await callerFactory(wellRouter)(imports.orgs.rival.owner).create({ name: 'Theirs' })
+  const actions = [
+    () => tags('rival').tag({ noun, ids: [rivalCaller.id], tag: { id: ours } }),
     () => tags('rival').tag({ noun, ids: [id], tag: { name: 'Stolen' } }),
     () => tags('rival').untag({ noun, ids: [id], id: ours }),
-    () => tags('rival').merge({ id: ours, into: theirs.id }),
+    () => tags('rival').merge({ id: ours, into: rivalCaller.id }),
     () => tags('rival').remove({ id: ours }),
     () => tags('rival').restore({ id: ours }),
     () => tags('rival').tag({ noun: 'tags', ids: [ours], tag: { name: 'Tag of tags' } }),
   ]
-  for (const act of acts) await expect(act()).rejects.toThrow(/not found/)
+  for (const action of actions) await expect(action()).rejects.toThrow(/not found/)
   expect(await idsOn(id)).toEqual([ours])
   expect((await tags('rival').all()).map(({ name }) => name)).not.toContain('Ours alone')
   const custom = [writeCondition({ name: 'tags', way: 'any', values: [ours] })]
   expect((await wells('rival').list({ filter: { custom } })).rows).toEqual([])
   // Users who may not change wells may not tag them.
   const reader = callerFactory(tagRouter)(imports.orgs.acme.member)
-  for (const act of [
+  for (const action of [
     () => reader.tag({ noun, ids: [id], tag: { id: ours } }),
     () => reader.untag({ noun, ids: [id], id: ours }),
   ])
-    await expect(act()).rejects.toMatchObject({ cause: { code: 'forbidden' } })
+    await expect(action()).rejects.toMatchObject({ cause: { code: 'forbidden' } })
   // Tags cannot be written as a field of the well either.
   const { version } = await wells().get({ id })
   await expect(wells().update({ id, version, changes: { tags: [] } as never })).rejects.toThrow()
@@ -161,8 +161,8 @@ test('another organization’s tags, wells and conditions look nonexistent', asy
 test('rejects the 51st tag of a record and the 501st of an organization', async () => {
   const id = await made('Full')
   for (let n = 0; n < 50; n++) await give(`Full ${n}`, id)
-  const answer = await tags().tag({ noun, ids: [id], tag: { name: 'One more' } })
-  expect(answer).toMatchObject({ tagged: [], full: [id] })
+  const result = await tags().tag({ noun, ids: [id], tag: { name: 'One more' } })
+  expect(result).toMatchObject({ tagged: [], full: [id] })
   await imports.orgs.database.inTenant({ tenantId: imports.orgs.acme.tenantId, userId: 'test' }, tx =>
     tx.execute(sql`insert into tags (tenant_id, id, name, color, created_by, updated_by)
       select ${imports.orgs.acme.tenantId}, gen_random_uuid(), 'Filler ' || n, 'none', 'test', 'test'
@@ -198,9 +198,9 @@ test('a file imports tags, creates missing ones, and undo removes both', async (
   expect(await find(old!.id)).toEqual(['Elm 1', 'Elm 2'])
   expect(await find(old!.id, river!.id)).toEqual(['Elm 1'])
   expect(await find(newOne!.id)).toEqual(['Elm 2'])
-  const again = await rival.import('Well Name,Well Status,Tags\nElm 1,Producing,OLD')
-  expect(again.counts).toMatchObject({ changed: {}, same: { wells: 1 } })
-  await rival.undo(again.id)
+  const second = await rival.import('Well Name,Well Status,Tags\nElm 1,Producing,OLD')
+  expect(second.counts).toMatchObject({ changed: {}, same: { wells: 1 } })
+  await rival.undo(second.id)
   await rival.undo(id)
   expect(await names()).toEqual(['River'])
   expect(await find(river!.id)).toEqual(['Elm 1'])
@@ -209,9 +209,9 @@ test('a file imports tags, creates missing ones, and undo removes both', async (
 
 test('search finds tags with their lists, and records by their custom field text', async () => {
   const find = (words: string) => callerFactory(searchRouter)(imports.orgs.rival.owner).find({ words })
-  const [found] = await find('riv')
+  const [row] = await find('riv')
   const { id } = (await tags('rival').all()).find(({ name }) => name === 'River')!
-  expect(found).toMatchObject({
+  expect(row).toMatchObject({
     kind: 'tags',
     hits: [{ label: 'River', detail: 'Tag · Wells', to: `/app/well?custom=tags~any~${id}` }],
   })

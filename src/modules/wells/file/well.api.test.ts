@@ -218,8 +218,8 @@ describe('a well’s leases', () => {
 
   test('another organization’s lease looks nonexistent', async () => {
     const { id: wellId } = await acme().create({ name: 'Holder 2' })
-    const theirs = await lease(orgs.rival, 'RIVAL-1')
-    for (const leaseId of [theirs, absent]) {
+    const foreign = await lease(orgs.rival, 'RIVAL-1')
+    for (const leaseId of [foreign, absent]) {
       const values = { ...blankLink, leaseId, wellId, holds: true }
       await expect(acme().leases.save({ id: null, version: null, values })).rejects.toEqual(
         refusedWith('not_found'),

@@ -11,8 +11,8 @@ test.each([
   ['ND', slow, '2025-06-30', '2023-05-01'],
   ['ND', slow, '2025-07-01', '2023-06-01'],
   [null, [], '2023-09-30', '2023-05-01'],
-])('in %s with own lags %j on %s a last report is on time from %s on', (state, own, today, first) => {
-  expect(reportingSince(state, own, today)).toBe(first)
+])('in %s with own lags %j on %s a last report is on time from %s on', (state, lags, today, first) => {
+  expect(reportingSince(state, lags, today)).toBe(first)
 })
 
 test('in words', () => {

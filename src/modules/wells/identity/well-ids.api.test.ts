@@ -64,14 +64,14 @@ beforeAll(async () => {
   const acme = as(orgs.acme.owner)
   their = await placed(orgs.rival.owner, 'R-1')
   const mine = await placed(orgs.acme.owner, 'A-1')
-  const of = { wellId: mine.well, ...added }
+  const target = { wellId: mine.well, ...added }
   ours = {
     ...mine,
-    test: (await acme.tests.save({ ...of, values: values.tests })).id,
-    downtime: (await acme.downtime.save({ ...of, values: values.downtime })).id,
-    inspection: (await acme.inspections.save({ ...of, values: values.inspections })).id,
-    status: (await acme.statuses.save({ ...of, values: values.statuses })).id,
-    operator: (await acme.operators.save({ ...of, values: values.operators })).id,
+    test: (await acme.tests.save({ ...target, values: values.tests })).id,
+    downtime: (await acme.downtime.save({ ...target, values: values.downtime })).id,
+    inspection: (await acme.inspections.save({ ...target, values: values.inspections })).id,
+    status: (await acme.statuses.save({ ...target, values: values.statuses })).id,
+    operator: (await acme.operators.save({ ...target, values: values.operators })).id,
   }
   await acme.production.save({ wellId: mine.well, months: [{ ...month, version: null }] })
 })
@@ -178,18 +178,18 @@ const refusalOf = (work: Promise<unknown>) =>
     (error: Error) => error.message,
   )
 
-test.each(fields)('%s', async (_name, of, ask) => {
-  const refused = await refusalOf(ask(ours[of]))
+test.each(fields)('%s', async (_name, field, ask) => {
+  const refused = await refusalOf(ask(ours[field]))
   expect(refused).toMatch(/not found/i)
   expect(refused).toBe(await refusalOf(ask(absent)))
 })
 
 test('a deleted record is restored in its own organization only, and only once', async () => {
   const { tests, leases } = rival()
-  const again = { wellId: their.well, id: ours.test, version: null, values: values.tests }
-  await tests.save(again)
+  const second = { wellId: their.well, id: ours.test, version: null, values: values.tests }
+  await tests.save(second)
   expect((await as(orgs.acme.owner).get({ id: ours.well })).tests).toHaveLength(1)
-  expect(await refusalOf(tests.save(again))).toMatch(/was already restored/)
+  expect(await refusalOf(tests.save(second))).toMatch(/was already restored/)
   const linked = { id: their.link, version: null, values: onTheirs({}) }
   expect(await refusalOf(leases.save(linked))).toMatch(/was already restored/)
 })

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { partMonthsWarning } from './days-only.ts'
 
 const days = (month: string, to: number) =>
-  Array.from({ length: to }, (_, at) => `${month}-${String(at + 1).padStart(2, '0')}`)
+  Array.from({ length: to }, (_, index) => `${month}-${String(index + 1).padStart(2, '0')}`)
 
 test.each([
   ['whole months of days', [...days('2024-04', 30), ...days('2024-05', 31)], null],
@@ -15,8 +15,8 @@ test.each([
   ],
   ['a leap day short', days('2024-02', 28), 'only part of these months: Feb 2024 up to day 28.'],
   ['a first day', [...days('2024-04', 30), '2024-05-01'], 'only part of these months: May 2024 up to day 1.'],
-])('%s', (_, dates, said) => {
+])('%s', (_, dates, text) => {
   const warning = partMonthsWarning(dates)
-  if (said === null) expect(warning).toBeNull()
-  else expect(warning).toContain(said)
+  if (text === null) expect(warning).toBeNull()
+  else expect(warning).toContain(text)
 })

@@ -13,9 +13,9 @@ const rowsOf = fc.array(
 
 function gathered(rows: readonly { month: number; facts: Record<string, string> }[]) {
   const wells = wellGatherer()
-  rows.forEach(({ month, facts }, at) => {
+  rows.forEach(({ month, facts }, index) => {
     const ofMonth = { month: `2024-0${month}-01`, day: 1, pool: '', status: null, means: null, volumes: [] }
-    wells.see({ row: at + 2, key: 'api:1', facts, part: ofMonth })
+    wells.see({ row: index + 2, key: 'api:1', facts, part: ofMonth })
   })
   const [[, , facts] = ['', 0, '{}']] = wells.rows()
   return { facts: JSON.parse(facts) as Record<string, string>, replaced: [...wells.replaced()] }
@@ -27,10 +27,10 @@ test('the latest month counts, earlier ones fill gaps, and every differing cell 
       const { facts, replaced } = gathered(rows)
       for (const name of names) {
         const cells = rows.flatMap(row => row.facts[name] ?? [])
-        const kept = cells.filter(cell => cell === facts[name]).length
-        expect(kept > 0).toBe(cells.length > 0)
-        const told = replaced.filter(([of]) => of === name).reduce((sum, [, n]) => sum + n, 0)
-        expect(told).toBe(cells.length - kept)
+        const waitUntilStored = cells.filter(cell => cell === facts[name]).length
+        expect(waitUntilStored > 0).toBe(cells.length > 0)
+        const readNotices = replaced.filter(([row]) => row === name).reduce((sum, [, n]) => sum + n, 0)
+        expect(readNotices).toBe(cells.length - waitUntilStored)
         const latest = Math.max(...rows.map(row => row.month))
         const last = rows.findLast(row => row.month === latest)!.facts[name]
         if (last) expect(facts[name]).toBe(last)

@@ -30,8 +30,8 @@ test.each([
   ['file numbers of states', file('ND'), file('SD')],
   ['a file number and a permit', { 'well.stateFileNo': '7' }, { 'well.permitNo': '7' }],
   ['well numbers', smith, { ...smith, 'well.number': '2' }],
-] as const)('two wells with one name or number in different %s', (_, one, other) => {
-  expect(keyOf(one)).not.toBe(keyOf(other))
+] as const)('two wells with one name or number in different %s', (_, a, b) => {
+  expect(keyOf(a)).not.toBe(keyOf(b))
 })
 
 function permit(county: string) {
@@ -50,8 +50,8 @@ test.each([
   ['name of a permit', permit('Roane'), { ...permit('Roane'), 'well.name': 'Smith A' }],
   ['operator of a file number', file('ND'), { ...file('ND'), 'well.operator': 'Other' }],
   ['column of the number', smith, { 'well.name': 'SMITH 1' }],
-] as const)('one well regardless of the %s', (_, one, other) => {
-  expect(keyOf(one)).toBe(keyOf(other))
+] as const)('one well regardless of the %s', (_, a, b) => {
+  expect(keyOf(a)).toBe(keyOf(b))
 })
 
 test('the whole file’s state applies if the row has none', () => {

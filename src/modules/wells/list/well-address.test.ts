@@ -14,10 +14,10 @@ test('an address states what the list shows, and parses back as written', () => 
     sort: '-spudDate',
     well: id,
   }
-  const address = readWellsAddress(written)
-  expect(address.operator).toEqual(['GRAYSON MILL OPERATING, LLC', 'HESS'])
-  expect(writeWellsAddress(address)).toEqual(written)
-  expect(filterOf(address)).toEqual({
+  const search = readWellsAddress(written)
+  expect(search.operator).toEqual(['GRAYSON MILL OPERATING, LLC', 'HESS'])
+  expect(writeWellsAddress(search)).toEqual(written)
+  expect(filterOf(search)).toEqual({
     search: 'bill 14',
     silent: false,
     type: ['OIL', 'GAS'],
@@ -25,7 +25,7 @@ test('an address states what the list shows, and parses back as written', () => 
     operator: ['GRAYSON MILL OPERATING, LLC', 'HESS'],
     box: [-103.5, 47.1, -103.1, 47.5],
   })
-  expect(wellFilter.safeParse(filterOf(address)).success).toBe(true)
+  expect(wellFilter.safeParse(filterOf(search)).success).toBe(true)
 })
 
 test('an invalid address is the default list', () => {

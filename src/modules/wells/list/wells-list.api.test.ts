@@ -19,17 +19,20 @@ const call = callerFactory(wellRouter)
 const list = (input: Parameters<ReturnType<typeof call>['list']>[0]) => call(orgs.acme.owner).list(input)
 
 const statuses = ['PRODUCING', 'SHUT_IN', 'PLUGGED_ABANDONED'] as const
-const made = Array.from({ length: 230 }, (_, at) => ({
+const made = Array.from({ length: 230 }, (_, index) => ({
   id: newId(),
-  name: `Bill ${at % 7}-${at} ${at % 2 ? 'H' : 'TFH'}`,
-  api: at % 10 === 0 ? null : `33${String(2 * (at % 50) + 1).padStart(3, '0')}${String(at).padStart(5, '0')}`,
-  operator: at % 4 === 0 ? null : `Operator ${at % 5}`,
-  county: ['Dunn', 'McKenzie', 'Williams'][at % 3]!,
-  status: statuses[at % 3]!,
-  type: at % 2 ? ('OIL' as const) : ('GAS' as const),
-  spudDate: at % 3 === 0 ? null : `20${String(10 + (at % 15))}-0${1 + (at % 9)}-01`,
-  surfaceLat: 46 + at / 100,
-  surfaceLon: -104 + at / 100,
+  name: `Bill ${index % 7}-${index} ${index % 2 ? 'H' : 'TFH'}`,
+  api:
+    index % 10 === 0
+      ? null
+      : `33${String(2 * (index % 50) + 1).padStart(3, '0')}${String(index).padStart(5, '0')}`,
+  operator: index % 4 === 0 ? null : `Operator ${index % 5}`,
+  county: ['Dunn', 'McKenzie', 'Williams'][index % 3]!,
+  status: statuses[index % 3]!,
+  type: index % 2 ? ('OIL' as const) : ('GAS' as const),
+  spudDate: index % 3 === 0 ? null : `20${String(10 + (index % 15))}-0${1 + (index % 9)}-01`,
+  surfaceLat: 46 + index / 100,
+  surfaceLon: -104 + index / 100,
 }))
 
 beforeAll(async () => {
@@ -41,17 +44,17 @@ beforeAll(async () => {
     await orgs.database.inTenant({ tenantId, userId: 'test' }, tx =>
       tx.insert(wells).values(rows.map(row => ({ ...row, ...stamps }))),
     )
-    const months = rows.flatMap((row, at) =>
-      at % 3 === 1
+    const months = rows.flatMap((row, index) =>
+      index % 3 === 1
         ? []
         : ['2026-01-01', '2026-02-01'].map(month => ({
             tenantId,
             wellId: row.id,
             month,
             source: 'STATE' as const,
-            oil: at % 5 === 0 ? null : (at * 37) % 1000,
-            gas: at + 0.5,
-            water: at % 4,
+            oil: index % 5 === 0 ? null : (index * 37) % 1000,
+            gas: index + 0.5,
+            water: index % 4,
             updatedBy: 'test',
           })),
     )
@@ -66,17 +69,17 @@ describe.each(wellSorts)('sorted by %s', sort => {
   test.each(['asc', 'desc'] as const)(
     '%s: windows of any size add up to the list, blanks last',
     async direction => {
-      const whole = await list({ sort, direction, limit: 500, extra: extraOfWell })
-      expect(whole.rows).toHaveLength(230)
+      const full = await list({ sort, direction, limit: 500, extra: extraOfWell })
+      expect(full.rows).toHaveLength(230)
       const pieces = []
       for (let offset = 0; offset < 240; offset += 60) {
-        const { total, filled } = whole
+        const { total, filled } = full
         const known = offset === 120 ? { total, filled } : undefined
         pieces.push(...(await list({ sort, direction, offset, limit: 60, known })).rows)
       }
-      expect(pieces.map(row => row.id)).toEqual(whole.rows.map(row => row.id))
+      expect(pieces.map(row => row.id)).toEqual(full.rows.map(row => row.id))
       const figured = (volumeSorts as readonly string[]).includes(sort)
-      const values = whole.rows.map(row => {
+      const values = full.rows.map(row => {
         const value = row[sort] ?? null
         return figured && value !== null ? Number(value) : value
       })
@@ -99,8 +102,8 @@ test('a well loads the standard columns plus the requested ones', async () => {
   const { rows: more } = await list({ ...window, extra: ['totalGas', 'spudDate', 'totalGas'] })
   expect(Object.keys(more[0]!).toSorted()).toEqual([...usual, 'spudDate', 'totalGas'].toSorted())
   expect(more).toMatchObject(rows)
-  const at = made.findIndex(({ id }) => id === more[8]!.id)
-  expect(more[8]!.spudDate).toBe(made[at]!.spudDate)
+  const index = made.findIndex(({ id }) => id === more[8]!.id)
+  expect(more[8]!.spudDate).toBe(made[index]!.spudDate)
   const columns = ['lastMonth', 'silentSince', ...wellListColumns.map(({ id }) => id)]
   const all = await list({ ...window, extra: extraOfWell })
   expect(Object.keys(all.rows[0]!)).toEqual(expect.arrayContaining(columns))
@@ -151,20 +154,20 @@ async function walkedIds(filter: WellFilter, sort: WellSort): Promise<string[]> 
 
 test('a well’s search text follows its name, deletion and restoring', async () => {
   const wells = call(orgs.acme.owner)
-  const found = async (search: string) => (await list({ filter: { search } })).rows.map(row => row.id)
+  const find = async (search: string) => (await list({ filter: { search } })).rows.map(row => row.id)
   const { id } = await wells.create({ name: "O'Neill/Zephyr #1-H", operator: 'Quill' })
-  expect(await found('zeph o quill')).toEqual([id])
+  expect(await find('zeph o quill')).toEqual([id])
   await wells.update({ id, version: 1, changes: { name: 'Tornado 1-H' } })
-  expect(await found('zephyr')).toEqual([])
-  expect(await found('tornado')).toEqual([id])
+  expect(await find('zephyr')).toEqual([])
+  expect(await find('tornado')).toEqual([id])
   await wells.update({ id, version: 2, changes: { operator: 'Vellum Energy', field: 'Saxifrage' } })
-  expect(await found('quill')).toEqual([])
-  expect(await found('saxi torn energy')).toEqual([id])
+  expect(await find('quill')).toEqual([])
+  expect(await find('saxi torn energy')).toEqual([id])
   await wells.remove({ ids: [id] })
-  expect(await found('tornado')).toEqual([])
-  expect(await found('vellum')).toEqual([])
+  expect(await find('tornado')).toEqual([])
+  expect(await find('vellum')).toEqual([])
   await wells.restore({ ids: [id] })
-  expect(await found('tornado')).toEqual([id])
+  expect(await find('tornado')).toEqual([id])
   expect((await call(orgs.rival.owner).list({ filter: { search: 'tornado' } })).total).toBe(0)
   expect((await call(orgs.rival.owner).list({ filter: { search: 'vellum' } })).total).toBe(0)
   await wells.remove({ ids: [id] })
@@ -177,8 +180,8 @@ test('chips and choices count existing wells', async () => {
   const { list, statusCounts, choices: choicesOf } = call(orgs.acme.owner)
   for (const filter of [{ county: ['Dunn'] }, { status: ['SHUT_IN' as const] }, { search: 'dunn' }]) {
     const left = await statusCounts({ filter })
-    const whole = await list({ filter: { ...filter, status: undefined } })
-    expect(Object.values(left).reduce((sum, count) => sum + count, 0)).toBe(whole.total)
+    const full = await list({ filter: { ...filter, status: undefined } })
+    expect(Object.values(left).reduce((sum, count) => sum + count, 0)).toBe(full.total)
     for (const { value, count } of await choicesOf({ facet: 'county', filter }))
       expect(count).toBe((await list({ filter: { ...filter, county: [value] } })).total)
   }
@@ -191,8 +194,8 @@ test('chips and choices count existing wells', async () => {
 
 test('the export matches the list as displayed: filter, order and all rows', async () => {
   const [route] = wellFileRoutes
-  const address = new URLSearchParams({ county: 'Dunn', sort: '-api', columns: 'api,name', format: 'csv' })
-  const request = new Request(`http://localhost/files/wells/export?${address}`)
+  const url = new URLSearchParams({ county: 'Dunn', sort: '-api', columns: 'api,name', format: 'csv' })
+  const request = new Request(`http://localhost/files/wells/export?${url}`)
   const context = orgs.acme.owner
   const response = await route!.handle(context, { request, param: () => '' })
   const lines = (await response.text()).trim().split(/\r?\n/)
@@ -218,8 +221,8 @@ test('the plan for the whole list is cached, that of a filtered one is made for 
         from pg_prepared_statements where statement like '%with page as%' and (statement like '%any (%') = ${filtered}`)
       return rows[0]!
     })
-  const whole = await plansKept({})
-  expect(whole.kept).toBeGreaterThan(0)
+  const full = await plansKept({})
+  expect(full.kept).toBeGreaterThan(0)
   const some = await plansKept({ county: ['Dunn'] })
   expect(some.asked).toBeGreaterThan(5)
   expect(some.kept).toBe(0)

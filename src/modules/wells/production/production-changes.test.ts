@@ -69,8 +69,8 @@ test('property: undo restores the original exactly', () => {
       const changes = touched.map(number => change(at(number), wanted))
       const after = overlaid(before, changes)
       const { back, added } = inverseOf(before, changes)
-      const gone = new Set(added.map(({ month }) => month))
-      expect(overlaid(after, back).filter(({ month }) => !gone.has(month))).toEqual(before)
+      const deleted = new Set(added.map(({ month }) => month))
+      expect(overlaid(after, back).filter(({ month }) => !deleted.has(month))).toEqual(before)
       expect(clashesOf(after, back)).toEqual([])
     }),
   )

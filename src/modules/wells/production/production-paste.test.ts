@@ -64,7 +64,7 @@ test('property: numbers read back as written', () => {
         const line = ['2026-01', ...volumes.map(volume => volume?.toLocaleString('en-US') ?? '')].join('\t')
         const { rows } = readPastedProduction(`${line}\t`)
         const fields = ['oil', 'gas', 'water', 'daysOn'] as const
-        volumes.forEach((volume, at) => expect(rows[0]!.values[fields[at]!]).toBe(volume))
+        volumes.forEach((volume, index) => expect(rows[0]!.values[fields[index]!]).toBe(volume))
       },
     ),
   )

@@ -12,7 +12,7 @@ test('months export as reported: zero is zero, unknown is empty', () => {
     headings!
       .slice(1)
       .split(',')
-      .map((heading, at) => [heading, line!.split(',')[at]]),
+      .map((heading, index) => [heading, line!.split(',')[index]]),
   )
   expect(cells).toMatchObject({
     Month: '2026-05-01',

@@ -75,7 +75,7 @@ describe('an unreported value is not zero', () => {
     const volume = fc.option(fc.integer({ min: 0, max: 1_000_000 }), { nil: null })
     fc.assert(
       fc.property(fc.array(volume, { minLength: 1, maxLength: 5 }), volumes => {
-        const rows = volumes.map((oil, at) => may({ oil, pool: `P${at}` }))
+        const rows = volumes.map((oil, index) => may({ oil, pool: `P${index}` }))
         expect(combinePools(rows)[0]!.oil).toBe(sumKnown(volumes))
       }),
     )

@@ -21,11 +21,11 @@ test('downtime counts only the part between two dates', () => {
 })
 
 test('the hours of consecutive days total those of the whole period', () => {
-  const moment = fc
+  const instant = fc
     .date({ min: new Date('2026-01-01'), max: new Date('2026-12-31'), noInvalidDate: true })
     .map(date => date.toISOString().slice(0, 16))
   fc.assert(
-    fc.property(moment, fc.option(moment), (startsAt, end) => {
+    fc.property(instant, fc.option(instant), (startsAt, end) => {
       const stop = { startsAt, endsAt: end !== null && end > startsAt ? end : null }
       const hours = (from: string, to: string) =>
         stopsWithin([stop], from, to).reduce((sum, part) => sum + downHours(part, `${to}T00:00`), 0)

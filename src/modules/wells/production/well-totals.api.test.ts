@@ -35,8 +35,8 @@ test('volumes of several pools and sources are summed as on the page, and follow
   const { id } = await acme().create({ name: 'Totals 1' })
   expect(await listed(id)).toMatchObject({ lastMonth: null, lastOil: null, totalOil: null })
   await acme().production.save({ wellId: id, months })
-  const whole = combinePools(months)
-  const text = (field: 'oil' | 'gas' | 'water') => String(total(whole, field).value)
+  const full = combinePools(months)
+  const text = (field: 'oil' | 'gas' | 'water') => String(total(full, field).value)
   expect(await listed(id)).toMatchObject({
     lastMonth: '2026-03-01',
     lastOil: '0',
@@ -60,19 +60,19 @@ test('sorting by volume follows deletion, restoring and filter changes', async (
     wellId: id,
     months: [month('2026-01-01', '', 'OPERATOR', { oil: 1_000_000 })],
   })
-  const most = async (status?: 'PRODUCING' | 'SHUT_IN') => {
+  const limits = async (status?: 'PRODUCING' | 'SHUT_IN') => {
     const filter = status ? { status: [status] } : {}
     const { rows } = await acme().list({ filter, sort: 'totalOil', direction: 'desc', limit: 1 })
     return rows[0]?.id
   }
-  expect([await most(), await most('PRODUCING')]).toEqual([id, id])
+  expect([await limits(), await limits('PRODUCING')]).toEqual([id, id])
   const { version } = await acme().get({ id })
   await acme().update({ id, version, changes: { status: 'SHUT_IN' } })
-  expect([await most('SHUT_IN'), await most('PRODUCING')]).toEqual([id, undefined])
+  expect([await limits('SHUT_IN'), await limits('PRODUCING')]).toEqual([id, undefined])
   await acme().remove({ ids: [id] })
-  expect(await most()).not.toBe(id)
+  expect(await limits()).not.toBe(id)
   await acme().restore({ ids: [id] })
-  expect(await most()).toBe(id)
+  expect(await limits()).toBe(id)
 })
 
 test('a producing well that stopped reporting is identified by its last report', async () => {

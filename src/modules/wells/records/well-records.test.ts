@@ -123,9 +123,9 @@ test('property: periods never overlap, never repeat a status, and match the hist
   fc.assert(
     fc.property(fc.array(entry, { minLength: 1, maxLength: 8 }), history => {
       const periods = statusPeriods(history)
-      periods.slice(1).forEach((period, at) => {
-        expect(period.from > periods[at]!.to!).toBe(true)
-        expect(period.status).not.toBe(periods[at]!.status)
+      periods.slice(1).forEach((period, index) => {
+        expect(period.from > periods[index]!.to!).toBe(true)
+        expect(period.status).not.toBe(periods[index]!.status)
       })
       const sorted = history.toSorted((a, b) => a.effectiveOn.localeCompare(b.effectiveOn))
       const statusOn = (day: string) => sorted.findLast(entry => entry.effectiveOn <= day)?.status

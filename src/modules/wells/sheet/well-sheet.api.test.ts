@@ -28,12 +28,12 @@ test('a well’s sheet charts its last 24 months of production, and its PDF matc
     county: 'McKenzie',
     state: 'ND',
   })
-  const months = Array.from({ length: 30 }, (_, at) => ({
-    ...blankMonth(new Date(Date.UTC(2024, at, 1)).toISOString().slice(0, 10)),
+  const months = Array.from({ length: 30 }, (_, index) => ({
+    ...blankMonth(new Date(Date.UTC(2024, index, 1)).toISOString().slice(0, 10)),
     version: null,
     // One month has no reported oil; the 24 charted months start with the seventh.
-    oil: at === 10 ? null : 1000 + at,
-    gas: at === 10 ? 5 : null,
+    oil: index === 10 ? null : 1000 + index,
+    gas: index === 10 ? 5 : null,
   }))
   await call.production.save({ wellId: id, months })
   const sheet = await call.sheet({ id })
@@ -50,14 +50,14 @@ test('a well’s sheet charts its last 24 months of production, and its PDF matc
     'filename="Well sheet Rasmussen 11-14 3H.pdf"',
   )
   const words = (await pdfText(new Uint8Array(await response.arrayBuffer()))).join(' ')
-  for (const said of [
+  for (const text of [
     'Cottonwood',
     'McKenzie',
     'highest 1,029 in Jun 2026',
     'Linked to no lease.',
     sheet.version,
   ])
-    expect(words).toContain(said)
+    expect(words).toContain(text)
 })
 
 test('a well known only by its name has a sheet without gaps', async () => {

@@ -9,7 +9,7 @@ let imports: Awaited<ReturnType<typeof withImports>>
 beforeAll(async () => void (imports = await withImports()))
 afterAll(() => imports.close())
 
-const wells = (of: 'acme' | 'rival' = 'acme') => callerFactory(wellRouter)(imports.orgs[of].owner)
+const wells = (org: 'acme' | 'rival' = 'acme') => callerFactory(wellRouter)(imports.orgs[org].owner)
 const heading = 'Well Name,State,County,Operator,API,Spud Date,Month,Oil,Water'
 const none = { sides: {}, links: [] }
 
@@ -92,9 +92,9 @@ describe('a well overwritten by an import', () => {
     expect((await wells().history({ id: otherId }))[0]).toMatchObject({
       what: 'created the well by splitting another',
     })
-    const again = await imports.acme.import(`${heading}\nSmith 1,OH,Pike,Pike Gas,,2001-02-03,2020-02,70,8`)
-    expect(again.counts).toMatchObject({ changed: { production_months: 1 }, same: { wells: 1 } })
-    await imports.acme.undo(again.id)
+    const second = await imports.acme.import(`${heading}\nSmith 1,OH,Pike,Pike Gas,,2001-02-03,2020-02,70,8`)
+    expect(second.counts).toMatchObject({ changed: { production_months: 1 }, same: { wells: 1 } })
+    await imports.acme.undo(second.id)
     expect(await wells().get({ id })).toMatchObject({ mayBeTwo: false, split: { id: splitId, otherId } })
 
     await wells().split.undo({ splitId })

@@ -22,9 +22,9 @@ const edited = (key: string, before: Values, after: Values): WellEvent => ({
 })
 
 const split = (events: WellEvent[], now: Values, chosen: Sides = {}, saysCounty = true) => {
-  const kept = eventsInEffect(events, now)
-  const sides = { ...sidesProposed(kept, now)!, ...chosen }
-  return { sides, ...partsOf({ events: kept, sides, now, saysCounty: () => saysCounty, blank: blankWell }) }
+  const stored = eventsInEffect(events, now)
+  const sides = { ...sidesProposed(stored, now)!, ...chosen }
+  return { sides, ...partsOf({ events: stored, sides, now, saysCounty: () => saysCounty, blank: blankWell }) }
 }
 
 describe('a well that an import turned into another', () => {

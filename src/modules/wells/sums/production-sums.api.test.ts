@@ -17,10 +17,10 @@ afterAll(() => orgs.close())
 
 const acme = () => callerFactory(wellRouter)(orgs.acme.owner)
 const rival = () => callerFactory(wellRouter)(orgs.rival.owner)
-const sums = async (of = acme()) => {
+const sums = async (org = acme()) => {
   await sumProduction(orgs.database, orgs.acme.tenantId)
   await sumProduction(orgs.database, orgs.rival.tenantId)
-  return of.sums()
+  return org.sums()
 }
 const month = (
   at: string,
@@ -34,7 +34,7 @@ const month = (
 
 test('months are summed as on the wells’ pages, and follow every change', async () => {
   expect(await sums()).toEqual([])
-  const one = await acme().create({ name: 'Sums 1', status: 'PRODUCING' })
+  const first = await acme().create({ name: 'Sums 1', status: 'PRODUCING' })
   const two = await acme().create({ name: 'Sums 2', status: 'PRODUCING' })
   const ofOne = [
     month('2026-01-01', 'STATE', { pool: 'A', oil: 100, gas: 7 }),
@@ -43,11 +43,11 @@ test('months are summed as on the wells’ pages, and follow every change', asyn
     month('2026-02-01', 'STATE', { pool: 'A', oil: 80 }),
   ]
   const ofTwo = [month('2026-01-01', 'STATE', { oil: 10 }), month('2026-02-01', 'STATE', { gas: 4 })]
-  await acme().production.save({ wellId: one.id, months: ofOne })
+  await acme().production.save({ wellId: first.id, months: ofOne })
   await acme().production.save({ wellId: two.id, months: ofTwo })
-  const whole = [...combinePools(ofOne), ...combinePools(ofTwo)]
+  const full = [...combinePools(ofOne), ...combinePools(ofTwo)]
   const expected = (at: string, field: 'oil' | 'gas' | 'water') =>
-    sumKnown(whole.filter(row => row.month === at).map(row => row[field]))
+    sumKnown(full.filter(row => row.month === at).map(row => row[field]))
   const figures = (at: string) => ({
     month: at,
     oil: expected(at, 'oil'),
@@ -62,16 +62,16 @@ test('months are summed as on the wells’ pages, and follow every change', asyn
   expect(await sums(rival())).toEqual([])
 
   // One well stops reporting; once it is plugged, it is no longer missing.
-  await acme().production.save({ wellId: one.id, months: [month('2026-03-01', 'STATE', { oil: 70 })] })
+  await acme().production.save({ wellId: first.id, months: [month('2026-03-01', 'STATE', { oil: 70 })] })
   expect((await sums()).at(-1)).toMatchObject({ oil: 70, wells: 1, missing: 1 })
   const { version } = await acme().get({ id: two.id })
   await acme().update({ id: two.id, version, changes: { status: 'PLUGGED_ABANDONED' } })
-  await acme().remove({ ids: [one.id] })
+  await acme().remove({ ids: [first.id] })
   expect(await sums()).toMatchObject([
     { month: '2026-01-01', oil: 10, wells: 1 },
     { month: '2026-02-01', oil: null, gas: 4 },
   ])
-  await acme().restore({ ids: [one.id] })
+  await acme().restore({ ids: [first.id] })
   expect((await sums()).at(-1)).toMatchObject({ month: '2026-03-01', oil: 70, wells: 1, missing: 0 })
 })
 

@@ -14,9 +14,9 @@ const sum = (month: string, oil: number | null, more: { wells?: number; missing?
 
 test('a month missing a twentieth of the wells is complete, and one missing more is not', () => {
   const before = sum('2026-07-01', 3100)
-  const most = sum('2026-08-01', 3100, { wells: 38, missing: 2 })
+  const limits = sum('2026-08-01', 3100, { wells: 38, missing: 2 })
   const some = sum('2026-09-01', 900, { wells: 10, missing: 28 })
-  expect(lastComplete([before, most, some])).toEqual({ last: most, later: [some] })
+  expect(lastComplete([before, limits, some])).toEqual({ last: limits, later: [some] })
   expect(lastComplete([before, sum('2026-08-01', 3000, { missing: 3 })])?.last).toBe(before)
   expect(lastComplete([])).toBeNull()
 })

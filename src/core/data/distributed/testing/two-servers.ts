@@ -58,7 +58,7 @@ export async function onTwoServers() {
   }
 
   /** The wells of an organization, and the wells in its log. */
-  const kept = (tenantId: string) =>
+  const waitUntilStored = (tenantId: string) =>
     database.readTenant({ tenantId, userId: 'u' }, async tx => {
       const { rows } = await tx.execute<{ name: string; logged: boolean; found: boolean }>(sql`
         select name,
@@ -79,10 +79,10 @@ export async function onTwoServers() {
   ): Promise<Map<string, string[]>> {
     const written = new Map(tenants.map(tenantId => [tenantId, [] as string[]]))
     const done = { meanwhile: false }
-    const writers = tenants.flatMap((tenantId, at) =>
+    const writers = tenants.flatMap((tenantId, index) =>
       Array.from({ length: writersOfEach }, async (_, writer) => {
         for (let turn = 0; !done.meanwhile || turn < 2; turn++) {
-          const name = `${prefix} ${at} ${writer} ${String(turn).padStart(5, '0')}`
+          const name = `${prefix} ${index} ${writer} ${String(turn).padStart(5, '0')}`
           await write(tenantId, name).then(
             () => written.get(tenantId)!.push(name),
             () => {},
@@ -103,7 +103,7 @@ export async function onTwoServers() {
     shardOf,
     servers,
     write,
-    kept,
+    kept: waitUntilStored,
     whileWriting,
     async close() {
       await database.close()

@@ -23,7 +23,7 @@ const routeOf = (path: string) => documentFileRoutes.find(each => each.path === 
 function lookers() {
   const done: string[] = []
   const signal = new AbortController()
-  const look = (name: string, id: string, who: Context = place.orgs.acme.owner) =>
+  const check = (name: string, id: string, who: Context = place.orgs.acme.owner) =>
     routeOf('/documents/:id/file')
       .handle(who, {
         request: new Request(`http://localhost/files/documents/${id}/file?as=content`, {
@@ -31,9 +31,9 @@ function lookers() {
         }),
         param: () => id,
       })
-      .then(async answer => (await answer.text()).includes('Berg 1') && done.push(name))
+      .then(async result => (await result.text()).includes('Berg 1') && done.push(name))
       .catch((error: Error) => done.push(`${name}: ${error.message}`))
-  return { done, look, leave: () => signal.abort() }
+  return { done, look: check, leave: () => signal.abort() }
 }
 
 const refused = 'This file takes too long or too much memory to open here. Download it to view it.'

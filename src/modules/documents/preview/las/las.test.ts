@@ -52,7 +52,7 @@ test('says when a file is not a log', () => {
 })
 
 test('a track keeps every peak and breaks at gaps', () => {
-  const depths = Array.from({ length: 10_000 }, (_, at) => at)
+  const depths = Array.from({ length: 10_000 }, (_, index) => index)
   const values = depths.map(at => (at === 7777 ? 100 : at > 4000 && at < 4100 ? null : 1))
   const track = trackOf(depths, values, 100)!
   expect([track.least, track.most, track.lines.length]).toEqual([1, 100, 2])

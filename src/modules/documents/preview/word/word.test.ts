@@ -122,9 +122,9 @@ test('no paragraph, character format or letterhead grows without limit', async (
     <w:num w:numId="1"><w:abstractNumId w:val="7"/></w:num>`
   const marked = await readWord(await fileOf({ document: p('Term', inList(1)), numbering: marks }), most)
   expect(marked.blocks).toEqual([text(`${'x'.repeat(100)} Term`)])
-  const header1 = Array.from({ length: 150_000 }, (_, at) => `<w:p>${run(String(at))}</w:p>`).join('')
-  const whole = { letters: 1_000_000, blocks: 200_000 }
-  const headed = await readWord(await fileOf({ header1, document: p('Body') }), whole)
+  const header1 = Array.from({ length: 150_000 }, (_, index) => `<w:p>${run(String(index))}</w:p>`).join('')
+  const full = { letters: 1_000_000, blocks: 200_000 }
+  const headed = await readWord(await fileOf({ header1, document: p('Body') }), full)
   expect(headed.blocks.slice(149_999)).toEqual([text('149999'), text('Body')])
 })
 

@@ -7,11 +7,14 @@ function rowsOf(text: string, length = 7) {
   const { push, end } = unfolder()
   const read = cardReader()
   const lines: string[] = []
-  for (let at = 0; at < text.length; at += length) lines.push(...push(text.slice(at, at + length)))
+  for (let index = 0; index < text.length; index += length)
+    lines.push(...push(text.slice(index, index + length)))
   return [...lines, ...end()]
     .flatMap(read)
     .map(cells =>
-      Object.fromEntries(cardHeadings.map((heading, at) => [heading, cells[at]]).filter(([, cell]) => cell)),
+      Object.fromEntries(
+        cardHeadings.map((heading, index) => [heading, cells[index]]).filter(([, cell]) => cell),
+      ),
     )
 }
 

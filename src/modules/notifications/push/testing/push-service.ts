@@ -31,10 +31,10 @@ export async function pushService() {
 
 /** A browser's side of push, by RFC 8291. */
 function browser(endpoint: string) {
-  const own = createECDH('prime256v1')
-  own.generateKeys()
+  const ecdh = createECDH('prime256v1')
+  ecdh.generateKeys()
   const auth = randomBytes(16)
-  const keys = { p256dh: own.getPublicKey('base64url'), auth: auth.toString('base64url') }
+  const keys = { p256dh: ecdh.getPublicKey('base64url'), auth: auth.toString('base64url') }
   const derived = (secret: Uint8Array, salt: Uint8Array, info: Uint8Array | string, length: number) =>
     Buffer.from(hkdfSync('sha256', secret, salt, info, length))
   return {
@@ -44,8 +44,8 @@ function browser(endpoint: string) {
       const salt = body.subarray(0, 16)
       const end = 21 + body[20]!
       const sender = body.subarray(21, end)
-      const info = Buffer.concat([Buffer.from('WebPush: info\0'), own.getPublicKey(), sender])
-      const secret = derived(own.computeSecret(sender), auth, info, 32)
+      const info = Buffer.concat([Buffer.from('WebPush: info\0'), ecdh.getPublicKey(), sender])
+      const secret = derived(ecdh.computeSecret(sender), auth, info, 32)
       const key = derived(secret, salt, 'Content-Encoding: aes128gcm\0', 16)
       const opened = createDecipheriv(
         'aes-128-gcm',

@@ -49,8 +49,8 @@ export function labelledMaking(seed: number) {
     }
   }
   const otherThan = <T>(from: readonly T[], not: T): T => {
-    const found = pick(from)
-    return found === not ? otherThan(from, not) : found
+    const result = pick(from)
+    return result === not ? otherThan(from, not) : result
   }
   const address = ({ house, street, town }: Person, short = false) => {
     const [place, state, zip] = towns[town]!

@@ -19,10 +19,10 @@ export type LabelledPair = {
 export function labelledPairs(seed = 7): LabelledPair[] {
   const making = labelledMaking(seed)
   const made = (shapes: Shapes, count: number, isSame: boolean, more = {}) =>
-    Array.from({ length: count }, (_, at): LabelledPair => {
-      const [shape, make] = Object.entries(shapes)[at % Object.keys(shapes).length]!
-      const [one, other] = make()
-      return { shape, one, other, isSame, ...more }
+    Array.from({ length: count }, (_, index): LabelledPair => {
+      const [shape, make] = Object.entries(shapes)[index % Object.keys(shapes).length]!
+      const [first, second] = make()
+      return { shape, one: first, other: second, isSame, ...more }
     })
   return [
     ...made(sameShapes(making), 250, true),

@@ -94,11 +94,11 @@ export const apartShapes = ({ pick, person, otherThan, address, full, moved, fir
   },
   'two companies of one family': () => {
     const f = firm()
-    const [one, other] = [f.trade, otherThan(trades, f.trade)]
+    const [first, second] = [f.trade, otherThan(trades, f.trade)]
     const p = person()
     return [
-      contact(`${f.word} ${one[0]} LLC`, { addresses: [address(p)] }),
-      contact(`${f.word} ${other[0]} LLC`, { addresses: [address(p)] }),
+      contact(`${f.word} ${first[0]} LLC`, { addresses: [address(p)] }),
+      contact(`${f.word} ${second[0]} LLC`, { addresses: [address(p)] }),
     ]
   },
   'first and second program': () => {

@@ -2,7 +2,8 @@ import { expect, test } from 'vitest'
 import { isSpeck } from './specks.ts'
 
 /** The text without the marks that are dirt. */
-const clean = (text: string) => [...text].map((letter, at) => (isSpeck(text, at) ? ' ' : letter)).join('')
+const clean = (text: string) =>
+  [...text].map((letter, index) => (isSpeck(text, index) ? ' ' : letter)).join('')
 
 const cases: [scanned: string, read: string][] = [
   ['this-18th day. of June', 'this 18th day  of June'],

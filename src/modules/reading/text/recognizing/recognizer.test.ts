@@ -31,9 +31,10 @@ function pageOf(draw: (context: SKRSContext2D) => void, quarters = 0): Buffer {
 const left = ['The lessor grants and leases', 'all of the land in Section 14', 'for a term of three years']
 const right = ['The royalty is one-eighth of', 'all oil that is produced and', 'saved from the leased land']
 const twoColumns = (context: SKRSContext2D) => {
-  for (const [at, line] of [...left, ...left, ...left].entries()) context.fillText(line, 100, 300 + at * 50)
-  for (const [at, line] of [...right, ...right, ...right].entries())
-    context.fillText(line, 950, 300 + at * 50)
+  for (const [index, line] of [...left, ...left, ...left].entries())
+    context.fillText(line, 100, 300 + index * 50)
+  for (const [index, line] of [...right, ...right, ...right].entries())
+    context.fillText(line, 950, 300 + index * 50)
 }
 
 describe.each(engines)(

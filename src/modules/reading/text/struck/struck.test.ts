@@ -34,11 +34,11 @@ test('finds lines drawn through PDF words, but not those under, over and next to
           'pooling of land',
           'fine',
         ]
-        for (const [at, words] of lines.entries())
+        for (const [index, words] of lines.entries())
           doc
             .font('Times-Roman')
             .fontSize(12)
-            .text(words, 80, 100 + at * 40, { lineBreak: false })
+            .text(words, 80, 100 + index * 40, { lineBreak: false })
         const across = (y: number, from: number, to: number) => doc.moveTo(from, y).lineTo(to, y).stroke()
         across(104.5, 78, 195) // Through the first line.
         across(153, 78, 180) // Under the second.
@@ -79,7 +79,7 @@ const lines = [
 
 test('finds pen strokes through scanned words, even with a text layer on top; print is not affected', async () => {
   const picture = scanned(context => {
-    for (const [at, line] of lines.entries()) context.fillText(line, 100, 200 + at * 80)
+    for (const [index, line] of lines.entries()) context.fillText(line, 100, 200 + index * 80)
     const wide = (words: string) => context.measureText(words).width
     const from = 100 + wide('and pays a royalty of ')
     pen(context, [
@@ -109,8 +109,8 @@ test('finds pen strokes through scanned words, even with a text layer on top; pr
           .font('Times-Roman')
           .fontSize(28 * scale)
           .fillOpacity(0)
-        for (const [at, line] of lines.entries())
-          doc.text(line, 100 * scale, (200 + at * 80 - 19) * scale, { lineBreak: false })
+        for (const [index, line] of lines.entries())
+          doc.text(line, 100 * scale, (200 + index * 80 - 19) * scale, { lineBreak: false })
         doc.fontSize(10)
         doc.text('word '.repeat(60), 100, 600, { width: 400 })
       },

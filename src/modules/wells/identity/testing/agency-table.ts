@@ -47,10 +47,10 @@ function table<Ours extends string>(
   const rows = Object.entries<Meaning<Ours>>(meanings)
   if (rows.length === 0) return []
   const cells = rows.map(([code, meaning]) => {
-    const [says, ours] = Array.isArray(meaning)
+    const [message, ours] = Array.isArray(meaning)
       ? (meaning as unknown as readonly [string, Ours | null])
       : (['', meaning as Ours] as const)
-    return `| ${code.replaceAll('|', '/')} | ${says} | ${ours === null ? '—' : shown(ours)} |`
+    return `| ${code.replaceAll('|', '/')} | ${message} | ${ours === null ? '—' : shown(ours)} |`
   })
   return [`| ${what} | it says | read as |\n|---|---|---|\n${cells.join('\n')}`]
 }
