@@ -78,8 +78,8 @@ export const openToActing: ReadonlySet<string> = open
  * True if something is hidden from a viewer because they act for someone else. `what` is a procedure's path,
  * or a file's method and path; `now` is in milliseconds since 1970.
  */
-export const isHiddenWhileActing = ({ acting }: Viewer, what: string, now: number): boolean =>
-  acting !== undefined && (!open.has(what) || Date.parse(acting.endsAt) <= now)
+export const isHiddenWhileActing = ({ acting }: Viewer, label: string, now: number): boolean =>
+  acting !== undefined && (!open.has(label) || Date.parse(acting.endsAt) <= now)
 
 /** The viewer for staff acting for a user: the user's rights, limited to what is open to staff. */
 export function actingViewer(person: Viewer, acting: Acting): Viewer {

@@ -20,9 +20,9 @@ export function entryState(viewer: Viewer | null, gate: Gate): EntryState {
   const plan = viewer.membership?.plan
   const feature = 'plan' in gate ? gate.plan : undefined
   if (feature && plan && !isAdmin(viewer) && !hasFeature(plan, feature)) return 'hidden'
-  const refused = refusal(viewer, gate)
-  if (refused === null) return 'active'
-  if (refused === 'pending') return 'pending'
+  const denial = refusal(viewer, gate)
+  if (denial === null) return 'active'
+  if (denial === 'pending') return 'pending'
   const asksForOrganization = gate.who === 'member' || gate.who === 'owner'
-  return refused === 'forbidden' && asksForOrganization && !viewer.membership ? 'homeless' : 'blocked'
+  return denial === 'forbidden' && asksForOrganization && !viewer.membership ? 'homeless' : 'blocked'
 }

@@ -102,7 +102,7 @@ export function UnfinishedLine({ upload, onChoose }: UnfinishedLineProps) {
     askAgain()
   }
   const checking = refusal === null && received === fileSize
-  const words = checking
+  const text = checking
     ? 'Checking'
     : `Not finished: ${formatBytes(received)} of ${formatBytes(fileSize)}. Choose the same file to resume.`
   return (
@@ -114,7 +114,7 @@ export function UnfinishedLine({ upload, onChoose }: UnfinishedLineProps) {
             : 'min-w-40 flex-1 wrap-anywhere text-bad'
         }
       >
-        <span className="text-ink">{fileName}</span> · {refusal ?? words}
+        <span className="text-ink">{fileName}</span> · {refusal ?? text}
       </p>
       {refusal === null && !checking && (
         <Button size="small" onClick={onChoose}>

@@ -31,10 +31,10 @@ async function gather(entry: FileSystemEntry, folders: readonly string[], files:
   const reader = (entry as FileSystemDirectoryEntry).createReader()
   for (;;) {
     // readEntries returns up to a hundred entries at a time.
-    const some = await new Promise<FileSystemEntry[]>((resolve, reject) =>
+    const batch = await new Promise<FileSystemEntry[]>((resolve, reject) =>
       reader.readEntries(resolve, reject),
     )
-    if (some.length === 0) return
-    for (const each of some) await gather(each, [...folders, entry.name], files)
+    if (batch.length === 0) return
+    for (const each of batch) await gather(each, [...folders, entry.name], files)
   }
 }

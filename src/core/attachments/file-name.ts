@@ -7,8 +7,8 @@ const device = /^(con|prn|aux|nul|com[0-9¹²³]|lpt[0-9¹²³]|conin\$|conout\$
  * Returns a file name that is safe on every system: without folders, control characters, characters that change the
  * text direction, and reserved names.
  */
-export function harmlessName(given: string): string {
-  const name = (given.split(/[/\\]/).at(-1) ?? '')
+export function harmlessName(input: string): string {
+  const name = (input.split(/[/\\]/).at(-1) ?? '')
     .normalize('NFC')
     .replaceAll(/[\p{Cc}\p{Cf}\p{Surrogate}\u2028\u2029]/gu, '')
     .replaceAll(/[:*?"<>|]/g, '_')

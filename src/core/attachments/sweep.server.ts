@@ -187,8 +187,8 @@ async function sweepUnfinished({ database }: Services, bucket: S3mini): Promise<
     if (!known.has(key.split('/').at(-1)!)) await bucket.abortMultipartUpload(key, id).catch(() => {})
 }
 
-async function arrivingNow(tx: Tx, which: SQL): Promise<Set<string>> {
-  const { rows } = await tx.execute<{ id: string }>(sql`select id from uploads where ${which}`)
+async function arrivingNow(tx: Tx, where: SQL): Promise<Set<string>> {
+  const { rows } = await tx.execute<{ id: string }>(sql`select id from uploads where ${where}`)
   return new Set(rows.map(({ id }) => id))
 }
 

@@ -24,8 +24,8 @@ export function attachableOf(noun: string): Attachable {
 
 /** @throws AppError if the viewer may not view, or not change, the files of such records. */
 export function checkAccess(viewer: Viewer, noun: string, access: 'read' | 'write'): void {
-  const refused = refusal(viewer, attachableOf(noun).access[access])
-  if (refused) throw new AppError(refused, refusalMessages[refused].detail)
+  const denial = refusal(viewer, attachableOf(noun).access[access])
+  if (denial) throw new AppError(denial, refusalMessages[denial].detail)
 }
 
 /**

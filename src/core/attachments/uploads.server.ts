@@ -81,8 +81,8 @@ const isOwn = (tenantId: string, userId: string, id: string) =>
   and(isUpload(tenantId, id), eq(uploads.createdBy, userId), sql`${uploads.expiresAt} > now()`)
 
 /** Deletes uploads and frees their storage. Returns the deleted ones. */
-export async function dropUploads(tx: Tx, which: ReturnType<typeof and>): Promise<UploadRow[]> {
-  const removed = await tx.delete(uploads).where(which).returning()
+export async function dropUploads(tx: Tx, selection: ReturnType<typeof and>): Promise<UploadRow[]> {
+  const removed = await tx.delete(uploads).where(selection).returning()
   for (const { tenantId, state, fileSize } of removed) {
     if (state === 'arriving' || state === 'arrived') await giveStorage(tx, tenantId, fileSize)
     await signalFiles(tx, tenantId)

@@ -24,8 +24,8 @@ export function PasswordDialog(props: PasswordDialogProps) {
     ({ password = '' }) => problemsOf({ password: password === '' ? 'Enter your password.' : null }),
     async ({ password = '' }) => {
       const problems = await onPassword(password)
-      const wrong = problems?.fields?.['currentPassword']
-      return wrong ? { fields: { password: wrong } } : problems
+      const problem = problems?.fields?.['currentPassword']
+      return problem ? { fields: { password: problem } } : problems
     },
   )
   return (

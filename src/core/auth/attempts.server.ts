@@ -26,8 +26,8 @@ export const consumeAttempts = ({ people }: Database, bounds: readonly Bound[]):
  * wait until this transaction ends.
  * @throws AppError `too_many`, with these words and the time to wait
  */
-export async function reserveTries(tx: Tx, bounds: readonly Bound[], words?: string): Promise<void> {
-  await take(tx, bounds, words)
+export async function reserveTries(tx: Tx, bounds: readonly Bound[], text?: string): Promise<void> {
+  await take(tx, bounds, text)
 }
 
 /** True for the first try of a key within this many minutes, so that repetitions can be ignored. */

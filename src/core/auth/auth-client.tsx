@@ -55,13 +55,13 @@ type Refused = {
  * here.
  */
 function problemsFrom(result: unknown): Problems {
-  const refused = (result ?? {}) as Refused
-  if (refused.error?.message)
-    return { message: refused.error.message, fields: refused.error.data?.app?.fields }
-  const word = authErrorMessages[refused.code ?? '']
+  const refusal = (result ?? {}) as Refused
+  if (refusal.error?.message)
+    return { message: refusal.error.message, fields: refusal.error.data?.app?.fields }
+  const word = authErrorMessages[refusal.code ?? '']
   if (word) return word
-  return refused.code && /^[a-z_]+$/.test(refused.code)
-    ? { message: refused.message, fields: refused.fields }
+  return refusal.code && /^[a-z_]+$/.test(refusal.code)
+    ? { message: refusal.message, fields: refusal.fields }
     : { message: failed }
 }
 

@@ -78,9 +78,9 @@ export const authEndpoints: Record<string, Endpoint> = {
 }
 
 /** Limits for requests of strangers about an account. Requests from one place never use up the tries of another. */
-const sparingly = (what: string, account: string, { key, known }: Place, limit: number): Bound[] => [
-  { key: `${what}:${account}:${key}`, most: 5, minutes: 60 },
-  ...(known ? [] : [{ key: `${what}:${key}`, most: limit, minutes: 60 }]),
+const sparingly = (label: string, account: string, { key, known }: Place, limit: number): Bound[] => [
+  { key: `${label}:${account}:${key}`, most: 5, minutes: 60 },
+  ...(known ? [] : [{ key: `${label}:${key}`, most: limit, minutes: 60 }]),
 ]
 
 /** Limits for a signed-in user who confirms their password; shared with provePassword. */

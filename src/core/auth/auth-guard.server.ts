@@ -189,8 +189,8 @@ async function formOf(request: Request): Promise<Form> {
  */
 function rebuildRequest({ request, path, endpoint, form }: Call): Request {
   if (request.method !== 'POST') return request
-  const { url, headers: given, signal } = request
-  const headers = new Headers(given)
+  const { url, headers: input, signal } = request
+  const headers = new Headers(input)
   headers.delete('content-length')
   if (endpoint.withPassword) return new Request(url, { headers, signal })
   headers.set('content-type', 'application/json')

@@ -83,10 +83,10 @@ const news = {
 } as const
 export type SecurityNews = keyof typeof news
 
-const securityEmail = (which: SecurityNews): EmailKind<'name'> => {
-  const [subject, what] = news[which]
+const securityEmail = (selection: SecurityNews): EmailKind<'name'> => {
+  const [subject, what] = news[selection]
   return emailKind({
-    id: `security-${which.replaceAll(/[A-Z]/g, sign => `-${sign.toLowerCase()}`)}`,
+    id: `security-${selection.replaceAll(/[A-Z]/g, sign => `-${sign.toLowerCase()}`)}`,
     title: subject.replace(/^Your Wellhead p/, 'P').replace(/ (for|to|from) Wellhead$/, ''),
     whenDoubtful: 'send',
     subject,

@@ -38,8 +38,8 @@ export async function provePasswordInside(
     .select()
     .from(accounts)
     .where(and(eq(accounts.userId, userId), eq(accounts.providerId, 'credential')))
-  const wrong = 'Incorrect current password.'
+  const invalid = 'Incorrect current password.'
   if (!account?.password || !(await passwordFits(account.password, password)))
-    throw new AppError('invalid', wrong, { fields: { currentPassword: wrong } })
+    throw new AppError('invalid', invalid, { fields: { currentPassword: invalid } })
   await refundAttempts(database, tries)
 }

@@ -90,8 +90,8 @@ async function refuseFull(client: Client): Promise<void> {
 
 async function makeTables(client: Client, { manifest }: Backup): Promise<void> {
   await history(client)
-  const wanted = new Set(manifest.migrations.map(({ name }) => name))
-  for (const migration of migrationsOf().filter(({ name }) => wanted.has(name)))
+  const requested = new Set(manifest.migrations.map(({ name }) => name))
+  for (const migration of migrationsOf().filter(({ name }) => requested.has(name)))
     await applyWithin(client, migration)
 }
 

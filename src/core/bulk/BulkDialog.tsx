@@ -55,9 +55,9 @@ export function BulkDialog<Values, Result extends BulkResult>(props: BulkDialogP
     if (count > confirmAbove && !confirmed) setConfirmed(true)
     else void doing.run(values)
   }
-  const what = `${words.verb} ${countOf(count, words.one, words.many)}`
+  const label = `${words.verb} ${countOf(count, words.one, words.many)}`
   const isTold = result !== null && !doing.busy && result.refused.length > 0
-  const wrong = [...problems, doing.message, ...Object.values(doing.fields)].filter(
+  const invalid = [...problems, doing.message, ...Object.values(doing.fields)].filter(
     problem => problem != null,
   )
   const footer = isTold ? (
@@ -70,7 +70,7 @@ export function BulkDialog<Values, Result extends BulkResult>(props: BulkDialogP
     <>
       <Button onClick={onClose}>Cancel</Button>
       <Button variant="primary" disabled={!ready} busy={busy || doing.busy} onClick={submit}>
-        {confirmed ? `Yes, ${what.toLowerCase()}` : what}
+        {confirmed ? `Yes, ${label.toLowerCase()}` : label}
       </Button>
     </>
   )
@@ -94,7 +94,7 @@ export function BulkDialog<Values, Result extends BulkResult>(props: BulkDialogP
             if (ready) submit()
           }}
         >
-          {wrong.map(problem => (
+          {invalid.map(problem => (
             <Notice key={problem} tone="bad" title="Not done">
               {problem}
             </Notice>

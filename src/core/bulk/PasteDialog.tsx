@@ -34,7 +34,7 @@ export function PasteDialog({ words, edits, pasted, load, onClose }: PasteProps)
   const undo = useUndoBulk(calls, words)
   const headers = pasted.columns.filter(({ id }) => fields.some(({ name }) => name === id))
   const titles = (headers.length > 0 ? headers : pasted.columns).map(({ header }) => header).join(', ')
-  const refused =
+  const isRefused =
     readOnly ??
     (fields.length === 0 ? `${titles} is not changed in the list. Open the ${words.one} to change it.` : null)
   const isGone = ({ now, values }: PasteLine) =>
@@ -59,9 +59,9 @@ export function PasteDialog({ words, edits, pasted, load, onClose }: PasteProps)
       title={`Paste into ${titles}`}
       words={{ ...words, verb: 'Change', done: 'changed' }}
       count={Math.max(0, paste.count - same - deleted)}
-      ready={refused === null && begun !== undefined && paste.count > same + deleted}
+      ready={isRefused === null && begun !== undefined && paste.count > same + deleted}
       busy={paste.busy}
-      problems={[refused, paste.error && errorMessage(paste.error)]}
+      problems={[isRefused, paste.error && errorMessage(paste.error)]}
       read={() => ({})}
       run={(_, on) => runBulk(calls, { id, changes: null }, on)}
       success={({ changed }) => ({

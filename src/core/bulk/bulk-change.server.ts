@@ -58,10 +58,10 @@ export async function beginUndo(
 ) {
   const { fields: named } = await lockChange(tx, actor, noun, of)
   const fields = undoNamed?.(named) ?? named
-  const made = await insertChange(tx, actor, { id, noun, fields, act: loggedAs(fields), undoes: of })
-  if (!made && (await lockChange(tx, actor, noun, id).catch(() => null)) === null)
+  const created = await insertChange(tx, actor, { id, noun, fields, act: loggedAs(fields), undoes: of })
+  if (!created && (await lockChange(tx, actor, noun, id).catch(() => null)) === null)
     throw new AppError('conflict', 'This was already undone. Reload the page to see it.')
-  if (made)
+  if (created)
     await tx.execute(sql`
       insert into bulk_change_records (tenant_id, change_id, record_id, version, seen, wanted)
       select tenant_id, ${id}, record_id, version, became, seen from bulk_change_records
@@ -120,7 +120,7 @@ export const dueOf = (tx: Tx, change: BulkChange): Promise<Due[]> =>
 export async function noteOutcomes(
   tx: Tx,
   { tenantId, id }: BulkChange,
-  wanted: Values | null,
+  requested: Values | null,
   outcomes: readonly Outcome[],
 ): Promise<number> {
   const changed = outcomes.filter(({ became }) => became !== null).length
@@ -132,7 +132,7 @@ export async function noteOutcomes(
     stepped as (
       insert into bulk_change_steps (tenant_id, at, change_id) select ${tenantId}, now(), ${id} where ${changed > 0} ${sql.raw(onConflictIgnore)}),
     counted as (
-      update bulk_changes set changed = changed + ${changed}, wanted = ${wanted && JSON.stringify(wanted)}::jsonb,
+      update bulk_changes set changed = changed + ${changed}, wanted = ${requested && JSON.stringify(requested)}::jsonb,
         last_at = ${sql.raw(changed > 0 ? 'now()' : 'last_at')}
       where tenant_id = ${tenantId} and id = ${id})
     select count(*) as left from bulk_change_records

@@ -40,18 +40,18 @@ export function bulkCommands<Schema extends z.ZodObject, Table extends RecordTab
     },
     see: (tx, actor, ids, fields) => currentValues(tx, actor, options, ids, fields),
     async wantedOf(tx, ctx, { fields }, sent) {
-      const wanted: Values = await readWanted(tx, ctx, options, sent)
-      if (Object.keys(wanted).toSorted().join() !== fields.toSorted().join())
+      const requested: Values = await readWanted(tx, ctx, options, sent)
+      if (Object.keys(requested).toSorted().join() !== fields.toSorted().join())
         throw new AppError('conflict', 'This was started with other values. Start over.')
-      return wanted
+      return requested
     },
-    async act(tx, ctx, { recordId: id, version, seen }, wanted) {
-      const edit = { id, version, seen: seen as Partial<Fields>, changes: wanted as Partial<Fields> }
+    async act(tx, ctx, { recordId: id, version, seen }, requested) {
+      const edit = { id, version, seen: seen as Partial<Fields>, changes: requested as Partial<Fields> }
       const saved = await saveRow(tx, ctx.actor, records, edit, {
         judge: (after, before) => judge(after, before, ctx),
       })
       const same = isDeepStrictEqual(saved.before, saved.after)
-      return { saved, became: same ? null : picked(saved.after as Values, Object.keys(wanted)) }
+      return { saved, became: same ? null : picked(saved.after as Values, Object.keys(requested)) }
     },
     follow(tx, ctx, done, { undoes }) {
       const saved = done.map(item => item.saved)

@@ -48,7 +48,7 @@ export type BulkAction<Filter extends z.ZodType, One extends Done> = Logging & {
   /** Runs before the first record of a chunk, if more than the records themselves must be locked. */
   lock?: (tx: Tx, ctx: TenantContext, due: readonly Due[]) => Promise<unknown>
   /** Performs the act on one record, or undoes it. */
-  act: (tx: Tx, ctx: TenantContext, due: Due, wanted: Values, change: BulkChange) => Promise<One>
+  act: (tx: Tx, ctx: TenantContext, due: Due, requested: Values, change: BulkChange) => Promise<One>
   /** Side effects for the changed records, in the same transaction. */
   follow?: (tx: Tx, ctx: TenantContext, done: readonly One[], change: BulkChange) => Promise<unknown>
   names: (tx: Tx, tenantId: string, ids: readonly string[]) => Promise<Names>
@@ -77,10 +77,10 @@ export function bulkProcedures<Filter extends z.ZodType, One extends Done>(way: 
     }),
   ])
 
-  async function chosenIds(tx: Tx, ctx: TenantContext, which: z.output<typeof chosen>) {
-    if ('ids' in which) return which.ids
-    if ('each' in which) return (which.each as Each).map(({ id }) => id)
-    const { filter, except } = which as { filter: z.output<Filter>; except: string[] }
+  async function chosenIds(tx: Tx, ctx: TenantContext, selection: z.output<typeof chosen>) {
+    if ('ids' in selection) return selection.ids
+    if ('each' in selection) return (selection.each as Each).map(({ id }) => id)
+    const { filter, except } = selection as { filter: z.output<Filter>; except: string[] }
     const result = await way.idsOf(tx, ctx, filter, maxInBulk + except.length + 1)
     const left = new Set(result)
     for (const id of except) left.delete(id)
@@ -89,9 +89,15 @@ export function bulkProcedures<Filter extends z.ZodType, One extends Done>(way: 
   }
 
   /** A savepoint per record, so that a database error does not affect the others. */
-  const actOnOne = (tx: Tx, ctx: TenantContext, due: Due, wanted: Values, change: BulkChange): Promise<One> =>
+  const actOnOne = (
+    tx: Tx,
+    ctx: TenantContext,
+    due: Due,
+    requested: Values,
+    change: BulkChange,
+  ): Promise<One> =>
     tx
-      .transaction(part => way.act(part, ctx, due, wanted, change))
+      .transaction(part => way.act(part, ctx, due, requested, change))
       .catch((error: unknown) => rethrowAsFieldError(error, way.refusals ?? {}))
 
   /**
@@ -109,17 +115,17 @@ export function bulkProcedures<Filter extends z.ZodType, One extends Done>(way: 
     return results
   }
 
-  async function runChunk(tx: Tx, ctx: TenantContext, change: BulkChange, wanted: Values | null) {
+  async function runChunk(tx: Tx, ctx: TenantContext, change: BulkChange, target: Values | null) {
     const { tenantId } = ctx.actor
     const outcomes: Outcome[] = []
     const done: One[] = []
     const all = await dueOf(tx, change)
-    const perRecord = wanted === null ? await wantedOfEach(tx, ctx, change, all) : null
+    const perRecord = target === null ? await wantedOfEach(tx, ctx, change, all) : null
     await way.lock?.(tx, ctx, all)
     for (const due of all) {
       const { recordId } = due
       try {
-        const requested = wanted ?? perRecord!.get(recordId)!
+        const requested = target ?? perRecord!.get(recordId)!
         if (requested instanceof AppError) throw requested
         const one = await actOnOne(tx, ctx, due, requested, change)
         if (one.became !== null) done.push(one)
@@ -130,7 +136,7 @@ export function bulkProcedures<Filter extends z.ZodType, One extends Done>(way: 
       }
     }
     if (done.length > 0) await way.follow?.(tx, ctx, done, change)
-    const left = await noteOutcomes(tx, change, wanted, outcomes)
+    const left = await noteOutcomes(tx, change, target, outcomes)
     const refused = outcomes.filter(outcome => outcome.refused !== null)
     const names = await way.names(
       tx,
@@ -173,10 +179,10 @@ export function bulkProcedures<Filter extends z.ZodType, One extends Done>(way: 
       .mutation(({ ctx, input: { id, changes } }) =>
         ctx.inTenant(async tx => {
           const change = await lockChange(tx, ctx.actor, noun, id)
-          const wanted = changes && (await way.wantedOf(tx, ctx, change, changes))
-          if (!fits(change, wanted))
+          const requested = changes && (await way.wantedOf(tx, ctx, change, changes))
+          if (!fits(change, requested))
             throw new AppError('conflict', 'This was started with other values. Start over.')
-          return runChunk(tx, ctx, change, wanted)
+          return runChunk(tx, ctx, change, requested)
         }),
       ),
 
@@ -210,21 +216,21 @@ type Each = readonly { id: string; values: Values }[]
  * @throws AppError if a record occurs twice, or a value belongs to no pasted field
  */
 function wantedById(each: Each, fields: readonly string[]): Map<string, Values> {
-  const wanted = new Map(each.map(({ id, values }) => [id, values]))
+  const requested = new Map(each.map(({ id, values }) => [id, values]))
   const isOdd = (values: Values) => {
     const names = Object.keys(values)
     return names.length === 0 || names.some(name => !fields.includes(name))
   }
-  if (wanted.size < each.length || each.some(({ values }) => isOdd(values)))
+  if (requested.size < each.length || each.some(({ values }) => isOdd(values)))
     throw new AppError('invalid', 'Paste one row for each record, with values of the pasted columns only.')
-  return wanted
+  return requested
 }
 
 /** Only the fields of a record that the paste changes, since others may change before the paste is undone. */
-const pastedFields = (record: SeenRecord, wanted: Values): SeenRecord => ({
+const pastedFields = (record: SeenRecord, requested: Values): SeenRecord => ({
   ...record,
-  seen: picked(record.seen, Object.keys(wanted)),
-  wanted,
+  seen: picked(record.seen, Object.keys(requested)),
+  wanted: requested,
 })
 
 function refusalOf(error: unknown): AppError {
@@ -233,10 +239,10 @@ function refusalOf(error: unknown): AppError {
 }
 
 /** True if a chunk has the same values as earlier chunks; an undo has none. */
-const fits = (change: BulkChange, wanted: Values | null): boolean =>
-  wanted === null || change.undoes !== null
-    ? wanted === null
-    : change.wanted === null || isDeepStrictEqual(JSON.parse(JSON.stringify(wanted)), change.wanted)
+const fits = (change: BulkChange, requested: Values | null): boolean =>
+  requested === null || change.undoes !== null
+    ? requested === null
+    : change.wanted === null || isDeepStrictEqual(JSON.parse(JSON.stringify(requested)), change.wanted)
 
 /** The reason that a record was not changed: the message of its field, or of the whole record. */
 const reasonOf = ({ message, fields, details }: AppError): string =>

@@ -52,7 +52,7 @@ export async function runBulk(
 }
 
 /** Undoes a bulk change, and reports the records that stay because others changed them since. */
-export function useUndoBulk(calls: Pick<BulkCalls, 'run' | 'undo'>, words: { one: string; many: string }) {
+export function useUndoBulk(calls: Pick<BulkCalls, 'run' | 'undo'>, labels: { one: string; many: string }) {
   const toast = useToast()
   return async (noun: string) => {
     const id = crypto.randomUUID()
@@ -61,23 +61,23 @@ export function useUndoBulk(calls: Pick<BulkCalls, 'run' | 'undo'>, words: { one
     const stay =
       refused.length === 0 ? '' : ` ${formatCount(refused.length)} changed since and were left unchanged.`
     toast({
-      text: `${countOf(changed, words.one, words.many)} set back.${stay}`,
+      text: `${countOf(changed, labels.one, labels.many)} set back.${stay}`,
       tone: stay ? 'info' : 'good',
     })
   }
 }
 
 /** Performs an act on the selected records and returns its undo. */
-export function useRunAct(calls: BulkCalls, words: { one: string; many: string }) {
-  const undo = useUndoBulk(calls, words)
+export function useRunAct(calls: BulkCalls, labels: { one: string; many: string }) {
+  const undo = useUndoBulk(calls, labels)
   return async (
     action: string,
-    which: RecordSelection,
+    selection: RecordSelection,
     changes: Readonly<Record<string, unknown>>,
     on: Watching,
   ) => {
     const id = crypto.randomUUID()
-    await calls.begin({ id, fields: [action], which })
+    await calls.begin({ id, fields: [action], which: selection })
     return { ...(await runBulk(calls, { id, changes }, on)), undo: () => undo(id) }
   }
 }

@@ -40,7 +40,7 @@ const noFields: BulkFields = { schema: {} as BulkFields['schema'], alone: [] }
  * another user changed it since, the user chooses between both values.
  */
 export function useCellEdits<Row>(
-  words: { one: string },
+  labels: { one: string },
   edits: CellEdits | undefined,
   named: (row: Row) => { id: string; name: string },
 ): { editor: CellEditor<Row> | undefined; clash: ReactNode } {
@@ -71,16 +71,16 @@ export function useCellEdits<Row>(
     },
   )
   const save = async (edit: Edit): Promise<boolean> => {
-    const refused = await run(edit)
-    if (refused === null) return true
-    const clash = getClash<Values>(refused.error)
+    const rejected = await run(edit)
+    if (rejected === null) return true
+    const clash = getClash<Values>(rejected.error)
     if (clash)
       setClashes(all => [
         ...all,
         { ...edit, before: clash.theirs[edit.field.name] ?? null, version: clash.version },
       ])
     else {
-      const why = Object.values(refused.fields)[0] ?? refused.message
+      const why = Object.values(rejected.fields)[0] ?? rejected.message
       toast({
         text: `${edit.field.title} of ${edit.name} was not saved. ${why}`,
         tone: 'bad',
@@ -115,7 +115,7 @@ export function useCellEdits<Row>(
       : undefined
   const clash = first && (
     <ClashDialog
-      what={`this ${words.one}, ${first.name}`}
+      what={`this ${labels.one}, ${first.name}`}
       rows={[
         {
           label: first.field.title,

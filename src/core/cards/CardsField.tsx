@@ -19,8 +19,8 @@ export function CardsField({ cards, error, onChange }: CardsFieldProps) {
   const api = useApi<CardRouter>('cards')
   const queries = useQueryClient()
   const [round, setRound] = useState(0)
-  const find = async (words: string) => {
-    const result = await queries.fetchQuery(api.find.queryOptions({ words }))
+  const find = async (text: string) => {
+    const result = await queries.fetchQuery(api.find.queryOptions({ words: text }))
     return result.map(({ noun, recordId, label, detail }) => ({
       id: `${noun} ${recordId}`,
       label,

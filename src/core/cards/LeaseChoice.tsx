@@ -12,8 +12,8 @@ interface LeaseChoiceProps {
 export function LeaseChoice({ value, onChange }: LeaseChoiceProps) {
   const cards = useApi<CardRouter>('cards')
   const queries = useQueryClient()
-  const find = async (words: string) => {
-    const result = await queries.fetchQuery(cards.find.queryOptions({ words }))
+  const find = async (text: string) => {
+    const result = await queries.fetchQuery(cards.find.queryOptions({ words: text }))
     return result
       .filter(({ noun }) => noun === 'leases')
       .map(({ recordId, label, detail }) => ({ id: recordId, label, hint: detail }))

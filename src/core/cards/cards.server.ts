@@ -66,12 +66,12 @@ async function cardsOf(
     const host = hostOf(card)
     if (!host) return { ...card, shown: null }
     const { one } = nounOf(card.noun)!
-    const words = shown.get(`${card.noun} ${card.recordId}`) ?? {
+    const text = shown.get(`${card.noun} ${card.recordId}`) ?? {
       label: host.called,
       detail: '',
       to: host.to,
     }
-    return { ...card, shown: { one, ...words } }
+    return { ...card, shown: { one, ...text } }
   })
 }
 

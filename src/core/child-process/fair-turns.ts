@@ -11,7 +11,7 @@ const gone = () => new AppError('bad_request', 'The page that asked for this was
 
 /** Runs `work` when its line gets a turn, or leaves the line when `signal` aborts. */
 export type TakeTurn = <T>(
-  who: { line: string; signal?: AbortSignal | undefined },
+  actor: { line: string; signal?: AbortSignal | undefined },
   work: () => Promise<T>,
 ) => Promise<T>
 

@@ -35,7 +35,7 @@ async function secretsOnServer(owner: ClientConfig): Promise<{ authSecret: strin
     const { rows } = await client.query<{ name: string; value: string }>(
       `select name, value from server_secrets`,
     )
-    const valueOf = (wanted: string) => rows.find(({ name }) => name === wanted)!.value
+    const valueOf = (requested: string) => rows.find(({ name }) => name === requested)!.value
     return { authSecret: valueOf('auth'), sealKey: valueOf('seal') }
   } finally {
     await client.end()

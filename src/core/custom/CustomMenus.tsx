@@ -93,9 +93,9 @@ type RangeProps = { field: CustomField; from: string; to: string; onChange: (val
 
 /** A range of numbers, both ends included; either end may be open. */
 function RangeMenu({ field: { label, unit }, from, to, onChange }: RangeProps) {
-  const words = `${from || '…'} – ${to || '…'}${unit ? ` ${unit}` : ''}`
+  const text = `${from || '…'} – ${to || '…'}${unit ? ` ${unit}` : ''}`
   return (
-    <FilterChip label={label} value={from || to ? words : null} onClear={() => onChange([])}>
+    <FilterChip label={label} value={from || to ? text : null} onClear={() => onChange([])}>
       <div className="grid gap-2">
         <Bound label="From" unit={unit} value={from} onChange={value => onChange([value, to])} />
         <Bound label="To" unit={unit} value={to} onChange={value => onChange([from, value])} />

@@ -18,11 +18,11 @@ const maxSuggestions = 50
 /** Type part of a tag's name and choose it; an unused name creates a new tag. */
 export function TagChoice({ tags, all, onChoose }: ChoiceProps) {
   const [text, setText] = useState('')
-  const wanted = text.trim().toLowerCase()
-  const matches = tags.filter(({ name }) => name.toLowerCase().includes(wanted)).slice(0, maxSuggestions)
-  const isNew = wanted !== '' && !all.some(({ name }) => name.toLowerCase() === wanted)
+  const requested = text.trim().toLowerCase()
+  const matches = tags.filter(({ name }) => name.toLowerCase().includes(requested)).slice(0, maxSuggestions)
+  const isNew = requested !== '' && !all.some(({ name }) => name.toLowerCase() === requested)
   const read = tagName.safeParse(text)
-  const exact = matches.find(({ name }) => name.toLowerCase() === wanted)
+  const exact = matches.find(({ name }) => name.toLowerCase() === requested)
   const enter = () => {
     const [only] = matches
     if (exact) onChoose(exact)
@@ -61,7 +61,7 @@ export function TagChoice({ tags, all, onChoose }: ChoiceProps) {
         )}
       </ul>
       {isNew && !read.success && <p className="text-sm text-bad">{read.error.issues[0]?.message}</p>}
-      {wanted === '' && matches.length === 0 && <p className="text-muted">Type a name to create a tag.</p>}
+      {requested === '' && matches.length === 0 && <p className="text-muted">Type a name to create a tag.</p>}
     </div>
   )
 }

@@ -121,8 +121,8 @@ export const customRouter = router({
             records,
             { id, version, seen, changes: draft },
             {
-              judge: (wanted, before) => ({
-                ...judged(noun, { ...wanted, kind: before.kind, options: withFormer(wanted, before) }),
+              judge: (requested, before) => ({
+                ...judged(noun, { ...requested, kind: before.kind, options: withFormer(requested, before) }),
                 retired: before.retired,
               }),
             },

@@ -18,8 +18,8 @@ export function customizableOf(noun: string): Customizable {
 
 /** @throws AppError when the viewer may not see, or not change, records of this kind */
 export function checkCustom(viewer: Viewer, noun: string, access: 'read' | 'write'): void {
-  const refused = refusal(viewer, customizableOf(noun).access[access])
-  if (refused) throw new AppError(refused, refusalMessages[refused].detail)
+  const denial = refusal(viewer, customizableOf(noun).access[access])
+  if (denial) throw new AppError(denial, refusalMessages[denial].detail)
 }
 
 /**

@@ -24,6 +24,6 @@ export async function writeCustom(
   { id, version, seen, changes }: CustomEdit,
 ): Promise<Saved<Record<string, unknown>>> {
   const { records } = customizableOf(noun)
-  const wanted = await readCustom(tx, actor.tenantId, noun, changes)
-  return saveRow(tx, actor, records, { id, version, seen, changes: wanted })
+  const requested = await readCustom(tx, actor.tenantId, noun, changes)
+  return saveRow(tx, actor, records, { id, version, seen, changes: requested })
 }

@@ -41,8 +41,8 @@ export async function copyInto(client: ClientBase, target: string): Promise<Copy
   done.catch(() => {})
 
   client.query({
-    submit(given: Connection) {
-      connection = given as CopyConnection
+    submit(input: Connection) {
+      connection = input as CopyConnection
       connection.query(`copy ${target} from stdin`)
     },
     handleCopyInResponse: () => ready(),

@@ -36,8 +36,8 @@ export async function* copyOut(client: ClientBase, source: string): AsyncGenerat
   }
 
   client.query({
-    submit(given: Connection) {
-      connection = given as CopyConnection
+    submit(input: Connection) {
+      connection = input as CopyConnection
       connection.query(`copy ${source} to stdout`)
     },
     // Called once per row. The driver reuses the bytes after this returns.

@@ -1,6 +1,6 @@
 /** A pattern for `like` that finds the words anywhere. Wildcards in the words match literally. */
-export const likePattern = (words: string) =>
-  `%${words
+export const likePattern = (text: string) =>
+  `%${text
     .trim()
     .toLowerCase()
     .replaceAll(/[\\%_]/g, sign => `\\${sign}`)}%`

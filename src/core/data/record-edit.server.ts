@@ -41,9 +41,9 @@ const overwrites = <Fields extends object>(
   before: Fields,
   { seen }: Pick<RecordEdit<Fields>, 'seen'>,
   name: string,
-  wanted: unknown,
+  requested: unknown,
 ) => {
   const field = name as keyof Fields
   const current = before[field] ?? null
-  return !isDeepStrictEqual(current, wanted) && !(seen && isDeepStrictEqual(current, seen[field] ?? null))
+  return !isDeepStrictEqual(current, requested) && !(seen && isDeepStrictEqual(current, seen[field] ?? null))
 }

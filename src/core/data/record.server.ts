@@ -38,9 +38,9 @@ const batchSize = 1000
 export async function recordAll(tx: Tx, actor: Actor, all: readonly Change[]): Promise<void> {
   const { tenantId, userId, origin } = actor
   for (let index = 0; index < all.length; index += batchSize) {
-    const some = await withoutPrivate(tx, tenantId, all.slice(index, index + batchSize))
-    const titles = await titlesOf(tx, tenantId, some)
-    const lines = some.map((change, i) => ({ ...change, ...changedFieldsOnly(change), title: titles[i] }))
+    const batch = await withoutPrivate(tx, tenantId, all.slice(index, index + batchSize))
+    const titles = await titlesOf(tx, tenantId, batch)
+    const lines = batch.map((change, i) => ({ ...change, ...changedFieldsOnly(change), title: titles[i] }))
     const { nonce, key } = createSealNonce()
     const writing = tx
       .execute(sql`
@@ -57,7 +57,7 @@ export async function recordAll(tx: Tx, actor: Actor, all: readonly Change[]): P
       select tenant_id, id, ${nonce}, change_proof(${key}, ${sql.raw(sealedColumns)}) from written
       ${sql.raw(onConflictIgnore)}`)
       .execute()
-    const topics = [...new Set([...some.map(({ noun }) => noun), logTopic])]
+    const topics = [...new Set([...batch.map(({ noun }) => noun), logTopic])]
     await settleAll([writing, sendSignals(tx, signalsOf(tenantId, topics))])
   }
 }

@@ -150,7 +150,7 @@ export function newRow<Table extends RecordTable, Fields extends object>(
 
 export type Saving<Fields> = {
   act?: string
-  judge?: (wanted: Fields, before: Fields) => Fields
+  judge?: (requested: Fields, before: Fields) => Fields
   follow?: Follow<Fields> | undefined
 }
 
@@ -171,8 +171,8 @@ export async function saveRow<Table extends RecordTable, Fields extends object>(
 ): Promise<Saved<Fields>> {
   const row = await lockRow(tx, actor.tenantId, records, edit.id)
   const before = await records.fieldsOf(row, tx)
-  const wanted = applyEdit(records, { version: row.version, fields: before }, edit)
-  const judged = judge ? judge(wanted, before) : wanted
+  const requested = applyEdit(records, { version: row.version, fields: before }, edit)
+  const judged = judge ? judge(requested, before) : requested
   return storeChange(tx, actor, records, { row, before }, judged, { act, follow })
 }
 

@@ -4,8 +4,8 @@ import { createHash, createHmac, randomBytes } from 'node:crypto'
 let keys: { id: string; key: string }[] = []
 
 /** Sets the keys that the audit log is written and sealed with. Called once, before anything is recorded. */
-export function takeSealKeys(given: readonly string[]): void {
-  keys = given.map(key => ({ id: sha256(key).slice(0, 12), key }))
+export function takeSealKeys(input: readonly string[]): void {
+  keys = input.map(key => ({ id: sha256(key).slice(0, 12), key }))
 }
 
 function present(): { id: string; key: string } {

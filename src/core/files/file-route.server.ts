@@ -36,8 +36,8 @@ export const fileRoute = (route: Omit<FileRoute, 'handle'> & { handle: Handle<Fi
   async handle(context, request) {
     const { viewer } = context
     const isHidden = isHiddenWhileActing(viewer, `${route.method} /files${route.path}`, Date.now())
-    const refused = refusal(viewer, route.gate) ?? (isHidden ? 'acting' : null)
-    if (refused) throw new AppError(refused, refusalMessages[refused].detail)
+    const denial = refusal(viewer, route.gate) ?? (isHidden ? 'acting' : null)
+    if (denial) throw new AppError(denial, refusalMessages[denial].detail)
     const startedAt = performance.now()
     const response = await route.handle({ ...context, today: todayFor(viewer, route.gate) }, request)
     return route.gate.who === 'anyone'

@@ -4,7 +4,7 @@ import { ComboField, type ComboItem } from '../../ui/form/ComboField.tsx'
 import type { ControlProps } from './SchemaForm.tsx'
 
 type RecordChoiceProps = Omit<ComponentProps<typeof ComboField>, 'items' | 'onSearch' | 'onChange'> & {
-  find: (words: string) => Promise<ComboItem[]>
+  find: (text: string) => Promise<ComboItem[]>
   /** The selected record, which may be missing from the search results. */
   known?: ComboItem | undefined
   onChange: (id: string | null, chosen: ComboItem | undefined) => void

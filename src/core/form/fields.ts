@@ -29,9 +29,9 @@ export const optionalState = (title: string) =>
 /** One of several words, by key. */
 export const choice = <Key extends string>(
   title: string,
-  words: Readonly<Record<Key, string>>,
+  labels: Readonly<Record<Key, string>>,
   error: string,
-) => z.enum(Object.keys(words) as [Key, ...Key[]], error).meta({ title, words })
+) => z.enum(Object.keys(labels) as [Key, ...Key[]], error).meta({ title, words: labels })
 
 const noSuchDay = 'This date does not exist. Write it like 2027-03-31.'
 

@@ -36,4 +36,4 @@ export function emptyFactsLabel(titles: readonly string[]): string {
   return `${titles.length} empty ${titles.length === 1 ? 'fact' : 'facts'}: ${list}`
 }
 
-const uncapitalized = (words: string) => words.charAt(0).toLowerCase() + words.slice(1)
+const uncapitalized = (text: string) => text.charAt(0).toLowerCase() + text.slice(1)

@@ -113,14 +113,14 @@ function fieldOf(name: string, type: z.ZodType): SchemaField | null {
     hint,
     term,
     group,
-    kind: given,
+    kind: input,
     words,
     otherwise,
     unless,
     onlyFor,
     purpose,
   } = described(type)
-  const kind = given ?? kindOf(inner)
+  const kind = input ?? kindOf(inner)
   if (kind === null || title === undefined) return null
   const nullable = type.safeParse(null).success
   return {

@@ -47,11 +47,11 @@ export function useRecordEdit<Fields extends object, Saved extends { version: nu
   /** Resolves to errors by field; empty when saved, or when a conflict awaits a choice. */
   async function save(changes: Partial<Fields>, seen = version): Promise<FormErrors> {
     setConflict(null)
-    const refused = await run({ version: seen, changes, before: named(changes, fields) })
-    if (refused === null) return {}
-    const clash = getClash<Fields>(refused.error)
+    const rejected = await run({ version: seen, changes, before: named(changes, fields) })
+    if (rejected === null) return {}
+    const clash = getClash<Fields>(rejected.error)
     if (clash) setConflict({ mine: changes, ...clash })
-    else return Object.keys(refused.fields).length > 0 ? refused.fields : { '': refused.message }
+    else return Object.keys(rejected.fields).length > 0 ? rejected.fields : { '': rejected.message }
     return {}
   }
 

@@ -54,8 +54,8 @@ export function useRecordForm<Schema extends z.ZodObject, Answer>(
     `form ${one} ${record?.id ?? 'new'} ${of}`,
     () => nothing,
   )
-  const [wrong, setWrong] = useState<FormErrors>({})
-  useFirstWrong(wrong)
+  const [invalid, setWrong] = useState<FormErrors>({})
+  useFirstWrong(invalid)
   const stored = (stored: StoredRecord | null) => formValues(schema, stored?.values ?? start)
   // A typed value that equals the stored one needs no save.
   const edited = Object.fromEntries(
@@ -113,12 +113,12 @@ export function useRecordForm<Schema extends z.ZodObject, Answer>(
       )
       setDraft({ over, typed: Object.fromEntries(typed) })
       // An error disappears when its field changes.
-      const same = Object.entries(wrong).filter(([name]) => isSame(next[name], values[name]))
-      if (same.length < Object.keys(wrong).length) setWrong(Object.fromEntries(same))
+      const same = Object.entries(invalid).filter(([name]) => isSame(next[name], values[name]))
+      if (same.length < Object.keys(invalid).length) setWrong(Object.fromEntries(same))
     },
-    errors: { ...byField(schema, store.refused?.fields ?? {}), ...wrong },
+    errors: { ...byField(schema, store.refused?.fields ?? {}), ...invalid },
     /** An error that belongs to no field. */
-    problem: wrong[''],
+    problem: invalid[''],
     refused: theirs ? null : store.refused,
     busy: store.busy,
     restored: restored && isEdited,

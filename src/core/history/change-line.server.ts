@@ -49,11 +49,11 @@ function fieldsIn(noun: string, action: string): ReadonlyMap<string, SchemaField
 }
 
 /** A user's act on a record, as a sentence without its subject: "created lease ND-159". */
-export function sentenceOf(who: string | null, noun: string, what: string, record: string | null): string {
-  if (record === null || who === record) return what
+export function sentenceOf(actor: string | null, noun: string, label: string, record: string | null): string {
+  if (record === null || actor === record) return label
   const { one } = nounLabels(noun)
-  const apart = nounOf(noun)?.parts !== undefined && !what.endsWith(` ${one}`)
-  return `${what}${apart ? ` on ${one}` : ''} ${record}`
+  const apart = nounOf(noun)?.parts !== undefined && !label.endsWith(` ${one}`)
+  return `${label}${apart ? ` on ${one}` : ''} ${record}`
 }
 
 /** Old and new values, field by field; for a created or removed record, its values. */
@@ -93,13 +93,11 @@ function valuesOf(value: unknown): Fields | null {
 
 /** "royaltyOil" is "Royalty oil"; an id field is named after its record: "roleIds" is "Roles". */
 function titled(name: string): string {
-  const words = (
-    name === 'userId' ? 'person' : name.replace(/([a-z])Ids$/, '$1s').replace(/([a-z])Id$/, '$1')
-  )
+  const text = (name === 'userId' ? 'person' : name.replace(/([a-z])Ids$/, '$1s').replace(/([a-z])Id$/, '$1'))
     .replaceAll(/([a-z\d])([A-Z])/g, '$1 $2')
     .replaceAll('_', ' ')
     .toLowerCase()
-  return capitalized(words)
+  return capitalized(text)
 }
 
 const longest = 300

@@ -18,9 +18,9 @@ type Page = { id: string; before: number | null }
 const historyInput = z.object({ id: z.uuid(), before: z.int().nullable().default(null) })
 
 /** The act in the words of the record's own page: "changed the well", where the log names the well. */
-function actOnThisRecord(what: string, noun: string): string {
+function actOnThisRecord(label: string, noun: string): string {
   const { one } = nounLabels(noun)
-  return what.endsWith(` ${one}`) ? `${what.slice(0, -one.length)}the ${one}` : what
+  return label.endsWith(` ${one}`) ? `${label.slice(0, -one.length)}the ${one}` : label
 }
 
 /** Changes of a record in the words of its noun, latest first. */

@@ -104,8 +104,8 @@ export function appErrorOf(error: unknown): (AppErrorShape & { message: string }
 
 /** True if the server says that this user may not, or may no longer, have the result. */
 export function wasRefused(error: unknown): boolean {
-  const refused = appErrorOf(error)
-  return refused !== null && isRefusal(refused.code)
+  const refusal = appErrorOf(error)
+  return refusal !== null && isRefusal(refusal.code)
 }
 
 /** Removes the data of a refused query, so that no page shows what its user may no longer see. */

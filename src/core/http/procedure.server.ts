@@ -88,9 +88,9 @@ type RefusalMessages = Readonly<Partial<Record<Refusal, string>>>
 const guarded = (gate: Gate, words: RefusalMessages = {}) =>
   t.procedure.meta({ gate }).use(async ({ ctx, type, path, next }) => {
     const allowed = ({ viewer, rights }: Context) => {
-      const refused =
+      const denial =
         refusal(viewer, gate) ?? (isHiddenWhileActing(viewer, path, Date.now()) ? ('acting' as const) : null)
-      if (refused) throw toWireError(new AppError(refused, words[refused] ?? refusalMessages[refused].detail))
+      if (denial) throw toWireError(new AppError(denial, words[denial] ?? refusalMessages[denial].detail))
       const another = type === 'mutation' ? refusalOfAnother(ctx.headers, viewer.user) : null
       if (another) throw toWireError(another)
       return next({ ctx: { viewer, rights, today: todayFor(viewer, gate) } })

@@ -20,10 +20,10 @@ export function readText(incoming: Body, maxBytes: number, maxMs = patienceMs): 
     if (Number(incoming.headers?.['content-length']) > maxBytes) return reject(tooLarge())
     const parts: Buffer[] = []
     let bytes = 0
-    const give = (refused: AppError | null) => {
+    const give = (refusal: AppError | null) => {
       clearTimeout(patience)
       incoming.off('data', take).off('end', full).off('close', broken)
-      if (refused) reject(refused)
+      if (refusal) reject(refusal)
       else resolve(Buffer.concat(parts).toString())
     }
     const take = (part: Buffer) => {

@@ -40,14 +40,14 @@ export function useCommand<Input = void, Output = unknown>(
     mutationFn: (input: Input) => offering(keepOffline?.(input) ?? null, () => createAction(input)),
   })
   const { mutateAsync: take } = useMutation({ mutationFn: (undo: () => Promise<unknown>) => undo() })
-  const [refused, setRefused] = useState<Refused | null>(null)
-  useFirstWrong(inForm ? refused?.fields : undefined)
+  const [refusal, setRefused] = useState<Refused | null>(null)
+  useFirstWrong(inForm ? refusal?.fields : undefined)
 
   const refuse = (error: unknown): Refused => {
     askAgain()
-    const refused = { message: errorMessage(error), fields: appErrorOf(error)?.fields ?? {}, error }
-    if (!inForm) toast({ text: refused.message, tone: 'bad', duration: longMs })
-    return refused
+    const denial = { message: errorMessage(error), fields: appErrorOf(error)?.fields ?? {}, error }
+    if (!inForm) toast({ text: denial.message, tone: 'bad', duration: longMs })
+    return denial
   }
 
   const takeBack = (undo: () => Promise<unknown>, undone: string | undefined) =>
@@ -103,10 +103,10 @@ export function useCommand<Input = void, Output = unknown>(
     busy: isPending,
     /** The input of the running or last command. */
     input: variables,
-    refused,
-    fields: refused?.fields ?? {},
+    refused: refusal,
+    fields: refusal?.fields ?? {},
     /** The message for the top of the form, unless fields show it. */
-    message: refused && Object.keys(refused.fields).length === 0 ? refused.message : null,
+    message: refusal && Object.keys(refusal.fields).length === 0 ? refusal.message : null,
     /** Clears the failure. */
     reset: () => setRefused(null),
   }

@@ -2,7 +2,7 @@ import { AppError } from '../error/AppError.ts'
 
 export type Work = {
   /** Waits until there is room for this much of `whose` work. The returned function frees the room again. */
-  enter(whose: string, pieces?: number): Promise<() => void>
+  enter(owner: string, pieces?: number): Promise<() => void>
 }
 
 type Line = { running: number; waiting: { pieces: number; begin: () => void }[] }
@@ -14,23 +14,23 @@ type Line = { running: number; waiting: { pieces: number; begin: () => void }[] 
 export function boundedWork({ atOnce, waiting }: { atOnce: number; waiting: number }): Work {
   const lines = new Map<string, Line>()
 
-  function leave(whose: string, line: Line, pieces: number) {
+  function leave(owner: string, line: Line, pieces: number) {
     line.running -= pieces
     while (line.waiting[0] && fits(line, line.waiting[0].pieces)) {
       const next = line.waiting.shift()!
       line.running += next.pieces
       next.begin()
     }
-    if (line.running === 0) lines.delete(whose)
+    if (line.running === 0) lines.delete(owner)
   }
 
   // A batch with more pieces than may run concurrently begins when nothing else runs.
   const fits = (line: Line, pieces: number) => line.running === 0 || line.running + pieces <= atOnce
 
   return {
-    async enter(whose, pieces = 1) {
-      const line = lines.get(whose) ?? { running: 0, waiting: [] }
-      lines.set(whose, line)
+    async enter(owner, pieces = 1) {
+      const line = lines.get(owner) ?? { running: 0, waiting: [] }
+      lines.set(owner, line)
       if (line.waiting.length === 0 && fits(line, pieces)) line.running += pieces
       else {
         const before = line.waiting.reduce((sum, each) => sum + each.pieces, 0)
@@ -40,7 +40,7 @@ export function boundedWork({ atOnce, waiting }: { atOnce: number; waiting: numb
       }
       let left = false
       return () => {
-        if (!left) leave(whose, line, pieces)
+        if (!left) leave(owner, line, pieces)
         left = true
       }
     },

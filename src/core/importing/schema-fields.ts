@@ -12,11 +12,11 @@ import { readText } from './values/simple-cells.ts'
 export const schemaFields = (
   group: string,
   schema: z.ZodObject,
-  wanted: readonly string[],
+  requested: readonly string[],
   more: Readonly<Record<string, Partial<Field>>> = {},
 ): (Field & { name: string })[] =>
   fieldsOf(schema)
-    .filter(({ name, kind }) => wanted.includes(name) && kind !== 'reference')
+    .filter(({ name, kind }) => requested.includes(name) && kind !== 'reference')
     .map(field => {
       const { names = [], ...others } = more[field.name] ?? {}
       const id = `${group}.${field.name}`
@@ -62,8 +62,10 @@ function readerOf(field: SchemaField, plain: Field, column: Args[1], around: Arg
 /** Reads a choice by its key or label, ignoring spacing and case. */
 function readChoice({ choices }: SchemaField, text: string) {
   if (isEmptyCell(text)) return nothing
-  const wanted = letters(text)
-  const choice = choices.find(({ value, label }) => letters(value) === wanted || letters(label) === wanted)
+  const requested = letters(text)
+  const choice = choices.find(
+    ({ value, label }) => letters(value) === requested || letters(label) === requested,
+  )
   return choice
     ? { value: choice.value }
     : problem(`This is not one of ${choices.map(({ label }) => label).join(', ')}.`)

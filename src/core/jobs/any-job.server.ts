@@ -8,10 +8,10 @@ export type AnyJob<Needs> = Omit<Job<never, Needs>, 'payload'> & { payload: z.Zo
 export async function runJob<Needs>(
   job: AnyJob<Needs>,
   services: Needs,
-  given: unknown,
+  input: unknown,
   helpers: JobHelpers,
 ): Promise<void> {
-  const payload = job.payload.safeParse(given)
+  const payload = job.payload.safeParse(input)
   if (!payload.success)
     throw new Error(`The payload of ${job.name} is malformed. ${z.prettifyError(payload.error)}`)
   await job.work(services, payload.data as never, helpers)

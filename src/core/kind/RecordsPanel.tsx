@@ -25,8 +25,8 @@ type RecordsPanelProps<Found extends Page<{ id: string }>, Failure, Key extends 
 export function RecordsPanel<Found extends Page<{ id: string }>, Failure, Key extends QueryKey>(
   props: RecordsPanelProps<Found, Failure, Key>,
 ) {
-  const refused = refusal(useViewer(), props.kind.access.read)
-  return refused === null ? <SeenPanel {...props} /> : null
+  const denial = refusal(useViewer(), props.kind.access.read)
+  return denial === null ? <SeenPanel {...props} /> : null
 }
 
 function SeenPanel<Found extends Page<{ id: string }>, Failure, Key extends QueryKey>({

@@ -43,12 +43,12 @@ type Described<
 }
 
 /** The views of a list as a filter field; the first is the default. */
-export const views = <View extends string>(words: Readonly<Record<View, string>>) => {
-  const names = Object.keys(words) as [View, ...View[]]
+export const views = <View extends string>(labels: Readonly<Record<View, string>>) => {
+  const names = Object.keys(labels) as [View, ...View[]]
   return z
     .enum(names)
     .default(names[0] as never)
-    .meta({ words })
+    .meta({ words: labels })
 }
 
 /**

@@ -139,12 +139,12 @@ export function recordList<Row extends { id: string }, Filter extends Searched, 
   const from = (context: ListContext): SQL => sql`${joined(context)} where ${ofTenant(context, false)}`
 
   /** The rows that match a filter. A view named trash shows deleted rows. */
-  const left = (wanted: z.output<Filter>, context: ListContext): SQL =>
-    sql`${joined(context)} where ${leaves(wanted, context)}`
+  const left = (requested: z.output<Filter>, context: ListContext): SQL =>
+    sql`${joined(context)} where ${leaves(requested, context)}`
 
-  function leaves(wanted: z.output<Filter>, context: ListContext, worded?: SQL): SQL {
-    const values = wanted as Readonly<Record<string, unknown>>
-    const { search = '' } = wanted
+  function leaves(requested: z.output<Filter>, context: ListContext, worded?: SQL): SQL {
+    const values = requested as Readonly<Record<string, unknown>>
+    const { search = '' } = requested
     const custom = (values['custom'] ?? []) as readonly string[]
     const parts = [
       ...asks.map(name => values[name] != null && conditionOf(name, values[name], context)),
@@ -238,8 +238,8 @@ export function recordList<Row extends { id: string }, Filter extends Searched, 
   }
 
   /** True if a filter only searches text, so that the index's results are the complete result. */
-  const asksForWordsAlone = (wanted: z.output<Filter>, context: ListContext): boolean => {
-    const values = wanted as Readonly<Record<string, unknown>>
+  const asksForWordsAlone = (requested: z.output<Filter>, context: ListContext): boolean => {
+    const values = requested as Readonly<Record<string, unknown>>
     return (
       values['view'] !== 'trash' &&
       !(values['custom'] as readonly string[] | undefined)?.length &&
@@ -331,11 +331,12 @@ export function recordList<Row extends { id: string }, Filter extends Searched, 
       columns: () => exportColumns(columns),
       rows({ tenantId, today, search, ids }) {
         const context = { tenantId, today }
-        const { filter: wanted, sort, direction } = address.asked(search)
+        const { filter: requested, sort, direction } = address.asked(search)
         const rows = ids && sql`${from(context)} and ${id} = any (${sql.param(ids)}::uuid[])`
         return async (tx, offset, limit) => {
           const window = { sort, direction, offset, limit }
-          return (await (rows ? pageOf(rows, tx, context, window) : page(tx, context, wanted, window))).rows
+          return (await (rows ? pageOf(rows, tx, context, window) : page(tx, context, requested, window)))
+            .rows
         }
       },
     }),

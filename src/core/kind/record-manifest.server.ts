@@ -35,7 +35,7 @@ export const recordNoun = <Schema extends z.ZodObject, Table extends RecordTable
 }
 
 /** "check run" becomes checkRun. */
-const camelCase = (words: string) => words.replaceAll(/ (\w)/g, (_, letter: string) => letter.toUpperCase())
+const camelCase = (text: string) => text.replaceAll(/ (\w)/g, (_, letter: string) => letter.toUpperCase())
 
 type Column<Table extends PgTable> = keyof Table['$inferSelect'] & string
 
@@ -53,13 +53,13 @@ export const findRecords = <Schema extends z.ZodObject, Table extends RecordTabl
     gate: kind.access.read,
     shown: resultsFrom(table, [...label, ...detail], row => {
       const values = row as Readonly<Record<string, string | null>>
-      const words = (name: string) => {
+      const text = (name: string) => {
         const [field, value] = [choices.get(name), values[name]]
         return value && field?.kind === 'choice' ? choiceLabel(field, value) : value
       }
       return {
-        label: label.map(words).filter(Boolean).join(' '),
-        detail: detail.map(words).filter(Boolean).join(' · '),
+        label: label.map(text).filter(Boolean).join(' '),
+        detail: detail.map(text).filter(Boolean).join(' · '),
         to: `${kind.path}/${row.id}`,
       }
     }),

@@ -25,5 +25,5 @@ const lettered = [
  * Writes out sections, townships and ranges given as numbers that their letters distinguish; `words` must be
  * uppercase.
  */
-export const withSectionsWritten = (words: string): string =>
-  lettered.reduce((text, [pattern, instead]) => text.replace(pattern, instead), words)
+export const withSectionsWritten = (label: string): string =>
+  lettered.reduce((text, [pattern, instead]) => text.replace(pattern, instead), label)

@@ -94,14 +94,14 @@ const bearingPattern = new RegExp(bearing)
 const cardinalPattern = new RegExp(cardinal)
 const lengthPattern = new RegExp(length, 'g')
 
-function readCall(words: string): Call | null {
-  if (/\bcurve\b|\bmeander/.test(words)) return null
-  const match = bearingPattern.exec(words)
-  const straight = cardinalPattern.exec(words)
+function readCall(text: string): Call | null {
+  if (/\bcurve\b|\bmeander/.test(text)) return null
+  const match = bearingPattern.exec(text)
+  const straight = cardinalPattern.exec(text)
   const degrees = match ? degreesOf(match) : straight ? cardinals[straight[1]!]! : null
   if (degrees === null) return null
   const from = match ? match.index + match[0].length : straight!.index + straight![0].length
-  const feet = feetOf(words.slice(from))
+  const feet = feetOf(text.slice(from))
   return feet > 0 ? { degrees, feet } : null
 }
 
@@ -115,11 +115,11 @@ function degreesOf([, ns = '', degrees, minutes, seconds, ew = '']: RegExpExecAr
 }
 
 /** The first length, including a smaller unit after it: "10 chains 50 links". */
-function feetOf(words: string): number {
+function feetOf(text: string): number {
   let [feet, end, last] = [0, 0, Infinity]
-  for (const match of words.matchAll(lengthPattern)) {
+  for (const match of text.matchAll(lengthPattern)) {
     const unit = match[2] ? (unitFeet.find(([pattern]) => pattern.test(match[2]!))?.[1] ?? 0) : 1
-    const adjoins = /^[\s,]*(?:and\s+)?$/.test(words.slice(end, match.index))
+    const adjoins = /^[\s,]*(?:and\s+)?$/.test(text.slice(end, match.index))
     if (feet > 0 && !(adjoins && unit < last)) break
     feet += Number(match[1]!.replaceAll(',', '')) * unit
     end = match.index + match[0].length

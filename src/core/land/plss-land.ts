@@ -38,16 +38,16 @@ const unknownPart = stickyPattern(String.raw`[^\s,;:&]+(?:\s[^\s,;:&]+)*?(?=[,;:
  * Reads the land of one section: aliquots, lots, a stated total. The text must be the uppercase output of
  * `normalized`.
  */
-export function landOf(words: string): Land {
+export function landOf(text: string): Land {
   const land: Land = { aliquots: [], lots: [], acres: null, flags: [] }
   let position = 0
   const take = (pattern: RegExp) => {
     pattern.lastIndex = position
-    const match = pattern.exec(words)
+    const match = pattern.exec(text)
     if (match) position += Math.max(match[0].length, 1)
     return match
   }
-  while (position < words.length) {
+  while (position < text.length) {
     if (take(separator)) continue
     const excepted = take(exception)
     if (excepted) {
@@ -85,8 +85,8 @@ export function landOf(words: string): Land {
       continue
     }
     const rest = take(unknownPart)
-    const left = rest?.[0] ?? words.slice(position)
-    if (!rest) position = words.length
+    const left = rest?.[0] ?? text.slice(position)
+    if (!rest) position = text.length
     land.flags.push({ code: 'unread', message: `Not understood: “${left.trim()}”.` })
   }
   return land

@@ -47,9 +47,9 @@ const sectionList = new RegExp(
 )
 
 /** The townships with ranges, and the sections, in text order. */
-export function markersOf(words: string): Marker[] {
-  const places = [...words.matchAll(written)]
-  const markers: Marker[] = (places.length > 0 ? places : [...words.matchAll(bare)]).map(match => ({
+export function markersOf(text: string): Marker[] {
+  const places = [...text.matchAll(written)]
+  const markers: Marker[] = (places.length > 0 ? places : [...text.matchAll(bare)]).map(match => ({
     start: match.index,
     end: match.index + match[0].length,
     place: {
@@ -59,18 +59,18 @@ export function markersOf(words: string): Marker[] {
       eastWest: match[4] as 'E' | 'W',
     },
   }))
-  for (const match of words.matchAll(sectionList)) {
+  for (const match of text.matchAll(sectionList)) {
     const sections = numbersOf(match[1] ?? match[2] ?? '')
     markers.push({ start: match.index, end: match.index + match[0].length, sections })
   }
   return joined(
     markers.toSorted((a, b) => a.start - b.start),
-    words,
+    text,
   )
 }
 
 /** Merges sections with a township that follows them ("Sec 14, T154N-R97W: NE/4") into one marker. */
-function joined(markers: readonly Marker[], words: string): Marker[] {
+function joined(markers: readonly Marker[], text: string): Marker[] {
   if (!markers[0]?.sections) return [...markers]
   const together: Marker[] = []
   for (const marker of markers) {
@@ -78,7 +78,7 @@ function joined(markers: readonly Marker[], words: string): Marker[] {
     const adjoins =
       before?.sections &&
       !before.place &&
-      /^[\s,;:.-]*(?:(?:OF|IN) )?$/.test(words.slice(before.end, marker.start))
+      /^[\s,;:.-]*(?:(?:OF|IN) )?$/.test(text.slice(before.end, marker.start))
     if (before && adjoins && marker.place)
       together[together.length - 1] = { ...before, end: marker.end, place: marker.place }
     else together.push(marker)

@@ -37,11 +37,11 @@ export function readPlss(text: string): ReadText<PlssTract[]> {
   const words = withSectionsWritten(normalized(text))
   const markers = markersOf(words)
   const firstPlace = markers.find(marker => marker.place)?.place
-  const shown = text.trim().length > 80 ? `${text.trim().slice(0, 80)}…` : text.trim()
+  const visible = text.trim().length > 80 ? `${text.trim().slice(0, 80)}…` : text.trim()
   if (!firstPlace)
-    return unread(`No township and range in “${shown}”. Write it like T154N-R97W Sec 14: NE/4.`)
+    return unread(`No township and range in “${visible}”. Write it like T154N-R97W Sec 14: NE/4.`)
   if (!markers.some(marker => marker.sections))
-    return unread(`No section in “${shown}”. Write it like Sec 14: NE/4.`)
+    return unread(`No section in “${visible}”. Write it like Sec 14: NE/4.`)
 
   const landFirst = startsWithLand(words, markers)
   const tracts = new Map<string, PlssTract>()
@@ -65,16 +65,16 @@ export function readPlss(text: string): ReadText<PlssTract[]> {
 
 /** Exceptions in places without land, such as between a section and the township after it. */
 function exceptionsApart(
-  words: string,
+  text: string,
   markers: ReturnType<typeof markersOf>,
   landFirst: boolean,
 ): PlssFlag[] {
   const gaps = markers.map((marker, index) => {
     const next = markers[index + 1]
     const isRead = landFirst ? next?.sections : marker.sections
-    return isRead ? '' : words.slice(marker.end, next?.start ?? words.length)
+    return isRead ? '' : text.slice(marker.end, next?.start ?? text.length)
   })
-  const before = landFirst && markers[0]?.sections ? '' : words.slice(0, markers[0]?.start ?? 0)
+  const before = landFirst && markers[0]?.sections ? '' : text.slice(0, markers[0]?.start ?? 0)
   return [before, ...gaps]
     .filter(
       gap =>
@@ -88,18 +88,18 @@ function placeAfter(markers: ReturnType<typeof markersOf>, at: number, before: P
   return markers.slice(at).find(marker => marker.place)?.place ?? before
 }
 
-function startsWithLand(words: string, markers: ReturnType<typeof markersOf>): boolean {
+function startsWithLand(text: string, markers: ReturnType<typeof markersOf>): boolean {
   const index = markers.findIndex(marker => marker.sections)
-  const before = words.slice(markers[index - 1]?.end ?? 0, markers[index]?.start ?? 0)
+  const before = text.slice(markers[index - 1]?.end ?? 0, markers[index]?.start ?? 0)
   const { aliquots, lots } = landOf(before)
   return aliquots.length + lots.length > 0
 }
 
-function addLand(tracts: Map<string, PlssTract>, place: Place, section: number, words: string) {
+function addLand(tracts: Map<string, PlssTract>, place: Place, section: number, text: string) {
   const { township, northSouth, range, eastWest } = place
   const key = `${township}${northSouth}${range}${eastWest}${String(section).padStart(2, '0')}`.toLowerCase()
   const tract = tracts.get(key) ?? { key, ...place, section, aliquots: [], lots: [], acres: null, flags: [] }
-  const land = landOf(words)
+  const land = landOf(text)
   tract.aliquots.push(...land.aliquots)
   tract.lots.push(...land.lots)
   tract.flags.push(...land.flags)

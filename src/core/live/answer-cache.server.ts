@@ -98,8 +98,8 @@ export function answerCache(
     async answerTo(context, question, calls, make) {
       const { live, personal, topics } = readsOfCalls(api, calls)
       if (!live) return make(context)
-      const whose = rightsOf(context, personal) + (personal ? context.rights?.sessionId : '')
-      const key = `${daysOf(context.viewer)} ${whose} ${question}`
+      const owner = rightsOf(context, personal) + (personal ? context.rights?.sessionId : '')
+      const key = `${daysOf(context.viewer)} ${owner} ${question}`
       const known = cache.get(key)
       if (known && isTrue(known)) return known.answer
       // Row-level security reads the current rights, so the answer depends on them as well.

@@ -43,8 +43,8 @@ export function liveApi(router: AnyTRPCRouter, callerOf: (context: Context) => u
       if (!meta) return new AppError('invalid', 'This does not update automatically.')
       const { viewer } = context
       const isHidden = isHiddenWhileActing(viewer, path, Date.now())
-      const refused = refusal(viewer, meta.gate as Gate) ?? (isHidden ? 'acting' : null)
-      return refused && new AppError(refused, refusalMessages[refused].detail)
+      const denial = refusal(viewer, meta.gate as Gate) ?? (isHidden ? 'acting' : null)
+      return denial && new AppError(denial, refusalMessages[denial].detail)
     },
     call(context, path, input) {
       let at = callerOf(context) as Record<string, unknown>

@@ -57,23 +57,23 @@ export function openLive(
    * the differences.
    */
   function failed(group: Group, error: unknown) {
-    const refused = api.refusalIn(error)
-    if (refused?.code === 'unavailable') {
+    const refusal = api.refusalIn(error)
+    if (refusal?.code === 'unavailable') {
       for (const watcher of [...group.watchers.keys()] as Connection[]) watcher.end(1012)
       return
     }
-    if (!refused) log.error({ part: 'live', err: error }, 'a live query failed')
-    for (const watcher of [...group.watchers.keys()] as Connection[]) end(group, watcher, refused)
+    if (!refusal) log.error({ part: 'live', err: error }, 'a live query failed')
+    for (const watcher of [...group.watchers.keys()] as Connection[]) end(group, watcher, refusal)
   }
 
   /** Ends a page's watches of a group. */
-  function end(group: Group, watcher: Connection, refused: AppError | null) {
-    for (const [id, watch] of watcher.watches) if (watch.group === group) refuse(watcher, id, watch, refused)
+  function end(group: Group, watcher: Connection, refusal: AppError | null) {
+    for (const [id, watch] of watcher.watches) if (watch.group === group) refuse(watcher, id, watch, refusal)
   }
 
-  function refuse(connection: Connection, id: number, watch: Watch, refused: AppError | null) {
+  function refuse(connection: Connection, id: number, watch: Watch, refusal: AppError | null) {
     groups.leave(connection, watch)
-    connection.send(refusalOf(id, refused))
+    connection.send(refusalOf(id, refusal))
   }
 
   async function watch(
@@ -103,8 +103,8 @@ export function openLive(
   }
 
   async function enter(connection: Connection, id: number, watch: Watch, version: string | null) {
-    const refused = api.refusal(connection.context, watch.path)
-    if (refused) return refuse(connection, id, watch, refused)
+    const refusal = api.refusal(connection.context, watch.path)
+    if (refusal) return refuse(connection, id, watch, refusal)
     watch.group = groups.of(connection, watch)
     connection.send(written({ say: 'watching', id, group: watch.group.name }))
     await watch.group.join(connection, version)
@@ -121,10 +121,10 @@ export function openLive(
       if (message.say === 'watch') return await watch(connection, message)
       forgetWatch(connection, id)
     } catch (error) {
-      const refused = error instanceof AppError ? error : null
-      if (!refused) log.error({ part: 'live', err: error }, 'a socket message failed')
+      const refusal = error instanceof AppError ? error : null
+      if (!refusal) log.error({ part: 'live', err: error }, 'a socket message failed')
       forgetWatch(connection, id)
-      connection.send(refusalOf(id, refused))
+      connection.send(refusalOf(id, refusal))
     }
   }
 
@@ -244,8 +244,8 @@ export function openLive(
 const notFoundError = () => new AppError('not_found', 'Not found. Reload the page.')
 
 /** The refusal sent to a page; without a reason, it was our own error. */
-function refusalOf(id: number, refused: AppError | null): Buffer {
-  const message = refused?.message ?? 'This page is no longer up to date. Reload it to see the latest.'
-  const app = refused && { code: refused.code, fields: refused.fields, details: refused.details }
+function refusalOf(id: number, refusal: AppError | null): Buffer {
+  const message = refusal?.message ?? 'This page is no longer up to date. Reload it to see the latest.'
+  const app = refusal && { code: refusal.code, fields: refusal.fields, details: refusal.details }
   return written({ say: 'refused', id, message, app })
 }

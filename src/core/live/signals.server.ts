@@ -44,9 +44,9 @@ export async function hearSignals(
 
   const hear: Hear = (audience, topic, sender) => {
     if (sender?.startsWith(database.id)) {
-      const words = `${audience} ${topic} ${sender}`
-      if (arrivedOnce.delete(words)) return
-      arrivedOnce.add(words)
+      const text = `${audience} ${topic} ${sender}`
+      if (arrivedOnce.delete(text)) return
+      arrivedOnce.add(text)
     }
     listener(audience, topic)
   }

@@ -3,16 +3,16 @@ export function tally(limit: number) {
   const held = new Map<string, number>()
   return {
     /** Returns true if there was room for one more. */
-    take(whose: string): boolean {
-      const count = held.get(whose) ?? 0
+    take(owner: string): boolean {
+      const count = held.get(owner) ?? 0
       if (count >= limit) return false
-      held.set(whose, count + 1)
+      held.set(owner, count + 1)
       return true
     },
-    giveBack(whose: string, count = 1): void {
-      const left = (held.get(whose) ?? 0) - count
-      if (left > 0) held.set(whose, left)
-      else held.delete(whose)
+    giveBack(owner: string, count = 1): void {
+      const left = (held.get(owner) ?? 0) - count
+      if (left > 0) held.set(owner, left)
+      else held.delete(owner)
     },
   }
 }

@@ -104,14 +104,14 @@ ${content}
  */
 export function composeEmail(
   { subject, text, label }: EmailText,
-  given: Readonly<Record<string, string>>,
+  input: Readonly<Record<string, string>>,
   parts: EmailParts = {},
   brand: EmailBrand | null = null,
 ): WrittenEmail {
-  const url = given['link'] ?? ''
+  const url = input['link'] ?? ''
   // No value may start a new line.
   const values = Object.fromEntries(
-    Object.entries(given).map(([name, value]) => [name, value.replaceAll(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ')]),
+    Object.entries(input).map(([name, value]) => [name, value.replaceAll(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ')]),
   )
   const called = fillPlaceholders(label, values)
   const paragraphs = paragraphsOf(text)

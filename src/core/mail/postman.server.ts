@@ -116,8 +116,8 @@ const lease = sql`now() + make_interval(mins => ${leaseMinutes})`
  * Claims an email by postponing its next try, so that no other process takes it, and records that an attempt is
  * running.
  */
-async function claim(database: Database, which: SQL): Promise<MailRow | undefined> {
-  const where = sql`select id from mails where ${waits} and tries < ${maxTries} and ${which}
+async function claim(database: Database, condition: SQL): Promise<MailRow | undefined> {
+  const where = sql`select id from mails where ${waits} and tries < ${maxTries} and ${condition}
     order by next_try_at limit 1 for update skip locked`
   const [claimed] = await database.people
     .update(mails)

@@ -25,8 +25,8 @@ export async function writeEmail<Place extends string>(
 ): Promise<WrittenEmail & Pick<EmailKind, 'whenDoubtful'>> {
   const [row] = await reader.select().from(emailTexts).where(eq(emailTexts.kind, kind.id))
   // A text changed by staff may contain our name.
-  const words = (brand?.isWhiteLabel && kind.whiteLabel) || (customizedText(kind, row) ?? kind)
-  const written = composeEmail(words, values, parts, brand)
+  const text = (brand?.isWhiteLabel && kind.whiteLabel) || (customizedText(kind, row) ?? kind)
+  const written = composeEmail(text, values, parts, brand)
   return { ...written, whenDoubtful: kind.whenDoubtful }
 }
 
@@ -36,8 +36,8 @@ export function customizedText(
   row: Record<keyof EmailText, string | null> | undefined,
 ): EmailText | null {
   if (!row || row.subject === null || row.text === null || row.label === null) return null
-  const words = { subject: row.subject, text: row.text, label: row.label }
-  return Object.keys(emailProblems(kind, words)).length === 0 ? words : null
+  const text = { subject: row.subject, text: row.text, label: row.label }
+  return Object.keys(emailProblems(kind, text)).length === 0 ? text : null
 }
 
 /** The brand of an organization for its emails, with the logo at a public address. */

@@ -10,8 +10,8 @@ async function allAddresses(database: Database): Promise<ReadonlyMap<string, Pub
     if (!path.includes('…') && !isOfModule)
       all.set(path, { path, title, lastmod: null, canonical: null, inSitemap: isIndexed })
   for (const { addresses } of allModules())
-    for await (const some of addresses?.(database) ?? [])
-      for (const item of some) if (!all.has(item.path)) all.set(item.path, item)
+    for await (const batch of addresses?.(database) ?? [])
+      for (const item of batch) if (!all.has(item.path)) all.set(item.path, item)
   return all
 }
 

@@ -248,5 +248,5 @@ type StaffFinder = {
   label: string
   icon: Icon
   /** Returns the few best matches for the words, which are never blank. */
-  find: (client: Client, words: string) => Promise<{ label: string; detail: string; to: string }[]>
+  find: (client: Client, text: string) => Promise<{ label: string; detail: string; to: string }[]>
 }

@@ -11,9 +11,9 @@ let nouns: ReadonlyMap<string, Noun> = new Map()
  * Registers the modules. Called once, before anything is recorded. The core reads them from here and names none.
  * @throws Error if two kinds of records share a noun
  */
-export function takeModules(given: readonly ServerModule[]): void {
-  modules = given
-  const all = given.flatMap(({ nouns = [] }) => nouns)
+export function takeModules(input: readonly ServerModule[]): void {
+  modules = input
+  const all = input.flatMap(({ nouns = [] }) => nouns)
   nouns = new Map(all.map(noun => [noun.name, noun]))
   const twice = all.find(noun => nouns.get(noun.name) !== noun)
   if (twice) throw new Error(`Two kinds of records are named “${twice.name}”. Give one of them another noun.`)

@@ -26,8 +26,8 @@ type Asker = { viewer: Viewer; actor: { tenantId: string } }
 export function openGate({ viewer }: Asker, name: string): Gate {
   const gate = nounOf(name)?.open
   if (!gate) throw notFound('Record')
-  const refused = refusal(viewer, gate)
-  if (refused) throw new AppError(refused, refusalMessages[refused].detail)
+  const denial = refusal(viewer, gate)
+  if (denial) throw new AppError(denial, refusalMessages[denial].detail)
   return gate
 }
 

@@ -4,8 +4,8 @@ export type SiteHandler = (path: string) => Promise<Response>
 let site: SiteHandler | null = null
 
 /** Sets the handler. Called once, before the first request. */
-export function takeOwnSite(given: SiteHandler): void {
-  site = given
+export function takeOwnSite(handler: SiteHandler): void {
+  site = handler
 }
 
 /** @throws Error in a process that serves no requests */

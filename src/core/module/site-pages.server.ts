@@ -12,8 +12,8 @@ export type SitePage = {
 let pages: readonly SitePage[] = []
 
 /** Registers every page. Called once, before the first request. */
-export function takeSitePages(given: readonly SitePage[]): void {
-  pages = given
+export function takeSitePages(input: readonly SitePage[]): void {
+  pages = input
 }
 
 /** The pages that anyone may open. */

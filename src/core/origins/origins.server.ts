@@ -19,8 +19,8 @@ const makingOf = (kind: string) =>
     .find(making => making.kind === kind)
 
 function check(viewer: Viewer, gate: Gate): void {
-  const refused = refusal(viewer, gate)
-  if (refused) throw new AppError(refused, refusalMessages[refused].detail)
+  const denial = refusal(viewer, gate)
+  if (denial) throw new AppError(denial, refusalMessages[denial].detail)
 }
 
 /**

@@ -56,17 +56,17 @@ async function storePictures(
   toMake: ToMake,
   signal: AbortSignal,
 ): Promise<PictureSize[]> {
-  const made: { width: number; height: number; pieces: Buffer[] }[] = []
+  const created: { width: number; height: number; pieces: Buffer[] }[] = []
   try {
     for await (const piece of fromChild<MadePiece>(program, { asked: toMake, tenantId, maxMs, signal }))
-      if ('bytes' in piece) made.at(-1)!.pieces.push(Buffer.from(piece.bytes, 'base64'))
-      else made.push({ ...piece, pieces: [] })
+      if ('bytes' in piece) created.at(-1)!.pieces.push(Buffer.from(piece.bytes, 'base64'))
+      else created.push({ ...piece, pieces: [] })
   } catch (error) {
     if (!(error instanceof BroughtDown)) throw error
     throw new AppError('invalid', 'This picture is too complex to process. Make it smaller and try again.')
   }
   const sizes: PictureSize[] = []
-  for (const { width, height, pieces } of made) {
+  for (const { width, height, pieces } of created) {
     const bytes = Buffer.concat(pieces)
     const arriving = { tenantId, id: newId(), fileSize: bytes.length, received: 0, parts: null }
     const store = storeFor(services.config, arriving)

@@ -33,10 +33,10 @@ export const pageStyle = ({
 ${hasHead ? '@page :first { @top-left { content: none } @top-right { content: none } }' : ''}`
 
 const edgeStyle = 'font-size: 8pt; color: #4d5b74;'
-const edge = (words: string) => `content: ${cssText(words)}; ${edgeStyle}`
+const edge = (text: string) => `content: ${cssText(text)}; ${edgeStyle}`
 
 /** Text as a CSS string. Control characters and characters that could end the string are escaped by code. */
-export const cssText = (words: string): string =>
-  `'${[...words].map(sign => (/[\p{C}'"\\<>{}]/u.test(sign) ? escaped(sign) : sign)).join('')}'`
+export const cssText = (text: string): string =>
+  `'${[...text].map(sign => (/[\p{C}'"\\<>{}]/u.test(sign) ? escaped(sign) : sign)).join('')}'`
 
 const escaped = (sign: string) => `\\${sign.codePointAt(0)!.toString(16)} `

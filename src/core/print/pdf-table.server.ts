@@ -65,8 +65,8 @@ export function drawTable(pen: Pen, plan: TablePlan) {
         reserve(pen, 60)
       }
       const named = panel.columns.slice(1).map(column => column + 1)
-      const words = `Columns ${named[0]} to ${named.at(-1)} of ${plan.columns.length}, part ${index + 1} of ${panels.length}`
-      write(pen, words, { size: 7, ink: inks.muted })
+      const text = `Columns ${named[0]} to ${named.at(-1)} of ${plan.columns.length}, part ${index + 1} of ${panels.length}`
+      write(pen, text, { size: 7, ink: inks.muted })
     }
     drawPanel(pen, plan, panel)
   }

@@ -179,10 +179,10 @@ function writeFacts(pen: Pen, facts: readonly Fact[], drawings: readonly Drawing
     if (height < pageRoom(pen)) reserve(pen, height)
     const y = pen.y
     let ends = y
-    for (const [fact, { label: words, value }] of inRow.entries()) {
+    for (const [fact, { label: text, value }] of inRow.entries()) {
       const x = left + fact * (each + 16)
       pen.y = y
-      write(pen, words, { ink: inks.muted, x, width: label - 8 })
+      write(pen, text, { ink: inks.muted, x, width: label - 8 })
       const labelEnds = pen.y
       pen.y = y
       write(pen, value, { x: x + label, width: each - label })

@@ -50,8 +50,11 @@ export function layOut(columns: readonly ColumnNeed[], page: PageWidths): TableL
   )
 }
 
-const neededBy = (columns: readonly ColumnNeed[], some: readonly number[], { size, apart }: typeof normal) =>
-  some.reduce((sum, at) => sum + columns[at]!.need * size, (some.length - 1) * apart)
+const neededBy = (
+  columns: readonly ColumnNeed[],
+  subset: readonly number[],
+  { size, apart }: typeof normal,
+) => subset.reduce((sum, at) => sum + columns[at]!.need * size, (subset.length - 1) * apart)
 
 /** Groups of columns that each fit a page, each starting with the first column. */
 function split(columns: readonly ColumnNeed[], width: number): number[][] {
@@ -73,16 +76,16 @@ function split(columns: readonly ColumnNeed[], width: number): number[][] {
  */
 function panelOf(
   columns: readonly ColumnNeed[],
-  some: readonly number[],
+  subset: readonly number[],
   { size, apart }: typeof normal,
   width: number,
 ): Panel {
-  const room = width - (some.length - 1) * apart
-  const rooms = some.map(at => columns[at]!.need * size)
+  const room = width - (subset.length - 1) * apart
+  const rooms = subset.map(at => columns[at]!.need * size)
   const needed = rooms.reduce((sum, each) => sum + each, 0)
-  if (needed > room) return { columns: some, rooms: rooms.map(each => (each * room) / needed) }
+  if (needed > room) return { columns: subset, rooms: rooms.map(each => (each * room) / needed) }
   let left = room - needed
-  const byWish = some
+  const byWish = subset
     .map((at, index) => ({ of: index, lacks: Math.max(0, columns[at]!.wish * size - rooms[index]!) }))
     .toSorted((a, b) => a.lacks - b.lacks)
   for (const [index, { of, lacks }] of byWish.entries()) {
@@ -90,9 +93,9 @@ function panelOf(
     rooms[of] = rooms[of]! + more
     left -= more
   }
-  const shares = some.reduce((sum, at) => sum + columns[at]!.share, 0)
+  const shares = subset.reduce((sum, at) => sum + columns[at]!.share, 0)
   return {
-    columns: some,
-    rooms: rooms.map((each, index) => each + (left * columns[some[index]!]!.share) / shares),
+    columns: subset,
+    rooms: rooms.map((each, index) => each + (left * columns[subset[index]!]!.share) / shares),
   }
 }

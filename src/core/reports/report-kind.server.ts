@@ -68,8 +68,8 @@ export function runReport(
  * Parses the parameters of a kind.
  * @throws AppError invalid, with messages by parameter
  */
-export function readParameters({ parameters }: AnyReportKind, given: ReportParameters) {
-  const known = Object.entries(given).filter(([name]) => Object.hasOwn(parameters.shape, name))
+export function readParameters({ parameters }: AnyReportKind, input: ReportParameters) {
+  const known = Object.entries(input).filter(([name]) => Object.hasOwn(parameters.shape, name))
   const { values, errors } = readForm(parameters, {
     ...formValues(parameters, null),
     ...Object.fromEntries(known),

@@ -12,12 +12,12 @@ const log = '/app/audit'
  * users who may read the log.
  */
 export function BatchBadge({ line, many }: { line: number; many: number }) {
-  const refused = refusal(useViewer(), routeGate(log))
-  const words = `one of ${many > maxInBulk ? `more than ${formatCount(maxInBulk)}` : formatCount(many)}`
-  if (refused) return words
+  const denial = refusal(useViewer(), routeGate(log))
+  const text = `one of ${many > maxInBulk ? `more than ${formatCount(maxInBulk)}` : formatCount(many)}`
+  if (denial) return text
   return (
     <Link to={log} search={{ within: line }} className="underline hover:text-ink">
-      {words}
+      {text}
     </Link>
   )
 }

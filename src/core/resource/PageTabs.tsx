@@ -25,7 +25,7 @@ export function PageTabs({ noun, path, label }: PageTabsProps) {
     .flatMap(module => module.tabs ?? [])
     .filter(({ on, gate }) => on === noun && (!gate || refusal(viewer, gate) === null))
     .toSorted((a, b) => a.order - b.order)
-    .map(({ label: words, below }) => ({ words, to: below === '' ? path : `${path}/${below}` }))
+    .map(({ label: text, below }) => ({ words: text, to: below === '' ? path : `${path}/${below}` }))
   const index = tabs.findIndex(({ to }) => to === pathname)
   useEffect(() => {
     list.current?.children[index]?.scrollIntoView({ block: 'nearest', inline: 'nearest' })

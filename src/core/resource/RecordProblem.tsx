@@ -22,9 +22,9 @@ type RecordProblemProps = Kind & {
  * error can be retried.
  */
 export function RecordProblem({ one, title, path, error, onRetry, restore = null }: RecordProblemProps) {
-  const refused = appErrorOf(error)
-  const missing = refused?.code === 'not_found'
-  const deleted = missing && isDeleted(refused)
+  const refusal = appErrorOf(error)
+  const missing = refusal?.code === 'not_found'
+  const deleted = missing && isDeleted(refusal)
   const restoring = useCommand(restore ?? (() => Promise.resolve()), { after: onRetry })
   const noun = capitalized(one)
   return (

@@ -32,7 +32,7 @@ export type CommandsOf<Schema extends z.ZodObject, Table extends RecordTable> = 
   many: string
   most: number
   /** Validates a change and returns the new fields, or throws. By default the entire schema validates them. */
-  judge?: (wanted: z.output<Schema>, before: z.output<Schema>, ctx: TenantContext) => z.output<Schema>
+  judge?: (requested: z.output<Schema>, before: z.output<Schema>, ctx: TenantContext) => z.output<Schema>
   /** Side effects of a change, in the same transaction. */
   follow?: (tx: Tx, ctx: TenantContext, done: Done<z.output<Schema>>) => Promise<unknown>
   /** Messages for database errors that the user can act on. */
@@ -79,7 +79,7 @@ export function recordCommands<Schema extends z.ZodObject, Table extends RecordT
   const update = sharing({
     async one(tx: Tx, { ctx, input }: { ctx: TenantContext; input: SentEdit }) {
       const saved = await saveRow(tx, ctx.actor, records, await editOf(tx, ctx, options, input), {
-        judge: (wanted, before) => judge(wanted, before, ctx),
+        judge: (requested, before) => judge(requested, before, ctx),
         follow: follow && (saved => follow(tx, ctx, { ids: [input.id], saved: [saved] })),
       })
       return toResult(saved)
@@ -89,7 +89,7 @@ export function recordCommands<Schema extends z.ZodObject, Table extends RecordT
       const edits = []
       for (const { input } of writes) edits.push(await editOf(tx, ctx, options, input))
       const saved = await saveRows(tx, ctx.actor, records, edits, {
-        judge: (wanted, before) => judge(wanted, before, ctx),
+        judge: (requested, before) => judge(requested, before, ctx),
         follow: follow && (saved => follow(tx, ctx, { ids: saved.map(({ id }) => id), saved })),
       })
       return saved.map(toResult)
@@ -188,8 +188,8 @@ async function editOf<Schema extends z.ZodObject>(
   options: AnyCommands<Schema>,
   { id, version, seen, changes }: SentEdit,
 ) {
-  const wanted = await readWanted(tx, ctx, options, changes)
-  return { id, version, seen: seen as Partial<z.output<Schema>> | undefined, changes: wanted }
+  const requested = await readWanted(tx, ctx, options, changes)
+  return { id, version, seen: seen as Partial<z.output<Schema>> | undefined, changes: requested }
 }
 
 const toResult = <Fields>({ id, version, after }: Saved<Fields>) => ({ id, version, fields: after })
@@ -215,9 +215,9 @@ export const recordValidator = <Schema extends z.ZodObject, Table extends Record
   // Custom field values were validated when written. They are not validated again, since a choice may leave its
   // list and a user may leave the organization.
   judge ??
-  ((wanted: z.output<Schema>): z.output<Schema> => ({
-    ...(readPart(schema, wanted) as z.output<Schema>),
-    ...customPart(wanted),
+  ((requested: z.output<Schema>): z.output<Schema> => ({
+    ...(readPart(schema, requested) as z.output<Schema>),
+    ...customPart(requested),
   }))
 
 /** Validates the requested changes, including custom fields. Call it before locking a record. */

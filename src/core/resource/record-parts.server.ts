@@ -111,9 +111,9 @@ export function recordParts<Key extends string, Table extends RecordTable, Value
         const { id, version, seen, ...fields } = input as unknown as Saving
         const holderId = fields[holder.key] as string
         const values = readPart(schema, fields.values)
-        const judge = (wanted: Values, before: Values) => {
-          part.judge?.(wanted, before, ctx)
-          return readPart(schema, wanted)
+        const judge = (requested: Values, before: Values) => {
+          part.judge?.(requested, before, ctx)
+          return readPart(schema, requested)
         }
         return change(ctx, holderId, async (tx, records) => {
           if (id !== null && version !== null) {

@@ -9,11 +9,11 @@ import { useApi, useCall } from '../http/api.tsx'
  * when they may.
  */
 export function useProcedures<Router extends AnyTRPCRouter>(name: string, write: Gate) {
-  const refused = refusal(useViewer(), write)
+  const denial = refusal(useViewer(), write)
   return {
     api: useApi<Router>(name),
     call: useCall<Router>(name),
-    readOnly: refused === null ? null : refusalMessages[refused].detail,
+    readOnly: denial === null ? null : refusalMessages[denial].detail,
   }
 }
 

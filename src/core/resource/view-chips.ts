@@ -1,10 +1,10 @@
 /** The views of a list as chips, in the order of `words`; the first is the default. */
 export function viewChips<View extends string>(
-  words: Readonly<Record<View, string>>,
+  labels: Readonly<Record<View, string>>,
   { address, go }: { address: { view: View }; go: (change: { view: View }) => void },
   counts?: Readonly<Partial<Record<View, number>>>,
 ) {
-  const views = Object.entries<string>(words) as [View, string][]
+  const views = Object.entries<string>(labels) as [View, string][]
   return {
     label: 'Views',
     isAlwaysOn: true,

@@ -81,8 +81,8 @@ export async function takeStorage(tx: Tx, { tenantId, plan }: Holder, bytes: num
   const limit = plan.limits.maxStorage
   if (limit === undefined || held <= bytesOfMegabytes(limit)) return
   const before = held - bytes
-  const words = `${formatBytes(bytesOfMegabytes(limit))} of files; ${formatBytes(before)} are in use, and this needs ${formatBytes(bytes)} more.`
-  throw noRoom(plan, 'maxStorage', words, limit, before)
+  const text = `${formatBytes(bytesOfMegabytes(limit))} of files; ${formatBytes(before)} are in use, and this needs ${formatBytes(bytes)} more.`
+  throw noRoom(plan, 'maxStorage', text, limit, before)
 }
 
 /** Releases the bytes of a deleted file. */

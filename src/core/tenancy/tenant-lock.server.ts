@@ -27,8 +27,8 @@ export const withTenantLock = <T>(ctx: Asking, gate: Gate, change: (turn: Turn) 
   ctx.inTenant(async tx => {
     const tenant = await lockTenant(tx, ctx.membership.tenantId)
     const viewer = await viewerNow(tx, ctx)
-    const refused = refusal(viewer, gate)
-    if (refused) throw new AppError(refused, refusalMessages[refused].detail)
+    const denial = refusal(viewer, gate)
+    if (denial) throw new AppError(denial, refusalMessages[denial].detail)
     return change({ tx, viewer, tenant })
   })
 

@@ -29,9 +29,9 @@ const hostRead = /^\s*(?:[a-z]+:\/*)?(?:[^\s/@]*@)?([\p{L}\d-]+(?:\.[\p{L}\d-]+)
 const fileName = /^\S+\.(pdf|docx?|xlsx?|csv|txt|png|jpe?g|tiff?|zip|las)$/i
 
 /** True if the words of a link look like a different host than its target. */
-export function misleads(words: string, href: string): boolean {
-  const read = hostRead.exec(words)?.[1]
-  if (read === undefined || (fileName.test(words.trim()) && !words.includes('/'))) return false
+export function misleads(text: string, href: string): boolean {
+  const read = hostRead.exec(text)?.[1]
+  if (read === undefined || (fileName.test(text.trim()) && !text.includes('/'))) return false
   const leads = href.startsWith('mailto:') ? href.slice(href.indexOf('@') + 1) : new URL(href).hostname
   return withoutWww(read) !== withoutWww(leads)
 }

@@ -64,9 +64,9 @@ export const monthKey = (month: number) =>
  */
 export function addMonths(day: Day, count: number, short: 'end' | 'next' = 'end'): Day {
   const month = monthOf(day) + count
-  const wanted = monthStart(month) + Number(day.slice(8)) - 1
+  const requested = monthStart(month) + Number(day.slice(8)) - 1
   const last = monthEnd(month)
-  if (wanted <= last) return dayOf(wanted)
+  if (requested <= last) return dayOf(requested)
   return dayOf(short === 'end' ? last : last + 1)
 }
 

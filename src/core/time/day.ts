@@ -42,12 +42,12 @@ const dayMs = 86_400_000
  * 1994-12-31).
  */
 export function midnightOf(day: string, daysLater: number, timeZone: string): Date {
-  const wanted = Date.parse(day) + daysLater * dayMs
-  const date = new Date(wanted).toISOString().slice(0, 10)
-  const about = wanted - offsetAt(wanted, timeZone)
+  const requested = Date.parse(day) + daysLater * dayMs
+  const date = new Date(requested).toISOString().slice(0, 10)
+  const about = requested - offsetAt(requested, timeZone)
   // If clocks change around that midnight, the offset before or the offset after the change applies.
   const offsets = [offsetAt(about - dayMs, timeZone), offsetAt(about + dayMs, timeZone)]
-  const instants = offsets.map(offset => wanted - offset).toSorted((a, b) => a - b)
+  const instants = offsets.map(offset => requested - offset).toSorted((a, b) => a - b)
   return new Date(instants.find(instant => dayOf(new Date(instant), timeZone) >= date) ?? instants[1]!)
 }
 

@@ -7,13 +7,13 @@ const date = (year: number, month: number, day: number): Day =>
   `${year}-${String(month).padStart(2, '0')}-${String(day).padStart(2, '0')}`
 
 /** The nth given weekday of a month; the last one for -1. */
-function nth(year: number, month: number, wanted: number, n: number): Day {
+function nth(year: number, month: number, requested: number, n: number): Day {
   if (n > 0) {
     const first = date(year, month, 1)
-    return addDays(first, ((wanted - weekday(first) + 7) % 7) + (n - 1) * 7)
+    return addDays(first, ((requested - weekday(first) + 7) % 7) + (n - 1) * 7)
   }
   const last = dayOf(Date.UTC(year, month, 0) / 86_400_000)
-  return addDays(last, -((weekday(last) - wanted + 7) % 7))
+  return addDays(last, -((weekday(last) - requested + 7) % 7))
 }
 
 /** A Saturday holiday is observed on the Friday before, a Sunday holiday on the Monday after. */

@@ -9,9 +9,9 @@ export const localTime = (instant: Date, timeZone: string): string =>
  * skip it, computed with the offset before the change.
  */
 export function instantFromLocal(shown: string, timeZone: string): Date {
-  const wanted = Date.parse(`${shown}Z`)
+  const requested = Date.parse(`${shown}Z`)
   const dayMs = 86_400_000
-  const [before, after] = [wanted - dayMs, wanted + dayMs].map(at => wanted - offsetAt(at, timeZone))
-  const fits = [before!, after!].filter(at => at + offsetAt(at, timeZone) === wanted)
+  const [before, after] = [requested - dayMs, requested + dayMs].map(at => requested - offsetAt(at, timeZone))
+  const fits = [before!, after!].filter(at => at + offsetAt(at, timeZone) === requested)
   return new Date(fits.length > 0 ? Math.min(...fits) : before!)
 }

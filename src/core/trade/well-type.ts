@@ -49,8 +49,8 @@ export const trajectories = {
 export type Trajectory = keyof typeof trajectories
 
 /** The keys of an object of labels, typed for `z.enum`. */
-export const keysOf = <Key extends string>(words: Readonly<Record<Key, unknown>>) =>
-  Object.keys(words) as [Key, ...Key[]]
+export const keysOf = <Key extends string>(labels: Readonly<Record<Key, unknown>>) =>
+  Object.keys(labels) as [Key, ...Key[]]
 
 /** The text of an entry: its own, or its label. */
 export const labelText = (word: string | { label: string } | undefined): string =>

@@ -67,11 +67,11 @@ export const forgetFiles = (person: string, { id, files }: Unsent): Promise<void
 
 /** Deletes the files of changes that the user discarded a while ago. */
 export async function sweepFiles(person: string, all: readonly StoredChange[]): Promise<void> {
-  const wanted = new Set(all.filter(isReadable).map(({ id }) => id))
+  const requested = new Set(all.filter(isReadable).map(({ id }) => id))
   const lying = await entries<string, Lying>(room()).catch(() => [])
   const idle = lying.flatMap(([place, { at }]) => {
-    const [whose, change] = place.split(' ')
-    return whose === person && !wanted.has(change!) && at < Date.now() - graceMs ? [place] : []
+    const [owner, change] = place.split(' ')
+    return owner === person && !requested.has(change!) && at < Date.now() - graceMs ? [place] : []
   })
   await delMany(idle, room()).catch(() => {})
 }

@@ -41,9 +41,9 @@ export function ViewForm({ saved, view, onClose }: ViewFormProps) {
       schema={mayShare ? sharable : viewFields}
       record={null}
       save={async ({ values }) => {
-        const made = await add({ shared: false, ...values, address, columns })
-        saved.open({ id: made.id, address })
-        return made
+        const created = await add({ shared: false, ...values, address, columns })
+        saved.open({ id: created.id, address })
+        return created
       }}
       success={({ name }) => `${name} saved`}
       onClose={onClose}

@@ -77,8 +77,8 @@ export function checkShare({ viewer, ofStaff }: ViewScope): void {
   refuse(refusal(viewer, shareGate))
 }
 
-function refuse(refused: ReturnType<typeof refusal>): void {
-  if (refused) throw new AppError(refused, refusalMessages[refused].detail)
+function refuse(denial: ReturnType<typeof refusal>): void {
+  if (denial) throw new AppError(denial, refusalMessages[denial].detail)
 }
 
 /** How views are stored. A shared view belongs to the organization; unsharing makes it personal. */

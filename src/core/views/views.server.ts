@@ -200,11 +200,11 @@ async function lockView(tx: Tx, desk: ViewScope, id: string) {
 async function reserveView(tx: Tx, desk: ViewScope, list: string, shared: boolean): Promise<void> {
   const { views, within, actor } = desk
   const owner = shared ? isNull(views.ownerId) : eq(views.ownerId, actor.userId)
-  const words = shared ? `Your organization shares ${maxViews}` : `You have ${maxViews}`
+  const text = shared ? `Your organization shares ${maxViews}` : `You have ${maxViews}`
   await reserve(tx, `${noun} ${actor.tenantId} ${list}`, {
     held: () => tx.$count(views, and(within(views), eq(views.list, list), owner)),
     most: maxViews,
-    full: () => new AppError('invalid', `${words} views of this list, which is the most. Delete one first.`),
+    full: () => new AppError('invalid', `${text} views of this list, which is the most. Delete one first.`),
   })
 }
 

@@ -35,7 +35,7 @@ export function bucketStore(bucket: S3mini): Store {
   return {
     async add(upload, offset, bytes) {
       const arrived: Uint8Array[] = []
-      for await (const some of bytes) arrived.push(some)
+      for await (const batch of bytes) arrived.push(batch)
       const { id: known = null, tags = [], before = null } = upload.parts ?? {}
       if (before !== null && before !== offset) await drop(bucket, [restKey(upload, before)])
       const from = offset - (offset % partBytes)
@@ -85,7 +85,7 @@ export function bucketStore(bucket: S3mini): Store {
     async *read(place, span) {
       const { body } = await get(keyOf(place), span)
       try {
-        for await (const some of body as unknown as AsyncIterable<Uint8Array>) yield Buffer.from(some)
+        for await (const batch of body as unknown as AsyncIterable<Uint8Array>) yield Buffer.from(batch)
       } catch (cause) {
         throw storageUnavailable(cause)
       }

@@ -26,9 +26,9 @@ export async function contentOf(bytes: AsyncIterable<Buffer>): Promise<Content> 
 export async function* rechunk(bytes: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
   let piece = Buffer.allocUnsafe(hashedBytes)
   let filled = 0
-  for await (const some of bytes)
-    for (let done = 0; done < some.length;) {
-      const copied = some.copy(piece, filled, done)
+  for await (const batch of bytes)
+    for (let done = 0; done < batch.length;) {
+      const copied = batch.copy(piece, filled, done)
       done += copied
       filled += copied
       if (filled < hashedBytes) continue

@@ -21,9 +21,9 @@ export const diskStore = (dataDir: string): Store => ({
     const file = await open(path, offset === 0 ? 'w' : 'r+', 0o600)
     try {
       let at = offset
-      for await (const some of bytes)
-        for (let done = 0; done < some.length;) {
-          const { bytesWritten } = await file.write(some, done, some.length - done, at)
+      for await (const batch of bytes)
+        for (let done = 0; done < batch.length;) {
+          const { bytesWritten } = await file.write(batch, done, batch.length - done, at)
           done += bytesWritten
           at += bytesWritten
         }

@@ -48,8 +48,8 @@ export type Title =
 let nouns: ReadonlyMap<string, RecordedNoun> = new Map()
 
 /** Sets the kinds of records. Called once, before anything is recorded (core/module/modules.server.ts). */
-export function takeNouns(given: readonly RecordedNoun[]): void {
-  nouns = new Map(given.map(noun => [noun.name, noun]))
+export function takeNouns(input: readonly RecordedNoun[]): void {
+  nouns = new Map(input.map(noun => [noun.name, noun]))
 }
 
 export const recordedNoun = (name: string): RecordedNoun | undefined => nouns.get(name)

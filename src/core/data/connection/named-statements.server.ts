@@ -26,8 +26,8 @@ function nameOf(text: string): string | null {
 
 type Statement = { text: string; name?: string; submit?: unknown }
 
-const isStatement = (given: unknown): given is Statement =>
-  typeof given === 'object' && given !== null && 'text' in given && !('submit' in given)
+const isStatement = (input: unknown): input is Statement =>
+  typeof input === 'object' && input !== null && 'text' in input && !('submit' in input)
 
 /** The part of the driver's connection that tracks prepared statements. The driver's types do not include it. */
 type Prepared = {
@@ -54,10 +54,10 @@ export class NamingClient extends pg.Client {
   #turn: Promise<unknown> = Promise.resolve()
   #corked = false
 
-  override query(...given: unknown[]): never {
+  override query(...input: unknown[]): never {
     if (this.pipeline) this.#sendTogether()
-    if (this.pipeline || !isPromised(given)) return this.#ask(given)
-    const response = this.#turn.then(() => this.#ask(given))
+    if (this.pipeline || !isPromised(input)) return this.#ask(input)
+    const response = this.#turn.then(() => this.#ask(input))
     this.#turn = response.catch(() => {})
     return response as never
   }
@@ -82,8 +82,8 @@ export class NamingClient extends pg.Client {
   }
 
   // The driver's `query` has six signatures. Only a statement with values matters here.
-  #ask(given: unknown[]): never {
-    const [statement, values] = given
+  #ask(input: unknown[]): never {
+    const [statement, values] = input
     if (isStatement(statement) && Array.isArray(values) && values.length > 0 && !statement.name) {
       const name = nameOf(statement.text)
       if (name) {
@@ -91,7 +91,7 @@ export class NamingClient extends pg.Client {
         this.#use(name)
       }
     }
-    return super.query(...(given as [never])) as never
+    return super.query(...(input as [never])) as never
   }
 
   #use(name: string) {

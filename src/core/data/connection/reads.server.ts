@@ -29,9 +29,9 @@ export class Reader {
     this.#messages = messages
   }
 
-  query(...given: unknown[]): never {
+  query(...input: unknown[]): never {
     if (!this.#open) this.#begin()
-    return this.#client.query(...(given as [never])) as never
+    return this.#client.query(...(input as [never])) as never
   }
 
   #begin() {

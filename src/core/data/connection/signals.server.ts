@@ -32,7 +32,7 @@ export type Hear = (audience: string | null, topic: string | null, sender?: stri
 
 const triggered = `current_setting('app.signalled', true) as triggered`
 
-const notify = (words: string) => `pg_notify('change', '${words.replaceAll("'", "''")}')`
+const notify = (text: string) => `pg_notify('change', '${text.replaceAll("'", "''")}')`
 
 /**
  * Sends signals to the listeners when this transaction commits. They are sent with the commit and never inside a
@@ -49,7 +49,7 @@ export async function sendSignals(tx: SignalTx, signals: readonly string[]): Pro
 }
 
 /** The audience, topic and sender of a signal, parsed from its text. Signals of triggers have no sender. */
-export function parseSignal(words: string): [audience: string, topic: string, sender: string | undefined] {
-  const [audience = '', topic = '', sender] = words.split(' ')
+export function parseSignal(text: string): [audience: string, topic: string, sender: string | undefined] {
+  const [audience = '', topic = '', sender] = text.split(' ')
   return [audience, topic, sender]
 }

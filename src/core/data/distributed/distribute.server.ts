@@ -34,8 +34,8 @@ export async function distribute(owner: ClientConfig): Promise<Distributed> {
     await letIn(client)
     const tables = await tablesToPlace(client)
     const copied = tables.filter(({ name }) => (everywhere as readonly string[]).includes(name))
-    const wanted = tables.filter(table => !(table.name in coordinatorTables) && !copied.includes(table))
-    const missing = [...copied, ...wanted].filter(({ placed }) => !placed).map(({ name }) => name)
+    const requested = tables.filter(table => !(table.name in coordinatorTables) && !copied.includes(table))
+    const missing = [...copied, ...requested].filter(({ placed }) => !placed).map(({ name }) => name)
     if (missing.length > 0) await setReferencesAside(client, missing)
     await plainPolicies(client)
     // Moving rows is not a change worth signaling, and the engine accepts no signals while it moves them.
@@ -48,8 +48,8 @@ export async function distribute(owner: ClientConfig): Promise<Distributed> {
     await client.query(`
       select citus_add_local_table_to_metadata('unsealed_changes') where not exists (
         select 1 from pg_dist_partition where logicalrelid = 'unsealed_changes'::regclass)`)
-    let colocatedWith = wanted.find(({ placed }) => placed)?.name
-    for (const { name, placed } of wanted) {
+    let colocatedWith = requested.find(({ placed }) => placed)?.name
+    for (const { name, placed } of requested) {
       if (!placed) await place(client, name, colocatedWith)
       colocatedWith ??= name
     }
@@ -67,7 +67,7 @@ export async function distribute(owner: ClientConfig): Promise<Distributed> {
     return {
       nodes: nodes.map(({ host, port }) => `${host}:${port}`),
       placed: missing,
-      tables: wanted.length,
+      tables: requested.length,
       copied: [...everywhere],
       kept: tables.map(({ name }) => name).filter(name => name in coordinatorTables),
       ...references,

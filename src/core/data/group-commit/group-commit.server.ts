@@ -98,9 +98,9 @@ async function writeGroup<W extends Write, Answer>(
   try {
     const answers = await first.context.runInAsyncScope(() =>
       services.database.inTenant(actor, async tx => {
-        const made = await madeByCaller(tx, group, rules)
+        const created = await madeByCaller(tx, group, rules)
         committing = true
-        return made
+        return created
       }),
     )
     for (const { write, resolve } of group) {
@@ -127,8 +127,8 @@ async function madeByCaller<W extends Write, Answer>(
   const answers = new Map<W, Answer>()
   for (const [index, writes] of [...byCaller.values()].entries()) {
     if (index > 0) await tx.execute(sql.raw(entering(writes[0]!.ctx.actor)))
-    const made = await many(tx, writes)
-    for (const [i, write] of writes.entries()) answers.set(write, made[i]!)
+    const created = await many(tx, writes)
+    for (const [i, write] of writes.entries()) answers.set(write, created[i]!)
   }
   return answers
 }

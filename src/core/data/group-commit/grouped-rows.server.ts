@@ -63,8 +63,8 @@ export async function saveRows<Table extends RecordTable, Fields extends object>
     const row = rowOf.get(edit.id)
     if (!row) throw missing(records)
     const before = await records.fieldsOf(row, tx)
-    const wanted = applyEdit(records, { version: row.version, fields: before }, edit)
-    changes.push(changeOf(records, row, before, judge(wanted, before)))
+    const requested = applyEdit(records, { version: row.version, fields: before }, edit)
+    changes.push(changeOf(records, row, before, judge(requested, before)))
   }
   const changed = changes.flatMap(({ saved: { id, version }, columns, line }) =>
     columns ? [{ row: { ...columns, id, version }, line: { ...line, act: 'update' } }] : [],

@@ -32,13 +32,13 @@ function grown(months: number, since: number, growth: number): Float64Array {
  * The index price of a product by month, per unit sold; gas is converted to $/mcf by its heating value. Prices grow
  * after the deck's last month.
  */
-export function indexPrices(given: EconomicCase, product: SoldProduct): Float64Array {
-  const { prices, asOf, months, plant } = given
+export function indexPrices(economicCase: EconomicCase, product: SoldProduct): Float64Array {
+  const { prices, asOf, months, plant } = economicCase
   const last = prices.deck.reduce((latest, { from }) => Math.max(latest, monthOf(from)), monthOf(asOf))
   const growth = grown(months, last - monthOf(asOf), prices.growth)
   const perUnit = product === 'gas' ? plant.btu : 1
   const cap = prices.cap?.[product] ?? Infinity
-  return valuesByMonth(given, prices.deck, point => point[product]).map((price, month) => {
+  return valuesByMonth(economicCase, prices.deck, point => point[product]).map((price, month) => {
     const grownPrice = price * perUnit * growth[month]!
     return growth[month]! > 1 ? Math.min(grownPrice, Math.max(cap, price) * perUnit) : grownPrice
   })
@@ -51,13 +51,13 @@ function spanOf({ asOf, months }: EconomicCase, from: Day, through: Day | null):
 }
 
 /** The differentials of a product by month; dated ones override the base. */
-export function differentialsOf(given: EconomicCase, product: SoldProduct) {
-  const base = given.prices.differentials[product]
-  const percent = new Float64Array(given.months).fill(base.percent)
-  const dollars = new Float64Array(given.months).fill(base.dollars)
-  const dated = given.prices.dated?.filter(item => item.product === product) ?? []
+export function differentialsOf(economicCase: EconomicCase, product: SoldProduct) {
+  const base = economicCase.prices.differentials[product]
+  const percent = new Float64Array(economicCase.months).fill(base.percent)
+  const dollars = new Float64Array(economicCase.months).fill(base.dollars)
+  const dated = economicCase.prices.dated?.filter(item => item.product === product) ?? []
   for (const item of dated.toSorted((a, b) => a.from.localeCompare(b.from))) {
-    const [first, end] = spanOf(given, item.from, item.through)
+    const [first, end] = spanOf(economicCase, item.from, item.through)
     if (first >= end) continue
     percent.fill(item.percent, first, end)
     dollars.fill(item.dollars, first, end)
@@ -67,29 +67,37 @@ export function differentialsOf(given: EconomicCase, product: SoldProduct) {
 
 /** Dated costs by month, 8/8ths, before growth. Monthly costs begin with production, unit costs follow the volumes. */
 export function datedCosts(
-  given: EconomicCase,
+  economicCase: EconomicCase,
   volumes: Readonly<Record<'oil' | 'gas' | 'water', Float64Array>>,
 ) {
-  const fixed = new Float64Array(given.months)
-  const byVolume = new Float64Array(given.months)
-  for (const { from, through, per, dollars } of given.operating.dated ?? []) {
-    const [first, end] = spanOf(given, from, through)
+  const fixed = new Float64Array(economicCase.months)
+  const byVolume = new Float64Array(economicCase.months)
+  for (const { from, through, per, dollars } of economicCase.operating.dated ?? []) {
+    const [first, end] = spanOf(economicCase, from, through)
     for (let month = first; month < end; month++)
       if (per !== 'month') byVolume[month]! += dollars * volumes[per][month]!
-      else if (month >= given.firstMonth) fixed[month]! += dollars
+      else if (month >= economicCase.firstMonth) fixed[month]! += dollars
   }
   return { fixed, byVolume }
 }
 
 /** The severance tax of a product by month: a fraction of its value, and dollars per unit. */
-export const severanceRates = (given: EconomicCase, product: SoldProduct) => ({
-  percent: valuesByMonth(given, given.taxes.periods, ({ severance }) => severance[product].percent),
-  perUnit: valuesByMonth(given, given.taxes.periods, ({ severance }) => severance[product].perUnit),
+export const severanceRates = (economicCase: EconomicCase, product: SoldProduct) => ({
+  percent: valuesByMonth(
+    economicCase,
+    economicCase.taxes.periods,
+    ({ severance }) => severance[product].percent,
+  ),
+  perUnit: valuesByMonth(
+    economicCase,
+    economicCase.taxes.periods,
+    ({ severance }) => severance[product].perUnit,
+  ),
 })
 
 /** The ad valorem tax by month, as a fraction. */
-export const adValoremRates = (given: EconomicCase): Float64Array =>
-  valuesByMonth(given, given.taxes.periods, ({ adValorem }) => adValorem)
+export const adValoremRates = (economicCase: EconomicCase): Float64Array =>
+  valuesByMonth(economicCase, economicCase.taxes.periods, ({ adValorem }) => adValorem)
 
 /** The growth factor of costs by month. */
 export const costGrowth = ({ operating, months }: EconomicCase): Float64Array =>

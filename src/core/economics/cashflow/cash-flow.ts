@@ -42,7 +42,7 @@ export type CashFlow = {
 }
 
 /** The cash flow of a case, as given. */
-export const cashFlow = (given: EconomicCase): CashFlow => runCase(prepare(given), baseFactors)
+export const cashFlow = (economicCase: EconomicCase): CashFlow => runCase(prepare(economicCase), baseFactors)
 
 /**
  * Runs a prepared case: first the whole well to find the last economic month, then the owner's part until then.
@@ -109,8 +109,8 @@ export function runCase(prepared: Prepared, factors: Factors): CashFlow {
 }
 
 /** Outlays after the last economic month are not made; those until production begins always are. */
-const spentBy = (life: number, given: EconomicCase, month: number) =>
-  month < Math.max(life, given.firstMonth + 1)
+const spentBy = (life: number, economicCase: EconomicCase, month: number) =>
+  month < Math.max(life, economicCase.firstMonth + 1)
 
 const abandonmentOf = ({ given: { abandonment }, growth }: Prepared, month: number) =>
   abandonment.cost * (growth[month] ?? growth.at(-1) ?? 1) - abandonment.salvage

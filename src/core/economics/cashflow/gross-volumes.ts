@@ -8,10 +8,14 @@ import type { EconomicCase, Stream } from './case.ts'
 export type GrossVolumes = Readonly<Record<'oil' | 'gas' | 'water' | 'ngl' | 'soldGas', Float64Array>>
 
 /** The volumes of every month of a case, before the economic limit. Throws a RangeError for a ratio to a ratio. */
-export function grossVolumes(given: EconomicCase): GrossVolumes {
-  const { months, firstMonth } = given
+export function grossVolumes(economicCase: EconomicCase): GrossVolumes {
+  const { months, firstMonth } = economicCase
   const lasting = Math.max(0, months - firstMonth)
-  const bounds = monthBounds(monthOf(given.asOf) + firstMonth, lasting, given.volumes.monthLength)
+  const bounds = monthBounds(
+    monthOf(economicCase.asOf) + firstMonth,
+    lasting,
+    economicCase.volumes.monthLength,
+  )
   const later = (volumes: Float64Array) => {
     if (firstMonth === 0) return volumes
     const all = new Float64Array(months)
@@ -20,9 +24,9 @@ export function grossVolumes(given: EconomicCase): GrossVolumes {
   }
   const declined = (stream: Stream | null) =>
     stream?.by === 'decline'
-      ? later(volumesBetween(curveOf(stream.segments), bounds, given.volumes.convention))
+      ? later(volumesBetween(curveOf(stream.segments), bounds, economicCase.volumes.convention))
       : null
-  const known = { oil: declined(given.oil), gas: declined(given.gas) }
+  const known = { oil: declined(economicCase.oil), gas: declined(economicCase.gas) }
   const volumesOf = (stream: Stream | null): Float64Array => {
     if (stream === null) return new Float64Array(months)
     if (stream.by === 'decline') return declined(stream)!
@@ -31,12 +35,12 @@ export function grossVolumes(given: EconomicCase): GrossVolumes {
     const ratios = later(ratiosOf(stream.points, lasting))
     return base.map((volume, month) => volume * ratios[month]!)
   }
-  const gas = known.gas ?? volumesOf(given.gas)
-  const { shrink, nglYield } = given.plant
+  const gas = known.gas ?? volumesOf(economicCase.gas)
+  const { shrink, nglYield } = economicCase.plant
   return {
-    oil: known.oil ?? volumesOf(given.oil),
+    oil: known.oil ?? volumesOf(economicCase.oil),
     gas,
-    water: volumesOf(given.water),
+    water: volumesOf(economicCase.water),
     ngl: gas.map(mcf => (mcf * nglYield) / 1000),
     soldGas: gas.map(mcf => mcf * (1 - shrink)),
   }

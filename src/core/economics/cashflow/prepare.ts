@@ -42,34 +42,34 @@ export type Prepared = {
 /**
  * Prepares the parts of a case that do not change between runs. Throws a RangeError if `findProblems` finds an error.
  */
-export function prepare(given: EconomicCase): Prepared {
-  const volumes = grossVolumes(given)
-  const { months, operating } = given
-  const growth = costGrowth(given)
-  const dated = operating.dated?.length ? datedCosts(given, volumes) : null
+export function prepare(economicCase: EconomicCase): Prepared {
+  const volumes = grossVolumes(economicCase)
+  const { months, operating } = economicCase
+  const growth = costGrowth(economicCase)
+  const dated = operating.dated?.length ? datedCosts(economicCase, volumes) : null
   const totals = { oil: volumes.oil, gas: volumes.soldGas, ngl: volumes.ngl }
   const capital = new Float64Array(months)
-  const capitalMonths = given.capital.map(({ on }) => monthOf(on) - monthOf(given.asOf))
-  given.capital.forEach(({ dollars }, index) => {
+  const capitalMonths = economicCase.capital.map(({ on }) => monthOf(on) - monthOf(economicCase.asOf))
+  economicCase.capital.forEach(({ dollars }, index) => {
     const month = capitalMonths[index]!
     if (month >= 0 && month < months) capital[month]! += dollars
   })
   return {
-    given,
+    given: economicCase,
     volumes,
     sold: soldProducts.map(product => {
-      const { percent, dollars } = differentialsOf(given, product)
+      const { percent, dollars } = differentialsOf(economicCase, product)
       return {
         volume: totals[product],
-        index: indexPrices(given, product),
+        index: indexPrices(economicCase, product),
         times: percent.map(more => 1 + more),
         dollars,
-        taxed: severanceRates(given, product),
+        taxed: severanceRates(economicCase, product),
       }
     }),
-    adValorem: adValoremRates(given),
+    adValorem: adValoremRates(economicCase),
     fixedCost: growth.map((grown, month) =>
-      month < given.firstMonth
+      month < economicCase.firstMonth
         ? 0
         : (operating.fixed + operating.overhead + (dated?.fixed[month] ?? 0)) * grown,
     ),
@@ -83,8 +83,8 @@ export function prepare(given: EconomicCase): Prepared {
     ),
     growth,
     capital,
-    years: new Float64Array(months + 1).map((_, month) => yearsTo(month, given.discounting)),
-    capitalYears: given.capital.map(({ on }) => daysBetween(given.asOf, on) / 365.25),
+    years: new Float64Array(months + 1).map((_, month) => yearsTo(month, economicCase.discounting)),
+    capitalYears: economicCase.capital.map(({ on }) => daysBetween(economicCase.asOf, on) / 365.25),
     capitalMonths,
   }
 }

@@ -8,13 +8,13 @@ const stop = (at: string, message: string): Problem => ({ at, says: message, sto
 const warn = (at: string, message: string): Problem => ({ at, says: message, stops: false })
 
 /** All errors and warnings of a case, in the order of its parts. */
-export function findProblems(given: EconomicCase): Problem[] {
+export function findProblems(economicCase: EconomicCase): Problem[] {
   return [
-    ...monthsOf(given),
-    ...productionOf(given),
-    ...interestsOf(given),
-    ...pricesOf(given),
-    ...moneyOf(given),
+    ...monthsOf(economicCase),
+    ...productionOf(economicCase),
+    ...interestsOf(economicCase),
+    ...pricesOf(economicCase),
+    ...moneyOf(economicCase),
   ]
 }
 
@@ -26,14 +26,15 @@ function* monthsOf({ asOf, months, firstMonth }: EconomicCase): Generator<Proble
     yield stop('firstMonth', 'Production must start within the forecast.')
 }
 
-function* productionOf(given: EconomicCase): Generator<Problem> {
-  if (!given.oil && !given.gas) yield stop('oil', 'Forecast oil or gas first; there is nothing to sell yet.')
+function* productionOf(economicCase: EconomicCase): Generator<Problem> {
+  if (!economicCase.oil && !economicCase.gas)
+    yield stop('oil', 'Forecast oil or gas first; there is nothing to sell yet.')
   for (const product of ['oil', 'gas', 'water'] as const) {
-    const stream = given[product]
+    const stream = economicCase[product]
     if (stream?.by === 'decline') yield* segmentsOf(product, stream)
-    else if (stream) yield* ratioOf(product, stream, given)
+    else if (stream) yield* ratioOf(product, stream, economicCase)
   }
-  const { shrink, nglYield, btu } = given.plant
+  const { shrink, nglYield, btu } = economicCase.plant
   if (!(shrink >= 0 && shrink <= 1)) yield stop('plant.shrink', 'Shrink must be 0 to 100%.')
   if (!(nglYield >= 0)) yield stop('plant.nglYield', 'The NGL yield cannot be negative.')
   if (!(btu > 0)) yield stop('plant.btu', 'Heating value must be above zero, about 1 MMBtu per mcf.')
@@ -69,17 +70,17 @@ function* segmentsOf(product: string, { segments }: Stream & { by: 'decline' }):
 function* ratioOf(
   product: string,
   stream: Stream & { by: 'ratio' },
-  given: EconomicCase,
+  economicCase: EconomicCase,
 ): Generator<Problem> {
   if (stream.points.length === 0) yield stop(product, 'Enter a value for the ratio.')
   if (stream.points.some(({ ratio }) => !(ratio >= 0 && Number.isFinite(ratio))))
     yield stop(product, 'A ratio cannot be negative.')
-  if (given[stream.to]?.by !== 'decline')
+  if (economicCase[stream.to]?.by !== 'decline')
     yield stop(product, `A ratio to ${stream.to} needs ${stream.to} with its own decline.`)
 }
 
-function* interestsOf(given: EconomicCase): Generator<Problem> {
-  const { interest, reversion, later = [], leaseNri, netProfits } = given
+function* interestsOf(economicCase: EconomicCase): Generator<Problem> {
+  const { interest, reversion, later = [], leaseNri, netProfits } = economicCase
   yield* interestOf('interest', interest, netProfits?.as === 'received' && netProfits.share > 0)
   if (!(leaseNri > 0 && leaseNri <= 1)) yield stop('leaseNri', 'NRI on 8/8 must be above 0 and at most 1.')
   if (netProfits && !(netProfits.share >= 0 && netProfits.share <= 1))
@@ -89,9 +90,9 @@ function* interestsOf(given: EconomicCase): Generator<Problem> {
   if (!reversion && later.length > 0)
     yield stop('later.0.at', 'Enter the first reversion before a later one.')
   if (!reversion) return
-  yield* reversionProblems('reversion', reversion, given)
+  yield* reversionProblems('reversion', reversion, economicCase)
   for (const [index, item] of later.entries()) {
-    yield* reversionProblems(`later.${index}`, item, given)
+    yield* reversionProblems(`later.${index}`, item, economicCase)
     const before = index === 0 ? reversion : later[index - 1]!
     if (item.at === 'date' && before.at === 'date' && monthOf(item.month) < monthOf(before.month))
       yield stop(`later.${index}.month`, 'Reversions must be in order: this one is before the one above it.')
@@ -153,8 +154,8 @@ function* pricesOf({ prices, taxes }: EconomicCase): Generator<Problem> {
   }
 }
 
-function* moneyOf(given: EconomicCase): Generator<Problem> {
-  const { operating, capital, abandonment, asOf, months } = given
+function* moneyOf(economicCase: EconomicCase): Generator<Problem> {
+  const { operating, capital, abandonment, asOf, months } = economicCase
   const { dated = [], ...steady } = operating
   for (const [index, { from, through, dollars }] of dated.entries()) {
     if (!(dollars >= 0 && Number.isFinite(dollars)))

@@ -10,11 +10,11 @@ const reversionsOf = ({ reversion, later = [] }: EconomicCase): readonly Reversi
  * each month in order: `interestIn` at its beginning, `count` at its end. An account that pays out in a month changes
  * the interest from the next one. `reverted` holds the first month of each new interest; null if it is never reached.
  */
-export function reversionClock(given: EconomicCase) {
-  const reversions = reversionsOf(given)
+export function reversionClock(economicCase: EconomicCase) {
+  const reversions = reversionsOf(economicCase)
   if (reversions.length === 0) return null
   const reverted: (number | null)[] = reversions.map(() => null)
-  let interest: Interest = given.interest
+  let interest: Interest = economicCase.interest
   let next = 0
   // Earnings and investments since the as-of date, and the account since the last reversion.
   let [earnedSoFar, investedSoFar, account] = [0, 0, 0]
@@ -29,7 +29,7 @@ export function reversionClock(given: EconomicCase) {
     interestIn(month: number): Interest {
       for (let at = next; at < reversions.length; at = next) {
         const reversion = reversions[at]!
-        if (reversion.at === 'date' && month >= monthOf(reversion.month) - monthOf(given.asOf))
+        if (reversion.at === 'date' && month >= monthOf(reversion.month) - monthOf(economicCase.asOf))
           begins(at, month)
         else break
       }

@@ -56,12 +56,12 @@ export const summarizeTrials = (npvs: Float64Array): Simulated => ({
  * it by not continuing. Throws like {@link drawnFactors}.
  */
 export function* simulation(
-  given: EconomicCase,
+  economicCase: EconomicCase,
   risks: Risks,
   { trials, seed, rate }: { trials: number; seed: number; rate: number },
 ): Generator<number, Simulated> {
   const draw = drawnFactors(risks, seed)
-  const prepared = prepare(given)
+  const prepared = prepare(economicCase)
   const npvs = new Float64Array(trials)
   for (let trial = 0; trial < trials; trial++) {
     npvs[trial] = npvUnder(prepared, rate, draw())

@@ -8,11 +8,11 @@ export type Swing = { readonly factor: keyof Factors; readonly low: number; read
 
 /** The NPV at each factor's low and high multiplier, one at a time, widest swing first. */
 export function tornado(
-  given: EconomicCase,
+  economicCase: EconomicCase,
   spans: Readonly<Partial<Record<keyof Factors, readonly [number, number]>>>,
   rate: number,
 ): Swing[] {
-  const prepared = prepare(given)
+  const prepared = prepare(economicCase)
   const worthAt = (factor: keyof Factors, value: number) =>
     npvUnder(prepared, rate, { ...baseFactors, [factor]: value })
   return (Object.entries(spans) as [keyof Factors, readonly [number, number]][])

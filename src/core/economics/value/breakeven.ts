@@ -12,8 +12,8 @@ const most = 100
  * The multiplier of prices, volumes, costs or capital, from 0 to 100, at which the net present value at a rate is
  * zero, by bisection. The internal rate of return is then that rate.
  */
-export function breakeven(given: EconomicCase, factorName: keyof Factors, rate: number): Breakeven {
-  const prepared = prepare(given)
+export function breakeven(economicCase: EconomicCase, factorName: keyof Factors, rate: number): Breakeven {
+  const prepared = prepare(economicCase)
   return breakevenOf(
     factor => npvUnder(prepared, rate, { ...baseFactors, [factorName]: factor }),
     factorName === 'price' || factorName === 'volume',

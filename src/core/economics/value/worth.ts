@@ -35,8 +35,8 @@ export type TimedFlows = Flows & { readonly outlays: Flows }
  * The value of a case at an annual discount rate (a fraction), by the discounting convention of the case. Each outlay
  * is discounted from its own day.
  */
-export const valueCase = (given: EconomicCase, rate: number): Worth =>
-  worthOfRun(prepare(given), rate, baseFactors)
+export const valueCase = (economicCase: EconomicCase, rate: number): Worth =>
+  worthOfRun(prepare(economicCase), rate, baseFactors)
 
 /** The value of a prepared case with multipliers. */
 export function worthOfRun(prepared: Prepared, rate: number, factors: Factors): Worth {

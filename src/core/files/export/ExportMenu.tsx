@@ -45,12 +45,12 @@ export const exportItems = ({ count, ...table }: ExportMenuProps) =>
 export function exportRows(
   table: ExportedTable,
   format: ExportFormat,
-  which: { ids: string[] } | { except: string[] },
+  selection: { ids: string[] } | { except: string[] },
 ): void {
   const form = document.createElement('form')
   form.method = 'post'
   form.action = exportAddress(table, format)
-  for (const [name, ids] of Object.entries(which)) {
+  for (const [name, ids] of Object.entries(selection)) {
     const field = document.createElement('input')
     Object.assign(field, { type: 'hidden', name, value: ids.join(',') })
     form.append(field)

@@ -30,8 +30,8 @@ const notOne = problem('This is not a latitude and a longitude.')
 function parseLatLong(first: string, second: string): ReadCell<string> {
   const lat = readDegrees(first, 'latitude')
   const lon = westward(readDegrees(second, 'longitude'))
-  const wrong = lat.problem ?? lon.problem
-  if (wrong !== undefined) return problem(wrong)
+  const error = lat.problem ?? lon.problem
+  if (error !== undefined) return problem(error)
   if (lat.value === null || lon.value === null)
     return { value: null, repair: 'Zero degrees means “unknown”.' }
   const value = `${lat.value},${lon.value}`

@@ -5,7 +5,7 @@
 export type ReadCell<T> = { value: T | null; repair?: string; problem?: string }
 
 export const nothing: ReadCell<never> = { value: null }
-export const problem = (words: string): ReadCell<never> => ({ value: null, problem: words })
+export const problem = (text: string): ReadCell<never> => ({ value: null, problem: text })
 
 /** Words that agencies and people use for "not known", "not published", "not applicable". */
 const nullTerms = new Set([

@@ -127,9 +127,8 @@ function startOfAttribution(lines: readonly string[], from: number, end: number)
   return end
 }
 
-const isAttribution = (words: string) =>
-  (year.test(words) || time.test(words) || shortDate.test(words)) &&
-  (wrote.test(words) || address.test(words))
+const isAttribution = (text: string) =>
+  (year.test(text) || time.test(text) || shortDate.test(text)) && (wrote.test(text) || address.test(text))
 
 /** True if the headers of a quoted mail begin here: a From line, followed by at least two other header lines. */
 function isHead(lines: readonly string[], at: number): boolean {

@@ -18,7 +18,7 @@ import { useEditor } from './useEditor.tsx'
  * Asks the user for a new figure of a kind, or for changes to a figure, and inserts the result into the text.
  */
 export type AskFigure = (
-  given: { kind: string } | { figure: unknown },
+  input: { kind: string } | { figure: unknown },
   put: (figure: unknown) => void,
 ) => void
 

@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent, useId, useState } from 'react'
 import { askingAt } from './extensions.tsx'
 
 type Person = { id: string; name: string }
-export type FindPeople = (words: string) => Promise<readonly Person[]>
+export type FindPeople = (text: string) => Promise<readonly Person[]>
 export type People = {
   id: string
   found: readonly Person[]
@@ -24,17 +24,17 @@ export function usePeople(editor: Editor | null, find: FindPeople | undefined): 
   const [closedAt, setClosedAt] = useState<number | null>(null)
   const [place, setPlace] = useState({ words: '', at: 0 })
   const words = asking?.words
-  const ask = useEffectEvent((words: string) => find!(words))
+  const ask = useEffectEvent((text: string) => find!(text))
   useEffect(() => {
     if (words === undefined) return
-    let wanted = true
+    let requested = true
     // A failed request is repeated with the next key.
     ask(words).then(
-      people => wanted && setKnown({ words, people }),
+      people => requested && setKnown({ words, people }),
       () => {},
     )
     return () => {
-      wanted = false
+      requested = false
     }
   }, [words])
   if (!editor || !asking || closedAt === asking.from || known === null) return null

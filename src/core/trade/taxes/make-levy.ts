@@ -40,8 +40,8 @@ function lastMonthOf(year: number, monthDay: string): string {
 export const levy = (
   state: string,
   products: Levy['products'],
-  what: string,
+  label: string,
   [source, known]: readonly [source: string, known: Levy['known']],
   rates: readonly Rate[],
   kind: Levy['kind'] = 'severance',
-): Levy => ({ state, products, kind, what, source, known, rates })
+): Levy => ({ state, products, kind, what: label, source, known, rates })
