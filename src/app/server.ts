@@ -36,13 +36,13 @@ async function main([command, ...rest]: string[]) {
 }
 
 /** The database starts while the product loads, which takes equally long. */
-async function serve(what: Omit<Serving, 'log' | 'database'>) {
-  const log = openLog(what.config.LOG_LEVEL)
+async function serve(serving: Omit<Serving, 'log' | 'database'>) {
+  const log = openLog(serving.config.LOG_LEVEL)
   const [database, { serveProduct }] = await Promise.all([
-    openServer(what.config, log),
+    openServer(serving.config, log),
     import('./server/serve.server.ts'),
   ])
-  return serveProduct({ ...what, log, database })
+  return serveProduct({ ...serving, log, database })
 }
 
 // The parent process that restarts us was killed, so nothing would stop this process anymore.

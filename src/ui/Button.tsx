@@ -17,25 +17,25 @@ export interface ButtonProps extends ComponentProps<'button'> {
 /** A button whose label is a verb. */
 export function Button(props: ButtonProps) {
   const { variant, size, icon, disabledReason, busy = false, className, children, onClick, ...rest } = props
-  const refused = disabledReason !== null && disabledReason !== undefined
+  const isRefused = disabledReason !== null && disabledReason !== undefined
   const press = (event: MouseEvent<HTMLButtonElement>) => {
-    if (!refused && !busy) return onClick?.(event)
+    if (!isRefused && !busy) return onClick?.(event)
     event.preventDefault()
     // Enter in a field also submits the form, so focus moves here to show the reason.
-    if (refused) event.currentTarget.focus()
+    if (isRefused) event.currentTarget.focus()
   }
   const button = (
     <button
       type="button"
       {...rest}
       onClick={press}
-      aria-disabled={refused || busy || undefined}
+      aria-disabled={isRefused || busy || undefined}
       aria-busy={busy || undefined}
-      className={classes(buttonClass(variant, size, refused || rest.disabled), className)}
+      className={classes(buttonClass(variant, size, isRefused || rest.disabled), className)}
     >
       {busy ? <Spinner size={14} /> : icon}
       {children}
     </button>
   )
-  return refused ? <Tooltip text={disabledReason}>{button}</Tooltip> : button
+  return isRefused ? <Tooltip text={disabledReason}>{button}</Tooltip> : button
 }

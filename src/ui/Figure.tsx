@@ -64,7 +64,7 @@ function Derived({ label, derivation: { formula, steps, convention, source }, cl
   const shown = useRef<HTMLDivElement>(null)
   /** Labels and values are rendered by other components, so their text is read from the page. */
   const read = () => {
-    const textOf = (what: string) => shown.current?.querySelector(`[data-${what}]`)?.textContent ?? null
+    const textOf = (label: string) => shown.current?.querySelector(`[data-${label}]`)?.textContent ?? null
     const rows = [...(shown.current?.querySelectorAll('dl > div') ?? [])].map(row => ({
       label: row.querySelector('dt')?.textContent ?? '',
       value: row.querySelector('dd')?.textContent ?? '',

@@ -3,11 +3,11 @@ const none = '—'
 export const monthNames = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']
 
 /** "net acres" as "Net acres"; only the first letter changes. */
-export const capitalized = (words: string) => words.charAt(0).toUpperCase() + words.slice(1)
+export const capitalized = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
 
 /** "Net acres" as "net acres" for use within a sentence; abbreviations such as "AFEs" are unchanged. */
-export const uncapitalized = (words: string) =>
-  words.replaceAll(/(?<!\p{L})\p{Lu}\p{Ll}+/gu, word => word.toLowerCase())
+export const uncapitalized = (text: string) =>
+  text.replaceAll(/(?<!\p{L})\p{Lu}\p{Ll}+/gu, word => word.toLowerCase())
 
 /** A number, or a decimal as text ("0.01579404"), which is never converted to a float. */
 export type Figure = number | string | null | undefined

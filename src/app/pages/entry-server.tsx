@@ -137,5 +137,5 @@ const plainSearch = {
 const withStatus = ({ body, headers }: Response, status: number) => new Response(body, { status, headers })
 
 /** The document that replaces one that was refused or failed. */
-export const renderRefused = (refused: Refused, styles: string[]): string =>
-  `<!doctype html>${renderToStaticMarkup(<RefusedDocument {...refused} styles={styles} />)}`
+export const renderRefused = (refusal: Refused, styles: string[]): string =>
+  `<!doctype html>${renderToStaticMarkup(<RefusedDocument {...refusal} styles={styles} />)}`

@@ -26,7 +26,7 @@ export function checkSite(from: string | undefined, origin: string): void {
 }
 
 /** The document that replaces one that was refused or failed. */
-type RefusedPage = (refused: Refused) => Promise<string>
+type RefusedPage = (refusal: Refused) => Promise<string>
 
 /**
  * Sends a refusal as a document to a browser window and as JSON to a program. Our own errors are logged, and

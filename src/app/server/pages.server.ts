@@ -26,7 +26,7 @@ export type Pages = {
   /** The search engine metadata of the page at a path; null if it is not indexed. */
   headAt(path: string, read: Read): Promise<Head | null>
   /** The document that replaces one that was refused or failed. */
-  refused: (refused: Refused) => Promise<string>
+  refused: (refusal: Refused) => Promise<string>
 }
 
 const client = join(packageRoot(), 'dist/client')

@@ -136,8 +136,8 @@ export function openWeb(
  * client.
  */
 async function readForm(c: HonoContext<WebEnv>): Promise<Request> {
-  const { url, method, signal, headers: given } = c.req.raw
-  const headers = new Headers(given)
+  const { url, method, signal, headers: input } = c.req.raw
+  const headers = new Headers(input)
   headers.set(clientAddressHeader, c.get('address'))
   if (method !== 'POST') return new Request(url, { headers, signal })
   const body = await readText(c.env.incoming, maxFormBytes)

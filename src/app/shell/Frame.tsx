@@ -97,8 +97,8 @@ function Main({ session }: { session: Session }) {
     if (!main.current?.contains(document.activeElement)) main.current?.focus({ preventScroll: true })
   }, [shown])
 
-  const refused = page?.gate ? refusal(session.viewer, page.gate) : null
-  const away = refused !== null && pathname.startsWith('/admin')
+  const denial = page?.gate ? refusal(session.viewer, page.gate) : null
+  const away = denial !== null && pathname.startsWith('/admin')
   useEffect(() => {
     if (away) location.replace('/app')
   }, [away])
@@ -110,7 +110,7 @@ function Main({ session }: { session: Session }) {
       tabIndex={-1}
       className="relative min-h-0 min-w-0 flex-1 overflow-auto outline-none"
     >
-      <Page title={page?.title} refused={away ? 'away' : refused} session={session} />
+      <Page title={page?.title} refused={away ? 'away' : denial} session={session} />
     </main>
   )
 }

@@ -31,12 +31,12 @@ export function Sidebar({ viewer, collapsed, onCollapse }: SidebarProps) {
   const { pathname } = useLocation()
   const inAdmin = pathname.startsWith('/admin')
   const modules = useRef<HTMLElement>(null)
-  const shown = (inAdmin ? adminEntries : sidebarEntries).flatMap(entry => {
+  const visible = (inAdmin ? adminEntries : sidebarEntries).flatMap(entry => {
     const state = entryState(viewer, entry.gate)
     return state === 'hidden' ? [] : [{ entry, state }]
   })
   // Every address starts with the dashboard's, so the longest match wins.
-  const here = shown
+  const here = visible
     .map(({ entry }) => entry.to)
     .filter(to => pathname.startsWith(to))
     .toSorted((a, b) => a.length - b.length)
@@ -47,8 +47,8 @@ export function Sidebar({ viewer, collapsed, onCollapse }: SidebarProps) {
   }, [here])
   const { choice, mayArrange, move } = useSidebarChoice(viewer)
   const [isCustomizing, setCustomizing] = useState(false)
-  const full = inAdmin ? inAdminGroups(shown) : inGroups(shown)
-  const groups = inAdmin ? full : arrangedGroups(shown, choice, here)
+  const full = inAdmin ? inAdminGroups(visible) : inGroups(visible)
+  const groups = inAdmin ? full : arrangedGroups(visible, choice, here)
   const wholeGroup = (title: string) => full.find(group => group.title === title)?.entries ?? []
   const movable = full
     .map(group => ({ ...group, entries: group.entries.filter(({ entry }) => isMovable(entry.to)) }))

@@ -53,9 +53,9 @@ function Lines(props: LineChartProps) {
   const [asTable, setAsTable] = useState(false)
   const [hidden, setHidden] = useState<readonly string[]>([])
   const option = useMemo(() => {
-    const shown = series.filter(item => !hidden.includes(item.name))
+    const visible = series.filter(item => !hidden.includes(item.name))
     const still = matchMedia('(prefers-reduced-motion: reduce)').matches
-    return lineOption(shown, { colours, log, still, markers, maxTicks, shown: part, tooltip: chartTooltip })
+    return lineOption(visible, { colours, log, still, markers, maxTicks, shown: part, tooltip: chartTooltip })
   }, [series, hidden, colours, log, markers, maxTicks, part])
   const notes = notesOf(series, log)
   return (

@@ -18,9 +18,9 @@ export interface Zoom {
  * dragging pans, two fingers zoom, and buttons and keys do both.
  */
 export function useZoom(full: Span | null): [Zoom, RefCallback<HTMLElement>] {
-  const [wanted, setShown] = useState<Span | null>(null)
+  const [requested, setShown] = useState<Span | null>(null)
   // A visible part beyond the axis of new data is dropped.
-  const shown = wanted && full && wanted.from >= full.from && wanted.to <= full.to ? wanted : null
+  const shown = requested && full && requested.from >= full.from && requested.to <= full.to ? requested : null
   const latest = useRef({ whole: full, shown })
   useLayoutEffect(() => {
     latest.current = { whole: full, shown }

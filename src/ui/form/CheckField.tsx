@@ -12,7 +12,7 @@ interface CheckFieldProps extends Omit<ComponentProps<'input'>, 'id' | 'type'> {
 /** A checkbox with its label. */
 export function CheckField({ label, hint, help, error, className, ...input }: CheckFieldProps) {
   const id = useId()
-  const wrong = error !== null && error !== undefined && error !== ''
+  const invalid = error !== null && error !== undefined && error !== ''
   const hinted = hint !== undefined && hint !== null
   return (
     <div className={classes('grid grid-cols-[auto_minmax(0,1fr)] items-start gap-x-2', className)}>
@@ -20,9 +20,9 @@ export function CheckField({ label, hint, help, error, className, ...input }: Ch
         {...input}
         id={id}
         type="checkbox"
-        aria-invalid={wrong || undefined}
+        aria-invalid={invalid || undefined}
         aria-describedby={
-          classes(wrong && `${id}-error`, hinted && `${id}-hint`, help && `${id}-help`) || undefined
+          classes(invalid && `${id}-error`, hinted && `${id}-hint`, help && `${id}-help`) || undefined
         }
         className="mt-0.5 size-4 max-md:mt-3 max-md:size-5"
       />
@@ -45,7 +45,7 @@ export function CheckField({ label, hint, help, error, className, ...input }: Ch
           {hint}
         </div>
       )}
-      {wrong && (
+      {invalid && (
         <div className="col-start-2">
           <FieldError id={`${id}-error`}>{error}</FieldError>
         </div>

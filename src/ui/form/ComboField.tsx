@@ -38,7 +38,7 @@ interface ComboFieldProps extends FieldText {
 /** A choice among many items: type part of a name, then choose. */
 export function ComboField(props: ComboFieldProps) {
   const { label, hint, error, labelHidden, required, items, value, onChange, onSearch, onText } = props
-  const wrong = error !== null && error !== undefined && error !== ''
+  const invalid = error !== null && error !== undefined && error !== ''
   return (
     <ComboBox
       {...(onSearch ? { items } : { defaultItems: items })}
@@ -53,7 +53,7 @@ export function ComboField(props: ComboFieldProps) {
       allowsCustomValue={onText !== undefined}
       allowsEmptyCollection
       menuTrigger="focus"
-      isInvalid={wrong}
+      isInvalid={invalid}
       isRequired={required === true}
       isDisabled={props.disabled === true}
       validationBehavior="aria"
@@ -69,7 +69,7 @@ export function ComboField(props: ComboFieldProps) {
           <ChevronsUpDown size={13} />
         </Button>
       </span>
-      {wrong && (
+      {invalid && (
         <Text slot="errorMessage" elementType="div">
           <FieldError id="">{error}</FieldError>
         </Text>

@@ -63,14 +63,14 @@ export function Field(props: FieldProps) {
 
 /** The error, hint and help of a control, with the ids that refer to them. */
 export function fieldNotes(id: string, error: ReactNode, hint: ReactNode, help?: FieldHelp) {
-  const wrong = error !== null && error !== undefined && error !== ''
+  const invalid = error !== null && error !== undefined && error !== ''
   const hinted = hint !== undefined && hint !== null
   return {
-    wrong,
-    describedBy: classes(wrong && `${id}-error`, hinted && `${id}-hint`, help && `${id}-help`) || undefined,
+    wrong: invalid,
+    describedBy: classes(invalid && `${id}-error`, hinted && `${id}-hint`, help && `${id}-help`) || undefined,
     notes: (
       <>
-        {wrong && <FieldError id={`${id}-error`}>{error}</FieldError>}
+        {invalid && <FieldError id={`${id}-error`}>{error}</FieldError>}
         {hinted && (
           <div id={`${id}-hint`} className="text-xs text-faint">
             {hint}

@@ -22,8 +22,8 @@ export function useSubmit(
     if (sending.current) return
     const form = event.currentTarget
     const values = textsOf(new FormData(form))
-    const wrong = check(values)
-    if (Object.keys(wrong).length > 0) return show(form, { fields: wrong })
+    const invalid = check(values)
+    if (Object.keys(invalid).length > 0) return show(form, { fields: invalid })
     sending.current = true
     setBusy(true)
     try {

@@ -110,13 +110,13 @@ export function Menu({ label, items, renderTrigger, side, align }: MenuProps) {
 
 function Item({ item, close }: { item: MenuItem; close: () => void }) {
   const { label, icon, href, onSelect, keys, danger, disabledReason, checked, separated } = item
-  const refused = disabledReason !== null && disabledReason !== undefined
+  const isRefused = disabledReason !== null && disabledReason !== undefined
   const inside = (
     <>
       {icon !== undefined && <span className="text-muted">{icon}</span>}
       <span className="flex-1">
         {label}
-        {refused && <span className="block text-xs text-faint">{disabledReason}</span>}
+        {isRefused && <span className="block text-xs text-faint">{disabledReason}</span>}
       </span>
       {checked === true && <span aria-hidden="true">✓</span>}
       {keys !== undefined && (
@@ -129,22 +129,22 @@ function Item({ item, close }: { item: MenuItem; close: () => void }) {
   const common = {
     role: checked === undefined ? 'menuitem' : 'menuitemcheckbox',
     'aria-checked': checked,
-    'aria-disabled': refused || undefined,
+    'aria-disabled': isRefused || undefined,
     tabIndex: -1,
     className: classes(
       'flex min-h-control w-full items-center gap-2.5 rounded-md px-2 py-1 text-left outline-none hover:bg-hover focus:bg-hover',
       danger && 'text-bad',
-      refused && 'text-faint',
+      isRefused && 'text-faint',
     ),
   }
   const choose = () => {
-    if (refused) return
+    if (isRefused) return
     close()
     onSelect?.()
   }
   return (
     <div role="none" className={classes(separated && 'mt-1 border-t pt-1')}>
-      {href !== undefined && !refused ? (
+      {href !== undefined && !isRefused ? (
         <a {...common} href={href} onClick={choose}>
           {inside}
         </a>

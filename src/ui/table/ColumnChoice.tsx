@@ -42,7 +42,7 @@ export function ColumnChoice<Row>({ columns, folded, layout, onLayout, onMove }:
   const hidden = hiddenColumns(columns, layout)
   const isShown = ({ id, fixed }: Column<Row>) => fixed === true || !hidden.includes(id)
   const ordered = orderedColumns(columns, layout)
-  const shown = ordered.filter(isShown)
+  const visible = ordered.filter(isShown)
   const result = matchingColumns(ordered, search)
   const show = (id: string, shown: boolean) =>
     onLayout({ ...layout, hidden: shown ? hidden.filter(other => other !== id) : [...hidden, id] })
@@ -52,7 +52,7 @@ export function ColumnChoice<Row>({ columns, folded, layout, onLayout, onMove }:
       widths: { ...layout.widths, [column.id]: boundedWidth(columnWidth(column, layout) + by) },
     })
   const move = (id: string, by: 1 | -1) => {
-    const neighbor = neighborOf(shown, id, by)
+    const neighbor = neighborOf(visible, id, by)
     if (neighbor !== undefined) onMove(id, neighbor)
   }
   const item = (column: Column<Row>) => (
@@ -69,7 +69,7 @@ export function ColumnChoice<Row>({ columns, folded, layout, onLayout, onMove }:
           onStep={by => move(column.id, by)}
           onWiden={by => widen(column, by * widthStep)}
           onOver={to =>
-            setOver(to !== column.id && shown.some(({ id, fixed }) => id === to && !fixed) ? to : null)
+            setOver(to !== column.id && visible.some(({ id, fixed }) => id === to && !fixed) ? to : null)
           }
           onDrop={() => {
             if (over !== null) onMove(column.id, over)

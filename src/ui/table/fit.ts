@@ -73,18 +73,18 @@ export function fitWidths<Row>(
   needs: ReadonlyMap<string, number>,
   room: number,
 ): number[] {
-  const wanted = columns.map(
+  const requested = columns.map(
     column => layout.widths[column.id] ?? needs.get(column.id) ?? columnWidth(column, layout),
   )
   const floors = columns.map(column => floorWidth(column, layout, needs))
   const sum = (widths: readonly number[]) => widths.reduce((all, width) => all + width, 0)
-  const left = room - sum(wanted)
+  const left = room - sum(requested)
   const isFixed = (at: number) => layout.widths[columns[at]!.id] !== undefined
   if (left >= 0) {
-    const free = sum(wanted.filter((_, index) => !isFixed(index)))
-    return wanted.map((width, index) => (isFixed(index) ? width : width + (left * width) / free))
+    const free = sum(requested.filter((_, index) => !isFixed(index)))
+    return requested.map((width, index) => (isFixed(index) ? width : width + (left * width) / free))
   }
-  const give = sum(wanted.map((width, index) => width - floors[index]!))
+  const give = sum(requested.map((width, index) => width - floors[index]!))
   const share = give > 0 ? Math.min(1, -left / give) : 0
-  return wanted.map((width, index) => width - (width - floors[index]!) * share)
+  return requested.map((width, index) => width - (width - floors[index]!) * share)
 }

@@ -47,23 +47,23 @@ export function useTableColumns<Row>(table: TableColumns<Row>) {
     [filled, inside, layout, needs],
   )
   return useMemo(() => {
-    const shown = filled.filter(({ id }) => !folded.includes(id))
-    const floor = shown.reduce((sum, column) => sum + floorWidth(column, layout, needs), before + after)
+    const visible = filled.filter(({ id }) => !folded.includes(id))
+    const floor = visible.reduce((sum, column) => sum + floorWidth(column, layout, needs), before + after)
     const isKnown = Number.isFinite(inside)
-    const widths = fitWidths(shown, layout, needs, isKnown ? inside : 0)
+    const widths = fitWidths(visible, layout, needs, isKnown ? inside : 0)
     // If all widths are set by the user, an empty last track fills the remaining space.
-    const areChosen = shown.every(({ id }) => layout.widths[id] !== undefined)
+    const areChosen = visible.every(({ id }) => layout.widths[id] !== undefined)
     const tracks = isKnown ? widths.map(width => `${width}px`) : widths.map(width => `minmax(0,${width}fr)`)
     const rest = areChosen ? `minmax(${after}px,1fr)` : `${after}px`
     return {
-      shown,
+      shown: visible,
       folded,
       hidden,
       template: [before > 0 && `${before}px`, ...tracks, rest].filter(Boolean).join(' '),
       width: floor,
       /** True if a cell wraps onto two lines because one is too narrow. */
       isTall: (row: Row, at: number, height: number): boolean =>
-        height >= twoLineHeight && isKnown && cellWidth(shown[at]!, row) * estimateMargin > widths[at]!,
+        height >= twoLineHeight && isKnown && cellWidth(visible[at]!, row) * estimateMargin > widths[at]!,
     }
   }, [filled, folded, hidden, inside, layout, needs, before, after])
 }

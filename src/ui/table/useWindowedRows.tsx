@@ -48,8 +48,8 @@ export function useWindowedRows<Row>({ listKey, columnsKey = '', pageSize = 100,
 
   const known = shown.listKey === listKey ? shown.total : undefined
   const { visible, coming } = pagesFor(range, before, pageSize, known)
-  const wanted = [...new Set([0, ...visible, ...coming])]
-  const inSight = wanted.map(number => page(number * pageSize, pageSize))
+  const requested = [...new Set([0, ...visible, ...coming])]
+  const inSight = requested.map(number => page(number * pageSize, pageSize))
   const queries = useQueries({ queries: inSight.map(asQuery) })
   const total = queries[0]?.data?.total
   const cameAgain = shown.columnsKey !== columnsKey && queries.every(({ data }) => data !== undefined)
@@ -69,7 +69,7 @@ export function useWindowedRows<Row>({ listKey, columnsKey = '', pageSize = 100,
   // load, and then only the current position is requested.
   const loading = useRef(false)
   const waiting = useRef<(Range & { listKey: string }) | null>(null)
-  const isLoading = queries.some((query, index) => query.isLoading && visible.includes(wanted[index]!))
+  const isLoading = queries.some((query, index) => query.isLoading && visible.includes(requested[index]!))
   const visit = useCallback((range: Range) => {
     waiting.current = null
     setSeen(seen =>
