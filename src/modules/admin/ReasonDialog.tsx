@@ -34,8 +34,8 @@ export function ReasonDialog({
   const [problems, setProblems] = useState<Problems>({})
   const field = problems.fields?.['reason']
   const send = async () => {
-    const refused = await onReason(reason)
-    if (refused) setProblems(refused)
+    const rejected = await onReason(reason)
+    if (rejected) setProblems(rejected)
     else onClose()
   }
   return (

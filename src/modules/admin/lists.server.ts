@@ -27,8 +27,8 @@ export const adminLists: readonly KnownList[] = [
     gate,
     reads: ['mails'],
     rows({ search }) {
-      const { search: words, failed } = emailsAddress.read(search)
-      return emailsFrom({ search: words, failedOnly: failed === 'only' })
+      const { search: text, failed } = emailsAddress.read(search)
+      return emailsFrom({ search: text, failedOnly: failed === 'only' })
     },
   },
   {
@@ -36,8 +36,8 @@ export const adminLists: readonly KnownList[] = [
     gate,
     reads: ['verification_requests'],
     rows({ search }) {
-      const { search: words, state } = requestsAddress.read(search)
-      return requestsFrom({ search: words, state: state === 'all' ? null : state })
+      const { search: text, state } = requestsAddress.read(search)
+      return requestsFrom({ search: text, state: state === 'all' ? null : state })
     },
   },
 ]

@@ -94,7 +94,7 @@ const stored = <Fields extends object>(
   { changes, ...edit }: Omit<RecordEdit<Record<string, unknown>>, 'id'>,
 ) =>
   ctx.services.database.acrossTenants(async tx => {
-    const judge = (wanted: Fields) => readPart(schema, wanted)
+    const judge = (requested: Fields) => readPart(schema, requested)
     const full = { id: 'settings', ...edit, changes: changes as Partial<Fields> } as RecordEdit<Fields>
     const { version } = await saveRow(tx, acrossActor(ctx), records, full, { judge })
     return { version }

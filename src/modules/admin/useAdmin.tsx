@@ -16,23 +16,23 @@ const success = (_: unknown, { success }: Act) => success
 
 /** The admin procedures, the reason why this user cannot make changes, and ways to run one. */
 export function useAdmin() {
-  const refused = refusal(useViewer(), { who: 'admin' })
+  const denial = refusal(useViewer(), { who: 'admin' })
   const button = useCommand(act, { success })
   const form = useCommand(act, { success, inForm: true })
   return {
     api: useApi<AdminRouter>('admin'),
     call: useCall<AdminRouter>('admin'),
     readOnly:
-      refused && (refused === 'forbidden' ? 'Only admins change this.' : refusalMessages[refused].detail),
+      denial && (denial === 'forbidden' ? 'Only admins change this.' : refusalMessages[denial].detail),
     busy: button.busy || form.busy,
     /** Runs an action and shows its result. */
     run: (success: string, work: Act['work']) => button.run({ success, work }),
     /** Runs an action whose errors the form shows. Resolves to null on success. */
     attempt: async <Theirs,>(success: string, work: Act['work']): Promise<Refused<Theirs> | null> => {
-      const refused = await form.run({ success, work })
-      const clash = getClash<Theirs>(refused?.error)
+      const rejected = await form.run({ success, work })
+      const clash = getClash<Theirs>(rejected?.error)
       return (
-        refused && { ...refused, theirs: clash ? { ...clash.theirs, version: clash.version } : undefined }
+        rejected && { ...rejected, theirs: clash ? { ...clash.theirs, version: clash.version } : undefined }
       )
     },
   }

@@ -245,6 +245,6 @@ const nounChoices = (nouns: readonly string[]) =>
 
 const actChoices = (actions: readonly string[]) =>
   actions.map(action => {
-    const words = actLabel(null, action)
-    return { value: action, label: capitalized(words) }
+    const text = actLabel(null, action)
+    return { value: action, label: capitalized(text) }
   })

@@ -86,7 +86,7 @@ export function PostForm({ post, scheduled, nameOf = id => id, onClose }: PostFo
     if ('text' in read && title.success && !command.busy) void command.run(read.text)
   }
   const set = (change: Partial<PostDraft>) => setDraft({ ...draft, ...change })
-  const wrong = problem ?? fields['body'] ?? fields['changes.body'] ?? message
+  const error = problem ?? fields['body'] ?? fields['changes.body'] ?? message
   return (
     <SideModal
       open
@@ -105,7 +105,7 @@ export function PostForm({ post, scheduled, nameOf = id => id, onClose }: PostFo
           }}
         />
       )}
-      {wrong && <Notice tone="bad">{wrong}</Notice>}
+      {error && <Notice tone="bad">{error}</Notice>}
       <TextField
         label="Title"
         required

@@ -115,8 +115,8 @@ export const postRouter = router({
         if (poll !== undefined) await refuseOtherPoll(tx, row, poll)
         const added = body ? mentionsIn(body).filter(person => !mentionsIn(row.body).includes(person)) : []
         await refuseStrangers(tx, ctx, noun, added)
-        const wanted = body ? { ...changes, ...textOf(body) } : changes
-        const edit = { id, version, changes: wanted as Partial<PostFields> }
+        const requested = body ? { ...changes, ...textOf(body) } : changes
+        const edit = { id, version, changes: requested as Partial<PostFields> }
         const saved = await saveRow(tx, ctx.actor, postRecords, edit)
         await followPost(tx, ctx, id, added)
         return { version: saved.version }
@@ -166,9 +166,9 @@ const addedCards = ({ cards: before }: Post, cards: readonly RecordRef[]) =>
   cards.filter(({ recordId }) => before.every(card => card.recordId !== recordId))
 
 /** Refuses changes to a poll once people have voted. Only its last day can be changed. */
-async function refuseOtherPoll(tx: Tx, { tenantId, id, poll }: Post, wanted: Poll | null): Promise<void> {
+async function refuseOtherPoll(tx: Tx, { tenantId, id, poll }: Post, requested: Poll | null): Promise<void> {
   const request = (poll: Poll | null) => poll && { ...poll, until: null }
-  if (isDeepStrictEqual(request(poll), request(wanted))) return
+  if (isDeepStrictEqual(request(poll), request(requested))) return
   const ofPost = and(eq(postVotes.tenantId, tenantId), eq(postVotes.postId, id))
   if ((await tx.$count(postVotes, ofPost)) > 0)
     throw new AppError('conflict', 'People have voted already. Change only its last day, or post a new poll.')

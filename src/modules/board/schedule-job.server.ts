@@ -27,11 +27,11 @@ export const postScheduledJob = defineJob({
 
 async function postScheduled(services: Services, { tenantId, userId, id }: Payload): Promise<void> {
   const ctx = await authorOf(services, tenantId, userId)
-  const which = and(eq(scheduledPosts.tenantId, tenantId), eq(scheduledPosts.id, id))
+  const where = and(eq(scheduledPosts.tenantId, tenantId), eq(scheduledPosts.id, id))
   const scope = { tenantId, userId }
   try {
     await services.database.inTenant(scope, async tx => {
-      const [row] = await tx.delete(scheduledPosts).where(which).returning()
+      const [row] = await tx.delete(scheduledPosts).where(where).returning()
       if (!row) return
       if (!ctx) throw new AppError('forbidden', 'You can no longer write on the board.')
       await putUp(tx, ctx, postDraft.parse(row.draft))
@@ -40,7 +40,7 @@ async function postScheduled(services: Services, { tenantId, userId, id }: Paylo
   } catch (error) {
     if (!(error instanceof AppError)) throw error
     await services.database.inTenant(scope, async tx => {
-      await tx.update(scheduledPosts).set({ problem: error.message }).where(which)
+      await tx.update(scheduledPosts).set({ problem: error.message }).where(where)
       await signal(tx, tenantId, 'scheduled_posts')
     })
   }

@@ -9,8 +9,8 @@ import { useBudget } from './useBudget.tsx'
 
 /** The budget of a project under its timeline; nothing for users who see no money, or if there is no budget. */
 export function BudgetPanel({ id }: PanelProps) {
-  const refused = refusal(useViewer(), access.read)
-  return refused === null ? <BudgetSummary projectId={id} /> : null
+  const denial = refusal(useViewer(), access.read)
+  return denial === null ? <BudgetSummary projectId={id} /> : null
 }
 
 function BudgetSummary({ projectId }: { projectId: string }) {

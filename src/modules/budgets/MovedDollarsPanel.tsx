@@ -9,8 +9,8 @@ import { useBudget } from './useBudget.tsx'
 
 /** The budget dollars that move with the previewed task moves; nothing for users who see no money. */
 export function MovedDollarsPanel({ id }: PanelProps) {
-  const refused = refusal(useViewer(), access.read)
-  return refused === null ? <MovedDollars projectId={id} /> : null
+  const denial = refusal(useViewer(), access.read)
+  return denial === null ? <MovedDollars projectId={id} /> : null
 }
 
 const signed = (dollars: string) =>

@@ -25,7 +25,7 @@ function CalendarFeed({ organization }: { organization: string }) {
     after: made => setAddress(made.address),
     success: () => (feed ? 'New address created. The old one no longer works' : 'Address created'),
   })
-  const turnOff = useCommand((which: { id: string; version: number }) => call.turnOff.mutate(which), {
+  const turnOff = useCommand((selection: { id: string; version: number }) => call.turnOff.mutate(selection), {
     after: () => setAddress(null),
     success: (_, { id }) => ({
       text: 'Calendar turned off',

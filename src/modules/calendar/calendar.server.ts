@@ -74,10 +74,10 @@ const ownFeeds = ({ actor: { tenantId, userId } }: TenantContext) =>
   and(eq(calendarFeeds.tenantId, tenantId), eq(calendarFeeds.userId, userId))
 const activeFeeds = (ctx: TenantContext) => and(ownFeeds(ctx), isNull(calendarFeeds.deletedAt))
 
-async function turnOff(tx: Tx, ctx: TenantContext, which: z.output<typeof seen>): Promise<void> {
-  await refuseOthers(tx, ctx, which.id)
-  await lockSeen(tx, ctx.actor.tenantId, feedRecords, which)
-  await setDeleted(tx, ctx.actor, feedRecords, [which.id], true)
+async function turnOff(tx: Tx, ctx: TenantContext, selection: z.output<typeof seen>): Promise<void> {
+  await refuseOthers(tx, ctx, selection.id)
+  await lockSeen(tx, ctx.actor.tenantId, feedRecords, selection)
+  await setDeleted(tx, ctx.actor, feedRecords, [selection.id], true)
 }
 
 async function refuseOthers(tx: Tx, ctx: TenantContext, id: string): Promise<void> {

@@ -40,7 +40,7 @@ export function CommentForm(props: CommentFormProps) {
   const unsent = useRef(restored)
   const toast = useToast()
   const command = useCommand(send, { after: close, kept: close, keepOffline, inForm: true })
-  const wrong = problem ?? command.fields['body'] ?? command.refused?.message
+  const error = problem ?? command.fields['body'] ?? command.refused?.message
 
   const leave = useEffectEvent(() => {
     if (unsent.current)
@@ -107,7 +107,7 @@ export function CommentForm(props: CommentFormProps) {
         onSend={submit}
         onCancel={() => !unsent.current && close()}
       />
-      {wrong !== undefined && <Notice tone="bad">{wrong}</Notice>}
+      {error !== undefined && <Notice tone="bad">{error}</Notice>}
       <div className="flex justify-end gap-2">
         <Button size="small" onClick={close}>
           Cancel

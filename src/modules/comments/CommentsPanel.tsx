@@ -58,7 +58,7 @@ export function CommentsPanel({ noun, id: recordId }: CommentsPanelProps) {
 
   const { rows, total, names, followers } = data
   const nameOf = (id: string) => names[id] ?? 'someone who has left'
-  const findPeople = (words: string) => queries.fetchQuery(api.people.queryOptions({ noun, words }))
+  const findPeople = (text: string) => queries.fetchQuery(api.people.queryOptions({ noun, words: text }))
   const earlier = total - rows.length
   return (
     <Card

@@ -10,15 +10,15 @@ export function openContactForm(form: HTMLFormElement): void {
   const show = (message: string, fields: Readonly<Record<string, string>>) => {
     problem.textContent = message
     problem.hidden = message === ''
-    for (const wrong of form.querySelectorAll<HTMLElement>('[data-wrong]')) {
-      const name = wrong.dataset['wrong']!
-      const words = fields[name] ?? ''
+    for (const invalid of form.querySelectorAll<HTMLElement>('[data-wrong]')) {
+      const name = invalid.dataset['wrong']!
+      const text = fields[name] ?? ''
       const field = form.elements.namedItem(name) as HTMLInputElement
-      wrong.textContent = words
-      wrong.hidden = words === ''
-      field.setAttribute('aria-invalid', String(words !== ''))
-      if (words === '') field.removeAttribute('aria-describedby')
-      else field.setAttribute('aria-describedby', wrong.id)
+      invalid.textContent = text
+      invalid.hidden = text === ''
+      field.setAttribute('aria-invalid', String(text !== ''))
+      if (text === '') field.removeAttribute('aria-describedby')
+      else field.setAttribute('aria-describedby', invalid.id)
     }
     form.querySelector<HTMLElement>('[aria-invalid=true]')?.focus()
   }

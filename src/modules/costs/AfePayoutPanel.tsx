@@ -80,8 +80,8 @@ const monthPart: RecordPart<Month, typeof payoutMonthSchema> = {
 
 /** The payout accounts of non-consenting partners in an AFE, month by month. */
 export function AfePayoutPanel({ id }: PanelProps<'afes'>) {
-  const refused = refusal(useViewer(), payoutAccess.read)
-  return refused === null ? <Payouts id={id} /> : null
+  const denial = refusal(useViewer(), payoutAccess.read)
+  return denial === null ? <Payouts id={id} /> : null
 }
 
 function Payouts({ id }: { id: string }) {

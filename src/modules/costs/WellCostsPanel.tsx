@@ -49,8 +49,8 @@ const part: RecordPart<Row, typeof costSchema> = {
 
 /** The operating costs of a well, each line checked against the deck of its month. */
 export function WellCostsPanel({ id }: PanelProps<'wells'>) {
-  const refused = refusal(useViewer(), access.read)
-  return refused === null ? <WellCosts id={id} /> : null
+  const denial = refusal(useViewer(), access.read)
+  return denial === null ? <WellCosts id={id} /> : null
 }
 
 function WellCosts({ id }: { id: string }) {

@@ -54,7 +54,7 @@ function AccountDeletion({ deletion, ownedAlone }: { deletion: Deletion | null; 
     inForm: true,
   })
   const cancel = useCommand(() => call.cancelDeletion.mutate(), { inForm: true })
-  const refused = deletionRefused(ownedAlone)
+  const refusal = deletionRefused(ownedAlone)
   if (deletion)
     return (
       <Notice
@@ -67,7 +67,7 @@ function AccountDeletion({ deletion, ownedAlone }: { deletion: Deletion | null; 
         }
       >
         Until then everything works as before.{' '}
-        {refused && `It will be on hold until this is resolved: ${refused}`}
+        {refusal && `It will be on hold until this is resolved: ${refusal}`}
         {cancel.refused?.message}
       </Notice>
     )
@@ -78,11 +78,11 @@ function AccountDeletion({ deletion, ownedAlone }: { deletion: Deletion | null; 
         leave your organizations. Your actions there stay on record as those of a deleted user.
       </p>
       <div>
-        <Button variant="danger" disabledReason={refused} onClick={() => setAsking(true)}>
+        <Button variant="danger" disabledReason={refusal} onClick={() => setAsking(true)}>
           Delete my account
         </Button>
       </div>
-      {refused && <p className="text-sm text-muted">{refused}</p>}
+      {refusal && <p className="text-sm text-muted">{refusal}</p>}
       {asking && (
         <PasswordDialog
           title="Delete your account?"

@@ -46,19 +46,19 @@ export async function requestExport({ database, jobs }: Services, scope: Scope, 
     await tx.execute(sql`
       update data_exports set state = 'failed', failure = 'The server stopped while it was being made.'
       where tenant_id = ${tenantId} and state = 'waiting' and touched_at < now() - interval '10 minutes'`)
-    const [made] = await tx
+    const [created] = await tx
       .insert(dataExports)
       .values({ tenantId, id: newId(), scope, userId })
       .returning()
       .catch((error: unknown) => rethrowAsFieldError(error, exportConflicts))
     await record(tx, actor, {
       noun: 'data_exports',
-      recordId: made!.id,
+      recordId: created!.id,
       act: 'user.data_export_requested',
       after: { scope },
     })
-    await signalExports(tx, made!)
-    await jobs.add(tx, exportJob, { tenantId, id: made!.id })
+    await signalExports(tx, created!)
+    await jobs.add(tx, exportJob, { tenantId, id: created!.id })
   })
 }
 

@@ -37,25 +37,28 @@ const noteEveryMs = 1_000
  */
 export async function makeExport(services: Services, key: ExportKey): Promise<void> {
   const { database, log, config } = services
-  const wanted = await waitingExport(database, key)
-  if (!wanted) return
-  const path = join(config.DATA_DIR, 'exports', `${wanted.id}.zip`)
+  const requested = await waitingExport(database, key)
+  if (!requested) return
+  const path = join(config.DATA_DIR, 'exports', `${requested.id}.zip`)
   try {
     const at = new Date()
-    const stored = await filesStored(database, config, wanted)
-    const subject = await subjectOf(database, wanted)
+    const stored = await filesStored(database, config, requested)
+    const subject = await subjectOf(database, requested)
     await mkdir(dirname(path), { recursive: true })
     const { tables } = await runWithProgress(
       noteEveryMs,
-      () => noteSize(database, wanted, path),
-      () => reading(database, wanted, client => packed(client, wanted, { subject, kept: stored, at, path })),
+      () => noteSize(database, requested, path),
+      () =>
+        reading(database, requested, client =>
+          packed(client, requested, { subject, kept: stored, at, path }),
+        ),
     )
     let [size, position] = [0, 0]
     for await (const bytes of createReadStream(path, { highWaterMark: pieceBytes })) {
-      await store(database, wanted, position++, bytes as Buffer)
+      await store(database, requested, position++, bytes as Buffer)
       size += (bytes as Buffer).length
     }
-    await finish(services, wanted, {
+    await finish(services, requested, {
       state: 'ready',
       tables: tables.length,
       rows: total(tables),
@@ -64,7 +67,7 @@ export async function makeExport(services: Services, key: ExportKey): Promise<vo
     })
   } catch (error) {
     log.error({ err: error, export: key.id }, 'a data export failed')
-    await finish(services, wanted, { state: 'failed', size: 0, failure: failureOf(error, key) })
+    await finish(services, requested, { state: 'failed', size: 0, failure: failureOf(error, key) })
   } finally {
     await rm(path, { force: true })
   }
@@ -120,18 +123,18 @@ type Packing = {
 
 async function packed(
   client: PoolClient,
-  wanted: ExportRow,
+  requested: ExportRow,
   { subject, kept, at, path }: Packing,
 ): Promise<Content> {
-  const ofOrganization = wanted.scope === 'organization'
+  const ofOrganization = requested.scope === 'organization'
   const shares = ofOrganization
-    ? await sharesOfOrganization(client, wanted.tenantId, wanted.userId)
-    : await sharesOfPerson(client, wanted.userId)
+    ? await sharesOfOrganization(client, requested.tenantId, requested.userId)
+    : await sharesOfPerson(client, requested.userId)
   let all: Content = { tables: [], files: 0 }
   const files = filesOf(client, shares, kept, content => {
     all = content
     const tables = content.tables.map(lineOf)
-    return readmeOf({ scope: wanted.scope, ...subject }, at.toISOString(), { ...content, tables })
+    return readmeOf({ scope: requested.scope, ...subject }, at.toISOString(), { ...content, tables })
   })
   await pipeline(zipOf(files, at), createWriteStream(path, { mode: 0o600 }))
   return all

@@ -16,9 +16,9 @@ const kinds: readonly (readonly [EquipmentKind, RegExp])[] = [
 /** Reads a kind; "400 bbl tank" is a tank. */
 function readKind(text: string) {
   if (isEmptyCell(text)) return nothing
-  const wanted = text.trim().toLowerCase()
+  const requested = text.trim().toLowerCase()
   const exact = Object.entries(kindLabels).find(([key, words]) =>
-    [key.toLowerCase(), words.toLowerCase(), 'other'].slice(0, key === 'OTHER' ? 3 : 2).includes(wanted),
+    [key.toLowerCase(), words.toLowerCase(), 'other'].slice(0, key === 'OTHER' ? 3 : 2).includes(requested),
   )
   const kind = exact?.[0] ?? kinds.find(([, words]) => words.test(text))?.[0]
   return kind ? { value: kind } : problem('Unknown kind of equipment.')

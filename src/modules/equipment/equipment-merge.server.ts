@@ -47,8 +47,8 @@ async function findWells(merge: Merge): Promise<void> {
      where r.part ->> 'well' is not null`,
     [merge.tenantId],
   )
-  const refuseWells = (which: string, reason: string) =>
-    refuseWhere(merge, `key in (select key from import_places where ${which})`, reason)
+  const refuseWells = (condition: string, reason: string) =>
+    refuseWhere(merge, `key in (select key from import_places where ${condition})`, reason)
   await refuseWells(
     `wells = 0 and well like 'api:%'`,
     'No well in your organization has this API number. Import the well first, or skip its column.',

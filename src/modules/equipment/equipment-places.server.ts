@@ -129,13 +129,13 @@ export const transferMany: Omit<BulkAction<z.ZodType, Done>, 'read' | 'filter' |
     return rows
   },
   wantedOf: (_tx, _ctx, _change, sent) => Promise.resolve(readPart(transferSchema, sent)),
-  async act(tx, ctx, { recordId, seen }, wanted, { undoes }) {
+  async act(tx, ctx, { recordId, seen }, requested, { undoes }) {
     const row = await lockRow(tx, ctx.actor.tenantId, equipmentRecords, recordId)
     const [last] = await placesByDay(tx, ctx.actor.tenantId, recordId)
     if ((last?.id ?? null) !== seen['place'])
       throw new AppError('conflict', 'Someone else transferred it meanwhile.')
     if (undoes !== null) return { became: { place: await takeBack(tx, ctx, recordId) } }
-    const values = wanted as Transfer
+    const values = requested as Transfer
     if ((last?.wellId ?? null) === values.wellId) return { became: null }
     const place = await transfer(tx, ctx, row, values)
     return { became: { place: place.id } }

@@ -22,8 +22,8 @@ export async function retainedBackups(
 
 /** The setting, and the results of the last backups. */
 export async function backupState({ people }: Pick<Database, 'people'>, config: Config) {
-  const newest = (which: SQL) =>
-    people.select().from(backups).where(which).orderBy(desc(backups.endedAt)).limit(1)
+  const newest = (where: SQL) =>
+    people.select().from(backups).where(where).orderBy(desc(backups.endedAt)).limit(1)
   const [success] = await newest(isNull(backups.failure))
   const [failure] = await newest(isNotNull(backups.failure))
   const [settings] = await people.select({ version: systemSettings.version }).from(systemSettings)

@@ -95,7 +95,7 @@ function NewCategory({ kind }: { kind: CategoryKind }) {
   const call = useCall<CategoryRouter>('categories')
   const { readOnly, busy, attempt } = useAdmin()
   const [name, setName] = useState('')
-  const [wrong, setWrong] = useState<string | null>(null)
+  const [invalid, setWrong] = useState<string | null>(null)
   const add = async () => {
     const refused = await attempt(`${name.trim()} is offered`, () => call.add.mutate({ kind, name }))
     setWrong(refused ? (refused.fields?.['name'] ?? refused.message ?? null) : null)
@@ -115,7 +115,7 @@ function NewCategory({ kind }: { kind: CategoryKind }) {
         fieldClass="flex-1"
         maxLength={80}
         value={name}
-        error={wrong}
+        error={invalid}
         disabled={readOnly !== null}
         onChange={event => setName(event.target.value)}
       />

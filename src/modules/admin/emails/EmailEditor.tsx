@@ -50,8 +50,13 @@ export function EmailEditor({ kind, given, onClose }: EmailEditorProps) {
       schema={emailTextSchema(kind)}
       record={{ ...given, values: given }}
       readOnly={readOnly}
-      save={({ version, seen, values: words }) =>
-        call.change.mutate({ id: kind.id, version: version ?? 0, seen: seen as Partial<EmailText>, words })
+      save={({ version, seen, values: text }) =>
+        call.change.mutate({
+          id: kind.id,
+          version: version ?? 0,
+          seen: seen as Partial<EmailText>,
+          words: text,
+        })
       }
       success={() => 'Template saved'}
       onClose={onClose}

@@ -79,7 +79,7 @@ const HealthLine = ({ name, tone, word, weeks, value, note, to }: Line): ReactNo
 
 function linesOf({ parts, queue, mails, database }: PlatformHealth): Line[] {
   const slow = (queue.oldestSeconds ?? 0) > slowSeconds
-  const refused = mails.sent + mails.failed === 0 ? null : mails.failed / (mails.sent + mails.failed)
+  const isRefused = mails.sent + mails.failed === 0 ? null : mails.failed / (mails.sent + mails.failed)
   const used = database.connections / database.maxConnections
   return [
     ...parts.map(({ part, problem, uptime, weeks }): Line => ({
@@ -104,9 +104,9 @@ function linesOf({ parts, queue, mails, database }: PlatformHealth): Line[] {
     },
     {
       name: 'Email refused',
-      tone: refused !== null && refused > maxRefused ? 'warn' : 'good',
-      word: refused !== null && refused > maxRefused ? 'High' : undefined,
-      value: refused === null ? '—' : `${formatNumber(refused * 100, 1)}%`,
+      tone: isRefused !== null && isRefused > maxRefused ? 'warn' : 'good',
+      word: isRefused !== null && isRefused > maxRefused ? 'High' : undefined,
+      value: isRefused === null ? '—' : `${formatNumber(isRefused * 100, 1)}%`,
       note: `of ${formatCount(mails.sent + mails.failed)}, 7 days`,
       to: '/admin/email-notifications',
     },

@@ -12,7 +12,7 @@ export function StaffNotes({ request: { tenantId, id, notes } }: { request: Requ
   const call = useCall<VerificationsRouter>('verifications')
   const { busy, attempt } = useAdmin()
   const [note, setNote] = useState('')
-  const [wrong, setWrong] = useState<string | null>(null)
+  const [invalid, setWrong] = useState<string | null>(null)
   const add = async () => {
     const refused = await attempt('Noted', () => call.note.mutate({ tenantId, id, note }))
     setWrong(refused ? (refused.fields?.['note'] ?? refused.message ?? null) : null)
@@ -43,7 +43,7 @@ export function StaffNotes({ request: { tenantId, id, notes } }: { request: Requ
           rows={2}
           maxLength={1000}
           value={note}
-          error={wrong}
+          error={invalid}
           onChange={event => setNote(event.target.value)}
         />
         <Button

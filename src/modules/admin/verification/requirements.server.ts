@@ -38,8 +38,8 @@ export const verificationRulesRouter = router({
           throw new AppError('invalid', `At most ${maxRequirements} requirements.`)
         const by = { createdBy: ctx.person.id, updatedBy: ctx.person.id }
         const row = { ...input, id: newId(), position: (all.at(-1)?.position ?? 0) + 1, ...by }
-        const [made] = await tx.insert(requirements).values(row).returning()
-        await record(tx, acrossActor(ctx), { ...noun(row.id), act: 'create', after: lineOf(made!) })
+        const [created] = await tx.insert(requirements).values(row).returning()
+        await record(tx, acrossActor(ctx), { ...noun(row.id), act: 'create', after: lineOf(created!) })
       })
       .catch((error: unknown) => rethrowAsFieldError(error, fieldOfConstraint)),
   ),

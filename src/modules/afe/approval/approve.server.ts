@@ -42,8 +42,8 @@ async function amountFor(tx: Tx, tenantId: string, id: string): Promise<string> 
 /** Refuses an action if the AFE has left the state that the user saw, because another step came first. */
 function expect(row: Row, status: readonly AfeStatus[], verb: string): void {
   if (status.includes(row.status)) return
-  const words = statusLabels[row.status].toLowerCase()
-  throw new AppError('conflict', `AFE ${row.number} is ${words}: it cannot be ${verb}. Reload the page.`)
+  const text = statusLabels[row.status].toLowerCase()
+  throw new AppError('conflict', `AFE ${row.number} is ${text}: it cannot be ${verb}. Reload the page.`)
 }
 
 /** Checks the data that an AFE needs before approval. */
@@ -149,8 +149,8 @@ async function checkMay(
   const person = (await peopleOf(tx, tenantId)).find(({ id }) => id === userId)
   const approver = person ?? { id: userId, roleIds: membership.roleIds }
   const authors = [row.createdBy, row.sentBy].filter(id => id !== null)
-  const refused = approvalRefusal(approver, limits, { amount, authors })
-  if (refused !== null) throw new AppError('forbidden', refused)
+  const refusal = approvalRefusal(approver, limits, { amount, authors })
+  if (refusal !== null) throw new AppError('forbidden', refusal)
 }
 
 async function outcomeIn(tx: Tx, tenantId: string, id: string, round: number, amount: string) {

@@ -85,11 +85,11 @@ export const limitRouter = router({
       }),
     )
     .mutation(({ ctx: { actor, inTenant }, input: { id, version, seen, values } }) => {
-      const wanted = readPart(limitSchema, values) as Limit
-      checkHolder(wanted)
+      const requested = readPart(limitSchema, values) as Limit
+      checkHolder(requested)
       return inTenant(async tx => {
         if (id !== null && version !== null) {
-          const edit = { id, version, seen, changes: wanted }
+          const edit = { id, version, seen, changes: requested }
           const saved = await saveRow(tx, actor, limitRecords, edit, {
             judge(after) {
               checkHolder(after)
@@ -104,7 +104,7 @@ export const limitRouter = router({
           most: maxLimits,
           full: () => new AppError('invalid', `At most ${maxLimits} limits. Set them by role.`),
         })
-        const row = await addRow(tx, actor, limitRecords, wanted, { id })
+        const row = await addRow(tx, actor, limitRecords, requested, { id })
         return { id: row.id, version: row.version }
       }).catch((error: unknown) => rethrowAsFieldError(error, refusals))
     }),

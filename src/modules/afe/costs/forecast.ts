@@ -17,8 +17,8 @@ type Spending = {
 /**
  * The amount spent so far, and its date: the field knows before the bills do, so the greater of both counts.
  */
-export function spentSoFar(given: Pick<Spending, 'billed' | 'field' | 'billedThrough' | 'today'>) {
-  const { billed, field, billedThrough, today } = given
+export function spentSoFar(spending: Pick<Spending, 'billed' | 'field' | 'billedThrough' | 'today'>) {
+  const { billed, field, billedThrough, today } = spending
   if (field !== null && new Decimal(field).gte(billed ?? 0))
     return { spent: field, on: today, by: 'field' as const }
   if (billed === null || billedThrough === null) return null
@@ -30,9 +30,9 @@ export function spentSoFar(given: Pick<Spending, 'billed' | 'field' | 'billedThr
  * first day to the day of the figure × all days of the work. Work past its end costs what was spent. Null if
  * days, costs or time are missing; the convention then states what is missing.
  */
-export function forecastOf(given: Spending): Derived<string | null> {
-  const { startsOn, endsOn } = given
-  const so = spentSoFar(given)
+export function forecastOf(spending: Spending): Derived<string | null> {
+  const { startsOn, endsOn } = spending
+  const so = spentSoFar(spending)
   const formula = 'spent so far ÷ days worked × days of the work'
   const inputs = [
     {

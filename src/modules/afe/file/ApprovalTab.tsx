@@ -76,7 +76,7 @@ export function ApprovalTab({ file }: { file: AfeView }) {
 
 /** The users whose limit covers the amount, and the reason if the current user is not among them. */
 function Approvers({ file, amount, missing }: { file: AfeView; amount: string; missing: number }) {
-  const refused = useDecisionRefusal(file)
+  const refusal = useDecisionRefusal(file)
   const authors = [file.createdBy.id, file.sentBy?.id].filter(id => id !== undefined)
   const decided = new Set(file.decisions.map(({ userId }) => userId))
   const able = file.approvers.filter(
@@ -100,7 +100,7 @@ function Approvers({ file, amount, missing }: { file: AfeView; amount: string; m
         empty={<p className="text-bad">No approval limit covers {formatMoney(amount)}. Raise one first.</p>}
       />
       <p className="px-3.5 py-2 text-sm text-muted">
-        {countOf(missing, 'approval')} missing. {refused ?? 'You may approve it.'}
+        {countOf(missing, 'approval')} missing. {refusal ?? 'You may approve it.'}
       </p>
     </Card>
   )

@@ -98,8 +98,8 @@ function sheetLead(file: AfeFile, costs: ReturnType<typeof costFigures>): Lead {
 
 function linesTable(lines: readonly AfeLine[]): Section {
   const sums = sumLines(lines)
-  const sumRow = (words: string, amount: string): SheetRow => ({
-    cells: ['', words, '', '', formatMoney(amount)],
+  const sumRow = (text: string, amount: string): SheetRow => ({
+    cells: ['', text, '', '', formatMoney(amount)],
     look: 'strong',
   })
   return {

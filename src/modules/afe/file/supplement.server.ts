@@ -42,7 +42,7 @@ export const addSupplement = tenantProcedure(access.write)
         if (no > maxSupplements)
           throw new AppError('conflict', `An AFE has at most ${maxSupplements} supplements.`)
         const { type, wellId, leaseId, operator, startsOn, endsOn } = root
-        const made = await addRow(
+        const created = await addRow(
           tx,
           ctx.actor,
           afeRecords,
@@ -60,8 +60,8 @@ export const addSupplement = tenantProcedure(access.write)
           },
           { supplementOf: id, supplementNo: no },
         )
-        await takePartners(tx, ctx.actor, id, made.id)
-        return { id: made.id, version: made.version }
+        await takePartners(tx, ctx.actor, id, created.id)
+        return { id: created.id, version: created.version }
       })
       .catch((error: unknown) => rethrowAsFieldError(error, afeStore.commands.refusals ?? {})),
   )

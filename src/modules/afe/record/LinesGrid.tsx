@@ -61,8 +61,8 @@ export function LinesGrid({ afeId, status, lines, readOnly }: LinesProps) {
     const line = { ...before, ...change }
     setAhead(all => ({ ...all, [line.id]: { line, until: Number.POSITIVE_INFINITY } }))
     queue.current = queue.current.then(async () => {
-      const refused = await save.run({ before, after: line })
-      const until = refused ? 0 : before.version + 1
+      const rejected = await save.run({ before, after: line })
+      const until = rejected ? 0 : before.version + 1
       setAhead(all => (all[line.id]?.line === line ? { ...all, [line.id]: { line, until } } : all))
     })
   }

@@ -25,10 +25,10 @@ export const afeSteps: Records<typeof afes, { status: AfeStatus; round: number; 
 }
 
 export const afeStore = recordStore(afeKind, afes, {
-  judge(wanted) {
-    const problem = daysProblem(wanted)
+  judge(requested) {
+    const problem = daysProblem(requested)
     if (problem !== null) throw fieldProblem('endsOn', problem)
-    return { ...(readPart(afeSchema, wanted) as z.output<typeof afeSchema>), ...customPart(wanted) }
+    return { ...(readPart(afeSchema, requested) as z.output<typeof afeSchema>), ...customPart(requested) }
   },
   async follow(tx, { actor: { tenantId } }, { ids, deleted, saved = [] }) {
     await refuseLockedChanges(tx, tenantId, saved)

@@ -9,12 +9,12 @@ import { known } from '../costs/by-line.ts'
 import { statusLabels, typeLabels, type AfeStatus } from '../record/afe.ts'
 import { differenceOf } from './difference.ts'
 
-const choiceOf = <Key extends string>(title: string, words: Readonly<Record<Key, string>>) =>
+const choiceOf = <Key extends string>(title: string, labels: Readonly<Record<Key, string>>) =>
   z
-    .enum(Object.keys(words) as [Key, ...Key[]])
+    .enum(Object.keys(labels) as [Key, ...Key[]])
     .nullable()
     .default(null)
-    .meta({ title, words })
+    .meta({ title, words: labels })
 
 const parameters = z.object({
   status: choiceOf('Status', statusLabels),

@@ -9,14 +9,14 @@ type ComparisonCardProps = { title: string; of: Line['of']; scenarios: readonly 
 export function ComparisonCard({ title, of, scenarios }: ComparisonCardProps) {
   const [base] = scenarios
   if (!base) return null
-  const shown = lines.filter(
+  const visible = lines.filter(
     line => line.of === of && scenarios.some(scenario => line.words(scenario) !== '—'),
   )
   return (
     <Card title={title} flush>
       <PlainTable
         caption={title}
-        rows={shown}
+        rows={visible}
         rowKey={line => line.id}
         columns={[
           {

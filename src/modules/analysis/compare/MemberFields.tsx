@@ -75,15 +75,15 @@ type ShareFieldProps = { name: string; share: string; onShare: (share: string) =
 /** The share held of a member, in percent; invalid text changes nothing. */
 export function ShareField({ name, share, onShare }: ShareFieldProps) {
   const [typed, setTyped] = useState<string | null>(null)
-  const wrong = typed !== null && shareOf(typed) === null
+  const invalid = typed !== null && shareOf(typed) === null
   return (
     <span className="flex items-center gap-1">
       <input
         type="text"
         inputMode="decimal"
         aria-label={`Share of ${name}, percent`}
-        aria-invalid={wrong || undefined}
-        title={wrong ? 'Enter more than 0 and at most 100.' : undefined}
+        aria-invalid={invalid || undefined}
+        title={invalid ? 'Enter more than 0 and at most 100.' : undefined}
         className="control h-control-small w-24 text-right tabular-nums"
         value={typed ?? percentOf(share)}
         onChange={event => {

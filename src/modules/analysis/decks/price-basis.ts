@@ -6,7 +6,7 @@ import { type PriceKind, priceKinds } from '../inputs/price-kinds.ts'
 const named = { oil: 'oil', gas: 'gas', ngl: 'NGL' } as const
 const unit = { oil: 'bbl', gas: 'MMBtu', ngl: 'bbl' } as const
 const percent = (fraction: number) => `${Number((fraction * 100).toFixed(3))}%`
-const signed = (value: number, words: string) => `${value < 0 ? '−' : '+'}${words.replace(/^[-−]/, '')}`
+const signed = (value: number, text: string) => `${value < 0 ? '−' : '+'}${text.replace(/^[-−]/, '')}`
 
 /**
  * The kind of prices, checked against their values: an SEC or flat deck that was changed to vary counts as an own

@@ -43,8 +43,8 @@ export function DeclineCard({ figure }: { figure: WellFigure | undefined }) {
   const history = data?.[0]?.months ?? none
   const daily = data?.[0]?.daily ?? none
   const declined = (['oil', 'gas', 'water'] as const).filter(product => well[product]?.by === 'decline')
-  const [wanted, setWanted] = useState<FittedProduct>('oil')
-  const product = declined.includes(wanted) ? wanted : (declined[0] ?? 'oil')
+  const [target, setWanted] = useState<FittedProduct>('oil')
+  const product = declined.includes(target) ? target : (declined[0] ?? 'oil')
   const stream = well[product]?.by === 'decline' ? (well[product] as DeclinedStream) : null
   const [scale, setScale] = useState<keyof typeof scales>('log')
   const [against, setAgainst] = useState<keyof typeof across>('time')

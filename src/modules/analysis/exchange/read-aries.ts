@@ -44,7 +44,8 @@ function readCase(
   note: Noter,
 ): ReadCase {
   const linesFor = (keyword: string) => lines.filter(line => line.keyword === keyword)
-  const full = (message: string, words: string) => note('assumed', { line: null, property, words }, message)
+  const full = (message: string, text: string) =>
+    note('assumed', { line: null, property, words: text }, message)
   const starts = startsIn(lines, asOf, note)
   const startOf = (keyword: string) => starts.get(keyword) ?? asOf
   const first = streams.flatMap(keyword => starts.get(keyword) ?? []).toSorted()[0] ?? asOf

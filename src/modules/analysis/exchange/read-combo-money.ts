@@ -43,8 +43,8 @@ function stepsBy(
 
 /** Price decks: oil in $/bbl, gas in $/MMBtu or $/mcf, NGL in $/bbl or as a share of the oil price. */
 export const comboPricing: PartReader = (rows, context): CasePart => {
-  const wanted = rows.filter(row => !['breakeven', 'drip cond'].includes(lower(row, 'phase')))
-  const by = stepsBy(wanted, row => lower(row, 'phase'), isSold, context)
+  const requested = rows.filter(row => !['breakeven', 'drip cond'].includes(lower(row, 'phase')))
+  const by = stepsBy(requested, row => lower(row, 'phase'), isSold, context)
   const months = [...new Set([...by.values()].flat().map(({ from }) => from))].toSorted()
   const price = (product: SoldProduct, month: string): number => {
     const step = stepIn(by.get(product) ?? [], month)
@@ -71,9 +71,9 @@ export const comboPricing: PartReader = (rows, context): CasePart => {
 
 /** Differentials in dollars, or as the remaining fraction of the price. */
 export const comboDifferentials: PartReader = (rows, context): CasePart => {
-  const wanted = rows.filter(row => lower(row, 'phase') !== 'drip cond')
-  const first = wanted.filter(row => /^(differentials_1)?$/.test(lower(row, 'key')))
-  for (const row of wanted)
+  const requested = rows.filter(row => lower(row, 'phase') !== 'drip cond')
+  const first = requested.filter(row => /^(differentials_1)?$/.test(lower(row, 'key')))
+  for (const row of requested)
     if (!first.includes(row) && Number(row.cells['value'] ?? 0) !== 0)
       context.note('not_understood', rowAt(row, context), 'Only the first of several differentials is read.')
   const by = stepsBy(first, row => lower(row, 'phase'), isSold, context)
@@ -129,14 +129,14 @@ export function operatingFrom(
 
 /** Severance by product, in percent and per unit, and ad valorem. */
 export const comboTaxes: PartReader = (rows, context): CasePart => {
-  const wanted = rows.filter(row => lower(row, 'key') !== 'drip cond')
+  const requested = rows.filter(row => lower(row, 'key') !== 'drip cond')
   const keyOf = (row: Row) => `${lower(row, 'key')} ${lower(row, 'unit').startsWith('%') ? '%' : '$'}`
   const isKnown = (key: string) => /^(oil|gas|ngl) [%$]$|^ad valorem tax %$/.test(key)
-  const by = stepsBy(wanted, keyOf, isKnown, context)
+  const by = stepsBy(requested, keyOf, isKnown, context)
   const months = [...new Set([...by.values()].flat().map(({ from }) => from))].toSorted()
   if (months.length === 0) return { change: well => ({ ...well, taxes: taxesOf(null) }) }
   const rate = (key: string, month: string) => stepIn(by.get(key) ?? [], month)?.value ?? 0
-  const deducts = wanted.some(row => /^yes$/i.test(row.cells['deductseverancetax'] ?? ''))
+  const deducts = requested.some(row => /^yes$/i.test(row.cells['deductseverancetax'] ?? ''))
   const severance = (product: SoldProduct, month: string) => ({
     percent: Number((rate(`${product} %`, month) / 100).toPrecision(12)),
     perUnit: rate(`${product} $`, month),

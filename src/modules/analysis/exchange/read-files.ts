@@ -59,7 +59,7 @@ const partReaders: readonly (readonly [TableKind, PartReader])[] = [
 type NamedTable = { name: string; kind: TableKind; table: Table; note: Noter }
 
 /** Reads files written by ARIES, PHDwin or ComboCurve, as of a month. Files that belong together are read together. */
-export function readFiles(given: readonly GivenFile[], asOf: Day): ReadFiles {
+export function readFiles(input: readonly GivenFile[], asOf: Day): ReadFiles {
   const notes: Note[] = []
   const noterOf =
     (file: string): Noter =>
@@ -75,7 +75,7 @@ export function readFiles(given: readonly GivenFile[], asOf: Day): ReadFiles {
       })
   const files: ReadFiles['files'][number][] = []
   const tables: NamedTable[] = []
-  for (const { name, bytes } of given) {
+  for (const { name, bytes } of input) {
     const note = noterOf(name)
     const table = bytes.length === 0 ? null : tableOf(textOf(bytes))
     const kind = table && tableKind(table)
@@ -89,7 +89,7 @@ export function readFiles(given: readonly GivenFile[], asOf: Day): ReadFiles {
       )
   }
   const cases = casesIn(tables, asOf)
-  const note = noterOf(given[0]?.name ?? '')
+  const note = noterOf(input[0]?.name ?? '')
   if (cases.some(({ prices }) => prices === null))
     note(
       'assumed',

@@ -14,9 +14,9 @@ const unitOf = { oil: 'B', gas: 'M', water: 'B' } as const
 const productKeywords = { oil: 'OIL', gas: 'GAS', water: 'WTR' } as const
 
 /** Cases as tables that ARIES imports: economic lines, properties and monthly production. */
-export function writeAries(given: readonly CaseToWrite[]): Written {
+export function writeAries(input: readonly CaseToWrite[]): Written {
   const left: string[] = []
-  const cases = shortKeys(given)
+  const cases = shortKeys(input)
   const lines = cases.flatMap(({ id, inputs, well }) => {
     const leave: Leave = message => left.push(`${well.name}: ${message}`)
     let sequence = 0

@@ -115,8 +115,8 @@ const sheets: readonly Sheet[] = [
 ]
 
 /** Cases as files that ComboCurve imports: forecast segments, a table for each model, wells and monthly production. */
-export function writeComboCurve(given: readonly CaseToWrite[]): Written {
-  const cases = apiKeys(given)
+export function writeComboCurve(input: readonly CaseToWrite[]): Written {
+  const cases = apiKeys(input)
   const left: string[] = []
   const forecast = comboCurveRows(cases, left)
   const models = sheets.flatMap(({ name, columns, rows }) => {

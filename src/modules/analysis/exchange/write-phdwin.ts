@@ -50,8 +50,8 @@ const sheets: readonly Sheet[] = [
 ]
 
 /** Cases as tables for custom imports of PHDwin, named after its grids. */
-export function writePhdwin(given: readonly CaseToWrite[]): Written {
-  const cases = apiKeys(given)
+export function writePhdwin(input: readonly CaseToWrite[]): Written {
+  const cases = apiKeys(input)
   const left: string[] = []
   const forecast = phdwinRows(cases, left)
   const tables = sheets.flatMap(({ name, columns, rows }) => {

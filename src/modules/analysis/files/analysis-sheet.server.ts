@@ -42,7 +42,7 @@ async function analysisSheet(tx: Tx, tenantId: string, id: string): Promise<Shee
   const figures = stops.length > 0 ? null : figuresOf(inputs)
   const more = figures && inputs.wells.length <= maxRuns ? additionalFigures(inputs) : null
   const opened = figures && openedFigures({ inputs, figures, more })
-  const shown = Object.entries(opened ?? {}).flatMap(([name, item]) =>
+  const visible = Object.entries(opened ?? {}).flatMap(([name, item]) =>
     name === 'breakeven' && more === null ? [] : [item],
   )
   return {
@@ -55,7 +55,7 @@ async function analysisSheet(tx: Tx, tenantId: string, id: string): Promise<Shee
       ...linesSection('Notes', row.notes === null ? [] : [row.notes]),
       ...tableSection(
         'Key figures',
-        shown,
+        visible,
         [
           { title: 'Figure', share: 20, says: item => item.title },
           { title: 'Value', share: 20, right: true, says: item => item.value },
@@ -125,15 +125,15 @@ const cashFlow: readonly [title: string, of: (year: Period) => number][] = [
 
 /** The years with their total; products that the wells do not produce have no column. */
 function cashFlowSection(years: readonly Period[]): Section[] {
-  const shown = cashFlow.filter(
+  const visible = cashFlow.filter(
     ([title, value]) => title.endsWith('$') || years.some(year => value(year) !== 0),
   )
   return withClosing(
     tableSection('Cash flow by year', years, [
       { title: 'Year', share: 8, says: year => year.period },
-      ...shown.map(([title, value]) => right(title, 11, value)),
+      ...visible.map(([title, value]) => right(title, 11, value)),
     ]),
-    ['Total', ...shown.map(([, value]) => formatWhole(years.reduce((sum, year) => sum + value(year), 0)))],
+    ['Total', ...visible.map(([, value]) => formatWhole(years.reduce((sum, year) => sum + value(year), 0)))],
   )
 }
 

@@ -32,7 +32,7 @@ const volume = (id: string, title: string, unit: string, value: (row: Row) => nu
 })
 
 /** Repeats the price basis in each row, so parts of the file still show it. */
-const basis = (words: string): ExportColumn<Row> => column('prices', 'Price basis', () => words)
+const basis = (text: string): ExportColumn<Row> => column('prices', 'Price basis', () => text)
 
 /** The columns of a cash flow. The workbook calculates those that derive from others. */
 const columnsAt = (rate: number, hasNetProfits: boolean): ExportColumn<Row>[] => [

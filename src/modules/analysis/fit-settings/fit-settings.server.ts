@@ -54,11 +54,11 @@ export const changeFitSettings = tenantProcedure(access.wells)
   )
 
 /** @throws AppError `invalid` with the fields whose bounds contradict each other */
-function checkBounds(wanted: FitSettings): FitSettings {
-  const fields = boundProblems(wanted)
+function checkBounds(requested: FitSettings): FitSettings {
+  const fields = boundProblems(requested)
   if (Object.keys(fields).length > 0)
     throw new AppError('invalid', 'An upper bound is below its lower bound. Correct it, then save.', {
       fields,
     })
-  return wanted
+  return requested
 }

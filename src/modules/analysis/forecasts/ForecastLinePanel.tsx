@@ -9,8 +9,8 @@ import { useForecasts } from './useForecasts.tsx'
 
 /** One line that compares actual production with forecasts, below production; renders nothing without forecasts. */
 export function ForecastLinePanel() {
-  const refused = refusal(useViewer(), access.wells)
-  return refused === null ? <Line /> : null
+  const denial = refusal(useViewer(), access.wells)
+  return denial === null ? <Line /> : null
 }
 
 function Line() {

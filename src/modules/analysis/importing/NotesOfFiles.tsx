@@ -9,7 +9,7 @@ const maxShown = 200
 /** The detected kind of each file, and its notes by line; what was not understood is listed first. */
 export function NotesOfFiles({ read, wells }: { read: ReadFiles; wells: number }) {
   const { files, notes, analyses } = read
-  const shown = notes
+  const visible = notes
     .toSorted((a, b) => Number(a.kind === 'assumed') - Number(b.kind === 'assumed'))
     .slice(0, maxShown)
   const unread = unreadKeywords(notes).slice(0, 40)
@@ -37,7 +37,7 @@ export function NotesOfFiles({ read, wells }: { read: ReadFiles; wells: number }
       )}
       <PlainTable<Note>
         caption="Unrecognized lines and assumptions"
-        rows={shown}
+        rows={visible}
         rowKey={(_, at) => at}
         empty={null}
         tight

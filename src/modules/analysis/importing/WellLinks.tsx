@@ -29,7 +29,7 @@ export function WellLinks({
     return (
       <p className="text-sm text-muted">Cases are not linked to wells: you need access to wells for that.</p>
     )
-  const shown = cases
+  const visible = cases
     .toSorted((a, b) => order.indexOf(a.link.status) - order.indexOf(b.link.status))
     .slice(0, maxShown)
   const counts = order.flatMap(status => {
@@ -44,7 +44,7 @@ export function WellLinks({
       </output>
       <PlainTable<LinkedCase>
         caption="Wells in the files, and their linked wells"
-        rows={shown}
+        rows={visible}
         rowKey={({ at }) => at}
         empty={null}
         tight

@@ -12,16 +12,16 @@ import { derivedValue, valueName } from './derived-value.ts'
 
 /** The value of the wells, each from its last analysis; renders nothing if there is none or the user may not see it. */
 export function ValuePanel() {
-  const refused = refusal(useViewer(), access.read)
-  return refused === null ? <Value /> : null
+  const denial = refusal(useViewer(), access.read)
+  return denial === null ? <Value /> : null
 }
 
 const maxShown = 5
 
 /** The value of the wells in one line, for the header of the dashboard. */
 export function ValueLinePanel() {
-  const refused = refusal(useViewer(), access.read)
-  return refused === null ? <ValueLine /> : null
+  const denial = refusal(useViewer(), access.read)
+  return denial === null ? <ValueLine /> : null
 }
 
 function ValueLine() {

@@ -37,13 +37,13 @@ export function CashFlowCard({ months }: { months: readonly Period[] }) {
 const maxYears = 40
 
 function CashFlowChart({ years }: { years: readonly Period[] }) {
-  const shown = years.slice(0, maxYears)
-  const range = rangeOf(shown.flatMap(({ net, cumulative }) => [net, cumulative]))
-  const first = Number(shown[0]?.period ?? 0)
-  const x = { from: first - 0.5, to: first + shown.length - 0.5 }
+  const visible = years.slice(0, maxYears)
+  const range = rangeOf(visible.flatMap(({ net, cumulative }) => [net, cumulative]))
+  const first = Number(visible[0]?.period ?? 0)
+  const x = { from: first - 0.5, to: first + visible.length - 0.5 }
   return (
     <Plot
-      label={`Net cash flow by year: ${shown.map(({ period, net }) => `${period} ${formatNumber(net, 0)}`).join(', ')}`}
+      label={`Net cash flow by year: ${visible.map(({ period, net }) => `${period} ${formatNumber(net, 0)}`).join(', ')}`}
       height={220}
       x={{
         ...x,
@@ -57,7 +57,7 @@ function CashFlowChart({ years }: { years: readonly Period[] }) {
         return (
           <>
             <path d={`M${left} ${up.at(0)}H${right}`} className="stroke-edge" />
-            {shown.map(({ period, net }) => (
+            {visible.map(({ period, net }) => (
               <rect
                 key={period}
                 x={across.at(Number(period)) - width / 2}
@@ -70,7 +70,7 @@ function CashFlowChart({ years }: { years: readonly Period[] }) {
               </rect>
             ))}
             <polyline
-              points={shown
+              points={visible
                 .map(({ period, cumulative }) => `${across.at(Number(period))},${up.at(cumulative)}`)
                 .join(' ')}
               className="fill-none stroke-ink stroke-[1.5]"

@@ -28,9 +28,9 @@ export function CapitalRows({ path }: { path: string }) {
       const outlays = await call.outlays.query({ wellId: wellId! })
       const known = new Set(capital.map(({ what, on, kind }) => `${what} ${on} ${kind}`))
       return outlays.flatMap(({ afe, on, kind, dollars }) => {
-        const what = `AFE ${afe}`.slice(0, 120)
-        const outlay = { on: on ?? inputs.asOf, dollars: Number(dollars), kind, what }
-        return known.has(`${what} ${outlay.on} ${kind}`) ? [] : [outlay]
+        const label = `AFE ${afe}`.slice(0, 120)
+        const outlay = { on: on ?? inputs.asOf, dollars: Number(dollars), kind, what: label }
+        return known.has(`${label} ${outlay.on} ${kind}`) ? [] : [outlay]
       })
     },
     {

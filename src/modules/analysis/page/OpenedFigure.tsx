@@ -74,8 +74,8 @@ const initialMonths = 3
 /** The months that add up to an NPV; a button shows those after the first few. */
 function Months({ months, value }: { months: readonly Period[]; value: string }) {
   const [all, setAll] = useState(false)
-  const shown = all ? months : months.slice(0, initialMonths)
-  const rest = months.slice(shown.length)
+  const visible = all ? months : months.slice(0, initialMonths)
+  const rest = months.slice(visible.length)
   const sum = (kind: 'net' | 'present') =>
     formatNumber(rest.reduce((total, month) => total + month[kind], 0).toFixed(2), 2)
   const cents = (dollars: number) => formatNumber(dollars.toFixed(2), 2)
@@ -83,7 +83,7 @@ function Months({ months, value }: { months: readonly Period[]; value: string })
     <div className="-mx-3.5">
       <PlainTable
         caption="Months of the NPV"
-        rows={[...shown, ...(rest.length > 0 ? [null] : [])]}
+        rows={[...visible, ...(rest.length > 0 ? [null] : [])]}
         rowKey={(row, at) => row?.period ?? at}
         tight
         className="max-h-96"

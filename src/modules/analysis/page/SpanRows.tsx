@@ -7,18 +7,18 @@ import { valueAt } from '../editing/paths.ts'
 export function SpanRows({ path }: { path: string }) {
   const { inputs, set, readOnly } = useInHand()
   const through = `${path}.through`
-  const shown = (value: unknown) => (typeof value === 'string' ? value.slice(0, 7) : '')
+  const visible = (value: unknown) => (typeof value === 'string' ? value.slice(0, 7) : '')
   return (
     <>
       <MonthRow path={`${path}.from`} label="From" />
-      <InputRow path={through} label="Through" shown={shown}>
+      <InputRow path={through} label="Through" shown={visible}>
         {control => (
           <input
             {...control}
             type="month"
             readOnly={readOnly !== null}
             className="control col-span-2 h-control-small"
-            value={shown(valueAt(inputs, through))}
+            value={visible(valueAt(inputs, through))}
             onChange={event => set(through, event.target.value === '' ? null : `${event.target.value}-01`)}
           />
         )}

@@ -30,14 +30,14 @@ import { useScenarios } from '../compare/useScenarios.tsx'
 
 /** Analyses by the share held of each, added up as one owner's cash flow. */
 export default function PortfolioPage() {
-  const refused = refusal(useViewer(), access.advanced)
+  const denial = refusal(useViewer(), access.advanced)
   return (
     <Page width="desk">
-      {refused === null ? (
+      {denial === null ? (
         <PortfolioEditor />
       ) : (
-        <Notice tone="info" title={refusalMessages[refused].title}>
-          {refusalMessages[refused].detail}
+        <Notice tone="info" title={refusalMessages[denial].title}>
+          {refusalMessages[denial].detail}
         </Notice>
       )}
     </Page>

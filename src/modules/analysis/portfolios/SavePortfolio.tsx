@@ -23,9 +23,9 @@ export function SavePortfolio({ held, name, onSaved, onClose }: SavePortfolioPro
       record={null}
       start={{ name, notes: null }}
       save={async ({ values }) => {
-        const made = await call.create.mutate({ ...held, ...values })
-        onSaved(made.id)
-        return made
+        const created = await call.create.mutate({ ...held, ...values })
+        onSaved(created.id)
+        return created
       }}
       success={({ name: called }) => `${called} saved`}
       onClose={onClose}

@@ -20,13 +20,13 @@ export async function linkWells(
   inputs: Inputs,
 ): Promise<void> {
   const { tenantId } = ctx.actor
-  const wanted = wellIdsOf(inputs)
+  const requested = wellIdsOf(inputs)
   const { rows } = await tx.execute<{ id: string }>(
     sql`select well_id as id from analysis_wells where tenant_id = ${tenantId} and analysis_id = ${analysisId}`,
   )
   const linked = new Set(rows.map(({ id }) => id))
-  const added = wanted.filter(id => !linked.has(id))
-  const deleted = [...linked].filter(id => !wanted.includes(id))
+  const added = requested.filter(id => !linked.has(id))
+  const deleted = [...linked].filter(id => !requested.includes(id))
   if (added.length > 0) {
     if (refusal(ctx.viewer, access.wells) !== null)
       throw new AppError('forbidden', 'You need access to wells to add one to an analysis.')

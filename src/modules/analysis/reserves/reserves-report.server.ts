@@ -166,11 +166,11 @@ function reconciled(
   known: Between,
 ): ReportTable[] {
   const sums = reconcile(product, before, after, known)
-  const shown = categories.filter(category => steps.some(step => sums[step][category] !== 0))
-  if (shown.length === 0) return []
+  const visible = categories.filter(category => steps.some(step => sums[step][category] !== 0))
+  if (visible.length === 0) return []
   const { title, unit } = productLabels[product]
   const cellsOf = (by: (typeof sums)['closing']): Cells => ({
-    ...Object.fromEntries(shown.map(category => [category, by[category]])),
+    ...Object.fromEntries(visible.map(category => [category, by[category]])),
     proved: proved.reduce((sum, category) => sum + by[category], 0),
   })
   return [
@@ -180,7 +180,7 @@ function reconciled(
       none,
       columns: [
         { id: 'step', title: 'Step', kind: 'text' },
-        ...shown.map((category): ReportColumn => ({
+        ...visible.map((category): ReportColumn => ({
           id: category,
           title: shortLabels[category],
           unit,

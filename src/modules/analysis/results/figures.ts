@@ -65,9 +65,9 @@ function calculateWell(inputs: Inputs, well: WellInputs, key: string): Calculate
   return calculated
 }
 
-function calculate(given: EconomicCase, rate: number): Calculated {
-  const prepared = prepare(given)
-  return { given, prepared, worth: worthOfRun(prepared, rate, baseFactors) }
+function calculate(economicCase: EconomicCase, rate: number): Calculated {
+  const prepared = prepare(economicCase)
+  return { given: economicCase, prepared, worth: worthOfRun(prepared, rate, baseFactors) }
 }
 
 /** The wells that can be calculated, and the others with their reasons. */

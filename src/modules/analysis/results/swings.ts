@@ -35,7 +35,7 @@ const price = (product: 'oil' | 'gas', label: string, share: number): Change => 
 })
 
 /** Multiplies the terminal declines of a case; earlier declines do not change. */
-function terminalAt(given: EconomicCase, times: number): EconomicCase {
+function terminalAt(economicCase: EconomicCase, times: number): EconomicCase {
   const steeper = (stream: Stream | null): Stream | null =>
     stream?.by === 'decline'
       ? {
@@ -46,7 +46,12 @@ function terminalAt(given: EconomicCase, times: number): EconomicCase {
           })),
         }
       : stream
-  return { ...given, oil: steeper(given.oil), gas: steeper(given.gas), water: steeper(given.water) }
+  return {
+    ...economicCase,
+    oil: steeper(economicCase.oil),
+    gas: steeper(economicCase.gas),
+    water: steeper(economicCase.water),
+  }
 }
 
 const terminalShare = 0.25

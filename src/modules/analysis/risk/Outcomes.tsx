@@ -22,8 +22,8 @@ type OutcomesProps = {
 
 /** The NPV distribution over all trials, before federal income tax, and after it if the analysis includes the tax. */
 export function Outcomes({ simulated: { before, after }, seed, entered }: OutcomesProps) {
-  const [wanted, setWanted] = useState<keyof typeof taxes>('before')
-  const tax = after === null ? 'before' : wanted
+  const [requested, setWanted] = useState<keyof typeof taxes>('before')
+  const tax = after === null ? 'before' : requested
   const shown = tax === 'after' ? after! : before
   const base = tax === 'after' ? entered?.afterTax?.worth.npv : entered?.total?.npv
   const { npvs, npv, loses } = shown
@@ -69,8 +69,8 @@ export function Percentiles({ before, after }: SimulatedWells) {
     () => [before, after].map(item => (item ? Float64Array.from(item.npvs).sort() : null)),
     [before, after],
   )
-  const at = (which: number, share: number) =>
-    sorted[which] ? dollars(quantile(sorted[which], 1 - share / 100)) : '—'
+  const at = (index: number, share: number) =>
+    sorted[index] ? dollars(quantile(sorted[index], 1 - share / 100)) : '—'
   const loss = (simulated: Simulated | null) => (simulated ? formatPercent(simulated.loses) : '—')
   const rows = [
     ...shares.map(({ share, words }) => ({ words, values: [at(0, share), at(1, share)] })),

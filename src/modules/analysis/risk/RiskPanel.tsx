@@ -23,12 +23,12 @@ const maxUnasked = 20
 
 /** A Monte Carlo simulation of thousands of trials, drawn from a seed in a worker. */
 export function RiskPanel() {
-  const refused = refusal(useViewer(), access.advanced)
-  return refused === null ? (
+  const denial = refusal(useViewer(), access.advanced)
+  return denial === null ? (
     <Risk />
   ) : (
-    <Notice tone="info" title={refusalMessages[refused].title}>
-      {refusalMessages[refused].detail}
+    <Notice tone="info" title={refusalMessages[denial].title}>
+      {refusalMessages[denial].detail}
     </Notice>
   )
 }
@@ -54,7 +54,7 @@ function Risk() {
     () => inputsSchema.safeParse(inputs).success && calculatedWells(inputs).wells.length > 0,
     [inputs],
   )
-  const wrong =
+  const invalid =
     Object.values(problems)[0] ??
     (!(trials >= 100 && trials <= maxTrials) || !Number.isInteger(trials)
       ? `Enter 100 to ${formatCount(maxTrials)} trials.`
@@ -64,7 +64,7 @@ function Risk() {
           ? null
           : 'Correct the inputs first. They cannot be calculated.')
   const key = JSON.stringify([inputs, texts])
-  const startsNow = wrong === null && inputs.wells.length <= maxUnasked
+  const startsNow = invalid === null && inputs.wells.length <= maxUnasked
   const [done, setDone] = useState<number | null>(startsNow ? 0 : null)
   const draw = async () => {
     stop.current = new AbortController()
@@ -105,7 +105,7 @@ function Risk() {
           texts={texts}
           onChange={setTexts}
           problems={problems}
-          wrong={wrong}
+          wrong={invalid}
           failed={failed}
           done={done}
           onRun={run}
@@ -124,7 +124,7 @@ function Risk() {
         ) : done !== null ? (
           <Skeleton className="h-96" />
         ) : (
-          <Notice tone="info">{wrong ?? 'Simulate to see the range of NPVs.'}</Notice>
+          <Notice tone="info">{invalid ?? 'Simulate to see the range of NPVs.'}</Notice>
         )}
       </div>
     </div>

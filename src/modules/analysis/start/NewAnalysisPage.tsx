@@ -97,11 +97,11 @@ export default function NewAnalysisPage() {
 
   const making = useCommand(
     async () => {
-      const made = await begin()
-      const fields = { name: name.trim() || made.name, sharing, template: false, notes: null }
+      const created = await begin()
+      const fields = { name: name.trim() || created.name, sharing, template: false, notes: null }
       const { id } = await call.create.mutate({
         fields,
-        inputs: made.inputs,
+        inputs: created.inputs,
         leaseId: from === 'lease' ? leaseId : null,
         projectId: ofProject ? projectId : null,
       })

@@ -35,7 +35,7 @@ import { TypeCurveCard } from './TypeCurveCard.tsx'
 
 /** The typical well of a group, and a new analysis of such a well. */
 export default function TypeWellsPage() {
-  const refused = refusal(useViewer(), access.advanced)
+  const denial = refusal(useViewer(), access.advanced)
   return (
     <Page width="desk">
       <PageHeader
@@ -48,11 +48,11 @@ export default function TypeWellsPage() {
         meta="Typical well, time-zeroed to first production. P90 is the low case."
       />
       <div className="grid grid-cols-[minmax(0,1fr)] gap-3.5 px-4.5 max-md:px-3.5">
-        {refused === null ? (
+        {denial === null ? (
           <TypeWells />
         ) : (
-          <Notice tone="info" title={refusalMessages[refused].title}>
-            {refusalMessages[refused].detail}
+          <Notice tone="info" title={refusalMessages[denial].title}>
+            {refusalMessages[denial].detail}
           </Notice>
         )}
       </div>
@@ -79,7 +79,7 @@ function TypeWells() {
   const [product, setProduct] = useState<TypeProduct>('oil')
   const [typedLateral, setLateral] = useState<string | null>(null)
   const [typedFewest, setFewest] = useState('')
-  const [which, setWhich] = useState<Percentile>('p50')
+  const [selected, setWhich] = useState<Percentile>('p50')
   const { data: histories, isFetching } = useQuery({
     queryKey: ['type well histories', ids],
     queryFn: () => readHistories(call, ids),
@@ -89,7 +89,7 @@ function TypeWells() {
   const lateral =
     typedLateral ?? (histories?.some(({ lateralFt }) => lateralFt !== null) ? typicalLateral : '')
   const feet = lateral.trim() === '' ? null : typedNumber(lateral)
-  const wrong = feet !== null && !(feet > 0) ? 'Enter a length above zero, or leave it empty.' : undefined
+  const problem = feet !== null && !(feet > 0) ? 'Enter a length above zero, or leave it empty.' : undefined
   const stated = typedFewest.trim() === '' ? null : typedNumber(typedFewest)
   const wrongFewest =
     stated !== null && !(Number.isInteger(stated) && stated > 0)
@@ -98,16 +98,16 @@ function TypeWells() {
   const fewest = wrongFewest === undefined ? stated : null
   const result = useMemo(
     () =>
-      histories && wrong === undefined ? typeWellOf(histories, { product, lateralFt: feet, fewest }) : null,
-    [histories, product, feet, fewest, wrong],
+      histories && problem === undefined ? typeWellOf(histories, { product, lateralFt: feet, fewest }) : null,
+    [histories, product, feet, fewest, problem],
   )
   const decline = useMemo(
-    () => (result ? declineOf(result.months, which, asOf) : null),
-    [result, which, asOf],
+    () => (result ? declineOf(result.months, selected, asOf) : null),
+    [result, selected, asOf],
   )
   const making = useCommand(
     () => {
-      const inputs = analysisOf(histories ?? [], { product, lateralFt: feet, fewest }, which, asOf)!
+      const inputs = analysisOf(histories ?? [], { product, lateralFt: feet, fewest }, selected, asOf)!
       return call.create.mutate({
         fields: { name: inputs.wells[0]!.name, sharing: 'ORGANIZATION', template: false, notes: null },
         inputs,
@@ -143,7 +143,7 @@ function TypeWells() {
               unit="ft"
               hint="Volumes are scaled from each well’s own lateral. Leave blank to use volumes as they are."
               value={lateral}
-              error={wrong}
+              error={problem}
               onChange={event => setLateral(event.target.value)}
             />
             <NumberField
@@ -157,7 +157,7 @@ function TypeWells() {
             <SelectField
               label="Forecast from"
               choices={choices}
-              value={which}
+              value={selected}
               onChange={event => setWhich(event.target.value as Percentile)}
             />
           </div>

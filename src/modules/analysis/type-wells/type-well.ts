@@ -61,10 +61,10 @@ function exclusionReason(
 /** The cumulative volume through a month, by percentile; null beyond the last month of the curve. */
 export const cumulativeOf = (
   months: readonly TypeMonth[],
-  which: Percentile,
+  percentile: Percentile,
   through: number,
 ): number | null =>
-  through > months.length ? null : months.slice(0, through).reduce((sum, month) => sum + month[which], 0)
+  through > months.length ? null : months.slice(0, through).reduce((sum, month) => sum + month[percentile], 0)
 
 /**
  * The decline of a percentile from its peak, dated as a new well that begins on a date; null if it has fewer than six
@@ -72,13 +72,13 @@ export const cumulativeOf = (
  */
 export function declineOf(
   months: readonly TypeMonth[],
-  which: Percentile,
+  percentile: Percentile,
   begins: Day,
 ): DeclinedStream | null {
   const first = monthOf(begins)
   const history = months.map((month, index) => ({
     month: `${monthKey(first + index)}-01`,
-    oil: month[which],
+    oil: month[percentile],
     gas: null,
     water: null,
   }))
@@ -90,16 +90,16 @@ export function declineOf(
 export function analysisOf(
   wells: readonly WellHistory[],
   requested: TypeWellQuery,
-  which: Percentile,
+  percentile: Percentile,
   asOf: Day,
 ): Inputs | null {
   const { months, counted } = typeWellOf(wells, requested)
-  const stream = declineOf(months, which, asOf)
+  const stream = declineOf(months, percentile, asOf)
   if (!stream) return null
   const other = requested.product === 'oil' ? 'gas' : 'oil'
   const project: WellInputs = {
     ...startProject(asOf),
-    name: `Type well, ${percentiles[which]} of ${counted}`,
+    name: `Type well, ${percentiles[percentile]} of ${counted}`,
     oil: null,
     gas: null,
     [requested.product]: stream,

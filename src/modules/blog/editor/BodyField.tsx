@@ -27,10 +27,10 @@ const figureKinds = {
 export function BodyField({ body, problem, onChange }: BodyFieldProps) {
   const [figureEdit, setFigureEdit] = useState<FigureEdit | null>(null)
   const [refused, setRefused] = useState<string | null>(null)
-  const wrong = refused ?? problem
+  const error = refused ?? problem
   return (
     <div className="grid min-w-0 gap-2">
-      {wrong && <Notice tone="bad">{wrong}</Notice>}
+      {error && <Notice tone="bad">{error}</Notice>}
       <ArticleField
         label="Text"
         start={body}

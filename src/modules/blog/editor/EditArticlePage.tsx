@@ -36,7 +36,7 @@ export default function EditArticlePage() {
 function Editor({ article }: { article: EditedArticle }) {
   const editing = useArticleEdit(article)
   const { fields, state, edit } = editing
-  const wrong = problemsOf(editing)
+  const problem = problemsOf(editing)
   return (
     <Page width="desk">
       <PageHeader
@@ -65,7 +65,7 @@ function Editor({ article }: { article: EditedArticle }) {
           <TextField
             label="Title"
             value={fields.title}
-            error={wrong['title']}
+            error={problem['title']}
             onChange={({ target }) => edit({ title: target.value })}
           />
           <TextArea
@@ -73,19 +73,19 @@ function Editor({ article }: { article: EditedArticle }) {
             hint="One or two sentences. Lists, feeds and search engines show it."
             rows={2}
             value={fields.description}
-            error={wrong['description']}
+            error={problem['description']}
             onChange={({ target }) => edit({ description: target.value })}
           />
           <BodyField
             key={editing.round}
             body={fields.body}
-            problem={wrong['body']}
+            problem={problem['body']}
             onChange={body => edit({ body })}
           />
         </section>
         <div className="grid min-w-0 gap-4">
           <PublishCard article={article} editing={editing} />
-          <DetailsCard fields={fields} wrong={wrong} onChange={edit} />
+          <DetailsCard fields={fields} wrong={problem} onChange={edit} />
           <PreviewsCard id={article.id} />
           <RevisionsCard id={article.id} editing={editing} />
         </div>

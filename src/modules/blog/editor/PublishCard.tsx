@@ -59,13 +59,13 @@ export function PublishCard({ article, editing }: PublishCardProps) {
   const unschedule = useCommand(() => call.unschedule.mutate({ id }), { success: () => 'Schedule canceled' })
   const run = async (takeOver: boolean) => {
     setTried(editing.fields)
-    const refused = await publish.run(takeOver)
-    const details = appErrorOf(refused?.error)?.details as { takeOver?: string } | null | undefined
+    const rejected = await publish.run(takeOver)
+    const details = appErrorOf(rejected?.error)?.details as { takeOver?: string } | null | undefined
     setTakesOver(details?.takeOver ?? null)
   }
   // The error of an attempt is hidden once the article is changed.
   const isAsTried = tried === editing.fields && !publishAt
-  const wrong = takesOver === null && isAsTried ? (Object.values(publish.fields)[0] ?? publish.message) : null
+  const error = takesOver === null && isAsTried ? (Object.values(publish.fields)[0] ?? publish.message) : null
   return (
     <Card title="Publish">
       <div className="grid gap-3">
@@ -76,7 +76,7 @@ export function PublishCard({ article, editing }: PublishCardProps) {
           problem={problem}
         />
         {problem && <Notice tone="bad">{problem}</Notice>}
-        {wrong && <Notice tone="bad">{wrong}</Notice>}
+        {error && <Notice tone="bad">{error}</Notice>}
         {live && (
           <p className="text-sm text-muted">
             <a href={pathOfArticle(live.slug)} className="text-accent underline underline-offset-2">

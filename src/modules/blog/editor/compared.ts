@@ -21,7 +21,7 @@ export function comparedBlocks(before: Article, now: Article): ComparedBlock[] {
   )
     end++
   const [left, right] = [first.slice(start, first.length - end), second.slice(start, second.length - end)]
-  const both = (words: string): ComparedBlock => ({ in: 'both', words })
+  const both = (text: string): ComparedBlock => ({ in: 'both', words: text })
   return [
     ...first.slice(0, start).map(both),
     ...(Math.max(left.length, right.length) > maxBlocks ? apart(left, right) : merged(left, right)),

@@ -31,8 +31,8 @@ export function rebased(base: Base, mine: ArticleDraft, theirs: Base): { base: B
   return isClash ? { base, mine } : { base: theirs, mine: merged as ArticleDraft }
 }
 
-const pick = (fields: ArticleDraft, some: readonly (keyof ArticleDraft)[]) =>
-  Object.fromEntries(some.map(name => [name, fields[name]])) as Partial<ArticleDraft>
+const pick = (fields: ArticleDraft, subset: readonly (keyof ArticleDraft)[]) =>
+  Object.fromEntries(subset.map(name => [name, fields[name]])) as Partial<ArticleDraft>
 
 /** The input to save a draft: the changed fields, and their values when they were read. */
 export function changeOf({ version, fields }: Base, mine: ArticleDraft) {

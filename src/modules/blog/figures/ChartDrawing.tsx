@@ -69,7 +69,7 @@ function linesOf(rows: readonly { value: number | null }[], place: (at: number) 
 
 function summaryOf(rows: ChartFigure['rows'], unit: string): string {
   const [first, last] = [rows[0]!, rows.at(-1)!]
-  const words = ({ label, value }: typeof first) =>
+  const text = ({ label, value }: typeof first) =>
     `${label}: ${formatNumber(value)}${value === null ? '' : ` ${unit}`}`
-  return `From ${words(first)}, to ${words(last)}.`
+  return `From ${text(first)}, to ${text(last)}.`
 }

@@ -100,8 +100,8 @@ export const changeRouter = router({
         if (decision !== 'WITHDRAWN') {
           const project = await readProject(tx, tenantId, ctx.viewer, projectId)
           const matter = { amount: weightOf(items), authors: [askedBy, createdBy] }
-          const refused = (await approversIn(tx, ctx.membership, project, true)).refuse(userId, matter)
-          if (refused !== null) throw new AppError('forbidden', refused)
+          const refusal = (await approversIn(tx, ctx.membership, project, true)).refuse(userId, matter)
+          if (refusal !== null) throw new AppError('forbidden', refusal)
         }
         if (decision === 'APPROVED') await checkLines(tx, tenantId, projectId, items)
         const decided = { status: decision, decidedOn: ctx.today, decidedBy: userId, decisionNote: note }

@@ -64,8 +64,8 @@ export const decide = tenantProcedure(access.write)
       }
       const project = await readProject(tx, tenantId, ctx.viewer, projectId)
       const matter = { amount: row.amount, authors: [row.createdBy, ...row.authors] }
-      const refused = (await approversIn(tx, ctx.membership, project, true)).refuse(userId, matter)
-      if (refused !== null) throw new AppError('forbidden', refused)
+      const refusal = (await approversIn(tx, ctx.membership, project, true)).refuse(userId, matter)
+      if (refusal !== null) throw new AppError('forbidden', refusal)
       if (decision === 'REJECTED') await checkUnused(tx, tenantId, id)
       const decided = { status: decision, decidedBy: userId, decidedAt: new Date(), decisionNote: note }
       const action = decision === 'APPROVED' ? 'approve' : 'reject'

@@ -31,11 +31,11 @@ export async function budgetFile(
     approversIn(tx, membership, project),
   ])
   const requestedIds = books.entries.filter(({ status }) => status === 'ASKED').map(({ id }) => id)
-  const shown = requestedIds.toSorted().slice(0, maxWaiting)
+  const visible = requestedIds.toSorted().slice(0, maxWaiting)
   const waiting = await entriesInFile(
     tx,
     tenantId,
-    shown.map(id => ({ id, cents: 0n, because: 'asked' as const })),
+    visible.map(id => ({ id, cents: 0n, because: 'asked' as const })),
   )
   const names = await peopleNames(tx, [
     ...(settings?.fixedBy ? [settings.fixedBy] : []),

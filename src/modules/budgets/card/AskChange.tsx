@@ -14,8 +14,8 @@ export function AskChange({ budget, onClose }: { budget: BudgetView; onClose: ()
   const [amounts, setAmounts] = useState<Readonly<Record<string, string>>>({})
   const [problem, setProblem] = useState<string | null>(null)
   const ask = useCommand(
-    (wanted: ReturnType<typeof changeSchema.parse>) =>
-      call.changes.ask.mutate({ projectId: budget.id, ...wanted }),
+    (requested: ReturnType<typeof changeSchema.parse>) =>
+      call.changes.ask.mutate({ projectId: budget.id, ...requested }),
     { success: ({ number }) => `Change order ${number} waits for approval`, after: onClose, inForm: true },
   )
   function submit() {

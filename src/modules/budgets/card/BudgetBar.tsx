@@ -23,11 +23,11 @@ export function BudgetBar({ name, figures }: { name: string; figures: Figures })
   const at = (value: string | null) => `${full === 0 ? 0 : (100 * dollars(value)) / full}%`
   const part = (value: string | null) =>
     dollars(budget) === 0 ? 'unknown' : formatPercent(dollars(value) / dollars(budget), 0)
-  const words = `committed ${part(committed)}, field ${part(field)}, invoiced ${part(invoiced)}, paid ${part(paid)} of budget`
+  const text = `committed ${part(committed)}, field ${part(field)}, invoiced ${part(invoiced)}, paid ${part(paid)} of budget`
   return (
-    <span title={words} className="relative block h-3.5 min-w-32">
+    <span title={text} className="relative block h-3.5 min-w-32">
       <span className="sr-only">
-        {name}: {words}
+        {name}: {text}
       </span>
       <i className="absolute inset-y-0 left-0 rounded-xs" style={{ width: at(committed), ...outlined }} />
       <i className="absolute inset-y-[3px] left-0" style={{ width: at(field), ...hatched }} />

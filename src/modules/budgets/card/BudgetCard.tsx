@@ -18,9 +18,9 @@ interface BudgetCardProps {
 
 /** A budget as bars and figures, gross or net, and the entries behind the opened figure. */
 export function BudgetCard({ budget, actions, onLine }: BudgetCardProps) {
-  const [wanted, setBasis] = useState<Basis>('gross')
+  const [requested, setBasis] = useState<Basis>('gross')
   const [openedFigure, setOpenedFigure] = useState<OpenedFigure | null>(null)
-  const basis = budget.workingInterest === null ? 'gross' : wanted
+  const basis = budget.workingInterest === null ? 'gross' : requested
   const other: Basis = basis === 'gross' ? 'net' : 'gross'
   const Table = useNarrow() ? BudgetLines : BudgetTable
   return (

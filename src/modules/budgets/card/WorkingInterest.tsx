@@ -10,7 +10,7 @@ export function WorkingInterest({ budget, onClose }: { budget: BudgetView; onClo
   const { id: projectId, workingInterest } = budget
   const [text, setText] = useState(workingInterest ?? '')
   const set = useCommand(
-    (wanted: string | null) => call.setWorkingInterest.mutate({ projectId, workingInterest: wanted }),
+    (requested: string | null) => call.setWorkingInterest.mutate({ projectId, workingInterest: requested }),
     {
       success: ({ before }) => ({
         text: 'Working interest saved',

@@ -97,7 +97,7 @@ const saving = z.object({
 export const entryRouter = router({
   /** Adds an entry (`version` null; an `id` restores a removed one) or changes one. */
   save: write.input(saving).mutation(({ ctx, input: { projectId, id, version, seen, values } }) => {
-    const wanted = readPart(entrySchema, values)
+    const requested = readPart(entrySchema, values)
     return ctx
       .inTenant(async tx => {
         const { actor } = ctx
@@ -109,7 +109,7 @@ export const entryRouter = router({
             tx,
             actor,
             records,
-            { id, version, seen, changes: wanted },
+            { id, version, seen, changes: requested },
             {
               act: 'change entry',
               judge: after => readPart(entrySchema, after),
@@ -120,12 +120,12 @@ export const entryRouter = router({
           if (needsApprovalAgain(saved.before, saved.after)) await ask(tx, ctx, { ...place, id }, saved.after)
           return { id, version: saved.version }
         }
-        await check(tx, ctx, { ...place, id: null }, null, wanted)
+        await check(tx, ctx, { ...place, id: null }, null, requested)
         await checkRoom(tx, place)
-        const status = wanted.kind === 'COMMITMENT' || wanted.kind === 'INVOICE' ? 'ASKED' : null
-        const row = await addRow(tx, actor, records, wanted, { id, act: 'add entry', status })
-        await linkReplaced(tx, place, row.id, wanted.replaces)
-        await ask(tx, ctx, { ...place, id: row.id }, wanted)
+        const status = requested.kind === 'COMMITMENT' || requested.kind === 'INVOICE' ? 'ASKED' : null
+        const row = await addRow(tx, actor, records, requested, { id, act: 'add entry', status })
+        await linkReplaced(tx, place, row.id, requested.replaces)
+        await ask(tx, ctx, { ...place, id: row.id }, requested)
         return { id: row.id, version: row.version }
       })
       .catch((error: unknown) => rethrowAsFieldError(error, refusals))

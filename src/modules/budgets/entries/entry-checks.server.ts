@@ -43,9 +43,9 @@ export async function refuseDuplicateInvoice(
       ),
     )
   if (!first) return
-  const words = `Invoice ${first.number} of ${first.vendor} is entered already: ${formatMoney(first.amount)} on ${formatDate(first.datedOn)}. If this is another part of the same bill, number the parts.`
-  throw new AppError('conflict', words, {
-    fields: { number: words },
+  const label = `Invoice ${first.number} of ${first.vendor} is entered already: ${formatMoney(first.amount)} on ${formatDate(first.datedOn)}. If this is another part of the same bill, number the parts.`
+  throw new AppError('conflict', label, {
+    fields: { number: label },
     details: { first: { projectId: first.projectId, entryId: first.id, line: lineOf(first) } },
   })
 }

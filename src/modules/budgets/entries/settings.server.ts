@@ -56,7 +56,7 @@ export const fix = write
         if (other)
           throw new AppError('conflict', `Ask for a change order instead: ${other.name} may approve it.`)
       }
-      const wanted = fixed ? { fixedOn: ctx.today, fixedBy: userId } : { fixedOn: null, fixedBy: null }
-      await writeRow(tx, ctx.actor, budgetRecords, row, wanted, fixed ? 'fix' : 'open')
+      const requested = fixed ? { fixedOn: ctx.today, fixedBy: userId } : { fixedOn: null, fixedBy: null }
+      await writeRow(tx, ctx.actor, budgetRecords, row, requested, fixed ? 'fix' : 'open')
     }),
   )

@@ -91,8 +91,8 @@ const readEntries = forProject(async (tx, tenantId, projectId, today, search): P
   const all = entriesBehind(books, counted, { figure, line: search.get('line') })
   const results: Entry[] = []
   for (let index = 0; index < all.length; index += group) {
-    const some = await entriesInFile(tx, tenantId, all.slice(index, index + group))
-    results.push(...some.map(entry => ({ ...entry, lineName: names.get(entry.line ?? '') ?? '' })))
+    const batch = await entriesInFile(tx, tenantId, all.slice(index, index + group))
+    results.push(...batch.map(entry => ({ ...entry, lineName: names.get(entry.line ?? '') ?? '' })))
   }
   return results
 })

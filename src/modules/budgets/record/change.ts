@@ -33,7 +33,7 @@ export const changeSchema = z.object({
  */
 export function weightOf(items: readonly ChangeItem[]): string {
   const cents = items.map(({ amount }) => centsOf(amount))
-  const sum = (some: readonly bigint[]) => some.reduce((all, value) => all + value, 0n)
+  const sum = (subset: readonly bigint[]) => subset.reduce((all, value) => all + value, 0n)
   const given = sum(cents.filter(cent => cent > 0n))
   const removed = -sum(cents.filter(cent => cent < 0n))
   return dollarsOf(given > removed ? given : removed)

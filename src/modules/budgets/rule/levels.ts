@@ -83,10 +83,10 @@ export function forecastOf(
   entered: string | null,
 ): Forecast {
   const least = committed === null ? null : centsOf(committed)
-  const wanted = entered ?? budget
-  if (wanted === null) return { value: committed, by: committed === null ? null : 'committed' }
-  if (least !== null && least > centsOf(wanted)) return { value: committed, by: 'committed' }
-  return { value: dollarsOf(centsOf(wanted)), by: entered === null ? 'assumed' : 'entered' }
+  const requested = entered ?? budget
+  if (requested === null) return { value: committed, by: committed === null ? null : 'committed' }
+  if (least !== null && least > centsOf(requested)) return { value: committed, by: 'committed' }
+  return { value: dollarsOf(centsOf(requested)), by: entered === null ? 'assumed' : 'entered' }
 }
 
 /** A line with its figures; `under` is the remainder of the budget at completion, negative if overrun. */

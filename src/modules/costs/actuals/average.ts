@@ -73,8 +73,8 @@ export function trailingAverage(
   const perMonth = (sum: Decimal) => sum.div(known.length).toDecimalPlaces(2).toNumber()
   result.fixed = perMonth(fixed)
   result.overhead = perMonth(sumOf(counted.filter(({ category }) => category === 'OVERHEAD')))
-  const left = (lines: readonly Line[], words: string) =>
-    lines.length > 0 && messages.push(`Excluded: ${words}, ${formatMoney(sumOf(lines).toFixed(2))}.`)
+  const left = (lines: readonly Line[], text: string) =>
+    lines.length > 0 && messages.push(`Excluded: ${text}, ${formatMoney(sumOf(lines).toFixed(2))}.`)
   left(single, 'workovers and one-off costs')
   left(ofAfe, 'lines that an AFE has')
   left(taxes, 'ad valorem taxes, which are listed under taxes')

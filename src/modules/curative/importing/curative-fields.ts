@@ -42,9 +42,9 @@ const wordReader =
   () =>
   (text: string) => {
     if (isEmptyCell(text)) return nothing
-    const wanted = text.trim().toLowerCase()
+    const requested = text.trim().toLowerCase()
     const named = Object.entries(exact).find(([key, words]) =>
-      [key.toLowerCase(), words.toLowerCase()].includes(wanted),
+      [key.toLowerCase(), words.toLowerCase()].includes(requested),
     )
     const key = named?.[0] ?? ways.find(([, words]) => words.test(text))?.[0]
     return key ? { value: key } : problem(`This ${value} is not known.`)

@@ -33,11 +33,11 @@ const noTract = { tractId: null }
 
 export const curativeStore = recordStore(curativeKind, curativeItems, {
   // A tract belongs to its lease, so changing the lease clears the tract.
-  judge(wanted, before) {
+  judge(requested, before) {
     const { tractId } =
-      wanted.leaseId !== before.leaseId && wanted.tractId === before.tractId ? noTract : wanted
-    const read = readPart(curativeSchema, { ...wanted, tractId }) as Curative
-    return { ...read, ...customPart(wanted) }
+      requested.leaseId !== before.leaseId && requested.tractId === before.tractId ? noTract : requested
+    const read = readPart(curativeSchema, { ...requested, tractId }) as Curative
+    return { ...read, ...customPart(requested) }
   },
   async follow(tx, { actor: { tenantId } }, { ids, deleted, saved }) {
     if (deleted !== true) await saveTracts(tx, tenantId, ids)

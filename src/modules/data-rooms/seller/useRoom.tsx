@@ -14,7 +14,7 @@ export type Guest = RoomFile['guests'][number]
 export function useRoom(listingId: string) {
   const api = useApi<RoomRouter>('dataRooms')
   const call = useCall<RoomRouter>('dataRooms')
-  const refused = refusal(useViewer(), { ...routeGate('/app/listing'), plan: 'marketplace' })
+  const denial = refusal(useViewer(), { ...routeGate('/app/listing'), plan: 'marketplace' })
   const { data } = useLiveQuery(api.get.queryOptions({ listingId }))
-  return { room: data, call, readOnly: refused === null ? null : refusalMessages[refused].detail }
+  return { room: data, call, readOnly: denial === null ? null : refusalMessages[denial].detail }
 }

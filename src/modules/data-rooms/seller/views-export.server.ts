@@ -34,12 +34,12 @@ export const viewsExport = exportRoute<Line>({
   read({ services: { database }, viewer }, search) {
     const { tenantId } = viewer.membership!
     const room = idIn(search.get('listingId') ?? '', 'Data room')
-    const whose = { tenantId, userId: viewer.user!.id }
+    const owner = { tenantId, userId: viewer.user!.id }
     return {
       name: 'Data room page views',
       columns,
       rows: readPages((offset, size) =>
-        database.readTenant(whose, tx => linesOf(tx, { tenantId, room }, offset, size)),
+        database.readTenant(owner, tx => linesOf(tx, { tenantId, room }, offset, size)),
       ),
     }
   },

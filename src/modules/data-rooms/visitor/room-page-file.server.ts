@@ -30,9 +30,9 @@ export const roomPageFile = fileRoute({
   gate: { who: 'member' },
   async handle({ services, viewer }, { request }) {
     const began = performance.now()
-    const wanted = pageParams.safeParse(Object.fromEntries(new URL(request.url).searchParams))
-    if (!wanted.success) throw noRoom()
-    const { listing, document, part, page } = wanted.data
+    const requested = pageParams.safeParse(Object.fromEntries(new URL(request.url).searchParams))
+    if (!requested.success) throw noRoom()
+    const { listing, document, part, page } = requested.data
     const visitor = { person: viewer.user!, membership: viewer.membership! }
     const file = await withRoom(services, visitor, listing, async (tx, visit) => {
       checkInside(visit)

@@ -33,13 +33,13 @@ export const partyHappenings: Happenings = {
         ? sql`and (a.at, a.id) < (${at}::timestamptz, ${id}::uuid)`
         : sql``
     const isAsked = (kind: ActivityKind) => kinds.includes(spoken.includes(kind) ? 'said' : 'sent')
-    const wanted = (['CALL', 'EMAIL', 'MEETING', 'LETTER'] as const).filter(isAsked)
+    const requested = (['CALL', 'EMAIL', 'MEETING', 'LETTER'] as const).filter(isAsked)
     const { rows } = await tx.execute<Row>(sql`
       select a.id, to_char(a.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as at, a.kind, a.direction, a.minutes,
         a.body, u.name as who, d.id as "dealId", concat_ws(' ', d.number, d.name) as deal
       from activities a left join users u on u.id = a.user_id
         left join deals d on d.tenant_id = a.tenant_id and d.id = a.deal_id and d.deleted_at is null
-      where a.tenant_id = ${tenantId} and a.party_id = ${recordId} and a.kind = any (${sql.param([...wanted])}::text[])
+      where a.tenant_id = ${tenantId} and a.party_id = ${recordId} and a.kind = any (${sql.param([...requested])}::text[])
         ${earlier}
       order by a.at desc, a.id desc limit ${limit}`)
     return rows.map((row): Happening => ({

@@ -107,9 +107,9 @@ function Made({ file, readOnly }: Pick<MakeCardProps, 'file' | 'readOnly'>) {
     after: () => setUndone(true),
   })
   const { kind, lease } = file.result!
-  const words = kind === 'LEASE' ? 'Lease made' : kind === 'SALE' ? 'Sale recorded' : 'Assignment made'
+  const text = kind === 'LEASE' ? 'Lease made' : kind === 'SALE' ? 'Sale recorded' : 'Assignment made'
   return (
-    <Card title={words}>
+    <Card title={text}>
       <p className="flex items-center gap-2">
         <Sign tone="good" className="text-good" />
         {lease ? (
@@ -129,7 +129,7 @@ function Made({ file, readOnly }: Pick<MakeCardProps, 'file' | 'readOnly'>) {
         onClick={() => void undoing.run()}
       >
         Undo
-        <span className="sr-only"> {words.toLowerCase()}</span>
+        <span className="sr-only"> {text.toLowerCase()}</span>
       </Button>
     </Card>
   )

@@ -43,7 +43,7 @@ export function PartyCard({ party }: { party: DealView['party'] }) {
         <p className="text-muted">No contact yet. Choose one under Facts.</p>
       </Card>
     )
-  const refused = refusalToContact(party)
+  const refusal = refusalToContact(party)
   return (
     <Card
       title="Counterparty"
@@ -53,9 +53,9 @@ export function PartyCard({ party }: { party: DealView['party'] }) {
         </Link>
       }
     >
-      {refused && (
+      {refusal && (
         <div className="mb-2">
-          <Notice tone="warn">{refused}</Notice>
+          <Notice tone="warn">{refusal}</Notice>
         </div>
       )}
       <p className="text-md font-semibold wrap-anywhere">{party.name}</p>

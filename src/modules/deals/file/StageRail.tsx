@@ -34,7 +34,7 @@ export function StageRail({ file, readOnly, onMove }: StageRailProps) {
         const passed = !isHere && move !== undefined && index < here
         const enteredOn = move && dayOf(move.enteredAt)
         const leftOn = move?.leftAt ? dayOf(move.leftAt) : today
-        const words =
+        const text =
           move === undefined || (!isHere && !passed)
             ? stage.missing.length > 0
               ? `Needs ${stage.missing.join(', ')}`
@@ -64,8 +64,8 @@ export function StageRail({ file, readOnly, onMove }: StageRailProps) {
                 {!isHere && readOnly === null && <span className="sr-only">Move to </span>}
                 {stage.name}
               </button>
-              <p className={classes('text-xs text-muted', narrow ? '-mt-2' : 'line-clamp-2')} title={words}>
-                {words}
+              <p className={classes('text-xs text-muted', narrow ? '-mt-2' : 'line-clamp-2')} title={text}>
+                {text}
                 {stage.median !== null && (
                   <span className="text-faint"> median {Math.round(stage.median)}</span>
                 )}

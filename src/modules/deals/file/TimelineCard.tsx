@@ -37,7 +37,7 @@ export function TimelineCard({ file, readOnly }: { file: DealView; readOnly: str
   const all = timelineOf(file)
   const kinds = (Object.keys(names) as Moment['kind'][]).filter(each => all.some(item => item.kind === each))
   const left = kind === null ? all : all.filter(each => each.kind === kind)
-  const shown = full ? left : left.slice(0, initialCount)
+  const visible = full ? left : left.slice(0, initialCount)
   return (
     <Card
       title="Timeline"
@@ -78,7 +78,7 @@ export function TimelineCard({ file, readOnly }: { file: DealView; readOnly: str
         </div>
       )}
       <ol aria-label="Timeline" className="divide-y">
-        {shown.map(instant => (
+        {visible.map(instant => (
           <Line
             key={instant.id}
             moment={instant}
@@ -87,7 +87,7 @@ export function TimelineCard({ file, readOnly }: { file: DealView; readOnly: str
           />
         ))}
       </ol>
-      {left.length > shown.length && (
+      {left.length > visible.length && (
         <Button size="small" variant="quiet" onClick={() => setWhole(true)}>
           Show older
         </Button>

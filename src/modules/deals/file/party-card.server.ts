@@ -32,8 +32,8 @@ export async function partyCard(
   seesLeases: boolean,
 ): Promise<PartyCard | null> {
   if (id === null) return null
-  const hanging = (table: string, what: string) =>
-    sql`from ${sql.raw(table)} x where x.tenant_id = p.tenant_id and x.party_id = p.id ${sql.raw(what)}`
+  const hanging = (table: string, label: string) =>
+    sql`from ${sql.raw(table)} x where x.tenant_id = p.tenant_id and x.party_id = p.id ${sql.raw(label)}`
   const address = hanging(
     'party_addresses',
     `order by x.purpose = 'MAIL' desc, x.from_on desc nulls last limit 1`,

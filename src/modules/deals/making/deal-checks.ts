@@ -25,9 +25,9 @@ type Facts = {
  */
 export type Check = { words: string; stops: 'lease' | 'payment' | null }
 
-const present = (words: string): Check => ({ words, stops: null })
-const stopsLease = (words: string): Check => ({ words, stops: 'lease' })
-const stopsPayment = (words: string): Check => ({ words, stops: 'payment' })
+const present = (text: string): Check => ({ words: text, stops: null })
+const stopsLease = (text: string): Check => ({ words: text, stops: 'lease' })
+const stopsPayment = (text: string): Check => ({ words: text, stops: 'payment' })
 
 /**
  * The checks before a lease is made from a deal: those fulfilled, those that block the lease, and those that

@@ -138,16 +138,16 @@ const makeOnce = (
       throw new AppError('invalid', `A deal of ${won.pipeline} does not become that.`)
     if (deal.outcome !== null)
       throw new AppError('invalid', 'This deal is closed. Move it to an open stage first.')
-    const { kind = 'LEASE', ...made } = await make(tx, deal, becomes === 'SALE')
-    await tx.insert(dealResults).values({ tenantId, dealId: id, kind, ...made, madeBy: userId })
+    const { kind = 'LEASE', ...created } = await make(tx, deal, becomes === 'SALE')
+    await tx.insert(dealResults).values({ tenantId, dealId: id, kind, ...created, madeBy: userId })
     await enterStage(tx, ctx, deal, won.stage, { act: 'make' })
-    return { leaseId: made.leaseId, already: false }
+    return { leaseId: created.leaseId, already: false }
   })
 
 /** Making a lease changes the organization's leases, so users who may not change leases are refused here too. */
 function refuseLeases({ viewer }: TenantContext) {
-  const refused = refusal(viewer, newLeaseGate)
-  if (refused) throw new AppError(refused, refusalMessages[refused].detail)
+  const denial = refusal(viewer, newLeaseGate)
+  if (denial) throw new AppError(denial, refusalMessages[denial].detail)
 }
 
 async function wonStage(tx: Tx, tenantId: string, pipelineId: string) {

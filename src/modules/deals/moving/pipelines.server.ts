@@ -77,7 +77,7 @@ export async function givePipelines(tx: Tx, { tenantId, userId }: Actor): Promis
     .where(eq(dealPipelines.tenantId, tenantId))
   const lacking = pipelineKinds.filter(kind => known.every(each => each.kind !== kind))
   if (lacking.length === 0) return
-  const made = await tx
+  const created = await tx
     .insert(dealPipelines)
     .values(
       lacking.map(kind => ({
@@ -91,9 +91,9 @@ export async function givePipelines(tx: Tx, { tenantId, userId }: Actor): Promis
     .onConflictDoNothing()
     .returning({ id: dealPipelines.id, kind: dealPipelines.kind })
   // Someone else created them concurrently, and their transaction has been committed by now.
-  if (made.length < lacking.length) return
+  if (created.length < lacking.length) return
   await tx.insert(dealStages).values(
-    made.flatMap(({ id, kind }) =>
+    created.flatMap(({ id, kind }) =>
       given(kind).stages.map(({ id: _, ...stage }, position) => ({
         ...by,
         ...stage,

@@ -79,9 +79,9 @@ export const offerRouter = router({
           { id, version, changes: terms },
           {
             act: 'change offer',
-            judge(wanted, before) {
+            judge(requested, before) {
               if (before.status !== 'DRAFT') throw sealed(before)
-              return wanted
+              return requested
             },
           },
         )
@@ -135,8 +135,8 @@ export const offerRouter = router({
         const number = await nextOffer(tx, ctx, which.dealId, row.kind)
         const terms = { ...offersTerms(row), prices, bonus: bonusOf(prices), expiresOn, number }
         const draft = { ...terms, kind: row.kind, status: 'DRAFT' as const, sentOn: null, decidedOn: null }
-        const made = await addRow(tx, ctx.actor, offersOf(which.dealId), draft, { act: 'renew offer' })
-        return send(tx, ctx, made, ctx.today)
+        const created = await addRow(tx, ctx.actor, offersOf(which.dealId), draft, { act: 'renew offer' })
+        return send(tx, ctx, created, ctx.today)
       }),
     ),
 
@@ -188,8 +188,8 @@ async function refuseUnreachable(tx: Tx, { actor }: TenantContext, dealId: strin
   const [party] = rows
   if (!party) return
   const since = party.doNotContact ? party.doNotContactOn : party.diedOn
-  const refused = refusalToContact(party)
-  if (refused && !(since && sentOn < since)) throw fieldProblem('sentOn', refused)
+  const refusal = refusalToContact(party)
+  if (refusal && !(since && sentOn < since)) throw fieldProblem('sentOn', refusal)
 }
 
 /** Closes the other open offers. */

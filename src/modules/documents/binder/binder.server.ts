@@ -28,9 +28,10 @@ export const binder = fileRoute({
     const { services, viewer, today, origin } = context
     const { tenantId, tenantName: organization } = viewer.membership!
     const source = binderOf.safeParse(param('of'))
-    const wanted = binderParams.safeParse(Object.fromEntries(new URL(request.url).searchParams))
-    if (!source.success || !wanted.success) throw new AppError('bad_request', 'This address is not complete.')
-    const ids = wanted.data.ids
+    const requested = binderParams.safeParse(Object.fromEntries(new URL(request.url).searchParams))
+    if (!source.success || !requested.success)
+      throw new AppError('bad_request', 'This address is not complete.')
+    const ids = requested.data.ids
       .split(',')
       .map(id => idIn(id, source.data === 'leases' ? 'Lease' : 'Document'))
     const limit = maxInBinder[source.data]
@@ -43,7 +44,7 @@ export const binder = fileRoute({
     }))
     const edges = { organization, printed: formatDate(today), brand }
     const name = harmlessName(contents.title)
-    const { as } = wanted.data
+    const { as } = requested.data
     const taking = {
       actor: { ...scope, origin },
       ...downloadLogEntry(`${name}.${as}`, contents.entries),

@@ -37,11 +37,11 @@ export const documentBytes = fileRoute({
     const scope = { tenantId: viewer.membership!.tenantId, userId: viewer.user!.id }
     const id = idIn(param('id'), 'Document')
     const { searchParams } = new URL(request.url)
-    const wanted = byteParams.safeParse(Object.fromEntries(searchParams))
-    if (!wanted.success) throw notFound('Document')
+    const requested = byteParams.safeParse(Object.fromEntries(searchParams))
+    if (!requested.success) throw notFound('Document')
     const as = searchParams.get('as')
     const file = await services.database.inTenant(scope, tx =>
-      fileOfDocument(tx, scope.tenantId, id, wanted.data),
+      fileOfDocument(tx, scope.tenantId, id, requested.data),
     )
     const shown = as === 'bytes'
     if (as !== null && !shown)

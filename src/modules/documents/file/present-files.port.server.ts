@@ -36,7 +36,7 @@ const maxDocuments = 500
  * Documents of an organization by name, with the files of their current versions, without deleted ones. The
  * caller must have checked that the user may see them.
  */
-export async function presentDocuments(tx: Tx, tenantId: string, which: SQL) {
+export async function presentDocuments(tx: Tx, tenantId: string, where: SQL) {
   const rows = await tx
     .select({
       id: documents.id,
@@ -56,7 +56,7 @@ export async function presentDocuments(tx: Tx, tenantId: string, which: SQL) {
         eq(documentVersions.number, documents.number),
       ),
     )
-    .where(and(eq(documents.tenantId, tenantId), which, isNull(documents.deletedAt)))
+    .where(and(eq(documents.tenantId, tenantId), where, isNull(documents.deletedAt)))
     .orderBy(asc(documents.name), asc(documents.id), asc(documentVersions.part))
     .limit(maxDocuments)
   const ids = [...new Set(rows.map(({ id }) => id))]

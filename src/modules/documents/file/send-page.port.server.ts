@@ -40,8 +40,8 @@ export async function sendPage(
   })
 }
 
-const copyOnlyError = (what: string) =>
+const copyOnlyError = (label: string) =>
   new AppError(
     'invalid',
-    `${what} can only be viewed by people who may download it. Ask the sender for a copy.`,
+    `${label} can only be viewed by people who may download it. Ask the sender for a copy.`,
   )

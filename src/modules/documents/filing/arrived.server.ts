@@ -23,8 +23,8 @@ type Arrived = { recordId: string; fileName: string; size: number; sha256: strin
  */
 export async function fileArrived(tx: Tx, services: Services, actor: Actor, file: Arrived): Promise<void> {
   const { tenantId } = actor
-  const which = and(eq(documentArrivals.tenantId, tenantId), eq(documentArrivals.id, file.recordId))
-  const [arrival] = await tx.delete(documentArrivals).where(which).returning()
+  const where = and(eq(documentArrivals.tenantId, tenantId), eq(documentArrivals.id, file.recordId))
+  const [arrival] = await tx.delete(documentArrivals).where(where).returning()
   if (!arrival) throw notFound('Document')
   const folderId = await folderThere(tx, tenantId, arrival.folderId)
   const known = await knownDocument(tx, tenantId, { ...arrival, folderId }, file.fileName)

@@ -11,7 +11,7 @@ import { addVersion, filesOfVersion, notifyVersion, type FileOfVersion } from '.
 /** Copies documents in their current state, each into its own folder. Returns the new ids. */
 export async function copyDocuments(tx: Tx, ctx: TenantContext, ids: readonly string[]): Promise<string[]> {
   const { tenantId } = ctx.actor
-  const made: string[] = []
+  const created: string[] = []
   for (const id of ids) {
     const row = await lockRow(tx, tenantId, documentRecords, id)
     const files = await filesOfVersion(tx, tenantId, id, row.number)
@@ -20,9 +20,9 @@ export async function copyDocuments(tx: Tx, ctx: TenantContext, ids: readonly st
     const copy = await addRow(tx, ctx.actor, documentRecords, fields, { folderId, number: 1 })
     await addVersion(tx, ctx.actor, copy, await copiedFiles(tx, ctx, files), 1)
     await notifyVersion(tx, ctx.services, ctx.actor, { documentId: copy.id, number: 1 })
-    made.push(copy.id)
+    created.push(copy.id)
   }
-  return made
+  return created
 }
 
 /** "OGL Berg.pdf" is copied as "OGL Berg (copy).pdf". */

@@ -22,23 +22,23 @@ type Places = z.output<typeof placesInput>['places']
 /** Moves documents into folders, in one transaction. Returns their previous places, for undo. */
 export async function placeDocuments(tx: Tx, { actor }: TenantContext, places: Places): Promise<Places> {
   const { tenantId, userId } = actor
-  const wanted = new Map(places.map(({ id, folderId }) => [id, folderId]))
-  for (const folderId of new Set(wanted.values())) await holdFolder(tx, tenantId, folderId)
+  const requested = new Map(places.map(({ id, folderId }) => [id, folderId]))
+  for (const folderId of new Set(requested.values())) await holdFolder(tx, tenantId, folderId)
   const rows = await tx
     .select({ id: documents.id, folderId: documents.folderId })
     .from(documents)
     .where(
       and(
         eq(documents.tenantId, tenantId),
-        inArray(documents.id, [...wanted.keys()]),
+        inArray(documents.id, [...requested.keys()]),
         isNull(documents.deletedAt),
       ),
     )
     .orderBy(documents.id)
     .for('update')
-  if (rows.length < wanted.size) throw notFound('Document')
-  const moved = rows.filter(({ id, folderId }) => wanted.get(id) !== folderId)
-  for (const [folderId, ids] of byFolder(moved.map(({ id }) => [id, wanted.get(id)!])))
+  if (rows.length < requested.size) throw notFound('Document')
+  const moved = rows.filter(({ id, folderId }) => requested.get(id) !== folderId)
+  for (const [folderId, ids] of byFolder(moved.map(({ id }) => [id, requested.get(id)!])))
     await tx
       .update(documents)
       .set({ folderId, version: sql`version + 1`, updatedAt: sql`now()`, updatedBy: userId })
@@ -51,7 +51,7 @@ export async function placeDocuments(tx: Tx, { actor }: TenantContext, places: P
       recordId: id,
       act: 'move',
       before: { folderId },
-      after: { folderId: wanted.get(id)! },
+      after: { folderId: requested.get(id)! },
     })),
   )
   return rows

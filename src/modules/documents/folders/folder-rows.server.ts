@@ -62,10 +62,10 @@ export async function holdFolder(tx: Tx, tenantId: string, id: string | null): P
 async function folderIn(tx: Tx, actor: Actor, parentId: string | null, name: string): Promise<string> {
   const { tenantId, userId } = actor
   const row = { tenantId, id: newId(), parentId, name, createdBy: userId, updatedBy: userId }
-  const [made] = await tx.insert(documentFolders).values(row).onConflictDoNothing().returning()
-  if (made) {
-    await record(tx, actor, { noun: folderNoun, recordId: made.id, act: 'create', after: { name } })
-    return made.id
+  const [created] = await tx.insert(documentFolders).values(row).onConflictDoNothing().returning()
+  if (created) {
+    await record(tx, actor, { noun: folderNoun, recordId: created.id, act: 'create', after: { name } })
+    return created.id
   }
   const inParent = parentId ? eq(documentFolders.parentId, parentId) : isNull(documentFolders.parentId)
   const [known] = await tx

@@ -23,7 +23,7 @@ export default function ReceivedPage() {
   const [pass, setPass] = useState<string | null>(null)
   const { data, error, refetch } = useQuery(api.received.queryOptions())
   const opening = useCommand(({ tenantId, id }: Received) => call.visit.mutate({ tenantId, id }), {
-    after: ({ pass: given }) => setPass(given),
+    after: ({ pass: input }) => setPass(input),
   })
   if (pass !== null)
     return (

@@ -13,8 +13,8 @@ import { lastingLabels, shareKinds, type NewShare, type SharedThing, type ShareK
 
 type ShareDialogProps = { of: SharedThing; name: string; onClose: () => void }
 
-const choicesOf = (words: Readonly<Record<string, string>>) =>
-  Object.entries(words).map(([value, label]) => ({ value, label }))
+const choicesOf = (labels: Readonly<Record<string, string>>) =>
+  Object.entries(labels).map(([value, label]) => ({ value, label }))
 
 const start: NewShare = {
   kind: 'link',

@@ -53,9 +53,9 @@ function Opened({ secret }: { secret: string }) {
   const [password, setPassword] = useState('')
   const opening = useCommand((typed: string) => call.open.mutate({ secret, password: typed }), {
     inForm: true,
-    after: ({ pass: given }) => {
-      setPass(given)
-      setLocked(given === null)
+    after: ({ pass: input }) => {
+      setPass(input)
+      setLocked(input === null)
     },
   })
   useEffect(() => {

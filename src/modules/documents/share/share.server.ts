@@ -140,7 +140,7 @@ async function addShare(
     'documentId' in thing
       ? await lockRow(tx, tenantId, documentRecords, thing.documentId)
       : await lockRow(tx, tenantId, folderRecords, thing.folderId)
-  const whom = await recipientId(tx, tenantId, share)
+  const recipient = await recipientId(tx, tenantId, share)
   const link = share.kind === 'link' ? newSecret(tenantId) : null
   const days = Number(share.days)
   const id = newId()
@@ -148,7 +148,7 @@ async function addShare(
     tenantId,
     id,
     ...thing,
-    ...whom,
+    ...recipient,
     ...permissions,
     kind: share.kind,
     secretHash: link?.hash ?? null,
@@ -161,7 +161,7 @@ async function addShare(
   await record(tx, ctx.actor, {
     ...lineOf({ documentId: null, folderId: null, ...thing }),
     act: 'share',
-    after: { with: share.kind, ...whom },
+    after: { with: share.kind, ...recipient },
   })
   const { organizationId } = permissions
   if (organizationId)

@@ -32,9 +32,9 @@ export const sharedFile = fileRoute({
   async handle(context, { request }) {
     const { services, viewer, origin } = context
     const began = performance.now()
-    const wanted = sharedFileParams.safeParse(Object.fromEntries(new URL(request.url).searchParams))
-    if (!wanted.success) throw shareEndedError()
-    const { pass, document, part, as, page } = wanted.data
+    const requested = sharedFileParams.safeParse(Object.fromEntries(new URL(request.url).searchParams))
+    if (!requested.success) throw shareEndedError()
+    const { pass, document, part, as, page } = requested.data
     const { file, mark, visit } = await withPass(context, pass, async (tx, match) => {
       const { share } = match
       const shown = await sharedDocuments(tx, share)

@@ -61,8 +61,8 @@ export const sharedRouter = router({
     .input(
       pass.extend({ documentId: z.uuid(), part: z.int().min(1).max(100), page: z.int().min(1).max(100_000) }),
     )
-    .mutation(({ ctx, input: { pass: given, ...page } }) =>
-      withPass(ctx, given, async (tx, { id, share }) => {
+    .mutation(({ ctx, input: { pass: input, ...page } }) =>
+      withPass(ctx, input, async (tx, { id, share }) => {
         const seen = JSON.stringify([page])
         await tx
           .update(documentVisits)
@@ -141,6 +141,6 @@ const checkPassword = (
   rateLimited(addressPlace(address), async () => {
     const tries = await consumeAttempts(database, guesses(shareId, address))
     if (await passwordFits(hash, password)) return refundAttempts(database, tries)
-    const wrong = 'Incorrect password.'
-    throw new AppError('invalid', wrong, { fields: { password: wrong } })
+    const invalid = 'Incorrect password.'
+    throw new AppError('invalid', invalid, { fields: { password: invalid } })
   })

@@ -38,9 +38,9 @@ export async function beginVisit(
   visitor: Visitor,
   { ip, userAgent }: Origin,
 ): Promise<string> {
-  const whose = visitor?.userId ?? addressPlace(ip ?? '')
-  const words = 'This was opened very often.'
-  await reserveTries(tx, [{ key: `share-visit:${shareId} ${whose}`, ...visits }], words)
+  const owner = visitor?.userId ?? addressPlace(ip ?? '')
+  const text = 'This was opened very often.'
+  await reserveTries(tx, [{ key: `share-visit:${shareId} ${owner}`, ...visits }], text)
   const { secret, hash } = newSecret(tenantId)
   await tx
     .insert(documentVisits)

@@ -18,10 +18,10 @@ export async function purge(
   tx: Tx,
   services: Services,
   actor: Actor,
-  which: SQL | undefined,
+  where: SQL | undefined,
 ): Promise<number> {
   const { tenantId } = actor
-  const inTrash = and(eq(documents.tenantId, tenantId), isNotNull(documents.deletedAt), which)
+  const inTrash = and(eq(documents.tenantId, tenantId), isNotNull(documents.deletedAt), where)
   const rows = await tx
     .select({ id: documents.id, name: documents.name })
     .from(documents)

@@ -8,7 +8,7 @@ const nothing = { minutes: null, takenAt: null, where: null, picture: null }
 
 export function NoteForm({ task, onClose }: { task: FieldTask; onClose: () => void }) {
   const [words, setWords] = useState('')
-  const [wrong, setWrong] = useState<string | null>(null)
+  const [invalid, setWrong] = useState<string | null>(null)
   const adding = useAdd(task, onClose)
   const save = () => {
     setWrong(words.trim() === '' ? 'Write a note first.' : null)
@@ -27,7 +27,7 @@ export function NoteForm({ task, onClose }: { task: FieldTask; onClose: () => vo
         rows={4}
         maxLength={2000}
         value={words}
-        error={wrong}
+        error={invalid}
         onChange={event => setWords(event.target.value)}
       />
     </AddDialog>

@@ -20,7 +20,7 @@ export function PhotoForm({ task, onClose }: { task: FieldTask; onClose: () => v
   const [words, setWords] = useState('')
   const [where, setWhere] = useState<Place | 'finding' | null>(null)
   const [withTime, setWithTime] = useState(true)
-  const [wrong, setWrong] = useState<string | null>(null)
+  const [invalid, setWrong] = useState<string | null>(null)
   const adding = useAdd(task, onClose)
   const instant = useInstant()
   useEffect(() => () => void (photo && URL.revokeObjectURL(photo.url)), [photo])
@@ -51,7 +51,7 @@ export function PhotoForm({ task, onClose }: { task: FieldTask; onClose: () => v
   return (
     <AddDialog
       title={`Photo of ${task.title}`}
-      wrong={wrong ?? adding.refused?.message ?? null}
+      wrong={invalid ?? adding.refused?.message ?? null}
       busy={adding.busy}
       onSave={save}
       onClose={onClose}

@@ -19,8 +19,8 @@ export function ProveTask({ task, cause, acts, onClose }: ProveTaskProps) {
   const proof = proofOf([...waiting.acts, ...acts])
   const toggle = async (done: boolean, evidence?: unknown) => {
     const proven = done ? { evidence, proofId: proof?.id ?? null } : {}
-    const refused = await ticking.run({ done, item: null, ...proven })
-    if (refused) throw refused.error
+    const rejected = await ticking.run({ done, item: null, ...proven })
+    if (rejected) throw rejected.error
   }
   return (
     <CloseTaskPanel

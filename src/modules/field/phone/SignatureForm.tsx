@@ -20,7 +20,7 @@ export function SignatureForm({ task, onClose }: { task: FieldTask; onClose: () 
   const [way, setWay] = useState<SignatureMethod>('draw')
   const [name, setName] = useState('')
   const [drawn, setDrawn] = useState(false)
-  const [wrong, setWrong] = useState<string | null>(null)
+  const [invalid, setWrong] = useState<string | null>(null)
   const adding = useAdd(task, onClose)
   const clear = () => {
     setDrawn(false)
@@ -40,7 +40,7 @@ export function SignatureForm({ task, onClose }: { task: FieldTask; onClose: () 
   return (
     <AddDialog
       title={`Signature for ${task.title}`}
-      wrong={wrong ?? adding.refused?.message ?? null}
+      wrong={invalid ?? adding.refused?.message ?? null}
       busy={adding.busy}
       onSave={() => void save().catch((error: Error) => setWrong(error.message))}
       onClose={onClose}

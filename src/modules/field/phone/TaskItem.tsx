@@ -29,8 +29,8 @@ export function TaskItem({ task, acts, open: startsOpen }: TaskItemProps) {
   const { done, checklist } = taskWithTicks(task, waiting.ticks)
   const cause = done ? null : openCauseOf(task.cause)
   const [proving, setProving] = useState(false)
-  const toggle = (wanted: boolean) => {
-    if (!wanted || !cause) return void ticking.run({ done: wanted, item: null })
+  const toggle = (isWanted: boolean) => {
+    if (!isWanted || !cause) return void ticking.run({ done: isWanted, item: null })
     if (cause.mayClose) setProving(true)
     // A user who may not close it reads what to do.
     else setOpen(true)

@@ -5,8 +5,8 @@ import type { ToShow } from './render-preview.server.ts'
 const pieceBytes = 48 * 1024
 
 /** The child process that opens files for viewing. It loads only the modules that a file needs. */
-answerInChild(async function* (given: ToShow) {
-  const shown = await renderPreviewFile(given)
+answerInChild(async function* (show: ToShow) {
+  const shown = await renderPreviewFile(show)
   for (let index = 0; index < shown.length; index += pieceBytes)
     yield shown.subarray(index, index + pieceBytes).toString('base64')
 })

@@ -51,9 +51,9 @@ function thinned(line: Track['lines'][number], steps: number): Track['lines'][nu
   const points: Track['lines'][number] = []
   const each = line.length / steps
   for (let index = 0; index < steps; index++) {
-    const some = line.slice(Math.floor(index * each), Math.floor((index + 1) * each))
-    const low = some.reduce((a, b) => (b[0] < a[0] ? b : a))
-    const high = some.reduce((a, b) => (b[0] > a[0] ? b : a))
+    const batch = line.slice(Math.floor(index * each), Math.floor((index + 1) * each))
+    const low = batch.reduce((a, b) => (b[0] < a[0] ? b : a))
+    const high = batch.reduce((a, b) => (b[0] > a[0] ? b : a))
     points.push(...(low[1] <= high[1] ? [low, high] : [high, low]))
   }
   return points

@@ -33,8 +33,8 @@ export function PdfPage({ pdf, page, zoom, turns, label }: PdfPageProps) {
     const stop = new AbortController()
     place.current!.scrollTop = 0
     const drawing = { pdf, page, width: width * zoom, turns }
-    const tell = (words: string, problem: string | null = null) => {
-      if (!stop.signal.aborted) setDrawn({ page, words, problem })
+    const tell = (text: string, problem: string | null = null) => {
+      if (!stop.signal.aborted) setDrawn({ page, words: text, problem })
     }
     async function show() {
       const drawn = await drawPage(canvas.current!, drawing, stop.signal)

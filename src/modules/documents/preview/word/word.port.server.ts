@@ -31,16 +31,16 @@ export const readWord = (
       const more = () => written.letters < limits.letters && blocks.length < limits.blocks
       return (await readPart(part, blockListener(blocks, written, markOf), more)) ? blocks : null
     }
-    const some = async (parts: string[]): Promise<Block[]> => {
+    const batch = async (parts: string[]): Promise<Block[]> => {
       const results = []
       for (const part of parts) results.push((await read(part)) ?? [])
       return results.flat()
     }
     // The headers of first, even and odd pages are mostly identical.
-    const head = new Map((await some(headers)).map(block => [JSON.stringify(block), block]))
+    const head = new Map((await batch(headers)).map(block => [JSON.stringify(block), block]))
     const body = await read('word/document.xml')
     if (!body) throw new AppError('invalid', 'The file’s content does not match its name.')
-    const blocks = [...head.values(), ...body, ...(await some(notes))]
+    const blocks = [...head.values(), ...body, ...(await batch(notes))]
     return { blocks, cut: written.letters >= limits.letters }
   })
 
