@@ -102,7 +102,7 @@ type LinesProps = {
 /** Only the first line of the page has a filled button. */
 function Lines({ todos, today, most, main, headed = false }: LinesProps) {
   const [all, setAll] = useState(false)
-  const shown = all ? todos : todos.slice(0, most)
+  const visible = all ? todos : todos.slice(0, most)
   return (
     <>
       <ul className="grid grid-cols-[6.5rem_minmax(0,1fr)_6.5rem_4.5rem_10rem] gap-x-4 divide-y border-t max-xl:grid-cols-[6.25rem_minmax(0,1fr)_6.25rem_10rem] max-xl:gap-x-2.5 max-md:grid-cols-1">
@@ -117,14 +117,14 @@ function Lines({ todos, today, most, main, headed = false }: LinesProps) {
             <span className="text-right max-xl:hidden">Net ac</span>
           </li>
         )}
-        {shown.map((todo, index) => (
+        {visible.map((todo, index) => (
           <WeekLine key={todo.id} todo={todo} today={today} first={main && index === 0} />
         ))}
       </ul>
-      {todos.length > shown.length && (
+      {todos.length > visible.length && (
         <div className="border-t p-1.5">
           <Button variant="quiet" size="small" onClick={() => setAll(true)}>
-            {countOf(todos.length - shown.length, 'more', 'more')}
+            {countOf(todos.length - visible.length, 'more', 'more')}
           </Button>
         </div>
       )}

@@ -58,8 +58,8 @@ const readBatchForView = async (tx: Tx, ctx: TenantContext, id: string) =>
 
 /** A subject may require more permissions than importing files. */
 function refuseUnless({ viewer }: TenantContext, { gate }: Importable): void {
-  const refused = gate ? refusal(viewer, gate) : null
-  if (refused) throw new AppError(refused, refusalMessages[refused].detail)
+  const denial = gate ? refusal(viewer, gate) : null
+  if (denial) throw new AppError(denial, refusalMessages[denial].detail)
 }
 
 const addJob = (tx: Tx, { services, actor }: TenantContext, job: typeof readJob, batchId: string) =>

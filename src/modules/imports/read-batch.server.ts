@@ -40,8 +40,8 @@ export async function readBatch(services: Services, { tenantId, batchId, userId 
         .where(and(eq(importMappings.tenantId, tenantId), eq(importMappings.fingerprint, seen.fingerprint)))
       const proposed = proposedMapping(seen.subject, seen.recognition, seen.seen)
       // An unreadable file gets a message but keeps its mapping, because the user may know better.
-      const stranger = known || seen.ruler?.open ? null : unknownFileMessage(seen.recognition, seen.seen)
-      await moveBatch(tx, tenantId, batchId, ['uploaded'], stranger ? 'failed' : 'read', {
+      const outsider = known || seen.ruler?.open ? null : unknownFileMessage(seen.recognition, seen.seen)
+      await moveBatch(tx, tenantId, batchId, ['uploaded'], outsider ? 'failed' : 'read', {
         kind: seen.kind,
         format: seen.format,
         sheet: seen.sheet,
@@ -53,8 +53,8 @@ export async function readBatch(services: Services, { tenantId, batchId, userId 
           ? remembered(subjectNamed(subjects, known.mapping), known.mapping, proposed)
           : proposed,
         mappingRemembered: known !== undefined,
-        error: stranger,
-        ...(stranger && { finishedAt: new Date() }),
+        error: outsider,
+        ...(outsider && { finishedAt: new Date() }),
       })
     })
   } catch (error) {

@@ -59,11 +59,11 @@ function obligationReminder(
   const stage = days < 0 ? 'overdue' : stages.find(each => days <= each)!
   const when =
     days < 0 ? `${formatDays(-days)} overdue` : days === 0 ? 'due today' : `due in ${formatDays(days)}`
-  const what = title || obligationLabels[type]
+  const label = title || obligationLabels[type]
   return {
     type: days < 0 ? 'obligation_overdue' : 'obligation_due',
     priority: days <= 1 ? 'urgent' : days <= 7 || (ends && days <= 30) ? 'high' : 'normal',
-    title: `${lease}: ${what} is ${when}`,
+    title: `${lease}: ${label} is ${when}`,
     message: [
       `Last day to act ${formatDate(payBy)}`,
       ...(amount === null ? [] : [formatMoney(amount)]),

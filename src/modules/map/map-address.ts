@@ -103,12 +103,12 @@ export function listOfBox(
   { types, statuses, hiddenWells }: Pick<MapAddress, 'types' | 'statuses' | 'hiddenWells'>,
 ): { box: string; type?: string; status?: string } {
   const all = statuses ?? keysOf(wellStatuses)
-  const shown = all.filter(status => !hiddenWells.includes(statusClass(status)))
-  const isNarrowed = statuses !== null || shown.length < all.length
+  const visible = all.filter(status => !hiddenWells.includes(statusClass(status)))
+  const isNarrowed = statuses !== null || visible.length < all.length
   return {
     box: boxText(box),
     ...(types?.length && { type: types.join('|') }),
-    ...(isNarrowed && shown.length > 0 && { status: shown.join('|') }),
+    ...(isNarrowed && visible.length > 0 && { status: visible.join('|') }),
   }
 }
 

@@ -39,7 +39,7 @@ export function neighborsOf(
   slug: string,
   isShown: (slug: string) => boolean = () => true,
 ): { before: GuidePage | undefined; next: GuidePage | undefined } {
-  const shown = allPages.filter(page => isShown(page.slug))
-  const index = shown.findIndex(page => page.slug === slug)
-  return { before: shown[index - 1], next: index === -1 ? undefined : shown[index + 1] }
+  const visible = allPages.filter(page => isShown(page.slug))
+  const index = visible.findIndex(page => page.slug === slug)
+  return { before: visible[index - 1], next: index === -1 ? undefined : visible[index + 1] }
 }

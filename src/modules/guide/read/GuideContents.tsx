@@ -9,7 +9,7 @@ import { GuideLink, useIsReadable } from './GuideLink.tsx'
 export function GuideContents({ topic }: { topic: string | undefined }) {
   const fresh = newSince(use(News)?.visit).length
   const isShown = useIsReadable()
-  const shown = sections
+  const visible = sections
     .map(({ title, pages }) => ({ title, pages: pages.filter(({ slug }) => isShown(slug)) }))
     .filter(({ pages }) => pages.length > 0)
   const list = useRef<HTMLDivElement>(null)
@@ -18,7 +18,7 @@ export function GuideContents({ topic }: { topic: string | undefined }) {
   }, [topic])
   return (
     <div ref={list}>
-      {shown.map(({ title, pages }) => (
+      {visible.map(({ title, pages }) => (
         <section key={title} aria-label={title}>
           <h2 className="px-2 pt-2.5 pb-0.5 text-xs text-faint">{title}</h2>
           <ul>

@@ -10,6 +10,6 @@ export function useImports() {
   const api = useApi<ImportRouter>('imports')
   const call = useCall<ImportRouter>('imports')
   const viewer = useViewer()
-  const refused = viewer.acting ? 'acting' : refusal(viewer, importBatch.access.write)
-  return { api, call, readOnly: refused === null ? null : refusalMessages[refused].detail }
+  const denial = viewer.acting ? 'acting' : refusal(viewer, importBatch.access.write)
+  return { api, call, readOnly: denial === null ? null : refusalMessages[denial].detail }
 }

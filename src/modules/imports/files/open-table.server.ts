@@ -107,20 +107,20 @@ const prepared = async (source: RowSource): Promise<RowSource> =>
     await withProductsAsColumns(await withMonthsAsRows(await withOutlines(cleaned(source)))),
   )
 
-async function workbookSource(archive: Archive, wanted: string | null): Promise<RowSource> {
+async function workbookSource(archive: Archive, requested: string | null): Promise<RowSource> {
   const book = await openWorkbook(archive)
   const filled: { name: string; part: string; table: boolean }[] = []
   for (const sheet of book.sheets) {
     const width = await widthOf(book, sheet.part)
     if (width > 0) filled.push({ ...sheet, table: width > 1 })
   }
-  const chosen = wanted
-    ? filled.find(sheet => sheet.name === wanted)
+  const chosen = requested
+    ? filled.find(sheet => sheet.name === requested)
     : (filled.find(sheet => sheet.table) ?? filled[0])
   if (!chosen) {
     throw new FileRefusal(
-      wanted
-        ? `The workbook has no sheet “${wanted}” with rows.`
+      requested
+        ? `The workbook has no sheet “${requested}” with rows.`
         : 'No sheet of the workbook holds any rows.',
     )
   }

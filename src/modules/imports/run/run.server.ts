@@ -77,17 +77,17 @@ export async function runBatch(run: Run): Promise<{ counts: Counts; remarks: str
     await client.query('set local join_collapse_limit = 1')
     if ((batch.records ?? 0) > 1_000) await client.query('set local enable_nestloop = off')
     const aside = new NoteBook()
-    const words = uncapitalized(nounLabels(subject.noun).many)
+    const text = uncapitalized(nounLabels(subject.noun).many)
     const room = { client, membership, subject, holds, allOrNothing: run.allOrNothing ?? false }
     const { merge, counts, lost, short } = await mergeSettingAside(client, holds, aside, async () => {
       const { it, short } = await matchWithRoom(room, async () => {
         const it = begun(run, subject, tx, client)
-        it.merge.report(`Matching ${words}`)
+        it.merge.report(`Matching ${text}`)
         await subject.match(it.merge)
         return it
       })
       for (const note of short.notes) it.merge.notes.add(note)
-      it.merge.report(`Merging ${words}`)
+      it.merge.report(`Merging ${text}`)
       await subject.apply(it.merge)
       await storeExtras(it.merge, subject.noun)
       return { ...it, lost: it.lost(), short: short.totals }

@@ -98,15 +98,15 @@ async function trial<T>(client: PoolClient, tables: readonly string[], span: Spa
 /** Numbers the records in file order; returns their count. */
 async function numbered(client: PoolClient, tables: readonly string[]): Promise<number> {
   const [table] = tables
-  const made = await client.query(`create temp table import_numbered on commit drop as
+  const created = await client.query(`create temp table import_numbered on commit drop as
     select key, row_number() over (order by min(row))::int as n from ${table} group by key`)
   await client.query('create index on import_numbered (key); analyze import_numbered')
-  return made.rowCount ?? 0
+  return created.rowCount ?? 0
 }
 
-async function remove(client: PoolClient, tables: readonly string[], which: string) {
+async function remove(client: PoolClient, tables: readonly string[], condition: string) {
   for (const table of tables)
-    await client.query(`delete from ${table} s using import_numbered o where o.key = s.key and ${which}`)
+    await client.query(`delete from ${table} s using import_numbered o where o.key = s.key and ${condition}`)
 }
 
 async function setAside(

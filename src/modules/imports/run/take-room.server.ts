@@ -53,12 +53,12 @@ async function surplusOf(
 ): Promise<Surplus | null> {
   if (!room) return null
   const { rows } = await query<{ key: string }>('select key from import_records where is_new order by row')
-  const words = uncapitalized(nounLabels(noun).many)
+  const text = uncapitalized(nounLabels(noun).many)
   if (allOrNothing) {
-    await reserveQuota(tx, membership, room, words, rows.length)
+    await reserveQuota(tx, membership, room, text, rows.length)
     return null
   }
-  const { fitting, why } = await takeRoomLeft(tx, membership, room, words, rows.length)
+  const { fitting, why } = await takeRoomLeft(tx, membership, room, text, rows.length)
   return why === null ? null : { keys: rows.slice(fitting).map(({ key }) => key), why }
 }
 

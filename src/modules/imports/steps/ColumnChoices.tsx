@@ -57,12 +57,12 @@ export function ColumnChoices({ mapping, subject, guesses, examples, onMapping }
       return 'Choose which number is the section and which are township and range; until then they stay text.'
     return column.dates && request.has(column.at) ? dateQuestion(request.get(column.at)!) : null
   }
-  const shown = all ? ordered : ordered.slice(0, initialColumns)
+  const visible = all ? ordered : ordered.slice(0, initialColumns)
   return (
     <div className="overflow-x-auto rounded-lg border bg-surface">
       <PlainTable
         caption="Columns of the file"
-        rows={shown.map(({ at }) => current.get(at)!)}
+        rows={visible.map(({ at }) => current.get(at)!)}
         rowKey={({ at }) => at}
         columns={[
           {

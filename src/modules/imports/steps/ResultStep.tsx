@@ -54,9 +54,9 @@ export function ResultStep({ batch }: { batch: OneBatch }) {
 }
 
 function refusedRowsText({ notes }: Counts): string | null {
-  const refused = notes['refused'] ?? 0
-  if (!refused) return null
-  return `${formatCount(refused)} ${refused === 1 ? 'row was' : 'rows were'} refused; the reasons are below.`
+  const refusal = notes['refused'] ?? 0
+  if (!refusal) return null
+  return `${formatCount(refusal)} ${refusal === 1 ? 'row was' : 'rows were'} refused; the reasons are below.`
 }
 
 const NextSteps = ({ ways }: Pick<OneBatch, 'ways'>) => (

@@ -22,6 +22,6 @@ export function deckProblems(lines: readonly Line[], coverage: Coverage): string
 function sideProblems(decimals: readonly string[], noun: string, coverage: Coverage): string[] {
   const rest = missing(decimals)
   if (rest === 0n || (rest > 0n && coverage === 'SOME')) return []
-  const words = rest > 0n ? `${decimalOf(rest)} short of` : `${decimalOf(-rest)} more than`
-  return [`${noun} total ${decimalOf(sumOf(decimals))}: ${words} the whole.`]
+  const text = rest > 0n ? `${decimalOf(rest)} short of` : `${decimalOf(-rest)} more than`
+  return [`${noun} total ${decimalOf(sumOf(decimals))}: ${text} the whole.`]
 }

@@ -49,10 +49,10 @@ const ordinals = /\b(?:(?:1st|first)|(2nd|second)|(3rd|third)|(4th|fourth)|(5th|
 /**
  * The number of the payout that a tier names: “APO/2”, “BIAPO 1”, “after second payout”; 1 if it names none.
  */
-function payoutNamed(words: string): number {
-  const digit = /\b(?:bi)?[ab]po[\s/#.,-]*(\d+)\b|payout[\s/#.,-]*(\d+)\b/i.exec(words)
+function payoutNamed(text: string): number {
+  const digit = /\b(?:bi)?[ab]po[\s/#.,-]*(\d+)\b|payout[\s/#.,-]*(\d+)\b/i.exec(text)
   if (digit) return Number(digit[1] ?? digit[2])
-  const ordinal = ordinals.exec(words)?.slice(1) ?? []
+  const ordinal = ordinals.exec(text)?.slice(1) ?? []
   return ordinal.findIndex(Boolean) + 2 || 1
 }
 
@@ -81,11 +81,11 @@ const isTier = (text: string): text is Tier => text in tierLabels
 /** The possible meanings of a company's own codes in a field; the answers apply to all of its files. */
 export const companyCodes = <Code extends string>(
   column: string,
-  words: Readonly<Record<Code, string>>,
+  labels: Readonly<Record<Code, string>>,
   read: (text: string) => ReadCell<string>,
 ) => ({
   of: column,
-  choices: Object.entries<string>(words).map(([value, label]) => ({ value, label })),
+  choices: Object.entries<string>(labels).map(([value, label]) => ({ value, label })),
   isKnown: (text: string) => Boolean(read(text).value),
   everywhere: true as const,
 })

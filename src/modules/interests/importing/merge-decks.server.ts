@@ -42,8 +42,8 @@ async function findProperties(merge: Merge): Promise<void> {
      select id, name from wells where tenant_id = $1 and id in (select well_id from import_properties)`,
     [tenantId],
   )
-  const refuseProperty = (which: string, reason: string) =>
-    refuseWhere(merge, `key in (select key from import_properties where ${which})`, reason, 'import_rows')
+  const refuseProperty = (condition: string, reason: string) =>
+    refuseWhere(merge, `key in (select key from import_properties where ${condition})`, reason, 'import_rows')
   await refuseProperty(
     `wells > 1 and unit is null`,
     'More than one well has this name. Give the API number to identify it.',

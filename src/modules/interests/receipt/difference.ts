@@ -22,16 +22,16 @@ export function describeDifference(
   const [stated, match] = [unitsOf(deck), unitsOf(computed)]
   const apart = stated - match
   if (apart === 0n) return null
-  const words = `${apart > 0n ? '+' : '−'}${decimalOf(apart < 0n ? -apart : apart)}`
-  if (apart === 1n || apart === -1n) return `${words}: rounding of the last place.`
-  return `${words}${causeOf(Number(stated), Number(match), royalty)}`
+  const text = `${apart > 0n ? '+' : '−'}${decimalOf(apart < 0n ? -apart : apart)}`
+  if (apart === 1n || apart === -1n) return `${text}: rounding of the last place.`
+  return `${text}${causeOf(Number(stated), Number(match), royalty)}`
 }
 
 function causeOf(stated: number, value: number, royalty: number | null): string {
   if (stated === 0 || value === 0) return '.'
   const ratio = stated / value
   // A decimal of eight places is only accurate to half of the last one.
-  const isClose = (wanted: number) => Math.abs(ratio - wanted) <= wanted * (1 / stated + 1 / value)
+  const isClose = (requested: number) => Math.abs(ratio - requested) <= requested * (1 / stated + 1 / value)
   const places = Math.round(Math.log10(ratio))
   if (places !== 0 && isClose(10 ** places))
     return `: the decimal point is ${Math.abs(places)} place${Math.abs(places) === 1 ? '' : 's'} too far to the ${places < 0 ? 'left' : 'right'}.`

@@ -297,7 +297,7 @@ function royaltyOf(tract: ReceiptTract, product: DeckProduct): Fraction | string
     : `Lease ${leaseNumber} has a royalty for each product: make a deck for each.`
 }
 
-const capital = (words: string) => words.charAt(0).toUpperCase() + words.slice(1)
+const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
 const acresText = (acres: Fraction) => `${trimmed(decimalText(acres, 4))} ac`
 const trimmed = (text: string) => text.replace(/(\.\d\d)0+$/, '$1')
 const shareText = (share: Fraction) =>

@@ -69,8 +69,8 @@ async function statementFile(tx: Tx, tenantId: string, tenantName: string, id: s
 
 const textOrNull = z.string().max(200).nullable()
 
-const linesSql = (what: SQL, where = sql`true`) =>
-  sql`(select ${what} from statement_lines l where l.tenant_id = s.tenant_id and l.statement_id = s.id and ${where})`
+const linesSql = (table: SQL, where = sql`true`) =>
+  sql`(select ${table} from statement_lines l where l.tenant_id = s.tenant_id and l.statement_id = s.id and ${where})`
 
 export const statementList = recordList(statementKind, {
   table: statements,

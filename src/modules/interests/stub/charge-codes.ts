@@ -14,8 +14,8 @@ export type ChargeCode = keyof typeof chargeLabels
 const sale = /^(?:sales?|rev(?:enue)?|gross(?: value| revenue)?|prod(?:uction)?|value|settlement)$/i
 
 /** The tax or cost that words name; null if they name none. */
-export const namedCharge = (words: string): ChargeName | null =>
-  chargeNames.find(chargeName => chargeName.words.test(words.replaceAll('_', ' '))) ?? null
+export const namedCharge = (text: string): ChargeName | null =>
+  chargeNames.find(chargeName => chargeName.words.test(text.replaceAll('_', ' '))) ?? null
 
 /** "TX SEV", "GATHERING", "Sale". The user is asked about a bare code, because it is a company’s own. */
 export function readCharge(text: string): ReadCell<string> {
@@ -27,4 +27,4 @@ export function readCharge(text: string): ReadCell<string> {
 }
 
 /** The tax that a code’s words name; null if they name none. */
-export const taxFromText = (words: string): TaxKind | null => namedCharge(words)?.tax ?? null
+export const taxFromText = (text: string): TaxKind | null => namedCharge(text)?.tax ?? null

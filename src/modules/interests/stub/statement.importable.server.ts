@@ -124,7 +124,7 @@ async function writeLines({ query, tenantId, batchId, userId, lose }: Merge): Pr
     const lines = JSON.stringify(
       rows.map(({ row, statementId, parts }) => ({ ...gatherLine(parts), row, statementId })),
     )
-    const made = await query(
+    const created = await query(
       `insert into statement_lines (tenant_id, id, statement_id, well_id, ${names.map(name => lineColumns[name][0]).join(', ')},
          created_by, updated_by, import_batch_id, import_row)
        select $1, ordered_id(x.row), x."statementId", ${wellOfLine}, ${names.map(columnOf).join(', ')}, $3, $3, $2, x.row
@@ -140,14 +140,14 @@ async function writeLines({ query, tenantId, batchId, userId, lose }: Merge): Pr
       [tenantId, batchId, lines],
     )
     lose(compared[0]!.n)
-    written += made.rowCount ?? 0
+    written += created.rowCount ?? 0
   }
 }
 
 async function apply(merge: Merge): Promise<void> {
   const { query, tenantId, batchId, userId, count, notes } = merge
   await query(`create temp table import_wells on commit drop as select * from ${wellsByKey} w`, [tenantId])
-  const made = await query(
+  const created = await query(
     `insert into statements (tenant_id, id, payor, check_number, check_date, owner, created_by, updated_by, import_batch_id, import_row)
      select $1, s.id, left(coalesce(s.facts ->> 'payor', 'Payor not stated'), 200), left(s.facts ->> 'check_number', 60),
        (s.facts ->> 'check_date')::date, left(s.facts ->> 'owner', 300), $3, $3, $2, s.row
@@ -169,7 +169,7 @@ async function apply(merge: Merge): Promise<void> {
         'No well in your organization matches this property. Its lines were imported; choose the well on the statement’s page.',
       original: name,
     })
-  count('added', 'statements', made.rowCount ?? 0)
+  count('added', 'statements', created.rowCount ?? 0)
   count('added', 'statement_lines', written)
   const { rows: lines } = await query<{ n: number }>('select count(*)::int as n from import_lines')
   merge.lose(lines[0]!.n - written)

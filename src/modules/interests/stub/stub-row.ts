@@ -117,7 +117,7 @@ function rowOf(cells: Cells, cell: (name: string) => string | null, meaningOf: M
 }
 
 /** The amounts of a row that is itself a tax or a cost, from whichever columns the stub uses. */
-function chargeOf(cell: (name: string) => string | null, kind: Charge['kind'], words: string): Charge {
+function chargeOf(cell: (name: string) => string | null, kind: Charge['kind'], text: string): Charge {
   const first = (...names: string[]) => names.map(cell).find(amount => amount !== null) ?? null
   const [gross, owner] =
     kind === 'TAX'
@@ -129,8 +129,8 @@ function chargeOf(cell: (name: string) => string | null, kind: Charge['kind'], w
           first('charge', 'deductions', 'value', 'taxes'),
           first('ownerCharge', 'ownerDeductions', 'ownerValue', 'ownerTaxes'),
         ]
-  const name = words.slice(0, 100) || (kind === 'TAX' ? 'Tax' : 'Deduction')
-  return { kind, tax: taxFromText(words), name, amount: gross, ownerAmount: owner ?? cell('ownerNet') }
+  const name = text.slice(0, 100) || (kind === 'TAX' ? 'Tax' : 'Deduction')
+  return { kind, tax: taxFromText(text), name, amount: gross, ownerAmount: owner ?? cell('ownerNet') }
 }
 
 /**

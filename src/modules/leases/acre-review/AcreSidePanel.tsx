@@ -38,7 +38,7 @@ export function AcreSidePanel({ row, onDone, onClose }: AcreSidePanelProps) {
       inForm: true,
     },
   )
-  const refused = decide.refused ?? reopen.refused
+  const refusal = decide.refused ?? reopen.refused
   return (
     <SidePanel label={`${row.leaseNumber}, tract ${row.tractNumber}`} meta={row.lessee} onClose={onClose}>
       <DescriptionList
@@ -49,7 +49,7 @@ export function AcreSidePanel({ row, onDone, onClose }: AcreSidePanelProps) {
           { label: 'Difference', value: differenceText(row) },
         ]}
       />
-      {refused && <Notice tone="bad">{refused.message}</Notice>}
+      {refusal && <Notice tone="bad">{refusal.message}</Notice>}
       {row.decision === null ? (
         <Choices
           note={note}

@@ -93,7 +93,7 @@ export async function unkeepLease(
 
 async function saveFields(tx: Tx, { actor, today }: TenantContext, leaseId: string, fields: Partial<Lease>) {
   const { version } = await lockLease(tx, actor.tenantId, leaseId)
-  const judge = (wanted: Lease) => ({ ...wanted, ...(readPart(leaseSchema, wanted) as Lease) })
+  const judge = (requested: Lease) => ({ ...requested, ...(readPart(leaseSchema, requested) as Lease) })
   const saved = await saveRow(tx, actor, leaseRecords, { id: leaseId, version, changes: fields }, { judge })
   await deriveLeases(tx, actor.tenantId, [leaseId], today)
   const names = Object.keys(fields) as (keyof Lease)[]

@@ -24,10 +24,10 @@ type Named = { assignedTo: string | null; deputy: string | null; owners: readonl
  * is skipped and the next one moves up; a user who would appear twice keeps the earliest place.
  */
 export function chainOf({ assignedTo, deputy, owners }: Named, able: ReadonlySet<string>): Place[] {
-  const wanted = { assignee: [assignedTo], deputy: [deputy], owner: owners }
+  const requested = { assignee: [assignedTo], deputy: [deputy], owner: owners }
   const seen = new Set<string>()
   const groups = chainParts.flatMap(part => {
-    const people = wanted[part].filter(id => id !== null && able.has(id) && !seen.has(id)) as string[]
+    const people = requested[part].filter(id => id !== null && able.has(id) && !seen.has(id)) as string[]
     for (const id of people) seen.add(id)
     return people.length > 0 ? [{ part, people }] : []
   })

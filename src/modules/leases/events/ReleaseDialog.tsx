@@ -35,8 +35,8 @@ export function ReleaseDialog({ file, proposal, onClose }: ReleaseDialogProps) {
     const reading = leaseEvent.safeParse(event)
     setErrors(releaseErrors(errorsOf(reading.error), rows))
     if (!reading.success) return
-    const refused = await run({ event, seen: proposal?.key ?? null })
-    if (refused) setErrors(releaseErrors(refused.fields, rows))
+    const rejected = await run({ event, seen: proposal?.key ?? null })
+    if (rejected) setErrors(releaseErrors(rejected.fields, rows))
   }
   return (
     <SideModal

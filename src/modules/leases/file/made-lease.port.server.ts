@@ -131,11 +131,11 @@ export async function assignInLease(
   tx: Tx,
   { actor, today }: TenantContext,
   leaseId: string,
-  wanted: unknown,
+  requested: unknown,
 ): Promise<string> {
   const { tenantId, userId } = actor
   await lockLease(tx, tenantId, leaseId)
-  const values = readPart(assignment, wanted)
+  const values = readPart(assignment, requested)
   const id = newId()
   const by = { tenantId, leaseId, createdBy: userId, updatedBy: userId }
   await tx.insert(leaseAssignments).values({ ...by, ...values, id })

@@ -14,8 +14,8 @@ export const oddAcres: LooksOdd = (columns, first) => {
   const ownColumn = columns.some(({ field }) => field === 'tract.acresUnit')
   const unit = acres && !ownColumn ? unitByOutlines(acres.at, first) : null
   if (!acres || !unit || unit === (acres.unit ?? 'ac')) return null
-  const words = `The outlines agree with “${acres.header}” in ${units[unit].title}, not in what its heading says. Check the unit of that column.`
-  return { at: acres.at, unit, words }
+  const text = `The outlines agree with “${acres.header}” in ${units[unit].title}, not in what its heading says. Check the unit of that column.`
+  return { at: acres.at, unit, words: text }
 }
 
 /**

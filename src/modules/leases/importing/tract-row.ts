@@ -144,13 +144,13 @@ function plssLand(cells: Cells, state: string | null): TractLand | null {
     return null
   }
   const parts = [aliquotOf(cells), lots(cells)].filter(part => part !== null).join(', ')
-  const words = parts || withoutSection(cells.get('place.legal') ?? '')
+  const text = parts || withoutSection(cells.get('place.legal') ?? '')
   const place = `T${tier}-R${row} Sec ${section}`
-  const reading = readPlss(`${place}: ${words || 'All'}`)
+  const reading = readPlss(`${place}: ${text || 'All'}`)
   const tract = reading.ok && reading.value.length === 1 ? reading.value[0] : undefined
   if (tract && isComplete(tract)) return landFromPlss(tract, state)
   // An unreadable exception or call is stored verbatim, because the whole section would be more than is leased.
-  return { system: 'METES_AND_BOUNDS', description: `${place}: ${words}`.slice(0, 20_000) }
+  return { system: 'METES_AND_BOUNDS', description: `${place}: ${text}`.slice(0, 20_000) }
 }
 
 /** Removes the section from "Sec 7, less 20 ac in SWSW" if it has its own column. */

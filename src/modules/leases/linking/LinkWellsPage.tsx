@@ -66,7 +66,7 @@ function Proposals({ preview, readOnly, children }: ProposalsProps) {
   const clear = new Set(proposals.filter(({ check }) => check === null).map(pairOf))
   const [chosen, setChosen] = useState<ReadonlySet<string>>(clear)
   const [view, setView] = useState<string | null>(null)
-  const shown = proposals.filter(({ check }) => views.find(({ id }) => id === view)?.shows(check) ?? true)
+  const visible = proposals.filter(({ check }) => views.find(({ id }) => id === view)?.shows(check) ?? true)
   const choice = {
     leftOut: [...clear].filter(pair => !chosen.has(pair)),
     added: [...chosen].filter(pair => !clear.has(pair)),
@@ -121,12 +121,12 @@ function Proposals({ preview, readOnly, children }: ProposalsProps) {
         <DataTable
           label="Proposed links"
           columns={proposalColumns}
-          rowCount={shown.length}
-          rowAt={index => shown[index]}
+          rowCount={visible.length}
+          rowAt={index => visible[index]}
           rowKey={pairOf}
           selection={{ all: false, keys: chosen }}
           onSelection={selection =>
-            setChosen(selection.all ? withAll(chosen, shown.map(pairOf), selection.except) : selection.keys)
+            setChosen(selection.all ? withAll(chosen, visible.map(pairOf), selection.except) : selection.keys)
           }
           storageKey="link-wells"
           resetKey={view ?? ''}

@@ -55,8 +55,8 @@ export function byName(index: NameIndex, well: WellToLink): Match[] {
 const sameText = (a: string | null, b: string | null) =>
   a === null || b === null ? null : plain(a) === plain(b)
 
-const plain = (words: string) =>
-  words
+const plain = (text: string) =>
+  text
     .toUpperCase()
     .replaceAll(/[^A-Z0-9]+/g, ' ')
     .trim()

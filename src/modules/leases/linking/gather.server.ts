@@ -10,21 +10,21 @@ type WithLeaseId<Part> = Part & { leaseId: string }
 
 /** Loads the leases that have not ended, with the tracts still held and their outlines. */
 export async function leasesToLink(tx: Tx, tenantId: string): Promise<LeaseToLink[]> {
-  const wanted = sql`l.tenant_id = ${tenantId} and l.deleted_at is null and l.lease_state in ${activeStates}`
+  const requested = sql`l.tenant_id = ${tenantId} and l.deleted_at is null and l.lease_state in ${activeStates}`
   const { rows: leases } = await tx.execute<LeaseRow>(sql`
     select l.id, l.lease_number as "leaseNumber", l.name, l.lessee, l.state, l.county, l.effective_date as "effectiveDate",
       (l.depth ->> 'fromFt')::float8 as "fromFt", (l.depth ->> 'toFt')::float8 as "toFt"
-    from leases l where ${wanted} order by l.id`)
+    from leases l where ${requested} order by l.id`)
   const { rows: tracts } = await tx.execute<WithLeaseId<TractToLink>>(sql`
     select t.lease_id as "leaseId", t.id, t.tract_number as number, t.land, t.state, t.from_ft as "fromFt", t.to_ft as "toFt"
     from tracts t join leases l on l.tenant_id = t.tenant_id and l.id = t.lease_id
-    where ${wanted} and not t.gone order by t.position, t.id`)
+    where ${requested} and not t.gone order by t.position, t.id`)
   const { rows: shapes } = await tx.execute<
     WithLeaseId<{ tractId: string | null; geometry: AreaGeometry }>
   >(sql`
     select s.lease_id as "leaseId", s.tract_id as "tractId", s.geometry
     from lease_shapes s join leases l on l.tenant_id = s.tenant_id and l.id = s.lease_id
-    where ${wanted}
+    where ${requested}
       and not exists (select 1 from tracts t where t.tenant_id = s.tenant_id and t.id = s.tract_id and t.gone)`)
   const outlines = shapes.flatMap(partsOf)
   const tractsBy = grouped(tracts, ({ leaseId }) => leaseId)

@@ -55,9 +55,9 @@ const servesOthers = new Set<WellToLink['type']>([
 function withDepth(match: Match, well: WellToLink): Match[] {
   const limits = limitsOf(match)
   if (limits === null) return [match]
-  const words = `Lease covers ${depthRangeText(limits.fromFt, limits.toFt)}`
+  const text = `Lease covers ${depthRangeText(limits.fromFt, limits.toFt)}`
   if (well.topFt === null || well.baseFt === null)
-    return [{ ...match, check: match.check ?? `${words}; the well's producing depth is not on record.` }]
+    return [{ ...match, check: match.check ?? `${text}; the well's producing depth is not on record.` }]
   const { fromFt, toFt } = limits
   const above = fromFt !== null && well.baseFt < fromFt
   const below = toFt !== null && well.topFt > toFt

@@ -53,8 +53,8 @@ export function ObligationMonth({ view, onMonth, onOpen }: MonthProps) {
 function useOverdueBefore(view: ObligationView, today: string) {
   const { api } = useLeases()
   const query = api.obligations.list.queryOptions({ ...view, show: 'overdue', month: null })
-  const shown = view.month?.slice(0, 7) === today.slice(0, 7)
-  useLive(query, shown)
-  const { data } = useQuery({ ...query, enabled: shown })
-  return shown ? (data?.rows ?? []).filter(row => row.payBy < view.month!) : []
+  const visible = view.month?.slice(0, 7) === today.slice(0, 7)
+  useLive(query, visible)
+  const { data } = useQuery({ ...query, enabled: visible })
+  return visible ? (data?.rows ?? []).filter(row => row.payBy < view.month!) : []
 }

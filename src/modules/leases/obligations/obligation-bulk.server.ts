@@ -76,15 +76,15 @@ const bulkAction: BulkAction<typeof requestedView, Done & { leaseId: string }> =
           select lease_id from obligations where tenant_id = ${actor.tenantId} and id = any (${ids}::uuid[]))
         order by l.id for update`)
   },
-  async act(tx, ctx, { recordId: id, version, seen }, wanted, { undoes, fields }) {
+  async act(tx, ctx, { recordId: id, version, seen }, requested, { undoes, fields }) {
     const { tenantId } = ctx.actor
     const leaseId = await leaseOf(tx, tenantId, id)
     const ofLease = obligationsOf(leaseId)
     const row = await lockRow(tx, tenantId, ofLease, id)
     const changes =
       undoes === null
-        ? await acted(tx, ctx, row, [actOf(fields), wanted] as Parameters<typeof acted>[3])
-        : timed(wanted)
+        ? await acted(tx, ctx, row, [actOf(fields), requested] as Parameters<typeof acted>[3])
+        : timed(requested)
     const current = { version: row.version, fields: stepFieldsOf(row) }
     const after = applyEdit(ofLease, current, { version, seen: timed(seen), changes })
     const ended = endChain(tx, ctx.actor)

@@ -144,7 +144,7 @@ export function reconcile<Existing extends Known>(
   const known = new Map(
     existing.flatMap(obligation => (obligation.key === null ? [] : [[obligation.key, obligation] as const])),
   )
-  const made = new Set(drafts.map(({ key }) => key))
+  const created = new Set(drafts.map(({ key }) => key))
   return {
     add: drafts.filter(({ key }) => !known.has(key)),
     update: drafts.flatMap(draft => {
@@ -155,7 +155,7 @@ export function reconcile<Existing extends Known>(
       ({ key, status, dueDate }) =>
         key !== null &&
         status === 'DUE' &&
-        !made.has(key) &&
+        !created.has(key) &&
         dueDate >= window.from &&
         dueDate <= window.through,
     ),

@@ -19,9 +19,9 @@ export function provisionParameters({ type, parameters }: Provision): { label: s
 
 function formatValue({ choices, unit }: SchemaField, value: unknown): string {
   if (typeof value === 'boolean') return value ? 'yes' : 'no'
-  const words =
+  const text =
     typeof value === 'number'
       ? value.toLocaleString('en-US')
       : (choices.find(choice => choice.value === value)?.label ?? String(value))
-  return unit ? `${words} ${unit}` : words
+  return unit ? `${text} ${unit}` : text
 }

@@ -26,11 +26,11 @@ export type Parts = { polygons: Ring[][]; repairs: string[] }
  * inside a part is a hole in it if they belong to one polygon or run in opposite directions, and covered otherwise.
  * The rings must not cross each other.
  */
-export function partsOf(given: readonly GivenRing[]): Parts {
-  const [only] = given
-  if (only && given.length === 1) return { polygons: [[only.ring]], repairs: [] }
+export function partsOf(input: readonly GivenRing[]): Parts {
+  const [only] = input
+  if (only && input.length === 1) return { polygons: [[only.ring]], repairs: [] }
   const repairs = new Set<string>()
-  const placed = withoutDoubles(given, repairs)
+  const placed = withoutDoubles(input, repairs)
     .map(({ ring, polygon }): Placed => {
       const turn = turnOf(ring)
       return { ring, polygon, turn, size: Math.abs(turn), inside: null, role: 'part' }
@@ -45,7 +45,7 @@ export function partsOf(given: readonly GivenRing[]): Parts {
     it.role = roleOf(it, it.inside)
   }
   for (const it of placed) {
-    const first = placed.find(other => other.ring === given.find(by => by.polygon === it.polygon)?.ring)
+    const first = placed.find(other => other.ring === input.find(by => by.polygon === it.polygon)?.ring)
     // An island in a hole needs no repair, nor does the land around a hole that comes first.
     const inPlace = it.role === 'part' && (it.inside !== null || first?.inside === it)
     if (it.role !== (it === first ? 'part' : 'hole') && !inPlace) repairs.add(repairMessages[it.role])
@@ -64,9 +64,9 @@ function roleOf(it: Placed, inside: Placed | null): Placed['role'] {
   return it.polygon === inside.polygon || it.turn > 0 !== inside.turn > 0 ? 'hole' : 'covered'
 }
 
-function withoutDoubles(given: readonly GivenRing[], repairs: Set<string>): GivenRing[] {
+function withoutDoubles(input: readonly GivenRing[], repairs: Set<string>): GivenRing[] {
   const seen = new Set<string>()
-  return given.filter(({ ring }) => {
+  return input.filter(({ ring }) => {
     const corners = ring
       .slice(1)
       .map(corner => corner.join(' '))

@@ -45,16 +45,16 @@ type Given = {
 const daysAhead = 90
 
 /** Computes the reason for a lease's state on a day. */
-export function leaseReason(given: Given, today: Day): LeaseReason {
-  const { facts, standing } = given
-  const brief = briefReason(given, today)
+export function leaseReason(input: Given, today: Day): LeaseReason {
+  const { facts, standing } = input
+  const brief = briefReason(input, today)
   return {
     brief,
-    agencyDifference: agencyDifference({ ...given, brief }, today),
+    agencyDifference: agencyDifference({ ...input, brief }, today),
     holds: holdLines(facts, standing, today),
-    clock: clockOf(given),
+    clock: clockOf(input),
     ends: leaseEnds(standing, today),
-    options: optionsOf(given, today),
+    options: optionsOf(input, today),
   }
 }
 
@@ -92,8 +92,8 @@ function clockOf({ facts, standing, endsOn }: Given): LeaseReason['clock'] {
   }
 }
 
-function optionsOf(given: Given, today: Day): ReasonOption[] {
-  const { facts, standing, obligations, release } = given
+function optionsOf(input: Given, today: Day): ReasonOption[] {
+  const { facts, standing, obligations, release } = input
   const upcoming = obligations.filter(
     ({ type, payBy }) =>
       payBy <= addDays(today, daysAhead) && !(type === 'EXTENSION_NOTICE' && payBy < today),
@@ -103,7 +103,7 @@ function optionsOf(given: Given, today: Day): ReasonOption[] {
   const owed = upcoming.filter(({ consequence }) => !lost || consequence !== 'TERMINATES').map(payment)
   const ways = lost ? [] : holdOptions(remediesOf(facts, standing, today), obligations)
   return [
-    ...(lost ? decision(given, today) : []),
+    ...(lost ? decision(input, today) : []),
     ...[...owed, ...ways].toSorted((a, b) => ((a.by ?? '9') < (b.by ?? '9') ? -1 : 1)),
     ...(release === null
       ? []

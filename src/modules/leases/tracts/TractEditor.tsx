@@ -71,7 +71,7 @@ export function TractEditor({ leaseId, place, state, county, next, onClose }: Tr
     forget()
     onClose()
   }
-  const [wrong, setWrong] = useState<Record<string, string>>({})
+  const [invalid, setWrong] = useState<Record<string, string>>({})
   const parts = useParts(leaseId, 'tracts')
   const save = useCommand(parts.save, { after: close, inForm: true })
   const remove = useCommand(parts.remove, {
@@ -79,10 +79,10 @@ export function TractEditor({ leaseId, place, state, county, next, onClose }: Tr
     after: close,
     inForm: true,
   })
-  const refused = save.refused ?? remove.refused
+  const refusal = save.refused ?? remove.refused
   const busy = save.busy || remove.busy
-  const errors = { ...refused?.fields, ...wrong }
-  const clash = getClash<SavedTract>(refused?.error)
+  const errors = { ...refusal?.fields, ...invalid }
+  const clash = getClash<SavedTract>(refusal?.error)
 
   const { tract, problem } = tractFromText(text, before)
   const reading = newTract.safeParse(tract)
@@ -126,9 +126,9 @@ export function TractEditor({ leaseId, place, state, county, next, onClose }: Tr
       }
     >
       {restored && <RestoredDraft onStartOver={startOver} />}
-      {refused && !clash && (
+      {refusal && !clash && (
         <Notice tone="bad" title="Not saved">
-          {refused.message}
+          {refusal.message}
         </Notice>
       )}
       <div className="grid grid-cols-6 gap-3 max-md:grid-cols-2">

@@ -61,13 +61,13 @@ export async function storedReasons(tx: Tx, tenantId: string, leaseIds: readonly
   const stored = rows.flatMap(({ id, reason }): [string, LeaseReason][] => (reason ? [[id, reason]] : []))
   const without = rows.flatMap(({ id, reason }) => (reason ? [] : [id]))
   const gathered = await gatherLeases(tx, tenantId, without, today, false)
-  const made = await reasonsOf(
+  const created = await reasonsOf(
     tx,
     tenantId,
     gathered.map(lease => judge(lease, today)),
     today,
   )
-  return new Map([...stored, ...made])
+  return new Map([...stored, ...created])
 }
 
 async function allLeases(tx: Tx, tenantId: string): Promise<string[]> {

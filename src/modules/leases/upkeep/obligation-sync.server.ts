@@ -61,8 +61,8 @@ export async function syncObligations(
           reason: `Its last day to act moved from ${formatDate(stored.payBy)} to ${formatDate(columns.payBy)}`,
         })
     }
-    const made = new Set(drafts.map(({ key }) => key))
-    const over = noLongerOwed(existingBy.get(row.id) ?? [], lease, made)
+    const created = new Set(drafts.map(({ key }) => key))
+    const over = noLongerOwed(existingBy.get(row.id) ?? [], lease, created)
     for (const obligation of [...drop, ...over])
       if (obligation.firstApprovedBy === null) dropped.push(obligation.id)
   }

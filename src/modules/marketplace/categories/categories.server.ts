@@ -87,11 +87,11 @@ export const categoriesRouter = router({
       const { people } = ctx.services.database
       const [row] = await people.select().from(marketCategories).where(eq(marketCategories.id, id))
       if (!row) throw notFound('Category')
-      const wanted = version ?? row.schemaVersion
+      const requested = version ?? row.schemaVersion
       return {
         newest: row.schemaVersion,
-        version: wanted,
-        fields: await fieldsOfCategory(people, id, wanted),
+        version: requested,
+        fields: await fieldsOfCategory(people, id, requested),
       }
     }),
 

@@ -139,9 +139,9 @@ export const deskRouter = router({
 })
 export type DeskRouter = typeof deskRouter
 
-const decided = (decidedBy: string, outcome: 'dismissed' | 'suspended', words: string) => ({
+const decided = (decidedBy: string, outcome: 'dismissed' | 'suspended', text: string) => ({
   outcome,
-  decision: words,
+  decision: text,
   decidedAt: new Date(),
   decidedBy,
   version: sql`${listingReports.version} + 1`,

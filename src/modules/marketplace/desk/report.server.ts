@@ -20,12 +20,12 @@ export const reportProcedure = settledProcedure
       const id = newId()
       const { id: listingId, content, seller } = product
       const about = { listingId, sellerId: seller.id, title: content.title, slug }
-      const made = await tx
+      const created = await tx
         .insert(listingReports)
         .values({ id, ...about, reason, note, reporterId: ctx.person.id })
         .onConflictDoNothing()
         .returning({ id: listingReports.id })
-      if (made.length === 0) return { isNew: false }
+      if (created.length === 0) return { isNew: false }
       await record(tx, acrossActor(ctx), { noun: reportNoun, recordId: id, act: 'create', after: { reason } })
       await signal(tx, 'everyone', reportNoun)
       return { isNew: true }

@@ -38,8 +38,8 @@ const kindLabels = {
  * The lease and wells behind a listing of a record.
  * @throws AppError not_found; invalid if the record has no lease or several
  */
-export async function sourceOf(tx: Tx, tenantId: string, which: SourceInput): Promise<Source> {
-  const { noun, id } = which
+export async function sourceOf(tx: Tx, tenantId: string, sourceInput: SourceInput): Promise<Source> {
+  const { noun, id } = sourceInput
   if (noun === 'leases') return { leaseId: id, wellIds: [] }
   const table = sql.identifier(noun)
   const { rows: there } = await tx.execute(
@@ -47,7 +47,7 @@ export async function sourceOf(tx: Tx, tenantId: string, which: SourceInput): Pr
   )
   if (there.length === 0) throw notFound(noun === 'wells' ? 'Well' : 'Analysis')
   const { rows: leases } = await tx.execute<{ id: string }>(
-    sql`select l.id from leases l where l.tenant_id = ${tenantId} and l.id in (${leasesOf(tenantId, which)}) limit 2`,
+    sql`select l.id from leases l where l.tenant_id = ${tenantId} and l.id in (${leasesOf(tenantId, sourceInput)}) limit 2`,
   )
   const [lease] = leases
   const kindLabel = kindLabels[noun]

@@ -66,12 +66,12 @@ export const favoritesRouter = router({
       await reserve(tx, `listing_favorites ${tenantId} ${userId}`, { held, most: maxFavorites, full })
       const { title } = product.content
       const by = { createdBy: userId, updatedBy: userId }
-      const made = await tx
+      const created = await tx
         .insert(listingFavorites)
         .values({ tenantId, id: newId(), listingId: product.id, title, ...by })
         .onConflictDoNothing()
         .returning({ id: listingFavorites.id })
-      for (const { id } of made)
+      for (const { id } of created)
         await record(tx, ctx.actor, { noun: favoriteNoun, recordId: id, act: 'create', after: { title } })
     })
   }),

@@ -29,7 +29,7 @@ export const relayInquiry = defineJob({
       if (!us || !them) return null
       const { side, version: _version, dealId: _dealId, ...same } = inquiry
       const other = { otherTenantId: tenantId, otherName: us.name, state: inquiry.state }
-      const [made] = await tx
+      const [created] = await tx
         .insert(listingInquiries)
         .values({ ...same, ...other, tenantId: them.id, side: side === 'buyer' ? 'seller' : 'buyer' })
         .onConflictDoUpdate({
@@ -39,9 +39,9 @@ export const relayInquiry = defineJob({
         })
         .returning({ version: listingInquiries.version })
       const sides = inquiry.state === 'won' ? [tenantId, them.id] : null
-      if (!made) return sides
+      if (!created) return sides
       await signal(tx, them.id, inquiryNoun)
-      if (made.version > 1 || side !== 'buyer') return sides
+      if (created.version > 1 || side !== 'buyer') return sides
       // The seller's team is notified through the log of the listing.
       await record(
         tx,

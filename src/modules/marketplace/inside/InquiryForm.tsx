@@ -25,14 +25,14 @@ import type { Product } from '../public/product.server.ts'
 /** Sends an inquiry to the seller, which starts a thread between both organizations. */
 export function InquiryForm({ product: { id, slug, seller } }: { product: Product }) {
   const viewer = useViewer()
-  const refused = refusal(viewer, inquiryGate)
+  const denial = refusal(viewer, inquiryGate)
   if (viewer.membership?.tenantId === seller.id)
     return (
       <Link to="/app/listing/$listingId" params={{ listingId: id }} className="text-accent underline">
         This is your own listing. Manage it
       </Link>
     )
-  if (refused !== null) return <p className="text-muted">{refusalMessages[refused].detail}</p>
+  if (denial !== null) return <p className="text-muted">{refusalMessages[denial].detail}</p>
   return (
     <>
       <SentInquiries listingId={id} />
@@ -80,11 +80,11 @@ function AskForm({ slug, name }: { slug: string; name: string }) {
     setProblem('problem' in read ? read.problem : null)
     if ('text' in read && !send.busy) void send.run(read.text)
   }
-  const wrong =
+  const error =
     problem ?? send.fields['body'] ?? (Object.keys(send.fields).length === 0 ? send.message : null)
   return (
     <div id="ask" className="grid gap-3">
-      {wrong && <Notice tone="bad">{wrong}</Notice>}
+      {error && <Notice tone="bad">{error}</Notice>}
       <p aria-hidden="true" className="-mb-2 text-sm font-medium">
         Your inquiry
       </p>

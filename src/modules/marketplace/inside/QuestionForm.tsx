@@ -16,9 +16,9 @@ import type { QuestionsRouter } from '../questions/questions.server.ts'
 /** Asks the seller a question that becomes public once it is answered. */
 export function QuestionForm({ product }: { product: Product }) {
   const viewer = useViewer()
-  const refused = refusal(viewer, { who: 'member' })
+  const denial = refusal(viewer, { who: 'member' })
   if (viewer.membership?.tenantId === product.seller.id) return null
-  if (refused !== null) return <p className="text-muted">{refusalMessages[refused].detail}</p>
+  if (denial !== null) return <p className="text-muted">{refusalMessages[denial].detail}</p>
   return <AskQuestion {...product} />
 }
 

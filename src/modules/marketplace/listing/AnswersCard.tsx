@@ -22,13 +22,13 @@ type Given = Record<string, string | boolean | null>
 export function AnswersCard({ file, readOnly }: { file: ListingFile; readOnly: string | null }) {
   const { id, version, fields, schemaVersion, category, fieldsOfCategory } = file
   const { call } = useListings()
-  const [wanted, setWanted] = useState(schemaVersion)
+  const [requested, setWanted] = useState(schemaVersion)
   const [answers, setAnswers] = useState<Given>({ ...file.answers })
-  const isNewer = wanted !== schemaVersion
+  const isNewer = requested !== schemaVersion
   const { data } = useQuery({
     ...useApi<CategoriesRouter>('marketCategories').fields.queryOptions({
       id: fields.marketCategoryId,
-      version: wanted,
+      version: requested,
     }),
     enabled: isNewer,
   })
@@ -38,7 +38,7 @@ export function AnswersCard({ file, readOnly }: { file: ListingFile; readOnly: s
       call.saveAnswers.mutate({
         id,
         version,
-        schemaVersion: wanted,
+        schemaVersion: requested,
         answers: Object.fromEntries(shown.map(({ key }) => [key, answers[key] ?? null])),
       }),
     { inForm: true, success: () => 'Details saved' },
@@ -54,7 +54,7 @@ export function AnswersCard({ file, readOnly }: { file: ListingFile; readOnly: s
           if (readOnly === null) void save.run()
         }}
       >
-        {category.newest > wanted && (
+        {category.newest > requested && (
           <Notice
             tone="info"
             actions={

@@ -26,16 +26,16 @@ export const repriceCommands = {
     .mutation(({ ctx, input: { ids, percent } }) =>
       ctx.inTenant(async tx => {
         const { tenantId } = ctx.actor
-        const wanted = [...new Set(ids)].toSorted()
+        const requested = [...new Set(ids)].toSorted()
         const rows = await tx
           .select()
           .from(listings)
           .where(
-            and(eq(listings.tenantId, tenantId), inArray(listings.id, wanted), isNull(listings.deletedAt)),
+            and(eq(listings.tenantId, tenantId), inArray(listings.id, requested), isNull(listings.deletedAt)),
           )
           .orderBy(listings.id)
           .for('update')
-        if (rows.length < wanted.length) throw notFound('Listing')
+        if (rows.length < requested.length) throw notFound('Listing')
         const changed = rows.flatMap(row => {
           const price = row.price === null ? null : repriced(row.price, percent)
           return price === null || price === row.price ? [] : [{ row, price }]

@@ -85,8 +85,8 @@ function categoryChoices(
   chosen: string | null,
 ): FacetChoice[] {
   const below = childrenOf(all, chosen)
-  const shown = below.length > 0 ? below : treeOf(all).filter(({ id }) => id === chosen)
-  return shown
+  const visible = below.length > 0 ? below : treeOf(all).filter(({ id }) => id === chosen)
+  return visible
     .filter(({ hidden }) => !hidden)
     .map(({ id, name, slug }) => ({
       value: slug,
@@ -111,10 +111,10 @@ async function cellsOf(tx: Tx, where: SQL, state: string | null): Promise<Cell[]
   return rows
 }
 
-const wordsIn = (words: string | undefined): SQL =>
-  words === undefined
+const wordsIn = (text: string | undefined): SQL =>
+  text === undefined
     ? sql``
-    : sql`and id in (select id from published_contents where search @@ websearch_to_tsquery('english', ${words}))`
+    : sql`and id in (select id from published_contents where search @@ websearch_to_tsquery('english', ${text}))`
 
 const pricesIn = ({ from, to }: MarketQuery): SQL =>
   sql`${from === undefined ? sql`` : sql`and price >= ${from}::numeric`}

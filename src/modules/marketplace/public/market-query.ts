@@ -49,12 +49,12 @@ export const queryNames = Object.keys(marketQuery.shape) as (keyof MarketQuery)[
 
 /** The address of the marketplace with some filters changed. Every change returns to the first page. */
 export function marketAddress(query: MarketQuery, change: Partial<MarketQuery>, base = marketPath): string {
-  const wanted = { ...query, page: undefined, ...change }
+  const requested = { ...query, page: undefined, ...change }
   // A county belongs to a state, so a new state clears it.
-  if ('state' in change && !('county' in change)) wanted.county = undefined
+  if ('state' in change && !('county' in change)) requested.county = undefined
   const words = new URLSearchParams()
   for (const name of queryNames) {
-    const value = wanted[name]
+    const value = requested[name]
     if (value !== undefined && !(name === 'page' && value === 1) && !(name === 'sort' && value === 'newest'))
       words.set(name, String(value))
   }

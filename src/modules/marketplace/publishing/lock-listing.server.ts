@@ -15,10 +15,10 @@ export const seenListing = z.object({ id: z.uuid(), version: z.int() })
 export async function lockListing(
   tx: Tx,
   tenantId: string,
-  which: z.output<typeof seenListing>,
+  selection: z.output<typeof seenListing>,
   from?: readonly ListingStatus[],
 ): Promise<ListingRow> {
-  const row = await lockSeen(tx, tenantId, listingStore.records, which)
+  const row = await lockSeen(tx, tenantId, listingStore.records, selection)
   if (from && !from.includes(row.status))
     throw new AppError(
       'conflict',

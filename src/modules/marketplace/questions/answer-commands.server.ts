@@ -35,9 +35,9 @@ export const answerCommands = {
     ),
 }
 
-const settle = (ctx: TenantContext, which: z.output<typeof seen>, to: Answered, action: string) =>
+const settle = (ctx: TenantContext, selection: z.output<typeof seen>, to: Answered, action: string) =>
   ctx.inTenant(async tx => {
-    const row = await lockSeen(tx, ctx.actor.tenantId, records, which)
+    const row = await lockSeen(tx, ctx.actor.tenantId, records, selection)
     const { version } = await writeRow(tx, ctx.actor, records, row, to, action)
     await copyPublished(tx, ctx, [row.listingId])
     await signal(tx, row.askerTenantId, questionNoun)

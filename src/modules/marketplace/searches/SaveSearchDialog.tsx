@@ -34,7 +34,7 @@ export function SaveSearchDialog({ query, known, onClose }: SaveSearchDialogProp
     },
     { inForm: true, after: onClose, success: () => 'Search saved' },
   )
-  const wrong = save.fields['name'] ?? save.fields['changes.name']
+  const problem = save.fields['name'] ?? save.fields['changes.name']
   const submit = (event: FormEvent) => {
     event.preventDefault()
     if (!save.busy) void save.run()
@@ -55,13 +55,13 @@ export function SaveSearchDialog({ query, known, onClose }: SaveSearchDialogProp
       }
     >
       <form id="save-search" noValidate onSubmit={submit} className="grid gap-3">
-        {save.message && !wrong && <Notice tone="bad">{save.message}</Notice>}
+        {save.message && !problem && <Notice tone="bad">{save.message}</Notice>}
         <TextField
           label="Name"
           required
           maxLength={80}
           value={name}
-          error={wrong}
+          error={problem}
           onChange={({ target }) => setName(target.value)}
         />
         {!known && data.length > 0 && (

@@ -39,11 +39,11 @@ export const statisticsExport = exportRoute<Line>({
     const read = z.uuid().nullable().safeParse(search.get('listingId'))
     if (!read.success) throw notFound('Listing')
     const query = { tenantId, listingId: read.data, today }
-    const whose = { tenantId, userId: viewer.user!.id }
+    const owner = { tenantId, userId: viewer.user!.id }
     return {
       name: 'Product statistics',
       columns,
-      rows: readPages((offset, size) => database.readTenant(whose, tx => linesOf(tx, query, offset, size))),
+      rows: readPages((offset, size) => database.readTenant(owner, tx => linesOf(tx, query, offset, size))),
     }
   },
 })

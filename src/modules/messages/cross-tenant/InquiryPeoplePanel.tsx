@@ -15,11 +15,11 @@ export function InquiryPeoplePanel() {
   if (error) return <Notice tone="bad">{errorMessage(error)}</Notice>
   if (!data) return <Skeleton className="h-32" />
   const { named, able } = data
-  const shown = named.filter(id => able.some(each => each.id === id))
+  const visible = named.filter(id => able.some(each => each.id === id))
   return (
     <Card title="Who gets messages from other organizations">
       <p className="mb-2 text-sm text-muted">
-        {shown.length === 0
+        {visible.length === 0
           ? 'No one selected: organization managers get them.'
           : 'They can add others to each thread.'}
       </p>
@@ -28,9 +28,9 @@ export function InquiryPeoplePanel() {
           <li key={id}>
             <CheckField
               label={name}
-              checked={shown.includes(id)}
+              checked={visible.includes(id)}
               onChange={({ target }) =>
-                void set.run(target.checked ? [...shown, id] : shown.filter(each => each !== id))
+                void set.run(target.checked ? [...visible, id] : visible.filter(each => each !== id))
               }
             />
           </li>

@@ -22,16 +22,16 @@ export const notifyBlock = defineJob({
   key: ({ tenantId, otherTenantId }) => `${tenantId} ${otherTenantId}`,
   work: ({ database }, { tenantId, otherTenantId }) =>
     database.acrossTenants(async tx => {
-      const refused = await isBlocked(tx, tenantId, otherTenantId)
+      const rejected = await isBlocked(tx, tenantId, otherTenantId)
       const concerned = and(
         eq(threadsBetween.tenantId, otherTenantId),
         eq(threadsBetween.otherTenantId, tenantId),
-        ne(threadsBetween.refused, refused),
+        ne(threadsBetween.refused, rejected),
       )
       for (const link of await tx.select().from(threadsBetween).where(concerned)) {
-        await setRefused(tx, link, refused)
-        const words = refused ? 'no longer takes messages from' : 'takes messages again from'
-        await postNotice(tx, otherTenantId, link.threadId, `${link.otherName} ${words} your organization`)
+        await setRefused(tx, link, rejected)
+        const text = rejected ? 'no longer takes messages from' : 'takes messages again from'
+        await postNotice(tx, otherTenantId, link.threadId, `${link.otherName} ${text} your organization`)
       }
     }),
 })

@@ -70,12 +70,12 @@ async function postQuotaNotice(
   threadId: string,
   { title }: AttachmentRow,
 ): Promise<void> {
-  const words = `${title} did not arrive: your organization’s plan has no room for it`
+  const text = `${title} did not arrive: your organization’s plan has no room for it`
   const known = and(
     eq(messages.tenantId, tenantId),
     eq(messages.threadId, threadId),
     eq(messages.kind, 'notice'),
-    eq(messages.bodyText, words),
+    eq(messages.bodyText, text),
   )
-  if ((await tx.$count(messages, known)) === 0) await postNotice(tx, tenantId, threadId, words)
+  if ((await tx.$count(messages, known)) === 0) await postNotice(tx, tenantId, threadId, text)
 }

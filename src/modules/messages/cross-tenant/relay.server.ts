@@ -189,15 +189,15 @@ async function refuse(tx: Tx, link: BetweenRow, waiting: readonly MessageRow[]):
 export const setRefused = (
   tx: Tx,
   { tenantId, threadId }: Pick<BetweenRow, 'tenantId' | 'threadId'>,
-  refused: boolean,
+  isRefused: boolean,
 ) =>
   tx
     .update(threadsBetween)
-    .set({ refused })
+    .set({ refused: isRefused })
     .where(and(eq(threadsBetween.tenantId, tenantId), eq(threadsBetween.threadId, threadId)))
 
 /** Posts a notice to the people of one side. */
-export async function postNotice(tx: Tx, tenantId: string, threadId: string, words: string): Promise<void> {
+export async function postNotice(tx: Tx, tenantId: string, threadId: string, text: string): Promise<void> {
   const actor = { tenantId, userId: 'system', origin: noOrigin }
-  await writeNotice(tx, actor, await lockThread(tx, tenantId, threadId), [words])
+  await writeNotice(tx, actor, await lockThread(tx, tenantId, threadId), [text])
 }

@@ -24,7 +24,7 @@ export const reportRouter = router({
           throw new AppError('invalid', 'You can only report others’ messages. Delete your own instead.')
         const { threadId, body, createdBy, createdAt } = message
         const id = newId()
-        const made = await tx
+        const created = await tx
           .insert(messageReports)
           .values({
             tenantId,
@@ -41,7 +41,7 @@ export const reportRouter = router({
           })
           .onConflictDoNothing()
           .returning({ id: messageReports.id })
-        if (made.length === 0)
+        if (created.length === 0)
           throw new AppError('conflict', 'You already reported this message. Staff are reviewing it.')
         // The organization's log records only that someone reported a message. The details are for the staff.
         await record(tx, ctx.actor, { noun: reportNoun, recordId: id, act: 'create', after: { reason } })

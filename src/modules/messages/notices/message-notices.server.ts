@@ -29,10 +29,10 @@ export const notifyOfMessage: NonNullable<Noun['tells']> = async (tx, tenantId, 
   const link = thread.kind === 'between' ? await linkOf(tx, tenantId, thread.id) : null
   const called = threadTitle({ ...thread, organization: link?.otherName ?? null, others: [], people: 0 }, {})
   const where = thread.name === null ? '' : ` in ${called}`
-  const notice = (whom: typeof unseen, type: string, title: string, several: string): Notice => ({
+  const notice = (recipient: typeof unseen, type: string, title: string, several: string): Notice => ({
     kind: 'profile',
     type,
-    whom: whom.map(({ id }) => id),
+    whom: recipient.map(({ id }) => id),
     gate: messagesGate,
     about: { noun: threadNoun, recordId: thread.id },
     to: pathOfMessage(thread.id, message.number),

@@ -76,7 +76,7 @@ export async function refuseUnable(tx: Tx, { membership }: TenantContext, people
   const able = new Set((await membersWhoMay(tx, membership, messagesGate)).map(({ id }) => id))
   const unable = people.filter(id => !able.has(id)).length
   if (unable === 0) return
-  const words = unable === 1 ? 'Someone you chose' : `${unable} people you chose`
-  const problem = `${words} cannot use messages in this organization. Choose others.`
+  const text = unable === 1 ? 'Someone you chose' : `${unable} people you chose`
+  const problem = `${text} cannot use messages in this organization. Choose others.`
   throw new AppError('invalid', problem, { fields: { people: problem } })
 }

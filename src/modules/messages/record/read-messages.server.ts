@@ -64,12 +64,12 @@ const inThread = (tenantId: string, threadId: string) =>
 
 /** A range of messages in a thread, with the names of their people. */
 export async function readMessages(tx: Tx, tenantId: string, threadId: string, { from, most }: Stretch) {
-  const which =
+  const where =
     from === null
       ? sql`order by m.number desc limit ${most}`
       : sql`and m.number >= ${from} order by m.number limit ${most}`
   const { rows } = await tx.execute<MessageLine>(sql`
-    select * from (select ${columns} from messages m where ${inThread(tenantId, threadId)} ${which}) m order by number`)
+    select * from (select ${columns} from messages m where ${inThread(tenantId, threadId)} ${where}) m order by number`)
   return withNames(tx, tenantId, rows)
 }
 

@@ -93,7 +93,7 @@ export function Composer({ threadId, kept, organization, answered, onAnswered, o
     setProblem('problem' in read ? read.problem : null)
     if ('text' in read && !send.busy) void send.run(read.text)
   }
-  const wrong = problem ?? send.fields['body'] ?? send.fields['cards'] ?? send.message
+  const error = problem ?? send.fields['body'] ?? send.fields['cards'] ?? send.message
   if (isNarrow && !begun && !answered)
     return (
       <div className="border-t bg-surface px-3.5 py-2 max-md:pl-13">
@@ -154,7 +154,7 @@ export function Composer({ threadId, kept, organization, answered, onAnswered, o
         </ul>
       )}
       {refused}
-      {wrong && <Notice tone="bad">{wrong}</Notice>}
+      {error && <Notice tone="bad">{error}</Notice>}
       <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
         <IconButton icon={<Paperclip size={16} />} label="Add files" onClick={choose} />
         {field}

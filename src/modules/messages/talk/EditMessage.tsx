@@ -32,7 +32,7 @@ export function EditMessage({ message, threadId, nameOf, onClose }: EditMessageP
     setProblem('problem' in read ? read.problem : null)
     if ('text' in read && !save.busy) void save.run(read.text)
   }
-  const wrong = problem ?? save.fields['body'] ?? save.message
+  const error = problem ?? save.fields['body'] ?? save.message
   return (
     <div className="grid max-w-2xl gap-2">
       <RichTextField
@@ -45,7 +45,7 @@ export function EditMessage({ message, threadId, nameOf, onClose }: EditMessageP
         onSend={submit}
         onCancel={onClose}
       />
-      {wrong && <Notice tone="bad">{wrong}</Notice>}
+      {error && <Notice tone="bad">{error}</Notice>}
       <div className="flex justify-end gap-2">
         <Button size="small" onClick={onClose}>
           Cancel

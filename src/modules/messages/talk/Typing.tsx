@@ -5,7 +5,7 @@ import { namesOfSome } from '../../../core/live/present.ts'
 export function Typing() {
   const { people } = usePresent()
   const typing = people.filter(({ field }) => field === 'message')
-  const words =
+  const text =
     typing.length > 0
       ? `${namesOfSome(typing)} ${typing.length === 1 ? 'is' : 'are'} typing…`
       : people.length > 0
@@ -13,7 +13,7 @@ export function Typing() {
         : ''
   return (
     <p aria-live="polite" className="min-h-5 truncate px-4.5 text-sm text-info max-md:px-3.5">
-      {words}
+      {text}
     </p>
   )
 }

@@ -21,6 +21,6 @@ export const withEarlier = ({ most }: Stretch, first: number): Stretch => ({
 /** Extends the range after `last`. If that reaches `lastNumber`, the range follows the end. */
 export const withLater = ({ most }: Stretch, first: number, last: number, lastNumber: number): Stretch => {
   if (last + messagesPerPage >= lastNumber) return latestStretch
-  const wanted = Math.min(maxShown, most + messagesPerPage)
-  return { from: Math.max(first, last + messagesPerPage - wanted + 1), most: wanted }
+  const requested = Math.min(maxShown, most + messagesPerPage)
+  return { from: Math.max(first, last + messagesPerPage - requested + 1), most: requested }
 }

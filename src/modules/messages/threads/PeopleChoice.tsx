@@ -21,8 +21,8 @@ export function PeopleChoice({ people, except = [], error, onChange }: PeopleCho
   const queries = useQueryClient()
   const [round, setRound] = useState(0)
   const [names, setNames] = useState<Readonly<Record<string, string>>>({})
-  const find = async (words: string) => {
-    const result = await queries.fetchQuery(api.people.queryOptions({ words }))
+  const find = async (text: string) => {
+    const result = await queries.fetchQuery(api.people.queryOptions({ words: text }))
     setNames(known => ({ ...known, ...Object.fromEntries(result.map(({ id, name }) => [id, name])) }))
     return result
       .filter(({ id }) => !except.includes(id) && people.every(person => person.id !== id))

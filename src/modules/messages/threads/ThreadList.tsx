@@ -15,7 +15,7 @@ interface ThreadListProps {
   open: string | null
   onNew: () => void
   /** Renders messages that match the search, below the matching threads. */
-  found: (words: string) => React.ReactNode
+  found: (text: string) => React.ReactNode
 }
 
 /** The user's threads, those with new messages first. */
