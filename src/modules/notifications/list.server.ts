@@ -63,7 +63,7 @@ export function listOf(tx: Tx, desk: NotificationScope, { filter, family }: z.ou
 
 /** The number of notifications per filter. The rows are read once, grouped by the few columns that matter. */
 export async function countsOf(tx: Tx, desk: NotificationScope) {
-  const as = <Answer>(what: SQL, name: string) => sql<Answer>`${what}`.as(name)
+  const as = <Answer>(table: SQL, name: string) => sql<Answer>`${table}`.as(name)
   const kinds = await tx
     .select({
       type: notifications.type,

@@ -114,10 +114,10 @@ async function mattersOf(tx: Tx, membership: Membership, changes: SealedChange[]
   const knowing = new Map<SealedChange, Set<string>>()
   for (const [index, { change, notice }] of noticed.entries()) {
     const may = await able(notice.gate)
-    const wanted =
+    const requested =
       notice.whom === 'followers' ? followersOf(change) : await receiversOf(tx, change, notice, may)
     const known = knowing.get(change) ?? new Set()
-    const receivers = wanted.filter(
+    const receivers = requested.filter(
       id => may.has(id) && !known.has(id) && (notice.actorToo || id !== change.actorId),
     )
     if (receivers.length === 0) continue

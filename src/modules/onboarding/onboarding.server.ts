@@ -66,8 +66,8 @@ export const onboardingRouter = router({
 function checkPerson({ viewer }: Context, userId: string, signedOut: string): void {
   if (!viewer.user) throw new AppError('signed_out', signedOut)
   if (viewer.user.id !== userId) throw new AppError('forbidden', words.otherPerson)
-  const refused = refusal(viewer, { who: 'person', terms: true })
-  if (refused) throw new AppError(refused, refusalMessages[refused].detail)
+  const denial = refusal(viewer, { who: 'person', terms: true })
+  if (denial) throw new AppError(denial, refusalMessages[denial].detail)
 }
 
 /** Turns the database's "permission denied" into the specification's wording; any other error is rethrown. */

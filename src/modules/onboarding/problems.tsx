@@ -9,8 +9,8 @@ import { appErrorOf, errorMessage } from '../../core/http/api.tsx'
 export const problemsOfCall =
   (otherwise: string) =>
   (error: unknown): Problems => {
-    const refused = appErrorOf(error)
-    if (refused) return { message: refused.message, fields: refused.fields }
+    const refusal = appErrorOf(error)
+    if (refusal) return { message: refusal.message, fields: refusal.fields }
     const answered = error instanceof TRPCClientError && error.data != null
     return { message: answered ? otherwise : `${otherwise} ${errorMessage(error)}` }
   }

@@ -95,11 +95,11 @@ function Answer({ invitation, token, signedInAs, unconfirmed }: AnswerProps) {
         </LinkButton>
       </>
     )
-  const refused = addressRefused(email, signedInAs)
-  if (refused !== null)
+  const refusal = addressRefused(email, signedInAs)
+  if (refusal !== null)
     return (
       <>
-        <Notice tone="warn">{refused}</Notice>
+        <Notice tone="warn">{refusal}</Notice>
         <LinkButton href="/auth/logout" size="large">
           Sign out
         </LinkButton>

@@ -12,7 +12,7 @@ import type { CategoryRouter } from './category.server.ts'
 import { states } from './organization.data.ts'
 
 /** The controls for an organization's fields that are chosen from lists. `given` are its current subtypes. */
-export function useOrganizationControls(given: readonly string[] = [], verified = false) {
+export function useOrganizationControls(input: readonly string[] = [], verified = false) {
   // Both lists are only suggestions. Without them, users type a value.
   const { data: offered } = useLiveQuery(useApi<CategoryRouter>('categories').offered.queryOptions())
   return {
@@ -27,7 +27,7 @@ export function useOrganizationControls(given: readonly string[] = [], verified 
     ),
     organizationType: control => <TypeField {...control} types={offered?.types ?? []} />,
     organizationSubtypes: control => (
-      <Subtypes {...control} known={[...(offered?.subtypes ?? []), ...given]} />
+      <Subtypes {...control} known={[...(offered?.subtypes ?? []), ...input]} />
     ),
     state: ({ field, value, onChange, error }) => (
       <SelectField

@@ -56,9 +56,9 @@ export const categoryRouter = router({
         const last = (await lockKind(tx, input.kind)).at(-1)
         const by = { createdBy: ctx.person.id, updatedBy: ctx.person.id }
         const row = { ...input, id: newId(), position: (last?.position ?? 0) + 1, ...by }
-        const [made] = await tx.insert(categories).values(row).returning()
-        await record(tx, acrossActor(ctx), { ...noun(row.id), act: 'create', after: lineOf(made!) })
-        return lineOf(made!)
+        const [created] = await tx.insert(categories).values(row).returning()
+        await record(tx, acrossActor(ctx), { ...noun(row.id), act: 'create', after: lineOf(created!) })
+        return lineOf(created!)
       })
       .catch((error: unknown) => rethrowAsFieldError(error, fieldOfConstraint)),
   ),

@@ -88,8 +88,8 @@ export const memberRouter = router({
         const before = await membershipOf(tx, ctx, userId)
         const owns = isAdmin(viewer) || viewer.membership?.standing === 'owner'
         const actor = { userId: ctx.person.id, isOwner: owns }
-        const refused = removalRefused(await membershipsInTenant(tx, ctx), actor, before)
-        if (refused) throw new AppError('conflict', refused)
+        const refusal = removalRefused(await membershipsInTenant(tx, ctx), actor, before)
+        if (refusal) throw new AppError('conflict', refusal)
         await end(tx, ctx, before)
       }),
     ),
@@ -103,8 +103,8 @@ export const memberRouter = router({
     .mutation(({ ctx, input }) =>
       withTenantLock(ctx, anyMember, async ({ tx, tenant }) => {
         if (input.tenantId !== tenant.id) throw notFound('Organization')
-        const refused = leavingRefused(await membershipsInTenant(tx, ctx), ctx.person.id)
-        if (refused) throw new AppError('conflict', refused)
+        const refusal = leavingRefused(await membershipsInTenant(tx, ctx), ctx.person.id)
+        if (refusal) throw new AppError('conflict', refusal)
         await end(tx, ctx, await membershipOf(tx, ctx, ctx.person.id))
       }),
     ),

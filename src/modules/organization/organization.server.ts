@@ -99,10 +99,10 @@ const zoneRecords: Records<typeof tenants, Pick<Tenant, 'timeZone'>> = {
 }
 
 /** The derived fields: the type is one of the trade roles, and a new name loses its verification. */
-const followed = (wanted: Profile, before: Profile): Profile => ({
-  ...wanted,
-  organizationRoles: withType(before.organizationRoles, wanted.organizationType),
-  verifiedAt: wanted.name === before.name ? before.verifiedAt : null,
+const followed = (requested: Profile, before: Profile): Profile => ({
+  ...requested,
+  organizationRoles: withType(before.organizationRoles, requested.organizationType),
+  verifiedAt: requested.name === before.name ? before.verifiedAt : null,
 })
 
 export type OrganizationRouter = typeof organizationRouter

@@ -35,10 +35,10 @@ export function countryCode(text: string): string | null {
       .map(code => [letters(countryName(code)), code] as const),
     ...Object.entries({ usa: 'US', unitedstatesofamerica: 'US', america: 'US', uk: 'GB', england: 'GB' }),
   ])
-  const wanted = text.trim()
-  const code = wanted.toUpperCase()
+  const requested = text.trim()
+  const code = requested.toUpperCase()
   if (/^[A-Z]{2}$/.test(code) && countryName(code) !== code) return code
-  return codesByName.get(letters(wanted)) ?? null
+  return codesByName.get(letters(requested)) ?? null
 }
 
 type Dated = Pick<Address, 'purpose' | 'fromOn' | 'untilOn'>
@@ -57,9 +57,9 @@ export function addressOn<One extends Dated>(
   day: Day,
 ): One | null {
   const valid = addresses.filter(address => isValidOn(address, day))
-  const latest = (wanted: Address['purpose']) =>
+  const latest = (requested: Address['purpose']) =>
     valid
-      .filter(item => item.purpose === wanted)
+      .filter(item => item.purpose === requested)
       .toSorted((a, b) => (b.fromOn ?? '').localeCompare(a.fromOn ?? ''))[0]
   return latest(purpose) ?? latest('MAIL') ?? null
 }

@@ -79,8 +79,8 @@ export const vcardFiles = [
         }),
       )
       async function* text() {
-        for await (const some of pages)
-          yield some.map(({ card }) => writeVcard(card, versionIn(search))).join('')
+        for await (const batch of pages)
+          yield batch.map(({ card }) => writeVcard(card, versionIn(search))).join('')
       }
       return Promise.resolve(fileResponse(`${contactKind.title}.vcf`, mediaType, text()))
     },

@@ -20,7 +20,7 @@ export function PhotoField({ name, photoUrl, onChange, error }: PhotoFieldProps)
     setProblem(picture === null ? `“${chosen.name}” is not a picture this browser can read.` : null)
     if (picture !== null) onChange(picture)
   }
-  const wrong = problem ?? error
+  const invalid = problem ?? error
   return (
     <div className="flex flex-wrap items-center gap-4">
       {photoUrl ? (
@@ -45,7 +45,7 @@ export function PhotoField({ name, photoUrl, onChange, error }: PhotoFieldProps)
           )}
         </div>
         <span className="text-xs text-faint">PNG, JPEG or WebP. It is resized before uploading.</span>
-        {wrong !== undefined && wrong !== null && <FieldError id="photo-error">{wrong}</FieldError>}
+        {invalid !== undefined && invalid !== null && <FieldError id="photo-error">{invalid}</FieldError>}
       </div>
       <input
         ref={file}

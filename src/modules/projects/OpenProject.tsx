@@ -12,8 +12,8 @@ const longMs = 10_000
 export function OpenProject<File>(props: Omit<ComponentProps<typeof RecordPage<File>>, 'kind'>) {
   const toast = useToast()
   const navigate = useNavigate()
-  const refused = appErrorOf(props.found.problem?.error)
-  const words = isDenial(refused?.details) ? refused!.message : null
+  const refusal = appErrorOf(props.found.problem?.error)
+  const words = isDenial(refusal?.details) ? refusal!.message : null
   useEffect(() => {
     if (words === null) return
     toast({ text: words, tone: 'bad', duration: longMs })

@@ -100,7 +100,7 @@ export const projectRouter = router({
         const before = await readProject(tx, tenantId, ctx.viewer, id)
         const able = new Set((await membersWhoMay(tx, ctx.membership, access.read)).map(each => each.id))
         const known = new Set(peopleOf(before))
-        const strange = (who: string) => !able.has(who) && !known.has(who)
+        const strange = (actor: string) => !able.has(actor) && !known.has(actor)
         if (managerId !== null && strange(managerId))
           throw fieldProblem('managerId', 'This person can’t open projects. Choose someone else.')
         if (teamMembers.some(strange))

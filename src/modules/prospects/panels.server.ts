@@ -44,7 +44,8 @@ const maxProspects = 6
 /** The prospects due next, each with its signed, pending and offered acres, and its average price. */
 export const progressToGoals = read.meta({ reads: ['prospects'] }).query(({ ctx }) =>
   ctx.inTenant(async tx => {
-    const acres = (which: string) => sql.raw(`coalesce(sum(o.net_acres) filter (where ${which}), 0)::float8`)
+    const acres = (condition: string) =>
+      sql.raw(`coalesce(sum(o.net_acres) filter (where ${condition}), 0)::float8`)
     const { rows } = await tx.execute<{
       id: string
       name: string

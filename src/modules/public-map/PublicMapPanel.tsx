@@ -15,7 +15,7 @@ export function PublicMapPanel() {
   const { data, error } = useLiveQuery(useApi<PublicationRouter>('publication').own.queryOptions())
   if (error) return <Notice tone="bad">{errorMessage(error)}</Notice>
   if (!data) return <Skeleton className="h-64" />
-  const shown = (['wells', 'leases'] as const).flatMap(noun => {
+  const visible = (['wells', 'leases'] as const).flatMap(noun => {
     const counts = data.shown[noun]
     return counts ? [{ noun, ...counts }] : []
   })
@@ -24,13 +24,13 @@ export function PublicMapPanel() {
       {!data.isInPlan && (
         <Notice tone="warn">Your plan has no public map: your choices apply once it does.</Notice>
       )}
-      {shown.length > 0 && (
+      {visible.length > 0 && (
         <p>
           <a href={publicMapPath} className="text-accent underline">
             On the public map
           </a>
           :{' '}
-          {shown
+          {visible
             .map(
               ({ noun, shown: all, placed }) =>
                 countOf(all, noun === 'wells' ? 'well' : 'lease') +

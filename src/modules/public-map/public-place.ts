@@ -53,9 +53,9 @@ export function statusText({ noun, status }: Pick<PublicPlace, 'noun' | 'status'
 
 /** The URL of the map with some filters changed; every change returns to the first page. */
 export function mapAddress(query: MapQuery, change: Partial<MapQuery>): string {
-  const wanted = { ...query, page: undefined, ...change }
+  const requested = { ...query, page: undefined, ...change }
   const words = new URLSearchParams()
-  for (const [name, value] of Object.entries(wanted))
+  for (const [name, value] of Object.entries(requested))
     if (value !== undefined && !(name === 'page' && value === 1)) words.set(name, String(value))
   return `/map${words.size > 0 ? `?${words.toString()}` : ''}`
 }

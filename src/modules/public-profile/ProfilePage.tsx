@@ -43,13 +43,13 @@ export default function ProfilePage() {
 function SendMessage({ profile }: { profile: PublicProfile }) {
   const viewer = useViewer()
   const [writing, setWriting] = useState(false)
-  const refused = refusal(viewer, writeToProfile)
+  const denial = refusal(viewer, writeToProfile)
   const isOwn = viewer.membership?.tenantId === profile.tenantId
   const why = isOwn
     ? 'This is your own organization.'
-    : refused === null
+    : denial === null
       ? null
-      : refusalMessages[refused].detail
+      : refusalMessages[denial].detail
   useRequestedDialog({ readOnly: why, onNew: () => setWriting(true) })
   return (
     <>

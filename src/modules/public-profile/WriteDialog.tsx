@@ -35,7 +35,7 @@ export function WriteDialog({ profile: { tenantId, name }, onClose }: WriteDialo
     setProblem('problem' in read ? read.problem : null)
     if ('text' in read && !write.busy) void write.run(read.text)
   }
-  const wrong = problem ?? write.fields['body'] ?? write.message
+  const error = problem ?? write.fields['body'] ?? write.message
   return (
     <Dialog
       open
@@ -48,7 +48,7 @@ export function WriteDialog({ profile: { tenantId, name }, onClose }: WriteDialo
       }
     >
       <div className="grid gap-3">
-        {wrong && <Notice tone="bad">{wrong}</Notice>}
+        {error && <Notice tone="bad">{error}</Notice>}
         <TextField
           label="Subject"
           required

@@ -57,9 +57,8 @@ const maxListings = 12
  * The public profile of an organization, read across organizations. An organization without a profile, whose
  * plan has none, or which is disabled counts as absent.
  */
-export async function readProfile(database: Database, which: ProfileKey): Promise<PublicProfile> {
-  const one =
-    'tenantId' in which ? sql`t.id = ${which.tenantId}` : sql`t.public_slug = ${which.slug.toLowerCase()}`
+export async function readProfile(database: Database, key: ProfileKey): Promise<PublicProfile> {
+  const one = 'tenantId' in key ? sql`t.id = ${key.tenantId}` : sql`t.public_slug = ${key.slug.toLowerCase()}`
   return database.acrossTenants(async tx => {
     const { rows } = await tx.execute<Row>(sql`
       select t.id as "tenantId", t.public_slug as slug, t.verified_at is not null as verified,

@@ -59,15 +59,15 @@ export async function decide(
   tx: Tx,
   actor: Actor,
   documentId: string,
-  given: Decision,
+  decision: Decision,
   seenVersion: number | null,
 ): Promise<{ id: string; version: number }> {
   const { tenantId } = actor
-  const known = await readDecision(tx, tenantId, documentId, given)
-  if (!known && !(await isOffered(tx, tenantId, documentId, given))) throw notFound('Suggestion')
+  const known = await readDecision(tx, tenantId, documentId, decision)
+  if (!known && !(await isOffered(tx, tenantId, documentId, decision))) throw notFound('Suggestion')
   if ((known?.version ?? null) !== seenVersion)
     throw new AppError('conflict', 'Someone decided on this in the meantime. Review it again.')
-  return storeDecision(tx, actor, documentId, given, known)
+  return storeDecision(tx, actor, documentId, decision, known)
 }
 
 /**
@@ -90,7 +90,7 @@ export async function enter(
       : field === 'tract'
         ? `by hand ${given.value.toLowerCase()}`.slice(0, 300)
         : ''
-  const wanted = {
+  const requested = {
     ...given,
     key,
     quote,
@@ -98,7 +98,7 @@ export async function enter(
     value: field === 'provision' ? clause! : given.value,
     byHand: true,
   } as const
-  const known = await readDecision(tx, tenantId, documentId, wanted)
+  const known = await readDecision(tx, tenantId, documentId, requested)
   const reading = await readSuggestion(tx, tenantId, documentId, instrument)
   if (!reading) throw notFound('Instrument')
   if (
@@ -106,7 +106,7 @@ export async function enter(
     reading.suggestions.some(suggestion => suggestion.field === field && suggestion.key === key)
   )
     throw new AppError('conflict', 'This was already read. Edit it there.')
-  return storeDecision(tx, actor, documentId, wanted, known)
+  return storeDecision(tx, actor, documentId, requested, known)
 }
 
 type Known = typeof readingDecisions.$inferSelect | null
@@ -138,16 +138,16 @@ async function readDecision(
   return known ?? null
 }
 
-async function storeDecision(tx: Tx, actor: Actor, documentId: string, given: DecisionToKeep, known: Known) {
-  judge(given)
-  const { instrument: _, field: __, key: ___, ...decision } = given
-  if (!known) return addRow(tx, actor, decisionsOf(documentId), given, { act: acts[given.state] })
+async function storeDecision(tx: Tx, actor: Actor, documentId: string, keep: DecisionToKeep, known: Known) {
+  judge(keep)
+  const { instrument: _, field: __, key: ___, ...decision } = keep
+  if (!known) return addRow(tx, actor, decisionsOf(documentId), keep, { act: acts[keep.state] })
   const { id, version } = await saveRow(
     tx,
     actor,
     decisionsOf(documentId),
     { id: known.id, version: known.version, changes: decision },
-    { act: acts[given.state] },
+    { act: acts[keep.state] },
   )
   return { id, version }
 }

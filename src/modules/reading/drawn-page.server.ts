@@ -11,10 +11,10 @@ type Drawn = { picture: Buffer; pages: number }
 /** Draws pages with words across them for other modules. */
 export const pageDrawer: PageDrawer = {
   canDraw: (mediaType, fileName) => readKindOf(mediaType, fileName) !== null,
-  draw({ mediaType, fileName, ...wanted }) {
+  draw({ mediaType, fileName, ...requested }) {
     const kind = readKindOf(mediaType, fileName)
     if (kind === null) throw undrawable()
-    return drawnPage({ ...wanted, kind, turned: 0 })
+    return drawnPage({ ...requested, kind, turned: 0 })
   },
 }
 

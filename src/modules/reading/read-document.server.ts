@@ -127,7 +127,7 @@ export async function readDocument(tx: Tx, tenantId: string, documentId: string,
     .from(readingDecisions)
     .where(and(eq(readingDecisions.tenantId, tenantId), eq(readingDecisions.documentId, documentId)))
     .orderBy(asc(readingDecisions.createdAt), asc(readingDecisions.id))
-  const made = await tx
+  const created = await tx
     .select()
     .from(readingLeases)
     .where(and(eq(readingLeases.tenantId, tenantId), eq(readingLeases.documentId, documentId)))
@@ -171,7 +171,7 @@ export async function readDocument(tx: Tx, tenantId: string, documentId: string,
         ...suggestion,
         decision: decisionOn(instrument.number, suggestion.field, suggestion.key),
       })),
-      leaseId: made.find(row => row.instrument === instrument.number)?.leaseId ?? null,
+      leaseId: created.find(row => row.instrument === instrument.number)?.leaseId ?? null,
     })),
     /** Values entered manually that the rules did not offer. */
     byHand: decisions.filter(row => row.byHand && row.state === 'confirmed' && !isOffered(row)),

@@ -83,8 +83,8 @@ export const readingRouter = router({
       }),
     )
     .mutation(({ ctx, input }) => {
-      const refused = refusal(ctx.viewer, access.read)
-      if (refused) throw new AppError(refused, refusalMessages[refused].detail)
+      const denial = refusal(ctx.viewer, access.read)
+      if (denial) throw new AppError(denial, refusalMessages[denial].detail)
       return ctx.inTenant(async tx => {
         await filesOf(tx, ctx.actor.tenantId, input.documentId)
         return makeLease(tx, ctx, input)

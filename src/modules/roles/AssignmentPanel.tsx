@@ -61,7 +61,7 @@ export function AssignmentPanel({ member, roles, owners, onClose }: AssignmentPa
 type RoleChecksProps = Pick<AssignmentPanelProps, 'roles' | 'owners'> & {
   target: AssignmentPanelProps['member']
   wanted: readonly string[]
-  onChange: (wanted: readonly string[]) => void
+  onChange: (requested: readonly string[]) => void
 }
 
 function RoleChecks({ target, wanted, onChange, roles, owners }: RoleChecksProps) {

@@ -20,13 +20,13 @@ export async function assignRoles(turn: Turn, actor: Actor, assignment: Assignme
   if (!target) throw notFound('Member')
   const roles = await rolesOf(tx, tenant.id)
   if (assignment.roleIds.some(id => !roles.some(role => role.id === id))) throw notFound('Role')
-  const wanted = assignment.roleIds
+  const requested = assignment.roleIds
   const owners = members.filter(({ roleIds }) => membershipStanding(roleIds) === 'owner').length
-  const refused = assignmentRefused(viewer, { target, wanted, roles, owners })
-  if (refused) throw new AppError('forbidden', refused)
+  const refusal = assignmentRefused(viewer, { target, wanted: requested, roles, owners })
+  if (refusal) throw new AppError('forbidden', refusal)
   const { userId, version } = assignment
   await lockSeen(tx, tenant.id, memberRecords, { id: userId, version })
-  await giveRoles(turn, actor, userId, effectiveRoles(wanted))
+  await giveRoles(turn, actor, userId, effectiveRoles(requested))
 }
 
 /** Writes a member's roles and logs the change. */

@@ -16,8 +16,8 @@ type Holder = { userId: string; roleIds: readonly string[] }
 export const ownsHere = (viewer: Viewer) => viewer.membership?.standing === 'owner' || isAdmin(viewer)
 
 /** Users cannot grant capabilities that they do not have; null if they have all of them. */
-export function grantRefused(viewer: Viewer, wanted: readonly Capability[]): string | null {
-  const beyond = wanted.filter(capability => !holds(viewer, capability))
+export function grantRefused(viewer: Viewer, requested: readonly Capability[]): string | null {
+  const beyond = requested.filter(capability => !holds(viewer, capability))
   if (beyond.length === 0) return null
   return `You cannot grant what you do not have: ${beyond.map(item => `“${capabilityName(item)}”`).join(', ')}.`
 }

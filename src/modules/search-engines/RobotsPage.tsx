@@ -44,9 +44,9 @@ interface RulesProps {
 
 function Rules({ text: stored, version, paths, sitemap }: RulesProps) {
   const call = useCall<RobotsRouter>('robots')
-  const refused = refusal(useViewer(), { who: 'admin' })
+  const denial = refusal(useViewer(), { who: 'admin' })
   const readOnly =
-    refused && (refused === 'forbidden' ? 'Only admins change this.' : refusalMessages[refused].detail)
+    denial && (denial === 'forbidden' ? 'Only admins change this.' : refusalMessages[denial].detail)
   // A draft keeps the version that it started from, so that saving it cannot overwrite a newer one.
   const [draft, setDraft] = useState<{ text: string; version: number } | null>(null)
   const text = draft?.text ?? stored

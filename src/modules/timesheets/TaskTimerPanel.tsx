@@ -12,8 +12,8 @@ import { useTimers } from './useTime.tsx'
 /** Starts the user's timer on a task; if it is already running there, a link to it. */
 export function TaskTimerPanel({ id }: { id: string }) {
   const { api, call } = useTimers()
-  const refused = refusal(useViewer(), access.write) !== null
-  const { data } = useLiveQuery({ ...api.get.queryOptions(), enabled: !refused })
+  const isRefused = refusal(useViewer(), access.write) !== null
+  const { data } = useLiveQuery({ ...api.get.queryOptions(), enabled: !isRefused })
   const starting = useCommand(() => call.startOnTask.mutate({ taskId: id }), {
     success: () => 'Timer started',
   })

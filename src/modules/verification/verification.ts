@@ -71,8 +71,8 @@ export function answerProblems(
   const problems: Record<string, string> = {}
   for (const { id, kind, mandatory } of required) {
     const value = answers[id] ?? ''
-    const wrong = value === '' ? (mandatory ? missing[kind] : null) : misread(kind, value, documents)
-    if (wrong !== null) problems[`answers.${id}`] = wrong
+    const problem = value === '' ? (mandatory ? missing[kind] : null) : misread(kind, value, documents)
+    if (problem !== null) problems[`answers.${id}`] = problem
   }
   return problems
 }

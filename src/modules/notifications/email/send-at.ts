@@ -31,8 +31,8 @@ const monday = 1
  * time zone. Times within quiet hours are moved to their end.
  */
 export function sendAt({ frequency, quietHours }: SendingTimes, timeZone: string, now: Date): Date {
-  const wanted = frequency === 'immediate' ? now : nextMorning(frequency, timeZone, now)
-  return afterQuiet(quietHours, timeZone, wanted)
+  const requested = frequency === 'immediate' ? now : nextMorning(frequency, timeZone, now)
+  return afterQuiet(quietHours, timeZone, requested)
 }
 
 /** The first moment from an instant on that is outside of quiet hours, which can span midnight. */

@@ -20,8 +20,8 @@ const byEmail: Channel = {
   /** Uses the current settings, and delays late emails past quiet hours too. */
   letOut({ userId, kind, createdAt, despite }, preferences, now) {
     const { times, timeZone } = timesDespite(despite, preferences.times(userId, kind))
-    const wanted = sendAt(times, timeZone, createdAt)
-    return afterQuiet(times.quietHours, timeZone, wanted > now ? wanted : now)
+    const requested = sendAt(times, timeZone, createdAt)
+    return afterQuiet(times.quietHours, timeZone, requested > now ? requested : now)
   },
 }
 

@@ -13,8 +13,8 @@ export function ChannelTable({ kind, edit }: { kind: SettingsKind; edit: Setting
   const rows = [
     { id: null, label: 'All', why: null, fixed: false },
     ...topicsOf(kind === 'profile' ? kind : 'tenant').map(({ id, label, gate, always }) => {
-      const refused = gate && viewer.membership && kind !== 'organization' ? refusal(viewer, gate) : null
-      const why = refused ? refusalMessages[refused].detail : (always ?? null)
+      const isRefused = gate && viewer.membership && kind !== 'organization' ? refusal(viewer, gate) : null
+      const why = isRefused ? refusalMessages[isRefused].detail : (always ?? null)
       return { id, label, why, fixed: why !== null }
     }),
   ]

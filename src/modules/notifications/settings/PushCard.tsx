@@ -33,9 +33,9 @@ export function PushCard({ edit }: { edit: SettingsEdit }) {
     { after: () => refetch(), success: () => 'Push is on in this browser' },
   )
   const ask = async (key: string) => {
-    const made = await subscribeHere(key)
-    setRefused(!made)
-    if (made) await turnOn.run(made)
+    const created = await subscribeHere(key)
+    setRefused(!created)
+    if (created) await turnOn.run(created)
     else await refetch()
   }
   const forget = useCommand(

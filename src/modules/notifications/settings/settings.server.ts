@@ -29,20 +29,20 @@ const platform = ({ database }: Context['services']) => database.acrossTenants
 /** Reads a document, and stores the default if there is none. A failure to store it is only logged. */
 async function readOrStore(
   { services }: Pick<Context, 'services'>,
-  whose: SettingsOwner,
+  owner: SettingsOwner,
   userId: string,
   inTx: Context['services']['database']['acrossTenants'],
 ) {
-  const result = await inTx(tx => readSettings(tx, whose))
+  const result = await inTx(tx => readSettings(tx, owner))
   if (result.updatedAt !== null) return result
-  const tenantId = 'tenantId' in whose ? whose.tenantId : platformId
+  const tenantId = 'tenantId' in owner ? owner.tenantId : platformId
   try {
-    await services.database.inTenant({ tenantId, userId }, tx => storeStart(tx, whose, userId))
+    await services.database.inTenant({ tenantId, userId }, tx => storeStart(tx, owner, userId))
   } catch (error) {
-    services.log.warn({ err: error, kind: whose.kind }, 'default notification settings were not stored')
+    services.log.warn({ err: error, kind: owner.kind }, 'default notification settings were not stored')
     return result
   }
-  return inTx(tx => readSettings(tx, whose))
+  return inTx(tx => readSettings(tx, owner))
 }
 
 /** Notification settings. */
@@ -83,13 +83,13 @@ export const settingsProcedures = router({
       .meta(live)
       .input(settingsInput)
       .query(({ ctx, input }) => {
-        const whose = settingsKey(ctx, input?.timeZone)
-        return readOrStore(ctx, whose, whose.userId, platform(ctx.services))
+        const owner = settingsKey(ctx, input?.timeZone)
+        return readOrStore(ctx, owner, owner.userId, platform(ctx.services))
       }),
     change: selfProcedure.input(preference).mutation(({ ctx, input }) => {
-      const whose = settingsKey(ctx)
-      const actor = { tenantId: platformId, userId: whose.userId, origin: ctx.origin }
-      return ctx.services.database.acrossTenants(tx => changeSettings(tx, actor, whose, input))
+      const owner = settingsKey(ctx)
+      const actor = { tenantId: platformId, userId: owner.userId, origin: ctx.origin }
+      return ctx.services.database.acrossTenants(tx => changeSettings(tx, actor, owner, input))
     }),
   }),
 })

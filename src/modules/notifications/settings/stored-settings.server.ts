@@ -50,12 +50,12 @@ const records = {
 }
 
 /** The primary key columns of a document. */
-const keyOf = (whose: SettingsOwner) =>
-  whose.kind === 'organization'
-    ? { tenantId: whose.tenantId }
-    : whose.kind === 'profile'
-      ? { userId: whose.userId }
-      : { tenantId: whose.tenantId, userId: whose.userId }
+const keyOf = (owner: SettingsOwner) =>
+  owner.kind === 'organization'
+    ? { tenantId: owner.tenantId }
+    : owner.kind === 'profile'
+      ? { userId: owner.userId }
+      : { tenantId: owner.tenantId, userId: owner.userId }
 
 type Row = {
   settings: Settings
@@ -65,19 +65,19 @@ type Row = {
   updatedBy: string
 }
 
-async function rowOf(tx: Tx, whose: SettingsOwner): Promise<Row | undefined> {
-  const { table } = records[whose.kind]
+async function rowOf(tx: Tx, owner: SettingsOwner): Promise<Row | undefined> {
+  const { table } = records[owner.kind]
   const columns = getTableColumns(table) as Record<string, PgColumn>
-  const is = Object.entries(keyOf(whose)).map(([name, value]) => eq(columns[name]!, value))
+  const is = Object.entries(keyOf(owner)).map(([name, value]) => eq(columns[name]!, value))
   const [row] = await selectRows(tx, table, sql`where ${and(...is)}`)
   return row as Row | undefined
 }
 
 /** The initial settings. */
-async function initialSettings(tx: Tx, whose: SettingsOwner): Promise<Settings> {
-  if (whose.kind === 'profile') return defaultProfileSettings(whose.timeZone)
-  if (whose.kind === 'organization') return defaultTenantSettings()
-  const { tenantId } = whose
+async function initialSettings(tx: Tx, owner: SettingsOwner): Promise<Settings> {
+  if (owner.kind === 'profile') return defaultProfileSettings(owner.timeZone)
+  if (owner.kind === 'organization') return defaultTenantSettings()
+  const { tenantId } = owner
   return (await rowOf(tx, { kind: 'organization', tenantId }))?.settings ?? defaultTenantSettings()
 }
 
@@ -88,15 +88,15 @@ export const follows = ({ version }: { version: number }): boolean => version ==
  * Settings as a document, whose key is the organization's id, the user's, or both. Storing the default is separate
  * (`storeStart`).
  */
-export async function readSettings(tx: Tx, whose: SettingsOwner) {
-  const row = await rowOf(tx, whose)
-  const stored = row && !(whose.kind === 'tenant' && follows(row)) ? row.settings : null
+export async function readSettings(tx: Tx, owner: SettingsOwner) {
+  const row = await rowOf(tx, owner)
+  const stored = row && !(owner.kind === 'tenant' && follows(row)) ? row.settings : null
   return {
-    id: Object.values(keyOf(whose)).join('_'),
+    id: Object.values(keyOf(owner)).join('_'),
     tenantId: null,
     userId: null,
-    ...keyOf(whose),
-    settings: stored ?? (await initialSettings(tx, whose)),
+    ...keyOf(owner),
+    settings: stored ?? (await initialSettings(tx, owner)),
     version: row?.version ?? 1,
     createdAt: row?.createdAt ?? null,
     updatedAt: row?.updatedAt ?? null,
@@ -105,17 +105,17 @@ export async function readSettings(tx: Tx, whose: SettingsOwner) {
 }
 
 /** Stores the default if there is no document yet, or updates it if it was never changed. */
-export async function storeStart(tx: Tx, whose: SettingsOwner, userId: string): Promise<void> {
-  const { table } = records[whose.kind]
+export async function storeStart(tx: Tx, owner: SettingsOwner, userId: string): Promise<void> {
+  const { table } = records[owner.kind]
   const columns = getTableColumns(table) as Record<string, PgColumn>
-  const settings = await initialSettings(tx, whose)
+  const settings = await initialSettings(tx, owner)
   await tx
     .insert(table as PgTable)
-    .values({ ...keyOf(whose), settings, updatedBy: userId })
+    .values({ ...keyOf(owner), settings, updatedBy: userId })
     .onConflictDoUpdate({
-      target: Object.keys(keyOf(whose)).map(name => columns[name]!),
+      target: Object.keys(keyOf(owner)).map(name => columns[name]!),
       set: { settings },
-      setWhere: sql`${whose.kind === 'tenant'} and ${table.version} = 1`,
+      setWhere: sql`${owner.kind === 'tenant'} and ${table.version} = 1`,
     })
 }
 
@@ -126,35 +126,35 @@ export async function storeStart(tx: Tx, whose: SettingsOwner, userId: string): 
 export async function changeSettings(
   tx: Tx,
   actor: Actor,
-  whose: SettingsOwner,
+  owner: SettingsOwner,
   { changes, ...seen }: Omit<RecordEdit<Answers>, 'id'>,
 ): Promise<{ version: number }> {
-  const { kind } = whose
-  if (!(await rowOf(tx, whose))) throw new AppError('invalid', notLoaded[kind])
-  await storeStart(tx, whose, actor.userId)
-  const known = answersOf(await initialSettings(tx, whose))
+  const { kind } = owner
+  if (!(await rowOf(tx, owner))) throw new AppError('invalid', notLoaded[kind])
+  await storeStart(tx, owner, actor.userId)
+  const known = answersOf(await initialSettings(tx, owner))
   const unknown = Object.keys(changes).find(name => !Object.hasOwn(known, name))
   if (unknown !== undefined)
     throw new AppError('invalid', `There is no setting “${unknown}”. Reload the page and choose again.`)
   const schema: z.ZodType<Settings> = kind === 'profile' ? profileSettings : tenantSettings
-  const judge = (wanted: Answers) => answersOf(readPart(schema, settingsOf(wanted)))
+  const judge = (requested: Answers) => answersOf(readPart(schema, settingsOf(requested)))
   const by = kind === 'profile' ? { ...actor, tenantId: platformId } : actor
-  const id = kind === 'organization' ? whose.tenantId : whose.userId
+  const id = kind === 'organization' ? owner.tenantId : owner.userId
   const { version } = await saveRow(tx, by, records[kind], { ...seen, id, changes }, { judge })
-  if (kind === 'profile') await signal(tx, `person:${whose.userId}`, settingsTopic)
-  await makePendingDue(tx, whose)
+  if (kind === 'profile') await signal(tx, `person:${owner.userId}`, settingsTopic)
+  await makePendingDue(tx, owner)
   return { version }
 }
 
 /** Makes pending emails due now, so that the new settings apply to them. */
-async function makePendingDue(tx: Tx, whose: SettingsOwner): Promise<void> {
+async function makePendingDue(tx: Tx, owner: SettingsOwner): Promise<void> {
   await tx
     .update(notifications)
     .set({ emailAt: sql`now()` })
     .where(
       and(
-        'tenantId' in whose ? eq(notifications.tenantId, whose.tenantId) : undefined,
-        'userId' in whose ? eq(notifications.userId, whose.userId) : undefined,
+        'tenantId' in owner ? eq(notifications.tenantId, owner.tenantId) : undefined,
+        'userId' in owner ? eq(notifications.userId, owner.userId) : undefined,
         isNotNull(notifications.emailAt),
       ),
     )

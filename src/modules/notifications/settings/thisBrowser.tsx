@@ -19,11 +19,11 @@ export async function subscribeHere(key: string) {
   if (!isAble() || (await Notification.requestPermission()) !== 'granted') return null
   const worker = await navigator.serviceWorker.ready
   await (await worker.pushManager.getSubscription())?.unsubscribe()
-  const made = await worker.pushManager
+  const created = await worker.pushManager
     .subscribe({ userVisibleOnly: true, applicationServerKey: key })
     .catch(() => null)
-  const { endpoint = '', keys = {} } = made?.toJSON() ?? {}
-  return made && { endpoint, keys: { p256dh: keys['p256dh'] ?? '', auth: keys['auth'] ?? '' } }
+  const { endpoint = '', keys = {} } = created?.toJSON() ?? {}
+  return created && { endpoint, keys: { p256dh: keys['p256dh'] ?? '', auth: keys['auth'] ?? '' } }
 }
 
 export async function unsubscribeHere(): Promise<void> {

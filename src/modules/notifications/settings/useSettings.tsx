@@ -24,9 +24,9 @@ export function useSettings(kind: SettingsKind) {
     undo: (before, { version }) => call.change.mutate({ version, changes: withoutUndefined(before) }),
   })
   const set = async (changes: Answers) => {
-    const wrong = data ? await save(changes) : { '': notLoaded[kind] }
+    const problem = data ? await save(changes) : { '': notLoaded[kind] }
     // The server names the invalid setting. An error without one is shown at the changed setting.
-    setProblems(wrong[''] === undefined ? wrong : { [Object.keys(changes)[0]!]: wrong[''] })
+    setProblems(problem[''] === undefined ? problem : { [Object.keys(changes)[0]!]: problem[''] })
   }
   return { error, refetch, loaded: data !== undefined, edit: { ...edit, set, problems } }
 }

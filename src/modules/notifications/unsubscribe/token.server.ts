@@ -11,11 +11,11 @@ const unsubscribing = z.object({
 export type Unsubscribing = z.output<typeof unsubscribing>
 
 /** A link that works without a session. It is encrypted, so only this server can create or read it. */
-export const unsubscribeLink = (publicUrl: string, what: Unsubscribing): string =>
-  `${publicUrl}/unsubscribe?token=${tokenOf(what)}`
+export const unsubscribeLink = (publicUrl: string, unsubscribing: Unsubscribing): string =>
+  `${publicUrl}/unsubscribe?token=${tokenOf(unsubscribing)}`
 
-const tokenOf = (what: Unsubscribing) =>
-  Buffer.from(conceal(JSON.stringify(what), 'unsubscribe'), 'base64').toString('base64url')
+const tokenOf = (unsubscribing: Unsubscribing) =>
+  Buffer.from(conceal(JSON.stringify(unsubscribing), 'unsubscribe'), 'base64').toString('base64url')
 
 /** The contents of a token; null if this server did not create it. */
 export function readToken(token: string): Unsubscribing | null {

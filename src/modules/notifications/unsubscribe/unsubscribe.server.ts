@@ -69,11 +69,11 @@ const turnOff = (
 ) =>
   database.acrossTenants(async tx => {
     for (const { kind, topic } of topics) {
-      const whose: SettingsOwner = kind === 'tenant' ? { kind, tenantId, userId } : { kind, userId, timeZone }
-      await storeStart(tx, whose, userId)
-      const { version } = await readSettings(tx, whose)
+      const owner: SettingsOwner = kind === 'tenant' ? { kind, tenantId, userId } : { kind, userId, timeZone }
+      await storeStart(tx, owner, userId)
+      const { version } = await readSettings(tx, owner)
       const changes = { [`emailNotifications.topics.${topic}`]: false }
-      await changeSettings(tx, { tenantId, userId, origin }, whose, { version, changes })
+      await changeSettings(tx, { tenantId, userId, origin }, owner, { version, changes })
     }
   })
 

@@ -48,12 +48,12 @@ export const ledger = tenantProcedure(access.read)
           interestDue: interestOn(entriesOf.get(balance.key) ?? [], on),
         }))
         .toSorted((a, b) => a.owner.localeCompare(b.owner) || (a.well ?? '').localeCompare(b.well ?? ''))
-      const shown = entries.filter(({ onDay }) => onDay <= on).toReversed()
+      const visible = entries.filter(({ onDay }) => onDay <= on).toReversed()
       return {
         on,
         balances,
-        entries: shown.slice(0, maxShown),
-        isCut: shown.length > maxShown || entries.length === maxEntries,
+        entries: visible.slice(0, maxShown),
+        isCut: visible.length > maxShown || entries.length === maxEntries,
       }
     }),
   )

@@ -32,14 +32,14 @@ export function ComparePair({ one, other, onClose }: { one: string; other: strin
       )
     : []
   const goes = stays === 'one' ? 'other' : 'one'
-  const isBlank = (which: Which, name: string) => {
-    const value = sides?.[which].fields[name as keyof Party]
+  const isBlank = (selection: Which, name: string) => {
+    const value = sides?.[selection].fields[name as keyof Party]
     return value === null || value === '' || value === 'UNKNOWN'
   }
   const whoseOf = (name: string): Which => chosen[name] ?? (isBlank(stays, name) ? goes : stays)
   const merging = useCommand(
     () => {
-      const seen = (which: Which) => ({ id: sides![which].id, version: sides![which].version })
+      const seen = (selection: Which) => ({ id: sides![selection].id, version: sides![selection].version })
       const take = differing.map(({ name }) => name).filter(name => whoseOf(name) === goes)
       return call.merge.mutate({ survivor: seen(stays), merged: seen(goes), take: take as (keyof Party)[] })
     },

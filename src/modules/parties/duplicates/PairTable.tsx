@@ -19,10 +19,10 @@ interface PairTableProps {
   fields: readonly SchemaField[]
   sides: Record<Which, Side>
   whoseOf: (name: string) => Which
-  onChoose: (name: string, which: Which) => void
+  onChoose: (name: string, selection: Which) => void
 }
 
-type Row = { name: string; title: string; cell: (which: Which) => ReactNode }
+type Row = { name: string; title: string; cell: (selection: Which) => ReactNode }
 
 /** The differences of two contacts: the user chooses one value of each fact; names and addresses are all retained. */
 export function PairTable({ fields, sides, whoseOf, onChoose }: PairTableProps) {

@@ -17,8 +17,8 @@ export async function readFacts(tx: Tx, tenantId: string, where: SQL, limit?: nu
     order by p.id ${limit === undefined ? sql.empty() : sql`limit ${limit}`}`)
   if (rows.length === 0) return []
   const ids = sql.param(rows.map(({ id }) => id))
-  const part = (what: What, text: SQL, table: string) => sql`
-    select x.party_id as id, ${sql.raw(`'${what}'`)} as what, ${text} as text from ${sql.raw(table)} x
+  const part = (input: What, text: SQL, table: string) => sql`
+    select x.party_id as id, ${sql.raw(`'${input}'`)} as what, ${text} as text from ${sql.raw(table)} x
     where x.tenant_id = ${tenantId} and x.party_id = any (${ids}::uuid[])`
   const parts = await tx.execute<Part>(
     sql.join(
@@ -35,7 +35,7 @@ export async function readFacts(tx: Tx, tenantId: string, where: SQL, limit?: nu
   const byContact = grouped(parts.rows, ({ id }) => id)
   return rows.map(row => {
     const facts = byContact.get(row.id) ?? []
-    const textsOf = (what: What) => facts.flatMap(each => (each.what === what ? [each.text] : []))
+    const textsOf = (input: What) => facts.flatMap(each => (each.what === input ? [each.text] : []))
     return {
       ...row,
       otherNames: textsOf('otherNames'),

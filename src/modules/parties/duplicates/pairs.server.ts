@@ -90,10 +90,10 @@ type Side = Awaited<ReturnType<typeof contactFile>> & { links: string[] }
 
 /** The records that refer to a contact, counted by display name. */
 async function linksOf(tx: Tx, tenantId: string, id: string) {
-  const shown = (await referencesToParties(tx)).filter(
+  const visible = (await referencesToParties(tx)).filter(
     ({ rule, table }) => rule.stays !== 'true' && table !== 'record_followers',
   )
-  return countedByName(await countRows(tx, tenantId, shown, id))
+  return countedByName(await countRows(tx, tenantId, visible, id))
 }
 
 /** Marks two contacts as distinct, which is stored, or undoes that. */

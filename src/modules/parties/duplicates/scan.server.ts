@@ -32,8 +32,8 @@ export async function scan(database: Database, tenantId: string, stop?: AbortSig
   const { common, distinct } = await inTenant(tx => excludedFromScan(tx, tenantId))
   const ids = [...contacts.keys()]
   for (let index = 0; index < ids.length; index += page) {
-    const some = ids.slice(index, index + page)
-    const pairs = await inTenant(tx => meeting(tx, tenantId, some[0]!, some.at(-1)!, common))
+    const batch = ids.slice(index, index + page)
+    const pairs = await inTenant(tx => meeting(tx, tenantId, batch[0]!, batch.at(-1)!, common))
     const results: DuplicatePair[] = []
     await processInSlices(
       pairs,

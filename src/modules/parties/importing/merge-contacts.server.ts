@@ -9,8 +9,8 @@ const sameName = `lower(r.name) = lower(s.facts ->> 'name')
  * SQL: true if the address `given` is only the city of the address `known`. Exported lists contain just the
  * city, so importing such a file adds no address.
  */
-const isItsCity = (given: string, known: string) => `(${given} ->> 'street' = ${given} ->> 'city'
-  and lower(${given} ->> 'city') in (lower(${known}.city), lower(concat_ws(', ', ${known}.city, ${known}.region))))`
+const isItsCity = (input: string, known: string) => `(${input} ->> 'street' = ${input} ->> 'city'
+  and lower(${input} ->> 'city') in (lower(${known}.city), lower(concat_ws(', ', ${known}.city, ${known}.region))))`
 
 /** SQL: true if the contact `r` has an email, phone or address from a row of the record `s`. */
 const shared = `exists (select 1 from import_rows i where i.key = s.key and (

@@ -53,11 +53,11 @@ function nameInOrder(words: readonly string[], suffix: string | null): PersonNam
 }
 
 function nameFromParts(
-  given: readonly string[],
+  input: readonly string[],
   surname: readonly string[],
   suffix: string | null,
 ): PersonName {
-  const [first, ...middle] = given.map(joinedName).filter(Boolean)
+  const [first, ...middle] = input.map(joinedName).filter(Boolean)
   const joined = surname.join(' ')
   return {
     given: first ?? null,

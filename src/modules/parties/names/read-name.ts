@@ -67,8 +67,8 @@ function withoutOthers(written: string, parts: NameParts): string {
     const name = more[index + 2]!.replaceAll(/^[\s,]+|[\s,)]+$/g, '')
     if (name !== '') parts.others.push({ kind: otherKinds[letter], name })
   }
-  let main = first.replace(relationMark, (_, which: string) => {
-    parts.relation = relations[which.toLowerCase() as keyof typeof relations]
+  let main = first.replace(relationMark, (_, condition: string) => {
+    parts.relation = relations[condition.toLowerCase() as keyof typeof relations]
     return ''
   })
   main = main.replace(bornMark, (_, name: string) => {

@@ -32,7 +32,7 @@ export default function ContactPage() {
 function ContactSheet({ file, page }: { file: ContactOfPage; page: PageState }) {
   const { id, fields } = file
   const { call, readOnly } = useContacts()
-  const refused = refusalToContact(fields)
+  const refusal = refusalToContact(fields)
   const card = { file, readOnly }
   return (
     <KindSheet
@@ -49,7 +49,7 @@ function ContactSheet({ file, page }: { file: ContactOfPage; page: PageState }) 
       ]
         .filter(Boolean)
         .join(' · ')}
-      notices={refused && <Notice tone="warn" title={refused} />}
+      notices={refusal && <Notice tone="warn" title={refusal} />}
     >
       <CardColumns
         left={

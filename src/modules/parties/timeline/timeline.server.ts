@@ -37,8 +37,8 @@ export const timeline = tenantProcedure(access.read)
       const results: (Happening & { source: string })[] = []
       for (const { name, read } of sources) {
         const before = Object.hasOwn(known, name) ? known[name]! : null
-        const some = await read(tx, membership, { recordId: partyId, kinds, before, limit: pageSize + 1 })
-        results.push(...some.map(item => ({ ...item, source: name })))
+        const batch = await read(tx, membership, { recordId: partyId, kinds, before, limit: pageSize + 1 })
+        results.push(...batch.map(item => ({ ...item, source: name })))
       }
       const rows = results.toSorted(byTime)
       const page = rows.slice(0, pageSize)

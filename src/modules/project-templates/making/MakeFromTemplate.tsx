@@ -29,7 +29,7 @@ interface MakeFromTemplateProps {
 
 /** Makes a project from a template: its name, its anchor day, people by role, and a preview of the whole plan. */
 export function MakeFromTemplate({
-  template: given,
+  template: input,
   suggested = 'keep-a-lease',
   cause,
   onClose,
@@ -38,14 +38,14 @@ export function MakeFromTemplate({
   const today = useToday()
   const navigate = useNavigate()
   const [id] = useState(() => crypto.randomUUID())
-  const [chosen, setChosen] = useState(given ?? suggested)
+  const [chosen, setChosen] = useState(input ?? suggested)
   const [typed, setName] = useState<string | null>(null)
   const [typedFrom, setFrom] = useState<Day | null>(null)
   const [people, setPeople] = useState<Partial<Record<Role, string>>>({})
   const [leaseId, setLease] = useState<string | null>(null)
   const [wellId, setWell] = useState<string | null>(null)
   const { data: template, error } = useQuery(api.get.queryOptions({ planId: chosen }))
-  const { data: templates = [] } = useQuery({ ...api.list.queryOptions(), enabled: given === null })
+  const { data: templates = [] } = useQuery({ ...api.list.queryOptions(), enabled: input === null })
   const { data: able = [] } = useQuery(api.people.queryOptions())
   const lastSafeOn = template?.anchor === 'LAST_SAFE_DAY' ? (cause?.lastSafeOn ?? null) : null
   const from = typedFrom ?? lastSafeOn ?? today
@@ -94,7 +94,7 @@ export function MakeFromTemplate({
           {making.message}
         </Notice>
       )}
-      {given === null && (
+      {input === null && (
         <SelectField
           label="Template"
           value={chosen}

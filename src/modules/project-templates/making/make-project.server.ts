@@ -60,8 +60,8 @@ export async function makeProject(tx: Tx, ctx: TenantContext, make: Make): Promi
 /** Making a project also creates tasks and may assign them, which have their own gates. */
 function refuseWithout({ viewer }: TenantContext, assigns: boolean) {
   for (const gate of [projectGates.tasks, ...(assigns ? [projectGates.assign] : [])]) {
-    const refused = refusal(viewer, gate)
-    if (refused) throw new AppError(refused, refusalMessages[refused].detail)
+    const denial = refusal(viewer, gate)
+    if (denial) throw new AppError(denial, refusalMessages[denial].detail)
   }
 }
 

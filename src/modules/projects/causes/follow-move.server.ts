@@ -63,10 +63,10 @@ async function settle(tx: Tx, ctx: TenantContext, causeKind: CauseKind, recordId
 }
 
 function refuseWithoutRight({ viewer }: TenantContext, causeKind: CauseKind, what: 'Closing' | 'Reopening') {
-  const refused = refusal(viewer, causeKind.close)
-  if (refused === null) return
+  const denial = refusal(viewer, causeKind.close)
+  if (denial === null) return
   throw new AppError(
-    refused,
+    denial,
     `${what} this task also ${what === 'Closing' ? 'closes' : 'reopens'} the ${causeKind.one} it was started for, and your role may not change that. Ask someone who manages leases.`,
   )
 }

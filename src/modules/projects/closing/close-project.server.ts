@@ -47,7 +47,7 @@ export const closeProject = tenantProcedure(access.write)
       }
       const edit = { id, version, seen: { status }, changes: { status: 'DONE' as const } }
       const saved = await saveRow(tx, ctx.actor, projectRecords, edit, {
-        judge: wanted => readPart(projectSchema, wanted) as Project,
+        judge: requested => readPart(projectSchema, requested) as Project,
         follow: saved => followStatus(tx, ctx, saved),
       })
       return { version: saved.version, asks: null, closed }

@@ -32,7 +32,7 @@ export function WaitsPanel({ waits, others, readOnly, busy = false, onSet, onRem
   const titles = new Map(others.map(({ key, title }) => [key, title]))
   const known = waits.some(({ key }) => key === written.key)
   const choices = others.filter(({ key }) => key === written.key || !waits.some(wait => wait.key === key))
-  const [wrong, setWrong] = useState<string | undefined>()
+  const [invalid, setWrong] = useState<string | undefined>()
   const set = () => {
     const lagDays = Number(written.lag)
     const isRight = Number.isInteger(lagDays) && Math.abs(lagDays) <= maxDays
@@ -88,7 +88,7 @@ export function WaitsPanel({ waits, others, readOnly, busy = false, onSet, onRem
             unit="d"
             hint="Negative for a lead"
             value={written.lag}
-            error={wrong}
+            error={invalid}
             onChange={event => setWritten({ ...written, lag: event.target.value })}
           />
           <Button

@@ -35,8 +35,8 @@ export function LinksCard({ file }: { file: ProjectFile }) {
       undo: () => call.links.add.mutate({ projectId, ...deleted }),
     }),
   })
-  const find = async (words: string) => {
-    const result = await queries.fetchQuery(cards.find.queryOptions({ words }))
+  const find = async (text: string) => {
+    const result = await queries.fetchQuery(cards.find.queryOptions({ words: text }))
     return result
       .filter(({ noun }) => isLinkable(noun))
       .map(({ noun, recordId, label, detail }) => ({ id: `${noun} ${recordId}`, label, hint: detail }))

@@ -37,8 +37,8 @@ function TaskList({ plan, onOpen }: { plan: Plan; onOpen: (id: string) => void }
   const rows = partsUnderWholes(plan.tasks).filter(
     task => (status === '' || task.status === status) && (label === '' || task.labels.includes(label)),
   )
-  const shown = rows.slice(0, max)
-  useListKeys({ rows: shown, placing, onOpen, onDue: setDue })
+  const visible = rows.slice(0, max)
+  useListKeys({ rows: visible, placing, onOpen, onDue: setDue })
   const ofDue = plan.tasks.find(({ id }) => id === due)
   return (
     <>
@@ -63,7 +63,7 @@ function TaskList({ plan, onOpen }: { plan: Plan; onOpen: (id: string) => void }
       <Card flush>
         <PlainTable
           caption="Tasks"
-          rows={shown}
+          rows={visible}
           rowKey={row => row.id}
           rowProps={row => placing.row(row.id)}
           columns={useColumns(plan, onOpen, placing)}

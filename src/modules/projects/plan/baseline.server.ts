@@ -53,23 +53,23 @@ export const baselineCommands = {
   ),
 
   /** Undoes a baseline: the previous one applies again with exactly its dates, or none if there was no previous one. */
-  undoBaseline: write.input(one).mutation(({ ctx, input: { projectId, number: given } }) =>
+  undoBaseline: write.input(one).mutation(({ ctx, input: { projectId, number: input } }) =>
     ctx.inTenant(async tx => {
       const { tenantId } = ctx.actor
       await holdPlan(tx, tenantId, projectId)
-      if ((await baselineOf(tx, tenantId, projectId))?.number !== given) throw changedMeanwhile()
-      await setUndone(tx, ctx, { projectId, given, to: true })
+      if ((await baselineOf(tx, tenantId, projectId))?.number !== input) throw changedMeanwhile()
+      await setUndone(tx, ctx, { projectId, given: input, to: true })
       await takeDays(tx, ctx, projectId, 'unbaseline')
     }),
   ),
 
   /** Restores the baseline that was undone last. */
-  redoBaseline: write.input(one).mutation(({ ctx, input: { projectId, number: given } }) =>
+  redoBaseline: write.input(one).mutation(({ ctx, input: { projectId, number: input } }) =>
     ctx.inTenant(async tx => {
       const { tenantId } = ctx.actor
       await holdPlan(tx, tenantId, projectId)
       const last = (await baselineOf(tx, tenantId, projectId))?.number ?? 0
-      const count = given === last + 1 ? await setUndone(tx, ctx, { projectId, given, to: false }) : 0
+      const count = input === last + 1 ? await setUndone(tx, ctx, { projectId, given: input, to: false }) : 0
       if (count === 0) throw changedMeanwhile()
       await takeDays(tx, ctx, projectId, 'baseline')
     }),

@@ -39,9 +39,9 @@ export function rescheduled(
   edits: readonly TaskDays[],
 ): TaskDays[] {
   const editsById = new Map(edits.map(edit => [edit.id, edit]))
-  const wanted = tasks.map(task => ({ ...task, ...editsById.get(task.id) }))
-  const moves = pushed(stretchesOf(wanted), dependencies)
-  return wanted.flatMap((task, index) => {
+  const requested = tasks.map(task => ({ ...task, ...editsById.get(task.id) }))
+  const moves = pushed(stretchesOf(requested), dependencies)
+  return requested.flatMap((task, index) => {
     const start = moves.get(task.id)
     const { id, startsOn, dueOn } = start === undefined ? task : movedTo(task, start)
     const before = tasks[index]!

@@ -23,9 +23,12 @@ function Causes({ projectId, causes }: { projectId: string; causes: readonly Tas
   const { mayMove, done } = useTaskMove()
   const [closing, setClosing] = useState<TaskCause | null>(null)
   const taskOf = (taskId: string) => board?.tasks.find(({ id }) => id === taskId)
-  const following = useCommand((which: { taskId: string; version: number }) => call.useNewDay.mutate(which), {
-    success: () => 'Task moved to the new last day to act',
-  })
+  const following = useCommand(
+    (selection: { taskId: string; version: number }) => call.useNewDay.mutate(selection),
+    {
+      success: () => 'Task moved to the new last day to act',
+    },
+  )
   const open = closing && taskOf(closing.taskId)
   return (
     <Card title="Started for">

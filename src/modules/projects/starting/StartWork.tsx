@@ -72,9 +72,9 @@ export function StartProject({ cause, kind, onClose }: StartProps) {
       start={{ name: cause.called.slice(0, 200), title: cause.called.slice(0, 200) }}
       verb="Start project"
       save={async ({ values }) => {
-        const made = await call.project.mutate({ id, cause: kind, recordId: cause.id, ...values })
-        await navigate({ to: '/app/projects/$projectId', params: { projectId: made.id } })
-        return made
+        const created = await call.project.mutate({ id, cause: kind, recordId: cause.id, ...values })
+        await navigate({ to: '/app/projects/$projectId', params: { projectId: created.id } })
+        return created
       }}
       success={(_, made) => ({
         text: 'Project started',

@@ -52,8 +52,8 @@ export const startingRouter = router({
   project: tenantProcedure(access.create)
     .input(causeInput.extend({ id: z.uuid(), name: line('Name').min(1, 'Enter a name.'), title }))
     .mutation(({ ctx, input: { cause: kind, recordId, ...project } }) => {
-      const refused = refusal(ctx.viewer, access.tasks)
-      if (refused) throw new AppError(refused, refusalMessages[refused].detail)
+      const denial = refusal(ctx.viewer, access.tasks)
+      if (denial) throw new AppError(denial, refusalMessages[denial].detail)
       return ctx.inTenant(tx => startProject(tx, ctx, { ...project, of: { kind, recordId } }))
     }),
 
@@ -67,7 +67,7 @@ export const startingRouter = router({
         if (!row?.cause) throw notFound('Task')
         const { lastSafeOn } = row.cause
         const changes = lastSafeOn === null ? { lastSafeOn } : { dueOn: lastSafeOn, lastSafeOn }
-        const judge = (wanted: TaskFields) => readPart(taskSchema, wanted)
+        const judge = (requested: TaskFields) => readPart(taskSchema, requested)
         const saved = await saveRow(tx, ctx.actor, taskRecords, { id: taskId, version, changes }, { judge })
         await tx
           .update(taskCauses)

@@ -27,8 +27,8 @@ type NewTask = {
 
 /** Adds a task at the end of a project that its author sees, assigned to someone whom the author may assign. */
 export async function addTask(tx: Tx, ctx: TenantContext, task: NewTask) {
-  const refused = task.assigneeId === null ? null : refusal(ctx.viewer, access.assign)
-  if (refused) throw new AppError(refused, refusalMessages[refused].detail)
+  const isRefused = task.assigneeId === null ? null : refusal(ctx.viewer, access.assign)
+  if (isRefused) throw new AppError(isRefused, refusalMessages[isRefused].detail)
   await refuseOutsider(tx, ctx, task.projectId, task.assigneeId)
   return insertTask(tx, ctx, task)
 }

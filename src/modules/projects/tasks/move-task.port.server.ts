@@ -46,8 +46,8 @@ export async function moveTask(tx: Tx, ctx: TenantContext, task: Row, { standing
   await followMove(tx, ctx, { id: task.id, from: task.status, to: standing.status, evidence })
   const place = await makePlace(tx, ctx.actor.tenantId, task, standing.status, at)
   const actual = actualDays(task, standing.status, ctx.today)
-  const wanted = { ...standing, ...actual, place }
-  const saved = await writeRow(tx, ctx.actor, taskBoardRecords, task, wanted, 'move')
+  const requested = { ...standing, ...actual, place }
+  const saved = await writeRow(tx, ctx.actor, taskBoardRecords, task, requested, 'move')
   const isDone = standing.status === 'DONE' && task.status !== 'DONE'
   return { version: saved.version, again: isDone ? await repeat(tx, ctx, task) : null }
 }
@@ -65,8 +65,8 @@ export function refuseOthers(
   { viewer, actor }: TenantContext,
   { assigneeId }: { assigneeId: string | null },
 ): void {
-  const refused = refusal(viewer, access.tasks)
-  if (refused && assigneeId !== actor.userId) throw new AppError(refused, refusalMessages[refused].detail)
+  const denial = refusal(viewer, access.tasks)
+  if (denial && assigneeId !== actor.userId) throw new AppError(denial, refusalMessages[denial].detail)
 }
 
 /**

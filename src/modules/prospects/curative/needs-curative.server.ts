@@ -24,18 +24,18 @@ export const needsCurative = tenantProcedure(access.write)
     }),
   )
   .mutation(({ ctx, input: { prospectId, of, id, item } }) => {
-    const refused = refusal(ctx.viewer, addCurativeGate)
-    if (refused) throw new AppError(refused, refusalMessages[refused].detail)
+    const denial = refusal(ctx.viewer, addCurativeGate)
+    if (denial) throw new AppError(denial, refusalMessages[denial].detail)
     return ctx.inTenant(async tx => {
       const { tenantId } = ctx.actor
       await lockProspect(tx, tenantId, prospectId)
       const table = tables[of]
-      const which = and(eq(table.tenantId, tenantId), eq(table.prospectId, prospectId), eq(table.id, id))
-      const [row] = await tx.select({ curativeId: table.curativeId }).from(table).where(which)
+      const where = and(eq(table.tenantId, tenantId), eq(table.prospectId, prospectId), eq(table.id, id))
+      const [row] = await tx.select({ curativeId: table.curativeId }).from(table).where(where)
       if (!row) throw notFound(of === 'owner' ? 'Owner' : 'Instrument')
       if (row.curativeId !== null) return { id: row.curativeId }
       const curativeId = await addCurative(tx, ctx.actor, { ...item, kind: 'OTHER', severity: 'DRILLING' })
-      await tx.update(table).set({ curativeId }).where(which)
+      await tx.update(table).set({ curativeId }).where(where)
       await record(tx, ctx.actor, {
         noun,
         recordId: prospectId,

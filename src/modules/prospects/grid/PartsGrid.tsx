@@ -88,10 +88,10 @@ export function PartsGrid<One extends Row, Values extends Record<string, unknown
     queue.current = queue.current.then(async () => {
       const { version, values: before } = latest(row)
       const values = { ...before, ...changes }
-      const refused = await save.run({ id: row.id, version, seen: { ...before }, values })
-      if (!refused) ahead.current.set(row.id, { version: version + 1, values })
-      const problem = refused && (Object.values(refused.fields)[0] ?? refused.message)
-      note(cells, ({ after }) => ({ text: after, problem, until: refused ? Infinity : version + 1 }))
+      const rejected = await save.run({ id: row.id, version, seen: { ...before }, values })
+      if (!rejected) ahead.current.set(row.id, { version: version + 1, values })
+      const problem = rejected && (Object.values(rejected.fields)[0] ?? rejected.message)
+      note(cells, ({ after }) => ({ text: after, problem, until: rejected ? Infinity : version + 1 }))
     })
   }
 

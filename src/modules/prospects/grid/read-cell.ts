@@ -16,10 +16,11 @@ export function cellReader<Schema extends z.ZodObject>(schema: Schema, today: Da
       if (!isYes && !/^(n|no|false|0|)$/i.test(typed)) return { problem: 'Write yes or no.' }
       value = isYes
     } else if (field.kind === 'choice') {
-      const wanted = typed.toLowerCase()
+      const requested = typed.toLowerCase()
       const match = field.choices.find(
         ({ value, label }) =>
-          (wanted !== '' && label.toLowerCase().startsWith(wanted)) || value.toLowerCase() === wanted,
+          (requested !== '' && label.toLowerCase().startsWith(requested)) ||
+          value.toLowerCase() === requested,
       )
       if (!match)
         return { problem: `Write ${field.choices.map(({ label }) => label.toLowerCase()).join(' or ')}.` }

@@ -49,12 +49,12 @@ export function placeProblem(text: string): string | null {
   return null
 }
 
-function nearest(wrong: string): string {
+function nearest(problem: string): string {
   const plain = (name: string) => name.toLowerCase().replaceAll(/[^a-z]/g, '')
   const names = Object.keys(places)
   const like =
-    names.find(name => plain(name) === plain(wrong)) ??
-    names.find(name => plain(name).startsWith(plain(wrong).slice(0, 3)) && plain(wrong).length > 2)
+    names.find(name => plain(name) === plain(problem)) ??
+    names.find(name => plain(name).startsWith(plain(problem).slice(0, 3)) && plain(problem).length > 2)
   return like ? `Did you mean {${like}}?` : 'Choose one from the list.'
 }
 

@@ -44,15 +44,15 @@ export function MakeOffers({ file, owners, onMade, onClose }: MakeOffersProps) {
       start={{ perAcre: fields.maxPerAcre ?? '', royalty: fields.royalty, termMonths: fields.termMonths }}
       verb="Make offers"
       save={async ({ values: terms }) => {
-        const made = await call.offers.make.mutate({
+        const created = await call.offers.make.mutate({
           prospectId,
           ownerIds: owners.map(({ id }) => id),
           terms,
         })
         onMade()
-        isNamed.current = made.skipped.length > 0
-        setSkipped(made.skipped)
-        return made
+        isNamed.current = created.skipped.length > 0
+        setSkipped(created.skipped)
+        return created
       }}
       success={(_, { made }) => `${countOf(made, 'offer')} made`}
       onClose={() => isNamed.current || onClose()}

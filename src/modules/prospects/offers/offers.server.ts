@@ -26,7 +26,7 @@ export const offerRouter = router({
       ctx
         .inTenant(async tx => {
           const { tenantId } = ctx.actor
-          const wanted = readPart(progressSchema, values)
+          const requested = readPart(progressSchema, values)
           const records = offersOf(prospectId)
           await lockProspect(tx, tenantId, prospectId)
           const { expiresOn, superseded } = await lockSeen(tx, tenantId, records, { id, version })
@@ -35,7 +35,7 @@ export const offerRouter = router({
             tx,
             ctx.actor,
             records,
-            { id, version, changes: wanted },
+            { id, version, changes: requested },
             {
               act: 'change offer',
               judge(after, before) {

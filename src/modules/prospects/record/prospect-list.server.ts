@@ -7,10 +7,10 @@ import { prospects } from './prospect.table.ts'
 const leasedByOthers = (today: string) => sql`(o.leased and coalesce(o.leased_until >= ${today}::date, true))`
 
 /** SQL: net mineral acres of a prospect `p` whose owner `o` and current offer `f` fulfill a condition. */
-const acresWhere = (which: SQL) => sql`(
+const acresWhere = (where: SQL) => sql`(
   select round(coalesce(sum(o.net_acres), 0), 4)::float8 from prospect_owners o
   left join prospect_offers f on f.tenant_id = o.tenant_id and f.owner_id = o.id and not f.superseded
-  where o.tenant_id = p.tenant_id and o.prospect_id = p.id and o.estate = 'MINERALS' and ${which})`
+  where o.tenant_id = p.tenant_id and o.prospect_id = p.id and o.estate = 'MINERALS' and ${where})`
 
 const signed = acresWhere(sql`f.status = 'SIGNED'`)
 const offered = (today: string) =>

@@ -144,15 +144,15 @@ async function pagesToRead(tx: Tx, { tenantId, documentId }: Payload): Promise<G
 }
 
 /** Replaces the earlier reading, unless a newer version was uploaded in the meantime. */
-async function saveReading(tx: Tx, { tenantId, documentId }: Payload, given: Given, read: ReadPages) {
+async function saveReading(tx: Tx, { tenantId, documentId }: Payload, input: Given, read: ReadPages) {
   const [document] = await tx
     .select({ number: documents.number })
     .from(documents)
     .where(and(eq(documents.tenantId, tenantId), eq(documents.id, documentId)))
     .for('update')
-  if (document?.number !== given.number) return
+  if (document?.number !== input.number) return
   const placed = ({ page, start, end, words }: Quote): DecidedQuote => {
-    const at = given.pages[page - 1]
+    const at = input.pages[page - 1]
     return { part: at?.part ?? 1, page: at?.page ?? page, start, end, words: words.slice(0, 4000) }
   }
   const fresh = read.instruments.map(instrument => ({
@@ -173,9 +173,9 @@ async function saveReading(tx: Tx, { tenantId, documentId }: Payload, given: Giv
     .from(readingDecisions)
     .where(and(eq(readingDecisions.tenantId, tenantId), eq(readingDecisions.documentId, documentId)))
   const reading = {
-    number: given.number,
+    number: input.number,
     rules: read.version,
-    pages: given.pages.length,
+    pages: input.pages.length,
     instruments: numbered(before?.instruments ?? [], fresh, decided?.next ?? 0).slice(0, 1000),
     readAt: new Date(),
   }

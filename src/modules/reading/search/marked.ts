@@ -12,14 +12,14 @@ export function markedIn<Word extends Range>(text: string, words: readonly Word[
 
 /** A test for words that begin with a typed word; null if nothing was typed. */
 function wantedIn(text: string, typed: string): ((word: Range) => boolean) | null {
-  const wanted = partsOf(plain(typed))
-  if (wanted.length === 0) return null
+  const requested = partsOf(plain(typed))
+  if (requested.length === 0) return null
   return ({ start, end }) => {
     const word = plain(text.slice(start, end))
     // Most words contain no typed word anywhere and need not be split.
-    if (!wanted.some(each => word.includes(each))) return false
+    if (!requested.some(each => word.includes(each))) return false
     return partsOf(word).some(part =>
-      wanted.some(each => (each.length < 3 ? part === each : part.startsWith(each))),
+      requested.some(each => (each.length < 3 ? part === each : part.startsWith(each))),
     )
   }
 }

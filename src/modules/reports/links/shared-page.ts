@@ -77,6 +77,6 @@ const headingCell = (column: ReportColumn) =>
   `<th scope="col"${classOf(column)}>${escapeHtml(column.unit ? `${column.title} (${column.unit})` : column.title)}</th>`
 
 function cellOf(column: ReportColumn, cells: Cells, tag: 'td' | 'th'): string {
-  const words = column.id in cells ? formatCell(column, cells[column.id]) : ''
-  return `<${tag}${tag === 'th' ? ' scope="row"' : ''}${classOf(column)}>${escapeHtml(words)}</${tag}>`
+  const text = column.id in cells ? formatCell(column, cells[column.id]) : ''
+  return `<${tag}${tag === 'th' ? ' scope="row"' : ''}${classOf(column)}>${escapeHtml(text)}</${tag}>`
 }

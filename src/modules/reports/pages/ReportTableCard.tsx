@@ -21,7 +21,9 @@ interface ReportTableCardProps {
 /** A table of a report; numbers link to the list behind them, if any. */
 export function ReportTableCard({ table, look, onHide }: ReportTableCardProps) {
   const hidden = look?.hidden ?? []
-  const shown = table.columns.filter(({ id }, index) => index === 0 || !hidden.includes(`${table.id}.${id}`))
+  const visible = table.columns.filter(
+    ({ id }, index) => index === 0 || !hidden.includes(`${table.id}.${id}`),
+  )
   return (
     <Card
       flush
@@ -75,7 +77,9 @@ export function ReportTableCard({ table, look, onHide }: ReportTableCardProps) {
       <PlainTable
         tight
         caption={table.title}
-        columns={shown.map((column, index) => columnOf(column, index, table, shown.length >= manyColumns))}
+        columns={visible.map((column, index) =>
+          columnOf(column, index, table, visible.length >= manyColumns),
+        )}
         rows={table.rows}
         rowKey={(_, index) => index}
         empty={<p className="px-3.5 pb-3 text-muted">{table.none}</p>}
@@ -115,12 +119,12 @@ const columnOf = (
 type CellTextProps = { column: ReportColumn; cell: string | number | null; to: string | undefined }
 
 function CellText({ column, cell, to }: CellTextProps) {
-  const words = formatCell(column, cell)
-  if (to === undefined) return words
+  const text = formatCell(column, cell)
+  if (to === undefined) return text
   const [path = '', query = ''] = to.split('?')
   return (
     <Link to={path} search={searchFrom(query)} className="rounded-sm hover:text-accent hover:underline">
-      {words}
+      {text}
     </Link>
   )
 }

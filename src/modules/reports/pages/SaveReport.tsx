@@ -26,9 +26,9 @@ export function SaveReport({ look: { kind, parameters, hidden }, name, onClose }
       start={{ name, shared: false }}
       save={async ({ values }) => {
         const fields = { ...values, parameters: { ...parameters }, hidden: [...hidden] }
-        const made = await call.create.mutate({ kind, fields })
-        void go({ to: pathOfReport(made.id) })
-        return made
+        const created = await call.create.mutate({ kind, fields })
+        void go({ to: pathOfReport(created.id) })
+        return created
       }}
       success={({ name }) => `${name} saved`}
       onClose={onClose}

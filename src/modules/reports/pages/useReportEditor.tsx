@@ -20,8 +20,8 @@ export function useReportEditor(start: Look) {
     ...api.run.queryOptions({ kind, parameters: { ...settledParameters } }),
     placeholderData: keepPreviousData,
   })
-  const refused = run.error ? appErrorOf(run.error) : null
-  const fields = refused?.fields ?? {}
+  const refusal = run.error ? appErrorOf(run.error) : null
+  const fields = refusal?.fields ?? {}
   return {
     look: { kind, parameters, hidden } satisfies Look,
     known: known.data,

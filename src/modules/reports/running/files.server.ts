@@ -68,9 +68,9 @@ const exportRoute = fileRoute({
     const { services, viewer, today } = context
     const kind = readableKind(viewer, read.data.kind)
     const { tenantId } = viewer.membership!
-    const whose = { tenantId, userId: viewer.user!.id, today }
-    return tallied(services, whose, { kind: kind.name, way: 'file' }, () =>
-      fileOf(context, kind, read.data, whose),
+    const owner = { tenantId, userId: viewer.user!.id, today }
+    return tallied(services, owner, { kind: kind.name, way: 'file' }, () =>
+      fileOf(context, kind, read.data, owner),
     )
   },
 })
@@ -79,12 +79,12 @@ async function fileOf(
   context: FileContext,
   kind: AnyReportKind,
   { format, parameters, hidden, table, report }: ExportParams,
-  whose: { tenantId: string; userId: string; today: string },
+  owner: { tenantId: string; userId: string; today: string },
 ): Promise<Response> {
   const { viewer, services } = context
-  const { tenantId, today } = whose
-  const { result, name } = await services.database.readTenant(whose, async tx => ({
-    name: report ? (await readReport(tx, { viewer, actor: whose }, report)).row.name : kind.title,
+  const { tenantId, today } = owner
+  const { result, name } = await services.database.readTenant(owner, async tx => ({
+    name: report ? (await readReport(tx, { viewer, actor: owner }, report)).row.name : kind.title,
     result: await runReport(tx, kind, { tenantId, today, parameters }),
   }))
   if (format === 'pdf') {

@@ -24,7 +24,7 @@ export const tally = (
  */
 export async function tallied<Result>(
   { database, log }: Pick<Services, 'database' | 'log'>,
-  whose: RequestScope,
+  scope: RequestScope,
   report: { kind: string; way: ReportOutlet },
   run: () => Promise<Result>,
 ): Promise<Result> {
@@ -32,7 +32,7 @@ export async function tallied<Result>(
   const count = async (failed: boolean) => {
     const ms = Math.round(performance.now() - began)
     await database
-      .inTenant(whose, tx => tally(tx, whose, { ...report, ms, failed }))
+      .inTenant(scope, tx => tally(tx, scope, { ...report, ms, failed }))
       .catch((error: unknown) => log.warn({ part: 'reports', err: error }, 'a run could not be counted'))
   }
   try {

@@ -44,8 +44,8 @@ export const visible = (tenantId: string, userId: string) =>
 export function readableKind(viewer: Viewer, name: string): AnyReportKind {
   const kind = reportKindOf(name)
   if (!kind) throw notFound('Report')
-  const refused = refusal(viewer, reportAccess.read) ?? refusal(viewer, kind.gate)
-  if (refused) throw new AppError(refused, refusalMessages[refused].detail)
+  const denial = refusal(viewer, reportAccess.read) ?? refusal(viewer, kind.gate)
+  if (denial) throw new AppError(denial, refusalMessages[denial].detail)
   return kind
 }
 

@@ -53,10 +53,10 @@ const dayMs = 24 * 60 * minuteMs
  * first minute afterwards; if the hour occurs twice, it is the first.
  */
 export function nextSending(when: When, timeZone: string, after: Date): Date {
-  let wanted: number | null = null
+  let requested: number | null = null
   const minutesUntil = (shown: number) => {
-    wanted ??= wantedFrom(when, shown)
-    return shown >= wanted ? 0 : (wanted - shown) / minuteMs
+    requested ??= wantedFrom(when, shown)
+    return shown >= requested ? 0 : (requested - shown) / minuteMs
   }
   return new Date(firstInstant(after.getTime() + minuteMs, timeZone, minutesUntil))
 }

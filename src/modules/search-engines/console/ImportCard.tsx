@@ -17,9 +17,8 @@ export function ImportCard() {
   const [isBusy, setBusy] = useState(false)
   const [first, setFirst] = useState('')
   const [last, setLast] = useState('')
-  const refused = refusal(useViewer(), { who: 'admin' })
-  const readOnly =
-    refused && (refused === 'forbidden' ? 'Only admins import.' : refusalMessages[refused].detail)
+  const denial = refusal(useViewer(), { who: 'admin' })
+  const readOnly = denial && (denial === 'forbidden' ? 'Only admins import.' : refusalMessages[denial].detail)
   const askAgain = useAskAgain()
   const send = async ([file]: File[]) => {
     if (!file) return

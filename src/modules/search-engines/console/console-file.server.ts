@@ -49,10 +49,10 @@ async function withFile<T>(request: Request, work: (path: string) => Promise<T>)
     const path = join(folder, 'export')
     let bytes = 0
     const bounded = async function* (source: AsyncIterable<Uint8Array>) {
-      for await (const some of source) {
-        bytes += some.length
+      for await (const batch of source) {
+        bytes += batch.length
         if (bytes > maxBytes) throw tooLarge()
-        yield some
+        yield batch
       }
     }
     const body = Readable.fromWeb((request.body ?? new Blob([]).stream()) as never)

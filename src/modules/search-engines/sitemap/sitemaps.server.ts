@@ -39,11 +39,11 @@ export async function makeSitemaps({
   const { origin } = new URL(config.PUBLIC_URL)
   const judged = await judgedAddresses({ database })
   const files = splitIntoFiles(judged.filter(({ leftOut }) => leftOut === null))
-  const made = new Map<string, Packed>()
+  const created = new Map<string, Packed>()
   for (const [index, entries] of files.entries())
-    made.set(sitemapPath(index + 1), await packed(sitemapFile(origin, entries)))
-  made.set(indexPath, await packed(sitemapIndex(origin, files.map(latestChange))))
-  return made
+    created.set(sitemapPath(index + 1), await packed(sitemapFile(origin, entries)))
+  created.set(indexPath, await packed(sitemapIndex(origin, files.map(latestChange))))
+  return created
 }
 
 async function packed(text: string): Promise<Packed> {

@@ -26,7 +26,7 @@ export default function SubscriptionPage() {
   const withdraw = useCommand((id: string) => call.withdraw.mutate({ id }), {
     success: () => 'Request withdrawn',
   })
-  const [wanted, setWanted] = useState<OfferedPlan | null>(null)
+  const [target, setWanted] = useState<OfferedPlan | null>(null)
   const failure = subscription.error ?? offered.error
   if (failure)
     return (
@@ -93,7 +93,7 @@ export default function SubscriptionPage() {
         <OrganizationInvoices />
         <SubscriptionHistory plans={plans} />
       </div>
-      {wanted && <PlanRequest plan={wanted} onClose={() => setWanted(null)} />}
+      {target && <PlanRequest plan={target} onClose={() => setWanted(null)} />}
     </Page>
   )
 }

@@ -15,13 +15,13 @@ export function nextStep(
   now: string,
   dayOf: (instant: string) => string,
 ): { tone: Tone; next: string } {
-  const what = status === 'trial' ? 'trial' : 'paid period'
+  const label = status === 'trial' ? 'trial' : 'paid period'
   if (ended !== null)
     return { tone: 'bad', next: 'On the free plan’s limits. A renewal restores everything immediately.' }
   if (endsAt === null) return { tone: 'none', next: 'No end.' }
   const left = days(now, endsAt)
   if (left <= announcedDays)
-    return { tone: 'warn', next: `Owners see a notice. The ${what} ends and the free plan applies.` }
+    return { tone: 'warn', next: `Owners see a notice. The ${label} ends and the free plan applies.` }
   const notice = new Date(Date.parse(endsAt) - announcedDays * 86_400_000).toISOString()
   return { tone: 'info', next: `Owners see a notice from ${formatDate(dayOf(notice))}.` }
 }

@@ -62,8 +62,8 @@ export function endMessage(
   standing: 'runs' | 'soon' | 'over',
   when: string,
 ): string {
-  const what = status === 'trial' ? `The trial of ${plan}` : `The paid period of ${plan}`
+  const label = status === 'trial' ? `The trial of ${plan}` : `The paid period of ${plan}`
   return standing !== 'over'
-    ? `${what} ends on ${when}. After that the free plan’s features and limits apply; nothing is deleted.`
-    : `${what} ended on ${when}. The free plan’s features and limits now apply. Everything is still here and can be exported.`
+    ? `${label} ends on ${when}. After that the free plan’s features and limits apply; nothing is deleted.`
+    : `${label} ended on ${when}. The free plan’s features and limits now apply. Everything is still here and can be exported.`
 }

@@ -59,9 +59,9 @@ export const planRouter = router({
         .acrossTenants(async tx => {
           const [last] = await tx.select({ order: sql<number>`coalesce(max(${plans.order}), 0)` }).from(plans)
           const row = { ...columnsOf(input), id: input.name, order: last!.order + 1 }
-          const [made] = await tx.insert(plans).values(row).returning()
+          const [created] = await tx.insert(plans).values(row).returning()
           await record(tx, acrossActor(ctx), { noun: 'plans', recordId: row.id, act: 'create', after: input })
-          return planOf(made!)
+          return planOf(created!)
         })
         .catch((error: unknown) => rethrowAsFieldError(error, fieldOfConstraint)),
     ),
@@ -74,7 +74,7 @@ export const planRouter = router({
         .acrossTenants(async tx => {
           await lockPlan(tx, input.id)
           const edit = { ...input, changes: input.changes as Partial<PlanDraft> }
-          const judge = (wanted: PlanDraft) => readPart(planDraft, wanted)
+          const judge = (requested: PlanDraft) => readPart(planDraft, requested)
           const { before, after } = await saveRow(tx, acrossActor(ctx), planRecords, edit, { judge })
           if (before.isFree && !after.isFree) await requireFreePlan(tx)
           return planOf(await lockPlan(tx, input.id))

@@ -35,14 +35,14 @@ export async function askConsent(tx: Tx, ticketId: string, by: By): Promise<stri
     throw new AppError('forbidden', 'This is your own ticket; you can’t act for yourself.')
   refuseClosed(ticket)
   await endOver(tx, ticket)
-  const made = await tx
+  const created = await tx
     .insert(supportConsents)
     .values({ ...keyOf(ticket), id: newId(), customerId: ticket.requesterId, staffId: by.userId })
     .onConflictDoNothing()
     .returning()
-  if (made[0]) await noteInBoth(tx, made[0], 'ask', by)
+  if (created[0]) await noteInBoth(tx, created[0], 'ask', by)
   await signalTicket(tx, ticket)
-  return made[0]?.id ?? null
+  return created[0]?.id ?? null
 }
 
 /**

@@ -22,9 +22,9 @@ export type CheckedFile = { fileName: string; bytes: Buffer }
  */
 export async function checkFile(
   { config, log }: Pick<Services, 'config' | 'log'>,
-  { fileName: given, bytes }: CheckedFile,
+  { fileName: input, bytes }: CheckedFile,
 ): Promise<CheckedFile> {
-  const fileName = harmlessName(given)
+  const fileName = harmlessName(input)
   if (bytes.length === 0) throw new AppError('invalid', `${fileName} is empty.`)
   if (bytes.length > maxFileBytes)
     throw new AppError('too_large', `${fileName} is larger than ${formatBytes(maxFileBytes)}.`)

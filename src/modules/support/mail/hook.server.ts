@@ -55,18 +55,18 @@ async function* checked(
   if (Number(incoming.headers['content-length']) > maxBytes) throw tooLarge()
   const hmac = createHmac('sha256', secret).update(`${at}.`)
   let size = 0
-  for await (const some of incoming as AsyncIterable<Buffer>) {
-    size += some.length
+  for await (const batch of incoming as AsyncIterable<Buffer>) {
+    size += batch.length
     if (size > maxBytes) throw tooLarge()
-    hmac.update(some)
-    yield some
+    hmac.update(batch)
+    yield batch
   }
   if (!timingSafeEqual(hmac.digest(), signature))
     throw new AppError('forbidden', 'The signature does not match. Check MAIL_HOOK_SECRET on both servers.')
 }
 
-function readSignature(given: string | string[] | undefined): { at: number; signature: Buffer } {
-  const [, at, hex] = /^t=(\d{1,12}),\s?v1=([0-9a-f]{64})$/i.exec(String(given ?? '')) ?? []
+function readSignature(input: string | string[] | undefined): { at: number; signature: Buffer } {
+  const [, at, hex] = /^t=(\d{1,12}),\s?v1=([0-9a-f]{64})$/i.exec(String(input ?? '')) ?? []
   if (at === undefined || hex === undefined)
     throw new AppError('forbidden', `Sign the email in the header ${signatureHeader}: t=SECONDS,v1=HEX.`)
   return { at: Number(at), signature: Buffer.from(hex, 'hex') }

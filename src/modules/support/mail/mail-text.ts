@@ -8,10 +8,10 @@ const maxLines = 3_000
 /** The text of an email as a ticket message: plain paragraphs without disallowed characters. */
 export function messageOf(text: string): RichText {
   const lines = plain(text).split('\n')
-  const some = lines.slice(0, maxLines).join('\n').slice(0, maxLetters)
-  const isCut = some.length < lines.join('\n').length
-  if (some.trim() === '') return paragraphsOf('This email has no text.')
-  return paragraphsOf(isCut ? `${some}\n\n… (email truncated)` : some)
+  const batch = lines.slice(0, maxLines).join('\n').slice(0, maxLetters)
+  const isCut = batch.length < lines.join('\n').length
+  if (batch.trim() === '') return paragraphsOf('This email has no text.')
+  return paragraphsOf(isCut ? `${batch}\n\n… (email truncated)` : batch)
 }
 
 /**
@@ -27,11 +27,11 @@ export const plain = (text: string): string =>
     .replaceAll(/(\p{M}{6})\p{M}+/gu, '$1')
 
 /** The subject of a new ticket: one line, without reply prefixes. */
-export function subjectOf(given: string): string {
-  const bare = plain(given)
+export function subjectOf(input: string): string {
+  const bare = plain(input)
     .replaceAll(/[\n\t]+/g, ' ')
     .replace(/^(?:\s*(?:re|aw|sv|vs|fwd?|wg|antw|rv|tr)\s?:)+/i, '')
     .trim()
-  const words = [...bare].slice(0, 160).join('')
-  return words.length < 3 ? 'Email without a subject' : words.slice(0, 160).trim()
+  const text = [...bare].slice(0, 160).join('')
+  return text.length < 3 ? 'Email without a subject' : text.slice(0, 160).trim()
 }

@@ -40,8 +40,8 @@ export async function routeMail(tx: Tx, config: Config, mail: ReadMail): Promise
   const held = (why: string): Place => ({ as: 'held', why, author })
   if (mail.problem !== null) return held('It could not be read: it is damaged, or nested too deeply.')
   const given = await givenIn(tx, config, mail, author)
-  const whose = new Set(given.map(({ ticketId, userId }) => `${ticketId} ${userId}`))
-  if (whose.size > 1) return held('It is addressed to several tickets.')
+  const owner = new Set(given.map(({ ticketId, userId }) => `${ticketId} ${userId}`))
+  if (owner.size > 1) return held('It is addressed to several tickets.')
   const [to] = given
   if ('why' in result) return to ? held(await unknownSenderMessage(tx, to, result.why)) : held(result.why)
   if (!to) return placeOfNew(tx, mail, result)

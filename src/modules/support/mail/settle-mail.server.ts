@@ -18,8 +18,8 @@ const decided = 'Someone decided on this email in the meantime. Review it, then 
  * Locks an email that has not been placed yet.
  * @throws AppError not_found; conflict if someone else decided about it meanwhile
  */
-export async function lockMail(tx: Tx, which: Seen): Promise<IncomingRow> {
-  const row = await lockAny(tx, which)
+export async function lockMail(tx: Tx, seen: Seen): Promise<IncomingRow> {
+  const row = await lockAny(tx, seen)
   if (row.state === 'placed') throw new AppError('conflict', decided)
   return row
 }

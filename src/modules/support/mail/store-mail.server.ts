@@ -36,6 +36,6 @@ export async function storeMail(services: Services, { size, bytes }: Raw): Promi
 
 async function hashOf(bytes: AsyncIterable<Buffer>): Promise<string> {
   const hash = createHash('sha256')
-  for await (const some of bytes) hash.update(some)
+  for await (const batch of bytes) hash.update(batch)
   return hash.digest('hex')
 }

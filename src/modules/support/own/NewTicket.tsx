@@ -75,7 +75,7 @@ export function NewTicket({ figure, about, onClose }: NewTicketProps) {
   const questions = offered?.categories.find(({ id }) => id === draft.categoryId)?.questions ?? []
   const command = useCommand(
     async (body: RichText) => {
-      const made = await call.create.mutate({
+      const created = await call.create.mutate({
         subject: draft.subject,
         body,
         categoryId: draft.categoryId || null,
@@ -85,7 +85,7 @@ export function NewTicket({ figure, about, onClose }: NewTicketProps) {
         figure: figure ?? null,
         about: about ?? null,
       })
-      return { ...made, left: await sendFiles(filesOfTicket(made.id, 'own'), files) }
+      return { ...created, left: await sendFiles(filesOfTicket(created.id, 'own'), files) }
     },
     {
       inForm: true,
@@ -102,13 +102,13 @@ export function NewTicket({ figure, about, onClose }: NewTicketProps) {
   const submit = () => {
     const read = readRichText(paragraphsOf(draft.text))
     const subject = subjectProblem(draft.subject)
-    const wrong = Object.entries(answered(questions, draft.answers).problems)
+    const problem = Object.entries(answered(questions, draft.answers).problems)
     setProblems({
       subject,
       body: 'problem' in read ? read.problem : undefined,
-      ...Object.fromEntries(wrong.map(([id, words]) => [`answers.${id}`, words])),
+      ...Object.fromEntries(problem.map(([id, words]) => [`answers.${id}`, words])),
     })
-    if ('text' in read && subject === undefined && wrong.length === 0 && !command.busy)
+    if ('text' in read && subject === undefined && problem.length === 0 && !command.busy)
       void command.run(read.text)
   }
   const set = (change: Partial<Draft>) => {
@@ -206,5 +206,5 @@ export function NewTicket({ figure, about, onClose }: NewTicketProps) {
 /**
  * Answers to the current questions only. Answers for a previously chosen category remain in the form but are not sent.
  */
-const currentAnswers = (questions: readonly Question[], given: GivenAnswers): GivenAnswers =>
-  Object.fromEntries(questions.flatMap(({ id }) => (given[id] ? [[id, given[id]]] : [])))
+const currentAnswers = (questions: readonly Question[], answers: GivenAnswers): GivenAnswers =>
+  Object.fromEntries(questions.flatMap(({ id }) => (answers[id] ? [[id, answers[id]]] : [])))

@@ -7,7 +7,7 @@ import type { GivenAnswers, Question } from '../settings/questions.ts'
 interface QuestionFieldsProps {
   questions: readonly Question[]
   given: GivenAnswers
-  onChange: (given: GivenAnswers) => void
+  onChange: (answers: GivenAnswers) => void
   /** Error messages by `answers.ID`. */
   problems: Readonly<Record<string, string | undefined>>
 }

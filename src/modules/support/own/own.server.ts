@@ -73,7 +73,7 @@ export const supportRouter = router({
 
   create: customerProcedure
     .input(ticketDraft)
-    .mutation(({ ctx, input: { body, figure: shown, answers: given, ...draft } }) =>
+    .mutation(({ ctx, input: { body, figure: shown, answers: input, ...draft } }) =>
       ctx.atHome(async (tx, actor) => {
         const { tenantId, userId } = actor
         await reserveTries(
@@ -82,7 +82,7 @@ export const supportRouter = router({
           'You opened many tickets in the last hour.',
         )
         if (draft.problemId !== null) await joinProblem(tx, draft.problemId, userId)
-        const answers = await answersTo(tx, draft.categoryId, given)
+        const answers = await answersTo(tx, draft.categoryId, input)
         const figure = shown && { ...shown, version: productVersion() }
         const opening = { ...draft, answers, figure, tenantId, requesterId: userId }
         const ticket = await openTicket(tx, planOf(ctx.viewer), opening)
@@ -165,9 +165,9 @@ export const supportRouter = router({
 export type SupportRouter = typeof supportRouter
 
 /** The answers to the questions of the chosen category. */
-async function answersTo(tx: Tx, categoryId: string | null, given: GivenAnswers): Promise<Answer[]> {
+async function answersTo(tx: Tx, categoryId: string | null, input: GivenAnswers): Promise<Answer[]> {
   const questions = categoryId === null ? [] : await questionsIn(tx, categoryId)
-  const { answers, problems, isStale } = answered(questions, given)
+  const { answers, problems, isStale } = answered(questions, input)
   const wrong = Object.entries(problems).map(([id, words]) => [`answers.${id}`, words])
   if (isStale)
     throw new AppError(

@@ -85,11 +85,11 @@ const wrongAnswerMessages: Record<QuestionKind, string> = {
  * @returns the answers with the text of their questions, the errors by question id, and whether an answer belongs to no
  * question
  */
-export function answered(questions: readonly Question[], given: GivenAnswers) {
+export function answered(questions: readonly Question[], input: GivenAnswers) {
   const answers: Answer[] = []
   const problems: Record<string, string> = {}
   for (const { id, label, kind, required, choices } of questions) {
-    const text = (given[id] ?? '').trim()
+    const text = (input[id] ?? '').trim()
     if (text === '') {
       if (required) problems[id] = 'Answer this question.'
       continue
@@ -98,7 +98,7 @@ export function answered(questions: readonly Question[], given: GivenAnswers) {
     if (value === null) problems[id] = wrongAnswerMessages[kind]
     else answers.push({ label, kind, value })
   }
-  const isStale = Object.entries(given).some(
+  const isStale = Object.entries(input).some(
     ([id, text]) => text.trim() !== '' && !questions.some(each => each.id === id),
   )
   return { answers, problems, isStale }

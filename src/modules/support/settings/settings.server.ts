@@ -80,8 +80,8 @@ export const supportSettingsRouter = router({
     )
     .mutation(({ ctx, input: { changes, ...edit } }) =>
       ctx.services.database.acrossTenants(async tx => {
-        const judge = (wanted: SupportHours) => {
-          const hours = readPart(supportHours, wanted)
+        const judge = (requested: SupportHours) => {
+          const hours = readPart(supportHours, requested)
           const problem = hoursProblem(hours)
           if (problem !== null) throw fieldProblem('monday', problem)
           return hours

@@ -33,12 +33,12 @@ export function SortCard({ ticket }: { ticket: StaffTicket }) {
   )
   const [text, setText] = useState<string | null>(null)
   const saveTags = () => {
-    const wanted = (text ?? '')
+    const requested = (text ?? '')
       .split(',')
       .map(tag => tag.trim())
       .filter(Boolean)
-    if (text === null || wanted.join() === tags.join()) return setText(null)
-    void sort.run({ tags: wanted }).then(refused => refused ?? setText(null))
+    if (text === null || requested.join() === tags.join()) return setText(null)
+    void sort.run({ tags: requested }).then(refused => refused ?? setText(null))
   }
   const wrong = Object.entries(sort.fields).find(([name]) => name.startsWith('tags'))?.[1]
   return (

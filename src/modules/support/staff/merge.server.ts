@@ -87,7 +87,7 @@ export async function splitTicket(tx: Tx, id: string, number: number, subject: s
     throw new AppError('conflict', 'These messages came from a merged ticket. Undo that merge instead.')
   const { tenantId, categoryId, priority, requesterId, hasPrioritySupport, firstDueAt, solutionDueAt } =
     source
-  const [made] = await tx
+  const [created] = await tx
     .insert(tickets)
     .values({
       tenantId,
@@ -106,19 +106,20 @@ export async function splitTicket(tx: Tx, id: string, number: number, subject: s
       updatedBy: userId,
     })
     .returning()
-  const moved = await moveMessages(tx, source, made!, number)
+  const moved = await moveMessages(tx, source, created!, number)
   if (moved === 0) throw new AppError('conflict', 'This message is no longer here. Reload the page.')
   await tx.update(tickets).set(stampedBy(userId)).where(isTicket(source))
   await signalTicket(tx, source)
-  return made!
+  return created!
 }
 
 /** Undoes a split, as long as nothing was added to the new ticket. */
 export async function unsplitTicket(tx: Tx, id: string, userId: string): Promise<TicketRow> {
-  const [made] = await tx.select().from(tickets).where(eq(tickets.id, id))
-  if (!made) throw notFound('Ticket')
-  if (made.splitFrom === null) throw new AppError('conflict', 'This ticket was not split from another one.')
-  const [split, source] = await lockBoth(tx, id, made.splitFrom)
+  const [created] = await tx.select().from(tickets).where(eq(tickets.id, id))
+  if (!created) throw notFound('Ticket')
+  if (created.splitFrom === null)
+    throw new AppError('conflict', 'This ticket was not split from another one.')
+  const [split, source] = await lockBoth(tx, id, created.splitFrom)
   const splitMessages = and(messagesIn(split, 1), sql`${ticketMessages.fromTicketId} is null`)
   if (
     (await tx.$count(ticketMessages, splitMessages)) > 0 ||

@@ -97,10 +97,10 @@ export const ticketActs = {
     .input(one.extend({ number: z.int(), subject: ticketSubject }))
     .mutation(({ ctx, input: { id, number, subject } }) =>
       ctx.services.database.acrossTenants(async tx => {
-        const made = await splitTicket(tx, id, number, subject, ctx.person.id)
+        const created = await splitTicket(tx, id, number, subject, ctx.person.id)
         const line = { noun: ticketNoun, recordId: id, act: 'split' }
-        await record(tx, staffActor(ctx, made.tenantId), line)
-        return { id: made.id, called: made.called }
+        await record(tx, staffActor(ctx, created.tenantId), line)
+        return { id: created.id, called: created.called }
       }),
     ),
 

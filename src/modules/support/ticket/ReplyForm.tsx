@@ -92,7 +92,7 @@ export function ReplyForm(props: ReplyFormProps) {
         </button>
       </div>
     )
-  const wrong = problem ?? command.fields['body'] ?? command.refused?.message
+  const error = problem ?? command.fields['body'] ?? command.refused?.message
   return (
     <form
       noValidate
@@ -118,7 +118,7 @@ export function ReplyForm(props: ReplyFormProps) {
         onSend={() => submit('plain')}
         onCancel={() => isBlank(draft) && setBegun(false)}
       />
-      {wrong && <Notice tone="bad">{wrong}</Notice>}
+      {error && <Notice tone="bad">{error}</Notice>}
       <div className="flex flex-wrap items-center justify-end gap-2">
         {ready.length > 0 && (
           <SelectField

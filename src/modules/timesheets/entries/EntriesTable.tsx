@@ -30,7 +30,7 @@ export function EntriesTable({
     startsAt === null || endsAt === null
       ? null
       : `${timeOf(new Date(startsAt), timeZone)}–${timeOf(new Date(endsAt), timeZone)}`
-  const what = (entry: Entry) => (
+  const subject = (entry: Entry) => (
     <>
       {withProject && <span className="block">{entry.project ?? 'A project you left'}</span>}
       <span className={withProject ? 'block text-sm text-muted' : undefined}>
@@ -52,7 +52,7 @@ export function EntriesTable({
       empty={<p className="px-3.5 pb-3.5 text-muted">{empty}</p>}
       columns={[
         { header: 'Day', names: true, cell: ({ workedOn }) => dayLabel(workedOn) },
-        { header: 'Work', wraps: true, cell: what },
+        { header: 'Work', wraps: true, cell: subject },
         { header: 'Time', wide: true, cell: entry => clock(entry) ?? '—' },
         { header: 'Amount', align: 'right', cell: amountText },
         ...(actions ? [{ header: 'Actions', quiet: true, align: 'right' as const, cell: actions }] : []),
@@ -63,7 +63,7 @@ export function EntriesTable({
             <span className="block text-sm text-muted">
               {[dayLabel(entry.workedOn), clock(entry)].filter(Boolean).join(' · ')}
             </span>
-            {what(entry)}
+            {subject(entry)}
           </div>
           <span className="tabular-nums">{amountText(entry)}</span>
           {actions?.(entry)}

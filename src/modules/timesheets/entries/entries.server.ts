@@ -56,22 +56,22 @@ export const entryRouter = router({
           )
         const onClock = rows.filter(row => row.startsAt !== null)
         const timer = rows.find(row => row.startsAt === null)
-        const wanted = minutes - sumOf(onClock)
-        if (wanted < 0)
+        const requested = minutes - sumOf(onClock)
+        if (requested < 0)
           throw fieldProblem(
             'minutes',
             `${formatHours(sumOf(onClock))} of this was entered with start and end times. Change those entries below the sheet.`,
           )
-        if (wanted === sumOf(timer ? [timer] : [])) return
+        if (requested === sumOf(timer ? [timer] : [])) return
         if (timer?.invoiceId) await lockOwnEntry(tx, ctx, timer.id)
-        if (timer && wanted === 0) await setDeleted(tx, ctx.actor, entryRecords, [timer.id], true)
-        else if (timer) await writeRow(tx, ctx.actor, entryRecords, timer, { minutes: wanted })
+        if (timer && requested === 0) await setDeleted(tx, ctx.actor, entryRecords, [timer.id], true)
+        else if (timer) await writeRow(tx, ctx.actor, entryRecords, timer, { minutes: requested })
         else
           await addRow(
             tx,
             ctx.actor,
             entryRecords,
-            { ...emptyEntry, ...where, workedOn: day, minutes: wanted },
+            { ...emptyEntry, ...where, workedOn: day, minutes: requested },
             mine(ctx),
           )
         await refuseFullDay(tx, ctx, day)

@@ -108,7 +108,7 @@ function priceOf(
     rate: plainRate(rate),
     amount: quantity.times(rate).toDecimalPlaces(2, Decimal.ROUND_HALF_UP).toFixed(2),
   })
-  const none = (words: string) => ({ missing: `${words} for ${person} on ${formatDay(on)}` })
+  const none = (text: string) => ({ missing: `${text} for ${person} on ${formatDay(on)}` })
   const quantity = group.reduce((all, each) => all.plus(each.quantity ?? 0), new Decimal(0))
   switch (kind) {
     case 'TIME': {

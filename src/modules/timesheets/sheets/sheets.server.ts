@@ -148,18 +148,18 @@ async function entriesIn(tx: Tx, row: typeof timeSheets.$inferSelect, more = sql
 }
 
 /** Locks someone else's week on a project that the user sees, in the version that they saw. */
-async function lockOthers(tx: Tx, ctx: TenantContext, which: Seen) {
+async function lockOthers(tx: Tx, ctx: TenantContext, seen: Seen) {
   const { tenantId, userId } = ctx.actor
-  const row = await lockSeen(tx, tenantId, sheetRecords, which)
+  const row = await lockSeen(tx, tenantId, sheetRecords, seen)
   await readProject(tx, tenantId, ctx.viewer, row.projectId)
   if (row.userId === userId)
     throw new AppError('forbidden', 'You cannot decide on your own time. Ask someone else who manages time.')
   return row
 }
 
-const decide = (ctx: TenantContext, which: Seen, status: 'APPROVED' | 'RETURNED', reason: string | null) =>
+const decide = (ctx: TenantContext, seen: Seen, status: 'APPROVED' | 'RETURNED', reason: string | null) =>
   ctx.inTenant(async tx => {
-    const row = await lockOthers(tx, ctx, which)
+    const row = await lockOthers(tx, ctx, seen)
     if (row.status !== 'SUBMITTED') throw isNow(row.status)
     const decision = { status, decidedAt: new Date(), decidedBy: ctx.actor.userId, reason }
     const action = status === 'APPROVED' ? 'approve' : 'return'

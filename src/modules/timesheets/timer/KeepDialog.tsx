@@ -21,7 +21,7 @@ export function KeepDialog({ startedAt, ran, onClose }: KeepDialogProps) {
   const { call } = useTimers()
   const instant = useInstant()
   const [hours, setHours] = useState(formatHours(Math.min(ran, workday)))
-  const [wrong, setWrong] = useState<string | null>(null)
+  const [invalid, setWrong] = useState<string | null>(null)
   const stopping = useCommand((keepMinutes: number) => call.stop.mutate({ keepMinutes }), {
     inForm: true,
     success: ({ minutes }) => stoppedMessage(minutes),
@@ -68,7 +68,7 @@ export function KeepDialog({ startedAt, ran, onClose }: KeepDialogProps) {
       <TextField
         label="Hours to keep"
         value={hours}
-        error={wrong ?? stopping.fields['keepMinutes'] ?? stopping.message ?? undefined}
+        error={invalid ?? stopping.fields['keepMinutes'] ?? stopping.message ?? undefined}
         onChange={event => setHours(event.target.value)}
       />
     </Dialog>

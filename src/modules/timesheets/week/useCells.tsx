@@ -52,12 +52,12 @@ export function useCells(week: Week, rows: readonly WeekRow[]) {
       setAhead(all => ({ ...all, [cell]: { minutes, over: null } }))
       queue.current = queue.current.then(async () => {
         const { projectId, taskId } = row
-        const refused = await saving.run({ projectId, taskId, day, minutes, was })
-        if (refused) mark(cell, { text: after, problem: refused.message })
+        const rejected = await saving.run({ projectId, taskId, day, minutes, was })
+        if (rejected) mark(cell, { text: after, problem: rejected.message })
         setAhead(all => {
           const { [cell]: mine, ...others } = all
           if (mine?.minutes !== minutes) return all
-          return refused ? others : { ...others, [cell]: { minutes, over: shown.current } }
+          return rejected ? others : { ...others, [cell]: { minutes, over: shown.current } }
         })
       })
     }

@@ -43,9 +43,9 @@ export function findingsOf(
   pages: readonly CrawledPage[],
   { origin, isThere }: { origin: string; isThere: (path: string) => boolean },
 ): Finding[] {
-  const shown = pages.filter(({ isThere, leftOut }) => isThere && leftOut === null)
-  const titles = firstOf(shown, ({ facts }) => facts?.title ?? null)
-  const texts = firstOf(shown, ({ words, sameText }) => (words >= minWords ? sameText : null))
+  const visible = pages.filter(({ isThere, leftOut }) => isThere && leftOut === null)
+  const titles = firstOf(visible, ({ facts }) => facts?.title ?? null)
+  const texts = firstOf(visible, ({ words, sameText }) => (words >= minWords ? sameText : null))
   return pages.flatMap(page => {
     const results: [Rule, string][] = [
       ...page.links.filter(link => !isThere(link)).map((link): [Rule, string] => ['broken-link', link]),

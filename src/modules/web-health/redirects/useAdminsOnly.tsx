@@ -4,6 +4,6 @@ import { useViewer } from '../../../core/auth/useViewer.tsx'
 
 /** The reason why the user cannot change settings of admins; null if they can. */
 export function useAdminsOnly(): string | null {
-  const refused = refusal(useViewer(), { who: 'admin' })
-  return refused && (refused === 'forbidden' ? 'Only admins change this.' : refusalMessages[refused].detail)
+  const denial = refusal(useViewer(), { who: 'admin' })
+  return denial && (denial === 'forbidden' ? 'Only admins change this.' : refusalMessages[denial].detail)
 }

@@ -32,10 +32,10 @@ export const wellRules: CommandsOf<typeof wellSchema, typeof wells> = {
   many: 'wells',
   most: maxInBulk,
   // A new status takes effect today unless its date is given.
-  judge: (wanted, before, { today }) =>
-    wanted.status !== before.status && wanted.statusDate === before.statusDate
-      ? { ...wanted, statusDate: today }
-      : wanted,
+  judge: (requested, before, { today }) =>
+    requested.status !== before.status && requested.statusDate === before.statusDate
+      ? { ...requested, statusDate: today }
+      : requested,
   async follow(tx, ctx, { ids, saved = [], undo }) {
     for (const item of saved) await historiesFollow(tx, ctx, item, undo)
     // Whether a well still reports depends on its status and on the reporting lag of its state.

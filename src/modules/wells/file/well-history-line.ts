@@ -49,15 +49,19 @@ export function historyLine(
   lease: string | null = null,
 ): HistoryLine {
   const [verb = '', thing = ''] = action.split(' ')
-  const what =
+  const label =
     acts[action] ??
     (verbs[verb] && things[thing] ? `${verbs[verb]} ${things[thing].words}` : `recorded: ${action}`)
-  if (action.endsWith('production')) return { what, details: monthDetails(listOf(before), listOf(after)) }
-  if (ofItsFields.has(action)) return { what, details: fieldDetails(wellSchema, before, after) }
+  if (action.endsWith('production'))
+    return { what: label, details: monthDetails(listOf(before), listOf(after)) }
+  if (ofItsFields.has(action)) return { what: label, details: fieldDetails(wellSchema, before, after) }
   if (action.includes('lease'))
-    return { what: lease ? `${what}: ${lease}` : what, details: fieldDetails(leaseWellSchema, before, after) }
+    return {
+      what: lease ? `${label}: ${lease}` : label,
+      details: fieldDetails(leaseWellSchema, before, after),
+    }
   const schema = things[thing]?.schema
-  return { what, details: schema ? fieldDetails(schema, before, after) : [] }
+  return { what: label, details: schema ? fieldDetails(schema, before, after) : [] }
 }
 
 /** Lists changed fields with their old and new values; for an added or removed record, its values. Ids are omitted. */
@@ -65,16 +69,16 @@ function fieldDetails(schema: z.ZodObject, before: unknown, after: unknown): str
   const [from, to] = [valuesOf(before), valuesOf(after)]
   const fields = Object.keys({ ...from, ...to }).filter(field => calledThen(field) !== null)
   const named = [...Object.keys(schema.shape).filter(field => !field.endsWith('Id')), ...fields]
-  const words = (field: string, value: unknown) => formatValue(schema, field, value)
+  const text = (field: string, value: unknown) => formatValue(schema, field, value)
   if (from && to)
     return named
       .filter(field => field in from || field in to)
-      .map(field => `${fieldTitle(schema, field)}: ${words(field, from[field])} → ${words(field, to[field])}`)
+      .map(field => `${fieldTitle(schema, field)}: ${text(field, from[field])} → ${text(field, to[field])}`)
   const only = to ?? from ?? {}
-  const known = named.filter(field => words(field, only[field]) !== '—')
+  const known = named.filter(field => text(field, only[field]) !== '—')
   return known.length === 0
     ? []
-    : [known.map(field => `${fieldTitle(schema, field)}: ${words(field, only[field])}`).join(' · ')]
+    : [known.map(field => `${fieldTitle(schema, field)}: ${text(field, only[field])}`).join(' · ')]
 }
 
 const valuesOf = (value: unknown): Values | null =>

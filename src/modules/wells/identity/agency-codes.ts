@@ -59,14 +59,14 @@ export const readType = (raw: string, agency: string | null = null): WellType | 
 /** Checks the agency's own table first, then words with one meaning everywhere, then each part of "PA - Plugged". */
 function wordIn<Ours>(
   codes: Readonly<Record<string, Meaning<Ours>>> | undefined,
-  words: Readonly<Record<string, Ours>>,
+  labels: Readonly<Record<string, Ours>>,
   raw: string,
 ): Word<Ours> | null {
   const code = codeOf(raw)
   const [match, head, tail] = [code, ...(/^(.+?) - (.+)$/.exec(code)?.slice(1) ?? [])]
   for (const text of [match, tail, head]) {
     if (text === undefined) continue
-    const known = lookUpCode(codes, text) ?? (Object.hasOwn(words, text) ? { ours: words[text]! } : null)
+    const known = lookUpCode(codes, text) ?? (Object.hasOwn(labels, text) ? { ours: labels[text]! } : null)
     if (known) return known
   }
   return null
@@ -101,13 +101,13 @@ function inSentence(raw: string): WellStatus | null {
 
 /** Our own labels are accepted, so our exports can be imported again. */
 function ownKeys<Key extends string>(
-  words: Readonly<Record<Key, string | { label: string }>>,
+  labels: Readonly<Record<Key, string | { label: string }>>,
 ): Record<string, Key> {
   return Object.fromEntries(
-    (Object.keys(words) as Key[]).flatMap(key => [
+    (Object.keys(labels) as Key[]).flatMap(key => [
       [key, key],
       [key.replaceAll('_', ' '), key],
-      [labelText(words[key]).toUpperCase(), key],
+      [labelText(labels[key]).toUpperCase(), key],
     ]),
   )
 }

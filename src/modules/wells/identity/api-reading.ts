@@ -111,8 +111,11 @@ function withoutState(written: string, digits: string, state: State | null, repa
   if (!state)
     return failure(`${error}. Choose the state, or put its API code in front, such as 42 for Texas.`)
   const full = state.api + digits
-  const words = `Put the state code ${state.api} (${state.name}) before ${written}.`
-  const guess = build(full, state, [...repairs, { rule: 'missing_state', from: written, to: full, words }])
+  const text = `Put the state code ${state.api} (${state.name}) before ${written}.`
+  const guess = build(full, state, [
+    ...repairs,
+    { rule: 'missing_state', from: written, to: full, words: text },
+  ])
   return confirmed(guess, state, error)
 }
 
@@ -131,8 +134,8 @@ function build(digits: string, expected: State | null, repairs: Repair[]): ApiNu
   const mixedUp = state?.api !== expected?.api && expected !== null && expected.fips === code
   if (mixedUp) {
     const full = expected.api + digits.slice(2)
-    const words = `Changed state code ${code}, the FIPS code of ${expected.name}, to its API code ${expected.api}.`
-    return build(full, expected, [...repairs, { rule: 'fips_state', from: digits, to: full, words }])
+    const text = `Changed state code ${code}, the FIPS code of ${expected.name}, to its API code ${expected.api}.`
+    return build(full, expected, [...repairs, { rule: 'fips_state', from: digits, to: full, words: text }])
   }
   if (state === null) return failure(unknownState(code))
   const counties = countiesOf(state.postal ?? '')

@@ -65,8 +65,8 @@ async function matchNames({ query, tenantId }: Merge): Promise<void> {
        and not exists (select 1 from import_records o where o.id = r.id)`,
     [tenantId],
   )
-  const onlyOne = (which: string) =>
-    `case when count(*) filter (where ${which}) = 1 then min(id::text) filter (where ${which}) end`
+  const onlyOne = (condition: string) =>
+    `case when count(*) filter (where ${condition}) = 1 then min(id::text) filter (where ${condition}) end`
   await query(
     `update import_records s set id = m.id from (
        select key, case when bool_or(exactly) then ${onlyOne('exactly')} else ${onlyOne('enough')} end::uuid as id

@@ -44,7 +44,7 @@ export async function mergeDays(merge: Merge, source: string): Promise<void> {
        and ${differs}`,
     [tenantId, source, userId],
   )
-  const { rows: made } = await query<{ n: number }>(
+  const { rows: created } = await query<{ n: number }>(
     `with made as (
      insert into production_days (tenant_id, well_id, day, pool, source, ${list}, updated_by, import_batch_id, import_row)
      select $1, id, day, pool, $2, ${list}, $3, $4, row from import_days order by id, day, pool
@@ -52,7 +52,7 @@ export async function mergeDays(merge: Merge, source: string): Promise<void> {
      select count(*)::int as n from made`,
     [tenantId, source, userId, batchId],
   )
-  count('added', 'production_days', made[0]!.n)
+  count('added', 'production_days', created[0]!.n)
   count('changed', 'production_days', changed.rowCount ?? 0)
   count('same', 'production_days', rows[0]!.n - (changed.rowCount ?? 0))
 }

@@ -28,7 +28,7 @@ export async function mergeMonths(merge: Merge): Promise<void> {
   }
   const { matched, changed } = await changeKnown(merge, source)
   // A multi-node engine reports the rows submitted to an insert, so the inserted rows are returned and counted.
-  const { rows: made } = await query<{ n: number }>(
+  const { rows: created } = await query<{ n: number }>(
     `with made as (
      insert into production_months (tenant_id, well_id, month, pool, source, ${list}, updated_by, import_batch_id, import_row)
      select $1, s.id, m.month, m.pool, $2, ${values.map(column => `m.${column}`).join(', ')}, $3, $4, m.row
@@ -38,7 +38,7 @@ export async function mergeMonths(merge: Merge): Promise<void> {
      select count(*)::int as n from made`,
     [tenantId, source, userId, batchId],
   )
-  count('added', 'production_months', made[0]!.n)
+  count('added', 'production_months', created[0]!.n)
   count('changed', 'production_months', changed)
   count('same', 'production_months', matched - changed)
   merge.lose(await differing(merge, source))

@@ -41,13 +41,13 @@ export async function preserveFullerMonths({ query, tenantId, notes, answers }: 
     [tenantId, source],
   )
   for (const { row, month, last, key, of } of rows) {
-    const words = `The file has ${formatMonth(month)} only up to day ${last}, and more of it`
+    const text = `The file has ${formatMonth(month)} only up to day ${last}, and more of it`
     const about = { column: null, original: `${keyWords(key)}, ${month.slice(0, 7)}` }
     if (replace)
-      notes.add({ ...about, row, kind: 'warning', reason: `${words} was on file; it was replaced.` })
+      notes.add({ ...about, row, kind: 'warning', reason: `${text} was on file; it was replaced.` })
     else
       for (const each of of ?? [row])
-        notes.add({ ...about, row: each, kind: 'skipped', reason: `${words} is on file, which stays.` })
+        notes.add({ ...about, row: each, kind: 'skipped', reason: `${text} is on file, which stays.` })
   }
   if (!replace && rows.length > 0)
     await query('delete from import_months where row = any ($1)', [rows.map(({ row }) => row)])

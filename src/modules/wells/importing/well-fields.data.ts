@@ -9,8 +9,8 @@ import { wellStatuses, wellTypes, labelText } from '../../../core/trade/well-typ
 import { readTrajectory, readWellStatus, readWellType } from './well-cells.ts'
 
 const named = fieldsNamed('well')
-const choices = (words: Readonly<Record<string, string | { label: string }>>) =>
-  Object.entries(words).map(([value, word]) => ({ value, label: labelText(word) }))
+const choices = (labels: Readonly<Record<string, string | { label: string }>>) =>
+  Object.entries(labels).map(([value, word]) => ({ value, label: labelText(word) }))
 const types = {
   of: 'well.type',
   choices: choices(wellTypes),

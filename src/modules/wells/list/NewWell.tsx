@@ -33,7 +33,7 @@ export function NewWell({ onClose, onMade }: { onClose: () => void; onMade: (id:
   const { draft, restored, setDraft, forget, startOver } = useDraft<FormValues>('new well', () =>
     formValues(wellSchema, blankWell),
   )
-  const [wrong, setWrong] = useState<FormErrors>({})
+  const [invalid, setWrong] = useState<FormErrors>({})
   const create = useCommand(call.create.mutate, {
     after: ({ id }) => {
       forget()
@@ -41,7 +41,7 @@ export function NewWell({ onClose, onMade }: { onClose: () => void; onMade: (id:
     },
     inForm: true,
   })
-  const errors = { ...create.fields, ...wrong }
+  const errors = { ...create.fields, ...invalid }
   const number = String(draft.api ?? '')
   const state = String(draft.state ?? '') || null
 
@@ -56,7 +56,7 @@ export function NewWell({ onClose, onMade }: { onClose: () => void; onMade: (id:
   function change(name: string, value: FormValues[string]) {
     setDraft({ ...draft, [name]: value })
     if (errors[name] === undefined) return
-    const { [name]: _, ...others } = wrong
+    const { [name]: _, ...others } = invalid
     setWrong(others)
     create.reset()
   }

@@ -9,7 +9,7 @@ const maxFlags = 8
 /** Describes the flagged months; the table marks their cells. */
 export function ProductionFlags({ flags }: { flags: readonly Flag[] }) {
   const [all, setAll] = useState(false)
-  const shown = all ? flags : flags.slice(-maxFlags)
+  const visible = all ? flags : flags.slice(-maxFlags)
   return (
     <Card
       title={`${countOf(new Set(flags.map(flag => flag.month)).size, 'month')} to review`}
@@ -22,7 +22,7 @@ export function ProductionFlags({ flags }: { flags: readonly Flag[] }) {
       }
     >
       <ul className="grid gap-1">
-        {shown.toReversed().map(({ month, pool, rule, field, words }) => (
+        {visible.toReversed().map(({ month, pool, rule, field, words }) => (
           <li key={`${month} ${pool} ${rule} ${field}`} className="flex gap-3">
             <span className="w-20 shrink-0 text-muted">{formatMonth(month)}</span>
             <span>

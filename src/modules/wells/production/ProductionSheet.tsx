@@ -36,7 +36,7 @@ export function ProductionSheet(props: SheetProps) {
   const [marked, setMarked] = useState<readonly string[]>([])
   const stored = new Set(months.map(rowKey))
   const rows = [...months, ...added.filter(month => !stored.has(rowKey(month)))]
-  const shown = all ? rows : rows.slice(-initialRows)
+  const visible = all ? rows : rows.slice(-initialRows)
   const fields = sheetFields(rows)
   const eachMonth = combinePools(rows)
   const toRemove = rows.filter(row => marked.includes(rowKey(row)))
@@ -116,7 +116,7 @@ export function ProductionSheet(props: SheetProps) {
               width: 104,
               readOnly: readOnly !== null,
             }))}
-            rows={shown.map(month => ({
+            rows={visible.map(month => ({
               key: rowKey(month),
               header: rowHeader(month, rows),
               cells: Object.fromEntries(

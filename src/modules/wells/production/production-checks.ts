@@ -47,8 +47,8 @@ function zeroDays(row: ProductionMonth): Flag | null {
 function daysOver(row: ProductionMonth): Flag | null {
   const days = daysInMonth(row.month)
   if (row.daysOn === null || (row.daysOn >= 0 && row.daysOn <= days)) return null
-  const words = `${plain(row.daysOn)} days on production; ${formatMonth(row.month)} has ${days}.`
-  return flag(row, 'days_over', 'daysOn', words)
+  const text = `${plain(row.daysOn)} days on production; ${formatMonth(row.month)} has ${days}.`
+  return flag(row, 'days_over', 'daysOn', text)
 }
 
 /** Adjustments may have either sign; other volumes cannot be negative. */
@@ -66,10 +66,10 @@ function stockBalance(row: ProductionMonth): Flag | null {
   if (row.oilBom === null || row.oilEom === null) return null
   const expected = row.oilBom + (row.oil ?? 0) - (row.oilSold ?? 0) + (row.oilAdjustment ?? 0)
   if (Math.abs(expected - row.oilEom) <= stockTolerance) return null
-  const words =
+  const text =
     `Closing stock is ${plain(row.oilEom)} bbl; opening stock plus production less sales, with the adjustment, ` +
     `gives ${plain(expected)} bbl.`
-  return flag(row, 'stock_balance', 'oilEom', words)
+  return flag(row, 'stock_balance', 'oilEom', text)
 }
 
 /** Gas sold, flared and used cannot exceed production; when all three are known, they must equal it. */
@@ -80,8 +80,8 @@ function disposition(row: ProductionMonth): Flag | null {
   const tolerance = Math.max(dispositionTolerance.mcf, Math.abs(gas) * dispositionTolerance.share)
   const complete = gasFlared !== null && gasUsed !== null
   if (known - gas <= tolerance && (!complete || gas - known <= tolerance)) return null
-  const words = `Gas sold, flared and used is ${plain(known)} mcf; produced is ${plain(gas)} mcf.`
-  return flag(row, 'disposition', 'gasSold', words)
+  const text = `Gas sold, flared and used is ${plain(known)} mcf; produced is ${plain(gas)} mcf.`
+  return flag(row, 'disposition', 'gasSold', text)
 }
 
 function missingMonths(series: readonly ProductionMonth[]): Flag[] {
@@ -90,11 +90,11 @@ function missingMonths(series: readonly ProductionMonth[]): Flag[] {
     const missing = monthsBetween(months[index]!, month) - 1
     if (missing < 1) return []
     const first = monthAfter(months[index]!)
-    const words =
+    const text =
       missing === 1
         ? `No report for ${formatMonth(first)}.`
         : `No report for ${missing} months, ${formatMonth(first)} to ${formatMonth(monthAfter(month, -1))}.`
-    return { month: first, pool: series[0]!.pool, rule: 'gap' as const, field: null, words }
+    return { month: first, pool: series[0]!.pool, rule: 'gap' as const, field: null, words: text }
   })
 }
 
@@ -102,13 +102,13 @@ const flag = (
   { month, pool }: ProductionMonth,
   rule: FlagRule,
   field: ProductionField,
-  words: string,
+  text: string,
 ): Flag => ({
   month,
   pool,
   rule,
   field,
-  words,
+  words: text,
 })
 
 const plain = (value: number) => value.toLocaleString('en-US', { maximumFractionDigits: 3 })

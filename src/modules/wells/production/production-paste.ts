@@ -169,8 +169,8 @@ function markRepeated(rows: readonly PastedRow[]) {
     const before = seen.get(key)
     if (before === undefined) seen.set(key, row.line)
     else {
-      const words = `${formatMonth(row.month)} is already on line ${before}.`
-      row.errors.push({ column: 'Month', text: row.month, words })
+      const text = `${formatMonth(row.month)} is already on line ${before}.`
+      row.errors.push({ column: 'Month', text: row.month, words: text })
     }
   }
 }

@@ -127,7 +127,7 @@ export const productionReport = reportKind({
     const search = Object.fromEntries(
       facets.flatMap(facet => (filterInput[facet] ? [[facet, filterInput[facet]]] : [])),
     )
-    const shown = lines.slice(0, maxRows)
+    const visible = lines.slice(0, maxRows)
     return {
       notes: [
         span
@@ -150,7 +150,7 @@ export const productionReport = reportKind({
           title: `Production by ${by}`,
           none: 'No production is on record for these wells and months.',
           columns: columnsOf(by),
-          rows: span ? shown.map(line => rowOf(by, line, span, search)) : [],
+          rows: span ? visible.map(line => rowOf(by, line, span, search)) : [],
           ...(all && span && { sum: cellsOf('All', all, span) }),
         },
       ],

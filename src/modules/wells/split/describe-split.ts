@@ -9,7 +9,7 @@ import { turnsIt } from './well-events.ts'
 export function describeSplit({ events, first, second, months }: Proposal) {
   const names = [...new Set([...Object.keys(first), ...Object.keys(second)])] as (keyof WellFields)[]
   const differing = names.filter(name => !isAlike(first[name], second[name]))
-  const words = (name: keyof WellFields, well: WellFields) => formatValue(wellSchema, name, well[name])
+  const text = (name: keyof WellFields, well: WellFields) => formatValue(wellSchema, name, well[name])
   return {
     events: events.map(event => ({
       key: event.key,
@@ -30,8 +30,8 @@ export function describeSplit({ events, first, second, months }: Proposal) {
     called: { first: wellLocation(first), second: wellLocation(second) },
     values: differing.map(name => ({
       field: fieldTitle(wellSchema, name),
-      first: words(name, first),
-      second: words(name, second),
+      first: text(name, first),
+      second: text(name, second),
     })),
     months: {
       first: months.filter(({ first }) => first).length,

@@ -42,9 +42,9 @@ export const splitRouter = router({
         .inTenant(async tx => {
           const row = await lockSeen(tx, ctx.actor.tenantId, wellRecords, input)
           const proposal = await proposeSplit(tx, row, input.sides)
-          const made = await makeSplit(tx, ctx.actor, row, proposal, input.links)
-          await leasesFollow(tx, ctx.actor.tenantId, [row.id, made.otherId], ctx.today)
-          return made
+          const created = await makeSplit(tx, ctx.actor, row, proposal, input.links)
+          await leasesFollow(tx, ctx.actor.tenantId, [row.id, created.otherId], ctx.today)
+          return created
         })
         .catch((error: unknown) => rethrowAsFieldError(error, wellRefusals)),
     ),

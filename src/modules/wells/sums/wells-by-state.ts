@@ -18,8 +18,8 @@ const columns = 4
 
 /** Counts wells by list view for the states with the most wells. A view without wells has no row. */
 export function countsByState(counts: readonly StateCount[]): StateCounts {
-  const sum = (which: (count: StateCount) => boolean) =>
-    counts.filter(which).reduce((total, { count }) => total + count, 0)
+  const sum = (predicate: (count: StateCount) => boolean) =>
+    counts.filter(predicate).reduce((total, { count }) => total + count, 0)
   const known = new Set(counts.flatMap(({ state }) => state ?? []))
   const states = [...known]
     .map(state => ({ state, count: sum(item => item.state === state) }))

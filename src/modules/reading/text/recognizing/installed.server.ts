@@ -42,7 +42,7 @@ function run(args: readonly string[], picture?: Shades): Promise<string> {
         killSignal: 'SIGKILL',
         env: { ...process.env, OMP_THREAD_LIMIT: '1' },
       },
-      (error, output, complaints) => (error ? reject(error) : resolve(output || complaints)),
+      (error, output, errors) => (error ? reject(error) : resolve(output || errors)),
     )
     // A program that has ended does not read its input; its exit status tells the rest.
     child.stdin?.on('error', () => {})
