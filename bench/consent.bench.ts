@@ -48,8 +48,8 @@ const bench: Bench = async () => {
       refused.push(took.refused)
       closed.push(took.closed)
     }
-    const figure = (what: string, samples: number[]) => ({
-      promise: `consent ended, ${what}, the slowest`,
+    const figure = (label: string, samples: number[]) => ({
+      promise: `consent ended, ${label}, the slowest`,
       measured: percentile(samples, 1),
       atMost: 250,
       unit: 'ms',
@@ -104,28 +104,28 @@ const headersOf = (url: string, { cookie, tenantId }: Person) => ({
   ...(tenantId && { 'x-wellhead-tenant': tenantId }),
 })
 
-const callApi = async (url: string, who: Person, path: string, input: object) => {
+const callApi = async (url: string, person: Person, path: string, input: object) => {
   const response = await fetch(`${url}/trpc/${path}?input=${encodeURIComponent(JSON.stringify(input))}`, {
-    headers: headersOf(url, who),
+    headers: headersOf(url, person),
   })
   return { ok: response.ok, body: (await response.json()) as { result?: { data: unknown } } }
 }
 
-async function read<Answer>(url: string, who: Person, path: string, input: object): Promise<Answer> {
-  const { ok, body } = await callApi(url, who, path, input)
+async function read<Answer>(url: string, person: Person, path: string, input: object): Promise<Answer> {
+  const { ok, body } = await callApi(url, person, path, input)
   if (!ok) throw new Error(`${path}: ${JSON.stringify(body)}`)
   return body.result!.data as Answer
 }
 
 async function call<Answer = unknown>(
   url: string,
-  who: Person,
+  person: Person,
   path: string,
   input: object,
 ): Promise<Answer> {
   const response = await fetch(`${url}/trpc/${path}`, {
     method: 'POST',
-    headers: headersOf(url, who),
+    headers: headersOf(url, person),
     body: JSON.stringify(input),
   })
   const body = (await response.json()) as { result?: { data: Answer } }

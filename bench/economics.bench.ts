@@ -51,7 +51,7 @@ export default async function bench(): Promise<Figure[]> {
       deck: fiftyYears.prices.deck.map(point => ({ ...point, oil: point.oil + index / 100 })),
     },
   }))
-  const together = timesOf(() => consolidate(wells.map(given => ({ given, flow: cashFlow(given) }))))
+  const together = timesOf(() => consolidate(wells.map(input => ({ given: input, flow: cashFlow(input) }))))
   const trials = timesOf(() => {
     const run = simulation(
       fiftyYears,

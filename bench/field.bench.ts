@@ -99,10 +99,10 @@ export default bench
 const asking =
   (url: string, { cookie, tenantId }: Person) =>
   async <Answer>(path: string, body?: object, question?: object): Promise<Answer> => {
-    const words = question ? `?input=${encodeURIComponent(JSON.stringify(question))}` : ''
+    const text = question ? `?input=${encodeURIComponent(JSON.stringify(question))}` : ''
     const response = body
       ? await post(url, `/trpc/${path}`, body, cookie, tenantId)
-      : await fetch(`${url}/trpc/${path}${words}`, { headers: { cookie, 'x-wellhead-tenant': tenantId } })
+      : await fetch(`${url}/trpc/${path}${text}`, { headers: { cookie, 'x-wellhead-tenant': tenantId } })
     if (!response.ok) throw new Error(`${path} answered ${response.status}: ${await response.text()}`)
     return ((await response.json()) as { result: { data: Answer } }).result.data
   }

@@ -54,7 +54,7 @@ const bench: Bench = async () => {
     await stopWriting()
     const times = await storedCounts(dataDir)
     await server.stop()
-    const wrong = [...acknowledged].filter(name => times.get(name) !== 1).length
+    const invalid = [...acknowledged].filter(name => times.get(name) !== 1).length
     const seconds = { unit: 's' }
     const quantile = (samples: number[], share: number) => percentile(samples, share) / 1000
     const inTime = (samples: number[]) =>
@@ -62,7 +62,7 @@ const bench: Bench = async () => {
     return [
       {
         promise: `acknowledged writes lost or doubled by ${applicationKills + databaseKills + ends} kills`,
-        measured: wrong,
+        measured: invalid,
         atMost: 0,
         unit: 'writes',
         note: `of ${acknowledged.size}`,

@@ -6,11 +6,11 @@ export async function manyPages(count: number): Promise<Buffer> {
   const pieces: Buffer[] = []
   pdf.on('data', (piece: Buffer) => pieces.push(piece))
   const ended = new Promise<void>(resolve => pdf.on('end', resolve))
-  const words =
+  const text =
     'The lessor grants, leases and lets exclusively to the lessee the land described below. '.repeat(40)
   for (let page = 1; page <= count; page++) {
     if (page > 1) pdf.addPage()
-    pdf.fontSize(16).text(`Page ${page}`).fontSize(10).text(words)
+    pdf.fontSize(16).text(`Page ${page}`).fontSize(10).text(text)
   }
   pdf.end()
   await ended

@@ -277,7 +277,7 @@ async function exactness(orgs: Orgs): Promise<Figure> {
   const reader = await orgs.acme.memberWith('access_messages')
   const { threadId } = await threads(owner).openDirect({ userId: idOf(reader) })
   const actor = { tenantId, userId: idOf(owner), origin: owner.origin }
-  let wrong = 0
+  let errorCount = 0
   for (let restart = 1; restart <= 50; restart++) {
     const database = openDatabase(orgs.app)
     await database.inTenant(actor, async tx => {
@@ -299,12 +299,12 @@ async function exactness(orgs: Orgs): Promise<Figure> {
       tx.execute<{ above: number }>(sql`select count(*) as above from messages
         where tenant_id = ${tenantId} and thread_id = ${threadId} and number > ${row.readThrough}`),
     )
-    if (rows[0]!.above !== row.lastNumber - row.readThrough) wrong++
+    if (rows[0]!.above !== row.lastNumber - row.readThrough) errorCount++
     await database.close()
   }
   return {
     promise: 'unread counts that are wrong, of 50 restarts over 10,000 messages',
-    measured: wrong,
+    measured: errorCount,
     atMost: 0,
     unit: 'wrong',
   }

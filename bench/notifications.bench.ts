@@ -54,7 +54,7 @@ async function inboxWithMany(place: Ground, { id, cookie }: Colleague, other: Co
   await tell(id, notificationCount)
   await tell(other.id, maxShown)
   await client.query('vacuum analyze notifications')
-  const inboxOf = (whose: string) => ({ ...place, person: { ...place.person, cookie: whose } })
+  const inboxOf = (owner: string) => ({ ...place, person: { ...place.person, cookie: owner } })
   const his = inboxOf(cookie)
   const list = async (ground: Ground) => {
     const samples: number[] = []

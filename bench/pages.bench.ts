@@ -15,13 +15,13 @@ const bench: Bench = async () => {
   const server = await startServer(dataDir, port)
   const browser = await launchBrowser()
   try {
-    const stranger = await browser.newContext({ baseURL: server.url })
+    const visitor = await browser.newContext({ baseURL: server.url })
     const member = await browser.newContext({ baseURL: server.url })
     await signUpAndCreate(member, server.url)
     return [
       {
         promise: 'JavaScript of the sign-in page, first visit',
-        measured: await scripts(stranger, '/auth/login'),
+        measured: await scripts(visitor, '/auth/login'),
         atMost: 120,
         unit: 'kB',
       },

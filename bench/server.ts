@@ -37,10 +37,10 @@ export async function startServer(
   }
 }
 
-export const waitForOutput = (child: ChildProcess, words: string) =>
+export const waitForOutput = (child: ChildProcess, text: string) =>
   new Promise<void>((resolve, reject) => {
     child.stdout!.on('data', chunk => {
-      if (String(chunk).includes(words)) resolve()
+      if (String(chunk).includes(text)) resolve()
     })
     child.once('exit', code => reject(new Error(`the server ended with ${code}`)))
   })

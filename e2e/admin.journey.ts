@@ -47,7 +47,7 @@ test('an admin disables an organization with its page open, and its members are 
   const name = freshName('Open Page Oil')
   const owner = await newOwner(await browser(), 'Olga Open', name)
   const { page: admin } = await anAdmin()
-  const complaints = collectErrors(admin)
+  const errors = collectErrors(admin)
   await visit(owner.page, '/app/leases')
   await owner.page.getByText('No leases yet').waitFor()
 
@@ -78,7 +78,7 @@ test('an admin disables an organization with its page open, and its members are 
   expect(await axe(admin)).toEqual([])
   await admin.setViewportSize({ width: 360, height: 740 })
   await expect.poll(() => overhang(admin)).toBeLessThanOrEqual(0)
-  expect(complaints).toEqual([])
+  expect(errors).toEqual([])
 })
 
 test('support views people and changes nothing; an admin changes another’s role, never their own', async () => {
@@ -118,7 +118,7 @@ test('an owner requests verification, is rejected with the reason, requests agai
   const { page: admin } = await anAdmin()
   const support = await someSupport()
   const { page } = owner
-  const complaints = [collectErrors(page), collectErrors(admin)]
+  const errors = [collectErrors(page), collectErrors(admin)]
 
   await visit(page, '/app/organization?tab=verification')
   await page.getByRole('button', { name: 'Send request' }).click()
@@ -176,7 +176,7 @@ test('an owner requests verification, is rejected with the reason, requests agai
   await expect.poll(() => overhang(page)).toBeLessThanOrEqual(0)
   await visit(admin, `/admin/organizations?q=${encodeURIComponent(name)}`)
   await admin.getByRole('row').filter({ hasText: name }).getByTitle('Verified').waitFor()
-  expect(complaints).toEqual([[], []])
+  expect(errors).toEqual([[], []])
 })
 
 test('a disabled user is out immediately, and sees the same message as for a wrong password', async () => {

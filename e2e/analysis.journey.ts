@@ -24,7 +24,7 @@ function longestOilWell() {
 
 test('a well is valued, its inputs changed, months excluded, frozen, reopened, and the same to the cent', async () => {
   const { page, tenantId } = await newOwner(await browser(), 'Vera Value', freshName('Value Oil'))
-  const complaints = collectErrors(page)
+  const errors = collectErrors(page)
   const { id: wellId } = await call<{ id: string }>(
     page,
     'wells.create',
@@ -115,5 +115,5 @@ test('a well is valued, its inputs changed, months excluded, frozen, reopened, a
   await visit(page, '/app/financial-analysis')
   await page.getByText('Eddy: buy half').waitFor()
   expect(await overhang(page)).toBe(0)
-  expect(complaints).toEqual([])
+  expect(errors).toEqual([])
 })

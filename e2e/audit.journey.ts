@@ -10,7 +10,7 @@ const browser = useBrowser()
 
 test('a change is described, found by filters, exported, and verified unaltered', async () => {
   const { page, tenantId } = await newOwner(await browser(), 'Ada Audit', 'Audit Oil')
-  const complaints = collectErrors(page)
+  const errors = collectErrors(page)
   const { id } = await call<{ id: string }>(page, 'wells.create', { name: 'Ada 1-H' }, tenantId)
   const operator = { id, version: 1, changes: { operator: 'Ada Operating' } }
   await call(page, 'wells.update', operator, tenantId)
@@ -55,5 +55,5 @@ test('a change is described, found by filters, exported, and verified unaltered'
   await page.keyboard.press('Escape')
   await page.setViewportSize({ width: 360, height: 740 })
   await expect.poll(() => overhang(page)).toBeLessThanOrEqual(0)
-  expect(complaints).toEqual([])
+  expect(errors).toEqual([])
 })

@@ -12,7 +12,7 @@ type Draft = { version: number; fields: Record<string, unknown> }
 
 test('an article is written, kept while offline, in conflict, previewed, published, renamed, and read without scripts', async () => {
   const { page } = await newStaff(await browser(), 'Edith Editor', 'admin')
-  const complaints = collectErrors(page)
+  const errors = collectErrors(page)
   await page.goto('/admin/blog/new')
   await page.getByLabel('Title').fill('How a Pugh clause cuts')
   await page.getByRole('button', { name: 'Start writing' }).click()
@@ -61,33 +61,33 @@ test('an article is written, kept while offline, in conflict, previewed, publish
 
   await page.getByRole('button', { name: 'New link' }).click()
   const preview = (await page.getByRole('link', { name: /blog\/preview/ }).getAttribute('href'))!
-  const stranger = await newWindow(await browser(), { ...phone, javaScriptEnabled: false })
-  await stranger.goto(preview)
-  await stranger.getByText('Mine.').waitFor()
+  const visitor = await newWindow(await browser(), { ...phone, javaScriptEnabled: false })
+  await visitor.goto(preview)
+  await visitor.getByText('Mine.').waitFor()
   await page.getByRole('button', { name: 'End now' }).click()
   await page.getByText('The link has ended').waitFor()
-  expect((await stranger.goto(preview))!.status()).toBe(404)
-  expect((await stranger.goto('/blog/how-a-pugh-clause-cuts'))!.status()).toBe(404)
+  expect((await visitor.goto(preview))!.status()).toBe(404)
+  expect((await visitor.goto('/blog/how-a-pugh-clause-cuts'))!.status()).toBe(404)
 
   await page.getByRole('button', { name: 'Publish', exact: true }).click()
   await page.getByRole('link', { name: '/blog/how-a-pugh-clause-cuts' }).waitFor()
-  await stranger.goto('/blog')
-  await stranger.getByRole('link', { name: 'How a Pugh clause cuts' }).click()
-  await stranger.getByRole('heading', { level: 2, name: 'By acres' }).waitFor()
-  await stranger.getByText('Acres outside of the unit go. Mine.').waitFor()
-  await stranger.getByText('Wyoming', { exact: true }).waitFor()
-  expect(await stranger.evaluate(() => document.documentElement.scrollWidth)).toBe(360)
+  await visitor.goto('/blog')
+  await visitor.getByRole('link', { name: 'How a Pugh clause cuts' }).click()
+  await visitor.getByRole('heading', { level: 2, name: 'By acres' }).waitFor()
+  await visitor.getByText('Acres outside of the unit go. Mine.').waitFor()
+  await visitor.getByText('Wyoming', { exact: true }).waitFor()
+  expect(await visitor.evaluate(() => document.documentElement.scrollWidth)).toBe(360)
 
   await page.getByLabel('Address', { exact: true }).fill('the-pugh-clause')
   await page.getByRole('button', { name: 'Publish changes' }).click()
   await page.getByRole('link', { name: '/blog/the-pugh-clause' }).waitFor()
   const old = await page.request.get('/blog/how-a-pugh-clause-cuts', { maxRedirects: 0 })
   expect([old.status(), old.headers()['location']]).toEqual([301, '/blog/the-pugh-clause'])
-  await stranger.goto('/blog/search?q=pugh')
-  await stranger.getByRole('link', { name: 'How a Pugh clause cuts' }).waitFor()
+  await visitor.goto('/blog/search?q=pugh')
+  await visitor.getByRole('link', { name: 'How a Pugh clause cuts' }).waitFor()
   expect(await overhang(page)).toBe(0)
   // The browser complained only about failed requests while offline.
-  expect(
-    complaints.filter(words => !/ERR_INTERNET_DISCONNECTED|409|Failed to (fetch|load)/.test(words)),
-  ).toEqual([])
+  expect(errors.filter(words => !/ERR_INTERNET_DISCONNECTED|409|Failed to (fetch|load)/.test(words))).toEqual(
+    [],
+  )
 })

@@ -19,12 +19,12 @@ test('the money of a well: budget, commitment, field estimate, invoice and payme
   await page.getByText('No budget yet').waitFor()
   const form = page.getByRole('dialog')
   const add = async (
-    what: string,
+    subject: string,
     fields: Readonly<Record<string, string>>,
     chosen: Readonly<Record<string, string>> = {},
   ) => {
     await page.getByRole('button', { name: 'Add', exact: true }).click()
-    await page.getByRole('menuitem', { name: what, exact: true }).click()
+    await page.getByRole('menuitem', { name: subject, exact: true }).click()
     for (const [label, option] of Object.entries(chosen)) {
       await form.getByRole('combobox', { name: label }).fill(option)
       await page.getByRole('option', { name: option }).click()

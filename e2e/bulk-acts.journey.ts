@@ -28,7 +28,7 @@ test('obligations are assigned, paid and deleted in bulk; the history gives the 
   })
   const { page, tenantId } = owner
   const luis = await newLandman(await browser(), owner, 'Luis Land')
-  const complaints = collectErrors(page)
+  const errors = collectErrors(page)
   let leaseId = ''
   for (const n of [1, 2, 3]) {
     const lease = { lease: { leaseNumber: `OB-${n}` } }
@@ -88,7 +88,7 @@ test('obligations are assigned, paid and deleted in bulk; the history gives the 
   await visit(luis.page, `/app/leases/${leaseId}?tab=history`)
   await luis.page.getByText('one of 3').first().waitFor()
   expect(await luis.page.getByRole('link', { name: 'one of 3' }).count()).toBe(0)
-  expect(complaints).toEqual([])
+  expect(errors).toEqual([])
 })
 
 test('equipment is transferred to a well in bulk, on a phone, too, and one undo brings it back', async () => {

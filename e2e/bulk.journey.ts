@@ -16,7 +16,7 @@ const countyOf = async (page: Page, id: string, tenantId: string) =>
 
 test('a landman sets a field on many wells by keyboard, sees what others changed meanwhile, and undoes it all', async () => {
   const { page, tenantId } = await newOwner(await browser(), 'Bea Bulk', 'Bulk Oil')
-  const complaints = collectErrors(page)
+  const errors = collectErrors(page)
   const ids: string[] = []
   for (let index = 0; index < 12; index++) {
     const fields = { name: `Row ${String(index).padStart(3, '0')}`, county: 'Dunn' }
@@ -89,13 +89,13 @@ test('a landman sets a field on many wells by keyboard, sees what others changed
   await page.getByRole('complementary', { name: 'Row 000' }).waitFor({ state: 'detached' })
   await undoOf(page, '1 well deleted').click()
   await page.getByText('Row 000').waitFor()
-  expect(complaints).toEqual([])
+  expect(errors).toEqual([])
 })
 
 test('on a phone rows are selected by touch and keyboard, and the bar acts on them the same way', async () => {
   const phone = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true }
   const { page, tenantId } = await newOwner(await browser(), 'Fay Field', 'Field Oil', phone)
-  const complaints = collectErrors(page)
+  const errors = collectErrors(page)
   for (const n of [1, 2, 3]) await call(page, 'wells.create', { name: `Pad ${n}` }, tenantId)
   await visit(page, '/app/well')
   const checkbox = (name: string) => page.getByRole('checkbox', { name: new RegExp(`^Select ${name}`) })
@@ -123,5 +123,5 @@ test('on a phone rows are selected by touch and keyboard, and the bar acts on th
   await page.getByText('County of 2 wells set to Ward').waitFor()
   await page.getByRole('button', { name: 'Pad 3' }).tap()
   await page.getByRole('heading', { name: 'Pad 3' }).first().waitFor()
-  expect(complaints).toEqual([])
+  expect(errors).toEqual([])
 })

@@ -36,7 +36,7 @@ const pictured = (page: Page, number: number) => page.locator(`img[data-page="${
 
 test('a folder is dropped, a PDF viewed, versioned, trashed, shared by link, and the link revoked while open', async () => {
   const { page, tenantId } = await newOwner(await browser(), 'Paula Papers', freshName('Paper Oil'))
-  const complaints = collectErrors(page)
+  const errors = collectErrors(page)
   await visit(page, '/app/documents')
   await page.getByText('No documents here').waitFor()
   const zone = page.getByRole('region', { name: 'Add documents' })
@@ -171,5 +171,5 @@ test('a folder is dropped, a PDF viewed, versioned, trashed, shared by link, and
   await row(page, 'P-1').getByText('On file').waitFor()
   expect(await page.getByRole('button', { name: 'Upload Lease: P-1' }).count()).toBe(0)
   expect(await axe(page)).toEqual([])
-  expect(complaints).toEqual([])
+  expect(errors).toEqual([])
 })

@@ -66,8 +66,8 @@ test('an unacknowledged obligation goes to the deputy, who acknowledges; the ass
     { leaseId, obligation },
     tenantId,
   )
-  const given = { id: added.id, version: added.version, assignedTo: ann.userId }
-  await call(page, 'leases.obligations.assign', given, tenantId)
+  const input = { id: added.id, version: added.version, assignedTo: ann.userId }
+  await call(page, 'leases.obligations.assign', input, tenantId)
   await visit(ann.page, '/app/leases/obligations')
   await ann.page.getByText('Surface rent').first().click()
   const annsPanel = ann.page.getByRole('dialog')

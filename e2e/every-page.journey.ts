@@ -91,8 +91,8 @@ const addressOf = ({ path }: Place) =>
 
 /** The problems of the pages by address; before a release axe also checks them at phone size. */
 async function problemsOnPages(page: Page, shown: readonly Place[]): Promise<Record<string, string[]>> {
-  const wrong: Record<string, string[]> = {}
-  const complaints = collectErrors(page)
+  const invalid: Record<string, string[]> = {}
+  const errors = collectErrors(page)
   for (const place of shown) {
     const url = addressOf(place)
     await page.setViewportSize({ width: 1440, height: 860 })
@@ -105,10 +105,10 @@ async function problemsOnPages(page: Page, shown: readonly Place[]): Promise<Rec
     if (isBeforeRelease) result.push(...(await axe(page)).map(line => `at 360 px: ${line}`))
     const over = await overhang(page)
     if (over > 0) result.push(`at 360 px: ${over} px wider than the window`)
-    result.push(...complaints.splice(0).map(words => `console: ${words}`))
-    if (result.length > 0) wrong[url] = [...new Set(result)]
+    result.push(...errors.splice(0).map(words => `console: ${words}`))
+    if (result.length > 0) invalid[url] = [...new Set(result)]
   }
-  return wrong
+  return invalid
 }
 
 test('signed out, every page passes axe, fits a phone, and logs no errors', async () => {

@@ -16,7 +16,7 @@ const heading = (page: Page, name: string) =>
 
 test('on a phone, by keyboard alone, a page is found by a misspelled word and read as a tree', async () => {
   const { page } = await newOwner(await browser(), 'Greta Guide', 'Guide Oil', phone)
-  const complaints = collectErrors(page)
+  const errors = collectErrors(page)
   await page.goto('/app/guide')
   await heading(page, 'Guide').waitFor()
   await page.keyboard.press('/')
@@ -53,7 +53,7 @@ test('on a phone, by keyboard alone, a page is found by a misspelled word and re
   await page.getByRole('button', { name: /^More/ }).last().click()
   await page.getByRole('button', { name: 'Guide for this page' }).click()
   await heading(page, 'Map').waitFor()
-  expect(complaints).toEqual([])
+  expect(errors).toEqual([])
 })
 
 test('“?” on a lease opens the page about leases, and its fields match the guide', async () => {
@@ -115,7 +115,7 @@ test('news since the last visit is counted, marked, and cleared once read', asyn
 test('staff make the guide public, and it disappears when they close it', async () => {
   const { page: staff } = await newStaff(await browser(), 'Pia Public', 'admin')
   const page = await newWindow(await browser())
-  const complaints = collectErrors(page)
+  const errors = collectErrors(page)
   const opens = async (guidePublic: boolean) => {
     const { version } = await call<{ version: number }>(staff, 'admin.settings')
     await call(staff, 'admin.setSettings', { version, changes: { guidePublic } })
@@ -131,7 +131,7 @@ test('staff make the guide public, and it disappears when they close it', async 
   await page.getByRole('list', { name: 'Pages found' }).getByRole('link').first().click()
   await heading(page, 'Pugh clause').waitFor()
   expect(await axe(page)).toEqual([])
-  expect(complaints).toEqual([])
+  expect(errors).toEqual([])
   await opens(false)
   expect((await page.request.get('/guide')).status()).toBe(404)
 })

@@ -51,7 +51,7 @@ const undo = (page: Page) => page.getByRole('button', { name: 'Undo import' })
 
 test('pasted cells are recognized, corrected, imported with notes, undone and remembered', async () => {
   const { page } = await newOwner(await browser(), 'Pat Paste', 'Paste Oil')
-  const complaints = collectErrors(page)
+  const errors = collectErrors(page)
   await visit(page, '/app/well')
   await page.getByText('No wells yet').waitFor()
   let letFirstRecordsCome = () => {}
@@ -108,7 +108,7 @@ test('pasted cells are recognized, corrected, imported with notes, undone and re
   await paste(page, cells)
   await start(page).click()
   await page.getByText('Nothing changed: the rest was already stored. 1 of 5 rows not taken').waitFor()
-  expect(complaints).toEqual([])
+  expect(errors).toEqual([])
 })
 
 test('a file that is not a table is rejected next to the drop area, with a message', async () => {
@@ -199,7 +199,7 @@ const square = (number: string, acres: number, west: number) => ({
 
 test('map acres against lease acres: each difference is reviewed and decided', async () => {
   const { page } = await owner()
-  const complaints = collectErrors(page)
+  const errors = collectErrors(page)
   await visit(page, '/app/imports')
   const features = [square('A-1', 200, -103), square('A-2', 256, -103.1), square('A-3', 300, -103.2)]
   await page.locator('input[type=file]').setInputFiles({
@@ -234,5 +234,5 @@ test('map acres against lease acres: each difference is reviewed and decided', a
   await visit(page, '/app/leases')
   await page.getByRole('row', { name: /A-3/ }).getByText('300.00').waitFor()
   expect(await page.getByRole('row', { name: /A-1/ }).innerText()).not.toContain('200.00')
-  expect(complaints).toEqual([])
+  expect(errors).toEqual([])
 })

@@ -34,7 +34,7 @@ test('a keyboard user signs in, finds a lease, corrects it, and is back on its r
   for (const name of ['First', 'Second', 'Third'])
     await call(owner, 'leases.create', { lease: { leaseNumber: `K-${name}`, name } }, tenantId)
   const page = await newWindow(await browser())
-  const complaints = collectErrors(page)
+  const errors = collectErrors(page)
 
   await page.goto('/auth/login')
   await page.getByRole('heading', { level: 1 }).waitFor()
@@ -81,7 +81,7 @@ test('a keyboard user signs in, finds a lease, corrects it, and is back on its r
   await page.goBack()
   await page.waitForURL(/\/app\/leases(\?|$)/)
   await expect.poll(row).toContain('Second, corrected')
-  expect(complaints).toEqual([])
+  expect(errors).toEqual([])
 })
 
 test('a keyboard user never loses focus to the top: filters, bulk actions, and form errors', async () => {

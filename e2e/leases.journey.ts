@@ -11,8 +11,8 @@ import { shared } from './helpers/shared.ts'
 const browser = useBrowser()
 const owner = shared(async () => newOwner(await browser(), 'Lara Landman', 'Landman Oil'))
 const main = (page: Page) => page.locator('main')
-const expectText = (page: Page, words: string | RegExp) =>
-  expect.poll(() => main(page).innerText()).toMatch(words)
+const expectText = (page: Page, text: string | RegExp) =>
+  expect.poll(() => main(page).innerText()).toMatch(text)
 const tab = (page: Page, name: RegExp) => page.getByRole('tab', { name }).click()
 
 /** The first day of the month `count` months ago. */
@@ -30,7 +30,7 @@ async function edit(page: Page, label: string, text: string) {
 
 test('a landman enters a lease, sees why it is active, what is owed, and what terminates if its well stops', async () => {
   const { page, tenantId } = await owner()
-  const complaints = collectErrors(page)
+  const errors = collectErrors(page)
   await visit(page, '/app/leases')
   await page.getByText('No leases yet').waitFor()
   await page.getByRole('button', { name: 'New lease' }).first().click()
@@ -118,12 +118,12 @@ test('a landman enters a lease, sees why it is active, what is owed, and what te
     await expectText(page, /L-1|No obligations due/)
     expect(await overhang(page)).toBeLessThanOrEqual(0)
   }
-  expect(complaints).toEqual([])
+  expect(errors).toEqual([])
 })
 
 test('a landman confirms a Pugh clause release, sees the acres change, and undoes it', async () => {
   const { page, tenantId } = await owner()
-  const complaints = collectErrors(page)
+  const errors = collectErrors(page)
   const tract = (section: number, tractNumber: string) => ({
     tractNumber,
     land: { system: 'PLSS', township: 154, northSouth: 'N', range: 97, eastWest: 'W', section },
@@ -187,7 +187,7 @@ test('a landman confirms a Pugh clause release, sees the acres change, and undoe
   await why.getByRole('button', { name: 'Dismiss release' }).click()
   await expectText(page, /dismissed/)
   // Releasing more acres than there are was refused, which the browser logs.
-  expect(complaints.filter(line => !line.includes('status of 422'))).toEqual([])
+  expect(errors.filter(line => !line.includes('status of 422'))).toEqual([])
 })
 
 test('two people edit one lease: the second is notified, sees both versions, and picks one', async () => {

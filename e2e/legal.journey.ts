@@ -25,7 +25,7 @@ const decision = (page: Page) =>
 
 test('every legal document reads well on a phone, without its text in the browser bundle', async () => {
   const page = await newWindow(await browser(), phone)
-  const complaints = collectErrors(page)
+  const errors = collectErrors(page)
   const scripts: string[] = []
   page.on('response', response => {
     if (response.url().endsWith('.js')) void response.text().then(text => scripts.push(text))
@@ -46,7 +46,7 @@ test('every legal document reads well on a phone, without its text in the browse
     if ((await overhang(page)) > 0) results.push(`${slug} is wider than the window`)
   }
   expect(results).toEqual([])
-  expect(complaints).toEqual([])
+  expect(errors).toEqual([])
   expect(scripts.length).toBeGreaterThan(0)
   expect(scripts.join('')).not.toContain('argon2id')
 })
@@ -174,7 +174,7 @@ describe('the terms', () => {
 describe('data rights', () => {
   test('an owner exports the organization, and deletes it after typing its name, with a way to cancel', async () => {
     const { page, email } = await newOwner(await browser(), 'Dora Data', 'Data Drilling')
-    const complaints = collectErrors(page)
+    const errors = collectErrors(page)
     await page.goto('/app/settings')
     await page.getByRole('button', { name: 'Export everything' }).click()
     const link = page.getByRole('link', { name: /Download/ })
@@ -183,7 +183,7 @@ describe('data rights', () => {
     expect(await namesIn(await download.path())).toContain('csv/memberships.csv')
     expect((await emailTo(email, /export is ready/)).link).toContain('/app/settings')
     expect(await axe(page)).toEqual([])
-    expect(complaints).toEqual([])
+    expect(errors).toEqual([])
 
     await page.getByRole('button', { name: 'Delete the organization' }).click()
     await page.getByLabel(/Type “Data Drilling”/).fill('data drilling')

@@ -45,7 +45,7 @@ test('bulk changes to everything in a list: above 2,000 it asks first, and one u
   const { page, tenantId } = await owner()
   const bar = page.getByRole('region', { name: 'Selected rows' })
   const dialog = page.getByRole('dialog', { name: 'Set a field' })
-  const made = async () => {
+  const create = async () => {
     const { rows } = await query<{ rows: { county: string | null }[] }>(
       page,
       'wells.list',
@@ -63,7 +63,7 @@ test('bulk changes to everything in a list: above 2,000 it asks first, and one u
   await dialog.getByRole('textbox', { name: 'County' }).fill('Dunn')
   await dialog.getByRole('button', { name: 'Set 2,100 wells' }).click()
   await dialog.getByText('This changes 2,100 wells').waitFor()
-  expect(await made()).toBe(0)
+  expect(await create()).toBe(0)
 
   // The chunks take minutes; bulk.api.test.ts covers setting and undoing with fewer wells.
   if (isBeforeRelease) {
@@ -71,10 +71,10 @@ test('bulk changes to everything in a list: above 2,000 it asks first, and one u
     await page.getByText('County of 2,100 wells set to Dunn').waitFor({ timeout: 180_000 })
     // A focused message stays open, however long the query takes.
     await undoOf(page, 'County of 2,100 wells set to Dunn').focus()
-    expect(await made()).toBe(100)
+    expect(await create()).toBe(100)
     await page.keyboard.press('Enter')
     await page.getByText('2,100 wells set back.').waitFor({ timeout: 180_000 })
-    expect(await made()).toBe(0)
+    expect(await create()).toBe(0)
     await page.getByRole('checkbox', { name: 'Select all rows' }).click()
   } else {
     await page.keyboard.press('Escape')

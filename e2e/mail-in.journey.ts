@@ -24,7 +24,7 @@ async function deliver(name: string, lines: string[]): Promise<void> {
 test('a reply goes out by email, and its answer appears on the open ticket', async () => {
   const nora = await newPerson(await browser(), 'Nora Newcomer')
   const ruth = await newStaff(await browser(), 'Ruth Aldous', 'customer_support')
-  const complaints = collectErrors(nora.page)
+  const errors = collectErrors(nora.page)
   await visit(nora.page, (await emailTo(nora.email, /Confirm your email/)).link!)
 
   const subject = freshName('My code is not accepted')
@@ -140,5 +140,5 @@ test('a reply goes out by email, and its answer appears on the open ticket', asy
   await nora.page.getByRole('region', { name: 'Answers' }).getByText('M-7').waitFor()
   expect(await axe(nora.page)).toEqual([])
   expect(await overhang(nora.page)).toBe(0)
-  expect(complaints).toEqual([])
+  expect(errors).toEqual([])
 })

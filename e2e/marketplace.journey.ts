@@ -53,13 +53,13 @@ test('a lease becomes a public listing, another organization inquires, and its t
   expect(await axe(page)).toEqual([])
   const url = (await page.getByRole('link', { name: /^\/marketplace\/product\// }).getAttribute('href'))!
 
-  const stranger = await newWindow(await browser(), { javaScriptEnabled: false })
-  await stranger.goto(new URL('/marketplace?state=ND', page.url()).href)
-  await stranger.getByRole('link', { name: 'Lease packages in McKenzie County, ND' }).first().click()
-  await stranger.getByText('Primary term').first().waitFor()
-  await stranger.getByRole('region', { name: 'Price' }).getByText('Takes offers').waitFor()
-  expect(await stranger.content()).not.toContain('Hidden Lessor')
-  expect(await stranger.content()).not.toContain('PL-1')
+  const visitor = await newWindow(await browser(), { javaScriptEnabled: false })
+  await visitor.goto(new URL('/marketplace?state=ND', page.url()).href)
+  await visitor.getByRole('link', { name: 'Lease packages in McKenzie County, ND' }).first().click()
+  await visitor.getByText('Primary term').first().waitFor()
+  await visitor.getByRole('region', { name: 'Price' }).getByText('Takes offers').waitFor()
+  expect(await visitor.content()).not.toContain('Hidden Lessor')
+  expect(await visitor.content()).not.toContain('PL-1')
 
   const buyer = await newOwner(await browser(), 'Betty Buyer', freshName('Buyer Royalty'))
   await visit(buyer.page, `/app${url}`)
@@ -75,6 +75,6 @@ test('a lease becomes a public listing, another organization inquires, and its t
 
   await call(page, 'leases.remove', { ids: [leaseId] }, tenantId)
   await page.getByText('Its lease was deleted.').waitFor()
-  const result = await stranger.goto(new URL(url, page.url()).href)
+  const result = await visitor.goto(new URL(url, page.url()).href)
   expect(result!.status()).toBe(404)
 })

@@ -45,7 +45,7 @@ test('a group chats: live, typing, replies, edits, offline mid-burst, and hidden
   const dana = await aLandman()
   const mara = await newLandman(await browser(), owner, 'Mara Landman', { ...mayWrite, name: 'Other' })
   const { page } = dana
-  const complaints = collectErrors(page)
+  const errors = collectErrors(page)
 
   // Dana starts a group with the owner by keyboard.
   await visit(page, '/app/messages')
@@ -143,7 +143,7 @@ test('a group chats: live, typing, replies, edits, offline mid-burst, and hidden
   await page.getByRole('link', { name: 'All threads' }).click()
   await page.getByRole('link', { name: /Berg pad/ }).waitFor()
   expect(await overhang(page)).toBe(0)
-  expect(complaints).toEqual([])
+  expect(errors).toEqual([])
 })
 
 test('a required message escalates, another becomes work, and a user blocks another', async () => {

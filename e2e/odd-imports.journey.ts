@@ -25,7 +25,7 @@ type Well = { name: string; status: string }
 
 test('a file with its own codes, units, daily rows, a footnote and a side table imports no wrong value', async () => {
   const { page, tenantId } = await newOwner(await browser(), 'Odell Odd', 'Odd Oil')
-  const complaints = collectErrors(page)
+  const errors = collectErrors(page)
   await visit(page, '/app/imports')
   await page
     .locator('input[type=file]')
@@ -68,12 +68,12 @@ test('a file with its own codes, units, daily rows, a footnote and a side table 
   await page.getByRole('button', { name: 'Undo import' }).click()
   await page.getByText('Everything this import added is gone').waitFor()
   expect(await query(page, 'wells.list', {}, tenantId)).toMatchObject({ total: 0 })
-  expect(complaints).toEqual([])
+  expect(errors).toEqual([])
 })
 
 test('text without column separators, and a line of units above, wait for the user', async () => {
   const { page, tenantId } = await newOwner(await browser(), 'Rita Ruler', 'Ruler Oil')
-  const complaints = collectErrors(page)
+  const errors = collectErrors(page)
   await visit(page, '/app/imports')
   const dump = ['0000120', '0000008', '0012000']
     .map((oil, n) => `330530390${n}SMITH UNIT ${n}202401${oil}\n`)
@@ -112,5 +112,5 @@ test('text without column separators, and a line of units above, wait for the us
     'SMITH UNIT 1',
     'SMITH UNIT 2',
   ])
-  expect(complaints).toEqual([])
+  expect(errors).toEqual([])
 })

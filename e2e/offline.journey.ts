@@ -73,11 +73,11 @@ test('offline, loaded pages stay readable and say so; online, they update', asyn
   await page.getByText('Iverson 5-8').first().waitFor()
   await notice.waitFor({ state: 'detached' })
   // The cached document opens at any address inside the shell; one without a page leads to the dashboard.
-  const complaints = collectErrors(page)
+  const errors = collectErrors(page)
   await page.goto('/app/nowhere')
   await page.waitForURL(url => url.pathname === '/app')
   await page.getByRole('navigation', { name: 'Modules' }).waitFor()
-  expect(complaints).toEqual([])
+  expect(errors).toEqual([])
 })
 
 test('nothing loaded stays in the browser after signing out', async () => {
@@ -243,7 +243,7 @@ test('a user who lost the role while offline sees what was not saved; so does a 
   const editor = { name: 'Field editor', capabilities: ['access_leases', 'manage_leases'] }
   const away = await newLandman(await browser(), owner, 'Ada Away', editor, withServiceWorker)
   const { page } = away
-  const complaints = collectErrors(page)
+  const errors = collectErrors(page)
   await openTank(page, { id, name: 'T-9' })
   await goOffline(page)
   await edit(page, 'Manufacturer', 'Permian')
@@ -264,7 +264,7 @@ test('a user who lost the role while offline sees what was not saved; so does a 
   await page.waitForURL('**/onboarding')
   await page.getByText('1 change not saved.').waitFor()
   // The worker serves the shell's document, which must not cause hydration errors.
-  expect(complaints.filter(words => words.includes('React'))).toEqual([])
+  expect(errors.filter(words => words.includes('React'))).toEqual([])
   expect(await axe(page)).toEqual([])
   await page.getByRole('button', { name: 'Review unsent changes' }).click()
   await list.getByText('Permian').waitFor()

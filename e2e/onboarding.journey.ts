@@ -18,8 +18,8 @@ test('from the front page to one’s own wells on the map takes at most eight cl
   const window = await (await browser()).newContext({ baseURL: baseUrl, viewport, serviceWorkers: 'block' })
   const page = await window.newPage()
   let clicks = 0
-  const click = async (what: Locator) => {
-    await what.click()
+  const click = async (locator: Locator) => {
+    await locator.click()
     clicks++
   }
   await page.goto('/')

@@ -10,7 +10,7 @@ const browser = useBrowser()
 
 test('an owner dies, is put in suspense, and probate gives three heirs the decimals to the eighth place', async () => {
   const { page, tenantId } = await newOwner(await browser(), 'Olga Owner', 'Heir Royalty')
-  const complaints = collectErrors(page)
+  const errors = collectErrors(page)
   const ask = <Answer>(name: string, input: object) => call<Answer>(page, name, input, tenantId)
   const contactOf = async (name: string) => (await ask<{ id: string }>('parties.create', { name })).id
   const ole = await contactOf('Ole Hagen')
@@ -103,7 +103,7 @@ test('an owner dies, is put in suspense, and probate gives three heirs the decim
   await visit(page, `/app/crm/owners/${ole}`)
   await page.getByText('No deck in effect names this owner in this month.').waitFor()
   await page.getByText('Done', { exact: true }).waitFor()
-  expect(complaints).toEqual([])
+  expect(errors).toEqual([])
 })
 
 test('a duplicate contact is merged from the list of duplicates, and its old address redirects', async () => {

@@ -11,7 +11,7 @@ const browser = useBrowser()
 describe('a new visitor', () => {
   test('registers, creates an organization, and is in', async () => {
     const page = await newWindow(await browser())
-    const complaints = collectErrors(page)
+    const errors = collectErrors(page)
     await page.goto('/')
     await expect.poll(() => page.title()).toContain('Wellhead')
     await page.getByRole('link', { name: 'Create an account' }).click()
@@ -67,7 +67,7 @@ describe('a new visitor', () => {
     const sent = await emailTo(email, /Confirm your email/)
     await page.goto(sent.link!)
     await page.getByRole('heading', { name: 'Your address is confirmed' }).waitFor()
-    expect(complaints).toEqual([])
+    expect(errors).toEqual([])
   })
 
   test('with an existing account sees the same message, and is notified by email', async () => {

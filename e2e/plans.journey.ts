@@ -168,9 +168,9 @@ test('an invoice is issued, paid, and printable by its owner alone', async () =>
   await owner.page.getByText('Paid', { exact: true }).waitFor()
   const pdf = await owner.page.request.get((await link.getAttribute('href'))!)
   expect([pdf.status(), pdf.headers()['content-type']]).toEqual([200, 'application/pdf'])
-  const stranger = await newOwner(await browser(), 'Stan Stranger', 'Strange Oil')
-  const denied = await stranger.page.request.get(
-    (await link.getAttribute('href'))!.replace(owner.tenantId, stranger.tenantId),
+  const visitor = await newOwner(await browser(), 'Stan Stranger', 'Strange Oil')
+  const denied = await visitor.page.request.get(
+    (await link.getAttribute('href'))!.replace(owner.tenantId, visitor.tenantId),
   )
   expect(denied.status()).toBe(404)
 })

@@ -38,7 +38,7 @@ async function makeWells(page: Page, tenantId: string) {
 
 test('drilling is compared with farming out, one replaces the other, and shares of both add up', async () => {
   const { page, tenantId } = await newOwner(await browser(), 'Petra Portfolio', freshName('Portfolio Oil'))
-  const complaints = collectErrors(page)
+  const errors = collectErrors(page)
   const admin = await newStaff(await browser(), 'Ada Admin', 'admin')
   const { version } = await query<{ version: number }>(admin.page, 'subscriptions.get', { tenantId })
   const plan = { tenantId, version, planId: 'operator', begin: 'plan' }
@@ -125,5 +125,5 @@ test('drilling is compared with farming out, one replaces the other, and shares 
     await page.getByRole('heading', { level: 1 }).waitFor()
     await expect.poll(() => overhang(page)).toBe(0)
   }
-  expect(complaints).toEqual([])
+  expect(errors).toEqual([])
 })

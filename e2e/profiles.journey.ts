@@ -25,18 +25,18 @@ test('an owner publishes a branded profile that visitors read without scripts, a
   await isShown
   await page.getByText('Your plan has no custom branding').first().waitFor()
 
-  const stranger = await newWindow(await browser(), {
+  const visitor = await newWindow(await browser(), {
     javaScriptEnabled: false,
     viewport: { width: 360, height: 740 },
   })
   const url = new URL(`/org/${tenantId}`, page.url()).href
-  await stranger.goto(url)
-  await stranger.getByRole('heading', { name: company, level: 1 }).waitFor()
+  await visitor.goto(url)
+  await visitor.getByRole('heading', { name: company, level: 1 }).waitFor()
   for (const words of ['<b>Plainly</b>', 'Williston Basin', 'Ivy Owner'])
-    await stranger.getByText(words).waitFor()
-  expect(await overhang(stranger)).toBe(0)
-  expect(await stranger.title()).toBe(`${company} · Wellhead`)
-  expect(await stranger.getByRole('navigation', { name: 'Wellhead' }).count()).toBe(1)
+    await visitor.getByText(words).waitFor()
+  expect(await overhang(visitor)).toBe(0)
+  expect(await visitor.title()).toBe(`${company} · Wellhead`)
+  expect(await visitor.getByRole('navigation', { name: 'Wellhead' }).count()).toBe(1)
 
   await putOnPlan(tenantId, ['custom_branding', 'white_label'])
   await page.reload()
@@ -51,16 +51,16 @@ test('an owner publishes a branded profile that visitors read without scripts, a
     .setInputFiles({ name: 'logo.svg', mimeType: 'image/svg+xml', buffer: Buffer.from(logo) })
   await page.getByRole('img', { name: 'Your logo' }).waitFor()
   const src = (await page.getByRole('img', { name: 'Your logo' }).getAttribute('src'))!
-  const sent = await stranger.request.get(new URL(src, page.url()).href)
+  const sent = await visitor.request.get(new URL(src, page.url()).href)
   expect(sent.headers()['content-type']).toBe('image/png')
   expect((await sent.body()).includes('script')).toBe(false)
   const huge = await page.request.post(`/files/organization-logo?tenant=${tenantId}`, { data: hugePicture() })
   expect(huge.status()).toBe(422)
 
-  await stranger.goto(url)
-  expect(await stranger.title()).toBe(company)
-  expect(await stranger.content()).not.toMatch(/Wellhead/)
-  expect(await stranger.locator('rect[fill="#0b5f3a"]').count()).toBe(1)
+  await visitor.goto(url)
+  expect(await visitor.title()).toBe(company)
+  expect(await visitor.content()).not.toMatch(/Wellhead/)
+  expect(await visitor.locator('rect[fill="#0b5f3a"]').count()).toBe(1)
   const window = await newWindow(await browser())
   await window.goto(url)
   expect(await axeWithContrast(window)).toEqual([])

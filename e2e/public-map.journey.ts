@@ -11,15 +11,15 @@ const browser = useBrowser()
 test('an owner shows wells within six miles, a visitor finds them without scripts, and one is hidden', async () => {
   const company = freshName('Sagebrush Oil')
   const { page, tenantId } = await newOwner(await browser(), 'Maya Owner', company)
-  const made = (name: string, surfaceLat: number) =>
+  const create = (name: string, surfaceLat: number) =>
     call<{ id: string }>(
       page,
       'wells.create',
       { name, state: 'ND', county: 'McKenzie', surfaceLat, surfaceLon: -103.2 },
       tenantId,
     )
-  const { id } = await made('Larkspur 1H', 47.81)
-  await made('Larkspur 2H', 47.62)
+  const { id } = await create('Larkspur 1H', 47.81)
+  await create('Larkspur 2H', 47.62)
   await visit(page, '/app/organization?tab=public')
   const form = page.locator('form', { hasText: 'Where wells are drawn' })
   await form.getByLabel('Wells', { exact: true }).selectOption('All wells')
@@ -27,36 +27,36 @@ test('an owner shows wells within six miles, a visitor finds them without script
   await form.getByRole('button', { name: 'Save public map' }).click()
   await page.getByText(': 2 wells').waitFor()
 
-  const stranger = await newWindow(await browser(), {
+  const visitor = await newWindow(await browser(), {
     javaScriptEnabled: false,
     viewport: { width: 360, height: 740 },
   })
-  await stranger.goto('/map')
-  await stranger
+  await visitor.goto('/map')
+  await visitor
     .getByRole('navigation', { name: 'Filters' })
     .getByRole('link', { name: new RegExp(`^${company}`) })
     .click()
-  await stranger.getByRole('rowheader', { name: /Larkspur 1H/ }).waitFor()
-  await stranger.getByRole('rowheader', { name: /Larkspur 2H/ }).waitFor()
-  expect(await overhang(stranger)).toBe(0)
-  expect(await stranger.content()).not.toContain('47.81')
-  const url = stranger.url()
+  await visitor.getByRole('rowheader', { name: /Larkspur 1H/ }).waitFor()
+  await visitor.getByRole('rowheader', { name: /Larkspur 2H/ }).waitFor()
+  expect(await overhang(visitor)).toBe(0)
+  expect(await visitor.content()).not.toContain('47.81')
+  const url = visitor.url()
 
   await visit(page, `/app/well/${id}`)
   await page.getByText(': within six miles').waitFor()
   await page.getByRole('button', { name: 'Leave out' }).click()
   await page.getByRole('button', { name: 'Show again' }).waitFor()
-  await stranger.goto(url)
-  await stranger.getByRole('rowheader', { name: /Larkspur 2H/ }).waitFor()
-  expect(await stranger.getByRole('rowheader', { name: /Larkspur 1H/ }).count()).toBe(0)
+  await visitor.goto(url)
+  await visitor.getByRole('rowheader', { name: /Larkspur 2H/ }).waitFor()
+  expect(await visitor.getByRole('rowheader', { name: /Larkspur 1H/ }).count()).toBe(0)
 
   const window = await newWindow(await browser())
-  const complaints = collectErrors(window)
+  const errors = collectErrors(window)
   await window.goto(url)
   expect(await axeWithContrast(window)).toEqual([])
   await window.getByRole('button', { name: 'Open the interactive map' }).click()
   await window.locator('canvas').waitFor()
-  expect(complaints).toEqual([])
+  expect(errors).toEqual([])
 
   const { page: staff } = await newStaff(await browser(), 'Sam Support', 'customer_support')
   await visit(staff, '/admin/map')

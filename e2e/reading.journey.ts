@@ -19,7 +19,7 @@ afterAll(() => rmSync(folder, { recursive: true }))
 
 test('a scan is read, found by a word in it, confirmed by keyboard, and becomes a lease', async () => {
   const { page } = await newOwner(await browser(), 'Rita Reader', freshName('Reading Oil'))
-  const complaints = collectErrors(page)
+  const errors = collectErrors(page)
   await visit(page, '/app/documents')
   const zone = page.getByRole('region', { name: 'Add documents' })
   await zone.locator('input[type=file]:not([webkitdirectory])').setInputFiles(join(folder, 'OGL Dahl.pdf'))
@@ -59,5 +59,5 @@ test('a scan is read, found by a word in it, confirmed by keyboard, and becomes 
   expect(await axe(page)).toEqual([])
   await page.getByRole('link', { name: 'Open the lease made from this instrument' }).click()
   await page.getByText('Signe Dahl').first().waitFor()
-  expect(complaints).toEqual([])
+  expect(errors).toEqual([])
 })

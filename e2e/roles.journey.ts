@@ -273,19 +273,19 @@ test('the join code is renewed and disabled; the organization works on a phone a
   await newMember(owner, 'Mia Member')
   const { page } = owner
   await page.setViewportSize({ width: 360, height: 740 })
-  const wrong: string[] = []
+  const invalid: string[] = []
   const check = async (path: string) => {
     await page.goto(path, { waitUntil: 'networkidle' })
-    wrong.push(...(await axe(page)))
-    if ((await overhang(page)) > 0) wrong.push(`${path} is wider than the window`)
+    invalid.push(...(await axe(page)))
+    if ((await overhang(page)) > 0) invalid.push(`${path} is wider than the window`)
   }
   // The tab of people is covered with every page.
   for (const tab of ['roles', 'profile']) await check(`/app/organization?tab=${tab}`)
   await visit(page, '/app/organization?tab=roles')
   await page.getByRole('button', { name: 'New role' }).click()
   await page.getByLabel('Name').waitFor()
-  wrong.push(...(await axe(page)))
-  expect(wrong).toEqual([])
+  invalid.push(...(await axe(page)))
+  expect(invalid).toEqual([])
 
   await visit(page, '/app/organization')
   await page.getByText(owner.joinCode).waitFor()

@@ -13,7 +13,7 @@ const modules = (page: Page) => page.getByRole('navigation', { name: 'Modules' }
 
 test('the theme and the sidebar persist, before the first paint', async () => {
   const { page } = await newOwner(await browser(), 'Thea Theme', 'Theme Oil')
-  const complaints = collectErrors(page)
+  const errors = collectErrors(page)
   await page.goto('/app')
   await modules(page).waitFor()
   const theme = () => page.evaluate(() => document.documentElement.dataset['theme'])
@@ -43,7 +43,7 @@ test('the theme and the sidebar persist, before the first paint', async () => {
   await page.reload()
   expect(await theme()).toBe('blackgold')
   expect(await page.evaluate(() => localStorage.getItem('sidebarCollapsed'))).toBe('1')
-  expect(complaints).toEqual([])
+  expect(errors).toEqual([])
 })
 
 test('a list’s document runs the same query as its page, once', async () => {

@@ -57,7 +57,7 @@ test('with two-factor sign-in a password alone is not enough; a code is, and a r
     .toContain('Two-factor sign-in was turned on for Wellhead')
 
   const elsewhere = await newWindow(await browser())
-  const complaints = collectErrors(elsewhere)
+  const errors = collectErrors(elsewhere)
   await givePassword(elsewhere, email)
   await elsewhere.getByRole('heading', { name: 'Enter your code' }).waitFor()
   expect(await axe(elsewhere)).toEqual([])
@@ -69,7 +69,7 @@ test('with two-factor sign-in a password alone is not enough; a code is, and a r
   await elsewhere.getByLabel('Code').fill(totpOf(uri))
   await elsewhere.getByRole('button', { name: 'Sign in', exact: true }).click()
   await elsewhere.waitForURL('**/app/profile')
-  expect(complaints).toEqual([])
+  expect(errors).toEqual([])
 
   for (const works of [true, false]) {
     const lost = await newWindow(await browser())
@@ -85,7 +85,7 @@ test('with two-factor sign-in a password alone is not enough; a code is, and a r
 test('a passkey signs in without a password, until removed', async () => {
   const { page, email } = await newOwner(await browser(), 'Pam Passkey', 'Passkey Oil')
   await confirmAddress(page, email)
-  const complaints = collectErrors(page)
+  const errors = collectErrors(page)
   const devices = await page.context().newCDPSession(page)
   await devices.send('WebAuthn.enable')
   await devices.send('WebAuthn.addVirtualAuthenticator', {
@@ -114,7 +114,7 @@ test('a passkey signs in without a password, until removed', async () => {
   await page.goto('/auth/login?next=/app/profile/settings')
   await page.getByRole('button', { name: 'Sign in with a passkey' }).click()
   await page.waitForURL('**/app/profile/settings')
-  expect(complaints).toEqual([])
+  expect(errors).toEqual([])
 
   await page.getByRole('button', { name: /^Remove the passkey/ }).click()
   await page.getByText('Passkey removed').waitFor()

@@ -14,7 +14,7 @@ const pike = `${heading}\nSmith 1,OH,Pike,Pike Gas,3408300001,2020-02,70\nSmith 
 
 test('a well overwritten through a wrong API number is split in two, and merged again', async () => {
   const { page, tenantId } = await newOwner(await browser(), 'Sue Split', 'Split Oil')
-  const complaints = collectErrors(page)
+  const errors = collectErrors(page)
   await bringFile(page, tenantId, 'knox.csv', knox)
   await bringFile(page, tenantId, 'pike.csv', pike)
   await visit(page, '/app/well')
@@ -43,5 +43,5 @@ test('a well overwritten through a wrong API number is split in two, and merged 
   await page.getByText('The two wells are one again').waitFor()
   await visit(page, '/app/well')
   await expect.poll(() => page.getByRole('link', { name: 'Smith 1' }).count()).toBe(1)
-  expect(complaints).toEqual([])
+  expect(errors).toEqual([])
 })

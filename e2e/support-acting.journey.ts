@@ -13,7 +13,7 @@ test('support acts for a consenting customer, both see it on every page, and one
   const [owner, staff] = [await browser(), await browser()]
   const dana = await newOwner(owner, 'Dana Cole', freshName('Cole'))
   const ruth = await newStaff(staff, 'Ruth Aldous', 'customer_support')
-  const complaints = collectErrors(dana.page)
+  const errors = collectErrors(dana.page)
 
   const { id } = await call<{ id: string }>(dana.page, 'equipment.create', { name: 'Tank T-8', kind: 'TANK' })
   const record = `/app/equipment/${id}`
@@ -75,5 +75,5 @@ test('support acts for a consenting customer, both see it on every page, and one
   expect(await storedAnswers(ruth.page)).not.toContain('Tank T-8')
   await visit(dana.page, '/app/audit')
   await dana.page.getByText('let support act for them').first().waitFor()
-  expect(complaints).toEqual([])
+  expect(errors).toEqual([])
 })

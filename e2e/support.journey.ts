@@ -35,7 +35,7 @@ test('a customer asks, staff answer one at a time, and the customer is satisfied
   ]
   const ruth = await newStaff(await browser(), 'Ruth Aldous', 'admin')
   const amal = await newStaff(await browser(), 'Amal Khoury', 'customer_support')
-  const complaints = collectErrors(edith.page)
+  const errors = collectErrors(edith.page)
 
   await visit(edith.page, '/app/support')
   await edith.page.getByText('No tickets yet').waitFor()
@@ -95,7 +95,7 @@ test('a customer asks, staff answer one at a time, and the customer is satisfied
   // Another organization's owner cannot find it.
   await visit(rival.page, path)
   await rival.page.getByText('Ticket not found').waitFor()
-  expect(complaints).toEqual([])
+  expect(errors).toEqual([])
 })
 
 test('a user without an organization asks from the front page, and is answered by email', async () => {

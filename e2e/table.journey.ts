@@ -25,15 +25,15 @@ const activeWell = (page: Page) =>
 
 test('an engineer sorts and moves columns by keyboard, opens a well far down, and every key returns to it', async () => {
   const { page, tenantId } = await newOwner(await browser(), 'Tara Table', 'Table Oil')
-  const complaints = collectErrors(page)
+  const errors = collectErrors(page)
   const names = Array.from({ length: wells }, (_, index) => `Row ${String(index).padStart(3, '0')}`)
-  const made = new Map<string, { id: string; version: number }>()
+  const created = new Map<string, { id: string; version: number }>()
   for (let index = 0; index < wells; index += 20)
     await Promise.all(
       names.slice(index, index + 20).map(async (name, within) => {
         const well = { name, county: 'Dunn', operator: 'Hess', spudDate: '2020-05-01' }
         const api = `33025${10_000 + index + within}`
-        made.set(name, await call(page, 'wells.create', { ...well, api }, tenantId))
+        created.set(name, await call(page, 'wells.create', { ...well, api }, tenantId))
       }),
     )
   await visit(page, '/app/well')
@@ -159,7 +159,7 @@ test('an engineer sorts and moves columns by keyboard, opens a well far down, an
   await open('Operator, Row 004').waitFor()
   // Meanwhile a colleague changes the same cell: the user chooses between both values.
   const theirs = { seen: { operator: 'Hess' }, changes: { operator: 'Theirs' } }
-  await call(page, 'wells.update', { ...made.get('Row 004')!, ...theirs }, tenantId)
+  await call(page, 'wells.update', { ...created.get('Row 004')!, ...theirs }, tenantId)
   await open('Operator, Row 004').fill('Mine')
   await page.keyboard.press('Enter')
   const clash = page.getByRole('alertdialog', { name: 'Someone else changed this well, Row 004' })
@@ -205,5 +205,5 @@ test('an engineer sorts and moves columns by keyboard, opens a well far down, an
   await page.getByText('Row 100').waitFor()
   expect(await scrolled(page)).toBe(0)
   // The browser logs the conflict with the colleague's cell.
-  expect(complaints.filter(text => !text.includes('409'))).toEqual([])
+  expect(errors.filter(text => !text.includes('409'))).toEqual([])
 })

@@ -35,7 +35,7 @@ const leave = (page: Page) =>
 test('nothing is measured before a visitor’s consent or after withdrawal; staff see totals', async () => {
   const context = await (await browser()).newContext({ baseURL: baseUrl, locale: 'en-US', userAgent })
   const page = await context.newPage()
-  const complaints = collectErrors(page)
+  const errors = collectErrors(page)
   const requests = requestsOf(page)
   await page.goto('/pricing', { waitUntil: 'networkidle' })
   await leave(page)
@@ -68,7 +68,7 @@ test('nothing is measured before a visitor’s consent or after withdrawal; staf
   await leave(page)
   expect(requests.sent()).toHaveLength(before)
   expect(requests.elsewhere()).toEqual([])
-  expect(complaints).toEqual([])
+  expect(errors).toEqual([])
   await context.close()
 
   const { page: admin } = await newStaff(await browser(), 'Sana Search', 'admin')

@@ -11,8 +11,8 @@ import { shared } from './helpers/shared.ts'
 
 const browser = useBrowser()
 const owner = shared(async () => newOwner(await browser(), 'Eve Engineer', 'Engineer Oil'))
-const expectText = (page: Page, words: string | RegExp) =>
-  expect.poll(() => page.locator('main').innerText()).toMatch(words)
+const expectText = (page: Page, text: string | RegExp) =>
+  expect.poll(() => page.locator('main').innerText()).toMatch(text)
 
 const cell = (page: Page, row: string, column: number) =>
   page
@@ -42,7 +42,7 @@ const year = [
 
 test('an engineer creates a well, pastes a year, sees anomalies, undoes, and a second browser follows', async () => {
   const { page } = await owner()
-  const complaints = collectErrors(page)
+  const errors = collectErrors(page)
   await visit(page, '/app/well')
   await page.getByText('No wells yet').waitFor()
   await page.getByRole('button', { name: 'New well' }).first().click()
@@ -131,12 +131,12 @@ test('an engineer creates a well, pastes a year, sees anomalies, undoes, and a s
   await page.keyboard.press('Escape')
   await page.getByRole('gridcell', { name: '6,999' }).waitFor()
   expect(await axe(page)).toEqual([])
-  expect(complaints).toEqual([])
+  expect(errors).toEqual([])
 })
 
 test('fields are edited in place by two people, and a tab whose well is deleted loses nothing', async () => {
   const { page } = await owner()
-  const complaints = collectErrors(page)
+  const errors = collectErrors(page)
   await visit(page, '/app/well')
   await page.getByRole('button', { name: 'New well' }).first().click()
   const form = page.getByRole('dialog', { name: 'New well' })
@@ -153,8 +153,8 @@ test('fields are edited in place by two people, and a tab whose well is deleted 
   await second.goto(page.url())
 
   await page.getByRole('button', { name: 'Show empty facts' }).click()
-  const type = async (page: Page, words: string) => {
-    await page.getByRole('group', { name: 'Edit Operator' }).getByRole('textbox').fill(words)
+  const type = async (page: Page, text: string) => {
+    await page.getByRole('group', { name: 'Edit Operator' }).getByRole('textbox').fill(text)
     await page.keyboard.press('Enter')
   }
   // The live channel delivers what was saved, so no watched query is fetched again.
@@ -204,5 +204,5 @@ test('fields are edited in place by two people, and a tab whose well is deleted 
   await expectText(second, /123\.0/)
   await second.getByRole('tab', { name: 'History' }).click()
   await expectText(second, /added a test[\s\S]*Oil: 123 bbl\/d/)
-  expect(complaints).toEqual([])
+  expect(errors).toEqual([])
 })

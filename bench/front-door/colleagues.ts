@@ -10,7 +10,7 @@ export type Colleague = { id: string; cookie: string }
 export async function colleaguesOf({ person, dataDir }: Ground, count: number): Promise<Colleague[]> {
   const client = await ownerOf(dataDir)
   const { authSecret } = readSecrets(dataDir)
-  const made: Colleague[] = []
+  const created: Colleague[] = []
   for (let n = 0; n < count; n++) {
     const [id, token] = [randomUUID(), randomUUID()]
     await client.query(
@@ -27,7 +27,7 @@ export async function colleaguesOf({ person, dataDir }: Ground, count: number): 
       [randomUUID(), id, token],
     )
     const signed = `${token}.${createHmac('sha256', authSecret).update(token).digest('base64')}`
-    made.push({ id, cookie: `wellhead.session_token=${encodeURIComponent(signed)}` })
+    created.push({ id, cookie: `wellhead.session_token=${encodeURIComponent(signed)}` })
   }
   await client.query(
     `insert into roles (tenant_id, id, name, capabilities, created_by, updated_by)
@@ -35,7 +35,7 @@ export async function colleaguesOf({ person, dataDir }: Ground, count: number): 
     [person.tenantId],
   )
   await client.end()
-  return made
+  return created
 }
 
 /** A connection as the owner of the tables, for data that a bench prepares. The caller closes it. */

@@ -22,8 +22,8 @@ export const saying = (...parts: Part[]) => ({
 export async function seedComments(owner: Context, landman: Context) {
   const [lease] = (await caller(owner).leases.list({ offset: 0, limit: 1 })).rows
   const [well] = (await caller(owner).wells.list({ limit: 1 })).rows
-  const add = (who: Context, noun: string, recordId: string, ...parts: Part[]) =>
-    caller(who).comments.add({ noun, recordId, body: saying(...parts) })
+  const add = (user: Context, noun: string, recordId: string, ...parts: Part[]) =>
+    caller(user).comments.add({ noun, recordId, body: saying(...parts) })
   await add(owner, 'leases', lease!.id, { mention: landman }, ' check the shut-in clause before Friday.')
   await add(landman, 'leases', lease!.id, 'Paragraph 7 gives 60 days. The last report is inside them.')
   await add(landman, 'wells', well!.id, 'The pumper says the tubing was pulled on Tuesday.')

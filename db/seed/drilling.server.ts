@@ -62,11 +62,11 @@ export async function seedDrilling(owner: Context, team: readonly string[], toda
       percent,
     }
     const assigneeId = section === 'Land, permits' ? luis! : section === 'Location' ? dana! : priya!
-    const made = await api.projectTasks.create({ projectId, values, assigneeId })
-    ids.set(key, made.id)
+    const created = await api.projectTasks.create({ projectId, values, assigneeId })
+    ids.set(key, created.id)
     if (percent !== null) {
       const standing = { status: percent === 100 ? 'DONE' : 'DOING', blockedBy: null } as const
-      await api.projectTasks.move({ ...made, standing, at: 0 })
+      await api.projectTasks.move({ ...created, standing, at: 0 })
     }
   }
   for (const [key, , , , , , after] of steps)

@@ -10,8 +10,8 @@ export async function seedFieldWork(owner: Context, engineer: Context, today: Da
   const boss = caller(owner)
   const { rows } = await boss.projects.list({ filter: { view: 'all' }, limit: 50 })
   const projectId = rows.find(({ name }) => name === 'Berg pad infill')!.id
-  for (const who of [owner, engineer]) {
-    const id = who.viewer.user!.id
+  for (const user of [owner, engineer]) {
+    const id = user.viewer.user!.id
     const values = {
       title: 'Walk the location of the Berg pad',
       dueOn: today,
@@ -21,10 +21,10 @@ export async function seedFieldWork(owner: Context, engineer: Context, today: Da
     const lines = ['Stakes of all four corners', 'Cattle guard', 'Drainage to the east']
     const checklist = lines.map((text, index) => ({ id: `line-${index}`, text, done: false }))
     const { version } = await boss.projectTasks.setChecklist({ ...task, checklist })
-    const api = caller(who)
+    const api = caller(user)
     const on = { projectId, taskId: task.id }
     const device = { madeBy: id, deviceId: randomUUID() }
-    const made = (deviceOrder: number) => ({
+    const create = (deviceOrder: number) => ({
       ...device,
       actId: randomUUID(),
       deviceOrder,
@@ -32,7 +32,7 @@ export async function seedFieldWork(owner: Context, engineer: Context, today: Da
     })
     const line = { task: lines[0]!, done: false }
     await api.field.tick({
-      made: made(1),
+      made: create(1),
       ...on,
       itemId: 'line-0',
       version,
@@ -41,7 +41,14 @@ export async function seedFieldWork(owner: Context, engineer: Context, today: Da
     })
     const nothing = { takenAt: null, where: null, picture: null }
     const note = 'The southeast stake is down. Flagged, to be set again by the surveyor.'
-    await api.field.add({ made: made(2), ...on, kind: 'NOTE', words: note, minutes: null, ...nothing })
-    await api.field.add({ made: made(3), ...on, kind: 'TIME', words: 'On location', minutes: 75, ...nothing })
+    await api.field.add({ made: create(2), ...on, kind: 'NOTE', words: note, minutes: null, ...nothing })
+    await api.field.add({
+      made: create(3),
+      ...on,
+      kind: 'TIME',
+      words: 'On location',
+      minutes: 75,
+      ...nothing,
+    })
   }
 }

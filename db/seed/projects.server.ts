@@ -37,10 +37,10 @@ export async function seedProjects(owner: Context, landman: Context, engineer: C
       priority: due < 0 ? 'HIGH' : 'NORMAL',
       estimateHours: hours,
     }
-    const made = await api.projectTasks.create({ projectId, values, assigneeId: who! })
+    const created = await api.projectTasks.create({ projectId, values, assigneeId: who! })
     if (status === 'TODO') continue
     const blockedBy = status === 'BLOCKED' ? 'The surface owner wants a second meeting' : null
-    await api.projectTasks.move({ ...made, standing: { status, blockedBy }, at: 0 })
+    await api.projectTasks.move({ ...created, standing: { status, blockedBy }, at: 0 })
   }
   const sale = await api.projects.create({
     name: 'Sale of the non-operated interests',

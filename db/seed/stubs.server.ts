@@ -13,10 +13,10 @@ const [right, slipped] = ['0.18750000', '0.17850000']
  * decimal.
  */
 export async function seedStubs(owner: Context, well: { id: string; name: string }, today: Day) {
-  const made = await caller(owner).wells.production.months({ wellId: well.id })
-  const latest = [...new Set(made.map(({ month }) => month))].toSorted().slice(-2)
+  const created = await caller(owner).wells.production.months({ wellId: well.id })
+  const latest = [...new Set(created.map(({ month }) => month))].toSorted().slice(-2)
   const paid = latest.flatMap((month, index) => {
-    const all = made.filter(item => item.month === month)
+    const all = created.filter(item => item.month === month)
     const sold = (product: 'oil' | 'gas') =>
       all.reduce((sum, value) => (value.source === all[0]!.source ? sum + (value[product] ?? 0) : sum), 0)
     const decimal = index === 0 ? right : slipped

@@ -6,8 +6,8 @@ import { caller } from './people.server.ts'
 export async function seedSupport(owner: Context, landman: Context, engineer: Context, staff: Context) {
   const { categories } = await caller(owner).support.form()
   const categoryId = (name: string) => categories.find(category => category.name === name)!.id
-  const ask = (who: Context, category: string, subject: string, text: string, priority?: 'high') =>
-    caller(who).support.create({
+  const ask = (user: Context, category: string, subject: string, text: string, priority?: 'high') =>
+    caller(user).support.create({
       subject,
       body: saying(text),
       categoryId: categoryId(category),

@@ -22,10 +22,10 @@ export async function seedTime(owner: Context, landman: Context, today: Day) {
   for (const weekOn of [addDays(thisWeek, -14), addDays(thisWeek, -7)]) {
     for (const [index, { title, from, to, miles }] of workdays.entries()) {
       const workedOn = addDays(weekOn, index + 1)
-      const made = await note({ kind: 'TIME', workedOn, startTime: from, endTime: to, note: title })
+      const created = await note({ kind: 'TIME', workedOn, startTime: from, endTime: to, note: title })
       if (index === 0 && wells.length === 2)
         await lee.timeEntries.split({
-          ...made,
+          ...created,
           parts: wells.map(({ kind, id }, n) => ({ kind, id, percent: n === 0 ? '62.5' : '37.5' })),
         })
       if (miles !== null) await note({ kind: 'MILES', workedOn, quantity: miles, note: 'Williston and back' })

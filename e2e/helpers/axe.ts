@@ -73,7 +73,7 @@ function sampleElements(): Element[] {
     const attributeText = [...attributes]
       .filter(({ name }) => states.test(name))
       .map(({ name, value }) => name + value)
-    const words = [
+    const text = [
       parentElement ? kindOf(parentElement).nth : document.documentElement.dataset['theme'],
       localName,
       ...attributeText,
@@ -81,8 +81,8 @@ function sampleElements(): Element[] {
       background,
       opacity,
     ].join('|')
-    const kind = kinds.get(words) ?? { nth: kinds.size + 1, isSeen: false }
-    kinds.set(words, kind)
+    const kind = kinds.get(text) ?? { nth: kinds.size + 1, isSeen: false }
+    kinds.set(text, kind)
     known.set(element, kind)
     return kind
   }

@@ -102,10 +102,10 @@ export async function newWindow(browser: Browser, options: BrowserContextOptions
 
 /** Collects the console errors and uncaught exceptions of a window's pages. */
 export function collectErrors(page: Page): string[] {
-  const complaints: string[] = []
+  const errors: string[] = []
   page.on('console', message => {
-    if (message.type() === 'error') complaints.push(message.text())
+    if (message.type() === 'error') errors.push(message.text())
   })
-  page.on('pageerror', error => complaints.push(String(error)))
-  return complaints
+  page.on('pageerror', error => errors.push(String(error)))
+  return errors
 }

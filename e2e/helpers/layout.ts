@@ -24,9 +24,9 @@ export const astray = (page: Page) =>
     const words = document.createRange()
     words.selectNodeContents(heading)
     const from = main.getBoundingClientRect().left + edge
-    const off = (what: string, element: Element | Range) => {
+    const off = (label: string, element: Element | Range) => {
       const by = Math.round(element.getBoundingClientRect().left - from)
-      return by === 0 ? [] : [`${what} stands ${by} px beside the left edge`]
+      return by === 0 ? [] : [`${label} stands ${by} px beside the left edge`]
     }
     const [first] = cards.sort((a, b) => a.getBoundingClientRect().left - b.getBoundingClientRect().left)
     const isOfText = heading.closest('article') !== null

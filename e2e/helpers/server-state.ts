@@ -10,16 +10,16 @@ const waitingJobs = `
 /** The server's warnings since a moment, and its unfinished jobs, one per line. */
 export async function serverState(since: number): Promise<string[]> {
   const log = await readFile(inject('serverLog'), 'utf8')
-  const complaints = log.split('\n').filter(line => Number(/"time":(\d+)/.exec(line)?.[1]) >= since)
+  const errors = log.split('\n').filter(line => Number(/"time":(\d+)/.exec(line)?.[1]) >= since)
   const database = await attachEmbedded(inject('dataDir'))
-  if (!database) return complaints
+  if (!database) return errors
   const client = new Client(database.owner)
   try {
     await client.connect()
     const jobs = await client.query(waitingJobs)
-    return [...complaints, ...jobs.rows.map(job => JSON.stringify(job))]
+    return [...errors, ...jobs.rows.map(job => JSON.stringify(job))]
   } catch (error) {
-    return [...complaints, String(error)]
+    return [...errors, String(error)]
   } finally {
     await client.end()
   }

@@ -32,16 +32,16 @@ export function started(environment: Record<string, string>, args: string[] = []
   const ended = new Promise<number | null>(resolve => server.once('exit', resolve))
   void ended.then(() => running.delete(server))
   /** Waits until the output contains some words; fails with the output if the server ends before. */
-  const textOf = (words: string) =>
+  const textOf = (label: string) =>
     new Promise<void>((resolve, reject) => {
       const check = () => {
-        if (!text.includes(words)) return
+        if (!text.includes(label)) return
         waiting.delete(check)
         resolve()
       }
       waiting.add(check)
       check()
-      void ended.then(() => reject(new Error(`It ended before it said “${words}”:\n${text}`)))
+      void ended.then(() => reject(new Error(`It ended before it said “${label}”:\n${text}`)))
     })
   return { server, ended, says: textOf, text: () => text }
 }

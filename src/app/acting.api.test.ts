@@ -113,8 +113,8 @@ test('staff view and change records as the customer, and both logs name who acte
     membership: { standing: 'member', tenantId: product.orgs.acme.tenantId },
     acting: { staff: { id: idOf(ruth), name: 'Ruth' }, ticketId },
   })
-  const made = await as.send('equipment.create', { name: 'T-8', kind: 'TANK' })
-  expect(made).toMatchObject({ status: 200 })
+  const created = await as.send('equipment.create', { name: 'T-8', kind: 'TANK' })
+  expect(created).toMatchObject({ status: 200 })
   const by = `Ruth (support) for ${dana.viewer.user!.displayName}`
   const filter = { noun: 'equipment' }
   expect((await customer.get<Line[]>('audit.list', { filter }))[0]!.who).toBe(by)
@@ -155,8 +155,8 @@ test('rejects unlisted actions, whatever the customer may do', async () => {
 
 test('only the person granted access acts, in the session they started', async () => {
   const { as, consentId, ticketId, customer, desk } = await acting()
-  const denied = async (who: Browser) =>
-    expect((await who.read('leases.list', leases)).code).toBe('forbidden')
+  const denied = async (person: Browser) =>
+    expect((await person.read('leases.list', leases)).code).toBe('forbidden')
   await denied(actAs(browser(await product.cookieOf(ruth), null), consentId))
   const amal = await product.orgs.newcomer('Amal', ['customer', 'admin'])
   const admin = browser(await product.cookieOf(amal), null)

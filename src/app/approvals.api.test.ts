@@ -54,17 +54,17 @@ async function projectOfAll(name: string) {
 }
 
 const day = '2026-10-13'
-const budgets = (who: Context) => callerFactory(budgetRouter)(who)
-const inboxOf = async (who: Context) =>
-  (await callerFactory(notificationRouter)(who).profile.list({ filter: 'all' }))
+const budgets = (user: Context) => callerFactory(budgetRouter)(user)
+const inboxOf = async (user: Context) =>
+  (await callerFactory(notificationRouter)(user).profile.list({ filter: 'all' }))
     .filter(({ type }) => type.startsWith('task_'))
     .map(({ title, message }) => [title, message])
 /** The entries of a user's week that only they can do. */
-const turnsOf = async (who: Context) =>
-  (await callerFactory(homeRouter)(who).week()).todos
-    .filter(({ whom }) => whom?.includes(idOf(who)))
+const turnsOf = async (user: Context) =>
+  (await callerFactory(homeRouter)(user).week()).todos
+    .filter(({ whom }) => whom?.includes(idOf(user)))
     .map(({ title, why, button, to }) => [title, why, button, to])
-const named = (who: Context) => who.viewer.user!.displayName
+const named = (user: Context) => user.viewer.user!.displayName
 
 test('spending goes once to the lowest sufficient limit, and leaves their week when decided', async () => {
   const addLine = (projectId: string, amount: string) =>
@@ -118,8 +118,8 @@ test('spending goes once to the lowest sufficient limit, and leaves their week w
     `${named(wade)} asked you to approve 1 invoice: $3.00`,
     'Berg 2H',
   ])
-  const decide = (who: Context, at: { id: string; version: number }, decision: 'APPROVED' | 'REJECTED') =>
-    budgets(who).decide({ projectId, ...at, decision })
+  const decide = (user: Context, at: { id: string; version: number }, decision: 'APPROVED' | 'REJECTED') =>
+    budgets(user).decide({ projectId, ...at, decision })
   await decide(pat, small, 'APPROVED')
   await decide(ruth, large, 'REJECTED')
   expect((await turnsOf(pat)).map(([, why]) => why)).toContain('Your turn: 1 commitment')
@@ -142,9 +142,9 @@ test('spending goes once to the lowest sufficient limit, and leaves their week w
 })
 
 test('a submitted week goes to time managers, never to its own user, and leaves their week when decided', async () => {
-  const submit = async (who: Context) => {
-    await callerFactory(entryRouter)(who).setCell({ projectId, taskId: null, day, minutes: 480, was: 0 })
-    await callerFactory(sheetRouter)(who).submit({ weekOn: weekOf(day) })
+  const submit = async (user: Context) => {
+    await callerFactory(entryRouter)(user).setCell({ projectId, taskId: null, day, minutes: 480, was: 0 })
+    await callerFactory(sheetRouter)(user).submit({ weekOn: weekOf(day) })
   }
   const to = `/app/projects/${projectId}/time`
   await submit(wade)
@@ -173,10 +173,10 @@ test('concurrently created projects succeed up to the plan’s limit', async () 
   const { owner } = orgs.rival
   const projects = callerFactory(projectRouter)(owner)
   const limit = owner.viewer.membership!.plan.limits.maxProjects!
-  const made = await Promise.allSettled(
+  const created = await Promise.allSettled(
     Array.from({ length: limit + 3 }, (_, n) => projects.create({ name: `P ${n}`, kind: 'OTHER' })),
   )
-  const refused = made.flatMap(each => (each.status === 'rejected' ? [each.reason as unknown] : []))
+  const refused = created.flatMap(each => (each.status === 'rejected' ? [each.reason as unknown] : []))
   expect(refused).toHaveLength(3)
   for (const each of refused) expect(each).toMatchObject({ cause: { code: 'limit_reached' } })
   expect((await projects.list({ filter: { view: 'all' } })).total).toBe(limit)

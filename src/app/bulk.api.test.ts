@@ -37,9 +37,9 @@ async function runAll(id: string, changes: Record<string, unknown> | null) {
 }
 
 test('sets a field on many records in chunks, logs it once in each history, and one undo reverts it', async () => {
-  const some = await newWells(300, { county: 'Dunn' })
+  const batch = await newWells(300, { county: 'Dunn' })
   const [odd, already] = [await newWell({ county: 'Ward' }), await newWell({ county: 'Reeves' })]
-  const ids = [...some, odd, already]
+  const ids = [...batch, odd, already]
   const id = newId()
   const begun = await ours().wells.bulk.begin({ id, fields: ['county'], chosen: { ids } })
   expect(begun).toEqual({
@@ -183,9 +183,9 @@ describe('is rejected', () => {
 
 describe('a paste with different values per record', () => {
   type Each = { id: string; values: Record<string, unknown> }[]
-  const begin = (each: Each, fields = ['county'], who = ours()) => {
+  const begin = (each: Each, fields = ['county'], user = ours()) => {
     const id = newId()
-    return who.wells.bulk.begin({ id, fields, chosen: { each } }).then(begun => ({ ...begun, id }))
+    return user.wells.bulk.begin({ id, fields, chosen: { each } }).then(begun => ({ ...begun, id }))
   }
 
   test('rejects a bad cell and a row changed by someone, applies the others, and is undone as a whole', async () => {
@@ -343,12 +343,12 @@ test('wells are linked to a lease in one step; ineligible ones are named, and on
 
 test('equipment is transferred in one action; pieces retired or moved since stay, and are named', async () => {
   const { equipment } = ours()
-  const made = (name: string, fields: object = {}) => equipment.create({ name, kind: 'TANK', ...fields })
+  const create = (name: string, fields: object = {}) => equipment.create({ name, kind: 'TANK', ...fields })
   const [a, b, retired, moved] = await Promise.all([
-    made('Move A'),
-    made('Move B'),
-    made('Move retired', { retiredOn: '2026-01-01' }),
-    made('Move moved'),
+    create('Move A'),
+    create('Move B'),
+    create('Move retired', { retiredOn: '2026-01-01' }),
+    create('Move moved'),
   ])
   const [wellId, other] = [await newWell(), await newWell()]
   const placeOf = async ({ id }: { id: string }) =>

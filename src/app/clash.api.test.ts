@@ -44,22 +44,22 @@ const different = (change: Fields): Fields =>
 
 describe.each(kinds)('two users and one $name', kind => {
   const [first, second] = kind.change
-  const made = () => kind.make((count += 1))
+  const create = () => kind.make((count += 1))
 
   test('who edit one field: the second is rejected, and gets the current values', async () => {
-    const seen = await made()
+    const seen = await create()
     await kind.save(seen, first)
-    const refused = await refusal(kind.save(seen, kind.different ?? different(first)))
-    expect(refused).toMatchObject({ code: 'conflict', details: { clash: { theirs: first } } })
-    expect((refused!.details as { clash: Seen }).clash.version).toBeGreaterThan(seen.version)
+    const denial = await refusal(kind.save(seen, kind.different ?? different(first)))
+    expect(denial).toMatchObject({ code: 'conflict', details: { clash: { theirs: first } } })
+    expect((denial!.details as { clash: Seen }).clash.version).toBeGreaterThan(seen.version)
     expect(await kind.stands(seen.id)).toMatchObject(first)
   })
 
   test(`who edit two fields: ${kind.merges ? 'both succeed' : 'nothing is overwritten'}`, async () => {
-    const seen = await made()
+    const seen = await create()
     await kind.save(seen, first)
-    const refused = await refusal(kind.save(seen, second))
-    expect(refused?.code ?? null).toBe(kind.merges ? null : 'conflict')
+    const denial = await refusal(kind.save(seen, second))
+    expect(denial?.code ?? null).toBe(kind.merges ? null : 'conflict')
     expect(await kind.stands(seen.id)).toMatchObject(kind.merges ? { ...first, ...second } : first)
   })
 })
@@ -74,8 +74,8 @@ test.each(savable)('saving an unchanged $name makes no version and notifies no o
   await kind.save(seen, kind.same ?? {})
   expect(await lines()).toBe(before)
   await kind.save(seen, first)
-  const refused = await refusal(kind.save(seen, kind.different ?? different(first)))
-  expect((refused!.details as { clash: Seen }).clash.version).toBe(seen.version + 1)
+  const denial = await refusal(kind.save(seen, kind.different ?? different(first)))
+  expect((denial!.details as { clash: Seen }).clash.version).toBe(seen.version + 1)
 })
 
 const removable = kinds.filter(({ remove }) => remove)

@@ -10,10 +10,10 @@ const pages = modules.flatMap(module => module.pages).filter(({ path }) => path.
 
 /** The message for a viewer at a page's address; null when the page opens. */
 async function screenOf({ gate, title }: (typeof pages)[number], viewer: Viewer): Promise<string | null> {
-  const refused = refusal(viewer, gate)
-  if (refused === null) return null
+  const denial = refusal(viewer, gate)
+  if (denial === null) return null
   const root = createRootRoute({
-    component: () => <Refused page={title} refusal={refused} membership={viewer.membership} />,
+    component: () => <Refused page={title} refusal={denial} membership={viewer.membership} />,
   })
   const router = createRouter({ routeTree: root, history: createMemoryHistory() })
   await router.load()

@@ -106,7 +106,7 @@ test('leases export with compound columns split out, and reimport', async () => 
 test('exports only selected rows, or all but a few, in list order, within the organization', async () => {
   const { wells, leases, equipment } = of(orgs.acme.owner)
   const path = { wells: '/wells/export', leases: '/leases/export', equipment: '/equipment/export' }
-  const made = {
+  const create = {
     wells: (name: string) => wells.create({ name, operator: 'Ticked' }),
     leases: (name: string) => leases.create({ lease: { leaseNumber: name, prospect: 'Ticked' } }),
     equipment: (name: string) => equipment.create({ name, kind: 'TANK' }),
@@ -114,7 +114,11 @@ test('exports only selected rows, or all but a few, in list order, within the or
   const columns = { wells: 'name', leases: 'leaseNumber', equipment: 'name' }
   const only = { wells: { operator: 'Ticked' }, leases: { prospect: 'Ticked' }, equipment: {} }
   for (const kind of ['wells', 'leases', 'equipment'] as const) {
-    const [a, b, c] = [await made[kind]('TICK A'), await made[kind]('TICK B'), await made[kind]('TICK C')]
+    const [a, b, c] = [
+      await create[kind]('TICK A'),
+      await create[kind]('TICK B'),
+      await create[kind]('TICK C'),
+    ]
     const search = { columns: columns[kind], ...only[kind], sort: `-${columns[kind]}` }
     const names = async (posted: Record<string, string>, context = orgs.acme.owner, more = {}) =>
       linesOf(await exported(context, path[kind], { ...search, ...more }, posted))

@@ -51,7 +51,7 @@ test('grouped wells have their own custom fields, status history and log lines',
     noun: 'wells',
     draft: { label: 'Pumper', kind: 'text', unit: null, decimals: null, options: [], help: null },
   })
-  const made = await Promise.all(
+  const created = await Promise.all(
     numbers(8).map(n =>
       as(people[n % 2]!).wells.create({
         name: `Grouped ${n}H`,
@@ -60,7 +60,7 @@ test('grouped wells have their own custom fields, status history and log lines',
       }),
     ),
   )
-  const ids = made.map(({ id }) => id)
+  const ids = created.map(({ id }) => id)
   expect(await transactionsOf(ids)).toBeLessThan(ids.length)
   const lines = await orgs.database.acrossTenants(tx =>
     tx.select().from(changes).where(inArray(changes.recordId, ids)),

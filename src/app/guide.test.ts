@@ -39,9 +39,9 @@ test.each(allPages.map(page => [page.slug, page] as const))('links in %s resolve
 })
 
 test('a public page links to public ones', () => {
-  const shown = allPages.filter(({ slug }) => isPublicTopic(slug))
-  expect(shown.length).toBeGreaterThan(60)
-  expect(shown.flatMap(({ unlike = [] }) => unlike).filter(slug => !isPublicTopic(slug))).toEqual([])
+  const visible = allPages.filter(({ slug }) => isPublicTopic(slug))
+  expect(visible.length).toBeGreaterThan(60)
+  expect(visible.flatMap(({ unlike = [] }) => unlike).filter(slug => !isPublicTopic(slug))).toEqual([])
 })
 
 test('every glossary term that names a page has it', () => {
@@ -115,7 +115,7 @@ test.each([...new Set(helped)])('the guide explains %s in the words of its field
 })
 
 test('every picture is on a page, and shows an existing page', () => {
-  const shown = new Set(allPages.flatMap(({ picture }) => picture ?? []))
-  expect([...shown].toSorted()).toEqual(Object.keys(pictures).toSorted())
+  const visible = new Set(allPages.flatMap(({ picture }) => picture ?? []))
+  expect([...visible].toSorted()).toEqual(Object.keys(pictures).toSorted())
   expect(Object.values(pictures).filter(({ at }) => !paths.has(at.split('?')[0]!))).toEqual([])
 })

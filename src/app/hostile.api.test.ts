@@ -63,10 +63,10 @@ if (minutes > 0)
       const fresh = await target()
       const kindMs = Math.min(roundMs, end - Date.now()) / Object.keys(kinds).length
       for (const [name, kindOf] of Object.entries(kinds)) {
-        let made = 0
-        for (const until = Date.now() + kindMs; Date.now() < until; made++, seed++)
+        let counter = 0
+        for (const until = Date.now() + kindMs; Date.now() < until; counter++, seed++)
           await expectNoHarm(fresh, await attacked(kindOf(fresh), seed, until))
-        console.info(`${name}: ${made} rounds, to seed ${seed - 1}`)
+        console.info(`${name}: ${counter} rounds, to seed ${seed - 1}`)
       }
       await fresh.close()
     }

@@ -108,8 +108,8 @@ test('an organization has at most five thousand folders, and a folder path count
   await expect(file('deep.pdf', ['Folder 1', 'a', 'b', 'c', 'd'])).rejects.toMatchObject({
     cause: { code: 'limit_reached' },
   })
-  const made = await rush(12, n => documents.folders.create({ parentId: null, name: `New ${n}` }))
-  expect(made).toEqual({ places: 3, refused: ['limit_reached'] })
+  const created = await rush(12, n => documents.folders.create({ parentId: null, name: `New ${n}` }))
+  expect(created).toEqual({ places: 3, refused: ['limit_reached'] })
   // Existing items take no slot.
   await file('known.pdf', ['folder 1'])
 })
@@ -132,10 +132,10 @@ test('an organization has at most five hundred tags', async () => {
   await across(sql`insert into tags (tenant_id, id, name, color, created_by, updated_by)
     select ${tenantId}, gen_random_uuid(), 'tag ' || n, 'none', ${stamps()} from generate_series(1, 498) n`)
   const { id } = await as(owner).wells.create({ name: 'Bill 1H' })
-  const made = await rush(12, n =>
+  const created = await rush(12, n =>
     as(owner).tags.tag({ noun: 'wells', ids: [id], tag: { name: `new ${n}` } }),
   )
-  expect(made).toEqual({ places: 2, refused: ['limit_reached'] })
+  expect(created).toEqual({ places: 2, refused: ['limit_reached'] })
 })
 
 test('a record kind has at most a hundred custom fields', async () => {
@@ -147,12 +147,12 @@ test('a record kind has at most a hundred custom fields', async () => {
     options: [],
     help: null,
   })
-  const made = await rush(120, n => as(owner).custom.add({ noun: 'wells', draft: draft(n) }))
-  expect(made).toEqual({ places: 100, refused: ['limit_reached'] })
+  const created = await rush(120, n => as(owner).custom.add({ noun: 'wells', draft: draft(n) }))
+  expect(created).toEqual({ places: 100, refused: ['limit_reached'] })
 })
 
 test('a user has at most fifty uploads in progress', async () => {
-  const made = await rush(60, n =>
+  const created = await rush(60, n =>
     as(owner).documents.announce({
       folderId: null,
       path: [],
@@ -161,7 +161,7 @@ test('a user has at most fifty uploads in progress', async () => {
       modified: n,
     }),
   )
-  expect(made.refused).toEqual(['too_many'])
+  expect(created.refused).toEqual(['too_many'])
   const { rows } = await across(
     sql`select count(*)::int as n from uploads where tenant_id = ${orgs.acme.tenantId} and created_by = ${idOf(owner)}`,
   )

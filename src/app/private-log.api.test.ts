@@ -33,12 +33,12 @@ const wordless = (action: string, id: string) => ({
 test('the log says only that a private analysis changed, until it is shared', async () => {
   const caller = callerFactory(analysisRouter)(orgs.acme.owner)
   const analysis = storedAnalysis('Secret offer')
-  const made = await caller.create({
+  const created = await caller.create({
     ...analysis,
     fields: { ...analysis.fields, sharing: 'PRIVATE', notes: 'Secret notes' },
   })
-  const { id } = made
-  const { version } = await caller.update({ ...made, changes: { name: 'Secret bid' } })
+  const { id } = created
+  const { version } = await caller.update({ ...created, changes: { name: 'Secret bid' } })
   await caller.saveVersion({ id, version, note: 'Secret note' })
   await caller.remove({ ids: [id] })
   await caller.restore({ ids: [id] })
@@ -62,26 +62,26 @@ test('the log says only that a private analysis changed, until it is shared', as
 
 test('only its author makes a shared analysis private', async () => {
   const caller = callerFactory(analysisRouter)(orgs.acme.owner)
-  const made = await caller.create(storedAnalysis('Shared'))
+  const created = await caller.create(storedAnalysis('Shared'))
   const members = callerFactory(analysisRouter)(orgs.acme.member)
-  await expect(members.update({ ...made, changes: { sharing: 'PRIVATE' } })).rejects.toThrow(
+  await expect(members.update({ ...created, changes: { sharing: 'PRIVATE' } })).rejects.toThrow(
     'Only its author',
   )
-  await caller.update({ ...made, changes: { sharing: 'PRIVATE' } })
-  await expect(members.get({ id: made.id })).rejects.toThrow('not found')
+  await caller.update({ ...created, changes: { sharing: 'PRIVATE' } })
+  await expect(members.get({ id: created.id })).rejects.toThrow('not found')
 })
 
 test('organization-wide queries exclude private analyses', async () => {
   const { acme, database } = orgs
   const caller = callerFactory(analysisRouter)(acme.owner)
   const analysis = storedAnalysis('Hidden')
-  const made = await caller.create({ ...analysis, fields: { ...analysis.fields, sharing: 'PRIVATE' } })
-  await caller.saveVersion({ ...made, note: null })
+  const created = await caller.create({ ...analysis, fields: { ...analysis.fields, sharing: 'PRIVATE' } })
+  await caller.saveVersion({ ...created, note: null })
   const seen = (userId: string) =>
     database.readTenant({ tenantId: acme.tenantId, userId }, async tx => {
       const { rows } = await tx.execute<{ analyses: number; versions: number }>(sql`
-        select (select count(*)::int from analyses where id = ${made.id}) as analyses,
-          (select count(*)::int from analysis_versions where analysis_id = ${made.id}) as versions`)
+        select (select count(*)::int from analyses where id = ${created.id}) as analyses,
+          (select count(*)::int from analysis_versions where analysis_id = ${created.id}) as versions`)
       return rows[0]
     })
   expect(await seen(idOf(acme.owner))).toEqual({ analyses: 1, versions: 1 })

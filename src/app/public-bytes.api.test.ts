@@ -56,7 +56,7 @@ beforeAll(async () => {
   const { acme, rival, database, services } = product.orgs
   const { tenantId } = acme
   const as = callerFactory(api)(acme.owner)
-  const made = await as.leases.create({
+  const created = await as.leases.create({
     lease: {
       leaseNumber: secrets.lease,
       name: secrets.name,
@@ -69,7 +69,7 @@ beforeAll(async () => {
     },
     tracts: [],
   })
-  const leaseId = known(made.id)
+  const leaseId = known(created.id)
   const [wellId, documentId] = [known(newId()), known(newId())]
   const by = { createdBy: 'olivia', updatedBy: 'olivia' }
   await database.acrossTenants(async tx => {

@@ -89,9 +89,9 @@ test('another user signing in on the same browser does not send the first userâ€
   const { id, version } = await newTank(owner)
   const dana = await orgs.acme.memberWith('access_leases', 'manage_leases')
   const theirs = sending(dana, randomUUID(), owner.viewer.user!.id)
-  const refused = await refusal(as(theirs).equipment.update({ id, version, changes: { name: 'T-8' } }))
-  expect(refused).toMatchObject({ code: 'signed_out' })
-  expect(refused?.message).toContain('made by someone else')
+  const denial = await refusal(as(theirs).equipment.update({ id, version, changes: { name: 'T-8' } }))
+  expect(denial).toMatchObject({ code: 'signed_out' })
+  expect(denial?.message).toContain('made by someone else')
 })
 
 test('nor changes to their profile, to the platform, or made signed out', async () => {

@@ -24,8 +24,8 @@ test('a project’s comments and followers go to its members only, even for the 
     await asks(product, mate, product.url),
     await asks(product, outsider, product.url),
   ]
-  const made = await leading.call('projects.create', { name: 'Berg infill', kind: 'DRILLING' })
-  const { id, version } = made.data as { id: string; version: number }
+  const created = await leading.call('projects.create', { name: 'Berg infill', kind: 'DRILLING' })
+  const { id, version } = created.data as { id: string; version: number }
   const people = { managerId: null, teamMembers: [idOf(mate)] }
   expect((await leading.call('projects.setPeople', { id, version, ...people })).status).toBe(200)
   const on = { noun: 'projects', recordId: id }

@@ -69,12 +69,12 @@ const monthsAgo = (months: number) => addMonths(`${today.slice(0, 7)}-01`, -mont
 async function settle(drawn: readonly Drawn[]) {
   const { tenantId } = orgs.acme
   const owned = () => ({ tenantId, id: newId(), createdBy: 'test', updatedBy: 'test' })
-  const made = drawn.map(lease => ({ ...lease, leaseId: newId(), wellId: newId() }))
+  const create = drawn.map(lease => ({ ...lease, leaseId: newId(), wellId: newId() }))
   await inAcme(async tx => {
     for (const table of ['lease_wells', 'production_months', 'leases', 'wells'])
       await tx.execute(sql`delete from ${sql.identifier(table)} where tenant_id = ${tenantId}`)
     await tx.insert(leases).values(
-      made.map(({ leaseId, effectiveMonths, royalty, heldOfRecord }, index) => ({
+      create.map(({ leaseId, effectiveMonths, royalty, heldOfRecord }, index) => ({
         ...owned(),
         id: leaseId,
         leaseNumber: `STATE-${index}`,
@@ -95,7 +95,7 @@ async function settle(drawn: readonly Drawn[]) {
         }),
       })),
     )
-    const land = made.flatMap(({ leaseId, tracts: count }) =>
+    const land = create.flatMap(({ leaseId, tracts: count }) =>
       Array.from({ length: count }, (_, position) => ({
         ...owned(),
         leaseId,
@@ -117,7 +117,7 @@ async function settle(drawn: readonly Drawn[]) {
     )
     for (let index = 0; index < land.length; index += 500)
       await tx.insert(tracts).values(land.slice(index, index + 500))
-    const clauses = made.flatMap(({ leaseId, cessation }) =>
+    const clauses = create.flatMap(({ leaseId, cessation }) =>
       cessation === null
         ? []
         : [
@@ -132,7 +132,7 @@ async function settle(drawn: readonly Drawn[]) {
           ],
     )
     if (clauses.length > 0) await tx.insert(provisions).values(clauses)
-    const happened = made.flatMap(({ leaseId, event }) =>
+    const happened = create.flatMap(({ leaseId, event }) =>
       event === null
         ? []
         : [
@@ -147,7 +147,7 @@ async function settle(drawn: readonly Drawn[]) {
           ],
     )
     if (happened.length > 0) await tx.insert(leaseEvents).values(happened)
-    const withWells = made.filter(({ stoppedMonths }) => stoppedMonths !== null)
+    const withWells = create.filter(({ stoppedMonths }) => stoppedMonths !== null)
     if (withWells.length === 0) return
     await tx.insert(wells).values(
       withWells.map(({ wellId, wellStatus }, index) => ({
@@ -186,7 +186,7 @@ async function settle(drawn: readonly Drawn[]) {
     await deriveWells(tx, tenantId, 'all', today)
     await deriveLeases(tx, tenantId, 'all', today)
   })
-  return made
+  return create
 }
 
 test('every place that shows a lease or well status shows the stored one, and every total counts it', async () => {
@@ -216,11 +216,11 @@ test('every place that shows a lease or well status shows the stored one, and ev
 
       // A single lease: its page, its reason, Ctrl-K, cards, the map's panel.
       const match = (await search.find({ words: 'stateful' })).flatMap(({ hits }) => hits)
-      const shown = await cards.read({
+      const visible = await cards.read({
         cards: rows.slice(0, 6).map(({ id }) => ({ noun: 'leases', recordId: id })),
       })
       for (const { id, detail } of match) expect(detail).toContain(labelOf.get(id))
-      for (const card of shown) expect(card.shown?.detail).toContain(labelOf.get(card.recordId))
+      for (const card of visible) expect(card.shown?.detail).toContain(labelOf.get(card.recordId))
       for (const row of rows.slice(0, 4)) {
         const { derived, reason } = await ask.get({ id: row.id })
         const brief = await ask.reason({ id: row.id })

@@ -171,17 +171,17 @@ test('no export contains a note: neither the organization’s, the customer’s,
 
 test('staff download a note’s file; no address gives it to a customer', async () => {
   const { acme } = world.orgs
-  const at = (route: FileRoute, who: Context) =>
-    route.handle(who, {
+  const at = (route: FileRoute, user: Context) =>
+    route.handle(user, {
       request: new Request('http://localhost/files'),
       param: name => (name === 'fileId' ? fileId : ticketId),
     })
   expect(await (await at(takeNoteFile, world.staff)).text()).toBe(`${secret} wrote it`)
-  for (const who of [acme.member, acme.owner]) {
-    await expect(at(takeNoteFile, who)).rejects.toMatchObject({ code: 'forbidden' })
-    await expect(at(sendNoteFile, who)).rejects.toMatchObject({ code: 'forbidden' })
+  for (const user of [acme.member, acme.owner]) {
+    await expect(at(takeNoteFile, user)).rejects.toMatchObject({ code: 'forbidden' })
+    await expect(at(sendNoteFile, user)).rejects.toMatchObject({ code: 'forbidden' })
     // The addresses of the ticket's own files do not serve it either, regardless of the viewer.
-    await expect(at(ticketFileRoutes[1]!, who)).rejects.toMatchObject({ code: 'not_found' })
+    await expect(at(ticketFileRoutes[1]!, user)).rejects.toMatchObject({ code: 'not_found' })
   }
   await expect(at(ticketFileRoutes[3]!, world.staff)).rejects.toMatchObject({ code: 'not_found' })
 })

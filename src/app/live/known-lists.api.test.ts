@@ -39,9 +39,9 @@ test.each(lists)('views of $name are counted like its page’s list', async ({ n
     to: '2026-02-31',
   }
   const all = await views.add({ list: name, fields: view('All', {}) })
-  const some = await views.add({ list: name, fields: view('Some', anything) })
+  const batch = await views.add({ list: name, fields: view('Some', anything) })
   const counts = await views.counts({ list: name })
-  expect(Object.keys(counts)).toEqual(rows === null ? [] : expect.arrayContaining([all.id, some.id]))
+  expect(Object.keys(counts)).toEqual(rows === null ? [] : expect.arrayContaining([all.id, batch.id]))
 })
 
 /** Unusual parameter values. A shared view with one of them is counted on every user's page. */

@@ -100,12 +100,12 @@ test.each([1, 2])(
     let written = 0
     const askers = Array.from({ length: 100 }, async (_, n) => {
       const { call } = doors[n % count]!
-      for (let made = 0; performance.now() < end; made++) {
+      for (let counter = 0; performance.now() < end; counter++) {
         const writes = n % 4 === 0
         // Rights are checked on arrival; a slow response of a busy machine is not a failure of rights.
         const startedAt = performance.now()
         const { status } = writes
-          ? await call('wells.create', { name: `Raced ${count} ${n} ${made}` })
+          ? await call('wells.create', { name: `Raced ${count} ${n} ${counter}` })
           : await call('wells.statusCounts?input=%7B%7D')
         if (status === 200 && writes) written++
         if (status === 200 && !writes) read.push(startedAt)
@@ -121,13 +121,13 @@ test.each([1, 2])(
     expect(read.length).toBeGreaterThan(0)
     expect(refused.length).toBeGreaterThan(0)
     expect(Math.max(...read) - removed).toBeLessThan(1000)
-    const made = (when: string) =>
+    const create = (when: string) =>
       sql(`select count(*)::int from wells where name like $1 and created_at ${when} $2::timestamptz`, [
         `Raced ${count} %`,
         known,
       ])
-    expect(await made('>')).toEqual([0])
-    expect((await made('<='))[0]).toBeGreaterThan(0)
+    expect(await create('>')).toEqual([0])
+    expect((await create('<='))[0]).toBeGreaterThan(0)
   },
 )
 

@@ -92,8 +92,8 @@ test('a demoted owner disappears from others’ projects, even if their list sta
   const second = await orgs.acme.memberWith('access_projects')
   const { roleIds } = second.viewer.membership!
   await giveRoles(second, ['owner'])
-  const made = await callerFactory(projectRouter)(maker).create({ name: 'Infill', kind: 'DRILLING' })
-  const record = { noun: 'projects', recordId: made.id }
+  const created = await callerFactory(projectRouter)(maker).create({ name: 'Infill', kind: 'DRILLING' })
+  const record = { noun: 'projects', recordId: created.id }
   const [page, owners] = [await pageOf(here, maker), await pageOf(here, second)]
   for (const each of [page, owners]) each.say({ say: 'look', record, field: null })
   await expect.poll(() => names(page)).toHaveLength(2)
@@ -122,8 +122,8 @@ test('a page closed while queued leaves no one on the record', async () => {
 
 test('an invalid record, and a kind that no one opens, show no one', async () => {
   const page = await pageOf(here, orgs.acme.owner)
-  const stranger = { noun: 'wells', recordId: '158077bd-0011-4000-9975-a0647f8d4c91' }
-  for (const record of [stranger, { ...well, noun: 'sessions' }, { ...well, noun: '__proto__' }])
+  const outsider = { noun: 'wells', recordId: '158077bd-0011-4000-9975-a0647f8d4c91' }
+  for (const record of [outsider, { ...well, noun: 'sessions' }, { ...well, noun: '__proto__' }])
     page.say({ say: 'look', record, field: null })
   page.say({ say: 'look', record: well, field: null })
   await expect.poll(() => names(page)).toContain(nameOf(orgs.acme.owner))

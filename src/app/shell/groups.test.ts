@@ -24,11 +24,11 @@ const specified = {
 
 test('every specified entry is in its group with its exact name, in order', () => {
   const all = Object.values(specified).flat()
-  const shown = inGroups(entries).map(({ title, entries }) => [
+  const visible = inGroups(entries).map(({ title, entries }) => [
     title ?? 'top',
     entries.map(({ entry }) => entry.label).filter(label => all.includes(label)),
   ])
-  expect(Object.fromEntries(shown)).toEqual(specified)
+  expect(Object.fromEntries(visible)).toEqual(specified)
 })
 
 test('no entry is missing or without a group, and no group names a nonexistent page', () => {

@@ -14,8 +14,8 @@ export function kindsOfAfes(editors: Editors): Kind[] {
         const role = { name: `Approver ${n}`, description: '', color: 'none' as const, capabilities: [] }
         const { id: roleId } = await roles().create(role)
         const values = { roleId, userId: null, upTo: '1000.00', ownToo: false }
-        const made = await afes().limits.save({ id: null, version: null, values })
-        return { ...made, fields: values }
+        const created = await afes().limits.save({ id: null, version: null, values })
+        return { ...created, fields: values }
       },
       change: [{ upTo: '2500.00' }, { ownToo: true }],
       save: ({ id, version, fields }, changes) =>

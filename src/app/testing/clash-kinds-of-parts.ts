@@ -33,9 +33,9 @@ function partKind({ name, values, change, different, hold, save, remove, all }: 
     ...(different && { different }),
     async make(n) {
       const { id: holder } = await hold(n)
-      const made = await save(holder, { id: null, version: null, values })
-      holders.set(made.id, holder)
-      return made
+      const created = await save(holder, { id: null, version: null, values })
+      holders.set(created.id, holder)
+      return created
     },
     save: ({ id, version }: Seen, changes) =>
       save(holders.get(id)!, { id, version, seen: { ...values }, values: { ...values, ...changes } }),
@@ -218,8 +218,8 @@ export function kindsOfParts(editors: Editors): Kind[] {
         const name = `Clash ${n}`
         const { id } = await wells().create({ name })
         await tags().tag({ noun: 'wells', ids: [id], tag: { name } })
-        const made = (await tags().all()).find(tag => tag.name === name)!
-        return { id: made.id, version: made.version, fields: { name, color: 'none' } }
+        const create = (await tags().all()).find(tag => tag.name === name)!
+        return { id: create.id, version: create.version, fields: { name, color: 'none' } }
       },
       change: [{ color: 'good' }, { name: 'Clashing' }],
       save: ({ id, version, fields }, changes) =>

@@ -10,10 +10,10 @@ export const registered = (editors: Editors): Kind[] =>
     const calls = () => proceduresOf(withoutLimits(editors().orgs.acme.owner), kind.noun)
     const [one = '', other = ''] = changingFields(kind)
     const [before, after] = [kind.sample(0), kind.sample(-1)]
-    const made = (n: number): Fields => ({ ...kind.sample(n), [one]: before[one], [other]: before[other] })
+    const create = (n: number): Fields => ({ ...kind.sample(n), [one]: before[one], [other]: before[other] })
     return {
       name: kind.one,
-      make: async n => calls().create(made(n)),
+      make: async n => calls().create(create(n)),
       change: [{ [one]: after[one] }, { [other]: after[other] }],
       save: (seen, changes) =>
         calls().update({ ...seen, seen: { [one]: before[one], [other]: before[other] }, changes }),

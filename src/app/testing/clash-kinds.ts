@@ -93,9 +93,9 @@ export function kindsOfOrganizations(editors: Editors): Kind[] {
       name: 'tract',
       make: async n => {
         const { id: leaseId } = await leases().create({ lease: { leaseNumber: `C-${n}` }, tracts: [tract] })
-        const [made] = (await leases().get({ id: leaseId })).tracts
-        holders.set(made!.id, leaseId)
-        return made!
+        const [created] = (await leases().get({ id: leaseId })).tracts
+        holders.set(created!.id, leaseId)
+        return created!
       },
       change: [{ statedAcres: 158.42 }, { county: 'McKenzie' }],
       save: ({ id, version }, changes) =>
@@ -125,9 +125,9 @@ export function kindsOfOrganizations(editors: Editors): Kind[] {
       name: 'well test',
       make: async n => {
         const { id: wellId } = await wells().create({ name: `Clash ${n}` })
-        const made = await wells().tests.save({ wellId, id: null, version: null, values: wellTest })
-        holders.set(made.id, wellId)
-        return made
+        const created = await wells().tests.save({ wellId, id: null, version: null, values: wellTest })
+        holders.set(created.id, wellId)
+        return created
       },
       change: [{ hours: 12 }, { oilBpd: 130 }],
       save: ({ id, version }, changes) =>
@@ -181,9 +181,9 @@ export function kindsOfOrganizations(editors: Editors): Kind[] {
       make: async n => {
         const { id: equipmentId } = await equipment().create({ name: `Clash ${n}`, kind: 'METER' })
         const values = inspection
-        const made = await equipment().inspections.save({ equipmentId, id: null, version: null, values })
-        holders.set(made.id, equipmentId)
-        return made
+        const created = await equipment().inspections.save({ equipmentId, id: null, version: null, values })
+        holders.set(created.id, equipmentId)
+        return created
       },
       change: [{ inspector: 'Kim' }, { notes: 'Thief hatch leaks' }],
       save: ({ id, version }, changes) =>
@@ -206,9 +206,9 @@ export function kindsOfOrganizations(editors: Editors): Kind[] {
         const { id: recordId } = await wells().create({ name: `Clash ${n}` })
         const target = { noun: 'wells', recordId }
         await attached(editors().orgs.acme.owner, target, `a plat ${n}`)
-        const [made] = (await files().list(target)).files
-        holders.set(made!.id, recordId)
-        return made!
+        const [created] = (await files().list(target)).files
+        holders.set(created!.id, recordId)
+        return created!
       },
       same: { title: 'plat.pdf' },
       change: [{ title: 'Plat' }, { title: 'Plat of 1952' }],
@@ -224,9 +224,9 @@ export function kindsOfOrganizations(editors: Editors): Kind[] {
       name: 'comment',
       make: async n => {
         const { id: recordId } = await wells().create({ name: `Clash ${n}` })
-        const made = await comments().add({ noun: 'wells', recordId, body: saying('Hello') })
-        holders.set(made.id, recordId)
-        return made
+        const created = await comments().add({ noun: 'wells', recordId, body: saying('Hello') })
+        holders.set(created.id, recordId)
+        return created
       },
       change: [{ text: 'Good day' }, { text: 'Good night' }],
       same: { text: 'Hello' },
@@ -353,8 +353,8 @@ export function kindsOfOrganizations(editors: Editors): Kind[] {
       name: 'month of production',
       make: async n => {
         const { id } = await wells().create({ name: `Clash ${n}` })
-        const [made] = await wells().production.save({ wellId: id, months: [{ ...month, version: null }] })
-        return { id, version: made!.version }
+        const [created] = await wells().production.save({ wellId: id, months: [{ ...month, version: null }] })
+        return { id, version: created!.version }
       },
       change: [{ oil: 12 }, { gas: 30 }],
       save: ({ id, version }, changes) =>

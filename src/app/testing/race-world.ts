@@ -47,7 +47,7 @@ export async function raceWorld({ orgs, running }: Listening) {
   await as.analyses.saveVersion({ ...analysis, note: 'Offer' })
 
   const members = movable.map(idOf)
-  const some = (pick: Pick) => members.filter(() => pick([true, false]))
+  const batch = (pick: Pick) => members.filter(() => pick([true, false]))
   const changes: Change[] = [
     { name: 'roles', make: pick => giveRoles(pick(movable), pick(roleSets)) },
     {
@@ -65,7 +65,7 @@ export async function raceWorld({ orgs, running }: Listening) {
       async make(pick) {
         const { version } = await as.projects.get({ id: project.id })
         const able = await as.projects.candidates()
-        const team = some(pick).filter(id => able.some(each => each.id === id))
+        const team = batch(pick).filter(id => able.some(each => each.id === id))
         await as.projects.setPeople({ id: project.id, version, managerId: null, teamMembers: team })
       },
     },
@@ -83,12 +83,12 @@ export async function raceWorld({ orgs, running }: Listening) {
   const enabled: Change = { name: 'enabled', make: () => setTenant({ disabled: (disabled = false) }) }
   let disabled = false
 
-  async function isMember(who: Context) {
+  async function isMember(user: Context) {
     const result = await database.acrossTenants(tx =>
       tx
         .select({ id: memberships.userId })
         .from(memberships)
-        .where(and(eq(memberships.tenantId, acme.tenantId), eq(memberships.userId, idOf(who)))),
+        .where(and(eq(memberships.tenantId, acme.tenantId), eq(memberships.userId, idOf(user)))),
     )
     return result.length > 0
   }
@@ -119,16 +119,16 @@ export async function raceWorld({ orgs, running }: Listening) {
   ids.push(sheet!.id)
   const [category] = await callerFactory(api)(admin).marketCategories.tree()
   ids.push(moved.id, category!.id)
-  const made = new Map<string, string>()
+  const created = new Map<string, string>()
   for (const [n, kind] of everyKind(() => ({ orgs, admin })).entries()) {
     const { id } = await kind.make(n)
     ids.push(id)
-    made.set(kind.name, id)
+    created.set(kind.name, id)
   }
   const template = await as.projectTemplates.copy({ id: newId(), of: 'work-over' })
   ids.push(template.id)
   const ofProjects = { cause: ['curative_items'], planId: ['work-over'] }
-  const ofLetters = { prospectId: [made.get('prospect')], templateId: [made.get('letter template')] }
+  const ofLetters = { prospectId: [created.get('prospect')], templateId: [created.get('letter template')] }
   const ofInvoices = {
     projectId: [project.id],
     partyId: [partyId],

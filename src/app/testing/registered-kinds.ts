@@ -18,12 +18,12 @@ export const sampledKinds = registeredKinds.flatMap(({ kind }) => (kind.sample ?
 
 type Procedures = {
   list: (request: object) => Promise<{ rows: { id: string }[]; total: number }>
-  get: (which: { id: string }) => Promise<{ version: number; fields: Fields }>
-  history: (which: { id: string }) => Promise<{ what: string }[]>
+  get: (selection: { id: string }) => Promise<{ version: number; fields: Fields }>
+  history: (selection: { id: string }) => Promise<{ what: string }[]>
   create: (fields: Fields) => Promise<Seen>
   update: (edited: Seen & { seen: Fields; changes: Fields }) => Promise<Seen>
-  remove: (which: { ids: string[] }) => Promise<unknown>
-  restore: (which: { ids: string[] }) => Promise<unknown>
+  remove: (selection: { ids: string[] }) => Promise<unknown>
+  restore: (selection: { ids: string[] }) => Promise<unknown>
   bulk: {
     begin: (request: object) => Promise<{ count: number }>
     run: (request: object) => Promise<{ changed: number; left: number; refused: unknown[] }>

@@ -8,13 +8,13 @@ export async function roundTripsOf(work: () => Promise<unknown>) {
   const ask = pg.Client.prototype.query
   const counting = vi.spyOn(pg.Client.prototype, 'query').mockImplementation(function (
     this: pg.Client,
-    ...given: unknown[]
+    ...input: unknown[]
   ) {
-    const respond = (ask as (...all: unknown[]) => unknown).apply(this, given)
+    const respond = (ask as (...all: unknown[]) => unknown).apply(this, input)
     const before = underWay.get(this) ?? 0
     if (before === 0) counted.roundTrips++
     underWay.set(this, before + 1)
-    const [text] = given as [string | { text: string }]
+    const [text] = input as [string | { text: string }]
     counted.statements.push(typeof text === 'string' ? text : text.text)
     const done = () => underWay.set(this, underWay.get(this)! - 1)
     void (respond as Promise<unknown>).then(done, done)

@@ -172,8 +172,8 @@ export async function expectWeeklyMail(orgs: Organizations, { leases }: Pick<Lis
   await reportWeekly(orgs.services, tenantId)
   const call = callerFactory(api)(owner)
   const [mail] = await call.notifications.tenant.list({ filter: 'all', family: 'weekly' })
-  const numberBefore = (words: string) =>
-    Number(new RegExp(String.raw`(\d+) ${words}`).exec(`${mail!.title} · ${mail!.message}`)?.[1] ?? 0)
+  const numberBefore = (text: string) =>
+    Number(new RegExp(String.raw`(\d+) ${text}`).exec(`${mail!.title} · ${mail!.message}`)?.[1] ?? 0)
   const requested = { search: '', assignedTo: '', acknowledged: null, days: 30 } as const
   const { d30, overdue } = await call.leases.obligations.counts(requested)
   expect([numberBefore('obligations? due'), numberBefore('overdue')]).toEqual([d30, overdue])

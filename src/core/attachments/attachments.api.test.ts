@@ -25,8 +25,8 @@ let dataDir: string
 const files = callerFactory(attachmentRouter)
 const equipment = callerFactory(equipmentRouter)
 
-const newPump = async (who: Context): Promise<Target> => {
-  const { id } = await equipment(who).create({ kind: 'PUMPING_UNIT', name: `Pump ${newId()}` } as never)
+const newPump = async (user: Context): Promise<Target> => {
+  const { id } = await equipment(user).create({ kind: 'PUMPING_UNIT', name: `Pump ${newId()}` } as never)
   return { noun: 'equipment', recordId: id }
 }
 beforeAll(async () => {
@@ -41,18 +41,18 @@ afterAll(async () => {
   rmSync(dataDir, { recursive: true, force: true })
 })
 
-const pdf = (words: string) => `%PDF-1.7 ${words}`
-const list = async (who: Context, target: Target) => (await files(who).list(target)).files
-const titles = async (who: Context, target: Target) => (await list(who, target)).map(({ title }) => title)
-const download = (who: Context, id: string, query = '', headers: Record<string, string> = {}) => {
+const pdf = (text: string) => `%PDF-1.7 ${text}`
+const list = async (user: Context, target: Target) => (await files(user).list(target)).files
+const titles = async (user: Context, target: Target) => (await list(user, target)).map(({ title }) => title)
+const download = (user: Context, id: string, query = '', headers: Record<string, string> = {}) => {
   const route = attachmentRoutes.find(({ path }) => path === '/attachments/:id')!
   const request = new Request(`http://localhost/files/attachments/${id}${query}`, { headers })
-  return route.handle(who, { request, param: () => id })
+  return route.handle(user, { request, param: () => id })
 }
-const held = async (who: Context) => {
+const held = async (user: Context) => {
   const { rows } = await orgs.database.acrossTenants(tx =>
     tx.execute<{ held: number }>(
-      sql`select held from limit_counters where kind = 'maxStorage' and tenant_id = ${who.viewer.membership!.tenantId}`,
+      sql`select held from limit_counters where kind = 'maxStorage' and tenant_id = ${user.viewer.membership!.tenantId}`,
     ),
   )
   return rows[0]?.held ?? 0
@@ -60,9 +60,9 @@ const held = async (who: Context) => {
 const sweep = () => sweepAllJob.work(orgs.services, {}, { signal: undefined })
 const drift = async () =>
   (await recount(orgs.database, orgs.services.log, '2026-01-01')).filter(({ kind }) => kind === 'maxStorage')
-const blobsOf = (who: Context) =>
+const blobsOf = (user: Context) =>
   orgs.database.acrossTenants(tx =>
-    tx.select().from(blobs).where(eq(blobs.tenantId, who.viewer.membership!.tenantId)),
+    tx.select().from(blobs).where(eq(blobs.tenantId, user.viewer.membership!.tenantId)),
   )
 const ago = (hours: number) => sql`now() - make_interval(hours => ${hours})`
 const never = /not found/
@@ -263,10 +263,10 @@ describe('the file store', () => {
     expect(full.headers.get('accept-ranges')).toBe('bytes')
     const tag = full.headers.get('etag')!
     expect(Buffer.from(await full.arrayBuffer()).equals(content)).toBe(true)
-    const some = await request('bytes=1048570-2097160', tag)
-    expect(some).toMatchObject({ status: 206, place: `bytes 1048570-2097160/${content.length}` })
-    expect(some.answer.headers.get('content-length')).toBe(String(some.bytes.length))
-    expect(some.bytes.equals(content.subarray(1_048_570, 2_097_161))).toBe(true)
+    const batch = await request('bytes=1048570-2097160', tag)
+    expect(batch).toMatchObject({ status: 206, place: `bytes 1048570-2097160/${content.length}` })
+    expect(batch.answer.headers.get('content-length')).toBe(String(batch.bytes.length))
+    expect(batch.bytes.equals(content.subarray(1_048_570, 2_097_161))).toBe(true)
     expect((await request('bytes=-7')).bytes.equals(content.subarray(-7))).toBe(true)
     expect((await request('bytes=5-9', '"another"')).bytes).toHaveLength(content.length)
     for (const none of [`bytes=${content.length}-`, 'bytes=0-1,4-5'])

@@ -19,8 +19,8 @@ test.each([
   ['größe ✓.pdf', 'größe ✓.pdf'],
   ['', 'file'],
   ['a/', 'file'],
-])('%j is stored as %j', (given, stored) => {
-  expect(harmlessName(given)).toBe(stored)
+])('%j is stored as %j', (input, stored) => {
+  expect(harmlessName(input)).toBe(stored)
 })
 
 test('a long name keeps its extension', () => {
@@ -47,8 +47,8 @@ const letters = [
 
 test('shortens any file name, confines it to its folder, and leaves the result unchanged the second time', () => {
   fc.assert(
-    fc.property(fc.string({ unit: fc.constantFrom(...letters), maxLength: 250 }), given => {
-      const name = harmlessName(given)
+    fc.property(fc.string({ unit: fc.constantFrom(...letters), maxLength: 250 }), input => {
+      const name = harmlessName(input)
       expect([...name].length).toBeLessThanOrEqual(200)
       expect(name).not.toMatch(/[/\\:*?"<>|\p{Cc}]|^\.|[. ]$|^$/u)
       expect(harmlessName(name)).toBe(name)

@@ -46,7 +46,7 @@ test('a checksum names an algorithm and has the right length', () => {
   const sha1 = btoa('x'.repeat(20))
   expect(readChecksum(null)).toBeNull()
   expect(readChecksum(`sha1 ${sha1}`)).toMatchObject({ algorithm: 'sha1' })
-  for (const wrong of [
+  for (const invalid of [
     '',
     'sha1',
     `md5 ${sha1}`,
@@ -55,5 +55,5 @@ test('a checksum names an algorithm and has the right length', () => {
     'sha1 %',
     `SHA1 ${sha1}`,
   ])
-    refused(() => readChecksum(wrong))
+    refused(() => readChecksum(invalid))
 })

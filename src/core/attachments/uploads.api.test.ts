@@ -32,8 +32,8 @@ afterAll(async () => {
 })
 
 const megabyte = 1024 ** 2
-const offsetOf = async (id: string, who = ann) =>
-  Number((await tus(who, 'GET', { id })).headers.get('upload-offset'))
+const offsetOf = async (id: string, user = ann) =>
+  Number((await tus(user, 'GET', { id })).headers.get('upload-offset'))
 const statusOf = (response: Promise<Response>) =>
   response.then(
     ({ status }) => status,
@@ -100,7 +100,7 @@ test('verifies what a request claims about itself, and stores nothing from a fal
   const content = Buffer.from('0123456789')
   const id = await announced(ann, pump, content.length, 'ten.txt')
   const digest = (bytes: string) => `sha256 ${hashOf(bytes).toString('base64')}`
-  const wrong: [string, () => Promise<Response>, number | string][] = [
+  const invalid: [string, () => Promise<Response>, number | string][] = [
     ['an offset ahead', () => sendPiece(ann, id, 5, content.subarray(5)), 'conflict'],
     ['no offset', () => sendPiece(ann, id, 0, content, { 'upload-offset': 'x' }), 'bad_request'],
     ['a negative offset', () => sendPiece(ann, id, -1, content), 'bad_request'],
@@ -125,7 +125,7 @@ test('verifies what a request claims about itself, and stores nothing from a fal
       'too_large',
     ],
   ]
-  for (const [what, ask, status] of wrong) expect(await statusOf(ask()), what).toBe(status)
+  for (const [what, ask, status] of invalid) expect(await statusOf(ask()), what).toBe(status)
   expect(await offsetOf(id)).toBe(0)
   const first = await sendPiece(ann, id, 0, content.subarray(0, 4), { 'upload-checksum': digest('0123') })
   expect(first.headers.get('upload-offset')).toBe('4')
@@ -153,11 +153,11 @@ test('rejects an upload that cannot become a file before it starts', async () =>
 test('an upload belongs to its uploader alone', async () => {
   const id = await announced(ann, pump, 4, 'mine.txt')
   const other = await orgs.acme.memberWith('access_everything')
-  for (const who of [other, orgs.rival.owner])
+  for (const user of [other, orgs.rival.owner])
     for (const ask of [
-      () => tus(who, 'GET', { id }),
-      () => tus(who, 'DELETE', { id }),
-      () => sendPiece(who, id, 0, Buffer.from('mine')),
+      () => tus(user, 'GET', { id }),
+      () => tus(user, 'DELETE', { id }),
+      () => sendPiece(user, id, 0, Buffer.from('mine')),
     ])
       expect(await statusOf(ask())).toBe('not_found')
   expect((await files(other).list(pump)).uploads).toEqual([])

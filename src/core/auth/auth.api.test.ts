@@ -37,8 +37,8 @@ function ask(path: string, body: object, more: { from?: string; cookie?: string 
 }
 const register = (email: string, more: object = {}) =>
   ask('/sign-up/email', { name: 'Rita', email, password, ...more })
-const signIn = (email: string, given = password, from?: string) =>
-  ask('/sign-in/email', { email, password: given }, from === undefined ? {} : { from })
+const signIn = (email: string, input = password, from?: string) =>
+  ask('/sign-in/email', { email, password: input }, from === undefined ? {} : { from })
 const cookieOf = (response: Response) => response.headers.get('set-cookie')!.split(';')[0]!
 const personBy = async (email: string) =>
   (await orgs.database.people.select().from(users).where(eq(users.email, email)))[0]
@@ -104,9 +104,11 @@ describe('signing in', () => {
     const tries = Array.from({ length: 12 }, () => signIn('target@example.test', 'wrong password'))
     const statuses = (await Promise.all(tries)).map(({ status }) => status).sort((a, b) => a - b)
     expect(statuses).toEqual([...Array.from({ length: 10 }, () => 401), 429, 429])
-    const refused = await signIn('target@example.test')
-    expect(refused.status).toBe(429)
-    expect(await refused.json()).toMatchObject({ message: expect.stringMatching(/Try again in \d+ minutes/) })
+    const rejected = await signIn('target@example.test')
+    expect(rejected.status).toBe(429)
+    expect(await rejected.json()).toMatchObject({
+      message: expect.stringMatching(/Try again in \d+ minutes/),
+    })
     expect((await signIn('target@example.test', password, '198.51.100.4')).status).toBe(200)
   })
 

@@ -21,14 +21,14 @@ beforeAll(async () => {
 afterAll(() => orgs.close())
 
 let others = 0
-async function signIn(email: string, given = password) {
+async function signIn(email: string, input = password) {
   const headers = new Headers({
     'content-type': 'application/json',
     origin: orgs.services.config.PUBLIC_URL,
     [clientAddressHeader]: `203.0.113.${++others}`,
   })
   const url = `${orgs.services.config.PUBLIC_URL}/api/auth/sign-in/email`
-  const body = JSON.stringify({ email, password: given })
+  const body = JSON.stringify({ email, password: input })
   const response = await auth.handler(new Request(url, { method: 'POST', headers, body }))
   const answered = [...response.headers].filter(([name]) => name !== 'date')
   return { status: response.status, answer: await response.text(), headers: answered }
@@ -52,12 +52,12 @@ const sessionsOf = (id: string) => orgs.database.people.$count(sessions, eq(sess
 
 test('a disabled user gets the wrong-password message, and can sign in once enabled again', async () => {
   const { id, email } = await registered('dora')
-  const wrong = await signIn(email, 'not my password')
+  const invalid = await signIn(email, 'not my password')
   expect((await signIn(email)).status).toBe(200)
   await disable(id)
-  const refused = await signIn(email)
+  const rejected = await signIn(email)
   // Byte for byte, and header for header.
-  expect(refused).toEqual(wrong)
+  expect(rejected).toEqual(invalid)
   expect(await sessionsOf(id)).toBe(0)
   await orgs.database.people
     .update(users)

@@ -108,8 +108,8 @@ describe('two-factor sign-in', () => {
     const { email, totpURI, jar: first } = await protectedPerson()
     await expect.poll(subjects).toContain('Two-factor sign-in was turned on for Wellhead')
     const jar = await passwordGiven(email)
-    const wrong = await ask(jar, '/two-factor/verify-totp', { code: '000000' })
-    expect(wrong).toMatchObject({ status: 401, answer: { code: 'INVALID_CODE' } })
+    const invalid = await ask(jar, '/two-factor/verify-totp', { code: '000000' })
+    expect(invalid).toMatchObject({ status: 401, answer: { code: 'INVALID_CODE' } })
     expect(await signedIn(jar)).toBe(false)
     const right = await ask(jar, '/two-factor/verify-totp', { code: totpOf(totpURI) })
     expect(right.status).toBe(200)
@@ -182,14 +182,14 @@ describe('two-factor sign-in', () => {
 
 describe('passkeys', () => {
   test('can be added by any signed-in user; a forged response signs no one in', async () => {
-    const stranger: Jar = new Map()
-    expect((await ask(stranger, '/passkey/generate-register-options', null)).status).toBe(401)
-    const { status } = await ask(stranger, '/passkey/generate-authenticate-options', null)
+    const outsider: Jar = new Map()
+    expect((await ask(outsider, '/passkey/generate-register-options', null)).status).toBe(401)
+    const { status } = await ask(outsider, '/passkey/generate-authenticate-options', null)
     expect(status).toBe(200)
     const response = { id: 'x', rawId: 'x', type: 'public-key', response: {}, clientExtensionResults: {} }
-    const refused = await ask(stranger, '/passkey/verify-authentication', { response })
-    expect(refused.status).toBeGreaterThanOrEqual(400)
-    expect(await signedIn(stranger)).toBe(false)
+    const rejected = await ask(outsider, '/passkey/verify-authentication', { response })
+    expect(rejected.status).toBeGreaterThanOrEqual(400)
+    expect(await signedIn(outsider)).toBe(false)
   })
 
   test('are limited to a number of challenges per address', async () => {

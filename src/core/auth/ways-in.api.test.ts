@@ -66,14 +66,14 @@ describe('an account registered by someone else', () => {
     const thief = stranger()
     await thief.register(email)
     await thief.signIn(email)
-    const refused = [
+    const rejected = [
       await thief.post('/passkey/generate-register-options', { password }),
       await thief.get('/passkey/generate-register-options'),
       await thief.post('/passkey/verify-registration', { response: {}, name: 'mine' }),
       await thief.post('/two-factor/enable', { password }),
     ]
-    expect(refused.map(({ status }) => status)).toEqual([403, 403, 403, 403])
-    expect(await refused[0]!.json()).toMatchObject({ code: 'email_required' })
+    expect(rejected.map(({ status }) => status)).toEqual([403, 403, 403, 403])
+    expect(await rejected[0]!.json()).toMatchObject({ code: 'email_required' })
     const { id } = await person(email)
     expect(await waysIn(id)).toEqual({ ...none, sessions: 1 })
   })
@@ -174,10 +174,10 @@ describe('the owner’s', () => {
     await browser.register(email)
     await browser.signIn(email)
     await browser.get(await linkIn(email, 'Confirm'))
-    const options = (given: object) => browser.post('/passkey/generate-register-options', given)
+    const options = (input: object) => browser.post('/passkey/generate-register-options', input)
     expect((await browser.get('/passkey/generate-register-options')).status).toBe(422)
-    const wrong = await options({ password: 'not the password' })
-    expect([wrong.status, await wrong.json()]).toMatchObject([
+    const invalid = await options({ password: 'not the password' })
+    expect([invalid.status, await invalid.json()]).toMatchObject([
       422,
       { fields: { currentPassword: /current/ } },
     ])

@@ -87,13 +87,13 @@ describe('two users who loaded the same record', () => {
         const disputed = wanted.some(
           field => single.after[field] !== fresh[field] && single.after[field] !== second[field],
         )
-        const refused = await refusal(save(id, 1, second, fresh))
+        const denial = await refusal(save(id, 1, second, fresh))
         const merged = { ...single.after, ...Object.fromEntries(wanted.map(field => [field, second[field]])) }
         const expected = disputed ? single.after : merged
         const changedTwo = names.some(field => expected[field] !== single.after[field])
         if (disputed)
-          expect(refused?.details).toEqual({ clash: { version: single.version, theirs: single.after } })
-        else expect(refused).toBeNull()
+          expect(denial?.details).toEqual({ clash: { version: single.version, theirs: single.after } })
+        else expect(denial).toBeNull()
 
         const version = 1 + Number(changedOne) + Number(changedTwo)
         expect(await stands(id)).toMatchObject({ ...expected, version })
@@ -122,7 +122,7 @@ describe('two users who loaded the same record', () => {
 
 test('a rule sees the whole record and decides what is stored', async () => {
   const id = await add()
-  const judge = (wanted: Pump, before: Pump) => ({ ...wanted, note: `was ${before.name}` })
+  const judge = (expected: Pump, before: Pump) => ({ ...expected, note: `was ${before.name}` })
   await as('acme', (tx, actor) =>
     saveRow(tx, actor, pumpRecords, { id, version: 1, changes: { name: 'P-2' } }, { act: 'rename', judge }),
   )
@@ -186,8 +186,8 @@ test('another organization’s record looks the same as one that never existed',
     as('rival', (tx, actor) => setDeleted(tx, actor, pumpRecords, [id], true)),
     as('rival', (tx, actor) => lockSeen(tx, actor.tenantId, pumpRecords, { id, version: 1 })),
   ]
-  const refused = await Promise.all(foreign.map(refusal))
-  expect(refused.map(error => error?.code)).toEqual(['not_found', 'not_found', 'not_found'])
+  const denial = await Promise.all(foreign.map(refusal))
+  expect(denial.map(error => error?.code)).toEqual(['not_found', 'not_found', 'not_found'])
   expect(await stands(id)).toMatchObject({ ...fresh, version: 1 })
   expect(await logOf(id)).toHaveLength(1)
 })

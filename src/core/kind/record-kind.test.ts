@@ -78,8 +78,8 @@ describe('inconsistent descriptions fail with instructions', () => {
 
   test('a field without a table column', () => {
     const faxed = schema.extend({ fax: optionalLine('Fax') })
-    const wrong = recordKind({ ...vendor, schema: faxed, list: { sorts: ['name'], columns } })
-    expect(() => recordStore(wrong, table)).toThrow('the table vendors has no column for “fax”. Add it')
+    const invalid = recordKind({ ...vendor, schema: faxed, list: { sorts: ['name'], columns } })
+    expect(() => recordStore(invalid, table)).toThrow('the table vendors has no column for “fax”. Add it')
   })
 
   test('a filter or sort order that no column explains', () => {

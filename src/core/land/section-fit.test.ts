@@ -58,9 +58,9 @@ test('tolerates a fifth of bad control without moving a line', () =>
       ),
       fc.double({ min: 0.5, max: 40, noNaN: true }),
       (places, miles) => {
-        const wrong = Math.floor(places.length / 5)
+        const invalid = Math.floor(places.length / 5)
         const controls = places.map(({ x, y }, index) =>
-          index < wrong
+          index < invalid
             ? control(x, y, { lat: truth(0, 0)[1] + (miles * (index + 1)) / 69 + 0.2 })
             : control(x, y),
         )

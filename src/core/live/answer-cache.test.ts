@@ -40,18 +40,18 @@ function answers() {
   }
   const hearing = openSignalCursor(caughtUp, () => stored.signalled(null, null), now)
   const stored = answerCache({ live } as never, hearing, now)
-  let made = 0
+  let counter = 0
   return {
     hearing,
     signalled: stored.signalled,
-    total: () => made,
+    total: () => counter,
     /** Returns how often an answer had to be computed for this request. */
     async asks(
       context: Context,
       path: string,
       { during = (_: Context): unknown => null, status = 200, text = 'x', url = path } = {},
     ) {
-      const before = made
+      const before = counter
       const calls: Calls = {
         method: 'GET',
         paths: path.split(','),
@@ -59,15 +59,15 @@ function answers() {
         inputs: undefined,
       }
       await stored.answerTo(context, url, calls, async judged => {
-        made++
+        counter++
         await during(judged)
         return { status, text }
       })
-      return made - before
+      return counter - before
     },
     posts: async (context: Context, path: string) => {
       const calls: Calls = { method: 'POST', paths: [path], batch: false, inputs: {} }
-      return stored.answerTo(context, path, calls, async () => ({ status: 200, text: String(++made) }))
+      return stored.answerTo(context, path, calls, async () => ({ status: 200, text: String(++counter) }))
     },
   }
 }

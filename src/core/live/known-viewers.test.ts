@@ -36,10 +36,10 @@ function viewers(trueUntil?: () => number) {
   const now = () => clock
   const hearing = openSignalCursor(caughtUp, () => known.signalled(null, null), now)
   const known = knownViewers({
-    async read(given) {
-      reads.push(given.cookies)
+    async read(input) {
+      reads.push(input.cookies)
       await held
-      return given.cookies.startsWith('gone') ? null : sessionOf(given, trueUntil?.())
+      return input.cookies.startsWith('gone') ? null : sessionOf(input, trueUntil?.())
     },
     hearing,
     now,

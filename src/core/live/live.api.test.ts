@@ -314,9 +314,9 @@ test('a query with an audience sends not one byte to others in the same role', a
 test('rejects watches beyond a page’s limit with a message, and the page keeps working', async () => {
   const open = await page(orgs.acme.owner)
   for (let id = 1; id <= 61; id++) open.say({ ...watch, id, path: 'roles.mine' })
-  const refused = await open.next('refused')
-  expect(refused).toMatchObject({ id: 61, app: { code: 'too_many' } })
-  expect(refused.message).toContain('Too many pages are open')
+  const refusal = await open.next('refused')
+  expect(refusal).toMatchObject({ id: 61, app: { code: 'too_many' } })
+  expect(refusal.message).toContain('Too many pages are open')
   open.say({ say: 'leave', id: 1 })
   open.say({ ...watch, id: 62, path: 'roles.mine' })
   open.say({ say: 'still here' })

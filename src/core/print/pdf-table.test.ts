@@ -60,8 +60,8 @@ test('keeps every number whole on one line, however many columns there are', asy
         minLength: 1,
         maxLength: 4,
       }),
-      async (columns, given) => {
-        const rows = given.map(([name, figures]) => ({
+      async (columns, input) => {
+        const rows = input.map(([name, figures]) => ({
           cells: columns.map((_, index) => (index === 0 ? name : figures[index]!)),
         }))
         const pages = await printed(columns, rows)
@@ -69,7 +69,7 @@ test('keeps every number whole on one line, however many columns there are', asy
         for (const { cells } of rows)
           for (const figure of cells.slice(1).map(cell => cell.split(' ')[0]!))
             expect(lines.some(line => line.includes(figure))).toBe(true)
-        for (const number of given.flatMap(([name]) => name.match(/\S*\d\S*/g) ?? []))
+        for (const number of input.flatMap(([name]) => name.match(/\S*\d\S*/g) ?? []))
           expect(lines.some(line => line.includes(number))).toBe(true)
       },
     ),

@@ -50,8 +50,8 @@ test('parses back what it writes', () => {
     descending: fc.boolean(),
   })
   fc.assert(
-    fc.property(shown, given => {
-      expect(address.read(address.write(given))).toEqual(given)
+    fc.property(shown, input => {
+      expect(address.read(address.write(input))).toEqual(input)
     }),
   )
 })

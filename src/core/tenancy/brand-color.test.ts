@@ -10,8 +10,8 @@ test('accepts a color that white text is readable on, and otherwise suggests a s
   expect(contrastToWhite('#767676')).toBeGreaterThan(4.5)
   expect(colorProblem('#777777')).toContain('4.5 to 1, and 4.5 is needed')
   expect(colorProblem('#ffcc00')).toMatch(/hard to read.*#[0-9a-f]{6} is the nearest shade/)
-  for (const wrong of ['', 'red', '#fff', '#12345g', 'url(x)', '#1b4f9f;'])
-    expect(colorProblem(wrong)).not.toBeNull()
+  for (const invalid of ['', 'red', '#fff', '#12345g', 'url(x)', '#1b4f9f;'])
+    expect(colorProblem(invalid)).not.toBeNull()
   fc.assert(
     fc.property(color, hex => {
       expect(colorProblem(readable(hex))).toBeNull()

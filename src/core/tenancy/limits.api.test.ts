@@ -33,9 +33,9 @@ const takenAlong = planLimits.filter(limit => limit !== 'maxApiCalls')
 
 /** Takes one more of each kind of thing as its module does; a megabyte of storage. */
 function take(tx: Tx, limit: (typeof takenAlong)[number], max: number) {
-  const whose = holder({ [limit]: max })
-  if (limit === 'maxStorage') return takeStorage(tx, whose, megabyte)
-  return reserveQuota(tx, whose, limit, 'things')
+  const owner = holder({ [limit]: max })
+  if (limit === 'maxStorage') return takeStorage(tx, owner, megabyte)
+  return reserveQuota(tx, owner, limit, 'things')
 }
 
 const scope = () => ({ tenantId: orgs.acme.tenantId, userId: orgs.acme.owner.viewer.user!.id })
@@ -124,12 +124,12 @@ test('counts bytes exactly, and displays megabytes and gigabytes', async () => {
 test('counts calls by month, and no call waits for another’s work', async () => {
   const { plan } = holder({ maxApiCalls: 1 })
   const call = (day: string) => takeApiCall(orgs.database, scope(), plan, day)
-  const refused = { code: 'limit_reached', details: { limit: 'maxApiCalls', most: 1, held: 1 } }
+  const refusal = { code: 'limit_reached', details: { limit: 'maxApiCalls', most: 1, held: 1 } }
   await call(today)
   await inAcme(async tx => {
     // While the first call's work is running, the second is refused, and one of another month is accepted.
     await reserveQuota(tx, holder({}), 'maxLeases', 'leases')
-    await expect(elsewhere(() => call(today))).rejects.toMatchObject(refused)
+    await expect(elsewhere(() => call(today))).rejects.toMatchObject(refusal)
     await elsewhere(() => call('2027-04-01'))
   })
   await expect(call(today)).rejects.toThrow('1 calls a month')

@@ -44,10 +44,10 @@ test('a day starts at the first moment that is not on the day before', () => {
   fc.assert(
     fc.property(days, fc.constantFrom(...zones), fc.integer({ min: 0, max: 40 }), (date, zone, later) => {
       const day = date.toISOString().slice(0, 10)
-      const wanted = new Date(Date.parse(day) + later * 86_400_000).toISOString().slice(0, 10)
+      const expected = new Date(Date.parse(day) + later * 86_400_000).toISOString().slice(0, 10)
       const begins = midnightOf(day, later, zone)
-      expect(dayOf(begins, zone) >= wanted).toBe(true)
-      expect(dayOf(new Date(begins.getTime() - 1), zone) < wanted).toBe(true)
+      expect(dayOf(begins, zone) >= expected).toBe(true)
+      expect(dayOf(new Date(begins.getTime() - 1), zone) < expected).toBe(true)
     }),
     { numRuns: 300 },
   )

@@ -116,14 +116,14 @@ test('the same record ID in another organization is another record', () => {
 })
 
 test('sends five hundred changes in order, around three with conflicts', () => {
-  const made = Array.from({ length: maxChanges }, (_, n) =>
+  const create = Array.from({ length: maxChanges }, (_, n) =>
     edit('county', null, `County ${n}`, {
       record: `well ${n % 250}`,
       input: { id: n, version: 1, changes: { county: 'x' } },
     }),
   )
-  let stored: StoredChange[] = made
-  const clashing = new Set([made[3]!.id, made[100]!.id, made[249]!.id])
+  let stored: StoredChange[] = create
+  const clashing = new Set([create[3]!.id, create[100]!.id, create[249]!.id])
   const order: string[] = []
   for (let next = nextToSend(stored); next; next = nextToSend(stored)) {
     if (clashing.has(next.id)) stored = clashed(stored, next.id, 7, { county: 'theirs' })
@@ -132,7 +132,7 @@ test('sends five hundred changes in order, around three with conflicts', () => {
       stored = sent(stored, next, { version: 99 })
     }
   }
-  const places = order.map(id => made.findIndex(item => item.id === id))
+  const places = order.map(id => create.findIndex(item => item.id === id))
   expect(places).toEqual(places.toSorted((a, b) => a - b))
   expect(order).toHaveLength(maxChanges - 6)
   expect(stored).toHaveLength(6)

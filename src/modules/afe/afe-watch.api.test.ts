@@ -27,8 +27,8 @@ beforeAll(async () => {
 afterAll(() => orgs.close())
 
 const as = callerFactory(afeRouter)
-const inboxOf = async (who: Context, desk: 'profile' | 'tenant' = 'profile') =>
-  (await callerFactory(notificationRouter)(who)[desk].list({ filter: 'all' })).map(({ type, title }) => [
+const inboxOf = async (user: Context, desk: 'profile' | 'tenant' = 'profile') =>
+  (await callerFactory(notificationRouter)(user)[desk].list({ filter: 'all' })).map(({ type, title }) => [
     type,
     title,
   ])

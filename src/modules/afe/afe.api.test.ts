@@ -34,11 +34,11 @@ const theirs = () => as(orgs.rival.owner)
 const wellOf = async (org: 'acme' | 'rival', name: string) =>
   (await callerFactory(wellRouter)(orgs[org].owner).create({ name })).id
 
-const limit = (who: Context, upTo: string | null, ownToo = false) =>
+const limit = (user: Context, upTo: string | null, ownToo = false) =>
   ours().limits.save({
     id: null,
     version: null,
-    values: { userId: idOf(who), roleId: null, upTo, ownToo },
+    values: { userId: idOf(user), roleId: null, upTo, ownToo },
   })
 
 let made = 0
@@ -96,9 +96,9 @@ test('is entered line by line, listed with its total, printed, deleted and resto
   const route = afeFiles.find(({ path }) => path === '/afe/:id/sheet')!
   const request = new Request(`http://localhost/files/afe/${id}/sheet`)
   const response = await route.handle(orgs.acme.owner, { request, param: () => id })
-  const words = (await pdfText(new Uint8Array(await response.arrayBuffer()))).join(' ')
+  const label = (await pdfText(new Uint8Array(await response.arrayBuffer()))).join(' ')
   for (const text of ['24-001', 'Dry hole, before casing point', '$1,000.10', 'Berg 1'])
-    expect(words).toContain(text)
+    expect(label).toContain(text)
   await ours().remove({ ids: [id] })
   await expect(ours().get({ id })).rejects.toThrow('not found')
   await ours().restore({ ids: [id] })

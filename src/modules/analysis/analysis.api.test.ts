@@ -53,8 +53,8 @@ test('the server calculates and freezes a saved version, which recalculates to t
 
 test('a private analysis is visible to its author only, and another organization finds nothing', async () => {
   const analysis = storedAnalysis('Secret')
-  const made = await ours().create({ ...analysis, fields: { ...analysis.fields, sharing: 'PRIVATE' } })
-  const { id, version } = made
+  const created = await ours().create({ ...analysis, fields: { ...analysis.fields, sharing: 'PRIVATE' } })
+  const { id, version } = created
   for (const others of [members(), theirs()]) {
     await expect(others.get({ id })).rejects.toThrow('not found')
     await expect(others.update({ id, version, changes: { name: 'Mine' } })).rejects.toThrow('not found')
@@ -174,8 +174,8 @@ test('the last value of wells and leases comes from the latest version of a shar
   await expect(theirs().leaseWells({ leaseId })).rejects.toThrow('not found')
   const valued = async (name: string, inputs: Inputs, more: object = {}) => {
     const analysis = storedAnalysis(name)
-    const made = await ours().create({ fields: { ...analysis.fields, ...more }, inputs, leaseId })
-    return ours().saveVersion({ ...made, note: null })
+    const created = await ours().create({ fields: { ...analysis.fields, ...more }, inputs, leaseId })
+    return ours().saveVersion({ ...created, note: null })
   }
   await valued('First', ofWells(...wells))
   const later = await valued('Later', { ...ofWells(wells[0]!), rate: 0.12 })
@@ -267,8 +267,8 @@ test('portfolios belong to the organization, have unique names, and use only its
   const fields = { name: 'Permian', members, deckId: null, notes: null }
   const { id, version } = await saved.create(fields)
   await expect(saved.create({ ...fields, name: 'PERMIAN' })).rejects.toThrow('has this name')
-  for (const wrong of ['', 'all of it', `${analysisId}*2`, `${members},${members}`])
-    await expect(saved.create({ ...fields, name: 'Wrong', members: wrong })).rejects.toThrow('share')
+  for (const invalid of ['', 'all of it', `${analysisId}*2`, `${members},${members}`])
+    await expect(saved.create({ ...fields, name: 'Wrong', members: invalid })).rejects.toThrow('share')
 
   const { npv } = figuresNow(storedAnalysis('Held').inputs)!
   expect(await saved.list()).toMatchObject([

@@ -105,8 +105,8 @@ test('two concurrent decisions conflict, and other organizations neither see nor
   await run([found('2026-05-01', '1')])
   const [row] = await open()
   const { owner, member } = orgs.acme
-  const say = (cause: 'lift' | 'market', who = owner) =>
-    call(who).decide({ id: row!.id, version: row!.version, changes: { state: 'explained', cause } })
+  const say = (cause: 'lift' | 'market', user = owner) =>
+    call(user).decide({ id: row!.id, version: row!.version, changes: { state: 'explained', cause } })
   await say('lift')
   await expect(say('market')).rejects.toThrow()
   await expect(

@@ -186,12 +186,12 @@ describe('an organization’s log', () => {
   })
 
   test('does not name another organization’s people', async () => {
-    const stranger = orgs.rival.owner.viewer.user!.id
+    const outsider = orgs.rival.owner.viewer.user!.id
     await orgs.database.inTenant({ tenantId: orgs.acme.tenantId, userId: 'test' }, tx =>
       record(
         tx,
         { tenantId: orgs.acme.tenantId, userId: 'system', origin: noOrigin },
-        { noun: 'invoices', recordId: 'x', act: 'update', before: null, after: { approvedBy: stranger } },
+        { noun: 'invoices', recordId: 'x', act: 'update', before: null, after: { approvedBy: outsider } },
       ),
     )
     const [row] = await acme().list({ filter: { noun: 'invoices' } })

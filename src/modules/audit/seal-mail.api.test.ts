@@ -77,6 +77,6 @@ test('the last seal is emailed daily to an owner who subscribed, and to no one e
 
 test('only owners can change the subscription', async () => {
   const reader = await orgs.acme.memberWith('access_audit')
-  for (const who of [reader, orgs.acme.member, orgs.acme.pending, orgs.signedOut])
-    await expect(audit(who).setSealMail({ asked: true })).rejects.toThrow()
+  for (const user of [reader, orgs.acme.member, orgs.acme.pending, orgs.signedOut])
+    await expect(audit(user).setSealMail({ asked: true })).rejects.toThrow()
 })

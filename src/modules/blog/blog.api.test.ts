@@ -20,12 +20,12 @@ beforeAll(async () => {
 })
 afterAll(() => product.close())
 
-const desk = (who: Context = admin) => callerFactory(blogEditorRouter)(who)
-const blog = (who: Context = product.orgs.acme.owner) => callerFactory(blogRouter)(who)
+const desk = (user: Context = admin) => callerFactory(blogEditorRouter)(user)
+const blog = (user: Context = product.orgs.acme.owner) => callerFactory(blogRouter)(user)
 
-const text = (words: string) => ({
+const text = (text: string) => ({
   type: 'doc',
-  content: [{ type: 'paragraph', content: [{ type: 'text', text: words }] }],
+  content: [{ type: 'paragraph', content: [{ type: 'text', text }] }],
 })
 
 const article = (figure: object) => ({
@@ -52,14 +52,14 @@ const refusal = (code: string) => ({ cause: { code } })
 test('a draft is visible to admins in the editor only', async () => {
   const { id } = await drafted('Unspoken zirconium')
   const support = await product.orgs.newcomer('helper', ['customer_support'])
-  for (const who of [support, product.orgs.acme.owner, product.orgs.rival.owner]) {
-    await expect(desk(who).get({ id })).rejects.toMatchObject(refusal('forbidden'))
-    await expect(desk(who).list()).rejects.toMatchObject(refusal('forbidden'))
-    await expect(desk(who).revisions({ id })).rejects.toMatchObject(refusal('forbidden'))
-    await expect(desk(who).addPreview({ id, days: 7 })).rejects.toMatchObject(refusal('forbidden'))
-    expect(JSON.stringify(await blog(who).list())).not.toContain('zirconium')
-    expect((await blog(who).search({ q: 'zirconium' })).cards).toEqual([])
-    expect(await blog(who).article({ slug: 'unspoken-zirconium' })).toBeNull()
+  for (const user of [support, product.orgs.acme.owner, product.orgs.rival.owner]) {
+    await expect(desk(user).get({ id })).rejects.toMatchObject(refusal('forbidden'))
+    await expect(desk(user).list()).rejects.toMatchObject(refusal('forbidden'))
+    await expect(desk(user).revisions({ id })).rejects.toMatchObject(refusal('forbidden'))
+    await expect(desk(user).addPreview({ id, days: 7 })).rejects.toMatchObject(refusal('forbidden'))
+    expect(JSON.stringify(await blog(user).list())).not.toContain('zirconium')
+    expect((await blog(user).search({ q: 'zirconium' })).cards).toEqual([])
+    expect(await blog(user).article({ slug: 'unspoken-zirconium' })).toBeNull()
   }
   const guessed = await page('/blog/unspoken-zirconium')
   const nothing = await page('/blog/there-never-was-one')
@@ -200,8 +200,8 @@ test('two editors: edits of different fields both succeed; for one field both ve
   const { id } = await drafted('Two at a time')
   const colleague = await product.orgs.newcomer('colleague', ['admin'])
   const seen = await desk().get({ id })
-  const save = (who: Context, changes: object) =>
-    desk(who).save({ id, version: seen.version, seen: seen.fields, changes } as never)
+  const save = (user: Context, changes: object) =>
+    desk(user).save({ id, version: seen.version, seen: seen.fields, changes } as never)
   await save(admin, { title: 'Ours' })
   await save(colleague, { description: 'Theirs' })
   expect((await desk().get({ id })).fields).toMatchObject({ title: 'Ours', description: 'Theirs' })

@@ -42,9 +42,9 @@ const today = dayOf(new Date(), tradeTimeZone)
 const mention = (id: string) => ({ type: 'mention', attrs: { id } })
 
 let made = 0
-const posted = async (who: Context, more: object = {}) => {
+const posted = async (user: Context, more: object = {}) => {
   const title = `Post ${(made += 1)}`
-  return { title, ...(await as(who).create({ title, body: saying('Rig moves on Monday'), ...more })) }
+  return { title, ...(await as(user).create({ title, body: saying('Rig moves on Monday'), ...more })) }
 }
 const refused = (code: string) => ({ cause: { code } })
 const shown = async (id: string) => (await as(owner()).get({ id })).post
@@ -131,8 +131,8 @@ test('asks everyone for acknowledgment, reminds those missing, then notifies the
 
   const pass = (days: number) =>
     remind(orgs.services, orgs.acme.tenantId, new Date(Date.parse(`${addDays(today, days)}T18:00:00Z`)))
-  const readNotices = async (who: Context) =>
-    (await inbox(who).tenant.list({ family: 'message' }))
+  const readNotices = async (user: Context) =>
+    (await inbox(user).tenant.list({ family: 'message' }))
       .map(each => each.title)
       .filter(words => words.includes(title) && words.includes('acknowledged'))
   await pass(3)
@@ -184,8 +184,8 @@ test('a record shared as a card shows readers only what they may open', async ()
   expect(await read(dana).read({ cards })).toMatchObject([
     { shown: { one: 'lease', label: expect.stringContaining('ND-159'), to: `/app/leases/${recordId}` } },
   ])
-  for (const who of [orgs.acme.member, orgs.rival.owner])
-    expect(await read(who).read({ cards: (await shown(id)).cards })).toEqual([
+  for (const user of [orgs.acme.member, orgs.rival.owner])
+    expect(await read(user).read({ cards: (await shown(id)).cards })).toEqual([
       { noun: 'leases', recordId, shown: null },
     ])
   expect(await read(orgs.acme.member).find({ words: 'ND-159' })).toEqual([])
@@ -204,8 +204,8 @@ test('only the author adds files; the post with its comments is filed with a lea
   await expect(attached(eli, post, 'not mine', 'x.txt')).rejects.toThrow('Only the author of this post')
   await callerFactory(commentRouter)(eli).add({ ...post, body: saying('Which pad?') })
   const created = await callerFactory(leaseRouter)(owner()).create({ lease: { leaseNumber: 'ND-160' } })
-  const files = (who: Context) =>
-    callerFactory(attachmentRouter)(who).list({ noun: 'leases', recordId: created.id })
+  const files = (user: Context) =>
+    callerFactory(attachmentRouter)(user).list({ noun: 'leases', recordId: created.id })
   await expect(as(dana).seal({ id, leaseId: created.id })).rejects.toMatchObject(refused('forbidden'))
   await expect(as(orgs.rival.owner).seal({ id, leaseId: created.id })).rejects.toMatchObject(
     refused('not_found'),
@@ -239,7 +239,7 @@ test('a scheduled post is visible to its author only, publishes once, and explai
   const goesAt = new Date(Date.now() + 3_600_000).toISOString()
   const wait = (more: object = {}) =>
     as(dana).schedule({ title: 'Flaring stops', body: saying('From Monday on'), goesAt, ...more })
-  const waiting = async (who: Context) => (await as(who).scheduled()).rows
+  const waiting = async (user: Context) => (await as(user).scheduled()).rows
   const atItsTime = (id: string) =>
     postScheduledJob.work(
       orgs.services,

@@ -334,8 +334,8 @@ test('rejects invalid input with a message', async () => {
 test('is visible to budget managers with access to the project, not to its team or another organization', async () => {
   const { projectId, line } = await begun('Who sees')
   await expect(budgets(orgs.rival.owner).get({ projectId })).rejects.toMatchObject(refused('not_found', /./))
-  const stranger = await orgs.acme.memberWith('access_projects', 'manage_project_budget')
-  await expect(budgets(stranger).get({ projectId })).rejects.toMatchObject(
+  const outsider = await orgs.acme.memberWith('access_projects', 'manage_project_budget')
+  await expect(budgets(outsider).get({ projectId })).rejects.toMatchObject(
     refused('forbidden', /not a member/),
   )
   const worker = await orgs.acme.memberWith('access_projects', 'manage_project_tasks')

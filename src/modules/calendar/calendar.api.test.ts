@@ -145,13 +145,13 @@ test('rights, membership and account status are checked at each fetch', async ()
 test('guessed addresses reveal nothing and are soon rate-limited, while a valid one keeps working', async () => {
   const url = await addressOf(dana)
   const guessed = `${url.slice(0, -1)}${url.endsWith('A') ? 'B' : 'A'}`
-  for (const wrong of [guessed, url.split('?')[0]!, `${url.split('=')[0]!}=`]) await expectNothing(wrong)
+  for (const invalid of [guessed, url.split('?')[0]!, `${url.split('=')[0]!}=`]) await expectNothing(invalid)
   const tries = Array.from({ length: 70 }, () =>
     fetched(guessed, {}, '198.51.100.7').catch(({ code }) => code),
   )
   const codes = await Promise.all(tries)
   // The calls run concurrently, so any ten of them may be the ones above the limit.
-  const countOf = (wanted: string) => codes.filter(code => code === wanted).length
+  const countOf = (expected: string) => codes.filter(code => code === expected).length
   expect([countOf('not_found'), countOf('too_many')]).toEqual([60, 10])
   expect((await fetched(url, {}, '198.51.100.7')).status).toBe(200)
 })

@@ -89,8 +89,8 @@ test('only users with access to the record are suggested and mentioned', async (
   const offered = await as(owner()).people({ noun: 'leases', words: '' })
   expect(offered.map(({ id }) => id)).toEqual([idOf(dana)])
   expect(await as(owner()).people({ noun: 'leases', words: 'nobody%' })).toEqual([])
-  for (const stranger of [orgs.acme.member, orgs.acme.pending, orgs.rival.owner].map(idOf))
-    await expect(as(owner()).add({ ...on, body: saying('Look', mention(stranger)) })).rejects.toThrow(
+  for (const outsider of [orgs.acme.member, orgs.acme.pending, orgs.rival.owner].map(idOf))
+    await expect(as(owner()).add({ ...on, body: saying('Look', mention(outsider)) })).rejects.toThrow(
       'Someone you mention cannot open this record.',
     )
   await expect(as(owner()).add({ ...on, body: saying('Look', mention('no-such-person')) })).rejects.toThrow(

@@ -14,7 +14,7 @@ beforeAll(async () => {
 })
 afterAll(() => orgs.close())
 
-const contact = (who: Context) => callerFactory(contactRouter)(who)
+const contact = (user: Context) => callerFactory(contactRouter)(user)
 const good = { name: 'Edith Hollis', email: 'edith@hollis.example', topic: 'sales', message: 'Is it free?' }
 
 async function send(fields: Record<string, string>, from = '198.51.100.7') {
@@ -64,8 +64,8 @@ test.each([
   ],
   ['a topic of its own', { topic: 'root' }, { topic: 'Choose what it is about.' }],
   ['too much', { message: 'x'.repeat(5001) }, { message: 'Use at most 5,000 characters.' }],
-])('%s is rejected next to its field', async (_what, wrong, fields) => {
-  await expect(send({ ...good, ...wrong })).rejects.toMatchObject({ code: 'invalid', fields })
+])('%s is rejected next to its field', async (_what, invalid, fields) => {
+  await expect(send({ ...good, ...invalid })).rejects.toMatchObject({ code: 'invalid', fields })
 })
 
 test('bots that fill in every field are thanked and ignored, and each network is rate-limited', async () => {
@@ -80,8 +80,8 @@ test('bots that fill in every field are thanked and ignored, and each network is
 })
 
 test('only staff read messages', async () => {
-  for (const who of [orgs.acme.owner, orgs.rival.owner, orgs.signedOut]) {
-    await expect(contact(who).list({ state: 'open' })).rejects.toThrow()
-    await expect(contact(who).count()).rejects.toThrow()
+  for (const user of [orgs.acme.owner, orgs.rival.owner, orgs.signedOut]) {
+    await expect(contact(user).list({ state: 'open' })).rejects.toThrow()
+    await expect(contact(user).count()).rejects.toThrow()
   }
 })

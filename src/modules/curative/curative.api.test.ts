@@ -34,8 +34,8 @@ const land = {
   section: 14,
 } as const
 const tract = { land, statedAcres: 160, mapAcres: null, interests: [] }
-const leaseOf = async (who: 'ours' | 'theirs', leaseNumber: string) => {
-  const leases = callerFactory(leaseRouter)(owners()[who])
+const leaseOf = async (org: 'ours' | 'theirs', leaseNumber: string) => {
+  const leases = callerFactory(leaseRouter)(owners()[org])
   const { id } = await leases.create({ lease: { leaseNumber }, tracts: [tract] })
   return { id, tractId: (await leases.get({ id })).tracts[0]!.id }
 }
@@ -141,13 +141,13 @@ test('is created from a post by users who may change leases, with links both way
     title: 'Who has the Berg heirs?',
     body: saying('Ask Kim'),
   })
-  const wanted = { source: { noun: 'posts', recordId }, kind: 'curative', values: heirs }
-  await expect(from(reader).make(wanted)).rejects.toMatchObject(refused('forbidden'))
-  await expect(from(owners().theirs).make(wanted)).rejects.toMatchObject(refused('not_found'))
-  await expect(from(owners().ours).make({ ...wanted, values: { name: 'x' } })).rejects.toMatchObject(
+  const expected = { source: { noun: 'posts', recordId }, kind: 'curative', values: heirs }
+  await expect(from(reader).make(expected)).rejects.toMatchObject(refused('forbidden'))
+  await expect(from(owners().theirs).make(expected)).rejects.toMatchObject(refused('not_found'))
+  await expect(from(owners().ours).make({ ...expected, values: { name: 'x' } })).rejects.toMatchObject(
     refused('invalid'),
   )
-  const { id } = await from(owners().ours).make(wanted)
+  const { id } = await from(owners().ours).make(expected)
   expect((await posts(reader).get({ id: recordId })).post.made).toEqual([
     { kind: 'curative', id, pageId: id },
   ])

@@ -90,9 +90,9 @@ test('an organization’s export has every table with a tenant_id, including col
     [orgs.acme.tenantId, '=1+1, "quoted"', 'opens-a-door', orgs.rival.tenantId, 'a rival’s secret'],
   )
   await rights(orgs.acme.owner).requestOrganization()
-  const made = await work(orgs.acme.tenantId)
-  expect(made.state).toBe('ready')
-  const files = await fetched(organizationRoute, orgs.acme.owner, made.id)
+  const created = await work(orgs.acme.tenantId)
+  expect(created.state).toBe('ready')
+  const files = await fetched(organizationRoute, orgs.acme.owner, created.id)
 
   const { rows } = await owner.query<{ name: string }>(`
     select c.table_name as name from information_schema.columns c join information_schema.tables using (table_name)
@@ -145,8 +145,8 @@ test('an organization’s export has no personal notifications of others', async
     [acme.tenantId, other],
   )
   await rights(acme.owner).requestOrganization()
-  const made = await work(acme.tenantId)
-  const files = await fetched(organizationRoute, acme.owner, made.id)
+  const created = await work(acme.tenantId)
+  const files = await fetched(organizationRoute, acme.owner, created.id)
   const notices = JSON.parse(files['json/notifications.json']!) as { title: string }[]
   expect(notices.map(({ title }) => title).toSorted()).toEqual(['For me', 'For the organization'])
   expect(JSON.stringify(files)).not.toMatch(/colleague alone|by a colleague/)
@@ -288,8 +288,8 @@ test('an expired plan hides nothing from the export', async () => {
   }
   const context = { ...orgs.rival.owner, viewer: { ...orgs.rival.owner.viewer, membership } }
   await rights(context).requestOrganization()
-  const made = await work(orgs.rival.tenantId)
-  expect(await fetched(organizationRoute, context, made.id)).toHaveProperty(['json/changes.json'])
+  const created = await work(orgs.rival.tenantId)
+  expect(await fetched(organizationRoute, context, created.id)).toHaveProperty(['json/changes.json'])
 })
 
 test('one export at a time, even with two concurrent requests', async () => {
@@ -306,17 +306,17 @@ test('one export at a time, even with two concurrent requests', async () => {
 })
 
 test('a finished export is not repeated, and expires after its days', async () => {
-  const made = await latest(orgs.acme.tenantId)
-  await makeExport(orgs.services, made)
-  expect((await latest(orgs.acme.tenantId)).readyAt).toEqual(made.readyAt)
+  const created = await latest(orgs.acme.tenantId)
+  await makeExport(orgs.services, created)
+  expect((await latest(orgs.acme.tenantId)).readyAt).toEqual(created.readyAt)
   await owner.query(`update data_exports set expires_at = now() - interval '1 second' where id = $1`, [
-    made.id,
+    created.id,
   ])
   await doWhatIsDue(orgs.services)
   expect((await latest(orgs.acme.tenantId)).state).toBe('expired')
-  expect(await refusalOf(() => fetched(organizationRoute, orgs.acme.owner, made.id))).toBe('not_found')
+  expect(await refusalOf(() => fetched(organizationRoute, orgs.acme.owner, created.id))).toBe('not_found')
   const left = await orgs.database.acrossTenants(tx =>
-    tx.$count(dataExportParts, eq(dataExportParts.exportId, made.id)),
+    tx.$count(dataExportParts, eq(dataExportParts.exportId, created.id)),
   )
   expect(left).toBe(0)
 })

@@ -97,8 +97,8 @@ test('an account is deleted after its waiting period: personal data is erased, a
   )
   const pumper = await addedField(orgs.acme.owner, 'wells', { label: 'Pumper', kind: 'person' })
   await callerFactory(wellRouter)(orgs.acme.owner).create({ name: 'Pumped 1', [pumper]: userId })
-  const inFields = async (words: string) =>
-    (await callerFactory(searchRouter)(orgs.acme.owner).find({ words })).map(({ kind }) => kind)
+  const inFields = async (text: string) =>
+    (await callerFactory(searchRouter)(orgs.acme.owner).find({ words: text })).map(({ kind }) => kind)
   expect(await inFields('acme-member')).toContain('custom_values')
   const { email } = member.viewer.user!
   await invited(orgs.rival.tenantId, 'i1', { email })

@@ -61,8 +61,8 @@ test('its owner exports the data and can do nothing else; the message differs fr
   ).rejects.toThrow(shut)
   await expect(call(asMember!).rights.requestOrganization()).rejects.toThrow('Ask an Owner')
   await expect(call(asPending!).rights.requestOrganization()).rejects.toThrow('approve')
-  const stranger = await again(orgs.rival.owner, tenantId)
-  await expect(call(stranger).rights.requestOrganization()).rejects.toThrow('Ask an Owner')
+  const outsider = await again(orgs.rival.owner, tenantId)
+  await expect(call(outsider).rights.requestOrganization()).rejects.toThrow('Ask an Owner')
 })
 
 test('the contact is an email address or blank, and the reason is cleared when the organization reopens', async () => {

@@ -53,7 +53,7 @@ async function roomOn(title: string): Promise<string> {
 }
 const roomOf = (listingId: string) => seller(owner()).get({ listingId })
 const market = () => callerFactory(marketRouter)(place.orgs.signedOut)
-const look = (listingId: string, who: Context = buyer()) => guest(who).look({ listingId })
+const look = (listingId: string, user: Context = buyer()) => guest(user).look({ listingId })
 async function decide(
   listingId: string,
   state: 'admitted' | 'declined' | 'revoked',
@@ -179,9 +179,9 @@ test('only the seller exports the room’s page views, as a table', async () => 
   const name = buyer().viewer.user!.displayName
   await guest(buyer()).sign({ listingId, number: 1, name })
   await page(listingId, { page: 2 })
-  const table = async (who = owner(), format = 'csv') => {
+  const table = async (user = owner(), format = 'csv') => {
     const url = `http://localhost/files/data-rooms/views/export?listingId=${listingId}&format=${format}`
-    return viewsExport.handle(who, { request: new Request(url), param: () => '' })
+    return viewsExport.handle(user, { request: new Request(url), param: () => '' })
   }
   const [head, ...lines] = (await (await table()).text()).trim().split('\r\n')
   expect(head).toContain('Seen (UTC),Person,Organization,Document,Document version,File,Page')
@@ -196,7 +196,7 @@ test('only the seller exports the room’s page views, as a table', async () => 
 test('access expires with its date, and a page is marked for each reader', async () => {
   const listingId = await roomOn('For a while')
   const other = await place.orgs.rival.memberWith('access_messages')
-  for (const who of [buyer(), other]) await guest(who).ask({ listingId, note: '' })
+  for (const user of [buyer(), other]) await guest(user).ask({ listingId, note: '' })
   for (const { id, version } of (await roomOf(listingId)).guests)
     await seller(owner()).decide({
       listingId,

@@ -25,8 +25,8 @@ const theirs = () => callerFactory(dealRouter)(orgs.rival.owner)
 const pipelines = () => callerFactory(pipelineRouter)(orgs.acme.owner)
 const leases = () => callerFactory(leaseRouter)(orgs.acme.owner)
 const contacts = () => callerFactory(contactRouter)(orgs.acme.owner)
-const partyOf = async (who: 'acme' | 'rival', name: string) =>
-  (await callerFactory(partyRouter)(orgs[who].owner).create({ party: { name, kind: 'PERSON' } })).id
+const partyOf = async (org: 'acme' | 'rival', name: string) =>
+  (await callerFactory(partyRouter)(orgs[org].owner).create({ party: { name, kind: 'PERSON' } })).id
 const refused = (code: string, message: string | RegExp = /./) => ({
   cause: { code, message: expect.stringMatching(message) as string },
 })
@@ -169,11 +169,11 @@ test('creates one lease with its terms, tract, lessor and bonus, however often i
   // Two clicks by one user, and one by a colleague at the same moment.
   const rights = ['access_crm', 'manage_crm', 'access_leases', 'manage_leases'] as const
   const colleague = callerFactory(dealRouter)(await orgs.acme.memberWith(...rights))
-  const made = await Promise.all(
+  const created = await Promise.all(
     [ours(), ours(), colleague].map(each => each.make.lease({ id, values: form('ND-0214') })),
   )
-  const [leaseId] = new Set(made.map(each => each.leaseId))
-  expect(made.filter(({ already }) => !already)).toHaveLength(1)
+  const [leaseId] = new Set(created.map(each => each.leaseId))
+  expect(created.filter(({ already }) => !already)).toHaveLength(1)
   const lease = await leases().get({ id: leaseId! })
   expect(lease.leaseFields).toMatchObject({
     leaseNumber: 'ND-0214',
@@ -287,14 +287,14 @@ test('removes a stage with deals only by moving them, and two stage editors conf
 
 test('a deal links its neighbors in the stage, and the party’s other records for users with access to leases', async () => {
   const partyId = await partyOf('acme', 'Beside Owner')
-  const made = []
+  const created = []
   for (const [name, nextAt] of [
     ['Third', null],
     ['First', '2026-01-01T09:00'],
     ['Second', '2026-01-02T09:00'],
   ] as const)
-    made.push((await ours().create({ name, pipeline: 'DIVESTITURE', partyId, nextAt })).id)
-  const [third, first, second] = made
+    created.push((await ours().create({ name, pipeline: 'DIVESTITURE', partyId, nextAt })).id)
+  const [third, first, second] = created
   expect((await ours().get({ id: second! })).neighbors).toEqual({
     previous: first,
     next: third,

@@ -30,9 +30,9 @@ test('equipment has a sheet with its inspections, within its organization only',
 
   const request = new Request(`http://localhost/files/equipment/${id}/sheet`)
   const response = await route.handle(orgs.acme.owner, { request, param: () => id })
-  const words = (await pdfText(new Uint8Array(await response.arrayBuffer()))).join(' ')
+  const label = (await pdfText(new Uint8Array(await response.arrayBuffer()))).join(' ')
   for (const text of ['Defects found', 'Hatch seal worn', 'Jan 15, 2020', 'In the yard since it was added.'])
-    expect(words).toContain(text)
+    expect(label).toContain(text)
 
   await expect(as(orgs.rival.owner).sheet({ id })).rejects.toMatchObject({ code: 'NOT_FOUND' })
   await expect(route.handle(orgs.rival.owner, { request, param: () => id })).rejects.toMatchObject({

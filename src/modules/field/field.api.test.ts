@@ -44,32 +44,32 @@ const newTask = (title: string, on = projectId) =>
 
 let order = 0
 const deviceId = randomUUID()
-const made = (who: Context, more: object = {}) => ({
+const made = (user: Context, more: object = {}) => ({
   actId: randomUUID(),
-  madeBy: idOf(who),
+  madeBy: idOf(user),
   deviceId,
   deviceOrder: ++order,
   at: Date.now() - 60_000,
   ...more,
 })
-const note = (who: Context, taskId: string, words: string, more: object = {}, on = projectId) => ({
-  made: made(who, more),
+const note = (user: Context, taskId: string, text: string, more: object = {}, on = projectId) => ({
+  made: made(user, more),
   projectId: on,
   taskId,
   kind: 'NOTE' as const,
-  words,
+  words: text,
   minutes: null,
   takenAt: null,
   where: null,
   picture: null,
 })
 const ticked = (
-  who: Context,
+  user: Context,
   task: { id: string; version: number },
   title: string,
   itemId: string | null = null,
 ) => ({
-  made: made(who),
+  made: made(user),
   projectId,
   taskId: task.id,
   itemId,
@@ -78,9 +78,9 @@ const ticked = (
   changes: { task: title, done: true },
 })
 /** The user's phone, which sends changes with an id by its own clock. */
-const phone = (who: Context, more: Record<string, string> = {}): Context => ({
-  ...who,
-  headers: new Headers({ [changeHeader]: randomUUID(), [personHeader]: idOf(who), ...more }),
+const phone = (user: Context, more: Record<string, string> = {}): Context => ({
+  ...user,
+  headers: new Headers({ [changeHeader]: randomUUID(), [personHeader]: idOf(user), ...more }),
 })
 const jpeg = Buffer.from([0xff, 0xd8, 0xff, 0xe0, 0, 4, 1, 2, 0xff, 0xda, 0, 2, 9, 0xff, 0xd9]).toString(
   'base64',
@@ -112,11 +112,11 @@ test('five kinds of actions arrive in order, and only the project’s members re
   ])
   expect(mine.length).toBe(4)
   const colleague = await orgs.acme.memberWith(...may)
-  for (const stranger of [colleague, orgs.rival.owner]) {
-    await expect(field(stranger).log({ projectId: on })).rejects.toThrow()
-    await expect(field(stranger).add(note(stranger, task.id, 'Mine', {}, on))).rejects.toThrow()
-    await expect(field(stranger).remove({ id: acts[0]!.id })).rejects.toMatchObject(refused('not_found'))
-    expect((await field(stranger).today()).tasks).toEqual([])
+  for (const outsider of [colleague, orgs.rival.owner]) {
+    await expect(field(outsider).log({ projectId: on })).rejects.toThrow()
+    await expect(field(outsider).add(note(outsider, task.id, 'Mine', {}, on))).rejects.toThrow()
+    await expect(field(outsider).remove({ id: acts[0]!.id })).rejects.toMatchObject(refused('not_found'))
+    expect((await field(outsider).today()).tasks).toEqual([])
   }
   // A picture with camera metadata and an invalid signature are refused with everything else in the call.
   const exif = Buffer.from([0xff, 0xd8, 0xff, 0xe1, 0, 4, 1, 2, 0xff, 0xda, 0, 2]).toString('base64')
@@ -178,7 +178,7 @@ test('corrects a phone three days ahead, and keeps the order of its actions', as
     ['Second', 'ASSUMED'],
     ['Third', 'DEVICE'],
   ])
-  const at = (words: string) => new Date(acts.find(each => each.words === words)!.doneAt).getTime()
+  const at = (text: string) => new Date(acts.find(each => each.words === text)!.doneAt).getTime()
   expect(Math.abs(at('First') - (now - 60 * 60_000))).toBeLessThan(5_000)
 })
 
@@ -225,8 +225,8 @@ test('explains removal from the project or organization, or a deleted project', 
 
 test('field time appears in its user’s timesheet, and a day’s hours add up', async () => {
   const { id } = await newTask('Haul water')
-  const add = (minutes: number, words: string) =>
-    field(phone(eli)).add({ ...note(eli, id, words), kind: 'TIME', minutes })
+  const add = (minutes: number, text: string) =>
+    field(phone(eli)).add({ ...note(eli, id, text), kind: 'TIME', minutes })
   const first = await add(90, 'Drive')
   await add(30, 'Wait at the gate')
   const { tenantId } = orgs.acme
@@ -269,12 +269,12 @@ test('a task that closes a record is checked off with its proof, after the note 
     projectId: on,
     title: 'Report',
   })
-  const give = async (who: Context) => {
+  const give = async (user: Context) => {
     const { version } = await tasks(owner).get({ id })
-    return tasks(owner).assign({ id, version, assigneeId: idOf(who) })
+    return tasks(owner).assign({ id, version, assigneeId: idOf(user) })
   }
-  const causeFor = async (who: Context) =>
-    (await field(who).today()).tasks.find(task => task.id === id)!.cause
+  const causeFor = async (user: Context) =>
+    (await field(user).today()).tasks.find(task => task.id === id)!.cause
   // A user who may not open leases learns that something closes with it, but not what.
   await give(eli)
   expect(await causeFor(eli)).toMatchObject({ state: 'hidden', mayClose: false, cause: null })

@@ -56,9 +56,9 @@ test('the guide is public only if the platform says so, and then without staff o
 
 test('feedback is counted by page and month, once a day per user, and identifies no one', async () => {
   const { acme, rival } = orgs
-  const respond = (who: Context, yes: boolean, topic = 'net-acres') =>
-    callerFactory(guideRouter)(who).answer({ topic, yes })
-  for (const who of [acme.owner, acme.owner, acme.member, rival.owner]) await respond(who, false)
+  const respond = (user: Context, yes: boolean, topic = 'net-acres') =>
+    callerFactory(guideRouter)(user).answer({ topic, yes })
+  for (const user of [acme.owner, acme.owner, acme.member, rival.owner]) await respond(user, false)
   await respond(rival.member, true)
   await respond(acme.owner, true, 'lease-status')
   await expect(respond(acme.owner, true, '../x')).rejects.toMatchObject({ cause: { code: 'not_found' } })
@@ -70,7 +70,7 @@ test('feedback is counted by page and month, once a day per user, and identifies
   ])
   expect(Object.keys(rows[0]!)).toEqual(['topic', 'month', 'yes', 'no'])
   const staff = await orgs.newcomer('Ruth', ['customer', 'customer_support'])
-  const unanswered = (who: Context) => callerFactory(guideRouter)(who).unanswered()
+  const unanswered = (user: Context) => callerFactory(guideRouter)(user).unanswered()
   expect(await unanswered(staff)).toEqual([{ topic: 'net-acres', title: 'Net acres', yes: 1, no: 3 }])
   await expect(unanswered(acme.owner)).rejects.toMatchObject({ cause: { code: 'forbidden' } })
 })

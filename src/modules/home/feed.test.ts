@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { feedDays, type FeedAct } from './feed.ts'
 
-const act = (id: number, who: string, what: string, record: string | null, day = 30): FeedAct => ({
+const act = (id: number, who: string, label: string, record: string | null, day = 30): FeedAct => ({
   id,
   at: `2026-11-${day}T00:00:0${id}Z`,
   who,
-  what,
+  what: label,
   record,
   to: record && `/app/${record}`,
 })

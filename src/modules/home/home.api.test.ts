@@ -75,8 +75,8 @@ test('shows what is due by Monday and the acreage held, within the organization'
   expect([stake, netAcres]).toEqual(['500', '79.64'])
   // The value from the lease's analysis replaces its bonus.
   const analyses = callerFactory(analysisRouter)(orgs.acme.owner)
-  const made = await analyses.create({ ...storedAnalysis('L-2: hold it'), leaseId: ids.soon })
-  const { figures } = await analyses.saveVersion({ ...made, note: null })
+  const created = await analyses.create({ ...storedAnalysis('L-2: hold it'), leaseId: ids.soon })
+  const { figures } = await analyses.saveVersion({ ...created, note: null })
   expect((await call(orgs.acme.owner).week()).stake).toBe(figures.npv)
   const byState = new Map(summary?.states.map(state => [state.state, state]))
   expect(byState.get('PRIMARY_TERM')).toMatchObject({ count: 2 })

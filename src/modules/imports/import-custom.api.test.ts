@@ -92,8 +92,8 @@ test('an existing well keeps what the file omits, its history describes the rest
     'Line pressure: — → 9 psi',
     'Status: Unknown → Producing',
   ])
-  const [made] = await wells().history({ id: (await named('Birch 2'))!.id })
-  expect(made!.details.join()).toContain('Condition: Good')
+  const [created] = await wells().history({ id: (await named('Birch 2'))!.id })
+  expect(created!.details.join()).toContain('Condition: Good')
   const second = await imports.acme.import('Well Name,Well Status,Condition\nBirch 1,Producing,poor')
   expect(second.counts).toMatchObject({ changed: {}, same: { wells: 1 } })
   await imports.acme.undo(second.id)

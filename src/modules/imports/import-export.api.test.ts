@@ -49,8 +49,8 @@ describe('an import’s notes', () => {
       "3,Left empty,'@SUM(A1)",
       "4,Refused,'-not a number",
     ])
-    const refused = { batch: batchId, kind: 'refused', columns: 'row' }
-    expect(linesOf(await download(place.context, '/imports/notes/export', refused))).toEqual(['Row', '4'])
+    const refusal = { batch: batchId, kind: 'refused', columns: 'row' }
+    expect(linesOf(await download(place.context, '/imports/notes/export', refusal))).toEqual(['Row', '4'])
   })
 
   test('group into one sentence when alike, and their rows can be listed', async () => {

@@ -108,7 +108,7 @@ describe('invalid input', () => {
   test('a file whose reader is killed fails with a message, and the next one is read', async () => {
     const rows = Array.from({ length: 100_000 }, () => '3305303901,2023-01,10,20,')
     let id: string | null = null
-    void acme.upload(months(rows)).then(given => (id = given))
+    void acme.upload(months(rows)).then(input => (id = input))
     await expect
       .poll(
         () => {

@@ -31,8 +31,8 @@ const address: fc.Arbitrary<MapAddress> = fc.record({
 
 test('parses back a formatted address', () => {
   fc.assert(
-    fc.property(address, given => {
-      expect(readAddress(writeAddress(given))).toEqual(given)
+    fc.property(address, input => {
+      expect(readAddress(writeAddress(input))).toEqual(input)
     }),
   )
 })

@@ -308,8 +308,8 @@ test('search finds wells by name and API, leases by key, operators with their bo
   await orgs.database.inTenant({ tenantId, userId: 'test' }, tx =>
     tx.execute(sql`update wells set api = '33053039010000' where tenant_id = ${tenantId} and name = 'Alone'`),
   )
-  const labels = async (words: string) =>
-    (await call(owner).search({ words })).map(hit => `${hit.kind} ${hit.label}`)
+  const labels = async (text: string) =>
+    (await call(owner).search({ words: text })).map(hit => `${hit.kind} ${hit.label}`)
   expect(await labels('alone')).toEqual(['well Alone'])
   expect(await labels('33-053-03901')).toEqual(['well Alone'])
   expect(await labels('VC-03')).toEqual(['lease VC-0312'])

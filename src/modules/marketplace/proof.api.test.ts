@@ -45,7 +45,7 @@ beforeAll(async () => {
   orgs = await twoOrganizations()
   const { tenantId } = orgs.acme
   const api = callerFactory(leaseRouter)(orgs.acme.owner)
-  const made = await api.create({
+  const created = await api.create({
     lease: {
       leaseNumber: 'SECRET-77',
       name: 'Hidden Ranch',
@@ -76,7 +76,7 @@ beforeAll(async () => {
       },
     ],
   })
-  leaseId = made.id
+  leaseId = created.id
   const values = {
     type: 'CESSATION',
     parameters: { days: 90 },

@@ -46,40 +46,40 @@ const talk = callerFactory(messageRouter)
 const threads = callerFactory(threadRouter)
 const inbox = callerFactory(notificationRouter)
 const refused = (code: string) => ({ cause: { code } })
-const mention = (who: Context) => ({ type: 'mention', attrs: { id: idOf(who) } })
+const mention = (user: Context) => ({ type: 'mention', attrs: { id: idOf(user) } })
 const today = dayOf(new Date(), tradeTimeZone)
 
 const direct = async (a: Context, b: Context) => (await threads(a).openDirect({ userId: idOf(b) })).threadId
 const group = async (...people: Context[]) =>
   (await threads(people[0]!).createGroup({ name: 'Berg drilling', people: people.slice(1).map(idOf) }))
     .threadId
-const said = async (who: Context, threadId: string) =>
-  (await talk(who).page({ threadId })).rows.map(({ body }) => body && plainText(body, () => 'someone'))
-const unread = async (who: Context, threadId: string) => {
-  const row = (await threads(who).list()).rows.find(({ id }) => id === threadId)!
+const said = async (user: Context, threadId: string) =>
+  (await talk(user).page({ threadId })).rows.map(({ body }) => body && plainText(body, () => 'someone'))
+const unread = async (user: Context, threadId: string) => {
+  const row = (await threads(user).list()).rows.find(({ id }) => id === threadId)!
   return row.lastNumber - row.readThrough
 }
 
 /** Calls about a thread or a message in it, made by someone who is not in the thread. */
-const trespasses = (who: Context, threadId: string, id: string) => [
-  () => threads(who).get({ threadId }),
-  () => threads(who).own({ threadId }),
-  () => threads(who).rename({ threadId, version: 1, name: 'Ours' }),
-  () => threads(who).addPeople({ threadId, people: [idOf(who)] }),
-  () => threads(who).removePerson({ threadId, userId: idOf(dana) }),
-  () => threads(who).hear({ threadId, hears: 'nothing', mutedUntil: null }),
-  () => talk(who).page({ threadId }),
-  () => talk(who).seen({ threadId }),
-  () => talk(who).answers({ threadId }),
-  () => talk(who).people({ threadId, words: '' }),
-  () => talk(who).send({ threadId, body: saying('Let me in') }),
-  () => talk(who).read({ threadId, through: 1 }),
-  () => talk(who).edit({ id, version: 1, body: saying('Mine') }),
-  () => talk(who).remove({ id }),
-  () => talk(who).restore({ id }),
-  () => talk(who).react({ id, sign: 'agree', given: true }),
-  () => talk(who).versions({ id }),
-  () => talk(who).keepDraft({ threadId, body: saying('Half') }),
+const trespasses = (user: Context, threadId: string, id: string) => [
+  () => threads(user).get({ threadId }),
+  () => threads(user).own({ threadId }),
+  () => threads(user).rename({ threadId, version: 1, name: 'Ours' }),
+  () => threads(user).addPeople({ threadId, people: [idOf(user)] }),
+  () => threads(user).removePerson({ threadId, userId: idOf(dana) }),
+  () => threads(user).hear({ threadId, hears: 'nothing', mutedUntil: null }),
+  () => talk(user).page({ threadId }),
+  () => talk(user).seen({ threadId }),
+  () => talk(user).answers({ threadId }),
+  () => talk(user).people({ threadId, words: '' }),
+  () => talk(user).send({ threadId, body: saying('Let me in') }),
+  () => talk(user).read({ threadId, through: 1 }),
+  () => talk(user).edit({ id, version: 1, body: saying('Mine') }),
+  () => talk(user).remove({ id }),
+  () => talk(user).restore({ id }),
+  () => talk(user).react({ id, sign: 'agree', given: true }),
+  () => talk(user).versions({ id }),
+  () => talk(user).keepDraft({ threadId, body: saying('Half') }),
 ]
 
 test('a colleague with the same rights, and another organization, find nothing of a thread', async () => {
@@ -92,25 +92,25 @@ test('a colleague with the same rights, and another organization, find nothing o
   const download = attachmentRoutes.find(
     ({ method, path }) => method === 'GET' && path === '/attachments/:id',
   )!
-  const downloaded = (who: Context) =>
-    download.handle(who, {
+  const downloaded = (user: Context) =>
+    download.handle(user, {
       request: new Request(`http://localhost/files/attachments/${file!.id}`),
       param: () => file!.id,
     })
   expect(await (await downloaded(eli)).text()).toBe('a plat')
-  for (const stranger of [mara, orgs.acme.owner, orgs.rival.owner]) {
-    for (const each of trespasses(stranger, threadId, id))
+  for (const outsider of [mara, orgs.acme.owner, orgs.rival.owner]) {
+    for (const each of trespasses(outsider, threadId, id))
       await expect(each()).rejects.toMatchObject(refused('not_found'))
-    expect((await threads(stranger).list()).rows).toEqual([])
-    expect(await threads(stranger).unread()).toBe(0)
-    expect((await talk(stranger).search({ words: 'zirconium' })).found).toEqual([])
-    expect((await talk(stranger).search({ words: 'zirconium', threadId })).found).toEqual([])
-    expect(await callerFactory(searchRouter)(stranger).find({ words: 'zirconium' })).toEqual([])
+    expect((await threads(outsider).list()).rows).toEqual([])
+    expect(await threads(outsider).unread()).toBe(0)
+    expect((await talk(outsider).search({ words: 'zirconium' })).found).toEqual([])
+    expect((await talk(outsider).search({ words: 'zirconium', threadId })).found).toEqual([])
+    expect(await callerFactory(searchRouter)(outsider).find({ words: 'zirconium' })).toEqual([])
     const cards = [{ noun: 'threads', recordId: threadId }]
-    expect(await callerFactory(cardRouter)(stranger).read({ cards })).toMatchObject([{ shown: null }])
-    expect(await files(stranger).list({ noun: 'messages', recordId: id })).toEqual({ files: [], uploads: [] })
-    await expect(downloaded(stranger)).rejects.toMatchObject({ code: 'not_found' })
-    await expect(attached(stranger, { noun: 'messages', recordId: id }, 'x')).rejects.toMatchObject({
+    expect(await callerFactory(cardRouter)(outsider).read({ cards })).toMatchObject([{ shown: null }])
+    expect(await files(outsider).list({ noun: 'messages', recordId: id })).toEqual({ files: [], uploads: [] })
+    await expect(downloaded(outsider)).rejects.toMatchObject({ code: 'not_found' })
+    await expect(attached(outsider, { noun: 'messages', recordId: id }, 'x')).rejects.toMatchObject({
       code: 'not_found',
     })
   }
@@ -135,9 +135,9 @@ test('a colleague with the same rights, and another organization, find nothing o
 test('a user without access to messages is rejected, and cannot be written to', async () => {
   await expect(threads(orgs.acme.member).list()).rejects.toMatchObject(refused('forbidden'))
   await expect(threads(orgs.acme.pending).list()).rejects.toMatchObject(refused('pending'))
-  for (const who of [orgs.acme.member, orgs.acme.pending, orgs.rival.owner]) {
-    await expect(direct(dana, who)).rejects.toThrow('cannot use messages in this organization')
-    await expect(group(dana, who)).rejects.toThrow('cannot use messages in this organization')
+  for (const user of [orgs.acme.member, orgs.acme.pending, orgs.rival.owner]) {
+    await expect(direct(dana, user)).rejects.toThrow('cannot use messages in this organization')
+    await expect(group(dana, user)).rejects.toThrow('cannot use messages in this organization')
   }
   await expect(direct(dana, dana)).rejects.toThrow('this is you')
 })
@@ -171,7 +171,7 @@ test('message numbers have no gaps or duplicates under concurrency; unread is an
   const all = [dana, eli, mara, orgs.acme.owner, orgs.rival.owner]
   const together = await Promise.all(all.map(who => threads(who).unread()))
   const alone: number[] = []
-  for (const who of all) alone.push(await threads(who).unread())
+  for (const user of all) alone.push(await threads(user).unread())
   expect(together).toEqual(alone)
   expect(together.slice(3)).toEqual([0, 0])
   expect(await talk(dana).seen({ threadId })).toContainEqual({ userId: idOf(eli), readThrough: 10 })
@@ -228,7 +228,7 @@ test('edits leave a trace and end after a day; a deleted message is gone for eve
 
 test('a draft is on all of its author’s devices until sent or discarded', async () => {
   const threadId = await group(dana, eli)
-  const draft = async (who: Context) => (await threads(who).own({ threadId })).draft
+  const draft = async (user: Context) => (await threads(user).own({ threadId })).draft
   const keep = (body: object | null) => talk(dana).keepDraft({ threadId, body })
   await keep(saying('Half a'))
   await keep(saying('Half a thought for ', mention(eli)))
@@ -349,8 +349,8 @@ test('users get only the notifications they want, from others only, and not for 
   await talk(eli).send({ threadId, body: saying('Your answer'), replyTo: question.id })
   await talk(dana).send({ threadId: other, body: saying('Between us') })
   await tellAll(orgs)
-  const readNotices = async (who: Context) =>
-    (await inbox(who).profile.list({ family: 'message' }))
+  const readNotices = async (user: Context) =>
+    (await inbox(user).profile.list({ family: 'message' }))
       .map(({ title, type }) => `${type}: ${title}`)
       .toSorted()
   expect(await readNotices(eli)).toEqual([

@@ -228,8 +228,8 @@ test('obligations notify in time and once per stage, to users with access to lea
   await due(recordId, addDays(today, -2), 'Surface rent')
   await due(recordId, addDays(today, 91), 'Later')
   for (let times = 0; times < 2; times++) await remind(orgs.services, tenantId)
-  const titles = async (who: Context) =>
-    (await as(who).tenant.list(all)).map(({ title, priority }) => `${title} ${priority}`).sort()
+  const titles = async (user: Context) =>
+    (await as(user).tenant.list(all)).map(({ title, priority }) => `${title} ${priority}`).sort()
   expect(await titles(dana)).toEqual([
     'TX-0871: Option notice is due in 1 day urgent',
     'TX-0871: Road bond is due in 60 days normal',
@@ -317,10 +317,10 @@ test('concurrent bell queries each get their own count, for their own organizati
   const on = await newLease('ND-166')
   const [two, one, none] = await Promise.all([1, 2, 3].map(() => orgs.acme.memberWith('access_leases')))
   await startOver(orgs)
-  const readNotices = (tenantId: string, who: Context, kind: 'tenant' | 'profile') => ({
+  const readNotices = (tenantId: string, user: Context, kind: 'tenant' | 'profile') => ({
     tenantId,
     id: newId(),
-    userId: idOf(who),
+    userId: idOf(user),
     kind,
     type: 'lease_changed',
     title: 'News',
@@ -360,8 +360,8 @@ test('account security events always notify, whatever is turned off', async () =
   const [alert] = await as(someone).profile.list({ filter: 'urgent', family: 'security' })
   expect(alert).toMatchObject({ title: 'Your Wellhead password was changed', isRead: false })
   expect(alert!.message).toMatch(/^Firefox on Windows, 203\.0\.113\.7\. If it was not you/)
-  const stranger = await orgs.newcomer('stranger')
-  await expect(notifyOfSafety(orgs.services, idOf(stranger), 'News')).resolves.toBeUndefined()
+  const outsider = await orgs.newcomer('stranger')
+  await expect(notifyOfSafety(orgs.services, idOf(outsider), 'News')).resolves.toBeUndefined()
 })
 
 test('the platform’s own log, which belongs to no organization, notifies no one', async () => {

@@ -60,13 +60,13 @@ describe('creating an organization', () => {
     expect(tenant!.organizationSubtypes).toHaveLength(8)
     const codes = await everywhere(tx => tx.select().from(joinCodes).where(eq(joinCodes.tenantId, tenantId)))
     expect(codes).toMatchObject([{ code: expect.stringMatching(/^[A-Z0-9]{8}$/), disabled: false }])
-    const given = await everywhere(tx => tx.select().from(roles).where(eq(roles.tenantId, tenantId)))
-    expect(Object.fromEntries(given.map(role => [role.id, role.capabilities]))).toEqual({
+    const input = await everywhere(tx => tx.select().from(roles).where(eq(roles.tenantId, tenantId)))
+    expect(Object.fromEntries(input.map(role => [role.id, role.capabilities]))).toEqual({
       member: [],
       owner: ['access_everything'],
       pending: [],
     })
-    expect(given.every(role => role.isSystemRole)).toBe(true)
+    expect(input.every(role => role.isSystemRole)).toBe(true)
     expect(await membershipsOf(orgs.database, idOf(founder))).toMatchObject([{ tenantId, standing: 'owner' }])
   })
 

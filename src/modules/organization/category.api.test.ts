@@ -35,8 +35,8 @@ const describeAs = (id: string, type: string, subtypes: string[] = []) =>
 
 describe('permissions', () => {
   test('every signed-in user can pick them; only staff see the lists, only admins edit them', async () => {
-    const stranger = await orgs.newcomer('stranger')
-    expect((await call(stranger).offered()).types).toContain('Operator')
+    const outsider = await orgs.newcomer('stranger')
+    expect((await call(outsider).offered()).types).toContain('Operator')
     expect((await call(orgs.acme.member).offered()).subtypes).toContain('Helium')
     await expect(call(orgs.signedOut).offered()).rejects.toMatchObject({ code: 'UNAUTHORIZED' })
     for (const context of [orgs.acme.owner, orgs.acme.member, orgs.rival.owner])

@@ -23,5 +23,6 @@ test('a renamed subtype keeps its position and appears once', () => {
 
 test('names have single spaces between words, and a length limit', () => {
   expect(categoryName.parse('  Royalty   company ')).toBe('Royalty company')
-  for (const wrong of ['', '   ', 'x'.repeat(81)]) expect(categoryName.safeParse(wrong).success).toBe(false)
+  for (const invalid of ['', '   ', 'x'.repeat(81)])
+    expect(categoryName.safeParse(invalid).success).toBe(false)
 })

@@ -99,9 +99,9 @@ test('only the invited address may accept, signed in', async () => {
 test('a user at the organization limit sees so before trying', async () => {
   const id = await invite(orgs.rival.owner)
   const token = await emailTextOf(id)
-  const words = 'You have reached your maximum limit of 1 organizations.'
-  expect((await call(orgs.rival.owner).look({ token })).limitReached).toContain(words)
-  await expect(call(orgs.rival.owner).accept({ token })).rejects.toThrow(words)
+  const text = 'You have reached your maximum limit of 1 organizations.'
+  expect((await call(orgs.rival.owner).look({ token })).limitReached).toContain(text)
+  await expect(call(orgs.rival.owner).accept({ token })).rejects.toThrow(text)
   await call(orgs.acme.owner).revoke({ id })
 })
 

@@ -57,7 +57,7 @@ describe('leaving', () => {
   test('is blocked for the last owner', async () => {
     const { refused } = await call(orgs.acme.owner).members.leaving()
     expect(refused).toContain('You are the last Owner.')
-    const leaving = (who: Context) => call(who).members.leaving()
+    const leaving = (user: Context) => call(user).members.leaving()
     expect(await leaving(await orgs.acme.memberWith())).toEqual({ refused: null, mayJoinAnother: false })
     expect(await leaving(orgs.acme.pending)).toEqual({ refused: null, mayJoinAnother: true })
     await expect(call(orgs.acme.owner).members.leave({ tenantId: orgs.acme.tenantId })).rejects.toThrow(

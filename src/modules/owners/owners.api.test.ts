@@ -280,8 +280,8 @@ test('an owner’s Form 1099 adds a year’s lease payments, for users with acce
   await paid('DELAY_RENTAL', '2026-01-02', 40)
   const taxNumber = callerFactory(contactRouter)(orgs.acme.owner).taxNumber
   await taxNumber.set({ partyId, version: null, values: { kind: 'SSN', number: '123-45-6789' } })
-  const rents = async (year: number, who = owners()) =>
-    (await who.form1099({ id: partyId, year })).boxes.find(({ income }) => income === 'RENT')
+  const rents = async (year: number, user = owners()) =>
+    (await user.form1099({ id: partyId, year })).boxes.find(({ income }) => income === 'RENT')
   expect(await rents(2025)).toMatchObject({
     amount: '600.00',
     isReported: true,

@@ -130,10 +130,10 @@ const onPlan = (context: Context, limit: number): Context => {
 test('of twenty concurrent additions only as many succeed as the plan allows', async () => {
   const held = (await ours().list({})).total
   const calls = callerFactory(contactRouter)(onPlan(orgs.acme.owner, held + 3))
-  const made = await Promise.allSettled(
+  const created = await Promise.allSettled(
     Array.from({ length: 20 }, (_, n) => calls.create({ name: `Crowd ${n}` })),
   )
-  expect(made.filter(({ status }) => status === 'fulfilled')).toHaveLength(3)
+  expect(created.filter(({ status }) => status === 'fulfilled')).toHaveLength(3)
   expect((await ours().list({ filter: { search: 'Crowd' } })).total).toBe(3)
   const [row] = (await ours().list({ filter: { search: 'Crowd' } })).rows
   await calls.remove({ ids: [row!.id] })

@@ -46,9 +46,9 @@ const projects = callerFactory(projectRouter)
 const tasks = callerFactory(taskRouter)
 const leases = callerFactory(leaseRouter)
 
-const make = (who: Context, more: object = {}) =>
-  templates(who).make({ id: newId(), template: 'work-over', name: 'Rod job', from: today, ...more })
-const boardOf = async (projectId: string, who = dana) => (await tasks(who).board({ projectId })).tasks
+const make = (user: Context, more: object = {}) =>
+  templates(user).make({ id: newId(), template: 'work-over', name: 'Rod job', from: today, ...more })
+const boardOf = async (projectId: string, user = dana) => (await tasks(user).board({ projectId })).tasks
 const waits = (projectId: string) =>
   orgs.database.acrossTenants(tx =>
     tx.execute(sql`select count(*)::int as n from task_dependencies where project_id = ${projectId}`),
@@ -134,8 +134,8 @@ test('an organization saves its own from a project, with versions and undo of de
   const { id: projectId } = await make(dana, { people: { PRODUCTION: idOf(dana) } })
   const id = newId()
   const values = { name: 'Our rod job', kind: 'WORKOVER', anchor: 'START', description: null }
-  const save = (who: Context) =>
-    templates(who).saveFrom({ id, projectId, from: today, roles: { [idOf(dana)]: 'FIELD' }, values })
+  const save = (user: Context) =>
+    templates(user).saveFrom({ id, projectId, from: today, roles: { [idOf(dana)]: 'FIELD' }, values })
   await expect(save(eli)).rejects.toMatchObject(refused('forbidden'))
   await expect(save(orgs.rival.owner)).rejects.toMatchObject(refused('not_found'))
   const { version } = await save(dana)
@@ -211,22 +211,22 @@ test('politely rejects a template of 5,000 tasks, a circle, and an oversized pro
 
 test('an assignee of several tasks from a template is notified once', async () => {
   const people = { PRODUCTION: idOf(eli), MANAGER: idOf(dana) }
-  const made = await make(dana, { people, name: 'Told once' })
+  const created = await make(dana, { people, name: 'Told once' })
   const other = await make(dana, { people, name: 'Told too' })
   const undone = await make(dana, { people, name: 'Undone' })
   await projects(orgs.acme.owner).remove({ ids: [undone.id] })
   const { tenantId } = orgs.acme
   await sealAll(orgs.database, tenantId)
   await notifySealed(orgs.services, tenantId)
-  const inbox = async (who: Context) =>
-    (await callerFactory(notificationRouter)(who).profile.list({})).filter(({ title }) =>
+  const inbox = async (user: Context) =>
+    (await callerFactory(notificationRouter)(user).profile.list({})).filter(({ title }) =>
       /Told|Undone/.test(title),
     )
   const count = builtIn['work-over']!.tasks.filter(({ role }) => role === 'PRODUCTION').length
   expect((await inbox(eli)).toSorted((a, b) => a.title.localeCompare(b.title))).toMatchObject([
     {
       title: `custom assigned you ${count} tasks in Told once`,
-      actions: [{ to: `/app/projects/${made.id}/board` }],
+      actions: [{ to: `/app/projects/${created.id}/board` }],
     },
     {
       title: `custom assigned you ${count} tasks in Told too`,
@@ -234,7 +234,7 @@ test('an assignee of several tasks from a template is notified once', async () =
     },
   ])
   // Neither the user who made it nor anyone else is notified.
-  for (const who of [dana, orgs.acme.owner, orgs.rival.owner]) expect(await inbox(who)).toEqual([])
+  for (const user of [dana, orgs.acme.owner, orgs.rival.owner]) expect(await inbox(user)).toEqual([])
 })
 
 test('subtasks, priorities, checklists, labels, estimates and all dependency kinds survive project to template and back', async () => {
@@ -275,8 +275,8 @@ test('subtasks, priorities, checklists, labels, estimates and all dependency kin
     kinds.map((kind, index) => [{ key: 't1', kind, lagDays: index - 2 }]),
   )
 
-  const made = await make(dana, { template: id })
-  const plan = await callerFactory(planRouter)(dana).get({ projectId: made.id })
+  const created = await make(dana, { template: id })
+  const plan = await callerFactory(planRouter)(dana).get({ projectId: created.id })
   expect(plan.dependencies.map(({ kind, lagDays }) => `${kind} ${lagDays}`).toSorted()).toEqual(
     kinds.map((kind, index) => `${kind} ${index - 2}`).toSorted(),
   )

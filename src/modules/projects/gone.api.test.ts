@@ -158,8 +158,8 @@ test('everything a project covers is in its links and on its map, and its files 
 
   const task = await tasks(dana).create({ projectId, values: { title: 'Log it' } })
   await attached(dana, { noun: 'project_tasks', recordId: task.id }, 'photo', 'photo.txt')
-  const shown = async (who: Context) =>
-    (await files(who).beside({ projectId })).map(({ name, of }) => [name, of])
+  const shown = async (user: Context) =>
+    (await files(user).beside({ projectId })).map(({ name, of }) => [name, of])
   // Newest first.
   expect(await shown(dana)).toEqual([
     ['photo.txt', 'Task Log it'],

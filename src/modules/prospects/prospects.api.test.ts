@@ -32,7 +32,7 @@ afterAll(async () => {
 })
 
 const today = dayOf(new Date(), tradeTimeZone)
-const as = (who: Context) => callerFactory(prospectRouter)(who)
+const as = (user: Context) => callerFactory(prospectRouter)(user)
 const ours = () => as(imports.orgs.acme.owner)
 const theirs = () => as(imports.orgs.rival.owner)
 const refused = (code: string, field?: string) => ({

@@ -46,8 +46,8 @@ const flags = (features: Record<string, boolean>) =>
 const inAcme = <T>(work: Parameters<typeof orgs.database.acrossTenants<T>>[0]) =>
   orgs.database.inTenant({ tenantId: orgs.acme.tenantId, userId: 'test' }, work)
 /** A user's context once the plan includes branding. */
-function inPlan(who: Context = orgs.acme.owner): Context {
-  const { viewer, ...rest } = who
+function inPlan(user: Context = orgs.acme.owner): Context {
+  const { viewer, ...rest } = user
   const { plan, ...membership } = viewer.membership!
   const features = { ...plan.features, custom_branding: true }
   return { ...rest, viewer: { ...viewer, membership: { ...membership, plan: { ...plan, features } } } }
@@ -116,8 +116,8 @@ test('custom branding shows the color and the logo on all three', async () => {
   expect((await seller()).brand).toEqual({ color, logo: brand.logo })
   const owner = profiles(inPlan())
   await expect(owner.saveColor({ color: '#ffcc00' })).rejects.toThrow('hard to read')
-  for (const wrong of ['red', '#fff', 'url(https://x)', `${color};`])
-    await expect(owner.saveColor({ color: wrong })).rejects.toThrow('six digits')
+  for (const invalid of ['red', '#fff', 'url(https://x)', `${color};`])
+    await expect(owner.saveColor({ color: invalid })).rejects.toThrow('six digits')
   await owner.saveColor({ color: '#1B4F9F' })
   expect((await shown()).brand.color).toBe('#1b4f9f')
   await expect(profiles(inPlan(orgs.acme.member)).saveColor({ color })).rejects.toMatchObject(

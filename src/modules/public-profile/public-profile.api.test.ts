@@ -28,9 +28,9 @@ const hidden = {
   publicListings: true,
   publicMessages: true,
 }
-const save = async (who: Context, changes: Partial<typeof hidden> | object) => {
-  const { version } = await profiles(who).own()
-  return profiles(who).save({ ...hidden, version, ...changes })
+const save = async (user: Context, changes: Partial<typeof hidden> | object) => {
+  const { version } = await profiles(user).own()
+  return profiles(user).save({ ...hidden, version, ...changes })
 }
 const tenant = (values: Partial<typeof tenants.$inferInsert>) =>
   orgs.database.acrossTenants(tx => tx.update(tenants).set(values).where(eq(tenants.id, orgs.acme.tenantId)))
@@ -111,8 +111,8 @@ test('a slug belongs to one organization and is valid', async () => {
     await expect(save(orgs.rival.owner, { publicSlug })).rejects.toThrow('Use 3 to 60 letters')
   for (const publicSlug of ['wellhead', 'Support-desk', 'admin'])
     await expect(save(orgs.rival.owner, { publicSlug })).rejects.toThrow('are reserved')
-  for (const who of [orgs.rival.member, orgs.rival.pending, orgs.signedOut])
-    await expect(profiles(who).own()).rejects.toMatchObject({ cause: {} })
+  for (const user of [orgs.rival.member, orgs.rival.pending, orgs.signedOut])
+    await expect(profiles(user).own()).rejects.toMatchObject({ cause: {} })
 })
 
 test('concurrent edits of the profile and the organization both succeed; edits of one field conflict', async () => {
@@ -132,8 +132,8 @@ test('concurrent edits of the profile and the organization both succeed; edits o
 test('a user with access to messages writes to it, and a shared thread starts', async () => {
   const { tenantId } = orgs.acme
   const write = { tenantId, subject: 'Water', body: saying('For sale?') }
-  for (const who of [orgs.rival.member, orgs.rival.pending, orgs.signedOut])
-    await expect(profiles(who).write(write)).rejects.toMatchObject({ cause: {} })
+  for (const user of [orgs.rival.member, orgs.rival.pending, orgs.signedOut])
+    await expect(profiles(user).write(write)).rejects.toMatchObject({ cause: {} })
   await expect(profiles(orgs.acme.owner).write(write)).rejects.toThrow('your own organization')
   for (const bad of [{ subject: ' ' }, { subject: 'x'.repeat(101) }, { body: saying('  ') }])
     await expect(profiles(orgs.rival.owner).write({ ...write, ...bad })).rejects.toThrow(

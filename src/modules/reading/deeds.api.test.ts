@@ -41,11 +41,11 @@ test('a deed is recognized, its reservation is offered and confirmed, and makes 
   const share = deed!.suggestions.find(({ field }) => field === 'reservedShare')!
   expect(share).toMatchObject({ value: '1/2', doubts: [], quote: { page: 1, words: 'one-half (1/2)' } })
   const { field, key, value, quote } = share
-  const given = { instrument: deed!.number, field, key, state: 'confirmed' as const, value, quote }
-  await reading(ann).decide({ documentId, decision: given, version: null })
+  const input = { instrument: deed!.number, field, key, state: 'confirmed' as const, value, quote }
+  await reading(ann).decide({ documentId, decision: input, version: null })
   expect((await reading(ann).summary({ documentId }))?.instruments[0]?.confirmed).toBe(1)
   expect(await reading(ann).compare({ documentId, instrument: deed!.number })).toEqual([])
-  const decision = { ...given, value: 'All' }
+  const decision = { ...input, value: 'All' }
   await expect(reading(rob).decide({ documentId, decision, version: null })).rejects.toMatchObject({
     code: 'NOT_FOUND',
   })

@@ -358,9 +358,9 @@ describe('reading a lease', () => {
     expect(valuesOf(1)).toEqual(['Two Forks LLC'])
     expect(repeated.kept.map(({ field }) => field)).toEqual(['instrumentNumber'])
 
-    const made = await reading(ann).makeLease({ ...ofLease, leaseNumber: 'ND-1' })
-    expect(made.left).toEqual([])
-    expect(await leases(ann).get({ id: made.id })).toMatchObject({
+    const created = await reading(ann).makeLease({ ...ofLease, leaseNumber: 'ND-1' })
+    expect(created.left).toEqual([])
+    expect(await leases(ann).get({ id: created.id })).toMatchObject({
       leaseFields: {
         lessor: 'Orla Haugen',
         lessee: 'Two Forks LLC',
@@ -372,9 +372,9 @@ describe('reading a lease', () => {
       },
     })
     await expect(reading(ann).makeLease({ ...ofLease, leaseNumber: 'ND-2' })).rejects.toThrow(/already/)
-    expect(await reading(ann).compare(ofLease)).toMatchObject([{ id: made.id, differences: [] }])
+    expect(await reading(ann).compare(ofLease)).toMatchObject([{ id: created.id, differences: [] }])
     const { version } = (await reading(ann).compare(ofLease))[0]!
-    await leases(ann).update({ id: made.id, version, changes: { royaltyOil: '1/8' } })
+    await leases(ann).update({ id: created.id, version, changes: { royaltyOil: '1/8' } })
     expect((await reading(ann).compare(ofLease))[0]!.differences).toMatchObject([
       { field: 'royaltyOil', lease: '1/8', paper: '3/16' },
     ])

@@ -44,11 +44,11 @@ test('a report belongs to its author until shared, and never to another organiza
   await expect(as(orgs.acme.owner).update(change)).rejects.toThrow('Report not found')
   await as(landman).update(change)
   expect(await names(orgs.acme.owner)).toEqual(['Acres by county'])
-  const stranger = orgs.rival.owner
-  await expect(as(stranger).get({ id })).rejects.toThrow('Report not found')
-  await expect(as(stranger).update({ ...change, version: 2 })).rejects.toThrow('Report not found')
-  await expect(as(stranger).remove({ id })).rejects.toThrow('Report not found')
-  await expect(as(stranger).restore({ id })).rejects.toThrow('Report not found')
+  const outsider = orgs.rival.owner
+  await expect(as(outsider).get({ id })).rejects.toThrow('Report not found')
+  await expect(as(outsider).update({ ...change, version: 2 })).rejects.toThrow('Report not found')
+  await expect(as(outsider).remove({ id })).rejects.toThrow('Report not found')
+  await expect(as(outsider).restore({ id })).rejects.toThrow('Report not found')
   await expect(make(orgs.acme.owner, 'acres by COUNTY', { shared: true })).rejects.toMatchObject({
     cause: { code: 'conflict', fields: { name: expect.stringContaining('Another report') } },
   })
@@ -86,10 +86,10 @@ test('a report’s data requires its kind’s access, for lists, pages and files
 })
 
 test('the kind’s schema parses the parameters', async () => {
-  const wrong = { by: 'moon', county: 'x'.repeat(300) }
+  const invalid = { by: 'moon', county: 'x'.repeat(300) }
   for (const ask of [
-    () => as(landman).run({ kind: 'acreage', parameters: wrong }),
-    () => make(landman, 'Wrong', { parameters: wrong }),
+    () => as(landman).run({ kind: 'acreage', parameters: invalid }),
+    () => make(landman, 'Wrong', { parameters: invalid }),
   ])
     await expect(ask()).rejects.toMatchObject({
       cause: { code: 'invalid', fields: { by: expect.any(String), county: expect.any(String) } },
@@ -155,17 +155,17 @@ test('files: every table in a workbook, one as CSV, all in print; formulas stay 
   )
   expect(Object.values(acres).join(' ')).toMatch(/<f>SUM\(B2:B\d+\)<\/f>/)
   const pdf = await fileOf(landman, { ...requested, format: 'pdf' })
-  const words = (await pdfText(new Uint8Array(await pdf.arrayBuffer()))).join(' ')
-  expect(words).toContain('Acres, mine')
-  expect(words).toContain('Basis of the figures')
-  for (const wrong of [
+  const label = (await pdfText(new Uint8Array(await pdf.arrayBuffer()))).join(' ')
+  expect(label).toContain('Acres, mine')
+  expect(label).toContain('Basis of the figures')
+  for (const invalid of [
     { ...requested, format: 'doc' },
     { ...requested, format: 'csv', parameters: '{' },
     { ...requested, format: 'csv', parameters: '[]' },
     { ...requested, format: 'csv', table: 'none' },
     { kind: 'acreage', format: 'csv' },
   ])
-    await expect(fileOf(landman, wrong)).rejects.toMatchObject({ code: 'invalid' })
+    await expect(fileOf(landman, invalid)).rejects.toMatchObject({ code: 'invalid' })
   await expect(fileOf(orgs.rival.owner, { ...requested, format: 'csv' })).rejects.toMatchObject({
     code: 'not_found',
   })

@@ -167,16 +167,16 @@ test('files belong to the ticket: its people and staff download them, no one els
   const { orgs, customer, desk, staff, newcomer } = world
   const route = (method: string, path: string) =>
     ticketFileRoutes.find(each => each.method === method && each.path === path)!
-  const send = (who: Context, id: string, name: string, body: BodyInit, path = '/support/:ticketId') =>
-    route('POST', path).handle(who, {
+  const send = (user: Context, id: string, name: string, body: BodyInit, path = '/support/:ticketId') =>
+    route('POST', path).handle(user, {
       request: new Request(`http://localhost/files?name=${encodeURIComponent(name)}`, {
         method: 'POST',
         body,
       }),
       param: () => id,
     })
-  const take = (who: Context, id: string, fileId: string, path = '/support/:ticketId/:fileId') =>
-    route('GET', path).handle(who, {
+  const take = (user: Context, id: string, fileId: string, path = '/support/:ticketId/:fileId') =>
+    route('GET', path).handle(user, {
       request: new Request('http://localhost/files?shown'),
       param: name => (name === 'ticketId' ? id : fileId),
     })
@@ -217,11 +217,11 @@ test('watching colleagues read and are notified until they leave; no one else is
   }
   const { id } = await customer(asker).create({ subject: 'Why is it held?', body: saying('Hm'), about })
   await expect(customer(watcher).get({ id })).rejects.toMatchObject(notFound)
-  const add = (by: Context, whom: Context, watching = true) =>
-    customer(by).setWatching({ id, userId: idOf(whom), watching })
+  const add = (by: Context, recipient: Context, watching = true) =>
+    customer(by).setWatching({ id, userId: idOf(recipient), watching })
   await expect(add(watcher, watcher)).rejects.toMatchObject(notFound)
-  for (const stranger of [rival.member, acme.pending, rival.owner])
-    await expect(add(asker, stranger)).rejects.toMatchObject({ cause: { code: 'invalid' } })
+  for (const outsider of [rival.member, acme.pending, rival.owner])
+    await expect(add(asker, outsider)).rejects.toMatchObject({ cause: { code: 'invalid' } })
   await add(asker, watcher)
   expect(await customer(watcher).get({ id })).toMatchObject({ watchers: [idOf(watcher)], about })
   await expect(add(watcher, acme.member)).rejects.toMatchObject({ cause: { code: 'forbidden' } })

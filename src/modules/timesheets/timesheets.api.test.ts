@@ -55,26 +55,26 @@ beforeAll(async () => {
   )
   deputy = await orgs.acme.memberWith('access_projects', 'manage_project_time')
   stranger = await orgs.acme.memberWith('access_projects', 'manage_project_time')
-  const made = await projects(boss).create({ name: 'Section 14 title', kind: 'ACQUISITION' })
-  projectId = made.id
+  const created = await projects(boss).create({ name: 'Section 14 title', kind: 'ACQUISITION' })
+  projectId = created.id
   const people = { managerId: idOf(boss), teamMembers: [idOf(landman), idOf(deputy)] }
-  await projects(boss).setPeople({ id: projectId, version: made.version, ...people })
+  await projects(boss).setPeople({ id: projectId, version: created.version, ...people })
   partyId = (await callerFactory(contactRouter)(orgs.acme.owner).create({ name: 'Meridian Exploration LLC' }))
     .id
 })
 afterAll(() => orgs.close())
 
-const note = (who: Context, values: object, id: { id: string; version: number } | null = null) =>
-  entries(who).save({ id: id?.id ?? null, version: id?.version ?? null, projectId, taskId: null, values })
-const cell = (who: Context, day: string, minutes: number, was = 0) =>
-  entries(who).setCell({ projectId, taskId: null, day, minutes, was })
-const sheetOf = async (who: Context, day: string, user = who) =>
-  (await sheets(who).list({ projectId })).rows.find(
+const note = (user: Context, values: object, id: { id: string; version: number } | null = null) =>
+  entries(user).save({ id: id?.id ?? null, version: id?.version ?? null, projectId, taskId: null, values })
+const cell = (user: Context, day: string, minutes: number, was = 0) =>
+  entries(user).setCell({ projectId, taskId: null, day, minutes, was })
+const sheetOf = async (context: Context, day: string, user = context) =>
+  (await sheets(context).list({ projectId })).rows.find(
     row => row.userId === idOf(user) && row.weekOn === weekOf(day),
   )!
 const refused = (code: string) => ({ cause: { code } })
-const saying = (words: string | RegExp) =>
-  expect.objectContaining({ message: expect.stringMatching(words) as string })
+const saying = (text: string | RegExp) =>
+  expect.objectContaining({ message: expect.stringMatching(text) as string })
 
 test('one timer per user: of ten concurrent starts one runs, and of ten stops one counts', async () => {
   const all = await Promise.allSettled(
@@ -108,10 +108,10 @@ test('a timer left running over the weekend asks how much of it was work', async
   expect(await timers(deputy).stop({ keepMinutes: 0 })).toMatchObject({ minutes: 0 })
 })
 
-const setTimer = (who: Context, minutesAgo: number) =>
+const setTimer = (user: Context, minutesAgo: number) =>
   orgs.database.acrossTenants(tx =>
     tx.execute(
-      sql`update time_timers set started_at = now() - ${minutesAgo} * interval '1 minute' where user_id = ${idOf(who)}`,
+      sql`update time_timers set started_at = now() - ${minutesAgo} * interval '1 minute' where user_id = ${idOf(user)}`,
     ),
   )
 
@@ -156,17 +156,19 @@ test('a day has no more hours than possible, 25 on the night clocks go back', as
 test('rejects a phone days ahead, a stranger, and another user', async () => {
   await expect(cell(landman, addDays(today, 3), 60)).rejects.toMatchObject(saying('has not come yet'))
   const mine = await note(landman, { kind: 'MILES', workedOn: tuesday, quantity: '84.5' })
-  for (const who of [boss, stranger, orgs.rival.owner, orgs.acme.owner]) {
-    await expect(entries(who).remove({ id: mine.id })).rejects.toMatchObject(refused('not_found'))
-    await expect(entries(who).split({ ...mine, parts: [] })).rejects.toMatchObject(refused('not_found'))
-    await expect(note(who, { kind: 'MILES', workedOn: tuesday, quantity: '1' }, mine)).rejects.toMatchObject({
-      cause: { code: expect.stringMatching('not_found|forbidden') as string },
-    })
+  for (const user of [boss, stranger, orgs.rival.owner, orgs.acme.owner]) {
+    await expect(entries(user).remove({ id: mine.id })).rejects.toMatchObject(refused('not_found'))
+    await expect(entries(user).split({ ...mine, parts: [] })).rejects.toMatchObject(refused('not_found'))
+    await expect(note(user, { kind: 'MILES', workedOn: tuesday, quantity: '1' }, mine)).rejects.toMatchObject(
+      {
+        cause: { code: expect.stringMatching('not_found|forbidden') as string },
+      },
+    )
   }
-  for (const who of [stranger, orgs.rival.owner]) {
-    await expect(cell(who, tuesday, 60)).rejects.toThrow(/not a member|Not Found/)
-    await expect(sheets(who).list({ projectId })).rejects.toThrow(/not a member|Not Found/)
-    await expect(sheets(who).get({ id: (await sheetOf(landman, tuesday)).id })).rejects.toMatchObject(
+  for (const user of [stranger, orgs.rival.owner]) {
+    await expect(cell(user, tuesday, 60)).rejects.toThrow(/not a member|Not Found/)
+    await expect(sheets(user).list({ projectId })).rejects.toThrow(/not a member|Not Found/)
+    await expect(sheets(user).get({ id: (await sheetOf(landman, tuesday)).id })).rejects.toMatchObject(
       refused('not_found'),
     )
   }
@@ -329,25 +331,25 @@ test('a month becomes an invoice whose PDF and workbook match to the cent; its e
   const { id, number } = done[0]!.value
   expect(number).toBe(1)
 
-  const file = async (route: { handle: (typeof invoiceFiles)[0]['handle'] }, who: Context, id: string) =>
+  const file = async (route: { handle: (typeof invoiceFiles)[0]['handle'] }, user: Context, id: string) =>
     new Uint8Array(
       await (
-        await route.handle(who, { request: new Request('http://localhost/files'), param: () => id })
+        await route.handle(user, { request: new Request('http://localhost/files'), param: () => id })
       ).arrayBuffer(),
     )
-  const words = (await pdfText(await file(invoiceFiles[0]!, boss, id))).join(' ')
+  const text = (await pdfText(await file(invoiceFiles[0]!, boss, id))).join(' ')
   const book = await unpacked(Buffer.from(await file(invoiceFiles[1]!, boss, id)))
   const lines = [
     ...book['xl/worksheets/sheet1.xml']!.matchAll(/<c r="G\d+"[^>]*>(?:<f>[^<]*<\/f>)?<v>([\d.]+)<\/v>/g),
   ].map(([, v]) => v!)
   const total = lines.pop()!
-  expect(words).toContain('INV-00001')
-  for (const amount of [...lines, total]) expect(words).toContain(`$${Number(amount).toFixed(2)}`)
+  expect(text).toContain('INV-00001')
+  for (const amount of [...lines, total]) expect(text).toContain(`$${Number(amount).toFixed(2)}`)
   expect(Number(total).toFixed(2)).toBe(draft.total)
   expect(cents(lines.map(amount => ({ amount })))).toBe(Math.round(Number(draft.total) * 100))
   expect(book['xl/worksheets/sheet2.xml']).toContain('Berg 2H')
-  for (const who of [landman, stranger, orgs.rival.owner])
-    await expect(file(invoiceFiles[0]!, who, id)).rejects.toThrow()
+  for (const user of [landman, stranger, orgs.rival.owner])
+    await expect(file(invoiceFiles[0]!, user, id)).rejects.toThrow()
   const sheet = await sheetOf(boss, tuesday, landman)
   const days = (await pdfText(await file(daySheetFiles[0]!, landman, sheet.id))).join(' ')
   expect(days).toContain('84.50')

@@ -43,7 +43,7 @@ afterAll(async () => {
 
 const required = async () => (await mine(orgs.acme.owner).get()).requirements
 const answers = async () => ({ [(await required())[0]!.id]: 'Acme LLC, 12345' })
-const ask = async (who: Context, note = '') => mine(who).ask({ note, answers: await answers() })
+const ask = async (user: Context, note = '') => mine(user).ask({ note, answers: await answers() })
 const withoutRequests = () =>
   orgs.database.acrossTenants(async tx => {
     await tx.execute(sql`delete from verification_requests`)
@@ -62,17 +62,17 @@ const [forStaff] = verificationFileRoutes
 const own = attachmentRoutes.find(({ path }) => path === '/attachments/:id')
 const pdf = new TextEncoder().encode('%PDF-1.7 a certificate')
 const requirementId = async () => (await required()).find(({ kind }) => kind === 'document')!.id
-async function send(who: Context, bytes: Uint8Array, fileName = 'Certificate.pdf'): Promise<string> {
+async function send(user: Context, bytes: Uint8Array, fileName = 'Certificate.pdf'): Promise<string> {
   const file = { requirementId: await requirementId(), fileName, fileSize: bytes.length }
-  const { id, uploadId } = await mine(who).addDocument(file)
-  const { refusal } = await sendAll(who, uploadId, bytes)
+  const { id, uploadId } = await mine(user).addDocument(file)
+  const { refusal } = await sendAll(user, uploadId, bytes)
   if (refusal !== null) throw new Error(refusal)
   return id
 }
-const fileIdOf = async (who: Context, id: string) =>
-  (await mine(who).get()).documents.find(document => document.id === id)!.fileId
-const fetched = (route: typeof own, who: Context, params: Record<string, string>) =>
-  route!.handle(who, { request: new Request('http://localhost/'), param: name => params[name]! })
+const fileIdOf = async (user: Context, id: string) =>
+  (await mine(user).get()).documents.find(document => document.id === id)!.fileId
+const fetched = (route: typeof own, user: Context, params: Record<string, string>) =>
+  route!.handle(user, { request: new Request('http://localhost/'), param: name => params[name]! })
 const held = async (tenantId: string) => {
   const [row] = await orgs.database.acrossTenants(tx =>
     tx
@@ -85,8 +85,8 @@ const held = async (tenantId: string) => {
 
 describe('requesting', () => {
   test('is for owners; the request keeps what was submitted, and no other organization knows of it', async () => {
-    for (const who of [orgs.acme.member, orgs.acme.pending, orgs.signedOut])
-      await expect(mine(who).ask({ note: '', answers: {} })).rejects.toThrow()
+    for (const user of [orgs.acme.member, orgs.acme.pending, orgs.signedOut])
+      await expect(mine(user).ask({ note: '', answers: {} })).rejects.toThrow()
     const mandatory = (await required())[0]!.id
     await expect(mine(orgs.acme.owner).ask({ note: '', answers: {} })).rejects.toMatchObject({
       cause: {
@@ -122,12 +122,12 @@ describe('deciding', () => {
     const { id } = await ask(orgs.acme.owner)
     const { tenantId } = orgs.acme
     const first = { tenantId, id }
-    for (const who of [orgs.acme.owner, orgs.acme.member, orgs.rival.owner, orgs.signedOut]) {
-      await expect(staff(who).list({})).rejects.toThrow()
-      await expect(staff(who).counts()).rejects.toThrow()
-      await expect(staff(who).get(first)).rejects.toThrow()
-      await expect(staff(who).note({ ...first, note: 'x' })).rejects.toThrow()
-      await expect(staff(who).decide({ act: 'approve', ...first, version: 1 })).rejects.toThrow()
+    for (const user of [orgs.acme.owner, orgs.acme.member, orgs.rival.owner, orgs.signedOut]) {
+      await expect(staff(user).list({})).rejects.toThrow()
+      await expect(staff(user).counts()).rejects.toThrow()
+      await expect(staff(user).get(first)).rejects.toThrow()
+      await expect(staff(user).note({ ...first, note: 'x' })).rejects.toThrow()
+      await expect(staff(user).decide({ act: 'approve', ...first, version: 1 })).rejects.toThrow()
     }
     expect(await staff(sue).list({})).toMatchObject({
       total: 1,
@@ -220,8 +220,8 @@ describe('documents', () => {
     await withoutRequests()
     const { tenantId, owner, member } = orgs.acme
     const before = await held(tenantId)
-    for (const who of [member, orgs.acme.pending, orgs.signedOut])
-      await expect(send(who, pdf)).rejects.toThrow()
+    for (const user of [member, orgs.acme.pending, orgs.signedOut])
+      await expect(send(user, pdf)).rejects.toThrow()
     const id = await send(owner, pdf)
     expect(await held(tenantId)).toBe(before + pdf.length)
     const drifts = await recount(orgs.database, orgs.services.log, '2026-05-01')
@@ -274,17 +274,17 @@ describe('requirements', () => {
 
   test('are set by admins; others are rejected', async () => {
     await rules(sue).list()
-    for (const who of [orgs.acme.owner, orgs.rival.owner])
-      await expect(rules(who).list()).rejects.toMatchObject({ code: 'FORBIDDEN' })
+    for (const user of [orgs.acme.owner, orgs.rival.owner])
+      await expect(rules(user).list()).rejects.toMatchObject({ code: 'FORBIDDEN' })
     const [first] = await rules(sue).list()
-    for (const who of [sue, orgs.acme.owner]) {
-      await expect(rules(who).add(draft)).rejects.toMatchObject({ code: 'FORBIDDEN' })
+    for (const user of [sue, orgs.acme.owner]) {
+      await expect(rules(user).add(draft)).rejects.toMatchObject({ code: 'FORBIDDEN' })
       const change = { id: first!.id, version: 1, requirement: draft }
-      await expect(rules(who).change(change)).rejects.toMatchObject({ code: 'FORBIDDEN' })
-      await expect(rules(who).remove({ id: first!.id, version: 1 })).rejects.toMatchObject({
+      await expect(rules(user).change(change)).rejects.toMatchObject({ code: 'FORBIDDEN' })
+      await expect(rules(user).remove({ id: first!.id, version: 1 })).rejects.toMatchObject({
         code: 'FORBIDDEN',
       })
-      await expect(rules(who).move({ id: first!.id, by: 1 })).rejects.toMatchObject({ code: 'FORBIDDEN' })
+      await expect(rules(user).move({ id: first!.id, by: 1 })).rejects.toMatchObject({ code: 'FORBIDDEN' })
     }
   })
 

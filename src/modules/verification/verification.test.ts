@@ -16,8 +16,11 @@ const asked: Requirement[] = [
 describe('answers', () => {
   test('must be present if mandatory, and be of the requested type', () => {
     expect(Object.keys(answerProblems(asked, {}, new Set()))).toEqual(['answers.a', 'answers.c'])
-    const wrong = { a: '12', b: 'javascript:alert(1)', c: 'gone' }
-    expect(Object.keys(answerProblems(asked, wrong, new Set(['there'])))).toEqual(['answers.b', 'answers.c'])
+    const invalid = { a: '12', b: 'javascript:alert(1)', c: 'gone' }
+    expect(Object.keys(answerProblems(asked, invalid, new Set(['there'])))).toEqual([
+      'answers.b',
+      'answers.c',
+    ])
     const right = { a: '12', b: 'https://sos.nd.gov/12', c: 'there' }
     expect(answerProblems(asked, right, new Set(['there']))).toEqual({})
   })

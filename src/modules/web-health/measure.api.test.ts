@@ -116,8 +116,8 @@ test('deletes data older than 400 days, and only staff read it', async () => {
   expect(
     (await product.orgs.database.people.execute(sql`select 1 from visit_days where day = '2024-01-01'`)).rows,
   ).toEqual([])
-  for (const who of [product.orgs.acme.owner, product.orgs.rival.member, product.orgs.signedOut]) {
-    await expect(callerFactory(visitRouter)(who).get({ days: 7, page: null })).rejects.toThrow()
-    await expect(callerFactory(vitalRouter)(who).get({ days: 7, device: null })).rejects.toThrow()
+  for (const user of [product.orgs.acme.owner, product.orgs.rival.member, product.orgs.signedOut]) {
+    await expect(callerFactory(visitRouter)(user).get({ days: 7, page: null })).rejects.toThrow()
+    await expect(callerFactory(vitalRouter)(user).get({ days: 7, device: null })).rejects.toThrow()
   }
 })

@@ -116,9 +116,9 @@ test('support reads, admins change, others do neither', async () => {
   await expect(callerFactory(redirectRouter)(await support()).add(draft)).rejects.toMatchObject({
     code: 'FORBIDDEN',
   })
-  for (const who of [product.orgs.acme.owner, product.orgs.rival.member, product.orgs.signedOut]) {
-    await expect(callerFactory(redirectRouter)(who).list()).rejects.toThrow()
-    await expect(callerFactory(missingRouter)(who).list()).rejects.toThrow()
-    await expect(callerFactory(crawlRouter)(who).start()).rejects.toThrow()
+  for (const user of [product.orgs.acme.owner, product.orgs.rival.member, product.orgs.signedOut]) {
+    await expect(callerFactory(redirectRouter)(user).list()).rejects.toThrow()
+    await expect(callerFactory(missingRouter)(user).list()).rejects.toThrow()
+    await expect(callerFactory(crawlRouter)(user).start()).rejects.toThrow()
   }
 })

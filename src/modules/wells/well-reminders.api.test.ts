@@ -28,11 +28,11 @@ async function reported(name: string, month = '2026-06-01', status: 'PRODUCING' 
   return id
 }
 
-const told = async (day: string, who = orgs.acme.owner) => {
+const told = async (day: string, user = orgs.acme.owner) => {
   const { tenantId } = orgs.acme
   await orgs.database.inTenant({ tenantId, userId: 'test' }, tx => deriveWells(tx, tenantId, 'all', day))
   await remind(orgs.services, tenantId, new Date(`${day}T18:00Z`))
-  const rows = await inbox(who).tenant.list({ family: 'well' })
+  const rows = await inbox(user).tenant.list({ family: 'well' })
   return rows.map(({ title, actions }) => [title, actions[0]!.to])
 }
 

@@ -54,9 +54,9 @@ describe('a bucket', () => {
       ['us-east-1', 'eu-west-1'],
       ['/files?', '/others?'],
     ] as const) {
-      const wrong = bucketStore(at(url.replace(part, other)))
-      await expect(readAll(wrong.read(`${bucketPrefix}blobs/t/1`)), part).rejects.toMatchObject(unavailable)
-      await expect(wrong.remove(`${bucketPrefix}blobs/t/1`), part).rejects.toMatchObject(unavailable)
+      const invalid = bucketStore(at(url.replace(part, other)))
+      await expect(readAll(invalid.read(`${bucketPrefix}blobs/t/1`)), part).rejects.toMatchObject(unavailable)
+      await expect(invalid.remove(`${bucketPrefix}blobs/t/1`), part).rejects.toMatchObject(unavailable)
     }
     expect([...objects.keys()]).toEqual(['blobs/t/1'])
   })

@@ -69,13 +69,13 @@ describe.each(['disk', 'bucket'] as const)('on %s storage', kind => {
   test('assembles pieces of any size, split and resent, into one file that reads whole and in parts', async () => {
     const content = randomBytes(19 * 1024 ** 2 + 17)
     const id = await announced(ann, tank, content.length, 'large.bin')
-    const wrong = {
+    const invalid = {
       'upload-checksum': `sha256 ${Buffer.from(hashOf(Buffer.from('x')), 'hex').toString('base64')}`,
     }
     let index = 0
     for (const size of [3_000_001, 8 * 1024 ** 2, 5_242_880, 1, 8 * 1024 ** 2]) {
       const piece = content.subarray(index, index + size)
-      expect((await sendPiece(ann, id, index, piece, wrong)).status).toBe(460)
+      expect((await sendPiece(ann, id, index, piece, invalid)).status).toBe(460)
       expect((await tus(ann, 'GET', { id })).headers.get('upload-offset')).toBe(String(index))
       expect((await sendPiece(ann, id, index, piece)).status).toBe(204)
       index += piece.length

@@ -32,8 +32,8 @@ async function serve(socket: Socket): Promise<void> {
   let held = Buffer.alloc(0)
   let content = Buffer.alloc(0)
   let begun = false
-  for await (const some of socket as AsyncIterable<Buffer>) {
-    held = Buffer.concat([held, some])
+  for await (const batch of socket as AsyncIterable<Buffer>) {
+    held = Buffer.concat([held, batch])
     if (!begun) {
       const end = held.indexOf(0)
       if (end < 0) continue

@@ -80,10 +80,10 @@ export function s3Server(bucket: string, keys: Keys) {
     const all = [...objects.keys()]
       .filter(key => key.startsWith(query.get('prefix') ?? '') && key > after)
       .toSorted()
-    const shown = all.slice(0, limit)
+    const visible = all.slice(0, limit)
     const more =
-      all.length > limit ? `<NextContinuationToken>${inXml(shown.at(-1)!)}</NextContinuationToken>` : ''
-    const lines = shown.map(
+      all.length > limit ? `<NextContinuationToken>${inXml(visible.at(-1)!)}</NextContinuationToken>` : ''
+    const lines = visible.map(
       key => `<Contents><Key>${inXml(key)}</Key><Size>${objects.get(key)!.length}</Size></Contents>`,
     )
     return `<ListBucketResult><IsTruncated>${all.length > limit}</IsTruncated>${more}${lines.join('')}</ListBucketResult>`

@@ -20,7 +20,7 @@ export class Browser {
   get = (path: string) => this.ask(path, {})
 
   register = (email: string) => this.post('/sign-up/email', { name: 'Rita', email, password })
-  signIn = (email: string, given = password) => this.post('/sign-in/email', { email, password: given })
+  signIn = (email: string, input = password) => this.post('/sign-in/email', { email, password: input })
   isSignedIn = async () => (await (await this.get('/get-session')).json()) !== null
 
   /** `path` is a path of the sign-in library, or the full link from an email. */

@@ -74,8 +74,8 @@ test('stores only the given columns of the rows that match a condition', () =>
     const [first, second] = [newId(), newId()]
     for (const id of [first, second]) await insertRow(tx, rigs, { id, ...full }, ['id'])
     const before = await whole(tx, first)
-    const given = { crewName: null, plans: { deep: [] }, depth: undefined, version: sql`${rigs.version} + 1` }
-    await updateRows(tx, rigs, given, eq(rigs.id, first))
+    const input = { crewName: null, plans: { deep: [] }, depth: undefined, version: sql`${rigs.version} + 1` }
+    await updateRows(tx, rigs, input, eq(rigs.id, first))
     expect(await built(tx, first)).toStrictEqual({
       ...before,
       crewName: null,

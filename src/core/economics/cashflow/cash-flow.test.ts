@@ -167,25 +167,25 @@ const cases = fc
 describe('properties', () => {
   test('a higher price never lowers the value', () => {
     fc.assert(
-      fc.property(cases, fc.double({ min: 0.01, max: 40, noNaN: true }), (given, more) => {
-        const [point] = given.prices.deck
+      fc.property(cases, fc.double({ min: 0.01, max: 40, noNaN: true }), (input, more) => {
+        const [point] = input.prices.deck
         const dearer = {
-          ...given,
-          prices: { ...given.prices, deck: [{ ...point!, oil: point!.oil + more }] },
+          ...input,
+          prices: { ...input.prices, deck: [{ ...point!, oil: point!.oil + more }] },
         }
-        expect(valueCase(dearer, 0.1).npv).toBeGreaterThanOrEqual(valueCase(given, 0.1).npv - 1e-6)
+        expect(valueCase(dearer, 0.1).npv).toBeGreaterThanOrEqual(valueCase(input, 0.1).npv - 1e-6)
       }),
     )
   })
 
   test('owners’ revenues and costs total the whole, to the cent', () => {
     fc.assert(
-      fc.property(cases, fc.double({ min: 0, max: 1, noNaN: true }), (given, share) => {
-        const full = cashFlow({ ...given, interest: { wi: 1, nri: 0.8, orri: 0 } })
+      fc.property(cases, fc.double({ min: 0, max: 1, noNaN: true }), (input, share) => {
+        const full = cashFlow({ ...input, interest: { wi: 1, nri: 0.8, orri: 0 } })
         const parts: CashFlow[] = [
           { wi: share, nri: share * 0.8, orri: 0 },
           { wi: 1 - share, nri: (1 - share) * 0.8, orri: 0 },
-        ].map(interest => cashFlow({ ...given, interest }))
+        ].map(interest => cashFlow({ ...input, interest }))
         for (const column of dollarColumns)
           expect(parts.reduce((all, part) => all + sum(part[column]), 0)).toBeCloseTo(sum(full[column]), 4)
       }),
@@ -194,8 +194,8 @@ describe('properties', () => {
 
   test('the columns of a month add up to its net', () => {
     fc.assert(
-      fc.property(cases, given => {
-        const flow = cashFlow(given)
+      fc.property(cases, input => {
+        const flow = cashFlow(input)
         const net = flow.net.map(
           (_, month) =>
             flow.oil[month]! +
@@ -215,8 +215,8 @@ describe('properties', () => {
 
   test('fifty-year totals match decimal arithmetic to the cent', () => {
     fc.assert(
-      fc.property(cases, given => {
-        const flow = cashFlow({ ...given, months: 600 })
+      fc.property(cases, input => {
+        const flow = cashFlow({ ...input, months: 600 })
         const exact = Array.from(flow.net).reduce((all, net) => all.plus(net), new Decimal(0))
         expect(Math.abs(exact.minus(sum(flow.net)).toNumber())).toBeLessThan(0.0001)
       }),
@@ -226,8 +226,8 @@ describe('properties', () => {
 })
 
 describe('rejects an invalid case', () => {
-  const first = (given: Partial<EconomicCase>) =>
-    findProblems({ ...exampleCase, ...given }).map(
+  const first = (economicCase: Partial<EconomicCase>) =>
+    findProblems({ ...exampleCase, ...economicCase }).map(
       ({ at, says, stops }) => `${stops ? '' : '(warn) '}${at}: ${says}`,
     )
   const segment = { fromDay: 0, qi: 10, di: 0.5, b: 0.5, terminal: null }
@@ -263,7 +263,7 @@ describe('rejects an invalid case', () => {
       { gas: { by: 'ratio', to: 'gas', points: [{ month: 0, ratio: 1 }] } },
       'gas: A ratio to gas needs gas with its own decline.',
     ],
-  ])('%j', (given, message) => expect(first(given)).toContain(message))
+  ])('%j', (input, message) => expect(first(input)).toContain(message))
 })
 
 test.each([
@@ -276,8 +276,8 @@ test.each([
   'salvage after the last year counts in that year: %s, %i months, %f years',
   (discounting, months, years) => {
     const npv = (salvage: number) => {
-      const given = { ...exampleCase, discounting, months, abandonment: { cost: 0, salvage } }
-      const { flow, npv } = valueCase(given, 0.1)
+      const input = { ...exampleCase, discounting, months, abandonment: { cost: 0, salvage } }
+      const { flow, npv } = valueCase(input, 0.1)
       expect(flow.life).toBe(months)
       return npv
     }

@@ -79,7 +79,7 @@ test('a price escalates up to its cap; a deck price above the cap is not cut', (
 })
 
 test('a negative price, as in April 2020, costs money in its month', () => {
-  const given = {
+  const input = {
     ...level,
     prices: {
       ...level.prices,
@@ -90,19 +90,19 @@ test('a negative price, as in April 2020, costs money in its month', () => {
       ],
     },
   }
-  expect(cashFlow(given).oil[3]).toBeCloseTo(-40.63 * barrels, 6)
-  expect(findProblems(given)).toContainEqual(expect.objectContaining({ at: 'prices.deck.1', stops: false }))
+  expect(cashFlow(input).oil[3]).toBeCloseTo(-40.63 * barrels, 6)
+  expect(findProblems(input)).toContainEqual(expect.objectContaining({ at: 'prices.deck.1', stops: false }))
 })
 
 describe('multiple reversions, in order', () => {
   const to = (nri: number) => ({ wi: nri, nri, orri: 0 })
   const monthly = 67 * barrels - 1000
   const spent = 3.5 * monthly
-  const given: EconomicCase = {
+  const input: EconomicCase = {
     ...level,
     capital: [{ on: '2026-01-01', dollars: spent, kind: 'intangible', what: 'Drilling' }],
   }
-  const run = (reversion: Reversion, ...later: Reversion[]) => cashFlow({ ...given, reversion, later })
+  const run = (reversion: Reversion, ...later: Reversion[]) => cashFlow({ ...input, reversion, later })
 
   test('payout, then a second payout on its own balance, then a date', () => {
     const flow = run(
@@ -144,7 +144,7 @@ describe('multiple reversions, in order', () => {
     const free = { ...level, reversion: { at: 'multiple', times: 2, after: to(0.5) } } as const
     expect(cashFlow(free).reverted).toEqual([null])
     expect(findProblems(free)).toContainEqual(expect.objectContaining({ at: 'reversion.at', stops: false }))
-    const back = { ...given, later: [{ at: 'date', month: '2026-01-01', after: to(0.1) }] } as const
+    const back = { ...input, later: [{ at: 'date', month: '2026-01-01', after: to(0.1) }] } as const
     const problems = findProblems({
       ...back,
       reversion: { at: 'date', month: '2027-01-01', after: to(0.5) },
@@ -179,18 +179,18 @@ describe('net profits', () => {
         fc.double({ min: 0, max: 1, noNaN: true }),
         fc.double({ min: 0, max: 5, noNaN: true }),
         (share, months) => {
-          const given = {
+          const input = {
             ...level,
             interest: { ...level.interest },
             capital: [{ ...capital[0]!, dollars: months * monthly }],
           }
-          const paid = cashFlow({ ...given, netProfits: { as: 'paid', share, deficit: 0 } })
+          const paid = cashFlow({ ...input, netProfits: { as: 'paid', share, deficit: 0 } })
           const received = cashFlow({
-            ...given,
+            ...input,
             interest: { wi: 0, nri: 0, orri: 0 },
             netProfits: { as: 'received', share, deficit: 0 },
           })
-          const full = cashFlow(given)
+          const full = cashFlow(input)
           expect(sum(paid.netProfits) + sum(received.netProfits)).toBeCloseTo(0, 4)
           expect(sum(paid.net) + sum(received.net)).toBeCloseTo(sum(full.net), 4)
         },
@@ -201,13 +201,13 @@ describe('net profits', () => {
 })
 
 test('present value falls as the rate rises, whatever is dated', () => {
-  const given = {
+  const input = {
     ...level,
     operating: {
       ...level.operating,
       dated: [{ from: '2026-06-01', through: '2027-06-01', per: 'oil' as const, dollars: 10 }],
     },
   }
-  const values = [0, 0.05, 0.1, 0.2, 0.5].map(rate => valueCase(given, rate).npv)
+  const values = [0, 0.05, 0.1, 0.2, 0.5].map(rate => valueCase(input, rate).npv)
   expect(values).toEqual(values.toSorted((a, b) => b - a))
 })

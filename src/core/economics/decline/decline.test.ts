@@ -93,8 +93,8 @@ const declines = fc
   })
   .map(({ share, ...arps }): Arps => ({ ...arps, terminal: share === null ? null : arps.di * share }))
 const days = fc.double({ min: 0.01, max: 18_262, noNaN: true })
-const near = (wanted: number, share = 1e-8) => ({
-  asymmetricMatch: (seen: unknown) => Math.abs((seen as number) - wanted) <= Math.abs(wanted) * share,
+const near = (expected: number, share = 1e-8) => ({
+  asymmetricMatch: (seen: unknown) => Math.abs((seen as number) - expected) <= Math.abs(expected) * share,
 })
 
 describe('properties', () => {

@@ -32,8 +32,8 @@ test('recovers the decline from noise-free days', () => {
       }),
       arps => {
         const fit = fitted(daysOf({ ...arps, terminal: null }, 600))
-        const wanted = new Decline({ ...arps, terminal: null }).volumeTo(2000)
-        expect(Math.abs(new Decline(fit.arps).volumeTo(2000) / wanted - 1)).toBeLessThan(0.01)
+        const expected = new Decline({ ...arps, terminal: null }).volumeTo(2000)
+        expect(Math.abs(new Decline(fit.arps).volumeTo(2000) / expected - 1)).toBeLessThan(0.01)
         expect(fit).toMatchObject({ per: 'daily', uptime: 1, assumedDays: 0, eye: [] })
         expect(fit.used.length).toBe(600)
       },

@@ -150,7 +150,7 @@ describe('breakeven', () => {
 
 test('combined wells are the sum of the wells by calendar month', () => {
   const later = { ...exampleCase, asOf: '2026-07-01', capital: [], interest: { wi: 0, nri: 0, orri: 0.03 } }
-  const wells = [exampleCase, later].map(given => ({ given, flow: cashFlow(given) }))
+  const wells = [exampleCase, later].map(input => ({ given: input, flow: cashFlow(input) }))
   const all = consolidate(wells)
   expect(all.firstMonth).toBe(monthOf('2026-01-01'))
   for (const column of moneyColumns)
@@ -163,7 +163,7 @@ test('combined wells are the sum of the wells by calendar month', () => {
 })
 
 test('drill or not: the difference between two scenarios', () => {
-  const [drilled, not] = [exampleCase, { ...exampleCase, capital: [] }].map(given => valueCase(given, 0.1))
+  const [drilled, not] = [exampleCase, { ...exampleCase, capital: [] }].map(input => valueCase(input, 0.1))
   expect(incremental(drilled!.flows, not!.flows, 0.1)).toMatchObject({
     npv: expect.closeTo(-1_500_000, 4),
     irr: { found: 'none' },

@@ -12,9 +12,9 @@ import { incomeTax, taxByMonth } from './income-tax.ts'
 import { federalRules, type IncomeTaxRules } from './rules.ts'
 
 const sum = (values: Iterable<number>) => [...values].reduce((a, b) => a + b, 0)
-const ran = (given: EconomicCase) => {
-  const prepared = prepare(given)
-  return { given, prepared, worth: worthOfRun(prepared, 0.1, baseFactors) }
+const ran = (economicCase: EconomicCase) => {
+  const prepared = prepare(economicCase)
+  return { given: economicCase, prepared, worth: worthOfRun(prepared, 0.1, baseFactors) }
 }
 
 /** Two years of `rate` bbl per day at $50 without costs: $18,262.50 per year for each daily barrel. */
@@ -43,8 +43,8 @@ const level = (rate: number, change: Partial<EconomicCase> = {}): EconomicCase =
   ...change,
 })
 const gross = (rate: number) => rate * 365.25 * 50
-const taxed = (given: EconomicCase, rules: Partial<IncomeTaxRules> = {}) =>
-  incomeTax([ran(given)], { ...federalRules, ...rules })
+const taxed = (economicCase: EconomicCase, rules: Partial<IncomeTaxRules> = {}) =>
+  incomeTax([ran(economicCase)], { ...federalRules, ...rules })
 
 test('depletes 15% of gross income and taxes the rest at 21%', () => {
   const [first, second] = taxed(level(100))

@@ -8,8 +8,8 @@ import { valueCase } from './worth.ts'
 const discounting = exampleCase.discounting
 const at = (oil: number, asOf = exampleCase.asOf) => {
   const deck = [{ from: '2026-01-01', oil, gas: 3, ngl: 25 }]
-  const given = { ...exampleCase, asOf, prices: { ...exampleCase.prices, deck } }
-  return { given, worth: valueCase(given, 0.1) }
+  const input = { ...exampleCase, asOf, prices: { ...exampleCase.prices, deck } }
+  return { given: input, worth: valueCase(input, 0.1) }
 }
 
 test('100% of several wells equals their combined value, to the last digit', () => {

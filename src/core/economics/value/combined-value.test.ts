@@ -6,11 +6,11 @@ import { combineValues } from './combined-value.ts'
 import { valueCase } from './worth.ts'
 
 const valuedAt = (oil: number, rate = 0.1) => {
-  const given = {
+  const input = {
     ...exampleCase,
     prices: { ...exampleCase.prices, deck: [{ from: '2026-01-01', oil, gas: 3, ngl: 25 }] },
   }
-  return { given, worth: valueCase(given, rate) }
+  return { given: input, worth: valueCase(input, rate) }
 }
 
 test('one well combined is that well', () => {

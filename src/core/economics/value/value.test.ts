@@ -113,13 +113,13 @@ describe('rates of return', () => {
 
   test('make the flows worth zero, and number at most the changes of sign', () => {
     fc.assert(
-      fc.property(flows, given => {
-        const result = internalRate(given)
+      fc.property(flows, input => {
+        const result = internalRate(input)
         const rates = result.found === 'none' ? [] : result.found === 'one' ? [result.rate] : result.rates
-        expect(rates.length).toBeLessThanOrEqual(signChanges(given))
+        expect(rates.length).toBeLessThanOrEqual(signChanges(input))
         for (const rate of rates) {
-          const scale = presentValue({ ...given, dollars: Array.from(given.dollars, Math.abs) }, rate)
-          expect(Math.abs(presentValue(given, rate))).toBeLessThanOrEqual(scale * 1e-9)
+          const scale = presentValue({ ...input, dollars: Array.from(input.dollars, Math.abs) }, rate)
+          expect(Math.abs(presentValue(input, rate))).toBeLessThanOrEqual(scale * 1e-9)
         }
       }),
     )

@@ -5,14 +5,14 @@ import type { Context } from '../context.server.ts'
 export const idOf = ({ viewer }: Context) => viewer.user!.id
 
 /** Gives a user other roles wherever they are a member, directly in the database and without a log line. */
-export const giveRoles = (who: Context, roleIds: readonly string[]) =>
-  who.services.database.acrossTenants(tx =>
+export const giveRoles = (user: Context, roleIds: readonly string[]) =>
+  user.services.database.acrossTenants(tx =>
     tx
       .update(memberships)
       .set({ roleIds: [...roleIds] })
-      .where(eq(memberships.userId, idOf(who))),
+      .where(eq(memberships.userId, idOf(user))),
   )
 
 /** Removes a user wherever they are a member. */
-export const takeOut = (who: Context) =>
-  who.services.database.acrossTenants(tx => tx.delete(memberships).where(eq(memberships.userId, idOf(who))))
+export const takeOut = (user: Context) =>
+  user.services.database.acrossTenants(tx => tx.delete(memberships).where(eq(memberships.userId, idOf(user))))

@@ -108,8 +108,8 @@ export async function organizationsOn({ owner, app, drop }: Place) {
     app,
     signedOut: contextOf(nobody),
     newcomer: async (name: string, platformRoles?: PlatformRole[]) => {
-      const made = await person(name, platformRoles)
-      return contextOf({ user: made.person, platformRoles: made.platformRoles, membership: null })
+      const created = await person(name, platformRoles)
+      return contextOf({ user: created.person, platformRoles: created.platformRoles, membership: null })
     },
     acme: await organization('acme'),
     rival: await organization('rival'),

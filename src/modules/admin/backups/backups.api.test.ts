@@ -63,6 +63,6 @@ test('makes a backup each day, removes the oldest, and shows the result to staff
   await expect(call(sue).setBackups({ version, changes: { backupsKept: 1 } })).rejects.toMatchObject({
     code: 'FORBIDDEN',
   })
-  for (const who of [orgs.acme.owner, orgs.rival.owner])
-    await expect(call(who).backups()).rejects.toMatchObject({ code: 'FORBIDDEN' })
+  for (const user of [orgs.acme.owner, orgs.rival.owner])
+    await expect(call(user).backups()).rejects.toMatchObject({ code: 'FORBIDDEN' })
 })

@@ -29,11 +29,11 @@ test('staff read the templates, admins edit them, customers do neither', async (
     version: 0,
     changed: false,
   })
-  for (const who of [orgs.acme.owner, orgs.rival.owner, orgs.acme.member])
-    await expect(call(who).list()).rejects.toMatchObject({ code: 'FORBIDDEN' })
-  for (const who of [sue, orgs.acme.owner]) {
-    await expect(call(who).change({ id, version: 0, words })).rejects.toMatchObject({ code: 'FORBIDDEN' })
-    await expect(call(who).reset({ id, version: 0 })).rejects.toMatchObject({ code: 'FORBIDDEN' })
+  for (const user of [orgs.acme.owner, orgs.rival.owner, orgs.acme.member])
+    await expect(call(user).list()).rejects.toMatchObject({ code: 'FORBIDDEN' })
+  for (const user of [sue, orgs.acme.owner]) {
+    await expect(call(user).change({ id, version: 0, words })).rejects.toMatchObject({ code: 'FORBIDDEN' })
+    await expect(call(user).reset({ id, version: 0 })).rejects.toMatchObject({ code: 'FORBIDDEN' })
   }
 })
 
@@ -58,8 +58,8 @@ test('emails use the edited templates; the second of two editors gets the otherâ
 })
 
 test('rejects a useless template next to its field', async () => {
-  const wrong = { subject: ' ', text: 'Dear {name}', label: '{nobody}' }
-  await expect(call(ann).change({ id, version: 3, words: wrong })).rejects.toMatchObject({
+  const invalid = { subject: ' ', text: 'Dear {name}', label: '{nobody}' }
+  await expect(call(ann).change({ id, version: 3, words: invalid })).rejects.toMatchObject({
     cause: {
       code: 'invalid',
       fields: {

@@ -49,6 +49,6 @@ test('is visible to staff only', async () => {
   const sue = await orgs.newcomer('Sue', ['customer', 'customer_support'])
   const call = callerFactory(adminRouter)
   await call(sue).storageTrend()
-  for (const who of [orgs.acme.owner, orgs.rival.owner, orgs.acme.member])
-    await expect(call(who).storageTrend()).rejects.toMatchObject({ code: 'FORBIDDEN' })
+  for (const user of [orgs.acme.owner, orgs.rival.owner, orgs.acme.member])
+    await expect(call(user).storageTrend()).rejects.toMatchObject({ code: 'FORBIDDEN' })
 })

@@ -116,7 +116,7 @@ describe('names unrecognized input by its line and text', () => {
 })
 
 test('the same in UTF-16, in Windows-1252, with tabs, and in fixed-width columns', () => {
-  const same = (given: Uint8Array) => readFiles([{ name: 'AC_ECONOMIC.csv', bytes: given }], asOf).analyses
+  const same = (input: Uint8Array) => readFiles([{ name: 'AC_ECONOMIC.csv', bytes: input }], asOf).analyses
   const expected = read(ariesCase).analyses
   const utf16 = new Uint8Array([
     0xff,
@@ -157,7 +157,7 @@ const well = fc.record({
   wi: fc.double({ min: 0.01, max: 1, noNaN: true }),
   ratio: fc.double({ min: 0.1, max: 9, noNaN: true }),
 })
-const written = (given: {
+const written = (input: {
   first: { qi: number; di: number; b: number }
   second: { qi: number; di: number; b: number } | null
   month: number
@@ -165,7 +165,7 @@ const written = (given: {
   ratio: number
 }): WellInputs => {
   const from =
-    countOf(`20${27 + Math.floor(given.month / 12)}-${String((given.month % 12) + 1).padStart(2, '0')}-01`) -
+    countOf(`20${27 + Math.floor(input.month / 12)}-${String((input.month % 12) + 1).padStart(2, '0')}-01`) -
     countOf(asOf)
   const shaped = (item: { qi: number; di: number; b: number }, fromDay: number) => ({
     ...item,
@@ -176,15 +176,15 @@ const written = (given: {
   })
   return {
     ...exampleWell,
-    interest: { wi: given.wi, nri: given.wi * 0.8, orri: 0 },
+    interest: { wi: input.wi, nri: input.wi * 0.8, orri: 0 },
     leaseNri: 0.8,
     oil: {
       by: 'decline',
       since: asOf,
       fit: null,
-      segments: [shaped(given.first, 0), ...(given.second ? [shaped(given.second, from)] : [])],
+      segments: [shaped(input.first, 0), ...(input.second ? [shaped(input.second, from)] : [])],
     },
-    gas: { by: 'ratio', to: 'oil', points: [{ month: 0, ratio: given.ratio }] },
+    gas: { by: 'ratio', to: 'oil', points: [{ month: 0, ratio: input.ratio }] },
   }
 }
 const again = (program: Program, inputs: Inputs, months: CaseToWrite['months'] = []) =>
@@ -201,8 +201,8 @@ const misunderstood = (notes: readonly Note[]) => notes.filter(({ kind }) => kin
 
 test('an ARIES export reads back as the same case', () => {
   fc.assert(
-    fc.property(well, given => {
-      const inputs = { ...exampleInputs, wells: [written(given)] }
+    fc.property(well, input => {
+      const inputs = { ...exampleInputs, wells: [written(input)] }
       const { analyses, notes } = again('aries', inputs)
       expect(misunderstood(notes)).toEqual([])
       const [before, after] = [figuresOf(inputs).total!, figuresOf(analyses[0]!).total!]
@@ -215,8 +215,8 @@ test('an ARIES export reads back as the same case', () => {
 
 test.each(['phdwin', 'combocurve'] as const)('a forecast exported for %s reads back the same', program => {
   fc.assert(
-    fc.property(well, given => {
-      const first = written(given)
+    fc.property(well, input => {
+      const first = written(input)
       const { analyses, notes } = again(program, { ...exampleInputs, wells: [first] })
       expect(misunderstood(notes)).toEqual([])
       const [match] = analyses[0]!.wells

@@ -124,8 +124,8 @@ test('PHDwin tables: ownership by sequence, escalated prices, an unreadable payo
 })
 
 test('semicolons, a byte order mark and UTF-16 change nothing, and a truncated file names its cut line', () => {
-  const parse = (given: Uint8Array) =>
-    readFiles([forecast, { name: 'ownership.csv', bytes: given }], asOf).analyses
+  const parse = (input: Uint8Array) =>
+    readFiles([forecast, { name: 'ownership.csv', bytes: input }], asOf).analyses
   const text = new TextDecoder().decode(ownership.bytes)
   const expected = parse(ownership.bytes)
   const wide = new Uint8Array(Uint16Array.from(`\uFEFF${text}`, letter => letter.charCodeAt(0)).buffer)

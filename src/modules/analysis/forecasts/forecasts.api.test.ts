@@ -56,8 +56,8 @@ test('fit settings belong to an organization and apply to all its wells; contrad
   const { id: before } = await ours().fit()
   await runToEnd(before)
   expect((await ours().list({})).run!.isOutdated).toBe(false)
-  const given = { ...settings, bFrom: 0.4, bTo: 0.4, terminal: 0.06 }
-  await ours().changeSettings({ version, seen: settings, changes: given })
+  const input = { ...settings, bFrom: 0.4, bTo: 0.4, terminal: 0.06 }
+  await ours().changeSettings({ version, seen: settings, changes: input })
   expect((await theirs().settings()).settings).toEqual(settings)
   expect((await ours().list({})).run!.isOutdated).toBe(true)
 
@@ -67,8 +67,8 @@ test('fit settings belong to an organization and apply to all its wells; contrad
   expect((await ours().list({})).run!.isOutdated).toBe(false)
   const [history] = await callerFactory(analysisRouter)(orgs.acme.owner).histories({ wellIds: [wellId] })
   expect(history).toMatchObject({
-    settings: given,
-    forecast: { oil: { segments: [{ b: 0.4, terminal: 0.06 }], fit: { settings: given, uptime: 1 } } },
+    settings: input,
+    forecast: { oil: { segments: [{ b: 0.4, terminal: 0.06 }], fit: { settings: input, uptime: 1 } } },
   })
   const { version: now } = await ours().settings()
   await ours().changeSettings({ version: now, changes: settings })
@@ -112,12 +112,14 @@ test('a selection of wells gets its own fit settings, is refitted, and reverts t
   const { owner, tenantId } = orgs.acme
   const [first, second] = [await wellOf('One', 30), await wellOf('Other', 30)]
   const { settings } = await ours().settings()
-  const given = { ...settings, bFrom: 0.3, bTo: 0.3, terminal: 0.05 }
-  const wells = [first, second].map(wellId => ({ wellId, settings: given }))
+  const input = { ...settings, bFrom: 0.3, bTo: 0.3, terminal: 0.05 }
+  const wells = [first, second].map(wellId => ({ wellId, settings: input }))
   await expect(theirs().setWells({ wells })).rejects.toThrow('not found')
-  const wrong = ours().setWells({ wells: [{ wellId: first, settings: { ...given, bTo: 0.1 } }] })
-  await expect(wrong).rejects.toMatchObject({ cause: { fields: { bTo: expect.stringContaining('below') } } })
-  const unknown = [...wells, { wellId: tenantId, settings: given }]
+  const invalid = ours().setWells({ wells: [{ wellId: first, settings: { ...input, bTo: 0.1 } }] })
+  await expect(invalid).rejects.toMatchObject({
+    cause: { fields: { bTo: expect.stringContaining('below') } },
+  })
+  const unknown = [...wells, { wellId: tenantId, settings: input }]
   await expect(ours().setWells({ wells: unknown })).rejects.toThrow('not found')
 
   const { before, isFitting } = await ours().setWells({ wells })

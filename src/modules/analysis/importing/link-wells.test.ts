@@ -14,9 +14,9 @@ test('10, 12 and 14 digits, with and without dashes, link to the same well', () 
       fc.constantFrom(10, 12, 14),
       fc.stringMatching(/^\d{8}$/),
       fc.boolean(),
-      (given, stored, unique, dashes) => {
+      (input, stored, unique, dashes) => {
         const full = `33${unique}0000`
-        const written = full.slice(0, given)
+        const written = full.slice(0, input)
         expect(
           statuses([dashes ? formatApi(written) : written], well('berg', full.slice(0, stored))),
         ).toEqual(['linked berg'])

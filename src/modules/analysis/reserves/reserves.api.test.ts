@@ -34,8 +34,8 @@ const inputsOf = (asOf: string, wells: readonly WellInputs[]) => ({
 /** Saves a version as of each year. */
 async function booked(name: string, years: readonly ReturnType<typeof inputsOf>[]) {
   const analysis = storedAnalysis(name)
-  const { id, ...made } = await ours().create({ ...analysis, inputs: years[0]! })
-  let { version } = made
+  const { id, ...created } = await ours().create({ ...analysis, inputs: years[0]! })
+  let { version } = created
   for (const [index, inputs] of years.entries()) {
     if (index > 0) ({ version } = await ours().update({ id, version, changes: { inputs } }))
     await ours().saveVersion({ id, version, note: null })

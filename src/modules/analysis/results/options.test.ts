@@ -80,8 +80,8 @@ test('a simulation with tax has the same trials before and after it, and matches
     incomeTax: federalRules,
     wells: [exampleWell, { ...exampleWell, name: 'Berg 2' }],
   }
-  const run = (given: typeof inputs | typeof exampleInputs, risks: Risks) => {
-    const work = simulate({ inputs: given, risks, trials: 100, seed: 3 })
+  const run = (input: typeof inputs | typeof exampleInputs, risks: Risks) => {
+    const work = simulate({ inputs: input, risks, trials: 100, seed: 3 })
     for (let step = work.next(); ; step = work.next()) if (step.done) return step.value
   }
   const sure = run(inputs, { factors: {}, correlations: [] })

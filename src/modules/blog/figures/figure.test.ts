@@ -2,8 +2,8 @@ import { expect, test } from 'vitest'
 import { figure } from './figure.ts'
 
 const place = { label: 'Loving', lat: 32.29, lon: -104.1, value: null }
-const problem = (given: object) =>
-  figure.safeParse({ kind: 'map', title: 'Towns', places: [place], ...given }).error?.issues[0]?.message
+const problem = (input: object) =>
+  figure.safeParse({ kind: 'map', title: 'Towns', places: [place], ...input }).error?.issues[0]?.message
 
 test.each([
   [{ places: [] }, 'A map needs at least one place.'],
@@ -12,4 +12,4 @@ test.each([
   [{ places: [{ ...place, lon: -181 }] }, 'A longitude is at least −180.'],
   [{ title: '' }, 'Give the figure a title.'],
   [{}, undefined],
-])('%o on a map: %s', (given, words) => expect(problem(given)).toBe(words))
+])('%o on a map: %s', (input, words) => expect(problem(input)).toBe(words))

@@ -84,8 +84,8 @@ test.each([
 
 test('only admins upload; support cannot', async () => {
   const support = await product.cookieOf(await product.orgs.newcomer('helper', ['customer_support']))
-  for (const who of ['', support, await product.cookieOf(product.orgs.acme.owner)])
-    expect((await upload(withScript, 'x.svg', who)).status).toBeGreaterThanOrEqual(401)
+  for (const user of ['', support, await product.cookieOf(product.orgs.acme.owner)])
+    expect((await upload(withScript, 'x.svg', user)).status).toBeGreaterThanOrEqual(401)
 })
 
 test('an article requires alt texts, and an image in use stays; deleting can be undone', async () => {

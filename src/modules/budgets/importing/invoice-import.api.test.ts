@@ -19,9 +19,9 @@ beforeAll(async () => {
     [acme, 'Stave 7-6 2H'],
     [rival, 'Theirs'],
   ] as const) {
-    const made = await callerFactory(projectRouter)(orgs.owner).create({ name, kind: 'DRILLING' })
-    await line(orgs.owner, made.id, '9220', 'Drilling')
-    if (orgs === acme) projectId = made.id
+    const created = await callerFactory(projectRouter)(orgs.owner).create({ name, kind: 'DRILLING' })
+    await line(orgs.owner, created.id, '9220', 'Drilling')
+    if (orgs === acme) projectId = created.id
   }
   await line(acme.owner, projectId, '', 'Casing, tubing')
   const afe = { number: '26-131', name: 'Stave', type: 'COMPLETION' } as const
@@ -156,10 +156,10 @@ test('by AFE and code, as a workbook; misfits are rejected with a message, and t
 })
 
 test('names what a wrong file lacks; users without access to budgets or the project import nothing', async () => {
-  const wrong = await imports.acme.upload('Project,Vendor,Amount\nStave 7-6 2H,Nabors,5')
-  const { mapping } = await imports.acme.call.get({ id: wrong })
+  const invalid = await imports.acme.upload('Project,Vendor,Amount\nStave 7-6 2H,Nabors,5')
+  const { mapping } = await imports.acme.call.get({ id: invalid })
   const chosen = { ...mapping!, subject: 'budget_invoices', columns: columnsOf(mapping!) }
-  await expect(imports.acme.run(wrong, chosen)).rejects.toThrow(
+  await expect(imports.acme.run(invalid, chosen)).rejects.toThrow(
     'Choose the column that holds the code or the line of the budget.',
   )
 })

@@ -25,8 +25,8 @@ afterAll(() => place.close())
 
 const ours = () => place.as(place.orgs.acme.owner)
 const route = documentFileRoutes.find(({ path }) => path === '/documents/binder/:of')!
-const binder = (as: 'zip' | 'pdf', ids = lease, source = 'leases', who = place.orgs.acme.owner) =>
-  route.handle(who, {
+const binder = (as: 'zip' | 'pdf', ids = lease, source = 'leases', user = place.orgs.acme.owner) =>
+  route.handle(user, {
     request: new Request(`http://localhost/files/documents/binder/${source}?as=${as}&ids=${ids}`),
     param: () => source,
   })
@@ -180,18 +180,18 @@ test('a binder shows its organization’s logo, and omits ours if the plan allow
         sql`update tenants set logo = ${logo && JSON.stringify(logo)}::jsonb where id = ${orgs.acme.tenantId}`,
       )
     })
-  const made = async () => {
+  const create = async () => {
     const bytes = Buffer.from(await (await binder('pdf')).arrayBuffer())
     const pdf = await getDocument({ data: new Uint8Array(bytes), verbosity: 0 }).promise
     const { info } = (await pdf.getMetadata()) as unknown as { info: { Producer: string } }
     const { fnArray } = await (await pdf.getPage(1)).getOperatorList()
     return { producer: info.Producer, hasLogo: fnArray.includes(OPS.paintImageXObject) }
   }
-  expect(await made()).toEqual({ producer: 'Wellhead', hasLogo: false })
+  expect(await create()).toEqual({ producer: 'Wellhead', hasLogo: false })
   await brand(
     { custom_branding: true, white_label: true },
     { width: 48, height: 12, bytes: png.length, path: 'blobs/logo' },
   )
-  expect(await made()).toEqual({ producer: 'acme', hasLogo: true })
+  expect(await create()).toEqual({ producer: 'acme', hasLogo: true })
   await brand({ custom_branding: false, white_label: false }, null)
 })

@@ -14,8 +14,8 @@ beforeAll(async () => {
 afterAll(() => place.close())
 
 const route = documentFileRoutes.find(({ path }) => path === '/documents/:id/file')!
-const fetched = (id: string, as?: string, who = place.orgs.acme.owner) =>
-  route.handle(who, {
+const fetched = (id: string, as?: string, user = place.orgs.acme.owner) =>
+  route.handle(user, {
     request: new Request(`http://localhost/files/documents/${id}/file${as ? `?as=${as}` : ''}`),
     param: () => id,
   })

@@ -62,8 +62,8 @@ test('pages show only what is currently shared, and nothing hidden in the file',
   // For a repeated parameter the last value counts; an unknown value is ignored.
   for (const twice of ['&as=page&as=bytes', '&as=page&as=content'])
     await expect(file(pass, id, twice)).rejects.toThrow('for viewing only')
-  for (const wrong of ['&as=page&part=0', '&as=page&part=2.5', '&as=page&page=1e9', '&as=pages', '&as='])
-    await expect(file(pass, id, wrong)).rejects.toThrow(over)
+  for (const invalid of ['&as=page&part=0', '&as=page&part=2.5', '&as=page&page=1e9', '&as=pages', '&as='])
+    await expect(file(pass, id, invalid)).rejects.toThrow(over)
   await expect(file(pass, id, '&as=page&part=2')).rejects.toThrow('not found')
   // The current version is drawn, whichever is requested.
   const notes = await place.filed('Notes.txt', 'one line', { path: ['Room'] })
@@ -99,10 +99,10 @@ test('pages show only what is currently shared, and nothing hidden in the file',
 test('a personal pass ends with its role, membership, plan, and sharing organization', async () => {
   const { id } = await place.filed('Plat.txt', 'the plat')
   const { acme, rival } = place.orgs
-  const holder = async (who: Context, change: Partial<NewShare>) => {
-    const made = await share({ documentId: id }, change)
-    const person = await signedIn(who)
-    const { pass } = await shared(person).visit({ tenantId: acme.tenantId, id: made.id })
+  const holder = async (user: Context, change: Partial<NewShare>) => {
+    const created = await share({ documentId: id }, change)
+    const person = await signedIn(user)
+    const { pass } = await shared(person).visit({ tenantId: acme.tenantId, id: created.id })
     return () => shared(person).holds({ pass })
   }
   const kim = await acme.memberWith('access_leases')

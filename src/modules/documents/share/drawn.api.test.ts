@@ -98,9 +98,10 @@ test('a view-only PDF is served as page images with an embedded watermark', asyn
         .toBuffer()
     expect(await differing(await quarter(first.picture), await quarter(picture))).toBeGreaterThan(0.01)
   }
-  for (const wrong of [4, 2000]) await expect(page(plain, id, wrong)).rejects.toThrow('cannot be displayed')
-  for (const wrong of [0, 1.5, 2001, Number.NaN])
-    await expect(page(plain, id, wrong)).rejects.toThrow('no longer shared')
+  for (const invalid of [4, 2000])
+    await expect(page(plain, id, invalid)).rejects.toThrow('cannot be displayed')
+  for (const invalid of [0, 1.5, 2001, Number.NaN])
+    await expect(page(plain, id, invalid)).rejects.toThrow('no longer shared')
 })
 
 test('no path leads to the bytes of a view-only document', async () => {
@@ -145,11 +146,11 @@ test('no path leads to the bytes of a view-only document', async () => {
   expect(await sharp(drawn.picture).metadata()).toMatchObject({ format: 'webp', width: 60, height: 40 })
   expect(await differing(drawn.picture, (await page(marked, picture.id)).picture)).toBeGreaterThan(0.02)
   // The binder, the ZIP and the file pages are for users of the organization.
-  const stranger = rival
+  const outsider = rival
   for (const path of ['/documents/zip', '/documents/binder/:of', '/documents/:id/file']) {
     const other = documentFileRoutes.find(each => each.path === path)!
     await expect(
-      other.handle(stranger, {
+      other.handle(outsider, {
         request: new Request(`http://localhost/files${path}?ids=${id}`),
         param: name => (name === 'of' ? 'documents' : id),
       }),
@@ -228,7 +229,7 @@ test('a slow page delays no one else, and stops when no one waits for it', async
   })
   const stop = new AbortController()
   const answers: string[] = []
-  const counted = (words: string) => answers.filter(each => each.includes(words)).length
+  const counted = (text: string) => answers.filter(each => each.includes(text)).length
   const many = Array.from({ length: 20 }, () =>
     fetched(slowPass, slow.id, { as: 'page', page: 2, who: from('203.0.113.5'), signal: stop.signal }).then(
       () => answers.push('drawn'),

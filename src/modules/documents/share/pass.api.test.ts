@@ -32,9 +32,9 @@ const share = (change: Partial<NewShare>) =>
   place.as(place.orgs.acme.owner).shares.add({ of: { documentId: paper.id }, share: { ...terms, ...change } })
 
 /** A user of another organization, or of the sharing one, with a pass of theirs. */
-async function visiting(who: Context, change: Partial<NewShare>) {
+async function visiting(user: Context, change: Partial<NewShare>) {
   const { id } = await share(change)
-  const person = await signedIn(who)
+  const person = await signedIn(user)
   const { pass } = await shared(person).visit({ tenantId: place.orgs.acme.tenantId, id })
   return { person, pass }
 }
@@ -42,12 +42,12 @@ const byPerson = async () => {
   const who = await place.orgs.acme.memberWith('access_leases')
   return visiting(who, { kind: 'person', whom: who.viewer.user!.id })
 }
-const byOrganization = (who: Context) =>
-  visiting(who, { kind: 'organization', whom: who.viewer.membership!.tenantName })
+const byOrganization = (user: Context) =>
+  visiting(user, { kind: 'organization', whom: user.viewer.membership!.tenantName })
 
 const route = documentFileRoutes.find(({ path }) => path === '/shared/file')!
-const fetched = (who: Context, pass: string) =>
-  route.handle(who, {
+const fetched = (user: Context, pass: string) =>
+  route.handle(user, {
     request: new Request(`http://localhost/files/shared/file?pass=${pass}&document=${paper.id}`),
     param: () => '',
   })
@@ -119,10 +119,10 @@ async function readAll(reader: { read: () => Promise<{ done: boolean }> }) {
 test('a personal pass works only in its own session', async () => {
   const { person, pass } = await byPerson()
   const elsewhere = await signedIn(person)
-  const stranger = await signedIn(place.orgs.rival.owner)
-  for (const who of [elsewhere, stranger, place.orgs.signedOut, place.orgs.acme.owner]) {
-    await expect(shared(who).look({ pass })).rejects.toThrow(over)
-    await expect(fetched(who, pass)).rejects.toThrow(over)
+  const outsider = await signedIn(place.orgs.rival.owner)
+  for (const user of [elsewhere, outsider, place.orgs.signedOut, place.orgs.acme.owner]) {
+    await expect(shared(user).look({ pass })).rejects.toThrow(over)
+    await expect(fetched(user, pass)).rejects.toThrow(over)
   }
   expect(await shared(person).holds({ pass })).toEqual({ holds: true })
 })
@@ -134,7 +134,7 @@ const from = (ip: string): Context => ({
 
 test('locks out the password guesser and no one else', async () => {
   const { secret } = await share({ password: 'long enough' })
-  const open = (who: Context, password: string) => shared(who).open({ secret: secret!, password })
+  const open = (user: Context, password: string) => shared(user).open({ secret: secret!, password })
   const guesser = from('203.0.113.9')
   // Concurrent guesses, so that they cannot share the last attempt.
   const guesses = await Promise.allSettled(

@@ -27,7 +27,7 @@ beforeAll(async () => {
 afterAll(() => place.close())
 
 const ours = () => place.as(place.orgs.acme.owner)
-const shared = (who: Context = anyone) => callerFactory(sharedRouter)(who)
+const shared = (user: Context = anyone) => callerFactory(sharedRouter)(user)
 const terms: NewShare = {
   kind: 'link',
   whom: '',
@@ -82,8 +82,8 @@ test('a link shows one document to anyone who has it, until it expires', async (
     tx.execute(sql`update document_shares set expires_at = now()`),
   )
   await expect(shared().holds({ pass })).rejects.toThrow(over)
-  for (const wrong of ['', 'x', secret!.slice(0, -1), `${secret!.slice(0, -1)}A`, pass])
-    await expect(shared().open({ secret: wrong })).rejects.toThrow(over)
+  for (const invalid of ['', 'x', secret!.slice(0, -1), `${secret!.slice(0, -1)}A`, pass])
+    await expect(shared().open({ secret: invalid })).rejects.toThrow(over)
 })
 
 test('a transfer stops when the share ends or access is lost', async () => {
@@ -139,7 +139,7 @@ test('a person, a role and another organization see what is shared with them, an
   const kim = await acme.memberWith('access_messages')
   const rival = await signedIn(place.orgs.rival.owner)
   await share({ documentId: paper.id }, { kind: 'person', whom: ann.viewer.user!.id })
-  const names = async (who: Context) => (await shared(who).received()).map(({ name }) => name)
+  const names = async (user: Context) => (await shared(user).received()).map(({ name }) => name)
   expect(await names(ann)).toEqual(['Lease.txt'])
   expect(await names(kim)).toEqual([])
   await expect(place.as(ann).get({ id: paper.id })).rejects.toThrow()
@@ -179,8 +179,8 @@ test('recipients are notified: the person, the role’s members, another organiz
   const { acme, rival } = orgs
   const [ann, kim] = [await acme.memberWith('access_leases'), await acme.memberWith('access_messages')]
   await startOver(orgs)
-  const readNotices = async (who: Context, kind: 'profile' | 'tenant' = 'profile') =>
-    (await callerFactory(notificationRouter)(who)[kind].list({ family: 'document' })).map(
+  const readNotices = async (user: Context, kind: 'profile' | 'tenant' = 'profile') =>
+    (await callerFactory(notificationRouter)(user)[kind].list({ family: 'document' })).map(
       ({ title, actions }) => [title, actions[0]!.to],
     )
   await share({ documentId: paper.id }, { kind: 'person', whom: ann.viewer.user!.id })

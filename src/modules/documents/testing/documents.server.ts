@@ -21,14 +21,14 @@ export async function documentPlace() {
     fileName: string,
     content: string | Uint8Array = fileName,
     place: Place = {},
-    who = orgs.acme.owner,
+    user = orgs.acme.owner,
   ) {
     const fileSize = Buffer.byteLength(content)
     const sent = { folderId: null, fileName, fileSize, ...place }
-    const { uploadId } = await as(who).announce(sent)
-    const { state, refusal } = await sendAll(who, uploadId, content)
+    const { uploadId } = await as(user).announce(sent)
+    const { state, refusal } = await sendAll(user, uploadId, content)
     if (state !== 'kept') throw new Error(refusal ?? state)
-    const { rows } = await as(who).list({ filter: { search: harmlessName(fileName) }, sort: 'updatedAt' })
+    const { rows } = await as(user).list({ filter: { search: harmlessName(fileName) }, sort: 'updatedAt' })
     return rows[0]!
   }
 

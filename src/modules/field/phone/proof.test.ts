@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { proofOf } from './proof.ts'
 
-const act = (kind: 'PHOTO' | 'NOTE' | 'TICK' | 'TIME', words: string | null, id = '0189-00000012ab3f') => ({
+const act = (kind: 'PHOTO' | 'NOTE' | 'TICK' | 'TIME', text: string | null, id = '0189-00000012ab3f') => ({
   id,
   kind,
-  words,
+  words: text,
 })
 
 test('the newest photo, note or signature proves a task; checkmarks and time do not', () => {

@@ -14,16 +14,19 @@ export const realFile = (name: string): string => join(folder, name)
 export const hasRealFiles: boolean = existsSync(folder)
 
 /** The heading and some lines of a real file: all lines would take a minute and prove no more. */
-export async function linesOf(name: string, which: (line: string, at: number) => boolean): Promise<string> {
+export async function linesOf(
+  name: string,
+  predicate: (line: string, at: number) => boolean,
+): Promise<string> {
   const [heading = '', ...lines] = (await readFile(realFile(name), 'utf8')).trimEnd().split(/\r?\n/)
-  return [heading, ...lines.filter(which)].join('\n')
+  return [heading, ...lines.filter(predicate)].join('\n')
 }
 
 /** The same for a real GeoJSON file. */
 export async function featuresOf(
   name: string,
-  which: (feature: unknown, at: number) => boolean,
+  predicate: (feature: unknown, at: number) => boolean,
 ): Promise<string> {
   const file = JSON.parse(await readFile(realFile(name), 'utf8')) as { features: unknown[] }
-  return JSON.stringify({ ...file, features: file.features.filter(which) })
+  return JSON.stringify({ ...file, features: file.features.filter(predicate) })
 }

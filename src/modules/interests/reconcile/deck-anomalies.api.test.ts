@@ -21,7 +21,7 @@ async function found(org: 'acme' | 'rival'): Promise<AnomalyFinding[]> {
   const { tenantId } = orgs[org]
   return orgs.database.inTenant({ tenantId, userId: 'system' }, async tx => {
     const all: AnomalyFinding[] = []
-    for await (const some of deckAnomalyFinder.find(tx, { tenantId, today })) all.push(...some)
+    for await (const batch of deckAnomalyFinder.find(tx, { tenantId, today })) all.push(...batch)
     return all
   })
 }

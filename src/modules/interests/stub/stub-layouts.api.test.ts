@@ -50,10 +50,10 @@ function net(value: string, taken: readonly string[], decimal: string): string {
 }
 
 /** Imports a stub and returns its lines as stored and checked. */
-async function stub(content: string, words?: Record<string, Record<string, string>>) {
+async function stub(content: string, labels?: Record<string, Record<string, string>>) {
   const id = await imports.acme.upload(content, 'stub.csv')
   expect((await imports.acme.call.get({ id })).mapping?.subject).toBe('statements')
-  const done = await imports.acme.run(id, words ? { words: { '': words } } : {})
+  const done = await imports.acme.run(id, labels ? { words: { '': labels } } : {})
   expect(done.error).toBeNull()
   const { rows } = await call().list({})
   const payor = content
@@ -243,9 +243,9 @@ test('rejects Canadian dollars politely, and converts thousands of cubic meters 
   const head = `${gasHead.replace(',Severance Tax,TX Reg Fee,Gathering,Compression,Marketing Fee', '')},Currency,UOM`
   const row = (currency: string) =>
     `Payor Metric,4,5/25/2025,Ann Ames,Peace 1,3/2025,GAS,10,100.00,1000.00,0.02000000,20.00,${currency},e3m3`
-  const refused = await stub(`${head}\n${row('CAD')}`)
-  expect(refused.done.counts?.added).toEqual({})
-  const { rows } = await imports.acme.call.notes({ id: refused.done.id, limit: 20 } as never)
+  const rejected = await stub(`${head}\n${row('CAD')}`)
+  expect(rejected.done.counts?.added).toEqual({})
+  const { rows } = await imports.acme.call.notes({ id: rejected.done.id, limit: 20 } as never)
   expect(JSON.stringify(rows)).toContain('Its amounts are in Canadian dollars.')
   const { file } = await stub(`${head}\n${row('USD')}`)
   expect(file!.lines[0]).toMatchObject({

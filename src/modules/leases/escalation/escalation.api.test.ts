@@ -53,23 +53,23 @@ async function owed(days: number, assignedTo: Context | null = ann, title = 'Roa
   const obligation = { title, dueDate: addDays(today, days), amount: '800.00' }
   const added = await as(orgs.acme.owner).obligations.add({ leaseId, obligation })
   if (!assignedTo) return { leaseId, ...added }
-  const given = await as(orgs.acme.owner).obligations.assign({ ...added, assignedTo: idOf(assignedTo) })
-  return { leaseId, id: given.id, version: given.version }
+  const input = await as(orgs.acme.owner).obligations.assign({ ...added, assignedTo: idOf(assignedTo) })
+  return { leaseId, id: input.id, version: input.version }
 }
-const titles = async (who: Context) =>
-  (await inbox(who).tenant.list({ filter: 'all', family: 'obligation' })).map(({ title }) => title)
+const titles = async (user: Context) =>
+  (await inbox(user).tenant.list({ filter: 'all', family: 'obligation' })).map(({ title }) => title)
 const howMany = async (...people: Context[]) => {
   const counts = []
-  for (const who of people) counts.push((await titles(who)).length)
+  for (const user of people) counts.push((await titles(user)).length)
   return counts
 }
 const steps = () =>
   orgs.database.acrossTenants(tx =>
     tx.select().from(escalationSteps).where(eq(escalationSteps.tenantId, tenantId)),
   )
-const dropped = (who: Context) =>
+const dropped = (user: Context) =>
   orgs.database.acrossTenants(tx =>
-    tx.delete(memberships).where(and(eq(memberships.tenantId, tenantId), eq(memberships.userId, idOf(who)))),
+    tx.delete(memberships).where(and(eq(memberships.tenantId, tenantId), eq(memberships.userId, idOf(user)))),
   )
 
 test('without acknowledgment: the assignee, the deputy, the owners, then all of them again', async () => {
@@ -222,8 +222,8 @@ test(`${lateInWords} late ones make one notification per person, and a second ru
   )
   await pass()
   await pass(1)
-  for (const who of [dee, orgs.acme.owner])
-    expect(await titles(who)).toEqual([
+  for (const user of [dee, orgs.acme.owner])
+    expect(await titles(user)).toEqual([
       `No one has acknowledged ${lateInWords} obligations; the first is 900 days overdue`,
     ])
   expect(await steps()).toHaveLength(2 * late)
@@ -333,8 +333,8 @@ test('releasing a tract changes the rental without new notices; a released lease
 
 test('the weekly report arrives weekly at the owner’s local time, even when empty', async () => {
   const { owner } = orgs.acme
-  const reports = async (who: Context) =>
-    (await inbox(who).tenant.list({ filter: 'all', family: 'weekly' })).map(({ title, message }) => [
+  const reports = async (user: Context) =>
+    (await inbox(user).tenant.list({ filter: 'all', family: 'weekly' })).map(({ title, message }) => [
       title,
       message,
     ])
@@ -379,8 +379,8 @@ test('users who manage the organization choose the chain from those who manage l
   const { version, people, owners } = await chain.get()
   expect(owners).toEqual(['acme-owner'])
   expect(people.map(({ id }) => id)).toContain(idOf(dee))
-  for (const stranger of [orgs.acme.member, orgs.rival.owner])
-    await expect(chain.change({ version, changes: { deputyId: idOf(stranger) } })).rejects.toMatchObject({
+  for (const outsider of [orgs.acme.member, orgs.rival.owner])
+    await expect(chain.change({ version, changes: { deputyId: idOf(outsider) } })).rejects.toMatchObject({
       cause: { fields: { deputyId: 'Choose someone who manages leases.' } },
     })
   await expect(as(dee).chain.get()).rejects.toMatchObject({ cause: { code: 'forbidden' } })

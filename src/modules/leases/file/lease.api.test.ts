@@ -88,8 +88,8 @@ describe('a lease', () => {
   })
 
   test('names an invalid field, and stores nothing', async () => {
-    const wrong = acme().create({ lease: { ...numbered(), royaltyOil: '9/8' } })
-    await expect(wrong).rejects.toMatchObject({
+    const invalid = acme().create({ lease: { ...numbered(), royaltyOil: '9/8' } })
+    await expect(invalid).rejects.toMatchObject({
       cause: { code: 'invalid', fields: { royaltyOil: expect.stringContaining('royalty') } },
     })
   })

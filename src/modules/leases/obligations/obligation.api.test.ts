@@ -153,14 +153,14 @@ describe('a payment', () => {
     const { version, id } = file.obligations[0]!
     const rival = as(orgs.rival.owner)
     const absent = '01890000-0000-7000-8000-000000000000'
-    const words = async (which: string) =>
+    const words = async (condition: string) =>
       Promise.allSettled([
-        rival.obligations.approve({ id: which, version }),
-        rival.obligations.pay({ id: which, version, paidOn: today, paidAmount: null, evidence: 'none' }),
-        rival.obligations.waive({ id: which, version, reason: 'mine now' }),
-        rival.obligations.miss({ id: which, version, reason: 'mine now' }),
-        rival.obligations.reopen({ id: which, version, reason: 'mine now' }),
-        rival.obligations.note({ id: which, version, evidence: 'mine now' }),
+        rival.obligations.approve({ id: condition, version }),
+        rival.obligations.pay({ id: condition, version, paidOn: today, paidAmount: null, evidence: 'none' }),
+        rival.obligations.waive({ id: condition, version, reason: 'mine now' }),
+        rival.obligations.miss({ id: condition, version, reason: 'mine now' }),
+        rival.obligations.reopen({ id: condition, version, reason: 'mine now' }),
+        rival.obligations.note({ id: condition, version, evidence: 'mine now' }),
       ]).then(results =>
         results.map(result => (result.status === 'rejected' ? String(result.reason.message) : 'let in')),
       )
@@ -338,14 +338,14 @@ describe('bulk actions on obligations', () => {
     await owner().obligations.assign({ id: second.id, version, assignedTo: null })
     expect(await theirs(assignedTo)).toEqual(['Mow'])
 
-    const stranger = orgs.rival.owner.viewer.user!.id
-    expect(await action('assign', [first.id], { assignedTo: stranger })).toMatchObject({
+    const outsider = orgs.rival.owner.viewer.user!.id
+    expect(await action('assign', [first.id], { assignedTo: outsider })).toMatchObject({
       changed: 0,
       refused: [{ why: 'Choose a member of your organization.' }],
     })
     const row = (await find(first.id))!
     await expect(
-      owner().obligations.assign({ id: first.id, version: row.version, assignedTo: stranger }),
+      owner().obligations.assign({ id: first.id, version: row.version, assignedTo: outsider }),
     ).rejects.toThrow('Choose a member of your organization.')
 
     await orgs.database.acrossTenants(tx =>

@@ -127,9 +127,9 @@ const refusalOf = (work: Promise<unknown>) =>
   )
 
 test.each(fields)('%s', async (_name, field, ask) => {
-  const refused = await refusalOf(ask(ours[field]))
-  expect(refused).toMatch(/not found/i)
-  expect(refused).toBe(await refusalOf(ask(absent)))
+  const refusal = await refusalOf(ask(ours[field]))
+  expect(refusal).toMatch(/not found/i)
+  expect(refusal).toBe(await refusalOf(ask(absent)))
 })
 
 test('cannot link to our tract, or to a deleted well', async () => {

@@ -21,8 +21,8 @@ const tractWith = (interests: object[]) => ({
 test('each interest is a row with its tract, and a tract without any is one, too', () => {
   const ann = interest.parse({ party: '@Ann', type: 'MI', fraction: '1/3', leased: true })
   const rows = ownedRows([tractWith([ann]), tractWith([])])
-  const shown = tractColumns.filter(({ id }) => ['net', 'owner', 'share', 'decimal'].includes(id))
-  expect(csvOf({ name: 'Tracts', columns: shown, rows })).toBe(
+  const visible = tractColumns.filter(({ id }) => ['net', 'owner', 'share', 'decimal'].includes(id))
+  expect(csvOf({ name: 'Tracts', columns: visible, rows })).toBe(
     "\uFEFFNet (ac),Owner,Share,Decimal\r\n80.00,'@Ann,1/3,0.33333333\r\n80.00,,,\r\n",
   )
 })

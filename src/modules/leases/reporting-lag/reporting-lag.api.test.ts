@@ -9,9 +9,9 @@ beforeAll(async () => {
 })
 afterAll(() => orgs.close())
 
-const lags = (who: 'acme' | 'rival') => callerFactory(leaseRouter)(orgs[who].owner).lags
-const texas = async (who: 'acme' | 'rival') =>
-  (await lags(who).list()).find(({ state, source }) => state === 'TX' && source === 'STATE')!
+const lags = (org: 'acme' | 'rival') => callerFactory(leaseRouter)(orgs[org].owner).lags
+const texas = async (org: 'acme' | 'rival') =>
+  (await lags(org).list()).find(({ state, source }) => state === 'TX' && source === 'STATE')!
 const line = { state: 'tx', source: 'STATE', months: 4, day: 15 }
 
 test('an organization overrides the default lag, and resets it', async () => {
@@ -36,8 +36,8 @@ test.each([
   [{ ...line, months: 1.5 }, 'months', 'Enter whole months.'],
   [{ ...line, day: 0 }, 'day', 'Enter a day of the month, 1 to 31.'],
   [{ ...line, state: 'Texas' }, 'state', 'Enter a two-letter state, or OTHER for all others.'],
-])('%j is rejected in %s, and nothing changes', async (wrong, field, sentence) => {
-  await expect(lags('acme').save({ version: null, line: wrong })).rejects.toMatchObject({
+])('%j is rejected in %s, and nothing changes', async (invalid, field, sentence) => {
+  await expect(lags('acme').save({ version: null, line: invalid })).rejects.toMatchObject({
     cause: { fields: { [field]: sentence } },
   })
   expect(await texas('acme')).toMatchObject({ months: 2, version: null })

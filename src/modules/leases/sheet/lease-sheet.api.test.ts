@@ -29,34 +29,34 @@ const wordsOf = ({ title, about, lead, sections }: Sheet): string[] => [
   about,
   ...(lead ? [...lead.states.map(({ value }) => value), ...lead.lines] : []),
   ...sections.flatMap(section => {
-    const words = [section.title, section.note ?? '']
+    const message = [section.title, section.note ?? '']
     switch (section.as) {
       case 'facts':
         return [
-          ...words,
+          ...message,
           ...section.facts.flatMap(({ label, value }) => [label, value]),
           ...(section.drawings ?? []).map(({ caption }) => caption),
         ]
       case 'drawings':
-        return [...words, ...section.drawings.map(({ caption }) => caption)]
+        return [...message, ...section.drawings.map(({ caption }) => caption)]
       case 'table':
         return [
-          ...words,
+          ...message,
           ...(section.rows.length ? section.columns.map(column => column.title) : [section.none]),
           ...section.rows.flatMap(({ cells }) => cells),
         ]
       case 'lines':
-        return [...words, ...section.lines.map(({ text }) => text)]
+        return [...message, ...section.lines.map(({ text }) => text)]
       case 'quotes':
-        return [...words, ...section.quotes.flatMap(({ title, source, text }) => [title, source, text])]
+        return [...message, ...section.quotes.flatMap(({ title, source, text }) => [title, source, text])]
       case 'signatures':
-        return [...words, ...section.names]
+        return [...message, ...section.names]
     }
   }),
 ]
 
 /** Only letters and figures, because lines and pages break differently. */
-const bare = (words: string) => words.toLowerCase().replaceAll(/[^\p{L}\p{N}]+/gu, '')
+const bare = (text: string) => text.toLowerCase().replaceAll(/[^\p{L}\p{N}]+/gu, '')
 
 const land = (at: number) => ({
   system: 'PLSS' as const,

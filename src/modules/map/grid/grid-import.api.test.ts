@@ -14,7 +14,7 @@ afterAll(() => imports.close())
 const corner = { lon: -103.6, lat: 48 }
 const here = { west: -103.65, south: 47.98, east: -103.4, north: 48.12 }
 const call = callerFactory(mapRouter)
-const seen = (who: 'acme' | 'rival') => call(imports.orgs[who].owner).sections({ tiles: tilesFor(here, 11) })
+const seen = (org: 'acme' | 'rival') => call(imports.orgs[org].owner).sections({ tiles: tilesFor(here, 11) })
 
 const bring = async (text: string, name: string) => imports.acme.run(await imports.acme.upload(text, name))
 

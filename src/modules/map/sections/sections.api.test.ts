@@ -80,8 +80,8 @@ test('rejects a request for half a state', async () => {
 
 test('finds land by township, range and section, and a bare section near the map’s center', async () => {
   const { owner } = orgs.acme
-  const find = async (words: string, near: { lon: number; lat: number } | null = null) =>
-    (await call(owner).search({ words, near })).map(({ kind, label }) => `${kind} ${label}`)
+  const find = async (text: string, near: { lon: number; lat: number } | null = null) =>
+    (await call(owner).search({ words: text, near })).map(({ kind, label }) => `${kind} ${label}`)
   expect(await find('151N 101W 16')).toEqual(['land T151N-R101W Sec 16', 'well In section 16'])
   expect(await find('151N')).toContain('land T151N')
   expect(await find('T151N-R101W')).toContain('land T151N-R101W')

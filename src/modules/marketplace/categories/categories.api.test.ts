@@ -32,8 +32,10 @@ test('includes the default set, visible to staff and editable by admins only', a
     'Services',
     'Data',
   ])
-  for (const who of [sue, orgs.acme.owner])
-    await expect(call(who).add({ name: 'Mine', parentId: null })).rejects.toMatchObject({ code: 'FORBIDDEN' })
+  for (const user of [sue, orgs.acme.owner])
+    await expect(call(user).add({ name: 'Mine', parentId: null })).rejects.toMatchObject({
+      code: 'FORBIDDEN',
+    })
   await expect(call(orgs.acme.owner).tree()).rejects.toMatchObject({ code: 'FORBIDDEN' })
   expect((await call(orgs.acme.owner).offered()).map(({ way }) => way)).toContain('Equipment / Compression')
 })
@@ -93,10 +95,10 @@ test('a hidden category is not offered, and only an empty one can be deleted', a
     'Equipment / Compression',
   )
   await call(ann).setHidden({ id, version: version + 1, hidden: false })
-  const made = await call(ann).add({ name: 'Приборы <b>', parentId: null })
+  const created = await call(ann).add({ name: 'Приборы <b>', parentId: null })
   const row = await named('Приборы <b>')
   expect(row.slug).toMatch(/^[a-z0-9-]+$/)
   await expect(call(ann).add({ name: 'приборы <B>', parentId: null })).rejects.toThrow('already exists')
-  await call(ann).remove({ id: made.id, version: row.version })
+  await call(ann).remove({ id: created.id, version: row.version })
   expect(await named('Приборы <b>')).toBeUndefined()
 })

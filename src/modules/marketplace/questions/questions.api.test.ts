@@ -58,8 +58,8 @@ test('a question is published only with its answer, anonymously, and floods are 
   const [requested] = await questions(orgs.acme.owner).received({ listingId: id })
   expect(requested).toMatchObject({ askerName: 'rival', body, state: 'asked' })
   const { id: question, version } = requested!
-  for (const who of [orgs.rival.owner, orgs.rival.member])
-    await expect(questions(who).answer({ id: question, version, answer: 'Yes.' })).rejects.toThrow()
+  for (const user of [orgs.rival.owner, orgs.rival.member])
+    await expect(questions(user).answer({ id: question, version, answer: 'Yes.' })).rejects.toThrow()
   await questions(orgs.acme.owner).answer({ id: question, version, answer: 'No.' })
   await expect(
     questions(orgs.acme.owner).answer({ id: question, version, answer: 'Perhaps.' }),
@@ -82,8 +82,8 @@ test('a question is published only with its answer, anonymously, and floods are 
 
 test('verified organizations’ inquiries come first, each with its answer-by date', async () => {
   const { id, slug } = await published('Wanted')
-  const ask = (who: Context, answerBy: string | null) =>
-    inquiries(who).ask({ slug, body: saying('Is it open?'), offer: '', answerBy })
+  const ask = (user: Context, answerBy: string | null) =>
+    inquiries(user).ask({ slug, body: saying('Is it open?'), offer: '', answerBy })
   await expect(ask(orgs.rival.owner, '2020-01-01')).rejects.toThrow('This day has passed')
   await ask(orgs.rival.owner, '2099-01-01')
   await ask(orgs.rival.owner, null)

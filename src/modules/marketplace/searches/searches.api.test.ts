@@ -20,7 +20,7 @@ const refused = (code: string) => ({ cause: { code } })
 const listings = () => callerFactory(listingRouter)(orgs.acme.owner)
 const searches = callerFactory(searchesRouter)
 const favorites = callerFactory(favoritesRouter)
-const idOf = (who: Context) => who.viewer.user!.id
+const idOf = (user: Context) => user.viewer.user!.id
 
 async function published(title: string, values: object = {}) {
   const { id } = await listings().create({
@@ -42,12 +42,12 @@ async function published(title: string, values: object = {}) {
   return { id, slug: slug! }
 }
 const match = (listingId: string) => matchSearches.work(orgs.services, { listingId }, { signal: undefined })
-const toldTo = async (who: Context) => {
+const toldTo = async (user: Context) => {
   const rows = await orgs.database.acrossTenants(tx =>
     tx
       .select()
       .from(notifications)
-      .where(eq(notifications.userId, idOf(who))),
+      .where(eq(notifications.userId, idOf(user))),
   )
   return rows.filter(({ type }) => type === 'marketplace_saved_search').map(({ message }) => message)
 }
@@ -105,8 +105,8 @@ test('a saved search is private: only its owner changes, pauses and deletes it',
   const { id } = await searches(member).create({ name: 'Mine', query: { q: 'pump jack' }, paused: false })
   expect(await searches(member).list()).toMatchObject([{ id, name: 'Mine', query: { q: 'pump jack' } }])
   expect((await searches(orgs.rival.owner).list()).map(({ name }) => name)).not.toContain('Mine')
-  for (const who of [orgs.rival.owner, orgs.acme.owner]) {
-    const as = searches(who)
+  for (const user of [orgs.rival.owner, orgs.acme.owner]) {
+    const as = searches(user)
     await expect(as.remove({ id })).rejects.toMatchObject(refused('not_found'))
     await expect(as.update({ id, version: 1, changes: { paused: true } })).rejects.toMatchObject(
       refused('not_found'),

@@ -62,10 +62,10 @@ const reports = callerFactory(reportRouter)
 const refused = (code: string) => ({ cause: { code } })
 
 /** Sends an inquiry as a procedure of the marketplace or of a profile does. */
-const ask = (who: Context, subject: string, text: string, to = orgs.rival.tenantId) => {
-  const { viewer, services, origin } = who
-  const actor = { tenantId: viewer.membership!.tenantId, userId: idOf(who), origin }
-  const ctx = { ...who, person: viewer.user!, membership: viewer.membership!, actor, today: '2026-01-01' }
+const ask = (user: Context, subject: string, text: string, to = orgs.rival.tenantId) => {
+  const { viewer, services, origin } = user
+  const actor = { tenantId: viewer.membership!.tenantId, userId: idOf(user), origin }
+  const ctx = { ...user, person: viewer.user!, membership: viewer.membership!, actor, today: '2026-01-01' }
   const inTenant = <T>(work: (tx: never) => Promise<T>) =>
     services.database.inTenant(actor, tx => work(tx as never))
   return beginInquiry({ ...ctx, inTenant } as never, { to, subject, body: saying(text) as never })
@@ -88,15 +88,15 @@ async function carryAll(times = 1): Promise<void> {
 }
 const workOf = (name: string) => jobs.find(job => job.name === name)!.work
 
-const said = async (who: Context, threadId: string) =>
-  (await talk(who).page({ threadId })).rows
+const said = async (user: Context, threadId: string) =>
+  (await talk(user).page({ threadId })).rows
     .filter(({ kind }) => kind === 'said')
     .map(({ body }) => body && plainText(body, () => 'someone'))
-const notes = async (who: Context, threadId: string) =>
-  (await talk(who).page({ threadId })).rows
+const notes = async (user: Context, threadId: string) =>
+  (await talk(user).page({ threadId })).rows
     .filter(({ kind }) => kind === 'notice')
     .map(({ body }) => plainText(body!, () => 'someone'))
-const lastOf = async (who: Context, threadId: string) => (await talk(who).page({ threadId })).rows.at(-1)!
+const lastOf = async (user: Context, threadId: string) => (await talk(user).page({ threadId })).rows.at(-1)!
 
 test('only the other organization’s named recipients read an inquiry, and once', async () => {
   await startOver(orgs)
@@ -227,8 +227,8 @@ test('files are relayed as copies owned by the other organization; withdrawing w
   const [file] = (await lastOf(rosa, threadId)).files
   expect(file).toMatchObject({ title: 'Plat.pdf', size: 6 })
   const route = attachmentRoutes.find(({ method, path }) => method === 'GET' && path === '/attachments/:id')!
-  const download = (who: Context) =>
-    route.handle(who, {
+  const download = (user: Context) =>
+    route.handle(user, {
       request: new Request(`http://localhost/files/attachments/${file!.id}`),
       param: () => file!.id,
     })
@@ -315,8 +315,8 @@ test('a blocked organization is notified, and messages in transit are dropped; a
   await talk(dana).send({ threadId, body: saying('To whom it concerns') })
   await carryAll()
   await tellAll(orgs)
-  const readNotices = (who: Context) =>
-    callerFactory(notificationRouter)(who).profile.list({ family: 'message' })
+  const readNotices = (user: Context) =>
+    callerFactory(notificationRouter)(user).profile.list({ family: 'message' })
   expect([(await readNotices(rosa)).length, (await readNotices(orgs.rival.owner)).length]).toEqual([0, 1])
   await callerFactory(blockRouter)(rosa).set({ userId: idOf(dana), blocked: false })
 })
@@ -330,16 +330,19 @@ test('staff review a report from one side in view of both, and their deletions a
   expect(line).toMatchObject({ tenantId: orgs.rival.tenantId, saidBy: idOf(dana) })
   const which = { tenantId: line!.tenantId, id: line!.id }
   await reports(admin).open(which)
-  for (const who of [dana, rosa])
-    expect(await notes(who, threadId)).toEqual([
+  for (const user of [dana, rosa])
+    expect(await notes(user, threadId)).toEqual([
       'Staff of Wellhead opened this thread to look at a reported message',
     ])
   const [fresh] = (await reports(admin).list({})).reports
   const decision = { version: fresh!.version, outcome: 'deleted' as const, decision: 'An insult' }
   await reports(admin).decide({ ...which, ...decision })
   await carryAll()
-  for (const who of [dana, rosa])
-    expect((await talk(who).page({ threadId })).rows[0]).toMatchObject({ body: null, deletedBy: idOf(admin) })
+  for (const user of [dana, rosa])
+    expect((await talk(user).page({ threadId })).rows[0]).toMatchObject({
+      body: null,
+      deletedBy: idOf(admin),
+    })
   await expect(talk(dana).restore({ id: messageId })).rejects.toThrow('It stays deleted')
   const actions = (
     await orgs.database.acrossTenants(tx =>

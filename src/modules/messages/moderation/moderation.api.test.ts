@@ -63,8 +63,8 @@ test('a reported message reaches staff only; staff opening the thread are visibl
   const { threadId } = await threads(dana).createGroup({ name: 'Crew', people: [idOf(eli)] })
   const { id } = await talk(dana).send({ threadId, body: saying('You are a fool') })
   await expect(reports(dana).report({ messageId: id, reason: 'spam' })).rejects.toThrow('others’ messages')
-  for (const stranger of [orgs.acme.owner, orgs.rival.owner])
-    await expect(reports(stranger).report({ messageId: id, reason: 'spam' })).rejects.toMatchObject(
+  for (const outsider of [orgs.acme.owner, orgs.rival.owner])
+    await expect(reports(outsider).report({ messageId: id, reason: 'spam' })).rejects.toMatchObject(
       refused('not_found'),
     )
   await reports(eli).report({ messageId: id, reason: 'harassment', note: 'Third time' })

@@ -59,20 +59,20 @@ test('a required message: the deadline, who acknowledged, reminders, and who hea
   const shown = async () => (await talk(eli).page({ threadId })).rows.find(row => row.id === id)!
   expect((await shown()).acknowledgment).toMatchObject({ asked: 1, acknowledged: 0, ended: false })
   expect(await work(eli).asked()).toEqual([id])
-  for (const stranger of strangers())
+  for (const outsider of strangers())
     for (const each of [
-      () => work(stranger).acknowledge({ id }),
-      () => work(stranger).readers({ id }),
-      () => work(stranger).place({ id }),
-      () => work(stranger).stopAsking({ id }),
+      () => work(outsider).acknowledge({ id }),
+      () => work(outsider).readers({ id }),
+      () => work(outsider).place({ id }),
+      () => work(outsider).stopAsking({ id }),
     ])
       await expect(each()).rejects.toMatchObject(refused('not_found'))
   expect(await work(eli).place({ id })).toMatchObject({ threadId })
 
   const pass = (days: number) =>
     remind(orgs.services, orgs.acme.tenantId, new Date(Date.parse(`${addDays(today, days)}T18:00:00Z`)))
-  const readNotices = async (who: Context) =>
-    (await inbox(who).tenant.list({ family: 'message' })).map(({ title }) => title)
+  const readNotices = async (user: Context) =>
+    (await inbox(user).tenant.list({ family: 'message' })).map(({ title }) => title)
   await pass(1)
   expect(await readNotices(eli)).toEqual([expect.stringMatching(/^Message #\d+ is to be acknowledged/)])
   await pass(3)
@@ -94,26 +94,26 @@ test('a message becomes a lease obligation, with links both ways for users with 
   const lease = await leases(dana).create({ lease: { leaseNumber: 'ND-7' } })
   const { id, number } = await talk(eli).send({ threadId, body: saying('Pay the road fee by Friday') })
   const source = { noun: 'messages', recordId: id }
-  const made = (who: Context, leaseId: string, kind = 'obligation') =>
-    from(who).make({
+  const create = (user: Context, leaseId: string, kind = 'obligation') =>
+    from(user).make({
       source,
       kind,
       values: { leaseId, obligation: { title: 'Road fee', dueDate: addDays(today, 4) } },
     })
-  await expect(made(eli, lease.id)).rejects.toMatchObject(refused('forbidden'))
-  for (const stranger of strangers())
-    await expect(made(stranger, lease.id)).rejects.toMatchObject(refused('not_found'))
+  await expect(create(eli, lease.id)).rejects.toMatchObject(refused('forbidden'))
+  for (const outsider of strangers())
+    await expect(create(outsider, lease.id)).rejects.toMatchObject(refused('not_found'))
   const foreign = await leases(orgs.rival.owner).create({ lease: { leaseNumber: 'TX-1' } })
-  await expect(made(dana, foreign.id)).rejects.toMatchObject(refused('not_found'))
-  await expect(made(dana, lease.id, 'ticket')).rejects.toMatchObject(refused('not_found'))
-  const { id: recordId } = await made(dana, lease.id)
+  await expect(create(dana, foreign.id)).rejects.toMatchObject(refused('not_found'))
+  await expect(create(dana, lease.id, 'ticket')).rejects.toMatchObject(refused('not_found'))
+  const { id: recordId } = await create(dana, lease.id)
   expect((await leases(dana).get({ id: lease.id })).obligations).toMatchObject([{ id: recordId }])
   expect((await talk(eli).page({ threadId })).rows.at(-1)!.made).toEqual([
     { kind: 'obligation', id: recordId, pageId: lease.id },
   ])
   const ask = { kind: 'obligation', recordId }
   expect(await from(eli).of(ask)).toEqual({ one: 'message', to: `/app/messages/${threadId}#${number}` })
-  for (const stranger of strangers()) expect(await from(stranger).of(ask)).toBeNull()
+  for (const outsider of strangers()) expect(await from(outsider).of(ask)).toBeNull()
   await talk(eli).remove({ id })
   expect(await from(eli).of(ask)).toBeNull()
 })
@@ -124,8 +124,8 @@ test('a thread is filed with a lease as a PDF with its files, by thread members 
   await attached(eli, { noun: 'messages', recordId: id }, 'a plat', 'plat.pdf')
   const stretch = { threadId, leaseId: lease.id }
   await expect(work(eli).seal(stretch)).rejects.toMatchObject(refused('forbidden'))
-  for (const stranger of strangers())
-    await expect(work(stranger).seal(stretch)).rejects.toMatchObject(refused('not_found'))
+  for (const outsider of strangers())
+    await expect(work(outsider).seal(stretch)).rejects.toMatchObject(refused('not_found'))
   const { uploadId } = await work(dana).seal(stretch)
   expect(await keptNow(dana, uploadId)).toMatchObject({ state: 'kept' })
   const { files } = await callerFactory(attachmentRouter)(dana).list({ noun: 'leases', recordId: lease.id })

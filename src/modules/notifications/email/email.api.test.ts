@@ -57,12 +57,12 @@ const comment = (on: { noun: string; recordId: string }, text: string, writer = 
     ...on,
     body: saying(text),
   })
-const statesOf = async (who: Context) => {
+const statesOf = async (user: Context) => {
   const rows = await orgs.database.acrossTenants(tx =>
     tx
       .select({ state: notifications.emailState })
       .from(notifications)
-      .where(eq(notifications.userId, idOf(who))),
+      .where(eq(notifications.userId, idOf(user))),
   )
   return rows.map(({ state }) => state)
 }

@@ -55,16 +55,16 @@ const idOf = ({ viewer }: Context) => viewer.user!.id
 const isOn = { 'pushNotifications.enabled': true }
 
 /** The same user, signed in with a browser. */
-async function signedIn(who: Context): Promise<Context> {
+async function signedIn(user: Context): Promise<Context> {
   const token = newId()
   await orgs.database.people.insert(sessions).values({
     id: newId(),
-    userId: idOf(who),
+    userId: idOf(user),
     token,
     userAgent: 'Mozilla/5.0 (Linux; Android 16) Chrome/141',
     expiresAt: new Date(Date.now() + 3_600_000),
   })
-  return { ...who, services, headers: new Headers({ cookie: `wellhead.session_token=${token}.signature` }) }
+  return { ...user, services, headers: new Headers({ cookie: `wellhead.session_token=${token}.signature` }) }
 }
 
 /** A member who follows a new lease with push on, without other pending notifications. */
@@ -108,16 +108,16 @@ const dueAgain = () =>
   orgs.database.acrossTenants(tx =>
     tx.update(notifications).set({ pushAt: sql`now() - interval '1 minute'` as never }),
   )
-const statesOf = async (who: Context) =>
+const statesOf = async (user: Context) =>
   (
     await orgs.database.acrossTenants(tx =>
       tx
         .select({ state: notifications.pushState })
         .from(notifications)
-        .where(eq(notifications.userId, idOf(who))),
+        .where(eq(notifications.userId, idOf(user))),
     )
   ).map(({ state }) => state)
-const devicesOf = async (who: Context) => (await as(who).devices.list()).devices
+const devicesOf = async (user: Context) => (await as(user).devices.list()).devices
 
 test('each of a user’s browsers shows what that user alone can read, signed by this server', async () => {
   const { person, on } = await follower('ND-1')

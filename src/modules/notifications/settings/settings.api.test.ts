@@ -15,7 +15,7 @@ beforeAll(async () => {
 })
 afterAll(() => orgs.close())
 
-const of = (who: Context) => callerFactory(notificationRouter)(who).settings
+const of = (user: Context) => callerFactory(notificationRouter)(user).settings
 
 test('settings start with stored defaults and change one at a time', async () => {
   const who = await orgs.acme.memberWith('access_leases')

@@ -7,14 +7,14 @@ const judge = (a: PartyFacts, b: PartyFacts) => judgePair(toCompare(a), toCompar
 
 test('judges nearly all of 500 labeled pairs correctly, and offers none across a capacity', () => {
   const judged = labelledPairs().map(pair => ({ ...pair, judgment: judge(pair.one, pair.other) }))
-  const wrong = judged.filter(({ isSame, judgment }) => isSame !== (judgment !== null))
+  const invalid = judged.filter(({ isSame, judgment }) => isSame !== (judgment !== null))
   const offered = judged.filter(({ judgment }) => judgment)
   const right = offered.filter(({ isSame }) => isSame).length
   const precision = right / offered.length
   const recall = right / judged.filter(({ isSame }) => isSame).length
   console.info(
     `${judged.length} labelled pairs: precision ${precision.toFixed(3)}, recall ${recall.toFixed(3)}`,
-    [...new Set(wrong.map(({ shape }) => shape))],
+    [...new Set(invalid.map(({ shape }) => shape))],
   )
   expect(judged).toHaveLength(500)
   expect(offered.filter(({ acrossCapacity }) => acrossCapacity)).toEqual([])

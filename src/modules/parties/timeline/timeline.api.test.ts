@@ -40,11 +40,11 @@ async function busyContact({ acme: { owner } }: typeof orgs) {
   return partyId
 }
 
-async function allPages(who: Context, partyId: string, kind: 'paid' | null = null) {
+async function allPages(user: Context, partyId: string, kind: 'paid' | null = null) {
   const pages = []
   let known: Record<string, string> | null = {}
   while (known) {
-    const page = await as(who).timeline({ partyId, kind, known })
+    const page = await as(user).timeline({ partyId, kind, known })
     pages.push(page.rows)
     known = page.next
   }

@@ -31,9 +31,9 @@ beforeAll(async () => {
   dana = await orgs.acme.memberWith(...work, 'access_leases', 'manage_leases')
   eli = await orgs.acme.memberWith(...work, 'access_leases')
   mara = await orgs.acme.memberWith(...work)
-  const made = await projects(dana).create({ name: 'Land 2027', kind: 'OTHER' })
-  projectId = made.id
-  await projects(dana).setPeople({ ...made, managerId: null, teamMembers: [idOf(eli), idOf(mara)] })
+  const created = await projects(dana).create({ name: 'Land 2027', kind: 'OTHER' })
+  projectId = created.id
+  await projects(dana).setPeople({ ...created, managerId: null, teamMembers: [idOf(eli), idOf(mara)] })
 })
 afterAll(() => orgs.close())
 
@@ -63,15 +63,15 @@ async function expiringLease(more: object = {}) {
 }
 
 type Ref = { cause: string; recordId: string }
-const start = (who: Context, cause: Ref, id = newId(), project = projectId) =>
-  starting(who).task({ ...cause, id, projectId: project, title: 'Do it' })
+const start = (user: Context, cause: Ref, id = newId(), project = projectId) =>
+  starting(user).task({ ...cause, id, projectId: project, title: 'Do it' })
 const taskOf = async (id: string, project = projectId) =>
   (await tasks(dana).board({ projectId: project })).tasks.find(task => task.id === id)!
-const causeOf = async (taskId: string, who = dana, project = projectId) =>
-  (await causes(who).ofProject({ projectId: project })).find(each => each.taskId === taskId)!
-const move = async (who: Context, id: string, status: 'TODO' | 'DONE', evidence?: unknown) => {
+const causeOf = async (taskId: string, user = dana, project = projectId) =>
+  (await causes(user).ofProject({ projectId: project })).find(each => each.taskId === taskId)!
+const move = async (user: Context, id: string, status: 'TODO' | 'DONE', evidence?: unknown) => {
   const { version } = await taskOf(id)
-  return tasks(who).move({ id, version, standing: { status, blockedBy: null }, at: 0, evidence })
+  return tasks(user).move({ id, version, standing: { status, blockedBy: null }, at: 0, evidence })
 }
 
 async function obligationOf(dueDate = addDays(today, 20)) {
@@ -158,9 +158,9 @@ test('both sides check rights, and another organization finds nothing', async ()
   const { id } = await start(dana, of)
   // Someone in the project who may not open leases learns only that one exists.
   expect(await causeOf(id, mara)).toMatchObject({ state: 'hidden', cause: null, called: /cannot open/ })
-  for (const stranger of [mara, orgs.rival.owner]) {
-    await expect(starting(stranger).of(of)).rejects.toMatchObject(refused('not_found'))
-    await expect(start(stranger, of)).rejects.toMatchObject(refused('not_found'))
+  for (const outsider of [mara, orgs.rival.owner]) {
+    await expect(starting(outsider).of(of)).rejects.toMatchObject(refused('not_found'))
+    await expect(start(outsider, of)).rejects.toMatchObject(refused('not_found'))
   }
   const foreign = await projects(orgs.rival.owner).create({ name: 'Theirs', kind: 'OTHER' })
   await expect(start(orgs.rival.owner, of, newId(), foreign.id)).rejects.toMatchObject(refused('not_found'))

@@ -30,9 +30,9 @@ beforeAll(async () => {
   dana = await orgs.acme.memberWith(...all, 'assign_project_tasks')
   eli = await orgs.acme.memberWith('access_projects')
   mara = await orgs.acme.memberWith(...all)
-  const made = await projects(dana).create({ name: 'Stave 7-6 2H', kind: 'DRILLING', lastSafeOn: day(40) })
-  projectId = made.id
-  await projects(dana).setPeople({ ...made, managerId: null, teamMembers: [idOf(eli)] })
+  const created = await projects(dana).create({ name: 'Stave 7-6 2H', kind: 'DRILLING', lastSafeOn: day(40) })
+  projectId = created.id
+  await projects(dana).setPeople({ ...created, managerId: null, teamMembers: [idOf(eli)] })
 })
 afterAll(() => orgs.close())
 
@@ -64,8 +64,8 @@ test('dependents move along as previewed, in one undoable action', async () => {
     { id: drillOut, startsOn: day(22), dueOn: day(25) },
     { id: firstOil, startsOn: day(26), dueOn: day(26) },
   ]
-  const move = (who: Context, shown = expected) =>
-    plans(who).reschedule({ projectId, wishes: [edit], expected: shown })
+  const move = (user: Context, shown = expected) =>
+    plans(user).reschedule({ projectId, wishes: [edit], expected: shown })
   await expect(move(eli)).rejects.toMatchObject(refused('forbidden'))
   await expect(move(mara)).rejects.toMatchObject(refused('not_found'))
   await expect(move(orgs.rival.owner)).rejects.toMatchObject(refused('not_found'))
@@ -153,8 +153,8 @@ test('a task can be a subtask of another in its project, one level deep', async 
   const full = await tasks(dana).create({ projectId, values: { title: 'Location' } })
   const part = await tasks(dana).create({ projectId, values: { title: 'Survey' }, parentId: full.id })
   const other = await tasks(dana).create({ projectId, values: { title: 'Road' } })
-  const put = (which: { id: string; version: number }, parentId: string | null) =>
-    tasks(dana).setParent({ id: which.id, version: which.version, parentId })
+  const put = (selection: { id: string; version: number }, parentId: string | null) =>
+    tasks(dana).setParent({ id: selection.id, version: selection.version, parentId })
   await expect(put(other, part.id)).rejects.toThrow('itself a subtask')
   await expect(put(full, other.id)).rejects.toThrow('has subtasks')
   await expect(put(other, other.id)).rejects.toMatchObject(refused('not_found'))
@@ -164,17 +164,17 @@ test('a task can be a subtask of another in its project, one level deep', async 
 })
 
 test('two users moving different tasks to the same position both succeed, and all positions differ', async () => {
-  const made = await projects(dana).create({ name: 'Places', kind: 'OTHER' })
+  const created = await projects(dana).create({ name: 'Places', kind: 'OTHER' })
   const ids = await Promise.all(
     ['a', 'b', 'c', 'd', 'e', 'f'].map(title =>
-      tasks(dana).create({ projectId: made.id, values: { title } }),
+      tasks(dana).create({ projectId: created.id, values: { title } }),
     ),
   )
   const standing = { status: 'TODO', blockedBy: null } as const
   await Promise.all(ids.map(each => tasks(dana).move({ ...each, standing, at: 0 })))
   const { rows } = await orgs.database.inTenant({ tenantId: orgs.acme.tenantId, userId: idOf(dana) }, tx =>
     tx.execute<{ places: number }>(sql`
-        select count(distinct place)::int as places from project_tasks where project_id = ${made.id}`),
+        select count(distinct place)::int as places from project_tasks where project_id = ${created.id}`),
   )
   expect(rows).toEqual([{ places: 6 }])
 })
@@ -203,8 +203,8 @@ test('rows move within and between phases, and undo restores them exactly', asyn
 
   const item = { projectId, placings: [{ id: a, beforeId: null, section: null }] }
   await expect(plans(eli).place(item)).rejects.toMatchObject(refused('forbidden'))
-  for (const stranger of [mara, orgs.rival.owner])
-    await expect(plans(stranger).place(item)).rejects.toMatchObject(refused('not_found'))
+  for (const outsider of [mara, orgs.rival.owner])
+    await expect(plans(outsider).place(item)).rejects.toMatchObject(refused('not_found'))
   const strange = { projectId, placings: [{ id: a, beforeId: projectId, section: null }] }
   await expect(plans(dana).place(strange)).rejects.toMatchObject(refused('conflict'))
   await tasks(dana).remove({ ids: [c] })
@@ -273,9 +273,9 @@ test('a baseline names its author; undoing a replacement restores exactly its da
   await expect(plans(dana).redoBaseline({ projectId, ...later })).rejects.toMatchObject(refused('conflict'))
 
   await expect(plans(eli).setBaseline({ projectId })).rejects.toMatchObject(refused('forbidden'))
-  for (const stranger of [mara, orgs.rival.owner])
+  for (const outsider of [mara, orgs.rival.owner])
     for (const action of ['undoBaseline', 'redoBaseline'] as const)
-      await expect(plans(stranger)[action]({ projectId, ...first })).rejects.toMatchObject(
+      await expect(plans(outsider)[action]({ projectId, ...first })).rejects.toMatchObject(
         refused('not_found'),
       )
   const asMara = { tenantId: orgs.acme.tenantId, userId: idOf(mara) }
@@ -286,8 +286,8 @@ test('a baseline names its author; undoing a replacement restores exactly its da
 test('an end before its start is rejected next to its field, in a form, on the timeline and by the database', async () => {
   const id = await add('Swab', 4, 6)
   const backwards = { cause: { fields: { dueOn: 'The task is due before it starts.' } } }
-  const wrong = { title: 'Swab', startsOn: day(4), dueOn: day(3) }
-  await expect(tasks(dana).create({ projectId, values: wrong })).rejects.toMatchObject(backwards)
+  const invalid = { title: 'Swab', startsOn: day(4), dueOn: day(3) }
+  await expect(tasks(dana).create({ projectId, values: invalid })).rejects.toMatchObject(backwards)
   const { version } = await tasks(dana).get({ id })
   await expect(tasks(dana).update({ id, version, changes: { dueOn: day(3) } })).rejects.toMatchObject(
     backwards,
@@ -310,11 +310,11 @@ test('a target before the start is rejected, even when only one of them changes'
   await expect(projects(dana).create({ name: 'Backwards', kind: 'OTHER', ...dates })).rejects.toThrow(
     'The target is before the start.',
   )
-  const made = await projects(dana).create({ name: 'Forwards', kind: 'OTHER', startsOn: '2027-03-01' })
-  await expect(projects(dana).update({ ...made, changes: { targetOn: '2027-02-01' } })).rejects.toMatchObject(
-    before,
-  )
-  await projects(orgs.acme.owner).remove({ ids: [made.id] })
+  const created = await projects(dana).create({ name: 'Forwards', kind: 'OTHER', startsOn: '2027-03-01' })
+  await expect(
+    projects(dana).update({ ...created, changes: { targetOn: '2027-02-01' } }),
+  ).rejects.toMatchObject(before)
+  await projects(orgs.acme.owner).remove({ ids: [created.id] })
 })
 
 test('the list counts each project’s open and overdue tasks, sorts by them, and finds late ones', async () => {

@@ -44,8 +44,8 @@ function send(fields: Record<string, string>, from = '198.51.100.7') {
 }
 const toProfile = (fields: object = {}, from?: string) =>
   send({ ...good, organization: orgs.acme.tenantId, ...fields }, from)
-const open = (listingId: string | null = null, who = orgs.acme.owner) =>
-  profiles(who).messages({ listingId, state: 'open' })
+const open = (listingId: string | null = null, user = orgs.acme.owner) =>
+  profiles(user).messages({ listingId, state: 'open' })
 
 test('a visitor writes from a profile and from a listing, and both link back', async () => {
   const answered = await toProfile()
@@ -69,7 +69,7 @@ test('a visitor writes from a profile and from a listing, and both link back', a
   // No other organization reads or settles them.
   expect(await open(null, orgs.rival.owner)).toEqual({ total: 0, rows: [] })
   await expect(profiles(orgs.rival.owner).settleMessage(settle)).rejects.toMatchObject(refused('not_found'))
-  for (const who of [orgs.acme.member, orgs.signedOut]) await expect(open(null, who)).rejects.toThrow()
+  for (const user of [orgs.acme.member, orgs.signedOut]) await expect(open(null, user)).rejects.toThrow()
 })
 
 test.each([
@@ -78,8 +78,8 @@ test.each([
   [{ name: 'Edith\nBcc: all@x.example' }, { name: 'Leave out line breaks, < and >.' }],
   [{ body: 'x'.repeat(3001) }, { body: 'Use at most 3,000 characters.' }],
   [{ agrees: '' }, { agrees: 'Agree to get the answer by email; otherwise no one can answer you.' }],
-])('%j is rejected next to its field', async (wrong, fields) => {
-  await expect(toProfile(wrong)).rejects.toMatchObject({ code: 'invalid', fields })
+])('%j is rejected next to its field', async (invalid, fields) => {
+  await expect(toProfile(invalid)).rejects.toMatchObject({ code: 'invalid', fields })
 })
 
 test('bots are thanked and ignored, and each network is rate-limited', async () => {

@@ -65,15 +65,15 @@ const shownValue = ({ field, key, value, parameters }: Suggestion) =>
     : value
 
 /** A clause fits when its expected numbers are among those read; any other value has to be equal. */
-function fits(field: string, offered: string, wanted: string): boolean {
+function fits(field: string, offered: string, expected: string): boolean {
   if (field !== 'provision')
     return (
-      offered.toLowerCase() === wanted.toLowerCase() ||
-      (/^[\d.]+$/.test(wanted) && Number(offered) === Number(wanted)) ||
-      percentFits(offered, wanted) ||
-      (field === 'tract' && partsOf(offered) === partsOf(wanted))
+      offered.toLowerCase() === expected.toLowerCase() ||
+      (/^[\d.]+$/.test(expected) && Number(offered) === Number(expected)) ||
+      percentFits(offered, expected) ||
+      (field === 'tract' && partsOf(offered) === partsOf(expected))
     )
-  const [type, ...numbers] = wanted.split(' ')
+  const [type, ...numbers] = expected.split(' ')
   const [offeredType, ...offeredNumbers] = offered.split(' ')
   return type === offeredType && numbers.every(number => offeredNumbers.includes(number))
 }
@@ -96,7 +96,8 @@ const share = (text: string) => {
       : Number.NaN
     : Number(top) / Number(bottom)
 }
-const percentFits = (offered: string, wanted: string) => Math.abs(share(offered) - share(wanted)) < 0.000_01
+const percentFits = (offered: string, expected: string) =>
+  Math.abs(share(offered) - share(expected)) < 0.000_01
 
 export const precision = ({ right, wrong }: Score) => right / (right + wrong.length)
 export const recall = ({ right, missed }: Score) => right / (right + missed.length)

@@ -94,11 +94,11 @@ test('links belong to users who may share the report, within the organization', 
   await links().create({ reportId, days: '1' })
   const [link] = await links().list({ reportId })
   const which = { reportId, id: link!.id, version: link!.version }
-  const stranger = as(orgs.rival.owner).links
+  const outsider = as(orgs.rival.owner).links
   for (const ask of [
-    () => stranger.list({ reportId }),
-    () => stranger.create({ reportId, days: '1' as const }),
-    () => stranger.revoke(which),
+    () => outsider.list({ reportId }),
+    () => outsider.create({ reportId, days: '1' as const }),
+    () => outsider.revoke(which),
   ])
     await expect(ask()).rejects.toMatchObject({ cause: { code: 'not_found' } })
   const reader = as(await orgs.acme.memberWith('access_reports', 'access_leases')).links

@@ -98,11 +98,11 @@ test('a deleted report is not sent, a failing one is noted, and neither stops th
 test('schedules belong to users who may save the report, within the organization', async () => {
   const owner = as(orgs.acme.owner)
   const { version } = (await owner.schedule.get({ reportId }))!
-  const stranger = as(orgs.rival.owner).schedule
+  const outsider = as(orgs.rival.owner).schedule
   for (const ask of [
-    () => stranger.get({ reportId }),
-    () => stranger.set({ reportId, version, values: values() }),
-    () => stranger.remove({ reportId, version }),
+    () => outsider.get({ reportId }),
+    () => outsider.set({ reportId, version, values: values() }),
+    () => outsider.remove({ reportId, version }),
   ])
     await expect(ask()).rejects.toMatchObject({ cause: { code: 'not_found' } })
   await expect(

@@ -91,14 +91,14 @@ test('a CSV without dates uses the entered ones', async () => {
 })
 
 test('support reads, admins import, others do neither', async () => {
-  for (const who of [await support(), product.orgs.acme.owner])
-    expect((await send(queries, '', await product.cookieOf(who))).status).toBe(403)
+  for (const user of [await support(), product.orgs.acme.owner])
+    expect((await send(queries, '', await product.cookieOf(user))).status).toBe(403)
   expect((await fetch(`${product.url}/files/search-console`, { method: 'POST', body: queries })).status).toBe(
     401,
   )
   await expect(caller(await support()).fetch()).rejects.toMatchObject({ code: 'FORBIDDEN' })
-  for (const who of [product.orgs.acme.owner, product.orgs.rival.member, product.orgs.signedOut])
-    await expect(caller(who).get(asked)).rejects.toThrow()
+  for (const user of [product.orgs.acme.owner, product.orgs.rival.member, product.orgs.signedOut])
+    await expect(caller(user).get(asked)).rejects.toThrow()
 })
 
 /** A local server that responds as Google does. */

@@ -50,8 +50,8 @@ test('a search finds words in address and title, and only staff see it', async (
   await keep('2026-06-01', address('/50%_off', { title: 'Ünusual' }), address('/other'))
   expect((await read('listed', '0%_O'))!.rows).toHaveLength(1)
   expect((await read('listed', 'ünu'))!.rows).toHaveLength(1)
-  for (const who of [orgs.acme.owner, orgs.rival.member, orgs.signedOut]) {
-    await expect(callerFactory(sitemapRouter)(who).get({ state: 'listed', search: '' })).rejects.toThrow()
-    await expect(callerFactory(sitemapRouter)(who).look()).rejects.toThrow()
+  for (const user of [orgs.acme.owner, orgs.rival.member, orgs.signedOut]) {
+    await expect(callerFactory(sitemapRouter)(user).get({ state: 'listed', search: '' })).rejects.toThrow()
+    await expect(callerFactory(sitemapRouter)(user).look()).rejects.toThrow()
   }
 })

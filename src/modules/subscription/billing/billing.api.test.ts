@@ -137,8 +137,8 @@ describe('in print', () => {
     const [row] = (await call(orgs.rival.owner).own()).filter(each => each.id === id)
     expect(row).toMatchObject({ issuer, ...period })
     expect(await ask(forOwner, orgs.rival.owner, { id })).toMatch(/^%PDF-1\./)
-    const wrong = { periodStart: '2026-02-01', periodEnd: '2026-01-01' }
-    for (const each of [wrong, { periodStart: '2026-02-01' }])
+    const invalid = { periodStart: '2026-02-01', periodEnd: '2026-01-01' }
+    for (const each of [invalid, { periodStart: '2026-02-01' }])
       await expect(call(admin).issue(invoice(orgs.rival.tenantId, each))).rejects.toThrow(/period/)
   })
 

@@ -31,8 +31,8 @@ test('the price list shows current plans, in order, to anyone', async () => {
 })
 
 test('a plan is created, changed by version, offered and retired, each in the platform’s log', async () => {
-  const made = await plans().create(draft('royalty', { maxLeases: 3, crm: false }))
-  expect(made).toMatchObject({
+  const created = await plans().create(draft('royalty', { maxLeases: 3, crm: false }))
+  expect(created).toMatchObject({
     id: 'royalty',
     order: 4,
     limits: { maxLeases: 3 },

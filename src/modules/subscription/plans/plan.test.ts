@@ -50,8 +50,8 @@ describe('rejects', () => {
 test('accepts thousands separators; an empty limit means unlimited; words are rejected next to their field', () => {
   const form = { ...formValues(planDraft, plan), maxLeases: '10,000', maxStorage: ' ' }
   expect(readForm(planDraft, form).values).toMatchObject({ maxLeases: 10000, maxStorage: null })
-  const wrong = { ...form, trialDays: 'two weeks', maxMembers: 'many' }
-  expect(Object.keys(readForm(planDraft, wrong).errors ?? {})).toEqual(['trialDays', 'maxMembers'])
+  const invalid = { ...form, trialDays: 'two weeks', maxMembers: 'many' }
+  expect(Object.keys(readForm(planDraft, invalid).errors ?? {})).toEqual(['trialDays', 'maxMembers'])
 })
 
 test('checking free hides price and trial', () => {

@@ -87,19 +87,19 @@ test('counts working minutes as checking every minute would, across holidays and
 
 test('adding working minutes gives the first instant by which checking the clock has found as many', () => {
   fc.assert(
-    fc.property(cases, fc.integer({ min: 1, max: 600 }), ({ hours, from }, wanted) => {
-      const due = afterWorkingMinutes(from, wanted, hours)
+    fc.property(cases, fc.integer({ min: 1, max: 600 }), ({ hours, from }, expected) => {
+      const due = afterWorkingMinutes(from, expected, hours)
       const works = oracle(hours)
       let at = Math.floor(from / minuteMs) * minuteMs
       let counted = 0
       // Later deadlines are not searched minute by minute.
       const end = at + 6 * 1440 * minuteMs
-      while (counted < wanted && at < end) {
+      while (counted < expected && at < end) {
         if (works(at)) counted++
         at += minuteMs
       }
-      if (counted === wanted) expect(due).toBe(at)
-      else expect(due === null || due > end || workingMinutes(from, end, hours) < wanted).toBe(true)
+      if (counted === expected) expect(due).toBe(at)
+      else expect(due === null || due > end || workingMinutes(from, end, hours) < expected).toBe(true)
     }),
     { numRuns: 60 },
   )

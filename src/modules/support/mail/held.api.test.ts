@@ -15,23 +15,23 @@ afterAll(() => world.close())
 
 const mail = callerFactory(supportMailRouter)
 const mailboxes = callerFactory(supportMailboxesRouter)
-const emailOf = (who: Context) => who.viewer.user!.email
+const emailOf = (user: Context) => user.viewer.user!.email
 
 /** A held email, as its line in the staff's list. */
-async function held(from: string, given: Parameters<typeof mailFrom>[1] = {}) {
-  const { id } = await world.arrive(mailFrom(from, given))
+async function held(from: string, input: Parameters<typeof mailFrom>[1] = {}) {
+  const { id } = await world.arrive(mailFrom(from, input))
   return (await mail(world.staff).list({})).find(row => row.id === id)!
 }
 
 test('staff add a stranger’s email to a ticket as an internal note, and an author’s as their message', async () => {
   const who = world.orgs.acme.member
   const { id, called } = await world.ask(who)
-  const stranger = await held('private@elsewhere.test', { text: 'It is me, from home.' })
-  expect(stranger).toMatchObject({ author: null, reason: expect.stringContaining('No account') })
-  await expect(mail(world.staff).addToTicket({ ...stranger, called: 'WH-1' })).rejects.toMatchObject({
+  const outsider = await held('private@elsewhere.test', { text: 'It is me, from home.' })
+  expect(outsider).toMatchObject({ author: null, reason: expect.stringContaining('No account') })
+  await expect(mail(world.staff).addToTicket({ ...outsider, called: 'WH-1' })).rejects.toMatchObject({
     cause: { fields: { called: expect.stringContaining('WH-1042') } },
   })
-  expect(await mail(world.staff).addToTicket({ ...stranger, called })).toMatchObject({ asNote: true })
+  expect(await mail(world.staff).addToTicket({ ...outsider, called })).toMatchObject({ asNote: true })
   const { notes, messages } = await world.desk(world.staff).get({ id })
   expect(JSON.stringify(notes)).toContain('It is me, from home.')
   expect(messages).toHaveLength(1)
@@ -94,8 +94,8 @@ test('a held email becomes its sender’s ticket, or is discarded and restored',
     requesterId: idOf(member),
     messages: [{ byMail: { mailId: line.id } }],
   })
-  const stranger = await held('nobody@elsewhere.test')
-  await expect(mail(world.staff).openTicket(stranger)).rejects.toThrow('no requester')
+  const outsider = await held('nobody@elsewhere.test')
+  await expect(mail(world.staff).openTicket(outsider)).rejects.toThrow('no requester')
 })
 
 test('an email to a mailbox opens a ticket if our own mail server vouches for its sender', async () => {
@@ -159,8 +159,8 @@ test('staff download an email unchanged, and each attachment under a harmless na
   }).replace('Content-Type: text/plain; charset=utf-8\r\n', '')
   const row = await world.arrive(source)
   expect(row.files).toEqual([{ name: 'x', size: 8, mediaType: 'application/pdf' }])
-  const ask = (at: number, who: Context, file = '0') =>
-    mailFileRoutes[at]!.handle(who, {
+  const ask = (at: number, user: Context, file = '0') =>
+    mailFileRoutes[at]!.handle(user, {
       request: new Request('http://localhost/files'),
       param: name => (name === 'id' ? row.id : file),
     })

@@ -17,10 +17,10 @@ afterAll(() => world.close())
 const emailOf = (who: { viewer: { user: { email: string } | null } }) => who.viewer.user!.email
 
 /** A ticket that a user asked and staff answered. */
-async function answered(who = world.orgs.acme.member) {
-  const { id, called } = await world.ask(who)
+async function answered(user = world.orgs.acme.member) {
+  const { id, called } = await world.ask(user)
   await world.answer(id, 'Which month?')
-  return { id, called, from: emailOf(who), to: world.addressOf(id, who), who }
+  return { id, called, from: emailOf(user), to: world.addressOf(id, user), who: user }
 }
 
 test('a reply to the secret address for a user and ticket is posted there, and reopens the ticket', async () => {
@@ -136,9 +136,9 @@ test('a reply goes out over SMTP with that address, and the answer comes back th
 test('a reply address used by a stranger or a colleague is held for staff and posted nowhere', async () => {
   const { id, called, to, who } = await answered()
   const before = await world.said(id, who)
-  const stranger = await world.arrive(mailFrom('stranger@elsewhere.test', { to }))
-  expect(stranger).toMatchObject({ state: 'held', ticketId: null, authorId: null })
-  expect(stranger.reason).toMatch(
+  const outsider = await world.arrive(mailFrom('stranger@elsewhere.test', { to }))
+  expect(outsider).toMatchObject({ state: 'held', ticketId: null, authorId: null })
+  expect(outsider.reason).toMatch(
     new RegExp(`reply address of acme-member for ${called}.*stranger@elsewhere.test`),
   )
   for (const other of [world.orgs.acme.owner, world.orgs.rival.owner]) {

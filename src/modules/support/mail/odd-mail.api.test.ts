@@ -17,13 +17,13 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-const emailOf = (who: Context) => who.viewer.user!.email
-async function asked(who = world.orgs.acme.member) {
-  const { id, called } = await world.ask(who)
+const emailOf = (user: Context) => user.viewer.user!.email
+async function asked(user = world.orgs.acme.member) {
+  const { id, called } = await world.ask(user)
   await world.answer(id, 'Which month?')
-  return { id, called, who, from: emailOf(who), to: world.addressOf(id, who) }
+  return { id, called, who: user, from: emailOf(user), to: world.addressOf(id, user) }
 }
-const last = async (id: string, who: Context) => (await world.customer(who).get({ id })).messages.at(-1)!
+const last = async (id: string, user: Context) => (await world.customer(user).get({ id })).messages.at(-1)!
 
 test('an email without a Message-ID arrives, and a forged one blocks no one else’s', async () => {
   const { id, who, from, to } = await asked()

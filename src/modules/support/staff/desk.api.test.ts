@@ -104,12 +104,12 @@ test('a ticket about two things is split, and undone until someone replies', asy
   await mine.reply({ id, body: saying('two') })
   await mine.reply({ id, body: saying('three') })
   const split = () => desk(staff).split({ id, number: 2, subject: 'The second thing' })
-  const made = await split()
+  const created = await split()
   expect(words(await mine.get({ id }))).toEqual(['one'])
-  expect(words(await mine.get(made))).toEqual(['two', 'three'])
-  await desk(staff).unsplit({ id: made.id })
+  expect(words(await mine.get(created))).toEqual(['two', 'three'])
+  await desk(staff).unsplit({ id: created.id })
   expect(words(await mine.get({ id }))).toEqual(['one', 'two', 'three'])
-  await expect(mine.get(made)).rejects.toThrow('not found')
+  await expect(mine.get(created)).rejects.toThrow('not found')
 
   const second = await split()
   await mine.reply({ id: second.id, body: saying('four') })
@@ -154,12 +154,12 @@ test('canned answers belong to staff, and have unique names', async () => {
     cause: { fields: { name: 'An answer with this name already exists.' } },
   })
   await expect(answers(staff).add({ name: 'Odd', text: '{weather}' })).rejects.toThrow()
-  const [made] = await answers(staff).list()
-  await answers(staff).change({ id: made!.id, version: 1, changes: { text: 'Good morning {customer},' } })
+  const [created] = await answers(staff).list()
+  await answers(staff).change({ id: created!.id, version: 1, changes: { text: 'Good morning {customer},' } })
   await expect(
-    answers(staff).change({ id: made!.id, version: 1, changes: { text: 'Hi' } }),
+    answers(staff).change({ id: created!.id, version: 1, changes: { text: 'Hi' } }),
   ).rejects.toMatchObject({ cause: { code: 'conflict' } })
-  await answers(staff).remove({ id: made!.id, version: 2 })
+  await answers(staff).remove({ id: created!.id, version: 2 })
   expect(await answers(staff).list()).toEqual([])
   await expect(answers(orgs.acme.owner).list()).rejects.toMatchObject({ cause: { code: 'forbidden' } })
 })

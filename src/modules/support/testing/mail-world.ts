@@ -61,10 +61,10 @@ export async function mailWorld() {
       await read()
       return (await rows()).at(-1)!
     },
-    addressOf: (ticketId: string, who: Context) => replyAddressOf(config, ticketId, idOf(who))!,
+    addressOf: (ticketId: string, user: Context) => replyAddressOf(config, ticketId, idOf(user))!,
     /** The messages of a ticket that customers see. */
-    said: async (ticketId: string, who: Context) =>
-      (await world.customer(who).get({ id: ticketId })).messages.map(({ body }) => JSON.stringify(body)),
+    said: async (ticketId: string, user: Context) =>
+      (await world.customer(user).get({ id: ticketId })).messages.map(({ body }) => JSON.stringify(body)),
     trust: () => void Object.assign(services, { config: { ...services.config, MAIL_AUTH_SERVER: host } }),
     trustNobody: () => void Object.assign(services, { config }),
     mailbox: (url: string) =>

@@ -35,8 +35,8 @@ export async function supportWorld() {
     waiting,
     admin: await orgs.newcomer('Amal', ['customer', 'admin']),
     newcomer: await orgs.newcomer('Edith'),
-    ask: (who: Context, subject = 'Decimal is short', text = 'Which one is right?') =>
-      customer(who).create({ subject, body: saying(text) }),
+    ask: (user: Context, subject = 'Decimal is short', text = 'Which one is right?') =>
+      customer(user).create({ subject, body: saying(text) }),
     answer: async (id: string, text: string, solve = false) => {
       const { lastNumber } = await desk(staff).get({ id })
       await desk(staff).answer({ id, seen: lastNumber, body: saying(text), solve })

@@ -25,8 +25,8 @@ test('an image stays at its position, within a line and between lines', () => {
 })
 
 test('of two with one name, each is in its turn, and one without a file stays as text', () => {
-  const words = '[Picture: image.png] [Picture: image.png] [Picture: image.png]'
-  expect(read(words, picture('1', 'image.png'), picture('2', 'image.png'))).toEqual([
+  const text = '[Picture: image.png] [Picture: image.png] [Picture: image.png]'
+  expect(read(text, picture('1', 'image.png'), picture('2', 'image.png'))).toEqual([
     '1',
     '2',
     [' [Picture: image.png]'],
@@ -34,10 +34,10 @@ test('of two with one name, each is in its turn, and one without a file stays as
 })
 
 test('shows only the email’s own images, under harmless names', () => {
-  const words = 'See [Picture: ../../a.png]'
-  expect(read(words, picture('1', 'a.png'))).toEqual([['See '], '1'])
+  const text = 'See [Picture: ../../a.png]'
+  expect(read(text, picture('1', 'a.png'))).toEqual([['See '], '1'])
   for (const part of [{ mailId: null }, { mailId: 'other' }, { isPicture: false }])
-    expect(read(words, picture('1', 'a.png', part))).toEqual([[words]])
+    expect(read(text, picture('1', 'a.png', part))).toEqual([[text]])
 })
 
 test('does not list displayed images again, and other messages stay unchanged', () => {

@@ -11,7 +11,7 @@ const figure = {
 
 test('a figure is text of limited length, from a page of the product', () => {
   expect(ticketFigure.parse(figure)).toEqual({ ...figure, convention: null, source: null })
-  for (const wrong of [
+  for (const invalid of [
     { path: 'https://elsewhere.example' },
     { path: '//elsewhere.example' },
     { path: '/app/\\elsewhere' },
@@ -20,5 +20,5 @@ test('a figure is text of limited length, from a page of the product', () => {
     { value: '\u202Ereversed' },
     { steps: Array.from({ length: 31 }, () => figure.steps[0]) },
   ])
-    expect(ticketFigure.safeParse({ ...figure, ...wrong }).success, JSON.stringify(wrong)).toBe(false)
+    expect(ticketFigure.safeParse({ ...figure, ...invalid }).success, JSON.stringify(invalid)).toBe(false)
 })

@@ -35,11 +35,11 @@ describe('shares', () => {
   test('total exactly the whole, each within one unit of its exact part', () => {
     const weights = fc.array(fc.nat(1_000_000), { minLength: 1, maxLength: 20 })
     fc.assert(
-      fc.property(fc.nat(10_000_000), weights, (total, given) => {
-        const parts = largestRemainder(total, [...given, 1])
-        const all = given.reduce((sum, each) => sum + each, 1)
+      fc.property(fc.nat(10_000_000), weights, (total, input) => {
+        const parts = largestRemainder(total, [...input, 1])
+        const all = input.reduce((sum, each) => sum + each, 1)
         expect(parts.reduce((sum, part) => sum + part, 0)).toBe(total)
-        for (const [index, weight] of [...given, 1].entries())
+        for (const [index, weight] of [...input, 1].entries())
           expect(Math.abs(parts[index]! - (total * weight) / all)).toBeLessThan(1)
       }),
     )

@@ -210,11 +210,11 @@ test('labels are unique, the 101st is rejected, deleting removes values and undo
   const add = (label: string) => addedField(orgs.acme.owner, 'equipment', { label, kind: 'text' })
   await expect(add('Serial number')).rejects.toThrow('“Serial number” is a field already.')
   await expect(add('  ')).rejects.toThrow('Enter a label.')
-  const made = await Promise.allSettled(Array.from({ length: 200 }, (_, index) => add(`Field ${index}`)))
-  expect(made.filter(({ status }) => status === 'fulfilled')).toHaveLength(100)
-  const refused = made.find(({ status }) => status === 'rejected') as PromiseRejectedResult
+  const created = await Promise.allSettled(Array.from({ length: 200 }, (_, index) => add(`Field ${index}`)))
+  expect(created.filter(({ status }) => status === 'fulfilled')).toHaveLength(100)
+  const refused = created.find(({ status }) => status === 'rejected') as PromiseRejectedResult
   expect(String(refused.reason)).toContain('At most 100 custom fields for equipment. Delete one')
-  const id = idOfName((made[0] as PromiseFulfilledResult<string>).value)
+  const id = idOfName((created[0] as PromiseFulfilledResult<string>).value)
   await custom().remove({ id })
   await add('Field 0')
   await expect(custom().restore({ id })).rejects.toThrow('At most 100')

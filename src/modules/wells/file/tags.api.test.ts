@@ -208,7 +208,7 @@ test('a file imports tags, creates missing ones, and undo removes both', async (
 })
 
 test('search finds tags with their lists, and records by their custom field text', async () => {
-  const find = (words: string) => callerFactory(searchRouter)(imports.orgs.rival.owner).find({ words })
+  const find = (text: string) => callerFactory(searchRouter)(imports.orgs.rival.owner).find({ words: text })
   const [row] = await find('riv')
   const { id } = (await tags('rival').all()).find(({ name }) => name === 'River')!
   expect(row).toMatchObject({
@@ -218,8 +218,8 @@ test('search finds tags with their lists, and records by their custom field text
   const crew = await addedField(imports.orgs.rival.owner, 'wells', { label: 'Crew', kind: 'text' })
   const grade = await addedField(imports.orgs.rival.owner, 'wells', { label: 'Grade', kind: 'number' })
   const well = await wells('rival').create({ name: 'Oak 1', [crew]: 'Quillfeather', [grade]: '77121' })
-  const hits = async (words: string) =>
-    (await find(words)).flatMap(({ hits }) => hits.map(({ label }) => label))
+  const hits = async (text: string) =>
+    (await find(text)).flatMap(({ hits }) => hits.map(({ label }) => label))
   expect(await hits('oak quillf')).toEqual(['Oak 1'])
   expect(await hits('77121')).toEqual([])
   await wells('rival').update({ id: well.id, version: well.version, changes: { [crew]: 'Other' } as never })
@@ -243,8 +243,8 @@ test('search finds selected custom field values, choices or people, for users wi
   const leases = callerFactory(leaseRouter)(owner)
   const { id, version } = await leases.create({ lease: { leaseNumber: 'FIR-1' } })
   await leases.update({ id, version, changes: { [pumper]: person } })
-  const find = async (context: typeof owner, words: string) =>
-    (await callerFactory(searchRouter)(context).find({ words })).flatMap(({ kind, hits }) =>
+  const find = async (context: typeof owner, text: string) =>
+    (await callerFactory(searchRouter)(context).find({ words: text })).flatMap(({ kind, hits }) =>
       kind === 'custom_values' ? hits : [],
     )
   expect(await find(owner, 'dune wolfc')).toEqual([

@@ -64,9 +64,9 @@ const at = (number: number) => `2026-0${number}-01`
 
 test('property: undo restores the original exactly', () => {
   fc.assert(
-    fc.property(someMonths, someMonths, figures, figures, (known, touched, was, wanted) => {
+    fc.property(someMonths, someMonths, figures, figures, (known, touched, was, expected) => {
       const before = known.toSorted((a, b) => a - b).map(number => stored(at(number), was))
-      const changes = touched.map(number => change(at(number), wanted))
+      const changes = touched.map(number => change(at(number), expected))
       const after = overlaid(before, changes)
       const { back, added } = inverseOf(before, changes)
       const deleted = new Set(added.map(({ month }) => month))

@@ -49,7 +49,7 @@ test('a well’s sheet charts its last 24 months of production, and its PDF matc
   expect(response.headers.get('content-disposition')).toContain(
     'filename="Well sheet Rasmussen 11-14 3H.pdf"',
   )
-  const words = (await pdfText(new Uint8Array(await response.arrayBuffer()))).join(' ')
+  const label = (await pdfText(new Uint8Array(await response.arrayBuffer()))).join(' ')
   for (const text of [
     'Cottonwood',
     'McKenzie',
@@ -57,7 +57,7 @@ test('a well’s sheet charts its last 24 months of production, and its PDF matc
     'Linked to no lease.',
     sheet.version,
   ])
-    expect(words).toContain(text)
+    expect(label).toContain(text)
 })
 
 test('a well known only by its name has a sheet without gaps', async () => {

@@ -26,8 +26,8 @@ test('the states with the most wells have columns; the total also counts the oth
 
 test('the rows plus what no view shows total all wells', () => {
   const statuses = Object.keys(wellStatuses) as WellStatus[]
-  const shown = new Set<string>(Object.values(wellViews).flatMap(({ status }) => status))
+  const visible = new Set<string>(Object.values(wellViews).flatMap(({ status }) => status))
   const { rows, all } = countsByState(statuses.map(status => count('ND', status, 1)))
-  const hidden = statuses.filter(status => !shown.has(status)).length
+  const hidden = statuses.filter(status => !visible.has(status)).length
   expect(rows.reduce((sum, row) => sum + row.all, 0) + hidden).toBe(all)
 })

@@ -63,7 +63,7 @@ export const editPump = groupCommit({
       writes[0]!.ctx.actor,
       records,
       writes.map(({ wish }) => wish),
-      { judge: wanted => wanted, follow: undefined },
+      { judge: expected => expected, follow: undefined },
     ),
   keyOf: ({ wish }) => wish.id,
 })

@@ -4,8 +4,8 @@ export type Shape = { name: string; source: Buffer; text: string }
 type Parts = { subject?: string; head?: string[]; encoding?: BufferEncoding }
 
 /** A mail with headers and a body, with the line ends used in transit. */
-function shape(name: string, text: string, body: string, type: string, given: Parts = {}): Shape {
-  const { subject = 'Re: WH-1042: Decimal is short', head = [], encoding = 'utf8' } = given
+function shape(name: string, text: string, body: string, type: string, parts: Parts = {}): Shape {
+  const { subject = 'Re: WH-1042: Decimal is short', head = [], encoding = 'utf8' } = parts
   const lines = [
     'From: Edith Hollis <edith@example.com>',
     'To: support+0123456789abcdef0123456789abcdef@wells.test',
@@ -21,23 +21,23 @@ function shape(name: string, text: string, body: string, type: string, given: Pa
 }
 
 /** A plain text mail. */
-export const plain = (name: string, text: string, body: string, given?: Parts) =>
-  shape(name, text, body, 'text/plain; charset=utf-8', given)
+export const plain = (name: string, text: string, body: string, parts?: Parts) =>
+  shape(name, text, body, 'text/plain; charset=utf-8', parts)
 
 /** An HTML mail without plain text. */
-export const page = (name: string, text: string, body: string, given?: Parts) =>
-  shape(name, text, body, 'text/html; charset=utf-8', given)
+export const page = (name: string, text: string, body: string, parts?: Parts) =>
+  shape(name, text, body, 'text/html; charset=utf-8', parts)
 
 /** A mail with a body of this type, such as another character set. */
-export const typed = (name: string, text: string, type: string, body: string, given?: Parts) =>
-  shape(name, text, body, type, given)
+export const typed = (name: string, text: string, type: string, body: string, parts?: Parts) =>
+  shape(name, text, body, type, parts)
 
 /** A multipart mail; each part has its own headers. */
-export const parts = (name: string, text: string, type: string, all: string[], given?: Parts) =>
+export const parts = (name: string, text: string, type: string, all: string[], parts?: Parts) =>
   shape(
     name,
     text,
     [...all.map(each => `--b\n${each}`), '--b--', ''].join('\n'),
     `multipart/${type}; boundary=b`,
-    given,
+    parts,
   )

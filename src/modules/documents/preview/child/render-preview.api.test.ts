@@ -23,9 +23,9 @@ const routeOf = (path: string) => documentFileRoutes.find(each => each.path === 
 function lookers() {
   const done: string[] = []
   const signal = new AbortController()
-  const check = (name: string, id: string, who: Context = place.orgs.acme.owner) =>
+  const check = (name: string, id: string, user: Context = place.orgs.acme.owner) =>
     routeOf('/documents/:id/file')
-      .handle(who, {
+      .handle(user, {
         request: new Request(`http://localhost/files/documents/${id}/file?as=content`, {
           signal: signal.signal,
         }),

@@ -26,11 +26,11 @@ async function fileOf(parts: Record<string, string>): Promise<string> {
 const most = { letters: 1000, blocks: 1000 }
 const run = (text: string) => `<w:r><w:t>${text}</w:t></w:r>`
 const p = (text: string, properties = '') => `<w:p><w:pPr>${properties}</w:pPr>${run(text)}</w:p>`
-const text = (words: string, heading = false) => ({ as: 'text', text: words, heading })
+const text = (text: string, heading = false) => ({ as: 'text', text, heading })
 const inList = (list: number, depth = 0) =>
   `<w:numPr><w:ilvl w:val="${depth}"/><w:numId w:val="${list}"/></w:numPr>`
-const level = (depth: number, format: string, words: string) =>
-  `<w:lvl w:ilvl="${depth}"><w:start w:val="1"/><w:numFmt w:val="${format}"/><w:lvlText w:val="${words}"/></w:lvl>`
+const level = (depth: number, format: string, text: string) =>
+  `<w:lvl w:ilvl="${depth}"><w:start w:val="1"/><w:numFmt w:val="${format}"/><w:lvlText w:val="${text}"/></w:lvl>`
 const numbering = `<w:abstractNum w:abstractNumId="7">${level(0, 'decimal', '%1.')}${level(1, 'lowerLetter', '(%2)')}</w:abstractNum>
   <w:abstractNum w:abstractNumId="8">${level(0, 'bullet', '')}</w:abstractNum>
   <w:num w:numId="1"><w:abstractNumId w:val="7"/></w:num>
@@ -128,8 +128,8 @@ test('no paragraph, character format or letterhead grows without limit', async (
   expect(headed.blocks.slice(149_999)).toEqual([text('149999'), text('Body')])
 })
 
-const levels = (format: string, words: string): ReadonlyMap<number, Level> =>
-  new Map([[0, { format, text: words, start: 1 }]])
+const levels = (format: string, text: string): ReadonlyMap<number, Level> =>
+  new Map([[0, { format, text, start: 1 }]])
 
 test.each([
   ['decimalZero', '%1', 3, '03'],

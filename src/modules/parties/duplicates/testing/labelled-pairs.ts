@@ -18,15 +18,15 @@ export type LabelledPair = {
 /** Generates the set; half of the pairs are the same contact. */
 export function labelledPairs(seed = 7): LabelledPair[] {
   const making = labelledMaking(seed)
-  const made = (shapes: Shapes, count: number, isSame: boolean, more = {}) =>
+  const create = (shapes: Shapes, count: number, isSame: boolean, more = {}) =>
     Array.from({ length: count }, (_, index): LabelledPair => {
       const [shape, make] = Object.entries(shapes)[index % Object.keys(shapes).length]!
       const [first, second] = make()
       return { shape, one: first, other: second, isSame, ...more }
     })
   return [
-    ...made(sameShapes(making), 250, true),
-    ...made(apartShapes(making), 180, false),
-    ...made(acrossShapes(making), 70, false, { acrossCapacity: true }),
+    ...create(sameShapes(making), 250, true),
+    ...create(apartShapes(making), 180, false),
+    ...create(acrossShapes(making), 70, false, { acrossCapacity: true }),
   ]
 }

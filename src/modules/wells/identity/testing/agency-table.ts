@@ -40,7 +40,7 @@ const words = (code: string, { name, source, statuses, types }: Agency) =>
   ].join('\n\n')
 
 function table<Ours extends string>(
-  what: string,
+  label: string,
   meanings: Readonly<Record<string, Meaning<Ours>>>,
   shown: (ours: Ours) => string,
 ): string[] {
@@ -52,5 +52,5 @@ function table<Ours extends string>(
       : (['', meaning as Ours] as const)
     return `| ${code.replaceAll('|', '/')} | ${message} | ${ours === null ? '—' : shown(ours)} |`
   })
-  return [`| ${what} | it says | read as |\n|---|---|---|\n${cells.join('\n')}`]
+  return [`| ${label} | it says | read as |\n|---|---|---|\n${cells.join('\n')}`]
 }
