@@ -46,7 +46,7 @@ export function Sidebar({ viewer, collapsed, onCollapse }: SidebarProps) {
     if (here) modules.current?.querySelector(`[href="${here}"]`)?.scrollIntoView({ block: 'nearest' })
   }, [here])
   const { choice, mayArrange, move } = useSidebarChoice(viewer)
-  const [isCustomizing, setCustomizing] = useState(false)
+  const [isCustomizing, setIsCustomizing] = useState(false)
   const full = inAdmin ? inAdminGroups(visible) : inGroups(visible)
   const groups = inAdmin ? full : arrangedGroups(visible, choice, here)
   const wholeGroup = (title: string) => full.find(group => group.title === title)?.entries ?? []
@@ -99,7 +99,7 @@ export function Sidebar({ viewer, collapsed, onCollapse }: SidebarProps) {
             <li>
               <button
                 type="button"
-                onClick={() => setCustomizing(true)}
+                onClick={() => setIsCustomizing(true)}
                 className={classes(
                   'flex h-8 w-full items-center gap-2.5 rounded-md px-2.5 text-left text-sm text-faint hover:bg-hover hover:text-ink focus-visible:-outline-offset-2 max-md:h-11',
                   centred,
@@ -160,7 +160,7 @@ export function Sidebar({ viewer, collapsed, onCollapse }: SidebarProps) {
           groups={movable}
           choice={choice}
           onMove={move}
-          onClose={() => setCustomizing(false)}
+          onClose={() => setIsCustomizing(false)}
         />
       )}
     </div>

@@ -28,7 +28,7 @@ export function SidebarButton({ onOpen }: { onOpen: () => void }) {
 
 /** True after the page was scrolled down, until it is scrolled up again. */
 function useScrollsDown(): boolean {
-  const [isDown, setDown] = useState(false)
+  const [isDown, setIsDown] = useState(false)
   useEffect(() => {
     let last = 0
     const scrolled = ({ target }: Event) => {
@@ -36,7 +36,7 @@ function useScrollsDown(): boolean {
       if (!(target instanceof HTMLElement) || target.clientHeight < innerHeight / 2) return
       const top = target.scrollTop
       if (Math.abs(top - last) < leastPx) return
-      setDown(top > last)
+      setIsDown(top > last)
       last = top
     }
     document.addEventListener('scroll', scrolled, { capture: true, passive: true })

@@ -43,7 +43,7 @@ function Uploading(props: UploadPartProps) {
   const zone = useRef<HTMLElement>(null)
   const folder = useRef<HTMLInputElement>(null)
   const [over, setOver] = useState(false)
-  const [saved, setKept] = useState('')
+  const [saved, setSaved] = useState('')
   const sending = useUploads(of)
   const { endings, maxBytes, multiple } = { ...anyFile, ...rules }
   const ours = new Set(sending.map(({ uploadId }) => uploadId))
@@ -56,7 +56,7 @@ function Uploading(props: UploadPartProps) {
       for (const file of files) {
         const known = waiting.find(each => each.refusal === null && isSame(each, file))
         const done = () => {
-          setKept(`${file.name} uploaded`)
+          setSaved(`${file.name} uploaded`)
           onKept?.(file)
         }
         addUpload({ of, tenant: activeTenant() ?? '', file, begin: begin(file), onKept: done }, known?.id)

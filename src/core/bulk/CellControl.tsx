@@ -33,7 +33,7 @@ export function CellControl(props: CellControlProps) {
   const [value] = useState(props.value)
   const before = String(field.kind === 'flag' ? value === true : controlValue(field, value))
   const [typed, setTyped] = useState(before)
-  const [isWrong, setWrong] = useState(false)
+  const [isWrong, setIsWrong] = useState(false)
   const control = useRef<HTMLInputElement & HTMLSelectElement>(null)
   const isLeft = useRef(false)
   useEffect(() => {
@@ -50,7 +50,7 @@ export function CellControl(props: CellControlProps) {
     }
     const read = readCell(props, text)
     if ('problem' in read) {
-      setWrong(true)
+      setIsWrong(true)
       onProblem(read.problem)
       if (move !== 'none') control.current?.focus()
       return
@@ -75,7 +75,7 @@ export function CellControl(props: CellControlProps) {
     value: typed,
     onChange: (event: { target: { value: string } }) => {
       setTyped(event.target.value)
-      setWrong(false)
+      setIsWrong(false)
       onProblem('')
     },
     onKeyDown,

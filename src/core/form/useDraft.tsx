@@ -10,21 +10,21 @@ export function useDraft<Draft>(name: string, blank: () => Draft) {
   const { user, membership } = useViewer()
   const key = `draft:${user?.id ?? ''}:${membership?.tenantId ?? ''}:${name}`
   const [initialDraft] = useState(() => readDraft<Draft>(key))
-  const [draft, setShown] = useState<Draft>(() => initialDraft ?? blank())
+  const [draft, setDraft] = useState<Draft>(() => initialDraft ?? blank())
   const [restored, setRestored] = useState(initialDraft !== null)
 
   return {
     draft,
     restored,
     setDraft: (draft: Draft) => {
-      setShown(draft)
+      setDraft(draft)
       saveDraft(key, draft)
     },
     /** Deletes the draft after saving or discarding. */
     forget: () => saveDraft(key, null),
     startOver: () => {
       saveDraft(key, null)
-      setShown(blank())
+      setDraft(blank())
       setRestored(false)
     },
   }

@@ -54,7 +54,7 @@ export function useRecordForm<Schema extends z.ZodObject, Answer>(
     `form ${one} ${record?.id ?? 'new'} ${of}`,
     () => nothing,
   )
-  const [invalid, setWrong] = useState<FormErrors>({})
+  const [invalid, setInvalid] = useState<FormErrors>({})
   useFirstWrong(invalid)
   const stored = (stored: StoredRecord | null) => formValues(schema, stored?.values ?? start)
   // A typed value that equals the stored one needs no save.
@@ -99,7 +99,7 @@ export function useRecordForm<Schema extends z.ZodObject, Answer>(
     const names = Object.keys(schema.shape)
     const saved = named(over?.values ?? start, names)
     const reading = readForm(schema, values, saved)
-    setWrong(reading.errors ?? {})
+    setInvalid(reading.errors ?? {})
     if (!reading.values) return store.reset()
     const seen = (over ? saved : {}) as NonNullable<Saving<z.output<Schema>>['seen']>
     void store.run({ id: over?.id ?? null, version: over?.version ?? null, seen, values: reading.values })
@@ -114,7 +114,7 @@ export function useRecordForm<Schema extends z.ZodObject, Answer>(
       setDraft({ over, typed: Object.fromEntries(typed) })
       // An error disappears when its field changes.
       const same = Object.entries(invalid).filter(([name]) => isSame(next[name], values[name]))
-      if (same.length < Object.keys(invalid).length) setWrong(Object.fromEntries(same))
+      if (same.length < Object.keys(invalid).length) setInvalid(Object.fromEntries(same))
     },
     errors: { ...byField(schema, store.refused?.fields ?? {}), ...invalid },
     /** An error that belongs to no field. */

@@ -40,7 +40,7 @@ export function useCommand<Input = void, Output = unknown>(
     mutationFn: (input: Input) => offering(keepOffline?.(input) ?? null, () => createAction(input)),
   })
   const { mutateAsync: take } = useMutation({ mutationFn: (undo: () => Promise<unknown>) => undo() })
-  const [refusal, setRefused] = useState<Refused | null>(null)
+  const [refusal, setRefusal] = useState<Refused | null>(null)
   useFirstWrong(inForm ? refusal?.fields : undefined)
 
   const refuse = (error: unknown): Refused => {
@@ -77,7 +77,7 @@ export function useCommand<Input = void, Output = unknown>(
 
   /** Runs the command. Resolves to the failure, or to null if it succeeded or was stored. */
   const run = (input: Input): Promise<Refused | null> => {
-    setRefused(null)
+    setRefusal(null)
     return mutateAsync(input).then(
       async output => {
         await after?.(output, input)
@@ -92,7 +92,7 @@ export function useCommand<Input = void, Output = unknown>(
           return null
         }
         const why = refuse(error)
-        setRefused(why)
+        setRefusal(why)
         return why
       },
     )
@@ -108,6 +108,6 @@ export function useCommand<Input = void, Output = unknown>(
     /** The message for the top of the form, unless fields show it. */
     message: refusal && Object.keys(refusal.fields).length === 0 ? refusal.message : null,
     /** Clears the failure. */
-    reset: () => setRefused(null),
+    reset: () => setRefusal(null),
   }
 }

@@ -5,12 +5,12 @@ const margin = '400px'
 
 /** Mounts its children once they are near the screen, so that hundreds of drawings or live queries do not burden a page. */
 export function WhenSeen({ className, children }: { className?: string; children: ReactNode }) {
-  const [isSeen, setSeen] = useState(false)
+  const [isSeen, setIsSeen] = useState(false)
   const place = useRef<HTMLDivElement>(null)
   useEffect(() => {
     const watcher = new IntersectionObserver(
       entries => {
-        if (entries.some(({ isIntersecting }) => isIntersecting)) setSeen(true)
+        if (entries.some(({ isIntersecting }) => isIntersecting)) setIsSeen(true)
       },
       { rootMargin: margin },
     )

@@ -12,8 +12,8 @@ export function SaveView({ saved }: { saved: SavedViewsOfList }) {
   const { current, changed, open } = saved
   const { save } = useViewCommands(saved)
   const refused = useMayShare()
-  const [isNaming, setNaming] = useState(false)
-  const name = () => setNaming(true)
+  const [isNaming, setIsNaming] = useState(false)
+  const name = () => setIsNaming(true)
   return (
     <>
       {changed && !current && (
@@ -41,7 +41,7 @@ export function SaveView({ saved }: { saved: SavedViewsOfList }) {
           )}
         />
       )}
-      {isNaming && <ViewForm saved={saved} view={null} onClose={() => setNaming(false)} />}
+      {isNaming && <ViewForm saved={saved} view={null} onClose={() => setIsNaming(false)} />}
     </>
   )
 }

@@ -155,7 +155,7 @@ function ViewMenu({ saved, view }: { saved: SavedViewsOfList; view: ListView }) 
   const { share, remove, move, openWith } = useViewCommands(saved)
   const toast = useToast()
   const refused = useMayShare()
-  const [isRenaming, setRenaming] = useState(false)
+  const [isRenaming, setIsRenaming] = useState(false)
   const disabledReason = view.shared ? refused : null
   const index = views.indexOf(view)
   const isFirst = opensWith === view.id
@@ -167,7 +167,7 @@ function ViewMenu({ saved, view }: { saved: SavedViewsOfList; view: ListView }) 
     )
   }
   const items: MenuItem[] = [
-    { label: 'Rename', disabledReason, onSelect: () => setRenaming(true) },
+    { label: 'Rename', disabledReason, onSelect: () => setIsRenaming(true) },
     ...(ofStaff
       ? []
       : [
@@ -203,7 +203,7 @@ function ViewMenu({ saved, view }: { saved: SavedViewsOfList; view: ListView }) 
           />
         )}
       />
-      {isRenaming && <ViewForm saved={saved} view={view} onClose={() => setRenaming(false)} />}
+      {isRenaming && <ViewForm saved={saved} view={view} onClose={() => setIsRenaming(false)} />}
     </>
   )
 }

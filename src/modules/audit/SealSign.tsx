@@ -79,7 +79,7 @@ function DailySeal() {
 type Verdict = inferRouterOutputs<AuditRouter>['verify']
 
 function Verify() {
-  const [saved, setKept] = useState('')
+  const [saved, setSaved] = useState('')
   const [verdict, setVerdict] = useState<Verdict | null>(null)
   const call = useCall<AuditRouter>('audit')
   const verify = useCommand(() => call.verify.mutate({ kept: saved }), { after: setVerdict, inForm: true })
@@ -89,7 +89,7 @@ function Verify() {
         label="A seal you saved (optional)"
         value={saved}
         onChange={event => {
-          setKept(event.target.value)
+          setSaved(event.target.value)
           setVerdict(null)
           verify.reset()
         }}

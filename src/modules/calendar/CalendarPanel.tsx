@@ -18,15 +18,15 @@ export function CalendarPanel() {
 }
 
 function CalendarFeed({ organization }: { organization: string }) {
-  const [url, setAddress] = useState<string | null>(null)
+  const [url, setUrl] = useState<string | null>(null)
   const { data: feed, error } = useLiveQuery(useApi<CalendarRouter>('calendar').get.queryOptions())
   const call = useCall<CalendarRouter>('calendar')
   const create = useCommand(() => call.create.mutate({ replaces: feed ?? null }), {
-    after: made => setAddress(made.address),
+    after: made => setUrl(made.address),
     success: () => (feed ? 'New address created. The old one no longer works' : 'Address created'),
   })
   const turnOff = useCommand((selection: { id: string; version: number }) => call.turnOff.mutate(selection), {
-    after: () => setAddress(null),
+    after: () => setUrl(null),
     success: (_, { id }) => ({
       text: 'Calendar turned off',
       undo: () => call.restore.mutate({ id }),

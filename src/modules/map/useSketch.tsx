@@ -11,16 +11,16 @@ export type Tool = 'box' | 'polygon' | 'measure'
 export function useSketch(onArea: (area: Place[]) => void) {
   const [tool, setTool] = useState<Tool | null>(null)
   const [corners, setCorners] = useState<Place[]>([])
-  const [isDone, setDone] = useState(false)
+  const [isDone, setIsDone] = useState(false)
 
   function choose(next: Tool | null) {
     setTool(next)
     setCorners([])
-    setDone(false)
+    setIsDone(false)
   }
   /** Ends the drawing: an area of three corners or more is selected, a line remains visible. */
   function finish(drawn: Place[]) {
-    if (tool === 'measure') return setDone(true)
+    if (tool === 'measure') return setIsDone(true)
     if (drawn.length < 3) return
     choose(null)
     onArea(drawn)

@@ -35,13 +35,13 @@ export function ThreadView({ threadId, sought, above }: ThreadViewProps) {
   const { call } = useWorkApi()
   const changesLeases = useChangesLeases()
   const [sealing, setSealing] = useState(false)
-  const [panel, setBeside] = useState<'settings' | 'search' | null>(null)
+  const [panel, setPanel] = useState<'settings' | 'search' | null>(null)
   const { data: thread, error } = useLiveQuery(api.get.queryOptions({ threadId }))
   // Messages that were new when the thread was opened stay marked while it is read, so a cached earlier visit must not
   // be used.
   const query = useQuery({ ...api.own.queryOptions({ threadId }), staleTime: 0, refetchOnMount: 'always' })
-  const [person, setOwn] = useState<typeof query.data>()
-  if (!person && query.data && query.isFetchedAfterMount) setOwn(query.data)
+  const [person, setPerson] = useState<typeof query.data>()
+  if (!person && query.data && query.isFetchedAfterMount) setPerson(query.data)
   if (error)
     return (
       <ErrorState
@@ -52,7 +52,7 @@ export function ThreadView({ threadId, sought, above }: ThreadViewProps) {
       </ErrorState>
     )
   if (!thread || !person) return <Skeleton className="m-4.5 h-64 flex-1" />
-  const toggle = (what: 'settings' | 'search') => setBeside(panel === what ? null : what)
+  const toggle = (what: 'settings' | 'search') => setPanel(panel === what ? null : what)
   return (
     <>
       <PresentAt record={{ noun: 'threads', recordId: threadId }}>
@@ -98,8 +98,8 @@ export function ThreadView({ threadId, sought, above }: ThreadViewProps) {
           The current messages, the participants, and the files.
         </SealDialog>
       )}
-      {panel === 'settings' && <ThreadPanel thread={thread} onClose={() => setBeside(null)} />}
-      {panel === 'search' && <SearchPanel threadId={threadId} onClose={() => setBeside(null)} />}
+      {panel === 'settings' && <ThreadPanel thread={thread} onClose={() => setPanel(null)} />}
+      {panel === 'search' && <SearchPanel threadId={threadId} onClose={() => setPanel(null)} />}
     </>
   )
 }

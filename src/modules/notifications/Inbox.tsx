@@ -65,7 +65,7 @@ export function Inbox({ kind, title }: { kind: NotificationKind; title: string }
   const [chip, setChip] = useState<string | null>(null)
   const hasPane = !useMedium()
   /** Without a pane next to the list, nothing is open until the user chooses it. */
-  const [chosen, setAt] = useState<number | null>(null)
+  const [chosen, setChosen] = useState<number | null>(null)
   const at = chosen ?? (hasPane ? 0 : -1)
   const filter = chip === null ? {} : isFamily(chip) ? { family: chip } : { filter: chip as Quick }
   const { data: rows, error, refetch } = useLiveQuery(api.list.queryOptions({ filter: 'all', ...filter }))
@@ -82,7 +82,7 @@ export function Inbox({ kind, title }: { kind: NotificationKind; title: string }
   const selected = ordered[Math.min(at, ordered.length - 1)]
   const tomorrow = addDays(today, 1)
 
-  const move = (by: number) => setAt(Math.max(0, Math.min(at + by, ordered.length - 1)))
+  const move = (by: number) => setChosen(Math.max(0, Math.min(at + by, ordered.length - 1)))
   const open = (row: NonNullable<typeof selected>) => {
     if (!row.isRead) void markRead.run({ id: row.id, isRead: true })
     const to = row.actions[0]?.to
@@ -166,7 +166,7 @@ export function Inbox({ kind, title }: { kind: NotificationKind; title: string }
         selected={chip}
         onSelect={id => {
           setChip(id)
-          setAt(null)
+          setChosen(null)
         }}
         chips={[
           ...quick.map(([id, label]) => ({ id, label, count: counts?.[id] })),
@@ -213,7 +213,7 @@ export function Inbox({ kind, title }: { kind: NotificationKind; title: string }
                             ? timeOf(row.createdAt)
                             : formatDate(dayAt(row.createdAt))
                         }
-                        onSelect={() => setAt(row === selected && !hasPane ? -1 : ordered.indexOf(row))}
+                        onSelect={() => setChosen(row === selected && !hasPane ? -1 : ordered.indexOf(row))}
                       />
                       {row === selected && !hasPane && <li className="border-b bg-bg">{preview}</li>}
                     </Fragment>

@@ -32,7 +32,7 @@ interface NotificationPreviewProps {
 export function NotificationPreview(props: NotificationPreviewProps) {
   const { row, kind, today, settings, isBelowRow, onOpen, onDone, onRead, onSnooze, onMute } = props
   const instant = useInstant()
-  const [isPicking, setPicking] = useState(false)
+  const [isPicking, setIsPicking] = useState(false)
   const records = row.metadata?.records ?? []
   const [action] = row.actions
   return (
@@ -80,7 +80,7 @@ export function NotificationPreview(props: NotificationPreviewProps) {
                 onChange={event => event.target.value > today && onSnooze(event.target.value)}
               />
             ) : (
-              <Button size="small" onClick={() => setPicking(true)}>
+              <Button size="small" onClick={() => setIsPicking(true)}>
                 Pick a day
               </Button>
             )}

@@ -69,7 +69,7 @@ function TypeField({ field, value, onChange, error, types }: ControlProps & { ty
 
 /** Chooses up to eight subtypes: those that fit the type first, the rest on demand. */
 function Subtypes({ field, value, onChange, values, known }: ControlProps & { known: readonly string[] }) {
-  const [requested, setAsked] = useState(false)
+  const [requested, setRequested] = useState(false)
   const chosen = value as readonly string[]
   // Selected subtypes stay visible even if staff retire them while the form is open.
   const every = [...new Set([...known, ...chosen])]
@@ -101,7 +101,7 @@ function Subtypes({ field, value, onChange, values, known }: ControlProps & { kn
           )
         })}
         {all.length < every.length && (
-          <Button size="small" variant="quiet" onClick={() => setAsked(true)}>
+          <Button size="small" variant="quiet" onClick={() => setRequested(true)}>
             {all.length === 0 ? 'Add subtypes' : `Show all ${every.length}`}
           </Button>
         )}

@@ -42,7 +42,7 @@ export function PeopleCard({ file }: { file: ProjectFile }) {
 function ChoosePeople({ file, onClose }: { file: ProjectFile; onClose: () => void }) {
   const { api, call } = useProjects()
   const { data: able = [], error } = useQuery(api.candidates.queryOptions())
-  const [managerId, setManager] = useState(file.managerId)
+  const [managerId, setManagerId] = useState(file.managerId)
   const [team, setTeam] = useState<readonly string[]>(file.teamMembers)
   const saving = useCommand(
     () => call.setPeople.mutate({ id: file.id, version: file.version, managerId, teamMembers: [...team] }),
@@ -73,7 +73,7 @@ function ChoosePeople({ file, onClose }: { file: ProjectFile; onClose: () => voi
         label="Manager"
         placeholder="No manager"
         value={managerId ?? ''}
-        onChange={event => setManager(event.target.value || null)}
+        onChange={event => setManagerId(event.target.value || null)}
         choices={people.map(({ id, name }) => ({ value: id, label: name }))}
       />
       <fieldset className="mt-3">

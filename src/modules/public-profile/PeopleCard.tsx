@@ -12,10 +12,10 @@ export function PeopleCard() {
   const { data = [] } = useLiveQuery(useApi<PublicProfileRouter>('publicProfiles').people.queryOptions())
   const show = useCommand(call.showPerson.mutate)
   /** The last requested state, until it is refused. */
-  const [requested, setAsked] = useState<Readonly<Record<string, boolean>>>({})
+  const [requested, setRequested] = useState<Readonly<Record<string, boolean>>>({})
   const change = async (userId: string, isShown: boolean) => {
-    setAsked(all => ({ ...all, [userId]: isShown }))
-    if ((await show.run({ userId, isShown })) !== null) setAsked(all => ({ ...all, [userId]: !isShown }))
+    setRequested(all => ({ ...all, [userId]: isShown }))
+    if ((await show.run({ userId, isShown })) !== null) setRequested(all => ({ ...all, [userId]: !isShown }))
   }
   return (
     <Card title="People shown">

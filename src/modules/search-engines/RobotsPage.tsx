@@ -50,7 +50,7 @@ function Rules({ text: stored, version, paths, sitemap }: RulesProps) {
   // A draft keeps the version that it started from, so that saving it cannot overwrite a newer one.
   const [draft, setDraft] = useState<{ text: string; version: number } | null>(null)
   const text = draft?.text ?? stored
-  const [isAsked, setAsked] = useState(false)
+  const [isAsked, setIsAsked] = useState(false)
   const read = robotsDraft.safeParse({ text })
   const problem = read.success ? null : read.error.issues[0]!.message
   const save = useCommand(
@@ -65,7 +65,7 @@ function Rules({ text: stored, version, paths, sitemap }: RulesProps) {
           className="grid gap-3"
           onSubmit={event => {
             event.preventDefault()
-            if (hidesSite(text)) setAsked(true)
+            if (hidesSite(text)) setIsAsked(true)
             else void save.run(false)
           }}
         >
@@ -101,8 +101,8 @@ function Rules({ text: stored, version, paths, sitemap }: RulesProps) {
         verb="Hide the site"
         danger
         busy={save.busy}
-        onConfirm={() => void save.run(true).then(() => setAsked(false))}
-        onClose={() => setAsked(false)}
+        onConfirm={() => void save.run(true).then(() => setIsAsked(false))}
+        onClose={() => setIsAsked(false)}
       >
         These rules ask search engines to skip every page. Within days no one will find the site through them.
       </ConfirmDialog>

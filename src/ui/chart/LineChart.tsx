@@ -45,7 +45,7 @@ function Lines(props: LineChartProps) {
   const { label, series, markers = noMarkers, height = 260, scales = false, xHeader = 'Month' } = props
   const colours = useColours()
   const maxTicks = useNarrow() ? 6 : 12
-  const [wantsLog, setLog] = useState(scales)
+  const [wantsLog, setWantsLog] = useState(scales)
   const log = wantsLog && hasPositive(series)
   const full = useMemo(() => spanOf(series), [series])
   const [zoom, zoomBox] = useZoom(full)
@@ -71,7 +71,7 @@ function Lines(props: LineChartProps) {
         <span className="ml-auto flex gap-1">
           {!asTable && <ZoomButtons zoom={zoom} />}
           {scales && hasPositive(series) && !asTable && (
-            <Button size="small" variant="quiet" aria-pressed={log} onClick={() => setLog(!log)}>
+            <Button size="small" variant="quiet" aria-pressed={log} onClick={() => setWantsLog(!log)}>
               Log scale
             </Button>
           )}

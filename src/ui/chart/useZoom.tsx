@@ -18,7 +18,7 @@ export interface Zoom {
  * dragging pans, two fingers zoom, and buttons and keys do both.
  */
 export function useZoom(full: Span | null): [Zoom, RefCallback<HTMLElement>] {
-  const [requested, setShown] = useState<Span | null>(null)
+  const [requested, setRequested] = useState<Span | null>(null)
   // A visible part beyond the axis of new data is dropped.
   const shown = requested && full && requested.from >= full.from && requested.to <= full.to ? requested : null
   const latest = useRef({ whole: full, shown })
@@ -29,17 +29,17 @@ export function useZoom(full: Span | null): [Zoom, RefCallback<HTMLElement>] {
     const { whole, shown } = latest.current
     if (!whole) return
     const now = shown ?? whole
-    setShown(zoomed(whole, now, factor, now.from + at * (now.to - now.from)))
+    setRequested(zoomed(whole, now, factor, now.from + at * (now.to - now.from)))
   }, [])
   const pan = useCallback((by: number) => {
     const { whole, shown } = latest.current
-    if (whole && shown) setShown(panned(whole, shown, by))
+    if (whole && shown) setRequested(panned(whole, shown, by))
   }, [])
   const drag = useRef<{ x: number; span: Span } | null>(null)
   const pinch = usePinch({
     whole: full,
     shown,
-    onShow: setShown,
+    onShow: setRequested,
     onStart: () => {
       drag.current = null
     },
@@ -63,7 +63,7 @@ export function useZoom(full: Span | null): [Zoom, RefCallback<HTMLElement>] {
         const { whole } = latest.current
         const from = drag.current
         if (!from || !whole) return
-        setShown(panned(whole, from.span, (from.x - event.clientX) / Math.max(1, element.clientWidth)))
+        setRequested(panned(whole, from.span, (from.x - event.clientX) / Math.max(1, element.clientWidth)))
       }
       const release = () => {
         drag.current = null
@@ -85,7 +85,7 @@ export function useZoom(full: Span | null): [Zoom, RefCallback<HTMLElement>] {
     [by, pinch],
   )
   const panBy = useCallback((direction: number) => pan(direction * panStep), [pan])
-  const reset = useCallback(() => setShown(null), [])
+  const reset = useCallback(() => setRequested(null), [])
   return [{ shown, by, pan: panBy, reset }, box]
 }
 

@@ -66,7 +66,7 @@ export function EditableGrid(props: EditableGridProps) {
   }))
   const [corner, setCorner] = useState<Cell>(active)
   const [draft, setDraft] = useState<string | null>(null)
-  const [announcement, setSaid] = useState('')
+  const [announcement, setAnnouncement] = useState('')
   const focusWanted = useRef(false)
   const typing = useRef(false)
   /** The cell's text when editing started, since another user may change it meanwhile. */
@@ -117,7 +117,7 @@ export function EditableGrid(props: EditableGridProps) {
       lost.columns > 0 && countOf(lost.columns, 'column'),
     ]
     const left = beyond.filter(Boolean).join(' and ')
-    setSaid(
+    setAnnouncement(
       `${countOf(edits.length, 'cell')} changed.${left && ` ${left} of the pasted block did not fit and were skipped.`}`,
     )
   }

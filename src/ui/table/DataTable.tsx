@@ -126,7 +126,7 @@ function Rows<Row>(props: DataTableProps<Row>) {
     after: endWidth,
     first: loadedFrom(rowAt, props.rowCount ?? 0),
   })
-  const [activeIndex, setActive] = useState<number | null>(null)
+  const [activeIndex, setActiveIndex] = useState<number | null>(null)
   const active = activeIndex !== null && activeIndex < rowCount ? activeIndex : null
   const chosen = useTableSelection({
     selection: props.selection,
@@ -144,7 +144,7 @@ function Rows<Row>(props: DataTableProps<Row>) {
     if (shownList.current === resetKey) return
     shownList.current = resetKey
     scroller.current?.scrollTo({ top: 0 })
-    setActive(null)
+    setActiveIndex(null)
   }, [scroller, resetKey])
   const keepPlace = useTablePlace({
     place: props.place,
@@ -153,12 +153,12 @@ function Rows<Row>(props: DataTableProps<Row>) {
     rowAt,
     rowKey,
     active,
-    onRestore: setActive,
+    onRestore: setActiveIndex,
   })
 
   const move = useCallback(
     (index: number) => {
-      setActive(index)
+      setActiveIndex(index)
       show(index)
       const row = rowAt(index)
       if (row !== undefined) onActive?.(row, index)
@@ -181,7 +181,7 @@ function Rows<Row>(props: DataTableProps<Row>) {
     rowAt,
     active,
     onReach: row => {
-      setActive(row)
+      setActiveIndex(row)
       show(row)
     },
     resetKey,
@@ -208,7 +208,7 @@ function Rows<Row>(props: DataTableProps<Row>) {
       if (press.current.cell(event)) return event.preventDefault()
       const inner = event.target instanceof Element ? event.target.closest('a, button, input, label') : null
       if (inner?.matches('button, input, label') || getSelection()?.isCollapsed === false) return
-      setActive(index)
+      setActiveIndex(index)
       keepPlace(index)
       // A link handles its own click.
       if (inner) return

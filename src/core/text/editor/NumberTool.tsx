@@ -32,7 +32,7 @@ function NumberForm({ editor, onClose }: { editor: Editor; onClose: () => void }
     return { shows: String(shows ?? editor.state.doc.textBetween(from, to, ' ')), says: String(says ?? '') }
   })
   const [shows, setShows] = useState(given.shows)
-  const [message, setSays] = useState(given.says)
+  const [message, setMessage] = useState(given.says)
   const isBlank = shows.trim() === '' || message.trim() === ''
   function put() {
     onClose()
@@ -54,7 +54,7 @@ function NumberForm({ editor, onClose }: { editor: Editor; onClose: () => void }
         rows={3}
         maxLength={600}
         value={message}
-        onChange={event => setSays(event.target.value)}
+        onChange={event => setMessage(event.target.value)}
       />
       <div className="flex justify-end">
         <Button

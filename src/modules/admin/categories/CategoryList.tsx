@@ -95,10 +95,10 @@ function NewCategory({ kind }: { kind: CategoryKind }) {
   const call = useCall<CategoryRouter>('categories')
   const { readOnly, busy, attempt } = useAdmin()
   const [name, setName] = useState('')
-  const [invalid, setWrong] = useState<string | null>(null)
+  const [invalid, setInvalid] = useState<string | null>(null)
   const add = async () => {
     const refused = await attempt(`${name.trim()} is offered`, () => call.add.mutate({ kind, name }))
-    setWrong(refused ? (refused.fields?.['name'] ?? refused.message ?? null) : null)
+    setInvalid(refused ? (refused.fields?.['name'] ?? refused.message ?? null) : null)
     if (!refused) setName('')
   }
   return (

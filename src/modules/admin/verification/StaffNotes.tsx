@@ -12,10 +12,10 @@ export function StaffNotes({ request: { tenantId, id, notes } }: { request: Requ
   const call = useCall<VerificationsRouter>('verifications')
   const { busy, attempt } = useAdmin()
   const [note, setNote] = useState('')
-  const [invalid, setWrong] = useState<string | null>(null)
+  const [invalid, setInvalid] = useState<string | null>(null)
   const add = async () => {
     const refused = await attempt('Noted', () => call.note.mutate({ tenantId, id, note }))
-    setWrong(refused ? (refused.fields?.['note'] ?? refused.message ?? null) : null)
+    setInvalid(refused ? (refused.fields?.['note'] ?? refused.message ?? null) : null)
     if (!refused) setNote('')
   }
   return (

@@ -43,7 +43,7 @@ export function DeclineCard({ figure }: { figure: WellFigure | undefined }) {
   const history = data?.[0]?.months ?? none
   const daily = data?.[0]?.daily ?? none
   const declined = (['oil', 'gas', 'water'] as const).filter(product => well[product]?.by === 'decline')
-  const [target, setWanted] = useState<FittedProduct>('oil')
+  const [target, setTarget] = useState<FittedProduct>('oil')
   const product = declined.includes(target) ? target : (declined[0] ?? 'oil')
   const stream = well[product]?.by === 'decline' ? (well[product] as DeclinedStream) : null
   const [scale, setScale] = useState<keyof typeof scales>('log')
@@ -102,7 +102,7 @@ export function DeclineCard({ figure }: { figure: WellFigure | undefined }) {
             label="Product drawn"
             ways={Object.fromEntries(declined.map(each => [each, each])) as Record<FittedProduct, string>}
             chosen={product}
-            onChoose={setWanted}
+            onChoose={setTarget}
           />
         )}
         <ModeSwitch label="Drawn against" ways={across} chosen={against} onChoose={setAgainst} />

@@ -22,7 +22,7 @@ export type LinkedCase = {
 export function useLinks(read: ReadFiles | null) {
   const { call } = useAnalyses()
   const isAllowed = refusal(useViewer(), access.wells) === null
-  const [match, setFound] = useState<readonly CaseLink[]>([])
+  const [match, setMatch] = useState<readonly CaseLink[]>([])
   const [chosen, setChosen] = useState<ReadonlyMap<number, string | null>>(new Map())
 
   /** Looks up the API numbers of newly read files. */
@@ -33,7 +33,7 @@ export function useLinks(read: ReadFiles | null) {
     if (isAllowed)
       for (let index = 0; index < numbers.length; index += maxNumbers)
         wells.push(...(await call.wellsByApi.query({ numbers: numbers.slice(index, index + maxNumbers) })))
-    setFound(linkCases(apis, wells))
+    setMatch(linkCases(apis, wells))
     setChosen(new Map())
   }
 

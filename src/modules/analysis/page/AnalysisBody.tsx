@@ -35,7 +35,7 @@ export function AnalysisBody() {
   const { inputs, at, problems } = useInHand()
   const { alone, setAlone, look } = useLookedAt()
   const hasThird = !useTwoColumns()
-  const [requested, setOpen] = useState<FigureName | null>(null)
+  const [requested, setRequested] = useState<FigureName | null>(null)
   const open = requested ?? (hasThird ? 'npv' : null)
   const [end, openEnd] = useState<SwingEnd | null>(null)
   const shown = useMemo(
@@ -58,11 +58,11 @@ export function AnalysisBody() {
   const atEnd = end && swing && figures?.total ? openedSwing(shown, swing, end.far, figures.total.npv) : null
   const close = () => {
     openEnd(null)
-    setOpen(null)
+    setRequested(null)
   }
   const openFigure = (name: FigureName) => {
     openEnd(null)
-    setOpen(name === requested && !hasThird && !atEnd ? null : name)
+    setRequested(name === requested && !hasThird && !atEnd ? null : name)
   }
   useShortcuts('Analysis', [{ keys: 'Escape', label: 'Close the details', run: close }])
   const shownDetails = atEnd ?? (opened && open ? opened[open] : null)

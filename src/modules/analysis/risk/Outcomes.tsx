@@ -22,7 +22,7 @@ type OutcomesProps = {
 
 /** The NPV distribution over all trials, before federal income tax, and after it if the analysis includes the tax. */
 export function Outcomes({ simulated: { before, after }, seed, entered }: OutcomesProps) {
-  const [requested, setWanted] = useState<keyof typeof taxes>('before')
+  const [requested, setRequested] = useState<keyof typeof taxes>('before')
   const tax = after === null ? 'before' : requested
   const shown = tax === 'after' ? after! : before
   const base = tax === 'after' ? entered?.afterTax?.worth.npv : entered?.total?.npv
@@ -31,7 +31,7 @@ export function Outcomes({ simulated: { before, after }, seed, entered }: Outcom
   return (
     <Card
       title={tax === 'after' ? 'NPV after income tax' : 'NPV before income tax'}
-      actions={after && <ModeSwitch label="Income tax" ways={taxes} chosen={tax} onChoose={setWanted} />}
+      actions={after && <ModeSwitch label="Income tax" ways={taxes} chosen={tax} onChoose={setRequested} />}
     >
       <div className="mb-3 grid grid-cols-2 gap-x-4 gap-y-3 tabular-nums sm:grid-cols-4">
         <Stat label="P50" value={dollars(npv.p50)} note="half of the trials are higher" />

@@ -38,7 +38,7 @@ type Simulation = { simulated: SimulatedWells; seed: number; of: string }
 function Risk() {
   const { inputs } = useInHand()
   const [texts, setTexts] = useState<RiskTexts>(startRisks)
-  const [match, setFound] = useState<Simulation | null>(null)
+  const [match, setMatch] = useState<Simulation | null>(null)
   const [failed, setFailed] = useState<string | null>(null)
   const stop = useRef<AbortController | null>(null)
   const risks = risksOf(texts)
@@ -75,7 +75,7 @@ function Risk() {
         { inputs, risks, trials, seed },
         { signal, onProgress: setDone },
       )
-      setFound({ simulated, seed, of: key })
+      setMatch({ simulated, seed, of: key })
     } catch (error) {
       setFailed(error instanceof Error ? error.message : String(error))
     }

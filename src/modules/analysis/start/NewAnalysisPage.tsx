@@ -57,7 +57,7 @@ export default function NewAnalysisPage() {
   )
   const [name, setName] = useState('')
   const [month, setMonth] = useState(today.slice(0, 7))
-  const [chosenSharing, setSharing] = useState<Sharing | null>(null)
+  const [chosenSharing, setChosenSharing] = useState<Sharing | null>(null)
   // An analysis of a project is initially visible only to its members, because others may not know of the project.
   const ofProject = from === 'project'
   const sharing: Sharing =
@@ -201,7 +201,7 @@ export default function NewAnalysisPage() {
                 .filter(([value]) => ofProject || value !== 'PROJECT')
                 .map(([value, label]) => ({ value, label }))}
               value={sharing}
-              onChange={event => setSharing(event.target.value as Sharing)}
+              onChange={event => setChosenSharing(event.target.value as Sharing)}
             />
           </div>
         </Card>

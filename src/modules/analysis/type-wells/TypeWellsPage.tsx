@@ -77,9 +77,9 @@ function TypeWells() {
   const navigate = useNavigate()
   const asOf = `${useToday().slice(0, 7)}-01`
   const [product, setProduct] = useState<TypeProduct>('oil')
-  const [typedLateral, setLateral] = useState<string | null>(null)
-  const [typedFewest, setFewest] = useState('')
-  const [selected, setWhich] = useState<Percentile>('p50')
+  const [typedLateral, setTypedLateral] = useState<string | null>(null)
+  const [typedFewest, setTypedFewest] = useState('')
+  const [selected, setSelected] = useState<Percentile>('p50')
   const { data: histories, isFetching } = useQuery({
     queryKey: ['type well histories', ids],
     queryFn: () => readHistories(call, ids),
@@ -144,7 +144,7 @@ function TypeWells() {
               hint="Volumes are scaled from each well’s own lateral. Leave blank to use volumes as they are."
               value={lateral}
               error={problem}
-              onChange={event => setLateral(event.target.value)}
+              onChange={event => setTypedLateral(event.target.value)}
             />
             <NumberField
               label="End below"
@@ -152,13 +152,13 @@ function TypeWells() {
               hint="The curve ends where fewer wells have records. Leave blank for half of them."
               value={typedFewest}
               error={wrongFewest}
-              onChange={event => setFewest(event.target.value)}
+              onChange={event => setTypedFewest(event.target.value)}
             />
             <SelectField
               label="Forecast from"
               choices={choices}
               value={selected}
-              onChange={event => setWhich(event.target.value as Percentile)}
+              onChange={event => setSelected(event.target.value as Percentile)}
             />
           </div>
           <div className="mt-3 flex justify-end">

@@ -25,7 +25,7 @@ export function FigureDialog({ given, onPut, onClose }: FigureDialogProps) {
   const [form, setForm] = useState<FigureForm>(() =>
     'figure' in given ? formOf(given.figure) : blankFigure(given.kind),
   )
-  const [isTried, setTried] = useState(false)
+  const [isTried, setIsTried] = useState(false)
   const written = figureOf(form)
   const read = 'problem' in written ? null : figureSchema.safeParse(written.figure)
   const problem = 'problem' in written ? written.problem : read?.error?.issues[0]?.message
@@ -37,7 +37,7 @@ export function FigureDialog({ given, onPut, onClose }: FigureDialogProps) {
       verb="Put it in"
       busy={false}
       onSubmit={() => {
-        setTried(true)
+        setIsTried(true)
         if (read?.success) onPut(read.data)
       }}
       onClose={onClose}

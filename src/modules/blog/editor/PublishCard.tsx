@@ -25,7 +25,7 @@ export function PublishCard({ article, editing }: PublishCardProps) {
   const call = useCall<BlogEditorRouter>('blogDesk')
   const [takesOver, setTakesOver] = useState<string | null>(null)
   const [tried, setTried] = useState<ArticleDraft | null>(null)
-  const [isScheduling, setScheduling] = useState(false)
+  const [isScheduling, setIsScheduling] = useState(false)
   const publish = useCommand(
     async (takeOver: boolean) => {
       if (!(await editing.save())) return false
@@ -99,7 +99,7 @@ export function PublishCard({ article, editing }: PublishCardProps) {
               Cancel schedule
             </Button>
           ) : (
-            <Button onClick={() => setScheduling(true)}>Schedule</Button>
+            <Button onClick={() => setIsScheduling(true)}>Schedule</Button>
           )}
           {live && (
             <Button busy={unpublish.busy} onClick={() => void unpublish.run()}>
@@ -117,7 +117,7 @@ export function PublishCard({ article, editing }: PublishCardProps) {
         <ScheduleForm
           id={id}
           saved={async () => ((await editing.save()) ? editing.version() : null)}
-          onClose={() => setScheduling(false)}
+          onClose={() => setIsScheduling(false)}
         />
       )}
       <ConfirmDialog

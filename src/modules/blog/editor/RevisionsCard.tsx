@@ -14,7 +14,7 @@ const maxShown = 6
 /** The revisions of an article, latest first. */
 export function RevisionsCard({ id, editing }: { id: string; editing: ReturnType<typeof useArticleEdit> }) {
   const { data = [] } = useLiveQuery(useApi<BlogEditorRouter>('blogDesk').revisions.queryOptions({ id }))
-  const [isAll, setAll] = useState(false)
+  const [isAll, setIsAll] = useState(false)
   const [open, setOpen] = useState<number | null>(null)
   return (
     <Card title="Revisions">
@@ -34,7 +34,7 @@ export function RevisionsCard({ id, editing }: { id: string; editing: ReturnType
         ))}
       </ol>
       {data.length > maxShown && !isAll && (
-        <Button size="small" variant="quiet" onClick={() => setAll(true)}>
+        <Button size="small" variant="quiet" onClick={() => setIsAll(true)}>
           Show all {data.length}
         </Button>
       )}

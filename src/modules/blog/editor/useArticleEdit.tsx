@@ -40,7 +40,7 @@ export function useArticleEdit(article: EditedArticle) {
   const mine = useRef(start.fields)
   const [shown, setShown] = useState(start.fields)
   const [state, setState] = useState<SaveState>({ is: 'saved' })
-  const [isRestored, setRestored] = useState(false)
+  const [isRestored, setIsRestored] = useState(false)
   /** Increases when the text changes other than by typing. */
   const [round, setRound] = useState(0)
   const keeping = useRef<ReturnType<typeof setTimeout>>(undefined)
@@ -148,7 +148,7 @@ export function useArticleEdit(article: EditedArticle) {
     const next = rebased(stored.base, stored.mine, base.current)
     base.current = next.base
     show(next.mine)
-    setRestored(true)
+    setIsRestored(true)
     await save()
   })
   useEffect(() => void restore(), [])

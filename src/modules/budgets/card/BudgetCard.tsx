@@ -18,7 +18,7 @@ interface BudgetCardProps {
 
 /** A budget as bars and figures, gross or net, and the entries behind the opened figure. */
 export function BudgetCard({ budget, actions, onLine }: BudgetCardProps) {
-  const [requested, setBasis] = useState<Basis>('gross')
+  const [requested, setRequested] = useState<Basis>('gross')
   const [openedFigure, setOpenedFigure] = useState<OpenedFigure | null>(null)
   const basis = budget.workingInterest === null ? 'gross' : requested
   const other: Basis = basis === 'gross' ? 'net' : 'gross'
@@ -36,7 +36,7 @@ export function BudgetCard({ budget, actions, onLine }: BudgetCardProps) {
     >
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1 px-3.5 pb-1.5">
         {budget.workingInterest !== null && (
-          <Button size="small" onClick={() => setBasis(other)}>
+          <Button size="small" onClick={() => setRequested(other)}>
             Show {basisLabels[other]}
           </Button>
         )}

@@ -36,7 +36,7 @@ interface FigurePanelProps {
 /** The entries behind a figure, each with the amount that counts. */
 export function FigurePanel({ budget, asked, onClose }: FigurePanelProps) {
   const { api, readOnly } = useBudgets()
-  const [max, setMost] = useState(step)
+  const [max, setMax] = useState(step)
   const [editing, setEditing] = useState<EntryInFile | null>(null)
   const { row, figure } = asked
   const projectId = budget.id
@@ -77,7 +77,7 @@ export function FigurePanel({ budget, asked, onClose }: FigurePanelProps) {
           {data.total > data.rows.length && (
             <p className="mt-2 flex items-center gap-3 text-sm text-muted">
               The latest {data.rows.length} of {countOf(data.total, 'entry', 'entries')}.
-              <Button size="small" onClick={() => setMost(max + step)}>
+              <Button size="small" onClick={() => setMax(max + step)}>
                 Show more
               </Button>
             </p>

@@ -32,7 +32,7 @@ const initialCount = 15
 /** The timeline of the deal, newest first. */
 export function TimelineCard({ file, readOnly }: { file: DealView; readOnly: string | null }) {
   const [kind, setKind] = useState<Moment['kind'] | null>(null)
-  const [full, setWhole] = useState(false)
+  const [full, setFull] = useState(false)
   const [logging, setLogging] = useState<ActivityKind | NonNullable<Moment['activity']> | null>(null)
   const all = timelineOf(file)
   const kinds = (Object.keys(names) as Moment['kind'][]).filter(each => all.some(item => item.kind === each))
@@ -88,7 +88,7 @@ export function TimelineCard({ file, readOnly }: { file: DealView; readOnly: str
         ))}
       </ol>
       {left.length > visible.length && (
-        <Button size="small" variant="quiet" onClick={() => setWhole(true)}>
+        <Button size="small" variant="quiet" onClick={() => setFull(true)}>
           Show older
         </Button>
       )}

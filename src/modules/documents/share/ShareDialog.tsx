@@ -32,12 +32,12 @@ export function ShareDialog({ of, name, onClose }: ShareDialogProps) {
   const { api, call } = useDocuments()
   const { data: choices } = useQuery(api.shares.choices.queryOptions())
   const [share, setShare] = useState(start)
-  const [url, setAddress] = useState<string | null>(null)
+  const [url, setUrl] = useState<string | null>(null)
   const set = (change: Partial<NewShare>) => setShare({ ...share, ...change })
   const sharing = useCommand(() => call.shares.add.mutate({ of, share }), {
     inForm: true,
     success: ({ id }) => ({ text: `${name} shared`, undo: () => call.shares.end.mutate({ id }) }),
-    after: ({ secret }) => (secret ? setAddress(`${location.origin}/shared#${secret}`) : onClose()),
+    after: ({ secret }) => (secret ? setUrl(`${location.origin}/shared#${secret}`) : onClose()),
   })
   if (url !== null) return <LinkDialog address={url} onClose={onClose} />
   const { kind } = share

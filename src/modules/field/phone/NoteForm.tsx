@@ -8,10 +8,10 @@ const nothing = { minutes: null, takenAt: null, where: null, picture: null }
 
 export function NoteForm({ task, onClose }: { task: FieldTask; onClose: () => void }) {
   const [words, setWords] = useState('')
-  const [invalid, setWrong] = useState<string | null>(null)
+  const [invalid, setInvalid] = useState<string | null>(null)
   const adding = useAdd(task, onClose)
   const save = () => {
-    setWrong(words.trim() === '' ? 'Write a note first.' : null)
+    setInvalid(words.trim() === '' ? 'Write a note first.' : null)
     if (words.trim() !== '') void adding.run({ kind: 'NOTE', words, ...nothing })
   }
   return (

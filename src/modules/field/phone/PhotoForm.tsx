@@ -20,21 +20,21 @@ export function PhotoForm({ task, onClose }: { task: FieldTask; onClose: () => v
   const [words, setWords] = useState('')
   const [where, setWhere] = useState<Place | 'finding' | null>(null)
   const [withTime, setWithTime] = useState(true)
-  const [invalid, setWrong] = useState<string | null>(null)
+  const [invalid, setInvalid] = useState<string | null>(null)
   const adding = useAdd(task, onClose)
   const instant = useInstant()
   useEffect(() => () => void (photo && URL.revokeObjectURL(photo.url)), [photo])
 
-  const failed = (error: Error) => setWrong(error.message)
+  const failed = (error: Error) => setInvalid(error.message)
   const take = async (file: File | undefined) => {
     if (!file) return
-    setWrong(null)
+    setInvalid(null)
     const blob = await photoFrom(file)
     const at = Date.now() - file.lastModified > justNowMs ? file.lastModified : null
     setPhoto({ blob, url: URL.createObjectURL(blob), at })
   }
   const attachPlace = async (attached: boolean) => {
-    setWrong(null)
+    setInvalid(null)
     setWhere(attached ? 'finding' : null)
     if (attached)
       await findPlace().then(setWhere, (error: Error) => {
@@ -43,8 +43,8 @@ export function PhotoForm({ task, onClose }: { task: FieldTask; onClose: () => v
       })
   }
   const save = () => {
-    if (!photo) return setWrong('Take a photo first.')
-    if (where === 'finding') return setWrong('Finding your location. Wait, or skip it.')
+    if (!photo) return setInvalid('Take a photo first.')
+    if (where === 'finding') return setInvalid('Finding your location. Wait, or skip it.')
     const takenAt = withTime ? photo.at : null
     void adding.run({ kind: 'PHOTO', words, minutes: null, takenAt, where, picture: photo.blob })
   }

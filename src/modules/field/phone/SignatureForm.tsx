@@ -20,7 +20,7 @@ export function SignatureForm({ task, onClose }: { task: FieldTask; onClose: () 
   const [way, setWay] = useState<SignatureMethod>('draw')
   const [name, setName] = useState('')
   const [drawn, setDrawn] = useState(false)
-  const [invalid, setWrong] = useState<string | null>(null)
+  const [invalid, setInvalid] = useState<string | null>(null)
   const adding = useAdd(task, onClose)
   const clear = () => {
     setDrawn(false)
@@ -31,9 +31,9 @@ export function SignatureForm({ task, onClose }: { task: FieldTask; onClose: () 
     setWay(chosen)
   }
   const save = async () => {
-    if (name.trim() === '') return setWrong('Enter who signs.')
-    if (way === 'draw' && !drawn) return setWrong('Sign in the box first.')
-    setWrong(null)
+    if (name.trim() === '') return setInvalid('Enter who signs.')
+    if (way === 'draw' && !drawn) return setInvalid('Sign in the box first.')
+    setInvalid(null)
     const picture = await blobOf(way === 'draw' ? pad.current! : drawName(name.trim()), 'image/png')
     await adding.run({ kind: 'SIGNATURE', words: name, minutes: null, takenAt: null, where: null, picture })
   }
@@ -42,7 +42,7 @@ export function SignatureForm({ task, onClose }: { task: FieldTask; onClose: () 
       title={`Signature for ${task.title}`}
       wrong={invalid ?? adding.refused?.message ?? null}
       busy={adding.busy}
-      onSave={() => void save().catch((error: Error) => setWrong(error.message))}
+      onSave={() => void save().catch((error: Error) => setInvalid(error.message))}
       onClose={onClose}
     >
       <TextField

@@ -11,7 +11,7 @@ type ReleaseProposedProps = { file: LeaseFile; readOnly: string | null }
 
 /** Acreage that a clause of the lease releases. Nothing changes until a user confirms or dismisses it. */
 export function ReleaseProposed({ file, readOnly }: ReleaseProposedProps) {
-  const [result, setAnswer] = useState<'confirm' | 'dismiss' | null>(null)
+  const [result, setResult] = useState<'confirm' | 'dismiss' | null>(null)
   const { proposal, cautions } = file.release
   if (!proposal) return null
   return (
@@ -24,11 +24,11 @@ export function ReleaseProposed({ file, readOnly }: ReleaseProposedProps) {
             size="small"
             variant="primary"
             disabledReason={readOnly}
-            onClick={() => setAnswer('confirm')}
+            onClick={() => setResult('confirm')}
           >
             Review and confirm
           </Button>
-          <Button size="small" disabledReason={readOnly} onClick={() => setAnswer('dismiss')}>
+          <Button size="small" disabledReason={readOnly} onClick={() => setResult('dismiss')}>
             Dismiss
           </Button>
         </>
@@ -44,9 +44,9 @@ export function ReleaseProposed({ file, readOnly }: ReleaseProposedProps) {
           </li>
         ))}
       </ul>
-      {result === 'confirm' && <ReleaseDialog {...{ file, proposal }} onClose={() => setAnswer(null)} />}
+      {result === 'confirm' && <ReleaseDialog {...{ file, proposal }} onClose={() => setResult(null)} />}
       {result === 'dismiss' && (
-        <DismissDialog leaseId={file.id} seen={proposal.key} onClose={() => setAnswer(null)} />
+        <DismissDialog leaseId={file.id} seen={proposal.key} onClose={() => setResult(null)} />
       )}
     </Notice>
   )

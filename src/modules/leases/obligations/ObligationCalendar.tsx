@@ -65,7 +65,7 @@ type DayEntriesProps = {
 }
 
 function DayEntries({ rows, entry }: DayEntriesProps) {
-  const [isOpen, setOpen] = useState(false)
+  const [isOpen, setIsOpen] = useState(false)
   const folded = isOpen ? 0 : rows.length - maxPerDay
   return (
     <ul className="mt-0.5 grid grid-cols-[minmax(0,1fr)] gap-0.5">
@@ -75,7 +75,7 @@ function DayEntries({ rows, entry }: DayEntriesProps) {
           <button
             type="button"
             className="w-full rounded-sm px-1 text-left text-xs text-muted hover:bg-hover"
-            onClick={() => setOpen(true)}
+            onClick={() => setIsOpen(true)}
           >
             {folded} more
           </button>

@@ -71,7 +71,7 @@ export function TractEditor({ leaseId, place, state, county, next, onClose }: Tr
     forget()
     onClose()
   }
-  const [invalid, setWrong] = useState<Record<string, string>>({})
+  const [invalid, setInvalid] = useState<Record<string, string>>({})
   const parts = useParts(leaseId, 'tracts')
   const save = useCommand(parts.save, { after: close, inForm: true })
   const remove = useCommand(parts.remove, {
@@ -99,7 +99,7 @@ export function TractEditor({ leaseId, place, state, county, next, onClose }: Tr
 
   function submit(version = draft.version) {
     remove.reset()
-    setWrong(problem === null ? errorsOf(reading.error) : { legal: problem })
+    setInvalid(problem === null ? errorsOf(reading.error) : { legal: problem })
     if (problem === null && reading.success)
       void save.run({ id: place?.id ?? null, version, values: reading.data })
   }

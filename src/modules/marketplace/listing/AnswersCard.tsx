@@ -22,7 +22,7 @@ type Given = Record<string, string | boolean | null>
 export function AnswersCard({ file, readOnly }: { file: ListingFile; readOnly: string | null }) {
   const { id, version, fields, schemaVersion, category, fieldsOfCategory } = file
   const { call } = useListings()
-  const [requested, setWanted] = useState(schemaVersion)
+  const [requested, setRequested] = useState(schemaVersion)
   const [answers, setAnswers] = useState<Given>({ ...file.answers })
   const isNewer = requested !== schemaVersion
   const { data } = useQuery({
@@ -58,7 +58,7 @@ export function AnswersCard({ file, readOnly }: { file: ListingFile; readOnly: s
           <Notice
             tone="info"
             actions={
-              <Button size="small" disabledReason={readOnly} onClick={() => setWanted(category.newest)}>
+              <Button size="small" disabledReason={readOnly} onClick={() => setRequested(category.newest)}>
                 Use the newest fields
               </Button>
             }

@@ -15,7 +15,7 @@ export function FromLeasesDialog({ onClose }: { onClose: () => void }) {
   const { call } = useListings()
   const go = useNavigate()
   const [leases, setLeases] = useState<readonly ChosenLease[]>([])
-  const [marketCategoryId, setCategoryId] = useState('')
+  const [marketCategoryId, setMarketCategoryId] = useState('')
   const [parts, setParts] = useState<readonly EvidencePart[]>(allParts)
   const make = useCommand(
     () => {
@@ -58,7 +58,7 @@ export function FromLeasesDialog({ onClose }: { onClose: () => void }) {
         <ChosenLeases leases={leases} onChange={setLeases} />
         <CategoryChoice
           value={marketCategoryId}
-          onChange={value => setCategoryId(String(value))}
+          onChange={value => setMarketCategoryId(String(value))}
           error={undefined}
         />
         <PartsField parts={parts} onChange={setParts} />

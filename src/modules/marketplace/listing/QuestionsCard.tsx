@@ -40,7 +40,7 @@ export function QuestionsCard({ listingId, readOnly }: { listingId: string; read
 function QuestionLine({ question, readOnly }: { question: Question; readOnly: string | null }) {
   const call = useCall<QuestionsRouter>('listingQuestions')
   const { id, version, body, state, askerName, createdAt } = question
-  const [result, setAnswer] = useState(question.answer ?? '')
+  const [result, setResult] = useState(question.answer ?? '')
   const save = useCommand(() => call.answer.mutate({ id, version, answer: result }), {
     inForm: true,
     success: () => 'Answered and public',
@@ -69,7 +69,7 @@ function QuestionLine({ question, readOnly }: { question: Question; readOnly: st
           disabled={readOnly !== null}
           value={result}
           error={save.fields['answer'] ?? save.message}
-          onChange={({ target }) => setAnswer(target.value)}
+          onChange={({ target }) => setResult(target.value)}
         />
         <p className="flex flex-wrap gap-1.5">
           <Button type="submit" size="small" busy={save.busy} disabledReason={readOnly}>

@@ -47,7 +47,7 @@ export function Composer({ threadId, kept, organization, answered, onAnswered, o
   // On a phone, the editor fills half of the page, so it opens only when the user starts to write.
   const isNarrow = useNarrow()
   const [begun, setBegun] = useState(!isBlank(draft.text))
-  const [requested, setAsked] = useState(false)
+  const [requested, setRequested] = useState(false)
   const [files, setFiles] = useState<readonly File[]>([])
   const [problem, setProblem] = useState<string | null>(null)
   const typed = useTyping()
@@ -102,7 +102,7 @@ export function Composer({ threadId, kept, organization, answered, onAnswered, o
           className="control w-full cursor-text text-left text-muted"
           onClick={() => {
             setBegun(true)
-            setAsked(true)
+            setRequested(true)
           }}
         >
           Write a message

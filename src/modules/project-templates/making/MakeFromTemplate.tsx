@@ -39,11 +39,11 @@ export function MakeFromTemplate({
   const navigate = useNavigate()
   const [id] = useState(() => crypto.randomUUID())
   const [chosen, setChosen] = useState(input ?? suggested)
-  const [typed, setName] = useState<string | null>(null)
-  const [typedFrom, setFrom] = useState<Day | null>(null)
+  const [typed, setTyped] = useState<string | null>(null)
+  const [typedFrom, setTypedFrom] = useState<Day | null>(null)
   const [people, setPeople] = useState<Partial<Record<Role, string>>>({})
-  const [leaseId, setLease] = useState<string | null>(null)
-  const [wellId, setWell] = useState<string | null>(null)
+  const [leaseId, setLeaseId] = useState<string | null>(null)
+  const [wellId, setWellId] = useState<string | null>(null)
   const { data: template, error } = useQuery(api.get.queryOptions({ planId: chosen }))
   const { data: templates = [] } = useQuery({ ...api.list.queryOptions(), enabled: input === null })
   const { data: able = [] } = useQuery(api.people.queryOptions())
@@ -108,7 +108,7 @@ export function MakeFromTemplate({
         maxLength={200}
         value={name}
         error={making.fields['name']}
-        onChange={event => setName(event.target.value)}
+        onChange={event => setTyped(event.target.value)}
       />
       <DateField
         label={template ? anchors[template.anchor].day : 'Day'}
@@ -116,12 +116,12 @@ export function MakeFromTemplate({
         hint={template && anchors[template.anchor].counts}
         value={from}
         error={making.fields['from']}
-        onChange={event => setFrom(event.target.value)}
+        onChange={event => setTypedFrom(event.target.value)}
       />
       {!cause && (
         <div className="grid gap-3 md:grid-cols-2">
-          <RecordOfNoun noun="leases" label="Lease" value={leaseId} onChange={setLease} />
-          <RecordOfNoun noun="wells" label="Well" value={wellId} onChange={setWell} />
+          <RecordOfNoun noun="leases" label="Lease" value={leaseId} onChange={setLeaseId} />
+          <RecordOfNoun noun="wells" label="Well" value={wellId} onChange={setWellId} />
         </div>
       )}
       {roles.length > 0 && (

@@ -26,10 +26,10 @@ export function SaveTemplate({ projectId, onClose }: { projectId: string; onClos
     useApi<ProjectRouter>('projects').get.queryOptions({ id: projectId }),
   )
   const { data: board } = useQuery(useApi<TaskRouter>('projectTasks').board.queryOptions({ projectId }))
-  const [typed, setName] = useState<string | null>(null)
-  const [chosen, setAnchor] = useState<Anchor | null>(null)
+  const [typed, setTyped] = useState<string | null>(null)
+  const [chosen, setChosen] = useState<Anchor | null>(null)
   const [day, setDay] = useState<string | null>(null)
-  const [roleOf, setRole] = useState<Readonly<Record<string, Role>>>({})
+  const [roleOf, setRoleOf] = useState<Readonly<Record<string, Role>>>({})
   const name = typed ?? project?.fields.name ?? ''
   const { startsOn = null, lastSafeOn = null } = project?.fields ?? {}
   const anchor = chosen ?? (lastSafeOn === null ? 'START' : 'LAST_SAFE_DAY')
@@ -77,13 +77,13 @@ export function SaveTemplate({ projectId, onClose }: { projectId: string; onClos
         maxLength={200}
         value={name}
         error={saving.fields['name']}
-        onChange={event => setName(event.target.value)}
+        onChange={event => setTyped(event.target.value)}
       />
       <SelectField
         label="Dates count from"
         value={anchor}
         choices={Object.entries(anchors).map(([value, { label }]) => ({ value, label }))}
-        onChange={event => setAnchor(event.target.value as Anchor)}
+        onChange={event => setChosen(event.target.value as Anchor)}
       />
       <DateField
         label={`${anchors[anchor].day} of this project`}
@@ -100,7 +100,9 @@ export function SaveTemplate({ projectId, onClose }: { projectId: string; onClos
           choices={roles}
           onChange={event => {
             const { [person]: _, ...others } = roleOf
-            setRole(event.target.value === '' ? others : { ...others, [person]: event.target.value as Role })
+            setRoleOf(
+              event.target.value === '' ? others : { ...others, [person]: event.target.value as Role },
+            )
           }}
         />
       ))}

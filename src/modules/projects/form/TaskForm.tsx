@@ -26,7 +26,7 @@ export function TaskForm({ project, task, onClose }: TaskFormProps) {
   const cause = useCauses(project.id).find(({ taskId }) => taskId === task?.id)
   const { call, readOnly } = useTasks()
   const noAssigning = useAssigns()
-  const [assigneeId, setAssignee] = useState(task?.assigneeId ?? null)
+  const [assigneeId, setAssigneeId] = useState(task?.assigneeId ?? null)
   const people = [...new Set([...project.people, ...(task?.assigneeId ? [task.assigneeId] : [])])]
   return (
     <RecordForm
@@ -66,7 +66,7 @@ export function TaskForm({ project, task, onClose }: TaskFormProps) {
               disabled={noAssigning !== null}
               hint={noAssigning ?? undefined}
               error={errors['assigneeId']}
-              onChange={event => setAssignee(event.target.value || null)}
+              onChange={event => setAssigneeId(event.target.value || null)}
               choices={people.map(id => ({ value: id, label: project.names[id] ?? 'Someone who left' }))}
             />
           </div>

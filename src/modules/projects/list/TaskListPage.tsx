@@ -30,7 +30,7 @@ export default function TaskListPage() {
 function TaskList({ plan, onOpen }: { plan: Plan; onOpen: (id: string) => void }) {
   const [status, setStatus] = useState('')
   const [label, setLabel] = useState('')
-  const [max, setMost] = useState(drawn)
+  const [max, setMax] = useState(drawn)
   const labels = [...new Set(plan.tasks.flatMap(task => task.labels))].toSorted()
   const [due, setDue] = useState<string | null>(null)
   const placing = usePlacing(plan)
@@ -81,7 +81,7 @@ function TaskList({ plan, onOpen }: { plan: Plan; onOpen: (id: string) => void }
         />
       </Card>
       {rows.length > max && (
-        <Button className="mt-3" onClick={() => setMost(max + drawn)}>
+        <Button className="mt-3" onClick={() => setMax(max + drawn)}>
           Show {countOf(Math.min(drawn, rows.length - max), 'more task')}
         </Button>
       )}

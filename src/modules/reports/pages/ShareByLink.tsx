@@ -27,12 +27,12 @@ export function ShareByLink({ report: { id: reportId, fields }, onClose }: Share
   const { api, call } = useReports()
   const [days, setDays] = useState<Days>('7')
   const { data: links, error, refetch } = useQuery(api.links.list.queryOptions({ reportId }))
-  const [url, setAddress] = useState<string | null>(null)
+  const [url, setUrl] = useState<string | null>(null)
   const after = () => refetch()
   const making = useCommand(() => call.links.create.mutate({ reportId, days }), {
     inForm: true,
     after: made => {
-      setAddress(made.address)
+      setUrl(made.address)
       return after()
     },
   })
@@ -41,7 +41,7 @@ export function ShareByLink({ report: { id: reportId, fields }, onClose }: Share
     {
       success: () => 'Link revoked. It no longer opens.',
       after: () => {
-        setAddress(null)
+        setUrl(null)
         return after()
       },
     },

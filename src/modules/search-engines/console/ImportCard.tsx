@@ -14,7 +14,7 @@ type Result = { tone: 'good' | 'bad'; words: string }
 /** Uploads an export of Search Console. */
 export function ImportCard() {
   const [result, setResult] = useState<Result | null>(null)
-  const [isBusy, setBusy] = useState(false)
+  const [isBusy, setIsBusy] = useState(false)
   const [first, setFirst] = useState('')
   const [last, setLast] = useState('')
   const denial = refusal(useViewer(), { who: 'admin' })
@@ -22,9 +22,9 @@ export function ImportCard() {
   const askAgain = useAskAgain()
   const send = async ([file]: File[]) => {
     if (!file) return
-    setBusy(true)
+    setIsBusy(true)
     setResult(await sent(file, { first, last }))
-    setBusy(false)
+    setIsBusy(false)
     askAgain()
   }
   return (

@@ -16,7 +16,7 @@ interface RequestAnswerProps {
 /** An owner's plan request, and its answer. Granting it does not change the plan; that is a separate step below. */
 export function RequestAnswer({ tenantId, request, readOnly }: RequestAnswerProps) {
   const call = useCall<SubscriptionsRouter>('subscriptions')
-  const [result, setAnswer] = useState('')
+  const [result, setResult] = useState('')
   const { run, busy, message } = useCommand(call.answer.mutate, {
     success: () => 'Request answered',
     inForm: true,
@@ -43,7 +43,7 @@ export function RequestAnswer({ tenantId, request, readOnly }: RequestAnswerProp
         error={message}
         value={result}
         maxLength={1000}
-        onChange={event => setAnswer(event.target.value)}
+        onChange={event => setResult(event.target.value)}
       />
     </Notice>
   )

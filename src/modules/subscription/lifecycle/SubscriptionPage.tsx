@@ -26,7 +26,7 @@ export default function SubscriptionPage() {
   const withdraw = useCommand((id: string) => call.withdraw.mutate({ id }), {
     success: () => 'Request withdrawn',
   })
-  const [target, setWanted] = useState<OfferedPlan | null>(null)
+  const [target, setTarget] = useState<OfferedPlan | null>(null)
   const failure = subscription.error ?? offered.error
   if (failure)
     return (
@@ -78,7 +78,7 @@ export default function SubscriptionPage() {
                   action={
                     <Button
                       disabledReason={reasonAgainst(plan, subscription.data, requested)}
-                      onClick={() => setWanted(plan)}
+                      onClick={() => setTarget(plan)}
                     >
                       {plan.id === chosenId
                         ? currentPlanLabel(subscription.data)
@@ -93,7 +93,7 @@ export default function SubscriptionPage() {
         <OrganizationInvoices />
         <SubscriptionHistory plans={plans} />
       </div>
-      {target && <PlanRequest plan={target} onClose={() => setWanted(null)} />}
+      {target && <PlanRequest plan={target} onClose={() => setTarget(null)} />}
     </Page>
   )
 }

@@ -24,7 +24,7 @@ const scopes = [
 export function MyTickets({ open, onNew }: { open: string | null; onNew: () => void }) {
   const { api } = useSupport()
   const { membership } = useViewer()
-  const [view, setOf] = useState<'own' | 'organization'>('own')
+  const [view, setView] = useState<'own' | 'organization'>('own')
   const [search, setSearch] = useState('')
   const { data, error, refetch } = useLiveQuery(api.list.queryOptions({ of: view, search: search.trim() }))
   const isOwner = membership?.standing === 'owner'
@@ -45,7 +45,7 @@ export function MyTickets({ open, onNew }: { open: string | null; onNew: () => v
                 key={scope.of}
                 type="button"
                 aria-pressed={view === scope.of}
-                onClick={() => setOf(scope.of)}
+                onClick={() => setView(scope.of)}
                 className={classes(
                   chipClass,
                   view === scope.of

@@ -53,7 +53,7 @@ export function ReplyForm(props: ReplyFormProps) {
   } = props
   const { draft, setDraft, startOver } = useDraft<Written>(name, () => nothingWritten)
   const [begun, setBegun] = useState(isBegun || !isBlank(draft))
-  const [requested, setAsked] = useState(isBegun)
+  const [requested, setRequested] = useState(isBegun)
   const [round, setRound] = useState(0)
   const [problem, setProblem] = useState<string | null>(null)
   const command = useCommand(({ body, how }: { body: RichText; how: 'plain' | 'other' }) => send(body, how), {
@@ -85,7 +85,7 @@ export function ReplyForm(props: ReplyFormProps) {
           className="control w-full cursor-text text-left text-muted"
           onClick={() => {
             setBegun(true)
-            setAsked(true)
+            setRequested(true)
           }}
         >
           {begin}

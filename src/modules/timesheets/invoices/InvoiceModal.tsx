@@ -27,8 +27,8 @@ export function InvoiceModal({ projectId, client: known, onClose }: InvoiceModal
   const { api, call } = useInvoices()
   const month = `${useToday().slice(0, 8)}01`
   const [client, setClient] = useState<string | null>(known?.id ?? null)
-  const [fromOn, setFrom] = useState(addMonths(month, -1))
-  const [toOn, setTo] = useState(addDays(month, -1))
+  const [fromOn, setFromOn] = useState(addMonths(month, -1))
+  const [toOn, setToOn] = useState(addDays(month, -1))
   const isAsked = client !== null && isDay(fromOn) && isDay(toOn) && toOn >= fromOn
   const query = { projectId, partyId: client ?? projectId, fromOn, toOn }
   const { data, error } = useLiveQuery({ ...api.draft.queryOptions(query), enabled: isAsked })
@@ -66,13 +66,13 @@ export function InvoiceModal({ projectId, client: known, onClose }: InvoiceModal
           label="From"
           value={fromOn}
           error={issuing.fields['fromOn']}
-          onChange={event => setFrom(event.target.value)}
+          onChange={event => setFromOn(event.target.value)}
         />
         <DateField
           label="To"
           value={toOn}
           error={issuing.fields['toOn'] ?? (toOn < fromOn ? 'The period ends before it starts.' : undefined)}
-          onChange={event => setTo(event.target.value)}
+          onChange={event => setToOn(event.target.value)}
         />
       </div>
       {error && isAsked && <Notice tone="bad">{errorMessage(error)}</Notice>}

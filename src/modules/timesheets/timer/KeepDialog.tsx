@@ -21,7 +21,7 @@ export function KeepDialog({ startedAt, ran, onClose }: KeepDialogProps) {
   const { call } = useTimers()
   const instant = useInstant()
   const [hours, setHours] = useState(formatHours(Math.min(ran, workday)))
-  const [invalid, setWrong] = useState<string | null>(null)
+  const [invalid, setInvalid] = useState<string | null>(null)
   const stopping = useCommand((keepMinutes: number) => call.stop.mutate({ keepMinutes }), {
     inForm: true,
     success: ({ minutes }) => stoppedMessage(minutes),
@@ -35,7 +35,7 @@ export function KeepDialog({ startedAt, ran, onClose }: KeepDialogProps) {
         : minutes > Math.min(ran, maxMinutes)
           ? `Keep at most ${formatHours(Math.min(ran, maxMinutes))}.`
           : null
-    setWrong(problem)
+    setInvalid(problem)
     if (problem === null) void stopping.run(minutes!)
   }
   return (

@@ -33,7 +33,7 @@ export function NewWell({ onClose, onMade }: { onClose: () => void; onMade: (id:
   const { draft, restored, setDraft, forget, startOver } = useDraft<FormValues>('new well', () =>
     formValues(wellSchema, blankWell),
   )
-  const [invalid, setWrong] = useState<FormErrors>({})
+  const [invalid, setInvalid] = useState<FormErrors>({})
   const create = useCommand(call.create.mutate, {
     after: ({ id }) => {
       forget()
@@ -57,7 +57,7 @@ export function NewWell({ onClose, onMade }: { onClose: () => void; onMade: (id:
     setDraft({ ...draft, [name]: value })
     if (errors[name] === undefined) return
     const { [name]: _, ...others } = invalid
-    setWrong(others)
+    setInvalid(others)
     create.reset()
   }
 
@@ -65,7 +65,7 @@ export function NewWell({ onClose, onMade }: { onClose: () => void; onMade: (id:
     const digits = apiDigits(number, state)
     if (digits === undefined) return
     const { values, errors } = readForm(schema, { ...draft, api: digits ?? '' }, blankWell)
-    setWrong(errors ?? {})
+    setInvalid(errors ?? {})
     if (values) void create.run(values)
   }
 
