@@ -57,7 +57,7 @@ export default async function bench(): Promise<Figure[]> {
       total.committed === sum(500_003) && total.invoiced === sum(100_001) && total.paid === sum(50_001)
     if (!isExact || entries !== entryCount)
       throw new Error(`The sums of the budget are wrong: ${JSON.stringify(total)}`)
-    const timesOf = async (ask: () => Promise<unknown>) => {
+    const readTimes = async (ask: () => Promise<unknown>) => {
       const times: number[] = []
       for (let round = 0; round < rounds; round++) {
         const start = performance.now()
@@ -66,8 +66,8 @@ export default async function bench(): Promise<Figure[]> {
       }
       return times
     }
-    const page = await timesOf(() => call.budgets.get({ projectId }))
-    const opened = await timesOf(() =>
+    const page = await readTimes(() => call.budgets.get({ projectId }))
+    const opened = await readTimes(() =>
       call.budgets.entries({ projectId, line: null, figure: 'committed', most: 100 }),
     )
     return [

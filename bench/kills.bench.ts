@@ -107,12 +107,12 @@ const bench: Bench = async () => {
 export default bench
 
 /** Kills a process and returns how long it took until a replacement answered requests. */
-async function killed({ url }: StartedServer, pidOf: () => number | null): Promise<number> {
-  const pid = pidOf()!
+async function killed({ url }: StartedServer, getPid: () => number | null): Promise<number> {
+  const pid = getPid()!
   const at = performance.now()
   process.kill(pid, 'SIGKILL')
   const ready = async () =>
-    ![null, pid].includes(pidOf()) &&
+    ![null, pid].includes(getPid()) &&
     (await fetch(`${url}/readyz`).then(
       result => result.ok,
       () => false,

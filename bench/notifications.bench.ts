@@ -54,8 +54,8 @@ async function inboxWithMany(place: Ground, { id, cookie }: Colleague, other: Co
   await tell(id, notificationCount)
   await tell(other.id, maxShown)
   await client.query('vacuum analyze notifications')
-  const inboxOf = (owner: string) => ({ ...place, person: { ...place.person, cookie: owner } })
-  const his = inboxOf(cookie)
+  const getInbox = (owner: string) => ({ ...place, person: { ...place.person, cookie: owner } })
+  const his = getInbox(cookie)
   const list = async (ground: Ground) => {
     const samples: number[] = []
     for (let round = 0; round < rounds; round++)
@@ -64,7 +64,7 @@ async function inboxWithMany(place: Ground, { id, cookie }: Colleague, other: Co
           samples.push(await timed(() => query(ground, `notifications.${kind}.${what}`)))
     return samples
   }
-  const [short, many] = [await list(inboxOf(other.cookie)), await list(his)]
+  const [short, many] = [await list(getInbox(other.cookie)), await list(his)]
   const marks: number[] = []
   for (let round = 0; round < rounds; round++) {
     await client.query(

@@ -33,7 +33,7 @@ export default async function bench(): Promise<Figure[]> {
           select tenant_id, project_id, id, lag(id) over (order by plan_place) as before_id
           from project_tasks where tenant_id = ${tenantId} and project_id = ${chain}) t where before_id is not null`)
     })
-    const listOf = async (count: number) => {
+    const readList = async (count: number) => {
       await write(tx =>
         tx.execute(sql`
           insert into projects (tenant_id, id, name, kind, created_by, updated_by)
@@ -44,8 +44,8 @@ export default async function bench(): Promise<Figure[]> {
       await pool.query('vacuum analyze').finally(() => pool.end())
       return timed(() => call.projects.list({ limit: 50 }))
     }
-    const short = await listOf(8)
-    const many = await listOf(manyProjects - 10)
+    const short = await readList(8)
+    const many = await readList(manyProjects - 10)
     const opened = await timed(() => call.projectTasks.board({ projectId: board }))
     const plan = await call.projectPlans.get({ projectId: chain })
     const [first] = plan.tasks

@@ -12,11 +12,11 @@ test('an owner dies, is put in suspense, and probate gives three heirs the decim
   const { page, tenantId } = await newOwner(await browser(), 'Olga Owner', 'Heir Royalty')
   const errors = collectErrors(page)
   const ask = <Answer>(name: string, input: object) => call<Answer>(page, name, input, tenantId)
-  const contactOf = async (name: string) => (await ask<{ id: string }>('parties.create', { name })).id
-  const ole = await contactOf('Ole Hagen')
+  const readContact = async (name: string) => (await ask<{ id: string }>('parties.create', { name })).id
+  const ole = await readContact('Ole Hagen')
   const heirs = ['Anna Hagen', 'Nils Hagen', 'Kari Hagen']
-  const ids = await Promise.all(heirs.map(contactOf))
-  const operator = await contactOf('Dunn Operating LLC')
+  const ids = await Promise.all(heirs.map(readContact))
+  const operator = await readContact('Dunn Operating LLC')
   // 640 of 640 acres, 1/8 of the minerals, royalty 1/8.
   const decimal = '0.01562500'
   const { id: wellId } = await ask<{ id: string }>('wells.create', { name: 'Hagen 1H' })
@@ -108,9 +108,9 @@ test('an owner dies, is put in suspense, and probate gives three heirs the decim
 
 test('a duplicate contact is merged from the list of duplicates, and its old address redirects', async () => {
   const { page, tenantId } = await newOwner(await browser(), 'Mira Merge', 'Twice Royalty')
-  const contactOf = async (name: string) =>
+  const readContact = async (name: string) =>
     (await call<{ id: string }>(page, 'parties.create', { name }, tenantId)).id
-  const [stored, deleted] = [await contactOf('Thelma R. Quist'), await contactOf('QUIST, THELMA R')]
+  const [stored, deleted] = [await readContact('Thelma R. Quist'), await readContact('QUIST, THELMA R')]
   await visit(page, '/app/crm/duplicates')
   await page.getByRole('button', { name: 'Look for duplicates' }).click()
   await page.getByRole('button', { name: /^Compare/ }).click()

@@ -15,14 +15,14 @@ test('health, the icon and unknown addresses get the right status codes', async 
 })
 
 test('every rendered page has its own policy nonce, a cached one a hash, and none a third party', async () => {
-  const policyOf = async (path: string) =>
+  const readPolicy = async (path: string) =>
     (await fetch(baseUrl + path)).headers.get('content-security-policy')!
-  const [first, second] = [await policyOf('/auth/login'), await policyOf('/auth/login')]
+  const [first, second] = [await readPolicy('/auth/login'), await readPolicy('/auth/login')]
   expect(first).toMatch(/script-src 'self' 'nonce-[^']+';/)
   expect(first).not.toBe(second)
-  const stored = await policyOf('/')
+  const stored = await readPolicy('/')
   expect(stored).toMatch(/script-src 'self' 'sha256-[^']+';/)
-  expect(await policyOf('/')).toBe(stored)
+  expect(await readPolicy('/')).toBe(stored)
   for (const policy of [first, stored]) expect(policy).not.toMatch(/https?:/)
 })
 

@@ -170,7 +170,7 @@ export async function seedAfes(owner: Context, landman: Context, today: string) 
 
 /** The invented payout account of a nonconsenting partner, near payout; its costs are the bills of the AFE. */
 async function payout(api: ReturnType<typeof caller>, afeId: string, partnerId: string, today: string) {
-  const monthOf = (ago: number) => `${addMonths(today, -ago).slice(0, 7)}-01`
+  const getMonth = (ago: number) => `${addMonths(today, -ago).slice(0, 7)}-01`
   const { id: accountId } = await api.payouts.accounts.save({
     afeId,
     id: null,
@@ -181,7 +181,7 @@ async function payout(api: ReturnType<typeof caller>, afeId: string, partnerId: 
       equipmentPercent: 100,
       drillingPercent: 300,
       operatingPercent: 100,
-      startsOn: monthOf(2),
+      startsOn: getMonth(2),
       equipmentCodes: 'none',
     },
   })
@@ -194,7 +194,7 @@ async function payout(api: ReturnType<typeof caller>, afeId: string, partnerId: 
       id: null,
       version: null,
       values: {
-        month: monthOf(ago),
+        month: getMonth(ago),
         operating: '5940.00',
         revenue,
         taxes: (Number(revenue) / 10).toFixed(2),

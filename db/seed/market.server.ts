@@ -16,14 +16,14 @@ ${invented}`
 export async function seedMarket(company: Context, neighbor: Context): Promise<void> {
   const api = caller(company)
   const categories = await api.marketCategories.offered()
-  const idOf = (name: string) => categories.find(category => category.name === name)!.id
+  const getId = (name: string) => categories.find(category => category.name === name)!.id
 
   const { rows } = await api.leases.list({ filter: { status: ['HELD_BY_PRODUCTION'] }, limit: 50 })
   const lease = rows.find(({ lapseRisk, wells }) => !lapseRisk && wells > 0) ?? rows[0]!
   const { id } = await api.listings.fromRecord({
     noun: 'leases',
     id: lease.id,
-    marketCategoryId: idOf('Lease packages'),
+    marketCategoryId: getId('Lease packages'),
     parts: ['status', 'acres', 'expiry', 'decimals', 'volumes', 'cash', 'title'],
   })
   const { version } = await api.listings.get({ id })
@@ -42,11 +42,11 @@ export async function seedMarket(company: Context, neighbor: Context): Promise<v
   await publishPackage(
     company,
     rows.filter(each => each.id !== lease.id && !each.lapseRisk).slice(0, 3),
-    idOf('Lease packages'),
+    getId('Lease packages'),
   )
   await publish(company, {
     title: 'Compressor, 95 hp, overhauled',
-    marketCategoryId: idOf('Compression'),
+    marketCategoryId: getId('Compression'),
     pricing: 'price',
     price: '132000.00',
     state: 'ND',
@@ -56,7 +56,7 @@ export async function seedMarket(company: Context, neighbor: Context): Promise<v
   })
   await publish(neighbor, {
     title: 'Minerals under a drilled unit',
-    marketCategoryId: idOf('Royalty and minerals'),
+    marketCategoryId: getId('Royalty and minerals'),
     pricing: 'offers',
     closesOn: null,
     state: 'ND',

@@ -65,7 +65,7 @@ function sampleElements(): Element[] {
   const known = new Map<Element, Kind>()
   const states =
     /^(class|disabled|type|role|aria-(?!label|describ|control|owns|active|details|value|row|col).*)$/
-  const kindOf = (element: Element): Kind => {
+  const getKind = (element: Element): Kind => {
     const before = known.get(element)
     if (before) return before
     const { parentElement, attributes, localName } = element
@@ -74,7 +74,7 @@ function sampleElements(): Element[] {
       .filter(({ name }) => states.test(name))
       .map(({ name, value }) => name + value)
     const text = [
-      parentElement ? kindOf(parentElement).nth : document.documentElement.dataset['theme'],
+      parentElement ? getKind(parentElement).nth : document.documentElement.dataset['theme'],
       localName,
       ...attributeText,
       color,
@@ -86,12 +86,12 @@ function sampleElements(): Element[] {
     known.set(element, kind)
     return kind
   }
-  const textOf = (element: Element) =>
+  const getText = (element: Element) =>
     /^(input|select|textarea)$/.test(element.localName) ||
     [...element.childNodes].some(node => node.nodeType === Node.TEXT_NODE && node.textContent?.trim())
   for (const element of document.body.querySelectorAll('*'))
-    if (textOf(element) && element.checkVisibility()) {
-      const kind = kindOf(element)
+    if (getText(element) && element.checkVisibility()) {
+      const kind = getKind(element)
       if (!kind.isSeen) unseen.push(element)
       kind.isSeen = true
     }

@@ -32,7 +32,7 @@ export function started(environment: Record<string, string>, args: string[] = []
   const ended = new Promise<number | null>(resolve => server.once('exit', resolve))
   void ended.then(() => running.delete(server))
   /** Waits until the output contains some words; fails with the output if the server ends before. */
-  const textOf = (label: string) =>
+  const getText = (label: string) =>
     new Promise<void>((resolve, reject) => {
       const check = () => {
         if (!text.includes(label)) return
@@ -43,7 +43,7 @@ export function started(environment: Record<string, string>, args: string[] = []
       check()
       void ended.then(() => reject(new Error(`It ended before it said “${label}”:\n${text}`)))
     })
-  return { server, ended, says: textOf, text: () => text }
+  return { server, ended, says: getText, text: () => text }
 }
 
 /** Sends JSON like a page of that address. */

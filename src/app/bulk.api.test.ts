@@ -351,7 +351,7 @@ test('equipment is transferred in one action; pieces retired or moved since stay
     create('Move moved'),
   ])
   const [wellId, other] = [await newWell(), await newWell()]
-  const placeOf = async ({ id }: { id: string }) =>
+  const readPlace = async ({ id }: { id: string }) =>
     (await equipment.get({ id })).places.find(({ toOn }) => toOn === null)?.wellId ?? null
   await equipment.transfer({ ...b, values: { wellId: other, fromOn: '2026-01-01' } })
   const id = newId()
@@ -367,7 +367,7 @@ test('equipment is transferred in one action; pieces retired or moved since stay
       ['Move moved', 'Someone else transferred it meanwhile.'],
     ]),
   )
-  expect([await placeOf(a), await placeOf(b), await placeOf(moved)]).toEqual([wellId, wellId, other])
+  expect([await readPlace(a), await readPlace(b), await readPlace(moved)]).toEqual([wellId, wellId, other])
 
   await equipment.transfer({ id: a.id, version: a.version, values: { wellId: null, fromOn: '2026-04-01' } })
   const undo = newId()
@@ -376,7 +376,7 @@ test('equipment is transferred in one action; pieces retired or moved since stay
     changed: 1,
     refused: [{ name: 'Move A' }],
   })
-  expect([await placeOf(a), await placeOf(b)]).toEqual([null, other])
+  expect([await readPlace(a), await readPlace(b)]).toEqual([null, other])
   await expect(equipment.transfers.undo({ id: newId(), of: id })).rejects.toThrow('already undone')
 
   const foreign = (await as(orgs.rival.owner).wells.create({ name: 'Theirs' })).id

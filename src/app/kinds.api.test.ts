@@ -31,7 +31,7 @@ async function exported(context: Context, path: string, search: Record<string, s
 describe.each(sampledKinds)('$many', kind => {
   const { noun, title, path, schema, named, alone, sample } = kind
   const calls = () => proceduresOf(owner(), noun)
-  const nameOf = (n: number) => String(sample(n)[named])
+  const getName = (n: number) => String(sample(n)[named])
   const [field = ''] = changingFields(kind)
 
   test('have samples that satisfy their rules and differ', () => {
@@ -40,8 +40,8 @@ describe.each(sampledKinds)('$many', kind => {
       read.error?.issues ?? [],
       `the sample of ${title} breaks a rule of its schema: correct it`,
     ).toEqual([])
-    expect(nameOf(1), `samples of ${title} are all called the same: put n into “${named}”`).not.toBe(
-      nameOf(2),
+    expect(getName(1), `samples of ${title} are all called the same: put n into “${named}”`).not.toBe(
+      getName(2),
     )
     const say = `samples of ${title} differ in too little: put n into two fields of text beside ${alone.join(', ')}`
     expect(changingFields(kind).length, say).toBeGreaterThan(1)
@@ -53,9 +53,9 @@ describe.each(sampledKinds)('$many', kind => {
     const foreign = proceduresOf(withoutLimits(orgs.rival.owner), noun)
     await expect(foreign.get({ id })).rejects.toThrow()
     expect((await foreign.list({})).total).toBe(0)
-    const named = { filter: { search: nameOf(11) } }
+    const named = { filter: { search: getName(11) } }
     expect((await calls().list(named)).rows.map(row => row.id)).toEqual([id])
-    expect(await exported(owner(), kind.download, { q: nameOf(11) })).toContain(nameOf(11))
+    expect(await exported(owner(), kind.download, { q: getName(11) })).toContain(getName(11))
 
     const seen = { [field]: sample(11)[field] }
     const changes = { [field]: sample(12)[field] }
@@ -65,7 +65,7 @@ describe.each(sampledKinds)('$many', kind => {
     expect((await calls().list(named)).total).toBe(0)
     await calls().restore({ ids: [id] })
     expect((await calls().list(named)).total).toBe(1)
-    const match = await callerFactory(api)(owner()).search.find({ words: nameOf(11) })
+    const match = await callerFactory(api)(owner()).search.find({ words: getName(11) })
     expect(match.find(each => each.kind === noun)?.hits.map(({ to }) => to)).toContain(`${path}/${id}`)
   })
 

@@ -195,7 +195,7 @@ test('every place that shows a lease or well status shows the stored one, and ev
       await settle(drawn)
       const { leases: ask, home, search, cards, wells: askWells, map } = call()
       const { rows, total } = await ask.list({ limit: 500 })
-      const labelOf = new Map(rows.map(row => [row.id, stateText(row, today)]))
+      const labelByKey = new Map(rows.map(row => [row.id, stateText(row, today)]))
 
       // Totals: the dashboard, the chips and the list behind each chip.
       const summary = (await home.get())!
@@ -219,13 +219,13 @@ test('every place that shows a lease or well status shows the stored one, and ev
       const visible = await cards.read({
         cards: rows.slice(0, 6).map(({ id }) => ({ noun: 'leases', recordId: id })),
       })
-      for (const { id, detail } of match) expect(detail).toContain(labelOf.get(id))
-      for (const card of visible) expect(card.shown?.detail).toContain(labelOf.get(card.recordId))
+      for (const { id, detail } of match) expect(detail).toContain(labelByKey.get(id))
+      for (const card of visible) expect(card.shown?.detail).toContain(labelByKey.get(card.recordId))
       for (const row of rows.slice(0, 4)) {
         const { derived, reason } = await ask.get({ id: row.id })
         const brief = await ask.reason({ id: row.id })
-        expect(stateText(derived, today)).toBe(labelOf.get(row.id))
-        expect(stateText(brief, today)).toBe(labelOf.get(row.id))
+        expect(stateText(derived, today)).toBe(labelByKey.get(row.id))
+        expect(stateText(brief, today)).toBe(labelByKey.get(row.id))
         expect(brief.reason).toEqual(reason)
         expect(reason.clock === null || reason.clock.last === row.endsOn).toBe(true)
         expect(reason.options.some(({ act }) => act === 'CONFIRM')).toBe(row.leaseState === 'LAPSE_RISK')
@@ -245,18 +245,18 @@ test('every place that shows a lease or well status shows the stored one, and ev
 
       // Wells: the list, the page, the map, Ctrl-K, the lease's tab, and the chips.
       const listed = (await askWells.list({ limit: 500 })).rows
-      const lookOf = new Map(listed.map(row => [row.id, statusLook(row.status, row.silentSince).label]))
+      const lookByKey = new Map(listed.map(row => [row.id, statusLook(row.status, row.silentSince).label]))
       for (const { kind, hits } of await search.find({ words: 'statewell' }))
-        if (kind === 'wells') for (const { id, detail } of hits) expect(detail).toContain(lookOf.get(id))
+        if (kind === 'wells') for (const { id, detail } of hits) expect(detail).toContain(lookByKey.get(id))
       for (const { id } of listed.slice(0, 2)) {
         const page = await askWells.get({ id })
         const onMap = await map.well({ id })
-        expect(statusLook(page.fields.status, page.silentSince).label).toBe(lookOf.get(id))
-        expect(statusLook(onMap.status, onMap.silentSince).label).toBe(lookOf.get(id))
+        expect(statusLook(page.fields.status, page.silentSince).label).toBe(lookByKey.get(id))
+        expect(statusLook(onMap.status, onMap.silentSince).label).toBe(lookByKey.get(id))
         for (const { leaseState, leaseStatus: status, endsOn, leaseId } of page.links) {
-          expect(stateText({ leaseState, status, endsOn }, today)).toBe(labelOf.get(leaseId))
+          expect(stateText({ leaseState, status, endsOn }, today)).toBe(labelByKey.get(leaseId))
           const [onLease] = (await ask.get({ id: leaseId })).wells
-          expect(statusLook(onLease!.status, onLease!.silentSince).label).toBe(lookOf.get(id))
+          expect(statusLook(onLease!.status, onLease!.silentSince).label).toBe(lookByKey.get(id))
         }
       }
       const states = await askWells.statusCounts({})

@@ -64,14 +64,21 @@ function Derived({ label, derivation: { formula, steps, convention, source }, cl
   const shown = useRef<HTMLDivElement>(null)
   /** Labels and values are rendered by other components, so their text is read from the page. */
   const read = () => {
-    const textOf = (label: string) => shown.current?.querySelector(`[data-${label}]`)?.textContent ?? null
+    const getText = (label: string) => shown.current?.querySelector(`[data-${label}]`)?.textContent ?? null
     const rows = [...(shown.current?.querySelectorAll('dl > div') ?? [])].map(row => ({
       label: row.querySelector('dt')?.textContent ?? '',
       value: row.querySelector('dd')?.textContent ?? '',
     }))
     const value = rows.at(-1)?.value ?? ''
     close()
-    ask?.({ label, value, formula, steps: rows, convention: textOf('convention'), source: textOf('source') })
+    ask?.({
+      label,
+      value,
+      formula,
+      steps: rows,
+      convention: getText('convention'),
+      source: getText('source'),
+    })
   }
   return (
     <div ref={shown}>

@@ -151,10 +151,10 @@ test('a backup is a snapshot of one moment during concurrent writes', async () =
   written.abort()
   await writer
   const backup = await openBackup(at('beside'))
-  const rowsOf = (name: string) => backup.manifest.tables.find(table => table.name === name)!.rows
+  const getRows = (name: string) => backup.manifest.tables.find(table => table.name === name)!.rows
   backup.close()
-  expect(Number(rowsOf('changes'))).toBeGreaterThanOrEqual(20)
-  expect(rowsOf('storage_days')).toBe(rowsOf('changes'))
+  expect(Number(getRows('changes'))).toBeGreaterThanOrEqual(20)
+  expect(getRows('storage_days')).toBe(getRows('changes'))
 })
 
 describe('changes nothing, and explains why, when', () => {

@@ -110,15 +110,15 @@ test('a count covers the rows in the view’s address, within its organization',
   await callerFactory(leaseRouter)(owner).create({ lease: { leaseNumber: 'ND-1', county: 'Dunn' } })
   await callerFactory(equipmentRouter)(owner).create({ name: 'T-1', kind: 'TANK' })
   const views = callerFactory(viewRouter)(owner)
-  const countOf = async (list: string, search: Record<string, string>) => {
+  const readCount = async (list: string, search: Record<string, string>) => {
     const { id } = await views.add({ list, fields: view(JSON.stringify(search).slice(0, 60), search) })
     return (await views.counts({ list }))[id]
   }
-  expect(await countOf('wells', { county: 'Dunn' })).toBe(1)
-  expect(await countOf('wells', { q: 'berg' })).toBe(2)
-  expect(await countOf('leases', { county: 'Dunn' })).toBe(1)
-  expect(await countOf('leases', { county: 'Burke' })).toBe(0)
-  expect(await countOf('equipment', { kind: 'TANK' })).toBe(1)
+  expect(await readCount('wells', { county: 'Dunn' })).toBe(1)
+  expect(await readCount('wells', { q: 'berg' })).toBe(2)
+  expect(await readCount('leases', { county: 'Dunn' })).toBe(1)
+  expect(await readCount('leases', { county: 'Burke' })).toBe(0)
+  expect(await readCount('equipment', { kind: 'TANK' })).toBe(1)
 })
 
 /** Tables that depend on their parent record, so their address alone is meaningless. */

@@ -25,7 +25,7 @@ export async function answerCalls(
   running: Running,
   { contextOf }: Askers,
   cache: AnswerCache,
-  addressOf: AddressOf,
+  getAddress: AddressOf,
 ): Promise<RequestListener> {
   const { log, config } = running
   const { origin } = new URL(config.PUBLIC_URL)
@@ -39,7 +39,7 @@ export async function answerCalls(
     const url = readTarget(incoming.url ?? '', origin)
     checkSite(headers.origin, origin)
     const calls = await readCalls(incoming, url)
-    const address = addressOf(incoming)
+    const address = getAddress(incoming)
     const tenantId = readTenant(url.searchParams.get('tenant') ?? headers[tenantHeader]?.toString())
     const from = originOf(incoming, address, url.pathname)
     const sent = { get: (name: string) => headers[name]?.toString() ?? null }

@@ -129,7 +129,7 @@ describe('a request', () => {
   const call = (path: string, body: string, headers: Record<string, string> = {}) =>
     ask(`/trpc/${path}`, { method: 'POST', body, headers: { ...json, ...headers } })
   const tus = { 'tus-resumable': tusVersion }
-  const inputOf = (text: string) => `input=${encodeURIComponent(text)}`
+  const getInput = (text: string) => `input=${encodeURIComponent(text)}`
 
   test('from another site is a 403, whatever it carries', async () => {
     const origin = 'http://elsewhere.test'
@@ -152,10 +152,10 @@ describe('a request', () => {
       [400, await ask('/files/leases/export?tenant=€')],
       [400, await ask('/files/leases/export?tenant=%00')],
       [400, await ask('/trpc/session.viewer', { headers: { 'x-wellhead-tenant': dashes } })],
-      [400, await ask(`/trpc/wells.list?${inputOf('{"filter":{"search":"\\u0000"}}')}`)],
-      [400, await ask(`/trpc/wells.list?${inputOf('[')}`)],
-      [400, await ask(`/trpc/wells.list?${inputOf('['.repeat(3000))}`)],
-      [400, await ask(`/trpc/wells.list?${inputOf('[]')}&batch=1`)],
+      [400, await ask(`/trpc/wells.list?${getInput('{"filter":{"search":"\\u0000"}}')}`)],
+      [400, await ask(`/trpc/wells.list?${getInput('[')}`)],
+      [400, await ask(`/trpc/wells.list?${getInput('['.repeat(3000))}`)],
+      [400, await ask(`/trpc/wells.list?${getInput('[]')}&batch=1`)],
       [400, await call('organization.update', '{"name":"\\ud800"}')],
       [
         400,
@@ -163,7 +163,7 @@ describe('a request', () => {
       ],
       [413, await call('organization.update', JSON.stringify('x'.repeat(3_000_000)))],
       [405, await call('session.viewer', '{}')],
-      [405, await ask(`/trpc/organization.update?${inputOf('{}')}`)],
+      [405, await ask(`/trpc/organization.update?${getInput('{}')}`)],
       [404, await call('__proto__.constructor', '{}')],
       [
         400,
@@ -188,7 +188,7 @@ describe('a request', () => {
 
   const batch = async (count: number, last = 'session.viewer') => {
     const paths = [...Array.from({ length: count - 1 }, () => 'session.viewer'), last]
-    return ask(`/trpc/${paths.join()}?batch=1&${inputOf('{}')}`)
+    return ask(`/trpc/${paths.join()}?batch=1&${getInput('{}')}`)
   }
 
   test('may batch as many calls as a page sends, and no more', async () => {

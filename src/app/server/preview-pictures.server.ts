@@ -26,7 +26,7 @@ export function servePictures(web: Hono<WebEnv>, headAt: (path: string) => Promi
     return drawPreview(head).finally(leave)
   }
 
-  function pictureOf(key: string, head: Head) {
+  function getPicture(key: string, head: Head) {
     const known = cache.get(key)
     const picture = known ?? draw(head)
     // The most recently requested picture is evicted last.
@@ -45,7 +45,7 @@ export function servePictures(web: Hono<WebEnv>, headAt: (path: string) => Promi
     const etag = `"${createHash('sha256').update(shown).digest('base64url').slice(0, 22)}"`
     const headers = { 'content-type': 'image/png', 'cache-control': 'public, max-age=86400', etag }
     if (c.req.header('if-none-match')?.includes(etag)) return c.body(null, 304, headers)
-    return c.body(await pictureOf(etag, head), 200, {
+    return c.body(await getPicture(etag, head), 200, {
       ...headers,
       // Other sites display the picture.
       'cross-origin-resource-policy': 'cross-origin',

@@ -14,7 +14,7 @@ export function acceptLive(
   running: Running,
   live: Live,
   { contextOf }: Askers,
-  addressOf: AddressOf,
+  getAddress: AddressOf,
 ): void {
   const origin = new URL(running.config.PUBLIC_URL).origin
 
@@ -24,7 +24,7 @@ export function acceptLive(
     if (request.headers.origin !== origin)
       throw new AppError('forbidden', 'This request came from another site.')
     const tenantId = readTenant(url.searchParams.get('tenant'))
-    const ip = addressOf(request)
+    const ip = getAddress(request)
     const cookie = request.headers.cookie ?? ''
     const headers = new Headers({ cookie })
     const from = originOf(request, ip, '/live')

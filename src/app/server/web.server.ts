@@ -34,7 +34,7 @@ export function openWeb(
   prerendered: Prerendered,
   read: Read,
   askers: Askers,
-  addressOf: AddressOf,
+  getAddress: AddressOf,
 ) {
   const { config, log, auth } = running
   const origin = new URL(config.PUBLIC_URL).origin
@@ -51,7 +51,7 @@ export function openWeb(
     const started = performance.now()
     const requestId = newId()
     c.set('requestId', requestId)
-    c.set('address', addressOf(c.env.incoming))
+    c.set('address', getAddress(c.env.incoming))
     await next()
     // Nobody reads the body of a HEAD response, so its producer is canceled instead of running into a timeout.
     if (c.req.method === 'HEAD') await c.res.body?.cancel()

@@ -103,12 +103,12 @@ export const inAdminGroups = <Entry extends WithAddress>(entries: readonly Entry
 
 function grouped<Entry extends WithAddress>(entries: readonly Entry[], under: Groups): SidebarGroup<Entry>[] {
   const last = under.length - 1
-  const groupOf = ({ entry }: Entry) => {
+  const getGroup = ({ entry }: Entry) => {
     const at = under.findIndex(([, paths]) => paths.includes(entry.to))
     return at < 0 ? last : at
   }
   return under
-    .map(([title], at) => ({ title, entries: entries.filter(entry => groupOf(entry) === at) }))
+    .map(([title], at) => ({ title, entries: entries.filter(entry => getGroup(entry) === at) }))
     .filter(({ entries }) => entries.length > 0)
 }
 

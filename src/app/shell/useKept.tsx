@@ -17,14 +17,14 @@ export function useStoredFlag(tenants: readonly string[] | undefined): void {
   useEffect(() => (known === undefined ? undefined : cacheLoaded(queries)), [queries, known])
   useEffect(() => {
     if (known === undefined) return
-    const goneOf = async (ids: readonly string[]) => {
+    const readGone = async (ids: readonly string[]) => {
       const parts = Array.from({ length: Math.ceil(ids.length / maxIds) }, (_, index) =>
         ids.slice(index * maxIds, (index + 1) * maxIds),
       )
       return (await Promise.all(parts.map(part => gone.query({ ids: part })))).flat()
     }
     // A failed check is repeated at the next contact.
-    const check = () => void (isReachable() && dropGone(queries, known.split(' '), goneOf).catch(() => {}))
+    const check = () => void (isReachable() && dropGone(queries, known.split(' '), readGone).catch(() => {}))
     check()
     return onlineManager.subscribe(check)
   }, [gone, known, queries])

@@ -246,13 +246,13 @@ test('a sign-in on a new device is emailed, but not on the first or a known devi
       .filter(({ to, subject }) => subject === 'New sign-in to Wellhead' && (to === left || to === two))
       .map(({ to }) => to)
   const enter = (email: string, cookie = '') => ask('/sign-in/email', { email, password }, { cookie })
-  const deviceOf = (response: Response) =>
+  const getDevice = (response: Response) =>
     response.headers
       .getSetCookie()
       .find(each => each.startsWith('wellhead.device='))!
       .split(';')[0]!
-  const first = deviceOf(await enter(left))
-  const shared = deviceOf(await enter(two, first))
+  const first = getDevice(await enter(left))
+  const shared = getDevice(await enter(two, first))
   await enter(left, shared)
   await enter(two, shared)
   await enter(two, first)

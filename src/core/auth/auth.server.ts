@@ -141,7 +141,7 @@ export function openAuth(
       sendVerificationEmail: ({ user, url }) => postSparingly(user, confirmAddress, url),
       afterEmailVerification: async ({ id }, request) => {
         const origin = originOf(request?.headers, `${basePath}/verify-email`, 'GET')
-        const insider = request && (await userOf(request.headers))
+        const insider = request && (await readUser(request.headers))
         if (insider?.id === id || (await isSignedInAt(database, id, origin.ip ?? '')))
           await ownerConfirmed(database, id)
         await recordSecurity(database, log, id, 'addressConfirmed', origin)
@@ -186,7 +186,7 @@ export function openAuth(
     },
   })
 
-  const userOf = async (headers: Headers) => (await auth.api.getSession({ headers }))?.user ?? null
+  const readUser = async (headers: Headers) => (await auth.api.getSession({ headers }))?.user ?? null
   return {
     api: auth.api,
     tokenIn: sessionCookie(secret, config.PUBLIC_URL.startsWith('https:')),
@@ -195,7 +195,7 @@ export function openAuth(
       database,
       log,
       devices: knownDevices(secret, config.PUBLIC_URL.startsWith('https:')),
-      userOf,
+      userOf: readUser,
       tell,
     }),
   }

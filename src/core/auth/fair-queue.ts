@@ -28,10 +28,10 @@ export function fairQueue({ atOnce, maxWaiting }: { atOnce: number; maxWaiting: 
   function join(from: string, item: Waiting) {
     const lane = lanes.get(from) ?? []
     if (waiting >= maxWaiting) {
-      const [longestOf, longest] = [...lanes].reduce((a, b) => (b[1].length > a[1].length ? b : a))
+      const [getLongest, longest] = [...lanes].reduce((a, b) => (b[1].length > a[1].length ? b : a))
       if (longest.length <= lane.length + 1) return item.refuse(new QueueFull())
       longest.pop()!.refuse(new QueueFull())
-      if (longest.length === 0) lanes.delete(longestOf)
+      if (longest.length === 0) lanes.delete(getLongest)
       waiting--
     }
     lane.push(item)

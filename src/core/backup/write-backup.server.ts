@@ -103,7 +103,7 @@ async function* storedFiles(folder: string): AsyncGenerator<ZipEntry> {
 /** Splits copied rows into files of the archive; a table without rows has none. */
 async function* splitRows(
   rows: AsyncGenerator<Buffer>,
-  nameOf: (number: number) => string,
+  getName: (number: number) => string,
 ): AsyncGenerator<ZipEntry> {
   let next = await rows.next()
   async function* part() {
@@ -114,7 +114,7 @@ async function* splitRows(
       next = await rows.next()
     }
   }
-  for (let number = 1; !next.done; number++) yield { name: nameOf(number), content: part() }
+  for (let number = 1; !next.done; number++) yield { name: getName(number), content: part() }
 }
 
 async function* singleChunk(text: string): AsyncGenerator<Buffer> {

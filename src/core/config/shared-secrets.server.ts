@@ -35,8 +35,8 @@ async function secretsOnServer(owner: ClientConfig): Promise<{ authSecret: strin
     const { rows } = await client.query<{ name: string; value: string }>(
       `select name, value from server_secrets`,
     )
-    const valueOf = (requested: string) => rows.find(({ name }) => name === requested)!.value
-    return { authSecret: valueOf('auth'), sealKey: valueOf('seal') }
+    const getValue = (requested: string) => rows.find(({ name }) => name === requested)!.value
+    return { authSecret: getValue('auth'), sealKey: getValue('seal') }
   } finally {
     await client.end()
   }

@@ -35,7 +35,7 @@ export function OptionsEditor({ options, onChange, error, errors }: EditorProps)
     onChange([...open, { id: newOptionId(options), label: '' }, ...retired])
     requestAnimationFrame(() => [...(list.current?.querySelectorAll('input') ?? [])].at(-1)?.focus())
   }
-  const problemOf = (id: string) => errors[`options.${options.findIndex(option => option.id === id)}.label`]
+  const getProblem = (id: string) => errors[`options.${options.findIndex(option => option.id === id)}.label`]
   return (
     <fieldset className="grid gap-2">
       <legend className="mb-1 text-sm font-medium text-muted">Choices</legend>
@@ -47,7 +47,7 @@ export function OptionsEditor({ options, onChange, error, errors }: EditorProps)
               labelHidden
               fieldClass="flex-1"
               value={label}
-              error={problemOf(id)}
+              error={getProblem(id)}
               onChange={event => change(id, { label: event.target.value })}
             />
             <IconButton

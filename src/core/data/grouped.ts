@@ -1,8 +1,8 @@
 /** Groups rows by a key, in their order. */
-export function grouped<Row>(rows: readonly Row[], keyOf: (row: Row) => string): Map<string, Row[]> {
+export function grouped<Row>(rows: readonly Row[], getKey: (row: Row) => string): Map<string, Row[]> {
   const groups = new Map<string, Row[]>()
   for (const row of rows) {
-    const key = keyOf(row)
+    const key = getKey(row)
     const group = groups.get(key)
     if (group) group.push(row)
     else groups.set(key, [row])

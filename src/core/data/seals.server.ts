@@ -28,7 +28,7 @@ export function openSealer(
   dataDir: string,
   log: Logger,
   /** Runs once an organization's new records have their sequence numbers. */
-  sealedOf: (tenantId: string) => Promise<void> = () => Promise.resolve(),
+  readSealed: (tenantId: string) => Promise<void> = () => Promise.resolve(),
 ): Sealer {
   const waiting = new Map<string | null, NodeJS.Timeout>()
   const running = new Set<Promise<unknown>>()
@@ -37,7 +37,7 @@ export function openSealer(
   async function sealed(tenantId: string | null) {
     for (const each of tenantId === null ? await waitingTenants(database) : [tenantId]) {
       await sealAndAnchor(database, dataDir, each, log)
-      await sealedOf(each)
+      await readSealed(each)
     }
   }
 
@@ -156,9 +156,9 @@ async function sealBatch(
         from change_seals where tenant_id = ${tenantId} order by seq desc limit 1`)
       .execute(),
   ])
-  const digestOf = new Map(digests.map(({ id, digest }) => [id, digest]))
+  const digestByKey = new Map(digests.map(({ id, digest }) => [id, digest]))
   const waiting = queued.flatMap(each => {
-    const digest = digestOf.get(each.change_id)
+    const digest = digestByKey.get(each.change_id)
     return digest === undefined ? [] : [{ ...each, digest }]
   })
   if (waiting.length === 0) return null

@@ -31,12 +31,12 @@ export function FactCard<Schema extends z.ZodObject>(props: FactCardProps<Schema
   const { one, schema, file, readOnly, update, ...drawn } = props
   const { id, version, fields } = file
   const named = new Map(fieldsOf(schema).map(field => [field.name, field]))
-  const titleOf = (name: string) => named.get(name)?.title ?? name
+  const getTitle = (name: string) => named.get(name)?.title ?? name
   const edit = useRecordEdit<z.output<Schema>>({
     version,
     fields,
     update: (version, changes, seen) => update({ id, version, changes, seen }),
-    savedWords: changes => Object.keys(changes).map(titleOf).join(' and '),
+    savedWords: changes => Object.keys(changes).map(getTitle).join(' and '),
     undo: (changes, saved) => update({ id, version: saved.version, changes }),
     keepOffline: { record: id, fields: [...named.values()] },
   })
@@ -62,7 +62,7 @@ export function FactCard<Schema extends z.ZodObject>(props: FactCardProps<Schema
       <EditClash
         what={`this ${one}`}
         edit={edit}
-        label={titleOf}
+        label={getTitle}
         text={(name, value) => fieldText(named.get(name)!, value)}
       />
     </Card>

@@ -47,7 +47,7 @@ export function FactList<Fields extends object>(props: FactListProps<Fields>) {
   const fields = new Map(fieldsOf(schema).map(field => [field.name, field]))
   const items = names.flatMap(name => {
     const itself = own?.[name]
-    if (itself !== undefined) return itself ? { ...itself, label: labelOf(name, itself.label) } : []
+    if (itself !== undefined) return itself ? { ...itself, label: getLabel(name, itself.label) } : []
     const field = fields.get(name)
     if (!field) return []
     const { label = field.title, ...way }: CustomEditor = ways?.[name] ?? {}
@@ -65,11 +65,11 @@ export function FactList<Fields extends object>(props: FactListProps<Fields>) {
         {warning && <p className="text-sm text-warn">{warning}</p>}
       </>
     )
-    return { label: labelOf(name, label), value }
+    return { label: getLabel(name, label), value }
   })
   return <DescriptionList even items={items} />
 
-  function labelOf(name: string, label: string): ReactNode {
+  function getLabel(name: string, label: string): ReactNode {
     const { term } = described(schema.shape[name] as z.ZodType)
     if (term === undefined) return label
     return (

@@ -65,7 +65,7 @@ export function useRecordForm<Schema extends z.ZodObject, Answer>(
   const over = isEdited ? draft.over : record
   const values: FormValues = { ...stored(record), ...edited }
 
-  const theirsOf = (error: unknown): StoredRecord | null => {
+  const getTheirs = (error: unknown): StoredRecord | null => {
     const clash = getClash<Values | null>(error)
     if (!record || !clash?.theirs) return null
     return { id: record.id, version: clash.version, values: read(clash.theirs) }
@@ -73,7 +73,7 @@ export function useRecordForm<Schema extends z.ZodObject, Answer>(
   /** If another user changed only fields outside of this form, saving over their version loses nothing. */
   const storeOver = (saving: Saving<z.output<Schema>>) =>
     save(saving).catch((error: unknown) => {
-      const theirs = theirsOf(error)
+      const theirs = getTheirs(error)
       const before = stored(over)
       if (theirs && Object.keys(before).every(name => isSame(stored(theirs)[name], before[name])))
         return save({ ...saving, version: theirs.version })
@@ -93,7 +93,7 @@ export function useRecordForm<Schema extends z.ZodObject, Answer>(
         : null,
     inForm: true,
   })
-  const theirs = theirsOf(store.refused?.error)
+  const theirs = getTheirs(store.refused?.error)
 
   function submit(over: StoredRecord | null, values: FormValues) {
     const names = Object.keys(schema.shape)
@@ -149,9 +149,9 @@ const named = (values: Values, names: readonly string[]): Values =>
 /** The server names a field by its full path, "values.toDate"; the form uses the schema's name, "toDate". */
 const byField = (schema: z.ZodObject, fields: FormErrors): FormErrors => {
   const names = new Set(fieldsOf(schema).map(({ name }) => name))
-  const nameOf = (path: string): string => {
+  const getName = (path: string): string => {
     const [first = '', ...rest] = path.split('.')
-    return names.has(first) || rest.length === 0 ? path : nameOf(rest.join('.'))
+    return names.has(first) || rest.length === 0 ? path : getName(rest.join('.'))
   }
-  return Object.fromEntries(Object.entries(fields).map(([path, message]) => [nameOf(path), message]))
+  return Object.fromEntries(Object.entries(fields).map(([path, message]) => [getName(path), message]))
 }

@@ -37,9 +37,9 @@ function byFields(values: Fields | null, { noun, act }: Changed) {
   const title = nounOf(noun)?.title
   const table = typeof title === 'object' && 'table' in title ? title.table : undefined
   const fields = Object.entries(table ? getTableColumns(table) : {})
-  const fieldOf = new Map(fields.map(([field, column]) => [column.name, field]))
+  const fieldByKey = new Map(fields.map(([field, column]) => [column.name, field]))
   return Object.fromEntries(
-    Object.entries(shown).map(([column, value]) => [fieldOf.get(column) ?? column, value]),
+    Object.entries(shown).map(([column, value]) => [fieldByKey.get(column) ?? column, value]),
   )
 }
 

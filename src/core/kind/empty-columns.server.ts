@@ -52,11 +52,11 @@ export async function emptyColumns(
 async function blankColumns(
   tx: Tx,
   names: readonly string[],
-  columnOf: (name: string) => string,
+  getColumn: (name: string) => string,
   rows: SQL,
 ): Promise<{ blank: string[]; rows: number }> {
   const counts = names.map(
-    name => sql`count(nullif(r.${sql.identifier(columnOf(name))}::text, '')) as ${sql.identifier(name)}`,
+    name => sql`count(nullif(r.${sql.identifier(getColumn(name))}::text, '')) as ${sql.identifier(name)}`,
   )
   const { rows: matches } = await tx.execute<Record<string, number>>(
     sql`select ${sql.join([sql`count(*) as "rows read"`, ...counts], sql`, `)} from (${rows}) r`,

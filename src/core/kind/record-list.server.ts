@@ -147,7 +147,7 @@ export function recordList<Row extends { id: string }, Filter extends Searched, 
     const { search = '' } = requested
     const custom = (values['custom'] ?? []) as readonly string[]
     const parts = [
-      ...asks.map(name => values[name] != null && conditionOf(name, values[name], context)),
+      ...asks.map(name => values[name] != null && getCondition(name, values[name], context)),
       search !== '' && (worded ?? wordsIn(context, search)),
       ...customWhere(context.tenantId, custom, id),
     ]
@@ -160,7 +160,7 @@ export function recordList<Row extends { id: string }, Filter extends Searched, 
       ? sql`lower(${column(name)!})`
       : column(name)!
 
-  const conditionOf = (name: string, value: unknown, context: ListContext): SQL | null => {
+  const getCondition = (name: string, value: unknown, context: ListContext): SQL | null => {
     const condition = conditions[name]
     return condition ? condition(value, context) : sql`${column(name)!} = ${value}`
   }
@@ -177,17 +177,17 @@ export function recordList<Row extends { id: string }, Filter extends Searched, 
   }
 
   /** The ids that an index finds for a search; null without a search or without words in it. */
-  function findsOf(context: ListContext, search: string): ((limit: number | null) => SQL) | null {
+  function getFinds(context: ListContext, search: string): ((limit: number | null) => SQL) | null {
     if (typeof words !== 'function' || search === '' || words(context, search, null) === null) return null
     return limit => words(context, search, limit)!
   }
 
-  function columnsOf(): SQL {
+  function getColumns(): SQL {
     const read = selected(table, as, isCustomizable ? [...fields, 'custom'] : fields)
     return sql.join([sql`${id} as id`, read, ...(select ? [select] : [])], sql`, `)
   }
 
-  async function pageOf(
+  async function readPage(
     rows: SQL,
     tx: Tx,
     context: ListContext,
@@ -199,7 +199,7 @@ export function recordList<Row extends { id: string }, Filter extends Searched, 
     const order = sql`${key}, ${ties ?? inOrder(named)}, ${id}`
     const result = joinsShown
       ? await pageOfIds(rows, tx, context, { order, ...window })
-      : await listPage<Row>(tx, { select: columnsOf(), from: rows, order, ...window })
+      : await listPage<Row>(tx, { select: getColumns(), from: rows, order, ...window })
     return isCustomizable ? { ...result, rows: result.rows.map(withCustom) } : result
   }
 
@@ -218,7 +218,7 @@ export function recordList<Row extends { id: string }, Filter extends Searched, 
     const select = sql`${id} as id`
     const { rows: page, total } = await listPage<{ id: string }>(tx, { select, from, order, ...window })
     const ids = sql.param(page.map(row => row.id))
-    const { rows } = await tx.execute(sql`select ${columnsOf()} from ${joined(context)}
+    const { rows } = await tx.execute(sql`select ${getColumns()} from ${joined(context)}
       where ${tenant} = ${context.tenantId} and ${id} = any (${ids}::uuid[]) order by ${order}`)
     return { rows: rows as unknown as Row[], total }
   }
@@ -227,7 +227,7 @@ export function recordList<Row extends { id: string }, Filter extends Searched, 
    * The condition for matching rows: by ids if there are few; otherwise by a set that is built once, because a
    * join would be looked up again for each row of the walked index.
    */
-  async function hitsOf(
+  async function readHits(
     tx: Tx,
     finds: (limit: number | null) => SQL,
   ): Promise<{ few: boolean; worded: SQL }> {
@@ -243,7 +243,7 @@ export function recordList<Row extends { id: string }, Filter extends Searched, 
     return (
       values['view'] !== 'trash' &&
       !(values['custom'] as readonly string[] | undefined)?.length &&
-      asks.every(name => values[name] == null || conditionOf(name, values[name], context) === null)
+      asks.every(name => values[name] == null || getCondition(name, values[name], context) === null)
     )
   }
 
@@ -251,18 +251,18 @@ export function recordList<Row extends { id: string }, Filter extends Searched, 
    * A window along the index of a sort order: the position is found from the nearer end, and only the window's
    * rows are read.
    */
-  async function windowOf(
+  async function readWindow(
     filter: z.output<Filter>,
     tx: Tx,
     context: ListContext,
     { sort, direction, offset, limit }: Window<Sort>,
   ): Promise<{ rows: Row[]; total: number }> {
     const { search = '', custom } = filter as { search?: string; custom?: readonly string[] }
-    const finds = findsOf(context, search)
+    const finds = getFinds(context, search)
     readFast(tx)
-    const hits = finds && (await hitsOf(tx, finds))
+    const hits = finds && (await readHits(tx, finds))
     const run = { from: joined(context), id, key: keys[sort] ?? inOrder(sort), direction }
-    const columns = sql`select ${columnsOf()}`
+    const columns = sql`select ${getColumns()}`
     const from = sql`from page
       cross join lateral (select * from ${table} where tenant_id = ${context.tenantId} and id = page.id offset 0) ${sql.raw(as)}
       ${joins?.(context) ?? sql``}`
@@ -299,8 +299,8 @@ export function recordList<Row extends { id: string }, Filter extends Searched, 
   /** A window of the list. */
   const page = (tx: Tx, context: ListContext, filter: z.output<Filter>, window: Window<Sort>) =>
     walks.includes(window.sort)
-      ? windowOf(filter, tx, context, window)
-      : pageOf(left(filter, context), tx, context, window)
+      ? readWindow(filter, tx, context, window)
+      : readPage(left(filter, context), tx, context, window)
 
   return {
     from,
@@ -335,7 +335,7 @@ export function recordList<Row extends { id: string }, Filter extends Searched, 
         const rows = ids && sql`${from(context)} and ${id} = any (${sql.param(ids)}::uuid[])`
         return async (tx, offset, limit) => {
           const window = { sort, direction, offset, limit }
-          return (await (rows ? pageOf(rows, tx, context, window) : page(tx, context, requested, window)))
+          return (await (rows ? readPage(rows, tx, context, window) : page(tx, context, requested, window)))
             .rows
         }
       },

@@ -84,10 +84,10 @@ export const total = (interests: readonly Interest[], counts: (interest: Interes
  * depths are separate rights and are never added.
  */
 export function totalsByDepth(interests: readonly Interest[]): Fraction[] {
-  const depthOf = ({ depth }: Interest) => depth?.trim().toLowerCase() || null
-  const depths = new Set(interests.map(depthOf).filter(depth => depth !== null))
+  const getDepth = ({ depth }: Interest) => depth?.trim().toLowerCase() || null
+  const depths = new Set(interests.map(getDepth).filter(depth => depth !== null))
   const at = (depth: string | null) =>
-    total(interests, interest => depthOf(interest) === null || depthOf(interest) === depth)
+    total(interests, interest => getDepth(interest) === null || getDepth(interest) === depth)
   return depths.size === 0 ? [at(null)] : [...depths].map(at)
 }
 

@@ -16,11 +16,15 @@ beforeAll(async () => {
   server.on('upgrade', (request, socket, head) => {
     const [, url = '', person, cookie] = request.url!.split('/')
     const viewer = { user: person ? { id: person } : null }
-    const contextOf = async () => {
+    const readContext = async () => {
       looked++
       return { viewer } as Context
     }
-    door.accept(request, socket, head, { address: url, session: person ? cookie! : url, contextOf })
+    door.accept(request, socket, head, {
+      address: url,
+      session: person ? cookie! : url,
+      contextOf: readContext,
+    })
   })
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')

@@ -22,7 +22,7 @@ export type LiveApi = {
 type Procedure = { _def: { type: 'query' | 'mutation' | 'subscription'; meta?: Meta } }
 type Call = (input: unknown) => Promise<unknown>
 
-export function liveApi(router: AnyTRPCRouter, callerOf: (context: Context) => unknown): LiveApi {
+export function liveApi(router: AnyTRPCRouter, getCaller: (context: Context) => unknown): LiveApi {
   const procedures = router._def.procedures as Record<string, Procedure>
   const liveMeta = (path: string) => {
     const { type, meta } = procedures[path]?._def ?? {}
@@ -47,7 +47,7 @@ export function liveApi(router: AnyTRPCRouter, callerOf: (context: Context) => u
       return denial && new AppError(denial, refusalMessages[denial].detail)
     },
     call(context, path, input) {
-      let at = callerOf(context) as Record<string, unknown>
+      let at = getCaller(context) as Record<string, unknown>
       for (const name of path.split('.')) at = at[name] as Record<string, unknown>
       return (at as unknown as Call)(input)
     },

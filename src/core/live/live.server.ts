@@ -140,10 +140,10 @@ export function openLive(
    * Reads the viewer again. If the rights differ, each watch moves to the group of the new rights, or ends. Messages
    * are held meanwhile, and dropped if the right to them was lost.
    */
-  async function deriveRights(connection: Connection, contextOf: () => Promise<Context>) {
+  async function deriveRights(connection: Connection, readContext: () => Promise<Context>) {
     connection.hold()
     const lookUp = ++connection.lookUps
-    const context = await contextOf()
+    const context = await readContext()
     // Only the most recent lookup counts.
     if (lookUp !== connection.lookUps) return connection.release()
     if (!context.viewer.user) return connection.end(4401)
@@ -171,8 +171,8 @@ export function openLive(
       if (api.live(path, input).personal) group?.touch()
   }
 
-  function deriveSafely(connection: Connection, contextOf: () => Promise<Context>) {
-    deriveRights(connection, contextOf).catch((error: unknown) => {
+  function deriveSafely(connection: Connection, readContext: () => Promise<Context>) {
+    deriveRights(connection, readContext).catch((error: unknown) => {
       // A user whose rights cannot be checked is not served.
       log.error({ part: 'live', err: error }, 'rights could not be derived')
       connection.end(1012)
@@ -215,9 +215,9 @@ export function openLive(
   const clock = setInterval(turnDays, dayLookMs)
   const consentClock = setInterval(endConsents, consentLookMs)
 
-  function entered(socket: WebSocket, context: Context, contextOf: () => Promise<Context>) {
+  function entered(socket: WebSocket, context: Context, readContext: () => Promise<Context>) {
     const connection = new Connection(socket, context, daysOf(context.viewer))
-    connections.set(connection, contextOf)
+    connections.set(connection, readContext)
     socket.on('message', data => void received(connection, data))
     socket.on('close', () => {
       connections.delete(connection)

@@ -253,28 +253,28 @@ export function startMap(options: StartMapOptions) {
       onView(viewNow(), boxNow())
       void showGround()
     })
-    const placeOf = ({ lng, lat }: { lng: number; lat: number }): Place => [lng, lat]
+    const getPlace = ({ lng, lat }: { lng: number; lat: number }): Place => [lng, lat]
     map.on('click', event => {
-      if (!options.onCorner(placeOf(event.lngLat), false))
+      if (!options.onCorner(getPlace(event.lngLat), false))
         onPick(pickAt(event.point, reachOf(event.originalEvent)))
     })
     map.on('dblclick', event => {
-      if (options.onCorner(placeOf(event.lngLat), true)) event.preventDefault()
+      if (options.onCorner(getPlace(event.lngLat), true)) event.preventDefault()
     })
     map.on('mousemove', event => {
       // While the map is dragged, the same place stays under the pointer.
       if (event.originalEvent.buttons !== 0) return
-      const at = placeOf(event.lngLat)
+      const at = getPlace(event.lngLat)
       options.onHover(at)
       if (sketch?.open) drawSketch(at)
       else map.getCanvas().style.cursor = pickAt(event.point, reach.mouse) ? 'pointer' : ''
     })
     map.on('move', ({ originalEvent }) => {
-      if (sketch?.open && originalEvent instanceof KeyboardEvent) drawSketch(placeOf(map.getCenter()))
+      if (sketch?.open && originalEvent instanceof KeyboardEvent) drawSketch(getPlace(map.getCenter()))
     })
     map.on('mouseout', () => options.onHover(null))
     map.getCanvas().addEventListener('keydown', event => {
-      const isCorner = event.key === 'Enter' && options.onCorner(placeOf(map.getCenter()), false)
+      const isCorner = event.key === 'Enter' && options.onCorner(getPlace(map.getCenter()), false)
       if (event.key === 'Enter' && !isCorner)
         onPick(pickAt({ x: element.clientWidth / 2, y: element.clientHeight / 2 }, reach.keyboard))
       if (event.key === 'Escape' && !sketch?.open) onPick(null)

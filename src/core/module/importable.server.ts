@@ -39,9 +39,9 @@ export type Importable = {
   asks?: readonly Ask[]
   proposes?: (existing: ReadonlySet<string>) => Answers
   /** The state that all records are in, according to column values. The counties decide it if this returns null. */
-  stateOf?: (samplesOf: (field: string) => readonly string[]) => string | null
+  stateOf?: (getSamples: (field: string) => readonly string[]) => string | null
   /** A warning for the user before the import, based on field values; null if there is none. */
-  warns?: (valuesOf: (field: string) => readonly string[]) => string | null
+  warns?: (getValues: (field: string) => readonly string[]) => string | null
   /** The state whose agency wrote a row, from its cells, if more than the state column indicates it. */
   agencyOf?: (cell: (field: string) => string) => string | null
   /** A suspicious unit in the first rows, with a sentence that explains it. */

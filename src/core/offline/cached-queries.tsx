@@ -103,7 +103,7 @@ const id = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/g
 export async function dropGone(
   queries: QueryClient,
   tenants: readonly string[],
-  goneOf: (ids: readonly string[]) => Promise<readonly string[]>,
+  readGone: (ids: readonly string[]) => Promise<readonly string[]>,
 ): Promise<void> {
   const store = open()
   if (!store) return
@@ -114,7 +114,7 @@ export async function dropGone(
   await delMany(places.filter(isElsewhere), store)
   const here = cacheKey(activeTenant(), '')
   const questions = places.filter(place => place.startsWith(here)).map(place => place.slice(here.length))
-  const deleted = await goneOf([...new Set(questions.flatMap(question => question.match(id) ?? []))])
+  const deleted = await readGone([...new Set(questions.flatMap(question => question.match(id) ?? []))])
   if (deleted.length > 0) await dropAbout(queries, store, deleted)
 }
 

@@ -10,7 +10,7 @@ export function factSections(schema: z.ZodObject, values: object, title = 'Facts
   const known = values as Readonly<Record<string, unknown>>
   const groups = groupsOf(schema)
   const isGrouped = new Set(groups.flatMap(group => factNames(schema, group)))
-  const sectionOf = (title: string, names: readonly string[]): Section[] => {
+  const getSection = (title: string, names: readonly string[]): Section[] => {
     const facts = knownFacts(
       names.flatMap(name => {
         const field = fields.get(name)
@@ -22,10 +22,10 @@ export function factSections(schema: z.ZodObject, values: object, title = 'Facts
     return facts.length === 0 ? [] : [{ as: 'facts', title, facts }]
   }
   return [
-    ...sectionOf(
+    ...getSection(
       title,
       factNames(schema).filter(name => !isGrouped.has(name)),
     ),
-    ...groups.flatMap(group => sectionOf(group, factNames(schema, group))),
+    ...groups.flatMap(group => getSection(group, factNames(schema, group))),
   ]
 }

@@ -109,7 +109,7 @@ function drawPanel(pen: Pen, { columns, rows, layout, measure }: TablePlan, { co
     rule(pen, inks.edge)
     pen.y += 3
   }
-  const heightOf = ({ lines }: Row) => Math.max(...lines.map(({ length }) => length)) * high(size) + 5
+  const getHeight = ({ lines }: Row) => Math.max(...lines.map(({ length }) => length)) * high(size) + 5
   const drawn = rows.flatMap(({ cells, look }) => {
     const bold = look === 'strong'
     const texts = some.map(at => cells[at] ?? '')
@@ -124,7 +124,7 @@ function drawPanel(pen: Pen, { columns, rows, layout, measure }: TablePlan, { co
   for (const [index, row] of drawn.entries()) {
     // A total stays on the page of the row before it.
     const next = drawn[index + 1]
-    const height = heightOf(row) + (next?.bold && !row.bold ? heightOf(next) : 0)
+    const height = getHeight(row) + (next?.bold && !row.bold ? getHeight(next) : 0)
     if (reserve(pen, height)) writeHeadings()
     putRow(row, size)
     rule(pen)

@@ -127,10 +127,10 @@ test('stretches a small table on a page turned by a wide one to the page width',
       },
       edges,
     )
-  const linesOf = async (tables: Parameters<typeof bytes>[0]) =>
+  const readLines = async (tables: Parameters<typeof bytes>[0]) =>
     (await pdfLines(await bytes(tables))).flat().filter(line => line.startsWith('words')).length
-  expect(await linesOf([small, { columns: wide(14), rows: [row(14, 1)] }])).toBeLessThan(
-    await linesOf([small]),
+  expect(await readLines([small, { columns: wide(14), rows: [row(14, 1)] }])).toBeLessThan(
+    await readLines([small]),
   )
 })
 

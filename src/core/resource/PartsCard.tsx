@@ -59,14 +59,14 @@ export function PartsCard<One extends Row, Schema extends z.ZodObject>(props: Pa
   const { part, readOnly, save, start = {}, cells = {} } = props
   const { one, title, schema, columns, empty } = part
   const [editing, setEditing] = useState<One | 'new' | null>(null)
-  const waitingOf = useUnsentFields()
-  const rows = props.rows.map(row => ({ ...row, ...waitingOf(row.id) }))
+  const getWaiting = useUnsentFields()
+  const rows = props.rows.map(row => ({ ...row, ...getWaiting(row.id) }))
   const row = editing === 'new' ? null : editing
-  const valuesOf = (row: One) => ({ ...start, ...row })
+  const getValues = (row: One) => ({ ...start, ...row })
   /** Undo saves the removed row again with its previous values. */
   const remove = async (row: One) => {
     await props.remove(row)
-    return () => save({ id: row.id, version: null, values: schema.parse(valuesOf(row)) })
+    return () => save({ id: row.id, version: null, values: schema.parse(getValues(row)) })
   }
   const shown = (column: ListColumn<One>): PlainColumn<One> => ({
     header: column.header ?? column.title,
@@ -75,16 +75,16 @@ export function PartsCard<One extends Row, Schema extends z.ZodObject>(props: Pa
     wraps: column.wraps,
     cell: cells[column.id] ?? (row => wordsIn(column, row)),
   })
-  const actionsOf = (row: One) => (
+  const getActions = (row: One) => (
     <>
-      {Object.keys(waitingOf(row.id)).length > 0 && <WaitingMark />}
+      {Object.keys(getWaiting(row.id)).length > 0 && <WaitingMark />}
       {props.actions?.(row)}
       <Button size="small" variant="quiet" disabledReason={readOnly} onClick={() => setEditing(row)}>
         Edit<span className="sr-only"> {one}</span>
       </Button>
     </>
   )
-  const change: PlainColumn<One> = { header: 'Actions', quiet: true, align: 'right', cell: actionsOf }
+  const change: PlainColumn<One> = { header: 'Actions', quiet: true, align: 'right', cell: getActions }
   const { card } = props
   return (
     <Card
@@ -109,9 +109,9 @@ export function PartsCard<One extends Row, Schema extends z.ZodObject>(props: Pa
         rowKey={({ id }) => id}
         card={row =>
           card ? (
-            card(row, actionsOf(row))
+            card(row, getActions(row))
           ) : (
-            <PartCard row={row} columns={columns} cells={cells} actions={actionsOf(row)} />
+            <PartCard row={row} columns={columns} cells={cells} actions={getActions(row)} />
           )
         }
         empty={<p className="text-muted">{empty}</p>}
@@ -122,7 +122,7 @@ export function PartsCard<One extends Row, Schema extends z.ZodObject>(props: Pa
           one={one}
           of={props.of}
           schema={schema}
-          record={row && { ...row, values: valuesOf(row) }}
+          record={row && { ...row, values: getValues(row) }}
           start={start}
           save={save}
           keepOffline

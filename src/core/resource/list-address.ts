@@ -62,7 +62,7 @@ export function listAddress<Filter extends Shape, Page extends Shape = {}, Sort 
   type Address = AddressValues<Filter> &
     AddressValues<Page> &
     ([Sort] extends [never] ? unknown : Sorted<Sort>)
-  const parameterOf = (name: string) =>
+  const getParameter = (name: string) =>
     (names as Record<string, string>)[name] ?? (name === 'search' ? 'q' : name)
   const spelled = ({ shape }: z.ZodObject<Shape>) =>
     Object.entries(shape).map(([name, schema]) => [name, spellingOf(schema, apart)] as const)
@@ -73,14 +73,14 @@ export function listAddress<Filter extends Shape, Page extends Shape = {}, Sort 
   function read(search: Readonly<Record<string, unknown>>): Address {
     const values = fields.map(([name, spelling]) => [
       name,
-      spelling.read(textOf(search[parameterOf(name)])) ?? spelling.none,
+      spelling.read(textOf(search[getParameter(name)])) ?? spelling.none,
     ])
     return { ...Object.fromEntries(values), ...readSort(sorts, textOf(search['sort'])) } as Address
   }
 
   function write(search: Address): Record<string, string> {
     const held = search as Record<string, unknown> & Sorted<Sort>
-    const texts = fields.map(([name, spelling]) => [parameterOf(name), changed(spelling, held[name])])
+    const texts = fields.map(([name, spelling]) => [getParameter(name), changed(spelling, held[name])])
     const sort = sorts && sortText(held)
     return Object.fromEntries(
       [...texts, ['sort', sort === defaultSort ? '' : sort]].filter(([, text]) => text !== ''),
@@ -88,7 +88,7 @@ export function listAddress<Filter extends Shape, Page extends Shape = {}, Sort 
   }
 
   /** The filter of the server query. */
-  function filterOf(search: Address): Filled<Filter> {
+  function getFilter(search: Address): Filled<Filter> {
     const held = search as Record<string, unknown>
     const set = filters.filter(([name, spelling]) => changed(spelling, held[name]).trim() !== '')
     return Object.fromEntries(
@@ -97,19 +97,19 @@ export function listAddress<Filter extends Shape, Page extends Shape = {}, Sort 
   }
 
   /** The filter and sort order of the server query. */
-  const askedOf = (search: Address & Sorted<Sort>) => ({
-    filter: filterOf(search),
+  const getAsked = (search: Address & Sorted<Sort>) => ({
+    filter: getFilter(search),
     sort: search.sort,
     direction: search.descending ? ('desc' as const) : ('asc' as const),
   })
 
   /** The filter and sort order for an address in text form, with defaults for missing parameters. */
   function requested(search: Readonly<Record<string, unknown>>) {
-    const { filter: filled, ...sorted } = askedOf(read(search) as Address & Sorted<Sort>)
+    const { filter: filled, ...sorted } = getAsked(read(search) as Address & Sorted<Sort>)
     return { filter: filter.parse(filled), ...sorted }
   }
 
-  return { read, write, filterOf, askedOf, asked: requested, filter, sorts }
+  return { read, write, filterOf: getFilter, askedOf: getAsked, asked: requested, filter, sorts }
 }
 
 /** The codec that `listAddress` creates. */

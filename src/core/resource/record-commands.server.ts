@@ -131,11 +131,11 @@ export function createCommand<
 >(
   { records, write, follow, refusals = {} }: CommandsOf<Schema, Table>,
   sent: Input,
-  fieldsOf: (input: z.output<Input>) => z.output<Schema>,
+  getFields: (input: z.output<Input>) => z.output<Schema>,
 ) {
   type Sent = { ctx: TenantContext; input: z.output<Input> }
   const read = async (tx: Tx, { ctx, input }: Sent) => ({
-    ...fieldsOf(input),
+    ...getFields(input),
     ...(await readCustomFields(tx, ctx, records, input)),
   })
   const create = sharing({

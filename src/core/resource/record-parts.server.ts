@@ -68,7 +68,7 @@ export function recordParts<Key extends string, Table extends RecordTable, Value
   const fieldsOf =
     part.fieldsOf ?? (fieldsIn(schema as unknown as z.ZodObject) as Records<Table, Values>['fieldsOf'])
 
-  const partsOf = (ctx: TenantContext, id: string): Records<Table, Values> => ({
+  const getParts = (ctx: TenantContext, id: string): Records<Table, Values> => ({
     table,
     noun: holder.noun,
     one,
@@ -86,7 +86,7 @@ export function recordParts<Key extends string, Table extends RecordTable, Value
     ctx
       .inTenant(async tx => {
         await holder.lock(tx, ctx.actor.tenantId, holderId)
-        const [changed, result] = await work(tx, partsOf(ctx, holderId))
+        const [changed, result] = await work(tx, getParts(ctx, holderId))
         // A save without changes has no consequences.
         if (isDeepStrictEqual(changed.before, changed.after)) return result
         await part.also?.(tx, ctx, changed)

@@ -82,11 +82,11 @@ async function searchIndexed(
 ): Promise<RankedResult[]> {
   const matching = hits.filter(({ kind }) => kind === item.kind)
   if (matching.length === 0) return []
-  const idOf = ({ part, recordId }: Hit) => ('of' in item ? part : recordId)
-  const shown = await item.shown(asker.tx, asker.membership.tenantId, matching.map(idOf))
+  const getId = ({ part, recordId }: Hit) => ('of' in item ? part : recordId)
+  const shown = await item.shown(asker.tx, asker.membership.tenantId, matching.map(getId))
   const byId = new Map(shown.map(each => [each.id, each]))
   return matching.flatMap(hit => {
-    const each = byId.get(idOf(hit))
+    const each = byId.get(getId(hit))
     return each ? [{ ...each, exact: hit.exact }] : []
   })
 }

@@ -21,9 +21,9 @@ export const RichText = ({ text, nameOf, reader }: RichTextProps) => (
   </div>
 )
 
-function drawn(node: Block | Item | Inline, at: number, nameOf: NameOf, reader?: string): ReactNode {
+function drawn(node: Block | Item | Inline, at: number, getName: NameOf, reader?: string): ReactNode {
   const inside = () =>
-    'content' in node ? node.content?.map((each, index) => drawn(each, index, nameOf, reader)) : undefined
+    'content' in node ? node.content?.map((each, index) => drawn(each, index, getName, reader)) : undefined
   switch (node.type) {
     case 'paragraph':
       return <p key={at}>{inside()}</p>
@@ -44,7 +44,7 @@ function drawn(node: Block | Item | Inline, at: number, nameOf: NameOf, reader?:
     case 'mention':
       return (
         <span key={at} className={classes('mention', node.attrs.id === reader && 'of-reader')}>
-          @{nameOf(node.attrs.id)}
+          @{getName(node.attrs.id)}
         </span>
       )
     case 'text':

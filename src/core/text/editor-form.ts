@@ -33,10 +33,10 @@ function storedForm(type: string, attrs: Attributes | undefined) {
 }
 
 /** Converts stored text for editing, with users' current names. */
-export function toEditor(text: RichText, nameOf: (id: string) => string): Written {
+export function toEditor(text: RichText, getName: (id: string) => string): Written {
   const named = (node: Written): Written => ({
     ...node,
-    ...(node.type === 'mention' && { attrs: { ...node.attrs, label: nameOf(String(node.attrs?.['id'])) } }),
+    ...(node.type === 'mention' && { attrs: { ...node.attrs, label: getName(String(node.attrs?.['id'])) } }),
     ...(node.content && { content: node.content.map(named) }),
   })
   return named(text as Written)

@@ -17,26 +17,26 @@ export function textProblem(text: string): string | null {
 type NameOf = (id: string) => string
 
 /** One line per paragraph, with bullets and numbers for lists. */
-export const linesOf = (blocks: readonly Block[], nameOf: NameOf): string[] =>
+export const linesOf = (blocks: readonly Block[], getName: NameOf): string[] =>
   blocks.flatMap(block => {
     switch (block.type) {
       case 'paragraph':
-        return [(block.content ?? []).map(each => inlineText(each, nameOf)).join('')]
+        return [(block.content ?? []).map(each => inlineText(each, getName)).join('')]
       case 'blockquote':
-        return linesOf(block.content, nameOf).map(line => `> ${line}`)
+        return linesOf(block.content, getName).map(line => `> ${line}`)
       case 'bulletList':
-        return itemsOf(block.content, nameOf, () => '• ')
+        return itemsOf(block.content, getName, () => '• ')
       case 'orderedList':
-        return itemsOf(block.content, nameOf, at => `${at + (block.attrs?.start ?? 1)}. `)
+        return itemsOf(block.content, getName, at => `${at + (block.attrs?.start ?? 1)}. `)
     }
   })
 
-const itemsOf = (items: readonly Item[], nameOf: NameOf, sign: (at: number) => string) =>
+const itemsOf = (items: readonly Item[], getName: NameOf, sign: (at: number) => string) =>
   items.flatMap(({ content }, index) =>
-    linesOf(content, nameOf).map((line, first) => (first === 0 ? sign(index) : '   ') + line),
+    linesOf(content, getName).map((line, first) => (first === 0 ? sign(index) : '   ') + line),
   )
 
-function inlineText(node: Inline, nameOf: NameOf): string {
+function inlineText(node: Inline, getName: NameOf): string {
   if (node.type === 'text') return node.text
-  return node.type === 'mention' ? `@${nameOf(node.attrs.id)}` : '\n'
+  return node.type === 'mention' ? `@${getName(node.attrs.id)}` : '\n'
 }

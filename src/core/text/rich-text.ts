@@ -174,8 +174,8 @@ function listOf(value: unknown): unknown[] {
 }
 
 /** The text without formatting, one line per paragraph, for searches, emails and the log. */
-export const plainText = ({ content }: RichText, nameOf: (id: string) => string): string =>
-  linesOf(content, nameOf).join('\n')
+export const plainText = ({ content }: RichText, getName: (id: string) => string): string =>
+  linesOf(content, getName).join('\n')
 
 /** The distinct users mentioned in a text. */
 export function mentionsIn(text: RichText): string[] {

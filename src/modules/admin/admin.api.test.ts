@@ -97,8 +97,8 @@ describe('staff pages', () => {
     expect(kinds.map(({ label }) => label)).toEqual(
       expect.arrayContaining(['Leases', 'Wells', 'Log records']),
     )
-    const wellsOf = (tenantId: string) => rows.find(({ id }) => id === tenantId)?.counts['wells']
-    expect([wellsOf(orgs.acme.tenantId), wellsOf(orgs.rival.tenantId)]).toEqual([1, 0])
+    const getWells = (tenantId: string) => rows.find(({ id }) => id === tenantId)?.counts['wells']
+    expect([getWells(orgs.acme.tenantId), getWells(orgs.rival.tenantId)]).toEqual([1, 0])
     const { counts } = await call(sue).organization({ id: orgs.acme.tenantId })
     expect(counts).toContainEqual({ label: 'Wells', held: 1 })
     const { records } = await call(sue).figures()
@@ -111,12 +111,12 @@ describe('staff pages', () => {
     const { trends, from, to } = await call(sue).trends()
     expect((Date.parse(to) - Date.parse(from)) / 86_400_000).toBe(77)
     for (const { weeks } of trends) expect(weeks).toHaveLength(12)
-    const weeksOf = (label: string) => trends.find(trend => trend.label === label)!.weeks
+    const getWeeks = (label: string) => trends.find(trend => trend.label === label)!.weeks
     // Everything was created this week. A level counts at the end of a week, so the week before is 0.
-    expect(weeksOf('Organizations').slice(-2)).toEqual([0, 2])
-    expect(weeksOf('Wells').at(-1)).toBeGreaterThanOrEqual(1)
-    expect(weeksOf('Imports')).toEqual(Array.from({ length: 12 }, () => 0))
-    expect(weeksOf('Files').slice(0, 11)).toEqual(Array.from({ length: 11 }, () => null))
+    expect(getWeeks('Organizations').slice(-2)).toEqual([0, 2])
+    expect(getWeeks('Wells').at(-1)).toBeGreaterThanOrEqual(1)
+    expect(getWeeks('Imports')).toEqual(Array.from({ length: 12 }, () => 0))
+    expect(getWeeks('Files').slice(0, 11)).toEqual(Array.from({ length: 11 }, () => null))
 
     // The organizations' open invoices are waiting as well.
     const trialsWaiting = async () =>

@@ -262,11 +262,11 @@ test('supplements are numbered, add to the total once approved, and are reviewed
   const keen = await orgs.acme.memberWith('access_leases')
   await limit(keen, '99998')
   await expect(decide(keen, first)).rejects.toThrow('this totals $99,999.00')
-  const totalOf = async () =>
+  const readTotal = async () =>
     (await ours().list({ filter: { ids: [id] } as object })).rows.find(row => row.id === id)
-  expect(await totalOf()).toMatchObject({ gross: '90000.00', total: '90000.00' })
+  expect(await readTotal()).toMatchObject({ gross: '90000.00', total: '90000.00' })
   await decide(orgs.acme.owner, first)
-  expect(await totalOf()).toMatchObject({ gross: '90000.00', total: '99999.00' })
+  expect(await readTotal()).toMatchObject({ gross: '90000.00', total: '99999.00' })
   // Together above $100,000, however small the supplement.
   const { id: next } = await as(landman).supplement({ id })
   await as(landman).addLines({ afeId: next, lines: [lineSchema.parse({ gross: '2' })] })
@@ -300,24 +300,24 @@ test('the report lists each AFE with its supplements and bills once, and its pen
   await as(landman).costs.save({ afeId: id, id: null, version: null, values })
   const run = async (by: Context, parameters = {}) =>
     (await callerFactory(reportRouter)(by).run({ kind: 'afe-status', parameters })).tables
-  const rowOf = (tables: Awaited<ReturnType<typeof run>>, table: string) =>
+  const getRow = (tables: Awaited<ReturnType<typeof run>>, table: string) =>
     tables
       .find(item => item.id === table)!
       .rows.find(({ links }) => [id, supplement].some(each => links?.['number']?.endsWith(each)))
   const before = await run(orgs.acme.owner)
-  expect(rowOf(before, 'afes')?.cells).toMatchObject({
+  expect(getRow(before, 'afes')?.cells).toMatchObject({
     status: 'Approved',
     estimate: '100000.00',
     billed: '103000.00',
     over: '3000.00',
   })
-  expect(rowOf(before, 'supplements')?.cells).toMatchObject({ status: 'Draft', estimate: '5000.00' })
+  expect(getRow(before, 'supplements')?.cells).toMatchObject({ status: 'Draft', estimate: '5000.00' })
   await send(supplement)
   await decide(orgs.acme.owner, supplement)
   await decide(boss, supplement)
   const after = await run(orgs.acme.owner, { status: 'approved' })
-  expect(rowOf(after, 'afes')?.cells).toMatchObject({ estimate: '105000.00', over: '-2000.00' })
-  expect(rowOf(after, 'supplements')).toBeUndefined()
+  expect(getRow(after, 'afes')?.cells).toMatchObject({ estimate: '105000.00', over: '-2000.00' })
+  expect(getRow(after, 'supplements')).toBeUndefined()
   const { rows, sum } = after.find(item => item.id === 'status')!
   expect(rows.map(({ cells }) => cells)).toEqual([{ ...sum, status: 'Approved' }])
   const others = (await run(orgs.rival.owner)).find(item => item.id === 'afes')!

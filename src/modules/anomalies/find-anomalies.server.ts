@@ -81,9 +81,9 @@ async function begin(tx: Tx, tenantId: string, today: Day): Promise<boolean> {
 type Priced = AnomalyFinding & { lostDollars: number | null; pricedBy: string | null }
 
 /** Values a loss at the price of its month. The price is not among the figures on which a decision rests. */
-function priceLoss(finding: AnomalyFinding, priceOf: PriceOf): Priced {
+function priceLoss(finding: AnomalyFinding, getPrice: PriceOf): Priced {
   const { product, lost, onDay, recordId } = finding
-  const price = product && lost !== null ? priceOf(product, `${onDay.slice(0, 7)}-01`, recordId) : null
+  const price = product && lost !== null ? getPrice(product, `${onDay.slice(0, 7)}-01`, recordId) : null
   return { ...finding, lostDollars: price && lost! * price.dollars, pricedBy: price && price.from }
 }
 

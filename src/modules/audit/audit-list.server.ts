@@ -220,16 +220,16 @@ export async function auditChoices(tx: Tx, tenantId: string): Promise<AuditChoic
         order by ${column} limit 1) from found where found.value is not null
     )
     select value from found where value is not null limit 500`
-  const valuesOf = async (column: SQL) =>
+  const readValues = async (column: SQL) =>
     (await tx.execute<{ value: string }>(steps(column))).rows.map(({ value }) => value)
-  const actors = await valuesOf(sql.raw('actor_id'))
+  const actors = await readValues(sql.raw('actor_id'))
   const { rows: people } = await tx.execute<{ value: string; label: string }>(sql`
     select a.id as value, coalesce(u.name, ${JSON.stringify(withoutAccount)}::jsonb ->> a.id, a.id) as label from unnest(${sql.param(actors)}::text[]) as a (id)
     left join users u on u.id = a.id order by 2`)
   return {
     people,
-    nouns: nounChoices(await valuesOf(sql.raw('noun'))),
-    acts: actChoices(await valuesOf(sql.raw('act'))),
+    nouns: nounChoices(await readValues(sql.raw('noun'))),
+    acts: actChoices(await readValues(sql.raw('act'))),
   }
 }
 

@@ -253,7 +253,7 @@ test('the platform’s log is for staff only, and states each record’s owner',
 })
 
 test('the platform’s log exports in full, with each record’s owner, for staff only', async () => {
-  const linesOf = async (context: typeof orgs.acme.owner, page: string) => {
+  const readLines = async (context: typeof orgs.acme.owner, page: string) => {
     const route = auditFileRoutes.find(({ path }) => path === `/admin/${page}/export`)!
     const request = new Request(`http://localhost/files${route.path}?columns=organization,act`)
     const response = await route.handle(context, { request, param: () => '' })
@@ -261,10 +261,10 @@ test('the platform’s log exports in full, with each record’s owner, for staf
   }
   const support = await orgs.newcomer('Sam Support', ['customer_support'])
   const full = await callerFactory(platformAuditRouter)(support).list({ scope: 'everything', limit: 500 })
-  const lines = await linesOf(support, 'audit')
+  const lines = await readLines(support, 'audit')
   expect(lines).toHaveLength(full.reduce((sum, { many }) => sum + many, 0))
   expect(lines).toContain('acme,update')
   expect(lines).toContain('rival,create')
-  expect((await linesOf(support, 'activities')).length).toBeLessThan(lines.length)
-  await expect(linesOf(orgs.acme.owner, 'audit')).rejects.toMatchObject({ code: 'forbidden' })
+  expect((await readLines(support, 'activities')).length).toBeLessThan(lines.length)
+  await expect(readLines(orgs.acme.owner, 'audit')).rejects.toMatchObject({ code: 'forbidden' })
 })

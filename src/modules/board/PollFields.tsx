@@ -23,14 +23,14 @@ export function PollFields({ poll, errors, onChange }: PollFieldsProps) {
       </div>
     )
   const set = (change: Partial<Poll>) => onChange({ ...poll, ...change })
-  const errorOf = (name: string) => errors[`poll.${name}`] ?? errors[`changes.poll.${name}`]
+  const getError = (name: string) => errors[`poll.${name}`] ?? errors[`changes.poll.${name}`]
   return (
     <fieldset className="grid gap-2.5 rounded-lg border p-3">
       <legend className="px-1 font-semibold">Poll</legend>
       <TextField
         label="Question"
         value={poll.question}
-        error={errorOf('question')}
+        error={getError('question')}
         onChange={({ target }) => set({ question: target.value })}
       />
       {poll.choices.map((choice, index) => (
@@ -39,7 +39,7 @@ export function PollFields({ poll, errors, onChange }: PollFieldsProps) {
           key={index}
           label={`Choice ${index + 1}`}
           value={choice}
-          error={errorOf(`choices.${index}`) ?? (index === 0 ? errorOf('choices') : undefined)}
+          error={getError(`choices.${index}`) ?? (index === 0 ? getError('choices') : undefined)}
           onChange={({ target }) => set({ choices: poll.choices.with(index, target.value) })}
         />
       ))}
@@ -72,7 +72,7 @@ export function PollFields({ poll, errors, onChange }: PollFieldsProps) {
         hint="Leave empty to keep it open."
         fieldClass="max-w-56"
         value={poll.until ?? ''}
-        error={errorOf('until')}
+        error={getError('until')}
         onChange={({ target }) => set({ until: target.value || null })}
       />
     </fieldset>

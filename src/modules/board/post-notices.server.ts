@@ -19,7 +19,7 @@ export const notifyOfPost: NonNullable<Noun['tells']> = (_tx, _tenantId, { act, 
 
 /** The people whom an edit newly mentions. */
 export const mentionedNow: NonNullable<Noun['concerns']> = async (_tx, _tenantId, { before, after }) => {
-  const mentionsOf = (fields: unknown) => (fields as Partial<PostFields> | null)?.mentions ?? []
-  const known = new Set(mentionsOf(before))
-  return mentionsOf(after).filter(id => !known.has(id))
+  const getMentions = (fields: unknown) => (fields as Partial<PostFields> | null)?.mentions ?? []
+  const known = new Set(getMentions(before))
+  return getMentions(after).filter(id => !known.has(id))
 }

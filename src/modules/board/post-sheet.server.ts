@@ -25,15 +25,15 @@ export async function postSheet(tx: Tx, tenantId: string, id: string): Promise<S
     ...texts.flatMap(({ createdBy, body }) => [createdBy, ...mentionsIn(body)]),
     ...readers.map(({ userId }) => userId),
   ])
-  const nameOf = (id: string) => names[id] ?? 'someone who has left'
+  const getName = (id: string) => names[id] ?? 'someone who has left'
   const timeZone = await timeZoneOfTenant(tx, tenantId)
   const at = (instant: Date | string | null) => formatInstant(instant, timeZone)
   const [first, ...quotes] = texts.map(({ createdBy, createdAt, editedAt, body }): Quote => {
     const edited = editedAt ? `, edited ${at(editedAt)}` : ''
     return {
-      title: nameOf(createdBy),
+      title: getName(createdBy),
       source: `${at(createdAt)}${edited}`,
-      text: plainText(body, id => `@${nameOf(id)}`),
+      text: plainText(body, id => `@${getName(id)}`),
       faint: false,
     }
   })
@@ -48,7 +48,7 @@ export async function postSheet(tx: Tx, tenantId: string, id: string): Promise<S
       ...pollSection(post),
       { title: 'Comments', as: 'quotes', quotes, none: 'No comments.' },
       ...tableSection('Acknowledged by', readers, [
-        { title: 'Person', share: 60, says: ({ userId }) => nameOf(userId) },
+        { title: 'Person', share: 60, says: ({ userId }) => getName(userId) },
         { title: 'When', share: 40, says: ({ at: when }) => (when ? at(when) : 'Not yet') },
       ]),
       ...tableSection('Files', await filesOn(tx, tenantId, id), [

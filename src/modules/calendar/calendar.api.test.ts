@@ -151,8 +151,8 @@ test('guessed addresses reveal nothing and are soon rate-limited, while a valid 
   )
   const codes = await Promise.all(tries)
   // The calls run concurrently, so any ten of them may be the ones above the limit.
-  const countOf = (expected: string) => codes.filter(code => code === expected).length
-  expect([countOf('not_found'), countOf('too_many')]).toEqual([60, 10])
+  const getCount = (expected: string) => codes.filter(code => code === expected).length
+  expect([getCount('not_found'), getCount('too_many')]).toEqual([60, 10])
   expect((await fetched(url, {}, '198.51.100.7')).status).toBe(200)
 })
 

@@ -57,7 +57,7 @@ export function CommentsPanel({ noun, id: recordId }: CommentsPanelProps) {
     )
 
   const { rows, total, names, followers } = data
-  const nameOf = (id: string) => names[id] ?? 'someone who has left'
+  const getName = (id: string) => names[id] ?? 'someone who has left'
   const findPeople = (text: string) => queries.fetchQuery(api.people.queryOptions({ noun, words: text }))
   const earlier = total - rows.length
   return (
@@ -85,7 +85,7 @@ export function CommentsPanel({ noun, id: recordId }: CommentsPanelProps) {
               comment={comment}
               reader={reader}
               manages={holds(viewer, 'manage_organization')}
-              nameOf={nameOf}
+              nameOf={getName}
               findPeople={findPeople}
             />
           ))}
@@ -105,14 +105,14 @@ export function CommentsPanel({ noun, id: recordId }: CommentsPanelProps) {
           name={`comment ${noun} ${recordId}`}
           label="Comment"
           verb="Comment"
-          nameOf={nameOf}
+          nameOf={getName}
           findPeople={findPeople}
           send={body => call.add.mutate({ noun, recordId, body })}
-          keepOffline={body => ({ record: recordId, what: 'Comment', text: plainText(body, nameOf) })}
+          keepOffline={body => ({ record: recordId, what: 'Comment', text: plainText(body, getName) })}
         />
       )}
       {followers.length > 0 && (
-        <p className="mt-2 text-sm text-faint">Followed by {namesOf(followers.map(nameOf))}</p>
+        <p className="mt-2 text-sm text-faint">Followed by {namesOf(followers.map(getName))}</p>
       )}
     </Card>
   )

@@ -31,7 +31,7 @@ async function* batches(
   client: PoolClient,
   { table, columns, where, order }: Share,
   select: string,
-  lineOf: (values: (string | null)[]) => string,
+  getLine: (values: (string | null)[]) => string,
 ): AsyncGenerator<string[]> {
   const list = columns.map(({ name }) => quoted(name)).join(', ')
   const sorted = order.length > 0 ? ` order by ${order.map(quoted).join(', ')}` : ''
@@ -45,7 +45,7 @@ async function* batches(
       rowMode: 'array',
     })
     if (rows.length === 0) break
-    yield rows.map(lineOf)
+    yield rows.map(getLine)
   }
   await client.query('close lines')
 }

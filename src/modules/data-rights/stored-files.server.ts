@@ -36,17 +36,17 @@ export async function forgetFiles(where: StorageConfig, tenantId: string): Promi
 export async function* storedFiles(
   where: StorageConfig,
   tenantId: string,
-  nameOf: (fileName: string) => string | undefined,
+  getName: (fileName: string) => string | undefined,
 ): AsyncGenerator<ZipEntry> {
   for (const { kind, folder } of await foldersOf(where, tenantId))
     for await (const { path, content } of filesIn(folder)) {
-      const known = nameOf(path)
+      const known = getName(path)
       const name = known === undefined ? path.split(sep).join('/') : `${path}/${known}`
       yield { name: `files/${kind}/${name}`, content }
     }
   const bucket = bucketOf(where)
   for (const key of bucket ? await keysBelow(bucket, `blobs/${tenantId}/`) : []) {
-    const known = nameOf(basename(key))
+    const known = getName(basename(key))
     const place = bucketPrefix + key
     if (known !== undefined)
       yield {

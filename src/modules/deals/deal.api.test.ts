@@ -368,8 +368,8 @@ test('activities are listed in order; counts of next, stuck and expiring match t
     expect([leftIt > 0, leftIt <= left, wonSince <= won]).toEqual([true, true, true])
   }
   const mine = idOf(orgs.acme.owner)
-  const { rows: calledOf } = await ours().list({ filter: { did: `calls ${mine}`, view: 'all' } })
-  expect(calledOf.map(row => row.id)).toEqual([id])
+  const { rows: getLabel } = await ours().list({ filter: { did: `calls ${mine}`, view: 'all' } })
+  expect(getLabel.map(row => row.id)).toEqual([id])
   expect(await listed({ did: `moves ${mine}`, view: 'all' })).toBeGreaterThan(0)
   expect(await listed({ did: `calls nobody`, view: 'all' })).toBe(0)
   const { total } = await ours().list({ filter: { view: 'expiring', pipeline: 'LEASE' } })

@@ -175,7 +175,7 @@ describe('invalid input', () => {
   })
 
   /** Runs a batch without its job: `report` receives each step and stops the run by throwing. */
-  async function runOf(id: string, report: Run['report']) {
+  async function getRun(id: string, report: Run['report']) {
     const { mapping, survey, ...batch } = await orgs.database.acrossTenants(tx =>
       batchOf(tx, orgs.acme.tenantId, id),
     )
@@ -193,7 +193,7 @@ describe('invalid input', () => {
   test('a run canceled while saving its notes leaves nothing behind', async () => {
     const id = await acme.upload(months(['3305303901,2023-01,10,20,']))
     const steps: string[] = []
-    const run = runOf(id, step => {
+    const run = getRun(id, step => {
       if (step === steps.at(-1) && step === 'Saving the import notes') throw new Error('cancelled')
       steps.push(step)
     })
@@ -241,7 +241,7 @@ describe('invalid input', () => {
     // A lock on the batch's row keeps the run from finishing.
     await owner.query('begin')
     await owner.query('select 1 from import_batches where id = $1 for no key update', [id])
-    const run = runOf(id, () => {})
+    const run = getRun(id, () => {})
     // The run may end before the query that terminates its connection returns.
     const ended = expect(run).rejects.toThrow()
     const waiting = `select pid from pg_stat_activity where pg_backend_pid() = any (pg_blocking_pids(pid))`

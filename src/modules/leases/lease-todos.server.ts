@@ -63,15 +63,15 @@ function todoOf({ id, state, endsOn, ...row }: LeaseRow, reason: LeaseReason, un
       ...rest,
     },
   ]
-  const whyOf = (why: string, others: readonly string[]) =>
+  const getReason = (why: string, others: readonly string[]) =>
     [why, others.length > 0 && `Also due: ${others.join(', ')}`].filter(Boolean).join(' · ')
   if (state === 'LAPSE_RISK') {
     const option = options[0]?.act === 'CONFIRM' ? options[0] : confirm
-    return todo(option, { day: endsOn, why: whyOf(reason.brief, paymentsOf(due)), lost: true })
+    return todo(option, { day: endsOn, why: getReason(reason.brief, paymentsOf(due)), lost: true })
   }
   const [first, ...others] = due
   if (first) {
-    const why = whyOf(first.note, paymentsOf(others))
+    const why = getReason(first.note, paymentsOf(others))
     return todo(first, { day: first.by, why, ...(!due.some(({ holds }) => holds) && { stake: null }) })
   }
   if (endsOn !== null && endsOn <= until)

@@ -244,9 +244,9 @@ test('a won inquiry becomes one deal on each side, and assigning the lease takes
     tx.update(plans).set({ features: sql`${plans.features} || '{"crm": false}'::jsonb` }),
   )
   await carry(orgs.acme.tenantId)
-  const dealsOf = async (tenantId: string) =>
+  const readDeals = async (tenantId: string) =>
     orgs.database.acrossTenants(tx => tx.select().from(deals).where(eq(deals.tenantId, tenantId)))
-  expect([...(await dealsOf(orgs.acme.tenantId)), ...(await dealsOf(orgs.rival.tenantId))]).toEqual([])
+  expect([...(await readDeals(orgs.acme.tenantId)), ...(await readDeals(orgs.rival.tenantId))]).toEqual([])
   await orgs.database.acrossTenants(tx =>
     tx.update(plans).set({ features: sql`${plans.features} || '{"crm": true}'::jsonb` }),
   )
@@ -258,8 +258,8 @@ test('a won inquiry becomes one deal on each side, and assigning the lease takes
     inquiries(orgs.rival.owner).openDeal({ id: mine!.id }),
   ])
   const title = received && (await owner().get({ id })).fields.title
-  const [sold, ...more] = await dealsOf(orgs.acme.tenantId)
-  const [bought, ...others] = await dealsOf(orgs.rival.tenantId)
+  const [sold, ...more] = await readDeals(orgs.acme.tenantId)
+  const [bought, ...others] = await readDeals(orgs.rival.tenantId)
   expect([more, others]).toEqual([[], []])
   expect(sold).toMatchObject({ name: `${title}, rival`, value: '1180000.00' })
   expect(bought).toMatchObject({
@@ -270,16 +270,16 @@ test('a won inquiry becomes one deal on each side, and assigning the lease takes
   expect(JSON.stringify(bought)).not.toMatch(/Hidden|SECRET/)
   // The buyer's pipeline is a purchase, which ends in an assignment to them.
   const pipelines = await callerFactory(pipelineRouter)(orgs.rival.owner).list()
-  const kindOf = (file: { pipeline: { kind: string; becomes: string | null } }) => [
+  const getKind = (file: { pipeline: { kind: string; becomes: string | null } }) => [
     file.pipeline.kind,
     file.pipeline.becomes,
   ]
   expect(pipelines.map(({ kind }) => kind)).toContain('PURCHASE')
-  expect(kindOf(await callerFactory(dealRouter)(orgs.rival.owner).get({ id: bought!.id }))).toEqual([
+  expect(getKind(await callerFactory(dealRouter)(orgs.rival.owner).get({ id: bought!.id }))).toEqual([
     'PURCHASE',
     'ASSIGNMENT',
   ])
-  expect(kindOf(await callerFactory(dealRouter)(orgs.acme.owner).get({ id: sold!.id }))).toEqual([
+  expect(getKind(await callerFactory(dealRouter)(orgs.acme.owner).get({ id: sold!.id }))).toEqual([
     'DIVESTITURE',
     'SALE',
   ])
@@ -291,7 +291,7 @@ test('a won inquiry becomes one deal on each side, and assigning the lease takes
   await setState('answered', received.version + 1)
   await setState('won', received.version + 2)
   await carry(orgs.acme.tenantId)
-  expect(await dealsOf(orgs.rival.tenantId)).toHaveLength(1)
+  expect(await readDeals(orgs.rival.tenantId)).toHaveLength(1)
 
   const { id: partyId } = await partyOf('Rival Oil')
   await inAcme(tx => tx.update(deals).set({ partyId }).where(eq(deals.id, sold!.id)))

@@ -11,18 +11,18 @@ export type InboxGroup<Row> = { title: string; rows: readonly Row[] }
 export function inboxGroups<Row extends Notified>(
   rows: readonly Row[],
   today: Day,
-  dayOf: (at: Row['createdAt']) => Day,
+  getDay: (at: Row['createdAt']) => Day,
 ): InboxGroup<Row>[] {
   const yesterday = addDays(today, -1)
   const weekAgo = addDays(today, -6)
-  const titleOf = (row: Row) => {
+  const getTitle = (row: Row) => {
     if (isUrgent(row.priority) && !row.isRead) return 'Urgent'
-    const day = dayOf(row.createdAt)
+    const day = getDay(row.createdAt)
     if (day >= today) return 'Today'
     if (day === yesterday) return 'Yesterday'
     return day >= weekAgo ? 'Last 7 days' : 'Earlier'
   }
   return ['Urgent', 'Today', 'Yesterday', 'Last 7 days', 'Earlier']
-    .map(title => ({ title, rows: rows.filter(row => titleOf(row) === title) }))
+    .map(title => ({ title, rows: rows.filter(row => getTitle(row) === title) }))
     .filter(group => group.rows.length > 0)
 }

@@ -98,10 +98,10 @@ async function mattersOf(tx: Tx, membership: Membership, changes: SealedChange[]
   }
   const forFollowers = noted.flatMap(({ change, notice }) => (notice.whom === 'followers' ? [change] : []))
   const followers = await followersOfEach(tx, tenantId, forFollowers)
-  const followersOf = (change: SealedChange) => followers.get(followedKey(change)) ?? []
+  const getFollowers = (change: SealedChange) => followers.get(followedKey(change)) ?? []
   // Most records in an import have no followers, so nothing is looked up for them.
   const noticed = noted.filter(
-    ({ change, notice }) => notice.whom !== 'followers' || followersOf(change).length > 0,
+    ({ change, notice }) => notice.whom !== 'followers' || getFollowers(change).length > 0,
   )
   if (noticed.length === 0) return []
   const lines = await describeChanges(
@@ -115,7 +115,7 @@ async function mattersOf(tx: Tx, membership: Membership, changes: SealedChange[]
   for (const [index, { change, notice }] of noticed.entries()) {
     const may = await able(notice.gate)
     const requested =
-      notice.whom === 'followers' ? followersOf(change) : await receiversOf(tx, change, notice, may)
+      notice.whom === 'followers' ? getFollowers(change) : await receiversOf(tx, change, notice, may)
     const known = knowing.get(change) ?? new Set()
     const receivers = requested.filter(
       id => may.has(id) && !known.has(id) && (notice.actorToo || id !== change.actorId),

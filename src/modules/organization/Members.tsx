@@ -25,8 +25,8 @@ export function Members({ members, roles }: MembersProps) {
   const concerned = (action: MemberAct) => (doing?.act === action ? doing.member : null)
   const stop = () => setDoing(null)
   const assigned = concerned('roles')
-  const rolesOf = (member: Member) => <RoleNamesPanel roleIds={member.roleIds} roles={roles} />
-  const menuOf = (member: Member) => (
+  const getRoles = (member: Member) => <RoleNamesPanel roleIds={member.roleIds} roles={roles} />
+  const getMenu = (member: Member) => (
     <MemberMenu member={member} members={members} onAct={action => setDoing({ act: action, member })} />
   )
   return (
@@ -37,17 +37,17 @@ export function Members({ members, roles }: MembersProps) {
         rowKey={({ userId }) => userId}
         columns={[
           { header: 'Person', names: true, wraps: true, cell: member => <PersonLine member={member} /> },
-          { header: 'Roles', wraps: true, cell: rolesOf },
+          { header: 'Roles', wraps: true, cell: getRoles },
           { header: 'Since', cell: member => <DayOf at={member.since} /> },
-          { header: 'Actions', quiet: true, align: 'right', cell: menuOf },
+          { header: 'Actions', quiet: true, align: 'right', cell: getMenu },
         ]}
         card={member => (
           <div className="flex items-center gap-2">
             <div className="min-w-0 flex-1">
               <PersonLine member={member} />
-              {rolesOf(member)}
+              {getRoles(member)}
             </div>
-            {menuOf(member)}
+            {getMenu(member)}
           </div>
         )}
       />

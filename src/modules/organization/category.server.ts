@@ -34,8 +34,8 @@ export const categoryRouter = router({
       .from(categories)
       .where(eq(categories.retired, false))
       .orderBy(...byPlace)
-    const namesOf = (kind: CategoryKind) => rows.filter(row => row.kind === kind).map(({ name }) => name)
-    return { types: namesOf('type'), subtypes: namesOf('subtype') }
+    const getNames = (kind: CategoryKind) => rows.filter(row => row.kind === kind).map(({ name }) => name)
+    return { types: getNames('type'), subtypes: getNames('subtype') }
   }),
 
   /** Both lists, including retired categories, with the number of organizations for each. */

@@ -16,7 +16,7 @@ export function PeopleCard({ file }: { file: ProjectFile }) {
   const { readOnly } = useProjects()
   const [choosing, setChoosing] = useState(false)
   const { createdBy, managerId, teamMembers, names } = file
-  const nameOf = (id: string) => names[id] ?? 'Someone who left'
+  const getName = (id: string) => names[id] ?? 'Someone who left'
   return (
     <Card
       title="People"
@@ -28,9 +28,9 @@ export function PeopleCard({ file }: { file: ProjectFile }) {
     >
       <DescriptionList
         items={[
-          { label: 'Manager', value: managerId === null ? '—' : nameOf(managerId) },
-          { label: 'Team', value: teamMembers.length === 0 ? '—' : teamMembers.map(nameOf).join(', ') },
-          { label: 'Created by', value: nameOf(createdBy) },
+          { label: 'Manager', value: managerId === null ? '—' : getName(managerId) },
+          { label: 'Team', value: teamMembers.length === 0 ? '—' : teamMembers.map(getName).join(', ') },
+          { label: 'Created by', value: getName(createdBy) },
         ]}
       />
       <p className="mt-2 text-xs text-faint">Only these people and the organization’s owners see it.</p>

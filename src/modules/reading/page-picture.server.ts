@@ -29,9 +29,9 @@ export const pagePicture = fileRoute({
       return { file: stored, kind: readKindOf(find.mediaType, find.fileName), turned: known.turned }
     })
     if (kind !== 'pdf' && kind !== 'picture') throw notFound('Page')
-    const pathOf = () => verifiedPath(services, file)
+    const getPath = () => verifiedPath(services, file)
     const { signal } = request
-    const pageRequest = { pathOf, kind, page, turned, dots, mark: null, line: scope.userId, signal }
+    const pageRequest = { pathOf: getPath, kind, page, turned, dots, mark: null, line: scope.userId, signal }
     const { picture } = await drawnPage(pageRequest)
     return new Response(new Uint8Array(picture), {
       headers: {

@@ -350,12 +350,12 @@ describe('reading a lease', () => {
     await read(id)
     const repeated = await reading(ann).document({ documentId: id })
     expect(repeated.instruments.map(({ number }) => number)).toEqual([instrument + 1, instrument])
-    const valuesOf = (at: number) =>
+    const getValues = (at: number) =>
       repeated.instruments[at]!.suggestions.flatMap(({ field, decision }) =>
         field === 'lessee' ? [decision?.value] : [],
       )
-    expect(valuesOf(0)).toEqual([undefined])
-    expect(valuesOf(1)).toEqual(['Two Forks LLC'])
+    expect(getValues(0)).toEqual([undefined])
+    expect(getValues(1)).toEqual(['Two Forks LLC'])
     expect(repeated.kept.map(({ field }) => field)).toEqual(['instrumentNumber'])
 
     const created = await reading(ann).makeLease({ ...ofLease, leaseNumber: 'ND-1' })

@@ -22,7 +22,7 @@ const fillClass = 'flex h-full w-full min-w-0 items-center gap-1 px-2 focus-visi
 export function HeaderRow<Row>(props: HeaderRowProps<Row>) {
   const { columns, offset, sort, onSort, onWidth, onMove, selectAll } = props
   const { drag, stop, row } = useHeaderMoves(columns, onMove)
-  const placeOf = (id: string) => columns.findIndex(column => column.id === id)
+  const getPlace = (id: string) => columns.findIndex(column => column.id === id)
   return (
     <div
       {...row}
@@ -56,7 +56,8 @@ export function HeaderRow<Row>(props: HeaderRowProps<Row>) {
               column.fixed && 'sticky left-0 z-1',
               drag?.over === column.id &&
                 'before:absolute before:inset-y-0 before:z-3 before:w-0.5 before:bg-accent',
-              drag?.over === column.id && (placeOf(drag.id) < index ? 'before:-right-px' : 'before:-left-px'),
+              drag?.over === column.id &&
+                (getPlace(drag.id) < index ? 'before:-right-px' : 'before:-left-px'),
             )}
             {...(!sorts && place)}
           >

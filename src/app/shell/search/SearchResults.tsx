@@ -43,7 +43,7 @@ export default function SearchResults({ id, typed, viewer, keys, onChoose, onClo
   const all = groups.flatMap(({ findings }) => findings)
   const at = moved.text === text ? Math.min(moved.at, Math.max(0, all.length - 1)) : 0
   const chosen = all[at]
-  const idOf = (finding: Finding) => `${id}-${all.indexOf(finding)}`
+  const getId = (finding: Finding) => `${id}-${all.indexOf(finding)}`
 
   const open = ({ to, run }: Finding) => {
     onClose()
@@ -67,7 +67,7 @@ export default function SearchResults({ id, typed, viewer, keys, onChoose, onClo
   useEffect(() => {
     if (answered) openFirst()
   }, [answered])
-  const chosenId = chosen ? idOf(chosen) : null
+  const chosenId = chosen ? getId(chosen) : null
   useEffect(() => onChoose(chosenId), [chosenId, onChoose])
 
   const nothing = all.length === 0 && !busy && problem === null
@@ -85,7 +85,7 @@ export default function SearchResults({ id, typed, viewer, keys, onChoose, onClo
             key={group.label}
             group={group}
             chosen={chosen}
-            idOf={idOf}
+            idOf={getId}
             onPoint={finding => setMoved({ text, at: all.indexOf(finding) })}
             onOpen={open}
           />

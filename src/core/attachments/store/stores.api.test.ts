@@ -150,15 +150,15 @@ test('files stay put when the settings change, and an unavailable bucket is repo
   await attached(ann, tank, disk, 'disk.pdf')
   settings(bucket.url)
   await attached(ann, tank, cloud, 'cloud.pdf')
-  const idOf = async (title: string) => (await listed()).find(each => each.title === title)!.id
-  expect(await download(await idOf('disk.pdf'))).toEqual(disk)
+  const readId = async (title: string) => (await listed()).find(each => each.title === title)!.id
+  expect(await download(await readId('disk.pdf'))).toEqual(disk)
   const other = new URL(bucket.url)
   other.port = '1'
   for (const url of [undefined, other.href]) {
     settings(url)
-    await expect(download(await idOf('cloud.pdf'))).rejects.toMatchObject({ code: 'unavailable' })
-    expect(await download(await idOf('disk.pdf'))).toEqual(disk)
+    await expect(download(await readId('cloud.pdf'))).rejects.toMatchObject({ code: 'unavailable' })
+    expect(await download(await readId('disk.pdf'))).toEqual(disk)
   }
   settings(bucket.url)
-  expect(await download(await idOf('cloud.pdf'))).toEqual(cloud)
+  expect(await download(await readId('cloud.pdf'))).toEqual(cloud)
 })

@@ -31,7 +31,7 @@ export function s3Server(bucket: string, keys: Keys) {
     PUT({ key, query, body }) {
       const number = Number(query.get('partNumber') ?? 0)
       if (number === 0) objects.set(key, body)
-      else uploadOf(key, query).parts.set(number, { bytes: body, tag: tagOf(body) })
+      else getUpload(key, query).parts.set(number, { bytes: body, tag: tagOf(body) })
       return { status: 200, headers: { etag: tagOf(body) } }
     },
     GET({ key, query, range }) {
@@ -50,14 +50,14 @@ export function s3Server(bucket: string, keys: Keys) {
           `<InitiateMultipartUploadResult><UploadId>${id}</UploadId></InitiateMultipartUploadResult>`,
         )
       }
-      const full = joined(uploadOf(key, query), body.toString())
+      const full = joined(getUpload(key, query), body.toString())
       objects.set(key, full)
       uploads.delete(query.get('uploadId')!)
       return xml(`<CompleteMultipartUploadResult><ETag>${tagOf(full)}</ETag></CompleteMultipartUploadResult>`)
     },
     DELETE({ key, query }) {
       if (!query.has('uploadId')) objects.delete(key)
-      else if (uploadOf(key, query)) uploads.delete(query.get('uploadId')!)
+      else if (getUpload(key, query)) uploads.delete(query.get('uploadId')!)
       return { status: 204 }
     },
   }
@@ -68,7 +68,7 @@ export function s3Server(bucket: string, keys: Keys) {
     return existing
   }
 
-  function uploadOf(key: string, query: URLSearchParams): Parts {
+  function getUpload(key: string, query: URLSearchParams): Parts {
     const existing = uploads.get(query.get('uploadId') ?? '')
     if (existing?.key !== key) throw new Refused(404, 'NoSuchUpload')
     return existing

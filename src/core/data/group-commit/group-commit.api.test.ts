@@ -62,10 +62,10 @@ test('writes that arrive during a transaction share the next one, each with its 
   const lines = await orgs.database.acrossTenants(tx =>
     tx.select().from(changes).where(eq(changes.noun, 'pumps')),
   )
-  const lineOf = new Map(lines.map(line => [line.recordId, line]))
+  const lineByKey = new Map(lines.map(line => [line.recordId, line]))
   for (const [index, { id }] of answers.entries()) {
     const who = index % 2 ? owner : member
-    expect(lineOf.get(id)).toMatchObject({
+    expect(lineByKey.get(id)).toMatchObject({
       act: 'create',
       actorId: who.userId,
       path: who.path,

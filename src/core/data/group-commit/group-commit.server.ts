@@ -72,12 +72,12 @@ async function emptied<W extends Write, Answer>(
 }
 
 /** Takes the longest waiting writes up to the first that shares its key with one of them. */
-function nextGroup<W, Answer>(waiting: Queue<W, Answer>, keyOf: (write: W) => unknown = write => write) {
+function nextGroup<W, Answer>(waiting: Queue<W, Answer>, getKey: (write: W) => unknown = write => write) {
   const keys = new Set<unknown>()
   let size = 0
   for (const { write } of waiting.slice(0, maxGroup)) {
-    if (keys.has(keyOf(write))) break
-    keys.add(keyOf(write))
+    if (keys.has(getKey(write))) break
+    keys.add(getKey(write))
     size++
   }
   return waiting.splice(0, size)

@@ -57,10 +57,10 @@ export async function saveRows<Table extends RecordTable, Fields extends object>
     table,
     sql`where ${whereIds(tenantId, records, ids)} order by id for update nowait`,
   )
-  const rowOf = new Map(rows.map(row => [row['id'], row as Row<Table>]))
+  const rowByKey = new Map(rows.map(row => [row['id'], row as Row<Table>]))
   const changes: ReturnType<typeof changeOf<Table, Fields>>[] = []
   for (const edit of edits) {
-    const row = rowOf.get(edit.id)
+    const row = rowByKey.get(edit.id)
     if (!row) throw missing(records)
     const before = await records.fieldsOf(row, tx)
     const requested = applyEdit(records, { version: row.version, fields: before }, edit)

@@ -8,13 +8,13 @@ import type { EconomicCase, SoldProduct } from './case.ts'
 function valuesByMonth<Dated extends { from: Day }>(
   { asOf, months }: EconomicCase,
   dated: readonly Dated[],
-  valueOf: (dated: Dated) => number,
+  getValue: (dated: Dated) => number,
 ): Float64Array {
   const values = new Float64Array(months)
   const inOrder = dated.length === 1 ? dated : dated.toSorted((a, b) => a.from.localeCompare(b.from))
   for (const [index, item] of inOrder.entries()) {
     const begins = index === 0 ? 0 : Math.max(0, monthOf(item.from) - monthOf(asOf))
-    if (begins < months) values.fill(valueOf(item), begins)
+    if (begins < months) values.fill(getValue(item), begins)
   }
   return values
 }

@@ -27,7 +27,7 @@ export function grossVolumes(economicCase: EconomicCase): GrossVolumes {
       ? later(volumesBetween(curveOf(stream.segments), bounds, economicCase.volumes.convention))
       : null
   const known = { oil: declined(economicCase.oil), gas: declined(economicCase.gas) }
-  const volumesOf = (stream: Stream | null): Float64Array => {
+  const getVolumes = (stream: Stream | null): Float64Array => {
     if (stream === null) return new Float64Array(months)
     if (stream.by === 'decline') return declined(stream)!
     const base = known[stream.to]
@@ -35,12 +35,12 @@ export function grossVolumes(economicCase: EconomicCase): GrossVolumes {
     const ratios = later(ratiosOf(stream.points, lasting))
     return base.map((volume, month) => volume * ratios[month]!)
   }
-  const gas = known.gas ?? volumesOf(economicCase.gas)
+  const gas = known.gas ?? getVolumes(economicCase.gas)
   const { shrink, nglYield } = economicCase.plant
   return {
-    oil: known.oil ?? volumesOf(economicCase.oil),
+    oil: known.oil ?? getVolumes(economicCase.oil),
     gas,
-    water: volumesOf(economicCase.water),
+    water: getVolumes(economicCase.water),
     ngl: gas.map(mcf => (mcf * nglYield) / 1000),
     soldGas: gas.map(mcf => mcf * (1 - shrink)),
   }

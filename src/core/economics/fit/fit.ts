@@ -135,10 +135,10 @@ type Periods = { readonly used: readonly UsedPeriod[]; readonly leftOut: readonl
 function fitPeriods(
   { used, leftOut: excluded }: Periods,
   { bounds, from }: { bounds: Bounds; from: number | null },
-  startsOf: (used: readonly UsedPeriod[]) => number[],
+  getStarts: (used: readonly UsedPeriod[]) => number[],
   grid: Grid,
 ): Judged | NoFit {
-  const starts = from === null ? startsOf(used) : [used.findIndex(({ month }) => month >= from)]
+  const starts = from === null ? getStarts(used) : [used.findIndex(({ month }) => month >= from)]
   const fits = starts
     .filter(start => start >= 0 && used.length - start >= grid.least)
     .map(start => fitFrom(used, start, excluded, bounds, grid))

@@ -79,20 +79,20 @@ test('a workbook totals the columns marked for it over all groups, and ends the 
     ],
   ]
   const summed = columns.map(column => ({ ...column, isSummed: column.id === 'acres' }))
-  const sheetOf = async (table: Partial<Parameters<typeof exportResponse<Row>>[0]>) => {
+  const readSheet = async (table: Partial<Parameters<typeof exportResponse<Row>>[0]>) => {
     const response = exportResponse({ name: 'Wells', columns: summed, rows, ...table }, 'xlsx')
     return (await unpacked(Buffer.from(await response.arrayBuffer())))['xl/worksheets/sheet1.xml']!
   }
-  expect(await sheetOf({})).toContain(
+  expect(await readSheet({})).toContain(
     '<row r="5"><c r="A5" t="inlineStr" s="1"><is><t xml:space="preserve">Total</t></is></c><c r="B5" s="11"><f>SUM(B2:B4)</f><v>0.3</v></c></row></sheetData>',
   )
   const closing = { name: 'Closing', acres: '12.5', from: '2026-05-01' }
-  expect(await sheetOf({ columns, closing })).toContain(
+  expect(await readSheet({ columns, closing })).toContain(
     '<row r="5"><c r="A5" t="inlineStr" s="1"><is><t xml:space="preserve">Closing</t></is></c><c r="B5" s="11"><v>12.5</v></c>',
   )
   // An empty table has no closing row, and neither does one without totals or `closing`.
-  expect(await sheetOf({ rows: [] })).not.toContain('SUM(')
-  expect(await sheetOf({ columns })).not.toContain('r="5"')
+  expect(await readSheet({ rows: [] })).not.toContain('SUM(')
+  expect(await readSheet({ columns })).not.toContain('r="5"')
 })
 
 test('a long fraction stays numeric, and a long integer keeps its last digits as text', async () => {

@@ -36,7 +36,7 @@ export async function organizationsOn({ owner, app, drop }: Place) {
     log,
   }
 
-  const contextOf = (viewer: Viewer): Context => ({
+  const getContext = (viewer: Viewer): Context => ({
     services,
     viewer,
     origin: noOrigin,
@@ -61,7 +61,7 @@ export async function organizationsOn({ owner, app, drop }: Place) {
     await database.acrossTenants(async tx => {
       await tx.insert(memberships).values({ tenantId, userId: someone.id, roleIds, ...stamps })
     })
-    return contextOf(await viewerOf(database, someone, platformRoles, tenantId))
+    return getContext(await viewerOf(database, someone, platformRoles, tenantId))
   }
 
   /** A member with these capabilities through a custom role. */
@@ -94,7 +94,7 @@ export async function organizationsOn({ owner, app, drop }: Place) {
     })
     return {
       tenantId,
-      owner: contextOf(await viewerOf(database, founder, platformRoles, tenantId)),
+      owner: getContext(await viewerOf(database, founder, platformRoles, tenantId)),
       member: await join(tenantId, `${name}-member`, ['member']),
       pending: await join(tenantId, `${name}-pending`, ['pending']),
       memberWith: (...capabilities: Capability[]) => memberWith(tenantId, capabilities),
@@ -106,10 +106,10 @@ export async function organizationsOn({ owner, app, drop }: Place) {
     database,
     owner,
     app,
-    signedOut: contextOf(nobody),
+    signedOut: getContext(nobody),
     newcomer: async (name: string, platformRoles?: PlatformRole[]) => {
       const created = await person(name, platformRoles)
-      return contextOf({ user: created.person, platformRoles: created.platformRoles, membership: null })
+      return getContext({ user: created.person, platformRoles: created.platformRoles, membership: null })
     },
     acme: await organization('acme'),
     rival: await organization('rival'),

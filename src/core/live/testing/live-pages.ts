@@ -27,9 +27,9 @@ export async function livePages(database: Database, api: LiveApi) {
   await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
 
   /** Opens a page for the user of `contextOf`, which is called again whenever rights may have changed. */
-  async function open(contextOf: () => Promise<Context>) {
+  async function open(readContext: () => Promise<Context>) {
     const url = `/${people.size}`
-    people.set(url, contextOf)
+    people.set(url, readContext)
     const socket = new WebSocket(`ws://127.0.0.1:${(server.address() as AddressInfo).port}${url}`)
     const received: FromServer[] = []
     const waiting = new Set<() => void>()

@@ -24,20 +24,20 @@ const machines = /^(?:mailer-daemon|postmaster|no-?reply|do-?not-?reply|bounces?
 
 /** True if the headers, sender or subject mark the mail as automatic. */
 function isMarkedAutomatic({ headers, from, subject }: Omit<Seen, 'text'>): boolean {
-  const valueOf = (name: string) =>
+  const getValue = (name: string) =>
     headers
       .find(({ key }) => key === name)
       ?.value.trim()
       .toLowerCase() ?? ''
-  const submitted = valueOf('auto-submitted')
+  const submitted = getValue('auto-submitted')
   return (
     (submitted !== '' && !submitted.startsWith('no')) ||
-    /^(?:bulk|junk|list|auto_reply)\b/.test(valueOf('precedence')) ||
+    /^(?:bulk|junk|list|auto_reply)\b/.test(getValue('precedence')) ||
     ['x-autoreply', 'x-autorespond', 'x-auto-reply', 'list-id', 'x-failed-recipients'].some(
-      name => valueOf(name) !== '',
+      name => getValue(name) !== '',
     ) ||
-    valueOf('return-path') === '<>' ||
-    valueOf('content-type').startsWith('multipart/report') ||
+    getValue('return-path') === '<>' ||
+    getValue('content-type').startsWith('multipart/report') ||
     machines.test(from) ||
     subjects.test(subject.trim())
   )

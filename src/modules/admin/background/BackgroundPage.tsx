@@ -39,7 +39,8 @@ export default function BackgroundPage() {
 
 /** "2 failed, 1 running, 3 waiting"; only what there is. */
 function countText(kinds: readonly JobKind[]): string {
-  const sum = (countOf: (kind: JobKind) => number) => kinds.reduce((total, kind) => total + countOf(kind), 0)
+  const sum = (getCount: (kind: JobKind) => number) =>
+    kinds.reduce((total, kind) => total + getCount(kind), 0)
   const counts = [
     [sum(({ failed }) => failed), 'failed'],
     [sum(({ running }) => running), 'running'],

@@ -125,7 +125,7 @@ export type AfeFile = Awaited<ReturnType<typeof afeFile>>
 export async function afeFile(tx: Tx, tenantId: string, id: string) {
   const { row, people, well, lease, ballots, decisions, settings, ...parts } = await readAfe(tx, tenantId, id)
   const { version, status, round, supplementOf, supplementNo, createdBy, sentBy, rigOnLocation } = row
-  const nameOf = (person: string) => people.find(each => each.id === person)?.name ?? null
+  const getName = (person: string) => people.find(each => each.id === person)?.name ?? null
   const [ballot] = ballots
   const isWaiting = status === 'in_approval'
   return {
@@ -138,8 +138,8 @@ export async function afeFile(tx: Tx, tenantId: string, id: string) {
     supplementNo,
     well: well[0] ?? null,
     lease: lease[0] ?? null,
-    createdBy: { id: createdBy, name: nameOf(createdBy) },
-    sentBy: sentBy === null ? null : { id: sentBy, name: nameOf(sentBy) },
+    createdBy: { id: createdBy, name: getName(createdBy) },
+    sentBy: sentBy === null ? null : { id: sentBy, name: getName(sentBy) },
     ballots: ballot
       ? {
           dueOn: ballot.dueOn,

@@ -27,13 +27,13 @@ export function useScenarios(members: readonly Member[], prices: NamedPrices | n
   const frozen = members.flatMap(({ id, number }) => (number === null ? [] : [{ id, number }]))
   const files = useQueries({ queries: ids.map(id => api.get.queryOptions({ id })) })
   const versions = useQueries({ queries: frozen.map(version => api.version.queryOptions(version)) })
-  const fileOf = (id: string) => files[ids.indexOf(id)]?.data
-  const inputsOf = ({ id, number }: Member) => {
+  const getFile = (id: string) => files[ids.indexOf(id)]?.data
+  const getInputs = ({ id, number }: Member) => {
     const index = frozen.findIndex(item => item.id === id && item.number === number)
-    return number === null ? fileOf(id)?.inputs : versions[index]?.data?.inputs
+    return number === null ? getFile(id)?.inputs : versions[index]?.data?.inputs
   }
   const there = members.flatMap(member => {
-    const [file, inputs] = [fileOf(member.id), inputsOf(member)]
+    const [file, inputs] = [getFile(member.id), getInputs(member)]
     return file && inputs ? [{ member, file, inputs: priced(parsedInputs(inputs), prices) }] : []
   })
   const figures = useFigures(there.map(({ inputs }) => inputs))
@@ -46,7 +46,7 @@ export function useScenarios(members: readonly Member[], prices: NamedPrices | n
     scenarios: useSame(scenarios),
     waiting: [...files, ...versions].some(({ isPending }) => isPending) || figures.waiting,
     missing: [...files, ...versions].filter(({ isError }) => isError).length,
-    versionsOf: (id: string) => fileOf(id)?.versions ?? [],
+    versionsOf: (id: string) => getFile(id)?.versions ?? [],
   }
 }
 

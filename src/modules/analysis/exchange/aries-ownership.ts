@@ -90,17 +90,17 @@ function stepsIn(
     const payout = before?.by === 'payout' ? { dollars: before.dollars } : null
     const ends = dated.slice(0, index).filter(({ limit }) => limit.by === 'payout').length
     const step = steps.find(
-      each => each.from === from && each.payout?.dollars === payout?.dollars && endsOf.get(each) === ends,
+      each => each.from === from && each.payout?.dollars === payout?.dollars && endsByKey.get(each) === ends,
     )
     if (step) Object.assign(step.values, values)
     else {
       const made = { from, payout, line, values }
-      endsOf.set(made, ends)
+      endsByKey.set(made, ends)
       steps.push(made)
     }
   }
   /** The number of payouts before each step: two payouts without an amount are two reversions. */
-  const endsOf = new Map<Step, number>()
+  const endsByKey = new Map<Step, number>()
   const net = datedValues(linesFor('NET'), startOf('NET'), units, note)
   for (const [index, { values, line }] of net.entries()) {
     const [wi, nri, gas] = values
@@ -121,6 +121,6 @@ function stepsIn(
     for (const [index, { values }] of dated.entries()) add(dated, index, { [field]: values[0]! })
   }
   return steps.toSorted(
-    (a, b) => endsOf.get(a)! - endsOf.get(b)! || (a.from < b.from ? -1 : a.from > b.from ? 1 : 0),
+    (a, b) => endsByKey.get(a)! - endsByKey.get(b)! || (a.from < b.from ? -1 : a.from > b.from ? 1 : 0),
   )
 }

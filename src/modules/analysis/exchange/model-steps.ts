@@ -51,10 +51,10 @@ export function modelSteps(rows: readonly Row[], context: PartContext): ModelSte
 }
 
 /** Groups rows by a key. */
-export function groupRows(rows: readonly Row[], keyOf: (row: Row) => string): Map<string, Row[]> {
+export function groupRows(rows: readonly Row[], getKey: (row: Row) => string): Map<string, Row[]> {
   const groups = new Map<string, Row[]>()
   for (const row of rows) {
-    const key = keyOf(row)
+    const key = getKey(row)
     const group = groups.get(key)
     if (group) group.push(row)
     else groups.set(key, [row])

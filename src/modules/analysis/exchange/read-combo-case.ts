@@ -26,10 +26,10 @@ const maxReversions = 7
 
 /** Interests and reversions: one row for the initial interest, and one for each reversion. */
 export const comboOwnership: PartReader = (rows, context): CasePart => {
-  const keyOf = (row: Row) => ordinals.indexOf((row.cells['key'] ?? '').toLowerCase())
-  const tiers = rows.filter(row => keyOf(row) >= 0).toSorted((a, b) => keyOf(a) - keyOf(b))
+  const getKey = (row: Row) => ordinals.indexOf((row.cells['key'] ?? '').toLowerCase())
+  const tiers = rows.filter(row => getKey(row) >= 0).toSorted((a, b) => getKey(a) - getKey(b))
   const [first, ...later] = tiers
-  if (!first || keyOf(first) !== 0) {
+  if (!first || getKey(first) !== 0) {
     context.note('not_understood', rowAt(rows[0]!, context), 'It has no initial interest.')
     return { change: well => well }
   }

@@ -27,13 +27,13 @@ function noteEscalation(rows: readonly Row[], context: PartContext): void {
 /** The dated steps of each key; rows with an unknown key are noted. */
 function stepsBy(
   rows: readonly Row[],
-  keyOf: (row: Row) => string,
+  getKey: (row: Row) => string,
   isKnown: (key: string) => boolean,
   context: PartContext,
 ): Map<string, ModelStep[]> {
   noteEscalation(rows, context)
   const results = new Map<string, ModelStep[]>()
-  for (const [key, group] of groupRows(rows, keyOf)) {
+  for (const [key, group] of groupRows(rows, getKey)) {
     if (isKnown(key)) results.set(key, modelSteps(group, context))
     else if (group.some(row => Number(row.cells['value'] ?? 0) !== 0))
       context.note('not_understood', rowAt(group[0]!, context), `Wellhead does not read “${key}”.`)
@@ -106,8 +106,8 @@ const costOf = (key: string): Cost | null => {
 
 /** Expenses: each key and category is a cost; costs of one product are added. */
 export const comboExpenses: PartReader = (rows, context): CasePart => {
-  const keyOf = (row: Row) => `${lower(row, 'key')} ${lower(row, 'category')}`.trim()
-  const by = stepsBy(rows, keyOf, key => costOf(key) !== null, context)
+  const getKey = (row: Row) => `${lower(row, 'key')} ${lower(row, 'category')}`.trim()
+  const by = stepsBy(rows, getKey, key => costOf(key) !== null, context)
   return { change: well => ({ ...well, operating: operatingFrom(by, context) }) }
 }
 
@@ -130,9 +130,9 @@ export function operatingFrom(
 /** Severance by product, in percent and per unit, and ad valorem. */
 export const comboTaxes: PartReader = (rows, context): CasePart => {
   const requested = rows.filter(row => lower(row, 'key') !== 'drip cond')
-  const keyOf = (row: Row) => `${lower(row, 'key')} ${lower(row, 'unit').startsWith('%') ? '%' : '$'}`
+  const getKey = (row: Row) => `${lower(row, 'key')} ${lower(row, 'unit').startsWith('%') ? '%' : '$'}`
   const isKnown = (key: string) => /^(oil|gas|ngl) [%$]$|^ad valorem tax %$/.test(key)
-  const by = stepsBy(requested, keyOf, isKnown, context)
+  const by = stepsBy(requested, getKey, isKnown, context)
   const months = [...new Set([...by.values()].flat().map(({ from }) => from))].toSorted()
   if (months.length === 0) return { change: well => ({ ...well, taxes: taxesOf(null) }) }
   const rate = (key: string, month: string) => stepIn(by.get(key) ?? [], month)?.value ?? 0

@@ -61,7 +61,7 @@ type NamedTable = { name: string; kind: TableKind; table: Table; note: Noter }
 /** Reads files written by ARIES, PHDwin or ComboCurve, as of a month. Files that belong together are read together. */
 export function readFiles(input: readonly GivenFile[], asOf: Day): ReadFiles {
   const notes: Note[] = []
-  const noterOf =
+  const getNoter =
     (file: string): Noter =>
     (kind, { line, property, words }, message, keyword) =>
       notes.push({
@@ -76,7 +76,7 @@ export function readFiles(input: readonly GivenFile[], asOf: Day): ReadFiles {
   const files: ReadFiles['files'][number][] = []
   const tables: NamedTable[] = []
   for (const { name, bytes } of input) {
-    const note = noterOf(name)
+    const note = getNoter(name)
     const table = bytes.length === 0 ? null : tableOf(textOf(bytes))
     const kind = table && tableKind(table)
     files.push({ name, is: kind ? kindLabel(kind) : 'not recognized', rows: table?.rows.length ?? 0 })
@@ -89,7 +89,7 @@ export function readFiles(input: readonly GivenFile[], asOf: Day): ReadFiles {
       )
   }
   const cases = casesIn(tables, asOf)
-  const note = noterOf(input[0]?.name ?? '')
+  const note = getNoter(input[0]?.name ?? '')
   if (cases.some(({ prices }) => prices === null))
     note(
       'assumed',

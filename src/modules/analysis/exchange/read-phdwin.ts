@@ -118,7 +118,7 @@ export const phdwinPrices: PartReader = (rows, context) => {
 
 /** Expenses by stream: fixed and well costs are per month, others per unit of a product. */
 export const phdwinExpenses: PartReader = (rows, context) => {
-  const keyOf = (row: Row): string => {
+  const getKey = (row: Row): string => {
     const name = lower(row, 'expense')
     if (/fixed/.test(name)) return 'fixed fixed1'
     if (/well/.test(name)) return 'fixed fixed2'
@@ -128,7 +128,7 @@ export const phdwinExpenses: PartReader = (rows, context) => {
   const by = new Map<string, ModelStep[]>()
   for (const [key, group] of groupRows(
     rows.filter(row => !isEscalation(row)),
-    keyOf,
+    getKey,
   )) {
     if (/^(fixed|oil|gas|water) /.test(key)) by.set(key, modelSteps(group, context))
     else
@@ -184,14 +184,14 @@ function dayIn(date: string): string {
 
 /** Tax rates among the static variables of a fiscal model, recognized by words in their names. */
 export const phdwinTaxes: PartReader = (rows, context) => {
-  const keyOf = (row: Row): string => {
+  const getKey = (row: Row): string => {
     const name = lower(row, 'variable')
     if (/ad val/.test(name)) return 'adValorem'
     const product = ['oil', 'gas', 'ngl'].find(item => name.includes(item))
     return /sev/.test(name) && product ? `${product} ${/unit|\$/.test(name) ? '$' : '%'}` : ''
   }
   const by = new Map<string, ModelStep[]>()
-  for (const [key, group] of groupRows(rows, keyOf)) {
+  for (const [key, group] of groupRows(rows, getKey)) {
     if (key !== '') by.set(key, modelSteps(group, context))
     else
       for (const row of group)

@@ -16,9 +16,9 @@ export function* ownerLines(well: WellInputs, asOf: string, leave: Leave): Gener
       : payoutEnd(reversion.balance, index, well, asOf),
   )
   const interests = [interest, ...reversions.map(({ after }) => after)]
-  const lines = function* (keyword: string, wordsOf: (interest: Interest) => string): Generator<AriesLine> {
+  const lines = function* (keyword: string, getText: (interest: Interest) => string): Generator<AriesLine> {
     for (const [index, item] of interests.entries())
-      yield [7, index === 0 ? keyword : '"', `${wordsOf(item)} % ${ends[index] ?? 'TO LIFE'}`]
+      yield [7, index === 0 ? keyword : '"', `${getText(item)} % ${ends[index] ?? 'TO LIFE'}`]
   }
   yield* lines('NET', ({ wi, nri }) => `${percent(wi)} ${percent(nri)}`)
   if (interests.some(({ orri }) => orri !== 0)) yield* lines('OWN/ORI', ({ orri }) => `${percent(orri)} X`)

@@ -192,8 +192,8 @@ const triggerOf = (reversion: WrittenReversion): [string, string | number, strin
 /** One value is written as flat, several by dates. */
 const dated = <Step extends { from: string }>(
   steps: readonly Step[],
-  cellsOf: (step: Step, when: [string, string]) => Cells,
-) => steps.map(step => cellsOf(step, steps.length === 1 ? ['flat', ''] : ['dates', usDay(step.from)]))
+  getCells: (step: Step, when: [string, string]) => Cells,
+) => steps.map(step => getCells(step, steps.length === 1 ? ['flat', ''] : ['dates', usDay(step.from)]))
 
 function pricingRows({ inputs }: KeyedCase, leave: Leave): Cells[] {
   if (inputs.prices.growth !== 0)
@@ -269,16 +269,16 @@ function taxRows({ inputs: { asOf }, well }: KeyedCase): Cells[] {
     category: string,
     unit: string,
     deduct: string,
-    valueOf: (at: number) => number,
+    getValue: (at: number) => number,
   ): Cells[] =>
-    periods.every((_, index) => valueOf(index) === 0)
+    periods.every((_, index) => getValue(index) === 0)
       ? []
       : periods.map(({ from }, index) => [
           'custom',
           key,
           category,
           periods.length === 1 ? 'flat' : 'dates',
-          digits(valueOf(index)),
+          digits(getValue(index)),
           periods.length === 1 ? '' : month(from),
           unit,
           'None',

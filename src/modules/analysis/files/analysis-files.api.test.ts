@@ -101,13 +101,13 @@ test('a comparison and a portfolio export as workbooks with live formulas, limit
     Context,
     Context,
   ]
-  const sheetOf = async (path: string, search: string) => {
+  const readSheet = async (path: string, search: string) => {
     const result = await file(owner, path, '', `${search}&format=xlsx`)
     return (await unpacked(Buffer.from(await result.arrayBuffer())))['xl/worksheets/sheet1.xml']!
   }
-  const compared = await sheetOf('/analyses/compare', query(shared.id, other.id))
+  const compared = await readSheet('/analyses/compare', query(shared.id, other.id))
   expect(compared).toMatch(/<c r="E\d+"><f>D\d+-C\d+<\/f>/)
-  const held = await sheetOf('/analyses/portfolio', query(`${shared.id}*0.25`, other.id))
+  const held = await readSheet('/analyses/portfolio', query(`${shared.id}*0.25`, other.id))
   expect(held).toContain('<f>ROUND(C2*D2,2)</f>')
   for (const path of ['/analyses/compare', '/analyses/portfolio']) {
     await expect(file(member, path, '', query(shared.id, secret.id))).rejects.toThrow('not found')

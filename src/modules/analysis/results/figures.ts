@@ -112,16 +112,16 @@ function figureOf(
   { at, well, prepared, worth }: Calculated & { at: number; well: WellInputs },
 ): WellFigure {
   const { life, endedBy, reverted } = worth.flow
-  const sumOf = (volumes: Float64Array) => {
+  const getSum = (volumes: Float64Array) => {
     let sum = 0
     for (let month = 0; month < life; month++) sum += volumes[month]!
     return sum
   }
   const remaining = Object.fromEntries(
-    volumeNames.map(name => [name, sumOf(prepared.volumes[name])]),
+    volumeNames.map(name => [name, getSum(prepared.volumes[name])]),
   ) as Volumes
   const before = producedUntil(inputs, well)
-  const rateOf = (volumes: Float64Array) => (life === 0 ? 0 : (volumes[life - 1]! * 12) / 365.25)
+  const getRate = (volumes: Float64Array) => (life === 0 ? 0 : (volumes[life - 1]! * 12) / 365.25)
   return {
     at,
     name: well.name,
@@ -137,7 +137,7 @@ function figureOf(
     },
     life,
     endedBy,
-    limitRate: { oil: rateOf(prepared.volumes.oil), gas: rateOf(prepared.volumes.gas) },
+    limitRate: { oil: getRate(prepared.volumes.oil), gas: getRate(prepared.volumes.gas) },
     reverted,
     doubt: doubtReasons(well),
   }

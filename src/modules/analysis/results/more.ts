@@ -31,8 +31,8 @@ export function additionalFigures(inputs: Inputs): More | null {
   const { wells } = calculatedWells(inputs)
   const total = combineValues(wells, inputs.rate)
   if (!total) return null
-  const sumOf = (column: Float64Array) => column.reduce((sum, value) => sum + value, 0)
-  const product = sumOf(total.money.oil) >= sumOf(total.money.gas) ? 'oil' : 'gas'
+  const getSum = (column: Float64Array) => column.reduce((sum, value) => sum + value, 0)
+  const product = getSum(total.money.oil) >= getSum(total.money.gas) ? 'oil' : 'gas'
   const npvAt = (factor: number) =>
     wells.reduce(
       (sum, { prepared }) => sum + npvUnder(pricedAt(prepared, product, factor), inputs.rate, baseFactors),

@@ -38,10 +38,10 @@ export function entriesBehind(
   counted: ReadonlyMap<string, Counted>,
   { figure, line }: FigureQuery,
 ): (Counted & { id: string })[] {
-  const lineOf = new Map(entries.map(entry => [entry.id, entry.line]))
+  const lineByKey = new Map(entries.map(entry => [entry.id, entry.line]))
   const kinds = figure === null ? null : kindsBehind[figure]
   const isOn = (entry: Books['entries'][number]) =>
-    line === null || (entry.kind === 'PAYMENT' ? lineOf.get(entry.invoiceId ?? '') : entry.line) === line
+    line === null || (entry.kind === 'PAYMENT' ? lineByKey.get(entry.invoiceId ?? '') : entry.line) === line
   return entries
     .filter(entry => (kinds === null || kinds.includes(entry.kind)) && isOn(entry))
     .map(({ id, datedOn }) => ({ id, order: `${datedOn} ${id}` }))

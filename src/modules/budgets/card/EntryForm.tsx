@@ -32,7 +32,7 @@ export function EntryForm({ budget, kind, entry, onClose }: EntryFormProps) {
   const [first, setFirst] = useState<string | null>(null)
   const kindLabel = uncapitalized(kindLabels[kind])
   const schema = entryForms[kind]
-  const itemOf = (choice: EntryChoice) => ({
+  const getItem = (choice: EntryChoice) => ({
     id: choice.id,
     label: [choice.vendor, choice.number].filter(Boolean).join(' ') || kindLabels[choice.kind],
     hint:
@@ -63,14 +63,14 @@ export function EntryForm({ budget, kind, entry, onClose }: EntryFormProps) {
             label="Commitment it draws on"
             items={onLine(control)
               .filter(each => each.kind === 'COMMITMENT')
-              .map(itemOf)}
+              .map(getItem)}
           />
         ),
         invoiceId: control => (
           <Chosen
             control={control}
             label="Invoice"
-            items={choices.filter(each => each.kind === 'INVOICE').map(itemOf)}
+            items={choices.filter(each => each.kind === 'INVOICE').map(getItem)}
             required
           />
         ),

@@ -43,7 +43,7 @@ export function FigurePanel({ budget, asked, onClose }: FigurePanelProps) {
   const line = row?.key ?? null
   const { data } = useLiveQuery(api.entries.queryOptions({ projectId, line, figure, most: max }))
   const now = row ? budget.rows.find(({ key }) => key === row.key) : budget.total
-  const nameOf = (key: string | null) => budget.rows.find(each => each.key === key)?.name ?? ''
+  const getName = (key: string | null) => budget.rows.find(each => each.key === key)?.name ?? ''
   if (editing)
     return <EntryForm budget={budget} kind={editing.kind} entry={editing} onClose={() => setEditing(null)} />
   return (
@@ -71,7 +71,7 @@ export function FigurePanel({ budget, asked, onClose }: FigurePanelProps) {
         <>
           <EntriesTable
             entries={data.rows}
-            nameOf={row === null ? nameOf : null}
+            nameOf={row === null ? getName : null}
             onEdit={readOnly === null ? setEditing : null}
           />
           {data.total > data.rows.length && (

@@ -19,11 +19,11 @@ type Sums = { committed: bigint; field: bigint; invoiced: bigint; paid: bigint; 
 
 /** The sums of the counted entries of each line. */
 function sumsByLine(entries: readonly Entry[], counted: ReadonlyMap<string, Counted>) {
-  const lineOf = new Map<string, string | null>()
-  for (const { id, kind, line } of entries) if (kind === 'INVOICE') lineOf.set(id, line)
+  const lineByKey = new Map<string, string | null>()
+  for (const { id, kind, line } of entries) if (kind === 'INVOICE') lineByKey.set(id, line)
   const sums = new Map<string, Sums>()
   for (const { id, kind, line, invoiceId } of entries) {
-    const on = kind === 'PAYMENT' ? lineOf.get(invoiceId ?? '') : line
+    const on = kind === 'PAYMENT' ? lineByKey.get(invoiceId ?? '') : line
     const item = counted.get(id)
     if (on == null || item === undefined || item.because === 'asked' || item.because === 'rejected') continue
     const sum = sums.get(on) ?? { committed: 0n, field: 0n, invoiced: 0n, paid: 0n, kinds: new Set() }

@@ -54,27 +54,27 @@ export function trailingAverage(
   // A month with only a workover does not show the running costs of the well.
   const known = [...new Set(counted.map(({ month }) => month))].toSorted()
   if (known.length === 0) return null
-  const sumOf = (lines: readonly Line[]) => Decimal.sum(0, ...lines.map(({ gross }) => gross))
+  const getSum = (lines: readonly Line[]) => Decimal.sum(0, ...lines.map(({ gross }) => gross))
   const result = { fixed: 0, overhead: 0, perOil: 0, perGas: 0, perWater: 0 }
   const messages: string[] = []
-  let fixed = sumOf(counted.filter(({ category }) => category !== 'OVERHEAD' && !(category in varies)))
+  let fixed = getSum(counted.filter(({ category }) => category !== 'OVERHEAD' && !(category in varies)))
   for (const [category, product] of Object.entries(varies)) {
     const ofCategory = counted.filter(line => line.category === category)
     if (ofCategory.length === 0) continue
     const made = known.map(month => volumes.find(each => each.month === month)?.[product] ?? null)
     const all = made.reduce<number>((sum, volume) => sum + (volume ?? 0), 0)
     if (made.every(volume => volume !== null) && all > 0)
-      result[rate[product]] = sumOf(ofCategory).div(all).toDecimalPlaces(4).toNumber()
+      result[rate[product]] = getSum(ofCategory).div(all).toDecimalPlaces(4).toNumber()
     else {
-      fixed = fixed.plus(sumOf(ofCategory))
+      fixed = fixed.plus(getSum(ofCategory))
       messages.push(`Costs per ${unit[product]} count as fixed: not every month reports a volume.`)
     }
   }
   const perMonth = (sum: Decimal) => sum.div(known.length).toDecimalPlaces(2).toNumber()
   result.fixed = perMonth(fixed)
-  result.overhead = perMonth(sumOf(counted.filter(({ category }) => category === 'OVERHEAD')))
+  result.overhead = perMonth(getSum(counted.filter(({ category }) => category === 'OVERHEAD')))
   const left = (lines: readonly Line[], text: string) =>
-    lines.length > 0 && messages.push(`Excluded: ${text}, ${formatMoney(sumOf(lines).toFixed(2))}.`)
+    lines.length > 0 && messages.push(`Excluded: ${text}, ${formatMoney(getSum(lines).toFixed(2))}.`)
   left(single, 'workovers and one-off costs')
   left(ofAfe, 'lines that an AFE has')
   left(taxes, 'ad valorem taxes, which are listed under taxes')

@@ -28,13 +28,13 @@ export type Unbilled = { cost: Omit<Paid, 'gross'> & { gross: string | null }; w
 /**
  * Splits each cost among the partners of its deck; returns the costs that cannot be billed with the reasons.
  */
-export function billsOf(paid: readonly Paid[], decksOf: (wellId: string) => readonly PayingDeck[]) {
+export function billsOf(paid: readonly Paid[], getDecks: (wellId: string) => readonly PayingDeck[]) {
   const parts: Billed[] = []
   const unbilled: Unbilled[] = []
   for (const cost of paid) {
     const split =
       cost.afe === null
-        ? splitCost(decksOf(cost.wellId), cost.month, cost.gross)
+        ? splitCost(getDecks(cost.wellId), cost.month, cost.gross)
         : { why: `AFE ${cost.afe} has this cost: it is billed there.` }
     if ('why' in split) unbilled.push({ cost, why: split.why })
     else parts.push(...split.map(part => ({ ...part, cost })))

@@ -30,7 +30,7 @@ export async function overheadCosts(
   const costs: Paid[] = []
   const unbilled: Unbilled[] = []
   for (const row of rows) {
-    const costOf = <Gross extends string | null>(key: string, description: string, gross: Gross) => ({
+    const getCost = <Gross extends string | null>(key: string, description: string, gross: Gross) => ({
       id: `overhead ${row.wellId} ${key}`,
       wellId: row.wellId,
       well: row.well,
@@ -44,8 +44,8 @@ export async function overheadCosts(
       afe: null,
     })
     const { charges, why } = overheadOf(row, month)
-    costs.push(...charges.map(({ kind, amount, says }) => costOf(kind, says, amount)))
-    if (why !== null && !row.entered) unbilled.push({ cost: costOf('none', '', null), why })
+    costs.push(...charges.map(({ kind, amount, says }) => getCost(kind, says, amount)))
+    if (why !== null && !row.entered) unbilled.push({ cost: getCost('none', '', null), why })
   }
   return { costs, unbilled }
 }

@@ -43,7 +43,7 @@ export function DealCalendar({ pipeline, view, prospect }: BoardAddress) {
     placeholderData: keepPreviousData,
   })
   const byDay = grouped(data, row => row.day)
-  const entriesOf = (day: string) =>
+  const getEntries = (day: string) =>
     (byDay.get(day) ?? []).map(row => <Entry key={row.id + row.what} {...row} />)
   return (
     <section aria-label={formatMonth(month)} className="px-4.5 max-md:px-3.5">
@@ -53,7 +53,7 @@ export function DealCalendar({ pipeline, view, prospect }: BoardAddress) {
           {[...byDay].map(([day]) => (
             <li key={day}>
               <h3 className="mb-1 text-sm font-medium text-muted">{formatDate(day)}</h3>
-              <ul className="grid gap-1">{entriesOf(day)}</ul>
+              <ul className="grid gap-1">{getEntries(day)}</ul>
             </li>
           ))}
           {data.length === 0 && <li className="text-muted">Nothing is due in this month.</li>}
@@ -62,7 +62,7 @@ export function DealCalendar({ pipeline, view, prospect }: BoardAddress) {
         <MonthTable month={month} today={today} dayClass="h-24">
           {day => (
             <ul className="mt-0.5 grid max-h-40 grid-cols-[minmax(0,1fr)] gap-0.5 overflow-y-auto">
-              {entriesOf(day)}
+              {getEntries(day)}
             </ul>
           )}
         </MonthTable>

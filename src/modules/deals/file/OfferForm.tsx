@@ -27,12 +27,12 @@ export function OfferForm({ file, offer, onClose }: OfferFormProps) {
   const known = typeof offer === 'string' ? null : offer
   const kind = typeof offer === 'string' ? offer : offer.kind
   const from = known ?? file.offers.at(-1)
-  const pricesOf = (source: OfferView | undefined): Typed[] =>
+  const getPrices = (source: OfferView | undefined): Typed[] =>
     file.tracts.map(({ id }) => ({
       tractId: id,
       perNma: plain(source?.prices.find(({ tractId }) => tractId === id)?.perNma ?? null),
     }))
-  const terms = from && { ...from, optionPerNma: plain(from.optionPerNma), prices: pricesOf(from) }
+  const terms = from && { ...from, optionPerNma: plain(from.optionPerNma), prices: getPrices(from) }
   return (
     <RecordForm
       wide
@@ -45,7 +45,7 @@ export function OfferForm({ file, offer, onClose }: OfferFormProps) {
       of={file.id}
       schema={offerSchema}
       record={known && { id: known.id, version: known.version, values: terms! }}
-      start={known ? {} : { ...terms, prices: pricesOf(from), expiresOn: addDays(today, 14) }}
+      start={known ? {} : { ...terms, prices: getPrices(from), expiresOn: addDays(today, 14) }}
       controls={{ prices: control => <Prices {...control} tracts={file.tracts} /> }}
       save={({ id, version, values }) =>
         call.offers.save.mutate({ dealId: file.id, id, version, kind, values })

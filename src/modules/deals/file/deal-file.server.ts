@@ -54,7 +54,7 @@ export async function dealFile(tx: Tx, ctx: TenantContext, id: string) {
   const seesLeases = refusal(ctx.viewer, routeGate('/app/leases')) === null
   const ready = await readinessOf(tx, tenantId, id)
   const people = [row.ownerId, ...moves.map(move => move.enteredBy), ...activities.map(each => each.userId)]
-  const medianOf = new Map(medians.map(({ stage_id, median }) => [stage_id, median]))
+  const medianByKey = new Map(medians.map(({ stage_id, median }) => [stage_id, median]))
   return {
     id,
     version: row.version,
@@ -73,7 +73,7 @@ export async function dealFile(tx: Tx, ctx: TenantContext, id: string) {
       stages: pipeline.stages.map(stage => ({
         ...stage,
         id: stage.id!,
-        median: medianOf.get(stage.id!) ?? null,
+        median: medianByKey.get(stage.id!) ?? null,
         missing: missingFor(stage.requires, ready),
       })),
     },

@@ -81,6 +81,6 @@ export function timelineOf({
     userId: enteredBy,
   }))
   // A day without a time sorts at its end, so an offer sent that day comes after the call that agreed on it.
-  const placeOf = ({ at }: Moment) => (at.length === 10 ? Date.parse(`${at}T23:59:59Z`) : Date.parse(at))
-  return [...logged, ...sent, ...moved].toSorted((a, b) => placeOf(b) - placeOf(a))
+  const getPlace = ({ at }: Moment) => (at.length === 10 ? Date.parse(`${at}T23:59:59Z`) : Date.parse(at))
+  return [...logged, ...sent, ...moved].toSorted((a, b) => getPlace(b) - getPlace(a))
 }

@@ -27,8 +27,8 @@ export async function sendPage(
   const drawer = allModules().find(({ drawsPages }) => drawsPages?.canDraw(mediaType, fileName))?.drawsPages
   if (!drawer) throw copyOnlyError('This kind of file')
   if (file.size > maxBytes) throw copyOnlyError(`A file of more than ${formatBytes(maxBytes)}`)
-  const pathOf = () => verifiedPath(services, file)
-  const drawn = await drawer.draw({ pathOf, mediaType, fileName, page, dots, mark, line, signal })
+  const getPath = () => verifiedPath(services, file)
+  const drawn = await drawer.draw({ pathOf: getPath, mediaType, fileName, page, dots, mark, line, signal })
   return new Response(new Uint8Array(drawn.picture), {
     headers: {
       'content-type': 'image/webp',

@@ -96,14 +96,14 @@ async function folderTree(tx: Tx, tenantId: string) {
     .from(documents)
     .where(and(eq(documents.tenantId, tenantId), sql`${documents.deletedAt} is null`))
     .groupBy(documents.folderId)
-  const countOf = new Map(counts.map(({ id, count }) => [id, count]))
+  const countByKey = new Map(counts.map(({ id, count }) => [id, count]))
   return {
     folders: folders.map(({ id, parentId, name, version }) => ({
       id,
       parentId,
       name,
       version,
-      documents: countOf.get(id) ?? 0,
+      documents: countByKey.get(id) ?? 0,
     })),
     documents: counts.reduce((sum, { count }) => sum + count, 0),
   }

@@ -33,7 +33,7 @@ export function FolderTree({ chosen, onChoose }: FolderTreeProps) {
     }),
     after: (_, { parentId }) => onChoose(parentId),
   })
-  const itemsOf = (folder: FolderLine) => [
+  const getItems = (folder: FolderLine) => [
     {
       label: 'New folder inside',
       disabledReason: readOnly,
@@ -83,7 +83,7 @@ export function FolderTree({ chosen, onChoose }: FolderTreeProps) {
             menu={
               <Menu
                 label={`Actions for ${folder.name}`}
-                items={itemsOf(folder)}
+                items={getItems(folder)}
                 align="end"
                 renderTrigger={trigger => (
                   <IconButton

@@ -42,7 +42,7 @@ export function SharedView({ pass }: { pass: string }) {
   if (!data) return <Skeleton className="m-4.5 h-96" />
   const { documents, name, from, mayDownload } = data
   const shown = documents.find(({ id }) => id === chosen) ?? documents[0]
-  const addressOf = (id: string, part: number, as?: string) =>
+  const getAddress = (id: string, part: number, as?: string) =>
     `/files/shared/file?pass=${pass}&document=${id}&part=${part}${as ? `&as=${as}` : ''}`
   return (
     <div className="flex h-full min-h-0 flex-col">
@@ -53,7 +53,7 @@ export function SharedView({ pass }: { pass: string }) {
           mayDownload &&
           shown && (
             <LinkButton
-              href={addressOf(shown.id, 1)}
+              href={getAddress(shown.id, 1)}
               download
               icon={<Download size={14} aria-hidden="true" />}
             >
@@ -98,7 +98,7 @@ export function SharedView({ pass }: { pass: string }) {
               files={shown.files}
               name={shown.name}
               drawn={!mayDownload}
-              addressOf={(part, as) => addressOf(shown.id, part, as)}
+              addressOf={(part, as) => getAddress(shown.id, part, as)}
               onPage={(part, page) =>
                 void call.saw.mutate({ pass, documentId: shown.id, part, page }).catch(() => {})
               }

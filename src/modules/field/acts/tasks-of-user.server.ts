@@ -40,6 +40,6 @@ export async function readTasksOfUser(tx: Tx, ctx: TenantContext): Promise<Field
     order by t.due_on nulls last, p.name, t.plan_place, t.id limit ${maxTasks}`)
   const ids = sql.param(rows.map(({ id }) => id))
   const causes = await readTaskCauses(tx, ctx, sql`t.id = any (${ids}::uuid[])`)
-  const causeOf = new Map(causes.map(cause => [cause.taskId, cause]))
-  return rows.map(row => ({ ...row, cause: causeOf.get(row.id) ?? null }))
+  const causeByKey = new Map(causes.map(cause => [cause.taskId, cause]))
+  return rows.map(row => ({ ...row, cause: causeByKey.get(row.id) ?? null }))
 }

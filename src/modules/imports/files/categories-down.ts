@@ -69,12 +69,12 @@ function sheetIn(head: readonly FileRow[]): CostSheet | null {
   const { row, cells } = head[i]!
   const first = categories(i)[0]!
   const columns = cells.map((cell, column) => ({ at: column, name: cell.replace(/\s+/g, ' ').trim() }))
-  const kindOf = ({ at: column, name }: Column) => {
+  const getKind = ({ at: column, name }: Column) => {
     if (name === '' || isNoCost(name) || !isNumeric(i, column)) return 'kept'
     const kind = costHeading(name)
     return kind === 'other' ? (column > first ? 'cost' : 'kept') : kind === 'total' ? 'total' : 'cost'
   }
-  const columnsOfKind = (kind: string) => columns.filter(column => kindOf(column) === kind)
+  const columnsOfKind = (kind: string) => columns.filter(column => getKind(column) === kind)
   const [stored, costs, totals] = [columnsOfKind('kept'), columnsOfKind('cost'), columnsOfKind('total')]
   const above = head.slice(0, i).map(each => each.cells)
   const namesProperty = stored.some(({ name }) => /\b(?:well|lease|property|cost center|api)\b/i.test(name))
@@ -93,10 +93,10 @@ function sheetIn(head: readonly FileRow[]): CostSheet | null {
 const isAmount = (text: string) => /^[-+(]?\s*\$?\s*\(?-?[\d.,\s]+\)?-?$/.test(text)
 
 /** A column of months without a year, if the lines above name exactly one year. */
-function monthsOfYear(stored: readonly Column[], valuesOf: (at: number) => string[], title: string) {
+function monthsOfYear(stored: readonly Column[], getValues: (at: number) => string[], title: string) {
   const years = new Set(title.match(/\b(?:19|20)\d{2}\b/g) ?? [])
   const column = stored.find(({ at }) => {
-    const named = valuesOf(at).map(monthIn)
+    const named = getValues(at).map(monthIn)
     return named.length > 0 && named.filter(month => month && month.year === null).length * 2 > named.length
   })
   const [year] = years
@@ -155,12 +155,12 @@ function keptCell(cells: readonly string[], at: number, { months }: CostSheet): 
 /** A total is right if it is the sum of all costs, of those to its left, or of those since the total before it. */
 function differingTotal({ cells }: FileRow, { costs, totals, number }: CostSheet): string | undefined {
   const amountAt = (at: number) => readNumber((cells[at] ?? '').trim(), number).value
-  const sumOf = (from: number, to: number) =>
+  const getSum = (from: number, to: number) =>
     costs.reduce((sum, { at }) => (at > from && at < to ? sum.plus(amountAt(at) ?? 0) : sum), new Decimal(0))
   for (const [i, { at, name }] of totals.entries()) {
     const stated = amountAt(at)
     if (stated === null) continue
-    const sums = [sumOf(-1, Infinity), sumOf(-1, at), sumOf(totals[i - 1]?.at ?? -1, at)]
+    const sums = [getSum(-1, Infinity), getSum(-1, at), getSum(totals[i - 1]?.at ?? -1, at)]
     if (sums.every(sum => sum.minus(stated).abs().gt('0.01')))
       return `“${name}” is ${formatMoney(stated)}, but the costs of this row add up to ${formatMoney(sums[0]!.toFixed(2))}.`
   }

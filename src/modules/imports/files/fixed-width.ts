@@ -79,26 +79,26 @@ export function fixedCutter(
 } {
   let row = 0
   let rest = ''
-  const piecesOf = (text: string) =>
+  const getPieces = (text: string) =>
     starts.map((start, index) => text.slice(start, starts[index + 1] ?? text.length))
   const cut = (line: string): FileRow => {
     row++
     if (row > limits.rows + 1_000) throw tooManyRows()
     const text = line.endsWith('\r') ? line.slice(0, -1) : line
-    if (chosen) return { row, cells: isRule(text) ? [] : isTitle(text) ? [text.trim()] : cellsOf(text) }
+    if (chosen) return { row, cells: isRule(text) ? [] : isTitle(text) ? [text.trim()] : getCells(text) }
     if (isRule(text) || !isTabular(text))
-      return { row, cells: text.trim() === '' || isRule(text) ? [] : wordsOf(text) }
+      return { row, cells: text.trim() === '' || isRule(text) ? [] : getText(text) }
     const { cells, isTorn } = cutAt(text, starts)
     return { row, cells, ...(isTorn && { flaw: torn }) }
   }
-  const cellsOf = (text: string) => piecesOf(text).map(cell => cell.trim())
+  const getCells = (text: string) => getPieces(text).map(cell => cell.trim())
   /** A title is text without digits that crosses column starts or fills at most half of the columns. */
   const isTitle = (text: string) =>
     /^\D+$/.test(text) &&
-    (runsOver(piecesOf(text)) || cellsOf(text).filter(Boolean).length * 2 <= starts.length)
+    (runsOver(getPieces(text)) || getCells(text).filter(Boolean).length * 2 <= starts.length)
   /** A row with a single filled column keeps it in place; a title goes in the first column. */
-  const wordsOf = (text: string) => {
-    const cells = piecesOf(text)
+  const getText = (text: string) => {
+    const cells = getPieces(text)
     return runsOver(cells) ? [text.trim()] : cells.map(cell => cell.trim())
   }
   return {

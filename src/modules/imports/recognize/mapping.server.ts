@@ -73,18 +73,18 @@ export function mappingProblem(
 ): string | null {
   if (ruler?.open) return 'Mark where the columns begin first.'
   const known = fieldsOf(subject)
-  const headerOf = new Map<string, string>()
+  const headerByKey = new Map<string, string>()
   for (const { field, header } of columns) {
     if (field === null || field === 'extra') continue
     const title = known.get(field)?.title
     if (title === undefined)
       return `“${header}” is imported as a field that no longer exists. Choose another.`
-    const other = headerOf.get(field)
+    const other = headerByKey.get(field)
     if (other !== undefined) return `“${other}” and “${header}” are both imported as ${title}. Choose one.`
-    headerOf.set(field, header)
+    headerByKey.set(field, header)
   }
-  const results = new Set([...headerOf.keys(), ...(outlined ? ['outline'] : [])])
-  const fields = [...headerOf.keys()].flatMap(id => known.get(id) ?? [])
+  const results = new Set([...headerByKey.keys(), ...(outlined ? ['outline'] : [])])
+  const fields = [...headerByKey.keys()].flatMap(id => known.get(id) ?? [])
   return (
     answersProblem(subject, answers) ??
     subject.missing(results, answers) ??
@@ -100,13 +100,13 @@ export function proposedMapping(
 ): Mapping {
   const known = fieldsOf(subject)
   const results = new Set(recognition.columns.flatMap(({ field }) => field ?? []))
-  const samplesOf = (field: string) => {
+  const getSamples = (field: string) => {
     const index = recognition.columns.findIndex(column => column.field === field)
     return (seen.samples[index] ?? []).filter(text => !isEmptyCell(text))
   }
-  const stateOf =
+  const getState =
     subject.stateOf ??
-    (() => (results.has('place.state') ? null : stateOfCounties(samplesOf('place.county'))))
+    (() => (results.has('place.state') ? null : stateOfCounties(getSamples('place.county'))))
   return {
     subject: subject.key,
     columns: recognition.columns.map(({ at, header, field, unit, beside }, i) => {
@@ -121,7 +121,7 @@ export function proposedMapping(
         dates: isDated ? openDates(samples) : null,
       }
     }),
-    state: unlessOthers(stateOf(samplesOf), samplesOf('place.state')),
+    state: unlessOthers(getState(getSamples), getSamples('place.state')),
     answers: subject.proposes?.(results) ?? {},
   }
 }

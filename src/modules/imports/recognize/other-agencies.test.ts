@@ -89,19 +89,19 @@ WYW 0182346|AUTHORIZED|10/01/2019|09/30/2029|12.5%|320.00|TEST LAND|CAMPBELL|WY|
 })
 
 describe('the state of a file', () => {
-  const stateOf = (...counties: string[]) =>
+  const getState = (...counties: string[]) =>
     seen(
       `Well Name|Operator|County\n${counties.map((county, index) => `W ${index}|TEST OIL|${county}`).join('\n')}`,
     ).state
 
   test('is the only one with all its counties', () => {
-    expect(stateOf('Alfalfa', 'Beaver County')).toBe('OK')
-    expect(stateOf('ALFALFA', 'MIDLAND')).toBeNull()
+    expect(getState('Alfalfa', 'Beaver County')).toBe('OK')
+    expect(getState('ALFALFA', 'MIDLAND')).toBeNull()
   })
 
   test('stays open when several have them, or none is given', () => {
-    expect(stateOf('Jackson')).toBeNull()
-    expect(stateOf('', '')).toBeNull()
+    expect(getState('Jackson')).toBeNull()
+    expect(getState('', '')).toBeNull()
   })
 
   test('comes from API numbers before anything else', () => {

@@ -31,16 +31,16 @@ export function strangeProduction(
   first: readonly FileRow[],
 ): string | null {
   const headers = columns.map(({ header }) => normalizedHeader(header))
-  const valuesOf = (at: number) =>
+  const getValues = (at: number) =>
     first.map(({ cells }) => (cells[at] ?? '').trim()).filter(text => !isEmptyCell(text))
   const measured = columns.filter(
     ({ at }, i) =>
       volume.test(headers[i]!) &&
-      valuesOf(at).length > 0 &&
-      valuesOf(at).every(text => readNumber(text).value !== null),
+      getValues(at).length > 0 &&
+      getValues(at).every(text => readNumber(text).value !== null),
   )
   if (measured.length === 0) return null
-  const period = periodIn(columns.map(({ at }, i) => ({ header: headers[i]!, values: valuesOf(at) })))
+  const period = periodIn(columns.map(({ at }, i) => ({ header: headers[i]!, values: getValues(at) })))
   if (period) return periodMessages[period]
   const isMonthly =
     headers.some(header => dated.test(header)) ||

@@ -32,9 +32,15 @@ export function interpreter(
   const { turnTo, fates } = cellsOf(readers, subject.partSays)
   const mappedAt = new Set(mapping.columns.map(column => column.at))
   const { words } = mapping
-  const meaningOf: Reading['meaningOf'] = (field, agency, word) =>
+  const getMeaning: Reading['meaningOf'] = (field, agency, word) =>
     words?.[agency ?? anyAgency]?.[field]?.[bareWord(word)] ?? null
-  const read = subject.reader({ mapped: mappedFields(subject, mapping), state, answers, meaningOf, today })
+  const read = subject.reader({
+    mapped: mappedFields(subject, mapping),
+    state,
+    answers,
+    meaningOf: getMeaning,
+    today,
+  })
 
   return (row, notes) => {
     const ofRow = turnTo(row, notes)

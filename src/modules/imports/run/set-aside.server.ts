@@ -40,7 +40,7 @@ export async function mergeSettingAside<T>(
 /** Finds the refused records of a span; `error` is the refusal of the whole span. */
 function searcher(trial: (span: Span) => Promise<unknown>) {
   let tries = 0
-  const refusalOf = (span: Span) => {
+  const getRefusal = (span: Span) => {
     tries++
     return trial(span)
   }
@@ -53,7 +53,7 @@ function searcher(trial: (span: Span) => Promise<unknown>) {
       { from: span.from, to: middle },
       { from: middle + 1, to: span.to },
     ]) {
-      const inHalf = await refusalOf(half)
+      const inHalf = await getRefusal(half)
       if (inHalf) results.push(...(await alone(half, inHalf)))
     }
     return results
@@ -64,7 +64,7 @@ function searcher(trial: (span: Span) => Promise<unknown>) {
     let [good, bad, why] = [span.from - 1, span.to, error]
     while (bad - good > 1) {
       const middle = Math.floor((good + bad) / 2)
-      const inPart = await refusalOf({ from: span.from, to: middle })
+      const inPart = await getRefusal({ from: span.from, to: middle })
       if (inPart) [bad, why] = [middle, inPart]
       else good = middle
     }

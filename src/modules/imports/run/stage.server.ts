@@ -67,7 +67,7 @@ async function readAll(
   { source, survey, subject, mapping, notes, cells, today, onProgress }: Read,
   sink: Sink,
   totals: FileTotals,
-  cellsOf: (it: Interpreted) => readonly CopyCell[],
+  getCells: (it: Interpreted) => readonly CopyCell[],
 ) {
   const read = interpreter(subject, mapping, survey.samples, today)
   /** An unexpected reading error refuses the row, not the file. */
@@ -108,7 +108,7 @@ async function readAll(
         totals.add(row, interpreted)
         if (interpreted) {
           cells.take(row.row, filled, interpreted.cells, interpreted.omitted)
-          sink.add(cellsOf(interpreted))
+          sink.add(getCells(interpreted))
         } else cells.name(filled)
       } else if (kind !== 'blank') {
         cells.name(nonEmptyCells(row.cells))

@@ -25,9 +25,9 @@ export type DeckChange = {
  * change first.
  */
 export function deckChanges(before: readonly Line[], after: readonly Line[]): DeckChange[] {
-  const keyOf = ({ partyId, interestType }: Line) => `${partyId} ${interestType}`
-  const was = new Map(before.map(line => [keyOf(line), line]))
-  const is = new Map(after.map(line => [keyOf(line), line]))
+  const getKey = ({ partyId, interestType }: Line) => `${partyId} ${interestType}`
+  const was = new Map(before.map(line => [getKey(line), line]))
+  const is = new Map(after.map(line => [getKey(line), line]))
   const units = (line: Line | undefined) => (line?.revenue ? unitsOf(line.revenue) : 0n)
   const size = (key: string) => {
     const apart = units(is.get(key)) - units(was.get(key))

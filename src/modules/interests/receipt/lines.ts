@@ -55,11 +55,11 @@ export const receiptInputs = ({ terms }: Receipt): DerivedInput[] =>
 /** "40.00 ac of 640.00 ac × 1/8", one line per tract, for the printed sheet. */
 export const termLines = ({ terms }: Receipt): string[] =>
   terms.map(({ tract, factors, revenue }) => {
-    const valueOf = (label: string) => factors.find(factor => factor.label === label)?.value
-    const [nma, unit] = [valueOf('Net mineral acres'), factors[3]!.value]
+    const getValue = (label: string) => factors.find(factor => factor.label === label)?.value
+    const [nma, unit] = [getValue('Net mineral acres'), factors[3]!.value]
     const shares = ['Working interest', '1 − royalty − burdens', 'Share of production']
-      .flatMap(label => valueOf(label) ?? [])
-      .concat(valueOf('Working interest') ? [] : (valueOf(netRoyaltyLabel) ?? valueOf('Royalty') ?? []))
+      .flatMap(label => getValue(label) ?? [])
+      .concat(getValue('Working interest') ? [] : (getValue(netRoyaltyLabel) ?? getValue('Royalty') ?? []))
     return `${tract}: ${[`${nma} of ${unit}`, ...shares].join(' × ')} = ${revenue}`
   })
 

@@ -70,13 +70,13 @@ export async function readKnownData(
     const held = result && 'held' in result ? result.held : []
     const group = groups.get(interestKey(line)) ?? []
     const decimals = group.map(({ decimal }) => decimal)
-    const pairedOf = ({ decimal }: { decimal: string | null }) => interestPaid(held, decimal, decimals)
+    const getPaired = ({ decimal }: { decimal: string | null }) => interestPaid(held, decimal, decimals)
     const ofWell = ofWells.get(wellId ?? '') ?? []
     const taxFacts: TaxFacts = { ...(well?.taxed ?? noFacts), interest: taxedInterest(line.interestType) }
     return {
-      deck: result && 'held' in result ? deckSays(result, pairedOf(line)) : result,
+      deck: result && 'held' in result ? deckSays(result, getPaired(line)) : result,
       reported: reported.get(keyOf(line)) ?? null,
-      paid: paidInterests(line, group, pairedOf, held.length > 0),
+      paid: paidInterests(line, group, getPaired, held.length > 0),
       usualPrice: isUnpaid ? nearPriceOf(line, ofWell) : typicalPrice(line, ofWell),
       state: well?.state ?? null,
       county: well?.county ?? null,

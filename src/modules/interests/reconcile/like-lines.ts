@@ -43,18 +43,18 @@ const compared = ({ id, statementId, payor, checkNumber, month }: PaidRow): Comp
 export function paidInterests(
   line: LineKey,
   group: readonly PaidRow[],
-  pairedOf: (row: PaidRow) => Paired | null,
+  getPaired: (row: PaidRow) => Paired | null,
   isListed: boolean,
 ): Known['paid'] {
   const current = group.find(({ id }) => id === line.id)
   if (!current) return null
-  const paired = pairedOf(current)
+  const paired = getPaired(current)
   if (isListed && paired === null)
     return { why: 'The line does not identify which of the owner’s interests it pays.' }
   if (!isListed && new Set(group.map(({ decimal }) => decimal)).size > 1)
     return { why: 'The owner is paid on several decimals, and no deck identifies the interest of each.' }
   const same = group.filter(
-    row => row.volume !== null && (paired === null || pairedOf(row)?.revenue === paired.revenue),
+    row => row.volume !== null && (paired === null || getPaired(row)?.revenue === paired.revenue),
   )
   const payors = [...new Set(same.map(({ payor }) => payor.toLowerCase()))]
   if (payors.length > 1)

@@ -20,14 +20,14 @@ export function UnlinkedCard({ file, readOnly }: { file: StatementFile; readOnly
       }),
     },
   )
-  const nameOf = ({ propertyName, propertyNumber }: Property) =>
+  const getName = ({ propertyName, propertyNumber }: Property) =>
     [propertyNumber, propertyName].filter(Boolean).join(' ') || 'Property not stated'
   const properties = new Map(
     file.lines
       .filter(({ wellId }) => wellId === null)
       .map(({ propertyName, propertyNumber }) => {
         const property = { propertyName, propertyNumber }
-        return [nameOf(property), property]
+        return [getName(property), property]
       }),
   )
   if (properties.size === 0) return null

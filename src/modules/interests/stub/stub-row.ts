@@ -235,7 +235,7 @@ function lineNumbers() {
   /** Lines of the check in progress, the latest last. */
   let lines: OpenLine[] = []
   /** The line of an earlier row that this one belongs to. */
-  function lineOf(part: StubPart, at: OpenLine['at']): OpenLine | undefined {
+  function getLine(part: StubPart, at: OpenLine['at']): OpenLine | undefined {
     const recent = lines.slice(-maxBack)
     const fitting = (hasSale: boolean) =>
       recent.findLast(item => (item.sale !== null) === hasSale && fits(item.at, at))
@@ -251,7 +251,7 @@ function lineNumbers() {
   return (ofCheck: string, part: StubPart): number => {
     if (ofCheck !== check) [check, lines] = [ofCheck, []]
     const at = identity(part)
-    let result = lineOf(part, at)
+    let result = getLine(part, at)
     if (!result) {
       result = { line: ++last, at, sale: null }
       lines.push(result)

@@ -33,9 +33,9 @@ export async function lapsingTracts(
     where t.tenant_id = ${tenantId} and t.id = any (${sql.param([...ids])}::uuid[]) and l.deleted_at is null`)
   const leaseIds = [...new Set(rows.map(({ leaseId }) => leaseId))].toSorted()
   const gathered = leaseIds.length === 0 ? [] : await gatherLeases(tx, tenantId, leaseIds, today, false)
-  const leaseOf = new Map(gathered.map(lease => [lease.row.id, lease]))
+  const leaseByKey = new Map(gathered.map(lease => [lease.row.id, lease]))
   return rows.map(tract => {
-    const { row, facts } = leaseOf.get(tract.leaseId)!
+    const { row, facts } = leaseByKey.get(tract.leaseId)!
     if (confirmed(facts.provisions, 'PUGH_ACREAGE') === null)
       return { ...tract, state: row.leaseState, endsOn: tract.gone ? null : row.endsOn }
     const standing = tractStatus(facts, tract.id, today)

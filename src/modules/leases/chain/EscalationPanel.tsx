@@ -34,7 +34,7 @@ export function EscalationPanel() {
     )
   if (!data) return <Skeleton className="h-48" />
   const { people, owners, lapsed, deputyId } = data
-  const nameOf = (id: unknown) =>
+  const getName = (id: unknown) =>
     people.find(person => person.id === id)?.name ?? (id === null ? 'No one' : '—')
   const choose = async (id: string) => setProblem(Object.values(await edit.save({ deputyId: id || null }))[0])
   const [first, second, third] = stepDays.map(days => `${formatDays(days)} before`)
@@ -79,7 +79,7 @@ export function EscalationPanel() {
         what="the escalation chain"
         edit={edit}
         label={() => 'Deputy'}
-        text={(_, value) => nameOf(value)}
+        text={(_, value) => getName(value)}
       />
     </Card>
   )

@@ -31,12 +31,12 @@ test('people notified by escalation get no reminder of the same item; the others
   const obligation = { title: 'Road bond', dueDate: addDays(today, 7), amount: '800.00' }
   const added = await as(owner).obligations.add({ leaseId, obligation })
   const { id, version } = await as(owner).obligations.assign({ ...added, assignedTo: idOf(ann) })
-  const typesOf = async (user: Context) =>
+  const readTypes = async (user: Context) =>
     (await inbox(user).tenant.list({ filter: 'all', family: 'obligation' })).map(({ type }) => type)
   const readNotices = async (type: string) => {
     const counts = []
     for (const user of [ann, dee, owner])
-      counts.push((await typesOf(user)).filter(each => each === type).length)
+      counts.push((await readTypes(user)).filter(each => each === type).length)
     return counts
   }
   // A day's reminders may run before or after its escalation.

@@ -68,7 +68,7 @@ test('an import infers a lessor’s kind from the name', async () => {
   await imports.acme.import(`Lease Number,Lessor,Lessee,State,County
 ND-9,Aune Family Trust; Marit Engen,Cottonwood,ND,McKenzie`)
   const { rows } = await contacts().list({})
-  const kindOf = (name: string) => rows.find(row => row.name === name)?.kind
-  expect(kindOf('Aune Family Trust')).toBe('TRUST')
-  expect(kindOf('Marit Engen')).toBe('UNKNOWN')
+  const getKind = (name: string) => rows.find(row => row.name === name)?.kind
+  expect(getKind('Aune Family Trust')).toBe('TRUST')
+  expect(getKind('Marit Engen')).toBe('UNKNOWN')
 })

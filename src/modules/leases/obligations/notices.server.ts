@@ -69,7 +69,7 @@ export const noticesProcedure = tenantProcedure(leaseAccess.write)
         const ways = ['inAppNotifications', 'emailNotifications', 'pushNotifications'] as const
         return ways.some(way => preferences.by(way, id, 'tenant', topic)) ? 'early' : 'off'
       }
-      const turnOf = (id: string): Turn | null => {
+      const getTurn = (id: string): Turn | null => {
         const place = places.get(id)
         if (!place) {
           const named = id === obligation.assignedTo ? 'assignee' : id === deputy ? 'deputy' : null
@@ -91,7 +91,7 @@ export const noticesProcedure = tenantProcedure(leaseAccess.write)
           name,
           reminders,
           silence: reminders.length > 0 ? null : silence(id),
-          chain: turnOf(id),
+          chain: getTurn(id),
         }
       })
     }),

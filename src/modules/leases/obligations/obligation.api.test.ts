@@ -234,7 +234,7 @@ describe('bulk actions on obligations', () => {
       ...(await owner().obligations.list({ days: 365 })).rows,
       ...(await owner().obligations.list({ days: 365, show: 'settled' })).rows,
     ].find(row => row.id === id)
-  const statusOf = async (id: string) => (await find(id))?.status
+  const readStatus = async (id: string) => (await find(id))?.status
   const bulk = () => owner().obligations.bulk
   async function action(name: string, ids: string[], changes: object, as = bulk()) {
     const [id] = newIds(1)
@@ -256,7 +256,7 @@ describe('bulk actions on obligations', () => {
       refused: [{ why: expect.stringContaining('Someone else') }],
     })
     await action('approve', [a.id, b.id], {}, colleague().obligations.bulk)
-    expect([await statusOf(a.id), await statusOf(b.id)]).toEqual(['APPROVED', 'APPROVED'])
+    expect([await readStatus(a.id), await readStatus(b.id)]).toEqual(['APPROVED', 'APPROVED'])
 
     const payment = { paidOn: today, evidence: 'Wire 77' }
     const paid = await action('pay', [a.id, b.id, due.id], payment)
@@ -274,13 +274,13 @@ describe('bulk actions on obligations', () => {
       refused: [{ name: expect.stringMatching(/^Road/), why: 'Someone else changed it meanwhile.' }],
     })
     expect(await find(a.id)).toMatchObject({ status: 'APPROVED', paidAmount: null, approver: 'custom' })
-    expect(await statusOf(b.id)).toBe('DUE')
+    expect(await readStatus(b.id)).toBe('DUE')
     await expect(undo(paid.id)).rejects.toThrow('already undone')
 
     const waived = await action('waive', [b.id, due.id], { reason: 'Agreed by letter' })
     expect(waived).toMatchObject({ changed: 2 })
     expect(await undo(waived.id)).toMatchObject({ changed: 2 })
-    expect([await statusOf(b.id), await statusOf(due.id)]).toEqual(['DUE', 'DUE'])
+    expect([await readStatus(b.id), await readStatus(due.id)]).toEqual(['DUE', 'DUE'])
     const missed = await action('miss', [due.id], { reason: 'Never paid' })
     expect(await action('reopen', [due.id, b.id], { reason: 'It was' })).toMatchObject({
       changed: 1,
@@ -364,7 +364,7 @@ describe('bulk actions on obligations', () => {
       changed: 0,
       refused: [],
     })
-    expect(await statusOf(id)).toBe('DUE')
+    expect(await readStatus(id)).toBe('DUE')
     for (const name of ['status', 'note', 'constructor'])
       await expect(action(name, [id], {})).rejects.toThrow('one obligation at a time')
     await expect(action('waive', [id], { reason: ' ' })).rejects.toThrow('Correct the marked fields')

@@ -44,10 +44,10 @@ export const platNote =
 
 type Platted = PlattedTract & { land: Section }
 
-function grouped(tracts: readonly Platted[], keyOf: (land: Section) => string): Platted[][] {
+function grouped(tracts: readonly Platted[], getKey: (land: Section) => string): Platted[][] {
   const groups = new Map<string, Platted[]>()
   for (const tract of tracts) {
-    const key = keyOf(tract.land)
+    const key = getKey(tract.land)
     groups.set(key, [...(groups.get(key) ?? []), tract])
   }
   return [...groups.values()]

@@ -10,7 +10,7 @@ export function openPlayableLease(panel: HTMLElement): void {
   let action: { kind: string; day: number } | null = null
 
   const clause = () => Number((find('input[name=clause]:checked') as HTMLInputElement).value)
-  const dateOf = (day: number) =>
+  const getDate = (day: number) =>
     new Date(Date.parse(panel.dataset['stopped']!) + day * dayMs).toLocaleDateString('en-US', {
       month: 'short',
       day: 'numeric',
@@ -38,11 +38,11 @@ export function openPlayableLease(panel: HTMLElement): void {
     for (const each of lease.querySelectorAll('[data-days]'))
       each.textContent = count === 1 ? '1 day' : `${count} days`
     for (const each of lease.querySelectorAll('[data-count]')) each.textContent = String(count)
-    find('[data-ends]').textContent = dateOf(days)
-    find('[data-today]').textContent = dateOf(day)
+    find('[data-ends]').textContent = getDate(days)
+    find('[data-today]').textContent = getDate(day)
     find('[data-day]').textContent = String(day)
     showMonths(day)
-    range.ariaValueText = `${dateOf(day)}, ${day} days without production. ${find('[data-slot=sentence]').textContent}`
+    range.ariaValueText = `${getDate(day)}, ${day} days without production. ${find('[data-slot=sentence]').textContent}`
   }
 
   function showMonths(day: number) {

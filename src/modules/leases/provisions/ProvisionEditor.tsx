@@ -35,7 +35,7 @@ export function ProvisionEditor({ leaseId, place, onClose }: EditorProps) {
   const { save, remove } = useParts(leaseId, 'provisions')
   const known = place?.provision
   const [documentId, setDocumentId] = useState(known?.documentId ?? null)
-  const clauseOf = ({ paragraph, page, text, confirmed, ...parameters }: Record<string, unknown>) => ({
+  const getClause = ({ paragraph, page, text, confirmed, ...parameters }: Record<string, unknown>) => ({
     type,
     parameters,
     paragraph,
@@ -57,7 +57,7 @@ export function ProvisionEditor({ leaseId, place, onClose }: EditorProps) {
       verb="Save clause"
       onClose={onClose}
       save={({ values, ...place }: Saving<Record<string, unknown>>) =>
-        save({ ...place, values: clauseOf(values) })
+        save({ ...place, values: getClause(values) })
       }
       remove={place ? () => remove(place) : undefined}
     >

@@ -31,16 +31,16 @@ const lettersOf = (word: string) =>
 /** Reads the facts behind a status word; null if its meaning is unknown. The agency's word is stored either way. */
 export function agencyStatus(word: string): AgencyStatus | null {
   const text = lettersOf(word)
-  const textOf = (patterns: readonly RegExp[]) => patterns.some(pattern => pattern.test(text))
-  if (textOf(undecidedPatterns)) return null
-  if (textOf(neverIssuedPatterns)) return { ...active, issued: false }
+  const getText = (patterns: readonly RegExp[]) => patterns.some(pattern => pattern.test(text))
+  if (getText(undecidedPatterns)) return null
+  if (getText(neverIssuedPatterns)) return { ...active, issued: false }
   const producing = text.replaceAll(notProducingPattern, ' ')
   const held = heldPatterns.some(pattern => pattern.test(producing))
   const ending = endingPatterns.find(([pattern]) => pattern.test(text))?.[1] ?? null
   // "Primary term expired, HBP" is a live lease: two contradictory words decide nothing.
   if (ending !== null) return ending === 'EXPIRED' && held ? null : { ...active, ending }
   if (held) return { ...active, heldOfRecord: true }
-  return textOf(activePatterns) || producing !== text ? active : null
+  return getText(activePatterns) || producing !== text ? active : null
 }
 
 /** True if a status is understood, even if its meaning is that nothing is decided. */

@@ -22,21 +22,21 @@ export function useLeaseEdit({
   const { call, readOnly } = useLeases()
   const { schema } = useCustomFields('leases')
   const custom = new Map(fieldsOf(schema).map(field => [field.name, field]))
-  const titleOf = (name: string) => custom.get(name)?.title ?? leaseTitle(name)
+  const getTitle = (name: string) => custom.get(name)?.title ?? leaseTitle(name)
   const update = (version: number, changes: LeaseChanges, seen: LeaseChanges) =>
     call.update.mutate({ id, version, seen, changes })
   const edit = useRecordEdit<LeaseFile['leaseFields'], Saved>({
     version,
     fields: leaseFields,
     update,
-    savedWords: changes => changesLabel(changes, titleOf),
+    savedWords: changes => changesLabel(changes, getTitle),
     undo: (before, { version, fields }) => update(version, before, fields),
     keepOffline: { record: id, fields: [...plainFields, ...custom.values()] },
   })
-  return { ...edit, update, version, readOnly, titleOf, custom }
+  return { ...edit, update, version, readOnly, titleOf: getTitle, custom }
 }
 
-const changesLabel = (changes: LeaseChanges, titleOf: (name: string) => string) =>
-  'expirationDate' in changes ? 'Expiration' : Object.keys(changes).map(titleOf).join(' and ')
+const changesLabel = (changes: LeaseChanges, getTitle: (name: string) => string) =>
+  'expirationDate' in changes ? 'Expiration' : Object.keys(changes).map(getTitle).join(' and ')
 
 export type LeaseEdit = ReturnType<typeof useLeaseEdit>

@@ -65,9 +65,9 @@ function noLongerRetained({ facts, land, stopped, today, end }: Question, lost: 
   const before = beyondRetained(clause, remaining, wells)
   const after = beyondRetained(clause, remaining, left)
   if (before === null || after === null || left.length === 0) return []
-  const acresOf = (list: typeof after, id: string) => list.find(({ tractId }) => tractId === id)?.acres ?? 0
+  const getAcres = (list: typeof after, id: string) => list.find(({ tractId }) => tractId === id)?.acres ?? 0
   return remaining.flatMap(({ id, tractNumber, held, net }): LostTract[] => {
-    const acres = new Decimal(acresOf(after, id)).minus(acresOf(before, id))
+    const acres = new Decimal(getAcres(after, id)).minus(getAcres(before, id))
     if (!acres.gt(0)) return []
     const share = net === null ? null : acres.times(net).div(held!)
     return [

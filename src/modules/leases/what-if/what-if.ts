@@ -60,21 +60,21 @@ export function whatIf(
   horizonMonths = 36,
 ): WhatIf {
   const end = dayOf(monthEnd(monthOf(addMonths(today, horizonMonths))))
-  const stopOf = new Map(stops.map(({ wellId, lastDay }) => [wellId, lastDay]))
+  const stopByKey = new Map(stops.map(({ wellId, lastDay }) => [wellId, lastDay]))
   const results = leases.flatMap(({ leaseId, facts, land }) => {
     const standing = leaseStanding(facts, today)
-    if (!isLive(standing.status) || !facts.wells.some(({ wellId }) => stopOf.has(wellId))) return []
+    if (!isLive(standing.status) || !facts.wells.some(({ wellId }) => stopByKey.has(wellId))) return []
     const goingOn = lapseWithin(projected(facts, new Map(), today, end), end)
-    const stopped = projected(facts, stopOf, today, end)
+    const stopped = projected(facts, stopByKey, today, end)
     const lapsesOn = lapseWithin(stopped, end)
     const falls = lapsesOn !== null && goingOn === null
     const lapse = (lease: LeaseFacts, stops: boolean) =>
-      lapseWithin(projected(lease, stops ? stopOf : new Map(), today, end), end)
-    const wellIds = new Set(stopOf.keys())
+      lapseWithin(projected(lease, stops ? stopByKey : new Map(), today, end), end)
+    const wellIds = new Set(stopByKey.keys())
     const lostTracts =
       lapsesOn === null ? tractsLost({ facts, land, stopped: wellIds, today, end, lapse }) : []
     const remaining = facts.wells
-      .filter(well => !stopOf.has(well.wellId) && isProducing(well, today))
+      .filter(well => !stopByKey.has(well.wellId) && isProducing(well, today))
       .map(({ name }) => name)
     return [
       {

@@ -37,7 +37,7 @@ export async function townshipsIn(tx: Tx, tenantId: string, rights: Rights, box:
   const ground = groundFor(`${tenantId} ${rights.wells} ${rights.leases}`)
   const wide = widened(box)
   const blocks = await blocksIn(tx, tenantId, rights, ground, wide)
-  const controlsOf = (township: GridTownship) =>
+  const getControls = (township: GridTownship) =>
     blocks.flatMap(({ townships }) => townships.get(keyOf(township)) ?? [])
   const official = blocks.flatMap(block => block.official).filter(township => isIn(township, box))
   const results: Township[] = [...official]
@@ -52,7 +52,7 @@ export async function townshipsIn(tx: Tx, tenantId: string, rights: Rights, box:
       // A well with mistyped coordinates puts its township in a second place, with a fit of its own.
       const place = `${key} ${Math.round(first.lat)} ${Math.round(first.lon)}`
       if (!ground.fits.has(place))
-        ground.fits.set(place, fitTownship(township, neighborTownships(township).flatMap(controlsOf)))
+        ground.fits.set(place, fitTownship(township, neighborTownships(township).flatMap(getControls)))
       const fit = ground.fits.get(place)
       if (fit) results.push(fit)
     }

@@ -43,13 +43,13 @@ export async function moveCategory(
       .set({ sortOrder: index + 1 })
       .where(eq(marketCategories.id, each))
   if (moved.parentId !== parentId) await changeParent(tx, rows, moved, parentId)
-  const nameOf = (parentId: string | null) => rows.find(row => row.id === parentId)?.name ?? null
+  const getName = (parentId: string | null) => rows.find(row => row.id === parentId)?.name ?? null
   await record(tx, actor, {
     noun: categoryNoun,
     recordId: id,
     act: 'move',
-    before: { below: nameOf(moved.parentId), place: childrenOf(rows, moved.parentId).indexOf(moved) + 1 },
-    after: { below: nameOf(parentId), place: order.indexOf(id) + 1 },
+    before: { below: getName(moved.parentId), place: childrenOf(rows, moved.parentId).indexOf(moved) + 1 },
+    after: { below: getName(parentId), place: order.indexOf(id) + 1 },
   })
 }
 

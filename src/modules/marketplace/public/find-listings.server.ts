@@ -51,13 +51,13 @@ export async function findListings(tx: Tx, query: MarketQuery): Promise<Market> 
     ${state === null ? sql`` : sql`and state = ${state}`} ${county === null ? sql`` : sql`and county = ${county}`}
     ${pricing === null ? sql`` : sql`and pricing = ${pricing}`}`
   const rows = total === 0 ? [] : await rowsOf(tx, narrowed, query, (page - 1) * perPage)
-  const nameOf = new Map(categories.map(({ id, name }) => [id, name]))
+  const nameByKey = new Map(categories.map(({ id, name }) => [id, name]))
   const list = (facet: 'state' | 'county') => choicesOf(countFacet(cells, chosen, facet), value => value)
   return {
     query: { ...query, page, category: category?.slug, county: county ?? undefined },
     cards: rows.map(({ categoryId, sellerId, ...row }) => ({
       ...row,
-      category: nameOf.get(categoryId) ?? '',
+      category: nameByKey.get(categoryId) ?? '',
       seller: sellers.get(sellerId)!,
     })),
     total,

@@ -41,14 +41,14 @@ export function drawPlace(rings: readonly Ring[], square: LonLat | null): PlaceP
   const top = (height - (north - south) * scale) / 2
   const x = (lon: number) => Math.round(left + (lon * across - west) * scale)
   const y = (lat: number) => Math.round(top + (north - lat) * scale)
-  const pathOf = (ring: Ring) => {
+  const getPath = (ring: Ring) => {
     const steps = ring.map(([lon, lat]) => `${x(lon)} ${y(lat)}`)
     return `M${steps.filter((step, index) => step !== steps[index - 1]).join('L')}Z`
   }
   return {
     width,
     height,
-    outline: rings.map(pathOf).join(''),
+    outline: rings.map(getPath).join(''),
     square: square && {
       x: x(square.lon - wide / 2),
       y: y(square.lat + side / 2),

@@ -83,7 +83,7 @@ function Chosen({ audience, chosen, error, onChange }: ChosenProps) {
   const { data } = useQuery(useApi<AnnouncementRouter>('announcements').choices.queryOptions())
   if (audience === 'everyone') return null
   const all = data?.[audience] ?? []
-  const nameOf = (id: string) => all.find(each => each.id === id)?.name ?? 'Deleted'
+  const getName = (id: string) => all.find(each => each.id === id)?.name ?? 'Deleted'
   return (
     <div className="grid gap-2">
       <ComboField
@@ -99,10 +99,10 @@ function Chosen({ audience, chosen, error, onChange }: ChosenProps) {
           <li key={id}>
             <Button
               size="small"
-              aria-label={`Remove ${nameOf(id)}`}
+              aria-label={`Remove ${getName(id)}`}
               onClick={() => onChange(chosen.filter(each => each !== id))}
             >
-              {nameOf(id)} ×
+              {getName(id)} ×
             </Button>
           </li>
         ))}

@@ -51,9 +51,9 @@ export async function preferencesFor(
   const personal = new Map(profileRows.map(({ userId, settings }) => [userId, settings]))
   const muted = new Set(mutes.map(({ userId, noun, recordId }) => `${userId} ${noun} ${recordId}`))
 
-  const tenantOf = (userId: string) =>
+  const getTenant = (userId: string) =>
     (chosen.get(userId) ?? organization?.settings ?? defaultTenantSettings()) as TenantSettings
-  const profileOf = (userId: string) =>
+  const getProfile = (userId: string) =>
     (personal.get(userId) ?? defaultProfileSettings(timeZone)) as ProfileSettings
 
   return {
@@ -61,13 +61,13 @@ export async function preferencesFor(
       muted.has(`${userId} ${noun} ${recordId}`),
     /** True if a channel notifies a user of a topic. */
     by(channel: ChannelName, userId: string, kind: NotificationKind, topic: string): boolean {
-      const { enabled, topics } = (kind === 'tenant' ? tenantOf(userId) : profileOf(userId))[channel]
+      const { enabled, topics } = (kind === 'tenant' ? getTenant(userId) : getProfile(userId))[channel]
       return enabled && (topics as Readonly<Record<string, boolean>>)[topic] !== false
     },
     /** The user's times for emails. Quiet hours are personal and apply to both kinds. */
     times(userId: string, kind: NotificationKind) {
-      const { quietHours, frequency } = profileOf(userId)
-      const times = { quietHours, frequency: kind === 'tenant' ? tenantOf(userId).frequency : frequency }
+      const { quietHours, frequency } = getProfile(userId)
+      const times = { quietHours, frequency: kind === 'tenant' ? getTenant(userId).frequency : frequency }
       return { times, timeZone: quietHours.timezone }
     },
   }

@@ -53,7 +53,7 @@ function Settings({ organization, roles }: { organization: Organization; roles: 
   const { version, defaultMemberRole, timeZone, joinCode } = organization
   const organizations = useCall<OrganizationRouter>('organization')
   const { setDefault } = useCall<RoleRouter>('roles')
-  const nameOf = (id: string) => roles.find(role => role.id === id)?.name ?? id
+  const getName = (id: string) => roles.find(role => role.id === id)?.name ?? id
   const store = (version: number, changes: Partial<Fields>, seen: Partial<Fields>) =>
     changes.timeZone === undefined
       ? setDefault.mutate({ id: changes.defaultMemberRole!, version, seen: seen.defaultMemberRole })
@@ -93,7 +93,7 @@ function Settings({ organization, roles }: { organization: Organization; roles: 
         what="this setting"
         edit={edit}
         label={name => labels[name as keyof Fields]}
-        text={(name, value) => (name === 'timeZone' ? String(value) : nameOf(String(value)))}
+        text={(name, value) => (name === 'timeZone' ? String(value) : getName(String(value)))}
       />
     </div>
   )

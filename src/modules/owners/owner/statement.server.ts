@@ -23,9 +23,9 @@ export async function statementOf(tx: Tx, tenantId: string, partyId: string, mon
   for (const [deckId, group] of [...standing].slice(0, maxDecks)) {
     const { deck, receipts } = await receiptFile(tx, tenantId, deckId)
     const revenue = decimalOf(sumOf(deck.lines.map(line => line.revenue)))
-    const receiptOf = new Map(receipts.map(receipt => [receipt.id, receipt]))
+    const receiptByKey = new Map(receipts.map(receipt => [receipt.id, receipt]))
     for (const line of deck.lines.filter(line => line.partyId === partyId)) {
-      const { receipt, revenueOff } = receiptOf.get(line.id)!
+      const { receipt, revenueOff } = receiptByKey.get(line.id)!
       const { name, effectiveFrom, propertyNumber } = deck.fields
       lines.push({
         ...line,

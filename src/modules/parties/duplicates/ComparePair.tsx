@@ -36,11 +36,11 @@ export function ComparePair({ one, other, onClose }: { one: string; other: strin
     const value = sides?.[selection].fields[name as keyof Party]
     return value === null || value === '' || value === 'UNKNOWN'
   }
-  const whoseOf = (name: string): Which => chosen[name] ?? (isBlank(stays, name) ? goes : stays)
+  const getOwner = (name: string): Which => chosen[name] ?? (isBlank(stays, name) ? goes : stays)
   const merging = useCommand(
     () => {
       const seen = (selection: Which) => ({ id: sides![selection].id, version: sides![selection].version })
-      const take = differing.map(({ name }) => name).filter(name => whoseOf(name) === goes)
+      const take = differing.map(({ name }) => name).filter(name => getOwner(name) === goes)
       return call.merge.mutate({ survivor: seen(stays), merged: seen(goes), take: take as (keyof Party)[] })
     },
     {
@@ -111,7 +111,7 @@ export function ComparePair({ one, other, onClose }: { one: string; other: strin
           <PairTable
             fields={differing}
             sides={sides}
-            whoseOf={whoseOf}
+            whoseOf={getOwner}
             onChoose={(name, which) => setChosen({ ...chosen, [name]: which })}
           />
           <p className="text-muted">

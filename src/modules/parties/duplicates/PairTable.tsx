@@ -43,10 +43,10 @@ export function PairTable({ fields, sides, whoseOf, onChoose }: PairTableProps) 
       </label>
     ),
   })
-  const both = (name: string, title: string, linesOf: (side: Side) => string[]): Row => ({
+  const both = (name: string, title: string, getLines: (side: Side) => string[]): Row => ({
     name,
     title,
-    cell: which => <Lines lines={linesOf(sides[which])} />,
+    cell: which => <Lines lines={getLines(sides[which])} />,
   })
   const rows = [
     ...fields.map(choice),

@@ -35,14 +35,14 @@ export async function readFacts(tx: Tx, tenantId: string, where: SQL, limit?: nu
   const byContact = grouped(parts.rows, ({ id }) => id)
   return rows.map(row => {
     const facts = byContact.get(row.id) ?? []
-    const textsOf = (input: What) => facts.flatMap(each => (each.what === input ? [each.text] : []))
+    const getTexts = (input: What) => facts.flatMap(each => (each.what === input ? [each.text] : []))
     return {
       ...row,
-      otherNames: textsOf('otherNames'),
-      phones: textsOf('phones'),
-      emails: textsOf('emails'),
-      addresses: textsOf('addresses'),
-      taxHash: textsOf('taxHash')[0] ?? null,
+      otherNames: getTexts('otherNames'),
+      phones: getTexts('phones'),
+      emails: getTexts('emails'),
+      addresses: getTexts('addresses'),
+      taxHash: getTexts('taxHash')[0] ?? null,
     }
   })
 }

@@ -29,7 +29,7 @@ export function SaveTemplate({ projectId, onClose }: { projectId: string; onClos
   const [typed, setTyped] = useState<string | null>(null)
   const [chosen, setChosen] = useState<Anchor | null>(null)
   const [day, setDay] = useState<string | null>(null)
-  const [roleOf, setRoleOf] = useState<Readonly<Record<string, Role>>>({})
+  const [roleByKey, setRoleByKey] = useState<Readonly<Record<string, Role>>>({})
   const name = typed ?? project?.fields.name ?? ''
   const { startsOn = null, lastSafeOn = null } = project?.fields ?? {}
   const anchor = chosen ?? (lastSafeOn === null ? 'START' : 'LAST_SAFE_DAY')
@@ -42,7 +42,7 @@ export function SaveTemplate({ projectId, onClose }: { projectId: string; onClos
         id,
         projectId,
         from,
-        roles: roleOf,
+        roles: roleByKey,
         values: { name, kind, anchor, description },
       })
     },
@@ -96,11 +96,11 @@ export function SaveTemplate({ projectId, onClose }: { projectId: string; onClos
           key={person}
           label={`Role of ${board?.names[person] ?? 'someone who left'}`}
           placeholder="None"
-          value={roleOf[person] ?? ''}
+          value={roleByKey[person] ?? ''}
           choices={roles}
           onChange={event => {
-            const { [person]: _, ...others } = roleOf
-            setRoleOf(
+            const { [person]: _, ...others } = roleByKey
+            setRoleByKey(
               event.target.value === '' ? others : { ...others, [person]: event.target.value as Role },
             )
           }}

@@ -12,10 +12,10 @@ export function CloseProject({ file }: { file: ProjectFile }) {
   const [asks, setAsks] = useState<string | null>(null)
   const { id, version, fields } = file
   const { status } = fields
-  const undoOf = (saved: { version: number }) => () =>
+  const getUndo = (saved: { version: number }) => () =>
     call.update.mutate({ id, version: saved.version, changes: { status } })
   const closing = useCommand(() => call.close.mutate({ id, version, status }), {
-    success: saved => (saved.asks === null ? { text: 'Project closed', undo: undoOf(saved) } : null),
+    success: saved => (saved.asks === null ? { text: 'Project closed', undo: getUndo(saved) } : null),
     after: saved => setAsks(saved.asks),
   })
   return (
@@ -23,7 +23,7 @@ export function CloseProject({ file }: { file: ProjectFile }) {
       <Button busy={closing.busy} disabledReason={readOnly} onClick={() => void closing.run()}>
         Close project
       </Button>
-      {asks !== null && <AskProof key={asks} file={file} taskId={asks} undoOf={undoOf} onAsk={setAsks} />}
+      {asks !== null && <AskProof key={asks} file={file} taskId={asks} undoOf={getUndo} onAsk={setAsks} />}
     </>
   )
 }

@@ -149,7 +149,7 @@ function useColumns(plan: Plan, onOpen: (id: string) => void, placing: RowPlacin
 /** Tasks in their order, each parent followed by its subtasks. */
 function partsUnderWholes(tasks: readonly Row[]): Row[] {
   const ids = new Set(tasks.map(({ id }) => id))
-  const wholeOf = ({ parentId }: Row) => (parentId !== null && ids.has(parentId) ? parentId : '')
-  const byWhole = grouped(tasks, wholeOf)
+  const getWhole = ({ parentId }: Row) => (parentId !== null && ids.has(parentId) ? parentId : '')
+  const byWhole = grouped(tasks, getWhole)
   return (byWhole.get('') ?? []).flatMap(full => [full, ...(byWhole.get(full.id) ?? [])])
 }

@@ -22,19 +22,19 @@ function Causes({ projectId, causes }: { projectId: string; causes: readonly Tas
   const { record: board } = useBoard(projectId)
   const { mayMove, done } = useTaskMove()
   const [closing, setClosing] = useState<TaskCause | null>(null)
-  const taskOf = (taskId: string) => board?.tasks.find(({ id }) => id === taskId)
+  const getTask = (taskId: string) => board?.tasks.find(({ id }) => id === taskId)
   const following = useCommand(
     (selection: { taskId: string; version: number }) => call.useNewDay.mutate(selection),
     {
       success: () => 'Task moved to the new last day to act',
     },
   )
-  const open = closing && taskOf(closing.taskId)
+  const open = closing && getTask(closing.taskId)
   return (
     <Card title="Started for">
       <ul className="grid gap-3">
         {causes.map(each => {
-          const task = taskOf(each.taskId)
+          const task = getTask(each.taskId)
           return (
             <li key={each.taskId} className="grid gap-1.5">
               <CauseLine of={each} />

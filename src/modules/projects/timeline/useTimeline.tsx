@@ -36,7 +36,7 @@ export function useTimeline(plan: Plan) {
   const shown = moves.length === 0 ? plan.tasks : plan.tasks.map(task => ({ ...task, ...moved.get(task.id) }))
   const slack = slackOfTasks(shown, plan.dependencies)
   const line = plan.lines[0] ?? null
-  const floatOf = (tasks: readonly PlannedTask[]) => {
+  const getFloat = (tasks: readonly PlannedTask[]) => {
     const end = endOfPlan(tasks, today)
     return line && end ? daysBetween(end, line.day) : null
   }
@@ -64,7 +64,7 @@ export function useTimeline(plan: Plan) {
     moved,
     tooEarly,
     line,
-    float: { before: floatOf(plan.tasks), now: floatOf(shown) },
+    float: { before: getFloat(plan.tasks), now: getFloat(shown) },
     chosen,
     choose: setChosen,
     busy: moving.busy,

@@ -50,7 +50,7 @@ export function OffersTab({ file, readOnly }: TabProps) {
         else after.delete(id)
       return after
     })
-  const checkOf = (row: OfferRow) => ({
+  const getCheck = (row: OfferRow) => ({
     label: <span className="sr-only">{ownerName(row)}</span>,
     checked: chosen.has(row.id),
     onChange: ({ target }: { target: { checked: boolean } }) => toggle([row.id], target.checked),
@@ -96,7 +96,7 @@ export function OffersTab({ file, readOnly }: TabProps) {
           empty={<p className="p-3.5 text-muted">No mineral owners here. Enter ownership first.</p>}
           card={row => (
             <div className="flex items-start gap-2.5">
-              <CheckField {...checkOf(row)} />
+              <CheckField {...getCheck(row)} />
               <div className="min-w-0 flex-1">
                 <RowCard
                   name={ownerName(row)}
@@ -110,7 +110,7 @@ export function OffersTab({ file, readOnly }: TabProps) {
             </div>
           )}
           columns={[
-            { header: 'Chosen', quiet: true, cell: row => <CheckField {...checkOf(row)} /> },
+            { header: 'Chosen', quiet: true, cell: row => <CheckField {...getCheck(row)} /> },
             { header: 'Owner', names: true, wraps: true, cell: row => <OwnerCell row={row} /> },
             { header: 'Tract', cell: row => row.tract },
             { header: 'Net', unit: 'ac', align: 'right', cell: row => formatAcres(row.netAcres) },

@@ -34,8 +34,8 @@ export function StatusCard({ file }: { file: ProspectFile }) {
   const today = useToday()
   const narrow = useNarrow()
   const { fields, tracts, owners } = file
-  const ownersOf = (tractId: string) => owners.filter(owner => owner.tractId === tractId)
-  const all = tracts.map(tract => ({ tract, owners: ownersOf(tract.id) }))
+  const getOwners = (tractId: string) => owners.filter(owner => owner.tractId === tractId)
+  const all = tracts.map(tract => ({ tract, owners: getOwners(tract.id) }))
   const full = mineralStatus(
     all.map(({ tract, owners }) => ({ ...tract, owners })),
     today,

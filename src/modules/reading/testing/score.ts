@@ -104,10 +104,10 @@ export const recall = ({ right, missed }: Score) => right / (right + missed.leng
 
 /** Precision and recall by field, one line each, without the papers, so the held-back ones stay unseen. */
 export function fieldTable({ fields, wrong, missed }: Score): string {
-  const fieldOf = (line: string) => line.slice(line.indexOf(': ') + 2).split(/[ ,]/)[0] ?? ''
+  const getField = (line: string) => line.slice(line.indexOf(': ') + 2).split(/[ ,]/)[0] ?? ''
   const count = (lines: readonly string[], field: string) =>
-    lines.filter(line => fieldOf(line) === field).length
-  const names = new Set([...fields.keys(), ...wrong.map(fieldOf), ...missed.map(fieldOf)])
+    lines.filter(line => getField(line) === field).length
+  const names = new Set([...fields.keys(), ...wrong.map(getField), ...missed.map(getField)])
   return [...names]
     .map(field => {
       const right = fields.get(field) ?? 0

@@ -58,12 +58,12 @@ function blockFrom<Piece extends Drawn>(lines: readonly Line<Piece>[], at: numbe
   if (!longest || longest.end - at < minLines) return null
   const { end, strip } = longest
   const isLeft = (piece: Piece) => piece.right <= strip[0]
-  const columnOf = (keep: (piece: Piece) => boolean) =>
+  const getColumn = (keep: (piece: Piece) => boolean) =>
     lines.slice(at, end).flatMap(({ drawn }) => {
       const line = drawn.filter(keep)
       return line.length > 0 ? [line] : []
     })
-  const columns = [columnOf(isLeft), columnOf(piece => !isLeft(piece))]
+  const columns = [getColumn(isLeft), getColumn(piece => !isLeft(piece))]
   return columns.every(isPrint) ? { end, columns } : null
 }
 

@@ -108,14 +108,14 @@ async function google(answers: { may: boolean }) {
     publicKeyEncoding: { type: 'spki', format: 'pem' },
     privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
   })
-  const bodyOf = async (request: IncomingMessage) => {
+  const readBody = async (request: IncomingMessage) => {
     const parts: Buffer[] = []
     for await (const part of request as AsyncIterable<Buffer>) parts.push(part)
     return Buffer.concat(parts).toString()
   }
   const requested: { url: string; body: Record<string, unknown> }[] = []
   const server = createServer((request, response) => {
-    void bodyOf(request).then(body => {
+    void readBody(request).then(body => {
       if (request.url === '/token') {
         const [head, claim, signature] = (new URLSearchParams(body).get('assertion') ?? '').split('.')
         const isSigned = createVerify('RSA-SHA256')

@@ -116,21 +116,21 @@ const OrganizationLink = ({ id, name }: Pick<SubscriptionLine, 'id' | 'name'>) =
 )
 
 /** The end of a plan, relative to now, in the reader's time zone. */
-function endLabel({ endsAt }: SubscriptionLine, now: string, dayOf: DayOf) {
-  const day = endsAt && dayOf(endsAt)
-  return `${formatDate(day)}, ${formatRelative(day, dayOf(now))}`
+function endLabel({ endsAt }: SubscriptionLine, now: string, getDay: DayOf) {
+  const day = endsAt && getDay(endsAt)
+  return `${formatDate(day)}, ${formatRelative(day, getDay(now))}`
 }
 
-const columnsAt = (now: string, dayOf: DayOf): PlainColumn<SubscriptionLine>[] => [
+const columnsAt = (now: string, getDay: DayOf): PlainColumn<SubscriptionLine>[] => [
   { header: 'Organization', names: true, cell: row => <OrganizationLink {...row} /> },
   { header: 'Plan', cell: row => row.chosenName ?? '—' },
   { header: 'Status', cell: row => <SubscriptionStatus status={row.status} ended={row.ended} /> },
-  { header: 'Ends', cell: row => endLabel(row, now, dayOf) },
+  { header: 'Ends', cell: row => endLabel(row, now, getDay) },
   {
     header: 'Next',
     wraps: true,
     cell: row => {
-      const { tone, next } = nextStep(row, now, dayOf)
+      const { tone, next } = nextStep(row, now, getDay)
       return <span className={tone === 'bad' || tone === 'warn' ? 'text-ink' : 'text-muted'}>{next}</span>
     },
   },

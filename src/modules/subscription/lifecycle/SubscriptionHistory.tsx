@@ -23,22 +23,22 @@ const columnsWith = (message: (line: Line) => string): ExportColumn<Line>[] => [
 /** The events of the subscription, newest first. */
 export function SubscriptionHistory({ plans }: { plans: readonly { id: string; displayName: string }[] }) {
   const { data, error } = useLiveQuery(useApi<SubscriptionRouter>('subscription').history.queryOptions())
-  const nameOf = (id: string) => plans.find(plan => plan.id === id)?.displayName ?? id
+  const getName = (id: string) => plans.find(plan => plan.id === id)?.displayName ?? id
   const dayOf = useDayInZone()
-  const textOf = (line: Line) => describeEvent(line, nameOf, dayOf)
+  const getText = (line: Line) => describeEvent(line, getName, dayOf)
   if (error) return <Notice tone="bad">{errorMessage(error)}</Notice>
   return (
     <Card
       title="History"
       actions={
-        data && <RowsExportMenu name="Subscription history" columns={columnsWith(textOf)} rows={data} />
+        data && <RowsExportMenu name="Subscription history" columns={columnsWith(getText)} rows={data} />
       }
     >
       {data?.length === 0 && <p className="text-muted">Nothing has happened yet.</p>}
       <ol className="grid gap-2">
         {data?.map(each => (
           <li key={each.id} className="flex flex-wrap gap-x-3">
-            <span>{textOf(each)}</span>
+            <span>{getText(each)}</span>
             <span className="text-faint">
               {each.who ? `${each.who}, ` : ''}
               <Instant at={each.at} />

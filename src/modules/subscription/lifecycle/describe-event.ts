@@ -15,7 +15,7 @@ const text = (value: unknown) => (typeof value === 'string' ? value : '')
 export function describeEvent(
   { noun, act, before, after }: Happened,
   planName: (id: string) => string,
-  dayOf: (instant: string) => string,
+  getDay: (instant: string) => string,
 ): string {
   const now = fieldsOf(after)
   if (noun === 'plan_requests') return requested(now, fieldsOf(before), planName)
@@ -30,7 +30,7 @@ export function describeEvent(
       ? `The trial of ${text(now['plan'])} ended`
       : `The paid period of ${text(now['plan'])} ended`
   const ends = text(now['trialEndsAt']) || text(now['currentPeriodEnd'])
-  const until = ends ? `, until ${formatDate(dayOf(ends))}` : ''
+  const until = ends ? `, until ${formatDate(getDay(ends))}` : ''
   if (act === 'change plan') {
     const plan = text(now['planId'])
     return plan ? `The plan is ${planName(plan)} now${until}` : `The plan was renewed${until}`

@@ -13,7 +13,7 @@ const days = (from: string, to: string) => (Date.parse(to) - Date.parse(from)) /
 export function nextStep(
   { endsAt, ended, status }: Ending,
   now: string,
-  dayOf: (instant: string) => string,
+  getDay: (instant: string) => string,
 ): { tone: Tone; next: string } {
   const label = status === 'trial' ? 'trial' : 'paid period'
   if (ended !== null)
@@ -23,5 +23,5 @@ export function nextStep(
   if (left <= announcedDays)
     return { tone: 'warn', next: `Owners see a notice. The ${label} ends and the free plan applies.` }
   const notice = new Date(Date.parse(endsAt) - announcedDays * 86_400_000).toISOString()
-  return { tone: 'info', next: `Owners see a notice from ${formatDate(dayOf(notice))}.` }
+  return { tone: 'info', next: `Owners see a notice from ${formatDate(getDay(notice))}.` }
 }

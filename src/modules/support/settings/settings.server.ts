@@ -193,17 +193,17 @@ async function levelsByPlan(tx: Tx) {
     .select({ id: plans.id, name: plans.displayName, features: plans.features })
     .from(plans)
     .orderBy(asc(plans.order), asc(plans.displayName))
-  const fieldsOf = (id: string): SupportLevel | null => {
+  const getFields = (id: string): SupportLevel | null => {
     const row = levels.get(id)
     return row ? { firstHours: row.firstHours, solutionHours: row.solutionHours } : null
   }
   return [
-    { id: standardLevel, name: 'Everyone else', isPriority: false, level: fieldsOf(standardLevel) },
+    { id: standardLevel, name: 'Everyone else', isPriority: false, level: getFields(standardLevel) },
     ...all.map(({ id, name, features }) => ({
       id,
       name,
       isPriority: features.priority_support === true,
-      level: fieldsOf(id),
+      level: getFields(id),
     })),
   ]
 }

@@ -127,14 +127,14 @@ type Group = { title: string; rows: QueueLine[] }
 
 /** The non-empty groups of the queue, in order. */
 function groupsOf(rows: readonly QueueLine[]): Group[] {
-  const groupOf = ({ status, hasPrioritySupport }: QueueLine) => {
+  const getGroup = ({ status, hasPrioritySupport }: QueueLine) => {
     if (status === 'waiting') return 'Waiting for the customer'
     if (status === 'solved') return 'Solved'
     if (status === 'merged') return 'Merged'
     return hasPrioritySupport ? 'Priority support' : 'Standard'
   }
   const groups = new Map<string, QueueLine[]>()
-  for (const row of rows) groups.set(groupOf(row), [...(groups.get(groupOf(row)) ?? []), row])
+  for (const row of rows) groups.set(getGroup(row), [...(groups.get(getGroup(row)) ?? []), row])
   return [...groups].map(([title, rows]) => ({ title, rows }))
 }
 

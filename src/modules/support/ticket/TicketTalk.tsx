@@ -33,7 +33,7 @@ interface TicketTalkProps {
 
 /** The conversation of a ticket, in order. Internal notes look different from anything that is sent. */
 export function TicketTalk({ entries, names, reader, address }: TicketTalkProps) {
-  const nameOf = (id: string) => names[id] ?? 'Deleted person'
+  const getName = (id: string) => names[id] ?? 'Deleted person'
   return (
     <div
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls, so the keyboard has to get in
@@ -51,7 +51,7 @@ export function TicketTalk({ entries, names, reader, address }: TicketTalkProps)
             )}
           >
             <div className="flex flex-wrap items-baseline gap-x-2">
-              <span className="min-w-0 font-semibold break-words">{nameOf(authorId)}</span>
+              <span className="min-w-0 font-semibold break-words">{getName(authorId)}</span>
               {isNote ? (
                 <span className="text-sm font-semibold text-warn">Internal note, never sent</span>
               ) : (
@@ -67,10 +67,10 @@ export function TicketTalk({ entries, names, reader, address }: TicketTalkProps)
                 <MailPicture key={piece.picture.id} {...piece.picture} address={address} />
               ) : (
                 // oxlint-disable-next-line react/no-array-index-key -- a mail does not change
-                <RichText key={index} text={piece.text} nameOf={nameOf} reader={reader} />
+                <RichText key={index} text={piece.text} nameOf={getName} reader={reader} />
               ),
             )}
-            {body && !pieces && <RichText text={body} nameOf={nameOf} reader={reader} />}
+            {body && !pieces && <RichText text={body} nameOf={getName} reader={reader} />}
             {below}
           </li>
         ))}

@@ -19,10 +19,10 @@ export function WeekGrid({ week }: { week: Week }) {
   const rows = weekRows(week.entries, [...week.earlier, ...added])
   const cells = useCells(week, rows)
   const days = daysOf(week.weekOn)
-  const statusOf = (projectId: string) =>
+  const getStatus = (projectId: string) =>
     week.sheets.find(sheet => sheet.projectId === projectId)?.status ?? 'OPEN'
-  const totalOf = (day: string) => rows.reduce((sum, row) => sum + cells.minutesIn(row, day), 0)
-  const total = days.reduce((sum, day) => sum + totalOf(day), 0)
+  const getTotal = (day: string) => rows.reduce((sum, row) => sum + cells.minutesIn(row, day), 0)
+  const total = days.reduce((sum, day) => sum + getTotal(day), 0)
   return (
     <Card
       title="Hours"
@@ -47,7 +47,7 @@ export function WeekGrid({ week }: { week: Week }) {
                 { id: 'total', header: 'Total', width: 60, readOnly: true },
               ]}
               rows={rows.map(row => {
-                const status = statusOf(row.projectId)
+                const status = getStatus(row.projectId)
                 const name = [row.project, row.task].filter(Boolean).join(' · ')
                 return {
                   key: row.key,
@@ -68,7 +68,7 @@ export function WeekGrid({ week }: { week: Week }) {
                 const unread = cells.unreadIn(row, day)
                 return unread ? { tone: 'bad', text: `Not saved. ${unread.problem}` } : null
               }}
-              footer={<Totals totals={[...days.map(totalOf), total]} />}
+              footer={<Totals totals={[...days.map(getTotal), total]} />}
             />
           </div>
         </>

@@ -16,7 +16,7 @@ const rowKey = ({ projectId, taskId }: { projectId: string; taskId: string | nul
  */
 export function weekRows(entries: readonly Entry[], more: readonly WeekPlace[]): WeekRow[] {
   const rows = new Map<string, WeekPlace & { key: string; minutes: Record<string, number> }>()
-  const rowOf = (place: WeekPlace) => {
+  const getRow = (place: WeekPlace) => {
     const key = rowKey(place)
     const row = rows.get(key) ?? { ...place, key, minutes: {} }
     rows.set(key, row)
@@ -24,10 +24,10 @@ export function weekRows(entries: readonly Entry[], more: readonly WeekPlace[]):
   }
   for (const { projectId, project, taskId, task, workedOn, minutes } of entries) {
     if (minutes === null) continue
-    const row = rowOf({ projectId, project: project ?? 'A project you left', taskId, task })
+    const row = getRow({ projectId, project: project ?? 'A project you left', taskId, task })
     row.minutes[workedOn] = (row.minutes[workedOn] ?? 0) + minutes
   }
-  for (const place of more) rowOf(place)
+  for (const place of more) getRow(place)
   const text = ({ project, task }: WeekPlace) => `${project} ${task ?? ''}`.toLowerCase()
   return [...rows.values()].toSorted((a, b) => (text(a) < text(b) ? -1 : 1))
 }

@@ -89,14 +89,14 @@ function findingsOfPage(
 }
 
 /** For a page, the path of an earlier one with the same key; undefined if it is the first, or has no key. */
-function firstOf(pages: readonly CrawledPage[], keyOf: (page: CrawledPage) => string | null) {
+function firstOf(pages: readonly CrawledPage[], getKey: (page: CrawledPage) => string | null) {
   const first = new Map<string, string>()
   for (const page of pages) {
-    const key = keyOf(page)
+    const key = getKey(page)
     if (key !== null && !first.has(key)) first.set(key, page.path)
   }
   return (page: CrawledPage) => {
-    const path = first.get(keyOf(page) ?? '')
+    const path = first.get(getKey(page) ?? '')
     return path === page.path ? undefined : path
   }
 }

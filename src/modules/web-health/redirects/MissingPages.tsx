@@ -42,7 +42,7 @@ export function MissingPages() {
         Missing addresses requested by visitors are listed here.
       </EmptyState>
     )
-  const buttonsOf = ({ path, nearest }: Row) => (
+  const getButtons = ({ path, nearest }: Row) => (
     <span className="flex flex-wrap gap-1.5">
       {nearest && (
         <Button
@@ -74,7 +74,7 @@ export function MissingPages() {
               <b className="font-semibold wrap-anywhere">{row.path}</b>
               <span className="text-muted">{countOf(row.hits, 'time')}</span>
             </span>
-            {buttonsOf(row)}
+            {getButtons(row)}
           </div>
         )}
         columns={[
@@ -90,7 +90,7 @@ export function MissingPages() {
           {
             header: 'What to do',
             wraps: true,
-            cell: buttonsOf,
+            cell: getButtons,
           },
         ]}
       />

@@ -46,7 +46,7 @@ const readWell = recordFile(wellRecords, {
 export async function wellFile(tx: Tx, tenantId: string, id: string) {
   const { row, people, months, turned, splits, ...parts } = await readWell(tx, tenantId, id)
   const { version, createdAt, updatedAt, importBatchId, importRow } = row
-  const nameOf = (person: string) => people.find(({ id }) => id === person)?.name ?? null
+  const getName = (person: string) => people.find(({ id }) => id === person)?.name ?? null
   return {
     id,
     version,
@@ -54,9 +54,9 @@ export async function wellFile(tx: Tx, tenantId: string, id: string) {
     // The last month that the well reported, when the next report is overdue; null otherwise.
     silentSince: months[0]?.silentSince ?? null,
     createdAt: createdAt.toISOString(),
-    createdBy: nameOf(row.createdBy),
+    createdBy: getName(row.createdBy),
     updatedAt: updatedAt.toISOString(),
-    updatedBy: nameOf(row.updatedBy),
+    updatedBy: getName(row.updatedBy),
     importBatchId,
     importRow,
     // An import may have turned this record into another well; its split has the details.

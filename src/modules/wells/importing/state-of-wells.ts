@@ -6,8 +6,8 @@ import { stateOfCounties } from '../../../core/places/state-of-counties.ts'
  * Texas and Pennsylvania, it is the only state with all of the counties under those numbers' county codes. Null if
  * undetermined.
  */
-export function stateOfWells(samplesOf: (field: string) => readonly string[]): string | null {
-  const apis = samplesOf('well.api')
+export function stateOfWells(getSamples: (field: string) => readonly string[]): string | null {
+  const apis = getSamples('well.api')
   const named = new Set(
     apis
       .map(text => parseApi(text))
@@ -15,7 +15,7 @@ export function stateOfWells(samplesOf: (field: string) => readonly string[]): s
   )
   if (named.size > 0) return named.size === 1 ? ([...named][0] ?? null) : null
   const codes = apis.flatMap(text => /^\s*(\d{3})[-\s.]?\d{5}\s*$/.exec(text)?.[1] ?? [])
-  return samplesOf('place.state').length ? null : stateOfCounties(samplesOf('place.county'), codes)
+  return getSamples('place.state').length ? null : stateOfCounties(getSamples('place.county'), codes)
 }
 
 /** Returns the postal code of the state in a row's API number. */

@@ -90,10 +90,10 @@ export function sumKnown(values: readonly (number | null)[]): number | null {
 }
 
 /** Groups items by key, preserving their order. */
-export function groupedBy<Item>(items: Iterable<Item>, keyOf: (item: Item) => string): Map<string, Item[]> {
+export function groupedBy<Item>(items: Iterable<Item>, getKey: (item: Item) => string): Map<string, Item[]> {
   const groups = new Map<string, Item[]>()
   for (const item of items) {
-    const key = keyOf(item)
+    const key = getKey(item)
     const group = groups.get(key)
     if (group) group.push(item)
     else groups.set(key, [item])

@@ -79,7 +79,7 @@ export const royaltyReport = reportKind({
       ? await linesOf(tx, tenantId, period, whereLeases(tenantId, activeFilter(filter), today))
       : []
     const rows = read.slice(0, maxLeases).map(line => rowOf(line, oilPrice, gasPrice))
-    const cellOf = (id: string) => rows.map(({ cells }) => cells[id] as string | null)
+    const getCell = (id: string) => rows.map(({ cells }) => cells[id] as string | null)
     return {
       notes: [
         period
@@ -124,11 +124,11 @@ export const royaltyReport = reportKind({
           sum: {
             lease: 'All',
             wells: sumCounts(read.map(({ wells }) => wells)),
-            oil: sumTexts(cellOf('oil')),
-            gas: sumTexts(cellOf('gas')),
-            oilDollars: sumTexts(cellOf('oilDollars')),
-            gasDollars: sumTexts(cellOf('gasDollars')),
-            dollars: sumTexts(cellOf('dollars')),
+            oil: sumTexts(getCell('oil')),
+            gas: sumTexts(getCell('gas')),
+            oilDollars: sumTexts(getCell('oilDollars')),
+            gasDollars: sumTexts(getCell('gasDollars')),
+            dollars: sumTexts(getCell('dollars')),
           },
         },
       ],

@@ -28,11 +28,11 @@ const keyColumns = new Set([
 export function monthOf(
   side: Side,
   states: readonly MonthState[],
-  sideOf: (by: string) => Side,
+  getSide: (by: string) => Side,
 ): Month | null {
   let part: Record<string, unknown> | null = null
   for (const [index, { by, month }] of states.entries()) {
-    if (sideOf(by) !== side) continue
+    if (getSide(by) !== side) continue
     const was = states[index - 1]?.month
     part ??= Object.fromEntries(
       Object.entries(month).map(([field, v]) => [field, keyColumns.has(field) ? v : null]),

@@ -32,10 +32,10 @@ export async function proposeSplit(tx: Tx, row: WellRecord, chosen: Sides = {}):
   const proposed = sidesProposed(events, now)
   if (!proposed) throw new AppError('conflict', 'No import turned this well into another one.')
   const sides: Sides = { ...proposed, ...chosen }
-  const sideOf = (key: string) => sides[key] ?? 'first'
+  const getSide = (key: string) => sides[key] ?? 'first'
   const values = partsOf({ events, sides, now, saysCounty: history.saysCounty, blank: blankWell })
   const months = history.months.map((states): PartedMonth => {
-    const part = (side: Side) => monthOf(side, states, sideOf)
+    const part = (side: Side) => monthOf(side, states, getSide)
     return { was: states.at(-1)!.month, first: part('first'), second: part('second') }
   })
   const counts = countsOf(history.months)
@@ -43,13 +43,13 @@ export async function proposeSplit(tx: Tx, row: WellRecord, chosen: Sides = {}):
   return {
     events: [...people, ...events].map(event => ({
       ...event,
-      side: sideOf(event.key),
+      side: getSide(event.key),
       months: counts.get(event.key) ?? 0,
     })),
     first: toWellFields(values.first),
     second: toWellFields(values.second),
     months,
-    sideOf,
+    sideOf: getSide,
   }
 }
 

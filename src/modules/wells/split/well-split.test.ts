@@ -117,14 +117,14 @@ describe('a month', () => {
     { by: 'a', month: month({ oil_bbl: 10, water_bbl: 3, gas_mcf: null, version: 1 }) },
     { by: 'b', month: month({ oil_bbl: 70, water_bbl: 3, gas_mcf: 9, version: 2 }) },
   ]
-  const sideOf = (by: string) => (by === 'b' ? 'second' : 'first')
+  const getSide = (by: string) => (by === 'b' ? 'second' : 'first')
 
   test('in both files gives each well its own values only', () => {
-    expect(monthOf('first', states, sideOf)).toMatchObject({ oil_bbl: 10, water_bbl: 3, gas_mcf: null })
-    expect(monthOf('second', states, sideOf)).toMatchObject({ oil_bbl: 70, water_bbl: null, gas_mcf: 9 })
+    expect(monthOf('first', states, getSide)).toMatchObject({ oil_bbl: 10, water_bbl: 3, gas_mcf: null })
+    expect(monthOf('second', states, getSide)).toMatchObject({ oil_bbl: 70, water_bbl: null, gas_mcf: 9 })
   })
 
   test('in one file belongs to its well alone', () => {
-    expect(monthOf('second', states.slice(0, 1), sideOf)).toBeNull()
+    expect(monthOf('second', states.slice(0, 1), getSide)).toBeNull()
   })
 })

@@ -12,7 +12,7 @@ export async function onTwoServers() {
   const database = openDatabase(place.app)
   takeSealKeys(['the key of the tests, as long as a key has to be'])
 
-  const shardOf = (tenantId: string, table: string) =>
+  const getShard = (tenantId: string, table: string) =>
     `get_shard_id_for_distribution_column('${table}', '${tenantId}'::uuid)`
 
   /** The server with an organization's rows, as HOST:PORT. */
@@ -20,7 +20,7 @@ export async function onTwoServers() {
     (
       await query(
         place.owner,
-        `select nodename || ':' || nodeport from citus_shards where shardid = ${shardOf(tenantId, table)}`,
+        `select nodename || ':' || nodeport from citus_shards where shardid = ${getShard(tenantId, table)}`,
       )
     )[0] as string
 
@@ -100,7 +100,7 @@ export async function onTwoServers() {
     database,
     tenants,
     serverOf,
-    shardOf,
+    shardOf: getShard,
     servers,
     write,
     kept: waitUntilStored,

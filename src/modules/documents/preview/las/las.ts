@@ -27,10 +27,10 @@ export function readLas(text: string): Las {
   if (curves.length > maxCurves) throw new NoLog(`It names more than ${maxCurves} curves.`)
   const data = sections.find(({ name }) => /^(A\b|A$|ASCII|LOG_DATA)/i.test(name))
   if (!data) throw new NoLog('It has no ~A section: it was cut off before its values.')
-  const valueOf = (mnemonic: string) => version.find(fact => fact.mnemonic === mnemonic)?.value.toUpperCase()
+  const getValue = (mnemonic: string) => version.find(fact => fact.mnemonic === mnemonic)?.value.toUpperCase()
   const nothing = Number(well.find(({ mnemonic }) => mnemonic === 'NULL')?.value ?? '-999.25')
-  const split = splitterOf(valueOf('DLM'))
-  const rows = rowsOf(data.lines, split, valueOf('WRAP') === 'YES' ? curves.length : null)
+  const split = splitterOf(getValue('DLM'))
+  const rows = rowsOf(data.lines, split, getValue('WRAP') === 'YES' ? curves.length : null)
   const [index, ...rest] = curves.map((fact, index) => ({
     mnemonic: fact.mnemonic,
     unit: fact.unit,
@@ -38,7 +38,7 @@ export function readLas(text: string): Las {
     values: rows.map(cells => measured(cells[index], nothing)),
   }))
   return {
-    version: valueOf('VERS') ?? '',
+    version: getValue('VERS') ?? '',
     well: well.filter(({ value }) => value !== ''),
     index: index!,
     curves: rest,

@@ -20,7 +20,7 @@ export const readWord = (
   withOfficeFile(path, async readPart => {
     const lists = await readLists(readPart)
     const marked = listMarks(lists)
-    const markOf = ({ style, list, depth }: Paragraph) => {
+    const getMark = ({ style, list, depth }: Paragraph) => {
       const ofStyle = lists.styles.get(style)
       const named = list ?? ofStyle?.list
       return named ? marked({ list: named, depth: depth ?? ofStyle?.depth ?? 0 }) : ''
@@ -29,7 +29,7 @@ export const readWord = (
     const read = async (part: string): Promise<Block[] | null> => {
       const blocks: Block[] = []
       const more = () => written.letters < limits.letters && blocks.length < limits.blocks
-      return (await readPart(part, blockListener(blocks, written, markOf), more)) ? blocks : null
+      return (await readPart(part, blockListener(blocks, written, getMark), more)) ? blocks : null
     }
     const batch = async (parts: string[]): Promise<Block[]> => {
       const results = []
@@ -53,7 +53,7 @@ const elsewhere = new Set(['moveFrom', 'pPrChange', 'Fallback'])
 type Written = { letters: number }
 
 /** Collects the paragraphs and tables of one part. A nested table becomes text of its cell. */
-function blockListener(blocks: Block[], written: Written, markOf: (paragraph: Paragraph) => string) {
+function blockListener(blocks: Block[], written: Written, getMark: (paragraph: Paragraph) => string) {
   // A paragraph may be in a box inside another paragraph.
   const open: Paragraph[] = []
   let [inText, inProperties] = [false, false]
@@ -69,7 +69,7 @@ function blockListener(blocks: Block[], written: Written, markOf: (paragraph: Pa
   }
   const end = (paragraph: Paragraph) => {
     const isEmpty = paragraph.text.trim() === ''
-    const mark = isEmpty ? '' : markOf(paragraph)
+    const mark = isEmpty ? '' : getMark(paragraph)
     const text = mark ? `${mark} ${paragraph.text}` : paragraph.text
     written.letters += mark.length
     if (tables > 0) cell.push(text)
