@@ -15,7 +15,7 @@ const bar = (page: Page) => page.getByRole('region', { name: 'Selected rows' })
 const today = daysFromNow(0)
 
 /** Runs an act of the bar, also from the overflow menu. */
-async function act(page: Page, name: string) {
+async function clickAction(page: Page, name: string) {
   const button = bar(page).getByRole('button', { name, exact: true })
   if (await button.isVisible()) return button.click()
   await bar(page).getByRole('button', { name: 'More actions' }).click()
@@ -40,7 +40,7 @@ test('obligations are assigned, paid and deleted in bulk; the history gives the 
   await page.getByText('Gate 1').waitFor()
   await page.getByRole('checkbox', { name: 'Select all rows' }).click()
   await bar(page).getByText('3 obligations selected').waitFor()
-  await act(page, 'Assign')
+  await clickAction(page, 'Assign')
   const assigning = page.getByRole('dialog', { name: 'Assign obligations' })
   await assigning.getByRole('combobox').selectOption('Luis Land')
   expect(await axe(page)).toEqual([])
@@ -50,7 +50,7 @@ test('obligations are assigned, paid and deleted in bulk; the history gives the 
 
   // No one has approved them, so each stays unchanged and is listed by name.
   await page.getByRole('checkbox', { name: 'Select all rows' }).click()
-  await act(page, 'Record payment')
+  await clickAction(page, 'Record payment')
   const paying = page.getByRole('dialog', { name: 'Record payments' })
   await paying.getByLabel('Proof').fill('Wire 77')
   await paying.getByRole('button', { name: 'Record payment of 3 obligations' }).click()
@@ -60,12 +60,12 @@ test('obligations are assigned, paid and deleted in bulk; the history gives the 
 
   // Exported as displayed.
   await page.getByRole('checkbox', { name: 'Select all rows' }).click()
-  await act(page, 'Export')
+  await clickAction(page, 'Export')
   const download = page.waitForEvent('download')
   await page.getByRole('menuitem', { name: 'As CSV' }).click()
   const lines = (await readFile(await (await download).path(), 'utf8')).trimEnd().split('\r\n')
   expect(lines).toHaveLength(4)
-  await act(page, 'Waive')
+  await clickAction(page, 'Waive')
   const waiving = page.getByRole('dialog', { name: 'Waive obligations' })
   await waiving.getByLabel('Reason').fill('Agreed by letter')
   await waiving.getByRole('button', { name: 'Waive 3 obligations' }).click()
@@ -100,7 +100,7 @@ test('equipment is transferred to a well in bulk, on a phone, too, and one undo 
   await page.getByRole('button', { name: /T-101/ }).waitFor()
   await page.getByRole('checkbox', { name: 'Select all rows' }).tap()
   await bar(page).getByText('2 equipment selected').waitFor()
-  await act(page, 'Transfer')
+  await clickAction(page, 'Transfer')
   const moving = page.getByRole('dialog', { name: 'Transfer' })
   await moving.getByRole('combobox', { name: 'Well' }).fill('berg')
   await page.getByRole('option', { name: 'Berg 22-25' }).tap()

@@ -5,7 +5,7 @@ import { clientAddressHeader } from '../http/address.server.ts'
 import { membershipsOf } from '../tenancy/viewer.server.ts'
 import type { SecurityNews } from './emails.ts'
 
-export type SignInAct = 'auth.register' | 'auth.login' | 'auth.logout'
+export type SignInAction = 'auth.register' | 'auth.login' | 'auth.logout'
 
 /**
  * Logs that a user registered, signed in or signed out: in each of their organizations, or for the platform if they
@@ -15,7 +15,7 @@ export async function recordSignIn(
   database: Database,
   log: Logger,
   userId: string,
-  action: SignInAct,
+  action: SignInAction,
   origin: Origin,
 ): Promise<void> {
   try {
@@ -28,7 +28,7 @@ export async function recordSignIn(
 }
 
 /** Acts on the security of an account, by the name that is logged for them. */
-const securityActs: Record<SecurityNews | 'addressConfirmed', string> = {
+const securityActions: Record<SecurityNews | 'addressConfirmed', string> = {
   newDevice: 'sign in on new device',
   passwordChanged: 'change password',
   twoFactorOn: 'turn on two-factor sign-in',
@@ -47,11 +47,15 @@ export const recordSecurity = (
   database: Database,
   log: Logger,
   userId: string,
-  what: keyof typeof securityActs,
+  what: keyof typeof securityActions,
   origin: Origin,
 ): Promise<void> =>
-  recordOf(database, { tenantId: platformId, userId, origin }, securityActs[what]).catch((error: unknown) =>
-    log.error({ err: error, act: securityActs[what] }, 'what someone did to their account was not recorded'),
+  recordOf(database, { tenantId: platformId, userId, origin }, securityActions[what]).catch(
+    (error: unknown) =>
+      log.error(
+        { err: error, act: securityActions[what] },
+        'what someone did to their account was not recorded',
+      ),
   )
 
 const recordOf = (database: Database, actor: Actor, action: string) =>

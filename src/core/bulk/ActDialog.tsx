@@ -7,7 +7,7 @@ import { BulkDialog } from './BulkDialog.tsx'
 import type { BulkLabels } from './RefusedRecords.tsx'
 import type { BulkResult, Watching } from './useBulk.tsx'
 
-type ActDialogProps<Schema extends z.ZodObject> = {
+type ActionDialogProps<Schema extends z.ZodObject> = {
   title: string
   words: BulkLabels
   count: number
@@ -24,7 +24,7 @@ type ActDialogProps<Schema extends z.ZodObject> = {
 }
 
 /** A dialog for an act on all selected records that needs input. */
-export function ActDialog<Schema extends z.ZodObject>(props: ActDialogProps<Schema>) {
+export function ActionDialog<Schema extends z.ZodObject>(props: ActionDialogProps<Schema>) {
   const { words, schema, start = null, controls, children, ...dialog } = props
   const [typed, setTyped] = useState(() => formValues(schema, start))
   const [errors, setErrors] = useState<FormErrors>({})

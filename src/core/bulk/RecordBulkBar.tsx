@@ -1,10 +1,10 @@
 import ListChecks from 'lucide-react/icons/list-checks'
 import Trash2 from 'lucide-react/icons/trash-2'
 import { countOf } from '../../ui/formats.ts'
-import { BulkBar, type BulkAct } from '../resource/BulkBar.tsx'
+import { BulkBar, type BulkAction } from '../resource/BulkBar.tsx'
 import type { SelectedRows } from '../resource/ListPage.tsx'
 import type { BulkFields } from './bulk.ts'
-import { exportAct } from './export-act.tsx'
+import { exportAction } from './export-act.tsx'
 import { SetFieldDialog } from './SetFieldDialog.tsx'
 import { bulkCalls, type BulkProcedures, type Procedure } from './useBulk.tsx'
 
@@ -23,19 +23,19 @@ export type RecordBulkBarProps<Filter> = SelectedRows & {
   /** The reason that the user may only export records; null when they may change them. */
   readOnly: string | null
   /** Further actions for this kind of record. */
-  more?: readonly BulkAct[]
+  more?: readonly BulkAction[]
 }
 
 /** The bulk actions of every kind of record: set fields, export, and delete last. */
 export function RecordBulkBar<Filter>(props: RecordBulkBarProps<Filter>) {
   const { kind, call, filter, table, readOnly, more = [], ...bar } = props
   const set = { words: kind, noun: kind.noun, bulk: kind, calls: bulkCalls(call.bulk, filter) }
-  const setting: BulkAct = {
+  const setting: BulkAction = {
     label: 'Set a field',
     icon: <ListChecks size={13} aria-hidden="true" />,
     dialog: (chosen, end) => <SetFieldDialog {...set} {...end} chosen={chosen} />,
   }
-  const deleting: BulkAct = {
+  const deleting: BulkAction = {
     label: 'Delete',
     danger: true,
     icon: <Trash2 size={13} aria-hidden="true" />,
@@ -47,7 +47,7 @@ export function RecordBulkBar<Filter>(props: RecordBulkBarProps<Filter>) {
       return { text, undo: () => call.restore.mutate({ ids }) }
     },
   }
-  const exporting = exportAct(table, kind.many)
+  const exporting = exportAction(table, kind.many)
   const actions = readOnly === null ? [setting, ...more, exporting, deleting] : [exporting]
   return <BulkBar {...bar} words={kind} acts={actions} allIds={() => call.bulk.ids.query({ filter })} />
 }

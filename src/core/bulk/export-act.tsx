@@ -1,11 +1,11 @@
 import { ExportButton, formatItems } from '../files/export/ExportButton.tsx'
 import { exportRows, type ExportedTable } from '../files/export/ExportMenu.tsx'
 import type { ExportFormat } from '../files/export/export.ts'
-import type { BulkAct, Chosen } from '../resource/BulkBar.tsx'
+import type { BulkAction, Chosen } from '../resource/BulkBar.tsx'
 import { maxInBulk, tooMany } from './bulk.ts'
 
 /** Exports the selected rows in the order and with the columns of their list. */
-export function exportAct(table: ExportedTable, many: string): BulkAct {
+export function exportAction(table: ExportedTable, many: string): BulkAction {
   const toSelection = ({ which }: Chosen) => ({
     refused: Object.values(which).some(ids => ids.length > maxInBulk) ? tooMany(many) : null,
     onExport: (format: ExportFormat) => exportRows(table, format, which),

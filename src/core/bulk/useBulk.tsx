@@ -68,7 +68,7 @@ export function useUndoBulk(calls: Pick<BulkCalls, 'run' | 'undo'>, labels: { on
 }
 
 /** Performs an act on the selected records and returns its undo. */
-export function useRunAct(calls: BulkCalls, labels: { one: string; many: string }) {
+export function useRunAction(calls: BulkCalls, labels: { one: string; many: string }) {
   const undo = useUndoBulk(calls, labels)
   return async (
     action: string,

@@ -5,7 +5,13 @@ import { nounOf } from '../module/modules.server.ts'
 import type { ChangeLine } from '../module/noun.server.ts'
 import { fieldText } from '../form/field-text.ts'
 import { fieldsOf, type SchemaField } from '../form/schema-fields.ts'
-import { actLabel, isOfAnyKind, isOfFile, nounLabels, schemaOfAct } from '../module/act-labels.server.ts'
+import {
+  actionLabel,
+  isOfAnyKind,
+  isOfFile,
+  nounLabels,
+  findActionSchema,
+} from '../module/act-labels.server.ts'
 
 /** Names for the ids in the fields of a change, by field and id. */
 export type FieldNames = Readonly<Record<string, Readonly<Record<string, string>>>>
@@ -22,7 +28,7 @@ export function changeLine(change: Changed, timeZone: string, names: FieldNames 
   const line = ownLine?.(change, field => Object.values(names[field] ?? {}).join(', '))
   const [was, is] = [before, after].map(side => byFields(valuesOf(side), change))
   return {
-    what: (isOfAnyKind(act) ? undefined : line?.what) ?? actLabel(noun, act),
+    what: (isOfAnyKind(act) ? undefined : line?.what) ?? actionLabel(noun, act),
     details: line?.details ?? differences(was, is, timeZone, names, fieldsIn(noun, act)),
   }
 }
@@ -44,7 +50,7 @@ function byFields(values: Fields | null, { noun, act }: Changed) {
 }
 
 function fieldsIn(noun: string, action: string): ReadonlyMap<string, SchemaField> {
-  const schema = schemaOfAct(noun, action)
+  const schema = findActionSchema(noun, action)
   return new Map(schema ? fieldsOf(schema).map(field => [field.name, field]) : [])
 }
 

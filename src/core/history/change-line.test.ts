@@ -4,7 +4,7 @@ import { serverModules } from '../../app/server-modules.server.ts'
 import { fieldsOf } from '../form/schema-fields.ts'
 import { takeModules } from '../module/modules.server.ts'
 import { activityTypes } from '../../modules/audit/audit.ts'
-import { actLabel } from '../module/act-labels.server.ts'
+import { actionLabel } from '../module/act-labels.server.ts'
 import { changeLine, differences, sentenceOf } from './change-line.server.ts'
 
 beforeAll(() => takeModules(serverModules))
@@ -135,8 +135,8 @@ describe('a change described in words', () => {
   })
 
   test.each(activityTypes)('reads as a sentence: %s', type => {
-    expect(actLabel('tenants', type)).toMatch(/^[a-z]+ ?[a-z ]*$/)
-    expect(actLabel('tenants', type)).not.toContain('.')
+    expect(actionLabel('tenants', type)).toMatch(/^[a-z]+ ?[a-z ]*$/)
+    expect(actionLabel('tenants', type)).not.toContain('.')
   })
 
   test('of a plan request states its outcome', () => {
@@ -150,8 +150,8 @@ describe('a change described in words', () => {
   })
 
   test('of an unknown action stays readable', () => {
-    expect(actLabel('subscriptions', 'extend trial')).toBe('extended the trial of')
-    expect(actLabel(null, 'gauge.tank')).toBe('gauge tank')
+    expect(actionLabel('subscriptions', 'extend trial')).toBe('extended the trial of')
+    expect(actionLabel(null, 'gauge.tank')).toBe('gauge tank')
   })
 })
 

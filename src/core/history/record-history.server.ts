@@ -18,7 +18,7 @@ type Page = { id: string; before: number | null }
 const historyInput = z.object({ id: z.uuid(), before: z.int().nullable().default(null) })
 
 /** The act in the words of the record's own page: "changed the well", where the log names the well. */
-function actOnThisRecord(label: string, noun: string): string {
+function describeOwnAction(label: string, noun: string): string {
   const { one } = nounLabels(noun)
   return label.endsWith(` ${one}`) ? `${label.slice(0, -one.length)}the ${one}` : label
 }
@@ -36,7 +36,7 @@ export async function historyLines(
   const lines = await describeChanges(tx, entries, timeZone)
   return changes.map(({ id, at, who, many }, index) => {
     const { what, details } = lines[index]!
-    return { id, at, who, what: actOnThisRecord(what, noun), details, many }
+    return { id, at, who, what: describeOwnAction(what, noun), details, many }
   })
 }
 

@@ -4,7 +4,7 @@ import { allNouns, nounOf } from './modules.server.ts'
 import type { NounPart } from './noun.server.ts'
 
 /** Acts on records of any kind, in the past tense; `{}` is the kind. */
-const actsOfAnyKind: Record<string, string> = {
+const commonActions: Record<string, string> = {
   create: 'created {}',
   update: 'changed {}',
   delete: 'deleted {}',
@@ -35,13 +35,13 @@ const fileSchema = z.object({
   sha256: z.string().meta({ title: 'SHA-256' }),
 })
 
-const partActs: Record<string, string> = { add: 'added', change: 'changed', remove: 'removed' }
+const partActions: Record<string, string> = { add: 'added', change: 'changed', remove: 'removed' }
 
 /** The part of a record that an act is about: "add inspection" of equipment. */
-function partOfAct(noun: string, action: string): NounPart | undefined {
+function parsePartAction(noun: string, action: string): NounPart | undefined {
   const parts = nounOf(noun)?.parts
   const [, verb = '', item] = /^(\w+) (.+)$/.exec(action) ?? []
-  return Array.isArray(parts) && verb in partActs
+  return Array.isArray(parts) && verb in partActions
     ? (parts as NounPart[]).find(part => part.one === item)
     : undefined
 }
@@ -50,17 +50,17 @@ function partOfAct(noun: string, action: string): NounPart | undefined {
 export const isOfFile = (action: string): boolean => action.endsWith(' file') && isOfAnyKind(action)
 
 /** The schema of the fields that a change by an act may hold; undefined if unknown. */
-export const schemaOfAct = (noun: string, action: string): z.ZodObject | undefined =>
+export const findActionSchema = (noun: string, action: string): z.ZodObject | undefined =>
   action.endsWith(' file') && isOfAnyKind(action)
     ? fileSchema
-    : (partOfAct(noun, action)?.schema ?? nounOf(noun)?.fields)
+    : (parsePartAction(noun, action)?.schema ?? nounOf(noun)?.fields)
 
 function partPhrase(noun: string, action: string): string | undefined {
-  const one = partOfAct(noun, action)?.one
-  return one && `${partActs[action.split(' ')[0]!]} ${/^[aeiou]/.test(one) ? 'an' : 'a'} ${one}`
+  const one = parsePartAction(noun, action)?.one
+  return one && `${partActions[action.split(' ')[0]!]} ${/^[aeiou]/.test(one) ? 'an' : 'a'} ${one}`
 }
 
-export const isOfAnyKind = (action: string): boolean => action in actsOfAnyKind
+export const isOfAnyKind = (action: string): boolean => action in commonActions
 
 /** The singular and plural words for a kind of record. Falls back to the stored name if no module declares it. */
 export function nounLabels(noun: string): { one: string; many: string } {
@@ -69,20 +69,22 @@ export function nounLabels(noun: string): { one: string; many: string } {
 }
 
 /** True if the log has words for an act on a kind of record. */
-export const knowsAct = (noun: string, action: string): boolean =>
-  action in actsOfAnyKind || action in (nounOf(noun)?.acts ?? {}) || partOfAct(noun, action) !== undefined
+export const isKnownAction = (noun: string, action: string): boolean =>
+  action in commonActions ||
+  action in (nounOf(noun)?.acts ?? {}) ||
+  parsePartAction(noun, action) !== undefined
 
 /**
  * Words for an act on a kind of record, as the log shows it; without a noun, as a filter lists it. Acts that the code
  * no longer writes are shown as they are stored.
  */
-export const actLabel = (noun: string | null, action: string): string =>
+export const actionLabel = (noun: string | null, action: string): string =>
   phraseOf(noun, action)
     .replace('{}', noun === null ? '' : nounLabels(noun).one)
     .trim()
 
 /** An act on many records of a kind: "changed 500 wells", "linked a well on 12 leases". */
-export function actOnMany(noun: string, action: string, records: string): string {
+export function describeBulkAction(noun: string, action: string, records: string): string {
   const phrase = phraseOf(noun, action)
   return phrase.includes('{}') ? phrase.replace('{}', records) : `${phrase} on ${records}`
 }
@@ -91,5 +93,5 @@ function phraseOf(noun: string | null, action: string): string {
   const phrase = noun === null ? undefined : (nounOf(noun)?.acts?.[action] ?? partPhrase(noun, action))
   const others = allNouns().find(({ acts }) => acts?.[action])?.acts?.[action]
   const ofPart = allNouns().flatMap(({ name }) => partPhrase(name, action) ?? [])[0]
-  return phrase ?? actsOfAnyKind[action] ?? others ?? ofPart ?? action.replaceAll(/[._]/g, ' ').toLowerCase()
+  return phrase ?? commonActions[action] ?? others ?? ofPart ?? action.replaceAll(/[._]/g, ' ').toLowerCase()
 }

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { serverModules } from '../../app/server-modules.server.ts'
 import { allModules, allNouns, nounOf, takeModules } from './modules.server.ts'
-import { knowsAct } from './act-labels.server.ts'
+import { isKnownAction } from './act-labels.server.ts'
 import { changeLine, sentenceOf } from '../history/change-line.server.ts'
 
 takeModules(serverModules)
@@ -48,7 +48,7 @@ const ofParts = Object.entries(parts).flatMap(([noun, ones]) =>
 const says = (noun: string, action: string) =>
   nounOf(noun)?.line
     ? !changeLine({ noun, act: action }, 'UTC').what.startsWith('recorded:')
-    : knowsAct(noun, action)
+    : isKnownAction(noun, action)
 
 /** Acts that are passed to the functions of rows.server.ts, with the kinds of record that their file may mean. */
 const handed = readdirSync('src/modules', { recursive: true, encoding: 'utf8' })
@@ -95,7 +95,7 @@ test.each([...recorded, ...chosen, ...ofParts])('%s: %s has a phrase', (noun, ac
     /recorded:|[_{}]|imported import/,
   )
   if (!nounOf(noun)!.line)
-    expect(knowsAct(noun, action), `add “${action}” to the acts of ${noun} in its manifest`).toBe(true)
+    expect(isKnownAction(noun, action), `add “${action}” to the acts of ${noun} in its manifest`).toBe(true)
 })
 
 test.each([

@@ -20,7 +20,7 @@ export type Chosen = {
 }
 
 /** An action on selected rows. */
-export type BulkAct = {
+export type BulkAction = {
   label: string
   icon?: ReactNode
   danger?: boolean
@@ -40,14 +40,14 @@ type BulkBarProps = Omit<TickedRows, 'onLeave'> & {
   words: { one: string; many: string }
   /** Ids of all matching rows, used when everything except a few rows is selected. */
   allIds: () => Promise<string[]>
-  acts: readonly BulkAct[]
+  acts: readonly BulkAction[]
 }
 
 /** The actions on the selected rows. The last actions move into a menu when space runs out. */
 export function BulkBar({ words, selection, rowCount, allIds, acts, onDone }: BulkBarProps) {
   const bar = useRef<HTMLElement>(null)
-  const [open, setOpen] = useState<BulkAct | null>(null)
-  const [pendingAct, setPendingAct] = useState<BulkAct | null>(null)
+  const [open, setOpen] = useState<BulkAction | null>(null)
+  const [pendingAct, setPendingAct] = useState<BulkAction | null>(null)
   const count = selectedCount(selection, rowCount)
   const chosen: Chosen = {
     count,
@@ -55,7 +55,7 @@ export function BulkBar({ words, selection, rowCount, allIds, acts, onDone }: Bu
     ids: async () =>
       selection.all ? (await allIds()).filter(id => !selection.except.has(id)) : [...selection.keys],
   }
-  const { run, busy } = useCommand((action: BulkAct) => action.run!(chosen), {
+  const { run, busy } = useCommand((action: BulkAction) => action.run!(chosen), {
     success: success => success,
     after: success => success !== null && onDone(),
   })
@@ -66,7 +66,7 @@ export function BulkBar({ words, selection, rowCount, allIds, acts, onDone }: Bu
       run: () => bar.current?.querySelector<HTMLElement>('[data-part]:not([inert]) button')?.focus(),
     },
   ])
-  const press = (action: BulkAct) => {
+  const press = (action: BulkAction) => {
     if (action.dialog) setOpen(action)
     else if (count > confirmAbove) setPendingAct(action)
     else void run(action)

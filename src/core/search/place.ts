@@ -32,7 +32,7 @@ export function placeIn(text: string): Place | null {
   return (
     parseSection(text) ??
     numbersAlone(text) ??
-    abstractIn(text) ??
+    parseAbstract(text) ??
     parseTownship(text) ??
     parseSectionAlone(text)
   )
@@ -87,7 +87,7 @@ function numbersAlone(text: string): Place | null {
   return marks.length > 0 ? { rest: withoutPlace(text, all), marks: [...marks, digits, `#${digits}`] } : null
 }
 
-function abstractIn(text: string): Place | null {
+function parseAbstract(text: string): Place | null {
   const match = abstract.exec(text)
   return match && { rest: withoutPlace(text, match[0]), marks: [`~a${match[1]}`, `a${match[1]}`] }
 }

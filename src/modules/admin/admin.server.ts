@@ -21,11 +21,11 @@ import { revenueOf } from './overview/revenue.server.ts'
 import { trendsOf } from './overview/trends.server.ts'
 import { backupState } from './backups/backup-settings.server.ts'
 import { databaseMb, listQuarantined, listStorage, storageTrend } from './storage/storage-list.server.ts'
-import { peopleActs, person } from './people.server.ts'
-import { settingsActs, visibleSettings } from './settings.server.ts'
+import { peopleProcedures, person } from './people.server.ts'
+import { settingsProcedures, visibleSettings } from './settings.server.ts'
 
 const see = staffProcedure('support')
-const act = staffProcedure('admin')
+const adminProcedure = staffProcedure('admin')
 /** These queries refresh on changes in any organization, so each runs at most once a second. */
 const restMs = 1000
 const personReads = ['people', 'members', 'subscriptions']
@@ -64,7 +64,7 @@ export const adminRouter = router({
       return facts
     }),
 
-  ...peopleActs,
+  ...peopleProcedures,
 
   organizations: see
     .meta({ reads: organizationReads, restMs })
@@ -81,7 +81,7 @@ export const adminRouter = router({
     }),
 
   /** Disables or enables an organization. Its members lose access immediately; nothing is deleted. */
-  setDisabled: act
+  setDisabled: adminProcedure
     .input(z.object({ id: z.uuid(), version: z.int(), disabled: z.boolean(), reason }))
     .mutation(({ ctx, input: { id, version, disabled, reason: why } }) =>
       ctx.services.database.acrossTenants(async tx => {
@@ -115,7 +115,7 @@ export const adminRouter = router({
     return visibleSettings(row!)
   }),
 
-  ...settingsActs,
+  ...settingsProcedures,
 
   /** The backup setting, and the results of the last backups. */
   backups: see

@@ -11,7 +11,7 @@ import { AppError, notFound } from '../../core/error/AppError.ts'
 import { staffProcedure } from '../../core/http/procedure.server.ts'
 import { acrossActor } from '../../core/tenancy/staff-actor.server.ts'
 
-const act = staffProcedure('admin')
+const adminProcedure = staffProcedure('admin')
 export const person = z.object({ id: z.string().min(1).max(100) })
 const reason = z
   .string()
@@ -22,12 +22,12 @@ const reason = z
 type Staff = Parameters<typeof acrossActor>[0]
 
 /** An admin's actions on a user. Each is recorded in the platform's log. */
-export const peopleActs = {
+export const peopleProcedures = {
   /**
    * Sets a platform role. No one can change their own, and at least one admin always remains, even with concurrent
    * changes.
    */
-  setPlatformRole: act
+  setPlatformRole: adminProcedure
     .input(person.extend({ role: z.enum(platformRoles) }))
     .mutation(({ ctx, input: { id, role } }) => {
       if (id === ctx.person.id)
@@ -43,7 +43,7 @@ export const peopleActs = {
       })
     }),
 
-  confirmEmail: act.input(person).mutation(({ ctx, input: { id } }) =>
+  confirmEmail: adminProcedure.input(person).mutation(({ ctx, input: { id } }) =>
     ctx.services.database.acrossTenants(async tx => {
       const before = await lockedPerson(tx, id)
       await tx.update(users).set({ emailVerified: true, updatedAt: new Date() }).where(eq(users.id, id))
@@ -55,7 +55,7 @@ export const peopleActs = {
   ),
 
   /** Ends all sessions of a user, or one of them. */
-  endSessions: act
+  endSessions: adminProcedure
     .input(person.extend({ sessionId: z.string().max(100).nullable().default(null) }))
     .mutation(({ ctx, input: { id, sessionId } }) =>
       ctx.services.database.acrossTenants(async tx => {
@@ -67,7 +67,7 @@ export const peopleActs = {
     ),
 
   /** Turns off two-factor sign-in, for a user who lost the authenticator and the recovery codes. */
-  turnOffTwoFactor: act.input(person).mutation(({ ctx, input: { id } }) =>
+  turnOffTwoFactor: adminProcedure.input(person).mutation(({ ctx, input: { id } }) =>
     ctx.services.database.acrossTenants(async tx => {
       const before = await lockedPerson(tx, id)
       await tx.update(users).set({ twoFactorEnabled: false, updatedAt: new Date() }).where(eq(users.id, id))
@@ -80,7 +80,7 @@ export const peopleActs = {
   ),
 
   /** Sends the password reset email that a user can request on the sign-in page. */
-  sendReset: act.input(person).mutation(async ({ ctx, input: { id } }) => {
+  sendReset: adminProcedure.input(person).mutation(async ({ ctx, input: { id } }) => {
     await ctx.services.database.acrossTenants(async tx => {
       await reserveTries(tx, [{ key: `staff-reset:${id}`, most: 5, minutes: 60 }])
       const { email } = await lockedPerson(tx, id)
@@ -94,7 +94,7 @@ export const peopleActs = {
    * Disables or enables sign-in. All sessions end immediately, including one that is just starting (migration 0290). No
    * one can disable themselves, and at least one admin who can sign in remains.
    */
-  setSignIn: act
+  setSignIn: adminProcedure
     .input(person.extend({ disabled: z.boolean(), reason }))
     .mutation(({ ctx, input: { id, disabled, reason: why } }) => {
       if (id === ctx.person.id)

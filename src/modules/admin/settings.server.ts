@@ -18,7 +18,7 @@ import {
   type PlatformSettings,
 } from './settings.ts'
 
-const act = staffProcedure('admin')
+const adminProcedure = staffProcedure('admin')
 type Row = typeof systemSettings.$inferSelect
 
 /** The row has three parts, each with its own form. */
@@ -64,16 +64,16 @@ const backupRecords = (config: Config): Records<typeof systemSettings, BackupSet
 })
 
 /** Procedures that change settings. Every open page is refreshed, and omitted fields stay unchanged. */
-export const settingsActs = {
-  setSettings: act
+export const settingsProcedures = {
+  setSettings: adminProcedure
     .input(editFor(platformSettings))
     .mutation(({ ctx, input }) => stored(ctx, platformRecords, platformSettings, input)),
 
-  setIssuer: act
+  setIssuer: adminProcedure
     .input(editFor(issuerSettings))
     .mutation(({ ctx, input }) => stored(ctx, issuerRecords, issuerSettings, input)),
 
-  setBackups: act
+  setBackups: adminProcedure
     .input(editFor(backupSettings))
     .mutation(({ ctx, input }) => stored(ctx, backupRecords(ctx.services.config), backupSettings, input)),
 }

@@ -10,15 +10,15 @@ import type { AdminRouter } from './admin.server.ts'
 /** The reason why a change failed: the message, the errors by field, and what someone else saved meanwhile. */
 export type Refused<Theirs> = Problems & { theirs?: Theirs | undefined }
 
-type Act = { success: string; work: () => Promise<unknown> }
-const act = ({ work }: Act) => work()
-const success = (_: unknown, { success }: Act) => success
+type AdminAction = { success: string; work: () => Promise<unknown> }
+const runWork = ({ work }: AdminAction) => work()
+const success = (_: unknown, { success }: AdminAction) => success
 
 /** The admin procedures, the reason why this user cannot make changes, and ways to run one. */
 export function useAdmin() {
   const denial = refusal(useViewer(), { who: 'admin' })
-  const button = useCommand(act, { success })
-  const form = useCommand(act, { success, inForm: true })
+  const button = useCommand(runWork, { success })
+  const form = useCommand(runWork, { success, inForm: true })
   return {
     api: useApi<AdminRouter>('admin'),
     call: useCall<AdminRouter>('admin'),
@@ -26,9 +26,9 @@ export function useAdmin() {
       denial && (denial === 'forbidden' ? 'Only admins change this.' : refusalMessages[denial].detail),
     busy: button.busy || form.busy,
     /** Runs an action and shows its result. */
-    run: (success: string, work: Act['work']) => button.run({ success, work }),
+    run: (success: string, work: AdminAction['work']) => button.run({ success, work }),
     /** Runs an action whose errors the form shows. Resolves to null on success. */
-    attempt: async <Theirs,>(success: string, work: Act['work']): Promise<Refused<Theirs> | null> => {
+    attempt: async <Theirs,>(success: string, work: AdminAction['work']): Promise<Refused<Theirs> | null> => {
       const rejected = await form.run({ success, work })
       const clash = getClash<Theirs>(rejected?.error)
       return (

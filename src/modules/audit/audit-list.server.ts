@@ -7,7 +7,7 @@ import { midnightOf } from '../../core/time/day.ts'
 import { describeEntries, type Logged } from './audit-names.server.ts'
 import { actorSql } from '../../core/history/actor-sql.server.ts'
 import { anyOfSql, organizationNouns, personNouns } from '../../core/history/describe-changes.server.ts'
-import { actLabel, nounLabels } from '../../core/module/act-labels.server.ts'
+import { actionLabel, nounLabels } from '../../core/module/act-labels.server.ts'
 import {
   activityTypes,
   type AuditChoices,
@@ -44,7 +44,7 @@ function filterSql(
   if (noun) conditions.push(sql`c.noun = ${noun}`)
   if (recordId) conditions.push(sql`c.record_id = ${recordId}`)
   if (act) conditions.push(sql`c.act = ${act}`)
-  if (within && 'tenantId' in scope) conditions.push(isSameAct(scope.tenantId, within))
+  if (within && 'tenantId' in scope) conditions.push(sameActionSql(scope.tenantId, within))
   for (const word of search.split(/\s+/).filter(word => word !== ''))
     conditions.push(sql`lower(c.title) like ${likePattern(word)}`)
   const begins = (day: string, more = 0) => midnightOf(day, more, scope.timeZone).toISOString()
@@ -108,7 +108,7 @@ const bulkLines = (scope: AuditScope, request: boolean) => sql`
   group by s.tenant_id, s.at, b.created_by, b.noun, b.act`
 
 /** The lines of the same act: those of its transaction, and for a bulk change, those of its other transactions too. */
-function isSameAct(tenantId: string, id: number): SQL {
+function sameActionSql(tenantId: string, id: number): SQL {
   const line = sql`changes l where l.tenant_id = ${tenantId} and l.id = ${id}`
   return sql`(c.actor_id, c.noun, c.act) = (select l.actor_id, l.noun, l.act from ${line})
     and c.at in (select l.at from ${line} union all
@@ -122,7 +122,7 @@ function isSameAct(tenantId: string, id: number): SQL {
  * The same, with an act on many records as one entry. Equal instants belong to one transaction, so the page reads
  * `limit` transactions along the index and never ends within one.
  */
-export async function listActs(tx: Tx, scope: AuditScope, window: AuditWindow): Promise<AuditRow[]> {
+export async function listActions(tx: Tx, scope: AuditScope, window: AuditWindow): Promise<AuditRow[]> {
   const { filter } = window
   if (filter.within !== undefined) return listChanges(tx, scope, window)
   const requested = filterSql(scope, filter)
@@ -229,7 +229,7 @@ export async function auditChoices(tx: Tx, tenantId: string): Promise<AuditChoic
   return {
     people,
     nouns: nounChoices(await readValues(sql.raw('noun'))),
-    acts: actChoices(await readValues(sql.raw('act'))),
+    acts: actionChoices(await readValues(sql.raw('act'))),
   }
 }
 
@@ -237,14 +237,14 @@ export async function auditChoices(tx: Tx, tenantId: string): Promise<AuditChoic
 export const platformChoices = (): AuditChoices => ({
   people: [],
   nouns: nounChoices(allNouns().map(({ name }) => name)),
-  acts: actChoices(activityTypes),
+  acts: actionChoices(activityTypes),
 })
 
 const nounChoices = (nouns: readonly string[]) =>
   nouns.map(noun => ({ value: noun, label: nounLabels(noun).many }))
 
-const actChoices = (actions: readonly string[]) =>
+const actionChoices = (actions: readonly string[]) =>
   actions.map(action => {
-    const text = actLabel(null, action)
+    const text = actionLabel(null, action)
     return { value: action, label: capitalized(text) }
   })

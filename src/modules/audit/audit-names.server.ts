@@ -1,5 +1,5 @@
 import type { Tx } from '../../core/data/database.server.ts'
-import { actOnMany, knowsAct, nounLabels } from '../../core/module/act-labels.server.ts'
+import { describeBulkAction, isKnownAction, nounLabels } from '../../core/module/act-labels.server.ts'
 import { sentenceOf } from '../../core/history/change-line.server.ts'
 import { describeChanges } from '../../core/history/describe-changes.server.ts'
 import { nounOf } from '../../core/module/modules.server.ts'
@@ -20,8 +20,8 @@ function describeBatch(
   const records = countOf(row.records, kind.one, uncapitalized(kind.many))
   // For an act on a part, such as an obligation, one record can have several lines.
   const times = row.many > row.records ? ` ${formatCount(row.many)} times` : ''
-  const what = knowsAct(row.noun, row.act)
-    ? actOnMany(row.noun, row.act, records)
+  const what = isKnownAction(row.noun, row.act)
+    ? describeBulkAction(row.noun, row.act, records)
     : `${recordId}${times} on ${records}`
   const such = details.length > 0 ? [`Such as ${recordName ?? kind.one}: ${details.join(' · ')}`] : []
   return { ...row, what, sentence: what, details: such, recordName: records, kind: kind.one, to: null }

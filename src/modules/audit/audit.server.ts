@@ -8,7 +8,7 @@ import { tradeTimeZone } from '../../core/time/day.ts'
 import {
   auditChoices,
   changesWithin,
-  listActs,
+  listActions,
   newestChange,
   platformChoices,
   type AuditScope,
@@ -34,7 +34,7 @@ const storedSeal = z
 export const auditRouter = router({
   list: read
     .input(auditWindow)
-    .query(({ ctx, input }) => ctx.inTenant(tx => listActs(tx, ctx.membership, input))),
+    .query(({ ctx, input }) => ctx.inTenant(tx => listActions(tx, ctx.membership, input))),
 
   /** The records of an act on many. */
   within: read
@@ -80,7 +80,7 @@ export const platformAuditRouter = router({
   list: staffProcedure('support')
     .input(auditWindow.extend({ scope }))
     .query(({ ctx, input }) =>
-      ctx.services.database.acrossTenants(tx => listActs(tx, platformScopes[input.scope], input)),
+      ctx.services.database.acrossTenants(tx => listActions(tx, platformScopes[input.scope], input)),
     ),
 
   within: staffProcedure('support')

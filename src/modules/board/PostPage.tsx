@@ -19,7 +19,7 @@ import { boardAccess } from './access.ts'
 import { PostBody } from './PostBody.tsx'
 import { PostForm } from './PostForm.tsx'
 import { Readers } from './Readers.tsx'
-import { usePostActs } from './usePostActs.tsx'
+import { usePostActions } from './usePostActs.tsx'
 import { nameIn, usePostsApi, type Post } from './usePosts.tsx'
 
 const kind = { one: 'post', title: 'Organization Board', path: '/app/organization-board' }
@@ -48,7 +48,7 @@ function PostSheet({ post, nameOf, page }: PostSheetProps) {
   const isAuthor = createdBy === viewer.user?.id
   const keeps = refusal(viewer, boardAccess.keep) === null
   const seals = refusal(viewer, { ...routeGate('/app/leases'), capability: 'manage_leases' }) === null
-  const actions = usePostActs(post, {
+  const actions = usePostActions(post, {
     isAuthor,
     keeps,
     seals,

@@ -13,7 +13,7 @@ type Reader = {
   onMake: (maker: Maker) => void
 }
 
-const act = (label: string, busy: boolean, run: () => unknown): FoldingPart => ({
+const toPart = (label: string, busy: boolean, run: () => unknown): FoldingPart => ({
   label,
   node: (
     <Button busy={busy} onClick={() => void run()}>
@@ -23,7 +23,7 @@ const act = (label: string, busy: boolean, run: () => unknown): FoldingPart => (
 })
 
 /** The reader's actions on a post besides deleting it. */
-export function usePostActs(
+export function usePostActions(
   post: Post,
   { isAuthor, keeps, seals, onEdit, onSeal, onMake }: Reader,
 ): FoldingPart[] {
@@ -32,13 +32,14 @@ export function usePostActs(
   const { pinnedAt, archivedAt, acknowledgment } = post
   const asks = acknowledgment && !acknowledgment.ended
   const actions: FoldingPart[] = []
-  if (isAuthor) actions.push(act('Edit', false, onEdit))
-  if (keeps && !archivedAt) actions.push(act(pinnedAt ? 'Unpin' : 'Pin', pin.busy, () => pin.run(!pinnedAt)))
-  if (seals) actions.push(act('Save to lease', false, onSeal))
-  actions.push(...makers.map(maker => act(maker.label, false, () => onMake(maker))))
+  if (isAuthor) actions.push(toPart('Edit', false, onEdit))
+  if (keeps && !archivedAt)
+    actions.push(toPart(pinnedAt ? 'Unpin' : 'Pin', pin.busy, () => pin.run(!pinnedAt)))
+  if (seals) actions.push(toPart('Save to lease', false, onSeal))
+  actions.push(...makers.map(maker => toPart(maker.label, false, () => onMake(maker))))
   if (isAuthor || keeps) {
-    actions.push(act(archivedAt ? 'Unarchive' : 'Archive', archive.busy, () => archive.run(!archivedAt)))
-    if (asks) actions.push(act('Close request', stopAsking.busy, () => stopAsking.run()))
+    actions.push(toPart(archivedAt ? 'Unarchive' : 'Archive', archive.busy, () => archive.run(!archivedAt)))
+    if (asks) actions.push(toPart('Close request', stopAsking.busy, () => stopAsking.run()))
   }
   return actions
 }

@@ -1,7 +1,7 @@
 import Truck from 'lucide-react/icons/truck'
-import { ActDialog } from '../../core/bulk/ActDialog.tsx'
+import { ActionDialog } from '../../core/bulk/ActDialog.tsx'
 import { RecordBulkBar } from '../../core/bulk/RecordBulkBar.tsx'
-import { bulkCalls, useRunAct } from '../../core/bulk/useBulk.tsx'
+import { bulkCalls, useRunAction } from '../../core/bulk/useBulk.tsx'
 import type { Chosen } from '../../core/resource/BulkBar.tsx'
 import type { SelectedRows } from '../../core/resource/ListPage.tsx'
 import { chosenIn } from '../../core/form/RecordChoice.tsx'
@@ -38,10 +38,10 @@ type TransferProps = { chosen: Chosen; filter: Filter; onClose: () => void; onDo
 /** Transfers all selected equipment to one well, or to the yard. */
 function TransferMany({ chosen, filter, ...end }: TransferProps) {
   const { call } = useEquipment()
-  const run = useRunAct(bulkCalls(call.transfers, filter), equipmentKind)
+  const run = useRunAction(bulkCalls(call.transfers, filter), equipmentKind)
   const today = useToday()
   return (
-    <ActDialog
+    <ActionDialog
       {...end}
       title="Transfer"
       words={{ ...equipmentKind, verb: 'Transfer', done: 'transferred' }}

@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { router, tenantProcedure } from '../../core/http/procedure.server.ts'
 import { guideGate } from './access.ts'
-import { answerActs } from './answers/answers.server.ts'
+import { answerProcedures } from './answers/answers.server.ts'
 import { newestChange } from './pages/changes.data.ts'
 import { guideVisits } from './news/visit.table.ts'
 import { takenPictures } from './pictures/taken.server.ts'
@@ -40,6 +40,6 @@ export const guideRouter = router({
     }),
   ),
 
-  ...answerActs,
+  ...answerProcedures,
 })
 export type GuideRouter = typeof guideRouter

@@ -3,7 +3,7 @@ import { refusal, type Viewer } from '../../core/access/refusal.ts'
 import type { Tx } from '../../core/data/database.server.ts'
 import type { TenantContext } from '../../core/http/procedure.server.ts'
 import { allNouns } from '../../core/module/modules.server.ts'
-import { actsOfOthers } from '../audit/acts-of-others.port.server.ts'
+import { readOthersActions } from '../audit/acts-of-others.port.server.ts'
 
 /** An absence this long starts a new visit. */
 const visitGap = sql.raw(`interval '4 hours'`)
@@ -29,7 +29,7 @@ export async function changesSinceLastVisit(tx: Tx, { viewer, actor, membership 
   const since = rows[0]?.since
   if (since === undefined) return null
   const ofOthers = { than: userId, since, nouns: readableNouns(viewer) }
-  const actions = await actsOfOthers(tx, {
+  const actions = await readOthersActions(tx, {
     tenantId,
     timeZone: membership.timeZone,
     ofOthers,

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { feedDays, type FeedAct } from './feed.ts'
+import { feedDays, type FeedEntry } from './feed.ts'
 
-const act = (id: number, who: string, label: string, record: string | null, day = 30): FeedAct => ({
+const feedEntry = (id: number, who: string, label: string, record: string | null, day = 30): FeedEntry => ({
   id,
   at: `2026-11-${day}T00:00:0${id}Z`,
   who,
@@ -13,12 +13,12 @@ const act = (id: number, who: string, label: string, record: string | null, day 
 test('groups similar acts of one person by day, each record once, and keeps other acts separate', () => {
   const days = feedDays(
     [
-      act(6, 'Priya', 'added a line', 'AFE 1'),
-      act(5, 'Luis', 'added a line', 'AFE 1'),
-      act(4, 'Priya', 'added a line', 'AFE 1'),
-      act(3, 'Priya', 'added a line', 'AFE 2'),
-      act(2, 'Luis', 'imported 2 wells', null),
-      act(1, 'Priya', 'added a line', 'AFE 3', 29),
+      feedEntry(6, 'Priya', 'added a line', 'AFE 1'),
+      feedEntry(5, 'Luis', 'added a line', 'AFE 1'),
+      feedEntry(4, 'Priya', 'added a line', 'AFE 1'),
+      feedEntry(3, 'Priya', 'added a line', 'AFE 2'),
+      feedEntry(2, 'Luis', 'imported 2 wells', null),
+      feedEntry(1, 'Priya', 'added a line', 'AFE 3', 29),
     ],
     at => at.slice(0, 10),
   )

@@ -1,5 +1,5 @@
 /** Another user's act, as shown in the feed. */
-export type FeedAct = {
+export type FeedEntry = {
   id: number
   at: string
   who: string | null
@@ -9,7 +9,7 @@ export type FeedAct = {
 }
 
 /** Acts of one kind by one user on one day; `record` is that of the newest. */
-export type FeedGroup = FeedAct & {
+export type FeedGroup = FeedEntry & {
   count: number
   records: { id: number; record: string; to: string | null }[]
 }
@@ -20,7 +20,7 @@ export type FeedDay = { day: string; groups: FeedGroup[] }
  * Groups acts by day, and within a day those of one user that differ only in their record, even if other acts come
  * between them. The newest act dates the group. `dayAt` gives the reader's day of a timestamp.
  */
-export function feedDays(actions: readonly FeedAct[], dayAt: (at: string) => string): FeedDay[] {
+export function feedDays(actions: readonly FeedEntry[], dayAt: (at: string) => string): FeedDay[] {
   const days: FeedDay[] = []
   for (const action of actions) {
     const day = dayAt(action.at)

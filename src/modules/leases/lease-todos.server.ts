@@ -15,7 +15,7 @@ export const leaseTodos: Todos = {
   gate: lease.access.read,
   reads: ['leases', 'analyses'],
   async read(tx, { tenantId, today, until, most }) {
-    const rows = await leasesToAct(tx, { tenantId, today, until, most })
+    const rows = await readLeasesToDo(tx, { tenantId, today, until, most })
     const ids = rows.map(({ id }) => id)
     const reasons = await storedReasons(tx, tenantId, ids, today)
     return rows.flatMap(row => todoOf(row, reasons.get(row.id)!, until))
@@ -32,7 +32,7 @@ type LeaseRow = Pick<Todo, 'record' | 'stake' | 'netAcres' | 'assigneeId' | 'ass
 /** The value of a lease: its latest analysis, or else the bonus paid for it. */
 const stake = sql`coalesce(nullif(greatest(${lastLeaseValue('l')}, 0), 0), ${leaseCost('l')})`
 
-async function leasesToAct(tx: Tx, { tenantId, today, until, most }: LeaseTodoQuery): Promise<LeaseRow[]> {
+async function readLeasesToDo(tx: Tx, { tenantId, today, until, most }: LeaseTodoQuery): Promise<LeaseRow[]> {
   const { rows } = await tx.execute<LeaseRow>(sql`
     with due as (
       select distinct on (lease_id) lease_id, pay_by, assigned_to from obligations

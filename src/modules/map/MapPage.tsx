@@ -12,7 +12,7 @@ import { useFlag } from '../../ui/useFlag.tsx'
 import { useNarrow } from '../../ui/useNarrow.tsx'
 import { readAddress, writeAddress, type MapAddress } from './map-address.ts'
 import type { MapSearchHit } from './map.ts'
-import { mapActs } from './mapActs.tsx'
+import { mapActions } from './mapActs.tsx'
 import { EmptyMap } from './EmptyMap.tsx'
 import { MapLayers } from './MapLayers.tsx'
 import { MapLegend } from './MapLegend.tsx'
@@ -101,7 +101,7 @@ export default function MapPage() {
         title="Map"
         count={summary && contentsOf(summary)}
         actions={!narrow && search}
-        acts={mapActs({
+        acts={mapActions({
           address: params,
           data,
           seen,

@@ -9,7 +9,7 @@ import { listOfBox, type MapAddress } from './map-address.ts'
 import type { useMapData } from './useMapData.tsx'
 import type { Tool } from './useSketch.tsx'
 
-type ActsProps = {
+type MapActionsProps = {
   address: MapAddress
   data: Pick<ReturnType<typeof useMapData>, 'mayWells'>
   seen: { view: View; box: Box } | null
@@ -20,7 +20,15 @@ type ActsProps = {
 }
 
 /** The actions on the map, as buttons of its header. */
-export function mapActs({ address, data, seen, tool, go, choose, onPrint }: ActsProps): FoldingPart[] {
+export function mapActions({
+  address,
+  data,
+  seen,
+  tool,
+  go,
+  choose,
+  onPrint,
+}: MapActionsProps): FoldingPart[] {
   const toggle = (name: Tool, label: string, icon: ReactNode): FoldingPart => ({
     label,
     node: (
@@ -66,7 +74,7 @@ function TableButton({
   mayWells,
 }: {
   address: MapAddress
-  seen: ActsProps['seen']
+  seen: MapActionsProps['seen']
   mayWells: boolean
 }) {
   const navigate = useNavigate()

@@ -5,12 +5,12 @@ import { IconButton } from '../../ui/IconButton.tsx'
 import { Menu } from '../../ui/overlay/Menu.tsx'
 import { isOwner, removalRefused, type Member } from './member.ts'
 
-export type MemberAct = 'roles' | 'transfer' | 'remove'
+export type MemberAction = 'roles' | 'transfer' | 'remove'
 
 interface MemberMenuProps {
   member: Member
   members: readonly Member[]
-  onAct: (action: MemberAct) => void
+  onAct: (action: MemberAction) => void
 }
 
 export function MemberMenu({ member, members, onAct }: MemberMenuProps) {

@@ -9,9 +9,9 @@ import { TransferPanel } from '../roles/TransferPanel.tsx'
 import type { Role } from '../roles/role.ts'
 import { RoleNamesPanel } from '../roles/RoleNamesPanel.tsx'
 import { isOwner, type Member } from './member.ts'
-import { MemberMenu, type MemberAct } from './MemberMenu.tsx'
+import { MemberMenu, type MemberAction } from './MemberMenu.tsx'
 import { PersonLine } from './PersonLine.tsx'
-import { useMemberAct } from './useMemberAct.tsx'
+import { useMemberAction } from './useMemberAct.tsx'
 
 interface MembersProps {
   members: readonly Member[]
@@ -20,9 +20,9 @@ interface MembersProps {
 
 /** The members of the organization and their roles. */
 export function Members({ members, roles }: MembersProps) {
-  const remove = useMemberAct('remove')
-  const [doing, setDoing] = useState<{ act: MemberAct; member: Member } | null>(null)
-  const concerned = (action: MemberAct) => (doing?.act === action ? doing.member : null)
+  const remove = useMemberAction('remove')
+  const [doing, setDoing] = useState<{ act: MemberAction; member: Member } | null>(null)
+  const concerned = (action: MemberAction) => (doing?.act === action ? doing.member : null)
   const stop = () => setDoing(null)
   const assigned = concerned('roles')
   const getRoles = (member: Member) => <RoleNamesPanel roleIds={member.roleIds} roles={roles} />

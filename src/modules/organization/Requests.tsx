@@ -6,7 +6,7 @@ import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
 import type { Member } from './member.ts'
 import { PersonLine } from './PersonLine.tsx'
-import { useMemberAct } from './useMemberAct.tsx'
+import { useMemberAction } from './useMemberAct.tsx'
 
 interface RequestsProps {
   asking: readonly Member[]
@@ -14,8 +14,8 @@ interface RequestsProps {
 }
 
 export function Requests({ asking, room }: RequestsProps) {
-  const approve = useMemberAct('approve')
-  const reject = useMemberAct('reject')
+  const approve = useMemberAction('approve')
+  const reject = useMemberAction('reject')
   const viewer = useViewer()
   const reason = holds(viewer, 'approve_members')
     ? null

@@ -17,7 +17,7 @@ import { renameInOrganizations, countUses } from './category-use.server.ts'
 type Row = typeof categories.$inferSelect
 
 const see = staffProcedure('support')
-const act = staffProcedure('admin')
+const adminProcedure = staffProcedure('admin')
 const reads = ['organization_categories']
 const byPlace = [asc(categories.position), asc(categories.name)]
 const seen = z.object({ id: z.uuid(), version: z.int() })
@@ -50,24 +50,26 @@ export const categoryRouter = router({
     }),
   ),
 
-  add: act.input(z.object({ kind: z.enum(categoryKinds), name: categoryName })).mutation(({ ctx, input }) =>
-    ctx.services.database
-      .acrossTenants(async tx => {
-        const last = (await lockKind(tx, input.kind)).at(-1)
-        const by = { createdBy: ctx.person.id, updatedBy: ctx.person.id }
-        const row = { ...input, id: newId(), position: (last?.position ?? 0) + 1, ...by }
-        const [created] = await tx.insert(categories).values(row).returning()
-        await record(tx, acrossActor(ctx), { ...noun(row.id), act: 'create', after: lineOf(created!) })
-        return lineOf(created!)
-      })
-      .catch((error: unknown) => rethrowAsFieldError(error, fieldOfConstraint)),
-  ),
+  add: adminProcedure
+    .input(z.object({ kind: z.enum(categoryKinds), name: categoryName }))
+    .mutation(({ ctx, input }) =>
+      ctx.services.database
+        .acrossTenants(async tx => {
+          const last = (await lockKind(tx, input.kind)).at(-1)
+          const by = { createdBy: ctx.person.id, updatedBy: ctx.person.id }
+          const row = { ...input, id: newId(), position: (last?.position ?? 0) + 1, ...by }
+          const [created] = await tx.insert(categories).values(row).returning()
+          await record(tx, acrossActor(ctx), { ...noun(row.id), act: 'create', after: lineOf(created!) })
+          return lineOf(created!)
+        })
+        .catch((error: unknown) => rethrowAsFieldError(error, fieldOfConstraint)),
+    ),
 
   /**
    * Renames a category. Organizations keep their value unless `alsoOrganizations` is set; then each change is recorded
    * in their own log.
    */
-  rename: act
+  rename: adminProcedure
     .input(seen.extend({ name: categoryName, alsoOrganizations: z.boolean() }))
     .mutation(({ ctx, input: { id, version, name, alsoOrganizations } }) =>
       ctx.services.database
@@ -81,7 +83,7 @@ export const categoryRouter = router({
     ),
 
   /** Retires a category, or offers it again. */
-  setRetired: act.input(seen.extend({ retired: z.boolean() })).mutation(({ ctx, input }) =>
+  setRetired: adminProcedure.input(seen.extend({ retired: z.boolean() })).mutation(({ ctx, input }) =>
     ctx.services.database.acrossTenants(async tx => {
       const { retired } = input
       const before = await lockSeen(tx, platformId, categoryRecords, input)
@@ -91,7 +93,7 @@ export const categoryRouter = router({
   ),
 
   /** Moves a category up or down by one from its current place, so that concurrent moves both succeed. */
-  move: act
+  move: adminProcedure
     .input(z.object({ id: z.uuid(), by: z.union([z.literal(-1), z.literal(1)]) }))
     .mutation(({ ctx, input: { id, by } }) =>
       ctx.services.database.acrossTenants(async tx => {

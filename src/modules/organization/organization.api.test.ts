@@ -37,7 +37,7 @@ const put = (context: Context, roleIds: string[]) =>
       .values({ ...row, createdBy: 'test', updatedBy: 'test' })
       .onConflictDoUpdate({ target: [memberships.tenantId, memberships.userId], set: { roleIds } })
   })
-const lastAct = async () => {
+const lastAction = async () => {
   const rows = await orgs.database.acrossTenants(tx =>
     tx
       .select()
@@ -61,7 +61,7 @@ describe('the profile', () => {
       version: before.version,
     })
     expect(after).toMatchObject({ name: 'Acme Oil', version: before.version + 1, phone: '(701) 555-0142' })
-    expect(await lastAct()).toMatchObject({
+    expect(await lastAction()).toMatchObject({
       noun: 'tenants',
       act: 'tenant.update',
       actorId: idOf(orgs.acme.owner),
@@ -95,7 +95,7 @@ describe('requests to join', () => {
     await members.approve({ userId: idOf(asker) })
     expect(await rolesIn(asker)).toEqual(['member'])
     expect((await members.list()).room.held).toBe(before + 1)
-    expect(await lastAct()).toMatchObject({
+    expect(await lastAction()).toMatchObject({
       act: 'membership.approve',
       recordId: idOf(asker),
       before: { roleIds: ['pending'] },
@@ -118,7 +118,7 @@ describe('requests to join', () => {
   test('disappear when rejected, and may be made again', async () => {
     await call(orgs.acme.owner).members.reject({ userId: idOf(asker) })
     expect(await rolesIn(asker)).toBeNull()
-    expect(await lastAct()).toMatchObject({ act: 'membership.remove', recordId: idOf(asker) })
+    expect(await lastAction()).toMatchObject({ act: 'membership.remove', recordId: idOf(asker) })
   })
 
   test('take the plan’s last seat once, even concurrently', async () => {

@@ -3,9 +3,9 @@ import { useCommand } from '../../core/http/useCommand.tsx'
 import type { Member } from './member.ts'
 import type { MemberRouter } from './member.server.ts'
 
-type Act = 'approve' | 'reject' | 'remove'
+type MemberRequestAction = 'approve' | 'reject' | 'remove'
 
-const done: Record<Act, (name: string) => string> = {
+const done: Record<MemberRequestAction, (name: string) => string> = {
   approve: name => `${name} is now a member`,
   reject: name => `The request of ${name} was rejected`,
   remove: name => `${name} no longer belongs to the organization`,
@@ -13,7 +13,7 @@ const done: Record<Act, (name: string) => string> = {
 
 const beyondLimit = 'Their account is now over its organization limit: they cannot create or join another.'
 
-export function useMemberAct(action: Act) {
+export function useMemberAction(action: MemberRequestAction) {
   const call = useCall<MemberRouter>('members')
   return useCommand(({ userId }: Member) => call[action].mutate({ userId }), {
     success: (result, { displayName, email }) => {

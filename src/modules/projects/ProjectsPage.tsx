@@ -53,7 +53,7 @@ const navLabels = {
   field: 'In the field',
   templates: 'Templates',
 }
-const acts = Object.entries(navLabels).map(([below, label]) => ({
+const navigationActions = Object.entries(navLabels).map(([below, label]) => ({
   label,
   node: (
     <Link to={`/app/projects/${below}`} className={buttonClass()}>
@@ -73,7 +73,7 @@ export default function ProjectsPage() {
       search="Search by name, number or manager"
       none="You see the projects that you created, manage or work on. Create one, or remove a filter."
       meta={room.words}
-      acts={acts}
+      acts={navigationActions}
       cells={cells}
       edits={{ call: { update: call.update }, readOnly }}
       card={row => (

@@ -32,7 +32,11 @@ const decisionsOf = (documentId: string): Records<typeof readingDecisions, Decis
   inLog: ({ field, key, value }) => (field === 'provision' ? { clause: key } : { [field]: value }),
 })
 
-const acts = { confirmed: 'confirm reading', rejected: 'reject reading', open: 'reopen reading' } as const
+const actionByDecision = {
+  confirmed: 'confirm reading',
+  rejected: 'reject reading',
+  open: 'reopen reading',
+} as const
 
 const dates = new Set(['instrumentDate', 'effectiveDate', 'recordedDate', 'leaseDate'])
 const numbers = new Set(['acres', 'bonusPerNma', 'bonusTotal', 'rentalPerAcre'])
@@ -141,13 +145,13 @@ async function readDecision(
 async function storeDecision(tx: Tx, actor: Actor, documentId: string, keep: DecisionToKeep, known: Known) {
   judge(keep)
   const { instrument: _, field: __, key: ___, ...decision } = keep
-  if (!known) return addRow(tx, actor, decisionsOf(documentId), keep, { act: acts[keep.state] })
+  if (!known) return addRow(tx, actor, decisionsOf(documentId), keep, { act: actionByDecision[keep.state] })
   const { id, version } = await saveRow(
     tx,
     actor,
     decisionsOf(documentId),
     { id: known.id, version: known.version, changes: decision },
-    { act: acts[keep.state] },
+    { act: actionByDecision[keep.state] },
   )
   return { id, version }
 }

@@ -14,7 +14,7 @@ import { grantRefused, roleChangeRefused } from './granting.ts'
 import type { Role } from './role.ts'
 import { RoleEditor } from './RoleEditor.tsx'
 import { RoleDot } from './RoleNamesPanel.tsx'
-import { holdersLabel, useRoleActs } from './useRoleActs.tsx'
+import { holdersLabel, useRoleActions } from './useRoleActs.tsx'
 
 const columns: ExportColumn<Role>[] = [
   column('name', 'Role', role => role.name),
@@ -73,7 +73,7 @@ interface RoleLineProps {
 }
 
 function RoleLine({ role, viewer, onOpen }: RoleLineProps) {
-  const { remove, makeDefault } = useRoleActs()
+  const { remove, makeDefault } = useRoleActions()
   const noRight = assignRefused(viewer)
   const notDefault =
     noRight ??

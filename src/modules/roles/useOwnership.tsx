@@ -4,7 +4,7 @@ import { useLiveQuery } from '../../core/live/useLive.tsx'
 import type { OwnershipOffer } from './ownership.ts'
 import type { OwnershipRouter } from './ownership.server.ts'
 
-type OwnershipAct = { done: string } & (
+type OwnershipAction = { done: string } & (
   | { what: 'make'; userId: string }
   | { what: 'accept' | 'end'; offer: OwnershipOffer }
 )
@@ -14,7 +14,7 @@ export function useOwnership() {
   const { data: offer = null } = useLiveQuery(useApi<OwnershipRouter>('ownership').offer.queryOptions())
   const call = useCall<OwnershipRouter>('ownership')
   const action = useCommand(
-    (actionName: OwnershipAct): Promise<unknown> => {
+    (actionName: OwnershipAction): Promise<unknown> => {
       if (actionName.what === 'make') return call.make.mutate({ userId: actionName.userId })
       const { fromUserId, toUserId } = actionName.offer
       return call[actionName.what].mutate({ fromUserId, toUserId })

@@ -6,7 +6,7 @@ import type { RoleRouter } from './role.server.ts'
 /**
  * Deletes a role, with undo, or makes it the default for approved people. The list is live and updates automatically.
  */
-export function useRoleActs() {
+export function useRoleActions() {
   const call = useCall<RoleRouter>('roles')
   const remove = useCommand(({ id }: Role) => call.remove.mutate({ id }), {
     success: (_answer, { id, name, holders }) => ({

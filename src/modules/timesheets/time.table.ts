@@ -4,7 +4,7 @@ import type { EntryKind } from './rules/entry.ts'
 import type { Bill } from './rules/billing.ts'
 import type { InvoiceStatus } from './rules/invoice.ts'
 import type { RateKind } from './rules/rate.ts'
-import type { SheetAct, SheetStatus } from './rules/sheet.ts'
+import type { SheetAction, SheetStatus } from './rules/sheet.ts'
 
 export const timeTimers = pgTable('time_timers', {
   tenantId: uuid('tenant_id').notNull(),
@@ -34,7 +34,7 @@ export const timeDecisions = pgTable('time_decisions', {
   tenantId: uuid('tenant_id').notNull(),
   id: uuid().notNull(),
   sheetId: uuid('sheet_id').notNull(),
-  act: text().$type<SheetAct>().notNull(),
+  act: text().$type<SheetAction>().notNull(),
   reason: text(),
   createdAt: moment('created_at').notNull().defaultNow(),
   createdBy: text('created_by').notNull(),

@@ -63,7 +63,7 @@ function readEmailText({ concealed }: typeof mails.$inferSelect): { text: string
 }
 
 /** Records a staff action on an email and its recipient in the log. */
-async function noteAct(
+async function recordMailAction(
   ctx: Parameters<typeof acrossActor>[0] & { services: Services },
   { id, to }: typeof mails.$inferSelect,
   action: string,
@@ -92,7 +92,7 @@ export const emailRouter = router({
         .update(mails)
         .set({ ...words, status: 'queued', concealed: null, tries: 0, nextTryAt: sql`now()` })
         .where(and(eq(mails.id, id), eq(mails.status, row.status)))
-      await noteAct(ctx, row, 'send again')
+      await recordMailAction(ctx, row, 'send again')
       await sendNow(database, openTransport(config, log), log, id)
       const [after] = await database.people.select().from(mails).where(eq(mails.id, id))
       return { status: after?.status ?? 'sent', lastError: after?.lastError ?? null }
@@ -108,7 +108,7 @@ export const emailRouter = router({
         .where(and(eq(mails.id, id), forStaff))
         .returning()
       if (!dropped) throw notFound('Email')
-      await noteAct(ctx, dropped, 'drop')
+      await recordMailAction(ctx, dropped, 'drop')
     }),
 })
 export type EmailRouter = typeof emailRouter

@@ -89,8 +89,8 @@ function Facts({ request }: { request: RequestFacts }) {
   )
 }
 
-type Act = 'reject' | 'revoke'
-const asks: Record<Act, { verb: string; success: string; title: string; words: string }> = {
+type RequestAction = 'reject' | 'revoke'
+const asks: Record<RequestAction, { verb: string; success: string; title: string; words: string }> = {
   reject: {
     verb: 'Reject',
     success: 'Rejected; its owners get an email',
@@ -109,7 +109,7 @@ function Decision({ request }: { request: RequestFacts }) {
   const { tenantId, id, version, state, verified } = request
   const call = useCall<VerificationsRouter>('verifications')
   const { readOnly, busy, run, attempt } = useAdmin()
-  const [asking, setAsking] = useState<Act | null>(null)
+  const [asking, setAsking] = useState<RequestAction | null>(null)
   const seen = { tenantId, id, version }
   const can = readOnly && 'Only admins decide. You can add a note.'
   const ask = asking && asks[asking]

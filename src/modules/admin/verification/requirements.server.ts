@@ -15,7 +15,7 @@ import { requirements } from '../../verification/verification.table.ts'
 
 type Row = typeof requirements.$inferSelect
 
-const act = staffProcedure('admin')
+const adminProcedure = staffProcedure('admin')
 const seen = z.object({ id: z.uuid(), version: z.int() })
 const maxRequirements = 30
 const fieldOfConstraint = {
@@ -30,7 +30,7 @@ export const verificationRulesRouter = router({
       ctx.services.database.acrossTenants(async tx => (await orderedRequirements(tx)).map(lineOf)),
     ),
 
-  add: act.input(requirementDraft).mutation(({ ctx, input }) =>
+  add: adminProcedure.input(requirementDraft).mutation(({ ctx, input }) =>
     ctx.services.database
       .acrossTenants(async tx => {
         const all = await lockedInOrder(tx)
@@ -44,7 +44,7 @@ export const verificationRulesRouter = router({
       .catch((error: unknown) => rethrowAsFieldError(error, fieldOfConstraint)),
   ),
 
-  change: act
+  change: adminProcedure
     .input(seen.extend({ seen: z.record(z.string(), z.unknown()).optional(), requirement: requirementDraft }))
     .mutation(({ ctx, input }) =>
       ctx.services.database
@@ -55,7 +55,7 @@ export const verificationRulesRouter = router({
         .catch((error: unknown) => rethrowAsFieldError(error, fieldOfConstraint)),
     ),
 
-  remove: act.input(seen).mutation(({ ctx, input }) =>
+  remove: adminProcedure.input(seen).mutation(({ ctx, input }) =>
     ctx.services.database.acrossTenants(async tx => {
       const row = await lockSeen(tx, platformId, requirementRecords, input)
       await dropRow(tx, acrossActor(ctx), requirementRecords, row)
@@ -63,7 +63,7 @@ export const verificationRulesRouter = router({
   ),
 
   /** Moves a requirement up or down by one from its current place. */
-  move: act
+  move: adminProcedure
     .input(z.object({ id: z.uuid(), by: z.union([z.literal(-1), z.literal(1)]) }))
     .mutation(({ ctx, input: { id, by } }) =>
       ctx.services.database.acrossTenants(async tx => {

@@ -17,7 +17,7 @@ import { EstimateTab } from './EstimateTab.tsx'
 import { costFigures } from './figures.ts'
 import { PartnersTab } from './PartnersTab.tsx'
 import { useAfeFile, type AfeView } from './useAfeFile.tsx'
-import { useAfeActs } from './useAfeActs.tsx'
+import { useAfeActions } from './useAfeActs.tsx'
 
 export default function AfeRecord() {
   const { afeId = '' } = useParams({ strict: false }) as { afeId?: string }
@@ -33,7 +33,7 @@ function AfeSheet({ file, page }: { file: AfeView; page: PageState }) {
   const { call, readOnly } = useAfes()
   const today = useToday()
   const costs = costFigures(file, today)
-  const { acts, dialogs } = useAfeActs(file, readOnly)
+  const { acts, dialogs } = useAfeActions(file, readOnly)
   return (
     <>
       <KindSheet

@@ -29,7 +29,7 @@ export function useDecisionRefusal(file: AfeView): string | null {
 }
 
 /** The actions available in the AFE's current state, the next step first. */
-export function useAfeActs(
+export function useAfeActions(
   file: AfeView,
   readOnly: string | null,
 ): { acts: readonly FoldingPart[]; dialogs: ReactNode } {

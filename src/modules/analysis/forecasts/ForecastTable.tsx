@@ -90,7 +90,7 @@ export function ForecastTable({ rows, show, chosen, onChoose }: ForecastTablePro
               {row.fitted ? `${fittedFrom(row)}, next 12 months ${volumes(row).join(', ')}` : '—'}
             </div>
             <div className="flex gap-1">
-              <Acts row={row} />
+              <ForecastActions row={row} />
             </div>
           </div>
         )}
@@ -134,7 +134,7 @@ export function ForecastTable({ rows, show, chosen, onChoose }: ForecastTablePro
             align: 'right',
             cell: row => (
               <span className="flex justify-end gap-1">
-                <Acts row={row} />
+                <ForecastActions row={row} />
               </span>
             ),
           },
@@ -161,7 +161,7 @@ function secant({ di, diAs, b }: ForecastRow): string {
   return formatPercent(writtenAs('secant', nominalOf(diAs, di, b), b))
 }
 
-function Acts({ row }: { row: ForecastRow }) {
+function ForecastActions({ row }: { row: ForecastRow }) {
   const { call, readOnly } = useForecasts()
   const looking = useCommand(() => call.look.mutate({ wellId: row.wellId, looked: !row.looked }))
   const lettingGo = useLetGo()

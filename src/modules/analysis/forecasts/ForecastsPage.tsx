@@ -15,7 +15,7 @@ import { FitStrip } from './FitStrip.tsx'
 import { ForecastTable } from './ForecastTable.tsx'
 import { forecastBatchSize, type Show } from './forecast-list.ts'
 import { useForecasts } from './useForecasts.tsx'
-import { WellFitActs } from './WellFitActs.tsx'
+import { WellFitActions } from './WellFitActs.tsx'
 
 const none: ReadonlySet<string> = new Set()
 
@@ -91,7 +91,7 @@ export default function ForecastsPage() {
             <div className="border-b px-1.5 pb-1">
               <ModeSwitch label="Show" ways={ways} chosen={show} onChoose={next => go({ show: next })} />
             </div>
-            {chosen.size > 0 && <WellFitActs wellIds={[...chosen]} onDone={() => setChosen(none)} />}
+            {chosen.size > 0 && <WellFitActions wellIds={[...chosen]} onDone={() => setChosen(none)} />}
             <ForecastTable rows={data.rows} show={show} chosen={chosen} onChoose={setChosen} />
             {total > forecastBatchSize && (
               <div className="flex items-center justify-between border-t px-3.5 py-2 text-sm text-muted">

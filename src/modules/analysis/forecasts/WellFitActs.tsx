@@ -8,10 +8,10 @@ import { countOf } from '../../../ui/formats.ts'
 import { boundProblems, type FitSettings, fitSettingsSchema } from '../inputs/fit-settings.ts'
 import { useForecasts } from './useForecasts.tsx'
 
-type WellFitActsProps = { wellIds: readonly string[]; onDone: () => void }
+type WellFitActionsProps = { wellIds: readonly string[]; onDone: () => void }
 
 /** Actions on the selected wells: set their own fit settings, or restore those of the organization. */
-export function WellFitActs({ wellIds, onDone }: WellFitActsProps) {
+export function WellFitActions({ wellIds, onDone }: WellFitActionsProps) {
   const { api, call, readOnly } = useForecasts()
   const { data } = useLiveQuery(api.settings.queryOptions())
   const [isSetting, setIsSetting] = useState(false)

@@ -1,6 +1,6 @@
 import { useNavigate } from '@tanstack/react-router'
 import { Instant } from '../../../core/auth/Instant.tsx'
-import { exportAct } from '../../../core/bulk/export-act.tsx'
+import { exportAction } from '../../../core/bulk/export-act.tsx'
 import { AppError } from '../../../core/error/AppError.ts'
 import { BulkBar, type Chosen } from '../../../core/resource/BulkBar.tsx'
 import { ChoiceMenus } from '../../../core/resource/FilterMenus.tsx'
@@ -89,7 +89,7 @@ export default function AnalysesPage() {
                 label: 'Add up',
                 run: chosen => openWith('portfolio', chosen, maxPortfolioMembers),
               },
-              exportAct(table, analysisKind.many),
+              exportAction(table, analysisKind.many),
               {
                 label: 'Delete',
                 danger: true,

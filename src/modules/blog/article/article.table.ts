@@ -50,7 +50,7 @@ export const blogRevisions = pgTable(
   {
     articleId: uuid('article_id').notNull(),
     number: integer().notNull(),
-    act: text().$type<RevisionAct>().notNull(),
+    act: text().$type<RevisionAction>().notNull(),
     fields: jsonb().$type<ArticleDraft>().notNull(),
     at: moment('at').notNull().defaultNow(),
     by: text('by').notNull(),
@@ -59,7 +59,7 @@ export const blogRevisions = pgTable(
 )
 
 /** `aside` is text that a user wrote while someone else saved the same field. */
-export type RevisionAct = 'save' | 'publish' | 'restore' | 'aside'
+export type RevisionAction = 'save' | 'publish' | 'restore' | 'aside'
 
 /** Links that show a draft to people without an account until they expire. */
 export const blogPreviews = pgTable('blog_previews', {

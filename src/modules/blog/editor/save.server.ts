@@ -6,7 +6,7 @@ import { lockRow } from '../../../core/data/rows.server.ts'
 import { applyEdit, type RecordEdit } from '../../../core/data/record-edit.server.ts'
 import { fieldProblem } from '../../../core/error/AppError.ts'
 import { articleDraft, type ArticleDraft } from '../article/article.ts'
-import { blogArticles, type RevisionAct } from '../article/article.table.ts'
+import { blogArticles, type RevisionAction } from '../article/article.table.ts'
 import { blogLabels } from '../labels/label.table.ts'
 import { articles, signalArticles, type ArticleRow } from '../publishing/records.server.ts'
 import { saveRevision } from '../publishing/revisions.server.ts'
@@ -46,7 +46,7 @@ export async function storeDraft(
   actor: Actor,
   row: ArticleRow,
   fields: ArticleDraft,
-  kind: RevisionAct,
+  kind: RevisionAction,
 ): Promise<{ version: number }> {
   const before = (await articles.fieldsOf(row, tx)) as ArticleDraft
   await refuseUnknownLabels(tx, fields)

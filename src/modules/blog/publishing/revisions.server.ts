@@ -2,20 +2,25 @@ import { and, desc, eq, sql } from 'drizzle-orm'
 import type { Tx } from '../../../core/data/database.server.ts'
 import { record, type Actor } from '../../../core/data/record.server.ts'
 import { articleNoun, type ArticleDraft } from '../article/article.ts'
-import { blogRevisions, type RevisionAct } from '../article/article.table.ts'
+import { blogRevisions, type RevisionAction } from '../article/article.table.ts'
 import { wordCount } from '../article/reading-time.ts'
 
 /** Saves by one user within this time form one revision. */
 const revisionWindowMs = 10 * 60_000
 
-const logActs: Record<RevisionAct, string> = {
+const loggedActions: Record<RevisionAction, string> = {
   save: 'update',
   publish: 'publish',
   restore: 'restore revision',
   aside: 'set aside',
 }
 
-type NewRevision = { articleId: string; kind: RevisionAct; before: ArticleDraft | null; fields: ArticleDraft }
+type NewRevision = {
+  articleId: string
+  kind: RevisionAction
+  before: ArticleDraft | null
+  fields: ArticleDraft
+}
 
 /**
  * Saves the current article as a revision, with a log entry. A repeated save within ten minutes replaces the user's own
@@ -55,7 +60,7 @@ export async function saveRevision(tx: Tx, actor: Actor, revision: NewRevision):
   await record(tx, actor, {
     noun: articleNoun,
     recordId: articleId,
-    act: before ? logActs[kind] : 'create',
+    act: before ? loggedActions[kind] : 'create',
     ...(before && { before: logged(before) }),
     after: logged(fields),
   })

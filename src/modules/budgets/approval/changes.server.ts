@@ -105,13 +105,17 @@ export const changeRouter = router({
         }
         if (decision === 'APPROVED') await checkLines(tx, tenantId, projectId, items)
         const decided = { status: decision, decidedOn: ctx.today, decidedBy: userId, decisionNote: note }
-        const saved = await writeRow(tx, ctx.actor, records, row, decided, acts[decision])
+        const saved = await writeRow(tx, ctx.actor, records, row, decided, actionByState[decision])
         return { version: saved.version }
       }),
     ),
 })
 
-const acts = { APPROVED: 'approve change', REJECTED: 'reject change', WITHDRAWN: 'withdraw change' } as const
+const actionByState = {
+  APPROVED: 'approve change',
+  REJECTED: 'reject change',
+  WITHDRAWN: 'withdraw change',
+} as const
 
 /** A change order covers lines of this budget; the estimate of an AFE is changed by its supplement. */
 async function checkLines(tx: Tx, tenantId: string, projectId: string, items: readonly ChangeItem[]) {

@@ -59,7 +59,7 @@ async function decksAtPayout(tx: Tx, tenantId: string, { wellId }: PayoutAccount
 }
 
 /** Draft decks that follow from a payout. */
-export const draftActs = {
+export const draftProcedures = {
   /** Drafts the decks after payout of an account, which a user approves. */
   draft: write.mutation(({ ctx: { actor, inTenant }, input: { id } }) =>
     inTenant(async tx => {

@@ -7,7 +7,7 @@ import { recordParts } from '../../../core/resource/record-parts.server.ts'
 import { afes } from '../../afe/record/afe.table.ts'
 import { payoutAccess as access } from '../access.ts'
 import { accountSchema, payoutMonthSchema } from './account.ts'
-import { accountRecords, draftActs } from './draft-decks.server.ts'
+import { accountRecords, draftProcedures } from './draft-decks.server.ts'
 import { monthNoun, payoutAccounts, payoutMonths, payoutNoun } from './payout.table.ts'
 import { deckAfterPayout, readAccounts, staleDrafts } from './read-accounts.server.ts'
 
@@ -69,7 +69,7 @@ const { router: months } = recordParts(
 export const payoutRouter = router({
   accounts,
   months,
-  ...draftActs,
+  ...draftProcedures,
 
   /** The payout accounts of an AFE with their balances, and the non-consenting partners without one. */
   of: tenantProcedure(access.read)

@@ -7,7 +7,7 @@ import { access } from '../access.ts'
 import { curativeRefusals, curativeStatuses, titleChanged } from '../record/curative-records.server.ts'
 import { statusProblem, statusFields, type CurativeStatus } from '../record/curative-status.ts'
 
-const acts: Record<CurativeStatus, string> = {
+const actionByStatus: Record<CurativeStatus, string> = {
   OPEN: 'reopen',
   REQUESTED: 'request',
   RECEIVED: 'receive',
@@ -30,7 +30,7 @@ export const setStatus = tenantProcedure(access.write)
           curativeStatuses,
           row,
           standing,
-          acts[standing.status],
+          actionByStatus[standing.status],
         )
         await titleChanged(tx, ctx.actor.tenantId, [row.id])
         return { version }

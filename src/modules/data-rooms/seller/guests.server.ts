@@ -11,7 +11,7 @@ import { dataRoomGuests, dataRoomSignatures, dataRoomViews, type RoomRow } from 
 
 type Procedure = ReturnType<typeof tenantProcedure>
 
-const acts: Record<Exclude<GuestState, 'asked'>, string> = {
+const actionByState: Record<Exclude<GuestState, 'asked'>, string> = {
   admitted: 'let in',
   declined: 'decline access',
   revoked: 'revoke access',
@@ -51,7 +51,7 @@ export const guestCommands = (read: Procedure, write: Procedure) => ({
           .where(isGuest)
         await recordInRoom(tx, ctx.actor, {
           roomId: listingId,
-          act: acts[state],
+          act: actionByState[state],
           after: { person: guest.guestName, organization: guest.otherName, endsOn: until },
         })
         if (state !== 'revoked')

@@ -14,7 +14,7 @@ import { PipelineForm } from './PipelineForm.tsx'
 import { listOf } from './StageColumn.tsx'
 import type { Board } from './useBoard.tsx'
 
-interface PipelineActsProps {
+interface PipelineControlsProps {
   board: Board | undefined
   address: BoardAddress
   go: (change: Partial<BoardAddress>) => void
@@ -24,7 +24,7 @@ interface PipelineActsProps {
 const shows = { board: 'Board', calendar: 'Calendar', map: 'Map' } as const
 
 /** Chooses the pipeline and links to its stages. */
-export function PipelineChoice({ board, address, go, readOnly }: PipelineActsProps) {
+export function PipelineChoice({ board, address, go, readOnly }: PipelineControlsProps) {
   const { call } = usePipelines()
   const [editing, setEditing] = useState<Pipeline | null>(null)
   const begin = useCommand(() => call.begin.mutate(), {
@@ -53,7 +53,7 @@ export function PipelineChoice({ board, address, go, readOnly }: PipelineActsPro
 }
 
 /** Chooses the presentation of the deals: a board, a list, a calendar or a map. */
-export function ShowAs({ address, go }: Pick<PipelineActsProps, 'address' | 'go'>) {
+export function ShowAs({ address, go }: Pick<PipelineControlsProps, 'address' | 'go'>) {
   const way = (chosen: boolean) =>
     classes(buttonClass('quiet', 'small'), chosen && 'bg-selected! text-ink! font-medium')
   const [first, ...others] = Object.entries(shows) as [keyof typeof shows, string][]

@@ -2,7 +2,7 @@ import BookOpen from 'lucide-react/icons/book-open'
 import { useQuery } from '@tanstack/react-query'
 import { refusal } from '../../../core/access/refusal.ts'
 import { useViewer } from '../../../core/auth/useViewer.tsx'
-import type { BulkAct, Chosen } from '../../../core/resource/BulkBar.tsx'
+import type { BulkAction, Chosen } from '../../../core/resource/BulkBar.tsx'
 import { activeTenant } from '../../../core/tenancy/active-tenant.ts'
 import { countOf, formatBytes, formatCount } from '../../../ui/formats.ts'
 import { LinkButton } from '../../../ui/LinkButton.tsx'
@@ -59,7 +59,7 @@ export function BinderPanel({ of, ids, onClose }: BinderProps) {
 }
 
 /** The bulk action that makes a binder of the chosen rows; none for users who may not open documents. */
-export function useBinderAct(source: BinderOf): BulkAct[] {
+export function useBinderAction(source: BinderOf): BulkAction[] {
   if (refusal(useViewer(), access.read) !== null) return []
   return [
     {

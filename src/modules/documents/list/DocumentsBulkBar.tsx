@@ -6,12 +6,12 @@ import LinkIcon from 'lucide-react/icons/link'
 import RotateCcw from 'lucide-react/icons/rotate-ccw'
 import Trash2 from 'lucide-react/icons/trash-2'
 import { RecordBulkBar } from '../../../core/bulk/RecordBulkBar.tsx'
-import { BulkBar, type BulkAct, type Chosen } from '../../../core/resource/BulkBar.tsx'
+import { BulkBar, type BulkAction, type Chosen } from '../../../core/resource/BulkBar.tsx'
 import type { SelectedRows } from '../../../core/resource/ListPage.tsx'
 import { activeTenant } from '../../../core/tenancy/active-tenant.ts'
 import { AppError } from '../../../core/error/AppError.ts'
 import { countOf } from '../../../ui/formats.ts'
-import { useBinderAct } from '../binder/BinderPanel.tsx'
+import { useBinderAction } from '../binder/BinderPanel.tsx'
 import { documentSchema } from '../document.ts'
 import { LinkMany } from '../links/LinkMany.tsx'
 import { useDocuments } from '../useDocuments.tsx'
@@ -30,8 +30,8 @@ export const DocumentsBulkBar = ({ isTrash, ...props }: Props) =>
 
 function FiledBar({ filter, ...selected }: Omit<Props, 'isTrash'>) {
   const { call, readOnly } = useDocuments()
-  const binder = useBinderAct('documents')
-  const actions: BulkAct[] = [
+  const binder = useBinderAction('documents')
+  const actions: BulkAction[] = [
     {
       label: 'Move',
       icon: <FolderInput {...icon} />,
@@ -93,7 +93,7 @@ async function download(chosen: Chosen) {
 
 function TrashBar({ filter, table: _, onLeave: _left, ...bar }: Omit<Props, 'isTrash'>) {
   const { call, readOnly } = useDocuments()
-  const actions: BulkAct[] = [
+  const actions: BulkAction[] = [
     {
       label: 'Restore',
       icon: <RotateCcw {...icon} />,

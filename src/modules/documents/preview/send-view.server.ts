@@ -4,7 +4,7 @@ import type { Services } from '../../../core/http/context.server.ts'
 import { mediaTypeNamed, viewKindOf } from '../media-types.ts'
 import { renderPreview } from './child/render-preview.server.ts'
 
-const nothingActs = {
+const inertHeaders = {
   'cache-control': 'private, no-store',
   'x-content-type-options': 'nosniff',
   'content-security-policy': "default-src 'none'; sandbox",
@@ -29,7 +29,7 @@ export async function sendView(
   const kind = viewKindOf(mediaTypeNamed(file.mediaType, file.fileName))
   const shown = async (kind: 'picture' | 'xlsx' | 'csv' | 'docx', type: string) => {
     const bytes = await renderPreview(services, file, { kind, line, signal })
-    return new Response(new Uint8Array(bytes), { headers: { ...nothingActs, 'content-type': type } })
+    return new Response(new Uint8Array(bytes), { headers: { ...inertHeaders, 'content-type': type } })
   }
   if (as === 'picture' && kind === 'picture') return shown(kind, 'image/webp')
   if (as === 'content' && (kind === 'xlsx' || kind === 'csv' || kind === 'docx'))

@@ -9,7 +9,7 @@ import { clockHeader } from '../../../core/unsent/headers.ts'
 import type { ActKind, madeSchema, Place } from './act.ts'
 import { actRecords } from './act-records.server.ts'
 import { fieldActs } from './act.table.ts'
-import { clampToNeighbors, actTime } from './when-done.ts'
+import { clampToNeighbors, resolveActTime } from './when-done.ts'
 
 type Made = z.output<typeof madeSchema>
 type NewRow = {
@@ -46,7 +46,7 @@ export async function storeAct(tx: Tx, ctx: TenantContext, act: NewRow) {
   const clockMs = Number(ctx.headers.get(clockHeader) ?? Number.NaN)
   const sentAt = Number.isSafeInteger(clockMs) && clockMs > 0 ? clockMs : null
   const neighbors = await neighborsOf(tx, ctx, made)
-  const { doneAt, clock } = clampToNeighbors(actTime({ at: made.at, sentAt, now }), neighbors)
+  const { doneAt, clock } = clampToNeighbors(resolveActTime({ at: made.at, sentAt, now }), neighbors)
   await addRow(
     tx,
     ctx.actor,

@@ -24,7 +24,7 @@ type ActTimes = {
  * assumed to have had the same error at the act. A result after the server's clock, or too long before it, is
  * replaced by the arrival time.
  */
-export function actTime({ at, sentAt, now }: ActTimes): { doneAt: number; clock: Clock } {
+export function resolveActTime({ at, sentAt, now }: ActTimes): { doneAt: number; clock: Clock } {
   const ahead = sentAt === null ? 0 : sentAt - now
   const isOff = Math.abs(ahead) > tolerableMs
   const doneAt = isOff ? at - ahead : at

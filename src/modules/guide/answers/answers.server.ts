@@ -11,7 +11,7 @@ const dayMinutes = 24 * 60
 /** Fewest answers needed to judge a page. */
 const minAnswers = 3
 
-export const answerActs = {
+export const answerProcedures = {
   /** Counts an answer anonymously. Only one answer per user, page and day counts. */
   answer: tenantProcedure(guideGate)
     .input(z.object({ topic: z.string().max(100), yes: z.boolean() }))

@@ -75,7 +75,7 @@ async function approve(tx: Tx, actor: Actor, deck: DeckRow) {
 const rethrowConstraintError = (error: unknown) => rethrowAsFieldError(error, deckRefusals)
 
 /** The commands on a deck besides editing it. */
-export const deckActs = {
+export const deckProcedures = {
   /** Puts a draft into effect from its first month on; its decimals must total exactly one. */
   approve: write.input(one.extend({ version: z.int() })).mutation(({ ctx, input }) =>
     ctx

@@ -7,7 +7,7 @@ import { recordList } from '../../../core/kind/record-list.server.ts'
 import { recordFiles } from '../../../core/kind/record-manifest.server.ts'
 import { getProcedure, recordProcedures } from '../../../core/kind/record-store.server.ts'
 import { access } from '../access.ts'
-import { deckActs } from './approve.server.ts'
+import { deckProcedures } from './approve.server.ts'
 import { deckKind } from './deck-kind.ts'
 import { lineParts, relatedLines } from './deck-lines.server.ts'
 import { deckRecords, deckStore, noun } from './deck-records.server.ts'
@@ -70,7 +70,7 @@ export const deckRouter = router({
   get: getProcedure(deckKind, (tx, { actor }, id) => deckFile(tx, actor.tenantId, id)),
   lines: lineParts.router,
   ofParty: decksOfParty,
-  ...deckActs,
+  ...deckProcedures,
 
   /** The decks in effect on a well or lease, with their owners; only the first few. */
   inEffect: tenantProcedure(access.read)

@@ -68,7 +68,7 @@ function DeckSheet({ deck, page }: { deck: DeckFile; page: PageState }) {
         pdf: `/decks/${id}/sheet`,
       }}
       notices={isDraft && <ApproveNotice deck={deck} />}
-      acts={useActs(deck, readOnly, () => setRevising(true))}
+      acts={useDeckActions(deck, readOnly, () => setRevising(true))}
     >
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 xl:grid-cols-[minmax(0,1fr)_24rem]">
         <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
@@ -119,7 +119,7 @@ const WellLink = ({ deck: { fields, wellName } }: { deck: DeckFile }) =>
   )
 
 /** A complete draft can be approved; an approved deck can be superseded. */
-function useActs(deck: DeckFile, readOnly: string | null, onRevise: () => void): FoldingPart[] {
+function useDeckActions(deck: DeckFile, readOnly: string | null, onRevise: () => void): FoldingPart[] {
   const { call } = useDecks()
   const { id, version, state, lines, fields } = deck
   const approving = useCommand(() => call.approve.mutate({ id, version }), {

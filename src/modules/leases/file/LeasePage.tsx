@@ -41,7 +41,7 @@ export default function LeasePage() {
 }
 
 /** Handles an action requested by a link to the lease: `act=event`, `act=release`, or an obligation id. */
-function useAskedAct() {
+function useRequestedAction() {
   const navigate = useNavigate()
   const { act: query } = useSearch({ strict: false }) as { act?: string }
   const done = () => {
@@ -61,7 +61,7 @@ function LeaseSheet({ file, page }: { file: LeaseFile; page: PageState }) {
   const { readOnly } = edit
   const ids = [file.id]
   const [recording, setRecording] = useState<'event' | 'release' | null>(null)
-  const { asked, done } = useAskedAct()
+  const { asked, done } = useRequestedAction()
   const obligation = file.obligations.find(({ id }) => id === asked)
   const dialog = recording ?? (asked === 'event' || asked === 'release' ? asked : null)
   const close = () => {

@@ -15,7 +15,7 @@ export type HistoryLine = { what: string; details: string[] }
 
 type Values = Record<string, unknown>
 
-const acts: Record<string, string> = {
+const actionTexts: Record<string, string> = {
   'set parties': 'set the parties',
   'withdraw event': 'withdrew an event',
   'partially released': 'recorded a partial release',
@@ -55,11 +55,11 @@ const verbs: Record<string, string> = {
 export function historyLine(action: string, before: unknown, after: unknown): HistoryLine {
   const details =
     action === 'update' ? fieldChanges(toValues(before), toValues(after)) : partDetails(before, after)
-  return { what: actLabel(action), details }
+  return { what: actionLabel(action), details }
 }
 
-function actLabel(action: string): string {
-  if (acts[action]) return acts[action]
+function actionLabel(action: string): string {
+  if (actionTexts[action]) return actionTexts[action]
   const [verb = '', noun = ''] = action.split(' ')
   if (action === 'miss obligation') return 'marked an obligation missed'
   if (action === 'note evidence') return 'recorded proof for an obligation'

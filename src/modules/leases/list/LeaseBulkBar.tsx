@@ -1,6 +1,6 @@
 import { RecordBulkBar } from '../../../core/bulk/RecordBulkBar.tsx'
 import type { SelectedRows } from '../../../core/resource/ListPage.tsx'
-import { useBinderAct } from '../../documents/binder/BinderPanel.tsx'
+import { useBinderAction } from '../../documents/binder/BinderPanel.tsx'
 import type { LeaseFilter } from '../numbers/lease-filter.ts'
 import { leaseSchema, leasesInBulk } from '../record/lease.ts'
 import { useLeases } from '../record/useLeases.tsx'
@@ -8,7 +8,7 @@ import { useLeases } from '../record/useLeases.tsx'
 /** Actions on the selected leases. */
 export function LeaseBulkBar(selected: SelectedRows & { filter: LeaseFilter }) {
   const { call, readOnly } = useLeases()
-  const binder = useBinderAct('leases')
+  const binder = useBinderAction('leases')
   return (
     <RecordBulkBar
       {...selected}

@@ -1,16 +1,16 @@
 import { Link } from '@tanstack/react-router'
 import { buttonClass } from '../../../ui/buttonClass.ts'
 import { Button } from '../../../ui/Button.tsx'
-import { reasonButton, type ReasonAct } from '../record/lease-reason.ts'
+import { reasonButton, type ReasonAction } from '../record/lease-reason.ts'
 import { obligationAct } from './obligation-act.ts'
 import type { ObligationOfFile } from './ObligationState.tsx'
 
 type ObligationActButtonProps = { row: ObligationOfFile; onOpen: (row: ObligationOfFile) => void }
 
-const shortLabels: Partial<Record<ReasonAct, string>> = { CONFIRM: 'Confirm', RECORD_PAYMENT: 'Record' }
+const shortLabels: Partial<Record<ReasonAction, string>> = { CONFIRM: 'Confirm', RECORD_PAYMENT: 'Record' }
 
 /** "Approve", "Record": a row has no room for “Record payment”. */
-export const shortAct = (act: ReasonAct) => shortLabels[act] ?? reasonButton({ act, amount: null })
+export const shortAct = (act: ReasonAction) => shortLabels[act] ?? reasonButton({ act, amount: null })
 
 /** The button for the next act on an obligation: it opens the approval or payment, or the decision on its lease. */
 export function ObligationActButton({ row, onOpen }: ObligationActButtonProps) {

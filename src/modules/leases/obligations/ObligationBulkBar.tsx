@@ -1,19 +1,19 @@
-import { ActDialog } from '../../../core/bulk/ActDialog.tsx'
-import { exportAct } from '../../../core/bulk/export-act.tsx'
-import { bulkCalls, useRunAct } from '../../../core/bulk/useBulk.tsx'
-import { BulkBar, type BulkAct, type Chosen } from '../../../core/resource/BulkBar.tsx'
+import { ActionDialog } from '../../../core/bulk/ActDialog.tsx'
+import { exportAction } from '../../../core/bulk/export-act.tsx'
+import { bulkCalls, useRunAction } from '../../../core/bulk/useBulk.tsx'
+import { BulkBar, type BulkAction, type Chosen } from '../../../core/resource/BulkBar.tsx'
 import type { SelectedRows } from '../../../core/resource/ListPage.tsx'
 import { useToday } from '../../../core/auth/useToday.tsx'
 import { useLeases } from '../record/useLeases.tsx'
 import { AssignField } from './AssignField.tsx'
-import { obligationActs, type ObligationAct } from './obligation-acts.ts'
+import { obligationActions, type ObligationAction } from './obligation-acts.ts'
 import type { ObligationView } from './obligation-numbers.ts'
 
 const nouns = { one: 'obligation', many: 'obligations' }
 
-type ActLabels = { label: string; title: string; verb: string; done: string; about?: string }
+type ActionLabels = { label: string; title: string; verb: string; done: string; about?: string }
 
-const actLabels: Record<ObligationAct, ActLabels> = {
+const actionLabels: Record<ObligationAction, ActionLabels> = {
   approve: {
     label: 'Approve',
     title: 'Approve obligations',
@@ -52,13 +52,13 @@ const actLabels: Record<ObligationAct, ActLabels> = {
   },
   reopen: { label: 'Reopen', title: 'Reopen obligations', verb: 'Reopen', done: 'reopened' },
 }
-const order = Object.keys(actLabels) as ObligationAct[]
+const order = Object.keys(actionLabels) as ObligationAction[]
 
 /** Actions on the selected obligations. */
 export function ObligationBulkBar({ view, table, ...bar }: SelectedRows & { view: ObligationView }) {
   const { call, readOnly } = useLeases()
-  const actions = order.map((action): BulkAct => ({
-    label: actLabels[action].label,
+  const actions = order.map((action): BulkAction => ({
+    label: actionLabels[action].label,
     danger: action === 'miss',
     dialog: (chosen, end) => <TakeStep {...end} act={action} chosen={chosen} view={view} />,
   }))
@@ -66,14 +66,14 @@ export function ObligationBulkBar({ view, table, ...bar }: SelectedRows & { view
     <BulkBar
       {...bar}
       words={nouns}
-      acts={[...(readOnly === null ? actions : []), exportAct(table, nouns.many)]}
+      acts={[...(readOnly === null ? actions : []), exportAction(table, nouns.many)]}
       allIds={() => call.obligations.bulk.ids.query({ filter: view })}
     />
   )
 }
 
 type TakeStepProps = {
-  act: ObligationAct
+  act: ObligationAction
   chosen: Chosen
   view: ObligationView
   onClose: () => void
@@ -82,16 +82,16 @@ type TakeStepProps = {
 
 function TakeStep({ act, chosen, view, ...end }: TakeStepProps) {
   const { call } = useLeases()
-  const run = useRunAct(bulkCalls(call.obligations.bulk, view), nouns)
+  const run = useRunAction(bulkCalls(call.obligations.bulk, view), nouns)
   const today = useToday()
-  const { title, verb, done, about } = actLabels[act]
+  const { title, verb, done, about } = actionLabels[act]
   return (
-    <ActDialog
+    <ActionDialog
       {...end}
       title={title}
       words={{ ...nouns, verb, done }}
       count={chosen.count}
-      schema={obligationActs[act]}
+      schema={obligationActions[act]}
       start={act === 'pay' ? { paidOn: today } : {}}
       controls={{
         assignedTo: ({ value, onChange, error }) => (
@@ -101,6 +101,6 @@ function TakeStep({ act, chosen, view, ...end }: TakeStepProps) {
       run={(values, on) => run(act, chosen.which, values, on)}
     >
       {about && <p className="text-muted">{about}</p>}
-    </ActDialog>
+    </ActionDialog>
   )
 }

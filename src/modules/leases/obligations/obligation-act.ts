@@ -1,4 +1,4 @@
-import type { ReasonAct } from '../record/lease-reason.ts'
+import type { ReasonAction } from '../record/lease-reason.ts'
 import type { LeaseState } from '../record/lease-state.ts'
 import { paymentAct, type Consequence, type ObligationStatus } from '../record/obligation.ts'
 import { isOpen } from './obligation-numbers.ts'
@@ -8,11 +8,16 @@ type ActFields = {
   consequence: Consequence
   leaseState: LeaseState
   /** The act that the lease's stored reason offers for it; null if the reason does not list it. */
-  reasonAct: ReasonAct | null
+  reasonAct: ReasonAction | null
 }
 
 /** The next act on an obligation, the same as on its lease's page; null once it is settled. */
-export function obligationAct({ status, consequence, leaseState, reasonAct }: ActFields): ReasonAct | null {
+export function obligationAct({
+  status,
+  consequence,
+  leaseState,
+  reasonAct,
+}: ActFields): ReasonAction | null {
   if (!isOpen({ status })) return null
   if (reasonAct !== null) return reasonAct
   // Past the last day of its lease, a payment holds nothing.

@@ -4,7 +4,7 @@ import { day, plainAmount } from '../../../core/form/fields.ts'
 const reason = z.string().trim().min(3, 'Enter a short reason.').max(2000).meta({ title: 'Reason' })
 
 /** The input of each act on an obligation. */
-export const obligationActs = {
+export const obligationActions = {
   approve: z.object({}),
   pay: z.object({
     paidOn: day('Paid on'),
@@ -32,7 +32,7 @@ export const obligationActs = {
   miss: z.object({ reason }),
   reopen: z.object({ reason }),
 }
-export type ObligationAct = keyof typeof obligationActs
+export type ObligationAction = keyof typeof obligationActions
 
 /** The amount paid, for a single obligation; in bulk, each is recorded as paid at its own amount. */
 export const paidAmount = z
@@ -44,5 +44,5 @@ export const paidAmount = z
 /** A file of the lease as evidence, for a single obligation only. */
 export const acknowledgedFile = z.uuid().nullable().optional()
 
-export const isObligationAct = (name: string | undefined): name is ObligationAct =>
-  name !== undefined && Object.hasOwn(obligationActs, name)
+export const isObligationAction = (name: string | undefined): name is ObligationAction =>
+  name !== undefined && Object.hasOwn(obligationActions, name)

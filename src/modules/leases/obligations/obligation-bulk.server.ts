@@ -16,7 +16,7 @@ import { router } from '../../../core/http/procedure.server.ts'
 import { lease } from '../record/lease.ts'
 import { obligations } from '../record/obligation.table.ts'
 import { deriveLeases } from '../upkeep/lease-standing.port.server.ts'
-import { isObligationAct, obligationActs, type ObligationAct } from './obligation-acts.ts'
+import { isObligationAction, obligationActions, type ObligationAction } from './obligation-acts.ts'
 import { obligationFilter } from './obligation-numbers.ts'
 import { obligationsOfLeases, whereObligations } from './obligation-numbers.port.server.ts'
 import {
@@ -30,8 +30,8 @@ import {
 } from './obligation-steps.server.ts'
 import { requestedView } from './obligation-window.ts'
 
-const actOf = ([name]: readonly string[]): ObligationAct => {
-  if (isObligationAct(name)) return name
+const actOf = ([name]: readonly string[]): ObligationAction => {
+  if (isObligationAction(name)) return name
   throw new AppError('invalid', 'This is done one obligation at a time.')
 }
 
@@ -68,7 +68,7 @@ const bulkAction: BulkAction<typeof requestedView, Done & { leaseId: string }> =
     return rows.map(row => ({ id: row.id, version: row.version, seen: stepFieldsOf(row) }))
   },
   wantedOf: (_tx, _ctx, { fields }, sent) =>
-    Promise.resolve(readPart<Values>(obligationActs[actOf(fields)] as z.ZodType<Values>, sent)),
+    Promise.resolve(readPart<Values>(obligationActions[actOf(fields)] as z.ZodType<Values>, sent)),
   lock: (tx, { actor }, due) => {
     const ids = sql.param(due.map(({ recordId }) => recordId))
     return tx.execute(sql`

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { Tx } from '../../../core/data/database.server.ts'
 import type { Derived } from '../../../core/resource/derived.ts'
 import type { Day } from '../../../core/time/calendar.ts'
-import type { ReasonAct } from '../record/lease-reason.ts'
+import type { ReasonAction } from '../record/lease-reason.ts'
 import type { LeaseState } from '../record/lease-state.ts'
 import type { Consequence, ObligationStatus, ObligationType } from '../record/obligation.ts'
 import type { ObligationFilter } from './obligation-numbers.ts'
@@ -46,7 +46,7 @@ export type ObligationListRow = {
   reason: string
   leaseState: LeaseState
   /** The act that the stored reason of its lease offers for it. */
-  reasonAct: ReasonAct | null
+  reasonAct: ReasonAction | null
 }
 
 const obligationColumns =

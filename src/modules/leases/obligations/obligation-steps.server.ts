@@ -10,7 +10,7 @@ import { formatDay } from '../../../core/time/calendar.ts'
 import { escalationSteps } from '../chain/chain.table.ts'
 import { stepOf, type ObligationStep } from '../record/obligation.ts'
 import { obligations, type ObligationRow } from '../record/obligation.table.ts'
-import type { obligationActs, ObligationAct } from './obligation-acts.ts'
+import type { obligationActions, ObligationAction } from './obligation-acts.ts'
 import { isOpen } from './obligation-numbers.ts'
 
 export type StepFields = ReturnType<typeof stepFieldsOf>
@@ -61,8 +61,8 @@ export async function leaseOf(tx: Tx, tenantId: string, id: string): Promise<str
 /** The user who takes a step, and the day. */
 export type Doer = Pick<TenantContext, 'actor' | 'today'>
 
-type ActValues = { [Act in ObligationAct]: z.output<(typeof obligationActs)[Act]> }
-export type Asking = { [Act in ObligationAct]: [act: Act, values: ActValues[Act]] }[ObligationAct]
+type ActionValues = { [Act in ObligationAction]: z.output<(typeof obligationActions)[Act]> }
+export type Asking = { [Act in ObligationAction]: [act: Act, values: ActionValues[Act]] }[ObligationAction]
 
 /** Returns the changes that an act makes to an obligation, if its rules allow it to this user. Throws otherwise. */
 export async function acted(

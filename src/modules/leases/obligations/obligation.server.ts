@@ -9,7 +9,7 @@ import { lease } from '../record/lease.ts'
 import { readPart } from '../../../core/form/read-part.ts'
 import { lockLease } from '../record/lease-row.server.ts'
 import { deriveLeases } from '../upkeep/lease-standing.port.server.ts'
-import { acknowledgedFile, obligationActs, paidAmount, type ObligationAct } from './obligation-acts.ts'
+import { acknowledgedFile, obligationActions, paidAmount, type ObligationAction } from './obligation-acts.ts'
 import { addObligation } from './add-obligation.server.ts'
 import { obligationBulk } from './obligation-bulk.server.ts'
 import { listObligations } from './obligation-list.server.ts'
@@ -40,7 +40,7 @@ const stepInput = { id: z.uuid(), version: z.int() }
 type StepTarget = { id: string; version: number }
 
 /** The procedure for one act on one obligation. */
-function stepCommand<Asked extends z.ZodObject>(action: ObligationAct, schema: Asked) {
+function stepCommand<Asked extends z.ZodObject>(action: ObligationAction, schema: Asked) {
   return write.input(schema.extend(stepInput)).mutation(({ ctx, input }) => {
     const { id, version, ...values } = input as unknown as StepTarget
     const asking = [action, values] as Parameters<typeof acted>[3]
@@ -88,17 +88,17 @@ export const obligationRouter = router({
    * Approves a payment. Two different people must approve before it is payable; in an organization with one member,
    * one approval is enough.
    */
-  approve: stepCommand('approve', obligationActs.approve),
-  pay: stepCommand('pay', obligationActs.pay.extend({ paidAmount })),
+  approve: stepCommand('approve', obligationActions.approve),
+  pay: stepCommand('pay', obligationActions.pay.extend({ paidAmount })),
   /** Assigns the obligation; null unassigns it. */
-  assign: stepCommand('assign', obligationActs.assign),
+  assign: stepCommand('assign', obligationActions.assign),
   /** Acknowledges the obligation, or withdraws the acknowledgment. */
-  acknowledge: stepCommand('acknowledge', obligationActs.acknowledge.extend({ acknowledgedFile })),
-  withdraw: stepCommand('withdraw', obligationActs.withdraw),
-  waive: stepCommand('waive', obligationActs.waive),
-  miss: stepCommand('miss', obligationActs.miss),
+  acknowledge: stepCommand('acknowledge', obligationActions.acknowledge.extend({ acknowledgedFile })),
+  withdraw: stepCommand('withdraw', obligationActions.withdraw),
+  waive: stepCommand('waive', obligationActions.waive),
+  miss: stepCommand('miss', obligationActions.miss),
   /** Reverses a decision: the obligation is due again and must be approved again. */
-  reopen: stepCommand('reopen', obligationActs.reopen),
+  reopen: stepCommand('reopen', obligationActions.reopen),
   bulk: obligationBulk,
 
   /** The members to whom obligations can be assigned. */

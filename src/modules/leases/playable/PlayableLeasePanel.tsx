@@ -1,13 +1,13 @@
 import { classes } from '../../../ui/classes.ts'
 import { formatAcres } from '../../../core/trade/figures.ts'
 import { formatDay } from '../../../core/time/calendar.ts'
-import { acres, acts, clauses, leaseFields, staticScene, stopped } from './playable-lease.ts'
+import { acres, actionKinds, clauses, leaseFields, staticScene, stopped } from './playable-lease.ts'
 import { daysOn, runsOf } from './scene.ts'
 import { SceneFacts, SceneSentence } from './SceneView.tsx'
 import { Clock } from './Clock.tsx'
 import { MonthsPlayed } from './MonthsPlayed.tsx'
 
-const kinds = [null, ...acts]
+const kinds = [null, ...actionKinds]
 
 /**
  * A demo lease for anyone to play with: every possible state is rendered here by the lease rules, and

@@ -11,8 +11,8 @@ export const clauses = [60, 90, 120] as const
 export type Clause = (typeof clauses)[number]
 
 /** Actions that the visitor can take: pay shut-in royalty, or put a well back on. */
-export const acts = ['paid', 'back'] as const
-export type Act = { kind: (typeof acts)[number]; day: number }
+export const actionKinds = ['paid', 'back'] as const
+export type PlayedAction = { kind: (typeof actionKinds)[number]; day: number }
 
 /** The last day of production; days are counted from it. */
 export const stopped: Day = '2026-09-30'
@@ -47,7 +47,7 @@ const provisionsWith = (days: Clause) => [
 const provisions = Object.fromEntries(clauses.map(days => [days, provisionsWith(days)]))
 
 /** The lease's facts a number of days after its wells stopped. */
-export function playedFacts(clause: Clause, day: number, action: Act | null): LeaseFacts {
+export function playedFacts(clause: Clause, day: number, action: PlayedAction | null): LeaseFacts {
   const today = addDays(stopped, day)
   const backOn = action?.kind === 'back' ? addDays(stopped, action.day) : null
   const isDown = day > 0 && (backOn === null || backOn > today)

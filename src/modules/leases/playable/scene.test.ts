@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { acts, clauses, lastDay } from './playable-lease.ts'
+import { actionKinds, clauses, lastDay } from './playable-lease.ts'
 import { daysOn, runsOf, sceneOn, type Run } from './scene.ts'
 
 const runOn = (runs: readonly Run[], day: number) => runs.find(({ from, to }) => from <= day && day <= to)!
@@ -27,7 +27,7 @@ test('simulations match the rules on each day, whenever within the clause someth
       const run = runOn(nothing, day)
       expect([run.scene, daysOn(run, day)]).toEqual(Object.values(sceneOn(clause, day, null)))
     }
-    for (const kind of acts) {
+    for (const kind of actionKinds) {
       const runs = runsOf(clause, kind)
       for (let on = 1; on <= clause; on += 7)
         for (let day = on; day <= lastDay; day += 5) {

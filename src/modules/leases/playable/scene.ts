@@ -7,7 +7,14 @@ import type { LeaseStanding } from '../status/lease-standing.ts'
 import { remediesOf, type Remedy } from '../status/remedies.ts'
 import { leaseStanding } from '../status/status.ts'
 import { leaseEnds } from '../status/lease-ends.ts'
-import { lastDay, paidThrough, playedFacts, stopped, type Act, type Clause } from './playable-lease.ts'
+import {
+  lastDay,
+  paidThrough,
+  playedFacts,
+  stopped,
+  type PlayedAction,
+  type Clause,
+} from './playable-lease.ts'
 
 /** A lease's display on a day. In its texts `{days}` is the day count: "39 days", or a day less with each day. */
 export type Scene = {
@@ -18,14 +25,14 @@ export type Scene = {
   counts: 'left' | 'over' | null
   lines: Line[]
   ends: { on: string | null; text: string }[]
-  steps: { act: Act['kind']; text: string; button: string }[]
+  steps: { act: PlayedAction['kind']; text: string; button: string }[]
 }
 
 /** Consecutive days with the same scene except for the count; `days` is the count on the first of them. */
 export type Run = { from: number; to: number; days: number | null; scene: Scene }
 
 /** All scenes of a clause from the day of an action on, or without an action. */
-export function runsOf(clause: Clause, kind: Act['kind'] | null): Run[] {
+export function runsOf(clause: Clause, kind: PlayedAction['kind'] | null): Run[] {
   const runs: Run[] = []
   for (let day = kind === null ? 0 : 1; day <= lastDay; day++) {
     const { scene, days } = sceneOn(clause, day, kind && { kind, day: 1 })
@@ -44,7 +51,7 @@ export const daysOn = ({ from, days, scene }: Run, day: number): number | null =
 export function sceneOn(
   clause: Clause,
   day: number,
-  action: Act | null,
+  action: PlayedAction | null,
 ): { scene: Scene; days: number | null } {
   const today = addDays(stopped, day)
   const facts = playedFacts(clause, day, action)
@@ -70,7 +77,12 @@ export function sceneOn(
 
 const day = (day: Day) => `**${formatShortDay(day, stopped)}**`
 
-function sentenceOf(clause: Clause, action: Act | null, standing: LeaseStanding, remedies: Remedy[]): string {
+function sentenceOf(
+  clause: Clause,
+  action: PlayedAction | null,
+  standing: LeaseStanding,
+  remedies: Remedy[],
+): string {
   const { lapseOn, lapseRisk, status, productionStopped } = standing
   const last = lapseOn === null ? null : day(addDays(lapseOn, -1))
   const payment = remedies.find(({ kind }) => kind === 'SHUT_IN')

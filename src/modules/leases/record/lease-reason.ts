@@ -3,7 +3,7 @@ import { formatMoney } from '../../../ui/formats.ts'
 import type { Tone } from './lease-status.ts'
 
 /** The action behind an option's button. */
-export type ReasonAct =
+export type ReasonAction =
   | 'APPROVE'
   | 'PAY'
   | 'RECORD_PAYMENT'
@@ -15,7 +15,7 @@ export type ReasonAct =
 
 /** One way to keep a lease, to pay a debt, or to settle an unknown. */
 export type ReasonOption = {
-  act: ReasonAct
+  act: ReasonAction
   title: string
   /** The clause, or the consequence of not acting. */
   note: string
@@ -45,7 +45,7 @@ export type LeaseReason = {
   options: ReasonOption[]
 }
 
-const buttons: Record<ReasonAct, string> = {
+const buttons: Record<ReasonAction, string> = {
   APPROVE: 'Approve',
   PAY: 'Pay',
   RECORD_PAYMENT: 'Record payment',

@@ -7,7 +7,7 @@ import {
   type Day,
 } from '../../../core/time/calendar.ts'
 import { capitalized } from '../../../ui/formats.ts'
-import type { LeaseReason, ReasonAct, ReasonOption } from '../record/lease-reason.ts'
+import type { LeaseReason, ReasonAction, ReasonOption } from '../record/lease-reason.ts'
 import { consequenceLabels, obligationLabels, paymentAct, type Consequence } from '../record/obligation.ts'
 import type { ObligationStatus, ObligationType } from '../record/obligation.ts'
 import { agencyDifference } from './agency-difference.ts'
@@ -163,7 +163,7 @@ const actOf = {
   EXTENSION: 'PAY',
   OPERATIONS: 'RECORD_OPERATIONS',
   PRODUCTION: 'ENTER_PRODUCTION',
-} as const satisfies Record<Remedy['kind'], ReasonAct>
+} as const satisfies Record<Remedy['kind'], ReasonAction>
 
 const paidBy: Partial<Record<Remedy['kind'], readonly ObligationType[]>> = {
   SHUT_IN: ['SHUT_IN_ROYALTY'],

@@ -18,7 +18,7 @@ import { moveCategory, moveInput } from './move-category.server.ts'
 import { fieldsOfCategory, readCategories } from './read-categories.server.ts'
 
 const see = staffProcedure('support')
-const act = staffProcedure('admin')
+const adminProcedure = staffProcedure('admin')
 const seen = z.object({ id: z.uuid(), version: z.int() })
 const most = 500
 const reads = [categoryNoun]
@@ -111,7 +111,7 @@ export const categoriesRouter = router({
     }),
   ),
 
-  add: act
+  add: adminProcedure
     .input(categoryName.extend({ parentId: z.uuid().nullable() }))
     .mutation(({ ctx, input: { name, parentId } }) =>
       ctx.services.database
@@ -145,7 +145,7 @@ export const categoriesRouter = router({
         .catch((error: unknown) => rethrowAsFieldError(error, refusals)),
     ),
 
-  rename: act
+  rename: adminProcedure
     .input(seen.extend({ seen: z.object({ name: z.string() }).optional(), changes: categoryName }))
     .mutation(({ ctx, input: { changes, id, version } }) =>
       ctx.services.database
@@ -161,7 +161,7 @@ export const categoriesRouter = router({
    * Hides or shows a category. A hidden one is neither offered to sellers nor listed as a filter, but its listings
    * remain.
    */
-  setHidden: act
+  setHidden: adminProcedure
     .input(seen.extend({ hidden: z.boolean() }))
     .mutation(({ ctx, input: { hidden, ...which } }) =>
       ctx.services.database.acrossTenants(async tx => {
@@ -171,7 +171,7 @@ export const categoriesRouter = router({
       }),
     ),
 
-  move: act.input(moveInput).mutation(({ ctx, input }) =>
+  move: adminProcedure.input(moveInput).mutation(({ ctx, input }) =>
     ctx.services.database
       .acrossTenants(async tx => {
         await moveCategory(tx, acrossActor(ctx), await lockTree(tx), input)
@@ -181,7 +181,7 @@ export const categoriesRouter = router({
   ),
 
   /** Saves a new version of a category's fields. Existing listings keep the version they were written with. */
-  saveFields: act
+  saveFields: adminProcedure
     .input(seen.extend({ fields: categoryFields }))
     .mutation(({ ctx, input: { fields, ...which } }) =>
       ctx.services.database.acrossTenants(async tx => {
@@ -196,7 +196,7 @@ export const categoriesRouter = router({
     ),
 
   /** Only an empty category can be removed. */
-  remove: act.input(seen).mutation(({ ctx, input }) =>
+  remove: adminProcedure.input(seen).mutation(({ ctx, input }) =>
     ctx.services.database
       .acrossTenants(async tx => {
         await lockTree(tx)

@@ -17,7 +17,7 @@ import { reportProcedure } from './report.server.ts'
 import { listingReports } from './report.table.ts'
 
 const see = staffProcedure('support')
-const act = staffProcedure('admin')
+const adminProcedure = staffProcedure('admin')
 const one = z.object({ listingId: z.uuid() })
 const reads = [reportNoun, marketTopic, listingNoun]
 
@@ -66,28 +66,30 @@ export const deskRouter = router({
   ),
 
   /** Closes a report without any change to the listing. */
-  dismiss: act.input(z.object({ id: z.uuid(), version: z.int(), decision })).mutation(({ ctx, input }) =>
-    ctx.services.database.acrossTenants(async tx => {
-      const [report] = await tx
-        .select()
-        .from(listingReports)
-        .where(eq(listingReports.id, input.id))
-        .for('update')
-      if (!report) throw notFound('Report')
-      if (report.outcome !== null || report.version !== input.version)
-        throw new AppError('conflict', 'Someone decided about this report meanwhile. Reload the page.')
-      await tx
-        .update(listingReports)
-        .set(decided(ctx.person.id, 'dismissed', input.decision))
-        .where(eq(listingReports.id, report.id))
-      const line = { noun: reportNoun, recordId: report.id, act: 'decide', after: { outcome: 'dismissed' } }
-      await record(tx, staffActor(ctx, report.sellerId), line)
-      await signal(tx, 'everyone', reportNoun)
-    }),
-  ),
+  dismiss: adminProcedure
+    .input(z.object({ id: z.uuid(), version: z.int(), decision }))
+    .mutation(({ ctx, input }) =>
+      ctx.services.database.acrossTenants(async tx => {
+        const [report] = await tx
+          .select()
+          .from(listingReports)
+          .where(eq(listingReports.id, input.id))
+          .for('update')
+        if (!report) throw notFound('Report')
+        if (report.outcome !== null || report.version !== input.version)
+          throw new AppError('conflict', 'Someone decided about this report meanwhile. Reload the page.')
+        await tx
+          .update(listingReports)
+          .set(decided(ctx.person.id, 'dismissed', input.decision))
+          .where(eq(listingReports.id, report.id))
+        const line = { noun: reportNoun, recordId: report.id, act: 'decide', after: { outcome: 'dismissed' } }
+        await record(tx, staffActor(ctx, report.sellerId), line)
+        await signal(tx, 'everyone', reportNoun)
+      }),
+    ),
 
   /** Removes the listing from the marketplace immediately, and closes all open reports about it. */
-  suspend: act.input(one.extend({ decision })).mutation(({ ctx, input }) =>
+  suspend: adminProcedure.input(one.extend({ decision })).mutation(({ ctx, input }) =>
     ctx.services.database.acrossTenants(async tx => {
       const row = await lockAnywhere(tx, input.listingId, ['published', 'scheduled'])
       await takeOff(tx, [row.id])
@@ -109,19 +111,21 @@ export const deskRouter = router({
   ),
 
   /** Answers an appeal. If it is upheld, the seller can publish the listing again. */
-  answerAppeal: act.input(one.extend({ isUpheld: z.boolean(), decision })).mutation(({ ctx, input }) =>
-    ctx.services.database.acrossTenants(async tx => {
-      const row = await lockAnywhere(tx, input.listingId, ['suspended'])
-      const status = input.isUpheld ? 'withdrawn' : 'suspended'
-      await setState(tx, row, { status, appeal: null, reason: input.decision, version: row.version + 1 })
-      const line = { noun: listingNoun, recordId: row.id, act: input.isUpheld ? 'lift' : 'refuse appeal' }
-      await record(tx, staffActor(ctx, row.tenantId), { ...line, after: { reason: input.decision } })
-      await signal(tx, 'everyone', reportNoun)
-    }),
-  ),
+  answerAppeal: adminProcedure
+    .input(one.extend({ isUpheld: z.boolean(), decision }))
+    .mutation(({ ctx, input }) =>
+      ctx.services.database.acrossTenants(async tx => {
+        const row = await lockAnywhere(tx, input.listingId, ['suspended'])
+        const status = input.isUpheld ? 'withdrawn' : 'suspended'
+        await setState(tx, row, { status, appeal: null, reason: input.decision, version: row.version + 1 })
+        const line = { noun: listingNoun, recordId: row.id, act: input.isUpheld ? 'lift' : 'refuse appeal' }
+        await record(tx, staffActor(ctx, row.tenantId), { ...line, after: { reason: input.decision } })
+        await signal(tx, 'everyone', reportNoun)
+      }),
+    ),
 
   /** Features a listing at the top of every list, or stops featuring it. */
-  feature: act
+  feature: adminProcedure
     .input(one.extend({ featured: z.boolean() }))
     .mutation(({ ctx, input: { listingId, featured } }) =>
       ctx.services.database.acrossTenants(async tx => {

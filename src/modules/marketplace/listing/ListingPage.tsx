@@ -20,7 +20,7 @@ import { PreviewDialog } from './PreviewDialog.tsx'
 import { QuestionsCard } from './QuestionsCard.tsx'
 import { ScheduleDialog } from './ScheduleDialog.tsx'
 import { StateNotices } from './StateNotices.tsx'
-import { useListingActs } from './useListingActs.tsx'
+import { useListingActions } from './useListingActs.tsx'
 import { useListingFile, useListings, type ListingFile } from './useListings.tsx'
 import { VersionsCard } from './VersionsCard.tsx'
 
@@ -37,7 +37,7 @@ function ListingSheet({ file, page }: { file: ListingFile; page: PageState }) {
   const { call, readOnly } = useListings()
   const [open, setOpen] = useState<'preview' | 'schedule' | null>(null)
   const { id, fields, state, category } = file
-  const actions = useListingActs(file, {
+  const actions = useListingActions(file, {
     onPreview: () => setOpen('preview'),
     onSchedule: () => setOpen('schedule'),
   })

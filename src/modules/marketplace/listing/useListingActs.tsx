@@ -9,7 +9,7 @@ interface Opens {
 }
 
 /** The actions on a listing in its current state. */
-export function useListingActs({ id, version, state, missing }: ListingFile, opens: Opens): FoldingPart[] {
+export function useListingActions({ id, version, state, missing }: ListingFile, opens: Opens): FoldingPart[] {
   const { call, readOnly } = useListings()
   const seen = { id, version }
   const publish = useCommand(() => call.publish.mutate(seen), { success: () => 'Published' })

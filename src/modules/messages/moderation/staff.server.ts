@@ -18,7 +18,7 @@ import { decisionInput } from './report.ts'
 import { messageReports } from './report.table.ts'
 
 const see = staffProcedure('support')
-const act = staffProcedure('admin')
+const adminProcedure = staffProcedure('admin')
 const one = z.object({ tenantId: z.uuid(), id: z.uuid() })
 const noun = 'message_reports'
 
@@ -52,7 +52,7 @@ export const staffProcedures = {
    * Opens the thread around a reported message. The access is visible in the thread and in the log of its organization,
    * or of both if two share it.
    */
-  open: act.input(one).mutation(({ ctx, input: { tenantId, id } }) =>
+  open: adminProcedure.input(one).mutation(({ ctx, input: { tenantId, id } }) =>
     ctx.services.database.acrossTenants(async tx => {
       const report = await lockReport(tx, tenantId, id)
       const actor = staffActor(ctx, tenantId)
@@ -77,22 +77,24 @@ export const staffProcedures = {
   ),
 
   /** Decides a report with a reason. If the message is deleted, its people see that and by whom. */
-  decide: act.input(decisionInput).mutation(({ ctx, input: { tenantId, id, version, outcome, decision } }) =>
-    ctx.services.database.acrossTenants(async tx => {
-      const report = await lockReport(tx, tenantId, id)
-      const actor = staffActor(ctx, tenantId)
-      if (report.decidedAt || report.version !== version)
-        throw new AppError('conflict', 'Someone else is working on this report. Reload the page to see it.')
-      if (outcome === 'deleted') {
-        for (const side of await organizationsOfThread(tx, tenantId, report.threadId))
-          await deleteAt(tx, staffActor(ctx, side), report)
-      }
-      const decided = { outcome, decision, decidedAt: new Date(), decidedBy: actor.userId }
-      await change(tx, report, { ...decided, updatedBy: actor.userId })
-      await record(tx, actor, { noun, recordId: id, act: 'decide', after: { outcome, decision } })
-      await signal(tx, 'everyone', noun)
-    }),
-  ),
+  decide: adminProcedure
+    .input(decisionInput)
+    .mutation(({ ctx, input: { tenantId, id, version, outcome, decision } }) =>
+      ctx.services.database.acrossTenants(async tx => {
+        const report = await lockReport(tx, tenantId, id)
+        const actor = staffActor(ctx, tenantId)
+        if (report.decidedAt || report.version !== version)
+          throw new AppError('conflict', 'Someone else is working on this report. Reload the page to see it.')
+        if (outcome === 'deleted') {
+          for (const side of await organizationsOfThread(tx, tenantId, report.threadId))
+            await deleteAt(tx, staffActor(ctx, side), report)
+        }
+        const decided = { outcome, decision, decidedAt: new Date(), decidedBy: actor.userId }
+        await change(tx, report, { ...decided, updatedBy: actor.userId })
+        await record(tx, actor, { noun, recordId: id, act: 'decide', after: { outcome, decision } })
+        await signal(tx, 'everyone', noun)
+      }),
+    ),
 }
 
 type Report = typeof messageReports.$inferSelect

@@ -18,7 +18,7 @@ import { useOwners } from '../useOwners.tsx'
 import { changesOwners } from './change.ts'
 import type { ChangeFile } from './change-file.server.ts'
 import { ChangeParts } from './ChangeParts.tsx'
-import { useChangeActs } from './useChangeActs.tsx'
+import { useChangeActions } from './useChangeActs.tsx'
 
 /** A change of address or ownership: its documents, the new owners, and the resulting decks. */
 export default function ChangePage() {
@@ -38,7 +38,7 @@ function ChangeSheet({ change }: { change: ChangeFile }) {
   const { owner, fields, state, problems, past, drafts } = change
   const title = changeLabels[fields.kind]
   useRecordTitle(`${title}, ${owner.name}`)
-  const { acts, forms } = useChangeActs(change)
+  const { acts, forms } = useChangeActions(change)
   return (
     <>
       <PageHeader

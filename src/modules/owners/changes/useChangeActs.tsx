@@ -9,7 +9,7 @@ import { changeSchema } from './change.ts'
 import type { ChangeFile } from './change-file.server.ts'
 
 /** The actions available in the change's current state, and the form for its facts while it is open. */
-export function useChangeActs(change: ChangeFile): { acts: FoldingPart[]; forms: ReactNode } {
+export function useChangeActions(change: ChangeFile): { acts: FoldingPart[]; forms: ReactNode } {
   const { call, readOnly } = useOwners()
   const [editing, setEditing] = useState(false)
   const { id, version, fields, problems, drafts } = change

@@ -47,7 +47,7 @@ function TemplateSheet({ template }: { template: LoadedTemplate }) {
   const today = useToday()
   const [from, setFrom] = useState('')
   const [open, setOpen] = useState<'use' | 'edit' | TemplateTask | 'new' | null>(null)
-  const actions = useTemplateActs(template)
+  const actions = useTemplateActions(template)
   const save = useSaveTemplate(template)
   const close = () => setOpen(null)
   return (
@@ -137,7 +137,7 @@ function TemplateSheet({ template }: { template: LoadedTemplate }) {
   )
 }
 
-function useTemplateActs({ id }: Pick<LoadedTemplate, 'id'>) {
+function useTemplateActions({ id }: Pick<LoadedTemplate, 'id'>) {
   const { call } = useTemplates()
   const navigate = useNavigate()
   const copying = useCommand(() => call.copy.mutate({ id: crypto.randomUUID(), of: id }), {

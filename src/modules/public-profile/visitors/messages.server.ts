@@ -13,7 +13,11 @@ const records: Records<typeof visitorMessages, { state: MessageState }> = {
   fieldsOf: ({ state }) => ({ state }),
 }
 
-const acts: Record<MessageState, string> = { open: 'restore', answered: 'answer', discarded: 'discard' }
+const actionByState: Record<MessageState, string> = {
+  open: 'restore',
+  answered: 'answer',
+  discarded: 'discard',
+}
 
 /** More messages than anyone reads through. */
 const most = 100
@@ -60,7 +64,7 @@ export const messageProcedures = {
     .mutation(({ ctx, input: { state, ...which } }) =>
       ctx.inTenant(async tx => {
         const row = await lockSeen(tx, ctx.actor.tenantId, records, which)
-        const { version } = await writeRow(tx, ctx.actor, records, row, { state }, acts[state])
+        const { version } = await writeRow(tx, ctx.actor, records, row, { state }, actionByState[state])
         return { version }
       }),
     ),

@@ -7,14 +7,14 @@ import { reportPath } from '../report.ts'
 import type { OpenReport, ReportForm } from './open-report.ts'
 import { useReports } from './useReports.tsx'
 
-interface ReportActsProps {
+interface ReportActionsProps {
   report: OpenReport
   onLeaving: (leaving: boolean) => void
   onForm: (form: ReportForm) => void
 }
 
 /** Further actions for a saved report. */
-export function ReportActs({ report: { id, fields }, onLeaving, onForm }: ReportActsProps) {
+export function ReportActions({ report: { id, fields }, onLeaving, onForm }: ReportActionsProps) {
   const { call, readOnly } = useReports()
   const go = useNavigate()
   const removing = useCommand(

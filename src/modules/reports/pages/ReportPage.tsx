@@ -12,7 +12,7 @@ import { reportPath } from '../report.ts'
 import { ExportReport } from './ExportReport.tsx'
 import type { OpenReport, ReportForm } from './open-report.ts'
 import { RenameReport } from './RenameReport.tsx'
-import { ReportActs } from './ReportActs.tsx'
+import { ReportActions } from './ReportActs.tsx'
 import { ReportToolbar } from './ReportToolbar.tsx'
 import { isSameLook } from './same-look.ts'
 import { SaveReport } from './SaveReport.tsx'
@@ -78,7 +78,7 @@ function Report({ report, onLeaving }: ReportProps) {
               </Button>
             )}
             <ExportReport look={look} report={id} />
-            <ReportActs report={report} onLeaving={onLeaving} onForm={setForm} />
+            <ReportActions report={report} onLeaving={onLeaving} onForm={setForm} />
           </>
         }
       />

@@ -10,7 +10,7 @@ const staff = staffProcedure('support')
 const one = z.object({ id: z.uuid() })
 
 /** The customer's endpoints. Only the customer can grant consent, and they can end it at any time. */
-export const consentActs = {
+export const consentProcedures = {
   grantConsent: personProcedure
     .input(one.extend({ minutes: z.literal(consentMinutes) }))
     .mutation(({ ctx, input }) => {
@@ -43,7 +43,7 @@ export const consentActs = {
 }
 
 /** The staff's endpoints. */
-export const actingActs = {
+export const actingProcedures = {
   askConsent: staff.input(one).mutation(({ ctx, input: { id } }) => {
     const { person, origin, services } = ctx
     return services.database.acrossTenants(async tx => {

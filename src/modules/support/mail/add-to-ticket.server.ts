@@ -25,7 +25,7 @@ import { toMessageInput, lockAny, lockMail, seen, settle } from './settle-mail.s
 
 const staff = staffProcedure('support')
 
-export const addToTicketActs = {
+export const addToTicketProcedures = {
   /** Adds the email as a message from its author if the ticket is theirs, or else as an internal note. */
   addToTicket: staff
     .input(seen.extend({ called: z.string().trim().max(30) }))

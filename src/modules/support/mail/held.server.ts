@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { AppError } from '../../../core/error/AppError.ts'
 import { router, staffProcedure } from '../../../core/http/procedure.server.ts'
-import { addToTicketActs } from './add-to-ticket.server.ts'
+import { addToTicketProcedures } from './add-to-ticket.server.ts'
 import { confirmOpened } from './confirm-opened.server.ts'
 import { countHeldMail, listMail } from './held-list.server.ts'
 import { heldViews, incomingTopic } from './incoming-mail.ts'
@@ -23,7 +23,7 @@ export const supportMailRouter = router({
     isOn: services.config.REPLY_ADDRESS !== undefined,
   })),
 
-  ...addToTicketActs,
+  ...addToTicketProcedures,
 
   /** Opens a ticket for the sender, if their account is known. */
   openTicket: staff.input(seen).mutation(({ ctx, input }) =>

@@ -27,8 +27,8 @@ import { supportCategories } from '../settings/settings.table.ts'
 import { customerProcedure, planOf } from '../ticket/customer.server.ts'
 import { problemNoun } from '../problems/problem.ts'
 import { joinProblem, linkProblem } from '../ticket/problem-of-ticket.server.ts'
-import { consentActs } from '../consent/acting-acts.server.ts'
-import { watcherActs } from './watchers.server.ts'
+import { consentProcedures } from '../consent/acting-acts.server.ts'
+import { watcherProcedures } from './watchers.server.ts'
 import { listTickets, readTicket } from './read-tickets.server.ts'
 
 const one = z.object({ id: z.uuid() })
@@ -159,8 +159,8 @@ export const supportRouter = router({
       }),
     ),
 
-  ...watcherActs,
-  ...consentActs,
+  ...watcherProcedures,
+  ...consentProcedures,
 })
 export type SupportRouter = typeof supportRouter
 

@@ -11,7 +11,7 @@ import { tickets } from '../ticket/ticket.table.ts'
 const maxWatchers = 20
 
 /** Watchers are colleagues who can read a ticket, reply and get notified of answers while they are members. */
-export const watcherActs = {
+export const watcherProcedures = {
   /** The users who can be added: approved members of the current organization. */
   colleagues: customerProcedure.query(({ ctx }) => ctx.read(tx => colleaguesIn(tx, ctx.home))),
 

@@ -8,7 +8,7 @@ import { AppError, fieldProblem } from '../../../core/error/AppError.ts'
 import { router, staffProcedure } from '../../../core/http/procedure.server.ts'
 import { acrossActor, staffActor } from '../../../core/tenancy/staff-actor.server.ts'
 import { plainText, richText } from '../../../core/text/rich-text.ts'
-import { actingActs } from '../consent/acting-acts.server.ts'
+import { actingProcedures } from '../consent/acting-acts.server.ts'
 import { notifyOfAnswer } from '../notices/notify-answer.server.ts'
 import { problemNoun } from '../problems/problem.ts'
 import { queueTopic, ticketNoun } from '../ticket/ticket.ts'
@@ -27,7 +27,7 @@ import { countQueue, readQueue } from './queue.server.ts'
 import { queueViews } from './queue.ts'
 import { staffTicket } from './staff-ticket.server.ts'
 import { endAnswering } from './answering.server.ts'
-import { ticketActs } from './ticket-acts.server.ts'
+import { ticketProcedures } from './ticket-acts.server.ts'
 import { supportWeeks } from './weeks.server.ts'
 
 /** The support role may use these. It gives no rights to plans, money or people. */
@@ -143,8 +143,8 @@ export const supportStaffRouter = router({
       }),
     ),
 
-  ...ticketActs,
-  ...actingActs,
+  ...ticketProcedures,
+  ...actingProcedures,
 })
 export type SupportStaffRouter = typeof supportStaffRouter
 

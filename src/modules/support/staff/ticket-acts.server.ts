@@ -16,7 +16,7 @@ const staff = staffProcedure('support')
 const one = z.object({ id: z.uuid() })
 
 /** Everything that staff do with a ticket besides answering. */
-export const ticketActs = {
+export const ticketProcedures = {
   /** The other staff who are writing an answer now. */
   answering: staff
     .meta({ reads: ['support_answering'], personal: true })

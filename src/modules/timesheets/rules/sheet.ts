@@ -17,7 +17,7 @@ export const sheetActLabels = {
   return: 'returned the week',
   unlock: 'unlocked the week',
 } as const
-export type SheetAct = keyof typeof sheetActLabels
+export type SheetAction = keyof typeof sheetActLabels
 
 /** True while its entries can be changed. */
 export const isOpenSheet = (status: SheetStatus) => status === 'OPEN' || status === 'RETURNED'

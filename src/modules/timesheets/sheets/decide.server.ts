@@ -4,7 +4,7 @@ import type { Tx } from '../../../core/data/database.server.ts'
 import { newId } from '../../../core/data/id.server.ts'
 import { writeRow } from '../../../core/data/rows.server.ts'
 import type { TenantContext } from '../../../core/http/procedure.server.ts'
-import type { SheetAct } from '../rules/sheet.ts'
+import type { SheetAction } from '../rules/sheet.ts'
 import { timeDecisions, type timeSheets } from '../time.table.ts'
 import { sheetRecords, type SheetFields } from './sheet-records.server.ts'
 
@@ -15,7 +15,7 @@ export async function moveSheet(
   tx: Tx,
   { actor }: TenantContext,
   sheet: Sheet,
-  action: SheetAct,
+  action: SheetAction,
   change: Partial<SheetFields>,
 ) {
   const { tenantId, userId } = actor

@@ -11,7 +11,7 @@ import { CommentsPanel } from '../../comments/CommentsPanel.tsx'
 import { wellLook } from '../identity/well-look.ts'
 import { formatApi } from '../../../core/trade/api-number.ts'
 import { useWells } from '../identity/useWells.tsx'
-import { splitActs } from '../split/splitActs.tsx'
+import { splitActions } from '../split/splitActs.tsx'
 import { WellFacts } from './WellFacts.tsx'
 import { WellLeases } from './WellLeases.tsx'
 import { WellNotices } from './WellNotices.tsx'
@@ -73,7 +73,7 @@ function WellSheet({ file, page }: { file: WellFileView; page: PageState }) {
         </span>
       }
       acts={[
-        ...splitActs(file, readOnly),
+        ...splitActions(file, readOnly),
         ...(fields.surfaceLat === null || fields.surfaceLon === null
           ? []
           : [

@@ -16,7 +16,7 @@ export type HistoryLine = { what: string; details: string[] }
 
 type Values = Readonly<Record<string, unknown>>
 
-const acts: Record<string, string> = {
+const actionTexts: Record<string, string> = {
   'change production': 'changed production',
   'remove production': 'removed production',
   'link lease': 'linked a lease',
@@ -50,7 +50,7 @@ export function historyLine(
 ): HistoryLine {
   const [verb = '', thing = ''] = action.split(' ')
   const label =
-    acts[action] ??
+    actionTexts[action] ??
     (verbs[verb] && things[thing] ? `${verbs[verb]} ${things[thing].words}` : `recorded: ${action}`)
   if (action.endsWith('production'))
     return { what: label, details: monthDetails(listOf(before), listOf(after)) }

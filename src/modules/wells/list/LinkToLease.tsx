@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { ActDialog } from '../../../core/bulk/ActDialog.tsx'
+import { ActionDialog } from '../../../core/bulk/ActDialog.tsx'
 import type { Chosen } from '../../../core/resource/BulkBar.tsx'
 import { chosenIn, RecordChoice } from '../../../core/form/RecordChoice.tsx'
 import { countOf } from '../../../ui/formats.ts'
@@ -27,7 +27,7 @@ export function LinkToLease({ chosen, ...end }: LinkToLeaseProps) {
     })
   }
   return (
-    <ActDialog
+    <ActionDialog
       {...end}
       title="Link to a lease"
       words={{ one: 'well', many: 'wells', verb: 'Link', done: 'linked' }}

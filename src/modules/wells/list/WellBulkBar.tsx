@@ -7,7 +7,7 @@ import { RecordBulkBar } from '../../../core/bulk/RecordBulkBar.tsx'
 import { refusal } from '../../../core/access/refusal.ts'
 import { routeGate } from '../../../core/access/routes.ts'
 import { useViewer } from '../../../core/auth/useViewer.tsx'
-import type { BulkAct } from '../../../core/resource/BulkBar.tsx'
+import type { BulkAction } from '../../../core/resource/BulkBar.tsx'
 import type { SelectedRows } from '../../../core/resource/ListPage.tsx'
 import { AppError } from '../../../core/error/AppError.ts'
 import { maxWells } from '../../../core/economics/most-wells.ts'
@@ -44,7 +44,7 @@ const bulkLinks = [
 ] as const
 
 /** Offers a new analysis or type well of the selected wells to viewers who may create one. */
-function useAnalyze(): BulkAct[] {
+function useAnalyze(): BulkAction[] {
   const navigate = useNavigate()
   const viewer = useViewer()
   return bulkLinks

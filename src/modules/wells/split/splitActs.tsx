@@ -9,7 +9,7 @@ import { SplitWell } from './SplitWell.tsx'
 type OfWell = { file: WellFileView; readOnly: string | null }
 
 /** The actions for a well that an import turned into another one, and for a well that was split. */
-export const splitActs = (file: WellFileView, readOnly: string | null): FoldingPart[] => [
+export const splitActions = (file: WellFileView, readOnly: string | null): FoldingPart[] => [
   ...(file.mayBeTwo
     ? [{ label: 'Split this well', node: <SplitButton file={file} readOnly={readOnly} /> }]
     : []),
