@@ -29,7 +29,7 @@ const bench: Bench = async () => {
   const place = await ground(port, wells)
   const browser = await launchBrowser()
   try {
-    const requested = await answers(place)
+    const requested = await measureSearches(place)
     const page = await openSearch(browser, place)
     const shown: number[] = []
     for (let n = 0; n < typings; n++) shown.push(...(await typed(page, texts[n % texts.length]!)))
@@ -59,7 +59,7 @@ const bench: Bench = async () => {
 export default bench
 
 /** Sequential calls over HTTP with a session. */
-async function answers({ server, person }: Ground): Promise<Figure[]> {
+async function measureSearches({ server, person }: Ground): Promise<Figure[]> {
   const headers = { cookie: person.cookie, 'x-wellhead-tenant': person.tenantId }
   const ask = async (words: string) => {
     const input = encodeURIComponent(JSON.stringify({ words }))

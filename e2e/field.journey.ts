@@ -5,7 +5,7 @@ import { useBrowser } from './helpers/browser.ts'
 import { daysFromNow } from './helpers/days.ts'
 import { overhang } from './helpers/layout.ts'
 import { call, freshName, newLandman, newOwner, query } from './helpers/people.ts'
-import { storedAnswers } from './helpers/stored-answers.ts'
+import { cachedResponses } from './helpers/stored-answers.ts'
 import { visit } from './helpers/visit.ts'
 
 const browser = useBrowser()
@@ -34,7 +34,7 @@ async function waitUntilCached(page: Page): Promise<void> {
     })
   await expect.poll(missing).toBe(0)
   await page.reload()
-  await expect.poll(() => storedAnswers(page)).toMatch(/"field","today"/)
+  await expect.poll(() => cachedResponses(page)).toMatch(/"field","today"/)
 }
 
 /** A photo like a camera's, drawn by the browser: larger than the stored size. */

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { axe } from './helpers/axe.ts'
 import { collectErrors, newWindow, useBrowser } from './helpers/browser.ts'
 import { overhang } from './helpers/layout.ts'
-import { storedAnswers } from './helpers/stored-answers.ts'
+import { cachedResponses } from './helpers/stored-answers.ts'
 import { call, newLandman, newOwner, query } from './helpers/people.ts'
 
 const browser = useBrowser()
@@ -50,7 +50,7 @@ test('offline, loaded pages stay readable and say so; online, they update', asyn
   await page.getByText('Berg 22-25 2').first().click()
   await page.getByRole('heading', { name: 'Berg 22-25 2' }).waitFor()
   await waitUntilCached(page)
-  await expect.poll(() => storedAnswers(page)).toMatch(/"wells","get"/)
+  await expect.poll(() => cachedResponses(page)).toMatch(/"wells","get"/)
 
   const notice = offlineNotice(page)
   await goOffline(page)
@@ -85,10 +85,10 @@ test('nothing loaded stays in the browser after signing out', async () => {
   await call(page, 'wells.create', { name: 'Secret 1' }, tenantId)
   await page.goto('/app/well')
   await page.getByText('Secret 1').first().waitFor()
-  await expect.poll(() => storedAnswers(page)).toContain('Secret 1')
+  await expect.poll(() => cachedResponses(page)).toContain('Secret 1')
   await page.goto('/auth/logout')
   await page.getByRole('heading', { name: 'You are signed out' }).waitFor()
-  expect(await storedAnswers(page)).toBe('[]')
+  expect(await cachedResponses(page)).toBe('[]')
 })
 
 /** Opens a tank that the browser has cached, with every page's code. */
@@ -118,7 +118,7 @@ test('offline changes are marked, survive a reload, and are sent once when back 
   await page.getByRole('button', { name: 'Write a comment' }).waitFor()
   await waitUntilCached(page)
   await page.getByRole('heading', { name: 'T-7' }).waitFor()
-  await expect.poll(() => storedAnswers(page)).toMatch(/"comments","list"/)
+  await expect.poll(() => cachedResponses(page)).toMatch(/"comments","list"/)
 
   await goOffline(page)
   await edit(page, 'Manufacturer', 'Permian')

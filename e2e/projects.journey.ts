@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { axe } from './helpers/axe.ts'
 import { useBrowser } from './helpers/browser.ts'
 import { overhang } from './helpers/layout.ts'
-import { storedAnswers } from './helpers/stored-answers.ts'
+import { cachedResponses } from './helpers/stored-answers.ts'
 import { visit } from './helpers/visit.ts'
 import { call, freshName, newLandman, newOwner, query } from './helpers/people.ts'
 
@@ -147,7 +147,7 @@ test('a project’s task is moved by keyboard and blocked with a reason; a colle
   expect(await outside.page.getByRole('button', { name: 'Delete', exact: true }).isDisabled()).toBe(true)
   await outside.page.getByRole('link', { name: 'Board', exact: true }).click()
   await outside.page.getByText('Order casing').first().waitFor()
-  await expect.poll(() => storedAnswers(outside.page)).toContain('Order casing')
+  await expect.poll(() => cachedResponses(outside.page)).toContain('Order casing')
   await visit(outside.page, '/app/projects')
   await outside.page.getByText('Berg infill').first().waitFor()
   await visit(outside.page, board)
@@ -157,5 +157,5 @@ test('a project’s task is moved by keyboard and blocked with a reason; a colle
   await outside.page.getByText('Berg infill').first().waitFor({ state: 'detached' })
   await outside.page.reload()
   await outside.page.getByRole('heading', { name: 'Projects', level: 1 }).waitFor()
-  await expect.poll(() => storedAnswers(outside.page)).not.toMatch(/Order casing|Berg infill/)
+  await expect.poll(() => cachedResponses(outside.page)).not.toMatch(/Order casing|Berg infill/)
 })

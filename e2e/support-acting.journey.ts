@@ -4,7 +4,7 @@ import { baseUrl, collectErrors, useBrowser } from './helpers/browser.ts'
 import { overhang } from './helpers/layout.ts'
 import { call, freshName, newOwner } from './helpers/people.ts'
 import { newStaff } from './helpers/staff.ts'
-import { storedAnswers } from './helpers/stored-answers.ts'
+import { cachedResponses } from './helpers/stored-answers.ts'
 import { visit } from './helpers/visit.ts'
 
 const browser = useBrowser()
@@ -72,7 +72,7 @@ test('support acts for a consenting customer, both see it on every page, and one
   await ruth.page.waitForURL('**/admin/support/*')
   await second.getByRole('heading', { name: 'Tank T-8' }).waitFor({ state: 'detached' })
   await ruth.page.getByRole('button', { name: 'Ask to act for Dana Cole' }).waitFor()
-  expect(await storedAnswers(ruth.page)).not.toContain('Tank T-8')
+  expect(await cachedResponses(ruth.page)).not.toContain('Tank T-8')
   await visit(dana.page, '/app/audit')
   await dana.page.getByText('let support act for them').first().waitFor()
   expect(errors).toEqual([])

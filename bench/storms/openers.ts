@@ -4,12 +4,12 @@ const [list = '[]', cookie = ''] = process.argv.slice(2)
 const addresses = JSON.parse(list) as string[]
 
 /** Opens all of these files in parallel, and each again as soon as it is answered. */
-let answers = 0
+let responseCount = 0
 async function open(url: string) {
   for (;;) {
     const response = await fetch(url, { headers: { cookie } })
     await response.arrayBuffer()
-    if (response.status !== 429) answers++
+    if (response.status !== 429) responseCount++
     // Wait before retrying: a refusal costs the server little, but a tight loop of requests costs the machine
     // much.
     else await wait(50)
@@ -18,8 +18,8 @@ async function open(url: string) {
 
 /** Reports the number of responses, once there are some. */
 async function reportCount() {
-  while (answers < addresses.length / 3) await wait(100)
-  process.send!(answers)
+  while (responseCount < addresses.length / 3) await wait(100)
+  process.send!(responseCount)
 }
 
 for (const url of addresses) void open(url)

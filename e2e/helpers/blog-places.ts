@@ -1,17 +1,17 @@
 import type { APIRequestContext } from 'playwright'
 
-type Answer<Data> = { result: { data: Data } }
+type BlogResponse<Data> = { result: { data: Data } }
 
 /** Addresses of the blog pages about a single article, by their paths in the registry. */
 export async function blogPlaces(staff: APIRequestContext, url: string): Promise<Record<string, string>> {
   const response = await staff.get(`${url}/trpc/blogDesk.list`)
-  const { result } = (await response.json()) as Answer<{ id: string; slug: string }[]>
+  const { result } = (await response.json()) as BlogResponse<{ id: string; slug: string }[]>
   const [{ id, slug }] = result.data as [{ id: string; slug: string }]
   const added = await staff.post(`${url}/trpc/blogDesk.addPreview`, {
     data: { id, days: 1 },
     headers: { origin: url },
   })
-  const preview = ((await added.json()) as Answer<{ path: string }>).result.data.path
+  const preview = ((await added.json()) as BlogResponse<{ path: string }>).result.data.path
   return {
     '/blog/$slug': `/blog/${slug}`,
     '/app/blog/$slug': `/app/blog/${slug}`,

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright'
 
 /** The server's responses stored in the browser, as text. */
-export const storedAnswers = (page: Page) =>
+export const cachedResponses = (page: Page) =>
   page.evaluate(
     () =>
       new Promise<string>(resolve => {

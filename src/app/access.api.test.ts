@@ -43,7 +43,7 @@ const actedFor = (context: Context): Context => ({
 })
 
 /** Calls a procedure without an input, because the gate responds before the input is validated. */
-async function answer(path: string, context: Context): Promise<string> {
+async function callStatus(path: string, context: Context): Promise<string> {
   let call = callerFactory(api)(context) as unknown as Record<string, unknown>
   for (const name of path.split('.')) call = call[name] as Record<string, unknown>
   return (call as unknown as () => Promise<unknown>)().then(
@@ -53,7 +53,7 @@ async function answer(path: string, context: Context): Promise<string> {
 }
 
 /** The same for an upload or download. The requested object does not exist, but the gate responds first. */
-async function fileAnswer({ method, path, handle }: FileRoute, context: Context): Promise<string> {
+async function fileStatus({ method, path, handle }: FileRoute, context: Context): Promise<string> {
   const request = new Request(`http://localhost/files${path}`, { method })
   try {
     await handle(context, { request, param: () => '' })
@@ -103,13 +103,13 @@ test('access-matrix.txt lists who may call what, and the server enforces it', as
   for (const path of Object.keys(procedures).toSorted()) {
     expect(procedures[path]!._def.meta?.gate, `${path} has a gate`).toBeDefined()
     const answers: string[] = []
-    for (const [, context] of viewers) answers.push(await answer(path, context))
+    for (const [, context] of viewers) answers.push(await callStatus(path, context))
     lines.push(line(path, answers))
   }
   lines.push('', line('upload or download', titles))
   for (const route of moduleFileRoutes.toSorted((a, b) => a.path.localeCompare(b.path))) {
     const answers: string[] = []
-    for (const [, context] of viewers) answers.push(await fileAnswer(route, context))
+    for (const [, context] of viewers) answers.push(await fileStatus(route, context))
     lines.push(line(`${route.method} /files${route.path}`, answers))
   }
   await expect(`${lines.join('\n')}\n`).toMatchFileSnapshot('access-matrix.txt')

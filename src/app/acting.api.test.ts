@@ -31,7 +31,7 @@ afterAll(async () => {
   await product.close()
 })
 
-type Answer = { status: number; text: string; code: string | undefined }
+type TestResponse = { status: number; text: string; code: string | undefined }
 type Ticket = { id: string; consents: { id: string }[] }
 type Line = { who: string }
 
@@ -42,7 +42,7 @@ function browser(cookie: string, tenant: string | null) {
     'content-type': 'application/json',
     ...(tenant && { 'x-wellhead-tenant': tenant }),
   }
-  async function send(path: string, input?: object, url = product.url): Promise<Answer> {
+  async function send(path: string, input?: object, url = product.url): Promise<TestResponse> {
     const response = await fetch(`${url}/trpc/${path}`, {
       headers,
       ...(input && { method: 'POST', body: JSON.stringify(input) }),
@@ -74,7 +74,7 @@ async function acting() {
   const desk = browser(await product.cookieOf(ruth), null)
   const ticketId = await opened(customer)
   await desk.send('supportDesk.askConsent', { id: ticketId })
-  const requested = await askedIn(customer, ticketId)
+  const requested = await requestConsent(customer, ticketId)
   const granted = await customer.send('support.grantConsent', { id: requested.id, minutes: 30 })
   expect(granted.status).toBe(200)
   const begun = await desk.send('supportDesk.beginActing', { id: requested.id })
@@ -92,7 +92,7 @@ async function opened(by: Browser): Promise<string> {
   const { text } = await by.send('support.create', { subject: 'Decimal is short', body: saying('Why?') })
   return (JSON.parse(text) as Ticket).id
 }
-const askedIn = async (customer: Browser, id: string) =>
+const requestConsent = async (customer: Browser, id: string) =>
   (await customer.get<Ticket>('support.get', { id })).consents[0]!
 const actAs = (desk: Browser, consentId: string) => browser(desk.headers.cookie, consentId)
 
@@ -166,7 +166,7 @@ test('only the person granted access acts, in the session they started', async (
   // No one can grant themselves access, neither as staff nor as the customer they act for.
   await as.send('support.stopActing', {})
   await desk.send('supportDesk.askConsent', { id: ticketId })
-  const requested = await askedIn(customer, ticketId)
+  const requested = await requestConsent(customer, ticketId)
   expect((await desk.send('support.grantConsent', { id: requested.id, minutes: 30 })).code).toBe('not_found')
   expect((await desk.send('supportDesk.beginActing', { id: requested.id })).code).toBe('conflict')
   expect((await customer.send('support.grantConsent', { id: requested.id, minutes: 10_000 })).code).toBe(
@@ -259,9 +259,9 @@ test.each(moments)('a consent does not return with the right to be %s', async (_
   expect((await as.read('equipment.list', leases)).status).toBeGreaterThan(400)
   expect((await desk.send('supportDesk.beginActing', { id: consentId })).code).toBe('conflict')
   // Another consent must be requested and granted.
-  expect(await askedIn(customer, ticketId)).toBeUndefined()
+  expect(await requestConsent(customer, ticketId)).toBeUndefined()
   expect((await desk.send('supportDesk.askConsent', { id: ticketId })).status).toBe(200)
-  expect((await askedIn(customer, ticketId)).id).not.toBe(consentId)
+  expect((await requestConsent(customer, ticketId)).id).not.toBe(consentId)
 })
 
 test.each(ends)('acting ends immediately in calls, pages and processes: %s', async (_, end, undo) => {

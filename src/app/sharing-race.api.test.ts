@@ -4,8 +4,8 @@ import { uniformInt } from 'pure-rand/distribution/uniformInt'
 import type { Context } from '../core/http/context.server.ts'
 import { asks, secondProcess } from './testing/asking.ts'
 import {
-  answerText,
-  freshAnswer,
+  resultText,
+  freshResult,
   isAboutPrivate,
   liveCalls,
   refusalText,
@@ -40,9 +40,9 @@ afterAll(async () => {
 type Asker = Awaited<ReturnType<typeof asks>>
 type Person = { context: Context; here: Asker; there: Asker; page: Page }
 
-async function answered({ read }: Asker, { path, input }: Call): Promise<string> {
+async function fetchResult({ read }: Asker, { path, input }: Call): Promise<string> {
   const { status, data, text } = await read(path, input as object | undefined)
-  if (status === 200) return answerText(data ?? null)
+  if (status === 200) return resultText(data ?? null)
   const { error } = JSON.parse(text) as { error: { data: { app?: { code: string } } } }
   return refusalText(error.data.app?.code)
 }
@@ -83,7 +83,7 @@ test(
         const answers = new Map<string, string>()
         for (const { person, of } of request) {
           const context = await judgedNow(person.context)
-          for (const call of of) answers.set(keyOf(person, call), await freshAnswer(context, call))
+          for (const call of of) answers.set(keyOf(person, call), await freshResult(context, call))
         }
         return answers
       }
@@ -91,13 +91,13 @@ test(
       const raced = request.flatMap(({ person, of }) =>
         [...of, ...of].flatMap(call =>
           [person.here, person.there].map(
-            async asker => [keyOf(person, call), await answered(asker, call)] as const,
+            async asker => [keyOf(person, call), await fetchResult(asker, call)] as const,
           ),
         ),
       )
       await change.make(pick)
       const known = request.flatMap(({ person, of }) =>
-        of.map(async call => [keyOf(person, call), await answered(person.here, call)] as const),
+        of.map(async call => [keyOf(person, call), await fetchResult(person.here, call)] as const),
       )
       const after = await fresh()
       const during = `round ${round}, ${change.name}`
@@ -111,14 +111,14 @@ test(
       for (const { person, of } of request)
         for (const call of of)
           await expect
-            .poll(() => answered(person.there, call), {
+            .poll(() => fetchResult(person.there, call), {
               message: `${during}, by another process: ${call.path}`,
             })
             .toBe(after.get(keyOf(person, call)))
       for (const { context, page } of people) {
         const now = await judgedNow(context)
         for (const call of page.calls) {
-          const result = await freshAnswer(now, call)
+          const result = await freshResult(now, call)
           await expect
             .poll(() => page.shown(call), { message: `${during}, on an open page: ${JSON.stringify(call)}` })
             .toBe(result)

@@ -23,7 +23,7 @@ import { productionMonths } from '../modules/wells/production/production.table.t
 import { api } from './server/api.server.ts'
 import {
   expectFiles,
-  expectPublicAnswers,
+  expectPublicResponses,
   expectReports,
   expectSheets,
   expectWeeklyMail,
@@ -280,7 +280,7 @@ test('every place that shows a lease or well status shows the stored one, and ev
       await expectFiles(orgs, shownLists)
       await expectSheets(orgs, shownLists)
       await expectReports(orgs, shownLists)
-      await expectPublicAnswers(orgs, shownLists)
+      await expectPublicResponses(orgs, shownLists)
       await expectWeeklyMail(orgs, shownLists)
     }),
     { numRuns: whole ? 40 : 4 },

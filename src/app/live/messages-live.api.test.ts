@@ -57,7 +57,7 @@ const look = (field: string | null) => ({
   record: { noun: 'threads', recordId: threadId },
   field,
 })
-const answered = async (page: Page) => {
+const expectReply = async (page: Page) => {
   page.say({ say: 'still here' })
   await page.next('still here')
 }
@@ -79,7 +79,7 @@ test('a colleague with the same rights watching a thread they are not in gets no
   await talk(dana).send({ threadId, body: saying('And this') })
   await first.next('change')
   for (const page of [foreign, rival]) {
-    await answered(page)
+    await expectReply(page)
     expect(told(page)).toEqual([])
   }
   expect(JSON.stringify(first.heard)).not.toContain(idOf(mara))
@@ -129,7 +129,7 @@ test('a removed member gets nothing more: no messages, and no typing indicators'
   await expect
     .poll(() => JSON.stringify(first.heard.findLast(({ say }) => say === 'present')))
     .toContain('"field":"message"')
-  await answered(hers)
+  await expectReply(hers)
   expect(told(hers)).toEqual([])
 })
 

@@ -1,12 +1,12 @@
 import type { IncomingMessage, RequestListener } from 'node:http'
 import { getTRPCErrorShape } from '@trpc/server'
 import { newId } from '../../core/data/id.server.ts'
-import { callAnswerer, type Answer } from '../../core/http/answer-calls.server.ts'
+import { createCallHandler, type CallResponse } from '../../core/http/answer-calls.server.ts'
 import type { AddressOf } from '../../core/http/address.server.ts'
 import { maxCalls } from '../../core/http/batch.ts'
 import { readTarget, readTenant } from '../../core/http/from-outside.ts'
 import { packedFor } from '../../core/http/packed.server.ts'
-import type { AnswerCache } from '../../core/live/answer-cache.server.ts'
+import type { ResponseCache } from '../../core/live/answer-cache.server.ts'
 import { appErrorOf, toWireError, statusOf } from '../../core/http/procedure.server.ts'
 import { readCalls } from '../../core/http/read-calls.server.ts'
 import { boundedWork } from '../../core/http/work.server.ts'
@@ -15,26 +15,26 @@ import { checkSite, logUnavailable, protectingData, refusalHeaders, refusalOf } 
 import { originOf, tenantHeader, type Askers } from './request.server.ts'
 import type { Running } from './services.server.ts'
 
-type Answered = Answer & { headers?: Record<string, string> }
+type CallResponseWithHeaders = CallResponse & { headers?: Record<string, string> }
 
 /**
  * Serves procedure calls, one or a batch per request, directly on Node's request and response, since the web
  * API objects cost more than most calls.
  */
-export async function answerCalls(
+export async function handleCalls(
   running: Running,
   { contextOf }: Askers,
-  cache: AnswerCache,
+  cache: ResponseCache,
   getAddress: AddressOf,
 ): Promise<RequestListener> {
   const { log, config } = running
   const { origin } = new URL(config.PUBLIC_URL)
   const work = boundedWork({ atOnce: maxCalls, waiting: 10 * maxCalls })
-  const result = callAnswerer(api)
+  const result = createCallHandler(api)
   // Headers as pairs in one flat list, which Node accepts without conversion.
   const protecting = Object.entries(await protectingData(config)).flat()
 
-  async function answered(incoming: IncomingMessage, requestId: string): Promise<Answered> {
+  async function answered(incoming: IncomingMessage, requestId: string): Promise<CallResponseWithHeaders> {
     const { headers } = incoming
     const url = readTarget(incoming.url ?? '', origin)
     checkSite(headers.origin, origin)
@@ -62,7 +62,7 @@ export async function answerCalls(
   }
 
   /** In the format of the client, so that a page can show the message. */
-  function refused(error: Error, about: { requestId: string; path: string }): Answered {
+  function refused(error: Error, about: { requestId: string; path: string }): CallResponseWithHeaders {
     const app = refusalOf(error, log, about)
     const shape = getTRPCErrorShape({
       config: api._def._config,

@@ -7,14 +7,14 @@ import { listen } from '../../core/http/listen.server.ts'
 import { callerFactory } from '../../core/http/procedure.server.ts'
 import { callsPath } from '../../core/http/read-calls.server.ts'
 import { openSignalCursor } from '../../core/live/signal-cursor.server.ts'
-import { answerCache } from '../../core/live/answer-cache.server.ts'
+import { createResponseCache } from '../../core/live/answer-cache.server.ts'
 import { liveApi } from '../../core/live/live-api.server.ts'
 import { takeOwnSite } from '../../core/module/site-handler.server.ts'
 import { mayOpenOn } from '../../core/module/open-record.server.ts'
 import { openLive, type Live } from '../../core/live/live.server.ts'
 import { hearSignals, type Listener, type Signals } from '../../core/live/signals.server.ts'
 import { api, moduleDocuments } from './api.server.ts'
-import { answerCalls } from './calls.server.ts'
+import { handleCalls } from './calls.server.ts'
 import { headScript } from '../pages/head-script.ts'
 import { protectingPrerendered } from './guards.server.ts'
 import type { Pages } from './pages.server.ts'
@@ -57,7 +57,7 @@ export async function openEntrances(
     () => forget(null, null),
   )
   const askers = identifyAskers(running, cursor)
-  const cache = answerCache(queries, cursor)
+  const cache = createResponseCache(queries, cursor)
   const read = readerOf(running)
   const draw: Draw = async (path, search) => {
     const document = moduleDocuments.get(path)
@@ -91,7 +91,7 @@ export async function openEntrances(
   const addressOf = addressOfRequest(config.TRUST_PROXY ?? '')
   const seenFrom = ipLookup(config.IP_LOOKUP_URL)
   const seenAt: AddressOf = incoming => seenFrom(addressOf(incoming))
-  const calls = await answerCalls(running, askers, cache, seenAt)
+  const calls = await handleCalls(running, askers, cache, seenAt)
   const app = openWeb(running, pages, prerendered, read, askers, seenAt)
   takeOwnSite(path => Promise.resolve(app.fetch(new Request(config.PUBLIC_URL + path), inProcessBindings)))
   const web = getRequestListener(app.fetch as never)

@@ -37,7 +37,7 @@ export const refusalHandler =
   async (error, c) => {
     const requestId = c.get('requestId')
     const refusal = refusalOf(error, log, { requestId, path: c.req.path })
-    if (!opensDocument(c)) return refusal ? answerRefused(c, refusal) : c.json({ message: sorry }, 500)
+    if (!opensDocument(c)) return refusal ? respondRefused(c, refusal) : c.json({ message: sorry }, 500)
     const nonce = c.get('secureHeadersNonce')
     const document = await refusedPage({ refusal, to: returnAddress(c), requestId, nonce })
     return c.html(document, refusal ? statusOf(refusal) : 500, {
@@ -76,7 +76,7 @@ export function refusalOf(
 export const logUnavailable = (log: Logger, away: AppError, path: string | undefined) =>
   log.error({ path, err: away.cause }, away.message)
 
-function answerRefused(c: HonoContext<WebEnv>, { code, message, fields }: AppError) {
+function respondRefused(c: HonoContext<WebEnv>, { code, message, fields }: AppError) {
   return c.json({ message, code, fields }, statusOf({ code }), refusalHeaders(code))
 }
 

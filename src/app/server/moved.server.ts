@@ -6,11 +6,11 @@ import { isInside } from '../pages/inside.ts'
 import type { Running } from './services.server.ts'
 import type { WebEnv } from './web-env.server.ts'
 
-type Answer = (c: HonoContext<WebEnv>) => Promise<Response>
+type RouteHandler = (c: HonoContext<WebEnv>) => Promise<Response>
 
 /** Redirects requests for moved addresses, and records requests for missing ones. */
 export const orMoved =
-  (running: Running, result: Answer): Answer =>
+  (running: Running, result: RouteHandler): RouteHandler =>
   async c => {
     const { path } = c.req
     const page = sitePageAt(path)

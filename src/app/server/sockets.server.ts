@@ -47,12 +47,12 @@ export function acceptLive(
       accept(request, socket, head)
     } catch (error) {
       if (!(error instanceof AppError)) running.log.error({ part: 'live', err: error }, 'an upgrade failed')
-      answer(socket, error instanceof AppError ? statusOf(error) : 500)
+      endWithStatus(socket, error instanceof AppError ? statusOf(error) : 500)
     }
   })
 }
 
-function answer(socket: Duplex, status: number): void {
+function endWithStatus(socket: Duplex, status: number): void {
   socket.end(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`)
   socket.once('finish', () => socket.destroy())
 }

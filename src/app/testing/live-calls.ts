@@ -18,9 +18,9 @@ const queries = liveApi(api, callerFactory(api))
 const inputsDrawn = 8
 
 /** The answer of a procedure for a user now, bypassing caches and shared runs. */
-export async function freshAnswer(context: Context, { path, input }: Call): Promise<string> {
+export async function freshResult(context: Context, { path, input }: Call): Promise<string> {
   try {
-    return answerText((await queries.call(context, path, input)) ?? null)
+    return resultText((await queries.call(context, path, input)) ?? null)
   } catch (error) {
     return refusalText(queries.refusalIn(error)?.code)
   }
@@ -36,7 +36,7 @@ const compared = (name: string, value: unknown) => {
   return Object.fromEntries(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1)))
 }
 
-export const answerText = (result: unknown) => JSON.stringify(result, compared) ?? 'null'
+export const resultText = (result: unknown) => JSON.stringify(result, compared) ?? 'null'
 export const refusalText = (code: string | undefined) => `refused: ${code ?? 'our own error'}`
 
 /** Values for inputs: existing ids, records by kind and id, and other values by field name. */
@@ -62,7 +62,7 @@ export async function liveCalls(askers: readonly Context[], named: Nameable, see
       for (const input of inputs) {
         const about = JSON.stringify(recordsIn(input))
         if (results.has(about)) continue
-        const result = await freshAnswer(asker, { path, input })
+        const result = await freshResult(asker, { path, input })
         if (!result.startsWith('refused')) results.set(about, { path, input })
         if (results.size > 0 && about === '[]') break
       }

@@ -122,7 +122,7 @@ export async function expectReports({ acme: { owner } }: Organizations, { leases
 }
 
 /** Expects the states of a list on the public map, in the public profile, and in the evidence of listings. */
-export async function expectPublicAnswers(orgs: Organizations, { leases, wells }: Listed) {
+export async function expectPublicResponses(orgs: Organizations, { leases, wells }: Listed) {
   const { tenantId } = orgs.acme
   await orgs.database.acrossTenants(async tx => {
     const shown = { wells: 'all', leases: 'all', wellNames: true, leaseNames: true } as const

@@ -1,7 +1,7 @@
 import WebSocket from 'ws'
 import { applied } from '../../core/live/difference.ts'
 import type { FromServer } from '../../core/live/messages.ts'
-import { answerText, refusalText, type Call } from './live-calls.ts'
+import { resultText, refusalText, type Call } from './live-calls.ts'
 
 type Watch = { call: Call; group: string | null; result: unknown; refused: string | null }
 
@@ -48,7 +48,7 @@ export async function watching(
           watch(call)
           return refused
         }
-        return group && results.has(group) ? answerText(results.get(group)) : 'nothing yet'
+        return group && results.has(group) ? resultText(results.get(group)) : 'nothing yet'
       }
       return 'not watched'
     },

@@ -121,7 +121,7 @@ type SendOptions = {
   signal?: AbortSignal
   onSent?: (bytes: number) => void
 }
-type Answer = { header: (name: string) => string; text: string }
+type UploadResponse = { header: (name: string) => string; text: string }
 
 /** Statuses that a retry may fix: a wrong offset or checksum, or too many requests. */
 const passing = new Set([409, 460, 429])
@@ -131,7 +131,7 @@ function ask(
   method: string,
   url: string,
   { headers = {}, body, signal, onSent }: SendOptions,
-): Promise<Answer> {
+): Promise<UploadResponse> {
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest()
     request.open(method, url)

@@ -15,7 +15,7 @@ type TusContext = FileContext & { actor: Actor; membership: Membership }
 
 const spoken = { 'tus-resumable': tusVersion, 'cache-control': 'no-store' }
 
-const answer = (status: number, headers: Record<string, string> = {}) =>
+const respond = (status: number, headers: Record<string, string> = {}) =>
   new Response(null, { status, headers: { ...spoken, ...headers } })
 
 /** A refusal with a status defined by the protocol. */
@@ -61,7 +61,7 @@ const create = tusRoute('POST', '/uploads', async ({ services, viewer, actor, me
     return uploadOf(tx, actor, id)
   })
   const location = `/files/uploads/${upload.id}?tenant=${actor.tenantId}`
-  return answer(201, { location, 'upload-offset': '0', ...expiresOf(upload) })
+  return respond(201, { location, 'upload-offset': '0', ...expiresOf(upload) })
 })
 
 /** The offset of an upload; a HEAD request in the protocol. The body contains its state. */
@@ -92,7 +92,7 @@ const add = tusRoute('PATCH', '/uploads/:id', async ({ services, viewer, actor }
   checkAccess(viewer, upload.noun, 'write')
   try {
     const offset = await append(services, actor, upload, piece)
-    return answer(204, { 'upload-offset': String(offset), ...expiresOf(upload) })
+    return respond(204, { 'upload-offset': String(offset), ...expiresOf(upload) })
   } catch (error) {
     if (error instanceof Mismatch) return refused(460, 'The piece was damaged in transit. Send it again.')
     throw error
@@ -107,7 +107,7 @@ const cancel = tusRoute('DELETE', '/uploads/:id', async ({ services, actor }, { 
     )
     for (const upload of removed) await storeFor(services.config, upload).forget(upload)
   })
-  return answer(204)
+  return respond(204)
 })
 
 /** The supported protocol features; the only request that needs no version. */
@@ -116,7 +116,7 @@ const options = fileRoute({
   path: '/uploads',
   gate: { who: 'member' },
   handle: async () =>
-    answer(204, {
+    respond(204, {
       'tus-version': tusVersion,
       'tus-extension': tusExtensions,
       'tus-max-size': String(maxFileBytes),

@@ -52,7 +52,7 @@ export const authGuard =
         throw new AppError('invalid', 'Correct the marked fields.', { fields })
       const call = { request, path, endpoint, form, email: text(form['email']).trim().toLowerCase() }
       const even = endpoint.evenly ? wait(evenMilliseconds) : null
-      const respond = () => answered(handler, guarding, call)
+      const respond = () => handleGuarded(handler, guarding, call)
       const response = endpoint.hashes
         ? await rateLimited(queueLane(guarding, call), respond)
         : await respond()
@@ -66,7 +66,7 @@ export const authGuard =
 
 type Call = { request: Request; path: string; endpoint: Endpoint; form: Form; email: string }
 
-async function answered(handler: Handler, guarding: Guarding, call: Call): Promise<Response> {
+async function handleGuarded(handler: Handler, guarding: Guarding, call: Call): Promise<Response> {
   const { basePath, database, log, devices, userOf, tell } = guarding
   const { request, path, endpoint, form, email } = call
   const insider = endpoint.signedIn ? await userOf(request.headers) : null

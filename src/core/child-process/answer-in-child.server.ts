@@ -16,7 +16,7 @@ const ahead = 2
  * Runs a program in a child process of the server: answers its questions one at a time, each in pieces that are
  * produced no faster than the server consumes them.
  */
-export function answerInChild<Asked>(respond: (question: Asked) => AsyncIterable<unknown>): void {
+export function serveInChild<Asked>(respond: (question: Asked) => AsyncIterable<unknown>): void {
   let room = 0
   let wake = () => {}
 

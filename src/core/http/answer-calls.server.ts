@@ -14,7 +14,7 @@ export type Calls = {
   inputs: unknown
 }
 
-export type Answer = { status: number; text: string }
+export type CallResponse = { status: number; text: string }
 
 type Kind = 'query' | 'mutation' | 'subscription'
 type Procedure = {
@@ -28,7 +28,9 @@ type Procedure = {
   }): Promise<unknown>
   _def: { type: Kind; inputs: readonly unknown[] }
 }
-type WireAnswer = { result: { data: unknown } } | { error: { code: number; data: unknown; message: string } }
+type WireResponse =
+  | { result: { data: unknown } }
+  | { error: { code: number; data: unknown; message: string } }
 
 const methodOf: Record<Kind, string> = { query: 'GET', subscription: 'GET', mutation: 'POST' }
 
@@ -39,12 +41,12 @@ type Listener = (error: TRPCError, path: string | undefined) => void
  * Calls procedures like the library's own server and answers in its format, without creating a request and response
  * for each call.
  */
-export function callAnswerer(router: AnyTRPCRouter) {
+export function createCallHandler(router: AnyTRPCRouter) {
   const config = router._def._config
   const procedures = router._def.procedures as unknown as Record<string, Procedure>
   const procedureAt = (path: string) => (Object.hasOwn(procedures, path) ? procedures[path] : undefined)
 
-  function inWireForm(error: TRPCError, ctx: Context, path?: string, input?: unknown): WireAnswer {
+  function inWireForm(error: TRPCError, ctx: Context, path?: string, input?: unknown): WireResponse {
     const type = (path !== undefined && procedureAt(path)?._def.type) || 'unknown'
     return { error: getTRPCErrorShape({ config, error, type, path, input, ctx }) as never }
   }
@@ -55,7 +57,7 @@ export function callAnswerer(router: AnyTRPCRouter) {
     onError: Listener,
     path: string,
     batchIndex: number,
-  ): Promise<WireAnswer> {
+  ): Promise<WireResponse> {
     let input: unknown
     const began = performance.now()
     try {
@@ -83,16 +85,16 @@ export function callAnswerer(router: AnyTRPCRouter) {
     }
   }
 
-  return async (ctx: Context, calls: Calls, onError: Listener): Promise<Answer> => {
+  return async (ctx: Context, calls: Calls, onError: Listener): Promise<CallResponse> => {
     const { paths, batch } = calls
     const kinds = new Set(paths.flatMap(path => procedureAt(path)?._def.type ?? []))
     if (kinds.size > 1) {
       const error = refused('BAD_REQUEST', 'Cannot mix procedure types in one request')
       onError(error, undefined)
-      return toAnswer(inWireForm(error, ctx))
+      return toResponse(inWireForm(error, ctx))
     }
     const all = await Promise.all(paths.map((path, index) => called(ctx, calls, onError, path, index)))
-    return toAnswer(batch ? all : all[0]!)
+    return toResponse(batch ? all : all[0]!)
   }
 }
 
@@ -105,7 +107,7 @@ function inputOf(inputs: unknown, index: number): unknown {
   return (inputs as Record<string, unknown>)[index]
 }
 
-const toAnswer = (wire: WireAnswer | WireAnswer[]): Answer => ({
+const toResponse = (wire: WireResponse | WireResponse[]): CallResponse => ({
   status: getHTTPStatusCode(wire as never),
   text: JSON.stringify(wire),
 })

@@ -8,7 +8,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
 import { nobody } from '../tenancy/viewer.server.ts'
 import { AppError } from '../error/AppError.ts'
-import { callAnswerer } from './answer-calls.server.ts'
+import { createCallHandler } from './answer-calls.server.ts'
 import type { Context } from './context.server.ts'
 import { readTarget } from './from-outside.ts'
 import { toWireError, openProcedure, router } from './procedure.server.ts'
@@ -28,12 +28,12 @@ const api = router({
 })
 
 const context = { viewer: nobody, headers: new Headers() } as unknown as Context
-const answer = callAnswerer(api)
+const callHandler = createCallHandler(api)
 
 const server = createServer((incoming, outgoing) => {
   const requested = readCalls(incoming, readTarget(incoming.url!, 'http://wells.test'))
   void requested
-    .then(calls => answer(context, calls, () => {}))
+    .then(calls => callHandler(context, calls, () => {}))
     .then(({ status, text }) => outgoing.writeHead(status, { 'content-type': 'application/json' }).end(text))
 })
 beforeAll(async () => {

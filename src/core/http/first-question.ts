@@ -31,11 +31,11 @@ export function firstQuestionsBoot(page: PageQuestion | undefined): string {
   return `try{var t=sessionStorage.getItem('${tenantKey}')||localStorage.getItem('${tenantKey}'),q=${always},a=globalThis.${place}={}${bare};q.forEach(function(e){a[e[0]]=fetch(e[1],{headers:t?{'x-wellhead-tenant':t}:{}}).then(function(r){return r.ok?r.json():null});a[e[0]].catch(function(){})})${draw}}catch(e){}`
 }
 
-type Answered = [{ result?: { data: unknown } }] | null
+type QueryResponse = [{ result?: { data: unknown } }] | null
 
 /** The response to a query that the document has sent, only once; null for any other query. */
-export function firstAnswer(path: string, input: unknown): Promise<Answered> | null {
-  const requested = (globalThis as { [place]?: Record<string, Promise<Answered> | undefined> })[place]
+export function firstResponse(path: string, input: unknown): Promise<QueryResponse> | null {
+  const requested = (globalThis as { [place]?: Record<string, Promise<QueryResponse> | undefined> })[place]
   const name = nameOf(path, input)
   const result = requested?.[name]
   if (!requested || !result) return null

@@ -2,7 +2,7 @@ import { onlineManager } from '@tanstack/react-query'
 import { useSyncExternalStore } from 'react'
 
 const probeMs = 5_000
-const answerMs = 8_000
+const timeoutMs = 8_000
 
 let timer: ReturnType<typeof setTimeout> | undefined
 let lastReachedAt: number | null = null
@@ -37,7 +37,10 @@ export const lastReach = (): number | null => lastReachedAt
 
 async function probe(): Promise<void> {
   clearTimeout(timer)
-  const answered = await fetch('/healthz', { cache: 'no-store', signal: AbortSignal.timeout(answerMs) }).then(
+  const answered = await fetch('/healthz', {
+    cache: 'no-store',
+    signal: AbortSignal.timeout(timeoutMs),
+  }).then(
     ({ ok }) => ok,
     () => false,
   )

@@ -1,7 +1,7 @@
 import type { TRPCLink } from '@trpc/client'
 import type { AnyTRPCRouter } from '@trpc/server'
 import { observable } from '@trpc/server/observable'
-import { firstAnswer } from './first-question.ts'
+import { firstResponse } from './first-question.ts'
 
 /**
  * Uses the responses to queries that the document has already sent. If one failed, the query is sent again normally.
@@ -9,7 +9,7 @@ import { firstAnswer } from './first-question.ts'
 export const requestLink: TRPCLink<AnyTRPCRouter> =
   () =>
   ({ op, next }) => {
-    const response = op.type === 'query' ? firstAnswer(op.path, op.input) : null
+    const response = op.type === 'query' ? firstResponse(op.path, op.input) : null
     if (!response) return next(op)
     return observable(observer => {
       let stop: (() => void) | null = null

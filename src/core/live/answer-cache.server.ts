@@ -1,5 +1,5 @@
 import type { Context } from '../http/context.server.ts'
-import type { Answer, Calls } from '../http/answer-calls.server.ts'
+import type { CallResponse, Calls } from '../http/answer-calls.server.ts'
 import { daysOf } from '../time/today.server.ts'
 import type { SignalCursor } from './signal-cursor.server.ts'
 import { SignalCache } from './signal-cache.server.ts'
@@ -7,14 +7,14 @@ import type { LiveApi } from './live-api.server.ts'
 import { audiencesOf, rightsOf, topicsOfRights } from './rights.server.ts'
 import type { Listener } from './signals.server.ts'
 
-type Make = (context: Context) => Promise<Answer>
+type Make = (context: Context) => Promise<CallResponse>
 
-export type AnswerCache = {
+export type ResponseCache = {
   /**
    * Answers calls from memory or with `make`, which must answer for the context it receives. `asked` is the request
    * as it was sent.
    */
-  answerTo(context: Context, question: string, calls: Calls, make: Make): Promise<Answer>
+  answerTo(context: Context, question: string, calls: Calls, make: Make): Promise<CallResponse>
   /** Call with every signal, and with this process's own signals before their writer gets its response. */
   signalled: Listener
 }
@@ -23,16 +23,16 @@ export type AnswerCache = {
 const cachedMs = 10_000
 const maxCharacters = 32 * 1024 * 1024
 /** A longer answer would displace too many others. */
-const longestAnswer = 256 * 1024
+const maxResponseBytes = 256 * 1024
 
 /** An answer, and the time when its read began. */
-type CachedAnswer = { answer: Answer; readAt: number }
+type CachedResponse = { answer: CallResponse; readAt: number }
 /**
  * An answer that is being computed. `overtaken`: a signal that may change it arrived meanwhile. `judgedAgain`: its
  * rights ended meanwhile, and it was computed with fresh ones. In both cases it must not be cached under its key.
  */
 type Reading = {
-  answer: Promise<Answer> | null
+  answer: Promise<CallResponse> | null
   readAt: number
   on: ReadonlySet<string>
   overtaken: boolean
@@ -44,19 +44,19 @@ type Reading = {
  * on the same day costs neither the database nor the procedure anything. A request for an answer that is being
  * computed waits for it. See docs/decisions/114-query-cache.md.
  */
-export function answerCache(
+export function createResponseCache(
   api: LiveApi,
   cursor: SignalCursor,
   now: () => number = () => performance.now(),
-): AnswerCache {
-  const cache = new SignalCache<CachedAnswer>(maxCharacters)
+): ResponseCache {
+  const cache = new SignalCache<CachedResponse>(maxCharacters)
   const readings = new Set<Reading>()
   /** The newest reading of each key, which began after any change that overtook an older one. */
   const newest = new Map<string, Reading>()
 
   const isTrue = ({ readAt }: { readAt: number }) => cursor.believes(readAt) && now() < readAt + cachedMs
 
-  function made(key: string, on: readonly string[], context: Context, make: Make): Promise<Answer> {
+  function made(key: string, on: readonly string[], context: Context, make: Make): Promise<CallResponse> {
     const reading: Reading = {
       answer: null,
       readAt: now(),
@@ -73,7 +73,7 @@ export function answerCache(
       try {
         const result = await make({ ...context, fresh: fresh && judgeAgain })
         const isOfKey = !reading.overtaken && !reading.judgedAgain
-        const keeps = isOfKey && result.status === 200 && result.text.length <= longestAnswer
+        const keeps = isOfKey && result.status === 200 && result.text.length <= maxResponseBytes
         // A key is in memory twice.
         const size = 2 * key.length + result.text.length
         if (keeps) cache.keep(key, { answer: result, readAt: reading.readAt }, on, size)

@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from 'vitest'
 import type { Context } from '../http/context.server.ts'
 import type { Calls } from '../http/answer-calls.server.ts'
 import { openSignalCursor } from './signal-cursor.server.ts'
-import { answerCache } from './answer-cache.server.ts'
+import { createResponseCache } from './answer-cache.server.ts'
 import type { LiveApi } from './live-api.server.ts'
 
 const tenant = '11111111-1111-4111-8111-111111111111'
@@ -33,13 +33,13 @@ const live = (path: string) => ({
   ...queries[path],
 })
 
-function answers() {
+function testCache() {
   const now = () => clock
   const caughtUp = async () => {
     if (!connected) throw new Error('lost')
   }
   const hearing = openSignalCursor(caughtUp, () => stored.signalled(null, null), now)
-  const stored = answerCache({ live } as never, hearing, now)
+  const stored = createResponseCache({ live } as never, hearing, now)
   let counter = 0
   return {
     hearing,
@@ -88,7 +88,7 @@ const asker = (
   }) as unknown as Context
 
 test('computes an answer once, and again only after a signal about its inputs', async () => {
-  const { asks, signalled } = answers()
+  const { asks, signalled } = testCache()
   const ask = () => asks(asker(), 'wells.list')
   expect(await ask()).toBe(1)
   expect(await ask()).toBe(0)
@@ -110,7 +110,7 @@ test('computes an answer once, and again only after a signal about its inputs', 
 })
 
 test('returns an answer overtaken by a signal, but does not cache it', async () => {
-  const { asks, signalled } = answers()
+  const { asks, signalled } = testCache()
   const ask = (during?: () => void) => asks(asker(), 'wells.list', { during })
   expect(await ask(() => signalled(tenant, 'wells'))).toBe(1)
   expect(await ask(() => signalled(null, null))).toBe(1)
@@ -119,7 +119,7 @@ test('returns an answer overtaken by a signal, but does not cache it', async () 
 })
 
 test('concurrent identical queries share one answer, unless a signal overtook it or it failed', async () => {
-  const { asks, signalled, total } = answers()
+  const { asks, signalled, total } = testCache()
   const [kim, lee] = [asker('kim'), asker('lee')]
   /** Two users send the same request, with something in between; returns how many answers were computed. */
   const askedTwice = async (between: () => void, status = 200) => {
@@ -143,7 +143,7 @@ test('concurrent identical queries share one answer, unless a signal overtook it
 })
 
 test('an answer computed after rereading rights is for its requester only, whoever waits for it or asks next', async () => {
-  const { asks } = answers()
+  const { asks } = testCache()
   const [kim, lee] = [asker('kim'), asker('lee')]
   let release = () => {}
   const first = asks(kim, 'wells.list', {
@@ -158,14 +158,14 @@ test('an answer computed after rereading rights is for its requester only, whoev
   expect(await first).toBe(2)
   expect(await waiting).toBe(1)
 
-  const { asks: ask } = answers()
+  const { asks: ask } = testCache()
   expect(await ask(kim, 'wells.list', { during: ({ fresh }) => fresh!() })).toBe(1)
   expect(await ask(lee, 'wells.list')).toBe(1)
   expect(await ask(lee, 'wells.list')).toBe(0)
 })
 
 test('rechecks a user who loses a right while waiting for a shared answer', async () => {
-  const { asks, total } = answers()
+  const { asks, total } = testCache()
   let [release, good] = [() => {}, true]
   const first = asks(asker('kim'), 'wells.list', {
     during: () => new Promise<void>(resolve => (release = resolve)),
@@ -179,7 +179,7 @@ test('rechecks a user who loses a right while waiting for a shared answer', asyn
 })
 
 test('a signal about rights invalidates the answers given under them', async () => {
-  const { asks, signalled } = answers()
+  const { asks, signalled } = testCache()
   const ask = (during?: () => void) => asks(asker(), 'inbox.list', { during })
   expect(await ask()).toBe(1)
   signalled(tenant, 'memberships')
@@ -189,7 +189,7 @@ test('a signal about rights invalidates the answers given under them', async () 
 })
 
 test('shares an answer only among equal rights, and keeps personal ones to their session', async () => {
-  const { asks } = answers()
+  const { asks } = testCache()
   expect(await asks(asker('kim'), 'wells.list')).toBe(1)
   expect(await asks(asker('lee'), 'wells.list')).toBe(0)
   expect(await asks(asker('lee', { capabilities: ['a', 'b'] }), 'wells.list')).toBe(1)
@@ -206,7 +206,7 @@ test('shares an answer only among equal rights, and keeps personal ones to their
 })
 
 test('never caches data without signals, data with its own audience, errors or writes', async () => {
-  const { asks, posts } = answers()
+  const { asks, posts } = testCache()
   for (const path of ['log.list', 'thread.get', 'unknown', 'wells.list,log.list']) {
     await asks(asker(), path)
     expect(await asks(asker(), path), path).toBe(1)
@@ -218,7 +218,7 @@ test('never caches data without signals, data with its own audience, errors or w
 })
 
 test('trusts nothing while signals may be missing, nor for long', async () => {
-  const { asks, hearing } = answers()
+  const { asks, hearing } = testCache()
   const ask = async () => {
     hearing.ask()
     await new Promise(setImmediate)
@@ -238,7 +238,7 @@ test('trusts nothing while signals may be missing, nor for long', async () => {
 })
 
 test('uses bounded memory, and evicts the oldest answers', async () => {
-  const { asks } = answers()
+  const { asks } = testCache()
   const text = 'x'.repeat(250 * 1024)
   for (let number = 0; number < 200; number++) await asks(asker(), 'wells.list', { text, url: `${number}` })
   expect(await asks(asker(), 'wells.list', { text, url: '199' })).toBe(0)

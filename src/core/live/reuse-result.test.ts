@@ -8,7 +8,7 @@ const before = { version: 1 }
 const after = { version: 2 }
 
 /** A query whose response is pending. */
-function asked(queries: QueryClient, queryKey: string[]) {
+function observeQuery(queries: QueryClient, queryKey: string[]) {
   let respond = (_: unknown) => {}
   const answered = queries.fetchQuery({
     queryKey,
@@ -21,7 +21,7 @@ test('an earlier response does not overwrite newer data from the channel', async
   const queries = new QueryClient()
   for (const known of [undefined, { version: 0 }]) {
     queries.setQueryData(well, known)
-    const question = asked(queries, well)
+    const question = observeQuery(queries, well)
     reuseResult(queries, well, after)
     question.answer(before)
     expect(await question.answered).toEqual(after)
@@ -33,11 +33,11 @@ test('an earlier response does not overwrite newer data from the channel', async
 
 test('a different query, or the same one asked again, is answered as usual', async () => {
   const queries = new QueryClient()
-  const question = asked(queries, other)
+  const question = observeQuery(queries, other)
   reuseResult(queries, well, before)
   question.answer([before])
   expect(await question.answered).toEqual([before])
-  const second = asked(queries, well)
+  const second = observeQuery(queries, well)
   second.answer(after)
   await second.answered
   expect(queries.getQueryData(well)).toEqual(after)

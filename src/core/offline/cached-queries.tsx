@@ -4,7 +4,7 @@ import { wasRefused } from '../http/api.tsx'
 import { forgetOpened, forgetRecent } from '../search/recent.ts'
 import { activeTenant } from '../tenancy/active-tenant.ts'
 
-type LoadedAnswer = { queryKey: QueryKey; data: unknown; at: number; bytes: number }
+type LoadedQuery = { queryKey: QueryKey; data: unknown; at: number; bytes: number }
 
 /** Answers older than a week are too old to work with. */
 const oldestMs = 7 * 24 * 60 * 60 * 1000
@@ -130,7 +130,7 @@ async function dropAbout(queries: QueryClient, store: UseStore, ids: readonly st
     if (query.state.status === 'error') continue
     else if (query.isActive()) void queries.invalidateQueries({ queryKey: query.queryKey, exact: true })
     else cache.remove(query)
-  const all = await entries<string, LoadedAnswer>(store)
+  const all = await entries<string, LoadedQuery>(store)
   const about = all.filter(([, { queryKey, data }]) => isAbout(queryKey, data))
   await delMany(
     about.map(([place]) => place),
@@ -140,7 +140,7 @@ async function dropAbout(queries: QueryClient, store: UseStore, ids: readonly st
 
 async function restore(queries: QueryClient, store: UseStore): Promise<void> {
   const here = cacheKey(activeTenant(), '')
-  const all = await entries<string, LoadedAnswer>(store)
+  const all = await entries<string, LoadedQuery>(store)
   const deleted = entriesToEvict(all)
   for (const [place, { queryKey, data, at }] of all)
     if (place.startsWith(here) && !deleted.has(place)) queries.setQueryData(queryKey, data, { updatedAt: at })
@@ -148,7 +148,7 @@ async function restore(queries: QueryClient, store: UseStore): Promise<void> {
 }
 
 /** Selects answers that are too old, and the oldest ones beyond the size limit. */
-function entriesToEvict(all: [string, LoadedAnswer][]): Set<string> {
+function entriesToEvict(all: [string, LoadedQuery][]): Set<string> {
   const deleted = new Set<string>()
   let bytes = 0
   for (const [place, cached] of all.toSorted(([, item], [, other]) => other.at - item.at)) {
@@ -161,7 +161,7 @@ function entriesToEvict(all: [string, LoadedAnswer][]): Set<string> {
 function cachedQueries(
   { queryKey, queryHash, state }: Query,
   tenant: string | null,
-): [string, LoadedAnswer][] {
+): [string, LoadedQuery][] {
   const bytes = JSON.stringify(state.data)?.length ?? 0
   if (bytes === 0 || bytes > maxOfOne) return []
   const cached = { queryKey, data: state.data, at: state.dataUpdatedAt, bytes }

@@ -8,7 +8,7 @@ import { arriving, updateStored, unsentChanges, ownerOfStored, reloadUnsent } fr
 import { clashed, type StoredChange, nextToSend, refused, sent, tried, type Unsent } from './unsent.ts'
 import { verdictOn } from './verdict.ts'
 
-const answerMs = 30_000
+const timeoutMs = 30_000
 const longestRestMs = 60_000
 /** A change made this recently is still visible on its page, so its user needs no message that it was sent. */
 const justDoneMs = 10_000
@@ -136,6 +136,6 @@ function call(client: Api['client'], change: Unsent, person: string, stop: Abort
   const procedure = path.split('.').reduce((part, name) => (part as never)[name] as Called, client as Called)
   return procedure.mutate(input, {
     context: { change: id, person, tenant },
-    signal: AbortSignal.any([stop, AbortSignal.timeout(answerMs)]),
+    signal: AbortSignal.any([stop, AbortSignal.timeout(timeoutMs)]),
   })
 }

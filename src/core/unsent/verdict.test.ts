@@ -5,14 +5,14 @@ import { verdictOn } from './verdict.ts'
 
 const edit = { input: { id: 'x', version: 1, changes: { county: 'Ward' } } } as unknown as Unsent
 const step = { input: { id: 'x', version: 1 } } as unknown as Unsent
-const answered = (code: string, details: unknown = null, fields = {}) => ({
+const verdictError = (code: string, details: unknown = null, fields = {}) => ({
   message: 'Why not.',
   data: { app: { code, details, fields } },
 })
 
 describe.each(Object.keys(httpStatus) as ErrorCode[])('a rejection as %s', code => {
   test('a change waits, asks its user, or is shown with the reason', () => {
-    const { is } = verdictOn(edit, answered(code))
+    const { is } = verdictOn(edit, verdictError(code))
     const asks = ['signed_out', 'terms_required', 'email_required'].includes(code)
     const waits = ['unavailable', 'too_many'].includes(code)
     expect(is).toBe(asks ? 'sign in' : waits ? 'not now' : 'refused')
@@ -20,23 +20,23 @@ describe.each(Object.keys(httpStatus) as ErrorCode[])('a rejection as %s', code 
 })
 
 test('explains a lost role in the server’s words, with field errors next to the fields', () => {
-  expect(verdictOn(edit, answered('forbidden'))).toEqual({ is: 'refused', why: 'Why not.' })
+  expect(verdictOn(edit, verdictError('forbidden'))).toEqual({ is: 'refused', why: 'Why not.' })
   const fields = { 'changes.county': 'Enter a county.' }
-  expect(verdictOn(edit, answered('invalid', null, fields))).toEqual({
+  expect(verdictOn(edit, verdictError('invalid', null, fields))).toEqual({
     is: 'refused',
     why: 'Why not. Enter a county.',
   })
 })
 
 test('what is already saved counts as done', () => {
-  expect(verdictOn(edit, answered('conflict', { saved: true }))).toEqual({ is: 'saved' })
+  expect(verdictOn(edit, verdictError('conflict', { saved: true }))).toEqual({ is: 'saved' })
 })
 
 test('a conflict has both versions of changed fields; a step explains why it cannot be applied', () => {
-  const clash = answered('conflict', { clash: { version: 4, theirs: { county: 'Pecos' } } })
+  const clash = verdictError('conflict', { clash: { version: 4, theirs: { county: 'Pecos' } } })
   expect(verdictOn(edit, clash)).toEqual({ is: 'clash', version: 4, theirs: { county: 'Pecos' } })
   expect(verdictOn(step, clash)).toEqual({ is: 'refused', why: 'Why not.' })
-  const deleted = answered('conflict', { clash: { version: 4, theirs: null } })
+  const deleted = verdictError('conflict', { clash: { version: 4, theirs: null } })
   expect(verdictOn(edit, deleted).is).toBe('refused')
 })
 

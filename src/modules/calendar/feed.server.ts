@@ -35,7 +35,10 @@ export const feedRoute = fileRoute({
       throw notFound('File')
     }
     const dates = await datesFor(database, viewer)
-    return answer(icsOf(`Wellhead: ${viewer.membership!.tenantName}`, config.PUBLIC_URL, dates), request)
+    return feedResponse(
+      icsOf(`Wellhead: ${viewer.membership!.tenantName}`, config.PUBLIC_URL, dates),
+      request,
+    )
   },
 })
 
@@ -80,7 +83,7 @@ const datesFor = (database: Database, viewer: Viewer): Promise<CalendarDate[]> =
 }
 
 /** Answers with 304 if nothing has changed since the last request. */
-function answer(text: string, request: Request): Response {
+function feedResponse(text: string, request: Request): Response {
   const etag = `W/"${createHash('sha256').update(text).digest('base64url').slice(0, 27)}"`
   const known = (request.headers.get('if-none-match') ?? '').split(',').map(each => each.trim())
   const headers = { etag, 'cache-control': 'private, no-cache' }

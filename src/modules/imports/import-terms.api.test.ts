@@ -16,7 +16,7 @@ const statuses = async () =>
       sql`select right(api, 1) as api, status, raw_status as raw from wells order by wells.api`,
     )
   ).map(({ status, raw }) => [status, raw])
-const asked = async (who: typeof imports.acme, content: string) => {
+const importTerms = async (who: typeof imports.acme, content: string) => {
   const id = await who.upload(content)
   const preview = await who.call.preview({ id })
   return {
@@ -27,7 +27,7 @@ const asked = async (who: typeof imports.acme, content: string) => {
 }
 
 test('asks once per agency about unknown codes, and remembers them for its other files', async () => {
-  const first = await asked(imports.acme, file('01'))
+  const first = await importTerms(imports.acme, file('01'))
   expect(first.agencies).toEqual(['AL'])
   expect(first.words).toEqual([
     [
@@ -49,7 +49,7 @@ test('asks once per agency about unknown codes, and remembers them for its other
   expect(done.counts?.notes).toEqual({ left_empty: 1 })
 
   // Another file of the same agency with other headings: earlier meanings apply and can be changed.
-  const second = await asked(imports.acme, file('01', 'API No,Name of Well,Well Status'))
+  const second = await importTerms(imports.acme, file('01', 'API No,Name of Well,Well Status'))
   expect(second.words[0]![1]).toEqual([
     { word: 'ZB', meaning: 'PLUGGED_ABANDONED' },
     { word: 'PRD 9', meaning: null },
@@ -62,10 +62,16 @@ test('asks once per agency about unknown codes, and remembers them for its other
 })
 
 test('they apply to no other agency or organization; a file with several states asks for each state', async () => {
-  expect((await asked(imports.acme, file('15'))).words[0]![1]).toContainEqual({ word: 'ZB', meaning: null })
-  expect((await asked(imports.rival, file('01'))).words[0]![1]).toContainEqual({ word: 'ZB', meaning: null })
+  expect((await importTerms(imports.acme, file('15'))).words[0]![1]).toContainEqual({
+    word: 'ZB',
+    meaning: null,
+  })
+  expect((await importTerms(imports.rival, file('01'))).words[0]![1]).toContainEqual({
+    word: 'ZB',
+    meaning: null,
+  })
   const both = `${file('01', 'API,Well Name,County,Status').replaceAll(/ 1,/g, ' 1,,')}\n1507520001,Echo 1,,ZB`
-  const { id, agencies, words } = await asked(imports.acme, both)
+  const { id, agencies, words } = await importTerms(imports.acme, both)
   expect(agencies).toEqual(['AL', 'KS'])
   expect(words[0]![1]).toContainEqual({ word: 'ZB', meaning: 'PLUGGED_ABANDONED' })
   expect(words[1]).toEqual(['well.status', [{ word: 'ZB', meaning: null }]])
@@ -77,7 +83,7 @@ test('they apply to no other agency or organization; a file with several states 
     'PRODUCING',
     'SHUT_IN',
   ])
-  expect((await asked(imports.acme, both)).words[1]).toEqual([
+  expect((await importTerms(imports.acme, both)).words[1]).toEqual([
     'well.status',
     [{ word: 'ZB', meaning: 'SHUT_IN' }],
   ])
@@ -87,21 +93,23 @@ test('they apply to no other agency or organization; a file with several states 
 test('lease status codes are asked by state, and in general if no state is given', async () => {
   const leases = (state: string) =>
     `Lease No,Lessor,State,Status,Effective,Term\nW-1,Ann,${state},ZZQ,2020-01-01,3 years\nW-2,Bob,${state},Expired,2020-01-01,3 years`
-  const { id, agencies, words } = await asked(imports.acme, leases('NM'))
+  const { id, agencies, words } = await importTerms(imports.acme, leases('NM'))
   expect([agencies, words]).toEqual([['NM'], [['lease.status', [{ word: 'ZZQ', meaning: null }]]]])
   const held = () =>
     imports.rows(sql`select lease_number as lease, held_of_record as held from leases order by 1`)
   await imports.acme.run(id, { words: { NM: { 'lease.status': { ZZQ: 'HELD' } } } })
   expect(await held()).toContainEqual({ lease: 'W-1', held: true })
-  expect((await asked(imports.acme, leases('NM'))).words[0]![1]).toEqual([{ word: 'ZZQ', meaning: 'HELD' }])
-  expect((await asked(imports.acme, leases(''))).agencies).toEqual([''])
+  expect((await importTerms(imports.acme, leases('NM'))).words[0]![1]).toEqual([
+    { word: 'ZZQ', meaning: 'HELD' },
+  ])
+  expect((await importTerms(imports.acme, leases(''))).agencies).toEqual([''])
   await imports.acme.undo(id)
 })
 
 test('a company’s deck codes are asked once, and known in its next file', async () => {
   const deck = (name: string) =>
     `Unit,Owner,Owner No,Interest Type,Product,Effective Date,Decimal\n${name},Ann,1,X7,P9,2024-01-01,0.6\n${name},Bob,2,RI,P9,2024-01-01,0.4`
-  const { id, agencies, words } = await asked(imports.acme, deck('Unit A'))
+  const { id, agencies, words } = await importTerms(imports.acme, deck('Unit A'))
   expect(agencies).toEqual(['', ''])
   expect(Object.fromEntries(words)).toEqual({
     'deck.product': [{ word: 'P9', meaning: null }],
@@ -114,7 +122,7 @@ test('a company’s deck codes are asked once, and known in its next file', asyn
     imports.rows(sql`select d.product, string_agg(l.interest_type, ' ' order by l.interest_type) as types from decks d
       join deck_lines l on l.tenant_id = d.tenant_id and l.deck_id = d.id group by d.id, d.product`)
   expect(await kinds()).toEqual([{ product: 'GAS', types: 'ORRI RI' }])
-  const next = await asked(imports.acme, deck('Unit B'))
+  const next = await importTerms(imports.acme, deck('Unit B'))
   expect(next.words).toContainEqual(['deck.product', [{ word: 'P9', meaning: 'GAS' }]])
 })
 
@@ -125,7 +133,7 @@ Big Purchaser,${check},Smith 1,7,L9,2024-01,100,ST,5,20
 Big Purchaser,${check},Smith 1,7,L9,2024-01,100,D5,3,20
 Big Purchaser,${check},Smith 1,Gas,RI,2024-01,50,Transportation,2,10
 Big Purchaser,${check},Smith 1,Gas,RI,2024-01,50,QQ,1,10`
-  const { id, words } = await asked(imports.acme, stub('11'))
+  const { id, words } = await importTerms(imports.acme, stub('11'))
   const unknown = (...all: string[]) => all.map(word => ({ word, meaning: null }))
   expect(Object.fromEntries(words)).toEqual({
     'stub.product': unknown('7'),
@@ -147,13 +155,13 @@ Big Purchaser,${check},Smith 1,Gas,RI,2024-01,50,QQ,1,10`
     { product: 'GAS', interest: 'RI', taxes: null, deductions: 2 },
   ])
   expect(done.counts?.notes).toMatchObject({ warning: 2 })
-  const next = await asked(imports.acme, stub('12'))
+  const next = await importTerms(imports.acme, stub('12'))
   expect(next.words).toContainEqual(['stub.product', [{ word: '7', meaning: 'OIL' }]])
   await imports.acme.undo(id)
 })
 
 test('an invalid answer is not stored, and a code may stay unknown permanently', async () => {
-  const { id } = await asked(imports.acme, file('01'))
+  const { id } = await importTerms(imports.acme, file('01'))
   const meanings = {
     'well.status': { ZB: 'SOMETHING', 'PRD 9': 'UNKNOWN' },
     'well.name': { ALPHA: 'SHUT_IN' },

@@ -115,7 +115,9 @@ function retained() {
   )
 }
 
-const answer = <Value>(reading: { ok: true; value: Value } | { ok: false; problem: string }): Value => {
+const unwrapReading = <Value>(
+  reading: { ok: true; value: Value } | { ok: false; problem: string },
+): Value => {
   if (!reading.ok) throw new RangeError(reading.problem)
   return reading.value
 }
@@ -170,7 +172,7 @@ export const leaseExamples = {
   unitDecimal: worked(
     'Royalty decimal',
     'Two tracts of one owner in a 640-acre unit.',
-    answer(
+    unwrapReading(
       unitDecimal(
         [
           { name: '1', grossAcres: 80, mineral: '1/2', royalty: '1/8' },
@@ -184,13 +186,13 @@ export const leaseExamples = {
   royaltyDecimal: worked(
     'Royalty decimal',
     'An owner of half the minerals under 80 acres in a 640-acre unit, leased at 1/8.',
-    answer(unitDecimal([{ name: '1', grossAcres: 80, mineral: '1/2', royalty: '1/8' }], 640)),
+    unwrapReading(unitDecimal([{ name: '1', grossAcres: 80, mineral: '1/2', royalty: '1/8' }], 640)),
     value => value,
   ),
   nri: worked(
     'NRI',
     'A 90% working interest in a lease with 18% royalty and no other burdens.',
-    answer(netRevenueInterest('0.90', '0.18')),
+    unwrapReading(netRevenueInterest('0.90', '0.18')),
     value => value,
   ),
 }

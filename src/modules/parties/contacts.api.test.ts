@@ -15,18 +15,18 @@ afterAll(() => orgs.close())
 
 const ours = () => callerFactory(contactRouter)(orgs.acme.owner)
 const theirs = () => callerFactory(contactRouter)(orgs.rival.owner)
-const asked = { id: null, version: null }
+const newCard = { id: null, version: null }
 
 test('a contact’s details read back as typed, and changes are in its history', async () => {
   const { id: partyId } = await ours().create({ name: 'Rhoda Ainsley', kind: 'PERSON' })
   const { id: otherId } = await ours().create({ name: 'Ainsley Family Trust', kind: 'TRUST' })
   const phone = await ours().phones.save({
     partyId,
-    ...asked,
+    ...newCard,
     values: { kind: 'HOME', number: '701.555.0100' },
   })
-  await ours().emails.save({ partyId, ...asked, values: { email: 'rhoda@example.com' } })
-  await ours().names.save({ partyId, ...asked, values: { kind: 'NEE', name: 'Rhoda Pell' } })
+  await ours().emails.save({ partyId, ...newCard, values: { email: 'rhoda@example.com' } })
+  await ours().names.save({ partyId, ...newCard, values: { kind: 'NEE', name: 'Rhoda Pell' } })
   const address = {
     purpose: 'MAIL',
     street: 'Gartenweg 3',
@@ -34,9 +34,9 @@ test('a contact’s details read back as typed, and changes are in its history',
     postalCode: '10115',
     country: 'de',
   }
-  await ours().addresses.save({ partyId, ...asked, values: address })
+  await ours().addresses.save({ partyId, ...newCard, values: address })
   const link = { kind: 'TRUSTEE_OF', otherId, sinceOn: '2019-03-01', instrument: 'Trust agreement' }
-  await ours().links.save({ partyId, ...asked, values: link })
+  await ours().links.save({ partyId, ...newCard, values: link })
 
   const file = await ours().get({ id: partyId })
   expect(file.phones).toMatchObject([{ number: '(701) 555-0100', e164: '+17015550100' }])
@@ -57,7 +57,7 @@ test('a contact’s details read back as typed, and changes are in its history',
 test('a search counts a contact once when its name and its email match, with and without another filter', async () => {
   const both = await ours().create({ name: 'Quillon Trust', kind: 'TRUST', agencyNo: '77' })
   const values = { email: 'quillon@example.com' }
-  await ours().emails.save({ partyId: both.id, ...asked, values })
+  await ours().emails.save({ partyId: both.id, ...newCard, values })
   const plain = await ours().create({ name: 'Quillon, Amy', kind: 'PERSON' })
   const search = 'Quillon'
   const find = async (filter: object, sort: 'kind' | 'agencyNo', direction: 'asc' | 'desc', offset = 0) => {
@@ -77,14 +77,14 @@ test('rejects invalid input next to its field', async () => {
   const { id: partyId } = await ours().create({ name: 'Kim Ostby' })
   const at = (field: string) => ({ cause: { fields: { [field]: expect.any(String) as string } } })
   const phone = (number: string) =>
-    ours().phones.save({ partyId, ...asked, values: { kind: 'HOME', number } })
+    ours().phones.save({ partyId, ...newCard, values: { kind: 'HOME', number } })
   await expect(phone('12')).rejects.toMatchObject(at('number'))
   const ends = { purpose: 'MAIL', street: 'A', fromOn: '2024-02-01', untilOn: '2024-01-01' }
-  await expect(ours().addresses.save({ partyId, ...asked, values: ends })).rejects.toMatchObject(
+  await expect(ours().addresses.save({ partyId, ...newCard, values: ends })).rejects.toMatchObject(
     at('untilOn'),
   )
   const link = (otherId: string) =>
-    ours().links.save({ partyId, ...asked, values: { kind: 'HEIR_OF', otherId } })
+    ours().links.save({ partyId, ...newCard, values: { kind: 'HEIR_OF', otherId } })
   await expect(link(partyId)).rejects.toMatchObject(at('otherId'))
   const foreign = await theirs().create({ name: 'Cedar Royalty' })
   await expect(link(foreign.id)).rejects.toMatchObject(at('otherId'))
@@ -108,7 +108,7 @@ test('another organization’s contact looks nonexistent, with all its details',
   await expect(ours().get({ id: partyId })).rejects.toThrow('not found')
   await expect(ours().update({ id: partyId, version, changes: { name: 'x' } })).rejects.toThrow('not found')
   const values = { kind: 'HOME', number: '7015550100' }
-  await expect(ours().phones.save({ partyId, ...asked, values })).rejects.toThrow('not found')
+  await expect(ours().phones.save({ partyId, ...newCard, values })).rejects.toThrow('not found')
   await expect(ours().remove({ ids: [partyId] })).rejects.toThrow('not found')
 })
 

@@ -9,7 +9,7 @@ import { PasswordField } from './PasswordField.tsx'
 import { useAuthRequest } from '../../core/auth/useAsked.tsx'
 import { SubmitButton } from './SubmitButton.tsx'
 
-type Answer = { twoFactorRedirect?: boolean }
+type LoginResult = { twoFactorRedirect?: boolean }
 
 export default function LoginPage() {
   const { query, wayBack } = useAuthRequest()
@@ -23,7 +23,7 @@ export default function LoginPage() {
       }),
     async ({ email = '', password = '' }) => {
       const signIn = { email: email.trim(), password }
-      const { answer, problems } = await askAuthFor<Answer>('/sign-in/email', signIn)
+      const { answer, problems } = await askAuthFor<LoginResult>('/sign-in/email', signIn)
       if (problems === null) location.assign(answer?.twoFactorRedirect ? `/auth/two-factor${query}` : next)
       return problems
     },

@@ -7,7 +7,7 @@ import {
   type Requirement,
 } from './verification.ts'
 
-const asked: Requirement[] = [
+const requirements: Requirement[] = [
   { id: 'a', name: 'Number', hint: '', kind: 'text', mandatory: true },
   { id: 'b', name: 'Register', hint: '', kind: 'link', mandatory: false },
   { id: 'c', name: 'Certificate', hint: '', kind: 'document', mandatory: true },
@@ -15,18 +15,18 @@ const asked: Requirement[] = [
 
 describe('answers', () => {
   test('must be present if mandatory, and be of the requested type', () => {
-    expect(Object.keys(answerProblems(asked, {}, new Set()))).toEqual(['answers.a', 'answers.c'])
+    expect(Object.keys(answerProblems(requirements, {}, new Set()))).toEqual(['answers.a', 'answers.c'])
     const invalid = { a: '12', b: 'javascript:alert(1)', c: 'gone' }
-    expect(Object.keys(answerProblems(asked, invalid, new Set(['there'])))).toEqual([
+    expect(Object.keys(answerProblems(requirements, invalid, new Set(['there'])))).toEqual([
       'answers.b',
       'answers.c',
     ])
     const right = { a: '12', b: 'https://sos.nd.gov/12', c: 'there' }
-    expect(answerProblems(asked, right, new Set(['there']))).toEqual({})
+    expect(answerProblems(requirements, right, new Set(['there']))).toEqual({})
   })
 
   test('are stored only if requested, along with their question', () => {
-    expect(storedAnswers(asked, { a: '12', c: '', other: 'x' })).toEqual([
+    expect(storedAnswers(requirements, { a: '12', c: '', other: 'x' })).toEqual([
       { requirementId: 'a', name: 'Number', kind: 'text', value: '12' },
     ])
   })

@@ -5,11 +5,11 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { unfinishedIn } from './bucket.server.ts'
 
 /** The response of a store that lists unfinished uploads; one that cannot list them responds with an error. */
-let answer = ''
-const asked: string[] = []
+let received_ = ''
+const requests: string[] = []
 const store = createServer((request, response) => {
-  asked.push(request.url ?? '')
-  response.writeHead(answer === '' ? 501 : 200, { 'content-type': 'application/xml' }).end(answer)
+  requests.push(request.url ?? '')
+  response.writeHead(received_ === '' ? 501 : 200, { 'content-type': 'application/xml' }).end(received_)
 })
 beforeAll(() => new Promise<void>(resolve => store.listen(0, '127.0.0.1', resolve)))
 afterAll(() => store.close())
@@ -31,12 +31,12 @@ test('finds abandoned uploads in one or several stores, and none in a store that
     region: 'us-east-1',
   })
   expect(await unfinishedIn(bucket)).toEqual([])
-  answer = listed('one')
+  received_ = listed('one')
   const begun = Date.parse('2026-01-02T03:04:05.000Z')
   expect(await unfinishedIn(bucket)).toEqual([{ key: 'blobs/one', id: 'u-one', begun }])
-  answer = listed('one', 'two')
+  received_ = listed('one', 'two')
   expect((await unfinishedIn(bucket)).map(({ id }) => id)).toEqual(['u-one', 'u-two'])
-  answer = listed()
+  received_ = listed()
   expect(await unfinishedIn(bucket)).toEqual([])
-  expect(asked.at(-1)).toMatch(/uploads.*prefix=blobs%2F|prefix=blobs%2F.*uploads/)
+  expect(requests.at(-1)).toMatch(/uploads.*prefix=blobs%2F|prefix=blobs%2F.*uploads/)
 })

@@ -7,7 +7,7 @@ const maxSkewMs = 15 * 60_000
 type Keys = { id: string; secret: string; region: string }
 type Parts = { key: string; begun: Date; parts: Map<number, { bytes: Buffer; tag: string }> }
 type Asked = { key: string; query: URLSearchParams; body: Buffer; range: string | undefined }
-type Answer = { status: number; headers?: Record<string, string>; body?: Buffer | string }
+type S3Response = { status: number; headers?: Record<string, string>; body?: Buffer | string }
 
 class Refused extends Error {
   readonly status: number
@@ -27,7 +27,7 @@ export function s3Server(bucket: string, keys: Keys) {
   const objects = new Map<string, Buffer>()
   const uploads = new Map<string, Parts>()
 
-  const ask: Record<string, (request: Asked) => Answer> = {
+  const ask: Record<string, (request: Asked) => S3Response> = {
     PUT({ key, query, body }) {
       const number = Number(query.get('partNumber') ?? 0)
       if (number === 0) objects.set(key, body)
@@ -100,7 +100,7 @@ export function s3Server(bucket: string, keys: Keys) {
     return `<ListMultipartUploadsResult>${lines.join('')}</ListMultipartUploadsResult>`
   }
 
-  async function answerTo(request: IncomingMessage): Promise<Answer> {
+  async function answerTo(request: IncomingMessage): Promise<S3Response> {
     const body = await bytesOf(request)
     checkSignature(request, keys)
     const { pathname, searchParams: query } = new URL(request.url!, 'http://s3')
@@ -129,16 +129,20 @@ async function bytesOf(request: IncomingMessage): Promise<Buffer> {
   return Buffer.concat(pieces)
 }
 
-function send(response: ServerResponse, { status, headers, body }: Answer): void {
+function send(response: ServerResponse, { status, headers, body }: S3Response): void {
   response.writeHead(status, headers).end(body)
 }
 
-const xml = (body: string): Answer => ({ status: 200, headers: { 'content-type': 'application/xml' }, body })
+const xml = (body: string): S3Response => ({
+  status: 200,
+  headers: { 'content-type': 'application/xml' },
+  body,
+})
 const inXml = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
 const tagOf = (bytes: Buffer) => `"${createHash('md5').update(bytes).digest('hex')}"`
 
 /** The whole object, or a range of its bytes: `bytes=10-19`, `bytes=10-`. */
-function part(object: Buffer, range: string | undefined): Answer {
+function part(object: Buffer, range: string | undefined): S3Response {
   const [, from, to] = /^bytes=(\d+)-(\d*)$/.exec(range ?? '') ?? []
   if (from === undefined) return { status: 200, body: object }
   if (Number(from) >= object.length) throw new Refused(416, 'InvalidRange')

@@ -38,7 +38,7 @@ async function ask(address: string, bytes: AsyncIterable<Buffer>): Promise<strin
   const socket = open(address)
   // An early answer is final, and nothing more is sent.
   let answered = false
-  const result = readAnswer(socket).finally(() => (answered = true))
+  const result = readReply(socket).finally(() => (answered = true))
   const sent = send(socket, bytes, () => answered).catch((error: unknown) => {
     if (!socket.errored) socket.destroy(error as Error)
   })
@@ -72,7 +72,7 @@ const write = (socket: Socket, bytes: Buffer) =>
     socket.write(bytes, error => (error ? reject(error) : resolve()))
   })
 
-function readAnswer(socket: Socket): Promise<string> {
+function readReply(socket: Socket): Promise<string> {
   return new Promise((resolve, reject) => {
     let result = ''
     const away = (cause?: unknown) =>

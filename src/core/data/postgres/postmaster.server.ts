@@ -99,7 +99,7 @@ export async function runningPostmaster(cluster: string): Promise<(Address & { p
   const [pid, , , port, socket, listen] = lines.map(line => line.trim())
   const result = { pid: Number(pid), port: Number(port), host: socket || listen || '127.0.0.1' }
   // The process of a server in another container is not visible here, but its socket answers.
-  return ownsCluster(result.pid, cluster) || (socket && (await answers(result))) ? result : null
+  return ownsCluster(result.pid, cluster) || (socket && (await acceptsConnections(result))) ? result : null
 }
 
 /**
@@ -190,7 +190,7 @@ function ownsCluster(pid: number, cluster: string): boolean {
   return command === null || (command.includes('postgres') && command.includes(cluster))
 }
 
-const answers = ({ host, port }: Address) =>
+const acceptsConnections = ({ host, port }: Address) =>
   new Promise<boolean>(resolve => {
     const socket = connect(path.join(host, `.s.PGSQL.${port}`))
     socket.once('connect', () => resolve(true)).once('error', () => resolve(false))

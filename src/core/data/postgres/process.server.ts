@@ -14,7 +14,7 @@ export function processIdentity(pid: number): string | null {
     if (fields[0] === 'Z') return null
     return `${readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').trim()}:${fields[19]}`
   } catch {
-    if (!answersSignal(pid)) return null
+    if (!isProcessAlive(pid)) return null
     return psField(pid, 'lstart') ?? 'unknown'
   }
 }
@@ -28,7 +28,7 @@ export function processCommand(pid: number): string | null {
   }
 }
 
-function answersSignal(pid: number): boolean {
+function isProcessAlive(pid: number): boolean {
   try {
     return process.kill(pid, 0)
   } catch (error) {

@@ -1,13 +1,13 @@
 import { createServer, type AddressInfo, type Socket } from 'node:net'
 
 /** What happens to an email: accepted; accepted, but disconnected or silent before the response; or refused. */
-type Answer = 'kept' | 'cut' | 'silent' | 'refused'
+type DeliveryOutcome = 'kept' | 'cut' | 'silent' | 'refused'
 type Received = { to: string; headers: ReadonlyMap<string, string>; text: string }
 
 /** A local mail server that stores the emails it receives. */
 export async function mailServer() {
   const received: Received[] = []
-  const state: { next: Answer } = { next: 'kept' }
+  const state: { next: DeliveryOutcome } = { next: 'kept' }
   const server = createServer(socket => {
     socket.on('error', () => {})
     talk(socket, mail => {
@@ -32,7 +32,7 @@ export async function mailServer() {
 }
 
 /** Receives emails over one connection. */
-function talk(socket: Socket, take: (mail: Received) => Answer): void {
+function talk(socket: Socket, take: (mail: Received) => DeliveryOutcome): void {
   let waiting = ''
   let to = ''
   let isData = false

@@ -1,4 +1,4 @@
-import { answerInChild } from '../../child-process/answer-in-child.server.ts'
+import { serveInChild } from '../../child-process/answer-in-child.server.ts'
 import type { PictureFormat } from '../picture-size.ts'
 import { makeSizes } from './make-sizes.server.ts'
 
@@ -10,7 +10,7 @@ export type MadePiece = { width: number; height: number } | { bytes: string }
 const pieceBytes = 48 * 1024
 
 /** The child process that opens uploaded pictures. */
-answerInChild(async function* ({ path, widths, format }: ToMake): AsyncGenerator<MadePiece> {
+serveInChild(async function* ({ path, widths, format }: ToMake): AsyncGenerator<MadePiece> {
   for await (const { width, height, bytes } of makeSizes(path, widths, format)) {
     yield { width, height }
     for (let index = 0; index < bytes.length; index += pieceBytes)

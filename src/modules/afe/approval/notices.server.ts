@@ -7,12 +7,12 @@ import { sql } from 'drizzle-orm'
 type Change = { act: string; recordId: string }
 
 const asks = (action: string) => action === 'send' || action === 'approve first'
-const answers = (action: string) => action === 'approve' || action === 'reject'
+const isDecision = (action: string) => action === 'approve' || action === 'reject'
 
 /** For a submitted AFE, the users who may approve it; for a decided one, its authors. */
 export async function concernedBy(tx: Tx, tenantId: string, { act, recordId }: Change): Promise<string[]> {
   if (asks(act)) return (await waitingAfes(tx, tenantId, recordId)).flatMap(({ approvers }) => approvers)
-  if (!answers(act)) return []
+  if (!isDecision(act)) return []
   const { rows } = await tx.execute<{ people: string[] }>(sql`
     select array_remove(array[created_by, sent_by], null) as people from afes
     where tenant_id = ${tenantId} and id = ${recordId}`)
@@ -26,6 +26,6 @@ export function noticesFor({ act, recordId }: Change): Notice[] {
   const to = `/app/afe/${recordId}?tab=approval`
   if (asks(act))
     return [{ ...shared, type: 'afe_approval', priority: 'high', whom: 'concerned', to }, followers]
-  if (answers(act)) return [{ ...shared, type: 'afe_decided', whom: 'concerned', to }, followers]
+  if (isDecision(act)) return [{ ...shared, type: 'afe_decided', whom: 'concerned', to }, followers]
   return [followers]
 }

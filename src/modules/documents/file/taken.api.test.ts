@@ -31,7 +31,7 @@ beforeEach(() =>
 const routeAt = (path: string, routes: readonly FileRoute[] = documentFileRoutes) =>
   routes.find(each => each.path === path)!
 type Wish = { query?: string; headers?: Record<string, string>; method?: string; who?: Context }
-const asked = (
+const requestFile = (
   route: FileRoute,
   param: string,
   { query = '', headers = {}, method = 'GET', who = ann }: Wish = {},
@@ -60,12 +60,12 @@ async function taken(tenantId = place.orgs.acme.tenantId) {
 test('logs document downloads once an hour, in however many pieces', async () => {
   const file = routeAt('/documents/:id/file')
   const by = { actorId: ann.viewer.user!.id }
-  await whole(asked(file, large.id))
+  await whole(requestFile(file, large.id))
   expect(await taken()).toEqual([{ ...by, act: 'download', title: 'Large.las', after: { version: 1 } }])
   // A page that reads it in concurrent pieces, starting anywhere but at its beginning.
   const pieces = Array.from({ length: 40 }, (_, index) =>
     whole(
-      asked(file, large.id, {
+      requestFile(file, large.id, {
         query: '?as=bytes',
         headers: { range: `bytes=${index * 1000 + 1}-${index * 1000 + 999}` },
       }),
@@ -75,20 +75,20 @@ test('logs document downloads once an hour, in however many pieces', async () =>
   expect(await taken()).toEqual([{ ...by, act: 'view', title: 'Large.las', after: { version: 1 } }])
   // Another user, another version, and the next hour each get an entry.
   const kim = await place.orgs.acme.memberWith('access_documents')
-  await whole(asked(file, large.id, { query: '?as=bytes', who: kim }))
+  await whole(requestFile(file, large.id, { query: '?as=bytes', who: kim }))
   expect(await taken()).toMatchObject([{ actorId: kim.viewer.user!.id, act: 'view' }])
   await place.revised(large.id, 'Large.las', '~A 1 2\n')
-  await whole(asked(file, large.id, { query: '?as=bytes' }))
-  await whole(asked(file, large.id, { query: '?as=bytes&number=1' }))
+  await whole(requestFile(file, large.id, { query: '?as=bytes' }))
+  await whole(requestFile(file, large.id, { query: '?as=bytes&number=1' }))
   expect((await taken()).map(({ after }) => after)).toEqual([{ version: 2 }])
   await place.orgs.database.acrossTenants(tx => tx.execute(`update attempts set ends_at = now()`))
-  await whole(asked(file, large.id, { query: '?as=bytes&number=1' }))
+  await whole(requestFile(file, large.id, { query: '?as=bytes&number=1' }))
   expect(await taken()).toMatchObject([{ act: 'view', after: { version: 1 } }])
   // HEAD requests, refusals, and mere pictures of a file are not downloads.
-  await asked(file, large.id, { method: 'HEAD' })
-  await expect(asked(file, large.id, { query: '?as=picture' })).rejects.toThrow('Download it')
-  await expect(asked(file, large.id, { who: place.orgs.rival.owner })).rejects.toThrow('not found')
-  await expect(asked(file, large.id, { who: place.orgs.acme.member })).rejects.toThrow()
+  await requestFile(file, large.id, { method: 'HEAD' })
+  await expect(requestFile(file, large.id, { query: '?as=picture' })).rejects.toThrow('Download it')
+  await expect(requestFile(file, large.id, { who: place.orgs.rival.owner })).rejects.toThrow('not found')
+  await expect(requestFile(file, large.id, { who: place.orgs.acme.member })).rejects.toThrow()
   expect(await taken()).toEqual([])
   expect(await taken(place.orgs.rival.tenantId)).toEqual([])
 })
@@ -96,16 +96,16 @@ test('logs document downloads once an hour, in however many pieces', async () =>
 test('logs a ZIP or binder in one line that lists its contents', async () => {
   const ids = [large.id, other.id]
   const named = { files: 2, documentIds: expect.arrayContaining(ids) as string[] }
-  await whole(asked(routeAt('/documents/zip'), '', { query: `?ids=${ids.join()}` }))
+  await whole(requestFile(routeAt('/documents/zip'), '', { query: `?ids=${ids.join()}` }))
   expect(await taken()).toMatchObject([{ act: 'download', title: 'Documents.zip', after: named }])
   for (const as of ['zip', 'pdf'] as const) {
     await whole(
-      asked(routeAt('/documents/binder/:of'), 'documents', { query: `?as=${as}&ids=${ids.join()}` }),
+      requestFile(routeAt('/documents/binder/:of'), 'documents', { query: `?as=${as}&ids=${ids.join()}` }),
     )
     expect(await taken()).toMatchObject([{ title: `Binder of 2 documents.${as}`, after: named }])
   }
   // Other documents get a separate entry, even if as many have the same name.
-  await whole(asked(routeAt('/documents/zip'), '', { query: `?ids=${other.id}` }))
+  await whole(requestFile(routeAt('/documents/zip'), '', { query: `?ids=${other.id}` }))
   expect(await taken()).toMatchObject([{ after: { files: 1, documentIds: [other.id] } }])
 })
 
@@ -119,7 +119,7 @@ test('logs downloads by link, and from any kind of record', async () => {
     const { pass } = await callerFactory(sharedRouter)(visitor).open({ secret: secret! })
     for (const as of ['', '&as=bytes', '&as=bytes', ''])
       await whole(
-        asked(routeAt('/shared/file'), '', {
+        requestFile(routeAt('/shared/file'), '', {
           query: `?pass=${pass}&document=${other.id}${as}`,
           who: visitor,
         }),
@@ -144,7 +144,7 @@ test('logs downloads by link, and from any kind of record', async () => {
   await sendAll(ann, sent, 'a rental receipt')
   const [file] = (await files.list(target)).files
   const download = routeAt('/attachments/:id', attachmentRoutes)
-  for (const query of ['', '?shown', '?shown']) await whole(asked(download, file!.id, { query }))
+  for (const query of ['', '?shown', '?shown']) await whole(requestFile(download, file!.id, { query }))
   const called = { title: 'Receipt.txt', after: { of: 'lease ND-7 Berg' } }
   expect(await taken()).toMatchObject([
     { act: 'download', ...called },
@@ -156,10 +156,12 @@ test('a ZIP or binder aborts when access is lost while it is built or sent', asy
   const lost: Context = { ...ann, fresh: async () => place.orgs.signedOut }
   const ids = `${large.id},${other.id}`
   const roads = [
-    () => asked(routeAt('/documents/zip'), '', { query: `?ids=${ids}`, who: lost }),
-    () => asked(routeAt('/documents/binder/:of'), 'documents', { query: `?as=zip&ids=${ids}`, who: lost }),
-    () => asked(routeAt('/documents/binder/:of'), 'documents', { query: `?as=pdf&ids=${ids}`, who: lost }),
-    () => asked(routeAt('/documents/export'), '', { who: lost }),
+    () => requestFile(routeAt('/documents/zip'), '', { query: `?ids=${ids}`, who: lost }),
+    () =>
+      requestFile(routeAt('/documents/binder/:of'), 'documents', { query: `?as=zip&ids=${ids}`, who: lost }),
+    () =>
+      requestFile(routeAt('/documents/binder/:of'), 'documents', { query: `?as=pdf&ids=${ids}`, who: lost }),
+    () => requestFile(routeAt('/documents/export'), '', { who: lost }),
   ]
   for (const road of roads) {
     const result = await road()

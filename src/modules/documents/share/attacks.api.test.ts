@@ -40,13 +40,17 @@ const passOf = async (thing: SharedThing, change: Partial<NewShare> = {}) =>
 
 const routeAt = (path: string) =>
   [...documentFileRoutes, ...attachmentRoutes].find(each => each.path === path && each.method === 'GET')!
-const asked = (path: string, query: string, { who = ann, id = '' }: { who?: Context; id?: string } = {}) =>
+const requestFile = (
+  path: string,
+  query: string,
+  { who = ann, id = '' }: { who?: Context; id?: string } = {},
+) =>
   routeAt(path).handle(who, {
     request: new Request(`http://localhost/files${path}${query}`),
     param: name => (name === 'of' ? 'documents' : id),
   })
 const file = (pass: string, id: string, rest: string, who = stranger) =>
-  asked('/shared/file', `?pass=${pass}&document=${id}${rest}`, { who })
+  requestFile('/shared/file', `?pass=${pass}&document=${id}${rest}`, { who })
 const across = (change: ReturnType<typeof sql>) => place.orgs.database.acrossTenants(tx => tx.execute(change))
 const lines = () =>
   place.orgs.database.acrossTenants(tx =>
@@ -159,24 +163,24 @@ test('every path to a document’s bytes is logged, for exactly the bytes served
   await place.as(ann).remove({ ids: [deleted.id] })
   const before = (await lines()).length
   const ids = [...Array.from({ length: 290 }, () => mine.id), deleted.id, foreign.id].join()
-  const zip = await asked('/documents/zip', `?ids=${ids}`)
+  const zip = await requestFile('/documents/zip', `?ids=${ids}`)
   expect(Buffer.from(await zip.arrayBuffer()).includes('theirs')).toBe(false)
   const [zipped, ...others] = (await lines()).slice(before)
   expect(zipped).toMatchObject({ after: { files: 1, documentIds: [mine.id] } })
   expect(others).toEqual([])
-  await expect(asked('/documents/zip', `?ids=${foreign.id}`)).rejects.toThrow('not found')
+  await expect(requestFile('/documents/zip', `?ids=${foreign.id}`)).rejects.toThrow('not found')
 
   // The same bytes as an attachment of a record, bypassing the document.
   const [stored] = await place.orgs.database.acrossTenants(tx =>
     tx.select().from(attachments).where(eq(attachments.fileName, 'Mine.txt')),
   )
   await expect(
-    asked('/attachments/:id', '', { id: stored!.id, who: place.orgs.acme.member }),
+    requestFile('/attachments/:id', '', { id: stored!.id, who: place.orgs.acme.member }),
   ).rejects.toThrow()
   await expect(
-    asked('/attachments/:id', '', { id: stored!.id, who: place.orgs.rival.owner }),
+    requestFile('/attachments/:id', '', { id: stored!.id, who: place.orgs.rival.owner }),
   ).rejects.toThrow()
-  expect(await (await asked('/attachments/:id', '?shown', { id: stored!.id })).text()).toBe('mine')
+  expect(await (await requestFile('/attachments/:id', '?shown', { id: stored!.id })).text()).toBe('mine')
   expect((await lines()).at(-1)).toMatchObject({ act: 'view', title: 'Mine.txt', tenantId: stored!.tenantId })
   // Ten concurrent users are ten lines.
   const people = await Promise.all(
@@ -185,7 +189,7 @@ test('every path to a document’s bytes is logged, for exactly the bytes served
   const counted = (await lines()).length
   await Promise.all(
     people.flatMap(who =>
-      [1, 2, 3].map(() => asked('/documents/:id/file', '?as=bytes', { id: mine.id, who })),
+      [1, 2, 3].map(() => requestFile('/documents/:id/file', '?as=bytes', { id: mine.id, who })),
     ),
   )
   expect((await lines()).length - counted).toBe(10)

@@ -1,10 +1,10 @@
-import { answerInChild } from '../../../core/child-process/answer-in-child.server.ts'
+import { serveInChild } from '../../../core/child-process/answer-in-child.server.ts'
 import { kindOf, openTable } from '../files/open-table.server.ts'
 import type { FileRow } from '../files/row-source.ts'
 import type { OpenRequest, Opened } from './open-in-child.server.ts'
 
 /** The child process that reads imported files: it detects the kind of a file, then sends its rows. */
-answerInChild(async function* ({
+serveInChild(async function* ({
   path,
   sheet,
   starts,

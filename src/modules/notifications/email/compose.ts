@@ -60,7 +60,7 @@ const messageLines = ({ message, isList = false }: News): string[] =>
   (isList ? message.split('\n') : [message]).map(toOneLine).filter(line => line !== '')
 
 /** Adds a note that replies are read, for emails whose replies are received. */
-export const answerable = ({ text, html }: EmailPart): EmailPart => ({
+export const withReplyHint = ({ text, html }: EmailPart): EmailPart => ({
   text: `${text}\n\n${replyHint}`,
   html: `${html}\n<p>${replyHint}</p>`,
 })

@@ -10,7 +10,7 @@ import { topicOf, typeFamily } from '../notification.ts'
 import type { notifications } from '../notification.table.ts'
 import { topicLabel } from '../settings/topics.ts'
 import { unsubscribeLink, type Unsubscribing } from '../unsubscribe/token.server.ts'
-import { answerable, choicesPart, newsPart, recordsOf, subjectOf, type News } from './compose.ts'
+import { withReplyHint, choicesPart, newsPart, recordsOf, subjectOf, type News } from './compose.ts'
 import { notificationEmail } from './emails.ts'
 
 type Row = typeof notifications.$inferSelect
@@ -49,7 +49,7 @@ export async function writeNews(
     notificationEmail,
     values,
     {
-      news: replyTo ? answerable(newsPart(news, PUBLIC_URL)) : newsPart(news, PUBLIC_URL),
+      news: replyTo ? withReplyHint(newsPart(news, PUBLIC_URL)) : newsPart(news, PUBLIC_URL),
       choices: choicesPart(choices),
     },
     await emailBrand(tx, tenantId, PUBLIC_URL),

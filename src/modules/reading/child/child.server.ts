@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { answerInChild } from '../../../core/child-process/answer-in-child.server.ts'
+import { serveInChild } from '../../../core/child-process/answer-in-child.server.ts'
 import { readKinds } from '../text/read-kind.ts'
 
 /** A request to the child process. */
@@ -34,7 +34,7 @@ export type ReaderRequest = z.output<typeof question>
  * The child process that reads documents. It loads only the modules that a request needs, because it serves
  * just one request.
  */
-answerInChild(async function* (message: unknown): AsyncGenerator<object> {
+serveInChild(async function* (message: unknown): AsyncGenerator<object> {
   const given = question.parse(message)
   if (given.task === 'instruments') {
     const { readPages } = await import('../lease/read-pages.ts')

@@ -39,7 +39,7 @@ export const sharedRoute = fileRoute({
     const result = await linkOf(database, new URL(request.url).searchParams.get('key') ?? '')
     if (!result) {
       await consumeAttempts(database, [{ key: `report-link:${place}`, ...wrongOnes }])
-      return answer(404, endedPage())
+      return htmlResponse(404, endedPage())
     }
     const { link, organization, timeZone } = result
     const { tenantId, id, reportId, expiresAt } = link
@@ -53,7 +53,7 @@ export const sharedRoute = fileRoute({
       await record(tx, actor, { noun, recordId: reportId, act: 'read by link' })
     })
     const ends = `${formatInstant(expiresAt, timeZone)} ${zoneOf(expiresAt, timeZone) ?? ''}`.trim()
-    return answer(200, sharedPage({ ...link, organization, ends }))
+    return htmlResponse(200, sharedPage({ ...link, organization, ends }))
   },
 })
 
@@ -80,7 +80,7 @@ async function linkOf(database: Database, key: string) {
   return row ?? null
 }
 
-const answer = (status: number, html: string) =>
+const htmlResponse = (status: number, html: string) =>
   new Response(html, {
     status,
     headers: {

@@ -17,9 +17,9 @@ afterAll(() => product.close())
 
 const admin = () => product.orgs.newcomer('admin', ['admin'])
 const support = () => product.orgs.newcomer('support', ['customer_support'])
-const asked = { importId: null, dimension: 'query', search: '' } as const
+const exportQuery = { importId: null, dimension: 'query', search: '' } as const
 const read = async (more: Partial<Parameters<ReturnType<typeof caller>['get']>[0]> = {}) =>
-  caller(await support()).get({ ...asked, ...more })
+  caller(await support()).get({ ...exportQuery, ...more })
 const caller = callerFactory(consoleRouter)
 const send = (body: BodyInit, query = '', who = cookie) =>
   fetch(`${product.url}/files/search-console?name=export.zip${query}`, {
@@ -98,7 +98,7 @@ test('support reads, admins import, others do neither', async () => {
   )
   await expect(caller(await support()).fetch()).rejects.toMatchObject({ code: 'FORBIDDEN' })
   for (const user of [product.orgs.acme.owner, product.orgs.rival.member, product.orgs.signedOut])
-    await expect(caller(user).get(asked)).rejects.toThrow()
+    await expect(caller(user).get(exportQuery)).rejects.toThrow()
 })
 
 /** A local server that responds as Google does. */

@@ -69,7 +69,7 @@ export async function askGoogle(
         'invalid',
         `Google does not let ${key.client_email} read ${site}. Add that address to the users of the property in Search Console, or name another one in SEARCH_CONSOLE_SITE.`,
       )
-    const { rows = [] } = await readAnswer(response, answerSchema)
+    const { rows = [] } = await parseResponse(response, responseSchema)
     tables.push({
       dimension,
       skipped: 0,
@@ -79,7 +79,7 @@ export async function askGoogle(
   return tables
 }
 
-const answerSchema = z.object({
+const responseSchema = z.object({
   rows: z
     .array(
       z.object({
@@ -106,7 +106,7 @@ async function tokenOf(key: GoogleKey, now: Date): Promise<string> {
       'invalid',
       'Google refuses this key. Make a new one for the service account, and set it.',
     )
-  return (await readAnswer(response, z.object({ access_token: z.string().min(1) }))).access_token
+  return (await parseResponse(response, z.object({ access_token: z.string().min(1) }))).access_token
 }
 
 const googleUnavailable = (cause?: unknown) =>
@@ -119,7 +119,7 @@ const ask = (url: string, request: { headers?: Record<string, string>; body: str
     },
   )
 
-async function readAnswer<Answer>(response: Response, schema: z.ZodType<Answer>): Promise<Answer> {
+async function parseResponse<Answer>(response: Response, schema: z.ZodType<Answer>): Promise<Answer> {
   const read = response.ok ? schema.safeParse(await response.json().catch(() => null)) : null
   if (!read?.success)
     throw googleUnavailable(new Error(`Google answered ${response.status} ${read?.error?.message ?? ''}`))

@@ -15,7 +15,7 @@ export const billingFileRoutes = [
     path: '/billing/:tenantId/:id',
     gate: { who: 'support' },
     handle: ({ services }, { param }) =>
-      services.database.acrossTenants(tx => answer(tx, param('tenantId'), param('id'))),
+      services.database.acrossTenants(tx => sendInvoice(tx, param('tenantId'), param('id'))),
   }),
   fileRoute({
     method: 'GET',
@@ -23,12 +23,12 @@ export const billingFileRoutes = [
     gate: { who: 'owner' },
     handle: ({ services, viewer }, { param }) => {
       const scope = { tenantId: viewer.membership!.tenantId, userId: viewer.user!.id }
-      return services.database.inTenant(scope, tx => answer(tx, scope.tenantId, param('id')))
+      return services.database.inTenant(scope, tx => sendInvoice(tx, scope.tenantId, param('id')))
     },
   }),
 ]
 
-async function answer(tx: Tx, tenantId: string, id: string): Promise<Response> {
+async function sendInvoice(tx: Tx, tenantId: string, id: string): Promise<Response> {
   const known = isId(tenantId) && isId(id)
   const today = platformToday()
   const invoice = known ? await invoiceOf(tx, tenantId, id, today) : null

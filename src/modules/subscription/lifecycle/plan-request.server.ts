@@ -5,9 +5,9 @@ import { AppError } from '../../../core/error/AppError.ts'
 import type { RequestState } from './subscription.ts'
 import { planRequests } from './subscription.table.ts'
 
-type Answer = { state: RequestState; answer: string }
+type PlanRequestReply = { state: RequestState; answer: string }
 
-const requestRecords: Records<typeof planRequests, Answer> = {
+const requestRecords: Records<typeof planRequests, PlanRequestReply> = {
   table: planRequests,
   noun: 'plan_requests',
   one: 'request',
@@ -15,7 +15,12 @@ const requestRecords: Records<typeof planRequests, Answer> = {
 }
 
 /** Closes an open request, when its owner withdraws it or staff answer it. */
-export async function closeRequest(tx: Tx, actor: Actor, id: string, result: Partial<Answer>): Promise<void> {
+export async function closeRequest(
+  tx: Tx,
+  actor: Actor,
+  id: string,
+  result: Partial<PlanRequestReply>,
+): Promise<void> {
   const row = await lockRow(tx, actor.tenantId, requestRecords, id)
   if (row.state !== 'open')
     throw new AppError('conflict', 'This request was answered or withdrawn in the meantime.')

@@ -17,14 +17,14 @@ afterAll(() => world.close())
 const emailOf = (who: { viewer: { user: { email: string } | null } }) => who.viewer.user!.email
 
 /** A ticket that a user asked and staff answered. */
-async function answered(user = world.orgs.acme.member) {
+async function openAnsweredTicket(user = world.orgs.acme.member) {
   const { id, called } = await world.ask(user)
   await world.answer(id, 'Which month?')
   return { id, called, from: emailOf(user), to: world.addressOf(id, user), who: user }
 }
 
 test('a reply to the secret address for a user and ticket is posted there, and reopens the ticket', async () => {
-  const { id, from, to, who } = await answered()
+  const { id, from, to, who } = await openAnsweredTicket()
   const row = await world.arrive(
     mailFrom(from, {
       to,
@@ -49,7 +49,7 @@ test('a reply to the secret address for a user and ticket is posted there, and r
 })
 
 test('an email’s attachments become its ticket’s, within the ticket’s limits', async () => {
-  const { id, from, to, who } = await answered()
+  const { id, from, to, who } = await openAnsweredTicket()
   const part = (name: string, content: string) =>
     [
       '--b',
@@ -81,7 +81,7 @@ test('an email’s attachments become its ticket’s, within the ticket’s limi
 })
 
 test('an inline image becomes a ticket file at its position; a remote one is not loaded', async () => {
-  const { id, from, to, who } = await answered()
+  const { id, from, to, who } = await openAnsweredTicket()
   const png = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0, 0, 13])
   const html =
     '<p>Look here:</p><img src="cid:plat@x" alt="plat"><img src="https://elsewhere.test/seen.png"><p>Thank you.</p>'
@@ -134,7 +134,7 @@ test('a reply goes out over SMTP with that address, and the answer comes back th
 })
 
 test('a reply address used by a stranger or a colleague is held for staff and posted nowhere', async () => {
-  const { id, called, to, who } = await answered()
+  const { id, called, to, who } = await openAnsweredTicket()
   const before = await world.said(id, who)
   const outsider = await world.arrive(mailFrom('stranger@elsewhere.test', { to }))
   expect(outsider).toMatchObject({ state: 'held', ticketId: null, authorId: null })
@@ -150,7 +150,7 @@ test('a reply address used by a stranger or a colleague is held for staff and po
 })
 
 test('a subject that names a ticket, and an address with a guessed number, lead nowhere', async () => {
-  const { id, called, who } = await answered()
+  const { id, called, who } = await openAnsweredTicket()
   const before = await world.said(id, who)
   const mail = (to: string) =>
     mailFrom(emailOf(world.orgs.rival.member), { to, subject: `Re: ${called}: Decimal is short` })
@@ -160,7 +160,7 @@ test('a subject that names a ticket, and an address with a guessed number, lead 
 })
 
 test('an email fetched twice is stored once, at whichever step a kill came', async () => {
-  const { id, from, to, who } = await answered()
+  const { id, from, to, who } = await openAnsweredTicket()
   const source = mailFrom(from, { to, text: 'Once only.' })
   const known = (await world.rows()).length
   await world.drop(source)

@@ -18,7 +18,7 @@ beforeAll(async () => {
 afterAll(() => world.close())
 
 const emailOf = (user: Context) => user.viewer.user!.email
-async function asked(user = world.orgs.acme.member) {
+async function openTicket(user = world.orgs.acme.member) {
   const { id, called } = await world.ask(user)
   await world.answer(id, 'Which month?')
   return { id, called, who: user, from: emailOf(user), to: world.addressOf(id, user) }
@@ -26,7 +26,7 @@ async function asked(user = world.orgs.acme.member) {
 const last = async (id: string, user: Context) => (await world.customer(user).get({ id })).messages.at(-1)!
 
 test('an email without a Message-ID arrives, and a forged one blocks no one else’s', async () => {
-  const { id, who, from, to } = await asked()
+  const { id, who, from, to } = await openTicket()
   const named = mailFrom(from, { to, text: 'By name.' })
   const name = /Message-ID: (<.+>)/.exec(named)![1]!
   // A stranger who saw the message id sends an email with that id first.
@@ -42,7 +42,7 @@ test('an email without a Message-ID arrives, and a forged one blocks no one else
 })
 
 test('one email to a reply address and a mailbox is posted once', async () => {
-  const { id, who, from, to } = await asked()
+  const { id, who, from, to } = await openTicket()
   await world.mailbox('help@wells.test')
   const copy = (by: string, text: string) =>
     `Delivered-To: ${by}\r\nReceived: from x by ${by}; Tue, 3 Mar 2026 10:04:00 -0600\r\n${text}`
@@ -56,7 +56,7 @@ test('one email to a reply address and a mailbox is posted once', async () => {
 })
 
 test('two authors, in one line or in two, count as none', async () => {
-  const { id, who, from, to } = await asked()
+  const { id, who, from, to } = await openTicket()
   const before = await world.said(id, who)
   const source = mailFrom(from, { to })
   for (const two of [
@@ -72,7 +72,7 @@ test('two authors, in one line or in two, count as none', async () => {
 })
 
 test('References identifies a reply to our email, among ten thousand, only for its recipient', async () => {
-  const { id, from, to } = await asked()
+  const { id, from, to } = await openTicket()
   const name = newId()
   const sent = {
     to: from,
@@ -92,7 +92,7 @@ test('References identifies a reply to our email, among ten thousand, only for i
 })
 
 test('parts nested 257 deep are kept, and held with their sender and subject', async () => {
-  const { from, to } = await asked()
+  const { from, to } = await openTicket()
   const deep = Array.from(
     { length: 257 },
     (_, index) => `--b${index}\r\nContent-Type: multipart/mixed; boundary=b${index + 1}\r\n`,
@@ -107,7 +107,7 @@ test('parts nested 257 deep are kept, and held with their sender and subject', a
 })
 
 test('a reply to a merged ticket goes to the one it was merged into', async () => {
-  const first = await asked()
+  const first = await openTicket()
   const { id: into } = await world.ask(first.who, 'The other one')
   await world.desk(world.staff).merge({ id: first.id, into })
   expect(await world.arrive(mailFrom(first.from, { to: first.to, text: 'Still short.' }))).toMatchObject({
@@ -118,7 +118,7 @@ test('a reply to a merged ticket goes to the one it was merged into', async () =
 })
 
 test('an email from a former follower of a ticket is held', async () => {
-  const { id, who } = await asked()
+  const { id, who } = await openTicket()
   const { owner } = world.orgs.acme
   const to = world.addressOf(id, owner)
   await world.orgs.database.acrossTenants(async tx => {
@@ -134,7 +134,7 @@ test('an email from a former follower of a ticket is held', async () => {
 })
 
 test('automatic replies do not change whose turn it is, stop at two, and get no answer', async () => {
-  const { id, who, from, to } = await asked()
+  const { id, who, from, to } = await openTicket()
   const away = (text: string, headers: string[] = []) => mailFrom(from, { to, text, headers })
   const first = await world.arrive(away('Back on Monday.', ['Auto-Submitted: auto-replied']))
   expect(first).toMatchObject({ state: 'placed', isAutomatic: true })
@@ -153,7 +153,7 @@ test('automatic replies do not change whose turn it is, stop at two, and get no 
 })
 
 test('members are notified of replies by an email they can answer', async () => {
-  const { id, from, to } = await asked(world.orgs.rival.member)
+  const { id, from, to } = await openTicket(world.orgs.rival.member)
   await world.tell()
   await world.orgs.database.acrossTenants(tx =>
     tx.execute(sql`update notifications set email_at = now() - interval '1 second'`),
@@ -169,7 +169,7 @@ test('members are notified of replies by an email they can answer', async () => 
 })
 
 test('opens an email’s attachments only once it has a ticket', async () => {
-  const { id, from, to } = await asked()
+  const { id, from, to } = await openTicket()
   const { services } = world
   // A virus check that does not respond blocks every file, and its uploader gets an error.
   const { config } = services

@@ -85,7 +85,7 @@ export const notifyAnswer = defineJob({
     solved: z.boolean(),
   }),
   async work(services, { home, userId, ticketId, messageId, solved }) {
-    const result = await services.database.acrossTenants(tx => answerIn(tx, ticketId, messageId))
+    const result = await services.database.acrossTenants(tx => readAnswer(tx, ticketId, messageId))
     if (!result) return
     const { called, subject, text, authorId, author } = result
     // An organization's export includes its members' notifications, so they contain nothing of tickets from elsewhere.
@@ -110,7 +110,7 @@ export const notifyAnswer = defineJob({
   },
 })
 
-async function answerIn(tx: Tx, ticketId: string, messageId: string) {
+async function readAnswer(tx: Tx, ticketId: string, messageId: string) {
   const [row] = await tx
     .select({
       tenantId: tickets.tenantId,

@@ -26,7 +26,7 @@ import { paragraphsOf } from '../ticket/paragraphs.ts'
 import { filesOfTicket } from '../files/ticket-file.ts'
 import { sendFiles } from '../files/send-file.tsx'
 import { KnownProblems } from '../problems/KnownProblems.tsx'
-import { answered, type GivenAnswers, type Question } from '../settings/questions.ts'
+import { toAnswerList, type GivenAnswers, type Question } from '../settings/questions.ts'
 import { QuestionFields } from './QuestionFields.tsx'
 import { useSupport } from './useSupport.tsx'
 
@@ -102,7 +102,7 @@ export function NewTicket({ figure, about, onClose }: NewTicketProps) {
   const submit = () => {
     const read = readRichText(paragraphsOf(draft.text))
     const subject = subjectProblem(draft.subject)
-    const problem = Object.entries(answered(questions, draft.answers).problems)
+    const problem = Object.entries(toAnswerList(questions, draft.answers).problems)
     setProblems({
       subject,
       body: 'problem' in read ? read.problem : undefined,

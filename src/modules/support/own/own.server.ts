@@ -22,7 +22,7 @@ import {
 import { tickets } from '../ticket/ticket.table.ts'
 import { promisedTimes } from '../hours/promise.ts'
 import { hoursNow, levelOf } from '../settings/read-settings.server.ts'
-import { answered, type Answer, type GivenAnswers, type Question } from '../settings/questions.ts'
+import { toAnswerList, type Answer, type GivenAnswers, type Question } from '../settings/questions.ts'
 import { supportCategories } from '../settings/settings.table.ts'
 import { customerProcedure, planOf } from '../ticket/customer.server.ts'
 import { problemNoun } from '../problems/problem.ts'
@@ -167,7 +167,7 @@ export type SupportRouter = typeof supportRouter
 /** The answers to the questions of the chosen category. */
 async function answersTo(tx: Tx, categoryId: string | null, input: GivenAnswers): Promise<Answer[]> {
   const questions = categoryId === null ? [] : await questionsIn(tx, categoryId)
-  const { answers, problems, isStale } = answered(questions, input)
+  const { answers, problems, isStale } = toAnswerList(questions, input)
   const wrong = Object.entries(problems).map(([id, words]) => [`answers.${id}`, words])
   if (isStale)
     throw new AppError(

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { answered, questionsText, questionsOf, type Question } from './questions.ts'
+import { toAnswerList, questionsText, questionsOf, type Question } from './questions.ts'
 
 const question = (part: Partial<Question>): Question => ({
   id: 'q',
@@ -19,7 +19,7 @@ test.each([
   ['date', '2026-02-28', '2026-02-28'],
   ['choice', 'Oil', 'Oil'],
 ] as const)('an answer to a %s keeps its digits: %s', (kind, text, value) => {
-  const { answers, problems } = answered([question({ kind, choices: ['Oil', 'Gas'] })], { q: text })
+  const { answers, problems } = toAnswerList([question({ kind, choices: ['Oil', 'Gas'] })], { q: text })
   expect(problems).toEqual({})
   expect(answers).toEqual([{ label: 'Well', kind, value }])
 })
@@ -32,20 +32,20 @@ test.each([
   ['date', '2026-02-30'],
   ['choice', 'oil'],
 ] as const)('an invalid answer to a %s is rejected: %j', (kind, text) => {
-  const { answers, problems } = answered([question({ kind, choices: ['Oil', 'Gas'] })], { q: text })
+  const { answers, problems } = toAnswerList([question({ kind, choices: ['Oil', 'Gas'] })], { q: text })
   expect(answers).toEqual([])
   expect(Object.keys(problems)).toEqual(['q'])
 })
 
 test('a required question must be answered, others need not, and a removed question is noticed', () => {
   const requested = [question({ required: true }), question({ id: 'other', label: 'Other' })]
-  expect(answered(requested, { q: '  ' })).toEqual({
+  expect(toAnswerList(requested, { q: '  ' })).toEqual({
     answers: [],
     problems: { q: 'Answer this question.' },
     isStale: false,
   })
-  expect(answered(requested, { q: 'x', gone: '' }).isStale).toBe(false)
-  expect(answered(requested, { q: 'x', gone: 'words' }).isStale).toBe(true)
+  expect(toAnswerList(requested, { q: 'x', gone: '' }).isStale).toBe(false)
+  expect(toAnswerList(requested, { q: 'x', gone: 'words' }).isStale).toBe(true)
 })
 
 test('questions have distinct names, and a choice question has choices', () => {

@@ -85,7 +85,7 @@ const wrongAnswerMessages: Record<QuestionKind, string> = {
  * @returns the answers with the text of their questions, the errors by question id, and whether an answer belongs to no
  * question
  */
-export function answered(questions: readonly Question[], input: GivenAnswers) {
+export function toAnswerList(questions: readonly Question[], input: GivenAnswers) {
   const answers: Answer[] = []
   const problems: Record<string, string> = {}
   for (const { id, label, kind, required, choices } of questions) {

@@ -1,11 +1,11 @@
-import { answerInChild } from '../../../../core/child-process/answer-in-child.server.ts'
+import { serveInChild } from '../../../../core/child-process/answer-in-child.server.ts'
 import type { ToShow } from './render-preview.server.ts'
 
 /** Bytes per piece of an answer: a message of this length delays nobody. */
 const pieceBytes = 48 * 1024
 
 /** The child process that opens files for viewing. It loads only the modules that a file needs. */
-answerInChild(async function* (show: ToShow) {
+serveInChild(async function* (show: ToShow) {
   const shown = await renderPreviewFile(show)
   for (let index = 0; index < shown.length; index += pieceBytes)
     yield shown.subarray(index, index + pieceBytes).toString('base64')

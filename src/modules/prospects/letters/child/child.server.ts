@@ -1,10 +1,10 @@
 import { writeFile } from 'node:fs/promises'
-import { answerInChild } from '../../../../core/child-process/answer-in-child.server.ts'
+import { serveInChild } from '../../../../core/child-process/answer-in-child.server.ts'
 import { labelsPdf, lettersPdf } from '../letters-pdf.server.ts'
 import type { PrintRequest, Printed } from './print-in-child.server.ts'
 
 /** The child process in which letters become PDFs. */
-answerInChild(async function* ({ run, lettersTo, labelsTo }: PrintRequest) {
+serveInChild(async function* ({ run, lettersTo, labelsTo }: PrintRequest) {
   const { bytes, pages } = await lettersPdf(run)
   await writeFile(lettersTo, bytes, { mode: 0o600 })
   await writeFile(labelsTo, await labelsPdf(run), { mode: 0o600 })

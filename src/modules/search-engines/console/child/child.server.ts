@@ -1,6 +1,6 @@
 import { readFile, stat } from 'node:fs/promises'
 import { text } from 'node:stream/consumers'
-import { answerInChild } from '../../../../core/child-process/answer-in-child.server.ts'
+import { serveInChild } from '../../../../core/child-process/answer-in-child.server.ts'
 import { AppError } from '../../../../core/error/AppError.ts'
 import { openZip } from '../../../../core/files/zip-in.server.ts'
 import { readConsoleTable, type ConsoleTable } from '../console-table.ts'
@@ -11,7 +11,7 @@ const maxFiles = 30
 const maxBytes = 20 * 1024 * 1024
 
 /** The child process that reads exports. */
-answerInChild(async function* ({ path }: ExportFile) {
+serveInChild(async function* ({ path }: ExportFile) {
   yield (await textsOf(path)).flatMap(each => readConsoleTable(each) ?? []) satisfies ConsoleTable[]
 })
 

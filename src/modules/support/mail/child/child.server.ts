@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
-import { answerInChild } from '../../../../core/child-process/answer-in-child.server.ts'
+import { serveInChild } from '../../../../core/child-process/answer-in-child.server.ts'
 import { AppError } from '../../../../core/error/AppError.ts'
 import { filesOf, readHead, readIncoming } from '../../../../core/mail/inward/incoming.ts'
 import type { MailRequest, ReadMail } from './read-in-child.server.ts'
@@ -9,7 +9,7 @@ import type { MailRequest, ReadMail } from './read-in-child.server.ts'
 const pieceBytes = 48 * 1024
 
 /** The child process that parses untrusted emails. */
-answerInChild(async function* ({ path, file }: MailRequest) {
+serveInChild(async function* ({ path, file }: MailRequest) {
   const bytes = await readFile(path)
   if (file === null) return yield await readWhole(bytes)
   const result = (await filesOf(bytes))[file]
