@@ -18,7 +18,7 @@ async function givePassword(page: Page, email: string) {
 }
 
 /** Opens the confirmation link in the user's own browser, which security features require first. */
-async function confirmAddress(page: Page, email: string) {
+async function confirmEmail(page: Page, email: string) {
   await page.goto('/app/profile/settings')
   await page.getByText(`Confirm ${email}`).waitFor()
   expect(await page.getByRole('button', { name: 'Add a passkey' }).isEnabled()).toBe(false)
@@ -28,7 +28,7 @@ async function confirmAddress(page: Page, email: string) {
 
 test('with two-factor sign-in a password alone is not enough; a code is, and a recovery code once', async () => {
   const { page, email } = await newOwner(await browser(), 'Tina Two', 'Two Factor Oil')
-  await confirmAddress(page, email)
+  await confirmEmail(page, email)
   await page.goto('/app/profile/settings')
   await page.getByRole('button', { name: 'Turn on' }).click()
   const ask = page.getByRole('dialog', { name: 'Turn on two-factor sign-in' })
@@ -84,7 +84,7 @@ test('with two-factor sign-in a password alone is not enough; a code is, and a r
 
 test('a passkey signs in without a password, until removed', async () => {
   const { page, email } = await newOwner(await browser(), 'Pam Passkey', 'Passkey Oil')
-  await confirmAddress(page, email)
+  await confirmEmail(page, email)
   const errors = collectErrors(page)
   const devices = await page.context().newCDPSession(page)
   await devices.send('WebAuthn.enable')

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 
 const [list = '[]', cookie = ''] = process.argv.slice(2)
-const addresses = JSON.parse(list) as string[]
+const urls = JSON.parse(list) as string[]
 
 /** Opens all of these files in parallel, and each again as soon as it is answered. */
 let responseCount = 0
@@ -18,10 +18,10 @@ async function open(url: string) {
 
 /** Reports the number of responses, once there are some. */
 async function reportCount() {
-  while (responseCount < addresses.length / 3) await wait(100)
+  while (responseCount < urls.length / 3) await wait(100)
   process.send!(responseCount)
 }
 
-for (const url of addresses) void open(url)
+for (const url of urls) void open(url)
 process.on('message', () => void reportCount())
 process.send!('begun')

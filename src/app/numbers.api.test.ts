@@ -8,7 +8,7 @@ import { twoOrganizations } from '../core/http/testing/organizations.ts'
 import { platformToday } from '../core/time/today.server.ts'
 import { addDays } from '../core/time/calendar.ts'
 import { cliffBars } from '../modules/leases/list/cliff-bars.ts'
-import { filterOf, readLeasesAddress, writeLeasesAddress } from '../modules/leases/list/lease-address.ts'
+import { filterOf, readLeasesSearch, writeLeasesSearch } from '../modules/leases/list/lease-address.ts'
 import type { LeaseFilter } from '../modules/leases/numbers/lease-filter.ts'
 import { leaseMatches, leaseNumberNames, leaseNumbers } from '../modules/leases/numbers/lease-numbers.ts'
 import { isLiveState, leaseState } from '../modules/leases/record/lease-state.ts'
@@ -103,7 +103,7 @@ test('every lease count is the same wherever it appears, for any leases', async 
     fc.asyncProperty(fc.array(aLease, { maxLength: 25 }), someFilter, async (drawn, search) => {
       const rows = await settle(drawn)
       for (const row of rows) expect(row.leaseState).toBe(leaseState(row))
-      const params = readLeasesAddress(search)
+      const params = readLeasesSearch(search)
       const { leases: leaseCaller, home } = call()
       const matches = async (filter: LeaseFilter) => {
         const { total, totals } = await leaseCaller.list({ filter })
@@ -126,7 +126,7 @@ test('every lease count is the same wherever it appears, for any leases', async 
         const chosen = { ...params, status: [], view }
         const { total } = await matches(filterOf(chosen))
         expect(counts[view]).toBe(total)
-        expect(await exported('/leases/export', writeLeasesAddress(chosen))).toBe(total)
+        expect(await exported('/leases/export', writeLeasesSearch(chosen))).toBe(total)
       }
       expect(counts.all).toBe((await matches(base)).total)
       expect(counts.risk + counts.term + counts.held + counts.record + counts.ended).toBe(counts.all)

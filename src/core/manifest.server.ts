@@ -20,7 +20,7 @@ import { tags } from './custom/tags.table.ts'
 import { authJobs } from './auth/auth-jobs.server.ts'
 import { sessionRouter } from './auth/session.server.ts'
 import { mailJobs } from './mail/mail-jobs.server.ts'
-import { alreadyRegistered, confirmAddress, resetPassword, securityEmails } from './auth/emails.ts'
+import { alreadyRegistered, confirmEmailAddress, resetPassword, securityEmails } from './auth/emails.ts'
 import { personLine } from './auth/person-line.ts'
 import { listViews } from './views/list-view.table.ts'
 import { viewLine } from './views/view-line.server.ts'
@@ -127,5 +127,5 @@ export const coreModule = {
       counted: context => sql`select tenant_id, count(*) as held from ${changes} where ${context} group by 1`,
     },
   ],
-  mails: [confirmAddress, resetPassword, alreadyRegistered, ...Object.values(securityEmails)],
+  mails: [confirmEmailAddress, resetPassword, alreadyRegistered, ...Object.values(securityEmails)],
 } satisfies ServerModule

@@ -1,5 +1,5 @@
 import type { Head, Page } from '../../core/module/module.ts'
-import { pictureAddress, pictureSize } from './preview-picture.ts'
+import { pictureUrl, pictureSize } from './preview-picture.ts'
 import { structuredData } from './structured-data.ts'
 
 /** A page's title, and the search engine metadata of pages with a description. */
@@ -9,7 +9,7 @@ export function headOf(page: Page, publicUrl: string, override: Head | null = nu
   if (!head) return { meta: [{ title }, { name: 'robots', content: 'noindex' }] }
   const { description, path, article, canonical: first } = head
   const canonical = first ?? publicUrl + path
-  const picture = publicUrl + pictureAddress(path)
+  const picture = publicUrl + pictureUrl(path)
   return {
     meta: [
       { title },

@@ -39,7 +39,7 @@ export const refusalHandler =
     const refusal = refusalOf(error, log, { requestId, path: c.req.path })
     if (!opensDocument(c)) return refusal ? respondRefused(c, refusal) : c.json({ message: sorry }, 500)
     const nonce = c.get('secureHeadersNonce')
-    const document = await refusedPage({ refusal, to: returnAddress(c), requestId, nonce })
+    const document = await refusedPage({ refusal, to: returnPath(c), requestId, nonce })
     return c.html(document, refusal ? statusOf(refusal) : 500, {
       'cache-control': 'no-store',
       ...(refusal && refusalHeaders(refusal.code)),
@@ -53,7 +53,7 @@ const opensDocument = ({ req }: HonoContext<WebEnv>) =>
   (req.header('accept') ?? '').includes('text/html')
 
 /** The address that the user requested; after a form post, the page of the form. */
-function returnAddress({ req }: HonoContext<WebEnv>): string {
+function returnPath({ req }: HonoContext<WebEnv>): string {
   const { origin, pathname, search } = new URL(req.url)
   if (req.method === 'GET') return pathname + search
   const from = req.header('referer') ?? ''

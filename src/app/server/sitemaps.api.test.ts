@@ -1,7 +1,7 @@
 import { gunzipSync } from 'node:zlib'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { forgetAddresses, knownAddresses } from '../../core/module/known-addresses.server.ts'
+import { forgetPublicUrls, knownPublicUrls } from '../../core/module/known-addresses.server.ts'
 import { makeSitemaps } from '../../modules/search-engines/sitemap/sitemaps.server.ts'
 import { listening, type Listening } from '../testing/listening.ts'
 
@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => product.close())
 
 const made = async () => {
-  forgetAddresses(product.orgs.database)
+  forgetPublicUrls(product.orgs.database)
   const files = await makeSitemaps(product.running)
   return gunzipSync(files.get('/sitemap-1.xml')!.packed).toString()
 }
@@ -54,7 +54,7 @@ test('a profile is listed once while shown, and the guide while public', async (
   expect(text).toContain('/organizations/acme-oil</loc><lastmod>')
   expect(text).not.toContain(tenantId)
   expect(text).toContain('/guide/leases</loc>')
-  const all = await knownAddresses(database)
+  const all = await knownPublicUrls(database)
   expect(all.get(`/org/${tenantId}`)).toMatchObject({ canonical: '/organizations/acme-oil' })
 
   await database.acrossTenants(async tx => {

@@ -4,7 +4,7 @@ import { refusal, type Refusal } from '../../core/access/refusal.ts'
 import type { Session } from '../../core/auth/session.server.ts'
 import { usePageEdges } from '../../core/print/usePageEdges.tsx'
 import { useShortcuts } from '../../ui/keys/Shortcuts.tsx'
-import { GuideAddress } from '../../core/form/TermHelp.tsx'
+import { GuideUrlContext } from '../../core/form/TermHelp.tsx'
 import { guidePath } from '../../modules/guide/access.ts'
 import { Announcements } from './Announcements.tsx'
 import { BottomBar } from './BottomBar.tsx'
@@ -34,7 +34,7 @@ export function Frame({ session }: { session: Session }) {
   ])
 
   return (
-    <GuideAddress value={openGuide ? guidePath : null}>
+    <GuideUrlContext value={openGuide ? guidePath : null}>
       <div className="frame grid h-[calc(100dvh-var(--banner-height,0px))] grid-cols-[minmax(0,1fr)] grid-rows-[auto_minmax(0,1fr)_auto]">
         <a
           href="#main"
@@ -67,7 +67,7 @@ export function Frame({ session }: { session: Session }) {
         />
         {searching && <Search viewer={session.viewer} onClose={() => setSearching(false)} />}
       </div>
-    </GuideAddress>
+    </GuideUrlContext>
   )
 }
 

@@ -28,7 +28,7 @@ type Procedure = { _def: { type: 'query' | 'mutation'; meta: Meta; inputs: z.Zod
 const procedures = Object.entries(api._def.procedures as unknown as Record<string, Procedure>)
 
 /** Half of a surrogate pair cannot be encoded in an address; everything else can. */
-const inAddress = (text: string) => encodeURIComponent(Buffer.from(text).toString())
+const encodeForUrl = (text: string) => encodeURIComponent(Buffer.from(text).toString())
 
 /** A call: its user, organization and procedure. */
 const calls = (ids: string[]) =>
@@ -88,9 +88,9 @@ function batches({ people, ask }: Target) {
     accept: fc.constantFrom('application/json', 'application/jsonl', 'text/event-stream'),
   })
   return kind([batches], 150, ({ paths, method, batch, input, type, accept }) => {
-    const names = paths.map(path => inAddress(path.slice(0, 60))).join()
+    const names = paths.map(path => encodeForUrl(path.slice(0, 60))).join()
     const inQuery = method !== 'POST' && input.length < 1000
-    const query = inQuery ? `&input=${inAddress(input)}` : ''
+    const query = inQuery ? `&input=${encodeForUrl(input)}` : ''
     const sendsBody = method === 'POST' || method === 'PUT'
     return ask(`/trpc/${names}?batch=${batch}${query}`, {
       method,
@@ -103,7 +103,7 @@ function batches({ people, ask }: Target) {
 function routes({ product, people, ids, ask }: Target) {
   const segment = fc.oneof(
     fc.constantFrom('-'.repeat(36), '%00', '%ff', '%', '..', '%2e%2e%2f', '%E2%82%AC', ...ids),
-    hostileText.map(text => inAddress(text.slice(0, 100))),
+    hostileText.map(text => encodeForUrl(text.slice(0, 100))),
   )
   const path = fc.oneof(
     ...moduleFileRoutes.map(route => fc.constant(`/files${route.path}`)),

@@ -20,7 +20,7 @@ import { passkeys, sessions, users } from './auth.table.ts'
 import { rateLimited } from './password-limiter.server.ts'
 import type { SecurityNews } from './emails.ts'
 import { provePasswordInside } from './password.server.ts'
-import { addressPlace, type knownDevices, networkOf, type Place } from './place.server.ts'
+import { addressKey, type knownDevices, networkOf, type Place } from './place.server.ts'
 import { beganBeforeReset, endTrustedDevices, enteredBefore } from './ways-in.server.ts'
 
 type Handler = (request: Request) => Promise<Response>
@@ -104,7 +104,7 @@ async function handleGuarded(handler: Handler, guarding: Guarding, call: Call): 
 
 /** The lane of a call in the password queue. */
 const queueLane = ({ devices }: Guarding, { request: { headers }, email }: Call): string =>
-  devices.since(headers, email)?.nonce ?? addressPlace(headers.get(clientAddressHeader) ?? '')
+  devices.since(headers, email)?.nonce ?? addressKey(headers.get(clientAddressHeader) ?? '')
 
 /** A browser that signed in to this account since the last reset is its own place. */
 async function browserPlace(
@@ -120,7 +120,7 @@ async function browserPlace(
     if (user && (user.waysInEndedAt === null || user.waysInEndedAt < device.since))
       return { key: `device ${device.nonce}`, known: true, network }
   }
-  return { key: addressPlace(address), known: false, network }
+  return { key: addressKey(address), known: false, network }
 }
 
 /** Ends a sign-in that a reset overtook, with the response for a wrong password. */

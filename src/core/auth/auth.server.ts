@@ -18,7 +18,7 @@ import { authGuard, type Addressee } from './auth-guard.server.ts'
 import { accounts, passkeys, sessions, twoFactors, users, verifications } from './auth.table.ts'
 import {
   alreadyRegistered,
-  confirmAddress,
+  confirmEmailAddress,
   resetPassword,
   securityEmails,
   type SecurityNews,
@@ -138,7 +138,7 @@ export function openAuth(
     emailVerification: {
       sendOnSignUp: true,
       autoSignInAfterVerification: false,
-      sendVerificationEmail: ({ user, url }) => postSparingly(user, confirmAddress, url),
+      sendVerificationEmail: ({ user, url }) => postSparingly(user, confirmEmailAddress, url),
       afterEmailVerification: async ({ id }, request) => {
         const origin = originOf(request?.headers, `${basePath}/verify-email`, 'GET')
         const insider = request && (await readUser(request.headers))

@@ -4,7 +4,7 @@ import { emailKind, type EmailKind } from '../mail/email.ts'
 
 const places = { name: 'Dana Amos' }
 
-export const confirmAddress = emailKind({
+export const confirmEmailAddress = emailKind({
   id: 'confirm-address',
   title: 'Confirm email address',
   whenDoubtful: 'send',

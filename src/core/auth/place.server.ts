@@ -61,7 +61,7 @@ export const knownDevices = (secret: string, secure: boolean) => {
  * The unit by which addresses are counted. A subscriber has a whole /64 of IPv6, which counts as one place; IPv4
  * addresses stay as they are.
  */
-export const addressPlace = (address: string) => (isIPv6(address) ? groups(address, 4) : address)
+export const addressKey = (address: string) => (isIPv6(address) ? groups(address, 4) : address)
 
 /** The network of an address: a /24 of IPv4 or a /48 of IPv6, sizes that can be rented cheaply. */
 export function networkOf(address: string): string {

@@ -1,6 +1,6 @@
 import { and, eq, gt, isNull, sql } from 'drizzle-orm'
 import type { Database } from '../data/database.server.ts'
-import { addressPlace } from './place.server.ts'
+import { addressKey } from './place.server.ts'
 import { passkeys, sessions, twoFactors, users, verifications } from './auth.table.ts'
 
 /**
@@ -66,7 +66,7 @@ export async function isSignedInAt({ people }: Database, userId: string, url: st
     .select({ address: sessions.ipAddress })
     .from(sessions)
     .where(eq(sessions.userId, userId))
-  return open.some(session => session.address && addressPlace(session.address) === addressPlace(url))
+  return open.some(session => session.address && addressKey(session.address) === addressKey(url))
 }
 
 /** True if this user signed in before. Also records that they now have. */

@@ -4,11 +4,11 @@ import type { FieldHelp } from '../../ui/form/Field.tsx'
 import { Popover } from '../../ui/overlay/Popover.tsx'
 
 /** The base address of the guide; null when the user may not open it. The shell provides it. */
-export const GuideAddress = createContext<string | null>(null)
+export const GuideUrlContext = createContext<string | null>(null)
 
 /** The "?" next to a field: its term explained in the glossary's sentence, with a link to the guide page. */
 export function TermHelp({ term }: { term: Term }) {
-  const guide = use(GuideAddress)
+  const guide = use(GuideUrlContext)
   const { word, means, page } = termOf(term)
   return (
     <Popover

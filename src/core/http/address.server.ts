@@ -8,8 +8,8 @@ export const clientAddressHeader = 'x-wellhead-client-address'
 export type AddressOf = (incoming: IncomingMessage) => string
 
 /** The rule applied to incoming requests. */
-export function addressOfRequest(trusted: string): AddressOf {
-  const clientAddress = addressRule(trusted)
+export function createAddressReader(trusted: string): AddressOf {
+  const clientAddress = createAddressRule(trusted)
   return ({ socket, headers }) =>
     clientAddress(socket.remoteAddress ?? '', headers['x-forwarded-for']?.toString() ?? null)
 }
@@ -19,7 +19,9 @@ export function addressOfRequest(trusted: string): AddressOf {
  * last address in X-Forwarded-For that is not such a proxy. Anything that a client writes before that is ignored.
  * `trusted` is a comma-separated list of addresses or networks in CIDR form, validated when the settings are read.
  */
-export function addressRule(trusted: string): (socketAddress: string, forwardedFor: string | null) => string {
+export function createAddressRule(
+  trusted: string,
+): (socketAddress: string, forwardedFor: string | null) => string {
   const entries = trusted
     .split(',')
     .map(part => part.trim())

@@ -48,7 +48,7 @@ export function checkText(text: string): void {
  * @throws AppError bad_request
  */
 export function readTarget(target: string, origin: string): URL {
-  if (!target.startsWith('/')) throw badAddress()
+  if (!target.startsWith('/')) throw badUrl()
   const url = readable(() => new URL(origin + target))
   checkText(readable(() => decodeURIComponent(url.pathname)))
   for (const [name, value] of url.searchParams) {
@@ -62,11 +62,11 @@ function readable<Read>(read: () => Read): Read {
   try {
     return read()
   } catch {
-    throw badAddress()
+    throw badUrl()
   }
 }
 
-const badAddress = () => badRequest('This address is not valid. Check it, or start from the home page.')
+const badUrl = () => badRequest('This address is not valid. Check it, or start from the home page.')
 
 /**
  * Returns the organization that a request names; null if it names none.

@@ -10,14 +10,14 @@ import { useAllColumns } from '../custom/useCustomFields.tsx'
 import type { PageInput } from '../data/list-window.ts'
 import type { LiveOptions } from '../live/useLive.tsx'
 import { ChoiceMenus, SetFilters } from '../resource/FilterMenus.tsx'
-import type { AddressCodec } from '../resource/list-address.ts'
+import type { SearchCodec } from '../resource/list-address.ts'
 import type { ListColumn } from '../resource/list-columns.ts'
 import { ListPage, type SelectedRows } from '../resource/ListPage.tsx'
 import { tableColumns } from '../resource/tableColumns.tsx'
 import { useList } from '../resource/useList.tsx'
 import { viewChips } from '../resource/view-chips.ts'
 
-type ListedAddress = { search?: string; view?: string | null; custom?: readonly string[] | null }
+type ListSearch = { search?: string; view?: string | null; custom?: readonly string[] | null }
 
 type ListedKind<Row, Address, Asked, Filter> = BulkFields & {
   noun: string
@@ -30,7 +30,7 @@ type ListedKind<Row, Address, Asked, Filter> = BulkFields & {
   views: Readonly<Record<string, string>> | null
   filter: z.ZodObject
   columns: readonly ListColumn<Row>[]
-  address: AddressCodec<Address> & {
+  address: SearchCodec<Address> & {
     askedOf: (search: Address) => Asked
     filterOf: (search: Address) => Filter
   }
@@ -69,7 +69,7 @@ type RecordListPageProps<Row, Address, Asked, Filter> = {
 const noCells = {}
 
 /** The page that lists all records of a kind, from its description and the module's additions. */
-export function RecordListPage<Row extends { id: string }, Address extends ListedAddress, Asked, Filter>({
+export function RecordListPage<Row extends { id: string }, Address extends ListSearch, Asked, Filter>({
   kind,
   page,
   search,

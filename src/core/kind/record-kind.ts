@@ -3,7 +3,7 @@ import { isCustomName, type CustomName } from '../data/added-names.ts'
 import { capitalized } from '../../ui/formats.ts'
 import { described } from '../form/schema-fields.ts'
 import type { FieldOf, KindDescription } from '../module/kind.ts'
-import { listAddress } from '../resource/list-address.ts'
+import { createSearchCodec } from '../resource/list-address.ts'
 import {
   listColumns,
   listedFields,
@@ -101,7 +101,7 @@ export function recordKind<
     filter,
     /** The labels of its views by name; empty if it has none. */
     views: viewsIn(filter),
-    address: listAddress<typeof filter.shape, {}, Sort | CustomName>({
+    address: createSearchCodec<typeof filter.shape, {}, Sort | CustomName>({
       filter,
       sorts: {
         columns: sorts,

@@ -1,7 +1,7 @@
 import type { Database } from '../data/database.server.ts'
 
 /** A public address that anyone may open. */
-export type PublicAddress = {
+export type PublicUrl = {
   /** URL path, percent-encoded. */
   path: string
   title: string
@@ -19,4 +19,4 @@ export type PublicAddress = {
  * Yields the public addresses of a module's pages with `heads`, in batches. The other addresses are known from the
  * registry. Modules declare it as `addresses` in their manifest.
  */
-export type Addresses = (database: Database) => AsyncIterable<readonly PublicAddress[]>
+export type UrlSource = (database: Database) => AsyncIterable<readonly PublicUrl[]>

@@ -11,7 +11,7 @@ import type { FileRoute } from '../files/file-route.server.ts'
 import type { Services } from '../http/context.server.ts'
 import type { EmailKind } from '../mail/email.ts'
 import type { AnyJob } from '../jobs/any-job.server.ts'
-import type { Addresses } from './addresses.server.ts'
+import type { UrlSource } from './addresses.server.ts'
 import type { AnomalyFinder } from './anomalies.server.ts'
 import type { AnyReportKind } from '../reports/report-kind.server.ts'
 import type { Making } from './making.server.ts'
@@ -73,7 +73,7 @@ export type ServerModule = {
   /** Records that users can create from messages and posts. Its module in the browser has a form for each. */
   makes?: readonly Making[]
   /** Public addresses that only the module knows. */
-  addresses?: Addresses
+  addresses?: UrlSource
   /** The dates that it adds to users' calendars. */
   dates?: CalendarDates
   /** Its records that start tasks and are closed with them. Its module in the browser has a form for each. */

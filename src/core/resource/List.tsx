@@ -27,7 +27,7 @@ const PasteDialog = later(async () => (await import('../bulk/PasteDialog.tsx')).
 const maxWindow = 500
 
 /** The part of an address that a list reads and changes. */
-type ListedAddress = {
+type ListSearch = {
   search?: string
   sort?: string
   descending?: boolean
@@ -42,9 +42,9 @@ type ListRows<Row> = Pick<
 
 /** The result of `useList`. */
 type Listed<Row> = {
-  address: ListedAddress
+  address: ListSearch
   // Declared as a method because the page's own address type is wider.
-  go(change: ListedAddress): void
+  go(change: ListSearch): void
   /** The address without the record in the side panel. */
   search: Readonly<Record<string, string>>
   rows: ListRows<Row>

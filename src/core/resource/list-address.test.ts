@@ -1,10 +1,10 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
-import { listAddress } from './list-address.ts'
+import { createSearchCodec } from './list-address.ts'
 
 const kinds = ['OIL', 'GAS', 'WATER'] as const
-const address = listAddress({
+const codec = createSearchCodec({
   filter: z.object({
     search: z.string().trim().max(20).optional(),
     kind: z.array(z.enum(kinds)).max(3).optional(),
@@ -27,7 +27,7 @@ const address = listAddress({
   names: { beside: 'well' },
   apart: '|',
 })
-const plain = address.read({})
+const plain = codec.read({})
 const word = fc.stringMatching(/^[A-Za-z,&. -]{1,10}$/).filter(text => text.trim() !== '')
 
 test('parses back what it writes', () => {
@@ -51,7 +51,7 @@ test('parses back what it writes', () => {
   })
   fc.assert(
     fc.property(shown, input => {
-      expect(address.read(address.write(input))).toEqual(input)
+      expect(codec.read(codec.write(input))).toEqual(input)
     }),
   )
 })
@@ -61,29 +61,29 @@ test('invalid input never throws, and leaves an address that parses back', () =>
   const nonsense = fc.dictionary(fc.constantFrom(...names), fc.anything())
   fc.assert(
     fc.property(nonsense, search => {
-      const read = address.read(search)
-      expect(address.read(address.write(read))).toEqual(read)
+      const read = codec.read(search)
+      expect(codec.read(codec.write(read))).toEqual(read)
     }),
   )
 })
 
 test('an empty address is the default list', () => {
-  expect(address.write(plain)).toEqual({})
-  expect(address.filterOf(plain)).toEqual({})
-  const requested = address.asked({ q: 'bill', sort: '-spudDate' })
+  expect(codec.write(plain)).toEqual({})
+  expect(codec.filterOf(plain)).toEqual({})
+  const requested = codec.asked({ q: 'bill', sort: '-spudDate' })
   expect(requested).toEqual({
     filter: { ...requested.filter, search: 'bill' },
     sort: 'spudDate',
     direction: 'desc',
   })
   const garbled = { kind: 'X', idle: 'no', box: '1,b', from: 'soon', days: 7, view: 'x', open: 0, sort: '-x' }
-  expect(address.read(garbled)).toEqual(plain)
+  expect(codec.read(garbled)).toEqual(plain)
 })
 
 test('keeps user input as typed, and omits meaningless parts from the query', () => {
-  const typing = address.read({ q: 'bill ', kind: 'GAS|NOPE|OIL', days: 30 })
+  const typing = codec.read({ q: 'bill ', kind: 'GAS|NOPE|OIL', days: 30 })
   expect([typing.search, typing.kind]).toEqual(['bill ', ['OIL', 'GAS']])
-  expect(address.filterOf(typing)).toEqual({ search: 'bill', kind: ['OIL', 'GAS'], days: 30 })
-  expect(address.read({ q: 'x'.repeat(30) }).search).toBe('x'.repeat(20))
-  expect(address.read({ q: 12 }).search).toBe('12')
+  expect(codec.filterOf(typing)).toEqual({ search: 'bill', kind: ['OIL', 'GAS'], days: 30 })
+  expect(codec.read({ q: 'x'.repeat(30) }).search).toBe('x'.repeat(20))
+  expect(codec.read({ q: 12 }).search).toBe('12')
 })

@@ -7,7 +7,7 @@ type Shape = Record<string, z.ZodType>
  * The type of a value in a page's address. Missing values are '' for text and days, [] for arrays, false for
  * booleans, and null otherwise.
  */
-type AddressValue<Value> = [Value] extends [boolean]
+type SearchValue<Value> = [Value] extends [boolean]
   ? boolean
   : [Value] extends [readonly unknown[]]
     ? number extends Value['length']
@@ -17,12 +17,12 @@ type AddressValue<Value> = [Value] extends [boolean]
       ? string
       : Value | null
 
-type AddressValues<S extends Shape> = {
+type SearchValues<S extends Shape> = {
   [Name in keyof S]: S[Name] extends z.ZodDefault<z.ZodType>
     ? z.output<S[Name]>
     : S[Name] extends z.ZodOptional<z.ZodUUID>
       ? string | null
-      : AddressValue<NonNullable<z.output<S[Name]>>>
+      : SearchValue<NonNullable<z.output<S[Name]>>>
 }
 
 type Filled<S extends Shape> = { [Name in keyof S]?: NonNullable<z.output<S[Name]>> }
@@ -52,16 +52,12 @@ type Spelled<Filter extends Shape, Page extends Shape, Sort extends string> = {
  * Codec between a list's state and its address, which lets a colleague open the same list. Reading treats
  * invalid parameters as missing; writing omits default values.
  */
-export function listAddress<Filter extends Shape, Page extends Shape = {}, Sort extends string = never>({
-  filter,
-  page,
-  sorts,
-  names = {},
-  apart = ',',
-}: Spelled<Filter, Page, Sort>) {
-  type Address = AddressValues<Filter> &
-    AddressValues<Page> &
-    ([Sort] extends [never] ? unknown : Sorted<Sort>)
+export function createSearchCodec<
+  Filter extends Shape,
+  Page extends Shape = {},
+  Sort extends string = never,
+>({ filter, page, sorts, names = {}, apart = ',' }: Spelled<Filter, Page, Sort>) {
+  type Address = SearchValues<Filter> & SearchValues<Page> & ([Sort] extends [never] ? unknown : Sorted<Sort>)
   const getParameter = (name: string) =>
     (names as Record<string, string>)[name] ?? (name === 'search' ? 'q' : name)
   const spelled = ({ shape }: z.ZodObject<Shape>) =>
@@ -112,8 +108,8 @@ export function listAddress<Filter extends Shape, Page extends Shape = {}, Sort 
   return { read, write, filterOf: getFilter, askedOf: getAsked, asked: requested, filter, sorts }
 }
 
-/** The codec that `listAddress` creates. */
-export type AddressCodec<Address> = {
+/** The codec that `createSearchCodec` creates. */
+export type SearchCodec<Address> = {
   read: (search: Readonly<Record<string, unknown>>) => Address
   write: (search: Address) => Record<string, string>
 }

@@ -2,16 +2,16 @@ import type { PageQuery } from '../../ui/table/useWindowedRows.tsx'
 import type { PageInput } from '../data/list-window.ts'
 import type { LiveOptions } from '../live/useLive.tsx'
 import { useLiveRows } from '../live/useLiveRows.tsx'
-import type { AddressCodec } from './list-address.ts'
-import { useListAddress } from './useListAddress.tsx'
+import type { SearchCodec } from './list-address.ts'
+import { useListSearch } from './useListAddress.tsx'
 
 /** The list at the current address: its rows, kept live, and functions to change the address. */
 export function useList<Address, Row>(
-  codec: AddressCodec<Address>,
+  codec: SearchCodec<Address>,
   path: string,
   page: (search: Address, window: PageInput) => PageQuery<Row> & LiveOptions,
 ) {
-  const { address, go } = useListAddress(codec, path)
+  const { address, go } = useListSearch(codec, path)
   const search = withoutOpen(codec, address)
   const rows = useLiveRows<Row>({
     listKey: JSON.stringify(search),
@@ -28,7 +28,7 @@ export function useList<Address, Row>(
 const maxLookedThrough = 2000
 
 /** The list's address without the record in the side panel, as used for exports. */
-export function withoutOpen<Address>(codec: AddressCodec<Address>, search: Address): Record<string, string> {
+export function withoutOpen<Address>(codec: SearchCodec<Address>, search: Address): Record<string, string> {
   const { open } = codec.read({}) as { open?: unknown }
   return codec.write({ ...search, ...(open !== undefined && { open }) })
 }

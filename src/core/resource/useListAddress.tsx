@@ -1,9 +1,9 @@
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { viewIn } from '../views/view-address.ts'
-import type { AddressCodec } from './list-address.ts'
+import type { SearchCodec } from './list-address.ts'
 
 /** The address of a list, and a function to change it. */
-export function useListAddress<Address>(codec: AddressCodec<Address>, path: string) {
+export function useListSearch<Address>(codec: SearchCodec<Address>, path: string) {
   const navigate = useNavigate()
   const search: Readonly<Record<string, unknown>> = useSearch({ strict: false })
   const params = codec.read(search)

@@ -19,7 +19,7 @@ export const viewName = z
   .meta({ title: 'Name' })
 
 /** A list's address, as its codec writes it. */
-const viewAddress = z
+const viewSearchSchema = z
   .record(z.string().min(1).max(60), z.string().max(2000))
   .refine(
     url => Object.keys(url).length <= maxParameters && JSON.stringify(url).length <= maxText,
@@ -35,7 +35,7 @@ export type ViewColumns = z.output<typeof viewColumns>
 export const viewFields = z.object({
   name: viewName,
   shared: z.boolean(),
-  address: viewAddress,
+  address: viewSearchSchema,
   columns: viewColumns,
 })
 export type ViewFields = z.output<typeof viewFields>

@@ -6,7 +6,7 @@ import { useColumnLayout } from '../../ui/table/useColumnLayout.tsx'
 import { useApi } from '../http/api.tsx'
 import { useLive, useLiveQuery } from '../live/useLive.tsx'
 import type { ListView, ViewColumns } from './list-view.ts'
-import { addressOf, isFilteredOtherwise, unsupportedParts, isPlainAddress, viewIn } from './view-address.ts'
+import { addressOf, isFilteredOtherwise, unsupportedParts, isPlainSearch, viewIn } from './view-address.ts'
 import type { ViewRouter } from './views.server.ts'
 
 type ListLabels = { one: string; many: string; title: string }
@@ -83,7 +83,7 @@ export function useSavedViews<Row>(
     if (!data || arrived.current) return
     arrived.current = true
     const first = data.views.find(({ id }) => id === (saved ?? data.opensWith))
-    if (first && isPlainAddress(currentSearch))
+    if (first && isPlainSearch(currentSearch))
       void navigate({ to: '.', search: addressOf(first), replace: true })
   })
 

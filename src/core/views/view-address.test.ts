@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { addressOf, isFilteredOtherwise, unsupportedParts, isPlainAddress, viewIn } from './view-address.ts'
+import { addressOf, isFilteredOtherwise, unsupportedParts, isPlainSearch, viewIn } from './view-address.ts'
 
 const view = { id: 'v1', address: { county: 'Dunn', basin: 'Williston', sort: '-name' } }
 
@@ -9,9 +9,9 @@ test('an address names its view, and accepts no other value', () => {
 })
 
 test('a link names only a view; explicit parameters override it', () => {
-  expect(isPlainAddress({})).toBe(true)
-  expect(isPlainAddress({ saved: 'v1' })).toBe(true)
-  expect(isPlainAddress({ saved: 'v1', county: 'Dunn' })).toBe(false)
+  expect(isPlainSearch({})).toBe(true)
+  expect(isPlainSearch({ saved: 'v1' })).toBe(true)
+  expect(isPlainSearch({ saved: 'v1', county: 'Dunn' })).toBe(false)
 })
 
 test('names parameters that the list no longer supports, and does not count them as changes', () => {

@@ -9,7 +9,7 @@ export const viewIn = (search: Search): { saved?: string } =>
   typeof search[parameter] === 'string' ? { saved: search[parameter] } : {}
 
 /** True if an address contains nothing but possibly a view, which then determines the list. */
-export const isPlainAddress = (search: Search) => Object.keys(search).every(name => name === parameter)
+export const isPlainSearch = (search: Search) => Object.keys(search).every(name => name === parameter)
 
 /** The address of a view. */
 export const addressOf = ({ id, address }: { id: string; address: Written }) => ({

@@ -9,7 +9,7 @@ import type { Column } from '../../ui/table/columns.ts'
 import { RowCard } from '../../ui/table/RowCard.tsx'
 import type { OrganizationLine } from './admin-lists.server.ts'
 import { VerifiedSign } from '../../core/tenancy/VerifiedSign.tsx'
-import { searchAddress } from './admin-addresses.ts'
+import { textSearch } from './admin-addresses.ts'
 import { useAdmin } from './useAdmin.tsx'
 
 const state = ({ disabled }: OrganizationLine) => (
@@ -56,7 +56,7 @@ const columns: Column<OrganizationLine>[] = [
 export default function OrganizationsPage() {
   const { api } = useAdmin()
   const navigate = useNavigate()
-  const list = useList(searchAddress, '/admin/organizations', ({ search }, window) =>
+  const list = useList(textSearch, '/admin/organizations', ({ search }, window) =>
     api.organizations.queryOptions({ search, ...window }),
   )
   return (

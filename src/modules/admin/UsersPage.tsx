@@ -8,7 +8,7 @@ import { Status } from '../../ui/Status.tsx'
 import type { Column } from '../../ui/table/columns.ts'
 import { RowCard } from '../../ui/table/RowCard.tsx'
 import type { PersonLine } from './admin-lists.server.ts'
-import { searchAddress } from './admin-addresses.ts'
+import { textSearch } from './admin-addresses.ts'
 import { roleLabel } from './role-label.ts'
 import { useAdmin } from './useAdmin.tsx'
 
@@ -62,7 +62,7 @@ const columns: Column<PersonLine>[] = [
 export default function UsersPage() {
   const { api } = useAdmin()
   const navigate = useNavigate()
-  const list = useList(searchAddress, '/admin/users', ({ search }, window) =>
+  const list = useList(textSearch, '/admin/users', ({ search }, window) =>
     api.people.queryOptions({ search, ...window }),
   )
   return (

@@ -7,7 +7,7 @@ import {
   type PersonLine,
 } from './admin-lists.server.ts'
 import { countKinds } from '../../core/module/counts.server.ts'
-import { emailsAddress, requestsAddress, searchAddress } from './admin-addresses.ts'
+import { emailsSearch, requestsSearch, textSearch } from './admin-addresses.ts'
 import { emailStateLabels } from './emails/email-state.ts'
 import { listEmails } from './emails/emails.server.ts'
 import { roleLabel } from './role-label.ts'
@@ -15,7 +15,7 @@ import { listStorage, type StorageLine } from './storage/storage-list.server.ts'
 import { listRequests, type RequestLine } from './verification/request-list.server.ts'
 import { stateLabels } from './verification/state-labels.ts'
 
-const searched = (search: Readonly<Record<string, string>>) => searchAddress.read(search)
+const searched = (search: Readonly<Record<string, string>>) => textSearch.read(search)
 const organization = <Row extends { name: string }>() => column<Row>('name', 'Organization', row => row.name)
 
 const organizations: ExportColumn<OrganizationLine>[] = [
@@ -122,7 +122,7 @@ export const adminFileRoutes = [
     name: 'Email',
     columns: emailColumns,
     list: url => {
-      const { search, failed } = emailsAddress.read(url)
+      const { search, failed } = emailsSearch.read(url)
       return { search, failedOnly: failed === 'only' }
     },
     rows: async (tx, list) => (await listEmails(tx, list)).rows,
@@ -132,7 +132,7 @@ export const adminFileRoutes = [
     name: 'Verification requests',
     columns: requests,
     list: url => {
-      const { search, state } = requestsAddress.read(url)
+      const { search, state } = requestsSearch.read(url)
       return { search, state: state === 'all' ? null : state }
     },
     rows: async (tx, list) => (await listRequests(tx, list)).rows,

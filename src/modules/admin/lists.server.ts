@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { KnownList } from '../../core/module/known-list.server.ts'
-import { emailsAddress, requestsAddress, searchAddress } from './admin-addresses.ts'
+import { emailsSearch, requestsSearch, textSearch } from './admin-addresses.ts'
 import { organizationsFrom, peopleFrom } from './admin-lists.server.ts'
 import { emailsFrom } from './emails/emails.server.ts'
 import { requestsFrom } from './verification/request-list.server.ts'
@@ -13,13 +13,13 @@ export const adminLists: readonly KnownList[] = [
     name: 'admin-organizations',
     gate,
     reads: ['subscriptions', 'members'],
-    rows: ({ search }) => organizationsFrom(searchAddress.read(search)),
+    rows: ({ search }) => organizationsFrom(textSearch.read(search)),
   },
   {
     name: 'admin-users',
     gate,
     reads: ['people', 'members'],
-    rows: ({ search }) => peopleFrom(searchAddress.read(search)),
+    rows: ({ search }) => peopleFrom(textSearch.read(search)),
   },
   { name: 'admin-storage-monitoring', gate, reads: ['subscriptions'], rows: () => sql`tenants` },
   {
@@ -27,7 +27,7 @@ export const adminLists: readonly KnownList[] = [
     gate,
     reads: ['mails'],
     rows({ search }) {
-      const { search: text, failed } = emailsAddress.read(search)
+      const { search: text, failed } = emailsSearch.read(search)
       return emailsFrom({ search: text, failedOnly: failed === 'only' })
     },
   },
@@ -36,7 +36,7 @@ export const adminLists: readonly KnownList[] = [
     gate,
     reads: ['verification_requests'],
     rows({ search }) {
-      const { search: text, state } = requestsAddress.read(search)
+      const { search: text, state } = requestsSearch.read(search)
       return requestsFrom({ search: text, state: state === 'all' ? null : state })
     },
   },

@@ -8,7 +8,7 @@ import { formatDate, formatMoney } from '../../ui/formats.ts'
 import { RowCard } from '../../ui/table/RowCard.tsx'
 import { anomalyStates, type AnomalyRow } from './anomaly.ts'
 import { anomalyColumns, formatLoss } from './anomaly-columns.ts'
-import { anomalyAddress, anomalyViews } from './anomaly-list.ts'
+import { anomalySearch, anomalyViews } from './anomaly-list.ts'
 import { AnomalySide } from './AnomalySide.tsx'
 import { useAnomalies } from './useAnomalies.tsx'
 
@@ -20,8 +20,8 @@ const columns = tableColumns<AnomalyRow>(anomalyColumns)
 /** Lists anomalies in the records, which users resolve by giving a cause. */
 export default function AnomaliesPage() {
   const { api } = useAnomalies()
-  const list = useList(anomalyAddress, '/app/anomalies', (search, window) =>
-    api.list.queryOptions({ ...anomalyAddress.filterOf(search), ...window }),
+  const list = useList(anomalySearch, '/app/anomalies', (search, window) =>
+    api.list.queryOptions({ ...anomalySearch.filterOf(search), ...window }),
   )
   const { address, go, loaded } = list
   const { data: counts = [] } = useLiveQuery(api.counts.queryOptions())

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { listAddress } from '../../core/resource/list-address.ts'
+import { createSearchCodec } from '../../core/resource/list-address.ts'
 import { anomalyStates, type AnomalyState } from './anomaly.ts'
 
 export const anomalyViews = Object.keys(anomalyStates) as AnomalyState[]
@@ -10,7 +10,7 @@ export const anomalyFilter = z.object({
   rule: z.string().max(60).optional(),
 })
 
-export const anomalyAddress = listAddress({
+export const anomalySearch = createSearchCodec({
   filter: anomalyFilter,
   /** The anomaly in the side panel. */
   page: z.object({ open: z.uuid().optional() }),

@@ -10,7 +10,7 @@ import type { Tx } from '../../core/data/database.server.ts'
 import { hostsOf } from '../../core/search/host.server.ts'
 import { access } from './access.ts'
 import { anomalyDecision, type AnomalyDecision, type AnomalyRow } from './anomaly.ts'
-import { anomalyAddress, anomalyFilter } from './anomaly-list.ts'
+import { anomalySearch, anomalyFilter } from './anomaly-list.ts'
 import { anomalies } from './anomaly.table.ts'
 import { isLookedThrough } from './find-anomalies.server.ts'
 
@@ -35,7 +35,7 @@ export function anomaliesFrom(tenantId: string, { state, rule, search = '' }: An
 
 /** The filter in the address of a list. */
 export const anomalyFilterOf = (search: Readonly<Record<string, string>>): AnomalyQuery =>
-  anomalyFilter.parse(anomalyAddress.filterOf(anomalyAddress.read(search)))
+  anomalyFilter.parse(anomalySearch.filterOf(anomalySearch.read(search)))
 
 export async function listAnomalies(
   tx: Tx,

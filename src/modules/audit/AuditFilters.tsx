@@ -1,13 +1,13 @@
 import { DaysMenu, OneMenu } from '../../core/resource/FilterMenus.tsx'
 import { Button } from '../../ui/Button.tsx'
-import type { AuditAddress } from './audit-address.ts'
+import type { AuditSearch } from './audit-address.ts'
 import type { AuditChoices } from './audit.ts'
 
 interface AuditFiltersProps {
-  address: AuditAddress
+  address: AuditSearch
   /** The values to choose from. The platform has too many people for a menu. */
   choices?: AuditChoices | undefined
-  go: (change: Partial<AuditAddress>) => void
+  go: (change: Partial<AuditSearch>) => void
 }
 
 const byLabel = (a: { label: string }, b: { label: string }) => a.label.localeCompare(b.label)

@@ -1,19 +1,19 @@
 import { Instant } from '../../core/auth/Instant.tsx'
 import { ListPage } from '../../core/resource/ListPage.tsx'
-import { useListAddress } from '../../core/resource/useListAddress.tsx'
+import { useListSearch } from '../../core/resource/useListAddress.tsx'
 import { withoutOpen } from '../../core/resource/useList.tsx'
 import { Button } from '../../ui/Button.tsx'
 import type { FoldingPart } from '../../ui/Folding.tsx'
 import { capitalized } from '../../ui/formats.ts'
 import type { Column } from '../../ui/table/columns.ts'
 import { RowCard } from '../../ui/table/RowCard.tsx'
-import { auditAddress, type AuditAddress } from './audit-address.ts'
+import { auditSearch, type AuditSearch } from './audit-address.ts'
 import { actorName, type AuditChoices, type AuditRow } from './audit.ts'
 import { AuditFilters } from './AuditFilters.tsx'
 import { ChangePanel } from './ChangePanel.tsx'
 import type { useAuditLog } from './useAuditLog.tsx'
 
-export const useAuditAddress = (path: string) => useListAddress(auditAddress, path)
+export const useAuditSearch = (path: string) => useListSearch(auditSearch, path)
 
 interface AuditLogProps {
   title: string
@@ -21,8 +21,8 @@ interface AuditLogProps {
   exportPath: string
   storageKey: string
   columns: readonly Column<AuditRow>[]
-  address: AuditAddress
-  go: (change: Partial<AuditAddress>) => void
+  address: AuditSearch
+  go: (change: Partial<AuditSearch>) => void
   log: ReturnType<typeof useAuditLog>
   /** Loads the records of an act on many. */
   within: (row: AuditRow) => Promise<AuditRow[]>
@@ -38,7 +38,7 @@ export function AuditLog({ title, address, go, log, choices, within, ...page }: 
       words={{ one: 'record', many: 'records', title }}
       count={null}
       exported={() => []}
-      list={{ address, go, rows: log.rows, search: withoutOpen(auditAddress, address) }}
+      list={{ address, go, rows: log.rows, search: withoutOpen(auditSearch, address) }}
       filters={
         <AuditFilters address={address} choices={choices} go={change => go({ ...change, open: '' })} />
       }
@@ -61,7 +61,7 @@ export function AuditLog({ title, address, go, log, choices, within, ...page }: 
           )
         )
       }}
-      onShowAll={() => go(auditAddress.read({}))}
+      onShowAll={() => go(auditSearch.read({}))}
       card={row => (
         <RowCard
           name={`${actorName(row)} ${row.sentence}`}

@@ -2,17 +2,17 @@ import { useQuery } from '@tanstack/react-query'
 import { useApi, useCall } from '../../core/http/api.tsx'
 import { useLiveQuery } from '../../core/live/useLive.tsx'
 import { activeTenant } from '../../core/tenancy/active-tenant.ts'
-import { auditAddress } from './audit-address.ts'
+import { auditSearch } from './audit-address.ts'
 import type { AuditRouter } from './audit.server.ts'
 import { auditColumns } from './auditColumns.tsx'
-import { AuditLog, useAuditAddress } from './AuditLog.tsx'
+import { AuditLog, useAuditSearch } from './AuditLog.tsx'
 import { SealSign } from './SealSign.tsx'
 import { useAuditLog } from './useAuditLog.tsx'
 
 /** The organization's log: who changed what, when and from where. */
 export default function AuditPage() {
-  const { address, go } = useAuditAddress('/app/audit')
-  const filter = auditAddress.filterOf(address)
+  const { address, go } = useAuditSearch('/app/audit')
+  const filter = auditSearch.filterOf(address)
   const api = useApi<AuditRouter>('audit')
   const call = useCall<AuditRouter>('audit')
   const { data: choices } = useQuery(api.choices.queryOptions())

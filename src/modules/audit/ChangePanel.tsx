@@ -4,7 +4,7 @@ import { Button } from '../../ui/Button.tsx'
 import { DescriptionList } from '../../ui/DescriptionList.tsx'
 import { buttonClass } from '../../ui/buttonClass.ts'
 import { SidePanel } from '../../ui/overlay/SidePanel.tsx'
-import type { AuditAddress } from './audit-address.ts'
+import type { AuditSearch } from './audit-address.ts'
 import { actorName, type AuditRow } from './audit.ts'
 import { RecordsWithin } from './RecordsWithin.tsx'
 
@@ -12,7 +12,7 @@ interface ChangePanelProps {
   row: AuditRow
   within: (row: AuditRow) => Promise<AuditRow[]>
   /** Filters the log by a value of this entry. */
-  onNarrow: (change: Partial<AuditAddress>) => void
+  onNarrow: (change: Partial<AuditSearch>) => void
   onClose: () => void
 }
 

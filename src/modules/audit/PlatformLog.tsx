@@ -2,10 +2,10 @@ import { useQuery } from '@tanstack/react-query'
 import { useLocation } from '@tanstack/react-router'
 import { useApi, useCall } from '../../core/http/api.tsx'
 import { useLiveQuery } from '../../core/live/useLive.tsx'
-import { auditAddress } from './audit-address.ts'
+import { auditSearch } from './audit-address.ts'
 import type { PlatformAuditRouter } from './audit.server.ts'
 import { platformColumns } from './auditColumns.tsx'
-import { AuditLog, useAuditAddress } from './AuditLog.tsx'
+import { AuditLog, useAuditSearch } from './AuditLog.tsx'
 import { useAuditLog } from './useAuditLog.tsx'
 
 interface PlatformLogProps {
@@ -17,8 +17,8 @@ interface PlatformLogProps {
 /** The log of all organizations and of the platform itself, for staff. */
 export function PlatformLog({ title, meta, scope }: PlatformLogProps) {
   const { pathname } = useLocation()
-  const { address, go } = useAuditAddress(pathname)
-  const filter = auditAddress.filterOf(address)
+  const { address, go } = useAuditSearch(pathname)
+  const filter = auditSearch.filterOf(address)
   const api = useApi<PlatformAuditRouter>('platformAudit')
   const call = useCall<PlatformAuditRouter>('platformAudit')
   const { data: choices } = useQuery(api.choices.queryOptions())

@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { listAddress, type AddressOf } from '../../core/resource/list-address.ts'
+import { createSearchCodec, type AddressOf } from '../../core/resource/list-address.ts'
 import { auditFilter } from './audit.ts'
 
 /** The filters of a log page, and its open entry. */
-export const auditAddress = listAddress({
+export const auditSearch = createSearchCodec({
   filter: auditFilter,
   page: z.object({
     open: z
@@ -12,4 +12,4 @@ export const auditAddress = listAddress({
       .optional(),
   }),
 })
-export type AuditAddress = AddressOf<typeof auditAddress>
+export type AuditSearch = AddressOf<typeof auditSearch>

@@ -1,7 +1,7 @@
 import type { FileRoute } from '../../core/files/file-route.server.ts'
 import type { ExportColumn } from '../../core/files/export/export.ts'
 import { exportRoute } from '../../core/files/export/export.server.ts'
-import { auditAddress } from './audit-address.ts'
+import { auditSearch } from './audit-address.ts'
 import { listChanges, type AuditScope } from './audit-list.server.ts'
 import { auditGate, platformScopes } from './audit.server.ts'
 import { actorName, type AuditPlace, type AuditRow } from './audit.ts'
@@ -34,7 +34,7 @@ const columns: ExportColumn<AuditRow>[] = [
 const pageSize = 500
 
 const filterIn = (search: URLSearchParams) =>
-  auditAddress.filterOf(auditAddress.read(Object.fromEntries(search)))
+  auditSearch.filterOf(auditSearch.read(Object.fromEntries(search)))
 
 /** The platform's export also has a column for the organization. */
 const platformColumns = columns.toSpliced(

@@ -15,7 +15,7 @@ import { blogMediaRouter } from './media/media.server.ts'
 import { blogMedia } from './media/media.table.ts'
 import { publishJob } from './publishing/publish-job.server.ts'
 import { plantStarters } from './starters/plant.server.ts'
-import { blogAddresses } from './public/blog-addresses.server.ts'
+import { blogUrls } from './public/blog-addresses.server.ts'
 import { blogRouter } from './public/public.server.ts'
 
 export const blogModule = {
@@ -32,7 +32,7 @@ export const blogModule = {
   publicFiles: { below: '/blog/media', routes: [mediaFile] },
   keeps: [sql`select size ->> 'path' from blog_media, jsonb_array_elements(sizes) size`],
   documents: blogFeeds,
-  addresses: blogAddresses,
+  addresses: blogUrls,
   onStart: plantStarters,
   nouns: [
     {

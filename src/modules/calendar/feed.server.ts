@@ -4,7 +4,7 @@ import { refusal, type Viewer } from '../../core/access/refusal.ts'
 import type { PlatformRole } from '../../core/access/vocabulary.ts'
 import { consumeAttempts } from '../../core/auth/attempts.server.ts'
 import { users } from '../../core/auth/auth.table.ts'
-import { addressPlace } from '../../core/auth/place.server.ts'
+import { addressKey } from '../../core/auth/place.server.ts'
 import type { Database } from '../../core/data/database.server.ts'
 import { notFound } from '../../core/error/AppError.ts'
 import { fileRoute } from '../../core/files/file-route.server.ts'
@@ -30,7 +30,7 @@ export const feedRoute = fileRoute({
     const viewer = await viewerOfFeed(database, new URL(request.url).searchParams.get('key') ?? '')
     if (!viewer) {
       // Valid addresses are not counted, because a calendar service requests those of many users from one IP address.
-      await consumeAttempts(database, [{ key: `calendar:${addressPlace(origin.ip ?? '')}`, ...wrongOnes }])
+      await consumeAttempts(database, [{ key: `calendar:${addressKey(origin.ip ?? '')}`, ...wrongOnes }])
       // The same answer as for any missing file, so that no one learns if the address was ever valid.
       throw notFound('File')
     }

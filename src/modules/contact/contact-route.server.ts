@@ -1,4 +1,4 @@
-import { addressPlace } from '../../core/auth/place.server.ts'
+import { addressKey } from '../../core/auth/place.server.ts'
 import { reserveTries } from '../../core/auth/attempts.server.ts'
 import { newId } from '../../core/data/id.server.ts'
 import { platformId, record, signal } from '../../core/data/record.server.ts'
@@ -27,7 +27,7 @@ export const contactRoute = fileRoute({
       const draft = readPart(contactDraft, fields)
       const actor = { tenantId: platformId, userId: 'system', origin }
       await services.database.inTenant(actor, async tx => {
-        await reserveTries(tx, bounds(addressPlace(origin.ip ?? '')), 'Many messages came from here.')
+        await reserveTries(tx, bounds(addressKey(origin.ip ?? '')), 'Many messages came from here.')
         const id = newId()
         await tx.insert(contactMessages).values({ ...draft, id, updatedBy: 'system' })
         await record(tx, actor, { noun: contactNoun, recordId: id, act: 'create' })

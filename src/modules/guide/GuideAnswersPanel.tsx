@@ -1,5 +1,5 @@
 import { use, useDeferredValue } from 'react'
-import { GuideAddress } from '../../core/form/TermHelp.tsx'
+import { GuideUrlContext } from '../../core/form/TermHelp.tsx'
 import { searchGuide } from './search/search-guide.ts'
 
 /** More pages than this would hide the form. */
@@ -7,7 +7,7 @@ const maxShown = 3
 
 /** Guide pages that match the user's text; they open in a new tab to preserve the text. */
 export default function GuideAnswersPanel({ text }: { text: string }) {
-  const guide = use(GuideAddress)
+  const guide = use(GuideUrlContext)
   const words = useDeferredValue(text)
   const result = guide === null ? [] : searchGuide(words, maxShown)
   if (result.length === 0) return null

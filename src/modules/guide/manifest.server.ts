@@ -1,12 +1,12 @@
 import type { ServerModule } from '../../core/module/server-module.server.ts'
 import { guideRouter } from './guide.server.ts'
 import { publicGuideRouter } from './public/public-guide.server.ts'
-import { publicGuideAddresses } from './public/public-guide-addresses.server.ts'
+import { publicGuideUrls } from './public/public-guide-addresses.server.ts'
 import { pictureFile } from './pictures/picture-file.server.ts'
 
 export const guideModule = {
   name: 'guide',
   routers: { guide: guideRouter, publicGuide: publicGuideRouter },
   files: [pictureFile],
-  addresses: publicGuideAddresses,
+  addresses: publicGuideUrls,
 } satisfies ServerModule

@@ -2,7 +2,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { z } from 'zod'
 import { UploadLines } from '../../core/attachments/UploadLines.tsx'
 import { useViewer } from '../../core/auth/useViewer.tsx'
-import { listAddress } from '../../core/resource/list-address.ts'
+import { createSearchCodec } from '../../core/resource/list-address.ts'
 import { ListPage } from '../../core/resource/ListPage.tsx'
 import { pageLinks } from '../../core/resource/PageLinks.tsx'
 import { useList } from '../../core/resource/useList.tsx'
@@ -18,7 +18,7 @@ import { OtherFileNotice } from './batch/OtherFileNotice.tsx'
 import { useAcceptedEndings } from './batch/useOtherReader.tsx'
 import { useUpload } from './batch/useUpload.tsx'
 
-const importsAddress = listAddress({ filter: z.object({}) })
+const importsSearch = createSearchCodec({ filter: z.object({}) })
 
 /** Empty tables with the names of all fields as headings. */
 const Templates = ({ subjects }: { subjects: readonly Subject[] }) =>
@@ -46,7 +46,7 @@ export default function ImportsPage() {
   const { sending, send, paste, other } = useUpload()
   const endings = useAcceptedEndings()
   const subjects = useSubjects()
-  const list = useList(importsAddress, '/app/imports', (_, window) => api.list.queryOptions(window))
+  const list = useList(importsSearch, '/app/imports', (_, window) => api.list.queryOptions(window))
   return (
     <ListPage
       words={{ one: 'import', many: 'imports', title: 'Imports' }}

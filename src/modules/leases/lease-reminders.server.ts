@@ -6,7 +6,7 @@ import type { Reminder } from '../../core/module/server-module.server.ts'
 import { addDays, daysBetween, formatDays, type Day } from '../../core/time/calendar.ts'
 import { formatDate, formatMoney } from '../../ui/formats.ts'
 import { escalatedSince, type EscalatedSince } from './escalation/escalate.server.ts'
-import { reasonAddress, reasonButton, type ReasonOption } from './record/lease-reason.ts'
+import { reasonUrl, reasonButton, type ReasonOption } from './record/lease-reason.ts'
 import { obligationLabels, type ObligationStatus, type ObligationType } from './record/obligation.ts'
 
 /** Days before the last safe day when an obligation is announced; a late entry gets the nearest reminder. */
@@ -81,7 +81,7 @@ function obligationReminder(
 /** The button of an option in the lease's reason. */
 const actionOf = (leaseId: string, option: Pick<ReasonOption, 'act' | 'amount' | 'obligationId'>) => ({
   label: reasonButton(option),
-  to: reasonAddress(leaseId, option),
+  to: reasonUrl(leaseId, option),
 })
 
 const lapseReminder = ({ id, lease, lapseOn, brief }: AtRisk): Reminder => ({

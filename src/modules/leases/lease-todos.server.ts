@@ -6,7 +6,7 @@ import type { Day } from '../../core/time/calendar.ts'
 import { lastLeaseValue } from './numbers/lease-worth.server.ts'
 import { leaseCost } from './numbers/lease-numbers.port.server.ts'
 import { lease } from './record/lease.ts'
-import { reasonAddress, reasonButton, type LeaseReason, type ReasonOption } from './record/lease-reason.ts'
+import { reasonUrl, reasonButton, type LeaseReason, type ReasonOption } from './record/lease-reason.ts'
 import type { LeaseState } from './record/lease-state.ts'
 import { storedReasons } from './upkeep/lease-standing.port.server.ts'
 
@@ -59,7 +59,7 @@ function todoOf({ id, state, endsOn, ...row }: LeaseRow, reason: LeaseReason, un
       id: `lease-${id}`,
       title: option.title,
       button: reasonButton(option),
-      to: reasonAddress(id, option),
+      to: reasonUrl(id, option),
       ...rest,
     },
   ]

@@ -1,13 +1,13 @@
 import { sql } from 'drizzle-orm'
 import type { KnownList } from '../../core/module/known-list.server.ts'
-import { acresAddress } from './acre-review/acre-address.ts'
+import { acresSearch } from './acre-review/acre-address.ts'
 import { acresFrom } from './acre-review/acre-review.server.ts'
 import { endingLeases } from './list/expirations.ts'
-import { expirationsAddress, filterOf, readLeasesAddress } from './list/lease-address.ts'
+import { expirationsSearch, filterOf, readLeasesSearch } from './list/lease-address.ts'
 import { whereLeases } from './numbers/lease-numbers.port.server.ts'
 import { obligationFilter } from './obligations/obligation-numbers.ts'
 import { obligationsOfLeases, whereObligations } from './obligations/obligation-numbers.port.server.ts'
-import { obligationAddress, obligationView } from './obligations/obligation-window.ts'
+import { obligationSearch, obligationView } from './obligations/obligation-window.ts'
 import { lease } from './record/lease.ts'
 
 const gate = lease.access.read
@@ -20,21 +20,21 @@ export const leaseLists: readonly KnownList[] = [
     gate,
     reads,
     rows: ({ tenantId, today, search }) =>
-      sql`leases where ${whereLeases(tenantId, filterOf(readLeasesAddress(search)), today)}`,
+      sql`leases where ${whereLeases(tenantId, filterOf(readLeasesSearch(search)), today)}`,
   },
   {
     name: 'expirations',
     gate,
     reads,
     rows: ({ tenantId, today, search }) =>
-      sql`leases where ${whereLeases(tenantId, endingLeases(expirationsAddress.read(search)), today)}`,
+      sql`leases where ${whereLeases(tenantId, endingLeases(expirationsSearch.read(search)), today)}`,
   },
   {
     name: 'obligations',
     gate,
     reads,
     rows({ tenantId, today, search }) {
-      const filter = obligationFilter(obligationView(obligationAddress.read(search)), today)
+      const filter = obligationFilter(obligationView(obligationSearch.read(search)), today)
       return sql`${obligationsOfLeases} where ${whereObligations(tenantId, filter)}`
     },
   },
@@ -42,6 +42,6 @@ export const leaseLists: readonly KnownList[] = [
     name: 'acres',
     gate,
     reads: ['tracts', 'leases'],
-    rows: ({ tenantId, search }) => acresFrom(tenantId, acresAddress.read(search)),
+    rows: ({ tenantId, search }) => acresFrom(tenantId, acresSearch.read(search)),
   },
 ]

@@ -3,16 +3,16 @@ import type { ReactNode } from 'react'
 import { CheckField } from '../../ui/form/CheckField.tsx'
 import { formatCount } from '../../ui/formats.ts'
 import { colourings, type Colouring } from './lease-look.ts'
-import { layers, type Layer, type MapAddress } from './map-address.ts'
+import { layers, type Layer, type MapState } from './map-address.ts'
 import { MapPanel } from './MapPanel.tsx'
 import { wellColorings, type WellColoring } from './well-classes.ts'
 
 type LayersProps = {
-  address: MapAddress
+  address: MapState
   summary: { wells: number; shapes: number } | undefined
   /** True if a file of map tiles with roads exists. */
   hasTiles: boolean
-  onChange: (change: Partial<MapAddress>) => void
+  onChange: (change: Partial<MapState>) => void
 }
 
 const leaseColors: Record<Colouring, string> = {

@@ -7,15 +7,15 @@ import { classes } from '../../ui/classes.ts'
 import { formatCount } from '../../ui/formats.ts'
 import { wellLook } from '../wells/identity/well-look.ts'
 import { legendOf } from './lease-look.ts'
-import type { MapAddress } from './map-address.ts'
+import type { MapState } from './map-address.ts'
 import { MapPanel } from './MapPanel.tsx'
 import type { useMapData } from './useMapData.tsx'
 import { wellClasses } from './well-classes.ts'
 
 type LegendProps = {
-  address: MapAddress
+  address: MapState
   data: Pick<ReturnType<typeof useMapData>, 'counts' | 'summary' | 'mosaic' | 'fits'>
-  onChange: (change: Partial<MapAddress>) => void
+  onChange: (change: Partial<MapState>) => void
 }
 
 const leaseTitles = {

@@ -10,7 +10,7 @@ import { MapView } from '../../core/map/MapView.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import { useFlag } from '../../ui/useFlag.tsx'
 import { useNarrow } from '../../ui/useNarrow.tsx'
-import { readAddress, writeAddress, type MapAddress } from './map-address.ts'
+import { readMapState, writeMapState, type MapState } from './map-address.ts'
 import type { MapSearchHit } from './map.ts'
 import { mapActions } from './mapActs.tsx'
 import { EmptyMap } from './EmptyMap.tsx'
@@ -31,7 +31,7 @@ const closeUp = 13
 
 export default function MapPage() {
   const navigate = useNavigate()
-  const params = readAddress(useSearch({ strict: false }))
+  const params = readMapState(useSearch({ strict: false }))
   const { mapStyleUrl, mapTilesUrl } = useSession()
   const [, setSeen] = useFlag(mapSeenFlag, false)
   useEffect(() => setSeen(true), [setSeen])
@@ -47,14 +47,14 @@ export default function MapPage() {
   const data = useMapData(params, seen, today, summaryQuery)
   const narrow = useNarrow()
 
-  const go = (change: Partial<MapAddress>) =>
-    void navigate({ to: '/app/map', search: writeAddress({ ...params, ...change }), replace: true })
+  const go = (change: Partial<MapState>) =>
+    void navigate({ to: '/app/map', search: writeMapState({ ...params, ...change }), replace: true })
   const draw = useSketch(area => go({ area, picked: null }))
 
   useEffect(() => {
     if (!seen || !where.settled) return
-    const at = writeAddress({ ...params, at: seen.view }).at
-    if (at === writeAddress(params).at) return
+    const at = writeMapState({ ...params, at: seen.view }).at
+    if (at === writeMapState(params).at) return
     const timer = setTimeout(() => go({ at: seen.view }), restMs)
     return () => clearTimeout(timer)
   })

@@ -1,5 +1,5 @@
 import type { Box, MapPick, View } from '../../core/map/map.ts'
-import type { MapAddress } from './map-address.ts'
+import type { MapState } from './map-address.ts'
 import { MapList } from './MapList.tsx'
 import { MeasureCard } from './measure/MeasureCard.tsx'
 import { PickedPanel } from './PickedPanel.tsx'
@@ -9,13 +9,13 @@ import type { useMapData } from './useMapData.tsx'
 import type { useSketch } from './useSketch.tsx'
 
 type OpenCardProps = {
-  address: MapAddress
+  address: MapState
   data: ReturnType<typeof useMapData>
   seen: { view: View; box: Box } | null
   today: string
   draw: ReturnType<typeof useSketch>
   printing: boolean
-  go: (change: Partial<MapAddress>) => void
+  go: (change: Partial<MapState>) => void
   pick: (pick: MapPick | null) => void
   onPrinted: () => void
 }

@@ -1,15 +1,15 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { keysOf, wellStatuses, wellTypes } from '../../core/trade/well-type.ts'
-import { readWellsAddress } from '../wells/list/well-address.ts'
+import { readWellsSearch } from '../wells/list/well-address.ts'
 import { colourings, prospectKey } from './lease-look.ts'
 import { wellColorings } from './well-classes.ts'
-import { boxText, listOfBox, readAddress, writeAddress, type MapAddress } from './map-address.ts'
+import { boxText, listOfBox, readMapState, writeMapState, type MapState } from './map-address.ts'
 
 const hundredths = (min: number, max: number) =>
   fc.integer({ min: min * 100, max: max * 100 }).map(value => value / 100)
 
-const address: fc.Arbitrary<MapAddress> = fc.record({
+const mapState: fc.Arbitrary<MapState> = fc.record({
   at: fc.option(fc.record({ lon: hundredths(-180, 180), lat: hundredths(-85, 85), zoom: hundredths(0, 22) })),
   wells: fc.boolean(),
   laterals: fc.boolean(),
@@ -31,21 +31,21 @@ const address: fc.Arbitrary<MapAddress> = fc.record({
 
 test('parses back a formatted address', () => {
   fc.assert(
-    fc.property(address, input => {
-      expect(readAddress(writeAddress(input))).toEqual(input)
+    fc.property(mapState, input => {
+      expect(readMapState(writeMapState(input))).toEqual(input)
     }),
   )
 })
 
 test('an untouched map has an empty address, and invalid values are ignored', () => {
-  expect(writeAddress(readAddress({}))).toEqual({})
+  expect(writeMapState(readMapState({}))).toEqual({})
   const nonsense = { at: '1,2', hide: 7, types: { a: 1 }, colour: 'mauve', well: '../../x', list: 'yes' }
-  expect(writeAddress(readAddress(nonsense))).toEqual({})
-  expect(readAddress({ at: '200,95,3' }).at).toBeNull()
-  expect(readAddress({ area: '1,2;3,4' }).area).toBeNull()
-  expect(readAddress({ area: Array(61).fill('1,2').join(';') }).area).toBeNull()
-  expect(readAddress({ area: '1,2;3,x;5,6' }).area).toBeNull()
-  expect(readAddress({ types: 'OIL,NOPE' }).types).toEqual(['OIL'])
+  expect(writeMapState(readMapState(nonsense))).toEqual({})
+  expect(readMapState({ at: '200,95,3' }).at).toBeNull()
+  expect(readMapState({ area: '1,2;3,4' }).area).toBeNull()
+  expect(readMapState({ area: Array(61).fill('1,2').join(';') }).area).toBeNull()
+  expect(readMapState({ area: '1,2;3,x;5,6' }).area).toBeNull()
+  expect(readMapState({ types: 'OIL,NOPE' }).types).toEqual(['OIL'])
 })
 
 test('writes a box as west, south, east, north', () => {
@@ -58,7 +58,7 @@ test('a box links to its well list, filtered like the map', () => {
   const box = { west: -103.5, south: 47.5, east: -103, north: 48 }
   const everything = { types: null, statuses: null, hiddenWells: [] }
   expect(listOfBox(box, everything)).toEqual({ box: '-103.5000,47.5000,-103.0000,48.0000' })
-  const search = readWellsAddress(
+  const search = readWellsSearch(
     listOfBox(box, { types: ['OIL'], statuses: ['SHUT_IN', 'PRODUCING'], hiddenWells: [] }),
   )
   const idle = listOfBox(box, { ...everything, hiddenWells: ['idle', 'c3'] })

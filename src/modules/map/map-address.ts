@@ -18,7 +18,7 @@ export const layers = ['wells', 'laterals', 'leases', 'sections', 'towns'] as co
 export type Layer = (typeof layers)[number]
 
 /** The state of a map in its URL, complete enough for a colleague to see the same. */
-export type MapAddress = Record<Layer, boolean> & {
+export type MapState = Record<Layer, boolean> & {
   at: View | null
   types: WellType[] | null
   statuses: WellStatus[] | null
@@ -47,11 +47,11 @@ const names = [
   'area',
   'list',
 ] as const
-export type AddressText = Partial<Record<(typeof names)[number], string>>
+export type SearchText = Partial<Record<(typeof names)[number], string>>
 
 /** Parses the URL's search parameters. Invalid values count as missing. */
-export function readAddress(search: Readonly<Record<string, unknown>>): MapAddress {
-  const text = (name: keyof AddressText) => {
+export function readMapState(search: Readonly<Record<string, unknown>>): MapState {
+  const text = (name: keyof SearchText) => {
     const value = search[name]
     return typeof value === 'string' || typeof value === 'number' ? String(value) : ''
   }
@@ -74,7 +74,7 @@ export function readAddress(search: Readonly<Record<string, unknown>>): MapAddre
 }
 
 /** Writes the search parameters; defaults are omitted. */
-export function writeAddress(search: MapAddress): AddressText {
+export function writeMapState(search: MapState): SearchText {
   const { at, types, statuses, colouring, wellColoring, hiddenWells, hiddenLeases, picked, area, list } =
     search
   const hide = layers.filter(layer => !search[layer]).join(',')
@@ -100,7 +100,7 @@ export const boxText = ({ west, south, east, north }: Box) =>
 /** The URL of the wells' list for a box of the map, with its statuses and types. */
 export function listOfBox(
   box: Box,
-  { types, statuses, hiddenWells }: Pick<MapAddress, 'types' | 'statuses' | 'hiddenWells'>,
+  { types, statuses, hiddenWells }: Pick<MapState, 'types' | 'statuses' | 'hiddenWells'>,
 ): { box: string; type?: string; status?: string } {
   const all = statuses ?? keysOf(wellStatuses)
   const visible = all.filter(status => !hiddenWells.includes(statusClass(status)))

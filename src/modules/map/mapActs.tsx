@@ -5,16 +5,16 @@ import { searchTo } from '../../core/http/searchTo.ts'
 import { Button } from '../../ui/Button.tsx'
 import type { FoldingPart } from '../../ui/Folding.tsx'
 import type { Box, View } from '../../core/map/map.ts'
-import { listOfBox, type MapAddress } from './map-address.ts'
+import { listOfBox, type MapState } from './map-address.ts'
 import type { useMapData } from './useMapData.tsx'
 import type { Tool } from './useSketch.tsx'
 
 type MapActionsProps = {
-  address: MapAddress
+  address: MapState
   data: Pick<ReturnType<typeof useMapData>, 'mayWells'>
   seen: { view: View; box: Box } | null
   tool: Tool | null
-  go: (change: Partial<MapAddress>) => void
+  go: (change: Partial<MapState>) => void
   choose: (tool: Tool | null) => void
   onPrint: () => void
 }
@@ -73,7 +73,7 @@ function TableButton({
   seen,
   mayWells,
 }: {
-  address: MapAddress
+  address: MapState
   seen: MapActionsProps['seen']
   mayWells: boolean
 }) {

@@ -7,7 +7,7 @@ import { useLiveQuery } from '../../core/live/useLive.tsx'
 import { type Box, type MapContent, type View } from '../../core/map/map.ts'
 import { merged } from './groups.ts'
 import { leaseCounts, wellCounts } from './legend-counts.ts'
-import type { MapAddress } from './map-address.ts'
+import type { MapState } from './map-address.ts'
 import type { MapRouter } from './map.server.ts'
 import { mapGates, tilesFor } from './map.ts'
 import { mosaicOf } from './mosaic.ts'
@@ -24,7 +24,7 @@ export const useMapSummary = () => useLiveQuery(useApi<MapRouter>('map').summary
 
 /** The map's content for the organization: requested by tiles, live, and retained until the next tiles arrive. */
 export function useMapData(
-  search: MapAddress,
+  search: MapState,
   seen: { view: View; box: Box } | null,
   today: string,
   summary: ReturnType<typeof useMapSummary>,

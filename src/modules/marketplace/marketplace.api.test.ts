@@ -14,7 +14,7 @@ import { inquiriesRouter } from './inquiries/inquiries.server.ts'
 import { listingRouter } from './listing/listing.server.ts'
 import { followMarketJob, forgetVisitorsJob } from './market-jobs.server.ts'
 import { marketRouter } from './public/market.server.ts'
-import { marketAddresses } from './public/market-addresses.server.ts'
+import { marketUrls } from './public/market-addresses.server.ts'
 import { statisticsExport } from './statistics/statistics-export.server.ts'
 import { statisticsRouter } from './statistics/statistics.server.ts'
 import { countDocument } from './views/count-documents.port.server.ts'
@@ -383,7 +383,7 @@ test('a scheduled listing publishes on time, and a closed one leaves the market'
 test('search engines find public listings; without the feature, or when disabled, all are gone', async () => {
   const paths = async () => {
     const results: string[] = []
-    for await (const some of marketAddresses(orgs.database)) results.push(...some.map(({ path }) => path))
+    for await (const some of marketUrls(orgs.database)) results.push(...some.map(({ path }) => path))
     return results
   }
   expect(await paths()).toContain('/marketplace/product/brooklyn-bridge')

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { refundAttempts, consumeAttempts } from '../../core/auth/attempts.server.ts'
-import { addressPlace } from '../../core/auth/place.server.ts'
+import { addressKey } from '../../core/auth/place.server.ts'
 import { refusal } from '../../core/access/refusal.ts'
 import { refusalMessages } from '../../core/access/refusal-messages.ts'
 import { AppError } from '../../core/error/AppError.ts'
@@ -43,7 +43,7 @@ export const onboardingRouter = router({
     const tries = await consumeAttempts(database, [
       { key: `join:${userId}`, most: 10, minutes: 60 },
       {
-        key: `join-from:${addressPlace(ctx.origin.ip ?? '')}`,
+        key: `join-from:${addressKey(ctx.origin.ip ?? '')}`,
         most: 60,
         minutes: 60,
         // Beyond the limit, users at the same IP address still get a few attempts each: see docs/decisions/026.

@@ -12,7 +12,7 @@ import { LinkButton } from '../../ui/LinkButton.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { Spinner } from '../../ui/Spinner.tsx'
 import { AcceptancePanel } from '../legal/AcceptancePanel.tsx'
-import { addressRefused, invitationLabels, type InvitationShown } from './invitation.ts'
+import { wrongAccountMessage, invitationLabels, type InvitationShown } from './invitation.ts'
 import type { InvitationRouter } from './invitation.server.ts'
 
 /** The page behind an invitation link, signed in or not. */
@@ -95,7 +95,7 @@ function Answer({ invitation, token, signedInAs, unconfirmed }: AnswerProps) {
         </LinkButton>
       </>
     )
-  const refusal = addressRefused(email, signedInAs)
+  const refusal = wrongAccountMessage(email, signedInAs)
   if (refusal !== null)
     return (
       <>

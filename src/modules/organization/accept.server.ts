@@ -18,7 +18,7 @@ import { effectiveRoles } from '../../core/tenancy/membership-standing.ts'
 import { memberships, roles, tenants } from '../../core/tenancy/tenant.table.ts'
 import { currentMembership, lockTenant } from '../../core/tenancy/tenant-lock.server.ts'
 import {
-  addressRefused,
+  wrongAccountMessage,
   invitationLabels as words,
   inviteGate,
   mayInviteAs,
@@ -72,7 +72,7 @@ export function acceptInvitation({ services, viewer, origin }: Context, token: s
     const tenant = await lockTenant(tx, tenantId)
     const result = await invitationOf(tx, token)
     const state = stateOf(result)
-    const wrongPerson = addressRefused(result.invitation.email, person.email)
+    const wrongPerson = wrongAccountMessage(result.invitation.email, person.email)
     if (wrongPerson) throw new AppError('forbidden', wrongPerson)
     if (state === 'accepted' && result.invitation.acceptedBy === person.id) return { tenantId }
     if (state !== 'open') throw new AppError('conflict', words[state])

@@ -52,7 +52,7 @@ export const invitationLabels = {
 } as const
 
 /** The reason why `signedInAs` cannot accept an invitation to `email`; null if they can. */
-export const addressRefused = (email: string, signedInAs: string): string | null =>
+export const wrongAccountMessage = (email: string, signedInAs: string): string | null =>
   email === signedInAs.trim().toLowerCase()
     ? null
     : `This invitation was sent to ${email}, and you are signed in as ${signedInAs}. Sign in with the address that was invited.`

@@ -17,7 +17,7 @@ const line = (title: string, limit: number, purpose?: string) =>
 
 const webpage = line('Website', 300, 'url')
   .transform(text => (text === null || /^[a-z][a-z0-9+.-]*:/i.test(text) ? text : `https://${text}`))
-  .refine(isWebAddress, 'This is not a web address. It looks like https://company.com.')
+  .refine(isWebUrl, 'This is not a web address. It looks like https://company.com.')
   .meta({ title: 'Website', purpose: 'url' })
 
 export const organizationDraft = z.object({
@@ -55,7 +55,7 @@ export type OrganizationDraft = z.output<typeof organizationDraft>
 export const withType = (organizationRoles: readonly string[], type: string | null): string[] =>
   type === null || organizationRoles.includes(type) ? [...organizationRoles] : [...organizationRoles, type]
 
-function isWebAddress(text: string | null): boolean {
+function isWebUrl(text: string | null): boolean {
   if (text === null) return true
   if (!URL.canParse(text)) return false
   const { protocol, hostname, username } = new URL(text)

@@ -1,6 +1,6 @@
 import { CloseIcon } from '../../ui/CloseIcon.tsx'
 import type { MapFilter } from './public-map.server.ts'
-import { mapAddress, type MapQuery } from './public-place.ts'
+import { mapUrl, type MapQuery } from './public-place.ts'
 
 type Filters = Readonly<Record<'show' | 'state' | 'organization', readonly MapFilter[]>>
 const titles = { show: 'Show', state: 'State', organization: 'Organization' } as const
@@ -37,7 +37,7 @@ function FilterLink({
 }: MapFilter & { name: keyof Filters; query: MapQuery; isChosen: boolean }) {
   return (
     <a
-      href={mapAddress(query, { [name]: isChosen ? undefined : value })}
+      href={mapUrl(query, { [name]: isChosen ? undefined : value })}
       aria-current={isChosen ? 'true' : undefined}
       className={`inline-flex h-7 items-center gap-1.5 rounded-full border px-2.5 text-sm max-md:h-11 ${
         isChosen ? 'border-accent bg-accent-soft font-medium' : 'hover:bg-hover'

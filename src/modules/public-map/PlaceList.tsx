@@ -3,7 +3,7 @@ import { VerifiedSign } from '../../core/tenancy/VerifiedSign.tsx'
 import { buttonClass } from '../../ui/buttonClass.ts'
 import { countOf, formatDate, formatNumber } from '../../ui/formats.ts'
 import { accuracyLabels } from './publication.ts'
-import { kindText, mapAddress, statusText, type MapQuery, type PublicPlace } from './public-place.ts'
+import { kindText, mapUrl, statusText, type MapQuery, type PublicPlace } from './public-place.ts'
 
 /** On a phone only the kind, the status and the organization of a place are shown. */
 const wide = 'max-md:hidden'
@@ -46,7 +46,7 @@ export function PlaceList({ places, total, pages, query }: PlaceListProps) {
       {pages > 1 && (
         <nav aria-label="Pages" className="mt-3 flex items-center gap-3">
           {page > 1 && (
-            <a rel="prev" href={mapAddress(query, { page: page - 1 })} className={buttonClass()}>
+            <a rel="prev" href={mapUrl(query, { page: page - 1 })} className={buttonClass()}>
               Previous
             </a>
           )}
@@ -54,7 +54,7 @@ export function PlaceList({ places, total, pages, query }: PlaceListProps) {
             Page {page.toLocaleString('en-US')} of {pages.toLocaleString('en-US')}
           </span>
           {page < pages && (
-            <a rel="next" href={mapAddress(query, { page: page + 1 })} className={buttonClass()}>
+            <a rel="next" href={mapUrl(query, { page: page + 1 })} className={buttonClass()}>
               Next
             </a>
           )}

@@ -52,7 +52,7 @@ export function statusText({ noun, status }: Pick<PublicPlace, 'noun' | 'status'
 }
 
 /** The URL of the map with some filters changed; every change returns to the first page. */
-export function mapAddress(query: MapQuery, change: Partial<MapQuery>): string {
+export function mapUrl(query: MapQuery, change: Partial<MapQuery>): string {
   const requested = { ...query, page: undefined, ...change }
   const words = new URLSearchParams()
   for (const [name, value] of Object.entries(requested))

@@ -3,7 +3,7 @@ import type { ServerModule } from '../../core/module/server-module.server.ts'
 import { manageProfile } from './access.ts'
 import { logoUpload, publicLogo } from './brand.server.ts'
 import { countFiguresJob } from './count-figures.server.ts'
-import { profileAddresses } from './profile-addresses.server.ts'
+import { organizationUrls } from './profile-addresses.server.ts'
 import { publicProfileRouter } from './public-profile.server.ts'
 import { forgetMessagesJob, forgetMessagesOf } from './visitors/forget-messages.server.ts'
 import { visitorNoun } from './visitors/visitor-message.ts'
@@ -12,7 +12,7 @@ import { visitorRoute } from './visitors/visitor-route.server.ts'
 export const publicProfileModule = {
   name: 'public-profile',
   routers: { publicProfiles: publicProfileRouter },
-  addresses: profileAddresses,
+  addresses: organizationUrls,
   files: [logoUpload, visitorRoute],
   publicFiles: { below: '/organization-logos', routes: [publicLogo] },
   keeps: [sql`select logo ->> 'path' from tenants where logo is not null`],

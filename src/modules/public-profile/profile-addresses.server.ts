@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { hasFeature } from '../../core/access/refusal.ts'
-import type { Addresses, PublicAddress } from '../../core/module/addresses.server.ts'
+import type { UrlSource, PublicUrl } from '../../core/module/addresses.server.ts'
 import {
   planInForce,
   subscriptionColumns,
@@ -12,7 +12,7 @@ const profilesPerPage = 2000
 type Row = SubscriptionRow & { id: string; slug: string | null; name: string; updated: string }
 
 /** The public profiles; the URL with an organization's id yields to the one that the organization chose. */
-export const profileAddresses: Addresses = async function* (database) {
+export const organizationUrls: UrlSource = async function* (database) {
   for (let after = '00000000-0000-0000-0000-000000000000'; ;) {
     const { rows } = await database.acrossTenants(tx =>
       tx.execute<Row>(sql`
@@ -27,7 +27,7 @@ export const profileAddresses: Addresses = async function* (database) {
   }
 }
 
-function addressesOf({ id, slug, name, updated }: Row): PublicAddress[] {
+function addressesOf({ id, slug, name, updated }: Row): PublicUrl[] {
   const page = { title: name, lastmod: new Date(updated), inSitemap: true }
   const byId = `/org/${id}`
   if (slug === null) return [{ ...page, path: byId, canonical: null }]

@@ -1,7 +1,7 @@
 import type { KnownList } from '../../core/module/known-list.server.ts'
 import { invoiceFilter, invoicesFrom } from './billing/invoice-list.server.ts'
 import { subscriptionFilter, subscriptionsFrom } from './lifecycle/subscription-list.server.ts'
-import { invoicesAddress, subscriptionsAddress } from './plans/subscriptions-address.ts'
+import { invoicesSearch, subscriptionsSearch } from './plans/subscriptions-address.ts'
 
 const gate = { who: 'support' } as const
 
@@ -13,7 +13,7 @@ export const subscriptionLists: readonly KnownList[] = [
     reads: ['subscriptions', 'plans'],
     rows: ({ search }) =>
       subscriptionsFrom(
-        subscriptionFilter.parse(subscriptionsAddress.filterOf(subscriptionsAddress.read(search))),
+        subscriptionFilter.parse(subscriptionsSearch.filterOf(subscriptionsSearch.read(search))),
         new Date(),
       ),
   },
@@ -22,6 +22,6 @@ export const subscriptionLists: readonly KnownList[] = [
     gate,
     reads: ['billing', 'subscriptions'],
     rows: ({ today, search }) =>
-      invoicesFrom(invoiceFilter.parse(invoicesAddress.filterOf(invoicesAddress.read(search))), today),
+      invoicesFrom(invoiceFilter.parse(invoicesSearch.filterOf(invoicesSearch.read(search))), today),
   },
 ]

@@ -26,5 +26,5 @@ export const useTargets = (projectId: string) =>
   useLiveQuery(useWeeks().api.targets.queryOptions({ projectId })).data?.targets
 
 /** The URL of a file of this module. */
-export const fileAddress = (path: string) =>
+export const timeFileUrl = (path: string) =>
   `/files/time/${path}?${new URLSearchParams({ tenant: activeTenant() ?? '' })}`

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import {
   answerProblems,
-  isWebAddress,
+  isWebUrl,
   storedAnswers,
   verificationStatus,
   type Requirement,
@@ -39,7 +39,7 @@ test.each([
   ['ftp://sos.nd.gov', false],
   ['https://localhost', false],
   ['https://me:secret@sos.nd.gov', false],
-])('%s is a web address: %s', (text, is) => expect(isWebAddress(text)).toBe(is))
+])('%s is a web address: %s', (text, is) => expect(isWebUrl(text)).toBe(is))
 
 test.each([
   [false, null, 'none'],

@@ -113,13 +113,13 @@ const missing: Record<RequirementKind, string> = {
 
 function misread(kind: RequirementKind, value: string, documents: ReadonlySet<string>): string | null {
   if (kind === 'link')
-    return isWebAddress(value) ? null : 'This is not a web address. It looks like https://state.gov/company.'
+    return isWebUrl(value) ? null : 'This is not a web address. It looks like https://state.gov/company.'
   if (kind === 'document')
     return documents.has(value) ? null : 'This document is no longer here. Add it again.'
   return null
 }
 
-export function isWebAddress(text: string): boolean {
+export function isWebUrl(text: string): boolean {
   if (!URL.canParse(text)) return false
   const { protocol, hostname, username } = new URL(text)
   return /^https?:$/.test(protocol) && hostname.includes('.') && username === ''

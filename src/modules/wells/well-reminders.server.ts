@@ -7,7 +7,7 @@ import { formatCount, formatDate } from '../../ui/formats.ts'
 import { lagOf, reportDue } from '../../core/land/reporting-lag.ts'
 import { lagsOf } from '../leases/status/reporting-lag.table.ts'
 import { well } from './identity/well.ts'
-import { writeWellsAddress, readWellsAddress } from './list/well-address.ts'
+import { writeWellsSearch, readWellsSearch } from './list/well-address.ts'
 
 /** Missing reports are news for this many days after their due date; older gaps in an import are not. */
 const newsDays = 45
@@ -32,7 +32,7 @@ export async function wellReminders(tx: Tx, { tenantId }: Membership, today: Day
 }
 
 function overdue({ state, lastMonth, wells, id, name }: Silent, month: string, due: Day): Reminder {
-  const where = { ...readWellsAddress({}), view: 'silent' as const, ...(state && { state: [state] }) }
+  const where = { ...readWellsSearch({}), view: 'silent' as const, ...(state && { state: [state] }) }
   const one = wells === 1
   return {
     type: 'well_report_overdue',
@@ -47,7 +47,7 @@ function overdue({ state, lastMonth, wells, id, name }: Silent, month: string, d
           about: null,
           action: {
             label: 'Open wells',
-            to: `/app/well?${new URLSearchParams(writeWellsAddress(where)).toString()}`,
+            to: `/app/well?${new URLSearchParams(writeWellsSearch(where)).toString()}`,
           },
         }),
     gate: well.access.read,

@@ -7,7 +7,7 @@ const database = await emptyDatabase()
 afterAll(() => database.drop())
 
 /** The address of the test database, as someone would write it in DATABASE_URL. */
-function address(): string {
+function databaseUrl(): string {
   const { connectionString, host, port, user, password } = database.owner
   if (connectionString) return connectionString
   const secret = encodeURIComponent(String(password))
@@ -16,7 +16,7 @@ function address(): string {
 
 describe('the server of DATABASE_URL', () => {
   test('its user owns the tables; the application uses a role that does not', async () => {
-    const server = await connectExternal(address())
+    const server = await connectExternal(databaseUrl())
     await migrate(server.owner)
     expect(
       await query(
@@ -29,7 +29,7 @@ describe('the server of DATABASE_URL', () => {
   })
 
   test('startup options in the address apply along with our own', async () => {
-    const url = new URL(address())
+    const url = new URL(databaseUrl())
     url.searchParams.set('options', '-c statement_timeout=12345')
     const server = await connectExternal(url.href)
     const ask = `select current_user, current_setting('statement_timeout')`
@@ -38,7 +38,7 @@ describe('the server of DATABASE_URL', () => {
   })
 
   test('reports one that does not answer or rejects the login, without the password', async () => {
-    const url = new URL(address())
+    const url = new URL(databaseUrl())
     url.username = 'stranger'
     url.password = 'not-the-password'
     const refusal = connectExternal(url.href)

@@ -6,7 +6,7 @@ import { clusterPath, ensureCluster } from './cluster.server.ts'
 import { supervisePostmaster } from './supervised-postmaster.server.ts'
 import { claimDataDir } from './owner.server.ts'
 import {
-  type Address,
+  type PostmasterAddress,
   type Log,
   runningPostmaster,
   startPostmaster,
@@ -90,7 +90,7 @@ export async function attachEmbedded(dataDir: string): Promise<Postgres | null> 
   }
 }
 
-function logins({ host, port }: Address, secrets: Secrets) {
+function logins({ host, port }: PostmasterAddress, secrets: Secrets) {
   const shared = { host, port, database }
   return {
     owner: { ...shared, user: ownerRole, password: secrets.ownerPassword },

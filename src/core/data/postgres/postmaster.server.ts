@@ -13,7 +13,7 @@ import type { Settings } from './settings.server.ts'
 import { type Plan, spawnAs } from './unprivileged.server.ts'
 
 /** Where the server listens: the folder of its socket, or the loopback address. */
-export interface Address {
+export interface PostmasterAddress {
   readonly host: string
   readonly port: number
 }
@@ -24,7 +24,7 @@ export interface Log {
 }
 
 export interface Postmaster {
-  readonly address: Address
+  readonly address: PostmasterAddress
   /** Resolves with the reason if the server ends unexpectedly. */
   readonly lost: Promise<string>
   stop(): Promise<void>
@@ -58,9 +58,9 @@ export async function startPostmaster(
   plan: Plan,
   settings: Settings,
   log: Log,
-  at: Address | null = null,
+  at: PostmasterAddress | null = null,
 ): Promise<Postmaster> {
-  const address = at ? recreateSocketFolder(at, plan) : await chooseAddress(plan)
+  const address = at ? recreateSocketFolder(at, plan) : await chooseSocketAddress(plan)
   const unix = process.platform !== 'win32'
   const all: Settings = {
     ...settings,
@@ -89,7 +89,9 @@ export async function startPostmaster(
 }
 
 /** The server that currently runs on these files, regardless of who started it. */
-export async function runningPostmaster(cluster: string): Promise<(Address & { pid: number }) | null> {
+export async function runningPostmaster(
+  cluster: string,
+): Promise<(PostmasterAddress & { pid: number }) | null> {
   let lines: string[]
   try {
     lines = readFileSync(path.join(cluster, 'postmaster.pid'), 'utf8').split('\n')
@@ -124,7 +126,7 @@ export async function waitForPredecessor(cluster: string, log: Log): Promise<voi
   rmSync(path.join(cluster, 'postmaster.pid'), { force: true })
 }
 
-function watch(child: ChildProcess, address: Address, log: Log): Promise<Postmaster> {
+function watch(child: ChildProcess, address: PostmasterAddress, log: Log): Promise<Postmaster> {
   const lines: string[] = []
   const ended = new Promise<string>(resolve => {
     child.once('error', error => resolve(error.message))
@@ -155,7 +157,7 @@ function watch(child: ChildProcess, address: Address, log: Log): Promise<Postmas
   })
 }
 
-async function chooseAddress(plan: Plan): Promise<Address> {
+async function chooseSocketAddress(plan: Plan): Promise<PostmasterAddress> {
   if (process.platform === 'win32') return { host: '127.0.0.1', port: await freePort() }
   const port = 5432
   // The system allows 107 bytes for the path of a socket (103 on macOS).
@@ -168,7 +170,7 @@ async function chooseAddress(plan: Plan): Promise<Address> {
 }
 
 /** Recreates the socket's folder if it is outside the cluster, since it was removed along with the server. */
-function recreateSocketFolder(address: Address, { cluster, uid }: Plan): Address {
+function recreateSocketFolder(address: PostmasterAddress, { cluster, uid }: Plan): PostmasterAddress {
   if (process.platform === 'win32' || address.host === cluster) return address
   mkdirSync(address.host, { recursive: true, mode: 0o700 })
   if (uid !== null) chownSync(address.host, uid, uid)
@@ -190,7 +192,7 @@ function ownsCluster(pid: number, cluster: string): boolean {
   return command === null || (command.includes('postgres') && command.includes(cluster))
 }
 
-const acceptsConnections = ({ host, port }: Address) =>
+const acceptsConnections = ({ host, port }: PostmasterAddress) =>
   new Promise<boolean>(resolve => {
     const socket = connect(path.join(host, `.s.PGSQL.${port}`))
     socket.once('connect', () => resolve(true)).once('error', () => resolve(false))

@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import type { Address, Log, Postmaster } from './postmaster.server.ts'
+import type { PostmasterAddress, Log, Postmaster } from './postmaster.server.ts'
 
 /** The most restarts per minute of a server that ended unexpectedly or failed to start. */
 const maxAMinute = 6
@@ -15,7 +15,7 @@ const firstPauseMs = 50
  * up.
  */
 export async function supervisePostmaster(
-  start: (at: Address | null) => Promise<Postmaster>,
+  start: (at: PostmasterAddress | null) => Promise<Postmaster>,
   log: Log,
 ): Promise<Postmaster> {
   let current = await start(null)

@@ -30,14 +30,14 @@ export const ExportMenu = ({ count, more, size, ...table }: ExportMenuProps) => 
     count={count}
     more={more}
     size={size}
-    onExport={format => location.assign(exportAddress(table, format))}
+    onExport={format => location.assign(exportUrl(table, format))}
   />
 )
 
 /** The same as items of a page's menu, for pages without room for the button. */
 export const exportItems = ({ count, ...table }: ExportMenuProps) =>
   formatItems(
-    { count, onExport: format => location.assign(exportAddress(table, format)) },
+    { count, onExport: format => location.assign(exportUrl(table, format)) },
     format => `Export as ${format}`,
   )
 
@@ -49,7 +49,7 @@ export function exportRows(
 ): void {
   const form = document.createElement('form')
   form.method = 'post'
-  form.action = exportAddress(table, format)
+  form.action = exportUrl(table, format)
   for (const [name, ids] of Object.entries(selection)) {
     const field = document.createElement('input')
     Object.assign(field, { type: 'hidden', name, value: ids.join(',') })
@@ -60,7 +60,7 @@ export function exportRows(
   form.remove()
 }
 
-function exportAddress({ path, search, columns = [] }: ExportedTable, format: ExportFormat): string {
+function exportUrl({ path, search, columns = [] }: ExportedTable, format: ExportFormat): string {
   const parameters = new URLSearchParams()
   for (const [name, value] of Object.entries(search)) {
     if (value !== null && value !== undefined && value !== '') parameters.set(name, String(value))

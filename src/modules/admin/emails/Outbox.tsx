@@ -9,7 +9,7 @@ import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { Status } from '../../../ui/Status.tsx'
 import type { Column } from '../../../ui/table/columns.ts'
 import { RowCard } from '../../../ui/table/RowCard.tsx'
-import { emailsAddress } from '../admin-addresses.ts'
+import { emailsSearch } from '../admin-addresses.ts'
 import { emailStateLabels } from './email-state.ts'
 import type { EmailRouter, EmailRow } from './emails.server.ts'
 import { useAdmin } from '../useAdmin.tsx'
@@ -25,7 +25,7 @@ export function Outbox() {
   const api = useApi<EmailRouter>('emails')
   const call = useCall<EmailRouter>('emails')
   const { readOnly, busy, run } = useAdmin()
-  const list = useList(emailsAddress, '/admin/email-notifications', ({ search, failed }, window) =>
+  const list = useList(emailsSearch, '/admin/email-notifications', ({ search, failed }, window) =>
     api.list.queryOptions({ search, failedOnly: failed === 'only', ...window }),
   )
   const { address, go, rows } = list

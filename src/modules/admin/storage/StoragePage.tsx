@@ -7,7 +7,7 @@ import { formatCount, formatDate, formatNumber } from '../../../ui/formats.ts'
 import { Sparkline } from '../../../ui/chart/Sparkline.tsx'
 import type { Column } from '../../../ui/table/columns.ts'
 import { RowCard } from '../../../ui/table/RowCard.tsx'
-import { searchAddress } from '../admin-addresses.ts'
+import { textSearch } from '../admin-addresses.ts'
 import { useAdmin } from '../useAdmin.tsx'
 import type { StorageLine } from './storage-list.server.ts'
 import { Quarantine } from './Quarantine.tsx'
@@ -94,7 +94,7 @@ export default function StoragePage() {
   const kinds = full.data?.kinds
   const columns = useMemo(() => [...organizationColumns, ...(kinds ?? []).map(counted)], [kinds])
   const navigate = useNavigate()
-  const list = useList(searchAddress, '/admin/storage-monitoring', (_, window) =>
+  const list = useList(textSearch, '/admin/storage-monitoring', (_, window) =>
     api.storage.queryOptions(window),
   )
   return (

@@ -9,7 +9,7 @@ import { Status } from '../../../ui/Status.tsx'
 import type { Column } from '../../../ui/table/columns.ts'
 import { RowCard } from '../../../ui/table/RowCard.tsx'
 import { requestStates, type RequestState } from '../../verification/verification.ts'
-import { requestsAddress } from '../admin-addresses.ts'
+import { requestsSearch } from '../admin-addresses.ts'
 import type { RequestLine } from './request-list.server.ts'
 import { RequestSide } from './RequestSide.tsx'
 import { stateLabels } from './state-labels.ts'
@@ -39,7 +39,7 @@ const columns: Column<RequestLine>[] = [
 export default function RequestsPage() {
   const api = useApi<VerificationsRouter>('verifications')
   const counts = useLiveQuery(api.counts.queryOptions())
-  const list = useList(requestsAddress, '/admin/verification-requests', ({ search, state }, window) =>
+  const list = useList(requestsSearch, '/admin/verification-requests', ({ search, state }, window) =>
     api.list.queryOptions({ search, state: state === 'all' ? null : state, ...window }),
   )
   const { address, go } = list

@@ -10,12 +10,12 @@ import { usePriceDecks } from '../useAnalyses.tsx'
 import { usePortfolios } from './usePortfolios.tsx'
 
 /** The address: the saved portfolio, and unsaved changes of its members and prices. */
-type Address = { saved?: string; of?: string; deck?: string }
+type PortfolioSearch = { saved?: string; of?: string; deck?: string }
 const ownPricesKey = 'own'
 
 /** The portfolio of the page: the saved one with the changes in the address, which can be saved. */
 export function usePortfolioInHand() {
-  const params = useSearch({ strict: false }) as Address
+  const params = useSearch({ strict: false }) as PortfolioSearch
   const navigate = useNavigate()
   const may = refusal(useViewer(), access.advanced) === null
   const { api, call } = usePortfolios()
@@ -30,7 +30,7 @@ export function usePortfolioInHand() {
   const deck = decks.find(({ id }) => id === deckId) ?? null
   const held = { members: membersText(members), deckId: deck?.id ?? null }
   const isChanged = saved !== null && (saved.members !== held.members || saved.deckId !== held.deckId)
-  const go = (search: Address) =>
+  const go = (search: PortfolioSearch) =>
     void navigate({ to: '/app/financial-analysis/portfolio', search: search, replace: true })
   const open = (id: string) => go({ saved: id })
   const saving = useCommand(

@@ -1,5 +1,5 @@
 import { asc, gt, max, sql } from 'drizzle-orm'
-import type { Addresses, PublicAddress } from '../../../core/module/addresses.server.ts'
+import type { UrlSource, PublicUrl } from '../../../core/module/addresses.server.ts'
 import { pathOfArticle } from '../article/paths.ts'
 import { blogPublished } from '../article/article.table.ts'
 import { pathOfLabel } from '../labels/label-kinds.ts'
@@ -12,7 +12,7 @@ const some = 500
  * All published articles and lists, for the sitemap. An article that first appeared elsewhere is excluded from search
  * engines.
  */
-export const blogAddresses: Addresses = async function* ({ people }) {
+export const blogUrls: UrlSource = async function* ({ people }) {
   const { articleId, slug, title, canonical, changedAt } = blogPublished
   let count = 0
   for (let after = '00000000-0000-0000-0000-000000000000'; ;) {
@@ -42,9 +42,9 @@ export const blogAddresses: Addresses = async function* ({ people }) {
   }))
 }
 
-type Shelf = Pick<PublicAddress, 'path' | 'title'>
+type Shelf = Pick<PublicUrl, 'path' | 'title'>
 
-async function shelves(people: Parameters<Addresses>[0]['people']): Promise<Shelf[]> {
+async function shelves(people: Parameters<UrlSource>[0]['people']): Promise<Shelf[]> {
   const { rows } = await people.execute<{ id: string }>(sql`
     select distinct unnest(tag_ids || array_remove(array[category_id, author_id, series_id], null)) as id
     from blog_published`)

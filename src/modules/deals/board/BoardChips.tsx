@@ -1,13 +1,13 @@
 import { chipClass, Chips } from '../../../ui/Chips.tsx'
 import { classes } from '../../../ui/classes.ts'
 import { formatCount } from '../../../ui/formats.ts'
-import { boardViews, type BoardAddress, type BoardView } from './board-address.ts'
+import { boardViews, type BoardSearch, type BoardView } from './board-address.ts'
 import type { Board } from './useBoard.tsx'
 
 interface BoardChipsProps {
   board: Board
-  address: BoardAddress
-  go: (change: Partial<BoardAddress>) => void
+  address: BoardSearch
+  go: (change: Partial<BoardSearch>) => void
 }
 
 /** Filters of the board: everyone's deals, the user's own, those that need attention, and those of a prospect. */

@@ -2,13 +2,13 @@ import { useState } from 'react'
 import { SelectField } from '../../../ui/form/SelectField.tsx'
 import { countOf } from '../../../ui/formats.ts'
 import { useNarrow } from '../../../ui/useNarrow.tsx'
-import type { BoardAddress } from './board-address.ts'
+import type { BoardSearch } from './board-address.ts'
 import { End } from './Ends.tsx'
 import { StageColumn } from './StageColumn.tsx'
 import type { Board } from './useBoard.tsx'
 import type { Moving } from './useMovingDeals.tsx'
 
-type BoardColumnsProps = { board: Board; address: BoardAddress; moving: Moving }
+type BoardColumnsProps = { board: Board; address: BoardSearch; moving: Moving }
 
 /** The open stages side by side, or on a phone one at a time, with the two ends below them. */
 export function BoardColumns({ board, address, moving }: BoardColumnsProps) {

@@ -33,12 +33,12 @@ import { PipelineChoice, ShowAs } from './PipelineActs.tsx'
 import { StuckCard } from './StuckCard.tsx'
 import { listOf } from './StageColumn.tsx'
 import { cardKeyHints, useCardKeys } from './useCardKeys.tsx'
-import { useBoard, useBoardAddress, type Board } from './useBoard.tsx'
+import { useBoard, useBoardSearch, type Board } from './useBoard.tsx'
 import { useMovingDeals } from './useMovingDeals.tsx'
 
 /** The CRM: a pipeline with its deals, and those that need attention. */
 export default function CrmPage() {
-  const { address, go } = useBoardAddress()
+  const { address, go } = useBoardSearch()
   const { readOnly } = useDeals()
   const navigate = useNavigate()
   const { data: board, error, refetch } = useBoard(address)
@@ -121,7 +121,7 @@ export default function CrmPage() {
   )
 }
 
-type Address = ReturnType<typeof useBoardAddress>['address']
+type BoardAddressState = ReturnType<typeof useBoardSearch>['address']
 
 /** Links to the other pages of the CRM. */
 const CrmLinks = () => (
@@ -143,7 +143,7 @@ const CrmLinks = () => (
 )
 
 /** "37 open deals · 4,126.82 NMA · $7,454.06k" for the board's current filters. */
-function Totals({ board, address }: { board: Board; address: Address }) {
+function Totals({ board, address }: { board: Board; address: BoardAddressState }) {
   const open = board.stages.filter(({ outcome }) => outcome === null)
   const count = open.reduce((sum, each) => sum + each.count, 0)
   return (
@@ -155,7 +155,7 @@ function Totals({ board, address }: { board: Board; address: Address }) {
 }
 
 /** The cards below the board. */
-function Below({ address: { pipeline } }: { address: Address }) {
+function Below({ address: { pipeline } }: { address: BoardAddressState }) {
   const today = useToday()
   const { data } = useLiveQuery(useDeals().api.figures.queryOptions({ pipeline }))
   if (!data) return <Skeleton className="mx-4.5 mt-2.5 h-64 max-md:mx-3.5" />

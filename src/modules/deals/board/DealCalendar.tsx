@@ -9,7 +9,7 @@ import { classes } from '../../../ui/classes.ts'
 import { formatDate, formatMonth } from '../../../ui/formats.ts'
 import { useNarrow } from '../../../ui/useNarrow.tsx'
 import { useDeals } from '../useDeals.tsx'
-import type { BoardAddress } from './board-address.ts'
+import type { BoardSearch } from './board-address.ts'
 import type { DealDay } from './days.server.ts'
 
 const entryClasses = {
@@ -34,7 +34,7 @@ const Entry = ({ id, name, what, words }: DealDay) => (
 )
 
 /** A month of next steps, expiring offers and expected closings. */
-export function DealCalendar({ pipeline, view, prospect }: BoardAddress) {
+export function DealCalendar({ pipeline, view, prospect }: BoardSearch) {
   const today = useToday()
   const narrow = useNarrow()
   const [month, setMonth] = useState(today)

@@ -7,7 +7,7 @@ import { MapView } from '../../../core/map/MapView.tsx'
 import { countOf } from '../../../ui/formats.ts'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
 import { useDeals } from '../useDeals.tsx'
-import type { BoardAddress } from './board-address.ts'
+import type { BoardSearch } from './board-address.ts'
 import type { DealOnMap } from './deals-on-map.server.ts'
 
 const contentOf = (placed: readonly DealOnMap[]): MapContent => ({
@@ -38,7 +38,7 @@ const boxAround = (placed: readonly DealOnMap[]): Box | null =>
       }
 
 /** Open deals on a map of their land and as a list next to it, with the number that cannot be placed. */
-export function DealMap({ pipeline, view, prospect }: BoardAddress) {
+export function DealMap({ pipeline, view, prospect }: BoardSearch) {
   const navigate = useNavigate()
   const { mapStyleUrl } = useSession()
   const { data } = useLiveQuery(useDeals().api.map.queryOptions({ pipeline, view, prospect }))

@@ -3,13 +3,13 @@ import { Link } from '@tanstack/react-router'
 import { classes } from '../../../ui/classes.ts'
 import { formatCount, formatNumber } from '../../../ui/formats.ts'
 import { Status } from '../../../ui/Status.tsx'
-import type { BoardAddress } from './board-address.ts'
+import type { BoardSearch } from './board-address.ts'
 import { shortMoney } from './money.ts'
 import { useDropping } from './StageColumn.tsx'
 import type { Board } from './useBoard.tsx'
 import type { Moving } from './useMovingDeals.tsx'
 
-type EndProps = { stage: Board['stages'][number]; board: Board; address: BoardAddress; moving: Moving }
+type EndProps = { stage: Board['stages'][number]; board: Board; address: BoardSearch; moving: Moving }
 
 /** An end of a pipeline, won or lost: dropping a card on it closes the deal. */
 export function End({ stage, board, address, moving }: EndProps) {

@@ -9,15 +9,15 @@ import { IconButton } from '../../../ui/IconButton.tsx'
 import type { Pipeline } from '../moving/pipelines.server.ts'
 import { pipelineKinds, pipelineLabels, type PipelineKind } from '../pipelines/pipeline.ts'
 import { usePipelines } from '../useDeals.tsx'
-import type { BoardAddress } from './board-address.ts'
+import type { BoardSearch } from './board-address.ts'
 import { PipelineForm } from './PipelineForm.tsx'
 import { listOf } from './StageColumn.tsx'
 import type { Board } from './useBoard.tsx'
 
 interface PipelineControlsProps {
   board: Board | undefined
-  address: BoardAddress
-  go: (change: Partial<BoardAddress>) => void
+  address: BoardSearch
+  go: (change: Partial<BoardSearch>) => void
   readOnly: string | null
 }
 

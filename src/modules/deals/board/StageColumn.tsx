@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { classes } from '../../../ui/classes.ts'
 import { countOf, formatCount, formatNumber } from '../../../ui/formats.ts'
-import type { BoardAddress } from './board-address.ts'
+import type { BoardSearch } from './board-address.ts'
 import { DealCard } from './DealCard.tsx'
 import { shortMoney } from './money.ts'
 import type { Board } from './useBoard.tsx'
@@ -12,12 +12,12 @@ import type { Moving } from './useMovingDeals.tsx'
 interface StageColumnProps {
   stage: Board['stages'][number]
   board: Board
-  address: BoardAddress
+  address: BoardSearch
   moving: Moving
 }
 
 /** The list's filters for a stage of the board with its current filters. */
-export const listOf = ({ pipeline, view, prospect }: BoardAddress, stage: string | null) => ({
+export const listOf = ({ pipeline, view, prospect }: BoardSearch, stage: string | null) => ({
   pipeline,
   ...(stage !== null && { stage }),
   ...(prospect !== null && { inProspect: prospect }),

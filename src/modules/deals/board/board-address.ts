@@ -19,10 +19,10 @@ export const boardFilter = z.object({
 export type BoardFilter = z.output<typeof boardFilter>
 
 /** The search parameters of the board; unreadable values fall back to the defaults. */
-export const boardAddress = z.object({
+export const boardSearch = z.object({
   pipeline: boardFilter.shape.pipeline.catch('LEASE'),
   view: boardFilter.shape.view.catch('open'),
   prospect: boardFilter.shape.prospect.catch(null),
   show: z.enum(['board', 'calendar', 'map']).default('board').catch('board'),
 })
-export type BoardAddress = z.output<typeof boardAddress>
+export type BoardSearch = z.output<typeof boardSearch>

@@ -2,13 +2,13 @@ import { useNavigate, useSearch } from '@tanstack/react-router'
 import { keepPreviousData } from '@tanstack/react-query'
 import { useLiveQuery } from '../../../core/live/useLive.tsx'
 import { useDeals } from '../useDeals.tsx'
-import { boardAddress, type BoardAddress } from './board-address.ts'
+import { boardSearch, type BoardSearch } from './board-address.ts'
 
 /** The board's search parameters and a function that changes them. */
-export function useBoardAddress() {
+export function useBoardSearch() {
   const navigate = useNavigate()
-  const search = boardAddress.parse(useSearch({ strict: false }))
-  const go = (change: Partial<BoardAddress>) => {
+  const search = boardSearch.parse(useSearch({ strict: false }))
+  const go = (change: Partial<BoardSearch>) => {
     const { pipeline, view, prospect, show } = { ...search, ...change }
     void navigate({
       to: '/app/crm',
@@ -25,7 +25,7 @@ export function useBoardAddress() {
   return { address: search, go }
 }
 
-export const useBoard = ({ pipeline, view, prospect }: BoardAddress) =>
+export const useBoard = ({ pipeline, view, prospect }: BoardSearch) =>
   useLiveQuery({
     ...useDeals().api.board.queryOptions({ pipeline, view, prospect }),
     placeholderData: keepPreviousData,

@@ -19,7 +19,7 @@ import { Preview } from '../preview/Preview.tsx'
 import { ShareCard } from '../share/ShareCard.tsx'
 import { useDocuments } from '../useDocuments.tsx'
 import type { DocumentFile } from '../file/document-file.server.ts'
-import { fileAddress } from '../file/file-address.ts'
+import { documentUrl } from '../file/file-address.ts'
 import { VersionsCard } from './VersionsCard.tsx'
 import { RecordPanels } from '../../../core/resource/RecordPanels.tsx'
 
@@ -77,7 +77,7 @@ function DocumentSheet({ file, page }: { file: DocumentFile; page: PageState }) 
           label: 'Download',
           kept: true,
           node: (
-            <LinkButton href={fileAddress(id, {})} download icon={<Download size={14} aria-hidden="true" />}>
+            <LinkButton href={documentUrl(id, {})} download icon={<Download size={14} aria-hidden="true" />}>
               Download
             </LinkButton>
           ),
@@ -88,7 +88,7 @@ function DocumentSheet({ file, page }: { file: DocumentFile; page: PageState }) 
                 label: 'Print the PDF',
                 node: (
                   <LinkButton
-                    href={fileAddress(id, { part: printed.part, as: 'bytes' })}
+                    href={documentUrl(id, { part: printed.part, as: 'bytes' })}
                     target="_blank"
                     rel="noopener"
                     icon={<Printer size={14} aria-hidden="true" />}
@@ -110,7 +110,7 @@ function DocumentSheet({ file, page }: { file: DocumentFile; page: PageState }) 
             key={number}
             files={files}
             name={fields.name}
-            addressOf={(part, as) => fileAddress(id, { number, part, as })}
+            addressOf={(part, as) => documentUrl(id, { number, part, as })}
           />
         </section>
         <div className="grid grid-cols-[minmax(0,1fr)] gap-4">

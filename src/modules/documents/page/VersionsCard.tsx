@@ -12,7 +12,7 @@ import { countOf, formatBytes } from '../../../ui/formats.ts'
 import { LinkButton } from '../../../ui/LinkButton.tsx'
 import { useDocuments } from '../useDocuments.tsx'
 import type { DocumentFile } from '../file/document-file.server.ts'
-import { fileAddress } from '../file/file-address.ts'
+import { documentUrl } from '../file/file-address.ts'
 
 /** The versions of a document, the latest first: the user uploads, downloads and restores them. */
 export function VersionsCard({ file }: { file: DocumentFile }) {
@@ -50,7 +50,7 @@ export function VersionsCard({ file }: { file: DocumentFile }) {
             {version.files.map(({ part, fileName }) => (
               <LinkButton
                 key={part}
-                href={fileAddress(id, { number: version.number, part })}
+                href={documentUrl(id, { number: version.number, part })}
                 download
                 variant="quiet"
                 size="small"

@@ -2,7 +2,7 @@ import { and, eq, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { sendFile } from '../../../core/attachments/read-file.server.ts'
 import { sendTaken } from '../../../core/attachments/taken.server.ts'
-import { addressPlace } from '../../../core/auth/place.server.ts'
+import { addressKey } from '../../../core/auth/place.server.ts'
 import type { Tx } from '../../../core/data/database.server.ts'
 import { AppError } from '../../../core/error/AppError.ts'
 import { fileRoute } from '../../../core/files/file-route.server.ts'
@@ -51,7 +51,7 @@ export const sharedFile = fileRoute({
       }
     })
     // A visitor without a session is identified by IP address and link.
-    const line = viewer.user?.id ?? `${visit.share.id} ${addressPlace(origin.ip ?? '')}`
+    const line = viewer.user?.id ?? `${visit.share.id} ${addressKey(origin.ip ?? '')}`
     const { signal } = request
     const mayStill = () => withPass(context, pass, async () => true).catch(() => false)
     if (as === 'page') {

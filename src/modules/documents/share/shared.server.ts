@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { refundAttempts, consumeAttempts, type Bound } from '../../../core/auth/attempts.server.ts'
 import { rateLimited } from '../../../core/auth/password-limiter.server.ts'
 import { passwordFits } from '../../../core/auth/password.server.ts'
-import { addressPlace, networkOf } from '../../../core/auth/place.server.ts'
+import { addressKey, networkOf } from '../../../core/auth/place.server.ts'
 import type { Database } from '../../../core/data/database.server.ts'
 import { AppError } from '../../../core/error/AppError.ts'
 import type { Context } from '../../../core/http/context.server.ts'
@@ -100,7 +100,7 @@ export type SharedRouter = typeof sharedRouter
  * right password still works.
  */
 const guesses = (shareId: string, url: string): Bound[] => [
-  { key: `share:${shareId} ${addressPlace(url)}`, most: 10, minutes: 15 },
+  { key: `share:${shareId} ${addressKey(url)}`, most: 10, minutes: 15 },
   {
     key: `share:${shareId}`,
     most: 100,
@@ -138,7 +138,7 @@ const checkPassword = (
   hash: string,
   { password, address }: { password: string; address: string },
 ) =>
-  rateLimited(addressPlace(address), async () => {
+  rateLimited(addressKey(address), async () => {
     const tries = await consumeAttempts(database, guesses(shareId, address))
     if (await passwordFits(hash, password)) return refundAttempts(database, tries)
     const invalid = 'Incorrect password.'

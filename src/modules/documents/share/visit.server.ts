@@ -1,6 +1,6 @@
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
 import { reserveTries } from '../../../core/auth/attempts.server.ts'
-import { addressPlace } from '../../../core/auth/place.server.ts'
+import { addressKey } from '../../../core/auth/place.server.ts'
 import type { Database, Tx } from '../../../core/data/database.server.ts'
 import { newId } from '../../../core/data/id.server.ts'
 import type { Origin } from '../../../core/data/record.server.ts'
@@ -38,7 +38,7 @@ export async function beginVisit(
   visitor: Visitor,
   { ip, userAgent }: Origin,
 ): Promise<string> {
-  const owner = visitor?.userId ?? addressPlace(ip ?? '')
+  const owner = visitor?.userId ?? addressKey(ip ?? '')
   const text = 'This was opened very often.'
   await reserveTries(tx, [{ key: `share-visit:${shareId} ${owner}`, ...visits }], text)
   const { secret, hash } = newSecret(tenantId)

@@ -1,10 +1,10 @@
-import type { Addresses } from '../../../core/module/addresses.server.ts'
+import type { UrlSource } from '../../../core/module/addresses.server.ts'
 import { allPages } from '../pages/all-pages.ts'
 import { isGuidePublic } from '../pages/is-public.server.ts'
 import { isPublicTopic, publicGuidePath } from '../pages/public-pages.ts'
 
 /** Addresses of the guide's pages while it is public. */
-export const publicGuideAddresses: Addresses = async function* (database) {
+export const publicGuideUrls: UrlSource = async function* (database) {
   if (!(await isGuidePublic(database))) return
   const same = { lastmod: null, canonical: null, inSitemap: true }
   yield [

@@ -4,7 +4,7 @@ import { useList } from '../../../core/resource/useList.tsx'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { Picture } from '../../../ui/Picture.tsx'
 import { useLeases } from '../record/useLeases.tsx'
-import { acresAddress } from './acre-address.ts'
+import { acresSearch } from './acre-address.ts'
 import { AcreCard, acreColumns } from './acreColumns.tsx'
 import type { AcreQuestion } from './acre-review.server.ts'
 import { AcreSidePanel } from './AcreSidePanel.tsx'
@@ -14,7 +14,7 @@ const words = { one: 'tract', many: 'tracts', title: 'Acreage check' }
 /** Tracts whose map acres differ from their lease acres by more than 5%, for the user to decide. */
 export default function AcresPage() {
   const { api } = useLeases()
-  const list = useList(acresAddress, '/app/imports/acres', ({ decided }, window) =>
+  const list = useList(acresSearch, '/app/imports/acres', ({ decided }, window) =>
     api.acres.list.queryOptions({ decided, ...window }),
   )
   const { address, go, loaded } = list

@@ -1,10 +1,10 @@
 import { z } from 'zod'
-import { listAddress } from '../../../core/resource/list-address.ts'
+import { createSearchCodec } from '../../../core/resource/list-address.ts'
 
 export const acreFilter = z.object({ decided: z.boolean().default(false) })
 
 /** The address of the acreage check, with the tract in the side panel. */
-export const acresAddress = listAddress({
+export const acresSearch = createSearchCodec({
   filter: acreFilter,
   page: z.object({ open: z.uuid().optional() }),
   names: { open: 'tract' },

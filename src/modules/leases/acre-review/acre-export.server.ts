@@ -1,7 +1,7 @@
 import { exportRoute, readPages } from '../../../core/files/export/export.server.ts'
 import type { ExportColumn } from '../../../core/files/export/export.ts'
 import { lease } from '../record/lease.ts'
-import { acresAddress } from './acre-address.ts'
+import { acresSearch } from './acre-address.ts'
 import { acreDecisions } from './acre-decision.ts'
 import { acreQuestions, type AcreQuestion } from './acre-review.server.ts'
 
@@ -31,7 +31,7 @@ export const acreExport = exportRoute<AcreQuestion>({
   gate: lease.access.read,
   read({ services, viewer }, search) {
     const scope = { tenantId: viewer.membership!.tenantId, userId: viewer.user!.id }
-    const { decided } = acresAddress.read(Object.fromEntries(search))
+    const { decided } = acresSearch.read(Object.fromEntries(search))
     const rows = readPages(async (offset, limit) => {
       const page = await services.database.inTenant(scope, tx =>
         acreQuestions(tx, scope.tenantId, { decided, offset, limit }),

@@ -6,7 +6,7 @@ import { useAllColumns } from '../../../core/custom/useCustomFields.tsx'
 import { useLiveQuery } from '../../../core/live/useLive.tsx'
 import { ListPage } from '../../../core/resource/ListPage.tsx'
 import { withoutOpen } from '../../../core/resource/useList.tsx'
-import { useListAddress } from '../../../core/resource/useListAddress.tsx'
+import { useListSearch } from '../../../core/resource/useListAddress.tsx'
 import { useToday } from '../../../core/auth/useToday.tsx'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { countOf } from '../../../ui/formats.ts'
@@ -15,7 +15,7 @@ import { AcreageCliff } from './AcreageCliff.tsx'
 import { cliffBars } from './cliff-bars.ts'
 import { endingLeases, withoutDateRange } from './expirations.ts'
 import { horizons } from '../status/expiry.ts'
-import { expirationsAddress, writeLeasesAddress } from './lease-address.ts'
+import { expirationsSearch, writeLeasesSearch } from './lease-address.ts'
 import { leaseTotalsText } from '../numbers/lease-totals.ts'
 import { LeaseCard, leaseColumns } from './leaseColumns.tsx'
 import { LeaseFilters } from './LeaseFilters.tsx'
@@ -40,7 +40,7 @@ const expirationColumns = (today: string) =>
 /** Expirations: the acreage cliff over five years, and the leases behind it. */
 export default function ExpirationsPage() {
   const navigate = useNavigate()
-  const { address, go } = useListAddress(expirationsAddress, '/app/leases/expirations')
+  const { address, go } = useListSearch(expirationsSearch, '/app/leases/expirations')
   const { sort, descending } = address
   const { api } = useLeases()
   const filter = withoutDateRange(address)
@@ -67,7 +67,7 @@ export default function ExpirationsPage() {
       parent={<ToLeases />}
       count={first && leaseTotalsText(first.totals)}
       exportPath="/leases/expirations/export"
-      list={{ address, go, rows, search: withoutOpen(expirationsAddress, address) }}
+      list={{ address, go, rows, search: withoutOpen(expirationsSearch, address) }}
       views={{
         label: 'Expiring within',
         chips: horizons.map(days => ({
@@ -84,7 +84,7 @@ export default function ExpirationsPage() {
           {atRisk > 0 && (
             <Link
               to="/app/leases"
-              search={searchTo(writeLeasesAddress({ ...address, ...unbounded, view: 'risk', open: null }))}
+              search={searchTo(writeLeasesSearch({ ...address, ...unbounded, view: 'risk', open: null }))}
               className="self-center whitespace-nowrap text-bad hover:underline"
             >
               {countOf(atRisk, 'lease')} at lapse risk

@@ -7,11 +7,11 @@ import { AreaFilter } from '../../../core/land/AreaFilter.tsx'
 import { ChoiceMenu } from '../../../core/resource/FilterMenus.tsx'
 import { AddFilter } from '../../../ui/AddFilter.tsx'
 import { FilterChip } from '../../../ui/FilterChip.tsx'
-import { filterOf, type LeasesAddress } from './lease-address.ts'
+import { filterOf, type LeasesSearch } from './lease-address.ts'
 import { leaseFilter, type LeaseFilter } from '../numbers/lease-filter.ts'
 import { useLeases } from '../record/useLeases.tsx'
 
-type FiltersProps = { address: LeasesAddress; go: (change: Partial<LeasesAddress>) => void }
+type FiltersProps = { address: LeasesSearch; go: (change: Partial<LeasesSearch>) => void }
 
 const fields = fieldsOf(leaseFilter)
 type Field = SchemaField & { name: TextColumn | 'status' | 'type' }

@@ -4,7 +4,7 @@ import { useMemo, useState } from 'react'
 import { useAllColumns } from '../../../core/custom/useCustomFields.tsx'
 import { useLiveQuery } from '../../../core/live/useLive.tsx'
 import { withoutOpen } from '../../../core/resource/useList.tsx'
-import { useListAddress } from '../../../core/resource/useListAddress.tsx'
+import { useListSearch } from '../../../core/resource/useListAddress.tsx'
 import { ListPage } from '../../../core/resource/ListPage.tsx'
 import { useToday } from '../../../core/auth/useToday.tsx'
 import { useShortcuts } from '../../../ui/keys/Shortcuts.tsx'
@@ -12,7 +12,7 @@ import { later } from '../../../ui/later.tsx'
 import { UsagePanel } from '../../subscription/usage/UsagePanel.tsx'
 import { AcreageCliff } from './AcreageCliff.tsx'
 import { cliffBars } from './cliff-bars.ts'
-import { filterOf, isFiltered, leaseViews, leasesAddress, readLeasesAddress } from './lease-address.ts'
+import { filterOf, isFiltered, leaseViews, leasesSearch, readLeasesSearch } from './lease-address.ts'
 import type { LeaseView } from './lease-address.ts'
 import { withoutDateRange } from './expirations.ts'
 import { leaseNumberNames } from '../numbers/lease-numbers.ts'
@@ -44,7 +44,7 @@ const words = { one: 'lease', many: 'leases', title: 'Leases' }
 
 export default function LeasesPage() {
   const navigate = useNavigate()
-  const { address, go } = useListAddress(leasesAddress, '/app/leases')
+  const { address, go } = useListSearch(leasesSearch, '/app/leases')
   const { api, call, readOnly } = useLeases()
   const [making, setMaking] = useState(false)
 
@@ -116,7 +116,7 @@ export default function LeasesPage() {
             />
           )
         }
-        list={{ address, go, rows, search: withoutOpen(leasesAddress, address) }}
+        list={{ address, go, rows, search: withoutOpen(leasesSearch, address) }}
         rowKey={row => row.id}
         columns={columns}
         storageKey="leases"
@@ -126,9 +126,7 @@ export default function LeasesPage() {
           <LeaseSidePanel leaseId={id} onClose={() => go({ open: null })} onOpen={() => openLease(id)} />
         )}
         none={empty ? <NoLeases onNew={() => setMaking(true)} readOnly={readOnly} /> : null}
-        onShowAll={
-          isFiltered(address) ? () => go({ ...readLeasesAddress({}), sort, descending, open }) : null
-        }
+        onShowAll={isFiltered(address) ? () => go({ ...readLeasesSearch({}), sort, descending, open }) : null}
         emptyColumns={emptyColumns}
         edits={{ noun: 'leases', bulk: leaseCells, call, readOnly }}
         bulk={selected => <LeaseBulkBar {...selected} filter={filter} />}

@@ -1,14 +1,14 @@
-import { filterOf, type ExpirationsAddress, type LeasesAddress } from './lease-address.ts'
+import { filterOf, type ExpirationsSearch, type LeasesSearch } from './lease-address.ts'
 import type { LeaseFilter } from '../numbers/lease-filter.ts'
 
 /** The filter without its date range, for the chips and the acreage cliff. */
-export function withoutDateRange(search: LeasesAddress): LeaseFilter {
+export function withoutDateRange(search: LeasesSearch): LeaseFilter {
   const { endsFrom: _, endsTo: __, ...filter } = filterOf(search)
   return filter
 }
 
 /** The leases in the list of expirations; without a date range, all that have an end date. */
-export function endingLeases(search: ExpirationsAddress): LeaseFilter {
+export function endingLeases(search: ExpirationsSearch): LeaseFilter {
   const { endsFrom, endsTo, days } = search
   return {
     ...withoutDateRange(search),

@@ -1,17 +1,17 @@
 import { expect, test } from 'vitest'
 import {
-  expirationsAddress,
+  expirationsSearch,
   filterOf,
   isFiltered,
-  readLeasesAddress,
-  writeLeasesAddress,
+  readLeasesSearch,
+  writeLeasesSearch,
 } from './lease-address.ts'
 
-const plain = readLeasesAddress({})
+const plain = readLeasesSearch({})
 
 test('an empty address is the whole list, sorted by soonest end', () => {
   expect(plain).toMatchObject({ view: null, sort: 'endsOn', descending: false, open: null })
-  expect([writeLeasesAddress(plain), isFiltered(plain)]).toEqual([{}, false])
+  expect([writeLeasesSearch(plain), isFiltered(plain)]).toEqual([{}, false])
 })
 
 test('parses back what it writes', () => {
@@ -27,12 +27,12 @@ test('parses back what it writes', () => {
     descending: true,
     open: '01890000-0000-7000-8000-000000000000',
   }
-  expect(readLeasesAddress(writeLeasesAddress(search))).toEqual(search)
+  expect(readLeasesSearch(writeLeasesSearch(search))).toEqual(search)
 })
 
 test('unrecognized parameters count as absent', () => {
   const garbled = { view: 'x', sort: '-drop', lease: "1' or", from: 'soon', status: 'ALIVE', q: 12 }
-  expect(readLeasesAddress(garbled)).toEqual({ ...plain, search: '12' })
+  expect(readLeasesSearch(garbled)).toEqual({ ...plain, search: '12' })
 })
 
 test('a manual status narrows the view, and an empty choice within it finds nothing', () => {
@@ -41,8 +41,8 @@ test('a manual status narrows the view, and an empty choice within it finds noth
 })
 
 test('the expirations address keeps a standard look-ahead along with the lease filters', () => {
-  const search = expirationsAddress.read({ days: '90', county: 'McKenzie' })
+  const search = expirationsSearch.read({ days: '90', county: 'McKenzie' })
   expect(search).toMatchObject({ days: 90, county: 'McKenzie' })
-  expect(expirationsAddress.write(search)).toEqual({ days: '90', county: 'McKenzie' })
-  expect(expirationsAddress.read({ days: '91' }).days).toBeNull()
+  expect(expirationsSearch.write(search)).toEqual({ days: '90', county: 'McKenzie' })
+  expect(expirationsSearch.read({ days: '91' }).days).toBeNull()
 })

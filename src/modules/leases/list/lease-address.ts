@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { isCustomName, type CustomName } from '../../../core/data/added-names.ts'
-import { listAddress, type AddressOf } from '../../../core/resource/list-address.ts'
+import { createSearchCodec, type AddressOf } from '../../../core/resource/list-address.ts'
 import { leaseFilter, leaseSorts, type LeaseFilter, type LeaseSort } from '../numbers/lease-filter.ts'
 import type { LeaseState } from '../record/lease-state.ts'
 import { horizons } from '../status/expiry.ts'
@@ -31,31 +31,31 @@ const sorts = { columns, also: isCustomName, usual: defaultSort }
 const names = { endsFrom: 'from', endsTo: 'to', open: 'lease' } as const
 
 /** The address of the list of leases. */
-export const leasesAddress = listAddress({ filter, page, sorts, names })
-export type LeasesAddress = AddressOf<typeof leasesAddress>
-export const { read: readLeasesAddress, write: writeLeasesAddress } = leasesAddress
+export const leasesSearch = createSearchCodec({ filter, page, sorts, names })
+export type LeasesSearch = AddressOf<typeof leasesSearch>
+export const { read: readLeasesSearch, write: writeLeasesSearch } = leasesSearch
 
 /** The address of the list of expirations: the same, within a look-ahead. */
-export const expirationsAddress = listAddress({
+export const expirationsSearch = createSearchCodec({
   filter,
   page: page.extend({ days: z.literal(horizons).optional() }),
   sorts,
   names,
 })
-export type ExpirationsAddress = AddressOf<typeof expirationsAddress>
+export type ExpirationsSearch = AddressOf<typeof expirationsSearch>
 
 /** Converts the address to the server's filter. A manually chosen status narrows the view's statuses. */
-export function filterOf(search: LeasesAddress): LeaseFilter {
+export function filterOf(search: LeasesSearch): LeaseFilter {
   const view: LeaseFilter = search.view ? leaseNumbers[search.view] : {}
-  const filter: LeaseFilter = { ...view, ...leasesAddress.filterOf(search) }
+  const filter: LeaseFilter = { ...view, ...leasesSearch.filterOf(search) }
   if (view.status && search.status.length > 0)
     filter.status = view.status.filter(name => search.status.includes(name))
   return filter
 }
 
 /** True if any filter is set. */
-export const isFiltered = (search: LeasesAddress) => Object.keys(filterOf(search)).length > 0
+export const isFiltered = (search: LeasesSearch) => Object.keys(filterOf(search)).length > 0
 
 /** The search parameters of the list with only the leases in these states. */
 export const linkToStates = (states: readonly LeaseState[]) =>
-  writeLeasesAddress({ ...readLeasesAddress({}), status: [...states] }) as never
+  writeLeasesSearch({ ...readLeasesSearch({}), status: [...states] }) as never

@@ -19,7 +19,7 @@ import { ObligationMonth } from './ObligationMonth.tsx'
 import { ObligationSteps } from './ObligationSteps.tsx'
 import { obligationTotalsText } from './obligation-totals.ts'
 import type { ObligationOfFile } from './ObligationState.tsx'
-import { obligationAddress, obligationView } from './obligation-window.ts'
+import { obligationSearch, obligationView } from './obligation-window.ts'
 import { ToLeases } from '../record/ToLeases.tsx'
 
 const words = { one: 'obligation', many: 'obligations', title: 'Obligations' }
@@ -29,7 +29,7 @@ export default function ObligationsPage() {
   const { api } = useLeases()
   const today = useToday()
   const [chosen, setChosen] = useState<ObligationOfFile | null>(null)
-  const list = useList(obligationAddress, '/app/leases/obligations', (search, window) =>
+  const list = useList(obligationSearch, '/app/leases/obligations', (search, window) =>
     api.obligations.list.queryOptions({ ...obligationView(search), ...window }),
   )
   const { address, go } = list

@@ -4,7 +4,7 @@ import { lease } from '../record/lease.ts'
 import { obligationColumns } from './obligation-columns.ts'
 import { listObligations, type ObligationListRow } from './obligation-list.server.ts'
 import { obligationFilter } from './obligation-numbers.ts'
-import { obligationAddress, obligationView } from './obligation-window.ts'
+import { obligationSearch, obligationView } from './obligation-window.ts'
 
 /** Exports the list of obligations from the same address as its page. */
 export const obligationFileRoutes: readonly FileRoute[] = listExport<ObligationListRow>({
@@ -13,7 +13,7 @@ export const obligationFileRoutes: readonly FileRoute[] = listExport<ObligationL
   name: 'Obligations',
   columns: obligationColumns,
   rows({ tenantId, today, search, ids }) {
-    const params = obligationAddress.read(search)
+    const params = obligationSearch.read(search)
     const filter = ids ? { ids } : obligationFilter(obligationView(params), today)
     return (tx, offset, limit) => listObligations(tx, tenantId, filter, { offset, limit })
   },

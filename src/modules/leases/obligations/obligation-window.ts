@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { aDay } from '../../../core/form/fields.ts'
-import { listAddress, type AddressOf } from '../../../core/resource/list-address.ts'
+import { createSearchCodec, type AddressOf } from '../../../core/resource/list-address.ts'
 import { horizons } from '../status/expiry.ts'
 import type { ObligationView } from './obligation-numbers.ts'
 
@@ -8,7 +8,7 @@ const acknowledgedViews = ['yes', 'no', 'escalated'] as const
 const obligationViews = ['due', 'overdue', 'settled'] as const
 
 /** The address of the obligations page. */
-export const obligationAddress = listAddress({
+export const obligationSearch = createSearchCodec({
   filter: z.object({
     show: z.enum(obligationViews).default('due'),
     days: z.literal(horizons).default(90),
@@ -47,7 +47,7 @@ export const obligationView = ({
   to,
   open: _,
   ...view
-}: AddressOf<typeof obligationAddress>): ObligationView => ({
+}: AddressOf<typeof obligationSearch>): ObligationView => ({
   ...view,
   month: month === '' ? null : `${month}-01`,
   from: from || null,

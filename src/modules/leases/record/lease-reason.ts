@@ -82,7 +82,7 @@ export function reasonHeadline({ brief, clock, options }: LeaseReason, today: Da
 }
 
 /** The address of an option's action. `act` opens the obligation, the event or the release on the lease's page. */
-export function reasonAddress(
+export function reasonUrl(
   leaseId: string,
   { act, obligationId }: Pick<ReasonOption, 'act' | 'obligationId'>,
 ) {

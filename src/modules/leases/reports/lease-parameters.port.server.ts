@@ -5,7 +5,7 @@ import { leaseChoices } from '../list/lease-figures.server.ts'
 import { leaseViews } from '../list/lease-address.ts'
 import type { LeaseFilter } from '../numbers/lease-filter.ts'
 import { activeStates, leaseNumbers } from '../numbers/lease-numbers.ts'
-import { writeLeasesAddress, readLeasesAddress } from '../list/lease-address.ts'
+import { writeLeasesSearch, readLeasesSearch } from '../list/lease-address.ts'
 
 /** Filters of lease reports, with the names used by the lists of leases. */
 export const leaseFilters = {
@@ -42,8 +42,8 @@ export const leasesLink = (search: Readonly<Record<string, string>>, path = '/ap
 
 /** A filter in the form of the list's address. */
 export const leaseSearch = ({ status, county, prospect, lessor }: LeaseFilter): Record<string, string> =>
-  writeLeasesAddress({
-    ...readLeasesAddress({}),
+  writeLeasesSearch({
+    ...readLeasesSearch({}),
     status: [...(status ?? [])],
     county: county ?? '',
     prospect: prospect ?? '',

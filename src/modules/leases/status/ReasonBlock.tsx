@@ -10,7 +10,7 @@ import { PricedOption } from '../../../core/kind/PricedOption.tsx'
 import { Sign } from '../../../ui/Sign.tsx'
 import { toneText } from '../../../ui/toneText.ts'
 import {
-  reasonAddress,
+  reasonUrl,
   reasonButton,
   reasonHeadline,
   type LeaseReason,
@@ -140,7 +140,7 @@ type OptionProps = { leaseId: string; option: ReasonOption; today: string; first
 function Option({ leaseId, option, today, first }: OptionProps) {
   const { title, note, by, amount } = option
   const button = reasonButton(option)
-  const [path, query = ''] = reasonAddress(leaseId, option).split('?')
+  const [path, query = ''] = reasonUrl(leaseId, option).split('?')
   const late = by !== null && by < today
   return (
     <PricedOption

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { agencyRecord } from '../record/agency-status.ts'
-import { reasonAddress, reasonButton, reasonHeadline } from '../record/lease-reason.ts'
+import { reasonUrl, reasonButton, reasonHeadline } from '../record/lease-reason.ts'
 import { clause, happened, holdingWell, leaseCase, monthsFrom } from '../testing/lease-case.ts'
 import { leaseReason, type OpenObligation } from './lease-reason.ts'
 import { leaseStanding } from './status.ts'
@@ -73,8 +73,8 @@ test('a terminated lease requires nothing', () => {
 test('a button shows its cost and links to its page', () => {
   expect(reasonButton({ act: 'PAY', amount: '160.00' })).toBe('Pay $160.00')
   expect(reasonButton({ act: 'APPROVE', amount: null })).toBe('Approve')
-  expect(reasonAddress('l1', { act: 'PAY', obligationId: 'o1' })).toBe('/app/leases/l1?act=o1')
-  expect(reasonAddress('l1', { act: 'CONFIRM', obligationId: null })).toBe('/app/leases/l1?act=event')
+  expect(reasonUrl('l1', { act: 'PAY', obligationId: 'o1' })).toBe('/app/leases/l1?act=o1')
+  expect(reasonUrl('l1', { act: 'CONFIRM', obligationId: null })).toBe('/app/leases/l1?act=event')
 })
 
 test('puts the decision in one line, with its cost and its day', () => {

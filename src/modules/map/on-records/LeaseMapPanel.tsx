@@ -9,7 +9,7 @@ import { countOf } from '../../../ui/formats.ts'
 import { boxAround, viewOf, type MapContent } from '../../../core/map/map.ts'
 import { SmallMap } from '../../../core/map/SmallMap.tsx'
 import { partlyReleased } from '../lease-look.ts'
-import { readAddress, writeAddress } from '../map-address.ts'
+import { readMapState, writeMapState } from '../map-address.ts'
 import type { MapRouter } from '../map.server.ts'
 import { useSurroundings } from './useSurroundings.tsx'
 import type { PanelProps } from '../../../core/module/module.ts'
@@ -30,8 +30,8 @@ export function LeaseMapPanel({ id, name = 'this lease', tone = 'none' }: PanelP
   if (!shapes || !first || !box) return null
   const acres = held.reduce((sum, { mapAcres }) => sum + mapAcres, 0)
   const part = partlyReleased([...new Map(held.map(shape => [shape.tractId, shape])).values()])
-  const address = writeAddress({
-    ...readAddress({}),
+  const address = writeMapState({
+    ...readMapState({}),
     at: viewOf(box, screen),
     picked: { kind: 'lease', id: first.id },
   })

@@ -7,7 +7,7 @@ import type { Box } from '../../../core/map/map.ts'
 import { SmallMap } from '../../../core/map/SmallMap.tsx'
 import type { PanelProps } from '../../../core/module/module.ts'
 import { wellLook } from '../../wells/identity/well-look.ts'
-import { readAddress, writeAddress } from '../map-address.ts'
+import { readMapState, writeMapState } from '../map-address.ts'
 import type { MapRouter } from '../map.server.ts'
 import { useSurroundings } from './useSurroundings.tsx'
 
@@ -28,8 +28,8 @@ export function WellMapPanel({ id, name = 'this well' }: PanelProps) {
   )
   const around = useSurroundings(box)
   if (!well || lat === null || lon === null) return null
-  const address = writeAddress({
-    ...readAddress({}),
+  const address = writeMapState({
+    ...readMapState({}),
     at: { lon, lat, zoom: 13 },
     picked: { kind: 'well', id },
   })

@@ -6,12 +6,12 @@ import { CheckField } from '../../../ui/form/CheckField.tsx'
 import { SelectField } from '../../../ui/form/SelectField.tsx'
 import { TextField } from '../../../ui/form/TextField.tsx'
 import { formatCount } from '../../../ui/formats.ts'
-import { writeAddress, type MapAddress } from '../map-address.ts'
+import { writeMapState, type MapState } from '../map-address.ts'
 import { MapCard } from '../MapCard.tsx'
 import { ratioOf } from '../scale.ts'
 import { nearestScale, sheetSizes, scales, type SheetSize } from './print-map.ts'
 
-type PrintCardProps = { address: MapAddress; view: View; onClose: () => void }
+type PrintCardProps = { address: MapState; view: View; onClose: () => void }
 
 /** Prints the map around the center of the screen as a PDF at a true scale. */
 export function PrintCard({ address, view, onClose }: PrintCardProps) {
@@ -20,7 +20,7 @@ export function PrintCard({ address, view, onClose }: PrintCardProps) {
   const [isPortrait, setPortrait] = useState(false)
   const [title, setTitle] = useState('')
   const search = new URLSearchParams({
-    ...writeAddress({ ...address, at: view }),
+    ...writeMapState({ ...address, at: view }),
     scale: String(scale),
     sheet,
     upright: isPortrait ? 'yes' : 'no',

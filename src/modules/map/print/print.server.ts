@@ -3,7 +3,7 @@ import { AppError } from '../../../core/error/AppError.ts'
 import { fileRoute } from '../../../core/files/file-route.server.ts'
 import { openPdf } from '../../../core/print/open-pdf.server.ts'
 import { formatInstant, zoneOf } from '../../../ui/formats.ts'
-import { readAddress } from '../map-address.ts'
+import { readMapState } from '../map-address.ts'
 import { mapGates } from '../map.ts'
 import { drawMap } from './draw-map.server.ts'
 import { drawMargin, drawTitle } from './draw-margin.server.ts'
@@ -23,7 +23,7 @@ export const printRoute = fileRoute({
   async handle({ services, viewer, today }, { request }) {
     const search = Object.fromEntries(new URL(request.url).searchParams)
     const given = printInput.safeParse(search)
-    const params = readAddress(search)
+    const params = readMapState(search)
     if (!given.success || !params.at)
       throw new AppError('bad_request', 'Choose a scale and a place, and print the map again.')
     const { tenantId, tenantName: organization, timeZone } = viewer.membership!

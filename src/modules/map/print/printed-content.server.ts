@@ -6,7 +6,7 @@ import { cellsOf } from '../cell.ts'
 import { townsIn } from '../ground/towns.server.ts'
 import { leaseCounts, wellCounts } from '../legend-counts.ts'
 import { legendOf } from '../lease-look.ts'
-import type { MapAddress } from '../map-address.ts'
+import type { MapState } from '../map-address.ts'
 import { leasesOn, prospectsOf } from '../map-leases.server.ts'
 import { wellsOf } from '../map-wells.server.ts'
 import { eachTile, tilesFor } from '../map.ts'
@@ -17,7 +17,7 @@ import { wellSymbol, wellClasses } from '../well-classes.ts'
 import type { LegendGroup } from './draw-margin.server.ts'
 
 type Printed = { content: MapContent; legend: LegendGroup[]; notes: string[] }
-type PrintRequest = { address: MapAddress; box: Box; rights: Rights; today: string }
+type PrintRequest = { address: MapState; box: Box; rights: Rights; today: string }
 
 const zoomOfTiles = 12
 const linesWithin = 0.9

@@ -1,7 +1,7 @@
 import { refusal } from '../../../core/access/refusal.ts'
 import { viewOf } from '../../../core/map/map.ts'
 import type { Findable } from '../../../core/module/findable.server.ts'
-import { readAddress, writeAddress } from '../map-address.ts'
+import { readMapState, writeMapState } from '../map-address.ts'
 import { mapGates } from '../map.ts'
 import { findLand } from './find-land.server.ts'
 
@@ -16,7 +16,7 @@ export const findTypedLand: Findable = {
     const rights = { wells: may('wells'), leases: may('leases') }
     const result = await findLand(tx, membership.tenantId, rights, text, null)
     return result.slice(0, limit).map(({ id, label, detail, box }) => {
-      const search = writeAddress({ ...readAddress({}), at: viewOf(box, screen) })
+      const search = writeMapState({ ...readMapState({}), at: viewOf(box, screen) })
       return { id, label, detail, to: `/app/map?${new URLSearchParams(search)}` }
     })
   },

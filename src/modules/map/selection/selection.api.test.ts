@@ -4,12 +4,12 @@ import { callerFactory } from '../../../core/http/procedure.server.ts'
 import { twoOrganizations } from '../../../core/http/testing/organizations.ts'
 import { areaText, cornersOf } from '../../../core/map/area.ts'
 import { leaseRouter } from '../../leases/lease.server.ts'
-import { filterOf, readLeasesAddress } from '../../leases/list/lease-address.ts'
+import { filterOf, readLeasesSearch } from '../../leases/list/lease-address.ts'
 import { newTract } from '../../leases/record/tract-saved.ts'
 import { shapeOf } from '../../leases/shapes/lease-shape.ts'
 import { leaseShapes } from '../../leases/shapes/lease-shape.table.ts'
 import { tractsFromLegal } from '../../leases/tracts/legal-tracts.ts'
-import { filterOf as wellFilterOf, readWellsAddress } from '../../wells/list/well-address.ts'
+import { filterOf as wellFilterOf, readWellsSearch } from '../../wells/list/well-address.ts'
 import { wellRouter } from '../../wells/well.server.ts'
 import { mapRouter } from '../map.server.ts'
 
@@ -61,13 +61,13 @@ test('an area selects the same leases and wells on the map and in the lists', as
   expect(selected.wells.map(({ name }) => name)).toEqual(['In the area'])
   const search = { area: areaText(area) }
   const window = { offset: 0, limit: 50 }
-  const list = await leasesOf(owner).list({ ...window, filter: filterOf(readLeasesAddress(search)) })
+  const list = await leasesOf(owner).list({ ...window, filter: filterOf(readLeasesSearch(search)) })
   expect(list.rows.map(({ leaseNumber }) => leaseNumber).toSorted()).toEqual(
     selected.leases.map(({ number }) => number),
   )
   const listed = wells(owner).list({
     ...window,
-    filter: wellFilterOf(readWellsAddress(search)),
+    filter: wellFilterOf(readWellsSearch(search)),
   })
   expect((await listed).rows.map(({ name }) => name)).toEqual(['In the area'])
   expect((await leasesOf(orgs.rival.owner).list({ ...window, filter: { area } })).rows).toEqual([])

@@ -3,9 +3,9 @@ import { buttonClass } from '../../../ui/buttonClass.ts'
 import { countOf } from '../../../ui/formats.ts'
 import { PublicPagePanel } from '../../site/PublicPagePanel.tsx'
 import { marketPath, pathOfProduct } from '../paths.ts'
-import { marketAddress } from '../public/market-query.ts'
+import { marketUrl } from '../public/market-query.ts'
 import type { Compared } from '../public/compare-listings.server.ts'
-import { compareAddress, maxCompared } from '../public/compared.ts'
+import { compareUrl, maxCompared } from '../public/compared.ts'
 import { comparedRows } from './compared-rows.ts'
 
 /** Compares the listings whose slugs are in the page's address. Works without scripts. */
@@ -32,7 +32,7 @@ export default function ComparePage() {
           {products.length < maxCompared && (
             <a
               rel="nofollow"
-              href={slugs.length === 0 ? marketPath : marketAddress({ compare: slugs.join(',') }, {})}
+              href={slugs.length === 0 ? marketPath : marketUrl({ compare: slugs.join(',') }, {})}
               className={buttonClass(products.length < 2 ? 'primary' : 'plain')}
             >
               {slugs.length === 0 ? 'See all listings' : 'Add another listing'}
@@ -66,7 +66,7 @@ function ComparedTable({ products }: Pick<Compared, 'products'>) {
                 </a>
                 <a
                   rel="nofollow"
-                  href={compareAddress(slugs.filter(each => each !== slug))}
+                  href={compareUrl(slugs.filter(each => each !== slug))}
                   className="block py-1 text-sm font-normal text-muted underline"
                 >
                   Remove<span className="sr-only"> {content.title}</span>

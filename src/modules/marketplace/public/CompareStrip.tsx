@@ -1,8 +1,8 @@
 import { useContext } from 'react'
 import { countOf } from '../../../ui/formats.ts'
 import { MarketBase } from './MarketBase.tsx'
-import { marketAddress, type MarketQuery } from './market-query.ts'
-import { compareAddress, comparedIn, maxCompared } from './compared.ts'
+import { marketUrl, type MarketQuery } from './market-query.ts'
+import { compareUrl, comparedIn, maxCompared } from './compared.ts'
 
 /** Shows how many listings are selected for comparison during a search, with a link to the comparison. */
 export function CompareStrip({ query }: { query: MarketQuery }) {
@@ -14,10 +14,10 @@ export function CompareStrip({ query }: { query: MarketQuery }) {
       <span className="flex-1">
         Choose up to {countOf(maxCompared - chosen.length, 'more listing')} to compare.
       </span>
-      <a rel="nofollow" href={compareAddress(chosen)} className="text-accent underline">
+      <a rel="nofollow" href={compareUrl(chosen)} className="text-accent underline">
         Back to the comparison
       </a>
-      <a href={marketAddress(query, { compare: undefined }, base)} className="text-muted underline">
+      <a href={marketUrl(query, { compare: undefined }, base)} className="text-muted underline">
         Stop comparing
       </a>
     </p>

@@ -2,7 +2,7 @@ import { VerifiedSign } from '../../../core/tenancy/VerifiedSign.tsx'
 import { formatDate, formatNumber } from '../../../ui/formats.ts'
 import { Status } from '../../../ui/Status.tsx'
 import { Tag } from '../../../ui/Tag.tsx'
-import { compareAddress, comparedIn, maxCompared } from './compared.ts'
+import { compareUrl, comparedIn, maxCompared } from './compared.ts'
 import type { MarketCard } from './find-listings.server.ts'
 import type { MarketQuery } from './market-query.ts'
 import { useProductAddress } from './MarketBase.tsx'
@@ -50,7 +50,7 @@ function CardLine({ card, chosen }: { card: MarketCard; chosen: readonly string[
           {!chosen.includes(slug) && chosen.length < maxCompared && (
             <a
               rel="nofollow"
-              href={compareAddress([...chosen, slug])}
+              href={compareUrl([...chosen, slug])}
               className="underline hover:text-ink max-md:py-2"
             >
               Compare<span className="sr-only"> {title}</span>

@@ -2,7 +2,7 @@ import { useContext } from 'react'
 import { CloseIcon } from '../../../ui/CloseIcon.tsx'
 import type { FacetChoice, Market } from './find-listings.server.ts'
 import { MarketBase } from './MarketBase.tsx'
-import { marketAddress, type MarketQuery } from './market-query.ts'
+import { marketUrl, type MarketQuery } from './market-query.ts'
 
 const titles = { category: 'Category', state: 'State', county: 'County', pricing: 'Pricing' } as const
 type Name = keyof typeof titles
@@ -49,7 +49,7 @@ function FacetList({ name, choices, query, above }: FacetListProps) {
       <ul className="grid gap-px">
         {above.length > 0 && (
           <li>
-            <a href={marketAddress(query, { category: undefined }, base)} className={line(false)}>
+            <a href={marketUrl(query, { category: undefined }, base)} className={line(false)}>
               <span className="min-w-0 flex-1 truncate text-muted">All categories</span>
             </a>
           </li>
@@ -59,7 +59,7 @@ function FacetList({ name, choices, query, above }: FacetListProps) {
           return (
             <li key={value}>
               <a
-                href={marketAddress(query, { [name]: isChosen ? undefined : value }, base)}
+                href={marketUrl(query, { [name]: isChosen ? undefined : value }, base)}
                 aria-current={isChosen ? 'true' : undefined}
                 className={line(isChosen)}
               >

@@ -7,7 +7,7 @@ import { MarketBase } from './MarketBase.tsx'
 import { MarketCards } from './MarketCards.tsx'
 import { MarketFilters } from './MarketFilters.tsx'
 import { MarketSearch } from './MarketSearch.tsx'
-import { marketAddress } from './market-query.ts'
+import { marketUrl } from './market-query.ts'
 
 export const marketTitle = 'Marketplace'
 const marketAbout =
@@ -74,7 +74,7 @@ function Pages({ query, pages }: Pick<Market, 'query' | 'pages'>) {
   return (
     <nav aria-label="Pages" className="flex items-center gap-3">
       {page > 1 && (
-        <a rel="prev" href={marketAddress(query, { page: page - 1 }, base)} className={buttonClass()}>
+        <a rel="prev" href={marketUrl(query, { page: page - 1 }, base)} className={buttonClass()}>
           Previous
         </a>
       )}
@@ -82,7 +82,7 @@ function Pages({ query, pages }: Pick<Market, 'query' | 'pages'>) {
         Page {page.toLocaleString('en-US')} of {pages.toLocaleString('en-US')}
       </span>
       {page < pages && (
-        <a rel="next" href={marketAddress(query, { page: page + 1 }, base)} className={buttonClass()}>
+        <a rel="next" href={marketUrl(query, { page: page + 1 }, base)} className={buttonClass()}>
           Next
         </a>
       )}

@@ -2,7 +2,7 @@ import { useLoaderData } from '@tanstack/react-router'
 import { buttonClass } from '../../../ui/buttonClass.ts'
 import { VisitorFormPanel } from '../../public-profile/VisitorFormPanel.tsx'
 import { PublicPagePanel } from '../../site/PublicPagePanel.tsx'
-import { compareAddress } from './compared.ts'
+import { compareUrl } from './compared.ts'
 import { memberMarketPath } from '../paths.ts'
 import { NoProduct } from './NoProduct.tsx'
 import type { Product } from './product.server.ts'
@@ -58,7 +58,7 @@ const MemberLink = ({ slug }: { slug: string }) => (
 
 const More = ({ slug }: { slug: string }) => (
   <p className="flex flex-wrap gap-x-4 gap-y-1 text-sm text-muted">
-    <a rel="nofollow" href={compareAddress([slug])} className="underline">
+    <a rel="nofollow" href={compareUrl([slug])} className="underline">
       Compare with others
     </a>
     <a href={`${memberMarketPath}/product/${slug}#report`} className="underline">

@@ -10,4 +10,4 @@ export const comparedIn = (text: string | undefined): string[] =>
   [...new Set((text ?? '').split(',').filter(part => slug.test(part)))].slice(0, maxCompared)
 
 /** The address of the comparison of these listings. */
-export const compareAddress = (slugs: readonly string[]) => `${comparePath}?listings=${slugs.join(',')}`
+export const compareUrl = (slugs: readonly string[]) => `${comparePath}?listings=${slugs.join(',')}`

@@ -1,5 +1,5 @@
 import { asc, gt } from 'drizzle-orm'
-import type { Addresses } from '../../../core/module/addresses.server.ts'
+import type { UrlSource } from '../../../core/module/addresses.server.ts'
 import { publishedListings } from '../record/listing.table.ts'
 import { pathOfProduct } from '../paths.ts'
 import { readSellers } from './sellers.server.ts'
@@ -7,7 +7,7 @@ import { readSellers } from './sellers.server.ts'
 const some = 2000
 
 /** The addresses of public listings, for the sitemap. */
-export const marketAddresses: Addresses = async function* (database) {
+export const marketUrls: UrlSource = async function* (database) {
   const sellers = await database.acrossTenants(readSellers)
   const { id, slug, title, sellerId, changedAt } = publishedListings
   for (let after = '00000000-0000-0000-0000-000000000000'; ;) {

@@ -48,7 +48,7 @@ export type MarketQuery = z.output<typeof marketQuery>
 export const queryNames = Object.keys(marketQuery.shape) as (keyof MarketQuery)[]
 
 /** The address of the marketplace with some filters changed. Every change returns to the first page. */
-export function marketAddress(query: MarketQuery, change: Partial<MarketQuery>, base = marketPath): string {
+export function marketUrl(query: MarketQuery, change: Partial<MarketQuery>, base = marketPath): string {
   const requested = { ...query, page: undefined, ...change }
   // A county belongs to a state, so a new state clears it.
   if ('state' in change && !('county' in change)) requested.county = undefined

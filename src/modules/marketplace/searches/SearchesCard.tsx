@@ -8,7 +8,7 @@ import { IconButton } from '../../../ui/IconButton.tsx'
 import { Menu } from '../../../ui/overlay/Menu.tsx'
 import { Status } from '../../../ui/Status.tsx'
 import { memberMarketPath } from '../paths.ts'
-import { marketAddress } from '../public/market-query.ts'
+import { marketUrl } from '../public/market-query.ts'
 import { SaveSearchDialog } from './SaveSearchDialog.tsx'
 import { describeSearch } from './search.ts'
 import type { SavedSearch } from './saved-search.ts'
@@ -42,7 +42,7 @@ function SearchLine({ search }: { search: SavedSearch }) {
   return (
     <li className="flex items-center gap-2 py-1.5">
       <p className="min-w-0 flex-1 wrap-anywhere">
-        <a href={marketAddress(query, {}, memberMarketPath)} className="font-medium hover:underline">
+        <a href={marketUrl(query, {}, memberMarketPath)} className="font-medium hover:underline">
           {name}
         </a>{' '}
         {paused && <Status tone="none">Paused</Status>}

@@ -23,7 +23,7 @@ export const notifyOfMessage: NonNullable<Noun['tells']> = async (tx, tenantId, 
   if (!row || row.message.silent || row.message.deletedAt) return null
   const { message, thread } = row
   const unseen = await unseenBy(tx, message)
-  const personal = new Set(await addressed(tx, message, act))
+  const personal = new Set(await notifyMentioned(tx, message, act))
   const toAll = act === 'send' ? unseen.filter(({ id, hears }) => hears === 'all' && !personal.has(id)) : []
   const toSome = unseen.filter(({ id, hears }) => hears !== 'nothing' && personal.has(id))
   const link = thread.kind === 'between' ? await linkOf(tx, tenantId, thread.id) : null
@@ -67,7 +67,11 @@ async function unseenBy(tx: Tx, { tenantId, threadId, number, createdBy }: Messa
 }
 
 /** The people whom a message mentions or replies to. For an edited message, only the newly mentioned ones. */
-async function addressed(tx: Tx, { tenantId, id, mentions, replyTo, version }: Message, action: string) {
+async function notifyMentioned(
+  tx: Tx,
+  { tenantId, id, mentions, replyTo, version }: Message,
+  action: string,
+) {
   if (action === 'update') {
     const [before] = await tx
       .select({ mentions: messageVersions.mentions })

@@ -10,10 +10,10 @@ import { Notice } from '../../../ui/Notice.tsx'
 import { announcementDraft, audienceFields, type Audience } from './announcement.ts'
 import type { AnnouncementRouter } from './announcement.server.ts'
 
-type Addressed = { audience: Audience; chosen: string[] }
+type Audience_ = { audience: Audience; chosen: string[] }
 
-const addressedIn = ({ audience, chosen }: FormValues) =>
-  ({ audience: audience as Audience, chosen: chosen as string[] }) satisfies Addressed
+const toAudience = ({ audience, chosen }: FormValues) =>
+  ({ audience: audience as Audience, chosen: chosen as string[] }) satisfies Audience_
 
 /** The form for an announcement, which shows how many people it reaches before it is sent. */
 export function AnnouncementForm({ onClose }: { onClose: () => void }) {
@@ -34,20 +34,20 @@ export function AnnouncementForm({ onClose }: { onClose: () => void }) {
       onClose={onClose}
       extra={(values, set, errors) => (
         <AudienceFields
-          addressed={addressedIn(values)}
+          addressed={toAudience(values)}
           errors={errors}
           onChange={addressed => set({ ...values, ...addressed })}
         />
       )}
-      below={values => <Reach {...addressedIn(values)} />}
+      below={values => <Reach {...toAudience(values)} />}
     />
   )
 }
 
 type AudienceFieldsProps = {
-  addressed: Addressed
+  addressed: Audience_
   errors: FormErrors
-  onChange: (addressed: Addressed) => void
+  onChange: (addressed: Audience_) => void
 }
 
 const [to] = fieldsOf(audienceFields)
@@ -113,7 +113,7 @@ function Chosen({ audience, chosen, error, onChange }: ChosenProps) {
 
 const peopleLabel = (people: number) => countOf(people, 'person', 'people')
 
-function Reach(to: Addressed) {
+function Reach(to: Audience_) {
   const { data } = useQuery({
     ...useApi<AnnouncementRouter>('announcements').preview.queryOptions(to),
     enabled: audienceFields.safeParse(to).success,

@@ -11,7 +11,7 @@ import { plans, tenants } from '../../../core/tenancy/tenant.table.ts'
 import { announceJob, noun } from './announce-job.server.ts'
 import { announcementDraft, audienceFields, type Audience } from './announcement.ts'
 import { announcements } from './announcement.table.ts'
-import { reachOf, type Addressed } from './reach.server.ts'
+import { reachOf, type AnnouncementAudience } from './reach.server.ts'
 
 const maxListed = 100
 /** Tolerated clock difference of the user's device. */
@@ -122,7 +122,7 @@ export const announcementRouter = router({
 export type AnnouncementRouter = typeof announcementRouter
 
 /** Refuses deleted plans or organizations, because the announcement would reach fewer people than expected. */
-async function refuseUnknown(tx: Tx, { audience, chosen }: Addressed): Promise<void> {
+async function refuseUnknown(tx: Tx, { audience, chosen }: AnnouncementAudience): Promise<void> {
   if (audience === 'everyone') return
   const known =
     audience === 'plans'

@@ -3,10 +3,10 @@ import type { Tx } from '../../../core/data/database.server.ts'
 import { topicOf } from '../notification.ts'
 import { announcementType, kindOf, type Audience } from './announcement.ts'
 
-export type Addressed = { audience: Audience; chosen: readonly string[] }
+export type AnnouncementAudience = { audience: Audience; chosen: readonly string[] }
 
 /** The addressed organizations that are not disabled. */
-export const organizationsOf = ({ audience, chosen }: Addressed): SQL => {
+export const organizationsOf = ({ audience, chosen }: AnnouncementAudience): SQL => {
   const ids = sql`${sql.param(chosen)}::text[]`
   const meant = {
     everyone: sql`true`,
@@ -20,7 +20,10 @@ export const organizationsOf = ({ audience, chosen }: Addressed): SQL => {
  * Their active members (memberships m); pending ones see nothing of an organization. An announcement to everyone counts
  * each user only in their first organization.
  */
-const members = ({ audience, chosen }: Addressed): SQL => sql`memberships m join users u on u.id = m.user_id
+const members = ({
+  audience,
+  chosen,
+}: AnnouncementAudience): SQL => sql`memberships m join users u on u.id = m.user_id
   where u.disabled_at is null and not 'pending' = any (m.role_ids)
     and m.tenant_id in (select t.id from ${organizationsOf({ audience, chosen })})
     and ${
@@ -32,7 +35,7 @@ const members = ({ audience, chosen }: Addressed): SQL => sql`memberships m join
     }`
 
 /** The ids of the recipients in one organization, before their settings are applied at delivery. */
-export async function receiversIn(tx: Tx, to: Addressed, tenantId: string): Promise<string[]> {
+export async function receiversIn(tx: Tx, to: AnnouncementAudience, tenantId: string): Promise<string[]> {
   const { rows } = await tx.execute<{ id: string }>(
     sql`select m.user_id as id from ${members(to)} and m.tenant_id = ${tenantId} order by 1`,
   )
@@ -40,7 +43,10 @@ export async function receiversIn(tx: Tx, to: Addressed, tenantId: string): Prom
 }
 
 /** The number of recipients now. Users whose settings exclude it are not counted. */
-export async function reachOf(tx: Tx, to: Addressed): Promise<{ people: number; organizations: number }> {
+export async function reachOf(
+  tx: Tx,
+  to: AnnouncementAudience,
+): Promise<{ people: number; organizations: number }> {
   const kind = kindOf(to.audience)
   const topic = topicOf(kind, announcementType)
   const isOff = sql`'false' in (s.settings #>> '{inAppNotifications,enabled}',

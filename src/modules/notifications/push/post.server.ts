@@ -8,7 +8,7 @@ import { isInward } from '../../../core/http/inward.server.ts'
 const patienceMs = 10_000
 
 /** The address is in the internal network, where no outside push service can be. */
-export class InwardAddress extends Error {}
+export class InwardAddressError extends Error {}
 
 type Posting = { endpoint: string; headers: Record<string, string>; body: Buffer; mayBeInward: boolean }
 
@@ -21,7 +21,7 @@ type Posting = { endpoint: string; headers: Record<string, string>; body: Buffer
 export function post({ endpoint, headers, body, mayBeInward }: Posting): Promise<number> {
   const url = new URL(endpoint)
   const href = url.hostname.replaceAll(/[[\]]/g, '')
-  if (!mayBeInward && isInward(href)) return Promise.reject(new InwardAddress(endpoint))
+  if (!mayBeInward && isInward(href)) return Promise.reject(new InwardAddressError(endpoint))
   const options: RequestOptions = {
     method: 'POST',
     headers,
@@ -47,7 +47,7 @@ const outwardOnly: LookupFunction = (host, options, done) =>
   lookup(host, { ...options, all: true }, (error, match) => {
     const outward = (match ?? []).filter(({ address }) => !isInward(address))
     const [first] = outward
-    if (error || !first) return done(error ?? new InwardAddress(host), '', 0)
+    if (error || !first) return done(error ?? new InwardAddressError(host), '', 0)
     if (options.all) done(null, outward)
     else done(null, first.address, first.family)
   })

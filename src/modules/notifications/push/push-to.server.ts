@@ -6,7 +6,7 @@ import { isUrgent } from '../notification.ts'
 import { notifications } from '../notification.table.ts'
 import { isPushEndpoint, configuredPushServices } from './endpoint.ts'
 import { pushKeys } from './keys.server.ts'
-import { InwardAddress, post } from './post.server.ts'
+import { InwardAddressError, post } from './post.server.ts'
 import { pushDevices } from './push-device.table.ts'
 import { pushMessage } from './push-message.ts'
 
@@ -48,7 +48,7 @@ export async function pushTo({ config, database, log }: Needed, push: Push): Pro
     body,
     mayBeInward: services.includes(new URL(endpoint).origin),
   }).catch((error: unknown) => {
-    if (!(error instanceof InwardAddress)) throw error
+    if (!(error instanceof InwardAddressError)) throw error
     log.warn({ part: 'push', deviceId }, 'a push endpoint points to this server’s network')
     return 410
   })

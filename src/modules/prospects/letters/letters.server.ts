@@ -11,7 +11,7 @@ import { progressSchema } from '../record/offer.ts'
 import { addresseesOf } from './addressees.server.ts'
 import { letterKinds } from '../record/letter-kinds.ts'
 import { certifiedNumberSql, statusesOf } from './letter-offers.server.ts'
-import { addressedIn, letterProblem, letterOf, tractsIn, valuesOf } from './plan.ts'
+import { groupAddressees, letterProblem, letterOf, tractsIn, valuesOf } from './plan.ts'
 import { printJob } from './print-job.server.ts'
 import { printRun } from './print-run.server.ts'
 import { markReturned } from './returns.server.ts'
@@ -45,7 +45,7 @@ export const letterRouter = router({
         const { name: prospect } = await readRow(tx, tenantId, prospectStore.records, prospectId)
         const statuses = letterKinds[template.kind].from
         const which = { prospectId, statuses }
-        const all = addressedIn(await addresseesOf(tx, tenantId, which, ctx.today), per)
+        const all = groupAddressees(await addresseesOf(tx, tenantId, which, ctx.today), per)
         const from = {
           prospect,
           organization: ctx.membership.tenantName,

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { pdfText } from '../../../core/print/testing/pdf-text.ts'
 import { labelsPdf, lettersPdf, type PrintedLetter } from './letters-pdf.server.ts'
 import { exampleValues, fillPlaceholders, missingIn, placeProblem } from './places.ts'
-import { addressedIn, lettersFor, termText, valuesOf, type Addressee } from './plan.ts'
+import { groupAddressees, lettersFor, termText, valuesOf, type Addressee } from './plan.ts'
 import { numbersIn } from './returns.ts'
 import { starters } from './templates/starters.data.ts'
 import { templateSchema } from './templates/template.ts'
@@ -60,7 +60,10 @@ test('a letter states the bonus to the cent, and the term in words', () => {
 test('one letter per owner totals the acres and bonus of all tracts, and lists differences', () => {
   const other = { ...to, offerId: '2', tract: '2', fraction: '1/8', netAcres: '20.005', perAcre: '2400' }
   const ann = { ...to, offerId: '3', partyId: 'ann', name: 'Ann Berg' }
-  const [ole, ...rest] = addressedIn([{ ...to, partyId: 'ole' }, ann, { ...other, partyId: 'ole' }], 'owner')
+  const [ole, ...rest] = groupAddressees(
+    [{ ...to, partyId: 'ole' }, ann, { ...other, partyId: 'ole' }],
+    'owner',
+  )
   expect(rest.map(([{ name }]) => name)).toEqual(['Ann Berg'])
   expect(valuesOf(ole!, from)).toMatchObject({
     tract: '1, 2',
@@ -72,7 +75,7 @@ test('one letter per owner totals the acres and bonus of all tracts, and lists d
   })
   expect(valuesOf(ole!, from).tracts?.split('\n')).toHaveLength(2)
   expect(lettersFor([ole!], starters[0]!, from).letters).toMatchObject([{ offerIds: ['1', '2'] }])
-  const unknown = addressedIn([to, { ...other, royalty: null }], 'owner')
+  const unknown = groupAddressees([to, { ...other, royalty: null }], 'owner')
   expect(unknown).toHaveLength(2)
   expect(lettersFor([[to, { ...other, royalty: null }]], starters[0]!, from)).toMatchObject({
     letters: [],

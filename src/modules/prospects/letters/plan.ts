@@ -44,7 +44,7 @@ export type Addressees = readonly [Addressee, ...Addressee[]]
  * The addressees of letters with their offers. An owner who is not a contact gets one for each tract, because
  * different owners may share a name.
  */
-export function addressedIn(all: readonly Addressee[], per: LettersPer): Addressees[] {
+export function groupAddressees(all: readonly Addressee[], per: LettersPer): Addressees[] {
   if (per === 'tract') return all.map(to => [to])
   return [...grouped(all, ({ partyId, offerId }) => partyId ?? offerId).values()].map(([first, ...rest]) => [
     first!,

@@ -14,7 +14,7 @@ import { letterOffers, letterRuns, prospectOffers, runLetters } from '../record/
 import { addresseesOf } from './addressees.server.ts'
 import { letterKinds } from '../record/letter-kinds.ts'
 import type { Skipped } from '../record/letter-run.ts'
-import { addressedIn, lettersFor, type Letter } from './plan.ts'
+import { groupAddressees, lettersFor, type Letter } from './plan.ts'
 import { printJob } from './print-job.server.ts'
 import { templateStore } from './templates/template.server.ts'
 
@@ -60,7 +60,7 @@ export const printRun = tenantProcedure(access.write)
         sender: ctx.person.displayName,
         date: datedOn,
       }
-      const { letters, skipped } = lettersFor(addressedIn(addressees, input.per), template, sender)
+      const { letters, skipped } = lettersFor(groupAddressees(addressees, input.per), template, sender)
       if (letters.length === 0) throw noLetters(skipped)
       if (letters.length > most) throw new AppError('invalid', `Print at most ${most} letters at a time.`)
       await tx.insert(letterRuns).values({

@@ -1,4 +1,4 @@
-import { addressPlace } from '../../../core/auth/place.server.ts'
+import { addressKey } from '../../../core/auth/place.server.ts'
 import { reserveTries } from '../../../core/auth/attempts.server.ts'
 import { newId } from '../../../core/data/id.server.ts'
 import { record } from '../../../core/data/record.server.ts'
@@ -36,7 +36,7 @@ export const visitorRoute = fileRoute({
       await services.database.inTenant(actor, async tx => {
         await reserveTries(
           tx,
-          bounds(addressPlace(origin.ip ?? ''), tenantId),
+          bounds(addressKey(origin.ip ?? ''), tenantId),
           'Many messages were sent from here, or to this organization.',
         )
         const id = newId()

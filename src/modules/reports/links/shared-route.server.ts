@@ -1,6 +1,6 @@
 import { and, eq, gt, isNull, sql } from 'drizzle-orm'
 import { reserveTries, consumeAttempts, type Bound } from '../../../core/auth/attempts.server.ts'
-import { addressPlace } from '../../../core/auth/place.server.ts'
+import { addressKey } from '../../../core/auth/place.server.ts'
 import type { Database } from '../../../core/data/database.server.ts'
 import { record } from '../../../core/data/record.server.ts'
 import { fileRoute } from '../../../core/files/file-route.server.ts'
@@ -35,7 +35,7 @@ export const sharedRoute = fileRoute({
   path: sharedPath,
   gate: { who: 'anyone' },
   async handle({ services: { database }, origin }, { request }) {
-    const place = addressPlace(origin.ip ?? '')
+    const place = addressKey(origin.ip ?? '')
     const result = await linkOf(database, new URL(request.url).searchParams.get('key') ?? '')
     if (!result) {
       await consumeAttempts(database, [{ key: `report-link:${place}`, ...wrongOnes }])

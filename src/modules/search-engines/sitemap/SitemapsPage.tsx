@@ -13,14 +13,14 @@ import { SearchField } from '../../../ui/SearchField.tsx'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
 import { PlainTable } from '../../../ui/table/PlainTable.tsx'
 import { Tabs } from '../../../ui/Tabs.tsx'
-import { addressStates, stateLabels, type AddressState } from './address-state.ts'
+import { urlStates, stateLabels, type SitemapUrlState } from './address-state.ts'
 import { LookButton } from './LookButton.tsx'
 import { exclusionLabels } from './sitemap.ts'
 import type { SitemapRouter } from './sitemap-days.server.ts'
 
 /** Addresses listed in the sitemap and excluded from it, with recent changes. */
 export default function SitemapsPage() {
-  const [state, setState] = useState<AddressState>('listed')
+  const [state, setState] = useState<SitemapUrlState>('listed')
   const [search, setSearch] = useState('')
   const query = { state, search: useDeferredValue(search) }
   const { data, error, refetch } = useLiveQuery({
@@ -67,8 +67,8 @@ export default function SitemapsPage() {
         <Tabs
           label="Addresses"
           selected={state}
-          onSelect={to => setState(to as AddressState)}
-          tabs={addressStates.map(id => ({ id, label: stateLabels[id], count: data.counts[id] }))}
+          onSelect={to => setState(to as SitemapUrlState)}
+          tabs={urlStates.map(id => ({ id, label: stateLabels[id], count: data.counts[id] }))}
         >
           <div className="grid grid-cols-[minmax(0,1fr)] gap-3 px-4.5 pt-4 max-md:px-3.5">
             <SearchField
@@ -76,7 +76,7 @@ export default function SitemapsPage() {
               value={search}
               onChange={event => setSearch(event.target.value)}
             />
-            <Addresses rows={data.rows} state={state} isSearched={search !== ''} />
+            <UrlTable rows={data.rows} state={state} isSearched={search !== ''} />
           </div>
         </Tabs>
       )}
@@ -86,13 +86,13 @@ export default function SitemapsPage() {
 
 type Row = NonNullable<inferRouterOutputs<SitemapRouter>['get']>['rows'][number]
 
-function Addresses({
+function UrlTable({
   rows,
   state,
   isSearched,
 }: {
   rows: readonly Row[]
-  state: AddressState
+  state: SitemapUrlState
   isSearched: boolean
 }) {
   return (

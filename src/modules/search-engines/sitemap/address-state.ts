@@ -1,8 +1,8 @@
 /** Filters for addresses: the lists of the last day, and the differences from a week before. */
-export const addressStates = ['listed', 'left-out', 'added', 'changed', 'gone'] as const
-export type AddressState = (typeof addressStates)[number]
+export const urlStates = ['listed', 'left-out', 'added', 'changed', 'gone'] as const
+export type SitemapUrlState = (typeof urlStates)[number]
 
-export const stateLabels: Record<AddressState, string> = {
+export const stateLabels: Record<SitemapUrlState, string> = {
   listed: 'In the sitemap',
   'left-out': 'Left out',
   added: 'Added',

@@ -5,15 +5,15 @@ import { signal } from '../../../core/data/record.server.ts'
 import { router, staffProcedure } from '../../../core/http/procedure.server.ts'
 import { byTheClock, defineJob } from '../../../core/jobs/job.server.ts'
 import { platformToday } from '../../../core/time/today.server.ts'
-import { judgedAddresses } from './judged.port.server.ts'
-import type { JudgedAddress, Exclusion } from './sitemap.ts'
-import { addressStates, type AddressState } from './address-state.ts'
+import { readJudgedUrls } from './judged.port.server.ts'
+import type { JudgedUrl, Exclusion } from './sitemap.ts'
+import { urlStates, type SitemapUrlState } from './address-state.ts'
 
 const topic = 'sitemap_addresses'
 const retentionDays = 90
 const compared = 7
 const maxListed = 200
-const addressesPerRun = 5000
+const urlsPerRun = 5000
 
 /** Saves today's sitemap, once a day and when staff request it. */
 export const sitemapDayJob = defineJob({
@@ -25,19 +25,19 @@ export const sitemapDayJob = defineJob({
   payload: byTheClock,
   key: () => 'sitemap',
   work: async services =>
-    saveSitemapDay(services.database, await judgedAddresses(services, true), platformToday()),
+    saveSitemapDay(services.database, await readJudgedUrls(services, true), platformToday()),
 })
 
 /** Saves the addresses of a day (YYYY-MM-DD) over the previous ones. Safe to repeat. */
 export const saveSitemapDay = (
   database: Database,
-  judged: readonly JudgedAddress[],
+  judged: readonly JudgedUrl[],
   today: string,
 ): Promise<void> =>
   database.acrossTenants(async tx => {
-    for (let index = 0; index < judged.length; index += addressesPerRun) {
+    for (let index = 0; index < judged.length; index += urlsPerRun) {
       const lines = judged
-        .slice(index, index + addressesPerRun)
+        .slice(index, index + urlsPerRun)
         .map(({ path, title, lastmod, leftOut }) => ({ path, title, lastmod, left_out: leftOut }))
       await tx.execute(sql`
         insert into sitemap_addresses as known (path, title, lastmod, left_out, first_day, last_day)
@@ -63,7 +63,7 @@ export const saveSitemapDay = (
     await signal(tx, 'everyone', 'sitemap_addresses')
   })
 
-const sitemapQuery = z.object({ state: z.enum(addressStates), search: z.string().trim().max(200) })
+const sitemapQuery = z.object({ state: z.enum(urlStates), search: z.string().trim().max(200) })
 
 export const sitemapRouter = router({
   /** Addresses in the sitemap, excluded ones with the reason, and the differences from a week before. */
@@ -93,17 +93,17 @@ async function readSitemap(tx: Tx, { state, search }: z.output<typeof sitemapQue
   const [last] = days
   if (!last) return null
   const [day, since] = [sql`${last.day}::date`, sql`${last.since}::date`]
-  const is: Record<AddressState, SQL> = {
+  const is: Record<SitemapUrlState, SQL> = {
     listed: sql`last_day = ${day} and left_out is null`,
     'left-out': sql`last_day = ${day} and left_out is not null`,
     added: sql`last_day = ${day} and first_day > ${since}`,
     changed: sql`last_day = ${day} and first_day <= ${since} and changed_day > ${since}`,
     gone: sql`last_day < ${day} and last_day >= ${since}`,
   }
-  const counts = addressStates.map(
+  const counts = urlStates.map(
     each => sql`count(*) filter (where ${is[each]})::int as ${sql.identifier(each)}`,
   )
-  const counted = await tx.execute<Record<AddressState, number>>(
+  const counted = await tx.execute<Record<SitemapUrlState, number>>(
     sql`select ${sql.join(counts, sql`, `)} from sitemap_addresses`,
   )
   const result = sql`${is[state]} and (${search} = '' or strpos(lower(path || ' ' || title), lower(${search})) > 0)`

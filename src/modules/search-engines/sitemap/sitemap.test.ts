@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { SaxesParser } from 'saxes'
 import { expect, test } from 'vitest'
-import { splitIntoFiles, judgeAddresses, latestChange, sitemapFile, sitemapIndex } from './sitemap.ts'
+import { splitIntoFiles, judgeUrls, latestChange, sitemapFile, sitemapIndex } from './sitemap.ts'
 
 const at = (path: string, more = {}) => ({
   path,
@@ -12,7 +12,7 @@ const at = (path: string, more = {}) => ({
   ...more,
 })
 const reasons = (all: ReturnType<typeof at>[], robots = 'User-agent: *\nDisallow: /hidden') =>
-  judgeAddresses(all, robots).map(({ path, leftOut }) => [path, leftOut])
+  judgeUrls(all, robots).map(({ path, leftOut }) => [path, leftOut])
 
 test('excluded pages state why, and the paths are in order', () => {
   expect(

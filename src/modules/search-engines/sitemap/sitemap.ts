@@ -1,4 +1,4 @@
-import type { PublicAddress } from '../../../core/module/addresses.server.ts'
+import type { PublicUrl } from '../../../core/module/addresses.server.ts'
 import { robotsVerdicts } from '../robots.ts'
 
 /** The most addresses in one sitemap file. Source: sitemaps.org. */
@@ -12,10 +12,10 @@ export const exclusionLabels = {
 } as const
 export type Exclusion = keyof typeof exclusionLabels
 
-export type JudgedAddress = PublicAddress & { leftOut: Exclusion | null }
+export type JudgedUrl = PublicUrl & { leftOut: Exclusion | null }
 
 /** Decides for each address if it belongs in the sitemap, and the reason if it does not, sorted by path. */
-export function judgeAddresses(all: Iterable<PublicAddress>, robots: string): JudgedAddress[] {
+export function judgeUrls(all: Iterable<PublicUrl>, robots: string): JudgedUrl[] {
   const sorted = [...all].sort((a, b) => (a.path < b.path ? -1 : 1))
   const verdicts = robotsVerdicts(
     robots,
@@ -34,7 +34,7 @@ export function judgeAddresses(all: Iterable<PublicAddress>, robots: string): Ju
   }))
 }
 
-type Entry = Pick<PublicAddress, 'path' | 'lastmod' | 'languages'>
+type Entry = Pick<PublicUrl, 'path' | 'lastmod' | 'languages'>
 
 /** One sitemap file. Paths are relative to `origin`. Source: sitemaps.org 0.9; Google on hreflang. */
 export function sitemapFile(origin: string, entries: readonly Entry[]): string {

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { gunzip, gzip } from 'node:zlib'
 import type { Services } from '../../../core/http/context.server.ts'
-import { judgedAddresses } from './judged.port.server.ts'
+import { readJudgedUrls } from './judged.port.server.ts'
 import { indexPath, splitIntoFiles, latestChange, sitemapFile, sitemapIndex, sitemapPath } from './sitemap.ts'
 
 type Packed = { etag: string; packed: Buffer }
@@ -37,7 +37,7 @@ export async function makeSitemaps({
   config,
 }: Pick<Services, 'database' | 'config'>): Promise<ReadonlyMap<string, Packed>> {
   const { origin } = new URL(config.PUBLIC_URL)
-  const judged = await judgedAddresses({ database })
+  const judged = await readJudgedUrls({ database })
   const files = splitIntoFiles(judged.filter(({ leftOut }) => leftOut === null))
   const created = new Map<string, Packed>()
   for (const [index, entries] of files.entries())

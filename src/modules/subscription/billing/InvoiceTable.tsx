@@ -11,7 +11,7 @@ import type { BillingRouter } from './billing.server.ts'
 import type { InvoiceRow } from './invoice-list.server.ts'
 import { InvoiceSide } from './InvoiceSide.tsx'
 import { InvoiceStatus } from './InvoiceStatus.tsx'
-import { invoicesAddress, invoiceViews, type InvoiceView } from '../plans/subscriptions-address.ts'
+import { invoicesSearch, invoiceViews, type InvoiceView } from '../plans/subscriptions-address.ts'
 
 const labels: Record<InvoiceView, string> = {
   all: 'All',
@@ -69,7 +69,7 @@ const words = { one: 'invoice', many: 'invoices', title: 'Invoices' }
 /** All invoices, newest first, next to the open one. */
 export function InvoiceTable() {
   const api = useApi<BillingRouter>('billing')
-  const list = useList(invoicesAddress, '/admin/billing', ({ view, search }, window) =>
+  const list = useList(invoicesSearch, '/admin/billing', ({ view, search }, window) =>
     api.list.queryOptions({ view, search, ...window }),
   )
   const { address, go, rows } = list

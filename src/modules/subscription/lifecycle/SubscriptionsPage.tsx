@@ -9,7 +9,7 @@ import { RowCard } from '../../../ui/table/RowCard.tsx'
 import { Tag } from '../../../ui/Tag.tsx'
 import type { SubscriptionLine } from './subscription-list.server.ts'
 import {
-  subscriptionsAddress,
+  subscriptionsSearch,
   subscriptionViews,
   type SubscriptionView,
 } from '../plans/subscriptions-address.ts'
@@ -87,7 +87,7 @@ const exported = (id: string) =>
 export default function SubscriptionsPage() {
   const api = useApi<SubscriptionsRouter>('subscriptions')
   const list = useList(
-    subscriptionsAddress,
+    subscriptionsSearch,
     '/admin/subscriptions',
     ({ view, search, sort, descending }, window) =>
       api.list.queryOptions({ view, search, sort, descending, ...window }),

@@ -8,7 +8,7 @@ import { listInvoices, type InvoiceRow } from '../billing/invoice-list.server.ts
 import { invoiceColumns } from '../billing/invoice-columns.ts'
 import { listSubscriptions, type SubscriptionLine } from './subscription-list.server.ts'
 import { subscriptionStatus } from './subscription-status.ts'
-import { invoicesAddress, subscriptionsAddress } from '../plans/subscriptions-address.ts'
+import { invoicesSearch, subscriptionsSearch } from '../plans/subscriptions-address.ts'
 
 const subscriptions: ExportColumn<SubscriptionLine>[] = [
   column('name', 'Organization', line => line.name),
@@ -34,14 +34,14 @@ export const subscriptionFileRoutes = [
     page: '/admin/subscriptions',
     name: 'Subscriptions',
     columns: subscriptions,
-    list: search => ({ ...subscriptionsAddress.read(search), planId: null }),
+    list: search => ({ ...subscriptionsSearch.read(search), planId: null }),
     rows: async (tx, list) => (await listSubscriptions(tx, list, new Date())).rows,
   }),
   staffExport({
     page: '/admin/billing',
     name: 'Invoices',
     columns: [column<InvoiceRow>('organization', 'Organization', row => row.tenantName), ...invoiceColumns],
-    list: search => invoicesAddress.read(search),
+    list: search => invoicesSearch.read(search),
     rows: async (tx, list, today) => (await listInvoices(tx, list, today)).rows,
   }),
 ]

@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest'
-import { invoicesAddress, subscriptionsAddress } from './subscriptions-address.ts'
+import { invoicesSearch, subscriptionsSearch } from './subscriptions-address.ts'
 
 test('parses back a formatted address', () => {
-  const search = { ...subscriptionsAddress.read({}), view: 'soon' as const, search: 'acme', open: 'x' }
-  expect(subscriptionsAddress.write(search)).toEqual({ view: 'soon', search: 'acme', open: 'x' })
-  expect(subscriptionsAddress.read(subscriptionsAddress.write(search))).toEqual(search)
-  expect(subscriptionsAddress.write(subscriptionsAddress.read({}))).toEqual({})
+  const search = { ...subscriptionsSearch.read({}), view: 'soon' as const, search: 'acme', open: 'x' }
+  expect(subscriptionsSearch.write(search)).toEqual({ view: 'soon', search: 'acme', open: 'x' })
+  expect(subscriptionsSearch.read(subscriptionsSearch.write(search))).toEqual(search)
+  expect(subscriptionsSearch.write(subscriptionsSearch.read({}))).toEqual({})
 })
 
 test('invalid parameters get their defaults', () => {
-  expect(invoicesAddress.read({ view: 'golden', search: {}, open: ['x'] })).toMatchObject({
+  expect(invoicesSearch.read({ view: 'golden', search: {}, open: ['x'] })).toMatchObject({
     view: 'all',
     search: '',
     open: '',
@@ -17,5 +17,5 @@ test('invalid parameters get their defaults', () => {
 })
 
 test('an invoice number is a search, though the router parses it as a number', () => {
-  expect(invoicesAddress.read({ search: 2026 }).search).toBe('2026')
+  expect(invoicesSearch.read({ search: 2026 }).search).toBe('2026')
 })

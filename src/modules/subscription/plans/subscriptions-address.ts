@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { listAddress } from '../../../core/resource/list-address.ts'
+import { createSearchCodec } from '../../../core/resource/list-address.ts'
 
 export const subscriptionViews = ['all', 'trial', 'paid', 'free', 'soon', 'ended', 'asked'] as const
 export type SubscriptionView = (typeof subscriptionViews)[number]
@@ -14,14 +14,14 @@ const names = { search: 'search' }
 /** The organization or invoice open next to the list. */
 const open = z.string().max(100).optional()
 
-export const subscriptionsAddress = listAddress({
+export const subscriptionsSearch = createSearchCodec({
   filter: z.object({ search, view: z.enum([...subscriptionViews, 'ending']).default('all') }),
   page: z.object({ open }),
   sorts: { columns: subscriptionSorts, usual: { sort: 'name', descending: false } },
   names,
 })
 
-export const invoicesAddress = listAddress({
+export const invoicesSearch = createSearchCodec({
   filter: z.object({ search, view: z.enum(invoiceViews).default('all') }),
   page: z.object({ open, tab: z.enum(['receivables']).optional() }),
   names,

@@ -11,7 +11,7 @@ import { Notice } from '../../../ui/Notice.tsx'
 import { staffPathOfTicket } from '../ticket/ticket.ts'
 import { AddToTicket } from './AddToTicket.tsx'
 import type { SupportMailRouter } from './held.server.ts'
-import { addressOfMailFile } from './incoming-mail.ts'
+import { mailFileUrl } from './incoming-mail.ts'
 import { MailLink } from './MailLink.tsx'
 
 export type HeldMail = inferRouterOutputs<SupportMailRouter>['list'][number]
@@ -32,7 +32,7 @@ export function HeldMailCard({ mail }: { mail: HeldMail }) {
           {files.map(({ name, size }, index) => (
             // oxlint-disable-next-line react/no-array-index-key -- a mail does not change, and two files may be called alike
             <li key={index} className="min-w-0 break-words">
-              <a href={addressOfMailFile(id, index)} className="text-accent" download>
+              <a href={mailFileUrl(id, index)} className="text-accent" download>
                 {name}
               </a>{' '}
               <span className="text-muted">{formatBytes(size)}</span>

@@ -1,8 +1,8 @@
-import { addressOfMail } from './incoming-mail.ts'
+import { mailUrl } from './incoming-mail.ts'
 
 /** Downloads the original email, for staff. */
 export const MailLink = ({ id }: { id: string }) => (
-  <a href={addressOfMail(id)} className="text-accent" download>
+  <a href={mailUrl(id)} className="text-accent" download>
     Download the email
   </a>
 )

@@ -14,5 +14,5 @@ export const heldViewLabels: Record<HeldView, string> = {
 export const incomingTopic = 'incoming_mails'
 
 export const pathOfHeldMail = '/admin/support/mail'
-export const addressOfMail = (id: string) => `/files/support-mail/${id}`
-export const addressOfMailFile = (id: string, file: number) => `/files/support-mail/${id}/${file}`
+export const mailUrl = (id: string) => `/files/support-mail/${id}`
+export const mailFileUrl = (id: string, file: number) => `/files/support-mail/${id}/${file}`

@@ -5,7 +5,7 @@ import type { Tx } from '../../../core/data/database.server.ts'
 import { keyFor } from '../../../core/data/seal-key.server.ts'
 import type { TicketKey } from '../ticket/ticket-talk.server.ts'
 import { replyAddresses } from './incoming.table.ts'
-import { addressWith } from './reply-address.ts'
+import { replyAddressFor } from './reply-address.ts'
 
 /**
  * Derived from the server's secret, so nothing needs to be stored and every email about a ticket has the same token.
@@ -17,7 +17,7 @@ const hashOf = (token: string) => createHash('sha256').update(token).digest('hex
 
 /** The address at which a user replies to a ticket by email. Null if none is configured. */
 export const replyAddressOf = ({ REPLY_ADDRESS }: Config, ticketId: string, userId: string): string | null =>
-  REPLY_ADDRESS ? addressWith(REPLY_ADDRESS, tokenOf(ticketId, userId)) : null
+  REPLY_ADDRESS ? replyAddressFor(REPLY_ADDRESS, tokenOf(ticketId, userId)) : null
 
 /** Saves a reply address, so that emails sent to it find their ticket and user. */
 export async function saveReplyAddress(

@@ -1,12 +1,12 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { addressWith, tokensIn } from './reply-address.ts'
+import { replyAddressFor, tokensIn } from './reply-address.ts'
 
 const base = 'support@example.com'
 const token = 'ab'.repeat(16)
 
 test('finds a secret in its address, regardless of case, once, and among others', () => {
-  const url = addressWith(base, token)
+  const url = replyAddressFor(base, token)
   expect(url).toBe(`support+${token}@example.com`)
   expect(tokensIn(base, ['kim@example.com', url.toUpperCase(), url, base])).toEqual([token])
 })

@@ -2,7 +2,7 @@
 const secret = /^[0-9a-f]{32}$/
 
 /** The address that contains a secret: `support+SECRET@example.com`. `base` is REPLY_ADDRESS. */
-export function addressWith(base: string, token: string): string {
+export function replyAddressFor(base: string, token: string): string {
   const index = base.lastIndexOf('@')
   return `${base.slice(0, index)}+${token}${base.slice(index)}`
 }

@@ -8,7 +8,7 @@ import { Skeleton } from '../../../ui/Skeleton.tsx'
 import { Status } from '../../../ui/Status.tsx'
 import { PlainTable } from '../../../ui/table/PlainTable.tsx'
 import { ReasonDialog } from '../ReasonDialog.tsx'
-import { fileAddress, useInvoices } from '../useTime.tsx'
+import { timeFileUrl, useInvoices } from '../useTime.tsx'
 import { InvoiceModal } from './InvoiceModal.tsx'
 import { invoiceCode, invoiceStatusLabels } from '../rules/invoice.ts'
 
@@ -40,10 +40,10 @@ export function InvoicesCard({ projectId }: { projectId: string }) {
   const [last] = data.rows
   const actions = ({ id, version, number, status }: Row) => (
     <span className="flex flex-wrap justify-end gap-1">
-      <a className={buttonClass('plain', 'small')} href={fileAddress(`invoices/${id}/sheet`)}>
+      <a className={buttonClass('plain', 'small')} href={timeFileUrl(`invoices/${id}/sheet`)}>
         PDF<span className="sr-only"> of {invoiceCode(number)}</span>
       </a>
-      <a className={buttonClass('plain', 'small')} href={fileAddress(`invoices/${id}/export`)}>
+      <a className={buttonClass('plain', 'small')} href={timeFileUrl(`invoices/${id}/export`)}>
         Excel<span className="sr-only"> of {invoiceCode(number)}</span>
       </a>
       {status === 'ISSUED' && (

@@ -13,7 +13,7 @@ import { Status } from '../../../ui/Status.tsx'
 import { EntriesTable } from '../entries/EntriesTable.tsx'
 import { ReasonDialog } from '../ReasonDialog.tsx'
 import { formatHours } from '../rules/hours.ts'
-import { fileAddress, useSheets } from '../useTime.tsx'
+import { timeFileUrl, useSheets } from '../useTime.tsx'
 import type { SheetFile } from './read-sheet.server.ts'
 import { sheetActLabels, sheetStatusLabels, sheetTones } from '../rules/sheet.ts'
 
@@ -88,10 +88,10 @@ function Decisions({ file, isOwn }: { file: SheetFile; isOwn: boolean }) {
   return (
     <>
       <span className="mr-auto flex gap-2">
-        <a className={buttonClass()} href={fileAddress(`weeks/${id}/sheet`)}>
+        <a className={buttonClass()} href={timeFileUrl(`weeks/${id}/sheet`)}>
           PDF
         </a>
-        <a className={buttonClass()} href={fileAddress(`weeks/${id}/export`)}>
+        <a className={buttonClass()} href={timeFileUrl(`weeks/${id}/export`)}>
           Excel
         </a>
       </span>

@@ -5,7 +5,7 @@ import { Card } from '../../../ui/Card.tsx'
 import { Status } from '../../../ui/Status.tsx'
 import { formatHours } from '../rules/hours.ts'
 import { sheetStatusLabels, sheetTones } from '../rules/sheet.ts'
-import { fileAddress, useSheets, type Week } from '../useTime.tsx'
+import { timeFileUrl, useSheets, type Week } from '../useTime.tsx'
 import type { WeekSheet } from './week.server.ts'
 
 /** The status of the week on each project, with its day sheet. */
@@ -50,10 +50,10 @@ function Line({ sheet, week }: { sheet: WeekSheet; week: Week }) {
           Recall
         </Button>
       )}
-      <a className={buttonClass('plain', 'small')} href={fileAddress(`weeks/${id}/sheet`)}>
+      <a className={buttonClass('plain', 'small')} href={timeFileUrl(`weeks/${id}/sheet`)}>
         Day sheet PDF
       </a>
-      <a className={buttonClass('plain', 'small')} href={fileAddress(`weeks/${id}/export`)}>
+      <a className={buttonClass('plain', 'small')} href={timeFileUrl(`weeks/${id}/export`)}>
         Excel
       </a>
     </li>

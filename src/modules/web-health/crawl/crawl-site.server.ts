@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { setImmediate as others } from 'node:timers/promises'
 import type { SiteHandler } from '../../../core/module/site-handler.server.ts'
-import type { JudgedAddress } from '../../search-engines/sitemap/judged.port.server.ts'
+import type { JudgedUrl } from '../../search-engines/sitemap/judged.port.server.ts'
 import { readPage } from './read-page.ts'
 import { findingsOf, linkedPath, type CrawledPage, type Finding } from './rules.ts'
 
@@ -20,7 +20,7 @@ type Crawl = { pages: number; findings: Finding[] }
  */
 export async function crawlSite(
   site: SiteHandler,
-  addresses: readonly JudgedAddress[],
+  addresses: readonly JudgedUrl[],
   origin: string,
   signal?: AbortSignal,
 ): Promise<Crawl> {
@@ -57,7 +57,7 @@ async function crawlPage(
   site: SiteHandler,
   path: string,
   origin: string,
-  leftOut: JudgedAddress['leftOut'] | undefined,
+  leftOut: JudgedUrl['leftOut'] | undefined,
 ): Promise<CrawledPage> {
   const result = await site(path)
   const to = result.headers.get('location')

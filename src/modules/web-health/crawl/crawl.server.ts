@@ -6,7 +6,7 @@ import type { Services } from '../../../core/http/context.server.ts'
 import { router, staffProcedure } from '../../../core/http/procedure.server.ts'
 import { byTheClock, defineJob } from '../../../core/jobs/job.server.ts'
 import { getSite } from '../../../core/module/site-handler.server.ts'
-import { judgedAddresses } from '../../search-engines/sitemap/judged.port.server.ts'
+import { readJudgedUrls } from '../../search-engines/sitemap/judged.port.server.ts'
 import { crawlSite } from './crawl-site.server.ts'
 import { rules, type Finding, type Rule } from './rules.ts'
 
@@ -25,7 +25,7 @@ export const crawlJob = defineJob({
   key: () => 'site',
   async work(services, _, { signal: ended }) {
     const startedAt = new Date()
-    const addresses = await judgedAddresses(services, true)
+    const addresses = await readJudgedUrls(services, true)
     const { origin } = new URL(services.config.PUBLIC_URL)
     const crawl = await crawlSite(getSite(), addresses, origin, ended)
     await saveCrawl(services.database, startedAt, crawl)

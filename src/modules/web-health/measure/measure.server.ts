@@ -3,7 +3,7 @@ import type { Database } from '../../../core/data/database.server.ts'
 import { AppError } from '../../../core/error/AppError.ts'
 import { openProcedure, router } from '../../../core/http/procedure.server.ts'
 import { byTheClock, defineJob } from '../../../core/jobs/job.server.ts'
-import { knownAddresses } from '../../../core/module/known-addresses.server.ts'
+import { knownPublicUrls } from '../../../core/module/known-addresses.server.ts'
 import { sitePageAt } from '../../../core/module/site-pages.server.ts'
 import { platformToday } from '../../../core/time/today.server.ts'
 import { stepOf } from '../vitals/vitals.ts'
@@ -34,7 +34,7 @@ export async function addMeasured(
   { page, device, visit, vitals }: Measured,
   today: string,
 ): Promise<void> {
-  const url = visit && (await knownAddresses(database)).get(page)
+  const url = visit && (await knownPublicUrls(database)).get(page)
   if (url)
     await database.people.execute(sql`
       with known as (

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { isNoted, findMostSimilar } from './missing-page.ts'
 
-const addresses = ['/', '/pricing', '/legal/privacy', '/guide/net-mineral-acres', '/organizations/acme-oil']
+const paths = ['/', '/pricing', '/legal/privacy', '/guide/net-mineral-acres', '/organizations/acme-oil']
 
 test.each([
   ['/prices', '/pricing'],
@@ -13,7 +13,7 @@ test.each([
   ['/%E0%A4%A', null],
   ['/', null],
 ])('%s is most like %s', (path, expected) => {
-  expect(findMostSimilar([path], addresses)).toEqual([expected])
+  expect(findMostSimilar([path], paths)).toEqual([expected])
 })
 
 test.each([

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Services } from '../../../core/http/context.server.ts'
 import { router, staffProcedure } from '../../../core/http/procedure.server.ts'
-import { knownAddresses } from '../../../core/module/known-addresses.server.ts'
+import { knownPublicUrls } from '../../../core/module/known-addresses.server.ts'
 import { z } from 'zod'
 import { createRateLimiter } from '../../../core/http/rate-limiter.ts'
 import { isNoted, findMostSimilar } from './missing-page.ts'
@@ -21,7 +21,7 @@ export const missingRouter = router({
     const { rows } = await database.people.execute<Row>(sql`
       select path, hits, to_json(first_at)#>>'{}' as "firstAt", to_json(last_at)#>>'{}' as "lastAt", source
       from missing_pages order by hits desc, last_at desc, path limit ${maxListed}`)
-    const known = [...(await knownAddresses(database)).values()]
+    const known = [...(await knownPublicUrls(database)).values()]
     const addresses = known.flatMap(({ path, canonical }) => (canonical === null ? [path] : []))
     const isNear = findMostSimilar(
       rows.map(({ path }) => path),

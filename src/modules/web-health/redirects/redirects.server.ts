@@ -8,7 +8,7 @@ import { takeAdvisoryLock } from '../../../core/data/advisory-lock.server.ts'
 import { dropRow, fieldsIn, lockSeen, saveRow, type Records } from '../../../core/data/rows.server.ts'
 import { AppError } from '../../../core/error/AppError.ts'
 import { router, staffProcedure } from '../../../core/http/procedure.server.ts'
-import { knownAddresses } from '../../../core/module/known-addresses.server.ts'
+import { knownPublicUrls } from '../../../core/module/known-addresses.server.ts'
 import { sitePageAt } from '../../../core/module/site-pages.server.ts'
 import { acrossActor } from '../../../core/tenancy/staff-actor.server.ts'
 import { redirectDraft, redirectProblem, type RedirectDraft } from './redirect.ts'
@@ -88,7 +88,7 @@ export type RedirectRouter = typeof redirectRouter
 async function mustBeFree(database: Database, path: string): Promise<void> {
   const page = sitePageAt(path)
   const known = page?.path.includes('…') ? undefined : page
-  const title = known?.title ?? (await knownAddresses(database)).get(path)?.title
+  const title = known?.title ?? (await knownPublicUrls(database)).get(path)?.title
   if (title !== undefined) throw wrong('fromPath', `There is a page at ${path}: ${title}.`)
 }
 

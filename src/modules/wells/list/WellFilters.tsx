@@ -7,10 +7,10 @@ import { brief, ChoiceMenus } from '../../../core/resource/FilterMenus.tsx'
 import { CheckField } from '../../../ui/form/CheckField.tsx'
 import { FilterChip } from '../../../ui/FilterChip.tsx'
 import { useWells } from '../identity/useWells.tsx'
-import { filterOf, type WellsAddress } from './well-address.ts'
+import { filterOf, type WellsSearch } from './well-address.ts'
 import { wellFilter, type WellFacet, type WellFilter } from './well-filter.ts'
 
-type FiltersProps = { address: WellsAddress; go: (change: Partial<WellsAddress>) => void }
+type FiltersProps = { address: WellsSearch; go: (change: Partial<WellsSearch>) => void }
 
 const facets: readonly (readonly [WellFacet, string])[] = [
   ['county', 'County'],

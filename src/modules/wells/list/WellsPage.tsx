@@ -5,7 +5,7 @@ import { useAllColumns } from '../../../core/custom/useCustomFields.tsx'
 import { useLiveQuery } from '../../../core/live/useLive.tsx'
 import { ListPage } from '../../../core/resource/ListPage.tsx'
 import { withoutOpen } from '../../../core/resource/useList.tsx'
-import { useListAddress } from '../../../core/resource/useListAddress.tsx'
+import { useListSearch } from '../../../core/resource/useListAddress.tsx'
 import { pageLinks } from '../../../core/resource/PageLinks.tsx'
 import { later } from '../../../ui/later.tsx'
 import { chosenIds } from '../../../ui/table/columns.ts'
@@ -15,8 +15,8 @@ import { useWells } from '../identity/useWells.tsx'
 import {
   filterOf,
   isFiltered,
-  readWellsAddress,
-  wellsAddress,
+  readWellsSearch,
+  wellsSearch,
   wellViews,
   type WellView,
 } from './well-address.ts'
@@ -48,7 +48,7 @@ const words = { one: 'well', many: 'wells', title: 'Wells' }
 
 export default function WellsPage() {
   const navigate = useNavigate()
-  const { address, go } = useListAddress(wellsAddress, '/app/well')
+  const { address, go } = useListSearch(wellsSearch, '/app/well')
   const { api, call, readOnly } = useWells()
   const [making, setMaking] = useState(false)
   const columns = useAllColumns('wells', wellColumns)
@@ -82,7 +82,7 @@ export default function WellsPage() {
         }}
         filters={<WellFilters address={address} go={go} />}
         searchField={{ label: 'Name, API number, operator', className: 'w-60' }}
-        list={{ address, go, rows, search: withoutOpen(wellsAddress, address) }}
+        list={{ address, go, rows, search: withoutOpen(wellsSearch, address) }}
         rowKey={row => row.id}
         columns={columns}
         storageKey={storageKey}
@@ -93,7 +93,7 @@ export default function WellsPage() {
           <WellSidePanel wellId={id} onClose={() => go({ open: null })} onOpen={() => openWell(id)} />
         )}
         none={none ? <NoWells onNew={() => setMaking(true)} readOnly={readOnly} /> : null}
-        onShowAll={isFiltered(address) ? () => go({ ...readWellsAddress({}), sort, descending, open }) : null}
+        onShowAll={isFiltered(address) ? () => go({ ...readWellsSearch({}), sort, descending, open }) : null}
         emptyColumns={emptyColumns}
         edits={{ noun: 'wells', bulk: wellCells, call, readOnly }}
         bulk={selected => <WellBulkBar {...selected} filter={filter} />}

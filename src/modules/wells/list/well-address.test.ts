@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { filterOf, isFiltered, readWellsAddress, writeWellsAddress } from './well-address.ts'
+import { filterOf, isFiltered, readWellsSearch, writeWellsSearch } from './well-address.ts'
 import { wellFilter } from './well-filter.ts'
 
 const id = '0199aaaa-0000-7000-8000-000000000001'
@@ -14,9 +14,9 @@ test('an address states what the list shows, and parses back as written', () => 
     sort: '-spudDate',
     well: id,
   }
-  const search = readWellsAddress(written)
+  const search = readWellsSearch(written)
   expect(search.operator).toEqual(['GRAYSON MILL OPERATING, LLC', 'HESS'])
-  expect(writeWellsAddress(search)).toEqual(written)
+  expect(writeWellsSearch(search)).toEqual(written)
   expect(filterOf(search)).toEqual({
     search: 'bill 14',
     silent: false,
@@ -38,11 +38,11 @@ test('an invalid address is the default list', () => {
     confidential: 1,
     q: {},
   }
-  expect(writeWellsAddress(readWellsAddress(nonsense))).toEqual({})
-  expect(isFiltered(readWellsAddress(nonsense))).toBe(false)
-  expect(readWellsAddress({ box: '-103,48,-104,47' }).box).toBeNull()
+  expect(writeWellsSearch(readWellsSearch(nonsense))).toEqual({})
+  expect(isFiltered(readWellsSearch(nonsense))).toBe(false)
+  expect(readWellsSearch({ box: '-103,48,-104,47' }).box).toBeNull()
 })
 
 test('a manual status overrides the view', () => {
-  expect(filterOf(readWellsAddress({ view: 'plugged', status: 'SHUT_IN' })).status).toEqual(['SHUT_IN'])
+  expect(filterOf(readWellsSearch({ view: 'plugged', status: 'SHUT_IN' })).status).toEqual(['SHUT_IN'])
 })

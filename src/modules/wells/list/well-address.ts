@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { isCustomName, type CustomName } from '../../../core/data/added-names.ts'
-import { listAddress, type AddressOf } from '../../../core/resource/list-address.ts'
+import { createSearchCodec, type AddressOf } from '../../../core/resource/list-address.ts'
 import type { WellState } from '../../../core/land/well-status.ts'
 import { keysOf, type WellStatus } from '../../../core/trade/well-type.ts'
 import { wellFilter, wellSorts, type WellFilter, type WellSort } from './well-filter.ts'
@@ -24,7 +24,7 @@ const defaultSort = { sort: 'name', descending: false } as const
 const sorts: readonly (WellSort | CustomName)[] = wellSorts
 
 /** The list's state in its address. Names are separated by |, because company names contain commas. */
-export const wellsAddress = listAddress({
+export const wellsSearch = createSearchCodec({
   filter: wellFilter.omit({ ids: true }),
   page: z.object({
     view: z.enum(keysOf(wellViews)).optional(),
@@ -35,12 +35,12 @@ export const wellsAddress = listAddress({
   names: { leaseId: 'lease', batchId: 'import', open: 'well' },
   apart: '|',
 })
-export type WellsAddress = AddressOf<typeof wellsAddress>
-export const { read: readWellsAddress, write: writeWellsAddress } = wellsAddress
+export type WellsSearch = AddressOf<typeof wellsSearch>
+export const { read: readWellsSearch, write: writeWellsSearch } = wellsSearch
 
 /** Returns the filter sent to the server. A status chosen by the user overrides the view's. */
-export function filterOf(search: WellsAddress): WellFilter {
-  return { ...viewFilter(search.view), ...wellsAddress.filterOf(search) }
+export function filterOf(search: WellsSearch): WellFilter {
+  return { ...viewFilter(search.view), ...wellsSearch.filterOf(search) }
 }
 
 function viewFilter(view: WellView | null): WellFilter {
@@ -51,4 +51,4 @@ function viewFilter(view: WellView | null): WellFilter {
 }
 
 /** True when anything narrows the list. */
-export const isFiltered = (search: WellsAddress) => Object.keys(filterOf(search)).length > 0
+export const isFiltered = (search: WellsSearch) => Object.keys(filterOf(search)).length > 0

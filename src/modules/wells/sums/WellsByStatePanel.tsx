@@ -7,7 +7,7 @@ import { Sign } from '../../../ui/Sign.tsx'
 import { toneText } from '../../../ui/toneText.ts'
 import { PlainTable, type PlainColumn } from '../../../ui/table/PlainTable.tsx'
 import { useWells } from '../identity/useWells.tsx'
-import { writeWellsAddress, readWellsAddress, wellViews, type WellView } from '../list/well-address.ts'
+import { writeWellsSearch, readWellsSearch, wellViews, type WellView } from '../list/well-address.ts'
 import { wellStatuses, type WellStatus } from '../../../core/trade/well-type.ts'
 import { countsByState, type StateCounts } from './wells-by-state.ts'
 
@@ -75,7 +75,7 @@ const columnsOf = ({ states, totals, all }: StateCounts): PlainColumn<Row>[] => 
 
 function Count({ count, view, state }: { count: number; view: WellView; state?: string }) {
   if (count === 0) return <span className="text-faint">0</span>
-  const search = writeWellsAddress({ ...readWellsAddress({}), view, ...(state && { state: [state] }) })
+  const search = writeWellsSearch({ ...readWellsSearch({}), view, ...(state && { state: [state] }) })
   return (
     <Link to="/app/well" search={searchTo(search)} className="rounded-sm hover:text-accent hover:underline">
       {formatCount(count)}
