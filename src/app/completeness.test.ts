@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import type { z } from 'zod'
 import { described, fieldsOf, groupsOf, type SchemaField } from '../core/form/schema-fields.ts'
 import { changeLine } from '../core/history/change-line.server.ts'
-import { allNouns, takeModules } from '../core/module/modules.server.ts'
+import { allRecordTypes, takeModules } from '../core/module/modules.server.ts'
 import { exportColumns, type ListColumn } from '../core/resource/list-columns.ts'
 import { tableColumns } from '../core/resource/tableColumns.tsx'
 import { leaseListColumns } from '../modules/leases/list/lease-columns.ts'
@@ -157,7 +157,7 @@ describe.each(registeredKinds)('$kind.noun', ({ kind, table }) => {
 })
 
 test('the log names referenced records and people, and never shows their IDs', () => {
-  const nouns = allNouns()
+  const nouns = allRecordTypes()
   const byIds = nouns.flatMap(({ name, fields }) =>
     Object.entries(fields?.shape ?? {})
       .filter(([, type]) => described(type as z.ZodType).kind === 'reference')

@@ -50,8 +50,8 @@ function objectsIn(schema: unknown): string[][] {
 
 /** Queries that read a private kind are answered for each viewer separately. */
 const isPrivate = ({ reads = [] }: Meta) =>
-  typeof reads !== 'function' && reads.some(topic => privateNouns.has(topic))
-const privateNouns = new Set(
+  typeof reads !== 'function' && reads.some(topic => privateRecordTypes.has(topic))
+const privateRecordTypes = new Set(
   (serverModules as readonly ServerModule[]).flatMap(({ nouns = [] }) =>
     nouns.filter(noun => noun.isPrivate).map(({ name }) => name),
   ),

@@ -5,7 +5,7 @@ import { storeJob } from './attachments/keep.server.ts'
 import { attachmentRouter, attachmentRoutes } from './attachments/attachments.server.ts'
 import { findFiles } from './attachments/find-files.server.ts'
 import { sweepAllJob, sweepJob } from './attachments/sweep.server.ts'
-import { takenNoun } from './attachments/taken.server.ts'
+import { takenRecordType } from './attachments/taken.server.ts'
 import { forgetBulkJob } from './bulk/bulk-change.server.ts'
 import { findChosen } from './custom/chosen-names.server.ts'
 import { cardRouter } from './cards/cards.server.ts'
@@ -85,7 +85,7 @@ export const coreModule = {
         /^(userId|personId|ownerId|fromUserId|toUserId|memberId|deputyId|managerId|teamMembers|assigneeId|assignedTo|holders|mentions|.*[a-z]By)$/,
     },
     {
-      name: takenNoun,
+      name: takenRecordType,
       one: 'file',
       many: 'Files taken',
       title: { columns: ['name'] },

@@ -3,7 +3,7 @@ import * as fc from 'fast-check'
 import WebSocket from 'ws'
 import type { z } from 'zod'
 import type { Meta } from '../../core/http/meta.server.ts'
-import { allNouns } from '../../core/module/modules.server.ts'
+import { allRecordTypes } from '../../core/module/modules.server.ts'
 import { api, moduleFileRoutes } from '../server/api.server.ts'
 import type { Target } from './hostile-target.ts'
 import { hostile, hostileText, inputsOf } from './hostile-values.ts'
@@ -241,7 +241,7 @@ function socketMessages({ product, people, ids }: Target) {
     { weight: 4, arbitrary: fc.oneof(...inputs) },
     fc.record({ path: hostile, input: hostile }),
   )
-  const nouns = allNouns().map(({ name }) => name)
+  const nouns = allRecordTypes().map(({ name }) => name)
   const records = fc.record({
     noun: fc.oneof(fc.constantFrom(...nouns), hostileText),
     recordId: fc.oneof(fc.constantFrom(...ids), fc.uuid()),

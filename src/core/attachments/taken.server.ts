@@ -5,7 +5,7 @@ import { whileAllowed } from '../files/while-allowed.server.ts'
 import type { Context } from '../http/context.server.ts'
 
 /** The noun under which the log records who read which files. It notifies nobody, and no page subscribes to it. */
-export const takenNoun = 'taken_files'
+export const takenRecordType = 'taken_files'
 
 /** A read of one or more files, which is one line in the log. */
 export type Taking = {
@@ -50,7 +50,7 @@ export async function sendTaken(
     await database.inTenant(actor, async tx => {
       const same = [actor.tenantId, visit ?? actor.userId, act, recordId, title, JSON.stringify(after)]
       if (!(await isFirstTry(tx, `taken ${same.join(' ')}`, downloadDedupeMinutes))) return
-      await record(tx, actor, { noun: takenNoun, recordId, act, title, after })
+      await record(tx, actor, { noun: takenRecordType, recordId, act, title, after })
       await along?.(tx)
     })
   const response = await send({} as Watched)

@@ -8,12 +8,12 @@ import { record, signal, type Actor } from '../data/record.server.ts'
 import { AppError, notFound } from '../error/AppError.ts'
 import type { Services } from '../http/context.server.ts'
 import type { Attachable } from '../module/attachable.server.ts'
-import { allNouns, nounOf } from '../module/modules.server.ts'
+import { allRecordTypes, nounOf } from '../module/modules.server.ts'
 import type { Target } from './attachment.ts'
 
 /** The kinds of records that have files. */
 export const attachables = () =>
-  allNouns().flatMap(({ name, attachments }) => (attachments ? [{ noun: name, ...attachments }] : []))
+  allRecordTypes().flatMap(({ name, attachments }) => (attachments ? [{ noun: name, ...attachments }] : []))
 
 /** How files are attached to records of a kind. A kind without files gives the same error as a missing record. */
 export function attachableOf(noun: string): Attachable {

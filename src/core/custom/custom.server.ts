@@ -16,7 +16,7 @@ import {
   type Records,
 } from '../data/rows.server.ts'
 import { AppError, fieldProblem, notFound } from '../error/AppError.ts'
-import { nounLabels } from '../module/act-labels.server.ts'
+import { recordTypeLabels } from '../module/act-labels.server.ts'
 import { router, tenantProcedure } from '../http/procedure.server.ts'
 import {
   customDraft,
@@ -36,7 +36,7 @@ const manage = { who: 'member', capability: 'manage_organization' } satisfies Ga
 const member = tenantProcedure({ who: 'member' })
 const manageProcedure = tenantProcedure(manage)
 const one = z.object({ id: z.uuid() })
-const noun = z.string().max(40)
+const recordType = z.string().max(40)
 
 type FieldRecord = CustomDraft & { retired: boolean }
 
@@ -65,7 +65,7 @@ export const customRouter = router({
   /** The fields of one kind of record, with the members if one of them refers to users. */
   fields: member
     .meta({ reads: ['custom_fields', 'memberships'] })
-    .input(z.object({ noun }))
+    .input(z.object({ noun: recordType }))
     .query(({ ctx, input }) => {
       checkCustom(ctx.viewer, input.noun, 'read')
       return ctx.inTenant(tx => customFieldsOf(tx, ctx.actor.tenantId, input.noun))
@@ -88,7 +88,7 @@ export const customRouter = router({
   ),
 
   add: manageProcedure
-    .input(z.object({ noun, draft: customDraft }))
+    .input(z.object({ noun: recordType, draft: customDraft }))
     .mutation(({ ctx, input: { noun, draft } }) =>
       ctx
         .inTenant(async tx => {
@@ -230,7 +230,7 @@ const withFormer = ({ options }: CustomDraft, before: CustomDraft) => [
 
 function refuseAnother(fields: readonly unknown[], noun: string): void {
   if (fields.length >= maxFields)
-    throw new AppError('limit_reached', tooManyFieldsMessage(uncapitalized(nounLabels(noun).many)))
+    throw new AppError('limit_reached', tooManyFieldsMessage(uncapitalized(recordTypeLabels(noun).many)))
 }
 
 /** The fields of a noun in order, locked so that others who add or move fields wait. */

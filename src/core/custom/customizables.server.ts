@@ -3,11 +3,11 @@ import { refusalMessages } from '../access/refusal-messages.ts'
 import { AppError, notFound } from '../error/AppError.ts'
 import { fieldsOf } from '../form/schema-fields.ts'
 import type { Customizable } from '../module/customizable.server.ts'
-import { allNouns, nounOf } from '../module/modules.server.ts'
+import { allRecordTypes, nounOf } from '../module/modules.server.ts'
 
 /** The kinds of records that support custom fields, with their display names. */
 export const customizables = () =>
-  allNouns().flatMap(({ name, many, custom }) => (custom ? [{ noun: name, many, ...custom }] : []))
+  allRecordTypes().flatMap(({ name, many, custom }) => (custom ? [{ noun: name, many, ...custom }] : []))
 
 /** The kind of a noun; a kind without custom fields is treated as nonexistent. */
 export function customizableOf(noun: string): Customizable {

@@ -9,7 +9,7 @@ import {
   actionLabel,
   isOfAnyKind,
   isOfFile,
-  nounLabels,
+  recordTypeLabels,
   findActionSchema,
 } from '../module/act-labels.server.ts'
 
@@ -57,7 +57,7 @@ function fieldsIn(noun: string, action: string): ReadonlyMap<string, SchemaField
 /** A user's act on a record, as a sentence without its subject: "created lease ND-159". */
 export function sentenceOf(actor: string | null, noun: string, label: string, record: string | null): string {
   if (record === null || actor === record) return label
-  const { one } = nounLabels(noun)
+  const { one } = recordTypeLabels(noun)
   const apart = nounOf(noun)?.parts !== undefined && !label.endsWith(` ${one}`)
   return `${label}${apart ? ` on ${one}` : ''} ${record}`
 }

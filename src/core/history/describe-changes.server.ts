@@ -3,8 +3,8 @@ import { withCustomFieldLabels } from '../custom/custom-labels.server.ts'
 import type { Tx } from '../data/database.server.ts'
 import { namesOf, type Names } from '../data/changes/titles.server.ts'
 import { changeLine, type FieldNames } from './change-line.server.ts'
-import { allNouns, nounOf } from '../module/modules.server.ts'
-import type { ChangeLine, Noun } from '../module/noun.server.ts'
+import { allRecordTypes, nounOf } from '../module/modules.server.ts'
+import type { ChangeLine, RecordType } from '../module/noun.server.ts'
 
 /** A change as stored. */
 export type StoredChange = {
@@ -16,16 +16,16 @@ export type StoredChange = {
   after?: unknown
 }
 
-type IdField = { field: string; noun: Noun; ids: string[] }
+type IdField = { field: string; noun: RecordType; ids: string[] }
 
-const titledAs = (as: Noun['title']) =>
-  allNouns()
+const titledAs = (as: RecordType['title']) =>
+  allRecordTypes()
     .filter(({ title }) => title === as)
     .map(({ name }) => name)
 
 /** Kinds of records that take the current name of a person, or of their organization. */
-export const personNouns = () => titledAs('person')
-export const organizationNouns = () => titledAs('organization')
+export const personRecordTypes = () => titledAs('person')
+export const organizationRecordTypes = () => titledAs('organization')
 
 /**
  * Describes each change, with names for the ids that it contains. `called` is the name of its record, read from a field
@@ -66,7 +66,7 @@ export async function describeChanges(
 function idFieldsOf({ before, after }: StoredChange): IdField[] {
   const [was, is] = [fieldsOf(before), fieldsOf(after)]
   return Object.keys({ ...was, ...is }).flatMap(field => {
-    const noun = allNouns().find(({ heldIn: pattern }) => pattern?.test(field))
+    const noun = allRecordTypes().find(({ heldIn: pattern }) => pattern?.test(field))
     const ids = [was[field], is[field]].flat().filter(value => typeof value === 'string' && value !== '')
     return noun && ids.length > 0 ? [{ field, noun, ids: ids as string[] }] : []
   })
@@ -78,7 +78,7 @@ const fieldsOf = (value: unknown): Record<string, unknown> =>
     : {}
 
 /** Current names of records; for deleted records, the last name in the log. */
-async function everName(tx: Tx, noun: Noun, tenantIds: string[], ids: string[]): Promise<Names> {
+async function everName(tx: Tx, noun: RecordType, tenantIds: string[], ids: string[]): Promise<Names> {
   if (noun.title === 'person') return peopleNames(tx, tenantIds, ids)
   const now = await namesOf(tx, noun.name, tenantIds, ids)
   const deleted = ids.filter(id => tenantIds.some(tenantId => now(tenantId, id) === undefined))
@@ -109,7 +109,7 @@ async function membersEver(tx: Tx, tenantId: string, ids: string[]): Promise<Map
       exists (select 1 from memberships m where m.tenant_id = ${tenantId} and m.user_id = u.id)
       or exists (select 1 from changes c where c.tenant_id = ${tenantId} and c.actor_id = u.id)
       or exists (select 1 from changes c where c.tenant_id = ${tenantId}
-        and c.noun = ${anyOfSql(personNouns(), 'text')} and c.record_id = u.id))`)
+        and c.noun = ${anyOfSql(personRecordTypes(), 'text')} and c.record_id = u.id))`)
   return new Map(rows.map(({ id, name }) => [id, name]))
 }
 

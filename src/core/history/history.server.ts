@@ -74,5 +74,5 @@ export const historyOf = (
   )
 
 /** The changes of all records of some kinds. */
-export const historyOfNouns = (tx: Tx, tenantId: string, nouns: readonly string[], limit: number) =>
+export const historyOfRecordTypes = (tx: Tx, tenantId: string, nouns: readonly string[], limit: number) =>
   changesOf(tx, and(eq(changes.tenantId, tenantId), inArray(changes.noun, [...nouns])), limit)

@@ -7,7 +7,7 @@ import { exportRoute } from '../files/export/export.server.ts'
 import { exportColumn as column, instantColumn, type ExportColumn } from '../files/export/export.ts'
 import type { FileRoute } from '../files/file-route.server.ts'
 import { tenantProcedure, type router } from '../http/procedure.server.ts'
-import { nounLabels } from '../module/act-labels.server.ts'
+import { recordTypeLabels } from '../module/act-labels.server.ts'
 import { describeChanges } from './describe-changes.server.ts'
 import { uncapitalized } from '../../ui/formats.ts'
 
@@ -19,7 +19,7 @@ const historyInput = z.object({ id: z.uuid(), before: z.int().nullable().default
 
 /** The act in the words of the record's own page: "changed the well", where the log names the well. */
 function describeOwnAction(label: string, noun: string): string {
-  const { one } = nounLabels(noun)
+  const { one } = recordTypeLabels(noun)
   return label.endsWith(` ${one}`) ? `${label.slice(0, -one.length)}the ${one}` : label
 }
 

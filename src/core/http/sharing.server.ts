@@ -1,4 +1,4 @@
-import { recordedNoun } from '../data/changes/recorded.server.ts'
+import { findLoggedRecordType } from '../data/changes/recorded.server.ts'
 import type { Meta } from './meta.server.ts'
 
 /**
@@ -19,10 +19,13 @@ export function isPersonal(meta: Meta, input: unknown): boolean {
   const { gate, personal } = meta
   if (kindsIn(input).some(isPrivateKind)) return true
   if (personal !== undefined) return typeof personal === 'function' ? personal(input) : personal
-  return gate?.who === 'person' || topicsOf(meta, input).some(noun => recordedNoun(noun)?.isPrivate === true)
+  return (
+    gate?.who === 'person' ||
+    topicsOf(meta, input).some(noun => findLoggedRecordType(noun)?.isPrivate === true)
+  )
 }
 
-const isPrivateKind = (noun: string) => Boolean(recordedNoun(noun)?.isPrivate)
+const isPrivateKind = (noun: string) => Boolean(findLoggedRecordType(noun)?.isPrivate)
 
 /** True if everyone with the same rights gets the same result of a query. */
 export const isShared = (meta: Meta, input: unknown): boolean =>

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { takeModules } from '../module/modules.server.ts'
-import type { Noun } from '../module/noun.server.ts'
+import type { RecordType } from '../module/noun.server.ts'
 import { isPersonal, topicsOf } from './sharing.server.ts'
 
-const kind = (name: string, more: Partial<Noun> = {}): Noun => ({
+const kind = (name: string, more: Partial<RecordType> = {}): RecordType => ({
   name,
   one: name,
   many: name,

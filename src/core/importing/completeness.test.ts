@@ -8,9 +8,9 @@ import type { Cells } from './row.ts'
 takeModules(serverModules)
 
 const records = importables().flatMap(({ record, ...rest }) => (record ? [{ ...rest, record }] : []))
-const nounsWithImport = ['leases', 'wells', 'equipment', 'curative_items', 'parties']
+const recordTypesWithImport = ['leases', 'wells', 'equipment', 'curative_items', 'parties']
 
-beforeAll(() => expect(records.map(({ noun }) => noun).toSorted()).toEqual(nounsWithImport.toSorted()))
+beforeAll(() => expect(records.map(({ noun }) => noun).toSorted()).toEqual(recordTypesWithImport.toSorted()))
 
 const filledBy = ({ fields }: Importable) =>
   new Set(fields.flatMap(({ column, fills = [] }) => [...(column ? [column] : []), ...fills]))

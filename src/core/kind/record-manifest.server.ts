@@ -6,7 +6,7 @@ import type { FileRoute } from '../files/file-route.server.ts'
 import { choiceLabel, fieldsOf } from '../form/schema-fields.ts'
 import type { Attachable } from '../module/attachable.server.ts'
 import type { KnownList } from '../module/known-list.server.ts'
-import type { Noun } from '../module/noun.server.ts'
+import type { RecordType } from '../module/noun.server.ts'
 import { historyRoute } from '../history/record-history.server.ts'
 import type { ServerModule } from '../module/server-module.server.ts'
 import { resultsFrom, type Findable } from '../module/findable.server.ts'
@@ -14,7 +14,7 @@ import type { KindOf } from '../module/kind.ts'
 import type { RecordStore } from './record-store.server.ts'
 
 /** A kind of record for the log, notifications, files and comments. */
-export const recordNoun = <Schema extends z.ZodObject, Table extends RecordTable & Attachable['table']>({
+export const toRecordType = <Schema extends z.ZodObject, Table extends RecordTable & Attachable['table']>({
   kind,
   table,
   records,
@@ -31,7 +31,7 @@ export const recordNoun = <Schema extends z.ZodObject, Table extends RecordTable
     fields: schema,
     attachments: { table, access },
     ...(isCustomizable && { custom: { schema, access, records, list: path } }),
-  } satisfies Noun
+  } satisfies RecordType
 }
 
 /** "check run" becomes checkRun. */
@@ -81,5 +81,5 @@ export const recordManifest = <Schema extends z.ZodObject, Table extends RecordT
     kinds: [store],
     files: recordFiles(store.kind, list),
     lists: [list.known],
-    nouns: [recordNoun(store)],
+    nouns: [toRecordType(store)],
   }) satisfies Partial<ServerModule>

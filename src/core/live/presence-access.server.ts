@@ -1,6 +1,6 @@
 import { AppError } from '../error/AppError.ts'
 import type { Context } from '../http/context.server.ts'
-import { recordedNoun } from '../data/changes/recorded.server.ts'
+import { findLoggedRecordType } from '../data/changes/recorded.server.ts'
 import type { RecordRef } from '../data/record-ref.ts'
 import type { Connection, ClientMessage } from './connection.server.ts'
 import { presenceKey, type Presence } from './presence.server.ts'
@@ -65,10 +65,10 @@ export function createPresenceAccess(presence: Presence, mayOpen: MayOpen) {
     leave,
     /** Checks access again for everyone who has one of the changed private records open. */
     async checkPrivate(audience: string | null, topic: string | null): Promise<void> {
-      if (topic !== null && !recordedNoun(topic)?.isPrivate) return
+      if (topic !== null && !findLoggedRecordType(topic)?.isPrivate) return
       const affected = [...looks].filter(([{ context }, { asked }]) => {
         const { noun } = asked.record!
-        const isOfTopic = topic === null ? recordedNoun(noun)?.isPrivate : noun === topic
+        const isOfTopic = topic === null ? findLoggedRecordType(noun)?.isPrivate : noun === topic
         return isOfTopic && (audience === null || context.viewer.membership?.tenantId === audience)
       })
       for (const [connection, { asked }] of affected) await check(connection, asked)

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { capitalized } from '../../ui/formats.ts'
-import { allNouns, nounOf } from './modules.server.ts'
+import { allRecordTypes, nounOf } from './modules.server.ts'
 import type { NounPart } from './noun.server.ts'
 
 /** Acts on records of any kind, in the past tense; `{}` is the kind. */
@@ -63,7 +63,7 @@ function partPhrase(noun: string, action: string): string | undefined {
 export const isOfAnyKind = (action: string): boolean => action in commonActions
 
 /** The singular and plural words for a kind of record. Falls back to the stored name if no module declares it. */
-export function nounLabels(noun: string): { one: string; many: string } {
+export function recordTypeLabels(noun: string): { one: string; many: string } {
   const words = noun.replaceAll('_', ' ')
   return nounOf(noun) ?? { one: words, many: capitalized(words) }
 }
@@ -80,7 +80,7 @@ export const isKnownAction = (noun: string, action: string): boolean =>
  */
 export const actionLabel = (noun: string | null, action: string): string =>
   phraseOf(noun, action)
-    .replace('{}', noun === null ? '' : nounLabels(noun).one)
+    .replace('{}', noun === null ? '' : recordTypeLabels(noun).one)
     .trim()
 
 /** An act on many records of a kind: "changed 500 wells", "linked a well on 12 leases". */
@@ -91,7 +91,7 @@ export function describeBulkAction(noun: string, action: string, records: string
 
 function phraseOf(noun: string | null, action: string): string {
   const phrase = noun === null ? undefined : (nounOf(noun)?.acts?.[action] ?? partPhrase(noun, action))
-  const others = allNouns().find(({ acts }) => acts?.[action])?.acts?.[action]
-  const ofPart = allNouns().flatMap(({ name }) => partPhrase(name, action) ?? [])[0]
+  const others = allRecordTypes().find(({ acts }) => acts?.[action])?.acts?.[action]
+  const ofPart = allRecordTypes().flatMap(({ name }) => partPhrase(name, action) ?? [])[0]
   return phrase ?? commonActions[action] ?? others ?? ofPart ?? action.replaceAll(/[._]/g, ' ').toLowerCase()
 }

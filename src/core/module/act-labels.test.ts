@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { serverModules } from '../../app/server-modules.server.ts'
-import { allModules, allNouns, nounOf, takeModules } from './modules.server.ts'
+import { allModules, allRecordTypes, nounOf, takeModules } from './modules.server.ts'
 import { isKnownAction } from './act-labels.server.ts'
 import { changeLine, sentenceOf } from '../history/change-line.server.ts'
 
@@ -56,7 +56,7 @@ const handed = readdirSync('src/modules', { recursive: true, encoding: 'utf8' })
   .flatMap(file => {
     const text = readFileSync(`src/modules/${file}`, 'utf8')
     const module = allModules().find(({ name }) => file.startsWith(`${name}/`))
-    const nouns = allNouns()
+    const nouns = allRecordTypes()
       .map(({ name }) => name)
       .filter(name => module?.nouns?.some(noun => noun.name === name) || text.includes(`'${name}'`))
     const actions = [

@@ -1,11 +1,11 @@
-import { takeNouns } from '../data/changes/recorded.server.ts'
+import { registerRecordTypes } from '../data/changes/recorded.server.ts'
 import type { Importable } from './importable.server.ts'
 import type { KnownList } from './known-list.server.ts'
-import type { Noun } from './noun.server.ts'
+import type { RecordType } from './noun.server.ts'
 import type { ServerModule } from './server-module.server.ts'
 
 let modules: readonly ServerModule[] = []
-let nouns: ReadonlyMap<string, Noun> = new Map()
+let recordTypesByName: ReadonlyMap<string, RecordType> = new Map()
 
 /**
  * Registers the modules. Called once, before anything is recorded. The core reads them from here and names none.
@@ -14,15 +14,15 @@ let nouns: ReadonlyMap<string, Noun> = new Map()
 export function takeModules(input: readonly ServerModule[]): void {
   modules = input
   const all = input.flatMap(({ nouns = [] }) => nouns)
-  nouns = new Map(all.map(noun => [noun.name, noun]))
-  const twice = all.find(noun => nouns.get(noun.name) !== noun)
+  recordTypesByName = new Map(all.map(noun => [noun.name, noun]))
+  const twice = all.find(noun => recordTypesByName.get(noun.name) !== noun)
   if (twice) throw new Error(`Two kinds of records are named “${twice.name}”. Give one of them another noun.`)
-  takeNouns(all)
+  registerRecordTypes(all)
 }
 
 export const allModules = (): readonly ServerModule[] => modules
-export const allNouns = (): readonly Noun[] => [...nouns.values()]
-export const nounOf = (name: string): Noun | undefined => nouns.get(name)
+export const allRecordTypes = (): readonly RecordType[] => [...recordTypesByName.values()]
+export const nounOf = (name: string): RecordType | undefined => recordTypesByName.get(name)
 
 export const listOf = (name: string): KnownList | undefined =>
   modules.flatMap(({ lists = [] }) => lists).find(list => list.name === name)

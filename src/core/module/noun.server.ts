@@ -2,13 +2,13 @@ import type { z } from 'zod'
 import type { Gate, Membership } from '../access/refusal.ts'
 import type { Config } from '../config/config.server.ts'
 import type { Tx } from '../data/database.server.ts'
-import type { RecordedNoun } from '../data/changes/recorded.server.ts'
+import type { LoggedRecordType } from '../data/changes/recorded.server.ts'
 import type { Customizable } from './customizable.server.ts'
 import type { MessageKind } from './making.server.ts'
 import type { Attachable } from './attachable.server.ts'
 
 /** A kind of record, with its words for the audit log, notifications and exports. */
-export type Noun = RecordedNoun & {
+export type RecordType = LoggedRecordType & {
   /** "lease", "Leases". */
   one: string
   many: string

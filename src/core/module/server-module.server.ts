@@ -23,7 +23,7 @@ import type { Importable } from './importable.server.ts'
 import type { MergeRule } from './merge-rule.server.ts'
 import type { KindOf } from './kind.ts'
 import type { KnownList } from './known-list.server.ts'
-import type { Noun } from './noun.server.ts'
+import type { RecordType } from './noun.server.ts'
 import type { PageDrawer } from './page-drawer.server.ts'
 import type { JobServices } from './job-services.server.ts'
 import type { Todos } from './todos.server.ts'
@@ -45,7 +45,7 @@ export type ServerModule = {
   /** The record kinds described together with their tables. Tests and the demonstration iterate over them. */
   kinds?: readonly { kind: KindOf<z.ZodObject>; table: PgTable }[]
   /** The nouns that `record` writes about. */
-  nouns?: readonly Noun[]
+  nouns?: readonly RecordType[]
   /** Its lists that users can save views of. */
   lists?: readonly KnownList[]
   /** What users can search for. */

@@ -3,7 +3,7 @@ import type { AnyPgColumn, AnyPgTable } from 'drizzle-orm/pg-core'
 import { z } from 'zod'
 import { refusal, type Viewer } from '../access/refusal.ts'
 import { router, tenantProcedure } from '../http/procedure.server.ts'
-import { allNouns } from '../module/modules.server.ts'
+import { allRecordTypes } from '../module/modules.server.ts'
 import { maxIds } from './gone.ts'
 
 /** Queries of browsers about the answers that they cached. */
@@ -28,7 +28,7 @@ export type CachedRouter = typeof cachedRouter
 
 /** The tables of an organization's records that a user may open; row-level security restricts the rows. */
 function tablesFor(viewer: Viewer): { table: AnyPgTable; deletedAt: AnyPgColumn | undefined }[] {
-  const tables = allNouns().flatMap(({ open, title }) => {
+  const tables = allRecordTypes().flatMap(({ open, title }) => {
     const table = typeof title === 'object' && 'columns' in title ? title.table : undefined
     return table && (open === undefined || refusal(viewer, open) === null) ? [table] : []
   })

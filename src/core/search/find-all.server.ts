@@ -2,7 +2,7 @@ import { sql, type SQL } from 'drizzle-orm'
 import { refusal, type Viewer } from '../access/refusal.ts'
 import type { Tx } from '../data/database.server.ts'
 import { settleAll } from '../data/settle-all.server.ts'
-import { allModules, allNouns } from '../module/modules.server.ts'
+import { allModules, allRecordTypes } from '../module/modules.server.ts'
 import type { Asker, Findable, SearchResult } from '../module/findable.server.ts'
 import { searchQuery, type SearchQuery } from './query.ts'
 
@@ -47,7 +47,7 @@ function scopesOf(findable: Findable, viewer: Viewer): Scope[] {
   const { kind } = findable
   if ('find' in findable) return []
   if ('gate' in findable) return mayRead(viewer, findable) ? [{ kind, under: findable.under ?? kind }] : []
-  const opened = allNouns().filter(({ open }) => open && refusal(viewer, open) === null)
+  const opened = allRecordTypes().filter(({ open }) => open && refusal(viewer, open) === null)
   return opened.map(({ name }) => ({ kind, under: name }))
 }
 

@@ -12,7 +12,7 @@ import { acrossActor } from '../tenancy/staff-actor.server.ts'
 import { shareGate, type ViewFields } from './list-view.ts'
 import { listViewOrders, listViews, staffListViewOrders, staffListViews } from './list-view.table.ts'
 
-export const noun = 'list_views'
+export const recordType = 'list_views'
 
 type Tables = { views: typeof listViews; orders: typeof listViewOrders }
 
@@ -84,7 +84,7 @@ function refuse(denial: ReturnType<typeof refusal>): void {
 /** How views are stored. A shared view belongs to the organization; unsharing makes it personal. */
 export const recordsOf = ({ views, actor }: ViewScope): Records<typeof listViews, ViewFields> => ({
   table: views,
-  noun,
+  noun: recordType,
   one: 'view',
   named: 'name',
   fieldsOf: ({ name, address, columns, ownerId }) => ({ name, shared: ownerId === null, address, columns }),

@@ -13,7 +13,7 @@ import { listOf } from '../module/modules.server.ts'
 import {
   checkShare,
   memberScope,
-  noun,
+  recordType,
   readableList,
   recordsOf,
   staffScope,
@@ -28,7 +28,7 @@ const isText = z.object({ list: z.string() })
 /** The topics of a list's view counts: the views, and the list's own topics. */
 const countedTopics = (input: unknown) => {
   const { data } = isText.safeParse(input)
-  return [noun, ...((data && listOf(data.list)?.reads) ?? [])]
+  return [recordType, ...((data && listOf(data.list)?.reads) ?? [])]
 }
 /** Counts are updated after this many milliseconds, however many changes there are. */
 const restMs = 1000
@@ -42,7 +42,7 @@ const refusals = {
 const routerOf = (procedure: typeof memberScope) =>
   router({
     list: procedure
-      .meta({ reads: [noun], personal: true })
+      .meta({ reads: [recordType], personal: true })
       .input(listInput)
       .query(({ ctx: { desk }, input: { list } }) => {
         readableList(desk, list)
@@ -201,7 +201,7 @@ async function reserveView(tx: Tx, desk: ViewScope, list: string, shared: boolea
   const { views, within, actor } = desk
   const owner = shared ? isNull(views.ownerId) : eq(views.ownerId, actor.userId)
   const text = shared ? `Your organization shares ${maxViews}` : `You have ${maxViews}`
-  await reserve(tx, `${noun} ${actor.tenantId} ${list}`, {
+  await reserve(tx, `${recordType} ${actor.tenantId} ${list}`, {
     held: () => tx.$count(views, and(within(views), eq(views.list, list), owner)),
     most: maxViews,
     full: () => new AppError('invalid', `${text} views of this list, which is the most. Delete one first.`),
@@ -210,4 +210,4 @@ async function reserveView(tx: Tx, desk: ViewScope, list: string, shared: boolea
 
 /** Signals a staff view to its user; changes in an organization are signaled by its record writes. */
 const signalViews = (tx: Tx, desk: ViewScope) => (desk.ofStaff ? signalPerson(tx, desk) : Promise.resolve())
-const signalPerson = (tx: Tx, { actor }: ViewScope) => signal(tx, `person:${actor.userId}`, noun)
+const signalPerson = (tx: Tx, { actor }: ViewScope) => signal(tx, `person:${actor.userId}`, recordType)

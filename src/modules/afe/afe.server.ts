@@ -14,7 +14,7 @@ import { afeList } from './list/list-afes.server.ts'
 import { plugShares, recallBallots, sendBallots } from './partners/ballots.server.ts'
 import { partnerParts } from './partners/partners.server.ts'
 import { afeKind } from './record/afe-kind.ts'
-import { afeStore, noun } from './record/afe-records.server.ts'
+import { afeStore, recordType } from './record/afe-records.server.ts'
 import { afeSchema } from './record/afe.ts'
 import { addLines, lineParts } from './record/lines.server.ts'
 import { workoversOfLease } from './workovers/workovers.server.ts'
@@ -24,7 +24,7 @@ const sheets = recordSheet({
   path: '/afe/:id/sheet',
   gate: access.read,
   async read(tx, tenantId, id, today) {
-    const schema = await customSchemaOf(tx, tenantId, noun)
+    const schema = await customSchemaOf(tx, tenantId, recordType)
     return afeSheet(await afeFile(tx, tenantId, id), afeSchema.extend(schema.shape), today)
   },
 })

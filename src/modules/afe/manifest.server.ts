@@ -1,5 +1,5 @@
 import type { ServerModule } from '../../core/module/server-module.server.ts'
-import { findRecords, recordManifest, recordNoun } from '../../core/kind/record-manifest.server.ts'
+import { findRecords, recordManifest, toRecordType } from '../../core/kind/record-manifest.server.ts'
 import { afeReminders } from './afe-reminders.server.ts'
 import { afeTodos } from './afe-todos.server.ts'
 import { afeFiles, afeRouter } from './afe.server.ts'
@@ -28,7 +28,7 @@ export const afeModule = {
   todos: afeTodos,
   nouns: [
     {
-      ...recordNoun(afeStore),
+      ...toRecordType(afeStore),
       title: { table: afes, columns: ['number', 'name'] },
       heldIn: /^(afeIds?|supplementOf)$/,
       fields: loggedAfe,

@@ -17,10 +17,10 @@ import { maxNumbers, packedAnalyses } from './importing/packed.ts'
 import { unpackAnalyses } from './importing/unpack.server.ts'
 import { wellsByApi } from './importing/wells-by-api.server.ts'
 import { withForecasts } from './history/stored-forecasts.server.ts'
-import { fitSettingsNoun } from './fit-settings/fit-settings.server.ts'
+import { fitSettingsRecordType } from './fit-settings/fit-settings.server.ts'
 import { historiesOf } from './history/histories.server.ts'
 import { analysisSchema, versionNote, type Sharing } from './record/analysis.ts'
-import { analysisRecords, noun } from './record/analysis-records.server.ts'
+import { analysisRecords, recordType } from './record/analysis-records.server.ts'
 import { linkWells } from './record/linked-wells.server.ts'
 import { leaseWells, projectWells, seenProject } from './record/wells-of.server.ts'
 import { readVersion, saveVersion, versionsOf } from './record/versions.server.ts'
@@ -29,7 +29,7 @@ import { readVersion, saveVersion, versionsOf } from './record/versions.server.t
  * Results depend on the user: private analyses are visible only to their creator, project analyses only to the
  * project's members.
  */
-const read = tenantProcedure(access.read).meta({ reads: [noun, 'projects'], personal: true })
+const read = tenantProcedure(access.read).meta({ reads: [recordType, 'projects'], personal: true })
 const write = tenantProcedure(access.write)
 const one = z.object({ id: z.uuid() })
 const seen = one.extend({ version: z.int() })
@@ -44,7 +44,7 @@ export const analysisRouter = router({
 
   /** The value of the wells, each from the last analysis that values it. */
   lastValue: tenantProcedure(access.read)
-    .meta({ reads: [noun, 'wells'] })
+    .meta({ reads: [recordType, 'wells'] })
     .query(({ ctx }) => ctx.inTenant(tx => lastValueOf(tx, ctx.actor.tenantId))),
 
   get: read.input(one).query(({ ctx, input: { id } }) =>
@@ -180,7 +180,7 @@ export const analysisRouter = router({
 
   /** The production of wells with their stored forecasts, for users who may open wells. */
   histories: tenantProcedure(access.wells)
-    .meta({ reads: ['wells', 'forecasts', fitSettingsNoun] })
+    .meta({ reads: ['wells', 'forecasts', fitSettingsRecordType] })
     .input(z.object({ wellIds: z.array(z.uuid()).max(maxWellsPerRead), daily: z.boolean().default(false) }))
     .query(({ ctx, input: { wellIds, daily } }) =>
       ctx.inTenant(async tx =>

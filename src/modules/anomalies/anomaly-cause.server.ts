@@ -7,7 +7,7 @@ import type { Day } from '../../core/time/calendar.ts'
 import { formatDate } from '../../ui/formats.ts'
 import { access } from './access.ts'
 import { anomalyEvidence, causes, type AnomalyDecision } from './anomaly.ts'
-import { anomalyRecords, noun } from './anomaly.server.ts'
+import { anomalyRecords, recordType } from './anomaly.server.ts'
 
 type Row = AnomalyDecision & {
   id: string
@@ -25,7 +25,7 @@ type Row = AnomalyDecision & {
  * first.
  */
 export const anomalyCause: CauseKind = {
-  kind: noun,
+  kind: recordType,
   one: 'anomaly',
   read: access.read,
   close: access.write,

@@ -14,12 +14,12 @@ import { anomalySearch, anomalyFilter } from './anomaly-list.ts'
 import { anomalies } from './anomaly.table.ts'
 import { isLookedThrough } from './find-anomalies.server.ts'
 
-export const noun = 'anomalies'
-const read = tenantProcedure(access.read).meta({ reads: [noun] })
+export const recordType = 'anomalies'
+const read = tenantProcedure(access.read).meta({ reads: [recordType] })
 
 export const anomalyRecords: Records<typeof anomalies, AnomalyDecision> = {
   table: anomalies,
-  noun,
+  noun: recordType,
   one: 'anomaly',
   fieldsOf: ({ state, cause }) => ({ state, cause }),
 }

@@ -2,12 +2,16 @@ import { capitalized } from '../../ui/formats.ts'
 import { sql, type SQL } from 'drizzle-orm'
 import { likePattern } from '../../core/data/like-pattern.ts'
 import type { Tx } from '../../core/data/database.server.ts'
-import { allNouns } from '../../core/module/modules.server.ts'
+import { allRecordTypes } from '../../core/module/modules.server.ts'
 import { midnightOf } from '../../core/time/day.ts'
 import { describeEntries, type Logged } from './audit-names.server.ts'
 import { actorSql } from '../../core/history/actor-sql.server.ts'
-import { anyOfSql, organizationNouns, personNouns } from '../../core/history/describe-changes.server.ts'
-import { actionLabel, nounLabels } from '../../core/module/act-labels.server.ts'
+import {
+  anyOfSql,
+  organizationRecordTypes,
+  personRecordTypes,
+} from '../../core/history/describe-changes.server.ts'
+import { actionLabel, recordTypeLabels } from '../../core/module/act-labels.server.ts'
 import {
   activityTypes,
   type AuditChoices,
@@ -72,13 +76,13 @@ const named = (scope: AuditScope, counts: SQL) => sql`
   select p.id, p.tenant_id as "tenantId", t.name as "tenantName", ${counts},
     to_char(p.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as at,
     p.actor_id as "actorId", ${actorSql(sql`u.name`, sql`p.acted_by`)} as who, u.email, p.noun, p.record_id as "recordId",
-    coalesce(p.title, m.name, case when p.noun = ${anyOfSql(organizationNouns(), 'text')} then t.name end) as "recordName",
+    coalesce(p.title, m.name, case when p.noun = ${anyOfSql(organizationRecordTypes(), 'text')} then t.name end) as "recordName",
     p.act, p.before, p.after, p.ip, p.user_agent as "userAgent", p.path, p.method
   from page
   join changes p on p.tenant_id = ${lineTenant(scope, sql`page`)} and p.id = page.id
   left join users u on u.id = p.actor_id
   left join tenants t on t.id = p.tenant_id
-  left join users m on p.noun = ${anyOfSql(personNouns(), 'text')} and m.id = p.record_id`
+  left join users m on p.noun = ${anyOfSql(personRecordTypes(), 'text')} and m.id = p.record_id`
 
 /** True if a line belongs to the bulk change `b` (core/bulk), and is not a consequence of it. */
 const isOfChange = (line: SQL) =>
@@ -228,7 +232,7 @@ export async function auditChoices(tx: Tx, tenantId: string): Promise<AuditChoic
     left join users u on u.id = a.id order by 2`)
   return {
     people,
-    nouns: nounChoices(await readValues(sql.raw('noun'))),
+    nouns: recordTypeChoices(await readValues(sql.raw('noun'))),
     acts: actionChoices(await readValues(sql.raw('act'))),
   }
 }
@@ -236,12 +240,12 @@ export async function auditChoices(tx: Tx, tenantId: string): Promise<AuditChoic
 /** The filter values of the platform's log, for staff. */
 export const platformChoices = (): AuditChoices => ({
   people: [],
-  nouns: nounChoices(allNouns().map(({ name }) => name)),
+  nouns: recordTypeChoices(allRecordTypes().map(({ name }) => name)),
   acts: actionChoices(activityTypes),
 })
 
-const nounChoices = (nouns: readonly string[]) =>
-  nouns.map(noun => ({ value: noun, label: nounLabels(noun).many }))
+const recordTypeChoices = (nouns: readonly string[]) =>
+  nouns.map(noun => ({ value: noun, label: recordTypeLabels(noun).many }))
 
 const actionChoices = (actions: readonly string[]) =>
   actions.map(action => {

@@ -1,5 +1,5 @@
 import type { Tx } from '../../core/data/database.server.ts'
-import { describeBulkAction, isKnownAction, nounLabels } from '../../core/module/act-labels.server.ts'
+import { describeBulkAction, isKnownAction, recordTypeLabels } from '../../core/module/act-labels.server.ts'
 import { sentenceOf } from '../../core/history/change-line.server.ts'
 import { describeChanges } from '../../core/history/describe-changes.server.ts'
 import { nounOf } from '../../core/module/modules.server.ts'
@@ -16,7 +16,7 @@ function describeBatch(
   { what: recordId, details }: ChangeLine,
   recordName: string | null,
 ): AuditRow {
-  const kind = nounLabels(row.noun)
+  const kind = recordTypeLabels(row.noun)
   const records = countOf(row.records, kind.one, uncapitalized(kind.many))
   // For an act on a part, such as an obligation, one record can have several lines.
   const times = row.many > row.records ? ` ${formatCount(row.many)} times` : ''
@@ -43,7 +43,7 @@ export async function describeEntries(
       ...line,
       recordName,
       sentence: sentenceOf(row.who, row.noun, line.what, recordName),
-      kind: nounLabels(row.noun).one,
+      kind: recordTypeLabels(row.noun).one,
       to: (row.act === 'delete' ? null : nounOf(row.noun)?.to?.(row.recordId)) ?? null,
     }
   })

@@ -11,16 +11,18 @@ import { lastSeal } from './emails.ts'
 import { sealMails } from './seal-mail.table.ts'
 
 const owner = tenantProcedure({ who: 'owner' })
-const noun = 'seal_mails'
+const recordType = 'seal_mails'
 
 /** An owner's choice to receive the last seal by email each day. */
 export const sealMailProcedures = {
-  sealMail: owner.meta({ reads: [noun], personal: true }).query(({ ctx: { inTenant, membership, person } }) =>
-    inTenant(async tx => {
-      const requested = await tx.$count(sealMails, settingOf(membership.tenantId, person.id))
-      return { asked: requested > 0 }
-    }),
-  ),
+  sealMail: owner
+    .meta({ reads: [recordType], personal: true })
+    .query(({ ctx: { inTenant, membership, person } }) =>
+      inTenant(async tx => {
+        const requested = await tx.$count(sealMails, settingOf(membership.tenantId, person.id))
+        return { asked: requested > 0 }
+      }),
+    ),
 
   setSealMail: owner
     .input(z.object({ asked: z.boolean() }))
@@ -32,7 +34,7 @@ export const sealMailProcedures = {
           : await tx.delete(sealMails).where(settingOf(row.tenantId, row.userId)).returning()
         if (done.length === 0) return
         await record(tx, actor, {
-          noun,
+          noun: recordType,
           recordId: person.id,
           act: 'update',
           before: { asked: !asked },

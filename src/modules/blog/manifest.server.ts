@@ -1,16 +1,16 @@
 import { sql } from 'drizzle-orm'
 import type { ServerModule } from '../../core/module/server-module.server.ts'
-import { articleDraft, articleNoun } from './article/article.ts'
+import { articleDraft, articleRecordType } from './article/article.ts'
 import { editPath } from './article/paths.ts'
 import { blogArticles } from './article/article.table.ts'
 import { blogEditorRouter } from './editor/blog-editor.server.ts'
 import { blogPreviewsRouter } from './editor/preview-page.server.ts'
 import { blogFeeds } from './feeds/feeds.server.ts'
-import { labelDraft, labelNoun } from './labels/label.ts'
+import { labelDraft, labelRecordType } from './labels/label.ts'
 import { blogLabels } from './labels/label.table.ts'
 import { blogLabelsRouter } from './labels/labels.server.ts'
 import { mediaFile, mediaUpload } from './media/media-files.server.ts'
-import { mediaDraft, mediaNoun } from './media/media.ts'
+import { mediaDraft, mediaRecordType } from './media/media.ts'
 import { blogMediaRouter } from './media/media.server.ts'
 import { blogMedia } from './media/media.table.ts'
 import { publishJob } from './publishing/publish-job.server.ts'
@@ -36,7 +36,7 @@ export const blogModule = {
   onStart: plantStarters,
   nouns: [
     {
-      name: articleNoun,
+      name: articleRecordType,
       one: 'article',
       many: 'Articles',
       to: editPath,
@@ -54,14 +54,14 @@ export const blogModule = {
       },
     },
     {
-      name: mediaNoun,
+      name: mediaRecordType,
       one: 'picture',
       many: 'Pictures of the blog',
       title: { table: blogMedia, columns: ['name'] },
       fields: mediaDraft,
     },
     {
-      name: labelNoun,
+      name: labelRecordType,
       one: 'blog label',
       many: 'Blog labels',
       title: { table: blogLabels, columns: ['name'] },

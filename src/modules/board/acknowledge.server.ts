@@ -14,7 +14,7 @@ import { membersWhoMay } from '../../core/tenancy/members-who-may.server.ts'
 import type { Day } from '../../core/time/calendar.ts'
 import { boardAccess } from './access.ts'
 import { acknowledgeBy } from './post-draft.ts'
-import { noun, postRecords } from './post-records.server.ts'
+import { recordType, postRecords } from './post-records.server.ts'
 import { refuseOthers } from './refuse-others.server.ts'
 
 const read = tenantProcedure(boardAccess.read)
@@ -26,7 +26,7 @@ export async function askEveryone(tx: Tx, ctx: TenantContext, recordId: string, 
     throw fieldProblem('dueOn', 'This day has passed. Pick a later one.')
   const members = await membersWhoMay(tx, ctx.membership, boardAccess.read)
   const people = members.map(({ id }) => id).filter(id => id !== ctx.person.id)
-  await requestAcknowledgment(tx, ctx.actor, { noun, recordId }, { people, dueOn })
+  await requestAcknowledgment(tx, ctx.actor, { noun: recordType, recordId }, { people, dueOn })
 }
 
 /** Procedures for acknowledgments of posts. */
@@ -34,7 +34,7 @@ export const acknowledgeProcedures = {
   acknowledge: read.input(one).mutation(({ ctx, input: { id } }) =>
     ctx.inTenant(async tx => {
       await readRow(tx, ctx.actor.tenantId, postRecords, id)
-      await acknowledge(tx, ctx.actor, { noun, recordId: id })
+      await acknowledge(tx, ctx.actor, { noun: recordType, recordId: id })
     }),
   ),
 
@@ -50,18 +50,18 @@ export const acknowledgeProcedures = {
     ctx.inTenant(async tx => {
       const post = await lockRow(tx, ctx.actor.tenantId, postRecords, id)
       refuseOthers(ctx, post, 'stop asking people to acknowledge')
-      await endAcknowledgment(tx, ctx.actor, { noun, recordId: id })
+      await endAcknowledgment(tx, ctx.actor, { noun: recordType, recordId: id })
     }),
   ),
 
   /** The people who acknowledged a post and when, and those who have not yet. */
   readers: read
-    .meta({ reads: [noun] })
+    .meta({ reads: [recordType] })
     .input(one)
     .query(({ ctx, input: { id } }) =>
       ctx.inTenant(async tx => {
         await readRow(tx, ctx.actor.tenantId, postRecords, id)
-        const readers = await readersOf(tx, ctx.actor.tenantId, { noun, recordId: id })
+        const readers = await readersOf(tx, ctx.actor.tenantId, { noun: recordType, recordId: id })
         const ids = readers.map(({ userId }) => userId)
         return { readers, names: await peopleNames(tx, ids) }
       }),

@@ -6,7 +6,7 @@ import { AppError, notFound } from '../../core/error/AppError.ts'
 import { tenantProcedure } from '../../core/http/procedure.server.ts'
 import { boardAccess } from './access.ts'
 import { maxChoices, voteProblem } from './poll.ts'
-import { noun, postRecords } from './post-records.server.ts'
+import { recordType, postRecords } from './post-records.server.ts'
 import { postVotes } from './post.table.ts'
 
 /** Votes in a post's poll. Votes are counted but not logged. An empty choice withdraws the vote. */
@@ -30,6 +30,6 @@ export const voteProcedure = tenantProcedure(boardAccess.read)
               target: [tenant, postId, voter],
               set: { choices: chosen, at: new Date() },
             }))
-      await signal(tx, tenantId, noun)
+      await signal(tx, tenantId, recordType)
     }),
   )

@@ -1,9 +1,9 @@
-import type { Noun } from '../../core/module/noun.server.ts'
+import type { RecordType } from '../../core/module/noun.server.ts'
 import { boardAccess } from './access.ts'
 import type { PostFields } from './post-records.server.ts'
 
 /** Notifies mentioned people personally of a post, and everyone else that it exists. */
-export const notifyOfPost: NonNullable<Noun['tells']> = (_tx, _tenantId, { act, after }) => {
+export const notifyOfPost: NonNullable<RecordType['tells']> = (_tx, _tenantId, { act, after }) => {
   const { text = '', mentions = [] } = (after ?? {}) as Partial<PostFields>
   const mention = {
     kind: 'profile',
@@ -18,7 +18,11 @@ export const notifyOfPost: NonNullable<Noun['tells']> = (_tx, _tenantId, { act, 
 }
 
 /** The people whom an edit newly mentions. */
-export const mentionedNow: NonNullable<Noun['concerns']> = async (_tx, _tenantId, { before, after }) => {
+export const mentionedNow: NonNullable<RecordType['concerns']> = async (
+  _tx,
+  _tenantId,
+  { before, after },
+) => {
   const getMentions = (fields: unknown) => (fields as Partial<PostFields> | null)?.mentions ?? []
   const known = new Set(getMentions(before))
   return getMentions(after).filter(id => !known.has(id))

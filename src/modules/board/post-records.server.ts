@@ -6,7 +6,7 @@ import type { RichText } from '../../core/text/nodes.ts'
 import type { Poll } from './poll.ts'
 import { posts } from './post.table.ts'
 
-export const noun = 'posts'
+export const recordType = 'posts'
 
 /** The fields of a post in the log: the formatted and the plain text, and the people it mentions. */
 export type PostFields = {
@@ -38,7 +38,7 @@ export const fieldsWith = ({
 /** The fields of a post that its author edits. */
 export const postRecords: Records<typeof posts, PostFields> = {
   table: posts,
-  noun,
+  noun: recordType,
   one: 'post',
   named: 'title',
   fieldsOf: fieldsWith,
@@ -57,7 +57,7 @@ export type PostPlace = { pinnedAt: Date | null; archivedAt: Date | null }
 /** The placement of a post: pinned, on the board, or in the archive. */
 export const postPlaces: Records<typeof posts, PostPlace> = {
   table: posts,
-  noun,
+  noun: recordType,
   one: 'post',
   fieldsOf: ({ pinnedAt, archivedAt }) => ({ pinnedAt, archivedAt }),
 }

@@ -12,14 +12,14 @@ import { formatInstant } from '../../ui/formats.ts'
 import { comments } from '../comments/comment.table.ts'
 import { tally } from './poll.ts'
 import { readPosts } from './post-list.server.ts'
-import { noun } from './post-records.server.ts'
+import { recordType } from './post-records.server.ts'
 
 /** A post as a document, with its comments, its acknowledgments, and the hashes of its files. */
 export async function postSheet(tx: Tx, tenantId: string, id: string): Promise<Sheet> {
   const [post] = (await readPosts(tx, tenantId, { id })).rows
   if (!post) throw notFound('Post')
   const commented = await commentsOn(tx, tenantId, id)
-  const readers = await readersOf(tx, tenantId, { noun, recordId: id })
+  const readers = await readersOf(tx, tenantId, { noun: recordType, recordId: id })
   const texts = [post, ...commented]
   const names = await peopleNames(tx, [
     ...texts.flatMap(({ createdBy, body }) => [createdBy, ...mentionsIn(body)]),
@@ -80,7 +80,7 @@ const commentsOn = (tx: Tx, tenantId: string, recordId: string) =>
     .where(
       and(
         eq(comments.tenantId, tenantId),
-        eq(comments.noun, noun),
+        eq(comments.noun, recordType),
         eq(comments.recordId, recordId),
         isNull(comments.deletedAt),
       ),
@@ -94,7 +94,7 @@ const filesOn = (tx: Tx, tenantId: string, recordId: string) =>
     .where(
       and(
         eq(attachments.tenantId, tenantId),
-        eq(attachments.noun, noun),
+        eq(attachments.noun, recordType),
         eq(attachments.recordId, recordId),
         isNull(attachments.deletedAt),
       ),

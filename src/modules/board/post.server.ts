@@ -28,7 +28,7 @@ import { voteProcedure } from './poll.server.ts'
 import { shelves } from './post.ts'
 import { readPosts } from './post-list.server.ts'
 import {
-  noun,
+  recordType,
   postPlaces,
   postRecords,
   textOf,
@@ -48,7 +48,7 @@ const one = z.object({ id: z.uuid() })
 /** The organization's board. */
 export const postRouter = router({
   list: read
-    .meta({ reads: [noun, 'comments', 'memberships'] })
+    .meta({ reads: [recordType, 'comments', 'memberships'] })
     .input(
       z.object({
         shelf: z.enum(shelves).default('board'),
@@ -59,7 +59,7 @@ export const postRouter = router({
     .query(({ ctx, input }) => ctx.inTenant(tx => readPosts(tx, ctx.actor.tenantId, input))),
 
   get: read
-    .meta({ reads: [noun, 'comments', 'memberships'] })
+    .meta({ reads: [recordType, 'comments', 'memberships'] })
     .input(one)
     .query(({ ctx, input }) =>
       ctx.inTenant(async tx => {
@@ -70,7 +70,7 @@ export const postRouter = router({
     ),
 
   /** The reader's votes, and the posts they are asked to acknowledge. */
-  own: read.meta({ reads: [noun], personal: true }).query(({ ctx }) =>
+  own: read.meta({ reads: [recordType], personal: true }).query(({ ctx }) =>
     ctx.inTenant(async tx => {
       const { tenantId, userId } = ctx.actor
       const votes = await tx
@@ -79,7 +79,7 @@ export const postRouter = router({
         .where(and(eq(postVotes.tenantId, tenantId), eq(postVotes.userId, userId)))
       return {
         votes: Object.fromEntries(votes.map(({ id, choices }) => [id, choices])),
-        unread: await unreadBy(tx, ctx.actor, noun),
+        unread: await unreadBy(tx, ctx.actor, recordType),
       }
     }),
   ),
@@ -98,7 +98,7 @@ export const postRouter = router({
     }),
   ),
 
-  history: historyProcedure({ noun, gate: boardAccess.read }),
+  history: historyProcedure({ noun: recordType, gate: boardAccess.read }),
 
   create: read.input(postDraft).mutation(({ ctx, input }) => ctx.inTenant(tx => putUp(tx, ctx, input))),
   ...scheduleProcedures,
@@ -114,7 +114,7 @@ export const postRouter = router({
         await checkCards(tx, ctx, addedCards(row, cards))
         if (poll !== undefined) await refuseOtherPoll(tx, row, poll)
         const added = body ? mentionsIn(body).filter(person => !mentionsIn(row.body).includes(person)) : []
-        await refuseStrangers(tx, ctx, noun, added)
+        await refuseStrangers(tx, ctx, recordType, added)
         const requested = body ? { ...changes, ...textOf(body) } : changes
         const edit = { id, version, changes: requested as Partial<PostFields> }
         const saved = await saveRow(tx, ctx.actor, postRecords, edit)

@@ -7,14 +7,14 @@ import { mentionsIn } from '../../core/text/rich-text.ts'
 import { follow, refuseStrangers } from '../comments/following.port.server.ts'
 import { askEveryone } from './acknowledge.server.ts'
 import type { PostDraft } from './post-draft.ts'
-import { fieldsWith, noun, postRecords } from './post-records.server.ts'
+import { fieldsWith, recordType, postRecords } from './post-records.server.ts'
 
 /**
  * Checks a post before publication: mentioned people can read the board, and its author can open the records on its
  * cards.
  */
 export async function checkDraft(tx: Tx, ctx: TenantContext, { body, cards }: PostDraft): Promise<void> {
-  await refuseStrangers(tx, ctx, noun, mentionsIn(body))
+  await refuseStrangers(tx, ctx, recordType, mentionsIn(body))
   await checkCards(tx, ctx, cards)
 }
 
@@ -30,6 +30,6 @@ export async function putUp(tx: Tx, ctx: TenantContext, draft: PostDraft) {
 /** Makes the author and the mentioned people follow a post, so that they are notified of comments. */
 export const followPost = (tx: Tx, { actor, person }: TenantContext, recordId: string, mentioned: string[]) =>
   settleAll([
-    follow(tx, actor.tenantId, { noun, recordId }, [person.id], 'by own act'),
-    follow(tx, actor.tenantId, { noun, recordId }, mentioned, 'unless stopped'),
+    follow(tx, actor.tenantId, { noun: recordType, recordId }, [person.id], 'by own act'),
+    follow(tx, actor.tenantId, { noun: recordType, recordId }, mentioned, 'unless stopped'),
   ])

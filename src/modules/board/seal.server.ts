@@ -5,7 +5,7 @@ import { saveSheet } from '../../core/print/save-sheet.server.ts'
 import { recordSheet } from '../../core/print/record-sheet.server.ts'
 import { boardAccess } from './access.ts'
 import { postSheet } from './post-sheet.server.ts'
-import { noun } from './post-records.server.ts'
+import { recordType } from './post-records.server.ts'
 
 export const postSheets = recordSheet({
   one: 'Post',
@@ -23,10 +23,15 @@ export const sealProcedure = tenantProcedure(boardAccess.read)
       { noun: 'leases', recordId: leaseId },
       async tx => ({
         sheet: await postSheet(tx, ctx.actor.tenantId, id),
-        filesOf: [{ noun, recordId: id }],
+        filesOf: [{ noun: recordType, recordId: id }],
       }),
       (tx, { title, files }) =>
-        record(tx, ctx.actor, { noun, recordId: id, act: 'seal', after: { lease: title, files } }),
+        record(tx, ctx.actor, {
+          noun: recordType,
+          recordId: id,
+          act: 'seal',
+          after: { lease: title, files },
+        }),
     )
     return { uploadId }
   })

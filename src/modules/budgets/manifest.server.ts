@@ -5,7 +5,7 @@ import { notifyOfCosts } from './approval/notices.server.ts'
 import { budgetRouter } from './budget.server.ts'
 import { budgetFiles } from './export/export-budget.server.ts'
 import { invoicesImportable } from './importing/invoice.importable.server.ts'
-import { noun } from './record/budget-records.server.ts'
+import { recordType } from './record/budget-records.server.ts'
 
 export const budgetsModule = {
   name: 'budgets',
@@ -15,7 +15,7 @@ export const budgetsModule = {
   importables: [invoicesImportable],
   nouns: [
     {
-      name: noun,
+      name: recordType,
       one: 'budget',
       many: 'Budgets of projects',
       to: id => `/app/projects/${id}/budget`,

@@ -8,7 +8,7 @@ import { notFound } from '../../core/error/AppError.ts'
 import { router, tenantProcedure, type TenantContext } from '../../core/http/procedure.server.ts'
 import { calendarFeeds } from './calendar-feed.table.ts'
 
-const noun = 'calendar_feeds'
+const recordType = 'calendar_feeds'
 /** Pending members see nothing of an organization, so their calendar does not either. */
 export const gate = { who: 'member' } as const
 export const feedPath = '/calendar.ics'
@@ -18,7 +18,7 @@ const seen = z.object({ id: z.uuid(), version: z.int() })
 
 const feedRecords: Records<typeof calendarFeeds, object> = {
   table: calendarFeeds,
-  noun,
+  noun: recordType,
   one: 'calendar feed',
   // No field may be read by anyone, least of all in a log.
   fieldsOf: () => ({}),
@@ -33,7 +33,7 @@ const refusals = {
 
 /** A user's own calendar feed of the organization. */
 export const calendarRouter = router({
-  get: member.meta({ reads: [noun], personal: true }).query(({ ctx }) =>
+  get: member.meta({ reads: [recordType], personal: true }).query(({ ctx }) =>
     ctx.inTenant(async tx => {
       const { id, version, createdAt } = calendarFeeds
       const [feed] = await tx.select({ id, version, createdAt }).from(calendarFeeds).where(activeFeeds(ctx))

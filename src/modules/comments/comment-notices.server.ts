@@ -1,12 +1,12 @@
 import { and, eq } from 'drizzle-orm'
 import { nounOf } from '../../core/module/modules.server.ts'
-import type { Noun } from '../../core/module/noun.server.ts'
+import type { RecordType } from '../../core/module/noun.server.ts'
 import { comments } from './comment.table.ts'
 
 /**
  * Notifies a record's followers, and the people whom the comment mentions, except those who may not open the record.
  */
-export const notifyOfComment: NonNullable<Noun['tells']> = async (
+export const notifyOfComment: NonNullable<RecordType['tells']> = async (
   tx,
   tenantId,
   { act, after, recordId: id },

@@ -6,7 +6,7 @@ import { mentionsIn, plainText } from '../../core/text/rich-text.ts'
 import type { RichText } from '../../core/text/nodes.ts'
 import { comments } from './comment.table.ts'
 
-export const noun = 'comments'
+export const recordType = 'comments'
 
 /** A comment in the change log: its record, its text with and without formatting, and the people it mentions. */
 type Fields = { on: string; body: RichText; text: string; mentions: string[] }
@@ -21,7 +21,7 @@ export const fieldsWith = (on: string, body: RichText): Fields => ({
 
 export const commentRecords: Records<typeof comments, Fields> = {
   table: comments,
-  noun,
+  noun: recordType,
   one: 'comment',
   async fieldsOf({ tenantId, noun, recordId, body }, tx: Tx) {
     const names = await namesOf(tx, noun, [tenantId], [recordId])

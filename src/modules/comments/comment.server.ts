@@ -12,7 +12,7 @@ import { membersWhoMay } from '../../core/tenancy/members-who-may.server.ts'
 import { mentionsIn, richText } from '../../core/text/rich-text.ts'
 import type { RichText } from '../../core/text/nodes.ts'
 import { listComments } from './comment-list.server.ts'
-import { commentRecords, fieldsWith, noun } from './comment-records.server.ts'
+import { commentRecords, fieldsWith, recordType } from './comment-records.server.ts'
 import { comments } from './comment.table.ts'
 import { follow, refuseStrangers } from './following.port.server.ts'
 import { peopleNames } from '../../core/auth/people-names.server.ts'
@@ -25,7 +25,7 @@ const one = z.object({ id: z.uuid() })
 /** Comments on records of any kind, and their followers. Anyone who may open the record may read and write comments. */
 export const commentRouter = router({
   list: member
-    .meta({ reads: [noun] })
+    .meta({ reads: [recordType] })
     .input(recordInput.extend({ limit: z.int().min(1).max(500).default(50) }))
     .query(({ ctx, input: { limit, ...which } }) =>
       ctx.inTenant(async tx => {
@@ -94,7 +94,7 @@ export const commentRouter = router({
         .where(and(eq(comments.tenantId, tenantId), eq(comments.id, id), isNull(comments.deletedAt)))
       if (!row) throw notFound('Comment')
       await openRecord(tx, ctx, row)
-      const changes = await historyOf(tx, tenantId, noun, id)
+      const changes = await historyOf(tx, tenantId, recordType, id)
       const versions = changes.flatMap(({ id, at, before }) => {
         const { body } = (before ?? {}) as { body?: RichText }
         return body ? [{ id, changedAt: at, body }] : []
@@ -117,7 +117,7 @@ export const commentRouter = router({
         const { tenantId, userId } = ctx.actor
         await follow(tx, tenantId, which, [userId], following ? 'by own act' : 'no more')
         await record(tx, ctx.actor, {
-          noun,
+          noun: recordType,
           recordId: which.recordId,
           act: following ? 'follow' : 'stop following',
           after: { on: title },
@@ -157,7 +157,7 @@ async function setDeleted(ctx: TenantContext, id: string, deleted: boolean) {
       .where(and(eq(comments.tenantId, tenantId), eq(comments.id, id)))
     const { on, text } = fieldsWith(title, row.body)
     await record(tx, ctx.actor, {
-      noun,
+      noun: recordType,
       recordId: id,
       act: deleted ? 'delete' : 'restore',
       [deleted ? 'before' : 'after']: { on, text },

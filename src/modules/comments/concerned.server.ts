@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm'
-import type { Noun } from '../../core/module/noun.server.ts'
+import type { RecordType } from '../../core/module/noun.server.ts'
 import { comments } from './comment.table.ts'
 import { followersOf } from './followed.port.server.ts'
 
@@ -7,7 +7,7 @@ import { followersOf } from './followed.port.server.ts'
  * The people to notify: for a new comment, the followers and everyone mentioned; for an edit, newly mentioned people;
  * never the author.
  */
-export const concerns: NonNullable<Noun['concerns']> = async (tx, tenantId, change) => {
+export const concerns: NonNullable<RecordType['concerns']> = async (tx, tenantId, change) => {
   const [comment] = await tx
     .select({ noun: comments.noun, recordId: comments.recordId, author: comments.createdBy })
     .from(comments)

@@ -5,7 +5,7 @@ import { platformId, record, signal } from '../../core/data/record.server.ts'
 import { fileRoute } from '../../core/files/file-route.server.ts'
 import { readPart } from '../../core/form/read-part.ts'
 import { postedForm } from '../../core/http/read-body.server.ts'
-import { contactDraft, contactNoun, receivedPath, trap } from './contact.ts'
+import { contactDraft, contactRecordType, receivedPath, trap } from './contact.ts'
 import { contactMessages } from './contact.table.ts'
 
 const maxBytes = 40_000
@@ -30,8 +30,8 @@ export const contactRoute = fileRoute({
         await reserveTries(tx, bounds(addressKey(origin.ip ?? '')), 'Many messages came from here.')
         const id = newId()
         await tx.insert(contactMessages).values({ ...draft, id, updatedBy: 'system' })
-        await record(tx, actor, { noun: contactNoun, recordId: id, act: 'create' })
-        await signal(tx, 'everyone', contactNoun)
+        await record(tx, actor, { noun: contactRecordType, recordId: id, act: 'create' })
+        await signal(tx, 'everyone', contactRecordType)
       })
     }
     return new Response(null, { status: 303, headers: { location: receivedPath } })

@@ -10,12 +10,12 @@ import { sendMail } from '../../core/mail/mail-jobs.server.ts'
 import { writeEmail } from '../../core/mail/write-email.server.ts'
 import { acrossActor } from '../../core/tenancy/staff-actor.server.ts'
 import { contactAnswered } from './contact-email.ts'
-import { contactAnswer, contactNoun, contactPath, contactStates, type ContactState } from './contact.ts'
+import { contactAnswer, contactRecordType, contactPath, contactStates, type ContactState } from './contact.ts'
 import { contactMessages, type ContactRow } from './contact.table.ts'
 
 const staff = staffProcedure('support')
 const seen = z.object({ id: z.uuid(), version: z.int() })
-const read = staff.meta({ reads: [contactNoun] })
+const read = staff.meta({ reads: [contactRecordType] })
 /** The most messages in the list; no one reads through more. */
 const most = 200
 
@@ -93,7 +93,7 @@ async function settle(
     .set({ ...how, version: version + 1, updatedAt: sql`now()`, updatedBy: ctx.person.id })
     .where(eq(contactMessages.id, id))
     .returning()
-  await record(tx, acrossActor(ctx), { noun: contactNoun, recordId: id, act: action })
-  await signal(tx, 'everyone', contactNoun)
+  await record(tx, acrossActor(ctx), { noun: contactRecordType, recordId: id, act: action })
+  await signal(tx, 'everyone', contactRecordType)
   return row!
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { choice } from '../../core/form/fields.ts'
 
-export const contactNoun = 'contact_messages'
+export const contactRecordType = 'contact_messages'
 export const contactPath = '/contact'
 export const receivedPath = '/contact/received'
 export const staffPathOfContact = '/admin/support/contact'

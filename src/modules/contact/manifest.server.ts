@@ -2,7 +2,7 @@ import type { ServerModule } from '../../core/module/server-module.server.ts'
 import { contactAnswered } from './contact-email.ts'
 import { contactRoute } from './contact-route.server.ts'
 import { contactRouter } from './contact.server.ts'
-import { contactNoun, staffPathOfContact } from './contact.ts'
+import { contactRecordType, staffPathOfContact } from './contact.ts'
 import { forgetContactJob, forgetContactOf } from './forget-contact.server.ts'
 
 export const contactModule = {
@@ -14,7 +14,7 @@ export const contactModule = {
   forgets: forgetContactOf,
   nouns: [
     {
-      name: contactNoun,
+      name: contactRecordType,
       one: 'contact message',
       many: 'Contact messages',
       to: () => staffPathOfContact,

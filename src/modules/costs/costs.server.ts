@@ -15,7 +15,7 @@ import { overheadRates } from './overhead/overhead.table.ts'
 import { rateSchema } from './overhead/rate.ts'
 import { checkLine } from './record/check.ts'
 import { costSchema, type Basis } from './record/cost.ts'
-import { noun, wellCosts } from './record/cost.table.ts'
+import { recordType, wellCosts } from './record/cost.table.ts'
 import { shareOf } from './record/deck-share.ts'
 import { afeNumberSql } from './record/on-afes.server.ts'
 
@@ -24,13 +24,13 @@ const maxShown = 300
 
 const holder: Records<typeof wells, { name: string }> = {
   table: wells,
-  noun,
+  noun: recordType,
   one: 'well',
   fieldsOf: ({ name }) => ({ name }),
 }
 
 const wellRecord = {
-  noun,
+  noun: recordType,
   table: wells,
   key: 'wellId' as const,
   write: access.write,
@@ -83,7 +83,7 @@ export const costRouter = router({
    * average.
    */
   of: tenantProcedure(access.read)
-    .meta({ reads: [noun, 'wells', 'decks', 'afes', 'parties'] })
+    .meta({ reads: [recordType, 'wells', 'decks', 'afes', 'parties'] })
     .input(z.object({ wellId: z.uuid() }))
     .query(({ ctx: { actor, membership, inTenant }, input: { wellId } }) =>
       inTenant(async tx => {

@@ -4,14 +4,14 @@ import { wells } from '../wells/identity/well.table.ts'
 import { jibReport } from './billing/jib-report.server.ts'
 import { rateSchema } from './overhead/rate.ts'
 import { accountSchema, payoutMonthSchema } from './payout/account.ts'
-import { monthNoun, payoutNoun } from './payout/payout.table.ts'
+import { monthRecordType, payoutRecordType } from './payout/payout.table.ts'
 import { payoutReminders } from './payout/payout-reminders.server.ts'
 import { payoutTodos } from './payout/payout-todos.server.ts'
 import { payoutRouter } from './payout/payouts.server.ts'
 import { payoutReport } from './payout/statement-report.server.ts'
 import { costsImportable } from './importing/cost.importable.server.ts'
 import { costSchema } from './record/cost.ts'
-import { noun } from './record/cost.table.ts'
+import { recordType } from './record/cost.table.ts'
 import { costRouter } from './costs.server.ts'
 
 export const costsModule = {
@@ -23,7 +23,7 @@ export const costsModule = {
   importables: [costsImportable],
   nouns: [
     {
-      name: noun,
+      name: recordType,
       one: 'operating costs of a well',
       many: 'Operating costs',
       to: id => `/app/well/${id}?tab=costs`,
@@ -35,7 +35,7 @@ export const costsModule = {
       acts: { 'import costs': 'imported {}' },
     },
     {
-      name: payoutNoun,
+      name: payoutRecordType,
       one: 'non-consent payouts of an AFE',
       many: 'Non-consent payouts',
       to: id => `/app/afe/${id}?tab=partners`,
@@ -47,7 +47,7 @@ export const costsModule = {
       },
     },
     {
-      name: monthNoun,
+      name: monthRecordType,
       one: 'months of a payout account',
       many: 'Months of payouts',
       to: () => '/app/afe',

@@ -5,7 +5,12 @@ import type { Actor } from '../../core/data/record.server.ts'
 import { addRow } from '../../core/data/rows.server.ts'
 import { readPart } from '../../core/form/read-part.ts'
 import { access } from './access.ts'
-import { curativeRecords, curativeRefusals, saveTracts, noun } from './record/curative-records.server.ts'
+import {
+  curativeRecords,
+  curativeRefusals,
+  saveTracts,
+  recordType,
+} from './record/curative-records.server.ts'
 import { curativeSchema } from './record/curative.ts'
 
 /** The permission to add curative items. */
@@ -17,7 +22,7 @@ export const addCurativeGate = access.write
  */
 export async function addCurative(tx: Tx, actor: Actor, sent: unknown): Promise<string> {
   const fields = readPart(curativeSchema, sent)
-  const custom = await readCustom(tx, actor.tenantId, noun, sent as object)
+  const custom = await readCustom(tx, actor.tenantId, recordType, sent as object)
   const { id } = await addRow(tx, actor, curativeRecords, { ...fields, ...custom }).catch((error: unknown) =>
     rethrowAsFieldError(error, curativeRefusals),
   )

@@ -12,7 +12,7 @@ import { curativeSheet } from './file/curative-sheet.ts'
 import { setStatus } from './file/set-status.server.ts'
 import { curativeList } from './list/list-curative.server.ts'
 import { curativeKind } from './record/curative-kind.ts'
-import { curativeStore, noun } from './record/curative-records.server.ts'
+import { curativeStore, recordType } from './record/curative-records.server.ts'
 import { curativeSchema } from './record/curative.ts'
 
 const documentsGate = routeGate('/app/documents')
@@ -22,7 +22,7 @@ const sheets = recordSheet({
   path: '/curative/:id/sheet',
   gate: access.read,
   async read(tx, tenantId, id, today) {
-    const schema = await customSchemaOf(tx, tenantId, noun)
+    const schema = await customSchemaOf(tx, tenantId, recordType)
     return curativeSheet(
       await curativeFile(tx, tenantId, id, false),
       curativeSchema.extend(schema.shape),

@@ -3,7 +3,7 @@ import { curativeCause } from './cause/curative-cause.server.ts'
 import { curativeDates } from './curative-dates.server.ts'
 import { curativeReminders } from './curative-reminders.server.ts'
 import { curativeTodos } from './curative-todos.server.ts'
-import { findRecords, recordManifest, recordNoun } from '../../core/kind/record-manifest.server.ts'
+import { findRecords, recordManifest, toRecordType } from '../../core/kind/record-manifest.server.ts'
 import { curativeFiles, curativeRouter } from './curative.server.ts'
 import { curativeImportable } from './importing/curative.importable.server.ts'
 import { curativeList } from './list/list-curative.server.ts'
@@ -27,7 +27,7 @@ export const curativeModule = {
   causes: [curativeCause],
   nouns: [
     {
-      ...recordNoun(curativeStore),
+      ...toRecordType(curativeStore),
       many: 'Curative items',
       title: { table: curativeItems, columns: ['number', 'name'] },
       heldIn: /^curativeIds?$/,

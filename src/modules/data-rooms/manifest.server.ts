@@ -1,7 +1,7 @@
 import type { ServerModule } from '../../core/module/server-module.server.ts'
 import { routeGate } from '../../core/access/routes.ts'
 import { listings } from '../marketplace/record/listing.table.ts'
-import { roomNoun } from './room.ts'
+import { roomRecordType } from './room.ts'
 import { viewsExport } from './seller/views-export.server.ts'
 import { roomRouter } from './seller/room.server.ts'
 import { notifyGuest } from './notify-guest.server.ts'
@@ -16,7 +16,7 @@ export const dataRoomsModule = {
   jobs: [notifyGuest, notifyOfNda],
   nouns: [
     {
-      name: roomNoun,
+      name: roomRecordType,
       one: 'data room',
       many: 'Data rooms',
       to: id => `/app/listing/${id}`,

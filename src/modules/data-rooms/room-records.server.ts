@@ -1,20 +1,20 @@
 import { and, eq } from 'drizzle-orm'
 import type { Tx } from '../../core/data/database.server.ts'
 import { record, signal, type Actor } from '../../core/data/record.server.ts'
-import { roomNoun } from './room.ts'
+import { roomRecordType } from './room.ts'
 import { dataRoomGuests, dataRooms, type RoomRow } from './room.table.ts'
 
 type Happened = { roomId: string; act: string; before?: unknown; after?: unknown }
 
 /** Records an event in a room, and refreshes the open pages of everyone who may be viewing it. */
 export async function recordInRoom(tx: Tx, actor: Actor, { roomId, ...change }: Happened): Promise<void> {
-  await record(tx, actor, { noun: roomNoun, recordId: roomId, ...change })
+  await record(tx, actor, { noun: roomRecordType, recordId: roomId, ...change })
   const { tenantId, otherTenantId } = dataRoomGuests
   const guests = await tx
     .selectDistinct({ otherTenantId })
     .from(dataRoomGuests)
     .where(and(eq(tenantId, actor.tenantId), eq(dataRoomGuests.roomId, roomId)))
-  for (const guest of guests) await signal(tx, guest.otherTenantId, roomNoun)
+  for (const guest of guests) await signal(tx, guest.otherTenantId, roomRecordType)
 }
 
 /** Locks the room of a listing; null if it has none yet. */

@@ -3,7 +3,7 @@ import { optionalDay } from '../../core/form/fields.ts'
 import { isOneLine, oneLineMessage } from '../../core/text/one-line.ts'
 import type { Tone } from '../../ui/Sign.tsx'
 
-export const roomNoun = 'data_rooms'
+export const roomRecordType = 'data_rooms'
 export const pathOfRoom = (listingId: string) => `/app/data-rooms/${listingId}`
 
 export type GuestState = 'asked' | 'admitted' | 'declined' | 'revoked'

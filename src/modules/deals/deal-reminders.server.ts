@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { Membership } from '../../core/access/refusal.ts'
 import type { Tx } from '../../core/data/database.server.ts'
 import type { CalendarDates } from '../../core/module/calendar-dates.server.ts'
-import type { Noun } from '../../core/module/noun.server.ts'
+import type { RecordType } from '../../core/module/noun.server.ts'
 import type { Reminder } from '../../core/module/server-module.server.ts'
 import { addDays, daysBetween, formatDays, type Day } from '../../core/time/calendar.ts'
 import { formatDate, formatMoney } from '../../ui/formats.ts'
@@ -101,7 +101,7 @@ export const dealDates: CalendarDates = {
 }
 
 /** Notifies a user to whom someone else assigned a deal. */
-export const notifyOfDeal: NonNullable<Noun['tells']> = async (
+export const notifyOfDeal: NonNullable<RecordType['tells']> = async (
   tx,
   tenantId,
   { act, recordId, actorId, after },

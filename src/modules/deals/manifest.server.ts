@@ -1,13 +1,13 @@
 import { sql, type SQL } from 'drizzle-orm'
 import { z } from 'zod'
 import { line, optionalLine } from '../../core/form/fields.ts'
-import { findRecords, recordManifest, recordNoun } from '../../core/kind/record-manifest.server.ts'
+import { findRecords, recordManifest, toRecordType } from '../../core/kind/record-manifest.server.ts'
 import type { ServerModule } from '../../core/module/server-module.server.ts'
 import { partyHappenings } from './activities/party-happenings.server.ts'
 import { dealRouter } from './deal.server.ts'
 import { offerHappenings } from './offers/offer-happenings.server.ts'
 import { dealDates, dealReminders, notifyOfDeal } from './deal-reminders.server.ts'
-import { pipelineNoun } from './moving/pipeline-noun.ts'
+import { pipelineRecordType } from './moving/pipeline-noun.ts'
 import { pipelineRouter } from './moving/stages.server.ts'
 import { dealPipelines } from './pipelines/pipeline.table.ts'
 import { dealList } from './record/deal-list.server.ts'
@@ -30,7 +30,7 @@ export const dealsModule = {
   counts: [{ name: 'deals', label: 'Deals', counted }],
   nouns: [
     {
-      ...recordNoun(dealStore),
+      ...toRecordType(dealStore),
       title: { table: deals, columns: ['number', 'name'] },
       fields: dealSchema.extend({ stage: optionalLine('Stage') }),
       parts: true,
@@ -52,7 +52,7 @@ export const dealsModule = {
       tells: notifyOfDeal,
     },
     {
-      name: pipelineNoun,
+      name: pipelineRecordType,
       one: 'pipeline',
       many: 'Pipelines',
       to: () => '/app/crm',

@@ -11,7 +11,7 @@ import { access } from './access.ts'
 import { binder } from './binder/binder.server.ts'
 import { completenessRouter } from './completeness/completeness.server.ts'
 import { documentSchema } from './document.ts'
-import { documentRecords, noun } from './document-records.server.ts'
+import { documentRecords, recordType } from './document-records.server.ts'
 import { documents } from './document.table.ts'
 import { documentBytes, documentsZip } from './file/document-bytes.server.ts'
 import { documentFile } from './file/document-file.server.ts'
@@ -27,7 +27,7 @@ import { shareRouter } from './share/share.server.ts'
 import { sharedFile } from './share/shared-file.server.ts'
 import { purge } from './trash/purge.server.ts'
 
-const read = tenantProcedure(access.read).meta({ reads: [noun] })
+const read = tenantProcedure(access.read).meta({ reads: [recordType] })
 const write = tenantProcedure(access.write)
 const one = z.object({ id: z.uuid() })
 const some = z.object({ ids: z.array(z.uuid()).min(1).max(500) })
@@ -36,7 +36,7 @@ const commandOptions: CommandsOf<typeof documentSchema, typeof documents> = {
   records: documentRecords,
   schema: documentSchema,
   write: access.write,
-  many: noun,
+  many: recordType,
   most: maxInBulk,
   // A restored document returns to its folder, or to the top level if that folder no longer exists.
   follow: async (tx, { actor }, { ids, deleted }) => {
@@ -72,13 +72,13 @@ export const documentRouter = router({
 
   /** Users see only their own projects among those a document is about. */
   get: read
-    .meta({ reads: [noun, 'projects'], personal: true })
+    .meta({ reads: [recordType, 'projects'], personal: true })
     .input(one)
     .query(({ ctx, input: { id } }) =>
       ctx.inTenant(tx => documentFile(tx, ctx.actor.tenantId, ctx.viewer, id)),
     ),
 
-  history: historyProcedure({ noun, gate: access.read }),
+  history: historyProcedure({ noun: recordType, gate: access.read }),
 
   /** The user's unfinished uploads, to a folder or to one document. */
   unfinished: tenantProcedure(access.read)

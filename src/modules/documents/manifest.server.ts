@@ -6,13 +6,13 @@ import { access } from './access.ts'
 import { documentReminders } from './completeness/document-reminders.server.ts'
 import { documentSchema } from './document.ts'
 import { documentFileRoutes, documentRouter } from './document.server.ts'
-import { arrivalNoun, documentRecords, fileNoun, noun } from './document-records.server.ts'
+import { arrivalRecordType, documentRecords, fileRecordType, recordType } from './document-records.server.ts'
 import { documentArrivals, documentFolders, documents, documentVersions } from './document.table.ts'
 import { fileArrived } from './filing/arrived.server.ts'
 import { forgetArrivalsJob } from './filing/forget-arrivals.server.ts'
 import { findDocuments } from './find-documents.server.ts'
 import { folderSchema } from './folders/folder.ts'
-import { folderNoun } from './folders/folder-rows.server.ts'
+import { folderRecordType } from './folders/folder-rows.server.ts'
 import { documentList } from './list/document-list.server.ts'
 import { notifyShare, notifyOrganization } from './share/notify-share.server.ts'
 import { sharedRouter } from './share/shared.server.ts'
@@ -37,7 +37,7 @@ export const documentsModule = {
   ],
   nouns: [
     {
-      name: noun,
+      name: recordType,
       one: 'document',
       many: 'Documents',
       to: id => `/app/documents/${id}`,
@@ -60,7 +60,7 @@ export const documentsModule = {
       custom: { schema: documentSchema, access, records: documentRecords, list: '/app/documents' },
     },
     {
-      name: folderNoun,
+      name: folderRecordType,
       one: 'folder',
       many: 'Folders',
       to: id => `/app/documents?folder=${id}`,
@@ -71,14 +71,14 @@ export const documentsModule = {
       fields: folderSchema,
     },
     {
-      name: fileNoun,
+      name: fileRecordType,
       one: 'document',
       many: 'Documents',
       title: 'none',
       attachments: { table: documentVersions, access, single: { maxBytes: maxFileBytes } },
     },
     {
-      name: arrivalNoun,
+      name: arrivalRecordType,
       one: 'document',
       many: 'Documents',
       title: 'none',

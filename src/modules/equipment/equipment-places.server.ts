@@ -17,14 +17,14 @@ import { equipmentStore } from './equipment-store.server.ts'
 import { equipment, equipmentPlaces } from './equipment.table.ts'
 
 const { records: equipmentRecords } = equipmentStore
-const { noun } = equipmentRecords
+const { noun: recordType } = equipmentRecords
 const write = tenantProcedure(access.write)
 const one = z.object({ id: z.uuid() })
 
 type Transfer = z.output<typeof transferSchema>
 const placeRecords = (id: string): Records<typeof equipmentPlaces, Transfer & { toOn: string | null }> => ({
   table: equipmentPlaces,
-  noun,
+  noun: recordType,
   one: 'place',
   of: { column: 'equipmentId', id },
   fieldsOf: ({ wellId, fromOn, toOn }) => ({ wellId, fromOn, toOn }),
@@ -112,10 +112,10 @@ export const transferCommands = {
 
 /** Transfers many pieces of equipment to one well, or to the yard. Each is identified by its current place. */
 export const transferMany: Omit<BulkAction<z.ZodType, Done>, 'read' | 'filter' | 'idsOf'> = {
-  noun,
+  noun: recordType,
   loggedAs: ([action]) => action!,
-  one: noun,
-  many: noun,
+  one: recordType,
+  many: recordType,
   write: access.write,
   refusals,
   check(named) {
@@ -140,6 +140,6 @@ export const transferMany: Omit<BulkAction<z.ZodType, Done>, 'read' | 'filter' |
     const place = await transfer(tx, ctx, row, values)
     return { became: { place: place.id } }
   },
-  names: (tx, tenantId, ids) => namesOf(tx, noun, [tenantId], ids),
+  names: (tx, tenantId, ids) => namesOf(tx, recordType, [tenantId], ids),
   undoNamed: () => ['undo transfer'],
 }

@@ -1,5 +1,5 @@
 import type { ServerModule } from '../../core/module/server-module.server.ts'
-import { findRecords, recordManifest, recordNoun } from '../../core/kind/record-manifest.server.ts'
+import { findRecords, recordManifest, toRecordType } from '../../core/kind/record-manifest.server.ts'
 import { equipmentImportable } from './equipment.importable.server.ts'
 import { access } from './access.ts'
 import { equipmentDates } from './equipment-dates.server.ts'
@@ -19,7 +19,7 @@ export const equipmentModule = {
   dates: equipmentDates,
   nouns: [
     {
-      ...recordNoun(equipmentStore),
+      ...toRecordType(equipmentStore),
       parts: [inspections],
       acts: { transfer: 'transferred {}', 'undo transfer': 'undid a transfer of {}' },
     },

@@ -1,6 +1,6 @@
 import type { ServerModule } from '../../core/module/server-module.server.ts'
 import { access } from './access.ts'
-import { actNoun } from './acts/act-records.server.ts'
+import { actRecordType } from './acts/act-records.server.ts'
 import { maxPictureBytes } from './acts/act.ts'
 import { fieldActs } from './acts/act.table.ts'
 import { fieldRouter } from './acts/field.server.ts'
@@ -12,7 +12,7 @@ export const fieldModule = {
   files: [pictureRoute],
   nouns: [
     {
-      name: actNoun,
+      name: actRecordType,
       one: 'field record',
       many: 'Field records',
       isPrivate: true,

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { refusal, type Viewer } from '../../core/access/refusal.ts'
 import type { Tx } from '../../core/data/database.server.ts'
 import type { TenantContext } from '../../core/http/procedure.server.ts'
-import { allNouns } from '../../core/module/modules.server.ts'
+import { allRecordTypes } from '../../core/module/modules.server.ts'
 import { readOthersActions } from '../audit/acts-of-others.port.server.ts'
 
 /** An absence this long starts a new visit. */
@@ -28,7 +28,7 @@ export async function changesSinceLastVisit(tx: Tx, { viewer, actor, membership 
     from dashboards where tenant_id = ${tenantId} and user_id = ${userId}`)
   const since = rows[0]?.since
   if (since === undefined) return null
-  const ofOthers = { than: userId, since, nouns: readableNouns(viewer) }
+  const ofOthers = { than: userId, since, nouns: readableRecordTypes(viewer) }
   const actions = await readOthersActions(tx, {
     tenantId,
     timeZone: membership.timeZone,
@@ -53,7 +53,7 @@ export async function changesSinceLastVisit(tx: Tx, { viewer, actor, membership 
  * The kinds of records that a viewer may open. Private conversations are excluded: they are not news for others, and
  * have a separate inbox.
  */
-const readableNouns = (viewer: Viewer): string[] =>
-  allNouns().flatMap(({ name, open, isPrivate }) =>
+const readableRecordTypes = (viewer: Viewer): string[] =>
+  allRecordTypes().flatMap(({ name, open, isPrivate }) =>
     open && !isPrivate && refusal(viewer, open) === null ? [name] : [],
   )

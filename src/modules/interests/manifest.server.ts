@@ -1,5 +1,5 @@
 import type { ServerModule } from '../../core/module/server-module.server.ts'
-import { recordNoun } from '../../core/kind/record-manifest.server.ts'
+import { toRecordType } from '../../core/kind/record-manifest.server.ts'
 import { deckLineSchema, loggedDeck } from './deck/deck.ts'
 import { deckFiles, deckList, deckRouter } from './deck/deck.server.ts'
 import { deckStore } from './deck/deck-records.server.ts'
@@ -40,13 +40,13 @@ export const interestsModule = {
   },
   nouns: [
     {
-      ...recordNoun(deckStore),
+      ...toRecordType(deckStore),
       fields: loggedDeck,
       parts: [{ one: 'owner', schema: deckLineSchema }],
       acts: { approve: 'approved {}', supersede: 'superseded {}', revise: 'wrote a new draft of {}' },
     },
     {
-      ...recordNoun(statementStore),
+      ...toRecordType(statementStore),
       title: { table: statements, columns: ['payor', 'checkNumber'] },
       acts: { 'link well': 'linked lines of {} with a well' },
     },

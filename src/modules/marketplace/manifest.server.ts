@@ -1,26 +1,26 @@
 import { sql } from 'drizzle-orm'
 import type { ServerModule } from '../../core/module/server-module.server.ts'
-import { findRecords, recordManifest, recordNoun } from '../../core/kind/record-manifest.server.ts'
+import { findRecords, recordManifest, toRecordType } from '../../core/kind/record-manifest.server.ts'
 import { listingAccess } from './access.ts'
 import { categoriesRouter } from './categories/categories.server.ts'
-import { categoryName, categoryNoun } from './categories/category.ts'
+import { categoryName, categoryRecordType } from './categories/category.ts'
 import { marketCategories } from './categories/category.table.ts'
 import { deskRouter } from './desk/desk.server.ts'
-import { reportNoun } from './desk/report.ts'
+import { reportRecordType } from './desk/report.ts'
 import { followLeases } from './evidence/follow-leases.server.ts'
 import { relayInquiry } from './inquiries/relay-inquiry.server.ts'
 import { inquiriesRouter } from './inquiries/inquiries.server.ts'
-import { inquiryNoun } from './inquiries/inquiry.ts'
+import { inquiryRecordType } from './inquiries/inquiry.ts'
 import { listingInquiries } from './inquiries/inquiry.table.ts'
 import { listingList } from './publishing/listing-list.server.ts'
 import { listingRouter } from './listing/listing.server.ts'
 import { memberMarketPath } from './paths.ts'
-import { favoriteNoun, favoritesRouter } from './favorites/favorites.server.ts'
+import { favoriteRecordType, favoritesRouter } from './favorites/favorites.server.ts'
 import { matchSearches } from './searches/match-searches.server.ts'
-import { searchFields, searchNoun } from './searches/search.ts'
+import { searchFields, searchRecordType } from './searches/search.ts'
 import { savedSearches } from './searches/search.table.ts'
 import { searchesRouter } from './searches/searches.server.ts'
-import { questionNoun } from './record/question.ts'
+import { questionRecordType } from './record/question.ts'
 import { questionsRouter } from './questions/questions.server.ts'
 import { listingStore } from './publishing/listing-store.server.ts'
 import { followMarketJob, forgetVisitorsJob } from './market-jobs.server.ts'
@@ -78,7 +78,7 @@ export const marketplaceModule = {
   onLeasesChanged: followLeases,
   nouns: [
     {
-      ...recordNoun(listingStore),
+      ...toRecordType(listingStore),
       acts: {
         publish: 'published {}',
         schedule: 'scheduled {}',
@@ -116,21 +116,21 @@ export const marketplaceModule = {
       },
     },
     {
-      name: inquiryNoun,
+      name: inquiryRecordType,
       one: 'inquiry',
       many: 'Inquiries',
       title: { table: listingInquiries, columns: ['title'] },
       acts: { ask: 'asked about {}', 'open deal': 'opened a deal of {}' },
     },
     {
-      name: questionNoun,
+      name: questionRecordType,
       one: 'question about a listing',
       many: 'Questions about listings',
       title: 'none',
       acts: { answer: 'answered a {}', decline: 'declined a {}' },
     },
     {
-      name: searchNoun,
+      name: searchRecordType,
       one: 'saved search',
       many: 'Saved searches',
       to: () => memberMarketPath,
@@ -138,14 +138,14 @@ export const marketplaceModule = {
       fields: searchFields.pick({ name: true, paused: true }),
     },
     {
-      name: favoriteNoun,
+      name: favoriteRecordType,
       one: 'favorite listing',
       many: 'Favorite listings',
       to: () => memberMarketPath,
       title: { columns: ['title'] },
     },
     {
-      name: reportNoun,
+      name: reportRecordType,
       one: 'report of a listing',
       many: 'Reports of listings',
       to: () => '/admin/marketplace',
@@ -153,7 +153,7 @@ export const marketplaceModule = {
       acts: { create: 'reported a listing', decide: 'decided about a {}' },
     },
     {
-      name: categoryNoun,
+      name: categoryRecordType,
       one: 'marketplace category',
       many: 'Marketplace categories',
       to: () => '/admin/marketplace-categories',

@@ -1,14 +1,18 @@
 import type { ServerModule } from '../../core/module/server-module.server.ts'
 import { messagesGate } from './access.ts'
-import { blockNoun, organizationBlockRouter, notifyBlock } from './cross-tenant/block-organization.server.ts'
+import {
+  blockRecordType,
+  organizationBlockRouter,
+  notifyBlock,
+} from './cross-tenant/block-organization.server.ts'
 import { relayFiles, relayFilesSoon } from './cross-tenant/relay-files.server.ts'
 import { relayMessage } from './cross-tenant/relay.server.ts'
-import { inquiryNoun, inquiryPeopleRouter } from './cross-tenant/inquiry-people.server.ts'
+import { inquiryRecordType, inquiryPeopleRouter } from './cross-tenant/inquiry-people.server.ts'
 import { blockRouter } from './record/blocks.server.ts'
 import { reportRouter } from './moderation/report.server.ts'
 import { notifyOfMessage } from './notices/message-notices.server.ts'
 import { messages, threads } from './record/message.table.ts'
-import { messageNoun, threadNoun } from './record/records.server.ts'
+import { messageRecordType, threadRecordType } from './record/records.server.ts'
 import { pathOfThread } from './record/thread.ts'
 import { messageRouter } from './talk/message.server.ts'
 import { messageFindable } from './talk/search.server.ts'
@@ -37,7 +41,7 @@ export const messagesModule = {
   },
   nouns: [
     {
-      name: threadNoun,
+      name: threadRecordType,
       one: 'thread',
       many: 'Threads',
       to: pathOfThread,
@@ -55,7 +59,7 @@ export const messagesModule = {
       },
     },
     {
-      name: messageNoun,
+      name: messageRecordType,
       one: 'message',
       many: 'Messages',
       isPrivate: true,
@@ -80,14 +84,14 @@ export const messagesModule = {
       tells: notifyOfMessage,
     },
     {
-      name: blockNoun,
+      name: blockRecordType,
       one: 'blocked organization',
       many: 'Blocked organizations',
       title: { columns: [] },
       acts: { create: 'blocked organization', delete: 'unblocked organization' },
     },
     {
-      name: inquiryNoun,
+      name: inquiryRecordType,
       one: 'choice',
       many: 'Who gets inquiries',
       title: 'none',

@@ -59,7 +59,7 @@ export const categoryRouter = router({
           const by = { createdBy: ctx.person.id, updatedBy: ctx.person.id }
           const row = { ...input, id: newId(), position: (last?.position ?? 0) + 1, ...by }
           const [created] = await tx.insert(categories).values(row).returning()
-          await record(tx, acrossActor(ctx), { ...noun(row.id), act: 'create', after: lineOf(created!) })
+          await record(tx, acrossActor(ctx), { ...recordRef(row.id), act: 'create', after: lineOf(created!) })
           return lineOf(created!)
         })
         .catch((error: unknown) => rethrowAsFieldError(error, fieldOfConstraint)),
@@ -104,13 +104,13 @@ export const categoryRouter = router({
         for (const { id, position } of move.changed)
           await tx.update(categories).set({ position }).where(eq(categories.id, id))
         const places = { before: { place: move.from }, after: { place: move.to } }
-        await record(tx, acrossActor(ctx), { ...noun(id), act: 'move', ...places })
+        await record(tx, acrossActor(ctx), { ...recordRef(id), act: 'move', ...places })
       }),
     ),
 })
 export type CategoryRouter = typeof categoryRouter
 
-const noun = (recordId: string) => ({ noun: 'organization_categories', recordId })
+const recordRef = (recordId: string) => ({ noun: 'organization_categories', recordId })
 
 const categoryRecords: Records<typeof categories, Pick<Row, 'name' | 'retired'>> = {
   table: categories,

@@ -11,14 +11,14 @@ import { codeRouter } from './code.server.ts'
 import { sendInvitation } from './invitation-email.server.ts'
 import { invitationRouter } from './invitation.server.ts'
 import { memberFileRoutes } from './member-export.server.ts'
-import type { Noun } from '../../core/module/noun.server.ts'
+import type { RecordType } from '../../core/module/noun.server.ts'
 import { memberRouter } from './member.server.ts'
 import { organizationRouter } from './organization.server.ts'
 
 const organizationPage = '/app/organization'
 
 /** Notifies approvers of new members, and users of changes to their own roles. */
-const notifyOfMember: NonNullable<Noun['tells']> = (_tx, _tenantId, { act, recordId, actorId }) => {
+const notifyOfMember: NonNullable<RecordType['tells']> = (_tx, _tenantId, { act, recordId, actorId }) => {
   if (act === 'membership.approve' || act === 'update')
     return {
       kind: 'profile',

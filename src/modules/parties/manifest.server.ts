@@ -1,5 +1,5 @@
 import { sql, type SQL } from 'drizzle-orm'
-import { findRecords, recordManifest, recordNoun } from '../../core/kind/record-manifest.server.ts'
+import { findRecords, recordManifest, toRecordType } from '../../core/kind/record-manifest.server.ts'
 import type { ServerModule } from '../../core/module/server-module.server.ts'
 import { contactFiles, contactRouter } from './contacts.server.ts'
 import { duplicateRouter } from './duplicates/duplicates.server.ts'
@@ -28,7 +28,7 @@ export const partiesModule = {
   counts: [{ name: 'contacts', label: 'Contacts', counted }],
   nouns: [
     {
-      ...recordNoun(contactStore),
+      ...toRecordType(contactStore),
       heldIn: /^partyIds?$/,
       acts: {
         merge: 'merged another contact into {}',

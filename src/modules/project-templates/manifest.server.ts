@@ -1,6 +1,6 @@
 import type { ServerModule } from '../../core/module/server-module.server.ts'
 import { access } from './access.ts'
-import { noun } from './saving/template-records.server.ts'
+import { recordType } from './saving/template-records.server.ts'
 import { projectTemplates } from './record/template.table.ts'
 import { templateSchema } from './record/template.ts'
 import { templateRouter } from './templates.server.ts'
@@ -10,7 +10,7 @@ export const projectTemplatesModule = {
   routers: { projectTemplates: templateRouter },
   nouns: [
     {
-      name: noun,
+      name: recordType,
       one: 'template',
       many: 'Project templates',
       to: id => `/app/projects/templates/${id}`,

@@ -12,7 +12,7 @@ import { makeProject } from './making/make-project.server.ts'
 import { tasksOfProject } from './saving/from-project.server.ts'
 import {
   addTemplate,
-  noun,
+  recordType,
   readTemplate,
   readVersion,
   saveTemplate,
@@ -21,7 +21,7 @@ import {
 import { readPlan } from './record/read-plan.ts'
 import { roleLabels, templateSchema, type Anchor, type Role } from './record/template.ts'
 
-const read = tenantProcedure(access.read).meta({ reads: [noun] })
+const read = tenantProcedure(access.read).meta({ reads: [recordType] })
 const write = tenantProcedure(access.write)
 const one = z.object({ id: z.uuid() })
 const seen = one.extend({ version: z.int() })

@@ -4,7 +4,7 @@ import { readPart } from '../../core/form/read-part.ts'
 import type { TenantContext } from '../../core/http/procedure.server.ts'
 import { reserveQuota } from '../../core/tenancy/limits.server.ts'
 import { access } from './access.ts'
-import { noun, projectRecords } from './project-records.server.ts'
+import { recordType, projectRecords } from './project-records.server.ts'
 import { projectSchema } from './project.ts'
 
 /** Who may create projects, add tasks to them, and assign tasks. */
@@ -25,6 +25,6 @@ export async function addProject(
   team: Team = { managerId: null, teamMembers: [] },
 ) {
   const fields = readPart(projectSchema, sent)
-  await reserveQuota(tx, ctx.membership, 'maxProjects', noun)
+  await reserveQuota(tx, ctx.membership, 'maxProjects', recordType)
   return addRow(tx, ctx.actor, projectRecords, fields, { id, ...team })
 }

@@ -7,7 +7,7 @@ import { projectFileRouter } from './files/files.server.ts'
 import { findProjects } from './find-projects.server.ts'
 import { projectKind } from './project-kind.ts'
 import { projectSchema } from './project.ts'
-import { noun } from './project-records.server.ts'
+import { recordType } from './project-records.server.ts'
 import { projectRouter } from './project.server.ts'
 import { projectListing } from './list-projects.server.ts'
 import { planRouter } from './plan/plan.server.ts'
@@ -17,7 +17,7 @@ import { startingRouter } from './starting/starting.server.ts'
 import { makeTask } from './tasks/make-task.server.ts'
 import { taskDates, taskTodos } from './tasks/task-days.server.ts'
 import { taskReminders, notifyOfTask } from './tasks/task-notices.server.ts'
-import { taskNoun } from './tasks/task-records.server.ts'
+import { taskRecordType } from './tasks/task-records.server.ts'
 import { notifyOfMade } from './tasks/made-notices.server.ts'
 import { taskRouter } from './tasks/task.server.ts'
 
@@ -47,7 +47,7 @@ export const projectsModule = {
   counts: [{ name: 'projects', label: 'Projects', counted }],
   nouns: [
     {
-      name: noun,
+      name: recordType,
       one: 'project',
       many: 'Projects',
       to: id => `/app/projects/${id}`,
@@ -66,7 +66,7 @@ export const projectsModule = {
       tells: notifyOfMade,
     },
     {
-      name: taskNoun,
+      name: taskRecordType,
       one: 'task',
       many: 'Tasks',
       isPrivate: true,

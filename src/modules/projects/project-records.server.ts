@@ -2,11 +2,11 @@ import { fieldsIn, type Records } from '../../core/data/rows.server.ts'
 import { projectSchema, type Project } from './project.ts'
 import { projects } from './project.table.ts'
 
-export const noun = 'projects'
+export const recordType = 'projects'
 
 export const projectRecords: Records<typeof projects, Project> = {
   table: projects,
-  noun,
+  noun: recordType,
   one: 'project',
   fieldsOf: fieldsIn(projectSchema),
 }
@@ -15,7 +15,7 @@ type People = { managerId: string | null; teamMembers: string[] }
 
 export const projectPeople: Records<typeof projects, People> = {
   table: projects,
-  noun,
+  noun: recordType,
   one: 'project',
   fieldsOf: ({ managerId, teamMembers }) => ({ managerId, teamMembers }),
   now: () => 'Someone else changed its people meanwhile. Reload the page to see them.',

@@ -18,15 +18,15 @@ import { peopleSchema, projectSchema } from './project.ts'
 import { projectHealth } from './plan/project-health.server.ts'
 import { projectPlaces } from './links/places.server.ts'
 import { projectListing } from './list-projects.server.ts'
-import { noun, projectPeople, projectRecords } from './project-records.server.ts'
+import { recordType, projectPeople, projectRecords } from './project-records.server.ts'
 import { peopleOf, readProject } from './project.port.server.ts'
 
 const read = tenantProcedure(access.read, { forbidden: denialMessages.not_authorized }).meta({
-  reads: [noun, 'project_tasks', ...linked],
+  reads: [recordType, 'project_tasks', ...linked],
 })
 const one = z.object({ id: z.uuid() })
 
-const commands = { records: projectRecords, schema: projectSchema, many: noun }
+const commands = { records: projectRecords, schema: projectSchema, many: recordType }
 const { update } = recordCommands({
   ...commands,
   write: access.write,
@@ -42,14 +42,15 @@ const { remove, restore } = recordCommands({
   async follow(tx, { actor, membership }, { ids, deleted }) {
     const count = new Set(ids).size
     if (deleted) await releaseQuota(tx, actor.tenantId, 'maxProjects', count)
-    if (deleted === false) await reserveQuota(tx, membership, 'maxProjects', noun, count)
+    if (deleted === false) await reserveQuota(tx, membership, 'maxProjects', recordType, count)
   },
 })
 const { create } = recordCommands({
   ...commands,
   write: access.create,
   most: 1,
-  follow: (tx, { membership }, { ids }) => reserveQuota(tx, membership, 'maxProjects', noun, ids.length),
+  follow: (tx, { membership }, { ids }) =>
+    reserveQuota(tx, membership, 'maxProjects', recordType, ids.length),
 })
 
 export const projectRouter = router({

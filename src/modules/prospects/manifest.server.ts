@@ -1,7 +1,7 @@
 import type { ServerModule } from '../../core/module/server-module.server.ts'
-import { findRecords, recordManifest, recordNoun } from '../../core/kind/record-manifest.server.ts'
+import { findRecords, recordManifest, toRecordType } from '../../core/kind/record-manifest.server.ts'
 import { access } from './access.ts'
-import { runNoun } from './record/letter-run.ts'
+import { runRecordType } from './record/letter-run.ts'
 import { certifiedImportable } from './importing/certified.importable.server.ts'
 import { ownersImportable } from './importing/owners.importable.server.ts'
 import { runSheetImportable } from './importing/run-sheet.importable.server.ts'
@@ -41,7 +41,7 @@ export const prospectsModule = {
   },
   nouns: [
     {
-      ...recordNoun(prospectStore),
+      ...toRecordType(prospectStore),
       parts: [
         { one: 'tract', schema: prospectTractSchema },
         { one: 'owner', schema: ownerSchema },
@@ -82,7 +82,7 @@ export const prospectsModule = {
       fields: instrumentSchema,
     },
     {
-      name: runNoun,
+      name: runRecordType,
       one: 'letter run',
       many: 'Letter runs',
       title: { table: letterRuns, columns: ['name'] },

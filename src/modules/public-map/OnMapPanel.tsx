@@ -7,18 +7,18 @@ import type { PanelProps } from '../../core/module/module.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { managePublication } from './access.ts'
-import { accuracyLabels, publicMapPath, type PlaceNoun } from './publication.ts'
+import { accuracyLabels, publicMapPath, type PlaceRecordType } from './publication.ts'
 import type { PublicationRouter } from './publication.server.ts'
 
 /**
  * Whether everyone sees this well or lease on the public map, for users who decide that; nothing while none
  * is published.
  */
-export function OnMapPanel(props: PanelProps<PlaceNoun>) {
+export function OnMapPanel(props: PanelProps<PlaceRecordType>) {
   return refusal(useViewer(), managePublication) === null ? <SeenPanel {...props} /> : null
 }
 
-function SeenPanel({ noun, id }: PanelProps<PlaceNoun>) {
+function SeenPanel({ noun, id }: PanelProps<PlaceRecordType>) {
   const call = useCall<PublicationRouter>('publication')
   const { data } = useLiveQuery(useApi<PublicationRouter>('publication').of.queryOptions({ noun, id }))
   const change = useCommand((isOut: boolean) => call.leaveOut.mutate({ noun, id, isOut }), {

@@ -7,7 +7,7 @@ import { countOf } from '../../ui/formats.ts'
 import { Notice } from '../../ui/Notice.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import type { PublicationRouter } from './publication.server.ts'
-import { placeNouns, publication, publicMapPath } from './publication.ts'
+import { placeRecordTypes, publication, publicMapPath } from './publication.ts'
 
 /** Which wells and leases the organization shows on the public map, and with what accuracy. */
 export function PublicMapPanel() {
@@ -58,7 +58,7 @@ export function PublicMapPanel() {
   )
 }
 
-type HiddenRecord = { id: string; noun: keyof typeof placeNouns; name: string }
+type HiddenRecord = { id: string; noun: keyof typeof placeRecordTypes; name: string }
 
 function HiddenRecords({ records }: { records: readonly HiddenRecord[] }) {
   const call = useCall<PublicationRouter>('publication')

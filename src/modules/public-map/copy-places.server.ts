@@ -3,7 +3,7 @@ import { latestChanges } from '../../core/data/changes/latest-changes.server.ts'
 import type { Tx } from '../../core/data/database.server.ts'
 import { signal } from '../../core/data/record.server.ts'
 import { countyKey, countyMiddles } from '../../core/places/county-middles.server.ts'
-import type { PlaceNoun } from './publication.ts'
+import type { PlaceRecordType } from './publication.ts'
 import { notReporting } from './public-place.ts'
 import { mapPublications, publicPlaces } from './publication.table.ts'
 import { roundPlace, type Accuracy, type LonLat } from '../../core/places/round-place.ts'
@@ -77,7 +77,7 @@ async function leasesOf(
 const publicState = sql`case when lease_state in ('LAPSE_RISK', 'DAYS_LEFT', 'TERM_ENDING') then 'ACTIVE' else lease_state end`
 
 function toPublicPlace(
-  noun: PlaceNoun,
+  noun: PlaceRecordType,
   { id, name, type, status, state, county, lat, lon, acres }: PublicPlace,
   accuracy: Accuracy,
   named: boolean,

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import type { ServerModule } from '../../core/module/server-module.server.ts'
 import { copyJob, followJob } from './copy-job.server.ts'
-import { publicationNoun, publicationRouter } from './publication.server.ts'
+import { publicationRecordType, publicationRouter } from './publication.server.ts'
 import { publication } from './publication.ts'
 import { mapPublications } from './publication.table.ts'
 import { publicMapRouter } from './public-map.server.ts'
@@ -16,7 +16,7 @@ export const publicMapModule = {
     tx.update(mapPublications).set({ seenVersion: null }).where(eq(mapPublications.tenantId, tenantId)),
   nouns: [
     {
-      name: publicationNoun,
+      name: publicationRecordType,
       one: 'public map setting',
       many: 'Public map',
       to: () => '/app/organization?tab=public',

@@ -3,12 +3,12 @@ import type { WellState } from '../../core/land/well-status.ts'
 import { wellStatuses, wellTypes, type WellStatus, type WellType } from '../../core/trade/well-type.ts'
 import { stateLabels, type LeaseState } from '../leases/record/lease-state.ts'
 import type { Accuracy } from '../../core/places/round-place.ts'
-import type { PlaceNoun } from './publication.ts'
+import type { PlaceRecordType } from './publication.ts'
 
 /** A well or a lease as everyone may see it. */
 export type PublicPlace = {
   id: string
-  noun: PlaceNoun
+  noun: PlaceRecordType
   label: string | null
   type: WellType | null
   status: string

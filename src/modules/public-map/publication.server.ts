@@ -11,16 +11,16 @@ import { managePublication } from './access.ts'
 import { wells } from '../wells/identity/well.table.ts'
 import { copyJob } from './copy-job.server.ts'
 import { countPlaces } from './copy-places.server.ts'
-import { publication, publicMapTopic, type PlaceNoun, type Publication } from './publication.ts'
+import { publication, publicMapTopic, type PlaceRecordType, type Publication } from './publication.ts'
 import { mapPublications, publicPlaces } from './publication.table.ts'
 
-export const publicationNoun = 'map_publications'
+export const publicationRecordType = 'map_publications'
 const manage = tenantProcedure(managePublication)
 const maxHidden = 500
 
 const publicationRecords: Records<typeof mapPublications, Publication> = {
   table: mapPublications,
-  noun: publicationNoun,
+  noun: publicationRecordType,
   one: 'public map setting',
   key: 'tenantId',
   fieldsOf: fieldsIn(publication),
@@ -29,7 +29,7 @@ const publicationRecords: Records<typeof mapPublications, Publication> = {
 /** The public map settings of an organization, for users who manage it. */
 export const publicationRouter = router({
   own: manage
-    .meta({ reads: [publicationNoun, publicMapTopic] })
+    .meta({ reads: [publicationRecordType, publicMapTopic] })
     .query(({ ctx: { actor, membership, inTenant } }) =>
       inTenant(async tx => {
         const row = await rowOf(tx, actor.tenantId)
@@ -48,7 +48,7 @@ export const publicationRouter = router({
    * Whether one well or lease is public: `none` if its kind is not published, or if it is not among the published ones.
    */
   of: manage
-    .meta({ reads: [publicationNoun, publicMapTopic] })
+    .meta({ reads: [publicationRecordType, publicMapTopic] })
     .input(z.object({ noun: z.enum(['wells', 'leases']), id: z.uuid() }))
     .query(({ ctx: { actor, inTenant }, input: { noun, id } }) =>
       inTenant(async tx => {
@@ -112,7 +112,7 @@ export const publicationRouter = router({
           .set({ leftOut: after, version: sql`version + 1`, updatedAt: sql`now()`, updatedBy: actor.userId })
           .where(eq(mapPublications.tenantId, tenantId))
         await record(tx, actor, {
-          noun: publicationNoun,
+          noun: publicationRecordType,
           recordId: tenantId,
           act: isOut ? 'leave out' : 'show again',
           after: { record: existing.name },
@@ -124,17 +124,17 @@ export const publicationRouter = router({
 })
 export type PublicationRouter = typeof publicationRouter
 
-const fieldsOf: Record<PlaceNoun, readonly (keyof Publication)[]> = {
+const fieldsOf: Record<PlaceRecordType, readonly (keyof Publication)[]> = {
   wells: ['wells', 'wellsAccuracy', 'wellNames'],
   leases: ['leases', 'leasesAccuracy', 'leaseNames', 'leaseAcres'],
 }
-const changed = (noun: PlaceNoun, before: Publication, after: Publication) =>
+const changed = (noun: PlaceRecordType, before: Publication, after: Publication) =>
   fieldsOf[noun].some(field => before[field] !== after[field])
 
-const hide = (tx: Tx, tenantId: string, noun: PlaceNoun) =>
+const hide = (tx: Tx, tenantId: string, noun: PlaceRecordType) =>
   tx.delete(publicPlaces).where(and(eq(publicPlaces.tenantId, tenantId), eq(publicPlaces.noun, noun)))
 
-const isPublicPlace = (tenantId: string, noun: PlaceNoun, id: string) =>
+const isPublicPlace = (tenantId: string, noun: PlaceRecordType, id: string) =>
   and(eq(publicPlaces.tenantId, tenantId), eq(publicPlaces.noun, noun), eq(publicPlaces.recordId, id))
 
 const haveRow = (tx: Tx, { tenantId, userId }: Actor) =>
@@ -147,9 +147,9 @@ async function rowOf(tx: Tx, tenantId: string) {
 
 async function namesOf(tx: Tx, tenantId: string, ids: string[]) {
   if (ids.length === 0) return []
-  const named = (noun: PlaceNoun, table: typeof wells | typeof leases) =>
+  const named = (noun: PlaceRecordType, table: typeof wells | typeof leases) =>
     tx
-      .select({ id: table.id, name: table.name, noun: sql<PlaceNoun>`${noun}` })
+      .select({ id: table.id, name: table.name, noun: sql<PlaceRecordType>`${noun}` })
       .from(table)
       .where(and(eq(table.tenantId, tenantId), inArray(table.id, ids)))
   return [...(await named('wells', wells)), ...(await named('leases', leases))]

@@ -1,6 +1,6 @@
 import { boolean, doublePrecision, numeric, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { moment, stamps } from '../../core/data/columns.server.ts'
-import { accuracyLabels, placeNouns } from './publication.ts'
+import { accuracyLabels, placeRecordTypes } from './publication.ts'
 
 const visibilities = ['none', 'active', 'all'] as const
 const accuracies = Object.keys(accuracyLabels) as (keyof typeof accuracyLabels)[]
@@ -28,7 +28,7 @@ export const mapPublications = pgTable('map_publications', {
 export const publicPlaces = pgTable('public_places', {
   tenantId: uuid('tenant_id').notNull(),
   id: uuid().notNull().defaultRandom(),
-  noun: text({ enum: Object.keys(placeNouns) as [keyof typeof placeNouns] }).notNull(),
+  noun: text({ enum: Object.keys(placeRecordTypes) as [keyof typeof placeRecordTypes] }).notNull(),
   recordId: uuid('record_id').notNull(),
   label: text(),
   type: text(),

@@ -29,8 +29,8 @@ export const publication = z.object({
 export type Publication = z.output<typeof publication>
 
 /** The nouns of records that can be published. */
-export const placeNouns = { wells: 'Wells', leases: 'Leases' } as const
-export type PlaceNoun = keyof typeof placeNouns
+export const placeRecordTypes = { wells: 'Wells', leases: 'Leases' } as const
+export type PlaceRecordType = keyof typeof placeRecordTypes
 
 /** The live topic of the public map. */
 export const publicMapTopic = 'public_places'

@@ -6,7 +6,7 @@ import {
   subscriptionColumns,
   type SubscriptionRow,
 } from '../../core/tenancy/plan-in-force.server.ts'
-import { publicationNoun } from './publication.server.ts'
+import { publicationRecordType } from './publication.server.ts'
 import { publicMapTopic, type Publication } from './publication.ts'
 import { drawPicture } from './picture.server.ts'
 
@@ -26,7 +26,7 @@ type Row = SubscriptionRow &
 /** The public and hidden wells and leases of all organizations, for staff. */
 export const staffMapRouter = router({
   overview: staffProcedure('support')
-    .meta({ reads: [publicMapTopic, publicationNoun, 'tenants'] })
+    .meta({ reads: [publicMapTopic, publicationRecordType, 'tenants'] })
     .query(({ ctx }) =>
       ctx.services.database.acrossTenants(async tx => {
         const { rows } = await tx.execute<Row>(sql`

@@ -13,7 +13,7 @@ import { tenants } from '../../core/tenancy/tenant.table.ts'
 import { manageBrand, manageProfile } from './access.ts'
 
 const logoWidth = 480
-const noun = 'tenants'
+const recordType = 'tenants'
 
 const color = z
   .string()
@@ -28,7 +28,7 @@ const color = z
 /** The color and logo of an organization, for users who manage it. */
 export const brandProcedures = {
   brand: tenantProcedure(manageProfile)
-    .meta({ reads: [noun] })
+    .meta({ reads: [recordType] })
     .query(({ ctx }) =>
       ctx.inTenant(async tx => {
         const { tenantId } = ctx.actor
@@ -51,7 +51,7 @@ export const brandProcedures = {
         const [before] = await tx.select().from(tenants).where(eq(tenants.id, tenantId)).for('update')
         await tx.update(tenants).set({ brandColor }).where(eq(tenants.id, tenantId))
         await record(tx, ctx.actor, {
-          noun,
+          noun: recordType,
           recordId: tenantId,
           act: 'tenant.update',
           before: { brandColor: before!.brandColor },
@@ -67,7 +67,7 @@ export const brandProcedures = {
       if (!before?.logo) return
       await tx.update(tenants).set({ logo: null }).where(eq(tenants.id, tenantId))
       const change = { before: { logo: 'A picture' }, after: { logo: null } }
-      await record(tx, ctx.actor, { noun, recordId: tenantId, act: 'tenant.update', ...change })
+      await record(tx, ctx.actor, { noun: recordType, recordId: tenantId, act: 'tenant.update', ...change })
     }),
   ),
 }
@@ -90,7 +90,7 @@ export const logoUpload = fileRoute({
         await tx.select({ id: tenants.id }).from(tenants).where(eq(tenants.id, tenantId)).for('update')
         await tx.update(tenants).set({ logo }).where(eq(tenants.id, tenantId))
         const after = { logo: `${logo.width} × ${logo.height}` }
-        await record(tx, actor, { noun, recordId: tenantId, act: 'tenant.update', after })
+        await record(tx, actor, { noun: recordType, recordId: tenantId, act: 'tenant.update', after })
       })
       .catch(async (error: unknown) => {
         await forgetSizes(services, sizes)

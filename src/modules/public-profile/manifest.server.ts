@@ -6,7 +6,7 @@ import { countFiguresJob } from './count-figures.server.ts'
 import { organizationUrls } from './profile-addresses.server.ts'
 import { publicProfileRouter } from './public-profile.server.ts'
 import { forgetMessagesJob, forgetMessagesOf } from './visitors/forget-messages.server.ts'
-import { visitorNoun } from './visitors/visitor-message.ts'
+import { visitorRecordType } from './visitors/visitor-message.ts'
 import { visitorRoute } from './visitors/visitor-route.server.ts'
 
 export const publicProfileModule = {
@@ -20,7 +20,7 @@ export const publicProfileModule = {
   forgets: forgetMessagesOf,
   nouns: [
     {
-      name: visitorNoun,
+      name: visitorRecordType,
       one: 'message from a visitor',
       many: 'Messages from visitors',
       to: () => '/app/organization?tab=public',

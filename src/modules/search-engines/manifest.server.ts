@@ -2,8 +2,8 @@ import type { ServerModule } from '../../core/module/server-module.server.ts'
 import { sitemapDayJob, sitemapRouter } from './sitemap/sitemap-days.server.ts'
 import { consoleFileRoute } from './console/console-file.server.ts'
 import { consoleRouter, fetchConsoleJob } from './console/console.server.ts'
-import { importNoun } from './console/save-import.server.ts'
-import { robotsNoun, robotsRouter } from './robots.server.ts'
+import { importRecordType } from './console/save-import.server.ts'
+import { robotsRecordType, robotsRouter } from './robots.server.ts'
 
 export const searchEnginesModule = {
   name: 'search-engines',
@@ -12,11 +12,11 @@ export const searchEnginesModule = {
   jobs: [sitemapDayJob, fetchConsoleJob],
   nouns: [
     {
-      name: importNoun,
+      name: importRecordType,
       one: 'import from Search Console',
       many: 'Imports from Search Console',
       title: 'none',
     },
-    { name: robotsNoun, one: 'robots.txt', many: 'Rules for crawlers', title: 'none' },
+    { name: robotsRecordType, one: 'robots.txt', many: 'Rules for crawlers', title: 'none' },
   ],
 } satisfies ServerModule

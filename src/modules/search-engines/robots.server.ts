@@ -10,11 +10,11 @@ import { indexPath } from './sitemap/sitemap.ts'
 import { readRobots } from './read-robots.server.ts'
 import { robots } from './robots.table.ts'
 
-export const robotsNoun = 'robots'
+export const robotsRecordType = 'robots'
 
 const robotsRecords: Records<typeof robots, RobotsDraft> = {
   table: robots,
-  noun: robotsNoun,
+  noun: robotsRecordType,
   one: 'robots.txt',
   fieldsOf: fieldsIn(robotsDraft),
 }
@@ -22,14 +22,14 @@ const robotsRecords: Records<typeof robots, RobotsDraft> = {
 /** The site's robots.txt. */
 export const robotsRouter = router({
   /** The text that crawlers receive. */
-  text: openProcedure.meta({ reads: [robotsNoun] }).query(async ({ ctx }) => {
+  text: openProcedure.meta({ reads: [robotsRecordType] }).query(async ({ ctx }) => {
     const { database, config } = ctx.services
     return withSitemap(await readRobots(database), config.PUBLIC_URL + indexPath)
   }),
 
   /** The text for its editors, with the public pages. */
   get: staffProcedure('support')
-    .meta({ reads: [robotsNoun] })
+    .meta({ reads: [robotsRecordType] })
     .query(({ ctx }) =>
       ctx.services.database.acrossTenants(async tx => {
         const [row] = await tx.select().from(robots)
@@ -53,7 +53,7 @@ export const robotsRouter = router({
         const { version, text } = input
         const edit = { id: 'robots', version, changes: { text } }
         const saved = await saveRow(tx, acrossActor(ctx), robotsRecords, edit, { act: 'update' })
-        await signal(tx, 'everyone', robotsNoun)
+        await signal(tx, 'everyone', robotsRecordType)
         return { version: saved.version }
       })
     }),

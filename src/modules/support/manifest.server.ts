@@ -5,14 +5,14 @@ import { supportMailRouter } from './mail/held.server.ts'
 import { incomingTopic } from './mail/incoming-mail.ts'
 import { mailFileRoutes } from './mail/mail-files.server.ts'
 import { mailboxDraft } from './settings/mailbox.ts'
-import { mailboxNoun, supportMailboxesRouter } from './settings/mailboxes.server.ts'
+import { mailboxRecordType, supportMailboxesRouter } from './settings/mailboxes.server.ts'
 import { takeMailboxJob } from './mail/imap.server.ts'
 import { readMailJob } from './mail/read-mail.server.ts'
 import { replyAddressOf } from './mail/reply-address.server.ts'
 import { endConsentsJob } from './consent/acting-acts.server.ts'
-import { consentFields, consentNoun } from './consent/consent.ts'
+import { consentFields, consentRecordType } from './consent/consent.ts'
 import { supportFixed } from './problems/fixed-email.ts'
-import { knownProblem, problemNoun } from './problems/problem.ts'
+import { knownProblem, problemRecordType } from './problems/problem.ts'
 import { supportProblems } from './problems/problem.table.ts'
 import { supportProblemsRouter } from './problems/problems.server.ts'
 import { ticketFileRoutes } from './files/file-routes.server.ts'
@@ -22,11 +22,11 @@ import { escalateJob } from './notices/escalate.server.ts'
 import { notifyConsentRequest } from './consent/notify-consent-request.server.ts'
 import { notifyAnswer } from './notices/notify-answer.server.ts'
 import { supportRouter } from './own/own.server.ts'
-import { answerNoun, supportAnswersRouter } from './settings/answers.server.ts'
+import { answerRecordType, supportAnswersRouter } from './settings/answers.server.ts'
 import { cannedAnswer } from './settings/canned-answer.ts'
 import { supportSettingsRouter } from './settings/settings.server.ts'
 import { supportStaffRouter } from './staff/staff.server.ts'
-import { pathOfTicket, ticketNoun } from './ticket/ticket.ts'
+import { pathOfTicket, ticketRecordType } from './ticket/ticket.ts'
 import { categoryDraft } from './settings/category.ts'
 import { supportHours, supportLevel } from './hours/support-hours.ts'
 import { supportAnswers, supportCategories, supportMailboxes } from './settings/settings.table.ts'
@@ -63,7 +63,7 @@ export const supportModule = {
   },
   nouns: [
     {
-      name: ticketNoun,
+      name: ticketRecordType,
       one: 'ticket',
       many: 'Support tickets',
       to: pathOfTicket,
@@ -95,7 +95,7 @@ export const supportModule = {
       },
     },
     {
-      name: consentNoun,
+      name: consentRecordType,
       one: 'consent to act',
       many: 'Consents to act',
       title: 'none',
@@ -134,7 +134,7 @@ export const supportModule = {
       acts: { move: 'moved {}' },
     },
     {
-      name: mailboxNoun,
+      name: mailboxRecordType,
       one: 'support mailbox',
       many: 'Support mailboxes',
       title: { table: supportMailboxes, columns: ['address'] },
@@ -155,14 +155,14 @@ export const supportModule = {
       },
     },
     {
-      name: problemNoun,
+      name: problemRecordType,
       one: 'known problem',
       many: 'Known problems',
       title: { table: supportProblems, columns: ['title'] },
       fields: knownProblem,
     },
     {
-      name: answerNoun,
+      name: answerRecordType,
       one: 'canned answer',
       many: 'Canned answers',
       title: { table: supportAnswers, columns: ['name'] },

@@ -2,7 +2,13 @@ import type { ServerModule } from '../../core/module/server-module.server.ts'
 import { entryRouter } from './entries/entries.server.ts'
 import { invoiceFiles } from './invoices/invoice-files.server.ts'
 import { invoiceRouter } from './invoices/invoices.server.ts'
-import { entryNoun, invoiceNoun, rateNoun, sheetNoun, timerNoun } from './nouns.ts'
+import {
+  entryRecordType,
+  invoiceRecordType,
+  rateRecordType,
+  sheetRecordType,
+  timerRecordType,
+} from './nouns.ts'
 import { rateSchema } from './rules/rate.ts'
 import { rateRouter } from './rates/rates.server.ts'
 import { daySheetFiles } from './sheets/day-sheet-files.server.ts'
@@ -27,7 +33,7 @@ export const timesheetsModule = {
   todos: sheetTodos,
   nouns: [
     {
-      name: timerNoun,
+      name: timerRecordType,
       one: 'timer',
       many: 'Timers',
       isPrivate: true,
@@ -35,7 +41,7 @@ export const timesheetsModule = {
       acts: { start: 'started a timer', stop: 'stopped a timer' },
     },
     {
-      name: entryNoun,
+      name: entryRecordType,
       one: 'time entry',
       many: 'Time entries',
       isPrivate: true,
@@ -43,7 +49,7 @@ export const timesheetsModule = {
       acts: { split: 'split a time entry' },
     },
     {
-      name: sheetNoun,
+      name: sheetRecordType,
       one: 'week of time',
       many: 'Weeks of time',
       isPrivate: true,
@@ -58,13 +64,13 @@ export const timesheetsModule = {
       tells: notifyOfSheet,
     },
     {
-      name: invoiceNoun,
+      name: invoiceRecordType,
       one: 'invoice for time',
       many: 'Invoices for time',
       isPrivate: true,
       title: { table: timeInvoices, columns: ['called'] },
       acts: { issue: 'issued {}', void: 'voided {}' },
     },
-    { name: rateNoun, one: 'rate', many: 'Rates for time', title: 'none', fields: rateSchema },
+    { name: rateRecordType, one: 'rate', many: 'Rates for time', title: 'none', fields: rateSchema },
   ],
 } satisfies ServerModule

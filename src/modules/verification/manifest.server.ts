@@ -2,7 +2,7 @@ import { requirements, verificationDocuments, verificationRequests } from './ver
 import { notVerified, verified } from './emails.ts'
 import { record } from '../../core/data/record.server.ts'
 import type { ServerModule } from '../../core/module/server-module.server.ts'
-import { documentNoun, documentTypes, maxDocumentBytes } from './verification.ts'
+import { documentRecordType, documentTypes, maxDocumentBytes } from './verification.ts'
 import { verificationFileRoutes } from './verification-file.server.ts'
 import { verificationRouter } from './verification.server.ts'
 
@@ -29,7 +29,7 @@ export const verificationModule = {
       title: { table: verificationRequests, columns: ['organizationName'] },
     },
     {
-      name: documentNoun,
+      name: documentRecordType,
       one: 'document',
       many: 'Documents',
       title: 'none',

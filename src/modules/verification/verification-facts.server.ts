@@ -2,7 +2,7 @@ import { and, asc, desc, eq, sql } from 'drizzle-orm'
 import { filesOfKind } from '../../core/attachments/read-file.server.ts'
 import type { Tx } from '../../core/data/database.server.ts'
 import { tenants } from '../../core/tenancy/tenant.table.ts'
-import { documentNoun, verificationStatus } from './verification.ts'
+import { documentRecordType, verificationStatus } from './verification.ts'
 import { requirements, verificationDocuments, verificationRequests } from './verification.table.ts'
 
 export const requirementsOf = (tx: Tx) =>
@@ -20,7 +20,9 @@ export const requirementsOf = (tx: Tx) =>
 
 /** Documents whose files have been uploaded, in this order. */
 export async function documentsOf(tx: Tx, tenantId: string) {
-  const files = new Map((await filesOfKind(tx, tenantId, documentNoun)).map(file => [file.recordId, file]))
+  const files = new Map(
+    (await filesOfKind(tx, tenantId, documentRecordType)).map(file => [file.recordId, file]),
+  )
   const rows = await tx
     .select({ id: verificationDocuments.id, requirementId: verificationDocuments.requirementId })
     .from(verificationDocuments)

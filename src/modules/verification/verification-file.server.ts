@@ -6,7 +6,7 @@ import { notFound } from '../../core/error/AppError.ts'
 import { fileRoute, type FileRoute } from '../../core/files/file-route.server.ts'
 import { isId } from '../../core/data/is-id.ts'
 import { staffActor } from '../../core/tenancy/staff-actor.server.ts'
-import { documentNoun } from './verification.ts'
+import { documentRecordType } from './verification.ts'
 
 /**
  * Gives staff only documents that an organization has sent with a request. Its owners download them as any other file.
@@ -20,7 +20,7 @@ const forStaff = fileRoute({
     const [tenantId, id] = [param('tenantId'), param('id')]
     const file = await services.database.acrossTenants(async tx => {
       if (!isId(tenantId) || !isId(id) || !(await wasSent(tx, tenantId, id))) throw notFound('Document')
-      return fileOf(tx, tenantId, { noun: documentNoun, recordId: id })
+      return fileOf(tx, tenantId, { noun: documentRecordType, recordId: id })
     })
     const taking = {
       actor: staffActor({ person: viewer.user!, origin }, tenantId),

@@ -17,7 +17,13 @@ import {
   verificationOf,
 } from './verification-facts.server.ts'
 import { decideRequest, lockRequest } from './request.port.server.ts'
-import { answerProblems, documentNoun, storedAnswers, maxDocuments, requestDraft } from './verification.ts'
+import {
+  answerProblems,
+  documentRecordType,
+  storedAnswers,
+  maxDocuments,
+  requestDraft,
+} from './verification.ts'
 import { verificationDocuments, verificationRequests } from './verification.table.ts'
 
 const owner = { who: 'owner' } as const
@@ -102,7 +108,7 @@ export const verificationRouter = router({
         await tx
           .insert(verificationDocuments)
           .values({ tenantId, id, requirementId, createdBy: ctx.person.id })
-        return { id, uploadId: await announce(tx, ctx, { noun: documentNoun, recordId: id }, file) }
+        return { id, uploadId: await announce(tx, ctx, { noun: documentRecordType, recordId: id }, file) }
       }),
     ),
 
@@ -118,7 +124,7 @@ export const verificationRouter = router({
           .delete(verificationDocuments)
           .where(and(eq(verificationDocuments.tenantId, tenantId), eq(verificationDocuments.id, id)))
         if (!before) throw notFound('Document')
-        await forgetFilesOf(tx, ctx.services, tenantId, { noun: documentNoun, recordId: id })
+        await forgetFilesOf(tx, ctx.services, tenantId, { noun: documentRecordType, recordId: id })
         await record(tx, ctx.actor, {
           noun: 'verifications',
           recordId: id,
@@ -135,6 +141,6 @@ const dropUnfilled = (tx: Tx, tenantId: string) =>
   tx.execute(sql`
     delete from verification_documents d where d.tenant_id = ${tenantId}
       and not exists (select 1 from attachments a
-        where a.tenant_id = d.tenant_id and a.noun = ${documentNoun} and a.record_id = d.id)
+        where a.tenant_id = d.tenant_id and a.noun = ${documentRecordType} and a.record_id = d.id)
       and not exists (select 1 from uploads u
-        where u.tenant_id = d.tenant_id and u.noun = ${documentNoun} and u.record_id = d.id and u.state <> 'refused')`)
+        where u.tenant_id = d.tenant_id and u.noun = ${documentRecordType} and u.record_id = d.id and u.state <> 'refused')`)

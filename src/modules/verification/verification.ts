@@ -53,7 +53,7 @@ export const requestDraft = z.object({
   answers: z.record(z.uuid(), z.string().trim().max(2000, 'Use at most 2,000 characters.')),
 })
 
-export const documentNoun = 'verification_documents'
+export const documentRecordType = 'verification_documents'
 export const documentEndings = ['.pdf', '.png', '.jpg', '.jpeg']
 export const documentTypes = {
   mediaTypes: ['application/pdf', 'image/png', 'image/jpeg'],

@@ -4,7 +4,7 @@ import { forgetMeasuredJob, measureRouter } from './measure/measure.server.ts'
 import { missingRouter } from './redirects/missing-pages.server.ts'
 import { redirectDraft } from './redirects/redirect.ts'
 import { redirects } from './redirects/redirect.table.ts'
-import { redirectNoun, redirectRouter } from './redirects/redirects.server.ts'
+import { redirectRecordType, redirectRouter } from './redirects/redirects.server.ts'
 import { visitRouter } from './visits/visits.server.ts'
 import { vitalRouter } from './vitals/vitals.server.ts'
 
@@ -21,7 +21,7 @@ export const webHealthModule = {
   jobs: [forgetMeasuredJob, crawlJob],
   nouns: [
     {
-      name: redirectNoun,
+      name: redirectRecordType,
       one: 'redirect',
       many: 'Redirects',
       title: { table: redirects, columns: ['fromPath'] },

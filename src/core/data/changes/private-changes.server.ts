@@ -1,7 +1,7 @@
 import { and, eq, getTableColumns, inArray } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import type { Tx } from '../database.server.ts'
-import { recordedNoun, type Change, type RecordedNoun } from './recorded.server.ts'
+import { findLoggedRecordType, type Change, type LoggedRecordType } from './recorded.server.ts'
 
 /**
  * Returns the changes as the log may store them. A reader of the log may not have access to a private record, so its
@@ -15,13 +15,13 @@ export async function withoutPrivate(
 ): Promise<readonly Change[]> {
   const nouns = new Set(changes.map(({ noun }) => noun))
   const partly = [...nouns].flatMap(name => {
-    const noun = recordedNoun(name)
+    const noun = findLoggedRecordType(name)
     return typeof noun?.isPrivate === 'object' ? [noun] : []
   })
   const shared = new Map<string, ReadonlySet<string>>()
   for (const noun of partly) shared.set(noun.name, await sharedNow(tx, tenantId, noun, changes))
   return changes.map(change => {
-    const isPrivate = recordedNoun(change.noun)?.isPrivate
+    const isPrivate = findLoggedRecordType(change.noun)?.isPrivate
     if (!isPrivate) return change
     const { noun, recordId, act, title } = change
     if (isPrivate === true) return { noun, recordId, act, ...(title !== undefined && { title }) }
@@ -38,7 +38,7 @@ export async function withoutPrivate(
 async function sharedNow(
   tx: Tx,
   tenantId: string,
-  { name, title, isPrivate }: RecordedNoun,
+  { name, title, isPrivate }: LoggedRecordType,
   changes: readonly Change[],
 ): Promise<ReadonlySet<string>> {
   const ids = changes.flatMap(({ noun, recordId }) => (noun === name ? [recordId] : []))

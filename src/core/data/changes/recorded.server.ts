@@ -13,7 +13,7 @@ export type Change = {
 }
 
 /** The properties of a kind of record that the log needs. A module's `Noun` adds more. */
-export type RecordedNoun = {
+export type LoggedRecordType = {
   /** The name that `record` writes, and the live topic of its readers. */
   name: string
   /**
@@ -45,11 +45,12 @@ export type Title =
   | 'organization'
   | 'none'
 
-let nouns: ReadonlyMap<string, RecordedNoun> = new Map()
+let recordTypesByName: ReadonlyMap<string, LoggedRecordType> = new Map()
 
 /** Sets the kinds of records. Called once, before anything is recorded (core/module/modules.server.ts). */
-export function takeNouns(input: readonly RecordedNoun[]): void {
-  nouns = new Map(input.map(noun => [noun.name, noun]))
+export function registerRecordTypes(input: readonly LoggedRecordType[]): void {
+  recordTypesByName = new Map(input.map(noun => [noun.name, noun]))
 }
 
-export const recordedNoun = (name: string): RecordedNoun | undefined => nouns.get(name)
+export const findLoggedRecordType = (name: string): LoggedRecordType | undefined =>
+  recordTypesByName.get(name)

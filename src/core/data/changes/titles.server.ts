@@ -2,7 +2,7 @@ import { and, getTableColumns, inArray } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import { isId } from '../is-id.ts'
 import type { Tx } from '../database.server.ts'
-import { recordedNoun, type Change, type Title } from './recorded.server.ts'
+import { findLoggedRecordType, type Change, type Title } from './recorded.server.ts'
 
 type Fields = Readonly<Record<string, unknown>>
 type Named = Extract<Title, { columns: readonly string[] }>
@@ -71,14 +71,15 @@ export function titleSql(noun: string, alias: string): string {
 }
 
 function titleOf(noun: string): Named | null {
-  const title = recordedNoun(noun)?.title
+  const title = findLoggedRecordType(noun)?.title
   return typeof title === 'object' && 'columns' in title ? title : null
 }
 
 /** Undefined if the change does not hold all the fields that the title needs. */
 function titleFromChange(change: Change): string | null | undefined {
   if (change.title !== undefined) return change.title.slice(0, longest)
-  if (recordedNoun(change.noun)?.title === 'id') return change.recordId.replaceAll('-', ' ').slice(0, longest)
+  if (findLoggedRecordType(change.noun)?.title === 'id')
+    return change.recordId.replaceAll('-', ' ').slice(0, longest)
   const title = titleOf(change.noun)
   if (!title) return null
   const fields = fieldsOf(change)

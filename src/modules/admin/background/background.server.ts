@@ -12,7 +12,7 @@ import { allModules } from '../../../core/module/modules.server.ts'
 import { acrossActor } from '../../../core/tenancy/staff-actor.server.ts'
 import { scheduleText } from './schedule-text.ts'
 
-const noun = 'background_jobs'
+const recordType = 'background_jobs'
 
 const maxListed = 200
 const jobInput = z.object({ id: z.int().positive() })
@@ -47,12 +47,12 @@ export type JobKind = {
 /** Background jobs. Staff see them; admins retry failed ones or give them up. */
 export const backgroundRouter = router({
   failed: staffProcedure('support')
-    .meta({ reads: [noun], restMs: 1000 })
+    .meta({ reads: [recordType], restMs: 1000 })
     .query(({ ctx }) => ctx.services.database.acrossTenants(tx => failedJobs(tx, new Date()))),
 
   /** Every kind of job with its queue, its latest run and its next scheduled one; failed ones first. */
   kinds: staffProcedure('support')
-    .meta({ reads: [noun], restMs: 1000 })
+    .meta({ reads: [recordType], restMs: 1000 })
     .query(({ ctx }) => ctx.services.database.acrossTenants(tx => jobKinds(tx, new Date()))),
 
   retry: staffProcedure('admin')
@@ -171,7 +171,7 @@ function settle(ctx: Context & { person: Person }, id: number, action: 'retry' |
     if (!done.rows[0]!.done) throw runsNow()
     const { error, attempts } = job
     await record(tx, actor, {
-      noun,
+      noun: recordType,
       recordId: String(id),
       act: action,
       after: { job: titleOf(job.name), attempts, error },

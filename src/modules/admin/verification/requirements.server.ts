@@ -39,7 +39,7 @@ export const verificationRulesRouter = router({
         const by = { createdBy: ctx.person.id, updatedBy: ctx.person.id }
         const row = { ...input, id: newId(), position: (all.at(-1)?.position ?? 0) + 1, ...by }
         const [created] = await tx.insert(requirements).values(row).returning()
-        await record(tx, acrossActor(ctx), { ...noun(row.id), act: 'create', after: lineOf(created!) })
+        await record(tx, acrossActor(ctx), { ...recordRef(row.id), act: 'create', after: lineOf(created!) })
       })
       .catch((error: unknown) => rethrowAsFieldError(error, fieldOfConstraint)),
   ),
@@ -74,13 +74,13 @@ export const verificationRulesRouter = router({
         for (const { id, position } of move.changed)
           await tx.update(requirements).set({ position }).where(eq(requirements.id, id))
         const places = { before: { place: move.from }, after: { place: move.to } }
-        await record(tx, acrossActor(ctx), { ...noun(id), act: 'move', ...places })
+        await record(tx, acrossActor(ctx), { ...recordRef(id), act: 'move', ...places })
       }),
     ),
 })
 export type VerificationRulesRouter = typeof verificationRulesRouter
 
-const noun = (recordId: string) => ({ noun: 'verification_requirements', recordId })
+const recordRef = (recordId: string) => ({ noun: 'verification_requirements', recordId })
 
 const requirementRecords: Records<typeof requirements, z.output<typeof requirementDraft>> = {
   table: requirements,

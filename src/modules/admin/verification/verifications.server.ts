@@ -9,7 +9,7 @@ import { notFound } from '../../../core/error/AppError.ts'
 import { router, staffProcedure } from '../../../core/http/procedure.server.ts'
 import { acrossActor } from '../../../core/tenancy/staff-actor.server.ts'
 import { tenants } from '../../../core/tenancy/tenant.table.ts'
-import { documentNoun, requestStates } from '../../verification/verification.ts'
+import { documentRecordType, requestStates } from '../../verification/verification.ts'
 import { verificationNotes, verificationRequests } from '../../verification/verification.table.ts'
 import { adminList } from '../admin-lists.server.ts'
 import { decide, decision } from './decide.server.ts'
@@ -74,7 +74,7 @@ async function requestOf(tx: Tx, tenantId: string, id: string) {
 /** One request with its documents and the staff's notes. */
 async function requestFacts(tx: Tx, { tenantId, id }: z.output<typeof one>) {
   const { request, organization } = await requestOf(tx, tenantId, id)
-  const files = await filesOfKind(tx, tenantId, documentNoun)
+  const files = await filesOfKind(tx, tenantId, documentRecordType)
   const documents = files.map(({ recordId, fileName, size }) => ({ id: recordId, fileName, fileSize: size }))
   const named = new Set(request.answers.flatMap(({ kind, value }) => (kind === 'document' ? [value] : [])))
   const people = await tx

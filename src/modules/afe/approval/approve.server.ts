@@ -11,7 +11,7 @@ import { formatMoney } from '../../../ui/formats.ts'
 import { access } from '../access.ts'
 import { sharesProblem } from '../partners/shares.ts'
 import { statusLabels, type AfeStatus } from '../record/afe.ts'
-import { afeSteps, lockFamily, noun } from '../record/afe-records.server.ts'
+import { afeSteps, lockFamily, recordType } from '../record/afe-records.server.ts'
 import { amountOf } from './amount.server.ts'
 import { afeApprovals } from './approval.table.ts'
 import { approvalRefusal, approvalsNeeded, outcomeOf, type Decision } from './limit.ts'
@@ -129,7 +129,7 @@ const decide = tenantProcedure(access.read)
         await step(tx, ctx, row, outcome, decision === 'approved' ? 'approve' : 'reject')
       else
         await record(tx, ctx.actor, {
-          noun,
+          noun: recordType,
           recordId: id,
           act: 'approve first',
           after: { amount: formatMoney(currentAmount) },

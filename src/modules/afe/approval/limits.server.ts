@@ -12,15 +12,15 @@ import { roles } from '../../../core/tenancy/tenant.table.ts'
 import { access } from '../access.ts'
 import { afeLimits } from './approval.table.ts'
 import { limitSchema, type Limit } from './limit.ts'
-import { changeSettings, settingsNoun, settingsOf } from '../settings/settings.server.ts'
+import { changeSettings, settingsRecordType, settingsOf } from '../settings/settings.server.ts'
 
-const limitsNoun = 'afe_limits'
+const limitsRecordType = 'afe_limits'
 const manage = tenantProcedure(access.limits)
 const maxLimits = 500
 
 const limitRecords: Records<typeof afeLimits, Limit> = {
   table: afeLimits,
-  noun: limitsNoun,
+  noun: limitsRecordType,
   one: 'approval limit',
   fieldsOf: fieldsIn(limitSchema),
 }
@@ -59,7 +59,7 @@ function checkHolder({ roleId, userId }: Limit): void {
 /** The approval limits and the AFE settings of an organization. */
 export const limitRouter = router({
   list: tenantProcedure(access.read)
-    .meta({ reads: [limitsNoun, settingsNoun, 'memberships', 'roles'] })
+    .meta({ reads: [limitsRecordType, settingsRecordType, 'memberships', 'roles'] })
     .query(({ ctx: { actor, inTenant } }) =>
       inTenant(async tx => ({
         limits: await listLimits(tx, actor.tenantId),

@@ -3,7 +3,7 @@ import { lockRow } from '../../../core/data/rows.server.ts'
 import { AppError, fieldProblem } from '../../../core/error/AppError.ts'
 import { recordParts } from '../../../core/resource/record-parts.server.ts'
 import { access } from '../access.ts'
-import { afeRecords, noun } from '../record/afe-records.server.ts'
+import { afeRecords, recordType } from '../record/afe-records.server.ts'
 import { afes } from '../record/afe.table.ts'
 import { costSchema } from './cost.ts'
 import { afeCosts } from './cost.table.ts'
@@ -11,7 +11,7 @@ import { afeCosts } from './cost.table.ts'
 /** Bills that users enter manually, in addition to imported ones. */
 export const costParts = recordParts(
   {
-    noun,
+    noun: recordType,
     table: afes,
     key: 'afeId',
     write: access.write,

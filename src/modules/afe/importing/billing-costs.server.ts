@@ -2,7 +2,7 @@ import { onConflictIgnore } from '../../../core/data/distributed/as-inserts.ts'
 import { noOrigin, recordAll } from '../../../core/data/record.server.ts'
 import type { Merge } from '../../../core/importing/merge.server.ts'
 import type { NoteKind } from '../../../core/importing/row.ts'
-import { noun } from '../record/afe-records.server.ts'
+import { recordType } from '../record/afe-records.server.ts'
 
 /** Columns that two lines of a billing share if they are one cost, or the same cost twice. */
 const alike = 'month, code, description, vendor, invoice, gross'
@@ -113,7 +113,11 @@ export async function addCosts(merge: Merge): Promise<void> {
   await recordAll(
     tx,
     { tenantId, userId, origin: noOrigin },
-    [...new Set(rows.map(({ afeId }) => afeId))].map(recordId => ({ noun, recordId, act: 'import costs' })),
+    [...new Set(rows.map(({ afeId }) => afeId))].map(recordId => ({
+      noun: recordType,
+      recordId,
+      act: 'import costs',
+    })),
   )
 }
 

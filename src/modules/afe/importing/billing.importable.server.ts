@@ -2,7 +2,7 @@ import type { Undoing } from '../../../core/importing/merge.server.ts'
 import { removeParts } from '../../../core/importing/undo-records.server.ts'
 import type { Importable } from '../../../core/module/importable.server.ts'
 import { access } from '../access.ts'
-import { noun } from '../record/afe-records.server.ts'
+import { recordType } from '../record/afe-records.server.ts'
 import { matchAfes } from './billing-afes.server.ts'
 import { addCosts, storedCosts } from './billing-costs.server.ts'
 import { billingFields, judgeBilling } from './billing-fields.ts'
@@ -21,7 +21,7 @@ export const billingsImportable: Importable = {
   key: 'jib',
   label: 'Joint interest billings (costs of AFEs)',
   many: 'costs of AFEs',
-  noun,
+  noun: recordType,
   gate: access.write,
   fields: billingFields,
   things: { afe_costs: ['cost', 'costs'] },
@@ -57,6 +57,6 @@ export const billingsImportable: Importable = {
   match: matchAfes,
   apply: addCosts,
   undo,
-  topics: [noun],
+  topics: [recordType],
   ways: () => Promise.resolve([{ label: 'See the AFEs', to: '/app/afe' }]),
 }

@@ -6,7 +6,7 @@ import { AppError } from '../../../core/error/AppError.ts'
 import { tenantProcedure, type TenantContext } from '../../../core/http/procedure.server.ts'
 import { access } from '../access.ts'
 import { settingsOf } from '../settings/settings.server.ts'
-import { afeRecords, noun } from '../record/afe-records.server.ts'
+import { afeRecords, recordType } from '../record/afe-records.server.ts'
 import { afes } from '../record/afe.table.ts'
 import { statusLabels } from '../record/afe.ts'
 import { afePartners } from './partner.table.ts'
@@ -19,7 +19,7 @@ const one = z.object({ id: z.uuid() })
 type Ballot = { rigOnLocation: boolean; ballotsSentAt: Date | null; ballotsDueAt: Date | null }
 const ballotRecords: Records<typeof afes, Ballot> = {
   table: afes,
-  noun,
+  noun: recordType,
   one: 'AFE',
   fieldsOf: ({ rigOnLocation, ballotsSentAt, ballotsDueAt }) => ({
     rigOnLocation,
@@ -38,7 +38,7 @@ const partnersOf = (tx: Tx, { tenantId }: TenantContext['actor'], afeId: string)
 
 const recordsOfPartner = (afeId: string): Records<typeof afePartners, Partner> => ({
   table: afePartners,
-  noun,
+  noun: recordType,
   one: 'partner',
   of: { column: 'afeId', id: afeId },
   fieldsOf: row => partnerSchema.parse(row),

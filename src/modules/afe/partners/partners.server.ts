@@ -5,7 +5,7 @@ import { relatedRows } from '../../../core/resource/record-file.server.ts'
 import { recordParts } from '../../../core/resource/record-parts.server.ts'
 import { parties } from '../../parties/party.table.ts'
 import { access } from '../access.ts'
-import { afeRecords, noun } from '../record/afe-records.server.ts'
+import { afeRecords, recordType } from '../record/afe-records.server.ts'
 import { afes } from '../record/afe.table.ts'
 import { afePartners } from './partner.table.ts'
 import { fixedOnceBalloted, maxPartners, partnerSchema } from './partner.ts'
@@ -13,7 +13,7 @@ import { fixedOnceBalloted, maxPartners, partnerSchema } from './partner.ts'
 /** The partners and their elections. Their interests are fixed once the ballots were sent. */
 export const partnerParts = recordParts(
   {
-    noun,
+    noun: recordType,
     table: afes,
     key: 'afeId',
     write: access.write,

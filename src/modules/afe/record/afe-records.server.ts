@@ -10,7 +10,7 @@ import { afeKind } from './afe-kind.ts'
 import { afeSchema, daysProblem, fixedOnceSent, lockedMessage, type Afe, type AfeStatus } from './afe.ts'
 import { afes } from './afe.table.ts'
 
-export const { noun } = afeKind
+export const { noun: recordType } = afeKind
 
 /**
  * The state from draft to closed, which only commands change; `round` counts how often it was submitted for
@@ -18,7 +18,7 @@ export const { noun } = afeKind
  */
 export const afeSteps: Records<typeof afes, { status: AfeStatus; round: number; sentBy: string | null }> = {
   table: afes,
-  noun,
+  noun: recordType,
   one: 'AFE',
   fieldsOf: ({ status, round, sentBy }) => ({ status, round, sentBy }),
   inLog: ({ status }) => ({ status }),

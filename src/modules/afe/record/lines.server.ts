@@ -10,7 +10,7 @@ import { tenantProcedure } from '../../../core/http/procedure.server.ts'
 import { recordParts } from '../../../core/resource/record-parts.server.ts'
 import { access } from '../access.ts'
 import { lockedMessage } from './afe.ts'
-import { afeRecords, noun } from './afe-records.server.ts'
+import { afeRecords, recordType } from './afe-records.server.ts'
 import { afeLines, afes } from './afe.table.ts'
 import { lineSchema, maxLines } from './line.ts'
 
@@ -19,7 +19,7 @@ const tooMany = () => new AppError('invalid', `An AFE has at most ${maxLines} li
 /** The lines of an estimate. After submission for approval, only their field estimates change. */
 export const lineParts = recordParts(
   {
-    noun,
+    noun: recordType,
     table: afes,
     key: 'afeId',
     write: access.write,
@@ -72,7 +72,7 @@ export const addLines = tenantProcedure(access.write)
       await recordAll(
         tx,
         ctx.actor,
-        lines.map(after => ({ noun, recordId: afeId, act: 'add line', after })),
+        lines.map(after => ({ noun: recordType, recordId: afeId, act: 'add line', after })),
       )
       return rows.map(({ id }) => ({ id, version: 1 }))
     }),

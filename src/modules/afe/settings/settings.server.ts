@@ -7,11 +7,11 @@ import { access } from '../access.ts'
 import { afeSettings } from './settings.table.ts'
 import { settingsSchema, defaultSettings, type AfeSettings } from './settings.ts'
 
-export const settingsNoun = 'afe_settings'
+export const settingsRecordType = 'afe_settings'
 
 const settingsRecords: Records<typeof afeSettings, AfeSettings> = {
   table: afeSettings,
-  noun: settingsNoun,
+  noun: settingsRecordType,
   one: 'AFE setting',
   key: 'tenantId',
   fieldsOf: fieldsIn(settingsSchema),

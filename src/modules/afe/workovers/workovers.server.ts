@@ -4,7 +4,7 @@ import type { Tx } from '../../../core/data/database.server.ts'
 import { tenantProcedure } from '../../../core/http/procedure.server.ts'
 import type { Day } from '../../../core/time/calendar.ts'
 import { access } from '../access.ts'
-import { noun } from '../record/afe-records.server.ts'
+import { recordType } from '../record/afe-records.server.ts'
 import type { AfeStatus } from '../record/afe.ts'
 
 /** A workover that could return a well to production in time. Dollars are gross, as decimal text. */
@@ -26,7 +26,7 @@ const price = sql.raw('(case when afe.id is null then typical.cost else afe.esti
 
 /** The down wells that hold a lease while its clock runs, with what a workover of each would cost. */
 export const workoversOfLease = tenantProcedure(access.read)
-  .meta({ reads: [noun, 'leases', 'wells'] })
+  .meta({ reads: [recordType, 'leases', 'wells'] })
   .input(z.object({ leaseId: z.uuid() }))
   .query(({ ctx: { actor, inTenant }, input: { leaseId } }) =>
     inTenant(tx => workovers(tx, actor.tenantId, leaseId)),

@@ -8,11 +8,11 @@ import { access } from '../access.ts'
 import { type PriceDeck, priceDeckSchema } from './price-deck.ts'
 import { priceDecks } from './price-deck.table.ts'
 
-const noun = 'price_decks'
+const recordType = 'price_decks'
 
 const deckRecords: Records<typeof priceDecks, PriceDeck> = {
   table: priceDecks,
-  noun,
+  noun: recordType,
   one: 'price deck',
   named: 'name',
   fieldsOf: fieldsIn(priceDeckSchema),
@@ -32,7 +32,7 @@ export const readDeck = (tx: Tx, tenantId: string, id: string) =>
 export const priceDeckRouter = router({
   /** Unpaged, because an organization has only a handful. */
   list: tenantProcedure(access.read)
-    .meta({ reads: [noun] })
+    .meta({ reads: [recordType] })
     .query(({ ctx }) =>
       ctx.inTenant(async tx => {
         const rows = await tx

@@ -13,11 +13,11 @@ import {
 } from '../inputs/fit-settings.ts'
 import { fitSettings } from './fit-settings.table.ts'
 
-export const fitSettingsNoun = 'fit_settings'
+export const fitSettingsRecordType = 'fit_settings'
 
 const records: Records<typeof fitSettings, FitSettings> = {
   table: fitSettings,
-  noun: fitSettingsNoun,
+  noun: fitSettingsRecordType,
   one: 'fit setting',
   key: 'tenantId',
   fieldsOf: fieldsIn(fitSettingsSchema),

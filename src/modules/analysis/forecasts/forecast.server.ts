@@ -7,7 +7,11 @@ import { AppError, notFound } from '../../../core/error/AppError.ts'
 import { router, tenantProcedure, type TenantContext } from '../../../core/http/procedure.server.ts'
 import { access } from '../access.ts'
 import { againstForecast } from './against.server.ts'
-import { changeFitSettings, fitSettingsNoun, fitSettingsOf } from '../fit-settings/fit-settings.server.ts'
+import {
+  changeFitSettings,
+  fitSettingsRecordType,
+  fitSettingsOf,
+} from '../fit-settings/fit-settings.server.ts'
 import { setWellFitSettings, wellSettingsInput } from '../fit-settings/well-fit-settings.server.ts'
 import { fitForecastsJob, topic } from './fit-all.server.ts'
 import { streamsSchema } from '../inputs/inputs.ts'
@@ -15,13 +19,13 @@ import { shows } from './forecast-list.ts'
 import { saveForecast, letForecastGo } from './save-forecast.server.ts'
 import { forecastsPage } from './list-forecasts.server.ts'
 
-const noun = 'forecasts'
+const recordType = 'forecasts'
 const read = tenantProcedure(access.wells)
 
 export const forecastRouter = router({
   /** The last run, the counts of forecasts by filter, and a page of the requested ones. */
   list: read
-    .meta({ reads: [topic, noun, fitSettingsNoun, 'wells'] })
+    .meta({ reads: [topic, recordType, fitSettingsRecordType, 'wells'] })
     .input(z.object({ show: z.enum(shows).default('eye'), offset: z.int().min(0).max(1_000_000).default(0) }))
     .query(({ ctx, input }) => ctx.inTenant(tx => forecastsPage(tx, ctx.actor.tenantId, input))),
 
@@ -32,7 +36,7 @@ export const forecastRouter = router({
 
   /** The organization's fit settings. */
   settings: read
-    .meta({ reads: [fitSettingsNoun] })
+    .meta({ reads: [fitSettingsRecordType] })
     .query(({ ctx }) => ctx.inTenant(tx => fitSettingsOf(tx, ctx.actor.tenantId))),
 
   changeSettings: changeFitSettings,
@@ -42,7 +46,12 @@ export const forecastRouter = router({
     ctx.inTenant(async tx => {
       const begun = await beginRun(tx, ctx)
       if (!begun) throw new AppError('conflict', 'Wells are already being fitted. Wait, or cancel the run.')
-      await record(tx, ctx.actor, { noun, recordId: begun.id, act: 'fit', after: { wells: begun.wells } })
+      await record(tx, ctx.actor, {
+        noun: recordType,
+        recordId: begun.id,
+        act: 'fit',
+        after: { wells: begun.wells },
+      })
       return { id: begun.id }
     }),
   ),
@@ -70,7 +79,7 @@ export const forecastRouter = router({
         update forecast_runs set state = 'canceled', ended_at = now()
         where tenant_id = ${ctx.actor.tenantId} and id = ${id} and state in ('waiting', 'running')`)
       if (!rowCount) throw notFound('Run')
-      await record(tx, ctx.actor, { noun, recordId: id, act: 'cancel' })
+      await record(tx, ctx.actor, { noun: recordType, recordId: id, act: 'cancel' })
     }),
   ),
 
@@ -101,7 +110,7 @@ export const forecastRouter = router({
         const [match] = rows
         if (!match) throw notFound('Forecast')
         const action = looked ? 'accept' : 'reopen'
-        await record(tx, ctx.actor, { noun, recordId: wellId, act: action, title: match.name })
+        await record(tx, ctx.actor, { noun: recordType, recordId: wellId, act: action, title: match.name })
       }),
     ),
 })

@@ -11,7 +11,7 @@ import { type Forecast, forecastOf } from './forecast.ts'
 import { declinedStream } from './volumes.ts'
 import { describeForecast } from './describe-forecast.ts'
 
-const noun = 'forecasts'
+const recordType = 'forecasts'
 
 /**
  * Saves a forecast for a well in place of the automatic fit. Returns the previous saved forecast, or null if there was
@@ -82,7 +82,7 @@ const log = (
   after: Streams | null,
 ) =>
   record(tx, actor, {
-    noun,
+    noun: recordType,
     recordId: wellId,
     act: action,
     title: name,

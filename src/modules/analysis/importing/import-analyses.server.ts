@@ -4,7 +4,7 @@ import type { Tx } from '../../../core/data/database.server.ts'
 import { addRow, setDeleted } from '../../../core/data/rows.server.ts'
 import { fieldProblem } from '../../../core/error/AppError.ts'
 import type { TenantContext } from '../../../core/http/procedure.server.ts'
-import { analysisRecords, noun } from '../record/analysis-records.server.ts'
+import { analysisRecords, recordType } from '../record/analysis-records.server.ts'
 import { linkWells } from '../record/linked-wells.server.ts'
 import type { AnalysesToImport } from './packed.ts'
 
@@ -42,7 +42,7 @@ export async function undoImport(
 ): Promise<{ ids: string[]; kept: number }> {
   const { rows } = await tx.execute<{ id: string; changed: boolean }>(sql`
     select a.id, exists (select 1 from changes c
-        where c.tenant_id = a.tenant_id and c.noun = ${noun} and c.record_id = a.id::text
+        where c.tenant_id = a.tenant_id and c.noun = ${recordType} and c.record_id = a.id::text
           and c.act in ('update', 'save version')) as changed
     from analyses a
     where a.tenant_id = ${ctx.actor.tenantId} and a.import_id = ${importId} and a.deleted_at is null

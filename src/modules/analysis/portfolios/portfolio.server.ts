@@ -9,13 +9,13 @@ import { portfolioSchema, type SavedPortfolio } from './portfolio-record.ts'
 import { portfolios } from './portfolio.table.ts'
 import { pricesHash, storedMembers } from './stored-members.server.ts'
 
-const noun = 'portfolios'
+const recordType = 'portfolios'
 /** Most portfolios listed; an organization has a few dozen. */
 const maxListed = 500
 
 const portfolioRecords: Records<typeof portfolios, SavedPortfolio> = {
   table: portfolios,
-  noun,
+  noun: recordType,
   one: 'portfolio',
   named: 'name',
   fieldsOf: fieldsIn(portfolioSchema),
@@ -39,7 +39,7 @@ const deckPrices = sql`jsonb_build_object('deck', d.deck, 'growth', d.growth, 'c
 export const portfolioRouter = router({
   /** All portfolios of the organization by name, each with the stored value of its members that the user may see. */
   list: tenantProcedure(access.advanced)
-    .meta({ reads: [noun, 'analyses', 'projects', 'price_decks'], personal: true })
+    .meta({ reads: [recordType, 'analyses', 'projects', 'price_decks'], personal: true })
     .query(({ ctx }) =>
       ctx.inTenant(async tx => {
         const { rows } = await tx.execute<Row>(sql`

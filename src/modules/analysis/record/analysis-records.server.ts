@@ -6,7 +6,7 @@ import { keyFigures, type KeyFigures } from '../results/key-figures.ts'
 import { analyses } from './analysis.table.ts'
 import type { AnalysisFields } from './analysis.ts'
 
-export const noun = 'analyses'
+export const recordType = 'analyses'
 
 /** A stored analysis: the fields that users enter, and its inputs. */
 export type StoredAnalysis = AnalysisFields & { inputs: Inputs }
@@ -14,7 +14,7 @@ export type StoredAnalysis = AnalysisFields & { inputs: Inputs }
 /** The as-of date and figures are calculated from the inputs here, never accepted from the client. */
 export const analysisRecords: Records<typeof analyses, StoredAnalysis> = {
   table: analyses,
-  noun,
+  noun: recordType,
   one: 'analysis',
   named: 'name',
   fieldsOf: ({ name, sharing, template, notes, inputs }) => ({ name, sharing, template, notes, inputs }),

@@ -10,7 +10,7 @@ import { doubtReasons } from '../results/doubtful-fits.ts'
 import { calculatedWells } from '../results/figures.ts'
 import type { KeyFigures } from '../results/key-figures.ts'
 import type { Inputs } from '../inputs/inputs.ts'
-import { analysisRecords, figuresNow, noun } from './analysis-records.server.ts'
+import { analysisRecords, figuresNow, recordType } from './analysis-records.server.ts'
 import { analysisVersions } from './analysis.table.ts'
 
 /**
@@ -47,7 +47,7 @@ export async function saveVersion(
   })
   await storeWellValues(tx, tenantId, row.id, number, inputs)
   await record(tx, ctx.actor, {
-    noun,
+    noun: recordType,
     recordId: row.id,
     act: 'save version',
     after: { version: number, asOf: inputs.asOf, npv: figures.npv, note },

@@ -4,7 +4,7 @@ import { isOneLine, oneLineMessage } from '../../../core/text/one-line.ts'
 import { figure, type Figure } from '../figures/figure.ts'
 import { slug } from './slug.ts'
 
-export const articleNoun = 'blog_articles'
+export const articleRecordType = 'blog_articles'
 /** The live topic of the public blog. */
 export const blogTopic = 'blog'
 

@@ -6,7 +6,7 @@ import { lockSeen, readRow, setDeleted } from '../../../core/data/rows.server.ts
 import { AppError } from '../../../core/error/AppError.ts'
 import { router, staffProcedure } from '../../../core/http/procedure.server.ts'
 import { acrossActor } from '../../../core/tenancy/staff-actor.server.ts'
-import { articleDraft, articleNoun, blankDraft, type ArticleDraft } from '../article/article.ts'
+import { articleDraft, articleRecordType, blankDraft, type ArticleDraft } from '../article/article.ts'
 import { blogArticles, blogPublished } from '../article/article.table.ts'
 import { slugOf } from '../../../core/text/slug-of.ts'
 import { publish, unpublish } from '../publishing/publish.server.ts'
@@ -25,7 +25,7 @@ const { id, title, slug, description, version, publishAt, problem, updatedAt, ca
 
 /** The staff's procedures for articles, before and after publication. */
 export const blogEditorRouter = router({
-  list: staff.meta({ reads: [articleNoun] }).query(({ ctx }) =>
+  list: staff.meta({ reads: [articleRecordType] }).query(({ ctx }) =>
     ctx.services.database.people
       .select({
         id,
@@ -48,7 +48,7 @@ export const blogEditorRouter = router({
   ),
 
   get: staff
-    .meta({ reads: [articleNoun] })
+    .meta({ reads: [articleRecordType] })
     .input(one)
     .query(({ ctx, input }) =>
       ctx.services.database.acrossTenants(async tx => {

@@ -6,7 +6,7 @@ import { record } from '../../../core/data/record.server.ts'
 import { AppError, notFound } from '../../../core/error/AppError.ts'
 import { staffProcedure } from '../../../core/http/procedure.server.ts'
 import { acrossActor } from '../../../core/tenancy/staff-actor.server.ts'
-import { articleNoun } from '../article/article.ts'
+import { articleRecordType } from '../article/article.ts'
 import { blogArticles, blogPreviews } from '../article/article.table.ts'
 import { readingMinutes } from '../article/reading-time.ts'
 import { readArticlePage, type ArticlePage } from '../public/article-page.server.ts'
@@ -26,7 +26,7 @@ const hashOf = (secret: string) => createHash('sha256').update(secret).digest('h
 /** Links that show the saved draft to people without an account until they expire. */
 export const previewProcedures = {
   previews: staff
-    .meta({ reads: [articleNoun] })
+    .meta({ reads: [articleRecordType] })
     .input(one)
     .query(async ({ ctx, input }) => {
       const { id, articleId, expiresAt, createdAt } = blogPreviews
@@ -63,7 +63,7 @@ export const previewProcedures = {
           createdBy: ctx.person.id,
         })
         await record(tx, acrossActor(ctx), {
-          noun: articleNoun,
+          noun: articleRecordType,
           recordId: input.id,
           act: 'share preview',
           after: { expiresAt: ends.toISOString() },
@@ -80,7 +80,7 @@ export const previewProcedures = {
         .where(and(eq(blogPreviews.id, input.previewId), eq(blogPreviews.articleId, input.id)))
         .returning({ id: blogPreviews.id })
       if (ended.length === 0) throw notFound('Preview link')
-      await record(tx, acrossActor(ctx), { noun: articleNoun, recordId: input.id, act: 'end preview' })
+      await record(tx, acrossActor(ctx), { noun: articleRecordType, recordId: input.id, act: 'end preview' })
       await signalArticles(tx)
     }),
   ),

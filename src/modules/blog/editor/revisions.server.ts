@@ -4,7 +4,7 @@ import { peopleNames } from '../../../core/auth/people-names.server.ts'
 import { notFound } from '../../../core/error/AppError.ts'
 import { staffProcedure } from '../../../core/http/procedure.server.ts'
 import { acrossActor } from '../../../core/tenancy/staff-actor.server.ts'
-import { articleDraft, articleNoun } from '../article/article.ts'
+import { articleDraft, articleRecordType } from '../article/article.ts'
 import { blogRevisions } from '../article/article.table.ts'
 import { lockArticle, storeDraft } from './save.server.ts'
 import type { Tx } from '../../../core/data/database.server.ts'
@@ -16,7 +16,7 @@ const numbered = one.extend({ number: z.int().min(1) })
 /** The revisions of an article. */
 export const revisionProcedures = {
   revisions: staff
-    .meta({ reads: [articleNoun] })
+    .meta({ reads: [articleRecordType] })
     .input(one)
     .query(({ ctx, input }) =>
       ctx.services.database.acrossTenants(async tx => {

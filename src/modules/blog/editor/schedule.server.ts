@@ -5,7 +5,7 @@ import { lockSeen } from '../../../core/data/rows.server.ts'
 import { fieldProblem } from '../../../core/error/AppError.ts'
 import { staffProcedure } from '../../../core/http/procedure.server.ts'
 import { acrossActor } from '../../../core/tenancy/staff-actor.server.ts'
-import { articleNoun } from '../article/article.ts'
+import { articleRecordType } from '../article/article.ts'
 import { blogArticles } from '../article/article.table.ts'
 import { publishJob } from '../publishing/publish-job.server.ts'
 import { articles, signalArticles } from '../publishing/records.server.ts'
@@ -39,7 +39,7 @@ export const scheduleProcedures = {
           at,
         )
         await record(tx, acrossActor(ctx), {
-          noun: articleNoun,
+          noun: articleRecordType,
           recordId: row.id,
           act: 'schedule',
           after: { publishAt: at.toISOString() },
@@ -52,7 +52,7 @@ export const scheduleProcedures = {
     ctx.services.database.acrossTenants(async tx => {
       const row = await lockArticle(tx, input.id)
       await tx.update(blogArticles).set({ publishAt: null, problem: null }).where(eq(blogArticles.id, row.id))
-      await record(tx, acrossActor(ctx), { noun: articleNoun, recordId: row.id, act: 'unschedule' })
+      await record(tx, acrossActor(ctx), { noun: articleRecordType, recordId: row.id, act: 'unschedule' })
       await signalArticles(tx)
     }),
   ),

@@ -4,7 +4,7 @@ import { isOneLine, oneLineMessage } from '../../../core/text/one-line.ts'
 import { slug } from '../article/slug.ts'
 import { labelKinds } from './label-kinds.ts'
 
-export const labelNoun = 'blog_labels'
+export const labelRecordType = 'blog_labels'
 
 export const labelDraft = z.object({
   kind: choice('Kind', labelKinds, 'Choose a kind.'),

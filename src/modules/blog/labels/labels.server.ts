@@ -9,7 +9,7 @@ import { AppError } from '../../../core/error/AppError.ts'
 import { router, staffProcedure } from '../../../core/http/procedure.server.ts'
 import { acrossActor } from '../../../core/tenancy/staff-actor.server.ts'
 import { blogTopic } from '../article/article.ts'
-import { labelDraft, labelNoun, type LabelDraft } from './label.ts'
+import { labelDraft, labelRecordType, type LabelDraft } from './label.ts'
 import { labelKinds } from './label-kinds.ts'
 import { blogLabels } from './label.table.ts'
 
@@ -19,7 +19,7 @@ const maxLabels = 500
 
 const records: Records<typeof blogLabels, LabelDraft> = {
   table: blogLabels,
-  noun: labelNoun,
+  noun: labelRecordType,
   one: 'label',
   fieldsOf: fieldsIn(labelDraft),
   named: 'name',
@@ -47,7 +47,7 @@ const used = sql<number>`(select count(*)::int from blog_articles a where a.dele
 
 /** Categories, tags, authors and series, maintained by staff. */
 export const blogLabelsRouter = router({
-  list: staff.meta({ reads: [labelNoun, 'blog_articles'] }).query(({ ctx }) => {
+  list: staff.meta({ reads: [labelRecordType, 'blog_articles'] }).query(({ ctx }) => {
     const { id, kind, name, slug, about, version } = blogLabels
     return ctx.services.database.people
       .select({ id, kind, name, slug, about, version, used })
@@ -59,13 +59,18 @@ export const blogLabelsRouter = router({
     ctx.services.database
       .acrossTenants(async tx => {
         const full = () => new AppError('limit_reached', `There are ${maxLabels} labels: remove one first.`)
-        await reserve(tx, labelNoun, { held: () => tx.$count(blogLabels), most: maxLabels, full })
+        await reserve(tx, labelRecordType, { held: () => tx.$count(blogLabels), most: maxLabels, full })
         const id = newId()
         await tx
           .insert(blogLabels)
           .values({ id, ...input, createdBy: ctx.person.id, updatedBy: ctx.person.id })
-        await record(tx, acrossActor(ctx), { noun: labelNoun, recordId: id, act: 'create', after: input })
-        await signal(tx, 'everyone', labelNoun)
+        await record(tx, acrossActor(ctx), {
+          noun: labelRecordType,
+          recordId: id,
+          act: 'create',
+          after: input,
+        })
+        await signal(tx, 'everyone', labelRecordType)
         return { id }
       })
       .catch((error: unknown) => rethrowAsFieldError(error, refusals)),
@@ -82,7 +87,7 @@ export const blogLabelsRouter = router({
       ctx.services.database
         .acrossTenants(async tx => {
           await saveRow(tx, acrossActor(ctx), records, input as never)
-          await signal(tx, 'everyone', labelNoun)
+          await signal(tx, 'everyone', labelRecordType)
           await signal(tx, 'everyone', blogTopic)
         })
         .catch((error: unknown) => rethrowAsFieldError(error, refusals)),
@@ -100,7 +105,7 @@ export const blogLabelsRouter = router({
             `Articles have this ${labelKinds[row.kind].toLowerCase()}. Remove it from them first.`,
           )
         const fields = await dropRow(tx, acrossActor(ctx), records, row)
-        await signal(tx, 'everyone', labelNoun)
+        await signal(tx, 'everyone', labelRecordType)
         return fields
       })
       .catch((error: unknown) => rethrowAsFieldError(error, usedByProblems)),

@@ -8,7 +8,7 @@ import { sizeFor } from '../../../core/pictures/picture-size.ts'
 import { pictureName, sendSized, widthIn } from '../../../core/pictures/send-sized.server.ts'
 import { acrossActor } from '../../../core/tenancy/staff-actor.server.ts'
 import { blogEditorGate } from '../access.ts'
-import { mediaNoun } from './media.ts'
+import { mediaRecordType } from './media.ts'
 import { blogMedia } from './media.table.ts'
 
 /** Uploads a picture: the body is the file, its name is in the query. */
@@ -32,12 +32,12 @@ export const mediaUpload = fileRoute({
         const by = { createdBy: person.id, updatedBy: person.id }
         await tx.insert(blogMedia).values({ id, name, width, height, sizes, ...by })
         await record(tx, actor, {
-          noun: mediaNoun,
+          noun: mediaRecordType,
           recordId: id,
           act: 'create',
           after: { name, width, height },
         })
-        await signal(tx, 'everyone', mediaNoun)
+        await signal(tx, 'everyone', mediaRecordType)
       })
       .catch(async (error: unknown) => {
         await forgetSizes(services, sizes)

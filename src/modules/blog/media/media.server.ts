@@ -6,7 +6,7 @@ import { fieldsIn, lockRow, saveRow, setDeleted, type Records } from '../../../c
 import { AppError } from '../../../core/error/AppError.ts'
 import { router, staffProcedure } from '../../../core/http/procedure.server.ts'
 import { acrossActor } from '../../../core/tenancy/staff-actor.server.ts'
-import { mediaDraft, mediaNoun, type MediaDraft } from './media.ts'
+import { mediaDraft, mediaRecordType, type MediaDraft } from './media.ts'
 import { blogMedia } from './media.table.ts'
 import { pictureOf } from './read-media.server.ts'
 
@@ -15,7 +15,7 @@ const one = z.object({ id: z.uuid() })
 
 const records: Records<typeof blogMedia, MediaDraft> = {
   table: blogMedia,
-  noun: mediaNoun,
+  noun: mediaRecordType,
   one: 'picture',
   fieldsOf: fieldsIn(mediaDraft),
   named: 'name',
@@ -41,7 +41,7 @@ async function readUses(tx: Tx): Promise<Map<string, Use[]>> {
 }
 
 export const blogMediaRouter = router({
-  list: staff.meta({ reads: [mediaNoun, 'blog_articles'] }).query(({ ctx }) =>
+  list: staff.meta({ reads: [mediaRecordType, 'blog_articles'] }).query(({ ctx }) =>
     ctx.services.database.acrossTenants(async tx => {
       const uses = await readUses(tx)
       const rows = await tx
@@ -73,7 +73,7 @@ export const blogMediaRouter = router({
     .mutation(({ ctx, input }) =>
       ctx.services.database.acrossTenants(async tx => {
         await saveRow(tx, acrossActor(ctx), records, input as never)
-        await signal(tx, 'everyone', mediaNoun)
+        await signal(tx, 'everyone', mediaRecordType)
         await signal(tx, 'everyone', 'blog')
       }),
     ),
@@ -89,14 +89,14 @@ export const blogMediaRouter = router({
           `The article “${use.title || 'Untitled'}” shows this picture. Remove it there first.`,
         )
       await setDeleted(tx, acrossActor(ctx), records as never, [input.id], true)
-      await signal(tx, 'everyone', mediaNoun)
+      await signal(tx, 'everyone', mediaRecordType)
     }),
   ),
 
   restore: staff.input(one).mutation(({ ctx, input }) =>
     ctx.services.database.acrossTenants(async tx => {
       await setDeleted(tx, acrossActor(ctx), records as never, [input.id], false)
-      await signal(tx, 'everyone', mediaNoun)
+      await signal(tx, 'everyone', mediaRecordType)
     }),
   ),
 })

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { isOneLine, oneLineMessage } from '../../../core/text/one-line.ts'
 
-export const mediaNoun = 'blog_media'
+export const mediaRecordType = 'blog_media'
 
 export const pathOfMedia = (id: string, width: number) => `/blog/media/${id}/${width}.webp`
 

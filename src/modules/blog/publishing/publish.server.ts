@@ -3,7 +3,7 @@ import type { Tx } from '../../../core/data/database.server.ts'
 import { record, type Actor } from '../../../core/data/record.server.ts'
 import { AppError, fieldProblem } from '../../../core/error/AppError.ts'
 import { wordsIn } from '../../../core/text/article.ts'
-import { articleNoun, picturesOf, type ArticleDraft } from '../article/article.ts'
+import { articleRecordType, picturesOf, type ArticleDraft } from '../article/article.ts'
 import { pathOfArticle } from '../article/paths.ts'
 import { blogArticles, blogPublished, blogSlugs } from '../article/article.table.ts'
 import { readingMinutes } from '../article/reading-time.ts'
@@ -38,7 +38,7 @@ export async function unpublish(tx: Tx, actor: Actor, id: string): Promise<void>
     .returning({ slug: blogPublished.slug })
   if (removed.length === 0) return
   await record(tx, actor, {
-    noun: articleNoun,
+    noun: articleRecordType,
     recordId: id,
     act: 'unpublish',
     before: { slug: removed[0]!.slug },

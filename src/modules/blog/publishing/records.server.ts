@@ -1,13 +1,13 @@
 import type { Tx } from '../../../core/data/database.server.ts'
 import { signal } from '../../../core/data/record.server.ts'
 import { fieldsIn, type Records } from '../../../core/data/rows.server.ts'
-import { articleDraft, articleNoun, type ArticleDraft } from '../article/article.ts'
+import { articleDraft, articleRecordType, type ArticleDraft } from '../article/article.ts'
 import { blogArticles } from '../article/article.table.ts'
 import { wordCount } from '../article/reading-time.ts'
 
 export const articles: Records<typeof blogArticles, ArticleDraft> = {
   table: blogArticles,
-  noun: articleNoun,
+  noun: articleRecordType,
   one: 'article',
   fieldsOf: fieldsIn(articleDraft),
   named: 'title',
@@ -16,7 +16,7 @@ export const articles: Records<typeof blogArticles, ArticleDraft> = {
 export type ArticleRow = typeof blogArticles.$inferSelect
 
 /** Refreshes staff pages after a change of an article. */
-export const signalArticles = (tx: Tx) => signal(tx, 'everyone', articleNoun)
+export const signalArticles = (tx: Tx) => signal(tx, 'everyone', articleRecordType)
 
 /** Refreshes public pages, feeds and search after a change of published content. */
 export const signalBlog = (tx: Tx) => signal(tx, 'everyone', 'blog')

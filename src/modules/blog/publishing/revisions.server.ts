@@ -1,7 +1,7 @@
 import { and, desc, eq, sql } from 'drizzle-orm'
 import type { Tx } from '../../../core/data/database.server.ts'
 import { record, type Actor } from '../../../core/data/record.server.ts'
-import { articleNoun, type ArticleDraft } from '../article/article.ts'
+import { articleRecordType, type ArticleDraft } from '../article/article.ts'
 import { blogRevisions, type RevisionAction } from '../article/article.table.ts'
 import { wordCount } from '../article/reading-time.ts'
 
@@ -58,7 +58,7 @@ export async function saveRevision(tx: Tx, actor: Actor, revision: NewRevision):
   })
   const logged = (draft: ArticleDraft) => ({ ...draft, body: wordCount(draft.body) })
   await record(tx, actor, {
-    noun: articleNoun,
+    noun: articleRecordType,
     recordId: articleId,
     act: before ? loggedActions[kind] : 'create',
     ...(before && { before: logged(before) }),

@@ -3,7 +3,7 @@ import type { Todo } from '../../../core/module/todo.ts'
 import type { Todos } from '../../../core/module/todos.server.ts'
 import { formatMoney } from '../../../ui/formats.ts'
 import { access } from '../access.ts'
-import { noun } from '../record/budget-records.server.ts'
+import { recordType } from '../record/budget-records.server.ts'
 import { waitingAmount, waitingCosts, waitingSummary, type WaitingCost } from './waiting.server.ts'
 
 function todoOf(costs: readonly WaitingCost[]): Todo {
@@ -35,7 +35,7 @@ function todoOf(costs: readonly WaitingCost[]): Todo {
 /** Project spending that is waiting for approval, one line for each user whose turn it is. */
 export const budgetTodos: Todos = {
   gate: access.write,
-  reads: [noun, 'projects', 'afe_limits', 'memberships', 'roles'],
+  reads: [recordType, 'projects', 'afe_limits', 'memberships', 'roles'],
   async read(tx, { membership, most }) {
     const waiting = await waitingCosts(tx, membership)
     const byTurn = grouped(waiting, ({ projectId, next }) => `${projectId} ${next ?? ''}`)

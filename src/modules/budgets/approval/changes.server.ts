@@ -7,7 +7,7 @@ import { optionalLine } from '../../../core/form/fields.ts'
 import { router, tenantProcedure } from '../../../core/http/procedure.server.ts'
 import { readProject } from '../../projects/project.port.server.ts'
 import { access } from '../access.ts'
-import { lockBudget, noun } from '../record/budget-records.server.ts'
+import { lockBudget, recordType } from '../record/budget-records.server.ts'
 import { budgetChanges, budgetLines } from '../record/budget.table.ts'
 import { changeSchema, changeStatusLabels, weightOf, type ChangeItem } from '../record/change.ts'
 import { sumOf } from '../rule/cents.ts'
@@ -31,7 +31,7 @@ type Change = Pick<typeof budgetChanges.$inferSelect, (typeof fieldNames)[number
 
 const changesOf = (projectId: string): Records<typeof budgetChanges, Change> => ({
   table: budgetChanges,
-  noun,
+  noun: recordType,
   one: 'change order',
   of: { column: 'projectId', id: projectId },
   fieldsOf: row => Object.fromEntries(fieldNames.map(name => [name, row[name]])) as Change,

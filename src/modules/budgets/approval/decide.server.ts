@@ -7,7 +7,7 @@ import { optionalLine } from '../../../core/form/fields.ts'
 import { tenantProcedure } from '../../../core/http/procedure.server.ts'
 import { readProject } from '../../projects/project.port.server.ts'
 import { access } from '../access.ts'
-import { lockBudget, noun } from '../record/budget-records.server.ts'
+import { lockBudget, recordType } from '../record/budget-records.server.ts'
 import { budgetEntries as entries } from '../record/budget.table.ts'
 import { entryStatusLabels } from '../record/entry.ts'
 import type { EntryStatus } from '../rule/count-once.ts'
@@ -22,7 +22,7 @@ type Decided = {
 
 const decisionsOf = (projectId: string): Records<typeof entries, Decided> => ({
   table: entries,
-  noun,
+  noun: recordType,
   one: 'entry',
   of: { column: 'projectId', id: projectId },
   fieldsOf: ({ status, decidedBy, decidedAt, decisionNote }) => ({

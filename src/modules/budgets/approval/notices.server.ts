@@ -1,15 +1,15 @@
 import { grouped } from '../../../core/data/grouped.ts'
-import type { Noun } from '../../../core/module/noun.server.ts'
+import type { RecordType } from '../../../core/module/noun.server.ts'
 import { formatMoney } from '../../../ui/formats.ts'
 import { access } from '../access.ts'
-import { noun } from '../record/budget-records.server.ts'
+import { recordType } from '../record/budget-records.server.ts'
 import { waitingAmount, waitingCosts, waitingSummary } from './waiting.server.ts'
 
 /**
  * Notifies the user whose turn it is to approve a request while it is pending. The log has no text of private
  * projects, so the pending entries are read from the budget.
  */
-export const notifyOfCosts: NonNullable<Noun['tells']> = async (tx, _tenantId, change, membership) => {
+export const notifyOfCosts: NonNullable<RecordType['tells']> = async (tx, _tenantId, change, membership) => {
   const { act, recordId, actorId } = change
   if (act !== 'ask for approval' && act !== 'ask for change') return null
   const requested = (await waitingCosts(tx, membership, recordId)).filter(
@@ -25,7 +25,7 @@ export const notifyOfCosts: NonNullable<Noun['tells']> = async (tx, _tenantId, c
           whom: [next],
           gate: access.write,
           // Each project has its own notification.
-          about: { noun, recordId },
+          about: { noun: recordType, recordId },
           to: `/app/projects/${recordId}/budget`,
           title: `asked you to approve ${waitingSummary(costs)}: ${formatMoney(waitingAmount(costs))}`,
           message: costs[0]!.project,

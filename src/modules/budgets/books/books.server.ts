@@ -2,12 +2,12 @@ import { and, asc, eq, sql } from 'drizzle-orm'
 import type { Tx } from '../../../core/data/database.server.ts'
 import { settleAll } from '../../../core/data/settle-all.server.ts'
 import { afeEstimates } from '../../afe/costs/estimates.port.server.ts'
-import { noun } from '../record/budget-records.server.ts'
+import { recordType } from '../record/budget-records.server.ts'
 import { budgetChanges, budgetLines } from '../record/budget.table.ts'
 import { compose, type Books } from '../rule/compose.ts'
 
 /** The nouns that a budget depends on: its own, the project with its linked records, and its AFEs. */
-export const booksRead = [noun, 'projects', 'afes', 'afe_limits', 'memberships', 'roles'] as const
+export const booksRead = [recordType, 'projects', 'afes', 'afe_limits', 'memberships', 'roles'] as const
 
 type EntryRow = Books['entries'][number]
 

@@ -11,7 +11,7 @@ import { readProject } from '../../projects/project.port.server.ts'
 import { access } from '../access.ts'
 import { approversIn } from '../approval/approvers.server.ts'
 import type { EntryStatus } from '../rule/count-once.ts'
-import { entriesOf, lockBudget, noun } from '../record/budget-records.server.ts'
+import { entriesOf, lockBudget, recordType } from '../record/budget-records.server.ts'
 import { budgetEntries } from '../record/budget.table.ts'
 import {
   checkParent,
@@ -82,7 +82,7 @@ async function ask(tx: Tx, ctx: TenantContext, place: Place & { id: string }, { 
     .set({ status, authors, decidedBy: null, decidedAt: null, decisionNote: null })
     .where(and(eq(budgetEntries.tenantId, place.tenantId), eq(budgetEntries.id, place.id)))
   if (status === 'ASKED')
-    await record(tx, ctx.actor, { noun, recordId: place.projectId, act: 'ask for approval' })
+    await record(tx, ctx.actor, { noun: recordType, recordId: place.projectId, act: 'ask for approval' })
 }
 
 const saving = z.object({

@@ -6,13 +6,13 @@ import { recordParts } from '../../../core/resource/record-parts.server.ts'
 import { lockProject } from '../../projects/project.port.server.ts'
 import { formatDate } from '../../../ui/formats.ts'
 import { access } from '../access.ts'
-import { budgetRecords, lockBudget, noun } from '../record/budget-records.server.ts'
+import { budgetRecords, lockBudget, recordType } from '../record/budget-records.server.ts'
 import { budgetChanges, budgetLines, projectBudgets } from '../record/budget.table.ts'
 import { lineSchema, maxLines } from '../record/line.ts'
 
 /** The lines of a budget. Once it is fixed, only change orders change their amounts. */
 export const lineParts = recordParts(
-  { noun, table: projectBudgets, key: 'projectId', write: access.write, lock: lockProject },
+  { noun: recordType, table: projectBudgets, key: 'projectId', write: access.write, lock: lockProject },
   {
     one: 'line',
     table: budgetLines,

@@ -2,7 +2,7 @@ import { onConflictIgnore } from '../../../core/data/distributed/as-inserts.ts'
 import { noOrigin, recordAll } from '../../../core/data/record.server.ts'
 import type { Merge } from '../../../core/importing/merge.server.ts'
 import type { NoteKind } from '../../../core/importing/row.ts'
-import { noun } from '../record/budget-records.server.ts'
+import { recordType } from '../record/budget-records.server.ts'
 import { maxEntries } from '../record/entry.ts'
 import { plain } from './invoice-projects.server.ts'
 import { askApprovals } from './invoice-approvals.server.ts'
@@ -136,7 +136,11 @@ export async function addInvoices(merge: Merge): Promise<void> {
   count('added', 'budget_entries', added.size)
   count('same', 'budget_entries', all.rows.filter(({ isThere }) => isThere).length)
   const actions = (action: string, group: typeof rows) =>
-    [...new Set(group.map(({ project }) => project))].map(recordId => ({ noun, recordId, act: action }))
+    [...new Set(group.map(({ project }) => project))].map(recordId => ({
+      noun: recordType,
+      recordId,
+      act: action,
+    }))
   await recordAll(tx, { tenantId, userId, origin: noOrigin }, [
     ...actions('import invoices', rows),
     ...actions(

@@ -1,7 +1,7 @@
 import type { Undoing } from '../../../core/importing/merge.server.ts'
 import type { Importable } from '../../../core/module/importable.server.ts'
 import { access } from '../access.ts'
-import { noun } from '../record/budget-records.server.ts'
+import { recordType } from '../record/budget-records.server.ts'
 import { addInvoices, storedInvoices } from './invoice-entries.server.ts'
 import { invoiceFields, judgeInvoices } from './invoice-fields.ts'
 import { matchProjects } from './invoice-projects.server.ts'
@@ -35,7 +35,7 @@ export const invoicesImportable: Importable = {
   key: 'budget_invoices',
   label: 'Invoices of project budgets',
   many: 'invoices',
-  noun,
+  noun: recordType,
   gate: access.write,
   fields: invoiceFields,
   things: { budget_entries: ['invoice', 'invoices'] },
@@ -72,7 +72,7 @@ export const invoicesImportable: Importable = {
   match: matchProjects,
   apply: addInvoices,
   undo,
-  topics: [noun],
+  topics: [recordType],
   // Readers of a result may lack access to its project, so it does not link to one.
   ways: () => Promise.resolve([{ label: 'See the projects', to: '/app/projects' }]),
 }

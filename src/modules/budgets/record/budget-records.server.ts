@@ -6,13 +6,13 @@ import { budgetEntries, projectBudgets } from './budget.table.ts'
 import { lineOf, parseLineKey, type EntryFields } from './entry.ts'
 
 /** The noun of everything recorded for a budget; its id is the id of the project. */
-export const noun = 'project_budgets'
+export const recordType = 'project_budgets'
 
 type Settings = { workingInterest: string | null; fixedOn: string | null; fixedBy: string | null }
 
 export const budgetRecords: Records<typeof projectBudgets, Settings> = {
   table: projectBudgets,
-  noun,
+  noun: recordType,
   one: 'budget',
   fieldsOf: ({ workingInterest, fixedOn, fixedBy }) => ({ workingInterest, fixedOn, fixedBy }),
 }
@@ -36,7 +36,7 @@ export async function lockBudget(
 
 export const entriesOf = (projectId: string): Records<typeof budgetEntries, EntryFields> => ({
   table: budgetEntries,
-  noun,
+  noun: recordType,
   one: 'entry',
   of: { column: 'projectId', id: projectId },
   async fieldsOf(row, tx) {

@@ -2,7 +2,7 @@ import { onConflictIgnore } from '../../../core/data/distributed/as-inserts.ts'
 import { noOrigin, recordAll } from '../../../core/data/record.server.ts'
 import type { Merge } from '../../../core/importing/merge.server.ts'
 import type { NoteKind } from '../../../core/importing/row.ts'
-import { noun } from '../record/cost.table.ts'
+import { recordType } from '../record/cost.table.ts'
 
 /** Columns that two rows share if they are the same cost. */
 const alike = 'month, basis, category, code, description, vendor, invoice, gross'
@@ -117,12 +117,16 @@ export async function addCosts(merge: Merge): Promise<void> {
     [tenantId, batchId],
   )
   merge.lose(read[0]!.differing)
-  count('added', noun, rows.length)
-  count('same', noun, read[0]!.all - rows.length)
+  count('added', recordType, rows.length)
+  count('same', recordType, read[0]!.all - rows.length)
   await recordAll(
     tx,
     { tenantId, userId, origin: noOrigin },
-    [...new Set(rows.map(({ wellId }) => wellId))].map(recordId => ({ noun, recordId, act: 'import costs' })),
+    [...new Set(rows.map(({ wellId }) => wellId))].map(recordId => ({
+      noun: recordType,
+      recordId,
+      act: 'import costs',
+    })),
   )
 }
 

@@ -3,7 +3,7 @@ import type { Importable } from '../../../core/module/importable.server.ts'
 import { operatingCategories } from '../../../core/trade/operating-cost.ts'
 import { namedWellFields } from '../../wells/importing/named-well.port.server.ts'
 import { access } from '../access.ts'
-import { noun } from '../record/cost.table.ts'
+import { recordType } from '../record/cost.table.ts'
 import { addCosts, storedCosts } from './add-costs.server.ts'
 import { costFields, judgeCosts } from './cost-fields.ts'
 import { costReader, costSays, type CostRow } from './cost-row.server.ts'
@@ -24,7 +24,7 @@ export const costsImportable: Importable = {
   noun: 'wells',
   gate: access.write,
   fields: [...costFields, ...namedWellFields],
-  things: { [noun]: ['cost', 'costs'] },
+  things: { [recordType]: ['cost', 'costs'] },
   judge: judgeCosts,
   missing(match, answers) {
     if (!propertyFields.some(id => match.has(id)) && !answers['well'])
@@ -75,10 +75,10 @@ export const costsImportable: Importable = {
   match: matchCostWells,
   apply: addCosts,
   async undo(undoing) {
-    await removeParts(undoing, noun, label)
+    await removeParts(undoing, recordType, label)
     // Costs count toward no plan limit.
     return 0
   },
-  topics: [noun],
+  topics: [recordType],
   ways: () => Promise.resolve([{ label: 'See the wells', to: '/app/well' }]),
 }

@@ -13,13 +13,13 @@ import { costDecks } from '../../interests/deck/cost-decks.port.server.ts'
 import { withdrawDrafts } from '../../interests/deck/hand-over.port.server.ts'
 import { deckInEffect } from '../../interests/deck/in-effect.ts'
 import { payoutAccess as access } from '../access.ts'
-import { payoutAccounts, payoutNoun } from './payout.table.ts'
+import { payoutAccounts, payoutRecordType } from './payout.table.ts'
 import { readAccounts, staleDrafts, type PayoutAccount } from './read-accounts.server.ts'
 
 /** Payout accounts, for locking them before changes. */
 export const accountRecords: Records<typeof payoutAccounts, { afeId: string }> = {
   table: payoutAccounts,
-  noun: payoutNoun,
+  noun: payoutRecordType,
   one: 'payout account',
   fieldsOf: ({ afeId }) => ({ afeId }),
 }
@@ -85,7 +85,7 @@ export const draftProcedures = {
         await tx.execute(sql`insert into payout_drafts (tenant_id, account_id, deck_id, paid_out_in)
           values (${tenantId}, ${id}, ${draft}, ${paidOutIn}) ${sql.raw(onConflictIgnore)}`)
       }
-      await record(tx, actor, { noun: payoutNoun, recordId: account.afeId, act: 'draft decks' })
+      await record(tx, actor, { noun: payoutRecordType, recordId: account.afeId, act: 'draft decks' })
       return { drafts }
     }),
   ),
@@ -101,7 +101,7 @@ export const draftProcedures = {
         actor,
         stale.map(draft => draft.id),
       )
-      await record(tx, actor, { noun: payoutNoun, recordId: account.afeId, act: 'withdraw decks' })
+      await record(tx, actor, { noun: payoutRecordType, recordId: account.afeId, act: 'withdraw decks' })
       return { withdrawn: stale.length }
     }),
   ),

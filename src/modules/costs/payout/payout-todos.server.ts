@@ -3,13 +3,13 @@ import type { Todos } from '../../../core/module/todos.server.ts'
 import { addMonths } from '../../../core/time/calendar.ts'
 import { formatMonth } from '../../../ui/formats.ts'
 import { payoutAccess } from '../access.ts'
-import { monthNoun, payoutNoun } from './payout.table.ts'
+import { monthRecordType, payoutRecordType } from './payout.table.ts'
 import { deckAfterPayout, readAccounts, staleDrafts, type PayoutAccount } from './read-accounts.server.ts'
 
 /** Decks to draft at payout, drafts to approve, and drafts that a correction contradicts. */
 export const payoutTodos: Todos = {
   gate: payoutAccess.read,
-  reads: [payoutNoun, monthNoun, 'afes', 'decks', 'well_costs'],
+  reads: [payoutRecordType, monthRecordType, 'afes', 'decks', 'well_costs'],
   async read(tx, { tenantId, most }) {
     return (await readAccounts(tx, tenantId)).flatMap(account => todoFor(account) ?? []).slice(0, most)
   },

@@ -4,8 +4,8 @@ import { owned } from '../../../core/data/columns.server.ts'
 const dollars = (name: string) => numeric(name, { precision: 14, scale: 2 })
 
 /** Names of accounts and their months in the history and live queries. */
-export const payoutNoun = 'payout_accounts'
-export const monthNoun = 'payout_months'
+export const payoutRecordType = 'payout_accounts'
+export const monthRecordType = 'payout_months'
 
 export const payoutAccounts = pgTable('payout_accounts', {
   ...owned,

@@ -8,19 +8,19 @@ import { afes } from '../../afe/record/afe.table.ts'
 import { payoutAccess as access } from '../access.ts'
 import { accountSchema, payoutMonthSchema } from './account.ts'
 import { accountRecords, draftProcedures } from './draft-decks.server.ts'
-import { monthNoun, payoutAccounts, payoutMonths, payoutNoun } from './payout.table.ts'
+import { monthRecordType, payoutAccounts, payoutMonths, payoutRecordType } from './payout.table.ts'
 import { deckAfterPayout, readAccounts, staleDrafts } from './read-accounts.server.ts'
 
 const afeHolder: Records<typeof afes, { number: string }> = {
   table: afes,
-  noun: payoutNoun,
+  noun: payoutRecordType,
   one: 'AFE',
   fieldsOf: ({ number }) => ({ number }),
 }
 
 const { router: accounts } = recordParts(
   {
-    noun: payoutNoun,
+    noun: payoutRecordType,
     table: afes,
     key: 'afeId',
     write: access.write,
@@ -48,11 +48,11 @@ const { router: accounts } = recordParts(
 
 const { router: months } = recordParts(
   {
-    noun: monthNoun,
+    noun: monthRecordType,
     table: payoutAccounts,
     key: 'accountId',
     write: access.write,
-    lock: (tx, tenantId, id) => lockRow(tx, tenantId, { ...accountRecords, noun: monthNoun }, id),
+    lock: (tx, tenantId, id) => lockRow(tx, tenantId, { ...accountRecords, noun: monthRecordType }, id),
   },
   {
     one: 'payout month',
@@ -73,7 +73,7 @@ export const payoutRouter = router({
 
   /** The payout accounts of an AFE with their balances, and the non-consenting partners without one. */
   of: tenantProcedure(access.read)
-    .meta({ reads: [payoutNoun, monthNoun, 'afes', 'decks', 'well_costs', 'wells'] })
+    .meta({ reads: [payoutRecordType, monthRecordType, 'afes', 'decks', 'well_costs', 'wells'] })
     .input(z.object({ afeId: z.uuid() }))
     .query(({ ctx: { actor, inTenant }, input: { afeId } }) =>
       inTenant(async tx => {

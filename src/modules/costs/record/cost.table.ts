@@ -4,7 +4,7 @@ import type { OperatingCategory } from '../../../core/trade/operating-cost.ts'
 import type { Basis } from './cost.ts'
 
 /** Name of the costs of a well in the history and live queries. */
-export const noun = 'well_costs'
+export const recordType = 'well_costs'
 
 export const wellCosts = pgTable('well_costs', {
   ...owned,

@@ -9,7 +9,7 @@ import { formatDate } from '../../../ui/formats.ts'
 import { access } from '../access.ts'
 import { calledAs, type DueItem } from '../curative-due.server.ts'
 import { leaseName } from '../list/list-curative.server.ts'
-import { curativeRefusals, curativeStatuses, noun } from '../record/curative-records.server.ts'
+import { curativeRefusals, curativeStatuses, recordType } from '../record/curative-records.server.ts'
 import { kindLabels, severityLabels } from '../record/curative.ts'
 import {
   afterStep,
@@ -30,7 +30,7 @@ type Row = Pick<DueItem, 'id' | 'number' | 'name' | 'kind' | 'severity' | 'lease
 
 /** A title requirement as the cause of a task: the task is due by the cure date, and its instrument cures the item. */
 export const curativeCause: CauseKind = {
-  kind: noun,
+  kind: recordType,
   one: 'curative item',
   read: access.read,
   close: access.write,

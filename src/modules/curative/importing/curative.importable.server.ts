@@ -5,7 +5,7 @@ import { hasFiles, removeAdded, restore } from '../../../core/importing/undo-rec
 import type { Importable } from '../../../core/module/importable.server.ts'
 import { isCommented } from '../../comments/commented.port.server.ts'
 import { access } from '../access.ts'
-import { noun, titleChanged } from '../record/curative-records.server.ts'
+import { recordType, titleChanged } from '../record/curative-records.server.ts'
 import { curativeSchema } from '../record/curative.ts'
 import { curativeItems } from '../record/curative.table.ts'
 import { relatedFields, calledInFiles, judgeCurative } from './curative-fields.ts'
@@ -26,7 +26,7 @@ const record = importedRecord({
 })
 
 const storedRecords: StoredRecords = {
-  noun,
+  noun: recordType,
   columns: record.columns,
   fallbacks: {
     kind: `coalesce(s.facts ->> 'kind', 'OTHER')`,
@@ -35,18 +35,18 @@ const storedRecords: StoredRecords = {
 }
 
 const label = `concat_ws(' ', 'Curative item', r.number, r.name)`
-const edited = `(r.version > 1 or ${hasFiles(noun)} or ${isCommented(noun)})`
+const edited = `(r.version > 1 or ${hasFiles(recordType)} or ${isCommented(recordType)})`
 
 /** Files with one requirement of a title opinion per row. */
 export const curativeImportable: Importable = {
   key: 'curative',
   label: 'Title curative',
   many: 'curative items',
-  noun,
+  noun: recordType,
   gate: access.write,
   record,
   fields: record.fields,
-  things: { [noun]: ['curative item', 'curative items'] },
+  things: { [recordType]: ['curative item', 'curative items'] },
   judge: judgeCurative,
   missing: match => (match.has('curative.name') ? null : 'Choose the requirement column.'),
   keepsExtras: true,
@@ -74,8 +74,8 @@ export const curativeImportable: Importable = {
     const { rows } = await query<{ leaseId: string | null }>(
       'select distinct lease_id as "leaseId" from curative_items where tenant_id = $1 and import_batch_id = $2',
     )
-    await restore(undoing, noun, Object.keys(record.columns), { label })
-    const removed = await removeAdded(undoing, noun, label, edited)
+    await restore(undoing, recordType, Object.keys(record.columns), { label })
+    const removed = await removeAdded(undoing, recordType, label, edited)
     await titleChanged(
       tx,
       tenantId,
@@ -84,7 +84,7 @@ export const curativeImportable: Importable = {
     )
     return removed
   },
-  topics: [noun],
+  topics: [recordType],
   ways: () =>
     Promise.resolve([{ label: 'See the curative items', to: '/app/curative', search: { view: 'all' } }]),
 }

@@ -11,12 +11,12 @@ import { curativeSchema, type Curative } from './curative.ts'
 import { curativeItems } from './curative.table.ts'
 import { statusFields, type StatusDetails } from './curative-status.ts'
 
-export const { noun } = curativeKind
+export const { noun: recordType } = curativeKind
 
 /** The status of an item from open to cured or waived, which users change in steps. */
 export const curativeStatuses: Records<typeof curativeItems, StatusDetails> = {
   table: curativeItems,
-  noun,
+  noun: recordType,
   one: 'curative item',
   fieldsOf: fieldsIn(statusFields),
 }

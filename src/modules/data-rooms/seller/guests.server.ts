@@ -6,7 +6,7 @@ import type { tenantProcedure } from '../../../core/http/procedure.server.ts'
 import { platformToday } from '../../../core/time/today.server.ts'
 import { notifyGuest } from '../notify-guest.server.ts'
 import { lockRoom, recordInRoom } from '../room-records.server.ts'
-import { admitSchema, roomNoun, statusOf, type GuestState } from '../room.ts'
+import { admitSchema, roomRecordType, statusOf, type GuestState } from '../room.ts'
 import { dataRoomGuests, dataRoomSignatures, dataRoomViews, type RoomRow } from '../room.table.ts'
 
 type Procedure = ReturnType<typeof tenantProcedure>
@@ -62,7 +62,7 @@ export const guestCommands = (read: Procedure, write: Procedure) => ({
 
   /** The views of one guest, latest first. */
   views: read
-    .meta({ reads: [roomNoun] })
+    .meta({ reads: [roomRecordType] })
     .input(z.object({ guest: z.uuid() }))
     .query(({ ctx, input: { guest } }) =>
       ctx.inTenant(async tx => {

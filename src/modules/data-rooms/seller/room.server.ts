@@ -11,7 +11,7 @@ import { presentDocuments } from '../../documents/file/present-files.port.server
 import { showRoom } from '../../marketplace/publishing/room-terms.port.server.ts'
 import { listings } from '../../marketplace/record/listing.table.ts'
 import { lockRoom, recordInRoom } from '../room-records.server.ts'
-import { ndaSchema, roomNoun } from '../room.ts'
+import { ndaSchema, roomRecordType } from '../room.ts'
 import { dataRoomDocuments, dataRoomNdas, dataRooms, type RoomRow } from '../room.table.ts'
 import { notifyOfNda } from '../notify-of-nda.server.ts'
 import { isInRoom } from '../visitor/visitor.server.ts'
@@ -29,7 +29,7 @@ const maxDocuments = 300
 /** The data room of an organization's own listing. */
 export const roomRouter = router({
   get: read
-    .meta({ reads: [roomNoun, 'documents'] })
+    .meta({ reads: [roomRecordType, 'documents'] })
     .input(one)
     .query(({ ctx, input: { listingId } }) =>
       ctx.inTenant(tx => roomFile(tx, ctx.actor.tenantId, listingId)),

@@ -8,7 +8,7 @@ import { whileAllowed } from '../../../core/files/while-allowed.server.ts'
 import { fileOfDocument, presentDocuments } from '../../documents/file/present-files.port.server.ts'
 import { sendPage } from '../../documents/file/send-page.port.server.ts'
 import { countDocument } from '../../marketplace/views/count-documents.port.server.ts'
-import { roomNoun } from '../room.ts'
+import { roomRecordType } from '../room.ts'
 import { dataRoomViews, type GuestRow } from '../room.table.ts'
 import { checkInside, withRoom, noRoom } from './find-room.server.ts'
 import { isInRoom } from './visitor.server.ts'
@@ -88,5 +88,5 @@ async function noteView(tx: Tx, { tenantId, id }: GuestRow, seen: Seen): Promise
     .insert(dataRoomViews)
     .values({ tenantId, guestRow: id, at: minute, ...which })
     .onConflictDoNothing()
-  await signal(tx, tenantId, roomNoun)
+  await signal(tx, tenantId, roomRecordType)
 }

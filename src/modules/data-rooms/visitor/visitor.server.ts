@@ -8,7 +8,7 @@ import { router, tenantProcedure, type TenantContext } from '../../../core/http/
 import { presentDocuments } from '../../documents/file/present-files.port.server.ts'
 import { documents } from '../../documents/document.table.ts'
 import { recordInRoom } from '../room-records.server.ts'
-import { askInput, isNameOf, roomNoun } from '../room.ts'
+import { askInput, isNameOf, roomRecordType } from '../room.ts'
 import { dataRoomDocuments, dataRoomGuests, dataRoomSignatures, type RoomRow } from '../room.table.ts'
 import { checkInside, withRoom, type Visit } from './find-room.server.ts'
 
@@ -19,7 +19,7 @@ const one = z.object({ listingId: z.uuid() })
 export const visitorRouter = router({
   /** The visitor's status in the room of a listing, and what they can see now; null if there is no room. */
   look: member
-    .meta({ reads: [roomNoun], personal: true })
+    .meta({ reads: [roomRecordType], personal: true })
     .input(one)
     .query(({ ctx, input: { listingId } }) =>
       withRoom(ctx.services, ctx, listingId, readRoom).catch((error: unknown) => {

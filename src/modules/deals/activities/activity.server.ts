@@ -3,7 +3,7 @@ import { lockRow } from '../../../core/data/rows.server.ts'
 import { fieldProblem } from '../../../core/error/AppError.ts'
 import { recordParts } from '../../../core/resource/record-parts.server.ts'
 import { access } from '../access.ts'
-import { dealRecords, noun } from '../record/deal-records.server.ts'
+import { dealRecords, recordType } from '../record/deal-records.server.ts'
 import { deals } from '../record/deal.table.ts'
 import { activitySchema } from './activity.ts'
 import { activities } from './activity.table.ts'
@@ -11,7 +11,7 @@ import { activities } from './activity.table.ts'
 /** The activities of a deal, each with the counterparty at the time. */
 export const activityParts = recordParts(
   {
-    noun,
+    noun: recordType,
     table: deals,
     key: 'dealId',
     write: access.write,

@@ -16,7 +16,7 @@ import { PageHeader } from '../../../ui/PageHeader.tsx'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
 import { useNarrow } from '../../../ui/useNarrow.tsx'
 import { LogActivity } from '../activities/LogActivity.tsx'
-import { pipelineNoun } from '../moving/pipeline-noun.ts'
+import { pipelineRecordType } from '../moving/pipeline-noun.ts'
 import { NewDeal } from '../list/NewDeal.tsx'
 import { useDeals } from '../useDeals.tsx'
 import { ActivityCard } from './ActivityCard.tsx'
@@ -165,7 +165,7 @@ function Below({ address: { pipeline } }: { address: BoardAddressState }) {
       <ForecastCard months={forecast} pipeline={pipeline} today={today} />
       <StuckCard deals={stuck} pipeline={pipeline} />
       <CallsCard calls={calls} pipeline={pipeline} />
-      <RecordPanels place="beside" noun={pipelineNoun} id={pipeline} />
+      <RecordPanels place="beside" noun={pipelineRecordType} id={pipeline} />
       <ConversionCard stages={conversion} pipeline={pipeline} />
       <ActivityCard people={activity} pipeline={pipeline} />
     </div>

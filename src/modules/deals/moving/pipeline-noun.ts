@@ -1,2 +1,2 @@
 /** The noun of pipelines and their stages in the log and in live queries. */
-export const pipelineNoun = 'deal_pipelines'
+export const pipelineRecordType = 'deal_pipelines'

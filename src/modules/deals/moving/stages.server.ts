@@ -14,7 +14,7 @@ import { dealPipelines, dealStages, type StageRow } from '../pipelines/pipeline.
 import { deals } from '../record/deal.table.ts'
 import { enterStage } from './move-deal.server.ts'
 import { givePipelines, pipelinesOf } from './pipelines.server.ts'
-import { pipelineNoun } from './pipeline-noun.ts'
+import { pipelineRecordType } from './pipeline-noun.ts'
 
 const write = tenantProcedure(access.write)
 const pipelineInput = z.object({ kind: pipelineKind, version: z.int() })
@@ -23,7 +23,7 @@ const maxStages = 20
 /** The pipelines and stages of an organization, which it can change. */
 export const pipelineRouter = router({
   list: tenantProcedure(access.read)
-    .meta({ reads: [pipelineNoun] })
+    .meta({ reads: [pipelineRecordType] })
     .query(({ ctx }) => ctx.inTenant(tx => pipelinesOf(tx, ctx.actor.tenantId))),
 
   /** Creates the organization's pipelines so that their stages can be changed. */
@@ -205,7 +205,7 @@ async function change<Answer extends { name?: string; moved?: number }>(
         .where(and(eq(dealPipelines.tenantId, tenantId), eq(dealPipelines.id, pipeline.id)))
       const match = (await pipelinesOf(tx, tenantId)).find(each => each.kind === kind)!
       await record(tx, ctx.actor, {
-        noun: pipelineNoun,
+        noun: pipelineRecordType,
         recordId: pipeline.id,
         act: 'update',
         before: { name: pipeline.name, stages: before },

@@ -1,6 +1,6 @@
 import { lockRow, type Records } from '../../../core/data/rows.server.ts'
 import type { Tx } from '../../../core/data/database.server.ts'
-import { dealRecords, noun } from '../record/deal-records.server.ts'
+import { dealRecords, recordType } from '../record/deal-records.server.ts'
 import { offerKinds, type OfferKind, type OfferStatus, type Price } from './offer.ts'
 import { dealOffers, type OfferRow } from './offer.table.ts'
 
@@ -25,7 +25,7 @@ type Stored = Pick<
 /** The offers of a deal; their changes are recorded in the deal's log. */
 export const offersOf = (dealId: string): Records<typeof dealOffers, Stored> => ({
   table: dealOffers,
-  noun,
+  noun: recordType,
   one: 'offer',
   of: { column: 'dealId', id: dealId },
   fieldsOf: row => ({

@@ -6,7 +6,7 @@ import type { Outcome } from '../pipelines/pipeline.ts'
 import { dealKind } from './deal-kind.ts'
 import { deals } from './deal.table.ts'
 
-export const { noun } = dealKind
+export const { noun: recordType } = dealKind
 
 export const dealStore = recordStore(dealKind, deals, {
   refusals: {
@@ -28,7 +28,7 @@ export type Place = {
 
 export const dealPlaces: Records<typeof deals, Place> = {
   table: deals,
-  noun,
+  noun: recordType,
   one: 'deal',
   async fieldsOf({ pipelineId, stageId, outcome, enteredAt, lostReason, tenantId }, tx) {
     const { rows } = await tx.execute<{ name: string }>(

@@ -8,7 +8,7 @@ import { recordParts } from '../../../core/resource/record-parts.server.ts'
 import { tractsFromLegal } from '../../leases/tracts/legal-tracts.ts'
 import { access } from '../access.ts'
 import { deriveDeal } from '../offers/derive-deal.server.ts'
-import { dealRecords, noun } from '../record/deal-records.server.ts'
+import { dealRecords, recordType } from '../record/deal-records.server.ts'
 import { deals, dealTracts } from '../record/deal.table.ts'
 import { offerKinds, type OfferKind } from '../offers/offer.ts'
 import { dealTractSchema, netAcresOf, type DealTract } from './deal-tract.ts'
@@ -33,7 +33,7 @@ export async function addDealTract(tx: Tx, { actor }: TenantContext, dealId: str
   const values = readPart(dealTractSchema, sent)
   const records: Records<typeof dealTracts, DealTract> = {
     table: dealTracts,
-    noun,
+    noun: recordType,
     one: 'tract',
     of: { column: 'dealId', id: dealId },
     fieldsOf: fieldsIn(dealTractSchema),
@@ -45,7 +45,7 @@ export async function addDealTract(tx: Tx, { actor }: TenantContext, dealId: str
 
 export const dealTractParts = recordParts(
   {
-    noun,
+    noun: recordType,
     table: deals,
     key: 'dealId',
     write: access.write,

@@ -5,7 +5,7 @@ import { router, tenantProcedure } from '../../../core/http/procedure.server.ts'
 import type { Day } from '../../../core/time/calendar.ts'
 import { access } from '../access.ts'
 import { kindLabels, type DocumentKind } from '../document.ts'
-import { noun as documents } from '../document-records.server.ts'
+import { recordType as documents } from '../document-records.server.ts'
 import { completeness, lackingFiles, lackingKinds } from './completeness.ts'
 
 const read = tenantProcedure(access.read).meta({ reads: [documents, 'leases', 'wells'] })

@@ -6,7 +6,7 @@ import { daysBetween, formatDays, type Day } from '../../../core/time/calendar.t
 import { formatDate } from '../../../ui/formats.ts'
 import { access } from '../access.ts'
 import { kindLabels, type DocumentKind } from '../document.ts'
-import { noun } from '../document-records.server.ts'
+import { recordType } from '../document-records.server.ts'
 
 /** Reminder days before a document's expiry date; a document added late gets the nearest reminder. */
 const stages = [1, 7, 30, 60] as const
@@ -34,7 +34,7 @@ export async function documentReminders(tx: Tx, { tenantId }: Membership, today:
       priority: days <= 1 ? 'urgent' : days <= 7 ? 'high' : 'normal',
       title: `${name} ${when}`,
       message: `${kindLabels[kind]} · last day ${formatDate(expiresOn)}`,
-      about: { noun, id, title: name },
+      about: { noun: recordType, id, title: name },
       gate: access.read,
       once: `document ${id} ${expiresOn} ${stage}`,
     }

@@ -16,7 +16,7 @@ import { fileRoute, idIn } from '../../../core/files/file-route.server.ts'
 import { zipOf } from '../../../core/files/zip.server.ts'
 import type { Services } from '../../../core/http/context.server.ts'
 import { access } from '../access.ts'
-import { fileNoun } from '../document-records.server.ts'
+import { fileRecordType } from '../document-records.server.ts'
 import { documents, documentVersions } from '../document.table.ts'
 import { checkShownAsBytes, sendView } from '../preview/send-view.server.ts'
 import { distinctNames } from './distinct-names.ts'
@@ -123,7 +123,7 @@ export async function presentFiles(tx: Tx, tenantId: string, ids: readonly strin
   )
   const files = []
   for (const [index, row] of rows.entries()) {
-    const file = await fileOf(tx, tenantId, { noun: fileNoun, recordId: row.fileId })
+    const file = await fileOf(tx, tenantId, { noun: fileRecordType, recordId: row.fileId })
     files.push({ documentId: row.id, part: row.part, inZip: names[index]!, file })
   }
   return files

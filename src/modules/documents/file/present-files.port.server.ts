@@ -2,7 +2,7 @@ import { and, asc, eq, isNull, type SQL } from 'drizzle-orm'
 import { fileOf, type StoredFile } from '../../../core/attachments/read-file.server.ts'
 import type { Tx } from '../../../core/data/database.server.ts'
 import { notFound } from '../../../core/error/AppError.ts'
-import { fileNoun } from '../document-records.server.ts'
+import { fileRecordType } from '../document-records.server.ts'
 import { documents, documentVersions } from '../document.table.ts'
 
 /** One file of a document, from its current version unless another is requested. */
@@ -26,7 +26,7 @@ export async function fileOfDocument(
     )
     .where(and(eq(documents.tenantId, tenantId), eq(documents.id, id), isNull(documents.deletedAt)))
   if (!row) throw notFound('Document')
-  const file = await fileOf(tx, tenantId, { noun: fileNoun, recordId: row.fileId })
+  const file = await fileOf(tx, tenantId, { noun: fileRecordType, recordId: row.fileId })
   return { ...file, title: part === 1 ? row.name : file.fileName, number: row.number }
 }
 

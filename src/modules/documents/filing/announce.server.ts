@@ -8,7 +8,7 @@ import type { Tx } from '../../../core/data/database.server.ts'
 import { newId } from '../../../core/data/id.server.ts'
 import { lockRow } from '../../../core/data/rows.server.ts'
 import type { TenantContext } from '../../../core/http/procedure.server.ts'
-import { arrivalNoun, documentRecords } from '../document-records.server.ts'
+import { arrivalRecordType, documentRecords } from '../document-records.server.ts'
 import { documentArrivals } from '../document.table.ts'
 import { folderPath } from '../folders/folder.ts'
 import { folderAt } from '../folders/folder-rows.server.ts'
@@ -86,7 +86,7 @@ async function begin(tx: Tx, ctx: TenantContext, sent: Sent, place: Place, there
       and(
         eq(uploads.tenantId, tenantId),
         eq(uploads.createdBy, userId),
-        eq(uploads.noun, arrivalNoun),
+        eq(uploads.noun, arrivalRecordType),
         eq(uploads.state, 'arriving'),
         eq(uploads.fileName, harmlessName(sent.fileName)),
         eq(uploads.fileSize, sent.fileSize),
@@ -99,5 +99,5 @@ async function begin(tx: Tx, ctx: TenantContext, sent: Sent, place: Place, there
   if (cutOff) return { uploadId: cutOff.id }
   const id = newId()
   await tx.insert(documentArrivals).values({ tenantId, id, ...place, createdBy: userId })
-  return { uploadId: await announce(tx, ctx, { noun: arrivalNoun, recordId: id }, sent) }
+  return { uploadId: await announce(tx, ctx, { noun: arrivalRecordType, recordId: id }, sent) }
 }

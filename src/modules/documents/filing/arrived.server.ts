@@ -6,7 +6,7 @@ import type { Actor } from '../../../core/data/record.server.ts'
 import { notFound } from '../../../core/error/AppError.ts'
 import type { Services } from '../../../core/http/context.server.ts'
 import { giveStorage } from '../../../core/tenancy/limits.server.ts'
-import { arrivalNoun, documentRecords, fileNoun } from '../document-records.server.ts'
+import { arrivalRecordType, documentRecords, fileRecordType } from '../document-records.server.ts'
 import type { DocumentKind } from '../document.ts'
 import { documentArrivals, documents, type DocumentRow } from '../document.table.ts'
 import { holdFolder } from '../folders/folder-rows.server.ts'
@@ -102,11 +102,15 @@ async function mediaTypeOf(tx: Tx, tenantId: string, { sha256, fileName }: Arriv
 }
 
 const isArrived = (tenantId: string, id: string) =>
-  and(eq(attachments.tenantId, tenantId), eq(attachments.noun, arrivalNoun), eq(attachments.recordId, id))
+  and(
+    eq(attachments.tenantId, tenantId),
+    eq(attachments.noun, arrivalRecordType),
+    eq(attachments.recordId, id),
+  )
 
 /** Reassigns the bytes of the arrival to the version. */
 const handOver = (tx: Tx, tenantId: string, id: string) =>
-  tx.update(attachments).set({ noun: fileNoun }).where(isArrived(tenantId, id))
+  tx.update(attachments).set({ noun: fileRecordType }).where(isArrived(tenantId, id))
 
 /** Releases the storage of content that is already stored. */
 async function dropArrived(tx: Tx, tenantId: string, { recordId, size }: Arrived): Promise<void> {

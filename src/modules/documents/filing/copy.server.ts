@@ -5,7 +5,7 @@ import { addRow, lockRow, setDeleted } from '../../../core/data/rows.server.ts'
 import { AppError } from '../../../core/error/AppError.ts'
 import type { TenantContext } from '../../../core/http/procedure.server.ts'
 import { takeStorage } from '../../../core/tenancy/limits.server.ts'
-import { documentRecords, fileNoun } from '../document-records.server.ts'
+import { documentRecords, fileRecordType } from '../document-records.server.ts'
 import { addVersion, filesOfVersion, notifyVersion, type FileOfVersion } from './versions.server.ts'
 
 /** Copies documents in their current state, each into its own folder. Returns the new ids. */
@@ -49,7 +49,7 @@ async function copiedFiles(
     await tx.insert(attachments).values({
       tenantId,
       id: newId(),
-      noun: fileNoun,
+      noun: fileRecordType,
       recordId: fileId,
       title: fileName,
       fileName,

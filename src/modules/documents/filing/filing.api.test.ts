@@ -6,7 +6,7 @@ import { callerFactory } from '../../../core/http/procedure.server.ts'
 import { leaseRouter } from '../../leases/lease.server.ts'
 import { projectRouter } from '../../projects/project.server.ts'
 import { wellRouter } from '../../wells/well.server.ts'
-import { arrivalNoun } from '../document-records.server.ts'
+import { arrivalRecordType } from '../document-records.server.ts'
 import { documentPlace } from '../testing/documents.server.ts'
 import { forgetArrivalsJob } from './forget-arrivals.server.ts'
 
@@ -255,7 +255,7 @@ test('an interrupted upload resumes in its folder; an abandoned one is forgotten
   await sendPiece(owner, uploadId, 4, Buffer.from('half'))
   expect(await keptNow(owner, uploadId)).toMatchObject({ state: 'kept' })
   // No user may announce to an arrival or a version directly.
-  for (const noun of [arrivalNoun, 'document_versions'])
+  for (const noun of [arrivalRecordType, 'document_versions'])
     await expect(announced(owner, { noun, recordId: uploadId }, 4, 'x')).rejects.toThrow('not found')
   await place.orgs.database.acrossTenants(tx =>
     tx.execute(sql`with old as (update document_arrivals set created_at = now() - interval '2 days' returning id)

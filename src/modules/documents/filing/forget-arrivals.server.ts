@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { byTheClock, defineJob } from '../../../core/jobs/job.server.ts'
-import { arrivalNoun } from '../document-records.server.ts'
+import { arrivalRecordType } from '../document-records.server.ts'
 
 /** Deletes announced documents whose uploads were abandoned, and releases their storage. */
 export const forgetArrivalsJob = defineJob({
@@ -14,7 +14,7 @@ export const forgetArrivalsJob = defineJob({
     await database.acrossTenants(tx =>
       tx.execute(sql`
         delete from document_arrivals a where created_at < now() - interval '1 hour' and not exists (
-          select 1 from uploads u where u.tenant_id = a.tenant_id and u.noun = ${arrivalNoun} and u.record_id = a.id)`),
+          select 1 from uploads u where u.tenant_id = a.tenant_id and u.noun = ${arrivalRecordType} and u.record_id = a.id)`),
     )
   },
 })

@@ -4,7 +4,7 @@ import type { Tx } from '../../../core/data/database.server.ts'
 import { recordAll } from '../../../core/data/record.server.ts'
 import { notFound } from '../../../core/error/AppError.ts'
 import type { TenantContext } from '../../../core/http/procedure.server.ts'
-import { noun } from '../document-records.server.ts'
+import { recordType } from '../document-records.server.ts'
 import { documents } from '../document.table.ts'
 import { holdFolder } from '../folders/folder-rows.server.ts'
 
@@ -47,7 +47,7 @@ export async function placeDocuments(tx: Tx, { actor }: TenantContext, places: P
     tx,
     actor,
     moved.map(({ id, folderId }) => ({
-      noun,
+      noun: recordType,
       recordId: id,
       act: 'move',
       before: { folderId },

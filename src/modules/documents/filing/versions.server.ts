@@ -5,7 +5,7 @@ import { record, type Actor } from '../../../core/data/record.server.ts'
 import type { Services } from '../../../core/http/context.server.ts'
 import { allModules } from '../../../core/module/modules.server.ts'
 import type { NewVersion } from '../../../core/module/server-module.server.ts'
-import { noun } from '../document-records.server.ts'
+import { recordType } from '../document-records.server.ts'
 import { documents, documentVersions, type VersionRow } from '../document.table.ts'
 
 export type FileOfVersion = Pick<VersionRow, 'fileId' | 'sha256' | 'size' | 'mediaType' | 'fileName'>
@@ -65,7 +65,7 @@ export async function addVersion(
     .set({ number, version: document.version + 1, updatedAt: sql`now()`, updatedBy: userId })
     .where(and(eq(documents.tenantId, tenantId), eq(documents.id, document.id)))
   const after = { number, files: files.map(({ fileName }) => fileName).join(', ') }
-  await record(tx, actor, { noun, recordId: document.id, act: 'add version', after })
+  await record(tx, actor, { noun: recordType, recordId: document.id, act: 'add version', after })
 }
 
 async function fileIdsOf(tx: Tx, tenantId: string, documentId: string): Promise<string[]> {

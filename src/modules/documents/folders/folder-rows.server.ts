@@ -9,11 +9,11 @@ import { documentFolders, type FolderRow } from '../document.table.ts'
 import { folderSchema, maxFolders } from './folder.ts'
 import { missingIn, maxDepth, pathOf } from './folder-tree.ts'
 
-export const folderNoun = 'document_folders'
+export const folderRecordType = 'document_folders'
 
 export const folderRecords: Records<typeof documentFolders, { name: string }> = {
   table: documentFolders,
-  noun: folderNoun,
+  noun: folderRecordType,
   one: 'folder',
   named: 'name',
   fieldsOf: fieldsIn(folderSchema),
@@ -64,7 +64,7 @@ async function folderIn(tx: Tx, actor: Actor, parentId: string | null, name: str
   const row = { tenantId, id: newId(), parentId, name, createdBy: userId, updatedBy: userId }
   const [created] = await tx.insert(documentFolders).values(row).onConflictDoNothing().returning()
   if (created) {
-    await record(tx, actor, { noun: folderNoun, recordId: created.id, act: 'create', after: { name } })
+    await record(tx, actor, { noun: folderRecordType, recordId: created.id, act: 'create', after: { name } })
     return created.id
   }
   const inParent = parentId ? eq(documentFolders.parentId, parentId) : isNull(documentFolders.parentId)

@@ -7,12 +7,12 @@ import { rethrowAsFieldError } from '../../../core/data/rethrow-as-field-error.s
 import { AppError } from '../../../core/error/AppError.ts'
 import { router, tenantProcedure, type TenantContext } from '../../../core/http/procedure.server.ts'
 import { access } from '../access.ts'
-import { noun } from '../document-records.server.ts'
+import { recordType } from '../document-records.server.ts'
 import { documentFolders, documents } from '../document.table.ts'
 import { folderName } from './folder.ts'
 import {
   allFolders,
-  folderNoun,
+  folderRecordType,
   folderRecords,
   holdFolder,
   lockFolders,
@@ -21,7 +21,7 @@ import {
 } from './folder-rows.server.ts'
 import { placeProblem, withDescendants } from './folder-tree.ts'
 
-const read = tenantProcedure(access.read).meta({ reads: [noun, folderNoun] })
+const read = tenantProcedure(access.read).meta({ reads: [recordType, folderRecordType] })
 const write = tenantProcedure(access.write)
 const one = z.object({ id: z.uuid() })
 const seen = one.extend({ version: z.int() })
@@ -121,7 +121,7 @@ async function moveFolder(tx: Tx, { actor }: TenantContext, id: string, parentId
     .set({ parentId, version: row.version + 1, updatedAt: sql`now()`, updatedBy: actor.userId })
     .where(and(eq(documentFolders.tenantId, actor.tenantId), eq(documentFolders.id, id)))
   const [before, after] = [{ folderId: row.parentId }, { folderId: parentId }]
-  await record(tx, actor, { noun: folderNoun, recordId: id, act: 'move', before, after })
+  await record(tx, actor, { noun: folderRecordType, recordId: id, act: 'move', before, after })
   return { parentId: row.parentId }
 }
 
@@ -146,10 +146,15 @@ async function trashFolder(tx: Tx, { actor }: TenantContext, id: string) {
     .update(documentFolders)
     .set(away)
     .where(and(eq(documentFolders.tenantId, tenantId), inArray(documentFolders.id, ids)))
-  const lines = trashed.map(({ id: recordId, name }) => ({ noun, recordId, act: 'delete', before: { name } }))
+  const lines = trashed.map(({ id: recordId, name }) => ({
+    noun: recordType,
+    recordId,
+    act: 'delete',
+    before: { name },
+  }))
   await recordAll(tx, actor, [
     ...lines,
-    { noun: folderNoun, recordId: id, act: 'delete', before: { name: deleted[0]!.name } },
+    { noun: folderRecordType, recordId: id, act: 'delete', before: { name: deleted[0]!.name } },
   ])
   return { documents: trashed.length, folders: ids.length }
 }
@@ -190,14 +195,14 @@ async function restoreFolder(tx: Tx, { actor }: TenantContext, id: string) {
     )
     .returning({ id: documents.id, name: documents.name })
   const lines = restored.map(({ id: recordId, name }) => ({
-    noun,
+    noun: recordType,
     recordId,
     act: 'restore',
     after: { name },
   }))
   await recordAll(tx, actor, [
     ...lines,
-    { noun: folderNoun, recordId: id, act: 'restore', after: { name: top.name } },
+    { noun: folderRecordType, recordId: id, act: 'restore', after: { name: top.name } },
   ])
   return { documents: restored.length }
 }

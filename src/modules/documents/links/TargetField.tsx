@@ -7,7 +7,7 @@ import { RecordChoice } from '../../../core/form/RecordChoice.tsx'
 import { SelectField } from '../../../ui/form/SelectField.tsx'
 import type { LeaseRouter } from '../../leases/lease.server.ts'
 import type { LinkTarget } from '../link.ts'
-import { RecordOfNoun } from '../../../core/resource/RecordOfNoun.tsx'
+import { RecordOfType } from '../../../core/resource/RecordOfNoun.tsx'
 
 type TargetFieldProps = { onChange: (target: LinkTarget | null) => void; error?: string | undefined }
 
@@ -45,7 +45,7 @@ export function TargetField({ onChange, error }: TargetFieldProps) {
           onChange(null)
         }}
       />
-      <RecordOfNoun key={kind} noun={kind === 'tracts' ? 'leases' : kind} {...record} />
+      <RecordOfType key={kind} noun={kind === 'tracts' ? 'leases' : kind} {...record} />
       {kind === 'tracts' && chosen && (
         <TractChoice key={chosen} leaseId={chosen} onChoose={choose} error={error} />
       )}

@@ -6,7 +6,7 @@ import { notFound } from '../../../core/error/AppError.ts'
 import { capitalized } from '../../../ui/formats.ts'
 import { refusal, type Viewer } from '../../../core/access/refusal.ts'
 import { routeGate } from '../../../core/access/routes.ts'
-import { noun } from '../document-records.server.ts'
+import { recordType } from '../document-records.server.ts'
 import { documentLinks } from '../document.table.ts'
 import { linkKinds, linkLabels, type LinkTarget } from '../link.ts'
 
@@ -32,7 +32,12 @@ export async function linkDocument(
     const row = { tenantId, id: newId(), documentId, [column]: target.recordId, createdBy: userId }
     const added = await tx.insert(documentLinks).values(row).onConflictDoNothing().returning()
     if (added.length === 0) continue
-    await record(tx, actor, { noun, recordId: documentId, act: 'link', after: loggedLink(target) })
+    await record(tx, actor, {
+      noun: recordType,
+      recordId: documentId,
+      act: 'link',
+      after: loggedLink(target),
+    })
   }
 }
 

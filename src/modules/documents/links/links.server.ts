@@ -5,7 +5,7 @@ import { lockRow } from '../../../core/data/rows.server.ts'
 import { notFound } from '../../../core/error/AppError.ts'
 import { router, tenantProcedure } from '../../../core/http/procedure.server.ts'
 import { access } from '../access.ts'
-import { documentRecords, noun } from '../document-records.server.ts'
+import { documentRecords, recordType } from '../document-records.server.ts'
 import { documentLinks } from '../document.table.ts'
 import { linkKinds, linkTarget, type LinkKind } from '../link.ts'
 import { checkTargets, linkDocument, loggedLink } from './link-document.server.ts'
@@ -48,7 +48,12 @@ export const linkRouter = router({
         const kind = (Object.keys(linkKinds) as LinkKind[]).find(each => removed[linkKinds[each]] !== null)!
         const recordId = removed[linkKinds[kind]]!
         const target = { noun: kind, recordId }
-        await record(tx, ctx.actor, { noun, recordId: id, act: 'unlink', before: loggedLink(target) })
+        await record(tx, ctx.actor, {
+          noun: recordType,
+          recordId: id,
+          act: 'unlink',
+          before: loggedLink(target),
+        })
         return target
       }),
     ),

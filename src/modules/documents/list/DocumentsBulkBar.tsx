@@ -19,7 +19,7 @@ import type { DocumentQuery } from './document-kind.ts'
 import { MoveMany } from './MoveMany.tsx'
 import { PurgeMany } from './PurgeMany.tsx'
 
-const nouns = { one: 'document', many: 'documents' }
+const fileLabels = { one: 'document', many: 'documents' }
 const icon = { size: 13, 'aria-hidden': true } as const
 
 type Props = SelectedRows & { filter: DocumentQuery; isTrash: boolean }
@@ -71,7 +71,7 @@ function FiledBar({ filter, ...selected }: Omit<Props, 'isTrash'>) {
   return (
     <RecordBulkBar
       {...selected}
-      kind={{ ...nouns, noun: 'documents', schema: documentSchema, alone: ['name'] }}
+      kind={{ ...fileLabels, noun: 'documents', schema: documentSchema, alone: ['name'] }}
       call={call}
       readOnly={readOnly}
       filter={filter}
@@ -116,7 +116,7 @@ function TrashBar({ filter, table: _, onLeave: _left, ...bar }: Omit<Props, 'isT
   return (
     <BulkBar
       {...bar}
-      words={nouns}
+      words={fileLabels}
       acts={readOnly === null ? actions : []}
       allIds={() => call.bulk.ids.query({ filter })}
     />

@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Tx } from '../../../core/data/database.server.ts'
 import { defineJob } from '../../../core/jobs/job.server.ts'
-import type { Noun } from '../../../core/module/noun.server.ts'
+import type { RecordType } from '../../../core/module/noun.server.ts'
 import { membersWhoMay } from '../../../core/tenancy/members-who-may.server.ts'
 import { tenants } from '../../../core/tenancy/tenant.table.ts'
 import { notifyTenant } from '../../notifications/notify.port.server.ts'
@@ -12,7 +12,7 @@ import { access } from '../access.ts'
 const received = '/app/shared-documents'
 
 /** Notifies the user, or all users with the role, of a new share. */
-export const notifyShare: NonNullable<Noun['tells']> = async (tx, tenantId, { act, after }) => {
+export const notifyShare: NonNullable<RecordType['tells']> = async (tx, tenantId, { act, after }) => {
   if (act !== 'share') return null
   const { userId, roleId } = after as { userId?: string; roleId?: string }
   const recipient = userId ? [userId] : roleId ? await peopleWith(tx, tenantId, roleId) : []

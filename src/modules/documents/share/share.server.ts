@@ -12,8 +12,8 @@ import { router, tenantProcedure, type TenantContext } from '../../../core/http/
 import { membersByName } from '../../../core/auth/members-by-name.server.ts'
 import { roles } from '../../../core/tenancy/tenant.table.ts'
 import { access } from '../access.ts'
-import { documentRecords, noun } from '../document-records.server.ts'
-import { folderNoun, folderRecords } from '../folders/folder-rows.server.ts'
+import { documentRecords, recordType } from '../document-records.server.ts'
+import { folderRecordType, folderRecords } from '../folders/folder-rows.server.ts'
 import { newSecret } from './secret.server.ts'
 import { notifyOrganization } from './notify-share.server.ts'
 import { newShare, sharedThing, type NewShare, type SharedThing } from './share.ts'
@@ -35,7 +35,7 @@ const isShareOf = (tenantId: string, thing: SharedThing) =>
 export const shareRouter = router({
   /** The shares of a document or folder, and how often each was opened. */
   of: read
-    .meta({ reads: [noun, folderNoun] })
+    .meta({ reads: [recordType, folderRecordType] })
     .input(sharedThing)
     .query(({ ctx, input }) => ctx.inTenant(tx => sharesOf(tx, ctx.actor.tenantId, input))),
 
@@ -72,7 +72,7 @@ export const shareRouter = router({
 
   /** Who opened it, when, and which pages they viewed; the latest first. */
   visits: read
-    .meta({ reads: [noun, folderNoun] })
+    .meta({ reads: [recordType, folderRecordType] })
     .input(one)
     .query(({ ctx, input: { id } }) =>
       ctx.inTenant(tx =>
@@ -227,4 +227,4 @@ async function setEnded(tx: Tx, { actor }: TenantContext, id: string, ended: boo
 }
 
 const lineOf = ({ documentId, folderId }: Pick<ShareRow, 'documentId' | 'folderId'>) =>
-  documentId ? { noun, recordId: documentId } : { noun: folderNoun, recordId: folderId! }
+  documentId ? { noun: recordType, recordId: documentId } : { noun: folderRecordType, recordId: folderId! }

@@ -4,7 +4,7 @@ import type { Tx } from '../../../core/data/database.server.ts'
 import { noOrigin, recordAll, type Actor } from '../../../core/data/record.server.ts'
 import type { Services } from '../../../core/http/context.server.ts'
 import { byTheClock, defineJob } from '../../../core/jobs/job.server.ts'
-import { fileNoun, noun } from '../document-records.server.ts'
+import { fileRecordType, recordType } from '../document-records.server.ts'
 import { documents, documentVersions } from '../document.table.ts'
 
 /** Days that a document stays in the trash; until then it uses storage. */
@@ -34,11 +34,12 @@ export async function purge(
     .selectDistinct({ id: documentVersions.fileId })
     .from(documentVersions)
     .where(and(eq(documentVersions.tenantId, tenantId), inArray(documentVersions.documentId, ids)))
-  for (const { id } of files) await forgetFilesOf(tx, services, tenantId, { noun: fileNoun, recordId: id })
+  for (const { id } of files)
+    await forgetFilesOf(tx, services, tenantId, { noun: fileRecordType, recordId: id })
   await recordAll(
     tx,
     actor,
-    rows.map(({ id, name }) => ({ noun, recordId: id, act: 'purge', before: { name } })),
+    rows.map(({ id, name }) => ({ noun: recordType, recordId: id, act: 'purge', before: { name } })),
   )
   await tx.delete(documents).where(and(eq(documents.tenantId, tenantId), inArray(documents.id, ids)))
   return rows.length

@@ -1,7 +1,7 @@
 import type { Records } from '../../../core/data/rows.server.ts'
 import { fieldActs } from './act.table.ts'
 
-export const actNoun = 'field_acts'
+export const actRecordType = 'field_acts'
 
 type ActRow = typeof fieldActs.$inferSelect
 type ActFields = Pick<ActRow, 'kind' | 'words' | 'minutes'>
@@ -9,7 +9,7 @@ type ActFields = Pick<ActRow, 'kind' | 'words' | 'minutes'>
 /** Acts in the field are never edited: their author adds, removes and restores them. */
 export const actRecords: Records<typeof fieldActs, ActFields> = {
   table: fieldActs,
-  noun: actNoun,
+  noun: actRecordType,
   one: 'field record',
   fieldsOf: ({ kind, words, minutes }) => ({ kind, words, minutes }),
 }

@@ -2,7 +2,7 @@ import { storeBytes } from '../../../core/attachments/store-bytes.server.ts'
 import type { Tx } from '../../../core/data/database.server.ts'
 import { fieldProblem } from '../../../core/error/AppError.ts'
 import type { TenantContext } from '../../../core/http/procedure.server.ts'
-import { actNoun } from './act-records.server.ts'
+import { actRecordType } from './act-records.server.ts'
 import type { NewAct } from './act.ts'
 import { addMinutes, waitForOwnTime } from '../../timesheets/entries/add-minutes.port.server.ts'
 import { dayOf } from '../../../core/time/day.ts'
@@ -37,5 +37,5 @@ async function storePicture(tx: Tx, ctx: TenantContext, { made, kind }: NewAct, 
   if (ending === null || (kind === 'SIGNATURE' && ending !== 'png'))
     throw fieldProblem('picture', 'This picture cannot be read, or contains camera data. Take it again.')
   const fileName = `${kind.toLowerCase()}-${made.actId.slice(0, 8)}.${ending}`
-  await storeBytes(tx, ctx, { noun: actNoun, recordId: made.actId }, { fileName, bytes })
+  await storeBytes(tx, ctx, { noun: actRecordType, recordId: made.actId }, { fileName, bytes })
 }

@@ -7,7 +7,7 @@ import { AppError } from '../../../core/error/AppError.ts'
 import { router, tenantProcedure, type TenantContext } from '../../../core/http/procedure.server.ts'
 import { readProject } from '../../projects/project.port.server.ts'
 import { access } from '../access.ts'
-import { actNoun, actRecords } from './act-records.server.ts'
+import { actRecordType, actRecords } from './act-records.server.ts'
 import { addSchema, tickSchema } from './act.ts'
 import { addAct } from './add-act.server.ts'
 import { readTasksOfUser } from './tasks-of-user.server.ts'
@@ -15,7 +15,7 @@ import { readActs } from './read-acts.server.ts'
 import { tick } from './tick.server.ts'
 
 const causes = ['leases', 'tracts', 'wells', 'curative_items', 'anomalies']
-const reads = ['projects', 'project_tasks', actNoun, 'attachments']
+const reads = ['projects', 'project_tasks', actRecordType, 'attachments']
 const read = tenantProcedure(access.read).meta({ reads, personal: true })
 const readOwn = tenantProcedure(access.read).meta({ reads: [...reads, ...causes], personal: true })
 const write = tenantProcedure(access.write)

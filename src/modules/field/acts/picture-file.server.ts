@@ -3,7 +3,7 @@ import { sendTaken } from '../../../core/attachments/taken.server.ts'
 import { readRow } from '../../../core/data/rows.server.ts'
 import { fileRoute, idIn } from '../../../core/files/file-route.server.ts'
 import { access } from '../access.ts'
-import { actNoun, actRecords } from './act-records.server.ts'
+import { actRecordType, actRecords } from './act-records.server.ts'
 
 /** The picture of a photo or a signature, for users who see its project. */
 export const pictureRoute = fileRoute({
@@ -17,7 +17,7 @@ export const pictureRoute = fileRoute({
     const actor = { tenantId, userId: viewer.user!.id, origin }
     const file = await services.database.inTenant(actor, async tx => {
       await readRow(tx, tenantId, actRecords, recordId)
-      return fileOf(tx, tenantId, { noun: actNoun, recordId })
+      return fileOf(tx, tenantId, { noun: actRecordType, recordId })
     })
     const taking = { actor, act: 'view' as const, recordId, title: file.title, after: { of: 'field' } }
     return sendTaken(context, request, taking, watched =>

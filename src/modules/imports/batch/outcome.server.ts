@@ -5,7 +5,7 @@ import type { Counts } from './import-batch.ts'
 
 type About = { subject: string } | null
 
-const countedNouns = (mapping: About) =>
+const countedRecordTypes = (mapping: About) =>
   Object.entries((mapping && importableOf(mapping.subject)?.things) ?? {})
 
 /**
@@ -13,7 +13,7 @@ const countedNouns = (mapping: About) =>
  * if everything read was already stored.
  */
 export function outcomeOf(mapping: About, counts: Counts): string {
-  const parts = countedNouns(mapping).flatMap(([thing, [singular, many]]) => {
+  const parts = countedRecordTypes(mapping).flatMap(([thing, [singular, many]]) => {
     const [added, changed] = [counts.added[thing] ?? 0, counts.changed[thing] ?? 0]
     const words = (n: number) => `${n.toLocaleString('en-US')} ${n === 1 ? singular : many}`
     if (added && changed) return [`${words(added)} added and ${changed.toLocaleString('en-US')} changed`]
@@ -58,7 +58,7 @@ function missedRowsText({ rows }: Counts): string | null {
 
 /** The counts of a batch as labeled figures, such as "Wells added". */
 export const figuresOf = (mapping: About, { added, changed, same }: Counts) =>
-  countedNouns(mapping)
+  countedRecordTypes(mapping)
     .filter(([thing]) => added[thing] || changed[thing] || same[thing])
     .map(([thing, [, many]]) => ({
       label: `${capitalized(many)} added`,

@@ -5,7 +5,7 @@ import { bindingOf, type Database, type Tx } from '../../../core/data/database.s
 import { AppError } from '../../../core/error/AppError.ts'
 import { noOrigin, record, signal, type Actor } from '../../../core/data/record.server.ts'
 import type { Merge } from '../../../core/importing/merge.server.ts'
-import { nounLabels } from '../../../core/module/act-labels.server.ts'
+import { recordTypeLabels } from '../../../core/module/act-labels.server.ts'
 import type { Importable } from '../../../core/module/importable.server.ts'
 import { countOf, uncapitalized } from '../../../ui/formats.ts'
 import { outcomeOf } from '../batch/outcome.server.ts'
@@ -77,7 +77,7 @@ export async function runBatch(run: Run): Promise<{ counts: Counts; remarks: str
     await client.query('set local join_collapse_limit = 1')
     if ((batch.records ?? 0) > 1_000) await client.query('set local enable_nestloop = off')
     const aside = new NoteBook()
-    const text = uncapitalized(nounLabels(subject.noun).many)
+    const text = uncapitalized(recordTypeLabels(subject.noun).many)
     const room = { client, membership, subject, holds, allOrNothing: run.allOrNothing ?? false }
     const { merge, counts, lost, short } = await mergeSettingAside(client, holds, aside, async () => {
       const { it, short } = await matchWithRoom(room, async () => {

@@ -3,7 +3,7 @@ import type { Membership } from '../../../core/access/refusal.ts'
 import { keyWords } from '../../../core/importing/merge-records.server.ts'
 import type { Merge, Staging } from '../../../core/importing/merge.server.ts'
 import type { Note } from '../../../core/importing/row.ts'
-import { nounLabels } from '../../../core/module/act-labels.server.ts'
+import { recordTypeLabels } from '../../../core/module/act-labels.server.ts'
 import type { Importable } from '../../../core/module/importable.server.ts'
 import { reserveQuota, takeRoomLeft } from '../../../core/tenancy/limits.server.ts'
 import { uncapitalized } from '../../../ui/formats.ts'
@@ -53,7 +53,7 @@ async function surplusOf(
 ): Promise<Surplus | null> {
   if (!room) return null
   const { rows } = await query<{ key: string }>('select key from import_records where is_new order by row')
-  const text = uncapitalized(nounLabels(noun).many)
+  const text = uncapitalized(recordTypeLabels(noun).many)
   if (allOrNothing) {
     await reserveQuota(tx, membership, room, text, rows.length)
     return null
@@ -89,7 +89,7 @@ async function amountOf({ client, holds, subject: { countedBy } }: Room): Promis
 
 const totalsOf = ({ noun, countedBy }: Importable, before: readonly Total[], all: Amount, rest: Amount) => [
   {
-    words: uncapitalized(nounLabels(noun).many),
+    words: uncapitalized(recordTypeLabels(noun).many),
     file: before[0]?.file ?? all.records,
     stored: rest.records,
   },

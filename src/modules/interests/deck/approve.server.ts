@@ -12,7 +12,7 @@ import { plugged } from '../../../core/trade/ownership-decimal.ts'
 import { revisionSchema } from './deck.ts'
 import { lockDraft } from './deck-lines.server.ts'
 import { draftOf } from './draft-of.port.server.ts'
-import { deckRecords, deckRefusals, deckStandings, linesOf, noun } from './deck-records.server.ts'
+import { deckRecords, deckRefusals, deckStandings, linesOf, recordType } from './deck-records.server.ts'
 import { deckLines, decks } from './deck.table.ts'
 
 const write = tenantProcedure(access.write)
@@ -37,7 +37,7 @@ async function supersedeSame(tx: Tx, actor: Actor, { property, product, tier, ef
     tx,
     actor,
     rows.map(({ id }) => ({
-      noun,
+      noun: recordType,
       recordId: id,
       act: 'supersede',
       before: { state: 'APPROVED' },

@@ -7,7 +7,7 @@ import { recordParts } from '../../../core/resource/record-parts.server.ts'
 import { parties } from '../../parties/party.table.ts'
 import { access } from '../access.ts'
 import { deckLineSchema } from './deck.ts'
-import { deckRecords, noun } from './deck-records.server.ts'
+import { deckRecords, recordType } from './deck-records.server.ts'
 import { deckLines, decks } from './deck.table.ts'
 
 /** Maximum number of owners; the largest units have a few thousand. */
@@ -23,7 +23,7 @@ export async function lockDraft(tx: Tx, tenantId: string, id: string) {
 
 export const lineParts = recordParts(
   {
-    noun,
+    noun: recordType,
     table: decks,
     key: 'deckId',
     write: access.write,

@@ -4,7 +4,7 @@ import { deckKind } from './deck-kind.ts'
 import { deckLineSchema, type DeckLine } from './deck.ts'
 import { deckLines, decks } from './deck.table.ts'
 
-export const { noun } = deckKind
+export const { noun: recordType } = deckKind
 /** Two users approved decks of one property for one month, and only one can be in effect. */
 export const deckRefusals: Readonly<Record<string, [string, string]>> = {
   decks_well: ['wellId', 'Choose a well of your organization.'],
@@ -27,7 +27,7 @@ type DeckStatus = Pick<typeof decks.$inferSelect, 'state' | 'revision' | 'approv
 /** The status of a deck, which only approval changes and users cannot edit. */
 export const deckStandings: Records<typeof decks, DeckStatus> = {
   table: decks,
-  noun,
+  noun: recordType,
   one: 'deck',
   fieldsOf: ({ state, revision, approvedAt, approvedBy }) => ({ state, revision, approvedAt, approvedBy }),
   inLog: ({ state, revision }) => ({ state, revision }),
@@ -35,7 +35,7 @@ export const deckStandings: Records<typeof decks, DeckStatus> = {
 
 export const linesOf = (deckId: string): Records<typeof deckLines, DeckLine> => ({
   table: deckLines,
-  noun,
+  noun: recordType,
   one: 'owner',
   of: { column: 'deckId', id: deckId },
   fieldsOf: fieldsIn(deckLineSchema),

@@ -10,7 +10,7 @@ import { access } from '../access.ts'
 import { deckProcedures } from './approve.server.ts'
 import { deckKind } from './deck-kind.ts'
 import { lineParts, relatedLines } from './deck-lines.server.ts'
-import { deckRecords, deckStore, noun } from './deck-records.server.ts'
+import { deckRecords, deckStore, recordType } from './deck-records.server.ts'
 import { decks } from './deck.table.ts'
 import { decksOfParty } from './decks-of-party.server.ts'
 import {
@@ -74,7 +74,7 @@ export const deckRouter = router({
 
   /** The decks in effect on a well or lease, with their owners; only the first few. */
   inEffect: tenantProcedure(access.read)
-    .meta({ reads: [noun] })
+    .meta({ reads: [recordType] })
     .input(z.union([z.strictObject({ well: z.uuid() }), z.strictObject({ lease: z.uuid() })]))
     .query(({ ctx, input }) =>
       ctx.inTenant(async tx => {

@@ -3,13 +3,13 @@ import { z } from 'zod'
 import { tenantProcedure } from '../../../core/http/procedure.server.ts'
 import { access } from '../access.ts'
 import { deckLines, decks } from './deck.table.ts'
-import { noun } from './deck-records.server.ts'
+import { recordType } from './deck-records.server.ts'
 
 const maxShown = 20
 
 /** The interests of a party in each deck that lists it, decks in effect latest first. */
 export const decksOfParty = tenantProcedure(access.read)
-  .meta({ reads: [noun] })
+  .meta({ reads: [recordType] })
   .input(z.object({ partyId: z.uuid() }))
   .query(({ ctx: { actor, inTenant }, input: { partyId } }) =>
     inTenant(async tx => {

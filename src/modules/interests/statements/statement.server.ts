@@ -17,7 +17,7 @@ import { owedNow } from '../reconcile/owed.server.ts'
 import { statementKind } from './statement.ts'
 import { statementLines, statements } from '../statement/statement.table.ts'
 
-const { noun } = statementKind
+const { noun: recordType } = statementKind
 const one = z.object({ id: z.uuid() })
 
 const refusals: Readonly<Record<string, [string, string]>> = {
@@ -86,7 +86,7 @@ export const statementList = recordList(statementKind, {
 export const statementRouter = router({
   list: statementList.procedure,
 
-  history: historyProcedure({ noun, gate: access.read }),
+  history: historyProcedure({ noun: recordType, gate: access.read }),
   ...commands,
 
   get: getProcedure(
@@ -97,7 +97,7 @@ export const statementRouter = router({
 
   /** The amounts that the latest statements owe, line by line, the oldest month first. */
   owed: tenantProcedure(access.read)
-    .meta({ reads: [noun, 'decks', 'wells', 'leases'] })
+    .meta({ reads: [recordType, 'decks', 'wells', 'leases'] })
     .query(({ ctx: { actor, membership, inTenant } }) =>
       inTenant(tx => owedNow(tx, actor.tenantId, membership.tenantName)),
     ),
@@ -112,7 +112,7 @@ export const statementRouter = router({
           update statement_lines set well_id = ${wellId}, version = version + 1, updated_at = now(), updated_by = ${actor.userId}
           where tenant_id = ${actor.tenantId} and statement_id = ${id}
             and property_name is not distinct from ${propertyName} and property_number is not distinct from ${propertyNumber}`)
-        await record(tx, actor, { noun, recordId: id, act: 'link well', after: { wellId } })
+        await record(tx, actor, { noun: recordType, recordId: id, act: 'link well', after: { wellId } })
         return { lines: rowCount ?? 0 }
       }).catch((error: unknown) => rethrowAsFieldError(error, refusals)),
     ),

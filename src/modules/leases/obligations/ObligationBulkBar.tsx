@@ -9,7 +9,7 @@ import { AssignField } from './AssignField.tsx'
 import { obligationActions, type ObligationAction } from './obligation-acts.ts'
 import type { ObligationView } from './obligation-numbers.ts'
 
-const nouns = { one: 'obligation', many: 'obligations' }
+const obligationLabels = { one: 'obligation', many: 'obligations' }
 
 type ActionLabels = { label: string; title: string; verb: string; done: string; about?: string }
 
@@ -65,8 +65,8 @@ export function ObligationBulkBar({ view, table, ...bar }: SelectedRows & { view
   return (
     <BulkBar
       {...bar}
-      words={nouns}
-      acts={[...(readOnly === null ? actions : []), exportAction(table, nouns.many)]}
+      words={obligationLabels}
+      acts={[...(readOnly === null ? actions : []), exportAction(table, obligationLabels.many)]}
       allIds={() => call.obligations.bulk.ids.query({ filter: view })}
     />
   )
@@ -82,14 +82,14 @@ type TakeStepProps = {
 
 function TakeStep({ act, chosen, view, ...end }: TakeStepProps) {
   const { call } = useLeases()
-  const run = useRunAction(bulkCalls(call.obligations.bulk, view), nouns)
+  const run = useRunAction(bulkCalls(call.obligations.bulk, view), obligationLabels)
   const today = useToday()
   const { title, verb, done, about } = actionLabels[act]
   return (
     <ActionDialog
       {...end}
       title={title}
-      words={{ ...nouns, verb, done }}
+      words={{ ...obligationLabels, verb, done }}
       count={chosen.count}
       schema={obligationActions[act]}
       start={act === 'pay' ? { paidOn: today } : {}}

@@ -12,7 +12,7 @@ import { acrossActor } from '../../../core/tenancy/staff-actor.server.ts'
 import { freeSlug } from './free-slug.ts'
 import { marketTopic } from '../paths.ts'
 import { categoryFields } from './category-field.ts'
-import { categoryName, categoryNoun, childrenOf, deepest, treeOf, pathToCategory } from './category.ts'
+import { categoryName, categoryRecordType, childrenOf, deepest, treeOf, pathToCategory } from './category.ts'
 import { marketCategories, marketCategorySchemas } from './category.table.ts'
 import { moveCategory, moveInput } from './move-category.server.ts'
 import { fieldsOfCategory, readCategories } from './read-categories.server.ts'
@@ -21,12 +21,12 @@ const see = staffProcedure('support')
 const adminProcedure = staffProcedure('admin')
 const seen = z.object({ id: z.uuid(), version: z.int() })
 const most = 500
-const reads = [categoryNoun]
+const reads = [categoryRecordType]
 
 type Row = typeof marketCategories.$inferSelect
 const records: Records<typeof marketCategories, Pick<Row, 'name' | 'hidden' | 'schemaVersion'>> = {
   table: marketCategories,
-  noun: categoryNoun,
+  noun: categoryRecordType,
   one: 'category',
   fieldsOf: ({ name, hidden, schemaVersion }) => ({ name, hidden, schemaVersion }),
   named: 'name',
@@ -134,7 +134,7 @@ export const categoriesRouter = router({
             .insert(marketCategorySchemas)
             .values({ categoryId: id, version: 1, fields, createdBy: ctx.person.id })
           await record(tx, acrossActor(ctx), {
-            noun: categoryNoun,
+            noun: categoryRecordType,
             recordId: id,
             act: 'create',
             after: { name },
@@ -211,11 +211,11 @@ export type CategoriesRouter = typeof categoriesRouter
 
 /** The current tree, locked so that concurrent changes of its order wait. */
 async function lockTree(tx: Tx): Promise<Row[]> {
-  await takeAdvisoryLock(tx, categoryNoun)
+  await takeAdvisoryLock(tx, categoryRecordType)
   return readCategories(tx)
 }
 
 async function signalTree(tx: Tx): Promise<void> {
-  await signal(tx, 'everyone', categoryNoun)
+  await signal(tx, 'everyone', categoryRecordType)
   await signal(tx, 'everyone', marketTopic)
 }

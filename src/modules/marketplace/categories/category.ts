@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { line } from '../../../core/form/fields.ts'
 
-export const categoryNoun = 'market_categories'
+export const categoryRecordType = 'market_categories'
 export const deepest = 3
 
 export const categoryName = z.object({ name: line('Name', 80).min(1, 'Enter a name.') })

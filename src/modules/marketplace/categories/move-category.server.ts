@@ -3,7 +3,13 @@ import { z } from 'zod'
 import type { Tx } from '../../../core/data/database.server.ts'
 import { record, type Actor } from '../../../core/data/record.server.ts'
 import { AppError, notFound } from '../../../core/error/AppError.ts'
-import { categoryNoun, childrenOf, idsWithDescendants, pathToCategory, moveProblem } from './category.ts'
+import {
+  categoryRecordType,
+  childrenOf,
+  idsWithDescendants,
+  pathToCategory,
+  moveProblem,
+} from './category.ts'
 import { marketCategories } from './category.table.ts'
 
 /** `at` is the position among the new siblings, counted from 0; `seen` is their order as the user saw it. */
@@ -45,7 +51,7 @@ export async function moveCategory(
   if (moved.parentId !== parentId) await changeParent(tx, rows, moved, parentId)
   const getName = (parentId: string | null) => rows.find(row => row.id === parentId)?.name ?? null
   await record(tx, actor, {
-    noun: categoryNoun,
+    noun: categoryRecordType,
     recordId: id,
     act: 'move',
     before: { below: getName(moved.parentId), place: childrenOf(rows, moved.parentId).indexOf(moved) + 1 },

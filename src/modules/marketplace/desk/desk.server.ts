@@ -7,19 +7,19 @@ import { AppError, notFound } from '../../../core/error/AppError.ts'
 import { router, staffProcedure } from '../../../core/http/procedure.server.ts'
 import { staffActor } from '../../../core/tenancy/staff-actor.server.ts'
 import { setState } from '../publishing/listing-store.server.ts'
-import { listingNoun, type ListingStatus } from '../record/listing.ts'
+import { listingRecordType, type ListingStatus } from '../record/listing.ts'
 import { listings, publishedListings, type ListingRow } from '../record/listing.table.ts'
 import { takeOff } from '../publishing/publish.server.ts'
 import { marketTopic } from '../paths.ts'
 import { readOverview } from './overview.server.ts'
-import { decision, reportNoun, type ReportReason } from './report.ts'
+import { decision, reportRecordType, type ReportReason } from './report.ts'
 import { reportProcedure } from './report.server.ts'
 import { listingReports } from './report.table.ts'
 
 const see = staffProcedure('support')
 const adminProcedure = staffProcedure('admin')
 const one = z.object({ listingId: z.uuid() })
-const reads = [reportNoun, marketTopic, listingNoun]
+const reads = [reportRecordType, marketTopic, listingRecordType]
 
 type Reported = {
   id: string
@@ -82,9 +82,14 @@ export const deskRouter = router({
           .update(listingReports)
           .set(decided(ctx.person.id, 'dismissed', input.decision))
           .where(eq(listingReports.id, report.id))
-        const line = { noun: reportNoun, recordId: report.id, act: 'decide', after: { outcome: 'dismissed' } }
+        const line = {
+          noun: reportRecordType,
+          recordId: report.id,
+          act: 'decide',
+          after: { outcome: 'dismissed' },
+        }
         await record(tx, staffActor(ctx, report.sellerId), line)
-        await signal(tx, 'everyone', reportNoun)
+        await signal(tx, 'everyone', reportRecordType)
       }),
     ),
 
@@ -101,12 +106,12 @@ export const deskRouter = router({
         .where(and(eq(listingReports.listingId, row.id), isNull(listingReports.outcome)))
       const after = { reason: input.decision }
       await record(tx, staffActor(ctx, row.tenantId), {
-        noun: listingNoun,
+        noun: listingRecordType,
         recordId: row.id,
         act: 'suspend',
         after,
       })
-      await signal(tx, 'everyone', reportNoun)
+      await signal(tx, 'everyone', reportRecordType)
     }),
   ),
 
@@ -118,9 +123,13 @@ export const deskRouter = router({
         const row = await lockAnywhere(tx, input.listingId, ['suspended'])
         const status = input.isUpheld ? 'withdrawn' : 'suspended'
         await setState(tx, row, { status, appeal: null, reason: input.decision, version: row.version + 1 })
-        const line = { noun: listingNoun, recordId: row.id, act: input.isUpheld ? 'lift' : 'refuse appeal' }
+        const line = {
+          noun: listingRecordType,
+          recordId: row.id,
+          act: input.isUpheld ? 'lift' : 'refuse appeal',
+        }
         await record(tx, staffActor(ctx, row.tenantId), { ...line, after: { reason: input.decision } })
-        await signal(tx, 'everyone', reportNoun)
+        await signal(tx, 'everyone', reportRecordType)
       }),
     ),
 
@@ -135,7 +144,11 @@ export const deskRouter = router({
           .where(eq(publishedListings.id, listingId))
           .returning({ sellerId: publishedListings.sellerId })
         if (!row) throw notFound('Listing')
-        const line = { noun: listingNoun, recordId: listingId, act: featured ? 'feature' : 'end feature' }
+        const line = {
+          noun: listingRecordType,
+          recordId: listingId,
+          act: featured ? 'feature' : 'end feature',
+        }
         await record(tx, staffActor(ctx, row.sellerId), line)
         await signal(tx, 'everyone', marketTopic)
       }),

@@ -5,7 +5,7 @@ import { notFound } from '../../../core/error/AppError.ts'
 import { settledProcedure } from '../../../core/http/procedure.server.ts'
 import { acrossActor } from '../../../core/tenancy/staff-actor.server.ts'
 import { readProduct } from '../public/product.server.ts'
-import { reportInput, reportNoun } from './report.ts'
+import { reportInput, reportRecordType } from './report.ts'
 import { listingReports } from './report.table.ts'
 
 /** Reports a public listing. Any signed-in user can do so, once until staff have decided. */
@@ -26,8 +26,13 @@ export const reportProcedure = settledProcedure
         .onConflictDoNothing()
         .returning({ id: listingReports.id })
       if (created.length === 0) return { isNew: false }
-      await record(tx, acrossActor(ctx), { noun: reportNoun, recordId: id, act: 'create', after: { reason } })
-      await signal(tx, 'everyone', reportNoun)
+      await record(tx, acrossActor(ctx), {
+        noun: reportRecordType,
+        recordId: id,
+        act: 'create',
+        after: { reason },
+      })
+      await signal(tx, 'everyone', reportRecordType)
       return { isNew: true }
     }),
   )

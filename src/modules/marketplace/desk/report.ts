@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-export const reportNoun = 'listing_reports'
+export const reportRecordType = 'listing_reports'
 
 export const reportReasons = {
   fraud: 'Fraud',

@@ -11,13 +11,13 @@ import { listingAccess } from '../access.ts'
 import { treeOf } from '../categories/category.ts'
 import { readCategories } from '../categories/read-categories.server.ts'
 import { copyPublished, listingStore, setState } from '../publishing/listing-store.server.ts'
-import { listingNoun, listingSchema, type ListingStatus } from '../record/listing.ts'
+import { listingRecordType, listingSchema, type ListingStatus } from '../record/listing.ts'
 import { lockListing, seenListing } from '../publishing/lock-listing.server.ts'
 import { allParts, evidenceParts, type EvidencePart } from '../record/evidence.ts'
 import { leasesStand } from './lease-stands.server.ts'
 import { leasesNow } from './leases-now.server.ts'
 import { saveLeases, leasesOfListing, maxLeases } from './listing-leases.server.ts'
-import { leasesOf, sourceOf, sourceInput, type Source, type SourceNoun } from './source-of.server.ts'
+import { leasesOf, sourceOf, sourceInput, type Source, type SourceRecordType } from './source-of.server.ts'
 import { takeEvidence } from './take-evidence.server.ts'
 import { titleOf } from './title-of.ts'
 
@@ -66,7 +66,7 @@ export const evidenceCommands = {
 
   /** The leases of a listing as its seller sees them, and what changed in each since the copy. */
   leases: tenantProcedure(listingAccess.read)
-    .meta({ reads: [listingNoun, 'leases'] })
+    .meta({ reads: [listingRecordType, 'leases'] })
     .input(z.object({ id: z.uuid() }))
     .query(({ ctx, input }) => {
       mayRead(ctx, 'leases')
@@ -75,7 +75,7 @@ export const evidenceCommands = {
 
   /** The listings made from a record, newest first. */
   ofRecord: tenantProcedure(listingAccess.read)
-    .meta({ reads: [listingNoun, 'leases', 'wells', 'analyses'] })
+    .meta({ reads: [listingRecordType, 'leases', 'wells', 'analyses'] })
     .input(sourceInput)
     .query(({ ctx, input }) =>
       ctx.inTenant(async tx => {
@@ -165,10 +165,10 @@ const gates = {
   leases: routeGate('/app/leases'),
   wells: routeGate('/app/well'),
   analyses: routeGate('/app/financial-analysis'),
-} satisfies Record<SourceNoun, Gate>
+} satisfies Record<SourceRecordType, Gate>
 
 /** Refuses users who manage listings but cannot open the leases or the record that would be copied. */
-function mayRead({ viewer }: TenantContext, noun: SourceNoun): void {
+function mayRead({ viewer }: TenantContext, noun: SourceRecordType): void {
   const closed = (['leases', noun] as const).find(each => refusal(viewer, gates[each]) !== null)
   if (closed !== undefined)
     throw new AppError(

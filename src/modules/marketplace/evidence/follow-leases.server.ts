@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { Tx } from '../../../core/data/database.server.ts'
 import { noOrigin, recordAll } from '../../../core/data/record.server.ts'
 import { isLive, leaseStatuses, statusLabels, type LeaseStatus } from '../../leases/record/lease-status.ts'
-import { listingNoun } from '../record/listing.ts'
+import { listingRecordType } from '../record/listing.ts'
 import { takeOff } from '../publishing/publish.server.ts'
 import { recordOf } from './take-evidence.server.ts'
 
@@ -47,12 +47,12 @@ export async function followLeases(tx: Tx, tenantId: string, leaseIds: readonly 
   )
   const changes = [
     ...ended.map(({ id, status }) => ({
-      noun: listingNoun,
+      noun: listingRecordType,
       recordId: id,
       act: 'lease ended',
       after: { lease: leaseEndLabel(status) },
     })),
-    ...stale.map(({ id }) => ({ noun: listingNoun, recordId: id, act: 'lease changed' })),
+    ...stale.map(({ id }) => ({ noun: listingRecordType, recordId: id, act: 'lease changed' })),
   ]
   await recordAll(tx, { tenantId, userId: 'system', origin: noOrigin }, changes)
 }

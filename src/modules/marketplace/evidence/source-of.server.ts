@@ -4,9 +4,9 @@ import type { Tx } from '../../../core/data/database.server.ts'
 import { AppError, notFound } from '../../../core/error/AppError.ts'
 
 /** The records a listing can be made from: a lease, one of its wells, or an analysis. */
-const sourceNouns = ['leases', 'wells', 'analyses'] as const
-export type SourceNoun = (typeof sourceNouns)[number]
-export const sourceInput = z.object({ noun: z.enum(sourceNouns), id: z.uuid() })
+const sourceRecordTypes = ['leases', 'wells', 'analyses'] as const
+export type SourceRecordType = (typeof sourceRecordTypes)[number]
+export const sourceInput = z.object({ noun: z.enum(sourceRecordTypes), id: z.uuid() })
 export type SourceInput = z.output<typeof sourceInput>
 
 /** The lease that backs a listing, and which of its wells; empty means all. */

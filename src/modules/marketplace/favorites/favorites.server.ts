@@ -12,7 +12,7 @@ import { publishedListings } from '../record/listing.table.ts'
 import { listingFavorites } from './favorite.table.ts'
 
 const member = tenantProcedure({ who: 'member' })
-export const favoriteNoun = 'listing_favorites'
+export const favoriteRecordType = 'listing_favorites'
 const maxFavorites = 200
 
 const favoritesOf = (tenantId: string, personId: string) =>
@@ -21,7 +21,7 @@ const favoritesOf = (tenantId: string, personId: string) =>
 export const favoritesRouter = router({
   /** Latest first; `now` is null if the listing is off the marketplace. */
   list: member
-    .meta({ reads: [favoriteNoun, marketTopic, 'tenants', 'plans'], personal: true })
+    .meta({ reads: [favoriteRecordType, marketTopic, 'tenants', 'plans'], personal: true })
     .query(async ({ ctx }) => {
       const favorites = await ctx.inTenant(tx =>
         tx
@@ -72,7 +72,12 @@ export const favoritesRouter = router({
         .onConflictDoNothing()
         .returning({ id: listingFavorites.id })
       for (const { id } of created)
-        await record(tx, ctx.actor, { noun: favoriteNoun, recordId: id, act: 'create', after: { title } })
+        await record(tx, ctx.actor, {
+          noun: favoriteRecordType,
+          recordId: id,
+          act: 'create',
+          after: { title },
+        })
     })
   }),
 
@@ -84,7 +89,12 @@ export const favoritesRouter = router({
         .returning()
       if (!removed) throw notFound('Favorite')
       const { id, title } = removed
-      await record(tx, ctx.actor, { noun: favoriteNoun, recordId: id, act: 'delete', before: { title } })
+      await record(tx, ctx.actor, {
+        noun: favoriteRecordType,
+        recordId: id,
+        act: 'delete',
+        before: { title },
+      })
     }),
   ),
 })

@@ -12,7 +12,7 @@ import {
   type SubscriptionRow,
 } from '../../../core/tenancy/plan-in-force.server.ts'
 import { beginDeal } from '../../deals/making/begin-deal.port.server.ts'
-import { inquiryNoun } from './inquiry.ts'
+import { inquiryRecordType } from './inquiry.ts'
 import { listingInquiries } from './inquiry.table.ts'
 import { pipelineOf } from './pipeline-of.ts'
 
@@ -39,7 +39,7 @@ async function dealOf(tx: Tx, actor: Actor, id: string): Promise<string> {
     nextStep: side === 'seller' ? 'Send the purchase agreement' : 'Review the purchase agreement',
   })
   await tx.update(listingInquiries).set({ dealId }).where(isIt)
-  await record(tx, actor, { noun: inquiryNoun, recordId: id, act: 'open deal', after: { dealId } })
+  await record(tx, actor, { noun: inquiryRecordType, recordId: id, act: 'open deal', after: { dealId } })
   return dealId
 }
 
@@ -78,7 +78,7 @@ export const inquiryDeals = {
 
   /** The inquiry that a deal came from; null if none. */
   ofDeal: tenantProcedure(crm)
-    .meta({ reads: [inquiryNoun] })
+    .meta({ reads: [inquiryRecordType] })
     .input(z.object({ dealId: z.uuid() }))
     .query(({ ctx, input: { dealId } }) =>
       ctx.inTenant(async tx => {

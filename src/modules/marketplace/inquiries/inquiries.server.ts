@@ -13,7 +13,7 @@ import { inquiryGate, listingAccess } from '../access.ts'
 import { readProduct } from '../public/product.server.ts'
 import { relayInquiry } from './relay-inquiry.server.ts'
 import { inquiryDeals } from './deal-of-inquiry.server.ts'
-import { inquiryInput, inquiryNoun, inquiryStates, maxOfPerson, type InquiryState } from './inquiry.ts'
+import { inquiryInput, inquiryRecordType, inquiryStates, maxOfPerson, type InquiryState } from './inquiry.ts'
 import { listingInquiries } from './inquiry.table.ts'
 
 const ask = tenantProcedure(inquiryGate)
@@ -22,7 +22,7 @@ const write = tenantProcedure(listingAccess.write)
 
 const records: Records<typeof listingInquiries, { state: InquiryState }> = {
   table: listingInquiries,
-  noun: inquiryNoun,
+  noun: inquiryRecordType,
   one: 'inquiry',
   fieldsOf: ({ state }) => ({ state }),
 }
@@ -63,7 +63,7 @@ export const inquiriesRouter = router({
         .insert(listingInquiries)
         .values({ tenantId, id, side: 'buyer', threadId, offer, answerBy, ...about, ...by })
       await record(tx, ctx.actor, {
-        noun: inquiryNoun,
+        noun: inquiryRecordType,
         recordId: id,
         act: 'ask',
         after: { title: content.title, offer },
@@ -74,7 +74,7 @@ export const inquiriesRouter = router({
 
   /** This organization's inquiries about a listing. */
   own: ask
-    .meta({ reads: [inquiryNoun] })
+    .meta({ reads: [inquiryRecordType] })
     .input(z.object({ listingId: z.uuid() }))
     .query(({ ctx, input: { listingId } }) =>
       ctx.inTenant(async tx => {
@@ -100,7 +100,7 @@ export const inquiriesRouter = router({
 
   /** Inquiries of others about a listing of this organization, verified organizations first and then by deadline. */
   received: read
-    .meta({ reads: [inquiryNoun, 'tenants'] })
+    .meta({ reads: [inquiryRecordType, 'tenants'] })
     .input(z.object({ listingId: z.uuid() }))
     .query(async ({ ctx, input: { listingId } }) => {
       const rows = await ctx.inTenant(tx => receivedAbout(tx, ctx.actor.tenantId, listingId))
@@ -129,7 +129,7 @@ export const inquiriesRouter = router({
           .set({ state, version: row.version + 1, updatedAt: sql`now()`, updatedBy: userId })
           .where(and(eq(listingInquiries.tenantId, tenantId), eq(listingInquiries.id, row.id)))
         const change = { before: { state: row.state }, after: { state } }
-        await record(tx, ctx.actor, { noun: inquiryNoun, recordId: row.id, act: 'update', ...change })
+        await record(tx, ctx.actor, { noun: inquiryRecordType, recordId: row.id, act: 'update', ...change })
         await ctx.services.jobs.add(tx, relayInquiry, { tenantId, id: row.id })
         return { version: row.version + 1 }
       }),

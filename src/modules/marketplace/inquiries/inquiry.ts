@@ -3,7 +3,7 @@ import { optionalDay, plainAmount } from '../../../core/form/fields.ts'
 import { richText } from '../../../core/text/rich-text.ts'
 import type { Tone } from '../../../ui/Sign.tsx'
 
-export const inquiryNoun = 'listing_inquiries'
+export const inquiryRecordType = 'listing_inquiries'
 
 export const inquiryStates = {
   new: { label: 'New', tone: 'info' },

@@ -3,9 +3,9 @@ import { z } from 'zod'
 import { noOrigin, record, signal } from '../../../core/data/record.server.ts'
 import { defineJob } from '../../../core/jobs/job.server.ts'
 import { tenants } from '../../../core/tenancy/tenant.table.ts'
-import { listingNoun } from '../record/listing.ts'
+import { listingRecordType } from '../record/listing.ts'
 import { createWonDeal } from './deal-of-inquiry.server.ts'
-import { inquiryNoun } from './inquiry.ts'
+import { inquiryRecordType } from './inquiry.ts'
 import { listingInquiries } from './inquiry.table.ts'
 
 /** Copies an inquiry from one side to the other. For a won one, each side with a CRM gets a deal. Safe to repeat. */
@@ -40,14 +40,14 @@ export const relayInquiry = defineJob({
         .returning({ version: listingInquiries.version })
       const sides = inquiry.state === 'won' ? [tenantId, them.id] : null
       if (!created) return sides
-      await signal(tx, them.id, inquiryNoun)
+      await signal(tx, them.id, inquiryRecordType)
       if (created.version > 1 || side !== 'buyer') return sides
       // The seller's team is notified through the log of the listing.
       await record(
         tx,
         { tenantId: them.id, userId: 'system', origin: noOrigin },
         {
-          noun: listingNoun,
+          noun: listingRecordType,
           recordId: inquiry.listingId,
           act: 'inquiry',
           after: { from: us.name, offer: inquiry.offer },

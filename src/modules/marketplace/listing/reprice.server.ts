@@ -6,7 +6,7 @@ import { AppError, notFound } from '../../../core/error/AppError.ts'
 import { tenantProcedure } from '../../../core/http/procedure.server.ts'
 import { listingAccess } from '../access.ts'
 import { copyPublished, setState } from '../publishing/listing-store.server.ts'
-import { listingNoun } from '../record/listing.ts'
+import { listingRecordType } from '../record/listing.ts'
 import { listings } from '../record/listing.table.ts'
 
 const most = 200
@@ -45,7 +45,7 @@ export const repriceCommands = {
           tx,
           ctx.actor,
           changed.map(({ row, price }) => ({
-            noun: listingNoun,
+            noun: listingRecordType,
             recordId: row.id,
             act: 'update',
             before: { price: row.price },

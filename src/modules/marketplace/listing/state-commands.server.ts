@@ -8,7 +8,7 @@ import { anInstant } from '../../../core/form/fields.ts'
 import { leasesStand } from '../evidence/lease-stands.server.ts'
 import { leasesOfListing } from '../evidence/listing-leases.server.ts'
 import { setState } from '../publishing/listing-store.server.ts'
-import { listingNoun } from '../record/listing.ts'
+import { listingRecordType } from '../record/listing.ts'
 import type { ListingRow } from '../record/listing.table.ts'
 import { lockListing, seenListing } from '../publishing/lock-listing.server.ts'
 import { contentOf, copyListing, takeOff, type Publishing } from '../publishing/publish.server.ts'
@@ -105,7 +105,7 @@ export async function publishListing(
 
 async function change(tx: Tx, actor: Actor, row: ListingRow, to: Partial<ListingRow>, action: string) {
   await setState(tx, row, { ...to, version: row.version + 1 })
-  const noun = { noun: listingNoun, recordId: row.id, act: action }
+  const noun = { noun: listingRecordType, recordId: row.id, act: action }
   await record(tx, actor, {
     ...noun,
     before: { status: row.status },

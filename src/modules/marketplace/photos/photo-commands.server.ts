@@ -6,7 +6,7 @@ import { tenantProcedure } from '../../../core/http/procedure.server.ts'
 import { isOneLine, oneLineMessage } from '../../../core/text/one-line.ts'
 import { listingAccess } from '../access.ts'
 import { copyPublished } from '../publishing/listing-store.server.ts'
-import { listingNoun } from '../record/listing.ts'
+import { listingRecordType } from '../record/listing.ts'
 import { listingPhotos } from '../record/listing.table.ts'
 
 const write = tenantProcedure(listingAccess.write)
@@ -26,7 +26,7 @@ export const photoCommands = {
         .where(isPhoto(ctx.actor.tenantId, id))
         .returning()
       if (!photo) throw notFound('Photo')
-      const line = { noun: listingNoun, recordId: photo.listingId, act: 'describe photo' }
+      const line = { noun: listingRecordType, recordId: photo.listingId, act: 'describe photo' }
       await record(tx, ctx.actor, { ...line, after: { alt } })
       await copyPublished(tx, ctx, [photo.listingId])
     }),
@@ -58,7 +58,7 @@ export const photoCommands = {
             .update(listingPhotos)
             .set({ place: index + 1 })
             .where(isPhoto(tenantId, id))
-        const line = { noun: listingNoun, recordId: listingId, act: 'order photos' }
+        const line = { noun: listingRecordType, recordId: listingId, act: 'order photos' }
         await record(tx, ctx.actor, { ...line, after: { ids } })
         await copyPublished(tx, ctx, [listingId])
       }),
@@ -72,7 +72,7 @@ export const photoCommands = {
         .where(isPhoto(ctx.actor.tenantId, id))
         .returning()
       if (!photo) throw notFound('Photo')
-      await record(tx, ctx.actor, { noun: listingNoun, recordId: photo.listingId, act: 'remove photo' })
+      await record(tx, ctx.actor, { noun: listingRecordType, recordId: photo.listingId, act: 'remove photo' })
       await copyPublished(tx, ctx, [photo.listingId])
     }),
   ),
@@ -85,7 +85,7 @@ export const photoCommands = {
         .where(and(eq(listingPhotos.tenantId, ctx.actor.tenantId), eq(listingPhotos.id, id)))
         .returning()
       if (!photo) throw notFound('Photo')
-      await record(tx, ctx.actor, { noun: listingNoun, recordId: photo.listingId, act: 'add photo' })
+      await record(tx, ctx.actor, { noun: listingRecordType, recordId: photo.listingId, act: 'add photo' })
       await copyPublished(tx, ctx, [photo.listingId])
     }),
   ),

@@ -11,7 +11,7 @@ import { sendSized, widthIn } from '../../../core/pictures/send-sized.server.ts'
 import { lockRow } from '../../../core/data/rows.server.ts'
 import { listingAccess } from '../access.ts'
 import { copyPublished, listingStore } from '../publishing/listing-store.server.ts'
-import { listingNoun } from '../record/listing.ts'
+import { listingRecordType } from '../record/listing.ts'
 import { listingPhotos, publishedContents } from '../record/listing.table.ts'
 
 const maxPhotos = 12
@@ -50,7 +50,7 @@ export const photoUpload = fileRoute({
         const by = { createdBy: person.id, updatedBy: person.id }
         await tx.insert(listingPhotos).values({ tenantId, id, listingId, place, width, height, sizes, ...by })
         await record(tx, actor, {
-          noun: listingNoun,
+          noun: listingRecordType,
           recordId: listingId,
           act: 'add photo',
           after: { width, height },

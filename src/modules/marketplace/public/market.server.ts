@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { openProcedure, router } from '../../../core/http/procedure.server.ts'
-import { categoryNoun } from '../categories/category.ts'
+import { categoryRecordType } from '../categories/category.ts'
 import { compareListings, type Compared } from './compare-listings.server.ts'
 import { marketTopic } from '../paths.ts'
 import { countView, viewInput } from '../views/count-views.server.ts'
@@ -8,7 +8,7 @@ import { findListings, type Market } from './find-listings.server.ts'
 import { marketQuery } from './market-query.ts'
 import { readProduct, type Product } from './product.server.ts'
 
-const open = openProcedure.meta({ reads: [marketTopic, categoryNoun, 'tenants', 'plans'] })
+const open = openProcedure.meta({ reads: [marketTopic, categoryRecordType, 'tenants', 'plans'] })
 
 /** The public API of the marketplace. It reads only the published copies. */
 export const marketRouter = router({

@@ -4,14 +4,14 @@ import { lockSeen, writeRow, type Records } from '../../../core/data/rows.server
 import { tenantProcedure, type TenantContext } from '../../../core/http/procedure.server.ts'
 import { listingAccess } from '../access.ts'
 import { copyPublished } from '../publishing/listing-store.server.ts'
-import { answerText, questionNoun, type QuestionState } from '../record/question.ts'
+import { answerText, questionRecordType, type QuestionState } from '../record/question.ts'
 import { listingQuestions } from '../record/question.table.ts'
 
 type Answered = { answer: string | null; state: QuestionState; answeredAt: Date | null }
 
 const records: Records<typeof listingQuestions, Answered> = {
   table: listingQuestions,
-  noun: questionNoun,
+  noun: questionRecordType,
   one: 'question',
   fieldsOf: ({ answer, state, answeredAt }) => ({ answer, state, answeredAt }),
 }
@@ -40,6 +40,6 @@ const settle = (ctx: TenantContext, selection: z.output<typeof seen>, to: Answer
     const row = await lockSeen(tx, ctx.actor.tenantId, records, selection)
     const { version } = await writeRow(tx, ctx.actor, records, row, to, action)
     await copyPublished(tx, ctx, [row.listingId])
-    await signal(tx, row.askerTenantId, questionNoun)
+    await signal(tx, row.askerTenantId, questionRecordType)
     return { version }
   })

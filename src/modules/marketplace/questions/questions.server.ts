@@ -7,10 +7,10 @@ import { AppError, notFound } from '../../../core/error/AppError.ts'
 import { router, tenantProcedure } from '../../../core/http/procedure.server.ts'
 import { listingAccess } from '../access.ts'
 import { readProduct } from '../public/product.server.ts'
-import { listingNoun } from '../record/listing.ts'
+import { listingRecordType } from '../record/listing.ts'
 import { publishedListings } from '../record/listing.table.ts'
 import { answerCommands } from './answer-commands.server.ts'
-import { questionInput, questionNoun } from '../record/question.ts'
+import { questionInput, questionRecordType } from '../record/question.ts'
 import { listingQuestions } from '../record/question.table.ts'
 
 const member = tenantProcedure({ who: 'member' })
@@ -45,16 +45,21 @@ export const questionsRouter = router({
       await record(
         tx,
         { tenantId: seller.id, userId: 'system', origin: actor.origin },
-        { noun: listingNoun, recordId: listingId, act: 'question', after: { from: membership.tenantName } },
+        {
+          noun: listingRecordType,
+          recordId: listingId,
+          act: 'question',
+          after: { from: membership.tenantName },
+        },
       )
-      await signal(tx, seller.id, questionNoun)
-      await signal(tx, membership.tenantId, questionNoun)
+      await signal(tx, seller.id, questionRecordType)
+      await signal(tx, membership.tenantId, questionRecordType)
     })
   }),
 
   /** This organization's questions about a listing that is public now, and their state. */
   own: member
-    .meta({ reads: [questionNoun] })
+    .meta({ reads: [questionRecordType] })
     .input(one)
     .query(async ({ ctx, input: { listingId } }) => {
       const { database } = ctx.services
@@ -85,7 +90,7 @@ export const questionsRouter = router({
 
   /** Questions of others about a listing of this organization, unanswered ones first. */
   received: read
-    .meta({ reads: [questionNoun] })
+    .meta({ reads: [questionRecordType] })
     .input(one)
     .query(({ ctx, input: { listingId } }) =>
       ctx.inTenant(async tx => {

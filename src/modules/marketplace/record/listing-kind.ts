@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { recordKind, views, type RowOf } from '../../../core/kind/record-kind.ts'
 import { choice } from '../../../core/form/fields.ts'
 import { listingAccess } from '../access.ts'
-import { listingNoun, listingSchema, statusLabels, type ListingStatus } from './listing.ts'
+import { listingRecordType, listingSchema, statusLabels, type ListingStatus } from './listing.ts'
 
 const labels = Object.fromEntries(
   Object.entries(statusLabels).map(([status, { label }]) => [status, label]),
@@ -10,7 +10,7 @@ const labels = Object.fromEntries(
 
 /** The record kind of listings: their name, their permissions and their list. */
 export const listingKind = recordKind({
-  noun: listingNoun,
+  noun: listingRecordType,
   one: 'listing',
   path: '/app/listing',
   access: listingAccess,

@@ -9,7 +9,7 @@ import {
 } from '../../../core/form/fields.ts'
 import type { Tone } from '../../../ui/Sign.tsx'
 
-export const listingNoun = 'listings'
+export const listingRecordType = 'listings'
 
 export const statusLabels = {
   draft: { label: 'Draft', tone: 'none' },

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Tone } from '../../../ui/Sign.tsx'
 
-export const questionNoun = 'listing_questions'
+export const questionRecordType = 'listing_questions'
 
 export const questionStates = {
   asked: { label: 'Not answered yet', tone: 'info' },

@@ -3,12 +3,12 @@ import type { Tx } from '../../../core/data/database.server.ts'
 import { AppError, notFound } from '../../../core/error/AppError.ts'
 import type { Records } from '../../../core/data/rows.server.ts'
 import { marketCategories } from '../categories/category.table.ts'
-import { searchNoun, type SearchFields, type SearchQuery } from './search.ts'
+import { searchRecordType, type SearchFields, type SearchQuery } from './search.ts'
 import { savedSearches, type SearchRow } from './search.table.ts'
 
 export const searchRecords: Records<typeof savedSearches, SearchFields> = {
   table: savedSearches,
-  noun: searchNoun,
+  noun: searchRecordType,
   one: 'saved search',
   named: 'name',
   fieldsOf: ({ name, query, paused }) => ({ name, query, paused }),

@@ -3,7 +3,7 @@ import { formatMoney } from '../../../ui/formats.ts'
 import { line } from '../../../core/form/fields.ts'
 import { marketQuery, type MarketQuery } from '../public/market-query.ts'
 
-export const searchNoun = 'saved_searches'
+export const searchRecordType = 'saved_searches'
 
 /** The most searches that a user can save. */
 export const maxSearches = 50

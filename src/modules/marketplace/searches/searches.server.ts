@@ -4,9 +4,9 @@ import { addRow, saveRow, setDeleted } from '../../../core/data/rows.server.ts'
 import { reserve } from '../../../core/data/reserve.server.ts'
 import { AppError } from '../../../core/error/AppError.ts'
 import { router, tenantProcedure } from '../../../core/http/procedure.server.ts'
-import { categoryNoun } from '../categories/category.ts'
+import { categoryRecordType } from '../categories/category.ts'
 import { marketCategories } from '../categories/category.table.ts'
-import { maxSearches, searchFields, searchNoun } from './search.ts'
+import { maxSearches, searchFields, searchRecordType } from './search.ts'
 import { saveMatched, searchesOf, readSavedSearch, searchRecords } from './search-store.server.ts'
 import { savedSearches } from './search.table.ts'
 
@@ -21,7 +21,7 @@ const changes = z.object({
 
 /** The user's saved searches of the marketplace, which send notifications. */
 export const searchesRouter = router({
-  list: member.meta({ reads: [searchNoun, categoryNoun], personal: true }).query(({ ctx }) =>
+  list: member.meta({ reads: [searchRecordType, categoryRecordType], personal: true }).query(({ ctx }) =>
     ctx.inTenant(tx =>
       tx
         .select({

@@ -5,8 +5,8 @@ import type { Tx } from '../../../core/data/database.server.ts'
 import { settleAll } from '../../../core/data/settle-all.server.ts'
 import { notFound } from '../../../core/error/AppError.ts'
 import { router, tenantProcedure } from '../../../core/http/procedure.server.ts'
-import { listingNoun } from '../record/listing.ts'
-import { inquiryNoun } from '../inquiries/inquiry.ts'
+import { listingRecordType } from '../record/listing.ts'
+import { inquiryRecordType } from '../inquiries/inquiry.ts'
 
 /** With fewer listings, a median would reveal the figures of single competitors. */
 const minForMedian = 5
@@ -19,7 +19,7 @@ type Line = { id: string; title: string; status: string; views: number; visitors
 export const statisticsRouter = router({
   /** The statistics of one listing, or of all together. */
   get: tenantProcedure(routeGate('/app/product-statistics'))
-    .meta({ reads: [listingNoun, inquiryNoun] })
+    .meta({ reads: [listingRecordType, inquiryRecordType] })
     .input(z.object({ listingId: z.uuid().nullable().default(null) }))
     .query(({ ctx, input: { listingId } }) =>
       ctx.inTenant(async tx => {

@@ -10,7 +10,7 @@ import { linkOf } from './cross-tenant.server.ts'
 import { organizationBlocks, threadsBetween } from './cross-tenant.table.ts'
 import { isBlocked, postNotice, setRefused } from './relay.server.ts'
 
-export const blockNoun = 'organization_blocks'
+export const blockRecordType = 'organization_blocks'
 const pair = z.object({ tenantId: z.uuid(), otherTenantId: z.uuid() })
 
 /** Records in all threads with another organization whether its messages are accepted now. Safe to repeat. */
@@ -60,7 +60,7 @@ export const organizationBlockRouter = router({
         if (!rowCount) return
         const action = blocked ? 'create' : 'delete'
         await record(tx, ctx.actor, {
-          noun: blockNoun,
+          noun: blockRecordType,
           recordId: otherTenantId,
           act: action,
           title: otherName,

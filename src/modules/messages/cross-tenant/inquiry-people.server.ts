@@ -10,12 +10,12 @@ import { messagesGate } from '../access.ts'
 import { inquiryPeople } from './cross-tenant.table.ts'
 
 const manager = tenantProcedure(routeGate('/app/organization'))
-export const inquiryNoun = 'inquiry_people'
+export const inquiryRecordType = 'inquiry_people'
 const maxNamed = 50
 
 /** The members who receive inquiries from other organizations. If none are chosen, managers do. */
 export const inquiryPeopleRouter = router({
-  list: manager.meta({ reads: [inquiryNoun, 'memberships'] }).query(({ ctx }) =>
+  list: manager.meta({ reads: [inquiryRecordType, 'memberships'] }).query(({ ctx }) =>
     ctx.inTenant(async tx => {
       const rows = await tx
         .select({ id: inquiryPeople.userId })
@@ -45,7 +45,7 @@ export const inquiryPeopleRouter = router({
         if (people.length > 0)
           await tx.insert(inquiryPeople).values(people.map(userId => ({ tenantId, userId })))
         await record(tx, ctx.actor, {
-          noun: inquiryNoun,
+          noun: inquiryRecordType,
           recordId: tenantId,
           act: 'update',
           before: { people: before.map(({ id }) => id).toSorted() },

@@ -8,7 +8,7 @@ import type { Services } from '../../../core/http/context.server.ts'
 import { defineJob } from '../../../core/jobs/job.server.ts'
 import { messages } from '../record/message.table.ts'
 import { signalThread } from '../record/people.server.ts'
-import { messageNoun } from '../record/records.server.ts'
+import { messageRecordType } from '../record/records.server.ts'
 import { linkOf } from './cross-tenant.server.ts'
 import { relayMessage, postNotice, type Carried } from './relay.server.ts'
 import { organizationOf } from './organizations.server.ts'
@@ -37,7 +37,7 @@ export async function relayFilesSoon(tx: Tx, { jobs }: Services, { tenantId }: A
 
 async function carry(services: Services, { tenantId, threadId, messageId }: Carried): Promise<void> {
   const { database } = services
-  const target = { noun: messageNoun, recordId: messageId }
+  const target = { noun: messageRecordType, recordId: messageId }
   const find = await database.acrossTenants(async tx => {
     const link = await linkOf(tx, tenantId, threadId)
     const to = link && (await organizationOf(tx, link.otherTenantId))

@@ -8,7 +8,7 @@ import { defineJob } from '../../../core/jobs/job.server.ts'
 import { joinThread, beginThread } from '../record/begin-thread.server.ts'
 import { messages, threads, type MessageRow, type ThreadRow } from '../record/message.table.ts'
 import { lockThread, peopleOf, signalThread } from '../record/people.server.ts'
-import { fieldsWith, messageNoun, messageRecords } from '../record/records.server.ts'
+import { fieldsWith, messageRecordType, messageRecords } from '../record/records.server.ts'
 import { writeNotice } from '../record/write-message.server.ts'
 import { linkOf } from './cross-tenant.server.ts'
 import { setUndelivered, waitingThrough } from './waiting.server.ts'
@@ -144,7 +144,7 @@ async function follow(tx: Tx, message: MessageRow, known: MessageRow): Promise<v
   const isBack = known.deletedAt !== null && deletedAt === null
   const action = isBack ? 'restore' : deletedAt && !known.deletedAt ? 'delete' : 'update'
   const actor: Actor = { tenantId, userId: updatedBy, origin: noOrigin }
-  await record(tx, actor, { noun: messageNoun, recordId: id, act: action })
+  await record(tx, actor, { noun: messageRecordType, recordId: id, act: action })
 }
 
 const copyVersions = (tx: Tx, { tenantId, id }: MessageRow, to: string) =>

@@ -9,7 +9,7 @@ import { reportInput } from './report.ts'
 import { messageReports } from './report.table.ts'
 import { staffProcedures } from './staff.server.ts'
 
-const reportNoun = 'message_reports'
+const reportRecordType = 'message_reports'
 
 /** Reports of messages, and the staff's actions on them. */
 export const reportRouter = router({
@@ -44,7 +44,12 @@ export const reportRouter = router({
         if (created.length === 0)
           throw new AppError('conflict', 'You already reported this message. Staff are reviewing it.')
         // The organization's log records only that someone reported a message. The details are for the staff.
-        await record(tx, ctx.actor, { noun: reportNoun, recordId: id, act: 'create', after: { reason } })
+        await record(tx, ctx.actor, {
+          noun: reportRecordType,
+          recordId: id,
+          act: 'create',
+          after: { reason },
+        })
         await signal(tx, 'everyone', 'message_reports')
       }),
     ),

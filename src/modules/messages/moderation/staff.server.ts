@@ -11,7 +11,7 @@ import { mentionsIn } from '../../../core/text/rich-text.ts'
 import { organizationsOfThread } from '../cross-tenant/cross-tenant.server.ts'
 import { messages } from '../record/message.table.ts'
 import { lockThread, signalThread } from '../record/people.server.ts'
-import { messageRecords, threadNoun } from '../record/records.server.ts'
+import { messageRecords, threadRecordType } from '../record/records.server.ts'
 import { writeNotice } from '../record/write-message.server.ts'
 import { readMessages } from '../record/read-messages.server.ts'
 import { decisionInput } from './report.ts'
@@ -20,12 +20,12 @@ import { messageReports } from './report.table.ts'
 const see = staffProcedure('support')
 const adminProcedure = staffProcedure('admin')
 const one = z.object({ tenantId: z.uuid(), id: z.uuid() })
-const noun = 'message_reports'
+const recordType = 'message_reports'
 
 /** The staff's procedures for reports. Support can read the queue; admins open threads and decide. */
 export const staffProcedures = {
   list: see
-    .meta({ reads: [noun] })
+    .meta({ reads: [recordType] })
     .input(z.object({ decided: z.boolean().default(false), limit: z.int().min(1).max(200).default(50) }))
     .query(({ ctx, input: { decided, limit } }) =>
       ctx.services.database.acrossTenants(async tx => {
@@ -62,11 +62,11 @@ export const staffProcedures = {
           'Staff of Wellhead opened this thread to look at a reported message',
         ])
         if (side !== tenantId)
-          await record(tx, there, { noun: threadNoun, recordId: report.threadId, act: 'open thread' })
+          await record(tx, there, { noun: threadRecordType, recordId: report.threadId, act: 'open thread' })
       }
       await change(tx, report, { openedAt: new Date(), openedBy: actor.userId, updatedBy: actor.userId })
-      await record(tx, actor, { noun, recordId: id, act: 'open thread' })
-      await signal(tx, 'everyone', noun)
+      await record(tx, actor, { noun: recordType, recordId: id, act: 'open thread' })
+      await signal(tx, 'everyone', recordType)
       const [reported] = await tx
         .select({ number: messages.number })
         .from(messages)
@@ -91,8 +91,13 @@ export const staffProcedures = {
         }
         const decided = { outcome, decision, decidedAt: new Date(), decidedBy: actor.userId }
         await change(tx, report, { ...decided, updatedBy: actor.userId })
-        await record(tx, actor, { noun, recordId: id, act: 'decide', after: { outcome, decision } })
-        await signal(tx, 'everyone', noun)
+        await record(tx, actor, {
+          noun: recordType,
+          recordId: id,
+          act: 'decide',
+          after: { outcome, decision },
+        })
+        await signal(tx, 'everyone', recordType)
       }),
     ),
 }

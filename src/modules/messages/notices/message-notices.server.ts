@@ -1,11 +1,11 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { Tx } from '../../../core/data/database.server.ts'
-import type { Noun, Notice } from '../../../core/module/noun.server.ts'
+import type { RecordType, Notice } from '../../../core/module/noun.server.ts'
 import { todayOfTenant } from '../../../core/tenancy/tenant-day.server.ts'
 import { messagesGate } from '../access.ts'
 import { linkOf } from '../cross-tenant/cross-tenant.server.ts'
 import { messages, messageVersions, threads } from '../record/message.table.ts'
-import { threadNoun } from '../record/records.server.ts'
+import { threadRecordType } from '../record/records.server.ts'
 import { pathOfMessage, type MuteLevel } from '../record/thread.ts'
 import { threadTitle } from '../record/thread-title.ts'
 
@@ -13,7 +13,7 @@ import { threadTitle } from '../record/thread-title.ts'
  * Notifies people who have not seen a message yet: of mentions and replies unless they muted everything, of other
  * messages if they want all. A silent message notifies no one, and an edited one only newly mentioned people.
  */
-export const notifyOfMessage: NonNullable<Noun['tells']> = async (tx, tenantId, { act, recordId }) => {
+export const notifyOfMessage: NonNullable<RecordType['tells']> = async (tx, tenantId, { act, recordId }) => {
   if (act !== 'send' && act !== 'update') return null
   const [row] = await tx
     .select({ message: messages, thread: threads })
@@ -34,7 +34,7 @@ export const notifyOfMessage: NonNullable<Noun['tells']> = async (tx, tenantId, 
     type,
     whom: recipient.map(({ id }) => id),
     gate: messagesGate,
-    about: { noun: threadNoun, recordId: thread.id },
+    about: { noun: threadRecordType, recordId: thread.id },
     to: pathOfMessage(thread.id, message.number),
     title: title + where,
     several: several + where,

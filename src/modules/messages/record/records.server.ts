@@ -5,13 +5,13 @@ import { mentionsIn, plainText } from '../../../core/text/rich-text.ts'
 import type { RichText } from '../../../core/text/nodes.ts'
 import { messages, threads } from './message.table.ts'
 
-export const threadNoun = 'threads'
-export const messageNoun = 'messages'
+export const threadRecordType = 'threads'
+export const messageRecordType = 'messages'
 
 /** The editable fields of a thread. */
 export const threadRecords: Records<typeof threads, { name: string | null }> = {
   table: threads,
-  noun: threadNoun,
+  noun: threadRecordType,
   one: 'thread',
   fieldsOf: ({ name }) => ({ name }),
 }
@@ -31,7 +31,7 @@ export const fieldsWith = (body: RichText, cards: RecordRef[]): Fields => ({
 
 export const messageRecords: Records<typeof messages, Fields> = {
   table: messages,
-  noun: messageNoun,
+  noun: messageRecordType,
   one: 'message',
   fieldsOf: ({ body, cards }) => fieldsWith(body, cards),
   columnsOf: fields => ({ ...fields, editedAt: sql`now()` }),

@@ -30,7 +30,7 @@ import {
   signalThread,
   topicOf,
 } from '../record/people.server.ts'
-import { fieldsWith, messageNoun, messageRecords } from '../record/records.server.ts'
+import { fieldsWith, messageRecordType, messageRecords } from '../record/records.server.ts'
 import { editHours, reactionSigns } from '../record/thread.ts'
 import { writeMessage } from '../record/write-message.server.ts'
 import { readAnswers, readMessages } from '../record/read-messages.server.ts'
@@ -355,7 +355,7 @@ async function askAll(tx: Tx, ctx: TenantContext, { threadId, id, dueOn }: Ackno
   if (dueOn !== null && dueOn < ctx.today)
     throw fieldProblem('mustSee.dueOn', 'This day has passed. Pick a later one.')
   const people = (await peopleOf(tx, ctx.actor.tenantId, threadId)).filter(each => each !== ctx.person.id)
-  await requestAcknowledgment(tx, ctx.actor, { noun: messageNoun, recordId: id }, { people, dueOn })
+  await requestAcknowledgment(tx, ctx.actor, { noun: messageRecordType, recordId: id }, { people, dueOn })
 }
 type AcknowledgmentRequest = { threadId: string; id: string; dueOn: string | null }
 

@@ -27,7 +27,7 @@ import {
   signalThread,
   topicOf,
 } from '../record/people.server.ts'
-import { threadNoun, threadRecords } from '../record/records.server.ts'
+import { threadRecordType, threadRecords } from '../record/records.server.ts'
 import { groupName, muteLevels, maxPeople } from '../record/thread.ts'
 import { writeNotice } from '../record/write-message.server.ts'
 import { listThreads } from './thread-list.server.ts'
@@ -171,7 +171,12 @@ export const threadRouter = router({
       await recordAll(
         tx,
         ctx.actor,
-        added.map(userId => ({ noun: threadNoun, recordId: threadId, act: 'add person', after: { userId } })),
+        added.map(userId => ({
+          noun: threadRecordType,
+          recordId: threadId,
+          act: 'add person',
+          after: { userId },
+        })),
       )
     }),
   ),
@@ -195,7 +200,7 @@ export const threadRouter = router({
         const words = isSelf ? [' left the group'] : [' removed ', { person: userId }]
         await writeNotice(tx, ctx.actor, thread, [{ person: ctx.person.id }, ...words])
         await record(tx, ctx.actor, {
-          noun: threadNoun,
+          noun: threadRecordType,
           recordId: threadId,
           act: isSelf ? 'leave' : 'remove person',
           before: { userId },

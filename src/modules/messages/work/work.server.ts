@@ -13,7 +13,7 @@ import { router, tenantProcedure } from '../../../core/http/procedure.server.ts'
 import { saveSheet } from '../../../core/print/save-sheet.server.ts'
 import { messagesGate } from '../access.ts'
 import { signalThread } from '../record/people.server.ts'
-import { messageNoun, messageRecords, threadNoun } from '../record/records.server.ts'
+import { messageRecordType, messageRecords, threadRecordType } from '../record/records.server.ts'
 import { threadSheet } from './thread-sheet.server.ts'
 
 const member = tenantProcedure(messagesGate)
@@ -24,7 +24,7 @@ export const workRouter = router({
   /** The messages that the reader is asked to acknowledge. */
   asked: member
     .meta({ reads: ['inbox'], personal: true })
-    .query(({ ctx }) => ctx.inTenant(tx => unreadBy(tx, ctx.actor, messageNoun))),
+    .query(({ ctx }) => ctx.inTenant(tx => unreadBy(tx, ctx.actor, messageRecordType))),
 
   /** The address of a message known only by its id. */
   place: member.input(one).query(({ ctx, input: { id } }) =>
@@ -37,7 +37,7 @@ export const workRouter = router({
   acknowledge: member.input(one).mutation(({ ctx, input: { id } }) =>
     ctx.inTenant(async tx => {
       const { threadId } = await readRow(tx, ctx.actor.tenantId, messageRecords, id)
-      await acknowledge(tx, ctx.actor, { noun: messageNoun, recordId: id })
+      await acknowledge(tx, ctx.actor, { noun: messageRecordType, recordId: id })
       await signalThread(tx, ctx.actor.tenantId, threadId)
     }),
   ),
@@ -50,7 +50,7 @@ export const workRouter = router({
           'forbidden',
           'Only the person who requested acknowledgment of a message can withdraw the request.',
         )
-      await endAcknowledgment(tx, ctx.actor, { noun: messageNoun, recordId: id })
+      await endAcknowledgment(tx, ctx.actor, { noun: messageRecordType, recordId: id })
       await signalThread(tx, ctx.actor.tenantId, threadId)
     }),
   ),
@@ -59,7 +59,7 @@ export const workRouter = router({
   readers: member.input(one).query(({ ctx, input: { id } }) =>
     ctx.inTenant(async tx => {
       await readRow(tx, ctx.actor.tenantId, messageRecords, id)
-      const readers = await readersOf(tx, ctx.actor.tenantId, { noun: messageNoun, recordId: id })
+      const readers = await readersOf(tx, ctx.actor.tenantId, { noun: messageRecordType, recordId: id })
       const ids = readers.map(({ userId }) => userId)
       return { readers, names: await peopleNames(tx, ids) }
     }),
@@ -83,11 +83,11 @@ export const workRouter = router({
         { noun: 'leases', recordId: leaseId },
         async tx => {
           const { sheet, files } = await threadSheet(tx, actor, threadId)
-          return { sheet, filesOf: files.map(recordId => ({ noun: messageNoun, recordId })) }
+          return { sheet, filesOf: files.map(recordId => ({ noun: messageRecordType, recordId })) }
         },
         async (tx, { title, files }) => {
           const change = { act: 'seal', after: { lease: title, files } }
-          await record(tx, actor, { noun: threadNoun, recordId: threadId, ...change })
+          await record(tx, actor, { noun: threadRecordType, recordId: threadId, ...change })
         },
       )
       return { uploadId }

@@ -14,7 +14,7 @@ import { organizationsOf, receiversIn } from './reach.server.ts'
 type Announcement = typeof announcements.$inferSelect
 
 /** The noun of announcements in notifications. */
-export const noun = 'announcements'
+export const recordType = 'announcements'
 
 /** Delivers a due announcement, or withdraws a delivered one, one organization at a time. Safe to repeat. */
 export const announceJob = defineJob({
@@ -58,7 +58,7 @@ async function notifyAll({ database, jobs }: Needed, announcement: Announcement)
     await record(
       tx,
       { tenantId: platformId, userId: 'system', origin: noOrigin },
-      { noun, recordId: id, act: 'send', after: { title: sent.title, people: reached!.people } },
+      { noun: recordType, recordId: id, act: 'send', after: { title: sent.title, people: reached!.people } },
     )
     await signal(tx, 'everyone', 'announcements')
   })
@@ -106,7 +106,7 @@ async function notifyOne(
       sentence: title,
       message,
       many: 'announcements',
-      about: { noun, id, title },
+      about: { noun: recordType, id, title },
       gate: null,
       action: link === null ? null : { label: 'Open', to: link },
       alike: null,
@@ -132,7 +132,7 @@ async function takeBack({ database }: Pick<Services, 'database'>, id: string): P
         .where(
           and(
             eq(notifications.tenantId, tenantId),
-            eq(notifications.noun, noun),
+            eq(notifications.noun, recordType),
             eq(notifications.recordId, id),
           ),
         )

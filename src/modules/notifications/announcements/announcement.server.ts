@@ -8,7 +8,7 @@ import { AppError, fieldProblem, notFound } from '../../../core/error/AppError.t
 import { router, staffProcedure } from '../../../core/http/procedure.server.ts'
 import { acrossActor } from '../../../core/tenancy/staff-actor.server.ts'
 import { plans, tenants } from '../../../core/tenancy/tenant.table.ts'
-import { announceJob, noun } from './announce-job.server.ts'
+import { announceJob, recordType } from './announce-job.server.ts'
 import { announcementDraft, audienceFields, type Audience } from './announcement.ts'
 import { announcements } from './announcement.table.ts'
 import { reachOf, type AnnouncementAudience } from './reach.server.ts'
@@ -84,7 +84,12 @@ export const announcementRouter = router({
           expiresAt: until,
           reach: await reachOf(tx, fields),
         }
-        await record(tx, actor, { noun, recordId: id, act: 'create', after: { ...after, ...reach } })
+        await record(tx, actor, {
+          noun: recordType,
+          recordId: id,
+          act: 'create',
+          after: { ...after, ...reach },
+        })
         await jobs.add(tx, announceJob, { id }, due)
         await signal(tx, 'everyone', 'announcements')
         return { id, ...reach }
@@ -108,7 +113,7 @@ export const announcementRouter = router({
           .where(eq(announcements.id, id))
         const before = { title: row.title, state: row.state }
         await record(tx, actor, {
-          noun,
+          noun: recordType,
           recordId: id,
           act: 'withdraw',
           before,
@@ -149,7 +154,7 @@ async function list(tx: Tx): Promise<AnnouncementLine[]> {
     order by a.send_at desc, a.id desc`)
   const { rows: counted } = await tx.execute<Inboxes & { id: string }>(sql`
     select record_id as id, count(*) as held, count(*) filter (where is_read) as read from notifications
-    where noun = ${noun} and record_id = any (${sql.param(rows.map(({ id }) => id))}::text[]) group by record_id`)
+    where noun = ${recordType} and record_id = any (${sql.param(rows.map(({ id }) => id))}::text[]) group by record_id`)
   const inboxes = new Map(counted.map(({ id, held, read }) => [id, { held, read }]))
   return rows.map(row => ({ ...row, ...(inboxes.get(row.id) ?? { held: 0, read: 0 }) }))
 }

@@ -8,7 +8,7 @@ import { access } from '../access.ts'
 import { ownershipChanges, ownershipPapers, ownershipShares } from '../owners.table.ts'
 import { changeSchema, paperSchema, shareSchema, type Change } from './change.ts'
 
-export const noun = 'ownership_changes'
+export const recordType = 'ownership_changes'
 
 type Stored = Change & Pick<typeof ownershipChanges.$inferSelect, 'state' | 'approvedAt' | 'approvedBy'>
 
@@ -16,7 +16,7 @@ const changeFields = fieldsIn(changeSchema)
 
 export const changeRecords: Records<typeof ownershipChanges, Stored> = {
   table: ownershipChanges,
-  noun,
+  noun: recordType,
   one: 'change of ownership',
   fieldsOf: row => ({
     ...changeFields(row),
@@ -39,7 +39,7 @@ export async function lockOpen(tx: Tx, tenantId: string, id: string) {
 }
 
 const holder = {
-  noun,
+  noun: recordType,
   table: ownershipChanges,
   key: 'changeId' as const,
   write: access.write,

@@ -13,7 +13,7 @@ import type { Day } from '../../../core/time/calendar.ts'
 import { access } from '../access.ts'
 import { approveChange, reopenChange } from './approve-change.server.ts'
 import { changeFile } from './change-file.server.ts'
-import { changeRecords, lockOpen, noun, papers, shares } from './change-records.server.ts'
+import { changeRecords, lockOpen, recordType, papers, shares } from './change-records.server.ts'
 import { changeSchema, papersOf, type Change } from './change.ts'
 
 const read = tenantProcedure(access.read)
@@ -37,7 +37,7 @@ const savePast = ({ requestedOn, diedOn }: Change, today: Day) => {
  */
 export const changeRouter = router({
   get: read
-    .meta({ reads: [noun, 'decks', 'parties'] })
+    .meta({ reads: [recordType, 'decks', 'parties'] })
     .input(one)
     .query(({ ctx, input: { id } }) => ctx.inTenant(tx => changeFile(tx, ctx.actor.tenantId, id, ctx.today))),
   papers: papers.router,

@@ -8,8 +8,8 @@ import type { Happenings } from '../../../core/module/happenings.server.ts'
 import { comments } from '../../comments/comment.table.ts'
 import { contactKind } from '../record/contact-kind.ts'
 
-const { noun, access } = contactKind
-const source = { on: [noun], gate: access.read }
+const { noun: recordType, access } = contactKind
+const source = { on: [recordType], gate: access.read }
 
 const most = 300
 
@@ -29,7 +29,7 @@ const relatedHappenings = ({ name, kind, what, table, text }: Hanging): Happenin
     const { rows } = await tx.execute<{ key: string; at: string; text: string; who: string | null }>(sql`
       select ${table.id} as key, ${table.createdAt} as at, ${text} as text, ${users.name} as who
       from ${table} left join ${users} on ${users.id} = ${table.createdBy}
-      where ${table.tenantId} = ${tenantId} and ${table.noun} = ${noun} and ${table.recordId} = ${recordId}
+      where ${table.tenantId} = ${tenantId} and ${table.noun} = ${recordType} and ${table.recordId} = ${recordId}
         and ${table.deletedAt} is null and ${before !== null && isId(before) ? lt(table.id, before) : sql`true`}
       order by ${table.id} desc limit ${limit}`)
     return rows.map(({ key, at, text, who }) => ({
@@ -66,7 +66,7 @@ const changed: Happenings = {
   kinds: ['changed'],
   async read(tx, membership, { recordId, before, limit }) {
     const known = /^\d{1,15}$/.test(before ?? '') ? Number(before) : null
-    const lines = await historyLines(tx, membership, noun, { id: recordId, before: known }, limit)
+    const lines = await historyLines(tx, membership, recordType, { id: recordId, before: known }, limit)
     return lines.map(({ id, at, who, what, details }) => ({
       key: String(id),
       at,

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { useToday } from '../../../core/auth/useToday.tsx'
 import { errorMessage } from '../../../core/http/api.tsx'
 import { useCommand } from '../../../core/http/useCommand.tsx'
-import { RecordOfNoun } from '../../../core/resource/RecordOfNoun.tsx'
+import { RecordOfType } from '../../../core/resource/RecordOfNoun.tsx'
 import type { Day } from '../../../core/time/calendar.ts'
 import { DateField } from '../../../ui/form/DateField.tsx'
 import { SelectField } from '../../../ui/form/SelectField.tsx'
@@ -120,8 +120,8 @@ export function MakeFromTemplate({
       />
       {!cause && (
         <div className="grid gap-3 md:grid-cols-2">
-          <RecordOfNoun noun="leases" label="Lease" value={leaseId} onChange={setLeaseId} />
-          <RecordOfNoun noun="wells" label="Well" value={wellId} onChange={setWellId} />
+          <RecordOfType noun="leases" label="Lease" value={leaseId} onChange={setLeaseId} />
+          <RecordOfType noun="wells" label="Well" value={wellId} onChange={setWellId} />
         </div>
       )}
       {roles.length > 0 && (

@@ -9,11 +9,11 @@ import { readSaved } from '../record/read-plan.ts'
 import { projectTemplates, templateVersions } from '../record/template.table.ts'
 import type { Template } from '../record/template.ts'
 
-export const noun = 'project_templates'
+export const recordType = 'project_templates'
 
 export const templateRecords: Records<typeof projectTemplates, Template> = {
   table: projectTemplates,
-  noun,
+  noun: recordType,
   one: 'template',
   named: 'name',
   fieldsOf: ({ name, kind, anchor, description, tasks }) => ({

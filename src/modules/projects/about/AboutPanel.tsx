@@ -13,7 +13,7 @@ import { Card } from '../../../ui/Card.tsx'
 import { IconButton } from '../../../ui/IconButton.tsx'
 import { toneText } from '../../../ui/toneText.ts'
 import { access } from '../access.ts'
-import type { LinkableNoun } from '../links/linkable.ts'
+import type { LinkableRecordType } from '../links/linkable.ts'
 import { ProjectChoice } from '../ProjectChoice.tsx'
 import { describeDueDate, statusLabels, type TaskStatus } from '../tasks/task.ts'
 import { useProjects } from '../useProjects.tsx'
@@ -21,11 +21,11 @@ import { AddTask } from './AddTask.tsx'
 import { useAbout } from './useAbout.tsx'
 
 /** The projects linked to a record, with their next tasks. */
-export function AboutPanel({ noun, id }: PanelProps<LinkableNoun>) {
+export function AboutPanel({ noun, id }: PanelProps<LinkableRecordType>) {
   return refusal(useViewer(), access.read) === null ? <About noun={noun} recordId={id} /> : null
 }
 
-type AboutProps = { noun: LinkableNoun; recordId: string }
+type AboutProps = { noun: LinkableRecordType; recordId: string }
 
 function About({ noun, recordId }: AboutProps) {
   const { api, readOnly: noTasks } = useAbout()

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { chosenIn } from '../../../core/form/RecordChoice.tsx'
 import { RecordForm } from '../../../core/form/RecordForm.tsx'
-import type { LinkableNoun } from '../links/linkable.ts'
+import type { LinkableRecordType } from '../links/linkable.ts'
 import { ProjectChoice } from '../ProjectChoice.tsx'
 import { taskSchema } from '../tasks/task.ts'
 import { useTasks } from '../tasks/useTasks.tsx'
@@ -17,7 +17,7 @@ const added = z.object({
 })
 
 interface AddTaskProps {
-  noun: LinkableNoun
+  noun: LinkableRecordType
   recordId: string
   /** The project already linked to the record, if there is exactly one. */
   project: { projectId: string; name: string } | undefined

@@ -8,12 +8,12 @@ import { openRecord } from '../../../core/module/open-record.server.ts'
 import { access } from '../access.ts'
 import { addLink, linkedBy } from '../links/links.server.ts'
 import { linkable } from '../links/linkable.ts'
-import { noun } from '../project-records.server.ts'
+import { recordType } from '../project-records.server.ts'
 import { addTask } from '../tasks/add-task.port.server.ts'
 import { taskSchema, type TaskFields, type TaskStatus } from '../tasks/task.ts'
-import { taskNoun } from '../tasks/task-records.server.ts'
+import { taskRecordType } from '../tasks/task-records.server.ts'
 
-const read = tenantProcedure(access.read).meta({ reads: [noun, taskNoun, ...linkable] })
+const read = tenantProcedure(access.read).meta({ reads: [recordType, taskRecordType, ...linkable] })
 const about = z.object({ noun: z.enum(linkable), recordId: z.uuid() })
 
 type AboutProject = {

@@ -12,7 +12,7 @@ import { aboutSql } from '../links/about.server.ts'
 import { linked, linkable } from '../links/linkable.ts'
 import { denialMessages } from '../project-access.ts'
 import { readProject } from '../project.port.server.ts'
-import { taskNoun } from '../tasks/task-records.server.ts'
+import { taskRecordType } from '../tasks/task-records.server.ts'
 
 /** The limit of listed files, newest first. */
 const most = 500
@@ -39,7 +39,7 @@ export type ProjectFileLine = Omit<ProjectDocument, 'noun' | 'recordId' | 'media
 /** The files of a project other than its own: those of its tasks and those of its linked records. */
 export const projectFileRouter = router({
   beside: tenantProcedure(access.read, { forbidden: denialMessages.not_authorized })
-    .meta({ reads: ['projects', taskNoun, 'attachments', 'tracts', ...linked] })
+    .meta({ reads: ['projects', taskRecordType, 'attachments', 'tracts', ...linked] })
     .input(z.object({ projectId: z.uuid() }))
     .query(({ ctx, input: { projectId } }) =>
       ctx.inTenant(async (tx): Promise<ProjectFileLine[]> => {
@@ -109,7 +109,7 @@ async function attachedTo(
   })
   const { rows } = await tx.execute<ProjectDocument>(sql`
     with close as (
-      select ${taskNoun}::text as noun, t.id, t.title from project_tasks t
+      select ${taskRecordType}::text as noun, t.id, t.title from project_tasks t
       where t.tenant_id = ${tenantId} and t.project_id = ${projectId} and t.deleted_at is null
       union all
       select distinct a.noun, a.id, null from (${aboutSql(tenantId, projectId)}) a

@@ -9,13 +9,14 @@ import { useCommand } from '../../../core/http/useCommand.tsx'
 import { RecordChoice } from '../../../core/form/RecordChoice.tsx'
 import { Card } from '../../../ui/Card.tsx'
 import { IconButton } from '../../../ui/IconButton.tsx'
-import { linkable, linked, linkedLabels, type LinkableNoun } from './linkable.ts'
+import { linkable, linked, linkedLabels, type LinkableRecordType } from './linkable.ts'
 import { useProjects, type ProjectFile } from '../useProjects.tsx'
 
 type ProjectLink = ProjectFile['links'][number]
 type Removable = ProjectLink & { id: string }
 const isRemovable = (link: ProjectLink): link is Removable => link.id !== null
-const isLinkable = (noun: string): noun is LinkableNoun => (linkable as readonly string[]).includes(noun)
+const isLinkable = (noun: string): noun is LinkableRecordType =>
+  (linkable as readonly string[]).includes(noun)
 
 /** The leases, wells and other records linked to a project, grouped by kind. */
 export function LinksCard({ file }: { file: ProjectFile }) {

@@ -7,13 +7,13 @@ import type { Box, MapContent } from '../../../core/map/map.ts'
 import { MapView } from '../../../core/map/MapView.tsx'
 import { Card } from '../../../ui/Card.tsx'
 import { useProjects } from '../useProjects.tsx'
-import type { LinkedNoun } from './linkable.ts'
+import type { LinkedRecordType } from './linkable.ts'
 import type { ProjectPlace } from './places.server.ts'
 
 type Placed = ProjectPlace & { lat: number; lon: number }
 const isPlaced = (place: ProjectPlace): place is Placed => place.lat !== null && place.lon !== null
 
-const tones: Readonly<Partial<Record<LinkedNoun, 'info' | 'good' | 'warn'>>> = {
+const tones: Readonly<Partial<Record<LinkedRecordType, 'info' | 'good' | 'warn'>>> = {
   wells: 'info',
   leases: 'good',
   curative_items: 'warn',

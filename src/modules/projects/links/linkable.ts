@@ -1,6 +1,6 @@
 /** The kinds of records that a project can be linked to. */
 export const linkable = ['leases', 'wells', 'afes', 'curative_items', 'deals'] as const
-export type LinkableNoun = (typeof linkable)[number]
+export type LinkableRecordType = (typeof linkable)[number]
 
 /** Headings for these kinds and for those that name their project themselves. */
 export const linkedLabels = {
@@ -11,6 +11,6 @@ export const linkedLabels = {
   deals: 'Deals',
   documents: 'Documents',
   analyses: 'Analyses',
-} as const satisfies Record<LinkableNoun | 'documents' | 'analyses', string>
-export type LinkedNoun = keyof typeof linkedLabels
-export const linked = Object.keys(linkedLabels) as LinkedNoun[]
+} as const satisfies Record<LinkableRecordType | 'documents' | 'analyses', string>
+export type LinkedRecordType = keyof typeof linkedLabels
+export const linked = Object.keys(linkedLabels) as LinkedRecordType[]

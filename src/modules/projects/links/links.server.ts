@@ -11,8 +11,8 @@ import { nounOf } from '../../../core/module/modules.server.ts'
 import { openRecord } from '../../../core/module/open-record.server.ts'
 import { hostsOf } from '../../../core/search/host.server.ts'
 import { access } from '../access.ts'
-import { linkable, linked, type LinkableNoun, type LinkedNoun } from './linkable.ts'
-import { noun } from '../project-records.server.ts'
+import { linkable, linked, type LinkableRecordType, type LinkedRecordType } from './linkable.ts'
+import { recordType } from '../project-records.server.ts'
 import { lockProject } from '../project.port.server.ts'
 import { projectLinks } from '../project.table.ts'
 
@@ -27,12 +27,12 @@ const columns = {
   afes: 'afeId',
   curative_items: 'curativeId',
   deals: 'dealId',
-} as const satisfies Record<LinkableNoun, keyof typeof projectLinks.$inferSelect>
+} as const satisfies Record<LinkableRecordType, keyof typeof projectLinks.$inferSelect>
 
 type Ref = {
   /** Null if the record names its project itself. */
   id: string | null
-  noun: LinkedNoun
+  noun: LinkedRecordType
   recordId: string
 }
 type Link = Ref & { name: string; to: string }
@@ -72,7 +72,7 @@ export async function linksOf(tx: Tx, tenantId: string, viewer: Viewer, projectI
 }
 
 /** The column of project_links for records of a kind, as SQL. */
-export const linkedBy = (noun: LinkableNoun) => sql.identifier(projectLinks[columns[noun]].name)
+export const linkedBy = (noun: LinkableRecordType) => sql.identifier(projectLinks[columns[noun]].name)
 
 /**
  * Links a record to a project; linking it again changes nothing.
@@ -82,7 +82,7 @@ export async function addLink(
   tx: Tx,
   ctx: TenantContext,
   projectId: string,
-  { noun: targetNoun, recordId }: { noun: LinkableNoun; recordId: string },
+  { noun: targetNoun, recordId }: { noun: LinkableRecordType; recordId: string },
 ) {
   const { tenantId, userId } = ctx.actor
   await lockProject(tx, tenantId, projectId)
@@ -99,7 +99,7 @@ export async function addLink(
     .values({ tenantId, id: newId(), projectId, [columns[targetNoun]]: recordId, createdBy: userId })
     .onConflictDoNothing()
     .returning()
-  if (added.length > 0) await record(tx, ctx.actor, { noun, recordId: projectId, act: 'link' })
+  if (added.length > 0) await record(tx, ctx.actor, { noun: recordType, recordId: projectId, act: 'link' })
 }
 
 /** Links of a project to leases, wells and other records that its people may open. */
@@ -127,7 +127,7 @@ export const linkRouter = router({
           )
           .returning()
         if (!removed) throw notFound('Link')
-        await record(tx, ctx.actor, { noun, recordId: projectId, act: 'unlink' })
+        await record(tx, ctx.actor, { noun: recordType, recordId: projectId, act: 'unlink' })
         const targetNoun = linkable.find(each => removed[columns[each]] !== null)!
         return { noun: targetNoun, recordId: removed[columns[targetNoun]]! }
       }),

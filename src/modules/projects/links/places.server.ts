@@ -7,11 +7,11 @@ import { access } from '../access.ts'
 import { denialMessages } from '../project-access.ts'
 import { readProject } from '../project.port.server.ts'
 import { aboutSql } from './about.server.ts'
-import { linked, type LinkedNoun } from './linkable.ts'
+import { linked, type LinkedRecordType } from './linkable.ts'
 import { linksOf } from './links.server.ts'
 
 export type ProjectPlace = {
-  noun: LinkedNoun
+  noun: LinkedRecordType
   recordId: string
   name: string
   to: string

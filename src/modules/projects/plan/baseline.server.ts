@@ -5,7 +5,7 @@ import { record } from '../../../core/data/record.server.ts'
 import { AppError } from '../../../core/error/AppError.ts'
 import { tenantProcedure, type TenantContext } from '../../../core/http/procedure.server.ts'
 import { access } from '../access.ts'
-import { noun } from '../project-records.server.ts'
+import { recordType } from '../project-records.server.ts'
 import { projectBaselines } from './baseline.table.ts'
 import { holdPlan } from './planned-tasks.server.ts'
 
@@ -105,5 +105,5 @@ async function takeDays(
         order by number desc limit 1) last, jsonb_each(last.days) d) b on b.key = every.id::text
     where t.tenant_id = ${tenantId} and t.project_id = ${projectId}
       and every.tenant_id = t.tenant_id and every.project_id = t.project_id and every.id = t.id`)
-  await record(tx, actor, { noun, recordId: projectId, act: action })
+  await record(tx, actor, { noun: recordType, recordId: projectId, act: action })
 }

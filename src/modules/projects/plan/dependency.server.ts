@@ -6,7 +6,7 @@ import { AppError, notFound } from '../../../core/error/AppError.ts'
 import { tenantProcedure } from '../../../core/http/procedure.server.ts'
 import { access } from '../access.ts'
 import { lockProject } from '../project.port.server.ts'
-import { taskNoun } from '../tasks/task-records.server.ts'
+import { taskRecordType } from '../tasks/task-records.server.ts'
 import { taskDependencies } from './dependency.table.ts'
 import { sortByDependencies, type Dependency } from './schedule.ts'
 
@@ -69,7 +69,7 @@ export const dependencyCommands = {
             ],
             set: { kind, lagDays },
           })
-        await record(tx, ctx.actor, { noun: taskNoun, recordId: afterId, act: 'wait' })
+        await record(tx, ctx.actor, { noun: taskRecordType, recordId: afterId, act: 'wait' })
       }),
     ),
 
@@ -89,7 +89,7 @@ export const dependencyCommands = {
         )
         .returning()
       if (!removed) throw notFound('Dependency')
-      await record(tx, ctx.actor, { noun: taskNoun, recordId: afterId, act: 'unwait' })
+      await record(tx, ctx.actor, { noun: taskRecordType, recordId: afterId, act: 'unwait' })
       return { projectId, beforeId, afterId, kind: removed.kind, lagDays: removed.lagDays }
     }),
   ),

@@ -6,7 +6,7 @@ import { lockRow, writeRow } from '../../../core/data/rows.server.ts'
 import { optionalLine } from '../../../core/form/fields.ts'
 import { tenantProcedure } from '../../../core/http/procedure.server.ts'
 import { access } from '../access.ts'
-import { taskNoun, taskRecords } from '../tasks/task-records.server.ts'
+import { taskRecordType, taskRecords } from '../tasks/task-records.server.ts'
 import { changedMeanwhile, holdPlan, plannedTasks } from './planned-tasks.server.ts'
 import { placed } from './row-order.ts'
 
@@ -49,7 +49,7 @@ export const place = tenantProcedure(access.tasks)
       await recordAll(
         tx,
         ctx.actor,
-        moved.map(recordId => ({ noun: taskNoun, recordId, act: 'place' })),
+        moved.map(recordId => ({ noun: taskRecordType, recordId, act: 'place' })),
       )
       return { back: done.back }
     }),

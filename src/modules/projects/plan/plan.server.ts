@@ -9,10 +9,10 @@ import { aDay } from '../../../core/form/fields.ts'
 import { router, tenantProcedure, type TenantContext } from '../../../core/http/procedure.server.ts'
 import { access } from '../access.ts'
 import { denialMessages } from '../project-access.ts'
-import { noun } from '../project-records.server.ts'
+import { recordType } from '../project-records.server.ts'
 import { peopleOf, readProject } from '../project.port.server.ts'
 import { maxTasks } from '../tasks/add-task.port.server.ts'
-import { taskNoun } from '../tasks/task-records.server.ts'
+import { taskRecordType } from '../tasks/task-records.server.ts'
 import { baselineCommands, baselineOf } from './baseline.server.ts'
 import { dependenciesOf, dependencyCommands } from './dependency.server.ts'
 import { linesOf } from './lines.server.ts'
@@ -22,7 +22,7 @@ import { rescheduled, type TaskDays } from './plan-days.ts'
 import { changedMeanwhile, holdPlan, plannedTasks } from './planned-tasks.server.ts'
 
 const read = tenantProcedure(access.read, { forbidden: denialMessages.not_authorized }).meta({
-  reads: [noun, taskNoun, 'leases'],
+  reads: [recordType, taskRecordType, 'leases'],
 })
 const write = tenantProcedure(access.tasks)
 const projectInput = z.object({ projectId: z.uuid() })
@@ -108,6 +108,6 @@ async function writeDays(tx: Tx, { actor }: TenantContext, moves: readonly TaskD
     set starts_on = m."startsOn", due_on = m."dueOn", version = t.version + 1, updated_at = now(), updated_by = ${actor.userId}
     from jsonb_to_recordset(${JSON.stringify(moves)}::jsonb) m (id uuid, "startsOn" date, "dueOn" date)
     where t.tenant_id = ${actor.tenantId} and t.id = m.id`)
-  const lines = moves.map(({ id }) => ({ noun: taskNoun, recordId: id, act: 'reschedule' }))
+  const lines = moves.map(({ id }) => ({ noun: taskRecordType, recordId: id, act: 'reschedule' }))
   await settleAll([moving, recordAll(tx, actor, lines)])
 }

@@ -4,8 +4,8 @@ import type { Day } from '../../../core/time/calendar.ts'
 import { access } from '../access.ts'
 import { denialMessages } from '../project-access.ts'
 import type { Health } from '../project.ts'
-import { noun } from '../project-records.server.ts'
-import { taskNoun } from '../tasks/task-records.server.ts'
+import { recordType } from '../project-records.server.ts'
+import { taskRecordType } from '../tasks/task-records.server.ts'
 import { healthSql, joinStatus } from './project-health.server.ts'
 
 export type ProjectSpan = {
@@ -21,7 +21,7 @@ export type ProjectSpan = {
 
 /** The open projects that a user sees along their dates, the earliest start first. */
 export const projectSpans = tenantProcedure(access.read, { forbidden: denialMessages.not_authorized })
-  .meta({ reads: [noun, taskNoun, 'leases'], personal: true })
+  .meta({ reads: [recordType, taskRecordType, 'leases'], personal: true })
   .query(({ ctx }) =>
     ctx.inTenant(async tx => {
       const { rows } = await tx.execute<ProjectSpan>(sql`

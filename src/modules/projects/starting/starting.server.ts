@@ -10,13 +10,13 @@ import { router, tenantProcedure } from '../../../core/http/procedure.server.ts'
 import { access } from '../access.ts'
 import { taskCauses } from '../causes/cause.table.ts'
 import { readCause, readTaskCauses } from '../causes/read-causes.port.server.ts'
-import { noun } from '../project-records.server.ts'
+import { recordType } from '../project-records.server.ts'
 import { taskSchema, type TaskFields, type TaskStatus } from '../tasks/task.ts'
-import { taskNoun, taskRecords } from '../tasks/task-records.server.ts'
+import { taskRecordType, taskRecords } from '../tasks/task-records.server.ts'
 import { startProject, startTask } from './start-work.server.ts'
 
 const read = tenantProcedure(access.read).meta({
-  reads: [noun, taskNoun, 'leases', 'tracts', 'wells', 'curative_items', 'anomalies'],
+  reads: [recordType, taskRecordType, 'leases', 'tracts', 'wells', 'curative_items', 'anomalies'],
 })
 const causeInput = z.object({ cause: z.string().max(40), recordId: z.uuid() })
 const title = line('Task').min(1, 'Enter what is to be done.')

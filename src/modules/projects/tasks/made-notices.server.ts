@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm'
-import type { Noun } from '../../../core/module/noun.server.ts'
+import type { RecordType } from '../../../core/module/noun.server.ts'
 import type { Day } from '../../../core/time/calendar.ts'
 import { countOf, formatDate } from '../../../ui/formats.ts'
 import { access } from '../access.ts'
-import { noun } from '../project-records.server.ts'
+import { recordType } from '../project-records.server.ts'
 
 type Given = { personId: string; project: string; tasks: number; first: Day | null }
 
@@ -11,7 +11,11 @@ type Given = { personId: string; project: string; tasks: number; first: Day | nu
  * Notifies each assignee once of all their tasks in a project made from a template. The tasks are inserted in
  * the project's transaction, so they have its creation time.
  */
-export const notifyOfMade: NonNullable<Noun['tells']> = async (tx, tenantId, { act, recordId, actorId }) => {
+export const notifyOfMade: NonNullable<RecordType['tells']> = async (
+  tx,
+  tenantId,
+  { act, recordId, actorId },
+) => {
   if (act !== 'create') return null
   const { rows } = await tx.execute<Given>(sql`
     select t.assignee_id as "personId", p.name as project, count(*)::int as tasks, min(t.due_on) as first
@@ -26,7 +30,7 @@ export const notifyOfMade: NonNullable<Noun['tells']> = async (tx, tenantId, { a
     whom: [personId],
     gate: access.read,
     to: `/app/projects/${recordId}/board`,
-    about: { noun, recordId },
+    about: { noun: recordType, recordId },
     title: `assigned you ${countOf(tasks, 'task')} in ${project}`,
     message: first === null ? 'No dates yet' : `The first is due ${formatDate(first)}`,
     // Each project has its own notification.

@@ -4,8 +4,8 @@ import type { CalendarDates } from '../../../core/module/calendar-dates.server.t
 import type { Todos } from '../../../core/module/todos.server.ts'
 import type { Day } from '../../../core/time/calendar.ts'
 import { access } from '../access.ts'
-import { noun } from '../project-records.server.ts'
-import { taskNoun } from './task-records.server.ts'
+import { recordType } from '../project-records.server.ts'
+import { taskRecordType } from './task-records.server.ts'
 
 type DatedTask = {
   id: string
@@ -51,7 +51,7 @@ export const taskDates: CalendarDates = {
 /** The user's own tasks on the dashboard. */
 export const taskTodos: Todos = {
   gate: access.read,
-  reads: [noun, taskNoun],
+  reads: [recordType, taskRecordType],
   read: async (tx, { tenantId, until, most }) =>
     (await datedTasksOfUser(tx, tenantId, until, most)).map(task => ({
       id: `task-${task.id}`,

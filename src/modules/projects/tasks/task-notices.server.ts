@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm'
-import type { Noun } from '../../../core/module/noun.server.ts'
+import type { RecordType } from '../../../core/module/noun.server.ts'
 import type { Reminder } from '../../../core/module/server-module.server.ts'
 import type { Membership } from '../../../core/access/refusal.ts'
 import type { Tx } from '../../../core/data/database.server.ts'
@@ -9,12 +9,16 @@ import { formatDate } from '../../../ui/formats.ts'
 import { access } from '../access.ts'
 import { projects } from '../project.table.ts'
 import { projectTasks } from './task.table.ts'
-import { taskNoun } from './task-records.server.ts'
+import { taskRecordType } from './task-records.server.ts'
 
 const boardOf = (projectId: string) => `/app/projects/${projectId}/board`
 
 /** Notifies a user to whom someone else assigned a task. */
-export const notifyOfTask: NonNullable<Noun['tells']> = async (tx, tenantId, { act, recordId, actorId }) => {
+export const notifyOfTask: NonNullable<RecordType['tells']> = async (
+  tx,
+  tenantId,
+  { act, recordId, actorId },
+) => {
   if (act !== 'create' && act !== 'assign') return null
   const [task] = await tx
     .select({
@@ -69,7 +73,7 @@ export async function taskReminders(tx: Tx, { tenantId }: Membership, today: Day
         ? `Task overdue since ${formatDate(dueOn)}: ${title}`
         : `Task due ${formatDate(dueOn)}: ${title}`,
       message: project,
-      about: { noun: taskNoun, id, title },
+      about: { noun: taskRecordType, id, title },
       action: { label: 'Open board', to: boardOf(projectId) },
       gate: access.read,
       whom: [assigneeId],

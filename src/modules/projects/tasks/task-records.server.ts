@@ -3,11 +3,11 @@ import { projectTasks } from './task.table.ts'
 import type { Day } from '../../../core/time/calendar.ts'
 import { taskSchema, type ChecklistItem, type TaskFields, type TaskStatus } from './task.ts'
 
-export const taskNoun = 'project_tasks'
+export const taskRecordType = 'project_tasks'
 
 export const taskRecords: Records<typeof projectTasks, TaskFields> = {
   table: projectTasks,
-  noun: taskNoun,
+  noun: taskRecordType,
   one: 'task',
   fieldsOf: fieldsIn(taskSchema),
 }
@@ -24,7 +24,7 @@ export const taskBoardRecords: Records<
   }
 > = {
   table: projectTasks,
-  noun: taskNoun,
+  noun: taskRecordType,
   one: 'task',
   fieldsOf: ({ status, blockedBy, place, startedOn, finishedOn }) => ({
     status,
@@ -38,7 +38,7 @@ export const taskBoardRecords: Records<
 
 export const taskChecklist: Records<typeof projectTasks, { checklist: ChecklistItem[] }> = {
   table: projectTasks,
-  noun: taskNoun,
+  noun: taskRecordType,
   one: 'task',
   fieldsOf: ({ checklist }) => ({ checklist }),
   now: () => 'Someone else changed its checklist meanwhile.',
@@ -47,7 +47,7 @@ export const taskChecklist: Records<typeof projectTasks, { checklist: ChecklistI
 /** The parent of a task. */
 export const taskPart: Records<typeof projectTasks, { parentId: string | null }> = {
   table: projectTasks,
-  noun: taskNoun,
+  noun: taskRecordType,
   one: 'task',
   fieldsOf: ({ parentId }) => ({ parentId }),
   now: () => 'Someone else changed this task meanwhile.',
@@ -55,7 +55,7 @@ export const taskPart: Records<typeof projectTasks, { parentId: string | null }>
 
 export const taskAssignee: Records<typeof projectTasks, { assigneeId: string | null }> = {
   table: projectTasks,
-  noun: taskNoun,
+  noun: taskRecordType,
   one: 'task',
   fieldsOf: ({ assigneeId }) => ({ assigneeId }),
   now: () => 'Someone else changed this task meanwhile.',

@@ -7,7 +7,7 @@ import { router, tenantProcedure } from '../../../core/http/procedure.server.ts'
 import { recordCommands } from '../../../core/resource/record-commands.server.ts'
 import { access } from '../access.ts'
 import { denialMessages } from '../project-access.ts'
-import { noun } from '../project-records.server.ts'
+import { recordType } from '../project-records.server.ts'
 import { peopleOf, readProject } from '../project.port.server.ts'
 import { addTask, maxTasks, refuseOutsider } from './add-task.port.server.ts'
 import { lockProjectOf, moveTask, refuseOthers } from './move-task.port.server.ts'
@@ -16,14 +16,14 @@ import { refuseParent } from './parents.server.ts'
 import {
   taskAssignee,
   taskChecklist,
-  taskNoun,
+  taskRecordType,
   taskPart,
   taskRecords,
   taskBoardRecords,
 } from './task-records.server.ts'
 
 const read = tenantProcedure(access.read, { forbidden: denialMessages.not_authorized }).meta({
-  reads: [noun, taskNoun],
+  reads: [recordType, taskRecordType],
 })
 const seen = z.object({ id: z.uuid(), version: z.int() })
 const someone = z.string().min(1).max(100).nullable()

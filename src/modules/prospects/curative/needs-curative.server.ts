@@ -7,7 +7,7 @@ import { AppError, notFound } from '../../../core/error/AppError.ts'
 import { tenantProcedure } from '../../../core/http/procedure.server.ts'
 import { addCurative, addCurativeGate } from '../../curative/add-curative.port.server.ts'
 import { access } from '../access.ts'
-import { lockProspect, noun } from '../record/prospect-records.server.ts'
+import { lockProspect, recordType } from '../record/prospect-records.server.ts'
 import { prospectInstruments, prospectOwners } from '../record/prospect.table.ts'
 import { needsCurativeSchema } from './needs-curative.ts'
 
@@ -37,7 +37,7 @@ export const needsCurative = tenantProcedure(access.write)
       const curativeId = await addCurative(tx, ctx.actor, { ...item, kind: 'OTHER', severity: 'DRILLING' })
       await tx.update(table).set({ curativeId }).where(where)
       await record(tx, ctx.actor, {
-        noun,
+        noun: recordType,
         recordId: prospectId,
         act: 'ask for curative',
         after: { of, curativeId, name: item.name },

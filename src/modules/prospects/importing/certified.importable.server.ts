@@ -7,7 +7,7 @@ import { restore } from '../../../core/importing/undo-records.server.ts'
 import type { FieldConfidences, Importable, Judgement } from '../../../core/module/importable.server.ts'
 import { access } from '../access.ts'
 
-const noun = 'prospect_offers'
+const recordType = 'prospect_offers'
 const mailingField = fieldsNamed('mailing')
 
 const fields: readonly Field[] = [
@@ -41,10 +41,10 @@ export const certifiedImportable: Importable = {
   key: 'prospect_offers',
   label: 'Certified mail numbers',
   many: 'certified mail numbers of offers',
-  noun,
+  noun: recordType,
   gate: access.write,
   fields,
-  things: { [noun]: ['offer', 'offers'] },
+  things: { [recordType]: ['offer', 'offers'] },
   judge: judgeMailing,
   missing: match =>
     !match.has('mailing.prospect')
@@ -65,7 +65,7 @@ export const certifiedImportable: Importable = {
     ],
   },
   match: findOffers,
-  apply: merge => mergeRecords(merge, { noun, columns: { certified_no: 'text' } }),
+  apply: merge => mergeRecords(merge, { noun: recordType, columns: { certified_no: 'text' } }),
   undo: undoNumbers,
   topics: ['prospects'],
   ways: () => Promise.resolve([{ label: 'See the prospects', to: '/app/crm/prospects' }]),
@@ -129,7 +129,7 @@ async function findOffers({ query, tenantId, notes }: Merge): Promise<void> {
 
 /** Restores the earlier numbers of offers, except those that users changed since. */
 async function undoNumbers(undoing: Undoing): Promise<number> {
-  await restore(undoing, noun, ['certified_no'], {
+  await restore(undoing, recordType, ['certified_no'], {
     label: `'Offer, ' || coalesce(o.certified_no, r.certified_no, '')`,
   })
   return 0

@@ -15,7 +15,7 @@ import { findGround, groundIn, makeGround, type Ground } from './ground.server.t
 import { judgeReport, reportFields } from './report-fields.ts'
 import { undoOwners, linksToProspects } from './undo-ground.server.ts'
 
-const noun = 'prospect_owners'
+const recordType = 'prospect_owners'
 const columns = {
   prospect_id: 'uuid',
   tract_id: 'uuid',
@@ -38,13 +38,13 @@ export const ownersImportable: Importable = {
   key: 'prospect_owners',
   label: 'Mineral ownership report',
   many: 'owners of a prospect',
-  noun,
+  noun: recordType,
   gate: access.write,
   fields: reportFields,
   things: {
     prospects: ['prospect', 'prospects'],
     prospect_tracts: ['tract', 'tracts'],
-    [noun]: ['owner', 'owners'],
+    [recordType]: ['owner', 'owners'],
     parties: ['contact', 'contacts'],
   },
   judge: judgeReport,
@@ -82,7 +82,7 @@ export const ownersImportable: Importable = {
     await makeGround(merge)
     await addContacts(merge)
     await mergeRecords(merge, {
-      noun,
+      noun: recordType,
       columns,
       fallbacks: {
         estate: `coalesce(s.facts ->> 'estate', 'MINERALS')`,

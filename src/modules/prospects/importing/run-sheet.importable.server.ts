@@ -9,7 +9,7 @@ import { findGround, groundIn, makeGround, type Ground } from './ground.server.t
 import { groundFields } from './report-fields.ts'
 import { undoInstruments, linksToProspects } from './undo-ground.server.ts'
 
-const noun = 'prospect_instruments'
+const recordType = 'prospect_instruments'
 const runSheetField = fieldsNamed('runsheet')
 
 const fields: readonly Field[] = [
@@ -79,12 +79,12 @@ export const runSheetImportable: Importable = {
   key: 'prospect_instruments',
   label: 'Run sheet',
   many: 'instruments of a run sheet',
-  noun,
+  noun: recordType,
   gate: access.write,
   fields,
   things: {
     prospects: ['prospect', 'prospects'],
-    [noun]: ['instrument', 'instruments'],
+    [recordType]: ['instrument', 'instruments'],
   },
   judge: judgeRunSheet,
   missing: match =>
@@ -107,7 +107,7 @@ export const runSheetImportable: Importable = {
     await makeGround(merge)
     await numberNew(merge)
     await mergeRecords(merge, {
-      noun,
+      noun: recordType,
       columns,
       fallbacks: { instrument: `coalesce(s.facts ->> 'instrument', '')` },
     })

@@ -14,7 +14,7 @@ import { Spinner } from '../../../ui/Spinner.tsx'
 import type { ProspectFile } from '../prospect-file.server.ts'
 import { useProspects } from '../useProspects.tsx'
 import { letterKindLabels } from '../record/letter-kinds.ts'
-import { runNoun } from '../record/letter-run.ts'
+import { runRecordType } from '../record/letter-run.ts'
 import { MarkReturns } from './MarkReturns.tsx'
 import { PrintLetters } from './PrintLetters.tsx'
 import { RunLetters } from './RunLetters.tsx'
@@ -107,7 +107,7 @@ function RunCard({ prospectId, run, readOnly }: { prospectId: string; run: Run; 
           </Notice>
         )}
         {run.status === 'DONE' && (
-          <Attachments noun={runNoun} recordId={run.id} readOnly="Printed letters don’t change." />
+          <Attachments noun={runRecordType} recordId={run.id} readOnly="Printed letters don’t change." />
         )}
       </div>
       {shown === 'returns' && <MarkReturns prospectId={prospectId} runId={run.id} onClose={close} />}

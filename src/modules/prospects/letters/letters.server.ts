@@ -5,7 +5,7 @@ import { readRow } from '../../../core/data/rows.server.ts'
 import { AppError } from '../../../core/error/AppError.ts'
 import { router, tenantProcedure } from '../../../core/http/procedure.server.ts'
 import { access } from '../access.ts'
-import { lockProspect, noun, prospectStore } from '../record/prospect-records.server.ts'
+import { lockProspect, recordType, prospectStore } from '../record/prospect-records.server.ts'
 import { letterRuns, runLetters } from '../record/prospect.table.ts'
 import { progressSchema } from '../record/offer.ts'
 import { addresseesOf } from './addressees.server.ts'
@@ -17,7 +17,7 @@ import { printRun } from './print-run.server.ts'
 import { markReturned } from './returns.server.ts'
 import { templateStore } from './templates/template.server.ts'
 
-const read = tenantProcedure(access.read).meta({ reads: [noun, 'parties', 'letter_templates'] })
+const read = tenantProcedure(access.read).meta({ reads: [recordType, 'parties', 'letter_templates'] })
 const write = tenantProcedure(access.write)
 const runInput = z.object({ prospectId: z.uuid(), runId: z.uuid() })
 
@@ -112,7 +112,12 @@ export const letterRouter = router({
           returning f.id`)
         if (rows.length === 0) return { marked: 0 }
         const after = { letters: rows.length }
-        await record(tx, ctx.actor, { noun, recordId: prospectId, act: 'enter certified numbers', after })
+        await record(tx, ctx.actor, {
+          noun: recordType,
+          recordId: prospectId,
+          act: 'enter certified numbers',
+          after,
+        })
         return { marked: rows.length }
       }),
     ),

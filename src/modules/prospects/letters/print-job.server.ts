@@ -12,11 +12,11 @@ import type { Services } from '../../../core/http/context.server.ts'
 import { defineJob } from '../../../core/jobs/job.server.ts'
 import { membershipsOf } from '../../../core/tenancy/viewer.server.ts'
 import { formatDate } from '../../../ui/formats.ts'
-import { noun } from '../record/prospect-records.server.ts'
+import { recordType } from '../record/prospect-records.server.ts'
 import { letterRuns, runLetters } from '../record/prospect.table.ts'
 import { printInChild } from './child/print-in-child.server.ts'
 import { certifiedNumberSql } from './letter-offers.server.ts'
-import { runNoun } from '../record/letter-run.ts'
+import { runRecordType } from '../record/letter-run.ts'
 
 const payload = z.object({ tenantId: z.string(), userId: z.string(), runId: z.string() })
 type Payload = z.output<typeof payload>
@@ -60,7 +60,12 @@ export const printJob = defineJob<Payload>({
         const now = await readRun(tx, runPayload, true)
         if (now?.status !== 'WAITING') return
         for (const file of files)
-          await storeBytes(tx, { services, actor, membership }, { noun: runNoun, recordId: runId }, file)
+          await storeBytes(
+            tx,
+            { services, actor, membership },
+            { noun: runRecordType, recordId: runId },
+            file,
+          )
         await setStatus(tx, runPayload, 'DONE', pages)
       })
     } catch (error) {
@@ -85,7 +90,7 @@ async function setStatus(
     .update(letterRuns)
     .set({ status, pages })
     .where(and(eq(letterRuns.tenantId, tenantId), eq(letterRuns.id, runId)))
-  await tell(tx, tenantId, noun)
+  await tell(tx, tenantId, recordType)
 }
 
 async function readRun(tx: Tx, { tenantId, runId }: Payload, locked = false) {

@@ -9,7 +9,7 @@ import { day } from '../../../core/form/fields.ts'
 import { tenantProcedure, type TenantContext } from '../../../core/http/procedure.server.ts'
 import { countOf } from '../../../ui/formats.ts'
 import { access } from '../access.ts'
-import { lockProspect, noun } from '../record/prospect-records.server.ts'
+import { lockProspect, recordType } from '../record/prospect-records.server.ts'
 import { letterOffers, letterRuns, prospectOffers, runLetters } from '../record/prospect.table.ts'
 import { addresseesOf } from './addressees.server.ts'
 import { letterKinds } from '../record/letter-kinds.ts'
@@ -79,7 +79,7 @@ export const printRun = tenantProcedure(access.write)
       await storeLetters(tx, ctx, input, letters)
       if (mails) await markMailed(tx, ctx, letters, datedOn)
       await record(tx, ctx.actor, {
-        noun,
+        noun: recordType,
         recordId: prospectId,
         act: 'print letters',
         after: { letter: template.name, letters: letters.length, skipped: skipped.length },

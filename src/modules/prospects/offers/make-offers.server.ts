@@ -6,7 +6,7 @@ import { recordAll } from '../../../core/data/record.server.ts'
 import { fieldProblem } from '../../../core/error/AppError.ts'
 import { tenantProcedure, type TenantContext } from '../../../core/http/procedure.server.ts'
 import { access } from '../access.ts'
-import { lockProspect, noun } from '../record/prospect-records.server.ts'
+import { lockProspect, recordType } from '../record/prospect-records.server.ts'
 import { prospectOffers } from '../record/prospect.table.ts'
 import { isLeasedByOthers, ownerName, type Owner } from '../record/owner.ts'
 import { termsSchema, type OfferStatus, type Terms } from '../record/offer.ts'
@@ -119,7 +119,7 @@ async function storeOffers(
     tx,
     actor,
     owners.map(owner => ({
-      noun,
+      noun: recordType,
       recordId: prospectId,
       act: 'make offer',
       after: { owner: ownerName(owner), tract: owner.tract, netAcres: owner.netAcres, ...terms },

@@ -1,12 +1,12 @@
 import { fieldsIn, type Records } from '../../../core/data/rows.server.ts'
-import { noun } from '../record/prospect-records.server.ts'
+import { recordType } from '../record/prospect-records.server.ts'
 import { prospectOffers } from '../record/prospect.table.ts'
 import { progressSchema, type Progress } from '../record/offer.ts'
 
 /** The offers of a prospect: their terms never change, and their progress is recorded in the prospect's log. */
 export const offersOf = (prospectId: string): Records<typeof prospectOffers, Progress> => ({
   table: prospectOffers,
-  noun,
+  noun: recordType,
   one: 'offer',
   of: { column: 'prospectId', id: prospectId },
   fieldsOf: fieldsIn(progressSchema),

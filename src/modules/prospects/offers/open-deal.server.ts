@@ -8,7 +8,7 @@ import { openDeal } from '../../deals/making/open-deal.port.server.ts'
 import { landText, type TractLand } from '../../leases/record/tract.ts'
 import { access } from '../access.ts'
 import type { OfferStatus } from '../record/offer.ts'
-import { lockProspect, noun } from '../record/prospect-records.server.ts'
+import { lockProspect, recordType } from '../record/prospect-records.server.ts'
 
 /**
  * Opens a deal for an offer, only once, with its terms, tract and owner; if the offer is signed, the lease is
@@ -46,7 +46,7 @@ export const openDealOf = tenantProcedure(access.write)
         sql`update prospect_offers set deal_id = ${dealId} where tenant_id = ${tenantId} and id = ${id}`,
       )
       await record(tx, ctx.actor, {
-        noun,
+        noun: recordType,
         recordId: prospectId,
         act: 'open deal',
         after: { owner: party, dealId },

@@ -2,4 +2,4 @@
 export type Skipped = { name: string; tract: string; why: string }
 
 /** The noun under which the files of a run are attached. */
-export const runNoun = 'letter_runs'
+export const runRecordType = 'letter_runs'

@@ -7,14 +7,14 @@ import { prospects } from './prospect.table.ts'
 
 export const prospectStore = recordStore(prospectKind, prospects)
 const { records } = prospectStore
-export const { noun } = records
+export const { noun: recordType } = records
 
 /** Locks a prospect, so that its parts are changed one at a time. */
 export const lockProspect = (tx: Tx, tenantId: string, id: string) => lockRow(tx, tenantId, records, id)
 
 /** The parent of tracts, owners, instruments and offers. */
 export const prospectHolder = {
-  noun,
+  noun: recordType,
   table: prospects,
   key: 'prospectId',
   write: access.write,

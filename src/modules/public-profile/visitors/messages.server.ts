@@ -3,12 +3,12 @@ import { z } from 'zod'
 import { lockSeen, writeRow, type Records } from '../../../core/data/rows.server.ts'
 import { tenantProcedure } from '../../../core/http/procedure.server.ts'
 import { manageProfile } from '../access.ts'
-import { messageState, visitorNoun, type MessageState } from './visitor-message.ts'
+import { messageState, visitorRecordType, type MessageState } from './visitor-message.ts'
 import { visitorMessages } from './visitor-message.table.ts'
 
 const records: Records<typeof visitorMessages, { state: MessageState }> = {
   table: visitorMessages,
-  noun: visitorNoun,
+  noun: visitorRecordType,
   one: 'message',
   fieldsOf: ({ state }) => ({ state }),
 }
@@ -28,7 +28,7 @@ const manage = tenantProcedure(manageProfile)
 export const messageProcedures = {
   /** The messages about one listing or about all, in a state, the newest first; and how many there are in any state. */
   messages: manage
-    .meta({ reads: [visitorNoun] })
+    .meta({ reads: [visitorRecordType] })
     .input(z.object({ listingId: z.uuid().nullable(), state: messageState }))
     .query(({ ctx, input: { listingId, state } }) =>
       ctx.inTenant(async tx => {

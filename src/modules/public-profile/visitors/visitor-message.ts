@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Tone } from '../../../ui/Sign.tsx'
 
-export const visitorNoun = 'visitor_messages'
+export const visitorRecordType = 'visitor_messages'
 /** The path of the form's action, below /files. */
 export const visitorAction = '/files/organization-message'
 /** A field hidden from people, so that only bots fill it in. */

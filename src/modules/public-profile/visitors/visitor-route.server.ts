@@ -6,7 +6,7 @@ import { fileRoute } from '../../../core/files/file-route.server.ts'
 import { readPart } from '../../../core/form/read-part.ts'
 import { postedForm } from '../../../core/http/read-body.server.ts'
 import { receiverOf } from './message-receiver.server.ts'
-import { sentPart, trap, visitorDraft, visitorNoun } from './visitor-message.ts'
+import { sentPart, trap, visitorDraft, visitorRecordType } from './visitor-message.ts'
 import { visitorMessages } from './visitor-message.table.ts'
 
 const maxBytes = 30_000
@@ -42,7 +42,7 @@ export const visitorRoute = fileRoute({
         const id = newId()
         const by = { createdBy: 'system', updatedBy: 'system' }
         await tx.insert(visitorMessages).values({ tenantId, id, listingId, about, ...draft, ...by })
-        await record(tx, actor, { noun: visitorNoun, recordId: id, act: 'receive', after: { about } })
+        await record(tx, actor, { noun: visitorRecordType, recordId: id, act: 'receive', after: { about } })
       })
     }
     return new Response(null, { status: 303, headers: { location: `${to.path}#${sentPart}` } })

@@ -7,7 +7,7 @@ import { router, tenantProcedure } from '../../../core/http/procedure.server.ts'
 import { runReport } from '../../../core/reports/report-kind.server.ts'
 import { reportAccess } from '../access.ts'
 import { truncateResult } from '../running/truncate-result.ts'
-import { noun, lockReport, readReport } from '../saved/report-records.server.ts'
+import { recordType, lockReport, readReport } from '../saved/report-records.server.ts'
 import { lasting, maxLinks, sharedPath } from './report-link.ts'
 import { reportLinks } from './report-link.table.ts'
 
@@ -22,7 +22,7 @@ const ofReport = z.object({ reportId: z.uuid() })
 /** Links are logged in the log of their report. */
 const recordsOf = (reportId: string): Records<typeof reportLinks, { expiresAt: Date }> => ({
   table: reportLinks,
-  noun,
+  noun: recordType,
   one: 'link',
   of: { column: 'reportId', id: reportId },
   fieldsOf: ({ expiresAt }) => ({ expiresAt }),

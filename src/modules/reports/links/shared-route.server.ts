@@ -7,7 +7,7 @@ import { fileRoute } from '../../../core/files/file-route.server.ts'
 import { tenants } from '../../../core/tenancy/tenant.table.ts'
 import { formatInstant, zoneOf } from '../../../ui/formats.ts'
 import { reports } from '../report.table.ts'
-import { noun } from '../saved/report-records.server.ts'
+import { recordType } from '../saved/report-records.server.ts'
 import { hashOf } from './links.server.ts'
 import { sharedPath } from './report-link.ts'
 import { reportLinks } from './report-link.table.ts'
@@ -50,7 +50,7 @@ export const sharedRoute = fileRoute({
         .update(reportLinks)
         .set({ views: sql`${reportLinks.views} + 1`, lastViewedAt: sql`now()` })
         .where(and(eq(reportLinks.tenantId, tenantId), eq(reportLinks.id, id)))
-      await record(tx, actor, { noun, recordId: reportId, act: 'read by link' })
+      await record(tx, actor, { noun: recordType, recordId: reportId, act: 'read by link' })
     })
     const ends = `${formatInstant(expiresAt, timeZone)} ${zoneOf(expiresAt, timeZone) ?? ''}`.trim()
     return htmlResponse(200, sharedPage({ ...link, organization, ends }))

@@ -10,12 +10,12 @@ import { reportAccess } from '../access.ts'
 import type { SavedReport } from '../report.ts'
 import { reports, type ReportRow } from '../report.table.ts'
 
-export const noun = 'reports'
+export const recordType = 'reports'
 
 /** How reports are stored. A shared report belongs to the organization; unsharing makes it personal. */
 export const recordsOf = (userId: string): Records<typeof reports, SavedReport> => ({
   table: reports,
-  noun,
+  noun: recordType,
   one: 'report',
   named: 'name',
   fieldsOf: ({ name, ownerId, parameters, hidden }) => ({

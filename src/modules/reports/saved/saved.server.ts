@@ -10,9 +10,16 @@ import { releaseQuota, reserveQuota } from '../../../core/tenancy/limits.server.
 import { reportAccess } from '../access.ts'
 import { kindName, savedReport, type SavedReport } from '../report.ts'
 import { reports } from '../report.table.ts'
-import { lockReport, noun, readableKind, readReport, recordsOf, visible } from './report-records.server.ts'
+import {
+  lockReport,
+  recordType,
+  readableKind,
+  readReport,
+  recordsOf,
+  visible,
+} from './report-records.server.ts'
 
-const read = tenantProcedure(reportAccess.read).meta({ reads: [noun], personal: true })
+const read = tenantProcedure(reportAccess.read).meta({ reads: [recordType], personal: true })
 const write = tenantProcedure(reportAccess.write)
 const one = z.object({ id: z.uuid() })
 

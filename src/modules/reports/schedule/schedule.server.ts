@@ -6,7 +6,7 @@ import { router, tenantProcedure, type TenantContext } from '../../../core/http/
 import { fieldProblem } from '../../../core/error/AppError.ts'
 import { timeZoneOfTenant } from '../../../core/tenancy/tenant-day.server.ts'
 import { reportAccess } from '../access.ts'
-import { lockReport, noun, readReport } from '../saved/report-records.server.ts'
+import { lockReport, recordType, readReport } from '../saved/report-records.server.ts'
 import { nextSending, schedule, type Schedule } from './schedule.ts'
 import { reportSchedules, reportSendings } from './schedule.table.ts'
 
@@ -24,7 +24,7 @@ const storedSchedule = ({ every, weekday, monthDay, hour }: Schedule) => ({
 /** A report's schedule is logged in the report's log. `userId` is the user meant by "me". */
 const recordsOf = (reportId: string, userId: string): Records<typeof reportSchedules, Schedule> => ({
   table: reportSchedules,
-  noun,
+  noun: recordType,
   one: 'schedule',
   key: 'reportId',
   of: { column: 'reportId', id: reportId },

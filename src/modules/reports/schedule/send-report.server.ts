@@ -15,7 +15,7 @@ import { reportAccess } from '../access.ts'
 import { pathOfReport } from '../report.ts'
 import { reports, type ReportRow } from '../report.table.ts'
 import { tally } from '../running/tally.server.ts'
-import { noun } from '../saved/report-records.server.ts'
+import { recordType } from '../saved/report-records.server.ts'
 import { nextSending } from './schedule.ts'
 import { reportSchedules, reportSendings } from './schedule.table.ts'
 
@@ -123,7 +123,7 @@ async function matterOf(tx: Tx, membership: Membership, due: Due, now: Date): Pr
       sentence: `${report.name}, as of ${formatDate(today)}`,
       message: totalsLine(result),
       many: 'reports',
-      about: { noun, id: report.id, title: report.name },
+      about: { noun: recordType, id: report.id, title: report.name },
       // The gate is checked again when the email is sent.
       gate: kind.gate,
       action: { label: 'Open report', to: pathOfReport(report.id) },

@@ -11,7 +11,7 @@ import { addDays } from '../../../core/time/calendar.ts'
 import { platformToday } from '../../../core/time/today.server.ts'
 import { dimensions, type ConsoleRow } from './console-table.ts'
 import { askGoogle, readGoogleKey } from './google.server.ts'
-import { importNoun, saveImport } from './save-import.server.ts'
+import { importRecordType, saveImport } from './save-import.server.ts'
 
 const maxListed = 500
 /** Google's figures of the most recent days are incomplete. */
@@ -69,7 +69,7 @@ type Import = {
 export const consoleRouter = router({
   /** The figures of an import, by default that of the latest days; the daily clicks come from all imports. */
   get: staffProcedure('support')
-    .meta({ reads: [importNoun] })
+    .meta({ reads: [importRecordType] })
     .input(consoleQuery)
     .query(({ ctx, input }) =>
       ctx.services.database.acrossTenants(tx => readConsole(tx, input, ctx.services.config)),
@@ -87,7 +87,7 @@ export const consoleRouter = router({
           update console_imports set undone_at = ${undone ? sql`now()` : sql`null`}
           where id = ${id} and (undone_at is null) = ${undone} returning 1`)
         if (rows.length === 0) throw notFound('Import')
-        const line = { noun: importNoun, recordId: id, act: undone ? 'undo' : 'restore' }
+        const line = { noun: importRecordType, recordId: id, act: undone ? 'undo' : 'restore' }
         await record(tx, acrossActor(ctx), line)
       }),
     ),

@@ -4,7 +4,7 @@ import { newId } from '../../../core/data/id.server.ts'
 import { record, type Actor } from '../../../core/data/record.server.ts'
 import type { ConsoleExport } from './console-table.ts'
 
-export const importNoun = 'console_imports'
+export const importRecordType = 'console_imports'
 
 type Import = ConsoleExport & { source: 'file' | 'google'; fileName: string }
 
@@ -29,6 +29,6 @@ export async function saveImport(
         line (key text, clicks bigint, impressions bigint, position double precision)
       on conflict (import_id, dimension, key) do nothing`)
   const after = { source, fileName, firstDay, lastDay, rowCount, skipped }
-  await record(tx, actor, { noun: importNoun, recordId: id, act: 'import', after })
+  await record(tx, actor, { noun: importRecordType, recordId: id, act: 'import', after })
   return { id, rowCount, skipped }
 }

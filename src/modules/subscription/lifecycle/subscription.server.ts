@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Gate } from '../../../core/access/refusal.ts'
-import { historyOfNouns } from '../../../core/history/history.server.ts'
+import { historyOfRecordTypes } from '../../../core/history/history.server.ts'
 import { newId } from '../../../core/data/id.server.ts'
 import { record, signal } from '../../../core/data/record.server.ts'
 import { rethrowAsFieldError } from '../../../core/data/rethrow-as-field-error.server.ts'
@@ -16,7 +16,7 @@ import { planRequests } from './subscription.table.ts'
 import { usageOf } from '../usage/usage.server.ts'
 
 const owner = { who: 'owner' } satisfies Gate
-const nouns = ['subscriptions', 'plan_requests', 'invoices', 'payments']
+const loggedRecordTypes = ['subscriptions', 'plan_requests', 'invoices', 'payments']
 const waiting = {
   one_open_plan_request: ['planId', 'A request is already open. Withdraw it to make another.'],
 } satisfies Record<string, [string, string]>
@@ -71,8 +71,10 @@ export const subscriptionRouter = router({
 
   /** The events of the subscription, newest first. */
   history: tenantProcedure(owner)
-    .meta({ reads: nouns })
-    .query(({ ctx }) => ctx.inTenant(tx => historyOfNouns(tx, ctx.membership.tenantId, nouns, 100))),
+    .meta({ reads: loggedRecordTypes })
+    .query(({ ctx }) =>
+      ctx.inTenant(tx => historyOfRecordTypes(tx, ctx.membership.tenantId, loggedRecordTypes, 100)),
+    ),
 })
 
 export type SubscriptionRouter = typeof subscriptionRouter

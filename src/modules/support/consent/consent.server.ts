@@ -8,7 +8,7 @@ import { peopleNames } from '../../../core/auth/people-names.server.ts'
 import { lockTicket, signalTicket } from '../ticket/ticket-talk.server.ts'
 import type { TicketRow } from '../ticket/ticket.table.ts'
 import { supportConsents, type ConsentRow } from './consent.table.ts'
-import { consentNoun, type ConsentMinutes, type OpenConsent } from './consent.ts'
+import { consentRecordType, type ConsentMinutes, type OpenConsent } from './consent.ts'
 
 /** Everything in this file runs across organizations, because each change is recorded in two logs. */
 type By = { userId: string; origin: Origin }
@@ -119,7 +119,7 @@ async function noteInBoth(tx: Tx, consent: ConsentRow, action: string, by: By, m
   const names = await peopleNames(tx, [staffId, customerId])
   const after = { staff: names[staffId], customer: names[customerId], ...more }
   for (const tenantId of [consent.tenantId, platformId])
-    await record(tx, { ...by, tenantId }, { noun: consentNoun, recordId, act: action, after })
+    await record(tx, { ...by, tenantId }, { noun: consentRecordType, recordId, act: action, after })
 }
 
 const isConsent = ({ tenantId, id }: Pick<ConsentRow, 'tenantId' | 'id'>) =>

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { line } from '../../../core/form/fields.ts'
 
-export const consentNoun = 'support_consents'
+export const consentRecordType = 'support_consents'
 
 /** The periods, in minutes, for which a customer can let staff act for them. */
 export const consentMinutes = [30, 60, 240] as const

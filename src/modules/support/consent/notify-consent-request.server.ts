@@ -5,7 +5,7 @@ import type { Tx } from '../../../core/data/database.server.ts'
 import { defineJob } from '../../../core/jobs/job.server.ts'
 import { notifyTenant } from '../../notifications/notify.port.server.ts'
 import { supportConsents } from './consent.table.ts'
-import { pathOfTicket, ticketNoun } from '../ticket/ticket.ts'
+import { pathOfTicket, ticketRecordType } from '../ticket/ticket.ts'
 import { tickets } from '../ticket/ticket.table.ts'
 
 /**
@@ -30,7 +30,7 @@ export const notifyConsentRequest = defineJob({
         sentence: `asks to act for you in ${called}`,
         message: 'You choose how long, see it on every page, and can end it with one click.',
         many: 'tickets',
-        about: { noun: ticketNoun, id: ticketId, title: called },
+        about: { noun: ticketRecordType, id: ticketId, title: called },
         gate: { who: 'person' },
         action: { label: 'Open', to: pathOfTicket(ticketId) },
         alike: null,

@@ -9,7 +9,7 @@ import { fileRoute, idIn, type FileRoute } from '../../../core/files/file-route.
 import { staffActor } from '../../../core/tenancy/staff-actor.server.ts'
 import { transactionsOfCustomer } from '../ticket/customer.server.ts'
 import { lockTicket } from '../ticket/ticket-talk.server.ts'
-import { ticketNoun } from '../ticket/ticket.ts'
+import { ticketRecordType } from '../ticket/ticket.ts'
 import { maxFileBytes } from './ticket-file.ts'
 import { ticketFiles, ticketNoteFiles, type FilesTable } from './ticket-file.table.ts'
 import { attachToTicket, checkFile, fileIn } from './ticket-files.server.ts'
@@ -29,7 +29,7 @@ const send = fileRoute({
       await reserveTries(tx, bound(actor.userId), tooMany)
       const ticket = await lockTicket(tx, ticketId)
       const by = { authorId: actor.userId, byStaff: false }
-      await record(tx, actor, { noun: ticketNoun, recordId: ticketId, act: 'add file' })
+      await record(tx, actor, { noun: ticketRecordType, recordId: ticketId, act: 'add file' })
       return attachToTicket(tx, ticket, file, by)
     })
     return Response.json({ id })
@@ -61,7 +61,7 @@ const forStaff = (path: string, table: FilesTable, action: 'add file' | 'note fi
         // Internal notes appear in the platform's log, never in an organization's.
         const lies = action === 'note file' ? platformId : ticket.tenantId
         await record(tx, staffActor({ person, origin }, lies), {
-          noun: ticketNoun,
+          noun: ticketRecordType,
           recordId: ticketId,
           act: action,
         })

@@ -7,7 +7,7 @@ import { AppError, fieldProblem } from '../../../core/error/AppError.ts'
 import { staffProcedure } from '../../../core/http/procedure.server.ts'
 import { staffActor } from '../../../core/tenancy/staff-actor.server.ts'
 import { plainText } from '../../../core/text/rich-text.ts'
-import { ticketNoun } from '../ticket/ticket.ts'
+import { ticketRecordType } from '../ticket/ticket.ts'
 import {
   isTicket,
   lockTicket,
@@ -59,7 +59,7 @@ export const addToTicketProcedures = {
       if (mail.messageId === null) await unnote(tx, ticket, mail)
       else {
         await unsay(tx, ticket, { ...mail, messageId: mail.messageId }, ctx.person.id)
-        const line = { noun: ticketNoun, recordId: ticket.id, act: 'withdraw email' }
+        const line = { noun: ticketRecordType, recordId: ticket.id, act: 'withdraw email' }
         await record(tx, staffActor(ctx, ticket.tenantId), line)
       }
       const nowhere = { ticketId: null, messageId: null, noteId: null, statusBefore: null, stateBefore: null }

@@ -3,7 +3,7 @@ import type { Plan } from '../../../core/access/refusal.ts'
 import type { Tx } from '../../../core/data/database.server.ts'
 import { noOrigin, platformId, record } from '../../../core/data/record.server.ts'
 import { openTicket } from '../ticket/open-ticket.server.ts'
-import { ticketNoun } from '../ticket/ticket.ts'
+import { ticketRecordType } from '../ticket/ticket.ts'
 import { say } from '../ticket/ticket-talk.server.ts'
 import type { TicketRow } from '../ticket/ticket.table.ts'
 import type { MailFile } from '../ticket/by-mail.ts'
@@ -28,7 +28,7 @@ export async function postMail(tx: Tx, to: InTicket, mail: IncomingMessage): Pro
   await record(
     tx,
     { tenantId, userId, origin: noOrigin },
-    { noun: ticketNoun, recordId: ticketId, act: action },
+    { noun: ticketRecordType, recordId: ticketId, act: action },
   )
   const isAutomatic = mail.automatic !== null
   const { id: messageId } = await say(tx, ticket, {

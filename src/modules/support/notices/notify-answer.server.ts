@@ -6,7 +6,7 @@ import type { Services } from '../../../core/http/context.server.ts'
 import { defineJob } from '../../../core/jobs/job.server.ts'
 import { sendEmail } from '../../../core/auth/send-email.server.ts'
 import { notifyTenant } from '../../notifications/notify.port.server.ts'
-import { pathOfTicket, ticketNoun } from '../ticket/ticket.ts'
+import { pathOfTicket, ticketRecordType } from '../ticket/ticket.ts'
 import { ticketMessages, tickets, type TicketRow } from '../ticket/ticket.table.ts'
 import { saveReplyAddress } from '../mail/reply-address.server.ts'
 import { replyByMail, replyInApp } from '../mail/opened-email.ts'
@@ -100,7 +100,7 @@ export const notifyAnswer = defineJob({
         sentence: `${solved ? 'answered and solved' : 'answered'} ${called}${isTheirs ? `: ${subject}` : ''}`,
         message: isTheirs ? shortened(text, 300) : '',
         many: 'tickets',
-        about: { noun: ticketNoun, id: ticketId, title: called },
+        about: { noun: ticketRecordType, id: ticketId, title: called },
         gate: { who: 'person' },
         action: { label: 'Open', to: pathOfTicket(ticketId) },
         alike: null,

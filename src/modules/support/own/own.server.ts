@@ -9,7 +9,7 @@ import { router } from '../../../core/http/procedure.server.ts'
 import { richText } from '../../../core/text/rich-text.ts'
 import { maxFrequentQuestions } from '../ticket/most-asked.ts'
 import { openTicket } from '../ticket/open-ticket.server.ts'
-import { ratings, ticketDraft, ticketNoun } from '../ticket/ticket.ts'
+import { ratings, ticketDraft, ticketRecordType } from '../ticket/ticket.ts'
 import {
   isTicket,
   lockTicket,
@@ -25,14 +25,14 @@ import { hoursNow, levelOf } from '../settings/read-settings.server.ts'
 import { toAnswerList, type Answer, type GivenAnswers, type Question } from '../settings/questions.ts'
 import { supportCategories } from '../settings/settings.table.ts'
 import { customerProcedure, planOf } from '../ticket/customer.server.ts'
-import { problemNoun } from '../problems/problem.ts'
+import { problemRecordType } from '../problems/problem.ts'
 import { joinProblem, linkProblem } from '../ticket/problem-of-ticket.server.ts'
 import { consentProcedures } from '../consent/acting-acts.server.ts'
 import { watcherProcedures } from './watchers.server.ts'
 import { listTickets, readTicket } from './read-tickets.server.ts'
 
 const one = z.object({ id: z.uuid() })
-const read = customerProcedure.meta({ reads: [ticketNoun] })
+const read = customerProcedure.meta({ reads: [ticketRecordType] })
 
 /** The customer's side of support: own and watched tickets, and for owners all tickets of the organization. */
 export const supportRouter = router({
@@ -48,7 +48,7 @@ export const supportRouter = router({
     ),
 
   get: customerProcedure
-    .meta({ reads: [ticketNoun, problemNoun] })
+    .meta({ reads: [ticketRecordType, problemRecordType] })
     .input(one)
     .query(({ ctx, input: { id } }) => ctx.read(tx => readTicket(tx, id))),
 
@@ -86,7 +86,7 @@ export const supportRouter = router({
         const figure = shown && { ...shown, version: productVersion() }
         const opening = { ...draft, answers, figure, tenantId, requesterId: userId }
         const ticket = await openTicket(tx, planOf(ctx.viewer), opening)
-        await record(tx, actor, { noun: ticketNoun, recordId: ticket.id, act: 'create' })
+        await record(tx, actor, { noun: ticketRecordType, recordId: ticket.id, act: 'create' })
         await say(tx, ticket, { authorId: userId, byStaff: false, body, status: 'open' })
         return { id: ticket.id, called: ticket.called }
       }),
@@ -103,7 +103,7 @@ export const supportRouter = router({
       const ticket = await lockTicket(tx, id)
       refuseMerged(ticket)
       await say(tx, ticket, { authorId: actor.userId, byStaff: false, body, status: 'open' })
-      await record(tx, actor, { noun: ticketNoun, recordId: id, act: 'reply' })
+      await record(tx, actor, { noun: ticketRecordType, recordId: id, act: 'reply' })
     }),
   ),
 
@@ -122,7 +122,7 @@ export const supportRouter = router({
             ...stampedBy(actor.userId),
           })
           .where(isTicket(ticket))
-        await record(tx, actor, { noun: ticketNoun, recordId: id, act: solved ? 'solve' : 'reopen' })
+        await record(tx, actor, { noun: ticketRecordType, recordId: id, act: solved ? 'solve' : 'reopen' })
         await signalTicket(tx, ticket)
       }),
     ),
@@ -136,7 +136,7 @@ export const supportRouter = router({
         if (ticket.requesterId !== actor.userId)
           throw new AppError('forbidden', 'Only the requester can link the problem.')
         await linkProblem(tx, ticket, problemId, actor.userId)
-        await record(tx, actor, { noun: ticketNoun, recordId: id, act: 'link problem' })
+        await record(tx, actor, { noun: ticketRecordType, recordId: id, act: 'link problem' })
       }),
     ),
 
@@ -154,7 +154,7 @@ export const supportRouter = router({
           .update(tickets)
           .set({ rating, ratingNote: note, ratedAt: sql`now()`, ...stampedBy(actor.userId) })
           .where(isTicket(ticket))
-        await record(tx, actor, { noun: ticketNoun, recordId: id, act: 'rate' })
+        await record(tx, actor, { noun: ticketRecordType, recordId: id, act: 'rate' })
         await signalTicket(tx, ticket)
       }),
     ),

@@ -5,7 +5,7 @@ import { platformId, record } from '../../../core/data/record.server.ts'
 import { AppError, fieldProblem } from '../../../core/error/AppError.ts'
 import { customerProcedure } from '../ticket/customer.server.ts'
 import { isTicket, lockTicket, signalTicket, stampedBy } from '../ticket/ticket-talk.server.ts'
-import { ticketNoun } from '../ticket/ticket.ts'
+import { ticketRecordType } from '../ticket/ticket.ts'
 import { tickets } from '../ticket/ticket.table.ts'
 
 const maxWatchers = 20
@@ -35,7 +35,7 @@ export const watcherProcedures = {
           .update(tickets)
           .set({ watchers: next, ...stampedBy(actor.userId) })
           .where(isTicket(ticket))
-        await record(tx, actor, { noun: ticketNoun, recordId: id, act: 'change watchers' })
+        await record(tx, actor, { noun: ticketRecordType, recordId: id, act: 'change watchers' })
         await signalTicket(tx, { ...ticket, watchers: [...new Set([...watchers, ...next])] })
       }),
     ),

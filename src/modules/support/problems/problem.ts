@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { choice, line } from '../../../core/form/fields.ts'
 import { isOneLine, oneLineMessage } from '../../../core/text/one-line.ts'
 
-export const problemNoun = 'support_problems'
+export const problemRecordType = 'support_problems'
 export const maxProblems = 100
 
 export const problemStates = { looking: 'Looking into it', fixing: 'Being fixed', fixed: 'Fixed' } as const

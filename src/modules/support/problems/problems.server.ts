@@ -12,7 +12,7 @@ import type { Services } from '../../../core/http/context.server.ts'
 import { personProcedure, router, staffProcedure } from '../../../core/http/procedure.server.ts'
 import { acrossActor } from '../../../core/tenancy/staff-actor.server.ts'
 import { supportFixed } from './fixed-email.ts'
-import { knownProblem, maxProblems, problemNoun, type KnownProblem } from './problem.ts'
+import { knownProblem, maxProblems, problemRecordType, type KnownProblem } from './problem.ts'
 import { supportProblemPeople, supportProblems } from './problem.table.ts'
 
 const staff = staffProcedure('support')
@@ -20,7 +20,7 @@ const seen = z.object({ id: z.uuid(), version: z.int() })
 
 const records: Records<typeof supportProblems, KnownProblem> = {
   table: supportProblems,
-  noun: problemNoun,
+  noun: problemRecordType,
   one: 'known problem',
   fieldsOf: fieldsIn(knownProblem),
 }
@@ -37,7 +37,7 @@ const problemColumns = { id, title, advice, state, categoryId, since: createdAt,
 /** Known problems. Staff write them, and customers see them before they send a ticket. */
 export const supportProblemsRouter = router({
   /** The problems that are not fixed, latest first, and whether the user has them too. */
-  open: personProcedure.meta({ reads: [problemNoun] }).query(({ ctx }) =>
+  open: personProcedure.meta({ reads: [problemRecordType] }).query(({ ctx }) =>
     ctx.services.database.people
       .select({
         ...problemColumns,
@@ -73,7 +73,7 @@ export const supportProblemsRouter = router({
     }),
   ),
 
-  list: staff.meta({ reads: [problemNoun] }).query(({ ctx }) =>
+  list: staff.meta({ reads: [problemRecordType] }).query(({ ctx }) =>
     ctx.services.database.people
       .select({ ...problemColumns, version })
       .from(supportProblems)
@@ -85,11 +85,15 @@ export const supportProblemsRouter = router({
       .acrossTenants(async tx => {
         const full = () =>
           new AppError('limit_reached', `There are ${maxProblems} problems: remove one first.`)
-        await reserve(tx, problemNoun, { held: () => tx.$count(supportProblems), most: maxProblems, full })
+        await reserve(tx, problemRecordType, {
+          held: () => tx.$count(supportProblems),
+          most: maxProblems,
+          full,
+        })
         const by = { createdBy: ctx.person.id, updatedBy: ctx.person.id }
         const row = { ...input, id: newId(), ...by }
         await tx.insert(supportProblems).values(row)
-        const line = { noun: problemNoun, recordId: row.id, act: 'create', after: input }
+        const line = { noun: problemRecordType, recordId: row.id, act: 'create', after: input }
         await record(tx, acrossActor(ctx), line)
         await signal(tx, 'everyone', 'support_problems')
       })

@@ -12,12 +12,12 @@ import { cannedAnswer, maxAnswers, type CannedAnswer } from './canned-answer.ts'
 import { supportAnswers } from './settings.table.ts'
 
 const staff = staffProcedure('support')
-export const answerNoun = 'support_answers'
+export const answerRecordType = 'support_answers'
 const seen = z.object({ id: z.uuid(), version: z.int() })
 
 const answerRecords: Records<typeof supportAnswers, CannedAnswer> = {
   table: supportAnswers,
-  noun: answerNoun,
+  noun: answerRecordType,
   one: 'canned answer',
   fieldsOf: fieldsIn(cannedAnswer),
 }
@@ -27,7 +27,7 @@ const refusals = {
 
 /** The canned answers, shared by all staff. */
 export const supportAnswersRouter = router({
-  list: staff.meta({ reads: [answerNoun] }).query(({ ctx }) =>
+  list: staff.meta({ reads: [answerRecordType] }).query(({ ctx }) =>
     ctx.services.database.acrossTenants(tx =>
       tx
         .select({
@@ -46,11 +46,11 @@ export const supportAnswersRouter = router({
       .acrossTenants(async tx => {
         const full = () =>
           new AppError('limit_reached', `There are ${maxAnswers} canned answers: remove one first.`)
-        await reserve(tx, answerNoun, { held: () => tx.$count(supportAnswers), most: maxAnswers, full })
+        await reserve(tx, answerRecordType, { held: () => tx.$count(supportAnswers), most: maxAnswers, full })
         const by = { createdBy: ctx.person.id, updatedBy: ctx.person.id }
         const row = { ...input, id: newId(), ...by }
         await tx.insert(supportAnswers).values(row)
-        const line = { noun: answerNoun, recordId: row.id, act: 'create', after: input }
+        const line = { noun: answerRecordType, recordId: row.id, act: 'create', after: input }
         await record(tx, acrossActor(ctx), line)
         await signal(tx, 'everyone', 'support_answers')
       })

@@ -12,13 +12,13 @@ import { mailboxDraft, maxMailboxes, type MailboxDraft } from './mailbox.ts'
 import { supportMailboxes } from './settings.table.ts'
 
 const staff = staffProcedure('support')
-export const mailboxNoun = 'support_mailboxes'
+export const mailboxRecordType = 'support_mailboxes'
 const seen = z.object({ id: z.uuid(), version: z.int() })
 
 type Mailbox = MailboxDraft & { isActive: boolean }
 const mailboxRecords: Records<typeof supportMailboxes, Mailbox> = {
   table: supportMailboxes,
-  noun: mailboxNoun,
+  noun: mailboxRecordType,
   one: 'mailbox',
   fieldsOf: fieldsIn(mailboxDraft.extend({ isActive: z.boolean() })),
 }
@@ -28,7 +28,7 @@ const refusals = {
 
 /** The addresses that open new tickets, and the incoming-mail configuration of the server. */
 export const supportMailboxesRouter = router({
-  list: staff.meta({ reads: [mailboxNoun] }).query(async ({ ctx: { services } }) => {
+  list: staff.meta({ reads: [mailboxRecordType] }).query(async ({ ctx: { services } }) => {
     const { REPLY_ADDRESS = null, MAIL_AUTH_SERVER = null } = services.config
     const { id, address, isActive, version } = supportMailboxes
     const mailboxes = await services.database.acrossTenants(tx =>
@@ -42,12 +42,16 @@ export const supportMailboxesRouter = router({
       .acrossTenants(async tx => {
         const full = () =>
           new AppError('limit_reached', `There are ${maxMailboxes} mailboxes: remove one first.`)
-        await reserve(tx, mailboxNoun, { held: () => tx.$count(supportMailboxes), most: maxMailboxes, full })
+        await reserve(tx, mailboxRecordType, {
+          held: () => tx.$count(supportMailboxes),
+          most: maxMailboxes,
+          full,
+        })
         const by = { createdBy: ctx.person.id, updatedBy: ctx.person.id }
         const row = { ...input, id: newId(), ...by }
         await tx.insert(supportMailboxes).values(row)
         await record(tx, acrossActor(ctx), {
-          noun: mailboxNoun,
+          noun: mailboxRecordType,
           recordId: row.id,
           act: 'create',
           after: input,

@@ -25,12 +25,12 @@ import { hoursRow, settingsId } from './read-settings.server.ts'
 import { supportCategories, supportLevels, supportSettings } from './settings.table.ts'
 
 const staff = staffProcedure('support')
-const noun = 'support_settings'
+const recordType = 'support_settings'
 const seen = z.object({ id: z.uuid(), version: z.int() })
 
 const hoursRecords: Records<typeof supportSettings, SupportHours> = {
   table: supportSettings,
-  noun,
+  noun: recordType,
   one: 'setting',
   fieldsOf: fieldsIn(supportHours),
 }
@@ -59,7 +59,7 @@ const signalSettings = (tx: Tx) => signal(tx, 'everyone', 'support_settings')
  * promised.
  */
 export const supportSettingsRouter = router({
-  get: staff.meta({ reads: [noun] }).query(({ ctx }) =>
+  get: staff.meta({ reads: [recordType] }).query(({ ctx }) =>
     ctx.services.database.acrossTenants(async tx => {
       const { version, ...row } = await hoursRow(tx)
       return {

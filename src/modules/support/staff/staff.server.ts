@@ -10,8 +10,8 @@ import { acrossActor, staffActor } from '../../../core/tenancy/staff-actor.serve
 import { plainText, richText } from '../../../core/text/rich-text.ts'
 import { actingProcedures } from '../consent/acting-acts.server.ts'
 import { notifyOfAnswer } from '../notices/notify-answer.server.ts'
-import { problemNoun } from '../problems/problem.ts'
-import { queueTopic, ticketNoun } from '../ticket/ticket.ts'
+import { problemRecordType } from '../problems/problem.ts'
+import { queueTopic, ticketRecordType } from '../ticket/ticket.ts'
 import {
   isTicket,
   lockTicket,
@@ -60,7 +60,7 @@ export const supportStaffRouter = router({
     .query(({ ctx }) => ctx.services.database.acrossTenants(supportWeeks)),
 
   get: staff
-    .meta({ reads: [queueTopic, problemNoun], restMs: 100 })
+    .meta({ reads: [queueTopic, problemRecordType], restMs: 100 })
     .input(one)
     .query(({ ctx, input: { id } }) => ctx.services.database.acrossTenants(tx => staffTicket(tx, id))),
 
@@ -88,7 +88,11 @@ export const supportStaffRouter = router({
         if (ticket.assigneeId === null)
           await tx.update(tickets).set({ assigneeId: ctx.person.id }).where(isTicket(ticket))
         const action = solve ? 'answer and solve' : 'answer'
-        await record(tx, staffActor(ctx, ticket.tenantId), { noun: ticketNoun, recordId: id, act: action })
+        await record(tx, staffActor(ctx, ticket.tenantId), {
+          noun: ticketRecordType,
+          recordId: id,
+          act: action,
+        })
         await endAnswering(tx, ticket, ctx.person.id)
         await notifyOfAnswer(tx, ctx.services, ticket, { ...message, authorId: ctx.person.id, solved: solve })
       }),
@@ -102,7 +106,7 @@ export const supportStaffRouter = router({
       const noteId = newId()
       const authorId = ctx.person.id
       await tx.insert(ticketNotes).values({ tenantId, id: noteId, ticketId: id, authorId, body, bodyText })
-      await record(tx, acrossActor(ctx), { noun: ticketNoun, recordId: id, act: 'note' })
+      await record(tx, acrossActor(ctx), { noun: ticketRecordType, recordId: id, act: 'note' })
       await signalQueue(tx)
     }),
   ),
@@ -121,7 +125,11 @@ export const supportStaffRouter = router({
           .set({ ...(await turnedTo(tx, ticket, status)), ...stampedBy(ctx.person.id) })
           .where(isTicket(ticket))
         const action = status === 'solved' ? 'solve' : 'reopen'
-        await record(tx, staffActor(ctx, ticket.tenantId), { noun: ticketNoun, recordId: id, act: action })
+        await record(tx, staffActor(ctx, ticket.tenantId), {
+          noun: ticketRecordType,
+          recordId: id,
+          act: action,
+        })
         await signalTicket(tx, ticket)
       }),
     ),
@@ -138,7 +146,7 @@ export const supportStaffRouter = router({
           .update(tickets)
           .set({ assigneeId, ...stampedBy(ctx.person.id) })
           .where(isTicket(ticket))
-        await record(tx, acrossActor(ctx), { noun: ticketNoun, recordId: id, act: 'assign' })
+        await record(tx, acrossActor(ctx), { noun: ticketRecordType, recordId: id, act: 'assign' })
         await signalQueue(tx)
       }),
     ),

@@ -6,7 +6,7 @@ import { staffProcedure } from '../../../core/http/procedure.server.ts'
 import { acrossActor, staffActor } from '../../../core/tenancy/staff-actor.server.ts'
 import { linkProblem } from '../ticket/problem-of-ticket.server.ts'
 import { supportCategories } from '../settings/settings.table.ts'
-import { priorities, ticketNoun, ticketSubject, ticketTags } from '../ticket/ticket.ts'
+import { priorities, ticketRecordType, ticketSubject, ticketTags } from '../ticket/ticket.ts'
 import { isTicket, lockTicket, signalTicket, stampedBy } from '../ticket/ticket-talk.server.ts'
 import { tickets } from '../ticket/ticket.table.ts'
 import { beginAnswering, endAnswering, othersAnswering } from './answering.server.ts'
@@ -57,7 +57,7 @@ export const ticketProcedures = {
           .update(tickets)
           .set({ ...changes, ...stampedBy(ctx.person.id) })
           .where(isTicket(ticket))
-        await record(tx, acrossActor(ctx), { noun: ticketNoun, recordId: id, act: 'sort' })
+        await record(tx, acrossActor(ctx), { noun: ticketRecordType, recordId: id, act: 'sort' })
         await signalTicket(tx, ticket)
       }),
     ),
@@ -69,7 +69,7 @@ export const ticketProcedures = {
         const ticket = await lockTicket(tx, id)
         await linkProblem(tx, ticket, problemId, ctx.person.id)
         await record(tx, staffActor(ctx, ticket.tenantId), {
-          noun: ticketNoun,
+          noun: ticketRecordType,
           recordId: id,
           act: 'link problem',
         })
@@ -79,7 +79,7 @@ export const ticketProcedures = {
   merge: staff.input(one.extend({ into: z.uuid() })).mutation(({ ctx, input: { id, into } }) =>
     ctx.services.database.acrossTenants(async tx => {
       const ticket = await mergeTickets(tx, id, into, ctx.person.id)
-      const line = { noun: ticketNoun, recordId: id, act: 'merge' }
+      const line = { noun: ticketRecordType, recordId: id, act: 'merge' }
       await record(tx, staffActor(ctx, ticket.tenantId), line)
     }),
   ),
@@ -87,7 +87,7 @@ export const ticketProcedures = {
   unmerge: staff.input(one).mutation(({ ctx, input: { id } }) =>
     ctx.services.database.acrossTenants(async tx => {
       const ticket = await unmergeTicket(tx, id, ctx.person.id)
-      const line = { noun: ticketNoun, recordId: id, act: 'undo merge' }
+      const line = { noun: ticketRecordType, recordId: id, act: 'undo merge' }
       await record(tx, staffActor(ctx, ticket.tenantId), line)
     }),
   ),
@@ -98,7 +98,7 @@ export const ticketProcedures = {
     .mutation(({ ctx, input: { id, number, subject } }) =>
       ctx.services.database.acrossTenants(async tx => {
         const created = await splitTicket(tx, id, number, subject, ctx.person.id)
-        const line = { noun: ticketNoun, recordId: id, act: 'split' }
+        const line = { noun: ticketRecordType, recordId: id, act: 'split' }
         await record(tx, staffActor(ctx, created.tenantId), line)
         return { id: created.id, called: created.called }
       }),
@@ -107,7 +107,7 @@ export const ticketProcedures = {
   unsplit: staff.input(one).mutation(({ ctx, input: { id } }) =>
     ctx.services.database.acrossTenants(async tx => {
       const ticket = await unsplitTicket(tx, id, ctx.person.id)
-      const line = { noun: ticketNoun, recordId: ticket.splitFrom!, act: 'undo split' }
+      const line = { noun: ticketRecordType, recordId: ticket.splitFrom!, act: 'undo split' }
       await record(tx, staffActor(ctx, ticket.tenantId), line)
     }),
   ),

@@ -6,7 +6,7 @@ import { givenAnswers } from '../settings/questions.ts'
 import { ticketFigure, ticketRecord } from './ticket-figure.ts'
 
 /** The noun of tickets, which is also their live topic for customers. */
-export const ticketNoun = 'tickets'
+export const ticketRecordType = 'tickets'
 
 /** The live topic of the staff's queue. It covers notes and assignments, so customers do not receive it. */
 export const queueTopic = 'support_queue'

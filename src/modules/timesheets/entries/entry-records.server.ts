@@ -4,7 +4,7 @@ import { lockRow, readDeleted, type Records } from '../../../core/data/rows.serv
 import { AppError, notFound } from '../../../core/error/AppError.ts'
 import type { TenantContext } from '../../../core/http/procedure.server.ts'
 import { invoiceCode } from '../rules/invoice.ts'
-import { entryNoun } from '../nouns.ts'
+import { entryRecordType } from '../nouns.ts'
 import { timeEntries, timeInvoices } from '../time.table.ts'
 import type { EntryKind } from '../rules/entry.ts'
 
@@ -23,7 +23,7 @@ export type StoredEntry = {
 
 export const entryRecords: Records<typeof timeEntries, StoredEntry> = {
   table: timeEntries,
-  noun: entryNoun,
+  noun: entryRecordType,
   one: 'entry',
   fieldsOf: row => ({
     projectId: row.projectId,

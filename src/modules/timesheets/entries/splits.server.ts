@@ -9,7 +9,7 @@ import { fieldProblem } from '../../../core/error/AppError.ts'
 import { clash } from '../../../core/error/clash.ts'
 import { tenantProcedure } from '../../../core/http/procedure.server.ts'
 import { access } from '../access.ts'
-import { entryNoun } from '../nouns.ts'
+import { entryRecordType } from '../nouns.ts'
 import { percentText, percentUnits, hundredPercent } from '../rules/shares.ts'
 import { timeSplits } from '../time.table.ts'
 import { lockOwnEntry } from './entry-records.server.ts'
@@ -96,6 +96,6 @@ export const setSplits = tenantProcedure(access.write)
             percent: percentText(units[index]!),
           })),
         )
-      await record(tx, ctx.actor, { noun: entryNoun, recordId: id, act: 'split' })
+      await record(tx, ctx.actor, { noun: entryRecordType, recordId: id, act: 'split' })
     })
   })

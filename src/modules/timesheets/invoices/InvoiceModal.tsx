@@ -3,7 +3,7 @@ import { useToday } from '../../../core/auth/useToday.tsx'
 import { errorMessage } from '../../../core/http/api.tsx'
 import { useCommand } from '../../../core/http/useCommand.tsx'
 import { useLiveQuery } from '../../../core/live/useLive.tsx'
-import { RecordOfNoun } from '../../../core/resource/RecordOfNoun.tsx'
+import { RecordOfType } from '../../../core/resource/RecordOfNoun.tsx'
 import { addDays, addMonths, isDay } from '../../../core/time/calendar.ts'
 import { DateField } from '../../../ui/form/DateField.tsx'
 import { countOf, formatMoney } from '../../../ui/formats.ts'
@@ -53,7 +53,7 @@ export function InvoiceModal({ projectId, client: known, onClose }: InvoiceModal
     >
       <div className="grid gap-3 sm:grid-cols-2">
         <div className="sm:col-span-2">
-          <RecordOfNoun
+          <RecordOfType
             noun="parties"
             label="Client"
             value={client}

@@ -14,7 +14,7 @@ import { parties } from '../../parties/party.table.ts'
 import { peopleOf, readProject } from '../../projects/project.port.server.ts'
 import { projects } from '../../projects/project.table.ts'
 import { access } from '../access.ts'
-import { entryNoun, invoiceNoun, rateNoun, sheetNoun } from '../nouns.ts'
+import { entryRecordType, invoiceRecordType, rateRecordType, sheetRecordType } from '../nouns.ts'
 import { readRates } from '../rates/rates.server.ts'
 import { reasonText } from '../rules/sheet.ts'
 import { timeEntries, timeInvoices } from '../time.table.ts'
@@ -35,7 +35,7 @@ const maxEntries = 5_000
 
 const invoiceRecords: Records<typeof timeInvoices, { status: InvoiceStatus; voidReason: string | null }> = {
   table: timeInvoices,
-  noun: invoiceNoun,
+  noun: invoiceRecordType,
   one: 'invoice',
   fieldsOf: ({ status, voidReason }) => ({ status, voidReason }),
 }
@@ -44,7 +44,7 @@ const invoiceRecords: Records<typeof timeInvoices, { status: InvoiceStatus; void
 export const invoiceRouter = router({
   list: manage
     .input(z.object({ projectId: z.uuid() }))
-    .meta({ reads: [invoiceNoun, 'projects'], personal: true })
+    .meta({ reads: [invoiceRecordType, 'projects'], personal: true })
     .query(({ ctx, input: { projectId } }) =>
       ctx.inTenant(async tx => {
         const { tenantId } = ctx.actor
@@ -74,7 +74,10 @@ export const invoiceRouter = router({
   /** A preview of an invoice before it is issued. */
   draft: manage
     .input(period)
-    .meta({ reads: [entryNoun, sheetNoun, rateNoun, invoiceNoun, 'projects', 'parties'], personal: true })
+    .meta({
+      reads: [entryRecordType, sheetRecordType, rateRecordType, invoiceRecordType, 'projects', 'parties'],
+      personal: true,
+    })
     .query(({ ctx, input }) =>
       ctx.inTenant(async tx => {
         await readProject(tx, ctx.actor.tenantId, ctx.viewer, input.projectId)
@@ -124,7 +127,7 @@ export const invoiceRouter = router({
           .set({ invoiceId: id })
           .where(and(eq(timeEntries.tenantId, tenantId), inArray(timeEntries.id, ids)))
         await record(tx, ctx.actor, {
-          noun: invoiceNoun,
+          noun: invoiceRecordType,
           recordId: id,
           act: 'issue',
           after: { number, total },

@@ -1,5 +1,5 @@
 import { PartsCard, type RecordPart } from '../../../core/resource/PartsCard.tsx'
-import { RecordOfNoun } from '../../../core/resource/RecordOfNoun.tsx'
+import { RecordOfType } from '../../../core/resource/RecordOfNoun.tsx'
 import type { FormErrors, FormValues } from '../../../core/form/schema-fields.ts'
 import { useLiveQuery } from '../../../core/live/useLive.tsx'
 import { SelectField } from '../../../ui/form/SelectField.tsx'
@@ -112,7 +112,7 @@ function ForWhom({ values, set, errors, people, client }: ForWhomProps) {
         choices={people.map(({ id, name }) => ({ value: id, label: name }))}
         onChange={event => set({ ...values, userId: event.target.value })}
       />
-      <RecordOfNoun
+      <RecordOfType
         noun="parties"
         label="Client"
         hint="Leave blank for every client"

@@ -10,7 +10,7 @@ import { router, tenantProcedure, type TenantContext } from '../../../core/http/
 import { membersWhoMay } from '../../../core/tenancy/members-who-may.server.ts'
 import { parties } from '../../parties/party.table.ts'
 import { access } from '../access.ts'
-import { rateNoun } from '../nouns.ts'
+import { rateRecordType } from '../nouns.ts'
 import { timeRates } from '../time.table.ts'
 import { plainRate } from '../rules/billing.ts'
 import { rateSchema, type Rate } from '../rules/rate.ts'
@@ -19,7 +19,7 @@ const manage = tenantProcedure(access.manage)
 
 const rateRecords: Records<typeof timeRates, Rate> = {
   table: timeRates,
-  noun: rateNoun,
+  noun: rateRecordType,
   one: 'rate',
   fieldsOf: row => {
     const rate = fieldsIn(rateSchema)(row)
@@ -33,7 +33,7 @@ const rateRecords: Records<typeof timeRates, Rate> = {
 
 /** Billing rates for people and clients by start date. */
 export const rateRouter = router({
-  list: manage.meta({ reads: [rateNoun, 'parties', 'memberships'] }).query(({ ctx }) =>
+  list: manage.meta({ reads: [rateRecordType, 'parties', 'memberships'] }).query(({ ctx }) =>
     ctx.inTenant(async tx => {
       const rates = await readRates(tx, ctx.actor.tenantId)
       const people = await membersWhoMay(tx, ctx.membership, access.read)

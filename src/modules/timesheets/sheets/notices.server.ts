@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm'
-import type { Noun } from '../../../core/module/noun.server.ts'
+import type { RecordType } from '../../../core/module/noun.server.ts'
 import { formatDate } from '../../../ui/formats.ts'
 import { projects } from '../../projects/project.table.ts'
 import { access } from '../access.ts'
@@ -7,7 +7,7 @@ import { formatHours } from '../rules/hours.ts'
 import { timeSheets } from '../time.table.ts'
 import { waitingWeeks } from './waiting.server.ts'
 
-type Notifies = NonNullable<Noun['tells']>
+type Notifies = NonNullable<RecordType['tells']>
 
 const decided = { approve: 'approved', return: 'returned', unlock: 'unlocked' } as const
 const called = (weekOn: string) => `week of ${formatDate(weekOn)}`

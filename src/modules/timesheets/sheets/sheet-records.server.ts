@@ -3,7 +3,7 @@ import { lockSeen, type Records } from '../../../core/data/rows.server.ts'
 import type { Seen } from '../../../core/data/record-edit.server.ts'
 import { notFound } from '../../../core/error/AppError.ts'
 import type { TenantContext } from '../../../core/http/procedure.server.ts'
-import { sheetNoun } from '../nouns.ts'
+import { sheetRecordType } from '../nouns.ts'
 import { timeSheets } from '../time.table.ts'
 import { sheetStatusLabels, type SheetStatus } from '../rules/sheet.ts'
 
@@ -17,7 +17,7 @@ export type SheetFields = {
 
 export const sheetRecords: Records<typeof timeSheets, SheetFields> = {
   table: timeSheets,
-  noun: sheetNoun,
+  noun: sheetRecordType,
   one: 'week',
   fieldsOf: ({ status, submittedAt, decidedAt, decidedBy, reason }) => ({
     status,

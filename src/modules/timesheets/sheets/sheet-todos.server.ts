@@ -3,7 +3,7 @@ import type { Todo } from '../../../core/module/todo.ts'
 import type { Todos } from '../../../core/module/todos.server.ts'
 import { countOf } from '../../../ui/formats.ts'
 import { access } from '../access.ts'
-import { entryNoun, sheetNoun } from '../nouns.ts'
+import { entryRecordType, sheetRecordType } from '../nouns.ts'
 import { formatHours } from '../rules/hours.ts'
 import { waitingWeeks, type WaitingWeek } from './waiting.server.ts'
 
@@ -33,7 +33,7 @@ function todoOf(weeks: readonly WaitingWeek[]): Todo {
  */
 export const sheetTodos: Todos = {
   gate: access.manage,
-  reads: [sheetNoun, entryNoun, 'projects', 'memberships', 'roles'],
+  reads: [sheetRecordType, entryRecordType, 'projects', 'memberships', 'roles'],
   async read(tx, { membership, most }) {
     const waiting = (await waitingWeeks(tx, membership)).filter(({ next }) => next !== null)
     const byTurn = grouped(waiting, ({ projectId, next }) => `${projectId} ${next}`)

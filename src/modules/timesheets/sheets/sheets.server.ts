@@ -10,7 +10,7 @@ import { router, tenantProcedure, type TenantContext } from '../../../core/http/
 import { readProject } from '../../projects/project.port.server.ts'
 import { access } from '../access.ts'
 import { changeOwnTime } from '../entries/own-time.server.ts'
-import { entryNoun, invoiceNoun, sheetNoun } from '../nouns.ts'
+import { entryRecordType, invoiceRecordType, sheetRecordType } from '../nouns.ts'
 import { timeSheets } from '../time.table.ts'
 import { moveSheet } from './decide.server.ts'
 import { readSheet } from './read-sheet.server.ts'
@@ -40,7 +40,7 @@ export const sheetRouter = router({
   /** The weeks of a project; those of others only for users who manage its time. */
   list: tenantProcedure(access.read)
     .input(z.object({ projectId: z.uuid() }))
-    .meta({ reads: [entryNoun, sheetNoun, 'projects'], personal: true })
+    .meta({ reads: [entryRecordType, sheetRecordType, 'projects'], personal: true })
     .query(({ ctx, input: { projectId } }) =>
       ctx.inTenant(async tx => {
         const { tenantId, userId } = ctx.actor
@@ -65,7 +65,7 @@ export const sheetRouter = router({
 
   get: tenantProcedure(access.read)
     .input(z.object({ id: z.uuid() }))
-    .meta({ reads: [entryNoun, sheetNoun, invoiceNoun, 'projects'], personal: true })
+    .meta({ reads: [entryRecordType, sheetRecordType, invoiceRecordType, 'projects'], personal: true })
     .query(({ ctx, input: { id } }) => ctx.inTenant(tx => readSheet(tx, ctx.actor.tenantId, ctx.viewer, id))),
 
   /**

@@ -11,7 +11,7 @@ import { projects } from '../../projects/project.table.ts'
 import { access } from '../access.ts'
 import { add } from '../entries/entries.server.ts'
 import { changeOwnTime, holdOpenWeek, type Place } from '../entries/own-time.server.ts'
-import { timerNoun } from '../nouns.ts'
+import { timerRecordType } from '../nouns.ts'
 import { longMinutes, splitByDay } from '../rules/clock.ts'
 import { formatHours, maxMinutes } from '../rules/hours.ts'
 import { timeTimers } from '../time.table.ts'
@@ -21,7 +21,7 @@ const write = tenantProcedure(access.write)
 /** The user's own timer. The database allows one for each user across devices. */
 export const timerRouter = router({
   get: tenantProcedure(access.read)
-    .meta({ reads: [timerNoun], personal: true })
+    .meta({ reads: [timerRecordType], personal: true })
     .query(({ ctx }) =>
       ctx.inTenant(async tx => {
         const [timer] = await tx
@@ -104,7 +104,7 @@ export const timerRouter = router({
             billable: true,
           })
         await tx.delete(timeTimers).where(timerOfUser(ctx))
-        await record(tx, ctx.actor, { noun: timerNoun, recordId: ctx.actor.userId, act: 'stop' })
+        await record(tx, ctx.actor, { noun: timerRecordType, recordId: ctx.actor.userId, act: 'stop' })
         return {
           minutes: spans.reduce((sum, { minutes }) => sum + minutes, 0),
           day: dayOf(now, ctx.membership.timeZone),
@@ -124,7 +124,7 @@ async function start(tx: Tx, ctx: TenantContext, timer: Place & { note: string |
     .returning()
   if (started.length === 0)
     throw new AppError('conflict', 'Your timer is already running, here or on another device. Stop it first.')
-  await record(tx, ctx.actor, { noun: timerNoun, recordId: userId, act: 'start' })
+  await record(tx, ctx.actor, { noun: timerRecordType, recordId: userId, act: 'start' })
 }
 
 const timerOfUser = ({ actor }: Pick<TenantContext, 'actor'>) =>

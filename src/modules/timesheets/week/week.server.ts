@@ -7,7 +7,7 @@ import { addDays, type Day } from '../../../core/time/calendar.ts'
 import { access } from '../access.ts'
 import { readEntries } from '../entries/read-entries.server.ts'
 import { splitTargets } from '../entries/splits.server.ts'
-import { entryNoun, invoiceNoun, sheetNoun } from '../nouns.ts'
+import { entryRecordType, invoiceRecordType, sheetRecordType } from '../nouns.ts'
 import { weekOf } from '../rules/week.ts'
 import type { SheetStatus } from '../rules/sheet.ts'
 import { readProject } from '../../projects/project.port.server.ts'
@@ -30,7 +30,10 @@ export type WeekPlace = { projectId: string; project: string; taskId: string | n
 export const weekRouter = router({
   get: read
     .input(z.object({ on: aDay }))
-    .meta({ reads: [entryNoun, sheetNoun, invoiceNoun, 'projects', 'project_tasks'], personal: true })
+    .meta({
+      reads: [entryRecordType, sheetRecordType, invoiceRecordType, 'projects', 'project_tasks'],
+      personal: true,
+    })
     .query(({ ctx, input: { on } }) =>
       ctx.inTenant(async tx => {
         const { tenantId, userId } = ctx.actor

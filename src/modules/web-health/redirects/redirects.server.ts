@@ -14,13 +14,13 @@ import { acrossActor } from '../../../core/tenancy/staff-actor.server.ts'
 import { redirectDraft, redirectProblem, type RedirectDraft } from './redirect.ts'
 import { redirects } from './redirect.table.ts'
 
-export const redirectNoun = 'redirects'
+export const redirectRecordType = 'redirects'
 const most = 5000
 const seen = z.object({ id: z.uuid(), version: z.int() })
 
 const records: Records<typeof redirects, RedirectDraft> = {
   table: redirects,
-  noun: redirectNoun,
+  noun: redirectRecordType,
   one: 'redirect',
   fieldsOf: fieldsIn(redirectDraft),
 }
@@ -28,7 +28,7 @@ const records: Records<typeof redirects, RedirectDraft> = {
 export const redirectRouter = router({
   /** All redirects, the most used first. */
   list: staffProcedure('support')
-    .meta({ reads: [redirectNoun] })
+    .meta({ reads: [redirectRecordType] })
     .query(({ ctx }) => {
       const { id, fromPath, toAddress, hits, lastHitAt, version } = redirects
       return ctx.services.database.people
@@ -43,12 +43,12 @@ export const redirectRouter = router({
       await mustBeFree(ctx.services.database, input.fromPath)
       return ctx.services.database.acrossTenants(async tx => {
         const full = () => new AppError('limit_reached', `There are ${most} redirects: remove one first.`)
-        await reserve(tx, redirectNoun, { held: () => tx.$count(redirects), most, full })
+        await reserve(tx, redirectRecordType, { held: () => tx.$count(redirects), most, full })
         await check(tx, input, ctx.services.config.PUBLIC_URL, null)
         const by = { createdBy: ctx.person.id, updatedBy: ctx.person.id }
         const id = newId()
         await tx.insert(redirects).values({ ...input, id, ...by })
-        const line = { noun: redirectNoun, recordId: id, act: 'create', after: input }
+        const line = { noun: redirectRecordType, recordId: id, act: 'create', after: input }
         await record(tx, acrossActor(ctx), line)
         await tx.execute(sql`delete from missing_pages where path = ${input.fromPath}`)
         return { id, version: 1 }
@@ -64,7 +64,7 @@ export const redirectRouter = router({
         await mustBeFree(ctx.services.database, input.changes.fromPath)
       return ctx.services.database.acrossTenants(async tx => {
         // Two concurrent changes could each be valid, and together form a loop.
-        await takeAdvisoryLock(tx, redirectNoun)
+        await takeAdvisoryLock(tx, redirectRecordType)
         const row = await lockSeen(tx, platformId, records, input)
         const { fromPath = row.fromPath, toAddress = row.toAddress } = input.changes
         await check(tx, { fromPath, toAddress }, ctx.services.config.PUBLIC_URL, input.id)
