@@ -13,7 +13,7 @@ import { percentile, type Figure } from './figure.ts'
 
 const tenantId = '00000000-0000-7000-8000-000000000001'
 const contactCount = 100_000
-const atMost = 40
+const batchLimit = 40
 const rounds = 5
 
 const filters = {
@@ -73,7 +73,7 @@ async function measure(database: Database, name: string, query: object): Promise
   return {
     promise: `contacts list, ${name} (${total.toLocaleString('en-US')}), p99`,
     measured: percentile(times, 0.99),
-    atMost,
+    atMost: batchLimit,
     unit: 'ms',
     note: `p50 ${percentile(times, 0.5).toFixed(1)} ms; slowest ${worst.label}`,
   }

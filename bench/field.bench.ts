@@ -11,7 +11,7 @@ const port = 3971
 const actCount = 200
 const photoCount = 20
 const breakCount = 50
-const patienceMs = 5 * 60_000
+const timeoutMs = 5 * 60_000
 
 type Act = { id: string; words: string | null; hasPicture: boolean }
 
@@ -49,7 +49,7 @@ const bench: Bench = async () => {
     const broken = await breaking(context)
     const began = performance.now()
     await page.reload()
-    while (!(await page.evaluate(isEmpty, viewer.user.id)) && performance.now() - began < patienceMs)
+    while (!(await page.evaluate(isEmpty, viewer.user.id)) && performance.now() - began < timeoutMs)
       await new Promise(resolve => setTimeout(resolve, 250))
     const seconds = (performance.now() - began) / 1000
     const { acts } = await ask<{ acts: Act[] }>('field.log', undefined, { projectId })

@@ -22,7 +22,7 @@ import { percentile, type Figure } from './figure.ts'
 
 const tenantId = '00000000-0000-7000-8000-000000000001'
 const wellCount = 100_000
-const atMost = 40
+const batchLimit = 40
 const rounds = 5
 
 const filters: Record<string, WellFilter> = {
@@ -90,13 +90,13 @@ async function measure(database: Database, name: string, filter: WellFilter): Pr
   return {
     promise: `wells list, ${name} (${total.toLocaleString('en-US')}), p99`,
     measured: percentile(times, 0.99),
-    atMost,
+    atMost: batchLimit,
     unit: 'ms',
     note: `p50 ${percentile(times, 0.5).toFixed(1)} ms; slowest ${worst.label}`,
   }
 }
 
-const viewsAtMost = 150
+const maxViews = 150
 
 /** The cost of counting ten saved views as their page does, in one statement. */
 async function measureViews(database: Database): Promise<Figure> {
@@ -116,7 +116,7 @@ async function measureViews(database: Database): Promise<Figure> {
   return {
     promise: `counts of 10 saved views of ${wellCount.toLocaleString('en-US')} wells, p99`,
     measured: percentile(times, 0.99),
-    atMost: viewsAtMost,
+    atMost: maxViews,
     unit: 'ms',
     note: `p50 ${percentile(times, 0.5).toFixed(1)} ms; ${counted.map(count => count.toLocaleString('en-US')).join(', ')} wells`,
   }
@@ -181,7 +181,7 @@ async function measureCustom(database: Database, owner: pg.ClientConfig): Promis
   return {
     promise: `wells list, 100 rows with ${customFields} custom fields filled, p99`,
     measured: percentile(times, 0.99),
-    atMost,
+    atMost: batchLimit,
     unit: 'ms',
     note: `p50 ${percentile(times, 0.5).toFixed(1)} ms; ${Math.round(text.length / 1000)} kB before compression`,
   }

@@ -10,7 +10,7 @@ import { target, type Target } from './testing/hostile-target.ts'
  * HOSTILE_MINUTES=60 continues with others.
  */
 const minutes = Number(process.env['HOSTILE_MINUTES'] ?? 0)
-const atOnce = 6
+const concurrency = 6
 const parts = isBeforeRelease || minutes > 0 ? 1 : 3
 /** Leftovers of attacks slow the next ones, so each round starts with an empty database. */
 const roundMs = 5 * 60_000
@@ -36,7 +36,7 @@ async function attacked({ targets, count, run }: Kind, seed: number, until = Inf
         )
     }
   }
-  await Promise.all(Array.from({ length: atOnce }, worker))
+  await Promise.all(Array.from({ length: concurrency }, worker))
   return failures
 }
 

@@ -21,7 +21,7 @@ const across = (statement: SQL) => orgs.database.acrossTenants(tx => tx.execute(
 const stamps = () => sql`${idOf(owner)}, ${idOf(owner)}`
 
 /** More parallel requests than an organization has connections; a larger crowd would only wait for these. */
-const atOnce = 8
+const concurrency = 8
 
 /** Sends `asked` requests in parallel. Returns how many got a slot, and the codes of the refused ones. */
 async function rush(request: number, ask: (n: number) => Promise<unknown>) {
@@ -33,7 +33,7 @@ async function rush(request: number, ask: (n: number) => Promise<unknown>) {
         codes.push(error.cause instanceof AppError ? error.cause.code : String(error))
       })
   }
-  await Promise.all(Array.from({ length: atOnce }, askOn))
+  await Promise.all(Array.from({ length: concurrency }, askOn))
   return { places: request - codes.length, refused: [...new Set(codes)] }
 }
 

@@ -9,7 +9,7 @@ import { uploads } from './attachment.table.ts'
 import { storeJob } from './keep.server.ts'
 import { storeFor } from './store/stores.server.ts'
 import type { Checksum } from './tus.ts'
-import { isUpload, patience } from './uploads.server.ts'
+import { isUpload, uploadLifetime } from './uploads.server.ts'
 
 export type Piece = {
   offset: number
@@ -79,7 +79,7 @@ export function append(services: Services, actor: Actor, upload: UploadRow, piec
     await database.inTenant(actor, async tx => {
       const [counted] = await tx
         .update(uploads)
-        .set({ received, parts, expiresAt: patience, ...(isComplete && { state: 'arrived' as const }) })
+        .set({ received, parts, expiresAt: uploadLifetime, ...(isComplete && { state: 'arrived' as const }) })
         .where(and(isUpload(tenantId, id), eq(uploads.writer, writer), eq(uploads.received, offset)))
         .returning()
       if (!counted) throw elsewhere(offset)

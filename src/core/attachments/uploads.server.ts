@@ -16,7 +16,7 @@ export type Announced = { fileName: string; fileSize: number; modified?: number 
 type Announcer = { actor: Actor; membership: Membership }
 
 /** An upload without new bytes for this long is deleted, and its storage becomes free again. */
-export const patience = sql`now() + interval '24 hours'`
+export const uploadLifetime = sql`now() + interval '24 hours'`
 
 /** The most concurrent uploads of one user. */
 const maxUploads = 50
@@ -56,7 +56,7 @@ export async function announce(
     fileName: harmlessName(fileName),
     fileSize,
     modified,
-    expiresAt: patience,
+    expiresAt: uploadLifetime,
     createdBy: userId,
   })
   await signalFiles(tx, tenantId)

@@ -26,7 +26,7 @@ type EditInPlaceProps = {
 }
 
 /** How long a saved value may take to reach the page before the control closes anyway, in milliseconds. */
-const patienceMs = 1_000
+const timeoutMs = 1_000
 
 /**
  * A value that becomes a control when clicked, is saved on leaving, and stays open on failure. Escape cancels.
@@ -82,7 +82,7 @@ function Editor(props: EditInPlaceProps & { onDone: (byKey: boolean) => void }) 
   useEffect(() => {
     if (state !== 'saved') return
     if (isBack) return onDone(leftByKey.current)
-    const timer = setTimeout(() => onDone(leftByKey.current), patienceMs)
+    const timer = setTimeout(() => onDone(leftByKey.current), timeoutMs)
     return () => clearTimeout(timer)
   }, [state, isBack, onDone])
 

@@ -6,12 +6,12 @@ import { unavailableFrom, unavailableMessages } from '../data/unavailable.server
 import type { Services } from './context.server.ts'
 
 /** The longest that a readiness check waits. */
-const patienceMs = 2_000
+const timeoutMs = 2_000
 
 /** Why requests cannot be answered now: the database is down or fully used, or the disk is full; null if they can. */
 export async function unreadyReason({ database, config }: Services): Promise<string | null> {
   const waiting = new AbortController()
-  const late = wait(patienceMs, unavailableMessages.busy, { signal: waiting.signal }).catch(() => null)
+  const late = wait(timeoutMs, unavailableMessages.busy, { signal: waiting.signal }).catch(() => null)
   const answered = Promise.all([
     database.people.execute(sql`select 1`).then(
       () => null,

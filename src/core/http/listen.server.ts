@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, type RequestListener, type Server }
 import { StartError } from '../config/start.error.ts'
 
 /** Time limits for requests. Forms and calls have stricter limits where they are read. */
-const patience = {
+const requestTimeouts = {
   headersMs: 15_000,
   /** Enough for the largest upload on a slow line. */
   requestMs: 3_600_000,
@@ -25,7 +25,11 @@ const patience = {
  * Listens until closed. Idle connections are closed.
  * @throws StartError if the port is taken
  */
-export function listen(at: { port: number; hostname: string }, result: RequestListener, limit = patience) {
+export function listen(
+  at: { port: number; hostname: string },
+  result: RequestListener,
+  limit = requestTimeouts,
+) {
   const serverOptions = {
     headersTimeout: limit.headersMs,
     requestTimeout: limit.requestMs,

@@ -1,11 +1,11 @@
 /** The most requests per minute for each address, and for all addresses together. */
-type Most = { each: number; all: number }
+type RateLimits = { each: number; all: number }
 
 /**
  * Limits requests by address and minute. Counts of past minutes are discarded.
  * @returns a function that counts a request and returns true if it is within the limits; `now` in milliseconds
  */
-export function createRateLimiter({ each, all }: Most): (address: string, now: number) => boolean {
+export function createRateLimiter({ each, all }: RateLimits): (address: string, now: number) => boolean {
   let minute = -1
   let total = 0
   const counts = new Map<string, number>()

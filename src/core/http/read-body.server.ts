@@ -4,7 +4,7 @@ import type { ReadableStream } from 'node:stream/web'
 import { AppError } from '../error/AppError.ts'
 
 /** A form or a batch is sent in one go and never takes longer than this. */
-const patienceMs = 30_000
+const timeoutMs = 30_000
 
 type Body = Readable & Pick<Partial<IncomingMessage>, 'headers'>
 
@@ -14,7 +14,7 @@ const tooLarge = () => new AppError('too_large', 'This request is too large.')
  * Reads the body of a request as text, limited in size and duration. The rest of a refused body is discarded.
  * @throws AppError too_large, bad_request
  */
-export function readText(incoming: Body, maxBytes: number, maxMs = patienceMs): Promise<string> {
+export function readText(incoming: Body, maxBytes: number, maxMs = timeoutMs): Promise<string> {
   return new Promise((resolve, reject) => {
     // Refuses an announced size before the client sends the body.
     if (Number(incoming.headers?.['content-length']) > maxBytes) return reject(tooLarge())

@@ -144,10 +144,10 @@ function readMonth(text: string, style: DateStyle, today: string): ReadCell<stri
 }
 
 /** The largest amounts that a record can hold; larger numbers are in the wrong column. */
-const most = { oil: 1e10, gas: 1e10, water: 1e10, feet: 60_000, days: 366, money: 1e11 } as const
+const maxValues = { oil: 1e10, gas: 1e10, water: 1e10, feet: 60_000, days: 366, money: 1e11 } as const
 
-function quantityReader(style: NumberStyle, factor: number, kind: keyof typeof most): CellReader {
-  const limit = most[kind]
+function quantityReader(style: NumberStyle, factor: number, kind: keyof typeof maxValues): CellReader {
+  const limit = maxValues[kind]
   return text => {
     const reading = readInUnit(text, kind, style, factor)
     const { value } = reading

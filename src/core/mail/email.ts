@@ -134,7 +134,7 @@ export function composeEmail(
   }
 }
 
-const most = { subject: 150, text: 5000, label: 60 }
+const maxLengths = { subject: 150, text: 5000, label: 60 }
 
 /** The problems of a text for a kind of email, by field; empty if it can be sent. */
 export function emailProblems(kind: EmailKind, words: EmailText): Partial<Record<keyof EmailText, string>> {
@@ -143,7 +143,8 @@ export function emailProblems(kind: EmailKind, words: EmailText): Partial<Record
   const problem = (field: keyof EmailText): string | null => {
     const text = words[field].trim()
     if (text === '') return 'Enter some text here.'
-    if (text.length > most[field]) return `Use at most ${most[field].toLocaleString('en-US')} characters.`
+    if (text.length > maxLengths[field])
+      return `Use at most ${maxLengths[field].toLocaleString('en-US')} characters.`
     const places = placesIn(text)
     const unknown = places.find(name => !known.includes(name))
     if (unknown !== undefined)

@@ -9,7 +9,7 @@ const place = z.object({
 const places = z.array(z.tuple([z.string(), place]))
 
 /** Most places remembered. */
-const most = 50
+const maxPlaces = 50
 
 /** The saved place in a list, read from browser storage; null when there is none or it is unreadable. */
 export const placeIn = (stored: string | null, name: string): Place | null =>
@@ -17,7 +17,7 @@ export const placeIn = (stored: string | null, name: string): Place | null =>
 
 /** The new storage text with a place added; the oldest place is dropped. */
 export const withPlace = (stored: string | null, name: string, now: Place): string =>
-  JSON.stringify([...readPlaces(stored).filter(([other]) => other !== name), [name, now]].slice(-most))
+  JSON.stringify([...readPlaces(stored).filter(([other]) => other !== name), [name, now]].slice(-maxPlaces))
 
 function readPlaces(stored: string | null): [string, Place][] {
   try {

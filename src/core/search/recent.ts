@@ -1,7 +1,7 @@
 /** A record that was opened: its name, its kind, and its address. */
 export type Recent = { label: string; one: string; to: string }
 
-const most = 8
+const maxRecent = 8
 const prefix = 'recent '
 
 /** Separate for each user in each organization. */
@@ -11,7 +11,7 @@ const keyOf = (userId: string, tenantId: string) => `${prefix}${userId} ${tenant
 export function readRecent(userId: string, tenantId: string): Recent[] {
   try {
     const stored: unknown = JSON.parse(localStorage.getItem(keyOf(userId, tenantId)) ?? '[]')
-    return Array.isArray(stored) ? stored.filter(isRecent).slice(0, most) : []
+    return Array.isArray(stored) ? stored.filter(isRecent).slice(0, maxRecent) : []
   } catch {
     return []
   }
@@ -20,7 +20,7 @@ export function readRecent(userId: string, tenantId: string): Recent[] {
 export function rememberRecent(userId: string, tenantId: string, opened: Recent): void {
   const others = readRecent(userId, tenantId).filter(({ to }) => to !== opened.to)
   try {
-    localStorage.setItem(keyOf(userId, tenantId), JSON.stringify([opened, ...others].slice(0, most)))
+    localStorage.setItem(keyOf(userId, tenantId), JSON.stringify([opened, ...others].slice(0, maxRecent)))
   } catch {
     // A browser that stores nothing has nothing to offer later.
   }

@@ -7,7 +7,7 @@ import { afeKind } from './record/afe-kind.ts'
 import { statusTones, statusLabels } from './record/afe.ts'
 import { useAfes } from './useAfes.tsx'
 
-const most = 20
+const maxRows = 20
 
 /** The AFEs of a well, on its page. */
 export function AfePanel({ id }: PanelProps) {
@@ -16,7 +16,7 @@ export function AfePanel({ id }: PanelProps) {
   return (
     <RecordsPanel
       kind={afeKind}
-      query={api.list.queryOptions({ filter: { well: id }, limit: most })}
+      query={api.list.queryOptions({ filter: { well: id }, limit: maxRows })}
       title="AFEs"
       make={{ ...ofWell, label: 'New AFE', hash: 'new' }}
       caption="AFEs of this well"

@@ -10,7 +10,7 @@ import { afeKind } from './record/afe-kind.ts'
 import { statusTones, statusLabels } from './record/afe.ts'
 import { useAfes } from './useAfes.tsx'
 
-const most = 8
+const maxRows = 8
 
 /** The AFEs in which a contact is a partner, on its page; renders nothing for users who may not see AFEs. */
 export const PartyAfesPanel = ({ id }: PanelProps) =>
@@ -18,7 +18,7 @@ export const PartyAfesPanel = ({ id }: PanelProps) =>
 
 function PartyAfes({ party }: { party: string }) {
   const { api } = useAfes()
-  const { data } = useLiveQuery(api.list.queryOptions({ filter: { party }, limit: most }))
+  const { data } = useLiveQuery(api.list.queryOptions({ filter: { party }, limit: maxRows }))
   return (
     <RelatedCard
       title="AFEs"

@@ -17,7 +17,7 @@ const staff = staffProcedure('support')
 const seen = z.object({ id: z.uuid(), version: z.int() })
 const read = staff.meta({ reads: [contactRecordType] })
 /** The most messages in the list; no one reads through more. */
-const most = 200
+const maxRows = 200
 
 /** Messages of the contact form: staff reply by email or discard them. */
 export const contactRouter = router({
@@ -28,7 +28,7 @@ export const contactRouter = router({
         .from(contactMessages)
         .where(eq(contactMessages.state, state))
         .orderBy(desc(contactMessages.createdAt), desc(contactMessages.id))
-        .limit(most)
+        .limit(maxRows)
       return rows.map(row => ({ ...row, createdAt: row.createdAt.toISOString() }))
     }),
   ),

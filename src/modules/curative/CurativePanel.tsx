@@ -6,7 +6,7 @@ import { CurativeDue, CurativeStatus } from './record/CurativeStatus.tsx'
 import { severityLabels } from './record/curative.ts'
 import { useCurative } from './useCurative.tsx'
 
-const most = 8
+const maxRows = 8
 
 /** Lists the open title requirements of a lease on its page. */
 export function CurativePanel({ id }: PanelProps) {
@@ -16,7 +16,7 @@ export function CurativePanel({ id }: PanelProps) {
   return (
     <RecordsPanel
       kind={curativeKind}
-      query={api.list.queryOptions({ filter: { lease: id, view: 'open' }, limit: most })}
+      query={api.list.queryOptions({ filter: { lease: id, view: 'open' }, limit: maxRows })}
       title="Open curative"
       make={{ ...ofLease, label: 'New item', hash: 'new' }}
       caption="Open curative items of this lease"

@@ -5,7 +5,7 @@ import { curativeKind } from './record/curative-kind.ts'
 import { CurativeStatus } from './record/CurativeStatus.tsx'
 import { useCurative } from './useCurative.tsx'
 
-const most = 8
+const maxRows = 8
 
 /** Lists the title requirements that involve a contact on its page. */
 export function PartyCurativePanel({ id }: PanelProps) {
@@ -14,7 +14,7 @@ export function PartyCurativePanel({ id }: PanelProps) {
   return (
     <RecordsPanel
       kind={curativeKind}
-      query={api.list.queryOptions({ filter: { party: id, view: 'all' }, limit: most })}
+      query={api.list.queryOptions({ filter: { party: id, view: 'all' }, limit: maxRows })}
       title="Curative"
       make={{ ...ofParty, label: 'New item', hash: 'new' }}
       caption="Curative items of this contact"

@@ -5,7 +5,7 @@ import { formatMoney, formatNumber } from '../../ui/formats.ts'
 import { dealKind } from './record/deal-kind.ts'
 import { useDeals } from './useDeals.tsx'
 
-const most = 8
+const maxRows = 8
 
 /** The deals with a contact, on the contact's page. */
 export function DealsPanel({ id }: PanelProps) {
@@ -14,7 +14,7 @@ export function DealsPanel({ id }: PanelProps) {
   return (
     <RecordsPanel
       kind={dealKind}
-      query={api.list.queryOptions({ filter, limit: most })}
+      query={api.list.queryOptions({ filter, limit: maxRows })}
       title="Deals"
       make={{ to: dealKind.path, search: filter, label: 'New deal', hash: 'new' }}
       caption="Deals with this contact"

@@ -18,7 +18,7 @@ import { BinderPanel } from './binder/BinderPanel.tsx'
 import { useDocuments } from './useDocuments.tsx'
 import type { PanelProps } from '../../core/module/module.ts'
 
-const most = 50
+const maxRows = 50
 const filters = { leases: 'lease', wells: 'well', projects: 'project' } as const
 
 type DocumentsPanelProps = PanelProps<keyof typeof filters>
@@ -49,7 +49,7 @@ function DocumentsCard({ noun, id }: DocumentsPanelProps) {
   const [binding, setBinding] = useState(false)
   const filter = { [filters[noun]]: id }
   const { data } = useLiveQuery(
-    api.list.queryOptions({ filter, sort: 'name', direction: 'asc', limit: most }),
+    api.list.queryOptions({ filter, sort: 'name', direction: 'asc', limit: maxRows }),
   )
   const bound = boundOf(noun, id, data)
   const begin = (file: File) => async () => {

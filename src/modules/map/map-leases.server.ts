@@ -16,7 +16,7 @@ import {
 import { boxOfTiles, type LeaseOnMap, type LeasesInput } from './map.ts'
 
 /** With more outlines in view than this, a mosaic of small squares is drawn instead. */
-const outlinesAtMost = 1500
+const maxOutlines = 1500
 const detailFrom = 11
 /** A square of the mosaic is 512 px / 2^6 = 8 px wide. */
 const mosaicCuts = 6
@@ -67,7 +67,7 @@ export async function leasesOn(
   const total = counted[0]?.total ?? 0
   const prospects = colouring === 'prospect' ? await prospectsOf(tx, tenantId) : []
   const visit = (lease: LeaseStanding) => leaseLook(lease, colouring, today, prospects)
-  if (total > outlinesAtMost) {
+  if (total > maxOutlines) {
     const level = Math.min(tiles.z + mosaicCuts, cellLevel)
     const { rows } = await tx.execute<Square>(sql`
       select s.map_cell >> ${sql.raw(String(2 * (cellLevel - level)))} as cell, ${stateColumnsFor(colouring)},

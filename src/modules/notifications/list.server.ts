@@ -11,7 +11,7 @@ export const listInput = z.object({
   family: z.enum(familyNames).optional(),
 })
 
-const most = 100
+const maxRows = 100
 
 export const isAwake = sql`(${notifications.snoozedUntil} is null or ${notifications.snoozedUntil} <= now())`
 const isUnread = sql`not ${notifications.isRead}`
@@ -58,7 +58,7 @@ export function listOf(tx: Tx, desk: NotificationScope, { filter, family }: z.ou
     .from(notifications)
     .where(and(present(desk), leaves[filter], family && isOfFamily(family)))
     .orderBy(desc(notifications.createdAt), desc(id))
-    .limit(most)
+    .limit(maxRows)
 }
 
 /** The number of notifications per filter. The rows are read once, grouped by the few columns that matter. */

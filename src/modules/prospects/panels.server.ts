@@ -7,7 +7,7 @@ import type { OfferStatus } from './record/offer.ts'
 const read = tenantProcedure(access.read)
 
 /** The limit of tracts on a contact's page. */
-const most = 200
+const maxRows = 200
 
 /** The prospect tracts in which a contact owns a share, with the current offer. */
 export const contactTracts = read
@@ -33,7 +33,7 @@ export const contactTracts = read
         join prospect_tracts t on t.tenant_id = o.tenant_id and t.id = o.tract_id
         left join prospect_offers f on f.tenant_id = o.tenant_id and f.owner_id = o.id and not f.superseded
         where o.tenant_id = ${ctx.actor.tenantId} and o.party_id = ${partyId}
-        order by lower(p.name), t.position, o.id limit ${most}`)
+        order by lower(p.name), t.position, o.id limit ${maxRows}`)
       return rows
     }),
   )

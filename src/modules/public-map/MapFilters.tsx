@@ -5,7 +5,7 @@ import { mapUrl, type MapQuery } from './public-place.ts'
 type Filters = Readonly<Record<'show' | 'state' | 'organization', readonly MapFilter[]>>
 const titles = { show: 'Show', state: 'State', organization: 'Organization' } as const
 /** The number of choices of a filter that fit in a row; the rest are reached through the other filters. */
-const most = 12
+const maxChoices = 12
 
 /** The filters of the map: links, so that they work without scripts and can be shared. */
 export const MapFilters = ({ filters, query }: { filters: Filters; query: MapQuery }) => (
@@ -16,7 +16,7 @@ export const MapFilters = ({ filters, query }: { filters: Filters; query: MapQue
           {titles[name]}
         </span>
         <ul aria-labelledby={`filter-${name}`} className="flex flex-wrap gap-1.5">
-          {filters[name].slice(0, most).map(each => (
+          {filters[name].slice(0, maxChoices).map(each => (
             <li key={each.value}>
               <FilterLink {...each} isChosen={query[name] === each.value} name={name} query={query} />
             </li>

@@ -40,7 +40,7 @@ export const staffMapRouter = router({
             count(p.id) filter (where p.lat is null) as "notDrawn"
           from tenants t left join map_publications m on m.tenant_id = t.id
             left join public_places p on p.tenant_id = t.id
-          group by t.id, m.tenant_id order by count(p.id) desc, t.name limit ${most}`)
+          group by t.id, m.tenant_id order by count(p.id) desc, t.name limit ${maxRows}`)
         const now = new Date()
         const organizations = rows.map(
           ({ plan_id, subscription_status, trial_ends_at, current_period_end, plans, ...row }) => {
@@ -57,7 +57,7 @@ export const staffMapRouter = router({
 })
 export type StaffMapRouter = typeof staffMapRouter
 
-const most = 500
+const maxRows = 500
 
 /** The reason why an organization's published places are hidden; null if they are visible, or if it published none. */
 function hiddenBecause(

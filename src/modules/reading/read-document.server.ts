@@ -25,7 +25,7 @@ export async function filesOf(tx: Tx, tenantId: string, documentId: string) {
 type Files = Awaited<ReturnType<typeof filesOf>>
 
 /** A request that has waited longer than this counts as lost, and the user may repeat it. */
-const patienceMs = 15 * 60_000
+const timeoutMs = 15 * 60_000
 
 /** The reading progress of a document's text, over all its files. */
 async function textState(tx: Tx, tenantId: string, files: Files, now: number) {
@@ -46,7 +46,7 @@ async function textState(tx: Tx, tenantId: string, files: Files, now: number) {
         ? ('unasked' as const)
         : waiting.length === 0
           ? ('read' as const)
-          : waiting.some(({ updatedAt }) => now - updatedAt.getTime() < patienceMs)
+          : waiting.some(({ updatedAt }) => now - updatedAt.getTime() < timeoutMs)
             ? ('waiting' as const)
             : ('late' as const),
     done: rows.reduce((sum, { done }) => sum + done, 0),

@@ -6,7 +6,7 @@ import type { Part } from './health.ts'
 
 /** An email or a due job waits longer only if the part that should process it is down. */
 const longestWait = sql.raw(`interval '15 minutes'`)
-const patienceMs = 5_000
+const timeoutMs = 5_000
 
 /** The reason why each part is down at the moment, in public wording; null if it works. It never throws. */
 export async function checkAll(services: Services): Promise<Record<Part, string | null>> {
@@ -19,7 +19,7 @@ export async function checkAll(services: Services): Promise<Record<Part, string 
 async function withTimeout(check: Promise<string | null>): Promise<string | null> {
   let timer: NodeJS.Timeout | undefined
   const late = new Promise<string>(resolve => {
-    timer = setTimeout(() => resolve('It does not answer.'), patienceMs)
+    timer = setTimeout(() => resolve('It does not answer.'), timeoutMs)
   })
   return Promise.race([check.catch(() => 'It does not answer.'), late]).finally(() => clearTimeout(timer))
 }

@@ -7,7 +7,7 @@ import { RelatedCard } from '../../core/resource/RelatedCard.tsx'
 import { wellAccess } from './access.ts'
 import { useWells } from './identity/useWells.tsx'
 
-const most = 8
+const maxRows = 8
 
 /** Lists the wells whose operator matches the contact's name; renders nothing for viewers who may not see wells. */
 export const PartyWellsPanel = ({ name }: PanelProps) =>
@@ -15,7 +15,7 @@ export const PartyWellsPanel = ({ name }: PanelProps) =>
 
 function PartyWells({ operator }: { operator: string }) {
   const { api } = useWells()
-  const { data } = useLiveQuery(api.list.queryOptions({ filter: { operator: [operator] }, limit: most }))
+  const { data } = useLiveQuery(api.list.queryOptions({ filter: { operator: [operator] }, limit: maxRows }))
   if (data?.total === 0) return null
   return (
     <RelatedCard

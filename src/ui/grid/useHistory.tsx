@@ -1,7 +1,7 @@
 import { useCallback, useRef } from 'react'
 import { type CellEdit, inverse } from './edits.ts'
 
-const most = 200
+const maxSteps = 200
 
 /** Undo and redo for a grid, by batches of edits. */
 export function useHistory(onEdit: (edits: readonly CellEdit[]) => void) {
@@ -10,7 +10,7 @@ export function useHistory(onEdit: (edits: readonly CellEdit[]) => void) {
   const write = useCallback(
     (edits: readonly CellEdit[]) => {
       if (edits.length === 0) return
-      done.current = [...done.current, edits].slice(-most)
+      done.current = [...done.current, edits].slice(-maxSteps)
       undone.current = []
       onEdit(edits)
     },

@@ -61,7 +61,7 @@ export const plainLayout: Layout = {
 }
 const defaultWidth = 140
 const least = 48
-const most = 900
+const maxWidth = 900
 
 /** Parses a stored layout; invalid or outdated parts are dropped. */
 export function readLayout(stored: string | null): Layout {
@@ -86,7 +86,7 @@ const idsIn = (stored: unknown): string[] | null =>
   Array.isArray(stored) ? stored.filter(id => typeof id === 'string') : null
 
 export function boundedWidth(width: number): number {
-  return Math.round(Math.min(most, Math.max(least, width)))
+  return Math.round(Math.min(maxWidth, Math.max(least, width)))
 }
 
 export function hiddenColumns<Row>(columns: readonly Column<Row>[], layout: Layout): readonly string[] {

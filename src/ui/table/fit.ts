@@ -6,7 +6,7 @@ const headingScale = 0.86
 /** A few pixels more than the cell padding, because the widths of letters are estimates. */
 const padding = 20
 const arrow = 12
-const most = 300
+const maxRows = 300
 /** Text on two lines needs this share of its width on one line. */
 const twoLines = 0.6
 export const rowsMeasured = 100
@@ -44,7 +44,7 @@ export function neededWidths<Row>(
       const heading = textWidth(`${header} ${unit}`) * headingScale + padding + (sortable ? arrow : 0)
       if (!text && width !== undefined) return [id, Math.max(heading, width)]
       const cells = rows.map(row => cellWidth(column, row))
-      return [id, Math.round(Math.min(most, Math.max(heading, ...cells)))]
+      return [id, Math.round(Math.min(maxRows, Math.max(heading, ...cells)))]
     }),
   )
 }

@@ -39,7 +39,7 @@ type Place<Row> = { key: string; column: string; row: Row }
  * How long a saved value may take to reach the list before the cell reverts to the stored one, in
  * milliseconds.
  */
-const patienceMs = 3000
+const timeoutMs = 3000
 
 /** Editing of one cell: F2 or a double click opens it, Enter and Tab save and move on, Escape cancels. */
 export function useCellEdit<Row>(table: CellEdit<Row>) {
@@ -49,7 +49,7 @@ export function useCellEdit<Row>(table: CellEdit<Row>) {
   const [problem, setProblem] = useState('')
   useEffect(() => {
     if (saving.length === 0) return
-    const timer = setTimeout(() => setSaving([]), patienceMs)
+    const timer = setTimeout(() => setSaving([]), timeoutMs)
     return () => clearTimeout(timer)
   }, [saving])
 

@@ -17,7 +17,7 @@ export type Write = {
 /** The most writes of one transaction. Further writes wait for the next one. */
 const maxGroup = 100
 /** Milliseconds after which others stop waiting for a transaction, such as one that waits for a locked record. */
-const patience = 100
+const maxWaitMs = 100
 
 type Waiting<W, Answer> = {
   write: W
@@ -67,7 +67,7 @@ async function emptied<W extends Write, Answer>(
   while (queue.length > 0) {
     const group = nextGroup(queue, rules.keyOf)
     const written = group.length === 1 ? alone(group[0]!, rules) : writeGroup(group, rules)
-    await Promise.race([written, setTimeout(patience, null, { ref: false })])
+    await Promise.race([written, setTimeout(maxWaitMs, null, { ref: false })])
   }
 }
 

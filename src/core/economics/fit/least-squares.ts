@@ -8,7 +8,7 @@ import type { UsedPeriod } from './used-months.ts'
 export type Attempt = { readonly arps: Arps; readonly off: readonly number[] }
 
 /** Deviations beyond this many spreads lose weight, so a month or day of trouble does not bend the curve. */
-const patience = 2
+const maxStalls = 2
 const rounds = 4
 
 /**
@@ -27,7 +27,7 @@ export function leastSquares(
   let best = attempts.reduce((best, attempt) => (distance(attempt) < distance(best) ? attempt : best))
   for (let round = 1; round < rounds; round++) {
     const spread = Math.max(1e-3, robustSpread(best.off))
-    const sigmas = best.off.map(off => Math.sqrt(Math.max(1, Math.abs(off) / (patience * spread))))
+    const sigmas = best.off.map(off => Math.sqrt(Math.max(1, Math.abs(off) / (maxStalls * spread))))
     best = solved(best.arps, seen, days, bounds, sigmas)
   }
   return best

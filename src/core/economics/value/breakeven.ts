@@ -6,7 +6,7 @@ import { npvUnder } from './worth.ts'
 /** The multiplier of a factor at which a case has an NPV of zero, or the reason why there is none. */
 export type Breakeven = { readonly factor: number } | { readonly factor: null; readonly why: string }
 
-const most = 100
+const maxIterations = 100
 
 /**
  * The multiplier of prices, volumes, costs or capital, from 0 to 100, at which the net present value at a rate is
@@ -23,10 +23,10 @@ export function breakeven(economicCase: EconomicCase, factorName: keyof Factors,
 /** The breakeven of any value that consistently rises (`gains`) or falls with its factor. */
 export function breakevenOf(npvAt: (factor: number) => number, gains: boolean): Breakeven {
   // The lowest value is at a factor of zero for gains, and at the highest factor for costs.
-  let [loss, gain] = gains ? [0, most] : [most, 0]
+  let [loss, gain] = gains ? [0, maxIterations] : [maxIterations, 0]
   if (npvAt(gain) < 0) return { factor: null, why: 'It loses money at any value.' }
   if (npvAt(loss) >= 0) return { factor: null, why: 'It makes money at any value.' }
-  for (let turn = 0; turn < 200 && Math.abs(gain - loss) > Number.EPSILON * most; turn++) {
+  for (let turn = 0; turn < 200 && Math.abs(gain - loss) > Number.EPSILON * maxIterations; turn++) {
     const middle = (gain + loss) / 2
     if (middle === gain || middle === loss) break
     if (npvAt(middle) < 0) loss = middle

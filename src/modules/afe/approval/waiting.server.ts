@@ -16,7 +16,7 @@ type Row = {
 }
 
 /** Maximum number of AFEs read. */
-const most = 200
+const maxRows = 200
 
 /**
  * AFEs that wait for approval, or only the one with the given id, with the users who may still approve each.
@@ -29,7 +29,7 @@ export async function waitingAfes(tx: Tx, tenantId: string, id?: string) {
     from afes a left join users u on u.id = a.sent_by
     where a.tenant_id = ${tenantId} and a.deleted_at is null and a.status = 'in_approval'
       and ${id ? sql`a.id = ${id}` : sql`true`}
-    order by a.starts_on nulls last, a.id limit ${most}`)
+    order by a.starts_on nulls last, a.id limit ${maxRows}`)
   if (rows.length === 0) return []
   const approversOf = await approversIn(tx, tenantId)
   return rows.map(({ authors, decided, ...row }) => ({

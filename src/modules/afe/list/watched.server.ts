@@ -3,7 +3,7 @@ import type { Tx } from '../../../core/data/database.server.ts'
 import type { Day } from '../../../core/time/calendar.ts'
 import { afeList, isNear } from './list-afes.server.ts'
 
-const most = 200
+const maxRows = 200
 
 /** An AFE whose costs near or exceed its estimate. */
 export type NearAfe = {
@@ -23,7 +23,7 @@ export async function nearAfes(tx: Tx, tenantId: string, today: Day): Promise<Ne
       greatest(spent.billed, own.field + coalesce(more.field, 0)) as spent,
       exists (select 1 from afes s where s.tenant_id = a.tenant_id and s.supplement_of = a.id and s.deleted_at is null
         and s.status in ('draft', 'in_approval')) as supplementing
-    from ${afeList.from({ tenantId, today })} and ${isNear} order by a.number, a.id limit ${most}`)
+    from ${afeList.from({ tenantId, today })} and ${isNear} order by a.number, a.id limit ${maxRows}`)
   return rows
 }
 
@@ -47,6 +47,6 @@ export async function openBallots(tx: Tx, tenantId: string): Promise<OpenBallots
       where tenant_id = a.tenant_id and afe_id = a.id and election is null and not own) p
     where a.tenant_id = ${tenantId} and a.deleted_at is null and a.ballots_due_at is not null
       and a.status in ('in_approval', 'approved') and p.silent > 0
-    order by a.ballots_due_at, a.id limit ${most}`)
+    order by a.ballots_due_at, a.id limit ${maxRows}`)
   return rows
 }

@@ -21,7 +21,7 @@ type Workover = {
   past: number
 }
 
-const most = 4
+const maxCandidates = 4
 const price = sql.raw('(case when afe.id is null then typical.cost else afe.estimate end)')
 
 /** The down wells that hold a lease while its clock runs, with what a workover of each would cost. */
@@ -62,6 +62,6 @@ async function workovers(tx: Tx, tenantId: string, leaseId: string): Promise<Wor
       where a.tenant_id = ${tenantId} and a.well_id = d.id and a.deleted_at is null and a.type = 'WORKOVER'
         and a.supplement_of is null and a.status in ('draft', 'in_approval', 'approved')
       group by a.id, a.number, a.status order by estimate desc nulls last, a.id limit 1) afe on true
-    order by ${price} nulls last, d.name_key, d.id limit ${most}`)
+    order by ${price} nulls last, d.name_key, d.id limit ${maxCandidates}`)
   return rows
 }

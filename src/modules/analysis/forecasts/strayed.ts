@@ -4,7 +4,7 @@ import { declinedProduct, volumesOf } from './volumes.ts'
 
 /** Fewest months after the forecast that allow a judgment; never more than a year of them is required. */
 const least = 3
-const most = 12
+const maxMonths = 12
 /** The relative deviation of total volumes that requires review. */
 const farOff = 0.2
 
@@ -17,7 +17,7 @@ export function strayed({ months }: WellHistory, { streams, through }: StoredFor
   if (!product) return []
   const newer = months
     .filter(month => (through === null || month.month > through) && (month[product] ?? 0) > 0)
-    .slice(-most)
+    .slice(-maxMonths)
   const forecast = volumesOf(
     streams,
     streams[product],

@@ -8,7 +8,7 @@ import { useAnalyses } from '../useAnalyses.tsx'
 /** The filter of the list's address for each kind of record. */
 const filters = { leases: 'lease', wells: 'well', projects: 'project' } as const
 
-const most = 5
+const maxRows = 5
 
 /** The analyses of a well, lease or project on its page, and a link to create one. */
 export function AnalysesPanel({ noun, id }: PanelProps<keyof typeof filters>) {
@@ -18,7 +18,7 @@ export function AnalysesPanel({ noun, id }: PanelProps<keyof typeof filters>) {
   return (
     <RecordsPanel
       kind={analysisKind}
-      query={api.list.queryOptions({ filter, limit: most })}
+      query={api.list.queryOptions({ filter, limit: maxRows })}
       title="Analyses"
       make={{ label: 'Analyze', to: '/app/financial-analysis/new', search: begin }}
       caption="Analyses"

@@ -7,7 +7,7 @@ import type { Inputs } from '../inputs/inputs.ts'
 import { declineLabel, compareConventions, type UnderConvention } from '../results/conventions.ts'
 
 /** With more wells than this, the nine comparison runs do not repeat at every keystroke. */
-const most = 20
+const maxRows = 20
 
 /** Compares the case under the conventions of PHDwin, ARIES and ComboCurve, and with other discount timings. */
 export function ConventionsCard({ inputs }: { inputs: Inputs }) {
@@ -26,7 +26,7 @@ export function ConventionsCard({ inputs }: { inputs: Inputs }) {
         <p className="text-muted">
           This case under PHDwin, ARIES and ComboCurve conventions, and with other discount timings
         </p>
-      ) : inputs.wells.length > most ? (
+      ) : inputs.wells.length > maxRows ? (
         <p className="px-3.5 pb-3 text-muted">Open one well alone to compare its conventions.</p>
       ) : (
         <Compared inputs={inputs} />

@@ -26,7 +26,7 @@ export type WaitingCost = Pick<Row, 'projectId' | 'project' | 'kind' | 'authors'
 }
 
 /** The limit of entries read. */
-const most = 2000
+const maxRows = 2000
 
 /** The pending approvals in the projects that the user sees, or in one of them, each with the user whose turn it is. */
 export async function waitingCosts(
@@ -46,7 +46,7 @@ export async function waitingCosts(
       from budget_changes where tenant_id = ${tenantId} and status = 'ASKED') w
     join projects p on p.tenant_id = ${tenantId} and p.id = w.project_id
     where p.deleted_at is null and ${projectId ? sql`p.id = ${projectId}` : sql`true`}
-    order by lower(p.name), p.id, w.id limit ${most}`)
+    order by lower(p.name), p.id, w.id limit ${maxRows}`)
   if (rows.length === 0) return []
   const approversOf = await approversOfProjects(tx, membership)
   return rows.map(({ items, createdBy, managerId, teamMembers, ...row }) => {

@@ -15,7 +15,7 @@ export type EntryChoice = {
   replacedBy: string | null
 }
 
-const most = 2000
+const maxChoices = 2000
 
 /** Commitments that are not closed out, field estimates, and invoices; the latest first. */
 export async function entryChoices(tx: Tx, tenantId: string, projectId: string): Promise<EntryChoice[]> {
@@ -27,6 +27,6 @@ export async function entryChoices(tx: Tx, tenantId: string, projectId: string):
     from budget_entries e
     where e.tenant_id = ${tenantId} and e.project_id = ${projectId} and e.kind in ('COMMITMENT', 'FIELD', 'INVOICE')
       and e.status is distinct from 'REJECTED' and e.closed_on is null
-    order by e.dated_on desc, e.id desc limit ${most}`)
+    order by e.dated_on desc, e.id desc limit ${maxChoices}`)
   return rows
 }

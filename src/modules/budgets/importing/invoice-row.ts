@@ -17,7 +17,7 @@ export type InvoiceRow = {
 export const invoiceSays = (id: string, part: InvoiceRow): string | null | undefined =>
   part[id.slice(id.indexOf('.') + 1) as keyof InvoiceRow]
 
-const most = new Decimal('99999999999.99')
+const maxAmount = new Decimal('99999999999.99')
 
 /** Reads the rows of a list of invoices. A row without project, vendor, number, date or amount is refused. */
 export function invoiceReader({ today }: Reading) {
@@ -43,7 +43,7 @@ export function invoiceReader({ today }: Reading) {
     if (dollars === null) return refuse('amount', 'The row has no dollars.')
     const amount = new Decimal(dollars).toDecimalPlaces(2)
     if (amount.isZero()) return refuse('amount', 'This invoice is for zero dollars.')
-    if (amount.abs().gt(most)) return refuse('amount', 'This amount is too large.')
+    if (amount.abs().gt(maxAmount)) return refuse('amount', 'This amount is too large.')
     const part: InvoiceRow = {
       line: line.slice(0, 200),
       vendor: vendor.slice(0, 200),

@@ -14,7 +14,7 @@ export type DealDay = {
   words: string
 }
 
-const most = 1000
+const maxRows = 1000
 
 /** The days of a month on which open deals have a next step, an expiring offer, or an expected closing. */
 export const dealDays = tenantProcedure(access.read)
@@ -36,7 +36,7 @@ export const dealDays = tenantProcedure(access.read)
           and ${viewConditions(tenantId, ctx.today)[view]!}
           and ${prospect === null ? sql`true` : sql`d.prospect = ${prospect}`}
           and x.day >= ${from} and x.day < ${until}
-        order by x.day, d.next_at nulls last, d.name, d.id limit ${most}`)
+        order by x.day, d.next_at nulls last, d.name, d.id limit ${maxRows}`)
       return rows
     }),
   )

@@ -3,14 +3,16 @@ import type { OfficeContent } from './office-content.ts'
 import { readWord } from './word/word.port.server.ts'
 
 /** Maximum sizes that a page receives. */
-const most = { sheets: 20, rows: 1000, columns: 100, letters: 5_000_000 }
+const sheetLimits = { sheets: 20, rows: 1000, columns: 100, letters: 5_000_000 }
 const maxOfText = { letters: 500_000, blocks: 50_000 }
 
 /** The cells of a workbook or of a CSV file, as far as they are shown. */
 export const tableContent = async (path: string, kind: 'xlsx' | 'csv'): Promise<OfficeContent> => ({
   as: 'sheets',
   sheets:
-    kind === 'xlsx' ? await readSheets(path, most) : [{ name: 'Table', ...(await readRows(path, most)) }],
+    kind === 'xlsx'
+      ? await readSheets(path, sheetLimits)
+      : [{ name: 'Table', ...(await readRows(path, sheetLimits)) }],
 })
 
 /** The text of a text document, as far as it is shown. */

@@ -7,7 +7,7 @@ import { tenants } from '../../../core/tenancy/tenant.table.ts'
 import { receiverOf, isSharedWith } from './shared-with.server.ts'
 import { shareEndedError, reader } from './visit.server.ts'
 
-const most = 200
+const maxRows = 200
 
 /**
  * The documents and folders shared with a user, the latest first. For other organizations a database function
@@ -32,7 +32,7 @@ export async function receivedShares(database: Database, viewer: Viewer) {
         sharesFrom(tx, from, isSharedWith(receiver)),
       )),
     )
-  return shares.toSorted((a, b) => b.sharedAt.localeCompare(a.sharedAt)).slice(0, most)
+  return shares.toSorted((a, b) => b.sharedAt.localeCompare(a.sharedAt)).slice(0, maxRows)
 }
 
 const sharesFrom = (tx: Tx, from: string, isShown: SQL | undefined) =>
@@ -73,7 +73,7 @@ const sharesFrom = (tx: Tx, from: string, isShown: SQL | undefined) =>
       ),
     )
     .orderBy(sql`${documentShares.createdAt} desc`)
-    .limit(most)
+    .limit(maxRows)
 
 /** One received share, read in the organization that shares it. */
 export async function receivedShare(

@@ -9,7 +9,7 @@ import { formatDuration } from './task-with-ticks.ts'
 import { useAdd } from './useField.tsx'
 
 const step = 15
-const most = 24 * 60
+const maxMinutes = 24 * 60
 const nothing = { takenAt: null, where: null, picture: null }
 
 /** A duration in steps of 15 minutes, entered without a keyboard because of gloves. */
@@ -17,7 +17,7 @@ export function TimeForm({ task, onClose }: { task: FieldTask; onClose: () => vo
   const [minutes, setMinutes] = useState(60)
   const [words, setWords] = useState('')
   const adding = useAdd(task, onClose)
-  const by = (change: number) => setMinutes(now => Math.max(step, Math.min(most, now + change)))
+  const by = (change: number) => setMinutes(now => Math.max(step, Math.min(maxMinutes, now + change)))
   return (
     <AddDialog
       title={`Time on ${task.title}`}

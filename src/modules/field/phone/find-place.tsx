@@ -2,7 +2,7 @@ import type { Place } from '../acts/act.ts'
 
 /** The age in milliseconds from which a measured location counts as assumed. */
 const freshMs = 2 * 60_000
-const patienceMs = 10_000
+const timeoutMs = 10_000
 const oldestMs = 60 * 60_000
 
 const measured = (options: PositionOptions) =>
@@ -16,7 +16,7 @@ const measured = (options: PositionOptions) =>
  */
 export async function findPlace(): Promise<Place> {
   if (!('geolocation' in navigator)) throw new Error('This browser does not support location.')
-  const result = await measured({ maximumAge: 0, timeout: patienceMs })
+  const result = await measured({ maximumAge: 0, timeout: timeoutMs })
     .catch((error: GeolocationPositionError) => {
       if (error.code === error.PERMISSION_DENIED) throw error
       return measured({ maximumAge: oldestMs, timeout: 1000 })

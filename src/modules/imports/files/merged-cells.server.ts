@@ -11,7 +11,7 @@ const range = /<(?:\w+:)?mergeCell\s[^>]*?ref="([A-Z]+)(\d+):([A-Z]+)(\d+)"/g
 /** Longer than any such element, so one split between two pieces is still found. */
 const longest = 200
 /** A sheet with more merged cells is not a table, and looking each up in each row would take too long. */
-const most = 20_000
+const maxMerges = 20_000
 
 /** Yields the rows of a sheet, filling in the values of merged cells that started above. */
 export async function* mergedRows(book: Workbook, part: string): AsyncGenerator<FileRow[]> {
@@ -33,7 +33,7 @@ async function mergesOf(book: Workbook, part: string): Promise<Merge[]> {
     for (const match of text.matchAll(range)) {
       const [matched, from = '', first, , last] = match
       end = match.index + matched.length
-      if (Number(last) > Number(first) && merges.length < most)
+      if (Number(last) > Number(first) && merges.length < maxMerges)
         merges.push({ column: columnOf(from), first: Number(first), last: Number(last), text: '' })
     }
     rest = text.slice(Math.max(end, text.length - longest))

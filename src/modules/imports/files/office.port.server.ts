@@ -27,14 +27,14 @@ export const withOfficeFile = <T>(path: string, work: (read: ReadPart) => Promis
   )
 
 /** Limits on what is read of a file; each cell counts one character extra. */
-type Most = { rows: number; columns: number; letters: number }
+type SheetLimits = { rows: number; columns: number; letters: number }
 /** The first rows of a table; `cut` is true if it has more. */
 type FirstRows = { rows: string[][]; cut: boolean }
 
 /** Returns the first rows of each sheet of a workbook as text. Empty rows are included, so index 2 is row 3. */
 export const readSheets = (
   path: string,
-  limits: Most & { sheets: number },
+  limits: SheetLimits & { sheets: number },
 ): Promise<({ name: string } & FirstRows)[]> =>
   withArchive(path, async archive => {
     const book = await openWorkbook(archive)
@@ -52,10 +52,13 @@ export const readSheets = (
   })
 
 /** Returns the first rows of a delimited file, whatever its separator and encoding. */
-export const readRows = (path: string, limit: Most): Promise<FirstRows> =>
+export const readRows = (path: string, limit: SheetLimits): Promise<FirstRows> =>
   refusalAsInvalid(async () => firstRows((await delimitedFile(path)).batches(), limit))
 
-async function firstRows(batches: AsyncIterable<Pick<FileRow, 'cells'>[]>, limit: Most): Promise<FirstRows> {
+async function firstRows(
+  batches: AsyncIterable<Pick<FileRow, 'cells'>[]>,
+  limit: SheetLimits,
+): Promise<FirstRows> {
   const rows: string[][] = []
   let letters = 0
   let isCut = false

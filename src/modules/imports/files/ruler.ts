@@ -12,7 +12,7 @@ export type Ruler = {
   from?: string
 }
 
-const most = { lines: 12, letters: 1_000, columns: 400 }
+const sampleLimits = { lines: 12, letters: 1_000, columns: 400 }
 /** Fewer lines show no pattern; shorter lines are a list of one thing, such as API numbers. */
 const minimums = { lines: 3, letters: 20 }
 
@@ -20,7 +20,7 @@ const minimums = { lines: 3, letters: 20 }
 export const columnStarts = z
   .array(z.int().min(0).max(99_999))
   .min(2, 'Mark where at least two columns begin.')
-  .max(most.columns)
+  .max(sampleLimits.columns)
   .refine(
     starts => starts[0] === 0 && starts.every((start, index) => index === 0 || start > starts[index - 1]!),
     'Enter the positions in ascending order.',
@@ -28,8 +28,8 @@ export const columnStarts = z
 
 export const rulerOf = (sample: string, starts: readonly number[], open: boolean): Ruler => ({
   lines: linesOf(sample)
-    .slice(0, most.lines)
-    .map(line => line.slice(0, most.letters)),
+    .slice(0, sampleLimits.lines)
+    .map(line => line.slice(0, sampleLimits.letters)),
   starts: [...starts],
   open,
 })
@@ -43,7 +43,7 @@ export function isFixedWidth(sample: string): boolean {
   const lines = all.slice(
     Math.max(
       0,
-      all.slice(0, most.lines).findIndex(line => /\d/.test(line)),
+      all.slice(0, sampleLimits.lines).findIndex(line => /\d/.test(line)),
     ),
   )
   // The last line of a sample may be truncated.
@@ -67,7 +67,7 @@ const isOfNames = (lines: readonly string[]) =>
  */
 export function proposedStarts(sample: string): number[] {
   const lines = linesOf(sample).slice(0, 400)
-  const width = Math.min(most.letters, Math.max(0, ...lines.map(({ length }) => length)))
+  const width = Math.min(sampleLimits.letters, Math.max(0, ...lines.map(({ length }) => length)))
   const kinds = Array.from({ length: width }, (_, index) => kindAt(lines, index))
   return kinds.flatMap((kind, index) => {
     const before = kinds[index - 1]
@@ -90,7 +90,7 @@ function kindAt(lines: readonly string[], at: number): 'blank' | 'figure' | 'let
  */
 export function parseStarts(text: string): number[] | null {
   const parts = text.split(/[,;\s]+/).filter(Boolean)
-  if (parts.length === 0 || parts.length > most.columns) return null
+  if (parts.length === 0 || parts.length > sampleLimits.columns) return null
   const starts = new Set([0])
   for (const part of parts) {
     const [, from, to] = /^(\d{1,5})(?:[-–](\d{1,5}))?$/.exec(part) ?? []

@@ -6,7 +6,7 @@ import { FileRefusal, limits, type FileRow, type RowSource } from './row-source.
 import { openArchive, type Archive } from './unzip.server.ts'
 
 /** Larger shapefiles would not fit in memory along with other users' work. */
-const most = 256 * 1024 * 1024
+const maxBytes = 256 * 1024 * 1024
 
 /** Opens a zipped shapefile as a table with outlines: .shp and .dbf together, converted to degrees by its .prj. */
 export async function shapefile(path: string): Promise<RowSource> {
@@ -34,7 +34,7 @@ function layerOf(names: readonly string[]): string {
 
 async function part(archive: Archive, layer: string, ending: string): Promise<Buffer | null> {
   const name = archive.names.find(name => name.toLowerCase() === `${layer}.${ending}`.toLowerCase())
-  return name ? archive.bytes(name, most) : null
+  return name ? archive.bytes(name, maxBytes) : null
 }
 
 async function* rows(path: string, layer: string): AsyncGenerator<FileRow[]> {

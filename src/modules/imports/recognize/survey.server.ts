@@ -24,7 +24,7 @@ export type Survey = {
 
 const sampleSize = 400
 /** Long cells are truncated and long rows sampled less, so surveys stay small. */
-const most = { ofCell: 1_000, ofRow: 20_000, ofSamples: 1_000_000 }
+const sampleLimits = { ofCell: 1_000, ofRow: 20_000, ofSamples: 1_000_000 }
 const headSize = 200
 const previewSize = 50
 
@@ -91,7 +91,7 @@ function surveyor(layout: Layout, head: readonly FileRow[]) {
         (sum, cells) => cells.reduce((all, cell) => all + cell.length + 1, sum),
         0,
       )
-      const each = Math.max(1, Math.ceil(letters / most.ofSamples))
+      const each = Math.max(1, Math.ceil(letters / sampleLimits.ofSamples))
       const sampled = sampleRows.filter((_, index) => index % each === 0)
       const samples = layout.columns.map(({ at }) => sampled.map(cells => cells[at] ?? ''))
       setApart(layout, samples)
@@ -121,7 +121,10 @@ function setApart({ columns, notes }: Layout, samples: readonly (readonly string
 
 /** Truncates the cells of a row. */
 function brief(row: FileRow): FileRow {
-  const length = Math.min(most.ofCell, Math.max(40, Math.floor(most.ofRow / row.cells.length)))
+  const length = Math.min(
+    sampleLimits.ofCell,
+    Math.max(40, Math.floor(sampleLimits.ofRow / row.cells.length)),
+  )
   return { ...row, cells: row.cells.map(cell => cut(cell, length)) }
 }
 

@@ -6,7 +6,7 @@ import type { Note } from '../../../core/importing/row.ts'
 import { copyAll } from '../../../core/importing/sink.server.ts'
 
 /** Beyond this many notes, only refused rows are stored; the others are just counted. */
-const most = 200_000
+const maxNotes = 200_000
 
 /** Collects the notes of a batch while it runs: exact counts, and notes stored for the list. */
 export class NoteBook {
@@ -27,7 +27,7 @@ export class NoteBook {
 
   add(note: Note): void {
     this.counts.set(note.kind, (this.counts.get(note.kind) ?? 0) + 1)
-    if (this.kept.length < most || note.kind === 'refused') this.kept.push(note)
+    if (this.kept.length < maxNotes || note.kind === 'refused') this.kept.push(note)
   }
 
   /** Adds the notes of a finished part of the work. */

@@ -9,7 +9,7 @@ type Refused = { span: Span; error: unknown }
 type Attempt<T> = { result: T } | { error: unknown }
 
 /** Maximum attempts to isolate refused records; whatever is unresolved then is set aside together. */
-const most = 300
+const maxListed = 300
 
 /**
  * Merges the staged records. If the database refuses one for any reason, that record is set aside with a note on its
@@ -46,7 +46,7 @@ function searcher(trial: (span: Span) => Promise<unknown>) {
   }
   /** Finds records that are refused on their own. */
   async function alone(span: Span, error: unknown): Promise<Refused[]> {
-    if (span.from === span.to || tries >= most) return [{ span, error }]
+    if (span.from === span.to || tries >= maxListed) return [{ span, error }]
     const middle = Math.floor((span.from + span.to) / 2)
     const results: Refused[] = []
     for (const half of [
@@ -60,7 +60,7 @@ function searcher(trial: (span: Span) => Promise<unknown>) {
   }
   /** Finds the first record that is refused only together with those before it. */
   async function together(span: Span, error: unknown): Promise<Refused> {
-    if (tries >= most) return { span, error }
+    if (tries >= maxListed) return { span, error }
     let [good, bad, why] = [span.from - 1, span.to, error]
     while (bad - good > 1) {
       const middle = Math.floor((good + bad) / 2)

@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router'
 import type { ComparedLine } from '../reconcile/finding.ts'
 
 /** Maximum number of lines named individually; the rest are on the same statements. */
-const most = 6
+const maxRows = 6
 
 export const lineAnchor = (id: string) => `line-${id}`
 
@@ -12,7 +12,7 @@ export function ComparedLines({ lines }: { lines: readonly ComparedLine[] }) {
   return (
     <span className="mt-1 block text-sm text-muted">
       Compared with{' '}
-      {lines.slice(0, most).map(({ id, statementId, label }, index) => (
+      {lines.slice(0, maxRows).map(({ id, statementId, label }, index) => (
         <span key={id}>
           {index > 0 && '; '}
           <Link
@@ -25,7 +25,7 @@ export function ComparedLines({ lines }: { lines: readonly ComparedLine[] }) {
           </Link>
         </span>
       ))}
-      {lines.length > most && ` and ${lines.length - most} more`}
+      {lines.length > maxRows && ` and ${lines.length - maxRows} more`}
     </span>
   )
 }

@@ -26,7 +26,7 @@ const perAcre =
 export const isPerAcre = (text: string): boolean => text.length <= longest && perAcre.test(text.trim())
 
 /** The highest plausible bonus or rental; anything beyond is a number in the wrong column. */
-const most = 1e11
+const maxDollars = 1e11
 
 /** Reads amounts that may be per acre, such as "$500/ac", and a rental that is not owed: "paid up". */
 export function amountReader({ samples, decimal }: PresentColumn): CellReader {
@@ -37,8 +37,8 @@ export function amountReader({ samples, decimal }: PresentColumn): CellReader {
     if (paidUp.test(text) && text.replace(paidUp, '').trim() === '')
       return { value: null, repair: 'Means a paid-up lease.' }
     const reading = readNumber(text.trim().replace(perAcre, ''), style)
-    return Math.abs(Number(reading.value ?? 0)) > most
-      ? problem(`This is more than ${most.toLocaleString('en-US')}, the most that can be right.`)
+    return Math.abs(Number(reading.value ?? 0)) > maxDollars
+      ? problem(`This is more than ${maxDollars.toLocaleString('en-US')}, the most that can be right.`)
       : reading
   }
 }

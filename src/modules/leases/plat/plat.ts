@@ -204,7 +204,7 @@ export function outlineDrawing(outlines: readonly AreaGeometry[]): Drawing[] {
   if (corners.length === 0) return []
   const lats = corners.map(([, lat]) => lat)
   const lons = corners.map(([lon]) => lon)
-  const [south, north, west, east] = [least(lats), most(lats), least(lons), most(lons)]
+  const [south, north, west, east] = [least(lats), largest(lats), least(lons), largest(lons)]
   const squeeze = Math.cos((((south + north) / 2) * Math.PI) / 180)
   const scale = side / Math.max(north - south, (east - west) * squeeze, 1e-9)
   const height = (north - south) * scale
@@ -221,5 +221,5 @@ export function outlineDrawing(outlines: readonly AreaGeometry[]): Drawing[] {
 }
 
 const least = (numbers: readonly number[]) => numbers.reduce((a, b) => Math.min(a, b), Infinity)
-const most = (numbers: readonly number[]) => numbers.reduce((a, b) => Math.max(a, b), -Infinity)
+const largest = (numbers: readonly number[]) => numbers.reduce((a, b) => Math.max(a, b), -Infinity)
 const rounded = (value: number) => Math.round(value * 100) / 100

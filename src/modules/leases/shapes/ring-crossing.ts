@@ -9,7 +9,7 @@ type Edge = { a: Place; b: Place; west: number; east: number; ring: number; at: 
  */
 const sliver = 0.0001
 /** The most edge comparisons; a larger outline would delay other users' work, so it is accepted unchecked. */
-const most = 4_000_000
+const maxPairs = 4_000_000
 
 /** Finds where edges of an outline's rings cross by more than a sliver; null if they do not. */
 export function crossingOf(rings: readonly Ring[]): Place | null {
@@ -25,7 +25,7 @@ export function crossingOf(rings: readonly Ring[]): Place | null {
   for (const edge of edges) {
     active = active.filter(other => other.east >= edge.west)
     compared += active.length
-    if (compared > most) return null
+    if (compared > maxPairs) return null
     for (const other of active) {
       const place = crossing(edge, other)
       if (place) return place

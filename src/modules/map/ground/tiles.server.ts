@@ -5,7 +5,7 @@ import { mapTilesFile } from '../../../core/map/map-tiles.server.ts'
 
 const rangePattern = /^bytes=(\d{1,15})-(\d{1,15})$/
 /** In bytes. A tile client requests a header of 16 KB, and then one tile at a time. */
-const most = 4 * 1024 * 1024
+const maxBytes = 4 * 1024 * 1024
 
 /** Serves ranges of the map tile file in the data folder. It is the same for every signed-in user. */
 export const tilesRoute = fileRoute({
@@ -36,7 +36,7 @@ async function partOf(file: FileHandle, range: string | null): Promise<Response>
   const [match, first, last] = rangePattern.exec(range ?? '') ?? []
   const from = Number(first)
   const to = Math.min(Number(last) + 1, size)
-  if (match === undefined || to <= from || to - from > most)
+  if (match === undefined || to <= from || to - from > maxBytes)
     throw new AppError('bad_request', 'Request at most 4 MB of map tiles at a time.')
   const bytes = Buffer.alloc(to - from)
   await file.read(bytes, 0, bytes.length, from)

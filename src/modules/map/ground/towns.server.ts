@@ -18,10 +18,10 @@ export function townsIn(box: Box, zoom: number): Town[] {
     if (town.lat >= box.south && town.lat <= box.north && town.population >= minPopulation(zoom))
       results.push(town)
   }
-  return results.toSorted((a, b) => b.population - a.population).slice(0, most)
+  return results.toSorted((a, b) => b.population - a.population).slice(0, maxTowns)
 }
 
-const most = 150
+const maxTowns = 150
 /** The least population of a town shown at a zoom. */
 const minPopulation = (zoom: number) => (zoom >= 8 ? 0 : zoom >= 7 ? 2000 : zoom >= 6 ? 10_000 : 50_000)
 

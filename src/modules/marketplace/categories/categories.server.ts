@@ -20,7 +20,7 @@ import { fieldsOfCategory, readCategories } from './read-categories.server.ts'
 const see = staffProcedure('support')
 const adminProcedure = staffProcedure('admin')
 const seen = z.object({ id: z.uuid(), version: z.int() })
-const most = 500
+const maxCategories = 500
 const reads = [categoryRecordType]
 
 type Row = typeof marketCategories.$inferSelect
@@ -117,8 +117,8 @@ export const categoriesRouter = router({
       ctx.services.database
         .acrossTenants(async tx => {
           const rows = await lockTree(tx)
-          if (rows.length >= most)
-            throw new AppError('limit_reached', `There are ${most} categories: delete one first.`)
+          if (rows.length >= maxCategories)
+            throw new AppError('limit_reached', `There are ${maxCategories} categories: delete one first.`)
           const level = parentId === null ? 1 : pathToCategory(rows, parentId).length + 1
           if (parentId !== null && level === 1) throw notFound('Category')
           if (level > deepest) throw fieldProblem('name', `Categories have at most ${deepest} levels.`)

@@ -9,14 +9,14 @@ import { copyPublished, setState } from '../publishing/listing-store.server.ts'
 import { listingRecordType } from '../record/listing.ts'
 import { listings } from '../record/listing.table.ts'
 
-const most = 200
+const maxListings = 200
 
 /** Changes the prices of several listings, all or none. */
 export const repriceCommands = {
   reprice: tenantProcedure(listingAccess.write)
     .input(
       z.object({
-        ids: z.array(z.uuid()).min(1).max(most, `At most ${most} listings at a time.`),
+        ids: z.array(z.uuid()).min(1).max(maxListings, `At most ${maxListings} listings at a time.`),
         percent: z
           .string()
           .trim()

@@ -3,7 +3,7 @@ import { Stat } from '../../../ui/Stat.tsx'
 import type { Evidence } from '../record/evidence.ts'
 import { sumOrNull } from './sums.ts'
 
-const most = 4
+const maxFigures = 4
 
 /** The four figures that buyers look for first, as far as the seller shows them. */
 export function EvidenceFigures({ evidence }: { evidence: Evidence }) {
@@ -42,7 +42,7 @@ export function EvidenceFigures({ evidence }: { evidence: Evidence }) {
       aria-label="Figures"
       className="grid grid-cols-[repeat(auto-fit,minmax(8rem,1fr))] gap-4 rounded-lg border bg-surface px-4 py-3"
     >
-      {figures.slice(0, most).map(({ label, value, note }) => (
+      {figures.slice(0, maxFigures).map(({ label, value, note }) => (
         <Stat key={label} label={label} value={value} note={note} />
       ))}
     </section>

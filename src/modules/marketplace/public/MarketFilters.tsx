@@ -7,7 +7,7 @@ import { marketUrl, type MarketQuery } from './market-query.ts'
 const titles = { category: 'Category', state: 'State', county: 'County', pricing: 'Pricing' } as const
 type Name = keyof typeof titles
 /** Values shown per filter. Others are found by searching. */
-const most = 14
+const maxChoices = 14
 
 /** The filters of the marketplace. They are links, so they work without scripts and can be shared. */
 export function MarketFilters({ facets, query, way }: Pick<Market, 'facets' | 'query' | 'way'>) {
@@ -21,7 +21,7 @@ export function MarketFilters({ facets, query, way }: Pick<Market, 'facets' | 'q
         <FacetList
           key={name}
           name={name}
-          choices={facets[name].slice(0, most)}
+          choices={facets[name].slice(0, maxChoices)}
           query={query}
           above={name === 'category' ? way : []}
         />

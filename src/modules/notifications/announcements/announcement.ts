@@ -15,7 +15,7 @@ export const announcementType = 'system_announcement'
 export const kindOf = (audience: Audience): NotificationKind =>
   audience === 'everyone' ? 'profile' : 'tenant'
 
-const most = { title: 200, message: 2000, link: 300, chosen: 500 }
+const maxLengths = { title: 200, message: 2000, link: 300, chosen: 500 }
 const tooLong = (letters: number) => `Use at most ${letters.toLocaleString('en-US')} characters.`
 
 export const audienceFields = z
@@ -29,7 +29,7 @@ export const audienceFields = z
         organizations: 'Some organizations',
       },
     }),
-    chosen: z.array(z.string().max(60)).max(most.chosen).meta({ title: 'For' }),
+    chosen: z.array(z.string().max(60)).max(maxLengths.chosen).meta({ title: 'For' }),
   })
   .refine(({ audience, chosen }) => (audience === 'everyone') === (chosen.length === 0), {
     path: ['chosen'],
@@ -42,18 +42,18 @@ export const announcementDraft = audienceFields.safeExtend({
     .string()
     .trim()
     .min(1, 'Enter a title.')
-    .max(most.title, tooLong(most.title))
+    .max(maxLengths.title, tooLong(maxLengths.title))
     .meta({ title: 'Title' }),
   message: z
     .string()
     .trim()
-    .max(most.message, tooLong(most.message))
+    .max(maxLengths.message, tooLong(maxLengths.message))
     .default('')
     .meta({ title: 'Message', hint: 'Plain text; blank lines separate paragraphs.' }),
   link: z
     .string()
     .trim()
-    .max(most.link, tooLong(most.link))
+    .max(maxLengths.link, tooLong(maxLengths.link))
     .regex(/^\/[a-z][\w/?=&.%#-]*$/i, 'Enter a page of Wellhead, such as /app/leases.')
     .nullable()
     .meta({ title: 'Link', hint: 'A page of Wellhead, such as /app/leases.' }),

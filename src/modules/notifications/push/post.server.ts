@@ -5,7 +5,7 @@ import { isIP, type LookupFunction } from 'node:net'
 import { isInward } from '../../../core/http/inward.server.ts'
 
 /** A push message has a few kilobytes, so a service that needs longer is considered down. */
-const patienceMs = 10_000
+const timeoutMs = 10_000
 
 /** The address is in the internal network, where no outside push service can be. */
 export class InwardAddressError extends Error {}
@@ -26,8 +26,8 @@ export function post({ endpoint, headers, body, mayBeInward }: Posting): Promise
     method: 'POST',
     headers,
     agent: false,
-    timeout: patienceMs,
-    signal: AbortSignal.timeout(2 * patienceMs),
+    timeout: timeoutMs,
+    signal: AbortSignal.timeout(2 * timeoutMs),
     ...(!mayBeInward && isIP(href) === 0 && { lookup: outwardOnly }),
   }
   return new Promise((resolve, reject) => {

@@ -19,7 +19,7 @@ type News = {
 }
 
 /** Push services accept about 4,000 bytes, in any script. */
-const most = { title: 120, body: 240 }
+const maxLengths = { title: 120, body: 240 }
 const inboxes = { tenant: '/app/notifications', profile: '/app/profile-notifications' }
 
 /**
@@ -32,8 +32,11 @@ export function pushMessage(news: readonly News[], organization: { id: string; n
   const single = news.length === 1
   return {
     tag: id,
-    title: shortened(single ? title : `${news.length} notifications from ${organization.name}`, most.title),
-    body: shortened(single ? message : news.map(each => each.title).join('\n'), most.body),
+    title: shortened(
+      single ? title : `${news.length} notifications from ${organization.name}`,
+      maxLengths.title,
+    ),
+    body: shortened(single ? message : news.map(each => each.title).join('\n'), maxLengths.body),
     to: withOrganization(single ? (actions[0]?.to ?? inbox) : inbox, organization.id),
   }
 }

@@ -17,7 +17,7 @@ import { RowCard } from '../../../ui/table/RowCard.tsx'
 import { suspenseLabels } from '../owner-labels.ts'
 import { useOwners } from '../useOwners.tsx'
 
-const most = 50
+const maxRows = 50
 const viewLabels = {
   all: 'All owners',
   suspense: 'In suspense',
@@ -33,7 +33,7 @@ export default function OwnersPage() {
   const [words, setWords] = useState('')
   const [view, setView] = useState<View>('all')
   const [offset, setOffset] = useState(0)
-  const query = { search: useDeferredValue(words).slice(0, 200), view, offset, limit: most }
+  const query = { search: useDeferredValue(words).slice(0, 200), view, offset, limit: maxRows }
   const { data } = useLiveQuery(api.list.queryOptions(query, { placeholderData: keepPreviousData }))
   const isNarrowed = view !== 'all' || words.trim() !== ''
   return (
@@ -104,7 +104,7 @@ export default function OwnersPage() {
             />
           </Card>
         )}
-        {data && <PageSteps offset={offset} limit={most} total={data.total} onOffset={setOffset} />}
+        {data && <PageSteps offset={offset} limit={maxRows} total={data.total} onOffset={setOffset} />}
       </div>
     </>
   )

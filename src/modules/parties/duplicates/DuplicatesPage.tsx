@@ -15,13 +15,13 @@ import { PlainTable } from '../../../ui/table/PlainTable.tsx'
 import { ComparePair } from './ComparePair.tsx'
 import { useDuplicates } from './useDuplicates.tsx'
 
-const most = 50
+const maxRows = 50
 
 /** Possible duplicates with the reasons; a user decides. */
 export default function DuplicatesPage() {
   const { api, call, readOnly } = useDuplicates()
   const [offset, setOffset] = useState(0)
-  const { data } = useLiveQuery(api.list.queryOptions({ offset, limit: most }))
+  const { data } = useLiveQuery(api.list.queryOptions({ offset, limit: maxRows }))
   const [compared, setCompared] = useState<{ one: string; other: string } | null>(null)
   const looking = useCommand(() => call.scan.mutate(), { success: () => 'Looking through all contacts' })
   return (
@@ -94,7 +94,7 @@ export default function DuplicatesPage() {
             />
           </Card>
         )}
-        {data && <PageSteps offset={offset} limit={most} total={data.total} onOffset={setOffset} />}
+        {data && <PageSteps offset={offset} limit={maxRows} total={data.total} onOffset={setOffset} />}
       </div>
       {compared && (
         <ComparePair key={compared.one + compared.other} {...compared} onClose={() => setCompared(null)} />

@@ -11,7 +11,7 @@ import { contactKind } from '../record/contact-kind.ts'
 const { noun: recordType, access } = contactKind
 const source = { on: [recordType], gate: access.read }
 
-const most = 300
+const maxRows = 300
 
 type Hanging = Pick<Happenings, 'name'> & {
   kind: Happenings['kinds'][number]
@@ -37,7 +37,7 @@ const relatedHappenings = ({ name, kind, what, table, text }: Hanging): Happenin
       at: new Date(at).toISOString(),
       kind,
       what,
-      details: [text.length > most ? `${text.slice(0, most)}…` : text],
+      details: [text.length > maxRows ? `${text.slice(0, maxRows)}…` : text],
       who: who ?? 'Former member',
       to: null,
     }))

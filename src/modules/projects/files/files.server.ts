@@ -15,7 +15,7 @@ import { readProject } from '../project.port.server.ts'
 import { taskRecordType } from '../tasks/task-records.server.ts'
 
 /** The limit of listed files, newest first. */
-const most = 500
+const maxFiles = 500
 
 type ProjectDocument = {
   id: string
@@ -59,7 +59,7 @@ export const projectFileRouter = router({
               : []
           })
           .toSorted((a, b) => b.at.localeCompare(a.at))
-          .slice(0, most)
+          .slice(0, maxFiles)
       }),
     ),
 })
@@ -92,7 +92,7 @@ async function documentsOf(
     from close c join documents d on d.tenant_id = ${tenantId} and d.id = c.document_id and d.deleted_at is null
     where not exists (select 1 from document_links o
       where o.tenant_id = d.tenant_id and o.document_id = d.id and o.project_id = ${projectId})
-    order by d.id, c.noun, c.record_id limit ${most}`)
+    order by d.id, c.noun, c.record_id limit ${maxFiles}`)
   return rows
 }
 
@@ -120,6 +120,6 @@ async function attachedTo(
       join attachments a on a.tenant_id = ${tenantId} and a.noun = c.noun and a.record_id = c.id
         and a.deleted_at is null
       join blobs b on b.tenant_id = a.tenant_id and b.sha256 = a.sha256 and b.damaged_at is null
-    order by a.created_at desc, a.id limit ${most}`)
+    order by a.created_at desc, a.id limit ${maxFiles}`)
   return rows
 }

@@ -18,7 +18,7 @@ import { groupAddressees, lettersFor, type Letter } from './plan.ts'
 import { printJob } from './print-job.server.ts'
 import { templateStore } from './templates/template.server.ts'
 
-const most = 2000
+const maxLetters = 2000
 
 const printRunInput = z.object({
   prospectId: z.uuid(),
@@ -28,7 +28,7 @@ const printRunInput = z.object({
   datedOn: day('Dated'),
   per: z.enum(['tract', 'owner']).default('tract'),
   /** The chosen owners; if omitted, all whose offers have a matching status. */
-  ownerIds: z.array(z.uuid()).max(most).optional(),
+  ownerIds: z.array(z.uuid()).max(maxLetters).optional(),
 })
 
 /**
@@ -62,7 +62,8 @@ export const printRun = tenantProcedure(access.write)
       }
       const { letters, skipped } = lettersFor(groupAddressees(addressees, input.per), template, sender)
       if (letters.length === 0) throw noLetters(skipped)
-      if (letters.length > most) throw new AppError('invalid', `Print at most ${most} letters at a time.`)
+      if (letters.length > maxLetters)
+        throw new AppError('invalid', `Print at most ${maxLetters} letters at a time.`)
       await tx.insert(letterRuns).values({
         tenantId,
         id: key,

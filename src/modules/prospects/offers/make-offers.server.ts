@@ -12,7 +12,7 @@ import { isLeasedByOthers, ownerName, type Owner } from '../record/owner.ts'
 import { termsSchema, type OfferStatus, type Terms } from '../record/offer.ts'
 
 /** The limit of owners who get an offer at a time. */
-const most = 2000
+const maxOffers = 2000
 
 type OfferInput = Pick<Owner, 'estate' | 'name' | 'executive' | 'leased' | 'leasedUntil'> & {
   id: string
@@ -47,7 +47,7 @@ export const makeOffers = tenantProcedure(access.write)
       ownerIds: z
         .array(z.uuid())
         .min(1, 'Choose some owners.')
-        .max(most, `At most ${most} owners at a time.`),
+        .max(maxOffers, `At most ${maxOffers} owners at a time.`),
       terms: termsSchema,
     }),
   )

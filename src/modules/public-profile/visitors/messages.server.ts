@@ -20,7 +20,7 @@ const actionByState: Record<MessageState, string> = {
 }
 
 /** More messages than anyone reads through. */
-const most = 100
+const maxRows = 100
 
 const manage = tenantProcedure(manageProfile)
 
@@ -42,7 +42,7 @@ export const messageProcedures = {
           .from(visitorMessages)
           .where(and(isAsked, eq(visitorMessages.state, state)))
           .orderBy(desc(createdAt), desc(id))
-          .limit(most)
+          .limit(maxRows)
         return {
           total: await tx.$count(visitorMessages, isAsked),
           rows: rows.map(row => ({

@@ -4,7 +4,7 @@ import { incomingMails } from './incoming.table.ts'
 import type { HeldView } from './incoming-mail.ts'
 
 /** The most emails shown in the list. */
-const most = 100
+const maxRows = 100
 const maxTextLength = 20_000
 
 /** True for an email that is still unread after five minutes. It awaits staff too, because its job may have failed. */
@@ -36,7 +36,7 @@ export async function listMail(tx: Tx, view: HeldView) {
     .from(incomingMails)
     .where(isInView(view))
     .orderBy(desc(createdAt), desc(id))
-    .limit(most)
+    .limit(maxRows)
   return rows.map(row => ({
     ...row,
     reason: row.reason ?? 'It has not been read yet. Look at Background.',

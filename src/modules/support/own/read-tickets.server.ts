@@ -11,7 +11,7 @@ import { supportCategories } from '../settings/settings.table.ts'
 import { ticketMessages, tickets } from '../ticket/ticket.table.ts'
 
 /** Tickets shown in the list. Older ones are found by searching. */
-const most = 200
+const maxTickets = 200
 
 type Wanted = { of: 'own' | 'organization'; search: string; userId: string; home: string }
 
@@ -31,7 +31,7 @@ export async function listTickets(tx: Tx, { of, search, userId, home }: Wanted) 
       ),
     )
     .orderBy(desc(lastAt), desc(id))
-    .limit(most)
+    .limit(maxTickets)
   return {
     rows,
     names: await peopleNames(

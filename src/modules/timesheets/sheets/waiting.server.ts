@@ -23,7 +23,7 @@ type Row = {
 export type WaitingWeek = Omit<Row, 'candidates'> & { next: string | null }
 
 /** The limit of sheets read. */
-const most = 1000
+const maxSheets = 1000
 
 /** The submitted weeks on the projects that the user sees, or on one of them, each with the user whose turn it is. */
 export async function waitingWeeks(tx: Tx, membership: Membership, id?: string): Promise<WaitingWeek[]> {
@@ -40,7 +40,7 @@ export async function waitingWeeks(tx: Tx, membership: Membership, id?: string):
       join projects p on p.tenant_id = s.tenant_id and p.id = s.project_id and p.deleted_at is null
       left join users u on u.id = s.user_id
     where s.tenant_id = ${tenantId} and s.status = 'SUBMITTED' and ${id ? sql`s.id = ${id}` : sql`true`}
-    order by s.week_on, s.id limit ${most}`)
+    order by s.week_on, s.id limit ${maxSheets}`)
   if (rows.length === 0) return []
   const may = new Set((await membersWhoMay(tx, membership, access.manage)).map(member => member.id))
   return rows.map(({ candidates, ...week }) => ({

@@ -15,7 +15,7 @@ import { redirectDraft, redirectProblem, type RedirectDraft } from './redirect.t
 import { redirects } from './redirect.table.ts'
 
 export const redirectRecordType = 'redirects'
-const most = 5000
+const maxRedirects = 5000
 const seen = z.object({ id: z.uuid(), version: z.int() })
 
 const records: Records<typeof redirects, RedirectDraft> = {
@@ -42,8 +42,9 @@ export const redirectRouter = router({
     .mutation(async ({ ctx, input }) => {
       await mustBeFree(ctx.services.database, input.fromPath)
       return ctx.services.database.acrossTenants(async tx => {
-        const full = () => new AppError('limit_reached', `There are ${most} redirects: remove one first.`)
-        await reserve(tx, redirectRecordType, { held: () => tx.$count(redirects), most, full })
+        const full = () =>
+          new AppError('limit_reached', `There are ${maxRedirects} redirects: remove one first.`)
+        await reserve(tx, redirectRecordType, { held: () => tx.$count(redirects), most: maxRedirects, full })
         await check(tx, input, ctx.services.config.PUBLIC_URL, null)
         const by = { createdBy: ctx.person.id, updatedBy: ctx.person.id }
         const id = newId()

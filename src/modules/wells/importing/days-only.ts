@@ -11,12 +11,12 @@ export function partMonthsWarning(dates: readonly string[]): string | null {
   const last = new Map(days.map(day => [day.slice(0, 7), day]))
   const parts = [...last.values()].filter(day => dayAfter(day).slice(0, 7) === day.slice(0, 7))
   if (parts.length === 0) return null
-  const words = parts.slice(0, few).map(day => `${formatMonth(day)} up to day ${Number(day.slice(8))}`)
-  const others = parts.length > few ? ` and ${parts.length - few} more` : ''
+  const words = parts.slice(0, minDays).map(day => `${formatMonth(day)} up to day ${Number(day.slice(8))}`)
+  const others = parts.length > minDays ? ` and ${parts.length - minDays} more` : ''
   return `The file has daily data, and only part of these months: ${words.join(', ')}${others}. Where more of such a month is on file, it stays as it is, unless you choose otherwise under “Months in part”.`
 }
 
-const few = 3
+const minDays = 3
 
 const dayAfter = (day: string) => {
   const [year, month, date] = day.split('-').map(Number)

@@ -129,12 +129,12 @@ function added(rows: readonly ProductionMonth[]): ProductionMonth {
   const sum: ProductionMonth = { ...rows[0]!, pool: '' }
   for (const field of fields) {
     const values = rows.map(row => row[field])
-    sum[field] = field === 'daysOn' ? most(values) : sumKnown(values)
+    sum[field] = field === 'daysOn' ? largest(values) : sumKnown(values)
   }
   return sum
 }
 
-function most(values: readonly (number | null)[]): number | null {
+function largest(values: readonly (number | null)[]): number | null {
   const known = values.filter(value => value !== null)
   return known.length === 0 ? null : Math.max(...known)
 }

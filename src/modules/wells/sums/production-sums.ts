@@ -19,7 +19,7 @@ export type MonthSum = {
 export type SummedProduct = 'oil' | 'gas' | 'water'
 
 /** A month is complete if at most this share of the previous month's wells is missing. */
-const missingAtMost = 0.05
+const maxMissingShare = 0.05
 
 /** Returns the last complete month and the incomplete months after it. Null if none is complete. */
 export function lastComplete(sums: readonly MonthSum[]): { last: MonthSum; later: MonthSum[] } | null {
@@ -28,7 +28,7 @@ export function lastComplete(sums: readonly MonthSum[]): { last: MonthSum; later
 }
 
 function isComplete({ missing }: MonthSum, at: number, sums: readonly MonthSum[]): boolean {
-  return missing <= missingAtMost * (sums[at - 1]?.wells ?? 0) || missing === 0
+  return missing <= maxMissingShare * (sums[at - 1]?.wells ?? 0) || missing === 0
 }
 
 /** Volume per calendar day of the month, in bbl/d or mcf/d. Null if not reported. */

@@ -7,7 +7,7 @@ export const formatSource = ({ file, line }: Note) => (line === null ? file : `$
 export const nameOf = (file: string, number: number | null) =>
   `${file.replace(/\.[^.]+$/, '').slice(0, 180)}${number === null ? '' : ` ${number}`}`
 
-const most = 3800
+const maxLength = 3800
 
 /** The assumptions and omissions of an import, which are stored with the analysis. */
 export function summaryOf(files: readonly { name: string }[], notes: readonly Note[]): string {
@@ -15,7 +15,7 @@ export function summaryOf(files: readonly { name: string }[], notes: readonly No
   let length = lines[0]!.length
   for (const [index, note] of notes.entries()) {
     const line = `${noteLabels[note.kind]} (${formatSource(note)}): ${note.words} ${note.says}`
-    if (length + line.length > most) {
+    if (length + line.length > maxLength) {
       lines.push(`… and ${notes.length - index} more.`)
       break
     }

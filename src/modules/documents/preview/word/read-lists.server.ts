@@ -2,7 +2,7 @@ import type { ReadPart } from '../../../imports/files/office.port.server.ts'
 import type { Item, Level, Lists } from './lists.ts'
 
 /** Maximum number of lists and styles read from a document; a hostile one has more. */
-const most = 5000
+const maxLists = 5000
 
 /** Maximum length of a number or bullet; a hostile one appears before every paragraph. */
 const maxMark = 100
@@ -29,7 +29,7 @@ export async function readLists(read: ReadPart): Promise<Lists> {
         if (name === 'style' && item.list) styles.set(style, { list: item.list, depth: item.depth ?? 0 })
       },
     },
-    () => styles.size < most,
+    () => styles.size < maxLists,
   )
 
   let kind = new Map<number, Level>()
@@ -59,7 +59,7 @@ export async function readLists(read: ReadPart): Promise<Lists> {
         else if (name === 'startOverride') starts.set(depth, count(value))
       },
     },
-    () => numbered.size < most && kinds.size < most,
+    () => numbered.size < maxLists && kinds.size < maxLists,
   )
   return { numbered, kinds, styles }
 }

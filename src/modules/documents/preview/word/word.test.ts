@@ -23,7 +23,7 @@ async function fileOf(parts: Record<string, string>): Promise<string> {
   writeFileSync(path, Buffer.concat(pieces))
   return path
 }
-const most = { letters: 1000, blocks: 1000 }
+const wordLimits = { letters: 1000, blocks: 1000 }
 const run = (text: string) => `<w:r><w:t>${text}</w:t></w:r>`
 const p = (text: string, properties = '') => `<w:p><w:pPr>${properties}</w:pPr>${run(text)}</w:p>`
 const text = (text: string, heading = false) => ({ as: 'text', text, heading })
@@ -56,7 +56,7 @@ test('lease clauses keep the numbers that other clauses refer to', async () => {
     numbering,
     styles,
   })
-  expect(await readWord(path, most)).toEqual({
+  expect(await readWord(path, wordLimits)).toEqual({
     blocks: [
       text('Oil and gas lease', true),
       text('1. Term'),
@@ -89,7 +89,7 @@ test('skips deleted, moved and legacy-fallback text, and reads letterhead, text 
     footnotes: p('Subject to survey'),
     numbering,
   })
-  expect((await readWord(path, most)).blocks).toEqual([
+  expect((await readWord(path, wordLimits)).blocks).toEqual([
     text('Red Butte Land'),
     text('Kept'),
     text('Recorded'),
@@ -106,8 +106,8 @@ test('skips deleted, moved and legacy-fallback text, and reads letterhead, text 
 })
 
 test('says when a file is not a text document, and truncates a long one', async () => {
-  await expect(readWord(await fileOf({ styles }), most)).rejects.toThrow('does not match its name')
-  const long = await readWord(await fileOf({ document: p('word '.repeat(40)).repeat(5000) }), most)
+  await expect(readWord(await fileOf({ styles }), wordLimits)).rejects.toThrow('does not match its name')
+  const long = await readWord(await fileOf({ document: p('word '.repeat(40)).repeat(5000) }), wordLimits)
   expect(long.cut).toBe(true)
   expect(long.blocks.length).toBeLessThan(5000)
 })
@@ -115,12 +115,15 @@ test('says when a file is not a text document, and truncates a long one', async 
 test('no paragraph, character format or letterhead grows without limit', async () => {
   const endless = await readWord(
     await fileOf({ document: `<w:p>${run('word '.repeat(40)).repeat(5000)}</w:p>` }),
-    most,
+    wordLimits,
   )
   expect(endless.cut).toBe(true)
   const marks = `<w:abstractNum w:abstractNumId="7">${level(0, 'decimal', 'x'.repeat(50_000))}</w:abstractNum>
     <w:num w:numId="1"><w:abstractNumId w:val="7"/></w:num>`
-  const marked = await readWord(await fileOf({ document: p('Term', inList(1)), numbering: marks }), most)
+  const marked = await readWord(
+    await fileOf({ document: p('Term', inList(1)), numbering: marks }),
+    wordLimits,
+  )
   expect(marked.blocks).toEqual([text(`${'x'.repeat(100)} Term`)])
   const header1 = Array.from({ length: 150_000 }, (_, index) => `<w:p>${run(String(index))}</w:p>`).join('')
   const full = { letters: 1_000_000, blocks: 200_000 }

@@ -8,7 +8,7 @@ const [roof, floor] = [0.25, 0.75]
 /**
  * It is this many times as long as print is high, which no letter is, and covers this part of a short word.
  */
-const [long, most] = [2.2, 0.6]
+const [long, maxCover] = [2.2, 0.6]
 /**
  * It is thinner than this part of the height over this share of its length: between letters it stands alone.
  */
@@ -37,7 +37,7 @@ function isStruck({ width, height, dots }: Shades, { box }: PlacedWord, usual: n
   const to = Math.min(height, Math.round(top + tall * floor))
   const reach = Math.ceil(tall * long)
   const [begin, end] = [Math.max(0, left - reach), Math.min(width, left + wide + reach)]
-  const needed = Math.min(wide * most, reach)
+  const needed = Math.min(wide * maxCover, reach)
   // Each stroke that reaches this column, with its length and how much of it stood alone.
   let before: Stroke[] = []
   for (let x = begin; x < end; x++) {
