@@ -27,7 +27,7 @@ import {
 import { uploadRoutes } from './tus.server.ts'
 
 const member = tenantProcedure({ who: 'member' })
-const one = z.object({ id: z.uuid() })
+const idInput = z.object({ id: z.uuid() })
 
 const records: Records<typeof attachments, { title: string }> = {
   table: attachments,
@@ -51,7 +51,7 @@ export const attachmentRouter = router({
     }),
 
   rename: member
-    .input(one.extend({ version: z.int(), title: titleSchema }))
+    .input(idInput.extend({ version: z.int(), title: titleSchema }))
     .mutation(({ ctx, input: { title, ...seen } }) =>
       ctx.inTenant(async tx => {
         checkChange(ctx, await lockRow(tx, ctx.actor.tenantId, records, seen.id))
@@ -65,7 +65,7 @@ export const attachmentRouter = router({
     ),
 
   /** Removes a file. It can be restored as long as its bytes are stored. */
-  remove: member.input(one).mutation(({ ctx, input: { id } }) =>
+  remove: member.input(idInput).mutation(({ ctx, input: { id } }) =>
     ctx.inTenant(async tx => {
       const { tenantId } = ctx.actor
       const row = await lockRow(tx, tenantId, records, id)
@@ -78,7 +78,7 @@ export const attachmentRouter = router({
     }),
   ),
 
-  restore: member.input(one).mutation(({ ctx, input: { id } }) =>
+  restore: member.input(idInput).mutation(({ ctx, input: { id } }) =>
     ctx.inTenant(async tx => {
       const { tenantId } = ctx.actor
       const removed = and(

@@ -35,7 +35,7 @@ const manage = { who: 'member', capability: 'manage_organization' } satisfies Ga
 
 const member = tenantProcedure({ who: 'member' })
 const manageProcedure = tenantProcedure(manage)
-const one = z.object({ id: z.uuid() })
+const idInput = z.object({ id: z.uuid() })
 const recordType = z.string().max(40)
 
 type FieldRecord = CustomDraft & { retired: boolean }
@@ -105,7 +105,7 @@ export const customRouter = router({
   /** The kind cannot be changed, because existing values have that kind. */
   update: manageProcedure
     .input(
-      one.extend({
+      idInput.extend({
         version: z.int(),
         seen: z.record(z.string().max(40), z.unknown()).optional(),
         draft: customDraft,
@@ -134,7 +134,7 @@ export const customRouter = router({
 
   /** Hides a field on every page, or shows it again with all of its values. */
   setRetired: manageProcedure
-    .input(one.extend({ retired: z.boolean() }))
+    .input(idInput.extend({ retired: z.boolean() }))
     .mutation(({ ctx, input: { id, retired } }) =>
       ctx.inTenant(async tx => {
         const row = await lockRow(tx, ctx.actor.tenantId, records, id)
@@ -144,7 +144,7 @@ export const customRouter = router({
 
   /** Moves a field one position up or down from its current one. */
   move: manageProcedure
-    .input(one.extend({ by: z.union([z.literal(-1), z.literal(1)]) }))
+    .input(idInput.extend({ by: z.union([z.literal(-1), z.literal(1)]) }))
     .mutation(({ ctx, input: { id, by } }) =>
       ctx.inTenant(async tx => {
         const { tenantId } = ctx.actor
@@ -171,7 +171,7 @@ export const customRouter = router({
     ),
 
   /** The number of records that would lose a value. */
-  uses: manageProcedure.input(one).query(({ ctx, input: { id } }) =>
+  uses: manageProcedure.input(idInput).query(({ ctx, input: { id } }) =>
     ctx.inTenant(async tx => ({
       records: await countRows(
         tx,
@@ -181,13 +181,13 @@ export const customRouter = router({
   ),
 
   /** Deletes a field with all of its values; `restore` brings both back. */
-  remove: manageProcedure.input(one).mutation(({ ctx, input: { id } }) =>
+  remove: manageProcedure.input(idInput).mutation(({ ctx, input: { id } }) =>
     ctx.inTenant(async tx => {
       await setDeleted(tx, ctx.actor, records, [id], true)
     }),
   ),
 
-  restore: manageProcedure.input(one).mutation(({ ctx, input: { id } }) =>
+  restore: manageProcedure.input(idInput).mutation(({ ctx, input: { id } }) =>
     ctx
       .inTenant(async tx => {
         const { tenantId } = ctx.actor

@@ -16,7 +16,7 @@ const manage = { who: 'member', capability: 'manage_organization' } satisfies Ga
 
 const member = tenantProcedure({ who: 'member' })
 const manageProcedure = tenantProcedure(manage)
-const one = z.object({ id: z.uuid() })
+const idInput = z.object({ id: z.uuid() })
 const tagged = z.object({
   noun: z.string().max(40),
   ids: z
@@ -37,7 +37,7 @@ export const tagRouter = router({
 
   /** Adds a tag to records, by id or by name; a missing tag is created. */
   tag: member
-    .input(tagged.extend({ tag: z.union([one, z.object({ name: tagName })]) }))
+    .input(tagged.extend({ tag: z.union([idInput, z.object({ name: tagName })]) }))
     .mutation(({ ctx, input: { noun, ids, tag } }) => {
       checkCustom(ctx.viewer, noun, 'write')
       return ctx.inTenant(async tx => {
@@ -48,14 +48,14 @@ export const tagRouter = router({
       })
     }),
 
-  untag: member.input(tagged.extend(one.shape)).mutation(({ ctx, input: { noun, ids, id } }) => {
+  untag: member.input(tagged.extend(idInput.shape)).mutation(({ ctx, input: { noun, ids, id } }) => {
     checkCustom(ctx.viewer, noun, 'write')
     return ctx.inTenant(tx => untagMany(tx, ctx.actor, noun, ids, id))
   }),
 
   update: manageProcedure
     .input(
-      one.extend({
+      idInput.extend({
         version: z.int(),
         seen: z.record(z.string().max(40), z.unknown()).optional(),
         draft: tagDraft,
@@ -72,7 +72,7 @@ export const tagRouter = router({
     ),
 
   /** Merges a tag into another one, which its records then have; `unmerge` separates them again. */
-  merge: manageProcedure.input(one.extend({ into: z.uuid() })).mutation(({ ctx, input: { id, into } }) =>
+  merge: manageProcedure.input(idInput.extend({ into: z.uuid() })).mutation(({ ctx, input: { id, into } }) =>
     ctx.inTenant(async tx => {
       const { tenantId } = ctx.actor
       await reserveTags(tx, tenantId, 0)
@@ -84,7 +84,7 @@ export const tagRouter = router({
     }),
   ),
 
-  unmerge: manageProcedure.input(one).mutation(({ ctx, input: { id } }) =>
+  unmerge: manageProcedure.input(idInput).mutation(({ ctx, input: { id } }) =>
     ctx
       .inTenant(async tx => {
         await reserveTags(tx, ctx.actor.tenantId)
@@ -95,7 +95,7 @@ export const tagRouter = router({
   ),
 
   /** The number of records with the tag. */
-  uses: manageProcedure.input(one).query(({ ctx, input: { id } }) =>
+  uses: manageProcedure.input(idInput).query(({ ctx, input: { id } }) =>
     ctx.inTenant(async tx => {
       const { tenantId } = ctx.actor
       return {
@@ -109,13 +109,13 @@ export const tagRouter = router({
   ),
 
   /** Removes a tag from every record; `restore` adds it back to all of them. */
-  remove: manageProcedure.input(one).mutation(({ ctx, input: { id } }) =>
+  remove: manageProcedure.input(idInput).mutation(({ ctx, input: { id } }) =>
     ctx.inTenant(async tx => {
       await setDeleted(tx, ctx.actor, tagRecords, [await knownTag(tx, ctx.actor.tenantId, id)], true)
     }),
   ),
 
-  restore: manageProcedure.input(one).mutation(({ ctx, input: { id } }) =>
+  restore: manageProcedure.input(idInput).mutation(({ ctx, input: { id } }) =>
     ctx
       .inTenant(async tx => {
         const { tenantId } = ctx.actor

@@ -55,7 +55,7 @@ const ours: Fetch = async request => {
 }
 
 /** A response without the parts meant only for the library's developers. */
-async function seen(answered: Response) {
+async function versionInput(answered: Response) {
   return { status: answered.status, body: (await answered.json()) as unknown }
 }
 
@@ -103,7 +103,10 @@ const requests: [string, () => Request][] = [
 ]
 
 test.each(requests)('%s is answered as the library answers it', async (_, request) => {
-  const [theirs, actual] = [await seen(await library(request())), await seen(await ours(request()))]
+  const [theirs, actual] = [
+    await versionInput(await library(request())),
+    await versionInput(await ours(request())),
+  ]
   expect(actual).toEqual(theirs)
 })
 
@@ -150,7 +153,7 @@ test.each(['create', 'write'])('names a value that %s does not recognize', async
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ n: 1, limits: { maxLeases: 5 } }),
   })
-  expect(await seen(await ours(sent))).toMatchObject({
+  expect(await versionInput(await ours(sent))).toMatchObject({
     status: 422,
     body: { error: { message: 'There is no “limits”. Reload the page and try again.' } },
   })

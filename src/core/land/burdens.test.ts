@@ -7,7 +7,7 @@ import {
   fraction,
   fractionText,
   minus,
-  one,
+  oneFraction,
   readFraction,
   sum,
   times,
@@ -27,12 +27,12 @@ const exact = (text: string) => {
 function kept(interests: readonly Interest[], royalty: string) {
   const rate = exact(royalty)
   const { lessors, working, alone, amounts } = burdensOf(interests, rate)
-  const leased = compare(lessorShare(interests), zero) === 0 ? one : lessorShare(interests)
+  const leased = compare(lessorShare(interests), zero) === 0 ? oneFraction : lessorShare(interests)
   return interests.map(each => {
     const gross = isLessor(each)
       ? times(divided(shareOf(each), leased), minus(rate, lessors))
       : each.type === 'WI'
-        ? times(shareOf(each), minus(minus(one, rate), working))
+        ? times(shareOf(each), minus(minus(oneFraction, rate), working))
         : (amounts.get(each) ?? zero)
     return minus(gross, alone.get(each) ?? zero)
   })

@@ -1,4 +1,4 @@
-import { compare, divided, minus, one, plus, sum, times, zero, type Fraction } from './fraction.ts'
+import { compare, divided, minus, oneFraction, plus, sum, times, zero, type Fraction } from './fraction.ts'
 import { isBurden, isLessor, lessorShare, isSameName, shareOf, type Interest } from './interest.ts'
 
 /** The burdens of one tract as fractions of the production under a lease. */
@@ -98,7 +98,7 @@ function read(
       : isLessor(bearer)
         ? lessorsPart(bearer, interests, royalty)
         : shareOf(bearer)
-  const base = bearers ? sum(bearers.map(borneBy)) : isOnWorking(burden) ? one : royalty
+  const base = bearers ? sum(bearers.map(borneBy)) : isOnWorking(burden) ? oneFraction : royalty
   return { amount: times(shareOf(burden), base), bearers }
 }
 

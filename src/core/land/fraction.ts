@@ -5,7 +5,7 @@ import { read, unread, type ReadText } from '../form/reading.ts'
 export type Fraction = { num: bigint; den: bigint }
 
 export const zero: Fraction = { num: 0n, den: 1n }
-export const one: Fraction = { num: 1n, den: 1n }
+export const oneFraction: Fraction = { num: 1n, den: 1n }
 
 const gcd = (a: bigint, b: bigint): bigint => (b === 0n ? (a < 0n ? -a : a) : gcd(b, a % b))
 
@@ -46,7 +46,7 @@ export function readFraction(text: string): ReadText<Fraction> {
   if (written === '')
     return unread('Write the share as a fraction (3/16), a decimal (0.1875) or a percentage (18.75%).')
   const factors = written.toLowerCase().split(/\s+of\s+(?:an?\s+|the\s+)?|\s*[x×*]\s*/)
-  let product = one
+  let product = oneFraction
   for (const factor of factors) {
     const part = readFactor(factor.trim())
     if (part === 'zero below') return unread(`“${written}” divides by zero.`)
@@ -82,7 +82,7 @@ export function readRoyalty(text: string): ReadText<Fraction> {
   if (!reading.ok) return reading
   if (compare(reading.value, zero) <= 0)
     return unread('Royalty must be above zero. Leave it blank if unknown.')
-  if (compare(reading.value, one) < 0) return reading
+  if (compare(reading.value, oneFraction) < 0) return reading
   const percent = /^[\d.]+$/.test(text.trim()) && compare(reading.value, fraction(100n, 1n)) < 0
   return unread(
     percent
@@ -94,6 +94,6 @@ export function readRoyalty(text: string): ReadText<Fraction> {
 /** Reads an ownership share from zero to 100%, both included. */
 export function readShare(text: string): ReadText<Fraction> {
   const reading = readFraction(text)
-  if (!reading.ok || compare(reading.value, one) <= 0) return reading
+  if (!reading.ok || compare(reading.value, oneFraction) <= 0) return reading
   return unread(`“${text.trim()}” is more than 100%. Write a share like 1/2, 0.5 or 50%.`)
 }

@@ -1,5 +1,5 @@
 import { burdensOf } from './burdens.ts'
-import { compare, decimalText, fractionText, minus, one, type Fraction } from './fraction.ts'
+import { compare, decimalText, fractionText, minus, oneFraction, type Fraction } from './fraction.ts'
 import { greatest, totalsByDepth, type Interest } from './interest.ts'
 
 export type InterestIssue = {
@@ -16,7 +16,7 @@ export function interestIssues(interests: readonly Interest[]): InterestIssue[] 
   return [
     ...issueOf(interests, 'MI', 'mineral', 'Mineral interests'),
     ...issueOf(interests, 'WI', 'working', 'Working interests'),
-    ...burdensOf(interests, one).problems.map(message => ({ code: 'burden' as const, message })),
+    ...burdensOf(interests, oneFraction).problems.map(message => ({ code: 'burden' as const, message })),
   ]
 }
 
@@ -37,13 +37,13 @@ function issueOf(
   if (owned.length === 0) return []
   const totals = totalsByDepth(owned)
   const limit = greatest(totals)
-  if (compare(limit, one) > 0) {
-    const message = `${noun} total ${decimalText(limit)} (${ownersText(owned)}): ${amountText(minus(limit, one))} over the whole.`
+  if (compare(limit, oneFraction) > 0) {
+    const message = `${noun} total ${decimalText(limit)} (${ownersText(owned)}): ${amountText(minus(limit, oneFraction))} over the whole.`
     return [{ code: `${code}_excess`, message }]
   }
-  const least = totals.reduce((low, share) => (compare(share, low) < 0 ? share : low), one)
-  if (compare(least, one) === 0) return []
-  const message = `${noun} total ${decimalText(least)}: ${amountText(minus(one, least))} open or owner unknown.`
+  const least = totals.reduce((low, share) => (compare(share, low) < 0 ? share : low), oneFraction)
+  if (compare(least, oneFraction) === 0) return []
+  const message = `${noun} total ${decimalText(least)}: ${amountText(minus(oneFraction, least))} open or owner unknown.`
   return [{ code: `${code}_gap`, message }]
 }
 

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { compare, fraction, fractionText, one } from './fraction.ts'
+import { compare, fraction, fractionText, oneFraction } from './fraction.ts'
 import { excessOf, interestIssues } from './interest-issues.ts'
 import { companyShare, interest, lessorShare, shareOf, total, type Interest } from './interest.ts'
 
@@ -64,7 +64,7 @@ test('the lessors’ share counts only the interests under this lease', () => {
   expect(
     compare(
       total(interests, () => true),
-      one,
+      oneFraction,
     ),
   ).toBe(0)
 })

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 
 /** One in hundred-millionths, the unit of ownership decimals with eight places. */
-const one = 100_000_000n
+const unitsPerWhole = 100_000_000n
 
 /** The problem of a typed ownership decimal as a sentence; null if it is valid. */
 export function decimalProblem(text: string): string | null {
@@ -36,7 +36,7 @@ export const optionalDecimal = (title: string) =>
 /** Converts a decimal to hundred-millionths. The text must have passed `decimalProblem`. */
 export function unitsOf(text: string): bigint {
   const [integer = '', places = ''] = text.split('.')
-  return BigInt(integer || '0') * one + BigInt(places.slice(0, 8).padEnd(8, '0'))
+  return BigInt(integer || '0') * unitsPerWhole + BigInt(places.slice(0, 8).padEnd(8, '0'))
 }
 
 /** Converts hundred-millionths to a decimal with eight places; negative for a difference. */
@@ -50,7 +50,7 @@ export const sumOf = (decimals: readonly (string | null)[]): bigint =>
   decimals.reduce((sum, text) => sum + (text === null ? 0n : unitsOf(text)), 0n)
 
 /** The difference to 1 in hundred-millionths; negative if the decimals total more. */
-export const missing = (decimals: readonly (string | null)[]): bigint => one - sumOf(decimals)
+export const missing = (decimals: readonly (string | null)[]): bigint => unitsPerWhole - sumOf(decimals)
 
 /**
  * Adds the rounding difference to the largest decimal, the first of several: three times 0.33333333 then total

@@ -22,7 +22,7 @@ import {
 import { arranged, maxViews, viewFields, type ListViews, type ViewFields } from './list-view.ts'
 
 const listInput = z.object({ list: z.string().max(60) })
-const one = z.object({ id: z.uuid() })
+const idInput = z.object({ id: z.uuid() })
 const isText = z.object({ list: z.string() })
 
 /** The topics of a list's view counts: the views, and the list's own topics. */
@@ -79,7 +79,7 @@ const routerOf = (procedure: typeof memberScope) =>
       }),
 
     change: procedure
-      .input(one.extend({ version: z.int(), seen: viewFields.partial(), changes: viewFields.partial() }))
+      .input(idInput.extend({ version: z.int(), seen: viewFields.partial(), changes: viewFields.partial() }))
       .mutation(({ ctx: { desk }, input: { id, version, seen, changes } }) =>
         named(
           desk.inTx(async tx => {
@@ -104,7 +104,7 @@ const routerOf = (procedure: typeof memberScope) =>
         ),
       ),
 
-    remove: procedure.input(one).mutation(({ ctx: { desk }, input: { id } }) =>
+    remove: procedure.input(idInput).mutation(({ ctx: { desk }, input: { id } }) =>
       desk.inTx(async tx => {
         const row = await lockView(tx, desk, id)
         await dropRow(tx, desk.actor, recordsOf(desk), row)

@@ -60,8 +60,8 @@ const draft = async (amounts: readonly string[], by = landman, more: object = {}
   if (lines.length > 0) await as(by).addLines({ afeId: id, lines })
   return id
 }
-const seen = async (id: string, by = landman) => ({ id, version: (await as(by).get({ id })).version })
-const send = async (id: string, by = landman) => as(by).send(await seen(id, by))
+const versionInput = async (id: string, by = landman) => ({ id, version: (await as(by).get({ id })).version })
+const send = async (id: string, by = landman) => as(by).send(await versionInput(id, by))
 const amountOf = async (id: string) => {
   const { lines, base, round } = await ours().get({ id })
   const sum = [...lines, ...base].reduce((all, { gross }) => all + Number(gross ?? 0), 0)
@@ -90,9 +90,9 @@ test('is entered line by line, listed with its total, printed, deleted and resto
   await expect(as(landman).create({ number: 'X-1', name: 'x', type: 'PLUG', ...days })).rejects.toThrow(
     'Work ends before it begins.',
   )
-  await expect(ours().update({ ...(await seen(id)), changes: { endsOn: '2025-01-01' } })).rejects.toThrow(
-    'Work ends before it begins.',
-  )
+  await expect(
+    ours().update({ ...(await versionInput(id)), changes: { endsOn: '2025-01-01' } }),
+  ).rejects.toThrow('Work ends before it begins.')
   const route = afeFiles.find(({ path }) => path === '/afe/:id/sheet')!
   const request = new Request(`http://localhost/files/afe/${id}/sheet`)
   const response = await route.handle(orgs.acme.owner, { request, param: () => id })
@@ -112,7 +112,7 @@ test('rejects another organization’s well or lease, and is invisible there', a
   const foreign = await wellOf('rival', 'Cedar 1')
   const lease = await callerFactory(leaseRouter)(orgs.rival.owner).create({ lease: { leaseNumber: 'R-1' } })
   const id = await draft(['5'])
-  const changed = async (changes: object) => ours().update({ ...(await seen(id)), changes })
+  const changed = async (changes: object) => ours().update({ ...(await versionInput(id)), changes })
   await expect(changed({ wellId: foreign })).rejects.toThrow('Choose a well of your organization.')
   await expect(changed({ leaseId: lease.id })).rejects.toThrow('Choose a lease of your organization.')
   const { version, lines } = await ours().get({ id })
@@ -151,17 +151,17 @@ test('goes from draft to closed, and stays as it was sent', async () => {
   await send(id)
   await expect(saveLine({ gross: '1' })).rejects.toThrow('The AFE is in approval: return it to draft')
   await saveLine({ fieldCost: '1200.50' })
-  await expect(ours().update({ ...(await seen(id)), changes: { number: 'Z-9' } })).rejects.toThrow(
+  await expect(ours().update({ ...(await versionInput(id)), changes: { number: 'Z-9' } })).rejects.toThrow(
     'return it to draft',
   )
-  await ours().update({ ...(await seen(id)), changes: { notes: 'Rig is late' } })
-  await expect(as(boss).close(await seen(id))).rejects.toThrow('it cannot be closed')
+  await ours().update({ ...(await versionInput(id)), changes: { notes: 'Rig is late' } })
+  await expect(as(boss).close(await versionInput(id))).rejects.toThrow('it cannot be closed')
   await decide(boss, id)
   expect(await statusOf(id)).toBe('approved')
   expect((await ours().history({ id })).map(({ what }) => what)).toContain('approved the AFE')
-  await as(landman).close(await seen(id))
+  await as(landman).close(await versionInput(id))
   await expect(saveLine({ fieldCost: '1' })).rejects.toThrow('The AFE is closed')
-  await as(landman).reopen(await seen(id))
+  await as(landman).reopen(await versionInput(id))
   expect(await statusOf(id)).toBe('approved')
 })
 
@@ -186,7 +186,7 @@ test('is approved within limits, not by its author, and by two people above a th
   await send(selfDrafted, boss)
   await expect(decide(boss, selfDrafted)).rejects.toThrow('You wrote or sent this AFE')
   expect(await decide(second, selfDrafted, 'rejected')).toEqual({ outcome: 'rejected' })
-  await as(boss).withdraw(await seen(selfDrafted))
+  await as(boss).withdraw(await versionInput(selfDrafted))
   await send(selfDrafted, boss)
   // Earlier decisions no longer count.
   expect(await decide(second, selfDrafted)).toEqual({ outcome: 'approved' })
@@ -208,7 +208,7 @@ test('rechecks limits and totals at the moment of the decision', async () => {
   await expect(as(keen).decide({ id, ...before, decision: 'approved' })).rejects.toThrow(
     'Your approval limit is $70,000.00',
   )
-  await as(landman).withdraw(await seen(id))
+  await as(landman).withdraw(await versionInput(id))
   await as(landman).addLines({ afeId: id, lines: [lineSchema.parse({ gross: '1' })] })
   await send(id)
   await expect(as(orgs.acme.owner).decide({ id, ...before, decision: 'approved' })).rejects.toThrow(
@@ -272,19 +272,19 @@ test('supplements are numbered, add to the total once approved, and are reviewed
   await as(landman).addLines({ afeId: next, lines: [lineSchema.parse({ gross: '2' })] })
   await send(next)
   expect(await decide(orgs.acme.owner, next)).toEqual({ outcome: 'open' })
-  await expect(as(landman).close(await seen(id))).rejects.toThrow(
+  await expect(as(landman).close(await versionInput(id))).rejects.toThrow(
     '-S2 is in approval. Decide or delete it first.',
   )
   await expect(ours().remove({ ids: [id] })).rejects.toThrow('adds to it. Delete the supplement first.')
   await ours().remove({ ids: [next] })
-  await as(landman).close(await seen(id))
+  await as(landman).close(await versionInput(id))
   await expect(as(landman).supplement({ id })).rejects.toThrow('is closed. Reopen it to add a supplement.')
   await expect(ours().restore({ ids: [next] })).rejects.toThrow('closed: reopen that one first')
 })
 
 test('a supplement concurrent with closing leaves no draft on a closed AFE', async () => {
   const id = await approved(['10'])
-  const at = await seen(id)
+  const at = await versionInput(id)
   const results = await Promise.allSettled([as(landman).supplement({ id }), as(landman).close(at)])
   const { status, supplements } = await ours().get({ id })
   expect([status, supplements.length]).toEqual(

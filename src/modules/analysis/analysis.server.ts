@@ -31,9 +31,9 @@ import { readVersion, saveVersion, versionsOf } from './record/versions.server.t
  */
 const read = tenantProcedure(access.read).meta({ reads: [recordType, 'projects'], personal: true })
 const write = tenantProcedure(access.write)
-const one = z.object({ id: z.uuid() })
-const seen = one.extend({ version: z.int() })
-const some = z.object({ ids: z.array(z.uuid()).min(1).max(200, 'At most 200 analyses at a time.') })
+const idInput = z.object({ id: z.uuid() })
+const versionInput = idInput.extend({ version: z.int() })
+const idsInput = z.object({ ids: z.array(z.uuid()).min(1).max(200, 'At most 200 analyses at a time.') })
 const rethrowConstraintError = (error: unknown) =>
   rethrowAsFieldError(error, { analyses_tenant_id_lease_id_fkey: ['leaseId', 'This lease was not found.'] })
 
@@ -47,7 +47,7 @@ export const analysisRouter = router({
     .meta({ reads: [recordType, 'wells'] })
     .query(({ ctx }) => ctx.inTenant(tx => lastValueOf(tx, ctx.actor.tenantId))),
 
-  get: read.input(one).query(({ ctx, input: { id } }) =>
+  get: read.input(idInput).query(({ ctx, input: { id } }) =>
     ctx.inTenant(async tx => {
       const row = await readRow(tx, ctx.actor.tenantId, analysisRecords, id)
       const versions = await versionsOf(tx, ctx.actor.tenantId, id)
@@ -70,7 +70,7 @@ export const analysisRouter = router({
   ),
 
   /** The frozen inputs of a version. */
-  version: read.input(one.extend({ number: z.int().min(1) })).query(({ ctx, input: { id, number } }) =>
+  version: read.input(idInput.extend({ number: z.int().min(1) })).query(({ ctx, input: { id, number } }) =>
     ctx.inTenant(async tx => {
       await readRow(tx, ctx.actor.tenantId, analysisRecords, id)
       return readVersion(tx, ctx.actor.tenantId, id, number)
@@ -127,7 +127,7 @@ export const analysisRouter = router({
   /** Changes the details of an analysis, its inputs, or both; checks the version and values that the user saw. */
   update: write
     .input(
-      seen.extend({
+      versionInput.extend({
         seen: analysisSchema.partial().optional(),
         changes: z.object({ ...namedOnly(analysisSchema.shape), inputs: inputsSchema.optional() }),
       }),
@@ -148,19 +148,19 @@ export const analysisRouter = router({
       }),
     ),
 
-  saveVersion: write.input(seen.extend({ note: versionNote })).mutation(({ ctx, input }) =>
+  saveVersion: write.input(versionInput.extend({ note: versionNote })).mutation(({ ctx, input }) =>
     ctx.inTenant(async tx => {
       return saveVersion(tx, ctx, input)
     }),
   ),
 
-  remove: write.input(some).mutation(({ ctx, input: { ids } }) =>
+  remove: write.input(idsInput).mutation(({ ctx, input: { ids } }) =>
     ctx.inTenant(async tx => {
       return { count: await setDeleted(tx, ctx.actor, analysisRecords, ids, true) }
     }),
   ),
 
-  restore: write.input(some).mutation(({ ctx, input: { ids } }) =>
+  restore: write.input(idsInput).mutation(({ ctx, input: { ids } }) =>
     ctx.inTenant(async tx => {
       return { count: await setDeleted(tx, ctx.actor, analysisRecords, ids, false) }
     }),

@@ -18,7 +18,7 @@ import { recordType, postRecords } from './post-records.server.ts'
 import { refuseOthers } from './refuse-others.server.ts'
 
 const read = tenantProcedure(boardAccess.read)
-const one = z.object({ id: z.uuid() })
+const idInput = z.object({ id: z.uuid() })
 
 /** Requires an acknowledgment of a post from everyone who can read the board, except the requester. */
 export async function askEveryone(tx: Tx, ctx: TenantContext, recordId: string, dueOn: Day | null) {
@@ -31,14 +31,14 @@ export async function askEveryone(tx: Tx, ctx: TenantContext, recordId: string, 
 
 /** Procedures for acknowledgments of posts. */
 export const acknowledgeProcedures = {
-  acknowledge: read.input(one).mutation(({ ctx, input: { id } }) =>
+  acknowledge: read.input(idInput).mutation(({ ctx, input: { id } }) =>
     ctx.inTenant(async tx => {
       await readRow(tx, ctx.actor.tenantId, postRecords, id)
       await acknowledge(tx, ctx.actor, { noun: recordType, recordId: id })
     }),
   ),
 
-  ask: read.input(one.extend(acknowledgeBy.shape)).mutation(({ ctx, input: { id, dueOn } }) =>
+  ask: read.input(idInput.extend(acknowledgeBy.shape)).mutation(({ ctx, input: { id, dueOn } }) =>
     ctx.inTenant(async tx => {
       const post = await lockRow(tx, ctx.actor.tenantId, postRecords, id)
       refuseOthers(ctx, post, 'ask people to acknowledge')
@@ -46,7 +46,7 @@ export const acknowledgeProcedures = {
     }),
   ),
 
-  stopAsking: read.input(one).mutation(({ ctx, input: { id } }) =>
+  stopAsking: read.input(idInput).mutation(({ ctx, input: { id } }) =>
     ctx.inTenant(async tx => {
       const post = await lockRow(tx, ctx.actor.tenantId, postRecords, id)
       refuseOthers(ctx, post, 'stop asking people to acknowledge')
@@ -57,7 +57,7 @@ export const acknowledgeProcedures = {
   /** The people who acknowledged a post and when, and those who have not yet. */
   readers: read
     .meta({ reads: [recordType] })
-    .input(one)
+    .input(idInput)
     .query(({ ctx, input: { id } }) =>
       ctx.inTenant(async tx => {
         await readRow(tx, ctx.actor.tenantId, postRecords, id)

@@ -43,7 +43,7 @@ import type { Poll } from './poll.ts'
 
 const read = tenantProcedure(boardAccess.read)
 const manageProcedure = tenantProcedure(boardAccess.keep)
-const one = z.object({ id: z.uuid() })
+const idInput = z.object({ id: z.uuid() })
 
 /** The organization's board. */
 export const postRouter = router({
@@ -60,7 +60,7 @@ export const postRouter = router({
 
   get: read
     .meta({ reads: [recordType, 'comments', 'memberships'] })
-    .input(one)
+    .input(idInput)
     .query(({ ctx, input }) =>
       ctx.inTenant(async tx => {
         const { rows, names } = await readPosts(tx, ctx.actor.tenantId, input)
@@ -104,7 +104,7 @@ export const postRouter = router({
   ...scheduleProcedures,
 
   update: read
-    .input(one.extend({ version: z.int(), changes: written.partial() }))
+    .input(idInput.extend({ version: z.int(), changes: written.partial() }))
     .mutation(({ ctx, input: { id, version, changes } }) =>
       ctx.inTenant(async tx => {
         const row = await lockRow(tx, ctx.actor.tenantId, postRecords, id)
@@ -123,13 +123,13 @@ export const postRouter = router({
       }),
     ),
 
-  remove: read.input(one).mutation(({ ctx, input: { id } }) =>
+  remove: read.input(idInput).mutation(({ ctx, input: { id } }) =>
     ctx.inTenant(async tx => {
       refuseOthers(ctx, await lockRow(tx, ctx.actor.tenantId, postRecords, id), 'delete')
       await setDeleted(tx, ctx.actor, postRecords, [id], true)
     }),
   ),
-  restore: read.input(one).mutation(({ ctx, input: { id } }) =>
+  restore: read.input(idInput).mutation(({ ctx, input: { id } }) =>
     ctx.inTenant(async tx => {
       refuseOthers(ctx, await readDeleted(tx, ctx.actor.tenantId, postRecords, id), 'restore')
       await setDeleted(tx, ctx.actor, postRecords, [id], false)
@@ -137,20 +137,22 @@ export const postRouter = router({
   ),
 
   pin: manageProcedure
-    .input(one.extend({ pinned: z.boolean() }))
+    .input(idInput.extend({ pinned: z.boolean() }))
     .mutation(({ ctx, input: { id, pinned } }) =>
       ctx.inTenant(tx =>
         move(tx, ctx, id, { pinnedAt: pinned ? new Date() : null }, pinned ? 'pin' : 'unpin'),
       ),
     ),
 
-  archive: read.input(one.extend({ archived: z.boolean() })).mutation(({ ctx, input: { id, archived } }) =>
-    ctx.inTenant(async tx => {
-      refuseOthers(ctx, await lockRow(tx, ctx.actor.tenantId, postRecords, id), 'archive')
-      const place = archived ? { archivedAt: new Date(), pinnedAt: null } : { archivedAt: null }
-      return move(tx, ctx, id, place, archived ? 'archive' : 'bring back')
-    }),
-  ),
+  archive: read
+    .input(idInput.extend({ archived: z.boolean() }))
+    .mutation(({ ctx, input: { id, archived } }) =>
+      ctx.inTenant(async tx => {
+        refuseOthers(ctx, await lockRow(tx, ctx.actor.tenantId, postRecords, id), 'archive')
+        const place = archived ? { archivedAt: new Date(), pinnedAt: null } : { archivedAt: null }
+        return move(tx, ctx, id, place, archived ? 'archive' : 'bring back')
+      }),
+    ),
 })
 export type PostRouter = typeof postRouter
 

@@ -33,7 +33,7 @@ async function takeBack(tx: Tx, ctx: TenantContext, id: string) {
   return row
 }
 
-const one = z.object({ id: z.uuid() })
+const idInput = z.object({ id: z.uuid() })
 
 /** Scheduled posts, which only their author sees. */
 export const scheduleProcedures = {
@@ -88,7 +88,7 @@ export const scheduleProcedures = {
     ),
 
   /** Cancels a scheduled post. */
-  unschedule: read.input(one).mutation(({ ctx, input: { id } }) =>
+  unschedule: read.input(idInput).mutation(({ ctx, input: { id } }) =>
     ctx.inTenant(async tx => {
       await takeBack(tx, ctx, id)
     }),
@@ -96,7 +96,7 @@ export const scheduleProcedures = {
 
   /** Publishes a scheduled post now. */
   postNow: read
-    .input(one)
+    .input(idInput)
     .mutation(({ ctx, input: { id } }) =>
       ctx.inTenant(async tx => putUp(tx, ctx, postDraft.parse((await takeBack(tx, ctx, id)).draft))),
     ),

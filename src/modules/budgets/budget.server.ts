@@ -15,20 +15,20 @@ import { lineParts } from './entries/lines.server.ts'
 import { fix, setWorkingInterest } from './entries/settings.server.ts'
 
 const read = tenantProcedure(access.read).meta({ reads: booksRead })
-const one = z.object({ projectId: z.uuid() })
+const projectInput = z.object({ projectId: z.uuid() })
 
 /** The number of entries shown at first and added with each further step. */
 const page = 100
 
 export const budgetRouter = router({
   get: read
-    .input(one)
+    .input(projectInput)
     .query(({ ctx, input: { projectId } }) => ctx.inTenant(tx => budgetFile(tx, ctx, projectId))),
 
   /** The entries behind a figure of one line or of all lines: the latest ones and the total number. */
   entries: read
     .input(
-      one.extend({
+      projectInput.extend({
         line: z.string().max(80).nullable(),
         figure: z.enum(figures).nullable(),
         most: z.int().min(1).max(2000).default(page),
@@ -47,7 +47,7 @@ export const budgetRouter = router({
   /**
    * The entries that a new entry of a line can refer to: its commitments, unbilled field estimates, and open invoices.
    */
-  choices: read.input(one).query(({ ctx, input: { projectId } }) =>
+  choices: read.input(projectInput).query(({ ctx, input: { projectId } }) =>
     ctx.inTenant(async tx => {
       await readProject(tx, ctx.actor.tenantId, ctx.viewer, projectId)
       return entryChoices(tx, ctx.actor.tenantId, projectId)
@@ -57,7 +57,7 @@ export const budgetRouter = router({
   /** The dated tasks of the project, over which a line can be spent. */
   tasks: tenantProcedure(access.read)
     .meta({ reads: ['projects', 'project_tasks'] })
-    .input(one)
+    .input(projectInput)
     .query(({ ctx, input: { projectId } }) =>
       ctx.inTenant(async tx => {
         await readProject(tx, ctx.actor.tenantId, ctx.viewer, projectId)

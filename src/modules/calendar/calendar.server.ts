@@ -14,7 +14,7 @@ export const gate = { who: 'member' } as const
 export const feedPath = '/calendar.ics'
 
 const member = tenantProcedure(gate)
-const seen = z.object({ id: z.uuid(), version: z.int() })
+const versionInput = z.object({ id: z.uuid(), version: z.int() })
 
 const feedRecords: Records<typeof calendarFeeds, object> = {
   table: calendarFeeds,
@@ -42,22 +42,26 @@ export const calendarRouter = router({
   ),
 
   /** Creates an address that replaces the current one. It is shown only once. */
-  create: member.input(z.object({ replaces: seen.nullable() })).mutation(({ ctx, input: { replaces } }) => {
-    const key = randomBytes(32).toString('base64url')
-    return ctx
-      .inTenant(async tx => {
-        if (replaces) await turnOff(tx, ctx, replaces)
-        const place = { userId: ctx.person.id, keyHash: hashOf(key) }
-        await addRow(tx, ctx.actor, feedRecords, {}, place)
-        return { address: `${ctx.services.config.PUBLIC_URL}/files${feedPath}?key=${key}` }
-      })
-      .catch((error: unknown) => rethrowAsFieldError(error, refusals))
-  }),
+  create: member
+    .input(z.object({ replaces: versionInput.nullable() }))
+    .mutation(({ ctx, input: { replaces } }) => {
+      const key = randomBytes(32).toString('base64url')
+      return ctx
+        .inTenant(async tx => {
+          if (replaces) await turnOff(tx, ctx, replaces)
+          const place = { userId: ctx.person.id, keyHash: hashOf(key) }
+          await addRow(tx, ctx.actor, feedRecords, {}, place)
+          return { address: `${ctx.services.config.PUBLIC_URL}/files${feedPath}?key=${key}` }
+        })
+        .catch((error: unknown) => rethrowAsFieldError(error, refusals))
+    }),
 
-  turnOff: member.input(seen).mutation(({ ctx, input }) => ctx.inTenant(tx => turnOff(tx, ctx, input))),
+  turnOff: member
+    .input(versionInput)
+    .mutation(({ ctx, input }) => ctx.inTenant(tx => turnOff(tx, ctx, input))),
 
   /** Restores a feed that was turned off: calendar programs can use its address again. */
-  restore: member.input(seen.pick({ id: true })).mutation(({ ctx, input: { id } }) =>
+  restore: member.input(versionInput.pick({ id: true })).mutation(({ ctx, input: { id } }) =>
     ctx
       .inTenant(async tx => {
         await refuseOthers(tx, ctx, id)
@@ -74,7 +78,7 @@ const ownFeeds = ({ actor: { tenantId, userId } }: TenantContext) =>
   and(eq(calendarFeeds.tenantId, tenantId), eq(calendarFeeds.userId, userId))
 const activeFeeds = (ctx: TenantContext) => and(ownFeeds(ctx), isNull(calendarFeeds.deletedAt))
 
-async function turnOff(tx: Tx, ctx: TenantContext, selection: z.output<typeof seen>): Promise<void> {
+async function turnOff(tx: Tx, ctx: TenantContext, selection: z.output<typeof versionInput>): Promise<void> {
   await refuseOthers(tx, ctx, selection.id)
   await lockSeen(tx, ctx.actor.tenantId, feedRecords, selection)
   await setDeleted(tx, ctx.actor, feedRecords, [selection.id], true)

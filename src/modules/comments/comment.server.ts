@@ -20,7 +20,7 @@ import { peopleNames } from '../../core/auth/people-names.server.ts'
 /** The kind of record adds its own gate: see openRecord. */
 const member = tenantProcedure({ who: 'member' })
 const recordInput = z.object({ noun: z.string().max(60), recordId: z.uuid() })
-const one = z.object({ id: z.uuid() })
+const idInput = z.object({ id: z.uuid() })
 
 /** Comments on records of any kind, and their followers. Anyone who may open the record may read and write comments. */
 export const commentRouter = router({
@@ -64,7 +64,7 @@ export const commentRouter = router({
   ),
 
   change: member
-    .input(one.extend({ version: z.int(), body: richText }))
+    .input(idInput.extend({ version: z.int(), body: richText }))
     .mutation(({ ctx, input: { id, version, body } }) =>
       ctx.inTenant(async tx => {
         const row = await lockRow(tx, ctx.actor.tenantId, commentRecords, id)
@@ -81,11 +81,11 @@ export const commentRouter = router({
       }),
     ),
 
-  remove: member.input(one).mutation(({ ctx, input }) => setDeleted(ctx, input.id, true)),
-  restore: member.input(one).mutation(({ ctx, input }) => setDeleted(ctx, input.id, false)),
+  remove: member.input(idInput).mutation(({ ctx, input }) => setDeleted(ctx, input.id, true)),
+  restore: member.input(idInput).mutation(({ ctx, input }) => setDeleted(ctx, input.id, false)),
 
   /** Earlier versions of a comment, latest first. */
-  versions: member.input(one).query(({ ctx, input: { id } }) =>
+  versions: member.input(idInput).query(({ ctx, input: { id } }) =>
     ctx.inTenant(async tx => {
       const { tenantId } = ctx.actor
       const [row] = await tx

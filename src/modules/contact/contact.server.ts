@@ -14,7 +14,7 @@ import { contactAnswer, contactRecordType, contactPath, contactStates, type Cont
 import { contactMessages, type ContactRow } from './contact.table.ts'
 
 const staff = staffProcedure('support')
-const seen = z.object({ id: z.uuid(), version: z.int() })
+const versionInput = z.object({ id: z.uuid(), version: z.int() })
 const read = staff.meta({ reads: [contactRecordType] })
 /** The most messages in the list; no one reads through more. */
 const maxRows = 200
@@ -41,7 +41,7 @@ export const contactRouter = router({
 
   /** Sends the reply to the given email address. It cannot be withdrawn once sent. */
   answer: staff
-    .input(seen.extend({ answer: contactAnswer }))
+    .input(versionInput.extend({ answer: contactAnswer }))
     .mutation(({ ctx, input: { answer, ...which } }) =>
       ctx.services.database.acrossTenants(async tx => {
         const row = await settle(tx, ctx, which, ['open'], { state: 'answered', answer }, 'answer')
@@ -53,14 +53,14 @@ export const contactRouter = router({
       }),
     ),
 
-  discard: staff.input(seen).mutation(({ ctx, input }) =>
+  discard: staff.input(versionInput).mutation(({ ctx, input }) =>
     ctx.services.database.acrossTenants(async tx => {
       const { version } = await settle(tx, ctx, input, ['open'], { state: 'discarded' }, 'discard')
       return { version }
     }),
   ),
 
-  restore: staff.input(seen).mutation(({ ctx, input }) =>
+  restore: staff.input(versionInput).mutation(({ ctx, input }) =>
     ctx.services.database.acrossTenants(async tx => {
       const { version } = await settle(tx, ctx, input, ['discarded'], { state: 'open' }, 'restore')
       return { version }
@@ -76,7 +76,7 @@ type Staff = Parameters<typeof acrossActor>[0]
 async function settle(
   tx: Tx,
   ctx: Staff,
-  { id, version }: z.output<typeof seen>,
+  { id, version }: z.output<typeof versionInput>,
   from: readonly ContactState[],
   how: Partial<ContactRow>,
   action: string,

@@ -29,8 +29,8 @@ import { purge } from './trash/purge.server.ts'
 
 const read = tenantProcedure(access.read).meta({ reads: [recordType] })
 const write = tenantProcedure(access.write)
-const one = z.object({ id: z.uuid() })
-const some = z.object({ ids: z.array(z.uuid()).min(1).max(500) })
+const idInput = z.object({ id: z.uuid() })
+const idsInput = z.object({ ids: z.array(z.uuid()).min(1).max(500) })
 
 const commandOptions: CommandsOf<typeof documentSchema, typeof documents> = {
   records: documentRecords,
@@ -73,7 +73,7 @@ export const documentRouter = router({
   /** Users see only their own projects among those a document is about. */
   get: read
     .meta({ reads: [recordType, 'projects'], personal: true })
-    .input(one)
+    .input(idInput)
     .query(({ ctx, input: { id } }) =>
       ctx.inTenant(tx => documentFile(tx, ctx.actor.tenantId, ctx.viewer, id)),
     ),
@@ -99,7 +99,7 @@ export const documentRouter = router({
     .mutation(({ ctx, input }) => ctx.inTenant(tx => announceNext(tx, ctx, input))),
 
   takeVersion: write
-    .input(one.extend({ number: z.int().min(1) }))
+    .input(idInput.extend({ number: z.int().min(1) }))
     .mutation(({ ctx, input: { id, number } }) => ctx.inTenant(tx => takeVersion(tx, ctx, id, number))),
 
   /** Moves documents into folders; returns their previous places. */
@@ -121,7 +121,7 @@ export const documentRouter = router({
   restore,
 
   /** Permanently deletes documents in the trash. */
-  purge: write.input(some).mutation(({ ctx, input }) =>
+  purge: write.input(idsInput).mutation(({ ctx, input }) =>
     ctx.inTenant(async tx => ({
       count: await purge(tx, ctx.services, ctx.actor, inArray(documents.id, input.ids)),
     })),

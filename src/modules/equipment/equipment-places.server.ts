@@ -19,7 +19,7 @@ import { equipment, equipmentPlaces } from './equipment.table.ts'
 const { records: equipmentRecords } = equipmentStore
 const { noun: recordType } = equipmentRecords
 const write = tenantProcedure(access.write)
-const one = z.object({ id: z.uuid() })
+const idInput = z.object({ id: z.uuid() })
 
 type Transfer = z.output<typeof transferSchema>
 const placeRecords = (id: string): Records<typeof equipmentPlaces, Transfer & { toOn: string | null }> => ({
@@ -92,7 +92,7 @@ const refusals: Record<string, [string, string]> = {
 
 export const transferCommands = {
   transfer: write
-    .input(one.extend({ version: z.int(), values: transferSchema }))
+    .input(idInput.extend({ version: z.int(), values: transferSchema }))
     .mutation(({ ctx, input: { values, ...which } }) =>
       ctx
         .inTenant(async tx => {
@@ -102,7 +102,7 @@ export const transferCommands = {
         .catch((error: unknown) => rethrowAsFieldError(error, refusals)),
     ),
 
-  undoTransfer: write.input(one).mutation(({ ctx, input: { id } }) =>
+  undoTransfer: write.input(idInput).mutation(({ ctx, input: { id } }) =>
     ctx.inTenant(async tx => {
       await lockRow(tx, ctx.actor.tenantId, equipmentRecords, id)
       await takeBack(tx, ctx, id)

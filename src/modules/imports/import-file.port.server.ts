@@ -64,7 +64,7 @@ export async function importSampleFile(
       const part = { database, membership, userId, batch: run, path, today, report: () => {} }
       await runBatch({ ...part, allOrNothing: true })
     } catch (error) {
-      await inTenant(tx => tx.delete(importBatches).where(one(tenantId, batch.id)))
+      await inTenant(tx => tx.delete(importBatches).where(whereBatch(tenantId, batch.id)))
       throw error
     }
     return batch.id
@@ -130,10 +130,10 @@ export async function takeBack(
       )
       .orderBy(asc(importNotes.position))
     // The batch stays as the source of any remaining records.
-    if (storedFile.length === 0) await tx.delete(importBatches).where(one(tenantId, batchId))
+    if (storedFile.length === 0) await tx.delete(importBatches).where(whereBatch(tenantId, batchId))
     return storedFile.map(({ label }) => label)
   })
 }
 
-const one = (tenantId: string, id: string) =>
+const whereBatch = (tenantId: string, id: string) =>
   and(eq(importBatches.tenantId, tenantId), eq(importBatches.id, id), sql`sample`)

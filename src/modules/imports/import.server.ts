@@ -27,7 +27,7 @@ import { recognize } from './recognize/recognize.server.ts'
 
 const read = tenantProcedure(importBatch.access.read)
 const write = tenantProcedure(importBatch.access.write)
-const one = z.object({ id: z.uuid() })
+const idInput = z.object({ id: z.uuid() })
 
 /** The client's view of a batch; samples and first records stay on the server except in the preview. */
 function batchForClient({ survey, tenantId: _, ...batch }: BatchRow) {
@@ -79,7 +79,7 @@ export const importRouter = router({
 
   get: read
     .meta({ reads: ['imports'] })
-    .input(one)
+    .input(idInput)
     .query(({ ctx, input }) =>
       ctx.inTenant(async tx => {
         const batch = await readBatchForView(tx, ctx, input.id)
@@ -126,7 +126,7 @@ export const importRouter = router({
    * Previews columns and first records with their notes. It changes nothing, but is a mutation because the mapping of
    * two hundred columns is too long for a URL.
    */
-  preview: read.input(one.extend({ mapping: z.unknown().optional() })).mutation(({ ctx, input }) =>
+  preview: read.input(idInput.extend({ mapping: z.unknown().optional() })).mutation(({ ctx, input }) =>
     ctx.inTenant(async tx => {
       const { survey, mapping } = await known(tx, ctx, input.id)
       if (!survey || !mapping) throw notFound('Import')
@@ -154,7 +154,7 @@ export const importRouter = router({
   ),
 
   /** Maps the columns again for another subject chosen by the user. */
-  retake: read.input(one.extend({ subject: z.string().max(40) })).query(({ ctx, input }) =>
+  retake: read.input(idInput.extend({ subject: z.string().max(40) })).query(({ ctx, input }) =>
     ctx.inTenant(async tx => {
       const { survey, records } = await readBatchForView(tx, ctx, input.id)
       if (!survey) throw notFound('Import')
@@ -166,7 +166,7 @@ export const importRouter = router({
   ),
 
   /** Reads another sheet of the workbook. */
-  chooseSheet: write.input(one.extend({ sheet: z.string().max(200) })).mutation(({ ctx, input }) =>
+  chooseSheet: write.input(idInput.extend({ sheet: z.string().max(200) })).mutation(({ ctx, input }) =>
     ctx.inTenant(async tx => {
       const states = ['read', 'failed'] as const
       await moveBatch(tx, ctx.membership.tenantId, input.id, states, 'uploaded', {
@@ -178,7 +178,7 @@ export const importRouter = router({
   ),
 
   /** Splits the lines of a text at the column starts set by the user, and reads it again. */
-  chooseStarts: write.input(one.extend({ starts: columnStarts })).mutation(({ ctx, input }) =>
+  chooseStarts: write.input(idInput.extend({ starts: columnStarts })).mutation(({ ctx, input }) =>
     ctx.inTenant(async tx => {
       const { tenantId } = ctx.membership
       const { survey } = await batchOf(tx, tenantId, input.id)
@@ -192,7 +192,7 @@ export const importRouter = router({
   ),
 
   /** Starts the import with the user's mapping, and remembers the mapping for files with the same headings. */
-  start: write.input(one.extend({ mapping: mappingSchema })).mutation(({ ctx, input }) =>
+  start: write.input(idInput.extend({ mapping: mappingSchema })).mutation(({ ctx, input }) =>
     ctx.inTenant(async tx => {
       const { id } = input
       const { tenantId } = ctx.membership
@@ -226,7 +226,7 @@ export const importRouter = router({
   ),
 
   /** Stops a run at its next step; nothing from it is saved. */
-  cancel: write.input(one).mutation(({ ctx, input }) =>
+  cancel: write.input(idInput).mutation(({ ctx, input }) =>
     ctx.inTenant(async tx => {
       const { tenantId } = ctx.membership
       const { state, fileName } = await known(tx, ctx, input.id)
@@ -244,7 +244,7 @@ export const importRouter = router({
     }),
   ),
 
-  undo: write.input(one).mutation(({ ctx, input }) =>
+  undo: write.input(idInput).mutation(({ ctx, input }) =>
     ctx.inTenant(async tx => {
       await known(tx, ctx, input.id)
       await moveBatch(tx, ctx.membership.tenantId, input.id, ['done'], 'undoing', {
@@ -256,7 +256,7 @@ export const importRouter = router({
   ),
 
   /** Deletes a file that was never imported, changed nothing, or whose import was undone. */
-  forget: write.input(one).mutation(({ ctx, input }) =>
+  forget: write.input(idInput).mutation(({ ctx, input }) =>
     ctx.inTenant(async tx => {
       const { tenantId } = ctx.membership
       const states = ['uploading', 'uploaded', 'read', 'failed', 'cancelled', 'undone'] as const
@@ -274,7 +274,7 @@ export const importRouter = router({
     }),
   ),
 
-  notes: read.input(noteFilter.extend({ ...one.shape, ...pageInput.shape })).query(({ ctx, input }) =>
+  notes: read.input(noteFilter.extend({ ...idInput.shape, ...pageInput.shape })).query(({ ctx, input }) =>
     ctx.inTenant(async tx => {
       await batchOf(tx, ctx.membership.tenantId, input.id)
       return notesOf(tx, { tenantId: ctx.membership.tenantId, id: input.id }, input, input)
@@ -282,7 +282,7 @@ export const importRouter = router({
   ),
 
   /** Notes that occur more than once, with their counts. */
-  noteGroups: read.input(one).query(({ ctx, input }) =>
+  noteGroups: read.input(idInput).query(({ ctx, input }) =>
     ctx.inTenant(async tx => {
       await batchOf(tx, ctx.membership.tenantId, input.id)
       return groupsOf(tx, { tenantId: ctx.membership.tenantId, id: input.id })

@@ -21,8 +21,8 @@ import { settingsProcedures } from './settings/settings.server.ts'
 import { countUnread } from './unread.server.ts'
 import { wakeJob } from './wake-job.server.ts'
 
-const some = z.object({ ids: z.array(z.uuid()).min(1).max(100) })
-const one = z.object({ id: z.uuid() })
+const idsInput = z.object({ ids: z.array(z.uuid()).min(1).max(100) })
+const idInput = z.object({ id: z.uuid() })
 /** A snoozed notification returns at 8 AM of its day. */
 const morningMs = 8 * 3_600_000
 
@@ -41,7 +41,7 @@ const routerOf = (procedure: typeof tenantScope) =>
     unread: procedure.meta({ reads: [topic], personal: true }).query(({ ctx }) => countUnread(ctx, ctx.desk)),
 
     markRead: procedure
-      .input(some.extend({ isRead: z.boolean().default(true) }))
+      .input(idsInput.extend({ isRead: z.boolean().default(true) }))
       .mutation(({ ctx: { desk }, input: { ids, isRead } }) =>
         desk.inTx(tx => write(tx, desk, ids, isRead ? readBy(desk) : unread)),
       ),
@@ -59,13 +59,13 @@ const routerOf = (procedure: typeof tenantScope) =>
     ),
 
     remove: procedure
-      .input(some)
+      .input(idsInput)
       .mutation(({ ctx: { desk }, input: { ids } }) =>
         desk.inTx(tx => write(tx, desk, ids, { deletedAt: sql`now()` })),
       ),
 
     /** Restores deleted notifications. They no longer merge with similar ones. */
-    restore: procedure.input(some).mutation(({ ctx: { desk }, input: { ids } }) =>
+    restore: procedure.input(idsInput).mutation(({ ctx: { desk }, input: { ids } }) =>
       desk.inTx(async tx => {
         await tx
           .update(notifications)
@@ -94,7 +94,7 @@ const routerOf = (procedure: typeof tenantScope) =>
 
     /** Snoozes notifications until a day in the organization's time zone; null ends the snooze. */
     snooze: procedure
-      .input(some.extend({ until: aDay.nullable() }))
+      .input(idsInput.extend({ until: aDay.nullable() }))
       .mutation(({ ctx: { desk, services }, input: { ids, until } }) => {
         const day = until && midnightOf(until, 0, desk.timeZone)
         const wake = day && new Date(day.getTime() + morningMs)
@@ -107,7 +107,7 @@ const routerOf = (procedure: typeof tenantScope) =>
 
     /** Mutes or unmutes the record that a notification is about. */
     mute: procedure
-      .input(one.extend({ muted: z.boolean() }))
+      .input(idInput.extend({ muted: z.boolean() }))
       .mutation(({ ctx: { desk }, input: { id, muted } }) => desk.inTx(tx => mute(tx, desk, id, muted))),
   })
 

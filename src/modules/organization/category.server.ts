@@ -20,7 +20,7 @@ const see = staffProcedure('support')
 const adminProcedure = staffProcedure('admin')
 const reads = ['organization_categories']
 const byPlace = [asc(categories.position), asc(categories.name)]
-const seen = z.object({ id: z.uuid(), version: z.int() })
+const versionInput = z.object({ id: z.uuid(), version: z.int() })
 const fieldOfConstraint = {
   organization_categories_name: ['name', 'This name is already in the list, perhaps retired.'],
 } satisfies Record<string, [string, string]>
@@ -70,7 +70,7 @@ export const categoryRouter = router({
    * in their own log.
    */
   rename: adminProcedure
-    .input(seen.extend({ name: categoryName, alsoOrganizations: z.boolean() }))
+    .input(versionInput.extend({ name: categoryName, alsoOrganizations: z.boolean() }))
     .mutation(({ ctx, input: { id, version, name, alsoOrganizations } }) =>
       ctx.services.database
         .acrossTenants(async tx => {
@@ -83,7 +83,7 @@ export const categoryRouter = router({
     ),
 
   /** Retires a category, or offers it again. */
-  setRetired: adminProcedure.input(seen.extend({ retired: z.boolean() })).mutation(({ ctx, input }) =>
+  setRetired: adminProcedure.input(versionInput.extend({ retired: z.boolean() })).mutation(({ ctx, input }) =>
     ctx.services.database.acrossTenants(async tx => {
       const { retired } = input
       const before = await lockSeen(tx, platformId, categoryRecords, input)

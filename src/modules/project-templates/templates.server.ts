@@ -23,8 +23,8 @@ import { roleLabels, templateSchema, type Anchor, type Role } from './record/tem
 
 const read = tenantProcedure(access.read).meta({ reads: [recordType] })
 const write = tenantProcedure(access.write)
-const one = z.object({ id: z.uuid() })
-const seen = one.extend({ version: z.int() })
+const idInput = z.object({ id: z.uuid() })
+const versionInput = idInput.extend({ version: z.int() })
 const role = z.enum(Object.keys(roleLabels) as [Role, ...Role[]])
 
 type Listed = { id: string; name: string; anchor: Anchor; description: string | null; tasks: number }
@@ -93,13 +93,13 @@ export const templateRouter = router({
 
   /** Saves the fields and all tasks of a template as a new version. */
   save: write
-    .input(seen.extend({ values: z.unknown(), tasks: z.unknown() }))
+    .input(versionInput.extend({ values: z.unknown(), tasks: z.unknown() }))
     .mutation(({ ctx, input: { values, tasks, ...which } }) => {
       const next = { ...readPart(templateSchema, values), tasks: readPlan(tasks) }
       return ctx.inTenant(tx => saveTemplate(tx, ctx.actor, which, next))
     }),
 
-  versions: read.input(one).query(({ ctx, input: { id } }) =>
+  versions: read.input(idInput).query(({ ctx, input: { id } }) =>
     ctx.inTenant(async tx => {
       const { tenantId } = ctx.actor
       await readTemplate(tx, tenantId, id)
@@ -118,7 +118,7 @@ export const templateRouter = router({
 
   /** Restores an earlier version as a new version. */
   bringBack: write
-    .input(seen.extend({ earlier: z.int() }))
+    .input(versionInput.extend({ earlier: z.int() }))
     .mutation(({ ctx, input: { earlier, ...which } }) =>
       ctx.inTenant(async tx =>
         saveTemplate(tx, ctx.actor, which, await readVersion(tx, ctx.actor.tenantId, which.id, earlier)),
@@ -126,12 +126,12 @@ export const templateRouter = router({
     ),
 
   remove: write
-    .input(one)
+    .input(idInput)
     .mutation(({ ctx, input: { id } }) =>
       ctx.inTenant(tx => setDeleted(tx, ctx.actor, templateRecords, [id], true)),
     ),
   restore: write
-    .input(one)
+    .input(idInput)
     .mutation(({ ctx, input: { id } }) =>
       ctx.inTenant(tx => setDeleted(tx, ctx.actor, templateRecords, [id], false)),
     ),

@@ -24,7 +24,7 @@ import { peopleOf, readProject } from './project.port.server.ts'
 const read = tenantProcedure(access.read, { forbidden: denialMessages.not_authorized }).meta({
   reads: [recordType, 'project_tasks', ...linked],
 })
-const one = z.object({ id: z.uuid() })
+const idInput = z.object({ id: z.uuid() })
 
 const commands = { records: projectRecords, schema: projectSchema, many: recordType }
 const { update } = recordCommands({
@@ -62,7 +62,7 @@ export const projectRouter = router({
     .meta({ reads: ['usage'] })
     .query(({ ctx }) => ctx.inTenant(tx => roomOf(tx, ctx.membership, 'maxProjects'))),
 
-  get: read.input(one).query(({ ctx, input: { id } }) =>
+  get: read.input(idInput).query(({ ctx, input: { id } }) =>
     ctx.inTenant(async tx => {
       const { tenantId } = ctx.actor
       const row = await readProject(tx, tenantId, ctx.viewer, id)

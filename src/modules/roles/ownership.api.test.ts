@@ -16,7 +16,7 @@ afterAll(() => orgs.close())
 
 const call = callerFactory(ownershipRouter)
 /** The offer by acme's owner to its member, as their pages show it. */
-const seen = () => ({ fromUserId: idOf(orgs.acme.owner), toUserId: idOf(orgs.acme.member) })
+const versionInput = () => ({ fromUserId: idOf(orgs.acme.owner), toUserId: idOf(orgs.acme.member) })
 const ofAcme = (context: Context) =>
   and(eq(memberships.tenantId, orgs.acme.tenantId), eq(memberships.userId, idOf(context)))
 const rolesIn = async (context: Context) => {
@@ -33,10 +33,10 @@ test('ownership is offered, visible to those concerned, and transfers when accep
   expect(await call(bystander).offer()).toBeNull()
   expect(await call(orgs.rival.owner).offer()).toBeNull()
   expect(await rolesIn(member)).toEqual(['member'])
-  await expect(call(bystander).accept(seen())).rejects.toThrow('Offer not found')
-  await expect(call(bystander).end(seen())).rejects.toThrow('Offer not found')
+  await expect(call(bystander).accept(versionInput())).rejects.toThrow('Offer not found')
+  await expect(call(bystander).end(versionInput())).rejects.toThrow('Offer not found')
 
-  await call(member).accept(seen())
+  await call(member).accept(versionInput())
   expect(await rolesIn(member)).toEqual(['owner'])
   expect(await rolesIn(owner)).toEqual(['member'])
   expect(await call(owner).offer()).toBeNull()
@@ -53,8 +53,8 @@ test('owners offer it to members, who can decline, and owners can withdraw it', 
   await expect(call(member).make({ userId: idOf(member) })).rejects.toThrow('Roles & Permissions')
   for (const ender of [member, owner]) {
     await call(owner).make({ userId: idOf(member) })
-    await call(ender).end(seen())
-    await expect(call(member).accept(seen())).rejects.toThrow('Offer not found')
+    await call(ender).end(versionInput())
+    await expect(call(member).accept(versionInput())).rejects.toThrow('Offer not found')
   }
 })
 
@@ -62,19 +62,22 @@ test('an offer ends with its time, and when its author stops being an owner', as
   const { owner, member } = orgs.acme
   await call(owner).make({ userId: idOf(member) })
   await giveRoles(owner, ['member'])
-  await expect(call(member).accept(seen())).rejects.toThrow('no longer an Owner')
+  await expect(call(member).accept(versionInput())).rejects.toThrow('no longer an Owner')
   await giveRoles(owner, ['owner'])
   await orgs.database.acrossTenants(tx =>
     tx.update(ownershipOffers).set({ expiresAt: new Date(Date.now() - 1000) }),
   )
   expect(await call(member).offer()).toBeNull()
-  await expect(call(member).accept(seen())).rejects.toThrow('Offer not found')
+  await expect(call(member).accept(versionInput())).rejects.toThrow('Offer not found')
 })
 
 test('accepting twice concurrently transfers once', async () => {
   const { owner, member } = orgs.acme
   await call(owner).make({ userId: idOf(member) })
-  const outcomes = await Promise.allSettled([call(member).accept(seen()), call(member).accept(seen())])
+  const outcomes = await Promise.allSettled([
+    call(member).accept(versionInput()),
+    call(member).accept(versionInput()),
+  ])
   expect(outcomes.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
   expect(await rolesIn(member)).toEqual(['owner'])
   await giveRoles(owner, ['owner'])

@@ -18,7 +18,7 @@ import { ownershipOffers } from './ownership.table.ts'
 const member: Gate & { who: 'member' } = { who: 'member' }
 const owner: Gate & { who: 'owner' } = { who: 'owner' }
 const userId = z.string().max(100)
-const seen = z.object({ fromUserId: userId, toUserId: userId })
+const versionInput = z.object({ fromUserId: userId, toUserId: userId })
 
 /** Ownership is transferred in two steps: an owner offers it to a member, and the member accepts. */
 export const ownershipRouter = router({
@@ -64,7 +64,7 @@ export const ownershipRouter = router({
 
   /** Accepts the offer: the receiver becomes an owner, the giver a member. */
   accept: tenantProcedure(member)
-    .input(seen)
+    .input(versionInput)
     .mutation(({ ctx, input }) =>
       withTenantLock(ctx, member, async turn => {
         const { tx, tenant } = turn
@@ -86,7 +86,7 @@ export const ownershipRouter = router({
 
   /** Ends an offer, declined by its receiver or withdrawn by an owner. */
   end: tenantProcedure(member)
-    .input(seen)
+    .input(versionInput)
     .mutation(({ ctx, input }) =>
       withTenantLock(ctx, member, async turn => {
         const offer = await seenOffer(turn, input)
@@ -103,7 +103,10 @@ export const ownershipRouter = router({
  * The offer as the page showed it.
  * @throws AppError not_found if another one replaced it
  */
-async function seenOffer({ tx, tenant }: Turn, people: z.output<typeof seen>): Promise<OwnershipOffer> {
+async function seenOffer(
+  { tx, tenant }: Turn,
+  people: z.output<typeof versionInput>,
+): Promise<OwnershipOffer> {
   const offer = await openOffer(tx, tenant.id)
   if (offer?.fromUserId !== people.fromUserId || offer.toUserId !== people.toUserId) throw notFound('Offer')
   return offer

@@ -116,10 +116,10 @@ export async function unfinishedIn(bucket: S3mini): Promise<{ key: string; id: s
     begun: Date.parse(Initiated),
   }))
 }
-const one = z.object({ Key: z.string(), UploadId: z.string(), Initiated: z.string() })
+const uploadSchema = z.object({ Key: z.string(), UploadId: z.string(), Initiated: z.string() })
 /** The format that stores send, which differs from the client's type. */
 const unfinished = z.object({
-  ListMultipartUploadsResult: z.object({ Upload: z.union([one, z.array(one)]) }),
+  ListMultipartUploadsResult: z.object({ Upload: z.union([uploadSchema, z.array(uploadSchema)]) }),
 })
 
 /** Deletes objects one after the other, because not every store can delete several in one request. */

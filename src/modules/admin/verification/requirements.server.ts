@@ -16,7 +16,7 @@ import { requirements } from '../../verification/verification.table.ts'
 type Row = typeof requirements.$inferSelect
 
 const adminProcedure = staffProcedure('admin')
-const seen = z.object({ id: z.uuid(), version: z.int() })
+const versionInput = z.object({ id: z.uuid(), version: z.int() })
 const maxRequirements = 30
 const fieldOfConstraint = {
   verification_requirements_name: ['name', 'This is already required.'],
@@ -45,7 +45,12 @@ export const verificationRulesRouter = router({
   ),
 
   change: adminProcedure
-    .input(seen.extend({ seen: z.record(z.string(), z.unknown()).optional(), requirement: requirementDraft }))
+    .input(
+      versionInput.extend({
+        seen: z.record(z.string(), z.unknown()).optional(),
+        requirement: requirementDraft,
+      }),
+    )
     .mutation(({ ctx, input }) =>
       ctx.services.database
         .acrossTenants(async tx => {
@@ -55,7 +60,7 @@ export const verificationRulesRouter = router({
         .catch((error: unknown) => rethrowAsFieldError(error, fieldOfConstraint)),
     ),
 
-  remove: adminProcedure.input(seen).mutation(({ ctx, input }) =>
+  remove: adminProcedure.input(versionInput).mutation(({ ctx, input }) =>
     ctx.services.database.acrossTenants(async tx => {
       const row = await lockSeen(tx, platformId, requirementRecords, input)
       await dropRow(tx, acrossActor(ctx), requirementRecords, row)

@@ -16,7 +16,7 @@ import { decide, decision } from './decide.server.ts'
 import { countRequests, listRequests } from './request-list.server.ts'
 
 const see = staffProcedure('support')
-const one = z.object({ tenantId: z.uuid(), id: z.uuid() })
+const requestKey = z.object({ tenantId: z.uuid(), id: z.uuid() })
 const reads = ['verification_requests']
 
 /** The staff's side of verification. Support can see requests and add notes; admins decide. */
@@ -30,7 +30,7 @@ export const verificationsRouter = router({
 
   get: see
     .meta({ reads })
-    .input(one)
+    .input(requestKey)
     .query(({ ctx, input }) => ctx.services.database.acrossTenants(tx => requestFacts(tx, input))),
 
   /** Decides a request. If two admins decide, the second gets an error with the first decision. */
@@ -40,7 +40,7 @@ export const verificationsRouter = router({
 
   note: see
     .input(
-      one.extend({
+      requestKey.extend({
         note: z.string().trim().min(1, 'Enter a note first.').max(1000, 'Use at most 1,000 characters.'),
       }),
     )
@@ -72,7 +72,7 @@ async function requestOf(tx: Tx, tenantId: string, id: string) {
 }
 
 /** One request with its documents and the staff's notes. */
-async function requestFacts(tx: Tx, { tenantId, id }: z.output<typeof one>) {
+async function requestFacts(tx: Tx, { tenantId, id }: z.output<typeof requestKey>) {
   const { request, organization } = await requestOf(tx, tenantId, id)
   const files = await filesOfKind(tx, tenantId, documentRecordType)
   const documents = files.map(({ recordId, fileName, size }) => ({ id: recordId, fileName, fileSize: size }))

@@ -20,7 +20,7 @@ import { peopleOf } from './approvers.server.ts'
 import { settingsOf } from '../settings/settings.server.ts'
 
 const write = tenantProcedure(access.write)
-const one = z.object({ id: z.uuid(), version: z.int() })
+const versionInput = z.object({ id: z.uuid(), version: z.int() })
 
 type Row = Awaited<ReturnType<typeof lockFamily>>['row']
 
@@ -61,7 +61,7 @@ async function checkEstimate(tx: Tx, tenantId: string, id: string): Promise<void
 }
 
 /** Sends a draft to the users who may approve it. */
-const send = write.input(one).mutation(({ ctx, input }) =>
+const send = write.input(versionInput).mutation(({ ctx, input }) =>
   ctx.inTenant(async tx => {
     const { tenantId, userId } = ctx.actor
     const { root } = await lockFamily(tx, tenantId, input.id)
@@ -78,7 +78,7 @@ const send = write.input(one).mutation(({ ctx, input }) =>
 )
 
 /** Returns an AFE to draft: earlier decisions no longer count once it is sent again. */
-const withdraw = write.input(one).mutation(({ ctx, input }) =>
+const withdraw = write.input(versionInput).mutation(({ ctx, input }) =>
   ctx.inTenant(async tx => {
     const { tenantId } = ctx.actor
     const { root } = await lockFamily(tx, tenantId, input.id)
@@ -164,7 +164,7 @@ async function outcomeIn(tx: Tx, tenantId: string, id: string, round: number, am
  * Ends the work: no more estimates or bills are accepted. Its supplements must be decided by then, and close
  * with it.
  */
-const close = write.input(one).mutation(({ ctx, input }) =>
+const close = write.input(versionInput).mutation(({ ctx, input }) =>
   ctx.inTenant(async tx => {
     const { tenantId } = ctx.actor
     const row = await lockSeen(tx, tenantId, afeSteps, input)
@@ -182,7 +182,7 @@ const close = write.input(one).mutation(({ ctx, input }) =>
   }),
 )
 
-const reopen = write.input(one).mutation(({ ctx, input }) =>
+const reopen = write.input(versionInput).mutation(({ ctx, input }) =>
   ctx.inTenant(async tx => {
     const row = await lockSeen(tx, ctx.actor.tenantId, afeSteps, input)
     expect(row, ['closed'], 'reopened')

@@ -14,7 +14,7 @@ import { ballotSchema, partnerSchema, type Partner } from './partner.ts'
 import { plugged, sharesProblem } from './shares.ts'
 
 const write = tenantProcedure(access.write)
-const one = z.object({ id: z.uuid() })
+const idInput = z.object({ id: z.uuid() })
 
 type Ballot = { rigOnLocation: boolean; ballotsSentAt: Date | null; ballotsDueAt: Date | null }
 const ballotRecords: Records<typeof afes, Ballot> = {
@@ -49,7 +49,7 @@ const recordsOfPartner = (afeId: string): Records<typeof afePartners, Partner> =
  * costs money while they decide.
  */
 export const sendBallots = write
-  .input(one.extend({ version: z.int(), values: ballotSchema }))
+  .input(idInput.extend({ version: z.int(), values: ballotSchema }))
   .mutation(({ ctx, input: { values, ...seen } }) =>
     ctx.inTenant(async tx => {
       const { actor } = ctx
@@ -76,7 +76,7 @@ export const sendBallots = write
   )
 
 /** Recalls the ballots: the partners' answers no longer count, and their interests can be changed. */
-export const recallBallots = write.input(one).mutation(({ ctx, input: { id } }) =>
+export const recallBallots = write.input(idInput).mutation(({ ctx, input: { id } }) =>
   ctx.inTenant(async tx => {
     const { actor } = ctx
     const row = await lockRow(tx, actor.tenantId, afeRecords, id)
@@ -97,7 +97,7 @@ export const recallBallots = write.input(one).mutation(({ ctx, input: { id } }) 
 )
 
 /** Adds the rounding remainder to the largest interest, so that all total 1. */
-export const plugShares = write.input(one).mutation(({ ctx, input: { id } }) =>
+export const plugShares = write.input(idInput).mutation(({ ctx, input: { id } }) =>
   ctx.inTenant(async tx => {
     const { actor } = ctx
     const row = await lockRow(tx, actor.tenantId, afeRecords, id)

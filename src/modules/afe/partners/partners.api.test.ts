@@ -25,14 +25,14 @@ async function withPartners(shares: readonly string[]) {
 }
 const add = (afeId: string, name: string, share: string, isOurs = false) =>
   ours().partners.save({ afeId, id: null, version: null, values: { name, share, own: isOurs } })
-const seen = async (id: string) => ({ id, version: (await ours().get({ id })).version })
+const versionInput = async (id: string) => ({ id, version: (await ours().get({ id })).version })
 const elect = async (afeId: string, name: string, values: object) => {
   const partner = (await ours().get({ id: afeId })).partners.find(partner => partner.name === name)!
   const { id, version, ...before } = partner
   return ours().partners.save({ afeId, id, version, values: partnerSchema.parse({ ...before, ...values }) })
 }
 const ballots = async (id: string, rigOnLocation = false) =>
-  ours().sendBallots({ ...(await seen(id)), values: { rigOnLocation } })
+  ours().sendBallots({ ...(await versionInput(id)), values: { rigOnLocation } })
 /** Elections dated on the day of the test run. */
 const dayOfTest = async () => {
   const { rows } = await orgs.database.acrossTenants(tx =>
@@ -47,7 +47,7 @@ const figures = async (id: string) => {
 
 test('interests must total exactly 1 before ballots go out; rounding goes to the largest', async () => {
   const id = await withPartners(['0.33333333', '0.33333333', '0.33333333'])
-  await expect(ours().send(await seen(id))).rejects.toThrow('0.00000001 short of 1.')
+  await expect(ours().send(await versionInput(id))).rejects.toThrow('0.00000001 short of 1.')
   await expect(theirs().plugShares({ id })).rejects.toThrow('not found')
   await ours().plugShares({ id })
   expect((await ours().get({ id })).partners.map(({ share }) => share)).toEqual([
@@ -59,7 +59,7 @@ test('interests must total exactly 1 before ballots go out; rounding goes to the
   const owners = sheet.sections.find(({ title }) => title === 'Working interest owners')
   expect(owners?.as === 'table' && owners.rows.at(-1)?.cells.slice(0, 2)).toEqual(['Total', '1.00000000'])
   await expect(ballots(id)).rejects.toThrow('Ballots go out once it is sent for approval.')
-  await ours().send(await seen(id))
+  await ours().send(await versionInput(id))
   await expect(add(id, 'partner 1', '0.1')).rejects.toThrow('This partner is already on the AFE.')
   await expect(add(id, 'Us again', '0.1', true)).rejects.toThrow(
     'Another line is already your company’s interest.',
@@ -72,7 +72,7 @@ test('non-consenting or silent owners leave their share to the others; invited o
   await expect(elect(id, 'Partner 1', { election: 'participate', electedOn: day })).rejects.toThrow(
     'Send the ballots first',
   )
-  await ours().send(await seen(id))
+  await ours().send(await versionInput(id))
   await ballots(id)
   await expect(ballots(id)).rejects.toThrow('The ballots were already sent.')
   await expect(elect(id, 'Partner 1', { share: '0.2' })).rejects.toThrow(
@@ -116,7 +116,7 @@ test('non-consenting or silent owners leave their share to the others; invited o
 
 test('a rig on location shortens the deadline to hours, as set by the organization', async () => {
   const id = await withPartners(['0.5', '0.5'])
-  await ours().send(await seen(id))
+  await ours().send(await versionInput(id))
   const hoursBetween = ({ sentAt, dueAt }: { sentAt: string; dueAt: string }) =>
     Math.round((Date.parse(dueAt) - Date.parse(sentAt)) / 3_600_000)
   await ballots(id, true)
@@ -131,7 +131,7 @@ test('a rig on location shortens the deadline to hours, as set by the organizati
 test('paying partners vote on a supplement in the shares they pay', async () => {
   const id = await withPartners(['0.5', '0.25', '0.25'])
   const day = await dayOfTest()
-  await ours().send(await seen(id))
+  await ours().send(await versionInput(id))
   await ballots(id)
   await elect(id, 'Partner 1', { election: 'participate', electedOn: day })
   await elect(id, 'Partner 2', { election: 'non_consent', electedOn: day })

@@ -19,7 +19,7 @@ const lineSchema = (limit: number) =>
     .trim()
     .max(limit, { error: tooLong(limit) })
     .refine(isOneLine, oneLineMessage)
-const one = z.uuid().nullable()
+const nullableId = z.uuid().nullable()
 
 /** An article as staff write it. Publishing requires more (`whyNotReady`). */
 export const articleDraft = z.object({
@@ -27,12 +27,12 @@ export const articleDraft = z.object({
   slug,
   description: lineSchema(300).meta({ title: 'Description' }),
   body: articleWith(figure),
-  categoryId: one,
-  authorId: one,
-  seriesId: one,
+  categoryId: nullableId,
+  authorId: nullableId,
+  seriesId: nullableId,
   seriesAt: z.int('Enter a whole number.').min(1, 'Begin at 1.').max(999, 'At most 999.').nullable(),
   tagIds: z.array(z.uuid()).max(10, 'Choose at most 10 tags.'),
-  coverId: one,
+  coverId: nullableId,
   canonical: z
     .string()
     .trim()

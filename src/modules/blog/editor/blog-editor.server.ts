@@ -18,8 +18,8 @@ import { scheduleProcedures } from './schedule.server.ts'
 import { articleChange, lockArticle, saveArticle } from './save.server.ts'
 
 const staff = staffProcedure('admin')
-const one = z.object({ id: z.uuid() })
-const seen = one.extend({ version: z.int() })
+const idInput = z.object({ id: z.uuid() })
+const versionInput = idInput.extend({ version: z.int() })
 
 const { id, title, slug, description, version, publishAt, problem, updatedAt, categoryId } = blogArticles
 
@@ -49,7 +49,7 @@ export const blogEditorRouter = router({
 
   get: staff
     .meta({ reads: [articleRecordType] })
-    .input(one)
+    .input(idInput)
     .query(({ ctx, input }) =>
       ctx.services.database.acrossTenants(async tx => {
         const row = await readRow(tx, platformId, articles, input.id)
@@ -93,7 +93,7 @@ export const blogEditorRouter = router({
     ),
 
   /** Stores text as a revision that lost against someone else's save. It can be compared and restored. */
-  setAside: staff.input(one.extend({ fields: articleDraft })).mutation(({ ctx, input }) =>
+  setAside: staff.input(idInput.extend({ fields: articleDraft })).mutation(({ ctx, input }) =>
     ctx.services.database.acrossTenants(async tx => {
       const row = await lockArticle(tx, input.id)
       const before = (await articles.fieldsOf(row, tx)) as ArticleDraft
@@ -103,14 +103,16 @@ export const blogEditorRouter = router({
     }),
   ),
 
-  publish: staff.input(seen.extend({ takeOver: z.boolean().default(false) })).mutation(({ ctx, input }) =>
-    ctx.services.database.acrossTenants(async tx => {
-      const row = await lockSeen(tx, platformId, articles, input)
-      await publish(tx, acrossActor(ctx), row, input.takeOver)
-    }),
-  ),
+  publish: staff
+    .input(versionInput.extend({ takeOver: z.boolean().default(false) }))
+    .mutation(({ ctx, input }) =>
+      ctx.services.database.acrossTenants(async tx => {
+        const row = await lockSeen(tx, platformId, articles, input)
+        await publish(tx, acrossActor(ctx), row, input.takeOver)
+      }),
+    ),
 
-  unpublish: staff.input(one).mutation(({ ctx, input }) =>
+  unpublish: staff.input(idInput).mutation(({ ctx, input }) =>
     ctx.services.database.acrossTenants(async tx => {
       await lockArticle(tx, input.id)
       await unpublish(tx, acrossActor(ctx), input.id)
@@ -121,7 +123,7 @@ export const blogEditorRouter = router({
   ...previewProcedures,
   ...scheduleProcedures,
 
-  remove: staff.input(one).mutation(({ ctx, input }) =>
+  remove: staff.input(idInput).mutation(({ ctx, input }) =>
     ctx.services.database.acrossTenants(async tx => {
       await lockArticle(tx, input.id)
       if ((await tx.$count(blogPublished, eq(blogPublished.articleId, input.id))) > 0)
@@ -132,7 +134,7 @@ export const blogEditorRouter = router({
     }),
   ),
 
-  restore: staff.input(one).mutation(({ ctx, input }) =>
+  restore: staff.input(idInput).mutation(({ ctx, input }) =>
     ctx.services.database.acrossTenants(async tx => {
       await setDeleted(tx, acrossActor(ctx), articles as never, [input.id], false)
       await signalArticles(tx)

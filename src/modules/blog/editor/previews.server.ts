@@ -16,7 +16,7 @@ import { lockArticle } from './save.server.ts'
 import type { Services } from '../../../core/http/context.server.ts'
 
 const staff = staffProcedure('admin')
-const one = z.object({ id: z.uuid() })
+const idInput = z.object({ id: z.uuid() })
 
 /** The most active links per article. */
 const maxPreviews = 20
@@ -27,7 +27,7 @@ const hashOf = (secret: string) => createHash('sha256').update(secret).digest('h
 export const previewProcedures = {
   previews: staff
     .meta({ reads: [articleRecordType] })
-    .input(one)
+    .input(idInput)
     .query(async ({ ctx, input }) => {
       const { id, articleId, expiresAt, createdAt } = blogPreviews
       const rows = await ctx.services.database.people
@@ -44,7 +44,7 @@ export const previewProcedures = {
 
   /** Returns the link's path, which cannot be retrieved later. */
   addPreview: staff
-    .input(one.extend({ days: z.union(previewDays.map(days => z.literal(days))) }))
+    .input(idInput.extend({ days: z.union(previewDays.map(days => z.literal(days))) }))
     .mutation(({ ctx, input }) =>
       ctx.services.database.acrossTenants(async tx => {
         await lockArticle(tx, input.id)
@@ -73,7 +73,7 @@ export const previewProcedures = {
       }),
     ),
 
-  endPreview: staff.input(one.extend({ previewId: z.uuid() })).mutation(({ ctx, input }) =>
+  endPreview: staff.input(idInput.extend({ previewId: z.uuid() })).mutation(({ ctx, input }) =>
     ctx.services.database.acrossTenants(async tx => {
       const ended = await tx
         .delete(blogPreviews)

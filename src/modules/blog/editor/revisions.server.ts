@@ -10,14 +10,14 @@ import { lockArticle, storeDraft } from './save.server.ts'
 import type { Tx } from '../../../core/data/database.server.ts'
 
 const staff = staffProcedure('admin')
-const one = z.object({ id: z.uuid() })
-const numbered = one.extend({ number: z.int().min(1) })
+const idInput = z.object({ id: z.uuid() })
+const numbered = idInput.extend({ number: z.int().min(1) })
 
 /** The revisions of an article. */
 export const revisionProcedures = {
   revisions: staff
     .meta({ reads: [articleRecordType] })
-    .input(one)
+    .input(idInput)
     .query(({ ctx, input }) =>
       ctx.services.database.acrossTenants(async tx => {
         const { articleId, number, act, at, by } = blogRevisions

@@ -12,7 +12,7 @@ import { articles, signalArticles } from '../publishing/records.server.ts'
 import { lockArticle } from './save.server.ts'
 
 const staff = staffProcedure('admin')
-const one = z.object({ id: z.uuid() })
+const idInput = z.object({ id: z.uuid() })
 const furthestMs = 366 * 86_400_000
 
 /** Scheduled publication of articles. */
@@ -20,7 +20,7 @@ export const scheduleProcedures = {
   /** Schedules an article, replacing an earlier schedule. It is published as it is saved at that time. */
   schedule: staff
     .input(
-      one.extend({
+      idInput.extend({
         version: z.int(),
         at: z.iso.datetime({ offset: true, error: 'Choose when it is published.' }),
       }),
@@ -48,7 +48,7 @@ export const scheduleProcedures = {
       }),
     ),
 
-  unschedule: staff.input(one).mutation(({ ctx, input }) =>
+  unschedule: staff.input(idInput).mutation(({ ctx, input }) =>
     ctx.services.database.acrossTenants(async tx => {
       const row = await lockArticle(tx, input.id)
       await tx.update(blogArticles).set({ publishAt: null, problem: null }).where(eq(blogArticles.id, row.id))

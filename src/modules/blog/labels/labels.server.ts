@@ -14,7 +14,7 @@ import { labelKinds } from './label-kinds.ts'
 import { blogLabels } from './label.table.ts'
 
 const staff = staffProcedure('admin')
-const seen = z.object({ id: z.uuid(), version: z.int() })
+const versionInput = z.object({ id: z.uuid(), version: z.int() })
 const maxLabels = 500
 
 const records: Records<typeof blogLabels, LabelDraft> = {
@@ -78,7 +78,7 @@ export const blogLabelsRouter = router({
 
   change: staff
     .input(
-      seen.extend({
+      versionInput.extend({
         seen: z.record(z.string(), z.unknown()).optional(),
         changes: labelDraft.omit({ kind: true }).partial(),
       }),
@@ -93,7 +93,7 @@ export const blogLabelsRouter = router({
         .catch((error: unknown) => rethrowAsFieldError(error, refusals)),
     ),
 
-  remove: staff.input(seen).mutation(({ ctx, input }) =>
+  remove: staff.input(versionInput).mutation(({ ctx, input }) =>
     ctx.services.database
       .acrossTenants(async tx => {
         const row = await lockSeen(tx, platformId, records, input)

@@ -11,7 +11,7 @@ import { blogMedia } from './media.table.ts'
 import { pictureOf } from './read-media.server.ts'
 
 const staff = staffProcedure('admin')
-const one = z.object({ id: z.uuid() })
+const idInput = z.object({ id: z.uuid() })
 
 const records: Records<typeof blogMedia, MediaDraft> = {
   table: blogMedia,
@@ -79,7 +79,7 @@ export const blogMediaRouter = router({
     ),
 
   /** A picture used by an article cannot be deleted. */
-  remove: staff.input(one).mutation(({ ctx, input }) =>
+  remove: staff.input(idInput).mutation(({ ctx, input }) =>
     ctx.services.database.acrossTenants(async tx => {
       await lockRow(tx, platformId, records, input.id)
       const [use] = (await readUses(tx)).get(input.id) ?? []
@@ -93,7 +93,7 @@ export const blogMediaRouter = router({
     }),
   ),
 
-  restore: staff.input(one).mutation(({ ctx, input }) =>
+  restore: staff.input(idInput).mutation(({ ctx, input }) =>
     ctx.services.database.acrossTenants(async tx => {
       await setDeleted(tx, acrossActor(ctx), records as never, [input.id], false)
       await signal(tx, 'everyone', mediaRecordType)

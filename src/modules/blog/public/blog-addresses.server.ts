@@ -6,7 +6,7 @@ import { pathOfLabel } from '../labels/label-kinds.ts'
 import { labelsById } from './read-articles.server.ts'
 import { perPage } from './list-pages.ts'
 
-const some = 500
+const batchSize = 500
 
 /**
  * All published articles and lists, for the sitemap. An article that first appeared elsewhere is excluded from search
@@ -21,7 +21,7 @@ export const blogUrls: UrlSource = async function* ({ people }) {
       .from(blogPublished)
       .where(gt(articleId, after))
       .orderBy(asc(articleId))
-      .limit(some)
+      .limit(batchSize)
     count += rows.length
     yield rows.map(row => ({
       path: pathOfArticle(row.slug),
@@ -30,7 +30,7 @@ export const blogUrls: UrlSource = async function* ({ people }) {
       canonical: null,
       inSitemap: row.canonical === null,
     }))
-    if (rows.length < some) break
+    if (rows.length < batchSize) break
     after = rows.at(-1)!.articleId
   }
   const [newest] = await people.select({ at: max(changedAt) }).from(blogPublished)

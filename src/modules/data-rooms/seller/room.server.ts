@@ -20,8 +20,8 @@ import { guestCommands, guestsOf } from './guests.server.ts'
 const listingGate = routeGate('/app/listing')
 const read = tenantProcedure(listingGate)
 const write = tenantProcedure({ ...listingGate, plan: 'marketplace' })
-const one = z.object({ listingId: z.uuid() })
-const some = one.extend({ documentIds: z.array(z.uuid()).min(1).max(100) })
+const listingInput = z.object({ listingId: z.uuid() })
+const idsInput = listingInput.extend({ documentIds: z.array(z.uuid()).min(1).max(100) })
 
 /** The most documents in a room. */
 const maxDocuments = 300
@@ -30,14 +30,14 @@ const maxDocuments = 300
 export const roomRouter = router({
   get: read
     .meta({ reads: [roomRecordType, 'documents'] })
-    .input(one)
+    .input(listingInput)
     .query(({ ctx, input: { listingId } }) =>
       ctx.inTenant(tx => roomFile(tx, ctx.actor.tenantId, listingId)),
     ),
 
   /** Saves the next version of the NDA, which all guests are asked to accept. An empty text removes the NDA. */
   saveNda: write
-    .input(one.extend({ version: z.int(), nda: z.union([z.literal(''), ndaSchema.shape.nda]) }))
+    .input(listingInput.extend({ version: z.int(), nda: z.union([z.literal(''), ndaSchema.shape.nda]) }))
     .mutation(({ ctx, input: { listingId, version, nda } }) =>
       ctx.inTenant(async tx => {
         const room = await roomOf(tx, ctx, listingId)
@@ -51,7 +51,7 @@ export const roomRouter = router({
       }),
     ),
 
-  addDocuments: write.input(some).mutation(({ ctx, input: { listingId, documentIds } }) =>
+  addDocuments: write.input(idsInput).mutation(({ ctx, input: { listingId, documentIds } }) =>
     ctx.inTenant(async tx => {
       if (refusal(ctx.viewer, routeGate('/app/documents')) !== null)
         throw new AppError('forbidden', 'Only users with access to documents can add them to a data room.')
@@ -74,7 +74,7 @@ export const roomRouter = router({
     }),
   ),
 
-  removeDocuments: write.input(some).mutation(({ ctx, input: { listingId, documentIds } }) =>
+  removeDocuments: write.input(idsInput).mutation(({ ctx, input: { listingId, documentIds } }) =>
     ctx.inTenant(async tx => {
       const room = await lockRoom(tx, ctx.actor.tenantId, listingId)
       if (!room) throw notFound('Data room')

@@ -13,14 +13,14 @@ import { dataRoomDocuments, dataRoomGuests, dataRoomSignatures, type RoomRow } f
 import { checkInside, withRoom, type Visit } from './find-room.server.ts'
 
 const member = tenantProcedure({ who: 'member' })
-const one = z.object({ listingId: z.uuid() })
+const listingInput = z.object({ listingId: z.uuid() })
 
 /** Data rooms of other organizations, as their guests see them. */
 export const visitorRouter = router({
   /** The visitor's status in the room of a listing, and what they can see now; null if there is no room. */
   look: member
     .meta({ reads: [roomRecordType], personal: true })
-    .input(one)
+    .input(listingInput)
     .query(({ ctx, input: { listingId } }) =>
       withRoom(ctx.services, ctx, listingId, readRoom).catch((error: unknown) => {
         if (error instanceof AppError && (error.code === 'not_found' || error.code === 'forbidden'))
@@ -31,7 +31,7 @@ export const visitorRouter = router({
 
   /** True while the visitor has access. The page requests this continuously while it shows contents. */
   holds: member
-    .input(one)
+    .input(listingInput)
     .mutation(({ ctx, input: { listingId } }) =>
       withRoom(ctx.services, ctx, listingId, async (_, visit) => ({ guest: checkInside(visit).id })),
     ),
@@ -44,7 +44,7 @@ export const visitorRouter = router({
 
   /** Accepts the NDA in the version that was read, by the user's own name. */
   sign: member
-    .input(one.extend({ number: z.int(), name: z.string().max(200) }))
+    .input(listingInput.extend({ number: z.int(), name: z.string().max(200) }))
     .mutation(({ ctx, input: { listingId, number, name } }) =>
       withRoom(ctx.services, ctx, listingId, (tx, visit) => signNda(tx, ctx, visit, { number, name })),
     ),

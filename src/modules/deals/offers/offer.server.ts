@@ -25,7 +25,7 @@ import {
 import { dealOffers, type OfferRow } from './offer.table.ts'
 
 const write = tenantProcedure(access.write)
-const seen = z.object({ dealId: z.uuid(), id: z.uuid(), version: z.int() })
+const versionInput = z.object({ dealId: z.uuid(), id: z.uuid(), version: z.int() })
 const kind = z.enum(['OFFER', 'COUNTER'])
 
 /** Changes the offers of a locked deal that has no result yet, and then updates the deal's derived figures. */
@@ -42,7 +42,7 @@ const change = <Answer>(ctx: TenantContext, dealId: string, work: (tx: Tx) => Pr
 /** Changes one offer in the version that the user saw. */
 const changeOne = <Answer>(
   ctx: TenantContext,
-  { dealId, ...which }: z.output<typeof seen>,
+  { dealId, ...which }: z.output<typeof versionInput>,
   work: (tx: Tx, row: OfferRow) => Promise<Answer>,
 ) =>
   change(ctx, dealId, async tx => work(tx, await lockSeen(tx, ctx.actor.tenantId, offersOf(dealId), which)))
@@ -89,7 +89,7 @@ export const offerRouter = router({
       })
     }),
 
-  remove: write.input(seen).mutation(({ ctx, input }) =>
+  remove: write.input(versionInput).mutation(({ ctx, input }) =>
     changeOne(ctx, input, async (tx, row) => {
       if (row.status !== 'DRAFT') throw sealed(row)
       await dropRow(tx, ctx.actor, offersOf(input.dealId), row, 'remove offer')
@@ -97,16 +97,18 @@ export const offerRouter = router({
   ),
 
   /** Sends an offer or records a received counteroffer: the open offer is superseded or countered. */
-  send: write.input(seen.extend({ sentOn: day('Sent') })).mutation(({ ctx, input: { sentOn, ...which } }) =>
-    changeOne(ctx, which, async (tx, row) => {
-      if (row.status !== 'DRAFT') throw sealed(row)
-      return send(tx, ctx, row, sentOn)
-    }),
-  ),
+  send: write
+    .input(versionInput.extend({ sentOn: day('Sent') }))
+    .mutation(({ ctx, input: { sentOn, ...which } }) =>
+      changeOne(ctx, which, async (tx, row) => {
+        if (row.status !== 'DRAFT') throw sealed(row)
+        return send(tx, ctx, row, sentOn)
+      }),
+    ),
 
   /** Accepts a sent offer; an expired one must be renewed first. */
   accept: write
-    .input(seen.extend({ decidedOn: day('Accepted') }))
+    .input(versionInput.extend({ decidedOn: day('Accepted') }))
     .mutation(({ ctx, input: { decidedOn, ...which } }) =>
       changeOne(ctx, which, async (tx, row) => {
         refuseUnsent(row)
@@ -125,7 +127,7 @@ export const offerRouter = router({
 
   /** Creates a new offer with the same terms and a new expiration day, because the old one is never edited. */
   renew: write
-    .input(seen.extend({ expiresOn: day('Expires') }))
+    .input(versionInput.extend({ expiresOn: day('Expires') }))
     .mutation(({ ctx, input: { expiresOn, ...which } }) =>
       changeOne(ctx, which, async (tx, row) => {
         if (row.status === 'DRAFT' || row.status === 'ACCEPTED')
@@ -140,7 +142,7 @@ export const offerRouter = router({
       }),
     ),
 
-  withdraw: write.input(seen).mutation(({ ctx, input }) =>
+  withdraw: write.input(versionInput).mutation(({ ctx, input }) =>
     changeOne(ctx, input, async (tx, row) => {
       refuseUnsent(row)
       return step(tx, ctx, row, { status: 'WITHDRAWN', decidedOn: ctx.today }, 'withdraw offer')
@@ -148,7 +150,7 @@ export const offerRouter = router({
   ),
 
   /** Reverts an acceptance entered by mistake: the offer is marked as sent again. */
-  reopen: write.input(seen).mutation(({ ctx, input }) =>
+  reopen: write.input(versionInput).mutation(({ ctx, input }) =>
     changeOne(ctx, input, async (tx, row) => {
       if (row.status !== 'ACCEPTED' && row.status !== 'WITHDRAWN')
         throw new AppError('invalid', `${called(row)} was neither accepted nor withdrawn.`)

@@ -43,7 +43,7 @@ const requestFile = (
 const whole = async (response: Promise<Response>) => Buffer.from(await (await response).arrayBuffer())
 
 /** The log entries since the last call: who downloaded, how, and what. */
-let seen = 0
+let versionInput = 0
 async function taken(tenantId = place.orgs.acme.tenantId) {
   const lines = await place.orgs.database.acrossTenants(tx =>
     tx
@@ -52,8 +52,8 @@ async function taken(tenantId = place.orgs.acme.tenantId) {
       .where(and(eq(changes.tenantId, tenantId), eq(changes.noun, 'taken_files')))
       .orderBy(asc(changes.id)),
   )
-  const fresh = lines.filter(({ id }) => id > seen)
-  seen = Math.max(seen, ...lines.map(({ id }) => id))
+  const fresh = lines.filter(({ id }) => id > versionInput)
+  versionInput = Math.max(versionInput, ...lines.map(({ id }) => id))
   return fresh.map(({ actorId, act, title, after }) => ({ actorId, act, title, after }))
 }
 

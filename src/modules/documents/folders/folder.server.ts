@@ -23,8 +23,8 @@ import { placeProblem, withDescendants } from './folder-tree.ts'
 
 const read = tenantProcedure(access.read).meta({ reads: [recordType, folderRecordType] })
 const write = tenantProcedure(access.write)
-const one = z.object({ id: z.uuid() })
-const seen = one.extend({ version: z.int() })
+const idInput = z.object({ id: z.uuid() })
+const versionInput = idInput.extend({ version: z.int() })
 
 const rethrowConstraintError = (error: unknown) =>
   rethrowAsFieldError(error, {
@@ -61,29 +61,33 @@ export const folderRouter = router({
         .catch(rethrowConstraintError),
     ),
 
-  rename: write.input(seen.extend({ name: folderName })).mutation(({ ctx, input: { name, ...target } }) =>
-    ctx
-      .inTenant(async tx => {
-        const row = await lockSeen(tx, ctx.actor.tenantId, folderRecords, target)
-        const { version, before } = await writeRow(tx, ctx.actor, folderRecords, row, { name }, 'rename')
-        return { version, before: before.name }
-      })
-      .catch(rethrowConstraintError),
-  ),
+  rename: write
+    .input(versionInput.extend({ name: folderName }))
+    .mutation(({ ctx, input: { name, ...target } }) =>
+      ctx
+        .inTenant(async tx => {
+          const row = await lockSeen(tx, ctx.actor.tenantId, folderRecords, target)
+          const { version, before } = await writeRow(tx, ctx.actor, folderRecords, row, { name }, 'rename')
+          return { version, before: before.name }
+        })
+        .catch(rethrowConstraintError),
+    ),
 
   /** Moves a folder into another one or to the top level. Returns its previous parent. */
   move: write
-    .input(one.extend({ parentId: z.uuid().nullable() }))
+    .input(idInput.extend({ parentId: z.uuid().nullable() }))
     .mutation(({ ctx, input: { id, parentId } }) =>
       ctx.inTenant(tx => moveFolder(tx, ctx, id, parentId)).catch(rethrowConstraintError),
     ),
 
   /** Moves a folder to the trash with its contents. */
-  remove: write.input(one).mutation(({ ctx, input: { id } }) => ctx.inTenant(tx => trashFolder(tx, ctx, id))),
+  remove: write
+    .input(idInput)
+    .mutation(({ ctx, input: { id } }) => ctx.inTenant(tx => trashFolder(tx, ctx, id))),
 
   /** Restores a folder with everything that was trashed with it. */
   restore: write
-    .input(one)
+    .input(idInput)
     .mutation(({ ctx, input: { id } }) =>
       ctx.inTenant(tx => restoreFolder(tx, ctx, id)).catch(rethrowConstraintError),
     ),

@@ -21,7 +21,7 @@ import { documentShares, documentVisits, type ShareRow } from './share.table.ts'
 
 const read = tenantProcedure(access.read)
 const write = tenantProcedure(access.write)
-const one = z.object({ id: z.uuid() })
+const idInput = z.object({ id: z.uuid() })
 
 const isShareOf = (tenantId: string, thing: SharedThing) =>
   and(
@@ -63,17 +63,19 @@ export const shareRouter = router({
     }),
 
   /** Ends a share: its passes are refused from the next request on. */
-  end: write.input(one).mutation(({ ctx, input: { id } }) => ctx.inTenant(tx => setEnded(tx, ctx, id, true))),
+  end: write
+    .input(idInput)
+    .mutation(({ ctx, input: { id } }) => ctx.inTenant(tx => setEnded(tx, ctx, id, true))),
 
   /** Resumes an ended share. */
   resume: write
-    .input(one)
+    .input(idInput)
     .mutation(({ ctx, input: { id } }) => ctx.inTenant(tx => setEnded(tx, ctx, id, false))),
 
   /** Who opened it, when, and which pages they viewed; the latest first. */
   visits: read
     .meta({ reads: [recordType, folderRecordType] })
-    .input(one)
+    .input(idInput)
     .query(({ ctx, input: { id } }) =>
       ctx.inTenant(tx =>
         tx

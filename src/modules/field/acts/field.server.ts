@@ -19,7 +19,7 @@ const reads = ['projects', 'project_tasks', actRecordType, 'attachments']
 const read = tenantProcedure(access.read).meta({ reads, personal: true })
 const readOwn = tenantProcedure(access.read).meta({ reads: [...reads, ...causes], personal: true })
 const write = tenantProcedure(access.write)
-const one = z.object({ id: z.uuid() })
+const idInput = z.object({ id: z.uuid() })
 
 /** The limit of acts shown. */
 const maxActs = 500
@@ -55,14 +55,14 @@ export const fieldRouter = router({
    * Removes one of the user's own notes, photos or signatures. Ticks are unticked instead, and hours are in
    * the week sheet.
    */
-  remove: write.input(one).mutation(({ ctx, input: { id } }) =>
+  remove: write.input(idInput).mutation(({ ctx, input: { id } }) =>
     ctx.inTenant(async tx => {
       refuseOthers(ctx, await readRow(tx, ctx.actor.tenantId, actRecords, id))
       await setDeleted(tx, ctx.actor, actRecords, [id], true)
     }),
   ),
 
-  restore: write.input(one).mutation(({ ctx, input: { id } }) =>
+  restore: write.input(idInput).mutation(({ ctx, input: { id } }) =>
     ctx.inTenant(async (tx: Tx) => {
       refuseOthers(ctx, await readDeleted(tx, ctx.actor.tenantId, actRecords, id))
       await setDeleted(tx, ctx.actor, actRecords, [id], false)

@@ -9,7 +9,7 @@ import { takeModules } from '../../../core/module/modules.server.ts'
 takeModules(serverModules)
 
 /** Invented rows under the headings of agencies without sample files. */
-function seen(text: string) {
+function versionInput(text: string) {
   const rows = text.split('\n').map((line, index) => ({ row: index + 1, cells: line.split('|') }))
   const layout = layoutOf(rows)
   const samples = layout.columns.map(({ at }) => rows.slice(1).map(({ cells }) => cells[at] ?? ''))
@@ -26,7 +26,7 @@ function seen(text: string) {
 
 test('Texas: API numbers without their state, located by county; NAD27 coordinates', () => {
   const { subject, fields, state } =
-    seen(`DISTRICT|LEASE_NAME|WELL_NO|API_NO|COUNTY_NAME|OPERATOR_NAME|GAS_OIL|PLUG_DATE|LATITUDE_NAD27|LONGITUDE_NAD27
+    versionInput(`DISTRICT|LEASE_NAME|WELL_NO|API_NO|COUNTY_NAME|OPERATOR_NAME|GAS_OIL|PLUG_DATE|LATITUDE_NAD27|LONGITUDE_NAD27
 08|UNIVERSITY 1|12H|32912345|MIDLAND|PERMIAN TEST|O||31.9|-102.1
 08|UNIVERSITY 1|13H|32912346|MIDLAND|PERMIAN TEST|G|20200101|31.91|-102.11`)
   expect([subject, state]).toEqual(['wells', 'TX'])
@@ -45,12 +45,13 @@ test('Texas: API numbers without their state, located by county; NAD27 coordinat
 })
 
 test('Pennsylvania: permits are API numbers; volumes use periods such as 21JAN', () => {
-  const wells = seen(`WELL_PERMIT_NUM|OPERATOR|FARM_NAME|COUNTY|LATITUDE_DECIMAL|LONGITUDE_DECIMAL|SPUD_DATE
+  const wells =
+    versionInput(`WELL_PERMIT_NUM|OPERATOR|FARM_NAME|COUNTY|LATITUDE_DECIMAL|LONGITUDE_DECIMAL|SPUD_DATE
 015-22334|TEST PROD|HARRIS 1H|Bradford|41.78|-76.78|2011-04-02
 015-22335|TEST PROD|HARRIS 2H|Bradford|41.79|-76.79|2011-04-12`)
   expect(wells.state).toBe('PA')
   expect(wells.fields[0]).toBe('well.api')
-  const months = seen(`Period ID|Well Permit Num|Gas Quantity (Mcf)|Oil Quantity (Bbl)
+  const months = versionInput(`Period ID|Well Permit Num|Gas Quantity (Mcf)|Oil Quantity (Bbl)
 21JAN|015-22334|123456.5|12
 21FEB|015-22334|113456.5|10`)
   expect(months).toEqual({
@@ -61,7 +62,7 @@ test('Pennsylvania: permits are API numbers; volumes use periods such as 21JAN',
 })
 
 test('Wyoming from a European spreadsheet: semicolons elsewhere, decimal commas in degrees here', () => {
-  const { subject, fields } = seen(`Wellname|Company|Wellclass|Status|Lat|Lon|Spud|Td_Md
+  const { subject, fields } = versionInput(`Wellname|Company|Wellclass|Status|Lat|Lon|Spud|Td_Md
 FEDERAL 1-2|TEST OIL|O|SI|43,1234|-105,4321|03.05.2012|10234
 FEDERAL 3-2|TEST OIL|G|SI|43,2234|-105,5321|13.05.2012|10334`)
   expect(subject).toBe('wells')
@@ -70,7 +71,7 @@ FEDERAL 3-2|TEST OIL|G|SI|43,2234|-105,5321|13.05.2012|10334`)
 
 test('federal leases', () => {
   const { subject, fields } =
-    seen(`SERIAL NR FULL|CASE DISP|LEASE EFF DT|LEASE EXP DT|RLTY RATE|ACRES|CUSTOMER NAME|CNTY|ST|MER TWP RNG SEC
+    versionInput(`SERIAL NR FULL|CASE DISP|LEASE EFF DT|LEASE EXP DT|RLTY RATE|ACRES|CUSTOMER NAME|CNTY|ST|MER TWP RNG SEC
 WYW 0182345|AUTHORIZED|10/01/2019|09/30/2029|12.5%|640.00|TEST LAND|CAMPBELL|WY|06 0450N 0720W 012
 WYW 0182346|AUTHORIZED|10/01/2019|09/30/2029|12.5%|320.00|TEST LAND|CAMPBELL|WY|06 0450N 0720W 013`)
   expect(subject).toBe('leases')
@@ -90,7 +91,7 @@ WYW 0182346|AUTHORIZED|10/01/2019|09/30/2029|12.5%|320.00|TEST LAND|CAMPBELL|WY|
 
 describe('the state of a file', () => {
   const getState = (...counties: string[]) =>
-    seen(
+    versionInput(
       `Well Name|Operator|County\n${counties.map((county, index) => `W ${index}|TEST OIL|${county}`).join('\n')}`,
     ).state
 
@@ -105,7 +106,7 @@ describe('the state of a file', () => {
   })
 
   test('comes from API numbers before anything else', () => {
-    const { state } = seen('API|County\n33-053-03901|McKenzie\n33-053-03902|McKenzie')
+    const { state } = versionInput('API|County\n33-053-03901|McKenzie\n33-053-03902|McKenzie')
     expect(state).toBe('ND')
   })
 })

@@ -16,7 +16,7 @@ import { deckRecords, deckRefusals, deckStandings, linesOf, recordType } from '.
 import { deckLines, decks } from './deck.table.ts'
 
 const write = tenantProcedure(access.write)
-const one = z.object({ id: z.uuid() })
+const idInput = z.object({ id: z.uuid() })
 
 const linesIn = (tx: Tx, tenantId: string, deckId: string) =>
   tx
@@ -77,7 +77,7 @@ const rethrowConstraintError = (error: unknown) => rethrowAsFieldError(error, de
 /** The commands on a deck besides editing it. */
 export const deckProcedures = {
   /** Puts a draft into effect from its first month on; its decimals must total exactly one. */
-  approve: write.input(one.extend({ version: z.int() })).mutation(({ ctx, input }) =>
+  approve: write.input(idInput.extend({ version: z.int() })).mutation(({ ctx, input }) =>
     ctx
       .inTenant(async tx => {
         const deck = await lockSeen(tx, ctx.actor.tenantId, deckRecords, input)
@@ -112,7 +112,7 @@ export const deckProcedures = {
 
   /** Creates a new draft with the same owners that supersedes this deck from a month on. */
   revise: write
-    .input(one.extend({ values: revisionSchema }))
+    .input(idInput.extend({ values: revisionSchema }))
     .mutation(({ ctx: { actor, inTenant }, input: { id, values } }) =>
       inTenant(async tx => {
         const draft = await draftOf(tx, actor, id, values)
@@ -122,7 +122,7 @@ export const deckProcedures = {
 
   /** Adds the rounding loss to the largest share. Returns the previous line, for undo. */
   plug: write
-    .input(one.extend({ side: z.enum(['revenue', 'cost']) }))
+    .input(idInput.extend({ side: z.enum(['revenue', 'cost']) }))
     .mutation(({ ctx: { actor, inTenant }, input: { id, side } }) =>
       inTenant(async tx => {
         await lockDraft(tx, actor.tenantId, id)

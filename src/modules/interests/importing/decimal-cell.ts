@@ -1,7 +1,7 @@
 import type { CellReader, PresentColumn } from '../../../core/importing/field.ts'
 import { nothing, problem, isEmptyCell } from '../../../core/importing/values/reading.ts'
 import { shareStyle } from '../../../core/land/share-cell.ts'
-import { compare, decimalText, one, readFraction } from '../../../core/land/fraction.ts'
+import { compare, decimalText, oneFraction, readFraction } from '../../../core/land/fraction.ts'
 
 /**
  * Reads ownership decimals as a column writes them, as parts of one or in percent, with eight places; longer
@@ -16,7 +16,7 @@ export function decimalReader({ samples, unit }: PresentColumn): CellReader {
     const asPercent = percent && /^\d{0,3}(\.\d+)?$/.test(written) ? `${written}%` : written
     const reading = readFraction(asPercent)
     if (!reading.ok) return problem('This is not an ownership decimal. Enter it like 0.12500000 or 12.5%.')
-    if (compare(reading.value, one) > 0) return problem('An ownership decimal is at most 1.')
+    if (compare(reading.value, oneFraction) > 0) return problem('An ownership decimal is at most 1.')
     const value = decimalText(reading.value)
     const places = /\.(\d+)$/.exec(written)?.[1]?.replace(/0+$/, '') ?? ''
     return places.length > (asPercent.endsWith('%') ? 6 : 8)

@@ -4,7 +4,7 @@ import {
   divided,
   fraction,
   minus,
-  one,
+  oneFraction,
   plus,
   readFraction,
   sum,
@@ -157,7 +157,7 @@ function partOf(owner: ReceiptOwner, tract: ReceiptTract, unit: Unit, product: D
   const name = `Lease ${leaseNumber}, tract ${tractNumber}`
   const owned = ownedIn(owner, tract)
   const ownedShare = sum(owned.map(shareOf))
-  const leased = interests.some(({ type }) => type === 'MI') ? lessorShare(interests) : one
+  const leased = interests.some(({ type }) => type === 'MI') ? lessorShare(interests) : oneFraction
   const mineral = owner.interestType === 'RI' || owner.interestType === 'MI' ? ownedShare : leased
   const nma = times(exact(tract.acres!), mineral)
   const part = times(nma, fraction(unit.acres.den, unit.acres.num))
@@ -173,14 +173,14 @@ function partOf(owner: ReceiptOwner, tract: ReceiptTract, unit: Unit, product: D
     revenue: times(part, share),
     cost: cost && times(part, cost),
   })
-  if (owner.interestType === 'MI') return made([], one, one)
+  if (owner.interestType === 'MI') return made([], oneFraction, oneFraction)
   const royalty = royaltyOf(tract, product)
   const isBurden = owner.interestType === 'ORRI' || owner.interestType === 'NPRI'
   const floats = interests.some(({ type, basis }) => type === 'NPRI' && basis === 'BURDENED')
   if (typeof royalty === 'string' && floats)
     return `${royalty} A floating royalty is a share of it. If the lease’s royalty slides, enter the current rate and make a deck for each month it changes.`
   if (typeof royalty === 'string' && !isBurden) return royalty
-  const rate = typeof royalty === 'string' ? one : royalty
+  const rate = typeof royalty === 'string' ? oneFraction : royalty
   const burdens = burdensOf(interests, rate)
   const [problem] = burdens.problems
   if (problem !== undefined) return `${name}: ${problem}`
@@ -206,7 +206,7 @@ function partOf(owner: ReceiptOwner, tract: ReceiptTract, unit: Unit, product: D
   const wi = chained ?? ownedShare
   if (compare(wi, zero) < 0) return `${name}: ${owner.owner} assigned more working interest than they own.`
   const borne = plus(burdens.working, compare(wi, zero) === 0 ? zero : divided(alone, wi))
-  const rest = minus(one, plus(rate, borne))
+  const rest = minus(oneFraction, plus(rate, borne))
   if (compare(rest, zero) < 0) return `${name}: royalty and burdens exceed the whole.`
   return made(
     [

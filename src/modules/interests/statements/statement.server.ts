@@ -18,7 +18,7 @@ import { statementKind } from './statement.ts'
 import { statementLines, statements } from '../statement/statement.table.ts'
 
 const { noun: recordType } = statementKind
-const one = z.object({ id: z.uuid() })
+const idInput = z.object({ id: z.uuid() })
 
 const refusals: Readonly<Record<string, [string, string]>> = {
   statements_once: ['checkNumber', 'Another statement of this payor has this check number.'],
@@ -104,7 +104,9 @@ export const statementRouter = router({
 
   /** Links a property of a statement with a well; null removes the link. */
   linkWell: tenantProcedure(access.write)
-    .input(one.extend({ propertyName: textOrNull, propertyNumber: textOrNull, wellId: z.uuid().nullable() }))
+    .input(
+      idInput.extend({ propertyName: textOrNull, propertyNumber: textOrNull, wellId: z.uuid().nullable() }),
+    )
     .mutation(({ ctx: { actor, inTenant }, input: { id, propertyName, propertyNumber, wellId } }) =>
       inTenant(async tx => {
         await lockRow(tx, actor.tenantId, statementRecords, id)

@@ -5,7 +5,7 @@ import {
   compare,
   decimalText,
   fractionText,
-  one,
+  oneFraction,
   times,
   toDecimal,
   type Fraction,
@@ -169,7 +169,7 @@ function figuresOf(
 const mineralShare = (interests: readonly Interest[]): NamedShare =>
   interests.some(({ type }) => type === 'MI')
     ? { label: 'lessors’ mineral fraction', share: lessorShare(interests) }
-    : { label: 'lessors’ mineral fraction (no mineral interest on record: 100% assumed)', share: one }
+    : { label: 'lessors’ mineral fraction (no mineral interest on record: 100% assumed)', share: oneFraction }
 
 const acresInputs = ({ tractNumber, whole, from, released }: Figure): DerivedInput[] => [
   { label: `Tract ${tractNumber} gross acres, ${from}`, value: whole, unit: 'ac' },
@@ -185,7 +185,7 @@ const acresInputs = ({ tractNumber, whole, from, released }: Figure): DerivedInp
 ]
 
 const shareText = (share: Fraction) =>
-  compare(share, one) === 0 ? '1' : `${fractionText(share)} = ${decimalText(share)}`
+  compare(share, oneFraction) === 0 ? '1' : `${fractionText(share)} = ${decimalText(share)}`
 
 const mineralInput = ({ tractNumber, mineral }: Figure): DerivedInput => ({
   label: `Tract ${tractNumber} ${mineral.label}`,

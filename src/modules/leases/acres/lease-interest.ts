@@ -6,7 +6,7 @@ import {
   divided,
   fractionText,
   minus,
-  one,
+  oneFraction,
   plus,
   readFraction,
   sum,
@@ -96,7 +96,7 @@ function burdensOn({ wi, interests }: Part, royalty: Fraction): Fraction {
 
 /** The fraction left after royalty and burdens; zero if they exceed the whole. */
 function left(part: Part, royalty: Fraction): Fraction {
-  const rest = minus(minus(one, royalty), burdensOn(part, royalty))
+  const rest = minus(minus(oneFraction, royalty), burdensOn(part, royalty))
   return compare(rest, zero) < 0 ? zero : rest
 }
 

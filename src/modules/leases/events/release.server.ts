@@ -14,13 +14,13 @@ import { toReleasedPart } from '../releases/describe-release.ts'
 import { releaseOn, type ReleaseProposal } from '../releases/release.ts'
 
 const write = tenantProcedure(lease.access.write)
-const seen = z.string().max(200_000)
+const versionInput = z.string().max(200_000)
 
 /** Answers to acreage that a clause releases. Both answers are events, and are withdrawn like events. */
 export const releaseRouter = router({
   /** Records the release, as proposed or as corrected by the user. */
   confirm: write
-    .input(z.object({ leaseId: z.uuid(), seen, event: z.unknown() }))
+    .input(z.object({ leaseId: z.uuid(), seen: versionInput, event: z.unknown() }))
     .mutation(({ ctx: { actor, today, inTenant }, input }) => {
       const event = readPart(leaseEvent, input.event)
       return inTenant(async tx => {
@@ -32,7 +32,7 @@ export const releaseRouter = router({
 
   /** Keeps the acres; the same release is not proposed again. */
   dismiss: write
-    .input(z.object({ leaseId: z.uuid(), seen, reason: line('Reason', 2000) }))
+    .input(z.object({ leaseId: z.uuid(), seen: versionInput, reason: line('Reason', 2000) }))
     .mutation(({ ctx: { actor, today, inTenant }, input }) =>
       inTenant(async tx => {
         await lockLease(tx, actor.tenantId, input.leaseId)

@@ -6,7 +6,7 @@ import {
   fraction,
   fractionText,
   minus,
-  one,
+  oneFraction,
   plus,
   readFraction,
   sum,
@@ -42,7 +42,7 @@ export function unitDecimal(tracts: readonly UnitTract[], unitAcres: number): Re
       { label: `Tract ${name} royalty`, value: royalty },
     )
   }
-  if (compare(decimal, one) > 0) return unread('The tracts have more acres than the unit.')
+  if (compare(decimal, oneFraction) > 0) return unread('The tracts have more acres than the unit.')
   return read({
     value: decimalText(decimal),
     formula: 'sum over tracts of net mineral acres / unit acres × royalty',
@@ -68,9 +68,9 @@ export function netRevenueInterest(
     shares.push(reading.value)
   }
   const [wi = zero, ...royalties] = shares
-  const leaseNri = minus(one, sum(royalties))
+  const leaseNri = minus(oneFraction, sum(royalties))
   if (compare(leaseNri, zero) < 0) return unread('Royalty and burdens total more than 100%.')
-  if (compare(wi, one) > 0) return unread('A working interest is at most 100%.')
+  if (compare(wi, oneFraction) > 0) return unread('A working interest is at most 100%.')
   return read({
     value: decimalText(times(wi, leaseNri)),
     formula: 'working interest × (1 − royalty − overriding and non-participating royalties)',

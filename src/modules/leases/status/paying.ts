@@ -1,7 +1,7 @@
 import { Decimal } from 'decimal.js'
 import type { Derived } from '../../../core/resource/derived.ts'
 import { formatMonthIndex, type Day } from '../../../core/time/calendar.ts'
-import { minus, one, readRoyalty, toDecimal } from '../../../core/land/fraction.ts'
+import { minus, oneFraction, readRoyalty, toDecimal } from '../../../core/land/fraction.ts'
 import type { LeaseFacts } from './lease-facts.ts'
 import { cents } from '../record/money.ts'
 import { monthTable, type MonthRow } from './month-table.ts'
@@ -85,5 +85,5 @@ function product(
 function revenueOf({ volume, price, royalty }: Product): Decimal {
   const share = readRoyalty(royalty ?? '')
   if (price === null || !share.ok) throw new RangeError('Revenue needs a price and a royalty')
-  return new Decimal(volume).times(price).times(toDecimal(minus(one, share.value)))
+  return new Decimal(volume).times(price).times(toDecimal(minus(oneFraction, share.value)))
 }

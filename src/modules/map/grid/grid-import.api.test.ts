@@ -14,7 +14,8 @@ afterAll(() => imports.close())
 const corner = { lon: -103.6, lat: 48 }
 const here = { west: -103.65, south: 47.98, east: -103.4, north: 48.12 }
 const call = callerFactory(mapRouter)
-const seen = (org: 'acme' | 'rival') => call(imports.orgs[org].owner).sections({ tiles: tilesFor(here, 11) })
+const versionInput = (org: 'acme' | 'rival') =>
+  call(imports.orgs[org].owner).sections({ tiles: tilesFor(here, 11) })
 
 const bring = async (text: string, name: string) => imports.acme.run(await imports.acme.upload(text, name))
 
@@ -38,12 +39,12 @@ const whole = (off = 0) => Array.from({ length: 36 }, (_, index) => section(inde
 test('an official grid takes precedence, the newest counts, and undo restores the previous one', async () => {
   const first = await bring(file(whole()), 'grid.geojson')
   expect(first.counts?.added).toEqual({ survey_townships: 1 })
-  const [township, ...others] = await seen('acme')
+  const [township, ...others] = await versionInput('acme')
   expect(others).toEqual([])
   expect(township).toMatchObject({ meridian: '5th Principal', row: 152, column: -101, wells: 0 })
   expect(township!.sections).toHaveLength(36)
   expect(township!.rings?.['16']?.[0]).toEqual([-103.5568, 48.04344])
-  expect(await seen('rival')).toEqual([])
+  expect(await versionInput('rival')).toEqual([])
   const [hit] = await call(imports.orgs.acme.owner).search({
     words: 'Sec 16',
     near: { lon: -103.5, lat: 48.05 },
@@ -51,12 +52,12 @@ test('an official grid takes precedence, the newest counts, and undo restores th
   expect(hit).toMatchObject({ label: 'T153N-R101W Sec 16', detail: '5th Principal, official grid' })
 
   const second = await bring(file(whole(0.001)), 'newer.geojson')
-  const west = async () => (await seen('acme'))[0]?.rings?.['16']?.[0]?.[0]
+  const west = async () => (await versionInput('acme'))[0]?.rings?.['16']?.[0]?.[0]
   await expect.poll(west, { timeout: 8000 }).toBe(-103.5558)
   await imports.acme.undo(second.id)
   await expect.poll(west, { timeout: 8000 }).toBe(-103.5568)
   await imports.acme.undo(first.id)
-  await expect.poll(async () => (await seen('acme')).length, { timeout: 8000 }).toBe(0)
+  await expect.poll(async () => (await versionInput('acme')).length, { timeout: 8000 }).toBe(0)
 })
 
 test('rows that are not a section in a whole township are rejected, each with its reason', async () => {

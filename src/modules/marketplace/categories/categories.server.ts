@@ -19,7 +19,7 @@ import { fieldsOfCategory, readCategories } from './read-categories.server.ts'
 
 const see = staffProcedure('support')
 const adminProcedure = staffProcedure('admin')
-const seen = z.object({ id: z.uuid(), version: z.int() })
+const versionInput = z.object({ id: z.uuid(), version: z.int() })
 const maxCategories = 500
 const reads = [categoryRecordType]
 
@@ -146,7 +146,7 @@ export const categoriesRouter = router({
     ),
 
   rename: adminProcedure
-    .input(seen.extend({ seen: z.object({ name: z.string() }).optional(), changes: categoryName }))
+    .input(versionInput.extend({ seen: z.object({ name: z.string() }).optional(), changes: categoryName }))
     .mutation(({ ctx, input: { changes, id, version } }) =>
       ctx.services.database
         .acrossTenants(async tx => {
@@ -162,7 +162,7 @@ export const categoriesRouter = router({
    * remain.
    */
   setHidden: adminProcedure
-    .input(seen.extend({ hidden: z.boolean() }))
+    .input(versionInput.extend({ hidden: z.boolean() }))
     .mutation(({ ctx, input: { hidden, ...which } }) =>
       ctx.services.database.acrossTenants(async tx => {
         const row = await lockSeen(tx, platformId, records, which)
@@ -182,7 +182,7 @@ export const categoriesRouter = router({
 
   /** Saves a new version of a category's fields. Existing listings keep the version they were written with. */
   saveFields: adminProcedure
-    .input(seen.extend({ fields: categoryFields }))
+    .input(versionInput.extend({ fields: categoryFields }))
     .mutation(({ ctx, input: { fields, ...which } }) =>
       ctx.services.database.acrossTenants(async tx => {
         const row = await lockSeen(tx, platformId, records, which)
@@ -196,7 +196,7 @@ export const categoriesRouter = router({
     ),
 
   /** Only an empty category can be removed. */
-  remove: adminProcedure.input(seen).mutation(({ ctx, input }) =>
+  remove: adminProcedure.input(versionInput).mutation(({ ctx, input }) =>
     ctx.services.database
       .acrossTenants(async tx => {
         await lockTree(tx)

@@ -18,7 +18,7 @@ import { listingReports } from './report.table.ts'
 
 const see = staffProcedure('support')
 const adminProcedure = staffProcedure('admin')
-const one = z.object({ listingId: z.uuid() })
+const listingInput = z.object({ listingId: z.uuid() })
 const reads = [reportRecordType, marketTopic, listingRecordType]
 
 type Reported = {
@@ -94,7 +94,7 @@ export const deskRouter = router({
     ),
 
   /** Removes the listing from the marketplace immediately, and closes all open reports about it. */
-  suspend: adminProcedure.input(one.extend({ decision })).mutation(({ ctx, input }) =>
+  suspend: adminProcedure.input(listingInput.extend({ decision })).mutation(({ ctx, input }) =>
     ctx.services.database.acrossTenants(async tx => {
       const row = await lockAnywhere(tx, input.listingId, ['published', 'scheduled'])
       await takeOff(tx, [row.id])
@@ -117,7 +117,7 @@ export const deskRouter = router({
 
   /** Answers an appeal. If it is upheld, the seller can publish the listing again. */
   answerAppeal: adminProcedure
-    .input(one.extend({ isUpheld: z.boolean(), decision }))
+    .input(listingInput.extend({ isUpheld: z.boolean(), decision }))
     .mutation(({ ctx, input }) =>
       ctx.services.database.acrossTenants(async tx => {
         const row = await lockAnywhere(tx, input.listingId, ['suspended'])
@@ -135,7 +135,7 @@ export const deskRouter = router({
 
   /** Features a listing at the top of every list, or stops featuring it. */
   feature: adminProcedure
-    .input(one.extend({ featured: z.boolean() }))
+    .input(listingInput.extend({ featured: z.boolean() }))
     .mutation(({ ctx, input: { listingId, featured } }) =>
       ctx.services.database.acrossTenants(async tx => {
         const [row] = await tx

@@ -10,7 +10,7 @@ import { listingRecordType } from '../record/listing.ts'
 import { listingPhotos } from '../record/listing.table.ts'
 
 const write = tenantProcedure(listingAccess.write)
-const one = z.object({ id: z.uuid() })
+const idInput = z.object({ id: z.uuid() })
 const alt = z.string().trim().max(300, 'Use at most 300 characters.').refine(isOneLine, oneLineMessage)
 
 const isPhoto = (tenantId: string, id: string) =>
@@ -18,7 +18,7 @@ const isPhoto = (tenantId: string, id: string) =>
 
 /** Changes a photo's description, visibility and position. */
 export const photoCommands = {
-  describePhoto: write.input(one.extend({ alt })).mutation(({ ctx, input: { id, alt } }) =>
+  describePhoto: write.input(idInput.extend({ alt })).mutation(({ ctx, input: { id, alt } }) =>
     ctx.inTenant(async tx => {
       const [photo] = await tx
         .update(listingPhotos)
@@ -64,7 +64,7 @@ export const photoCommands = {
       }),
     ),
 
-  removePhoto: write.input(one).mutation(({ ctx, input: { id } }) =>
+  removePhoto: write.input(idInput).mutation(({ ctx, input: { id } }) =>
     ctx.inTenant(async tx => {
       const [photo] = await tx
         .update(listingPhotos)
@@ -77,7 +77,7 @@ export const photoCommands = {
     }),
   ),
 
-  restorePhoto: write.input(one).mutation(({ ctx, input: { id } }) =>
+  restorePhoto: write.input(idInput).mutation(({ ctx, input: { id } }) =>
     ctx.inTenant(async tx => {
       const [photo] = await tx
         .update(listingPhotos)

@@ -4,7 +4,7 @@ import { publishedListings } from '../record/listing.table.ts'
 import { pathOfProduct } from '../paths.ts'
 import { readSellers } from './sellers.server.ts'
 
-const some = 2000
+const batchSize = 2000
 
 /** The addresses of public listings, for the sitemap. */
 export const marketUrls: UrlSource = async function* (database) {
@@ -16,7 +16,7 @@ export const marketUrls: UrlSource = async function* (database) {
       .from(publishedListings)
       .where(gt(id, after))
       .orderBy(asc(id))
-      .limit(some)
+      .limit(batchSize)
     yield rows
       .filter(row => sellers.has(row.sellerId))
       .map(row => ({
@@ -26,7 +26,7 @@ export const marketUrls: UrlSource = async function* (database) {
         canonical: null,
         inSitemap: true,
       }))
-    if (rows.length < some) return
+    if (rows.length < batchSize) return
     after = rows.at(-1)!.id
   }
 }

@@ -17,25 +17,25 @@ const records: Records<typeof listingQuestions, Answered> = {
 }
 
 const write = tenantProcedure(listingAccess.write)
-const seen = z.object({ id: z.uuid(), version: z.int() })
+const versionInput = z.object({ id: z.uuid(), version: z.int() })
 
 /** The seller's actions on questions. An answer publishes the next version of the listing. */
 export const answerCommands = {
   answer: write
-    .input(seen.extend({ answer: answerText }))
+    .input(versionInput.extend({ answer: answerText }))
     .mutation(({ ctx, input: { answer, ...which } }) =>
       settle(ctx, which, { answer, state: 'answered', answeredAt: new Date() }, 'answer'),
     ),
 
   /** Declines a question. It also withdraws an answer, so that neither it nor its question is public. */
   decline: write
-    .input(seen)
+    .input(versionInput)
     .mutation(({ ctx, input }) =>
       settle(ctx, input, { answer: null, state: 'declined', answeredAt: null }, 'decline'),
     ),
 }
 
-const settle = (ctx: TenantContext, selection: z.output<typeof seen>, to: Answered, action: string) =>
+const settle = (ctx: TenantContext, selection: z.output<typeof versionInput>, to: Answered, action: string) =>
   ctx.inTenant(async tx => {
     const row = await lockSeen(tx, ctx.actor.tenantId, records, selection)
     const { version } = await writeRow(tx, ctx.actor, records, row, to, action)

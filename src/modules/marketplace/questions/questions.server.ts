@@ -15,7 +15,7 @@ import { listingQuestions } from '../record/question.table.ts'
 
 const member = tenantProcedure({ who: 'member' })
 const read = tenantProcedure(listingAccess.read)
-const one = z.object({ listingId: z.uuid() })
+const listingInput = z.object({ listingId: z.uuid() })
 
 /** Questions about listings. Members of other organizations ask them; they become public once answered. */
 export const questionsRouter = router({
@@ -60,7 +60,7 @@ export const questionsRouter = router({
   /** This organization's questions about a listing that is public now, and their state. */
   own: member
     .meta({ reads: [questionRecordType] })
-    .input(one)
+    .input(listingInput)
     .query(async ({ ctx, input: { listingId } }) => {
       const { database } = ctx.services
       const [listing] = await database.acrossTenants(tx =>
@@ -91,7 +91,7 @@ export const questionsRouter = router({
   /** Questions of others about a listing of this organization, unanswered ones first. */
   received: read
     .meta({ reads: [questionRecordType] })
-    .input(one)
+    .input(listingInput)
     .query(({ ctx, input: { listingId } }) =>
       ctx.inTenant(async tx => {
         const { id, version, body, answer, state, askerName, createdAt } = listingQuestions

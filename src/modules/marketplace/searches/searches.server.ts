@@ -11,7 +11,7 @@ import { saveMatched, searchesOf, readSavedSearch, searchRecords } from './searc
 import { savedSearches } from './search.table.ts'
 
 const member = tenantProcedure({ who: 'member' })
-const one = z.object({ id: z.uuid() })
+const idInput = z.object({ id: z.uuid() })
 const { name, query, paused } = searchFields.shape
 const changes = z.object({
   name: z.exactOptional(name),
@@ -52,7 +52,7 @@ export const searchesRouter = router({
     }),
   ),
 
-  update: member.input(one.extend({ version: z.int(), changes })).mutation(({ ctx, input }) =>
+  update: member.input(idInput.extend({ version: z.int(), changes })).mutation(({ ctx, input }) =>
     ctx.inTenant(async tx => {
       const { tenantId, userId } = ctx.actor
       await readSavedSearch(tx, tenantId, userId, input.id)
@@ -62,14 +62,14 @@ export const searchesRouter = router({
     }),
   ),
 
-  remove: member.input(one).mutation(({ ctx, input: { id } }) =>
+  remove: member.input(idInput).mutation(({ ctx, input: { id } }) =>
     ctx.inTenant(async tx => {
       await readSavedSearch(tx, ctx.actor.tenantId, ctx.actor.userId, id)
       await setDeleted(tx, ctx.actor, searchRecords, [id], true)
     }),
   ),
 
-  restore: member.input(one).mutation(({ ctx, input: { id } }) =>
+  restore: member.input(idInput).mutation(({ ctx, input: { id } }) =>
     ctx.inTenant(async tx => {
       await readSavedSearch(tx, ctx.actor.tenantId, ctx.actor.userId, id)
       await setDeleted(tx, ctx.actor, searchRecords, [id], false)

@@ -19,7 +19,7 @@ import { messageReports } from './report.table.ts'
 
 const see = staffProcedure('support')
 const adminProcedure = staffProcedure('admin')
-const one = z.object({ tenantId: z.uuid(), id: z.uuid() })
+const messageInput = z.object({ tenantId: z.uuid(), id: z.uuid() })
 const recordType = 'message_reports'
 
 /** The staff's procedures for reports. Support can read the queue; admins open threads and decide. */
@@ -52,7 +52,7 @@ export const staffProcedures = {
    * Opens the thread around a reported message. The access is visible in the thread and in the log of its organization,
    * or of both if two share it.
    */
-  open: adminProcedure.input(one).mutation(({ ctx, input: { tenantId, id } }) =>
+  open: adminProcedure.input(messageInput).mutation(({ ctx, input: { tenantId, id } }) =>
     ctx.services.database.acrossTenants(async tx => {
       const report = await lockReport(tx, tenantId, id)
       const actor = staffActor(ctx, tenantId)

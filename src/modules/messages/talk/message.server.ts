@@ -38,7 +38,7 @@ import { findMessages } from './search.server.ts'
 
 const member = tenantProcedure(messagesGate)
 const threadInput = z.object({ threadId: z.uuid() })
-const one = z.object({ id: z.uuid() })
+const idInput = z.object({ id: z.uuid() })
 
 /** In threads with more people, read receipts are not shown. */
 const maxReadersShown = 50
@@ -170,7 +170,7 @@ export const messageRouter = router({
   resend: resendProcedure,
 
   edit: member
-    .input(one.extend({ version: z.int(), body: richText }))
+    .input(idInput.extend({ version: z.int(), body: richText }))
     .mutation(({ ctx, input: { id, version, body } }) =>
       ctx.inTenant(async tx => {
         const row = await lockRow(tx, ctx.actor.tenantId, messageRecords, id)
@@ -196,7 +196,7 @@ export const messageRouter = router({
     ),
 
   /** Deletes a message. Its place and who deleted it stay visible, and its author can restore it. */
-  remove: member.input(one).mutation(({ ctx, input: { id } }) =>
+  remove: member.input(idInput).mutation(({ ctx, input: { id } }) =>
     ctx.inTenant(async tx => {
       const row = await lockRow(tx, ctx.actor.tenantId, messageRecords, id)
       refuseOthers(ctx, row)
@@ -206,7 +206,7 @@ export const messageRouter = router({
     }),
   ),
 
-  restore: member.input(one).mutation(({ ctx, input: { id } }) =>
+  restore: member.input(idInput).mutation(({ ctx, input: { id } }) =>
     ctx.inTenant(async tx => {
       const deleted = and(
         eq(messages.tenantId, ctx.actor.tenantId),
@@ -225,7 +225,7 @@ export const messageRouter = router({
   ),
 
   /** The text of a message before each edit, latest first. */
-  versions: member.input(one).query(({ ctx, input: { id } }) =>
+  versions: member.input(idInput).query(({ ctx, input: { id } }) =>
     ctx.inTenant(async tx => {
       const { tenantId } = ctx.actor
       await readRow(tx, tenantId, messageRecords, id)
@@ -243,7 +243,7 @@ export const messageRouter = router({
 
   /** Adds or removes a reaction. Reactions are not logged. */
   react: member
-    .input(one.extend({ sign: z.enum(reactionSigns), given: z.boolean() }))
+    .input(idInput.extend({ sign: z.enum(reactionSigns), given: z.boolean() }))
     .mutation(({ ctx, input: { id, sign, given } }) =>
       ctx.inTenant(async tx => {
         const { tenantId, userId } = ctx.actor

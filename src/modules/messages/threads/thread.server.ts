@@ -34,7 +34,7 @@ import { listThreads } from './thread-list.server.ts'
 import { countUnread } from './unread.server.ts'
 
 const member = tenantProcedure(messagesGate)
-const one = z.object({ threadId: z.uuid() })
+const threadInput = z.object({ threadId: z.uuid() })
 const somebody = z.string().max(64)
 const people = z
   .array(somebody)
@@ -56,7 +56,7 @@ export const threadRouter = router({
 
   get: member
     .meta({ reads: input => [...readsThread(input), 'memberships'], audience: requestedPeople })
-    .input(one)
+    .input(threadInput)
     .query(({ ctx, input: { threadId } }) =>
       ctx.inTenant(async tx => {
         const { id, version, kind, name, createdBy } = await readThread(tx, ctx.actor.tenantId, threadId)
@@ -68,7 +68,7 @@ export const threadRouter = router({
     ),
 
   /** The reader's position in a thread, their mute settings, and their draft. */
-  own: member.input(one).query(({ ctx, input: { threadId } }) =>
+  own: member.input(threadInput).query(({ ctx, input: { threadId } }) =>
     ctx.inTenant(async tx => {
       const { tenantId, userId } = ctx.actor
       const { lastNumber } = await readThread(tx, tenantId, threadId)
@@ -134,7 +134,7 @@ export const threadRouter = router({
     ),
 
   rename: member
-    .input(one.extend({ version: z.int(), name: groupName }))
+    .input(threadInput.extend({ version: z.int(), name: groupName }))
     .mutation(({ ctx, input: { threadId, version, name } }) =>
       ctx.inTenant(async tx => {
         const thread = await lockGroup(tx, ctx, threadId)
@@ -151,7 +151,7 @@ export const threadRouter = router({
       }),
     ),
 
-  addPeople: member.input(one.extend({ people })).mutation(({ ctx, input: { threadId, people } }) =>
+  addPeople: member.input(threadInput.extend({ people })).mutation(({ ctx, input: { threadId, people } }) =>
     ctx.inTenant(async tx => {
       const { tenantId } = ctx.actor
       const thread = await lockGroup(tx, ctx, threadId)
@@ -183,7 +183,7 @@ export const threadRouter = router({
 
   /** Removes someone, or oneself. The thread is no longer visible to them. */
   removePerson: member
-    .input(one.extend({ userId: somebody }))
+    .input(threadInput.extend({ userId: somebody }))
     .mutation(({ ctx, input: { threadId, userId } }) =>
       ctx.inTenant(async tx => {
         const { tenantId } = ctx.actor
@@ -213,7 +213,7 @@ export const threadRouter = router({
 
   /** Sets the user's mute level of a thread, which is private. */
   hear: member
-    .input(one.extend({ hears: z.enum(muteLevels), mutedUntil: aDay.nullable() }))
+    .input(threadInput.extend({ hears: z.enum(muteLevels), mutedUntil: aDay.nullable() }))
     .mutation(({ ctx, input: { threadId, ...changes } }) =>
       ctx.inTenant(async tx => {
         const { tenantId, userId } = ctx.actor
@@ -230,7 +230,7 @@ export type ThreadRouter = typeof threadRouter
 
 /** The live topic of the thread that a query reads. */
 function readsThread(input: unknown): string[] {
-  const read = one.safeParse(input)
+  const read = threadInput.safeParse(input)
   return read.success ? [topicOf(read.data.threadId)] : []
 }
 

@@ -17,7 +17,7 @@ import { messageRecordType, messageRecords, threadRecordType } from '../record/r
 import { threadSheet } from './thread-sheet.server.ts'
 
 const member = tenantProcedure(messagesGate)
-const one = z.object({ id: z.uuid() })
+const idInput = z.object({ id: z.uuid() })
 
 /** Follow-ups to messages: proof of acknowledgment, and filing a thread with a lease. */
 export const workRouter = router({
@@ -27,14 +27,14 @@ export const workRouter = router({
     .query(({ ctx }) => ctx.inTenant(tx => unreadBy(tx, ctx.actor, messageRecordType))),
 
   /** The address of a message known only by its id. */
-  place: member.input(one).query(({ ctx, input: { id } }) =>
+  place: member.input(idInput).query(({ ctx, input: { id } }) =>
     ctx.inTenant(async tx => {
       const { threadId, number } = await readRow(tx, ctx.actor.tenantId, messageRecords, id)
       return { threadId, number }
     }),
   ),
 
-  acknowledge: member.input(one).mutation(({ ctx, input: { id } }) =>
+  acknowledge: member.input(idInput).mutation(({ ctx, input: { id } }) =>
     ctx.inTenant(async tx => {
       const { threadId } = await readRow(tx, ctx.actor.tenantId, messageRecords, id)
       await acknowledge(tx, ctx.actor, { noun: messageRecordType, recordId: id })
@@ -42,7 +42,7 @@ export const workRouter = router({
     }),
   ),
 
-  stopAsking: member.input(one).mutation(({ ctx, input: { id } }) =>
+  stopAsking: member.input(idInput).mutation(({ ctx, input: { id } }) =>
     ctx.inTenant(async tx => {
       const { threadId, createdBy } = await readRow(tx, ctx.actor.tenantId, messageRecords, id)
       if (createdBy !== ctx.person.id)
@@ -56,7 +56,7 @@ export const workRouter = router({
   ),
 
   /** The proof: who acknowledged a message and when, and who has not yet. */
-  readers: member.input(one).query(({ ctx, input: { id } }) =>
+  readers: member.input(idInput).query(({ ctx, input: { id } }) =>
     ctx.inTenant(async tx => {
       await readRow(tx, ctx.actor.tenantId, messageRecords, id)
       const readers = await readersOf(tx, ctx.actor.tenantId, { noun: messageRecordType, recordId: id })

@@ -3,7 +3,7 @@ import { aDay, choice, day, line, optionalDay, optionalLine } from '../../../cor
 import {
   compare,
   minus,
-  one,
+  oneFraction,
   readFraction,
   sum,
   fractionText,
@@ -137,12 +137,12 @@ export function changeProblems(
 function shareProblems(shares: readonly Share[]): string[] {
   if (shares.length === 0) return ['Enter the new owners.']
   const all = sum(shares.map(({ share: text }) => shareIn(text)))
-  const apart = compare(all, one)
+  const apart = compare(all, oneFraction)
   if (apart === 0) return []
   return [
     apart < 0
-      ? `The shares total ${fractionText(all)}: ${fractionText(minus(one, all))} is missing.`
-      : `The shares total ${fractionText(all)}: ${fractionText(minus(all, one))} too much.`,
+      ? `The shares total ${fractionText(all)}: ${fractionText(minus(oneFraction, all))} is missing.`
+      : `The shares total ${fractionText(all)}: ${fractionText(minus(all, oneFraction))} too much.`,
   ]
 }
 

@@ -18,8 +18,8 @@ import { changeSchema, papersOf, type Change } from './change.ts'
 
 const read = tenantProcedure(access.read)
 const write = tenantProcedure(access.write)
-const one = z.object({ id: z.uuid() })
-const seen = one.extend({ version: z.int() })
+const idInput = z.object({ id: z.uuid() })
+const versionInput = idInput.extend({ version: z.int() })
 
 const refusals: Readonly<Record<string, [string, string]>> = {
   ownership_changes_party: ['partyId', 'Choose a contact of your organization.'],
@@ -38,7 +38,7 @@ const savePast = ({ requestedOn, diedOn }: Change, today: Day) => {
 export const changeRouter = router({
   get: read
     .meta({ reads: [recordType, 'decks', 'parties'] })
-    .input(one)
+    .input(idInput)
     .query(({ ctx, input: { id } }) => ctx.inTenant(tx => changeFile(tx, ctx.actor.tenantId, id, ctx.today))),
   papers: papers.router,
   shares: shares.router,
@@ -68,7 +68,7 @@ export const changeRouter = router({
   }),
 
   update: write
-    .input(seen.extend({ seen: z.record(z.string(), z.unknown()).optional(), values: z.unknown() }))
+    .input(versionInput.extend({ seen: z.record(z.string(), z.unknown()).optional(), values: z.unknown() }))
     .mutation(({ ctx, input: { values, ...which } }) => {
       const changes = readPart(changeSchema, values)
       savePast(changes, ctx.today)
@@ -84,7 +84,7 @@ export const changeRouter = router({
         .catch((error: unknown) => rethrowAsFieldError(error, refusals))
     }),
 
-  approve: write.input(seen).mutation(({ ctx, input }) =>
+  approve: write.input(versionInput).mutation(({ ctx, input }) =>
     ctx
       .inTenant(async tx => {
         const row = await lockSeen(tx, ctx.actor.tenantId, changeRecords, input)
@@ -94,7 +94,7 @@ export const changeRouter = router({
       .catch((error: unknown) => rethrowAsFieldError(error, refusals)),
   ),
 
-  reopen: write.input(seen).mutation(({ ctx, input }) =>
+  reopen: write.input(versionInput).mutation(({ ctx, input }) =>
     ctx.inTenant(async tx => {
       const row = await lockSeen(tx, ctx.actor.tenantId, changeRecords, input)
       if (row.state !== 'APPROVED') throw new AppError('conflict', 'This change is not approved.')
@@ -104,7 +104,7 @@ export const changeRouter = router({
 
   /** Cancels a change, or resumes a canceled one. */
   cancel: write
-    .input(seen.extend({ isCanceled: z.boolean() }))
+    .input(versionInput.extend({ isCanceled: z.boolean() }))
     .mutation(({ ctx, input: { isCanceled, ...which } }) =>
       ctx
         .inTenant(async tx => {

@@ -24,9 +24,9 @@ const contactOf = (name: string, more: object = {}, org: 'acme' | 'rival' = 'acm
   contacts(org).create({ name, ...more })
 const inAcme = <T>(work: Parameters<typeof orgs.database.inTenant<T>>[1]) =>
   orgs.database.inTenant({ tenantId: orgs.acme.tenantId, userId: 'system' }, work)
-const seen = async (id: string) => ({ id, version: (await contacts().get({ id })).version })
+const versionInput = async (id: string) => ({ id, version: (await contacts().get({ id })).version })
 const mergeOf = async (survivor: string, merged: string) =>
-  duplicates().merge({ survivor: await seen(survivor), merged: await seen(merged) })
+  duplicates().merge({ survivor: await versionInput(survivor), merged: await versionInput(merged) })
 
 /** A lease with these lessors. */
 async function leaseOf(leaseNumber: string, lessors: readonly string[]) {
@@ -129,14 +129,14 @@ test('an undo names what changed since, and leaves everything unchanged', async 
 
 test('nothing merges in a circle, a chain resolves to its end, and undo goes backward', async () => {
   const [a, b, c] = [await contactOf('Ada Lund'), await contactOf('Ada M. Lund'), await contactOf('A. Lund')]
-  const stale = await seen(b.id)
+  const stale = await versionInput(b.id)
   const first = await mergeOf(a.id, b.id)
-  await expect(duplicates().merge({ survivor: stale, merged: await seen(a.id) })).rejects.toThrow(
+  await expect(duplicates().merge({ survivor: stale, merged: await versionInput(a.id) })).rejects.toThrow(
     'Ada M. Lund was merged into Ada Lund meanwhile.',
   )
-  await expect(duplicates().merge({ survivor: await seen(a.id), merged: await seen(a.id) })).rejects.toThrow(
-    'the same contact',
-  )
+  await expect(
+    duplicates().merge({ survivor: await versionInput(a.id), merged: await versionInput(a.id) }),
+  ).rejects.toThrow('the same contact')
   const second = await mergeOf(c.id, a.id)
   expect(await duplicates().survivor({ id: b.id })).toMatchObject({ id: c.id })
   await expect(duplicates().undo(first)).rejects.toThrow(
@@ -150,7 +150,7 @@ test('nothing merges in a circle, a chain resolves to its end, and undo goes bac
 
 test('of two opposite concurrent merges the second is notified; an edit in between rejects the merge', async () => {
   const [first, second] = [await contactOf('Ola Hagen'), await contactOf('Ola T. Hagen')]
-  const [a, b] = [await seen(first.id), await seen(second.id)]
+  const [a, b] = [await versionInput(first.id), await versionInput(second.id)]
   const done = await Promise.allSettled([
     duplicates().merge({ survivor: a, merged: b }),
     duplicates().merge({ survivor: b, merged: a }),
@@ -161,9 +161,9 @@ test('of two opposite concurrent merges the second is notified; an edit in betwe
   ).toContain('meanwhile')
 
   const [left, right] = [await contactOf('Per Dahl'), await contactOf('Per J. Dahl')]
-  const open = await seen(right.id)
+  const open = await versionInput(right.id)
   await contacts().update({ ...open, changes: { notes: 'Edited' } })
-  await expect(duplicates().merge({ survivor: await seen(left.id), merged: open })).rejects.toThrow(
+  await expect(duplicates().merge({ survivor: await versionInput(left.id), merged: open })).rejects.toThrow(
     'Nothing was merged.',
   )
   // A user editing the merged contact is notified and cannot overwrite it.
@@ -191,7 +191,9 @@ test('nothing merges across kind, capacity, Jr. and Sr., tax numbers, or organiz
   await expect(mergeOf(he.id, she.id)).rejects.toThrow('tax numbers')
   const foreign = await contactOf('Carl Moe', {}, 'rival')
   const theirs = { id: foreign.id, version: foreign.version }
-  await expect(duplicates().merge({ survivor: await seen(plain.id), merged: theirs })).rejects.toMatchObject({
+  await expect(
+    duplicates().merge({ survivor: await versionInput(plain.id), merged: theirs }),
+  ).rejects.toMatchObject({
     cause: { code: 'not_found' },
   })
   const pair = { one: plain.id, other: foreign.id }

@@ -21,7 +21,7 @@ import { moveRows } from './move-rows.server.ts'
 import { toCompare } from './party-facts.ts'
 import { countRows, referencesToParties } from './references.server.ts'
 
-const seen = z.object({ id: z.uuid(), version: z.int() })
+const versionInput = z.object({ id: z.uuid(), version: z.int() })
 const fields = z.enum(Object.keys(party.shape) as [keyof Party, ...(keyof Party)[]])
 
 /** A deck was approved between checking which lines may move and moving them. */
@@ -34,7 +34,9 @@ const mergeRefusals: Readonly<Record<string, [string, string]>> = {
  * takes those chosen.
  */
 export const merge = tenantProcedure(access.write)
-  .input(z.object({ survivor: seen, merged: seen, take: z.array(fields).max(50).default([]) }))
+  .input(
+    z.object({ survivor: versionInput, merged: versionInput, take: z.array(fields).max(50).default([]) }),
+  )
   .mutation(({ ctx: { actor, inTenant }, input: { survivor, merged, take } }) => {
     if (survivor.id === merged.id)
       throw new AppError('invalid', 'This is the same contact: choose another one.')

@@ -17,8 +17,8 @@ import { formatTaxNumber, taxNumberSchema } from './tax-number.ts'
 const purpose = 'tax numbers'
 const { records } = contactStore
 const write = tenantProcedure(access.write)
-const one = z.object({ partyId: z.uuid() })
-const seen = one.extend({ version: z.int().nullable() })
+const partyInput = z.object({ partyId: z.uuid() })
+const versionInput = partyInput.extend({ version: z.int().nullable() })
 
 /**
  * Equal numbers of an organization have equal hashes; without our key nobody can try all combinations of nine digits.
@@ -37,7 +37,7 @@ const log = (tx: Tx, { actor }: TenantContext, partyId: string, action: string, 
  * Reads the number in the version that the user saw and locks its contact; refused if someone else has
  * changed it since.
  */
-async function lockNumber(tx: Tx, tenantId: string, { partyId, version }: z.output<typeof seen>) {
+async function lockNumber(tx: Tx, tenantId: string, { partyId, version }: z.output<typeof versionInput>) {
   await lockRow(tx, tenantId, records, partyId)
   const [row] = await tx.select().from(numbers).where(isNumberOf(tenantId, partyId))
   if ((row?.version ?? null) !== version)
@@ -50,7 +50,7 @@ export const taxNumberRouter = router({
   /** The part that everyone may see, and the other contacts with the same number, since spouses often share one. */
   get: tenantProcedure(access.read)
     .meta({ reads: [records.noun] })
-    .input(one)
+    .input(partyInput)
     .query(({ ctx: { actor, inTenant }, input: { partyId } }) =>
       inTenant(async tx => {
         const { tenantId } = actor
@@ -85,32 +85,34 @@ export const taxNumberRouter = router({
     ),
 
   /** Sets the number; one that another contact also has is not refused, but `get` warns about it. */
-  set: write.input(seen.extend({ values: z.unknown() })).mutation(({ ctx, input: { values, ...which } }) => {
-    const { kind, number } = readPart(taxNumberSchema, values)
-    return ctx.inTenant(async tx => {
-      const { tenantId, userId } = ctx.actor
-      await lockNumber(tx, tenantId, which)
-      const stored = {
-        kind,
-        concealed: conceal(number, purpose),
-        lastFour: number.slice(-4),
-        hash: hashOf(tenantId, number),
-        updatedBy: userId,
-      }
-      const [row] = await tx
-        .insert(numbers)
-        .values({ ...stored, tenantId, partyId: which.partyId, createdBy: userId })
-        .onConflictDoUpdate({
-          target: [numbers.tenantId, numbers.partyId],
-          set: { ...stored, version: sql`${numbers.version} + 1`, updatedAt: sql`now()` },
-        })
-        .returning({ version: numbers.version })
-      await log(tx, ctx, which.partyId, 'set tax number', kind)
-      return { version: row!.version }
-    })
-  }),
+  set: write
+    .input(versionInput.extend({ values: z.unknown() }))
+    .mutation(({ ctx, input: { values, ...which } }) => {
+      const { kind, number } = readPart(taxNumberSchema, values)
+      return ctx.inTenant(async tx => {
+        const { tenantId, userId } = ctx.actor
+        await lockNumber(tx, tenantId, which)
+        const stored = {
+          kind,
+          concealed: conceal(number, purpose),
+          lastFour: number.slice(-4),
+          hash: hashOf(tenantId, number),
+          updatedBy: userId,
+        }
+        const [row] = await tx
+          .insert(numbers)
+          .values({ ...stored, tenantId, partyId: which.partyId, createdBy: userId })
+          .onConflictDoUpdate({
+            target: [numbers.tenantId, numbers.partyId],
+            set: { ...stored, version: sql`${numbers.version} + 1`, updatedAt: sql`now()` },
+          })
+          .returning({ version: numbers.version })
+        await log(tx, ctx, which.partyId, 'set tax number', kind)
+        return { version: row!.version }
+      })
+    }),
 
-  remove: write.input(seen).mutation(({ ctx, input }) =>
+  remove: write.input(versionInput).mutation(({ ctx, input }) =>
     ctx.inTenant(async tx => {
       const { tenantId } = ctx.actor
       const row = await lockNumber(tx, tenantId, input)
@@ -121,7 +123,7 @@ export const taxNumberRouter = router({
   ),
 
   /** Returns all nine digits. It is a command so that no cache stores the answer; the log shows who read it. */
-  reveal: write.input(one).mutation(({ ctx, input: { partyId } }) =>
+  reveal: write.input(partyInput).mutation(({ ctx, input: { partyId } }) =>
     ctx.inTenant(async tx => {
       const { tenantId } = ctx.actor
       await readRow(tx, tenantId, records, partyId)

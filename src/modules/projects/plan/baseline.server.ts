@@ -11,7 +11,7 @@ import { holdPlan } from './planned-tasks.server.ts'
 
 const write = tenantProcedure(access.tasks)
 const projectInput = z.object({ projectId: z.uuid() })
-const one = projectInput.extend({ number: z.int() })
+const versionInput = projectInput.extend({ number: z.int() })
 /** The limit of baselines that can be undone one after the other. */
 const maxBaselines = 20
 
@@ -53,7 +53,7 @@ export const baselineCommands = {
   ),
 
   /** Undoes a baseline: the previous one applies again with exactly its dates, or none if there was no previous one. */
-  undoBaseline: write.input(one).mutation(({ ctx, input: { projectId, number: input } }) =>
+  undoBaseline: write.input(versionInput).mutation(({ ctx, input: { projectId, number: input } }) =>
     ctx.inTenant(async tx => {
       const { tenantId } = ctx.actor
       await holdPlan(tx, tenantId, projectId)
@@ -64,7 +64,7 @@ export const baselineCommands = {
   ),
 
   /** Restores the baseline that was undone last. */
-  redoBaseline: write.input(one).mutation(({ ctx, input: { projectId, number: input } }) =>
+  redoBaseline: write.input(versionInput).mutation(({ ctx, input: { projectId, number: input } }) =>
     ctx.inTenant(async tx => {
       const { tenantId } = ctx.actor
       await holdPlan(tx, tenantId, projectId)

@@ -25,7 +25,7 @@ import {
 const read = tenantProcedure(access.read, { forbidden: denialMessages.not_authorized }).meta({
   reads: [recordType, taskRecordType],
 })
-const seen = z.object({ id: z.uuid(), version: z.int() })
+const versionInput = z.object({ id: z.uuid(), version: z.int() })
 const someone = z.string().min(1).max(100).nullable()
 
 /** The fields of a task that a card shows. */
@@ -142,7 +142,7 @@ export const taskRouter = router({
 
   /** Assigns a task to one of the project's people, or to nobody. */
   assign: tenantProcedure(access.assign)
-    .input(seen.extend({ assigneeId: someone }))
+    .input(versionInput.extend({ assigneeId: someone }))
     .mutation(({ ctx, input: { assigneeId, ...which } }) =>
       ctx.inTenant(async tx => {
         const row = await lockSeen(tx, ctx.actor.tenantId, taskAssignee, which)
@@ -158,7 +158,7 @@ export const taskRouter = router({
    */
   move: tenantProcedure(access.read)
     .input(
-      seen.extend({
+      versionInput.extend({
         standing: taskStatusSchema,
         at: z.int().min(0).max(maxTasks),
         evidence: z.unknown().optional(),
@@ -174,7 +174,7 @@ export const taskRouter = router({
 
   /** Replaces the checklist; the assignee may tick its lines too. */
   setChecklist: tenantProcedure(access.read)
-    .input(seen.extend({ checklist: checklistSchema }))
+    .input(versionInput.extend({ checklist: checklistSchema }))
     .mutation(({ ctx, input: { checklist, ...which } }) =>
       ctx.inTenant(async tx => {
         const result = await lockSeen(tx, ctx.actor.tenantId, taskChecklist, which)
@@ -186,7 +186,7 @@ export const taskRouter = router({
 
   /** Makes a task a subtask of another one of its project, or of none. */
   setParent: tenantProcedure(access.tasks)
-    .input(seen.extend({ parentId: z.uuid().nullable() }))
+    .input(versionInput.extend({ parentId: z.uuid().nullable() }))
     .mutation(({ ctx, input: { parentId, ...which } }) =>
       ctx.inTenant(async tx => {
         await lockProjectOf(tx, ctx.actor.tenantId, which.id)

@@ -4,7 +4,7 @@ import {
   decimalText,
   fractionText,
   minus,
-  one,
+  oneFraction,
   readFraction,
   sum,
   zero,
@@ -35,7 +35,7 @@ export function netAcresOf(
 /** The exact sum of the shares in an estate, and the part missing to a whole (negative if too much). */
 export function sharesIn(owners: readonly Shared[], estate: Estate): { sum: Fraction; missing: Fraction } {
   const total = sum(owners.filter(owner => owner.estate === estate).map(shareOf))
-  return { sum: total, missing: minus(one, total) }
+  return { sum: total, missing: minus(oneFraction, total) }
 }
 
 const amount = (share: Fraction) => `${fractionText(share)} (${decimalText(share)})`

@@ -17,7 +17,7 @@ export type ConfirmedFact = {
   quote: DecidedQuote | null
 }
 
-const one = (facts: readonly ConfirmedFact[], field: SuggestedField) =>
+const findFactValue = (facts: readonly ConfirmedFact[], field: SuggestedField) =>
   facts.find(fact => fact.field === field && fact.value !== '')?.value ?? null
 
 /** The lease's own fields, from confirmed facts; unconfirmed facts are skipped. */
@@ -25,31 +25,31 @@ export function leaseFieldsOf(
   facts: readonly ConfirmedFact[],
   kind: InstrumentKind,
 ): Record<string, unknown> {
-  const term = one(facts, 'primaryTerm')
+  const term = findFactValue(facts, 'primaryTerm')
   const reading = term === null ? null : readTerm(term)
-  const acres = one(facts, 'acres')
+  const acres = findFactValue(facts, 'acres')
   const recording = {
-    county: one(facts, 'county'),
-    book: one(facts, 'book'),
-    page: one(facts, 'page'),
-    instrumentNumber: one(facts, 'instrumentNumber'),
-    recordedDate: one(facts, 'recordedDate'),
+    county: findFactValue(facts, 'county'),
+    book: findFactValue(facts, 'book'),
+    page: findFactValue(facts, 'page'),
+    instrumentNumber: findFactValue(facts, 'instrumentNumber'),
+    recordedDate: findFactValue(facts, 'recordedDate'),
   }
   const isRecorded = recording.book ?? recording.page ?? recording.instrumentNumber ?? recording.recordedDate
-  const rental = one(facts, 'rentalPerAcre')
-  const paidUp = one(facts, 'paidUp') !== null
+  const rental = findFactValue(facts, 'rentalPerAcre')
+  const paidUp = findFactValue(facts, 'paidUp') !== null
   const fields: Record<string, unknown> = {
-    lessor: one(facts, 'lessor'),
-    lessee: one(facts, 'lessee'),
-    state: one(facts, 'state'),
-    county: one(facts, 'county'),
-    instrumentDate: one(facts, 'instrumentDate'),
-    effectiveDate: one(facts, 'effectiveDate'),
+    lessor: findFactValue(facts, 'lessor'),
+    lessee: findFactValue(facts, 'lessee'),
+    state: findFactValue(facts, 'state'),
+    county: findFactValue(facts, 'county'),
+    instrumentDate: findFactValue(facts, 'instrumentDate'),
+    effectiveDate: findFactValue(facts, 'effectiveDate'),
     primaryTerm: reading?.ok ? reading.value : null,
-    royaltyOil: one(facts, 'royaltyOil'),
-    royaltyGas: one(facts, 'royaltyGas'),
-    bonusPerNma: one(facts, 'bonusPerNma'),
-    bonusTotal: one(facts, 'bonusTotal'),
+    royaltyOil: findFactValue(facts, 'royaltyOil'),
+    royaltyGas: findFactValue(facts, 'royaltyGas'),
+    bonusPerNma: findFactValue(facts, 'bonusPerNma'),
+    bonusTotal: findFactValue(facts, 'bonusTotal'),
     delayRental: rental === null && !paidUp ? null : { perAcre: rental, paidUp },
     recordedAcres: acres === null ? null : Number(acres),
     recording: isRecorded == null ? null : { ...recording, memorandum: kind === 'MEMORANDUM' },
@@ -60,9 +60,9 @@ export function leaseFieldsOf(
 
 /** The tracts of confirmed descriptions, parsed from the confirmed text. */
 export function tractsOf(facts: readonly ConfirmedFact[]): SavedTract[] {
-  const state = one(facts, 'state')
-  const county = one(facts, 'county')
-  const stated = one(facts, 'acres')
+  const state = findFactValue(facts, 'state')
+  const county = findFactValue(facts, 'county')
+  const stated = findFactValue(facts, 'acres')
   const described = facts.filter(({ field }) => field === 'tract')
   return described.map(({ value }, index) => {
     const plss = readPlss(value)

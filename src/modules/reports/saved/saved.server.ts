@@ -21,7 +21,7 @@ import {
 
 const read = tenantProcedure(reportAccess.read).meta({ reads: [recordType], personal: true })
 const write = tenantProcedure(reportAccess.write)
-const one = z.object({ id: z.uuid() })
+const idInput = z.object({ id: z.uuid() })
 
 const refusals = {
   report_name: ['name', 'Another report has this name.'],
@@ -46,7 +46,7 @@ export const savedProcedures = {
     }),
   ),
 
-  get: read.input(one).query(({ ctx, input: { id } }) =>
+  get: read.input(idInput).query(({ ctx, input: { id } }) =>
     ctx.inTenant(async tx => {
       const { row } = await readReport(tx, ctx, id)
       const fields: SavedReport = await recordsOf(ctx.actor.userId).fieldsOf(row, tx)
@@ -68,7 +68,7 @@ export const savedProcedures = {
     }),
 
   update: write
-    .input(one.extend({ version: z.int(), seen: savedReport.partial(), changes: savedReport.partial() }))
+    .input(idInput.extend({ version: z.int(), seen: savedReport.partial(), changes: savedReport.partial() }))
     .mutation(({ ctx, input: { id, version, seen, changes } }) =>
       named(
         ctx.inTenant(async tx => {
@@ -82,7 +82,7 @@ export const savedProcedures = {
       ),
     ),
 
-  remove: write.input(one).mutation(({ ctx, input: { id } }) =>
+  remove: write.input(idInput).mutation(({ ctx, input: { id } }) =>
     ctx.inTenant(async tx => {
       await lockReport(tx, ctx, id)
       await setDeleted(tx, ctx.actor, recordsOf(ctx.actor.userId), [id], true)
@@ -91,7 +91,7 @@ export const savedProcedures = {
   ),
 
   /** Restores a removed report. */
-  restore: write.input(one).mutation(({ ctx, input: { id } }) =>
+  restore: write.input(idInput).mutation(({ ctx, input: { id } }) =>
     named(
       ctx.inTenant(async tx => {
         const { tenantId, userId } = ctx.actor

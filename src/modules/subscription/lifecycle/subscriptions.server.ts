@@ -24,7 +24,7 @@ import { beginnings, periods, trialDays } from './subscription.ts'
 import { listSubscriptions, subscriptionFilter } from './subscription-list.server.ts'
 
 type Tenant = typeof tenants.$inferSelect
-const seen = z.object({
+const versionInput = z.object({
   tenantId: z.uuid(),
   version: z.int(),
   seen: z.record(z.string(), z.unknown()).optional(),
@@ -50,7 +50,7 @@ export const subscriptionsRouter = router({
    * Puts an organization on a plan: as the plan starts by default, immediately with a paid period, or without an end.
    */
   change: staffProcedure('admin')
-    .input(seen.extend({ planId: z.string().max(40), begin: z.enum(beginnings) }))
+    .input(versionInput.extend({ planId: z.string().max(40), begin: z.enum(beginnings) }))
     .mutation(({ ctx, input }) =>
       changed(ctx, input, 'change plan', async (tx, _tenant, now) => {
         const [plan] = await tx.select().from(plans).where(eq(plans.id, input.planId))
@@ -70,7 +70,7 @@ export const subscriptionsRouter = router({
     ),
 
   extendTrial: staffProcedure('admin')
-    .input(seen.extend({ days: trialDays }))
+    .input(versionInput.extend({ days: trialDays }))
     .mutation(({ ctx, input }) =>
       changed(ctx, input, 'extend trial', (_tx, tenant, now) => {
         const extended = trialExtended(tenant, input.days, now)
@@ -81,14 +81,14 @@ export const subscriptionsRouter = router({
 
   /** Adds a paid period, which ends a trial. */
   renew: staffProcedure('admin')
-    .input(seen.extend({ period: z.enum(periods) }))
+    .input(versionInput.extend({ period: z.enum(periods) }))
     .mutation(({ ctx, input }) =>
       changed(ctx, input, 'renew', (_tx, tenant, now) => renewed(tenant, input.period, now)),
     ),
 
   /** Ends a trial or a paid period now. */
   end: staffProcedure('admin')
-    .input(seen)
+    .input(versionInput)
     .mutation(({ ctx, input }) =>
       changed(ctx, input, 'end', (_tx, { subscriptionStatus }, now) =>
         subscriptionStatus === 'trial' ? { trialEndsAt: now } : { currentPeriodEnd: now },
@@ -116,7 +116,7 @@ type Staff = Parameters<typeof staffActor>[0] & {
   services: { database: { acrossTenants<T>(work: (tx: Tx) => Promise<T>): Promise<T> } }
 }
 type Change = Partial<Subscription> & { planId?: string }
-type Wanted = z.output<typeof seen>
+type Wanted = z.output<typeof versionInput>
 
 const subscriptionRecords: Records<typeof tenants, SubscriptionFields> = {
   table: tenants,

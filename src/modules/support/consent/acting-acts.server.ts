@@ -7,12 +7,12 @@ import { notifyConsentRequest } from './notify-consent-request.server.ts'
 import { consentMinutes } from './consent.ts'
 
 const staff = staffProcedure('support')
-const one = z.object({ id: z.uuid() })
+const idInput = z.object({ id: z.uuid() })
 
 /** The customer's endpoints. Only the customer can grant consent, and they can end it at any time. */
 export const consentProcedures = {
   grantConsent: personProcedure
-    .input(one.extend({ minutes: z.literal(consentMinutes) }))
+    .input(idInput.extend({ minutes: z.literal(consentMinutes) }))
     .mutation(({ ctx, input }) => {
       const { person, origin, services } = ctx
       const sessionId = sessionOf(ctx)
@@ -22,7 +22,7 @@ export const consentProcedures = {
     }),
 
   /** Ends a consent, or declines a request that has not been granted yet. */
-  endConsent: personProcedure.input(one).mutation(({ ctx, input: { id } }) => {
+  endConsent: personProcedure.input(idInput).mutation(({ ctx, input: { id } }) => {
     const { person, origin, services } = ctx
     return services.database.acrossTenants(tx => endConsent(tx, id, { userId: person.id, origin }))
   }),
@@ -44,7 +44,7 @@ export const consentProcedures = {
 
 /** The staff's endpoints. */
 export const actingProcedures = {
-  askConsent: staff.input(one).mutation(({ ctx, input: { id } }) => {
+  askConsent: staff.input(idInput).mutation(({ ctx, input: { id } }) => {
     const { person, origin, services } = ctx
     return services.database.acrossTenants(async tx => {
       const consentId = await askConsent(tx, id, { userId: person.id, origin })
@@ -52,7 +52,7 @@ export const actingProcedures = {
     })
   }),
 
-  beginActing: staff.input(one).mutation(({ ctx, input: { id } }) => {
+  beginActing: staff.input(idInput).mutation(({ ctx, input: { id } }) => {
     const { person, origin, services } = ctx
     const sessionId = sessionOf(ctx)
     return services.database.acrossTenants(tx =>
@@ -61,7 +61,7 @@ export const actingProcedures = {
   }),
 
   /** Withdraws a request for consent, or stops acting, from the support desk. */
-  endActing: staff.input(one).mutation(({ ctx, input: { id } }) => {
+  endActing: staff.input(idInput).mutation(({ ctx, input: { id } }) => {
     const { person, origin, services } = ctx
     return services.database.acrossTenants(tx => endConsent(tx, id, { userId: person.id, origin }))
   }),

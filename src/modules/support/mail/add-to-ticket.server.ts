@@ -21,14 +21,14 @@ import { ticketMessages, ticketNotes, tickets, type TicketRow } from '../ticket/
 import type { IncomingRow } from './incoming.table.ts'
 import { messageOf } from './mail-text.ts'
 import { postMail } from './post-mail.server.ts'
-import { toMessageInput, lockAny, lockMail, seen, settle } from './settle-mail.server.ts'
+import { toMessageInput, lockAny, lockMail, versionInput, settle } from './settle-mail.server.ts'
 
 const staff = staffProcedure('support')
 
 export const addToTicketProcedures = {
   /** Adds the email as a message from its author if the ticket is theirs, or else as an internal note. */
   addToTicket: staff
-    .input(seen.extend({ called: z.string().trim().max(30) }))
+    .input(versionInput.extend({ called: z.string().trim().max(30) }))
     .mutation(({ ctx, input: { called, ...which } }) =>
       ctx.services.database.acrossTenants(async tx => {
         const mail = await lockMail(tx, which)
@@ -50,7 +50,7 @@ export const addToTicketProcedures = {
    * Undoes `addToTicket` while nothing newer was written. The email is held again and the ticket gets its former
    * status.
    */
-  takeFromTicket: staff.input(seen).mutation(({ ctx, input }) =>
+  takeFromTicket: staff.input(versionInput).mutation(({ ctx, input }) =>
     ctx.services.database.acrossTenants(async tx => {
       const mail = await lockAny(tx, input)
       if (mail.ticketId === null || mail.statusBefore === null)

@@ -6,7 +6,7 @@ import { confirmOpened } from './confirm-opened.server.ts'
 import { countHeldMail, listMail } from './held-list.server.ts'
 import { heldViews, incomingTopic } from './incoming-mail.ts'
 import { postMail } from './post-mail.server.ts'
-import { toMessageInput, lockMail, seen, settle } from './settle-mail.server.ts'
+import { toMessageInput, lockMail, versionInput, settle } from './settle-mail.server.ts'
 
 const staff = staffProcedure('support')
 const read = staff.meta({ reads: [incomingTopic] })
@@ -26,7 +26,7 @@ export const supportMailRouter = router({
   ...addToTicketProcedures,
 
   /** Opens a ticket for the sender, if their account is known. */
-  openTicket: staff.input(seen).mutation(({ ctx, input }) =>
+  openTicket: staff.input(versionInput).mutation(({ ctx, input }) =>
     ctx.services.database.acrossTenants(async tx => {
       const mail = await lockMail(tx, input)
       if (mail.authorId === null)
@@ -40,7 +40,7 @@ export const supportMailRouter = router({
     }),
   ),
 
-  discard: staff.input(seen).mutation(({ ctx, input }) =>
+  discard: staff.input(versionInput).mutation(({ ctx, input }) =>
     ctx.services.database.acrossTenants(async tx => {
       const mail = await lockMail(tx, input)
       const stateBefore = mail.state === 'aside' ? 'aside' : 'held'
@@ -49,7 +49,7 @@ export const supportMailRouter = router({
   ),
 
   /** Restores a discarded email, or moves a set-aside one to the held ones. */
-  restore: staff.input(seen).mutation(({ ctx, input }) =>
+  restore: staff.input(versionInput).mutation(({ ctx, input }) =>
     ctx.services.database.acrossTenants(async tx => {
       const mail = await lockMail(tx, input)
       const state = mail.state === 'discarded' ? (mail.stateBefore ?? 'held') : 'held'

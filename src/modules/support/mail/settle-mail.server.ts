@@ -9,8 +9,8 @@ import { incomingTopic } from './incoming-mail.ts'
 import { incomingMails, type IncomingRow } from './incoming.table.ts'
 
 /** An email in the version that the user saw. */
-export const seen = z.object({ id: z.uuid(), version: z.int() })
-type Seen = z.output<typeof seen>
+export const versionInput = z.object({ id: z.uuid(), version: z.int() })
+type Seen = z.output<typeof versionInput>
 
 const decided = 'Someone decided on this email in the meantime. Review it, then try again.'
 

@@ -31,7 +31,7 @@ import { consentProcedures } from '../consent/acting-acts.server.ts'
 import { watcherProcedures } from './watchers.server.ts'
 import { listTickets, readTicket } from './read-tickets.server.ts'
 
-const one = z.object({ id: z.uuid() })
+const idInput = z.object({ id: z.uuid() })
 const read = customerProcedure.meta({ reads: [ticketRecordType] })
 
 /** The customer's side of support: own and watched tickets, and for owners all tickets of the organization. */
@@ -49,7 +49,7 @@ export const supportRouter = router({
 
   get: customerProcedure
     .meta({ reads: [ticketRecordType, problemRecordType] })
-    .input(one)
+    .input(idInput)
     .query(({ ctx, input: { id } }) => ctx.read(tx => readTicket(tx, id))),
 
   /** The options of the form for a new ticket, and when an answer would be due. */
@@ -93,23 +93,25 @@ export const supportRouter = router({
     ),
 
   /** Replies to a ticket. A reply reopens a solved ticket. */
-  reply: customerProcedure.input(one.extend({ body: richText })).mutation(({ ctx, input: { id, body } }) =>
-    ctx.onTicket(id, async (tx, actor) => {
-      await reserveTries(
-        tx,
-        maxFrequentQuestions(actor.userId).reply,
-        'You sent many replies in a short time.',
-      )
-      const ticket = await lockTicket(tx, id)
-      refuseMerged(ticket)
-      await say(tx, ticket, { authorId: actor.userId, byStaff: false, body, status: 'open' })
-      await record(tx, actor, { noun: ticketRecordType, recordId: id, act: 'reply' })
-    }),
-  ),
+  reply: customerProcedure
+    .input(idInput.extend({ body: richText }))
+    .mutation(({ ctx, input: { id, body } }) =>
+      ctx.onTicket(id, async (tx, actor) => {
+        await reserveTries(
+          tx,
+          maxFrequentQuestions(actor.userId).reply,
+          'You sent many replies in a short time.',
+        )
+        const ticket = await lockTicket(tx, id)
+        refuseMerged(ticket)
+        await say(tx, ticket, { authorId: actor.userId, byStaff: false, body, status: 'open' })
+        await record(tx, actor, { noun: ticketRecordType, recordId: id, act: 'reply' })
+      }),
+    ),
 
   /** Lets the customer mark a ticket as solved, or reopen it. */
   solve: customerProcedure
-    .input(one.extend({ solved: z.boolean() }))
+    .input(idInput.extend({ solved: z.boolean() }))
     .mutation(({ ctx, input: { id, solved } }) =>
       ctx.onTicket(id, async (tx, actor) => {
         const ticket = await lockTicket(tx, id)
@@ -129,7 +131,7 @@ export const supportRouter = router({
 
   /** Lets the requester link a ticket to a known problem, or unlink it. */
   linkProblem: customerProcedure
-    .input(one.extend({ problemId: z.uuid().nullable() }))
+    .input(idInput.extend({ problemId: z.uuid().nullable() }))
     .mutation(({ ctx, input: { id, problemId } }) =>
       ctx.onTicket(id, async (tx, actor) => {
         const ticket = await lockTicket(tx, id)
@@ -142,7 +144,7 @@ export const supportRouter = router({
 
   /** Rates a solved ticket. A new rating replaces the former one. */
   rate: customerProcedure
-    .input(one.extend({ rating: z.enum(ratings), note: z.string().trim().max(1000).default('') }))
+    .input(idInput.extend({ rating: z.enum(ratings), note: z.string().trim().max(1000).default('') }))
     .mutation(({ ctx, input: { id, rating, note } }) =>
       ctx.onTicket(id, async (tx, actor) => {
         const ticket = await lockTicket(tx, id)

@@ -16,7 +16,7 @@ import { knownProblem, maxProblems, problemRecordType, type KnownProblem } from 
 import { supportProblemPeople, supportProblems } from './problem.table.ts'
 
 const staff = staffProcedure('support')
-const seen = z.object({ id: z.uuid(), version: z.int() })
+const versionInput = z.object({ id: z.uuid(), version: z.int() })
 
 const records: Records<typeof supportProblems, KnownProblem> = {
   table: supportProblems,
@@ -103,7 +103,10 @@ export const supportProblemsRouter = router({
   /** Changes a problem. Users who have it are notified once it is fixed. */
   change: staff
     .input(
-      seen.extend({ seen: z.record(z.string(), z.unknown()).optional(), changes: knownProblem.partial() }),
+      versionInput.extend({
+        seen: z.record(z.string(), z.unknown()).optional(),
+        changes: knownProblem.partial(),
+      }),
     )
     .mutation(({ ctx, input }) =>
       ctx.services.database
@@ -117,7 +120,7 @@ export const supportProblemsRouter = router({
         .catch((error: unknown) => rethrowAsFieldError(error, refusals)),
     ),
 
-  remove: staff.input(seen).mutation(({ ctx, input }) =>
+  remove: staff.input(versionInput).mutation(({ ctx, input }) =>
     ctx.services.database.acrossTenants(async tx => {
       const row = await lockSeen(tx, platformId, records, input)
       await dropRow(tx, acrossActor(ctx), records, row)

@@ -13,7 +13,7 @@ import { supportAnswers } from './settings.table.ts'
 
 const staff = staffProcedure('support')
 export const answerRecordType = 'support_answers'
-const seen = z.object({ id: z.uuid(), version: z.int() })
+const versionInput = z.object({ id: z.uuid(), version: z.int() })
 
 const answerRecords: Records<typeof supportAnswers, CannedAnswer> = {
   table: supportAnswers,
@@ -59,7 +59,10 @@ export const supportAnswersRouter = router({
 
   change: staff
     .input(
-      seen.extend({ seen: z.record(z.string(), z.unknown()).optional(), changes: cannedAnswer.partial() }),
+      versionInput.extend({
+        seen: z.record(z.string(), z.unknown()).optional(),
+        changes: cannedAnswer.partial(),
+      }),
     )
     .mutation(({ ctx, input }) =>
       ctx.services.database
@@ -70,7 +73,7 @@ export const supportAnswersRouter = router({
         .catch((error: unknown) => rethrowAsFieldError(error, refusals)),
     ),
 
-  remove: staff.input(seen).mutation(({ ctx, input }) =>
+  remove: staff.input(versionInput).mutation(({ ctx, input }) =>
     ctx.services.database.acrossTenants(async tx => {
       const row = await lockSeen(tx, platformId, answerRecords, input)
       await dropRow(tx, acrossActor(ctx), answerRecords, row)

@@ -13,7 +13,7 @@ import { supportMailboxes } from './settings.table.ts'
 
 const staff = staffProcedure('support')
 export const mailboxRecordType = 'support_mailboxes'
-const seen = z.object({ id: z.uuid(), version: z.int() })
+const versionInput = z.object({ id: z.uuid(), version: z.int() })
 
 type Mailbox = MailboxDraft & { isActive: boolean }
 const mailboxRecords: Records<typeof supportMailboxes, Mailbox> = {
@@ -63,7 +63,7 @@ export const supportMailboxesRouter = router({
 
   /** Turns a mailbox on or off. Mail to one that is off is held. */
   setActive: staff
-    .input(seen.extend({ isActive: z.boolean() }))
+    .input(versionInput.extend({ isActive: z.boolean() }))
     .mutation(({ ctx, input: { isActive, ...which } }) =>
       ctx.services.database.acrossTenants(async tx => {
         const { version } = await saveRow(tx, acrossActor(ctx), mailboxRecords, {
@@ -75,7 +75,7 @@ export const supportMailboxesRouter = router({
       }),
     ),
 
-  remove: staff.input(seen).mutation(({ ctx, input }) =>
+  remove: staff.input(versionInput).mutation(({ ctx, input }) =>
     ctx.services.database.acrossTenants(async tx => {
       const row = await lockSeen(tx, platformId, mailboxRecords, input)
       await dropRow(tx, acrossActor(ctx), mailboxRecords, row)

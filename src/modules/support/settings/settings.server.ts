@@ -26,7 +26,7 @@ import { supportCategories, supportLevels, supportSettings } from './settings.ta
 
 const staff = staffProcedure('support')
 const recordType = 'support_settings'
-const seen = z.object({ id: z.uuid(), version: z.int() })
+const versionInput = z.object({ id: z.uuid(), version: z.int() })
 
 const hoursRecords: Records<typeof supportSettings, SupportHours> = {
   table: supportSettings,
@@ -147,7 +147,10 @@ export const supportSettingsRouter = router({
 
   changeCategory: staff
     .input(
-      seen.extend({ seen: z.record(z.string(), z.unknown()).optional(), changes: categoryDraft.partial() }),
+      versionInput.extend({
+        seen: z.record(z.string(), z.unknown()).optional(),
+        changes: categoryDraft.partial(),
+      }),
     )
     .mutation(({ ctx, input }) =>
       ctx.services.database
@@ -159,7 +162,7 @@ export const supportSettingsRouter = router({
     ),
 
   /** Removes a category. Its tickets then have none. */
-  removeCategory: staff.input(seen).mutation(({ ctx, input }) =>
+  removeCategory: staff.input(versionInput).mutation(({ ctx, input }) =>
     ctx.services.database.acrossTenants(async tx => {
       const row = await lockSeen(tx, platformId, categoryRecords, input)
       await dropRow(tx, acrossActor(ctx), categoryRecords, row)

@@ -32,7 +32,7 @@ import { supportWeeks } from './weeks.server.ts'
 
 /** The support role may use these. It gives no rights to plans, money or people. */
 const staff = staffProcedure('support')
-const one = z.object({ id: z.uuid() })
+const idInput = z.object({ id: z.uuid() })
 
 /** The staff's side of support, across organizations. */
 export const supportStaffRouter = router({
@@ -61,7 +61,7 @@ export const supportStaffRouter = router({
 
   get: staff
     .meta({ reads: [queueTopic, problemRecordType], restMs: 100 })
-    .input(one)
+    .input(idInput)
     .query(({ ctx, input: { id } }) => ctx.services.database.acrossTenants(tx => staffTicket(tx, id))),
 
   /** The staff to whom a ticket can be assigned. */
@@ -72,7 +72,7 @@ export const supportStaffRouter = router({
    * author must read it first.
    */
   answer: staff
-    .input(one.extend({ seen: z.int().min(0), body: richText, solve: z.boolean().default(false) }))
+    .input(idInput.extend({ seen: z.int().min(0), body: richText, solve: z.boolean().default(false) }))
     .mutation(({ ctx, input: { id, seen, body, solve } }) =>
       ctx.services.database.acrossTenants(async tx => {
         const ticket = await lockTicket(tx, id)
@@ -99,7 +99,7 @@ export const supportStaffRouter = router({
     ),
 
   /** Adds an internal note. It is recorded in the platform's log without its text, and in no organization's log. */
-  note: staff.input(one.extend({ body: richText })).mutation(({ ctx, input: { id, body } }) =>
+  note: staff.input(idInput.extend({ body: richText })).mutation(({ ctx, input: { id, body } }) =>
     ctx.services.database.acrossTenants(async tx => {
       const { tenantId } = await lockTicket(tx, id)
       const bodyText = plainText(body, () => '')
@@ -112,7 +112,7 @@ export const supportStaffRouter = router({
   ),
 
   setStatus: staff
-    .input(one.extend({ version: z.int(), status: z.enum(['open', 'waiting', 'solved']) }))
+    .input(idInput.extend({ version: z.int(), status: z.enum(['open', 'waiting', 'solved']) }))
     .mutation(({ ctx, input: { id, version, status } }) =>
       ctx.services.database.acrossTenants(async tx => {
         const ticket = await lockTicket(tx, id)
@@ -135,7 +135,7 @@ export const supportStaffRouter = router({
     ),
 
   assign: staff
-    .input(one.extend({ assigneeId: z.string().max(64).nullable() }))
+    .input(idInput.extend({ assigneeId: z.string().max(64).nullable() }))
     .mutation(({ ctx, input: { id, assigneeId } }) =>
       ctx.services.database.acrossTenants(async tx => {
         const ticket = await lockTicket(tx, id)

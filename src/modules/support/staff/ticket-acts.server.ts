@@ -13,20 +13,20 @@ import { beginAnswering, endAnswering, othersAnswering } from './answering.serve
 import { mergeTickets, splitTicket, unmergeTicket, unsplitTicket } from './merge.server.ts'
 
 const staff = staffProcedure('support')
-const one = z.object({ id: z.uuid() })
+const idInput = z.object({ id: z.uuid() })
 
 /** Everything that staff do with a ticket besides answering. */
 export const ticketProcedures = {
   /** The other staff who are writing an answer now. */
   answering: staff
     .meta({ reads: ['support_answering'], personal: true })
-    .input(one)
+    .input(idInput)
     .query(({ ctx, input: { id } }) =>
       ctx.services.database.acrossTenants(tx => othersAnswering(tx, id, ctx.person.id)),
     ),
 
   setAnswering: staff
-    .input(one.extend({ answering: z.boolean() }))
+    .input(idInput.extend({ answering: z.boolean() }))
     .mutation(({ ctx, input: { id, answering } }) =>
       ctx.services.database.acrossTenants(async tx => {
         const ticket = await lockTicket(tx, id)
@@ -37,7 +37,7 @@ export const ticketProcedures = {
   /** Sets category, priority and tags. The customer sees only the category. */
   sort: staff
     .input(
-      one.extend({
+      idInput.extend({
         version: z.int(),
         categoryId: z.uuid().nullable(),
         priority: z.enum(priorities),
@@ -63,7 +63,7 @@ export const ticketProcedures = {
     ),
 
   linkProblem: staff
-    .input(one.extend({ problemId: z.uuid().nullable() }))
+    .input(idInput.extend({ problemId: z.uuid().nullable() }))
     .mutation(({ ctx, input: { id, problemId } }) =>
       ctx.services.database.acrossTenants(async tx => {
         const ticket = await lockTicket(tx, id)
@@ -76,7 +76,7 @@ export const ticketProcedures = {
       }),
     ),
 
-  merge: staff.input(one.extend({ into: z.uuid() })).mutation(({ ctx, input: { id, into } }) =>
+  merge: staff.input(idInput.extend({ into: z.uuid() })).mutation(({ ctx, input: { id, into } }) =>
     ctx.services.database.acrossTenants(async tx => {
       const ticket = await mergeTickets(tx, id, into, ctx.person.id)
       const line = { noun: ticketRecordType, recordId: id, act: 'merge' }
@@ -84,7 +84,7 @@ export const ticketProcedures = {
     }),
   ),
 
-  unmerge: staff.input(one).mutation(({ ctx, input: { id } }) =>
+  unmerge: staff.input(idInput).mutation(({ ctx, input: { id } }) =>
     ctx.services.database.acrossTenants(async tx => {
       const ticket = await unmergeTicket(tx, id, ctx.person.id)
       const line = { noun: ticketRecordType, recordId: id, act: 'undo merge' }
@@ -94,7 +94,7 @@ export const ticketProcedures = {
 
   /** Moves the messages from `number` on to a new ticket. */
   split: staff
-    .input(one.extend({ number: z.int(), subject: ticketSubject }))
+    .input(idInput.extend({ number: z.int(), subject: ticketSubject }))
     .mutation(({ ctx, input: { id, number, subject } }) =>
       ctx.services.database.acrossTenants(async tx => {
         const created = await splitTicket(tx, id, number, subject, ctx.person.id)
@@ -104,7 +104,7 @@ export const ticketProcedures = {
       }),
     ),
 
-  unsplit: staff.input(one).mutation(({ ctx, input: { id } }) =>
+  unsplit: staff.input(idInput).mutation(({ ctx, input: { id } }) =>
     ctx.services.database.acrossTenants(async tx => {
       const ticket = await unsplitTicket(tx, id, ctx.person.id)
       const line = { noun: ticketRecordType, recordId: ticket.splitFrom!, act: 'undo split' }

@@ -19,8 +19,8 @@ import { lockOwnSheet, sheetRecords } from './sheet-records.server.ts'
 
 const write = tenantProcedure(access.write)
 const manage = tenantProcedure(access.manage)
-const seen = z.object({ id: z.uuid(), version: z.int() })
-const withReason = seen.extend({ reason: reasonText })
+const versionInput = z.object({ id: z.uuid(), version: z.int() })
+const withReason = versionInput.extend({ reason: reasonText })
 
 export type SheetRow = {
   id: string
@@ -103,7 +103,7 @@ export const sheetRouter = router({
     ),
 
   /** Recalls one of the user's own submitted weeks from approval. */
-  recall: write.input(seen).mutation(({ ctx, input }) =>
+  recall: write.input(versionInput).mutation(({ ctx, input }) =>
     changeOwnTime(ctx, async tx => {
       const row = await lockOwnSheet(tx, ctx, input)
       if (row.status !== 'SUBMITTED') throw isNow(row.status)
@@ -111,7 +111,7 @@ export const sheetRouter = router({
     }),
   ),
 
-  approve: manage.input(seen).mutation(({ ctx, input }) => decide(ctx, input, 'APPROVED', null)),
+  approve: manage.input(versionInput).mutation(({ ctx, input }) => decide(ctx, input, 'APPROVED', null)),
 
   giveBack: manage
     .input(withReason)

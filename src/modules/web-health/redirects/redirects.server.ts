@@ -16,7 +16,7 @@ import { redirects } from './redirect.table.ts'
 
 export const redirectRecordType = 'redirects'
 const maxRedirects = 5000
-const seen = z.object({ id: z.uuid(), version: z.int() })
+const versionInput = z.object({ id: z.uuid(), version: z.int() })
 
 const records: Records<typeof redirects, RedirectDraft> = {
   table: redirects,
@@ -58,7 +58,10 @@ export const redirectRouter = router({
 
   change: staffProcedure('admin')
     .input(
-      seen.extend({ seen: z.record(z.string(), z.unknown()).optional(), changes: redirectDraft.partial() }),
+      versionInput.extend({
+        seen: z.record(z.string(), z.unknown()).optional(),
+        changes: redirectDraft.partial(),
+      }),
     )
     .mutation(async ({ ctx, input }) => {
       if (input.changes.fromPath !== undefined)
@@ -75,7 +78,7 @@ export const redirectRouter = router({
     }),
 
   remove: staffProcedure('admin')
-    .input(seen)
+    .input(versionInput)
     .mutation(({ ctx, input }) =>
       ctx.services.database.acrossTenants(async tx => {
         const row = await lockSeen(tx, platformId, records, input)

@@ -35,7 +35,7 @@ function useWellPart<Name extends PartName>({ file, readOnly }: WellTabProps, na
 }
 
 const formatWhole = (value: number | null) => formatNumber(value, 0)
-const one = (value: number | null) => formatNumber(value, 1)
+const formatOneDecimal = (value: number | null) => formatNumber(value, 1)
 /** The current time in the organization's time zone, in the format in which downtime is stored. */
 const nowIn = (timeZone: string) =>
   new Date().toLocaleString('sv-SE', { timeZone }).slice(0, 16).replace(' ', 'T')
@@ -47,9 +47,9 @@ export const WellTests = (props: WellTabProps) => (
     {...useWellPart(props, 'tests')}
     start={{ testedOn: useToday(), testType: 'PERIODIC', hours: 24 }}
     cells={{
-      oilBpd: row => one(row.oilBpd),
-      gasMcfd: row => one(row.gasMcfd),
-      waterBpd: row => one(row.waterBpd),
+      oilBpd: row => formatOneDecimal(row.oilBpd),
+      gasMcfd: row => formatOneDecimal(row.gasMcfd),
+      waterBpd: row => formatOneDecimal(row.waterBpd),
       gor: row => <DerivedFigure label="Gas-oil ratio" derived={testGor(row)} shown={formatWhole} />,
       waterCut: row => <DerivedFigure label="Water cut" derived={testWaterCut(row)} shown={formatPercent} />,
     }}
@@ -73,7 +73,7 @@ export function WellDowntime(props: WellTabProps) {
       summary={
         stops.length === 0
           ? null
-          : `Down ${one(inAll.hours)} h in total; deferred ${one(inAll.oil)} bbl of oil and ${one(inAll.gas)} mcf of gas where the prior rates are known.`
+          : `Down ${formatOneDecimal(inAll.hours)} h in total; deferred ${formatOneDecimal(inAll.oil)} bbl of oil and ${formatOneDecimal(inAll.gas)} mcf of gas where the prior rates are known.`
       }
       hint={
         month &&
@@ -83,9 +83,13 @@ export function WellDowntime(props: WellTabProps) {
         startsAt: row => formatMoment(row.startsAt),
         endsAt: row =>
           row.endsAt === null ? <Status tone="warn">Still down</Status> : formatMoment(row.endsAt),
-        hours: row => one(downHours(row, now)),
-        oil: row => <DerivedFigure label="Oil deferred" derived={deferred(row, 'oil', now)} shown={one} />,
-        gas: row => <DerivedFigure label="Gas deferred" derived={deferred(row, 'gas', now)} shown={one} />,
+        hours: row => formatOneDecimal(downHours(row, now)),
+        oil: row => (
+          <DerivedFigure label="Oil deferred" derived={deferred(row, 'oil', now)} shown={formatOneDecimal} />
+        ),
+        gas: row => (
+          <DerivedFigure label="Gas deferred" derived={deferred(row, 'gas', now)} shown={formatOneDecimal} />
+        ),
       }}
     />
   )

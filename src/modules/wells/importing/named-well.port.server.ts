@@ -23,8 +23,8 @@ export function namedWellReader(state: string | null): (cells: Cells) => string 
 }
 
 const wells = 'from wells where tenant_id = $1 and deleted_at is null'
-const one = 'min(id::text)::uuid as id, count(*)::int as n'
+const idAndCountSql = 'min(id::text)::uuid as id, count(*)::int as n'
 
 /** SQL: the wells of organization $1 by the keys that files use, with the number of wells sharing each key. */
-export const wellsByKey = `(select 'api:' || api_key as key, ${one} ${wells} and api_key is not null group by 1
-  union all select 'name:' || lower(name), ${one} ${wells} group by 1)`
+export const wellsByKey = `(select 'api:' || api_key as key, ${idAndCountSql} ${wells} and api_key is not null group by 1
+  union all select 'name:' || lower(name), ${idAndCountSql} ${wells} group by 1)`

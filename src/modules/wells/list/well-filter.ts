@@ -6,20 +6,20 @@ import { pageInput } from '../../../core/data/list-window.ts'
 import { stateByApi } from '../../../core/places/states.ts'
 import { keysOf, trajectories, wellStatuses, wellTypes } from '../../../core/trade/well-type.ts'
 
-const some = <Value extends z.ZodType>(value: Value) => z.array(value).min(1).max(50).optional()
+const filterValues = <Value extends z.ZodType>(value: Value) => z.array(value).min(1).max(50).optional()
 const textFilter = z.string().trim().min(1).max(200)
 
 /** Selects the wells of a list, count or export. All set conditions must hold; any one of several values is enough. */
 export const wellFilter = z.object({
   search: z.string().trim().max(100).optional(),
-  type: some(z.enum(keysOf(wellTypes))).meta({ title: 'Type', words: wellTypes }),
-  status: some(z.enum(keysOf(wellStatuses))).meta({ title: 'Status', words: wellStatuses }),
-  trajectory: some(z.enum(keysOf(trajectories))).meta({ title: 'Trajectory', words: trajectories }),
-  state: some(z.string().regex(/^[A-Z]{2}$/)),
-  county: some(textFilter),
-  operator: some(textFilter),
-  field: some(textFilter),
-  formation: some(textFilter),
+  type: filterValues(z.enum(keysOf(wellTypes))).meta({ title: 'Type', words: wellTypes }),
+  status: filterValues(z.enum(keysOf(wellStatuses))).meta({ title: 'Status', words: wellStatuses }),
+  trajectory: filterValues(z.enum(keysOf(trajectories))).meta({ title: 'Trajectory', words: trajectories }),
+  state: filterValues(z.string().regex(/^[A-Z]{2}$/)),
+  county: filterValues(textFilter),
+  operator: filterValues(textFilter),
+  field: filterValues(textFilter),
+  formation: filterValues(textFilter),
   confidential: z.boolean().optional(),
   /** True for only wells whose reports have stopped; false for only the others. */
   silent: z.boolean().optional(),

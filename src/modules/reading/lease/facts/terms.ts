@@ -17,7 +17,7 @@ const afterSpan = new RegExp(
 const lengthening = /\b(?:exten(?:d|ds|ded|sion|ding)|option|additional|further|renew(?:al|ed)?)\b/
 
 const quantityText = (value: number, unit: string) => `${value} ${unit}${value === 1 ? '' : 's'}`
-const one = (unit: string) => unit.replace(/s$/, '')
+const toSingularUnit = (unit: string) => unit.replace(/s$/, '')
 
 /** "a primary term of three (3) years", and the time by which an option or an extension lengthens it. */
 export function readTerms(subject: Subject): Reading[] {
@@ -121,13 +121,13 @@ function spanReading(
 ): Reading[] {
   const place = actual.place('span')
   const count = countOf(actual.groups, 'count')
-  const unit = one(actual.groups['unit'] ?? '')
+  const unit = toSingularUnit(actual.groups['unit'] ?? '')
   if (!place || !count || count.value < 1 || count.value > (unit === 'year' ? 99 : 1200)) return []
   const more = countOf(actual.groups, 'more')
   const moreUnit = actual.groups['moreUnit']
   const value =
     more && moreUnit
-      ? `${quantityText(count.value, unit)}, ${quantityText(more.value, one(moreUnit))}`
+      ? `${quantityText(count.value, unit)}, ${quantityText(more.value, toSingularUnit(moreUnit))}`
       : quantityText(count.value, unit)
   const end = more && moreUnit ? actual.end : place[1]
   const readings = [factOf(flow, field, value, [place[0], end], rule, { doubts: count.doubts })]

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { SeenWord } from './engine.ts'
 import { certaintyOf, legibility, isUpright } from './sense.ts'
 
-const seen = (words: string, certainty: number): SeenWord[] =>
+const versionInput = (words: string, certainty: number): SeenWord[] =>
   words.split(' ').map(text => ({
     text,
     certainty,
@@ -15,23 +15,23 @@ const seen = (words: string, certainty: number): SeenWord[] =>
   }))
 
 test('words make sense, gibberish little, punctuation and single letters none', () => {
-  const sentence = seen('the lessor grants and leases this land', 94)
-  const gibberish = seen('puel sıyı sesee| pue sıuesB Jossa| oyı xq jj', 31)
+  const sentence = versionInput('the lessor grants and leases this land', 94)
+  const gibberish = versionInput('puel sıyı sesee| pue sıuesB Jossa| oyı xq jj', 31)
   expect(isUpright(sentence)).toBe(true)
   expect(isUpright(gibberish)).toBe(false)
   expect(legibility(sentence)).toBeGreaterThan(legibility(gibberish) * 10)
   expect(certaintyOf(sentence)).toBe(94)
-  expect([certaintyOf([]), certaintyOf(seen('| . - a', 99)), legibility([])]).toEqual([null, null, 0])
+  expect([certaintyOf([]), certaintyOf(versionInput('| . - a', 99)), legibility([])]).toEqual([null, null, 0])
 })
 
 test('reads a sideways page without calling it upright', () => {
-  const upright = seen('lessor grants leases premises hereinafter described', 94)
+  const upright = versionInput('lessor grants leases premises hereinafter described', 94)
   const sideways = upright.map(word => ({ ...word, width: word.height, height: word.width }))
   expect(isUpright(upright)).toBe(true)
   expect([isUpright(sideways), legibility(sideways)]).toEqual([false, 0])
 })
 
 test('a few words may be chance, and longer ones count more', () => {
-  expect(isUpright(seen('of the land', 99))).toBe(false)
-  expect(certaintyOf([...seen('hereinafter', 90), ...seen('to', 25)])).toBe(80)
+  expect(isUpright(versionInput('of the land', 99))).toBe(false)
+  expect(certaintyOf([...versionInput('hereinafter', 90), ...versionInput('to', 25)])).toBe(80)
 })
