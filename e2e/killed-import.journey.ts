@@ -46,7 +46,7 @@ async function kill({ database }: { database: boolean }) {
  * Kills what `act` started once the database runs a statement with this beginning, and restarts the product.
  * Until then our lock on `table` blocks its writers, so that the step lasts long enough on any machine.
  */
-async function killedAt({ statement, table, database }: Moment, action: () => Promise<unknown>) {
+async function killedAt({ statement, table, database }: KillPoint, action: () => Promise<unknown>) {
   const client = new Client((await attachEmbedded(dataDir))!.app)
   // This connection is lost with its database.
   client.on('error', () => {})
@@ -67,7 +67,7 @@ async function killedAt({ statement, table, database }: Moment, action: () => Pr
   }
 }
 
-type Moment = { statement: string; table: string; database: boolean }
+type KillPoint = { statement: string; table: string; database: boolean }
 
 const batchOf = (id: string) => query<Batch>(page, 'imports.get', { id }, tenantId)
 const rested = (id: string) => restedImport(page, tenantId, id)
@@ -92,7 +92,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-test.each<[string, Moment]>([
+test.each<[string, KillPoint]>([
   ['reads rows', { statement: 'copy import_', table: 'wells', database: false }],
   ['merges wells', { statement: 'insert into wells', table: 'wells', database: true }],
   ['saves its notes', { statement: 'insert into import_notes', table: 'import_notes', database: true }],

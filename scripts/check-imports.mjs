@@ -114,8 +114,8 @@ function packageObjection(from, name, isType) {
     : null
 }
 
-const everyFile = readdirSync('src', { recursive: true, encoding: 'utf8' }).map(file => `src/${file}`)
-const files = everyFile.filter(file => /\.tsx?$/.test(file))
+const sourceFiles = readdirSync('src', { recursive: true, encoding: 'utf8' }).map(file => `src/${file}`)
+const files = sourceFiles.filter(file => /\.tsx?$/.test(file))
 const links = files.flatMap(from =>
   [...readFileSync(from, 'utf8').matchAll(statement)].map(([, type, named, bare, lazy]) => {
     const target = named ?? bare ?? lazy
@@ -145,12 +145,10 @@ const codeLinks = links.filter(({ from, to }) => isCode(from) && isCode(to))
 const linksWithinHouse = codeLinks.filter(
   link => house(link.from) !== undefined && house(link.from) === house(link.to) && !isOverTheWire(link),
 )
-const betweenModules = codeLinks.filter(
-  link => moduleOf(link.from) && moduleOf(link.to) && !isOverTheWire(link),
-)
+const moduleLinks = codeLinks.filter(link => moduleOf(link.from) && moduleOf(link.to) && !isOverTheWire(link))
 const coreFolder = file => /^src\/core\/([^/]+)\//.exec(file)?.[1]
 /** Imports of a core file from a folder above its own. */
-const upInCore = codeLinks.flatMap(({ from, to }) => {
+const upwardImports = codeLinks.flatMap(({ from, to }) => {
   const [source, target] = [coreFolder(from), coreFolder(to)]
   const isUp = source && target && coreOrder.indexOf(source) < coreOrder.indexOf(target)
   return isUp ? [{ from, to, arrow: `${source} > ${target}` }] : []
@@ -195,7 +193,7 @@ const objections = [
     const why = objection(from, to, isType)
     return why ? [`${from} imports ${to}: ${why}`] : []
   }),
-  ...everyFile.flatMap(file => {
+  ...sourceFiles.flatMap(file => {
     const word = file.startsWith('src/ui/') && /\.(tsx?|css)$/.test(file) && !isTest(file) && tradeWord(file)
     return word ? [`${file} says "${word}": ui draws for any business, the trade stands in core/trade`] : []
   }),
@@ -209,7 +207,7 @@ const objections = [
     files =>
       `a circle of files: ${round(files)}. Move what they share, often a type, to the lowest of them, or pass it as a parameter`,
   ),
-  ...circlesIn(importsBetween(betweenModules, moduleOf)).map(
+  ...circlesIn(importsBetween(moduleLinks, moduleOf)).map(
     modules =>
       `a circle of modules: ${round(modules)}. What the lower one shows of the other is a panel in the other's module.tsx, what follows there a hook of its manifest`,
   ),
@@ -217,11 +215,11 @@ const objections = [
     rooms =>
       `a circle of folders: ${round(rooms)}. Which is above the other? Move what the lower one imports`,
   ),
-  ...upInCore.flatMap(({ from, to, arrow }) =>
+  ...upwardImports.flatMap(({ from, to, arrow }) =>
     allowedUpward.has(arrow) ? [] : [`${from} imports ${to}, which is above it: see scripts/core-order.mjs`],
   ),
   ...[...allowedUpward].flatMap(arrow =>
-    upInCore.some(up => up.arrow === arrow)
+    upwardImports.some(up => up.arrow === arrow)
       ? []
       : [`scripts/core-order.mjs: ${arrow} runs no more, take it out`],
   ),

@@ -1,7 +1,7 @@
 // npm test [-- NAME …]: the checks for every change. npm run test:all: the additional checks before a release.
 import { saveDurations } from './test/durations.ts'
 import { openRun } from './test/run-folder.ts'
-import { everyPart, partsNamed } from './test/plan.ts'
+import { allStages, partsNamed } from './test/plan.ts'
 import { runStages } from './test/stages.ts'
 import { summary } from './test/summary.ts'
 
@@ -10,7 +10,7 @@ const all = args.includes('--all')
 const names = args.filter(arg => arg !== '--all')
 
 const started = Date.now()
-const stages = names.length > 0 ? partsNamed(names) : everyPart(all)
+const stages = names.length > 0 ? partsNamed(names) : allStages(all)
 const run = openRun(all)
 const outcomes = await runStages(stages, run)
 run.close()

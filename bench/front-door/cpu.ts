@@ -4,7 +4,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 export type Cpu = { server: number; database: number }
 
 /** The clock of /proc ticks a hundred times a second. */
-const tickMs = 10
+const jiffyMs = 10
 
 export function cpuOf(pid: number): Cpu {
   const all = new Map<number, { parent: number; name: string; ms: number }>()
@@ -13,7 +13,7 @@ export function cpuOf(pid: number): Cpu {
     const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
     const ticks = Number(fields[11]) + Number(fields[12])
     const name = stat.slice(stat.indexOf('(') + 1, stat.lastIndexOf(')'))
-    all.set(Number(entry), { parent: Number(fields[1]), name, ms: ticks * tickMs })
+    all.set(Number(entry), { parent: Number(fields[1]), name, ms: ticks * jiffyMs })
   }
   const within = (candidate: number): boolean =>
     candidate === pid || (candidate > 1 && within(all.get(candidate)?.parent ?? 0))

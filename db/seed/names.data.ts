@@ -32,7 +32,7 @@ export const profileSettings = {
 }
 
 /** The details of its wells and leases on the public map. */
-export const onMap = {
+export const mappedWells = {
   wells: 'active',
   wellsAccuracy: 'township',
   wellNames: false,

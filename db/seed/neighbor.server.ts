@@ -1,7 +1,7 @@
 import type { Running } from '../../src/app/server/services.server.ts'
 import type { Context } from '../../src/core/http/context.server.ts'
 import { saying } from './comments.server.ts'
-import { neighbor, onMap, profileSettings } from './names.data.ts'
+import { neighbor, mappedWells, profileSettings } from './names.data.ts'
 import { askToBeVerified, caller, contextOf, register } from './people.server.ts'
 
 /**
@@ -17,7 +17,7 @@ export async function seedNeighbor(running: Running, company: Context): Promise<
   const { version } = await caller(company).publicProfiles.own()
   await caller(company).publicProfiles.save({ ...profileSettings, version })
   const places = await caller(company).publication.own()
-  await caller(company).publication.save({ ...onMap, version: places.version })
+  await caller(company).publication.save({ ...mappedWells, version: places.version })
   const body = saying(neighbor.inquiry.text)
   await caller(owner).publicProfiles.write({ tenantId: to, subject: neighbor.inquiry.subject, body })
   await caller(owner).subscription.request({ planId: 'operator', paidBy: 'month', note: neighbor.wish })

@@ -34,13 +34,13 @@ const procedures = ({ env, matches }: Options = {}) =>
  * Every part, in stages of parallel lanes: procedure tests wait for their database half of the time, which
  * leaves a core to the other lane. A browser and a server need the whole machine.
  */
-export function everyPart(all: boolean): Stage[] {
+export function allStages(all: boolean): Stage[] {
   return [
     [
-      [procedures(), ...onPostgres15(all), ...overServers()],
+      [procedures(), ...postgres15Parts(all), ...citusParts()],
       [checks, rules(), build],
     ],
-    [inChromium(journeys())],
+    [chromiumParts(journeys())],
   ]
 }
 
@@ -50,7 +50,7 @@ export function partsNamed(names: readonly string[]): Stage[] {
   const parts = [
     ...(unit ? [rules({ matches: unit })] : []),
     ...(api ? [procedures({ matches: api })] : []),
-    ...(inBrowser ? [...(isBuilt() ? [] : [build]), ...inChromium(journeys({ matches: inBrowser }))] : []),
+    ...(inBrowser ? [...(isBuilt() ? [] : [build]), ...chromiumParts(journeys({ matches: inBrowser }))] : []),
   ]
   if (parts.length > 0) return [[parts]]
   console.error(
@@ -59,7 +59,7 @@ export function partsNamed(names: readonly string[]): Stage[] {
   process.exit(1)
 }
 
-function onPostgres15(all: boolean): Part[] {
+function postgres15Parts(all: boolean): Part[] {
   const { why, runs } = postgres15Decision(all)
   if (!runs) {
     console.log(`PostgreSQL 15 is left out: ${why}.`)
@@ -73,11 +73,11 @@ function onPostgres15(all: boolean): Part[] {
   return [{ ...procedures({ env: { TEST_POSTGRES: '15' } }), name: 'procedures on PostgreSQL 15' }]
 }
 
-function overServers(): Part[] {
+function citusParts(): Part[] {
   if (!process.env['CITUS_URL']) return []
   return [tests('procedures over several servers', 'api', { env: { TEST_ALL: '' } })]
 }
 
-function inChromium(part: Part): Part[] {
+function chromiumParts(part: Part): Part[] {
   return findChromium() ? [part] : [{ name: part.name, missing: 'Chromium' }]
 }

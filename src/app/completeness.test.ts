@@ -13,7 +13,7 @@ import { leases } from '../modules/leases/record/lease.table.ts'
 import { wellSchema } from '../modules/wells/identity/well.ts'
 import { wells } from '../modules/wells/identity/well.table.ts'
 import { wellListColumns } from '../modules/wells/list/well-columns.ts'
-import { onPageOnly as wellPage } from '../modules/wells/list/listed-well.ts'
+import { pageOnlyFields as wellPage } from '../modules/wells/list/listed-well.ts'
 import { serverModules } from './server-modules.server.ts'
 import { registeredKinds } from './testing/registered-kinds.ts'
 

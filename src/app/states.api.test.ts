@@ -6,7 +6,7 @@ import { callerFactory } from '../core/http/procedure.server.ts'
 import { twoOrganizations } from '../core/http/testing/organizations.ts'
 import { addDays, addMonths } from '../core/time/calendar.ts'
 import { platformToday } from '../core/time/today.server.ts'
-import { statusLook } from '../core/land/well-status.ts'
+import { statusStyle } from '../core/land/well-status.ts'
 import { leaseReminders } from '../modules/leases/lease-reminders.server.ts'
 import { leaseEvents } from '../modules/leases/record/lease-event.table.ts'
 import { isLiveState, stateText } from '../modules/leases/record/lease-state.ts'
@@ -245,18 +245,18 @@ test('every place that shows a lease or well status shows the stored one, and ev
 
       // Wells: the list, the page, the map, Ctrl-K, the lease's tab, and the chips.
       const listed = (await askWells.list({ limit: 500 })).rows
-      const lookByKey = new Map(listed.map(row => [row.id, statusLook(row.status, row.silentSince).label]))
+      const lookByKey = new Map(listed.map(row => [row.id, statusStyle(row.status, row.silentSince).label]))
       for (const { kind, hits } of await search.find({ words: 'statewell' }))
         if (kind === 'wells') for (const { id, detail } of hits) expect(detail).toContain(lookByKey.get(id))
       for (const { id } of listed.slice(0, 2)) {
         const page = await askWells.get({ id })
         const onMap = await map.well({ id })
-        expect(statusLook(page.fields.status, page.silentSince).label).toBe(lookByKey.get(id))
-        expect(statusLook(onMap.status, onMap.silentSince).label).toBe(lookByKey.get(id))
+        expect(statusStyle(page.fields.status, page.silentSince).label).toBe(lookByKey.get(id))
+        expect(statusStyle(onMap.status, onMap.silentSince).label).toBe(lookByKey.get(id))
         for (const { leaseState, leaseStatus: status, endsOn, leaseId } of page.links) {
           expect(stateText({ leaseState, status, endsOn }, today)).toBe(labelByKey.get(leaseId))
           const [onLease] = (await ask.get({ id: leaseId })).wells
-          expect(statusLook(onLease!.status, onLease!.silentSince).label).toBe(lookByKey.get(id))
+          expect(statusStyle(onLease!.status, onLease!.silentSince).label).toBe(lookByKey.get(id))
         }
       }
       const states = await askWells.statusCounts({})

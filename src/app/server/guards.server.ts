@@ -116,7 +116,7 @@ export function security(
  * thirty files on a slow network those headers weighed as much as a script. A refused request for such a file
  * gets the page headers.
  */
-export const exceptForParts =
+export const skipForParts =
   (ofPages: MiddlewareHandler): MiddlewareHandler =>
   async (c, next) => {
     if (!isPartOfPage(c.req.path)) return ofPages(c, next)

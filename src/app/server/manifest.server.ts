@@ -26,7 +26,7 @@ export function assetsOf(manifest: Manifest, entry: string): Assets {
 }
 
 /** Every file that an entry may load, including those of pages opened later. */
-export function everyFile(manifest: Manifest, entry: string): string[] {
+export function listFiles(manifest: Manifest, entry: string): string[] {
   const chunks = reachableChunks(manifest, entry, ({ imports = [], dynamicImports = [] }) => [
     ...imports,
     ...dynamicImports,

@@ -12,7 +12,7 @@ import { hookPath, takeFromHook } from '../../modules/support/mail/hook.server.t
 import { moduleDocuments, moduleFileRoutes, modulePublicFiles } from './api.server.ts'
 import { fileRoutes } from './files.server.ts'
 import { unreadyReason } from '../../core/http/health.server.ts'
-import { exceptForParts, refusalHandler, readableTarget, security } from './guards.server.ts'
+import { skipForParts, refusalHandler, readableTarget, security } from './guards.server.ts'
 import { icon } from '../pages/icon.ts'
 import { iconPath, webManifest } from '../pages/web-manifest.ts'
 import { orMoved } from './moved.server.ts'
@@ -69,7 +69,7 @@ export function openWeb(
       'request',
     )
   })
-  web.use(exceptForParts(security(config, pages.developing)))
+  web.use(skipForParts(security(config, pages.developing)))
   web.use(readableTarget(origin))
   web.onError(refusalHandler(log, pages.refused))
   web.get('/healthz', c => c.json({ ok: true }))

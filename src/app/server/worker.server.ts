@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { packageRoot } from '../../core/config/root.server.ts'
 import type { CachedFiles } from '../offline/cached-files.ts'
-import { assetsOf, entries, everyFile, type Manifest } from './manifest.server.ts'
+import { assetsOf, entries, listFiles, type Manifest } from './manifest.server.ts'
 
 /** The service worker with the list of this build's files to cache. */
 export function workerFile(manifest: Manifest): string {
@@ -12,7 +12,7 @@ export function workerFile(manifest: Manifest): string {
   const shell = [
     ...new Set(first.flatMap(({ scripts, styles, preload }) => [...scripts, ...styles, ...preload])),
   ]
-  const pages = everyFile(manifest, entries.inside).filter(file => !shell.includes(file))
+  const pages = listFiles(manifest, entries.inside).filter(file => !shell.includes(file))
   const build = createHash('sha256')
     .update(JSON.stringify([shell, pages, code]))
     .digest('base64url')

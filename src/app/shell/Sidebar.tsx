@@ -7,7 +7,7 @@ import { later } from '../../ui/later.tsx'
 import { entryState } from '../../core/access/entry.ts'
 import { Avatar } from './Avatar.tsx'
 import { adminEntries } from './adminMenu.tsx'
-import { arrangedGroups, inAdminGroups, inGroups, isMovable } from './groups.ts'
+import { arrangedGroups, inAdminGroups, groupEntries, isMovable } from './groups.ts'
 import { adminLink, legalLinks, sidebarEntries } from './menu.ts'
 import { RailFlyout } from './RailFlyout.tsx'
 import { SidebarGroup } from './SidebarGroup.tsx'
@@ -47,7 +47,7 @@ export function Sidebar({ viewer, collapsed, onCollapse }: SidebarProps) {
   }, [here])
   const { choice, mayArrange, move } = useSidebarChoice(viewer)
   const [isCustomizing, setIsCustomizing] = useState(false)
-  const full = inAdmin ? inAdminGroups(visible) : inGroups(visible)
+  const full = inAdmin ? inAdminGroups(visible) : groupEntries(visible)
   const groups = inAdmin ? full : arrangedGroups(visible, choice, here)
   const wholeGroup = (title: string) => full.find(group => group.title === title)?.entries ?? []
   const movable = full

@@ -6,7 +6,7 @@ import {
   groupedAdminPaths,
   groupedPaths,
   inAdminGroups,
-  inGroups,
+  groupEntries,
   isMovable,
 } from './groups.ts'
 import { sidebarEntries } from './menu.ts'
@@ -24,7 +24,7 @@ const specified = {
 
 test('every specified entry is in its group with its exact name, in order', () => {
   const all = Object.values(specified).flat()
-  const visible = inGroups(entries).map(({ title, entries }) => [
+  const visible = groupEntries(entries).map(({ title, entries }) => [
     title ?? 'top',
     entries.map(({ entry }) => entry.label).filter(label => all.includes(label)),
   ])
@@ -32,7 +32,7 @@ test('every specified entry is in its group with its exact name, in order', () =
 })
 
 test('no entry is missing or without a group, and no group names a nonexistent page', () => {
-  expect(inGroups(entries).flatMap(group => group.entries)).toHaveLength(entries.length)
+  expect(groupEntries(entries).flatMap(group => group.entries)).toHaveLength(entries.length)
   expect(sidebarEntries.map(({ to }) => to).toSorted()).toEqual(groupedPaths.toSorted())
 })
 
@@ -43,7 +43,7 @@ test('every admin page is in exactly one group', () => {
 })
 
 test('a group whose entries are all hidden has no heading', () => {
-  expect(inGroups(entries.filter(({ entry }) => entry.to === '/app')).map(({ title }) => title)).toEqual([
+  expect(groupEntries(entries.filter(({ entry }) => entry.to === '/app')).map(({ title }) => title)).toEqual([
     null,
   ])
 })

@@ -95,7 +95,7 @@ export type SidebarGroup<Entry> = { title: string | null; entries: Entry[] }
 type WithAddress = { entry: Pick<NavigationEntry, 'to'> }
 
 /** Entries under their headings, in their original order; an entry without a group goes into the last one. */
-export const inGroups = <Entry extends WithAddress>(entries: readonly Entry[]) => grouped(entries, groups)
+export const groupEntries = <Entry extends WithAddress>(entries: readonly Entry[]) => grouped(entries, groups)
 
 /** The same for the admin area. */
 export const inAdminGroups = <Entry extends WithAddress>(entries: readonly Entry[]) =>
@@ -128,7 +128,7 @@ export function arrangedGroups<Entry extends WithAddress>(
   const others = entries.filter(
     ({ entry: { to } }) => placed(to) === 'group' || (placed(to) === 'hidden' && to === here),
   )
-  const [top, ...rest] = inGroups(others)
+  const [top, ...rest] = groupEntries(others)
   const hasTop = top?.title === null
   const first = { title: null, entries: [...(hasTop ? top.entries : []), ...pinned] }
   const below = hasTop ? rest : [top, ...rest].filter(group => group !== undefined)

@@ -3,7 +3,7 @@ import { useEffect } from 'react'
 import { useCall } from '../../core/http/api.tsx'
 import { maxIds } from '../../core/offline/gone.ts'
 import type { CachedRouter } from '../../core/offline/gone.server.ts'
-import { dropGone, cacheLoaded } from '../../core/offline/cached-queries.tsx'
+import { dropDeleted, cacheLoaded } from '../../core/offline/cached-queries.tsx'
 import { isReachable } from '../../core/http/reachability.tsx'
 
 /**
@@ -24,7 +24,8 @@ export function useStoredFlag(tenants: readonly string[] | undefined): void {
       return (await Promise.all(parts.map(part => gone.query({ ids: part })))).flat()
     }
     // A failed check is repeated at the next contact.
-    const check = () => void (isReachable() && dropGone(queries, known.split(' '), readGone).catch(() => {}))
+    const check = () =>
+      void (isReachable() && dropDeleted(queries, known.split(' '), readGone).catch(() => {}))
     check()
     return onlineManager.subscribe(check)
   }, [gone, known, queries])

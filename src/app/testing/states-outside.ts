@@ -5,7 +5,7 @@ import { eq, sql } from 'drizzle-orm'
 import { expect } from 'vitest'
 import { callerFactory } from '../../core/http/procedure.server.ts'
 import type { twoOrganizations } from '../../core/http/testing/organizations.ts'
-import { statusLook } from '../../core/land/well-status.ts'
+import { statusStyle } from '../../core/land/well-status.ts'
 import type { Section } from '../../core/print/sheet.ts'
 import { memberships, tenants } from '../../core/tenancy/tenant.table.ts'
 import { daysBetween } from '../../core/time/calendar.ts'
@@ -64,7 +64,7 @@ export async function expectFiles({ acme: { owner } }: Organizations, { leases, 
     if (wells.length === 0) continue
     const wellCells = wells.map(({ name, status, silentSince }) => [
       name,
-      statusLook(status, null).label,
+      statusStyle(status, null).label,
       silentSince ?? '',
     ])
     expect(await linesIn('/wells/export', format, 'name,status')).toEqual(sortedLines(wellCells))
@@ -84,12 +84,12 @@ export async function expectSheets({ acme: { owner } }: Organizations, { leases,
     expect(lead?.states[0]).toMatchObject({ value: stateText(row, today), tone: row.tone })
     const linked = (await call.leases.get({ id: row.id })).wells
     expect(table(sections, 'Wells')).toEqual(
-      linked.map(({ status, silentSince }) => statusLook(status, silentSince).label),
+      linked.map(({ status, silentSince }) => statusStyle(status, silentSince).label),
     )
   }
   for (const { id, status, silentSince } of wells.slice(0, 2)) {
     const { lead, sections } = await call.wells.sheet({ id })
-    expect(lead?.states[0]?.value).toContain(statusLook(status, silentSince).label)
+    expect(lead?.states[0]?.value).toContain(statusStyle(status, silentSince).label)
     for (const shown of table(sections, 'Leases'))
       expect(leases.map(row => stateText(row, today))).toContain(shown)
   }
@@ -143,7 +143,7 @@ export async function expectPublicResponses(orgs: Organizations, { leases, wells
     [
       ...leases.map(row => `${row.name} ${published(row)}`),
       ...wells.map(row => {
-        const label = row.silentSince === null ? statusLook(row.status, null).label : 'Not reporting'
+        const label = row.silentSince === null ? statusStyle(row.status, null).label : 'Not reporting'
         return `${row.name} ${label}`
       }),
     ].toSorted(),

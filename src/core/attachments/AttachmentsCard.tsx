@@ -2,7 +2,7 @@ import { Card } from '../../ui/Card.tsx'
 import { ErrorState } from '../../ui/ErrorState.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { useApi, useCall, errorMessage } from '../http/api.tsx'
-import { useAskAgain } from '../http/useAskAgain.tsx'
+import { useRefetchAll } from '../http/useAskAgain.tsx'
 import { useLiveQuery } from '../live/useLive.tsx'
 import { activeTenant } from '../tenancy/active-tenant.ts'
 import type { Target } from './attachment.ts'
@@ -27,7 +27,7 @@ export const AttachmentsCard = (props: AttachmentsProps) => (
 export function Attachments({ noun, recordId, readOnly }: AttachmentsProps) {
   const api = useApi<AttachmentRouter>('attachments')
   const call = useCall<AttachmentRouter>('attachments')
-  const askAgain = useAskAgain()
+  const askAgain = useRefetchAll()
   const { data, error, refetch } = useLiveQuery(api.list.queryOptions({ noun, recordId }))
   if (!data && error)
     return (

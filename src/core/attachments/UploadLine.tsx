@@ -3,7 +3,7 @@ import Play from 'lucide-react/icons/play'
 import RotateCw from 'lucide-react/icons/rotate-cw'
 import X from 'lucide-react/icons/x'
 import { useState } from 'react'
-import { useAskAgain } from '../http/useAskAgain.tsx'
+import { useRefetchAll } from '../http/useAskAgain.tsx'
 import { activeTenant } from '../tenancy/active-tenant.ts'
 import { Button } from '../../ui/Button.tsx'
 import { formatBytes } from '../../ui/formats.ts'
@@ -93,7 +93,7 @@ type UnfinishedLineProps = { upload: Unfinished; onChoose: () => void }
 /** An incomplete upload that started earlier. Only the user can give the file to the browser again. */
 export function UnfinishedLine({ upload, onChoose }: UnfinishedLineProps) {
   const { id, fileName, fileSize, received, refusal } = upload
-  const askAgain = useAskAgain()
+  const askAgain = useRefetchAll()
   const [busy, setBusy] = useState(false)
   const drop = async () => {
     setBusy(true)

@@ -150,7 +150,7 @@ const personIn = (response: Response): Promise<Entered | null> =>
       () => null,
     )
 
-const tooLong = new AppError('invalid', 'This is too large to submit.')
+const tooLongError = new AppError('invalid', 'This is too large to submit.')
 const unconfirmed = new AppError('email_required', refusalMessages.email_required.detail)
 const passwordMissing = new AppError('invalid', 'Enter your password.', {
   fields: { currentPassword: 'Enter your password.' },
@@ -172,7 +172,7 @@ async function formOf(request: Request): Promise<Form> {
   let bytes = 0
   for await (const part of request.body ?? []) {
     bytes += part.length
-    if (bytes > maxBytes) throw tooLong
+    if (bytes > maxBytes) throw tooLongError
     parts.push(part)
   }
   try {

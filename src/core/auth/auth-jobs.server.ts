@@ -17,7 +17,7 @@ export const sendReset = defineJob({
   },
 })
 
-const clearUp = defineJob({
+const deleteExpired = defineJob({
   name: 'sign-in:expired',
   title: 'Clear expired sessions and attempts',
   description: 'Deletes expired sessions, codes and sign-in attempts.',
@@ -29,7 +29,7 @@ const clearUp = defineJob({
   },
 })
 
-export const authJobs = [sendReset, clearUp]
+export const authJobs = [sendReset, deleteExpired]
 
 /** Deletes expired sessions, which closes their open pages, and challenges that were never answered. */
 export async function forgetExpired({ people }: Database): Promise<void> {

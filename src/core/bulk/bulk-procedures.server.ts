@@ -20,7 +20,7 @@ import {
   type SeenRecord,
   type Values,
 } from './bulk-change.server.ts'
-import { maxInBulk, tooMany } from './bulk.ts'
+import { maxInBulk, tooManyMessage } from './bulk.ts'
 import { valueCounts } from './value-counts.ts'
 
 /** The result for a record; null if it needed no change. */
@@ -65,7 +65,7 @@ export function bulkProcedures<Filter extends z.ZodType, One extends Done>(way: 
   const { noun, many } = way
   const write = tenantProcedure(way.write)
   const idInput = z.object({ id: z.uuid() })
-  const ids = z.array(z.uuid()).max(maxInBulk, tooMany(many))
+  const ids = z.array(z.uuid()).max(maxInBulk, tooManyMessage(many))
   const chosen = z.union([
     z.strictObject({ ids: ids.min(1) }),
     z.strictObject({ filter: way.filter, except: ids }),
@@ -73,7 +73,7 @@ export function bulkProcedures<Filter extends z.ZodType, One extends Done>(way: 
       each: z
         .array(z.strictObject({ id: z.uuid(), values: z.record(z.string().max(60), z.unknown()) }))
         .min(1)
-        .max(maxInBulk, tooMany(many)),
+        .max(maxInBulk, tooManyMessage(many)),
     }),
   ])
 
@@ -84,7 +84,7 @@ export function bulkProcedures<Filter extends z.ZodType, One extends Done>(way: 
     const result = await way.idsOf(tx, ctx, filter, maxInBulk + except.length + 1)
     const left = new Set(result)
     for (const id of except) left.delete(id)
-    if (left.size > maxInBulk) throw new AppError('invalid', tooMany(many))
+    if (left.size > maxInBulk) throw new AppError('invalid', tooManyMessage(many))
     return [...left]
   }
 

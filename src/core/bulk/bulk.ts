@@ -7,7 +7,7 @@ export const maxInBulk = 5000
 /** Larger bulk changes are confirmed first. */
 export const confirmAbove = 2000
 
-export const tooMany = (many: string) =>
+export const tooManyMessage = (many: string) =>
   `At most ${maxInBulk.toLocaleString('en-US')} ${many} at a time. Narrow the list with a filter first.`
 
 /** How the fields of a kind of record are set in bulk. */

@@ -22,7 +22,7 @@ export type TakeTurn = <T>(
  * a shorter line.
  * @throws AppError too_many when there is no room to wait
  */
-export function fairTurns({
+export function createFairScheduler({
   atOnce,
   inLine,
   inAll,

@@ -8,7 +8,7 @@ import { AppError } from '../error/AppError.ts'
 import { messagesFor } from './connection/messages.server.ts'
 import { holding, OneEachPool, refusalOfSecond } from './connection/one-each.server.ts'
 import { NamingClient } from './connection/named-statements.server.ts'
-import { beAsBefore, bePatient, connectionTimeouts, isPatient, requestOptions } from './timeouts.server.ts'
+import { resetTimeouts, bePatient, connectionTimeouts, isPatient, requestOptions } from './timeouts.server.ts'
 import { Reader, readsBy } from './connection/reads.server.ts'
 import { shares, type Shares } from './connection/share.server.ts'
 import { gatherSignals, type Hear } from './connection/signals.server.ts'
@@ -107,7 +107,7 @@ export function openDatabase(config: pg.PoolConfig): Database {
       broken = !(error instanceof AppError || error instanceof RightsChanged)
       throw error
     } finally {
-      if (patient && !broken) await client.query(beAsBefore).catch(() => (broken = true))
+      if (patient && !broken) await client.query(resetTimeouts).catch(() => (broken = true))
       client.release(broken)
     }
   }

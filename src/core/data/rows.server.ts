@@ -105,7 +105,7 @@ export async function lockSeen<Table extends RecordTable, Fields extends object>
   { id, version }: Seen,
 ): Promise<Row<Table>> {
   const row = await lockRow(tx, tenantId, records, id)
-  if (row.version !== version) throw clashWith(records, row, await records.fieldsOf(row, tx))
+  if (row.version !== version) throw describeClash(records, row, await records.fieldsOf(row, tx))
   return row
 }
 
@@ -370,7 +370,7 @@ export const stampsOf = (table: PgTable, { userId }: Actor) => ({
 /** Absent, deleted and inaccessible records give the same error. */
 export const missing = ({ one }: AnyRecords) => notFound(capitalized(one))
 
-const clashWith = <Table extends RecordTable, Fields extends object>(
+const describeClash = <Table extends RecordTable, Fields extends object>(
   { one, now }: Records<Table, Fields>,
   { version }: Row<Table>,
   theirs: Fields,

@@ -59,6 +59,6 @@ const whilePatient = { ...workTimeouts, plan_cache_mode: 'force_custom_plan' }
 export const bePatient = `select ${Object.entries(whilePatient)
   .map(([name, value]) => `set_config('${name}', '${value}', false)`)
   .join()}`
-export const beAsBefore = Object.keys(whilePatient)
+export const resetTimeouts = Object.keys(whilePatient)
   .map(name => `reset ${name}`)
   .join(';')

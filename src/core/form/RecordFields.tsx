@@ -29,7 +29,7 @@ type Props = RecordFieldsProps & {
 }
 
 /** Scrolls to the errors at the top, because a long form is saved at its end. */
-const intoSight = (element: HTMLElement | null) => element?.scrollIntoView({ block: 'nearest' })
+const scrollIntoView = (element: HTMLElement | null) => element?.scrollIntoView({ block: 'nearest' })
 
 /** The fields of a record's form with the errors above them, and a dialog with both versions in a conflict. */
 export function RecordFields(props: Props) {
@@ -40,12 +40,12 @@ export function RecordFields(props: Props) {
     <>
       {form.restored && <RestoredDraft onStartOver={form.startOver} />}
       {form.problem !== undefined && (
-        <div ref={intoSight}>
+        <div ref={scrollIntoView}>
           <Notice tone="bad">{form.problem}</Notice>
         </div>
       )}
       {refused && (
-        <div ref={intoSight}>
+        <div ref={scrollIntoView}>
           <Notice
             tone="bad"
             title="Not saved"

@@ -7,8 +7,8 @@ import { fieldText } from '../form/field-text.ts'
 import { fieldsOf, type SchemaField } from '../form/schema-fields.ts'
 import {
   actionLabel,
-  isOfAnyKind,
-  isOfFile,
+  isCommonAction,
+  isFileAction,
   recordTypeLabels,
   findActionSchema,
 } from '../module/act-labels.server.ts'
@@ -24,11 +24,11 @@ type Changed = { noun: string; act: string; before?: unknown; after?: unknown }
  */
 export function changeLine(change: Changed, timeZone: string, names: FieldNames = {}): ChangeLine {
   const { noun, act, before, after } = change
-  const ownLine = isOfFile(act) ? undefined : nounOf(noun)?.line
+  const ownLine = isFileAction(act) ? undefined : nounOf(noun)?.line
   const line = ownLine?.(change, field => Object.values(names[field] ?? {}).join(', '))
   const [was, is] = [before, after].map(side => byFields(valuesOf(side), change))
   return {
-    what: (isOfAnyKind(act) ? undefined : line?.what) ?? actionLabel(noun, act),
+    what: (isCommonAction(act) ? undefined : line?.what) ?? actionLabel(noun, act),
     details: line?.details ?? differences(was, is, timeZone, names, fieldsIn(noun, act)),
   }
 }

@@ -38,7 +38,7 @@ export function listen(
   }
   return new Promise<Server>((resolve, reject) => {
     const server = createServer(serverOptions, (incoming, outgoing) => {
-      outgoing.once('finish', () => letRestGoBy(incoming, limit.restMs))
+      outgoing.once('finish', () => discardRest(incoming, limit.restMs))
       return result(incoming, outgoing)
     })
     server.setTimeout(limit.silenceMs)
@@ -56,7 +56,7 @@ export function listen(
 }
 
 /** Closing immediately would reset the connection before the client reads the response. */
-function letRestGoBy(incoming: IncomingMessage, maxMs: number) {
+function discardRest(incoming: IncomingMessage, maxMs: number) {
   if (incoming.complete) return
   const patience = setTimeout(() => incoming.socket.destroy(), maxMs)
   incoming.once('close', () => clearTimeout(patience)).resume()

@@ -8,7 +8,7 @@ const timeoutMs = 30_000
 
 type Body = Readable & Pick<Partial<IncomingMessage>, 'headers'>
 
-const tooLarge = () => new AppError('too_large', 'This request is too large.')
+const payloadTooLarge = () => new AppError('too_large', 'This request is too large.')
 
 /**
  * Reads the body of a request as text, limited in size and duration. The rest of a refused body is discarded.
@@ -17,7 +17,7 @@ const tooLarge = () => new AppError('too_large', 'This request is too large.')
 export function readText(incoming: Body, maxBytes: number, maxMs = timeoutMs): Promise<string> {
   return new Promise((resolve, reject) => {
     // Refuses an announced size before the client sends the body.
-    if (Number(incoming.headers?.['content-length']) > maxBytes) return reject(tooLarge())
+    if (Number(incoming.headers?.['content-length']) > maxBytes) return reject(payloadTooLarge())
     const parts: Buffer[] = []
     let bytes = 0
     const give = (refusal: AppError | null) => {
@@ -28,7 +28,7 @@ export function readText(incoming: Body, maxBytes: number, maxMs = timeoutMs): P
     }
     const take = (part: Buffer) => {
       bytes += part.length
-      if (bytes > maxBytes) give(tooLarge())
+      if (bytes > maxBytes) give(payloadTooLarge())
       else parts.push(part)
     }
     const full = () => give(null)

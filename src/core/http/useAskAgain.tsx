@@ -6,7 +6,7 @@ import { LiveContext } from '../live/useLive.tsx'
  * Returns a function to call after every command: it refetches all queries except those that the live channel
  * updates.
  */
-export function useAskAgain(): () => void {
+export function useRefetchAll(): () => void {
   const queries = useQueryClient()
   const live = useContext(LiveContext)
   return useCallback(() => {

@@ -6,7 +6,7 @@ import { TRPCClientError } from '@trpc/client'
 import { StoredForLater, offering, type StoreOffline } from '../unsent/keeping.tsx'
 import { discard } from '../unsent/store.tsx'
 import { appErrorOf, errorMessage } from './api.tsx'
-import { useAskAgain } from './useAskAgain.tsx'
+import { useRefetchAll } from './useAskAgain.tsx'
 
 /** Why a command failed: a message, messages by field, and the original error. */
 export type Refused = { message: string; fields: Record<string, string>; error: unknown }
@@ -35,7 +35,7 @@ export function useCommand<Input = void, Output = unknown>(
   { success, after, inForm = false, keepOffline, kept }: CommandOptions<Input, Output> = {},
 ) {
   const toast = useToast()
-  const askAgain = useAskAgain()
+  const askAgain = useRefetchAll()
   const { mutateAsync, isPending, variables } = useMutation({
     mutationFn: (input: Input) => offering(keepOffline?.(input) ?? null, () => createAction(input)),
   })

@@ -1,6 +1,6 @@
 import type { CellReader, PresentColumn, Field, Surroundings, ValueKind } from './field.ts'
 import { bareTierIn, isBareTier, type BareTierForm } from './values/bare-tier.ts'
-import { factorOf, otherUnitBehind, unitCell, units, withUnit, type Unit } from './values/unit.ts'
+import { factorOf, conflictingUnit, unitCell, units, withUnit, type Unit } from './values/unit.ts'
 import { datesOf, readDate, readDay, type DateStyle } from './values/date.ts'
 import { readDegrees, westward } from './values/degrees.ts'
 import { numberStyle, readNumber, times, type NumberStyle } from './values/number.ts'
@@ -166,7 +166,7 @@ const toText = ({ value, ...rest }: ReadCell<number>): ReadCell<string> => ({
 /** Reads a number in our unit; a unit in the cell itself overrides the column's. */
 function readInUnit(text: string, kind: string, style: NumberStyle, factor: number): ReadCell<string> {
   const parsed = withUnit(text, kind)
-  const other = parsed ? null : otherUnitBehind(text, kind)
+  const other = parsed ? null : conflictingUnit(text, kind)
   if (other) return problem(`This is in ${other}, which cannot be converted.`)
   const reading = readNumber(parsed?.number ?? text, style)
   if (reading.value === null) return reading

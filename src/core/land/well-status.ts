@@ -5,7 +5,7 @@ import { wellStatuses, type Tone, type WellStatus } from '../trade/well-type.ts'
 export type WellState = WellStatus | 'NOT_REPORTING'
 
 /** The label and color of a well's stored state: its status, or "Last reported May 2023" if reports have stopped. */
-export const statusLook = (status: WellStatus, silent: Day | null): { label: string; tone: Tone } =>
+export const statusStyle = (status: WellStatus, silent: Day | null): { label: string; tone: Tone } =>
   silent === null
     ? wellStatuses[status]
     : { label: `Last reported ${formatMonthIndex(monthOf(silent))}`, tone: 'warn' }

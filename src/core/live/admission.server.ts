@@ -16,7 +16,8 @@ export type Visitor = {
 
 /** No user looks at forty pages, but a whole office may share one address. */
 const bounds = { ofPerson: 40, ofAddress: 1000 }
-const tooManyPages = 'Too many Wellhead pages are open for this one to update automatically. Close some.'
+const tooManyPagesMessage =
+  'Too many Wellhead pages are open for this one to update automatically. Close some.'
 
 /** Ends sockets that do not answer the close. */
 const goodbyeMs = 2_000
@@ -34,9 +35,9 @@ export function createAdmission(
   const ofPerson = tally(limit.ofPerson)
 
   async function welcome(socket: WebSocket, { address, session, contextOf }: Visitor) {
-    if (!ofSession.take(session)) return dismiss(socket, 4429, tooManyPages)
+    if (!ofSession.take(session)) return dismiss(socket, 4429, tooManyPagesMessage)
     socket.once('close', () => ofSession.giveBack(session))
-    if (!ofAddress.take(address)) return dismiss(socket, 4429, tooManyPages)
+    if (!ofAddress.take(address)) return dismiss(socket, 4429, tooManyPagesMessage)
     socket.once('close', () => ofAddress.giveBack(address))
     // Messages that arrive before the user is known wait.
     socket.pause()
@@ -44,7 +45,7 @@ export function createAdmission(
     const person = context.viewer.user?.id
     if (!person) return dismiss(socket, 4401)
     if (socket.readyState !== socket.OPEN) return
-    if (!ofPerson.take(person)) return dismiss(socket, 4429, tooManyPages)
+    if (!ofPerson.take(person)) return dismiss(socket, 4429, tooManyPagesMessage)
     socket.once('close', () => ofPerson.giveBack(person))
     entered(socket, context, contextOf)
   }
@@ -55,7 +56,7 @@ export function createAdmission(
         socket.on('error', () => socket.terminate())
         welcome(socket, visitor).catch((error: unknown) => {
           if (error instanceof AppError && error.code === 'too_many')
-            return dismiss(socket, 4429, tooManyPages)
+            return dismiss(socket, 4429, tooManyPagesMessage)
           log.error({ part: 'live', err: error }, 'a socket could not be opened')
           dismiss(socket, 1012)
         })

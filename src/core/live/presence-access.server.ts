@@ -8,18 +8,18 @@ import { presenceKey, type Presence } from './presence.server.ts'
 /** Throws if this user may not open the record. */
 export type MayOpen = (context: Context, record: RecordRef) => Promise<void>
 
-type Look = ClientMessage & { say: 'look' }
+type WatchMessage = ClientMessage & { say: 'look' }
 
 /**
  * Tracks the record that each page has open. A user who may not open a record neither appears there nor sees who
  * does.
  */
 export function createPresenceAccess(presence: Presence, mayOpen: MayOpen) {
-  const looks = new Map<Connection, { asked: Look; place: string | null }>()
+  const looks = new Map<Connection, { asked: WatchMessage; place: string | null }>()
 
-  async function pending(connection: Connection, request: Look): Promise<void> {
+  async function pending(connection: Connection, request: WatchMessage): Promise<void> {
     const before = looks.get(connection)
-    if (request.record && before?.place && sameRecord(before.asked.record, request.record)) {
+    if (request.record && before?.place && isSameRecord(before.asked.record, request.record)) {
       before.asked = request
       return appear(connection, before.place, request)
     }
@@ -42,7 +42,7 @@ export function createPresenceAccess(presence: Presence, mayOpen: MayOpen) {
     appear(connection, entry.place, request)
   }
 
-  function appear(connection: Connection, place: string, { field }: Look) {
+  function appear(connection: Connection, place: string, { field }: WatchMessage) {
     const { id, displayName } = connection.context.viewer.user!
     presence.put(place, connection, { id, name: displayName, field })
   }
@@ -53,7 +53,7 @@ export function createPresenceAccess(presence: Presence, mayOpen: MayOpen) {
     if (place) presence.remove(place, connection)
   }
 
-  async function check(connection: Connection, { record }: Look): Promise<void> {
+  async function check(connection: Connection, { record }: WatchMessage): Promise<void> {
     await mayOpen(connection.context, record!).catch((error: unknown) => {
       leave(connection)
       if (!(error instanceof AppError)) throw error
@@ -85,4 +85,4 @@ export function createPresenceAccess(presence: Presence, mayOpen: MayOpen) {
   }
 }
 
-const sameRecord = (a: RecordRef | null, b: RecordRef) => a?.noun === b.noun && a.recordId === b.recordId
+const isSameRecord = (a: RecordRef | null, b: RecordRef) => a?.noun === b.noun && a.recordId === b.recordId

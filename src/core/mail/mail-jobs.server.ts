@@ -21,7 +21,7 @@ export const sendMail = defineJob({
 })
 
 /** Retries failed emails that are due, every minute. */
-const sendMailAgain = defineJob({
+const resendMail = defineJob({
   name: 'mails:again',
   title: 'Resend email that could not be sent',
   description: 'Sends failed emails again when their next attempt is due.',
@@ -32,4 +32,4 @@ const sendMailAgain = defineJob({
   },
 })
 
-export const mailJobs = [sendMail, sendMailAgain]
+export const mailJobs = [sendMail, resendMail]

@@ -30,7 +30,7 @@ const turnMs = 50_000
 const retentionDays = 90
 /** Duration of a claim on an email; the sender renews it while waiting for the mail server. */
 const leaseMinutes = 2
-const askAgainMs = 30_000
+const retryMs = 30_000
 /** A sent email can be sent again for this long. */
 const wordsDays = 7
 const doubtfulDeliveryMessage =
@@ -152,7 +152,7 @@ async function attempt(database: Database, deliver: Deliver, log: Logger, stored
     settle({ nextTryAt: lease }).catch((error: unknown) =>
       log.debug({ part: 'mail', err: error }, 'a lock was not extended'),
     )
-  }, askAgainMs)
+  }, retryMs)
   // Prepared beforehand, because a kill between the mail server's response and the update leaves the outcome in
   // doubt.
   const concealed = conceal(JSON.stringify({ text, html }))

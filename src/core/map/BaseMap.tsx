@@ -60,7 +60,7 @@ async function readCounties(): Promise<{ lines: MultiLineString; names: FeatureC
   const counties = await topology<'counties' | 'states'>(countiesUrl)
   const shapes: Places = feature(counties, counties.objects.counties)
   return {
-    lines: mesh(counties, counties.objects.counties, (a, b) => a !== b && sameState(a.id, b.id)),
+    lines: mesh(counties, counties.objects.counties, (a, b) => a !== b && stateEquals(a.id, b.id)),
     names: collection(shapes.features.map(labelPoint)),
   }
 }
@@ -85,7 +85,7 @@ const loadStates = loadOnce(async () => statesOf(await topology<'states'>(states
 /** The land behind a picture of a region. */
 export const loadGround = async (frame: Frame): Promise<Ground> => statesIn(await loadStates(), frame)
 
-const sameState = (a: string | number | undefined, b: string | number | undefined) =>
+const stateEquals = (a: string | number | undefined, b: string | number | undefined) =>
   String(a).slice(0, 2) === String(b).slice(0, 2)
 
 const collection = <G extends Geometry>(features: Feature<G>[]): FeatureCollection<G> => ({

@@ -20,7 +20,7 @@ const pointImage = (theme: string): ['concat', ...(string | ['get', string])[]] 
 const areaImage = (theme: string) => ['concat', `hatch/${theme}/`, ['get', 'tone'], '/', ['get', 'pattern']]
 
 const offset = (x: number, y: number) => ['literal', [x, y]]
-const atCorner = (corner: unknown, middle: unknown) => [
+const cornerExpression = (corner: unknown, middle: unknown) => [
   'case',
   ['==', ['get', 'anchor'], 'corner'],
   corner,
@@ -119,8 +119,8 @@ export function contentLayers(palette: Palette): Layer[] {
         'text-field': ['get', 'note'],
         'text-font': font,
         'text-size': 10.5,
-        'text-anchor': atCorner('top-left', 'top'),
-        'text-offset': atCorner(offset(0.45, 2.05), offset(0, 0.35)),
+        'text-anchor': cornerExpression('top-left', 'top'),
+        'text-offset': cornerExpression(offset(0.45, 2.05), offset(0, 0.35)),
         'text-max-width': 20,
         'text-padding': 1,
       },
@@ -146,8 +146,8 @@ export function contentLayers(palette: Palette): Layer[] {
         'text-field': ['get', 'label'],
         'text-font': boldFont,
         'text-size': ['interpolate', ['linear'], ['zoom'], 10.2, 10, 12, 11.5],
-        'text-anchor': atCorner('top-left', 'bottom'),
-        'text-offset': atCorner(offset(0.4, 0.35), offset(0, -0.15)),
+        'text-anchor': cornerExpression('top-left', 'bottom'),
+        'text-offset': cornerExpression(offset(0.4, 0.35), offset(0, -0.15)),
         'text-max-width': 12,
         'text-padding': 2,
       },

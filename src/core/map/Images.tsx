@@ -1,5 +1,5 @@
 /* oxlint-disable unicorn/no-array-fill-with-reference-type -- these fill shapes of a canvas, not arrays */
-import { patternOf, tones, type Look, type Mark, type Pattern, type Sign, type Tone } from './map.ts'
+import { patternOf, tones, type MarkStyle, type Mark, type Pattern, type Sign, type Tone } from './map.ts'
 import type { Palette } from './Palette.tsx'
 import { groundAlpha, patternPaths } from './pattern-paths.ts'
 import { drawingOf } from './signs.ts'
@@ -8,7 +8,7 @@ import { drawingOf } from './signs.ts'
 const scale = 2
 
 export const imageOf = {
-  well: (theme: string, style: Look) => `well/${theme}/${style.sign}/${style.mark}/${style.tone}`,
+  well: (theme: string, style: MarkStyle) => `well/${theme}/${style.sign}/${style.mark}/${style.tone}`,
   hatch: (theme: string, tone: Tone, pattern: Pattern = patternOf(tone)) =>
     `hatch/${theme}/${tone}/${pattern}`,
   cluster: (theme: string, count: number, shares: Partial<Record<Tone, number>>) =>
@@ -25,7 +25,7 @@ const canvas = (size: number) => {
   return { pen, image: () => pen.getImageData(0, 0, element.width, element.height) }
 }
 
-function drawWell(palette: Palette, style: Look) {
+function drawWell(palette: Palette, style: MarkStyle) {
   const { pen, image } = canvas(24)
   const { fill, stroke } = drawingOf(style)
   const filled = new Path2D(fill)

@@ -4,7 +4,7 @@ import {
   emptyContent,
   type AreaGeometry,
   type Box,
-  type Look,
+  type MarkStyle,
   type MapContent,
   type Tone,
 } from './map.ts'
@@ -15,7 +15,7 @@ type SmallMapProps = {
   label: string
   /** A well, in degrees. */
   point?: { id?: string; lat: number; lon: number } | null | undefined
-  look?: Look | undefined
+  look?: MarkStyle | undefined
   /** Outlines, such as those of a lease. */
   outlines?: readonly AreaGeometry[] | undefined
   tone?: Tone | undefined
@@ -27,7 +27,7 @@ type SmallMapProps = {
   tilesUrl?: string | null | undefined
 }
 
-const unknownWell: Look = { sign: 'other', mark: 'none', tone: 'none' }
+const unknownWell: MarkStyle = { sign: 'other', mark: 'none', tone: 'none' }
 
 /** The location of one record for its page. The map does not move, so scrolling past it is safe. */
 export function SmallMap(props: SmallMapProps) {

@@ -1,10 +1,10 @@
 import { cssColor } from './colors.ts'
-import { patternOf, type Look, type Pattern, type Tone } from './map.ts'
+import { patternOf, type MarkStyle, type Pattern, type Tone } from './map.ts'
 import { groundAlpha, patternPaths } from './pattern-paths.ts'
 import { drawingOf } from './signs.ts'
 
 /** A well symbol outside the map: in legends, lists and panels, next to its name. */
-export function WellSign({ look, size = 18 }: { look: Look; size?: number }) {
+export function WellSign({ look, size = 18 }: { look: MarkStyle; size?: number }) {
   const { fill, stroke } = drawingOf(look)
   return (
     <svg

@@ -39,14 +39,14 @@ export type Sign = (typeof signs)[number]
 /** A stroke over the sign: a slash when plugged, a bar below when shut in or idle. */
 export type Mark = 'slash' | 'bar' | 'none'
 
-export type Look = { sign: Sign; mark: Mark; tone: Tone }
+export type MarkStyle = { sign: Sign; mark: Mark; tone: Tone }
 
 /** In degrees, WGS84. */
 export type Box = { west: number; south: number; east: number; north: number }
 /** Degrees, WGS84, and the zoom of a world that is 512 px wide at zoom 0. */
 export type View = { lon: number; lat: number; zoom: number }
 
-type MapPoint = Look & { id: string; lon: number; lat: number; label: string }
+type MapPoint = MarkStyle & { id: string; lon: number; lat: number; label: string }
 export type MapCluster = {
   id: string
   lon: number

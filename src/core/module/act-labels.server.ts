@@ -47,11 +47,11 @@ function parsePartAction(noun: string, action: string): NounPart | undefined {
 }
 
 /** True for an act on a file of a record of any kind. */
-export const isOfFile = (action: string): boolean => action.endsWith(' file') && isOfAnyKind(action)
+export const isFileAction = (action: string): boolean => action.endsWith(' file') && isCommonAction(action)
 
 /** The schema of the fields that a change by an act may hold; undefined if unknown. */
 export const findActionSchema = (noun: string, action: string): z.ZodObject | undefined =>
-  action.endsWith(' file') && isOfAnyKind(action)
+  action.endsWith(' file') && isCommonAction(action)
     ? fileSchema
     : (parsePartAction(noun, action)?.schema ?? nounOf(noun)?.fields)
 
@@ -60,7 +60,7 @@ function partPhrase(noun: string, action: string): string | undefined {
   return one && `${partActions[action.split(' ')[0]!]} ${/^[aeiou]/.test(one) ? 'an' : 'a'} ${one}`
 }
 
-export const isOfAnyKind = (action: string): boolean => action in commonActions
+export const isCommonAction = (action: string): boolean => action in commonActions
 
 /** The singular and plural words for a kind of record. Falls back to the stored name if no module declares it. */
 export function recordTypeLabels(noun: string): { one: string; many: string } {

@@ -16,7 +16,7 @@ export type Module = {
   finds?: readonly SearchKind[]
   commands?: readonly Command[]
   /** Forms for records created from a message or post. Its server manifest lists the same kinds. */
-  makes?: readonly Maker[]
+  makes?: readonly CreateOption[]
   /** Forms that close its records that start tasks. Its server manifest lists the same kinds. */
   causes?: readonly CauseForm[]
   /** Panels on the pages of other modules' records. */
@@ -143,18 +143,18 @@ export type Command = {
 }
 
 /** A kind of record that users create from a message or post. */
-export type Maker = {
+export type CreateOption = {
   kind: string
   /** "Make a curative item", as shown in the menu, and "Curative item", as shown on the link to it. */
   label: string
   made: string
   gate: Gate
   to: (pageId: string) => string
-  load: () => Promise<{ default: ComponentType<MakerProps> }>
+  load: () => Promise<{ default: ComponentType<CreateOptionProps> }>
 }
 
 /** `about` is the plain text of the message and the lease that was sent with it. `make` stores the user's input. */
-export type MakerProps = {
+export type CreateOptionProps = {
   about: { text: string; leaseId: string | null }
   make: (values: unknown) => Promise<{ id: string; pageId: string }>
   /** The id of the message; its draft is stored under that name. */

@@ -1,11 +1,11 @@
 import { Link } from '@tanstack/react-router'
 import { linkTo } from './link-to.ts'
 import type { Made } from './made.ts'
-import { useMakerByKind } from './makers.tsx'
+import { useCreateOptionByKind } from './makers.tsx'
 
 /** Links to the records that were made from a message or post. */
 export function MadeLinks({ made }: { made: readonly Made[] }) {
-  const makerOf = useMakerByKind()
+  const makerOf = useCreateOptionByKind()
   return made.map(({ kind, id, pageId }) => {
     const maker = makerOf(kind)
     return (

@@ -1,13 +1,13 @@
 import { lazy, Suspense, useState } from 'react'
 import { useCall } from '../http/api.tsx'
-import type { Maker, MakerProps } from '../module/module.ts'
+import type { CreateOption, CreateOptionProps } from '../module/module.ts'
 import type { RecordRef } from '../data/record-ref.ts'
 import type { OriginRouter } from './origins.server.ts'
 
 interface MakeDialogProps {
-  maker: Maker
+  maker: CreateOption
   source: RecordRef
-  about: MakerProps['about']
+  about: CreateOptionProps['about']
   onClose: () => void
 }
 

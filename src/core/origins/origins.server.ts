@@ -69,14 +69,14 @@ export const originRouter = router({
           .where(and(eq(origins.tenantId, tenantId), isOf))
         const noun = from && nounOf(from.noun)
         if (!from || !noun?.said || refusal(ctx.viewer, noun.said.gate) !== null) return null
-        const to = await noun.said.place(tx, tenantId, from.id).catch(nullIfGone)
+        const to = await noun.said.place(tx, tenantId, from.id).catch(nullIfDeleted)
         return to === null ? null : { one: noun.one, to }
       }),
     ),
 })
 export type OriginRouter = typeof originRouter
 
-function nullIfGone(error: unknown): null {
+function nullIfDeleted(error: unknown): null {
   if (error instanceof AppError && error.code === 'not_found') return null
   throw error
 }

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useAskAgain } from '../http/useAskAgain.tsx'
+import { useRefetchAll } from '../http/useAskAgain.tsx'
 import { FileDrop } from '../../ui/form/FileDrop.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { Status } from '../../ui/Status.tsx'
@@ -16,7 +16,7 @@ interface UploadPicturesProps {
 export function UploadPictures({ upload, onUploaded, disabledReason = null }: UploadPicturesProps) {
   const [left, setLeft] = useState(0)
   const [refused, setRefused] = useState<{ name: string; why: string }[]>([])
-  const askAgain = useAskAgain()
+  const askAgain = useRefetchAll()
   const send = async (files: File[]) => {
     setRefused([])
     setLeft(files.length)

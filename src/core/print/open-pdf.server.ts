@@ -5,19 +5,19 @@ import { printable, type CanShow } from './printable.ts'
 
 export type Pdf = PDFKit.PDFDocument
 type TextOptions = PDFKit.Mixins.TextOptions
-type TextLook = { bold?: boolean; size?: number; ink?: string }
+type TextStyle = { bold?: boolean; size?: number; ink?: string }
 
 /** US letter, in points. */
 export const sheetSize = { width: 612, height: 792 }
 
 /** Longer words are split, because the library measures a long word again for each of its lines. */
-const tooLong = /\S{80}(?=\S)/g
+const longWordPattern = /\S{80}(?=\S)/g
 
 /** A PDF being written, in the product's fonts. */
 export type OpenPdf = {
   pdf: Pdf
   /** Sets the font, size in points and ink of the following texts. */
-  style: (style: TextLook) => void
+  style: (style: TextStyle) => void
   /**
    * Draws a text at a position. All drawing of text uses this function, and all measuring uses the next two.
    */
@@ -88,7 +88,7 @@ export async function openPdf(
   const shown = (text: string) => {
     const printed = printable(text, glyphsOf(chooseFont(text)))
     named ||= /\[U\+/.test(printed) && !text.includes('[U+')
-    return printed.replaceAll(tooLong, '$& ')
+    return printed.replaceAll(longWordPattern, '$& ')
   }
   return {
     pdf,

@@ -9,7 +9,7 @@ import type { MenuItem } from '../../ui/overlay/Menu.tsx'
 import { selectedCount } from '../../ui/table/selection.ts'
 import { confirmAbove } from '../bulk/bulk.ts'
 import { useCommand, type Success } from '../http/useCommand.tsx'
-import type { TickedRows } from './List.tsx'
+import type { CheckedRows } from './List.tsx'
 
 /** The selected rows of a list: ticked rows, or every matching row except a few. */
 export type Chosen = {
@@ -36,7 +36,7 @@ export type BulkAction = {
   items?: (chosen: Chosen) => readonly MenuItem[]
 }
 
-type BulkBarProps = Omit<TickedRows, 'onLeave'> & {
+type BulkBarProps = Omit<CheckedRows, 'onLeave'> & {
   words: { one: string; many: string }
   /** Ids of all matching rows, used when everything except a few rows is selected. */
   allIds: () => Promise<string[]>

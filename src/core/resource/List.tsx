@@ -51,7 +51,7 @@ type Listed<Row> = {
 }
 
 /** The selection as the bulk action bar receives it. */
-export type TickedRows = {
+export type CheckedRows = {
   selection: Selection
   rowCount: number
   onDone: () => void
@@ -83,7 +83,7 @@ export interface ListProps<Row> {
   /** Clears the filters; null when no filter is set. */
   onShowAll?: (() => void) | null
   /** Renders the bulk actions. Omitted when the list has none. */
-  bulk?: ((ticked: TickedRows) => ReactNode) | null | undefined
+  bulk?: ((ticked: CheckedRows) => ReactNode) | null | undefined
   /** Cell editing and pasting. Omitted when cells are read-only. */
   edits?: CellEdits | undefined
   /** Columns that the server found empty in the entire list. */

@@ -10,11 +10,11 @@ import type { Column } from '../../ui/table/columns.ts'
 import { ExportMenu, exportItems, type ExportedTable } from '../files/export/ExportMenu.tsx'
 import { PrintListButton } from '../print/PrintButton.tsx'
 import { useSavedViews } from '../views/useSavedViews.tsx'
-import { List, type ListProps, type TickedRows } from './List.tsx'
+import { List, type ListProps, type CheckedRows } from './List.tsx'
 import { useRequestedDialog, type Make } from './useAskedFor.tsx'
 
 /** The ticked rows and the table that contains them. */
-export type SelectedRows = TickedRows & { table: ExportedTable }
+export type SelectedRows = CheckedRows & { table: ExportedTable }
 
 interface ListPageProps<Row> extends Omit<ListProps<Row>, 'saved' | 'header' | 'below' | 'bulk'> {
   /** Renders the bulk actions. Omitted when the list has none. */

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { maxInBulk, tooMany } from '../bulk/bulk.ts'
+import { maxInBulk, tooManyMessage } from '../bulk/bulk.ts'
 import { AppError } from '../error/AppError.ts'
 import { readForm } from '../http/read-body.server.ts'
 
@@ -15,7 +15,7 @@ const staleSelectionMessage = 'Some of the selected rows were not found. Select 
 const ids = z
   .string()
   .transform(text => text.split(',').filter(Boolean))
-  .pipe(z.array(z.uuid(staleSelectionMessage)).max(maxInBulk, tooMany('rows')))
+  .pipe(z.array(z.uuid(staleSelectionMessage)).max(maxInBulk, tooManyMessage('rows')))
 const chosen = z
   .object({ ids: ids.optional(), except: ids.optional() })
   .refine(({ ids, except }) => (ids === undefined) !== (except === undefined), staleSelectionMessage)

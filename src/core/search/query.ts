@@ -10,7 +10,7 @@ const maxWords = 8
 const longestWord = 60
 /** The fewest digits that may begin an API number, and the digits of a whole one. */
 const apiBegins = 5
-const apiWhole = 10
+const fullApiLength = 10
 /** The most parts of a whole API number: 33 053 03901 00 00. */
 const maxParts = 5
 
@@ -33,7 +33,8 @@ export function searchQuery(typed: string): SearchQuery | null {
   return {
     words: chunks.length > 0 ? orInOne(chunks, every(chunks, begun), begun) : null,
     exact: chunks.length > 0 ? orInOne(chunks, every(chunks, exactTerm), exactTerm) : null,
-    place: place && place.marks.map(mark => (isWhole(mark) ? exactTerm(mark) : begun(mark))).join(' | '),
+    place:
+      place && place.marks.map(mark => (isWholeWordMark(mark) ? exactTerm(mark) : begun(mark))).join(' | '),
   }
 }
 
@@ -42,7 +43,7 @@ export const namesLand = (typed: string): boolean =>
   placeIn(plain(typed.slice(0, maxLetters)))?.marks.every(mark => mark.startsWith('~')) ?? false
 
 /** True for a section or an abstract; a township without a range is the prefix of many. */
-const isWhole = (mark: string) => mark.startsWith('~') && !/^~\d+[ns]$/.test(mark)
+const isWholeWordMark = (mark: string) => mark.startsWith('~') && !/^~\d+[ns]$/.test(mark)
 
 type Spelled = (word: string, last?: boolean) => string
 
@@ -66,7 +67,7 @@ function chunkQuery(parts: readonly string[], spelled: Spelled, last: boolean): 
         .join(' & ')})`,
     )
   if (/^\d+$/.test(inOne) && inOne.length >= apiBegins)
-    ways.push(inOne.length >= apiWhole ? begun(`#${inOne}`) : spelled(`#${inOne}`))
+    ways.push(inOne.length >= fullApiLength ? begun(`#${inOne}`) : spelled(`#${inOne}`))
   return `(${ways.join(' | ')})`
 }
 

@@ -1,5 +1,5 @@
 /** Typography of an article, on its page and in the editor. */
-export const articleLook = [
+export const articleStyles = [
   'text-[16.5px] leading-[1.66] wrap-anywhere',
   '[&_p]:mb-4.5 [&_li>p]:mb-1.5 [&_p]:text-pretty',
   '[&_h2]:mt-9.5 [&_h2]:mb-3 [&_h2]:scroll-mt-4 [&_h2]:text-[23px] [&_h2]:leading-tight [&_h2]:font-semibold [&_h2]:tracking-tight',

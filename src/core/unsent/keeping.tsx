@@ -61,7 +61,7 @@ export const storingLink: TRPCLink<AnyTRPCRouter> =
     return observable(observer => {
       let leave = () => {}
       const keep = (tried: boolean, otherwise: (error: NotStored) => void) =>
-        void storeWhole({ ...change, tried }, offer.files).then(
+        void storeCompletely({ ...change, tried }, offer.files).then(
           () => observer.error(TRPCClientError.from(new StoredForLater(change.id, isReachable()))),
           otherwise,
         )
@@ -87,7 +87,7 @@ export const storingLink: TRPCLink<AnyTRPCRouter> =
   }
 
 /** Stores the files first, so that a stored change always has all of its files. */
-async function storeWhole(change: Unsent, files: Files = {}): Promise<void> {
+async function storeCompletely(change: Unsent, files: Files = {}): Promise<void> {
   await storeFiles(change.id, files)
   await updateStored(all => withChange(all, change))
 }

@@ -11,7 +11,7 @@ import { verdictOn } from './verdict.ts'
 const timeoutMs = 30_000
 const longestRestMs = 60_000
 /** A change made this recently is still visible on its page, so its user needs no message that it was sent. */
-const justDoneMs = 10_000
+const recentlySentMs = 10_000
 /** If the server fails this often on one change while it is reachable, the other changes go first. */
 const maxFaults = 6
 
@@ -84,7 +84,7 @@ export function retrySending({ client, queries }: Api, onSent: (count: number) =
     ) {
       outcome = await sendOne(next)
       if (outcome === 'done') count++
-      if (outcome === 'done' && Math.abs(Date.now() - next.at) > justDoneMs) toTell++
+      if (outcome === 'done' && Math.abs(Date.now() - next.at) > recentlySentMs) toTell++
       if (outcome === 'done' || outcome === 'refused') failures = 0
     }
     if (toTell > 0) onSent(toTell)

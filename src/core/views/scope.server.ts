@@ -8,7 +8,7 @@ import { AppError, notFound } from '../error/AppError.ts'
 import { staffProcedure, tenantProcedure } from '../http/procedure.server.ts'
 import type { KnownList } from '../module/known-list.server.ts'
 import { listOf } from '../module/modules.server.ts'
-import { acrossActor } from '../tenancy/staff-actor.server.ts'
+import { platformActor } from '../tenancy/staff-actor.server.ts'
 import { shareGate, type ViewFields } from './list-view.ts'
 import { listViewOrders, listViews, staffListViewOrders, staffListViews } from './list-view.table.ts'
 
@@ -50,7 +50,7 @@ export const staffScope = staffProcedure('support').use(({ ctx, next }) => {
   const desk: ViewScope = {
     ...staffTables,
     viewer,
-    actor: acrossActor(ctx),
+    actor: platformActor(ctx),
     today,
     ofStaff: true,
     within: () => sql`true`,

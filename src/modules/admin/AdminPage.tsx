@@ -19,7 +19,7 @@ import { WeekLegend, WeekTrend } from './overview/WeekTrend.tsx'
 import { Totals } from './overview/Totals.tsx'
 import { useAdmin } from './useAdmin.tsx'
 
-const everyMs = 15_000
+const refreshMs = 15_000
 /** Weekly figures change slowly, and counting them reads whole tables. */
 const trendMs = 300_000
 
@@ -30,16 +30,16 @@ export default function AdminPage() {
   const { api } = useAdmin()
   const instant = useInstant()
   const today = useToday()
-  const { data, error, refetch } = useQuery({ ...api.figures.queryOptions(), refetchInterval: everyMs })
+  const { data, error, refetch } = useQuery({ ...api.figures.queryOptions(), refetchInterval: refreshMs })
   const { data: weeks } = useQuery({
     ...api.trends.queryOptions(),
     refetchInterval: trendMs,
     staleTime: trendMs,
   })
-  const { data: backups } = useQuery({ ...api.backups.queryOptions(), refetchInterval: everyMs })
-  const { data: health } = useQuery({ ...api.health.queryOptions(), refetchInterval: everyMs })
+  const { data: backups } = useQuery({ ...api.backups.queryOptions(), refetchInterval: refreshMs })
+  const { data: health } = useQuery({ ...api.health.queryOptions(), refetchInterval: refreshMs })
   const { data: revenue } = useQuery({ ...api.revenue.queryOptions(), staleTime: trendMs })
-  const { data: times } = useQuery({ ...api.slowestCalls.queryOptions(), refetchInterval: everyMs })
+  const { data: times } = useQuery({ ...api.slowestCalls.queryOptions(), refetchInterval: refreshMs })
   if (error)
     return (
       <ErrorState title="The figures could not be loaded" onRetry={() => void refetch()}>

@@ -9,7 +9,7 @@ import type { Tx } from '../../core/data/database.server.ts'
 import { record } from '../../core/data/record.server.ts'
 import { AppError, notFound } from '../../core/error/AppError.ts'
 import { staffProcedure } from '../../core/http/procedure.server.ts'
-import { acrossActor } from '../../core/tenancy/staff-actor.server.ts'
+import { platformActor } from '../../core/tenancy/staff-actor.server.ts'
 
 const adminProcedure = staffProcedure('admin')
 export const person = z.object({ id: z.string().min(1).max(100) })
@@ -19,7 +19,7 @@ const reason = z
   .min(3, 'Enter a reason: it is recorded in the log.')
   .max(500, 'Use at most 500 characters.')
 
-type Staff = Parameters<typeof acrossActor>[0]
+type Staff = Parameters<typeof platformActor>[0]
 
 /** An admin's actions on a user. Each is recorded in the platform's log. */
 export const peopleProcedures = {
@@ -130,7 +130,7 @@ const logOnRecord = (
   recordId: string,
   verb: string,
   change: { before?: unknown; after?: unknown } = {},
-) => record(tx, acrossActor(staff), { noun: 'people', recordId, act: verb, ...change })
+) => record(tx, platformActor(staff), { noun: 'people', recordId, act: verb, ...change })
 
 async function endSessions(tx: Tx, userId: string, sessionId: string | null): Promise<number> {
   const where = eq(sessions.userId, userId)

@@ -5,7 +5,7 @@ import { saveRow, type Records } from '../../core/data/rows.server.ts'
 import type { RecordEdit } from '../../core/data/record-edit.server.ts'
 import { readPart } from '../../core/form/read-part.ts'
 import { staffProcedure } from '../../core/http/procedure.server.ts'
-import { acrossActor } from '../../core/tenancy/staff-actor.server.ts'
+import { platformActor } from '../../core/tenancy/staff-actor.server.ts'
 import { systemSettings } from '../../core/tenancy/tenant.table.ts'
 import { retainedByDefault } from './backups/backup-settings.server.ts'
 import {
@@ -83,7 +83,7 @@ function editFor<Shape extends z.ZodRawShape>(schema: z.ZodObject<Shape>) {
   return z.object({ version: z.int(), seen: some.optional(), changes: some })
 }
 
-type Staff = Parameters<typeof acrossActor>[0] & {
+type Staff = Parameters<typeof platformActor>[0] & {
   services: { database: { acrossTenants<T>(work: (tx: Tx) => Promise<T>): Promise<T> } }
 }
 
@@ -96,6 +96,6 @@ const stored = <Fields extends object>(
   ctx.services.database.acrossTenants(async tx => {
     const judge = (requested: Fields) => readPart(schema, requested)
     const full = { id: 'settings', ...edit, changes: changes as Partial<Fields> } as RecordEdit<Fields>
-    const { version } = await saveRow(tx, acrossActor(ctx), records, full, { judge })
+    const { version } = await saveRow(tx, platformActor(ctx), records, full, { judge })
     return { version }
   })

@@ -5,7 +5,7 @@ import type { Reminder } from '../../core/module/server-module.server.ts'
 import { daysBetween, formatDays, type Day } from '../../core/time/calendar.ts'
 import { countOf, formatDate, formatMoney, formatPercent } from '../../ui/formats.ts'
 import { access } from './access.ts'
-import { nearAfes, openBallots, type NearAfe, type OpenBallots } from './list/watched.server.ts'
+import { readDueAfes, openBallots, type NearAfe, type OpenBallots } from './list/watched.server.ts'
 
 /** Days before the partners' deadline on which a reminder is sent. */
 const ballotDays = 3
@@ -14,7 +14,7 @@ const ballotDays = 3
  * Reminders for costs that near or exceed their estimate, and for elections that are due or were not made.
  */
 export async function afeReminders(tx: Tx, { tenantId }: Membership, today: Day): Promise<Reminder[]> {
-  const dueAfes = await nearAfes(tx, tenantId, today)
+  const dueAfes = await readDueAfes(tx, tenantId, today)
   const ballots = await openBallots(tx, tenantId)
   return [
     ...dueAfes.map(costReminder),

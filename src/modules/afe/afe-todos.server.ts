@@ -4,7 +4,7 @@ import type { Todos } from '../../core/module/todos.server.ts'
 import { countOf, formatMoney } from '../../ui/formats.ts'
 import { access } from './access.ts'
 import { waitingAfes } from './approval/waiting.server.ts'
-import { nearAfes, openBallots } from './list/watched.server.ts'
+import { readDueAfes, openBallots } from './list/watched.server.ts'
 
 type Unassigned = Pick<Todo, 'netAcres' | 'assigneeId' | 'assignee'>
 const noOne: Unassigned = { netAcres: null, assigneeId: null, assignee: null }
@@ -54,7 +54,7 @@ export const afeTodos: Todos = {
         button: 'Enter elections',
         to: `/app/afe/${id}?tab=partners`,
       }))
-    const overruns = (await nearAfes(tx, tenantId, today))
+    const overruns = (await readDueAfes(tx, tenantId, today))
       .filter(({ spent, total, supplementing }) => !supplementing && new Decimal(spent).gt(total))
       .map(({ id, number, name, spent, total }): Todo => ({
         ...noOne,

@@ -7,7 +7,7 @@ import { leaseIn } from '../../core/cards/card.ts'
 import { SealDialog } from '../../core/cards/SealDialog.tsx'
 import { Instant } from '../../core/auth/Instant.tsx'
 import { useViewer } from '../../core/auth/useViewer.tsx'
-import type { Maker } from '../../core/module/module.ts'
+import type { CreateOption } from '../../core/module/module.ts'
 import { MakeDialog } from '../../core/origins/MakeDialog.tsx'
 import { RecordHistory } from '../../core/resource/RecordHistory.tsx'
 import { RecordPage, RecordSheet, type PageState } from '../../core/resource/RecordPage.tsx'
@@ -43,7 +43,7 @@ function PostSheet({ post, nameOf, page }: PostSheetProps) {
   const { call } = usePostsApi()
   const viewer = useViewer()
   const [editing, setEditing] = useState(false)
-  const [maker, setMaker] = useState<Maker | null>(null)
+  const [maker, setMaker] = useState<CreateOption | null>(null)
   const [sealing, setSealing] = useState(false)
   const isAuthor = createdBy === viewer.user?.id
   const keeps = refusal(viewer, boardAccess.keep) === null

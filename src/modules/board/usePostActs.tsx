@@ -1,5 +1,5 @@
-import type { Maker } from '../../core/module/module.ts'
-import { useMakers } from '../../core/origins/makers.tsx'
+import type { CreateOption } from '../../core/module/module.ts'
+import { useCreateOptions } from '../../core/origins/makers.tsx'
 import { Button } from '../../ui/Button.tsx'
 import type { FoldingPart } from '../../ui/Folding.tsx'
 import { usePostCommands, type Post } from './usePosts.tsx'
@@ -10,7 +10,7 @@ type Reader = {
   seals: boolean
   onEdit: () => void
   onSeal: () => void
-  onMake: (maker: Maker) => void
+  onMake: (maker: CreateOption) => void
 }
 
 const toPart = (label: string, busy: boolean, run: () => unknown): FoldingPart => ({
@@ -28,7 +28,7 @@ export function usePostActions(
   { isAuthor, keeps, seals, onEdit, onSeal, onMake }: Reader,
 ): FoldingPart[] {
   const { pin, archive, stopAsking } = usePostCommands(post)
-  const makers = useMakers()
+  const makers = useCreateOptions()
   const { pinnedAt, archivedAt, acknowledgment } = post
   const asks = acknowledgment && !acknowledgment.ended
   const actions: FoldingPart[] = []

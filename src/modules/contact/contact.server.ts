@@ -8,7 +8,7 @@ import { AppError, notFound } from '../../core/error/AppError.ts'
 import { router, staffProcedure } from '../../core/http/procedure.server.ts'
 import { sendMail } from '../../core/mail/mail-jobs.server.ts'
 import { writeEmail } from '../../core/mail/write-email.server.ts'
-import { acrossActor } from '../../core/tenancy/staff-actor.server.ts'
+import { platformActor } from '../../core/tenancy/staff-actor.server.ts'
 import { contactAnswered } from './contact-email.ts'
 import { contactAnswer, contactRecordType, contactPath, contactStates, type ContactState } from './contact.ts'
 import { contactMessages, type ContactRow } from './contact.table.ts'
@@ -70,7 +70,7 @@ export const contactRouter = router({
 export type ContactRouter = typeof contactRouter
 export type ContactMessage = inferRouterOutputs<ContactRouter>['list'][number]
 
-type Staff = Parameters<typeof acrossActor>[0]
+type Staff = Parameters<typeof platformActor>[0]
 
 /** @throws AppError not_found; conflict, if someone decided about it in the meantime */
 async function settle(
@@ -93,7 +93,7 @@ async function settle(
     .set({ ...how, version: version + 1, updatedAt: sql`now()`, updatedBy: ctx.person.id })
     .where(eq(contactMessages.id, id))
     .returning()
-  await record(tx, acrossActor(ctx), { noun: contactRecordType, recordId: id, act: action })
+  await record(tx, platformActor(ctx), { noun: contactRecordType, recordId: id, act: action })
   await signal(tx, 'everyone', contactRecordType)
   return row!
 }

@@ -1,10 +1,10 @@
-import type { MakerProps } from '../../core/module/module.ts'
+import type { CreateOptionProps } from '../../core/module/module.ts'
 import { NewCurative } from './file/NewCurative.tsx'
 
 const longestName = 200
 
 /** Creates a curative item from a post. */
-export default function MakeCurative({ about, make, of, onClose }: MakerProps) {
+export default function MakeCurative({ about, make, of, onClose }: CreateOptionProps) {
   const { text, leaseId } = about
   const [first = ''] = text.split('\n')
   return (

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { curativeSchema, describeDueDate } from './record/curative.ts'
 import {
-  afterStep,
+  applyStep,
   openStatus,
   statusProblem,
   stepNames,
@@ -25,7 +25,7 @@ test('every path of offered steps ends in a valid status', () => {
       let standing = openStatus
       for (const step of way)
         if ((steps[step].from as readonly string[]).includes(standing.status))
-          standing = afterStep(standing, step, said[step])
+          standing = applyStep(standing, step, said[step])
       expect(statusProblem(standing, today)).toBeNull()
     }),
   )

@@ -3,7 +3,7 @@ import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { formatNextCall } from './board/next-at.ts'
 import { shortLand } from './board/short-land.ts'
-import { perAcre, shortMoney, sumOf } from './board/money.ts'
+import { bonusPerAcre, shortMoney, sumOf } from './board/money.ts'
 import { timelineOf } from './file/timeline.ts'
 import { leaseOf, tractsOf } from './making/lease-of-deal.ts'
 import { checksOf } from './making/deal-checks.ts'
@@ -204,7 +204,7 @@ test('board totals are short, and unknown stays a dash', () => {
     '—',
   ])
   expect([sumOf(['0.1', '0.2', null]), sumOf([null])]).toEqual(['0.3', null])
-  expect([perAcre('306000', '130'), perAcre('1', '0')]).toEqual(['2353.85', null])
+  expect([bonusPerAcre('306000', '130'), bonusPerAcre('1', '0')]).toEqual(['2353.85', null])
   expect([shortLand('152n102w04'), shortLand('A-417')]).toEqual(['152N-102W § 4', 'A-417'])
   expect(formatNextCall('2026-11-29T09:30', '2026-11-29')).toBe('9:30 AM')
   expect(formatNextCall('2026-11-30T00:05', '2026-11-29')).toBe('Tomorrow 12:05 AM')

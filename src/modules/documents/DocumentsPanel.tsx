@@ -4,7 +4,7 @@ import { foldersOf } from '../../core/attachments/dropped-files.tsx'
 import { UploadPart } from '../../core/attachments/UploadPart.tsx'
 import { refusal } from '../../core/access/refusal.ts'
 import { useViewer } from '../../core/auth/useViewer.tsx'
-import { useAskAgain } from '../../core/http/useAskAgain.tsx'
+import { useRefetchAll } from '../../core/http/useAskAgain.tsx'
 import { useLiveQuery } from '../../core/live/useLive.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
@@ -44,7 +44,7 @@ type DocumentPage = { rows: readonly { id: string }[]; total: number }
 
 function DocumentsCard({ noun, id }: DocumentsPanelProps) {
   const { api, call, readOnly } = useDocuments()
-  const askAgain = useAskAgain()
+  const askAgain = useRefetchAll()
   const today = useToday()
   const [binding, setBinding] = useState(false)
   const filter = { [filters[noun]]: id }

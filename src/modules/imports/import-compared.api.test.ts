@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { query, testDatabase, type TestDatabase } from '../../core/data/testing/database.ts'
 import { organizationsOn } from '../../core/http/testing/organizations-on.ts'
-import { needsALook } from './batch/import-batch.ts'
+import { needsReview } from './batch/import-batch.ts'
 import { lostCells } from './recognize/cell-count.ts'
 import { importing, withFolder } from './testing/imported.ts'
 
@@ -49,7 +49,7 @@ describe('a result compares the file’s cells with the stored ones', () => {
     )
     expect(done.counts?.cells).toEqual({ all: 13, imported: 10, converted: 3, extra: 2, named: 1 })
     expect(lostCells(done.counts!.cells!)).toBe(0)
-    expect(needsALook(done.counts!)).toBe(false)
+    expect(needsReview(done.counts!)).toBe(false)
   })
 
   test('cells that differ when read back are lost: the result says so and is not green', async () => {
@@ -59,7 +59,7 @@ describe('a result compares the file’s cells with the stored ones', () => {
         'API,Well Name,Operator,Latitude,Longitude\n3305303901,Alpha 1,Hart Oil,47.9,-103.58',
       )
       expect(lostCells(done.counts!.cells!)).toBe(2)
-      expect(needsALook(done.counts!)).toBe(true)
+      expect(needsReview(done.counts!)).toBe(true)
       expect(done.outcome).toBe('1 well added. 2 cells lost due to an error on our end: check the records.')
     })
   })
@@ -92,7 +92,7 @@ Hart,77,5/1/2024,Ridge,OIL,2024-03,10,70,700,0.5,350,250.5`
     spoiling(table, change, async () => {
       const done = await acme.import(file)
       expect([done.state, done.counts && lostCells(done.counts.cells!)]).toEqual(['done', lost])
-      expect(needsALook(done.counts!)).toBe(true)
+      expect(needsReview(done.counts!)).toBe(true)
     }),
   )
 

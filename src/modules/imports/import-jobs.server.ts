@@ -96,7 +96,7 @@ async function run(services: Services, { tenantId, batchId, userId }: BatchJob):
   }
 }
 
-const everyMs = 200
+const reportMs = 200
 
 /** Stores progress periodically outside the merging transaction, and stops the run if a user cancelled it. */
 async function reporting(
@@ -118,7 +118,7 @@ async function reporting(
     if (cancelled) throw new Cancelled()
     progress = { step, done, total: step === 'Reading rows' ? total : 0 }
   }
-  await runWithProgress(everyMs, note, () => work(report)).catch((error: unknown) => {
+  await runWithProgress(reportMs, note, () => work(report)).catch((error: unknown) => {
     throw cancelled ? new Cancelled() : error
   })
 }

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { needsALook } from './batch/import-batch.ts'
+import { needsReview } from './batch/import-batch.ts'
 import { withImports } from './testing/with-imports.ts'
 
 let imports: Awaited<ReturnType<typeof withImports>>
@@ -57,7 +57,7 @@ describe('rows for one month', () => {
     expect(done.counts).toMatchObject({ added: { production_days: 4 } })
     expect(done.said).toContain('2 repair: Total of 3 rows of different days.')
     expect(done.remarks).toContain('1 month added up from 3 rows of different days.')
-    expect(needsALook(done.counts!)).toBe(false)
+    expect(needsReview(done.counts!)).toBe(false)
     expect((await bring(daily)).counts).toMatchObject({
       added: {},
       changed: {},
@@ -90,7 +90,7 @@ describe('rows for one month', () => {
     const requested = await bring(file)
     expect(await months()).toEqual([['02 2011-12', null, 1300, 31]])
     expect(requested.outcome).toContain('2 of 4 rows not taken: Several rows are about this well')
-    expect(needsALook(requested.counts!)).toBe(true)
+    expect(needsReview(requested.counts!)).toBe(true)
     await bring(file, 'parts')
     expect(await months()).toEqual([
       ['01 2011-12', null, 2000, 31],
@@ -115,7 +115,7 @@ describe('rows for one month', () => {
 3305300601,2024-05,B,100,60`)
     expect(await months()).toEqual([])
     expect(done.counts?.notes).toMatchObject({ refused: 2 })
-    expect(needsALook(done.counts!)).toBe(true)
+    expect(needsReview(done.counts!)).toBe(true)
   })
 
   test('with volumes in different columns are merged', async () => {
@@ -148,7 +148,7 @@ describe('rows for one month', () => {
 3305300602,2024-05,7`
     const requested = await bring(file)
     expect(await months()).toEqual([['02 2024-05', 7, null, null]])
-    expect(needsALook(requested.counts!)).toBe(true)
+    expect(needsReview(requested.counts!)).toBe(true)
     for (const [rows, oil] of [
       ['first', 10],
       ['last', 12],

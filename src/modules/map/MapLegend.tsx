@@ -5,7 +5,7 @@ import { formatAcres } from '../../core/trade/figures.ts'
 import { keysOf, wellTypes, type WellType } from '../../core/trade/well-type.ts'
 import { classes } from '../../ui/classes.ts'
 import { formatCount } from '../../ui/formats.ts'
-import { wellLook } from '../wells/identity/well-look.ts'
+import { wellStyle } from '../wells/identity/well-look.ts'
 import { legendOf } from './lease-look.ts'
 import type { MapState } from './map-address.ts'
 import { MapPanel } from './MapPanel.tsx'
@@ -101,7 +101,7 @@ export function MapLegend({ address, data, onChange }: LegendProps) {
             {shownTypes.map(type => (
               <Line
                 key={type}
-                sign={<WellSign look={{ ...wellLook(type, 'PRODUCING'), tone: 'none' }} />}
+                sign={<WellSign look={{ ...wellStyle(type, 'PRODUCING'), tone: 'none' }} />}
                 label={wellTypes[type]}
                 count={counts.wells?.types[type]}
                 isOff={types !== null && !types.includes(type)}

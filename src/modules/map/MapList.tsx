@@ -10,10 +10,10 @@ import { maxWells } from '../../core/economics/most-wells.ts'
 import type { Box, MapPick } from '../../core/map/map.ts'
 import { AreaSign, WellSign } from '../../core/map/WellSign.tsx'
 import { MapCard } from './MapCard.tsx'
-import { statusLook } from '../../core/land/well-status.ts'
+import { statusStyle } from '../../core/land/well-status.ts'
 import { wellTypes } from '../../core/trade/well-type.ts'
 import type { useMapData } from './useMapData.tsx'
-import { wellLook } from '../wells/identity/well-look.ts'
+import { wellStyle } from '../wells/identity/well-look.ts'
 
 type MapListProps = {
   data: ReturnType<typeof useMapData>
@@ -62,10 +62,10 @@ export function MapList({ data, box, onPick, onClose }: MapListProps) {
           {wells.slice(0, maxListed).map(({ id, name, type, status, silentSince, lat, lon }) => (
             <li key={id}>
               <button type="button" className={row} onClick={() => onPick({ kind: 'point', id, lat, lon })}>
-                <WellSign look={wellLook(type, status, silentSince)} />
+                <WellSign look={wellStyle(type, status, silentSince)} />
                 <span className="min-w-0 flex-1 truncate">{name}</span>
                 <span className="text-xs text-muted">
-                  {wellTypes[type]} · {statusLook(status, silentSince).label}
+                  {wellTypes[type]} · {statusStyle(status, silentSince).label}
                 </span>
               </button>
             </li>

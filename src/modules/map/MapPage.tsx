@@ -27,7 +27,7 @@ import { useMapView } from './useMapView.tsx'
 import { useSketch } from './useSketch.tsx'
 
 const restMs = 300
-const closeUp = 13
+const closeZoom = 13
 
 export default function MapPage() {
   const navigate = useNavigate()
@@ -77,7 +77,7 @@ export default function MapPage() {
   function style({ kind, id, box }: MapSearchHit) {
     setSearched(kind === 'land' ? box : null)
     if (kind === 'land') where.showBox(withMargin(box))
-    else if (kind === 'well') where.flyTo({ lon: box.west, lat: box.north, zoom: closeUp })
+    else if (kind === 'well') where.flyTo({ lon: box.west, lat: box.north, zoom: closeZoom })
     else where.showBox(box)
     if (kind === 'well' || kind === 'lease') go({ picked: { kind, id } })
   }

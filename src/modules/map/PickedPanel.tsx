@@ -9,7 +9,7 @@ import { Notice } from '../../ui/Notice.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { Status } from '../../ui/Status.tsx'
 import { formatApi } from '../../core/trade/api-number.ts'
-import { statusLook } from '../../core/land/well-status.ts'
+import { statusStyle } from '../../core/land/well-status.ts'
 import { wellTypes } from '../../core/trade/well-type.ts'
 import { acresDisagree } from '../leases/shapes/lease-shape.ts'
 import { LeaseReasonPanel } from '../leases/LeaseReasonPanel.tsx'
@@ -18,7 +18,7 @@ import { partlyReleased } from './lease-look.ts'
 import type { Picked } from './map-address.ts'
 import { CardFacts, MapCard } from './MapCard.tsx'
 import type { MapRouter } from './map.server.ts'
-import { wellLook } from '../wells/identity/well-look.ts'
+import { wellStyle } from '../wells/identity/well-look.ts'
 
 type PickedPanelProps = { picked: Picked; today: string; onClose: () => void }
 
@@ -34,14 +34,14 @@ export function PickedPanel({ picked, today, onClose }: PickedPanelProps) {
 function WellPicked({ id, onClose }: { id: string; onClose: () => void }) {
   const { data: well, error } = useQuery(useApi<MapRouter>('map').well.queryOptions({ id }))
   if (!well) return <Waiting label="Well" error={error} onClose={onClose} />
-  const { tone, label } = statusLook(well.status, well.silentSince)
+  const { tone, label } = statusStyle(well.status, well.silentSince)
   const county = [well.county, well.state].filter(Boolean).join(', ')
   return (
     <MapCard
       label={well.name}
       title={
         <span className="flex items-center gap-2">
-          <WellSign look={wellLook(well.type, well.status, well.silentSince)} size={20} />
+          <WellSign look={wellStyle(well.type, well.status, well.silentSince)} size={20} />
           {well.name}
         </span>
       }

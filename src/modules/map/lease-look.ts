@@ -139,7 +139,7 @@ const stepAt = (steps: readonly Step[], value: number | null, none: LegendLine):
  * The style of a lease and its line in the legend.
  * @param today YYYY-MM-DD
  */
-export function leaseLook(
+export function leaseStyle(
   lease: LeaseStanding,
   colouring: Colouring,
   today: string,
@@ -149,24 +149,24 @@ export function leaseLook(
   if (lease.released) return released
   switch (colouring) {
     case 'expiry':
-      return expiryLook(lease.state, lease, today)
+      return expiryStyle(lease.state, lease, today)
     case 'royalty':
       return stepAt(royalties, lease.royalty, noRoyalty)
     case 'acres':
       return stepAt(sizes, lease.netAcres, noAcres)
     case 'prospect':
-      return prospectLook(lease.prospect, prospects)
+      return prospectStyle(lease.prospect, prospects)
     case 'status':
       return byState[lease.state]
   }
 }
 
-function prospectLook(name: string | null, prospects: readonly string[]): LegendLine {
+function prospectStyle(name: string | null, prospects: readonly string[]): LegendLine {
   if (name === null || name === '') return noProspect
   return prospectLines(prospects).find(({ label }) => label === name) ?? otherProspect
 }
 
-function expiryLook(state: LeaseState, { endsOn }: LeaseStanding, today: string): LegendLine {
+function expiryStyle(state: LeaseState, { endsOn }: LeaseStanding, today: string): LegendLine {
   if (!isLiveState(state)) return ended
   if (state === 'HELD_OF_RECORD' && endsOn === null) return heldOfRecordStyle
   const isHeld = state === 'DAYS_LEFT' || state.startsWith('HELD_BY')

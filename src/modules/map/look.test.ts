@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { drawingOf } from '../../core/map/signs.ts'
 import { keysOf, wellStatuses, wellTypes } from '../../core/trade/well-type.ts'
-import { colourings, leaseLook, legendOf, partlyReleased, type LeaseStanding } from './lease-look.ts'
+import { colourings, leaseStyle, legendOf, partlyReleased, type LeaseStanding } from './lease-look.ts'
 import { wellClasses, wellColorings } from './well-classes.ts'
-import { wellLook } from '../wells/identity/well-look.ts'
+import { wellStyle } from '../wells/identity/well-look.ts'
 
 describe('wells follow the standard symbols', () => {
   test.each([
@@ -15,15 +15,15 @@ describe('wells follow the standard symbols', () => {
     ['GAS', 'PERMITTED', 'location', 'none'],
     ['OIL', 'DRILLING', 'drilling', 'none'],
   ] as const)('%s, %s', (type, status, sign, mark) => {
-    expect(wellLook(type, status)).toMatchObject({ sign, mark })
+    expect(wellStyle(type, status)).toMatchObject({ sign, mark })
   })
 
   test('no two kinds of well share both drawing and color unless they mean the same', () => {
     for (const type of keysOf(wellTypes)) {
-      const plugged = drawingOf(wellLook(type, 'PLUGGED_ABANDONED'))
+      const plugged = drawingOf(wellStyle(type, 'PLUGGED_ABANDONED'))
       for (const status of keysOf(wellStatuses)) {
         if (status === 'PLUGGED_ABANDONED') continue
-        expect(drawingOf(wellLook(type, status))).not.toEqual(plugged)
+        expect(drawingOf(wellStyle(type, status))).not.toEqual(plugged)
       }
     }
   })
@@ -31,7 +31,7 @@ describe('wells follow the standard symbols', () => {
 
 const unknown = { royalty: null, netAcres: null, prospect: null }
 const on = (endsOn: string | null) =>
-  leaseLook({ ...unknown, state: 'PRIMARY_TERM', endsOn, released: false }, 'expiry', '2026-03-01').key
+  leaseStyle({ ...unknown, state: 'PRIMARY_TERM', endsOn, released: false }, 'expiry', '2026-03-01').key
 
 describe('leases by expiration', () => {
   test('fall into the range of their days left, including the last day', () => {
@@ -51,15 +51,15 @@ describe('leases by expiration', () => {
       endsOn: null,
       released: false,
     }
-    expect(leaseLook(held, 'expiry', '2026-03-01').key).toBe('held')
-    expect(leaseLook({ ...held, state: 'DAYS_LEFT', endsOn: '2027-01-01' }, 'expiry', '2026-03-01').key).toBe(
-      'clock',
-    )
-    expect(leaseLook({ ...held, endsOn: '2026-04-01' }, 'expiry', '2026-03-01').key).toBe('d90')
-    expect(leaseLook({ ...held, state: 'RELEASED' }, 'expiry', '2026-03-01').key).toBe('ended')
-    expect(leaseLook({ ...held, state: null }, 'status', '2026-03-01').key).toBe('unlinked')
+    expect(leaseStyle(held, 'expiry', '2026-03-01').key).toBe('held')
+    expect(
+      leaseStyle({ ...held, state: 'DAYS_LEFT', endsOn: '2027-01-01' }, 'expiry', '2026-03-01').key,
+    ).toBe('clock')
+    expect(leaseStyle({ ...held, endsOn: '2026-04-01' }, 'expiry', '2026-03-01').key).toBe('d90')
+    expect(leaseStyle({ ...held, state: 'RELEASED' }, 'expiry', '2026-03-01').key).toBe('ended')
+    expect(leaseStyle({ ...held, state: null }, 'status', '2026-03-01').key).toBe('unlinked')
     for (const colouring of colourings)
-      expect(leaseLook({ ...held, released: true }, colouring, '2026-03-01')).toMatchObject({
+      expect(leaseStyle({ ...held, released: true }, colouring, '2026-03-01')).toMatchObject({
         key: 'released',
         tone: 'none',
       })
@@ -72,11 +72,11 @@ describe('leases by expiration', () => {
       endsOn: '2026-04-01',
       released: false,
     }
-    expect(leaseLook(risky, 'status', '2026-03-01').key).toBe('LAPSE_RISK')
+    expect(leaseStyle(risky, 'status', '2026-03-01').key).toBe('LAPSE_RISK')
     for (const colouring of colourings) {
       const keys = legendOf(colouring).map(line => line.key)
       expect(new Set(keys).size).toBe(keys.length)
-      expect(keys).toContain(leaseLook(risky, colouring, '2026-03-01').key)
+      expect(keys).toContain(leaseStyle(risky, colouring, '2026-03-01').key)
     }
   })
 })
@@ -112,7 +112,7 @@ test.each([
     released: false,
     ...facts,
   }
-  expect(leaseLook(lease, colouring, '2026-03-01', ['Antler']).label).toBe(label)
+  expect(leaseStyle(lease, colouring, '2026-03-01', ['Antler']).label).toBe(label)
 })
 
 test('a partly released tract says how much; a whole or fully released one says nothing', () => {

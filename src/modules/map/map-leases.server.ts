@@ -5,7 +5,7 @@ import type { AreaGeometry, Box, MapArea } from '../../core/map/map.ts'
 import { formatDate } from '../../ui/formats.ts'
 import { cellLevel } from './cell.ts'
 import {
-  leaseLook,
+  leaseStyle,
   leaseNote,
   partlyReleased,
   type Colouring,
@@ -66,7 +66,7 @@ export async function leasesOn(
   )
   const total = counted[0]?.total ?? 0
   const prospects = colouring === 'prospect' ? await prospectsOf(tx, tenantId) : []
-  const visit = (lease: LeaseStanding) => leaseLook(lease, colouring, today, prospects)
+  const visit = (lease: LeaseStanding) => leaseStyle(lease, colouring, today, prospects)
   if (total > maxOutlines) {
     const level = Math.min(tiles.z + mosaicCuts, cellLevel)
     const { rows } = await tx.execute<Square>(sql`

@@ -1,12 +1,12 @@
-import type { Look, Tone } from '../../core/map/map.ts'
+import type { MarkStyle, Tone } from '../../core/map/map.ts'
 import type { WellStatus, WellType } from '../../core/trade/well-type.ts'
-import { wellLook } from '../wells/identity/well-look.ts'
+import { wellStyle } from '../wells/identity/well-look.ts'
 
 /** The facts that the color of a well can show. */
 export const wellColorings = ['status', 'rate', 'first'] as const
 export type WellColoring = (typeof wellColorings)[number]
 
-export type WellClass = { key: string; label: string; look: Look }
+export type WellClass = { key: string; label: string; look: MarkStyle }
 
 /** The facts that decide the class of a well. */
 export type WellFacts = {
@@ -22,7 +22,7 @@ export type WellFacts = {
 const byStatus = (key: string, label: string, type: WellType, status: WellStatus, silent = false) => ({
   key,
   label,
-  look: wellLook(type, status, silent ? '2020-01' : null),
+  look: wellStyle(type, status, silent ? '2020-01' : null),
 })
 
 /** The lower bounds of the rate classes in boe/d, with 6 Mcf per barrel. */
@@ -106,8 +106,8 @@ export const rateBand = (boed: number | null) => bandOf(rateFloors, boed)
 export const firstBand = (year: number | null) => bandOf(yearFloors, year)
 
 /** The symbol of a well by its type and status, in the color of its class. */
-export function wellSymbol(coloring: WellColoring, facts: WellFacts): Look {
-  const style = wellLook(facts.type, facts.status, facts.silent ? '2020-01' : null)
+export function wellSymbol(coloring: WellColoring, facts: WellFacts): MarkStyle {
+  const style = wellStyle(facts.type, facts.status, facts.silent ? '2020-01' : null)
   if (coloring === 'status') return style
   return { ...style, tone: wellClasses[coloring][facts[coloring]]?.look.tone ?? 'none' }
 }

@@ -9,7 +9,7 @@ import { lockSeen, writeRow, type Records } from '../../core/data/rows.server.ts
 import { rethrowAsFieldError } from '../../core/data/rethrow-as-field-error.server.ts'
 import { notFound } from '../../core/error/AppError.ts'
 import { personProcedure, router, staffProcedure } from '../../core/http/procedure.server.ts'
-import { acrossActor } from '../../core/tenancy/staff-actor.server.ts'
+import { platformActor } from '../../core/tenancy/staff-actor.server.ts'
 import { categoryKinds, categoryName, type CategoryKind } from './category.ts'
 import { categories } from './category.table.ts'
 import { renameInOrganizations, countUses } from './category-use.server.ts'
@@ -59,7 +59,11 @@ export const categoryRouter = router({
           const by = { createdBy: ctx.person.id, updatedBy: ctx.person.id }
           const row = { ...input, id: newId(), position: (last?.position ?? 0) + 1, ...by }
           const [created] = await tx.insert(categories).values(row).returning()
-          await record(tx, acrossActor(ctx), { ...recordRef(row.id), act: 'create', after: lineOf(created!) })
+          await record(tx, platformActor(ctx), {
+            ...recordRef(row.id),
+            act: 'create',
+            after: lineOf(created!),
+          })
           return lineOf(created!)
         })
         .catch((error: unknown) => rethrowAsFieldError(error, fieldOfConstraint)),
@@ -76,7 +80,7 @@ export const categoryRouter = router({
         .acrossTenants(async tx => {
           const before = await lockSeen(tx, platformId, categoryRecords, { id, version })
           const renamed = alsoOrganizations ? await renameInOrganizations(tx, ctx, before, name) : 0
-          await writeRow(tx, acrossActor(ctx), categoryRecords, before, { name }, 'rename')
+          await writeRow(tx, platformActor(ctx), categoryRecords, before, { name }, 'rename')
           return { renamed }
         })
         .catch((error: unknown) => rethrowAsFieldError(error, fieldOfConstraint)),
@@ -88,7 +92,7 @@ export const categoryRouter = router({
       const { retired } = input
       const before = await lockSeen(tx, platformId, categoryRecords, input)
       const action = retired ? 'retire' : 'bring back'
-      await writeRow(tx, acrossActor(ctx), categoryRecords, before, { retired }, action)
+      await writeRow(tx, platformActor(ctx), categoryRecords, before, { retired }, action)
     }),
   ),
 
@@ -104,7 +108,7 @@ export const categoryRouter = router({
         for (const { id, position } of move.changed)
           await tx.update(categories).set({ position }).where(eq(categories.id, id))
         const places = { before: { place: move.from }, after: { place: move.to } }
-        await record(tx, acrossActor(ctx), { ...recordRef(id), act: 'move', ...places })
+        await record(tx, platformActor(ctx), { ...recordRef(id), act: 'move', ...places })
       }),
     ),
 })

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { askAuth } from '../../core/auth/auth-client.tsx'
 import { leastPassword, passwordProblem, problemsOf } from '../../core/auth/registration.ts'
 import { useSubmit } from '../../ui/form/useSubmit.tsx'
-import { useAskAgain } from '../../core/http/useAskAgain.tsx'
+import { useRefetchAll } from '../../core/http/useAskAgain.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { TextField } from '../../ui/form/TextField.tsx'
 import { Notice } from '../../ui/Notice.tsx'
@@ -15,7 +15,7 @@ export function PasswordForm() {
 }
 
 function OneChange({ onDone }: { onDone: () => void }) {
-  const askAgain = useAskAgain()
+  const askAgain = useRefetchAll()
   const toast = useToast()
   const { form, errors, message, busy } = useSubmit(
     ({ currentPassword = '', newPassword = '' }) =>

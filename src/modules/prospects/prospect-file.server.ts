@@ -16,7 +16,7 @@ import {
   prospectTracts as tracts,
 } from './record/prospect.table.ts'
 
-const inProspectFile = (
+const prospectFileCondition = (
   table: typeof tracts | typeof owners | typeof offers | typeof runs | typeof instruments,
 ) => and(eq(table.tenantId, prospects.tenantId), eq(table.prospectId, prospects.id))
 
@@ -54,7 +54,7 @@ const readProspect = recordFile(records, {
       statedAcres: tracts.statedAcres,
       grossAcres: tracts.grossAcres,
     },
-    sql`from ${tracts} where ${inProspectFile(tracts)} order by ${asc(tracts.position)}, natural_key(${tracts.tractNumber}), ${tracts.id}`,
+    sql`from ${tracts} where ${prospectFileCondition(tracts)} order by ${asc(tracts.position)}, natural_key(${tracts.tractNumber}), ${tracts.id}`,
   ),
   owners: relatedRows(
     {
@@ -78,7 +78,7 @@ const readProspect = recordFile(records, {
     sql`from ${owners}
       left join ${parties} on ${parties.tenantId} = ${owners.tenantId} and ${parties.id} = ${owners.partyId}
         and ${parties.deletedAt} is null
-      where ${inProspectFile(owners)} order by ${owners.id}`,
+      where ${prospectFileCondition(owners)} order by ${owners.id}`,
   ),
   offers: relatedRows(
     {
@@ -102,11 +102,11 @@ const readProspect = recordFile(records, {
       dealId: offers.dealId,
       superseded: offers.superseded,
     },
-    sql`from ${offers} where ${inProspectFile(offers)} order by ${desc(offers.id)}`,
+    sql`from ${offers} where ${prospectFileCondition(offers)} order by ${desc(offers.id)}`,
   ),
   instruments: relatedRows(
     instrumentColumns,
-    sql`from ${instruments} where ${inProspectFile(instruments)} order by ${instruments.number}`,
+    sql`from ${instruments} where ${prospectFileCondition(instruments)} order by ${instruments.number}`,
   ),
   runs: relatedRows(
     {
@@ -119,7 +119,7 @@ const readProspect = recordFile(records, {
       pages: runs.pages,
       skipped: runs.skipped,
     },
-    sql`from ${runs} where ${inProspectFile(runs)} order by ${desc(runs.id)}`,
+    sql`from ${runs} where ${prospectFileCondition(runs)} order by ${desc(runs.id)}`,
   ),
 })
 

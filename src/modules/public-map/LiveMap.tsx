@@ -2,8 +2,15 @@ import { useQuery, keepPreviousData } from '@tanstack/react-query'
 import type { inferRouterOutputs } from '@trpc/server'
 import { useMemo, useState } from 'react'
 import { useApi, errorMessage } from '../../core/http/api.tsx'
-import { wellLook } from '../wells/identity/well-look.ts'
-import { viewOf, type Box, type Look, type MapContent, type MapPick, type View } from '../../core/map/map.ts'
+import { wellStyle } from '../wells/identity/well-look.ts'
+import {
+  viewOf,
+  type Box,
+  type MarkStyle,
+  type MapContent,
+  type MapPick,
+  type View,
+} from '../../core/map/map.ts'
 import type { WellStatus } from '../../core/trade/well-type.ts'
 import { MapView } from '../../core/map/MapView.tsx'
 import { Notice } from '../../ui/Notice.tsx'
@@ -94,8 +101,8 @@ function contentOf(seen: Seen | undefined): MapContent {
   return { points, clusters, areas: [] }
 }
 
-function symbolOf({ noun, type, status }: PublicPlace): Look {
+function symbolOf({ noun, type, status }: PublicPlace): MarkStyle {
   if (noun !== 'wells') return { sign: 'location', mark: 'none', tone: 'info' }
-  if (status === notReporting) return { ...wellLook(type ?? 'UNKNOWN', 'PRODUCING'), tone: 'warn' }
-  return wellLook(type ?? 'UNKNOWN', status as WellStatus)
+  if (status === notReporting) return { ...wellStyle(type ?? 'UNKNOWN', 'PRODUCING'), tone: 'warn' }
+  return wellStyle(type ?? 'UNKNOWN', status as WellStatus)
 }

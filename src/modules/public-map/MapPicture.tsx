@@ -20,7 +20,7 @@ export function MapPicture({ picture: { frame, ground, dots }, label }: { pictur
           return (
             <g key={dot.id} transform={`translate(${round(x)} ${round(y)})`}>
               {dot.leases > 0 && <LeaseSign half={halfOf(dot.leases)} />}
-              {dot.wells > 0 && <circle r={halfOf(dot.wells)} className={wellLook} fillOpacity={0.8} />}
+              {dot.wells > 0 && <circle r={halfOf(dot.wells)} className={wellStyle} fillOpacity={0.8} />}
             </g>
           )
         })}
@@ -35,7 +35,7 @@ const LeaseSign = ({ half }: { half: number }) => (
     y={-half - 2.5}
     width={2 * half + 5}
     height={2 * half + 5}
-    className={leaseLook}
+    className={leaseStyle}
     fillOpacity={0.25}
     strokeWidth={1.5}
   />
@@ -44,21 +44,21 @@ const LeaseSign = ({ half }: { half: number }) => (
 /** Half the width of a sign: larger ones are groups. */
 const halfOf = (count: number) => round(3.5 + Math.min(7, Math.log2(count)))
 const round = (pixels: number) => Math.round(pixels * 10) / 10
-const wellLook = 'fill-good stroke-bg'
-const leaseLook = 'fill-info stroke-info'
+const wellStyle = 'fill-good stroke-bg'
+const leaseStyle = 'fill-info stroke-info'
 
 /** The legend of the picture's signs. */
 export const MapSigns = () => (
   <ul className="flex flex-wrap gap-x-5 gap-y-1 text-sm text-muted">
     <li className="flex items-center gap-1.5">
       <svg width={12} height={12} aria-hidden>
-        <circle cx={6} cy={6} r={4.5} className={wellLook} />
+        <circle cx={6} cy={6} r={4.5} className={wellStyle} />
       </svg>
       Wells
     </li>
     <li className="flex items-center gap-1.5">
       <svg width={12} height={12} aria-hidden>
-        <rect x={1.5} y={1.5} width={9} height={9} className={leaseLook} fillOpacity={0.25} />
+        <rect x={1.5} y={1.5} width={9} height={9} className={leaseStyle} fillOpacity={0.25} />
       </svg>
       Leases
     </li>

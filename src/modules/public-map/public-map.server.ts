@@ -9,7 +9,7 @@ import { publicMapTopic } from './publication.ts'
 import { readPublishers } from './publishers.server.ts'
 
 const open = openProcedure.meta({ reads: [publicMapTopic, 'tenants', 'plans'] })
-const perPage = 50
+const pageSize = 50
 
 export type MapFilter = { value: string; label: string; count: number }
 export type PublicMap = {
@@ -34,11 +34,11 @@ export const publicMapRouter = router({
         (sum, { value, count }) => (query.show === undefined || query.show === value ? sum + count : sum),
         0,
       )
-      const pages = Math.max(1, Math.ceil(total / perPage))
+      const pages = Math.max(1, Math.ceil(total / pageSize))
       const page = Math.min(query.page ?? 1, pages)
       return {
         query: { ...query, page },
-        places: await readPlaces(tx, publishers, where, { limit: perPage, offset: (page - 1) * perPage }),
+        places: await readPlaces(tx, publishers, where, { limit: pageSize, offset: (page - 1) * pageSize }),
         total,
         pages,
         filters: {

@@ -4,7 +4,7 @@ import { signal } from '../../core/data/record.server.ts'
 import { AppError } from '../../core/error/AppError.ts'
 import { openProcedure, router, staffProcedure } from '../../core/http/procedure.server.ts'
 import { publicPaths } from '../../core/module/site-pages.server.ts'
-import { acrossActor } from '../../core/tenancy/staff-actor.server.ts'
+import { platformActor } from '../../core/tenancy/staff-actor.server.ts'
 import { hidesSite, robotsDraft, withSitemap, type RobotsDraft } from './robots.ts'
 import { indexPath } from './sitemap/sitemap.ts'
 import { readRobots } from './read-robots.server.ts'
@@ -52,7 +52,7 @@ export const robotsRouter = router({
       return ctx.services.database.acrossTenants(async tx => {
         const { version, text } = input
         const edit = { id: 'robots', version, changes: { text } }
-        const saved = await saveRow(tx, acrossActor(ctx), robotsRecords, edit, { act: 'update' })
+        const saved = await saveRow(tx, platformActor(ctx), robotsRecords, edit, { act: 'update' })
         await signal(tx, 'everyone', robotsRecordType)
         return { version: saved.version }
       })

@@ -30,7 +30,7 @@ export default function RegisterPage() {
     },
   )
 
-  if (written !== null) return <LookIntoMail email={written} query={query} />
+  if (written !== null) return <CheckEmail email={written} query={query} />
   return (
     <AuthFrame
       title="Create an account"
@@ -76,7 +76,7 @@ export default function RegisterPage() {
   )
 }
 
-function LookIntoMail({ email, query }: { email: string; query: string }) {
+function CheckEmail({ email, query }: { email: string; query: string }) {
   return (
     <AuthFrame title="Check your email" lead={<>We have written to {email} how to continue.</>}>
       <a href={`/auth/login${query}`} className={textLink}>

@@ -16,7 +16,7 @@ import { useAuthRequest } from '../../core/auth/useAsked.tsx'
 export default function VerifyEmailPage() {
   const { text, wayBack } = useAuthRequest()
   const next = wayBack('/app')
-  const viewer = useViewerAgain(next)
+  const viewer = usePolledViewer(next)
   const failed = text('error') !== null
   if (viewer?.user == null)
     return (
@@ -80,13 +80,13 @@ function NotYet({ email, failed, goOn }: NotYetProps) {
   )
 }
 
-const askAgainMs = 3000
+const pollMs = 3000
 
 /**
  * The signed-in user, fetched repeatedly, because the link may be opened elsewhere and staff may stop requiring it. A
  * user who had to wait here then continues to `next` automatically.
  */
-function useViewerAgain(next: string): Viewer | null {
+function usePolledViewer(next: string): Viewer | null {
   const [viewer, setViewer] = useState<Viewer | null>(null)
   useEffect(() => {
     let waited = false
@@ -102,7 +102,7 @@ function useViewerAgain(next: string): Viewer | null {
     }
     const retry = () => void visit()
     retry()
-    const timer = setInterval(retry, askAgainMs)
+    const timer = setInterval(retry, pollMs)
     addEventListener('focus', retry)
     return () => {
       clearInterval(timer)

@@ -8,7 +8,7 @@ import { sortFiles } from '../../ui/form/files.ts'
 import { Field } from '../../ui/form/Field.tsx'
 import { formatBytes } from '../../ui/formats.ts'
 import { useState } from 'react'
-import { useAskAgain } from '../../core/http/useAskAgain.tsx'
+import { useRefetchAll } from '../../core/http/useAskAgain.tsx'
 import { documentEndings, maxDocumentBytes } from './verification.ts'
 import type { VerificationRouter } from './verification.server.ts'
 
@@ -28,7 +28,7 @@ interface DocumentFieldProps {
 export function DocumentField(props: DocumentFieldProps) {
   const { label, name, hint, required, error, requirementId, documents, chosen, onChoose } = props
   const call = useCall<VerificationRouter>('verification')
-  const askAgain = useAskAgain()
+  const askAgain = useRefetchAll()
   const [problem, setProblem] = useState<string | undefined>(undefined)
   const removing = useCommand((id: string) => call.removeDocument.mutate({ id }), {
     after: () => onChoose(''),

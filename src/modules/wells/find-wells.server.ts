@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { Findable } from '../../core/module/findable.server.ts'
 import { formatApi } from '../../core/trade/api-number.ts'
 import { well } from './identity/well.ts'
-import { statusLook } from '../../core/land/well-status.ts'
+import { statusStyle } from '../../core/land/well-status.ts'
 import type { WellRecord } from './identity/well.table.ts'
 
 type Row = Pick<WellRecord, 'id' | 'name' | 'api' | 'operator' | 'county' | 'status'> & {
@@ -21,7 +21,7 @@ export const findWells: Findable = {
     return rows.map(({ id, name, api, operator, county, status, silentSince }) => ({
       id,
       label: name,
-      detail: [api && formatApi(api), operator, county, statusLook(status, silentSince).label]
+      detail: [api && formatApi(api), operator, county, statusStyle(status, silentSince).label]
         .filter(Boolean)
         .join(' · '),
       to: `/app/well/${id}`,

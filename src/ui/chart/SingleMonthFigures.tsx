@@ -3,7 +3,7 @@ import { Stat } from '../Stat.tsx'
 import { xText } from './line-option.ts'
 import { type Series, valued } from './series.ts'
 
-interface FewValuesProps {
+interface SingleMonthFiguresProps {
   label: string
   series: readonly Series[]
   xHeader?: string | undefined
@@ -13,7 +13,7 @@ interface FewValuesProps {
  * Replaces the lines when there is only a single month: its values as figures, and a note that a second month
  * draws a line.
  */
-export function SingleMonthFigures({ label, series, xHeader = 'Month' }: FewValuesProps) {
+export function SingleMonthFigures({ label, series, xHeader = 'Month' }: SingleMonthFiguresProps) {
   const [x] = valued(series)
   const another = xHeader === 'Month' ? 'month' : 'value'
   return (

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { lineOption, type LineLook, position, shortNumber } from './line-option.ts'
+import { lineOption, type LineChartStyle, position, shortNumber } from './line-option.ts'
 import {
   belowLog,
   exclusionNote,
@@ -24,8 +24,8 @@ const oil: Series = {
   ],
 }
 const gas: Series = { name: 'Gas', kind: 'red', unit: 'mcf/d', decimals: 1, points: [['2026-02', 300]] }
-const colours = new Proxy({} as LineLook['colours'], { get: (_, name) => `colour of ${String(name)}` })
-const look: LineLook = {
+const colours = new Proxy({} as LineChartStyle['colours'], { get: (_, name) => `colour of ${String(name)}` })
+const look: LineChartStyle = {
   colours,
   log: false,
   still: true,

@@ -1,6 +1,6 @@
 import { formatMonth, formatNumber } from '../formats.ts'
 import { monthTicks, tickText } from './month-ticks.ts'
-import { sameDecades } from './scale.ts'
+import { alignDecades } from './scale.ts'
 import {
   type Kind,
   seriesStyle,
@@ -17,7 +17,7 @@ import type { Span } from './zoom.ts'
 /** The colors and the font of the current theme, read from the page. */
 export type Colours = Record<Kind | 'text' | 'faint' | 'border' | 'surface' | 'font', string>
 
-export interface LineLook {
+export interface LineChartStyle {
   colours: Colours
   log: boolean
   /** Disables animation, for reduced motion or a theme change. */
@@ -32,7 +32,7 @@ export interface LineLook {
 }
 
 /** The chart library's option for series. It is a pure function, so charts can be tested without a canvas. */
-export function lineOption(series: readonly Series[], style: LineLook) {
+export function lineOption(series: readonly Series[], style: LineChartStyle) {
   const { colours, log, still, markers } = style
   const units = unitsOf(series)
   const decades = log ? logAxes(series) : []
@@ -87,14 +87,14 @@ export function lineOption(series: readonly Series[], style: LineLook) {
 export const logAxes = (series: readonly Series[]) =>
   unitsOf(series).map((unit, index, units) => ({
     unit,
-    ...sameDecades(units.map(unit => valuesOf(series, unit)))[index]!,
+    ...alignDecades(units.map(unit => valuesOf(series, unit)))[index]!,
   }))
 
 /**
  * Excluded values, in gray and without a line. A value that a logarithmic axis cannot show is crossed out at
  * its bottom, and keeps its figure for the tooltip.
  */
-function crossOption({ name, points }: Series, { colours }: LineLook, bottom: number | undefined) {
+function crossOption({ name, points }: Series, { colours }: LineChartStyle, bottom: number | undefined) {
   return {
     name,
     type: 'line',
@@ -119,7 +119,7 @@ const valuesOf = (series: readonly Series[], unit: string): number[] =>
 const monthText = (time: number) => new Date(time).toISOString().slice(0, 7)
 
 /** The x axis for months or numbers. Months always have month labels, even if there are few. */
-function xAxis(series: readonly Series[], { colours, maxTicks, shown }: LineLook) {
+function xAxis(series: readonly Series[], { colours, maxTicks, shown }: LineChartStyle) {
   const axisLabel = { color: colours.faint, fontSize: 10.5, hideOverlap: true }
   const all = positions(series)
   const [from, to] = [all[0], all.at(-1)]
@@ -142,7 +142,7 @@ function xAxis(series: readonly Series[], { colours, maxTicks, shown }: LineLook
   }
 }
 
-function seriesOption(series: Series, { colours, log }: LineLook) {
+function seriesOption(series: Series, { colours, log }: LineChartStyle) {
   const { dash, symbol } = seriesStyle(series)
   const points = withGaps(series.points)
   // A symbol marks a month with a value. Either all months show one or, if space is short, none does.
@@ -190,7 +190,7 @@ function markLine(markers: readonly Marker[], colours: Colours) {
 /** A value under the pointer: its x, where it is drawn, and its figure if that differs. */
 type Hit = { seriesIndex: number; value: [x: number, drawn: number | null, y?: number | null] }
 
-function tooltipOf(hits: Hit[], series: readonly Series[], style: LineLook): HTMLElement {
+function tooltipOf(hits: Hit[], series: readonly Series[], style: LineChartStyle): HTMLElement {
   const at = hits[0]?.value[0] ?? 0
   const rows = hits.flatMap(({ seriesIndex, value: [, drawn, y = drawn] }) => {
     const item = series[seriesIndex]

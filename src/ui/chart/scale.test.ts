@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { logTicksOf, rangeOf, sameDecades, scaleOf, ticksOf } from './scale.ts'
+import { logTicksOf, rangeOf, alignDecades, scaleOf, ticksOf } from './scale.ts'
 
 test('a value converts to its position and back, on either kind of scale', () => {
   fc.assert(
@@ -35,7 +35,7 @@ test('adjacent logarithmic axes have the same number of decades, containing ever
     [120, 3],
     [0.4, 900],
   ]
-  expect(sameDecades(groups)).toEqual([
+  expect(alignDecades(groups)).toEqual([
     { min: 0.1, max: 1000, below: 0 },
     { min: 0.1, max: 1000, below: 0 },
   ])
@@ -43,7 +43,7 @@ test('adjacent logarithmic axes have the same number of decades, containing ever
   const values = fc.array(value, { minLength: 1, maxLength: 9 })
   fc.assert(
     fc.property(values, values, (left, right) => {
-      const axes = sameDecades([left, right])
+      const axes = alignDecades([left, right])
       const lengths = axes.map(({ min, max }) => Math.round(Math.log10(max / min)))
       expect(lengths[0]).toBe(lengths[1])
       ;[left, right].forEach((group, index) => {
@@ -55,14 +55,14 @@ test('adjacent logarithmic axes have the same number of decades, containing ever
 })
 
 test('all zeros and a single value have an axis, too', () => {
-  expect(sameDecades([[0, -3], [100]])).toEqual([
+  expect(alignDecades([[0, -3], [100]])).toEqual([
     { min: 1, max: 10, below: 0 },
     { min: 100, max: 1000, below: 0 },
   ])
-  expect(sameDecades([])).toEqual([])
+  expect(alignDecades([])).toEqual([])
 })
 
 test('values below eight decades are cut off at the bottom and counted', () => {
-  const [axis] = sameDecades([[1e-6, 2e-5, 1, 40_000]])
+  const [axis] = alignDecades([[1e-6, 2e-5, 1, 40_000]])
   expect(axis).toEqual({ min: 1e-3, max: 1e5, below: 2 })
 })

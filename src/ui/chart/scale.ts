@@ -78,7 +78,7 @@ const maxDecades = 8
  * of the same percentage have the same slope on each. Shorter axes are extended downward. `below` counts the
  * positive values cut off at the bottom.
  */
-export function sameDecades(
+export function alignDecades(
   groups: readonly (readonly number[])[],
 ): { min: number; max: number; below: number }[] {
   const powers = groups.map(values => {

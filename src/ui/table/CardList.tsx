@@ -3,7 +3,7 @@ import { classes } from '../classes.ts'
 import { Skeleton } from '../Skeleton.tsx'
 import { SelectAll, type SelectAllProps } from './SelectAll.tsx'
 
-type Ticks<Row> = {
+type RowSelection<Row> = {
   isTicked: (row: Row) => boolean
   onTick: (index: number, range: boolean) => void
   all: SelectAllProps
@@ -26,7 +26,7 @@ interface CardListProps<Row> {
   card: (row: Row) => ReactNode
   stale: boolean | undefined
   /** Null when cards cannot be selected. */
-  ticks: Ticks<Row> | null
+  ticks: RowSelection<Row> | null
 }
 
 /** A checkbox with a touch-sized target around it. */

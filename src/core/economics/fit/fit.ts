@@ -148,13 +148,13 @@ function fitPeriods(
       arps: null,
       months: used.length,
       leftOut: excluded,
-      why: whyNoFit(used, excluded, grid),
+      why: noFitReason(used, excluded, grid),
     }
   // A later start is used only if the last year matches it clearly better.
   return fits.reduce((best, fit) => (Math.abs(fit.lately) < Math.abs(best.lately) - 0.05 ? fit : best), first)
 }
 
-const whyNoFit = (
+const noFitReason = (
   used: readonly UsedPeriod[],
   excluded: readonly ExcludedMonth[],
   { least, few }: Grid,

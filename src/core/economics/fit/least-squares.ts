@@ -68,7 +68,7 @@ function solved(guess: Arps, seen: number[], days: Span[], bounds: Bounds, sigma
     held = free.join()
     if (free.length > 0) values = minimized(problem, values, free)
   }
-  if (!isSettled(problem, values)) values = closest(problem, [values, ...atBoundsOfB(problem, values)])
+  if (!isSettled(problem, values)) values = closest(problem, [values, ...fitAtBounds(problem, values)])
   const fitted = logRates(days, values)
   return { arps: arpsOf(values), off: seen.map((value, index) => value - fitted(index)) }
 }
@@ -117,7 +117,7 @@ const isSettled = (problem: Problem, values: number[]) => {
 }
 
 /** The best values with b fixed at each of its bounds. */
-const atBoundsOfB = (problem: Problem, [lnQi, lnDi]: number[]): number[][] =>
+const fitAtBounds = (problem: Problem, [lnQi, lnDi]: number[]): number[][] =>
   [problem.low[2]!, problem.high[2]!].map(b => minimized(problem, [lnQi!, lnDi!, b], [0, 1]))
 
 /** The candidate closest to the months; a diverged search with infinite values is ignored. */

@@ -120,7 +120,7 @@ export function unitCell(text: string, kind: string): Unit | null {
 const behind = (text: string) => /^(.*\d\)?)\s*([a-z][a-z0-9²³/ .]*)$/i.exec(text.trim()) ?? []
 
 /** A unit after a number that does not fit a kind of value: `50 mcf` of oil. */
-export function otherUnitBehind(text: string, kind: string): string | null {
+export function conflictingUnit(text: string, kind: string): string | null {
   const [, , tail] = behind(text)
   return tail && isOtherUnit(tail, kind) ? tail : null
 }

@@ -73,7 +73,7 @@ export const Toolbar = ({ editor, mentions, readLink, children }: ToolbarProps) 
         icon={<AtSign size={14} aria-hidden="true" />}
         onClick={() =>
           void chain(editor)
-            .insertContent(afterSpace(editor) ? '@' : ' @')
+            .insertContent(isAfterSpace(editor) ? '@' : ' @')
             .run()
         }
       />
@@ -81,7 +81,7 @@ export const Toolbar = ({ editor, mentions, readLink, children }: ToolbarProps) 
   </div>
 )
 
-function afterSpace({ state: { selection } }: Editor): boolean {
+function isAfterSpace({ state: { selection } }: Editor): boolean {
   const { parent, parentOffset } = selection.$from
   return /^\s?$/.test(parent.textBetween(Math.max(0, parentOffset - 1), parentOffset, '', '\uFFFC'))
 }

@@ -1,7 +1,7 @@
 import { Mark, Node } from '@tiptap/core'
 import { StarterKit } from '@tiptap/starter-kit'
 import { articleLink, articleLimits } from '../article.ts'
-import { articleLook } from '../article-look.ts'
+import { articleStyles } from '../article-look.ts'
 import type { EditorKind } from './useEditor.tsx'
 
 /** Renders a figure into an element; `open` starts editing it. */
@@ -90,5 +90,5 @@ export const articleKind = (show: ShowFigure): EditorKind => ({
     figureNode(show),
   ],
   characters: articleLimits.characters,
-  className: `${articleLook} min-h-80 px-4 py-3 outline-none`,
+  className: `${articleStyles} min-h-80 px-4 py-3 outline-none`,
 })

@@ -1,5 +1,5 @@
 import type { Levy } from './levy.ts'
-import { levy, mayPay, onlyWhen, percent, perUnit, yearly } from './make-levy.ts'
+import { levy, mayPay, onlyWhen, percent, unitRate, yearly } from './make-levy.ts'
 
 const wyoming = ['W.S. 39-14-204, 39-14-205', 'published'] as const
 const northDakota = (section: string) => [`N.D.C.C. ${section}`, 'published'] as const
@@ -56,7 +56,7 @@ export const northernLevies: readonly Levy[] = [
     percent('2016-01-01', 0.05, { upTo: 0.06, until: '2023-06-01' }),
   ]),
   levy('ND', ['gas'], 'Gross production tax, by mcf, set each July', northDakota('57-51-02.2'), [
-    perUnit('2013-07-01', 0, { when: { asks: 'shallow gas, and gas that spares flaring' } }),
+    unitRate('2013-07-01', 0, { when: { asks: 'shallow gas, and gas that spares flaring' } }),
     ...yearly('07-01', [
       [2013, 0.0833],
       [2018, 0.0705],

@@ -1,5 +1,5 @@
 import type { Levy } from './levy.ts'
-import { levy, mayPay, onlyWhen, percent, perUnit, yearly } from './make-levy.ts'
+import { levy, mayPay, onlyWhen, percent, unitRate, yearly } from './make-levy.ts'
 
 const texas = (section: string) => [`Tex. Tax Code ${section}`, 'published'] as const
 const texasFee = (section: string) => [`Tex. Nat. Res. Code ${section}`, 'published'] as const
@@ -31,7 +31,7 @@ export const southernLevies: readonly Levy[] = [
     ['oil'],
     'Oil-field cleanup fee',
     texasFee('81.116'),
-    [perUnit('2001-09-01', 0.00625)],
+    [unitRate('2001-09-01', 0.00625)],
     'conservation',
   ),
   levy(
@@ -39,7 +39,7 @@ export const southernLevies: readonly Levy[] = [
     ['gas'],
     'Oil-field cleanup fee',
     texasFee('81.117'),
-    [perUnit('2001-09-01', 0.000667)],
+    [unitRate('2001-09-01', 0.000667)],
     'conservation',
   ),
 
@@ -71,9 +71,9 @@ export const southernLevies: readonly Levy[] = [
     percent('2010-07-01', 0.125),
   ]),
   levy('LA', ['gas'], 'Severance tax, by mcf at 15.025 psia', louisiana, [
-    perUnit('2007-07-01', 0.013, { when: { asks: 'gas wells certified incapable' } }),
-    perUnit('2007-07-01', 0.03, { when: { asks: 'gas of oil wells certified incapable' } }),
-    perUnit('2010-07-01', 0, { when: { asks: 'horizontal wells until payout, for at most 24 months' } }),
+    unitRate('2007-07-01', 0.013, { when: { asks: 'gas wells certified incapable' } }),
+    unitRate('2007-07-01', 0.03, { when: { asks: 'gas of oil wells certified incapable' } }),
+    unitRate('2010-07-01', 0, { when: { asks: 'horizontal wells until payout, for at most 24 months' } }),
     ...yearly('07-01', [
       [2007, 0.269],
       [2008, 0.288],
@@ -151,7 +151,7 @@ export const southernLevies: readonly Levy[] = [
     ['oil'],
     'Conservation fee',
     ['K.A.R. 82-3-206; Kansas Department of Revenue, Notice 18-03', 'published'],
-    [perUnit('2007-01-01', 0.091, { until: '2018-05-01' }), perUnit('2018-07-01', 0.144)],
+    [unitRate('2007-01-01', 0.091, { until: '2018-05-01' }), unitRate('2018-07-01', 0.144)],
     'conservation',
   ),
   levy(
@@ -159,7 +159,7 @@ export const southernLevies: readonly Levy[] = [
     ['gas'],
     'Conservation fee',
     ['K.A.R. 82-3-307; Kansas Department of Revenue, Notice 18-03', 'published'],
-    [perUnit('2007-01-01', 0.0129, { until: '2018-05-01' }), perUnit('2018-07-01', 0.0205)],
+    [unitRate('2007-01-01', 0.0129, { until: '2018-05-01' }), unitRate('2018-07-01', 0.0205)],
     'conservation',
   ),
 ]

@@ -12,7 +12,7 @@ export const percent = (from: string, share: number, more: Partial<Rate> = {}): 
 })
 
 /** Dollars per bbl or mcf from a month on. */
-export const perUnit = (from: string, dollars: number, more: Partial<Rate> = {}): Rate => ({
+export const unitRate = (from: string, dollars: number, more: Partial<Rate> = {}): Rate => ({
   from,
   until: null,
   percent: 0,
@@ -29,7 +29,7 @@ export const onlyWhen = (when: RateCondition): Partial<Rate> => ({ when })
 /** Rates of years that begin on a day such as 07-01: the year in which each begins, and its dollars. */
 export const yearly = (monthDay: string, rates: readonly (readonly [year: number, dollars: number])[]) =>
   rates.map(([year, dollars]) =>
-    perUnit(`${year}-${monthDay}`, dollars, { until: lastMonthOf(year, monthDay) }),
+    unitRate(`${year}-${monthDay}`, dollars, { until: lastMonthOf(year, monthDay) }),
   )
 
 function lastMonthOf(year: number, monthDay: string): string {

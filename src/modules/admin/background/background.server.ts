@@ -9,7 +9,7 @@ import { router, staffProcedure } from '../../../core/http/procedure.server.ts'
 import { jobRuns } from '../../../core/jobs/job-runs.table.ts'
 import { nextRun } from '../../../core/jobs/next-run.server.ts'
 import { allModules } from '../../../core/module/modules.server.ts'
-import { acrossActor } from '../../../core/tenancy/staff-actor.server.ts'
+import { platformActor } from '../../../core/tenancy/staff-actor.server.ts'
 import { scheduleText } from './schedule-text.ts'
 
 const recordType = 'background_jobs'
@@ -151,7 +151,7 @@ const isWaiting = sql`locked_at is null and attempts < max_attempts`
 
 /** Retries a failed job with a full set of attempts, or stops its retries. A running job is left alone. */
 function settle(ctx: Context & { person: Person }, id: number, action: 'retry' | 'give up'): Promise<void> {
-  const actor = acrossActor(ctx)
+  const actor = platformActor(ctx)
   return ctx.services.database.inTenant(actor, async tx => {
     const { rows } = await tx.execute<{
       name: string

@@ -9,7 +9,7 @@ import { ErrorState } from '../../../ui/ErrorState.tsx'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
 import { Tag } from '../../../ui/Tag.tsx'
 import { useAdmin } from '../useAdmin.tsx'
-import { whenDoubtfulLabels } from './email-state.ts'
+import { resendLabels } from './email-state.ts'
 import { EmailEditor } from './EmailEditor.tsx'
 import type { EmailWordsRouter, CurrentEmailText } from './email-texts.server.ts'
 
@@ -69,7 +69,7 @@ export function EmailTextList() {
           >
             <p className="mb-2 font-medium">{subject}</p>
             <p className="text-md wrap-anywhere whitespace-pre-line text-muted">{text}</p>
-            <p className="mt-2 text-sm text-muted">{whenDoubtfulLabels[kind.whenDoubtful]}</p>
+            <p className="mt-2 text-sm text-muted">{resendLabels[kind.whenDoubtful]}</p>
           </Card>
         )
       })}

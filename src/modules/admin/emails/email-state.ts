@@ -8,7 +8,7 @@ export const emailStateLabels = {
 export type EmailState = keyof typeof emailStateLabels
 
 /** The handling of an email of a kind if it is unclear whether it was sent. */
-export const whenDoubtfulLabels = {
+export const resendLabels = {
   send: 'May have been sent: it will be resent.',
   hold: 'May have been sent: held until you send or drop it.',
 } as const

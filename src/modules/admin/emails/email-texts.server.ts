@@ -9,7 +9,7 @@ import { emailProblems, type EmailKind, type EmailText } from '../../../core/mai
 import { emailTexts } from '../../../core/mail/email-texts.table.ts'
 import { allModules } from '../../../core/module/modules.server.ts'
 import { customizedText } from '../../../core/mail/write-email.server.ts'
-import { acrossActor } from '../../../core/tenancy/staff-actor.server.ts'
+import { platformActor } from '../../../core/tenancy/staff-actor.server.ts'
 
 type Row = typeof emailTexts.$inferSelect
 const emailTextInput = z.object({
@@ -75,7 +75,7 @@ function currentText(kind: EmailKind, row: Row | undefined): CurrentEmailText {
 
 async function store(
   tx: Tx,
-  staff: Parameters<typeof acrossActor>[0],
+  staff: Parameters<typeof platformActor>[0],
   edit: RecordEdit<EmailText>,
   action: string,
 ): Promise<CurrentEmailText> {
@@ -91,7 +91,7 @@ async function store(
       throw new AppError('invalid', 'Correct the marked fields.', { fields })
     return words
   }
-  const { version, after } = await saveRow(tx, acrossActor(staff), emailTextRecords(kind), edit, {
+  const { version, after } = await saveRow(tx, platformActor(staff), emailTextRecords(kind), edit, {
     act: action,
     judge,
   })

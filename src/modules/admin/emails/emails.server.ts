@@ -11,7 +11,7 @@ import { reveal } from '../../../core/mail/concealed.server.ts'
 import { openTransport } from '../../../core/mail/mail.server.ts'
 import { mails } from '../../../core/mail/mail.table.ts'
 import { sendNow } from '../../../core/mail/postman.server.ts'
-import { acrossActor } from '../../../core/tenancy/staff-actor.server.ts'
+import { platformActor } from '../../../core/tenancy/staff-actor.server.ts'
 import type { EmailState } from './email-state.ts'
 import { adminList, type AdminList } from '../admin-lists.server.ts'
 
@@ -64,11 +64,11 @@ function readEmailText({ concealed }: typeof mails.$inferSelect): { text: string
 
 /** Records a staff action on an email and its recipient in the log. */
 async function recordMailAction(
-  ctx: Parameters<typeof acrossActor>[0] & { services: Services },
+  ctx: Parameters<typeof platformActor>[0] & { services: Services },
   { id, to }: typeof mails.$inferSelect,
   action: string,
 ): Promise<void> {
-  const actor = acrossActor(ctx)
+  const actor = platformActor(ctx)
   await ctx.services.database.inTenant(actor, tx =>
     record(tx, actor, { noun: 'mails', recordId: id, act: action, after: { to } }),
   )

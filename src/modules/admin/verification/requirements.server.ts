@@ -9,7 +9,7 @@ import { dropRow, fieldsIn, lockSeen, saveRow, type Records } from '../../../cor
 import { rethrowAsFieldError } from '../../../core/data/rethrow-as-field-error.server.ts'
 import { AppError, notFound } from '../../../core/error/AppError.ts'
 import { router, staffProcedure } from '../../../core/http/procedure.server.ts'
-import { acrossActor } from '../../../core/tenancy/staff-actor.server.ts'
+import { platformActor } from '../../../core/tenancy/staff-actor.server.ts'
 import { requirementDraft } from '../../verification/verification.ts'
 import { requirements } from '../../verification/verification.table.ts'
 
@@ -39,7 +39,7 @@ export const verificationRulesRouter = router({
         const by = { createdBy: ctx.person.id, updatedBy: ctx.person.id }
         const row = { ...input, id: newId(), position: (all.at(-1)?.position ?? 0) + 1, ...by }
         const [created] = await tx.insert(requirements).values(row).returning()
-        await record(tx, acrossActor(ctx), { ...recordRef(row.id), act: 'create', after: lineOf(created!) })
+        await record(tx, platformActor(ctx), { ...recordRef(row.id), act: 'create', after: lineOf(created!) })
       })
       .catch((error: unknown) => rethrowAsFieldError(error, fieldOfConstraint)),
   ),
@@ -55,7 +55,7 @@ export const verificationRulesRouter = router({
       ctx.services.database
         .acrossTenants(async tx => {
           const { requirement: changes, ...which } = input
-          await saveRow(tx, acrossActor(ctx), requirementRecords, { ...which, changes })
+          await saveRow(tx, platformActor(ctx), requirementRecords, { ...which, changes })
         })
         .catch((error: unknown) => rethrowAsFieldError(error, fieldOfConstraint)),
     ),
@@ -63,7 +63,7 @@ export const verificationRulesRouter = router({
   remove: adminProcedure.input(versionInput).mutation(({ ctx, input }) =>
     ctx.services.database.acrossTenants(async tx => {
       const row = await lockSeen(tx, platformId, requirementRecords, input)
-      await dropRow(tx, acrossActor(ctx), requirementRecords, row)
+      await dropRow(tx, platformActor(ctx), requirementRecords, row)
     }),
   ),
 
@@ -79,7 +79,7 @@ export const verificationRulesRouter = router({
         for (const { id, position } of move.changed)
           await tx.update(requirements).set({ position }).where(eq(requirements.id, id))
         const places = { before: { place: move.from }, after: { place: move.to } }
-        await record(tx, acrossActor(ctx), { ...recordRef(id), act: 'move', ...places })
+        await record(tx, platformActor(ctx), { ...recordRef(id), act: 'move', ...places })
       }),
     ),
 })

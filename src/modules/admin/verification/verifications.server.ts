@@ -7,7 +7,7 @@ import { newId } from '../../../core/data/id.server.ts'
 import { record } from '../../../core/data/record.server.ts'
 import { notFound } from '../../../core/error/AppError.ts'
 import { router, staffProcedure } from '../../../core/http/procedure.server.ts'
-import { acrossActor } from '../../../core/tenancy/staff-actor.server.ts'
+import { platformActor } from '../../../core/tenancy/staff-actor.server.ts'
 import { tenants } from '../../../core/tenancy/tenant.table.ts'
 import { documentRecordType, requestStates } from '../../verification/verification.ts'
 import { verificationNotes, verificationRequests } from '../../verification/verification.table.ts'
@@ -50,7 +50,7 @@ export const verificationsRouter = router({
         const row = { id: newId(), organizationId: tenantId, requestId: id, note, createdBy: ctx.person.id }
         await tx.insert(verificationNotes).values(row)
         // The note is internal to staff, so it is recorded in the platform's log and not in the organization's.
-        await record(tx, acrossActor(ctx), {
+        await record(tx, platformActor(ctx), {
           noun: 'verifications',
           recordId: id,
           act: 'note',

@@ -18,7 +18,7 @@ export type BillRow = {
 }
 
 /** The value of a line for a field of its file; property and owner only identify the cost. */
-export function billSays(id: string, part: BillRow): string | null | undefined {
+export function billFieldText(id: string, part: BillRow): string | null | undefined {
   const name = id.slice(id.indexOf('.') + 1)
   if (!(name in part) || name === 'property' || name === 'owner') return undefined
   return part[name as keyof BillRow] || null

@@ -6,7 +6,7 @@ import { recordType } from '../record/afe-records.server.ts'
 import { matchAfes } from './billing-afes.server.ts'
 import { addCosts, storedCosts } from './billing-costs.server.ts'
 import { billingFields, judgeBilling } from './billing-fields.ts'
-import { billingReader, billSays, type BillRow } from './billing-row.ts'
+import { billingReader, billFieldText, type BillRow } from './billing-row.ts'
 
 const label = `coalesce((select 'AFE ' || a.number from afes a where a.tenant_id = r.tenant_id and a.id = r.afe_id), '') || ', cost ' || r.code`
 
@@ -43,7 +43,7 @@ export const billingsImportable: Importable = {
   proposes: () => ({ month: null }),
   keepsExtras: false,
   reader: billingReader,
-  partSays: billSays,
+  partSays: billFieldText,
   totals: { fields: { 'bill.gross': 'gross dollars' }, stored: storedCosts },
   shows: {
     first: ['number'],

@@ -17,7 +17,7 @@ export type NearAfe = {
   supplementing: boolean
 }
 
-export async function nearAfes(tx: Tx, tenantId: string, today: Day): Promise<NearAfe[]> {
+export async function readDueAfes(tx: Tx, tenantId: string, today: Day): Promise<NearAfe[]> {
   const { rows } = await tx.execute<NearAfe>(sql`
     select a.id, a.number, a.name, own.gross + coalesce(more.gross, 0) as total,
       greatest(spent.billed, own.field + coalesce(more.field, 0)) as spent,

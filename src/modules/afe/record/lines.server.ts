@@ -14,7 +14,7 @@ import { afeRecords, recordType } from './afe-records.server.ts'
 import { afeLines, afes } from './afe.table.ts'
 import { lineSchema, maxLines } from './line.ts'
 
-const tooMany = () => new AppError('invalid', `An AFE has at most ${maxLines} lines.`)
+const tooManyLines = () => new AppError('invalid', `An AFE has at most ${maxLines} lines.`)
 
 /** The lines of an estimate. After submission for approval, only their field estimates change. */
 export const lineParts = recordParts(
@@ -36,7 +36,7 @@ export const lineParts = recordParts(
         before && after && isDeepStrictEqual({ ...before, fieldCost: null }, { ...after, fieldCost: null })
       const open = status === 'draft' || (ofField && (status === 'approved' || status === 'in_approval'))
       if (!open) throw new AppError('conflict', lockedMessage(status))
-      if (!before && (await countLines(tx, actor.tenantId, of)) > maxLines) throw tooMany()
+      if (!before && (await countLines(tx, actor.tenantId, of)) > maxLines) throw tooManyLines()
     },
   },
 )
@@ -54,7 +54,7 @@ export const addLines = tenantProcedure(access.write)
       const { tenantId, userId } = ctx.actor
       const { status } = await lockRow(tx, tenantId, afeRecords, afeId)
       if (status !== 'draft') throw new AppError('conflict', lockedMessage(status))
-      if ((await countLines(tx, tenantId, afeId)) + lines.length > maxLines) throw tooMany()
+      if ((await countLines(tx, tenantId, afeId)) + lines.length > maxLines) throw tooManyLines()
       const [last] = await tx
         .select({ position: sql<number>`coalesce(max(${afeLines.position}), 0)`.mapWith(Number) })
         .from(afeLines)

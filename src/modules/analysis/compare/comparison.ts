@@ -75,7 +75,8 @@ const textLine = (
   words,
 })
 
-const onlyValue = <Value>(values: readonly Value[]): Value | null => (values.length === 1 ? values[0]! : null)
+const uniformValue = <Value>(values: readonly Value[]): Value | null =>
+  values.length === 1 ? values[0]! : null
 const percent = (fraction: number) => Number((fraction * 100).toFixed(6))
 const first = ({ inputs }: Scenario) => inputs.prices.deck[0]
 
@@ -88,9 +89,9 @@ export const lines: readonly Line[] = [
   input('oilPrice', 'Oil price at first', '$/bbl', 2, scenario => first(scenario)?.oil ?? null),
   input('gasPrice', 'Gas price at first', '$/MMBtu', 2, scenario => first(scenario)?.gas ?? null),
   input('wells', 'Wells', undefined, 0, ({ inputs }) => inputs.wells.length),
-  input('wi', 'WI', '%', 4, ({ inputs }) => percentOrNull(onlyValue(inputs.wells)?.interest.wi)),
+  input('wi', 'WI', '%', 4, ({ inputs }) => percentOrNull(uniformValue(inputs.wells)?.interest.wi)),
   input('nri', 'NRI', '%', 4, ({ inputs }) => {
-    const interest = onlyValue(inputs.wells)?.interest
+    const interest = uniformValue(inputs.wells)?.interest
     return interest ? percent(interest.nri + interest.orri) : null
   }),
   result('npv', 'NPV', '$', 2, stored => stored.npv),

@@ -5,7 +5,7 @@ import type { Curve } from '../../../core/economics/decline/segments.ts'
 import { countOf, monthOf, monthStart } from '../../../core/time/calendar.ts'
 import { formatNumber } from '../../../ui/formats.ts'
 import type { DeclinedStream } from '../inputs/inputs.ts'
-import { bendThrough, passThroughRate, withInitialRate } from './curve.ts'
+import { bendCurve, passThroughRate, withInitialRate } from './curve.ts'
 
 type DragHandlesProps = {
   place: PlotPlace
@@ -35,7 +35,7 @@ export function DragHandles({ place, stream, curve, now, window, unit, onStream 
     {
       name: 'Bend (b)',
       month: end,
-      to: (rate: number) => bendThrough(stream, monthStart(end) - countOf(stream.since), rate),
+      to: (rate: number) => bendCurve(stream, monthStart(end) - countOf(stream.since), rate),
     },
   ]
   return (

@@ -3,21 +3,21 @@ import { countOf, dayOf, monthOf } from '../../../core/time/calendar.ts'
 import { exampleWell } from '../testing/example-inputs.ts'
 import type { DeclinedStream } from '../inputs/inputs.ts'
 import { defaultFitSettings } from '../inputs/fit-settings.ts'
-import { bendThrough, curveFrom, drawnDays, drawnMonths, passThroughRate, withInitialRate } from './curve.ts'
+import { bendCurve, curveFrom, drawnDays, drawnMonths, passThroughRate, withInitialRate } from './curve.ts'
 
 const stream = exampleWell.oil as DeclinedStream
 
 test('a dragged curve runs through the drop point', () => {
   expect(curveFrom(withInitialRate(stream, 512.34))!.rateAt(0)).toBeCloseTo(512.34, 2)
   expect(curveFrom(passThroughRate(stream, 400, 90))!.rateAt(400)).toBeCloseTo(90, 1)
-  const bent = bendThrough(stream, 1500, 40)
+  const bent = bendCurve(stream, 1500, 40)
   expect(Math.abs(curveFrom(bent)!.rateAt(1500) / 40 - 1)).toBeLessThan(0.01)
   expect(bent.segments[0]!.qi).toBe(stream.segments[0]!.qi)
 })
 
 test('an unconstrained b stays within its bounds, and a half-entered decline draws nothing', () => {
-  expect(bendThrough(stream, 1500, 299).segments[0]!.b).toBeLessThanOrEqual(2)
-  expect(bendThrough(stream, 1500, 0.001).segments[0]!.b).toBeGreaterThanOrEqual(0)
+  expect(bendCurve(stream, 1500, 299).segments[0]!.b).toBeLessThanOrEqual(2)
+  expect(bendCurve(stream, 1500, 0.001).segments[0]!.b).toBeGreaterThanOrEqual(0)
   expect(curveFrom({ ...stream, segments: [{ ...stream.segments[0]!, di: 1 }] })).toBeNull()
   expect(curveFrom({ ...stream, segments: [{ ...stream.segments[0]!, qi: Number.NaN }] })).toBeNull()
 })

@@ -119,7 +119,7 @@ export function passThroughRate(stream: DeclinedStream, days: number, rate: numb
 /**
  * The b for which the curve passes closest to a rate after a number of days, with the same initial rate and decline.
  */
-export function bendThrough(stream: DeclinedStream, days: number, rate: number): DeclinedStream {
+export function bendCurve(stream: DeclinedStream, days: number, rate: number): DeclinedStream {
   const [first] = stream.segments
   const { di, b, diAs } = first!
   const nominal = nominalOf(diAs, di, b)

@@ -7,12 +7,12 @@ import { valueAt } from './paths.ts'
 type ChoiceRowProps = { path: string; label: string; term?: Term; words: Readonly<Record<string, string>> }
 
 /** Longer choices would be cut off next to their label. */
-const longestBeside = 20
+const maxSideLength = 20
 
 /** Chooses one of a few values of an input; shows the first if none is chosen yet. */
 export function ChoiceRow({ path, label, term, words }: ChoiceRowProps) {
   const { inputs, set, readOnly } = useInHand()
-  const isLong = Object.values(words).some(choice => choice.length > longestBeside)
+  const isLong = Object.values(words).some(choice => choice.length > maxSideLength)
   return (
     <InputRow path={path} label={label} term={term} shown={value => words[String(value)] ?? ''}>
       {control => (

@@ -7,7 +7,11 @@ type LookedAt = {
   setAlone: (alone: boolean) => void
 }
 
-export const LookedAtContext = createContext<LookedAt>({ look: () => {}, alone: false, setAlone: () => {} })
+export const SelectedWellContext = createContext<LookedAt>({
+  look: () => {},
+  alone: false,
+  setAlone: () => {},
+})
 
 /** The actions that select a well and limit the figures to it. */
-export const useLookedAt = () => useContext(LookedAtContext)
+export const useLookedAt = () => useContext(SelectedWellContext)

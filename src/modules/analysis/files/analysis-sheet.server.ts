@@ -18,18 +18,18 @@ import { chanceLines, taxLines } from '../results/describe-options.ts'
 import { openedFigures } from '../results/opened.ts'
 import { reversionEvents, reversionMonth } from '../results/reversions.ts'
 
-const formatWhole = (value: number) => formatNumber(value.toFixed(0), 0)
+const formatInteger = (value: number) => formatNumber(value.toFixed(0), 0)
 const right = (title: string, share: number, value: (row: Period) => number) => ({
   title,
   share,
   right: true,
-  says: (row: Period) => formatWhole(value(row)),
+  says: (row: Period) => formatInteger(value(row)),
 })
 const dollars = (title: string, value: (year: TaxYear) => number) => ({
   title,
   share: 14,
   right: true,
-  says: (year: TaxYear) => formatWhole(value(year)),
+  says: (year: TaxYear) => formatInteger(value(year)),
 })
 /** With more wells than this, the sheet omits results that run each well many times. */
 const maxRuns = 20
@@ -95,13 +95,13 @@ async function analysisSheet(tx: Tx, tenantId: string, id: string): Promise<Shee
           title: 'Remaining oil, bbl',
           share: 18,
           right: true,
-          says: well => formatWhole(well.remaining.oil),
+          says: well => formatInteger(well.remaining.oil),
         },
         {
           title: 'Remaining gas, mcf',
           share: 18,
           right: true,
-          says: well => formatWhole(well.remaining.gas),
+          says: well => formatInteger(well.remaining.gas),
         },
         { title: 'NPV', share: 18, right: true, says: well => formatMoney(well.npv.toFixed(2)) },
       ]),
@@ -133,7 +133,10 @@ function cashFlowSection(years: readonly Period[]): Section[] {
       { title: 'Year', share: 8, says: year => year.period },
       ...visible.map(([title, value]) => right(title, 11, value)),
     ]),
-    ['Total', ...visible.map(([, value]) => formatWhole(years.reduce((sum, year) => sum + value(year), 0)))],
+    [
+      'Total',
+      ...visible.map(([, value]) => formatInteger(years.reduce((sum, year) => sum + value(year), 0))),
+    ],
   )
 }
 

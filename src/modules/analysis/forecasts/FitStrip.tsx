@@ -18,7 +18,7 @@ export function FitStrip({ run }: { run: ForecastRun | null }) {
     <FigureStrip label="Fits">
       <LastFit run={run} />
       <Settings />
-      <Against />
+      <ForecastGapCard />
     </FigureStrip>
   )
 }
@@ -105,7 +105,7 @@ function Settings() {
   )
 }
 
-function Against() {
+function ForecastGapCard() {
   const { api } = useForecasts()
   const { data } = useLiveQuery(api.against.queryOptions())
   const change = (both: { made: number; forecast: number } | null) =>

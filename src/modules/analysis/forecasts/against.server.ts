@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Tx } from '../../../core/data/database.server.ts'
 
-export type Against = {
+export type ForecastGap = {
   month: string
   /** Wells with both a forecast and reported production for the month. */
   wells: number
@@ -10,7 +10,7 @@ export type Against = {
 }
 
 /** Actual and forecast volumes of the last complete month, as last summed; null if no well has both. */
-export async function againstForecast(tx: Tx, tenantId: string): Promise<Against | null> {
+export async function readForecastGap(tx: Tx, tenantId: string): Promise<ForecastGap | null> {
   const { rows } = await tx.execute<{
     month: string
     wells: number

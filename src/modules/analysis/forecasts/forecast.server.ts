@@ -6,7 +6,7 @@ import { record } from '../../../core/data/record.server.ts'
 import { AppError, notFound } from '../../../core/error/AppError.ts'
 import { router, tenantProcedure, type TenantContext } from '../../../core/http/procedure.server.ts'
 import { access } from '../access.ts'
-import { againstForecast } from './against.server.ts'
+import { readForecastGap } from './against.server.ts'
 import {
   changeFitSettings,
   fitSettingsRecordType,
@@ -32,7 +32,7 @@ export const forecastRouter = router({
   /** Actual and forecast volumes of the last complete month; null without forecasts. */
   against: read
     .meta({ reads: ['production_sums'] })
-    .query(({ ctx }) => ctx.inTenant(tx => againstForecast(tx, ctx.actor.tenantId))),
+    .query(({ ctx }) => ctx.inTenant(tx => readForecastGap(tx, ctx.actor.tenantId))),
 
   /** The organization's fit settings. */
   settings: read

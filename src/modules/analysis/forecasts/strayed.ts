@@ -6,7 +6,7 @@ import { declinedProduct, volumesOf } from './volumes.ts'
 const least = 3
 const maxMonths = 12
 /** The relative deviation of total volumes that requires review. */
-const farOff = 0.2
+const maxDeviation = 0.2
 
 /**
  * The reasons why production after a forecast was saved contradicts it: total actual against total forecast volume of
@@ -33,7 +33,7 @@ export function strayed({ months }: WellHistory, { streams, through }: StoredFor
   // Rounded to tens, so the reason changes only with a significant deviation and an accepted forecast stays accepted.
   const tens = Math.max(20, Math.round(Math.abs(off) * 10) * 10)
   const about = off < 0 ? Math.min(90, tens) : tens
-  return Math.abs(off) > farOff
+  return Math.abs(off) > maxDeviation
     ? [`Newer months are about ${about}% ${off < 0 ? 'below' : 'above'} the saved forecast`]
     : []
 }

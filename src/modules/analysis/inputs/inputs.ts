@@ -5,7 +5,7 @@ import { idcTreatments, lossTreatments } from '../../../core/economics/tax/rules
 import { declineKinds } from '../../../core/economics/decline/effective.ts'
 import { monthLengths, volumeConventions } from '../../../core/economics/decline/volumes.ts'
 import { discountings } from '../../../core/economics/value/discount.ts'
-import { inputNumber, perProduct } from '../taxes/input-number.ts'
+import { inputNumber, byProductSchema } from '../taxes/input-number.ts'
 import { taxInputs } from '../taxes/tax-inputs.ts'
 import { maxWells } from '../../../core/economics/most-wells.ts'
 import { fitSettingsSchema } from './fit-settings.ts'
@@ -158,8 +158,8 @@ export const priceSchema = z.object({
     .max(240),
   growth: number,
   /** The index prices at which growth stops. */
-  cap: perProduct(number.nullable().default(null)).nullish(),
-  differentials: perProduct(z.object({ percent: number, dollars: number })),
+  cap: byProductSchema(number.nullable().default(null)).nullish(),
+  differentials: byProductSchema(z.object({ percent: number, dollars: number })),
 })
 export type PriceInputs = z.output<typeof priceSchema>
 

@@ -22,7 +22,7 @@ import { useAnalyses } from '../useAnalyses.tsx'
 import { AnalysisBody } from './AnalysisBody.tsx'
 import { AnalysisContext, type AnalysisInHand } from '../editing/AnalysisContext.tsx'
 import { DraftNotices } from './DraftNotices.tsx'
-import { LookedAtContext } from '../editing/LookedAt.tsx'
+import { SelectedWellContext } from '../editing/LookedAt.tsx'
 import { SaveVersion } from './SaveVersion.tsx'
 import { useAnalysisDraft } from '../editing/useAnalysisDraft.tsx'
 import { VersionsCard } from './VersionsCard.tsx'
@@ -88,7 +88,7 @@ function AnalysisSheet({ file, page }: { file: File; page: PageState }) {
       .then(made => navigate({ to: `/app/financial-analysis/${made.id}` }))
   return (
     <AnalysisContext value={inHand}>
-      <LookedAtContext value={{ look: style, alone, setAlone }}>
+      <SelectedWellContext value={{ look: style, alone, setAlone }}>
         <RecordSheet
           page={page}
           record={{ noun: 'analyses', recordId: id }}
@@ -201,7 +201,7 @@ function AnalysisSheet({ file, page }: { file: File; page: PageState }) {
             onClose={() => setFreezing(false)}
           />
         )}
-      </LookedAtContext>
+      </SelectedWellContext>
     </AnalysisContext>
   )
 }

@@ -16,7 +16,7 @@ const named: readonly FigureName[] = [
   'limit',
 ]
 /** They compare the cash flow to the capital; without capital the IRR explains why none of them applies. */
-const ofCapital: ReadonlySet<FigureName> = new Set([
+const capitalFigures: ReadonlySet<FigureName> = new Set([
   'payout',
   'discountedPayout',
   'moic',
@@ -50,7 +50,9 @@ const titles: Record<FigureName, string> = {
 export function KeyFigures({ figures, open, onOpen }: KeyFiguresProps) {
   const isPv10 = figures !== null && figures.pv10.value === figures.npv.value
   const hasCapital = figures === null || figures.moic.value !== '—'
-  const names = named.filter(name => !(isPv10 && name === 'pv10') && (hasCapital || !ofCapital.has(name)))
+  const names = named.filter(
+    name => !(isPv10 && name === 'pv10') && (hasCapital || !capitalFigures.has(name)),
+  )
   // The first and the last figure are wider where that fills the last row.
   const free = (4 - (names.length % 4)) % 4
   const wide = new Set<FigureName>([

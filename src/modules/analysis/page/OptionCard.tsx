@@ -72,15 +72,15 @@ export function OptionCards({ inputs, figures }: { inputs: Inputs; figures: Figu
 const withoutRepeats = ([first, ...rest]: readonly ComparedFigure[]) =>
   first ? [first, ...rest.filter(({ one, other }) => one !== first.one || other !== first.other)] : []
 
-const formatWhole = (value: number) => formatNumber(value.toFixed(0), 0)
+const formatInteger = (value: number) => formatNumber(value.toFixed(0), 0)
 
 function TaxYears({ figures: { years } }: { figures: NonNullable<Figures['afterTax']> }) {
   const column = (header: string, value: (year: (typeof years)[number]) => number, wide = false) => ({
     header,
     align: 'right' as const,
     wide,
-    cell: (year: (typeof years)[number]) => formatWhole(value(year)),
-    sum: formatWhole(years.reduce((sum, year) => sum + value(year), 0)),
+    cell: (year: (typeof years)[number]) => formatInteger(value(year)),
+    sum: formatInteger(years.reduce((sum, year) => sum + value(year), 0)),
   })
   return (
     <Card title="Tax by year" flush>

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { aDay } from '../../../core/form/fields.ts'
-import { inputNumber, perProduct } from './input-number.ts'
+import { inputNumber, byProductSchema } from './input-number.ts'
 
 /** The production taxes of a well: dated periods, and the base of its ad valorem tax. */
 export const taxInputs = z.object({
@@ -9,7 +9,7 @@ export const taxInputs = z.object({
     .array(
       z.object({
         from: aDay,
-        severance: perProduct(z.object({ percent: inputNumber, perUnit: inputNumber })),
+        severance: byProductSchema(z.object({ percent: inputNumber, perUnit: inputNumber })),
         adValorem: inputNumber,
         /** Products without a rate on file: their zero means unknown, not tax-free. */
         noRate: z

@@ -10,7 +10,7 @@ import {
   type Percentile,
   percentiles,
   type TypeProduct,
-  type TypeWellFound,
+  type TypeWellResult,
 } from './type-well.ts'
 
 /** Colors that avoid green and red, which mean oil and gas. */
@@ -19,7 +19,7 @@ const order: readonly Percentile[] = ['p10', 'p50', 'p90', 'mean']
 const stops = [3, 6, 12, 24, 36, 60]
 
 type TypeCurveCardProps = {
-  found: TypeWellFound
+  found: TypeWellResult
   product: TypeProduct
   lateralFt: number | null
   /** The export of the months. */
@@ -104,7 +104,7 @@ export function TypeCurveCard({ found, product, lateralFt, table }: TypeCurveCar
 }
 
 /** The number of wells behind each month, with the minimum below which the curve ends. */
-function WellsBehind({ months, fewest }: Pick<TypeWellFound, 'months' | 'fewest'>) {
+function WellsBehind({ months, fewest }: Pick<TypeWellResult, 'months' | 'fewest'>) {
   const max = Math.max(...months.map(({ wells }) => wells))
   const steps = (x: (at: number) => number, y: (wells: number) => number) =>
     months

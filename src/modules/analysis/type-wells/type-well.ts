@@ -17,7 +17,7 @@ export type TypeWellQuery = {
   readonly fewest?: number | null
 }
 
-export type TypeWellFound = {
+export type TypeWellResult = {
   readonly months: readonly TypeMonth[]
   readonly counted: number
   /** The number of wells with records below which the curve ends. */
@@ -30,7 +30,7 @@ export type TypeWellFound = {
 export function typeWellOf(
   wells: readonly WellHistory[],
   { product, lateralFt, fewest: stated = null }: TypeWellQuery,
-): TypeWellFound {
+): TypeWellResult {
   const judged = wells.map(well => ({ well, why: exclusionReason(well, product, lateralFt) }))
   const counted = judged.flatMap(({ well, why }) => (why === null ? [well] : []))
   const fewest = Math.min(counted.length, stated ?? Math.max(3, Math.ceil(counted.length / 2)))

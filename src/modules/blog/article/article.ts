@@ -9,7 +9,7 @@ export const articleRecordType = 'blog_articles'
 export const blogTopic = 'blog'
 
 const longestTitle = 160
-const tooLong =
+const tooLongMessage =
   (limit: number) =>
   ({ input }: { input?: unknown }) =>
     `Use at most ${limit.toLocaleString('en-US')} characters; this has ${String(input).length.toLocaleString('en-US')}.`
@@ -17,7 +17,7 @@ const lineSchema = (limit: number) =>
   z
     .string()
     .trim()
-    .max(limit, { error: tooLong(limit) })
+    .max(limit, { error: tooLongMessage(limit) })
     .refine(isOneLine, oneLineMessage)
 const nullableId = z.uuid().nullable()
 

@@ -5,7 +5,7 @@ import { platformId } from '../../../core/data/record.server.ts'
 import { lockSeen, readRow, setDeleted } from '../../../core/data/rows.server.ts'
 import { AppError } from '../../../core/error/AppError.ts'
 import { router, staffProcedure } from '../../../core/http/procedure.server.ts'
-import { acrossActor } from '../../../core/tenancy/staff-actor.server.ts'
+import { platformActor } from '../../../core/tenancy/staff-actor.server.ts'
 import { articleDraft, articleRecordType, blankDraft, type ArticleDraft } from '../article/article.ts'
 import { blogArticles, blogPublished } from '../article/article.table.ts'
 import { slugOf } from '../../../core/text/slug-of.ts'
@@ -75,7 +75,7 @@ export const blogEditorRouter = router({
 
   create: staff.input(articleDraft.pick({ title: true })).mutation(({ ctx, input }) =>
     ctx.services.database.acrossTenants(async tx => {
-      const actor = acrossActor(ctx)
+      const actor = platformActor(ctx)
       const id = newId()
       const fields = blankDraft(input.title, slugOf(input.title) || `article-${id.slice(-8)}`)
       const by = { createdBy: ctx.person.id, updatedBy: ctx.person.id }
@@ -89,7 +89,7 @@ export const blogEditorRouter = router({
   save: staff
     .input(articleChange)
     .mutation(({ ctx, input }) =>
-      ctx.services.database.acrossTenants(tx => saveArticle(tx, acrossActor(ctx), input as never)),
+      ctx.services.database.acrossTenants(tx => saveArticle(tx, platformActor(ctx), input as never)),
     ),
 
   /** Stores text as a revision that lost against someone else's save. It can be compared and restored. */
@@ -98,7 +98,7 @@ export const blogEditorRouter = router({
       const row = await lockArticle(tx, input.id)
       const before = (await articles.fieldsOf(row, tx)) as ArticleDraft
       const setAside = { articleId: input.id, kind: 'aside', before, fields: input.fields } as const
-      await saveRevision(tx, acrossActor(ctx), setAside)
+      await saveRevision(tx, platformActor(ctx), setAside)
       await signalArticles(tx)
     }),
   ),
@@ -108,14 +108,14 @@ export const blogEditorRouter = router({
     .mutation(({ ctx, input }) =>
       ctx.services.database.acrossTenants(async tx => {
         const row = await lockSeen(tx, platformId, articles, input)
-        await publish(tx, acrossActor(ctx), row, input.takeOver)
+        await publish(tx, platformActor(ctx), row, input.takeOver)
       }),
     ),
 
   unpublish: staff.input(idInput).mutation(({ ctx, input }) =>
     ctx.services.database.acrossTenants(async tx => {
       await lockArticle(tx, input.id)
-      await unpublish(tx, acrossActor(ctx), input.id)
+      await unpublish(tx, platformActor(ctx), input.id)
     }),
   ),
 
@@ -129,14 +129,14 @@ export const blogEditorRouter = router({
       if ((await tx.$count(blogPublished, eq(blogPublished.articleId, input.id))) > 0)
         throw new AppError('conflict', 'This article is published. Unpublish it before you delete it.')
       await tx.update(blogArticles).set({ publishAt: null }).where(eq(id, input.id))
-      await setDeleted(tx, acrossActor(ctx), articles as never, [input.id], true)
+      await setDeleted(tx, platformActor(ctx), articles as never, [input.id], true)
       await signalArticles(tx)
     }),
   ),
 
   restore: staff.input(idInput).mutation(({ ctx, input }) =>
     ctx.services.database.acrossTenants(async tx => {
-      await setDeleted(tx, acrossActor(ctx), articles as never, [input.id], false)
+      await setDeleted(tx, platformActor(ctx), articles as never, [input.id], false)
       await signalArticles(tx)
     }),
   ),

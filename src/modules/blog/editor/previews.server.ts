@@ -5,7 +5,7 @@ import { newId } from '../../../core/data/id.server.ts'
 import { record } from '../../../core/data/record.server.ts'
 import { AppError, notFound } from '../../../core/error/AppError.ts'
 import { staffProcedure } from '../../../core/http/procedure.server.ts'
-import { acrossActor } from '../../../core/tenancy/staff-actor.server.ts'
+import { platformActor } from '../../../core/tenancy/staff-actor.server.ts'
 import { articleRecordType } from '../article/article.ts'
 import { blogArticles, blogPreviews } from '../article/article.table.ts'
 import { readingMinutes } from '../article/reading-time.ts'
@@ -62,7 +62,7 @@ export const previewProcedures = {
           expiresAt: ends,
           createdBy: ctx.person.id,
         })
-        await record(tx, acrossActor(ctx), {
+        await record(tx, platformActor(ctx), {
           noun: articleRecordType,
           recordId: input.id,
           act: 'share preview',
@@ -80,7 +80,11 @@ export const previewProcedures = {
         .where(and(eq(blogPreviews.id, input.previewId), eq(blogPreviews.articleId, input.id)))
         .returning({ id: blogPreviews.id })
       if (ended.length === 0) throw notFound('Preview link')
-      await record(tx, acrossActor(ctx), { noun: articleRecordType, recordId: input.id, act: 'end preview' })
+      await record(tx, platformActor(ctx), {
+        noun: articleRecordType,
+        recordId: input.id,
+        act: 'end preview',
+      })
       await signalArticles(tx)
     }),
   ),

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { peopleNames } from '../../../core/auth/people-names.server.ts'
 import { notFound } from '../../../core/error/AppError.ts'
 import { staffProcedure } from '../../../core/http/procedure.server.ts'
-import { acrossActor } from '../../../core/tenancy/staff-actor.server.ts'
+import { platformActor } from '../../../core/tenancy/staff-actor.server.ts'
 import { articleDraft, articleRecordType } from '../article/article.ts'
 import { blogRevisions } from '../article/article.table.ts'
 import { lockArticle, storeDraft } from './save.server.ts'
@@ -47,7 +47,7 @@ export const revisionProcedures = {
       const row = await lockArticle(tx, input.id)
       const { fields } = await revisionOf(tx, input)
       // Labels deleted since then are dropped.
-      return storeDraft(tx, acrossActor(ctx), row, articleDraft.parse(fields), 'restore')
+      return storeDraft(tx, platformActor(ctx), row, articleDraft.parse(fields), 'restore')
     }),
   ),
 }

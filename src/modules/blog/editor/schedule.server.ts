@@ -4,7 +4,7 @@ import { platformId, record } from '../../../core/data/record.server.ts'
 import { lockSeen } from '../../../core/data/rows.server.ts'
 import { fieldProblem } from '../../../core/error/AppError.ts'
 import { staffProcedure } from '../../../core/http/procedure.server.ts'
-import { acrossActor } from '../../../core/tenancy/staff-actor.server.ts'
+import { platformActor } from '../../../core/tenancy/staff-actor.server.ts'
 import { articleRecordType } from '../article/article.ts'
 import { blogArticles } from '../article/article.table.ts'
 import { publishJob } from '../publishing/publish-job.server.ts'
@@ -38,7 +38,7 @@ export const scheduleProcedures = {
           { id: row.id, at: at.toISOString(), userId: ctx.person.id },
           at,
         )
-        await record(tx, acrossActor(ctx), {
+        await record(tx, platformActor(ctx), {
           noun: articleRecordType,
           recordId: row.id,
           act: 'schedule',
@@ -52,7 +52,7 @@ export const scheduleProcedures = {
     ctx.services.database.acrossTenants(async tx => {
       const row = await lockArticle(tx, input.id)
       await tx.update(blogArticles).set({ publishAt: null, problem: null }).where(eq(blogArticles.id, row.id))
-      await record(tx, acrossActor(ctx), { noun: articleRecordType, recordId: row.id, act: 'unschedule' })
+      await record(tx, platformActor(ctx), { noun: articleRecordType, recordId: row.id, act: 'unschedule' })
       await signalArticles(tx)
     }),
   ),

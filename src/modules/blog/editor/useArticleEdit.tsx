@@ -4,7 +4,7 @@ import { useViewer } from '../../../core/auth/useViewer.tsx'
 import { getClash } from '../../../core/error/clash.ts'
 import { appErrorOf, useCall, errorMessage } from '../../../core/http/api.tsx'
 import { useReach } from '../../../core/http/reachability.tsx'
-import { useAskAgain } from '../../../core/http/useAskAgain.tsx'
+import { useRefetchAll } from '../../../core/http/useAskAgain.tsx'
 import type { ArticleDraft } from '../article/article.ts'
 import { changedSince, changeOf, normalizedDraft, rebased, type Base } from './draft-changes.ts'
 import type { BlogEditorRouter } from './blog-editor.server.ts'
@@ -32,7 +32,7 @@ const saveDelayMs = 300
 export function useArticleEdit(article: EditedArticle) {
   const { id } = article
   const call = useCall<BlogEditorRouter>('blogDesk')
-  const askAgain = useAskAgain()
+  const askAgain = useRefetchAll()
   const userId = useViewer().user!.id
   const isReached = useReach()
   const [start] = useState<Base>(() => baseOf(article))

@@ -7,7 +7,7 @@ import { rethrowAsFieldError } from '../../../core/data/rethrow-as-field-error.s
 import { dropRow, fieldsIn, lockSeen, saveRow, type Records } from '../../../core/data/rows.server.ts'
 import { AppError } from '../../../core/error/AppError.ts'
 import { router, staffProcedure } from '../../../core/http/procedure.server.ts'
-import { acrossActor } from '../../../core/tenancy/staff-actor.server.ts'
+import { platformActor } from '../../../core/tenancy/staff-actor.server.ts'
 import { blogTopic } from '../article/article.ts'
 import { labelDraft, labelRecordType, type LabelDraft } from './label.ts'
 import { labelKinds } from './label-kinds.ts'
@@ -64,7 +64,7 @@ export const blogLabelsRouter = router({
         await tx
           .insert(blogLabels)
           .values({ id, ...input, createdBy: ctx.person.id, updatedBy: ctx.person.id })
-        await record(tx, acrossActor(ctx), {
+        await record(tx, platformActor(ctx), {
           noun: labelRecordType,
           recordId: id,
           act: 'create',
@@ -86,7 +86,7 @@ export const blogLabelsRouter = router({
     .mutation(({ ctx, input }) =>
       ctx.services.database
         .acrossTenants(async tx => {
-          await saveRow(tx, acrossActor(ctx), records, input as never)
+          await saveRow(tx, platformActor(ctx), records, input as never)
           await signal(tx, 'everyone', labelRecordType)
           await signal(tx, 'everyone', blogTopic)
         })
@@ -104,7 +104,7 @@ export const blogLabelsRouter = router({
             'conflict',
             `Articles have this ${labelKinds[row.kind].toLowerCase()}. Remove it from them first.`,
           )
-        const fields = await dropRow(tx, acrossActor(ctx), records, row)
+        const fields = await dropRow(tx, platformActor(ctx), records, row)
         await signal(tx, 'everyone', labelRecordType)
         return fields
       })

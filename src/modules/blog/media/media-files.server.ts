@@ -6,7 +6,7 @@ import { fileRoute, idIn } from '../../../core/files/file-route.server.ts'
 import { forgetSizes, makePictures } from '../../../core/pictures/make-pictures.server.ts'
 import { sizeFor } from '../../../core/pictures/picture-size.ts'
 import { pictureName, sendSized, widthIn } from '../../../core/pictures/send-sized.server.ts'
-import { acrossActor } from '../../../core/tenancy/staff-actor.server.ts'
+import { platformActor } from '../../../core/tenancy/staff-actor.server.ts'
 import { blogEditorGate } from '../access.ts'
 import { mediaRecordType } from './media.ts'
 import { blogMedia } from './media.table.ts'
@@ -26,7 +26,7 @@ export const mediaUpload = fileRoute({
     })
     const { width, height } = sizes.at(-1)!
     const id = newId()
-    const actor = acrossActor({ person, origin })
+    const actor = platformActor({ person, origin })
     await services.database
       .acrossTenants(async tx => {
         const by = { createdBy: person.id, updatedBy: person.id }

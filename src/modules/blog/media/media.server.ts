@@ -5,7 +5,7 @@ import { platformId, signal } from '../../../core/data/record.server.ts'
 import { fieldsIn, lockRow, saveRow, setDeleted, type Records } from '../../../core/data/rows.server.ts'
 import { AppError } from '../../../core/error/AppError.ts'
 import { router, staffProcedure } from '../../../core/http/procedure.server.ts'
-import { acrossActor } from '../../../core/tenancy/staff-actor.server.ts'
+import { platformActor } from '../../../core/tenancy/staff-actor.server.ts'
 import { mediaDraft, mediaRecordType, type MediaDraft } from './media.ts'
 import { blogMedia } from './media.table.ts'
 import { pictureOf } from './read-media.server.ts'
@@ -72,7 +72,7 @@ export const blogMediaRouter = router({
     )
     .mutation(({ ctx, input }) =>
       ctx.services.database.acrossTenants(async tx => {
-        await saveRow(tx, acrossActor(ctx), records, input as never)
+        await saveRow(tx, platformActor(ctx), records, input as never)
         await signal(tx, 'everyone', mediaRecordType)
         await signal(tx, 'everyone', 'blog')
       }),
@@ -88,14 +88,14 @@ export const blogMediaRouter = router({
           'conflict',
           `The article “${use.title || 'Untitled'}” shows this picture. Remove it there first.`,
         )
-      await setDeleted(tx, acrossActor(ctx), records as never, [input.id], true)
+      await setDeleted(tx, platformActor(ctx), records as never, [input.id], true)
       await signal(tx, 'everyone', mediaRecordType)
     }),
   ),
 
   restore: staff.input(idInput).mutation(({ ctx, input }) =>
     ctx.services.database.acrossTenants(async tx => {
-      await setDeleted(tx, acrossActor(ctx), records as never, [input.id], false)
+      await setDeleted(tx, platformActor(ctx), records as never, [input.id], false)
       await signal(tx, 'everyone', mediaRecordType)
     }),
   ),

@@ -6,7 +6,7 @@ import {
   type ArticleInline,
   type ArticleMark,
 } from '../../../core/text/article.ts'
-import { articleLook } from '../../../core/text/article-look.ts'
+import { articleStyles } from '../../../core/text/article-look.ts'
 import type { Item } from '../../../core/text/nodes.ts'
 import type { FigureData } from '../figures/figure-data.ts'
 import type { Figure } from '../figures/figure.ts'
@@ -18,7 +18,7 @@ import { OpenedNumber } from './OpenedNumber.tsx'
 export function ArticleBody({ body, data }: { body: Article; data: FigureData }) {
   const names = new Map(headingsOf(body).map(({ at, id }) => [at, id]))
   return (
-    <div className={articleLook} dir="auto">
+    <div className={articleStyles} dir="auto">
       {body.content.map((block, index) => (
         <Fragment key={index}>{drawn(block, { id: names.get(index), path: String(index), data })}</Fragment>
       ))}

@@ -4,7 +4,7 @@ import { pathOfArticle } from '../article/paths.ts'
 import { blogPublished } from '../article/article.table.ts'
 import { pathOfLabel } from '../labels/label-kinds.ts'
 import { labelsById } from './read-articles.server.ts'
-import { perPage } from './list-pages.ts'
+import { pageSize } from './list-pages.ts'
 
 const batchSize = 500
 
@@ -56,7 +56,7 @@ async function shelves(people: Parameters<UrlSource>[0]['people']): Promise<Shel
 }
 
 const furtherPages = (count: number): Shelf[] =>
-  Array.from({ length: Math.max(0, Math.ceil(count / perPage) - 1) }, (_, index) => ({
+  Array.from({ length: Math.max(0, Math.ceil(count / pageSize) - 1) }, (_, index) => ({
     path: `/blog/page/${index + 2}`,
     title: `Blog, page ${index + 2}`,
   }))

@@ -1,2 +1,2 @@
 /** Articles per page of the list. */
-export const perPage = 20
+export const pageSize = 20

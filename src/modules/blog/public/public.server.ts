@@ -6,7 +6,7 @@ import { blogTopic } from '../article/article.ts'
 import { pathOfArticle } from '../article/paths.ts'
 import { blogPublished, blogSlugs } from '../article/article.table.ts'
 import { labelKinds, type Label, type LabelKind } from '../labels/label-kinds.ts'
-import { perPage } from './list-pages.ts'
+import { pageSize } from './list-pages.ts'
 import { readArticlePage, type ArticlePage } from './article-page.server.ts'
 import {
   cardsOf,
@@ -101,10 +101,10 @@ export type BlogRouter = typeof blogRouter
 async function listOf(services: Services, where: SQL | undefined, page: number): Promise<BlogList> {
   const { people } = services.database
   const [labels, count] = [await labelsById(people), await people.$count(blogPublished, where)]
-  const rows = await publishedRows(people, where, { limit: perPage, offset: (page - 1) * perPage })
+  const rows = await publishedRows(people, where, { limit: pageSize, offset: (page - 1) * pageSize })
   return {
     page,
-    pages: Math.max(1, Math.ceil(count / perPage)),
+    pages: Math.max(1, Math.ceil(count / pageSize)),
     cards: await cardsOf(people, labels, rows),
     labels: await countedLabels(services, labels),
   }

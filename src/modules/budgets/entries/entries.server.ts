@@ -37,7 +37,7 @@ const refusals: Record<string, [string, string]> = {
 
 /** The fields that others approve: changing one of them requests approval again. */
 const approvedFields = ['line', 'vendor', 'number', 'part', 'amount', 'commitmentId'] as const
-const needsApprovalAgain = (before: EntryFields | null, after: EntryFields) =>
+const needsReapproval = (before: EntryFields | null, after: EntryFields) =>
   before === null || approvedFields.some(name => before[name] !== after[name])
 
 /** Throws if an entry is not valid. The caller's lock on the budget also protects the entries that it refers to. */
@@ -117,7 +117,7 @@ export const entryRouter = router({
           )
           await check(tx, ctx, place, saved.before, saved.after)
           await linkReplaced(tx, place, id, saved.after.replaces)
-          if (needsApprovalAgain(saved.before, saved.after)) await ask(tx, ctx, { ...place, id }, saved.after)
+          if (needsReapproval(saved.before, saved.after)) await ask(tx, ctx, { ...place, id }, saved.after)
           return { id, version: saved.version }
         }
         await check(tx, ctx, { ...place, id: null }, null, requested)

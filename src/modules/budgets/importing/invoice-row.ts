@@ -14,7 +14,7 @@ export type InvoiceRow = {
 }
 
 /** The value of a row for a field of its file; the project and the AFE only say where it belongs. */
-export const invoiceSays = (id: string, part: InvoiceRow): string | null | undefined =>
+export const invoiceFieldText = (id: string, part: InvoiceRow): string | null | undefined =>
   part[id.slice(id.indexOf('.') + 1) as keyof InvoiceRow]
 
 const maxAmount = new Decimal('99999999999.99')

@@ -5,7 +5,7 @@ import { recordType } from '../record/budget-records.server.ts'
 import { addInvoices, storedInvoices } from './invoice-entries.server.ts'
 import { invoiceFields, judgeInvoices } from './invoice-fields.ts'
 import { matchProjects } from './invoice-projects.server.ts'
-import { invoiceReader, invoiceSays, type InvoiceRow } from './invoice-row.ts'
+import { invoiceReader, invoiceFieldText, type InvoiceRow } from './invoice-row.ts'
 
 /**
  * Removes the imported invoices, except those that were decided, changed or paid since, and those that the
@@ -56,7 +56,7 @@ export const invoicesImportable: Importable = {
   },
   keepsExtras: false,
   reader: invoiceReader,
-  partSays: invoiceSays,
+  partSays: invoiceFieldText,
   totals: { fields: { 'invoice.amount': 'dollars' }, stored: storedInvoices },
   factWords: (column, value) => (column === 'afe' ? ['AFE', value] : undefined),
   shows: {

@@ -8,7 +8,7 @@ import {
   forecastOf,
   levelsByLine,
   totalOf,
-  underBudget,
+  remainingBudget,
   type Figures,
   type Forecast,
   type FromAfe,
@@ -99,7 +99,7 @@ export function compose(books: Books, today: Day): Composed {
       ...existing,
       forecast: forecast.value,
       forecastBy: forecast.by,
-      under: underBudget(row.budget, forecast.value),
+      under: remainingBudget(row.budget, forecast.value),
     }
   })
   const original = sumOf(placed.map(({ budget, changed }) => subtract(budget, changed))) ?? '0.00'

@@ -92,7 +92,7 @@ export function forecastOf(
 /** A line with its figures; `under` is the remainder of the budget at completion, negative if overrun. */
 export type Figures = Levels & { budget: string | null; forecast: string | null; under: string | null }
 
-export const underBudget = subtractCents
+export const remainingBudget = subtractCents
 
 /** The totals of the lines; each column sums its known values. */
 export function totalOf(lines: readonly Figures[]): Figures {
@@ -105,6 +105,6 @@ export function totalOf(lines: readonly Figures[]): Figures {
     invoiced: sum('invoiced'),
     paid: sum('paid'),
     forecast,
-    under: underBudget(budget, forecast),
+    under: remainingBudget(budget, forecast),
   }
 }

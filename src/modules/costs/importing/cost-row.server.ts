@@ -28,7 +28,7 @@ export type CostRow = {
 const cent = new Decimal('0.01')
 
 /** Compares a stored cost with the cell of its file; undefined for cells that only identify the cost. */
-export function costSays(id: string, part: CostRow): string | null | undefined {
+export function costFieldText(id: string, part: CostRow): string | null | undefined {
   const name = id.slice(id.indexOf('.') + 1)
   if (!id.startsWith('cost.') || !(name in part) || name === 'owner' || name === 'category') return undefined
   return part[name as keyof CostRow] || null

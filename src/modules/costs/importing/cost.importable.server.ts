@@ -6,7 +6,7 @@ import { access } from '../access.ts'
 import { recordType } from '../record/cost.table.ts'
 import { addCosts, storedCosts } from './add-costs.server.ts'
 import { costFields, judgeCosts } from './cost-fields.ts'
-import { costReader, costSays, type CostRow } from './cost-row.server.ts'
+import { costReader, costFieldText, type CostRow } from './cost-row.server.ts'
 import { matchCostWells } from './cost-wells.server.ts'
 
 const label = `coalesce((select w.name from wells w where w.tenant_id = r.tenant_id and w.id = r.well_id), '') || ', cost of ' || to_char(r.month, 'Mon YYYY')`
@@ -61,7 +61,7 @@ export const costsImportable: Importable = {
   proposes: () => ({ month: null, well: null, basis: 'BILLED' }),
   keepsExtras: false,
   reader: costReader,
-  partSays: costSays,
+  partSays: costFieldText,
   totals: { fields: { 'cost.gross': 'gross dollars' }, stored: storedCosts },
   shows: {
     first: ['property', 'number'],

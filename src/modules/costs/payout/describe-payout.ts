@@ -3,9 +3,10 @@ import { formatMonth } from '../../../ui/formats.ts'
 import type { Payout } from './balance.ts'
 
 /** The recovered share of costs and penalties from which an account is reported as near payout. */
-const nearFrom = 0.9
+const warningShare = 0.9
 
-export const isNear = ({ paidOutIn, progress }: Payout) => paidOutIn === null && (progress ?? 0) >= nearFrom
+export const isNear = ({ paidOutIn, progress }: Payout) =>
+  paidOutIn === null && (progress ?? 0) >= warningShare
 
 /** The state of a payout account as one sentence, without a period. */
 export function describePayout({ paidOutIn, through, unknown }: Payout): string {

@@ -12,7 +12,7 @@ import { leaseName } from '../list/list-curative.server.ts'
 import { curativeRefusals, curativeStatuses, recordType } from '../record/curative-records.server.ts'
 import { kindLabels, severityLabels } from '../record/curative.ts'
 import {
-  afterStep,
+  applyStep,
   statusProblem,
   steps,
   type CurativeStatus,
@@ -57,7 +57,7 @@ export const curativeCause: CauseKind = {
     const evidence = readPart(steps.cure.schema, sent)
     const row = await lockRow(tx, actor.tenantId, curativeStatuses, id)
     const before = await curativeStatuses.fieldsOf(row, tx)
-    const standing = afterStep(before, 'cure', evidence)
+    const standing = applyStep(before, 'cure', evidence)
     const problem = statusProblem(standing, today)
     if (problem !== null) throw fieldProblem(...problem)
     await writeRow(tx, actor, curativeStatuses, row, standing, 'cure').catch((error: unknown) =>

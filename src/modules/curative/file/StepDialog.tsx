@@ -3,7 +3,7 @@ import { RecordForm } from '../../../core/form/RecordForm.tsx'
 import { useToday } from '../../../core/auth/useToday.tsx'
 import { DocumentChoicePanel } from '../../documents/DocumentChoicePanel.tsx'
 import {
-  afterStep,
+  applyStep,
   statusFields,
   statusLabels,
   steps,
@@ -46,7 +46,7 @@ export function StepDialog({ file, step, onClose }: StepDialogProps) {
       controls={controls}
       verb={verb}
       save={async ({ values }) => {
-        const next = statusFields.parse(afterStep(standing, step, values as Partial<StatusDetails>))
+        const next = statusFields.parse(applyStep(standing, step, values as Partial<StatusDetails>))
         return { next, ...(await call.stand.mutate({ id, version, standing: next })) }
       }}
       success={(_, { next, version: now }) => ({

@@ -117,7 +117,7 @@ const statusAfter: Record<Step, CurativeStatus> = {
 }
 
 /** Returns the standing after a step; earlier details remain. */
-export const afterStep = (
+export const applyStep = (
   standing: StatusDetails,
   step: Step,
   values: Partial<StatusDetails>,

@@ -9,7 +9,7 @@ import { toneText } from '../../../ui/toneText.ts'
 import { IconChoice } from '../../../ui/form/IconChoice.tsx'
 import { useNarrow } from '../../../ui/useNarrow.tsx'
 import { ageOf } from '../record/deal.ts'
-import { perAcre, shortMoney } from './money.ts'
+import { bonusPerAcre, shortMoney } from './money.ts'
 import { shortLand } from './short-land.ts'
 import { initialsOf } from './initials.ts'
 import type { Board } from './useBoard.tsx'
@@ -59,7 +59,7 @@ interface DealCardProps {
 export function DealCard({ card, stage, board, moving, becomesLease }: DealCardProps) {
   const { id, name, tract, tracts, netAcres, bonus, nextStep, owner } = card
   const narrow = useNarrow()
-  const price = perAcre(bonus, netAcres)
+  const price = bonusPerAcre(bonus, netAcres)
   const isReady = becomesLease && card.accepted
   const others = board.stages.filter(each => each.id !== null)
   return (

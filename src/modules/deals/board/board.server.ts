@@ -88,14 +88,14 @@ export const boardProcedures = {
   map: dealsOnMap,
 }
 
-const inPipeline = (tenantId: string, pipeline: string): SQL =>
+const pipelineCondition = (tenantId: string, pipeline: string): SQL =>
   sql`d.tenant_id = ${tenantId} and d.deleted_at is null and d.pipeline_id = (
     select id from deal_pipelines where tenant_id = ${tenantId} and kind = ${pipeline})`
 
 const stagesOfPipeline = (tenantId: string, pipeline: string): SQL =>
   sql`s.pipeline_id = (select id from deal_pipelines where tenant_id = ${tenantId} and kind = ${pipeline})`
 
-const inProspect = (prospect: string | null): SQL =>
+const prospectCondition = (prospect: string | null): SQL =>
   prospect === null ? sql`true` : sql`d.prospect = ${prospect}`
 
 /** The totals of each stage and the count of each chip, in one query. */
@@ -104,9 +104,9 @@ async function sumsOf(tx: Tx, tenantId: string, today: string, { pipeline, view,
   // The medians are joined here once; the list uses a subquery for them.
   const stuck = sql`${isOpen} and now() - d.entered_at > make_interval(secs => 129600 * greatest(m.median, 1))`
   const views = { ...conditions, stuck }
-  const shown = sql`(d.outcome is not null or ${views[view]!}) and ${inProspect(prospect)}`
+  const shown = sql`(d.outcome is not null or ${views[view]!}) and ${prospectCondition(prospect)}`
   const chip = (name: BoardView) =>
-    sql`count(*) filter (where ${views[name]!} and ${inProspect(prospect)}) as ${sql.raw(name)}`
+    sql`count(*) filter (where ${views[name]!} and ${prospectCondition(prospect)}) as ${sql.raw(name)}`
   const { rows } = await tx.execute<StageSums>(sql`
     select d.stage_id as "stageId", m.median,
       count(*) filter (where ${shown}) as count,
@@ -118,7 +118,7 @@ async function sumsOf(tx: Tx, tenantId: string, today: string, { pipeline, view,
     join deal_pipelines pl on pl.tenant_id = d.tenant_id and pl.id = d.pipeline_id
     join deal_stages s on s.tenant_id = d.tenant_id and s.id = d.stage_id
     left join (${stageMedians(tenantId, stagesOfPipeline(tenantId, pipeline))}) m on m.stage_id = d.stage_id
-    where ${inPipeline(tenantId, pipeline)} group by d.stage_id, m.median`)
+    where ${pipelineCondition(tenantId, pipeline)} group by d.stage_id, m.median`)
   return rows
 }
 
@@ -132,7 +132,7 @@ async function cardsOf(tx: Tx, tenantId: string, today: string, { pipeline, view
     from deal_stages s0 cross join lateral (
       select d.id from deals d join deal_pipelines pl on pl.tenant_id = d.tenant_id and pl.id = d.pipeline_id
       where d.tenant_id = ${tenantId} and d.stage_id = s0.id and d.deleted_at is null and ${isOpen}
-        and ${viewConditions(tenantId, today)[view]!} and ${inProspect(prospect)}
+        and ${viewConditions(tenantId, today)[view]!} and ${prospectCondition(prospect)}
       order by d.next_at, d.entered_at, d.id limit ${maxCards}) first
     join deals d on d.tenant_id = ${tenantId} and d.id = first.id
     ${dealJoins}
@@ -148,7 +148,7 @@ async function cardsOf(tx: Tx, tenantId: string, today: string, { pipeline, view
 async function prospectsOf(tx: Tx, tenantId: string, { pipeline }: BoardFilter) {
   const { rows } = await tx.execute<{ prospect: string; count: number }>(sql`
     select d.prospect, count(*) as count from deals d
-    where ${inPipeline(tenantId, pipeline)} and ${isOpen} and d.prospect is not null
+    where ${pipelineCondition(tenantId, pipeline)} and ${isOpen} and d.prospect is not null
     group by 1 order by 2 desc, 1 limit 4`)
   return rows
 }

@@ -19,7 +19,7 @@ export function sumOf(values: readonly (string | null)[]): string | null {
 }
 
 /** "$2,400.00" per net acre; null without acres. */
-export const perAcre = (bonus: string | null, netAcres: string | null): string | null =>
+export const bonusPerAcre = (bonus: string | null, netAcres: string | null): string | null =>
   bonus === null || netAcres === null || Number(netAcres) === 0
     ? null
     : new Decimal(bonus).div(netAcres).toFixed(2, Decimal.ROUND_HALF_UP)

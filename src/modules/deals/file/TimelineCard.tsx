@@ -14,7 +14,7 @@ import { Menu } from '../../../ui/overlay/Menu.tsx'
 import { LogActivity } from '../activities/LogActivity.tsx'
 import { activityLabels, type ActivityKind } from '../activities/activity.ts'
 import { initialsOf } from '../board/initials.ts'
-import { timelineOf, type Moment } from './timeline.ts'
+import { timelineOf, type TimelineEntry } from './timeline.ts'
 import type { DealView } from './useDealFile.tsx'
 
 const icons = { CALL: Phone, EMAIL: AtSign, MEETING: Users, LETTER: Mail, OFFER: FileText, STAGE: MoveRight }
@@ -31,11 +31,13 @@ const initialCount = 15
 
 /** The timeline of the deal, newest first. */
 export function TimelineCard({ file, readOnly }: { file: DealView; readOnly: string | null }) {
-  const [kind, setKind] = useState<Moment['kind'] | null>(null)
+  const [kind, setKind] = useState<TimelineEntry['kind'] | null>(null)
   const [full, setFull] = useState(false)
-  const [logging, setLogging] = useState<ActivityKind | NonNullable<Moment['activity']> | null>(null)
+  const [logging, setLogging] = useState<ActivityKind | NonNullable<TimelineEntry['activity']> | null>(null)
   const all = timelineOf(file)
-  const kinds = (Object.keys(names) as Moment['kind'][]).filter(each => all.some(item => item.kind === each))
+  const kinds = (Object.keys(names) as TimelineEntry['kind'][]).filter(each =>
+    all.some(item => item.kind === each),
+  )
   const left = kind === null ? all : all.filter(each => each.kind === kind)
   const visible = full ? left : left.slice(0, initialCount)
   return (
@@ -64,7 +66,7 @@ export function TimelineCard({ file, readOnly }: { file: DealView; readOnly: str
             label="Timeline"
             selected={kind ?? 'all'}
             onSelect={chosen =>
-              setKind(chosen === 'all' || chosen === null ? null : (chosen as Moment['kind']))
+              setKind(chosen === 'all' || chosen === null ? null : (chosen as TimelineEntry['kind']))
             }
             chips={[
               { id: 'all', label: 'All', count: all.length },
@@ -99,7 +101,7 @@ export function TimelineCard({ file, readOnly }: { file: DealView; readOnly: str
   )
 }
 
-type LineProps = { moment: Moment; name: string; onEdit: (() => void) | undefined }
+type LineProps = { moment: TimelineEntry; name: string; onEdit: (() => void) | undefined }
 
 function Line({ moment, name, onEdit }: LineProps) {
   const { at, kind, title, words } = moment

@@ -16,7 +16,7 @@ type Offer = {
 type Move = { stageId: string; stage: string; enteredAt: string; enteredBy: string }
 type Logged = Activity & { id: string; version: number; userId: string }
 
-export type Moment = {
+export type TimelineEntry = {
   id: string
   /** An instant, or only the day if the time is unknown. */
   at: string
@@ -38,12 +38,12 @@ export function timelineOf({
   activities: readonly Logged[]
   offers: readonly Offer[]
   moves: readonly Move[]
-}): Moment[] {
-  const logged = activities.map((activity): Moment => {
+}): TimelineEntry[] {
+  const logged = activities.map((activity): TimelineEntry => {
     const { id, kind, at, body, userId } = activity
     return { id, at, kind, title: activityTitle(activity), words: body, userId, activity }
   })
-  const sent = offers.flatMap((offer): Moment[] => {
+  const sent = offers.flatMap((offer): TimelineEntry[] => {
     const { id, kind, number, status, sentOn, decidedOn, bonus, updatedBy } = offer
     const called = `${offerKinds[kind]} ${number}`
     const common = { kind: 'OFFER' as const, userId: updatedBy }
@@ -72,7 +72,7 @@ export function timelineOf({
           ]),
     ]
   })
-  const moved = moves.map(({ stageId, stage, enteredAt, enteredBy }): Moment => ({
+  const moved = moves.map(({ stageId, stage, enteredAt, enteredBy }): TimelineEntry => ({
     id: `${stageId} ${enteredAt}`,
     at: enteredAt,
     kind: 'STAGE',
@@ -81,6 +81,7 @@ export function timelineOf({
     userId: enteredBy,
   }))
   // A day without a time sorts at its end, so an offer sent that day comes after the call that agreed on it.
-  const getPlace = ({ at }: Moment) => (at.length === 10 ? Date.parse(`${at}T23:59:59Z`) : Date.parse(at))
+  const getPlace = ({ at }: TimelineEntry) =>
+    at.length === 10 ? Date.parse(`${at}T23:59:59Z`) : Date.parse(at)
   return [...logged, ...sent, ...moved].toSorted((a, b) => getPlace(b) - getPlace(a))
 }

@@ -2,7 +2,7 @@ import { addUpload, useUploads } from '../../../core/attachments/useUploads.tsx'
 import { maxFileBytes } from '../../../core/attachments/attachment.ts'
 import { activeTenant } from '../../../core/tenancy/active-tenant.ts'
 import { useViewer } from '../../../core/auth/useViewer.tsx'
-import { useAskAgain } from '../../../core/http/useAskAgain.tsx'
+import { useRefetchAll } from '../../../core/http/useAskAgain.tsx'
 import { useFiles } from '../../../ui/form/useFiles.tsx'
 import { kindLabels, type DocumentKind } from '../document.ts'
 import { useDocuments } from '../useDocuments.tsx'
@@ -20,7 +20,7 @@ const maxFolderName = 100
 export function UploadMissing({ noun, file: { id, name }, kind, isExpired }: UploadMissingProps) {
   const { call, readOnly } = useDocuments()
   const { acting } = useViewer()
-  const askAgain = useAskAgain()
+  const askAgain = useRefetchAll()
   const key = `missing ${kind} of ${id}`
   const [sending] = useUploads(key)
   const { choose, field, refused } = useFiles({

@@ -4,7 +4,7 @@ import { UploadPart } from '../../../core/attachments/UploadPart.tsx'
 import { Instant } from '../../../core/auth/Instant.tsx'
 import { CustomMenus } from '../../../core/custom/CustomMenus.tsx'
 import { useAllColumns } from '../../../core/custom/useCustomFields.tsx'
-import { useAskAgain } from '../../../core/http/useAskAgain.tsx'
+import { useRefetchAll } from '../../../core/http/useAskAgain.tsx'
 import { useLiveQuery } from '../../../core/live/useLive.tsx'
 import { OneMenu } from '../../../core/resource/FilterMenus.tsx'
 import { ListPage } from '../../../core/resource/ListPage.tsx'
@@ -48,7 +48,7 @@ const links = pageLinks([
 export default function DocumentsPage() {
   const { api, call, readOnly } = useDocuments()
   const navigate = useNavigate()
-  const askAgain = useAskAgain()
+  const askAgain = useRefetchAll()
   const { folders } = useFolders()
   const all = useAllColumns('documents', columns)
   const { data: counts } = useLiveQuery(api.counts.queryOptions())

@@ -2,7 +2,7 @@ import Download from 'lucide-react/icons/download'
 import { useState } from 'react'
 import { UploadPart } from '../../../core/attachments/UploadPart.tsx'
 import { Instant } from '../../../core/auth/Instant.tsx'
-import { useAskAgain } from '../../../core/http/useAskAgain.tsx'
+import { useRefetchAll } from '../../../core/http/useAskAgain.tsx'
 import { useCommand } from '../../../core/http/useCommand.tsx'
 import { useLiveQuery } from '../../../core/live/useLive.tsx'
 import { Button } from '../../../ui/Button.tsx'
@@ -18,7 +18,7 @@ import { documentUrl } from '../file/file-address.ts'
 export function VersionsCard({ file }: { file: DocumentFile }) {
   const { id, number, versions } = file
   const { api, call, readOnly } = useDocuments()
-  const askAgain = useAskAgain()
+  const askAgain = useRefetchAll()
   const [asPart, setAsPart] = useState(false)
   const { data: unfinished } = useLiveQuery(api.unfinished.queryOptions({ documentId: id }))
   const taking = useCommand((version: number) => call.takeVersion.mutate({ id, number: version }), {

@@ -34,24 +34,27 @@ export const madeSchema = z.object({
 const taskKey = { projectId: z.uuid(), taskId: z.uuid() }
 
 /** A tick as the user saw and made it, with the state that they want. */
-export const tickedSchema = z.object({ task: line('Task', 400), done: z.boolean().meta({ title: 'Done' }) })
+export const checkedOffSchema = z.object({
+  task: line('Task', 400),
+  done: z.boolean().meta({ title: 'Done' }),
+})
 
 /**
  * A tick or untick of a task or of a line of its checklist. Version and `seen` describe the task as the user saw it.
  */
-export const tickSchema = z.object({
+export const checkOffSchema = z.object({
   made: madeSchema,
   ...taskKey,
   /** The line of the checklist; null for the task itself. */
   itemId: z.string().min(1).max(40).nullable(),
   version: z.int(),
-  seen: tickedSchema,
-  changes: tickedSchema,
+  seen: checkedOffSchema,
+  changes: checkedOffSchema,
   /** The evidence that closes the task's cause, and the photo, note or signature that it refers to. */
   evidence: z.unknown().optional(),
   proofId: z.uuid().nullable().default(null),
 })
-export type Tick = z.output<typeof tickSchema>
+export type CheckOff = z.output<typeof checkOffSchema>
 
 /** The name of an act in evidence and in the log: a part of its id. */
 export const actCalled = (id: string) => `F-${id.slice(-6).toUpperCase()}`

@@ -8,7 +8,7 @@ import { router, tenantProcedure, type TenantContext } from '../../../core/http/
 import { readProject } from '../../projects/project.port.server.ts'
 import { access } from '../access.ts'
 import { actRecordType, actRecords } from './act-records.server.ts'
-import { addSchema, tickSchema } from './act.ts'
+import { addSchema, checkOffSchema } from './act.ts'
 import { addAct } from './add-act.server.ts'
 import { readTasksOfUser } from './tasks-of-user.server.ts'
 import { readActs } from './read-acts.server.ts'
@@ -47,7 +47,7 @@ export const fieldRouter = router({
     }),
   ),
 
-  tick: write.input(tickSchema).mutation(({ ctx, input }) => ctx.inTenant(tx => tick(tx, ctx, input))),
+  tick: write.input(checkOffSchema).mutation(({ ctx, input }) => ctx.inTenant(tx => tick(tx, ctx, input))),
 
   add: write.input(addSchema).mutation(({ ctx, input }) => ctx.inTenant(tx => addAct(tx, ctx, input))),
 

@@ -9,7 +9,7 @@ type Ticked = { version: number; seen: Seen; changes: Seen }
  * The reason to refuse a tick: it is already in that state, or its text has changed since the user saw it;
  * null if there is none. A user who saw the latest version is never refused for changed text.
  */
-export function tickRefusal(
+export function checkOffRefusal(
   tick: Ticked,
   now: { version: number; task: string; done: boolean },
 ): 'already' | 'changed' | null {

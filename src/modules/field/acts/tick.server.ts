@@ -4,24 +4,24 @@ import type { Tx } from '../../../core/data/database.server.ts'
 import { AppError } from '../../../core/error/AppError.ts'
 import type { TenantContext } from '../../../core/http/procedure.server.ts'
 import { dayOf } from '../../../core/time/day.ts'
-import { moveTask, tickLine } from '../../projects/tasks/move-task.port.server.ts'
-import { actCalled, type Tick } from './act.ts'
+import { moveTask, checkOffItem } from '../../projects/tasks/move-task.port.server.ts'
+import { actCalled, type CheckOff } from './act.ts'
 import { fieldActs } from './act.table.ts'
 import { beginAct, storeAct } from './store-act.server.ts'
-import { tickRefusal, isDone, seenTaskText } from './seen.ts'
+import { checkOffRefusal, isDone, seenTaskText } from './seen.ts'
 import { taskFor } from './task-for.server.ts'
 
 const top = 0
 
 /** Ticks or unticks a task or a line of its checklist, in the version that the user saw. */
-export async function tick(tx: Tx, ctx: TenantContext, input: Tick) {
+export async function tick(tx: Tx, ctx: TenantContext, input: CheckOff) {
   const { made, itemId, changes, projectId, taskId, evidence, proofId } = input
   await beginAct(tx, ctx, made)
   const task = await taskFor(tx, ctx, input)
   const item = itemId === null ? null : task.checklist.find(({ id }) => id === itemId)
   if (item === undefined) throw new AppError('conflict', 'This item was removed from the checklist.')
   const now = item ? { task: item.text, done: item.done } : { task: seenTaskText(task), done: isDone(task) }
-  const against = tickRefusal(input, { ...now, version: task.version })
+  const against = checkOffRefusal(input, { ...now, version: task.version })
   if (against === 'already')
     throw new AppError('conflict', changes.done ? 'This was already done.' : 'This was already open.')
   if (against === 'changed') throw clash('task', { version: task.version, theirs: now })
@@ -32,7 +32,7 @@ export async function tick(tx: Tx, ctx: TenantContext, input: Tick) {
   // The task was finished on the day of the act, which may differ from the day of its arrival.
   const thatDay = { ...ctx, today: dayOf(new Date(stored.doneAt), ctx.membership.timeZone) }
   const saved = item
-    ? await tickLine(tx, ctx, task, { id: item.id, done })
+    ? await checkOffItem(tx, ctx, task, { id: item.id, done })
     : await moveTask(tx, thatDay, task, {
         standing: { status: done ? 'DONE' : 'TODO', blockedBy: null },
         at: top,

@@ -11,7 +11,7 @@ import { placeText } from './task-with-ticks.ts'
 import { useAdd } from './useField.tsx'
 
 /** A file older than this, in milliseconds, is not a new photo, so its time is requested. */
-const justNowMs = 5 * 60_000
+const recentPhotoMs = 5 * 60_000
 type Photo = { blob: Blob; url: string; at: number | null }
 
 /** A photo with its caption, and its place and time if the user attaches them. */
@@ -30,7 +30,7 @@ export function PhotoForm({ task, onClose }: { task: FieldTask; onClose: () => v
     if (!file) return
     setInvalid(null)
     const blob = await photoFrom(file)
-    const at = Date.now() - file.lastModified > justNowMs ? file.lastModified : null
+    const at = Date.now() - file.lastModified > recentPhotoMs ? file.lastModified : null
     setPhoto({ blob, url: URL.createObjectURL(blob), at })
   }
   const attachPlace = async (attached: boolean) => {

@@ -3,7 +3,7 @@ import type { OpenCause } from '../../projects/causes/task-cause.ts'
 import type { FieldTask } from '../acts/tasks-of-user.server.ts'
 import type { Act } from '../acts/read-acts.server.ts'
 import { proofOf } from './proof.ts'
-import { useTick, useWaiting } from './useField.tsx'
+import { useCheckOff, useWaiting } from './useField.tsx'
 
 interface ProveTaskProps {
   task: FieldTask
@@ -15,7 +15,7 @@ interface ProveTaskProps {
 /** Requests the evidence for a task that closes a record, prefilled with the user's field acts on it. */
 export function ProveTask({ task, cause, acts, onClose }: ProveTaskProps) {
   const waiting = useWaiting(task.id)
-  const ticking = useTick(task, { inForm: true })
+  const ticking = useCheckOff(task, { inForm: true })
   const proof = proofOf([...waiting.acts, ...acts])
   const toggle = async (done: boolean, evidence?: unknown) => {
     const proven = done ? { evidence, proofId: proof?.id ?? null } : {}

@@ -9,8 +9,8 @@ import type { FieldTask } from '../acts/tasks-of-user.server.ts'
 import type { Act } from '../acts/read-acts.server.ts'
 import { TaskDetails } from './TaskDetails.tsx'
 import { ProveTask } from './ProveTask.tsx'
-import { openCauseOf, taskWithTicks } from './task-with-ticks.ts'
-import { useTick, useWaiting } from './useField.tsx'
+import { openCauseOf, taskWithCheckOffs } from './task-with-ticks.ts'
+import { useCheckOff, useWaiting } from './useField.tsx'
 
 interface TaskItemProps {
   task: FieldTask
@@ -25,8 +25,8 @@ export function TaskItem({ task, acts, open: startsOpen }: TaskItemProps) {
   const id = useId()
   const today = useToday()
   const waiting = useWaiting(task.id)
-  const ticking = useTick(task)
-  const { done, checklist } = taskWithTicks(task, waiting.ticks)
+  const ticking = useCheckOff(task)
+  const { done, checklist } = taskWithCheckOffs(task, waiting.ticks)
   const cause = done ? null : openCauseOf(task.cause)
   const [proving, setProving] = useState(false)
   const toggle = (isWanted: boolean) => {

@@ -4,7 +4,7 @@ import {
   openCauseOf,
   placeText,
   proofInstructions,
-  taskWithTicks,
+  taskWithCheckOffs,
 } from './task-with-ticks.ts'
 
 const task = {
@@ -17,12 +17,13 @@ const task = {
 const tick = (itemId: string | null, done: boolean) => ({ itemId, changes: { done } })
 
 test('a task shows the phone’s checkmarks, the last one last', () => {
-  expect(taskWithTicks(task, []).done).toBe(false)
-  expect(taskWithTicks(task, [tick(null, true)]).done).toBe(true)
+  expect(taskWithCheckOffs(task, []).done).toBe(false)
+  expect(taskWithCheckOffs(task, [tick(null, true)]).done).toBe(true)
   expect(
-    taskWithTicks({ ...task, status: 'DONE' }, [tick(null, false), tick(null, true), tick(null, false)]).done,
+    taskWithCheckOffs({ ...task, status: 'DONE' }, [tick(null, false), tick(null, true), tick(null, false)])
+      .done,
   ).toBe(false)
-  const { checklist } = taskWithTicks(task, [tick('a', true), tick('b', false), tick('gone', true)])
+  const { checklist } = taskWithCheckOffs(task, [tick('a', true), tick('b', false), tick('gone', true)])
   expect(checklist.map(({ done }) => done)).toEqual([true, false])
 })
 

@@ -2,12 +2,12 @@ import type { OpenCause, TaskCause } from '../../projects/causes/task-cause.ts'
 
 type Item = { id: string; text: string; done: boolean }
 type TaskState = { status: string; checklist: readonly Item[] }
-type TickInput = { itemId: string | null; changes: { done: boolean } }
+type CheckOffInput = { itemId: string | null; changes: { done: boolean } }
 
 /** The state of a task and its checklist with the pending ticks applied in order. */
-export function taskWithTicks(
+export function taskWithCheckOffs(
   task: TaskState,
-  waiting: readonly TickInput[],
+  waiting: readonly CheckOffInput[],
 ): { done: boolean; checklist: readonly Item[] } {
   const begun = { done: task.status === 'DONE', checklist: task.checklist }
   return waiting.reduce(

@@ -6,7 +6,7 @@ import { useProcedures } from '../../../core/resource/useProcedures.tsx'
 import { isReadable } from '../../../core/unsent/unsent.ts'
 import { useStoredChanges, useWaitingCalls } from '../../../core/unsent/useUnsent.tsx'
 import { access } from '../access.ts'
-import { kindLabels, tickedSchema, type NewAct } from '../acts/act.ts'
+import { kindLabels, checkedOffSchema, type NewAct } from '../acts/act.ts'
 import type { FieldRouter } from '../acts/field.server.ts'
 import type { FieldTask } from '../acts/tasks-of-user.server.ts'
 import { seenTaskText } from '../acts/seen.ts'
@@ -15,12 +15,12 @@ import { formatDuration } from './task-with-ticks.ts'
 
 export const useField = () => useProcedures<FieldRouter>('field', access.write)
 
-const tickedFields = fieldsOf(tickedSchema)
+const checkedOffFields = fieldsOf(checkedOffSchema)
 type Line = { id: string; text: string }
 type Ticking = { done: boolean; item: Line | null; evidence?: unknown; proofId?: string | null }
 
 /** Ticks a task or a line of its checklist: stored on the device first, and sent from there. */
-export function useTick(task: FieldTask, { inForm = false } = {}) {
+export function useCheckOff(task: FieldTask, { inForm = false } = {}) {
   const { call } = useField()
   const person = useViewer().user!.id
   const { id: taskId, projectId, version, title } = task
@@ -38,7 +38,7 @@ export function useTick(task: FieldTask, { inForm = false } = {}) {
         ...proven,
       })
     },
-    { inForm, keepOffline: () => ({ record: taskId, of: title, fields: tickedFields, first: true }) },
+    { inForm, keepOffline: () => ({ record: taskId, of: title, fields: checkedOffFields, first: true }) },
   )
 }
 
@@ -76,7 +76,7 @@ export function useAdd({ id: taskId, projectId, title }: FieldTask, onKept: () =
   )
 }
 
-const tickInput = z.object({
+const checkOffSchema = z.object({
   itemId: z.string().nullable().default(null),
   changes: z.object({ done: z.boolean() }),
 })
@@ -99,7 +99,7 @@ export function useWaiting(taskId: string) {
       item.state.is !== 'waiting',
   ).length
   return {
-    ticks: ticks.flatMap(({ input }) => tickInput.safeParse(input).data ?? []),
+    ticks: ticks.flatMap(({ input }) => checkOffSchema.safeParse(input).data ?? []),
     added,
     /** The pending additions as acts, the newest first. */
     acts: added

@@ -89,7 +89,7 @@ export const importBatch = {
  * True if users should review what a batch skipped before relying on it: rows were refused, most rows skipped, or
  * cells lost.
  */
-export const needsALook = ({ notes, rows, cells }: Counts): boolean =>
+export const needsReview = ({ notes, rows, cells }: Counts): boolean =>
   (notes['refused'] ?? 0) > 0 ||
   (cells !== undefined && lostCells(cells) > 0) ||
   (rows !== undefined && rows.missed * 2 >= rows.all && rows.missed > 0)

@@ -126,7 +126,7 @@ function costRows(row: FileRow, sheet: CostSheet): FileRow[] {
   const { header, width, kept, costs, property } = sheet
   if (row.row < header) return [row]
   const added = property === null ? [] : [row.row === header ? 'Property name' : property]
-  const costCells = [...added, ...kept.map(column => keptCell(row.cells, column.at, sheet))]
+  const costCells = [...added, ...kept.map(column => fixedCell(row.cells, column.at, sheet))]
   if (row.row === header)
     return [
       { row: header, cells: [...added, ...kept.map(({ name }) => name), 'Cost column', 'Gross amount'] },
@@ -146,7 +146,7 @@ function costRows(row: FileRow, sheet: CostSheet): FileRow[] {
   }))
 }
 
-function keptCell(cells: readonly string[], at: number, { months }: CostSheet): string {
+function fixedCell(cells: readonly string[], at: number, { months }: CostSheet): string {
   const text = cells[at] ?? ''
   const month = months?.at === at ? monthIn(text.trim()) : null
   return month && month.year === null ? `${months!.year}-${String(month.month).padStart(2, '0')}` : text

@@ -25,7 +25,7 @@ export const noteLabels: Record<
 }
 
 /** For an undone batch: records that stay because users have changed them. */
-const keptNote = {
+const storedNote = {
   title: 'Kept',
   tone: 'warn',
   meaning: 'Edited since; left unchanged.',
@@ -33,4 +33,4 @@ const keptNote = {
 
 export type ListedNote = Omit<Note, 'kind'> & { position: number; kind: NoteKind | 'kept' }
 
-export const wordsForKind = (kind: NoteKind | 'kept') => (kind === 'kept' ? keptNote : noteLabels[kind])
+export const wordsForKind = (kind: NoteKind | 'kept') => (kind === 'kept' ? storedNote : noteLabels[kind])

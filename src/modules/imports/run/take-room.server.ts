@@ -39,7 +39,7 @@ export async function matchWithRoom<It extends { merge: Merge }>(
     if (!surplus) return { it, short }
     await client.query('rollback to savepoint matching')
     const all = await amountOf(room)
-    short.notes.push(...(await leaveOut(room, surplus)))
+    short.notes.push(...(await excludeRows(room, surplus)))
     short.totals = totalsOf(room.subject, short.totals, all, await amountOf(room))
   }
 }
@@ -62,7 +62,7 @@ async function surplusOf(
   return why === null ? null : { keys: rows.slice(fitting).map(({ key }) => key), why }
 }
 
-async function leaveOut({ client, holds }: Room, { keys, why }: Surplus): Promise<Note[]> {
+async function excludeRows({ client, holds }: Room, { keys, why }: Surplus): Promise<Note[]> {
   const { rows } = await client.query<{ row: number; key: string }>(
     `select row, key from ${holds.at(-1)!} where key = any ($1) order by row`,
     [keys],

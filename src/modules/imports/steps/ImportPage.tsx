@@ -18,7 +18,7 @@ import { ResultStep } from './ResultStep.tsx'
 import { useImports } from '../batch/useImports.tsx'
 
 /** A batch abandoned by its process sends no updates, so a running one is polled. */
-const everyMs = 5_000
+const refreshMs = 5_000
 
 const kind = { one: 'import', title: 'imports', path: '/app/imports' }
 
@@ -34,7 +34,7 @@ export default function ImportPage() {
   } = useLiveQuery({
     ...api.get.queryOptions({ id: batchId }),
     refetchInterval: ({ state }) =>
-      state.data?.moving || state.data?.state === 'uploading' ? everyMs : false,
+      state.data?.moving || state.data?.state === 'uploading' ? refreshMs : false,
   })
   useRecordTitle(batch?.fileName)
   const step = useFocusFollows(batch?.state)

@@ -4,7 +4,7 @@ import { formatCount } from '../../../ui/formats.ts'
 import { Notice } from '../../../ui/Notice.tsx'
 import { Stat } from '../../../ui/Stat.tsx'
 import type { OneBatch } from './one-batch.ts'
-import { changedNothing, needsALook, type Counts } from '../batch/import-batch.ts'
+import { changedNothing, needsReview, type Counts } from '../batch/import-batch.ts'
 import { describeCells } from '../recognize/cell-count.ts'
 import { NotesTable } from './NotesTable.tsx'
 
@@ -25,7 +25,7 @@ export function ResultStep({ batch }: { batch: OneBatch }) {
         <>
           {batch.error && <Notice tone="bad">{batch.error}</Notice>}
           <Notice
-            tone={needsALook(counts) ? 'warn' : 'good'}
+            tone={needsReview(counts) ? 'warn' : 'good'}
             title={batch.outcome ?? ''}
             actions={<NextSteps ways={batch.ways} />}
           >

@@ -35,7 +35,7 @@ async function addOwner(deckId: string, owner: string, values: object) {
 }
 
 /** A draft whose decimals total one. */
-async function wholeDraft(unit: string, effectiveFrom: string, royalty = '0.20000000') {
+async function completeDraft(unit: string, effectiveFrom: string, royalty = '0.20000000') {
   const { id } = await ours().create(deckOf(unit, effectiveFrom))
   await addOwner(id, `Royalty owner of ${unit}`, { revenue: royalty })
   const rest = (1 - Number(royalty)).toFixed(8)
@@ -104,7 +104,7 @@ test('an owner who knows only their own decimal saves and approves a one-line de
 })
 
 test('its history names its owners', async () => {
-  const { id } = await wholeDraft('Named unit', '2025-01-01')
+  const { id } = await completeDraft('Named unit', '2025-01-01')
   const lines = await ours().history({ id })
   expect(lines.flatMap(({ details }) => details)).toEqual(
     expect.arrayContaining(['Owner: Royalty owner of Named unit', 'Owner: Operator of Named unit']),
@@ -112,7 +112,7 @@ test('its history names its owners', async () => {
 })
 
 test('a later deck supersedes from its month on, one for the same month entirely; the change is shown', async () => {
-  const first = await wholeDraft('Chain unit', '2024-01-01')
+  const first = await completeDraft('Chain unit', '2024-01-01')
   await ours().approve(first)
   const draft = await ours().revise({
     id: first.id,
@@ -141,7 +141,7 @@ test('a later deck supersedes from its month on, one for the same month entirely
     ['Operator of Chain unit', '0.01250000'],
     ['Royalty owner of Chain unit', '-0.01250000'],
   ])
-  const second = await wholeDraft('chain UNIT', '2025-06-01', '0.1')
+  const second = await completeDraft('chain UNIT', '2025-06-01', '0.1')
   await ours().approve(second)
   expect(await ours().get({ id: draft.id })).toMatchObject({ state: 'SUPERSEDED', nextId: second.id })
   expect(await ours().get({ id: second.id })).toMatchObject({
@@ -157,9 +157,9 @@ test('a later deck supersedes from its month on, one for the same month entirely
 })
 
 test('of decks approved concurrently for one month, one is in effect', async () => {
-  const before = await wholeDraft('Race unit', '2025-01-01')
+  const before = await completeDraft('Race unit', '2025-01-01')
   await ours().approve(before)
-  const drafts = await Promise.all([1, 2, 3].map(() => wholeDraft('Race unit', '2025-01-01')))
+  const drafts = await Promise.all([1, 2, 3].map(() => completeDraft('Race unit', '2025-01-01')))
   const done = await Promise.allSettled(drafts.map(draft => ours().approve(draft)))
   const failed = done.flatMap(each => (each.status === 'rejected' ? [String(each.reason)] : []))
   expect(failed.length).toBeLessThan(3)
@@ -167,7 +167,7 @@ test('of decks approved concurrently for one month, one is in effect', async () 
   const { rows } = await ours().list({ filter: { search: 'Race unit' } })
   expect(rows.filter(({ state }) => state === 'APPROVED')).toHaveLength(1)
   expect(rows.filter(({ state }) => state === 'SUPERSEDED')).toHaveLength(3 - failed.length)
-  const draft = await wholeDraft('Twice unit', '2025-01-01')
+  const draft = await completeDraft('Twice unit', '2025-01-01')
   const twice = await Promise.allSettled([ours().approve(draft), ours().approve(draft)])
   expect(twice.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
 })
@@ -199,7 +199,7 @@ test('an owner appears once per kind of interest, and decimals are rejected with
 })
 
 test('nothing of another organization can be seen, owned or changed', async () => {
-  const { id, version } = await wholeDraft('Ours unit', '2025-01-01')
+  const { id, version } = await completeDraft('Ours unit', '2025-01-01')
   const tried = await Promise.allSettled([
     theirs().get({ id }),
     theirs().approve({ id, version }),
@@ -297,11 +297,11 @@ test('a decimal expands to the tracts of its well’s leases', async () => {
 })
 
 test('the deck report lists those in effect on a date, by property and owner, within the organization', async () => {
-  const first = await wholeDraft('Report unit', '2024-01-01')
+  const first = await completeDraft('Report unit', '2024-01-01')
   await ours().approve(first)
-  const later = await wholeDraft('Report unit', '2025-06-01', '0.25000000')
+  const later = await completeDraft('Report unit', '2025-06-01', '0.25000000')
   await ours().approve(later)
-  await wholeDraft('Draft of the report', '2024-01-01')
+  await completeDraft('Draft of the report', '2024-01-01')
   const run = async (parameters: Record<string, string>, org: 'acme' | 'rival' = 'acme') =>
     (await callerFactory(reportRouter)(orgs[org].owner).run({ kind: 'decks', parameters })).tables[0]!.rows
   const owner = 'Royalty owner of Report'

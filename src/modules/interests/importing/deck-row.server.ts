@@ -80,7 +80,7 @@ const columns: Record<string, string> = {
 }
 
 /** The value in a row for a field of its owner. */
-export function lineSays(id: string, part: DeckRowPart): string | null | undefined {
+export function lineFieldText(id: string, part: DeckRowPart): string | null | undefined {
   const { owner, ownerNumber, suspense, lines } = part
   switch (id) {
     case 'line.owner':

@@ -2,7 +2,7 @@ import type { Importable } from '../../../core/module/importable.server.ts'
 import { namedWellFields } from '../../wells/importing/named-well.port.server.ts'
 import { access } from '../access.ts'
 import { deckFields, deckMissing, judgeDecks, lineFields } from './deck-fields.ts'
-import { deckReader, lineSays, type DeckRowPart } from './deck-row.server.ts'
+import { deckReader, lineFieldText, type DeckRowPart } from './deck-row.server.ts'
 import { addDecks, matchDecks, shortDecks } from './merge-decks.server.ts'
 import { undoDecks } from './undo-decks.server.ts'
 
@@ -29,7 +29,7 @@ export const decksImportable: Importable = {
   proposes: () => ({ month: null }),
   keepsExtras: false,
   reader: deckReader,
-  partSays: lineSays,
+  partSays: lineFieldText,
   shows: {
     first: ['name', 'property_number', 'effective_from'],
     part: ({ owner, lines }: DeckRowPart) => [

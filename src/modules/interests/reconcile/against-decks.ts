@@ -7,17 +7,17 @@ import {
   dollars,
   takenInputs,
   type Check,
-  type DeckSays,
+  type DeckFacts,
   type Finding,
   type PaidLine,
 } from './finding.ts'
 
 /** Checks the decimal paid on against the owner's interest in the deck in effect in the production month. */
-export function decimals(line: PaidLine, deck: DeckSays | null): Check[] {
+export function decimals(line: PaidLine, deck: DeckFacts | null): Check[] {
   if (line.month === null) return []
   if (deck === null) return [{ kind: 'decimal', why: 'No deck for the well divides this product.' }]
   if ('before' in deck) return [beforeFirstDeckFinding(line, line.month, deck.before)]
-  if ('ended' in deck) return [afterDeck(line.month, deck.ended)]
+  if ('ended' in deck) return [noDeckFinding(line.month, deck.ended)]
   if ('none' in deck) return [{ ...unpriced, kind: 'not_listed', text: deck.none }]
   if (line.decimal === null) return [{ kind: 'decimal', why: 'The stub has no decimal.' }]
   if ('several' in deck)
@@ -55,7 +55,7 @@ const unpriced = {
 }
 
 /** A month after the last deck, for example of an interest that was sold. */
-const afterDeck = (on: string, ended: string): Finding => ({
+const noDeckFinding = (on: string, ended: string): Finding => ({
   ...unpriced,
   kind: 'after_deck',
   text: `No deck in effect for the well in ${formatMonth(on)}: the last one ended with ${formatMonth(ended)}. If the interest was sold, this money may be the buyer’s; if it was not, add the deck that follows.`,

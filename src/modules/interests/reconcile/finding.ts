@@ -33,7 +33,7 @@ export type PaidLine = {
  * the one that the line pays; `none`: the deck does not list them; `before`: the first deck begins later;
  * `ended`: the last deck ended earlier.
  */
-export type DeckSays =
+export type DeckFacts =
   | { decimal: string; name: string; since: string; taxExempt: boolean }
   | { several: readonly string[]; name: string }
   | { none: string }
@@ -45,7 +45,7 @@ export type ComparedLine = { id: string; statementId: string; label: string }
 
 /** The organization's data for the same well, product and month. */
 export type Known = {
-  deck: DeckSays | null
+  deck: DeckFacts | null
   /** Volume sold, or produced if sales are unknown, and its source: "the state reports". */
   reported: { volume: number; by: string } | null
   /**

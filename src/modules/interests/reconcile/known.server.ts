@@ -7,7 +7,7 @@ import { taxOnFile } from '../../../core/trade/taxes/tax-on-file.ts'
 import type { DeckProduct, DeckState, Tier } from '../deck/deck.ts'
 import { dividesWell } from '../deck/decks-from.server.ts'
 import type { StatementLine } from '../statement/statement.table.ts'
-import type { DeckSays, Known } from './finding.ts'
+import type { DeckFacts, Known } from './finding.ts'
 import { interestKey, nearPriceOf, paidInterests, typicalPrice, type PaidRow } from './like-lines.ts'
 import { interestPaid, type OwnerInterest } from './pairing.ts'
 
@@ -74,7 +74,7 @@ export async function readKnownData(
     const ofWell = ofWells.get(wellId ?? '') ?? []
     const taxFacts: TaxFacts = { ...(well?.taxed ?? noFacts), interest: taxedInterest(line.interestType) }
     return {
-      deck: result && 'held' in result ? deckSays(result, getPaired(line)) : result,
+      deck: result && 'held' in result ? deckFacts(result, getPaired(line)) : result,
       reported: reported.get(keyOf(line)) ?? null,
       paid: paidInterests(line, group, getPaired, held.length > 0),
       usualPrice: isUnpaid ? nearPriceOf(line, ofWell) : typicalPrice(line, ofWell),
@@ -99,7 +99,7 @@ type DeckMatch = { name: string; since: string; held: OwnerInterest[] }
 function deckOf(
   decks: readonly WellDeck[],
   line: OwnersLine,
-): DeckMatch | Exclude<DeckSays, { name: string }> | null {
+): DeckMatch | Exclude<DeckFacts, { name: string }> | null {
   const { owner } = line
   const month = line.month!
   const deck = deckInEffect(decks, line.product!, month)
@@ -124,7 +124,7 @@ function deckOf(
   return { none: `The deck in effect does not list ${owner}${type}.` }
 }
 
-const deckSays = ({ name, since, held }: DeckMatch, paired: ReturnType<typeof interestPaid>): DeckSays =>
+const deckFacts = ({ name, since, held }: DeckMatch, paired: ReturnType<typeof interestPaid>): DeckFacts =>
   paired === null
     ? { several: held.map(({ revenue }) => revenue), name }
     : { decimal: paired.revenue, name, since, taxExempt: paired.taxExempt }

@@ -176,7 +176,7 @@ async function apply(merge: Merge): Promise<void> {
 }
 
 /** The value of a line for a field of its row. The names and amounts of charges are in its charges. */
-function lineSays(id: string, part: StubPart): string | null | undefined {
+function lineFieldText(id: string, part: StubPart): string | null | undefined {
   const name = id.slice(id.indexOf('.') + 1)
   if (!id.startsWith('stub.') || !(name in lineColumns) || name === 'unit') return undefined
   const fact = part[name as Exclude<keyof typeof lineColumns, 'charges'>]
@@ -223,7 +223,7 @@ export const statementsImportable: Importable = {
   proposes: () => ({ month: null }),
   keepsExtras: false,
   reader,
-  partSays: lineSays,
+  partSays: lineFieldText,
   totals: { fields: { 'stub.ownerNet': 'dollars net to owners' }, stored: storedNet },
   shows: {
     first: ['payor', 'check_number'],

@@ -17,7 +17,7 @@ const lastDay = (federal: boolean) => ({
     ? `The last day of the suspension; leave blank if ongoing. For a notice, the last day to produce: ${noticeDays} days unless you enter one.`
     : 'The last day of the suspension; leave blank if ongoing.',
 })
-const onlyForSuspension = { onlyFor: { field: 'type', choices: ['SUSPENDED'] } }
+const suspensionOnly = { onlyFor: { field: 'type', choices: ['SUSPENDED'] } }
 const eventSchema = (federal: boolean) =>
   z.object({
     type: z
@@ -30,12 +30,12 @@ const eventSchema = (federal: boolean) =>
     until: until.meta({ ...described(until), ...lastDay(federal) }),
     extendsTerm: extendsTerm.meta({
       ...described(extendsTerm),
-      ...onlyForSuspension,
+      ...suspensionOnly,
       hint: 'The expiration moves by as many days.',
     }),
     rentalPayable: rentalPayable.meta({
       ...described(rentalPayable),
-      ...onlyForSuspension,
+      ...suspensionOnly,
       hint: federal
         ? 'BLM suspends rental only if it suspends both operations and production.'
         : 'Check this if the lease still owes rental.',

@@ -19,11 +19,11 @@ export const isPaidUp = (text: string): boolean => text.length <= longest && pai
 export const readPaidUp = (text: string): ReadCell<string> =>
   isPaidUp(text) ? { value: 'true' } : readYesNo(text)
 
-const perAcre =
+const perAcrePattern =
   /\s*(?:\/|per)\s*(?:net\s+|gross\s+)?(?:mineral\s+)?(?:ac(?:re)?s?|nma)\b\.?(?:\s*(?:\/|per)\s*(?:yr|year|annum)\.?)?$/i
 
 /** True if an amount is per acre: "$500/ac". */
-export const isPerAcre = (text: string): boolean => text.length <= longest && perAcre.test(text.trim())
+export const isPerAcre = (text: string): boolean => text.length <= longest && perAcrePattern.test(text.trim())
 
 /** The highest plausible bonus or rental; anything beyond is a number in the wrong column. */
 const maxDollars = 1e11
@@ -36,7 +36,7 @@ export function amountReader({ samples, decimal }: PresentColumn): CellReader {
     if (text.length > longest) return problem('This is not a number.')
     if (paidUp.test(text) && text.replace(paidUp, '').trim() === '')
       return { value: null, repair: 'Means a paid-up lease.' }
-    const reading = readNumber(text.trim().replace(perAcre, ''), style)
+    const reading = readNumber(text.trim().replace(perAcrePattern, ''), style)
     return Math.abs(Number(reading.value ?? 0)) > maxDollars
       ? problem(`This is more than ${maxDollars.toLocaleString('en-US')}, the most that can be right.`)
       : reading

@@ -6,10 +6,10 @@ import { LeaseShapeError, shapeOf } from '../shapes/lease-shape.ts'
 /** The tolerance for outlines to agree with acres when inferring the unit. */
 const tolerance = 0.03
 
-type LooksOdd = NonNullable<Importable['looksOdd']>
+type PlausibilityCheck = NonNullable<Importable['looksOdd']>
 
 /** Proposes another acre unit, with a message, if the outlines of a file show that its acres are in that unit. */
-export const oddAcres: LooksOdd = (columns, first) => {
+export const oddAcres: PlausibilityCheck = (columns, first) => {
   const acres = columns.find(({ field }) => field === 'tract.acres')
   const ownColumn = columns.some(({ field }) => field === 'tract.acresUnit')
   const unit = acres && !ownColumn ? unitByOutlines(acres.at, first) : null
@@ -22,7 +22,7 @@ export const oddAcres: LooksOdd = (columns, first) => {
  * Infers the acre unit of a file with outlines: most outline areas agree with the acres in that unit and no other.
  * Null if there are too few outlines, or they agree with none.
  */
-function unitByOutlines(at: number, first: Parameters<LooksOdd>[1]): Unit | null {
+function unitByOutlines(at: number, first: Parameters<PlausibilityCheck>[1]): Unit | null {
   const ratios = first.flatMap(({ cells, shape }) => {
     const stated = Number(readNumber(cells[at] ?? '').value ?? 0)
     const acres = shape && stated > 0 ? acresOf(shape) : null

@@ -28,12 +28,14 @@ export function byName(index: NameIndex, well: WellToLink): Match[] {
   for (const words of [...well.leaseNames, nameStem(well.name)])
     for (const { lease } of index.get(plain(words)) ?? []) if (!named.has(lease)) named.set(lease, words)
   const there = [...named].filter(
-    ([lease]) => sameText(well.state, lease.state) !== false && sameText(well.county, lease.county) !== false,
+    ([lease]) =>
+      isSameText(well.state, lease.state) !== false && isSameText(well.county, lease.county) !== false,
   )
   return there.map(([lease, words]) => {
     const operated =
       well.operator !== null && lease.lessee !== '' && company(well.operator) === company(lease.lessee)
-    const local = sameText(well.state, lease.state) === true && sameText(well.county, lease.county) === true
+    const local =
+      isSameText(well.state, lease.state) === true && isSameText(well.county, lease.county) === true
     return {
       lease,
       tractIds: [],
@@ -52,7 +54,7 @@ export function byName(index: NameIndex, well: WellToLink): Match[] {
 }
 
 /** True if equal, false if different, null if one side is unknown. */
-const sameText = (a: string | null, b: string | null) =>
+const isSameText = (a: string | null, b: string | null) =>
   a === null || b === null ? null : plain(a) === plain(b)
 
 const plain = (text: string) =>

@@ -31,9 +31,9 @@ export const outlineIndex = (leases: readonly LeaseToLink[]): OutlineIndex =>
   )
 
 /** Within this distance of a boundary, a location is too imprecise to tell which side it is on. */
-const nearFt = 50
+const matchToleranceFt = 50
 /** NAD27 and WGS 84 differ by up to about 250 ft in the lower 48. */
-const nearInNad27Ft = 250
+const nad27ToleranceFt = 250
 /** No lateral in the lower 48 is longer; two points farther apart are an error in the file. */
 const longestLateralFt = 35_000
 /** A smaller share of a lateral under a lease is only the width of a line. */
@@ -62,7 +62,7 @@ function lateralOf({ trajectory, surface, heel, bottom }: WellToLink): [Point, P
 
 function matchesAtPoint(index: OutlineIndex, well: WellToLink, point: Point): Match[] {
   const there = index.get(`${squareOf(point.lon)} ${squareOf(point.lat)}`) ?? []
-  const toleranceFt = well.nad27 ? nearInNad27Ft : nearFt
+  const toleranceFt = well.nad27 ? nad27ToleranceFt : matchToleranceFt
   const place = well.bottom ? 'Bottom hole' : 'Surface location'
   return byLease(there).flatMap(([lease, outlines]) => {
     const inside = outlines.filter(outline => isInBox(point, outline) && isInside(point, outline.geometry))
@@ -101,7 +101,7 @@ function alongLateral(index: OutlineIndex, well: WellToLink, [from, to]: [Point,
     const feet = (part: number) => Math.round(part * length).toLocaleString('en-US')
     const reason = `${feet(share)} of ${feet(1)} ft of lateral inside outline`
     const check =
-      share * length < (well.nad27 ? nearInNad27Ft : nearFt) * 2
+      share * length < (well.nad27 ? nad27ToleranceFt : matchToleranceFt) * 2
         ? 'Only a short piece of the lateral lies under this lease.'
         : null
     return [

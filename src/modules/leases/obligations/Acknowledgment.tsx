@@ -3,7 +3,7 @@ import type { AttachmentRouter } from '../../../core/attachments/attachments.ser
 import { UploadPart } from '../../../core/attachments/UploadPart.tsx'
 import { announcing } from '../../../core/attachments/useUploads.tsx'
 import { useApi } from '../../../core/http/api.tsx'
-import { useAskAgain } from '../../../core/http/useAskAgain.tsx'
+import { useRefetchAll } from '../../../core/http/useAskAgain.tsx'
 import { useCommand } from '../../../core/http/useCommand.tsx'
 import { useLiveQuery } from '../../../core/live/useLive.tsx'
 import { activeTenant } from '../../../core/tenancy/active-tenant.ts'
@@ -103,7 +103,7 @@ type FileProps = {
 
 /** A file of the lease that documents the acknowledgment: an existing one, or one uploaded here. */
 function FileOfLease({ leaseId, value, onChange, error }: FileProps) {
-  const askAgain = useAskAgain()
+  const askAgain = useRefetchAll()
   const target = { noun: 'leases', recordId: leaseId }
   const { data } = useLiveQuery(useApi<AttachmentRouter>('attachments').list.queryOptions(target))
   const files = data?.files ?? []

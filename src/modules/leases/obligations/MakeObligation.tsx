@@ -1,13 +1,13 @@
 import { useState } from 'react'
 import { RecordForm } from '../../../core/form/RecordForm.tsx'
-import type { MakerProps } from '../../../core/module/module.ts'
+import type { CreateOptionProps } from '../../../core/module/module.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Dialog } from '../../../ui/overlay/Dialog.tsx'
 import { LeaseChoice } from '../LeaseChoice.tsx'
 import { typedObligation } from './typed-obligation.ts'
 
 /** Creates an obligation from a message or post: first the lease is chosen, then what is due. */
-export default function MakeObligation({ about, make, of, onClose }: MakerProps) {
+export default function MakeObligation({ about, make, of, onClose }: CreateOptionProps) {
   const [leaseId, setLeaseId] = useState(about.leaseId)
   const [chosen, setChosen] = useState(false)
   if (leaseId !== null && chosen)

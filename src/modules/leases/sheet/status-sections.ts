@@ -1,6 +1,6 @@
 import { linesSection, tableSection } from '../../../core/print/sections.ts'
 import type { Section } from '../../../core/print/sheet.ts'
-import { statusLook } from '../../../core/land/well-status.ts'
+import { statusStyle } from '../../../core/land/well-status.ts'
 import { formatMonth, formatNumber } from '../../../ui/formats.ts'
 import { formatApi } from '../../../core/trade/api-number.ts'
 import { holdsLabel } from '../record/lease-status.ts'
@@ -27,7 +27,7 @@ export function statusSections({ evidence, wells }: SheetFile): Section[] {
       [
         { title: 'Well', share: 30, says: row => row.name },
         { title: 'API', share: 22, says: row => row.api && formatApi(row.api) },
-        { title: 'Status', share: 16, says: row => statusLook(row.status, row.silentSince).label },
+        { title: 'Status', share: 16, says: row => statusStyle(row.status, row.silentSince).label },
         { title: 'Holds', share: 18, says: holdsLabel },
         { title: 'Last produced', share: 14, right: true, says: row => formatMonth(row.lastProducedOn) },
       ],

@@ -48,14 +48,14 @@ function rentalAmount({
 }: Pick<LeaseFacts, 'leaseFields' | 'acres'>): Derived<string> | null {
   const counted = delayRental?.basis === 'PER_GROSS_ACRE' ? acres.gross : acres.net
   const label = delayRental?.basis === 'PER_GROSS_ACRE' ? 'Gross acres' : 'Net mineral acres'
-  return perAcre(
+  return ratePerAcre(
     { label: 'Delay rental', rate: delayRental?.perAcre ?? null, unit: '$/ac/yr' },
     { label, acres: counted },
   )
 }
 
 /** Returns rate × acres in dollars; null if either is unknown. */
-export function perAcre(
+export function ratePerAcre(
   { label, rate, unit }: { label: string; rate: string | null; unit: string },
   counted: { label: string; acres: number | null },
 ): Derived<string> | null {

@@ -11,7 +11,7 @@ import { excusedOn, isProducing } from '../status/excused.ts'
 import { computeHolds } from '../status/holding.ts'
 import { listedAlive } from '../status/overdue.ts'
 import { monthLine } from '../status/production-gaps.ts'
-import { perAcre, rentalSchedule } from '../status/rental-schedule.ts'
+import { ratePerAcre, rentalSchedule } from '../status/rental-schedule.ts'
 import { shutInPayments } from '../status/shut-in-schedule.ts'
 import type { LeaseStanding } from '../status/lease-standing.ts'
 import { anniversary, leaseYear } from '../status/term.ts'
@@ -112,7 +112,10 @@ function minimumRoyalties({ leaseFields, facts, standing }: Lawful, through: Day
       type: 'MINIMUM_ROYALTY',
       part: `year ${year}`,
       dueDate,
-      amount: perAcre({ label: 'Minimum royalty', rate: minimumRoyaltyPerAcre, unit: '$/ac/yr' }, counted),
+      amount: ratePerAcre(
+        { label: 'Minimum royalty', rate: minimumRoyaltyPerAcre, unit: '$/ac/yr' },
+        counted,
+      ),
       consequence: 'PENALTY',
       basis: 'At the end of a lease year with production, less the royalty paid for that year',
       periodFrom: anniversary(effectiveDate, year - 1),

@@ -16,7 +16,7 @@ import { PlainTable, type PlainColumn } from '../../../ui/table/PlainTable.tsx'
 import { formatApi } from '../../../core/trade/api-number.ts'
 import type { LeaseFile } from '../record/leaseFigures.tsx'
 import { RecordForm } from '../../../core/form/RecordForm.tsx'
-import { statusLook } from '../../../core/land/well-status.ts'
+import { statusStyle } from '../../../core/land/well-status.ts'
 import { Status } from '../../../ui/Status.tsx'
 import { useLeases } from '../record/useLeases.tsx'
 import { useParts } from '../record/useParts.tsx'
@@ -27,7 +27,7 @@ type WellOfFile = LeaseFile['wells'][number]
 const wellColumns: ExportColumn<WellOfFile>[] = [
   column('name', 'Well', well => well.name),
   column('api', 'API number', well => well.api),
-  column('status', 'Status', well => statusLook(well.status, well.silentSince).label),
+  column('status', 'Status', well => statusStyle(well.status, well.silentSince).label),
   column('holds', 'Holds', well => well.holds),
   column('unit', 'Unit', well => well.unit),
   column('from', 'From', well => well.fromDate, 'date'),
@@ -53,7 +53,7 @@ const linkedWellColumns: PlainColumn<WellOfFile>[] = [
   {
     header: 'Status',
     cell: well => {
-      const { tone, label } = statusLook(well.status, well.silentSince)
+      const { tone, label } = statusStyle(well.status, well.silentSince)
       return <Status tone={tone}>{label}</Status>
     },
   },

@@ -6,7 +6,7 @@ import { useApi } from '../../../core/http/api.tsx'
 import type { Box } from '../../../core/map/map.ts'
 import { SmallMap } from '../../../core/map/SmallMap.tsx'
 import type { PanelProps } from '../../../core/module/module.ts'
-import { wellLook } from '../../wells/identity/well-look.ts'
+import { wellStyle } from '../../wells/identity/well-look.ts'
 import { readMapState, writeMapState } from '../map-address.ts'
 import type { MapRouter } from '../map.server.ts'
 import { useSurroundings } from './useSurroundings.tsx'
@@ -38,7 +38,7 @@ export function WellMapPanel({ id, name = 'this well' }: PanelProps) {
       <SmallMap
         label={`Location of ${name}`}
         point={{ id, lat, lon }}
-        look={wellLook(well.type, well.status, well.silentSince)}
+        look={wellStyle(well.type, well.status, well.silentSince)}
         around={around}
         height={240}
         styleUrl={mapStyleUrl}

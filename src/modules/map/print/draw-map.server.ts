@@ -3,7 +3,7 @@ import {
   boxOf,
   patternOf,
   type AreaGeometry,
-  type Look,
+  type MarkStyle,
   type MapContent,
   type Pattern,
   type Place,
@@ -136,7 +136,7 @@ export function fillPattern(pdf: Pdf, { x, y, width, height }: Frame, ink: strin
 }
 
 /** The symbol of a well, centered at a place. */
-export function drawSymbol(pdf: Pdf, style: Look, [x, y]: readonly [number, number], size: number) {
+export function drawSymbol(pdf: Pdf, style: MarkStyle, [x, y]: readonly [number, number], size: number) {
   const { fill, stroke } = drawingOf(style)
   const ink = toneInks[style.tone]
   pdf

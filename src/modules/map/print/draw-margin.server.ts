@@ -1,4 +1,4 @@
-import type { Look, Pattern, Tone } from '../../../core/map/map.ts'
+import type { MarkStyle, Pattern, Tone } from '../../../core/map/map.ts'
 import type { OpenPdf } from '../../../core/print/open-pdf.server.ts'
 import { inks } from '../../../core/print/pdf-ink.ts'
 import { formatCount, formatNumber } from '../../../ui/formats.ts'
@@ -8,7 +8,7 @@ import type { Frame } from './projection.ts'
 
 export type LegendGroup = {
   title: string
-  lines: readonly { label: string; count: string; sign: Look | { tone: Tone; pattern: Pattern } }[]
+  lines: readonly { label: string; count: string; sign: MarkStyle | { tone: Tone; pattern: Pattern } }[]
 }
 export type Margin = {
   title: string

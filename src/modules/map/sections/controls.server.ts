@@ -7,7 +7,7 @@ import type { TractLand } from '../../leases/record/tract.ts'
 import { cellsOf, type Tile } from '../cell.ts'
 
 /** More wells of one section hardly change its fit. */
-const perSection = 6
+const controlsPerSection = 6
 
 /** The wells of a tile with a known section and coordinates; those with footages come first. */
 export async function wellControls(tx: Tx, tenantId: string, tile: Tile): Promise<Control[]> {
@@ -25,7 +25,7 @@ export async function wellControls(tx: Tx, tenantId: string, tile: Tile): Promis
         and section is not null and township is not null and range is not null
         and datum is distinct from 'NAD27'
     ) as placed
-    where place <= ${perSection}`)
+    where place <= ${controlsPerSection}`)
   return rows.flatMap(row => {
     const box = gridBoxOf(row)
     return box ? [{ ...box, lat: row.lat, lon: row.lon, of: 'well' as const }] : []

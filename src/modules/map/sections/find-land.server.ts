@@ -29,7 +29,7 @@ export async function findLand(
     if (land.row === null) {
       if (center && land.section !== null)
         hits.push(...(await sectionNear(tx, tenantId, rights, land.section, center)))
-    } else if (land.column === null) hits.push(...(await everyRange(tx, tenantId, rights, land.row)))
+    } else if (land.column === null) hits.push(...(await rangesCondition(tx, tenantId, rights, land.row)))
     else
       hits.push(
         ...(await findTownship(
@@ -71,7 +71,12 @@ async function findTownship(
 }
 
 /** All townships of a row that contain records. */
-async function everyRange(tx: Tx, tenantId: string, rights: Rights, row: number): Promise<MapSearchHit[]> {
+async function rangesCondition(
+  tx: Tx,
+  tenantId: string,
+  rights: Rights,
+  row: number,
+): Promise<MapSearchHit[]> {
   const label = row >= 0 ? `T${row + 1}N` : `T${-row}S`
   const seeds = await seedsOf(tx, tenantId, rights, [`${label.slice(1).toLowerCase()}*`])
   if (seeds.length === 0) return []

@@ -19,7 +19,7 @@ import { Sign } from '../../../ui/Sign.tsx'
 import { toneText } from '../../../ui/toneText.ts'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
 import { stateLabels } from '../../leases/record/lease-state.ts'
-import { wellLook } from '../../wells/identity/well-look.ts'
+import { wellStyle } from '../../wells/identity/well-look.ts'
 import { WellSign } from '../../../core/map/WellSign.tsx'
 import { MapCard } from '../MapCard.tsx'
 import type { MapRouter } from '../map.server.ts'
@@ -77,7 +77,7 @@ export function SelectionCard({ area, onClose }: SelectionCardProps) {
           {wells.slice(0, maxListed).map(({ id, name, type, status, silentSince }) => (
             <li key={id}>
               <Link to="/app/well/$wellId" params={{ wellId: id }} className={row}>
-                <WellSign look={wellLook(type, status, silentSince)} size={16} />
+                <WellSign look={wellStyle(type, status, silentSince)} size={16} />
                 <span className="min-w-0 flex-1 truncate">{name}</span>
               </Link>
             </li>

@@ -8,7 +8,7 @@ import { dropRow, lockSeen, writeRow, type Records } from '../../../core/data/ro
 import { takeAdvisoryLock } from '../../../core/data/advisory-lock.server.ts'
 import { AppError, fieldProblem, notFound } from '../../../core/error/AppError.ts'
 import { personProcedure, router, staffProcedure } from '../../../core/http/procedure.server.ts'
-import { acrossActor } from '../../../core/tenancy/staff-actor.server.ts'
+import { platformActor } from '../../../core/tenancy/staff-actor.server.ts'
 import { freeSlug } from './free-slug.ts'
 import { marketTopic } from '../paths.ts'
 import { categoryFields } from './category-field.ts'
@@ -133,7 +133,7 @@ export const categoriesRouter = router({
           await tx
             .insert(marketCategorySchemas)
             .values({ categoryId: id, version: 1, fields, createdBy: ctx.person.id })
-          await record(tx, acrossActor(ctx), {
+          await record(tx, platformActor(ctx), {
             noun: categoryRecordType,
             recordId: id,
             act: 'create',
@@ -151,7 +151,7 @@ export const categoriesRouter = router({
       ctx.services.database
         .acrossTenants(async tx => {
           const row = await lockSeen(tx, platformId, records, { id, version })
-          await writeRow(tx, acrossActor(ctx), records, row, { name: changes.name }, 'rename')
+          await writeRow(tx, platformActor(ctx), records, row, { name: changes.name }, 'rename')
           await signalTree(tx)
         })
         .catch((error: unknown) => rethrowAsFieldError(error, refusals)),
@@ -166,7 +166,7 @@ export const categoriesRouter = router({
     .mutation(({ ctx, input: { hidden, ...which } }) =>
       ctx.services.database.acrossTenants(async tx => {
         const row = await lockSeen(tx, platformId, records, which)
-        await writeRow(tx, acrossActor(ctx), records, row, { hidden }, hidden ? 'hide' : 'show')
+        await writeRow(tx, platformActor(ctx), records, row, { hidden }, hidden ? 'hide' : 'show')
         await signalTree(tx)
       }),
     ),
@@ -174,7 +174,7 @@ export const categoriesRouter = router({
   move: adminProcedure.input(moveInput).mutation(({ ctx, input }) =>
     ctx.services.database
       .acrossTenants(async tx => {
-        await moveCategory(tx, acrossActor(ctx), await lockTree(tx), input)
+        await moveCategory(tx, platformActor(ctx), await lockTree(tx), input)
         await signalTree(tx)
       })
       .catch((error: unknown) => rethrowAsFieldError(error, refusals)),
@@ -189,7 +189,7 @@ export const categoriesRouter = router({
         const schemaVersion = row.schemaVersion + 1
         const version = { categoryId: row.id, version: schemaVersion, fields, createdBy: ctx.person.id }
         await tx.insert(marketCategorySchemas).values(version)
-        await writeRow(tx, acrossActor(ctx), records, row, { schemaVersion }, 'change fields')
+        await writeRow(tx, platformActor(ctx), records, row, { schemaVersion }, 'change fields')
         await signalTree(tx)
         return { schemaVersion }
       }),
@@ -201,7 +201,7 @@ export const categoriesRouter = router({
       .acrossTenants(async tx => {
         await lockTree(tx)
         const row = await lockSeen(tx, platformId, records, input)
-        await dropRow(tx, acrossActor(ctx), records, row)
+        await dropRow(tx, platformActor(ctx), records, row)
         await signalTree(tx)
       })
       .catch((error: unknown) => rethrowAsFieldError(error, inUseProblems)),

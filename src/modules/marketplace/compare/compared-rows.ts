@@ -14,7 +14,7 @@ export function comparedRows(products: readonly Product[]): ComparedRow[] {
   const facts = [...new Set(products.flatMap(({ content }) => content.facts.map(({ label }) => label)))]
   return [
     row('Price', ({ content }) => priceLabel(content)),
-    row('Per net acre', perAcre),
+    row('Per net acre', pricePerAcre),
     row('Offers due', ({ content }) => content.closesOn && formatDate(content.closesOn)),
     row('Category', ({ way }) => way.at(-1)?.label),
     row('Location', ({ content }) => `${content.county} County, ${content.state}`),
@@ -42,7 +42,7 @@ export function comparedRows(products: readonly Product[]): ComparedRow[] {
 const netAcres = (net: string | null | undefined) => (net == null ? null : `${formatNumber(net, 2)} ac`)
 const decimal = (value: string | null | undefined) => (value == null ? null : formatNumber(value, 8))
 
-function perAcre({ content: { price, evidence } }: Product): string | null {
+function pricePerAcre({ content: { price, evidence } }: Product): string | null {
   const net = evidence?.acres?.net
   if (price === null || net == null || Number(net) <= 0) return null
   return formatMoney(new Decimal(price).div(net).toFixed(2))

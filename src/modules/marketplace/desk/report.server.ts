@@ -3,7 +3,7 @@ import { newId } from '../../../core/data/id.server.ts'
 import { record, signal } from '../../../core/data/record.server.ts'
 import { notFound } from '../../../core/error/AppError.ts'
 import { settledProcedure } from '../../../core/http/procedure.server.ts'
-import { acrossActor } from '../../../core/tenancy/staff-actor.server.ts'
+import { platformActor } from '../../../core/tenancy/staff-actor.server.ts'
 import { readProduct } from '../public/product.server.ts'
 import { reportInput, reportRecordType } from './report.ts'
 import { listingReports } from './report.table.ts'
@@ -26,7 +26,7 @@ export const reportProcedure = settledProcedure
         .onConflictDoNothing()
         .returning({ id: listingReports.id })
       if (created.length === 0) return { isNew: false }
-      await record(tx, acrossActor(ctx), {
+      await record(tx, platformActor(ctx), {
         noun: reportRecordType,
         recordId: id,
         act: 'create',

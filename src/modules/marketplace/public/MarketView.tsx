@@ -44,7 +44,7 @@ export function MarketView({ market, kept, beside }: MarketViewProps) {
             </a>
           </div>
           <CompareStrip query={query} />
-          {cards.length > 0 ? <MarketCards cards={cards} query={query} /> : <NothingFound />}
+          {cards.length > 0 ? <MarketCards cards={cards} query={query} /> : <NoResults />}
           {pages > 1 && <Pages query={query} pages={pages} />}
         </section>
       </div>
@@ -52,7 +52,7 @@ export function MarketView({ market, kept, beside }: MarketViewProps) {
   )
 }
 
-function NothingFound() {
+function NoResults() {
   const base = useContext(MarketBase)
   return (
     <div className="rounded-lg border px-6 py-10 text-center">

@@ -7,7 +7,7 @@ import { countAll, countFacet, type Cell, type Chosen } from './facets.ts'
 import type { MarketQuery } from './market-query.ts'
 import { readSellers, type Seller } from './sellers.server.ts'
 
-const perPage = 24
+const pageSize = 24
 
 export type MarketCard = Pick<Content, 'title' | 'pricing' | 'price' | 'closesOn' | 'state' | 'county'> & {
   id: string
@@ -44,13 +44,13 @@ export async function findListings(tx: Tx, query: MarketQuery): Promise<Market> 
   const within = sql`seller_id = any (${sql.param([...sellers.keys()])}::uuid[]) ${wordsIn(query.q)} ${pricesIn(query)}`
   const cells = await cellsOf(tx, within, state)
   const total = countAll(cells, chosen)
-  const pages = Math.max(1, Math.min(400, Math.ceil(total / perPage)))
+  const pages = Math.max(1, Math.min(400, Math.ceil(total / pageSize)))
   const page = Math.min(query.page ?? 1, pages)
   const narrowed = sql`${within}
     ${family === null ? sql`` : sql`and category_id = any (${sql.param(family)}::uuid[])`}
     ${state === null ? sql`` : sql`and state = ${state}`} ${county === null ? sql`` : sql`and county = ${county}`}
     ${pricing === null ? sql`` : sql`and pricing = ${pricing}`}`
-  const rows = total === 0 ? [] : await rowsOf(tx, narrowed, query, (page - 1) * perPage)
+  const rows = total === 0 ? [] : await rowsOf(tx, narrowed, query, (page - 1) * pageSize)
   const nameByKey = new Map(categories.map(({ id, name }) => [id, name]))
   const list = (facet: 'state' | 'county') => choicesOf(countFacet(cells, chosen, facet), value => value)
   return {
@@ -132,7 +132,7 @@ async function rowsOf(tx: Tx, where: SQL, { sort = 'newest' }: MarketQuery, offs
       p.category_id as "categoryId", p.seller_id as "sellerId", c.content -> 'photos' -> 0 as photo,
       c.content -> 'evidence' -> 'status' as status, c.content #>> '{evidence,acres,net}' as "netAcres",
       c.content #>> '{evidence,asOf}' as "asOf"
-    from (select * from published_listings p where ${where} order by ${orders[sort]} limit ${perPage} offset ${offset}) p
+    from (select * from published_listings p where ${where} order by ${orders[sort]} limit ${pageSize} offset ${offset}) p
       join published_contents c on c.id = p.id
     order by ${orders[sort]}`)
   return rows

@@ -42,7 +42,7 @@ async function published(title: string, values: object = {}) {
   return { id, slug: slug! }
 }
 const match = (listingId: string) => matchSearches.work(orgs.services, { listingId }, { signal: undefined })
-const toldTo = async (user: Context) => {
+const readNotices = async (user: Context) => {
   const rows = await orgs.database.acrossTenants(tx =>
     tx
       .select()
@@ -76,28 +76,28 @@ test('a saved search notifies once per listing and price, however often it runs'
   const { id } = await published('Compressor')
   await match(id)
   await match(id)
-  const [first, ...more] = await toldTo(who)
+  const [first, ...more] = await readNotices(who)
   expect(more).toEqual([])
   for (const { name } of matching) expect(first).toContain(name)
   for (const { name } of [...others, { name: 'Paused' }]) expect(first).not.toContain(name)
-  expect(await toldTo(orgs.acme.owner)).toEqual([])
+  expect(await readNotices(orgs.acme.owner)).toEqual([])
 
   // A change that keeps the price notifies no one again. Each change of price notifies once, even back to a former one.
   const { version } = await listings().get({ id })
   await listings().update({ id, version, changes: { terms: 'As is.' } })
   await match(id)
-  expect(await toldTo(who)).toHaveLength(1)
+  expect(await readNotices(who)).toHaveLength(1)
   await reprice(id, '-5')
   await Promise.all([match(id), match(id)])
-  expect(await toldTo(who)).toHaveLength(2)
+  expect(await readNotices(who)).toHaveLength(2)
   await reprice(id, '-5')
   await match(id)
-  expect((await toldTo(who)).filter(each => each.includes('Cheap'))).toHaveLength(1)
+  expect((await readNotices(who)).filter(each => each.includes('Cheap'))).toHaveLength(1)
   // A withdrawn listing notifies no one.
   const now = await listings().get({ id })
   await listings().withdraw({ id, version: now.version })
   await match(id)
-  expect(await toldTo(who)).toHaveLength(3)
+  expect(await readNotices(who)).toHaveLength(3)
 })
 
 test('a saved search is private: only its owner changes, pauses and deletes it', async () => {
@@ -133,7 +133,7 @@ test('a saved search is private: only its owner changes, pauses and deletes it',
   const { id: listingId } = await published('Another compressor', { title: 'x compressor' })
   await takeOut(member)
   await match(listingId)
-  expect(await toldTo(member)).toEqual([])
+  expect(await readNotices(member)).toEqual([])
 })
 
 test('favorites are private, unique, and show when a listing is gone', async () => {

@@ -59,7 +59,7 @@ const columns = sql`
     where f.tenant_id = m.tenant_id and f.noun = 'messages' and f.record_id = m.id and f.deleted_at is null) end as files,
   ${recordsMadeSql('messages', { tenantId: sql`m.tenant_id`, id: sql`m.id` })} as made`
 
-const inThread = (tenantId: string, threadId: string) =>
+const threadCondition = (tenantId: string, threadId: string) =>
   sql`m.tenant_id = ${tenantId} and m.thread_id = ${threadId}`
 
 /** A range of messages in a thread, with the names of their people. */
@@ -69,7 +69,7 @@ export async function readMessages(tx: Tx, tenantId: string, threadId: string, {
       ? sql`order by m.number desc limit ${most}`
       : sql`and m.number >= ${from} order by m.number limit ${most}`
   const { rows } = await tx.execute<MessageLine>(sql`
-    select * from (select ${columns} from messages m where ${inThread(tenantId, threadId)} ${where}) m order by number`)
+    select * from (select ${columns} from messages m where ${threadCondition(tenantId, threadId)} ${where}) m order by number`)
   return withNames(tx, tenantId, rows)
 }
 
@@ -82,7 +82,7 @@ export async function readAnswers(
   const { rows } = await tx.execute<MessageLine>(sql`
     select ${columns} from messages m
     join thread_people p on p.tenant_id = m.tenant_id and p.thread_id = m.thread_id and p.user_id = ${userId}
-    where ${inThread(tenantId, threadId)} and m.number > p.read_through and m.deleted_at is null
+    where ${threadCondition(tenantId, threadId)} and m.number > p.read_through and m.deleted_at is null
       and m.created_by <> ${userId}
       and (${userId} = any (m.mentions) or exists (
         select 1 from messages a where a.tenant_id = m.tenant_id and a.id = m.reply_to and a.created_by = ${userId}))

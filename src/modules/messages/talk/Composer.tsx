@@ -5,7 +5,7 @@ import { useEffect, useRef, useState } from 'react'
 import { maxFileBytes } from '../../../core/attachments/attachment.ts'
 import { addUpload, announcing } from '../../../core/attachments/useUploads.tsx'
 import { CardsField } from '../../../core/cards/CardsField.tsx'
-import { useAskAgain } from '../../../core/http/useAskAgain.tsx'
+import { useRefetchAll } from '../../../core/http/useAskAgain.tsx'
 import { useCommand } from '../../../core/http/useCommand.tsx'
 import { usePresent } from '../../../core/live/PresentAt.tsx'
 import { activeTenant } from '../../../core/tenancy/active-tenant.ts'
@@ -42,7 +42,7 @@ const typingMs = 4_000
 export function Composer({ threadId, kept, organization, answered, onAnswered, onSent }: ComposerProps) {
   const { api, call } = useMessagesApi()
   const queries = useQueryClient()
-  const askAgain = useAskAgain()
+  const askAgain = useRefetchAll()
   const { draft, set, round, sent } = useMessageDraft(threadId, kept)
   // On a phone, the editor fills half of the page, so it opens only when the user starts to write.
   const isNarrow = useNarrow()

@@ -2,7 +2,7 @@ import { memo, useState } from 'react'
 import { Instant } from '../../../core/auth/Instant.tsx'
 import { RecordCards } from '../../../core/cards/RecordCards.tsx'
 import { leaseIn } from '../../../core/cards/card.ts'
-import type { Maker } from '../../../core/module/module.ts'
+import type { CreateOption } from '../../../core/module/module.ts'
 import { MadeLinks } from '../../../core/origins/MadeLinks.tsx'
 import { MakeDialog } from '../../../core/origins/MakeDialog.tsx'
 import { plainText } from '../../../core/text/rich-text.ts'
@@ -42,7 +42,7 @@ export const MessageItem = memo(function MessageItem(props: MessageItemProps) {
     message
   const [editing, setEditing] = useState(false)
   const [showing, setShowing] = useState(false)
-  const [maker, setMaker] = useState<Maker | null>(null)
+  const [maker, setMaker] = useState<CreateOption | null>(null)
   const [reporting, setReporting] = useState(false)
   const [unfolded, setUnfolded] = useState(false)
   if (kind === 'notice')

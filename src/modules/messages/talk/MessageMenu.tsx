@@ -1,8 +1,8 @@
 import Ellipsis from 'lucide-react/icons/ellipsis'
 import Reply from 'lucide-react/icons/reply'
 import { useCommand } from '../../../core/http/useCommand.tsx'
-import type { Maker } from '../../../core/module/module.ts'
-import { useMakers } from '../../../core/origins/makers.tsx'
+import type { CreateOption } from '../../../core/module/module.ts'
+import { useCreateOptions } from '../../../core/origins/makers.tsx'
 import { IconButton } from '../../../ui/IconButton.tsx'
 import { Menu, type MenuItem } from '../../../ui/overlay/Menu.tsx'
 import { useToast } from '../../../ui/overlay/Toast.tsx'
@@ -19,7 +19,7 @@ interface MessageMenuProps {
   onAnswer: () => void
   onEdit: () => void
   onReport: () => void
-  onMake: (maker: Maker) => void
+  onMake: (maker: CreateOption) => void
 }
 
 /** The actions on a message. */
@@ -35,7 +35,7 @@ export function MessageMenu({
 }: MessageMenuProps) {
   const { id, number, createdBy } = message
   const { blocked, setBlocked } = useBlocks()
-  const makers = useMakers()
+  const makers = useCreateOptions()
   const isBlocked = blocked.includes(createdBy)
   const { call } = useMessagesApi()
   const toast = useToast()

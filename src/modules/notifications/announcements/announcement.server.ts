@@ -6,7 +6,7 @@ import { isId } from '../../../core/data/is-id.ts'
 import { record, signal } from '../../../core/data/record.server.ts'
 import { AppError, fieldProblem, notFound } from '../../../core/error/AppError.ts'
 import { router, staffProcedure } from '../../../core/http/procedure.server.ts'
-import { acrossActor } from '../../../core/tenancy/staff-actor.server.ts'
+import { platformActor } from '../../../core/tenancy/staff-actor.server.ts'
 import { plans, tenants } from '../../../core/tenancy/tenant.table.ts'
 import { announceJob, recordType } from './announce-job.server.ts'
 import { announcementDraft, audienceFields, type Audience } from './announcement.ts'
@@ -72,7 +72,7 @@ export const announcementRouter = router({
       if (due.getTime() < now.getTime() - toleratedMs)
         throw fieldProblem('sendAt', 'This time has passed. Choose a later one, or send it now.')
       if (until && until <= due) throw fieldProblem('expiresAt', 'It would expire before it is sent.')
-      const actor = acrossActor(ctx)
+      const actor = platformActor(ctx)
       return database.acrossTenants(async tx => {
         await refuseUnknown(tx, fields)
         const id = newId()
@@ -100,7 +100,7 @@ export const announcementRouter = router({
   withdraw: staffProcedure('admin')
     .input(z.object({ id: z.uuid(), version: z.int() }))
     .mutation(({ ctx, input: { id, version } }) => {
-      const actor = acrossActor(ctx)
+      const actor = platformActor(ctx)
       return ctx.services.database.acrossTenants(async tx => {
         const [row] = await tx.select().from(announcements).where(eq(announcements.id, id)).for('update')
         if (!row) throw notFound('Announcement')

@@ -16,7 +16,7 @@ export const kindOf = (audience: Audience): NotificationKind =>
   audience === 'everyone' ? 'profile' : 'tenant'
 
 const maxLengths = { title: 200, message: 2000, link: 300, chosen: 500 }
-const tooLong = (letters: number) => `Use at most ${letters.toLocaleString('en-US')} characters.`
+const tooLongMessage = (letters: number) => `Use at most ${letters.toLocaleString('en-US')} characters.`
 
 export const audienceFields = z
   .object({
@@ -42,18 +42,18 @@ export const announcementDraft = audienceFields.safeExtend({
     .string()
     .trim()
     .min(1, 'Enter a title.')
-    .max(maxLengths.title, tooLong(maxLengths.title))
+    .max(maxLengths.title, tooLongMessage(maxLengths.title))
     .meta({ title: 'Title' }),
   message: z
     .string()
     .trim()
-    .max(maxLengths.message, tooLong(maxLengths.message))
+    .max(maxLengths.message, tooLongMessage(maxLengths.message))
     .default('')
     .meta({ title: 'Message', hint: 'Plain text; blank lines separate paragraphs.' }),
   link: z
     .string()
     .trim()
-    .max(maxLengths.link, tooLong(maxLengths.link))
+    .max(maxLengths.link, tooLongMessage(maxLengths.link))
     .regex(/^\/[a-z][\w/?=&.%#-]*$/i, 'Enter a page of Wellhead, such as /app/leases.')
     .nullable()
     .meta({ title: 'Link', hint: 'A page of Wellhead, such as /app/leases.' }),

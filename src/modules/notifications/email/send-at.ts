@@ -32,11 +32,11 @@ const monday = 1
  */
 export function sendAt({ frequency, quietHours }: SendingTimes, timeZone: string, now: Date): Date {
   const requested = frequency === 'immediate' ? now : nextMorning(frequency, timeZone, now)
-  return afterQuiet(quietHours, timeZone, requested)
+  return skipQuietHours(quietHours, timeZone, requested)
 }
 
 /** The first moment from an instant on that is outside of quiet hours, which can span midnight. */
-export function afterQuiet(
+export function skipQuietHours(
   { enabled, startTime, endTime }: SendingTimes['quietHours'],
   timeZone: string,
   from: Date,

@@ -7,7 +7,7 @@ import type { Services } from '../../../core/http/context.server.ts'
 import { openMailStore } from '../../../core/mail/mail.server.ts'
 import { settleDue, notifyDue, type Channel } from '../due/settle-due.server.ts'
 import { notifications } from '../notification.table.ts'
-import { afterQuiet, sendAt, timesDespite } from './send-at.ts'
+import { skipQuietHours, sendAt, timesDespite } from './send-at.ts'
 import { writeNews } from './write-news.server.ts'
 
 type Needed = Pick<Services, 'config' | 'database' | 'log'>
@@ -21,7 +21,7 @@ const byEmail: Channel = {
   letOut({ userId, kind, createdAt, despite }, preferences, now) {
     const { times, timeZone } = timesDespite(despite, preferences.times(userId, kind))
     const requested = sendAt(times, timeZone, createdAt)
-    return afterQuiet(times.quietHours, timeZone, requested > now ? requested : now)
+    return skipQuietHours(times.quietHours, timeZone, requested > now ? requested : now)
   },
 }
 

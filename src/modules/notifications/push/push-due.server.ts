@@ -3,7 +3,7 @@ import type { Membership } from '../../../core/access/refusal.ts'
 import type { Tx } from '../../../core/data/database.server.ts'
 import type { Services } from '../../../core/http/context.server.ts'
 import { settleDue, notifyDue, type Channel } from '../due/settle-due.server.ts'
-import { afterQuiet, timesDespite } from '../email/send-at.ts'
+import { skipQuietHours, timesDespite } from '../email/send-at.ts'
 import { pushDevice } from './push-device-job.server.ts'
 import { pushDevices } from './push-device.table.ts'
 
@@ -15,7 +15,7 @@ const byPush: Channel = {
   /** Push is never batched into digests, because it is for urgent matters. Only quiet hours delay it. */
   letOut({ userId, kind, despite }, preferences, now) {
     const { times, timeZone } = timesDespite(despite, preferences.times(userId, kind))
-    return afterQuiet(times.quietHours, timeZone, now)
+    return skipQuietHours(times.quietHours, timeZone, now)
   },
 }
 

@@ -104,7 +104,7 @@ async function push(now = new Date()): Promise<string[]> {
   return ended.flatMap(end => (end.status === 'rejected' ? [(end.reason as Error).message] : []))
 }
 
-const dueAgain = () =>
+const makeDue = () =>
   orgs.database.acrossTenants(tx =>
     tx.update(notifications).set({ pushAt: sql`now() - interval '1 minute'` as never }),
   )
@@ -265,17 +265,17 @@ test('a browser that is gone is forgotten; an unavailable service is retried', a
   expect(await devicesOf(person)).toHaveLength(1)
 
   // A redirect is not followed.
-  await dueAgain()
+  await makeDue()
   service.answer(307)
   expect(await push()).toEqual(['The push service answered 307.'])
   for (const status of [404, 410]) {
     await as(person).devices.add(phone.subscription)
-    await dueAgain()
+    await makeDue()
     service.answer(status)
     expect(await push()).toEqual([])
     expect(await devicesOf(person)).toEqual([])
   }
-  await dueAgain()
+  await makeDue()
   await push()
   expect(await statesOf(person)).toEqual(['no_device'])
 })

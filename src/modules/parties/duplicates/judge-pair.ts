@@ -13,7 +13,7 @@ const fromPoints = 60
  * kinds, Jr. and Sr., legal forms, trust dates, or tax numbers, whatever the other evidence. A user makes the decision.
  */
 export function judgePair(a: ComparedParty, b: ComparedParty): Judgment | null {
-  if (apartBecause(a, b) !== null || isCoupleAndOne(a, b)) return null
+  if (separationReason(a, b) !== null || isCoupleAndOne(a, b)) return null
   const alike = namesAlike(a, b)
   if (!alike) return null
   const contact = contactAlike(a, b)
@@ -38,7 +38,7 @@ function isCoupleAndOne(a: ComparedParty, b: ComparedParty): boolean {
 }
 
 /** The reason why two contacts cannot be the same, even if a user asks for it, as a sentence; null if there is none. */
-export function apartBecause(a: ComparedParty, b: ComparedParty): string | null {
+export function separationReason(a: ComparedParty, b: ComparedParty): string | null {
   if (a.is !== null && b.is !== null && a.is !== b.is) return 'They are of different kinds.'
   if (a.capacity !== b.capacity) return 'They act in different capacities.'
   if (a.taxHash !== null && b.taxHash !== null && a.taxHash !== b.taxHash)

@@ -15,7 +15,7 @@ import { party, type Party } from '../party.ts'
 import { parties, partyNames } from '../party.table.ts'
 import { partyMerges, type MergedFrom } from './duplicate.table.ts'
 import { readFacts } from './facts.server.ts'
-import { apartBecause } from './judge-pair.ts'
+import { separationReason } from './judge-pair.ts'
 import { lockContacts, records, requireUnchanged } from './merge-records.server.ts'
 import { moveRows } from './move-rows.server.ts'
 import { toCompare } from './party-facts.ts'
@@ -55,7 +55,7 @@ export const merge = tenantProcedure(access.write)
 async function refuseApart(tx: Tx, tenantId: string, ids: readonly string[]) {
   const facts = await readFacts(tx, tenantId, sql`p.id = any (${sql.param([...ids])}::uuid[])`)
   const [first, second] = facts.map(toCompare)
-  const why = apartBecause(first!, second!)
+  const why = separationReason(first!, second!)
   if (why) throw new AppError('conflict', `These are different contacts. ${why}`)
 }
 

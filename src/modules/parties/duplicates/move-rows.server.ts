@@ -67,7 +67,7 @@ export async function moveRows(
       if (rows.length > 0) throw new AppError('conflict', ref.rule.refuses)
       continue
     }
-    if (ref.rule.sums) await addUp(tx, actor, ref, both, was)
+    if (ref.rule.sums) await addDuplicateAmounts(tx, actor, ref, both, was)
     const { rows } = await tx.execute<{ row: Rows[number] }>(sql`
       delete from ${table(ref)} r using ${table(ref)} o where ${both} returning to_jsonb(r) as row`)
     if (rows.length > 0) was.dropped.push({ table: ref.table, rows: rows.map(({ row }) => row) })
@@ -87,7 +87,7 @@ export async function moveRows(
     was.moved.push({ table: ref.table, column: ref.column, rows: rows.map(({ row }) => row) })
 }
 
-async function addUp(tx: Tx, actor: Actor, ref: Reference, both: SQL, was: MergedFrom) {
+async function addDuplicateAmounts(tx: Tx, actor: Actor, ref: Reference, both: SQL, was: MergedFrom) {
   const { rows } = await tx.execute<{ row: Rows[number] }>(sql`
     select to_jsonb(o) as row from ${table(ref)} o, ${table(ref)} r where ${both} for update of o`)
   if (rows.length === 0) return

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { RecordForm } from '../../../core/form/RecordForm.tsx'
-import type { MakerProps } from '../../../core/module/module.ts'
+import type { CreateOptionProps } from '../../../core/module/module.ts'
 import { chosenIn } from '../../../core/form/RecordChoice.tsx'
 import { ProjectChoice } from '../ProjectChoice.tsx'
 import { taskSchema } from './task.ts'
@@ -12,7 +12,7 @@ const made = z.object({
 const longestTitle = 200
 
 /** Turns a message into a task of one of the user's projects. */
-export default function MakeTask({ about: { text }, make, of, onClose }: MakerProps) {
+export default function MakeTask({ about: { text }, make, of, onClose }: CreateOptionProps) {
   const [first = ''] = text.split('\n')
   return (
     <RecordForm

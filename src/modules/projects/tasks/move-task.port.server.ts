@@ -53,7 +53,12 @@ export async function moveTask(tx: Tx, ctx: TenantContext, task: Row, { standing
 }
 
 /** Ticks or unticks a line of a locked task's checklist. */
-export async function tickLine(tx: Tx, ctx: TenantContext, task: Row, line: { id: string; done: boolean }) {
+export async function checkOffItem(
+  tx: Tx,
+  ctx: TenantContext,
+  task: Row,
+  line: { id: string; done: boolean },
+) {
   refuseOthers(ctx, task)
   const checklist = task.checklist.map(each => (each.id === line.id ? { ...each, done: line.done } : each))
   const saved = await writeRow(tx, ctx.actor, taskChecklist, task, { checklist }, 'check')

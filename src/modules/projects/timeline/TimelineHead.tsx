@@ -22,7 +22,7 @@ const monthLabel = (day: Day, isFirst: boolean) => {
 }
 
 /** The distance of a month's name from its line, in pixels: right after today if today would cover it. */
-function nearToday({ dayWidth, today }: Along, day: Day): number {
+function isNearToday({ dayWidth, today }: Along, day: Day): number {
   const toToday = daysBetween(day, today) * dayWidth
   return dayWidth > 3 && toToday > -20 && toToday < 45 ? toToday + 32 : 6
 }
@@ -40,7 +40,7 @@ export function TimelineHead({ width, ...along }: Along & { width: number }) {
           <span
             key={day}
             className="absolute top-0 h-full border-l pt-2 text-sm text-muted"
-            style={{ left: linePosition(along, day), paddingLeft: nearToday(along, day) }}
+            style={{ left: linePosition(along, day), paddingLeft: isNearToday(along, day) }}
           >
             {monthLabel(day, each === 0)}
           </span>

@@ -7,7 +7,7 @@ import { readPart } from '../../../core/form/read-part.ts'
 import { tenantProcedure } from '../../../core/http/procedure.server.ts'
 import { access } from '../access.ts'
 import { offersOf } from '../offers/offer-records.server.ts'
-import { afterStep, offerLabels, progressProblem, progressSchema, steps } from '../record/offer.ts'
+import { applyStep, offerLabels, progressProblem, progressSchema, steps } from '../record/offer.ts'
 import type { Skipped } from '../record/letter-run.ts'
 import { lockProspect } from '../record/prospect-records.server.ts'
 import { prospectOffers } from '../record/prospect.table.ts'
@@ -40,7 +40,7 @@ export const markReturned = tenantProcedure(access.write)
           .where(and(eq(prospectOffers.tenantId, tenantId), eq(prospectOffers.id, offerId)))
           .for('update')
         const before = progressSchema.parse(row)
-        const after = afterStep(before, 'return', returned)
+        const after = applyStep(before, 'return', returned)
         const isMailed = (steps.return.from as readonly string[]).includes(before.status)
         const why = row!.superseded
           ? 'Another offer has superseded this one.'

@@ -13,7 +13,7 @@ import type { OwnerInFile } from '../prospect-file.server.ts'
 import { ownerName } from '../record/owner.ts'
 import { useProspects } from '../useProspects.tsx'
 import {
-  afterStep,
+  applyStep,
   offerLabels,
   progressSchema,
   stepNames,
@@ -97,7 +97,7 @@ function StepForm({ prospectId, row, step, onClose }: StepFormProps) {
       verb={verb}
       save={({ values }) => {
         const before = progressSchema.parse(offer)
-        const next = progressSchema.parse(afterStep(before, step, values as Partial<Progress>))
+        const next = progressSchema.parse(applyStep(before, step, values as Partial<Progress>))
         return call.offers.save.mutate({ prospectId, id: offer.id, version: offer.version, values: next })
       }}
       success={() => offerLabels[steps[step].to]}

@@ -103,7 +103,7 @@ export type Step = keyof typeof steps
 export const stepNames = Object.keys(steps) as Step[]
 
 /** The progress of an offer after a step; facts from earlier steps are retained. */
-export const afterStep = (before: Progress, step: Step, values: Partial<Progress>): Progress => ({
+export const applyStep = (before: Progress, step: Step, values: Partial<Progress>): Progress => ({
   ...before,
   ...values,
   status: steps[step].to,

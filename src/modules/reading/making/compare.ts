@@ -33,7 +33,7 @@ export function differencesOf(
   return Object.entries(labels).flatMap(([field, label]) => {
     if (!(field in fields)) return []
     const [mine, theirs] = [lease[field], fields[field]]
-    if (sameText(comparableText(field, mine), comparableText(field, theirs))) return []
+    if (isSameText(comparableText(field, mine), comparableText(field, theirs))) return []
     return [
       {
         field,
@@ -52,7 +52,7 @@ const plain = (text: string) =>
     .replaceAll(/[^a-z0-9./]+/g, ' ')
     .trim()
 
-function sameText(a: string, b: string): boolean {
+function isSameText(a: string, b: string): boolean {
   return plain(a) === plain(b) || (a !== '—' && b !== '—' && share(a) !== null && share(a) === share(b))
 }
 

@@ -17,7 +17,7 @@ const maxLetters = 2_000_000
 const dayMs = 86_400_000
 
 const write = tenantProcedure(reportAccess.write)
-const ofReport = z.object({ reportId: z.uuid() })
+const reportInput = z.object({ reportId: z.uuid() })
 
 /** Links are logged in the log of their report. */
 const recordsOf = (reportId: string): Records<typeof reportLinks, { expiresAt: Date }> => ({
@@ -33,7 +33,7 @@ export const hashOf = (key: string) => createHash('sha256').update(key).digest('
 /** Procedures for links that show a report without an account, in its state when the link was created. */
 export const linkRouter = router({
   /** The open links of a report. */
-  list: write.input(ofReport).query(({ ctx, input: { reportId } }) =>
+  list: write.input(reportInput).query(({ ctx, input: { reportId } }) =>
     ctx.inTenant(async tx => {
       await readReport(tx, ctx, reportId)
       const { id, version, createdAt, expiresAt, onDay, views, lastViewedAt, tenantId } = reportLinks
@@ -52,7 +52,7 @@ export const linkRouter = router({
   ),
 
   /** Shares the report's current result. Only this call returns the address. */
-  create: write.input(ofReport.extend({ days: lasting })).mutation(async ({ ctx, input }) => {
+  create: write.input(reportInput.extend({ days: lasting })).mutation(async ({ ctx, input }) => {
     const { actor, today, services } = ctx
     const { tenantId } = actor
     const result = await services.database.readTenant(actor, async tx => {
@@ -91,7 +91,7 @@ export const linkRouter = router({
 
   /** Ends a link immediately and permanently: a new link has another address. */
   revoke: write
-    .input(ofReport.extend({ id: z.uuid(), version: z.int() }))
+    .input(reportInput.extend({ id: z.uuid(), version: z.int() }))
     .mutation(({ ctx, input: { reportId, id, version } }) =>
       ctx.inTenant(async tx => {
         await readReport(tx, ctx, reportId)

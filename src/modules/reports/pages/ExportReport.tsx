@@ -2,10 +2,10 @@ import Download from 'lucide-react/icons/download'
 import { Button } from '../../../ui/Button.tsx'
 import { Menu } from '../../../ui/overlay/Menu.tsx'
 import { reportFile } from './report-file.ts'
-import type { Look } from './useReportEditor.tsx'
+import type { ReportState } from './useReportEditor.tsx'
 
 interface ExportReportProps {
-  look: Look
+  look: ReportState
   /** The saved report that names the file. */
   report?: string
 }

@@ -14,7 +14,7 @@ import type { OpenReport, ReportForm } from './open-report.ts'
 import { RenameReport } from './RenameReport.tsx'
 import { ReportActions } from './ReportActs.tsx'
 import { ReportToolbar } from './ReportToolbar.tsx'
-import { isSameLook } from './same-look.ts'
+import { isSameReport } from './same-look.ts'
 import { SaveReport } from './SaveReport.tsx'
 import { ScheduleReport } from './ScheduleReport.tsx'
 import { ShareByLink } from './ShareByLink.tsx'
@@ -52,7 +52,7 @@ function Report({ report, onLeaving }: ReportProps) {
     },
     { success: () => `${fields.name} saved` },
   )
-  const isChanged = known !== undefined && !isSameLook(look, fields, known.usual)
+  const isChanged = known !== undefined && !isSameReport(look, fields, known.usual)
   return (
     <>
       <PageHeader

@@ -5,12 +5,12 @@ import { Card } from '../../../ui/Card.tsx'
 import type { ReportChart, ReportText } from '../../../core/reports/report.ts'
 import type { TruncatedResult } from '../running/truncate-result.ts'
 import { ReportTableCard } from './ReportTableCard.tsx'
-import type { Look } from './useReportEditor.tsx'
+import type { ReportState } from './useReportEditor.tsx'
 
 interface ReportResultViewProps {
   result: TruncatedResult
   /** The parameters of the run; without them, nothing can be changed or exported. */
-  look?: Look
+  look?: ReportState
   onHide?: (column: string, hidden: boolean) => void
 }
 

@@ -10,11 +10,11 @@ import { Popover } from '../../../ui/overlay/Popover.tsx'
 import { PlainTable, type PlainColumn } from '../../../ui/table/PlainTable.tsx'
 import { hiddenRowsNote, type TruncatedTable } from '../running/truncate-result.ts'
 import { reportFile } from './report-file.ts'
-import type { Look } from './useReportEditor.tsx'
+import type { ReportState } from './useReportEditor.tsx'
 
 interface ReportTableCardProps {
   table: TruncatedTable
-  look: Look | undefined
+  look: ReportState | undefined
   onHide: ((column: string, hidden: boolean) => void) | undefined
 }
 

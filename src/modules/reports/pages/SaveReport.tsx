@@ -2,11 +2,11 @@ import { useNavigate } from '@tanstack/react-router'
 import { RecordForm } from '../../../core/form/RecordForm.tsx'
 import { pathOfReport } from '../report.ts'
 import { reportForm } from './report-form.ts'
-import type { Look } from './useReportEditor.tsx'
+import type { ReportState } from './useReportEditor.tsx'
 import { useReports } from './useReports.tsx'
 
 interface SaveReportProps {
-  look: Look
+  look: ReportState
   /** The suggested name. */
   name: string
   onClose: () => void

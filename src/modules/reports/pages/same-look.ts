@@ -3,7 +3,7 @@ import type { ReportParameters } from '../../../core/reports/report.ts'
 type Looked = { parameters: ReportParameters; hidden: readonly string[] }
 
 /** True if two looks show the same report; missing parameters have their defaults. */
-export function isSameLook(a: Looked, b: Looked, usual: ReportParameters): boolean {
+export function isSameReport(a: Looked, b: Looked, usual: ReportParameters): boolean {
   const parameter = ({ parameters }: Looked, name: string) => parameters[name] ?? usual[name] ?? ''
   const names = new Set([a, b].flatMap(({ parameters }) => Object.keys(parameters)))
   return (

@@ -6,10 +6,10 @@ import { useReports } from './useReports.tsx'
 import { useSettled } from './useSettled.tsx'
 
 /** A view of a report: its kind, parameters and hidden columns. */
-export type Look = { kind: string; parameters: ReportParameters; hidden: readonly string[] }
+export type ReportState = { kind: string; parameters: ReportParameters; hidden: readonly string[] }
 
 /** The state of a report being edited: its parameters and their result. */
-export function useReportEditor(start: Look) {
+export function useReportEditor(start: ReportState) {
   const { api } = useReports()
   const [parameters, setParameters] = useState(start.parameters)
   const [hidden, setHidden] = useState(start.hidden)
@@ -23,7 +23,7 @@ export function useReportEditor(start: Look) {
   const refusal = run.error ? appErrorOf(run.error) : null
   const fields = refusal?.fields ?? {}
   return {
-    look: { kind, parameters, hidden } satisfies Look,
+    look: { kind, parameters, hidden } satisfies ReportState,
     known: known.data,
     result: run.data,
     /** True while running, when the displayed result is of earlier parameters. */

@@ -146,7 +146,7 @@ const tablesOf = (result: ReportResult, hidden: readonly string[]): TableExport<
       kind: isFigure(column) ? 'number' : column.kind === 'text' ? 'text' : 'date',
       format: formats[column.kind],
       value: ({ cells }) => cells[column.id],
-      isSummed: isFigure(column) && addsUp(column.id, rows, sum),
+      isSummed: isFigure(column) && sumMatches(column.id, rows, sum),
       formula: formulaOf(column),
     })),
   }))
@@ -162,7 +162,7 @@ function formulaOf({ id, formula }: ReportColumn): ExportColumn<ReportRow>['form
 }
 
 /** True if the total of a column equals the sum of its rows, to the last decimal. */
-function addsUp(id: string, rows: readonly ReportRow[], sum: Cells | undefined): boolean {
+function sumMatches(id: string, rows: readonly ReportRow[], sum: Cells | undefined): boolean {
   const closing = sum?.[id]
   if (closing === undefined || closing === null) return false
   const all = rows.reduce((all, { cells }) => all.plus(cells[id] ?? 0), new Decimal(0))

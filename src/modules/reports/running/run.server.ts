@@ -12,7 +12,7 @@ import { tallied } from './tally.server.ts'
 const maxOnPage = 500
 
 const read = tenantProcedure(reportAccess.read)
-const ofKind = z.object({ kind: kindName })
+const kindInput = z.object({ kind: kindName })
 
 export const runProcedures = {
   kinds: read.query(({ ctx }) =>
@@ -20,7 +20,7 @@ export const runProcedures = {
   ),
 
   /** The parameters and choices of a kind. */
-  kind: read.input(ofKind).query(({ ctx, input }) => {
+  kind: read.input(kindInput).query(({ ctx, input }) => {
     const kind = readableKind(ctx.viewer, input.kind)
     const { name, title, words } = kind
     const context = { tenantId: ctx.actor.tenantId, today: ctx.today }
@@ -29,7 +29,7 @@ export const runProcedures = {
 
   /** Runs a report and returns its current result, which is not stored. */
   run: read
-    .input(ofKind.extend({ parameters: reportParameters, hidden: hiddenColumns.default([]) }))
+    .input(kindInput.extend({ parameters: reportParameters, hidden: hiddenColumns.default([]) }))
     .query(({ ctx, input: { kind: name, parameters, hidden } }) => {
       const kind = readableKind(ctx.viewer, name)
       const { tenantId, userId } = ctx.actor

@@ -11,7 +11,7 @@ import { nextSending, schedule, type Schedule } from './schedule.ts'
 import { reportSchedules, reportSendings } from './schedule.table.ts'
 
 const write = tenantProcedure(reportAccess.write)
-const ofReport = z.object({ reportId: z.uuid() })
+const reportInput = z.object({ reportId: z.uuid() })
 
 /** The schedule as stored: numbers instead of the form's keys. */
 const storedSchedule = ({ every, weekday, monthDay, hour }: Schedule) => ({
@@ -41,7 +41,7 @@ const recordsOf = (reportId: string, userId: string): Records<typeof reportSched
 /** Procedures for a report's email schedule. */
 export const scheduleRouter = router({
   /** The schedule with the result of the last sending; null if there is none. */
-  get: write.input(ofReport).query(({ ctx, input: { reportId } }) =>
+  get: write.input(reportInput).query(({ ctx, input: { reportId } }) =>
     ctx.inTenant(async tx => {
       await readReport(tx, ctx, reportId)
       const [row] = await tx.select().from(reportSchedules).where(isSchedule(ctx, reportId))
@@ -70,7 +70,7 @@ export const scheduleRouter = router({
   ),
 
   set: write
-    .input(ofReport.extend({ version: z.int().nullable(), values: schedule }))
+    .input(reportInput.extend({ version: z.int().nullable(), values: schedule }))
     .mutation(({ ctx, input: { reportId, version, values } }) =>
       ctx.inTenant(async tx => {
         const { row } = await lockReport(tx, ctx, reportId)
@@ -94,7 +94,7 @@ export const scheduleRouter = router({
     ),
 
   remove: write
-    .input(ofReport.extend({ version: z.int() }))
+    .input(reportInput.extend({ version: z.int() }))
     .mutation(({ ctx, input: { reportId, version } }) =>
       ctx.inTenant(async tx => {
         await lockReport(tx, ctx, reportId)

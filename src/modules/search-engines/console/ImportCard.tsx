@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { refusal } from '../../../core/access/refusal.ts'
 import { refusalMessages } from '../../../core/access/refusal-messages.ts'
 import { useViewer } from '../../../core/auth/useViewer.tsx'
-import { useAskAgain } from '../../../core/http/useAskAgain.tsx'
+import { useRefetchAll } from '../../../core/http/useAskAgain.tsx'
 import { Card } from '../../../ui/Card.tsx'
 import { DateField } from '../../../ui/form/DateField.tsx'
 import { FileDrop } from '../../../ui/form/FileDrop.tsx'
@@ -19,7 +19,7 @@ export function ImportCard() {
   const [last, setLast] = useState('')
   const denial = refusal(useViewer(), { who: 'admin' })
   const readOnly = denial && (denial === 'forbidden' ? 'Only admins import.' : refusalMessages[denial].detail)
-  const askAgain = useAskAgain()
+  const askAgain = useRefetchAll()
   const send = async ([file]: File[]) => {
     if (!file) return
     setIsBusy(true)

@@ -7,7 +7,7 @@ import { pipeline } from 'node:stream/promises'
 import { z } from 'zod'
 import { AppError } from '../../../core/error/AppError.ts'
 import { fileRoute } from '../../../core/files/file-route.server.ts'
-import { acrossActor } from '../../../core/tenancy/staff-actor.server.ts'
+import { platformActor } from '../../../core/tenancy/staff-actor.server.ts'
 import { readExport } from './child/read-export.server.ts'
 import { judgeExport } from './console-table.ts'
 import { saveImport } from './save-import.server.ts'
@@ -32,7 +32,7 @@ export const consoleFileRoute = fileRoute({
     const { host } = new URL(services.config.PUBLIC_URL)
     const judged = judgeExport(tables, { host, period: firstDay && lastDay ? { firstDay, lastDay } : null })
     if (typeof judged === 'string') throw new AppError('invalid', judged)
-    const actor = acrossActor({ person: viewer.user!, origin: context.origin })
+    const actor = platformActor({ person: viewer.user!, origin: context.origin })
     const stored = await services.database.acrossTenants(tx =>
       saveImport(tx, actor, { ...judged, source: 'file', fileName }),
     )

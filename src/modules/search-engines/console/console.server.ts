@@ -6,7 +6,7 @@ import { notFound } from '../../../core/error/AppError.ts'
 import type { Services } from '../../../core/http/context.server.ts'
 import { router, staffProcedure } from '../../../core/http/procedure.server.ts'
 import { byTheClock, defineJob } from '../../../core/jobs/job.server.ts'
-import { acrossActor } from '../../../core/tenancy/staff-actor.server.ts'
+import { platformActor } from '../../../core/tenancy/staff-actor.server.ts'
 import { addDays } from '../../../core/time/calendar.ts'
 import { platformToday } from '../../../core/time/today.server.ts'
 import { dimensions, type ConsoleRow } from './console-table.ts'
@@ -88,7 +88,7 @@ export const consoleRouter = router({
           where id = ${id} and (undone_at is null) = ${undone} returning 1`)
         if (rows.length === 0) throw notFound('Import')
         const line = { noun: importRecordType, recordId: id, act: undone ? 'undo' : 'restore' }
-        await record(tx, acrossActor(ctx), line)
+        await record(tx, platformActor(ctx), line)
       }),
     ),
 })

@@ -4,7 +4,7 @@ import { Button } from '../../../ui/Button.tsx'
 import type { SitemapRouter } from './sitemap-days.server.ts'
 
 /** Records the current sitemap; the page updates afterwards. */
-export function LookButton() {
+export function CheckNowButton() {
   const call = useCall<SitemapRouter>('sitemaps')
   const visit = useCommand(() => call.look.mutate(), {
     success: () => 'The sitemap is being recorded. This page updates when it is done.',

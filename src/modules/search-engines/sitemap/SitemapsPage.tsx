@@ -14,7 +14,7 @@ import { Skeleton } from '../../../ui/Skeleton.tsx'
 import { PlainTable } from '../../../ui/table/PlainTable.tsx'
 import { Tabs } from '../../../ui/Tabs.tsx'
 import { urlStates, stateLabels, type SitemapUrlState } from './address-state.ts'
-import { LookButton } from './LookButton.tsx'
+import { CheckNowButton } from './LookButton.tsx'
 import { exclusionLabels } from './sitemap.ts'
 import type { SitemapRouter } from './sitemap-days.server.ts'
 
@@ -55,12 +55,12 @@ export default function SitemapsPage() {
             .
           </>
         }
-        actions={data !== null && <LookButton />}
+        actions={data !== null && <CheckNowButton />}
       />
       {data === undefined ? (
         <Skeleton className="m-4.5 h-64" />
       ) : data === null ? (
-        <EmptyState title="No day is recorded yet" action={<LookButton />}>
+        <EmptyState title="No day is recorded yet" action={<CheckNowButton />}>
           The sitemap is recorded nightly. Record it now to see it here.
         </EmptyState>
       ) : (

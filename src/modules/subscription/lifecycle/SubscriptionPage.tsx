@@ -77,7 +77,7 @@ export default function SubscriptionPage() {
                   marked={plan.id === chosenId}
                   action={
                     <Button
-                      disabledReason={reasonAgainst(plan, subscription.data, requested)}
+                      disabledReason={planChangeRefusal(plan, subscription.data, requested)}
                       onClick={() => setTarget(plan)}
                     >
                       {plan.id === chosenId
@@ -102,7 +102,7 @@ export default function SubscriptionPage() {
 const currentPlanLabel = ({ ended, status }: { ended: string | null; status: string }) =>
   ended === null && status === 'active' ? 'Your plan' : 'Request to continue'
 
-function reasonAgainst(
+function planChangeRefusal(
   plan: OfferedPlan,
   { chosenId, ended, status }: { chosenId: string | null; ended: string | null; status: string },
   request: string | null,

@@ -65,7 +65,7 @@ export function TierLine({ tier, readOnly, onOpen, onActive, onDefault, onUp, on
         <Button
           size="small"
           aria-label={`Make default: ${tier.displayName}`}
-          disabledReason={readOnly ?? reasonAgainstDefault(tier)}
+          disabledReason={readOnly ?? defaultRefusal(tier)}
           onClick={onDefault}
         >
           Make default
@@ -89,7 +89,7 @@ export function TierLine({ tier, readOnly, onOpen, onActive, onDefault, onUp, on
   )
 }
 
-function reasonAgainstDefault({ isDefault, isActive }: Tier): string | null {
+function defaultRefusal({ isDefault, isActive }: Tier): string | null {
   if (isDefault) return 'New organizations already start on it.'
   return isActive ? null : 'Offer it first.'
 }

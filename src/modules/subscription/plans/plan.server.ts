@@ -1,6 +1,6 @@
 import { and, asc, eq, ne, sql } from 'drizzle-orm'
 import { z } from 'zod'
-import { acrossActor } from '../../../core/tenancy/staff-actor.server.ts'
+import { platformActor } from '../../../core/tenancy/staff-actor.server.ts'
 import { planLimits } from '../../../core/access/vocabulary.ts'
 import type { Tx } from '../../../core/data/database.server.ts'
 import { record } from '../../../core/data/record.server.ts'
@@ -60,7 +60,12 @@ export const planRouter = router({
           const [last] = await tx.select({ order: sql<number>`coalesce(max(${plans.order}), 0)` }).from(plans)
           const row = { ...columnsOf(input), id: input.name, order: last!.order + 1 }
           const [created] = await tx.insert(plans).values(row).returning()
-          await record(tx, acrossActor(ctx), { noun: 'plans', recordId: row.id, act: 'create', after: input })
+          await record(tx, platformActor(ctx), {
+            noun: 'plans',
+            recordId: row.id,
+            act: 'create',
+            after: input,
+          })
           return planOf(created!)
         })
         .catch((error: unknown) => rethrowAsFieldError(error, fieldOfConstraint)),
@@ -75,7 +80,7 @@ export const planRouter = router({
           await lockPlan(tx, input.id)
           const edit = { ...input, changes: input.changes as Partial<PlanDraft> }
           const judge = (requested: PlanDraft) => readPart(planDraft, requested)
-          const { before, after } = await saveRow(tx, acrossActor(ctx), planRecords, edit, { judge })
+          const { before, after } = await saveRow(tx, platformActor(ctx), planRecords, edit, { judge })
           if (before.isFree && !after.isFree) await requireFreePlan(tx)
           return planOf(await lockPlan(tx, input.id))
         })
@@ -130,7 +135,7 @@ export const planRouter = router({
     ),
 })
 
-type Staff = Parameters<typeof acrossActor>[0]
+type Staff = Parameters<typeof platformActor>[0]
 type Offer = Pick<PlanRow, 'order' | 'isActive' | 'isDefault'>
 
 const planRecords: Records<typeof plans, PlanDraft> = {
@@ -148,7 +153,7 @@ const offerRecords: Records<typeof plans, Offer> = {
 }
 
 const save = (tx: Tx, ctx: Staff, plan: PlanRow, changes: Partial<Offer>, action?: string) =>
-  writeRow(tx, acrossActor(ctx), offerRecords, plan, changes, action)
+  writeRow(tx, platformActor(ctx), offerRecords, plan, changes, action)
 
 /** All plans, locked in order of their ids, so that concurrent changes of several plans cannot deadlock. */
 const lockAll = (tx: Tx) => tx.select().from(plans).orderBy(plans.id).for('update')

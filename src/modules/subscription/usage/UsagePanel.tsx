@@ -9,7 +9,7 @@ import type { SubscriptionRouter } from '../lifecycle/subscription.server.ts'
 type Usage = { id: PlanLimit; held: number; most: number | null }
 
 /** The share of a limit from which on a list shows its usage. */
-const nearShare = 0.8
+const warningShare = 0.8
 
 type UsagePanelProps = {
   limit: PlanLimit
@@ -25,7 +25,7 @@ export function UsagePanel({ limit, onceNear = false }: UsagePanelProps) {
   const { data } = useLiveQuery(useApi<SubscriptionRouter>('subscription').usage.queryOptions())
   const usage = data?.find(each => each.id === limit)
   if (!usage || usage.most === null) return null
-  if (onceNear && usage.held < usage.most * nearShare) return null
+  if (onceNear && usage.held < usage.most * warningShare) return null
   return (
     <div className="flex items-center gap-2 text-sm whitespace-nowrap text-muted">
       <div className="w-16 max-2xl:hidden">

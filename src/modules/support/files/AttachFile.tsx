@@ -1,12 +1,12 @@
 import { useRef, useState } from 'react'
-import { useAskAgain } from '../../../core/http/useAskAgain.tsx'
+import { useRefetchAll } from '../../../core/http/useAskAgain.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { Notice } from '../../../ui/Notice.tsx'
 import { sendFiles } from './send-file.tsx'
 
 /** Adds files to a ticket. Each one is uploaded as soon as it is chosen. */
 export function AttachFile({ address, label = 'Attach files' }: { address: string; label?: string }) {
-  const askAgain = useAskAgain()
+  const askAgain = useRefetchAll()
   const input = useRef<HTMLInputElement>(null)
   const [busy, setBusy] = useState(false)
   const [problems, setProblems] = useState<readonly string[]>([])

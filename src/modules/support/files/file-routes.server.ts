@@ -16,7 +16,7 @@ import { attachToTicket, checkFile, fileIn } from './ticket-files.server.ts'
 
 /** Upload limit per user. */
 const bound = (person: string) => [{ key: `support files:${person}`, most: 60, minutes: 60 }]
-const tooMany = 'You sent many files in the last hour.'
+const tooManyMessage = 'You sent many files in the last hour.'
 
 const send = fileRoute({
   method: 'POST',
@@ -26,7 +26,7 @@ const send = fileRoute({
     const ticketId = idIn(param('ticketId'), 'Ticket')
     const file = await checkFile(context.services, await sentIn(request))
     const id = await transactionsOfCustomer(context).onTicket(ticketId, async (tx, actor) => {
-      await reserveTries(tx, bound(actor.userId), tooMany)
+      await reserveTries(tx, bound(actor.userId), tooManyMessage)
       const ticket = await lockTicket(tx, ticketId)
       const by = { authorId: actor.userId, byStaff: false }
       await record(tx, actor, { noun: ticketRecordType, recordId: ticketId, act: 'add file' })

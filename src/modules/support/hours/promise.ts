@@ -1,11 +1,11 @@
-import { afterWorkingMinutes, workingMinutes, type WorkingHours } from './working-hours.ts'
+import { addWorkingMinutes, workingMinutes, type WorkingHours } from './working-hours.ts'
 import type { SupportLevel } from './support-hours.ts'
 
 /** The deadline of a solution, or the working minutes left while support waits for the customer. */
 export type SolutionClock = { solutionDueAt: Date | null; solutionLeft: number | null }
 
 const dueIn = (now: Date, minutes: number, hours: WorkingHours): Date | null => {
-  const due = afterWorkingMinutes(now.getTime(), minutes, hours)
+  const due = addWorkingMinutes(now.getTime(), minutes, hours)
   return due === null ? null : new Date(due)
 }
 

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { countOf, dayOf as dayOfCount } from '../../../core/time/calendar.ts'
 import { federalHolidays } from '../../../core/time/holiday.ts'
-import { afterWorkingMinutes, workingMinutes, type Span, type WorkingHours } from './working-hours.ts'
+import { addWorkingMinutes, workingMinutes, type Span, type WorkingHours } from './working-hours.ts'
 
 const minuteMs = 60_000
 const officeDay: Span[] = [[8 * 60, 18 * 60]]
@@ -88,7 +88,7 @@ test('counts working minutes as checking every minute would, across holidays and
 test('adding working minutes gives the first instant by which checking the clock has found as many', () => {
   fc.assert(
     fc.property(cases, fc.integer({ min: 1, max: 600 }), ({ hours, from }, expected) => {
-      const due = afterWorkingMinutes(from, expected, hours)
+      const due = addWorkingMinutes(from, expected, hours)
       const works = oracle(hours)
       let at = Math.floor(from / minuteMs) * minuteMs
       let counted = 0
@@ -115,7 +115,7 @@ describe('cases', () => {
     ['over Thanksgiving', '2026-11-25T23:00:00Z', 120, '2026-11-27T15:00:00Z'],
     ['over the night in which clocks go back', '2026-10-30T22:00:00Z', 120, '2026-11-02T15:00:00Z'],
   ])('%s', (_, from, minutes, due) => {
-    expect(new Date(afterWorkingMinutes(at(from), minutes, office)!).toISOString()).toBe(
+    expect(new Date(addWorkingMinutes(at(from), minutes, office)!).toISOString()).toBe(
       new Date(due).toISOString(),
     )
     expect(workingMinutes(at(from), at(due), office)).toBe(minutes)
@@ -123,7 +123,7 @@ describe('cases', () => {
   })
 
   test('without open hours nothing is ever due', () => {
-    expect(afterWorkingMinutes(0, 1, { ...office, week: [[], [], [], [], [], [], []] })).toBeNull()
-    expect(afterWorkingMinutes(0, 1, { ...office, isClosed: () => true })).toBeNull()
+    expect(addWorkingMinutes(0, 1, { ...office, week: [[], [], [], [], [], [], []] })).toBeNull()
+    expect(addWorkingMinutes(0, 1, { ...office, isClosed: () => true })).toBeNull()
   })
 })

@@ -60,7 +60,7 @@ export function workingMinutes(from: number, to: number, hours: WorkingHours): n
  * The instant (ms since 1970) at which the given number of working minutes has passed. Time outside working hours does
  * not count. Null if that is more than 400 days away.
  */
-export function afterWorkingMinutes(from: number, minutes: number, hours: WorkingHours): number | null {
+export function addWorkingMinutes(from: number, minutes: number, hours: WorkingHours): number | null {
   let left = minutes * minuteMs
   const begin = floorToMinute(from)
   if (left <= 0) return begin

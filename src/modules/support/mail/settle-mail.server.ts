@@ -4,7 +4,7 @@ import type { Tx } from '../../../core/data/database.server.ts'
 import { record, signal } from '../../../core/data/record.server.ts'
 import { AppError, notFound } from '../../../core/error/AppError.ts'
 import { withoutQuoted } from '../../../core/mail/inward/quoted.ts'
-import { acrossActor } from '../../../core/tenancy/staff-actor.server.ts'
+import { platformActor } from '../../../core/tenancy/staff-actor.server.ts'
 import { incomingTopic } from './incoming-mail.ts'
 import { incomingMails, type IncomingRow } from './incoming.table.ts'
 
@@ -41,7 +41,7 @@ export const toMessageInput = ({ id, subject, text, files, isAutomatic }: Incomi
   automatic: isAutomatic ? 'reads so' : null,
 })
 
-type Staff = Parameters<typeof acrossActor>[0]
+type Staff = Parameters<typeof platformActor>[0]
 
 /** Saves a staff decision about a locked email. Returns its new version. */
 export async function settle(
@@ -56,7 +56,7 @@ export async function settle(
     .update(incomingMails)
     .set({ ...how, version, updatedAt: sql`now()`, updatedBy: ctx.person.id })
     .where(and(eq(incomingMails.tenantId, mail.tenantId), eq(incomingMails.id, mail.id)))
-  await record(tx, acrossActor(ctx), { noun: incomingTopic, recordId: mail.id, act: action })
+  await record(tx, platformActor(ctx), { noun: incomingTopic, recordId: mail.id, act: action })
   await signal(tx, 'everyone', incomingTopic)
   return { version }
 }

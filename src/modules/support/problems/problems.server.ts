@@ -10,7 +10,7 @@ import { dropRow, fieldsIn, lockSeen, saveRow, type Records } from '../../../cor
 import { AppError, notFound } from '../../../core/error/AppError.ts'
 import type { Services } from '../../../core/http/context.server.ts'
 import { personProcedure, router, staffProcedure } from '../../../core/http/procedure.server.ts'
-import { acrossActor } from '../../../core/tenancy/staff-actor.server.ts'
+import { platformActor } from '../../../core/tenancy/staff-actor.server.ts'
 import { supportFixed } from './fixed-email.ts'
 import { knownProblem, maxProblems, problemRecordType, type KnownProblem } from './problem.ts'
 import { supportProblemPeople, supportProblems } from './problem.table.ts'
@@ -94,7 +94,7 @@ export const supportProblemsRouter = router({
         const row = { ...input, id: newId(), ...by }
         await tx.insert(supportProblems).values(row)
         const line = { noun: problemRecordType, recordId: row.id, act: 'create', after: input }
-        await record(tx, acrossActor(ctx), line)
+        await record(tx, platformActor(ctx), line)
         await signal(tx, 'everyone', 'support_problems')
       })
       .catch((error: unknown) => rethrowAsFieldError(error, refusals)),
@@ -112,7 +112,7 @@ export const supportProblemsRouter = router({
       ctx.services.database
         .acrossTenants(async tx => {
           const [before] = await tx.select().from(supportProblems).where(eq(id, input.id)).for('update')
-          await saveRow(tx, acrossActor(ctx), records, input as never)
+          await saveRow(tx, platformActor(ctx), records, input as never)
           if (input.changes.state === 'fixed' && before?.state !== 'fixed')
             await notifyFixed(tx, ctx.services, input.id)
           await signal(tx, 'everyone', 'support_problems')
@@ -123,7 +123,7 @@ export const supportProblemsRouter = router({
   remove: staff.input(versionInput).mutation(({ ctx, input }) =>
     ctx.services.database.acrossTenants(async tx => {
       const row = await lockSeen(tx, platformId, records, input)
-      await dropRow(tx, acrossActor(ctx), records, row)
+      await dropRow(tx, platformActor(ctx), records, row)
       await signal(tx, 'everyone', 'support_problems')
     }),
   ),

@@ -7,7 +7,7 @@ import { rethrowAsFieldError } from '../../../core/data/rethrow-as-field-error.s
 import { dropRow, fieldsIn, lockSeen, saveRow, type Records } from '../../../core/data/rows.server.ts'
 import { AppError } from '../../../core/error/AppError.ts'
 import { router, staffProcedure } from '../../../core/http/procedure.server.ts'
-import { acrossActor } from '../../../core/tenancy/staff-actor.server.ts'
+import { platformActor } from '../../../core/tenancy/staff-actor.server.ts'
 import { cannedAnswer, maxAnswers, type CannedAnswer } from './canned-answer.ts'
 import { supportAnswers } from './settings.table.ts'
 
@@ -51,7 +51,7 @@ export const supportAnswersRouter = router({
         const row = { ...input, id: newId(), ...by }
         await tx.insert(supportAnswers).values(row)
         const line = { noun: answerRecordType, recordId: row.id, act: 'create', after: input }
-        await record(tx, acrossActor(ctx), line)
+        await record(tx, platformActor(ctx), line)
         await signal(tx, 'everyone', 'support_answers')
       })
       .catch((error: unknown) => rethrowAsFieldError(error, refusals)),
@@ -67,7 +67,7 @@ export const supportAnswersRouter = router({
     .mutation(({ ctx, input }) =>
       ctx.services.database
         .acrossTenants(async tx => {
-          await saveRow(tx, acrossActor(ctx), answerRecords, input as never)
+          await saveRow(tx, platformActor(ctx), answerRecords, input as never)
           await signal(tx, 'everyone', 'support_answers')
         })
         .catch((error: unknown) => rethrowAsFieldError(error, refusals)),
@@ -76,7 +76,7 @@ export const supportAnswersRouter = router({
   remove: staff.input(versionInput).mutation(({ ctx, input }) =>
     ctx.services.database.acrossTenants(async tx => {
       const row = await lockSeen(tx, platformId, answerRecords, input)
-      await dropRow(tx, acrossActor(ctx), answerRecords, row)
+      await dropRow(tx, platformActor(ctx), answerRecords, row)
       await signal(tx, 'everyone', 'support_answers')
     }),
   ),

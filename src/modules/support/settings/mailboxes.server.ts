@@ -7,7 +7,7 @@ import { rethrowAsFieldError } from '../../../core/data/rethrow-as-field-error.s
 import { dropRow, fieldsIn, lockSeen, saveRow, type Records } from '../../../core/data/rows.server.ts'
 import { AppError } from '../../../core/error/AppError.ts'
 import { router, staffProcedure } from '../../../core/http/procedure.server.ts'
-import { acrossActor } from '../../../core/tenancy/staff-actor.server.ts'
+import { platformActor } from '../../../core/tenancy/staff-actor.server.ts'
 import { mailboxDraft, maxMailboxes, type MailboxDraft } from './mailbox.ts'
 import { supportMailboxes } from './settings.table.ts'
 
@@ -50,7 +50,7 @@ export const supportMailboxesRouter = router({
         const by = { createdBy: ctx.person.id, updatedBy: ctx.person.id }
         const row = { ...input, id: newId(), ...by }
         await tx.insert(supportMailboxes).values(row)
-        await record(tx, acrossActor(ctx), {
+        await record(tx, platformActor(ctx), {
           noun: mailboxRecordType,
           recordId: row.id,
           act: 'create',
@@ -66,7 +66,7 @@ export const supportMailboxesRouter = router({
     .input(versionInput.extend({ isActive: z.boolean() }))
     .mutation(({ ctx, input: { isActive, ...which } }) =>
       ctx.services.database.acrossTenants(async tx => {
-        const { version } = await saveRow(tx, acrossActor(ctx), mailboxRecords, {
+        const { version } = await saveRow(tx, platformActor(ctx), mailboxRecords, {
           ...which,
           changes: { isActive },
         })
@@ -78,7 +78,7 @@ export const supportMailboxesRouter = router({
   remove: staff.input(versionInput).mutation(({ ctx, input }) =>
     ctx.services.database.acrossTenants(async tx => {
       const row = await lockSeen(tx, platformId, mailboxRecords, input)
-      await dropRow(tx, acrossActor(ctx), mailboxRecords, row)
+      await dropRow(tx, platformActor(ctx), mailboxRecords, row)
       await signal(tx, 'everyone', 'support_mailboxes')
     }),
   ),

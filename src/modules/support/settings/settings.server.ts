@@ -10,7 +10,7 @@ import { takeAdvisoryLock } from '../../../core/data/advisory-lock.server.ts'
 import { AppError, fieldProblem, notFound } from '../../../core/error/AppError.ts'
 import { readPart } from '../../../core/form/read-part.ts'
 import { router, staffProcedure } from '../../../core/http/procedure.server.ts'
-import { acrossActor } from '../../../core/tenancy/staff-actor.server.ts'
+import { platformActor } from '../../../core/tenancy/staff-actor.server.ts'
 import { plans } from '../../../core/tenancy/tenant.table.ts'
 import {
   hoursProblem,
@@ -87,7 +87,7 @@ export const supportSettingsRouter = router({
           return hours
         }
         const full = { id: settingsId, ...edit, changes: changes as Partial<SupportHours> }
-        const { version } = await saveRow(tx, acrossActor(ctx), hoursRecords, full, { judge })
+        const { version } = await saveRow(tx, platformActor(ctx), hoursRecords, full, { judge })
         await signalSettings(tx)
         return { version }
       }),
@@ -103,7 +103,7 @@ export const supportSettingsRouter = router({
         if (id !== standardLevel && (await tx.$count(plans, eq(plans.id, id))) === 0) throw notFound('Plan')
         await takeAdvisoryLock(tx, 'support_levels')
         const [before] = await tx.select().from(supportLevels).where(eq(supportLevels.id, id))
-        const actor = acrossActor(ctx)
+        const actor = platformActor(ctx)
         const by = { createdBy: actor.userId, updatedBy: actor.userId }
         await tx
           .insert(supportLevels)
@@ -139,7 +139,7 @@ export const supportSettingsRouter = router({
         await tx.insert(supportCategories).values(row)
         const after = categoryInLog(input)
         const line = { noun: categoryRecords.noun, recordId: row.id, act: 'create', after }
-        await record(tx, acrossActor(ctx), line)
+        await record(tx, platformActor(ctx), line)
         await signalSettings(tx)
       })
       .catch((error: unknown) => rethrowAsFieldError(error, refusals)),
@@ -155,7 +155,7 @@ export const supportSettingsRouter = router({
     .mutation(({ ctx, input }) =>
       ctx.services.database
         .acrossTenants(async tx => {
-          await saveRow(tx, acrossActor(ctx), categoryRecords, input as never)
+          await saveRow(tx, platformActor(ctx), categoryRecords, input as never)
           await signalSettings(tx)
         })
         .catch((error: unknown) => rethrowAsFieldError(error, refusals)),
@@ -165,7 +165,7 @@ export const supportSettingsRouter = router({
   removeCategory: staff.input(versionInput).mutation(({ ctx, input }) =>
     ctx.services.database.acrossTenants(async tx => {
       const row = await lockSeen(tx, platformId, categoryRecords, input)
-      await dropRow(tx, acrossActor(ctx), categoryRecords, row)
+      await dropRow(tx, platformActor(ctx), categoryRecords, row)
       await signalSettings(tx)
     }),
   ),
@@ -182,7 +182,7 @@ export const supportSettingsRouter = router({
           await tx.update(supportCategories).set({ position }).where(eq(supportCategories.id, id))
         const places = { before: { place: move.from }, after: { place: move.to } }
         const line = { noun: categoryRecords.noun, recordId: id, act: 'move', ...places }
-        await record(tx, acrossActor(ctx), line)
+        await record(tx, platformActor(ctx), line)
         await signalSettings(tx)
       }),
     ),

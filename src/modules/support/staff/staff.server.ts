@@ -6,7 +6,7 @@ import { newId } from '../../../core/data/id.server.ts'
 import { record } from '../../../core/data/record.server.ts'
 import { AppError, fieldProblem } from '../../../core/error/AppError.ts'
 import { router, staffProcedure } from '../../../core/http/procedure.server.ts'
-import { acrossActor, staffActor } from '../../../core/tenancy/staff-actor.server.ts'
+import { platformActor, staffActor } from '../../../core/tenancy/staff-actor.server.ts'
 import { plainText, richText } from '../../../core/text/rich-text.ts'
 import { actingProcedures } from '../consent/acting-acts.server.ts'
 import { notifyOfAnswer } from '../notices/notify-answer.server.ts'
@@ -106,7 +106,7 @@ export const supportStaffRouter = router({
       const noteId = newId()
       const authorId = ctx.person.id
       await tx.insert(ticketNotes).values({ tenantId, id: noteId, ticketId: id, authorId, body, bodyText })
-      await record(tx, acrossActor(ctx), { noun: ticketRecordType, recordId: id, act: 'note' })
+      await record(tx, platformActor(ctx), { noun: ticketRecordType, recordId: id, act: 'note' })
       await signalQueue(tx)
     }),
   ),
@@ -146,7 +146,7 @@ export const supportStaffRouter = router({
           .update(tickets)
           .set({ assigneeId, ...stampedBy(ctx.person.id) })
           .where(isTicket(ticket))
-        await record(tx, acrossActor(ctx), { noun: ticketRecordType, recordId: id, act: 'assign' })
+        await record(tx, platformActor(ctx), { noun: ticketRecordType, recordId: id, act: 'assign' })
         await signalQueue(tx)
       }),
     ),

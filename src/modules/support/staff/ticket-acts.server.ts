@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm'
 import { record } from '../../../core/data/record.server.ts'
 import { AppError, fieldProblem } from '../../../core/error/AppError.ts'
 import { staffProcedure } from '../../../core/http/procedure.server.ts'
-import { acrossActor, staffActor } from '../../../core/tenancy/staff-actor.server.ts'
+import { platformActor, staffActor } from '../../../core/tenancy/staff-actor.server.ts'
 import { linkProblem } from '../ticket/problem-of-ticket.server.ts'
 import { supportCategories } from '../settings/settings.table.ts'
 import { priorities, ticketRecordType, ticketSubject, ticketTags } from '../ticket/ticket.ts'
@@ -57,7 +57,7 @@ export const ticketProcedures = {
           .update(tickets)
           .set({ ...changes, ...stampedBy(ctx.person.id) })
           .where(isTicket(ticket))
-        await record(tx, acrossActor(ctx), { noun: ticketRecordType, recordId: id, act: 'sort' })
+        await record(tx, platformActor(ctx), { noun: ticketRecordType, recordId: id, act: 'sort' })
         await signalTicket(tx, ticket)
       }),
     ),

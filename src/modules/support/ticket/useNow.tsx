@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'react'
 
-const tickMs = 20_000
+const intervalMs = 20_000
 
 /** The current time (ms since 1970), updated regularly so that overdue items show without a reload. */
 export function useNow(): number {
   const [now, setNow] = useState(() => Date.now())
   useEffect(() => {
-    const timer = setInterval(() => setNow(Date.now()), tickMs)
+    const timer = setInterval(() => setNow(Date.now()), intervalMs)
     return () => clearInterval(timer)
   }, [])
   return now

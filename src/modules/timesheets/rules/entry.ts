@@ -10,7 +10,7 @@ export const kindLabels = {
 } as const
 export type EntryKind = keyof typeof kindLabels
 
-const onlyFor = (...choices: EntryKind[]) => ({ onlyFor: { field: 'kind', choices } })
+const visibleFor = (...choices: EntryKind[]) => ({ onlyFor: { field: 'kind', choices } })
 const optionalText = (title: string) => z.string().trim().nullable().default(null).meta({ title })
 
 const clockTime = (title: string) =>
@@ -24,7 +24,7 @@ const clockTime = (title: string) =>
       text => text === null || /^([01]\d|2[0-3]):[0-5]\d$|^24:00$/.test(text),
       'Enter a time such as 8:30 or 17:00.',
     )
-    .meta({ title, placeholder: '8:30', ...onlyFor('TIME') })
+    .meta({ title, placeholder: '8:30', ...visibleFor('TIME') })
 
 /** The fields that a user writes for an entry of a day. */
 export const entrySchema = z
@@ -36,14 +36,14 @@ export const entrySchema = z
     hours: optionalText('Hours').meta({
       title: 'Hours',
       hint: 'Such as 1:30, 1.5 or 90m. Leave blank to use start and end.',
-      ...onlyFor('TIME'),
+      ...visibleFor('TIME'),
     }),
     quantity: z
       .string()
       .overwrite(plainAmount)
       .nullable()
       .default(null)
-      .meta({ title: 'Miles, days or dollars', ...onlyFor('MILES', 'PER_DIEM', 'EXPENSE') }),
+      .meta({ title: 'Miles, days or dollars', ...visibleFor('MILES', 'PER_DIEM', 'EXPENSE') }),
     note: optionalLine('Note', 500),
     billable: z.boolean().default(true).meta({ title: 'Billable' }),
   })

@@ -14,7 +14,7 @@ import { useTimers } from '../useTime.tsx'
 import { PlaceFields, type ChosenPlace } from '../PlaceFields.tsx'
 import { KeepDialog } from './KeepDialog.tsx'
 
-const tickMs = 10_000
+const intervalMs = 10_000
 
 /** The user's own timer: its task and time, or the button that starts it. It continues to run when this page closes. */
 export function TimerCard() {
@@ -115,7 +115,7 @@ function Running({ timer }: { timer: Timer }) {
 function useMinutesSince(startedAt: string): number {
   const [now, setNow] = useState(() => Date.now())
   useEffect(() => {
-    const timer = setInterval(() => setNow(Date.now()), tickMs)
+    const timer = setInterval(() => setNow(Date.now()), intervalMs)
     return () => clearInterval(timer)
   }, [])
   return Math.max(0, Math.floor((now - Date.parse(startedAt)) / 60_000))

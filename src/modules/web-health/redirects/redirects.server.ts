@@ -10,7 +10,7 @@ import { AppError } from '../../../core/error/AppError.ts'
 import { router, staffProcedure } from '../../../core/http/procedure.server.ts'
 import { knownPublicUrls } from '../../../core/module/known-addresses.server.ts'
 import { sitePageAt } from '../../../core/module/site-pages.server.ts'
-import { acrossActor } from '../../../core/tenancy/staff-actor.server.ts'
+import { platformActor } from '../../../core/tenancy/staff-actor.server.ts'
 import { redirectDraft, redirectProblem, type RedirectDraft } from './redirect.ts'
 import { redirects } from './redirect.table.ts'
 
@@ -50,7 +50,7 @@ export const redirectRouter = router({
         const id = newId()
         await tx.insert(redirects).values({ ...input, id, ...by })
         const line = { noun: redirectRecordType, recordId: id, act: 'create', after: input }
-        await record(tx, acrossActor(ctx), line)
+        await record(tx, platformActor(ctx), line)
         await tx.execute(sql`delete from missing_pages where path = ${input.fromPath}`)
         return { id, version: 1 }
       })
@@ -72,7 +72,7 @@ export const redirectRouter = router({
         const row = await lockSeen(tx, platformId, records, input)
         const { fromPath = row.fromPath, toAddress = row.toAddress } = input.changes
         await check(tx, { fromPath, toAddress }, ctx.services.config.PUBLIC_URL, input.id)
-        const { version } = await saveRow(tx, acrossActor(ctx), records, input as never)
+        const { version } = await saveRow(tx, platformActor(ctx), records, input as never)
         return { version }
       })
     }),
@@ -82,7 +82,7 @@ export const redirectRouter = router({
     .mutation(({ ctx, input }) =>
       ctx.services.database.acrossTenants(async tx => {
         const row = await lockSeen(tx, platformId, records, input)
-        await dropRow(tx, acrossActor(ctx), records, row)
+        await dropRow(tx, platformActor(ctx), records, row)
       }),
     ),
 })

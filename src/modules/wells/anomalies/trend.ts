@@ -19,7 +19,7 @@ const monthsBefore = 6
 const knownAtLeast = 4
 
 /** A month is off trend when its rate is below this share of the trend. */
-const offTrendBelow = 0.6
+const minTrendShare = 0.6
 /** A well below these daily rates produces intermittently and has no trend. */
 const leastRate = { oil: 1, gas: 10 }
 
@@ -30,7 +30,7 @@ const waterCutRise = 0.2
  * Returns the months that depart from a well's trend, oldest first: oil or gas far below the median of the preceding
  * months, or water far above it. A month with no days on production and no volume was shut in and is not reported.
  */
-export function offTrend(months: readonly ProductionMonth[]): OffTrend[] {
+export function findOffTrend(months: readonly ProductionMonth[]): OffTrend[] {
   return months.flatMap((row, index) => {
     const before = months.slice(Math.max(0, index - monthsBefore), index)
     return [below(row, before, 'oil') ?? below(row, before, 'gas'), water(row, before)].filter(
@@ -48,7 +48,7 @@ function below(
   if (volume === null || volume < 0 || (row.daysOn === 0 && volume === 0)) return null
   const base = middle(before.map(item => rateOf(item, product)).filter(rate => rate !== null && rate > 0))
   const rate = rateOf(row, product)!
-  if (base === null || base < leastRate[product] || rate >= offTrendBelow * base) return null
+  if (base === null || base < leastRate[product] || rate >= minTrendShare * base) return null
   const { title, unit } = productionFields[product]
   return {
     rule: 'off_trend',

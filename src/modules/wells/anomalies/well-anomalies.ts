@@ -3,7 +3,7 @@ import { formatMonth } from '../../../ui/formats.ts'
 import type { Month } from '../identity/month.ts'
 import { checkProduction, type Flag } from '../production/production-checks.ts'
 import { combinePools, type ProductionMonth } from '../production/production.ts'
-import { offTrend } from './trend.ts'
+import { findOffTrend } from './trend.ts'
 
 /** The anomaly rules for a well's months. */
 export const wellRules = {
@@ -23,8 +23,8 @@ type Well = { id: string; nri: string | null; months: readonly ProductionMonth[]
 
 /** Returns the anomalies in a well's months from `since` on; earlier months only establish the trend. */
 export function wellAnomalies({ id, nri, months }: Well, since: Month): AnomalyFinding[] {
-  const flags = checkProduction(months).map(flag => ofFlag(flag, id, months))
-  const trend = offTrend(combinePools(months)).map(
+  const flags = checkProduction(months).map(flag => flagToAnomaly(flag, id, months))
+  const trend = findOffTrend(combinePools(months)).map(
     ({ month, lost, ...match }): AnomalyFinding & { month: Month } => ({
       ...match,
       month,
@@ -37,7 +37,7 @@ export function wellAnomalies({ id, nri, months }: Well, since: Month): AnomalyF
   return [...flags, ...soldOver(id, months), ...trend].filter(({ onDay }) => onDay >= since)
 }
 
-function ofFlag(
+function flagToAnomaly(
   { rule, month, pool, field, words }: Flag,
   recordId: string,
   months: readonly ProductionMonth[],

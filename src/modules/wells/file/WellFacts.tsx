@@ -7,7 +7,7 @@ import { useWellEdit, useWellSchema } from '../records/useWellEdit.tsx'
 import { checkWell } from './well-checks.ts'
 import { apiFact, factText } from '../records/apiFact.tsx'
 import { wellStatuses } from '../../../core/trade/well-type.ts'
-import { statusLook } from '../../../core/land/well-status.ts'
+import { statusStyle } from '../../../core/land/well-status.ts'
 import type { WellFields } from '../identity/well.ts'
 import { WellPlace } from './WellPlace.tsx'
 import { OperatorHistory, StatusHistory, type WellTabProps } from './WellTabs.tsx'
@@ -64,7 +64,7 @@ const statusFact = ({ fields, silentSince }: WellTabProps['file']) => ({
       {wellStatuses[fields.status].label}
       {silentSince !== null && (
         <span className="block text-sm text-warn">
-          Shown as “{statusLook(fields.status, silentSince).label}”: no report since then.
+          Shown as “{statusStyle(fields.status, silentSince).label}”: no report since then.
         </span>
       )}
     </>

@@ -8,7 +8,7 @@ import { buttonClass } from '../../../ui/buttonClass.ts'
 import { CopyButton } from '../../../ui/CopyButton.tsx'
 import { WellSign } from '../../../core/map/WellSign.tsx'
 import { CommentsPanel } from '../../comments/CommentsPanel.tsx'
-import { wellLook } from '../identity/well-look.ts'
+import { wellStyle } from '../identity/well-look.ts'
 import { formatApi } from '../../../core/trade/api-number.ts'
 import { useWells } from '../identity/useWells.tsx'
 import { splitActions } from '../split/splitActs.tsx'
@@ -58,7 +58,7 @@ function WellSheet({ file, page }: { file: WellFileView; page: PageState }) {
       notices={<WellNotices file={file} />}
       meta={
         <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
-          <WellSign look={wellLook(fields.type, fields.status, file.silentSince)} />
+          <WellSign look={wellStyle(fields.type, fields.status, file.silentSince)} />
           <span>
             <WellStatus status={fields.status} silentSince={file.silentSince} />{' '}
             {sinceLabel(fields.statusDate, file.silentSince, today)}

@@ -1,7 +1,7 @@
 import { Card } from '../../../ui/Card.tsx'
 import { RecordPanels } from '../../../core/resource/RecordPanels.tsx'
 import { SmallMap } from '../../../core/map/SmallMap.tsx'
-import { wellLook } from '../identity/well-look.ts'
+import { wellStyle } from '../identity/well-look.ts'
 import { datums, type WellFields } from '../identity/well.ts'
 
 const points = [
@@ -27,7 +27,7 @@ export function WellPlace({ id, fields, silentSince }: WellPlaceProps) {
         <SmallMap
           label={`Location of ${fields.name}`}
           point={first}
-          look={wellLook(fields.type, fields.status, silentSince)}
+          look={wellStyle(fields.type, fields.status, silentSince)}
         />
       ) : (
         <RecordPanels place="map" noun="wells" id={id} name={fields.name} />

@@ -34,12 +34,12 @@ function useWellPart<Name extends PartName>({ file, readOnly }: WellTabProps, na
   }
 }
 
-const formatWhole = (value: number | null) => formatNumber(value, 0)
+const formatInteger = (value: number | null) => formatNumber(value, 0)
 const formatOneDecimal = (value: number | null) => formatNumber(value, 1)
 /** The current time in the organization's time zone, in the format in which downtime is stored. */
 const nowIn = (timeZone: string) =>
   new Date().toLocaleString('sv-SE', { timeZone }).slice(0, 16).replace(' ', 'T')
-const formatMoment = (instant: string) => `${formatDate(instant.slice(0, 10))}, ${instant.slice(11)}`
+const formatDateTime = (instant: string) => `${formatDate(instant.slice(0, 10))}, ${instant.slice(11)}`
 
 export const WellTests = (props: WellTabProps) => (
   <PartsCard
@@ -50,7 +50,7 @@ export const WellTests = (props: WellTabProps) => (
       oilBpd: row => formatOneDecimal(row.oilBpd),
       gasMcfd: row => formatOneDecimal(row.gasMcfd),
       waterBpd: row => formatOneDecimal(row.waterBpd),
-      gor: row => <DerivedFigure label="Gas-oil ratio" derived={testGor(row)} shown={formatWhole} />,
+      gor: row => <DerivedFigure label="Gas-oil ratio" derived={testGor(row)} shown={formatInteger} />,
       waterCut: row => <DerivedFigure label="Water cut" derived={testWaterCut(row)} shown={formatPercent} />,
     }}
   />
@@ -80,9 +80,9 @@ export function WellDowntime(props: WellTabProps) {
         `Prior rates are those of ${formatMonth(month)}, per producing day. Correct them if a gauge shows otherwise.`
       }
       cells={{
-        startsAt: row => formatMoment(row.startsAt),
+        startsAt: row => formatDateTime(row.startsAt),
         endsAt: row =>
-          row.endsAt === null ? <Status tone="warn">Still down</Status> : formatMoment(row.endsAt),
+          row.endsAt === null ? <Status tone="warn">Still down</Status> : formatDateTime(row.endsAt),
         hours: row => formatOneDecimal(downHours(row, now)),
         oil: row => (
           <DerivedFigure label="Oil deferred" derived={deferred(row, 'oil', now)} shown={formatOneDecimal} />

@@ -17,7 +17,7 @@ import {
   fieldsOf,
   leasesFollow,
   lockWell,
-  onlyLeasesFollow,
+  relinkLeases,
   wellRecords,
   wellRefusals,
 } from '../identity/well-row.server.ts'
@@ -42,7 +42,7 @@ export const wellRules: CommandsOf<typeof wellSchema, typeof wells> = {
     const moved = saved.some(
       ({ before, after }) => before.status !== after.status || before.state !== after.state,
     )
-    const followed = saved.length === 0 || moved ? leasesFollow : onlyLeasesFollow
+    const followed = saved.length === 0 || moved ? leasesFollow : relinkLeases
     await followed(tx, ctx.actor.tenantId, ids, ctx.today)
   },
   refusals: wellRefusals,

@@ -36,7 +36,7 @@ const things: Record<string, { words: string; schema: z.ZodObject }> = {
   operator: { words: 'an operator change', schema: wellOperatorSchema },
 }
 
-const ofItsFields = new Set(['create', 'update', 'import', 'split', 'split off', 'undo split'])
+const fieldActions = new Set(['create', 'update', 'import', 'split', 'split off', 'undo split'])
 
 /**
  * Describes an act as a sentence without a subject, with old and new values of the changed fields. `lease` is the
@@ -54,7 +54,7 @@ export function historyLine(
     (verbs[verb] && things[thing] ? `${verbs[verb]} ${things[thing].words}` : `recorded: ${action}`)
   if (action.endsWith('production'))
     return { what: label, details: monthDetails(listOf(before), listOf(after)) }
-  if (ofItsFields.has(action)) return { what: label, details: fieldDetails(wellSchema, before, after) }
+  if (fieldActions.has(action)) return { what: label, details: fieldDetails(wellSchema, before, after) }
   if (action.includes('lease'))
     return {
       what: lease ? `${label}: ${lease}` : label,

@@ -27,7 +27,7 @@ export function statusWord(raw: string, agency: string | null = null): Word<Well
   if (/^converted\b/i.test(raw.trim())) return { ours: 'CONVERTED' }
   const known = wordIn(tableOf(agency)?.statuses, statuses, raw)
   if (known) return known
-  const status = inSentence(raw)
+  const status = findStatusInSentence(raw)
   return status && { ours: status }
 }
 
@@ -38,7 +38,7 @@ export const typeWord = (raw: string, agency: string | null = null): Word<WellTy
 /** Returns the type given in an agency's status column, for agencies that put both in one. */
 export function typeInStatus(raw: string, agency: string | null): WellType | null {
   const { statusSaysType, types } = tableOf(agency) ?? {}
-  return statusSaysType && types ? (lookUpCode(types, codeOf(raw))?.ours ?? null) : null
+  return statusSaysType && types ? (lookUpCode_(types, codeOf(raw))?.ours ?? null) : null
 }
 
 const tableOf = (agency: string | null): Agency | undefined =>
@@ -66,7 +66,7 @@ function wordIn<Ours>(
   const [match, head, tail] = [code, ...(/^(.+?) - (.+)$/.exec(code)?.slice(1) ?? [])]
   for (const text of [match, tail, head]) {
     if (text === undefined) continue
-    const known = lookUpCode(codes, text) ?? (Object.hasOwn(labels, text) ? { ours: labels[text]! } : null)
+    const known = lookUpCode_(codes, text) ?? (Object.hasOwn(labels, text) ? { ours: labels[text]! } : null)
     if (known) return known
   }
   return null
@@ -74,7 +74,7 @@ function wordIn<Ours>(
 
 const codeOf = (raw: string) => raw.trim().toUpperCase().replace(/\s+/g, ' ')
 
-function lookUpCode<Ours>(
+function lookUpCode_<Ours>(
   codes: Readonly<Record<string, Meaning<Ours>>> | undefined,
   code: string,
 ): Word<Ours> | null {
@@ -94,7 +94,7 @@ const sentences: readonly (readonly [RegExp, WellStatus])[] = [
 const denied = /\b(not|non|never|no|un\w+|back)\b/i
 
 /** Returns the status that a phrase unambiguously names ("Plugged OG Well", "Producing Oil"), or null. */
-function inSentence(raw: string): WellStatus | null {
+function findStatusInSentence(raw: string): WellStatus | null {
   const several = /[a-z]\s+[a-z]/i.test(raw)
   return several && !denied.test(raw) ? (sentences.find(([words]) => words.test(raw))?.[1] ?? null) : null
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { reportingSince, sinceLabel } from './last-report.ts'
-import { statusLook } from '../../../core/land/well-status.ts'
+import { statusStyle } from '../../../core/land/well-status.ts'
 
 const slow = [{ state: 'ND', source: 'STATE' as const, months: 24, day: 31 }]
 
@@ -16,8 +16,8 @@ test.each([
 })
 
 test('in words', () => {
-  expect(statusLook('PRODUCING', '2023-05-01')).toEqual({ label: 'Last reported May 2023', tone: 'warn' })
-  expect(statusLook('PRODUCING', null)).toEqual({ label: 'Producing', tone: 'good' })
+  expect(statusStyle('PRODUCING', '2023-05-01')).toEqual({ label: 'Last reported May 2023', tone: 'warn' })
+  expect(statusStyle('PRODUCING', null)).toEqual({ label: 'Producing', tone: 'good' })
   expect(sinceLabel('2023-05-01', '2023-05-01', '2026-11-22')).toBe('42 months ago')
   expect(sinceLabel('2012-03-01', null, '2026-11-22')).toBe('since Mar 1, 2012')
   expect(sinceLabel(null, null, '2026-11-22')).toBeNull()

@@ -1,4 +1,4 @@
-import type { Look, Sign } from '../../../core/map/map.ts'
+import type { MarkStyle, Sign } from '../../../core/map/map.ts'
 import { wellStatuses, type WellStatus, type WellType } from '../../../core/trade/well-type.ts'
 
 const signOfType: Record<WellType, Sign> = {
@@ -26,7 +26,7 @@ const idle = new Set<WellStatus>(['SHUT_IN', 'INACTIVE_SERVICE', 'TEMP_ABANDONED
  * Returns a well's symbol: the industry sign of its type, an open circle until drilled, half filled until completed,
  * a slash when plugged and a bar below while idle. Its color follows its status, or warns when reports have stopped.
  */
-export function wellLook(type: WellType, status: WellStatus, silentSince: string | null = null): Look {
+export function wellStyle(type: WellType, status: WellStatus, silentSince: string | null = null): MarkStyle {
   return {
     sign: locations.has(status) ? 'location' : drillings.has(status) ? 'drilling' : signOfType[type],
     mark: status === 'PLUGGED_ABANDONED' ? 'slash' : idle.has(status) ? 'bar' : 'none',

@@ -47,11 +47,11 @@ export async function leasesFollow(
   today: string,
 ): Promise<void> {
   await deriveWells(tx, tenantId, wellIds, today)
-  await onlyLeasesFollow(tx, tenantId, wellIds, today)
+  await relinkLeases(tx, tenantId, wellIds, today)
 }
 
 /** The same for changes that cannot move a well's own state. */
-export async function onlyLeasesFollow(
+export async function relinkLeases(
   tx: Tx,
   tenantId: string,
   wellIds: readonly string[],

@@ -13,7 +13,7 @@ import { joinedRemarks, rowsAsk } from './join-rows.server.ts'
 import { mergeMonths, storedVolumes } from './merge-months.server.ts'
 import { matchWells } from './match-wells.server.ts'
 import { mergeWells } from './merge-wells.server.ts'
-import { monthRow, monthSays, type MonthRow } from './month-row.ts'
+import { monthRow, monthFieldText, type MonthRow } from './month-row.ts'
 import { monthStaging } from './month-staging.server.ts'
 import { partMonthsAsk } from './part-months.server.ts'
 import { partMonthsWarning } from './days-only.ts'
@@ -111,7 +111,7 @@ export const productionImportable: Importable = {
       return part && { ...wellRow, part }
     }
   },
-  partSays: monthSays,
+  partSays: monthFieldText,
   totals: {
     fields: {
       'production.oil': 'bbl of oil',

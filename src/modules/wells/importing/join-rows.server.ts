@@ -24,7 +24,7 @@ const produced = `greatest(${measured.join(', ')}) > 0`
 const repeated = ['oil_bbl', 'gas_mcf', 'water_bbl']
   .map(column => `(max(${column}) > 0 and min(${column}) = max(${column}) and count(${column}) = count(*))`)
   .join(' or ')
-const inDifferentColumns = volumes.map(column => `count(nullif(${column}, 0)) <= 1`).join(' and ')
+const columnsDisjoint = volumes.map(column => `count(nullif(${column}, 0)) <= 1`).join(' and ')
 
 /**
  * Leaves one row per well, pool and month. Identical rows count once, a correction replaces what it corrects, and
@@ -53,7 +53,7 @@ export async function joinRows(merge: Merge): Promise<boolean> {
   if (choice === 'first') await leave(merge, 'first', group, 'row')
   if (choice === 'last') await leave(merge, 'last', group, 'row desc')
   const daily = await judge(merge, choice === 'parts')
-  await addUp(merge)
+  await sumColumns(merge)
   await note(merge)
   return daily
 }
@@ -89,7 +89,7 @@ async function judge({ query }: Merge, parts: boolean): Promise<boolean> {
      select k.*, ${daysOn} as days_on from (select g.*, ${kind} as kind from (
        select ${group}, min(row) as row, max(month_days) as month_days, count(*)::int as n, count(distinct day) as days,
          bool_or(day > 1 and day < month_days) as within, count(distinct owner) as owners, count(distinct part) as parts,
-         count(distinct (day, owner, part)) as kinds, ${inDifferentColumns} as different, ${repeated} as repeated,
+         count(distinct (day, owner, part)) as kinds, ${columnsDisjoint} as different, ${repeated} as repeated,
          count(days_on) as ons, sum(days_on) as sum_on, max(days_on) as max_on,
          case when count(${measured[0]}) + count(${measured[1]}) + count(days_on) > 0
            then count(distinct day) filter (where ${produced} or days_on > 0) end as productive,
@@ -110,7 +110,7 @@ const joinedValue = (column: string) =>
     ? `case when j.kind in ('days', 'operators') then j.${column === 'oil_bom_bbl' ? 'first_bom' : 'last_eom'} else j.${column} end`
     : `j.${column}`
 
-async function addUp({ query }: Merge): Promise<void> {
+async function sumColumns({ query }: Merge): Promise<void> {
   await query(`delete from import_months m using import_several r
     where m.row = r.row and r.fate is not null and (r.fate = 'unclear' or r.counts <> r.row)`)
   await query(`update import_months m set ${[...volumeColumns, 'status'].map(column => `${column} = ${joinedValue(column)}`).join(', ')}

@@ -6,7 +6,7 @@ const plain = (text: string) => `lower(regexp_replace(${text}, '[^[:alnum:]]', '
 /** Compare a column of the file with the known well's; both are false if either side is empty. */
 const agree = (column: string) => `coalesce(${plain(`r.${column}`)} = ${plain(fact(column))}, false)`
 const differ = (column: string) => `coalesce(${plain(`r.${column}`)} <> ${plain(fact(column))}, false)`
-const noneDiffers = (...columns: string[]) => `not (${columns.map(differ).join(' or ')})`
+const noneDifferSql = (...columns: string[]) => `not (${columns.map(differ).join(' or ')})`
 
 const noOtherApi = `(r.api is null or s.facts ->> 'api' is null)`
 const numbers = ['state_file_no', 'permit_no', 'rrc_lease_no']
@@ -14,8 +14,8 @@ const whereabouts = ['state', 'county', 'operator']
 
 /** A number is unique within its state. If one side lacks the state, no other fact that both give may differ. */
 const byNumber = (column: string, ...others: string[]) =>
-  `r.${column} = ${fact(column)} and ${noOtherApi} and ${noneDiffers('state', ...others)}
-     and (${agree('state')} or ${noneDiffers('name', 'county')})`
+  `r.${column} = ${fact(column)} and ${noOtherApi} and ${noneDifferSql('state', ...others)}
+     and (${agree('state')} or ${noneDifferSql('name', 'county')})`
 
 /** SMITH #1, Smith No. 1 and Smith-1 are the same name; Smith 1-1 and Smith 11 are not. */
 const bareName = (text: string) =>
@@ -61,7 +61,7 @@ async function matchNames({ query, tenantId }: Merge): Promise<void> {
      select s.key, r.id, ${exactly} as exactly, (${hasNoOtherFacts}) or ${agree('county')} or ${agree('operator')} as enough,
        not (${exactly}) and ${fact('county')} is null and ${fact('operator')} is null as bare
      from import_records s join wells r on r.tenant_id = $1 and r.deleted_at is null and ${sameName}
-     where s.id is null and ${noOtherApi} and ${noneDiffers(...numbers, ...whereabouts)}
+     where s.id is null and ${noOtherApi} and ${noneDifferSql(...numbers, ...whereabouts)}
        and not exists (select 1 from import_records o where o.id = r.id)`,
     [tenantId],
   )
@@ -82,11 +82,11 @@ async function askAboutNames({ query, tenantId, notes }: Merge): Promise<void> {
        from import_records s join import_namesakes n on n.key = s.key and n.id = s.id where n.bare
      union
      select s.row, ${fact('name')}, false from import_records s join wells r on r.tenant_id = $1 and r.deleted_at is null and ${sameName}
-      where s.is_new and ${noOtherApi} and ${noneDiffers(...numbers, 'state', 'county')}
+      where s.is_new and ${noOtherApi} and ${noneDifferSql(...numbers, 'state', 'county')}
      union
      select s.row, ${fact('name')}, false from import_records s join (select key, is_new, (jsonb_populate_record(null::wells, facts)).* from import_records) r
          on ${sameName} and r.key <> s.key
-      where s.is_new and r.is_new and s.key like 'name:%' and ${noneDiffers('state', 'county')} order by 1`,
+      where s.is_new and r.is_new and s.key like 'name:%' and ${noneDifferSql('state', 'county')} order by 1`,
     [tenantId],
   )
   for (const { row, name, bare } of rows)

@@ -72,7 +72,10 @@ function checkDays(cells: Cells, month: string, days: string | null) {
 }
 
 /** Returns the value that a month holds for a field of its file. */
-export function monthSays(id: string, { month, pool, status, volumes }: MonthRow): string | null | undefined {
+export function monthFieldText(
+  id: string,
+  { month, pool, status, volumes }: MonthRow,
+): string | null | undefined {
   const index = volumeFields.indexOf(id)
   if (index >= 0) return volumes[index]
   if (id === 'production.pool') return pool || null

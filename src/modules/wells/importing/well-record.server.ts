@@ -30,7 +30,7 @@ const coded: Readonly<Record<string, readonly string[]>> = {
 }
 
 /** Most facts are stored as read in their own column. */
-const inItsColumn = (field: Field): Field =>
+const withColumn = (field: Field): Field =>
   field.id in made
     ? { ...field, fills: made[field.id]! }
     : { ...field, column: dbColumn(field), fills: coded[field.id] ?? [] }
@@ -45,7 +45,7 @@ export const wellRecord = importedRecord({
   table: wells,
   schema: wellSchema,
   group: 'well',
-  fields: [...wellFields, ...placeFields].map(inItsColumn),
+  fields: [...wellFields, ...placeFields].map(withColumn),
   names: {
     heelLat: angle('latitude', 'heel lat'),
     heelLon: angle('longitude', 'heel long|heel lon'),

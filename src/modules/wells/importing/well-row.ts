@@ -78,10 +78,10 @@ function countyOf(cells: Cells, key: WellKey, state: string | null): string | nu
   const short = state === 'ND' ? ndCountyAbbreviations[written.toUpperCase()] : undefined
   if (short) return short
   if (/^\d+$/.test(written)) return key.county ?? countyNamed(cells, state)
-  return key.county && sameLetters(key.county, written) ? key.county : written
+  return key.county && hasSameLetters(key.county, written) ? key.county : written
 }
 
-const sameLetters = (a: string, b: string) => letters(a) === letters(b)
+const hasSameLetters = (a: string, b: string) => letters(a) === letters(b)
 const letters = (text: string) => text.toUpperCase().replace(/[^A-Z]/g, '')
 
 const readers = { type: readWellType, status: readWellStatus }

@@ -2,7 +2,7 @@ import { listedFields } from '../../../core/resource/list-columns.ts'
 import { wellSchema } from '../identity/well.ts'
 
 /** Fields shown only on a well's page: the detailed survey, the agency's own terms, and long text. */
-export const onPageOnly = [
+export const pageOnlyFields = [
   'quarter',
   'section',
   'township',
@@ -29,4 +29,4 @@ export const onPageOnly = [
 ] as const
 
 /** The well fields that the list reads. */
-export const listedWellFields = listedFields(wellSchema, onPageOnly)
+export const listedWellFields = listedFields(wellSchema, pageOnlyFields)

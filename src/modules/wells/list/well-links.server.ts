@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { maxInBulk, tooMany } from '../../../core/bulk/bulk.ts'
+import { maxInBulk, tooManyMessage } from '../../../core/bulk/bulk.ts'
 import { router, tenantProcedure } from '../../../core/http/procedure.server.ts'
 import { linkWells, unlinkWells } from '../../leases/linking/link-wells.port.server.ts'
 import { well } from '../identity/well.ts'
@@ -12,7 +12,7 @@ export const wellLinks = router({
     .input(
       z.object({
         leaseId: z.uuid(),
-        wellIds: z.array(z.uuid()).min(1).max(maxInBulk, tooMany('wells')),
+        wellIds: z.array(z.uuid()).min(1).max(maxInBulk, tooManyMessage('wells')),
         holds: z.boolean(),
       }),
     )

@@ -4,11 +4,11 @@ import { formatMonth } from '../../../ui/formats.ts'
 import { WellSign } from '../../../core/map/WellSign.tsx'
 import type { Column } from '../../../ui/table/columns.ts'
 import { RowCard } from '../../../ui/table/RowCard.tsx'
-import { wellLook } from '../identity/well-look.ts'
+import { wellStyle } from '../identity/well-look.ts'
 import { formatApi } from '../../../core/trade/api-number.ts'
 import { wellTypes } from '../../../core/trade/well-type.ts'
 import { WellStatus } from '../identity/WellStatus.tsx'
-import { statusLook } from '../../../core/land/well-status.ts'
+import { statusStyle } from '../../../core/land/well-status.ts'
 import { wellListColumns } from './well-columns.ts'
 import { extraOfWell } from './wells-query.ts'
 import type { WellRow } from './wells-query.ts'
@@ -20,7 +20,7 @@ const drawn = tableColumns<WellRow>(wellListColumns, {
   name: row => (
     <span className="flex min-w-0 items-center gap-2">
       <span title={wellTypes[row.type]} className="shrink-0">
-        <WellSign look={wellLook(row.type, row.status, row.silentSince)} />
+        <WellSign look={wellStyle(row.type, row.status, row.silentSince)} />
         <span className="sr-only">{wellTypes[row.type]}</span>
       </span>
       <Link
@@ -38,7 +38,7 @@ const drawn = tableColumns<WellRow>(wellListColumns, {
   lastMonth: row => (row.lastMonth === null ? none : formatMonth(row.lastMonth)),
 })
 
-const stateOf = ({ status, silentSince }: WellRow) => statusLook(status, silentSince).label
+const stateOf = ({ status, silentSince }: WellRow) => statusStyle(status, silentSince).label
 
 /** The text of cells that also show a symbol or tag, and the width of those in pixels. */
 const fitted: Readonly<Record<string, Pick<Column<WellRow>, 'text' | 'beside' | 'copied'>>> = {

@@ -21,9 +21,9 @@ export function wellsWhere(tenantId: string, filter: WellFilter): SQL {
     conditions.push(sql`(${wells.id} in (${silentWells(tenantId)})) is ${sql.raw(String(filter.silent))}`)
   if (filter.batchId) conditions.push(eq(wells.importBatchId, filter.batchId))
   if (filter.ids) conditions.push(sql`${wells.id} = any (${sql.param(filter.ids)}::uuid[])`)
-  if (filter.box) conditions.push(inBox(filter.box))
+  if (filter.box) conditions.push(boxCondition(filter.box))
   if (filter.area) conditions.push(isInArea(filter.area, sql`${wells.surfaceLon}`, sql`${wells.surfaceLat}`))
-  if (filter.leaseId) conditions.push(onLease(tenantId, filter.leaseId))
+  if (filter.leaseId) conditions.push(leaseCondition(tenantId, filter.leaseId))
   conditions.push(...customWhere(tenantId, filter.custom, sql`${wells.id}`))
   return and(...conditions)!
 }
@@ -93,9 +93,9 @@ function searching(tenantId: string, search: string): SQL[] {
   return named ? [sql`${wells.id} in (${named})`] : []
 }
 
-const inBox = ([west, south, east, north]: [number, number, number, number]) =>
+const boxCondition = ([west, south, east, north]: [number, number, number, number]) =>
   sql`${wells.surfaceLat} between ${south} and ${north} and ${wells.surfaceLon} between ${west} and ${east}`
 
-const onLease = (tenantId: string, leaseId: string) =>
+const leaseCondition = (tenantId: string, leaseId: string) =>
   sql`${wells.id} in (select ${leaseWells.wellId} from ${leaseWells} where ${leaseWells.tenantId} = ${tenantId}
     and ${leaseWells.leaseId} = ${leaseId} and ${leaseWells.deletedAt} is null)`

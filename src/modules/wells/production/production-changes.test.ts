@@ -6,7 +6,7 @@ import {
   inverseOf,
   merged,
   overlaid,
-  overTheirs,
+  overwriteClashes,
   withoutClashes,
   type MonthChange,
 } from './production-changes.ts'
@@ -45,7 +45,7 @@ test('a value changed by someone else meanwhile conflicts; another value of the 
   const mine = [change(may, { oil: 5, gas: 6 }, { oil: 1, gas: 4 })]
   const clashes = clashesOf(theirs, mine)
   expect(clashes).toMatchObject([{ month: may, field: 'oil', mine: 5, theirs: 9 }])
-  expect(clashesOf(theirs, overTheirs(mine, clashes))).toEqual([])
+  expect(clashesOf(theirs, overwriteClashes(mine, clashes))).toEqual([])
   expect(withoutClashes(mine, clashes)).toEqual([change(may, { gas: 6 }, { oil: 1, gas: 4 })])
   expect(withoutClashes([change(may, { oil: 5 }, { oil: 1 })], clashes)).toEqual([])
 })

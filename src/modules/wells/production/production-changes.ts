@@ -68,7 +68,10 @@ export function clashesOf(stored: readonly VersionedMonth[], changes: readonly M
 }
 
 /** The changes after the user kept their own figures: the other user's figures now count as seen. */
-export function overTheirs(changes: readonly MonthChange[], clashes: readonly MonthClash[]): MonthChange[] {
+export function overwriteClashes(
+  changes: readonly MonthChange[],
+  clashes: readonly MonthClash[],
+): MonthChange[] {
   return changes.map(change => {
     const clashesHere = clashes.filter(({ key }) => key === rowKey(change))
     const seen = Object.fromEntries(clashesHere.map(({ field, theirs }) => [field, theirs]))

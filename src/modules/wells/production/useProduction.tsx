@@ -3,13 +3,13 @@ import { useEffect, useRef, useState } from 'react'
 import { getClash } from '../../../core/error/clash.ts'
 import { useDraft } from '../../../core/form/useDraft.tsx'
 import { errorMessage } from '../../../core/http/api.tsx'
-import { useAskAgain } from '../../../core/http/useAskAgain.tsx'
+import { useRefetchAll } from '../../../core/http/useAskAgain.tsx'
 import { useLiveQuery } from '../../../core/live/useLive.tsx'
 import {
   clashesOf,
   merged,
   overlaid,
-  overTheirs,
+  overwriteClashes,
   rowKey,
   withoutClashes,
   type MonthChange,
@@ -24,7 +24,7 @@ import { useWells } from '../identity/useWells.tsx'
  */
 export function useProduction(wellId: string) {
   const { api, call } = useWells()
-  const askAgain = useAskAgain()
+  const askAgain = useRefetchAll()
   const queries = useQueryClient()
   const options = api.production.months.queryOptions({ wellId })
   const query = useLiveQuery(options)
@@ -84,7 +84,7 @@ export function useProduction(wellId: string) {
   }
   const settle = (mine: boolean) => {
     const changes = merged(unsaved.current)
-    keep(mine ? overTheirs(changes, clashes) : withoutClashes(changes, clashes))
+    keep(mine ? overwriteClashes(changes, clashes) : withoutClashes(changes, clashes))
     setClashes([])
     void flush()
   }

@@ -11,7 +11,7 @@ import { daysInMonth, monthAfter } from '../identity/month.ts'
 import { well } from '../identity/well.ts'
 import { choicesOf } from '../list/well-counts.server.ts'
 import { wellsWhere } from '../list/wells-where.server.ts'
-import { changeAgainst } from '../sums/production-sums.ts'
+import { relativeChange } from '../sums/production-sums.ts'
 import { wellMonths } from '../sums/well-months.port.server.ts'
 import { periodOf, periodParameters, periodUpTo, type Period } from './report-period.port.server.ts'
 
@@ -68,10 +68,10 @@ async function produced(tx: Tx, tenantId: string, by: Grouping, { now, before }:
     with m as materialized (${wellMonths(tenantId, { from: sql`${drawn.first}::date`, to: sql`${now.last}::date`, where })})
     select 'line' as part, lines.* from (
       select id, nullif(name, '') as name, null::date as month, count(distinct m.well_id) as wells, ${sums}
-      from (${lined(tenantId)[by]}) m where ${inEither(now, before)} group by 1, 2
+      from (${lined(tenantId)[by]}) m where ${inEitherPeriod(now, before)} group by 1, 2
       order by 2 nulls last, 1 limit ${maxRows + 1}) lines
     union all
-    select 'all', null, null, null, count(distinct m.well_id), ${sums} from m where ${inEither(now, before)}
+    select 'all', null, null, null, count(distinct m.well_id), ${sums} from m where ${inEitherPeriod(now, before)}
     union all
     select 'month', null, null, m.month, count(*), sum(m.oil_bbl), sum(m.gas_mcf), sum(m.water_bbl), null, null, null
     from m group by m.month`)
@@ -83,7 +83,7 @@ async function produced(tx: Tx, tenantId: string, by: Grouping, { now, before }:
 }
 
 const isInPeriod = ({ first, last }: Period) => sql`m.month between ${first}::date and ${last}::date`
-const inEither = (a: Period, b: Period) => sql`(${isInPeriod(a)} or ${isInPeriod(b)})`
+const inEitherPeriod = (a: Period, b: Period) => sql`(${isInPeriod(a)} or ${isInPeriod(b)})`
 const summed = (period: Period, called: string) =>
   sql.join(
     [
@@ -189,7 +189,7 @@ function cellsOf(name: string, line: Line, { now, before }: Span) {
     ...products.map(({ product }) => ({
       [product]: line[product],
       [`${product}Before`]: line[`${product}Before`],
-      [`${product}Change`]: changeAgainst(rate(line[product], now), rate(line[`${product}Before`], before)),
+      [`${product}Change`]: relativeChange(rate(line[product], now), rate(line[`${product}Before`], before)),
     })),
   ) as ReportRow['cells']
 }

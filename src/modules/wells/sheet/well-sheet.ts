@@ -10,7 +10,7 @@ import { holdsLabel } from '../../leases/record/lease-status.ts'
 import { stateText } from '../../leases/record/lease-state.ts'
 import { formatApi } from '../../../core/trade/api-number.ts'
 import { sinceLabel } from '../identity/last-report.ts'
-import { statusLook } from '../../../core/land/well-status.ts'
+import { statusStyle } from '../../../core/land/well-status.ts'
 import { calendarDayRate, total } from '../production/production-rates.ts'
 import { withoutGaps } from '../production/production-series.ts'
 import { combinePools, type ProductionMonth } from '../production/production.ts'
@@ -47,7 +47,7 @@ function sheetLead(
   rows: readonly ProductionMonth[],
   today: string,
 ): Lead {
-  const { tone, label } = statusLook(fields.status, silentSince)
+  const { tone, label } = statusStyle(fields.status, silentSince)
   const last = rows.at(-1)
   const since = sinceLabel(fields.statusDate, silentSince, today)
   return {

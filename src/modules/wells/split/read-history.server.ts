@@ -17,7 +17,7 @@ export type WellHistory = {
 
 /** The key for months that no import added. */
 export const byPeople = 'people'
-const ofImport = (batchId: string) => `import ${batchId}`
+const importKey = (batchId: string) => `import ${batchId}`
 /** The import behind an event's key; null if it is not an import. */
 export const importOf = (key: string): string | null => /^import (.+)$/.exec(key)?.[1] ?? null
 
@@ -59,7 +59,7 @@ async function changesOf(tx: Tx, tenantId: string, wellId: string): Promise<Know
       const batch = after['import']
       const isImport = typeof batch === 'string'
       return {
-        key: isImport ? ofImport(batch) : `edit ${id}`,
+        key: isImport ? importKey(batch) : `edit ${id}`,
         at: new Date(at).toISOString(),
         who: who ?? 'Former member',
         file: isImport ? String(after['file']) : null,
@@ -91,7 +91,7 @@ async function monthStates(tx: Tx, tenantId: string, wellId: string): Promise<Mo
     .map(rows =>
       rows.map(({ row }, index) => {
         const batch = index === 0 ? row['import_batch_id'] : rows[index - 1]!.by
-        return { by: typeof batch === 'string' ? ofImport(batch) : byPeople, month: row }
+        return { by: typeof batch === 'string' ? importKey(batch) : byPeople, month: row }
       }),
     )
 }
@@ -101,5 +101,9 @@ async function batchesOf(tx: Tx, tenantId: string, ids: readonly string[]) {
     select id, to_json(coalesce(finished_at, created_at)) as at, file_name as file,
       coalesce(jsonb_path_exists(mapping, '$.columns[*] ? (@.field == "place.county")'), false) as county from import_batches
     where tenant_id = ${tenantId} and id = any (${sql.param([...ids])}::uuid[])`)
-  return rows.map(({ id, at, ...batch }) => ({ key: ofImport(id), at: new Date(at).toISOString(), ...batch }))
+  return rows.map(({ id, at, ...batch }) => ({
+    key: importKey(id),
+    at: new Date(at).toISOString(),
+    ...batch,
+  }))
 }

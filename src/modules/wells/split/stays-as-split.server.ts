@@ -20,7 +20,7 @@ const relatedTables = {
  * Records that users may have added to the second well since, and that an undo would orphan; the first well keeps its
  * own.
  */
-const ofSecond = {
+const movedTables = {
   lease_operations: 'operations',
   afes: 'AFEs',
   analysis_wells: 'analyses',
@@ -45,7 +45,7 @@ export async function marksOf(
     where tenant_id = ${tenantId} and id = ${ids}`
   const files = sql`select 'attachments', md5(string_agg(id::text, '' order by id)) from attachments
     where tenant_id = ${tenantId} and noun = 'wells' and record_id = ${ids} and deleted_at is null`
-  const onSecond = Object.keys(ofSecond).map(
+  const onSecond = Object.keys(movedTables).map(
     table => sql`select ${table}, nullif(count(*), 0)::text from ${sql.identifier(table)}
       where tenant_id = ${tenantId} and well_id = ${second}`,
   )
@@ -59,7 +59,7 @@ export async function marksOf(
 
 const partNames: Readonly<Record<string, string>> = {
   ...relatedTables,
-  ...ofSecond,
+  ...movedTables,
   comments: 'comments',
   wells: 'facts of the wells',
   attachments: 'files',

@@ -10,7 +10,7 @@ import { classes } from '../../../ui/classes.ts'
 import { countOf, formatMonth, formatNumber, monthNames } from '../../../ui/formats.ts'
 import { useWells } from '../identity/useWells.tsx'
 import {
-  againstYearBefore,
+  compareYearOverYear,
   lastComplete,
   summedRate,
   yearToMonth,
@@ -115,7 +115,7 @@ function Production({ sums, last, later, children }: ProductionProps) {
               <td className="text-right tabular-nums">
                 <DerivedFigure
                   label={`${product.name} vs. prior year`}
-                  derived={againstYearBefore(sums, last, product.product)}
+                  derived={compareYearOverYear(sums, last, product.product)}
                   shown={formatChange}
                 />
               </td>

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { formatChange } from '../../../core/trade/figures.ts'
-import { againstYearBefore, lastComplete, summedRate, yearToMonth } from './production-sums.ts'
+import { compareYearOverYear, lastComplete, summedRate, yearToMonth } from './production-sums.ts'
 
 const sum = (month: string, oil: number | null, more: { wells?: number; missing?: number } = {}) => ({
   month,
@@ -30,12 +30,12 @@ test('a rate is over its month’s days and names its basis', () => {
 
 test('a change compares with the same month a year earlier, unless that is unknown or zero', () => {
   const sums = [sum('2024-02-01', 2900), sum('2025-02-01', 0), sum('2026-02-01', 2800)]
-  expect(againstYearBefore(sums, sums[1]!, 'oil').value).toBe(-1)
-  expect(againstYearBefore(sums, sums[2]!, 'oil').value).toBeNull()
-  expect(againstYearBefore(sums, sums[0]!, 'oil').value).toBeNull()
+  expect(compareYearOverYear(sums, sums[1]!, 'oil').value).toBe(-1)
+  expect(compareYearOverYear(sums, sums[2]!, 'oil').value).toBeNull()
+  expect(compareYearOverYear(sums, sums[0]!, 'oil').value).toBeNull()
   // February of a leap year has one more day, so the same rate is no change.
   const leap = [sum('2023-02-01', 2800), sum('2024-02-01', 2900)]
-  expect(againstYearBefore(leap, leap[1]!, 'oil').value).toBe(0)
+  expect(compareYearOverYear(leap, leap[1]!, 'oil').value).toBe(0)
   expect([formatChange(-0.0612), formatChange(0.0268), formatChange(0), formatChange(null)]).toEqual([
     '−6.1%',
     '+2.7%',

@@ -56,11 +56,11 @@ export function summedRate(sum: MonthSum, product: SummedProduct): Derived<numbe
  * The relative change of a rate from a base: −0.06 is six percent less. Null if either is unknown or the base is
  * zero.
  */
-export const changeAgainst = (rate: number | null, base: number | null): number | null =>
+export const relativeChange = (rate: number | null, base: number | null): number | null =>
   rate === null || base === null || base <= 0 ? null : rate / base - 1
 
 /** The relative change of a product's daily rate from the same month a year before. Null if either is unknown. */
-export function againstYearBefore(
+export function compareYearOverYear(
   sums: readonly MonthSum[],
   { month }: MonthSum,
   product: SummedProduct,
@@ -75,7 +75,7 @@ export function againstYearBefore(
     unit: `${unit}/d`,
   })
   return {
-    value: changeAgainst(rate, base),
+    value: relativeChange(rate, base),
     formula: 'rate ÷ rate a year before − 1',
     inputs: [input(month, rate), input(monthAfter(month, -12), base)],
     convention: 'Calendar-day rates of the same month',

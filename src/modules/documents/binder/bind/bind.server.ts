@@ -66,19 +66,19 @@ async function addPdf(bound: Pdf, bytes: Uint8Array, maxPages: number): Promise<
 }
 
 /** The keys of a page that make up its content, and the visible parts of its annotations. */
-const keptPageKeys = names(
+const allowedPageKeys = names(
   'Type Parent Resources MediaBox CropBox BleedBox TrimBox ArtBox Rotate UserUnit Contents Group Annots',
 )
-const keptAnnotationKeys = names('Type Subtype Rect Contents NM M F AP AS Border BS C CA QuadPoints')
+const allowedAnnotationKeys = names('Type Subtype Rect Contents NM M F AP AS Border BS C CA QuadPoints')
 
 /** Keeps only the visible parts of a page, which removes actions, links and embedded files. */
 function disarm({ node }: PDFPage): void {
-  removeOtherKeys(node, keptPageKeys)
+  removeOtherKeys(node, allowedPageKeys)
   const notes = node.Annots()
   if (!notes) return
   for (let index = 0; index < notes.size(); index++) {
     const note = notes.lookupMaybe(index, PDFDict)
-    if (note) removeOtherKeys(note, keptAnnotationKeys)
+    if (note) removeOtherKeys(note, allowedAnnotationKeys)
   }
 }
 

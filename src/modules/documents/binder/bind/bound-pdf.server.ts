@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { verifiedPath } from '../../../../core/attachments/read-file.server.ts'
 import type { Watched } from '../../../../core/attachments/taken.server.ts'
-import { fairTurns } from '../../../../core/child-process/fair-turns.ts'
+import { createFairScheduler } from '../../../../core/child-process/fair-turns.ts'
 import { startChild } from '../../../../core/child-process/start-child.server.ts'
 import { AppError } from '../../../../core/error/AppError.ts'
 import type { Services } from '../../../../core/http/context.server.ts'
@@ -28,7 +28,7 @@ type Wanted = {
 }
 
 /** Each server process binds one binder at a time. */
-const turnToBind = fairTurns({ atOnce: 1, inLine: 3, inAll: 20 })
+const scheduleBind = createFairScheduler({ atOnce: 1, inLine: 3, inAll: 20 })
 
 /** A binder as one PDF, built on disk by a separate process and deleted after it was sent. */
 export function boundPdf(
@@ -36,7 +36,7 @@ export function boundPdf(
   contents: BinderContents,
   { sheet, edges, line, signal }: Wanted,
 ): Promise<Bound> {
-  return turnToBind({ line, signal }, async () => {
+  return scheduleBind({ line, signal }, async () => {
     const folder = await mkdtemp(join(tmpdir(), 'wellhead-binder-'))
     const to = join(folder, 'binder.pdf')
     const forget = () => rm(folder, { recursive: true, force: true })

@@ -27,7 +27,9 @@ const days = (lead: string) =>
   new RegExp(
     String.raw`${lead}[^.;]{0,420}?${countPattern('count')}(?: consecutive| calendar| full)?[ -]days?`,
   )
-const anyDays = new RegExp(String.raw`${countPattern('count')}(?: consecutive| calendar| full)?[ -]days?`)
+const anyDaysPattern = new RegExp(
+  String.raw`${countPattern('count')}(?: consecutive| calendar| full)?[ -]days?`,
+)
 /** Phrases for the end of production. */
 const ended = String.raw`(?:ceas(?:e|es|ed|ing)|cessation|stops? producing|production (?:should |shall |is )?(?:ends?|stops?|lost|lapses?|fails?|terminates?))`
 /** "not more than ninety (90) days shall elapse between wells", possibly after a semicolon. */
@@ -83,7 +85,7 @@ export const clauseRules: readonly ClauseRule[] = [
       /\b(?:no (?:cessation|lapse)|dry hole|prosecuted|(?:is|be) (?:then |actually )?engaged in|are (?:continued|conducted|being)|continuously)\b/,
     unless: /\bforce majeure\b|\bcontinuous (?:drilling|development)\b/,
     counts: [
-      { parameter: 'days', pattern: anyDays, most: 3650 },
+      { parameter: 'days', pattern: anyDaysPattern, most: 3650 },
       { parameter: 'days', pattern: elapsing, most: 3650, reach: 320 },
     ],
     wants: 'days',
@@ -113,7 +115,7 @@ export const clauseRules: readonly ClauseRule[] = [
     before: 160,
     after: 520,
     needs: /\b(?:days|well|program)\b/,
-    counts: [{ parameter: 'daysBetweenWells', pattern: anyDays, most: 3650 }],
+    counts: [{ parameter: 'daysBetweenWells', pattern: anyDaysPattern, most: 3650 }],
     wants: 'daysBetweenWells',
   },
   {
@@ -258,7 +260,7 @@ export const clauseRules: readonly ClauseRule[] = [
       /\b(?:drill|compensat\w+|offset|release)\b[^]{0,400}\b(?:well|wells|drainage|draining)\b|\bwell\b[^]{0,300}\bdrain|\bdrainage\b[^]{0,200}\bcompensat/,
     counts: [
       { parameter: 'distanceFt', pattern: feet, most: 50_000 },
-      { parameter: 'days', pattern: anyDays, most: 3650 },
+      { parameter: 'days', pattern: anyDaysPattern, most: 3650 },
     ],
   },
   {

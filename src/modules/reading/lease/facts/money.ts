@@ -4,7 +4,7 @@ import { factOf, grants, type Subject } from '../instrument/subject.ts'
 import type { ScanMatch } from '../page/scan.ts'
 
 const amount = dollarsPattern('amount')
-const perAcre = String.raw`\)? ?(?:dollars )?(?:\(?u\.?s\.?\)? ?)?(?:per|for each(?: of [\d.,]+)?|an|a|\/) ?(?:net |gross )?(?:mineral |lease )?acres?`
+const perAcreText = String.raw`\)? ?(?:dollars )?(?:\(?u\.?s\.?\)? ?)?(?:per|for each(?: of [\d.,]+)?|an|a|\/) ?(?:net |gross )?(?:mineral |lease )?acres?`
 
 /**
  * Bonus and delay rental as the instrument writes them. Ten dollars and other consideration is not a bonus.
@@ -28,13 +28,13 @@ const rest = ({ flow }: Subject, from: number) => flow.low.slice(from, from + 90
 /** Words that show that an amount is not a bonus: yearly payments, shut-in payments, damages. */
 const otherPayment = /\b(?:rentals?|shut-?in|royalt(?:y|ies)|damages?|each year|annual(?:ly)?|per year)\b/
 
-const eachAcre = new RegExp(String.raw`(?<money>${amount})${perAcre}`)
-const eachAcreInWords = new RegExp(String.raw`(?<money>${wordDollars('words')})${perAcre}`)
+const perAcrePattern = new RegExp(String.raw`(?<money>${amount})${perAcreText}`)
+const perAcreWordsPattern = new RegExp(String.raw`(?<money>${wordDollars('words')})${perAcreText}`)
 
 function perAcreBonus(subject: Subject): Reading[] {
   const { scan } = subject
   for (const window of scan.windows(/\bbonus\b|\b(?:per|each) net (?:mineral )?acres?\b/, 120, 220, 20)) {
-    const result = [...scan.all(window, eachAcre), ...scan.all(window, eachAcreInWords)].find(
+    const result = [...scan.all(window, perAcrePattern), ...scan.all(window, perAcreWordsPattern)].find(
       money =>
         isBonus(subject, money) && !otherPayment.test(textBetween(subject, window.anchor, money.start)),
     )
@@ -64,7 +64,7 @@ const wholes = [
 
 function totalBonus(subject: Subject): Reading[] {
   const { scan, flow } = subject
-  const behind = new RegExp(String.raw`(?<money>${amount})(?!\d)(?!${perAcre})`)
+  const behind = new RegExp(String.raw`(?<money>${amount})(?!\d)(?!${perAcreText})`)
   for (const window of scan.windows(/\bbonus\b|\bnet (?:mineral )?acres?,/, 160, 320, 20)) {
     for (const pattern of wholes) {
       const match = scan.find(window, pattern)
@@ -104,9 +104,9 @@ function rental(subject: Subject): Reading[] {
   const { scan } = subject
   for (const window of scan.windows(/\b(?:delay |annual )?rentals?\b/, 60, 260, 14)) {
     const match =
-      scan.find(window, eachAcre) ??
+      scan.find(window, perAcrePattern) ??
       scan.find(window, rate, window.anchor) ??
-      scan.find(window, eachAcreInWords, window.anchor)
+      scan.find(window, perAcreWordsPattern, window.anchor)
     if (!match) continue
     const words = textBetween(subject, window.anchor, match.start)
     if (/\b(?:bonus|shut-?in|royalty|minimum)\b/.test(words)) continue

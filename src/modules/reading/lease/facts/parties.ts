@@ -57,7 +57,7 @@ function fromOpening(subject: Subject, [first, second]: readonly [Side, Side]): 
   const { scan, outline } = subject
   const full = scan.window(outline.titleEnd, outline.titleEnd, 0, 3500)
   if (outline.kind === 'POOLING') return fromPooling(subject, full)
-  const opening = isDeed(outline.kind) ? beforeReservation(full) : full
+  const opening = isDeed(outline.kind) ? textBeforeReservation(full) : full
   const item = scan.find(opening, roleIn(roles[first]))
   if (!item) return []
   const before = partyStart(subject, opening, item.start)
@@ -71,7 +71,7 @@ function fromOpening(subject: Subject, [first, second]: readonly [Side, Side]): 
 }
 
 /** In its reservation a deed refers to its parties by role without naming them. */
-function beforeReservation(opening: Window): Window {
+function textBeforeReservation(opening: Window): Window {
   const word = opening.low.search(/\b(?:reserv|except)/)
   if (word < 0) return opening
   const sentence = opening.low.lastIndexOf('. ', word)

@@ -22,7 +22,7 @@ const below = Object.keys(ordinals)
   .toSorted((a, b) => b.length - a.length)
   .join('|')
 
-const inWords = String.raw`(?<top>${numberWordsPattern})[ -](?<below>${below})s?(?: part)?`
+const fractionWordsPattern = String.raw`(?<top>${numberWordsPattern})[ -](?<below>${below})s?(?: part)?`
 const figures = String.raw`(?<num>\d{1,3}) ?/ ?(?<den>\d{1,4})(?:ths?|rds?|nds?|st)?`
 const percentWords = String.raw`(?<whole>${numberWordsPattern})(?: and one-half(?<half>)| and (?<three>one|three)[- ]quarters?)? percent`
 const percent = String.raw`(?<!\d[:,])(?<percent>\d{1,2}(?:\.\d{1,6}|[ -]?(?:[123]\/[234]|[½¼¾]))?) ?(?:%|percent|per ?cent)`
@@ -30,7 +30,7 @@ const decimal = String.raw`(?<decimal>0?\.\d{2,8})`
 
 /** A share in words, in figures, or both: "three-sixteenths (3/16)", "20%", "twenty percent (20%)", "3/16ths". */
 export const sharePattern = new RegExp(
-  String.raw`(?:(?:${inWords}|${percentWords})(?: ?\((?:${figures}|${percent.replace('percent>', 'percent2>')}|${decimal.replace('decimal>', 'decimal2>')}) ?(?:th|ths|of 8/8ths)?\))?|${figures
+  String.raw`(?:(?:${fractionWordsPattern}|${percentWords})(?: ?\((?:${figures}|${percent.replace('percent>', 'percent2>')}|${decimal.replace('decimal>', 'decimal2>')}) ?(?:th|ths|of 8/8ths)?\))?|${figures
     .replace('num>', 'num3>')
     .replace('den>', 'den3>')}|${percent}|${decimal})`,
 )
@@ -46,17 +46,17 @@ export const shareNumber = (share: string): number => {
 }
 
 /** True if two shares are equal, such as 12.5% and 1/8. */
-export const sameShare = (a: string, b: string) => Math.abs(shareNumber(a) - shareNumber(b)) < 0.000_05
+export const isSameShare = (a: string, b: string) => Math.abs(shareNumber(a) - shareNumber(b)) < 0.000_05
 
 /** Reads the groups of `sharePattern`. If words and figures differ, both are returned. */
 export function shareOf(groups: Record<string, string>): Share | null {
   const words = wordsShare(groups)
   const written = figuresShare(groups)
-  const value = written !== null && (words === null || sameShare(words, written)) ? written : words
+  const value = written !== null && (words === null || isSameShare(words, written)) ? written : words
   if (value === null) return null
   const number = shareNumber(value)
   if (!(number > 0 && number < 1)) return null
-  if (words !== null && written !== null && !sameShare(words, written))
+  if (words !== null && written !== null && !isSameShare(words, written))
     return { value: words, other: written, doubts: [`The words say ${words}, the figures ${written}.`] }
   return { value, other: null, doubts: [] }
 }

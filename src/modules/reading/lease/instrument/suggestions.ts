@@ -1,4 +1,4 @@
-import { sameShare } from '../figures/fractions.ts'
+import { isSameShare } from '../figures/fractions.ts'
 import type { Flow } from '../page/flow.ts'
 import { isStruck } from '../page/page.ts'
 import { factFields, type Reading, type SuggestedField, type Suggestion } from '../suggestion.ts'
@@ -81,7 +81,7 @@ const isSameReading = (a: Reading, b: Reading) =>
   a.field === 'provision'
     ? JSON.stringify(a.parameters) === JSON.stringify(b.parameters)
     : a.field.startsWith('royalty')
-      ? sameShare(a.value, b.value)
+      ? isSameShare(a.value, b.value)
       : a.value === b.value
 
 const isStruckReading = ({ pages }: Flow, { quote }: Reading) => {

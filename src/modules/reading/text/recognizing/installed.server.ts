@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process'
 import { pgmOf, type Shades } from '../shades.ts'
-import { maxMsOfLook } from './in-time.server.ts'
+import { maxRecognitionMs } from './in-time.server.ts'
 import type { Engine } from './engine.ts'
 import { wordsOfTable } from './words-of-table.ts'
 
@@ -38,7 +38,7 @@ function run(args: readonly string[], picture?: Shades): Promise<string> {
       args,
       {
         maxBuffer: maxBytes,
-        timeout: maxMsOfLook,
+        timeout: maxRecognitionMs,
         killSignal: 'SIGKILL',
         env: { ...process.env, OMP_THREAD_LIMIT: '1' },
       },

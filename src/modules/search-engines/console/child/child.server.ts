@@ -17,7 +17,7 @@ serveInChild(async function* ({ path }: ExportFile) {
 
 async function textsOf(path: string): Promise<string[]> {
   const { size } = await stat(path)
-  if (size > maxBytes) throw tooLarge()
+  if (size > maxBytes) throw exportTooLarge()
   const bytes = await readFile(path)
   return bytes.subarray(0, 2).toString('latin1') === 'PK' ? zipped(path) : [bytes.toString('utf8')]
 }
@@ -33,7 +33,7 @@ async function zipped(path: string): Promise<string[]> {
       if (!entry.fileName.toLowerCase().endsWith('.csv')) continue
       // The library verifies the sizes stated in a ZIP while unpacking it.
       left -= entry.uncompressedSize
-      if (left < 0 || texts.length >= maxFiles) throw tooLarge()
+      if (left < 0 || texts.length >= maxFiles) throw exportTooLarge()
       texts.push(await text(await zip.openReadStreamPromise(entry)))
     }
     return texts
@@ -45,4 +45,4 @@ async function zipped(path: string): Promise<string[]> {
   }
 }
 
-const tooLarge = () => new AppError('invalid', 'This is larger than any export of Search Console.')
+const exportTooLarge = () => new AppError('invalid', 'This is larger than any export of Search Console.')

@@ -11,14 +11,14 @@ const pieceBytes = 48 * 1024
 /** The child process that parses untrusted emails. */
 serveInChild(async function* ({ path, file }: MailRequest) {
   const bytes = await readFile(path)
-  if (file === null) return yield await readWhole(bytes)
+  if (file === null) return yield await readFullMail(bytes)
   const result = (await filesOf(bytes))[file]
   if (!result) throw new AppError('not_found', 'File not found.')
   for (let index = 0; index < result.bytes.length; index += pieceBytes)
     yield Buffer.from(result.bytes.subarray(index, index + pieceBytes)).toString('base64')
 })
 
-async function readWhole(bytes: Buffer): Promise<ReadMail> {
+async function readFullMail(bytes: Buffer): Promise<ReadMail> {
   try {
     const mail = await readIncoming(bytes)
     return { ...mail, sameKey: mail.messageId === '' ? '' : duplicateKey(mail, bytes), problem: null }
