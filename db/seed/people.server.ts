@@ -75,7 +75,7 @@ export async function createCompany(running: Running): Promise<Context> {
     const stamps = { createdBy: owner.viewer.user!.id, updatedBy: owner.viewer.user!.id }
     await tx.insert(roles).values(customRoles.map(role => ({ ...role, tenantId, color: 'info', ...stamps })))
   })
-  for (const { email, role } of people.slice(1)) await letIn(running, owner, tenantId, email, role)
+  for (const { email, role } of people.slice(1)) await approveMember(running, owner, tenantId, email, role)
   return owner
 }
 
@@ -90,7 +90,13 @@ export async function register(
   return contextOf(running, email, null)
 }
 
-async function letIn(running: Running, owner: Context, tenantId: string, email: string, role: string) {
+async function approveMember(
+  running: Running,
+  owner: Context,
+  tenantId: string,
+  email: string,
+  role: string,
+) {
   const { database } = running
   const person = await contextOf(running, email, null)
   const userId = person.viewer.user!.id

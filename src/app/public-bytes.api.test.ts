@@ -205,7 +205,7 @@ test('no public page, feed, map or file contains unpublished data or active user
     const shown = found(bytes)
     if (shown.length > 0) faults.push([path, shown])
     if (/html|xml/.test(type) && bytes.includes('<script>alert')) faults.push([path, 'a script'])
-    if (/html|xml/.test(type)) for (const next of linksIn(bytes)) if (isOurs(next)) waiting.push(next)
+    if (/html|xml/.test(type)) for (const next of parseLinks(bytes)) if (isOurs(next)) waiting.push(next)
   }
   expect(faults).toEqual([])
   // The crawl reached everything that shows the listing, and the seller's other public pages.
@@ -221,7 +221,7 @@ test('no public page, feed, map or file contains unpublished data or active user
 const isOurs = (path: string) =>
   /^\/(marketplace|map|org|organizations|sitemap|preview|feed|blog\/feed|files|organization-logos)/.test(path)
 
-const linksIn = (text: string): string[] =>
+const parseLinks = (text: string): string[] =>
   [...text.matchAll(/(?:href|src|content|srcset)="([^"]+)"|<loc>([^<]+)<\/loc>/g)]
     .map(([, inTag, inMap]) => (inTag ?? inMap)!.replaceAll('&amp;', '&').split('#')[0]!)
     .map(url => url.replace(product.origin, ''))

@@ -15,7 +15,7 @@ import type { Target } from './attachment.ts'
 import { blobs } from './attachment.table.ts'
 import { attachmentRouter, attachmentRoutes } from './attachments.server.ts'
 import { sweepAllJob } from './sweep.server.ts'
-import { announced, attached, keptNow, sendAll, sendPiece } from './testing/sending.ts'
+import { announced, attached, uploadState, sendAll, sendPiece } from './testing/sending.ts'
 
 let orgs: Awaited<ReturnType<typeof twoOrganizations>>
 let ann: Context
@@ -247,7 +247,7 @@ describe('the file store', () => {
     const id = await announced(ann, target, content.length, 'logs.bin')
     for (let index = 0; index < content.length; index += 8 * 1024 ** 2)
       await sendPiece(ann, id, index, content.subarray(index, index + 8 * 1024 ** 2))
-    expect(await keptNow(ann, id)).toMatchObject({ state: 'kept' })
+    expect(await uploadState(ann, id)).toMatchObject({ state: 'kept' })
     const [file] = await list(ann, target)
     const request = async (range: string, ifRange?: string) => {
       const response = await download(ann, file!.id, '', { range, ...(ifRange && { 'if-range': ifRange }) })

@@ -6,7 +6,7 @@ import type { Tx } from '../data/database.server.ts'
 import { lockRow, lockSeen, type Records } from '../data/rows.server.ts'
 import { namesOf } from '../data/changes/titles.server.ts'
 import { notFound } from '../error/AppError.ts'
-import { fileRoute, idIn, gateRecheck, type FileRoute } from '../files/file-route.server.ts'
+import { fileRoute, parseId, gateRecheck, type FileRoute } from '../files/file-route.server.ts'
 import { router, tenantProcedure, type TenantContext } from '../http/procedure.server.ts'
 import { nounOf } from '../module/modules.server.ts'
 import { giveStorage, takeStorage } from '../tenancy/limits.server.ts'
@@ -107,7 +107,7 @@ const download = fileRoute({
   async handle(context, { request, param }) {
     const { services, viewer, origin } = context
     const scope = { tenantId: viewer.membership!.tenantId, userId: viewer.user!.id }
-    const id = idIn(param('id'), 'File')
+    const id = parseId(param('id'), 'File')
     const find = <T>(use: (tx: Tx, file: StoredFile) => Promise<T>) =>
       services.database.inTenant(scope, async tx => use(tx, await fileById(tx, scope.tenantId, id)))
     const { file, called } = await find(async (tx, file) => {

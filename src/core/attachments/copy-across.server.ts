@@ -15,7 +15,7 @@ import { recordFile } from './targets.server.ts'
 type Receiver = Pick<Membership, 'tenantId' | 'plan'>
 
 /** The files of a record, including removed ones. Reads across organizations. */
-export const filesAt = (tx: Tx, tenantId: string, { noun, recordId }: Target): Promise<AttachmentRow[]> =>
+export const readFiles = (tx: Tx, tenantId: string, { noun, recordId }: Target): Promise<AttachmentRow[]> =>
   tx
     .select()
     .from(attachments)

@@ -164,7 +164,7 @@ async function sweepBucket({ database }: Services, bucket: S3mini, tenantId: str
   const before = Date.now() - graceHours * 3_600_000
   for (const [folder, named] of await database.acrossTenants(async tx => [
     ['blobs', await storedNames(tx, 'blobs', tenantId)] as const,
-    ['arriving', await arrivingNow(tx, sql`tenant_id = ${tenantId}`)] as const,
+    ['arriving', await readArriving(tx, sql`tenant_id = ${tenantId}`)] as const,
   ])) {
     const objects = (await bucket.listObjects('/', `${folder}/${tenantId}/`)) ?? []
     // The remainders of an upload are in a folder named after its id.
@@ -182,12 +182,12 @@ async function sweepBucket({ database }: Services, bucket: S3mini, tenantId: str
 async function sweepUnfinished({ database }: Services, bucket: S3mini): Promise<void> {
   const before = Date.now() - graceHours * 3_600_000
   const old = (await unfinishedIn(bucket)).filter(({ begun }) => begun < before)
-  const known = await database.acrossTenants(tx => arrivingNow(tx, sql`true`))
+  const known = await database.acrossTenants(tx => readArriving(tx, sql`true`))
   for (const { key, id } of old)
     if (!known.has(key.split('/').at(-1)!)) await bucket.abortMultipartUpload(key, id).catch(() => {})
 }
 
-async function arrivingNow(tx: Tx, where: SQL): Promise<Set<string>> {
+async function readArriving(tx: Tx, where: SQL): Promise<Set<string>> {
   const { rows } = await tx.execute<{ id: string }>(sql`select id from uploads where ${where}`)
   return new Set(rows.map(({ id }) => id))
 }

@@ -25,7 +25,7 @@ export function readMetadata(header: string | null): Readonly<Record<string, str
   if (header.length > 4000) throw unread()
   const pairs = header.split(',').map(pair => {
     const [, name, value = ''] = /^ *([\w-]{1,40})(?: ([A-Za-z0-9+/]*={0,2}))? *$/.exec(pair) ?? []
-    const text = name === undefined ? null : textIn(value)
+    const text = name === undefined ? null : parseText(value)
     if (name === undefined || text === null) throw unread()
     checkText(text)
     return [name, text] as const
@@ -41,13 +41,13 @@ export function readChecksum(header: string | null): Checksum | null {
   const algorithm = algorithms.find(each => each === name)
   if (!algorithm || more !== undefined)
     throw bad(`The header Upload-Checksum must name ${algorithms.join(' or ')} and a digest.`)
-  const digest = bytesIn(base64)
+  const digest = parseBytes(base64)
   if (digest?.length !== (algorithm === 'sha256' ? 32 : 20))
     throw bad('The digest in the header Upload-Checksum cannot be read.')
   return { algorithm, digest }
 }
 
-function bytesIn(base64: string): Uint8Array | null {
+function parseBytes(base64: string): Uint8Array | null {
   try {
     return Uint8Array.from(atob(base64), letter => letter.charCodeAt(0))
   } catch {
@@ -55,8 +55,8 @@ function bytesIn(base64: string): Uint8Array | null {
   }
 }
 
-function textIn(base64: string): string | null {
-  const bytes = bytesIn(base64)
+function parseText(base64: string): string | null {
+  const bytes = parseBytes(base64)
   try {
     return bytes && new TextDecoder('utf-8', { fatal: true }).decode(bytes)
   } catch {

@@ -10,7 +10,7 @@ import { callerFactory } from '../http/procedure.server.ts'
 import { twoOrganizations } from '../http/testing/organizations.ts'
 import { maxFileBytes, maxPieceBytes, type Target } from './attachment.ts'
 import { attachmentRouter } from './attachments.server.ts'
-import { announced, keptNow, sendAll, sendPiece, tus } from './testing/sending.ts'
+import { announced, uploadState, sendAll, sendPiece, tus } from './testing/sending.ts'
 import { writeMetadata } from './tus.ts'
 
 let orgs: Awaited<ReturnType<typeof twoOrganizations>>
@@ -73,7 +73,7 @@ test('fifty interruptions produce the same file', async () => {
     expect(await offsetOf(id)).toBe(offset)
     expect((await sendPiece(ann, id, offset, piece)).status).toBe(204)
   }
-  expect(await keptNow(ann, id)).toMatchObject({ state: 'kept' })
+  expect(await uploadState(ann, id)).toMatchObject({ state: 'kept' })
   const { rows } = await orgs.database.acrossTenants(tx =>
     tx.execute<{ sha256: string }>(sql`select sha256 from blobs`),
   )
@@ -131,7 +131,7 @@ test('verifies what a request claims about itself, and stores nothing from a fal
   expect(first.headers.get('upload-offset')).toBe('4')
   expect(await statusOf(sendPiece(ann, id, 0, content))).toBe('conflict')
   await sendPiece(ann, id, 4, content.subarray(4))
-  expect(await keptNow(ann, id)).toMatchObject({ state: 'kept' })
+  expect(await uploadState(ann, id)).toMatchObject({ state: 'kept' })
 })
 
 test('rejects an upload that cannot become a file before it starts', async () => {
@@ -174,9 +174,9 @@ test('accepts one of several requests with the same piece, and the file is compl
   expect(statuses.filter(status => status === 204)).toHaveLength(1)
   expect(statuses.filter(status => status === 'conflict')).toHaveLength(5)
   await sendPiece(ann, id, 150_000, content.subarray(150_000))
-  expect(await keptNow(ann, id)).toMatchObject({ state: 'kept' })
+  expect(await uploadState(ann, id)).toMatchObject({ state: 'kept' })
   // The job may run twice.
-  expect(await keptNow(ann, id)).toMatchObject({ state: 'kept' })
+  expect(await uploadState(ann, id)).toMatchObject({ state: 'kept' })
   expect((await files(ann).list(pump)).files.filter(({ title }) => title === 'race.bin')).toHaveLength(1)
 })
 

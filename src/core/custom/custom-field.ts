@@ -39,7 +39,7 @@ const customOption = z.object({
 })
 export type CustomOption = z.output<typeof customOption>
 
-const twiceIn = (options: readonly CustomOption[]) =>
+const findDuplicate = (options: readonly CustomOption[]) =>
   options.find((option, index) =>
     options.some(
       (other, before) =>
@@ -66,7 +66,7 @@ export const customDraft = z.object({
     .array(customOption)
     .max(maxOptions, `At most ${maxOptions} choices.`)
     .superRefine((options, context) => {
-      const twice = twiceIn(options)
+      const twice = findDuplicate(options)
       if (twice) context.addIssue({ code: 'custom', message: `“${twice.label}” is in the list twice.` })
     })
     .default([])

@@ -5,7 +5,7 @@ import { partsOf, plain } from '../search/plain.ts'
 import { customizables } from './customizables.server.ts'
 import { writeCondition } from './custom-filter.ts'
 import { tagsName } from '../data/added-names.ts'
-import { tagsIn } from './tags-known.server.ts'
+import { readTags } from './tags-known.server.ts'
 
 /**
  * Tags by name, each with the lists in which it matches records. They are few, and matched in their own table.
@@ -16,7 +16,7 @@ export const findTags: Findable = {
   async find({ tx, viewer, membership: { tenantId } }, text, limit) {
     const words = partsOf(plain(text))
     if (words.length === 0) return []
-    const named = (await tagsIn(tx, tenantId))
+    const named = (await readTags(tx, tenantId))
       .filter(({ name }) => words.every(word => plain(name).includes(word)))
       .slice(0, limit)
     if (named.length === 0) return []

@@ -4,7 +4,7 @@ import type { Tag } from './tag.ts'
 import { tags } from './tags.table.ts'
 
 /** The tags of an organization by name, each with those merged into it. */
-export async function tagsIn(tx: Tx, tenantId: string): Promise<Tag[]> {
+export async function readTags(tx: Tx, tenantId: string): Promise<Tag[]> {
   const rows = await tx
     .select()
     .from(tags)

@@ -9,7 +9,7 @@ import { router, tenantProcedure } from '../http/procedure.server.ts'
 import { checkCustom } from './customizables.server.ts'
 import { maxTagged, tagDraft, tagName } from './tag.ts'
 import { knownTag, reserveTags, tagMany, tagNamed, tagRecords, untagMany } from './tag-records.server.ts'
-import { tagsIn } from './tags-known.server.ts'
+import { readTags } from './tags-known.server.ts'
 
 /** Only users who manage the organization may rename its tags. */
 const manage = { who: 'member', capability: 'manage_organization' } satisfies Gate
@@ -33,7 +33,7 @@ const refusals: Record<string, [string, string]> = {
 export const tagRouter = router({
   all: member
     .meta({ reads: ['tags'] })
-    .query(({ ctx }) => ctx.inTenant(tx => tagsIn(tx, ctx.actor.tenantId))),
+    .query(({ ctx }) => ctx.inTenant(tx => readTags(tx, ctx.actor.tenantId))),
 
   /** Adds a tag to records, by id or by name; a missing tag is created. */
   tag: member

@@ -25,7 +25,7 @@ export type FileRoute = {
 }
 
 /** An id in a file's address. A malformed id gives the same error as an unknown one. */
-export function idIn(text: string, noun: string): string {
+export function parseId(text: string, noun: string): string {
   if (!isId(text)) throw notFound(noun)
   return text
 }

@@ -1,5 +1,5 @@
 import type { CellReader, PresentColumn, Field, Surroundings, ValueKind } from './field.ts'
-import { bareTierIn, isBareTier, type BareTierForm } from './values/bare-tier.ts'
+import { parseBareTier, isBareTier, type BareTierForm } from './values/bare-tier.ts'
 import { factorOf, conflictingUnit, unitCell, units, withUnit, type Unit } from './values/unit.ts'
 import { datesOf, readDate, readDay, type DateStyle } from './values/date.ts'
 import { readDegrees, westward } from './values/degrees.ts'
@@ -127,7 +127,7 @@ function memoizeByText(read: CellReader): CellReader {
 /** Reads a legal description. Three bare numbers are a location only in the column format set by the user. */
 function readLegal(text: string, tiers: BareTierForm | null): ReadCell<string> {
   if (!isBareTier(text)) return readText(text, 4_000)
-  const place = tiers && bareTierIn(text, tiers)
+  const place = tiers && parseBareTier(text, tiers)
   if (place) return { value: place, repair: `Read as ${place}.` }
   return {
     ...readText(text),

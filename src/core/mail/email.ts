@@ -145,7 +145,7 @@ export function emailProblems(kind: EmailKind, words: EmailText): Partial<Record
     if (text === '') return 'Enter some text here.'
     if (text.length > maxLengths[field])
       return `Use at most ${maxLengths[field].toLocaleString('en-US')} characters.`
-    const places = placesIn(text)
+    const places = parsePlaces(text)
     const unknown = places.find(name => !known.includes(name))
     if (unknown !== undefined)
       return `{${unknown}} is not a placeholder of this email. Available: ${available}.`
@@ -168,4 +168,4 @@ export function emailProblems(kind: EmailKind, words: EmailText): Partial<Record
   )
 }
 
-const placesIn = (text: string) => [...text.matchAll(place)].map(([, name]) => name!)
+const parsePlaces = (text: string) => [...text.matchAll(place)].map(([, name]) => name!)

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Gate } from '../access/refusal.ts'
 import type { Tx } from '../data/database.server.ts'
-import { fileRoute, idIn, type FileContext, type FileRoute } from '../files/file-route.server.ts'
+import { fileRoute, parseId, type FileContext, type FileRoute } from '../files/file-route.server.ts'
 import { tenantProcedure } from '../http/procedure.server.ts'
 import { formatInstant, zoneOf } from '../../ui/formats.ts'
 import { printBrand } from './print-brand.server.ts'
@@ -38,7 +38,7 @@ export function recordSheet({ one, path, gate, read }: RecordSheets) {
       const { services, viewer, today } = context
       const { tenantId } = viewer.membership!
       const user = viewer.user!
-      const id = idIn(param('id'), one)
+      const id = parseId(param('id'), one)
       const sheet = await services.database.inTenant({ tenantId, userId: user.id }, tx =>
         read(tx, tenantId, id, today),
       )

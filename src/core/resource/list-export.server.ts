@@ -1,7 +1,7 @@
 import type { Gate } from '../access/refusal.ts'
 import { customColumns, tagsColumn } from '../custom/custom-columns.ts'
 import { customSchemaOf } from '../custom/custom-fields.server.ts'
-import { tagsIn } from '../custom/tags-known.server.ts'
+import { readTags } from '../custom/tags-known.server.ts'
 import type { Tx } from '../data/database.server.ts'
 import type { FileContext, FileRoute } from '../files/file-route.server.ts'
 import { exportColumns } from './list-columns.ts'
@@ -52,7 +52,7 @@ export function listExport<Row extends { id: string }>({
     const added = noun
       ? await services.database.inTenant(scope, async tx => [
           ...customColumns<Row>(await customSchemaOf(tx, tenantId, noun)),
-          tagsColumn<Row>(await tagsIn(tx, tenantId)),
+          tagsColumn<Row>(await readTags(tx, tenantId)),
         ])
       : []
     const result = readPages((offset, limit) =>

@@ -28,7 +28,7 @@ const abstract = /\b(?:a[-.]?\s?|(?:abs|abst|abstract)[\s.#-]*)0*(\d{1,5})\b/
  * Finds a section, a township or a Texas abstract in plain text, in the usual notations. Three bare numbers may be in
  * either order and may not be land at all: if they cannot be land, they stay among the words.
  */
-export function placeIn(text: string): Place | null {
+export function parsePlace(text: string): Place | null {
   return (
     parseSection(text) ??
     numbersAlone(text) ??

@@ -1,10 +1,10 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { placeIn } from './place.ts'
+import { parsePlace } from './place.ts'
 import { partsOf, plain } from './plain.ts'
 import { searchQuery } from './query.ts'
 
-const marks = (text: string) => placeIn(plain(text))?.marks
+const marks = (text: string) => parsePlace(plain(text))?.marks
 
 test('recognizes a section in the forms people write', () => {
   for (const text of [

@@ -1,5 +1,5 @@
 import { partsOf, plain } from './plain.ts'
-import { placeIn } from './place.ts'
+import { parsePlace } from './place.ts'
 import { maxLetters } from './typed.ts'
 
 /** Full-text queries for the database, in which @ is replaced with the scope. Null means no query. */
@@ -23,7 +23,7 @@ export function searchQuery(typed: string): SearchQuery | null {
     /\b(?:book|bk|vol|volume)\.?\s+(\S+)[,\s]+(?:page|pg|p)\.?\s+/,
     '$1/',
   )
-  const place = placeIn(text)
+  const place = parsePlace(text)
   const chunks = (place?.rest ?? text)
     .split(/\s+/)
     .map(partsOf)
@@ -40,7 +40,7 @@ export function searchQuery(typed: string): SearchQuery | null {
 
 /** True if a text names land and cannot mean anything else: "Sec 19", but not "22-150-95", which may be a number. */
 export const namesLand = (typed: string): boolean =>
-  placeIn(plain(typed.slice(0, maxLetters)))?.marks.every(mark => mark.startsWith('~')) ?? false
+  parsePlace(plain(typed.slice(0, maxLetters)))?.marks.every(mark => mark.startsWith('~')) ?? false
 
 /** True for a section or an abstract; a township without a range is the prefix of many. */
 const isWholeWordMark = (mark: string) => mark.startsWith('~') && !/^~\d+[ns]$/.test(mark)

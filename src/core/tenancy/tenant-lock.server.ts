@@ -26,7 +26,7 @@ type Asking = {
 export const withTenantLock = <T>(ctx: Asking, gate: Gate, change: (turn: Turn) => Promise<T>): Promise<T> =>
   ctx.inTenant(async tx => {
     const tenant = await lockTenant(tx, ctx.membership.tenantId)
-    const viewer = await viewerNow(tx, ctx)
+    const viewer = await readViewer(tx, ctx)
     const denial = refusal(viewer, gate)
     if (denial) throw new AppError(denial, refusalMessages[denial].detail)
     return change({ tx, viewer, tenant })
@@ -39,7 +39,7 @@ export async function lockTenant(tx: Tx, tenantId: string) {
   return tenant
 }
 
-async function viewerNow(tx: Tx, { viewer, membership }: Asking): Promise<Viewer> {
+async function readViewer(tx: Tx, { viewer, membership }: Asking): Promise<Viewer> {
   const now = await currentMembership(tx, membership.tenantId, viewer.user?.id ?? '')
   return { ...viewer, membership: now && { ...membership, ...now } }
 }

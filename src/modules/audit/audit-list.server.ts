@@ -93,7 +93,7 @@ const lineTenant = (scope: AuditScope, line: SQL) =>
   'tenantId' in scope ? sql`${scope.tenantId}` : sql`${line}.tenant_id`
 
 /** True for a line of a bulk change that continues in later transactions. The last line represents all of them. */
-const goesOn = (scope: AuditScope) => sql`exists (select 1 from bulk_change_steps s
+const hasMoreSql = (scope: AuditScope) => sql`exists (select 1 from bulk_change_steps s
   join bulk_changes b on b.tenant_id = s.tenant_id and b.id = s.change_id and b.last_at <> s.at
   where s.tenant_id = ${lineTenant(scope, sql`c`)} and s.at = c.at and ${isOfChange(sql`c`)})`
 
@@ -132,7 +132,7 @@ export async function listActions(tx: Tx, scope: AuditScope, window: AuditWindow
   const requested = filterSql(scope, filter)
   // A filter by record can match a line of an earlier transaction.
   const ofAnyRecord = filter.search === undefined && filter.recordId === undefined
-  const begun = ofAnyRecord ? sql`not ${goesOn(scope)}` : sql`true`
+  const begun = ofAnyRecord ? sql`not ${hasMoreSql(scope)}` : sql`true`
   const latest = (before: SQL) => sql`select c.at from changes c where ${requested} and ${before} and ${begun}
     order by c.at desc, c.id desc limit 1`
   const { rows } = await tx.execute<Logged>(sql`
@@ -196,7 +196,7 @@ async function stepsOf(
 const maxWithin = 200
 
 /** The effect of one act in an organization on each of its records, latest first; `id` is the entry's line. */
-export const changesWithin = (
+export const readChanges = (
   tx: Tx,
   scope: AuditScope & { tenantId: string },
   id: number,

@@ -7,7 +7,7 @@ import { router, staffProcedure, tenantProcedure } from '../../core/http/procedu
 import { tradeTimeZone } from '../../core/time/day.ts'
 import {
   auditChoices,
-  changesWithin,
+  readChanges,
   listActions,
   newestChange,
   platformChoices,
@@ -39,7 +39,7 @@ export const auditRouter = router({
   /** The records of an act on many. */
   within: read
     .input(actLine)
-    .query(({ ctx, input }) => ctx.inTenant(tx => changesWithin(tx, ctx.membership, input.id))),
+    .query(({ ctx, input }) => ctx.inTenant(tx => readChanges(tx, ctx.membership, input.id))),
 
   /** The newest entry, as a live query, so that an open page learns of newer ones. */
   newest: read
@@ -86,7 +86,7 @@ export const platformAuditRouter = router({
   within: staffProcedure('support')
     .input(actLine.extend({ tenantId: z.uuid() }))
     .query(({ ctx, input: { tenantId, id } }) =>
-      ctx.services.database.acrossTenants(tx => changesWithin(tx, { tenantId, timeZone: tradeTimeZone }, id)),
+      ctx.services.database.acrossTenants(tx => readChanges(tx, { tenantId, timeZone: tradeTimeZone }, id)),
     ),
 
   choices: staffProcedure('support').query(platformChoices),

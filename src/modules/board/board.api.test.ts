@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { cardRouter } from '../../core/cards/cards.server.ts'
 import { attachmentRouter } from '../../core/attachments/attachments.server.ts'
-import { attached, keptNow } from '../../core/attachments/testing/sending.ts'
+import { attached, uploadState } from '../../core/attachments/testing/sending.ts'
 import type { Context } from '../../core/http/context.server.ts'
 import { callerFactory } from '../../core/http/procedure.server.ts'
 import { idOf, takeOut } from '../../core/http/testing/members.ts'
@@ -211,7 +211,7 @@ test('only the author adds files; the post with its comments is filed with a lea
     refused('not_found'),
   )
   const { uploadId } = await as(owner()).seal({ id, leaseId: created.id })
-  expect(await keptNow(owner(), uploadId)).toMatchObject({ state: 'kept' })
+  expect(await uploadState(owner(), uploadId)).toMatchObject({ state: 'kept' })
   const stored = (await files(owner())).files
   expect(stored.map(file => file.title).toSorted()).toEqual([`${title}.pdf`, 'minutes.txt'].toSorted())
   const sheet = JSON.stringify(await as(eli).sheet({ id }))

@@ -18,7 +18,7 @@ import { recordType } from './post-records.server.ts'
 export async function postSheet(tx: Tx, tenantId: string, id: string): Promise<Sheet> {
   const [post] = (await readPosts(tx, tenantId, { id })).rows
   if (!post) throw notFound('Post')
-  const commented = await commentsOn(tx, tenantId, id)
+  const commented = await readComments(tx, tenantId, id)
   const readers = await readersOf(tx, tenantId, { noun: recordType, recordId: id })
   const texts = [post, ...commented]
   const names = await peopleNames(tx, [
@@ -51,7 +51,7 @@ export async function postSheet(tx: Tx, tenantId: string, id: string): Promise<S
         { title: 'Person', share: 60, says: ({ userId }) => getName(userId) },
         { title: 'When', share: 40, says: ({ at: when }) => (when ? at(when) : 'Not yet') },
       ]),
-      ...tableSection('Files', await filesOn(tx, tenantId, id), [
+      ...tableSection('Files', await readFiles(tx, tenantId, id), [
         { title: 'File', share: 40, says: ({ title }) => title },
         { title: 'SHA-256', share: 60, says: ({ sha256 }) => sha256 },
       ]),
@@ -68,7 +68,7 @@ function pollSection({ poll, votes }: Awaited<ReturnType<typeof readPosts>>['row
   ])
 }
 
-const commentsOn = (tx: Tx, tenantId: string, recordId: string) =>
+const readComments = (tx: Tx, tenantId: string, recordId: string) =>
   tx
     .select({
       body: comments.body,
@@ -87,7 +87,7 @@ const commentsOn = (tx: Tx, tenantId: string, recordId: string) =>
     )
     .orderBy(asc(comments.id))
 
-const filesOn = (tx: Tx, tenantId: string, recordId: string) =>
+const readFiles = (tx: Tx, tenantId: string, recordId: string) =>
   tx
     .select({ title: attachments.title, sha256: attachments.sha256 })
     .from(attachments)

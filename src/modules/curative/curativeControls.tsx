@@ -14,7 +14,7 @@ type Control = Pick<ControlProps, 'value' | 'error' | 'onChange'>
 
 export const leaseLabel = ({ number, name }: Omit<Lease, 'id'>) => `${number} ${name}`.trim()
 
-const idIn = (value: unknown) => (typeof value === 'string' && value !== '' ? value : null)
+const parseId = (value: unknown) => (typeof value === 'string' && value !== '' ? value : null)
 
 /** Returns the controls that choose the lease, tract and responsible user of an item. */
 export function curativeControls(lease: Lease | null = null, contact: Contact | null = null) {
@@ -25,7 +25,7 @@ export function curativeControls(lease: Lease | null = null, contact: Contact | 
         known={lease ? { id: lease.id, label: leaseLabel(lease) } : undefined}
       />
     ),
-    tractId: (control: Control, leaseId: unknown) => <TractField {...control} leaseId={idIn(leaseId)} />,
+    tractId: (control: Control, leaseId: unknown) => <TractField {...control} leaseId={parseId(leaseId)} />,
     partyId: (control: Control) => (
       <PartyChoice
         {...chosenIn(control)}
@@ -44,7 +44,7 @@ function TractField({ leaseId, value, onChange, error }: Control & { leaseId: st
   return (
     <SelectField
       label="Tract"
-      value={idIn(value) ?? ''}
+      value={parseId(value) ?? ''}
       error={error}
       disabled={leaseId === null}
       placeholder={leaseId === null ? 'Choose the lease first' : 'Entire lease'}
@@ -62,7 +62,7 @@ function PersonField({ value, onChange, error }: Control) {
   return (
     <SelectField
       label="Responsible"
-      value={idIn(value) ?? ''}
+      value={parseId(value) ?? ''}
       error={error}
       placeholder="No one"
       choices={data.map(({ id, name }) => ({ value: id, label: name }))}

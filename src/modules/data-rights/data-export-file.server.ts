@@ -2,7 +2,7 @@ import { Readable } from 'node:stream'
 import { and, eq, gt } from 'drizzle-orm'
 import { platformId, record } from '../../core/data/record.server.ts'
 import { notFound } from '../../core/error/AppError.ts'
-import { fileRoute, idIn } from '../../core/files/file-route.server.ts'
+import { fileRoute, parseId } from '../../core/files/file-route.server.ts'
 import type { Context } from '../../core/http/context.server.ts'
 import { dayOf, tradeTimeZone } from '../../core/time/day.ts'
 import { fileNameOf } from './data-rights.ts'
@@ -18,7 +18,7 @@ export const dataExportFileRoutes = [
     handle: (context, { param }) =>
       download(
         context,
-        { tenantId: platformId, id: idIn(param('id'), 'Export') },
+        { tenantId: platformId, id: parseId(param('id'), 'Export') },
         row => row.scope === 'person' && row.userId === context.viewer.user!.id,
       ),
   }),
@@ -31,7 +31,7 @@ export const dataExportFileRoutes = [
         context,
         {
           tenantId: (context.viewer.membership ?? context.viewer.disabled)!.tenantId,
-          id: idIn(param('id'), 'Export'),
+          id: parseId(param('id'), 'Export'),
         },
         row => row.scope === 'organization',
       ),

@@ -9,7 +9,7 @@ import { batchStates, importBatch } from './batch/import-batch.ts'
 import { outcomeOf } from './batch/outcome.server.ts'
 import type { BatchRow } from './batch/import-batch.table.ts'
 import { wordsForKind, type ListedNote } from './recognize/note.ts'
-import { subjectIn } from './recognize/fields.server.ts'
+import { readSubject } from './recognize/fields.server.ts'
 import { templateOf } from './recognize/template.server.ts'
 import { noteFilter, notesOf } from './notes-list.server.ts'
 
@@ -78,7 +78,7 @@ export const importExportRoutes: readonly FileRoute[] = [
     gate,
     async read(context, search) {
       const { tenantId, inTenant } = place(context)
-      const subject = await inTenant(tx => subjectIn(tx, tenantId, { subject: search.get('of') ?? '' }))
+      const subject = await inTenant(tx => readSubject(tx, tenantId, { subject: search.get('of') ?? '' }))
       const columns = templateOf(subject).map(({ field, heading }) =>
         column<never>(field, heading, () => null),
       )

@@ -10,7 +10,7 @@ import { lockOf, runBatch, type Run } from './run/run.server.ts'
 import { importing, withFolder } from './testing/imported.ts'
 import { shapefileOf } from './testing/shapefile.ts'
 import { zipOf } from './testing/zip.ts'
-import { announced, keptNow, sendPiece } from '../../core/attachments/testing/sending.ts'
+import { announced, uploadState, sendPiece } from '../../core/attachments/testing/sending.ts'
 import { importedFile } from './imported-file.server.ts'
 import { runJob } from './import-jobs.server.ts'
 
@@ -43,7 +43,7 @@ describe('invalid input', () => {
     expect((await acme.call.get({ id })).state).toBe('uploading')
     expect(await acme.call.begin(file)).toEqual({ id, uploadId })
     await sendPiece(place.context, uploadId, 20, buffer.subarray(20))
-    await keptNow(place.context, uploadId)
+    await uploadState(place.context, uploadId)
     expect((await acme.call.get({ id })).state).toBe('uploaded')
     // A batch has one file: nothing else can be attached to it.
     await expect(announced(place.context, { noun: 'imports', recordId: id }, 9, 'x.csv')).rejects.toThrow()

@@ -11,7 +11,7 @@ import type { TenantContext } from '../../core/http/procedure.server.ts'
 import { moveBatch, visibleBatch } from './batch.server.ts'
 import { importBatch } from './batch/import-batch.ts'
 import { importBatches, importNotes } from './batch/import-batch.table.ts'
-import { subjectsIn } from './recognize/fields.server.ts'
+import { readSubjects } from './recognize/fields.server.ts'
 import { proposedMapping } from './recognize/mapping.server.ts'
 import { surveyFile, stored } from './read-batch.server.ts'
 import { runBatch } from './run/run.server.ts'
@@ -31,7 +31,7 @@ export async function importSampleFile(
   try {
     const path = join(folder, fileName)
     await writeFile(path, text)
-    const subjects = await inTenant(tx => subjectsIn(tx, tenantId))
+    const subjects = await inTenant(tx => readSubjects(tx, tenantId))
     const request = { path, sheet: null, starts: null }
     const { seen, subject, recognition, ruler, ...file } = await surveyFile(tenantId, subjects, request)
     const batch = await inTenant(async tx => {

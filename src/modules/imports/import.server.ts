@@ -20,7 +20,7 @@ import { groupsOf, noteFilter, notesOf } from './notes-list.server.ts'
 import type { Importable } from '../../core/module/importable.server.ts'
 import { importableOf } from '../../core/module/modules.server.ts'
 import { figuresOf, outcomeOf } from './batch/outcome.server.ts'
-import { subjectIn, subjectsIn } from './recognize/fields.server.ts'
+import { readSubject, readSubjects } from './recognize/fields.server.ts'
 import { saveMeanings, withMeanings } from './row/agency-terms.server.ts'
 import { previewOf, warningOf } from './steps/preview.server.ts'
 import { recognize } from './recognize/recognize.server.ts'
@@ -92,7 +92,7 @@ export const importRouter = router({
   /** The subjects that files may have: their fields, the questions about the whole file, and their pages. */
   subjects: read.meta({ reads: ['custom_fields', 'memberships'] }).query(({ ctx }) =>
     ctx.inTenant(async tx =>
-      (await subjectsIn(tx, ctx.actor.tenantId)).map(
+      (await readSubjects(tx, ctx.actor.tenantId)).map(
         ({ key, label, many, keepsExtras, asks = [], pages = [], fields }) => ({
           key,
           label,
@@ -134,7 +134,7 @@ export const importRouter = router({
       const requested = mappingSchema.safeParse(input.mapping ?? mapping)
       if (!requested.success) {
         const problem = requested.error.issues[0]?.message ?? 'Correct the columns.'
-        const subject = await subjectIn(tx, tenantId, mapping)
+        const subject = await readSubject(tx, tenantId, mapping)
         const warning = null
         return {
           problem,
@@ -144,7 +144,7 @@ export const importRouter = router({
           ...previewOf(subject, mapping, survey, ctx.today),
         }
       }
-      const subject = await subjectIn(tx, tenantId, requested.data)
+      const subject = await readSubject(tx, tenantId, requested.data)
       const problem = mappingProblem(subject, requested.data, survey)
       const words = await withMeanings(tx, tenantId, subject, problem ? mapping : requested.data, survey)
       const warning = problem ? null : warningOf(subject, words.mapping, survey, ctx.today)
@@ -158,7 +158,7 @@ export const importRouter = router({
     ctx.inTenant(async tx => {
       const { survey, records } = await readBatchForView(tx, ctx, input.id)
       if (!survey) throw notFound('Import')
-      const subject = await subjectIn(tx, ctx.actor.tenantId, input)
+      const subject = await readSubject(tx, ctx.actor.tenantId, input)
       const recognition = recognize(survey.layout.columns, survey.samples, [subject])
       const seen = { ...survey, records: records ?? 0 }
       return { recognition, mapping: proposedMapping(subject, recognition, seen) }
@@ -196,7 +196,7 @@ export const importRouter = router({
     ctx.inTenant(async tx => {
       const { id } = input
       const { tenantId } = ctx.membership
-      const subject = await subjectIn(tx, tenantId, input.mapping)
+      const subject = await readSubject(tx, tenantId, input.mapping)
       refuseUnless(ctx, subject)
       const before = await known(tx, ctx, id)
       const problem = mappingProblem(subject, input.mapping, before.survey ?? {})

@@ -15,7 +15,7 @@ import { fingerprintOf, proposedMapping, remembered } from './recognize/mapping.
 import type { Recognition } from './recognize/recognize.server.ts'
 import { recognize } from './recognize/recognize.server.ts'
 import type { Importable } from '../../core/module/importable.server.ts'
-import { subjectOf, subjectsIn } from './recognize/fields.server.ts'
+import { subjectOf, readSubjects } from './recognize/fields.server.ts'
 import { unknownFileMessage } from './recognize/unknown-file.server.ts'
 import { importedFile } from './imported-file.server.ts'
 
@@ -28,7 +28,7 @@ export async function readBatch(services: Services, { tenantId, batchId, userId 
   const batch = await inTenant(tx => batchOf(tx, tenantId, batchId))
   if (batch.state !== 'uploaded') return
   try {
-    const subjects = await inTenant(tx => subjectsIn(tx, tenantId))
+    const subjects = await inTenant(tx => readSubjects(tx, tenantId))
     const path = await importedFile(services, batch)
     const { sheet, columnStarts: starts } = batch
     const seen = await surveyFile(tenantId, subjects, { path, sheet, starts })

@@ -55,7 +55,7 @@ const isInBox = (tenantId: string, { west, south, east, north }: Box) => sql`
   s.tenant_id = ${tenantId} and s.west <= ${east} and s.east >= ${west} and s.south <= ${north} and s.north >= ${south}`
 
 /** The outlines on some tiles, each with its class in a coloring. Classes in `hide` are excluded. */
-export async function leasesOn(
+export async function readLeases(
   tx: Tx,
   tenantId: string,
   { tiles, colouring, today, hide }: LeasesInput,

@@ -8,7 +8,7 @@ import type { WellStatus, WellType } from '../../core/trade/well-type.ts'
 import { townsIn } from './ground/towns.server.ts'
 import { findLand } from './sections/find-land.server.ts'
 import { townshipsIn } from './sections/sections.server.ts'
-import { leaseFacts, leasesOn, prospectsOf, shapesOf } from './map-leases.server.ts'
+import { leaseFacts, readLeases, prospectsOf, shapesOf } from './map-leases.server.ts'
 import { searchLeases, searchOperators, searchWells } from './map-search.server.ts'
 import { surroundingsOn } from './on-records/surroundings.server.ts'
 import { planOf, wellsOf } from './map-wells.server.ts'
@@ -86,7 +86,7 @@ export const mapRouter = router({
   /** Lease outlines of a rectangle of tiles, in the detail that the zoom can show. */
   leases: tenantProcedure(mapGates.leases)
     .input(leasesInput)
-    .query(({ ctx, input }) => ctx.inTenant(tx => leasesOn(tx, ctx.membership.tenantId, input))),
+    .query(({ ctx, input }) => ctx.inTenant(tx => readLeases(tx, ctx.membership.tenantId, input))),
 
   /**
    * Township and section lines of a rectangle of tiles, as far as the wells and tracts visible to the user

@@ -72,7 +72,7 @@ export async function deliver(
   const stay = new Set(people)
   const preferences = await preferencesFor(tx, { tenantId, timeZone }, people)
   const rows = new Map<string, Row>()
-  for (const row of await unreadAlike(tx, tenantId, people)) rows.set(`${row.userId} ${row.alike}`, row)
+  for (const row of await readUnread(tx, tenantId, people)) rows.set(`${row.userId} ${row.alike}`, row)
   const changed = new Set<Row>()
   for (const matter of matters)
     for (const userId of matter.receivers.filter(id => stay.has(id))) {
@@ -227,7 +227,7 @@ const save = (tx: Tx, row: Row) =>
       },
     })
 
-const unreadAlike = (tx: Tx, tenantId: string, people: string[]) =>
+const readUnread = (tx: Tx, tenantId: string, people: string[]) =>
   tx
     .select()
     .from(notifications)

@@ -5,7 +5,7 @@ import type { Services } from '../../core/http/context.server.ts'
 import { deliver, type Matter } from './deliver.server.ts'
 import { notifications } from './notification.table.ts'
 import { preferencesFor } from './settings/preferences.port.server.ts'
-import { standIn } from './stand-in.server.ts'
+import { deputyMembership } from './stand-in.server.ts'
 
 export type { Matter } from './deliver.server.ts'
 
@@ -19,7 +19,7 @@ export async function notifyTenant(
   find: (tx: Tx, membership: Membership) => Promise<Matter[]>,
   now = new Date(),
 ): Promise<void> {
-  const membership = await standIn(database, tenantId)
+  const membership = await deputyMembership(database, tenantId)
   if (!membership) return
   await database.inTenant({ tenantId, userId: 'notices' }, async tx => {
     const matters = await find(tx, membership)

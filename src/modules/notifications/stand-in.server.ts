@@ -9,5 +9,5 @@ export const noticesUser = 'notices'
  * A membership of the organization with its current plan, to check its members' rights against. Null if it is disabled
  * or has no members.
  */
-export const standIn = (database: Database, tenantId: string): Promise<Membership | null> =>
+export const deputyMembership = (database: Database, tenantId: string): Promise<Membership | null> =>
   database.readTenant({ tenantId, userId: noticesUser }, tx => anyMembership(tx, tenantId))

@@ -84,7 +84,7 @@ export function acceptInvitation({ services, viewer, origin }: Context, token: s
       throw new AppError('conflict', 'You are already a member of this organization')
     await refuseBeyondOrganizationLimit(tx, person.id, 'join', services.log)
     const plan = await planOf(tx, tenantId)
-    const inviter = await inviterNow(tx, result.invitation, {
+    const inviter = await readInviter(tx, result.invitation, {
       plan,
       tenantName: tenant.name,
       timeZone: tenant.timeZone,
@@ -137,7 +137,7 @@ async function assignableRoles(
 }
 
 /** The sender of the last email, with their current rights. */
-async function inviterNow(
+async function readInviter(
   tx: Tx,
   { tenantId, updatedBy }: InvitationDetails['invitation'],
   { plan, tenantName, timeZone }: Pick<Membership, 'plan' | 'tenantName' | 'timeZone'>,

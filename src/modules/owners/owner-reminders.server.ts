@@ -7,7 +7,7 @@ import { formatDate } from '../../ui/formats.ts'
 import { access } from './access.ts'
 import { recordType as changes } from './changes/change-records.server.ts'
 import { changeLabels, type ChangeKind } from './owner-labels.ts'
-import { entriesIn } from './ledger/ledger.server.ts'
+import { readEntries } from './ledger/ledger.server.ts'
 import { unclaimedReminders } from './ledger/unclaimed-reminders.ts'
 import { noun as owners } from './parts/owner-parts.server.ts'
 
@@ -42,7 +42,7 @@ export async function ownerReminders(tx: Tx, { tenantId }: Membership, today: Da
     join parties p on p.tenant_id = q.tenant_id and p.id = q.party_id and p.deleted_at is null
     where q.tenant_id = ${tenantId} and q.answered_on is null and q.due_on <= ${addDays(today, stages.at(-1)!)}
     order by "dueOn", id limit ${maxReminders}`)
-  const unclaimed = unclaimedReminders(await entriesIn(tx, tenantId, { partyId: null }), today)
+  const unclaimed = unclaimedReminders(await readEntries(tx, tenantId, { partyId: null }), today)
   const due = rows.map(({ id, recordId, owner, what, dueOn, change }) => {
     const days = daysBetween(today, dueOn)
     const when =

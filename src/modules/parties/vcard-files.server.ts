@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { fileRoute, idIn, type FileContext } from '../../core/files/file-route.server.ts'
+import { fileRoute, parseId, type FileContext } from '../../core/files/file-route.server.ts'
 import { fileResponse } from '../../core/files/export/file-response.server.ts'
 import { readPages } from '../../core/files/export/export.server.ts'
 import { notFound } from '../../core/error/AppError.ts'
@@ -50,7 +50,7 @@ export const vcardFiles = [
     path: '/crm/contacts/:id/vcard',
     gate: access.read,
     async handle(context, { request, param }) {
-      const id = idIn(param('id'), 'Contact')
+      const id = parseId(param('id'), 'Contact')
       const scope = scopeOf(context)
       const { database } = context.services
       const [row] = await database.inTenant(scope, tx => cardsOf(tx, scope.tenantId, [id]))

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { hasFeature } from '../../core/access/refusal.ts'
 import { record } from '../../core/data/record.server.ts'
 import { notFound } from '../../core/error/AppError.ts'
-import { fileRoute, idIn } from '../../core/files/file-route.server.ts'
+import { fileRoute, parseId } from '../../core/files/file-route.server.ts'
 import { tenantProcedure } from '../../core/http/procedure.server.ts'
 import { forgetSizes, makePictures } from '../../core/pictures/make-pictures.server.ts'
 import { sendSized } from '../../core/pictures/send-sized.server.ts'
@@ -106,7 +106,7 @@ export const publicLogo = fileRoute({
   path: '/:id/:file',
   gate: { who: 'anyone' },
   async handle({ services }, { param }) {
-    const tenantId = idIn(param('id'), 'Logo')
+    const tenantId = parseId(param('id'), 'Logo')
     const { rows } = await services.database.acrossTenants(tx =>
       tx.execute<BrandRow>(
         sql`select ${brandColumns} from tenants t where t.id = ${tenantId} and not t.disabled and t.logo is not null`,

@@ -8,7 +8,7 @@ import { documents } from '../documents/document.table.ts'
 import type { Decision, Entered } from './decision.ts'
 import { provisionFrom } from './making/lease-from-facts.ts'
 
-import { quoteIn } from './quote-in.server.ts'
+import { readQuote } from './quote-in.server.ts'
 import { readingOf } from './read-document.server.ts'
 import { readingDecisions } from './reading.table.ts'
 
@@ -87,7 +87,7 @@ export async function enter(
   const { tenantId } = actor
   const { instrument, field } = given
   if ((field === 'provision') !== (clause !== null)) throw notFound('Field')
-  const quote = words === '' ? null : await quoteIn(tx, tenantId, documentId, { part, page, words })
+  const quote = words === '' ? null : await readQuote(tx, tenantId, documentId, { part, page, words })
   const key =
     field === 'provision'
       ? clause!

@@ -1,6 +1,6 @@
 import { fileOf, verifiedPath } from '../../core/attachments/read-file.server.ts'
 import { notFound } from '../../core/error/AppError.ts'
-import { fileRoute, idIn } from '../../core/files/file-route.server.ts'
+import { fileRoute, parseId } from '../../core/files/file-route.server.ts'
 import { access } from './access.ts'
 import { drawnPage } from './drawn-page.server.ts'
 import { filesOf, pageOf } from './read-document.server.ts'
@@ -17,7 +17,7 @@ export const pagePicture = fileRoute({
   gate: access.read,
   async handle({ services, viewer }, { request, param }) {
     const scope = { tenantId: viewer.membership!.tenantId, userId: viewer.user!.id }
-    const id = idIn(param('id'), 'Document')
+    const id = parseId(param('id'), 'Document')
     const { searchParams } = new URL(request.url)
     const [part, page] = [Number(searchParams.get('part') ?? 1), Number(searchParams.get('page') ?? 1)]
     if (!Number.isInteger(page) || page < 1 || page > maxPages) throw notFound('Page')

@@ -7,7 +7,7 @@ import { pageOf } from './read-document.server.ts'
  * Finds words that the user copied from a page, regardless of its line breaks.
  * @throws AppError not_found, or invalid if the page does not contain them
  */
-export async function quoteIn(
+export async function readQuote(
   tx: Tx,
   tenantId: string,
   documentId: string,

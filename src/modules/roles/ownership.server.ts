@@ -40,7 +40,7 @@ export const ownershipRouter = router({
         if (viewer.membership?.standing !== 'owner')
           throw new AppError('forbidden', 'Only an Owner can offer ownership.')
         if (toUserId === ctx.person.id) throw new AppError('invalid', 'You are already an Owner.')
-        const standing = await membershipIn(tx, tenant.id, toUserId)
+        const standing = await readMembership(tx, tenant.id, toUserId)
         if (standing !== 'member')
           throw new AppError(
             'conflict',
@@ -70,7 +70,7 @@ export const ownershipRouter = router({
         const { tx, tenant } = turn
         const offer = await seenOffer(turn, input)
         if (offer.toUserId !== ctx.person.id) throw notFound('Offer')
-        if ((await membershipIn(tx, tenant.id, offer.fromUserId)) !== 'owner')
+        if ((await readMembership(tx, tenant.id, offer.fromUserId)) !== 'owner')
           throw new AppError('conflict', `${offer.fromName} is no longer an Owner, so the offer has ended.`)
         await giveRoles(turn, ctx.actor, offer.toUserId, [systemRoles.owner.id])
         await giveRoles(turn, ctx.actor, offer.fromUserId, [systemRoles.member.id])
@@ -130,7 +130,7 @@ async function openOffer(tx: Tx, tenantId: string): Promise<OwnershipOffer | nul
   return offer ? { ...offer, expiresAt: offer.expiresAt.toISOString() } : null
 }
 
-async function membershipIn(tx: Tx, tenantId: string, userId: string) {
+async function readMembership(tx: Tx, tenantId: string, userId: string) {
   const [membership] = await tx
     .select()
     .from(memberships)

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { hidesSite, robotsDraft, robotsProblems, robotsVerdicts } from './robots.ts'
 
-const problemsIn = (text: string) => robotsProblems(text).map(({ line, words }) => [line, words])
+const parseProblems = (text: string) => robotsProblems(text).map(({ line, words }) => [line, words])
 
 test('valid robots rules have no problems', () => {
   const text = [
@@ -15,7 +15,7 @@ test('valid robots rules have no problems', () => {
     '# a remark',
     'Sitemap: https://example.com/sitemap.xml',
   ].join('\r\n')
-  expect(problemsIn(text)).toEqual([])
+  expect(parseProblems(text)).toEqual([])
 })
 
 test.each([
@@ -28,7 +28,7 @@ test.each([
   ['User-agent: *\nNoindex: /blog', 2, 'Crawlers skip “noindex”'],
   ['User-agent: *\nCrawl-delay: 5', 2, 'Google pays no attention'],
 ])('%j is reported by line', (text, line, words) => {
-  expect(problemsIn(text)).toEqual([[line, expect.stringContaining(words)]])
+  expect(parseProblems(text)).toEqual([[line, expect.stringContaining(words)]])
 })
 
 test('the longest rule wins, and a crawler with its own group follows only that', () => {

@@ -13,7 +13,7 @@ import { attachmentRouter, attachmentRoutes } from '../attachments.server.ts'
 import { fileById, verifiedPath } from '../read-file.server.ts'
 import { sweepAllJob } from '../sweep.server.ts'
 import { localBucket } from '../testing/bucket.ts'
-import { announced, attached, keptNow, sendPiece, tus } from '../testing/sending.ts'
+import { announced, attached, uploadState, sendPiece, tus } from '../testing/sending.ts'
 import { bytesOf } from './disk.server.ts'
 import { contentOf } from './content.server.ts'
 import { keysBelow } from './bucket.server.ts'
@@ -80,8 +80,8 @@ describe.each(['disk', 'bucket'] as const)('on %s storage', kind => {
       expect((await sendPiece(ann, id, index, piece)).status).toBe(204)
       index += piece.length
     }
-    expect(await keptNow(ann, id)).toMatchObject({ state: 'kept' })
-    expect(await keptNow(ann, id)).toMatchObject({ state: 'kept' })
+    expect(await uploadState(ann, id)).toMatchObject({ state: 'kept' })
+    expect(await uploadState(ann, id)).toMatchObject({ state: 'kept' })
     const [file] = await listed()
     expect(hashOf(await download(file!.id))).toBe(hashOf(content))
     const part = await download(file!.id, { range: 'bytes=9000000-9999999' })

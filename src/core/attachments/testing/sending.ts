@@ -56,7 +56,7 @@ export const sendPiece = (
   })
 
 /** Processes an upload that has arrived, as the job runner does. */
-export async function keptNow(context: Context, uploadId: string): Promise<UploadFacts> {
+export async function uploadState(context: Context, uploadId: string): Promise<UploadFacts> {
   const payload = {
     tenantId: context.viewer.membership!.tenantId,
     uploadId,
@@ -73,7 +73,7 @@ export async function sendAll(
   content: string | Uint8Array,
 ): Promise<UploadFacts> {
   await sendPiece(context, uploadId, 0, Buffer.from(content))
-  return keptNow(context, uploadId)
+  return uploadState(context, uploadId)
 }
 
 /** Attaches a file to a record. */

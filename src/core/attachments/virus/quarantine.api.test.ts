@@ -12,7 +12,7 @@ import type { Target } from '../attachment.ts'
 import { attachmentRouter } from '../attachments.server.ts'
 import { sweepAllJob } from '../sweep.server.ts'
 import { localClamd, testVirus } from '../testing/clamd.ts'
-import { announced, attached, keptNow, sendAll, sendPiece, tus } from '../testing/sending.ts'
+import { announced, attached, uploadState, sendAll, sendPiece, tus } from '../testing/sending.ts'
 
 let orgs: Awaited<ReturnType<typeof twoOrganizations>>
 let clamd: Awaited<ReturnType<typeof localClamd>>
@@ -90,19 +90,19 @@ test('retries a few times when the scanner’s answer is lost', async () => {
   clamd.loseNext(5)
   const id = await announced(ann, tank, 4, 'lost.txt')
   await sendPiece(ann, id, 0, Buffer.from('lost'))
-  await expect(keptNow(ann, id)).rejects.toMatchObject({ code: 'unavailable' })
+  await expect(uploadState(ann, id)).rejects.toMatchObject({ code: 'unavailable' })
   clamd.loseNext(0)
-  expect(await keptNow(ann, id)).toMatchObject({ state: 'kept' })
+  expect(await uploadState(ann, id)).toMatchObject({ state: 'kept' })
 })
 
 test('holds a file until the scanner answers', async () => {
   Object.assign(orgs.services.config, { CLAMD_URL: 'tcp://127.0.0.1:1' })
   const id = await announced(ann, tank, 4, 'wait.txt')
   await sendPiece(ann, id, 0, Buffer.from('wait'))
-  await expect(keptNow(ann, id)).rejects.toMatchObject({ code: 'unavailable' })
+  await expect(uploadState(ann, id)).rejects.toMatchObject({ code: 'unavailable' })
   expect(await (await tus(ann, 'GET', { id })).json()).toMatchObject({ state: 'arrived' })
   Object.assign(orgs.services.config, { CLAMD_URL: clamd.url })
-  expect(await keptNow(ann, id)).toMatchObject({ state: 'kept' })
+  expect(await uploadState(ann, id)).toMatchObject({ state: 'kept' })
   // Without a check, the sender gets no message about it.
   Object.assign(orgs.services.config, { CLAMD_URL: undefined })
   const last = await announced(ann, tank, 4, 'free.txt')

@@ -19,7 +19,7 @@ export async function withoutPrivate(
     return typeof noun?.isPrivate === 'object' ? [noun] : []
   })
   const shared = new Map<string, ReadonlySet<string>>()
-  for (const noun of partly) shared.set(noun.name, await sharedNow(tx, tenantId, noun, changes))
+  for (const noun of partly) shared.set(noun.name, await readShared(tx, tenantId, noun, changes))
   return changes.map(change => {
     const isPrivate = findLoggedRecordType(change.noun)?.isPrivate
     if (!isPrivate) return change
@@ -35,7 +35,7 @@ export async function withoutPrivate(
 }
 
 /** The ids of the changed records that everyone with access to this kind of record may read. */
-async function sharedNow(
+async function readShared(
   tx: Tx,
   tenantId: string,
   { name, title, isPrivate }: LoggedRecordType,

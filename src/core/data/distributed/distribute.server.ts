@@ -31,7 +31,7 @@ export async function distribute(owner: ClientConfig): Promise<Distributed> {
     // Triggers run on the nodes, for the rows of one organization and only on its rows.
     await client.query('set citus.enable_unsafe_triggers = on')
     await client.query("set citus.multi_shard_modify_mode = 'sequential'")
-    await letIn(client)
+    await allowConnections(client)
     const tables = await tablesToPlace(client)
     const copied = tables.filter(({ name }) => (everywhere as readonly string[]).includes(name))
     const requested = tables.filter(table => !(table.name in coordinatorTables) && !copied.includes(table))
@@ -100,7 +100,7 @@ async function readyNodes(client: Client) {
  * Allows the coordinator to log in on the nodes as the role that runs a query: the application's role, or the owner
  * whose functions it calls. What these functions query on a node concerns one organization, whose rows are all there.
  */
-async function letIn(client: Client): Promise<void> {
+async function allowConnections(client: Client): Promise<void> {
   await client.query(`alter role ${appRole} login`)
   const settings = [
     'citus.allow_nested_distributed_execution = on',

@@ -26,7 +26,7 @@ export const isBareTier = (text: string): boolean => bare.test(text.slice(0, 40)
  * Expands a cell of three numbers to "Sec 14, T153N R95W" in the format set by the user. Null for other text or
  * impossible numbers.
  */
-export function bareTierIn(text: string, form: BareTierForm): string | null {
+export function parseBareTier(text: string, form: BareTierForm): string | null {
   const [, ...numbers] = bare.exec(text.slice(0, 40)) ?? []
   if (numbers.length === 0) return null
   const [section, township, range] = form.startsWith('STR')

@@ -47,8 +47,8 @@ export async function readIncoming(bytes: Uint8Array): Promise<Incoming> {
     from,
     to: recipientsOf(mail),
     subject,
-    messageId: idsIn(mail.messageId ?? '')[0] ?? '',
-    references: [...idsIn(mail.inReplyTo ?? ''), ...idsIn(mail.references ?? '').toReversed()].slice(
+    messageId: parseIds(mail.messageId ?? '')[0] ?? '',
+    references: [...parseIds(mail.inReplyTo ?? ''), ...parseIds(mail.references ?? '').toReversed()].slice(
       0,
       maxReferences,
     ),
@@ -111,7 +111,7 @@ function recipientsOf(mail: Email): string[] {
   return [...new Set(result.map(({ address }) => address))].filter(Boolean).slice(0, maxAddresses)
 }
 
-const idsIn = (value: string): string[] => [...value.matchAll(/<([^<>\s]{1,250})>/g)].map(([, id]) => id!)
+const parseIds = (value: string): string[] => [...value.matchAll(/<([^<>\s]{1,250})>/g)].map(([, id]) => id!)
 
 const toOneLine = (text: string) =>
   readable(text)

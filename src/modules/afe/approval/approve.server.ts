@@ -124,7 +124,7 @@ const decide = tenantProcedure(access.read)
         .returning({ id: afeApprovals.id })
       if (added.length === 0)
         throw new AppError('conflict', 'You already approved this AFE. Someone else has to approve it, too.')
-      const outcome = await outcomeIn(tx, tenantId, id, round, currentAmount)
+      const outcome = await readOutcome(tx, tenantId, id, round, currentAmount)
       if (outcome !== 'open')
         await step(tx, ctx, row, outcome, decision === 'approved' ? 'approve' : 'reject')
       else
@@ -153,7 +153,7 @@ async function checkMay(
   if (refusal !== null) throw new AppError('forbidden', refusal)
 }
 
-async function outcomeIn(tx: Tx, tenantId: string, id: string, round: number, amount: string) {
+async function readOutcome(tx: Tx, tenantId: string, id: string, round: number, amount: string) {
   const { rows } = await tx.execute<Decision>(sql`
     select user_id as "userId", decision from afe_approvals
     where tenant_id = ${tenantId} and afe_id = ${id} and round = ${round}`)

@@ -18,7 +18,7 @@ export async function peopleOf(tx: Tx, tenantId: string): Promise<Named[]> {
  * Returns a function that finds the users who may approve a matter by their limits. The caller that notifies
  * them checks that they may open AFEs.
  */
-export async function approversIn(tx: Tx, tenantId: string): Promise<(matter: Matter) => Named[]> {
+export async function readApprovers(tx: Tx, tenantId: string): Promise<(matter: Matter) => Named[]> {
   const people = await peopleOf(tx, tenantId)
   const limits = await limitsOf(tx, tenantId)
   return matter => people.filter(person => approvalRefusal(person, limits, matter) === null)

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { Tx } from '../../../core/data/database.server.ts'
 import type { Day } from '../../../core/time/calendar.ts'
 import { amountOf } from './amount.server.ts'
-import { approversIn } from './approvers.server.ts'
+import { readApprovers } from './approvers.server.ts'
 
 type Row = {
   id: string
@@ -31,7 +31,7 @@ export async function waitingAfes(tx: Tx, tenantId: string, id?: string) {
       and ${id ? sql`a.id = ${id}` : sql`true`}
     order by a.starts_on nulls last, a.id limit ${maxRows}`)
   if (rows.length === 0) return []
-  const approversOf = await approversIn(tx, tenantId)
+  const approversOf = await readApprovers(tx, tenantId)
   return rows.map(({ authors, decided, ...row }) => ({
     ...row,
     approvers: approversOf({ amount: row.amount, authors })

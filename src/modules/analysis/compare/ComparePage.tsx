@@ -7,7 +7,7 @@ import { ComparisonCard } from './ComparisonCard.tsx'
 import { CumulativeCard } from './CumulativeCard.tsx'
 import { AlternativeCard } from './AlternativeCard.tsx'
 import { LatestAnalyses } from './LatestAnalyses.tsx'
-import { membersIn, membersText, maxCompared, type Member } from './members.ts'
+import { parseMembers, membersText, maxCompared, type Member } from './members.ts'
 import { MembersCard } from './MembersCard.tsx'
 import { useScenarios } from './useScenarios.tsx'
 
@@ -15,7 +15,7 @@ import { useScenarios } from './useScenarios.tsx'
 export default function ComparePage() {
   const { of } = useSearch({ strict: false }) as { of?: unknown }
   const navigate = useNavigate()
-  const members = membersIn(of, maxCompared)
+  const members = parseMembers(of, maxCompared)
   const { scenarios, waiting, missing, versionsOf } = useScenarios(members)
   const change = (next: Member[]) =>
     void navigate({

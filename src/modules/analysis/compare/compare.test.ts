@@ -7,7 +7,7 @@ import { figuresOf } from '../results/figures.ts'
 import { exampleInputs, exampleWell } from '../testing/example-inputs.ts'
 import { differs, lines, differenceFrom } from './comparison.ts'
 import { incrementalTo } from './incremental-to.ts'
-import { membersIn, membersText, percentOf, shareOf } from './members.ts'
+import { parseMembers, membersText, percentOf, shareOf } from './members.ts'
 import { portfolioOf } from './portfolio.ts'
 import { scenarioOf, disambiguate, mismatchReason } from './scenario.ts'
 
@@ -27,11 +27,11 @@ test('an address keeps versions and shares, and drops anything else', () => {
     { id: ids[0], number: 3, share: '0.25' },
     { id: ids[1], number: null, share: '1' },
   ]
-  expect(membersIn(membersText(members), 6)).toEqual(members)
-  expect(membersIn(`${ids[0]}*1.5,nonsense,${ids[0]}.x,${ids[1]}*0`, 6)).toEqual([])
-  expect(membersIn(`${ids[0]},${ids[0]}`, 6)).toHaveLength(1)
-  expect(membersIn(`${ids[0]},${ids[1]}`, 1)).toHaveLength(1)
-  fc.assert(fc.property(fc.string(), text => membersIn(text, 6).length <= 6))
+  expect(parseMembers(membersText(members), 6)).toEqual(members)
+  expect(parseMembers(`${ids[0]}*1.5,nonsense,${ids[0]}.x,${ids[1]}*0`, 6)).toEqual([])
+  expect(parseMembers(`${ids[0]},${ids[0]}`, 6)).toHaveLength(1)
+  expect(parseMembers(`${ids[0]},${ids[1]}`, 1)).toHaveLength(1)
+  fc.assert(fc.property(fc.string(), text => parseMembers(text, 6).length <= 6))
   expect([shareOf('12.5'), shareOf('100%'), shareOf('0'), shareOf('101'), shareOf('half')]).toEqual([
     '0.125',
     '1',

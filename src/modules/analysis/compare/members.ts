@@ -24,7 +24,7 @@ const written = z.object({
 /**
  * The members that an address names: `id`, `id.3` for a version, `id*0.25` for a share. Unreadable parts are skipped.
  */
-export function membersIn(text: unknown, limit: number): Member[] {
+export function parseMembers(text: unknown, limit: number): Member[] {
   if (typeof text !== 'string') return []
   const members = text.split(',').flatMap(part => {
     const [, id, number, share] = /^([0-9a-f-]{36})(?:\.(\d+))?(?:\*([\d.]+))?$/i.exec(part) ?? []

@@ -9,7 +9,7 @@ const parseMonth = (year: string, month: number): Day | null => {
  * Parses a month as price tables write it: 2027-01, 2027-01-01, 1/2027, 1/1/2027, Jan 2027, Jan-27. Null if it is
  * none.
  */
-export function monthIn(text: string): Day | null {
+export function findMonth(text: string): Day | null {
   const plain = text.trim().toLowerCase()
   const iso = /^(\d{4})[-/](\d{1,2})(?:[-/]\d{1,2})?$/.exec(plain)
   if (iso) return parseMonth(iso[1]!, Number(iso[2]))

@@ -2,7 +2,7 @@ import { addMonths, type Day } from '../../../core/time/calendar.ts'
 import { formatMonth } from '../../../ui/formats.ts'
 import { typedNumber } from '../editing/typed-number.ts'
 import type { PriceInputs } from '../inputs/inputs.ts'
-import { monthIn } from './month-in.ts'
+import { findMonth } from './month-in.ts'
 
 type Point = PriceInputs['deck'][number]
 
@@ -24,7 +24,7 @@ export function pastedPrices(text: string, ngl: number): PastedPrices {
   const problems: string[] = []
   for (const [index, { at, line }] of filled.entries()) {
     const [first = '', ...rest] = cellsOf(line)
-    const from = monthIn(first)
+    const from = findMonth(first)
     const [oil, gas, third] = rest.map(typedNumber)
     if (from === null && index === 0) continue
     if (from === null) problems.push(`Line ${at}: “${first.slice(0, 20)}” is not a month, such as 2027-01.`)

@@ -1,7 +1,7 @@
 import { and, asc, eq, isNull } from 'drizzle-orm'
 import type { Tx } from '../../../core/data/database.server.ts'
 import { fieldsIn, readRow, type Records } from '../../../core/data/rows.server.ts'
-import { idIn } from '../../../core/files/file-route.server.ts'
+import { parseId } from '../../../core/files/file-route.server.ts'
 import { router, tenantProcedure } from '../../../core/http/procedure.server.ts'
 import { recordCommands } from '../../../core/resource/record-commands.server.ts'
 import { access } from '../access.ts'
@@ -27,7 +27,7 @@ const deckRecords: Records<typeof priceDecks, PriceDeck> = {
 
 /** Reads one deck. Throws `not_found` if the organization has no such deck. */
 export const readDeck = (tx: Tx, tenantId: string, id: string) =>
-  readRow(tx, tenantId, deckRecords, idIn(id, 'Price deck'))
+  readRow(tx, tenantId, deckRecords, parseId(id, 'Price deck'))
 
 export const priceDeckRouter = router({
   /** Unpaged, because an organization has only a handful. */

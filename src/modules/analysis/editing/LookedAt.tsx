@@ -1,13 +1,13 @@
 import { createContext, useContext } from 'react'
 
-type LookedAt = {
+type SelectedWell = {
   look: (at: number) => void
   /** True if the figures are for this well only. */
   alone: boolean
   setAlone: (alone: boolean) => void
 }
 
-export const SelectedWellContext = createContext<LookedAt>({
+export const SelectedWellContext = createContext<SelectedWell>({
   look: () => {},
   alone: false,
   setAlone: () => {},

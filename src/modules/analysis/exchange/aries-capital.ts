@@ -1,5 +1,5 @@
 import type { WellInputs } from '../inputs/inputs.ts'
-import { type EconomicLine, monthIn, numberOf } from './expression.ts'
+import { type EconomicLine, parseMonth, numberOf } from './expression.ts'
 import type { Noter } from './tables/note.ts'
 
 /** Gross dollars. Net money (M$N) is not read, because a line does not identify the net interest. */
@@ -23,7 +23,7 @@ export const abandonmentKeywords = Object.keys(abandonmentKinds)
 type Spent = Pick<WellInputs, 'capital' | 'abandonment'>
 
 /** Investments of section 8: "DRILL 500 3500 M$G 01/2027 AD" is tangible, then intangible. */
-export function capitalIn(lines: readonly EconomicLine[], note: Noter): Spent {
+export function readCapital(lines: readonly EconomicLine[], note: Noter): Spent {
   const capital: WellInputs['capital'] = []
   const abandonment = { cost: 0, salvage: 0 }
   for (const line of lines) {
@@ -44,7 +44,7 @@ export function capitalIn(lines: readonly EconomicLine[], note: Noter): Spent {
       abandonment[end] += ((tangible ?? 0) + (second ?? 0)) * factor
       continue
     }
-    const on = parts[4] === 'AD' ? monthIn(parts[3] ?? '') : null
+    const on = parts[4] === 'AD' ? parseMonth(parts[3] ?? '') : null
     if (on === null) {
       note('not_understood', at, 'It names no month (01/2027 AD) in which the money is spent.')
       continue

@@ -2,7 +2,7 @@ import type { Day } from '../../../core/time/calendar.ts'
 import { abandonmentKeywords, capitalKeywords } from './aries-capital.ts'
 import { costKeywords } from './aries-costs.ts'
 import { ownershipKeywords } from './aries-ownership.ts'
-import { type EconomicLine, firstOf, monthIn } from './expression.ts'
+import { type EconomicLine, firstOf, parseMonth } from './expression.ts'
 import type { Noter } from './tables/note.ts'
 import type { Row } from './tables/rows.ts'
 
@@ -122,13 +122,13 @@ export function readLines(lines: readonly EconomicLine[], note: Noter): Economic
 }
 
 /** The month in which each keyword starts, from the START line above it in its section. */
-export function startsIn(lines: readonly EconomicLine[], asOf: Day, note: Noter): Map<string, Day> {
+export function readStarts(lines: readonly EconomicLine[], asOf: Day, note: Noter): Map<string, Day> {
   const starts = new Map<string, Day>()
   let start: { section: number; month: Day | null } | null = null
   for (const line of lines) {
     const at = { ...line, words: `${line.keyword} ${line.expression}` }
     if (line.keyword === 'START') {
-      const month = monthIn(line.expression.trim())
+      const month = parseMonth(line.expression.trim())
       if (month === null)
         note('not_understood', at, `It is not a month (01/2027), so ${asOf.slice(0, 7)} was used.`)
       start = { section: line.section, month }

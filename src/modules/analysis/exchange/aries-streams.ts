@@ -32,7 +32,7 @@ const rateUnits: Readonly<Record<string, number>> = {
 }
 
 /** The declines of a product from its START; null if none of its lines can be read. */
-export function declineIn(lines: readonly EconomicLine[], start: Day, note: Noter): WrittenStream {
+export function readDecline(lines: readonly EconomicLine[], start: Day, note: Noter): WrittenStream {
   const segments: WrittenSegment[] = []
   let fromDay = 0
   for (const line of lines) {
@@ -146,7 +146,7 @@ const ratioUnits: Readonly<Record<string, number>> = {
 }
 
 /** Reads a product that is a ratio to another; months count from the first month of the forecast. */
-export function ratioIn(
+export function readRatio(
   lines: readonly EconomicLine[],
   to: 'oil' | 'gas',
   start: Day,

@@ -35,7 +35,7 @@ export const numberOf = (text: string | undefined): number | null =>
   text !== undefined && number.test(text) ? Number(text) : null
 
 /** The first day of a month written as 01/2027, 1/27, 01/15/2027 or 2027-01-15; null for anything else. */
-export function monthIn(text: string): Day | null {
+export function parseMonth(text: string): Day | null {
   const match =
     /^(\d{1,2})\/(?:\d{1,2}\/)?(\d{4}|\d{2})(?: |$)/.exec(text) ?? /^()(\d{4}-\d{2})-\d{2}/.exec(text)
   if (!match) return null
@@ -66,7 +66,7 @@ export const firstOf = (day: Day): Day => `${monthKey(monthOf(day))}-01`
 function limitOf(value: string | undefined, unit: string | undefined): Limit | null {
   if (value === 'TO' && unit === 'LIFE') return { by: 'life' }
   if (unit === 'AD') {
-    const month = monthIn(value ?? '') ?? monthInYear(value ?? '')
+    const month = parseMonth(value ?? '') ?? monthInYear(value ?? '')
     return month === null ? null : { by: 'month', month }
   }
   if (unit === 'PO' || unit === 'PAYOUT') return { by: 'payout', dollars: null }
@@ -103,7 +103,7 @@ export function valueLine(expression: string): ValueLine | string {
   const macro = words.find(word => word.startsWith('@'))
   if (macro) return `The macro ${macro} points to a value that is not in these files.`
   if (values.length === 0) return 'It does not begin with a value.'
-  if (unit === '' || unit === 'TO' || monthIn(unit) !== null || numberOf(unit) !== null)
+  if (unit === '' || unit === 'TO' || parseMonth(unit) !== null || numberOf(unit) !== null)
     return 'It has no unit, so its value was skipped.'
   const limit =
     words.length === index + 1 ? { by: 'life' as const } : limitOf(words[index + 1], words[index + 2])

@@ -1,5 +1,5 @@
 import type { Day } from '../../../core/time/calendar.ts'
-import { monthIn, numberOf } from './expression.ts'
+import { parseMonth, numberOf } from './expression.ts'
 
 /** A line of values by month or year: "01/2027 58.3 57.9 12*57 #/M". */
 export type ListLine = {
@@ -17,7 +17,7 @@ export function listLine(expression: string): ListLine | string | null {
   const sign = words.at(-1) ?? ''
   if (!sign.startsWith('#')) return null
   if (!/^#(\/[MY])?$/.test(sign)) return `A list by “${sign}” is not read, only by month (#/M) or year (#/Y).`
-  const start = monthIn(words[0] ?? '')
+  const start = parseMonth(words[0] ?? '')
   if (start === null && words[0] !== 'X') return 'The list does not begin with a month (01/2027).'
   const values: number[] = []
   for (const word of words.slice(1, -1)) {

@@ -1,6 +1,6 @@
 import { type Day, monthNamed } from '../../../core/time/calendar.ts'
 import type { PartContext } from './case-parts.ts'
-import { monthIn, monthsOn, numberOf } from './expression.ts'
+import { parseMonth, monthsOn, numberOf } from './expression.ts'
 import type { Row } from './tables/rows.ts'
 
 /** A table's value that applies from a month; `through` is null if it never ends. */
@@ -13,7 +13,7 @@ function shortMonth(text: string): Day | null {
   if (month === 0) return null
   return year === '00' ? '1900-01-01' : `20${year}-${String(month).padStart(2, '0')}-01`
 }
-export const modelMonth = (text: string): Day | null => monthIn(text) ?? shortMonth(text)
+export const modelMonth = (text: string): Day | null => parseMonth(text) ?? shortMonth(text)
 
 /** Identifies a row in a note. */
 export const rowAt = (row: Row, { name }: PartContext) => ({

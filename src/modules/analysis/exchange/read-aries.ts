@@ -2,12 +2,12 @@ import type { Day } from '../../../core/time/calendar.ts'
 import { taxesOf } from '../taxes/taxes.ts'
 import { startWell } from '../inputs/start.ts'
 import type { PriceInputs, WellInputs } from '../inputs/inputs.ts'
-import { abandonmentKeywords, capitalIn, capitalKeywords } from './aries-capital.ts'
+import { abandonmentKeywords, readCapital, capitalKeywords } from './aries-capital.ts'
 import { costKeywords, operatingIn } from './aries-costs.ts'
-import { linesIn, type Macros, readLines, startsIn, streams } from './aries-lines.ts'
+import { linesIn, type Macros, readLines, readStarts, streams } from './aries-lines.ts'
 import { ownershipIn } from './aries-ownership.ts'
 import { differentialsIn, pricesIn } from './aries-prices.ts'
-import { declineIn, ratioIn } from './aries-streams.ts'
+import { readDecline, readRatio } from './aries-streams.ts'
 import { taxesIn } from './aries-taxes.ts'
 import { type EconomicLine, monthsBetween, monthsOn, numberOf, valueLine } from './expression.ts'
 import type { Noter } from './tables/note.ts'
@@ -46,7 +46,7 @@ function readCase(
   const linesFor = (keyword: string) => lines.filter(line => line.keyword === keyword)
   const full = (message: string, text: string) =>
     note('assumed', { line: null, property, words: text }, message)
-  const starts = startsIn(lines, asOf, note)
+  const starts = readStarts(lines, asOf, note)
   const startOf = (keyword: string) => starts.get(keyword) ?? asOf
   const first = streams.flatMap(keyword => starts.get(keyword) ?? []).toSorted()[0] ?? asOf
   const begins = first > asOf ? first : asOf
@@ -58,12 +58,12 @@ function readCase(
           `${name} begins in ${since.slice(0, 7)}, later than the well: it was moved to ${begins.slice(0, 7)}.`,
           `START, ${name}`,
         )
-      return declineIn(linesFor(name), since > begins ? begins : since, note)
+      return readDecline(linesFor(name), since > begins ? begins : since, note)
     }
     const ratio = ratios.find(([keyword]) => linesFor(keyword).length > 0)
-    return ratio ? ratioIn(linesFor(ratio[0]), ratio[1], startOf(ratio[0]), begins, note) : null
+    return ratio ? readRatio(linesFor(ratio[0]), ratio[1], startOf(ratio[0]), begins, note) : null
   }
-  const spent = capitalIn(
+  const spent = readCapital(
     lines.filter(({ keyword }) => [...capitalKeywords, ...abandonmentKeywords].includes(keyword)),
     note,
   )
@@ -90,7 +90,7 @@ function readCase(
     ]),
     produced: producedIn(linesFor('CUMS'), first, note),
     plant: {
-      shrink: shrinkIn(linesFor('SHRINK'), note),
+      shrink: readShrink(linesFor('SHRINK'), note),
       nglYield: nglYieldIn(linesFor('NGL/GAS'), note),
       btu: factorIn(linesFor('BTU'), [0.1, 10], 'It is not in MMBtu per mcf, so 1 is assumed.', note) ?? 1,
     },
@@ -133,7 +133,7 @@ function factorIn(
 }
 
 /** SHRINK is the fraction of gas that remains for sale. */
-function shrinkIn(lines: readonly EconomicLine[], note: Noter): number {
+function readShrink(lines: readonly EconomicLine[], note: Noter): number {
   const remains = factorIn(
     lines,
     [0, 1],

@@ -1,6 +1,6 @@
 import type { WellInputs, WrittenReversion } from '../inputs/inputs.ts'
 import type { CasePart, PartContext, PartReader } from './case-parts.ts'
-import { monthIn, monthsOn, numberOf } from './expression.ts'
+import { parseMonth, monthsOn, numberOf } from './expression.ts'
 import { modelSteps, rowAt } from './model-steps.ts'
 import { prmsCategory } from './reserves-category.ts'
 import type { Row } from './tables/rows.ts'
@@ -93,7 +93,7 @@ function reversionOf(
   const type = (row.cells['reversiontype'] ?? '').toLowerCase()
   const value = row.cells['reversionvalue'] ?? ''
   if (type === 'date') {
-    const month = monthIn(value)
+    const month = parseMonth(value)
     return month === null ? refuse('It names no date on which it reverts.') : { at: 'date', month, after }
   }
   const dollars = numberOf(value)
@@ -175,7 +175,7 @@ function spentOn(row: Row, { asOf }: PartContext, { firstMonth }: WellInputs): s
 
 const dayOf = (text: string): string | null => {
   const [, month, day, year] = /^(\d{1,2})\/(\d{1,2})\/(\d{4})$/.exec(text) ?? []
-  return month ? `${year}-${month.padStart(2, '0')}-${day!.padStart(2, '0')}` : monthIn(text)
+  return month ? `${year}-${month.padStart(2, '0')}-${day!.padStart(2, '0')}` : parseMonth(text)
 }
 
 /**

@@ -2,7 +2,7 @@ import type { PriceInputs, WellInputs, WrittenReversion } from '../inputs/inputs
 import { type Differential, noDifferential } from './aries-prices.ts'
 import { spentFrom } from './aries-ownership.ts'
 import type { PartReader } from './case-parts.ts'
-import { firstOf, monthIn, monthsOn, numberOf } from './expression.ts'
+import { firstOf, parseMonth, monthsOn, numberOf } from './expression.ts'
 import { groupRows, type ModelStep, modelMonth, modelSteps, rowAt } from './model-steps.ts'
 import type { SoldProduct } from './pieces.ts'
 import { stepIn, operatingFrom } from './read-combo-money.ts'
@@ -159,10 +159,10 @@ export const phdwinInvestments: PartReader = (rows, context) => {
     const date = row.cells['date'] ?? ''
     if (/aband|plug/i.test(name)) abandonment.cost += tangible + intangible
     else if (/salvage/i.test(name)) abandonment.salvage += Math.abs(tangible + intangible)
-    else if (monthIn(date) === null)
+    else if (parseMonth(date) === null)
       context.note('not_understood', rowAt(row, context), `“${date}” is not the date of an investment.`)
     else {
-      const on = dayIn(date)
+      const on = parseDay(date)
       const what = name.slice(0, 120)
       if (tangible) capital.push({ on, dollars: tangible, kind: 'tangible', what })
       if (intangible)
@@ -177,9 +177,9 @@ export const phdwinInvestments: PartReader = (rows, context) => {
   return { change: well => ({ ...well, capital: capital.slice(0, 60), abandonment }) }
 }
 
-function dayIn(date: string): string {
+function parseDay(date: string): string {
   const [, month, day, year] = /^(\d{1,2})\/(\d{1,2})\/(\d{4})$/.exec(date) ?? []
-  return month ? `${year}-${month.padStart(2, '0')}-${day!.padStart(2, '0')}` : monthsOn(monthIn(date)!, 0)
+  return month ? `${year}-${month.padStart(2, '0')}-${day!.padStart(2, '0')}` : monthsOn(parseMonth(date)!, 0)
 }
 
 /** Tax rates among the static variables of a fiscal model, recognized by words in their names. */

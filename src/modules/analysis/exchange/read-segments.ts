@@ -47,7 +47,7 @@ const ratios: Readonly<Record<string, readonly ['oil' | 'gas' | 'water', 'oil' |
 const pick = (row: Row, names: readonly string[]) => names.map(name => row.cells[name]).find(Boolean) ?? ''
 
 /** Parses a day written as 2027-01-31 or 1/31/2027. */
-function dayIn(text: string): Day | null {
+function parseDay(text: string): Day | null {
   const us = /^(\d{1,2})\/(\d{1,2})\/(\d{4})$/.exec(text)
   const day = us ? `${us[3]}-${us[1]!.padStart(2, '0')}-${us[2]!.padStart(2, '0')}` : text.slice(0, 10)
   return isDay(day) ? day : null
@@ -71,7 +71,7 @@ export function readSegments(table: Table, format: SegmentFormat, asOf: Day, not
     const property = identityIn(row).property ?? ''
     const at = { line: row.line, property: property || null, words: row.text.trim().slice(0, 200) }
     const refuse = (message: string) => note('not_understood', at, message)
-    const start = dayIn(row.cells[as.start] ?? '')
+    const start = parseDay(row.cells[as.start] ?? '')
     const rate = numberOf(pick(row, as.rate))
     const word = (row.cells[as.product] ?? '').toLowerCase()
     const product = products[word]

@@ -12,7 +12,7 @@ const names: Readonly<Record<string, Category>> = {
 }
 
 /** Parses a reserves category as ARIES and PHDwin write it, also with a leading number (1PDP). */
-export const categoryIn = (written: string): Category | null =>
+export const parseCategory = (written: string): Category | null =>
   names[written.trim().toUpperCase().replace(/^\d+/, '')] ?? null
 
 /** The PRMS categories as ComboCurve writes them. */

@@ -1,9 +1,9 @@
 import type { Day } from '../../../core/time/calendar.ts'
 import type { WellInputs } from '../inputs/inputs.ts'
 import type { Category } from '../inputs/category.ts'
-import { firstOf, monthIn, numberOf } from './expression.ts'
+import { firstOf, parseMonth, numberOf } from './expression.ts'
 import type { Noter } from './tables/note.ts'
-import { categoryIn } from './reserves-category.ts'
+import { parseCategory } from './reserves-category.ts'
 import type { Row } from './tables/rows.ts'
 import { identityIn } from './tables/well-identity.ts'
 
@@ -21,7 +21,7 @@ export function wellFacts(rows: readonly Row[], note: Noter): Map<string, WellFa
       note('not_understood', at, 'This well appears twice; its first row was used.')
     else {
       const written = row.cells['rsvcat'] ?? row.cells['rescat'] ?? row.cells['reservecategory'] ?? ''
-      const category = categoryIn(written)
+      const category = parseCategory(written)
       if (written !== '' && !category)
         note('not_understood', { ...at, words: written }, 'Wellhead does not know this reserves category.')
       results.set(property, { name, api, category })
@@ -44,7 +44,7 @@ export function producedBy(rows: readonly Row[], note: Noter): Map<string, Produ
   const results = new Map<string, Produced>()
   for (const row of rows) {
     const { property } = identityIn(row)
-    const month = monthIn(row.cells['pdate'] ?? row.cells['date'] ?? '')
+    const month = parseMonth(row.cells['pdate'] ?? row.cells['date'] ?? '')
     if (property === null || month === null) {
       const at = { line: row.line, property, words: row.text.trim().slice(0, 200) }
       note('not_understood', at, 'It needs a well and a month (01/31/2026).')

@@ -1,4 +1,4 @@
-import { idIn, type FileRoute } from '../../../core/files/file-route.server.ts'
+import { parseId, type FileRoute } from '../../../core/files/file-route.server.ts'
 import { exportRoute } from '../../../core/files/export/export.server.ts'
 import { exportColumn as column, type CellAt, type ExportColumn } from '../../../core/files/export/export.ts'
 import { readRow } from '../../../core/data/rows.server.ts'
@@ -84,7 +84,7 @@ export const cashFlowFile: FileRoute = exportRoute<Row>({
   async read({ services, viewer }, search) {
     const { tenantId } = viewer.membership!
     const who = { tenantId, userId: viewer.user!.id }
-    const id = idIn(search.get('id') ?? '', 'Analysis')
+    const id = parseId(search.get('id') ?? '', 'Analysis')
     const { name, inputs } = await services.database.inTenant(who, tx =>
       readRow(tx, tenantId, analysisRecords, id),
     )

@@ -6,7 +6,7 @@ import { exportColumn as column, type ExportColumn } from '../../../core/files/e
 import type { FileRoute } from '../../../core/files/file-route.server.ts'
 import { access } from '../access.ts'
 import { type Line, lines } from '../compare/comparison.ts'
-import { membersIn, maxCompared, maxPortfolioMembers, type Member } from '../compare/members.ts'
+import { parseMembers, maxCompared, maxPortfolioMembers, type Member } from '../compare/members.ts'
 import { portfolioOf, type Holding } from '../compare/portfolio.ts'
 import {
   withPrices,
@@ -53,7 +53,7 @@ const compareFile: FileRoute = exportRoute<Line>({
   gate: access.read,
   async read({ services, viewer }, search) {
     const who = { tenantId: viewer.membership!.tenantId, userId: viewer.user!.id }
-    const members = membersIn(search.get('of'), maxCompared)
+    const members = parseMembers(search.get('of'), maxCompared)
     const scenarios = await services.database.inTenant(who, tx => scenariosOf(tx, who, members))
     return { name: 'Comparison', columns: columnsOf(scenarios), rows: [lines] }
   },
@@ -90,7 +90,7 @@ const portfolioFile: FileRoute = exportRoute<Holding>({
   gate: access.advanced,
   async read({ services, viewer }, search) {
     const who = { tenantId: viewer.membership!.tenantId, userId: viewer.user!.id }
-    const members = membersIn(search.get('of'), maxPortfolioMembers)
+    const members = parseMembers(search.get('of'), maxPortfolioMembers)
     const deckId = search.get('deck')
     const scenarios = await services.database.inTenant(who, async tx =>
       scenariosOf(tx, who, members, deckId ? await readDeck(tx, who.tenantId, deckId) : null),

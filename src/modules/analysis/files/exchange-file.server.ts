@@ -1,11 +1,11 @@
 import type { Context } from '../../../core/http/context.server.ts'
-import { idIn, fileRoute, type FileRoute } from '../../../core/files/file-route.server.ts'
+import { parseId, fileRoute, type FileRoute } from '../../../core/files/file-route.server.ts'
 import { fileResponse } from '../../../core/files/export/file-response.server.ts'
 import { zipOf } from '../../../core/files/zip.server.ts'
 import { readRow } from '../../../core/data/rows.server.ts'
 import { AppError } from '../../../core/error/AppError.ts'
 import { access } from '../access.ts'
-import { membersIn, maxPortfolioMembers } from '../compare/members.ts'
+import { parseMembers, maxPortfolioMembers } from '../compare/members.ts'
 import { withPrices } from '../compare/scenario.ts'
 import { readDeck } from '../decks/price-deck.server.ts'
 import { inputsSchema } from '../inputs/inputs.ts'
@@ -47,7 +47,7 @@ export const exchangeFile: FileRoute = fileRoute({
     const search = new URL(request.url).searchParams
     const program = programIn(search)
     const { tenantId } = viewer.membership!
-    const id = idIn(search.get('id') ?? '', 'Analysis')
+    const id = parseId(search.get('id') ?? '', 'Analysis')
     const { name, cases } = await services.database.inTenant(scopeOfViewer(context), async tx => {
       const row = await readRow(tx, tenantId, analysisRecords, id)
       const inputs = inputsSchema.parse(row.inputs)
@@ -69,7 +69,7 @@ export const portfolioForProgram: FileRoute = fileRoute({
     const search = new URL(request.url).searchParams
     const program = programIn(search)
     const { tenantId } = viewer.membership!
-    const members = membersIn(search.get('of'), maxPortfolioMembers)
+    const members = parseMembers(search.get('of'), maxPortfolioMembers)
     if (members.length === 0) throw new AppError('invalid', 'Choose the analyses that go into the file.')
     const deckId = search.get('deck')
     const cases = await services.database.inTenant(scopeOfViewer(context), async tx => {

@@ -8,7 +8,7 @@ import { Card } from '../../../ui/Card.tsx'
 import { countOf, formatInstant, formatMoney, formatMonth } from '../../../ui/formats.ts'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
 import { PlainTable } from '../../../ui/table/PlainTable.tsx'
-import { membersIn, maxPortfolioMembers } from '../compare/members.ts'
+import { parseMembers, maxPortfolioMembers } from '../compare/members.ts'
 import { copyName } from './copy-name.ts'
 import { RenamePortfolio } from './SavePortfolio.tsx'
 import { usePortfolios } from './usePortfolios.tsx'
@@ -59,7 +59,7 @@ export function PortfoliosCard() {
     <>
       {notes !== null && <span className="line-clamp-2 text-sm text-muted">{notes}</span>}
       <span className="block text-sm text-muted">
-        {countOf(membersIn(members, maxPortfolioMembers).length, 'analysis', 'analyses')}
+        {countOf(parseMembers(members, maxPortfolioMembers).length, 'analysis', 'analyses')}
         {value.npv !== null && `, ${countOf(value.wells, 'well')}`} · changed{' '}
         {formatInstant(updatedAt, membership?.timeZone)}
         {by && ` by ${by}`}

@@ -3,7 +3,7 @@ import { fieldsIn, type Records } from '../../../core/data/rows.server.ts'
 import { router, tenantProcedure } from '../../../core/http/procedure.server.ts'
 import { recordCommands } from '../../../core/resource/record-commands.server.ts'
 import { access } from '../access.ts'
-import { membersIn, maxPortfolioMembers } from '../compare/members.ts'
+import { parseMembers, maxPortfolioMembers } from '../compare/members.ts'
 import { listedValue, type ValuedAt } from './listed-value.ts'
 import { portfolioSchema, type SavedPortfolio } from './portfolio-record.ts'
 import { portfolios } from './portfolio.table.ts'
@@ -21,7 +21,7 @@ const portfolioRecords: Records<typeof portfolios, SavedPortfolio> = {
   fieldsOf: fieldsIn(portfolioSchema),
   inLog: ({ members, ...fields }) => ({
     ...fields,
-    members: `${membersIn(members, maxPortfolioMembers).length}`,
+    members: `${parseMembers(members, maxPortfolioMembers).length}`,
   }),
 }
 
@@ -49,7 +49,7 @@ export const portfolioRouter = router({
           from portfolios f left join users p on p.id = f.updated_by
             left join price_decks d on d.tenant_id = f.tenant_id and d.id = f.deck_id
           where f.tenant_id = ${ctx.actor.tenantId} and f.deleted_at is null order by lower(f.name) limit ${maxListed}`)
-        const members = rows.map(row => membersIn(row.members, maxPortfolioMembers))
+        const members = rows.map(row => parseMembers(row.members, maxPortfolioMembers))
         const stored = await storedMembers(tx, ctx.actor.tenantId, members.flat())
         return rows.map(({ at, ...row }, index) => ({
           ...row,

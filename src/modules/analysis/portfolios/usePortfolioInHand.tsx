@@ -5,7 +5,7 @@ import { useCommand } from '../../../core/http/useCommand.tsx'
 import { useLive } from '../../../core/live/useLive.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { access } from '../access.ts'
-import { type Member, membersIn, membersText, maxPortfolioMembers } from '../compare/members.ts'
+import { type Member, parseMembers, membersText, maxPortfolioMembers } from '../compare/members.ts'
 import { usePriceDecks } from '../useAnalyses.tsx'
 import { usePortfolios } from './usePortfolios.tsx'
 
@@ -24,7 +24,7 @@ export function usePortfolioInHand() {
   const { data: all = [] } = useQuery(query)
   const { data: decks = [] } = useQuery(usePriceDecks().api.list.queryOptions())
   const saved = all.find(({ id }) => id === params.saved) ?? null
-  const members = membersIn(params.of ?? saved?.members, maxPortfolioMembers)
+  const members = parseMembers(params.of ?? saved?.members, maxPortfolioMembers)
   const deckId =
     params.deck === undefined ? (saved?.deckId ?? null) : params.deck === ownPricesKey ? null : params.deck
   const deck = decks.find(({ id }) => id === deckId) ?? null

@@ -35,7 +35,7 @@ export function causesOf({ from: opening }: WellReserves, { from: closing }: Wel
   const { volumes, months } = opening.inputs
   const atPrices = netFrom(
     { ...closing.inputs, volumes, months: Math.max(1, months - passed) },
-    { ...closing.well, ...goingOn(opening.well, passed) },
+    { ...closing.well, ...continuedInputs(opening.well, passed) },
   )
   if (!asItWas || !atInterest || !atPrices) return null
   return { interests: difference(atInterest, asItWas), prices: difference(atPrices, atInterest) }
@@ -48,7 +48,7 @@ const revertingAs = ({ reversion: before }: WellInputs, reversion: Reversion): R
   reversion.at === 'payout' && before?.at === 'payout' ? { ...reversion, balance: before.balance } : reversion
 
 /** The forecast of a well with its start and ratios moved by the months that have passed. */
-function goingOn({ oil, gas, water, plant, firstMonth }: WellInputs, passed: number) {
+function continuedInputs({ oil, gas, water, plant, firstMonth }: WellInputs, passed: number) {
   const begins = Math.max(0, firstMonth - passed)
   const since = passed - (firstMonth - begins)
   const later = (stream: WrittenStream): WrittenStream =>

@@ -37,7 +37,7 @@ type Version = {
  * The reserves on a date: from each shared analysis that is not a template, the last version whose as-of date is not
  * later.
  */
-export async function reservesOn(tx: Tx, tenantId: string, day: Day): Promise<Booking> {
+export async function readReserves(tx: Tx, tenantId: string, day: Day): Promise<Booking> {
   const { rows } = await tx.execute<Version>(sql`
     select * from (
       select distinct on (a.id) a.id as "analysisId", a.name as analysis, v.number as version, v.as_of::text as "asOf", v.inputs,

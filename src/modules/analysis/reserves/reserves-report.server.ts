@@ -26,7 +26,7 @@ import {
 } from './cash-flow-tables.ts'
 import { uneconomicNotes } from './report-notes.ts'
 import { coverStatement, definitions } from './statement.ts'
-import { wellEventsBetween, reservesOn, type Booked, type Booking } from './reserves-on.server.ts'
+import { wellEventsBetween, readReserves, type Booked, type Booking } from './reserves-on.server.ts'
 
 const parameters = z.object({
   year: z
@@ -54,8 +54,8 @@ export const reservesReport = reportKind({
   async run(tx, { tenantId, today, parameters: filter }): Promise<ReportResult> {
     const year = filter.year ?? Number(today.slice(0, 4))
     const [opens, closes] = [`${year}-01-01`, `${year + 1}-01-01`]
-    const before = await reservesOn(tx, tenantId, opens)
-    const after = await reservesOn(tx, tenantId, closes)
+    const before = await readReserves(tx, tenantId, opens)
+    const after = await readReserves(tx, tenantId, closes)
     const known = await wellEventsBetween(tx, tenantId, before.wells, after.wells, { opens, closes })
     const { produced } = known
     const silent = before.wells.filter(({ key, wellId }) => wellId !== null && !produced.has(key)).length

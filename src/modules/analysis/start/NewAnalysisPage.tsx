@@ -28,7 +28,7 @@ import { ChosenWells, ValuedLease, ValuedProject } from './ChosenWells.tsx'
 type From = 'wells' | 'lease' | 'project' | 'template' | 'nothing'
 type NewAnalysisSearch = { wells?: unknown; lease?: unknown; project?: unknown; from?: unknown }
 
-const idsIn = (text: unknown) =>
+const parseIds = (text: unknown) =>
   typeof text === 'string' ? [...new Set(text.split(',').filter(Boolean))].slice(0, maxWells) : []
 
 /** Creates an analysis from selected wells, a lease, a project, a template, or nothing. */
@@ -40,10 +40,10 @@ export default function NewAnalysisPage() {
   const viewer = useViewer()
   const mayWells = refusal(viewer, access.wells) === null
   const mayProjects = mayWells && refusal(viewer, routeGate('/app/projects')) === null
-  const [wellIds, setWellIds] = useState(() => idsIn(search.wells))
-  const [leaseId, setLeaseId] = useState(() => idsIn(search.lease)[0] ?? null)
-  const [projectId, setProjectId] = useState(() => idsIn(search.project)[0] ?? null)
-  const [templateId, setTemplateId] = useState(() => idsIn(search.from)[0] ?? '')
+  const [wellIds, setWellIds] = useState(() => parseIds(search.wells))
+  const [leaseId, setLeaseId] = useState(() => parseIds(search.lease)[0] ?? null)
+  const [projectId, setProjectId] = useState(() => parseIds(search.project)[0] ?? null)
+  const [templateId, setTemplateId] = useState(() => parseIds(search.from)[0] ?? '')
   const [from, setFrom] = useState<From>(
     leaseId
       ? 'lease'

@@ -2,7 +2,7 @@ import { AppError, notFound } from '../../../core/error/AppError.ts'
 import { exportRoute } from '../../../core/files/export/export.server.ts'
 import { exportColumn as column, type ExportColumn } from '../../../core/files/export/export.ts'
 import type { FileRoute } from '../../../core/files/file-route.server.ts'
-import { idIn } from '../../../core/files/file-route.server.ts'
+import { parseId } from '../../../core/files/file-route.server.ts'
 import type { TypeMonth } from '../../../core/economics/fit/type-well.ts'
 import { maxWells } from '../../../core/economics/most-wells.ts'
 import { access } from '../access.ts'
@@ -37,7 +37,7 @@ export const typeWellFile: FileRoute = exportRoute<Row>({
     const who = { tenantId, userId: viewer.user!.id }
     const ids = (search.get('wells') ?? '').split(',').filter(Boolean).slice(0, maxWells)
     if (ids.length === 0) throw new AppError('invalid', 'Choose the wells of the group.')
-    const wells = ids.map(id => idIn(id, 'Well'))
+    const wells = ids.map(id => parseId(id, 'Well'))
     const product = search.get('product') === 'gas' ? 'gas' : 'oil'
     const histories = await services.database.inTenant(who, tx => historiesOf(tx, tenantId, wells))
     if (histories.length === 0) throw notFound('Well')

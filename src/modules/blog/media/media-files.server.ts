@@ -2,7 +2,7 @@ import { and, eq, isNull } from 'drizzle-orm'
 import { newId } from '../../../core/data/id.server.ts'
 import { platformId, record, signal } from '../../../core/data/record.server.ts'
 import { notFound } from '../../../core/error/AppError.ts'
-import { fileRoute, idIn } from '../../../core/files/file-route.server.ts'
+import { fileRoute, parseId } from '../../../core/files/file-route.server.ts'
 import { forgetSizes, makePictures } from '../../../core/pictures/make-pictures.server.ts'
 import { sizeFor } from '../../../core/pictures/picture-size.ts'
 import { pictureName, sendSized, widthIn } from '../../../core/pictures/send-sized.server.ts'
@@ -53,7 +53,7 @@ export const mediaFile = fileRoute({
   path: '/:id/:file',
   gate: { who: 'anyone' },
   async handle({ services }, { param }) {
-    const id = idIn(param('id'), 'Picture')
+    const id = parseId(param('id'), 'Picture')
     const width = widthIn(param('file'))
     const [row] = await services.database.people
       .select({ sizes: blogMedia.sizes })

@@ -37,5 +37,5 @@ export async function approversOfProjects(tx: Tx, membership: Membership, lock =
 }
 
 /** The same for one project. */
-export const approversIn = async (tx: Tx, membership: Membership, project: Project, lock = false) =>
+export const readApprovers = async (tx: Tx, membership: Membership, project: Project, lock = false) =>
   (await approversOfProjects(tx, membership, lock))(project)

@@ -11,7 +11,7 @@ import { lockBudget, recordType } from '../record/budget-records.server.ts'
 import { budgetChanges, budgetLines } from '../record/budget.table.ts'
 import { changeSchema, changeStatusLabels, weightOf, type ChangeItem } from '../record/change.ts'
 import { sumOf } from '../rule/cents.ts'
-import { approversIn } from './approvers.server.ts'
+import { readApprovers } from './approvers.server.ts'
 
 const write = tenantProcedure(access.write)
 
@@ -100,7 +100,7 @@ export const changeRouter = router({
         if (decision !== 'WITHDRAWN') {
           const project = await readProject(tx, tenantId, ctx.viewer, projectId)
           const matter = { amount: weightOf(items), authors: [askedBy, createdBy] }
-          const refusal = (await approversIn(tx, ctx.membership, project, true)).refuse(userId, matter)
+          const refusal = (await readApprovers(tx, ctx.membership, project, true)).refuse(userId, matter)
           if (refusal !== null) throw new AppError('forbidden', refusal)
         }
         if (decision === 'APPROVED') await checkLines(tx, tenantId, projectId, items)

@@ -11,7 +11,7 @@ import { lockBudget, recordType } from '../record/budget-records.server.ts'
 import { budgetEntries as entries } from '../record/budget.table.ts'
 import { entryStatusLabels } from '../record/entry.ts'
 import type { EntryStatus } from '../rule/count-once.ts'
-import { approversIn } from './approvers.server.ts'
+import { readApprovers } from './approvers.server.ts'
 
 type Decided = {
   status: EntryStatus | null
@@ -64,7 +64,7 @@ export const decide = tenantProcedure(access.write)
       }
       const project = await readProject(tx, tenantId, ctx.viewer, projectId)
       const matter = { amount: row.amount, authors: [row.createdBy, ...row.authors] }
-      const refusal = (await approversIn(tx, ctx.membership, project, true)).refuse(userId, matter)
+      const refusal = (await readApprovers(tx, ctx.membership, project, true)).refuse(userId, matter)
       if (refusal !== null) throw new AppError('forbidden', refusal)
       if (decision === 'REJECTED') await checkUnused(tx, tenantId, id)
       const decided = { status: decision, decidedBy: userId, decidedAt: new Date(), decisionNote: note }

@@ -4,7 +4,7 @@ import type { Tx } from '../../../core/data/database.server.ts'
 import { settleAll } from '../../../core/data/settle-all.server.ts'
 import type { TenantContext } from '../../../core/http/procedure.server.ts'
 import { readProject } from '../../projects/project.port.server.ts'
-import { approversIn } from '../approval/approvers.server.ts'
+import { readApprovers } from '../approval/approvers.server.ts'
 import { projectBudgets } from '../record/budget.table.ts'
 import { weightOf } from '../record/change.ts'
 import { isBudget } from '../rule/compose.ts'
@@ -28,7 +28,7 @@ export async function budgetFile(
       .from(projectBudgets)
       .where(and(eq(projectBudgets.tenantId, tenantId), eq(projectBudgets.id, projectId))),
     readBudget(tx, tenantId, projectId, today),
-    approversIn(tx, membership, project),
+    readApprovers(tx, membership, project),
   ])
   const requestedIds = books.entries.filter(({ status }) => status === 'ASKED').map(({ id }) => id)
   const visible = requestedIds.toSorted().slice(0, maxWaiting)

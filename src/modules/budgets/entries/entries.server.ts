@@ -9,7 +9,7 @@ import { readPart } from '../../../core/form/read-part.ts'
 import { router, tenantProcedure, type TenantContext } from '../../../core/http/procedure.server.ts'
 import { readProject } from '../../projects/project.port.server.ts'
 import { access } from '../access.ts'
-import { approversIn } from '../approval/approvers.server.ts'
+import { readApprovers } from '../approval/approvers.server.ts'
 import type { EntryStatus } from '../rule/count-once.ts'
 import { entriesOf, lockBudget, recordType } from '../record/budget-records.server.ts'
 import { budgetEntries } from '../record/budget.table.ts'
@@ -61,7 +61,7 @@ async function check(
   await checkPaid(tx, place, invoice, after.amount)
   const project = await readProject(tx, place.tenantId, ctx.viewer, place.projectId)
   const matter = { amount: invoice.amount, authors: [...invoice.authors, invoice.createdBy] }
-  if (invoice.status === 'ASKED' && (await approversIn(tx, ctx.membership, project)).of(matter).length > 0)
+  if (invoice.status === 'ASKED' && (await readApprovers(tx, ctx.membership, project)).of(matter).length > 0)
     throw fieldProblem('invoiceId', 'This invoice waits for approval. It can be paid once it is approved.')
 }
 
@@ -75,7 +75,7 @@ async function ask(tx: Tx, ctx: TenantContext, place: Place & { id: string }, { 
     .where(and(eq(budgetEntries.tenantId, place.tenantId), eq(budgetEntries.id, place.id)))
   const authors = [...new Set([...row!.authors, row!.createdBy, userId])]
   const project = await readProject(tx, place.tenantId, ctx.viewer, place.projectId)
-  const others = (await approversIn(tx, ctx.membership, project)).of({ amount, authors })
+  const others = (await readApprovers(tx, ctx.membership, project)).of({ amount, authors })
   const status: EntryStatus = others.length > 0 ? 'ASKED' : 'OPEN'
   await tx
     .update(budgetEntries)

@@ -5,7 +5,7 @@ import { AppError } from '../../../core/error/AppError.ts'
 import { tenantProcedure } from '../../../core/http/procedure.server.ts'
 import { readProject } from '../../projects/project.port.server.ts'
 import { access } from '../access.ts'
-import { approversIn } from '../approval/approvers.server.ts'
+import { readApprovers } from '../approval/approvers.server.ts'
 import { readBudget } from '../books/books.server.ts'
 import { budgetRecords, lockBudget } from '../record/budget-records.server.ts'
 import { budgetChanges } from '../record/budget.table.ts'
@@ -52,7 +52,7 @@ export const fix = write
         const project = await readProject(tx, tenantId, ctx.viewer, projectId)
         const { total } = await readBudget(tx, tenantId, projectId, ctx.today)
         const matter = { amount: total.budget ?? '0', authors: [userId] }
-        const [other] = (await approversIn(tx, ctx.membership, project)).of(matter)
+        const [other] = (await readApprovers(tx, ctx.membership, project)).of(matter)
         if (other)
           throw new AppError('conflict', `Ask for a change order instead: ${other.name} may approve it.`)
       }

@@ -1,4 +1,4 @@
-import { idIn, type FileContext } from '../../../core/files/file-route.server.ts'
+import { parseId, type FileContext } from '../../../core/files/file-route.server.ts'
 import { exportRoute } from '../../../core/files/export/export.server.ts'
 import { exportColumn, type ExportColumn } from '../../../core/files/export/export.ts'
 import { sumFormula } from '../../../core/files/export/formulas.ts'
@@ -69,7 +69,7 @@ const forProject =
     ) => Promise<Row[]>,
   ) =>
   async ({ services, viewer, today }: FileContext, search: URLSearchParams): Promise<Row[]> => {
-    const projectId = idIn(search.get('project') ?? '', 'Project')
+    const projectId = parseId(search.get('project') ?? '', 'Project')
     const { tenantId } = viewer.membership!
     return services.database.inTenant({ tenantId, userId: viewer.user!.id }, async tx => {
       await readProject(tx, tenantId, viewer, projectId)

@@ -20,7 +20,7 @@ const parameters = z.object({
   partner: optionalLine('Partner').meta({ hint: 'Leave blank for all partners.' }),
 })
 
-async function paidIn(tx: Tx, tenantId: string, month: string): Promise<Paid[]> {
+async function readPaid(tx: Tx, tenantId: string, month: string): Promise<Paid[]> {
   const { rows } = await tx.execute<Paid>(sql`
     select c.id, c.well_id as "wellId", w.name as well, c.month::text as month, c.category, c.description, c.vendor, c.code, c.invoice,
       c.gross::text as gross, ${afeNumberSql} as afe
@@ -54,7 +54,7 @@ export const jibReport = reportKind({
   },
   async run(tx, { tenantId, parameters: { month: requested, partner } }) {
     const month = requested === null ? await lastMonth(tx, tenantId) : `${requested.slice(0, 7)}-01`
-    const result = month === null ? [] : await paidIn(tx, tenantId, month)
+    const result = month === null ? [] : await readPaid(tx, tenantId, month)
     const overhead = month === null ? { costs: [], unbilled: [] } : await overheadCosts(tx, tenantId, month)
     const paid = [...result.slice(0, maxCosts), ...overhead.costs]
     const decks = await costDecks(tx, tenantId, [...new Set(paid.map(({ wellId }) => wellId))])

@@ -80,7 +80,7 @@ export function costReader({ mapped, state, answers, today, meaningOf }: Reading
       owner: cell('owner') ?? '',
       month: `${month.slice(0, 7)}-01`,
       basis,
-      category: categoryIn(cells, meaningOf),
+      category: parseCategory(cells, meaningOf),
       code: text('code', 40),
       description: text('description', 200) || (heading ?? '').slice(0, 200),
       vendor: text('vendor', 200),
@@ -110,7 +110,7 @@ function whySkipped(heading: string | null, meaningOf: Reading['meaningOf']): st
  * The category from its own column, else from the description or account; Other, with a warning, if none
  * matches.
  */
-function categoryIn(cells: Cells, meaningOf: Reading['meaningOf']): OperatingCategory {
+function parseCategory(cells: Cells, meaningOf: Reading['meaningOf']): OperatingCategory {
   const heading = cells.raw('cost.heading')
   const ofHeading = heading && meaningOf('cost.heading', null, heading)
   if (ofHeading) return ofHeading as OperatingCategory

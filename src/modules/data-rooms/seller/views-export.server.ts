@@ -3,7 +3,7 @@ import { routeGate } from '../../../core/access/routes.ts'
 import type { Tx } from '../../../core/data/database.server.ts'
 import { exportColumn, instantColumn, type ExportColumn } from '../../../core/files/export/export.ts'
 import { exportRoute, readPages } from '../../../core/files/export/export.server.ts'
-import { idIn } from '../../../core/files/file-route.server.ts'
+import { parseId } from '../../../core/files/file-route.server.ts'
 
 type Line = {
   at: string
@@ -33,7 +33,7 @@ export const viewsExport = exportRoute<Line>({
   gate: routeGate('/app/listing'),
   read({ services: { database }, viewer }, search) {
     const { tenantId } = viewer.membership!
-    const room = idIn(search.get('listingId') ?? '', 'Data room')
+    const room = parseId(search.get('listingId') ?? '', 'Data room')
     const owner = { tenantId, userId: viewer.user!.id }
     return {
       name: 'Data room page views',

@@ -64,7 +64,7 @@ export const offerRouter = router({
       const offer = readPart(offerSchema, values)
       return change(ctx, dealId, async tx => {
         const records = offersOf(dealId)
-        const prices = await pricedNow(tx, ctx, dealId, offer)
+        const prices = await readPriced(tx, ctx, dealId, offer)
         const terms = { ...offer, prices, bonus: bonusOf(prices) }
         if (id === null || version === null) {
           const number = await nextOffer(tx, ctx, dealId, kind)
@@ -133,7 +133,7 @@ export const offerRouter = router({
         if (row.status === 'DRAFT' || row.status === 'ACCEPTED')
           throw new AppError('invalid', `${called(row)} needs no renewal.`)
         if (expiresOn < ctx.today) throw fieldProblem('expiresOn', 'Choose a future day.')
-        const prices = await pricedNow(tx, ctx, which.dealId, row)
+        const prices = await readPriced(tx, ctx, which.dealId, row)
         const number = await nextOffer(tx, ctx, which.dealId, row.kind)
         const terms = { ...offersTerms(row), prices, bonus: bonusOf(prices), expiresOn, number }
         const draft = { ...terms, kind: row.kind, status: 'DRAFT' as const, sentOn: null, decidedOn: null }
@@ -225,7 +225,7 @@ async function step(tx: Tx, ctx: TenantContext, row: OfferRow, changes: Step, ac
 }
 
 /** The prices of an offer with the current acres of its tracts. */
-async function pricedNow(
+async function readPriced(
   tx: Tx,
   { actor }: TenantContext,
   dealId: string,

@@ -3,7 +3,7 @@ import { harmlessName } from '../../../core/attachments/file-name.ts'
 import { sendTaken, type Watched } from '../../../core/attachments/taken.server.ts'
 import { AppError } from '../../../core/error/AppError.ts'
 import { fileResponse } from '../../../core/files/export/file-response.server.ts'
-import { fileRoute, idIn } from '../../../core/files/file-route.server.ts'
+import { fileRoute, parseId } from '../../../core/files/file-route.server.ts'
 import { zipOf } from '../../../core/files/zip.server.ts'
 import type { Services } from '../../../core/http/context.server.ts'
 import { printBrand } from '../../../core/print/print-brand.server.ts'
@@ -33,7 +33,7 @@ export const binder = fileRoute({
       throw new AppError('bad_request', 'This address is not complete.')
     const ids = requested.data.ids
       .split(',')
-      .map(id => idIn(id, source.data === 'leases' ? 'Lease' : 'Document'))
+      .map(id => parseId(id, source.data === 'leases' ? 'Lease' : 'Document'))
     const limit = maxInBinder[source.data]
     if (ids.length > limit)
       throw new AppError('bad_request', `Choose at most ${limit} ${source.data} for a binder.`)

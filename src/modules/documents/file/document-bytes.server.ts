@@ -12,7 +12,7 @@ import { sendTaken, type Watched } from '../../../core/attachments/taken.server.
 import type { Tx } from '../../../core/data/database.server.ts'
 import { AppError, notFound } from '../../../core/error/AppError.ts'
 import { fileResponse } from '../../../core/files/export/file-response.server.ts'
-import { fileRoute, idIn } from '../../../core/files/file-route.server.ts'
+import { fileRoute, parseId } from '../../../core/files/file-route.server.ts'
 import { zipOf } from '../../../core/files/zip.server.ts'
 import type { Services } from '../../../core/http/context.server.ts'
 import { access } from '../access.ts'
@@ -35,7 +35,7 @@ export const documentBytes = fileRoute({
   async handle(context, { request, param }) {
     const { services, viewer, origin } = context
     const scope = { tenantId: viewer.membership!.tenantId, userId: viewer.user!.id }
-    const id = idIn(param('id'), 'Document')
+    const id = parseId(param('id'), 'Document')
     const { searchParams } = new URL(request.url)
     const requested = byteParams.safeParse(Object.fromEntries(searchParams))
     if (!requested.success) throw notFound('Document')
@@ -78,7 +78,7 @@ export const documentsZip = fileRoute({
       presentFiles(
         tx,
         scope.tenantId,
-        ids.map(id => idIn(id, 'Document')),
+        ids.map(id => parseId(id, 'Document')),
       ),
     )
     if (files.length === 0) throw notFound('Document')

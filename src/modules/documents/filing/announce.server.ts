@@ -11,7 +11,7 @@ import type { TenantContext } from '../../../core/http/procedure.server.ts'
 import { arrivalRecordType, documentRecords } from '../document-records.server.ts'
 import { documentArrivals } from '../document.table.ts'
 import { folderPath } from '../folders/folder.ts'
-import { folderAt } from '../folders/folder-rows.server.ts'
+import { loadFolder } from '../folders/folder-rows.server.ts'
 import { checkTargets } from '../links/link-document.server.ts'
 import { kindLabels, type DocumentKind } from '../document.ts'
 import { linkTarget } from '../link.ts'
@@ -53,7 +53,7 @@ export async function announceNew(
   { folderId: top, path, links, kind, ...sent }: z.output<typeof newFile>,
 ) {
   checkTargets(ctx.viewer, links)
-  const folderId = await folderAt(tx, ctx.actor, top, path)
+  const folderId = await loadFolder(tx, ctx.actor, top, path)
   const there = and(
     isNull(documentArrivals.documentId),
     sql`${documentArrivals.folderId} is not distinct from ${folderId}`,

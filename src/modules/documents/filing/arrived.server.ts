@@ -26,7 +26,7 @@ export async function fileArrived(tx: Tx, services: Services, actor: Actor, file
   const where = and(eq(documentArrivals.tenantId, tenantId), eq(documentArrivals.id, file.recordId))
   const [arrival] = await tx.delete(documentArrivals).where(where).returning()
   if (!arrival) throw notFound('Document')
-  const folderId = await folderThere(tx, tenantId, arrival.folderId)
+  const folderId = await readFolder(tx, tenantId, arrival.folderId)
   const known = await knownDocument(tx, tenantId, { ...arrival, folderId }, file.fileName)
   const before = known ? await filesOfVersion(tx, tenantId, known.id, known.number) : []
   const same = before.length === 1 && before[0]!.sha256 === file.sha256 && !arrival.asPart
@@ -46,7 +46,7 @@ export async function fileArrived(tx: Tx, services: Services, actor: Actor, file
 }
 
 /** The folder, or the top level if the folder was trashed in the meantime. */
-async function folderThere(tx: Tx, tenantId: string, id: string | null): Promise<string | null> {
+async function readFolder(tx: Tx, tenantId: string, id: string | null): Promise<string | null> {
   return holdFolder(tx, tenantId, id).then(
     () => id,
     () => null,

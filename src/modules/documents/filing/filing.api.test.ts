@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { announced, keptNow, sendAll, sendPiece } from '../../../core/attachments/testing/sending.ts'
+import { announced, uploadState, sendAll, sendPiece } from '../../../core/attachments/testing/sending.ts'
 import type { Context } from '../../../core/http/context.server.ts'
 import { callerFactory } from '../../../core/http/procedure.server.ts'
 import { leaseRouter } from '../../leases/lease.server.ts'
@@ -253,7 +253,7 @@ test('an interrupted upload resumes in its folder; an abandoned one is forgotten
     expect.arrayContaining([expect.objectContaining({ id: uploadId, received: 4 })]),
   )
   await sendPiece(owner, uploadId, 4, Buffer.from('half'))
-  expect(await keptNow(owner, uploadId)).toMatchObject({ state: 'kept' })
+  expect(await uploadState(owner, uploadId)).toMatchObject({ state: 'kept' })
   // No user may announce to an arrival or a version directly.
   for (const noun of [arrivalRecordType, 'document_versions'])
     await expect(announced(owner, { noun, recordId: uploadId }, 4, 'x')).rejects.toThrow('not found')

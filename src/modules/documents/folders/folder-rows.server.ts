@@ -59,7 +59,7 @@ export async function holdFolder(tx: Tx, tenantId: string, id: string | null): P
  * Finds a folder by name in a parent folder, or creates it. If two users create it concurrently, only one
  * does.
  */
-async function folderIn(tx: Tx, actor: Actor, parentId: string | null, name: string): Promise<string> {
+async function readFolder(tx: Tx, actor: Actor, parentId: string | null, name: string): Promise<string> {
   const { tenantId, userId } = actor
   const row = { tenantId, id: newId(), parentId, name, createdBy: userId, updatedBy: userId }
   const [created] = await tx.insert(documentFolders).values(row).onConflictDoNothing().returning()
@@ -79,7 +79,7 @@ async function folderIn(tx: Tx, actor: Actor, parentId: string | null, name: str
 }
 
 /** Creates any missing folders on a path of names below a folder, and returns the last one. */
-export async function folderAt(
+export async function loadFolder(
   tx: Tx,
   actor: Actor,
   top: string | null,
@@ -88,7 +88,7 @@ export async function folderAt(
   if (names.length > 0) await reserveFolders(tx, actor.tenantId, top, names)
   await holdFolder(tx, actor.tenantId, top)
   let at = top
-  for (const name of names) at = await folderIn(tx, actor, at, name)
+  for (const name of names) at = await readFolder(tx, actor, at, name)
   return at
 }
 

@@ -1,7 +1,7 @@
 import { fileOf, sendFile } from '../../../core/attachments/read-file.server.ts'
 import { sendTaken } from '../../../core/attachments/taken.server.ts'
 import { readRow } from '../../../core/data/rows.server.ts'
-import { fileRoute, idIn } from '../../../core/files/file-route.server.ts'
+import { fileRoute, parseId } from '../../../core/files/file-route.server.ts'
 import { access } from '../access.ts'
 import { actRecordType, actRecords } from './act-records.server.ts'
 
@@ -13,7 +13,7 @@ export const pictureRoute = fileRoute({
   async handle(context, { request, param }) {
     const { services, viewer, origin } = context
     const { tenantId } = viewer.membership!
-    const recordId = idIn(param('id'), 'Picture')
+    const recordId = parseId(param('id'), 'Picture')
     const actor = { tenantId, userId: viewer.user!.id, origin }
     const file = await services.database.inTenant(actor, async tx => {
       await readRow(tx, tenantId, actRecords, recordId)

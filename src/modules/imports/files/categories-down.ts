@@ -4,7 +4,7 @@ import { isEmptyCell } from '../../../core/importing/values/reading.ts'
 import { operatingCategory } from '../../../core/trade/operating-cost.ts'
 import { formatMoney } from '../../../ui/formats.ts'
 import { costHeading, isNoCost, propertyAbove } from './cost-headings.ts'
-import { monthIn } from './months-across.ts'
+import { parseMonth } from './months-across.ts'
 import { firstRows, type FileRow, type RowSource } from './row-source.ts'
 
 type Column = { at: number; name: string }
@@ -96,7 +96,7 @@ const isAmount = (text: string) => /^[-+(]?\s*\$?\s*\(?-?[\d.,\s]+\)?-?$/.test(t
 function monthsOfYear(stored: readonly Column[], getValues: (at: number) => string[], title: string) {
   const years = new Set(title.match(/\b(?:19|20)\d{2}\b/g) ?? [])
   const column = stored.find(({ at }) => {
-    const named = getValues(at).map(monthIn)
+    const named = getValues(at).map(parseMonth)
     return named.length > 0 && named.filter(month => month && month.year === null).length * 2 > named.length
   })
   const [year] = years
@@ -148,7 +148,7 @@ function costRows(row: FileRow, sheet: CostSheet): FileRow[] {
 
 function fixedCell(cells: readonly string[], at: number, { months }: CostSheet): string {
   const text = cells[at] ?? ''
-  const month = months?.at === at ? monthIn(text.trim()) : null
+  const month = months?.at === at ? parseMonth(text.trim()) : null
   return month && month.year === null ? `${months!.year}-${String(month.month).padStart(2, '0')}` : text
 }
 

@@ -9,7 +9,7 @@ const products =
   /\b(?:oil|gas|water|wtr|condensate|cond|ngl|bbls?|mcf|days|prod(?:uction)?|vol(?:ume)?)\b|[()]/gi
 
 /** Returns the month that a heading or cell names, ignoring any product next to it; null if it names none. */
-export function monthIn(cell: string): Month | null {
+export function parseMonth(cell: string): Month | null {
   const words = cell.replaceAll('_', ' ')
   const text = words.replace(products, '').trim()
   const named = names.indexOf(text.slice(0, 3).toLowerCase())
@@ -32,7 +32,7 @@ export function monthsInARow(cells: readonly string[], areHeadings: boolean): bo
   const stated = areHeadings ? cells.filter(cell => cell.trim() !== '') : cells
   const months = stated
     .map(cell => {
-      const month = monthIn(cell)
+      const month = parseMonth(cell)
       return month && counted(month)
     })
     .filter((month, index, all) => !(areHeadings && month !== null && month === all[index - 1]))

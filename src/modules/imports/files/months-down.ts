@@ -1,4 +1,4 @@
-import { monthIn, monthsInARow } from './months-across.ts'
+import { parseMonth, monthsInARow } from './months-across.ts'
 import { firstRows, type FileRow, type RowSource } from './row-source.ts'
 
 /** A month column: its position, month, and measured quantity. */
@@ -50,7 +50,7 @@ function parseWideTable(head: readonly FileRow[]): Wide | null {
   const width = Math.max(row.cells.length, second ? below.length : 0)
   for (let column = 0; column < width; column++) {
     const heading = (row.cells[column] ?? '').trim()
-    const named = monthIn(heading)
+    const named = parseMonth(heading)
     const under = (below[column] ?? '').trim()
     if (named) open = named
     else if (heading !== '' || !second) open = null

@@ -6,14 +6,14 @@ import { importableOf, importables } from '../../../core/module/modules.server.t
 import { AppError } from '../../../core/error/AppError.ts'
 
 /** Returns what files can import into an organization, including its custom fields. */
-export async function subjectsIn(tx: Tx, tenantId: string): Promise<Importable[]> {
+export async function readSubjects(tx: Tx, tenantId: string): Promise<Importable[]> {
   const subjects: Importable[] = []
   for (const subject of importables()) subjects.push(await withCustomFields(tx, tenantId, subject))
   return subjects
 }
 
 /** Returns the subject of a mapping with the organization's custom fields. */
-export const subjectIn = (tx: Tx, tenantId: string, mapping: { subject: string }): Promise<Importable> =>
+export const readSubject = (tx: Tx, tenantId: string, mapping: { subject: string }): Promise<Importable> =>
   withCustomFields(tx, tenantId, subjectOf(mapping))
 
 /** Returns the subject of a mapping; throws AppError `invalid` if there is none. */

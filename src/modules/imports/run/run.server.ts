@@ -10,7 +10,7 @@ import type { Importable } from '../../../core/module/importable.server.ts'
 import { countOf, uncapitalized } from '../../../ui/formats.ts'
 import { outcomeOf } from '../batch/outcome.server.ts'
 import { cellCounter, type CellCounter } from '../recognize/cell-count.ts'
-import { mappedFields, subjectIn, wordsIn } from '../recognize/fields.server.ts'
+import { mappedFields, readSubject, wordsIn } from '../recognize/fields.server.ts'
 import { mappingProblem, type Mapping } from '../recognize/mapping.server.ts'
 import { openInChild } from '../child/open-in-child.server.ts'
 import type { Counts, StoredSurvey } from '../batch/import-batch.ts'
@@ -66,7 +66,7 @@ export async function runBatch(run: Run): Promise<{ counts: Counts; remarks: str
     await client.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [lockOf(batch.id)])
     const notes = new NoteBook()
     const cells = cellCounter()
-    const subject = await subjectIn(tx, scope.tenantId, batch.mapping)
+    const subject = await readSubject(tx, scope.tenantId, batch.mapping)
     // A custom field may have been deleted since the user mapped it.
     const problem = mappingProblem(subject, batch.mapping, batch.survey)
     if (problem) throw new AppError('invalid', problem)

@@ -18,7 +18,7 @@ import { deckLines, decks } from './deck.table.ts'
 const write = tenantProcedure(access.write)
 const idInput = z.object({ id: z.uuid() })
 
-const linesIn = (tx: Tx, tenantId: string, deckId: string) =>
+const readLines = (tx: Tx, tenantId: string, deckId: string) =>
   tx
     .select()
     .from(deckLines)
@@ -60,7 +60,7 @@ async function lastRevision(
 /** Puts a locked draft into effect. Throws the problems that prevent it, in sentences. */
 async function approve(tx: Tx, actor: Actor, deck: DeckRow) {
   if (deck.state !== 'DRAFT') throw new AppError('conflict', 'This deck was approved already.')
-  const problems = deckProblems(await linesIn(tx, actor.tenantId, deck.id), deck.coverage)
+  const problems = deckProblems(await readLines(tx, actor.tenantId, deck.id), deck.coverage)
   if (problems.length > 0) throw new AppError('invalid', problems.join(' '))
   await supersedeSame(tx, actor, deck)
   const standing = {
@@ -126,7 +126,7 @@ export const deckProcedures = {
     .mutation(({ ctx: { actor, inTenant }, input: { id, side } }) =>
       inTenant(async tx => {
         await lockDraft(tx, actor.tenantId, id)
-        const lines = await linesIn(tx, actor.tenantId, id)
+        const lines = await readLines(tx, actor.tenantId, id)
         const plug = plugged(lines.map(line => line[side]))
         const line = plug && lines[plug.at]
         if (!line)

@@ -39,7 +39,7 @@ const beginning = ({ effectiveFrom, lastMonth }: Deck, from: From) => ({
   reason: from.reason,
 })
 
-const linesIn = (tx: Tx, { tenantId }: Actor, deckId: string, partyId: string) =>
+const readLines = (tx: Tx, { tenantId }: Actor, deckId: string, partyId: string) =>
   tx
     .select()
     .from(deckLines)
@@ -62,7 +62,7 @@ export async function handOver(
 ): Promise<string> {
   const draft = await draftOf(tx, actor, deck.id, beginning(deck, from))
   const records = linesOf(draft.id)
-  for (const line of await linesIn(tx, actor, draft.id, from.partyId)) {
+  for (const line of await readLines(tx, actor, draft.id, from.partyId)) {
     const fields = await dropRow(tx, actor, records, line, 'remove owner')
     const parts = (decimal: string | null) =>
       decimal === null
@@ -82,7 +82,7 @@ export async function handOver(
         revenue: revenue[index]!,
         cost: cost[index]!,
       }
-      const known = (await linesIn(tx, actor, draft.id, partyId)).find(
+      const known = (await readLines(tx, actor, draft.id, partyId)).find(
         ({ interestType }) => interestType === line.interestType,
       )
       if (known) {
@@ -100,7 +100,7 @@ const added = (a: string | null, b: string | null) =>
 /** Creates a draft of a deck in which an owner's lines have a suspense code, or none, from a month on. */
 export async function draftSuspense(tx: Tx, actor: Actor, deck: Deck, from: From, code: string | null) {
   const draft = await draftOf(tx, actor, deck.id, beginning(deck, from))
-  for (const line of await linesIn(tx, actor, draft.id, from.partyId))
+  for (const line of await readLines(tx, actor, draft.id, from.partyId))
     await writeRow(tx, actor, linesOf(draft.id), line, { suspense: code }, 'change owner')
   return draft.id
 }

@@ -29,7 +29,7 @@ export type Owed = {
  * The amounts that the latest statements owe and the months they skipped, the oldest month first, computed
  * over all of them together.
  */
-export async function owedNow(tx: Tx, tenantId: string, tenantName: string): Promise<Owed[]> {
+export async function readOwed(tx: Tx, tenantId: string, tenantName: string): Promise<Owed[]> {
   const lines = await checkLines(tx, tenantId, tenantName, await latestLines(tx, tenantId, tenantName))
   const matches = lines.flatMap(line =>
     line.findings

@@ -13,7 +13,7 @@ import { getProcedure, recordStore } from '../../../core/kind/record-store.serve
 import { access } from '../access.ts'
 import { checkLines } from '../reconcile/check-lines.server.ts'
 import { owedIn } from '../reconcile/findings.ts'
-import { owedNow } from '../reconcile/owed.server.ts'
+import { readOwed } from '../reconcile/owed.server.ts'
 import { statementKind } from './statement.ts'
 import { statementLines, statements } from '../statement/statement.table.ts'
 
@@ -99,7 +99,7 @@ export const statementRouter = router({
   owed: tenantProcedure(access.read)
     .meta({ reads: [recordType, 'decks', 'wells', 'leases'] })
     .query(({ ctx: { actor, membership, inTenant } }) =>
-      inTenant(tx => owedNow(tx, actor.tenantId, membership.tenantName)),
+      inTenant(tx => readOwed(tx, actor.tenantId, membership.tenantName)),
     ),
 
   /** Links a property of a statement with a well; null removes the link. */

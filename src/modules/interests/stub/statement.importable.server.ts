@@ -39,7 +39,7 @@ const names = Object.keys(lineColumns) as (keyof typeof lineColumns)[]
 /**
  * The currency that a row states or writes its amounts in; null if nothing indicates one other than dollars.
  */
-function foreignIn(cells: Cells): string | null {
+function readForeign(cells: Cells): string | null {
   const stated = cells.get('stub.currency')
   if (stated !== null && stated !== 'USD') return stated
   const amounts = ['price', 'value', 'ownerValue', 'ownerNet'].map(name => cells.raw(`stub.${name}`))
@@ -56,7 +56,7 @@ function reader({ state, answers, meaningOf }: Reading) {
       cells.note('refused', 'stub.month', 'The row has no production month.')
       return null
     }
-    const currency = foreignIn(cells)
+    const currency = readForeign(cells)
     if (currency !== null) {
       cells.note('refused', null, foreignCurrencyMessage(currency))
       return null

@@ -41,7 +41,7 @@ export type StubPart = Record<(typeof plain)[number], string | null> & {
 type Meaning = Reading['meaningOf']
 
 /** A code by its words or the user's answer; null if neither explains it, '' if the cell is empty. */
-function codeIn(cells: Cells, id: string, meaningOf: Meaning): ChargeCode | null | '' {
+function parseCode(cells: Cells, id: string, meaningOf: Meaning): ChargeCode | null | '' {
   const words = cells.raw(id).trim()
   if (words === '') return ''
   const known = readCharge(words).value ?? meaningOf('stub.chargeCode', null, words)
@@ -75,7 +75,7 @@ function chargesUnderCodes(
   return codeFields.flatMap(([codeField, amountField, ownerField]) => {
     const [amount, ownerAmount] = [cell(amountField), ownerField && cell(ownerField)]
     if (amount === null && ownerAmount === null) return []
-    const code = codeIn(cells, `stub.${codeField}`, meaningOf)
+    const code = parseCode(cells, `stub.${codeField}`, meaningOf)
     const name = cells.raw(`stub.${codeField}`).trim().slice(0, 100)
     if (code === 'SALE' || code === 'NEITHER') {
       cells.note(
@@ -101,8 +101,8 @@ function chargesUnderCodes(
  * or cost.
  */
 function rowOf(cells: Cells, cell: (name: string) => string | null, meaningOf: Meaning) {
-  const type = codeIn(cells, 'stub.lineType', meaningOf)
-  const code = codeIn(cells, 'stub.chargeCode', meaningOf)
+  const type = parseCode(cells, 'stub.lineType', meaningOf)
+  const code = parseCode(cells, 'stub.chargeCode', meaningOf)
   const words = cells.raw('stub.chargeCode').trim() || cells.raw('stub.lineType').trim()
   const sells = [cell('volume'), cell('price')].some(amount => amount !== null && Number(amount) !== 0)
   const product = cells.raw('stub.product')

@@ -4,7 +4,7 @@ import { cellsOf, type Tile } from '../cell.ts'
 import { officialTownship, type StoredTownship, type Township } from './official.ts'
 
 /** The official townships of a tile, the newest of each. */
-export async function officialIn(tx: Tx, tenantId: string, tile: Tile): Promise<Township[]> {
+export async function readOfficial(tx: Tx, tenantId: string, tile: Tile): Promise<Township[]> {
   const { from, to } = cellsOf(tile)
   const { rows } = await tx.execute<StoredTownship>(sql`
     select distinct on (meridian, tier_at, range_at) meridian, tier_at as "row", range_at as "column", sections

@@ -1,7 +1,7 @@
 import type { Tx } from '../../../core/data/database.server.ts'
 import type { Day } from '../../../core/time/calendar.ts'
 import { cellsOf } from '../cell.ts'
-import { leasesOn } from '../map-leases.server.ts'
+import { readLeases } from '../map-leases.server.ts'
 import { wellsOf } from '../map-wells.server.ts'
 import { boxOfTiles, eachTile, type Tiles } from '../map.ts'
 import { townshipsIn, type Rights } from '../sections/sections.server.ts'
@@ -16,7 +16,7 @@ export async function surroundingsOn(tx: Tx, tenantId: string, rights: Rights, t
   return {
     wells: rights.wells ? await wellsOf(tx, tenantId, plan, filter) : [],
     outlines: rights.leases
-      ? (await leasesOn(tx, tenantId, { tiles, colouring: 'status', today, hide: [] })).areas
+      ? (await readLeases(tx, tenantId, { tiles, colouring: 'status', today, hide: [] })).areas
       : [],
     townships: await townshipsIn(tx, tenantId, rights, boxOfTiles(tiles)),
   }

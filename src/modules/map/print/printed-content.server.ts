@@ -7,7 +7,7 @@ import { townsIn } from '../ground/towns.server.ts'
 import { leaseCounts, wellCounts } from '../legend-counts.ts'
 import { legendOf } from '../lease-look.ts'
 import type { MapState } from '../map-address.ts'
-import { leasesOn, prospectsOf } from '../map-leases.server.ts'
+import { readLeases, prospectsOf } from '../map-leases.server.ts'
 import { wellsOf } from '../map-wells.server.ts'
 import { eachTile, tilesFor } from '../map.ts'
 import { mosaicOf } from '../mosaic.ts'
@@ -37,7 +37,7 @@ export async function printedContent(
     const wells = rights.wells && address.wells ? await wellsOf(tx, tenantId, plan, filter) : []
     const leases =
       rights.leases && address.leases
-        ? await leasesOn(tx, tenantId, { tiles, colouring, today, hide: address.hiddenLeases })
+        ? await readLeases(tx, tenantId, { tiles, colouring, today, hide: address.hiddenLeases })
         : null
     const prospects = leases && colouring === 'prospect' ? await prospectsOf(tx, tenantId) : []
     const isClose = box.east - box.west < linesWithin

@@ -1,4 +1,4 @@
-import { placeIn } from '../../../core/search/place.ts'
+import { parsePlace } from '../../../core/search/place.ts'
 import { plain } from '../../../core/search/plain.ts'
 
 /** Land from text: a township of any range, a township, a section of it, or a section of any township. */
@@ -9,7 +9,7 @@ const sectionPattern = /^~s(\d{1,3})$/
 
 /** The possible readings of a text as land; empty if it names none. */
 export function typedLand(text: string): TypedLand[] {
-  const place = placeIn(plain(text))
+  const place = parsePlace(plain(text))
   return (place?.marks ?? []).flatMap((mark): TypedLand[] => {
     const [, alone] = sectionPattern.exec(mark) ?? []
     if (alone !== undefined) return [{ row: null, column: null, section: Number(alone) }]

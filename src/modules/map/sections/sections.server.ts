@@ -2,7 +2,7 @@ import type { Tx } from '../../../core/data/database.server.ts'
 import { latestChanges } from '../../../core/data/changes/latest-changes.server.ts'
 import { degreesAt, fitTownship, type Control, type TownshipFit } from '../../../core/land/section-fit.ts'
 import type { Township } from '../grid/official.ts'
-import { officialIn } from '../grid/official.server.ts'
+import { readOfficial } from '../grid/official.server.ts'
 import { bandOf, type GridTownship } from '../../../core/land/section-grid.ts'
 import type { Box } from '../../../core/map/map.ts'
 import { tilesOf } from '../cell.ts'
@@ -36,7 +36,7 @@ const grounds = new Map<string, Ground>()
 export async function townshipsIn(tx: Tx, tenantId: string, rights: Rights, box: Box): Promise<Township[]> {
   const ground = groundFor(`${tenantId} ${rights.wells} ${rights.leases}`)
   const wide = widened(box)
-  const blocks = await blocksIn(tx, tenantId, rights, ground, wide)
+  const blocks = await readBlocks(tx, tenantId, rights, ground, wide)
   const getControls = (township: GridTownship) =>
     blocks.flatMap(({ townships }) => townships.get(keyOf(township)) ?? [])
   const official = blocks.flatMap(block => block.official).filter(township => isIn(township, box))
@@ -113,7 +113,7 @@ function pickMostAccurate(fits: readonly Township[]): Township[] {
   return drawn
 }
 
-async function blocksIn(tx: Tx, tenantId: string, rights: Rights, ground: Ground, box: Box) {
+async function readBlocks(tx: Tx, tenantId: string, rights: Rights, ground: Ground, box: Box) {
   const version = await latestChanges(tx, tenantId)
   const results: Block[] = []
   for (const tile of tilesOf(box, blockLevel)) {
@@ -123,7 +123,7 @@ async function blocksIn(tx: Tx, tenantId: string, rights: Rights, ground: Ground
     if (!block || isOld) {
       const wells = rights.wells ? await wellControls(tx, tenantId, tile) : []
       const tracts = rights.leases ? await tractControls(tx, tenantId, tile) : []
-      const official = await officialIn(tx, tenantId, tile)
+      const official = await readOfficial(tx, tenantId, tile)
       block = { version, readAt: Date.now(), townships: byTownship([...wells, ...tracts]), official }
       ground.blocks.set(key, block)
       ground.fits.clear()

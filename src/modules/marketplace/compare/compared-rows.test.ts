@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Product } from '../public/product.server.ts'
-import { comparedIn } from '../public/compared.ts'
+import { parseCompared } from '../public/compared.ts'
 import { comparedRows } from './compared-rows.ts'
 
 test.each([
@@ -11,7 +11,7 @@ test.each([
   ['a,b,c,d,e', ['a', 'b', 'c', 'd']],
   ['../x,<b>,A,аcme,ok', ['ok']],
 ])('%j compares %j', (text, slugs) => {
-  expect(comparedIn(text)).toEqual(slugs)
+  expect(parseCompared(text)).toEqual(slugs)
 })
 
 const product = (more: Partial<Product['content']>): Product => ({

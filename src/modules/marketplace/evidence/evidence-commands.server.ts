@@ -15,7 +15,7 @@ import { listingRecordType, listingSchema, type ListingStatus } from '../record/
 import { lockListing, seenListing } from '../publishing/lock-listing.server.ts'
 import { allParts, evidenceParts, type EvidencePart } from '../record/evidence.ts'
 import { leasesStand } from './lease-stands.server.ts'
-import { leasesNow } from './leases-now.server.ts'
+import { readLeases } from './leases-now.server.ts'
 import { saveLeases, leasesOfListing, maxLeases } from './listing-leases.server.ts'
 import { leasesOf, sourceOf, sourceInput, type Source, type SourceRecordType } from './source-of.server.ts'
 import { takeEvidence } from './take-evidence.server.ts'
@@ -70,7 +70,7 @@ export const evidenceCommands = {
     .input(z.object({ id: z.uuid() }))
     .query(({ ctx, input }) => {
       mayRead(ctx, 'leases')
-      return ctx.inTenant(tx => leasesNow(tx, ctx.actor.tenantId, input.id))
+      return ctx.inTenant(tx => readLeases(tx, ctx.actor.tenantId, input.id))
     }),
 
   /** The listings made from a record, newest first. */

@@ -12,7 +12,7 @@ type Row = {
 }
 
 /** The changes in the leases of a listing since their evidence was copied, in lease order. */
-export async function leasesNow(tx: Tx, tenantId: string, listingId: string) {
+export async function readLeases(tx: Tx, tenantId: string, listingId: string) {
   const { rows } = await tx.execute<Row>(sql`
     select k.lease_id as id, l.lease_number as number, l.name, l.lease_state as state,
       coalesce(not ${recordOf} @> k.evidence_of, false) as "isChanged"

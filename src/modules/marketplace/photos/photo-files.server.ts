@@ -4,7 +4,7 @@ import { newId } from '../../../core/data/id.server.ts'
 import { record } from '../../../core/data/record.server.ts'
 import { reserve } from '../../../core/data/reserve.server.ts'
 import { AppError, notFound } from '../../../core/error/AppError.ts'
-import { fileRoute, idIn } from '../../../core/files/file-route.server.ts'
+import { fileRoute, parseId } from '../../../core/files/file-route.server.ts'
 import { forgetSizes, makePictures } from '../../../core/pictures/make-pictures.server.ts'
 import { sizeFor } from '../../../core/pictures/picture-size.ts'
 import { sendSized, widthIn } from '../../../core/pictures/send-sized.server.ts'
@@ -24,7 +24,7 @@ export const photoUpload = fileRoute({
   async handle({ services, viewer, origin, rights, today }, { request }) {
     const person = viewer.user!
     const { tenantId } = viewer.membership!
-    const listingId = idIn(new URL(request.url).searchParams.get('listing') ?? '', 'Listing')
+    const listingId = parseId(new URL(request.url).searchParams.get('listing') ?? '', 'Listing')
     const actor = { tenantId, userId: person.id, origin, rights, writes: { proven: false } }
     await services.database.readTenant(actor, tx => findListing(tx, tenantId, listingId))
     const context = { tenantId, line: person.id, signal: request.signal }
@@ -79,7 +79,7 @@ export const managedPhotoRoute = fileRoute({
   gate: listingAccess.read,
   async handle({ services, viewer }, { param }) {
     const { tenantId } = viewer.membership!
-    const id = idIn(param('id'), 'Photo')
+    const id = parseId(param('id'), 'Photo')
     const [row] = await services.database.readTenant({ tenantId, userId: viewer.user!.id }, tx =>
       tx
         .select({ sizes: listingPhotos.sizes })
@@ -98,7 +98,7 @@ export const publicPhoto = fileRoute({
   path: '/:id/:file',
   gate: { who: 'anyone' },
   async handle({ services }, { param }) {
-    const id = idIn(param('id'), 'Photo')
+    const id = parseId(param('id'), 'Photo')
     const shown = JSON.stringify([{ id }])
     const sizes = await services.database.acrossTenants(async tx => {
       const [photo] = await tx

@@ -2,12 +2,12 @@ import { useContext } from 'react'
 import { countOf } from '../../../ui/formats.ts'
 import { MarketBase } from './MarketBase.tsx'
 import { marketUrl, type MarketQuery } from './market-query.ts'
-import { compareUrl, comparedIn, maxCompared } from './compared.ts'
+import { compareUrl, parseCompared, maxCompared } from './compared.ts'
 
 /** Shows how many listings are selected for comparison during a search, with a link to the comparison. */
 export function CompareStrip({ query }: { query: MarketQuery }) {
   const base = useContext(MarketBase)
-  const chosen = comparedIn(query.compare)
+  const chosen = parseCompared(query.compare)
   if (chosen.length === 0) return null
   return (
     <p className="flex flex-wrap gap-x-4 gap-y-1 rounded-lg border bg-surface px-4 py-2.5">

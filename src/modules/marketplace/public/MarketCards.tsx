@@ -2,7 +2,7 @@ import { VerifiedSign } from '../../../core/tenancy/VerifiedSign.tsx'
 import { formatDate, formatNumber } from '../../../ui/formats.ts'
 import { Status } from '../../../ui/Status.tsx'
 import { Tag } from '../../../ui/Tag.tsx'
-import { compareUrl, comparedIn, maxCompared } from './compared.ts'
+import { compareUrl, parseCompared, maxCompared } from './compared.ts'
 import type { MarketCard } from './find-listings.server.ts'
 import type { MarketQuery } from './market-query.ts'
 import { useProductAddress } from './MarketBase.tsx'
@@ -13,7 +13,7 @@ import { closingLabel, priceLabel } from './price-label.ts'
 export const MarketCards = ({ cards, query }: { cards: readonly MarketCard[]; query: MarketQuery }) => (
   <ul aria-label="Listings" className="divide-y rounded-lg border bg-surface">
     {cards.map(card => (
-      <CardLine key={card.id} card={card} chosen={comparedIn(query.compare)} />
+      <CardLine key={card.id} card={card} chosen={parseCompared(query.compare)} />
     ))}
   </ul>
 )

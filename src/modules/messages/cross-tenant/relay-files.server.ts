@@ -1,5 +1,5 @@
 import { and, eq, isNull } from 'drizzle-orm'
-import { copyAcross, filesAt, followAcross } from '../../../core/attachments/copy-across.server.ts'
+import { copyAcross, readFiles, followAcross } from '../../../core/attachments/copy-across.server.ts'
 import type { AttachmentRow } from '../../../core/attachments/attachment.table.ts'
 import type { Tx } from '../../../core/data/database.server.ts'
 import type { Actor } from '../../../core/data/record.server.ts'
@@ -45,8 +45,8 @@ async function carry(services: Services, { tenantId, threadId, messageId }: Carr
     // A message that was blocked does not exist on the other side.
     const there = and(eq(messages.tenantId, to.tenantId), eq(messages.id, messageId))
     if ((await tx.$count(messages, there)) === 0) return null
-    const files = await filesAt(tx, tenantId, target)
-    return { to, files, copies: await filesAt(tx, to.tenantId, target) }
+    const files = await readFiles(tx, tenantId, target)
+    return { to, files, copies: await readFiles(tx, to.tenantId, target) }
   })
   if (!find) return
   const { to, files, copies } = find

@@ -51,7 +51,7 @@ async function carry(tx: Tx, { tenantId, threadId, messageId }: Carried): Promis
       const waiting = await waitingThrough(tx, message, to.tenantId)
       if (waiting.length === 0) return
       if (await isBlocked(tx, to.tenantId, tenantId)) return refuse(tx, link, waiting)
-      const thread = await threadAt(tx, { link, from, to, by: message.createdBy })
+      const thread = await readThread(tx, { link, from, to, by: message.createdBy })
       for (const [index, each] of waiting.entries())
         await bring(tx, each, { ...thread, lastNumber: thread.lastNumber + index })
     } else if (known.version < message.version) await follow(tx, message, known)
@@ -82,7 +82,7 @@ type Sides = { link: BetweenRow; from: Organization; to: Organization; by: strin
  * The thread on the other side, created with the first message. It always has people; if it has none, the inquiry
  * recipients join.
  */
-async function threadAt(tx: Tx, { link, from, to, by }: Sides): Promise<ThreadRow> {
+async function readThread(tx: Tx, { link, from, to, by }: Sides): Promise<ThreadRow> {
   const { threadId } = link
   const place = and(eq(threads.tenantId, to.tenantId), eq(threads.id, threadId))
   const [known] = await tx.select().from(threads).where(place).for('update')

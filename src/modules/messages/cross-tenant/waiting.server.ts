@@ -15,7 +15,7 @@ export async function waitingThrough(
   const { rows } = await tx.execute<{ id: string }>(sql`
     select m.id from messages m
     where ${sent} and m.deleted_at is null and not m.undelivered
-      and m.number <= ${number} and m.number > ${await lastThere(tx, sent, number, to)}`)
+      and m.number <= ${number} and m.number > ${await readLast(tx, sent, number, to)}`)
   const ids = rows.map(({ id }) => id)
   return tx
     .select()
@@ -28,7 +28,7 @@ export async function waitingThrough(
 const chunk = 50
 
 /** The number of the last message before the given one that the other organization has; 0 if it has none. */
-async function lastThere(tx: Tx, source: SQL, number: number, to: string): Promise<number> {
+async function readLast(tx: Tx, source: SQL, number: number, to: string): Promise<number> {
   let before = number
   for (;;) {
     const { rows } = await tx.execute<{ id: string; number: number }>(sql`

@@ -87,7 +87,7 @@ export const staffProcedures = {
           throw new AppError('conflict', 'Someone else is working on this report. Reload the page to see it.')
         if (outcome === 'deleted') {
           for (const side of await organizationsOfThread(tx, tenantId, report.threadId))
-            await deleteAt(tx, staffActor(ctx, side), report)
+            await readDelete(tx, staffActor(ctx, side), report)
         }
         const decided = { outcome, decision, decidedAt: new Date(), decidedBy: actor.userId }
         await change(tx, report, { ...decided, updatedBy: actor.userId })
@@ -125,7 +125,7 @@ async function lockReport(tx: Tx, tenantId: string, id: string): Promise<Report>
 }
 
 /** Deletes one organization's copy of the reported message. */
-async function deleteAt(tx: Tx, actor: Actor, { messageId, threadId }: Report): Promise<void> {
+async function readDelete(tx: Tx, actor: Actor, { messageId, threadId }: Report): Promise<void> {
   const [message] = await tx
     .select({ deletedAt: messages.deletedAt })
     .from(messages)

@@ -151,7 +151,7 @@ export const messageRouter = router({
         const written = await writeMessage(tx, ctx.actor, thread, message)
         if (mustSee) await askAll(tx, ctx, { threadId, id: written.id, ...mustSee })
         await saveDraft(tx, { ...ctx.actor, threadId }, null)
-        if (thread.kind === 'between') await relayNow(tx, ctx, threadId, written.id)
+        if (thread.kind === 'between') await readRelay(tx, ctx, threadId, written.id)
         return written
       }),
     ),
@@ -190,7 +190,7 @@ export const messageRouter = router({
           .insert(messageVersions)
           .values({ tenantId, messageId: id, version: row.version, body: before, mentions })
         await signalThread(tx, tenantId, row.threadId)
-        await relayNow(tx, ctx, row.threadId, id)
+        await readRelay(tx, ctx, row.threadId, id)
         return { version: saved.version }
       }),
     ),
@@ -202,7 +202,7 @@ export const messageRouter = router({
       refuseOthers(ctx, row)
       await setDeleted(tx, ctx.actor, messageRecords, [id], true)
       await signalThread(tx, ctx.actor.tenantId, row.threadId)
-      await relayNow(tx, ctx, row.threadId, id)
+      await readRelay(tx, ctx, row.threadId, id)
     }),
   ),
 
@@ -220,7 +220,7 @@ export const messageRouter = router({
         throw new AppError('forbidden', 'The staff of Wellhead deleted this message. It stays deleted.')
       await setDeleted(tx, ctx.actor, messageRecords, [id], false)
       await signalThread(tx, ctx.actor.tenantId, row.threadId)
-      await relayNow(tx, ctx, row.threadId, id)
+      await readRelay(tx, ctx, row.threadId, id)
     }),
   ),
 
@@ -265,7 +265,7 @@ export const messageRouter = router({
               ),
             )
         await signal(tx, tenantId, topicOf(threadId))
-        await relayNow(tx, ctx, threadId, id)
+        await readRelay(tx, ctx, threadId, id)
       }),
     ),
 
@@ -347,7 +347,7 @@ async function refuseBetween(
     throw new AppError('invalid', 'People of another organization cannot be asked to acknowledge a message.')
 }
 
-const relayNow = (tx: Tx, { services, actor }: TenantContext, threadId: string, messageId: string) =>
+const readRelay = (tx: Tx, { services, actor }: TenantContext, threadId: string, messageId: string) =>
   relaySoon(tx, services, { tenantId: actor.tenantId, threadId, messageId })
 
 /** Requires an acknowledgment of a message from the others in the thread, with reminders, escalation and proof. */

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { originRouter } from '../../../core/origins/origins.server.ts'
 import { attachmentRouter } from '../../../core/attachments/attachments.server.ts'
-import { attached, keptNow } from '../../../core/attachments/testing/sending.ts'
+import { attached, uploadState } from '../../../core/attachments/testing/sending.ts'
 import type { Context } from '../../../core/http/context.server.ts'
 import { callerFactory } from '../../../core/http/procedure.server.ts'
 import { idOf } from '../../../core/http/testing/members.ts'
@@ -127,7 +127,7 @@ test('a thread is filed with a lease as a PDF with its files, by thread members 
   for (const outsider of strangers())
     await expect(work(outsider).seal(stretch)).rejects.toMatchObject(refused('not_found'))
   const { uploadId } = await work(dana).seal(stretch)
-  expect(await keptNow(dana, uploadId)).toMatchObject({ state: 'kept' })
+  expect(await uploadState(dana, uploadId)).toMatchObject({ state: 'kept' })
   const { files } = await callerFactory(attachmentRouter)(dana).list({ noun: 'leases', recordId: lease.id })
   expect(files.map(({ title }) => title).toSorted()).toEqual(['Berg pad.pdf', 'plat.pdf'])
 })

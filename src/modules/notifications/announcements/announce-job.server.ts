@@ -9,7 +9,7 @@ import { signalPerson } from '../notification-scope.server.ts'
 import { notifications } from '../notification.table.ts'
 import { announcementType, kindOf } from './announcement.ts'
 import { announced, announcements } from './announcement.table.ts'
-import { organizationsOf, receiversIn } from './reach.server.ts'
+import { organizationsOf, readReceivers } from './reach.server.ts'
 
 type Announcement = typeof announcements.$inferSelect
 
@@ -83,7 +83,7 @@ async function notifyOne(
     .where(eq(announcements.id, id))
     .for('share')
   if (current?.state !== 'scheduled') return
-  const receivers = await receiversIn(tx, announcement, tenantId)
+  const receivers = await readReceivers(tx, announcement, tenantId)
   const [first] = await tx
     .insert(announced)
     .values({ tenantId, announcementId: id, people: receivers.length })

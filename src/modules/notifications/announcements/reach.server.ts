@@ -35,7 +35,7 @@ const members = ({
     }`
 
 /** The ids of the recipients in one organization, before their settings are applied at delivery. */
-export async function receiversIn(tx: Tx, to: AnnouncementAudience, tenantId: string): Promise<string[]> {
+export async function readReceivers(tx: Tx, to: AnnouncementAudience, tenantId: string): Promise<string[]> {
   const { rows } = await tx.execute<{ id: string }>(
     sql`select m.user_id as id from ${members(to)} and m.tenant_id = ${tenantId} order by 1`,
   )

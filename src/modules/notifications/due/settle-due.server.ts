@@ -8,7 +8,7 @@ import { topicOf } from '../notification.ts'
 import { notifications } from '../notification.table.ts'
 import type { ChannelName } from '../settings/settings.ts'
 import { preferencesFor, type Preferences } from '../settings/preferences.port.server.ts'
-import { standIn } from '../stand-in.server.ts'
+import { deputyMembership } from '../stand-in.server.ts'
 
 export type DueRow = typeof notifications.$inferSelect
 type State = DueRow['emailState'] | DueRow['pushState']
@@ -35,7 +35,7 @@ export async function notifyDue<Then>(
   tell: (tx: Tx, membership: Membership, userId: string) => Promise<Then>,
   then: (answered: Then) => Promise<void>,
 ): Promise<void> {
-  const membership = await standIn(database, tenantId)
+  const membership = await deputyMembership(database, tenantId)
   // While staff have disabled the organization, its notifications wait.
   if (!membership) return
   const scope = { tenantId, userId: 'notices' }

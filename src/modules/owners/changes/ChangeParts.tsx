@@ -8,7 +8,7 @@ import { fractionText, sum } from '../../../core/land/fraction.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { PartyChoice } from '../../parties/PartyChoice.tsx'
 import { useOwners } from '../useOwners.tsx'
-import { changesOwners, paperSchema, shareIn, shareSchema } from './change.ts'
+import { changesOwners, paperSchema, parseShare, shareSchema } from './change.ts'
 import type { ChangeFile } from './change-file.server.ts'
 
 type PaperRow = ChangeFile['papers'][number]
@@ -79,7 +79,7 @@ export function ChangeParts({ change }: { change: ChangeFile }) {
           summary={
             shares.length === 0
               ? null
-              : `Together ${fractionText(sum(shares.map(({ share }) => shareIn(share))))}`
+              : `Together ${fractionText(sum(shares.map(({ share }) => parseShare(share))))}`
           }
           cells={{
             owner: ({ partyId, owner }) => (

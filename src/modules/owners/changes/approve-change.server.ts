@@ -7,9 +7,9 @@ import { writeRow } from '../../../core/data/rows.server.ts'
 import { AppError } from '../../../core/error/AppError.ts'
 import { addDays, type Day } from '../../../core/time/calendar.ts'
 import { decksOfOwner, handOver, withdrawDrafts } from '../../interests/deck/hand-over.port.server.ts'
-import { changeRecords, papersIn, sharesIn } from './change-records.server.ts'
+import { changeRecords, readPapers, readShares } from './change-records.server.ts'
 import { changeLabels } from '../owner-labels.ts'
-import { changeProblems, changesOwners, shareIn } from './change.ts'
+import { changeProblems, changesOwners, parseShare } from './change.ts'
 
 type Row = Awaited<ReturnType<typeof import('./change-records.server.ts').lockOpen>>
 
@@ -20,8 +20,8 @@ type Row = Awaited<ReturnType<typeof import('./change-records.server.ts').lockOp
  */
 export async function approveChange(tx: Tx, actor: Actor, row: Row, today: Day) {
   const { tenantId, userId } = actor
-  const shares = await sharesIn(tx, tenantId, row.id)
-  const problems = changeProblems(row, await papersIn(tx, tenantId, row.id), shares)
+  const shares = await readShares(tx, tenantId, row.id)
+  const problems = changeProblems(row, await readPapers(tx, tenantId, row.id), shares)
   if (problems.length > 0) throw new AppError('invalid', problems.join(' '))
   const drafts = changesOwners(row.kind) ? await draftDecks(tx, actor, row, shares) : []
   if (row.kind === 'ADDRESS') await writeAddress(tx, actor, row)
@@ -47,7 +47,7 @@ async function draftDecks(
   const { tenantId } = actor
   const { partyId, effectiveFrom, kind } = row
   const from = { partyId, effectiveFrom, reason: changeLabels[kind] }
-  const owners = shares.map(({ partyId: to, share }) => ({ partyId: to, share: shareIn(share) }))
+  const owners = shares.map(({ partyId: to, share }) => ({ partyId: to, share: parseShare(share) }))
   const drafts: string[] = []
   for (const deck of await decksOfOwner(tx, tenantId, partyId, effectiveFrom)) {
     const draft = await handOver(tx, actor, deck, from, owners)

@@ -3,7 +3,7 @@ import type { Tx } from '../../../core/data/database.server.ts'
 import { readRow } from '../../../core/data/rows.server.ts'
 import type { Day } from '../../../core/time/calendar.ts'
 import { parties } from '../../parties/party.table.ts'
-import { changeRecords, papersIn, sharesIn } from './change-records.server.ts'
+import { changeRecords, readPapers, readShares } from './change-records.server.ts'
 import { changeProblems, changesOwners, pastMonthsNote, stateOf } from './change.ts'
 
 export type ChangeFile = Awaited<ReturnType<typeof changeFile>>
@@ -15,7 +15,7 @@ export async function changeFile(tx: Tx, tenantId: string, id: string, today: Da
     .select({ id: parties.id, name: parties.name })
     .from(parties)
     .where(and(eq(parties.tenantId, tenantId), eq(parties.id, row.partyId)))
-  const papers = (await papersIn(tx, tenantId, id)).map(
+  const papers = (await readPapers(tx, tenantId, id)).map(
     ({ id: paperId, version, name, dueOn, receivedOn, waivedBecause }) => ({
       id: paperId,
       version,
@@ -25,8 +25,8 @@ export async function changeFile(tx: Tx, tenantId: string, id: string, today: Da
       waivedBecause,
     }),
   )
-  const shares = await sharesIn(tx, tenantId, id)
-  const drafts = await draftsIn(tx, tenantId, id)
+  const shares = await readShares(tx, tenantId, id)
+  const drafts = await readDrafts(tx, tenantId, id)
   const { approvedAt, approvedBy: _, ...fields } = await changeRecords.fieldsOf(row, tx)
   return {
     id,
@@ -44,7 +44,7 @@ export async function changeFile(tx: Tx, tenantId: string, id: string, today: Da
 }
 
 /** The decks that a change drafted, with their state, without those that users deleted. */
-async function draftsIn(tx: Tx, tenantId: string, changeId: string) {
+async function readDrafts(tx: Tx, tenantId: string, changeId: string) {
   const { rows } = await tx.execute<{ id: string; name: string; effectiveFrom: Day; isDraft: boolean }>(sql`
     select d.id, d.name, d.effective_from::text as "effectiveFrom", d.state = 'DRAFT' as "isDraft"
     from ownership_drafts o join decks d on d.tenant_id = o.tenant_id and d.id = o.deck_id and d.deleted_at is null

@@ -58,7 +58,7 @@ export const shares = recordParts(holder, {
 })
 
 /** The documents of a change, in the order in which they were requested. */
-export const papersIn = (tx: Tx, tenantId: string, changeId: string) =>
+export const readPapers = (tx: Tx, tenantId: string, changeId: string) =>
   tx
     .select()
     .from(ownershipPapers)
@@ -66,7 +66,7 @@ export const papersIn = (tx: Tx, tenantId: string, changeId: string) =>
     .orderBy(asc(ownershipPapers.id))
 
 /** The owners after the change, with their names and shares. */
-export const sharesIn = (tx: Tx, tenantId: string, changeId: string) =>
+export const readShares = (tx: Tx, tenantId: string, changeId: string) =>
   tx
     .select({
       id: ownershipShares.id,

@@ -97,7 +97,7 @@ export const shareSchema = z.object({
 export type Share = z.output<typeof shareSchema>
 
 /** The exact share from its text, which the schema has validated. */
-export function shareIn(text: string): Fraction {
+export function parseShare(text: string): Fraction {
   const read = readFraction(text)
   if (!read.ok) throw new RangeError(read.problem)
   return read.value
@@ -136,7 +136,7 @@ export function changeProblems(
 
 function shareProblems(shares: readonly Share[]): string[] {
   if (shares.length === 0) return ['Enter the new owners.']
-  const all = sum(shares.map(({ share: text }) => shareIn(text)))
+  const all = sum(shares.map(({ share: text }) => parseShare(text)))
   const apart = compare(all, oneFraction)
   if (apart === 0) return []
   return [

@@ -17,7 +17,7 @@ const maxShown = 500
 /**
  * Entries of one owner or of all, the oldest first; those of a merged contact are listed under its survivor.
  */
-export async function entriesIn(tx: Tx, tenantId: string, { partyId }: { partyId: string | null }) {
+export async function readEntries(tx: Tx, tenantId: string, { partyId }: { partyId: string | null }) {
   const { rows } = await tx.execute<LedgerEntry & { version: number }>(sql`
     select e.id, e.version, p.id as "partyId", p.name as owner, e.on_day::text as "onDay", e.kind, e.code,
       e.amount::text as amount, e.well_id as "wellId", w.name as well, w.state, e.month::text as month, e.note
@@ -37,7 +37,7 @@ export const ledger = tenantProcedure(access.read)
   .query(({ ctx, input }) =>
     ctx.inTenant(async tx => {
       const on = input.on ?? ctx.today
-      const entries = await entriesIn(tx, ctx.actor.tenantId, { partyId: null })
+      const entries = await readEntries(tx, ctx.actor.tenantId, { partyId: null })
       const entriesOf = grouped(entries, keyOf)
       const balances = balancesOn(entries, on)
         .map(balance => ({

@@ -6,10 +6,10 @@ import { addressLines, addressOn } from '../../parties/address.ts'
 import type { Address } from '../../parties/party-parts.ts'
 import { volumesUnder } from '../../interests/reconcile/reported.port.server.ts'
 import { parties } from '../../parties/party.table.ts'
-import { papersIn } from '../changes/change-records.server.ts'
+import { readPapers } from '../changes/change-records.server.ts'
 import { stateOf } from '../changes/change.ts'
 import type { ChangeKind } from '../owner-labels.ts'
-import { entriesIn } from '../ledger/ledger.server.ts'
+import { readEntries } from '../ledger/ledger.server.ts'
 import { noun, questionsOf, suspensesOf } from '../parts/owner-parts.server.ts'
 import { suspendedIn } from '../parts/suspense.ts'
 import { statementOf } from './statement.server.ts'
@@ -45,7 +45,7 @@ export async function ownerFile(tx: Tx, tenantId: string, id: string, month: Day
       untilMonth,
       note,
     })),
-    entries: (await entriesIn(tx, tenantId, { partyId: id })).toReversed(),
+    entries: (await readEntries(tx, tenantId, { partyId: id })).toReversed(),
     questions: (await questionsOf(tx, tenantId, id)).map(
       ({
         tenantId: _,
@@ -101,7 +101,7 @@ async function changesOf(tx: Tx, tenantId: string, partyId: string) {
     order by c.requested_on desc, c.id desc limit 200`)
   const shown = []
   for (const { drafts, state, ...change } of rows) {
-    const papers = state === 'REQUESTED' ? await papersIn(tx, tenantId, change.id) : []
+    const papers = state === 'REQUESTED' ? await readPapers(tx, tenantId, change.id) : []
     shown.push({ ...change, state: stateOf({ kind: change.kind, state }, papers, [{ isDraft: drafts }]) })
   }
   return shown

@@ -18,7 +18,7 @@ const products: readonly Product[] = ['OIL', 'GAS', 'NGL']
  * computation of its decimal from the land, and the sum of all lines of its deck, to the eighth place.
  */
 export async function statementOf(tx: Tx, tenantId: string, partyId: string, month: Day) {
-  const standing = await decksIn(tx, tenantId, partyId, month)
+  const standing = await readDecks(tx, tenantId, partyId, month)
   const lines = []
   for (const [deckId, group] of [...standing].slice(0, maxDecks)) {
     const { deck, receipts } = await receiptFile(tx, tenantId, deckId)
@@ -45,7 +45,7 @@ export async function statementOf(tx: Tx, tenantId: string, partyId: string, mon
 }
 
 /** The decks with an owner that are in effect in a month, each with the products that it divides. */
-async function decksIn(
+async function readDecks(
   tx: Tx,
   tenantId: string,
   partyId: string,

@@ -38,7 +38,7 @@ export const contactReader =
       if (company !== null && company === name) facts['_kind'] = 'COMPANY'
       const part: ContactPart = {
         emails: [cells.get('contact.email'), cells.get('contact.email2')].filter(each => each !== null),
-        phones: phonesIn(cells),
+        phones: readPhones(cells),
         address: addressIn(cells),
         names: otherNames(cells, name),
       }
@@ -55,7 +55,7 @@ function nameFromCells(cells: Cells): string | null {
   return parts.filter(Boolean).join(' ') || null
 }
 
-function phonesIn(cells: Cells): ContactPart['phones'] {
+function readPhones(cells: Cells): ContactPart['phones'] {
   return phoneKinds.flatMap(([id, kind]) => {
     const text = cells.get(id)
     if (text === null) return []

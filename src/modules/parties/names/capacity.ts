@@ -29,7 +29,7 @@ const readers = marks.map(
 const trailing = /^[\s,(]+|[\s,)]+$/g
 
 /** Splits "as Trustee of the Berg Trust" off a name: the remaining name and the capacity; null if there is none. */
-export function capacityIn(name: string): { rest: string; capacity: NamedCapacity | null } {
+export function parseCapacity(name: string): { rest: string; capacity: NamedCapacity | null } {
   for (const [is, reader] of readers) {
     const match = reader.exec(name)
     if (!match) continue

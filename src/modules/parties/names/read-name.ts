@@ -1,7 +1,7 @@
 import { joinedName, folded, wordsOfName } from './fold.ts'
 import { agencyNames, companyWords, legalForms, abbreviations } from './name-words.data.ts'
 import { readPerson, type PersonName } from './person-name.ts'
-import { capacityIn, type NamedCapacity } from './capacity.ts'
+import { parseCapacity, type NamedCapacity } from './capacity.ts'
 
 /** The relation of another name to the main name. */
 type OtherName = { kind: 'AKA' | 'FKA' | 'NEE' | 'DBA'; name: string }
@@ -53,7 +53,7 @@ export function readName(text: string): NameParts {
   }
   if (!/\p{Script=Latin}/u.test(written)) return { ...parts, words: written === '' ? [] : [folded(written)] }
   const main = withoutOthers(written, parts)
-  const { rest, capacity } = capacityIn(main)
+  const { rest, capacity } = parseCapacity(main)
   parts.capacity = capacity
   return nameOf(rest, parts)
 }
@@ -90,7 +90,7 @@ function nameOf(rest: string, parts: NameParts): NameParts {
   const ofEstate = !ofHeirs && estateMark.test(rest)
   const bare = rest.replace(heirsMark, '').replace(estateMark, '')
   if (!ofHeirs && !ofEstate) {
-    const company = companyIn(rest)
+    const company = parseCompany(rest)
     if (company) return { ...parts, names: 'COMPANY', ...company }
   }
   const { person, isJoint } = readPerson(bare)
@@ -105,7 +105,7 @@ function nameOf(rest: string, parts: NameParts): NameParts {
 }
 
 /** A company by its legal form or by words that people's names do not contain. */
-function companyIn(rest: string): { words: string[]; legalForm: string | null } | null {
+function parseCompany(rest: string): { words: string[]; legalForm: string | null } | null {
   const all = wordsOfName(rest)
   const form = legalFormOf(all)
   if (form) return { words: distinctiveWords(all.slice(0, form.at).join(' ')), legalForm: form.is }

@@ -17,7 +17,7 @@ export type Ground = {
 }
 
 /** Reads the location of a row; a description that is not of a single tract is skipped with a note. */
-export function groundIn(cells: Cells, group: string): Ground | null {
+export function readGround(cells: Cells, group: string): Ground | null {
   const get = (id: string) => cells.get(`${group}.${id}`)
   const prospect = get('prospect')
   if (prospect === null) {

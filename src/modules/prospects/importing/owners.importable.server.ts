@@ -11,7 +11,7 @@ import type { Importable } from '../../../core/module/importable.server.ts'
 import { followAddedParties } from '../../parties/added-parties.port.server.ts'
 import { access } from '../access.ts'
 import { deriveAcres } from '../tracts/derive-acres.server.ts'
-import { findGround, groundIn, makeGround, type Ground } from './ground.server.ts'
+import { findGround, readGround, makeGround, type Ground } from './ground.server.ts'
 import { judgeReport, reportFields } from './report-fields.ts'
 import { undoOwners, linksToProspects } from './undo-ground.server.ts'
 
@@ -101,7 +101,7 @@ export const ownersImportable: Importable = {
 
 /** An owner is identified by prospect, tract, estate and name; without a name it is unknown. */
 function readOwner(cells: Cells) {
-  const ground = groundIn(cells, 'owner')
+  const ground = readGround(cells, 'owner')
   if (!ground) return null
   if (ground.tract === null) {
     cells.note('refused', null, 'The row does not identify a tract.')

@@ -5,7 +5,7 @@ import type { Merge } from '../../../core/importing/merge.server.ts'
 import { put, type Cells, type Facts } from '../../../core/importing/row.ts'
 import type { FieldConfidences, Importable, Judgement } from '../../../core/module/importable.server.ts'
 import { access } from '../access.ts'
-import { findGround, groundIn, makeGround, type Ground } from './ground.server.ts'
+import { findGround, readGround, makeGround, type Ground } from './ground.server.ts'
 import { groundFields } from './report-fields.ts'
 import { undoInstruments, linksToProspects } from './undo-ground.server.ts'
 
@@ -126,7 +126,7 @@ function judgeRunSheet(confidences: FieldConfidences): Judgement {
 
 /** An instrument is identified by its number in the run sheet, or otherwise by its recording and parties. */
 function readInstrument(cells: Cells) {
-  const ground = groundIn(cells, 'runsheet')
+  const ground = readGround(cells, 'runsheet')
   if (!ground) return null
   const facts: Facts = {}
   for (const { id, column } of fields) if (column) put(facts, column, cells.get(id))

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { pdfText } from '../../../core/print/testing/pdf-text.ts'
 import { labelsPdf, lettersPdf, type PrintedLetter } from './letters-pdf.server.ts'
-import { exampleValues, fillPlaceholders, missingIn, placeProblem } from './places.ts'
+import { exampleValues, fillPlaceholders, parseMissing, placeProblem } from './places.ts'
 import { groupAddressees, lettersFor, termText, valuesOf, type Addressee } from './plan.ts'
-import { numbersIn } from './returns.ts'
+import { parseNumbers } from './returns.ts'
 import { starters } from './templates/starters.data.ts'
 import { templateSchema } from './templates/template.ts'
 
@@ -27,7 +27,7 @@ test('the default letters follow the letter rules', () => {
 test('placeholders are filled in one pass: braces within a value are not placeholders', () => {
   const values = { ...exampleValues, owner: '{net_acres} $& <b>' }
   expect(fillPlaceholders('{owner} {net_acres}', values)).toBe('{net_acres} $& <b> 40.00')
-  expect(missingIn('{term} {owner}', { ...exampleValues, term: null })).toEqual(['term'])
+  expect(parseMissing('{term} {owner}', { ...exampleValues, term: null })).toEqual(['term'])
 })
 
 const to: Addressee = {
@@ -90,7 +90,7 @@ test.each([
   ['1-999999', 'at most'],
   ['=1+1', 'no letter number'],
 ])('the letters %j', (text, match) => {
-  const read = numbersIn(text)
+  const read = parseNumbers(text)
   if (typeof match === 'string') expect(read).toEqual({ problem: expect.stringContaining(match) as string })
   else expect(read).toEqual({ numbers: match })
 })

@@ -59,7 +59,7 @@ function nearest(problem: string): string {
 }
 
 /** The placeholders of a text whose values are unknown. */
-export const missingIn = (text: string, values: PlaceValues): Place[] => [
+export const parseMissing = (text: string, values: PlaceValues): Place[] => [
   ...new Set(
     [...text.matchAll(placeholderPattern)]
       .map(([, name]) => name as Place)

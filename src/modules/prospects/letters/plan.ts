@@ -5,7 +5,7 @@ import { formatAcres } from '../../../core/trade/figures.ts'
 import { formatDate, formatMoney } from '../../../ui/formats.ts'
 import { landText, type TractLand } from '../../leases/record/tract.ts'
 import type { Skipped } from '../record/letter-run.ts'
-import { fillPlaceholders, missingIn, places, type PlaceValues } from './places.ts'
+import { fillPlaceholders, parseMissing, places, type PlaceValues } from './places.ts'
 import type { Template } from './templates/template.ts'
 
 /** The facts of an offer that a letter needs: its terms, its tract, and its addressee. */
@@ -125,7 +125,7 @@ export function letterProblem(offers: Addressees, template: Template, values: Pl
   if (address === null) return 'There is no mailing address.'
   if (offers.some(({ returnedFrom }) => returnedFrom === address))
     return 'The last letter was returned from this address. Find another one.'
-  const [missing] = missingIn(textOf(template), values)
+  const [missing] = parseMissing(textOf(template), values)
   return missing ? `Missing: ${places[missing].label.toLowerCase()}.` : null
 }
 

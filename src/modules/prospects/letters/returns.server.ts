@@ -11,7 +11,7 @@ import { applyStep, offerLabels, progressProblem, progressSchema, steps } from '
 import type { Skipped } from '../record/letter-run.ts'
 import { lockProspect } from '../record/prospect-records.server.ts'
 import { prospectOffers } from '../record/prospect.table.ts'
-import { numbersIn, returnsSchema } from './returns.ts'
+import { parseNumbers, returnsSchema } from './returns.ts'
 
 type Mailed = { number: number; name: string; tract: string; offerId: string }
 
@@ -20,7 +20,7 @@ export const markReturned = tenantProcedure(access.write)
   .input(z.object({ prospectId: z.uuid(), runId: z.uuid(), values: z.unknown() }))
   .mutation(({ ctx, input: { prospectId, runId, values } }) => {
     const { numbers: text, ...returned } = readPart(returnsSchema, values)
-    const read = numbersIn(text)
+    const read = parseNumbers(text)
     if ('problem' in read) throw fieldProblem('numbers', read.problem)
     if (returned.returnedOn > ctx.today) throw fieldProblem('returnedOn', 'This date is in the future.')
     return ctx.inTenant(async tx => {

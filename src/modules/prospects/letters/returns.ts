@@ -5,7 +5,7 @@ import { steps } from '../record/offer.ts'
 const maxLetters = 2000
 
 /** Parses letter numbers: "3, 7, 12-15". Returns them in order without duplicates, or the problem in words. */
-export function numbersIn(text: string): { numbers: number[] } | { problem: string } {
+export function parseNumbers(text: string): { numbers: number[] } | { problem: string } {
   const numbers = new Set<number>()
   for (const word of text.split(/[\s,;]+(?![-–])/).filter(Boolean)) {
     const [, first, last = first] = /^#?(\d{1,6})(?:[-–]#?(\d{1,6}))?$/.exec(word) ?? []
@@ -25,7 +25,7 @@ export const returnsSchema = z.object({
   numbers: line('Letter numbers', 4000)
     .min(1, 'Enter the numbers at the foot of the letters.')
     .superRefine((text, { addIssue }) => {
-      const read = numbersIn(text)
+      const read = parseNumbers(text)
       if ('problem' in read) addIssue({ code: 'custom', message: read.problem })
     })
     .meta({ title: 'Letter numbers', hint: 'At the foot of the letters: 3, 7, 12-15' }),

@@ -4,7 +4,7 @@ import { activeTenant } from '../../../core/tenancy/active-tenant.ts'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
 import { boxesOf, type Box } from '../lease/page/page.ts'
 import type { ReadDocument } from '../read-document.server.ts'
-import { markedIn, wordRanges } from '../search/marked.ts'
+import { parseMarked, wordRanges } from '../search/marked.ts'
 import { useReading } from '../useReading.tsx'
 import { PageText } from './PageText.tsx'
 import { stripsOf } from './strips.ts'
@@ -28,12 +28,12 @@ export function PageView({ documentId, file, page, quote, words }: PageViewProps
   if (!data) return <Skeleton className="m-4 h-96" />
   const { text, words: placed } = data
   if (kind !== 'pdf' && kind !== 'picture') {
-    const ranges = quote ? [quote] : markedIn(text, wordRanges(text), words)
+    const ranges = quote ? [quote] : parseMarked(text, wordRanges(text), words)
     return <PageText text={text} ranges={ranges} />
   }
   const boxes = quote
     ? boxesOf({ page, text, words: placed, scanned: false }, quote)
-    : markedIn(text, placed, words).map(({ box }) => box)
+    : parseMarked(text, placed, words).map(({ box }) => box)
   const url = `/files/reading/${documentId}/page?tenant=${activeTenant() ?? ''}&part=${part}&page=${page}&of=${content}`
   return <MarkedPicture key={url} address={url} page={page} boxes={stripsOf(boxes)} />
 }

@@ -5,13 +5,13 @@ type Range = { start: number; end: number }
 /**
  * The words of a page that begin with a typed word; typed words of one or two letters match only whole words.
  */
-export function markedIn<Word extends Range>(text: string, words: readonly Word[], typed: string): Word[] {
-  const isWanted = wantedIn(text, typed)
+export function parseMarked<Word extends Range>(text: string, words: readonly Word[], typed: string): Word[] {
+  const isWanted = parseWanted(text, typed)
   return isWanted === null ? [] : words.filter(isWanted)
 }
 
 /** A test for words that begin with a typed word; null if nothing was typed. */
-function wantedIn(text: string, typed: string): ((word: Range) => boolean) | null {
+function parseWanted(text: string, typed: string): ((word: Range) => boolean) | null {
   const requested = partsOf(plain(typed))
   if (requested.length === 0) return null
   return ({ start, end }) => {
@@ -35,7 +35,7 @@ const contextLength = 90
 
 /** The text around the first match, cut at word boundaries. */
 export function snippetOf(text: string, typed: string): string {
-  const isWanted = wantedIn(text, typed)
+  const isWanted = parseWanted(text, typed)
   const at = isWanted ? firstOf(text, isWanted) : 0
   const from = at <= contextLength ? 0 : text.indexOf(' ', at - contextLength) + 1
   const cut = text.indexOf(' ', at + contextLength)

@@ -47,8 +47,8 @@ export function readConsoleTable(text: string): ConsoleTable | null {
   for (const cells of lines) {
     const row = {
       key: (cells[0] ?? '').trim(),
-      clicks: countIn(cells[clicks!]),
-      impressions: countIn(cells[impressions!]),
+      clicks: parseCount(cells[clicks!]),
+      impressions: parseCount(cells[impressions!]),
       position: position === -1 ? null : numberIn(cells[position!]),
     }
     const isWrong =
@@ -69,7 +69,7 @@ function numberIn(cell = ''): number | null {
   return text !== '' && Number.isFinite(value) && value >= 0 && value <= 1e12 ? value : null
 }
 
-function countIn(cell: string | undefined): number | null {
+function parseCount(cell: string | undefined): number | null {
   const value = numberIn(cell)
   return value !== null && Number.isInteger(value) ? value : null
 }

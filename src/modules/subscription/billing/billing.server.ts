@@ -10,7 +10,7 @@ import { platformToday } from '../../../core/time/today.server.ts'
 import { systemSettings, tenants } from '../../../core/tenancy/tenant.table.ts'
 import { invoiceDraft, invoiceTotal, paymentDraft, voiding } from './billing.ts'
 import { invoices, payments } from './billing.table.ts'
-import { invoiceFilter, invoiceOf, invoicesOf, listInvoices, receivablesOn } from './invoice-list.server.ts'
+import { invoiceFilter, invoiceOf, invoicesOf, listInvoices, readReceivables } from './invoice-list.server.ts'
 import { staffActor } from '../../../core/tenancy/staff-actor.server.ts'
 
 type InvoiceRow = typeof invoices.$inferSelect
@@ -25,7 +25,7 @@ export const billingRouter = router({
 
   receivables: staffProcedure('support')
     .meta({ reads: ['billing', 'subscriptions'] })
-    .query(({ ctx }) => ctx.services.database.acrossTenants(tx => receivablesOn(tx, ctx.today))),
+    .query(({ ctx }) => ctx.services.database.acrossTenants(tx => readReceivables(tx, ctx.today))),
 
   /** The invoices of the user's organization. */
   own: tenantProcedure({ who: 'owner' })

@@ -79,7 +79,7 @@ export async function invoiceOf(tx: Tx, tenantId: string, id: string, today: str
 }
 
 /** All receivables, by organization and age. */
-export async function receivablesOn(tx: Tx, today: string) {
+export async function readReceivables(tx: Tx, today: string) {
   const { rows } = await tx.execute<Row>(
     sql`select * from (${invoicesWithBalance}) i where not voided and balance > 0`,
   )

@@ -5,14 +5,14 @@ import type { Tx } from '../../../core/data/database.server.ts'
 import { platformId, record } from '../../../core/data/record.server.ts'
 import { AppError } from '../../../core/error/AppError.ts'
 import { fileResponse } from '../../../core/files/export/file-response.server.ts'
-import { fileRoute, idIn, type FileRoute } from '../../../core/files/file-route.server.ts'
+import { fileRoute, parseId, type FileRoute } from '../../../core/files/file-route.server.ts'
 import { staffActor } from '../../../core/tenancy/staff-actor.server.ts'
 import { transactionsOfCustomer } from '../ticket/customer.server.ts'
 import { lockTicket } from '../ticket/ticket-talk.server.ts'
 import { ticketRecordType } from '../ticket/ticket.ts'
 import { maxFileBytes } from './ticket-file.ts'
 import { ticketFiles, ticketNoteFiles, type FilesTable } from './ticket-file.table.ts'
-import { attachToTicket, checkFile, fileIn } from './ticket-files.server.ts'
+import { attachToTicket, checkFile, readFile } from './ticket-files.server.ts'
 
 /** Upload limit per user. */
 const bound = (person: string) => [{ key: `support files:${person}`, most: 60, minutes: 60 }]
@@ -23,7 +23,7 @@ const send = fileRoute({
   path: '/support/:ticketId',
   gate: { who: 'person' },
   async handle(context, { request, param }) {
-    const ticketId = idIn(param('ticketId'), 'Ticket')
+    const ticketId = parseId(param('ticketId'), 'Ticket')
     const file = await checkFile(context.services, await sentIn(request))
     const id = await transactionsOfCustomer(context).onTicket(ticketId, async (tx, actor) => {
       await reserveTries(tx, bound(actor.userId), tooManyMessage)
@@ -42,7 +42,7 @@ const take = fileRoute({
   gate: { who: 'person' },
   handle: (context, { request, param }) =>
     sent(request, param, (ticketId, fileId) =>
-      transactionsOfCustomer(context).read(tx => fileIn(tx, ticketId, fileId)),
+      transactionsOfCustomer(context).read(tx => readFile(tx, ticketId, fileId)),
     ),
 })
 
@@ -53,7 +53,7 @@ const forStaff = (path: string, table: FilesTable, action: 'add file' | 'note fi
     path,
     gate: { who: 'support' },
     async handle({ services, viewer, origin }, { request, param }) {
-      const ticketId = idIn(param('ticketId'), 'Ticket')
+      const ticketId = parseId(param('ticketId'), 'Ticket')
       const file = await checkFile(services, await sentIn(request))
       const person = { id: viewer.user!.id }
       const id = await services.database.acrossTenants(async (tx: Tx) => {
@@ -76,7 +76,7 @@ const forStaff = (path: string, table: FilesTable, action: 'add file' | 'note fi
     gate: { who: 'support' },
     handle: ({ services }, { request, param }) =>
       sent(request, param, (ticketId, fileId) =>
-        services.database.acrossTenants(tx => fileIn(tx, ticketId, fileId, table)),
+        services.database.acrossTenants(tx => readFile(tx, ticketId, fileId, table)),
       ),
   }),
 ]
@@ -102,12 +102,12 @@ async function sentIn(request: Request) {
   return { fileName, bytes: Buffer.concat(parts) }
 }
 
-type FindFile = (ticketId: string, fileId: string) => ReturnType<typeof fileIn>
+type FindFile = (ticketId: string, fileId: string) => ReturnType<typeof readFile>
 
 async function sent(request: Request, param: (name: string) => string, find: FindFile): Promise<Response> {
   const { fileName, mediaType, content } = await find(
-    idIn(param('ticketId'), 'Ticket'),
-    idIn(param('fileId'), 'File'),
+    parseId(param('ticketId'), 'Ticket'),
+    parseId(param('fileId'), 'File'),
   )
   const shown = new URL(request.url).searchParams.has('shown') && isDisplayable(mediaType)
   const response = fileResponse(fileName, shown ? mediaType : anyBytes, singleChunk(content))

@@ -56,7 +56,7 @@ export async function attachToTicket(
 ): Promise<string> {
   refuseMerged(ticket)
   const { tenantId, id: ticketId } = ticket
-  if ((await roomIn(tx, ticket, table)) <= 0)
+  if ((await readRoom(tx, ticket, table)) <= 0)
     throw new AppError('conflict', `A ticket has at most ${maxFiles} files. Open another ticket for more.`)
   const id = newId()
   const mediaType = mediaTypeOf(bytes.subarray(0, headBytes))
@@ -69,7 +69,7 @@ export async function attachToTicket(
 }
 
 /** The number of files that can still be added to a ticket. */
-export const roomIn = async (tx: Tx, ticket: Key, table: FilesTable = ticketFiles): Promise<number> =>
+export const readRoom = async (tx: Tx, ticket: Key, table: FilesTable = ticketFiles): Promise<number> =>
   maxFiles - (await tx.$count(table, isOfTicket(ticket, table)))
 
 /** The files of a ticket, oldest first, without their contents. */
@@ -88,7 +88,7 @@ export async function filesOf(tx: Tx, ticket: Key, table: FilesTable = ticketFil
 }
 
 /** @throws AppError not_found */
-export async function fileIn(tx: Tx, ticketId: string, fileId: string, table: FilesTable = ticketFiles) {
+export async function readFile(tx: Tx, ticketId: string, fileId: string, table: FilesTable = ticketFiles) {
   const [file] = await tx
     .select()
     .from(table)

@@ -1,7 +1,7 @@
 import { buffer } from 'node:stream/consumers'
 import { AppError } from '../../../core/error/AppError.ts'
 import type { Services } from '../../../core/http/context.server.ts'
-import { attachToTicket, checkFile, roomIn, type CheckedFile } from '../files/ticket-files.server.ts'
+import { attachToTicket, checkFile, readRoom, type CheckedFile } from '../files/ticket-files.server.ts'
 import { maxFileBytes, maxFiles } from '../files/ticket-file.ts'
 import type { Tx } from '../../../core/data/database.server.ts'
 import { lockTicket } from '../ticket/ticket-talk.server.ts'
@@ -40,6 +40,6 @@ export async function attachAll(
   by: { authorId: string; mailId: string },
 ): Promise<void> {
   const ticket = await lockTicket(tx, ticketId)
-  const room = await roomIn(tx, ticket)
+  const room = await readRoom(tx, ticket)
   for (const file of files.slice(0, room)) await attachToTicket(tx, ticket, file, { ...by, byStaff: false })
 }

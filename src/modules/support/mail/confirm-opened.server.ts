@@ -5,7 +5,7 @@ import type { Services } from '../../../core/http/context.server.ts'
 import { countOf } from '../../../ui/formats.ts'
 import { replyByMail, replyInApp, supportOpened } from './opened-email.ts'
 import { workingMinutes } from '../hours/working-hours.ts'
-import { hoursNow } from '../settings/read-settings.server.ts'
+import { readHours } from '../settings/read-settings.server.ts'
 import { pathOfTicket } from '../ticket/ticket.ts'
 import { tickets, type TicketRow } from '../ticket/ticket.table.ts'
 import { saveReplyAddress } from './reply-address.server.ts'
@@ -43,6 +43,6 @@ export async function confirmOpened(
 
 async function promiseText(tx: Tx, { createdAt, firstDueAt }: TicketRow): Promise<string> {
   if (firstDueAt === null) return 'as soon as we can'
-  const minutes = workingMinutes(createdAt.getTime(), firstDueAt.getTime(), await hoursNow(tx))
+  const minutes = workingMinutes(createdAt.getTime(), firstDueAt.getTime(), await readHours(tx))
   return `within ${countOf(Math.round(minutes / 60), 'working hour')}`
 }

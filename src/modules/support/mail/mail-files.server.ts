@@ -3,7 +3,7 @@ import { anyBytes } from '../../../core/attachments/media-type.ts'
 import { storeOf } from '../../../core/attachments/store/stores.server.ts'
 import { notFound } from '../../../core/error/AppError.ts'
 import { fileResponse } from '../../../core/files/export/file-response.server.ts'
-import { fileRoute, idIn } from '../../../core/files/file-route.server.ts'
+import { fileRoute, parseId } from '../../../core/files/file-route.server.ts'
 import type { Services } from '../../../core/http/context.server.ts'
 import { fileInChild } from './child/read-in-child.server.ts'
 import { incomingMails } from './incoming.table.ts'
@@ -36,7 +36,7 @@ export const mailFileRoutes = [
 ]
 
 async function mailById({ database }: Services, id: string) {
-  const isIt = eq(incomingMails.id, idIn(id, 'Email'))
+  const isIt = eq(incomingMails.id, parseId(id, 'Email'))
   const [row] = await database.acrossTenants(tx => tx.select().from(incomingMails).where(isIt))
   if (!row) throw notFound('Email')
   return row

@@ -39,7 +39,7 @@ export async function routeMail(tx: Tx, config: Config, mail: ReadMail): Promise
   const author = 'why' in result ? null : result
   const held = (why: string): Place => ({ as: 'held', why, author })
   if (mail.problem !== null) return held('It could not be read: it is damaged, or nested too deeply.')
-  const given = await givenIn(tx, config, mail, author)
+  const given = await readGiven(tx, config, mail, author)
   const owner = new Set(given.map(({ ticketId, userId }) => `${ticketId} ${userId}`))
   if (owner.size > 1) return held('It is addressed to several tickets.')
   const [to] = given
@@ -55,7 +55,7 @@ export async function routeMail(tx: Tx, config: Config, mail: ReadMail): Promise
     )
   const ticket = await openFor(tx, to)
   if (!ticket) return held(`${result.name} may no longer reply to this ticket.`)
-  if (mail.automatic !== null && (await automaticIn(tx, ticket)) >= maxAutomatic)
+  if (mail.automatic !== null && (await readAutomatic(tx, ticket)) >= maxAutomatic)
     return {
       as: 'aside',
       why: `${ticket.called} has two automatic emails already.`,
@@ -109,7 +109,7 @@ type Given = { ticketId: string; userId: string }
  * The tickets and users of the secrets in an email, found in its addresses or through an email of ours that it replies
  * to.
  */
-async function givenIn(tx: Tx, config: Config, mail: ReadMail, author: Author | null): Promise<Given[]> {
+async function readGiven(tx: Tx, config: Config, mail: ReadMail, author: Author | null): Promise<Given[]> {
   const base = config.REPLY_ADDRESS
   if (!base) return []
   const given = await givenTo(tx, tokensIn(base, mail.to))
@@ -142,7 +142,7 @@ async function openFor(tx: Tx, { ticketId, userId }: Given): Promise<TicketRow |
   return isWatcher ? ticket : null
 }
 
-const automaticIn = (tx: Tx, { tenantId, id }: TicketRow) =>
+const readAutomatic = (tx: Tx, { tenantId, id }: TicketRow) =>
   tx.$count(
     incomingMails,
     and(

@@ -21,7 +21,7 @@ import {
 } from '../ticket/ticket-talk.server.ts'
 import { tickets } from '../ticket/ticket.table.ts'
 import { promisedTimes } from '../hours/promise.ts'
-import { hoursNow, levelOf } from '../settings/read-settings.server.ts'
+import { readHours, levelOf } from '../settings/read-settings.server.ts'
 import { toAnswerList, type Answer, type GivenAnswers, type Question } from '../settings/questions.ts'
 import { supportCategories } from '../settings/settings.table.ts'
 import { customerProcedure, planOf } from '../ticket/customer.server.ts'
@@ -66,7 +66,7 @@ export const supportRouter = router({
           .from(supportCategories)
           .orderBy(asc(supportCategories.position), asc(supportCategories.name)),
         firstHours: level.firstHours,
-        firstDueAt: promisedTimes(new Date(), level, await hoursNow(tx)).firstDueAt,
+        firstDueAt: promisedTimes(new Date(), level, await readHours(tx)).firstDueAt,
       }
     }),
   ),
@@ -168,7 +168,7 @@ export type SupportRouter = typeof supportRouter
 
 /** The answers to the questions of the chosen category. */
 async function answersTo(tx: Tx, categoryId: string | null, input: GivenAnswers): Promise<Answer[]> {
-  const questions = categoryId === null ? [] : await questionsIn(tx, categoryId)
+  const questions = categoryId === null ? [] : await readQuestions(tx, categoryId)
   const { answers, problems, isStale } = toAnswerList(questions, input)
   const wrong = Object.entries(problems).map(([id, words]) => [`answers.${id}`, words])
   if (isStale)
@@ -183,7 +183,7 @@ async function answersTo(tx: Tx, categoryId: string | null, input: GivenAnswers)
   return answers
 }
 
-async function questionsIn(tx: Tx, categoryId: string): Promise<Question[]> {
+async function readQuestions(tx: Tx, categoryId: string): Promise<Question[]> {
   const [category] = await tx
     .select({ questions: supportCategories.questions })
     .from(supportCategories)

@@ -88,7 +88,11 @@ export async function readTicket(tx: Tx, ticketId: string) {
     messages,
     files,
     consents: await consentsOf(tx, row.ticket),
-    names: await namesIn(tx, [requesterId, ...watchers, ...files.map(({ authorId }) => authorId)], messages),
+    names: await readNames(
+      tx,
+      [requesterId, ...watchers, ...files.map(({ authorId }) => authorId)],
+      messages,
+    ),
   }
 }
 
@@ -104,7 +108,7 @@ export const messagesOf = (tx: Tx, { tenantId, id: parentId }: { tenantId: strin
 type Message = Awaited<ReturnType<typeof messagesOf>>[number]
 
 /** The current names of the people of a ticket and of those mentioned in its messages. */
-export const namesIn = (
+export const readNames = (
   tx: Tx,
   people: readonly string[],
   messages: readonly Pick<Message, 'authorId' | 'body'>[],

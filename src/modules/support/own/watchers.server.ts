@@ -13,7 +13,7 @@ const maxWatchers = 20
 /** Watchers are colleagues who can read a ticket, reply and get notified of answers while they are members. */
 export const watcherProcedures = {
   /** The users who can be added: approved members of the current organization. */
-  colleagues: customerProcedure.query(({ ctx }) => ctx.read(tx => colleaguesIn(tx, ctx.home))),
+  colleagues: customerProcedure.query(({ ctx }) => ctx.read(tx => readColleagues(tx, ctx.home))),
 
   /** Adds or removes a watcher. Only the requester and owners may, but anyone can stop watching. */
   setWatching: customerProcedure
@@ -44,11 +44,11 @@ export const watcherProcedures = {
 async function refuseStranger(tx: Tx, tenantId: string, userId: string): Promise<void> {
   if (tenantId === platformId)
     throw new AppError('invalid', 'Colleagues can watch tickets once you belong to an organization.')
-  if (!(await colleaguesIn(tx, tenantId)).some(({ id }) => id === userId))
+  if (!(await readColleagues(tx, tenantId)).some(({ id }) => id === userId))
     throw fieldProblem('userId', 'This person is not a member of your organization. Choose someone else.')
 }
 
-async function colleaguesIn(tx: Tx, tenantId: string): Promise<{ id: string; name: string }[]> {
+async function readColleagues(tx: Tx, tenantId: string): Promise<{ id: string; name: string }[]> {
   const { rows } = await tx.execute<{ id: string; name: string }>(sql`
     select u.id, u.name from memberships m join users u on u.id = m.user_id
     where m.tenant_id = ${tenantId} and not 'pending' = any (m.role_ids) and u.disabled_at is null

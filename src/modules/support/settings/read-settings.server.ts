@@ -14,7 +14,7 @@ export async function hoursRow(tx: Tx) {
 }
 
 /** The current support hours, for the working-hour calculations. */
-export const hoursNow = async (tx: Tx): Promise<WorkingHours> =>
+export const readHours = async (tx: Tx): Promise<WorkingHours> =>
   workingHoursOf(fieldsIn(supportHours)(await hoursRow(tx)))
 
 /** The service level of a plan; a null plan has the standard one. */

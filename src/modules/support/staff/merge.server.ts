@@ -12,7 +12,7 @@ import {
 } from '../ticket/ticket-talk.server.ts'
 import { maxFiles } from '../files/ticket-file.ts'
 import { ticketFiles, ticketNoteFiles } from '../files/ticket-file.table.ts'
-import { roomIn } from '../files/ticket-files.server.ts'
+import { readRoom } from '../files/ticket-files.server.ts'
 import { ticketMessages, ticketNotes, tickets, type TicketRow } from '../ticket/ticket.table.ts'
 
 /** Locks two tickets, in the order used everywhere. */
@@ -137,7 +137,7 @@ export async function unsplitTicket(tx: Tx, id: string, userId: string): Promise
 /** True if the ticket has files. Files are deleted with their ticket, so such a ticket must not be deleted. */
 async function hasFiles(tx: Tx, ticket: TicketRow): Promise<boolean> {
   for (const table of [ticketFiles, ticketNoteFiles])
-    if ((await roomIn(tx, ticket, table)) < maxFiles) return true
+    if ((await readRoom(tx, ticket, table)) < maxFiles) return true
   return false
 }
 

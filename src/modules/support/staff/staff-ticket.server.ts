@@ -4,7 +4,7 @@ import type { Tx } from '../../../core/data/database.server.ts'
 import { platformId } from '../../../core/data/record.server.ts'
 import { notFound } from '../../../core/error/AppError.ts'
 import { plans, tenants } from '../../../core/tenancy/tenant.table.ts'
-import { messagesOf, namesIn } from '../own/read-tickets.server.ts'
+import { messagesOf, readNames } from '../own/read-tickets.server.ts'
 import { consentsOf } from '../consent/consent.server.ts'
 import { ticketNoteFiles } from '../files/ticket-file.table.ts'
 import { filesOf } from '../files/ticket-files.server.ts'
@@ -32,7 +32,7 @@ export async function staffTicket(tx: Tx, id: string) {
     consents: await consentsOf(tx, ticket),
     customer: await customerOf(tx, ticket),
     others: await otherTickets(tx, ticket),
-    names: await namesIn(tx, people, [...messages, ...notes]),
+    names: await readNames(tx, people, [...messages, ...notes]),
   }
 }
 

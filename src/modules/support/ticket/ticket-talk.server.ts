@@ -7,7 +7,7 @@ import { plainText } from '../../../core/text/rich-text.ts'
 import type { RichText } from '../../../core/text/nodes.ts'
 import { turnClock } from '../hours/promise.ts'
 import type { ByMail } from './by-mail.ts'
-import { hoursNow } from '../settings/read-settings.server.ts'
+import { readHours } from '../settings/read-settings.server.ts'
 import type { TicketStatus } from './ticket.ts'
 import { ticketMessages, tickets, type TicketRow } from './ticket.table.ts'
 
@@ -72,7 +72,7 @@ export async function turnedTo(tx: Tx, ticket: TicketRow, status: TicketStatus) 
   return {
     status,
     solvedAt: status === 'solved' ? (ticket.solvedAt ?? new Date()) : null,
-    ...turnClock(ticket, status === 'open', new Date(), await hoursNow(tx)),
+    ...turnClock(ticket, status === 'open', new Date(), await readHours(tx)),
   }
 }
 

@@ -1,5 +1,5 @@
 import { workbookResponse } from '../../../core/files/export/export.server.ts'
-import { fileRoute, idIn, type FileContext } from '../../../core/files/file-route.server.ts'
+import { fileRoute, parseId, type FileContext } from '../../../core/files/file-route.server.ts'
 import { sheetResponse } from '../../../core/print/record-sheet.server.ts'
 import { access } from '../access.ts'
 import { invoiceCode } from '../rules/invoice.ts'
@@ -8,7 +8,7 @@ import { readInvoice } from './invoices.server.ts'
 
 const read = ({ services, viewer }: FileContext, id: string) => {
   const { tenantId } = viewer.membership!
-  const invoiceId = idIn(id, 'Invoice')
+  const invoiceId = parseId(id, 'Invoice')
   return services.database.inTenant({ tenantId, userId: viewer.user!.id }, tx =>
     readInvoice(tx, tenantId, viewer, invoiceId),
   )

@@ -1,5 +1,5 @@
 import { exportResponse } from '../../../core/files/export/export.server.ts'
-import { fileRoute, idIn, type FileContext } from '../../../core/files/file-route.server.ts'
+import { fileRoute, parseId, type FileContext } from '../../../core/files/file-route.server.ts'
 import { sheetResponse } from '../../../core/print/record-sheet.server.ts'
 import { access } from '../access.ts'
 import { dayColumns, dayRows, daySheet } from './day-sheet.ts'
@@ -7,7 +7,7 @@ import { readSheet } from './read-sheet.server.ts'
 
 const read = ({ services, viewer }: FileContext, id: string) => {
   const { tenantId } = viewer.membership!
-  const sheetId = idIn(id, 'Week')
+  const sheetId = parseId(id, 'Week')
   return services.database.inTenant({ tenantId, userId: viewer.user!.id }, tx =>
     readSheet(tx, tenantId, viewer, sheetId),
   )

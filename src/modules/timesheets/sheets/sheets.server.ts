@@ -92,7 +92,7 @@ export const sheetRouter = router({
         )
         let count = 0
         for (const row of open) {
-          if ((await entriesIn(tx, row)) === 0) continue
+          if ((await readEntries(tx, row)) === 0) continue
           const change = { status: 'SUBMITTED', submittedAt: new Date(), reason: null } as const
           await moveSheet(tx, ctx, row, 'submit', change)
           count++
@@ -122,7 +122,7 @@ export const sheetRouter = router({
     ctx.inTenant(async tx => {
       const row = await lockOthers(tx, ctx, which)
       if (row.status !== 'APPROVED') throw isNow(row.status)
-      if ((await entriesIn(tx, row, sql` and invoice_id is not null`)) > 0)
+      if ((await readEntries(tx, row, sql` and invoice_id is not null`)) > 0)
         throw new AppError(
           'conflict',
           'Entries of this week are on an invoice. Void the invoice before you unlock the week.',
@@ -140,7 +140,7 @@ const isNow = (status: SheetStatus) =>
     `This week is ${sheetStatusLabels[status].toLowerCase()} now. Reload the page to see it.`,
   )
 
-async function entriesIn(tx: Tx, row: typeof timeSheets.$inferSelect, more = sql.empty()) {
+async function readEntries(tx: Tx, row: typeof timeSheets.$inferSelect, more = sql.empty()) {
   const { rows } = await tx.execute<{ held: number }>(sql`
     select count(*)::int as held from time_entries where tenant_id = ${row.tenantId} and user_id = ${row.userId}
       and project_id = ${row.projectId} and week_on = ${row.weekOn} and deleted_at is null${more}`)

@@ -37,7 +37,7 @@ function useWellPart<Name extends PartName>({ file, readOnly }: WellTabProps, na
 const formatInteger = (value: number | null) => formatNumber(value, 0)
 const formatOneDecimal = (value: number | null) => formatNumber(value, 1)
 /** The current time in the organization's time zone, in the format in which downtime is stored. */
-const nowIn = (timeZone: string) =>
+const localDateTime = (timeZone: string) =>
   new Date().toLocaleString('sv-SE', { timeZone }).slice(0, 16).replace(' ', 'T')
 const formatDateTime = (instant: string) => `${formatDate(instant.slice(0, 10))}, ${instant.slice(11)}`
 
@@ -59,7 +59,7 @@ export const WellTests = (props: WellTabProps) => (
 export function WellDowntime(props: WellTabProps) {
   const { api } = useWells()
   const { membership } = useViewer()
-  const now = nowIn(membership!.timeZone)
+  const now = localDateTime(membership!.timeZone)
   const wellId = props.file.id
   const { data: months } = useLiveQuery(api.production.months.queryOptions({ wellId }))
   const { month, ...rates } = ratesBefore(months ?? [], now) ?? { month: null }

@@ -19,7 +19,7 @@ export const readClauses = (subject: Subject): Reading[] =>
 function clauseOf(subject: Subject, rule: ClauseRule): Reading | null {
   let without: Reading | null = null
   for (const window of subject.scan.windows(rule.anchor, rule.before, rule.after, 24, textStart(subject))) {
-    const reading = clauseIn(subject, rule, window)
+    const reading = findClause(subject, rule, window)
     if (reading === null) continue
     if (rule.wants === undefined || reading.parameters[rule.wants] !== undefined) return reading
     const isNumbered = rule.counts?.some(({ parameter }) => reading.parameters[parameter] !== undefined)
@@ -28,7 +28,7 @@ function clauseOf(subject: Subject, rule: ClauseRule): Reading | null {
   return without
 }
 
-function clauseIn(subject: Subject, rule: ClauseRule, window: Window): Reading | null {
+function findClause(subject: Subject, rule: ClauseRule, window: Window): Reading | null {
   const { flow, part } = subject
   const [start, end] = sentenceAround(flow, window.anchor, textStart(subject), part.end)
   const sentence = subject.scan.window(start, end, 0, 0)

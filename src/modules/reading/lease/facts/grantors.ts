@@ -1,7 +1,7 @@
 import type { Subject } from '../instrument/subject.ts'
 import { factOf } from '../instrument/subject.ts'
 import type { Reading } from '../suggestion.ts'
-import { partyIn } from './party-names.ts'
+import { parseParty } from './party-names.ts'
 
 /**
  * "The Grantor, A, conveys to B", "I, A, … do hereby grant unto B": names that follow a role, or have none.
@@ -30,7 +30,7 @@ export function readGrantors(subject: Subject): Reading[] {
     ['grantee', to && to.place('party')],
   ] as const) {
     if (!place) continue
-    const party = partyIn(flow.text.slice(place[0], place[1]))
+    const party = parseParty(flow.text.slice(place[0], place[1]))
     if (party)
       readings.push(
         factOf(flow, field, party.name, [place[0] + party.start, place[0] + party.end], 'party.deed'),

@@ -3,7 +3,7 @@ import type { Window } from '../page/scan.ts'
 import { datePattern } from '../figures/dates.ts'
 import { isDeed, type FactField, type Reading } from '../suggestion.ts'
 import { factOf, type Subject } from '../instrument/subject.ts'
-import { partyIn, peopleIn } from './party-names.ts'
+import { parseParty, parsePeople } from './party-names.ts'
 
 type Side = 'lessor' | 'lessee' | 'assignor' | 'assignee' | 'grantor' | 'grantee'
 
@@ -122,7 +122,7 @@ function partyStart({ scan }: Subject, opening: Window, before: number): number 
       starts.push(opening.start + match.index + match[0].length)
   // "Frontera Sur, LP ("Assignor"), hereby assigns": the instrument begins with the name.
   if (before - opening.start < 300) starts.unshift(opening.start)
-  const isNamed = (start: number) => partyIn(scan.flow.text.slice(start, before)) !== null
+  const isNamed = (start: number) => parseParty(scan.flow.text.slice(start, before)) !== null
   const named = starts.findLast(isNamed)
   if (named !== undefined) return named
   const by = [...words.matchAll(/, by /g)].map(({ index }) => opening.start + index + 5)
@@ -245,7 +245,7 @@ export function partyReadings(
   rule: string,
 ): Reading[] {
   if (end - start > 1200) return []
-  const party = peopleIn(flow.text.slice(start, end))
+  const party = parsePeople(flow.text.slice(start, end))
   if (!party) return []
   const name = factOf(flow, side, party.name, [start + party.start, start + party.end], rule)
   const capacity = party.capacity

@@ -70,7 +70,7 @@ const actingBegins =
   /(?<=\b(?:trust|estate)\b[^;]{0,60}?), (?!deceased\b)(?=(?:[A-Z][\w.'’-]*,? (?:and )?){1,8}(?:as )?(?:(?:Sole|Successor|Co|Independent|Surviving)[ -]){0,2}(?:Trustees?|Executors?|Executrix|Administrators?|Personal Representative)\b)/i
 
 /** Reads the party in a stretch of text; null if it names nobody, as in a blank form. */
-export function partyIn(text: string): PartyName | null {
+export function parseParty(text: string): PartyName | null {
   let end = text.length
   for (let trimmed = true; trimmed;) {
     const before = end
@@ -113,14 +113,14 @@ export function partyIn(text: string): PartyName | null {
  * Reads several people, each with a capacity, as one party: "A, a widow; B and C, his wife; and D, a single
  * man".
  */
-export function peopleIn(text: string): PartyName | null {
-  const first = partyIn(text)
+export function parsePeople(text: string): PartyName | null {
+  const first = parseParty(text)
   if (!first?.capacity) return first
   for (const match of text.matchAll(/(?:;|[,;]? and) (?:and )?(?=\p{Lu})/gu)) {
     if (match.index < first.capacity.start) continue
     const from = match.index + match[0].length
-    const before = partyIn(text.slice(0, match.index))
-    const behind = before?.capacity ? peopleIn(text.slice(from)) : null
+    const before = parseParty(text.slice(0, match.index))
+    const behind = before?.capacity ? parsePeople(text.slice(from)) : null
     if (!before?.capacity || !behind?.capacity) continue
     return {
       name: joinedNames(before.name, behind.name),

@@ -116,7 +116,7 @@ function headingsOf(flow: Flow): Heading[] {
       continue
     }
     const text = restoreCapitals(line)
-    if (open && goesOn(open.text, text)) {
+    if (open && continuesHeading(open.text, text)) {
       open.end = end
       open.text = `${open.text} ${text}`
     } else {
@@ -130,7 +130,7 @@ function headingsOf(flow: Flow): Heading[] {
 /**
  * True if a line continues the heading above: that names nothing yet, or the line only qualifies its name.
  */
-const goesOn = (heading: string, line: string) =>
+const continuesHeading = (heading: string, line: string) =>
   heading.length + line.length < 160 &&
   (/^(?:of|to|and|for)\b|^\(/.test(line) ||
     (kindOfTitle(heading) === null && partOfTitle(heading) === null && partOfTitle(line) === null))

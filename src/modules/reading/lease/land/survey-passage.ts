@@ -21,8 +21,8 @@ export function surveysOf(text: string): SurveyLand[] {
     const from = Math.max(0, match.index - 150, results.at(-1)?.end ?? 0)
     const before = text.slice(from, match.index)
     const after = text.slice(match.index + match[0].length, match.index + match[0].length + 110)
-    const behind = nameIn(before)
-    const ahead = behind === null ? nameIn(after) : null
+    const behind = parseName(before)
+    const ahead = behind === null ? parseName(after) : null
     const name = behind ?? ahead
     if (name === null) continue
     const around = `${before.slice(-110)} ${match[0]} ${after.split(/[;]|(?<!\bCo)\. [A-Z]|\bTract\b/)[0]}`
@@ -51,7 +51,7 @@ export function surveysOf(text: string): SurveyLand[] {
 }
 
 /** The name of a survey: the text before the word survey, after the last comma and any lead-in words. */
-function nameIn(text: string): string | null {
+function parseName(text: string): string | null {
   const survey = /,?\s*\b(?:survey|svy)\b/i.exec(text)
   const grant = survey ? null : /\b(?:League|Grant)\b/.exec(text)
   const end = survey?.index ?? (grant ? grant.index + grant[0].length : -1)
