@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Tx } from '../src/core/data/database.server.ts'
-import { selected } from '../src/core/data/list-window.server.ts'
+import { selectColumnsSql } from '../src/core/data/list-window.server.ts'
 import { newId } from '../src/core/data/id.server.ts'
 import type { LeaseFilter, LeaseWindow } from '../src/modules/leases/numbers/lease-filter.ts'
 import { leaseSorts, leaseWindow } from '../src/modules/leases/numbers/lease-filter.ts'
@@ -123,7 +123,7 @@ async function stateRatio(
     inAcme(async tx => {
       const start = performance.now()
       const where = sql`tenant_id = ${tenantId} and deleted_at is null`
-      await tx.execute(sql`select ${selected(leases, 'l', [...names])} from (
+      await tx.execute(sql`select ${selectColumnsSql(leases, 'l', [...names])} from (
         select * from leases where ${where} order by number_key, id limit 100) l`)
       await tx.execute(
         sql`select ${sql.raw(state)}, count(*), sum(net_acres) from leases where ${where} group by 1`,

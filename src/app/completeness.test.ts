@@ -1,7 +1,7 @@
 import { getTableColumns } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { z } from 'zod'
-import { described, fieldsOf, groupsOf, type SchemaField } from '../core/form/schema-fields.ts'
+import { describeSchema, fieldsOf, groupsOf, type SchemaField } from '../core/form/schema-fields.ts'
 import { changeLine } from '../core/history/change-line.server.ts'
 import { allRecordTypes, takeModules } from '../core/module/modules.server.ts'
 import { exportColumns, type ListColumn } from '../core/resource/list-columns.ts'
@@ -106,7 +106,7 @@ describe.each(kinds)('$noun', ({ noun, schema, columns, leftOut, table, nested }
 
   test.each(names)('%s is stored, labeled, in the form and on the page', name => {
     expect(Object.keys(getTableColumns(table)), `${name} has no column in its table`).toContain(name)
-    const { title, group } = described(schema.shape[name] as z.ZodType)
+    const { title, group } = describeSchema(schema.shape[name] as z.ZodType)
     expect(title, `say in .meta() what ${name} is called`).toBeTruthy()
     const isDrawn = nested.includes(name) || fields.some(field => field.name === name)
     expect(isDrawn, `${name} is drawn by no form: give its .meta() a kind`).toBe(true)
@@ -160,7 +160,7 @@ test('the log names referenced records and people, and never shows their IDs', (
   const nouns = allRecordTypes()
   const byIds = nouns.flatMap(({ name, fields }) =>
     Object.entries(fields?.shape ?? {})
-      .filter(([, type]) => described(type as z.ZodType).kind === 'reference')
+      .filter(([, type]) => describeSchema(type as z.ZodType).kind === 'reference')
       .map(([field]) => ({ field, at: `${name}.${field}` })),
   )
   expect(byIds.length).toBeGreaterThan(5)

@@ -1,7 +1,7 @@
 import type { Logger } from 'pino'
 import type { Config } from '../../core/config/config.server.ts'
 import type { Postgres } from '../../core/data/postgres/launcher.server.ts'
-import { patiently } from '../../core/data/timeouts.server.ts'
+import { withoutTimeouts } from '../../core/data/timeouts.server.ts'
 import { openSealer } from '../../core/data/seals.server.ts'
 import { notifySealed } from '../../modules/notifications/notify-sealed.server.ts'
 import { announceLegalTexts } from '../../modules/legal/legal.server.ts'
@@ -38,7 +38,7 @@ export async function serveProduct({
       ? import('./development.server.ts').then(({ developmentPages }) => developmentPages())
       : builtPages(),
   ])
-  const news = prepare && (await patiently(() => prepare(running)))
+  const news = prepare && (await withoutTimeouts(() => prepare(running)))
   const sealer = openSealer(running.database, config.DATA_DIR, log, tenantId =>
     notifySealed(running, tenantId).catch((error: unknown) =>
       log.error({ part: 'notifications', tenantId, err: error }, 'notifications could not be sent'),

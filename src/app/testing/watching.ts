@@ -1,5 +1,5 @@
 import WebSocket from 'ws'
-import { applied } from '../../core/live/difference.ts'
+import { applyDifference } from '../../core/live/difference.ts'
 import type { FromServer } from '../../core/live/messages.ts'
 import { resultText, refusalText, type Call } from './live-calls.ts'
 
@@ -30,7 +30,7 @@ export async function watching(
     if (message.say === 'refused') watched!.refused = refusalText(message.app?.code)
     if (message.say === 'whole') results.set(message.group, message.result)
     if (message.say === 'change')
-      results.set(message.group, applied(results.get(message.group), message.difference))
+      results.set(message.group, applyDifference(results.get(message.group), message.difference))
   })
   await new Promise((resolve, reject) => socket.once('open', resolve).once('error', reject))
   for (const call of calls) watch(call)

@@ -84,10 +84,10 @@ export const isHiddenWhileActing = ({ acting }: Viewer, label: string, now: numb
 /** The viewer for staff acting for a user: the user's rights, limited to what is open to staff. */
 export function actingViewer(person: Viewer, acting: Acting): Viewer {
   const { membership, helpers: _, ...rest } = person
-  return { ...rest, platformRoles: [], membership: membership && narrowed(membership), acting }
+  return { ...rest, platformRoles: [], membership: membership && narrowMembership(membership), acting }
 }
 
-function narrowed(membership: Membership): Membership {
+function narrowMembership(membership: Membership): Membership {
   const { standing, roleIds } = membership
   const holdsAll = standing === 'owner' || membership.capabilities.includes('access_everything')
   return {

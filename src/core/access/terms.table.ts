@@ -1,5 +1,5 @@
 import { pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
-import { moment } from '../data/columns.server.ts'
+import { timestampTz } from '../data/columns.server.ts'
 
 /** The versions of the terms that users have accepted, with times. */
 export const legalAcceptances = pgTable(
@@ -7,8 +7,8 @@ export const legalAcceptances = pgTable(
   {
     userId: text('user_id').notNull(),
     version: text().notNull(),
-    acceptedAt: moment('accepted_at').notNull().defaultNow(),
-    updatedAt: moment('updated_at').notNull().defaultNow(),
+    acceptedAt: timestampTz('accepted_at').notNull().defaultNow(),
+    updatedAt: timestampTz('updated_at').notNull().defaultNow(),
   },
   table => [primaryKey({ columns: [table.userId, table.version] })],
 )

@@ -1,5 +1,5 @@
 import { date, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
-import { moment } from '../data/columns.server.ts'
+import { timestampTz } from '../data/columns.server.ts'
 
 const record = {
   tenantId: uuid('tenant_id').notNull(),
@@ -12,15 +12,15 @@ export const acknowledgmentRequests = pgTable(
   {
     ...record,
     dueOn: date('due_on'),
-    askedAt: moment('asked_at').notNull().defaultNow(),
+    askedAt: timestampTz('asked_at').notNull().defaultNow(),
     askedBy: text('asked_by').notNull(),
-    endedAt: moment('ended_at'),
+    endedAt: timestampTz('ended_at'),
   },
   table => [primaryKey({ columns: [table.tenantId, table.noun, table.recordId] })],
 )
 
 export const acknowledgments = pgTable(
   'acknowledgments',
-  { ...record, userId: text('user_id').notNull(), acknowledgedAt: moment('acknowledged_at') },
+  { ...record, userId: text('user_id').notNull(), acknowledgedAt: timestampTz('acknowledged_at') },
   table => [primaryKey({ columns: [table.tenantId, table.noun, table.recordId, table.userId] })],
 )

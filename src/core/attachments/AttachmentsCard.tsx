@@ -9,7 +9,7 @@ import type { Target } from './attachment.ts'
 import { AttachmentLine } from './AttachmentLine.tsx'
 import type { AttachmentRouter } from './attachments.server.ts'
 import { UploadPart } from './UploadPart.tsx'
-import { announcing } from './useUploads.tsx'
+import { createAnnouncement } from './useUploads.tsx'
 
 type AttachmentsProps = Target & {
   /** Why this user may only view the files; null if they may change them. */
@@ -50,7 +50,7 @@ export function Attachments({ noun, recordId, readOnly }: AttachmentsProps) {
         <UploadPart
           label="files"
           of={`${noun} ${recordId}`}
-          begin={file => announcing(activeTenant() ?? '', noun, recordId, file)}
+          begin={file => createAnnouncement(activeTenant() ?? '', noun, recordId, file)}
           unfinished={data.uploads}
           onKept={askAgain}
         />

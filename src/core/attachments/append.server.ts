@@ -27,7 +27,10 @@ export class Mismatch extends Error {}
  */
 const writing = new Map<string, { stop: AbortController; ended: Promise<unknown> }>()
 
-export async function alone<T>(uploadId: string, work: (signal: AbortSignal) => Promise<T>): Promise<T> {
+export async function runExclusively<T>(
+  uploadId: string,
+  work: (signal: AbortSignal) => Promise<T>,
+): Promise<T> {
   const before = writing.get(uploadId)
   before?.stop.abort(new AppError('conflict', 'A later request is continuing this upload.'))
   const stop = new AbortController()
@@ -55,11 +58,11 @@ export const offsetOf = async ({ config }: Services, upload: UploadRow): Promise
  */
 export function append(services: Services, actor: Actor, upload: UploadRow, piece: Piece): Promise<number> {
   const { id } = upload
-  return alone(id, async signal => {
+  return runExclusively(id, async signal => {
     const { database, config, jobs } = services
     const { tenantId } = actor
     const offset = await offsetOf(services, upload)
-    if (piece.offset !== offset) throw elsewhere(offset)
+    if (piece.offset !== offset) throw wrongOffset(offset)
     if (offset + piece.length > upload.fileSize)
       throw new AppError('bad_request', 'The upload is larger than announced. Choose the file again.')
     if (upload.state !== 'arriving') return offset
@@ -72,8 +75,8 @@ export function append(services: Services, actor: Actor, upload: UploadRow, piec
     const [claimed] = await database.inTenant(actor, tx =>
       tx.update(uploads).set({ writer, received: offset }).where(stands).returning(),
     )
-    if (!claimed) throw elsewhere(offset)
-    const parts = await storeFor(config, upload).add(upload, offset, checked(piece, signal))
+    if (!claimed) throw wrongOffset(offset)
+    const parts = await storeFor(config, upload).add(upload, offset, checkPiece(piece, signal))
     const received = offset + piece.length
     const isComplete = received === upload.fileSize
     await database.inTenant(actor, async tx => {
@@ -82,7 +85,7 @@ export function append(services: Services, actor: Actor, upload: UploadRow, piec
         .set({ received, parts, expiresAt: uploadLifetime, ...(isComplete && { state: 'arrived' as const }) })
         .where(and(isUpload(tenantId, id), eq(uploads.writer, writer), eq(uploads.received, offset)))
         .returning()
-      if (!counted) throw elsewhere(offset)
+      if (!counted) throw wrongOffset(offset)
       if (isComplete) await jobs.add(tx, storeJob, { tenantId, uploadId: id, userId: actor.userId })
     })
     return received
@@ -90,7 +93,7 @@ export function append(services: Services, actor: Actor, upload: UploadRow, piec
 }
 
 /** The bytes of a piece. Throws at the end if they do not match its length and checksum. */
-async function* checked({ body, length, checksum }: Piece, signal: AbortSignal) {
+async function* checkPiece({ body, length, checksum }: Piece, signal: AbortSignal) {
   const hash = checksum && createHash(checksum.algorithm)
   let index = 0
   for await (const bytes of readUntil(body, signal)) {
@@ -121,7 +124,7 @@ async function* readUntil(body: ReadableStream<Uint8Array> | null, signal: Abort
   }
 }
 
-const elsewhere = (offset: number) =>
+const wrongOffset = (offset: number) =>
   new AppError('conflict', 'The upload is at another position now. Continue from there.', {
     details: { offset },
   })

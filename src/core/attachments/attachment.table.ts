@@ -1,5 +1,5 @@
 import { bigint, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
-import { deletable, moment, owned } from '../data/columns.server.ts'
+import { deletable, timestampTz, owned } from '../data/columns.server.ts'
 import type { UploadState } from './attachment.ts'
 import type { Parts } from './store/store.ts'
 
@@ -14,9 +14,9 @@ export const blobs = pgTable(
     path: text().notNull(),
     /** Hashes of its pieces (store/content.server.ts); null if it was stored before pieces were hashed. */
     pieces: text(),
-    checkedAt: moment('checked_at'),
-    damagedAt: moment('damaged_at'),
-    createdAt: moment('created_at').notNull().defaultNow(),
+    checkedAt: timestampTz('checked_at'),
+    damagedAt: timestampTz('damaged_at'),
+    createdAt: timestampTz('created_at').notNull().defaultNow(),
   },
   table => [primaryKey({ columns: [table.tenantId, table.sha256] })],
 )
@@ -30,7 +30,7 @@ export const attachments = pgTable('attachments', {
   title: text().notNull(),
   fileName: text('file_name').notNull(),
   sha256: text().notNull(),
-  orphanedAt: moment('orphaned_at'),
+  orphanedAt: timestampTz('orphaned_at'),
 })
 export type AttachmentRow = typeof attachments.$inferSelect
 
@@ -49,8 +49,8 @@ export const uploads = pgTable('uploads', {
   parts: jsonb().$type<Parts>(),
   state: text().$type<UploadState>().notNull().default('arriving'),
   refusal: text(),
-  expiresAt: moment('expires_at').notNull(),
-  createdAt: moment('created_at').notNull().defaultNow(),
+  expiresAt: timestampTz('expires_at').notNull(),
+  createdAt: timestampTz('created_at').notNull().defaultNow(),
   createdBy: text('created_by').notNull(),
 })
 export type UploadRow = typeof uploads.$inferSelect
@@ -66,7 +66,7 @@ export const quarantinedFiles = pgTable(
     sha256: text().notNull(),
     found: text().notNull(),
     path: text().notNull(),
-    createdAt: moment('created_at').notNull().defaultNow(),
+    createdAt: timestampTz('created_at').notNull().defaultNow(),
     createdBy: text('created_by').notNull(),
   },
   table => [primaryKey({ columns: [table.tenantId, table.id] })],

@@ -12,7 +12,7 @@ import { contentOf, type Content } from './store/content.server.ts'
 import { storeFor, storeOf } from './store/stores.server.ts'
 import { attachableOf, followFile, holdTarget, recordFile, signalFiles } from './targets.server.ts'
 import { isUpload } from './uploads.server.ts'
-import { checked, quarantine, quarantineMessage } from './virus/quarantine.server.ts'
+import { scanForVirus, quarantine, quarantineMessage } from './virus/quarantine.server.ts'
 
 const payload = z.object({ tenantId: z.uuid(), uploadId: z.uuid(), userId: z.string() })
 
@@ -38,7 +38,7 @@ async function storeUpload(
   const place = await store.finish(arrived)
   try {
     const content = await contentOf(store.read(place))
-    const { found, checkedAt } = await checked(services, store, place)
+    const { found, checkedAt } = await scanForVirus(services, store, place)
     if (found !== null) {
       await database.inTenant(actor, async tx => {
         await quarantine(tx, services, arrived, { ...content, place, found })

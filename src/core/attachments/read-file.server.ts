@@ -10,7 +10,7 @@ import { anyBytes, isDisplayable } from './media-type.ts'
 import { contentOf, hashedBytes, rechunk, isPiece } from './store/content.server.ts'
 import { bucketPrefix } from './store/bucket.server.ts'
 import { blobPath, bytesOf } from './store/disk.server.ts'
-import { fetched } from './store/fetched.server.ts'
+import { fetchToCache } from './store/fetched.server.ts'
 import { requestedRange, type Span } from './store/span.ts'
 import { storeOf } from './store/stores.server.ts'
 import type { Watched } from './taken.server.ts'
@@ -92,7 +92,7 @@ export async function sendFile(
   const requested = requestedRange(request.headers, file.size, tag)
   if (requested === 'none' || requested === 'several') return notSatisfied(file, requested)
   const span = requested === 'all' ? { from: 0, to: file.size } : requested
-  const bytes = await begun(checkedBytes(services, file, span))
+  const bytes = await startReading(checkedBytes(services, file, span))
   const { headers, body } = fileResponse(
     downloadName(file.title, file.fileName),
     shown && isDisplayable(file.mediaType) ? file.mediaType : anyBytes,
@@ -120,7 +120,7 @@ function notSatisfied({ size }: StoredFile, request: 'none' | 'several'): Respon
 }
 
 /** Reads the first piece immediately, so that an error in it becomes a message instead of a broken connection. */
-async function begun(bytes: AsyncGenerator<Buffer>): Promise<AsyncGenerator<Buffer>> {
+async function startReading(bytes: AsyncGenerator<Buffer>): Promise<AsyncGenerator<Buffer>> {
   const first = await bytes.next()
   return (async function* () {
     try {
@@ -139,16 +139,16 @@ async function begun(bytes: AsyncGenerator<Buffer>): Promise<AsyncGenerator<Buff
  */
 export async function verifiedPath(services: Services, file: StoredFile): Promise<string> {
   if (file.path.startsWith(bucketPrefix))
-    return fetched(services.config.DATA_DIR, file, () => checkedBytes(services, file))
+    return fetchToCache(services.config.DATA_DIR, file, () => checkedBytes(services, file))
   const path = blobPath(services.config.DATA_DIR, file.path)
   await checkSize(services, file)
-  if ((await contentOf(bytesOf(path))).sha256 !== file.sha256) throw await damaged(services, file)
+  if ((await contentOf(bytesOf(path))).sha256 !== file.sha256) throw await reportDamage(services, file)
   return path
 }
 
 async function checkSize(services: Services, file: StoredFile): Promise<void> {
   const size = await storeOf(services.config, file.path).sizeOf(file.path)
-  if (file.damagedAt !== null || size !== file.size) throw await damaged(services, file)
+  if (file.damagedAt !== null || size !== file.size) throw await reportDamage(services, file)
 }
 
 /** The bytes of a file, in verified pieces. @throws AppError if one is damaged */
@@ -163,7 +163,7 @@ async function* checkedBytes(services: Services, file: StoredFile, span?: Span):
   }
   const bytes = storeOf(services.config, file.path).read(file.path, full)
   for await (const piece of rechunk(bytes)) {
-    if (!isPiece(pieces, number, piece)) throw await damaged(services, file)
+    if (!isPiece(pieces, number, piece)) throw await reportDamage(services, file)
     const at = number * hashedBytes
     yield piece.subarray(Math.max(from - at, 0), Math.min(to - at, piece.length))
     number++
@@ -179,13 +179,13 @@ async function pieceHashes(services: Services, { tenantId, sha256, ...file }: St
   )
   if (known?.pieces) return Buffer.from(known.pieces, 'base64')
   const content = await contentOf(storeOf(services.config, file.path).read(file.path))
-  if (content.sha256 !== sha256) throw await damaged(services, { tenantId, sha256, ...file })
+  if (content.sha256 !== sha256) throw await reportDamage(services, { tenantId, sha256, ...file })
   await services.database.inTenant(scope, tx => tx.update(blobs).set({ pieces: content.pieces }).where(isIt))
   return Buffer.from(content.pieces, 'base64')
 }
 
 /** Marks a file as damaged for everyone who sees it, and logs it for the server's operator. */
-async function damaged({ database, log }: Services, file: StoredFile): Promise<AppError> {
+async function reportDamage({ database, log }: Services, file: StoredFile): Promise<AppError> {
   const { tenantId, sha256, path, title } = file
   if (file.damagedAt === null) {
     log.error({ tenantId, path, sha256 }, 'a stored file is missing or damaged')

@@ -3,7 +3,7 @@ import type { Actor } from '../data/record.server.ts'
 import { AppError, notFound } from '../error/AppError.ts'
 import { fileRoute, type FileContext, type FileRoute } from '../files/file-route.server.ts'
 import { isId } from '../data/is-id.ts'
-import { alone, append, Mismatch, offsetOf } from './append.server.ts'
+import { runExclusively, append, Mismatch, offsetOf } from './append.server.ts'
 import { maxFileBytes, maxPieceBytes, type UploadFacts } from './attachment.ts'
 import type { UploadRow } from './attachment.table.ts'
 import { storeFor } from './store/stores.server.ts'
@@ -19,7 +19,7 @@ const respond = (status: number, headers: Record<string, string> = {}) =>
   new Response(null, { status, headers: { ...spoken, ...headers } })
 
 /** A refusal with a status defined by the protocol. */
-const refused = (status: number, message: string) =>
+const refuseUpload = (status: number, message: string) =>
   Response.json(
     { message, code: 'bad_request', fields: {} },
     { status, headers: { ...spoken, 'tus-version': tusVersion } },
@@ -35,7 +35,7 @@ const tusRoute = (method: FileRoute['method'], path: string, handle: Handle) =>
     gate: { who: 'member' },
     async handle(context, { request, param }) {
       if (request.headers.get('tus-resumable') !== tusVersion)
-        return refused(412, `Uploads speak tus ${tusVersion}.`)
+        return refuseUpload(412, `Uploads speak tus ${tusVersion}.`)
       const membership = context.viewer.membership!
       const actor = { tenantId: membership.tenantId, userId: context.viewer.user!.id, origin: context.origin }
       return handle({ ...context, actor, membership }, { request, id: param('id') })
@@ -78,7 +78,7 @@ const uploadStatus = tusRoute('GET', '/uploads/:id', async ({ services, actor },
 const add = tusRoute('PATCH', '/uploads/:id', async ({ services, viewer, actor }, { request, id }) => {
   const { headers, body } = request
   if (headers.get('content-type') !== 'application/offset+octet-stream')
-    return refused(415, 'A piece of a file has the type application/offset+octet-stream.')
+    return refuseUpload(415, 'A piece of a file has the type application/offset+octet-stream.')
   const length = readCount(headers, 'content-length')
   if (length > maxPieceBytes)
     throw new AppError('too_large', `A piece has at most ${maxPieceBytes} bytes. Send it in several.`)
@@ -94,14 +94,15 @@ const add = tusRoute('PATCH', '/uploads/:id', async ({ services, viewer, actor }
     const offset = await append(services, actor, upload, piece)
     return respond(204, { 'upload-offset': String(offset), ...expiresOf(upload) })
   } catch (error) {
-    if (error instanceof Mismatch) return refused(460, 'The piece was damaged in transit. Send it again.')
+    if (error instanceof Mismatch)
+      return refuseUpload(460, 'The piece was damaged in transit. Send it again.')
     throw error
   }
 })
 
 const cancel = tusRoute('DELETE', '/uploads/:id', async ({ services, actor }, { id }) => {
   await services.database.inTenant(actor, tx => uploadOf(tx, actor, id))
-  await alone(id, async () => {
+  await runExclusively(id, async () => {
     const removed = await services.database.inTenant(actor, tx =>
       dropUploads(tx, isUpload(actor.tenantId, id)),
     )

@@ -110,7 +110,7 @@ export const dropUpload = async (key: string) => {
 }
 
 /** For files of records. */
-export const announcing = (tenant: string, noun: string, recordId: string, file: File) => () =>
+export const createAnnouncement = (tenant: string, noun: string, recordId: string, file: File) => () =>
   announceFile(tenant, { noun, recordId }, file)
 
 const subscribe = (listener: () => void) => {

@@ -46,7 +46,7 @@ async function take(
 }
 
 async function takeFrom(on: Pick<Tx, 'execute'>, bounds: readonly Bound[]) {
-  const requested = JSON.stringify(bounds.map(hashed))
+  const requested = JSON.stringify(bounds.map(hashBound))
   const { rows } = await on.execute<{ taken: string[]; wait: number; at: string }>(
     sql`select taken, wait, at from take_tries(${requested}::jsonb)`,
   )
@@ -73,8 +73,8 @@ export const forgetOldTries = async ({ people }: Database): Promise<void> => {
 }
 
 /** Hashes the keys, so that not even the database sees mistyped addresses. */
-const hashed = ({ key, beyond, ...bound }: Bound): Bound => ({
+const hashBound = ({ key, beyond, ...bound }: Bound): Bound => ({
   ...bound,
   key: createHash('sha256').update(key).digest('base64url'),
-  ...(beyond && { beyond: hashed(beyond) }),
+  ...(beyond && { beyond: hashBound(beyond) }),
 })

@@ -47,14 +47,14 @@ export const authEndpoints: Record<string, Endpoint> = {
   '/sign-up/email': {
     hashes: true,
     evenly: true,
-    bounds: (account, place) => sparingly('sign-up', account, place, 200),
+    bounds: (account, place) => limitPerAccount('sign-up', account, place, 200),
     check: form => registrationProblems(text(form['name']), text(form['email']), text(form['password'])),
   },
   '/request-password-reset': {
     evenly: true,
-    bounds: (account, place) => sparingly('reset', account, place, 50),
+    bounds: (account, place) => limitPerAccount('reset', account, place, 50),
   },
-  '/send-verification-email': { bounds: (account, place) => sparingly('verify', account, place, 50) },
+  '/send-verification-email': { bounds: (account, place) => limitPerAccount('verify', account, place, 50) },
   '/reset-password': { hashes: true },
   '/change-password': passwordConfirmation(),
   '/two-factor/enable': { ...passwordConfirmation(), confirmedOnly: true },
@@ -78,7 +78,7 @@ export const authEndpoints: Record<string, Endpoint> = {
 }
 
 /** Limits for requests of strangers about an account. Requests from one place never use up the tries of another. */
-const sparingly = (label: string, account: string, { key, known }: Place, limit: number): Bound[] => [
+const limitPerAccount = (label: string, account: string, { key, known }: Place, limit: number): Bound[] => [
   { key: `${label}:${account}:${key}`, most: 5, minutes: 60 },
   ...(known ? [] : [{ key: `${label}:${key}`, most: limit, minutes: 60 }]),
 ]

@@ -1,9 +1,9 @@
 import { bigint, boolean, integer, pgTable, text } from 'drizzle-orm/pg-core'
-import { moment } from '../data/columns.server.ts'
+import { timestampTz } from '../data/columns.server.ts'
 
 const dates = {
-  createdAt: moment('created_at').notNull().defaultNow(),
-  updatedAt: moment('updated_at').notNull().defaultNow(),
+  createdAt: timestampTz('created_at').notNull().defaultNow(),
+  updatedAt: timestampTz('updated_at').notNull().defaultNow(),
 }
 
 export const users = pgTable('users', {
@@ -17,14 +17,14 @@ export const users = pgTable('users', {
   twoFactorEnabled: boolean('two_factor_enabled').notNull().default(false),
   platformRoles: text('platform_roles').array().notNull().default(['customer']),
   /** When and why this user was blocked from signing in; null if they may sign in. */
-  disabledAt: moment('disabled_at'),
+  disabledAt: timestampTz('disabled_at'),
   disabledReason: text('disabled_reason'),
   /** When the user first signed in; null if they have not yet. */
-  enteredAt: moment('entered_at'),
+  enteredAt: timestampTz('entered_at'),
   /** When a reset last ended every other way to sign in; null if there was none. */
-  waysInEndedAt: moment('ways_in_ended_at'),
+  waysInEndedAt: timestampTz('ways_in_ended_at'),
   /** When it became certain that the owner of the mailbox also owns the account; see ways-in.server.ts. */
-  ownerConfirmedAt: moment('owner_confirmed_at'),
+  ownerConfirmedAt: timestampTz('owner_confirmed_at'),
   ...dates,
 })
 
@@ -32,10 +32,10 @@ export const sessions = pgTable('sessions', {
   id: text().primaryKey(),
   userId: text('user_id').notNull(),
   token: text().notNull().unique(),
-  expiresAt: moment('expires_at').notNull(),
+  expiresAt: timestampTz('expires_at').notNull(),
   ipAddress: text('ip_address'),
   userAgent: text('user_agent'),
-  lastSeenAt: moment('last_seen_at').notNull().defaultNow(),
+  lastSeenAt: timestampTz('last_seen_at').notNull().defaultNow(),
   ...dates,
 })
 
@@ -47,8 +47,8 @@ export const accounts = pgTable('accounts', {
   accessToken: text('access_token'),
   refreshToken: text('refresh_token'),
   idToken: text('id_token'),
-  accessTokenExpiresAt: moment('access_token_expires_at'),
-  refreshTokenExpiresAt: moment('refresh_token_expires_at'),
+  accessTokenExpiresAt: timestampTz('access_token_expires_at'),
+  refreshTokenExpiresAt: timestampTz('refresh_token_expires_at'),
   scope: text(),
   password: text(),
   ...dates,
@@ -58,7 +58,7 @@ export const verifications = pgTable('verifications', {
   id: text().primaryKey(),
   identifier: text().notNull(),
   value: text().notNull(),
-  expiresAt: moment('expires_at').notNull(),
+  expiresAt: timestampTz('expires_at').notNull(),
   ...dates,
 })
 
@@ -69,7 +69,7 @@ export const twoFactors = pgTable('two_factor', {
   backupCodes: text('backup_codes').notNull(),
   verified: boolean().notNull().default(true),
   failedVerificationCount: integer('failed_verification_count').notNull().default(0),
-  lockedUntil: moment('locked_until'),
+  lockedUntil: timestampTz('locked_until'),
 })
 
 export const passkeys = pgTable('passkeys', {
@@ -84,5 +84,5 @@ export const passkeys = pgTable('passkeys', {
   backedUp: boolean('backed_up').notNull(),
   transports: text(),
   aaguid: text(),
-  createdAt: moment('created_at'),
+  createdAt: timestampTz('created_at'),
 })

@@ -42,7 +42,7 @@ export async function openBackup(file: string): Promise<Backup> {
     for (const name of [partNames.manifest, partNames.secrets])
       if ((entries.get(name)?.uncompressedSize ?? 0) > maxTextBytes) throw notABackup(file)
     const manifest = Manifest.parse(JSON.parse(await textOf(contentOf(partNames.manifest))))
-    const read = (part: string) => checked(contentOf(part), manifest.parts[part], `${file}: ${part}`)
+    const read = (part: string) => verifyChecksum(contentOf(part), manifest.parts[part], `${file}: ${part}`)
     const secrets = BackupSecrets.parse(JSON.parse(await textOf(read(partNames.secrets))))
     return { manifest, secrets, read, close: () => zip.close() }
   } catch (error) {
@@ -78,7 +78,7 @@ async function beginsAsZip(file: string): Promise<boolean> {
 const notABackup = (file: string) =>
   new StartError(`${file} is not a backup of Wellhead. Nothing was changed.`)
 
-async function* checked(
+async function* verifyChecksum(
   content: AsyncIterable<Buffer>,
   expected: Manifest['parts'][string] | undefined,
   name: string,

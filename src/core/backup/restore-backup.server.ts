@@ -8,7 +8,7 @@ import { copyInto } from '../data/copy-in.server.ts'
 import { applyWithin, history, migrationsOf } from '../data/migrate.server.ts'
 import { jobColumns, partNames, refusalOf, type BackupTable } from './manifest.ts'
 import type { Backup } from './read-backup.server.ts'
-import { listed, prepare, quoted, sumOf, tablesOf } from './tables.server.ts'
+import { quoteList, prepare, quoteIdentifier, sumOf, tablesOf } from './tables.server.ts'
 
 /** @throws StartError if a newer version, or one with other migrations, wrote the backup. */
 export function refuseForeign({ manifest }: Backup): void {
@@ -110,23 +110,27 @@ async function openTables(client: Client, names: string[]): Promise<() => Promis
   const run = async (statements: string[]) => {
     for (const statement of statements) await client.query(statement)
   }
-  await run(references.map(({ table, name }) => `alter table ${table} drop constraint ${quoted(name)}`))
-  await run([`truncate ${listed(names)}`])
-  await run(forced.map(({ name }) => `alter table ${quoted(name)} no force row level security`))
-  await run(names.map(name => `alter table ${quoted(name)} disable trigger user`))
+  await run(
+    references.map(({ table, name }) => `alter table ${table} drop constraint ${quoteIdentifier(name)}`),
+  )
+  await run([`truncate ${quoteList(names)}`])
+  await run(forced.map(({ name }) => `alter table ${quoteIdentifier(name)} no force row level security`))
+  await run(names.map(name => `alter table ${quoteIdentifier(name)} disable trigger user`))
   return async () => {
-    await run(names.map(name => `alter table ${quoted(name)} enable trigger user`))
+    await run(names.map(name => `alter table ${quoteIdentifier(name)} enable trigger user`))
     await run(
       references.map(
-        ({ table, name, definition }) => `alter table ${table} add constraint ${quoted(name)} ${definition}`,
+        ({ table, name, definition }) =>
+          `alter table ${table} add constraint ${quoteIdentifier(name)} ${definition}`,
       ),
     )
-    await run(forced.map(({ name }) => `alter table ${quoted(name)} force row level security`))
+    await run(forced.map(({ name }) => `alter table ${quoteIdentifier(name)} force row level security`))
   }
 }
 
 async function fill(client: Client, backup: Backup, { name, columns, parts }: BackupTable): Promise<void> {
-  for (const part of parts) await copyPart(client, backup, part, `${quoted(name)} (${listed(columns)})`)
+  for (const part of parts)
+    await copyPart(client, backup, part, `${quoteIdentifier(name)} (${quoteList(columns)})`)
 }
 
 async function copyPart(client: Client, backup: Backup, part: string, target: string): Promise<void> {
@@ -152,7 +156,7 @@ async function compare(client: Client, table: BackupTable): Promise<void> {
 async function setSequences(client: Client, { manifest }: Backup): Promise<void> {
   for (const { name, last, called } of manifest.sequences)
     await client.query(`select setval(to_regclass($1), $2::bigint, $3) where to_regclass($1) is not null`, [
-      `public.${quoted(name)}`,
+      `public.${quoteIdentifier(name)}`,
       last,
       called,
     ])

@@ -30,7 +30,7 @@ export async function sequencesOf(client: ClientBase) {
   const sequences: { name: string; last: string; called: boolean }[] = []
   for (const { name } of matches) {
     const { rows } = await client.query<{ last: string; called: boolean }>(
-      `select last_value::text as last, is_called as called from ${quoted(name)}`,
+      `select last_value::text as last, is_called as called from ${quoteIdentifier(name)}`,
     )
     sequences.push({ name, ...rows[0]! })
   }
@@ -41,7 +41,7 @@ export async function sequencesOf(client: ClientBase) {
 export async function sumOf(client: ClientBase, table: string): Promise<{ rows: string; sum: string }> {
   const { rows } = await client.query<{ rows: string; sum: string }>(
     `select count(*)::text as rows, coalesce(sum(hashtextextended("a row"::text, 0)::numeric), 0)::text as sum
-     from ${quoted(table)} "a row"`,
+     from ${quoteIdentifier(table)} "a row"`,
   )
   return rows[0]!
 }
@@ -67,5 +67,5 @@ const copySettings = {
   idle_in_transaction_session_timeout: '0',
 }
 
-export const quoted = (name: string) => `"${name.replaceAll('"', '""')}"`
-export const listed = (names: readonly string[]) => names.map(quoted).join(', ')
+export const quoteIdentifier = (name: string) => `"${name.replaceAll('"', '""')}"`
+export const quoteList = (names: readonly string[]) => names.map(quoteIdentifier).join(', ')

@@ -10,7 +10,7 @@ import { filesIn } from '../files/files-in.server.ts'
 import { sealedZip, type ZipEntry } from '../files/zip.server.ts'
 import { jobColumns, partNames, type BackupTable, type Manifest } from './manifest.ts'
 import type { BackupSecrets } from '../config/backup-secrets.ts'
-import { listed, prepare, quoted, sequencesOf, sumOf, tablesOf } from './tables.server.ts'
+import { quoteList, prepare, quoteIdentifier, sequencesOf, sumOf, tablesOf } from './tables.server.ts'
 
 /** The rows of a table are split into files of about this size, which every ZIP reader supports. */
 const maxPartBytes = 1024 ** 3
@@ -37,8 +37,8 @@ export async function writeBackup(source: Source, file: string): Promise<Written
   try {
     await client.query('begin isolation level repeatable read read only')
     await prepare(client)
-    const manifest = await beginning(client)
-    const entries = measured(entriesOf(client, source, manifest), manifest)
+    const manifest = await readBeginning(client)
+    const entries = measureEntries(entriesOf(client, source, manifest), manifest)
     await writeWhole(partial, sealedZip(entries, new Date(manifest.at)))
     await rename(partial, file)
     await syncFolder(path.dirname(file))
@@ -55,7 +55,7 @@ export async function writeBackup(source: Source, file: string): Promise<Written
 }
 
 /** The facts known before anything is read. From its first query on, the transaction sees this moment. */
-async function beginning(client: Client): Promise<Manifest> {
+async function readBeginning(client: Client): Promise<Manifest> {
   const applied = await history(client)
   return {
     format: 1,
@@ -76,11 +76,14 @@ async function* entriesOf(client: Client, source: Source, manifest: Manifest): A
   for (const { name, columns } of await tablesOf(client)) {
     const table: BackupTable = { name, columns, parts: [], ...(await sumOf(client, name)) }
     manifest.tables.push(table)
-    yield* splitRows(copyOut(client, `(select ${listed(columns)} from ${quoted(name)})`), number => {
-      const part = partNames.table(name, number)
-      table.parts.push(part)
-      return part
-    })
+    yield* splitRows(
+      copyOut(client, `(select ${quoteList(columns)} from ${quoteIdentifier(name)})`),
+      number => {
+        const part = partNames.table(name, number)
+        table.parts.push(part)
+        return part
+      },
+    )
   }
   yield { name: partNames.jobs, content: copyOut(client, `(${waitingJobs})`) }
   manifest.sequences = await sequencesOf(client)
@@ -122,7 +125,10 @@ async function* singleChunk(text: string): AsyncGenerator<Buffer> {
 }
 
 /** Adds the size and hash of each file to the manifest, which comes last. */
-async function* measured(entries: AsyncIterable<ZipEntry>, manifest: Manifest): AsyncGenerator<ZipEntry> {
+async function* measureEntries(
+  entries: AsyncIterable<ZipEntry>,
+  manifest: Manifest,
+): AsyncGenerator<ZipEntry> {
   for await (const { name, content } of entries) {
     const hash = createHash('sha256')
     let bytes = 0

@@ -1,5 +1,5 @@
 import { countOf } from '../../ui/formats.ts'
-import { grouped } from '../data/grouped.ts'
+import { groupBy } from '../data/grouped.ts'
 import type { BulkResult } from './useBulk.tsx'
 
 /** The words for buttons and results, such as "Set" and "set". */
@@ -10,7 +10,7 @@ const maxNamed = 8
 /** The records that a bulk change did not change, grouped by reason. */
 export function RefusedRecords({ words, result }: { words: BulkLabels; result: BulkResult }) {
   const { changed, same, refused } = result
-  const reasons = grouped(refused, ({ why }) => why)
+  const reasons = groupBy(refused, ({ why }) => why)
   const counted = (count: number) => countOf(count, words.one, words.many)
   return (
     <div className="grid gap-3">

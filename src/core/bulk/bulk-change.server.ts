@@ -141,7 +141,7 @@ export async function noteOutcomes(
   return rows[0]!.left
 }
 
-export const picked = (values: Values, fields: readonly string[]): Values =>
+export const pick = (values: Values, fields: readonly string[]): Values =>
   Object.fromEntries(fields.map(field => [field, values[field] ?? null]))
 
 /** Days for which a bulk change can be undone. One that never ran is deleted after a day. */

@@ -1,5 +1,5 @@
 import { integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
-import { moment } from '../data/columns.server.ts'
+import { timestampTz } from '../data/columns.server.ts'
 
 type Values = Readonly<Record<string, unknown>>
 
@@ -14,8 +14,8 @@ export const bulkChanges = pgTable('bulk_changes', {
   wanted: jsonb().$type<Values>(),
   undoes: uuid(),
   changed: integer().notNull().default(0),
-  lastAt: moment('last_at'),
-  createdAt: moment('created_at').notNull().defaultNow(),
+  lastAt: timestampTz('last_at'),
+  createdAt: timestampTz('created_at').notNull().defaultNow(),
   createdBy: text('created_by').notNull(),
 })
 
@@ -26,7 +26,7 @@ export const bulkChangeRecords = pgTable('bulk_change_records', {
   version: integer().notNull(),
   seen: jsonb().$type<Values>().notNull(),
   wanted: jsonb().$type<Values>(),
-  doneAt: moment('done_at'),
+  doneAt: timestampTz('done_at'),
   became: jsonb().$type<Values>(),
   refused: text(),
 })

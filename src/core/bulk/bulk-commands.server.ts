@@ -9,7 +9,7 @@ import { namesOf } from '../data/changes/titles.server.ts'
 import { AppError } from '../error/AppError.ts'
 import { router } from '../http/procedure.server.ts'
 import { recordValidator, readWanted, type CommandsOf } from '../resource/record-commands.server.ts'
-import { picked, type SeenRecord, type Values } from './bulk-change.server.ts'
+import { pick, type SeenRecord, type Values } from './bulk-change.server.ts'
 import { bulkProcedures, idsProcedure, type BulkAction, type Done } from './bulk-procedures.server.ts'
 import { isPastable, isSettable, type BulkFields } from './bulk.ts'
 
@@ -51,7 +51,7 @@ export function bulkCommands<Schema extends z.ZodObject, Table extends RecordTab
         judge: (after, before) => judge(after, before, ctx),
       })
       const same = isDeepStrictEqual(saved.before, saved.after)
-      return { saved, became: same ? null : picked(saved.after as Values, Object.keys(requested)) }
+      return { saved, became: same ? null : pick(saved.after as Values, Object.keys(requested)) }
     },
     follow(tx, ctx, done, { undoes }) {
       const saved = done.map(item => item.saved)
@@ -86,7 +86,7 @@ async function currentValues<Schema extends z.ZodObject, Table extends RecordTab
   const seen: SeenRecord[] = []
   for (const row of rows as (Table['$inferSelect'] & { id: string; version: number })[]) {
     const all = (await records.fieldsOf(row, tx)) as Values
-    seen.push({ id: row.id, version: row.version, seen: picked(all, fields) })
+    seen.push({ id: row.id, version: row.version, seen: pick(all, fields) })
   }
   return seen
 }

@@ -12,7 +12,7 @@ import {
   dueOf,
   noteOutcomes,
   lockChange,
-  picked,
+  pick,
   type BulkChange,
   type Due,
   type Logging,
@@ -229,7 +229,7 @@ function wantedById(each: Each, fields: readonly string[]): Map<string, Values> 
 /** Only the fields of a record that the paste changes, since others may change before the paste is undone. */
 const pastedFields = (record: SeenRecord, requested: Values): SeenRecord => ({
   ...record,
-  seen: picked(record.seen, Object.keys(requested)),
+  seen: pick(record.seen, Object.keys(requested)),
   wanted: requested,
 })
 

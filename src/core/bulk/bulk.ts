@@ -21,13 +21,13 @@ export type BulkFields = {
   readCell?: Readonly<Record<string, (text: string) => { value: unknown } | { problem: string }>>
 }
 
-const drawn = ({ kind }: SchemaField) => kind !== 'reference' && kind !== 'list'
+const isDrawnField = ({ kind }: SchemaField) => kind !== 'reference' && kind !== 'list'
 
 /** The fields that can be set in bulk, without fields that follow another one. */
 export function settable({ schema, alone, together = {} }: BulkFields): SchemaField[] {
   const following = new Set(Object.values(together).flat())
   return fieldsOf(schema).filter(
-    field => drawn(field) && !alone.includes(field.name) && !following.has(field.name),
+    field => isDrawnField(field) && !alone.includes(field.name) && !following.has(field.name),
   )
 }
 

@@ -7,7 +7,7 @@ const much = () =>
   new AppError('too_many', 'You are opening many files. Wait for some of them to open first.')
 const busy = () =>
   new AppError('too_many', 'Many files are being opened right now. Try again in a few seconds.')
-const gone = () => new AppError('bad_request', 'The page that asked for this was closed.')
+const pageClosed = () => new AppError('bad_request', 'The page that asked for this was closed.')
 
 /** Runs `work` when its line gets a turn, or leaves the line when `signal` aborts. */
 export type TakeTurn = <T>(
@@ -63,7 +63,7 @@ export function createFairScheduler({
     return new Promise((resolve, reject) => {
       const leave = () => {
         remove(line, one)
-        one.giveUp(gone())
+        one.giveUp(pageClosed())
       }
       const settled = () => signal?.removeEventListener('abort', leave)
       const one: Waiting = {
@@ -92,7 +92,7 @@ export function createFairScheduler({
   }
 
   return async ({ line, signal }, work) => {
-    if (signal?.aborted) throw gone()
+    if (signal?.aborted) throw pageClosed()
     await turn(line, signal)
     try {
       return await work()

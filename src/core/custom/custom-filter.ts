@@ -19,7 +19,7 @@ export const writeCondition = ({ name, way, values }: Condition): string =>
  * Null if the text cannot be decoded, or contains characters that the database rejects: checks ran only on the
  * encoded text.
  */
-const decoded = (text: string): string | null => {
+const decodePart = (text: string): string | null => {
   try {
     const value = decodeURIComponent(text)
     checkText(value)
@@ -43,7 +43,7 @@ const isOfTags = (way: ConditionKind, values: readonly string[]) =>
 export function readCondition(text: string): Condition | null {
   const [name = '', given, ...parts] = text.split('~')
   const way = conditionKinds.find(conditionKind => conditionKind === given)
-  const values = parts.map(decoded)
+  const values = parts.map(decodePart)
   if (!way || values.includes(null)) return null
   const known = values as string[]
   if (name === tagsName) return isOfTags(way, known) ? { name, way, values: known } : null

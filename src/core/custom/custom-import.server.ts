@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { users } from '../auth/auth.table.ts'
 import type { Tx } from '../data/database.server.ts'
-import { grouped } from '../data/grouped.ts'
+import { groupBy } from '../data/grouped.ts'
 import { fieldText } from '../form/field-text.ts'
 import { fieldsOf, type SchemaField } from '../form/schema-fields.ts'
 import type { CellReader, Field } from '../importing/field.ts'
@@ -97,7 +97,7 @@ function choiceReader(options: CustomField['options']): CellReader {
 
 /** Reads a member by email or name; a name shared by two members matches neither. */
 function personReader(members: readonly Member[]): CellReader {
-  const byWords = grouped(
+  const byWords = groupBy(
     members.flatMap(({ id, name, email }) => [name, email].map(words => ({ id, words: plain(words) }))),
     ({ words }) => words,
   )

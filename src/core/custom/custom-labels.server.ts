@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Tx } from '../data/database.server.ts'
-import { grouped } from '../data/grouped.ts'
+import { groupBy } from '../data/grouped.ts'
 import { fieldText } from '../form/field-text.ts'
 import { fieldsOf } from '../form/schema-fields.ts'
 import { historicalLabel } from './custom-labels.ts'
@@ -84,5 +84,5 @@ async function peopleOf(tx: Tx, tenantIds: string[]) {
   const { rows } = await tx.execute<{ tenant: string; id: string; name: string }>(sql`
     select m.tenant_id as tenant, u.id, u.name from memberships m join users u on u.id = m.user_id
     where m.tenant_id = any (${sql.param(tenantIds)}::uuid[])`)
-  return grouped(rows, ({ tenant }) => tenant)
+  return groupBy(rows, ({ tenant }) => tenant)
 }

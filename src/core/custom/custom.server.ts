@@ -95,7 +95,7 @@ export const customRouter = router({
           const all = await lockFields(tx, ctx.actor.tenantId, noun)
           refuseAnother(all, noun)
           const place = (all.at(-1)?.place ?? 0) + 1
-          const fields = { ...judged(noun, draft), retired: false }
+          const fields = { ...judgeDraft(noun, draft), retired: false }
           const { id } = await addRow(tx, ctx.actor, records, fields, { noun, place })
           return { id }
         })
@@ -122,7 +122,11 @@ export const customRouter = router({
             { id, version, seen, changes: draft },
             {
               judge: (requested, before) => ({
-                ...judged(noun, { ...requested, kind: before.kind, options: withFormer(requested, before) }),
+                ...judgeDraft(noun, {
+                  ...requested,
+                  kind: before.kind,
+                  options: withFormer(requested, before),
+                }),
                 retired: before.retired,
               }),
             },
@@ -201,7 +205,7 @@ export const customRouter = router({
 export type CustomRouter = typeof customRouter
 
 /** Clears settings that do not apply to the kind. */
-function judged(noun: string, draft: CustomDraft): CustomDraft {
+function judgeDraft(noun: string, draft: CustomDraft): CustomDraft {
   const { label, kind, unit, decimals, options, help } = draft
   if (isTaken(noun, label))
     throw fieldProblem('label', `“${label}” is a field already. Choose another label.`)

@@ -1,14 +1,14 @@
 import { integer, jsonb, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 
 /** A timestamp column with a time zone. */
-export const moment = (name: string) => timestamp(name, { withTimezone: true })
+export const timestampTz = (name: string) => timestamp(name, { withTimezone: true })
 
 /** The user and time of the first and last write of a row. `version` increases with each update. */
 export const stamps = {
   version: integer().notNull().default(1),
-  createdAt: moment('created_at').notNull().defaultNow(),
+  createdAt: timestampTz('created_at').notNull().defaultNow(),
   createdBy: text('created_by').notNull(),
-  updatedAt: moment('updated_at').notNull().defaultNow(),
+  updatedAt: timestampTz('updated_at').notNull().defaultNow(),
   updatedBy: text('updated_by').notNull(),
 }
 
@@ -20,7 +20,7 @@ export const owned = {
 }
 
 /** Columns of records that can be restored after deletion. */
-export const deletable = { deletedAt: moment('deleted_at') }
+export const deletable = { deletedAt: timestampTz('deleted_at') }
 
 /** Columns of records that an import can create, and undo. */
 export const importable = {

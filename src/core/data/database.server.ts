@@ -6,7 +6,7 @@ import { isId } from './is-id.ts'
 import { platformId } from './platform-id.ts'
 import { AppError } from '../error/AppError.ts'
 import { messagesFor } from './connection/messages.server.ts'
-import { holding, OneEachPool, refusalOfSecond } from './connection/one-each.server.ts'
+import { holdConnection, OneEachPool, refusalOfSecond } from './connection/one-each.server.ts'
 import { NamingClient } from './connection/named-statements.server.ts'
 import { resetTimeouts, bePatient, connectionTimeouts, isPatient, requestOptions } from './timeouts.server.ts'
 import { Reader, readsBy } from './connection/reads.server.ts'
@@ -102,7 +102,7 @@ export function openDatabase(config: pg.PoolConfig): Database {
     let broken = false
     try {
       if (patient) await client.query(bePatient)
-      return await holding(() => work(client))
+      return await holdConnection(() => work(client))
     } catch (error) {
       broken = !(error instanceof AppError || error instanceof RightsChanged)
       throw error
@@ -204,21 +204,21 @@ const txOn = (client: pg.PoolClient): Tx =>
  */
 export function bindingOf({ tenantId, userId, rights, writes }: Scope): string {
   if (rights && !writes && !rights.stillGood()) throw new RightsChanged()
-  return `set local app.tenant_id = '${tenantId}'; set local app.user_id = ${quoted(userId)}`
+  return `set local app.tenant_id = '${tenantId}'; set local app.user_id = ${quoteLiteral(userId)}`
 }
 
 /** A statement that fails, along with everything after it, if the rights for a write are no longer valid. */
 const proofOf = (scope: Scope): string[] =>
-  scope.rights && scope.writes && !scope.writes.proven ? [entering(scope)] : []
+  scope.rights && scope.writes && !scope.writes.proven ? [enterSql(scope)] : []
 
 /**
  * Binds a running transaction to another user of its organization, and checks that user's rights if the scope has
  * any.
  */
-export const entering = ({ tenantId, userId, rights }: Scope): string =>
+export const enterSql = ({ tenantId, userId, rights }: Scope): string =>
   rights
-    ? `select enter_tenant('${tenantId}', ${[userId, rights.sessionId, rights.stand].map(quoted).join()})`
-    : `set local app.user_id = ${quoted(userId)}`
+    ? `select enter_tenant('${tenantId}', ${[userId, rights.sessionId, rights.stand].map(quoteLiteral).join()})`
+    : `set local app.user_id = ${quoteLiteral(userId)}`
 
 const translateError = (error: unknown) =>
   (error as { code?: string }).code === rightsChanged ? new RightsChanged() : error
@@ -229,4 +229,4 @@ function hadFailed(error: unknown): never {
   throw new Error('The transaction failed and was rolled back.', { cause: error })
 }
 
-const quoted = (text: string) => `'${text.replaceAll("'", "''")}'`
+const quoteLiteral = (text: string) => `'${text.replaceAll("'", "''")}'`

@@ -3,7 +3,7 @@
  * users makes each of their pages ask the same question simultaneously. The returned function takes a user and a
  * group. Users missing from the result of `read` get `none`.
  */
-export function gathered<Group, Answer>(
+export function batchReads<Group, Answer>(
   read: (group: Group, askers: readonly string[]) => Promise<ReadonlyMap<string, Answer>>,
   none: Answer,
 ): (name: string, group: Group, asker: string) => Promise<Answer> {

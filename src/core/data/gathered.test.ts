@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { gathered } from './gathered.server.ts'
+import { batchReads } from './gathered.server.ts'
 
 test('batches a group’s concurrent requests into one read, gives each its own result, and isolates failures', async () => {
   const reads: [number, readonly string[]][] = []
-  const lengthTimes = gathered(async (times: number, askers) => {
+  const lengthTimes = batchReads(async (times: number, askers) => {
     reads.push([times, askers])
     if (askers.includes('')) throw new Error('no name')
     return new Map(askers.filter(name => name !== 'nobody').map(name => [name, times * name.length]))

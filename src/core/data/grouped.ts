@@ -1,5 +1,5 @@
 /** Groups rows by a key, in their order. */
-export function grouped<Row>(rows: readonly Row[], getKey: (row: Row) => string): Map<string, Row[]> {
+export function groupBy<Row>(rows: readonly Row[], getKey: (row: Row) => string): Map<string, Row[]> {
   const groups = new Map<string, Row[]>()
   for (const row of rows) {
     const key = getKey(row)

@@ -135,7 +135,7 @@ export async function idsOf(tx: Tx, query: SQL, limit: number): Promise<string[]
 }
 
 /** The columns of a table for a list, each under its field name in the record. */
-export function selected(table: PgTable, alias: string, names: readonly string[]): SQL {
+export function selectColumnsSql(table: PgTable, alias: string, names: readonly string[]): SQL {
   const columns: Partial<Record<string, PgColumn>> = getTableColumns(table)
   const parts = names.map(name => {
     const column = columns[name]

@@ -107,11 +107,11 @@ export async function applyWithin(client: Client, { name, sql, checksum }: Migra
     await client.query(sql)
     await client.query('insert into public.migrations (name, checksum) values ($1, $2)', [name, checksum])
   } catch (error) {
-    throw failed(name, sql, error)
+    throw migrationError(name, sql, error)
   }
 }
 
-function failed(name: string, sql: string, error: unknown): StartError {
+function migrationError(name: string, sql: string, error: unknown): StartError {
   const { message, position, hint } = error as DatabaseError
   const line = position ? `, line ${sql.slice(0, Number(position)).split('\n').length}` : ''
   return new StartError(`db/migrations/${name}${line}: ${message}${hint ? ` ${hint}` : ''}`, { cause: error })

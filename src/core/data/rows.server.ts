@@ -78,7 +78,7 @@ export async function lockRow<Table extends RecordTable, Fields extends object>(
   id: string,
 ): Promise<Row<Table>> {
   const [row] = await rowsOf(tx, tenantId, records, id, sql` for update`)
-  if (!row) throw missing(records)
+  if (!row) throw missingError(records)
   return row as Row<Table>
 }
 
@@ -88,10 +88,10 @@ export async function lockRow<Table extends RecordTable, Fields extends object>(
  */
 export async function missingOrDeleted(tx: Tx, tenantId: string, records: AnyRecords, id: string) {
   const { deletedAt } = columnsOf(records.table)
-  if (!deletedAt) return missing(records)
+  if (!deletedAt) return missingError(records)
   const deleted = sql`where ${whereRecord(tenantId, records, id, isNotNull(deletedAt))}`
   const [row] = await selectRows(tx, records.table as PgTable, deleted)
-  return row ? notFound(capitalized(records.one), { deleted: true }) : missing(records)
+  return row ? notFound(capitalized(records.one), { deleted: true }) : missingError(records)
 }
 
 const rowsOf = (tx: Tx, tenantId: string, records: AnyRecords, id: string, lock = sql.empty()) =>
@@ -251,7 +251,7 @@ export async function setDeleted<Table extends RecordTable, Fields extends objec
       ),
     )
     .returning()
-  if (rows.length < unique.length) throw missing(records)
+  if (rows.length < unique.length) throw missingError(records)
   const { named } = records
   await recordAll(
     tx,
@@ -291,7 +291,7 @@ export async function readDeleted<Table extends RecordTable, Fields extends obje
     .select()
     .from(records.table as PgTable)
     .where(and(eq(tenant!, tenantId), eq(id!, recordId), isNotNull(deletedAt!)))
-  if (!row) throw missing(records)
+  if (!row) throw missingError(records)
   return row as Row<Table>
 }
 
@@ -368,7 +368,7 @@ export const stampsOf = (table: PgTable, { userId }: Actor) => ({
 })
 
 /** Absent, deleted and inaccessible records give the same error. */
-export const missing = ({ one }: AnyRecords) => notFound(capitalized(one))
+export const missingError = ({ one }: AnyRecords) => notFound(capitalized(one))
 
 const describeClash = <Table extends RecordTable, Fields extends object>(
   { one, now }: Records<Table, Fields>,

@@ -8,13 +8,13 @@ export function takeSealKeys(input: readonly string[]): void {
   keys = input.map(key => ({ id: sha256(key).slice(0, 12), key }))
 }
 
-function present(): { id: string; key: string } {
+function currentKey(): { id: string; key: string } {
   const [first] = keys
   if (!first) throw new Error('Nothing can be recorded before takeSealKeys was called.')
   return first
 }
 
-export const presentKeyId = (): string => present().id
+export const presentKeyId = (): string => currentKey().id
 export const knowsKey = (id: string): boolean => keys.some(each => each.id === id)
 
 /**
@@ -26,7 +26,7 @@ export function createSealNonce(): { nonce: string; key: string } {
   return { nonce, key: writerKey(nonce) }
 }
 
-const writerKey = (nonce: string) => hmac(present().key, `record ${nonce}`)
+const writerKey = (nonce: string) => hmac(currentKey().key, `record ${nonce}`)
 
 /**
  * The proof of a record that was written with a nonce. `digest` is that of `change_hash('', …)`. Equals change_proof
@@ -36,7 +36,7 @@ export const proofOf = (nonce: string, digest: string): string => sha256(writerK
 
 /** A 32-byte key for a purpose other than the log. */
 export const keyFor = (purpose: string): Buffer =>
-  createHmac('sha256', present().key).update(`for ${purpose}`).digest()
+  createHmac('sha256', currentKey().key).update(`for ${purpose}`).digest()
 
 export type Seal = { seq: number; sealedAt: string; genuine: boolean; digest: string }
 

@@ -37,7 +37,7 @@ export const connectionTimeouts = 10 * seconds
 const working = new AsyncLocalStorage<true>()
 
 /** Runs work that may take longer than a request. */
-export const patiently = <T>(work: () => Promise<T>): Promise<T> =>
+export const withoutTimeouts = <T>(work: () => Promise<T>): Promise<T> =>
   working.run(true, async () => await work())
 
 export const isPatient = () => working.getStore() === true

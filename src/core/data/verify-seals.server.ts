@@ -53,14 +53,14 @@ export async function verifySeals(
   const verdicts: Verdict[] = []
   for (const { id, name } of logs) {
     const { records, head, broken } = await walk(database, dataDir, id)
-    verdicts.push({ tenantId: id, name, records, head, broken: broken ?? (await unsealed(database, id)) })
+    verdicts.push({ tenantId: id, name, records, head, broken: broken ?? (await findUnsealed(database, id)) })
   }
   if (tenantId !== undefined) return verdicts
   const deleted = anchored(dataDir).filter(id => !logs.some(log => log.id === id))
-  return [...verdicts, ...deleted.map(missing)]
+  return [...verdicts, ...deleted.map(missingVerdict)]
 }
 
-const missing = (tenantId: string): Verdict => ({
+const missingVerdict = (tenantId: string): Verdict => ({
   tenantId,
   name: tenantId,
   records: 0,
@@ -137,7 +137,7 @@ function sealFault(
 }
 
 /** The first record without a seal that is not queued for one, or does not match its writer's proof. */
-async function unsealed(database: Database, tenantId: string): Promise<Broken | null> {
+async function findUnsealed(database: Database, tenantId: string): Promise<Broken | null> {
   const { rows } = await database.acrossTenants(tx =>
     tx.execute<Fields & { id: number; nonce: string | null; proof: string | null }>(sql`
       select coalesce(c.id, w.change_id) as id, w.nonce, w.proof, ${fields}

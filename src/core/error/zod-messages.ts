@@ -12,9 +12,9 @@ function issueMessage(issue: Issue): string {
     case 'invalid_value':
       return `Choose one of: ${issue.values.slice(0, maxNamed).map(String).join(', ')}.`
     case 'too_small':
-      return limited(issue.origin, Number(issue.minimum), 'at least')
+      return limitText(issue.origin, Number(issue.minimum), 'at least')
     case 'too_big':
-      return limited(issue.origin, Number(issue.maximum), 'at most')
+      return limitText(issue.origin, Number(issue.maximum), 'at most')
     case 'invalid_format':
       return formats[issue.format] ?? 'Check how this is written.'
     case 'unrecognized_keys':
@@ -44,7 +44,7 @@ const formats: Readonly<Record<string, string>> = {
   datetime: 'Enter a date and time, such as 2027-03-31T08:00:00Z.',
 }
 
-function limited(origin: string, limit: number, how: 'at least' | 'at most'): string {
+function limitText(origin: string, limit: number, how: 'at least' | 'at most'): string {
   const count = limit.toLocaleString('en-US')
   if (origin === 'string') {
     if (how === 'at least' && limit === 1) return 'This is missing.'

@@ -5,8 +5,8 @@ export type ZippedFacts = { name: Uint8Array; crc: number; packedSize: number; s
 
 /** How files are packed: names are UTF-8 (flag 11); streamed files have their sizes after their data (flag 3). */
 export type Packing = { flags: number; method: number; at: Date }
-export const streamed = (at: Date): Packing => ({ flags: 0x0808, method: 8, at })
-export const stored = (at: Date): Packing => ({ flags: 0x0800, method: 0, at })
+export const streamedPacking = (at: Date): Packing => ({ flags: 0x0808, method: 8, at })
+export const storedPacking = (at: Date): Packing => ({ flags: 0x0800, method: 0, at })
 
 /** The earliest date in a ZIP, for files without a date. */
 export const firstDay = new Date(Date.UTC(1980, 0, 1))
@@ -15,7 +15,7 @@ export const maxUint32 = 0xffff_ffff
 
 export function localHeader(file: ZippedFacts, packing: Packing): Uint8Array {
   const { crc, packedSize, size } = packing.method === 0 ? file : { crc: 0, packedSize: 0, size: 0 }
-  return joined([
+  return concatBytes([
     numbers([0x0403_4b50, 4], [20, 2], ...packedHow(packing)),
     numbers([crc, 4], [packedSize, 4], [size, 4], [file.name.length, 2], [0, 2]),
     file.name,
@@ -33,14 +33,14 @@ export function directoryOf(
   packing: Packing,
   commentLength = 0,
 ): Uint8Array {
-  const listed = joined(files.map(file => centralHeader(file, packing)))
-  return joined([listed, endOfDirectory(files.length, listed.length, offset, commentLength)])
+  const listed = concatBytes(files.map(file => centralHeader(file, packing)))
+  return concatBytes([listed, endOfDirectory(files.length, listed.length, offset, commentLength)])
 }
 
 function centralHeader({ name, crc, packedSize, size, offset }: ZippedFacts, packing: Packing): Uint8Array {
   const far = offset >= maxUint32
   const extra = far ? numbers([1, 2], [8, 2], [offset, 8]) : new Uint8Array()
-  return joined([
+  return concatBytes([
     numbers([0x0201_4b50, 4], [45, 2], [far ? 45 : 20, 2], ...packedHow(packing)),
     numbers([crc, 4], [packedSize, 4], [size, 4], [name.length, 2], [extra.length, 2]),
     numbers([0, 2], [0, 2], [0, 2], [0, 4], [far ? maxUint32 : offset, 4]),
@@ -52,13 +52,13 @@ function centralHeader({ name, crc, packedSize, size, offset }: ZippedFacts, pac
 /** With more than 65,534 files or 4 GiB, the ZIP64 record comes before the short one. */
 function endOfDirectory(count: number, size: number, offset: number, commentLength: number): Uint8Array {
   const wide = count >= 0xffff || offset >= maxUint32
-  const wideForm = joined([
+  const wideForm = concatBytes([
     numbers([0x0606_4b50, 4], [44, 8], [45, 2], [45, 2], [0, 4], [0, 4]),
     numbers([count, 8], [count, 8], [size, 8], [offset, 8]),
     numbers([0x0706_4b50, 4], [0, 4], [offset + size, 8], [1, 4]),
   ])
   const short = Math.min(count, 0xffff)
-  return joined([
+  return concatBytes([
     ...(wide ? [wideForm] : []),
     numbers([0x0605_4b50, 4], [0, 2], [0, 2], [short, 2], [short, 2]),
     numbers([size, 4], [Math.min(offset, maxUint32), 4], [commentLength, 2]),
@@ -88,7 +88,7 @@ function numbers(...parts: readonly Number[]): Uint8Array {
   return new Uint8Array(view.buffer)
 }
 
-export function joined(parts: readonly Uint8Array[]): Uint8Array<ArrayBuffer> {
+export function concatBytes(parts: readonly Uint8Array[]): Uint8Array<ArrayBuffer> {
   const total = new Uint8Array(parts.reduce((sum, part) => sum + part.length, 0))
   let index = 0
   for (const part of parts) {

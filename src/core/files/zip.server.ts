@@ -5,7 +5,7 @@ import {
   directoryOf,
   localHeader,
   maxUint32,
-  streamed,
+  streamedPacking,
   type Packing,
   type ZippedFacts,
 } from './zip-format.ts'
@@ -22,7 +22,7 @@ export async function* zipOf(
   at: Date,
   commentLength = 0,
 ): AsyncGenerator<Uint8Array> {
-  const packing = streamed(at)
+  const packing = streamedPacking(at)
   const packed: ZippedFacts[] = []
   let offset = 0
   for await (const entry of entries) {
@@ -57,7 +57,7 @@ async function* fileOf(
   packing: Packing,
 ): AsyncGenerator<Uint8Array> {
   yield localHeader(file, packing)
-  for await (const piece of deflate(measured(file, content))) {
+  for await (const piece of deflate(measureFile(file, content))) {
     file.packedSize += piece.length
     yield piece
   }
@@ -67,7 +67,7 @@ async function* fileOf(
 }
 
 /** Counts the bytes and computes their checksum. */
-async function* measured(file: ZippedFacts, content: ZipEntry['content']): AsyncGenerator<Buffer> {
+async function* measureFile(file: ZippedFacts, content: ZipEntry['content']): AsyncGenerator<Buffer> {
   for await (const piece of content) {
     const bytes = typeof piece === 'string' ? Buffer.from(piece) : piece
     file.crc = crc32(bytes, file.crc)

@@ -4,7 +4,7 @@ import { DescriptionList } from '../../ui/DescriptionList.tsx'
 import { WaitingMark } from '../unsent/WaitingMark.tsx'
 import { EditInPlace } from './EditInPlace.tsx'
 import { factNames, isKnown } from './known-facts.ts'
-import { described, fieldsOf, type FormErrors } from './schema-fields.ts'
+import { describeSchema, fieldsOf, type FormErrors } from './schema-fields.ts'
 import { TermHelp } from './TermHelp.tsx'
 
 /** Custom display or control of a fact, and its label where the title of the schema is not enough. */
@@ -70,7 +70,7 @@ export function FactList<Fields extends object>(props: FactListProps<Fields>) {
   return <DescriptionList even items={items} />
 
   function getLabel(name: string, label: string): ReactNode {
-    const { term } = described(schema.shape[name] as z.ZodType)
+    const { term } = describeSchema(schema.shape[name] as z.ZodType)
     if (term === undefined) return label
     return (
       <span className="inline-flex items-center gap-1">

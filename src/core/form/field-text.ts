@@ -32,7 +32,7 @@ export function fieldText(field: SchemaField, value: unknown, timeZone?: string)
     case 'choice':
       return choiceLabel(field, text)
     case 'amount':
-      return withUnit(unit?.startsWith('$') ? text : grouped(text), unit)
+      return withUnit(unit?.startsWith('$') ? text : groupDigits(text), unit)
     default:
       return withUnit(typeof value === 'number' ? formatNumber(value) : text, unit)
   }
@@ -49,11 +49,11 @@ const labelOf = (value: unknown) =>
 function withUnit(text: string, unit: string | null): string {
   if (unit === null) return text
   if (unit === '°') return `${text}°`
-  return unit.startsWith('$') ? `$${grouped(text)}${unit.slice(1)}` : `${text} ${unit}`
+  return unit.startsWith('$') ? `$${groupDigits(text)}${unit.slice(1)}` : `${text} ${unit}`
 }
 
 /** "18900.0525" becomes "18,900.0525": an amount keeps all decimals, at least cents. */
-const grouped = (amount: string) =>
+const groupDigits = (amount: string) =>
   amount.replace(/(\.\d\d)0+$/, '$1').replace(/^-?\d+/, match => match.replaceAll(/\B(?=(\d{3})+$)/g, ','))
 
 /** True if two fields are equal; a missing value equals an empty one. */

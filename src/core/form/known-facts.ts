@@ -1,12 +1,12 @@
 import type { z } from 'zod'
-import { described, fieldsOf } from './schema-fields.ts'
+import { describeSchema, fieldsOf } from './schema-fields.ts'
 
 type CustomFacts = Readonly<Record<string, { label: string; known?: boolean } | null | undefined>>
 
 /** The facts under a heading of the schema, in order; all of them without a heading. */
 export const factNames = (schema: z.ZodObject, group?: string): string[] =>
   Object.keys(schema.shape).filter(
-    name => group === undefined || described(schema.shape[name] as z.ZodType).group === group,
+    name => group === undefined || describeSchema(schema.shape[name] as z.ZodType).group === group,
   )
 
 /** True if a fact has a value: zero and "no" count, null and empty text do not. */

@@ -8,7 +8,7 @@ import { wellTestSchema } from '../../modules/wells/records/well-test.ts'
 import { wellSchema } from '../../modules/wells/identity/well.ts'
 import { errorsOf } from './checked.ts'
 import { fieldText, formDifferences } from './field-text.ts'
-import { fieldsOf, formValues, humanized, isApplicable, readForm, typedValues } from './schema-fields.ts'
+import { fieldsOf, formValues, humanize, isApplicable, readForm, typedValues } from './schema-fields.ts'
 
 describe('fields read from a schema', () => {
   test('have labels, units and kinds, however the schema is wrapped', () => {
@@ -27,7 +27,7 @@ describe('fields read from a schema', () => {
 
   test('exclude references, and label choices in words', () => {
     expect(fieldsOf(operation).map(({ name }) => name)).toEqual(['kind', 'fromDate', 'toDate', 'note'])
-    expect(humanized('PER_NET_ACRE')).toBe('Per net acre')
+    expect(humanize('PER_NET_ACRE')).toBe('Per net acre')
     const reason = fieldsOf(downtimeSchema).find(({ name }) => name === 'reason')
     expect(reason?.choices[0]).toEqual({ value: 'PUMP', label: 'Pump' })
   })

@@ -81,24 +81,24 @@ export type FormErrors = Readonly<Record<string, string>>
 type Values = Readonly<Record<string, unknown>>
 
 /** "PER_NET_ACRE" becomes "Per net acre". */
-export const humanized = (name: string) => capitalized(name.toLowerCase().replaceAll('_', ' '))
+export const humanize = (name: string) => capitalized(name.toLowerCase().replaceAll('_', ' '))
 
 /** The metadata of a type, including that of an optional type's inner type. */
-export function described(type: z.ZodType): z.GlobalMeta {
+export function describeSchema(type: z.ZodType): z.GlobalMeta {
   const meta = type.meta()
   if (type instanceof z.ZodArray || !('unwrap' in type)) return { ...meta }
-  return { ...described((type as z.ZodOptional<z.ZodType>).unwrap()), ...meta }
+  return { ...describeSchema((type as z.ZodOptional<z.ZodType>).unwrap()), ...meta }
 }
 
 /** Assigns fields to a heading on the record's page. */
 export const withGroup = <Shape extends Record<string, z.ZodType>>(group: string, shape: Shape): Shape =>
   Object.fromEntries(
-    Object.entries(shape).map(([name, type]) => [name, type.meta({ ...described(type), group })]),
+    Object.entries(shape).map(([name, type]) => [name, type.meta({ ...describeSchema(type), group })]),
   ) as Shape
 
 /** The headings of a schema on the record's page, in order. */
 export const groupsOf = (schema: z.ZodObject): string[] => [
-  ...new Set(Object.values(schema.shape).flatMap(type => described(type as z.ZodType).group ?? [])),
+  ...new Set(Object.values(schema.shape).flatMap(type => describeSchema(type as z.ZodType).group ?? [])),
 ]
 
 /** The input fields of an object schema, in order; nested objects are left to custom controls. */
@@ -119,7 +119,7 @@ function fieldOf(name: string, type: z.ZodType): SchemaField | null {
     unless,
     onlyFor,
     purpose,
-  } = described(type)
+  } = describeSchema(type)
   const kind = input ?? kindOf(inner)
   if (kind === null || title === undefined) return null
   const nullable = type.safeParse(null).success
@@ -151,7 +151,7 @@ type Word = NonNullable<z.GlobalMeta['words']>[string]
 
 const choiceOf = (value: string, word: Word | undefined) => ({
   value,
-  label: (typeof word === 'object' ? word.label : word) ?? humanized(value),
+  label: (typeof word === 'object' ? word.label : word) ?? humanize(value),
   ...(typeof word === 'object' && word.hint !== undefined && { hint: word.hint }),
   ...(typeof word === 'object' && word.retired && { retired: true as const }),
 })

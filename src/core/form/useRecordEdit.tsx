@@ -47,7 +47,7 @@ export function useRecordEdit<Fields extends object, Saved extends { version: nu
   /** Resolves to errors by field; empty when saved, or when a conflict awaits a choice. */
   async function save(changes: Partial<Fields>, seen = version): Promise<FormErrors> {
     setConflict(null)
-    const rejected = await run({ version: seen, changes, before: named(changes, fields) })
+    const rejected = await run({ version: seen, changes, before: pickNamed(changes, fields) })
     if (rejected === null) return {}
     const clash = getClash<Fields>(rejected.error)
     if (clash) setConflict({ mine: changes, ...clash })
@@ -69,7 +69,7 @@ export function useRecordEdit<Fields extends object, Saved extends { version: nu
 }
 
 /** The current values of the fields in a change. */
-const named = <Fields extends object>(changes: Partial<Fields>, fields: Fields): Partial<Fields> =>
+const pickNamed = <Fields extends object>(changes: Partial<Fields>, fields: Fields): Partial<Fields> =>
   Object.fromEntries(
     Object.keys(changes).map(name => [name, fields[name as keyof Fields] ?? null]),
   ) as Partial<Fields>

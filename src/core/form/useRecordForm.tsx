@@ -97,7 +97,7 @@ export function useRecordForm<Schema extends z.ZodObject, Answer>(
 
   function submit(over: StoredRecord | null, values: FormValues) {
     const names = Object.keys(schema.shape)
-    const saved = named(over?.values ?? start, names)
+    const saved = pickNamed(over?.values ?? start, names)
     const reading = readForm(schema, values, saved)
     setInvalid(reading.errors ?? {})
     if (!reading.values) return store.reset()
@@ -143,7 +143,7 @@ export function useRecordForm<Schema extends z.ZodObject, Answer>(
 }
 
 /** A record's values of the form's fields only. */
-const named = (values: Values, names: readonly string[]): Values =>
+const pickNamed = (values: Values, names: readonly string[]): Values =>
   Object.fromEntries(names.filter(name => name in values).map(name => [name, values[name]]))
 
 /** The server names a field by its full path, "values.toDate"; the form uses the schema's name, "toDate". */

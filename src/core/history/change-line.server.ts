@@ -73,10 +73,10 @@ export function differences(
   const words = (value: unknown, name: string) => {
     const field = fields.get(name)
     return field && field.kind !== 'reference'
-      ? shortened(fieldText(field, value, timeZone))
+      ? shorten(fieldText(field, value, timeZone))
       : describeValue(value, timeZone, names[name])
   }
-  const title = (name: string) => calledThen(name) ?? fields.get(name)?.title ?? titled(name)
+  const title = (name: string) => calledThen(name) ?? fields.get(name)?.title ?? titleCase(name)
   const [was, is] = [valuesOf(before), valuesOf(after)]
   return Object.keys({ ...was, ...is }).flatMap(name => {
     if (itself.has(name)) return []
@@ -98,7 +98,7 @@ function valuesOf(value: unknown): Fields | null {
 }
 
 /** "royaltyOil" is "Royalty oil"; an id field is named after its record: "roleIds" is "Roles". */
-function titled(name: string): string {
+function titleCase(name: string): string {
   const text = (name === 'userId' ? 'person' : name.replace(/([a-z])Ids$/, '$1s').replace(/([a-z])Id$/, '$1'))
     .replaceAll(/([a-z\d])([A-Z])/g, '$1 $2')
     .replaceAll('_', ' ')
@@ -118,17 +118,17 @@ function describeValue(
   if (typeof value === 'number') return value.toLocaleString('en-US')
   if (typeof value === 'string') return names[value] ?? describeText(value, timeZone)
   if (Array.isArray(value))
-    return shortened(value.map(part => describeValue(part, timeZone, names)).join(', ')) || '—'
+    return shorten(value.map(part => describeValue(part, timeZone, names)).join(', ')) || '—'
   const parts = Object.entries(value).map(
-    ([name, part]) => `${titled(name).toLowerCase()} ${describeValue(part, timeZone)}`,
+    ([name, part]) => `${titleCase(name).toLowerCase()} ${describeValue(part, timeZone)}`,
   )
-  return shortened(parts.join(', ')) || '—'
+  return shorten(parts.join(', ')) || '—'
 }
 
 function describeText(text: string, timeZone: string): string {
   if (/^\d{4}-\d\d-\d\d$/.test(text)) return formatDate(text)
   if (/^\d{4}-\d\d-\d\dT\d\d:\d\d/.test(text)) return formatInstant(text, timeZone)
-  return shortened(text)
+  return shorten(text)
 }
 
-const shortened = (text: string) => (text.length > longest ? `${text.slice(0, longest)}…` : text)
+const shorten = (text: string) => (text.length > longest ? `${text.slice(0, longest)}…` : text)

@@ -62,12 +62,12 @@ export function createCallHandler(router: AnyTRPCRouter) {
     const began = performance.now()
     try {
       const procedure = procedureAt(path)
-      if (!procedure) throw refused('NOT_FOUND', `No procedure found on path "${path}"`)
+      if (!procedure) throw refuseCall('NOT_FOUND', `No procedure found on path "${path}"`)
       const { type } = procedure._def
       if (methodOf[type] !== method)
-        throw refused('METHOD_NOT_SUPPORTED', `Unsupported ${method}-request to "${path}"`)
+        throw refuseCall('METHOD_NOT_SUPPORTED', `Unsupported ${method}-request to "${path}"`)
       const getRawInput = async () => {
-        if (inputs === undefined && method === 'POST') throw refused('BAD_REQUEST', 'Nothing was sent.')
+        if (inputs === undefined && method === 'POST') throw refuseCall('BAD_REQUEST', 'Nothing was sent.')
         input = batch ? inputOf(inputs, batchIndex) : inputs
         // The procedure would ignore an unknown name, and its value would be lost.
         if (type === 'mutation') refuseUnknown(procedure._def.inputs, input)
@@ -89,7 +89,7 @@ export function createCallHandler(router: AnyTRPCRouter) {
     const { paths, batch } = calls
     const kinds = new Set(paths.flatMap(path => procedureAt(path)?._def.type ?? []))
     if (kinds.size > 1) {
-      const error = refused('BAD_REQUEST', 'Cannot mix procedure types in one request')
+      const error = refuseCall('BAD_REQUEST', 'Cannot mix procedure types in one request')
       onError(error, undefined)
       return toResponse(inWireForm(error, ctx))
     }
@@ -98,12 +98,12 @@ export function createCallHandler(router: AnyTRPCRouter) {
   }
 }
 
-const refused = (code: TRPCError['code'], message: string) => new TRPCError({ code, message })
+const refuseCall = (code: TRPCError['code'], message: string) => new TRPCError({ code, message })
 
 function inputOf(inputs: unknown, index: number): unknown {
   if (inputs === undefined) return undefined
   if (typeof inputs !== 'object' || inputs === null || Array.isArray(inputs))
-    throw refused('BAD_REQUEST', 'The inputs of a batch must be an object.')
+    throw refuseCall('BAD_REQUEST', 'The inputs of a batch must be an object.')
   return (inputs as Record<string, unknown>)[index]
 }
 

@@ -12,7 +12,7 @@ const badRequest = (message: string) => new AppError('bad_request', message)
  * @throws AppError bad_request
  */
 export function readJson(text: string): unknown {
-  const value = parsed(text)
+  const value = parseJson(text)
   // Uses an explicit stack, because recursion would overflow with too many levels.
   const waiting: [unknown, number][] = [[value, 0]]
   for (let next = waiting.pop(); next; next = waiting.pop()) {
@@ -29,7 +29,7 @@ export function readJson(text: string): unknown {
   return value
 }
 
-function parsed(text: string): unknown {
+function parseJson(text: string): unknown {
   try {
     return JSON.parse(text)
   } catch {

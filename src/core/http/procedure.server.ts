@@ -85,7 +85,7 @@ export const statusOf = ({ code }: Pick<AppError, 'code'>) => httpStatus[code]
 /** A procedure's own refusal messages, if the general ones do not fit. */
 type RefusalMessages = Readonly<Partial<Record<Refusal, string>>>
 
-const guarded = (gate: Gate, words: RefusalMessages = {}) =>
+const guardedProcedure = (gate: Gate, words: RefusalMessages = {}) =>
   t.procedure.meta({ gate }).use(async ({ ctx, type, path, next }) => {
     const allowed = ({ viewer, rights }: Context) => {
       const denial =
@@ -116,10 +116,10 @@ const maxTries = 10
 const rightsMoved = () => new AppError('conflict', 'Your access just changed. Nothing was saved. Try again.')
 
 /** For everyone, signed in or not. */
-export const openProcedure = guarded({ who: 'anyone' })
+export const openProcedure = guardedProcedure({ who: 'anyone' })
 
 const forPerson = (gate: Gate & { who: 'person' }, words?: RefusalMessages) =>
-  guarded(gate, words).use(({ ctx, next }) => next({ ctx: { person: ctx.viewer.user as Person } }))
+  guardedProcedure(gate, words).use(({ ctx, next }) => next({ ctx: { person: ctx.viewer.user as Person } }))
 
 /** For a signed-in user, with or without an organization. */
 export const personProcedure = forPerson({ who: 'person' })
@@ -133,7 +133,7 @@ export const settledProcedure = forPerson({ who: 'person', terms: true })
  * transaction that row-level security binds to the organization. For a query, the transaction is read-only.
  */
 export const tenantProcedure = (gate: Gate & { who: 'member' | 'owner' }, words?: RefusalMessages) =>
-  guarded(gate, words).use(async ({ ctx, type, meta, getRawInput, next }) => {
+  guardedProcedure(gate, words).use(async ({ ctx, type, meta, getRawInput, next }) => {
     const shared = type === 'query' && meta !== undefined && isShared(meta, await getRawInput())
     return next({ ctx: tenantContext(ctx, type, shared) })
   })
@@ -175,4 +175,4 @@ const database = (ctx: Context): Database => ctx.services.database
 
 /** For platform staff (`support`) or only for admins. */
 export const staffProcedure = (who: 'support' | 'admin') =>
-  guarded({ who }).use(({ ctx, next }) => next({ ctx: { person: ctx.viewer.user as Person } }))
+  guardedProcedure({ who }).use(({ ctx, next }) => next({ ctx: { person: ctx.viewer.user as Person } }))

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { useFirstWrong } from '../../ui/form/useFirstWrong.tsx'
 import { useToast } from '../../ui/overlay/Toast.tsx'
 import { TRPCClientError } from '@trpc/client'
-import { StoredForLater, offering, type StoreOffline } from '../unsent/keeping.tsx'
+import { StoredForLater, offerOffline, type StoreOffline } from '../unsent/keeping.tsx'
 import { discard } from '../unsent/store.tsx'
 import { appErrorOf, errorMessage } from './api.tsx'
 import { useRefetchAll } from './useAskAgain.tsx'
@@ -37,7 +37,7 @@ export function useCommand<Input = void, Output = unknown>(
   const toast = useToast()
   const askAgain = useRefetchAll()
   const { mutateAsync, isPending, variables } = useMutation({
-    mutationFn: (input: Input) => offering(keepOffline?.(input) ?? null, () => createAction(input)),
+    mutationFn: (input: Input) => offerOffline(keepOffline?.(input) ?? null, () => createAction(input)),
   })
   const { mutateAsync: take } = useMutation({ mutationFn: (undo: () => Promise<unknown>) => undo() })
   const [refusal, setRefusal] = useState<Refused | null>(null)

@@ -12,10 +12,10 @@ export function copyLine(cells: readonly CopyCell[]): string {
     const cell = cells[i]
     if (cell === null || cell === undefined) line += '\\N'
     else if (typeof cell === 'number') line += cell
-    else line += special.test(cell) || cell.includes('\0') ? escaped(cell) : cell
+    else line += special.test(cell) || cell.includes('\0') ? escapeCopy(cell) : cell
     special.lastIndex = 0
   }
   return `${line}\n`
 }
 
-const escaped = (text: string) => text.replaceAll('\0', '').replace(special, sign => escapes[sign]!)
+const escapeCopy = (text: string) => text.replaceAll('\0', '').replace(special, sign => escapes[sign]!)

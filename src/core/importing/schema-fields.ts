@@ -36,7 +36,7 @@ export const schemaFields = (
       const type = schema.shape[field.name] as z.ZodType
       return {
         ...plain,
-        read: (column, around) => judged(field, type, readerOf(field, plain, column, around)),
+        read: (column, around) => judgeCells(field, type, readerOf(field, plain, column, around)),
         ...others,
         name: field.name,
       }
@@ -74,7 +74,7 @@ function readChoice({ choices }: SchemaField, text: string) {
 const letters = (text: string) => text.toLowerCase().replaceAll(/[^a-z\d]/g, '')
 
 /** Validates a reading with the schema; a refused value is left empty with the schema's message. */
-const judged =
+const judgeCells =
   (field: SchemaField, type: z.ZodType, read: CellReader): CellReader =>
   text => {
     const reading = read(text)

@@ -8,11 +8,11 @@ import type pg from 'pg'
 export async function showPresence(pool: pg.Pool, name: string, signal: AbortSignal): Promise<void> {
   while (!signal.aborted) {
     // Retries, because the database may be unavailable, and then no jobs run either.
-    await present(pool, name, signal).catch(() => wait(1_000, undefined, { signal }).catch(() => {}))
+    await waitWhilePresent(pool, name, signal).catch(() => wait(1_000, undefined, { signal }).catch(() => {}))
   }
 }
 
-async function present(pool: pg.Pool, name: string, signal: AbortSignal): Promise<void> {
+async function waitWhilePresent(pool: pg.Pool, name: string, signal: AbortSignal): Promise<void> {
   const client = await pool.connect()
   try {
     const lost = new Promise<void>(resolve => {

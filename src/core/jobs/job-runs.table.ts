@@ -1,11 +1,11 @@
 import { integer, pgTable, text } from 'drizzle-orm/pg-core'
-import { moment } from '../data/columns.server.ts'
+import { timestampTz } from '../data/columns.server.ts'
 
 /** The latest run of each kind of job: `error` is null if it succeeded. */
 export const jobRuns = pgTable('job_runs', {
   name: text().primaryKey(),
-  startedAt: moment('started_at').notNull(),
+  startedAt: timestampTz('started_at').notNull(),
   milliseconds: integer().notNull(),
   error: text(),
-  succeededAt: moment('succeeded_at'),
+  succeededAt: timestampTz('succeeded_at'),
 })

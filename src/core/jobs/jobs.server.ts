@@ -5,7 +5,7 @@ import type { Logger } from 'pino'
 import type pg from 'pg'
 import { run, runMigrations, type Runner, type RunnerOptions, type Task } from 'graphile-worker'
 import { openPool } from '../data/database.server.ts'
-import { patiently } from '../data/timeouts.server.ts'
+import { withoutTimeouts } from '../data/timeouts.server.ts'
 import { signal } from '../data/record.server.ts'
 import { giveBackAbandoned, showPresence } from './abandoned.server.ts'
 import { failureForUsers } from './failure.server.ts'
@@ -96,7 +96,7 @@ const taskOf =
     const ended = (error: string | null) =>
       runs.add({ name: job.name, startedAt, milliseconds: Date.now() - startedAt.getTime(), error })
     try {
-      await patiently(() => runJob(job, services, payload, { signal }))
+      await withoutTimeouts(() => runJob(job, services, payload, { signal }))
       ended(null)
     } catch (err) {
       log.error({ part: 'jobs', job: job.name, err }, 'a job failed')

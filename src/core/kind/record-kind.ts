@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { isCustomName, type CustomName } from '../data/added-names.ts'
 import { capitalized } from '../../ui/formats.ts'
-import { described } from '../form/schema-fields.ts'
+import { describeSchema } from '../form/schema-fields.ts'
 import type { FieldOf, KindDescription } from '../module/kind.ts'
 import { createSearchCodec } from '../resource/list-address.ts'
 import {
@@ -114,7 +114,7 @@ export function recordKind<
 
 function viewsIn(filter: z.ZodObject): Readonly<Record<string, string>> | null {
   const { view } = filter.shape
-  return view ? (described(view as z.ZodType).words as Record<string, string>) : null
+  return view ? (describeSchema(view as z.ZodType).words as Record<string, string>) : null
 }
 
 /** A row of a kind's list. */

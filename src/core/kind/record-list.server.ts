@@ -17,7 +17,7 @@ import {
   listWindow,
   orderBy,
   readFast,
-  selected,
+  selectColumnsSql,
   walkIndexes,
 } from '../data/list-window.server.ts'
 import { pageInput, type PageInput } from '../data/list-window.ts'
@@ -183,7 +183,7 @@ export function recordList<Row extends { id: string }, Filter extends Searched, 
   }
 
   function getColumns(): SQL {
-    const read = selected(table, as, isCustomizable ? [...fields, 'custom'] : fields)
+    const read = selectColumnsSql(table, as, isCustomizable ? [...fields, 'custom'] : fields)
     return sql.join([sql`${id} as id`, read, ...(select ? [select] : [])], sql`, `)
   }
 

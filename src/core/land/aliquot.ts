@@ -27,10 +27,10 @@ export const chainPattern = String.raw`${part}(?:${joint}${part}){0,4}(?![A-Z0-9
  */
 export function aliquotPieces(chain: string): Piece[] {
   const parts = [...chain.matchAll(/(NE|NW|SE|SW)|([NSEW])(?=\s?\/?\s?2)/g)].map(([part]) => part)
-  return covered(parts.reduceRight(subRectangle, square), square, '')
+  return coverPiece(parts.reduceRight(subRectangle, square), square, '')
 }
 
-export const sectionPieces = (): Piece[] => covered(square, square, '')
+export const sectionPieces = (): Piece[] => coverPiece(square, square, '')
 
 /** A rectangle as fractions of a section: x from its west line, y from its south line. */
 type Rectangle = Readonly<Record<'west' | 'south' | 'east' | 'north', number>>
@@ -48,14 +48,14 @@ function subRectangle({ west, south, east, north }: Rectangle, letters: string):
 }
 
 /** The pieces of a square that a rectangle covers, none larger than a quarter-quarter. */
-function covered(land: Rectangle, part: Rectangle, piece: Piece): Piece[] {
+function coverPiece(land: Rectangle, part: Rectangle, piece: Piece): Piece[] {
   const apart =
     part.east <= land.west || part.west >= land.east || part.north <= land.south || part.south >= land.north
   if (apart) return []
   const inside =
     part.west >= land.west && part.east <= land.east && part.south >= land.south && part.north <= land.north
   if (inside && piece.length >= 4) return [piece]
-  return quarters.flatMap(quarter => covered(land, subRectangle(part, quarter), quarter + piece))
+  return quarters.flatMap(quarter => coverPiece(land, subRectangle(part, quarter), quarter + piece))
 }
 
 /** Removes repeated land: `again` holds the pieces that repeat another or lie inside a larger one. */

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { burdensOf } from './burdens.ts'
 import {
   compare,
-  divided,
+  divide,
   fraction,
   fractionText,
   minus,
@@ -30,7 +30,7 @@ function kept(interests: readonly Interest[], royalty: string) {
   const leased = compare(lessorShare(interests), zero) === 0 ? oneFraction : lessorShare(interests)
   return interests.map(each => {
     const gross = isLessor(each)
-      ? times(divided(shareOf(each), leased), minus(rate, lessors))
+      ? times(divide(shareOf(each), leased), minus(rate, lessors))
       : each.type === 'WI'
         ? times(shareOf(each), minus(minus(oneFraction, rate), working))
         : (amounts.get(each) ?? zero)

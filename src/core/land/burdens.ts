@@ -1,4 +1,4 @@
-import { compare, divided, minus, oneFraction, plus, sum, times, zero, type Fraction } from './fraction.ts'
+import { compare, divide, minus, oneFraction, plus, sum, times, zero, type Fraction } from './fraction.ts'
 import { isBurden, isLessor, lessorShare, isSameName, shareOf, type Interest } from './interest.ts'
 
 /** The burdens of one tract as fractions of the production under a lease. */
@@ -60,13 +60,13 @@ const excessOver = (share: Fraction, limit: Fraction) => minus(share, minOf(shar
 /** The fraction of one owner's interests that one of them makes up. */
 const partOf = (interest: Interest, all: readonly Interest[]) => {
   const total = sum(all.map(shareOf))
-  return compare(total, zero) === 0 ? zero : divided(shareOf(interest), total)
+  return compare(total, zero) === 0 ? zero : divide(shareOf(interest), total)
 }
 
 /** A lessor's part of the lease's royalty, as a fraction of production under the lease. */
 function lessorsPart(lessor: Interest, interests: readonly Interest[], royalty: Fraction): Fraction {
   const leased = lessorShare(interests)
-  const part = compare(leased, zero) === 0 ? shareOf(lessor) : divided(shareOf(lessor), leased)
+  const part = compare(leased, zero) === 0 ? shareOf(lessor) : divide(shareOf(lessor), leased)
   return times(royalty, part)
 }
 

@@ -20,7 +20,7 @@ export const plus = (a: Fraction, b: Fraction) => fraction(a.num * b.den + b.num
 export const minus = (a: Fraction, b: Fraction) => fraction(a.num * b.den - b.num * a.den, a.den * b.den)
 export const times = (a: Fraction, b: Fraction) => fraction(a.num * b.num, a.den * b.den)
 /** Throws a RangeError if the divisor is zero. */
-export const divided = (a: Fraction, b: Fraction) => fraction(a.num * b.den, a.den * b.num)
+export const divide = (a: Fraction, b: Fraction) => fraction(a.num * b.den, a.den * b.num)
 export const sum = (parts: readonly Fraction[]) => parts.reduce(plus, zero)
 
 /** Negative, zero or positive if the first is less than, equal to or greater than the second. */

@@ -17,7 +17,7 @@ const compass: [RegExp, string][] = [
 ]
 
 /** Converts a description to uppercase with one kind of dash and space, and all forms of "NE/4" and "N/2" to these. */
-export function normalized(text: string): string {
+export function normalizePlss(text: string): string {
   let words = text.toUpperCase().normalize('NFC').replaceAll(/[–—−]/g, '-').replaceAll(/\s+/g, ' ')
   for (const [word, letters] of compass) words = words.replaceAll(word, letters)
   return (
@@ -32,13 +32,13 @@ export function normalized(text: string): string {
   )
 }
 
-const numbered = (letter: string, sides: string) =>
+const numberedPattern = (letter: string, sides: string) =>
   String.raw`${letter}\s?(\d{1,3})\s?-?\s?([${sides}])(?![A-Z0-9/])\.?`
 const written = new RegExp(
-  `${numbered(String.raw`\bT(?:OWNSHIP|WP|WN)?\.?`, 'NS')}[\\s,;:.-]*${numbered(String.raw`\bR(?:ANGE|GE|NG)?\.?`, 'EW')}`,
+  `${numberedPattern(String.raw`\bT(?:OWNSHIP|WP|WN)?\.?`, 'NS')}[\\s,;:.-]*${numberedPattern(String.raw`\bR(?:ANGE|GE|NG)?\.?`, 'EW')}`,
   'g',
 )
-const bare = new RegExp(`${numbered(String.raw`\b`, 'NS')}[\\s,-]+${numbered('', 'EW')}`, 'g')
+const bare = new RegExp(`${numberedPattern(String.raw`\b`, 'NS')}[\\s,-]+${numberedPattern('', 'EW')}`, 'g')
 
 const list = String.raw`\d{1,3}(?![\d/])(?:\s?(?:-|,|&|AND|THRU|THROUGH|TO)+\s?(?:AND\s)?\d{1,2}(?![\d/NSEW]))*`
 const sectionList = new RegExp(
@@ -63,14 +63,14 @@ export function markersOf(text: string): Marker[] {
     const sections = numbersOf(match[1] ?? match[2] ?? '')
     markers.push({ start: match.index, end: match.index + match[0].length, sections })
   }
-  return joined(
+  return joinMarkers(
     markers.toSorted((a, b) => a.start - b.start),
     text,
   )
 }
 
 /** Merges sections with a township that follows them ("Sec 14, T154N-R97W: NE/4") into one marker. */
-function joined(markers: readonly Marker[], text: string): Marker[] {
+function joinMarkers(markers: readonly Marker[], text: string): Marker[] {
   if (!markers[0]?.sections) return [...markers]
   const together: Marker[] = []
   for (const marker of markers) {

@@ -1,7 +1,7 @@
 import { aliquotAcres, aliquotText, distinct, type Piece } from './aliquot.ts'
 import { withSectionsWritten } from './lettered-tiers.ts'
 import { landOf, type FlagCode, type Lot, type PlssFlag } from './plss-land.ts'
-import { markersOf, normalized, type Place } from './plss-words.ts'
+import { markersOf, normalizePlss, type Place } from './plss-words.ts'
 import { read, unread, type ReadText } from '../form/reading.ts'
 
 /** Land in one section, read from a legal description. */
@@ -34,7 +34,7 @@ export function readPlss(text: string): ReadText<PlssTract[]> {
     return unread(
       `This description is longer than ${longest.toLocaleString('en-US')} characters. Read it tract by tract.`,
     )
-  const words = withSectionsWritten(normalized(text))
+  const words = withSectionsWritten(normalizePlss(text))
   const markers = markersOf(words)
   const firstPlace = markers.find(marker => marker.place)?.place
   const visible = text.trim().length > 80 ? `${text.trim().slice(0, 80)}…` : text.trim()
@@ -60,7 +60,7 @@ export function readPlss(text: string): ReadText<PlssTract[]> {
     }
   }
   const apart = exceptionsApart(words, markers, landFirst)
-  return read([...tracts.values()].map(tract => settled({ ...tract, flags: [...tract.flags, ...apart] })))
+  return read([...tracts.values()].map(tract => settleFlags({ ...tract, flags: [...tract.flags, ...apart] })))
 }
 
 /** Exceptions in places without land, such as between a section and the township after it. */
@@ -110,7 +110,7 @@ function addLand(tracts: Map<string, PlssTract>, place: Place, section: number, 
 const irregular = new Set([1, 2, 3, 4, 5, 6, 7, 18, 19, 30, 31])
 
 /** Removes repeated land, totals the acres and adds flags for what the user must check. */
-function settled(tract: PlssTract): PlssTract {
+function settleFlags(tract: PlssTract): PlssTract {
   const flags = [...tract.flags]
   const flag = (code: FlagCode, message: string) => flags.push({ code, message })
   const lots = [...new Map(tract.lots.map(lot => [lot.name, lot])).values()]

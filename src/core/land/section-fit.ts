@@ -130,14 +130,14 @@ export const degreesAt = (fit: TownshipFit, x: number, y: number): [lon: number,
 ]
 
 type Axis = 'x' | 'y'
-const wanted = (point: Point, axis: Axis) =>
+const targetCenter = (point: Point, axis: Axis) =>
   axis === 'x' ? { middle: point.gx, half: point.halfX } : { middle: point.gy, half: point.halfY }
 /** The standard deviation of a control's true position from the center of its recorded area. */
 const controlSpread = (half: number) => Math.hypot(pointSpread, half / Math.sqrt(3))
 const valueAt = ([a, b, c]: Line['at'], x: number, y: number) => a + b * x + c * y
 
 function isSound(point: Point, at: Line['at'], axis: Axis): boolean {
-  const { middle, half } = wanted(point, axis)
+  const { middle, half } = targetCenter(point, axis)
   return Math.abs(valueAt(at, point.x, point.y) - middle) <= half + outlying * pointSpread
 }
 
@@ -145,7 +145,7 @@ function isSound(point: Point, at: Line['at'], axis: Axis): boolean {
 function fitLine(points: readonly Point[], axis: Axis): Line {
   const nominal: Line['at'] = axis === 'x' ? [0, 1, 0] : [0, 0, 1]
   let at: Line['at'] = [
-    median(points.map(point => wanted(point, axis).middle - valueAt(nominal, point.x, point.y))),
+    median(points.map(point => targetCenter(point, axis).middle - valueAt(nominal, point.x, point.y))),
     nominal[1],
     nominal[2],
   ]
@@ -163,7 +163,7 @@ function fitLine(points: readonly Point[], axis: Axis): Line {
     // The tolerance starts wide, so a poor first guess does not reject good control.
     const tight = Math.max(1, 8 / 2 ** round)
     for (const point of points) {
-      const { middle, half } = wanted(point, axis)
+      const { middle, half } = targetCenter(point, axis)
       const miss = valueAt(at, point.x, point.y) - middle
       const outside = Math.max(Math.abs(miss) - half, 0)
       const far = outside / (outlying * pointSpread * tight)
@@ -180,7 +180,7 @@ function fitLine(points: readonly Point[], axis: Axis): Line {
       squares += weight * (valueAt(at, point.x, point.y) - target) ** 2
       weights += point.near
     }
-    inverse = inverted(left)
+    inverse = invertMatrix(left)
     at = inverse.map(row => row.reduce((sum, cell, i) => sum + cell * right[i]!, 0)) as Line['at']
     scale = weights > 3 ? Math.max(squares / weights, 1) : 1
   }
@@ -199,7 +199,7 @@ function fitLine(points: readonly Point[], axis: Axis): Line {
 }
 
 /** The inverse of a symmetric 3 by 3 matrix, which the prior keeps from being singular. */
-function inverted(m: number[][]): number[][] {
+function invertMatrix(m: number[][]): number[][] {
   const [[a, b, c], [, d, e], [, , f]] = m as [
     [number, number, number],
     [number, number, number],

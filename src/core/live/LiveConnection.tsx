@@ -1,6 +1,6 @@
 import { activeTenant } from '../tenancy/active-tenant.ts'
 import { doubtReach, isReachable } from '../http/reachability.tsx'
-import { applied } from './difference.ts'
+import { applyDifference } from './difference.ts'
 import type { RecordRef } from '../data/record-ref.ts'
 import type { FromBrowser, FromServer } from './messages.ts'
 import type { Present } from './present.ts'
@@ -252,7 +252,8 @@ export class LiveConnection {
     const watching = this.#watching.get(id)
     if (!watching) return
     if (message.say === 'whole') watching.result = message.result
-    else if (message.from === watching.version) watching.result = applied(watching.result, message.difference)
+    else if (message.from === watching.version)
+      watching.result = applyDifference(watching.result, message.difference)
     else return this.#askAgain(id, watching)
     watching.version = message.version
     watching.onResult(watching.result)

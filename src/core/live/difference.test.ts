@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { applied, difference } from './difference.ts'
+import { applyDifference, difference } from './difference.ts'
 
 const row = fc.record({ id: fc.constantFrom('a', 'b', 'c', 'd', 'e'), value: fc.integer({ min: 0, max: 3 }) })
 const rows = fc.uniqueArray(row, { selector: each => each.id })
@@ -15,7 +15,7 @@ test('the patch turns the client’s data into the server’s', () => {
   fc.assert(
     fc.property(result, result, (before, after) => {
       const sent = plain(difference(plain(before), plain(after))) as ReturnType<typeof difference>
-      expect(applied(plain(before), sent)).toEqual(plain(after))
+      expect(applyDifference(plain(before), sent)).toEqual(plain(after))
     }),
     { numRuns: 2000 },
   )
@@ -36,7 +36,7 @@ test('sends a single changed row out of a hundred', () => {
     changed: { rows: { is: 'rows', changed: [{ id: 'w7', name: 'Bill 14-23' }], order: null } },
     gone: [],
   })
-  const held = applied(before, sent) as typeof before
+  const held = applyDifference(before, sent) as typeof before
   expect(held.rows[8]).toBe(before.rows[8])
 })
 
@@ -45,7 +45,7 @@ test('a new row that pushes out the last one is sent without the IDs of the rows
   const after = [{ id: 'new' }, ...before.slice(0, 99)]
   const sent = difference(before, after)
   expect(sent).toEqual({ is: 'rows', changed: [{ id: 'new' }], order: ['new', [0, 99]] })
-  expect(applied(before, sent)).toEqual(after)
+  expect(applyDifference(before, sent)).toEqual(after)
 })
 
 test('sends nothing for equal results', () => {

@@ -21,7 +21,7 @@ export function difference(before: unknown, after: unknown): Difference {
 }
 
 /** Applies a difference. Unchanged rows and keys stay the same objects, so that they are not redrawn. */
-export function applied(before: unknown, difference: Difference): unknown {
+export function applyDifference(before: unknown, difference: Difference): unknown {
   switch (difference.is) {
     case 'same':
       return before
@@ -71,7 +71,9 @@ function keyDifference(before: Record<string, unknown>, after: Record<string, un
 
 function withKeys(before: Record<string, unknown>, { changed, gone }: Difference & { is: 'keys' }) {
   const remaining = Object.entries(before).filter(([key]) => !gone.includes(key))
-  const set = Object.entries(changed).map(([key, inner]) => [key, applied(before[key], inner)] as const)
+  const set = Object.entries(changed).map(
+    ([key, inner]) => [key, applyDifference(before[key], inner)] as const,
+  )
   return Object.fromEntries([...remaining, ...set])
 }
 

@@ -138,17 +138,22 @@ export class Group {
     if (this.#written) return this.#written
     setTimeout(() => (this.#written = null), crowdMs).unref()
     const { name: group } = this
-    return (this.#written = written({ say: 'whole', group, version: this.#version!, result: this.#result }))
+    return (this.#written = encodeMessage({
+      say: 'whole',
+      group,
+      version: this.#version!,
+      result: this.#result,
+    }))
   }
 
   #change(from: string, version: string, result: unknown): Buffer {
     const match = difference(this.#result, result)
-    return written({ say: 'change', group: this.name, from, version, difference: match })
+    return encodeMessage({ say: 'change', group: this.name, from, version, difference: match })
   }
 }
 
 /** Serializes a message once, regardless of the number of recipients. */
-export const written = (message: FromServer) => Buffer.from(JSON.stringify(message))
+export const encodeMessage = (message: FromServer) => Buffer.from(JSON.stringify(message))
 
 /** A result's version, derived from its content: the same after a restart and in every process. */
 const versionOf = (text: string) => createHash('sha1').update(text).digest('base64url').slice(0, 16)

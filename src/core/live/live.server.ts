@@ -7,7 +7,7 @@ import type { Context } from '../http/context.server.ts'
 import { boundedWork } from '../http/work.server.ts'
 import { Connection, parseClientMessage, type ClientMessage, type Watch } from './connection.server.ts'
 import { createAdmission, type Visitor } from './admission.server.ts'
-import { written, type Group } from './group.server.ts'
+import { encodeMessage, type Group } from './group.server.ts'
 import { openGroups } from './groups.server.ts'
 import type { LiveApi } from './live-api.server.ts'
 import { createPresenceAccess, type MayOpen } from './presence-access.server.ts'
@@ -106,7 +106,7 @@ export function openLive(
     const refusal = api.refusal(connection.context, watch.path)
     if (refusal) return refuse(connection, id, watch, refusal)
     watch.group = groups.of(connection, watch)
-    connection.send(written({ say: 'watching', id, group: watch.group.name }))
+    connection.send(encodeMessage({ say: 'watching', id, group: watch.group.name }))
     await watch.group.join(connection, version)
   }
 
@@ -115,7 +115,7 @@ export function openLive(
     let id = 0
     try {
       const message = parseClientMessage(data)
-      if (message.say === 'still here') return connection.send(written({ say: 'still here' }))
+      if (message.say === 'still here') return connection.send(encodeMessage({ say: 'still here' }))
       if (message.say === 'look') return await queued(connection, () => looking.look(connection, message))
       id = message.id
       if (message.say === 'watch') return await watch(connection, message)
@@ -247,5 +247,5 @@ const notFoundError = () => new AppError('not_found', 'Not found. Reload the pag
 function refusalOf(id: number, refusal: AppError | null): Buffer {
   const message = refusal?.message ?? 'This page is no longer up to date. Reload it to see the latest.'
   const app = refusal && { code: refusal.code, fields: refusal.fields, details: refusal.details }
-  return written({ say: 'refused', id, message, app })
+  return encodeMessage({ say: 'refused', id, message, app })
 }

@@ -1,6 +1,6 @@
 import { newId } from '../data/id.server.ts'
 import { readJson } from '../http/from-outside.ts'
-import { written } from './group.server.ts'
+import { encodeMessage } from './group.server.ts'
 import type { RecordRef } from '../data/record-ref.ts'
 import { uniquePeople, type Present } from './present.ts'
 
@@ -114,7 +114,7 @@ export class Presence {
       const others = [...(this.#elsewhere.get(place)?.values() ?? [])].flatMap(({ people }) => people)
       const [, noun, recordId] = place.split(' ') as [string, string, string]
       const people = uniquePeople([...pages.values(), ...others]).slice(0, maxPeople)
-      const message = written({ say: 'present', noun, recordId, people })
+      const message = encodeMessage({ say: 'present', noun, recordId, people })
       for (const page of pages.keys()) page.send(message)
     }
     this.#toShow.clear()

@@ -1,5 +1,5 @@
 import { integer, pgTable, text } from 'drizzle-orm/pg-core'
-import { moment } from '../data/columns.server.ts'
+import { timestampTz } from '../data/columns.server.ts'
 
 /** Email texts that staff changed; null if the original applies again. */
 export const emailTexts = pgTable('letter_words', {
@@ -8,6 +8,6 @@ export const emailTexts = pgTable('letter_words', {
   text: text(),
   label: text(),
   version: integer().notNull().default(1),
-  updatedAt: moment('updated_at').notNull().defaultNow(),
+  updatedAt: timestampTz('updated_at').notNull().defaultNow(),
   updatedBy: text('updated_by').notNull(),
 })

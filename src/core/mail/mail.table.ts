@@ -1,5 +1,5 @@
 import { integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
-import { moment } from '../data/columns.server.ts'
+import { timestampTz } from '../data/columns.server.ts'
 
 /** Emails to be sent, and for some time those that were sent. */
 export const mails = pgTable('mails', {
@@ -18,10 +18,10 @@ export const mails = pgTable('mails', {
     .notNull()
     .default('send'),
   /** When the current attempt started; null if the result of the last attempt is known. */
-  tryingSince: moment('trying_since'),
+  tryingSince: timestampTz('trying_since'),
   tries: integer().notNull().default(0),
   lastError: text('last_error'),
-  createdAt: moment('created_at').notNull().defaultNow(),
-  nextTryAt: moment('next_try_at').notNull(),
-  sentAt: moment('sent_at'),
+  createdAt: timestampTz('created_at').notNull().defaultNow(),
+  nextTryAt: timestampTz('next_try_at').notNull(),
+  sentAt: timestampTz('sent_at'),
 })

@@ -43,7 +43,7 @@ export type MapCanvasProps = {
 
 type Drag = { from: { x: number; y: number }; to: { x: number; y: number } }
 
-const at = (event: PointerEvent<HTMLDivElement>) => {
+const pointerPosition = (event: PointerEvent<HTMLDivElement>) => {
   const edge = event.currentTarget.getBoundingClientRect()
   return { x: event.clientX - edge.left, y: event.clientY - edge.top }
 }
@@ -139,9 +139,9 @@ export default function MapCanvas(props: MapCanvasProps) {
           data-map-boxing
           onPointerDown={event => {
             event.currentTarget.setPointerCapture(event.pointerId)
-            setDrag({ from: at(event), to: at(event) })
+            setDrag({ from: pointerPosition(event), to: pointerPosition(event) })
           }}
-          onPointerMove={event => drag && setDrag({ ...drag, to: at(event) })}
+          onPointerMove={event => drag && setDrag({ ...drag, to: pointerPosition(event) })}
           onPointerUp={() => {
             const box = drag && engine.current?.boxBetween(drag.from, drag.to)
             setDrag(null)

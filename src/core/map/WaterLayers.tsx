@@ -11,7 +11,7 @@ export const waterLayers = (palette: Palette): AddLayerObject[] => [
     type: 'fill',
     source: 'lakes',
     maxzoom: 9.7,
-    paint: { 'fill-color': palette.water, 'fill-opacity': fading(1) },
+    paint: { 'fill-color': palette.water, 'fill-opacity': fadeOut(1) },
   },
   {
     id: 'rivers',
@@ -23,12 +23,12 @@ export const waterLayers = (palette: Palette): AddLayerObject[] => [
     paint: {
       'line-color': palette.stream,
       'line-width': ['interpolate', ['linear'], ['zoom'], 4, 0.6, 9, 1.6],
-      'line-opacity': fading(0.8),
+      'line-opacity': fadeOut(0.8),
     },
   },
 ]
 
-const fading = (full: number): ['interpolate', ['linear'], ['zoom'], ...number[]] => [
+const fadeOut = (full: number): ['interpolate', ['linear'], ['zoom'], ...number[]] => [
   'interpolate',
   ['linear'],
   ['zoom'],

@@ -1,5 +1,5 @@
 import { pgTable, text, uuid } from 'drizzle-orm/pg-core'
-import { moment } from '../data/columns.server.ts'
+import { timestampTz } from '../data/columns.server.ts'
 
 export const origins = pgTable('origins', {
   tenantId: uuid('tenant_id').notNull(),
@@ -8,6 +8,6 @@ export const origins = pgTable('origins', {
   kind: text().notNull(),
   recordId: uuid('record_id').notNull(),
   pageId: uuid('page_id').notNull(),
-  createdAt: moment('created_at').notNull().defaultNow(),
+  createdAt: timestampTz('created_at').notNull().defaultNow(),
   createdBy: text('created_by').notNull(),
 })

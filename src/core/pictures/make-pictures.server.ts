@@ -6,7 +6,7 @@ import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { storeFor, storeOf } from '../attachments/store/stores.server.ts'
 import { BroughtDown, fromChild } from '../child-process/from-child.server.ts'
-import { turnToOpen } from '../child-process/opening.server.ts'
+import { scheduleOpen } from '../child-process/opening.server.ts'
 import { newId } from '../data/id.server.ts'
 import { AppError } from '../error/AppError.ts'
 import type { Services } from '../http/context.server.ts'
@@ -41,8 +41,8 @@ export async function makePictures(
   const folder = await mkdtemp(join(tmpdir(), 'wellhead-picture-'))
   try {
     const path = join(folder, 'picture')
-    await pipeline(Readable.from(bounded(body)), createWriteStream(path))
-    return await turnToOpen({ line, signal }, () =>
+    await pipeline(Readable.from(limitStream(body)), createWriteStream(path))
+    return await scheduleOpen({ line, signal }, () =>
       storePictures(services, tenantId, { path, ...as }, signal),
     )
   } finally {
@@ -86,7 +86,7 @@ export async function forgetSizes(services: Services, sizes: readonly PictureSiz
  * An oversized body is read to its end and discarded, because a connection with an unread request breaks on the next
  * one.
  */
-async function* bounded(body: ReadableStream<Uint8Array> | null): AsyncGenerator<Uint8Array> {
+async function* limitStream(body: ReadableStream<Uint8Array> | null): AsyncGenerator<Uint8Array> {
   if (!body) return
   let size = 0
   for await (const bytes of body as unknown as AsyncIterable<Uint8Array>) {

@@ -15,15 +15,15 @@ const miles = { section: 1, township: 6 } as const
  * @returns degrees with five decimals; null if the place is less accurate
  */
 export function roundPlace(place: LonLat | null, accuracy: Accuracy, county: LonLat | null): LonLat | null {
-  if (accuracy === 'county') return county && trimmed(county)
+  if (accuracy === 'county') return county && trimPlace(county)
   if (place === null) return null
-  if (accuracy === 'exact') return trimmed(place)
+  if (accuracy === 'exact') return trimPlace(place)
   const tall = miles[accuracy] / milesOfDegree
   const lat = middle(place.lat, tall)
   const wide = tall / Math.cos((lat * Math.PI) / 180)
-  return trimmed({ lon: middle(place.lon, wide), lat })
+  return trimPlace({ lon: middle(place.lon, wide), lat })
 }
 
 const middle = (degrees: number, step: number) => (Math.floor(degrees / step) + 0.5) * step
-const trimmed = ({ lon, lat }: LonLat): LonLat => ({ lon: fivePlaces(lon), lat: fivePlaces(lat) })
+const trimPlace = ({ lon, lat }: LonLat): LonLat => ({ lon: fivePlaces(lon), lat: fivePlaces(lat) })
 const fivePlaces = (degrees: number) => Math.round(degrees * 1e5) / 1e5

@@ -37,6 +37,6 @@ const edge = (text: string) => `content: ${cssText(text)}; ${edgeStyle}`
 
 /** Text as a CSS string. Control characters and characters that could end the string are escaped by code. */
 export const cssText = (text: string): string =>
-  `'${[...text].map(sign => (/[\p{C}'"\\<>{}]/u.test(sign) ? escaped(sign) : sign)).join('')}'`
+  `'${[...text].map(sign => (/[\p{C}'"\\<>{}]/u.test(sign) ? escapeCss(sign) : sign)).join('')}'`
 
-const escaped = (sign: string) => `\\${sign.codePointAt(0)!.toString(16)} `
+const escapeCss = (sign: string) => `\\${sign.codePointAt(0)!.toString(16)} `

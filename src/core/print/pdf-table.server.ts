@@ -44,7 +44,7 @@ export function planTable(
 }
 
 /** The plan of the same table for a document turned to landscape by another table. */
-export const turned = (plan: TablePlan): TablePlan => ({
+export const turnTable = (plan: TablePlan): TablePlan => ({
   ...plan,
   layout: layOut(plan.needs, { ...pageWidths, upright: pageWidths.sideways }),
 })

@@ -1,7 +1,7 @@
 import { capitalized } from '../../ui/formats.ts'
 import { draw, drawSign } from './pdf-drawing.server.ts'
 import { rulerOf } from './pdf-lines.server.ts'
-import { drawTable, planTable, turned, type TablePlan } from './pdf-table.server.ts'
+import { drawTable, planTable, turnTable, type TablePlan } from './pdf-table.server.ts'
 import { openPdf } from './open-pdf.server.ts'
 import { inks } from './pdf-ink.ts'
 import {
@@ -38,7 +38,8 @@ export async function sheetPdf(sheet: Sheet, edges: Edges): Promise<Uint8Array> 
   const pen = penOn(file, sideways)
   writeTitle(pen, sheet)
   if (sheet.lead) writeLead(pen, sheet.lead)
-  for (const { section, plan } of sections) writeSection(pen, section, plan && sideways ? turned(plan) : plan)
+  for (const { section, plan } of sections)
+    writeSection(pen, section, plan && sideways ? turnTable(plan) : plan)
   if (file.named()) {
     pen.y += 10
     write(pen, edges.brand?.isWhiteLabel ? unnamedNote : unprintableNote, { size: 7, ink: inks.muted })

@@ -45,7 +45,7 @@ export function layOut(columns: readonly ColumnNeed[], page: PageWidths): TableL
     isComplete(true, dense) ?? {
       sideways: true,
       ...normal,
-      panels: split(columns, page.sideways).map(some => panelOf(columns, some, normal, page.sideways)),
+      panels: splitPanels(columns, page.sideways).map(some => panelOf(columns, some, normal, page.sideways)),
     }
   )
 }
@@ -57,7 +57,7 @@ const neededBy = (
 ) => subset.reduce((sum, at) => sum + columns[at]!.need * size, (subset.length - 1) * apart)
 
 /** Groups of columns that each fit a page, each starting with the first column. */
-function split(columns: readonly ColumnNeed[], width: number): number[][] {
+function splitPanels(columns: readonly ColumnNeed[], width: number): number[][] {
   const panels: number[][] = []
   let panel = [0]
   for (let index = 1; index < columns.length; index++) {

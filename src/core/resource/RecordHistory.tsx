@@ -33,10 +33,10 @@ export function RecordHistory({ noun, id, most }: RecordHistoryProps) {
   /** Entries displaced by newer ones, and older pages that the user has loaded. */
   const [known, setKnown] = useState<readonly Change[]>([])
   const [ended, setEnded] = useState(false)
-  const entries = merged(data ?? [], known)
+  const entries = mergeChanges(data ?? [], known)
   const further = useCommand(() => call.history.query({ id, before: entries.at(-1)!.id }), {
     after: page => {
-      setKnown(merged(entries, page))
+      setKnown(mergeChanges(entries, page))
       setEnded(page.length < pageSize)
     },
   })
@@ -101,7 +101,7 @@ const ChangeLine = ({
 )
 
 /** Merges both lists without duplicates, newest first. */
-function merged(left: readonly Change[], right: readonly Change[]): Change[] {
+function mergeChanges(left: readonly Change[], right: readonly Change[]): Change[] {
   const byId = new Map([...right, ...left].map(entry => [entry.id, entry]))
   return [...byId.values()].sort((a, b) => b.id - a.id)
 }

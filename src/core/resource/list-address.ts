@@ -76,7 +76,7 @@ export function createSearchCodec<
 
   function write(search: Address): Record<string, string> {
     const held = search as Record<string, unknown> & Sorted<Sort>
-    const texts = fields.map(([name, spelling]) => [getParameter(name), changed(spelling, held[name])])
+    const texts = fields.map(([name, spelling]) => [getParameter(name), writeIfChanged(spelling, held[name])])
     const sort = sorts && sortText(held)
     return Object.fromEntries(
       [...texts, ['sort', sort === defaultSort ? '' : sort]].filter(([, text]) => text !== ''),
@@ -86,7 +86,7 @@ export function createSearchCodec<
   /** The filter of the server query. */
   function getFilter(search: Address): Filled<Filter> {
     const held = search as Record<string, unknown>
-    const set = filters.filter(([name, spelling]) => changed(spelling, held[name]).trim() !== '')
+    const set = filters.filter(([name, spelling]) => writeIfChanged(spelling, held[name]).trim() !== '')
     return Object.fromEntries(
       set.map(([name]) => [name, typeof held[name] === 'string' ? held[name].trim() : held[name]]),
     ) as Filled<Filter>
@@ -117,7 +117,7 @@ export type SearchCodec<Address> = {
 /** The address type of a codec. */
 export type AddressOf<Codec extends { read: (search: never) => unknown }> = ReturnType<Codec['read']>
 
-function changed(spelling: Spelling, value: unknown): string {
+function writeIfChanged(spelling: Spelling, value: unknown): string {
   const text = spelling.write(value)
   return text === spelling.write(spelling.none) ? '' : text
 }

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { formatDate, formatNumber } from '../../ui/formats.ts'
 import type { Column } from '../../ui/table/columns.ts'
-import { neutralized } from '../files/export/cell-text.ts'
+import { neutralizeFormula } from '../files/export/cell-text.ts'
 import type { ListColumn } from './list-columns.ts'
 
 /** Table columns for a list; `cells` renders the cells that are more than text. */
@@ -51,5 +51,5 @@ function defaultText(value: ReturnType<ListColumn<never>['value']>, kind: ListCo
 /** A value as pasted into a spreadsheet: numbers without grouping, dates as stored, never a formula. */
 function copiedText(value: ReturnType<ListColumn<never>['value']>): string | null {
   if (value === null || value === undefined) return null
-  return typeof value === 'boolean' ? (value ? 'Yes' : 'No') : neutralized(String(value))
+  return typeof value === 'boolean' ? (value ? 'Yes' : 'No') : neutralizeFormula(String(value))
 }

@@ -13,10 +13,10 @@ export function useListPlace(list: string): SavedPlace {
   return useMemo(() => {
     const name = `${list} ${entry}`
     return {
-      last: () => placeIn(stored(), name),
+      last: () => placeIn(readStoredPlace(), name),
       keep(place) {
         try {
-          sessionStorage.setItem(storage, withPlace(stored(), name, place))
+          sessionStorage.setItem(storage, withPlace(readStoredPlace(), name, place))
         } catch {
           // Without browser storage, the list opens at the top.
         }
@@ -25,7 +25,7 @@ export function useListPlace(list: string): SavedPlace {
   }, [list, entry])
 }
 
-function stored(): string | null {
+function readStoredPlace(): string | null {
   try {
     return sessionStorage.getItem(storage)
   } catch {

@@ -14,7 +14,7 @@ export type WorkedExample = {
  * A worked example from a figure of the product.
  * @throws if the example has no result
  */
-export function worked<Value>(
+export function workedExample<Value>(
   label: string,
   story: string,
   derived: Derived<Value>,

@@ -31,10 +31,11 @@ export function searchQuery(typed: string): SearchQuery | null {
     .slice(0, maxWords)
   if (chunks.length === 0 && !place) return null
   return {
-    words: chunks.length > 0 ? orInOne(chunks, every(chunks, begun), begun) : null,
+    words: chunks.length > 0 ? orInOne(chunks, every(chunks, startedWord), startedWord) : null,
     exact: chunks.length > 0 ? orInOne(chunks, every(chunks, exactTerm), exactTerm) : null,
     place:
-      place && place.marks.map(mark => (isWholeWordMark(mark) ? exactTerm(mark) : begun(mark))).join(' | '),
+      place &&
+      place.marks.map(mark => (isWholeWordMark(mark) ? exactTerm(mark) : startedWord(mark))).join(' | '),
   }
 }
 
@@ -48,7 +49,7 @@ const isWholeWordMark = (mark: string) => mark.startsWith('~') && !/^~\d+[ns]$/.
 type Spelled = (word: string, last?: boolean) => string
 
 /** A word that may be incomplete. One letter counts as a prefix only at the end, where the user is typing. */
-const begun: Spelled = (word, last = true) =>
+const startedWord: Spelled = (word, last = true) =>
   word.length > 1 || last ? `${exactTerm(word)}:*` : exactTerm(word)
 const exactTerm: Spelled = word => `'@${word.slice(0, longestWord).replaceAll(/['\\]/g, '')}'`
 
@@ -67,7 +68,7 @@ function chunkQuery(parts: readonly string[], spelled: Spelled, last: boolean): 
         .join(' & ')})`,
     )
   if (/^\d+$/.test(inOne) && inOne.length >= apiBegins)
-    ways.push(inOne.length >= fullApiLength ? begun(`#${inOne}`) : spelled(`#${inOne}`))
+    ways.push(inOne.length >= fullApiLength ? startedWord(`#${inOne}`) : spelled(`#${inOne}`))
   return `(${ways.join(' | ')})`
 }
 
@@ -80,4 +81,4 @@ function orInOne(chunks: readonly string[][], query: string, spelled: Spelled): 
 }
 
 const apiOf = (inOne: string) =>
-  /^\d+$/.test(inOne) && inOne.length >= apiBegins ? ` | ${begun(`#${inOne}`)}` : ''
+  /^\d+$/.test(inOne) && inOne.length >= apiBegins ? ` | ${startedWord(`#${inOne}`)}` : ''

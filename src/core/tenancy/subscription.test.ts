@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { periodFrom, renewed, subscriptionFrom, trialExtended } from './subscription.ts'
+import { periodFrom, renewSubscription, subscriptionFrom, trialExtended } from './subscription.ts'
 
 const now = new Date('2027-01-31T15:00:00Z')
 
@@ -51,12 +51,12 @@ test('extends a trial from its end, or from now when it is over', () => {
 test('a renewal follows the current period, or starts now after a trial or an end', () => {
   const paid = { ...running, subscriptionStatus: 'active' as const, trialEndsAt: null }
   const ends = new Date('2027-02-28T15:00:00Z')
-  expect(renewed({ ...paid, currentPeriodEnd: ends }, 'year', now)).toMatchObject({
+  expect(renewSubscription({ ...paid, currentPeriodEnd: ends }, 'year', now)).toMatchObject({
     currentPeriodEnd: new Date('2028-02-28T15:00:00Z'),
   })
   const over = { ...paid, currentPeriodEnd: new Date('2026-12-31T00:00:00Z') }
-  expect(renewed(over, 'month', now).currentPeriodEnd).toEqual(ends)
-  expect(renewed(running, 'month', now)).toEqual({
+  expect(renewSubscription(over, 'month', now).currentPeriodEnd).toEqual(ends)
+  expect(renewSubscription(running, 'month', now)).toEqual({
     subscriptionStatus: 'active',
     trialEndsAt: null,
     currentPeriodEnd: ends,

@@ -46,7 +46,7 @@ export function trialExtended(subscription: Running, days: number, now: Date): P
 }
 
 /** Adds a period: it follows the running one without a gap, or begins now if there is none. */
-export function renewed(subscription: Running, period: Period, now: Date): Partial<Subscription> {
+export function renewSubscription(subscription: Running, period: Period, now: Date): Partial<Subscription> {
   const { subscriptionStatus, currentPeriodEnd } = subscription
   const runs = subscriptionStatus === 'active' && currentPeriodEnd !== null && currentPeriodEnd > now
   return {

@@ -1,5 +1,5 @@
 import { bigint, boolean, integer, jsonb, numeric, pgTable, text, uuid } from 'drizzle-orm/pg-core'
-import { moment, stamps } from '../data/columns.server.ts'
+import { timestampTz, stamps } from '../data/columns.server.ts'
 import type { PlanFeature, PlanLimit } from '../access/vocabulary.ts'
 import type { Logo } from './brand.server.ts'
 import { tradeTimeZone } from '../time/day.ts'
@@ -24,11 +24,11 @@ export const tenants = pgTable('tenants', {
     .notNull()
     .default('active'),
   subscriptionProvider: text('subscription_provider').notNull().default('manual'),
-  currentPeriodEnd: moment('current_period_end'),
-  trialEndsAt: moment('trial_ends_at'),
+  currentPeriodEnd: timestampTz('current_period_end'),
+  trialEndsAt: timestampTz('trial_ends_at'),
   trialExtensionCount: integer('trial_extension_count').notNull().default(0),
   /** When the end of the trial or period was noticed and its notices sent; null while it runs. */
-  planEndedAt: moment('plan_ended_at'),
+  planEndedAt: timestampTz('plan_ended_at'),
   address: text(),
   phone: text(),
   state: text(),
@@ -48,7 +48,7 @@ export const tenants = pgTable('tenants', {
   brandColor: text('brand_color'),
   logo: jsonb().$type<Logo>(),
   /** When staff verified the name; null if they have not. */
-  verifiedAt: moment('verified_at'),
+  verifiedAt: timestampTz('verified_at'),
   organizationType: text('organization_type'),
   organizationSubtypes: text('organization_subtypes').array().notNull().default([]),
   organizationRoles: text('organization_roles').array().notNull().default([]),
@@ -61,7 +61,7 @@ export const joinCodes = pgTable('join_codes', {
   code: text().primaryKey(),
   tenantId: uuid('tenant_id').notNull(),
   disabled: boolean().notNull().default(false),
-  createdAt: moment('created_at').notNull().defaultNow(),
+  createdAt: timestampTz('created_at').notNull().defaultNow(),
 })
 
 export const roles = pgTable('roles', {
@@ -99,8 +99,8 @@ export const plans = pgTable('plans', {
   limits: jsonb().$type<Partial<Record<PlanLimit, number>>>().notNull().default({}),
   features: jsonb().$type<Partial<Record<PlanFeature, boolean>>>().notNull().default({}),
   version: integer().notNull().default(1),
-  createdAt: moment('created_at').notNull().defaultNow(),
-  updatedAt: moment('updated_at').notNull().defaultNow(),
+  createdAt: timestampTz('created_at').notNull().defaultNow(),
+  updatedAt: timestampTz('updated_at').notNull().defaultNow(),
 })
 
 export const limitCounters = pgTable('limit_counters', {
@@ -126,11 +126,11 @@ export const systemSettings = pgTable('system_settings', {
   setupTokenHash: text('setup_token_hash'),
   id: text().generatedAlwaysAs('settings'),
   version: integer().notNull().default(1),
-  updatedAt: moment('updated_at').notNull().defaultNow(),
+  updatedAt: timestampTz('updated_at').notNull().defaultNow(),
 })
 
 export const attempts = pgTable('attempts', {
   key: text().primaryKey(),
   count: integer().notNull(),
-  endsAt: moment('ends_at').notNull(),
+  endsAt: timestampTz('ends_at').notNull(),
 })

@@ -17,13 +17,15 @@ interface RichTextProps {
 /** Renders rich text node by node; unknown nodes are skipped. */
 export const RichText = ({ text, nameOf, reader }: RichTextProps) => (
   <div className="rich-text" dir="auto">
-    {text.content.map((block, index) => drawn(block, index, nameOf, reader))}
+    {text.content.map((block, index) => renderNode(block, index, nameOf, reader))}
   </div>
 )
 
-function drawn(node: Block | Item | Inline, at: number, getName: NameOf, reader?: string): ReactNode {
+function renderNode(node: Block | Item | Inline, at: number, getName: NameOf, reader?: string): ReactNode {
   const inside = () =>
-    'content' in node ? node.content?.map((each, index) => drawn(each, index, getName, reader)) : undefined
+    'content' in node
+      ? node.content?.map((each, index) => renderNode(each, index, getName, reader))
+      : undefined
   switch (node.type) {
     case 'paragraph':
       return <p key={at}>{inside()}</p>
@@ -48,7 +50,7 @@ function drawn(node: Block | Item | Inline, at: number, getName: NameOf, reader?
         </span>
       )
     case 'text':
-      return <Fragment key={at}>{(node.marks ?? []).reduceRight<ReactNode>(marked, node.text)}</Fragment>
+      return <Fragment key={at}>{(node.marks ?? []).reduceRight<ReactNode>(renderMark, node.text)}</Fragment>
     default:
       return null
   }
@@ -61,7 +63,7 @@ const tags: Partial<Record<Mark['type'], string>> = {
   code: 'code',
 }
 
-function marked(inside: ReactNode, mark: Mark): ReactNode {
+function renderMark(inside: ReactNode, mark: Mark): ReactNode {
   if (mark.type !== 'link') return createElement(tags[mark.type] ?? Fragment, null, inside)
   const href = safeLink(mark.attrs.href)
   if (href === null) return inside

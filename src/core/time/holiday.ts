@@ -17,7 +17,7 @@ function nth(year: number, month: number, requested: number, n: number): Day {
 }
 
 /** A Saturday holiday is observed on the Friday before, a Sunday holiday on the Monday after. */
-function observed(day: Day): Day {
+function observedHoliday(day: Day): Day {
   const onWeekday = weekday(day)
   return onWeekday === 6 ? addDays(day, -1) : onWeekday === 0 ? addDays(day, 1) : day
 }
@@ -28,18 +28,18 @@ function observed(day: Day): Day {
  */
 export function federalHolidays(year: number): Map<Day, string> {
   const days: [Day, string][] = [
-    [observed(date(year, 1, 1)), 'New Year’s Day'],
+    [observedHoliday(date(year, 1, 1)), 'New Year’s Day'],
     [nth(year, 1, 1, 3), 'Birthday of Martin Luther King, Jr.'],
     [nth(year, 2, 1, 3), 'Washington’s Birthday'],
     [nth(year, 5, 1, -1), 'Memorial Day'],
-    ...(year >= 2021 ? ([[observed(date(year, 6, 19)), 'Juneteenth']] as [Day, string][]) : []),
-    [observed(date(year, 7, 4)), 'Independence Day'],
+    ...(year >= 2021 ? ([[observedHoliday(date(year, 6, 19)), 'Juneteenth']] as [Day, string][]) : []),
+    [observedHoliday(date(year, 7, 4)), 'Independence Day'],
     [nth(year, 9, 1, 1), 'Labor Day'],
     [nth(year, 10, 1, 2), 'Columbus Day'],
-    [observed(date(year, 11, 11)), 'Veterans Day'],
+    [observedHoliday(date(year, 11, 11)), 'Veterans Day'],
     [nth(year, 11, 4, 4), 'Thanksgiving Day'],
-    [observed(date(year, 12, 25)), 'Christmas Day'],
-    [observed(date(year + 1, 1, 1)), 'New Year’s Day'],
+    [observedHoliday(date(year, 12, 25)), 'Christmas Day'],
+    [observedHoliday(date(year + 1, 1, 1)), 'New Year’s Day'],
   ]
   return new Map(days.filter(([day]) => day.startsWith(String(year))))
 }

@@ -50,16 +50,16 @@ export const sumOf = (decimals: readonly (string | null)[]): bigint =>
   decimals.reduce((sum, text) => sum + (text === null ? 0n : unitsOf(text)), 0n)
 
 /** The difference to 1 in hundred-millionths; negative if the decimals total more. */
-export const missing = (decimals: readonly (string | null)[]): bigint => unitsPerWhole - sumOf(decimals)
+export const missingUnits = (decimals: readonly (string | null)[]): bigint => unitsPerWhole - sumOf(decimals)
 
 /**
  * Adds the rounding difference to the largest decimal, the first of several: three times 0.33333333 then total
  * 1.00000000. Null if the decimals total 1, or if the difference is larger than rounding each of them can cause,
  * because an owner is then missing or a decimal is wrong.
  */
-export function plugged(decimals: readonly (string | null)[]): { at: number; decimal: string } | null {
+export function findPlug(decimals: readonly (string | null)[]): { at: number; decimal: string } | null {
   const known = decimals.filter(text => text !== null)
-  const rest = missing(decimals)
+  const rest = missingUnits(decimals)
   const size = rest < 0n ? -rest : rest
   if (rest === 0n || size > BigInt(known.length)) return null
   const largest = known.reduce((max, text) => (unitsOf(text) > unitsOf(max) ? text : max), known[0]!)

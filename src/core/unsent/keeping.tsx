@@ -41,7 +41,10 @@ export class StoredForLater extends Error {
 let offered: StoreOffline | null = null
 
 /** Runs a command. Its first call, made synchronously, may be stored offline. */
-export function offering<Output>(offer: StoreOffline | null, action: () => Promise<Output>): Promise<Output> {
+export function offerOffline<Output>(
+  offer: StoreOffline | null,
+  action: () => Promise<Output>,
+): Promise<Output> {
   offered = offer
   try {
     return action()

@@ -5,7 +5,15 @@ import type { Api } from '../http/api.tsx'
 import { doubtReach, isReachable } from '../http/reachability.tsx'
 import { forgetFiles, inputWithFiles } from './files.tsx'
 import { arriving, updateStored, unsentChanges, ownerOfStored, reloadUnsent } from './store.tsx'
-import { clashed, type StoredChange, nextToSend, refused, sent, tried, type Unsent } from './unsent.ts'
+import {
+  markClashed,
+  type StoredChange,
+  nextToSend,
+  markRefused,
+  markSent,
+  markTried,
+  type Unsent,
+} from './unsent.ts'
 import { verdictOn } from './verdict.ts'
 
 const timeoutMs = 30_000
@@ -31,19 +39,19 @@ export function retrySending({ client, queries }: Api, onSent: (count: number) =
   let timer: ReturnType<typeof setTimeout> | undefined
 
   async function sendOne(change: Unsent): Promise<Outcome> {
-    await updateStored(all => tried(all, change.id))
+    await updateStored(all => markTried(all, change.id))
     // Another window may have discarded or changed it before it was marked.
     const current = unsentChanges.get().find(item => item.id === change.id) as Unsent | undefined
     if (!current) return 'done'
     const input = await inputWithFiles(person!, current)
     if (input === null) {
-      await updateStored(all => refused(all, current.id, 'Its file is no longer in this browser.'))
+      await updateStored(all => markRefused(all, current.id, 'Its file is no longer in this browser.'))
       return 'refused'
     }
     try {
       const response = await call(client, { ...current, input }, person!, stopped.signal)
       arriving.set([...arriving.get(), current])
-      await updateStored(all => sent(all, current, response))
+      await updateStored(all => markSent(all, current, response))
       await forgetFiles(person!, current)
       return 'done'
     } catch (error) {
@@ -65,9 +73,9 @@ export function retrySending({ client, queries }: Api, onSent: (count: number) =
       if (count < maxFaults) return 'later'
     }
     await updateStored(all => {
-      if (verdict.is === 'saved') return sent(all, change, null)
-      if (verdict.is === 'clash') return clashed(all, change.id, verdict.version, verdict.theirs)
-      return refused(all, change.id, verdict.why)
+      if (verdict.is === 'saved') return markSent(all, change, null)
+      if (verdict.is === 'clash') return markClashed(all, change.id, verdict.version, verdict.theirs)
+      return markRefused(all, change.id, verdict.why)
     })
     return verdict.is === 'saved' ? 'done' : 'refused'
   }

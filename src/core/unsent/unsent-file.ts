@@ -1,7 +1,7 @@
 import { isReadable, type StoredChange } from './unsent.ts'
 import { linesOf } from './describe-unsent.ts'
 
-const escaped = (text: string) =>
+const escapeHtml = (text: string) =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')
 
 type Pictures = ReadonlyMap<string, readonly string[]>
@@ -16,14 +16,14 @@ export function fileOfUnsent(
   written: (at: Date) => string,
 ): string {
   const parts = all.map(item => {
-    if (!isReadable(item)) return `<pre>${escaped(JSON.stringify(item.unreadable, null, 2))}</pre>`
-    const lines = linesOf(item).map(({ label, text }) => `<p>${escaped(`${label}: ${text}`)}</p>`)
-    const why = item.state.is === 'refused' ? `<p><b>Not saved.</b> ${escaped(item.state.why)}</p>` : ''
+    if (!isReadable(item)) return `<pre>${escapeHtml(JSON.stringify(item.unreadable, null, 2))}</pre>`
+    const lines = linesOf(item).map(({ label, text }) => `<p>${escapeHtml(`${label}: ${text}`)}</p>`)
+    const why = item.state.is === 'refused' ? `<p><b>Not saved.</b> ${escapeHtml(item.state.why)}</p>` : ''
     const drawn = (pictures.get(item.id) ?? [])
       .filter(url => /^data:image\/(jpeg|png);base64,[\w+/=]*$/.test(url))
-      .map(url => `<img src="${url}" alt="${escaped(item.what)}">`)
+      .map(url => `<img src="${url}" alt="${escapeHtml(item.what)}">`)
     const when = written(new Date(item.at))
-    return `<section><h2>${escaped(item.of || 'Record')}</h2><p>${escaped(when)}</p>${lines.join('')}${drawn.join('')}${why}</section>`
+    return `<section><h2>${escapeHtml(item.of || 'Record')}</h2><p>${escapeHtml(when)}</p>${lines.join('')}${drawn.join('')}${why}</section>`
   })
   return `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Unsent changes</title><style>body{font:16px/1.5 sans-serif;max-width:44rem;margin:1rem auto;padding:0 1rem}section{border-top:1px solid #999}p{white-space:pre-wrap;overflow-wrap:anywhere}img{max-width:100%}</style><h1>Unsent changes</h1>${parts.join('')}</html>`
 }

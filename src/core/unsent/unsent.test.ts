@@ -5,7 +5,7 @@ import { fileOfUnsent } from './unsent-file.ts'
 import {
   requeue,
   changesOf,
-  clashed,
+  markClashed,
   isBlocked,
   isReadable,
   type StoredChange,
@@ -14,10 +14,10 @@ import {
   requeueMine,
   putBack,
   readStored,
-  refused,
-  sent,
+  markRefused,
+  markSent,
   storedForm,
-  tried,
+  markTried,
   type Unsent,
   waitingFields,
   withChange,
@@ -86,7 +86,7 @@ test('edits of different fields stay separate, so a conflict blocks only one of 
 
 test('an edit in flight absorbs no later one, since the server may already have it', () => {
   const first = edit('county', 'Reeves', 'Ward')
-  const stored = withChange(tried([first], first.id), edit('county', 'Ward', 'Loving')) as StoredChange[]
+  const stored = withChange(markTried([first], first.id), edit('county', 'Ward', 'Loving')) as StoredChange[]
   expect(stored).toHaveLength(2)
   expect(changesOf(stored[0] as Unsent)).toEqual({ county: 'Ward' })
 })
@@ -95,7 +95,7 @@ test('a rejected change blocks only the later ones of its record', () => {
   const [first, second] = [edit('county', 'Reeves', 'Ward'), edit('operator', null, 'Permian')]
   const elsewhere = edit('county', null, 'Ector', { record: 'well 2' })
   const words = comment('The gate is locked')
-  const stored = refused(all(first, second, words, elsewhere), first.id, 'You may not.')
+  const stored = markRefused(all(first, second, words, elsewhere), first.id, 'You may not.')
   expect(nextToSend(stored)).toBe(words)
   expect(nextToSend(withoutChange(stored, words.id))).toBe(elsewhere)
   expect(nextToSend(withoutChange(withoutChange(stored, words.id), elsewhere.id))).toBeNull()
@@ -110,7 +110,7 @@ test('a rejected change blocks only the later ones of its record', () => {
 test('the same record ID in another organization is another record', () => {
   const first = edit('county', null, 'Ward')
   const other = edit('county', null, 'Ward', { tenant: '00000000-0000-4000-8000-00000000000b' })
-  const stored = refused(all(first, other), first.id, 'No.')
+  const stored = markRefused(all(first, other), first.id, 'No.')
   expect(nextToSend(stored)).toBe(other)
   expect(waitingFields(stored, tenant, 'well 1')).toEqual({})
 })
@@ -126,10 +126,10 @@ test('sends five hundred changes in order, around three with conflicts', () => {
   const clashing = new Set([create[3]!.id, create[100]!.id, create[249]!.id])
   const order: string[] = []
   for (let next = nextToSend(stored); next; next = nextToSend(stored)) {
-    if (clashing.has(next.id)) stored = clashed(stored, next.id, 7, { county: 'theirs' })
+    if (clashing.has(next.id)) stored = markClashed(stored, next.id, 7, { county: 'theirs' })
     else {
       order.push(next.id)
-      stored = sent(stored, next, { version: 99 })
+      stored = markSent(stored, next, { version: 99 })
     }
   }
   const places = order.map(id => create.findIndex(item => item.id === id))
@@ -152,7 +152,7 @@ test('rejects one change too many with a message, and loses nothing', () => {
 
 test('choosing one’s own version sends it against the current one', () => {
   const mine = edit('county', 'Reeves', 'Ward')
-  const stored = requeueMine(clashed([mine], mine.id, 8, { county: 'Pecos', operator: 'x' }), mine.id)
+  const stored = requeueMine(markClashed([mine], mine.id, 8, { county: 'Pecos', operator: 'x' }), mine.id)
   expect(stored).toMatchObject([
     {
       state: { is: 'waiting' },
@@ -164,7 +164,7 @@ test('choosing one’s own version sends it against the current one', () => {
 test('a later change uses the version that the earlier one produced, unless someone else changed the record between', () => {
   const [first, second] = [edit('county', null, 'Ward'), edit('operator', null, 'Permian')]
   const next = (version: number) =>
-    (sent(all(first, second), first, { version })[0] as Unsent).input['version']
+    (markSent(all(first, second), first, { version })[0] as Unsent).input['version']
   expect(next(4)).toBe(4)
   expect(next(5)).toBe(3)
 })

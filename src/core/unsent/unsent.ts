@@ -147,14 +147,14 @@ export const isBlocked = (all: readonly StoredChange[], change: Unsent): boolean
     .some(item => isReadable(item) && item.state.is !== 'waiting' && isOfOneRecord(item, change))
 
 /** Marks a change as being sent. */
-export const tried = (all: readonly StoredChange[], id: string) => withOne(all, id, { tried: true })
+export const markTried = (all: readonly StoredChange[], id: string) => withOne(all, id, { tried: true })
 
 /** Marks a change that the server refused, so the server does not have it. */
-export const refused = (all: readonly StoredChange[], id: string, why: string) =>
+export const markRefused = (all: readonly StoredChange[], id: string, why: string) =>
   withOne(all, id, { tried: false, state: { is: 'refused', why } })
 
 /** Marks a change whose fields someone else also changed. */
-export const clashed = (all: readonly StoredChange[], id: string, version: number, theirs: Values) =>
+export const markClashed = (all: readonly StoredChange[], id: string, version: number, theirs: Values) =>
   withOne(all, id, { tried: false, state: { is: 'clash', version, theirs } })
 
 /** Queues a change to be sent again. */
@@ -175,7 +175,7 @@ export function requeueMine(all: readonly StoredChange[], id: string): StoredCha
  * Removes a change that was saved. Later changes were based on its result: if nobody else changed the record in
  * between, they get the new version as the one that the user saw.
  */
-export function sent(
+export function markSent(
   all: readonly StoredChange[],
   { id, input, record }: Unsent,
   result: unknown,

@@ -46,7 +46,7 @@ export type ListView = ViewFields & { id: string; version: number }
 export type ListViews = { views: ListView[]; opensWith: string | null }
 
 /** The views in the user's order, followed by the others: shared ones first, each group sorted by name. */
-export function arranged<View extends { id: string; name: string; shared: boolean }>(
+export function sortViews<View extends { id: string; name: string; shared: boolean }>(
   views: readonly View[],
   order: readonly string[],
 ): View[] {

@@ -19,7 +19,7 @@ import {
   staffScope,
   type ViewScope,
 } from './scope.server.ts'
-import { arranged, maxViews, viewFields, type ListViews, type ViewFields } from './list-view.ts'
+import { sortViews, maxViews, viewFields, type ListViews, type ViewFields } from './list-view.ts'
 
 const listInput = z.object({ list: z.string().max(60) })
 const idInput = z.object({ id: z.uuid() })
@@ -63,7 +63,7 @@ const routerOf = (procedure: typeof memberScope) =>
       .mutation(({ ctx: { desk }, input: { list, id, fields } }) => {
         readableList(desk, list)
         if (fields.shared) checkShare(desk)
-        return named(
+        return withNameError(
           desk.inTx(async tx => {
             await reserveView(tx, desk, list, fields.shared)
             const action = id === undefined ? 'create' : 'restore'
@@ -81,7 +81,7 @@ const routerOf = (procedure: typeof memberScope) =>
     change: procedure
       .input(idInput.extend({ version: z.int(), seen: viewFields.partial(), changes: viewFields.partial() }))
       .mutation(({ ctx: { desk }, input: { id, version, seen, changes } }) =>
-        named(
+        withNameError(
           desk.inTx(async tx => {
             const row = await lockView(tx, desk, id)
             const isShared = row.ownerId === null
@@ -145,7 +145,8 @@ export const staffViewRouter = routerOf(staffScope as unknown as typeof memberSc
 
 export type ViewRouter = typeof viewRouter
 
-const named = <T>(work: Promise<T>) => work.catch((error: unknown) => rethrowAsFieldError(error, refusals))
+const withNameError = <T>(work: Promise<T>) =>
+  work.catch((error: unknown) => rethrowAsFieldError(error, refusals))
 
 const visible = ({ views, within, actor }: ViewScope) =>
   and(within(views), or(isNull(views.ownerId), eq(views.ownerId, actor.userId)))
@@ -168,7 +169,7 @@ async function viewsOf(tx: Tx, desk: ViewScope, list: string): Promise<ListViews
     .from(orders)
     .where(and(within(orders), eq(orders.userId, actor.userId), eq(orders.list, list)))
   const opensWith = rows.some(({ id }) => id === order?.opensWith) ? order!.opensWith : null
-  return { views: arranged(rows, order?.viewIds ?? []), opensWith }
+  return { views: sortViews(rows, order?.viewIds ?? []), opensWith }
 }
 
 /** The number of rows per view, counted in one statement; empty for lists too long to count. */

@@ -1,5 +1,5 @@
 import { date, numeric, pgTable, text, uuid } from 'drizzle-orm/pg-core'
-import { moment, owned } from '../../core/data/columns.server.ts'
+import { timestampTz, owned } from '../../core/data/columns.server.ts'
 import type { AnomalyDecision } from './anomaly.ts'
 
 export const anomalies = pgTable('anomalies', {
@@ -17,5 +17,5 @@ export const anomalies = pgTable('anomalies', {
   pricedBy: text('priced_by'),
   state: text().$type<AnomalyDecision['state']>().notNull().default('open'),
   cause: text().$type<AnomalyDecision['cause']>(),
-  goneAt: moment('gone_at'),
+  goneAt: timestampTz('gone_at'),
 })

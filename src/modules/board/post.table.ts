@@ -1,5 +1,5 @@
 import { jsonb, pgTable, primaryKey, smallint, text, uuid } from 'drizzle-orm/pg-core'
-import { deletable, moment, owned } from '../../core/data/columns.server.ts'
+import { deletable, timestampTz, owned } from '../../core/data/columns.server.ts'
 import type { RecordRef } from '../../core/data/record-ref.ts'
 import type { RichText } from '../../core/text/nodes.ts'
 import type { Poll } from './poll.ts'
@@ -13,9 +13,9 @@ export const posts = pgTable('posts', {
   bodyText: text('body_text').notNull(),
   cards: jsonb().$type<RecordRef[]>().notNull(),
   poll: jsonb().$type<Poll>(),
-  editedAt: moment('edited_at'),
-  pinnedAt: moment('pinned_at'),
-  archivedAt: moment('archived_at'),
+  editedAt: timestampTz('edited_at'),
+  pinnedAt: timestampTz('pinned_at'),
+  archivedAt: timestampTz('archived_at'),
 })
 
 /** Each user's last visit to the board. */
@@ -24,7 +24,7 @@ export const boardVisits = pgTable(
   {
     tenantId: uuid('tenant_id').notNull(),
     userId: text('user_id').notNull(),
-    seenThrough: moment('seen_through').notNull(),
+    seenThrough: timestampTz('seen_through').notNull(),
   },
   table => [primaryKey({ columns: [table.tenantId, table.userId] })],
 )
@@ -36,7 +36,7 @@ export const postVotes = pgTable(
     postId: uuid('post_id').notNull(),
     userId: text('user_id').notNull(),
     choices: smallint().array().notNull(),
-    at: moment('at').notNull().defaultNow(),
+    at: timestampTz('at').notNull().defaultNow(),
   },
   table => [primaryKey({ columns: [table.tenantId, table.postId, table.userId] })],
 )
@@ -48,8 +48,8 @@ export const scheduledPosts = pgTable(
     tenantId: uuid('tenant_id').notNull(),
     id: uuid().notNull(),
     createdBy: text('created_by').notNull(),
-    createdAt: moment('created_at').notNull().defaultNow(),
-    goesAt: moment('goes_at').notNull(),
+    createdAt: timestampTz('created_at').notNull().defaultNow(),
+    goesAt: timestampTz('goes_at').notNull(),
     draft: jsonb().$type<PostDraft>().notNull(),
     problem: text(),
   },

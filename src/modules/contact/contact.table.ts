@@ -1,5 +1,5 @@
 import { integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
-import { moment } from '../../core/data/columns.server.ts'
+import { timestampTz } from '../../core/data/columns.server.ts'
 import { contactStates, topicLabels, type Topic } from './contact.ts'
 
 /** Messages of the contact form. */
@@ -12,8 +12,8 @@ export const contactMessages = pgTable('contact_messages', {
   state: text({ enum: contactStates }).notNull().default('open'),
   answer: text(),
   version: integer().notNull().default(1),
-  createdAt: moment('created_at').notNull().defaultNow(),
-  updatedAt: moment('updated_at').notNull().defaultNow(),
+  createdAt: timestampTz('created_at').notNull().defaultNow(),
+  updatedAt: timestampTz('updated_at').notNull().defaultNow(),
   updatedBy: text('updated_by').notNull(),
 })
 export type ContactRow = typeof contactMessages.$inferSelect

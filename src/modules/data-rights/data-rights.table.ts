@@ -1,5 +1,5 @@
 import { bigint, customType, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
-import { moment } from '../../core/data/columns.server.ts'
+import { timestampTz } from '../../core/data/columns.server.ts'
 
 const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
 
@@ -18,10 +18,10 @@ export const dataExports = pgTable(
     tables: integer(),
     rows: bigint({ mode: 'number' }),
     size: bigint({ mode: 'number' }).notNull().default(0),
-    requestedAt: moment('requested_at').notNull().defaultNow(),
-    touchedAt: moment('touched_at').notNull().defaultNow(),
-    readyAt: moment('ready_at'),
-    expiresAt: moment('expires_at'),
+    requestedAt: timestampTz('requested_at').notNull().defaultNow(),
+    touchedAt: timestampTz('touched_at').notNull().defaultNow(),
+    readyAt: timestampTz('ready_at'),
+    expiresAt: timestampTz('expires_at'),
     /** The reason why it failed. */
     failure: text(),
   },
@@ -43,13 +43,13 @@ export const dataExportParts = pgTable(
 /** Accounts to be deleted on a future day, unless the user cancels. */
 export const accountDeletions = pgTable('account_deletions', {
   userId: text('user_id').primaryKey(),
-  requestedAt: moment('requested_at').notNull().defaultNow(),
-  dueAt: moment('due_at').notNull(),
+  requestedAt: timestampTz('requested_at').notNull().defaultNow(),
+  dueAt: timestampTz('due_at').notNull(),
 })
 
 export const organizationDeletions = pgTable('organization_deletions', {
   tenantId: uuid('tenant_id').primaryKey(),
   requestedBy: text('requested_by').notNull(),
-  requestedAt: moment('requested_at').notNull().defaultNow(),
-  dueAt: moment('due_at').notNull(),
+  requestedAt: timestampTz('requested_at').notNull().defaultNow(),
+  dueAt: timestampTz('due_at').notNull(),
 })

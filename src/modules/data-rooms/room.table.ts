@@ -1,5 +1,5 @@
 import { date, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
-import { moment, owned } from '../../core/data/columns.server.ts'
+import { timestampTz, owned } from '../../core/data/columns.server.ts'
 import type { GuestState } from './room.ts'
 
 /** The data room of a listing. Both have the same id. */
@@ -15,7 +15,7 @@ export const dataRoomNdas = pgTable('data_room_ndas', {
   roomId: uuid('room_id').notNull(),
   number: integer().notNull(),
   body: text().notNull(),
-  at: moment('at').notNull().defaultNow(),
+  at: timestampTz('at').notNull().defaultNow(),
   by: text().notNull(),
 })
 
@@ -23,7 +23,7 @@ export const dataRoomDocuments = pgTable('data_room_documents', {
   tenantId: uuid('tenant_id').notNull(),
   roomId: uuid('room_id').notNull(),
   documentId: uuid('document_id').notNull(),
-  addedAt: moment('added_at').notNull().defaultNow(),
+  addedAt: timestampTz('added_at').notNull().defaultNow(),
   addedBy: text('added_by').notNull(),
 })
 
@@ -47,14 +47,14 @@ export const dataRoomSignatures = pgTable('data_room_signatures', {
   guestRow: uuid('guest_row').notNull(),
   number: integer().notNull(),
   name: text().notNull(),
-  at: moment('at').notNull().defaultNow(),
+  at: timestampTz('at').notNull().defaultNow(),
   ip: text(),
 })
 
 export const dataRoomViews = pgTable('data_room_views', {
   tenantId: uuid('tenant_id').notNull(),
   guestRow: uuid('guest_row').notNull(),
-  at: moment('at').notNull(),
+  at: timestampTz('at').notNull(),
   documentId: uuid('document_id').notNull(),
   documentName: text('document_name').notNull(),
   number: integer().notNull(),

@@ -1,5 +1,5 @@
 import { bigint, boolean, date, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
-import { customizable, deletable, moment, owned } from '../../core/data/columns.server.ts'
+import { customizable, deletable, timestampTz, owned } from '../../core/data/columns.server.ts'
 import type { DocumentKind } from './document.ts'
 import type { LinkTarget } from './link.ts'
 
@@ -29,7 +29,7 @@ export const documents = pgTable('documents', {
 export type DocumentRow = typeof documents.$inferSelect
 
 const made = {
-  createdAt: moment('created_at').notNull().defaultNow(),
+  createdAt: timestampTz('created_at').notNull().defaultNow(),
   createdBy: text('created_by').notNull(),
 }
 

@@ -3,7 +3,7 @@ import { and, desc, eq, isNotNull, sql } from 'drizzle-orm'
 import type { Tx } from '../../core/data/database.server.ts'
 import { AppError } from '../../core/error/AppError.ts'
 import type { Services } from '../../core/http/context.server.ts'
-import { cut } from '../../core/importing/values/cut.ts'
+import { truncate } from '../../core/importing/values/cut.ts'
 import { openInChild, type OpenRequest } from './child/open-in-child.server.ts'
 import { FileRefusal } from './files/row-source.ts'
 import type { Ruler } from './files/ruler.ts'
@@ -135,8 +135,8 @@ export function stored(
     layout,
     grouped,
     values,
-    samples: samples.map(column => column.slice(0, limit).map(cell => cut(cell, 120))),
-    first: first.map(({ row, cells }) => ({ row, cells: cells.map(cell => cut(cell, 200)) })),
+    samples: samples.map(column => column.slice(0, limit).map(cell => truncate(cell, 120))),
+    first: first.map(({ row, cells }) => ({ row, cells: cells.map(cell => truncate(cell, 200)) })),
     ...(ruler && { ruler }),
     outlined: first.some(({ shape }) => shape !== undefined),
     recognition,

@@ -2,7 +2,7 @@ import { Decimal } from 'decimal.js'
 import { sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Tx } from '../../core/data/database.server.ts'
-import { grouped } from '../../core/data/grouped.ts'
+import { groupBy } from '../../core/data/grouped.ts'
 import { choice, optionalDay, optionalLine } from '../../core/form/fields.ts'
 import type { ReportResult, ReportTable } from '../../core/reports/report.ts'
 import { sumTexts } from '../../core/reports/report-sums.ts'
@@ -106,7 +106,7 @@ const byProperty = (lines: readonly Line[]): ReportTable => ({
 
 /** The sum of each deck's decimals, and the amount by which it misses or exceeds one. */
 function deckTotals(lines: readonly Line[]): ReportTable {
-  const decks = [...grouped(lines, ({ deckId }) => deckId).values()]
+  const decks = [...groupBy(lines, ({ deckId }) => deckId).values()]
   const offFromOne = (sum: string | null) => (sum === null ? null : new Decimal(sum).minus(1).toFixed())
   return {
     id: 'totals',
@@ -146,7 +146,7 @@ function deckTotals(lines: readonly Line[]): ReportTable {
 
 /** Decimals of different properties cannot be added, so each owner is listed with their number. */
 function byOwner(lines: readonly Line[]): ReportTable {
-  const owners = [...grouped(lines, ({ owner, type }) => `${owner} ${type}`).values()]
+  const owners = [...groupBy(lines, ({ owner, type }) => `${owner} ${type}`).values()]
   return {
     id: 'owners',
     title: 'Decks by owner',

@@ -1,4 +1,4 @@
-import { worked } from '../../core/resource/worked-example.ts'
+import { workedExample } from '../../core/resource/worked-example.ts'
 import { formatDay, monthOf } from '../../core/time/calendar.ts'
 import { formatAcres } from '../../core/trade/figures.ts'
 import { formatMoney, formatPercent } from '../../ui/formats.ts'
@@ -55,7 +55,7 @@ function gap() {
   const line = monthLine([well('2026-01-01', [410, 380, 0, 0, 0])])
   const [stop] = gapsOf(line)
   const days = 60
-  return worked(
+  return workedExample(
     'First day past the clause',
     'A well produced through February and reports none for March, April and May. The clause allows 60 days.',
     {
@@ -74,7 +74,7 @@ function gap() {
 
 function term() {
   const effective = '2024-03-01'
-  return worked(
+  return workedExample(
     'Expiration',
     'A three-year lease effective March 1, 2024.',
     {
@@ -96,7 +96,7 @@ function paying() {
   const leaseFields = { payingTest, royaltyOil: '3/16', royaltyGas: null }
   const tested = payingQuantities({ leaseFields, wells: [well('2025-07-01', year)] }, '2026-09-15')
   if (!tested.ok) throw new RangeError(tested.problem)
-  return worked(
+  return workedExample(
     'Paying quantities',
     'One well, a royalty of 3/16, $62.00 after production tax, $7,400.00 a month to operate.',
     tested.value,
@@ -107,7 +107,7 @@ function paying() {
 function retained() {
   const clause = provision.parse({ type: 'RETAINED_ACREAGE', parameters: {}, paragraph: '9' })
   const wells = [well('2026-01-01', [1]), well('2026-01-01', [1], { trajectory: 'HORIZONTAL' })]
-  return worked(
+  return workedExample(
     'Retained acreage',
     'One vertical and one horizontal well on 1,280 acres; the clause gives 80 and 640 acres plus 10%.',
     retainedAcres(clause as ProvisionOf<'RETAINED_ACREAGE'>, wells, 1280),
@@ -129,31 +129,31 @@ export const leaseExamples = {
   term: term(),
   paying: paying(),
   retained: retained(),
-  netAcres: worked(
+  netAcres: workedExample(
     'Net acres',
     'Two tracts. The lessor owns three quarters of the minerals in one and half in the other.',
     acres.net,
     acresText,
   ),
-  companyNet: worked(
+  companyNet: workedExample(
     'Company net acres',
     'The same two tracts, with a working interest of 3/4 in both.',
     acres.companyNet,
     acresText,
   ),
-  acresCheck: worked(
+  acresCheck: workedExample(
     'Disagreement',
     'The lease says 160.00 acres; the outline has 171.20.',
     acresDisagreement(160, 171.2)!.part,
     value => formatPercent(value, 2),
   ),
-  federalRental: worked(
+  federalRental: workedExample(
     'Rental',
     'A federal lease of 79.40 acres, effective May 1, 2023, in its third lease year.',
     federalRental('2023-05-01', 3, 79.4)!,
     formatMoney,
   ),
-  shutIn: worked(
+  shutIn: workedExample(
     'Shut-in payment',
     '$10.00 per net mineral acre on 160 net acres, once a year.',
     shutInAmount(
@@ -169,7 +169,7 @@ export const leaseExamples = {
     )!,
     formatMoney,
   ),
-  unitDecimal: worked(
+  unitDecimal: workedExample(
     'Royalty decimal',
     'Two tracts of one owner in a 640-acre unit.',
     unwrapReading(
@@ -183,13 +183,13 @@ export const leaseExamples = {
     ),
     value => value,
   ),
-  royaltyDecimal: worked(
+  royaltyDecimal: workedExample(
     'Royalty decimal',
     'An owner of half the minerals under 80 acres in a 640-acre unit, leased at 1/8.',
     unwrapReading(unitDecimal([{ name: '1', grossAcres: 80, mineral: '1/2', royalty: '1/8' }], 640)),
     value => value,
   ),
-  nri: worked(
+  nri: workedExample(
     'NRI',
     'A 90% working interest in a lease with 18% royalty and no other burdens.',
     unwrapReading(netRevenueInterest('0.90', '0.18')),

@@ -1,5 +1,5 @@
 import { pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
-import { moment } from '../../core/data/columns.server.ts'
+import { timestampTz } from '../../core/data/columns.server.ts'
 
 /** The versions that this installation has put in force. */
 export const legalPublications = pgTable(
@@ -7,7 +7,7 @@ export const legalPublications = pgTable(
   {
     document: text({ enum: ['terms', 'privacy'] }).notNull(),
     version: text().notNull(),
-    publishedAt: moment('published_at').notNull().defaultNow(),
+    publishedAt: timestampTz('published_at').notNull().defaultNow(),
   },
   table => [primaryKey({ columns: [table.document, table.version] })],
 )

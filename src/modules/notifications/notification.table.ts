@@ -1,5 +1,5 @@
 import { bigint, boolean, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
-import { moment } from '../../core/data/columns.server.ts'
+import { timestampTz } from '../../core/data/columns.server.ts'
 import type { Gate } from '../../core/access/refusal.ts'
 import type { NotificationAction, NotificationMetadata } from './notification.ts'
 import { despites, emailStates, notificationKinds, priorities, pushStates } from './notification.ts'
@@ -17,10 +17,10 @@ export const notifications = pgTable('notifications', {
   message: text().notNull().default(''),
   priority: text({ enum: priorities }).notNull().default('normal'),
   isRead: boolean('is_read').notNull().default(false),
-  readAt: moment('read_at'),
+  readAt: timestampTz('read_at'),
   readBy: text('read_by'),
-  snoozedUntil: moment('snoozed_until'),
-  expiresAt: moment('expires_at'),
+  snoozedUntil: timestampTz('snoozed_until'),
+  expiresAt: timestampTz('expires_at'),
   actions: jsonb().$type<NotificationAction[]>().notNull().default([]),
   metadata: jsonb().$type<NotificationMetadata>().notNull().default({ scope: 'user' }),
   noun: text(),
@@ -37,17 +37,17 @@ export const notifications = pgTable('notifications', {
   /** The user settings it overrides. */
   despite: text({ enum: despites }).array().notNull().default([]),
   /** The time at which its email is due or reconsidered; null once `emailState` is final. */
-  emailAt: moment('email_at'),
+  emailAt: timestampTz('email_at'),
   emailState: text('email_state', { enum: emailStates }).notNull().default('none'),
   emailId: uuid('email_id'),
-  emailedAt: moment('emailed_at'),
+  emailedAt: timestampTz('emailed_at'),
   /** The time at which its push is due or reconsidered; null once `pushState` is final. */
-  pushAt: moment('push_at'),
+  pushAt: timestampTz('push_at'),
   pushState: text('push_state', { enum: pushStates }).notNull().default('none'),
-  pushedAt: moment('pushed_at'),
-  createdAt: moment('created_at').notNull().defaultNow(),
-  updatedAt: moment('updated_at').notNull().defaultNow(),
-  deletedAt: moment('deleted_at'),
+  pushedAt: timestampTz('pushed_at'),
+  createdAt: timestampTz('created_at').notNull().defaultNow(),
+  updatedAt: timestampTz('updated_at').notNull().defaultNow(),
+  deletedAt: timestampTz('deleted_at'),
 })
 
 /** Records that a user has muted. */
@@ -56,14 +56,14 @@ export const mutedRecords = pgTable('muted_records', {
   userId: text('user_id').notNull(),
   noun: text().notNull(),
   recordId: text('record_id').notNull(),
-  createdAt: moment('created_at').notNull().defaultNow(),
+  createdAt: timestampTz('created_at').notNull().defaultNow(),
 })
 
 const document = () => ({
   settings: jsonb().notNull(),
   version: integer().notNull().default(1),
-  createdAt: moment('created_at').notNull().defaultNow(),
-  updatedAt: moment('updated_at').notNull().defaultNow(),
+  createdAt: timestampTz('created_at').notNull().defaultNow(),
+  updatedAt: timestampTz('updated_at').notNull().defaultNow(),
   updatedBy: text('updated_by').notNull(),
 })
 

@@ -1,6 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { RightsChanged, type Database, type Tx } from '../../core/data/database.server.ts'
-import { gathered } from '../../core/data/gathered.server.ts'
+import { batchReads } from '../../core/data/gathered.server.ts'
 import type { Context } from '../../core/http/context.server.ts'
 import { isPresent, type NotificationScope } from './notification-scope.server.ts'
 import { isAwake } from './list.server.ts'
@@ -22,7 +22,7 @@ export async function countUnread({ services, rights }: Context, desk: Notificat
   return unread
 }
 
-const ring = gathered((bells: Bells, people) => runInScope(bells, tx => countsOf(tx, bells, people)), 0)
+const ring = batchReads((bells: Bells, people) => runInScope(bells, tx => countsOf(tx, bells, people)), 0)
 
 const runInScope = <T>({ database, tenantId, askedBy }: Bells, work: (tx: Tx) => Promise<T>) =>
   tenantId === null ? database.acrossTenants(work) : database.readTenant({ tenantId, userId: askedBy }, work)

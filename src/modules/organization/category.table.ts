@@ -1,5 +1,5 @@
 import { boolean, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
-import { moment } from '../../core/data/columns.server.ts'
+import { timestampTz } from '../../core/data/columns.server.ts'
 import { categoryKinds } from './category.ts'
 
 /** Organization types and subtypes, maintained by staff. They belong to no organization. */
@@ -10,8 +10,8 @@ export const categories = pgTable('organization_categories', {
   position: integer().notNull(),
   retired: boolean().notNull().default(false),
   version: integer().notNull().default(1),
-  createdAt: moment('created_at').notNull().defaultNow(),
+  createdAt: timestampTz('created_at').notNull().defaultNow(),
   createdBy: text('created_by').notNull(),
-  updatedAt: moment('updated_at').notNull().defaultNow(),
+  updatedAt: timestampTz('updated_at').notNull().defaultNow(),
   updatedBy: text('updated_by').notNull(),
 })

@@ -1,5 +1,5 @@
 import { pgTable, text } from 'drizzle-orm/pg-core'
-import { moment, owned } from '../../core/data/columns.server.ts'
+import { timestampTz, owned } from '../../core/data/columns.server.ts'
 
 export const invitations = pgTable('invitations', {
   ...owned,
@@ -9,7 +9,7 @@ export const invitations = pgTable('invitations', {
     .notNull()
     .default('open'),
   tokenHash: text('token_hash'),
-  sentAt: moment('sent_at'),
-  expiresAt: moment('expires_at').notNull(),
+  sentAt: timestampTz('sent_at'),
+  expiresAt: timestampTz('expires_at').notNull(),
   acceptedBy: text('accepted_by'),
 })

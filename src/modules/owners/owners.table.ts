@@ -1,5 +1,5 @@
 import { char, date, numeric, pgTable, text, uuid } from 'drizzle-orm/pg-core'
-import { moment, owned } from '../../core/data/columns.server.ts'
+import { timestampTz, owned } from '../../core/data/columns.server.ts'
 import type { RequestChannel, ChangeKind, EntryKind, SuspenseCode } from './owner-labels.ts'
 
 export const ownershipChanges = pgTable('ownership_changes', {
@@ -18,7 +18,7 @@ export const ownershipChanges = pgTable('ownership_changes', {
   state: text({ enum: ['REQUESTED', 'APPROVED', 'CANCELED'] })
     .notNull()
     .default('REQUESTED'),
-  approvedAt: moment('approved_at'),
+  approvedAt: timestampTz('approved_at'),
   approvedBy: text('approved_by'),
 })
 

@@ -1,5 +1,5 @@
 import { date, pgTable, text, uuid } from 'drizzle-orm/pg-core'
-import { deletable, moment, owned } from '../../core/data/columns.server.ts'
+import { deletable, timestampTz, owned } from '../../core/data/columns.server.ts'
 import type { Health, ProjectKind, ProjectStatus } from './project.ts'
 
 export const projects = pgTable('projects', {
@@ -29,6 +29,6 @@ export const projectLinks = pgTable('project_links', {
   afeId: uuid('afe_id'),
   curativeId: uuid('curative_id'),
   dealId: uuid('deal_id'),
-  createdAt: moment('created_at').notNull().defaultNow(),
+  createdAt: timestampTz('created_at').notNull().defaultNow(),
   createdBy: text('created_by').notNull(),
 })

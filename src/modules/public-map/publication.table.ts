@@ -1,5 +1,5 @@
 import { boolean, doublePrecision, numeric, pgTable, text, uuid } from 'drizzle-orm/pg-core'
-import { moment, stamps } from '../../core/data/columns.server.ts'
+import { timestampTz, stamps } from '../../core/data/columns.server.ts'
 import { accuracyLabels, placeRecordTypes } from './publication.ts'
 
 const visibilities = ['none', 'active', 'all'] as const
@@ -21,7 +21,7 @@ export const mapPublications = pgTable('map_publications', {
   leaseAcres: boolean('lease_acres').notNull().default(false),
   leftOut: uuid('left_out').array().notNull().default([]),
   seenVersion: text('seen_version'),
-  copiedAt: moment('copied_at'),
+  copiedAt: timestampTz('copied_at'),
 })
 
 /** Copies of public data, rounded when they are written. */
@@ -39,5 +39,5 @@ export const publicPlaces = pgTable('public_places', {
   lon: doublePrecision(),
   accuracy: text({ enum: accuracies as [keyof typeof accuracyLabels] }).notNull(),
   netAcres: numeric('net_acres', { precision: 14, scale: 4 }),
-  asOf: moment('as_of').notNull().defaultNow(),
+  asOf: timestampTz('as_of').notNull().defaultNow(),
 })

@@ -1,4 +1,4 @@
-import { turnToOpen } from '../../core/child-process/opening.server.ts'
+import { scheduleOpen } from '../../core/child-process/opening.server.ts'
 import { AppError } from '../../core/error/AppError.ts'
 import type { PageDrawer, WantedPage } from '../../core/module/page-drawer.server.ts'
 import { ChildFailed, runInChild } from './child/in-child.server.ts'
@@ -20,7 +20,7 @@ export const pageDrawer: PageDrawer = {
 
 /** Draws a page of a file upright in a child process, after waiting in line. Throws as `PageDrawer` does. */
 export const drawnPage = ({ pathOf, line, signal, ...page }: Wanted): Promise<Drawn> =>
-  turnToOpen({ line, signal }, async () => drawInProcess({ ...page, path: await pathOf() }, signal))
+  scheduleOpen({ line, signal }, async () => drawInProcess({ ...page, path: await pathOf() }, signal))
 
 const undrawable = () => new AppError('invalid', 'This page cannot be displayed. The file may be damaged.')
 

@@ -1,5 +1,5 @@
 import { boolean, integer, jsonb, pgTable, smallint, text, uuid } from 'drizzle-orm/pg-core'
-import { moment, owned } from '../../core/data/columns.server.ts'
+import { timestampTz, owned } from '../../core/data/columns.server.ts'
 import type { DecidedQuote, DecisionState } from './decision.ts'
 import type { OfferedInstrument } from './instruments/offered.ts'
 import type { SuggestedField } from './lease/suggestion.ts'
@@ -15,7 +15,7 @@ export const contentTexts = pgTable('content_texts', {
   pages: integer(),
   unread: integer().array().notNull().default([]),
   problem: text(),
-  updatedAt: moment('updated_at').notNull().defaultNow(),
+  updatedAt: timestampTz('updated_at').notNull().defaultNow(),
 })
 
 /**
@@ -47,7 +47,7 @@ export const documentReadings = pgTable('document_readings', {
   rules: integer().notNull(),
   pages: integer().notNull(),
   instruments: jsonb().$type<OfferedInstrument[]>().notNull(),
-  readAt: moment('read_at').notNull().defaultNow(),
+  readAt: timestampTz('read_at').notNull().defaultNow(),
 })
 
 /** Users' decisions on suggestions. */
@@ -71,6 +71,6 @@ export const readingLeases = pgTable('reading_leases', {
   documentId: uuid('document_id').notNull(),
   instrument: integer().notNull(),
   leaseId: uuid('lease_id').notNull(),
-  createdAt: moment('created_at').notNull().defaultNow(),
+  createdAt: timestampTz('created_at').notNull().defaultNow(),
   createdBy: text('created_by').notNull(),
 })

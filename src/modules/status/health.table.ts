@@ -1,5 +1,5 @@
 import { date, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
-import { moment } from '../../core/data/columns.server.ts'
+import { timestampTz } from '../../core/data/columns.server.ts'
 import { parts } from './health.ts'
 
 /** The number of successful and failed checks of a part on a day (UTC). */
@@ -10,7 +10,7 @@ export const healthDays = pgTable(
     day: date({ mode: 'string' }).notNull(),
     good: integer().notNull().default(0),
     bad: integer().notNull().default(0),
-    checkedAt: moment('checked_at').notNull().defaultNow(),
+    checkedAt: timestampTz('checked_at').notNull().defaultNow(),
   },
   table => [primaryKey({ columns: [table.part, table.day] })],
 )
@@ -20,6 +20,6 @@ export const healthIncidents = pgTable('health_incidents', {
   id: uuid().primaryKey(),
   part: text({ enum: parts }).notNull(),
   reason: text().notNull(),
-  beganAt: moment('began_at').notNull().defaultNow(),
-  endedAt: moment('ended_at'),
+  beganAt: timestampTz('began_at').notNull().defaultNow(),
+  endedAt: timestampTz('ended_at'),
 })

@@ -1,5 +1,5 @@
 import { boolean, date, integer, jsonb, numeric, pgTable, text, uuid } from 'drizzle-orm/pg-core'
-import { deletable, moment, owned, stamps } from '../../core/data/columns.server.ts'
+import { deletable, timestampTz, owned, stamps } from '../../core/data/columns.server.ts'
 import type { EntryKind } from './rules/entry.ts'
 import type { Bill } from './rules/billing.ts'
 import type { InvoiceStatus } from './rules/invoice.ts'
@@ -13,7 +13,7 @@ export const timeTimers = pgTable('time_timers', {
   projectId: uuid('project_id').notNull(),
   taskId: uuid('task_id'),
   note: text(),
-  startedAt: moment('started_at').notNull().defaultNow(),
+  startedAt: timestampTz('started_at').notNull().defaultNow(),
 })
 
 export const timeSheets = pgTable('time_sheets', {
@@ -24,8 +24,8 @@ export const timeSheets = pgTable('time_sheets', {
   weekOn: date('week_on').notNull(),
   called: text().notNull().generatedAlwaysAs(''),
   status: text().$type<SheetStatus>().notNull().default('OPEN'),
-  submittedAt: moment('submitted_at'),
-  decidedAt: moment('decided_at'),
+  submittedAt: timestampTz('submitted_at'),
+  decidedAt: timestampTz('decided_at'),
   decidedBy: text('decided_by'),
   reason: text(),
 })
@@ -36,7 +36,7 @@ export const timeDecisions = pgTable('time_decisions', {
   sheetId: uuid('sheet_id').notNull(),
   act: text().$type<SheetAction>().notNull(),
   reason: text(),
-  createdAt: moment('created_at').notNull().defaultNow(),
+  createdAt: timestampTz('created_at').notNull().defaultNow(),
   createdBy: text('created_by').notNull(),
 })
 
@@ -49,8 +49,8 @@ export const timeEntries = pgTable('time_entries', {
   workedOn: date('worked_on').notNull(),
   kind: text().$type<EntryKind>().notNull(),
   minutes: integer(),
-  startsAt: moment('starts_at'),
-  endsAt: moment('ends_at'),
+  startsAt: timestampTz('starts_at'),
+  endsAt: timestampTz('ends_at'),
   quantity: numeric({ precision: 10, scale: 2 }),
   note: text(),
   billable: boolean().notNull().default(true),

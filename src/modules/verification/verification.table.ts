@@ -1,9 +1,9 @@
 import { boolean, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
-import { moment, owned } from '../../core/data/columns.server.ts'
+import { timestampTz, owned } from '../../core/data/columns.server.ts'
 import { requestStates, requirementKinds, type StoredAnswer } from './verification.ts'
 
 const made = {
-  createdAt: moment('created_at').notNull().defaultNow(),
+  createdAt: timestampTz('created_at').notNull().defaultNow(),
   createdBy: text('created_by').notNull(),
 }
 
@@ -17,7 +17,7 @@ export const requirements = pgTable('verification_requirements', {
   position: integer().notNull(),
   version: integer().notNull().default(1),
   ...made,
-  updatedAt: moment('updated_at').notNull().defaultNow(),
+  updatedAt: timestampTz('updated_at').notNull().defaultNow(),
   updatedBy: text('updated_by').notNull(),
 })
 
@@ -28,7 +28,7 @@ export const verificationRequests = pgTable('verification_requests', {
   note: text().notNull().default(''),
   answers: jsonb().$type<StoredAnswer[]>().notNull(),
   reason: text(),
-  decidedAt: moment('decided_at'),
+  decidedAt: timestampTz('decided_at'),
   decidedBy: text('decided_by'),
 })
 

@@ -1,4 +1,4 @@
-import { worked } from '../../core/resource/worked-example.ts'
+import { workedExample } from '../../core/resource/worked-example.ts'
 import { formatMoney, formatNumber, formatPercent } from '../../ui/formats.ts'
 import { deferred } from './production/downtime.ts'
 import { gasOilRatio, oilEquivalent, producingDayRate, waterCut } from './production/production-rates.ts'
@@ -18,22 +18,22 @@ const stop = {
 
 /** Well calculations on invented figures, for the guide. */
 export const wellExamples = {
-  waterCut: worked('Water cut', june, waterCut(month), value => formatPercent(value)),
-  gor: worked('Gas-oil ratio', june, gasOilRatio(month), value => `${formatNumber(value, 0)} scf/bbl`),
-  boe: worked('BOE', june, oilEquivalent(month), value => `${formatNumber(value, 2)} BOE`),
-  producingDay: worked(
+  waterCut: workedExample('Water cut', june, waterCut(month), value => formatPercent(value)),
+  gor: workedExample('Gas-oil ratio', june, gasOilRatio(month), value => `${formatNumber(value, 0)} scf/bbl`),
+  boe: workedExample('BOE', june, oilEquivalent(month), value => `${formatNumber(value, 2)} BOE`),
+  producingDay: workedExample(
     'Producing-day rate, oil',
     june,
     producingDayRate(month, 'oil'),
     value => `${formatNumber(value, 2)} bbl/d`,
   ),
-  deferred: worked(
+  deferred: workedExample(
     'Deferred oil',
     'A pump failed on June 21 and ran again on July 1; before it the well made 62 bbl/d.',
     deferred(stop, 'oil', stop.endsAt),
     value => `${formatNumber(value, 2)} bbl`,
   ),
-  royaltyEstimate: worked(
+  royaltyEstimate: workedExample(
     'Royalty',
     'A lease with 160 of 240 acres of the minerals, a royalty of 3/16, and 1,240 bbl at $62.00.',
     royaltyEstimate({

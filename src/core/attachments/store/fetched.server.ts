@@ -10,7 +10,7 @@ const folderOf = (dataDir: string) => join(dataDir, 'fetched')
 const stayMs = 3_600_000
 
 /** The path of a file from a bucket, downloaded to this server's disk unless it is still there. */
-export async function fetched(
+export async function fetchToCache(
   dataDir: string,
   { tenantId, sha256, size }: { tenantId: string; sha256: string; size: number },
   bytes: () => AsyncIterable<Buffer>,

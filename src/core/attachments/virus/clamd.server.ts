@@ -35,7 +35,7 @@ const wasLost = (error: unknown) =>
   ['ECONNRESET', 'EPIPE'].includes((error.cause as { code?: string })?.code ?? '')
 
 async function ask(address: string, bytes: AsyncIterable<Buffer>): Promise<string> {
-  const socket = open(address)
+  const socket = openSocket(address)
   // An early answer is final, and nothing more is sent.
   let answered = false
   const result = readReply(socket).finally(() => (answered = true))
@@ -46,7 +46,7 @@ async function ask(address: string, bytes: AsyncIterable<Buffer>): Promise<strin
   return words
 }
 
-function open(address: string): Socket {
+function openSocket(address: string): Socket {
   const { protocol, hostname, port, pathname } = new URL(address)
   const socket =
     protocol === 'unix:' ? connect(decodeURIComponent(pathname)) : connect(Number(port || 3310), hostname)

@@ -9,7 +9,7 @@ import { checkForVirus } from './clamd.server.ts'
 export type Checked = { checkedAt: Date | null; found: string | null }
 
 /** Scans a file that has arrived, if a virus check is set up. */
-export async function checked({ config, log }: Services, store: Store, place: string): Promise<Checked> {
+export async function scanForVirus({ config, log }: Services, store: Store, place: string): Promise<Checked> {
   if (!config.CLAMD_URL) return { checkedAt: null, found: null }
   const verdict = await checkForVirus(config.CLAMD_URL, () => store.read(place))
   if (verdict.as === 'found') return { checkedAt: null, found: verdict.name }

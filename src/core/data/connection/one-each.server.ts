@@ -10,7 +10,7 @@ const heldConnection = new AsyncLocalStorage<HeldConnection>()
  * Runs work that holds a connection. Work still running after it ends, such as an email sent after the commit, may
  * take another one.
  */
-export async function holding<T>(work: () => Promise<T>): Promise<T> {
+export async function holdConnection<T>(work: () => Promise<T>): Promise<T> {
   const turn = { now: true }
   try {
     // Drizzle starts a query when it is awaited, so the await has to happen inside this context.

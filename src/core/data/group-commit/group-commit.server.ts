@@ -1,8 +1,8 @@
 import { AsyncResource } from 'node:async_hooks'
 import { setTimeout } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
-import { entering, type Database, type Tx } from '../database.server.ts'
-import { grouped } from '../grouped.ts'
+import { enterSql, type Database, type Tx } from '../database.server.ts'
+import { groupBy } from '../grouped.ts'
 import type { Actor } from '../record.server.ts'
 
 /** A write and its caller. `inTenant` runs work in a transaction of only this caller. */
@@ -56,17 +56,17 @@ export function groupCommit<W extends Write, Answer>(rules: Rules<W, Answer>): (
       if (running) return void running.push(waiting)
       const queue = [waiting]
       ofDatabase.set(actor.tenantId, queue)
-      void emptied(queue, rules).then(() => ofDatabase.delete(actor.tenantId))
+      void drainQueue(queue, rules).then(() => ofDatabase.delete(actor.tenantId))
     })
 }
 
-async function emptied<W extends Write, Answer>(
+async function drainQueue<W extends Write, Answer>(
   queue: Queue<W, Answer>,
   rules: Rules<W, Answer>,
 ): Promise<void> {
   while (queue.length > 0) {
     const group = nextGroup(queue, rules.keyOf)
-    const written = group.length === 1 ? alone(group[0]!, rules) : writeGroup(group, rules)
+    const written = group.length === 1 ? runAlone(group[0]!, rules) : writeGroup(group, rules)
     await Promise.race([written, setTimeout(maxWaitMs, null, { ref: false })])
   }
 }
@@ -83,7 +83,7 @@ function nextGroup<W, Answer>(waiting: Queue<W, Answer>, getKey: (write: W) => u
   return waiting.splice(0, size)
 }
 
-const alone = <W extends Write, Answer>(
+const runAlone = <W extends Write, Answer>(
   { write, context, resolve, reject }: Waiting<W, Answer>,
   { one }: Rules<W, Answer>,
 ) => context.runInAsyncScope(() => write.ctx.inTenant(tx => one(tx, write))).then(resolve, reject)
@@ -110,7 +110,7 @@ async function writeGroup<W extends Write, Answer>(
   } catch (error) {
     // A commit that failed may still have taken effect, so no write is tried again.
     if (committing) for (const { reject } of group) reject(error)
-    else for (const each of group) await alone(each, rules)
+    else for (const each of group) await runAlone(each, rules)
   }
 }
 
@@ -120,13 +120,13 @@ async function madeByCaller<W extends Write, Answer>(
   group: readonly Waiting<W, Answer>[],
   { many }: Rules<W, Answer>,
 ): Promise<Map<W, Answer>> {
-  const byCaller = grouped(
+  const byCaller = groupBy(
     group.map(({ write }) => write),
     ({ ctx }) => callerKey(ctx.actor),
   )
   const answers = new Map<W, Answer>()
   for (const [index, writes] of [...byCaller.values()].entries()) {
-    if (index > 0) await tx.execute(sql.raw(entering(writes[0]!.ctx.actor)))
+    if (index > 0) await tx.execute(sql.raw(enterSql(writes[0]!.ctx.actor)))
     const created = await many(tx, writes)
     for (const [i, write] of writes.entries()) answers.set(write, created[i]!)
   }

@@ -6,7 +6,7 @@ import { applyEdit, type RecordEdit } from '../record-edit.server.ts'
 import {
   changeOf,
   columnsOf,
-  missing,
+  missingError,
   newRow,
   stampsOf,
   type Records,
@@ -61,7 +61,7 @@ export async function saveRows<Table extends RecordTable, Fields extends object>
   const changes: ReturnType<typeof changeOf<Table, Fields>>[] = []
   for (const edit of edits) {
     const row = rowByKey.get(edit.id)
-    if (!row) throw missing(records)
+    if (!row) throw missingError(records)
     const before = await records.fieldsOf(row, tx)
     const requested = applyEdit(records, { version: row.version, fields: before }, edit)
     changes.push(changeOf(records, row, before, judge(requested, before)))

@@ -40,7 +40,7 @@ const nobody = 65_534
  * @throws StartError if nothing works, asking for DATABASE_URL.
  */
 export function planProcess({ home, release }: Binaries, cluster: string): Plan {
-  const direct = (): Plan => ({ kind: 'direct', home, cluster, uid: null, wrap: unwrapped })
+  const direct = (): Plan => ({ kind: 'direct', home, cluster, uid: null, wrap: toCommand })
   if (process.platform === 'win32') return direct()
   if (process.getuid?.() !== 0) {
     // initdb looks up its user by number, and a container may run with a number that has no name.
@@ -56,7 +56,7 @@ export function planProcess({ home, release }: Binaries, cluster: string): Plan 
   const ordinary = firstThatWorks([setuid(home, cluster, user), namespace(home, cluster)])
   if (ordinary) return ordinary
   if (!canRun(direct())) refuse(home, cluster)
-  const copy = canRun(setuid(home, '/x', user)) ? home : copied(home, release)
+  const copy = canRun(setuid(home, '/x', user)) ? home : copyPrograms(home, release)
   // An existing database is never abandoned for an empty one elsewhere.
   const places = existsSync(cluster) ? [cluster] : [cluster, elsewhere]
   return firstThatWorks(places.map(place => setuid(copy, place, user))) ?? refuse(home, cluster)
@@ -71,14 +71,14 @@ export function giveFiles(plan: Plan): void {
   chownSync(plan.cluster, uid, uid)
 }
 
-const unwrapped = (command: readonly string[]) => [...command] as [string, ...string[]]
+const toCommand = (command: readonly string[]) => [...command] as [string, ...string[]]
 
 const setuid = (home: string, cluster: string, uid: number): Plan => ({
   kind: 'setuid',
   home,
   cluster,
   uid,
-  wrap: unwrapped,
+  wrap: toCommand,
 })
 
 const namespace = (home: string, cluster: string): Plan => ({
@@ -127,7 +127,7 @@ function succeeds(plan: Plan, command: readonly string[]): boolean {
   return spawnSync(file, args, { ...spawnAs(plan), cwd: '/', stdio: 'ignore' }).status === 0
 }
 
-function copied(home: string, release: string): string {
+function copyPrograms(home: string, release: string): string {
   const copy = path.join(shelter, `programs-${release}`)
   if (!existsSync(program(copy, 'postgres'))) {
     const draft = `${copy}.${process.pid}`

@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { boolean, date, integer, jsonb, numeric, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { afterAll, expect, test } from 'vitest'
-import { moment } from '../columns.server.ts'
+import { timestampTz } from '../columns.server.ts'
 import type { Tx } from '../database.server.ts'
 import { newId } from '../id.server.ts'
 import { oneConnection } from '../testing/one-connection.ts'
@@ -18,7 +18,7 @@ const rigs = pgTable('rigs', {
   depth: numeric({ mode: 'number' }),
   exact: numeric(),
   since: date(),
-  movedAt: moment('moved_at').notNull().defaultNow(),
+  movedAt: timestampTz('moved_at').notNull().defaultNow(),
   active: boolean().notNull().default(true),
   plans: jsonb().notNull().default({}),
   tags: text().array(),

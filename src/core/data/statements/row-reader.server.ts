@@ -1,7 +1,7 @@
 import { Column, getTableColumns, is, SQL, sql } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import type { Tx } from '../database.server.ts'
-import { grouped } from '../grouped.ts'
+import { groupBy } from '../grouped.ts'
 import { settleAll } from '../settle-all.server.ts'
 
 /**
@@ -57,16 +57,16 @@ export async function insertRow(
   const conflict = sql.raw(key.map(name => `"${columns[name]!.name}"`).join(', '))
   const { rows } = await tx
     .execute<AnyRow>(
-      sql`${inserting(table, columns, values)} on conflict (${conflict}) do nothing returning ${all}`,
+      sql`${insertSql(table, columns, values)} on conflict (${conflict}) do nothing returning ${all}`,
     )
     .execute()
   return rows[0] && read(rows[0])
 }
 
-function inserting(table: PgTable, columns: RowReader['columns'], values: Values): SQL {
+function insertSql(table: PgTable, columns: RowReader['columns'], values: Values): SQL {
   const names = writtenColumns(columns, values)
   const given = names.map(name => valueOf(columns, [name, values[name]]))
-  return sql`insert into ${table} (${named(columns, names)}) values (${sql.join(given, sql.raw(', '))})`
+  return sql`insert into ${table} (${columnListSql(columns, names)}) values (${sql.join(given, sql.raw(', '))})`
 }
 
 /** Stores values in the rows that match a condition. */
@@ -82,12 +82,12 @@ export async function updateRows(tx: Tx, table: PgTable, values: Values, where: 
 export async function insertRows(tx: Tx, table: PgTable, rows: readonly Values[]): Promise<void> {
   const { columns } = rowReader(table)
   const plain = rows.filter(row => !isComputed(row))
-  const statements = [...grouped(plain, row => writtenColumns(columns, row).join()).values()].map(alike => {
+  const statements = [...groupBy(plain, row => writtenColumns(columns, row).join()).values()].map(alike => {
     const names = writtenColumns(columns, alike[0]!)
-    const columnSql = named(columns, names)
-    return sql`insert into ${table} (${columnSql}) select ${columnSql} from ${recordset(columns, names, alike)}`
+    const columnSql = columnListSql(columns, names)
+    return sql`insert into ${table} (${columnSql}) select ${columnSql} from ${recordsetSql(columns, names, alike)}`
   })
-  const computed = rows.filter(isComputed).map(row => inserting(table, columns, row))
+  const computed = rows.filter(isComputed).map(row => insertSql(table, columns, row))
   await settleAll([...statements, ...computed].map(statement => tx.execute(statement).execute()))
 }
 
@@ -106,7 +106,7 @@ export async function updateRowsById(
   const stamped = Object.entries(stamps).map(
     each => sql`${sql.raw(`"${columns[each[0]]!.name}" = `)}${valueOf(columns, each)}`,
   )
-  const alike = grouped(rows, row => namesGiven(columns, row).join())
+  const alike = groupBy(rows, row => namesGiven(columns, row).join())
   await settleAll(
     [...alike.values()].map(some => {
       const names = namesGiven(columns, some[0]!)
@@ -115,7 +115,7 @@ export async function updateRowsById(
         .map(name => sql.raw(`"${columns[name]!.name}" = given."${columns[name]!.name}"`))
       return tx
         .execute(sql`update ${table} stored set ${sql.join([...set, ...stamped], sql.raw(', '))}
-          from ${recordset(columns, names, some)} where stored.tenant_id = ${tenantId} and stored.id = given.id`)
+          from ${recordsetSql(columns, names, some)} where stored.tenant_id = ${tenantId} and stored.id = given.id`)
         .execute()
     }),
   )
@@ -125,7 +125,7 @@ export async function updateRowsById(
 const isComputed = (row: Values) => Object.values(row).some(value => is(value, SQL))
 
 /** Rows as a table in JSON that a statement reads. Its text does not depend on their number, so it stays prepared. */
-function recordset(columns: RowReader['columns'], names: readonly string[], rows: readonly Values[]): SQL {
+function recordsetSql(columns: RowReader['columns'], names: readonly string[], rows: readonly Values[]): SQL {
   const given = rows.map(row =>
     Object.fromEntries(names.map(name => [columns[name]!.name, toJsonValue(columns[name]!, row[name])])),
   )
@@ -150,7 +150,7 @@ type Given = readonly [name: string, value: unknown]
 const isWritten = (column: PgColumn, value: unknown) =>
   value !== undefined && column.generated === undefined && (value !== null || column.hasDefault)
 
-const named = (columns: RowReader['columns'], names: readonly string[]) =>
+const columnListSql = (columns: RowReader['columns'], names: readonly string[]) =>
   sql.raw(names.map(name => `"${columns[name]!.name}"`).join(', '))
 
 const valueOf = (columns: RowReader['columns'], [name, value]: Given) =>

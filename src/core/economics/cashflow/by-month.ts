@@ -20,7 +20,7 @@ function valuesByMonth<Dated extends { from: Day }>(
 }
 
 /** Growth factors by month: 1 at first, then a step every twelve months after month `since`. */
-function grown(months: number, since: number, growth: number): Float64Array {
+function growthFactors(months: number, since: number, growth: number): Float64Array {
   const values = new Float64Array(months).fill(1)
   if (growth !== 0)
     for (let step = 1; since + 12 * step < months; step++)
@@ -35,7 +35,7 @@ function grown(months: number, since: number, growth: number): Float64Array {
 export function indexPrices(economicCase: EconomicCase, product: SoldProduct): Float64Array {
   const { prices, asOf, months, plant } = economicCase
   const last = prices.deck.reduce((latest, { from }) => Math.max(latest, monthOf(from)), monthOf(asOf))
-  const growth = grown(months, last - monthOf(asOf), prices.growth)
+  const growth = growthFactors(months, last - monthOf(asOf), prices.growth)
   const perUnit = product === 'gas' ? plant.btu : 1
   const cap = prices.cap?.[product] ?? Infinity
   return valuesByMonth(economicCase, prices.deck, point => point[product]).map((price, month) => {
@@ -101,4 +101,4 @@ export const adValoremRates = (economicCase: EconomicCase): Float64Array =>
 
 /** The growth factor of costs by month. */
 export const costGrowth = ({ operating, months }: EconomicCase): Float64Array =>
-  grown(months, 0, operating.growth)
+  growthFactors(months, 0, operating.growth)

@@ -21,7 +21,7 @@ export type Arps = {
  * The logarithm of the rate's decrease after `years`: ln(qi / q) = ln(1 + b D t) / b. One formula covers every b,
  * including exponential and harmonic, without special cases around 0 and 1.
  */
-const fallen = ({ di, b }: Arps, years: number) => di * years * log1pOver(b * di * years)
+const cumulativeDecline = ({ di, b }: Arps, years: number) => di * years * log1pOver(b * di * years)
 
 /** Days until the decline has slowed to the terminal one: 0 if it starts there, null if it never does. */
 function switchDay({ di, b, terminal }: Arps): number | null {
@@ -37,7 +37,7 @@ function switchDay({ di, b, terminal }: Arps): number | null {
 function exponentialTail(arps: Arps): { from: number; tail: Arps } | null {
   const from = switchDay(arps)
   if (from === null) return null
-  const qi = arps.qi * Math.exp(-fallen(arps, from / daysPerYear))
+  const qi = arps.qi * Math.exp(-cumulativeDecline(arps, from / daysPerYear))
   return { from, tail: { qi, di: Math.min(arps.di, arps.terminal!), b: 0, terminal: null } }
 }
 
@@ -58,7 +58,7 @@ export class Decline {
   rateAt(days: number): number {
     const tail = this.#tail
     if (tail && days >= tail.from) return tail.tail.rateAt(days - tail.from)
-    return this.arps.qi * Math.exp(-fallen(this.arps, days / daysPerYear))
+    return this.arps.qi * Math.exp(-cumulativeDecline(this.arps, days / daysPerYear))
   }
 
   /**

@@ -23,12 +23,12 @@ export function leastSquares(
   const start = periods[0]!.from
   const days = periods.map(({ from, to }) => [from - start, to - start] as const)
   const seen = periods.map(({ rate }) => Math.log(rate))
-  const attempts = begins.map(b => solved(firstGuess(seen, days, b), seen, days, bounds))
+  const attempts = begins.map(b => solve(firstGuess(seen, days, b), seen, days, bounds))
   let best = attempts.reduce((best, attempt) => (distance(attempt) < distance(best) ? attempt : best))
   for (let round = 1; round < rounds; round++) {
     const spread = Math.max(1e-3, robustSpread(best.off))
     const sigmas = best.off.map(off => Math.sqrt(Math.max(1, Math.abs(off) / (maxStalls * spread))))
-    best = solved(best.arps, seen, days, bounds, sigmas)
+    best = solve(best.arps, seen, days, bounds, sigmas)
   }
   return best
 }
@@ -50,7 +50,7 @@ const turns = 6
  * Applies weights by dividing values, curve and slopes by each month's sigma. A parameter at its bound is removed from
  * the system, so the others can continue, and returns when the slope reverses.
  */
-function solved(guess: Arps, seen: number[], days: Span[], bounds: Bounds, sigmas?: number[]): Attempt {
+function solve(guess: Arps, seen: number[], days: Span[], bounds: Bounds, sigmas?: number[]): Attempt {
   const problem: Problem = {
     seen,
     days,
@@ -66,7 +66,7 @@ function solved(guess: Arps, seen: number[], days: Span[], bounds: Bounds, sigma
     const free = freeIn(problem, values, rises(problem, values))
     if (turn > 0 && free.join() === held) break
     held = free.join()
-    if (free.length > 0) values = minimized(problem, values, free)
+    if (free.length > 0) values = minimize(problem, values, free)
   }
   if (!isSettled(problem, values)) values = closest(problem, [values, ...fitAtBounds(problem, values)])
   const fitted = logRates(days, values)
@@ -118,7 +118,7 @@ const isSettled = (problem: Problem, values: number[]) => {
 
 /** The best values with b fixed at each of its bounds. */
 const fitAtBounds = (problem: Problem, [lnQi, lnDi]: number[]): number[][] =>
-  [problem.low[2]!, problem.high[2]!].map(b => minimized(problem, [lnQi!, lnDi!, b], [0, 1]))
+  [problem.low[2]!, problem.high[2]!].map(b => minimize(problem, [lnQi!, lnDi!, b], [0, 1]))
 
 /** The candidate closest to the months; a diverged search with infinite values is ignored. */
 function closest({ seen, days, sigma }: Problem, all: number[][]): number[] {
@@ -134,7 +134,7 @@ function closest({ seen, days, sigma }: Problem, all: number[][]): number[] {
 const stage = { iterations: 5, most: 5, still: 1e-6 }
 
 /** The best values of the free parameters, with the others fixed. */
-function minimized({ seen, days, sigma, low, high }: Problem, start: number[], free: number[]): number[] {
+function minimize({ seen, days, sigma, low, high }: Problem, start: number[], free: number[]): number[] {
   const full = (moved: number[]) => start.map((value, index) => moved[free.indexOf(index)] ?? value)
   const picked = (values: number[]) => free.map(at => values[at]!)
   const improved = (initialValues: number[]) =>

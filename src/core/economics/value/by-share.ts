@@ -1,7 +1,7 @@
 import { moneyColumns } from './consolidate.ts'
 import type { Discounting } from './discount.ts'
 import type { CombinedValue } from './combined-value.ts'
-import { outlaysOf, timedFlows, valued } from './worth.ts'
+import { outlaysOf, timedFlows, valueFlows } from './worth.ts'
 
 /** A cash flow and the fraction owned; 1 is all of it. */
 export type OwnedShare = { readonly of: CombinedValue; readonly share: number }
@@ -36,5 +36,5 @@ export function worthByShare(
   const { years, monthly } = longest.flows
   const outlays = held.flatMap(({ of, share }) => outlaysOf(of.flows, share))
   const flows = timedFlows(money, years, outlays, Boolean(monthly))
-  return { money, flows, ...valued(money, flows, discounting, rate) }
+  return { money, flows, ...valueFlows(money, flows, discounting, rate) }
 }

@@ -1,6 +1,6 @@
 import type { EconomicCase } from '../cashflow/case.ts'
 import { type Consolidated, consolidate } from './consolidate.ts'
-import { outlaysOf, type TimedFlows, timedFlows, type Valued, valued, type Worth } from './worth.ts'
+import { outlaysOf, type TimedFlows, timedFlows, type Valued, valueFlows, type Worth } from './worth.ts'
 
 /** Several wells as one owner's cash flow, and its value. */
 export type CombinedValue = Valued & { readonly money: Consolidated; readonly flows: TimedFlows }
@@ -30,5 +30,5 @@ export function combineValues(
     wells.flatMap(({ worth }) => outlaysOf(worth.flows)),
     Boolean(monthly),
   )
-  return { money, flows, ...valued(money, flows, discounting, rate) }
+  return { money, flows, ...valueFlows(money, flows, discounting, rate) }
 }

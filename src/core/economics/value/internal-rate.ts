@@ -53,7 +53,7 @@ function zerosOf(flows: Flows, deep = 0): number[] {
     if (touches) point.value = 0
     if (point.value === 0) results.push(point.at)
     const before = points[step - 1]
-    if (before && before.value * point.value < 0) results.push(narrowed(worth, before, point))
+    if (before && before.value * point.value < 0) results.push(narrowRoot(worth, before, point))
   }
   return results.toSorted((a, b) => a - b)
 }
@@ -112,7 +112,7 @@ function noRateReason({ dollars }: Flows): string {
  * weight of the retained end halved (the Illinois rule), and every third time by bisection, because the NPV at −99% is
  * too steep for interpolation.
  */
-function narrowed(valueAt: (at: number) => number, from: Point, to: Point): number {
+function narrowRoot(valueAt: (at: number) => number, from: Point, to: Point): number {
   let [low, high] = [from, to]
   let [lowWeight, highWeight] = [low.value, high.value]
   for (let turn = 0; turn < 200 && high.at - low.at > 1e-14; turn++) {

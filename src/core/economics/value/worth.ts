@@ -42,11 +42,11 @@ export const valueCase = (economicCase: EconomicCase, rate: number): Worth =>
 export function worthOfRun(prepared: Prepared, rate: number, factors: Factors): Worth {
   const flow = runCase(prepared, factors)
   const flows = flowsOf(prepared, flow)
-  return { flow, flows, ...valued(flow, flows, prepared.given.discounting, rate) }
+  return { flow, flows, ...valueFlows(flow, flows, prepared.given.discounting, rate) }
 }
 
 /** The value of monthly cash flows: earnings, investments and abandonment. */
-export function valued(
+export function valueFlows(
   money: Pick<CashFlow, 'earned' | 'invested' | 'abandonment'>,
   flows: TimedFlows,
   discounting: Discounting,
@@ -55,7 +55,7 @@ export function valued(
   const [paid, came] = [sumOf(money.invested), sumOf(money.earned) - sumOf(money.abandonment)]
   const npv = presentValue(flows, effectiveRate(rate, discounting))
   const outlays = presentValue(flows.outlays, effectiveRate(rate, discounting))
-  const discount = discounted(money, flows, effectiveRate(rate, discounting))
+  const discount = discountFlows(money, flows, effectiveRate(rate, discounting))
   return {
     net: came - paid,
     invested: paid,
@@ -134,7 +134,7 @@ export const outlaysOf = ({ outlays: { dollars, years } }: TimedFlows, share = 1
   Array.from(dollars, (outlay, index) => ({ dollars: share * outlay, years: years[index]! }))
 
 /** The present value of each month's earnings and abandonment, and of investments at the beginning of their months. */
-function discounted(
+function discountFlows(
   { earned, abandonment, invested }: Pick<CashFlow, 'earned' | 'invested' | 'abandonment'>,
   { years }: Flows,
   rate: number,

@@ -8,19 +8,19 @@ const decimal = /^-?\d+(\.\d+)?$/
  * begins with =, +, -, @, a tab or a line break). Numbers, including negative ones, stay unchanged. Source: OWASP,
  * "CSV Injection".
  */
-export const neutralized = (text: string): string =>
+export const neutralizeFormula = (text: string): string =>
   /^[=+\-@\t\r\n＝＋－＠]/.test(text) && !decimal.test(text) ? `'${text}` : text
 
 /** Removes the apostrophe of neutralized text; any other leading apostrophe belongs to the text. */
 export const withoutMark = (text: string): string =>
-  text.startsWith("'") && neutralized(text.slice(1)) === text ? text.slice(1) : text
+  text.startsWith("'") && neutralizeFormula(text.slice(1)) === text ? text.slice(1) : text
 
 /** One cell of a CSV file; null is an empty cell, not a zero. */
 function csvCell(cell: Cell): string {
   if (cell === null || cell === undefined) return ''
   if (typeof cell === 'number') return Number.isFinite(cell) ? String(cell) : ''
   if (typeof cell === 'boolean') return cell ? 'Yes' : 'No'
-  const text = neutralized(cell)
+  const text = neutralizeFormula(cell)
   return /[",\r\n]|^\s|\s$/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
 }
 

@@ -42,7 +42,7 @@ export const workbookParts = (names: readonly string[]): Part[] => [
   },
   {
     name: 'xl/workbook.xml',
-    text: `<workbook xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main" xmlns:r="http://schemas.openxmlformats.org/officeDocument/2006/relationships"><sheets>${each(sheetNames(names), (at, name) => `<sheet name="${attribute(name)}" sheetId="${at}" r:id="rId${at}"/>`)}</sheets><definedNames>${each(sheetNames(names), (at, name) => `<definedName name="_xlnm.Print_Titles" localSheetId="${at - 1}">'${escaped(name)}'!$1:$1</definedName>`)}</definedNames><calcPr fullCalcOnLoad="1"/></workbook>`,
+    text: `<workbook xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main" xmlns:r="http://schemas.openxmlformats.org/officeDocument/2006/relationships"><sheets>${each(sheetNames(names), (at, name) => `<sheet name="${attribute(name)}" sheetId="${at}" r:id="rId${at}"/>`)}</sheets><definedNames>${each(sheetNames(names), (at, name) => `<definedName name="_xlnm.Print_Titles" localSheetId="${at - 1}">'${escapeXml(name)}'!$1:$1</definedName>`)}</definedNames><calcPr fullCalcOnLoad="1"/></workbook>`,
   },
 ]
 
@@ -146,7 +146,7 @@ const cellsAround =
 
 /** A formula with its value at the time of writing, which is shown before anything is calculated. */
 const formulaCell = (at: string, formula: string, cell: Cell, styled: number = style.plain) =>
-  `<c r="${at}"${styled ? ` s="${styled}"` : ''}><f>${escaped(formula)}</f><v>${escaped(String(cell ?? 0))}</v></c>`
+  `<c r="${at}"${styled ? ` s="${styled}"` : ''}><f>${escapeXml(formula)}</f><v>${escapeXml(String(cell ?? 0))}</v></c>`
 
 /** The letters of a column, from 0: A, B, … Z, AA. */
 const letters = (column: number): string =>
@@ -192,9 +192,9 @@ function dateCell(at: string, text: string, bold: boolean): string {
 
 /** Text is stored as text, which a spreadsheet never runs as a formula. */
 const textCell = (at: string, text: string, styled: number) =>
-  `<c r="${at}" t="inlineStr"${styled ? ` s="${styled}"` : ''}><is><t xml:space="preserve">${escaped(text.slice(0, 32_767))}</t></is></c>`
+  `<c r="${at}" t="inlineStr"${styled ? ` s="${styled}"` : ''}><is><t xml:space="preserve">${escapeXml(text.slice(0, 32_767))}</t></is></c>`
 
-const escaped = (text: string) =>
+const escapeXml = (text: string) =>
   // Removes characters that XML 1.0 cannot contain.
   text
     .replaceAll(/[^\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/gu, '')
@@ -202,4 +202,4 @@ const escaped = (text: string) =>
     .replaceAll('<', '&lt;')
     .replaceAll('>', '&gt;')
 
-const attribute = (text: string) => escaped(text).replaceAll('"', '&quot;')
+const attribute = (text: string) => escapeXml(text).replaceAll('"', '&quot;')

@@ -1,4 +1,11 @@
-import { directoryOf, firstDay, joined, localHeader, stored, type ZippedFacts } from '../zip-format.ts'
+import {
+  directoryOf,
+  firstDay,
+  concatBytes,
+  localHeader,
+  storedPacking,
+  type ZippedFacts,
+} from '../zip-format.ts'
 
 /** The CRC-32 table (polynomial 0xEDB88320, as in PKZIP). */
 const remainders = Uint32Array.from({ length: 256 }, (_, byte) => {
@@ -16,7 +23,7 @@ function crc32(bytes: Uint8Array): number {
 /** An uncompressed ZIP archive of small texts, which a browser can create from a table in memory. */
 export function zipStored(files: readonly { name: string; text: string }[]): Uint8Array<ArrayBuffer> {
   const encoder = new TextEncoder()
-  const packing = stored(firstDay)
+  const packing = storedPacking(firstDay)
   const parts: Uint8Array[] = []
   const listed: ZippedFacts[] = []
   let offset = 0
@@ -29,5 +36,5 @@ export function zipStored(files: readonly { name: string; text: string }[]): Uin
     listed.push(file)
     offset += header.length + size
   }
-  return joined([...parts, directoryOf(listed, offset, packing)])
+  return concatBytes([...parts, directoryOf(listed, offset, packing)])
 }

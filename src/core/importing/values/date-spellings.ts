@@ -55,10 +55,10 @@ export const slashedParts = (date: string): [string, string, string] | null => {
 export function partsOf(date: string, form: DateForm, thisYear: number, yearsAhead: number): Parts | null {
   const year = (text: string) => fullYear(text, thisYear, yearsAhead)
   const numbers = slashedParts(date)
-  if (numbers) return ordered(numbers, form, year)
+  if (numbers) return orderParts(numbers, form, year)
   if (/^[-+]?\d+(?:\.\d+)?$/.test(date)) return readNumericDate(date, form, year)
   const json = /^\/?Date\((-?\d+)(?:[+-]\d{4})?\)\/?$/i.exec(date)
-  if (json) return moment(Number(json[1]))
+  if (json) return toDateParts(Number(json[1]))
   for (const [pattern, parts] of plain) {
     const match = pattern.exec(date)
     if (match) return parts(match, year)
@@ -67,7 +67,11 @@ export function partsOf(date: string, form: DateForm, thisYear: number, yearsAhe
 }
 
 /** A value that is only valid in another order is read in that order, since some files mix both. */
-function ordered([a, b, c]: [string, string, string], form: DateForm, year: (text: string) => number): Parts {
+function orderParts(
+  [a, b, c]: [string, string, string],
+  form: DateForm,
+  year: (text: string) => number,
+): Parts {
   if (form === 'ymd' && c.length === 2) return [year(a), Number(b), Number(c)]
   const dayFirst = Number(a) > 12 ? true : Number(b) > 12 ? false : form === 'dmy'
   return dayFirst ? [year(c), Number(b), Number(a)] : [year(c), Number(a), Number(b)]
@@ -75,8 +79,8 @@ function ordered([a, b, c]: [string, string, string], form: DateForm, year: (tex
 
 function readNumericDate(text: string, form: DateForm, year: (text: string) => number): Parts | null {
   const number = Number(text)
-  if (form === 'seconds') return moment(number * 1000)
-  if (form === 'milliseconds') return moment(number)
+  if (form === 'seconds') return toDateParts(number * 1000)
+  if (form === 'milliseconds') return toDateParts(number)
   if (form === 'days1900' || form === 'days1904') return serial(number, form === 'days1904')
   const digits = text.replace(/\.0+$/, '')
   if (/^0+$/.test(digits)) return [0, 0, 0]
@@ -84,8 +88,8 @@ function readNumericDate(text: string, form: DateForm, year: (text: string) => n
     const parts = readDigitDate(digits, form, year)
     if (parts) return parts
   }
-  if (Math.abs(number) >= 1e11) return moment(number)
-  if (Math.abs(number) >= 1e8) return moment(number * 1000)
+  if (Math.abs(number) >= 1e11) return toDateParts(number)
+  if (Math.abs(number) >= 1e8) return toDateParts(number * 1000)
   return /^\d{5}(\.\d+)?$/.test(text) ? serial(number, false) : null
 }
 
@@ -108,13 +112,13 @@ function readDigitDate(digits: string, form: DateForm, year: (text: string) => n
   }
   if (digits.length === 7 || digits.length === 8) {
     const [a, b, c] = cut(digits.length - 6, 2, 4) as [string, string, string]
-    candidates.push(ordered([a, b, c], form, Number))
+    candidates.push(orderParts([a, b, c], form, Number))
   }
   if (digits.length === 6) {
     const [a, b, c] = cut(2, 2, 2) as [string, string, string]
     const yearFirst: Parts = [year(a), Number(b), Number(c)]
     if (form === 'ymd') candidates.unshift(yearFirst)
-    else candidates.push(ordered([a, b, c], form, year), yearFirst)
+    else candidates.push(orderParts([a, b, c], form, year), yearFirst)
   }
   return candidates.find(isDay) ?? null
 }
@@ -124,7 +128,7 @@ const isDay = ([year, month, day]: Parts) =>
 
 export const daysIn = (year: number, month: number): number => new Date(Date.UTC(year, month, 0)).getUTCDate()
 
-function moment(milliseconds: number): Parts | null {
+function toDateParts(milliseconds: number): Parts | null {
   const date = new Date(milliseconds)
   return Number.isNaN(date.getTime())
     ? null

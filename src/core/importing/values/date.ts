@@ -70,7 +70,7 @@ export function readDate(text: string, style: DateStyle, today: string): ReadCel
     return problem('This date does not exist.')
   if (year < 1850 || year > 2200) return problem(`The year ${year} cannot be right.`)
   const later = style.nextDay && mayBeNextDay(text)
-  const value = shifted(year, month, day + (later ? 1 : shift))
+  const value = utcDate(year, month, day + (later ? 1 : shift))
   const repair = later ? 'Midnight UTC, written a day early in local time.' : repairOf(date, style, parts)
   return repair ? { value, repair } : { value }
 }
@@ -110,7 +110,7 @@ function repairOf(date: string, { form, mixed }: DateStyle, [, month, day]: Part
     : null
 }
 
-const shifted = (year: number, month: number, day: number) =>
+const utcDate = (year: number, month: number, day: number) =>
   new Date(Date.UTC(year, month - 1, day)).toISOString().slice(0, 10)
 
 /** True for a date that means "never", as agencies write for leases held by production: 9999-12-31. */

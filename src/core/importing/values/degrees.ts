@@ -16,7 +16,7 @@ export function readDegrees(written: string, axis: 'latitude' | 'longitude'): Re
   if (written.length > longest && !isEmptyCell(written)) return problem('This is not an angle in degrees.')
   const text = written.replace(decimalComma, '$1.$2')
   const fast = decimal.exec(text)
-  if (fast) return checked(Number(text.replace(/[^\d.+-]/g, '')), axis)
+  if (fast) return checkRange(Number(text.replace(/[^\d.+-]/g, '')), axis)
   if (isEmptyCell(text)) return nothing
   const letter = hemisphereOf(text.trim())
   if (letter && 'NS'.includes(letter) !== (axis === 'latitude')) {
@@ -28,13 +28,13 @@ export function readDegrees(written: string, axis: 'latitude' | 'longitude'): Re
     .trim()
   const negative = letter === 'S' || letter === 'W'
   const plain = decimal.exec(bare)
-  if (plain) return checked(signed(Number(plain[2]), plain[1] === '-' || negative), axis)
+  if (plain) return checkRange(withSign(Number(plain[2]), plain[1] === '-' || negative), axis)
   const match = parts.exec(bare)
   if (!match) return problem('This is not an angle in degrees.')
   const [, sign, degrees, minutes = '0', seconds = '0'] = match
   if (Number(minutes) >= 60 || Number(seconds) >= 60) return problem('Minutes and seconds must be below 60.')
   const value = Number(degrees) + Number(minutes) / 60 + Number(seconds) / 3600
-  const reading = checked(signed(round(value), sign === '-' || negative), axis)
+  const reading = checkRange(withSign(round(value), sign === '-' || negative), axis)
   return reading.value === null
     ? reading
     : { ...reading, repair: 'Converted degrees, minutes and seconds to decimal.' }
@@ -49,10 +49,10 @@ function hemisphereOf(text: string): string | null {
   return !letter || (letter === 's' && /d.*m.*\ds$/.test(text)) ? null : letter.toUpperCase()
 }
 
-const signed = (value: number, negative: boolean) => (negative ? -value : value)
+const withSign = (value: number, negative: boolean) => (negative ? -value : value)
 const round = (value: number) => Number(value.toFixed(8))
 
-function checked(value: number, axis: 'latitude' | 'longitude'): ReadCell<number> {
+function checkRange(value: number, axis: 'latitude' | 'longitude'): ReadCell<number> {
   if (value === 0) return { value: null, repair: 'Zero degrees means “unknown”.' }
   const limit = axis === 'latitude' ? 90 : 180
   return Math.abs(value) <= limit

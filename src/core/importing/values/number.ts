@@ -77,18 +77,18 @@ function unusual(text: string, { decimal }: NumberStyle): ReadCell<string> {
   rest = rest.replace(/^\$\s*/, '')
   const spaced = /^\d{1,3}( \d{3})+([.,]\d+)?$/.test(rest) ? rest.replaceAll(' ', '') : rest
   const standard = decimal === ',' ? spaced.replaceAll('.', '').replace(',', '.') : spaced
-  if (grouped.test(standard)) return { value: signed(standard.replaceAll(',', ''), negative) }
-  if (simple.test(standard)) return { value: signed(standard, negative) }
+  if (grouped.test(standard)) return { value: withSign(standard.replaceAll(',', ''), negative) }
+  if (simple.test(standard)) return { value: withSign(standard, negative) }
   return notANumber
 }
 
-function signed(digits: string, negative: boolean): string {
-  const value = /e/i.test(digits) ? expanded(digits) : digits.replace(/\.$/, '').replace(/^\./, '0.')
+function withSign(digits: string, negative: boolean): string {
+  const value = /e/i.test(digits) ? expandScientific(digits) : digits.replace(/\.$/, '').replace(/^\./, '0.')
   return negative && /[1-9]/.test(value) ? `-${value}` : value
 }
 
 /** `1.2E+05` as `120000`. */
-function expanded(scientific: string): string {
+function expandScientific(scientific: string): string {
   const value = Number(scientific)
   return Number.isInteger(value) && Math.abs(value) < 1e21
     ? BigInt(value).toString()

@@ -1,7 +1,7 @@
 import { monthNamed } from '../../time/calendar.ts'
 import { countiesOf } from '../../places/counties.data.ts'
 import { stateByApi, stateByFips, stateByName } from '../../places/states.ts'
-import { cut } from './cut.ts'
+import { truncate } from './cut.ts'
 import { nothing, problem, isEmptyCell, type ReadCell } from './reading.ts'
 
 /** Reads one line of normalized text: no line breaks, no repeated blanks, at most `max` characters. */
@@ -12,7 +12,7 @@ export function readText(text: string, max = 200): ReadCell<string> {
     : text
   return line.length <= max
     ? { value: line }
-    : { value: `${cut(line, max - 1)}…`, repair: `Cut to ${max} characters.` }
+    : { value: `${truncate(line, max - 1)}…`, repair: `Cut to ${max} characters.` }
 }
 
 /** Detects 1.23E+05 in place of an identifier: a spreadsheet kept only its first digits. */
@@ -74,13 +74,13 @@ export function readCounty(text: string, postal: string | null): ReadCell<string
   if (isEmptyCell(text)) return nothing
   const bare = text.trim().replace(/(?<!\s)\s+(county|parish|co\.?)$/i, '')
   const code = /^\d{1,3}(?:\.0+)?$/.test(bare) ? bare.replace(/\.0+$/, '').padStart(3, '0') : null
-  if (code === null) return readText(titled(bare))
+  if (code === null) return readText(titleCase(bare))
   const name = postal ? countiesOf(postal).get(code) : undefined
   return name ? { value: name, repair: `County code ${code} is ${name}.` } : { value: bare }
 }
 
 /** Converts `MCKENZIE` and `mckenzie` to McKenzie if the spelling is known, else to Mckenzie. Abbreviations stay. */
-const titled = (text: string) =>
+const titleCase = (text: string) =>
   text.length > 3 && (text === text.toUpperCase() || text === text.toLowerCase())
     ? text
         .toLowerCase()

@@ -51,14 +51,14 @@ const isEmpty = (line: string) => line.trim() === ''
  * returned.
  */
 export function withoutQuoted(text: string, isForwarded = false): string {
-  const lines = tidied(text)
+  const lines = tidyLines(text)
   const cut = isForwarded ? lines : withoutAdded(withoutTop(withoutTail(withoutSignature(lines))))
   const left = cut.join('\n').trim()
   return left === '' ? lines.join('\n').trim() : left
 }
 
 /** Normalized lines: regular spaces, no trailing ones, and no zero-width characters. */
-const tidied = (text: string): string[] =>
+const tidyLines = (text: string): string[] =>
   text
     .replaceAll(/\r\n?/g, '\n')
     .replaceAll(/[\u00A0\u202F\u2007\u2009]/g, ' ')
@@ -66,7 +66,7 @@ const tidied = (text: string): string[] =>
     .split('\n')
     .map(line => line.trimEnd())
 
-function trimmed(lines: readonly string[]): string[] {
+function trimLines(lines: readonly string[]): string[] {
   const first = lines.findIndex(line => !isEmpty(line))
   return first < 0 ? [] : lines.slice(first, lines.findLastIndex(line => !isEmpty(line)) + 1)
 }
@@ -99,7 +99,7 @@ function withoutMarkedTail(lines: readonly string[]): readonly string[] {
 
 /** Cuts quoted lines above a reply, if nothing else is quoted. */
 function withoutTop(lines: readonly string[]): readonly string[] {
-  const all = trimmed(lines)
+  const all = trimLines(lines)
   const start = endOfAttribution(all, 0) ?? 0
   const first = all.findIndex((line, index) => index >= start && !isEmpty(line))
   if (first < 0 || !isQuoted(all[first]!)) return lines
@@ -152,8 +152,8 @@ function withoutSignature(lines: readonly string[]): readonly string[] {
 
 /** Cuts a signature and the lines that the program added. */
 function withoutAdded(lines: readonly string[]): readonly string[] {
-  let left = trimmed(withoutSignature(lines))
-  while (left.length > 1 && addedByProgram.test(left.at(-1)!.trim())) left = trimmed(left.slice(0, -1))
-  while (left.length > 1 && rule.test(left.at(-1)!.trim())) left = trimmed(left.slice(0, -1))
+  let left = trimLines(withoutSignature(lines))
+  while (left.length > 1 && addedByProgram.test(left.at(-1)!.trim())) left = trimLines(left.slice(0, -1))
+  while (left.length > 1 && rule.test(left.at(-1)!.trim())) left = trimLines(left.slice(0, -1))
   return left
 }

@@ -7,7 +7,7 @@ export type Vouched = 'yes' | 'no' | 'nothing'
  * first. Those of other servers are ignored, because anyone can forge them.
  */
 export function readVerdict(checks: readonly string[], server: string, from: string): Vouched {
-  const verdict = checks.map(parsed).find(({ by }) => by === server.toLowerCase())
+  const verdict = checks.map(parseResults).find(({ by }) => by === server.toLowerCase())
   if (!verdict) return 'nothing'
   const { results } = verdict
   const dmarc = results.find(({ method }) => method === 'dmarc')
@@ -24,7 +24,7 @@ const isSame = (a: string, b: string) => a === b || b.endsWith(`.${a}`)
 
 type Result = { method: string; result: string; domains: string[] }
 
-function parsed(value: string): { by: string; results: Result[] } {
+function parseResults(value: string): { by: string; results: Result[] } {
   const plain = value.replaceAll(/\([^()]{0,500}\)/g, ' ').toLowerCase()
   const [by = '', ...parts] = plain.split(';').map(part => part.trim())
   return {

@@ -1,5 +1,5 @@
 import type { Levy } from './levy.ts'
-import { levy, mayPay, onlyWhen, percent, unitRate, yearly } from './make-levy.ts'
+import { levy, mayPay, whenCondition, percent, unitRate, yearly } from './make-levy.ts'
 
 const wyoming = ['W.S. 39-14-204, 39-14-205', 'published'] as const
 const northDakota = (section: string) => [`N.D.C.C. ${section}`, 'published'] as const
@@ -64,15 +64,15 @@ export const northernLevies: readonly Levy[] = [
   ]),
 
   levy('MT', ['oil'], 'Production tax', montana, [
-    percent('1999-01-01', 0.148, onlyWhen({ interest: 'royalty' })),
+    percent('1999-01-01', 0.148, whenCondition({ interest: 'royalty' })),
     mayPay('1999-01-01', 0.005, 'a working interest in the first 12 months, or 18 of a horizontal well'),
     mayPay('1999-01-01', 0.055, 'a working interest in stripper wells and incremental production'),
-    percent('1999-01-01', 0.09, onlyWhen({ interest: 'working', spudFrom: '1999-01-01' })),
+    percent('1999-01-01', 0.09, whenCondition({ interest: 'working', spudFrom: '1999-01-01' })),
   ]),
   levy('MT', ['gas'], 'Production tax', montana, [
-    percent('1999-01-01', 0.148, onlyWhen({ interest: 'royalty' })),
+    percent('1999-01-01', 0.148, whenCondition({ interest: 'royalty' })),
     mayPay('1999-01-01', 0.005, 'a working interest in the first 12 months, or 18 of a horizontal well'),
-    percent('1999-01-01', 0.09, onlyWhen({ interest: 'working', spudFrom: '1999-01-01' })),
+    percent('1999-01-01', 0.09, whenCondition({ interest: 'working', spudFrom: '1999-01-01' })),
   ]),
   levy(
     'MT',

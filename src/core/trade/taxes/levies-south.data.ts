@@ -1,5 +1,5 @@
 import type { Levy } from './levy.ts'
-import { levy, mayPay, onlyWhen, percent, unitRate, yearly } from './make-levy.ts'
+import { levy, mayPay, whenCondition, percent, unitRate, yearly } from './make-levy.ts'
 
 const texas = (section: string) => [`Tex. Tax Code ${section}`, 'published'] as const
 const texasFee = (section: string) => [`Tex. Nat. Res. Code ${section}`, 'published'] as const
@@ -44,12 +44,12 @@ export const southernLevies: readonly Levy[] = [
   ),
 
   levy('OK', ['oil', 'gas', 'ngl'], 'Gross production tax', oklahoma('1001'), [
-    percent('2018-07-01', 0.05, onlyWhen({ firstMonths: 36, spudFrom: '2015-07-01' })),
+    percent('2018-07-01', 0.05, whenCondition({ firstMonths: 36, spudFrom: '2015-07-01' })),
     mayPay('2018-07-01', 0, 'projects and wells that are exempt for some months (1001 D)'),
     percent('2018-07-01', 0.07),
     percent('2015-07-01', 0.02, {
       until: throughJune2018,
-      ...onlyWhen({ firstMonths: 36, spudFrom: '2015-07-01' }),
+      ...whenCondition({ firstMonths: 36, spudFrom: '2015-07-01' }),
     }),
     mayPay('2015-07-01', 0.04, 'wells with an incentive of before July 2015', { until: throughJune2018 }),
     percent('2015-07-01', 0.07, { until: throughJune2018 }),
@@ -64,7 +64,10 @@ export const southernLevies: readonly Levy[] = [
   ),
 
   levy('LA', ['oil'], 'Severance tax', louisiana, [
-    percent('2025-07-01', 0.065, { ...onlyWhen({ completedFrom: '2025-07-01' }), source: 'Act 295 of 2025' }),
+    percent('2025-07-01', 0.065, {
+      ...whenCondition({ completedFrom: '2025-07-01' }),
+      source: 'Act 295 of 2025',
+    }),
     mayPay('2010-07-01', 0.0625, 'wells certified incapable of 25 bbl a day'),
     mayPay('2010-07-01', 0.03125, 'certified stripper wells, 10 bbl a day or less'),
     mayPay('2010-07-01', 0, 'horizontal wells until payout, for at most 24 months'),
@@ -94,7 +97,7 @@ export const southernLevies: readonly Levy[] = [
 
   levy('AL', ['oil', 'gas'], 'Privilege tax', alabama('40-20-2'), [
     mayPay('1988-07-01', 0.04, 'wells of 25 bbl or 200 mcf a day or less, and enhanced recovery'),
-    percent('1988-07-01', 0.06, onlyWhen({ permittedFrom: '1988-07-01' })),
+    percent('1988-07-01', 0.06, whenCondition({ permittedFrom: '1988-07-01' })),
     percent('1988-07-01', 0.08),
   ]),
   levy(

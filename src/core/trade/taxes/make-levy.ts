@@ -24,7 +24,7 @@ export const unitRate = (from: string, dollars: number, more: Partial<Rate> = {}
 export const mayPay = (from: string, share: number, asks: string, more: Partial<Rate> = {}): Rate =>
   percent(from, share, { when: { asks }, ...more })
 
-export const onlyWhen = (when: RateCondition): Partial<Rate> => ({ when })
+export const whenCondition = (when: RateCondition): Partial<Rate> => ({ when })
 
 /** Rates of years that begin on a day such as 07-01: the year in which each begins, and its dollars. */
 export const yearly = (monthDay: string, rates: readonly (readonly [year: number, dollars: number])[]) =>

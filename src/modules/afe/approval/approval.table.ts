@@ -1,5 +1,5 @@
 import { boolean, integer, numeric, pgTable, text, uuid } from 'drizzle-orm/pg-core'
-import { moment, owned } from '../../../core/data/columns.server.ts'
+import { timestampTz, owned } from '../../../core/data/columns.server.ts'
 
 const dollars = (name: string) => numeric(name, { precision: 14, scale: 2 })
 
@@ -20,5 +20,5 @@ export const afeApprovals = pgTable('afe_approvals', {
   decision: text().$type<'approved' | 'rejected'>().notNull(),
   amount: dollars('amount').notNull(),
   note: text(),
-  at: moment('at').notNull().defaultNow(),
+  at: timestampTz('at').notNull().defaultNow(),
 })

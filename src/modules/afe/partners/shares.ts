@@ -1,7 +1,7 @@
 import {
   decimalOf,
-  missing,
-  plugged as plugOf,
+  missingUnits,
+  findPlug as plugOf,
   sumOf,
   unitsOf,
 } from '../../../core/trade/ownership-decimal.ts'
@@ -16,7 +16,7 @@ export const sumOfShares = (shares: readonly string[]): string => decimalOf(sumO
 
 /** The reason why costs cannot be split by these shares, as a sentence; null if they total exactly 1. */
 export function sharesProblem(shares: readonly string[]): string | null {
-  const short = missing(shares)
+  const short = missingUnits(shares)
   if (short === 0n) return null
   const off = decimalOf(short < 0n ? -short : short)
   return `The working interests total ${sumOfShares(shares)}, ${off} ${short > 0n ? 'short of' : 'more than'} 1.`
@@ -44,7 +44,7 @@ export function consentingShares(shares: readonly string[], takesPart: readonly 
   const consenting = units.map((unit, index) => (takesPart[index] ? unit : 0n))
   const all = total(consenting)
   const unit = total(units)
-  if (all === 0n || missing(shares) !== 0n) return null
+  if (all === 0n || missingUnits(shares) !== 0n) return null
   const rounded = consenting.map(item => (2n * item * unit + all) / (2n * all))
   const largest = indexOfLargest(consenting)
   const rest = unit - total(rounded)

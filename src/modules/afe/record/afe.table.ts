@@ -1,5 +1,5 @@
 import { boolean, date, integer, numeric, pgTable, text, uuid } from 'drizzle-orm/pg-core'
-import { customizable, deletable, moment, owned } from '../../../core/data/columns.server.ts'
+import { customizable, deletable, timestampTz, owned } from '../../../core/data/columns.server.ts'
 import type { AfeStatus, AfeType } from './afe.ts'
 import type { Casing, CostClass } from './line.ts'
 
@@ -22,8 +22,8 @@ export const afes = pgTable('afes', {
   supplementNo: integer('supplement_no'),
   round: integer().notNull().default(0),
   sentBy: text('sent_by'),
-  ballotsSentAt: moment('ballots_sent_at'),
-  ballotsDueAt: moment('ballots_due_at'),
+  ballotsSentAt: timestampTz('ballots_sent_at'),
+  ballotsDueAt: timestampTz('ballots_due_at'),
   rigOnLocation: boolean('rig_on_location').notNull().default(false),
 })
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { grouped } from '../../../core/data/grouped.ts'
+import { groupBy } from '../../../core/data/grouped.ts'
 import type { Cells, ReportResult, ReportTable } from '../../../core/reports/report.ts'
 import { reportKind } from '../../../core/reports/report-kind.server.ts'
 import { access } from '../access.ts'
@@ -72,7 +72,7 @@ const amountOver = ({ billed, total }: AfeRow) => differenceOf(billed, total)
 const statuses = Object.keys(statusLabels) as AfeStatus[]
 
 function byStatus(rows: readonly AfeRow[]): ReportTable {
-  const groups = grouped(rows, ({ status }) => status)
+  const groups = groupBy(rows, ({ status }) => status)
   return {
     id: 'status',
     title: 'AFEs by status',

@@ -1,5 +1,5 @@
 import { boolean, date, integer, jsonb, numeric, pgTable, text, uuid } from 'drizzle-orm/pg-core'
-import { deletable, moment, owned } from '../../../core/data/columns.server.ts'
+import { deletable, timestampTz, owned } from '../../../core/data/columns.server.ts'
 import type { Inputs } from '../inputs/inputs.ts'
 import type { KeyFigures } from '../results/key-figures.ts'
 import type { Sharing } from './analysis.ts'
@@ -35,7 +35,7 @@ export const analysisVersions = pgTable('analysis_versions', {
   inputs: jsonb().$type<Inputs>().notNull(),
   figures: jsonb().$type<KeyFigures>().notNull(),
   asOf: date('as_of').notNull(),
-  createdAt: moment('created_at').notNull().defaultNow(),
+  createdAt: timestampTz('created_at').notNull().defaultNow(),
   createdBy: text('created_by').notNull(),
 })
 

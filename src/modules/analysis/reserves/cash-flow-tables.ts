@@ -1,4 +1,4 @@
-import { grouped } from '../../../core/data/grouped.ts'
+import { groupBy } from '../../../core/data/grouped.ts'
 import { addMonths } from '../../../core/time/calendar.ts'
 import type { Cells, ReportColumn, ReportRow, ReportTable } from '../../../core/reports/report.ts'
 import {
@@ -54,7 +54,7 @@ const cellsOf = (year: YearOfWell): Cells =>
 
 /** The cash flow by year of each category, and of all proved categories together. */
 export function cashFlowTables(wells: readonly WellReserves[]): ReportTable[] {
-  const groups = grouped(wells, ({ category }) => category)
+  const groups = groupBy(wells, ({ category }) => category)
   const sure = wells.filter(({ category }) => proved.includes(category))
   const table = (id: string, title: string, list: readonly WellReserves[]) =>
     list.length === 0 ? [] : [byYears(id, title, list)]
@@ -147,7 +147,7 @@ const totalLine = (name: string, wells: readonly WellReserves[]): ReportRow[] =>
 
 /** The prices and differentials of each version that the reserves use. */
 export function pricesTable(wells: readonly Well[]): ReportTable {
-  const versions = grouped(wells, ({ analysis, version }) => `${analysis}, version ${version}`)
+  const versions = groupBy(wells, ({ analysis, version }) => `${analysis}, version ${version}`)
   return {
     id: 'prices',
     title: 'Prices and differentials used',

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { grouped } from '../../../core/data/grouped.ts'
+import { groupBy } from '../../../core/data/grouped.ts'
 import type { Cells, ReportColumn, ReportResult, ReportTable } from '../../../core/reports/report.ts'
 import { reportKind } from '../../../core/reports/report-kind.server.ts'
 import { countOf, formatDate } from '../../../ui/formats.ts'
@@ -126,7 +126,7 @@ const none = 'No shared analysis has a version for this time. Save one to book i
 /** The reserves by category, with a total of the proved ones. */
 function byCategory(wells: readonly Booked[]): ReportTable {
   const uneconomic = wells.filter(({ isUneconomic }) => isUneconomic)
-  const groups = grouped(
+  const groups = groupBy(
     wells.filter(({ isUneconomic }) => !isUneconomic),
     ({ category }) => category,
   )

@@ -1,5 +1,5 @@
 import { integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
-import { deletable, moment, stamps } from '../../../core/data/columns.server.ts'
+import { deletable, timestampTz, stamps } from '../../../core/data/columns.server.ts'
 import type { Article } from '../../../core/text/article.ts'
 import type { ArticleDraft } from './article.ts'
 
@@ -21,7 +21,7 @@ const fields = {
 export const blogArticles = pgTable('blog_articles', {
   id: uuid().primaryKey(),
   ...fields,
-  publishAt: moment('publish_at'),
+  publishAt: timestampTz('publish_at'),
   /** The reason why its scheduled publication failed. */
   problem: text(),
   ...stamps,
@@ -34,15 +34,15 @@ export const blogPublished = pgTable('blog_published', {
   ...fields,
   words: text().notNull(),
   minutes: integer().notNull(),
-  publishedAt: moment('published_at').notNull().defaultNow(),
-  changedAt: moment('changed_at').notNull().defaultNow(),
+  publishedAt: timestampTz('published_at').notNull().defaultNow(),
+  changedAt: timestampTz('changed_at').notNull().defaultNow(),
 })
 
 /** Every slug under which an article was ever published. Each leads to the current one. */
 export const blogSlugs = pgTable('blog_slugs', {
   slug: text().primaryKey(),
   articleId: uuid('article_id').notNull(),
-  at: moment('at').notNull().defaultNow(),
+  at: timestampTz('at').notNull().defaultNow(),
 })
 
 export const blogRevisions = pgTable(
@@ -52,7 +52,7 @@ export const blogRevisions = pgTable(
     number: integer().notNull(),
     act: text().$type<RevisionAction>().notNull(),
     fields: jsonb().$type<ArticleDraft>().notNull(),
-    at: moment('at').notNull().defaultNow(),
+    at: timestampTz('at').notNull().defaultNow(),
     by: text('by').notNull(),
   },
   table => [primaryKey({ columns: [table.articleId, table.number] })],
@@ -66,7 +66,7 @@ export const blogPreviews = pgTable('blog_previews', {
   id: uuid().primaryKey(),
   articleId: uuid('article_id').notNull(),
   secretHash: text('secret_hash').notNull(),
-  expiresAt: moment('expires_at').notNull(),
-  createdAt: moment('created_at').notNull().defaultNow(),
+  expiresAt: timestampTz('expires_at').notNull(),
+  createdAt: timestampTz('created_at').notNull().defaultNow(),
   createdBy: text('created_by').notNull(),
 })

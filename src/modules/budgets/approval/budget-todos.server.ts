@@ -1,4 +1,4 @@
-import { grouped } from '../../../core/data/grouped.ts'
+import { groupBy } from '../../../core/data/grouped.ts'
 import type { Todo } from '../../../core/module/todo.ts'
 import type { Todos } from '../../../core/module/todos.server.ts'
 import { formatMoney } from '../../../ui/formats.ts'
@@ -38,7 +38,7 @@ export const budgetTodos: Todos = {
   reads: [recordType, 'projects', 'afe_limits', 'memberships', 'roles'],
   async read(tx, { membership, most }) {
     const waiting = await waitingCosts(tx, membership)
-    const byTurn = grouped(waiting, ({ projectId, next }) => `${projectId} ${next ?? ''}`)
+    const byTurn = groupBy(waiting, ({ projectId, next }) => `${projectId} ${next ?? ''}`)
     return [...byTurn.values()].map(todoOf).slice(0, most)
   },
 }

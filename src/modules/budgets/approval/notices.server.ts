@@ -1,4 +1,4 @@
-import { grouped } from '../../../core/data/grouped.ts'
+import { groupBy } from '../../../core/data/grouped.ts'
 import type { RecordType } from '../../../core/module/noun.server.ts'
 import { formatMoney } from '../../../ui/formats.ts'
 import { access } from '../access.ts'
@@ -15,7 +15,7 @@ export const notifyOfCosts: NonNullable<RecordType['tells']> = async (tx, _tenan
   const requested = (await waitingCosts(tx, membership, recordId)).filter(
     ({ kind, authors }) => (kind === 'CHANGE') === (act === 'ask for change') && authors.includes(actorId),
   )
-  return [...grouped(requested, ({ next }) => next ?? '')].flatMap(([next, costs]) =>
+  return [...groupBy(requested, ({ next }) => next ?? '')].flatMap(([next, costs]) =>
     next === ''
       ? []
       : {

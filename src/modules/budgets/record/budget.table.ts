@@ -1,5 +1,5 @@
 import { date, integer, jsonb, numeric, pgTable, text, uuid } from 'drizzle-orm/pg-core'
-import { importable, moment, owned } from '../../../core/data/columns.server.ts'
+import { importable, timestampTz, owned } from '../../../core/data/columns.server.ts'
 import type { EntryKind, EntryStatus } from '../rule/count-once.ts'
 import type { ChangeItem, ChangeStatus } from './change.ts'
 
@@ -43,7 +43,7 @@ export const budgetEntries = pgTable('budget_entries', {
   status: text().$type<EntryStatus>(),
   authors: text().array().notNull().default([]),
   decidedBy: text('decided_by'),
-  decidedAt: moment('decided_at'),
+  decidedAt: timestampTz('decided_at'),
   decisionNote: text('decision_note'),
 })
 

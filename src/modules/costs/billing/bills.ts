@@ -1,5 +1,5 @@
 import Decimal from 'decimal.js'
-import { grouped } from '../../../core/data/grouped.ts'
+import { groupBy } from '../../../core/data/grouped.ts'
 import { sumTexts } from '../../../core/reports/report-sums.ts'
 import type { ReportTable } from '../../../core/reports/report.ts'
 import { operatingCategories, type OperatingCategory } from '../../../core/trade/operating-cost.ts'
@@ -49,7 +49,7 @@ const text = (id: string, title: string) => ({ id, title, kind: 'text' }) as con
 
 /** The amount that each partner owes for the month. */
 export function partnerTable(parts: readonly Billed[]): ReportTable {
-  const owners = [...grouped(parts, ({ partyId }) => partyId)]
+  const owners = [...groupBy(parts, ({ partyId }) => partyId)]
   const costs = new Map(parts.map(({ cost }) => [cost.id, cost.gross]))
   return {
     id: 'partners',

@@ -1,4 +1,4 @@
-import { missing } from '../../../core/trade/ownership-decimal.ts'
+import { missingUnits } from '../../../core/trade/ownership-decimal.ts'
 import { splitCents } from '../../../core/economics/money/split-cents.ts'
 import type { Day } from '../../../core/time/calendar.ts'
 import { formatDecimal8 } from '../../../core/trade/figures.ts'
@@ -48,7 +48,7 @@ export function splitCost(decks: readonly PayingDeck[], month: Day, gross: strin
   const deck = deckOfCosts(decks, month)
   if (!deck) return { why: none }
   const decimals = deck.lines.map(({ cost }) => cost)
-  const rest = missing(decimals)
+  const rest = missingUnits(decimals)
   if (rest !== 0n) return { why: `The deck’s cost decimals do not total ${formatDecimal8('1')}.` }
   const nets = splitCents(gross, decimals)
   return deck.lines.map(({ partyId, owner, cost }, index) => ({

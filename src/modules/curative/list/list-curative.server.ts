@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { selected } from '../../../core/data/list-window.server.ts'
+import { selectColumnsSql } from '../../../core/data/list-window.server.ts'
 import { recordList } from '../../../core/kind/record-list.server.ts'
 import { curativeKind } from '../record/curative-kind.ts'
 import { curativeItems } from '../record/curative.table.ts'
@@ -17,7 +17,7 @@ export const curativeList = recordList(curativeKind, {
     left join leases l on l.tenant_id = c.tenant_id and l.id = c.lease_id
     left join tracts t on t.tenant_id = c.tenant_id and t.id = c.tract_id
     left join users u on u.id = c.assignee_id`,
-  select: sql`${selected(curativeItems, 'c', ['leaseId', 'status', 'requestedOn', 'receivedOn', 'settledOn', 'curedBy'])},
+  select: sql`${selectColumnsSql(curativeItems, 'c', ['leaseId', 'status', 'requestedOn', 'receivedOn', 'settledOn', 'curedBy'])},
     ${leaseName} as lease, t.tract_number as tract, u.name as assignee`,
   words: sql`c.number, c.name, c.party, c.opinion, c.examiner, c.instrument, l.lease_number, l.name, u.name`,
   where: {

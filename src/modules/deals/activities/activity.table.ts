@@ -1,5 +1,5 @@
 import { integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
-import { moment, owned } from '../../../core/data/columns.server.ts'
+import { timestampTz, owned } from '../../../core/data/columns.server.ts'
 import type { ActivityKind, Direction } from './activity.ts'
 
 /** Calls, emails, meetings and letters with a contact; the contact's timeline reads them too. */
@@ -7,7 +7,7 @@ export const activities = pgTable('activities', {
   ...owned,
   partyId: uuid('party_id'),
   dealId: uuid('deal_id'),
-  at: moment('at').notNull(),
+  at: timestampTz('at').notNull(),
   kind: text().$type<ActivityKind>().notNull(),
   direction: text().$type<Direction>(),
   minutes: integer(),

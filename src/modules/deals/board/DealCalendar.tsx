@@ -2,7 +2,7 @@ import { keepPreviousData } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useToday } from '../../../core/auth/useToday.tsx'
-import { grouped } from '../../../core/data/grouped.ts'
+import { groupBy } from '../../../core/data/grouped.ts'
 import { useLiveQuery } from '../../../core/live/useLive.tsx'
 import { MonthHead, MonthTable } from '../../../core/time/MonthTable.tsx'
 import { classes } from '../../../ui/classes.ts'
@@ -42,7 +42,7 @@ export function DealCalendar({ pipeline, view, prospect }: BoardSearch) {
     ...useDeals().api.days.queryOptions({ pipeline, view, prospect, month }),
     placeholderData: keepPreviousData,
   })
-  const byDay = grouped(data, row => row.day)
+  const byDay = groupBy(data, row => row.day)
   const getEntries = (day: string) =>
     (byDay.get(day) ?? []).map(row => <Entry key={row.id + row.what} {...row} />)
   return (

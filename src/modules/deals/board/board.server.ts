@@ -1,6 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm'
 import type { Tx } from '../../../core/data/database.server.ts'
-import { grouped } from '../../../core/data/grouped.ts'
+import { groupBy } from '../../../core/data/grouped.ts'
 import { tenantProcedure } from '../../../core/http/procedure.server.ts'
 import { access } from '../access.ts'
 import { pipelinesOf, type StageOf } from '../moving/pipelines.server.ts'
@@ -54,7 +54,7 @@ export const boardProcedures = {
           prospectsOf(tx, tenantId, input),
         ])
         const { stages, name } = pipelines.find(({ kind }) => kind === input.pipeline)!
-        const all = grouped(cards, card => card.stageId)
+        const all = groupBy(cards, card => card.stageId)
         const byStage = new Map(sums.map(each => [each.stageId, each]))
         const chips = (view: BoardView) => sums.reduce((sum, each) => sum + each[view], 0)
         return {

@@ -1,5 +1,5 @@
 import { integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
-import { moment } from '../../../core/data/columns.server.ts'
+import { timestampTz } from '../../../core/data/columns.server.ts'
 
 /** The times when a deal entered and left each stage, by whom, and its probability then. */
 export const dealMoves = pgTable('deal_moves', {
@@ -9,8 +9,8 @@ export const dealMoves = pgTable('deal_moves', {
   pipelineId: uuid('pipeline_id').notNull(),
   stageId: uuid('stage_id').notNull(),
   probability: integer().notNull(),
-  enteredAt: moment('entered_at').notNull(),
+  enteredAt: timestampTz('entered_at').notNull(),
   enteredBy: text('entered_by').notNull(),
-  leftAt: moment('left_at'),
+  leftAt: timestampTz('left_at'),
   leftBy: text('left_by'),
 })

@@ -1,5 +1,5 @@
 import { pgTable, text, uuid } from 'drizzle-orm/pg-core'
-import { moment } from '../../../core/data/columns.server.ts'
+import { timestampTz } from '../../../core/data/columns.server.ts'
 
 /** The single result of a won deal, keyed by the deal's id. */
 export const dealResults = pgTable('deal_results', {
@@ -10,6 +10,6 @@ export const dealResults = pgTable('deal_results', {
   offerId: uuid('offer_id'),
   assignmentId: uuid('assignment_id'),
   obligationId: uuid('obligation_id'),
-  madeAt: moment('made_at').notNull().defaultNow(),
+  madeAt: timestampTz('made_at').notNull().defaultNow(),
   madeBy: text('made_by').notNull(),
 })

@@ -1,5 +1,5 @@
 import { boolean, date, integer, numeric, pgTable, text, uuid } from 'drizzle-orm/pg-core'
-import { deletable, moment, owned } from '../../../core/data/columns.server.ts'
+import { deletable, timestampTz, owned } from '../../../core/data/columns.server.ts'
 import type { Outcome } from '../pipelines/pipeline.ts'
 
 export const deals = pgTable('deals', {
@@ -11,7 +11,7 @@ export const deals = pgTable('deals', {
   stageId: uuid('stage_id').notNull(),
   /** The outcome of its stage. */
   outcome: text().$type<Outcome>(),
-  enteredAt: moment('entered_at').notNull().defaultNow(),
+  enteredAt: timestampTz('entered_at').notNull().defaultNow(),
   partyId: uuid('party_id'),
   prospect: text(),
   value: numeric({ precision: 16, scale: 2 }),

@@ -1,4 +1,4 @@
-import { grouped } from '../../../core/data/grouped.ts'
+import { groupBy } from '../../../core/data/grouped.ts'
 
 export type Folder = { id: string; parentId: string | null; name: string }
 
@@ -29,7 +29,7 @@ export function missingIn(folders: readonly Folder[], top: string | null, names:
 
 /** A folder and all its descendants. */
 export function withDescendants<Each extends Folder>(folders: readonly Each[], id: string): Each[] {
-  const inParent = grouped(folders, folder => folder.parentId ?? '')
+  const inParent = groupBy(folders, folder => folder.parentId ?? '')
   const matches = folders.filter(folder => folder.id === id)
   for (const folder of matches)
     matches.push(...(inParent.get(folder.id) ?? []).filter(each => !matches.includes(each)))
@@ -57,7 +57,7 @@ export function expandedFolders<Each extends Folder>(
   chosen: string | null,
 ): { folder: Each; depth: number }[] {
   const open = new Set(pathOf(folders, chosen).map(({ id }) => id))
-  const inParent = grouped(folders, folder => folder.parentId ?? '')
+  const inParent = groupBy(folders, folder => folder.parentId ?? '')
   const below = (parent: string, depth: number): { folder: Each; depth: number }[] =>
     (inParent.get(parent) ?? []).flatMap(folder => [
       { folder, depth },

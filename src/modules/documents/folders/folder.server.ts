@@ -2,7 +2,7 @@ import { and, eq, inArray, isNotNull, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Tx } from '../../../core/data/database.server.ts'
 import { record, recordAll } from '../../../core/data/record.server.ts'
-import { addRow, lockSeen, missing, writeRow } from '../../../core/data/rows.server.ts'
+import { addRow, lockSeen, missingError, writeRow } from '../../../core/data/rows.server.ts'
 import { rethrowAsFieldError } from '../../../core/data/rethrow-as-field-error.server.ts'
 import { AppError } from '../../../core/error/AppError.ts'
 import { router, tenantProcedure, type TenantContext } from '../../../core/http/procedure.server.ts'
@@ -116,8 +116,8 @@ async function folderTree(tx: Tx, tenantId: string) {
 async function moveFolder(tx: Tx, { actor }: TenantContext, id: string, parentId: string | null) {
   const folders = await lockFolders(tx, actor.tenantId)
   const row = folders.find(folder => folder.id === id)
-  if (!row) throw missing(folderRecords)
-  if (parentId !== null && !folders.some(folder => folder.id === parentId)) throw missing(folderRecords)
+  if (!row) throw missingError(folderRecords)
+  if (parentId !== null && !folders.some(folder => folder.id === parentId)) throw missingError(folderRecords)
   const problem = placeProblem(folders, id, parentId)
   if (problem) throw new AppError('invalid', problem)
   await tx
@@ -132,7 +132,7 @@ async function moveFolder(tx: Tx, { actor }: TenantContext, id: string, parentId
 async function trashFolder(tx: Tx, { actor }: TenantContext, id: string) {
   const { tenantId, userId } = actor
   const deleted = withDescendants(await lockFolders(tx, tenantId), id)
-  if (deleted.length === 0) throw missing(folderRecords)
+  if (deleted.length === 0) throw missingError(folderRecords)
   const ids = deleted.map(folder => folder.id)
   const away = {
     deletedAt: sql`now()`,
@@ -173,7 +173,7 @@ async function restoreFolder(tx: Tx, { actor }: TenantContext, id: string) {
   const there = await lockFolders(tx, tenantId)
   const rows = await tx.select().from(documentFolders).where(trashed).for('update')
   const top = rows.find(folder => folder.id === id)
-  if (!top) throw missing(folderRecords)
+  if (!top) throw missingError(folderRecords)
   refuseTooMany(there.length + rows.length)
   const parentThere = top.parentId === null || there.some(folder => folder.id === top.parentId)
   const problem = placeProblem([...there, ...rows], id, parentThere ? top.parentId : null)

@@ -1,5 +1,5 @@
 import { boolean, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
-import { moment, owned } from '../../../core/data/columns.server.ts'
+import { timestampTz, owned } from '../../../core/data/columns.server.ts'
 import type { ShareKind } from './share.ts'
 
 /** The recipients of a document or folder. */
@@ -15,8 +15,8 @@ export const documentShares = pgTable('document_shares', {
   passwordHash: text('password_hash'),
   mayDownload: boolean('may_download').notNull().default(true),
   watermark: boolean().notNull().default(false),
-  expiresAt: moment('expires_at'),
-  endedAt: moment('ended_at'),
+  expiresAt: timestampTz('expires_at'),
+  endedAt: timestampTz('ended_at'),
 })
 export type ShareRow = typeof documentShares.$inferSelect
 
@@ -30,7 +30,7 @@ export const documentVisits = pgTable('document_visits', {
   sessionId: text('session_id'),
   ip: text(),
   userAgent: text('user_agent'),
-  openedAt: moment('opened_at').notNull().defaultNow(),
+  openedAt: timestampTz('opened_at').notNull().defaultNow(),
   pages: jsonb().$type<SeenPage[]>().notNull().default([]),
   downloads: integer().notNull().default(0),
 })

@@ -1,5 +1,5 @@
 import { doublePrecision, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
-import { deletable, moment, owned } from '../../../core/data/columns.server.ts'
+import { deletable, timestampTz, owned } from '../../../core/data/columns.server.ts'
 import type { ActKind, PlaceKind } from './act.ts'
 import type { Clock } from './when-done.ts'
 
@@ -14,10 +14,10 @@ export const fieldActs = pgTable('field_acts', {
   minutes: integer(),
   deviceId: uuid('device_id').notNull(),
   deviceOrder: integer('device_order').notNull(),
-  deviceAt: moment('device_at').notNull(),
-  doneAt: moment('done_at').notNull(),
+  deviceAt: timestampTz('device_at').notNull(),
+  doneAt: timestampTz('done_at').notNull(),
   clock: text().$type<Clock>().notNull(),
-  takenAt: moment('taken_at'),
+  takenAt: timestampTz('taken_at'),
   latitude: doublePrecision(),
   longitude: doublePrecision(),
   accuracyM: integer('accuracy_m'),

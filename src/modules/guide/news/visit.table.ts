@@ -1,8 +1,8 @@
 import { integer, pgTable, text } from 'drizzle-orm/pg-core'
-import { moment } from '../../../core/data/columns.server.ts'
+import { timestampTz } from '../../../core/data/columns.server.ts'
 
 export const guideVisits = pgTable('guide_visits', {
   userId: text('user_id').primaryKey(),
   seen: integer().notNull(),
-  visitedAt: moment('visited_at').notNull().defaultNow(),
+  visitedAt: timestampTz('visited_at').notNull().defaultNow(),
 })

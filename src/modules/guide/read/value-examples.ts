@@ -6,7 +6,7 @@ import { presentValue } from '../../../core/economics/value/present-value.ts'
 import { fraction, fractionText, minus } from '../../../core/land/fraction.ts'
 import { burdensOf } from '../../../core/land/burdens.ts'
 import { interest } from '../../../core/land/interest.ts'
-import { worked } from '../../../core/resource/worked-example.ts'
+import { workedExample } from '../../../core/resource/worked-example.ts'
 import { formatMoney, formatNumber, formatPercent } from '../../../ui/formats.ts'
 
 /** An investment of half a million now, and income at the middle of each year. */
@@ -25,7 +25,7 @@ const story = '$500,000 for a well that brings back $680,000 over five years.'
 function irr() {
   const result = internalRate(flows)
   if (result.found !== 'one') throw new RangeError('The example has one rate of return.')
-  return worked(
+  return workedExample(
     'IRR',
     story,
     {
@@ -43,7 +43,7 @@ function payout() {
   const earned = [22_000, 20_500, 19_200, 18_100, 17_000, 16_100]
   const result = payoutOf(earned, [80_000, 0, 0, 0, 0, 0])
   if (result.when !== 'after') throw new RangeError('The example pays out.')
-  return worked(
+  return workedExample(
     'Payout',
     'A workover of $80,000 and what the well earns more, month by month.',
     {
@@ -63,7 +63,7 @@ function npri() {
   const royalty = fraction(1n, 4n)
   const carved = interest.parse({ party: 'B. Lund', type: 'NPRI', fraction: '1/16' })
   const { lessors } = burdensOf([carved], royalty)
-  return worked(
+  return workedExample(
     'The lessor’s royalty',
     'A lease at 1/4. Years ago 1/16 was reserved as a non-participating royalty.',
     {
@@ -82,7 +82,7 @@ function npri() {
 function secant() {
   const [effective, b] = [0.7, 1.2]
   const nominal = nominalOf('secant', effective, b)
-  return worked(
+  return workedExample(
     'Nominal decline',
     'A well that falls by 70% in its first year, with b = 1.2.',
     {
@@ -103,7 +103,7 @@ function secant() {
 function split() {
   const shares = ['0.33333334', '0.33333333', '0.33333333']
   const parts = splitCents('100000.00', shares)
-  return worked(
+  return workedExample(
     'Net of the first owner',
     'An AFE of $100,000.00 and three owners of a third each.',
     {
@@ -124,7 +124,7 @@ function split() {
 
 /** Value calculations with sample figures. */
 export const valueExamples = {
-  npv: worked(
+  npv: workedExample(
     'NPV at 10%',
     story,
     {

@@ -1,5 +1,5 @@
 import { bigint, boolean, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
-import { moment, owned } from '../../../core/data/columns.server.ts'
+import { timestampTz, owned } from '../../../core/data/columns.server.ts'
 import type { FileKind } from '../files/file-kind.ts'
 import type { BatchState, Counts, Progress, StoredSurvey } from './import-batch.ts'
 import type { Mapping } from '../recognize/mapping.server.ts'
@@ -28,8 +28,8 @@ export const importBatches = pgTable('import_batches', {
   error: text(),
   sample: boolean().notNull().default(false),
   cancelRequested: boolean('cancel_requested').notNull().default(false),
-  startedAt: moment('started_at'),
-  finishedAt: moment('finished_at'),
+  startedAt: timestampTz('started_at'),
+  finishedAt: timestampTz('finished_at'),
 })
 export type BatchRow = typeof importBatches.$inferSelect
 
@@ -54,7 +54,7 @@ export const importMappings = pgTable(
     tenantId: uuid('tenant_id').notNull(),
     fingerprint: text().notNull(),
     mapping: jsonb().$type<Mapping>().notNull(),
-    updatedAt: moment('updated_at').notNull().defaultNow(),
+    updatedAt: timestampTz('updated_at').notNull().defaultNow(),
     updatedBy: text('updated_by').notNull(),
   },
   table => [primaryKey({ columns: [table.tenantId, table.fingerprint] })],
@@ -68,7 +68,7 @@ export const importTerms = pgTable(
     field: text().notNull(),
     word: text().notNull(),
     meaning: text().notNull(),
-    updatedAt: moment('updated_at').notNull().defaultNow(),
+    updatedAt: timestampTz('updated_at').notNull().defaultNow(),
     updatedBy: text('updated_by').notNull(),
   },
   table => [primaryKey({ columns: [table.tenantId, table.agency, table.field, table.word] })],

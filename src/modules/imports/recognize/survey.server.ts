@@ -1,4 +1,4 @@
-import { cut } from '../../../core/importing/values/cut.ts'
+import { truncate } from '../../../core/importing/values/cut.ts'
 import { groupedColumns } from '../files/grouped.ts'
 import { secondTableColumns } from './second-table.ts'
 import { layoutOf, rowKinds, type Layout } from './layout.server.ts'
@@ -125,7 +125,7 @@ function brief(row: FileRow): FileRow {
     sampleLimits.ofCell,
     Math.max(40, Math.floor(sampleLimits.ofRow / row.cells.length)),
   )
-  return { ...row, cells: row.cells.map(cell => cut(cell, length)) }
+  return { ...row, cells: row.cells.map(cell => truncate(cell, length)) }
 }
 
 const noRecords = (layout: Layout) =>

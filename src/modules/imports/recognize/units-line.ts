@@ -1,4 +1,4 @@
-import { cut } from '../../../core/importing/values/cut.ts'
+import { truncate } from '../../../core/importing/values/cut.ts'
 import { unitsFor } from '../../../core/importing/values/unit.ts'
 import type { Field } from '../../../core/importing/field.ts'
 
@@ -9,7 +9,7 @@ const otherUnits =
 /** Returns a line outside the table that mentions units, such as “Volumes in MCF / M3”; null if no cell does. */
 export function unitsLineIn(cells: readonly string[]): string | null {
   const line = cells.find(cell => otherUnits.test(cell.slice(0, maxScanned)))
-  return line === undefined ? null : cut(line.trim(), longest)
+  return line === undefined ? null : truncate(line.trim(), longest)
 }
 const maxScanned = 300
 const longest = 120

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { sendAll } from '../../../core/attachments/testing/sending.ts'
 import type { Context } from '../../../core/http/context.server.ts'
 import { callerFactory } from '../../../core/http/procedure.server.ts'
-import { patiently } from '../../../core/data/timeouts.server.ts'
+import { withoutTimeouts } from '../../../core/data/timeouts.server.ts'
 import { readJob, runJob, undoJob } from '../import-jobs.server.ts'
 import { importRouter } from '../import.server.ts'
 import { acreRouter } from '../../leases/acre-review/acre-review.server.ts'
@@ -37,7 +37,7 @@ export function importing(context: Context) {
     userId: context.viewer.user!.id,
   })
   const work = (job: typeof readJob, id: string) =>
-    patiently(() => job.work(context.services, payload(id), { signal: undefined }))
+    withoutTimeouts(() => job.work(context.services, payload(id), { signal: undefined }))
   async function upload(content: string | Buffer, fileName = 'file.csv'): Promise<string> {
     const { id, uploadId } = await call.begin({ fileName, fileSize: Buffer.byteLength(content) })
     await sendAll(context, uploadId, content)

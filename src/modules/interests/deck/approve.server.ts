@@ -8,7 +8,7 @@ import { AppError } from '../../../core/error/AppError.ts'
 import { tenantProcedure } from '../../../core/http/procedure.server.ts'
 import { access } from '../access.ts'
 import { deckProblems } from './check.ts'
-import { plugged } from '../../../core/trade/ownership-decimal.ts'
+import { findPlug } from '../../../core/trade/ownership-decimal.ts'
 import { revisionSchema } from './deck.ts'
 import { lockDraft } from './deck-lines.server.ts'
 import { draftOf } from './draft-of.port.server.ts'
@@ -127,7 +127,7 @@ export const deckProcedures = {
       inTenant(async tx => {
         await lockDraft(tx, actor.tenantId, id)
         const lines = await readLines(tx, actor.tenantId, id)
-        const plug = plugged(lines.map(line => line[side]))
+        const plug = findPlug(lines.map(line => line[side]))
         const line = plug && lines[plug.at]
         if (!line)
           throw new AppError(

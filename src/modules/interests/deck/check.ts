@@ -1,4 +1,4 @@
-import { decimalOf, missing, sumOf } from '../../../core/trade/ownership-decimal.ts'
+import { decimalOf, missingUnits, sumOf } from '../../../core/trade/ownership-decimal.ts'
 import type { Coverage, DeckLine } from './deck.ts'
 
 type Line = Pick<DeckLine, 'revenue' | 'cost'>
@@ -20,7 +20,7 @@ export function deckProblems(lines: readonly Line[], coverage: Coverage): string
 
 /** Checks that decimals total exactly 1.00000000, without tolerance; those of some owners may total less. */
 function sideProblems(decimals: readonly string[], noun: string, coverage: Coverage): string[] {
-  const rest = missing(decimals)
+  const rest = missingUnits(decimals)
   if (rest === 0n || (rest > 0n && coverage === 'SOME')) return []
   const text = rest > 0n ? `${decimalOf(rest)} short of` : `${decimalOf(-rest)} more than`
   return [`${noun} total ${decimalOf(sumOf(decimals))}: ${text} the whole.`]

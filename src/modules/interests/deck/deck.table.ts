@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { boolean, date, integer, numeric, pgTable, text, uuid } from 'drizzle-orm/pg-core'
-import { deletable, importable, moment, owned } from '../../../core/data/columns.server.ts'
+import { deletable, importable, timestampTz, owned } from '../../../core/data/columns.server.ts'
 import type { InterestType } from '../../../core/land/interest.ts'
 import type { Coverage, DeckProduct, DeckState, Tier } from './deck.ts'
 
@@ -27,7 +27,7 @@ export const decks = pgTable('decks', {
   notes: text(),
   state: text().$type<DeckState>().notNull().default('DRAFT'),
   revision: integer(),
-  approvedAt: moment('approved_at'),
+  approvedAt: timestampTz('approved_at'),
   approvedBy: text('approved_by'),
   revisesId: uuid('revises_id'),
 })

@@ -4,8 +4,8 @@ import { deckProblems } from './check.ts'
 import {
   decimalOf,
   decimalProblem,
-  missing,
-  plugged,
+  missingUnits,
+  findPlug,
   sumOf,
   unitsOf,
 } from '../../../core/trade/ownership-decimal.ts'
@@ -53,14 +53,14 @@ describe('a deck', () => {
       'Revenue decimals total 0.99999999: 0.00000001 short of the whole.',
       'Cost decimals total 0.99999999: 0.00000001 short of the whole.',
     ])
-    expect(plugged([third, third, third])).toEqual({ at: 0, decimal: '0.33333334' })
-    expect(plugged(['0.50000001', '0.50000000'])).toEqual({ at: 0, decimal: '0.50000000' })
+    expect(findPlug([third, third, third])).toEqual({ at: 0, decimal: '0.33333334' })
+    expect(findPlug(['0.50000001', '0.50000000'])).toEqual({ at: 0, decimal: '0.50000000' })
   })
 
   test('short by more than rounding is not adjusted: an owner is missing', () => {
-    expect(plugged(['0.50000000', '0.40000000'])).toBeNull()
-    expect(plugged(['0.50000000', '0.50000000'])).toBeNull()
-    expect(plugged([null])).toBeNull()
+    expect(findPlug(['0.50000000', '0.40000000'])).toBeNull()
+    expect(findPlug(['0.50000000', '0.50000000'])).toBeNull()
+    expect(findPlug([null])).toBeNull()
     expect(deckProblems([], 'ALL')).toEqual(['The deck has no owners yet.'])
   })
 
@@ -87,9 +87,9 @@ describe('a deck', () => {
   test('with decimals rounded from exact parts totals one once adjusted', () => {
     fc.assert(
       fc.property(decimals, list => {
-        const plug = plugged(list)
+        const plug = findPlug(list)
         const isComplete = plug === null ? list : list.with(plug.at, plug.decimal)
-        expect(missing(isComplete)).toBe(0n)
+        expect(missingUnits(isComplete)).toBe(0n)
         expect(decimalOf(sumOf(isComplete))).toBe('1.00000000')
       }),
     )

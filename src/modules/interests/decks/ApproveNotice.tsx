@@ -2,7 +2,7 @@ import { useCommand } from '../../../core/http/useCommand.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { Notice } from '../../../ui/Notice.tsx'
 import { deckProblems } from '../deck/check.ts'
-import { plugged } from '../../../core/trade/ownership-decimal.ts'
+import { findPlug } from '../../../core/trade/ownership-decimal.ts'
 import type { DeckFile } from '../deck/deck.server.ts'
 import { useDecks } from '../useDecks.tsx'
 
@@ -23,7 +23,7 @@ export function ApproveNotice({ deck }: { deck: DeckFile }) {
   const problems = deckProblems(lines, fields.coverage)
   if (problems.length === 0) return null
   const sides = (['revenue', 'cost'] as const).filter(
-    side => fields.coverage === 'ALL' && plugged(lines.map(line => line[side])),
+    side => fields.coverage === 'ALL' && findPlug(lines.map(line => line[side])),
   )
   return (
     <Notice

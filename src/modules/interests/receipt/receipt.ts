@@ -1,7 +1,7 @@
 import {
   compare,
   decimalText,
-  divided,
+  divide,
   fraction,
   minus,
   oneFraction,
@@ -190,7 +190,7 @@ function partOf(owner: ReceiptOwner, tract: ReceiptTract, unit: Unit, product: D
     return made(burdenFactors(owned, total, alone), minus(total, alone))
   }
   if (owner.interestType === 'RI') {
-    const ofOwn = compare(ownedShare, zero) === 0 ? zero : divided(times(alone, leased), ownedShare)
+    const ofOwn = compare(ownedShare, zero) === 0 ? zero : divide(times(alone, leased), ownedShare)
     const netRoyalty = minus(rate, plus(burdens.lessors, ofOwn))
     return compare(netRoyalty, zero) < 0
       ? `${name}: non-participating royalties take more than the royalty of ${owner.owner}.`
@@ -205,7 +205,7 @@ function partOf(owner: ReceiptOwner, tract: ReceiptTract, unit: Unit, product: D
   const chained = fromChain(owner, tract)
   const wi = chained ?? ownedShare
   if (compare(wi, zero) < 0) return `${name}: ${owner.owner} assigned more working interest than they own.`
-  const borne = plus(burdens.working, compare(wi, zero) === 0 ? zero : divided(alone, wi))
+  const borne = plus(burdens.working, compare(wi, zero) === 0 ? zero : divide(alone, wi))
   const rest = minus(oneFraction, plus(rate, borne))
   if (compare(rest, zero) < 0) return `${name}: royalty and burdens exceed the whole.`
   return made(

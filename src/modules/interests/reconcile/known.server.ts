@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { grouped } from '../../../core/data/grouped.ts'
+import { groupBy } from '../../../core/data/grouped.ts'
 import type { Tx } from '../../../core/data/database.server.ts'
 import { deckInEffect } from '../deck/in-effect.ts'
 import { noFacts, type TaxFacts } from '../../../core/trade/taxes/levy.ts'
@@ -54,14 +54,14 @@ export async function readKnownData(
   isUnpaid = false,
 ): Promise<Known[]> {
   const { wells, range } = rangeOf(lines)
-  const decks = grouped(
+  const decks = groupBy(
     await decksOf(tx, tenantId, [...new Set(lines.map(({ owner }) => owner))], wells),
     ({ wellId }) => wellId,
   )
   const reported = await readReportedVolumes(tx, tenantId, wells, range)
   const rows = await readPaidRows(tx, tenantId, tenantName, wells, range)
-  const groups = grouped(rows, interestKey)
-  const ofWells = grouped(rows, ({ wellId }) => wellId ?? '')
+  const groups = groupBy(rows, interestKey)
+  const ofWells = groupBy(rows, ({ wellId }) => wellId ?? '')
   const facts = await factsOf(tx, tenantId, wells)
   return lines.map(line => {
     const { wellId, month, product } = line

@@ -3,7 +3,7 @@ import { leaseAcres, type AcreTract } from './acres.ts'
 import {
   compare,
   decimalText,
-  divided,
+  divide,
   fractionText,
   minus,
   oneFraction,
@@ -91,7 +91,7 @@ export function leaseInterest(
 /** The burdens on the company's working interest, as a fraction of what that interest is paid on. */
 function burdensOn({ wi, interests }: Part, royalty: Fraction): Fraction {
   const { working, alone } = burdensOf(interests, royalty)
-  return compare(wi, zero) === 0 ? working : plus(working, divided(companyBurdens(interests, alone), wi))
+  return compare(wi, zero) === 0 ? working : plus(working, divide(companyBurdens(interests, alone), wi))
 }
 
 /** The fraction left after royalty and burdens; zero if they exceed the whole. */

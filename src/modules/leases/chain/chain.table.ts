@@ -1,5 +1,5 @@
 import { date, pgTable, smallint, text, uuid } from 'drizzle-orm/pg-core'
-import { moment, stamps } from '../../../core/data/columns.server.ts'
+import { timestampTz, stamps } from '../../../core/data/columns.server.ts'
 
 /** The deputy that an organization chose for its chain; without a row, the chain has no deputy. */
 export const escalationChains = pgTable('escalation_chains', {
@@ -18,6 +18,6 @@ export const escalationSteps = pgTable('escalation_steps', {
   step: smallint().notNull(),
   /** The `once` key of the notification. */
   once: text().notNull(),
-  toldAt: moment('told_at').notNull(),
-  endedAt: moment('ended_at'),
+  toldAt: timestampTz('told_at').notNull(),
+  endedAt: timestampTz('ended_at'),
 })

@@ -5,7 +5,7 @@ import type { Tx } from '../../../core/data/database.server.ts'
 import { newId } from '../../../core/data/id.server.ts'
 import { signal } from '../../../core/data/record.server.ts'
 import { takeAdvisoryLock } from '../../../core/data/advisory-lock.server.ts'
-import { grouped } from '../../../core/data/grouped.ts'
+import { groupBy } from '../../../core/data/grouped.ts'
 import type { Services } from '../../../core/http/context.server.ts'
 import { daysBetween, type Day } from '../../../core/time/calendar.ts'
 import { dayOf } from '../../../core/time/day.ts'
@@ -51,7 +51,7 @@ export const escalate = (
       const once = `escalation ${newId()}`
       await write(tx, tenantId, once, steps, now)
       await signal(tx, tenantId, 'leases')
-      return [...grouped(steps, ({ userId }) => userId)].map(([userId, steps]) => ({
+      return [...groupBy(steps, ({ userId }) => userId)].map(([userId, steps]) => ({
         ...escalationMatter(
           steps.map(({ row }) => row),
           today,

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { Button } from '../../../ui/Button.tsx'
 import { eventLabels, leaseEvent, leaseEventTypes, noticeDays } from '../record/lease-event.ts'
 import type { LeaseFile } from '../record/leaseFigures.tsx'
-import { described } from '../../../core/form/schema-fields.ts'
+import { describeSchema } from '../../../core/form/schema-fields.ts'
 import { RecordForm } from '../../../core/form/RecordForm.tsx'
 import { useLeases } from '../record/useLeases.tsx'
 
@@ -27,14 +27,14 @@ const eventSchema = (federal: boolean) =>
       )
       .meta({ title: 'What happened', words: eventLabels }),
     date,
-    until: until.meta({ ...described(until), ...lastDay(federal) }),
+    until: until.meta({ ...describeSchema(until), ...lastDay(federal) }),
     extendsTerm: extendsTerm.meta({
-      ...described(extendsTerm),
+      ...describeSchema(extendsTerm),
       ...suspensionOnly,
       hint: 'The expiration moves by as many days.',
     }),
     rentalPayable: rentalPayable.meta({
-      ...described(rentalPayable),
+      ...describeSchema(rentalPayable),
       ...suspensionOnly,
       hint: federal
         ? 'BLM suspends rental only if it suspends both operations and production.'

@@ -8,7 +8,7 @@ import { readPart } from '../../../core/form/read-part.ts'
 import { rethrowAsFieldError } from '../../../core/data/rethrow-as-field-error.server.ts'
 import type { TenantContext } from '../../../core/http/procedure.server.ts'
 import { releaseQuota } from '../../../core/tenancy/limits.server.ts'
-import { humanized } from '../../../core/form/schema-fields.ts'
+import { humanize } from '../../../core/form/schema-fields.ts'
 import { countOf, uncapitalized } from '../../../ui/formats.ts'
 import type { Day } from '../../../core/time/calendar.ts'
 import { addObligation } from '../obligations/add-obligation.server.ts'
@@ -122,7 +122,7 @@ async function builtSince(tx: Tx, tenantId: string, leaseId: string, madeAt: str
   return [
     ...actions.map(({ act, count }) => `${count} × “${act}” in its history`),
     ...comments.flatMap(({ count }) => (count > 0 ? [countOf(count, 'comment')] : [])),
-    ...upon.map(({ source, held }) => `${held} ${uncapitalized(humanized(source))}`),
+    ...upon.map(({ source, held }) => `${held} ${uncapitalized(humanize(source))}`),
   ]
 }
 

@@ -1,5 +1,5 @@
 import { aliquotPieces } from '../../../core/land/aliquot.ts'
-import { grouped } from '../../../core/data/grouped.ts'
+import { groupBy } from '../../../core/data/grouped.ts'
 import type { LeaseToLink, Match, TractToLink, WellToLink } from './ground.ts'
 
 type Placed = { lease: LeaseToLink; tract: TractToLink; land: PlssLand }
@@ -9,7 +9,7 @@ type PlssLand = Extract<TractToLink['land'], { system: 'PLSS' }>
 export type LegalIndex = ReadonlyMap<string, readonly Placed[]>
 
 export const legalIndex = (leases: readonly LeaseToLink[]): LegalIndex =>
-  grouped(
+  groupBy(
     leases.flatMap(lease =>
       lease.tracts.flatMap(tract =>
         tract.land.system === 'PLSS' ? [{ lease, tract, land: tract.land }] : [],

@@ -1,4 +1,4 @@
-import { grouped } from '../../../core/data/grouped.ts'
+import { groupBy } from '../../../core/data/grouped.ts'
 import type { LeaseToLink, Match, WellToLink } from './ground.ts'
 
 type Named = { key: string; lease: LeaseToLink }
@@ -10,7 +10,7 @@ export type NameIndex = ReadonlyMap<string, readonly Named[]>
 const shortestName = 3
 
 export const nameIndex = (leases: readonly LeaseToLink[]): NameIndex =>
-  grouped(
+  groupBy(
     leases.flatMap(lease =>
       [...new Set([plain(lease.name), plain(lease.leaseNumber)])]
         .filter(key => key.length >= shortestName)

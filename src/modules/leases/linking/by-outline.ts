@@ -1,4 +1,4 @@
-import { grouped } from '../../../core/data/grouped.ts'
+import { groupBy } from '../../../core/data/grouped.ts'
 import type { LeaseToLink, Match, OutlineToLink, WellToLink } from './ground.ts'
 import { feetBetween, feetToEdge, isInside, shareInside, type Point } from './outline.ts'
 
@@ -17,7 +17,7 @@ function* squaresOf(west: number, south: number, east: number, north: number): G
 }
 
 export const outlineIndex = (leases: readonly LeaseToLink[]): OutlineIndex =>
-  grouped(
+  groupBy(
     leases.flatMap(lease =>
       lease.outlines.flatMap(outline =>
         [...squaresOf(outline.west, outline.south, outline.east, outline.north)].map(square => ({

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Tx } from '../../../core/data/database.server.ts'
 import { boxOf, type AreaGeometry } from '../../../core/map/map.ts'
-import { grouped } from '../../../core/data/grouped.ts'
+import { groupBy } from '../../../core/data/grouped.ts'
 import { activeStates } from '../numbers/lease-numbers.ts'
 import type { LeaseToLink, OutlineToLink, TractToLink, WellToLink } from './ground.ts'
 
@@ -27,8 +27,8 @@ export async function leasesToLink(tx: Tx, tenantId: string): Promise<LeaseToLin
     where ${requested}
       and not exists (select 1 from tracts t where t.tenant_id = s.tenant_id and t.id = s.tract_id and t.gone)`)
   const outlines = shapes.flatMap(partsOf)
-  const tractsBy = grouped(tracts, ({ leaseId }) => leaseId)
-  const outlinesBy = grouped(outlines, ({ leaseId }) => leaseId)
+  const tractsBy = groupBy(tracts, ({ leaseId }) => leaseId)
+  const outlinesBy = groupBy(outlines, ({ leaseId }) => leaseId)
   return leases.map(lease => ({
     ...lease,
     tracts: tractsBy.get(lease.id) ?? [],

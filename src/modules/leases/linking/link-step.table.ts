@@ -1,5 +1,5 @@
 import { integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
-import { moment } from '../../../core/data/columns.server.ts'
+import { timestampTz } from '../../../core/data/columns.server.ts'
 
 /** Batches of well links, each undone as one. */
 export const wellLinkSteps = pgTable('well_link_steps', {
@@ -7,8 +7,8 @@ export const wellLinkSteps = pgTable('well_link_steps', {
   id: uuid().notNull(),
   wells: integer().notNull(),
   leases: integer().notNull(),
-  createdAt: moment('created_at').notNull().defaultNow(),
+  createdAt: timestampTz('created_at').notNull().defaultNow(),
   createdBy: text('created_by').notNull(),
-  undoneAt: moment('undone_at'),
+  undoneAt: timestampTz('undone_at'),
   undoneBy: text('undone_by'),
 })

@@ -1,6 +1,6 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { Tx } from '../../../core/data/database.server.ts'
-import { grouped } from '../../../core/data/grouped.ts'
+import { groupBy } from '../../../core/data/grouped.ts'
 import { newId } from '../../../core/data/id.server.ts'
 import { recordAll, signal, type Actor } from '../../../core/data/record.server.ts'
 import { takeAdvisoryLock } from '../../../core/data/advisory-lock.server.ts'
@@ -104,7 +104,7 @@ async function signalBoth(
   today: string,
 ) {
   const side = verb === 'link' ? 'after' : 'before'
-  const leases = grouped(pairs, ({ leaseId }) => leaseId)
+  const leases = groupBy(pairs, ({ leaseId }) => leaseId)
   await recordAll(tx, actor, [
     ...[...leases].map(([recordId, links]) => ({
       noun: 'leases',

@@ -9,7 +9,7 @@ import {
   listWindow,
   orderBy,
   readFast,
-  selected,
+  selectColumnsSql,
   walkIndexes,
   type Direction,
   type Order,
@@ -64,7 +64,7 @@ export async function listLeases(
       total,
       offset,
       limit,
-      shown: sql`select ${selected(leases, 'l', [...listedLease, ...derived, 'custom'])} from page join leases l on l.tenant_id = ${tenantId} and l.id = page.id`,
+      shown: sql`select ${selectColumnsSql(leases, 'l', [...listedLease, ...derived, 'custom'])} from page join leases l on l.tenant_id = ${tenantId} and l.id = page.id`,
     })
   const counting = window.known ?? totalsOf(tx, where)
   // Only a later page needs the total count.

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { AttachmentRouter } from '../../../core/attachments/attachments.server.ts'
 import { UploadPart } from '../../../core/attachments/UploadPart.tsx'
-import { announcing } from '../../../core/attachments/useUploads.tsx'
+import { createAnnouncement } from '../../../core/attachments/useUploads.tsx'
 import { useApi } from '../../../core/http/api.tsx'
 import { useRefetchAll } from '../../../core/http/useAskAgain.tsx'
 import { useCommand } from '../../../core/http/useCommand.tsx'
@@ -124,7 +124,7 @@ function FileOfLease({ leaseId, value, onChange, error }: FileProps) {
         <UploadPart
           label="lease files"
           of={`leases ${leaseId}`}
-          begin={file => announcing(activeTenant() ?? '', 'leases', leaseId, file)}
+          begin={file => createAnnouncement(activeTenant() ?? '', 'leases', leaseId, file)}
           unfinished={data?.uploads}
           onKept={askAgain}
         />

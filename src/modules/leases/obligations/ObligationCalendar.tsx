@@ -1,5 +1,5 @@
 import { useState, type ReactNode } from 'react'
-import { grouped } from '../../../core/data/grouped.ts'
+import { groupBy } from '../../../core/data/grouped.ts'
 import { MonthHead, MonthTable } from '../../../core/time/MonthTable.tsx'
 import { classes } from '../../../ui/classes.ts'
 import { countOf, formatDate, formatMoney, formatMonth } from '../../../ui/formats.ts'
@@ -25,7 +25,7 @@ type CalendarProps = {
 /** A month of obligations, each on the day by which it must be met. On a phone it is a list by day. */
 export function ObligationCalendar({ rows, before, today, month, onMonth, onOpen }: CalendarProps) {
   const narrow = useNarrow()
-  const byDay = grouped(rows, row => row.payBy)
+  const byDay = groupBy(rows, row => row.payBy)
   const entry = (row: ObligationOfFile) => (
     <Entry key={row.id} row={row} today={today} onOpen={() => onOpen(row)} />
   )

@@ -1,5 +1,5 @@
 import { boolean, date, jsonb, numeric, pgTable, text, uuid } from 'drizzle-orm/pg-core'
-import { moment, importable, owned } from '../../../core/data/columns.server.ts'
+import { timestampTz, importable, owned } from '../../../core/data/columns.server.ts'
 import type { LeaseEvent, LeaseEventType } from './lease-event.ts'
 import { operationKinds } from './operation.ts'
 import type { ReleaseTerms } from './release-terms.ts'
@@ -17,7 +17,7 @@ export const leaseEvents = pgTable('lease_events', {
   acres: numeric({ precision: 14, scale: 4 }),
   release: jsonb().$type<ReleaseTerms>(),
   reason: text().notNull(),
-  withdrawnAt: moment('withdrawn_at'),
+  withdrawnAt: timestampTz('withdrawn_at'),
 })
 
 /** Drilling and reworking, which hold a lease between two periods of production. */

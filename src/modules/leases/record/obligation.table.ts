@@ -1,6 +1,6 @@
 import { date, integer, jsonb, numeric, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import type { Derived } from '../../../core/resource/derived.ts'
-import { moment, deletable, importable, owned } from '../../../core/data/columns.server.ts'
+import { timestampTz, deletable, importable, owned } from '../../../core/data/columns.server.ts'
 import { obligationStatuses, obligationTypes } from './obligation.ts'
 
 const money = (name: string) => numeric(name, { precision: 16, scale: 2 })
@@ -34,17 +34,17 @@ export const obligations = pgTable('obligations', {
   assignedTo: text('assigned_to'),
   /** The member who acknowledged it, their note, and the lease file that documents it. */
   acknowledgedBy: text('acknowledged_by'),
-  acknowledgedAt: moment('acknowledged_at'),
+  acknowledgedAt: timestampTz('acknowledged_at'),
   acknowledgedNote: text('acknowledged_note').notNull().default(''),
   acknowledgedFile: uuid('acknowledged_file'),
   firstApprovedBy: text('first_approved_by'),
-  firstApprovedAt: moment('first_approved_at'),
+  firstApprovedAt: timestampTz('first_approved_at'),
   approvedBy: text('approved_by'),
-  approvedAt: moment('approved_at'),
+  approvedAt: timestampTz('approved_at'),
   paidOn: date('paid_on'),
   paidAmount: money('paid_amount'),
   settledBy: text('settled_by'),
-  settledAt: moment('settled_at'),
+  settledAt: timestampTz('settled_at'),
   evidence: text().notNull().default(''),
   reason: text().notNull().default(''),
 })

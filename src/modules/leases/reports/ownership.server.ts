@@ -3,7 +3,7 @@ import { Decimal } from 'decimal.js'
 import { z } from 'zod'
 import type { Tx } from '../../../core/data/database.server.ts'
 import { choice, optionalLine } from '../../../core/form/fields.ts'
-import { grouped } from '../../../core/data/grouped.ts'
+import { groupBy } from '../../../core/data/grouped.ts'
 import type { ReportResult, ReportTable } from '../../../core/reports/report.ts'
 import { reportKind } from '../../../core/reports/report-kind.server.ts'
 import { addAcres } from '../acres/acres-sum.ts'
@@ -137,7 +137,7 @@ const byLease = (rows: readonly Row[]): ReportTable => ({
 })
 
 function byOwner(rows: readonly Row[]): ReportTable {
-  const owners = [...grouped(rows, ({ party, type }) => `${type} ${party}`).values()]
+  const owners = [...groupBy(rows, ({ party, type }) => `${type} ${party}`).values()]
   const inOrder = owners.toSorted(
     ([a], [b]) => a!.party.localeCompare(b!.party, 'en-US') || a!.type.localeCompare(b!.type),
   )

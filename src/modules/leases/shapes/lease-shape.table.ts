@@ -1,5 +1,5 @@
 import { doublePrecision, jsonb, numeric, pgTable, text, uuid } from 'drizzle-orm/pg-core'
-import { moment } from '../../../core/data/columns.server.ts'
+import { timestampTz } from '../../../core/data/columns.server.ts'
 import type { AreaGeometry } from '../../../core/map/map.ts'
 
 /** Outlines of leases and tracts; `shapeOf` in lease-shape.ts computes all columns but the names and keys. */
@@ -20,5 +20,5 @@ export const leaseShapes = pgTable('lease_shapes', {
   north: doublePrecision().notNull(),
   mapAcres: numeric('map_acres', { precision: 14, scale: 4 }).notNull(),
   batchId: uuid('batch_id'),
-  createdAt: moment('created_at').notNull().defaultNow(),
+  createdAt: timestampTz('created_at').notNull().defaultNow(),
 })

@@ -1,4 +1,4 @@
-import { grouped } from '../../../core/data/grouped.ts'
+import { groupBy } from '../../../core/data/grouped.ts'
 import { dayOf, monthEnd, monthKey, monthStart, type Day } from '../../../core/time/calendar.ts'
 import type { HoldingWell } from './lease-facts.ts'
 import { filed, madeSomething, monthLine, produced, shutIn, unknown } from './production-gaps.ts'
@@ -51,7 +51,7 @@ export function statesByWell(
   months: readonly Pick<MonthRow, 'month'>[],
   today: Day,
 ): WellStates[] {
-  return [...grouped(wells, ({ wellId }) => wellId)].map(([wellId, links]) => {
+  return [...groupBy(wells, ({ wellId }) => wellId)].map(([wellId, links]) => {
     const { first, flags } = monthLine(links, today)
     return {
       wellId,

@@ -7,7 +7,7 @@ import { leaseAcres, type LeaseAcres } from '../acres/acres.ts'
 import type { Day } from '../../../core/time/calendar.ts'
 import { dayOf } from '../../../core/time/day.ts'
 import { timeZoneOfTenant } from '../../../core/tenancy/tenant-day.server.ts'
-import { grouped } from '../../../core/data/grouped.ts'
+import { groupBy } from '../../../core/data/grouped.ts'
 import { releasesOn } from '../acres/remaining-tract.ts'
 import type { HoldingWell, LeaseFacts, ShutInPayment, KnownObligation } from '../status/lease-facts.ts'
 import { eventOf, leaseEvents, leaseOperations } from '../record/lease-event.table.ts'
@@ -88,14 +88,14 @@ export async function gatherLeases(
     ])
   const reported = await monthsOf(tx, tenantId, links)
 
-  const clausesBy = grouped(clauses, row => row.leaseId)
-  const eventsBy = grouped(events, row => row.leaseId)
-  const operationsBy = grouped(operations, row => row.leaseId)
-  const assignmentsBy = grouped(assignments, row => row.leaseId)
-  const obligationsBy = grouped(obligations, row => row.leaseId)
-  const landBy = grouped(land, row => row.leaseId)
-  const interestsBy = grouped(interests, row => row.tractId)
-  const linksBy = grouped(links, row => row.leaseId)
+  const clausesBy = groupBy(clauses, row => row.leaseId)
+  const eventsBy = groupBy(events, row => row.leaseId)
+  const operationsBy = groupBy(operations, row => row.leaseId)
+  const assignmentsBy = groupBy(assignments, row => row.leaseId)
+  const obligationsBy = groupBy(obligations, row => row.leaseId)
+  const landBy = groupBy(land, row => row.leaseId)
+  const interestsBy = groupBy(interests, row => row.tractId)
+  const linksBy = groupBy(links, row => row.leaseId)
 
   return rows.map(row => {
     const itsTracts = (landBy.get(row.id) ?? []).map(tract => ({

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import { sql } from 'drizzle-orm'
 import type { Tx } from '../../../core/data/database.server.ts'
-import { grouped } from '../../../core/data/grouped.ts'
+import { groupBy } from '../../../core/data/grouped.ts'
 import type { Day } from '../../../core/time/calendar.ts'
 import type { LeaseReason } from '../record/lease-reason.ts'
 import { leaseReason, type OpenObligation } from '../status/lease-reason.ts'
@@ -53,5 +53,5 @@ async function openObligations(tx: Tx, tenantId: string, leaseIds: readonly stri
     where tenant_id = ${tenantId} and lease_id = any (${sql.param([...leaseIds])}::uuid[]) and deleted_at is null
       and status in ('DUE', 'APPROVED')
     order by lease_id, pay_by, id`)
-  return grouped(rows, ({ leaseId }) => leaseId)
+  return groupBy(rows, ({ leaseId }) => leaseId)
 }

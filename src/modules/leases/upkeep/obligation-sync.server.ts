@@ -3,7 +3,7 @@ import { and, isNotNull, sql } from 'drizzle-orm'
 import type { Tx } from '../../../core/data/database.server.ts'
 import { newId } from '../../../core/data/id.server.ts'
 import { addDays, type Day } from '../../../core/time/calendar.ts'
-import { grouped } from '../../../core/data/grouped.ts'
+import { groupBy } from '../../../core/data/grouped.ts'
 import { formatDate } from '../../../ui/formats.ts'
 import type { JudgedLease } from './lease-facts.server.ts'
 import { isLive } from '../record/lease-status.ts'
@@ -35,7 +35,7 @@ export async function syncObligations(
     .select()
     .from(obligations)
     .where(and(sql`tenant_id = ${tenantId} and lease_id = ${ids}`, isNotNull(obligations.key)))
-  const existingBy = grouped(existing, ({ leaseId }) => leaseId)
+  const existingBy = groupBy(existing, ({ leaseId }) => leaseId)
   const window = { from: today, through: addDays(today, daysAhead) }
 
   const added: ({ id: string; lease: string } & Columns)[] = []

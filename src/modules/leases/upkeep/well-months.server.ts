@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Tx } from '../../../core/data/database.server.ts'
 import { dayOf, monthEnd, monthOf, type Day } from '../../../core/time/calendar.ts'
-import { grouped } from '../../../core/data/grouped.ts'
+import { groupBy } from '../../../core/data/grouped.ts'
 import { idleWell, type IdlePeriod } from '../status/idle-well.ts'
 import { wellMonth, type HoldingWell, type WellMonth } from '../status/lease-facts.ts'
 import { lagOf, type LagLine, type LagSource, type ReportingLag } from '../../../core/land/reporting-lag.ts'
@@ -114,5 +114,5 @@ async function idlePeriods(tx: Tx, tenantId: string, wellIds: readonly string[])
       from well_status_history
       where tenant_id = ${tenantId} and well_id = any (${sql.param([...wellIds])}::uuid[])) periods
     where status in ('SHUT_IN', 'TEMP_ABANDONED', 'PLUGGED_ABANDONED') order by "from"`)
-  return grouped(rows, ({ wellId }) => wellId)
+  return groupBy(rows, ({ wellId }) => wellId)
 }

@@ -9,7 +9,7 @@ import { PlainTable, type PlainColumn } from '../../../ui/table/PlainTable.tsx'
 import { DerivedFigure } from '../../../core/resource/DerivedFigure.tsx'
 import type { LeaseRouter } from '../lease.server.ts'
 import type { LostTract } from './what-if-tracts.ts'
-import { humanized } from '../../../core/form/schema-fields.ts'
+import { humanize } from '../../../core/form/schema-fields.ts'
 
 type WhatIfLeaseRow = inferRouterOutputs<LeaseRouter>['whatIf']['stop']['leases'][number]
 
@@ -21,7 +21,7 @@ const columns: ExportColumn<WhatIfLeaseRow>[] = [
   column('released', 'Released', lease => lease.lostTracts.map(lostTractText).join('; ')),
   column('net', 'Net', lease => lease.netAcres, 'number', 'ac'),
   column('hold', 'Cost to hold', lease => lease.hold?.payment.value, 'number', '$'),
-  column('cadence', 'Paid', lease => lease.hold && humanized(lease.hold.cadence)),
+  column('cadence', 'Paid', lease => lease.hold && humanize(lease.hold.cadence)),
   column('kept', 'What holds it', lease => reasonsOf(lease).join(' ')),
 ]
 
@@ -65,7 +65,7 @@ const leaseColumns: PlainColumn<WhatIfLeaseRow>[] = [
       hold ? (
         <>
           <DerivedFigure label="Shut-in royalty" derived={hold.payment} shown={formatMoney} />
-          <span className="block text-xs text-faint">{humanized(hold.cadence).toLowerCase()}</span>
+          <span className="block text-xs text-faint">{humanize(hold.cadence).toLowerCase()}</span>
         </>
       ) : (
         '—'

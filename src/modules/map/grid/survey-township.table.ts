@@ -1,5 +1,5 @@
 import { doublePrecision, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
-import { importable, moment } from '../../../core/data/columns.server.ts'
+import { importable, timestampTz } from '../../../core/data/columns.server.ts'
 import type { Place } from '../../../core/map/map.ts'
 
 /** Townships of official grids as imported; the newest row of a township counts. */
@@ -16,7 +16,7 @@ export const surveyTownships = pgTable('survey_townships', {
   south: doublePrecision().notNull(),
   east: doublePrecision().notNull(),
   north: doublePrecision().notNull(),
-  createdAt: moment('created_at').notNull().defaultNow(),
+  createdAt: timestampTz('created_at').notNull().defaultNow(),
   createdBy: text('created_by').notNull(),
   ...importable,
 })

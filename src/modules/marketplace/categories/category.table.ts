@@ -1,5 +1,5 @@
 import { boolean, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
-import { moment, stamps } from '../../../core/data/columns.server.ts'
+import { timestampTz, stamps } from '../../../core/data/columns.server.ts'
 import type { CategoryField } from './category-field.ts'
 
 /** Categories of the marketplace. Staff maintain them, and they belong to no organization. */
@@ -20,6 +20,6 @@ export const marketCategorySchemas = pgTable('market_category_schemas', {
   categoryId: uuid('category_id').notNull(),
   version: integer().notNull(),
   fields: jsonb().$type<CategoryField[]>().notNull(),
-  createdAt: moment('created_at').notNull().defaultNow(),
+  createdAt: timestampTz('created_at').notNull().defaultNow(),
   createdBy: text('created_by').notNull(),
 })

@@ -1,5 +1,5 @@
 import { integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
-import { moment } from '../../../core/data/columns.server.ts'
+import { timestampTz } from '../../../core/data/columns.server.ts'
 import type { ReportReason } from './report.ts'
 
 /** Reports of public listings. They belong to the platform. */
@@ -14,8 +14,8 @@ export const listingReports = pgTable('listing_reports', {
   reporterId: text('reporter_id').notNull(),
   outcome: text({ enum: ['dismissed', 'suspended'] }),
   decision: text(),
-  decidedAt: moment('decided_at'),
+  decidedAt: timestampTz('decided_at'),
   decidedBy: text('decided_by'),
   version: integer().notNull().default(1),
-  createdAt: moment('created_at').notNull().defaultNow(),
+  createdAt: timestampTz('created_at').notNull().defaultNow(),
 })

@@ -9,7 +9,7 @@ import {
   uuid,
   boolean,
 } from 'drizzle-orm/pg-core'
-import { deletable, moment, owned } from '../../../core/data/columns.server.ts'
+import { deletable, timestampTz, owned } from '../../../core/data/columns.server.ts'
 import type { PictureSize } from '../../../core/pictures/picture-size.ts'
 import type { Answers } from '../categories/category-field.ts'
 import type { Evidence, EvidenceOf, EvidencePart } from './evidence.ts'
@@ -34,15 +34,15 @@ export const listings = pgTable('listings', {
   contact: text(),
   takesQuestions: boolean('takes_questions').notNull().default(false),
   status: text().$type<ListingStatus>().notNull().default('draft'),
-  publishAt: moment('publish_at'),
-  publishedAt: moment('published_at'),
+  publishAt: timestampTz('publish_at'),
+  publishedAt: timestampTz('published_at'),
   publishedVersion: integer('published_version').notNull().default(0),
   slug: text(),
   reason: text(),
   appeal: text(),
   parts: text().array().$type<EvidencePart[]>().notNull().default([]),
   evidence: jsonb().$type<Evidence>(),
-  staleAt: moment('stale_at'),
+  staleAt: timestampTz('stale_at'),
   room: text().$type<RoomTerms>(),
 })
 export type ListingRow = typeof listings.$inferSelect
@@ -62,7 +62,7 @@ export const listingVersions = pgTable('listing_versions', {
   listingId: uuid('listing_id').notNull(),
   number: integer().notNull(),
   content: jsonb().$type<Content>().notNull(),
-  at: moment('at').notNull().defaultNow(),
+  at: timestampTz('at').notNull().defaultNow(),
   by: text().notNull(),
 })
 
@@ -80,7 +80,7 @@ export const listingPhotos = pgTable('listing_photos', {
 export const marketSlugs = pgTable('market_slugs', {
   slug: text().primaryKey(),
   listingId: uuid('listing_id').notNull(),
-  at: moment('at').notNull().defaultNow(),
+  at: timestampTz('at').notNull().defaultNow(),
 })
 
 /** The searchable rows of public listings. They belong to the platform. */
@@ -100,8 +100,8 @@ export const publishedListings = pgTable('published_listings', {
   featured: boolean().notNull().default(false),
   room: text().$type<RoomTerms>(),
   number: integer().notNull(),
-  publishedAt: moment('published_at').notNull(),
-  changedAt: moment('changed_at').notNull().defaultNow(),
+  publishedAt: timestampTz('published_at').notNull(),
+  changedAt: timestampTz('changed_at').notNull().defaultNow(),
 })
 
 /** The content of public pages. The table's search vector is not mapped here. */

@@ -1,5 +1,5 @@
 import { pgTable, text, uuid } from 'drizzle-orm/pg-core'
-import { moment, owned } from '../../../core/data/columns.server.ts'
+import { timestampTz, owned } from '../../../core/data/columns.server.ts'
 import type { QuestionState } from './question.ts'
 
 /** A question about a listing, stored with its seller. */
@@ -9,7 +9,7 @@ export const listingQuestions = pgTable('listing_questions', {
   body: text().notNull(),
   answer: text(),
   state: text().$type<QuestionState>().notNull().default('asked'),
-  answeredAt: moment('answered_at'),
+  answeredAt: timestampTz('answered_at'),
   askerTenantId: uuid('asker_tenant_id').notNull(),
   askerName: text('asker_name').notNull(),
 })

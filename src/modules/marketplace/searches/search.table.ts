@@ -1,5 +1,5 @@
 import { boolean, jsonb, numeric, pgTable, text, uuid } from 'drizzle-orm/pg-core'
-import { deletable, moment, owned } from '../../../core/data/columns.server.ts'
+import { deletable, timestampTz, owned } from '../../../core/data/columns.server.ts'
 import type { SearchQuery } from './search.ts'
 
 /** A user's saved search. Its criteria are also in columns for matching; an empty column matches any value. */
@@ -24,5 +24,5 @@ export const savedSearchNews = pgTable('saved_search_news', {
   searchId: uuid('search_id').notNull(),
   listingId: uuid('listing_id').notNull(),
   price: text().notNull(),
-  at: moment('at').notNull().defaultNow(),
+  at: timestampTz('at').notNull().defaultNow(),
 })

@@ -1,5 +1,5 @@
 import { customType, date, integer, numeric, pgTable, text, uuid } from 'drizzle-orm/pg-core'
-import { moment } from '../../../core/data/columns.server.ts'
+import { timestampTz } from '../../../core/data/columns.server.ts'
 
 const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
 
@@ -26,5 +26,5 @@ export const marketMedians = pgTable('market_medians', {
   conversion: numeric({ precision: 9, scale: 4 }),
   /** The number of listings with a visitor; conversion is their median. */
   visited: integer().notNull().default(0),
-  at: moment('at').notNull().defaultNow(),
+  at: timestampTz('at').notNull().defaultNow(),
 })

@@ -1,5 +1,5 @@
 import { boolean, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
-import { moment } from '../../../core/data/columns.server.ts'
+import { timestampTz } from '../../../core/data/columns.server.ts'
 
 /** One organization's side of a thread between two organizations. */
 export const threadsBetween = pgTable(
@@ -11,7 +11,7 @@ export const threadsBetween = pgTable(
     otherName: text('other_name').notNull(),
     asked: boolean().notNull(),
     refused: boolean().notNull().default(false),
-    createdAt: moment('created_at').notNull().defaultNow(),
+    createdAt: timestampTz('created_at').notNull().defaultNow(),
   },
   table => [primaryKey({ columns: [table.tenantId, table.threadId] })],
 )
@@ -24,7 +24,7 @@ export const organizationBlocks = pgTable(
     tenantId: uuid('tenant_id').notNull(),
     otherTenantId: uuid('other_tenant_id').notNull(),
     otherName: text('other_name').notNull(),
-    createdAt: moment('created_at').notNull().defaultNow(),
+    createdAt: timestampTz('created_at').notNull().defaultNow(),
     createdBy: text('created_by').notNull(),
   },
   table => [primaryKey({ columns: [table.tenantId, table.otherTenantId] })],

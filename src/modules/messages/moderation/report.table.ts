@@ -1,5 +1,5 @@
 import { jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
-import { moment, owned } from '../../../core/data/columns.server.ts'
+import { timestampTz, owned } from '../../../core/data/columns.server.ts'
 import type { RichText } from '../../../core/text/nodes.ts'
 import type { Outcome, ReportReason } from './report.ts'
 
@@ -11,11 +11,11 @@ export const messageReports = pgTable('message_reports', {
   note: text().notNull(),
   body: jsonb().$type<RichText>().notNull(),
   saidBy: text('said_by').notNull(),
-  saidAt: moment('said_at').notNull(),
-  openedAt: moment('opened_at'),
+  saidAt: timestampTz('said_at').notNull(),
+  openedAt: timestampTz('opened_at'),
   openedBy: text('opened_by'),
   outcome: text().$type<Outcome>(),
   decision: text(),
-  decidedAt: moment('decided_at'),
+  decidedAt: timestampTz('decided_at'),
   decidedBy: text('decided_by'),
 })

@@ -1,5 +1,5 @@
 import { boolean, date, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
-import { deletable, moment, owned } from '../../../core/data/columns.server.ts'
+import { deletable, timestampTz, owned } from '../../../core/data/columns.server.ts'
 import type { RecordRef } from '../../../core/data/record-ref.ts'
 import type { RichText } from '../../../core/text/nodes.ts'
 import type { MuteLevel, ReactionSign, ThreadKind } from './thread.ts'
@@ -10,7 +10,7 @@ export const threads = pgTable('threads', {
   name: text(),
   pair: text(),
   lastNumber: integer('last_number').notNull().default(0),
-  lastAt: moment('last_at').notNull().defaultNow(),
+  lastAt: timestampTz('last_at').notNull().defaultNow(),
 })
 export type ThreadRow = typeof threads.$inferSelect
 
@@ -24,7 +24,7 @@ export const threadPeople = pgTable(
     readThrough: integer('read_through').notNull().default(0),
     hears: text().$type<MuteLevel>().notNull().default('all'),
     mutedUntil: date('muted_until'),
-    joinedAt: moment('joined_at').notNull().defaultNow(),
+    joinedAt: timestampTz('joined_at').notNull().defaultNow(),
   },
   table => [primaryKey({ columns: [table.tenantId, table.threadId, table.userId] })],
 )
@@ -44,7 +44,7 @@ export const messages = pgTable('messages', {
   /** The organization the message came from, if it is the other one of the thread. */
   fromTenantId: uuid('from_tenant_id'),
   silent: boolean().notNull().default(false),
-  editedAt: moment('edited_at'),
+  editedAt: timestampTz('edited_at'),
   /** True if a block kept the message from the other organization. */
   undelivered: boolean().notNull().default(false),
 })
@@ -59,7 +59,7 @@ export const messageVersions = pgTable(
     version: integer().notNull(),
     body: jsonb().$type<RichText>().notNull(),
     mentions: text().array().notNull(),
-    changedAt: moment('changed_at').notNull().defaultNow(),
+    changedAt: timestampTz('changed_at').notNull().defaultNow(),
   },
   table => [primaryKey({ columns: [table.tenantId, table.messageId, table.version] })],
 )
@@ -72,7 +72,7 @@ export const messageReactions = pgTable(
     userId: text('user_id').notNull(),
     sign: text().$type<ReactionSign>().notNull(),
     fromTenantId: uuid('from_tenant_id'),
-    at: moment('at').notNull().defaultNow(),
+    at: timestampTz('at').notNull().defaultNow(),
   },
   table => [primaryKey({ columns: [table.tenantId, table.messageId, table.userId, table.sign] })],
 )
@@ -84,7 +84,7 @@ export const personBlocks = pgTable(
     tenantId: uuid('tenant_id').notNull(),
     userId: text('user_id').notNull(),
     blockedId: text('blocked_id').notNull(),
-    at: moment('at').notNull().defaultNow(),
+    at: timestampTz('at').notNull().defaultNow(),
   },
   table => [primaryKey({ columns: [table.tenantId, table.userId, table.blockedId] })],
 )
@@ -97,7 +97,7 @@ export const messageDrafts = pgTable(
     threadId: uuid('thread_id').notNull(),
     userId: text('user_id').notNull(),
     body: jsonb().$type<RichText>().notNull(),
-    updatedAt: moment('updated_at').notNull().defaultNow(),
+    updatedAt: timestampTz('updated_at').notNull().defaultNow(),
   },
   table => [primaryKey({ columns: [table.tenantId, table.threadId, table.userId] })],
 )

@@ -3,7 +3,7 @@ import Paperclip from 'lucide-react/icons/paperclip'
 import X from 'lucide-react/icons/x'
 import { useEffect, useRef, useState } from 'react'
 import { maxFileBytes } from '../../../core/attachments/attachment.ts'
-import { addUpload, announcing } from '../../../core/attachments/useUploads.tsx'
+import { addUpload, createAnnouncement } from '../../../core/attachments/useUploads.tsx'
 import { CardsField } from '../../../core/cards/CardsField.tsx'
 import { useRefetchAll } from '../../../core/http/useAskAgain.tsx'
 import { useCommand } from '../../../core/http/useCommand.tsx'
@@ -76,7 +76,7 @@ export function Composer({ threadId, kept, organization, answered, onAnswered, o
             of: uploadsOf(id),
             tenant,
             file,
-            begin: announcing(tenant, 'messages', id, file),
+            begin: createAnnouncement(tenant, 'messages', id, file),
             onKept: askAgain,
           })
         setFiles([])

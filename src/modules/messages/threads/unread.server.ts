@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { RightsChanged, type Database } from '../../../core/data/database.server.ts'
-import { gathered } from '../../../core/data/gathered.server.ts'
+import { batchReads } from '../../../core/data/gathered.server.ts'
 import type { TenantContext } from '../../../core/http/procedure.server.ts'
 import type { Day } from '../../../core/time/calendar.ts'
 import { notices } from '../record/people.server.ts'
@@ -21,7 +21,7 @@ export async function countUnread({ actor, services, today }: TenantContext): Pr
   return unread
 }
 
-const count = gathered(async ({ database, tenantId, today }: Threads, people) => {
+const count = batchReads(async ({ database, tenantId, today }: Threads, people) => {
   const { rows } = await database.readTenant({ tenantId, userId: notices }, tx =>
     tx.execute<{ id: string; unread: number }>(sql`
       select p.user_id as id, count(*) as unread from thread_people p

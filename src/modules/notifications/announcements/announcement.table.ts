@@ -1,5 +1,5 @@
 import { integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
-import { moment, stamps } from '../../../core/data/columns.server.ts'
+import { timestampTz, stamps } from '../../../core/data/columns.server.ts'
 import { priorities } from '../notification.ts'
 import { audiences } from './announcement.ts'
 
@@ -13,8 +13,8 @@ export const announcements = pgTable('announcements', {
   priority: text({ enum: priorities }).notNull(),
   audience: text({ enum: audiences }).notNull(),
   chosen: text().array().notNull(),
-  sendAt: moment('send_at').notNull(),
-  expiresAt: moment('expires_at'),
+  sendAt: timestampTz('send_at').notNull(),
+  expiresAt: timestampTz('expires_at'),
   state: text({ enum: ['scheduled', 'sent', 'withdrawn'] })
     .notNull()
     .default('scheduled'),

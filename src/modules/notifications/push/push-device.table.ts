@@ -1,5 +1,5 @@
 import { pgTable, text, uuid } from 'drizzle-orm/pg-core'
-import { moment } from '../../../core/data/columns.server.ts'
+import { timestampTz } from '../../../core/data/columns.server.ts'
 
 /** Browsers in which a user has turned on push, each for the duration of its session. */
 export const pushDevices = pgTable('push_devices', {
@@ -10,6 +10,6 @@ export const pushDevices = pgTable('push_devices', {
   publicKey: text('public_key').notNull(),
   authSecret: text('auth_secret').notNull(),
   label: text().notNull(),
-  createdAt: moment('created_at').notNull().defaultNow(),
-  pushedAt: moment('pushed_at'),
+  createdAt: timestampTz('created_at').notNull().defaultNow(),
+  pushedAt: timestampTz('pushed_at'),
 })

@@ -5,7 +5,7 @@ import { aDay } from '../../../core/form/fields.ts'
 import { tenantProcedure } from '../../../core/http/procedure.server.ts'
 import { access } from '../access.ts'
 import { noun } from '../parts/owner-parts.server.ts'
-import { grouped } from '../../../core/data/grouped.ts'
+import { groupBy } from '../../../core/data/grouped.ts'
 import { interestOn, interestRule } from './interest.ts'
 import { balancesOn, keyOf, unclaimedOn, type LedgerEntry } from './ledger.ts'
 
@@ -38,7 +38,7 @@ export const ledger = tenantProcedure(access.read)
     ctx.inTenant(async tx => {
       const on = input.on ?? ctx.today
       const entries = await readEntries(tx, ctx.actor.tenantId, { partyId: null })
-      const entriesOf = grouped(entries, keyOf)
+      const entriesOf = groupBy(entries, keyOf)
       const balances = balancesOn(entries, on)
         .map(balance => ({
           ...balance,

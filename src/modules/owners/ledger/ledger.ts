@@ -1,5 +1,5 @@
 import { Decimal } from 'decimal.js'
-import { grouped } from '../../../core/data/grouped.ts'
+import { groupBy } from '../../../core/data/grouped.ts'
 import { addDays, addMonths, type Day } from '../../../core/time/calendar.ts'
 import type { EntryKind, SuspenseCode } from '../owner-labels.ts'
 import { unclaimedRules } from './suspense-rules.data.ts'
@@ -49,7 +49,7 @@ export const entriesInOrder = (entries: readonly LedgerEntry[]) =>
  */
 export function balancesOn(entries: readonly LedgerEntry[], on: Day): Balance[] {
   const known = entries.filter(({ onDay }) => onDay <= on)
-  return [...grouped(known, keyOf)].map(([key, entries]) => {
+  return [...groupBy(known, keyOf)].map(([key, entries]) => {
     const [putIn, paid, toState] = [sum(entries, 'IN'), sum(entries, 'PAID'), sum(entries, 'STATE')]
     const { partyId, owner, code, wellId, well, state } = entries[0]!
     return {

@@ -1,5 +1,5 @@
 import { Decimal } from 'decimal.js'
-import { grouped } from '../../../core/data/grouped.ts'
+import { groupBy } from '../../../core/data/grouped.ts'
 import { daysBetween, formatDays, type Day } from '../../../core/time/calendar.ts'
 import { countOf, formatDate, formatMoney } from '../../../ui/formats.ts'
 import { balancesOn, unclaimedOn, type LedgerEntry } from './ledger.ts'
@@ -22,7 +22,7 @@ function unclaimedIn(entries: readonly LedgerEntry[], today: Day): Unclaimed[] {
 /** One reminder for each state and day that is near or past, with the dollars held. */
 export function unclaimedReminders(entries: readonly LedgerEntry[], today: Day) {
   const dueSoon = unclaimedIn(entries, today).filter(({ on }) => daysBetween(today, on) <= stages.at(-1)!)
-  return [...grouped(dueSoon, ({ state, on }) => `${state} ${on}`)].map(([key, entries]) => {
+  return [...groupBy(dueSoon, ({ state, on }) => `${state} ${on}`)].map(([key, entries]) => {
     const { state, on, isReport, source } = entries[0]!
     const days = daysBetween(today, on)
     const when = days > 0 ? `in ${formatDays(days)}` : days === 0 ? 'today' : `since ${formatDate(on)}`

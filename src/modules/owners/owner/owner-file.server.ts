@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Tx } from '../../../core/data/database.server.ts'
-import { missing } from '../../../core/data/rows.server.ts'
+import { missingError } from '../../../core/data/rows.server.ts'
 import type { Day } from '../../../core/time/calendar.ts'
 import { addressLines, addressOn } from '../../parties/address.ts'
 import type { Address } from '../../parties/party-parts.ts'
@@ -78,7 +78,7 @@ async function ownerOf(tx: Tx, tenantId: string, id: string): Promise<Owner> {
         'region', a.region, 'postalCode', a.postal_code, 'country', a.country, 'fromOn', a.from_on, 'untilOn', a.until_on)
         order by a.id), '[]') from party_addresses a where a.tenant_id = p.tenant_id and a.party_id = p.id) as addresses
     from parties p where p.tenant_id = ${tenantId} and p.id = ${id} and p.deleted_at is null`)
-  if (!rows[0]) throw missing({ one: 'owner', noun, table: parties })
+  if (!rows[0]) throw missingError({ one: 'owner', noun, table: parties })
   return rows[0]
 }
 

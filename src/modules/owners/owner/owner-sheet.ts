@@ -1,5 +1,5 @@
 import { Decimal } from 'decimal.js'
-import { grouped } from '../../../core/data/grouped.ts'
+import { groupBy } from '../../../core/data/grouped.ts'
 import { knownFacts, type Section, type Sheet } from '../../../core/print/sheet.ts'
 import { tableSection, withClosing } from '../../../core/print/sections.ts'
 import { interestLabels } from '../../../core/land/interest.ts'
@@ -94,7 +94,7 @@ function volumeSection(lines: OwnerFile['lines']): Section[] {
       part: line.revenue === null ? null : new Decimal(volume.volume).times(line.revenue),
     })),
   )
-  const totals = [...grouped(volumes, ({ product }) => product)].map(([product, volumes]) => [
+  const totals = [...groupBy(volumes, ({ product }) => product)].map(([product, volumes]) => [
     `Total ${product.toLowerCase()}`,
     '',
     formatNumber(soldVolume(volumes), 0),

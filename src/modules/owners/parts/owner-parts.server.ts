@@ -1,6 +1,6 @@
 import { and, desc, eq, isNull } from 'drizzle-orm'
 import type { Tx } from '../../../core/data/database.server.ts'
-import { missing } from '../../../core/data/rows.server.ts'
+import { missingError } from '../../../core/data/rows.server.ts'
 import { recordParts } from '../../../core/resource/record-parts.server.ts'
 import { parties } from '../../parties/party.table.ts'
 import { access } from '../access.ts'
@@ -17,7 +17,7 @@ export async function lockOwner(tx: Tx, tenantId: string, id: string) {
     .from(parties)
     .where(and(eq(parties.tenantId, tenantId), eq(parties.id, id), isNull(parties.deletedAt)))
     .for('update')
-  if (!row) throw missing({ one: 'owner', noun, table: parties })
+  if (!row) throw missingError({ one: 'owner', noun, table: parties })
   return row
 }
 

@@ -1,5 +1,5 @@
 import { integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
-import { moment } from '../../../core/data/columns.server.ts'
+import { timestampTz } from '../../../core/data/columns.server.ts'
 
 /** Two contacts that may be the same, the smaller id first. Pairs that users marked as distinct remain here. */
 export const partyPairs = pgTable('party_pairs', {
@@ -11,16 +11,16 @@ export const partyPairs = pgTable('party_pairs', {
     .default('FOUND'),
   score: integer().notNull(),
   evidence: text().array().notNull(),
-  foundAt: moment('found_at').notNull().defaultNow(),
-  decidedAt: moment('decided_at'),
+  foundAt: timestampTz('found_at').notNull().defaultNow(),
+  decidedAt: timestampTz('decided_at'),
   decidedBy: text('decided_by'),
 })
 
 /** The progress of the duplicate search of an organization. */
 export const partyScans = pgTable('party_scans', {
   tenantId: uuid('tenant_id').notNull(),
-  askedAt: moment('asked_at').notNull().defaultNow(),
-  finishedAt: moment('finished_at'),
+  askedAt: timestampTz('asked_at').notNull().defaultNow(),
+  finishedAt: timestampTz('finished_at'),
   lookedAt: integer('looked_at').notNull().default(0),
   contacts: integer().notNull().default(0),
 })
@@ -49,8 +49,8 @@ export const partyMerges = pgTable('party_merges', {
   survivorId: uuid('survivor_id').notNull(),
   mergedId: uuid('merged_id').notNull(),
   was: jsonb().$type<MergedFrom>().notNull(),
-  createdAt: moment('created_at').notNull().defaultNow(),
+  createdAt: timestampTz('created_at').notNull().defaultNow(),
   createdBy: text('created_by').notNull(),
-  undoneAt: moment('undone_at'),
+  undoneAt: timestampTz('undone_at'),
   undoneBy: text('undone_by'),
 })

@@ -1,5 +1,5 @@
 import { sql, type SQL } from 'drizzle-orm'
-import { grouped } from '../../../core/data/grouped.ts'
+import { groupBy } from '../../../core/data/grouped.ts'
 import type { Tx } from '../../../core/data/database.server.ts'
 import type { PartyFacts } from './party-facts.ts'
 
@@ -32,7 +32,7 @@ export async function readFacts(tx: Tx, tenantId: string, where: SQL, limit?: nu
       sql` union all `,
     ),
   )
-  const byContact = grouped(parts.rows, ({ id }) => id)
+  const byContact = groupBy(parts.rows, ({ id }) => id)
   return rows.map(row => {
     const facts = byContact.get(row.id) ?? []
     const getTexts = (input: What) => facts.flatMap(each => (each.what === input ? [each.text] : []))

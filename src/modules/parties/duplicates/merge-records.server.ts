@@ -1,6 +1,6 @@
 import { eq, and, sql } from 'drizzle-orm'
 import type { Tx } from '../../../core/data/database.server.ts'
-import { missing } from '../../../core/data/rows.server.ts'
+import { missingError } from '../../../core/data/rows.server.ts'
 import { AppError } from '../../../core/error/AppError.ts'
 import { clash } from '../../../core/error/clash.ts'
 import { parties } from '../party.table.ts'
@@ -24,7 +24,7 @@ export async function lockContacts(
       .from(parties)
       .where(and(eq(parties.tenantId, tenantId), eq(parties.id, id)))
       .for('update')
-    if (!row) throw missing(records)
+    if (!row) throw missingError(records)
     rows.set(id, row)
   }
   return rows

@@ -1,5 +1,5 @@
 import { integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
-import { deletable, moment, owned } from '../../../core/data/columns.server.ts'
+import { deletable, timestampTz, owned } from '../../../core/data/columns.server.ts'
 import type { ProjectKind } from '../../projects/project.ts'
 import type { Anchor, TemplateTask } from './template.ts'
 
@@ -18,6 +18,6 @@ export const templateVersions = pgTable('project_template_versions', {
   templateId: uuid('template_id').notNull(),
   version: integer().notNull(),
   ...contents,
-  savedAt: moment('saved_at').notNull().defaultNow(),
+  savedAt: timestampTz('saved_at').notNull().defaultNow(),
   savedBy: text('saved_by').notNull(),
 })

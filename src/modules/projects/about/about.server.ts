@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { peopleNames } from '../../../core/auth/people-names.server.ts'
-import { grouped } from '../../../core/data/grouped.ts'
+import { groupBy } from '../../../core/data/grouped.ts'
 import { readPart } from '../../../core/form/read-part.ts'
 import { router, tenantProcedure } from '../../../core/http/procedure.server.ts'
 import { openRecord } from '../../../core/module/open-record.server.ts'
@@ -57,7 +57,7 @@ export const aboutRouter = router({
           where t.tenant_id = ${tenantId} and t.project_id = any (${ids}::uuid[]) and t.status <> 'DONE'
             and t.deleted_at is null) next
         where at <= ${maxNext} order by at`)
-      const tasks = grouped(next.rows, ({ projectId }) => projectId)
+      const tasks = groupBy(next.rows, ({ projectId }) => projectId)
       const people = next.rows.flatMap(({ assigneeId }) => assigneeId ?? [])
       return {
         projects: rows.map(row => ({ ...row, tasks: tasks.get(row.projectId) ?? [] })),

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { grouped } from '../../../core/data/grouped.ts'
+import { groupBy } from '../../../core/data/grouped.ts'
 import { KeyHints } from '../../../ui/keys/Keys.tsx'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
 import { newTaskAct } from '../NewTaskButton.tsx'
@@ -38,7 +38,7 @@ function TaskBoard({ board, open, setOpen }: Opening & { board: Board }) {
   const { readOnly } = useTasks()
   const [due, setDue] = useState<string | null>(null)
   const moving = useMoving(board, causes)
-  const columns = grouped(board.tasks, ({ status }) => status)
+  const columns = groupBy(board.tasks, ({ status }) => status)
   useBoardKeys({ tasks: board.tasks, columns, moving, readOnly, onOpen: setOpen, onDue: setDue })
   const ofDue = board.tasks.find(({ id }) => id === due)
   const dropped = (id: string, status: TaskStatus, before: string | null) => {

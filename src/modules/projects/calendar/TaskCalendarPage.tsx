@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useToday } from '../../../core/auth/useToday.tsx'
-import { grouped } from '../../../core/data/grouped.ts'
+import { groupBy } from '../../../core/data/grouped.ts'
 import { MonthHead, MonthTable } from '../../../core/time/MonthTable.tsx'
 import { classes } from '../../../ui/classes.ts'
 import { formatDate, formatMonth } from '../../../ui/formats.ts'
@@ -27,7 +27,7 @@ function TaskCalendar({ plan, onOpen }: { plan: Plan; onOpen: (id: string) => vo
   const narrow = useNarrow()
   const [month, setMonth] = useState(today)
   const inMonth = entriesOf(plan, today).filter(({ day }) => day.slice(0, 7) === month.slice(0, 7))
-  const byDay = grouped(inMonth, ({ day }) => day)
+  const byDay = groupBy(inMonth, ({ day }) => day)
   const list = (day: string) => (
     <ul className="grid grid-cols-[minmax(0,1fr)] gap-1">
       {(byDay.get(day) ?? []).map(entry => (

@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import X from 'lucide-react/icons/x'
 import { useState } from 'react'
 import type { CardRouter } from '../../../core/cards/cards.server.ts'
-import { grouped } from '../../../core/data/grouped.ts'
+import { groupBy } from '../../../core/data/grouped.ts'
 import { useApi } from '../../../core/http/api.tsx'
 import { useCommand } from '../../../core/http/useCommand.tsx'
 import { RecordChoice } from '../../../core/form/RecordChoice.tsx'
@@ -42,7 +42,7 @@ export function LinksCard({ file }: { file: ProjectFile }) {
       .filter(({ noun }) => isLinkable(noun))
       .map(({ noun, recordId, label, detail }) => ({ id: `${noun} ${recordId}`, label, hint: detail }))
   }
-  const byNoun = grouped(file.links, ({ noun }) => noun)
+  const byNoun = groupBy(file.links, ({ noun }) => noun)
   return (
     <Card title="About">
       {file.links.length === 0 && <p className="text-muted">Nothing linked.</p>}

@@ -1,7 +1,7 @@
 import { Link, useNavigate } from '@tanstack/react-router'
 import { useMemo } from 'react'
 import { useSession } from '../../../core/auth/useViewer.tsx'
-import { grouped } from '../../../core/data/grouped.ts'
+import { groupBy } from '../../../core/data/grouped.ts'
 import { useLiveQuery } from '../../../core/live/useLive.tsx'
 import type { Box, MapContent } from '../../../core/map/map.ts'
 import { MapView } from '../../../core/map/MapView.tsx'
@@ -21,7 +21,7 @@ const tones: Readonly<Partial<Record<LinkedRecordType, 'info' | 'good' | 'warn'>
 
 /** Records at the same place share one point, that of the first, with all their names. */
 const contentOf = (places: readonly Placed[]): MapContent => ({
-  points: [...grouped(places, ({ lat, lon }) => `${lat.toFixed(5)} ${lon.toFixed(5)}`).values()].map(
+  points: [...groupBy(places, ({ lat, lon }) => `${lat.toFixed(5)} ${lon.toFixed(5)}`).values()].map(
     here => ({
       id: here[0]!.recordId,
       lat: here[0]!.lat,

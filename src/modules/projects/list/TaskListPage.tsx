@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { grouped } from '../../../core/data/grouped.ts'
+import { groupBy } from '../../../core/data/grouped.ts'
 import { useToday } from '../../../core/auth/useToday.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { classes } from '../../../ui/classes.ts'
@@ -150,6 +150,6 @@ function useColumns(plan: Plan, onOpen: (id: string) => void, placing: RowPlacin
 function partsUnderWholes(tasks: readonly Row[]): Row[] {
   const ids = new Set(tasks.map(({ id }) => id))
   const getWhole = ({ parentId }: Row) => (parentId !== null && ids.has(parentId) ? parentId : '')
-  const byWhole = grouped(tasks, getWhole)
+  const byWhole = groupBy(tasks, getWhole)
   return (byWhole.get('') ?? []).flatMap(full => [full, ...(byWhole.get(full.id) ?? [])])
 }

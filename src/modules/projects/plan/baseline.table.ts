@@ -1,5 +1,5 @@
 import { boolean, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
-import { moment } from '../../../core/data/columns.server.ts'
+import { timestampTz } from '../../../core/data/columns.server.ts'
 import type { Day } from '../../../core/time/calendar.ts'
 
 /** The start and due date of each task, by its id. */
@@ -9,7 +9,7 @@ export const projectBaselines = pgTable('project_baselines', {
   tenantId: uuid('tenant_id').notNull(),
   projectId: uuid('project_id').notNull(),
   number: integer().notNull(),
-  setAt: moment('set_at').notNull().defaultNow(),
+  setAt: timestampTz('set_at').notNull().defaultNow(),
   setBy: text('set_by'),
   days: jsonb().$type<BaselineDays>().notNull(),
   undone: boolean().notNull().default(false),

@@ -1,5 +1,5 @@
 import { integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
-import { moment } from '../../../core/data/columns.server.ts'
+import { timestampTz } from '../../../core/data/columns.server.ts'
 import type { DependencyKind } from './schedule.ts'
 
 export const taskDependencies = pgTable('task_dependencies', {
@@ -9,6 +9,6 @@ export const taskDependencies = pgTable('task_dependencies', {
   afterId: uuid('after_id').notNull(),
   kind: text().$type<DependencyKind>().notNull().default('FS'),
   lagDays: integer('lag_days').notNull().default(0),
-  createdAt: moment('created_at').notNull().defaultNow(),
+  createdAt: timestampTz('created_at').notNull().defaultNow(),
   createdBy: text('created_by').notNull(),
 })

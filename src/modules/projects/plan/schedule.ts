@@ -1,4 +1,4 @@
-import { grouped } from '../../../core/data/grouped.ts'
+import { groupBy } from '../../../core/data/grouped.ts'
 
 /**
  * The arithmetic of plans. A task is a stretch of days: `start` is a day count and `length` a number of days, and the
@@ -36,7 +36,7 @@ export function sortByDependencies(
 ): { order: string[] } | { circle: string[] } {
   const left = new Map(ids.map(id => [id, 0]))
   const held = datedDependencies(left, dependencies)
-  const waiting = grouped(held, ({ beforeId }) => beforeId)
+  const waiting = groupBy(held, ({ beforeId }) => beforeId)
   for (const { afterId } of held) left.set(afterId, left.get(afterId)! + 1)
   const order = ids.filter(id => left.get(id) === 0)
   for (const id of order)
@@ -72,7 +72,7 @@ function circleAmong(left: ReadonlyMap<string, number>, dependencies: readonly D
 export function pushed(tasks: readonly Stretch[], dependencies: readonly Dependency[]): Map<string, number> {
   const placed = new Map(tasks.map(task => [task.id, task]))
   const moves = new Map<string, number>()
-  const into = grouped(datedDependencies(placed, dependencies), ({ afterId }) => afterId)
+  const into = groupBy(datedDependencies(placed, dependencies), ({ afterId }) => afterId)
   for (const id of orderOf(placed, dependencies)) {
     const task = placed.get(id)!
     const bounds = (into.get(id) ?? []).map(each => earliest(placed.get(each.beforeId)!, task, each))
@@ -92,7 +92,7 @@ export function pushed(tasks: readonly Stretch[], dependencies: readonly Depende
 export function slackOf(tasks: readonly Stretch[], dependencies: readonly Dependency[]): Map<string, number> {
   const placed = new Map(tasks.map(task => [task.id, task]))
   const end = Math.max(...tasks.map(({ start, length }) => start + length))
-  const out = grouped(datedDependencies(placed, dependencies), ({ beforeId }) => beforeId)
+  const out = groupBy(datedDependencies(placed, dependencies), ({ beforeId }) => beforeId)
   const slack = new Map<string, number>()
   for (const id of orderOf(placed, dependencies).toReversed()) {
     const task = placed.get(id)!

@@ -1,5 +1,5 @@
 import { Decimal } from 'decimal.js'
-import { grouped } from '../../../core/data/grouped.ts'
+import { groupBy } from '../../../core/data/grouped.ts'
 import type { Day } from '../../../core/time/calendar.ts'
 import { formatAcres } from '../../../core/trade/figures.ts'
 import { formatDate, formatMoney } from '../../../ui/formats.ts'
@@ -46,7 +46,7 @@ export type Addressees = readonly [Addressee, ...Addressee[]]
  */
 export function groupAddressees(all: readonly Addressee[], per: LettersPer): Addressees[] {
   if (per === 'tract') return all.map(to => [to])
-  return [...grouped(all, ({ partyId, offerId }) => partyId ?? offerId).values()].map(([first, ...rest]) => [
+  return [...groupBy(all, ({ partyId, offerId }) => partyId ?? offerId).values()].map(([first, ...rest]) => [
     first!,
     ...rest,
   ])

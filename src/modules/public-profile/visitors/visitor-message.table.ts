@@ -1,5 +1,5 @@
 import { pgTable, text, uuid } from 'drizzle-orm/pg-core'
-import { moment, owned } from '../../../core/data/columns.server.ts'
+import { timestampTz, owned } from '../../../core/data/columns.server.ts'
 import type { MessageState } from './visitor-message.ts'
 
 /** Messages from people without an account to an organization. */
@@ -10,6 +10,6 @@ export const visitorMessages = pgTable('visitor_messages', {
   name: text().notNull(),
   email: text().notNull(),
   body: text().notNull(),
-  agreedAt: moment('agreed_at').notNull().defaultNow(),
+  agreedAt: timestampTz('agreed_at').notNull().defaultNow(),
   state: text().$type<MessageState>().notNull().default('open'),
 })

@@ -1,5 +1,5 @@
 import { date, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
-import { moment, owned } from '../../../core/data/columns.server.ts'
+import { timestampTz, owned } from '../../../core/data/columns.server.ts'
 import type { TruncatedResult } from '../running/truncate-result.ts'
 
 /** The shared result of a report, and its expiration. */
@@ -8,10 +8,10 @@ export const reportLinks = pgTable('report_links', {
   reportId: uuid('report_id').notNull(),
   /** Hash of the secret in the address; the secret itself is not stored. */
   keyHash: text('key_hash').notNull(),
-  expiresAt: moment('expires_at').notNull(),
+  expiresAt: timestampTz('expires_at').notNull(),
   onDay: date('on_day').notNull(),
   title: text().notNull(),
   result: jsonb().$type<TruncatedResult>().notNull(),
   views: integer().notNull().default(0),
-  lastViewedAt: moment('last_viewed_at'),
+  lastViewedAt: timestampTz('last_viewed_at'),
 })

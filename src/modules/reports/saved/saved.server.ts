@@ -2,7 +2,7 @@ import { asc } from 'drizzle-orm'
 import { z } from 'zod'
 import { refusal } from '../../../core/access/refusal.ts'
 import { rethrowAsFieldError } from '../../../core/data/rethrow-as-field-error.server.ts'
-import { addRow, missing, readDeleted, saveRow, setDeleted } from '../../../core/data/rows.server.ts'
+import { addRow, missingError, readDeleted, saveRow, setDeleted } from '../../../core/data/rows.server.ts'
 import { tenantProcedure } from '../../../core/http/procedure.server.ts'
 import { readParameters } from '../../../core/reports/report-kind.server.ts'
 import { reportKindOf } from '../report-kinds.server.ts'
@@ -97,7 +97,7 @@ export const savedProcedures = {
         const { tenantId, userId } = ctx.actor
         const records = recordsOf(userId)
         const row = await readDeleted(tx, tenantId, records, id)
-        if (row.ownerId !== null && row.ownerId !== userId) throw missing(records)
+        if (row.ownerId !== null && row.ownerId !== userId) throw missingError(records)
         readableKind(ctx.viewer, row.kind)
         await reserveQuota(tx, ctx.membership, 'maxReports', 'reports')
         await setDeleted(tx, ctx.actor, records, [id], false)

@@ -1,5 +1,5 @@
 import { integer, pgTable, smallint, text, uuid } from 'drizzle-orm/pg-core'
-import { moment, stamps } from '../../../core/data/columns.server.ts'
+import { timestampTz, stamps } from '../../../core/data/columns.server.ts'
 import type { Schedule } from './schedule.ts'
 
 /** The schedule of a report, with its next time. */
@@ -11,7 +11,7 @@ export const reportSchedules = pgTable('report_schedules', {
   monthDay: smallint('month_day').notNull(),
   hour: smallint().notNull(),
   userId: text('user_id'),
-  nextAt: moment('next_at').notNull(),
+  nextAt: timestampTz('next_at').notNull(),
   ...stamps,
 })
 
@@ -19,9 +19,9 @@ export const reportSchedules = pgTable('report_schedules', {
 export const reportSendings = pgTable('report_sendings', {
   tenantId: uuid('tenant_id').notNull(),
   reportId: uuid('report_id').notNull(),
-  dueAt: moment('due_at').notNull(),
+  dueAt: timestampTz('due_at').notNull(),
   kind: text().notNull(),
   state: text({ enum: ['sent', 'nobody', 'failed'] }).notNull(),
   receivers: integer().notNull().default(0),
-  endedAt: moment('ended_at').notNull().defaultNow(),
+  endedAt: timestampTz('ended_at').notNull().defaultNow(),
 })

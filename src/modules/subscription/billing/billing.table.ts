@@ -1,5 +1,5 @@
 import { date, jsonb, numeric, pgTable, text, uuid } from 'drizzle-orm/pg-core'
-import { moment, owned } from '../../../core/data/columns.server.ts'
+import { timestampTz, owned } from '../../../core/data/columns.server.ts'
 import type { Issuer } from '../../../core/tenancy/tenant.table.ts'
 import { paymentMethods, type InvoiceLine } from './billing.ts'
 
@@ -19,7 +19,7 @@ export const invoices = pgTable('invoices', {
   lines: jsonb().$type<InvoiceLine[]>().notNull(),
   total: dollars().notNull(),
   note: text().notNull().default(''),
-  voidedAt: moment('voided_at'),
+  voidedAt: timestampTz('voided_at'),
   voidReason: text('void_reason'),
 })
 
@@ -31,6 +31,6 @@ export const payments = pgTable('payments', {
   amount: dollars().notNull(),
   method: text({ enum: paymentMethods }).notNull(),
   reference: text().notNull().default(''),
-  createdAt: moment('created_at').notNull().defaultNow(),
+  createdAt: timestampTz('created_at').notNull().defaultNow(),
   createdBy: text('created_by').notNull(),
 })

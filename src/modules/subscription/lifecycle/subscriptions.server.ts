@@ -6,7 +6,7 @@ import { AppError } from '../../../core/error/AppError.ts'
 import { router, staffProcedure } from '../../../core/http/procedure.server.ts'
 import {
   periodFrom,
-  renewed,
+  renewSubscription,
   subscriptionFrom,
   trialExtended,
   type Subscription,
@@ -83,7 +83,7 @@ export const subscriptionsRouter = router({
   renew: staffProcedure('admin')
     .input(versionInput.extend({ period: z.enum(periods) }))
     .mutation(({ ctx, input }) =>
-      changed(ctx, input, 'renew', (_tx, tenant, now) => renewed(tenant, input.period, now)),
+      changed(ctx, input, 'renew', (_tx, tenant, now) => renewSubscription(tenant, input.period, now)),
     ),
 
   /** Ends a trial or a paid period now. */

@@ -1,5 +1,5 @@
 import { boolean, customType, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
-import { moment } from '../../../core/data/columns.server.ts'
+import { timestampTz } from '../../../core/data/columns.server.ts'
 
 const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
 
@@ -16,7 +16,7 @@ const columns = () => ({
   content: bytea().notNull(),
   /** The email that the file arrived with. */
   mailId: uuid('mail_id'),
-  createdAt: moment('created_at').notNull().defaultNow(),
+  createdAt: timestampTz('created_at').notNull().defaultNow(),
 })
 
 /** Files attached by customers and staff. */

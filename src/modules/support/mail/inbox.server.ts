@@ -2,7 +2,7 @@ import { lstat, mkdir, readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { bytesOf } from '../../../core/attachments/store/disk.server.ts'
-import { patiently } from '../../../core/data/timeouts.server.ts'
+import { withoutTimeouts } from '../../../core/data/timeouts.server.ts'
 import type { Services } from '../../../core/http/context.server.ts'
 import { storeMail } from './store-mail.server.ts'
 
@@ -52,7 +52,7 @@ export async function openInbox(services: Services): Promise<{ stop(): Promise<v
   const ended = new AbortController()
   async function style() {
     while (!ended.signal.aborted) {
-      await patiently(() => takeInbox(services)).catch((err: unknown) =>
+      await withoutTimeouts(() => takeInbox(services)).catch((err: unknown) =>
         log.error({ part: 'mail', err }, 'the inbox could not be read; retrying'),
       )
       await wait(pollMs, undefined, { signal: ended.signal }).catch(() => {})

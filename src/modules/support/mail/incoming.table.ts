@@ -1,5 +1,5 @@
 import { bigint, boolean, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
-import { moment, owned } from '../../../core/data/columns.server.ts'
+import { timestampTz, owned } from '../../../core/data/columns.server.ts'
 import type { MailFile } from '../ticket/by-mail.ts'
 import { mailStates } from './incoming-mail.ts'
 
@@ -38,5 +38,5 @@ export const replyAddresses = pgTable('ticket_reply_addresses', {
   tokenHash: text('token_hash').notNull(),
   ticketId: uuid('ticket_id').notNull(),
   userId: text('user_id').notNull(),
-  createdAt: moment('created_at').notNull().defaultNow(),
+  createdAt: timestampTz('created_at').notNull().defaultNow(),
 })

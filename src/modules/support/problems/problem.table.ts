@@ -1,5 +1,5 @@
 import { pgTable, text, uuid } from 'drizzle-orm/pg-core'
-import { moment, stamps } from '../../../core/data/columns.server.ts'
+import { timestampTz, stamps } from '../../../core/data/columns.server.ts'
 import type { ProblemState } from './problem.ts'
 
 /** Known problems, which belong to no organization. */
@@ -9,12 +9,12 @@ export const supportProblems = pgTable('support_problems', {
   advice: text().notNull(),
   state: text().$type<ProblemState>().notNull(),
   categoryId: uuid('category_id'),
-  fixedAt: moment('fixed_at'),
+  fixedAt: timestampTz('fixed_at'),
   ...stamps,
 })
 
 export const supportProblemPeople = pgTable('support_problem_people', {
   problemId: uuid('problem_id').notNull(),
   userId: text('user_id').notNull(),
-  at: moment('at').notNull().defaultNow(),
+  at: timestampTz('at').notNull().defaultNow(),
 })

@@ -1,5 +1,5 @@
 import { boolean, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
-import { moment, stamps } from '../../../core/data/columns.server.ts'
+import { timestampTz, stamps } from '../../../core/data/columns.server.ts'
 import type { Question } from './questions.ts'
 
 const hours = () => text().notNull().default('')
@@ -18,7 +18,7 @@ export const supportSettings = pgTable('support_settings', {
   federalHolidays: boolean('federal_holidays').notNull().default(true),
   closedDays: text('closed_days').notNull().default(''),
   version: integer().notNull().default(1),
-  updatedAt: moment('updated_at').notNull().defaultNow(),
+  updatedAt: timestampTz('updated_at').notNull().defaultNow(),
   updatedBy: text('updated_by').notNull(),
 })
 

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { bigint, boolean, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
-import { moment, owned } from '../../../core/data/columns.server.ts'
+import { timestampTz, owned } from '../../../core/data/columns.server.ts'
 import type { RichText } from '../../../core/text/nodes.ts'
 import type { Answer } from '../settings/questions.ts'
 import type { ByMail } from './by-mail.ts'
@@ -31,7 +31,7 @@ export const tickets = pgTable('tickets', {
   splitFrom: uuid('split_from'),
   rating: text({ enum: ratings }),
   ratingNote: text('rating_note'),
-  ratedAt: moment('rated_at'),
+  ratedAt: timestampTz('rated_at'),
   /** The figure that the ticket is about, as the page showed it. */
   figure: jsonb().$type<SentFigure>(),
   /** The record that the ticket is about, as the page named it. */
@@ -40,20 +40,20 @@ export const tickets = pgTable('tickets', {
   /** The questions of its category and their answers, as of when the ticket was opened. */
   answers: jsonb().$type<Answer[]>().notNull().default([]),
   lastNumber: integer('last_number').notNull().default(0),
-  lastAt: moment('last_at').notNull().defaultNow(),
+  lastAt: timestampTz('last_at').notNull().defaultNow(),
   lastByStaff: boolean('last_by_staff').notNull().default(false),
-  firstDueAt: moment('first_due_at'),
+  firstDueAt: timestampTz('first_due_at'),
   /** Null while support waits for the customer; `solutionLeft` is then the number of working minutes left. */
-  solutionDueAt: moment('solution_due_at'),
+  solutionDueAt: timestampTz('solution_due_at'),
   solutionLeft: integer('solution_left'),
   /** The deadline of the first answer, and then of the solution. */
-  dueAt: moment('due_at').generatedAlwaysAs(
+  dueAt: timestampTz('due_at').generatedAlwaysAs(
     sql`case when first_answered_at is null then first_due_at else solution_due_at end`,
   ),
   /** The deadline about which staff were last notified. */
-  escalatedDue: moment('escalated_due'),
-  firstAnsweredAt: moment('first_answered_at'),
-  solvedAt: moment('solved_at'),
+  escalatedDue: timestampTz('escalated_due'),
+  firstAnsweredAt: timestampTz('first_answered_at'),
+  solvedAt: timestampTz('solved_at'),
 })
 export type TicketRow = typeof tickets.$inferSelect
 
@@ -64,7 +64,7 @@ const entry = {
   authorId: text('author_id').notNull(),
   body: jsonb().$type<RichText>().notNull(),
   bodyText: text('body_text').notNull(),
-  createdAt: moment('created_at').notNull().defaultNow(),
+  createdAt: timestampTz('created_at').notNull().defaultNow(),
 }
 
 export const ticketMessages = pgTable('ticket_messages', {
@@ -86,6 +86,6 @@ export const ticketAnswering = pgTable('ticket_answering', {
   tenantId: uuid('tenant_id').notNull(),
   ticketId: uuid('ticket_id').notNull(),
   userId: text('user_id').notNull(),
-  since: moment('since').notNull(),
-  at: moment('at').notNull(),
+  since: timestampTz('since').notNull(),
+  at: timestampTz('at').notNull(),
 })

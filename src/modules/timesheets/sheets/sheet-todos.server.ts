@@ -1,4 +1,4 @@
-import { grouped } from '../../../core/data/grouped.ts'
+import { groupBy } from '../../../core/data/grouped.ts'
 import type { Todo } from '../../../core/module/todo.ts'
 import type { Todos } from '../../../core/module/todos.server.ts'
 import { countOf } from '../../../ui/formats.ts'
@@ -36,7 +36,7 @@ export const sheetTodos: Todos = {
   reads: [sheetRecordType, entryRecordType, 'projects', 'memberships', 'roles'],
   async read(tx, { membership, most }) {
     const waiting = (await waitingWeeks(tx, membership)).filter(({ next }) => next !== null)
-    const byTurn = grouped(waiting, ({ projectId, next }) => `${projectId} ${next}`)
+    const byTurn = groupBy(waiting, ({ projectId, next }) => `${projectId} ${next}`)
     return [...byTurn.values()].map(todoOf).slice(0, most)
   },
 }

@@ -1,5 +1,5 @@
 import { bigint, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
-import { moment } from '../../../core/data/columns.server.ts'
+import { timestampTz } from '../../../core/data/columns.server.ts'
 
 /** Redirects of addresses that no longer exist; they belong to the platform. */
 export const redirects = pgTable('redirects', {
@@ -7,10 +7,10 @@ export const redirects = pgTable('redirects', {
   fromPath: text('from_path').notNull(),
   toAddress: text('to_address').notNull(),
   hits: bigint({ mode: 'number' }).notNull().default(0),
-  lastHitAt: moment('last_hit_at'),
+  lastHitAt: timestampTz('last_hit_at'),
   version: integer().notNull().default(1),
-  createdAt: moment('created_at').notNull().defaultNow(),
+  createdAt: timestampTz('created_at').notNull().defaultNow(),
   createdBy: text('created_by').notNull(),
-  updatedAt: moment('updated_at').notNull().defaultNow(),
+  updatedAt: timestampTz('updated_at').notNull().defaultNow(),
   updatedBy: text('updated_by').notNull(),
 })

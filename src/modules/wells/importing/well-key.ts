@@ -1,6 +1,6 @@
 import { apiKey } from '../../../core/trade/api-number.ts'
 import { joinApiParts, parseApi, type ApiFailure, type ApiNumber } from '../identity/api-reading.ts'
-import { cut } from '../../../core/importing/values/cut.ts'
+import { truncate } from '../../../core/importing/values/cut.ts'
 import { isEmptyCell } from '../../../core/importing/values/reading.ts'
 import type { Cells } from '../../../core/importing/row.ts'
 
@@ -109,6 +109,6 @@ const normalized = (text: string | null) => (text ?? '').toLowerCase().replace(/
 export const fullName = (name: string, number: string | null): string =>
   number === null || name.toLowerCase().endsWith(number.toLowerCase())
     ? name
-    : cut(`${name} ${number}`, longestName)
+    : truncate(`${name} ${number}`, longestName)
 
 const longestName = 200

@@ -10,7 +10,7 @@ import {
   listWindow,
   orderBy,
   readFast,
-  selected,
+  selectColumnsSql,
   walkIndexes,
   type Order,
 } from '../../../core/data/list-window.server.ts'
@@ -51,7 +51,7 @@ function rowColumns(extra: readonly ExtraOfWell[] = []): SQL {
   const figures = [...typicalVolumes, ...also.filter(isFigure)].map(
     id => `trim_scale(t.${volumeColumns[id]}) as "${id}"`,
   )
-  return sql`${selected(wells, 'w', fields)}, t.last_month as "lastMonth", t.silent_since as "silentSince", ${sql.raw(figures.join(', '))}`
+  return sql`${selectColumnsSql(wells, 'w', fields)}, t.last_month as "lastMonth", t.silent_since as "silentSince", ${sql.raw(figures.join(', '))}`
 }
 
 const isFigure = (id: ExtraOfWell): id is ExtraOfWell & Volume => id in volumeColumns

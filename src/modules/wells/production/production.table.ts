@@ -1,5 +1,5 @@
 import { date, integer, numeric, pgTable, text, uuid } from 'drizzle-orm/pg-core'
-import { moment, importable } from '../../../core/data/columns.server.ts'
+import { timestampTz, importable } from '../../../core/data/columns.server.ts'
 import type { ProductionSource } from './production.ts'
 
 const volume = (name: string) => numeric(name, { precision: 14, scale: 3, mode: 'number' })
@@ -27,7 +27,7 @@ export const productionMonths = pgTable('production_months', {
   gasInjected: volume('gas_injected_mcf'),
   status: text(),
   version: integer().notNull().default(1),
-  updatedAt: moment('updated_at').notNull().defaultNow(),
+  updatedAt: timestampTz('updated_at').notNull().defaultNow(),
   updatedBy: text('updated_by').notNull(),
   ...importable,
 })

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Tx } from '../../../core/data/database.server.ts'
 import { choice } from '../../../core/form/fields.ts'
-import { grouped } from '../../../core/data/grouped.ts'
+import { groupBy } from '../../../core/data/grouped.ts'
 import type { ReportResult, ReportTable } from '../../../core/reports/report.ts'
 import { reportKind } from '../../../core/reports/report-kind.server.ts'
 import { addDays, type Day } from '../../../core/time/calendar.ts'
@@ -98,7 +98,7 @@ const byReason = (stops: readonly Stop[], today: Day): ReportTable => ({
     { id: 'group', title: 'Group', kind: 'text' },
     ...figures,
   ],
-  rows: longest(grouped(stops, ({ reason }) => reason).values(), today).map(
+  rows: longest(groupBy(stops, ({ reason }) => reason).values(), today).map(
     ({ stops: stopsOfGroup, cells }) => {
       const { label, group } = downtimeReasons[stopsOfGroup[0]!.reason]
       return { cells: { reason: label, group, ...cells } }
@@ -112,7 +112,7 @@ const byWell = (stops: readonly Stop[], today: Day): ReportTable => ({
   title: 'By well',
   none,
   columns: [{ id: 'well', title: 'Well', kind: 'text' }, ...figures],
-  rows: longest(grouped(stops, ({ wellId }) => wellId).values(), today).map(
+  rows: longest(groupBy(stops, ({ wellId }) => wellId).values(), today).map(
     ({ stops: stopsOfGroup, cells }) => ({
       cells: { well: stopsOfGroup[0]!.well, ...cells },
       links: {

@@ -1,5 +1,5 @@
 import { jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
-import { moment } from '../../../core/data/columns.server.ts'
+import { timestampTz } from '../../../core/data/columns.server.ts'
 
 /** Database rows as JSON, as they were before a split. */
 export type RowsBefore = {
@@ -21,8 +21,8 @@ export const wellSplits = pgTable('well_splits', {
   was: jsonb().$type<RowsBefore>().notNull(),
   /** Hashes of both wells' records right after the split, by kind. */
   marks: jsonb().$type<Record<string, string>>().notNull(),
-  createdAt: moment('created_at').notNull().defaultNow(),
+  createdAt: timestampTz('created_at').notNull().defaultNow(),
   createdBy: text('created_by').notNull(),
-  undoneAt: moment('undone_at'),
+  undoneAt: timestampTz('undone_at'),
   undoneBy: text('undone_by'),
 })

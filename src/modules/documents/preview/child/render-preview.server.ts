@@ -1,6 +1,6 @@
 import { verifiedPath, type StoredFile } from '../../../../core/attachments/read-file.server.ts'
 import { BroughtDown, fromChild } from '../../../../core/child-process/from-child.server.ts'
-import { turnToOpen } from '../../../../core/child-process/opening.server.ts'
+import { scheduleOpen } from '../../../../core/child-process/opening.server.ts'
 import { AppError } from '../../../../core/error/AppError.ts'
 import type { Services } from '../../../../core/http/context.server.ts'
 
@@ -34,7 +34,7 @@ export const renderPreview = (
   file: StoredFile,
   { line, signal, ...toRender }: PreviewJob,
 ): Promise<Buffer> =>
-  turnToOpen({ line, signal }, async () => {
+  scheduleOpen({ line, signal }, async () => {
     const toShow: ToShow = { ...toRender, path: await verifiedPath(services, file) }
     const pieces: Buffer[] = []
     try {

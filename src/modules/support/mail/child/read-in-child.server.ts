@@ -1,5 +1,5 @@
 import { blobPath } from '../../../../core/attachments/store/disk.server.ts'
-import { fetched } from '../../../../core/attachments/store/fetched.server.ts'
+import { fetchToCache } from '../../../../core/attachments/store/fetched.server.ts'
 import { bucketPrefix } from '../../../../core/attachments/store/bucket.server.ts'
 import { storeOf } from '../../../../core/attachments/store/stores.server.ts'
 import { BroughtDown, fromChild } from '../../../../core/child-process/from-child.server.ts'
@@ -49,7 +49,7 @@ async function* ask<Piece>(
   file: number | null,
 ): AsyncGenerator<Piece> {
   const path = place.startsWith(bucketPrefix)
-    ? await fetched(config.DATA_DIR, { tenantId: platformId, sha256, size }, () =>
+    ? await fetchToCache(config.DATA_DIR, { tenantId: platformId, sha256, size }, () =>
         storeOf(config, place).read(place),
       )
     : blobPath(config.DATA_DIR, place)
