@@ -4,7 +4,7 @@ import { users } from '../../core/auth/auth.table.ts'
 import { changes } from '../../core/data/change.table.ts'
 import { platformId } from '../../core/data/record.server.ts'
 import { twoOrganizations } from '../../core/http/testing/organizations.ts'
-import { granted } from './grant.server.ts'
+import { grantRole } from './grant.server.ts'
 
 let orgs: Awaited<ReturnType<typeof twoOrganizations>>
 beforeAll(async () => {
@@ -14,8 +14,8 @@ afterAll(() => orgs.close())
 
 test('a role granted on the server itself is logged, too', async () => {
   const { id, email } = (await orgs.newcomer('Ada')).viewer.user!
-  expect(await granted(orgs.database, email, 'admin')).toBe(true)
-  expect(await granted(orgs.database, 'nobody@example.test', 'admin')).toBe(false)
+  expect(await grantRole(orgs.database, email, 'admin')).toBe(true)
+  expect(await grantRole(orgs.database, 'nobody@example.test', 'admin')).toBe(false)
   const [person] = await orgs.database.people.select().from(users).where(eq(users.id, id))
   expect(person?.platformRoles).toEqual(['customer', 'admin'])
   const written = await orgs.database.acrossTenants(tx =>

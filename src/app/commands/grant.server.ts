@@ -15,7 +15,7 @@ export async function grant(config: Config, [email, role = 'admin']: string[]): 
     )
   }
   await withDatabase(config, async database => {
-    if (!(await granted(database, email.toLowerCase(), role as PlatformRole))) {
+    if (!(await grantRole(database, email.toLowerCase(), role as PlatformRole))) {
       throw new StartError(`No account uses ${email}. Ask the person to register first, then run this again.`)
     }
     process.stdout.write(`${email} is now ${role}.\n`)
@@ -26,7 +26,7 @@ export async function grant(config: Config, [email, role = 'admin']: string[]): 
  * Grants the role and logs in the platform's log that it was granted on the server. Returns false when no user
  * has the address.
  */
-export const granted = (database: Database, email: string, role: PlatformRole): Promise<boolean> =>
+export const grantRole = (database: Database, email: string, role: PlatformRole): Promise<boolean> =>
   database.acrossTenants(async tx => {
     const [person] = await tx.select().from(users).where(eq(users.email, email)).for('update')
     if (!person) return false

@@ -41,7 +41,7 @@ export async function restore(config: Config, [name]: string[]): Promise<void> {
  */
 export async function restoreInto(place: Place, { owner }: Postgres, backup: Backup): Promise<string[]> {
   makeDataDir(place.DATA_DIR)
-  writeFileSync(unfinished(place), backup.manifest.at)
+  writeFileSync(unfinishedPath(place), backup.manifest.at)
   const pool = openPool({ ...owner, max: 2 })
   await migrateJobs(pool, openLog('warn')).finally(() => pool.end())
   const strangers = await restoreDatabase(backup, owner, async client => {
@@ -50,16 +50,16 @@ export async function restoreInto(place: Place, { owner }: Postgres, backup: Bac
     await restoreSecrets(place, client, backup.secrets)
   })
   forgetAnchors(place.DATA_DIR)
-  rmSync(unfinished(place))
+  rmSync(unfinishedPath(place))
   await migrate(owner)
   return strangers
 }
 
 /** Marks a DATA_DIR with a restore in progress, so that an interrupted restore can be repeated. */
-const unfinished = ({ DATA_DIR }: Place) => path.join(DATA_DIR, 'restoring')
+const unfinishedPath = ({ DATA_DIR }: Place) => path.join(DATA_DIR, 'restoring')
 
 function refuseFilled(place: Place): void {
-  if (existsSync(unfinished(place))) return
+  if (existsSync(unfinishedPath(place))) return
   const folders = place.DATABASE_URL ? ['files'] : ['postgres', 'files']
   const filled = folders.map(name => path.join(place.DATA_DIR, name)).find(holdsSomething)
   if (filled)

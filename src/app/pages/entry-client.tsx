@@ -9,7 +9,7 @@ import { modules } from '../modules.ts'
 import { isInShell } from './inside.ts'
 import { cacheInBrowser } from '../../core/offline/new-build.tsx'
 import { pageAt } from './page-at.ts'
-import { parsed } from './parsed.ts'
+import { waitUntilParsed } from './parsed.ts'
 import { read } from './read.tsx'
 import { openMeasuring } from '../../modules/web-health/measure/open-measuring.ts'
 import { createAppRouter } from './router.tsx'
@@ -17,7 +17,7 @@ import { createAppRouter } from './router.tsx'
 const api = browserApi()
 watchReach()
 if (isInShell(location.pathname)) await restoreLoaded(api.queries)
-await parsed()
+await waitUntilParsed()
 // The cached document opens at any address inside the shell. An address without a page redirects to /app, as the
 // server does.
 if (isInShell(location.pathname) && !pageAt(location.pathname)) history.replaceState(null, '', '/app')

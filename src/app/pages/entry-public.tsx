@@ -2,14 +2,14 @@ import '../../ui/styles.css'
 import { RouterClient } from '@tanstack/react-router/ssr/client'
 import { hydrateRoot } from 'react-dom/client'
 import { publicModules } from '../public-modules.ts'
-import { parsed } from './parsed.ts'
+import { waitUntilParsed } from './parsed.ts'
 import { read } from './read.tsx'
 import { openMeasuring } from '../../modules/web-health/measure/open-measuring.ts'
 import { createAppRouter } from './router.tsx'
 
 // The first visit downloads this file, so it contains no procedures, no queries and no page of /app (see docs:
 // at most 120 kB in total).
-await parsed()
+await waitUntilParsed()
 const router = createAppRouter({ publicUrl: location.origin, read }, publicModules)
 
 hydrateRoot(document, <RouterClient router={router} />)

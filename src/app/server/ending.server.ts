@@ -37,7 +37,7 @@ export function endingWith(log: Logger, steps: (() => Promise<void>)[]): (code: 
 }
 
 /** Running requests are completed; idle connections close immediately, the others after a few seconds. */
-export async function drained(http: Server): Promise<void> {
+export async function drainConnections(http: Server): Promise<void> {
   const closed = new Promise<void>(resolve => http.close(() => resolve()))
   http.closeIdleConnections()
   const patience = setTimeout(() => http.closeAllConnections(), drainingMs)

@@ -61,7 +61,7 @@ export function openPrerendered(
     const readAt = now()
     const since = received
     const { html, topics, ...rest } = await draw(path, search)
-    const document = { ...rest, ...(await packed(html)) }
+    const document = { ...rest, ...(await compressPage(html)) }
     const size = Object.values(document.bodies).reduce((sum, { length }) => sum + length, 0)
     // Missing pages are not cached, because anyone can invent addresses.
     if (rest.found && !rest.isFresh && received === since)
@@ -155,7 +155,7 @@ const brotli = promisify(brotliCompress)
 const zip = promisify(gzip)
 const quality = { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }
 
-async function packed(html: string): Promise<Pick<Drawn, 'etag' | 'bodies'>> {
+async function compressPage(html: string): Promise<Pick<Drawn, 'etag' | 'bodies'>> {
   const plain = Buffer.from(html)
   const [br, gzip] = await Promise.all([brotli(plain, quality), zip(plain)])
   const etag = `"${createHash('sha256').update(plain).digest('base64url').slice(0, 22)}"`

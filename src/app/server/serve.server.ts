@@ -9,7 +9,7 @@ import { openInbox } from '../../modules/support/mail/inbox.server.ts'
 import { openEntrances } from './entrances.server.ts'
 import type { ServerModule } from '../../core/module/server-module.server.ts'
 import { serverModules } from '../server-modules.server.ts'
-import { drained, endingWith } from './ending.server.ts'
+import { drainConnections, endingWith } from './ending.server.ts'
 import { builtPages } from './pages.server.ts'
 import { openServices, setupLink, type Running } from './services.server.ts'
 
@@ -55,7 +55,7 @@ export async function serveProduct({
 
   const end = endingWith(log, [
     async () => live.stop(),
-    () => drained(server),
+    () => drainConnections(server),
     () => signals.stop(),
     () => inbox.stop(),
     () => sealer.stop(),

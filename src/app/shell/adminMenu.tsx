@@ -3,7 +3,7 @@ import { entryGate } from '../../core/access/routes.ts'
 import type { NavigationEntry } from '../../core/module/module.ts'
 import { modules } from '../modules.ts'
 
-const back: NavigationEntry = {
+const backToApp: NavigationEntry = {
   label: 'Back to Wellhead',
   to: '/app',
   icon: ArrowLeft,
@@ -14,5 +14,5 @@ const back: NavigationEntry = {
 /** The menu of the admin area, which replaces the modules' menu, with a link back. */
 export const adminEntries: NavigationEntry[] = [
   ...modules.flatMap(module => module.staffNavigation ?? []),
-  back,
+  backToApp,
 ].sort((a, b) => a.order - b.order)

@@ -9,7 +9,7 @@ export type Entry = { label: string; to: string; gate: Gate }
 const pages = new Map<string, Page>(modules.flatMap(module => module.pages).map(page => [page.path, page]))
 
 /** The links whose page exists, with the page's gate. */
-export const existing = (links: readonly [label: string, to: string][]): Entry[] =>
+export const keepExisting = (links: readonly [label: string, to: string][]): Entry[] =>
   links.flatMap(([label, to]) => {
     const page = pages.get(to)
     return page ? [{ label, to, gate: to in routes ? entryGate(to as AppPath) : page.gate }] : []
@@ -21,7 +21,7 @@ export const sidebarEntries: NavigationEntry[] = modules
   .flatMap(module => module.navigation ?? [])
   .sort((a, b) => a.order - b.order)
 
-export const headerLinks = existing([
+export const headerLinks = keepExisting([
   ['Dashboard', '/app'],
   ['Listing', '/app/listing'],
   ['Marketplace', '/app/marketplace'],
@@ -29,10 +29,10 @@ export const headerLinks = existing([
   ['Blog', '/app/blog'],
 ])
 
-export const headerSupport = existing([['Support', '/app/support']])
+export const headerSupport = keepExisting([['Support', '/app/support']])
 
 /** The first of several pages that exists: the one in the specification, or its substitute until then. */
-const firstOf = (...links: [label: string, to: string][]) => existing(links).slice(0, 1)
+const firstOf = (...links: [label: string, to: string][]) => keepExisting(links).slice(0, 1)
 
 /** The bottom bar of spec §2, without More. */
 export const bottomLinks = [
@@ -42,7 +42,7 @@ export const bottomLinks = [
   ...firstOf(['Support', '/app/support'], ['Well', '/app/well']),
 ]
 
-export const moreLinks = existing([
+export const moreLinks = keepExisting([
   ['Organization Notifications', '/app/notifications'],
   ['Personal Notifications', '/app/profile-notifications'],
   ['Messages', '/app/messages'],
@@ -51,9 +51,9 @@ export const moreLinks = existing([
   ['Blog', '/app/blog'],
 ])
 
-export const adminLink = existing([['Admin', '/admin']])
+export const adminLink = keepExisting([['Admin', '/admin']])
 
-export const legalLinks = existing([
+export const legalLinks = keepExisting([
   ['Terms', '/legal/terms'],
   ['Privacy', '/legal/privacy'],
   ['AUP', '/legal/aup'],

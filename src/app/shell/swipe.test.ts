@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { swiped } from './swipe.ts'
+import { swipeResult } from './swipe.ts'
 
 const along = (x: number, dx: number, dy = 0) =>
   [
@@ -17,9 +17,9 @@ test.each([
   ['is no scrolling', false, along(5, 70, 80), null],
   ['does not open what is open', true, along(5, 90), null],
 ])('a swipe %s', (_name, open, [from, to], what) => {
-  expect(swiped(open, from, to, 767)).toBe(what)
+  expect(swipeResult(open, from, to, 767)).toBe(what)
 })
 
 test('a wide window ignores swipes', () => {
-  expect(swiped(false, ...along(5, 100), 768)).toBeNull()
+  expect(swipeResult(false, ...along(5, 100), 768)).toBeNull()
 })

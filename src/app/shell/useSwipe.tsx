@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { swiped, type Touch } from './swipe.ts'
+import { swipeResult, type Touch } from './swipe.ts'
 
 /**
  * True if a touch is not a swipe of the page: a dialog is open, or the touched element handles the movement
@@ -22,7 +22,7 @@ export function useSwipe(open: boolean, setOpen: (open: boolean) => void): void 
     }
     const end = ({ changedTouches }: TouchEvent) => {
       const to = touchOf(changedTouches[0])
-      const what = from && to ? swiped(open, from, to, innerWidth) : null
+      const what = from && to ? swipeResult(open, from, to, innerWidth) : null
       from = null
       if (what) setOpen(what === 'open')
     }

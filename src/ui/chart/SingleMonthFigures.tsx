@@ -1,7 +1,7 @@
 import { formatNumber } from '../formats.ts'
 import { Stat } from '../Stat.tsx'
 import { xText } from './line-option.ts'
-import { type Series, valued } from './series.ts'
+import { type Series, valuedPoints } from './series.ts'
 
 interface SingleMonthFiguresProps {
   label: string
@@ -14,7 +14,7 @@ interface SingleMonthFiguresProps {
  * draws a line.
  */
 export function SingleMonthFigures({ label, series, xHeader = 'Month' }: SingleMonthFiguresProps) {
-  const [x] = valued(series)
+  const [x] = valuedPoints(series)
   const another = xHeader === 'Month' ? 'month' : 'value'
   return (
     <figure aria-label={label} className="grid gap-3 rounded-md border border-dashed p-4">

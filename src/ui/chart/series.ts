@@ -62,10 +62,10 @@ export function unitsOf(series: readonly Series[]): string[] {
 }
 
 /** True if there is something to draw: values at two x values or more. */
-export const isDrawn = (series: readonly Series[]): boolean => valued(series).length > 1
+export const isDrawn = (series: readonly Series[]): boolean => valuedPoints(series).length > 1
 
 /** The x values with at least one value. */
-export const valued = (series: readonly Series[]): (string | number)[] =>
+export const valuedPoints = (series: readonly Series[]): (string | number)[] =>
   positions(series.map(item => ({ ...item, points: item.points.filter(([, y]) => y !== null) })))
 
 /** True for a value without neighbors, which no line reaches, so only its symbol shows it. */

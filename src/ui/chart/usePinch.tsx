@@ -1,5 +1,5 @@
 import { useCallback, useLayoutEffect, useRef } from 'react'
-import { pinched, type Span } from './zoom.ts'
+import { pinchSpan, type Span } from './zoom.ts'
 
 interface PinchedAxis {
   whole: Span | null
@@ -37,7 +37,7 @@ export function usePinch(axis: PinchedAxis): (element: HTMLElement | null) => ((
       if (!fingers.has(event.pointerId)) return
       fingers.set(event.pointerId, event.clientX)
       const { whole, onShow } = latest.current
-      if (pinch && whole) onShow(pinched(whole, pinch.span, pinch.fingers, places()))
+      if (pinch && whole) onShow(pinchSpan(whole, pinch.span, pinch.fingers, places()))
     }
     const release = (event: PointerEvent) => {
       fingers.delete(event.pointerId)

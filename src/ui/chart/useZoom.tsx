@@ -1,6 +1,6 @@
 import { type RefCallback, useCallback, useLayoutEffect, useRef, useState } from 'react'
 import { usePinch } from './usePinch.tsx'
-import { panned, type Span, zoomed } from './zoom.ts'
+import { panSpan, type Span, zoomSpan } from './zoom.ts'
 
 const step = 0.7
 const panStep = 0.2
@@ -29,11 +29,11 @@ export function useZoom(full: Span | null): [Zoom, RefCallback<HTMLElement>] {
     const { whole, shown } = latest.current
     if (!whole) return
     const now = shown ?? whole
-    setRequested(zoomed(whole, now, factor, now.from + at * (now.to - now.from)))
+    setRequested(zoomSpan(whole, now, factor, now.from + at * (now.to - now.from)))
   }, [])
   const pan = useCallback((by: number) => {
     const { whole, shown } = latest.current
-    if (whole && shown) setRequested(panned(whole, shown, by))
+    if (whole && shown) setRequested(panSpan(whole, shown, by))
   }, [])
   const drag = useRef<{ x: number; span: Span } | null>(null)
   const pinch = usePinch({
@@ -63,7 +63,7 @@ export function useZoom(full: Span | null): [Zoom, RefCallback<HTMLElement>] {
         const { whole } = latest.current
         const from = drag.current
         if (!from || !whole) return
-        setRequested(panned(whole, from.span, (from.x - event.clientX) / Math.max(1, element.clientWidth)))
+        setRequested(panSpan(whole, from.span, (from.x - event.clientX) / Math.max(1, element.clientWidth)))
       }
       const release = () => {
         drag.current = null

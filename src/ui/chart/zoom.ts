@@ -8,7 +8,7 @@ export type Span = { readonly from: number; readonly to: number }
 const closest = 1 / 400
 
 /** Zooms about a fixed point. A factor below 1 zooms in. Returns null for the whole axis. */
-export function zoomed(full: Span, shown: Span, factor: number, about: number): Span | null {
+export function zoomSpan(full: Span, shown: Span, factor: number, about: number): Span | null {
   const least = (full.to - full.from) * closest
   const length = Math.max(least, (shown.to - shown.from) * factor)
   const part = shown.to > shown.from ? (about - shown.from) / (shown.to - shown.from) : 0.5
@@ -16,7 +16,7 @@ export function zoomed(full: Span, shown: Span, factor: number, about: number): 
 }
 
 /** Moves the visible part sideways by a share of its length: 0.25 moves a quarter to the right. */
-export function panned(full: Span, shown: Span, by: number): Span | null {
+export function panSpan(full: Span, shown: Span, by: number): Span | null {
   const length = shown.to - shown.from
   return clampSpan(full, shown.from + by * length, length)
 }
@@ -26,7 +26,7 @@ export function panned(full: Span, shown: Span, by: number): Span | null {
  * @param from where the fingers were when `shown` was visible, as shares of the chart's width
  * @param to where they are now
  */
-export function pinched(
+export function pinchSpan(
   full: Span,
   shown: Span,
   from: readonly number[],

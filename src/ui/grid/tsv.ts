@@ -25,10 +25,10 @@ export function parseBlock(text: string): string[][] {
 }
 
 export function formatBlock(rows: readonly (readonly string[])[]): string {
-  return rows.map(row => row.map(quoted).join('\t')).join('\n')
+  return rows.map(row => row.map(quoteCell).join('\t')).join('\n')
 }
 
-function quoted(cell: string): string {
+function quoteCell(cell: string): string {
   return /[\t\r\n"]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell
 }
 

@@ -54,9 +54,9 @@ export function ToastProvider({ children }: { children: ReactNode }) {
 /**
  * `const toast = useToast()`, then `toast({ text: 'Lease saved' })`. Outside the provider, toasts are ignored.
  */
-export const useToast = (): ((toast: Toast) => void) => use(ToastContext) ?? nowhere
+export const useToast = (): ((toast: Toast) => void) => use(ToastContext) ?? noop
 
-const nowhere = () => {}
+const noop = () => {}
 
 function OneToast({
   toast,

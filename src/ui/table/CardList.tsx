@@ -30,7 +30,7 @@ interface CardListProps<Row> {
 }
 
 /** A checkbox with a touch-sized target around it. */
-const tick = 'grid h-full w-11 shrink-0 cursor-pointer place-items-center active:bg-hover'
+const checkboxStyle = 'grid h-full w-11 shrink-0 cursor-pointer place-items-center active:bg-hover'
 
 /** The table below 768 px: two-line cards with checkboxes, windowed like rows. */
 export function CardList<Row>(props: CardListProps<Row>) {
@@ -42,7 +42,7 @@ export function CardList<Row>(props: CardListProps<Row>) {
           htmlFor={`${id}-all`}
           className="flex h-11 w-fit shrink-0 cursor-pointer items-center pr-3.5 text-sm text-muted"
         >
-          <span className={tick}>
+          <span className={checkboxStyle}>
             <SelectAll {...ticks.all} id={`${id}-all`} className="size-4.5" />
           </span>
           Select all
@@ -72,7 +72,7 @@ export function CardList<Row>(props: CardListProps<Row>) {
                 ) : (
                   <>
                     {ticks && (
-                      <label className={tick}>
+                      <label className={checkboxStyle}>
                         <span id={`${id}-tick-${index}`} className="sr-only">
                           Select
                         </span>

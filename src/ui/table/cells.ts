@@ -31,13 +31,13 @@ export function stepCells(
   const step = steps[key]
   if (!step) return null
   const to = {
-    row: bounded(corner.row + step[0], size.rows),
-    column: bounded(corner.column + step[1], size.columns),
+    row: clampIndex(corner.row + step[0], size.rows),
+    column: clampIndex(corner.column + step[1], size.columns),
   }
   return { anchor: extend ? anchor : to, corner: to }
 }
 
-const bounded = (value: number, count: number) => Math.max(0, Math.min(count - 1, value))
+const clampIndex = (value: number, count: number) => Math.max(0, Math.min(count - 1, value))
 
 /** The next editable cell, along the row and then in the next row; null at either end of the table. */
 export function nextEditable<Row>(
@@ -148,7 +148,7 @@ export function clipboardOf<Row>(columns: readonly Column<Row>[], rows: readonly
   const heads = columns.map(headingOf)
   const cells = rows.map(row => columns.map(({ copied }) => copied?.(row) ?? ''))
   const line = (texts: readonly string[], tag: 'th' | 'td') =>
-    `<tr>${texts.map((text, index) => `<${tag}${asText(columns[index]!, tag)}>${escaped(text)}</${tag}>`).join('')}</tr>`
+    `<tr>${texts.map((text, index) => `<${tag}${asText(columns[index]!, tag)}>${escapeHtml(text)}</${tag}>`).join('')}</tr>`
   return {
     text: formatBlock([heads, ...cells]),
     html: `<table>${line(heads, 'th')}${cells.map(texts => line(texts, 'td')).join('')}</table>`,
@@ -162,5 +162,5 @@ const headingOf = ({ header, unit }: Pick<Column<never>, 'header' | 'unit'>) =>
 const asText = ({ align }: Column<never>, tag: 'th' | 'td') =>
   tag === 'td' && align !== 'right' ? ` style="mso-number-format:'\\@'"` : ''
 
-const escaped = (text: string) =>
+const escapeHtml = (text: string) =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')

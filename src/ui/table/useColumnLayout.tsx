@@ -4,7 +4,9 @@ import { type Layout, plainLayout, readLayout } from './columns.ts'
 /** A table's column choices, widths and density, stored in this browser under `storageKey`. */
 export function useColumnLayout(storageKey: string | undefined): [Layout, (layout: Layout) => void] {
   const place = storageKey === undefined ? null : `table:${storageKey}`
-  const [layout, setLayout] = useState(() => (place === null ? plainLayout : readLayout(stored(place))))
+  const [layout, setLayout] = useState(() =>
+    place === null ? plainLayout : readLayout(readStoredLayout(place)),
+  )
   const change = useCallback(
     (next: Layout) => {
       setLayout(next)
@@ -20,7 +22,7 @@ export function useColumnLayout(storageKey: string | undefined): [Layout, (layou
   return [layout, change]
 }
 
-function stored(place: string): string | null {
+function readStoredLayout(place: string): string | null {
   try {
     return localStorage.getItem(place)
   } catch {

@@ -26,7 +26,7 @@ interface PlacedTable<Row> {
 
 const restsMs = 150
 /** How many rows from the old position to search for a row that moved. */
-const near = 100
+const searchDistance = 100
 
 /** Restores scroll position, row and focus once the rows are loaded, and tracks them from then on. */
 export function useTablePlace<Row>(table: PlacedTable<Row>) {
@@ -93,7 +93,7 @@ const scrollTop = ({ current }: RefObject<HTMLElement | null>) => current?.scrol
 
 /** The nearest index that fits, or null. */
 function nearest(from: number, fits: (index: number) => boolean): number | null {
-  for (let by = 0; by <= near; by++) {
+  for (let by = 0; by <= searchDistance; by++) {
     if (fits(from + by)) return from + by
     if (fits(from - by)) return from - by
   }

@@ -37,7 +37,7 @@ export function useTableSelection<Row>(table: TableSelection<Row>) {
         onSelection?.(toggle(selection, rowKey(row)))
         return
       }
-      const rows = between(from, index).map(rowAt)
+      const rows = rangeBetween(from, index).map(rowAt)
       const loaded = rows.filter(row => row !== undefined)
       setSkipped(rows.length - loaded.length)
       onSelection?.(setSelected(selection, loaded.map(rowKey), isSelected(selection, rowKey(anchor))))
@@ -54,7 +54,7 @@ export function useTableSelection<Row>(table: TableSelection<Row>) {
   return { selection, count, skipped, toggleAt, toggleAll, clear }
 }
 
-function between(a: number, b: number): number[] {
+function rangeBetween(a: number, b: number): number[] {
   const first = Math.min(a, b)
   return Array.from({ length: Math.abs(a - b) + 1 }, (_, index) => first + index)
 }

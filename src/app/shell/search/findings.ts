@@ -47,20 +47,20 @@ export function groupsOf({ text, recent, commands, pages, deeper, exact, records
   const exactKeys = new Set(exact.map(({ key }) => key))
   return withoutEmptyGroups([
     { label: 'Best match', findings: exact },
-    { label: 'Commands', findings: named(commands, text, 1) },
-    { label: 'Pages', findings: named(places, text, 1) },
+    { label: 'Commands', findings: rankFindings(commands, text, 1) },
+    { label: 'Pages', findings: rankFindings(places, text, 1) },
     ...records.map(({ label, findings }) => ({
       label,
       findings: findings.filter(({ key }) => !exactKeys.has(key)),
     })),
-    { label: 'More pages', findings: named(places, text, 2) },
+    { label: 'More pages', findings: rankFindings(places, text, 2) },
   ])
 }
 
 const withoutEmptyGroups = (groups: FindingGroup[]) => groups.filter(({ findings }) => findings.length > 0)
 
 /** Entries that match by name (up to rank 1), or that only contain the letters in order (rank 2). */
-function named(all: readonly Named[], text: string, rank: 1 | 2): Finding[] {
+function rankFindings(all: readonly Named[], text: string, rank: 1 | 2): Finding[] {
   return all
     .map(item => ({ one: item, is: Math.min(rankOf(item.label, text), aliasRank(item, text)) }))
     .filter(({ is }) => (rank === 2 ? is === 2 : is < 2))

@@ -1,4 +1,4 @@
-import { existing, headerLinks, headerSupport, moreLinks, sidebarEntries, type Entry } from '../menu.ts'
+import { keepExisting, headerLinks, headerSupport, moreLinks, sidebarEntries, type Entry } from '../menu.ts'
 import { modules } from '../../modules.ts'
 
 /** A search target with its other names. */
@@ -10,7 +10,7 @@ export const menuPlaces: readonly Place[] = each([
   ...headerLinks,
   ...headerSupport,
   ...moreLinks,
-  ...existing([
+  ...keepExisting([
     ['Profile', '/app/profile'],
     ['Profile settings', '/app/profile/settings'],
   ]),
@@ -45,7 +45,7 @@ export const deeperPlaces: readonly Place[] = [
     .filter(({ path }) => !known.has(path))
     .map(({ path, title, gate }) => ({ label: title, to: path, gate })),
   ...settings.flatMap(([label, to, words]) =>
-    existing([[label, to.split('?')[0]!]]).map(({ gate }) => ({ label, to, gate, words })),
+    keepExisting([[label, to.split('?')[0]!]]).map(({ gate }) => ({ label, to, gate, words })),
   ),
 ]
 

@@ -45,14 +45,14 @@ export function useFindings(viewer: Viewer, text: string) {
   const online = useReach()
   const words = text.trim()
   const requested = words.length >= minLetters && online
-  const matches = useRecords(requested && !inAdmin && may(viewer, { who: 'member' }), words)
+  const matches = useRecords(requested && !inAdmin && hasAccess(viewer, { who: 'member' }), words)
   const staffs = useStaffRecords(requested && inAdmin, words)
   const { records, exact, busy, failed } = inAdmin ? { ...staffs, exact: [] } : matches
   const groups = groupsOf({
     text,
     recent: inAdmin ? [] : recentFindings(viewer),
     commands: [
-      ...(inAdmin ? [] : commands.filter(({ gate }) => may(viewer, gate)).map(namedAt)),
+      ...(inAdmin ? [] : commands.filter(({ gate }) => hasAccess(viewer, gate)).map(namedAt)),
       ...shellCommands(theme, changeTheme),
     ],
     pages: placesFor(viewer, inAdmin ? adminEntries : [...menuPlaces, ...adminLink]),
@@ -68,7 +68,7 @@ export function useFindings(viewer: Viewer, text: string) {
   }
 }
 
-const may = (viewer: Viewer, gate: Gate) => entryState(viewer, gate) === 'active'
+const hasAccess = (viewer: Viewer, gate: Gate) => entryState(viewer, gate) === 'active'
 
 const namedAt = <Entry extends { label: string; to: string; icon: Finding['icon']; words?: string }>({
   label,
@@ -78,7 +78,9 @@ const namedAt = <Entry extends { label: string; to: string; icon: Finding['icon'
 }: Entry): Named => ({ key: `${label} ${to}`, label, to, icon, words })
 
 const placesFor = (viewer: Viewer, places: readonly Place[]): Named[] =>
-  places.filter(({ gate }) => may(viewer, gate)).map(place => namedAt({ ...place, icon: iconAt(place.to) }))
+  places
+    .filter(({ gate }) => hasAccess(viewer, gate))
+    .map(place => namedAt({ ...place, icon: iconAt(place.to) }))
 
 /** The icon of a page, or of its parent page. */
 function iconAt(to: string): Finding['icon'] {
@@ -92,7 +94,7 @@ function recentFindings(viewer: Viewer): Finding[] {
   if (!user || !membership) return []
   return readRecent(user.id, membership.tenantId).flatMap(({ label, one, to }) => {
     const kind = kinds.find(({ pages }) => pages !== undefined && to.startsWith(pages))
-    if (!kind || !may(viewer, kind.gate)) return []
+    if (!kind || !hasAccess(viewer, kind.gate)) return []
     return [{ key: to, label, detail: capitalized(one), to, icon: History }]
   })
 }
