@@ -16,14 +16,14 @@ const state = ({ disabled }: OrganizationLine) => (
   <Status tone={disabled ? 'bad' : 'good'}>{disabled ? 'Disabled' : 'Open'}</Status>
 )
 
-const named = ({ name, verified }: OrganizationLine) => (
+const nameCell = ({ name, verified }: OrganizationLine) => (
   <>
     {name} {verified && <VerifiedSign />}
   </>
 )
 
 const columns: Column<OrganizationLine>[] = [
-  { id: 'name', header: 'Organization', width: 260, least: 180, fixed: true, cell: named },
+  { id: 'name', header: 'Organization', width: 260, least: 180, fixed: true, cell: nameCell },
   { id: 'state', header: 'State', width: 110, cell: state },
   { id: 'plan', header: 'Plan', width: 130, cell: row => row.planName ?? '—' },
   {
@@ -72,7 +72,7 @@ export default function OrganizationsPage() {
       none={<EmptyState title="No results">Try fewer words.</EmptyState>}
       card={row => (
         <RowCard
-          name={named(row)}
+          name={nameCell(row)}
           status={state(row)}
           left={row.planName ?? 'No plan'}
           right={countOf(row.members, 'member')}

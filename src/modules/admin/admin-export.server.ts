@@ -15,7 +15,7 @@ import { listStorage, type StorageLine } from './storage/storage-list.server.ts'
 import { listRequests, type RequestLine } from './verification/request-list.server.ts'
 import { stateLabels } from './verification/state-labels.ts'
 
-const searched = (search: Readonly<Record<string, string>>) => textSearch.read(search)
+const readOrganizations = (search: Readonly<Record<string, string>>) => textSearch.read(search)
 const organization = <Row extends { name: string }>() => column<Row>('name', 'Organization', row => row.name)
 
 const organizations: ExportColumn<OrganizationLine>[] = [
@@ -100,21 +100,21 @@ export const adminFileRoutes = [
     page: '/admin/organizations',
     name: 'Organizations',
     columns: organizations,
-    list: searched,
+    list: readOrganizations,
     rows: async (tx, list) => (await listOrganizations(tx, list)).rows,
   }),
   staffExport({
     page: '/admin/users',
     name: 'Users',
     columns: people,
-    list: searched,
+    list: readOrganizations,
     rows: async (tx, list) => (await listPeople(tx, list)).rows,
   }),
   staffExport({
     page: '/admin/storage-monitoring',
     name: 'Storage',
     columns: storage,
-    list: searched,
+    list: readOrganizations,
     rows: async (tx, list, today) => (await listStorage(tx, list, today)).rows,
   }),
   staffExport({

@@ -66,13 +66,13 @@ export async function listChanges(tx: Tx, scope: AuditScope, window: AuditWindow
       select c.tenant_id, c.at, c.id from changes c where ${filterSql(scope, filter)}${further}
       order by c.at desc, c.id desc limit ${limit}
     )
-    ${named(scope, sql`1 as many, 1 as records`)}
+    ${namedCountsSql(scope, sql`1 as many, 1 as records`)}
     order by p.at desc, p.id desc`)
   return describeEntries(tx, rows, scope.timeZone)
 }
 
 /** The columns and joins to read log entries with names, for the `page` of a query. */
-const named = (scope: AuditScope, counts: SQL) => sql`
+const namedCountsSql = (scope: AuditScope, counts: SQL) => sql`
   select p.id, p.tenant_id as "tenantId", t.name as "tenantName", ${counts},
     to_char(p.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as at,
     p.actor_id as "actorId", ${actorSql(sql`u.name`, sql`p.acted_by`)} as who, u.email, p.noun, p.record_id as "recordId",
@@ -156,7 +156,7 @@ export async function listActions(tx: Tx, scope: AuditScope, window: AuditWindow
       union all
       select p.tenant_id, p.id, 1, 1 from whole a join parts p using (tenant_id, at, actor_id, noun, act) where not a."isOne"
     )
-    ${named(scope, sql`page.many, page.records`)}
+    ${namedCountsSql(scope, sql`page.many, page.records`)}
     order by p.at desc, p.id desc`)
   return describeEntries(tx, rows, scope.timeZone)
 }

@@ -44,7 +44,7 @@ export async function readPosts(tx: Tx, tenantId: string, query: PostQuery) {
       case when p.poll is null then '[]'
         else (select coalesce(json_agg(v.choices order by v.user_id), '[]') from post_votes v
           where v.tenant_id = ${tenantId} and v.post_id = p.id) end as votes
-    from (${chosen(tenantId, query)}) p
+    from (${choosePosts(tenantId, query)}) p
     order by p.pinned_at desc nulls last, p.id desc`)
   const named = rows.flatMap(({ createdBy, body }) => [createdBy, ...mentionsIn(body)])
   const ids = rows.map(({ id }) => id)
@@ -59,7 +59,7 @@ export async function readPosts(tx: Tx, tenantId: string, query: PostQuery) {
   }
 }
 
-function chosen(tenantId: string, query: PostQuery) {
+function choosePosts(tenantId: string, query: PostQuery) {
   const visible = sql`select *, count(*) over () as total from posts
     where tenant_id = ${tenantId} and deleted_at is null`
   if ('id' in query) return sql`${visible} and id = ${query.id}`

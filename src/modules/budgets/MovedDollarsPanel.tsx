@@ -13,7 +13,7 @@ export function MovedDollarsPanel({ id }: PanelProps) {
   return denial === null ? <MovedDollars projectId={id} /> : null
 }
 
-const signed = (dollars: string) =>
+const formatSigned = (dollars: string) =>
   dollars.startsWith('-') ? formatMoney(dollars).replace('-', '−') : `+${formatMoney(dollars)}`
 
 function MovedDollars({ projectId }: { projectId: string }) {
@@ -45,7 +45,7 @@ function MovedDollars({ projectId }: { projectId: string }) {
               {months.map(({ month, by }) => (
                 <li key={month} className="flex justify-between gap-3">
                   <span>{formatMonth(month)}</span>
-                  <span className="tabular-nums">{signed(by)}</span>
+                  <span className="tabular-nums">{formatSigned(by)}</span>
                 </li>
               ))}
             </ul>

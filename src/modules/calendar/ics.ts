@@ -17,14 +17,14 @@ export function icsOf(name: string, site: string, dates: readonly CalendarDate[]
     'PRODID:-//Wellhead//Calendar//EN',
     'CALSCALE:GREGORIAN',
     'METHOD:PUBLISH',
-    `NAME:${escaped(name)}`,
-    `X-WR-CALNAME:${escaped(name)}`,
+    `NAME:${escapeText(name)}`,
+    `X-WR-CALNAME:${escapeText(name)}`,
     `REFRESH-INTERVAL;VALUE=DURATION:${refreshInterval}`,
     `X-PUBLISHED-TTL:${refreshInterval}`,
     ...dates.flatMap(date => eventLines(date, site)),
     'END:VCALENDAR',
   ]
-  return lines.map(line => `${folded(line)}\r\n`).join('')
+  return lines.map(line => `${foldLine(line)}\r\n`).join('')
 }
 
 function eventLines({ id, version, changedAt, day, title, note, to }: CalendarDate, site: string): string[] {
@@ -38,8 +38,8 @@ function eventLines({ id, version, changedAt, day, title, note, to }: CalendarDa
     `SEQUENCE:${version}`,
     `DTSTART;VALUE=DATE:${dateOf(day)}`,
     `DTEND;VALUE=DATE:${dateOf(addDays(day, 1))}`,
-    `SUMMARY:${escaped(title)}`,
-    `DESCRIPTION:${escaped(note)}`,
+    `SUMMARY:${escapeText(title)}`,
+    `DESCRIPTION:${escapeText(note)}`,
     `URL:${site}${to}`,
     'STATUS:CONFIRMED',
     'TRANSP:TRANSPARENT',
@@ -55,7 +55,7 @@ const special = /[\\;,]|\r\n?|\p{Cc}/gu
  * A text as a property value: separators are escaped, line breaks become \n, and other control characters become
  * spaces.
  */
-const escaped = (text: string) =>
+const escapeText = (text: string) =>
   text.replaceAll(special, match => {
     if (match === '\n' || match.startsWith('\r')) return '\\n'
     return /[\\;,]/.test(match) ? `\\${match}` : ' '
@@ -64,7 +64,7 @@ const escaped = (text: string) =>
 const isPlain = /^[\x20-\x7e]*$/
 
 /** Splits a line into pieces of at most 75 bytes each, without splitting a character. */
-function folded(line: string): string {
+function foldLine(line: string): string {
   const plain = isPlain.test(line)
   if (plain && line.length <= maxBytes) return line
   const pieces: string[] = []

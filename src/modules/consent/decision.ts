@@ -5,7 +5,7 @@ const listeners = new Set<() => void>()
 let unkept: string | null = null
 
 /** The visitor's decision in this browser; null before they have decided. */
-export const presentDecision = (): Consent | null => decisionIn(stored())
+export const presentDecision = (): Consent | null => decisionIn(readDecision())
 
 /** True if the visitor allowed measurement and their browser does not object to it. */
 export const allowsAnalytics = (): boolean =>
@@ -30,7 +30,7 @@ export function watchDecision(listener: () => void): () => void {
   }
 }
 
-function stored(): string | null {
+function readDecision(): string | null {
   try {
     return localStorage.getItem(consentStorageKey) ?? unkept
   } catch {

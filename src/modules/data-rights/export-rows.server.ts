@@ -11,8 +11,11 @@ export const jsonRows = (client: PoolClient, share: Share): AsyncGenerator<strin
 
 /** The rows of a share as lines of a CSV file (RFC 4180). */
 export const csvRows = (client: PoolClient, share: Share): AsyncGenerator<string[]> =>
-  batches(client, share, share.columns.map(({ name }) => `${it}.${quoted(name)}::text`).join(', '), values =>
-    csvLine(values.map((value, index) => (share.columns[index]!.isText ? harmless(value) : value))),
+  batches(
+    client,
+    share,
+    share.columns.map(({ name }) => `${it}.${quoteIdentifier(name)}::text`).join(', '),
+    values => csvLine(values.map((value, index) => (share.columns[index]!.isText ? harmless(value) : value))),
   )
 
 export const csvLine = (values: readonly (string | null)[]) => values.map(csvCell).join(',')
@@ -33,11 +36,11 @@ async function* batches(
   select: string,
   getLine: (values: (string | null)[]) => string,
 ): AsyncGenerator<string[]> {
-  const list = columns.map(({ name }) => quoted(name)).join(', ')
-  const sorted = order.length > 0 ? ` order by ${order.map(quoted).join(', ')}` : ''
+  const list = columns.map(({ name }) => quoteIdentifier(name)).join(', ')
+  const sorted = order.length > 0 ? ` order by ${order.map(quoteIdentifier).join(', ')}` : ''
   await client.query(
     `declare lines no scroll cursor for
-     select ${select} from (select ${list} from ${quoted(table)} where ${where}${sorted}) ${it}`,
+     select ${select} from (select ${list} from ${quoteIdentifier(table)} where ${where}${sorted}) ${it}`,
   )
   for (;;) {
     const { rows } = await client.query<(string | null)[]>({
@@ -50,4 +53,4 @@ async function* batches(
   await client.query('close lines')
 }
 
-const quoted = (name: string) => `"${name.replaceAll('"', '""')}"`
+const quoteIdentifier = (name: string) => `"${name.replaceAll('"', '""')}"`

@@ -49,8 +49,8 @@ export async function makeExport(services: Services, key: ExportKey): Promise<vo
       noteEveryMs,
       () => noteSize(database, requested, path),
       () =>
-        reading(database, requested, client =>
-          packed(client, requested, { subject, kept: stored, at, path }),
+        withReading(database, requested, client =>
+          packExport(client, requested, { subject, kept: stored, at, path }),
         ),
     )
     let [size, position] = [0, 0]
@@ -95,7 +95,7 @@ const waitingExport = (database: Database, key: ExportKey) =>
   })
 
 /** Runs `work` on a connection with a read-only snapshot; for an organization, limited to its rows. */
-function reading<T>(
+function withReading<T>(
   database: Database,
   { scope, tenantId }: ExportRow,
   work: (client: PoolClient) => Promise<T>,
@@ -121,7 +121,7 @@ type Packing = {
   path: string
 }
 
-async function packed(
+async function packExport(
   client: PoolClient,
   requested: ExportRow,
   { subject, kept, at, path }: Packing,

@@ -35,7 +35,7 @@ const expiringOffers = async (tx: Tx, tenantId: string, today: Day, until: Day |
   return rows
 }
 
-const called = ({ kind, offer, name }: Expiring) => `${offerKinds[kind]} ${offer} to ${name}`
+const describeExpiringOffer = ({ kind, offer, name }: Expiring) => `${offerKinds[kind]} ${offer} to ${name}`
 
 /** Reminders of offers that expire soon, for the owner of the deal, or without one for everyone who may open it. */
 export async function dealReminders(tx: Tx, { tenantId }: Membership, today: Day): Promise<Reminder[]> {
@@ -47,7 +47,7 @@ export async function dealReminders(tx: Tx, { tenantId }: Membership, today: Day
     return {
       type: 'crm_offer_expires',
       priority: days <= 1 ? 'high' : 'normal',
-      title: `${called(row)} expires ${when}`,
+      title: `${describeExpiringOffer(row)} expires ${when}`,
       message: [formatMoney(bonus), `Expires ${formatDate(expiresOn)}`].join(' · '),
       about: { noun: 'deals', id, title: `${number} ${name}` },
       gate: access.read,
@@ -90,7 +90,7 @@ export const dealDates: CalendarDates = {
         version: 1,
         changedAt: new Date(`${today}T00:00:00Z`),
         day: row.expiresOn,
-        title: `${called(row)} expires`,
+        title: `${describeExpiringOffer(row)} expires`,
         note: formatMoney(row.bonus),
         to: `/app/crm/deals/${row.id}`,
       })),

@@ -15,7 +15,7 @@ import { dealStore } from './record/deal-records.server.ts'
 import { dealSchema } from './record/deal.ts'
 import { deals } from './record/deal.table.ts'
 
-const counted = (condition: SQL) =>
+const countSql = (condition: SQL) =>
   sql`select tenant_id, count(*) as held from ${deals} where deleted_at is null and ${condition} group by 1`
 
 export const dealsModule = {
@@ -27,7 +27,7 @@ export const dealsModule = {
   dates: dealDates,
   happenings: [partyHappenings, offerHappenings],
   mergeRules: { deals: { called: ['deal', 'deals'] }, activities: { called: ['activity', 'activities'] } },
-  counts: [{ name: 'deals', label: 'Deals', counted }],
+  counts: [{ name: 'deals', label: 'Deals', counted: countSql }],
   nouns: [
     {
       ...toRecordType(dealStore),

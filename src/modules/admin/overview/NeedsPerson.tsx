@@ -115,7 +115,7 @@ export function NeedsPerson({ waiting, backup }: { waiting: readonly Waiting[]; 
         search: {},
         ...rest,
         title: title(count),
-        detail: concerned(names, organizations),
+        detail: affectedText(names, organizations),
         time: seconds === null ? '' : timeText(time, seconds),
       }
     }),
@@ -169,7 +169,7 @@ export function NeedsPerson({ waiting, backup }: { waiting: readonly Waiting[]; 
 }
 
 /** "Red Butte Royalty", "Red Butte Royalty, Tule Basin and 3 more". */
-function concerned(names: readonly string[], organizations: number): string {
+function affectedText(names: readonly string[], organizations: number): string {
   const rest = organizations - names.length
   return `${names.join(', ')}${rest > 0 ? ` and ${rest} more` : ''}`
 }

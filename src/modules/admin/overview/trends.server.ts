@@ -22,7 +22,7 @@ export type Trend = {
 const weeks = sql`generate_series(date_trunc('week', now()) - make_interval(weeks => ${weekCount - 1}),
   date_trunc('week', now()), '1 week') as w (begins)`
 const first = sql`date_trunc('week', now()) - make_interval(weeks => ${weekCount - 1})`
-const listed = (value: SQL) => sql`array(select ${value} from ${weeks} order by w.begins)`
+const weeklyArraySql = (value: SQL) => sql`array(select ${value} from ${weeks} order by w.begins)`
 
 /** The number of rows at the end of each week, from the rows that exist now. Reads the table once. */
 const levelOf = (from: SQL) => sql`array(
@@ -49,7 +49,7 @@ export async function trendsOf(tx: Tx): Promise<{ from: string; to: string; tren
       ${levelOf(sql`tenants`)} as organizations, ${levelOf(sql`users`)} as people,
       ${levelOf(sql`(select created_at from ${wells} where deleted_at is null) standing`)} as wells,
       ${newPerWeek(sql`${importBatches}`)} as imports, ${newPerWeek(sql`mails`)} as mails,
-      ${listed(sql`(select sum(bytes)::float8 / 1048576 from storage_days
+      ${weeklyArraySql(sql`(select sum(bytes)::float8 / 1048576 from storage_days
         where day = (select max(day) from storage_days where day >= w.begins and day < w.begins + interval '1 week'))`)} as storage,
       (select count(*) from ${importBatches} where state = 'failed' and created_at >= date_trunc('week', now()))::float8 as "importsFailed",
       (select count(*) from mails where status = 'failed' and created_at >= date_trunc('week', now()))::float8 as "mailsFailed"`)

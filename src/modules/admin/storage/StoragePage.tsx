@@ -13,7 +13,7 @@ import type { StorageLine } from './storage-list.server.ts'
 import { Quarantine } from './Quarantine.tsx'
 import { StorageTrend } from './StorageTrend.tsx'
 
-const counted = ({ name, label }: { name: string; label: string }): Column<StorageLine> => ({
+const countColumn = ({ name, label }: { name: string; label: string }): Column<StorageLine> => ({
   id: name,
   header: label,
   align: 'right',
@@ -43,7 +43,11 @@ const change = ({ trendMb, filesMb }: StorageLine) => {
   return `${more > 0 ? '+' : ''}${megabytes(more)}`
 }
 
-const stored = (id: string, header: string, value: (row: StorageLine) => number): Column<StorageLine> => ({
+const storedColumn = (
+  id: string,
+  header: string,
+  value: (row: StorageLine) => number,
+): Column<StorageLine> => ({
   id,
   header,
   unit: 'MB',
@@ -74,11 +78,11 @@ const organizationColumns: Column<StorageLine>[] = [
     least: 95,
     cell: row => megabytes(row.filesMb),
   },
-  stored('stored', 'On disk', row => row.storedMb - row.bucketMb),
-  stored('bucket', 'In bucket', row => row.bucketMb),
-  stored('duplicates', 'Duplicates', row => row.duplicatesMb),
-  stored('arriving', 'Arriving', row => row.arrivingMb),
-  stored('removed', 'Orphaned', row => row.removedMb),
+  storedColumn('stored', 'On disk', row => row.storedMb - row.bucketMb),
+  storedColumn('bucket', 'In bucket', row => row.bucketMb),
+  storedColumn('duplicates', 'Duplicates', row => row.duplicatesMb),
+  storedColumn('arriving', 'Arriving', row => row.arrivingMb),
+  storedColumn('removed', 'Orphaned', row => row.removedMb),
   files('damaged', 'Damaged', row => row.damaged),
   files('unchecked', 'Unchecked', row => row.unchecked),
   files('quarantined', 'Quarantined', row => row.quarantined),
@@ -92,7 +96,7 @@ export default function StoragePage() {
   const { api } = useAdmin()
   const full = useQuery(api.storage.queryOptions({ offset: 0, limit: 100 }))
   const kinds = full.data?.kinds
-  const columns = useMemo(() => [...organizationColumns, ...(kinds ?? []).map(counted)], [kinds])
+  const columns = useMemo(() => [...organizationColumns, ...(kinds ?? []).map(countColumn)], [kinds])
   const navigate = useNavigate()
   const list = useList(textSearch, '/admin/storage-monitoring', (_, window) =>
     api.storage.queryOptions(window),

@@ -74,12 +74,14 @@ export default function RequestsPage() {
           right={<Instant at={row.askedAt} />}
         />
       )}
-      none={<EmptyState title={nothing(address.state)}>New requests appear here automatically.</EmptyState>}
+      none={
+        <EmptyState title={nothingMessage(address.state)}>New requests appear here automatically.</EmptyState>
+      }
     />
   )
 }
 
 const keyOf = ({ tenantId, id }: RequestLine) => `${tenantId}.${id}`
 
-const nothing = (view: RequestState | 'all') =>
+const nothingMessage = (view: RequestState | 'all') =>
   view === 'pending' ? 'No requests waiting' : 'No matching requests'

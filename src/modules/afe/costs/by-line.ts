@@ -32,12 +32,12 @@ export function costsByCode(lines: readonly Estimated[], bills: readonly Billed[
   return [...codes.values()].map(({ lines, bills }) => ({
     code: lines[0]?.code ?? bills[0]?.code ?? '',
     description: [...new Set(lines.map(({ description }) => description).filter(Boolean))].join('; '),
-    estimate: known(lines.map(({ gross }) => gross)),
-    field: known(lines.map(({ fieldCost }) => fieldCost)),
-    billed: known(bills.map(({ gross }) => gross)),
+    estimate: addKnown(lines.map(({ gross }) => gross)),
+    field: addKnown(lines.map(({ fieldCost }) => fieldCost)),
+    billed: addKnown(bills.map(({ gross }) => gross)),
   }))
 }
 
 /** The sum of the known amounts; null if none is known. */
-export const known = (amounts: readonly (string | null)[]): string | null =>
+export const addKnown = (amounts: readonly (string | null)[]): string | null =>
   amounts.some(amount => amount !== null) ? sumOf(amounts) : null

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { costsByCode, known } from './by-line.ts'
+import { costsByCode, addKnown } from './by-line.ts'
 import { forecastOf, costPace, describeVariance } from './forecast.ts'
 
 const work = {
@@ -86,5 +86,5 @@ test('costs group by code however it is spelled, and those without a code group 
     ['9999', null, '-3.50'],
     ['', null, '3.00'],
   ])
-  expect(known([])).toBeNull()
+  expect(addKnown([])).toBeNull()
 })

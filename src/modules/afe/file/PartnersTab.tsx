@@ -12,11 +12,11 @@ import { formatMoney } from '../../../ui/formats.ts'
 import { Notice } from '../../../ui/Notice.tsx'
 import type { Tone } from '../../../ui/Sign.tsx'
 import { Status } from '../../../ui/Status.tsx'
-import { known } from '../costs/by-line.ts'
+import { addKnown } from '../costs/by-line.ts'
 import { PartyChoice } from '../../parties/PartyChoice.tsx'
 import { PartyLink } from '../../parties/PartyLink.tsx'
 import { ballotSchema, partnerSchema, partnerStatusLabels, type PartnerStatus } from '../partners/partner.ts'
-import { plugged, sumOfShares } from '../partners/shares.ts'
+import { fillPlug, sumOfShares } from '../partners/shares.ts'
 import { useAfes } from '../useAfes.tsx'
 import type { AfeView } from './useAfeFile.tsx'
 import { partnerFigures } from './figures.ts'
@@ -74,7 +74,7 @@ const part: RecordPart<Row, typeof partnerSchema> = {
 export function PartnersTab({ file, readOnly }: Props) {
   const { id, partners, ballots, settings } = file
   const { call } = useAfes()
-  const figures = partnerFigures(partners, ballots, known(file.lines.map(({ gross }) => gross)))
+  const figures = partnerFigures(partners, ballots, addKnown(file.lines.map(({ gross }) => gross)))
   const shares = partners.map(({ share }) => share)
   const plug = useCommand(() => call.plugShares.mutate({ id }), {
     success: () => 'The largest working interest takes the rounding difference',
@@ -86,7 +86,7 @@ export function PartnersTab({ file, readOnly }: Props) {
           tone="warn"
           title={figures.problem}
           actions={
-            plugged(shares) !== null && (
+            fillPlug(shares) !== null && (
               <Button size="small" disabledReason={readOnly} busy={plug.busy} onClick={() => void plug.run()}>
                 Add the difference to the largest
               </Button>

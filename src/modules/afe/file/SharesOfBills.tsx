@@ -4,7 +4,7 @@ import { formatMoney } from '../../../ui/formats.ts'
 import { Notice } from '../../../ui/Notice.tsx'
 import { PlainTable } from '../../../ui/table/PlainTable.tsx'
 import type { AfeView } from './useAfeFile.tsx'
-import { overbilled, partnerFigures, type costFigures } from './figures.ts'
+import { overbilledAmount, partnerFigures, type costFigures } from './figures.ts'
 
 type Props = { file: AfeView; costs: ReturnType<typeof costFigures> }
 
@@ -20,7 +20,7 @@ export function SharesOfBills({ file, costs }: Props) {
       </Notice>
     )
   const ours = rows.find(({ own }) => own)
-  const over = overbilled(bills, ours?.dollars ?? null)
+  const over = overbilledAmount(bills, ours?.dollars ?? null)
   return (
     <>
       {over !== null && (

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { overbilled, partnerFigures } from './figures.ts'
+import { overbilledAmount, partnerFigures } from './figures.ts'
 
 const bill = (gross: string, net: string | null, rows = 1) => ({
   code: '9210',
@@ -11,12 +11,12 @@ const bill = (gross: string, net: string | null, rows = 1) => ({
 })
 
 test('flags a net that differs from the company share of the gross, beyond rounding and if known', () => {
-  expect(overbilled([bill('1000.00', '250.00')], '250.00')).toBeNull()
-  expect(overbilled([bill('1000.00', '250.02', 2)], '250.00')).toBeNull()
-  expect(overbilled([bill('1000.00', '250.03', 2)], '250.00')).toBe('0.03')
-  expect(overbilled([bill('900.00', '200.00'), bill('100.00', '25.00')], '250.00')).toBe('-25.00')
-  expect(overbilled([bill('900.00', '900.00'), bill('100.00', null)], '250.00')).toBeNull()
-  expect(overbilled([bill('900.00', '900.00')], null)).toBeNull()
+  expect(overbilledAmount([bill('1000.00', '250.00')], '250.00')).toBeNull()
+  expect(overbilledAmount([bill('1000.00', '250.02', 2)], '250.00')).toBeNull()
+  expect(overbilledAmount([bill('1000.00', '250.03', 2)], '250.00')).toBe('0.03')
+  expect(overbilledAmount([bill('900.00', '200.00'), bill('100.00', '25.00')], '250.00')).toBe('-25.00')
+  expect(overbilledAmount([bill('900.00', '900.00'), bill('100.00', null)], '250.00')).toBeNull()
+  expect(overbilledAmount([bill('900.00', '900.00')], null)).toBeNull()
 })
 
 test('splits bills and credits to the cent, and rejects shares that do not total 1', () => {

@@ -1,6 +1,6 @@
 import Decimal from 'decimal.js'
 import { splitCents } from '../../../core/economics/money/split-cents.ts'
-import { costsByCode, known } from '../costs/by-line.ts'
+import { costsByCode, addKnown } from '../costs/by-line.ts'
 import { forecastOf, costPace, spentSoFar } from '../costs/forecast.ts'
 import { partnerStatus, type Ballots, type Partner } from '../partners/partner.ts'
 import { consentingShares, sharesProblem } from '../partners/shares.ts'
@@ -17,9 +17,9 @@ const isApproved = ({ status }: { status: string }) => status === 'approved' || 
 export function costFigures(file: AfeFile, today: string) {
   const { lines, moreLines, bills, fields, settings, supplements } = file
   const all = [...lines, ...moreLines]
-  const estimate = known(all.map(({ gross }) => gross))
-  const field = known(all.map(({ fieldCost }) => fieldCost))
-  const billed = known(bills.map(({ gross }) => gross))
+  const estimate = addKnown(all.map(({ gross }) => gross))
+  const field = addKnown(all.map(({ fieldCost }) => fieldCost))
+  const billed = addKnown(bills.map(({ gross }) => gross))
   const billedThrough =
     bills
       .map(({ through }) => through)
@@ -35,7 +35,7 @@ export function costFigures(file: AfeFile, today: string) {
     supplements: supplements.filter(isApproved).length,
     field,
     billed,
-    net: known(bills.map(({ net }) => net)),
+    net: addKnown(bills.map(({ net }) => net)),
     spent,
     pace: spent === null || estimate === null ? 'within' : costPace(spent, estimate, settings.nearPercent),
     forecast: forecastOf(spending),
@@ -77,7 +77,7 @@ export function partnerFigures<Of extends Partner>(
  * less. Null if no interest is its own, a bill has no net, or the difference is within a cent of rounding per
  * bill.
  */
-export function overbilled(bills: AfeFile['bills'], ours: string | null): string | null {
+export function overbilledAmount(bills: AfeFile['bills'], ours: string | null): string | null {
   if (ours === null || bills.some(({ netless }) => netless > 0)) return null
   const off = new Decimal(sumOf(bills.map(({ net }) => net))).minus(ours)
   const cents = bills.reduce((sum, { rows }) => sum + rows, 0)

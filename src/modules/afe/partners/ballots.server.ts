@@ -11,7 +11,7 @@ import { afes } from '../record/afe.table.ts'
 import { statusLabels } from '../record/afe.ts'
 import { afePartners } from './partner.table.ts'
 import { ballotSchema, partnerSchema, type Partner } from './partner.ts'
-import { plugged, sharesProblem } from './shares.ts'
+import { fillPlug, sharesProblem } from './shares.ts'
 
 const write = tenantProcedure(access.write)
 const idInput = z.object({ id: z.uuid() })
@@ -104,7 +104,7 @@ export const plugShares = write.input(idInput).mutation(({ ctx, input: { id } })
     if (row.ballotsSentAt !== null)
       throw new AppError('conflict', 'Ballots went out with these interests. Recall them first.')
     const partners = await partnersOf(tx, actor, id)
-    const shares = plugged(partners.map(({ share }) => share))
+    const shares = fillPlug(partners.map(({ share }) => share))
     if (shares === null)
       throw new AppError('conflict', 'The difference is more than rounding. Correct the working interests.')
     for (const [index, partner] of partners.entries())

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { splitCents } from '../../../core/economics/money/split-cents.ts'
 import { partnerSchema, partnerStatus } from './partner.ts'
-import { consentingShares, plugged, sharesProblem, sumOfShares } from './shares.ts'
+import { consentingShares, fillPlug, sharesProblem, sumOfShares } from './shares.ts'
 
 const thirds = ['0.33333333', '0.33333333', '0.33333333']
 
@@ -23,9 +23,9 @@ describe('working interests', () => {
   test('are reported as short or over, and adjusted if rounding explains the difference', () => {
     expect(sharesProblem(thirds)).toBe('The working interests total 0.99999999, 0.00000001 short of 1.')
     expect(sharesProblem(['0.75000000', '0.5'])).toContain('0.25000000 more than 1.')
-    expect(plugged(thirds)).toEqual(['0.33333334', '0.33333333', '0.33333333'])
-    expect(plugged(['0.5', '0.4'])).toBeNull()
-    expect(plugged(['0.5', '0.5'])).toBeNull()
+    expect(fillPlug(thirds)).toEqual(['0.33333334', '0.33333333', '0.33333333'])
+    expect(fillPlug(['0.5', '0.4'])).toBeNull()
+    expect(fillPlug(['0.5', '0.5'])).toBeNull()
   })
 })
 

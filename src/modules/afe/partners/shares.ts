@@ -26,7 +26,7 @@ export function sharesProblem(shares: readonly string[]): string | null {
  * The shares with the rounding remainder on the largest, so that they total 1; null if more than rounding is
  * missing.
  */
-export function plugged(shares: readonly string[]): string[] | null {
+export function fillPlug(shares: readonly string[]): string[] | null {
   const plug = plugOf(shares)
   return plug && shares.map((share, index) => (index === plug.at ? plug.decimal : share))
 }

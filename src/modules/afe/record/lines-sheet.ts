@@ -31,11 +31,11 @@ export const lineCells = (line: AfeLine): Record<Cell, string> => ({
   description: line.description,
   costClass: classLabels[line.costClass],
   casing: line.casing === 'before' ? 'Before' : 'After',
-  gross: grouped(line.gross),
-  fieldCost: grouped(line.fieldCost),
+  gross: groupDigits(line.gross),
+  fieldCost: groupDigits(line.fieldCost),
 })
 
-const grouped = (amount: string | null) =>
+const groupDigits = (amount: string | null) =>
   amount?.replace(/^-?\d+/, match => match.replaceAll(/\B(?=(\d{3})+$)/g, ',')) ?? ''
 
 /** The values that a cell's text sets on its line, or the problem with it. */

@@ -5,7 +5,7 @@ import { reportKind } from '../../../core/reports/report-kind.server.ts'
 import { access } from '../access.ts'
 import type { AfeRow } from '../record/afe-kind.ts'
 import { afeList } from '../list/list-afes.server.ts'
-import { known } from '../costs/by-line.ts'
+import { addKnown } from '../costs/by-line.ts'
 import { statusLabels, typeLabels, type AfeStatus } from '../record/afe.ts'
 import { differenceOf } from './difference.ts'
 
@@ -50,7 +50,7 @@ export const afeStatusReport = reportKind({
       tables: [
         byStatus(roots),
         byAfe(roots),
-        waiting(all.filter(({ supplementOf }) => supplementOf !== null)),
+        supplementsTable(all.filter(({ supplementOf }) => supplementOf !== null)),
       ],
     }
   },
@@ -63,9 +63,9 @@ const money = [
 ] as const
 
 const moneyOf = (rows: readonly AfeRow[]): Cells => {
-  const estimate = known(rows.map(({ total }) => total))
-  const billed = known(rows.map(row => row.billed))
-  return { estimate, billed, over: known(rows.map(amountOver)) }
+  const estimate = addKnown(rows.map(({ total }) => total))
+  const billed = addKnown(rows.map(row => row.billed))
+  return { estimate, billed, over: addKnown(rows.map(amountOver)) }
 }
 const amountOver = ({ billed, total }: AfeRow) => differenceOf(billed, total)
 
@@ -132,7 +132,7 @@ const byAfe = (rows: readonly AfeRow[]): ReportTable => ({
 })
 
 /** Undecided supplements, which no estimate includes. */
-const waiting = (supplements: readonly AfeRow[]): ReportTable => ({
+const supplementsTable = (supplements: readonly AfeRow[]): ReportTable => ({
   id: 'supplements',
   title: 'Supplements that are not approved',
   none: 'None.',

@@ -34,7 +34,7 @@ export function useScenarios(members: readonly Member[], prices: NamedPrices | n
   }
   const there = members.flatMap(member => {
     const [file, inputs] = [getFile(member.id), getInputs(member)]
-    return file && inputs ? [{ member, file, inputs: priced(parsedInputs(inputs), prices) }] : []
+    return file && inputs ? [{ member, file, inputs: applyPrices(parsedInputs(inputs), prices) }] : []
   })
   const figures = useFigures(there.map(({ inputs }) => inputs))
   const scenarios = disambiguate(
@@ -82,7 +82,7 @@ function parsedInputs(stored: object): Inputs {
 const pricedInputs = new WeakMap<Inputs, WeakMap<NamedPrices, Inputs>>()
 
 /** The inputs at the prices of a deck, created once for each pair. */
-function priced(inputs: Inputs, prices: NamedPrices | null): Inputs {
+function applyPrices(inputs: Inputs, prices: NamedPrices | null): Inputs {
   if (!prices) return inputs
   const known = pricedInputs.get(inputs) ?? new WeakMap<NamedPrices, Inputs>()
   pricedInputs.set(inputs, known)

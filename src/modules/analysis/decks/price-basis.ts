@@ -6,7 +6,7 @@ import { type PriceKind, priceKinds } from '../inputs/price-kinds.ts'
 const named = { oil: 'oil', gas: 'gas', ngl: 'NGL' } as const
 const unit = { oil: 'bbl', gas: 'MMBtu', ngl: 'bbl' } as const
 const percent = (fraction: number) => `${Number((fraction * 100).toFixed(3))}%`
-const signed = (value: number, text: string) => `${value < 0 ? '−' : '+'}${text.replace(/^[-−]/, '')}`
+const withSign = (value: number, text: string) => `${value < 0 ? '−' : '+'}${text.replace(/^[-−]/, '')}`
 
 /**
  * The kind of prices, checked against their values: an SEC or flat deck that was changed to vary counts as an own
@@ -44,8 +44,8 @@ export function describeDifferentials({ differentials }: PriceInputs): string {
   const words = soldProducts.flatMap(product => {
     const { percent: share, dollars } = differentials[product]
     const parts = [
-      ...(share === 0 ? [] : [signed(share, percent(share))]),
-      ...(dollars === 0 ? [] : [signed(dollars, formatMoney(dollars))]),
+      ...(share === 0 ? [] : [withSign(share, percent(share))]),
+      ...(dollars === 0 ? [] : [withSign(dollars, formatMoney(dollars))]),
     ]
     return parts.length === 0 ? [] : [`${named[product]} ${parts.join(' ')}`]
   })

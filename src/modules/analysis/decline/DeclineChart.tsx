@@ -214,7 +214,7 @@ export function DeclineChart(props: DeclineChartProps) {
 type Tone = (typeof products)[number]['tone']
 
 /** The conventional color of each product. */
-const looks = {
+const streamStyles = {
   green: { fill: 'fill-green', stroke: 'stroke-green', text: 'text-green' },
   red: { fill: 'fill-red', stroke: 'stroke-red', text: 'text-red' },
   blue: { fill: 'fill-blue', stroke: 'stroke-blue', text: 'text-blue' },
@@ -239,7 +239,7 @@ const Points = memo(function Points({
         if (rate === null) return null
         const [px, py] = [x.at(byCumulative ? cumulative : month + 0.5), y.at(rate)]
         return leftOut === null ? (
-          <circle key={month} cx={px} cy={py} r="2.2" className={looks[tone].fill}>
+          <circle key={month} cx={px} cy={py} r="2.2" className={streamStyles[tone].fill}>
             <title>{`${formatMonthIndex(month)}: ${formatNumber(rate, 1)}${on}`}</title>
           </circle>
         ) : (
@@ -272,7 +272,7 @@ const DayPoints = memo(function DayPoints({
       <path d={path(true, (x, y) => `M${x - 2} ${y - 2}l4 4m0-4l-4 4`)} className="stroke-muted" />
       <path
         d={path(false, (x, y) => `M${x} ${y}h0`)}
-        className={looks[tone].stroke}
+        className={streamStyles[tone].stroke}
         strokeWidth="2.4"
         strokeLinecap="round"
       />
@@ -300,7 +300,7 @@ function Legend({
     <p className="flex flex-wrap gap-x-4 gap-y-0.5 text-xs text-muted">
       {periods.length > 0 && (
         <span>
-          <span className={looks[tone].text}>●</span> {by}
+          <span className={streamStyles[tone].text}>●</span> {by}
         </span>
       )}
       {words !== '' && <span>✕ excluded: {words}</span>}

@@ -17,7 +17,7 @@ type Row = Readonly<Record<string, unknown>>
  * @throws Error with a sentence if the database cannot be read
  */
 export function databaseTables(name: string, bytes: Uint8Array): { name: string; bytes: Uint8Array }[] {
-  const reader = opened(name, bytes)
+  const reader = openDatabase(name, bytes)
   const names = reader.getTableNames({ normalTables: true })
   const result = Object.entries(tables).flatMap(([table, order]) => {
     const stored = names.find(name => name.toUpperCase() === table)
@@ -30,7 +30,7 @@ export function databaseTables(name: string, bytes: Uint8Array): { name: string;
   return result
 }
 
-function opened(name: string, bytes: Uint8Array): MDBReader {
+function openDatabase(name: string, bytes: Uint8Array): MDBReader {
   try {
     // Pages are read by position, so a truncated page would silently lose the ends of its texts.
     if (bytes.length % (bytes[0x14] === 0 ? 2048 : 4096) !== 0) throw new RangeError('It is cut off.')

@@ -134,12 +134,12 @@ export function readSegments(table: Table, format: SegmentFormat, asOf: Day, not
   }
   return [...wells].map(([property, { well, first }]) => {
     const firstMonth = first !== null && first > asOf ? monthsBetween(asOf, first) : 0
-    return { property, prices: null, well: begun(well, firstMonth) }
+    return { property, prices: null, well: startAtFirstMonth(well, firstMonth) }
   })
 }
 
 /** Makes the months of ratios count from the well's first month. */
-function begun(well: WellInputs, firstMonth: number): WellInputs {
+function startAtFirstMonth(well: WellInputs, firstMonth: number): WellInputs {
   const moved = (stream: WellInputs['oil']): WellInputs['oil'] =>
     stream?.by === 'ratio'
       ? {

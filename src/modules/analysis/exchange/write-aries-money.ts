@@ -8,7 +8,7 @@ import type { Leave } from './written.ts'
 type Step = { from: string; words: string }
 
 /** Writes dated values, each until the next begins. */
-function* stepped(
+function* writeSteps(
   section: number,
   keyword: string,
   steps: readonly Step[],
@@ -40,11 +40,11 @@ export function* priceLines(inputs: Inputs, well: WellInputs, leave: Leave): Gen
   ] as const) {
     const steps = deck.map(({ from, ...price }) => ({ from, words: `${figure(price[product])} X ${unit}` }))
     yield* startLine(5, steps, asOf)
-    yield* stepped(5, `PRI/${name}`, steps, percent(prices.growth))
+    yield* writeSteps(5, `PRI/${name}`, steps, percent(prices.growth))
     const pieces = differentialPieces(inputs, well, product)
     if (pieces.every(piece => piece.percent === 0 && piece.dollars === 0)) continue
     yield [5, 'START', ariesMonth(asOf)]
-    yield* stepped(
+    yield* writeSteps(
       5,
       `PAJ/${name}`,
       pieces.map(piece => ({
@@ -73,7 +73,7 @@ export function* costLines({ asOf }: Inputs, well: WellInputs, leave: Leave): Ge
     if (pieces.every(({ dollars }) => dollars === 0)) continue
     if (operating.growth !== 0 && pieces.length > 1)
       leave(`${keyword} is level between its dates; there it grows only after the last one.`)
-    yield* stepped(
+    yield* writeSteps(
       6,
       keyword,
       pieces.map(({ from, dollars }) => ({
@@ -90,7 +90,7 @@ export function* costLines({ asOf }: Inputs, well: WellInputs, leave: Leave): Ge
     if (!byUnit && rates.some(({ perUnit }) => perUnit !== 0))
       leave(`the ${product} tax has a percentage and an amount per unit; the amount was not written.`)
     const unit = product === 'gas' ? '$/M' : '$/B'
-    yield* stepped(
+    yield* writeSteps(
       6,
       `STX/${product.toUpperCase()}`,
       rates.map(rate => ({
@@ -100,7 +100,7 @@ export function* costLines({ asOf }: Inputs, well: WellInputs, leave: Leave): Ge
       '0',
     )
   }
-  yield* stepped(
+  yield* writeSteps(
     6,
     'ATX',
     periods.map(({ from, adValorem }) => ({ from, words: `${percent(adValorem)} X %` })),

@@ -20,7 +20,7 @@ const dollars = (id: string, title: string, value: (row: Row) => number) => ({
 })
 
 /** Joins cells with an operator; null unless all of them are in the sheet. */
-const joined = (at: CellAt, ids: readonly string[], sign: string) => {
+const joinCells = (at: CellAt, ids: readonly string[], sign: string) => {
   const cells = ids.map(id => at(id))
   return cells.includes(null) ? null : cells.join(sign)
 }
@@ -53,8 +53,8 @@ const columnsAt = (rate: number, hasNetProfits: boolean): ExportColumn<Row>[] =>
   {
     ...dollars('net', 'Net cash flow', row => row.net),
     formula: (_, at) => {
-      const earned = joined(at, ['oil', 'gas', 'ngl', ...(hasNetProfits ? ['netProfits'] : [])], '+')
-      const paid = joined(at, ['severance', 'adValorem', 'operating', 'invested', 'abandonment'], '-')
+      const earned = joinCells(at, ['oil', 'gas', 'ngl', ...(hasNetProfits ? ['netProfits'] : [])], '+')
+      const paid = joinCells(at, ['severance', 'adValorem', 'operating', 'invested', 'abandonment'], '-')
       return earned && paid && `${earned}-${paid}`
     },
   },

@@ -1,7 +1,7 @@
 import { monthKey, monthOf } from '../../../core/time/calendar.ts'
 import { fittedWell } from '../history/fitted-well.ts'
 import type { StoredForecast, Streams, WellHistory } from '../history/history.ts'
-import { strayed } from './strayed.ts'
+import { findStrayed } from './strayed.ts'
 import { declinedStream, volumesOf } from './volumes.ts'
 
 /**
@@ -36,7 +36,7 @@ export function forecastOf(history: WellHistory, saved: StoredForecast | null = 
   return {
     through,
     streams,
-    eye: saved ? strayed(history, saved) : (fit?.eye ?? []),
+    eye: saved ? findStrayed(history, saved) : (fit?.eye ?? []),
     used: fit?.used ?? 0,
     r2: fit?.r2 ?? null,
     spread: fit?.spread ?? null,

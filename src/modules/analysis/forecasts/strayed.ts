@@ -12,7 +12,7 @@ const maxDeviation = 0.2
  * The reasons why production after a forecast was saved contradicts it: total actual against total forecast volume of
  * its main product. Months without production are skipped, as in a fit.
  */
-export function strayed({ months }: WellHistory, { streams, through }: StoredForecast): string[] {
+export function findStrayed({ months }: WellHistory, { streams, through }: StoredForecast): string[] {
   const product = declinedProduct(streams)
   if (!product) return []
   const newer = months

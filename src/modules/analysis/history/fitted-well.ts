@@ -25,7 +25,7 @@ const mcfPerBarrel = 6
 const aYear = 12
 
 const day = (month: number) => `${monthKey(month)}-01`
-const rounded = (value: number, places: number) => Number(value.toFixed(places))
+const roundTo = (value: number, places: number) => Number(value.toFixed(places))
 
 /**
  * Fits the decline of a product to the months of a well, or to its days if the request asks for that. A well with
@@ -66,15 +66,15 @@ export function streamOf(
   }: { leftOut?: readonly string[]; settings?: FitSettings | undefined } = {},
 ): DeclinedStream {
   const { qi, di, b } = fit.arps
-  const written = rounded(b, 3)
+  const written = roundTo(b, 3)
   return {
     by: 'decline',
     since: day(fit.month),
     segments: [
       {
         fromDay: 0,
-        qi: rounded(qi * fit.uptime, 2),
-        di: rounded(writtenAs('secant', di, written), 5),
+        qi: roundTo(qi * fit.uptime, 2),
+        di: roundTo(writtenAs('secant', di, written), 5),
         diAs: 'secant',
         b: written,
         terminal: settings.terminal,
@@ -90,7 +90,7 @@ export function streamOf(
       spread: fit.spread,
       eye: fit.eye.map(reason => eyeReasons[reason]),
       settings,
-      uptime: rounded(fit.uptime, 4),
+      uptime: roundTo(fit.uptime, 4),
       assumedDays: fit.assumedDays,
       ...(fit.per === 'daily' && {
         unit: 'days' as const,
@@ -118,7 +118,7 @@ function ratioTo(
   const last = months.filter(month => (month[main] ?? 0) > 0 && month[product] !== null).slice(-aYear)
   const [with_, of] = [sumKnown(last, product), sumKnown(last, main)]
   if (with_ === null || of === null || of <= 0 || with_ < 0) return null
-  return { by: 'ratio', to: main, points: [{ month: 0, ratio: rounded(with_ / of, main === 'oil' ? 4 : 6) }] }
+  return { by: 'ratio', to: main, points: [{ month: 0, ratio: roundTo(with_ / of, main === 'oil' ? 4 : 6) }] }
 }
 
 /**
@@ -162,8 +162,8 @@ function interestInputs(wi: string | null, nri: string | null): Partial<WellInpu
     interest:
       cost === 0
         ? { wi: 0, nri: 0, orri: revenue }
-        : { wi: cost, nri: working, orri: rounded(revenue - working, 8) },
+        : { wi: cost, nri: working, orri: roundTo(revenue - working, 8) },
     interestFrom: 'Well record',
-    ...(cost > 0 && revenue > 0 && revenue <= cost && { leaseNri: rounded(revenue / cost, 8) }),
+    ...(cost > 0 && revenue > 0 && revenue <= cost && { leaseNri: roundTo(revenue / cost, 8) }),
   }
 }

@@ -40,7 +40,7 @@ function Compared({ inputs }: { inputs: Inputs }) {
   const [program] = programs
   const given = timings.find(({ id }) => id === inputs.discounting)
   const difference = (row: UnderConvention, to: UnderConvention | undefined) =>
-    to === undefined || row.id === to.id ? '—' : signed(row.npv - to.npv)
+    to === undefined || row.id === to.id ? '—' : formatSigned(row.npv - to.npv)
   return (
     <div className="grid gap-3 pb-3">
       <PlainTable
@@ -92,7 +92,7 @@ const Reasons = ({ rows }: { rows: readonly UnderConvention[] }) => (
   </ul>
 )
 
-const signed = (dollars: number) => {
+const formatSigned = (dollars: number) => {
   const text = formatNumber(Math.abs(dollars).toFixed(0), 0)
   return dollars < 0 ? `−${text}` : `+${text}`
 }

@@ -78,7 +78,7 @@ function Checked({
   const inputs = useMemo(() => data && inputsSchema.parse(data.inputs), [data])
   const now = useMemo(() => inputs && keyFigures(figuresOf(inputs)), [inputs])
   if (!inputs || !now) return <span className="text-muted">Calculating…</span>
-  const same = JSON.stringify({ ...now }) === JSON.stringify(sorted(version.figures, now))
+  const same = JSON.stringify({ ...now }) === JSON.stringify(sortLike(version.figures, now))
   return (
     <span className="flex items-center gap-2">
       <Status tone={same ? 'good' : 'warn'}>
@@ -96,7 +96,7 @@ function Checked({
 }
 
 /** Sorts stored figures like calculated ones, because a stored document loses the order of its fields. */
-const sorted = (stored: KeyFigures, like: KeyFigures): unknown =>
+const sortLike = (stored: KeyFigures, like: KeyFigures): unknown =>
   Object.fromEntries(
     Object.entries(like).map(([name, value]) => {
       const figureValue = stored[name as keyof KeyFigures]

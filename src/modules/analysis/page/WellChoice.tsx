@@ -14,7 +14,7 @@ export function WellChoice() {
   const add = () => {
     change(before => ({
       ...before,
-      wells: [...before.wells, { ...startWell(`Well ${wells.length + 1}`), ...alike(before.wells[at]) }],
+      wells: [...before.wells, { ...startWell(`Well ${wells.length + 1}`), ...toIdentity(before.wells[at]) }],
     }))
     look(wells.length)
   }
@@ -62,7 +62,7 @@ export function WellChoice() {
 }
 
 /** A new well copies the costs, taxes and interest of the previous one. */
-const alike = (well: ReturnType<typeof startWell> | undefined) =>
+const toIdentity = (well: ReturnType<typeof startWell> | undefined) =>
   well && {
     taxes: well.taxes,
     operating: well.operating,

@@ -10,7 +10,7 @@ import {
 import { categories, categoryLabels, proved, shortLabels, type Category } from '../inputs/category.ts'
 import { reversionMonth } from '../results/reversions.ts'
 import type { WellReserves } from './reserves-of.ts'
-import { added, type YearOfWell, sumYears } from './well-years.ts'
+import { addYears, type YearOfWell, sumYears } from './well-years.ts'
 
 /** A well in the form that these tables require. */
 type Well = WellReserves & { readonly analysis: string; readonly version: number }
@@ -82,10 +82,10 @@ function byYears(id: string, title: string, wells: readonly WellReserves[]): Rep
     rows: [
       ...shown.map(([year, values]) => ({ cells: { year: String(year), ...cellsOf(values) } })),
       ...(rest.length > 0
-        ? [{ cells: { year: 'Later', ...cellsOf(added(rest.map(([, values]) => values))) } }]
+        ? [{ cells: { year: 'Later', ...cellsOf(addYears(rest.map(([, values]) => values))) } }]
         : []),
     ],
-    sum: { year: 'Total', ...cellsOf(added(years.map(([, values]) => values))) },
+    sum: { year: 'Total', ...cellsOf(addYears(years.map(([, values]) => values))) },
   }
 }
 
@@ -128,7 +128,7 @@ function linesOf(wells: readonly WellReserves[], category: Category): ReportRow[
         cells: {
           name,
           category: isUneconomic ? 'PUD, not economic' : shortLabels[category],
-          ...cellsOf(added(years.values())),
+          ...cellsOf(addYears(years.values())),
         },
       })),
     ...(matching.length > 1 ? totalLine(`Total ${shortLabels[category]}`, matching) : []),
@@ -140,7 +140,7 @@ const totalLine = (name: string, wells: readonly WellReserves[]): ReportRow[] =>
     ? []
     : [
         {
-          cells: { name, ...cellsOf(added(wells.flatMap(({ years }) => [...years.values()]))) },
+          cells: { name, ...cellsOf(addYears(wells.flatMap(({ years }) => [...years.values()]))) },
           isTotal: true,
         },
       ]
@@ -230,7 +230,7 @@ export function undevelopedTable(wells: readonly WellReserves[]): ReportTable {
       .toSorted((a, b) => (a.outlay ?? '9').localeCompare(b.outlay ?? '9'))
       .map(({ name, category, isUneconomic, outlay, production, asOf, years }) => ({
         cells: {
-          ...cellsOf(added(years.values())),
+          ...cellsOf(addYears(years.values())),
           name,
           category: isUneconomic ? 'PUD, not economic' : shortLabels[category],
           outlay,

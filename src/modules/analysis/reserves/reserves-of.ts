@@ -54,7 +54,7 @@ export function reservesOf(inputs: Inputs, analysisId: string): { wells: WellRes
       first
         ? {
             ...first,
-            net: added(first.net, net),
+            net: addVolumes(first.net, net),
             pv10: first.pv10 + worth.pv10,
             years: sumYears([first.years, wellYears(prepared, worth)]),
             doubt: first.doubt ?? doubtReasons(well),
@@ -101,7 +101,7 @@ export function netOf(volumes: GrossVolumes, { share, life }: CashFlow, from = 0
   return { oil: total(volumes.oil), gas: total(volumes.soldGas), ngl: total(volumes.ngl) }
 }
 
-const added = (a: NetVolumes, b: NetVolumes): NetVolumes => ({
+const addVolumes = (a: NetVolumes, b: NetVolumes): NetVolumes => ({
   oil: a.oil + b.oil,
   gas: a.gas + b.gas,
   ngl: a.ngl + b.ngl,

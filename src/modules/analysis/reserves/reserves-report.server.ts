@@ -71,7 +71,7 @@ export const reservesReport = reportKind({
         oneLineTable(after.wells),
         undevelopedTable(after.wells),
         ...reversionTables(after.wells),
-        ...products.flatMap(product => reconciled(product, before.wells, after.wells, known)),
+        ...products.flatMap(product => reconciledTable(product, before.wells, after.wells, known)),
         byWell(after.wells, before.wells, known),
       ],
     }
@@ -159,7 +159,7 @@ function byCategory(wells: readonly Booked[]): ReportTable {
 }
 
 /** The steps from opening to closing, for categories that have any. */
-function reconciled(
+function reconciledTable(
   product: Product,
   before: readonly Booked[],
   after: readonly Booked[],

@@ -24,7 +24,7 @@ const yearColumns = [
  */
 export type YearOfWell = Readonly<Record<(typeof yearColumns)[number], number>>
 
-const nothing = () =>
+const emptyYear = () =>
   Object.fromEntries(yearColumns.map(name => [name, 0])) as Record<keyof YearOfWell, number>
 
 /**
@@ -41,7 +41,7 @@ export function wellYears(
   const first = monthOf(given.asOf)
   for (let month = 0; month <= flow.life; month++) {
     const key = Math.floor((first + month) / 12)
-    const year = years.get(key) ?? nothing()
+    const year = years.get(key) ?? emptyYear()
     years.set(key, year)
     if (month < flow.life) {
       const share = flow.share[month]!
@@ -66,15 +66,15 @@ export function sumYears(all: readonly ReadonlyMap<number, YearOfWell>[]): Map<n
   const sums = new Map<number, YearOfWell>()
   for (const years of all)
     for (const [year, values] of years) {
-      const before = sums.get(year) ?? nothing()
-      sums.set(year, added([before, values]))
+      const before = sums.get(year) ?? emptyYear()
+      sums.set(year, addYears([before, values]))
     }
   return new Map([...sums].toSorted(([a], [b]) => a - b))
 }
 
 /** Adds volumes and dollars of several years. */
-export function added(years: Iterable<YearOfWell>): YearOfWell {
-  const sum = nothing()
+export function addYears(years: Iterable<YearOfWell>): YearOfWell {
+  const sum = emptyYear()
   for (const year of years) for (const name of yearColumns) sum[name] += year[name]
   return sum
 }

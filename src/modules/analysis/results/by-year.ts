@@ -85,12 +85,12 @@ export function byYear(months: readonly Period[]): Period[] {
   for (const month of months) {
     const year = month.period.slice(0, 4)
     const before = years.get(year)
-    years.set(year, before ? added(before, month) : { ...month, period: year })
+    years.set(year, before ? addPeriods(before, month) : { ...month, period: year })
   }
   return [...years.values()]
 }
 
-function added(year: Period, month: Period): Period {
+function addPeriods(year: Period, month: Period): Period {
   const money = Object.fromEntries(moneyNames.map(name => [name, year[name] + month[name]]))
   return {
     ...year,

@@ -144,7 +144,7 @@ function figureOf(
 }
 
 /** Adds the volumes of all wells. */
-export const summed = (wells: readonly WellFigure[], kind: 'remaining' | 'eur'): Volumes =>
+export const sumWells = (wells: readonly WellFigure[], kind: 'remaining' | 'eur'): Volumes =>
   Object.fromEntries(
     volumeNames.map(name => [name, wells.reduce((sum, well) => sum + well[kind][name], 0)]),
   ) as Volumes

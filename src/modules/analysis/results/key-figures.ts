@@ -5,7 +5,7 @@ import type { Payout } from '../../../core/economics/value/payout.ts'
 import type { Valued } from '../../../core/economics/value/worth.ts'
 import { monthKey, monthOf } from '../../../core/time/calendar.ts'
 import { doubtfulCount } from './doubtful-fits.ts'
-import { type Figures, summed } from './figures.ts'
+import { type Figures, sumWells } from './figures.ts'
 
 const text = z.string().max(40)
 const payout = z.object({ when: z.enum(['after', 'at_once', 'never']), months: text.nullable() })
@@ -37,29 +37,30 @@ const keyFiguresSchema = z.object({
 export type KeyFigures = z.output<typeof keyFiguresSchema>
 
 /** Formats with fixed decimals, without a minus sign before zero. */
-const fixed = (value: number, places: number) => value.toFixed(places).replace(/^-(?=[0.]*$)/, '')
-const known = (value: number | null, places: number) => (value === null ? null : fixed(value, places))
+const toFixedText = (value: number, places: number) => value.toFixed(places).replace(/^-(?=[0.]*$)/, '')
+const formatKnown = (value: number | null, places: number) =>
+  value === null ? null : toFixedText(value, places)
 
 /** The key figures of an analysis; null if none of its wells can be calculated. */
 export function keyFigures({ asOf, total, wells, leftOut }: Figures): KeyFigures | null {
   if (!total) return null
-  const [remaining, eur] = [summed(wells, 'remaining'), summed(wells, 'eur')]
+  const [remaining, eur] = [sumWells(wells, 'remaining'), sumWells(wells, 'eur')]
   const life = wells.reduce((max, well) => Math.max(max, well.life), 0)
   return {
     calculation,
-    npv: fixed(total.npv, 2),
-    pv10: fixed(total.pv10, 2),
-    net: fixed(total.net, 2),
-    invested: fixed(total.invested, 2),
+    npv: toFixedText(total.npv, 2),
+    pv10: toFixedText(total.pv10, 2),
+    net: toFixedText(total.net, 2),
+    invested: toFixedText(total.invested, 2),
     ...figureTexts(total),
     discountedPayout: payoutText(total.discountedPayout),
-    moic: known(total.moic, 4),
-    roi: known(total.roi, 4),
-    discountedRoi: known(total.discountedRoi, 4),
-    remainingOil: fixed(remaining.oil, 1),
-    remainingGas: fixed(remaining.gas, 1),
-    eurOil: fixed(eur.oil, 1),
-    eurGas: fixed(eur.gas, 1),
+    moic: formatKnown(total.moic, 4),
+    roi: formatKnown(total.roi, 4),
+    discountedRoi: formatKnown(total.discountedRoi, 4),
+    remainingOil: toFixedText(remaining.oil, 1),
+    remainingGas: toFixedText(remaining.gas, 1),
+    eurOil: toFixedText(eur.oil, 1),
+    eurGas: toFixedText(eur.gas, 1),
     lastMonth: life === 0 ? null : monthKey(monthOf(asOf) + life - 1),
     wells: wells.length,
     leftOut: leftOut.length,
@@ -79,12 +80,12 @@ export const figureTexts = (worth: Valued): Pick<KeyFigures, 'irr' | 'payout'> =
 const returnOf = ({ irr, invested }: Valued): KeyFigures['irr'] =>
   invested === 0
     ? { found: 'none', rates: [] }
-    : { found: irr.found, rates: ratesOf(irr).map(rate => fixed(rate, 6)) }
+    : { found: irr.found, rates: ratesOf(irr).map(rate => toFixedText(rate, 6)) }
 
 export const ratesOf = (irr: InternalRate): readonly number[] =>
   irr.found === 'one' ? [irr.rate] : irr.found === 'several' ? irr.rates : []
 
 const payoutText = (payout: Payout) => ({
   when: payout.when,
-  months: payout.when === 'after' ? fixed(payout.months, 2) : null,
+  months: payout.when === 'after' ? toFixedText(payout.months, 2) : null,
 })

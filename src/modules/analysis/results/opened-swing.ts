@@ -22,7 +22,7 @@ export function openedSwing(inputs: Inputs, swing: Swing, far: -1 | 1, npv: numb
     note: `${dollars(value - npv)} from the NPV`,
     formula: `The NPV with ${inputNames[swing.id] ?? uncapitalized(label)} × ${formatNumber(times, 2)}; all else stays`,
     lines: [
-      ...moved(inputs, swing.id, times),
+      ...scaleInputs(inputs, swing.id, times),
       { label: 'NPV as entered', value: dollars(npv) },
       { label: 'Difference', value: dollars(value - npv) },
     ],
@@ -40,7 +40,7 @@ const inputNames: Readonly<Record<string, string>> = {
 }
 
 /** The moved inputs, as entered and as calculated. */
-function moved(inputs: Inputs, id: string, times: number): Line[] {
+function scaleInputs(inputs: Inputs, id: string, times: number): Line[] {
   const { prices, wells } = inputs
   const line = (label: string, now: number, words: (value: number) => string, from: string): Line => ({
     label,

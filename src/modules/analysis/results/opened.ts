@@ -6,7 +6,7 @@ import type { Inputs } from '../inputs/inputs.ts'
 import { priceBasis } from '../decks/price-basis.ts'
 import { byMonth, type Period } from './by-year.ts'
 import { doubtfulFitsNote } from './doubtful-fits.ts'
-import { type Figures, summed } from './figures.ts'
+import { type Figures, sumWells } from './figures.ts'
 import { type KeyFigures, keyFigures } from './key-figures.ts'
 import { formatIrr, meantRate, formatPayout } from './format-figures.ts'
 import { describeTaxes } from '../taxes/taxes.ts'
@@ -59,7 +59,7 @@ export function openedFigures({ inputs, figures, more }: OpenedContext): Record<
   const invested: Line = { label: 'Capital', value: dollars(total.invested), from: 'at WI' }
   const earned: Line = { label: 'Net cash flow before capital', value: dollars(total.net + total.invested) }
   const months = byMonth(figures, inputs)
-  const [remaining, eur] = [summed(wells, 'remaining'), summed(wells, 'eur')]
+  const [remaining, eur] = [sumWells(wells, 'remaining'), sumWells(wells, 'eur')]
   const since = `as of ${formatDate(inputs.asOf)}`
   const doubtful = doubtfulFitsNote(wells)
   const doubt = doubtful !== null && { caution: `${doubtful}.` }

@@ -75,14 +75,14 @@ export function swingsOf(wells: readonly { prepared: Prepared }[], rate: number)
   return changes
     .map(({ id, label, share, at }) => {
       const npvAt = (far: -1 | 1) =>
-        wells.reduce((sum, { prepared }) => sum + npvUnder(...spread(at(prepared, far), rate)), 0)
+        wells.reduce((sum, { prepared }) => sum + npvUnder(...swingRow(at(prepared, far), rate)), 0)
       return { id, label, share, low: npvAt(-1), high: npvAt(1) }
     })
     .filter(({ low, high }) => Math.abs(high - low) >= 0.005)
     .toSorted((a, b) => Math.abs(b.high - b.low) - Math.abs(a.high - a.low))
 }
 
-const spread = ([prepared, factors]: [Prepared, Factors], rate: number): [Prepared, number, Factors] => [
+const swingRow = ([prepared, factors]: [Prepared, Factors], rate: number): [Prepared, number, Factors] => [
   prepared,
   rate,
   factors,

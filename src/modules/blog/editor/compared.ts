@@ -24,17 +24,19 @@ export function comparedBlocks(before: Article, now: Article): ComparedBlock[] {
   const both = (text: string): ComparedBlock => ({ in: 'both', words: text })
   return [
     ...first.slice(0, start).map(both),
-    ...(Math.max(left.length, right.length) > maxBlocks ? apart(left, right) : merged(left, right)),
+    ...(Math.max(left.length, right.length) > maxBlocks
+      ? compareUnrelated(left, right)
+      : mergeBlocks(left, right)),
     ...first.slice(first.length - end).map(both),
   ]
 }
 
-const apart = (left: readonly string[], right: readonly string[]): ComparedBlock[] => [
+const compareUnrelated = (left: readonly string[], right: readonly string[]): ComparedBlock[] => [
   ...left.map(words => ({ in: 'before' as const, words })),
   ...right.map(words => ({ in: 'now' as const, words })),
 ]
 
-function merged(left: readonly string[], right: readonly string[]): ComparedBlock[] {
+function mergeBlocks(left: readonly string[], right: readonly string[]): ComparedBlock[] {
   const width = right.length + 1
   const longest = new Uint16Array((left.length + 1) * width)
   for (let a = left.length - 1; a >= 0; a--)

@@ -21,7 +21,7 @@ export const changedSince = (base: ArticleDraft, mine: ArticleDraft): (keyof Art
  * Merges a newer server version into the editor: fields that the user did not change take the others' values. For a
  * field that both changed, the older base stays, so that saving shows the conflict.
  */
-export function rebased(base: Base, mine: ArticleDraft, theirs: Base): { base: Base; mine: ArticleDraft } {
+export function rebase(base: Base, mine: ArticleDraft, theirs: Base): { base: Base; mine: ArticleDraft } {
   const dirty = new Set(changedSince(base.fields, mine))
   const clean = names.filter(name => !dirty.has(name))
   const isClash = [...dirty].some(

@@ -6,7 +6,7 @@ import { appErrorOf, useCall, errorMessage } from '../../../core/http/api.tsx'
 import { useReach } from '../../../core/http/reachability.tsx'
 import { useRefetchAll } from '../../../core/http/useAskAgain.tsx'
 import type { ArticleDraft } from '../article/article.ts'
-import { changedSince, changeOf, normalizedDraft, rebased, type Base } from './draft-changes.ts'
+import { changedSince, changeOf, normalizedDraft, rebase, type Base } from './draft-changes.ts'
 import type { BlogEditorRouter } from './blog-editor.server.ts'
 import { forgetDraft, saveDraft, readStored } from './stored-draft.tsx'
 
@@ -136,7 +136,7 @@ export function useArticleEdit(article: EditedArticle) {
   const follow = useEffectEvent((newer: EditedArticle) => {
     const theirs = baseOf(newer)
     if (theirs.version < base.current.version || running.current) return
-    const next = rebased(base.current, mine.current, theirs)
+    const next = rebase(base.current, mine.current, theirs)
     base.current = next.base
     if (changedSince(mine.current, next.mine).length > 0) show(next.mine)
   })
@@ -145,7 +145,7 @@ export function useArticleEdit(article: EditedArticle) {
   const restore = useEffectEvent(async () => {
     const stored = await readStored(userId, id)
     if (!stored || changedSince(stored.base.fields, stored.mine).length === 0) return
-    const next = rebased(stored.base, stored.mine, base.current)
+    const next = rebase(stored.base, stored.mine, base.current)
     base.current = next.base
     show(next.mine)
     setIsRestored(true)

@@ -20,7 +20,9 @@ export function ArticleBody({ body, data }: { body: Article; data: FigureData })
   return (
     <div className={articleStyles} dir="auto">
       {body.content.map((block, index) => (
-        <Fragment key={index}>{drawn(block, { id: names.get(index), path: String(index), data })}</Fragment>
+        <Fragment key={index}>
+          {renderNode(block, { id: names.get(index), path: String(index), data })}
+        </Fragment>
       ))}
     </div>
   )
@@ -28,11 +30,13 @@ export function ArticleBody({ body, data }: { body: Article; data: FigureData })
 
 type Place = { id?: string | undefined; path: string; data: FigureData }
 
-function drawn(node: ArticleBlock | Item | ArticleInline, { id, path, data }: Place): ReactNode {
+function renderNode(node: ArticleBlock | Item | ArticleInline, { id, path, data }: Place): ReactNode {
   const inside = () =>
     'content' in node
       ? node.content?.map((each, index) => (
-          <Fragment key={index}>{drawn(each as ArticleInline, { path: `${path}-${index}`, data })}</Fragment>
+          <Fragment key={index}>
+            {renderNode(each as ArticleInline, { path: `${path}-${index}`, data })}
+          </Fragment>
         ))
       : undefined
   switch (node.type) {
@@ -57,7 +61,7 @@ function drawn(node: ArticleBlock | Item | ArticleInline, { id, path, data }: Pl
     case 'opened':
       return <OpenedNumber id={`n${path}`} {...node.attrs} />
     case 'text':
-      return ((node.marks ?? []) as ArticleMark[]).reduceRight<ReactNode>(marked, node.text)
+      return ((node.marks ?? []) as ArticleMark[]).reduceRight<ReactNode>(renderMark, node.text)
     default:
       return null
   }
@@ -71,7 +75,7 @@ const tags: Partial<Record<ArticleMark['type'], string>> = {
   highlight: 'mark',
 }
 
-function marked(inside: ReactNode, mark: ArticleMark): ReactNode {
+function renderMark(inside: ReactNode, mark: ArticleMark): ReactNode {
   if (mark.type !== 'link') return createElement(tags[mark.type] ?? Fragment, null, inside)
   const href = articleLink(mark.attrs.href)
   return href === null ? (

@@ -59,7 +59,7 @@ export const opens = (shows: string, message: string): ArticleInline => ({
 export const fig = (figure: Figure): ArticleBlock => ({ type: 'figure', attrs: { figure } })
 
 /** A calculation of the product with invented figures. */
-export const worked = (title: string, { story, derived }: WorkedExample): ArticleBlock =>
+export const workedFigure = (title: string, { story, derived }: WorkedExample): ArticleBlock =>
   fig({
     kind: 'worked',
     title,

@@ -1,6 +1,19 @@
 import { leaseExamples } from '../../leases/guide-examples.ts'
 import type { StopFigure } from '../figures/figure.ts'
-import { bold, em, fig, h2, link, list, marked, opens, p, quote, worked, type Starter } from './build.ts'
+import {
+  bold,
+  em,
+  fig,
+  h2,
+  link,
+  list,
+  marked,
+  opens,
+  p,
+  quote,
+  workedFigure,
+  type Starter,
+} from './build.ts'
 
 /** Daily oil of an invented well: a slow decline with the unevenness of a pumping well, a stop, and a flush return. */
 const rates = Array.from({ length: 168 }, (_, day) => {
@@ -71,7 +84,7 @@ export const cessation: Starter = {
     p(
       'A report that is late is not a well that is down. State files run a month or two behind, so a blank October in the middle of November says nothing yet. Your own daily entries and run tickets do. Where only months are known, count the calendar days of the months without production:',
     ),
-    worked('By months alone', leaseExamples.gap),
+    workedFigure('By months alone', leaseExamples.gap),
     h2('One stop, three leases'),
     p(
       'The well below made its last oil on September 30. A rig moved on after ',

@@ -1,6 +1,6 @@
 import { leaseExamples } from '../../leases/guide-examples.ts'
 import { wellExamples } from '../../wells/guide-examples.ts'
-import { bold, h2, link, list, opens, p, worked, type Starter } from './build.ts'
+import { bold, h2, link, list, opens, p, workedFigure, type Starter } from './build.ts'
 
 export const decimal: Starter = {
   name: 'decimal',
@@ -19,7 +19,7 @@ export const decimal: Starter = {
     p(
       'Gross acres are the tract. Net mineral acres are your part of what lies under it: gross acres times the fraction of the minerals that you own. Half the minerals under 80 acres is 40 net acres, whether the 80 acres are good bottomland or a rail yard. Add the tracts one at a time, since the fraction may differ in each.',
     ),
-    worked('Net acres of two tracts', leaseExamples.netAcres),
+    workedFigure('Net acres of two tracts', leaseExamples.netAcres),
     h2('Then the unit'),
     p(
       'When a well is drilled on a spacing or pooled unit, the unit shares its production by acres, no matter where the lateral runs. Your part of the unit is your net acres over the acres of the unit. It is the acres of the recorded order or declaration that count, and a “640” is often not 640: a correction section with 633.15 acres changes the third significant digit.',
@@ -28,9 +28,9 @@ export const decimal: Starter = {
     p(
       'The lease says which part of that comes to you free of the cost of drilling: 1/8, 3/16, 1/5, 1/4. Multiply, and write eight places.',
     ),
-    worked('One tract', leaseExamples.royaltyDecimal),
+    workedFigure('One tract', leaseExamples.royaltyDecimal),
     p('An owner with two tracts, or with two leases at different royalties, adds them up:'),
-    worked('Two tracts in one unit', leaseExamples.unitDecimal),
+    workedFigure('Two tracts in one unit', leaseExamples.unitDecimal),
     h2('Why eight places'),
     p(
       'Fractions do not end where decimals do. A third of a well is 0.33333333, and three of them are short by one in the last place. A deck of interests has to add up to exactly 1.00000000, so one owner, usually the largest, carries the difference. Six places would move real money: on $1,000,000 of gross, one unit in the sixth place is a dollar, every month, to someone.',
@@ -41,12 +41,12 @@ export const decimal: Starter = {
       opens('0.73800000', '0.90 × (1 − 0.18)\nNo overriding royalties.'),
       '.',
     ),
-    worked('Net revenue interest', leaseExamples.nri),
+    workedFigure('Net revenue interest', leaseExamples.nri),
     h2('From a decimal to a check'),
     p(
       'A decimal alone is no money. It takes a volume and a price. This is the same chain from the other end, before taxes and deductions:',
     ),
-    worked('A month of royalty', wellExamples.royaltyEstimate),
+    workedFigure('A month of royalty', wellExamples.royaltyEstimate),
     h2('Where it goes wrong'),
     list(
       [bold('The unit’s acres.'), ' The order was amended; the pay deck was not.'],

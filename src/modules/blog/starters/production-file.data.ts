@@ -1,6 +1,6 @@
 import type { ChartFigure } from '../figures/figure.ts'
 import { wellExamples } from '../../wells/guide-examples.ts'
-import { bold, fig, h2, link, list, opens, p, worked, type Starter } from './build.ts'
+import { bold, fig, h2, link, list, opens, p, workedFigure, type Starter } from './build.ts'
 
 /** Rows of a well of Eddy County as New Mexico’s OCD published them; null is a blank cell, absent is no row. */
 export const eddyRows: readonly {
@@ -102,7 +102,7 @@ export const productionFile: Starter = {
     p(
       'February has three days fewer than March. Divide by the days of the calendar for what the well delivered, and by days on production for what it can do. The two part company in a month with downtime:',
     ),
-    worked('Producing-day rate', wellExamples.producingDay),
+    workedFigure('Producing-day rate', wellExamples.producingDay),
     p(
       'And read oil, gas and water together. In May 2012 the well above made 2,220 barrels of oil, 2,935 mcf of gas and 8,688 barrels of water: a gas-oil ratio of ',
       opens('1,322 scf/bbl', '2,935 mcf × 1,000 ÷ 2,220 bbl'),

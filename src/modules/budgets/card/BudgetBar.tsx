@@ -2,7 +2,7 @@ import { formatPercent } from '../../../ui/formats.ts'
 import type { Figures } from '../rule/levels.ts'
 
 /** The position of the budget tick in its bar, in percent, which leaves room for an overrun next to it. */
-const tick = 86
+const markerHeight = 86
 
 const hatched = {
   background: 'repeating-linear-gradient(45deg, var(--accent) 0 1.2px, transparent 1.2px 3.6px)',
@@ -19,7 +19,7 @@ export function BudgetBar({ name, figures }: { name: string; figures: Figures })
   const { budget, committed, field, invoiced, paid, forecast } = figures
   const dollars = (value: string | null) => Math.max(0, Number(value ?? 0))
   const furthest = Math.max(dollars(committed), dollars(forecast))
-  const full = Math.max((dollars(budget) * 100) / tick, furthest * 1.03)
+  const full = Math.max((dollars(budget) * 100) / markerHeight, furthest * 1.03)
   const at = (value: string | null) => `${full === 0 ? 0 : (100 * dollars(value)) / full}%`
   const part = (value: string | null) =>
     dollars(budget) === 0 ? 'unknown' : formatPercent(dollars(value) / dollars(budget), 0)

@@ -95,7 +95,7 @@ function Change({ change, budget }: { change: ChangeView; budget: BudgetView }) 
   )
   const named = items.map(item => {
     const name = budget.rows.find(({ key }) => key === item.lineId)?.name ?? 'A removed line'
-    return `${name} ${signed(item.amount)}`
+    return `${name} ${formatSigned(item.amount)}`
   })
   return (
     <li className="py-2 last:pb-0">
@@ -116,7 +116,7 @@ function Change({ change, budget }: { change: ChangeView; budget: BudgetView }) 
         </span>
         <span className="flex flex-col items-end gap-1">
           <span className="whitespace-nowrap tabular-nums">
-            {Number(amount) === 0 ? `moves ${formatMoney(weightOf(items))}` : signed(amount)}
+            {Number(amount) === 0 ? `moves ${formatMoney(weightOf(items))}` : formatSigned(amount)}
           </span>
           <Status tone={tones[status]}>{changeStatusLabels[status]}</Status>
         </span>
@@ -147,5 +147,5 @@ function Change({ change, budget }: { change: ChangeView; budget: BudgetView }) 
 }
 
 /** "+$250.00": positive amounts have a sign too. */
-const signed = (dollars: string) =>
+const formatSigned = (dollars: string) =>
   dollars.startsWith('-') ? formatMoney(dollars) : `+${formatMoney(dollars)}`

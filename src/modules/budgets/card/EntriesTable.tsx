@@ -13,7 +13,7 @@ interface EntriesTableProps {
   onEdit: ((entry: EntryInFile) => void) | null
 }
 
-const called = ({ kind, pays, vendor, number, part }: EntryInFile) =>
+const describeEntry = ({ kind, pays, vendor, number, part }: EntryInFile) =>
   [kindLabels[kind], pays ?? [vendor, number].filter(Boolean).join(' '), part && `(part ${part})`]
     .filter(Boolean)
     .join(' ')
@@ -26,10 +26,10 @@ export function EntriesTable({ entries, nameOf, onEdit }: EntriesTableProps) {
     <>
       {onEdit ? (
         <button type="button" className="text-left hover:underline" onClick={() => onEdit(entry)}>
-          {called(entry)}
+          {describeEntry(entry)}
         </button>
       ) : (
-        called(entry)
+        describeEntry(entry)
       )}
       <Notes entry={entry} nameOf={nameOf} />
     </>

@@ -10,12 +10,12 @@ import { askApprovals } from './invoice-approvals.server.ts'
 /** The columns by which the database compares invoices, independent of spelling of vendor and number. */
 const bill = 'vendor_key, number_key'
 /** The columns that are equal if an invoice of the file is already stored. */
-const alike = `${bill}, project_id, line_id, afe_id, afe_code, amount`
+const sameInvoiceRows = `${bill}, project_id, line_id, afe_id, afe_code, amount`
 const qualifiedRow = (table: string, columns: string) => `row(${columns.replaceAll(/\w+/g, `${table}.$&`)})`
 /** SQL: true if a stored invoice `e` is one of the file. */
 const isSame = (file: string) =>
   `e.vendor_key = ${file}.vendor_key and e.number_key = ${file}.number_key
-   and ${qualifiedRow('e', alike)} is not distinct from ${qualifiedRow(file, alike)}`
+   and ${qualifiedRow('e', sameInvoiceRows)} is not distinct from ${qualifiedRow(file, sameInvoiceRows)}`
 
 /** The invoices of the file, each with its line. `nth` numbers equal rows, `of` the parts of one bill. */
 async function gather({ query, tenantId }: Merge): Promise<void> {
@@ -32,8 +32,8 @@ async function gather({ query, tenantId }: Merge): Promise<void> {
          select array_agg(l.id) as ids from budget_lines l
          where l.tenant_id = $1 and l.project_id = s.id and b.afe_id is null
            and (lower(l.name) = lower(c.line) or (l.code <> '' and ${plain('l.code')} = ${plain('c.line')}))) l on true)
-     select listed.*, row_number() over (partition by ${alike} order by row) as nth,
-       first_value(row) over (partition by ${alike} order by row) as first,
+     select listed.*, row_number() over (partition by ${sameInvoiceRows} order by row) as nth,
+       first_value(row) over (partition by ${sameInvoiceRows} order by row) as first,
        false as is_there, false as is_refused, null::text as status, null::text as part
      from listed`,
     [tenantId],

@@ -65,7 +65,7 @@ export const entrySchema = z.object({
 export type EntryFields = z.output<typeof entrySchema>
 
 const { shape } = entrySchema
-const numbered = (title: string) => shape.number.meta({ title })
+const numberField = (title: string) => shape.number.meta({ title })
 const vendorWith = (missing: string) => line('Vendor').min(1, missing)
 
 /** The form of each kind, with its own fields in order. */
@@ -73,7 +73,7 @@ export const entryForms = {
   COMMITMENT: z.object({
     line: shape.line,
     vendor: vendorWith('Enter the other party.'),
-    number: numbered('PO or contract number'),
+    number: numberField('PO or contract number'),
     datedOn: shape.datedOn,
     amount: shape.amount,
     closedOn: shape.closedOn,
@@ -84,7 +84,7 @@ export const entryForms = {
     datedOn: shape.datedOn,
     amount: shape.amount,
     vendor: shape.vendor,
-    number: numbered('Ticket number'),
+    number: numberField('Ticket number'),
     commitmentId: shape.commitmentId,
     description: shape.description,
   }),
@@ -103,7 +103,7 @@ export const entryForms = {
     invoiceId: shape.invoiceId,
     datedOn: shape.datedOn,
     amount: shape.amount,
-    number: numbered('Check or wire number'),
+    number: numberField('Check or wire number'),
     description: shape.description,
   }),
   FORECAST: z.object({

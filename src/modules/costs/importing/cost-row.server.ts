@@ -63,7 +63,7 @@ export function costReader({ mapped, state, answers, today, meaningOf }: Reading
     if (typeof month !== 'string') return refuse('cost.month', 'The row has no month.')
     if (month > today) return refuse('cost.month', 'This month is in the future.')
     const heading = cell('heading')
-    const skipped = isSheet ? whySkipped(heading, meaningOf) : null
+    const skipped = isSheet ? skipReason(heading, meaningOf) : null
     if (skipped !== null) {
       cells.note('skipped', heading === null ? null : 'cost.heading', skipped)
       return null
@@ -99,7 +99,7 @@ export function costReader({ mapped, state, answers, today, meaningOf }: Reading
 }
 
 /** The reason why a row of a sheet with a column for each category has no cost; null if it has one. */
-function whySkipped(heading: string | null, meaningOf: Reading['meaningOf']): string | null {
+function skipReason(heading: string | null, meaningOf: Reading['meaningOf']): string | null {
   if (heading === null) return 'This row has no costs.'
   const meaning = meaningOf('cost.heading', null, heading)
   if (meaning === notACost) return 'You marked this column as not a cost.'

@@ -21,14 +21,14 @@ interface PipelineFormProps {
   onClose: () => void
 }
 
-const typed = (stages: Pipeline['stages']): Edited[] =>
+const toEdited = (stages: Pipeline['stages']): Edited[] =>
   stages.map(stage => ({ ...stage, probability: String(stage.probability) }))
 
 /** The stages of a pipeline: their names, order and probability, and the requirements for entering each. */
 export function PipelineForm({ pipeline, onClose }: PipelineFormProps) {
   const { call } = usePipelines()
   const [name, setName] = useState(pipeline.name)
-  const [stages, setStages] = useState(() => typed(pipeline.stages))
+  const [stages, setStages] = useState(() => toEdited(pipeline.stages))
   const [open, setOpen] = useState<number | null>(null)
   const [removing, setRemoving] = useState<number | null>(null)
   const { kind, version } = pipeline

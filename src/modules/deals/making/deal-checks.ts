@@ -25,7 +25,7 @@ type Facts = {
  */
 export type Check = { words: string; stops: 'lease' | 'payment' | null }
 
-const present = (text: string): Check => ({ words: text, stops: null })
+const noticeCheck = (text: string): Check => ({ words: text, stops: null })
 const stopsLease = (text: string): Check => ({ words: text, stops: 'lease' })
 const stopsPayment = (text: string): Check => ({ words: text, stops: 'payment' })
 
@@ -46,7 +46,7 @@ function offerChecks(accepted: Facts['accepted']): Check[] {
     ...(accepted.termMonths === null ? ['the primary term'] : []),
   ]
   return [
-    present(`Accepted ${formatDate(accepted.decidedOn)}, before it expired`),
+    noticeCheck(`Accepted ${formatDate(accepted.decidedOn)}, before it expired`),
     ...(missing.length > 0 ? [stopsLease(`The accepted offer omits ${missing.join(' and ')}`)] : []),
   ]
 }
@@ -79,7 +79,9 @@ function ownerChecks(party: Owner | null): Check[] {
       ? [stopsLease(`${name} died. Choose the heirs, the estate or the executor as the counterparty`)]
       : []),
     ...signerChecks(party),
-    ...(party.hasTaxNumber ? [present('Tax number on file')] : [stopsPayment('W-9 missing; needed to pay')]),
+    ...(party.hasTaxNumber
+      ? [noticeCheck('Tax number on file')]
+      : [stopsPayment('W-9 missing; needed to pay')]),
     ...(party.hasAddress ? [] : [stopsPayment('No mailing address; needed to pay')]),
   ]
 }
@@ -91,10 +93,12 @@ function ownerChecks(party: Owner | null): Check[] {
 function signerChecks({ name, kind, hasSigner }: Owner): Check[] {
   if (kind === 'TRUST')
     return [
-      hasSigner ? present('The trustee is on record') : stopsPayment(`No trustee of ${name} is on record`),
+      hasSigner
+        ? noticeCheck('The trustee is on record')
+        : stopsPayment(`No trustee of ${name} is on record`),
     ]
   if (kind !== 'ESTATE') return []
   return hasSigner
-    ? [present('The executor or administrator is on record')]
+    ? [noticeCheck('The executor or administrator is on record')]
     : [stopsLease(`No executor or administrator of ${name} is on record to sign.`)]
 }

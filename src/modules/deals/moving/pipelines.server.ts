@@ -22,7 +22,7 @@ export type StageOf = {
 }
 export type Pipeline = { kind: PipelineKind; name: string; version: number; stages: StageOf[] }
 
-const given = (kind: PipelineKind): Pipeline => ({
+const defaultPipeline = (kind: PipelineKind): Pipeline => ({
   kind,
   name: pipelineLabels[kind],
   version: 0,
@@ -60,7 +60,7 @@ export async function pipelinesOf(tx: Tx, tenantId: string): Promise<Pipeline[]>
   return pipelineKinds.map(kind => {
     const stages = rows.filter(row => row.kind === kind)
     const [first] = stages
-    if (!first) return given(kind)
+    if (!first) return defaultPipeline(kind)
     return { kind, name: first.name, version: first.version, stages: stages.map(({ stage }) => stage) }
   })
 }
@@ -94,7 +94,7 @@ export async function givePipelines(tx: Tx, { tenantId, userId }: Actor): Promis
   if (created.length < lacking.length) return
   await tx.insert(dealStages).values(
     created.flatMap(({ id, kind }) =>
-      given(kind).stages.map(({ id: _, ...stage }, position) => ({
+      defaultPipeline(kind).stages.map(({ id: _, ...stage }, position) => ({
         ...by,
         ...stage,
         id: newId(),

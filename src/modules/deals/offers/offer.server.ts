@@ -80,7 +80,7 @@ export const offerRouter = router({
           {
             act: 'change offer',
             judge(requested, before) {
-              if (before.status !== 'DRAFT') throw sealed(before)
+              if (before.status !== 'DRAFT') throw sealedError(before)
               return requested
             },
           },
@@ -91,7 +91,7 @@ export const offerRouter = router({
 
   remove: write.input(versionInput).mutation(({ ctx, input }) =>
     changeOne(ctx, input, async (tx, row) => {
-      if (row.status !== 'DRAFT') throw sealed(row)
+      if (row.status !== 'DRAFT') throw sealedError(row)
       await dropRow(tx, ctx.actor, offersOf(input.dealId), row, 'remove offer')
     }),
   ),
@@ -101,7 +101,7 @@ export const offerRouter = router({
     .input(versionInput.extend({ sentOn: day('Sent') }))
     .mutation(({ ctx, input: { sentOn, ...which } }) =>
       changeOne(ctx, which, async (tx, row) => {
-        if (row.status !== 'DRAFT') throw sealed(row)
+        if (row.status !== 'DRAFT') throw sealedError(row)
         return send(tx, ctx, row, sentOn)
       }),
     ),
@@ -118,7 +118,7 @@ export const offerRouter = router({
         if (statusOn(row, decidedOn) === 'EXPIRED')
           throw fieldProblem(
             'decidedOn',
-            `${called(row)} expired on ${formatDate(row.expiresOn)}. Renew it with a new expiration, or enter the earlier day on which it was accepted.`,
+            `${offerLabel(row)} expired on ${formatDate(row.expiresOn)}. Renew it with a new expiration, or enter the earlier day on which it was accepted.`,
           )
         await supersede(tx, ctx, row)
         return step(tx, ctx, row, { status: 'ACCEPTED', decidedOn }, 'accept offer')
@@ -131,7 +131,7 @@ export const offerRouter = router({
     .mutation(({ ctx, input: { expiresOn, ...which } }) =>
       changeOne(ctx, which, async (tx, row) => {
         if (row.status === 'DRAFT' || row.status === 'ACCEPTED')
-          throw new AppError('invalid', `${called(row)} needs no renewal.`)
+          throw new AppError('invalid', `${offerLabel(row)} needs no renewal.`)
         if (expiresOn < ctx.today) throw fieldProblem('expiresOn', 'Choose a future day.')
         const prices = await readPriced(tx, ctx, which.dealId, row)
         const number = await nextOffer(tx, ctx, which.dealId, row.kind)
@@ -153,7 +153,7 @@ export const offerRouter = router({
   reopen: write.input(versionInput).mutation(({ ctx, input }) =>
     changeOne(ctx, input, async (tx, row) => {
       if (row.status !== 'ACCEPTED' && row.status !== 'WITHDRAWN')
-        throw new AppError('invalid', `${called(row)} was neither accepted nor withdrawn.`)
+        throw new AppError('invalid', `${offerLabel(row)} was neither accepted nor withdrawn.`)
       return step(tx, ctx, row, { status: 'SENT', decidedOn: null }, 'reopen offer')
     }),
   ),
@@ -209,7 +209,7 @@ async function supersede(tx: Tx, ctx: TenantContext, by: OfferRow) {
   for (const row of open) {
     if (row.id === by.id) continue
     if (row.status === 'ACCEPTED')
-      throw new AppError('invalid', `${called(row)} was accepted. Reopen it before you continue.`)
+      throw new AppError('invalid', `${offerLabel(row)} was accepted. Reopen it before you continue.`)
     const status = supersededAs(row, by.kind, ctx.today)
     await step(tx, ctx, row, { status, decidedOn: ctx.today }, 'supersede offer')
   }
@@ -259,15 +259,15 @@ const offersTerms = ({ royalty, termMonths, optionMonths, optionPerNma, bonusDay
   terms,
 })
 
-const called = ({ kind, number }: Pick<OfferRow, 'kind' | 'number'>) => `${offerKinds[kind]} ${number}`
+const offerLabel = ({ kind, number }: Pick<OfferRow, 'kind' | 'number'>) => `${offerKinds[kind]} ${number}`
 
-const sealed = (offer: Pick<OfferRow, 'kind' | 'number'>) =>
-  new AppError('conflict', `${called(offer)} was sent and can’t be edited. Create a new one from it.`)
+const sealedError = (offer: Pick<OfferRow, 'kind' | 'number'>) =>
+  new AppError('conflict', `${offerLabel(offer)} was sent and can’t be edited. Create a new one from it.`)
 
 function refuseUnsent(row: OfferRow) {
   if (row.status !== 'SENT')
     throw new AppError(
       'conflict',
-      `${called(row)} is ${row.status.toLowerCase()}, so this does not apply. Reload the page.`,
+      `${offerLabel(row)} is ${row.status.toLowerCase()}, so this does not apply. Reload the page.`,
     )
 }

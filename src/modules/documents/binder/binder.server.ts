@@ -11,7 +11,7 @@ import type { Edges } from '../../../core/print/sheet.ts'
 import { sheetPdf } from '../../../core/print/sheet-pdf.server.ts'
 import { formatDate } from '../../../ui/formats.ts'
 import { access } from '../access.ts'
-import { downloadLogEntry, zipped } from '../file/document-bytes.server.ts'
+import { downloadLogEntry, zipDocuments } from '../file/document-bytes.server.ts'
 import { boundPdf } from './bind/bound-pdf.server.ts'
 import { binderOf, maxInBinder } from './binder.ts'
 import { binderContents, type BinderContents } from './contents.server.ts'
@@ -75,7 +75,7 @@ async function* zipBinder(
   const index = await sheetPdf(indexSheet(contents, today, false), edges)
   async function* entries() {
     yield { name: '00 Index.pdf', content: singleChunk(index) }
-    yield* zipped(
+    yield* zipDocuments(
       services,
       contents.entries.map(each => ({ ...each, inZip: `Documents/${each.inZip}` })),
       watched,

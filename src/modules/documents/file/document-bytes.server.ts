@@ -88,7 +88,7 @@ export const documentsZip = fileRoute({
       request,
       { actor: { ...scope, origin }, ...downloadLogEntry(name, files) },
       async watched =>
-        fileResponse(name, 'application/zip', zipOf(zipped(services, files, watched), new Date())),
+        fileResponse(name, 'application/zip', zipOf(zipDocuments(services, files, watched), new Date())),
     )
   },
 })
@@ -137,7 +137,7 @@ export function downloadLogEntry(title: string, files: readonly { documentId: st
 }
 
 /** Each file is read and verified in full before the first of its bytes is packed. */
-export async function* zipped(
+export async function* zipDocuments(
   services: Services,
   files: readonly { inZip: string; file: StoredFile }[],
   _: Watched,

@@ -20,7 +20,7 @@ export type PlaceKind = keyof typeof placeLabels
 /** The size limit of a photo or a signature after the browser has shrunk it: a call has at most 2 MiB, as base64. */
 export const maxPictureBytes = 900 * 1024
 
-const moment = z.number().min(0).max(8.64e15)
+const epochMs = z.number().min(0).max(8.64e15)
 
 /** The author, the device, and the sequence number of an act. */
 export const madeSchema = z.object({
@@ -28,7 +28,7 @@ export const madeSchema = z.object({
   madeBy: z.string().min(1).max(100),
   deviceId: z.uuid(),
   deviceOrder: z.int().min(1).max(2_000_000_000),
-  at: moment,
+  at: epochMs,
 })
 
 const taskKey = { projectId: z.uuid(), taskId: z.uuid() }
@@ -79,7 +79,7 @@ export const addSchema = z
       .max(2000, 'Keep this under 2,000 characters.')
       .transform(text => text || null),
     minutes: z.int().min(1).max(1440, 'A day has 24 hours.').nullable(),
-    takenAt: moment.nullable(),
+    takenAt: epochMs.nullable(),
     where: placeSchema.nullable(),
     /** A JPEG or PNG as base64. */
     picture: z

@@ -12,7 +12,7 @@ import { addSchema, checkOffSchema } from './act.ts'
 import { addAct } from './add-act.server.ts'
 import { readTasksOfUser } from './tasks-of-user.server.ts'
 import { readActs } from './read-acts.server.ts'
-import { tick } from './tick.server.ts'
+import { checkOff } from './tick.server.ts'
 
 const causes = ['leases', 'tracts', 'wells', 'curative_items', 'anomalies']
 const reads = ['projects', 'project_tasks', actRecordType, 'attachments']
@@ -47,7 +47,9 @@ export const fieldRouter = router({
     }),
   ),
 
-  tick: write.input(checkOffSchema).mutation(({ ctx, input }) => ctx.inTenant(tx => tick(tx, ctx, input))),
+  tick: write
+    .input(checkOffSchema)
+    .mutation(({ ctx, input }) => ctx.inTenant(tx => checkOff(tx, ctx, input))),
 
   add: write.input(addSchema).mutation(({ ctx, input }) => ctx.inTenant(tx => addAct(tx, ctx, input))),
 

@@ -3,14 +3,14 @@ export const seenTaskText = ({ title, blockedBy }: { title: string; blockedBy: s
   (blockedBy === null ? title : `${title} (blocked: ${blockedBy})`).slice(0, 400)
 
 type Seen = { task: string; done: boolean }
-type Ticked = { version: number; seen: Seen; changes: Seen }
+type CheckedOff = { version: number; seen: Seen; changes: Seen }
 
 /**
  * The reason to refuse a tick: it is already in that state, or its text has changed since the user saw it;
  * null if there is none. A user who saw the latest version is never refused for changed text.
  */
 export function checkOffRefusal(
-  tick: Ticked,
+  tick: CheckedOff,
   now: { version: number; task: string; done: boolean },
 ): 'already' | 'changed' | null {
   if (tick.changes.done === now.done) return 'already'

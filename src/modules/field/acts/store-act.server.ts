@@ -58,10 +58,10 @@ export async function storeAct(tx: Tx, ctx: TenantContext, act: NewRow) {
       taskId,
       deviceId: made.deviceId,
       deviceOrder: made.deviceOrder,
-      deviceAt: new Date(clamped(made.at)),
+      deviceAt: new Date(clampTime(made.at)),
       doneAt: new Date(doneAt),
       clock,
-      takenAt: takenAt === null ? null : new Date(clamped(takenAt)),
+      takenAt: takenAt === null ? null : new Date(clampTime(takenAt)),
       ...(where ?? { latitude: null, longitude: null, accuracyM: null, place: null }),
     },
   )
@@ -69,7 +69,7 @@ export async function storeAct(tx: Tx, ctx: TenantContext, act: NewRow) {
 }
 
 /** A time that the database can store. */
-const clamped = (at: number) => Math.min(at, Date.UTC(2299, 11, 31))
+const clampTime = (at: number) => Math.min(at, Date.UTC(2299, 11, 31))
 
 /** The times of the same device's acts before and after this one. */
 async function neighborsOf(tx: Tx, { actor }: TenantContext, { deviceId, deviceOrder }: Made) {

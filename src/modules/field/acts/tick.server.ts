@@ -14,7 +14,7 @@ import { taskFor } from './task-for.server.ts'
 const top = 0
 
 /** Ticks or unticks a task or a line of its checklist, in the version that the user saw. */
-export async function tick(tx: Tx, ctx: TenantContext, input: CheckOff) {
+export async function checkOff(tx: Tx, ctx: TenantContext, input: CheckOff) {
   const { made, itemId, changes, projectId, taskId, evidence, proofId } = input
   await beginAct(tx, ctx, made)
   const task = await taskFor(tx, ctx, input)

@@ -5,7 +5,7 @@ const freshMs = 2 * 60_000
 const timeoutMs = 10_000
 const oldestMs = 60 * 60_000
 
-const measured = (options: PositionOptions) =>
+const getPosition = (options: PositionOptions) =>
   new Promise<GeolocationPosition>((resolve, reject) =>
     navigator.geolocation.getCurrentPosition(resolve, reject, { enableHighAccuracy: true, ...options }),
   )
@@ -16,10 +16,10 @@ const measured = (options: PositionOptions) =>
  */
 export async function findPlace(): Promise<Place> {
   if (!('geolocation' in navigator)) throw new Error('This browser does not support location.')
-  const result = await measured({ maximumAge: 0, timeout: timeoutMs })
+  const result = await getPosition({ maximumAge: 0, timeout: timeoutMs })
     .catch((error: GeolocationPositionError) => {
       if (error.code === error.PERMISSION_DENIED) throw error
-      return measured({ maximumAge: oldestMs, timeout: 1000 })
+      return getPosition({ maximumAge: oldestMs, timeout: 1000 })
     })
     .catch((error: GeolocationPositionError) => {
       throw new Error(

@@ -17,7 +17,7 @@ export const useField = () => useProcedures<FieldRouter>('field', access.write)
 
 const checkedOffFields = fieldsOf(checkedOffSchema)
 type Line = { id: string; text: string }
-type Ticking = { done: boolean; item: Line | null; evidence?: unknown; proofId?: string | null }
+type CheckingOff = { done: boolean; item: Line | null; evidence?: unknown; proofId?: string | null }
 
 /** Ticks a task or a line of its checklist: stored on the device first, and sent from there. */
 export function useCheckOff(task: FieldTask, { inForm = false } = {}) {
@@ -25,7 +25,7 @@ export function useCheckOff(task: FieldTask, { inForm = false } = {}) {
   const person = useViewer().user!.id
   const { id: taskId, projectId, version, title } = task
   return useCommand(
-    ({ done, item, ...proven }: Ticking) => {
+    ({ done, item, ...proven }: CheckingOff) => {
       const words = item?.text ?? seenTaskText(task)
       return call.tick.mutate({
         made: madeNow(person),

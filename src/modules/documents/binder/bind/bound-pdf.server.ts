@@ -41,9 +41,9 @@ export function boundPdf(
     const to = join(folder, 'binder.pdf')
     const forget = () => rm(folder, { recursive: true, force: true })
     try {
-      const files = await planned(services, contents)
+      const files = await planFiles(services, contents)
       await bindAround({ sheet, edges, files, maxPages: maxBoundPages, to }, signal)
-      return { size: (await stat(to)).size, bytes: sent(to, forget) }
+      return { size: (await stat(to)).size, bytes: sendAndForget(to, forget) }
     } catch (error) {
       await forget()
       throw error
@@ -55,7 +55,7 @@ export function boundPdf(
  * Deletes the file once it was read or abandoned, even if the client never began to read, which a generator
  * would not notice.
  */
-function sent(path: string, forget: () => Promise<void>): AsyncIterable<Buffer> {
+function sendAndForget(path: string, forget: () => Promise<void>): AsyncIterable<Buffer> {
   const stream = createReadStream(path).once('close', () => void forget())
   const pieces: AsyncIterator<Buffer> = stream[Symbol.asyncIterator]()
   const given = {
@@ -68,7 +68,7 @@ function sent(path: string, forget: () => Promise<void>): AsyncIterable<Buffer> 
   return { [Symbol.asyncIterator]: () => given }
 }
 
-async function planned(services: Services, { entries }: BinderContents): Promise<PlannedFile[]> {
+async function planFiles(services: Services, { entries }: BinderContents): Promise<PlannedFile[]> {
   const files: PlannedFile[] = []
   let room = maxBoundBytes
   for (const { inZip: name, file, of } of entries) {

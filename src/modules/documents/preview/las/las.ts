@@ -35,7 +35,7 @@ export function readLas(text: string): Las {
     mnemonic: fact.mnemonic,
     unit: fact.unit,
     about: fact.about,
-    values: rows.map(cells => measured(cells[index], nothing)),
+    values: rows.map(cells => parseMeasured(cells[index], nothing)),
   }))
   return {
     version: getValue('VERS') ?? '',
@@ -115,7 +115,7 @@ function rowsOf(
   return rows
 }
 
-function measured(cell: string | undefined, nothing: number): number | null {
+function parseMeasured(cell: string | undefined, nothing: number): number | null {
   if (cell === undefined || cell === '') return null
   const value = Number(cell)
   return !Number.isFinite(value) || value === nothing ? null : value

@@ -21,7 +21,7 @@ export function trackOf(
   const lines: Track['lines'] = []
   let line: Track['lines'][number] = []
   const end = () => {
-    if (line.length > 0) lines.push(thinned(line, steps))
+    if (line.length > 0) lines.push(thinLine(line, steps))
     line = []
   }
   for (const [index, value] of values.entries()) {
@@ -46,7 +46,7 @@ export function rangeOf(values: readonly number[]): [least: number, most: number
   return [least, max]
 }
 
-function thinned(line: Track['lines'][number], steps: number): Track['lines'][number] {
+function thinLine(line: Track['lines'][number], steps: number): Track['lines'][number] {
   if (line.length <= steps * 2) return line
   const points: Track['lines'][number] = []
   const each = line.length / steps
