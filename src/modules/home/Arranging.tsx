@@ -5,7 +5,7 @@ import EyeOff from 'lucide-react/icons/eye-off'
 import Minus from 'lucide-react/icons/minus'
 import Plus from 'lucide-react/icons/plus'
 import { IconButton } from '../../ui/IconButton.tsx'
-import { cards, moved, resized, toggleCard, widths, type PlacedCard } from './cards.ts'
+import { cards, moveCard, resizeCard, toggleCard, widths, type PlacedCard } from './cards.ts'
 
 type ArrangingProps = {
   card: PlacedCard
@@ -19,24 +19,24 @@ export function Arranging({ card, all, onChange }: ArrangingProps) {
   const { title } = cards[name]
   const index = all.findIndex(item => item.name === name)
   const buttons = [
-    { label: `Move ${title} back`, icon: ArrowLeft, off: index === 0, to: () => moved(all, name, -1) },
+    { label: `Move ${title} back`, icon: ArrowLeft, off: index === 0, to: () => moveCard(all, name, -1) },
     {
       label: `Move ${title} on`,
       icon: ArrowRight,
       off: index === all.length - 1,
-      to: () => moved(all, name, 1),
+      to: () => moveCard(all, name, 1),
     },
     {
       label: `Make ${title} narrower`,
       icon: Minus,
       off: width === widths[0],
-      to: () => resized(all, name, -1),
+      to: () => resizeCard(all, name, -1),
     },
     {
       label: `Make ${title} wider`,
       icon: Plus,
       off: width === widths.at(-1),
-      to: () => resized(all, name, 1),
+      to: () => resizeCard(all, name, 1),
     },
     {
       label: hidden ? `Show ${title}` : `Hide ${title}`,

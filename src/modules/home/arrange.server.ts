@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Tx } from '../../core/data/database.server.ts'
 import { signal, type Actor } from '../../core/data/record.server.ts'
-import { arranged, type PlacedCard } from './cards.ts'
+import { arrangeCards, type PlacedCard } from './cards.ts'
 
 type Person = Pick<Actor, 'tenantId' | 'userId'>
 
@@ -12,7 +12,7 @@ export async function arrangement(tx: Tx, { tenantId, userId }: Person): Promise
   const { rows } = await tx.execute<{ cards: unknown }>(
     sql`select cards from dashboards where tenant_id = ${tenantId} and user_id = ${userId}`,
   )
-  return arranged(rows[0]?.cards)
+  return arrangeCards(rows[0]?.cards)
 }
 
 /** Stores how a user arranged their dashboard; null means the default. It is personal, so it is not logged. */

@@ -1,6 +1,14 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { arranged, arrangedForLongWeek, cards, moved, resized, toggleCard, type CardName } from './cards.ts'
+import {
+  arrangeCards,
+  arrangedForLongWeek,
+  cards,
+  moveCard,
+  resizeCard,
+  toggleCard,
+  type CardName,
+} from './cards.ts'
 
 const names = Object.keys(cards) as CardName[]
 const asTheyCome = names.map(name => ({ name, width: cards[name].width, hidden: false }))
@@ -19,13 +27,13 @@ test('for any stored layout, every card appears once', () => {
   fc.assert(
     fc.property(stored, some => {
       expect(
-        arranged(some)
+        arrangeCards(some)
           .map(({ name }) => name)
           .toSorted(),
       ).toEqual(names.toSorted())
     }),
   )
-  expect(arranged(null)).toEqual(asTheyCome)
+  expect(arrangeCards(null)).toEqual(asTheyCome)
 })
 
 test('a card added since appears at the end, and a removed one is skipped', () => {
@@ -33,7 +41,7 @@ test('a card added since appears at the end, and a removed one is skipped', () =
     { name: 'gone', width: 3, hidden: false },
     { name: 'wells', width: 6, hidden: true },
   ]
-  expect(arranged(stored)).toEqual([
+  expect(arrangeCards(stored)).toEqual([
     { name: 'wells', width: 6, hidden: true },
     ...asTheyCome.filter(({ name }) => name !== 'wells'),
   ])
@@ -41,17 +49,17 @@ test('a card added since appears at the end, and a removed one is skipped', () =
 
 test('cards move, grow and hide, and stop at the ends', () => {
   const order = (all: typeof asTheyCome) => all.map(({ name }) => name)
-  expect(order(moved(asTheyCome, 'clocks', -1) as never)).toEqual(['clocks', 'week', ...names.slice(2)])
-  expect(moved(asTheyCome, 'week', -1)).toEqual(asTheyCome)
-  expect(moved(asTheyCome, 'value', 1)).toEqual(asTheyCome)
-  expect(resized(asTheyCome, 'wells', 1).find(({ name }) => name === 'wells')?.width).toBe(6)
-  expect(resized(asTheyCome, 'wells', -1)).toEqual(asTheyCome)
+  expect(order(moveCard(asTheyCome, 'clocks', -1) as never)).toEqual(['clocks', 'week', ...names.slice(2)])
+  expect(moveCard(asTheyCome, 'week', -1)).toEqual(asTheyCome)
+  expect(moveCard(asTheyCome, 'value', 1)).toEqual(asTheyCome)
+  expect(resizeCard(asTheyCome, 'wells', 1).find(({ name }) => name === 'wells')?.width).toBe(6)
+  expect(resizeCard(asTheyCome, 'wells', -1)).toEqual(asTheyCome)
   expect(toggleCard(toggleCard(asTheyCome, 'wells'), 'wells')).toEqual(asTheyCome)
 })
 
 test('only the default arrangement changes for a long week, and shows every card', () => {
   expect(arrangedForLongWeek(asTheyCome)!.toSorted()).toEqual(names.toSorted())
-  expect(arrangedForLongWeek(moved(asTheyCome, 'wells', 1))).toBeNull()
-  expect(arrangedForLongWeek(resized(asTheyCome, 'wells', 1))).toBeNull()
+  expect(arrangedForLongWeek(moveCard(asTheyCome, 'wells', 1))).toBeNull()
+  expect(arrangedForLongWeek(resizeCard(asTheyCome, 'wells', 1))).toBeNull()
   expect(arrangedForLongWeek(toggleCard(asTheyCome, 'wells'))).toBeNull()
 })

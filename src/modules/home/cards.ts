@@ -33,7 +33,7 @@ const defaultCards: readonly PlacedCard[] = names.map(name => ({
 }))
 
 /** Restores a user's arrangement. Cards added since go to the end, and removed cards are dropped. */
-export function arranged(stored: unknown): PlacedCard[] {
+export function arrangeCards(stored: unknown): PlacedCard[] {
   const known = (Array.isArray(stored) ? stored : []).flatMap(card => {
     const read = placedCard.safeParse(card)
     return read.success ? [read.data] : []
@@ -55,7 +55,7 @@ export function arrangedForLongWeek(all: readonly PlacedCard[]): CardName[] | nu
 }
 
 /** Moves one card by one place; at the ends it stays. */
-export function moved(all: readonly PlacedCard[], name: CardName, by: -1 | 1): PlacedCard[] {
+export function moveCard(all: readonly PlacedCard[], name: CardName, by: -1 | 1): PlacedCard[] {
   const from = all.findIndex(card => card.name === name)
   const to = Math.min(all.length - 1, Math.max(0, from + by))
   const rest = all.filter(card => card.name !== name)
@@ -63,7 +63,7 @@ export function moved(all: readonly PlacedCard[], name: CardName, by: -1 | 1): P
 }
 
 /** Makes one card a step wider or narrower; at the ends it stays. */
-export function resized(all: readonly PlacedCard[], name: CardName, by: -1 | 1): PlacedCard[] {
+export function resizeCard(all: readonly PlacedCard[], name: CardName, by: -1 | 1): PlacedCard[] {
   return all.map(card => {
     if (card.name !== name) return card
     return { ...card, width: widths[widths.indexOf(card.width) + by] ?? card.width }

@@ -95,7 +95,7 @@ const orphanedAfterMs = 10_000
  * transaction was rolled back with that process, so none of it is in the records and it can be restarted.
  */
 export const withoutOrphan = async (tx: Tx, batch: BatchRow, now: Date): Promise<BatchRow> =>
-  mayBeOrphan(batch, now) ? settled(tx, batch, now) : batch
+  mayBeOrphan(batch, now) ? settleBatch(tx, batch, now) : batch
 
 /** Does the same for read-only views, without writing anything. */
 export const visibleBatch = async (tx: Tx, batch: BatchRow, now: Date): Promise<BatchRow> =>
@@ -107,7 +107,7 @@ function mayBeOrphan({ state, startedAt }: BatchRow, now: Date): boolean {
 }
 
 /** Does the same for a batch in progress whose own job knows that no other run can be about to start. */
-export async function settled(tx: Tx, batch: BatchRow, now: Date): Promise<BatchRow> {
+export async function settleBatch(tx: Tx, batch: BatchRow, now: Date): Promise<BatchRow> {
   if (!(await isFree(tx, batch))) return batch
   const { state, ...change } = interruptedState(batch, now)
   return moveBatch(tx, batch.tenantId, batch.id, [batch.state], state, change)

@@ -13,7 +13,7 @@ import { importBatch } from './batch/import-batch.ts'
 import { importBatches, importNotes } from './batch/import-batch.table.ts'
 import { readSubjects } from './recognize/fields.server.ts'
 import { proposedMapping } from './recognize/mapping.server.ts'
-import { surveyFile, stored } from './read-batch.server.ts'
+import { surveyFile, toStoredSurvey } from './read-batch.server.ts'
 import { runBatch } from './run/run.server.ts'
 import { undoBatch } from './run/undo.server.ts'
 
@@ -48,7 +48,7 @@ export async function importSampleFile(
           fileName,
           fileSize: Buffer.byteLength(text),
           records: seen.records,
-          survey: stored(seen, recognition, ruler),
+          survey: toStoredSurvey(seen, recognition, ruler),
           mapping: proposedMapping(subject, recognition, seen),
           startedAt: new Date(),
           createdBy: userId,

@@ -4,7 +4,7 @@ import type { Services } from '../../core/http/context.server.ts'
 import { defineJob } from '../../core/jobs/job.server.ts'
 import { viewerOfMember } from '../../core/tenancy/viewer.server.ts'
 import { todayOfTenant } from '../../core/tenancy/tenant-day.server.ts'
-import { batchOf, cutOffMerge, moveBatch, noteProgress, settled, transactionsIn } from './batch.server.ts'
+import { batchOf, cutOffMerge, moveBatch, noteProgress, settleBatch, transactionsIn } from './batch.server.ts'
 import type { Progress } from './batch/import-batch.ts'
 import { FileRefusal } from './files/row-source.ts'
 import { batchJob, readBatch, type BatchJob } from './read-batch.server.ts'
@@ -53,7 +53,7 @@ async function run(services: Services, { tenantId, batchId, userId }: BatchJob):
   const find = await inTenant(async tx => {
     const batch = await batchOf(tx, tenantId, batchId)
     // A batch marked as running was left by a killed process: its job was retried, and nothing was written.
-    return batch.state === 'running' ? settled(tx, batch, new Date()) : batch
+    return batch.state === 'running' ? settleBatch(tx, batch, new Date()) : batch
   })
   if (find.state !== 'queued') return
   const started = {
@@ -81,7 +81,7 @@ async function run(services: Services, { tenantId, batchId, userId }: BatchJob):
         today,
         report,
       })
-    await reporting(services, { tenantId, batchId, userId }, batch.records ?? 0, work)
+    await withProgress(services, { tenantId, batchId, userId }, batch.records ?? 0, work)
     services.log.info({ batchId, records: batch.records, ms: Date.now() - began }, 'import done')
   } catch (error) {
     const state = error instanceof Cancelled ? 'cancelled' : 'failed'
@@ -99,7 +99,7 @@ async function run(services: Services, { tenantId, batchId, userId }: BatchJob):
 const reportMs = 200
 
 /** Stores progress periodically outside the merging transaction, and stops the run if a user cancelled it. */
-async function reporting(
+async function withProgress(
   { database }: Services,
   { tenantId, batchId, userId }: BatchJob,
   total: number,

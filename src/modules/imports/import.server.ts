@@ -49,7 +49,7 @@ const examplesOf = (survey: StoredSurvey | null): string[][] =>
     [...new Set(samples.map(sample => sample.trim()).filter(Boolean))].slice(0, 3),
   )
 
-const known = async (tx: Tx, ctx: TenantContext, id: string) =>
+const loadVisibleBatch = async (tx: Tx, ctx: TenantContext, id: string) =>
   withoutOrphan(tx, await batchOf(tx, ctx.membership.tenantId, id), new Date())
 
 /** Reads a batch without changing it. */
@@ -128,7 +128,7 @@ export const importRouter = router({
    */
   preview: read.input(idInput.extend({ mapping: z.unknown().optional() })).mutation(({ ctx, input }) =>
     ctx.inTenant(async tx => {
-      const { survey, mapping } = await known(tx, ctx, input.id)
+      const { survey, mapping } = await loadVisibleBatch(tx, ctx, input.id)
       if (!survey || !mapping) throw notFound('Import')
       const { tenantId } = ctx.actor
       const requested = mappingSchema.safeParse(input.mapping ?? mapping)
@@ -198,7 +198,7 @@ export const importRouter = router({
       const { tenantId } = ctx.membership
       const subject = await readSubject(tx, tenantId, input.mapping)
       refuseUnless(ctx, subject)
-      const before = await known(tx, ctx, id)
+      const before = await loadVisibleBatch(tx, ctx, id)
       const problem = mappingProblem(subject, input.mapping, before.survey ?? {})
       if (problem) throw fieldProblem('columns', problem)
       const { mapping } = before.survey
@@ -229,7 +229,7 @@ export const importRouter = router({
   cancel: write.input(idInput).mutation(({ ctx, input }) =>
     ctx.inTenant(async tx => {
       const { tenantId } = ctx.membership
-      const { state, fileName } = await known(tx, ctx, input.id)
+      const { state, fileName } = await loadVisibleBatch(tx, ctx, input.id)
       if (state === 'queued') {
         await moveBatch(tx, tenantId, input.id, ['queued'], 'cancelled', { finishedAt: new Date() })
       } else {
@@ -246,7 +246,7 @@ export const importRouter = router({
 
   undo: write.input(idInput).mutation(({ ctx, input }) =>
     ctx.inTenant(async tx => {
-      await known(tx, ctx, input.id)
+      await loadVisibleBatch(tx, ctx, input.id)
       await moveBatch(tx, ctx.membership.tenantId, input.id, ['done'], 'undoing', {
         startedAt: new Date(),
         error: null,
@@ -260,7 +260,7 @@ export const importRouter = router({
     ctx.inTenant(async tx => {
       const { tenantId } = ctx.membership
       const states = ['uploading', 'uploaded', 'read', 'failed', 'cancelled', 'undone'] as const
-      const { fileName, state, counts } = await known(tx, ctx, input.id)
+      const { fileName, state, counts } = await loadVisibleBatch(tx, ctx, input.id)
       const idle = state === 'done' && counts && changedNothing(counts)
       await moveBatch(tx, tenantId, input.id, idle ? ['done'] : states, state)
       await tx.delete(importBatches).where(isBatch(tenantId, input.id))

@@ -11,7 +11,7 @@ import { survey, type Survey } from './recognize/survey.server.ts'
 import { batchOf, moveBatch, transactionsIn } from './batch.server.ts'
 import { importBatches, importMappings } from './batch/import-batch.table.ts'
 import type { StoredSurvey } from './batch/import-batch.ts'
-import { fingerprintOf, proposedMapping, remembered } from './recognize/mapping.server.ts'
+import { fingerprintOf, proposedMapping, rememberMapping } from './recognize/mapping.server.ts'
 import type { Recognition } from './recognize/recognize.server.ts'
 import { recognize } from './recognize/recognize.server.ts'
 import type { Importable } from '../../core/module/importable.server.ts'
@@ -48,9 +48,9 @@ export async function readBatch(services: Services, { tenantId, batchId, userId 
         sheets: seen.sheets,
         fingerprint: seen.fingerprint,
         records: seen.seen.records,
-        survey: stored(seen.seen, seen.recognition, seen.ruler),
+        survey: toStoredSurvey(seen.seen, seen.recognition, seen.ruler),
         mapping: known
-          ? remembered(subjectNamed(subjects, known.mapping), known.mapping, proposed)
+          ? rememberMapping(subjectNamed(subjects, known.mapping), known.mapping, proposed)
           : proposed,
         mappingRemembered: known !== undefined,
         error: outsider,
@@ -125,7 +125,7 @@ function askAboutUnit(subject: Importable, { layout, first }: Survey, recognitio
  * Reduces a survey for storage. Samples only determine formats and may be incomplete; a file of many columns stores
  * fewer.
  */
-export function stored(
+export function toStoredSurvey(
   { layout, samples, values, grouped, first }: Survey,
   recognition: Recognition,
   ruler: Ruler | undefined,

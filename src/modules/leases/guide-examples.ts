@@ -90,7 +90,7 @@ function term() {
   )
 }
 
-function paying() {
+function payingExample() {
   const year = [210, 200, 205, 190, 195, 180, 185, 176, 170, 172, 165, 160]
   const payingTest = { oilPrice: '62.00', gasPrice: null, costPerMonth: '7400.00', lookBackMonths: 12 }
   const leaseFields = { payingTest, royaltyOil: '3/16', royaltyGas: null }
@@ -104,7 +104,7 @@ function paying() {
   )
 }
 
-function retained() {
+function retainedExample() {
   const clause = provision.parse({ type: 'RETAINED_ACREAGE', parameters: {}, paragraph: '9' })
   const wells = [well('2026-01-01', [1]), well('2026-01-01', [1], { trajectory: 'HORIZONTAL' })]
   return workedExample(
@@ -127,8 +127,8 @@ const acresText = (value: number) => `${formatAcres(value)} ac`
 export const leaseExamples = {
   gap: gap(),
   term: term(),
-  paying: paying(),
-  retained: retained(),
+  paying: payingExample(),
+  retained: retainedExample(),
   netAcres: workedExample(
     'Net acres',
     'Two tracts. The lessor owns three quarters of the minerals in one and half in the other.',

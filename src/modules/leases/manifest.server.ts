@@ -25,7 +25,7 @@ import { expirationsReport } from './reports/expirations.server.ts'
 import { ownershipReport } from './reports/ownership.server.ts'
 import { leaseSheets } from './sheet/lease-sheet.server.ts'
 
-const counted = (condition: SQL) =>
+const countSql = (condition: SQL) =>
   sql`select tenant_id, count(*) as held from ${leases} where deleted_at is null and ${condition} group by 1`
 
 /** The new assignee, if the act is an assignment; otherwise empty. */
@@ -113,6 +113,6 @@ export const leasesModule = {
   dates: leaseDates,
   happenings: [paidHappenings],
   importables: [leasesImportable],
-  limits: [{ kind: 'maxLeases', counted }],
-  counts: [{ name: 'leases', label: 'Leases', counted }],
+  limits: [{ kind: 'maxLeases', counted: countSql }],
+  counts: [{ name: 'leases', label: 'Leases', counted: countSql }],
 } satisfies ServerModule

@@ -31,7 +31,7 @@ const wellTitles = {
   first: 'Wells by first production',
 }
 
-const flipped = <Key,>(keys: readonly Key[], key: Key) =>
+const toggleKey = <Key,>(keys: readonly Key[], key: Key) =>
   keys.includes(key) ? keys.filter(other => other !== key) : [...keys, key]
 
 /** The contents of the view with symbols and counts. Each line switches its class on and off. */
@@ -53,7 +53,7 @@ export function MapLegend({ address, data, onChange }: LegendProps) {
   const [least, max] = [Math.min(...accuracies), Math.max(...accuracies)]
   const setType = (type: WellType) => {
     const all = keysOf(wellTypes)
-    const next = flipped(types ?? all, type)
+    const next = toggleKey(types ?? all, type)
     onChange({ types: next.length === all.length ? null : next })
   }
   const nothing = leases.length + wells.length === 0
@@ -70,7 +70,7 @@ export function MapLegend({ address, data, onChange }: LegendProps) {
                 count={counts.leases?.[key]?.count}
                 acres={counts.leases?.[key]?.acres}
                 isOff={hiddenLeases.includes(key)}
-                onFlip={() => onChange({ hiddenLeases: flipped(hiddenLeases, key) })}
+                onFlip={() => onChange({ hiddenLeases: toggleKey(hiddenLeases, key) })}
               />
             ))}
           </Group>
@@ -84,7 +84,7 @@ export function MapLegend({ address, data, onChange }: LegendProps) {
                 label={label}
                 count={counts.wells?.classes[key]}
                 isOff={hiddenWells.includes(key)}
-                onFlip={() => onChange({ hiddenWells: flipped(hiddenWells, key) })}
+                onFlip={() => onChange({ hiddenWells: toggleKey(hiddenWells, key) })}
               />
             ))}
             {address.laterals && counts.wells !== null && counts.wells.laterals > 0 && (

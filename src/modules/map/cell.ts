@@ -52,8 +52,8 @@ export function tilesOf(box: Box, z: number): Tile[] {
 const half = 2 ** 13
 
 function interleave(x: number, y: number): number {
-  const low = spread(x % half) + 2 * spread(y % half)
-  const high = spread(Math.floor(x / half)) + 2 * spread(Math.floor(y / half))
+  const low = spreadBits(x % half) + 2 * spreadBits(y % half)
+  const high = spreadBits(Math.floor(x / half)) + 2 * spreadBits(Math.floor(y / half))
   return high * 2 ** 26 + low
 }
 
@@ -63,7 +63,7 @@ function separate(cell: number): { x: number; y: number } {
   return { x: gather(high) * half + gather(low), y: gather(high >>> 1) * half + gather(low >>> 1) }
 }
 
-function spread(value: number): number {
+function spreadBits(value: number): number {
   let bits = value
   bits = (bits | (bits << 8)) & 0x00ff00ff
   bits = (bits | (bits << 4)) & 0x0f0f0f0f

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { merged } from './groups.ts'
+import { mergeGroups } from './groups.ts'
 import type { MapGroup } from './map.ts'
 
 const group = fc
@@ -33,7 +33,7 @@ test('no well is lost or counted twice when groups merge', () => {
   fc.assert(
     fc.property(fc.array(group, { maxLength: 60 }), fc.integer({ min: 2, max: 10 }), (groups, zoom) => {
       const before = structuredClone(groups)
-      const after = merged(groups, zoom, 'status')
+      const after = mergeGroups(groups, zoom, 'status')
       expect(sum(after)).toBe(sum(groups))
       for (const { count, shares } of after) expect((shares.good ?? 0) + (shares.warn ?? 0)).toBe(count)
       expect(groups).toEqual(before)
@@ -42,7 +42,7 @@ test('no well is lost or counted twice when groups merge', () => {
 })
 
 test('distant groups stay apart, close ones merge', () => {
-  expect(merged([at(-100), at(-99.9)], 6, 'status')).toHaveLength(1)
-  expect(merged([at(-100), at(-99.9)], 11, 'status')).toHaveLength(2)
-  expect(merged([at(-100), at(-99.9)], 6, 'status')[0]?.lon).toBeCloseTo(-99.95, 6)
+  expect(mergeGroups([at(-100), at(-99.9)], 6, 'status')).toHaveLength(1)
+  expect(mergeGroups([at(-100), at(-99.9)], 11, 'status')).toHaveLength(2)
+  expect(mergeGroups([at(-100), at(-99.9)], 6, 'status')[0]?.lon).toBeCloseTo(-99.95, 6)
 })

@@ -12,7 +12,7 @@ const overlap = 0.85
 type Placed = MapCluster & { x: number; y: number }
 
 /** Merges groups whose symbols would overlap at this zoom; the larger one absorbs the smaller. */
-export function merged(groups: readonly MapGroup[], zoom: number, coloring: WellColoring): MapCluster[] {
+export function mergeGroups(groups: readonly MapGroup[], zoom: number, coloring: WellColoring): MapCluster[] {
   const wide = 512 * 2 ** zoom
   const placed = groups
     .map(({ classes, types: _types, ...group }) => ({ ...group, shares: sharesOf(classes, coloring) }))

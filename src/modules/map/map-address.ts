@@ -61,8 +61,8 @@ export function readMapState(search: Readonly<Record<string, unknown>>): MapStat
   return {
     ...(shown as Record<Layer, boolean>),
     at: viewFrom(text('at')),
-    types: chosen(text('types'), keysOf(wellTypes)),
-    statuses: chosen(text('statuses'), keysOf(wellStatuses)),
+    types: parseKeys(text('types'), keysOf(wellTypes)),
+    statuses: parseKeys(text('statuses'), keysOf(wellStatuses)),
     colouring: colourings.find(name => name === text('colour')) ?? 'status',
     wellColoring: wellColorings.find(name => name === text('wells')) ?? 'status',
     hiddenWells: keysFrom(text('withoutWells')),
@@ -120,7 +120,7 @@ const keysFrom = (text: string) =>
     .filter(key => key !== '' && key.length <= 1000)
     .slice(0, maxKeys)
 
-function chosen<Key extends string>(text: string, keys: readonly Key[]): Key[] | null {
+function parseKeys<Key extends string>(text: string, keys: readonly Key[]): Key[] | null {
   if (text === '') return null
   const words = text.split(',')
   return keys.filter(key => words.includes(key))

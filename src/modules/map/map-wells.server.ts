@@ -60,23 +60,23 @@ function groupOf(
 ): MapGroup {
   return {
     id: `${z}/${cell}`,
-    lon: rounded(lon),
-    lat: rounded(lat),
+    lon: roundDegrees(lon),
+    lat: roundDegrees(lat),
     count,
-    classes: named(
+    classes: nameCounts(
       classes,
       wellClasses[coloring].map(({ key }) => key),
     ),
-    types: named(types, codedTypes),
+    types: nameCounts(types, codedTypes),
   }
 }
 
-const named = <Key extends string>(counts: ReadonlyMap<number, number>, keys: readonly Key[]) =>
+const nameCounts = <Key extends string>(counts: ReadonlyMap<number, number>, keys: readonly Key[]) =>
   Object.fromEntries([...counts].flatMap(([at, count]) => (keys[at] ? [[keys[at], count]] : []))) as Partial<
     Record<Key, number>
   >
 
-const rounded = (degrees: number) => Math.round(degrees * 1e5) / 1e5
+const roundDegrees = (degrees: number) => Math.round(degrees * 1e5) / 1e5
 
 /** The wells in the ranges of a plan. */
 export async function wellsOf(tx: Tx, tenantId: string, plan: Plan, filter: WellFilter): Promise<MapWell[]> {

@@ -31,8 +31,8 @@ import { wellsNow } from './wells-at.server.ts'
 const idInput = z.object({ id: z.uuid() })
 const wellsOfTenant = (ctx: TenantContext, needsBands = false) =>
   wellsNow(ctx.services.database, ctx.actor, ctx.today, needsBands)
-const rightsOf = (ctx: TenantContext) => ({ wells: may(ctx, 'wells'), leases: may(ctx, 'leases') })
-const may = (ctx: TenantContext, gate: 'wells' | 'leases') => refusal(ctx.viewer, mapGates[gate]) === null
+const rightsOf = (ctx: TenantContext) => ({ wells: canRead(ctx, 'wells'), leases: canRead(ctx, 'leases') })
+const canRead = (ctx: TenantContext, gate: 'wells' | 'leases') => refusal(ctx.viewer, mapGates[gate]) === null
 
 export const mapRouter = router({
   /** A summary of the map: wells by type and status, outlines, and the box around everything. */
@@ -40,7 +40,7 @@ export const mapRouter = router({
     .meta({ reads: ['wells', 'leases'] })
     .query(async ({ ctx }) => {
       const { tenantId } = ctx.membership
-      const now = may(ctx, 'wells') ? await wellsOfTenant(ctx) : null
+      const now = canRead(ctx, 'wells') ? await wellsOfTenant(ctx) : null
       const types: Partial<Record<WellType, number>> = {}
       const statuses: Partial<Record<WellStatus, number>> = {}
       for (const code of now?.wells.codes ?? []) {
@@ -56,7 +56,7 @@ export const mapRouter = router({
         from lease_shapes where tenant_id = ${tenantId}`)
         return rows[0]
       })
-      const shapes = may(ctx, 'leases') ? (rest?.shapes ?? 0) : 0
+      const shapes = canRead(ctx, 'leases') ? (rest?.shapes ?? 0) : 0
       const boxes = [now && extentOf(now.wells), shapes > 0 && rest ? (rest as Box) : null].filter(
         box => box !== null,
       )
@@ -159,8 +159,8 @@ export const mapRouter = router({
       ctx.inTenant(async (tx): Promise<Selected> => {
         const { tenantId } = ctx.membership
         const none = { wells: [], leases: [], isTooLarge: false }
-        const wells = may(ctx, 'wells') ? await wellsInArea(tx, tenantId, area) : none
-        const leases = may(ctx, 'leases') ? await leasesInArea(tx, tenantId, area) : none
+        const wells = canRead(ctx, 'wells') ? await wellsInArea(tx, tenantId, area) : none
+        const leases = canRead(ctx, 'leases') ? await leasesInArea(tx, tenantId, area) : none
         const isTooLarge = wells.isTooLarge || leases.isTooLarge
         return { wells: wells.wells, leases: leases.leases, isTooLarge }
       }),

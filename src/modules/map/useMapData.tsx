@@ -5,7 +5,7 @@ import { useViewer } from '../../core/auth/useViewer.tsx'
 import { useApi } from '../../core/http/api.tsx'
 import { useLiveQuery } from '../../core/live/useLive.tsx'
 import { type Box, type MapContent, type View } from '../../core/map/map.ts'
-import { merged } from './groups.ts'
+import { mergeGroups } from './groups.ts'
 import { leaseCounts, wellCounts } from './legend-counts.ts'
 import type { MapState } from './map-address.ts'
 import type { MapRouter } from './map.server.ts'
@@ -89,7 +89,7 @@ export function useMapData(
     [wellsShown, coloring],
   )
   const clusters = useMemo(
-    () => merged(wellsShown?.groups ?? [], zoom, coloring),
+    () => mergeGroups(wellsShown?.groups ?? [], zoom, coloring),
     [wellsShown, zoom, coloring],
   )
   const areas = useMemo(

@@ -31,7 +31,7 @@ export const rateFloors = [0, 10, 50, 200, 500]
 export const yearFloors = [0, 1980, 2000, 2010, 2018]
 export const unknownBand = 5
 
-const stepped = (label: string, at: number): WellClass => ({
+const steppedClass = (label: string, at: number): WellClass => ({
   key: `c${at}`,
   label,
   look: { sign: 'oil', mark: 'none', tone: `step${at + 1}` as Tone },
@@ -55,11 +55,11 @@ export const wellClasses: Readonly<Record<WellColoring, readonly WellClass[]>> =
     byStatus('unknown', 'Status unknown', 'UNKNOWN', 'UNKNOWN'),
   ],
   rate: [
-    ...['Under 10 boe/d', '10 to 50', '50 to 200', '200 to 500', '500 and over'].map(stepped),
+    ...['Under 10 boe/d', '10 to 50', '50 to 200', '200 to 500', '500 and over'].map(steppedClass),
     unknown('No production reported'),
   ],
   first: [
-    ...['Before 1980', '1980 to 1999', '2000 to 2009', '2010 to 2017', '2018 and later'].map(stepped),
+    ...['Before 1980', '1980 to 1999', '2000 to 2009', '2010 to 2017', '2018 and later'].map(steppedClass),
     unknown('First production unknown'),
   ],
 }

@@ -105,7 +105,7 @@ async function readWells(tx: Tx, tenantId: string): Promise<WellsAt> {
     parts.push(row.wells)
     from = row.last
   }
-  return unpacked(parts)
+  return unpackWells(parts)
 }
 
 /** The producing wells whose reports have stopped. */
@@ -118,7 +118,7 @@ async function readStopped(tx: Tx, tenantId: string): Promise<WellsAt> {
         join wells w on w.tenant_id = t.tenant_id and w.id = t.well_id
       where t.tenant_id = ${tenantId} and t.silent_since is not null and w.map_cell is not null
     ) as stopped`)
-  return unpacked(rows[0]?.wells ? [rows[0].wells] : [])
+  return unpackWells(rows[0]?.wells ? [rows[0].wells] : [])
 }
 
 /** The wells with a known rate or first production, with their bands. */
@@ -134,8 +134,8 @@ async function readBands(tx: Tx, tenantId: string): Promise<WellsAt> {
         and (t.well_id is not null or w.first_production_date is not null)
     ) as known`)
   const [row] = rows
-  if (!row?.wells || !row.bands) return unpacked([])
-  return { ...unpacked([row.wells]), bands: Uint8Array.from(row.bands) }
+  if (!row?.wells || !row.bands) return unpackWells([])
+  return { ...unpackWells([row.wells]), bands: Uint8Array.from(row.bands) }
 }
 
 /** Barrels of oil equivalent per day in the last reported month; null if neither product was reported. */
@@ -152,7 +152,7 @@ const positionIn = (words: readonly string[], column: SQL) =>
 
 const codeSql = sql`(${positionIn(codedTypes, sql`w.type`)} * 16 + ${positionIn(codedStatuses, sql`w.status`)})`
 
-function unpacked(parts: Buffer[]): WellsAt {
+function unpackWells(parts: Buffer[]): WellsAt {
   const count = parts.reduce((sum, part) => sum + part.length / 8, 0)
   const cells = new Float64Array(count)
   const codes = new Uint8Array(count)

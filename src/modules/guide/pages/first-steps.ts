@@ -9,7 +9,7 @@ const leases = routeGate('/app/leases')
 const wells = routeGate('/app/well')
 const analysis = routeGate('/app/financial-analysis')
 const manages = <Of extends Gate>(gate: Of, capability: Capability): Gate => ({ ...gate, capability }) as Gate
-const may = (capability: Capability) => (viewer: Viewer) => holds(viewer, capability)
+const hasCapability = (capability: Capability) => (viewer: Viewer) => holds(viewer, capability)
 
 const tracks: readonly Track[] = [
   {
@@ -44,7 +44,7 @@ const tracks: readonly Track[] = [
   },
   {
     title: 'For someone who manages leases',
-    isFor: may('manage_leases'),
+    isFor: hasCapability('manage_leases'),
     steps: [
       {
         title: 'Import your leases',
@@ -80,7 +80,7 @@ const tracks: readonly Track[] = [
   },
   {
     title: 'For wells and operations',
-    isFor: may('manage_leases'),
+    isFor: hasCapability('manage_leases'),
     steps: [
       {
         title: 'Import wells and production',
@@ -104,7 +104,7 @@ const tracks: readonly Track[] = [
   },
   {
     title: 'For accounting and revenue',
-    isFor: may('access_reports'),
+    isFor: hasCapability('access_reports'),
     steps: [
       {
         title: 'Draft a division of interest',
@@ -128,7 +128,7 @@ const tracks: readonly Track[] = [
   },
   {
     title: 'For value and budgets',
-    isFor: may('access_leases'),
+    isFor: hasCapability('access_leases'),
     steps: [
       {
         title: 'Look at flagged forecasts',

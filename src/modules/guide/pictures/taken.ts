@@ -20,11 +20,11 @@ export type Taken = z.output<typeof list>
  */
 export function usablePictures(stamp: string | null, written: string | null): Taken | null {
   if (stamp === null || written === null) return null
-  const pictures = list.safeParse(parsed(written))
+  const pictures = list.safeParse(parseJson(written))
   return pictures.success && pictures.data.build === stamp ? pictures.data : null
 }
 
-function parsed(text: string): unknown {
+function parseJson(text: string): unknown {
   try {
     return JSON.parse(text)
   } catch {

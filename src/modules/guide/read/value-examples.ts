@@ -100,7 +100,7 @@ function secant() {
   )
 }
 
-function split() {
+function splitExample() {
   const shares = ['0.33333334', '0.33333333', '0.33333333']
   const parts = splitCents('100000.00', shares)
   return workedExample(
@@ -140,5 +140,5 @@ export const valueExamples = {
   payout: payout(),
   npri: npri(),
   secant: secant(),
-  split: split(),
+  split: splitExample(),
 }

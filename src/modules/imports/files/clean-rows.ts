@@ -6,7 +6,7 @@ const broken = /[\0\ud800-\udfff]/
 const halves = /[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/g
 
 /** Removes invalid characters from every cell and notes it on the row. */
-export const cleaned = (source: RowSource): RowSource => ({
+export const cleanRows = (source: RowSource): RowSource => ({
   ...source,
   async *batches() {
     for await (const batch of source.batches()) yield batch.map(cleanRow)

@@ -17,7 +17,7 @@ async function* rows(file: Awaited<ReturnType<typeof textFile>>): AsyncGenerator
     const cutter = featureCutter()
     let count = 0
     for await (const text of textOf(file)) {
-      const batch = cutter.push(text).map(json => parsed(json, ++count))
+      const batch = cutter.push(text).map(json => parseFeature(json, ++count))
       if (batch.length) yield batch
     }
     if (!cutter.ended()) throw count ? cutOff() : noCollection()
@@ -30,7 +30,7 @@ async function* rows(file: Awaited<ReturnType<typeof textFile>>): AsyncGenerator
   yield* featureRows(features, toDegrees)
 }
 
-function parsed(json: string, number: number): Feature {
+function parseFeature(json: string, number: number): Feature {
   try {
     return JSON.parse(json) as Feature
   } catch {

@@ -22,7 +22,7 @@ export function parseMonth(cell: string): Month | null {
   return value?.endsWith('-01') ? { year: Number(value.slice(0, 4)), month: Number(value.slice(5, 7)) } : null
 }
 
-const counted = ({ year, month }: Month) => (year ?? 0) * 12 + month
+const countMonths = ({ year, month }: Month) => (year ?? 0) * 12 + month
 
 /**
  * True if three or more adjacent cells name consecutive months, in either direction. In headings a month may cover
@@ -33,7 +33,7 @@ export function monthsInARow(cells: readonly string[], areHeadings: boolean): bo
   const months = stated
     .map(cell => {
       const month = parseMonth(cell)
-      return month && counted(month)
+      return month && countMonths(month)
     })
     .filter((month, index, all) => !(areHeadings && month !== null && month === all[index - 1]))
   let run = 1

@@ -1,5 +1,5 @@
 import { stat } from 'node:fs/promises'
-import { cleaned } from './clean-rows.ts'
+import { cleanRows } from './clean-rows.ts'
 import { readStart } from './decode.server.ts'
 import { delimitedFile } from './delimited.server.ts'
 import { isBinary } from './encoding.ts'
@@ -89,12 +89,13 @@ export async function openTable(
   starts: readonly number[] | null = null,
 ): Promise<{ source: RowSource; close: () => void }> {
   const open = { geojson: geojsonFile, shapefile }
-  if (kind === 'text') return { source: await prepared(await delimitedFile(path, starts)), close: () => {} }
-  if (kind === 'vcard') return { source: cleaned(await vcardFile(path)), close: () => {} }
-  if (kind !== 'workbook') return { source: cleaned(await open[kind](path)), close: () => {} }
+  if (kind === 'text')
+    return { source: await prepareSource(await delimitedFile(path, starts)), close: () => {} }
+  if (kind === 'vcard') return { source: cleanRows(await vcardFile(path)), close: () => {} }
+  if (kind !== 'workbook') return { source: cleanRows(await open[kind](path)), close: () => {} }
   const archive = await openArchive(path)
   try {
-    return { source: await prepared(await workbookSource(archive, sheet)), close: () => archive.close() }
+    return { source: await prepareSource(await workbookSource(archive, sheet)), close: () => archive.close() }
   } catch (error) {
     archive.close()
     throw error
@@ -102,9 +103,9 @@ export async function openTable(
 }
 
 /** Converts the rows of a table to the form that the rest of an import expects. */
-const prepared = async (source: RowSource): Promise<RowSource> =>
+const prepareSource = async (source: RowSource): Promise<RowSource> =>
   withCategoriesAsRows(
-    await withProductsAsColumns(await withMonthsAsRows(await withOutlines(cleaned(source)))),
+    await withProductsAsColumns(await withMonthsAsRows(await withOutlines(cleanRows(source)))),
   )
 
 async function workbookSource(archive: Archive, requested: string | null): Promise<RowSource> {

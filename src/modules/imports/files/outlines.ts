@@ -12,7 +12,7 @@ export async function withOutlines(source: RowSource): Promise<RowSource> {
     ...source,
     format: `${source.format}, outlines in column ${at + 1}`,
     async *batches() {
-      for await (const batch of source.batches()) yield batch.map(row => outlined(row, at))
+      for await (const batch of source.batches()) yield batch.map(row => addOutline(row, at))
     },
   }
 }
@@ -26,7 +26,7 @@ async function outlineColumn(source: RowSource): Promise<number | null> {
 }
 
 /** Text that cannot be read as an outline stays visible in its cell. */
-function outlined(row: FileRow, at: number): FileRow {
+function addOutline(row: FileRow, at: number): FileRow {
   const text = row.cells[at] ?? ''
   const shape = looksLikeOutline(text) ? outlineOfWkt(text) : null
   return shape ? { ...row, cells: row.cells.with(at, ''), shape } : row

@@ -36,7 +36,7 @@ export async function withProductsAsColumns(source: RowSource): Promise<RowSourc
   return {
     ...source,
     format: `${source.format}, a row for each product`,
-    batches: () => joined(source, result, names),
+    batches: () => joinProducts(source, result, names),
   }
 }
 
@@ -73,7 +73,7 @@ async function namesIn(source: RowSource, { header, product }: Products): Promis
   return kinds.map(([name]) => name).filter(name => results.has(name))
 }
 
-async function* joined(
+async function* joinProducts(
   source: RowSource,
   { header, width, product, volume, unit }: Products,
   measured: readonly string[],

@@ -14,7 +14,7 @@ export function toDegreesFrom(definition: string): ToDegrees | null {
   const epsg = /EPSG:+(\d{4,5})$/i.exec(definition.trim())?.[1]
   try {
     const convert = proj4(epsg ? definitionOf(epsg) : definition, 'WGS84')
-    return geometry => reprojected(geometry, point => convert.forward(point))
+    return geometry => reproject(geometry, point => convert.forward(point))
   } catch {
     throw new FileRefusal(
       'The shapes’ coordinate system is unknown. Export them as WGS 84 (EPSG:4326) and choose the file again.',
@@ -33,7 +33,7 @@ function definitionOf(epsg: string): string {
 }
 
 /** Leaves a geometry without positions unchanged; its error is reported when it becomes an outline. */
-function reprojected(geometry: unknown, forward: (point: [number, number]) => [number, number]): unknown {
+function reproject(geometry: unknown, forward: (point: [number, number]) => [number, number]): unknown {
   const { coordinates, geometries, ...rest } = geometry as { coordinates?: unknown; geometries?: unknown }
   const walk = (part: unknown): unknown => {
     if (!Array.isArray(part)) return part
@@ -45,7 +45,7 @@ function reprojected(geometry: unknown, forward: (point: [number, number]) => [n
     ...rest,
     ...(coordinates === undefined ? {} : { coordinates: walk(coordinates) }),
     ...(Array.isArray(geometries)
-      ? { geometries: geometries.map(part => reprojected(part ?? {}, forward)) }
+      ? { geometries: geometries.map(part => reproject(part ?? {}, forward)) }
       : {}),
   }
 }

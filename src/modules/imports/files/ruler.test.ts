@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { fixedCutter } from './fixed-width.ts'
-import { proposedStarts, isFixedWidth, formatStarts, parseStarts, toggled } from './ruler.ts'
+import { proposedStarts, isFixedWidth, formatStarts, parseStarts, toggleStart } from './ruler.ts'
 
 const dump = `4212345678SMITH UNIT       1  202401000012000003450
 4212345679JONES, A ESTATE  12H202401000000800000090
@@ -41,8 +41,8 @@ test('takes column starts as positions or as a record layout', () => {
   expect(parseStarts('1, 11, 28')).toEqual([0, 10, 27])
   expect(parseStarts('1-10 15-30')).toEqual([0, 10, 14, 30])
   for (const text of ['', 'a', '0', '9-3', '1,,x', '1-']) expect(parseStarts(text)).toBeNull()
-  expect(toggled(toggled([0, 5], 3), 5)).toEqual([0, 3])
-  expect(toggled([0, 5], 0)).toEqual([0, 5])
+  expect(toggleStart(toggleStart([0, 5], 3), 5)).toEqual([0, 3])
+  expect(toggleStart([0, 5], 0)).toEqual([0, 5])
   fc.assert(
     fc.property(fc.uniqueArray(fc.integer({ min: 1, max: 900 })), places => {
       const starts = [0, ...places.toSorted((a, b) => a - b)]

@@ -104,7 +104,7 @@ export function parseStarts(text: string): number[] | null {
 export const formatStarts = (starts: readonly number[]): string => starts.map(start => start + 1).join(', ')
 
 /** Adds a column start, or removes an existing one; the first column always starts at 0. */
-export const toggled = (starts: readonly number[], at: number): number[] =>
+export const toggleStart = (starts: readonly number[], at: number): number[] =>
   at === 0
     ? [...starts]
     : starts.includes(at)

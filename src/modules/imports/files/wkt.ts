@@ -13,12 +13,12 @@ export const looksLikeOutline = (text: string): boolean => kinds.test(text)
 export function outlineOfWkt(text: string): Area | null {
   const [head, multi] = kinds.exec(text) ?? []
   if (head === undefined) return null
-  const polygons = multi ? nested(text.slice(head.length), 3) : nested(text.slice(head.length), 2)
+  const polygons = multi ? parseNested(text.slice(head.length), 3) : parseNested(text.slice(head.length), 2)
   return polygons && { type: multi ? 'MultiPolygon' : 'Polygon', coordinates: polygons }
 }
 
 /** Parses bracketed lists of the given depth, with positions in the innermost ones, in one pass. */
-function nested(text: string, deep: number): unknown[] | null {
+function parseNested(text: string, deep: number): unknown[] | null {
   const open: unknown[][] = []
   let begin = 0
   for (let index = 0; index < text.length; index++) {

@@ -42,7 +42,11 @@ export function cellCounter() {
       total.named += count.named
       total.converted += count.converted
       if (row >= imported.length) {
-        ;[imported, extra, ground] = [grown(imported, row), grown(extra, row), grown(ground, row)]
+        ;[imported, extra, ground] = [
+          growCounts(imported, row),
+          growCounts(extra, row),
+          growCounts(ground, row),
+        ]
       }
       // A row of the file may become several records.
       imported[row] = (imported[row] ?? 0) + count.imported
@@ -87,7 +91,7 @@ export function cellCounter() {
 }
 export type CellCounter = ReturnType<typeof cellCounter>
 
-function grown(counts: Uint16Array, row: number): Uint16Array<ArrayBuffer> {
+function growCounts(counts: Uint16Array, row: number): Uint16Array<ArrayBuffer> {
   const larger = new Uint16Array(row * 2)
   larger.set(counts)
   return larger

@@ -13,7 +13,7 @@ import { stateByName } from '../../../core/places/states.ts'
 import { answersProblem } from './answers.server.ts'
 import { fieldsOf } from './fields.server.ts'
 import type { Recognition } from './recognize.server.ts'
-import { parseHeader, squeezed } from './parse-header.ts'
+import { parseHeader, compactHeader } from './parse-header.ts'
 import type { Ruler } from '../files/ruler.ts'
 import type { Layout } from './layout.server.ts'
 import { unitsLineProblem } from './units-line.ts'
@@ -143,10 +143,10 @@ const isOrder = (form: DateForm | null) => form === 'mdy' || form === 'dmy' || f
 
 /** A key shared by files of the same agency: their headings, ignoring case and word separators. */
 export const fingerprintOf = (headers: readonly string[]): string =>
-  headers.map(header => squeezed(parseHeader(header).words)).join('|')
+  headers.map(header => compactHeader(parseHeader(header).words)).join('|')
 
 /** Applies a remembered mapping to the columns of another file with the same headings. */
-export function remembered(subject: Importable, mapping: Mapping, proposed: Mapping): Mapping {
+export function rememberMapping(subject: Importable, mapping: Mapping, proposed: Mapping): Mapping {
   const byHeader = new Map(
     mapping.columns.filter(({ field }) => isThere(subject, field)).map(column => [column.header, column]),
   )
@@ -158,7 +158,7 @@ export function remembered(subject: Importable, mapping: Mapping, proposed: Mapp
     }),
     // Agencies of several states may use the same headings, so this file's own evidence takes precedence.
     state: proposed.state ?? mapping.state,
-    answers: lasting(mapping),
+    answers: lastingAnswers(mapping),
   }
 }
 
@@ -171,7 +171,7 @@ const rememberedDates = (known: DateForm | null, open: DateForm | null) =>
   open === null && isOrder(known) ? null : (known ?? open)
 
 /** A month or name applies to one file only; other answers are reused. */
-function lasting({ subject, answers }: Mapping): Mapping['answers'] {
+function lastingAnswers({ subject, answers }: Mapping): Mapping['answers'] {
   const asks = importableOf(subject)?.asks ?? []
   return Object.fromEntries(
     Object.entries(answers).map(([id, result]) => [

@@ -1,7 +1,7 @@
 import type { Field } from '../../../core/importing/field.ts'
 import type { Importable } from '../../../core/module/importable.server.ts'
 import { importables } from '../../../core/module/modules.server.ts'
-import { parseHeader, squeezed, withoutFillers, withoutUnit } from './parse-header.ts'
+import { parseHeader, compactHeader, withoutFillers, withoutUnit } from './parse-header.ts'
 
 /**
  * A field that a heading may name, with a `score` from 0 to 1; `name` is the known name that it equals or resembles.
@@ -34,12 +34,12 @@ function namesIn(fields: readonly Field[]): Names {
     field.names.forEach((name, rank) => {
       const { words } = parseHeader(name)
       const known = { field, name, rank }
-      put(names.exact, squeezed(words), known)
+      put(names.exact, compactHeader(words), known)
       const bare = withoutFillers(withoutUnit(words))
-      if (bare.some(word => !vague.has(word))) put(names.loose, squeezed(bare), known)
+      if (bare.some(word => !vague.has(word))) put(names.loose, compactHeader(bare), known)
       names.all.push({ words: new Set(words), known })
       for (const sign of ['_', '']) {
-        const full = written(name, sign)
+        const full = normalizeHeading(name, sign)
         if (full.length > ten) put(names.cut, full.slice(0, ten), known)
       }
     })
@@ -48,7 +48,7 @@ function namesIn(fields: readonly Field[]): Names {
 }
 
 /** Writes a name in lower case, joined by a separator as agencies do. */
-const written = (name: string, sign: string) =>
+const normalizeHeading = (name: string, sign: string) =>
   name
     .toLowerCase()
     .split(/[^a-z0-9#%]+/)
@@ -82,18 +82,19 @@ export function matchName(subject: Importable, header: string): NameMatch[] {
     const before = results.get(field.id)
     if (!before || before.score < match.score) results.set(field.id, match)
   }
-  const key = squeezed(words)
+  const key = compactHeader(words)
   for (const known of exact.get(key) ?? []) add(known, 1)
-  const bare = squeezed(withoutFillers(withoutUnit(words)))
+  const bare = compactHeader(withoutFillers(withoutUnit(words)))
   for (const known of loose.get(bare) ?? []) add(known, 0.94)
   for (const known of exact.get(bare) ?? []) add(known, 0.92)
   if (!results.size && header.length === ten)
     for (const known of cut.get(header.toLowerCase()) ?? []) add(known, 0.9)
-  if (!results.size) for (const [known, score] of resembling({ exact, all }, key, words)) add(known, score)
+  if (!results.size)
+    for (const [known, score] of findResembling({ exact, all }, key, words)) add(known, score)
   return [...results.values()].sort((a, b) => b.score - a.score)
 }
 
-function* resembling(
+function* findResembling(
   { exact, all }: Pick<Names, 'exact' | 'all'>,
   key: string,
   words: string[],

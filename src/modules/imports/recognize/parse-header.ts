@@ -86,7 +86,7 @@ const isQualifier = (inside: string) =>
     .every(word => qualifiers.has(word) || /^[\d/]*(ths)?$/.test(word))
 
 /** Joins words, so `WELLNAME` and `Well Name` are equal. */
-export const squeezed = (words: readonly string[]): string =>
+export const compactHeader = (words: readonly string[]): string =>
   words
     .join('')
     .replace(/(number|num|nbr)$/, 'no')

@@ -30,7 +30,7 @@ export async function recordMerged(
      insert into changes (tenant_id, actor_id, noun, record_id, act, before, after, title)
      select $1, $3, $4, v.id, 'import', d.before,
        d.after || jsonb_build_object('import', $2::text, 'file', $5::text), v.title
-     from (select b.before ->> 'id' as id, ${plainly('b.before')} as old, ${plainly('to_jsonb(n)')} as new, ${title} as title
+     from (select b.before ->> 'id' as id, ${flattenCustomSql('b.before')} as old, ${flattenCustomSql('to_jsonb(n)')} as new, ${title} as title
        from import_before b join ${noun} n on n.tenant_id = b.tenant_id and n.id = (b.before ->> 'id')::uuid
        where b.tenant_id = $1 and b.batch_id = $2::text::uuid and b.noun = $4 offset 0) v
      cross join lateral (
@@ -45,7 +45,7 @@ export async function recordMerged(
 }
 
 /** A record with its custom fields merged in, as `record` stores it. */
-const plainly = (row: string) => `(${row} - 'custom' || coalesce(${row} -> 'custom', '{}'))`
+const flattenCustomSql = (row: string) => `(${row} - 'custom' || coalesce(${row} -> 'custom', '{}'))`
 
 /** Proves the entries as `record` does. */
 const proved = `insert into unsealed_changes (tenant_id, change_id, nonce, proof)

@@ -81,7 +81,7 @@ export async function runBatch(run: Run): Promise<{ counts: Counts; remarks: str
     const room = { client, membership, subject, holds, allOrNothing: run.allOrNothing ?? false }
     const { merge, counts, lost, short } = await mergeSettingAside(client, holds, aside, async () => {
       const { it, short } = await matchWithRoom(room, async () => {
-        const it = begun(run, subject, tx, client)
+        const it = startCounts(run, subject, tx, client)
         it.merge.report(`Matching ${text}`)
         await subject.match(it.merge)
         return it
@@ -165,7 +165,7 @@ const counter =
   }
 
 /** Starts a merge with empty counts. */
-function begun(run: Run, subject: Importable, tx: Tx, client: PoolClient) {
+function startCounts(run: Run, subject: Importable, tx: Tx, client: PoolClient) {
   const counts = noCounts()
   let lost = 0
   const merge: MergeOfRun = {

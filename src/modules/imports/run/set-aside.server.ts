@@ -25,7 +25,7 @@ export async function mergeSettingAside<T>(
 ): Promise<T> {
   let tried = await attempt(client, work)
   if ('result' in tried) return tried.result
-  const span = { from: 1, to: await numbered(client, tables) }
+  const span = { from: 1, to: await numberRows(client, tables) }
   const { alone, together } = searcher(part => trial(client, tables, part, work))
   let result = await alone(span, tried.error)
   while ('error' in tried) {
@@ -96,7 +96,7 @@ async function trial<T>(client: PoolClient, tables: readonly string[], span: Spa
 }
 
 /** Numbers the records in file order; returns their count. */
-async function numbered(client: PoolClient, tables: readonly string[]): Promise<number> {
+async function numberRows(client: PoolClient, tables: readonly string[]): Promise<number> {
   const [table] = tables
   const created = await client.query(`create temp table import_numbered on commit drop as
     select key, row_number() over (order by min(row))::int as n from ${table} group by key`)

@@ -3,7 +3,7 @@ import { useCommand } from '../../../core/http/useCommand.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { TextField } from '../../../ui/form/TextField.tsx'
 import { useImports } from '../batch/useImports.tsx'
-import { formatStarts, parseStarts, toggled, type Ruler } from '../files/ruler.ts'
+import { formatStarts, parseStarts, toggleStart, type Ruler } from '../files/ruler.ts'
 
 /** Shows the first lines of a fixed-width text, in which the user marks the column starts. */
 export function RulerStep({ batchId, ruler }: { batchId: string; ruler: Ruler }) {
@@ -30,7 +30,7 @@ export function RulerStep({ batchId, ruler }: { batchId: string; ruler: Ruler })
       <FirstLines
         lines={ruler.lines}
         starts={starts ?? []}
-        onPlace={at => setText(formatStarts(toggled(starts ?? [0], at)))}
+        onPlace={at => setText(formatStarts(toggleStart(starts ?? [0], at)))}
       />
       <div className="flex flex-wrap items-start gap-3">
         <TextField

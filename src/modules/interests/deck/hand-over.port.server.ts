@@ -33,7 +33,7 @@ export async function decksOfOwner(tx: Tx, tenantId: string, partyId: string, mo
   return rows
 }
 
-const beginning = ({ effectiveFrom, lastMonth }: Deck, from: From) => ({
+const startDate = ({ effectiveFrom, lastMonth }: Deck, from: From) => ({
   effectiveFrom: effectiveFrom > from.effectiveFrom ? effectiveFrom : from.effectiveFrom,
   lastMonth,
   reason: from.reason,
@@ -60,7 +60,7 @@ export async function handOver(
   from: From,
   shares: readonly { partyId: string; share: Fraction }[],
 ): Promise<string> {
-  const draft = await draftOf(tx, actor, deck.id, beginning(deck, from))
+  const draft = await draftOf(tx, actor, deck.id, startDate(deck, from))
   const records = linesOf(draft.id)
   for (const line of await readLines(tx, actor, draft.id, from.partyId)) {
     const fields = await dropRow(tx, actor, records, line, 'remove owner')
@@ -86,7 +86,10 @@ export async function handOver(
         ({ interestType }) => interestType === line.interestType,
       )
       if (known) {
-        const sums = { revenue: added(known.revenue, part.revenue), cost: added(known.cost, part.cost) }
+        const sums = {
+          revenue: addAmounts(known.revenue, part.revenue),
+          cost: addAmounts(known.cost, part.cost),
+        }
         await writeRow(tx, actor, records, known, sums, 'change owner')
       } else await addRow(tx, actor, records, part, { id: newId(), act: 'add owner' })
     }
@@ -94,12 +97,12 @@ export async function handOver(
   return draft.id
 }
 
-const added = (a: string | null, b: string | null) =>
+const addAmounts = (a: string | null, b: string | null) =>
   a === null || b === null ? (a ?? b) : decimalOf(unitsOf(a) + unitsOf(b))
 
 /** Creates a draft of a deck in which an owner's lines have a suspense code, or none, from a month on. */
 export async function draftSuspense(tx: Tx, actor: Actor, deck: Deck, from: From, code: string | null) {
-  const draft = await draftOf(tx, actor, deck.id, beginning(deck, from))
+  const draft = await draftOf(tx, actor, deck.id, startDate(deck, from))
   for (const line of await readLines(tx, actor, draft.id, from.partyId))
     await writeRow(tx, actor, linesOf(draft.id), line, { suspense: code }, 'change owner')
   return draft.id

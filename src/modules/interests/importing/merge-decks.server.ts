@@ -190,11 +190,11 @@ export async function addDecks(merge: Merge): Promise<void> {
   count('added', 'deck_lines', lines.rowCount ?? 0)
   count('added', 'parties', parties.rowCount ?? 0)
   count('same', 'decks', rows[0]?.n ?? 0)
-  merge.lose(await differing(merge))
+  merge.lose(await readDiffering(merge))
 }
 
 /** The number of interests whose stored decimals differ from the file. */
-async function differing({ query, tenantId }: Merge): Promise<number> {
+async function readDiffering({ query, tenantId }: Merge): Promise<number> {
   const { rows } = await query<{ n: number }>(
     `select count(*)::int as n from import_lines l join import_records s using (key) left join (
          select d.deck_id, d.interest_type, lower(p.name) as name, sum(d.revenue) as revenue, sum(d.cost) as cost from deck_lines d

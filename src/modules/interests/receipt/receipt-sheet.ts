@@ -11,7 +11,7 @@ import type { DeckTax } from './deck-taxes.ts'
 import { termLines } from './lines.ts'
 import type { ReceiptFile } from './receipt-file.port.server.ts'
 
-const signed = (difference: string) =>
+const formatSigned = (difference: string) =>
   difference.startsWith('-') ? `−${difference.slice(1)}` : `+${difference}`
 
 /** The printed deck: its owners, the terms of each decimal, and the changes against the previous deck. */
@@ -125,7 +125,7 @@ export function receiptSheet({ deck, receipts, previous }: ReceiptFile, taxes: r
               { title: 'Owner', share: 40, says: row => `${row.owner}, ${row.interestType}` },
               { title: 'Before', share: 20, right: true, says: row => formatDecimal8(row.before?.revenue) },
               { title: 'After', share: 20, right: true, says: row => formatDecimal8(row.after?.revenue) },
-              { title: 'Difference', share: 20, right: true, says: row => signed(row.difference) },
+              { title: 'Difference', share: 20, right: true, says: row => formatSigned(row.difference) },
             ],
             'No decimal changed.',
           )),

@@ -112,14 +112,14 @@ const exact = (text: string): Fraction => {
  * The tract interests that match an interest type in a deck: a royalty is paid on the minerals that a lease
  * covers.
  */
-const counted = (type: InterestType) => (interest: Interest) =>
+const countsAsRoyalty = (type: InterestType) => (interest: Interest) =>
   type === 'RI'
     ? interest.type === 'RI' || (interest.type === 'MI' && interest.leased)
     : interest.type === type && !(type === 'MI' && interest.leased)
 
 const ownedIn = ({ partyId, owner, interestType }: ReceiptOwner, { interests }: ReceiptTract) =>
   interests
-    .filter(counted(interestType))
+    .filter(countsAsRoyalty(interestType))
     .filter(({ contactId, party }) => (contactId === null ? isSameName(party, owner) : contactId === partyId))
 
 type Step = ReceiptTract['chain'][number]
@@ -298,7 +298,7 @@ function royaltyOf(tract: ReceiptTract, product: DeckProduct): Fraction | string
 }
 
 const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
-const acresText = (acres: Fraction) => `${trimmed(decimalText(acres, 4))} ac`
-const trimmed = (text: string) => text.replace(/(\.\d\d)0+$/, '$1')
+const acresText = (acres: Fraction) => `${trimZeros(decimalText(acres, 4))} ac`
+const trimZeros = (text: string) => text.replace(/(\.\d\d)0+$/, '$1')
 const shareText = (share: Fraction) =>
   share.den === 1n ? String(share.num) : share.den <= 999n ? `${share.num}/${share.den}` : decimalText(share)

@@ -34,28 +34,29 @@ export function taxes(line: PaidLine, known: Known): Check[] {
   const deducted = takenIn(line)
   if (deducted === null) return []
   const { state, county, tax } = known
-  if (product === 'ALL') return [open('The stub does not give the taxed product.')]
+  if (product === 'ALL') return [openTaxCheck('The stub does not give the taxed product.')]
   if (tax === null)
     return [
-      open(
+      openTaxCheck(
         noRateMessage(
           state,
           productLabels[product].replace(/^[OG]/, first => first.toLowerCase()),
         ),
       ),
     ]
-  if (line.charges.some(({ kind }) => kind === 'OPEN')) return [open('It is unknown if all of it is tax.')]
+  if (line.charges.some(({ kind }) => kind === 'OPEN'))
+    return [openTaxCheck('It is unknown if all of it is tax.')]
   const value = numberOf(line.value)
-  if (!value || value.isZero()) return [open('The stub has no property value.')]
+  if (!value || value.isZero()) return [openTaxCheck('The stub has no property value.')]
   if (!deducted.isSplit && hasLocalTax(state))
     return [
-      open(
+      openTaxCheck(
         `The stub does not split its taxes, and counties of ${state} tax production too: no rate is on file for ${county ? `${county} County` : 'its county'}.`,
       ),
     ]
   const volume = numberOf(line.volume)
   if (tax.perUnit > 0 && tax.most === 0 && !volume)
-    return [open('The tax is by volume, and the stub has no volume.')]
+    return [openTaxCheck('The tax is by volume, and the stub has no volume.')]
   const due = value.times(tax.most).plus((volume ?? new Decimal(0)).times(tax.perUnit))
   const sign = value.isNegative() ? -1 : 1
   const over = deducted.state.minus(due).times(sign)
@@ -68,7 +69,7 @@ export function taxes(line: PaidLine, known: Known): Check[] {
   const local: Unchecked[] = deducted.local.isZero()
     ? []
     : [
-        open(
+        openTaxCheck(
           `${formatMoney(deducted.local.toFixed(2))} of ad valorem tax: no rate is on file for the county.`,
         ),
       ]
@@ -78,7 +79,7 @@ export function taxes(line: PaidLine, known: Known): Check[] {
     return isLess
       ? [
           ...local,
-          open(
+          openTaxCheck(
             `Taxes are below the ${formatPercent(tax.most, 2)} on file. ${may.length > 0 ? `Lower rates: ${may.join('; ')}.` : 'An exemption may hold.'}`,
           ),
         ]
@@ -109,7 +110,7 @@ export function taxes(line: PaidLine, known: Known): Check[] {
   ]
 }
 
-const open = (why: string): Unchecked => ({ kind: 'tax', why })
+const openTaxCheck = (why: string): Unchecked => ({ kind: 'tax', why })
 
 /** The taxes deducted from the whole property: the state's, and a county's if the stub splits them. */
 function takenIn(line: PaidLine) {

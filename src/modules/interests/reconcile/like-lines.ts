@@ -28,7 +28,7 @@ export type LineKey = Pick<PaidRow, 'id' | 'wellId' | 'month' | 'product' | 'int
 export const interestKey = ({ wellId, month, product, interestType, owner }: Omit<LineKey, 'id'>): string =>
   [wellId, month, product, interestType, owner.toLowerCase()].join(' ')
 
-const compared = ({ id, statementId, payor, checkNumber, month }: PaidRow): ComparedLine => ({
+const toComparedLine = ({ id, statementId, payor, checkNumber, month }: PaidRow): ComparedLine => ({
   id,
   statementId,
   label: [payor, checkNumber, formatMonth(month)].filter(Boolean).join(' · '),
@@ -64,7 +64,7 @@ export function paidInterests(
   const [largest] = same.toSorted((a, b) => b.volume! - a.volume! || a.id.localeCompare(b.id))
   if (largest?.id !== line.id) return null
   const volume = same.reduce((sum, row) => sum + row.volume!, 0) / (paired?.alike ?? 1)
-  return { volume, lines: same.map(compared) }
+  return { volume, lines: same.map(toComparedLine) }
 }
 
 /** The median price of lines; null if there are none. */
@@ -76,7 +76,7 @@ function middle(rows: readonly PaidRow[]): Known['usualPrice'] {
   ]
   return low === undefined || high === undefined
     ? null
-    : { price: (low + high) / 2, lines: rows.map(compared) }
+    : { price: (low + high) / 2, lines: rows.map(toComparedLine) }
 }
 
 const isPriced = ({ price, volume }: PaidRow) => price !== null && price > 0 && volume !== null && volume > 0

@@ -23,7 +23,7 @@ const amount =
 
 /** Pairs of a code and an amount in adjacent columns of one row: "Deduct Code 2", "Deduct Amount 2". */
 export const pairNumbers = [2, 3, 4, 5, 6] as const
-const numbered = (names: string, n: number) =>
+const numberedNames = (names: string, n: number) =>
   names
     .split('|')
     .map(name => `${name} ${n}`)
@@ -47,8 +47,8 @@ export const chargeFields: readonly Field[] = [
     'owner deduct amount|owner tax amount|owner deduction amount|owner adjustment amount|owner ded amt|owner charge',
   ),
   ...pairNumbers.flatMap(n => [
-    stub(`chargeCode${n}`, `Tax or deduction code ${n}`, 'own', numbered(code, n), coded),
-    stub(`charge${n}`, `Tax or deduction amount ${n}`, 'money', numbered(amount, n)),
+    stub(`chargeCode${n}`, `Tax or deduction code ${n}`, 'own', numberedNames(code, n), coded),
+    stub(`charge${n}`, `Tax or deduction amount ${n}`, 'money', numberedNames(amount, n)),
   ]),
   ...chargeNames.flatMap(({ id, title, names }) => [
     stub(id, title, 'money', names),

@@ -8,7 +8,7 @@ type Kind = Charge['kind']
 
 const cents = (amount: Decimal | null) => amount?.toFixed(2) ?? null
 const number = (text: string | null) => (text === null ? null : new Decimal(text))
-const near = (a: Decimal, b: Decimal, slack: Decimal.Value = '0.02') => a.minus(b).abs().lte(slack)
+const isClose = (a: Decimal, b: Decimal, slack: Decimal.Value = '0.02') => a.minus(b).abs().lte(slack)
 
 /**
  * Combines the rows of one stub line: a sale and its deductions, in columns and in rows. Deductions are
@@ -79,10 +79,10 @@ function netOf(saleNet: string | null, owner: Decimal | null, rows: readonly Stu
   const isOpposite = deducted.isNegative() !== net.isNegative()
   // A net that equals the owner’s value less the rows' deductions has been reduced already.
   const slack = new Decimal('0.03').plus(new Decimal('0.005').times(rows.length))
-  if (owner !== null && near(net, owner.minus(deducted.abs().times(owner.isNegative() ? -1 : 1)), slack))
+  if (owner !== null && isClose(net, owner.minus(deducted.abs().times(owner.isNegative() ? -1 : 1)), slack))
     return net
   if (deducted.isZero() || isOpposite) return net.plus(deducted)
-  return owner === null || near(owner, net, slack) ? net.minus(deducted) : net
+  return owner === null || isClose(owner, net, slack) ? net.minus(deducted) : net
 }
 
 type Fit = { stated: Record<'TAX' | 'DEDUCTION', string | null>; net: Decimal | null; slack: Decimal.Value }
@@ -128,7 +128,7 @@ function sumsForSide(
 function choicesOf(total: Decimal | null, columns: Decimal | null, rows: Decimal | null): (Decimal | null)[] {
   const parts = columns === null && rows === null ? null : (columns ?? new Decimal(0)).plus(rows ?? 0)
   if (total === null || parts === null || total.isZero()) return [parts ?? total]
-  if (near(total, parts) || near(total, parts.neg())) return [total]
+  if (isClose(total, parts) || isClose(total, parts.neg())) return [total]
   const combined = total.plus(parts)
   return columns === null ? [total, combined] : [combined, total]
 }

@@ -160,7 +160,7 @@ export function stubRows(meaningOf: Meaning) {
     >
     const part: StubPart = {
       ...amounts,
-      ...measured(cells, product, amounts),
+      ...readMeasured(cells, product, amounts),
       btu: btuOf(amounts.btu),
       of: row.of,
       line: 0,
@@ -177,7 +177,7 @@ export function stubRows(meaningOf: Meaning) {
   }
 }
 
-function measured(
+function readMeasured(
   cells: Cells,
   product: DeckProduct | null,
   { volume, price }: Pick<StubPart, 'volume' | 'price'>,

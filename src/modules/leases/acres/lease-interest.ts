@@ -68,13 +68,14 @@ export function leaseInterest(
     'Burdens are shared by all working interest owners unless they are carved from one. An NPRI is borne by the lessors, up to their royalty, unless marked otherwise. Tracts are weighted by net acres still held. Eight places, half up.'
   return {
     wi: {
-      value: weighted(parts, ({ wi }) => wi),
+      value: weightedAverage(parts, ({ wi }) => wi),
       formula: 'company working interest, over tracts by net acres',
       inputs: parts.flatMap(part => inputsOf(part, null)),
       convention,
     },
     nri: {
-      value: rate === null ? null : weighted(parts, part => times(part.wi, left(part, rate))),
+      value:
+        rate === null ? null : weightedAverage(parts, part => times(part.wi, remainingInterest(part, rate))),
       formula: 'working interest × (1 − royalty − burdens of the working interest)',
       inputs: [{ label: 'Royalty', value: royalty }, ...parts.flatMap(part => inputsOf(part, rate))],
       convention,
@@ -83,7 +84,7 @@ export function leaseInterest(
       netAcres: part.acres,
       wi: decimalText(part.wi),
       burdens: decimalText(rate === null ? zero : burdensOn(part, rate)),
-      left: rate === null ? null : decimalText(left(part, rate)),
+      left: rate === null ? null : decimalText(remainingInterest(part, rate)),
     })),
   }
 }
@@ -95,7 +96,7 @@ function burdensOn({ wi, interests }: Part, royalty: Fraction): Fraction {
 }
 
 /** The fraction left after royalty and burdens; zero if they exceed the whole. */
-function left(part: Part, royalty: Fraction): Fraction {
+function remainingInterest(part: Part, royalty: Fraction): Fraction {
   const rest = minus(minus(oneFraction, royalty), burdensOn(part, royalty))
   return compare(rest, zero) < 0 ? zero : rest
 }
@@ -119,7 +120,7 @@ function inputsOf({ name, acres, wi, interests }: Part, royalty: Fraction | null
 }
 
 /** Exact if there is one tract or all agree; otherwise the average weighted by net acres. */
-function weighted(parts: readonly Part[], share: (part: Part) => Fraction): string | null {
+function weightedAverage(parts: readonly Part[], share: (part: Part) => Fraction): string | null {
   const [first] = parts
   if (!first) return null
   if (parts.every(part => compare(share(part), share(first)) === 0)) return decimalText(share(first))

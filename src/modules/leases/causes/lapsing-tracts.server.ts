@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { Tx } from '../../../core/data/database.server.ts'
 import type { Day } from '../../../core/time/calendar.ts'
 import { leaseState, type LeaseState } from '../record/lease-state.ts'
-import { confirmed } from '../record/provision.ts'
+import { confirmedProvisions } from '../record/provision.ts'
 import { tractStatus } from '../status/tract-holding.ts'
 import { gatherLeases } from '../upkeep/lease-facts.server.ts'
 import { lastSafeDay } from '../upkeep/lease-standing.port.server.ts'
@@ -36,7 +36,7 @@ export async function lapsingTracts(
   const leaseByKey = new Map(gathered.map(lease => [lease.row.id, lease]))
   return rows.map(tract => {
     const { row, facts } = leaseByKey.get(tract.leaseId)!
-    if (confirmed(facts.provisions, 'PUGH_ACREAGE') === null)
+    if (confirmedProvisions(facts.provisions, 'PUGH_ACREAGE') === null)
       return { ...tract, state: row.leaseState, endsOn: tract.gone ? null : row.endsOn }
     const standing = tractStatus(facts, tract.id, today)
     const endsOn = lastSafeDay(standing)

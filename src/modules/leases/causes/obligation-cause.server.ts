@@ -9,7 +9,7 @@ import type { Day } from '../../../core/time/calendar.ts'
 import { formatDate, formatMoney } from '../../../ui/formats.ts'
 import { leaseAccess } from '../access.ts'
 import {
-  acted,
+  applyObligationAction,
   endChain,
   leaseOf,
   obligationsOf,
@@ -97,7 +97,7 @@ async function step(tx: Tx, ctx: TenantContext, id: string, asking: Asking | nul
   const ofLease = obligationsOf(leaseId)
   const row = await lockRow(tx, actor.tenantId, ofLease, id)
   if (asking === null) return row
-  const next = await acted(tx, ctx, row, asking)
+  const next = await applyObligationAction(tx, ctx, row, asking)
   const saved = await writeRow(tx, actor, ofLease, row, next, `${asking[0]} obligation`, endChain(tx, actor))
   await deriveLeases(tx, actor.tenantId, [leaseId], today)
   return saved.after

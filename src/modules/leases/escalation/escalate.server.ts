@@ -35,7 +35,7 @@ export const escalate = (
       const chains = await chainsOf(tx, membership)
       const able = chains.able.map(({ id }) => id)
       const due = async () =>
-        (await waiting(tx, tenantId, today)).flatMap(row =>
+        (await readWaiting(tx, tenantId, today)).flatMap(row =>
           stepsDue(chains.of(row.assignedTo), daysBetween(today, row.payBy), row.told).map(step => ({
             ...step,
             row,
@@ -69,7 +69,7 @@ export type EscalatedSince = (obligationId: string, since: Day) => string[]
 /** Finds the users that escalation notifies, so that they get no separate reminder. */
 export async function escalatedSince(tx: Tx, membership: Membership, today: Day): Promise<EscalatedSince> {
   const { tenantId, timeZone } = membership
-  const rows = await waiting(tx, tenantId, today)
+  const rows = await readWaiting(tx, tenantId, today)
   if (rows.length === 0) return () => []
   const chains = await chainsOf(tx, membership)
   const known = new Map(rows.map(row => [row.id, row]))
@@ -88,7 +88,7 @@ type Waiting = Escalated & { assignedTo: string | null; told: (ChainNotice & { a
  * Loads open, unacknowledged obligations that are near or late, in date order. Steps are looked up one by one
  * through their index: after a day on which thousands became late, a plan that joins them all could take minutes.
  */
-async function waiting(tx: Tx, tenantId: string, today: Day): Promise<Waiting[]> {
+async function readWaiting(tx: Tx, tenantId: string, today: Day): Promise<Waiting[]> {
   const open = whereObligations(tenantId, { state: 'open', acknowledged: 'no' })
   const { rows } = await tx.execute<Waiting>(sql`
     select o.id, o.lease_id as "leaseId", concat_ws(' ', nullif(l.lease_number, ''), nullif(l.name, '')) as lease,

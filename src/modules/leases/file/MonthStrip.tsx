@@ -38,7 +38,7 @@ export function MonthStrip({ months, wells }: MonthStripProps) {
       <ul className="sr-only">
         {rows.map(({ id, name, states: ofRow }) => (
           <li key={id}>
-            {name}, {first} to {last}: {described(ofRow)}
+            {name}, {first} to {last}: {describeMonths(ofRow)}
           </li>
         ))}
       </ul>
@@ -83,7 +83,7 @@ export function MonthStrip({ months, wells }: MonthStripProps) {
 }
 
 /** "produced in 22 months, shut in in 2 months" */
-const described = (ofRow: readonly State[]) =>
+const describeMonths = (ofRow: readonly State[]) =>
   states
     .map(state => ({ state, count: ofRow.filter(other => other === state).length }))
     .filter(({ count }) => count > 0)

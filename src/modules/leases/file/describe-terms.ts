@@ -18,13 +18,13 @@ const cadenceLabels: Record<Cadence, string> = {
   ANNUAL: 'a year',
 }
 
-const joined = (parts: readonly (string | null | false | undefined)[]) =>
+const joinParts = (parts: readonly (string | null | false | undefined)[]) =>
   parts.filter(part => typeof part === 'string' && part !== '').join(', ')
 
 const dollars = (amount: string | null) => (amount === null ? 'amount unknown' : formatMoney(amount))
 
 export const describeExtension = (option: NonNullable<Lease['extensionOption']>) =>
-  joined([
+  joinParts([
     `${option.months} months`,
     option.paymentPerNma !== null && `${dollars(option.paymentPerNma)} per net acre`,
     option.noticeDaysBefore !== null && `notice ${formatDays(option.noticeDaysBefore)} before`,
@@ -40,13 +40,13 @@ const missedLabels = {
 export const describeRental = (rental: NonNullable<Lease['delayRental']>) =>
   rental.paidUp
     ? 'paid up'
-    : joined([
+    : joinParts([
         `${dollars(rental.perAcre)} ${basisLabels[rental.basis]} a year`,
         missedLabels[rental.ifMissed],
       ])
 
 export const describeShutIn = (royalty: NonNullable<Lease['shutInRoyalty']>) =>
-  joined([
+  joinParts([
     `${dollars(royalty.amount)} ${basisLabels[royalty.basis]} ${cadenceLabels[royalty.cadence]}`,
     royalty.startAfterDays !== null && `from ${formatDays(royalty.startAfterDays)} after shut in`,
     royalty.maxConsecutiveMonths !== null && `at most ${royalty.maxConsecutiveMonths} months`,
@@ -54,7 +54,7 @@ export const describeShutIn = (royalty: NonNullable<Lease['shutInRoyalty']>) =>
   ])
 
 export const describePayingTest = (test: NonNullable<Lease['payingTest']>) =>
-  joined([
+  joinParts([
     test.oilPrice !== null && `oil ${dollars(test.oilPrice)}/bbl`,
     test.gasPrice !== null && `gas ${dollars(test.gasPrice)}/mcf`,
     test.costPerMonth !== null && `cost ${dollars(test.costPerMonth)} a month`,
@@ -62,7 +62,7 @@ export const describePayingTest = (test: NonNullable<Lease['payingTest']>) =>
   ])
 
 export const describeRecording = (recording: NonNullable<Lease['recording']>) =>
-  joined([
+  joinParts([
     recording.county,
     recording.book && `book ${recording.book}`,
     recording.page && `page ${recording.page}`,
@@ -72,7 +72,7 @@ export const describeRecording = (recording: NonNullable<Lease['recording']>) =>
   ])
 
 export const describeDepth = (depth: NonNullable<Lease['depth']>) =>
-  joined([
+  joinParts([
     (depth.fromFt !== null || depth.toFt !== null) &&
       `${(depth.fromFt ?? 0).toLocaleString('en-US')} to ${depth.toFt?.toLocaleString('en-US') ?? 'any'} ft`,
     depth.fromFormation && `from ${depth.fromFormation}`,

@@ -55,10 +55,10 @@ export function readTermCell(text: string): ReadCell<string> {
   if (text.length > longest) return problem('This term was not recognized.')
   const bare = text.trim().replace(paidUp, ' ').trim()
   if (bare === '') return { value: null, repair: 'Means a paid-up lease.' }
-  return optioned(bare) ?? plain(bare, bare !== text.trim())
+  return parseOption(bare) ?? plain(bare, bare !== text.trim())
 }
 
-function optioned(bare: string): ReadCell<string> | null {
+function parseOption(bare: string): ReadCell<string> | null {
   const [, first, firstUnit, second, secondUnit] = withOption.exec(bare) ?? []
   if (first === undefined || second === undefined) return null
   // "3 years, 6 months" is one term; an option needs its own word, or a plus sign.

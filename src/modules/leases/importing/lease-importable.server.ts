@@ -66,7 +66,7 @@ export const leasesImportable: Importable = {
       ['acres', tract.statedAcres],
     ],
   },
-  staging,
+  staging: leaseStaging,
   match: leasesOfRows,
   room: 'maxLeases',
   countedBy: { words: 'acres', of: `(s.tract ->> 'statedAcres')::numeric` },
@@ -76,7 +76,7 @@ export const leasesImportable: Importable = {
     await mergeTracts(merge)
     await addInterests(merge, merge.answers['lessorsHoldAll'] === true)
     await mergeShapes(merge)
-    const leases = await touched(merge)
+    const leases = await readTouched(merge)
     merge.count('added', 'parties', await deriveLessors(merge, leases, merge.userId))
     merge.report('Deriving status and acres')
     await deriveAlive(merge.tx, merge.tenantId, leases, merge.today)
@@ -95,7 +95,7 @@ export const leasesImportable: Importable = {
 const json = (value: unknown) => (value === null ? null : JSON.stringify(value))
 
 /** Stages rows with their land and its outline. */
-function staging(): Staging {
+function leaseStaging(): Staging {
   return {
     tables: `create temp table import_rows (row integer, key text, facts jsonb, tract jsonb, extra jsonb, west float8,
       south float8, east float8, north float8, map_acres numeric(14, 4), geometry jsonb, rough jsonb) on commit drop`,
@@ -109,7 +109,7 @@ function staging(): Staging {
 }
 
 /** Finds the leases with new data; other leases in the file keep their derived values. */
-async function touched({ query, tenantId, batchId }: Merge): Promise<string[]> {
+async function readTouched({ query, tenantId, batchId }: Merge): Promise<string[]> {
   const { rows } = await query<{ id: string }>(
     `select id from import_records where is_new
      union select lease_id from import_tracts where is_new

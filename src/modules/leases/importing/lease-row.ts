@@ -44,7 +44,7 @@ export function leaseFacts(
   put(facts, 'county', countyOf(cells, lies))
   royalties(cells, facts)
   money(cells, facts)
-  recording(cells, facts)
+  readRecording(cells, facts)
   shutInRoyalty(cells, facts)
   depthLimits(cells, facts)
   const status = statusOf(cells, lies, meaningOf)
@@ -53,7 +53,7 @@ export function leaseFacts(
     return null
   }
   term(cells, facts, status?.heldOfRecord ?? false)
-  ending(cells, facts, status?.ending ?? null)
+  readEnding(cells, facts, status?.ending ?? null)
   return { key: serial ?? number, facts }
 }
 
@@ -112,7 +112,7 @@ function notNegative(cells: Cells, id: string): string | null {
   return null
 }
 
-function recording(cells: Cells, facts: Facts) {
+function readRecording(cells: Cells, facts: Facts) {
   const county = facts['county'] ?? null
   const parts = {
     book: cells.get('lease.book'),
@@ -163,7 +163,7 @@ function term(cells: Cells, facts: Facts, heldByStatus: boolean) {
  * Records an ending stated in the file. The agency's word alone ends the lease; only an expiration is known to have
  * happened on the expiration date.
  */
-function ending(cells: Cells, facts: Facts, type: string | null) {
+function readEnding(cells: Cells, facts: Facts, type: string | null) {
   if (!type) return
   const on = type === 'EXPIRED' ? cells.get('lease.expirationDate') : null
   if (on === null) {

@@ -176,7 +176,7 @@ const isComplete = (tract: PlssTract) =>
   plssText(tract) !== ''
 
 /** Labels a bare number with its kind: "Sec 4". */
-const named = (id: string, written: string): string | null =>
+const tractName = (id: string, written: string): string | null =>
   written === '' ? null : /^\d/.test(written) && id in shortNames ? `${shortNames[id]} ${written}` : written
 const shortNames: Readonly<Record<string, string>> = {
   'place.section': 'Sec',
@@ -196,7 +196,7 @@ function describedLand(cells: Cells): TractLand | null {
       'northSouth',
       'range',
       'eastWest',
-    ).map(id => named(id, cells.raw(id).trim())),
+    ).map(id => tractName(id, cells.raw(id).trim())),
   ].filter(part => part !== null)
   return parts.length ? { system: 'METES_AND_BOUNDS', description: parts.join(' ').slice(0, 20_000) } : null
 }

@@ -13,7 +13,7 @@ const read = tenantProcedure(lease.access.read)
 const write = tenantProcedure(lease.access.write)
 
 /** Counts wells without a lease, and leases without a well. */
-export async function unlinked(tx: Tx, tenantId: string): Promise<{ wells: number; leases: number }> {
+export async function countUnlinked(tx: Tx, tenantId: string): Promise<{ wells: number; leases: number }> {
   const { rows } = await tx.execute<{ wells: number; leases: number }>(sql`
           select
             (select count(*) from wells w where w.tenant_id = ${tenantId} and w.deleted_at is null
@@ -29,7 +29,7 @@ export const linkingRouter = router({
   /** Counts wells without a lease and leases without a well, to tell if there is anything to link. */
   offer: read
     .meta({ reads: ['leases', 'wells'] })
-    .query(({ ctx: { actor, inTenant } }) => inTenant(tx => unlinked(tx, actor.tenantId))),
+    .query(({ ctx: { actor, inTenant } }) => inTenant(tx => countUnlinked(tx, actor.tenantId))),
 
   /** Runs in one transaction, because a comparison can take longer than the rights of single reads are trusted. */
   preview: read.query(({ ctx: { actor, services } }) =>

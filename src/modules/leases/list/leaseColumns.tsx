@@ -16,7 +16,7 @@ const none = <span className="text-faint">—</span>
 
 /** Table columns of the lease lists on a day. */
 export const leaseColumns = (today: string): Column<LeaseListRow>[] =>
-  drawn(today).map(column => ({ ...column, ...fitted[column.id] }))
+  drawColumns(today).map(column => ({ ...column, ...fitted[column.id] }))
 
 /** Text equivalents of cells with more than words, used to size their columns, and their alignment. */
 const fitted: Readonly<Record<string, Pick<Column<LeaseListRow>, 'text' | 'align'>>> = {
@@ -25,7 +25,7 @@ const fitted: Readonly<Record<string, Pick<Column<LeaseListRow>, 'text' | 'align
   nextObligationOn: { text: nextObligation, align: 'left' },
 }
 
-const drawn = (today: string) =>
+const drawColumns = (today: string) =>
   tableColumns<LeaseListRow>(leaseListColumns(today), {
     leaseNumber: row => (
       <Link to="/app/leases/$leaseId" params={{ leaseId: row.id }} className="hover:underline" tabIndex={-1}>

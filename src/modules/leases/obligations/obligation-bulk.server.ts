@@ -20,7 +20,7 @@ import { isObligationAction, obligationActions, type ObligationAction } from './
 import { obligationFilter } from './obligation-numbers.ts'
 import { obligationsOfLeases, whereObligations } from './obligation-numbers.port.server.ts'
 import {
-  acted,
+  applyObligationAction,
   endChain,
   leaseOf,
   obligationRefusals,
@@ -83,10 +83,12 @@ const bulkAction: BulkAction<typeof requestedView, Done & { leaseId: string }> =
     const row = await lockRow(tx, tenantId, ofLease, id)
     const changes =
       undoes === null
-        ? await acted(tx, ctx, row, [actOf(fields), requested] as Parameters<typeof acted>[3])
-        : timed(requested)
+        ? await applyObligationAction(tx, ctx, row, [actOf(fields), requested] as Parameters<
+            typeof applyObligationAction
+          >[3])
+        : endTimes(requested)
     const current = { version: row.version, fields: stepFieldsOf(row) }
-    const after = applyEdit(ofLease, current, { version, seen: timed(seen), changes })
+    const after = applyEdit(ofLease, current, { version, seen: endTimes(seen), changes })
     const ended = endChain(tx, ctx.actor)
     const saved = await writeRow(tx, ctx.actor, ofLease, row, after, loggedAs(fields), ended)
     return { leaseId, became: saved.version === row.version ? null : saved.after }
@@ -112,7 +114,7 @@ const bulkAction: BulkAction<typeof requestedView, Done & { leaseId: string }> =
 export const obligationBulk = router({ ids: idsProcedure(bulkAction), ...bulkProcedures(bulkAction) })
 
 /** Restores timestamps stored as text. */
-const timed = (values: Values): Partial<StepFields> =>
+const endTimes = (values: Values): Partial<StepFields> =>
   Object.fromEntries(
     Object.entries(values).map(([name, value]) => [
       name,

@@ -72,12 +72,12 @@ export async function watchedCounts(tx: Tx, tenantId: string, today: Day): Promi
   const { rows } = await tx.execute<WatchedCounts>(sql`
     select count(*) as due, count(*) filter (where ${acknowledgmentConditions.yes}) as acknowledged,
       count(*) filter (where ${acknowledgmentConditions.escalated}) as escalated,
-      count(*) filter (where ${both(termsOf(overdueOn(today)))}) as overdue
+      count(*) filter (where ${andSql(termsOf(overdueOn(today)))}) as overdue
     from ${obligationsOfLeases} where ${whereObligations(tenantId, soon)}`)
   return { ...rows[0]!, days: watchedDays }
 }
 
-const both = (terms: readonly SQL[]) => sql.join([...terms], sql` and `)
+const andSql = (terms: readonly SQL[]) => sql.join([...terms], sql` and `)
 
 /** Totals of the obligations in a filter. */
 export async function obligationTotals(
@@ -88,7 +88,7 @@ export async function obligationTotals(
 ): Promise<ObligationTotals> {
   const { rows } = await tx.execute<ObligationTotals>(sql`
     select count(*) filter (where ${isOpen}) as open, count(*) filter (where not (${isOpen})) as settled,
-      count(*) filter (where ${both(termsOf(overdueOn(today)))}) as overdue,
+      count(*) filter (where ${andSql(termsOf(overdueOn(today)))}) as overdue,
       sum(o.amount) filter (where ${isOpen}) as amount,
       count(*) filter (where ${isOpen} and ${amountUnknown}) as unknown
     from ${obligationsOfLeases} where ${whereObligations(tenantId, filter)}`)
@@ -108,7 +108,7 @@ export async function obligationCounts(
 ): Promise<ObligationCounts> {
   const view = (show: 'due' | 'overdue' | 'settled', within: Horizon, name: string) => {
     const filter = obligationFilter({ show, days: within, month: null, ...every }, today)
-    return sql`count(*) filter (where ${both(termsOf(filter))}) as ${sql.raw(name)}`
+    return sql`count(*) filter (where ${andSql(termsOf(filter))}) as ${sql.raw(name)}`
   }
   const figures = [
     view('overdue', days, 'overdue'),

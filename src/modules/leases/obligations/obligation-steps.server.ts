@@ -65,7 +65,7 @@ type ActionValues = { [Act in ObligationAction]: z.output<(typeof obligationActi
 export type Asking = { [Act in ObligationAction]: [act: Act, values: ActionValues[Act]] }[ObligationAction]
 
 /** Returns the changes that an act makes to an obligation, if its rules allow it to this user. Throws otherwise. */
-export async function acted(
+export async function applyObligationAction(
   tx: Tx,
   { actor, today }: Doer,
   row: ObligationRow,

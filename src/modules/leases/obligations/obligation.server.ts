@@ -17,7 +17,7 @@ import { obligationFilter } from './obligation-numbers.ts'
 import { obligationCounts, obligationTotals } from './obligation-numbers.port.server.ts'
 import type { ObligationRow } from '../record/obligation.table.ts'
 import {
-  acted,
+  applyObligationAction,
   endChain,
   leaseOf,
   obligationRefusals,
@@ -43,10 +43,12 @@ type StepTarget = { id: string; version: number }
 function stepCommand<Asked extends z.ZodObject>(action: ObligationAction, schema: Asked) {
   return write.input(schema.extend(stepInput)).mutation(({ ctx, input }) => {
     const { id, version, ...values } = input as unknown as StepTarget
-    const asking = [action, values] as Parameters<typeof acted>[3]
+    const asking = [action, values] as Parameters<typeof applyObligationAction>[3]
     return ctx
       .inTenant(tx =>
-        change(tx, ctx, { id, version }, `${action} obligation`, row => acted(tx, ctx, row, asking)),
+        change(tx, ctx, { id, version }, `${action} obligation`, row =>
+          applyObligationAction(tx, ctx, row, asking),
+        ),
       )
       .catch((error: unknown) => rethrowAsFieldError(error, obligationRefusals))
   })

@@ -8,14 +8,14 @@ import { maxTownships, platNote, platsOf, townshipsOf } from './plat.ts'
 
 type Tracts = LeaseFile['tracts']
 
-const platted = (tracts: Tracts) =>
+const plattedTracts = (tracts: Tracts) =>
   tracts.map(({ tract, gone }) => ({ number: tract.tractNumber, land: tract.land, gone }))
 
 /**
  * A plat of the lease's land, drawn from its legal descriptions as on the printed sheet; empty if none can be drawn.
  */
 export function PlatCard({ tracts }: { tracts: Tracts }) {
-  const land = platted(tracts)
+  const land = plattedTracts(tracts)
   const plats = platsOf(land)
   if (plats.length === 0) return null
   const townships = townshipsOf(land)
@@ -37,7 +37,7 @@ export function PlatCard({ tracts }: { tracts: Tracts }) {
 
 /** The plat of one tract, next to its figures. */
 export function TractPlat({ tract }: { tract: Tracts[number] }) {
-  const plats = platsOf(platted([tract]))
+  const plats = platsOf(plattedTracts([tract]))
   if (plats.length === 0) return null
   return (
     <section aria-label={`Plat of ${landText(tract.tract.land)}`} className="w-104 max-lg:mt-3 max-sm:w-full">

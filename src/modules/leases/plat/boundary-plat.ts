@@ -23,7 +23,7 @@ function drawingOf(boundary: Boundary, number: string, isReleased: boolean): Dra
   const scale = (side - 2 * margin) / Math.max(across, up, 1e-9)
   const height = Math.max(up * scale + 2 * margin, 40)
   const points = corners.map(
-    ([x, y]) => [rounded(margin + (x - west) * scale), rounded(margin + (up - (y - south)) * scale)] as const,
+    ([x, y]) => [round(margin + (x - west) * scale), round(margin + (up - (y - south)) * scale)] as const,
   )
   const [begin, end] = [points[0]!, points.at(-1)!]
   const gap: Shape[] = closureFeet > 0.5 ? [{ as: 'line', from: end, to: begin, look: 'dots' }] : []
@@ -60,4 +60,4 @@ function describeClosure({ calls, acres, closureFeet, perimeterFeet, unread }: B
   return `${known}, ${formatAcres(acres)} ac by its calls; ${closure}`
 }
 
-const rounded = (value: number) => Math.round(value * 100) / 100
+const round = (value: number) => Math.round(value * 100) / 100

@@ -26,8 +26,8 @@ export function platsOf(tracts: readonly PlattedTract[]): Drawing[] {
   const platted = tracts.flatMap(tract =>
     tract.land.system === 'PLSS' ? [{ ...tract, land: tract.land }] : [],
   )
-  const townships = grouped(platted, townshipLabel)
-  const sections = grouped(platted, land => `${townshipLabel(land)} ${land.section}`)
+  const townships = groupByKey(platted, townshipLabel)
+  const sections = groupByKey(platted, land => `${townshipLabel(land)} ${land.section}`)
   return [
     ...townships.slice(0, maxTownships).map(townshipPlat),
     ...(sections.length <= maxSections ? sections.map(sectionPlat) : []),
@@ -44,7 +44,7 @@ export const platNote =
 
 type Platted = PlattedTract & { land: Section }
 
-function grouped(tracts: readonly Platted[], getKey: (land: Section) => string): Platted[][] {
+function groupByKey(tracts: readonly Platted[], getKey: (land: Section) => string): Platted[][] {
   const groups = new Map<string, Platted[]>()
   for (const tract of tracts) {
     const key = getKey(tract.land)
@@ -141,7 +141,7 @@ export function pieceSquare(piece: Piece, section: Square): Square {
 const landIn = (land: Section, isReleased: boolean, section: Square, style: 'land' | 'patch'): Shape[] =>
   [...land.aliquots, ...placedLots(land).map(({ piece }) => piece)].flatMap((piece): Shape[] => {
     const square = pieceSquare(piece, section)
-    return isReleased ? hatched(square) : [{ as: 'rect', ...sized(square), look: style }]
+    return isReleased ? hatchSquare(square) : [{ as: 'rect', ...toSize(square), look: style }]
   })
 
 /** The lots whose place follows from their section. */
@@ -161,10 +161,10 @@ function missingLots(tracts: readonly Platted[]): string {
     : `; Lot${missing.length > 1 ? 's' : ''} ${missing.slice(0, 8).join(', ')}${missing.length > 8 ? ' …' : ''} not drawn`
 }
 
-const sized = ({ x, y, side }: Square) => ({ x, y, width: side, height: side })
+const toSize = ({ x, y, side }: Square) => ({ x, y, width: side, height: side })
 
 /** Three strokes that mark released land. */
-function hatched({ x, y, side }: Square): Shape[] {
+function hatchSquare({ x, y, side }: Square): Shape[] {
   const stroke = (from: [number, number], to: [number, number]): Shape => ({
     as: 'line',
     from,
@@ -213,13 +213,11 @@ export function outlineDrawing(outlines: readonly AreaGeometry[]): Drawing[] {
     as: 'path',
     points: ring
       .filter((_, index) => index % every === 0)
-      .map(
-        ([lon, lat]) => [rounded((lon - west) * squeeze * scale), rounded((north - lat) * scale)] as const,
-      ),
+      .map(([lon, lat]) => [round((lon - west) * squeeze * scale), round((north - lat) * scale)] as const),
   }))
   return [{ width: side, height: Math.max(height, 20), shapes, caption: 'Outline on the map, north up' }]
 }
 
 const least = (numbers: readonly number[]) => numbers.reduce((a, b) => Math.min(a, b), Infinity)
 const largest = (numbers: readonly number[]) => numbers.reduce((a, b) => Math.max(a, b), -Infinity)
-const rounded = (value: number) => Math.round(value * 100) / 100
+const round = (value: number) => Math.round(value * 100) / 100

@@ -3,7 +3,7 @@ import { agencyStatus } from './agency-status.ts'
 import { leaseEvent } from './lease-event.ts'
 import { leaseStatuses, isLive, statusLabels } from './lease-status.ts'
 import { lease, leaseOddities, leaseSchema } from './lease.ts'
-import { confirmed, provision, provisionLabels } from './provision.ts'
+import { confirmedProvisions, provision, provisionLabels } from './provision.ts'
 
 const leaseFields = {
   leaseNumber: 'ND-1',
@@ -100,8 +100,8 @@ describe('provisions', () => {
 
   test('a clause counts once confirmed', () => {
     const read = provision.parse({ type: 'CESSATION', parameters: { days: 60 } })
-    expect(confirmed([read], 'CESSATION')).toBeNull()
-    expect(confirmed([{ ...read, confirmedBy: 'Ana' }], 'CESSATION')?.parameters.days).toBe(60)
+    expect(confirmedProvisions([read], 'CESSATION')).toBeNull()
+    expect(confirmedProvisions([{ ...read, confirmedBy: 'Ana' }], 'CESSATION')?.parameters.days).toBe(60)
   })
 })
 

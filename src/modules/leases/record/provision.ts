@@ -132,7 +132,7 @@ export const provisionLabels: Record<ProvisionType, string> = {
 }
 
 /** Returns the first user-confirmed clause of a type, or null; unconfirmed clauses do not count. */
-export function confirmed<Type extends ProvisionType>(
+export function confirmedProvisions<Type extends ProvisionType>(
   provisions: readonly Provision[],
   type: Type,
 ): ProvisionOf<Type> | null {

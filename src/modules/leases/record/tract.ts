@@ -105,7 +105,7 @@ export const landFromPlss = (tract: PlssTract, state: string | null): TractLand 
   lots: tract.lots,
 })
 
-const named = (label: string, value: string | null) => (value === null ? [] : [`${label} ${value}`])
+const namedPart = (label: string, value: string | null) => (value === null ? [] : [`${label} ${value}`])
 
 /** A tract's land on one line, as a lease describes it. */
 export function landText(land: TractLand): string {
@@ -116,10 +116,10 @@ export function landText(land: TractLand): string {
       return [
         `${land.survey} Survey`,
         ...(land.abstractNumber === null ? [] : [land.abstractNumber]),
-        ...named('Block', land.block),
-        ...named('Section', land.section),
-        ...named('League', land.league),
-        ...named('Labor', land.labor),
+        ...namedPart('Block', land.block),
+        ...namedPart('Section', land.section),
+        ...namedPart('League', land.league),
+        ...namedPart('Labor', land.labor),
       ].join(', ')
     case 'OFFSHORE':
       return `${land.protraction} Block ${land.block}`

@@ -7,7 +7,7 @@ import { nextWell } from '../status/development.ts'
 import { wellList } from '../status/evidence-lines.ts'
 import type { HoldingWell, LeaseFacts } from '../status/lease-facts.ts'
 import { isLive } from '../record/lease-status.ts'
-import { confirmed, type ProvisionOf } from '../record/provision.ts'
+import { confirmedProvisions, type ProvisionOf } from '../record/provision.ts'
 import { keyOf, notDismissed, describeProposal, type ProposedPart } from './describe-release.ts'
 import { beyondRetained, retainedAcres } from '../status/retained-acreage.ts'
 import { leaseStanding } from '../status/status.ts'
@@ -48,9 +48,9 @@ const nothing: ReleaseReading = { proposal: null, cautions: [] }
  * itself in doubt. Source: field notes §3a, step 5.
  */
 export function releaseOn(facts: LeaseFacts, tracts: readonly TractOfLease[], today: Day): ReleaseReading {
-  const pugh = confirmed(facts.provisions, 'PUGH_ACREAGE')
-  const retained = confirmed(facts.provisions, 'RETAINED_ACREAGE')
-  const depth = confirmed(facts.provisions, 'PUGH_DEPTH')
+  const pugh = confirmedProvisions(facts.provisions, 'PUGH_ACREAGE')
+  const retained = confirmedProvisions(facts.provisions, 'RETAINED_ACREAGE')
+  const depth = confirmedProvisions(facts.provisions, 'PUGH_DEPTH')
   if (!pugh && !retained && !depth) return nothing
   const standing = leaseStanding(facts, today)
   if (!isLive(standing.status) || standing.status === 'PENDING' || standing.status === 'SUSPENDED')
@@ -136,7 +136,7 @@ function releaseDay(facts: LeaseFacts, standing: LeaseStanding, today: Day): Rel
   }
   if (expiresOn >= today && !facts.leaseFields.heldOfRecord) return not()
   const ended = `Primary term ended ${formatDay(expiresOn)}.`
-  if (!confirmed(facts.provisions, 'CONTINUOUS_DEVELOPMENT'))
+  if (!confirmedProvisions(facts.provisions, 'CONTINUOUS_DEVELOPMENT'))
     return { come: true, evidence: [ended], caution: [] }
   const [next] = nextWell(facts, standing)
   // No next well is due while one is being drilled.

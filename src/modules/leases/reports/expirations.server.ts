@@ -46,7 +46,7 @@ export const expirationsReport = reportKind({
       ],
       charts: [chartOf(bars)],
       tables: [
-        expiring(bars, quarters, leaseSearch(filter)),
+        expiringTable(bars, quarters, leaseSearch(filter)),
         ...(await obligationTables(tx, {
           tenantId,
           today,
@@ -74,7 +74,7 @@ const chartOf = (bars: readonly CliffBar[]): ReportResult['charts'][number] => (
   })),
 })
 
-function expiring(
+function expiringTable(
   bars: readonly CliffBar[],
   quarters: readonly CliffQuarter[],
   search: Record<string, string>,

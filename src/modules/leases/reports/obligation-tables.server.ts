@@ -72,7 +72,7 @@ export async function obligationTables(tx: Tx, query: ObligationReportQuery): Pr
       ],
       sum: cellsOf('All', all),
     },
-    await listed(tx, sql`${where}`),
+    await obligationTable(tx, sql`${where}`),
   ]
 }
 
@@ -97,7 +97,7 @@ type Listed = {
   stake: string | null
 }
 
-async function listed(tx: Tx, where: ReturnType<typeof sql>): Promise<ReportTable> {
+async function obligationTable(tx: Tx, where: ReturnType<typeof sql>): Promise<ReportTable> {
   const { rows } = await tx.execute<Listed>(sql`
     select o.id, o.lease_id as "leaseId", concat_ws(' ', nullif(l.lease_number, ''), nullif(l.name, '')) as lease,
       o.pay_by as day, o.type, o.title, o.amount, o.consequence, ${leaseCost('l')} as stake

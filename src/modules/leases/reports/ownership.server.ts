@@ -103,7 +103,7 @@ export const ownershipReport = reportKind({
 
 const netColumn = { id: 'net', title: 'Net mineral', unit: 'ac', kind: 'acres' } as const
 const none = 'No interest is on record for these leases.'
-const known = (acres: Decimal | null) => (acres === null ? null : addAcres([acres]))
+const knownAcres = (acres: Decimal | null) => (acres === null ? null : addAcres([acres]))
 
 const byLease = (rows: readonly Row[]): ReportTable => ({
   id: 'interests',
@@ -129,7 +129,7 @@ const byLease = (rows: readonly Row[]): ReportTable => ({
       share: describeShare(row),
       // The decimal of a floating share depends on its royalty, which the interest alone does not give.
       decimal: row.basis === 'BURDENED' ? null : decimalText(shareOf(row)),
-      net: known(netAcres(row)),
+      net: knownAcres(netAcres(row)),
     },
     links: { lease: `/app/leases/${row.leaseId}?tab=tracts` },
   })),

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { acresDisagree, LeaseShapeError, shapeOf } from './lease-shape.ts'
-import { simplified } from './simplified.ts'
+import { simplify } from './simplified.ts'
 
 type Corner = [number, number]
 
@@ -195,7 +195,7 @@ test('a simplified ring stays closed and close to the original', () => {
         return [r * Math.cos(angle), r * Math.sin(angle)]
       })
       corners.push(corners[0]!)
-      const fewer = simplified(corners, within)
+      const fewer = simplify(corners, within)
       expect(fewer.length).toBeGreaterThanOrEqual(4)
       expect(fewer[0]).toEqual(fewer.at(-1))
       expect(fewer.length).toBeLessThanOrEqual(corners.length)

@@ -3,8 +3,8 @@ import { acresOf } from '../../../core/map/acres.ts'
 import { partsOf, type GivenRing } from './nested-rings.ts'
 import { turnOf } from '../../../core/map/ring.ts'
 import { crossingOf } from './ring-crossing.ts'
-import { simplified } from './simplified.ts'
-import { swapped } from './swapped.ts'
+import { simplify } from './simplified.ts'
+import { swapCoordinates } from './swapped.ts'
 
 /** Thrown if a geometry cannot be an outline of a lease; the message is written for the user who imported the file. */
 export class LeaseShapeError extends Error {}
@@ -40,7 +40,7 @@ export function shapeOf(geometry: unknown): LeaseShape {
     throw new LeaseShapeError(
       `The outline has ${given.length.toLocaleString('en-US')} rings, more than a lease can have.`,
     )
-  const { rings, repairs } = swapped(given)
+  const { rings, repairs } = swapCoordinates(given)
   for (const { ring } of rings) for (const corner of ring) requireDegrees(corner)
   const crossing = crossingOf(rings.map(({ ring }) => ring))
   if (crossing) throw new LeaseShapeError(crossingMessage(crossing))
@@ -53,7 +53,7 @@ export function shapeOf(geometry: unknown): LeaseShape {
   const mapAcres = acresOf(shape)
   if (!(mapAcres > 0 && mapAcres <= maxAcres))
     throw new LeaseShapeError(`The outline would have ${mapAcres.toLocaleString('en-US')} acres.`)
-  const rough = polygonOf(parts.polygons.map(polygon => polygon.map(ring => simplified(ring, roughly))))
+  const rough = polygonOf(parts.polygons.map(polygon => polygon.map(ring => simplify(ring, roughly))))
   return { geometry: shape, rough, ...boxOf(shape), mapAcres, repairs: [...repairs, ...parts.repairs] }
 }
 

@@ -4,7 +4,7 @@ import type { Ring } from '../../../core/map/map.ts'
  * Simplifies a closed ring (Douglas and Peucker 1973): no corner of the original is farther than `within` degrees
  * from the result. Never returns fewer than four corners, so that it stays a ring.
  */
-export function simplified(ring: Ring, within: number): Ring {
+export function simplify(ring: Ring, within: number): Ring {
   const middle = farthest(ring, 0, ring.length - 1).at
   const vertices = new Set([0, middle, ring.length - 1])
   const open: [number, number][] = [

@@ -6,7 +6,10 @@ const isThere = (lon: number, lat: number) => lon >= -180 && lon <= -64 && lat >
 /**
  * Swaps latitude and longitude if a file has them in the wrong order, which shows in a location outside the country.
  */
-export function swapped(rings: readonly GivenRing[]): { rings: readonly GivenRing[]; repairs: string[] } {
+export function swapCoordinates(rings: readonly GivenRing[]): {
+  rings: readonly GivenRing[]
+  repairs: string[]
+} {
   const corners = rings.flatMap(({ ring }) => ring)
   const turned =
     corners.length > 0 &&

@@ -1,7 +1,7 @@
 import { addDays, daysBetween, formatDay, formatDays, type Day } from '../../../core/time/calendar.ts'
 import type { LeaseFacts } from './lease-facts.ts'
 import type { ObligationDraft } from '../record/obligation.ts'
-import { confirmed } from '../record/provision.ts'
+import { confirmedProvisions } from '../record/provision.ts'
 import type { LeaseStanding } from './lease-standing.ts'
 
 type NextWell = Omit<ObligationDraft, 'payBy' | 'title' | 'graceDays'>
@@ -12,7 +12,7 @@ type NextWell = Omit<ObligationDraft, 'payBy' | 'title' | 'graceDays'>
  * clause banks them. Nothing is due while a well is being drilled or before the term has ended.
  */
 export function nextWell({ operations, provisions }: LeaseFacts, { expiresOn }: LeaseStanding): NextWell[] {
-  const clause = confirmed(provisions, 'CONTINUOUS_DEVELOPMENT')
+  const clause = confirmedProvisions(provisions, 'CONTINUOUS_DEVELOPMENT')
   if (!clause || expiresOn === null) return []
   const { daysBetweenWells, bankable, maxBankedDays } = clause.parameters
   const wells = operations

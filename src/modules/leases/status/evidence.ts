@@ -17,7 +17,7 @@ import { listedAlive } from './overdue.ts'
 import { payingQuantities } from './paying.ts'
 import { gapsOf, monthLine, type Gap } from './production-gaps.ts'
 import { noticeDays } from '../record/lease-event.ts'
-import { confirmed, provisionLabels, type Provision } from '../record/provision.ts'
+import { confirmedProvisions, provisionLabels, type Provision } from '../record/provision.ts'
 import { remediesOf, type Remedy } from './remedies.ts'
 import { rentalSchedule } from './rental-schedule.ts'
 import { shutInReach, shutInRuns } from './shut-in-run.ts'
@@ -149,7 +149,7 @@ function shutInCautions(facts: LeaseFacts, { heldBy }: LeaseStanding, today: Day
       `A shut-in well is assumed capable of production in paying quantities, which BLM decides; the lease has at least ${formatDays(noticeDays)} from its notice (30 U.S.C. 226(i)). Record the notice when it comes.`,
     ]
   if (!leaseFields.shutInRoyalty || shutInRuns(facts, today).at(-1)?.until !== null) return []
-  const clause = confirmed(provisions, 'SHUT_IN')
+  const clause = confirmedProvisions(provisions, 'SHUT_IN')
   if (clause === null)
     return ['No confirmed shut-in clause; oil and gas wells assumed covered. Add the clause.']
   if (clause.parameters.products === null)

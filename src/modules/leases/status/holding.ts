@@ -2,7 +2,7 @@ import { countOf, monthEnd, monthStart, type Day } from '../../../core/time/cale
 import type { LeaseFacts } from './lease-facts.ts'
 import { noticeToProduce } from '../record/lease-event.ts'
 import { produced, producedOnLease, unknown, type MonthLine } from './production-gaps.ts'
-import { confirmed } from '../record/provision.ts'
+import { confirmedProvisions } from '../record/provision.ts'
 import { longestShutIn, shutInRuns } from './shut-in-run.ts'
 
 /**
@@ -34,7 +34,7 @@ export function computeHolds(facts: LeaseFacts, line: MonthLine, today: Day): Ho
   stretch('UNIT', month => (month & produced) !== 0 && (month & producedOnLease) === 0)
   stretch('UNKNOWN', month => (month & produced) === 0 && (month & unknown) !== 0)
   for (const { from, to, unit } of parts) holds.push({ kind: unit ? 'UNIT' : 'PRODUCTION', from, to })
-  holds.push(...unreported(facts, line))
+  holds.push(...unreportedHolds(facts, line))
   for (const { from, to } of facts.operations)
     holds.push({ kind: 'OPERATIONS', from: countOf(from), to: to === null ? Infinity : countOf(to) })
   for (const { type, date, until } of facts.events)
@@ -48,7 +48,7 @@ export function computeHolds(facts: LeaseFacts, line: MonthLine, today: Day): Ho
  * Days before the first report, starting when a holding well existed, and all days after the last report on which a
  * well may produce.
  */
-function unreported({ wells }: LeaseFacts, { first, flags }: MonthLine): Hold[] {
+function unreportedHolds({ wells }: LeaseFacts, { first, flags }: MonthLine): Hold[] {
   let since = Infinity
   let until = -Infinity
   for (const { from, to, startedOn, idle } of wells) {
@@ -76,7 +76,7 @@ function shutInHolds(facts: LeaseFacts, today: Day): Hold[] {
   if (type === 'FEDERAL') return capableWellHolds(facts, today)
   if (!shutInRoyalty) return []
   const { startAfterDays, maxConsecutiveMonths, ifMissed } = shutInRoyalty
-  const written = startAfterDays !== null && confirmed(facts.provisions, 'CESSATION') === null
+  const written = startAfterDays !== null && confirmedProvisions(facts.provisions, 'CESSATION') === null
   return shutInRuns(facts, today).flatMap(({ since, until }): Hold[] => {
     const from = countOf(since)
     const limit = longestShutIn(since, maxConsecutiveMonths)

@@ -4,7 +4,7 @@ import { extensionAmount, isOptionOpen, noticeDue } from './extension.ts'
 import type { LeaseFacts } from './lease-facts.ts'
 import { isLive } from '../record/lease-status.ts'
 import { formatMoney } from '../../../ui/formats.ts'
-import { confirmed } from '../record/provision.ts'
+import { confirmedProvisions } from '../record/provision.ts'
 import { shutInAmount } from './shut-in.ts'
 import { shutInReach } from './shut-in-run.ts'
 import type { LeaseStanding } from './lease-standing.ts'
@@ -49,7 +49,7 @@ function extension(facts: LeaseFacts, { expiresOn }: LeaseStanding, today: Day):
   const amount = extensionAmount(option, acres.net)
   const by = noticeGivenOn === null ? (noticeDue(option, expiresOn) ?? expiresOn) : expiresOn
   const cost = amount ? `: ${formatMoney(amount.value)}` : ''
-  const clause = paragraphNote(confirmed(provisions, 'BONUS_EXTENSION')?.paragraph)
+  const clause = paragraphNote(confirmedProvisions(provisions, 'BONUS_EXTENSION')?.paragraph)
   const until = formatDay(extendedEnd(expiresOn, option.months))
   return {
     kind: 'EXTENSION',
@@ -74,7 +74,7 @@ function shutInPayment(facts: LeaseFacts, standing: LeaseStanding, last: Day, to
   // An assumed number of days never shortens the period stated in the lease.
   const by = due >= today && (due < last || standing.clause.assumed) ? due : last
   const cost = amount ? `: ${formatMoney(amount.value)}` : ''
-  const title = `Pay shut-in royalty${paragraphNote(confirmed(provisions, 'SHUT_IN')?.paragraph)}`
+  const title = `Pay shut-in royalty${paragraphNote(confirmedProvisions(provisions, 'SHUT_IN')?.paragraph)}`
   return {
     kind: 'SHUT_IN',
     title,
@@ -90,7 +90,7 @@ function operations(
   last: Day,
   today: Day,
 ): Remedy | null {
-  const clause = confirmed(provisions, 'OPERATIONS')
+  const clause = confirmedProvisions(provisions, 'OPERATIONS')
   if (!clause || status === 'HELD_BY_OPERATIONS') return null
   const title = `Start drilling or reworking${paragraphNote(clause.paragraph)}`
   const sentence = `${title} by ${formatShortDay(last, today)} to hold`

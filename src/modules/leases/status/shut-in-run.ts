@@ -1,7 +1,7 @@
 import { addDays, addMonths, dayOf, monthStart, type Day } from '../../../core/time/calendar.ts'
 import type { HoldingWell, LeaseFacts } from './lease-facts.ts'
 import { monthLine, produced, shutIn, unknown } from './production-gaps.ts'
-import { confirmed } from '../record/provision.ts'
+import { confirmedProvisions } from '../record/provision.ts'
 
 /** Days on which wells within the shut-in clause are shut in. `until` is null while they still are. */
 export type ShutInRun = { since: Day; until: Day | null }
@@ -19,7 +19,7 @@ function isGasWell({ product, months }: HoldingWell): boolean | null {
 
 /** The confirmed shut-in clause if it covers gas wells only. A federal lease is held by a well of either product. */
 export function gasOnlyClause({ leaseFields, provisions }: LeaseFacts) {
-  const clause = confirmed(provisions, 'SHUT_IN')
+  const clause = confirmedProvisions(provisions, 'SHUT_IN')
   return clause?.parameters.products === 'GAS' && leaseFields.type !== 'FEDERAL' ? clause : null
 }
 

@@ -11,7 +11,7 @@ import { statusLabels, type LeaseStatus, type Tone } from '../record/lease-statu
 import { isInGrace, overdueOf } from './overdue.ts'
 import { monthLine } from './production-gaps.ts'
 import type { LeaseType } from '../record/lease.ts'
-import { confirmed, type ProvisionOf } from '../record/provision.ts'
+import { confirmedProvisions, type ProvisionOf } from '../record/provision.ts'
 
 /** Computes a lease's standing on `today` from what holds it and from unpaid obligations. */
 export function leaseStanding(facts: LeaseFacts, today: Day): LeaseStanding {
@@ -157,8 +157,8 @@ function clauseOf({ leaseFields, provisions, assumedCessationDays }: LeaseFacts)
     assumed: true,
   }
   const silent = leaseFields.type === 'FEDERAL' ? federalCessation : assumed
-  const cessation = toAllowed(confirmed(provisions, 'CESSATION')) ?? silent
-  const operations = toAllowed(confirmed(provisions, 'OPERATIONS')) ?? {
+  const cessation = toAllowed(confirmedProvisions(provisions, 'CESSATION')) ?? silent
+  const operations = toAllowed(confirmedProvisions(provisions, 'OPERATIONS')) ?? {
     ...assumed,
     days: cessation.days,
     law: cessation.law,

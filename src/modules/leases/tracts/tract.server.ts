@@ -12,7 +12,7 @@ import { tractInterests, tractOf, tracts, type TractRow } from '../record/tract.
 import type { Tract } from '../record/tract.ts'
 
 const acresText = (acres: number | null) => (acres === null ? null : String(acres))
-const stored = ({ interests: _, statedAcres, mapAcres, ...values }: SavedTract) => ({
+const toStoredTract = ({ interests: _, statedAcres, mapAcres, ...values }: SavedTract) => ({
   ...values,
   statedAcres: acresText(statedAcres),
   mapAcres: acresText(mapAcres),
@@ -66,7 +66,7 @@ export const tractParts = recordParts(leasePartOptions, {
   table: tracts,
   schema: newTract as z.ZodType<SavedTract>,
   fieldsOf: async (row, tx) => tractOf(row, await interestsOf(tx, row)),
-  columnsOf: stored,
+  columnsOf: toStoredTract,
   judge: (values, before) => refuseExcess(values, before),
   async also(tx, { actor }, { id, after }) {
     if (after) await replaceInterests(tx, actor, id, after)
@@ -82,7 +82,7 @@ export async function addTracts(tx: Tx, actor: Actor, leaseId: string, list: rea
     const stamps = { createdBy: actor.userId, updatedBy: actor.userId }
     await tx
       .insert(tracts)
-      .values({ ...stored(tract), ...stamps, tenantId: actor.tenantId, id, leaseId, position })
+      .values({ ...toStoredTract(tract), ...stamps, tenantId: actor.tenantId, id, leaseId, position })
     await replaceInterests(tx, actor, id, tract)
     await record(tx, actor, { noun: 'leases', recordId: leaseId, act: 'add tract', after: tract })
   }

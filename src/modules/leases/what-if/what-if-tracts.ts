@@ -2,7 +2,7 @@ import { Decimal } from 'decimal.js'
 import { addAcres } from '../acres/acres-sum.ts'
 import type { Day } from '../../../core/time/calendar.ts'
 import type { LeaseFacts } from '../status/lease-facts.ts'
-import { confirmed } from '../record/provision.ts'
+import { confirmedProvisions } from '../record/provision.ts'
 import { beyondRetained } from '../status/retained-acreage.ts'
 import { expirationOf } from '../status/expiration.ts'
 import {
@@ -42,7 +42,7 @@ export function tractsLost(question: Question): LostTract[] {
 }
 
 function tractsOutsideUnits({ facts, land, stopped, today, lapse }: Question): LostTract[] {
-  const clause = confirmed(facts.provisions, 'PUGH_ACREAGE')
+  const clause = confirmedProvisions(facts.provisions, 'PUGH_ACREAGE')
   if (!clause) return []
   return land.flatMap(({ id, tractNumber, held, net, gone }): LostTract[] => {
     if (gone || !wellsOfTract(id, facts.wells).some(({ wellId }) => stopped.has(wellId))) return []
@@ -54,7 +54,7 @@ function tractsOutsideUnits({ facts, land, stopped, today, lapse }: Question): L
 }
 
 function noLongerRetained({ facts, land, stopped, today, end }: Question, lost: LostTract[]): LostTract[] {
-  const clause = confirmed(facts.provisions, 'RETAINED_ACREAGE')
+  const clause = confirmedProvisions(facts.provisions, 'RETAINED_ACREAGE')
   const term = expirationOf(facts, today)
   if (!clause || (term !== null && term > end && !facts.leaseFields.heldOfRecord)) return []
   const remaining = land.filter(

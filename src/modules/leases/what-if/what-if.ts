@@ -64,12 +64,12 @@ export function whatIf(
   const results = leases.flatMap(({ leaseId, facts, land }) => {
     const standing = leaseStanding(facts, today)
     if (!isLive(standing.status) || !facts.wells.some(({ wellId }) => stopByKey.has(wellId))) return []
-    const goingOn = lapseWithin(projected(facts, new Map(), today, end), end)
-    const stopped = projected(facts, stopByKey, today, end)
+    const goingOn = lapseWithin(projectLease(facts, new Map(), today, end), end)
+    const stopped = projectLease(facts, stopByKey, today, end)
     const lapsesOn = lapseWithin(stopped, end)
     const falls = lapsesOn !== null && goingOn === null
     const lapse = (lease: LeaseFacts, stops: boolean) =>
-      lapseWithin(projected(lease, stops ? stopByKey : new Map(), today, end), end)
+      lapseWithin(projectLease(lease, stops ? stopByKey : new Map(), today, end), end)
     const wellIds = new Set(stopByKey.keys())
     const lostTracts =
       lapsesOn === null ? tractsLost({ facts, land, stopped: wellIds, today, end, lapse }) : []
@@ -126,7 +126,7 @@ function lapseWithin(facts: LeaseFacts, end: Day): Day | null {
 }
 
 /** Projects the facts to `end`: producing wells continue until they stop, and a stop ends the link's hold. */
-function projected(facts: LeaseFacts, stops: ReadonlyMap<string, Day>, today: Day, end: Day): LeaseFacts {
+function projectLease(facts: LeaseFacts, stops: ReadonlyMap<string, Day>, today: Day, end: Day): LeaseFacts {
   const wells = facts.wells.map(well => {
     const stop = stops.get(well.wellId)
     const to = stop !== undefined && (well.to === null || stop < well.to) ? stop : well.to

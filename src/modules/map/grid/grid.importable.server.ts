@@ -53,7 +53,7 @@ export const gridImportable: Importable = {
   keepsExtras: false,
   reader: () => readSection,
   shows: { first: ['title'], part: ({ section }: Section) => [['section', String(section)]] },
-  staging,
+  staging: gridStaging,
   match,
   apply,
   undo,
@@ -92,7 +92,7 @@ function readSection(cells: Cells, hasShape: boolean) {
   }
 }
 
-function staging(): Staging {
+function gridStaging(): Staging {
   return {
     tables: `create temp table import_rows (row integer, key text, facts jsonb, part jsonb, extra jsonb, ring jsonb) on commit drop`,
     into: 'import_rows (row, key, facts, part, extra, ring)',

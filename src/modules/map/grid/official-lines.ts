@@ -3,7 +3,7 @@ import type { Place, Survey } from '../../../core/map/map.ts'
 import type { Township } from './official.ts'
 
 /** The distance in miles from its township's edge within which a line counts as a township line. */
-const near = 0.12
+const maxDistance = 0.12
 
 /** The sides of official sections; a shared side appears once. */
 export function officialLines(townships: readonly Township[]): Survey['lines'] {
@@ -29,8 +29,8 @@ function isEdge(township: Township, from: Place, to: Place): boolean {
   const [east, north] = degreesAt(township, township.x0 + 3, township.y0 + 3)
   const [wide, high] = [(east - west) / 6, (north - south) / 6]
   const isAlong = (axis: 0 | 1, at: number, mile: number) =>
-    Math.abs((from[axis] + to[axis]) / 2 - at) < Math.abs(mile) * near &&
-    Math.abs(from[axis] - to[axis]) < Math.abs(mile) * near
+    Math.abs((from[axis] + to[axis]) / 2 - at) < Math.abs(mile) * maxDistance &&
+    Math.abs(from[axis] - to[axis]) < Math.abs(mile) * maxDistance
   return (
     isAlong(0, west, wide) || isAlong(0, east, wide) || isAlong(1, south, high) || isAlong(1, north, high)
   )

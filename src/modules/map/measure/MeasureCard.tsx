@@ -3,13 +3,13 @@ import { formatNumber } from '../../../ui/formats.ts'
 import { formatAcres } from '../../../core/trade/figures.ts'
 import type { Place } from '../../../core/map/map.ts'
 import { CardFacts, MapCard } from '../MapCard.tsx'
-import { measured } from './measure.ts'
+import { measureLine } from './measure.ts'
 
 type MeasureCardProps = { corners: readonly Place[]; onAgain: () => void; onClose: () => void }
 
 /** The length of a drawn line and the acres that it would enclose. */
 export function MeasureCard({ corners, onAgain, onClose }: MeasureCardProps) {
-  const { miles, feet, acres } = measured(corners)
+  const { miles, feet, acres } = measureLine(corners)
   return (
     <MapCard label="Measure" onClose={onClose}>
       {corners.length < 2 ? (

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { middleOfLargest } from '../../../core/map/middle.ts'
 import { cornersOf } from '../../../core/map/area.ts'
-import { feetAlong, measured } from './measure.ts'
+import { feetAlong, measureLine } from './measure.ts'
 
 test('a degree of latitude is about 69 miles, and the way back counts again', () => {
-  const { miles, feet, acres } = measured([
+  const { miles, feet, acres } = measureLine([
     [-103, 47],
     [-103, 48],
     [-103, 47],
@@ -12,13 +12,13 @@ test('a degree of latitude is about 69 miles, and the way back counts again', ()
   expect(miles).toBeCloseTo(138.2, 0)
   expect(feet).toBeCloseTo(miles * 5280)
   expect(acres).toBeCloseTo(0)
-  expect(measured([[-103, 47]])).toEqual({ miles: 0, feet: 0, acres: null })
+  expect(measureLine([[-103, 47]])).toEqual({ miles: 0, feet: 0, acres: null })
   expect(feetAlong([])).toBe(0)
 })
 
 test('a section drawn by its corners has about 640 acres', () => {
   const side = { lat: 1609.344 / 111_190, lon: 1609.344 / (111_300 * Math.cos((47.9 * Math.PI) / 180)) }
-  const { acres } = measured(
+  const { acres } = measureLine(
     cornersOf({ west: -103, south: 47.9, east: -103 + side.lon, north: 47.9 + side.lat }),
   )
   expect(acres).toBeGreaterThan(635)

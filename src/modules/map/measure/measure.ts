@@ -22,7 +22,7 @@ function metersBetween([lonA, latA]: Place, [lonB, latB]: Place): number {
 }
 
 /** Miles, feet and acres of a drawing; acres from three corners on, as if its ends were joined. */
-export function measured(line: readonly Place[]): { miles: number; feet: number; acres: number | null } {
+export function measureLine(line: readonly Place[]): { miles: number; feet: number; acres: number | null } {
   const feet = feetAlong(line)
   const ring = line.length > 2 ? [...line, line[0]!] : null
   return {

@@ -59,7 +59,7 @@ async function findTownship(
   const marks = steps.flatMap(up => steps.map(right => townshipMark(row + up, column + right)))
   const seeds = points.length > 0 ? points : await seedsOf(tx, tenantId, rights, marks)
   const fits = new Map<string, Township>()
-  for (const seed of spread(seeds)) {
+  for (const seed of spreadPoints(seeds)) {
     for (const fit of await townshipsIn(tx, tenantId, rights, boxAround(seed)))
       if (fit.row === row && fit.column === column) fits.set(fit.meridian, fit)
   }
@@ -156,7 +156,7 @@ const boxAround = ({ lon, lat }: Point): Box => ({
 })
 
 /** One seed for each group of nearby places, because two meridians may have the same township. */
-function spread(seeds: readonly Point[]): Point[] {
+function spreadPoints(seeds: readonly Point[]): Point[] {
   const results: Point[] = []
   for (const seed of seeds) {
     const isFar = results.every(other => Math.hypot(other.lon - seed.lon, other.lat - seed.lat) > 1)

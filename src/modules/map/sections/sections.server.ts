@@ -35,7 +35,7 @@ const grounds = new Map<string, Ground>()
  */
 export async function townshipsIn(tx: Tx, tenantId: string, rights: Rights, box: Box): Promise<Township[]> {
   const ground = groundFor(`${tenantId} ${rights.wells} ${rights.leases}`)
-  const wide = widened(box)
+  const wide = widenBox(box)
   const blocks = await readBlocks(tx, tenantId, rights, ground, wide)
   const getControls = (township: GridTownship) =>
     blocks.flatMap(({ townships }) => townships.get(keyOf(township)) ?? [])
@@ -43,7 +43,7 @@ export async function townshipsIn(tx: Tx, tenantId: string, rights: Rights, box:
   const results: Township[] = [...official]
   const seen = new Set(official.map(keyOf))
   for (const [first] of blocks.flatMap(({ townships }) => [...townships.values()])) {
-    if (!first || !isNear(first, widened(wide))) continue
+    if (!first || !isNear(first, widenBox(wide))) continue
     for (const township of neighborTownships(first)) {
       if (!mayShow(township, first, box)) continue
       const key = keyOf(township)
@@ -144,7 +144,7 @@ function byTownship(controls: readonly Control[]): Map<string, Control[]> {
   return townships
 }
 
-const widened = ({ west, south, east, north }: Box): Box => ({
+const widenBox = ({ west, south, east, north }: Box): Box => ({
   west: west - margin.lon,
   south: south - margin.lat,
   east: east + margin.lon,

@@ -80,7 +80,7 @@ export const deskRouter = router({
           throw new AppError('conflict', 'Someone decided about this report meanwhile. Reload the page.')
         await tx
           .update(listingReports)
-          .set(decided(ctx.person.id, 'dismissed', input.decision))
+          .set(toDecision(ctx.person.id, 'dismissed', input.decision))
           .where(eq(listingReports.id, report.id))
         const line = {
           noun: reportRecordType,
@@ -102,7 +102,7 @@ export const deskRouter = router({
       await setState(tx, row, { ...to, version: row.version + 1 })
       await tx
         .update(listingReports)
-        .set(decided(ctx.person.id, 'suspended', input.decision))
+        .set(toDecision(ctx.person.id, 'suspended', input.decision))
         .where(and(eq(listingReports.listingId, row.id), isNull(listingReports.outcome)))
       const after = { reason: input.decision }
       await record(tx, staffActor(ctx, row.tenantId), {
@@ -156,7 +156,7 @@ export const deskRouter = router({
 })
 export type DeskRouter = typeof deskRouter
 
-const decided = (decidedBy: string, outcome: 'dismissed' | 'suspended', text: string) => ({
+const toDecision = (decidedBy: string, outcome: 'dismissed' | 'suspended', text: string) => ({
   outcome,
   decision: text,
   decidedAt: new Date(),

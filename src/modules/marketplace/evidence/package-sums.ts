@@ -95,9 +95,9 @@ function sumOf(month: string, all: readonly CashEvidence[], missing: readonly st
     month,
     revenue,
     ...off,
-    net: isKnown ? cents(knownSum([revenue, ...counted.map(each => negated(each!))])) : null,
+    net: isKnown ? cents(knownSum([revenue, ...counted.map(each => negate(each!))])) : null,
   }
 }
 
-const negated = (dollars: string) => (dollars.startsWith('-') ? dollars.slice(1) : `-${dollars}`)
+const negate = (dollars: string) => (dollars.startsWith('-') ? dollars.slice(1) : `-${dollars}`)
 const cents = (dollars: string | null) => (dollars === null ? null : new Decimal(dollars).toFixed(2))

@@ -37,7 +37,7 @@ export const repriceCommands = {
           .for('update')
         if (rows.length < requested.length) throw notFound('Listing')
         const changed = rows.flatMap(row => {
-          const price = row.price === null ? null : repriced(row.price, percent)
+          const price = row.price === null ? null : repricePrice(row.price, percent)
           return price === null || price === row.price ? [] : [{ row, price }]
         })
         for (const { row, price } of changed) await setState(tx, row, { price, version: row.version + 1 })
@@ -63,7 +63,7 @@ export const repriceCommands = {
 }
 
 /** A price changed by a percentage, rounded to the cent, half up. */
-function repriced(price: string, percent: string): string {
+function repricePrice(price: string, percent: string): string {
   const next = new Decimal(price)
     .times(new Decimal(percent).plus(100))
     .div(100)

@@ -53,7 +53,7 @@ async function carry(tx: Tx, { tenantId, threadId, messageId }: Carried): Promis
       if (await isBlocked(tx, to.tenantId, tenantId)) return refuse(tx, link, waiting)
       const thread = await readThread(tx, { link, from, to, by: message.createdBy })
       for (const [index, each] of waiting.entries())
-        await bring(tx, each, { ...thread, lastNumber: thread.lastNumber + index })
+        await deliverMessage(tx, each, { ...thread, lastNumber: thread.lastNumber + index })
     } else if (known.version < message.version) await follow(tx, message, known)
   }
   await copyReactions(tx, message, to.tenantId)
@@ -107,7 +107,11 @@ async function readThread(tx: Tx, { link, from, to, by }: Sides): Promise<Thread
 /** Mentions and record cards are meaningless in the other organization, so only their text is copied. */
 const relayedText = ({ body }: MessageRow) => ({ ...fieldsWith(body, []), mentions: [] })
 
-async function bring(tx: Tx, message: MessageRow, { tenantId, id: threadId, lastNumber }: ThreadRow) {
+async function deliverMessage(
+  tx: Tx,
+  message: MessageRow,
+  { tenantId, id: threadId, lastNumber }: ThreadRow,
+) {
   const number = lastNumber + 1
   const { id, version, kind, replyTo, silent, editedAt, createdAt, createdBy } = message
   await tx

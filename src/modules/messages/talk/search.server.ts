@@ -45,7 +45,7 @@ async function messagesWith(
   return rows
 }
 
-const shortened = (text: string) => text.replaceAll(/\s+/g, ' ').trim().slice(0, 120)
+const shorten = (text: string) => text.replaceAll(/\s+/g, ' ').trim().slice(0, 120)
 
 /** The search provider for Ctrl-K. */
 export const messageFindable: Findable = {
@@ -61,7 +61,7 @@ export const messageFindable: Findable = {
     )
     return result.map(({ id, threadId, number, by, text }) => ({
       id,
-      label: shortened(text),
+      label: shorten(text),
       detail: names[by] ?? 'Someone who has left',
       to: pathOfMessage(threadId, number),
     }))
