@@ -4,7 +4,7 @@ import { serverModules } from '../src/app/server-modules.server.ts'
 import { openPool, type Tx } from '../src/core/data/database.server.ts'
 import { callerFactory } from '../src/core/http/procedure.server.ts'
 import { takeModules } from '../src/core/module/modules.server.ts'
-import { rescheduled } from '../src/modules/projects/plan/plan-days.ts'
+import { reschedule } from '../src/modules/projects/plan/plan-days.ts'
 import { percentile, type Figure } from './figure.ts'
 import { benchOrganizations } from './ground.ts'
 
@@ -56,7 +56,7 @@ export default async function bench(): Promise<Figure[]> {
       by++
       const edit = { id: first!.id, startsOn: to(by), dueOn: to(by) }
       // The page computes the preview itself, so its time is not part of the server's.
-      const expected = rescheduled(tasks, dependencies, [edit])
+      const expected = reschedule(tasks, dependencies, [edit])
       const began = performance.now()
       const done = await call.projectPlans.reschedule({ projectId: chain, wishes: [edit], expected })
       const took = performance.now() - began

@@ -79,7 +79,7 @@ export async function deliver(
       const ways = channelsTo(userId, matter, preferences, now)
       if (!ways) continue
       const key = `${userId} ${matter.alike ?? newId()}`
-      const row = { ...joined(rows.get(key), matter, tenantId, userId), ...ways }
+      const row = { ...joinNotices(rows.get(key), matter, tenantId, userId), ...ways }
       changed.delete(rows.get(key)!)
       rows.set(key, row)
       changed.add(row)
@@ -138,7 +138,7 @@ function channelsTo(
 const stateAt = (at: Date | null): 'due' | 'none' => (at ? 'due' : 'none')
 
 /** Merges a notification into a similar one, or creates the first. */
-function joined(known: Row | undefined, matter: Matter, tenantId: string, userId: string): Row {
+function joinNotices(known: Row | undefined, matter: Matter, tenantId: string, userId: string): Row {
   const {
     about,
     kind,
@@ -178,8 +178,8 @@ function joined(known: Row | undefined, matter: Matter, tenantId: string, userId
   if (changes === 1)
     return {
       ...base,
-      title: shortened(`${matter.actor} ${matter.sentence}`.trim(), 400),
-      message: shortened(message, 2000),
+      title: shorten(`${matter.actor} ${matter.sentence}`.trim(), 400),
+      message: shorten(message, 2000),
       actions: action ? [action] : [],
       noun: about?.noun ?? null,
       recordId: about?.id ?? null,
@@ -188,10 +188,8 @@ function joined(known: Row | undefined, matter: Matter, tenantId: string, userId
   const subject = single ? (about?.title ?? matter.many) : `${records.length} ${matter.many}`
   return {
     ...base,
-    title: shortened(`${matter.actor} ${changesText(matter, changes, subject)}`, 400),
-    message: single
-      ? shortened(message, 2000)
-      : shortened(records.map(({ title }) => title).join(', '), 2000),
+    title: shorten(`${matter.actor} ${changesText(matter, changes, subject)}`, 400),
+    message: single ? shorten(message, 2000) : shorten(records.map(({ title }) => title).join(', '), 2000),
     actions: action && single ? [action] : [],
     noun: single ? (about?.noun ?? null) : null,
     recordId: single ? (about?.id ?? null) : null,
@@ -201,8 +199,7 @@ function joined(known: Row | undefined, matter: Matter, tenantId: string, userId
 const changesText = ({ several }: Matter, changes: number, topic: string) =>
   several?.replace('{}', String(changes)) ?? `made ${changes} changes to ${topic}`
 
-const shortened = (text: string, limit: number) =>
-  text.length > limit ? `${text.slice(0, limit - 1)}…` : text
+const shorten = (text: string, limit: number) => (text.length > limit ? `${text.slice(0, limit - 1)}…` : text)
 
 const save = (tx: Tx, row: Row) =>
   tx

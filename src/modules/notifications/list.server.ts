@@ -1,7 +1,7 @@
 import { and, desc, sql, type SQL } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Tx } from '../../core/data/database.server.ts'
-import { present, type NotificationScope } from './notification-scope.server.ts'
+import { visibleCondition, type NotificationScope } from './notification-scope.server.ts'
 import { beginnings, familyNames, type Family } from './notification.ts'
 import { notifications } from './notification.table.ts'
 
@@ -56,7 +56,7 @@ export function listOf(tx: Tx, desk: NotificationScope, { filter, family }: z.ou
       updatedAt,
     })
     .from(notifications)
-    .where(and(present(desk), leaves[filter], family && isOfFamily(family)))
+    .where(and(visibleCondition(desk), leaves[filter], family && isOfFamily(family)))
     .orderBy(desc(notifications.createdAt), desc(id))
     .limit(maxRows)
 }
@@ -74,7 +74,7 @@ export async function countsOf(tx: Tx, desk: NotificationScope) {
       held: sql<number>`count(*)`.mapWith(Number),
     })
     .from(notifications)
-    .where(present(desk))
+    .where(visibleCondition(desk))
     .groupBy(sql`1, 2, 3, 4, 5`)
   const held = (some: (kind: (typeof kinds)[number]) => boolean) =>
     kinds.filter(some).reduce((sum, kind) => sum + kind.held, 0)

@@ -51,7 +51,7 @@ export const profileScope = selfProcedure.use(({ ctx, next }) => {
 })
 
 /** The user's notifications that are neither deleted nor expired. */
-export const present = (desk: NotificationScope): SQL => and(notificationsInScope(desk), isPresent)!
+export const visibleCondition = (desk: NotificationScope): SQL => and(notificationsInScope(desk), isPresent)!
 
 export const isPresent: SQL = and(
   notifications.inApp,

@@ -7,7 +7,7 @@ import { router } from '../../core/http/procedure.server.ts'
 import { midnightOf } from '../../core/time/day.ts'
 import {
   notificationsInScope,
-  present,
+  visibleCondition,
   profileScope,
   signalPerson,
   tenantScope,
@@ -51,7 +51,7 @@ const routerOf = (procedure: typeof tenantScope) =>
         const read = await tx
           .update(notifications)
           .set(readBy(desk))
-          .where(and(present(desk), eq(notifications.isRead, false)))
+          .where(and(visibleCondition(desk), eq(notifications.isRead, false)))
           .returning({ id: notifications.id })
         await signalPerson(tx, desk.userId)
         return { ids: read.map(({ id }) => id) }

@@ -53,7 +53,7 @@ export async function notifySealed(
       const [, changes, membership] = await settleAll([
         // Two processes cannot notify one organization at the same time.
         takeAdvisoryLock(tx, `tell ${tenantId}`).execute(),
-        unnotified(tx, tenantId),
+        readUnnotified(tx, tenantId),
         anyMembership(tx, tenantId),
       ])
       const last = changes.at(-1)
@@ -73,7 +73,7 @@ export async function notifySealed(
 const notify = async (tx: Tx, jobs: JobQueue, membership: Membership, changes: SealedChange[]) =>
   deliver(tx, jobs, membership, await mattersOf(tx, membership, changes))
 
-async function unnotified(tx: Tx, tenantId: string): Promise<SealedChange[]> {
+async function readUnnotified(tx: Tx, tenantId: string): Promise<SealedChange[]> {
   const { rows } = await tx
     .execute<SealedChange>(sql`
     select k.seq, c.id, c.tenant_id as "tenantId", c.noun, c.record_id as "recordId", c.act, c.before, c.after,

@@ -16,13 +16,16 @@ type Bells = Pick<NotificationScope, 'kind' | 'tenantId'> & { database: Database
 export async function countUnread({ services, rights }: Context, desk: NotificationScope): Promise<number> {
   const { kind, tenantId, userId } = desk
   const bells = { kind, tenantId, database: services.database, askedBy: userId }
-  const unread = await ring(`${kind} ${tenantId}`, bells, userId)
+  const unread = await ringBells(`${kind} ${tenantId}`, bells, userId)
   // The count was read for the whole batch, so each requester's rights are checked again.
   if (rights && !rights.stillGood()) throw new RightsChanged()
   return unread
 }
 
-const ring = batchReads((bells: Bells, people) => runInScope(bells, tx => countsOf(tx, bells, people)), 0)
+const ringBells = batchReads(
+  (bells: Bells, people) => runInScope(bells, tx => countsOf(tx, bells, people)),
+  0,
+)
 
 const runInScope = <T>({ database, tenantId, askedBy }: Bells, work: (tx: Tx) => Promise<T>) =>
   tenantId === null ? database.acrossTenants(work) : database.readTenant({ tenantId, userId: askedBy }, work)

@@ -28,7 +28,7 @@ export const onboardingRouter = router({
         await refuseBeyondOrganizationLimit(tx, userId, 'create', log)
         return setUpOrganization(tx, userId, draft, ctx.origin)
       })
-      .catch(denied(words.deniedCreating))
+      .catch(deniedError(words.deniedCreating))
 
     const isThere = async () =>
       (await membershipsOf(database, userId)).some(membership => membership.tenantId === tenantId)
@@ -57,7 +57,7 @@ export const onboardingRouter = router({
       return { tenantId }
     } catch (error) {
       if (!(error instanceof WrongCode)) await refundAttempts(database, tries)
-      return denied(words.deniedJoining)(error)
+      return deniedError(words.deniedJoining)(error)
     }
   }),
 })
@@ -71,7 +71,7 @@ function checkPerson({ viewer }: Context, userId: string, signedOut: string): vo
 }
 
 /** Turns the database's "permission denied" into the specification's wording; any other error is rethrown. */
-const denied =
+const deniedError =
   (message: string) =>
   (error: unknown): never => {
     const cause = ((error as { cause?: unknown }).cause ?? error) as { code?: unknown }

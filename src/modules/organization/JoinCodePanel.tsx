@@ -17,9 +17,9 @@ export function JoinCodePanel({ joinCode }: { joinCode: Code | null }) {
   const renew = useCommand(() => call.renew.mutate(), { success: () => 'The join code was renewed' })
   const change = useCommand((disabled: boolean) => call.switch.mutate({ disabled }), {
     success: ({ disabled }) => ({
-      text: joining(disabled),
+      text: joiningMessage(disabled),
       undo: () => call.switch.mutate({ disabled: !disabled }),
-      undone: joining(!disabled),
+      undone: joiningMessage(!disabled),
     }),
   })
   const off = joinCode === null || joinCode.disabled
@@ -64,4 +64,4 @@ export function JoinCodePanel({ joinCode }: { joinCode: Code | null }) {
   )
 }
 
-const joining = (disabled: boolean) => (disabled ? 'Joining by code is off' : 'Joining by code is on')
+const joiningMessage = (disabled: boolean) => (disabled ? 'Joining by code is off' : 'Joining by code is on')

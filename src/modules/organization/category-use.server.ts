@@ -3,7 +3,7 @@ import type { Tx } from '../../core/data/database.server.ts'
 import { record } from '../../core/data/record.server.ts'
 import { staffActor } from '../../core/tenancy/staff-actor.server.ts'
 import { tenants } from '../../core/tenancy/tenant.table.ts'
-import { recategorized, type CategoryKind } from './category.ts'
+import { recategorize, type CategoryKind } from './category.ts'
 
 /** The number of organizations with each category. They store its name, compared without case. */
 export async function countUses(tx: Tx): Promise<Map<string, number>> {
@@ -33,7 +33,7 @@ export async function renameInOrganizations(
       : sql`exists (select 1 from unnest(${tenants.organizationSubtypes}) s where lower(s) = lower(${from}))`
   const result = await tx.select().from(tenants).where(has).orderBy(tenants.id).for('update')
   for (const before of result) {
-    const after = recategorized(kind, from, to, before)
+    const after = recategorize(kind, from, to, before)
     await tx
       .update(tenants)
       .set({ ...after, version: before.version + 1, updatedAt: new Date(), updatedBy: staff.person.id })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { categoryName, recategorized } from './category.ts'
+import { categoryName, recategorize } from './category.ts'
 
 const record = {
   organizationType: 'operator',
@@ -8,17 +8,17 @@ const record = {
 }
 
 test('a renamed type is replaced regardless of case, even as a trade role', () => {
-  expect(recategorized('type', 'Operator', 'Producer', record)).toEqual({
+  expect(recategorize('type', 'Operator', 'Producer', record)).toEqual({
     organizationType: 'Producer',
     organizationSubtypes: ['Helium', 'Fund'],
     organizationRoles: ['Producer', 'Investor'],
   })
-  expect(recategorized('type', 'Helium', 'Gas', record)).toEqual(record)
+  expect(recategorize('type', 'Helium', 'Gas', record)).toEqual(record)
 })
 
 test('a renamed subtype keeps its position and appears once', () => {
-  expect(recategorized('subtype', 'helium', 'Gas', record).organizationSubtypes).toEqual(['Gas', 'Fund'])
-  expect(recategorized('subtype', 'Helium', 'Fund', record).organizationSubtypes).toEqual(['Fund'])
+  expect(recategorize('subtype', 'helium', 'Gas', record).organizationSubtypes).toEqual(['Gas', 'Fund'])
+  expect(recategorize('subtype', 'Helium', 'Fund', record).organizationSubtypes).toEqual(['Fund'])
 })
 
 test('names have single spaces between words, and a length limit', () => {

@@ -19,7 +19,7 @@ export type Categorized = {
 const isSameName = (a: string, b: string) => a.toLowerCase() === b.toLowerCase()
 
 /** Replaces a name in a list, without duplicates. */
-const replaced = (names: readonly string[], from: string, to: string): string[] => {
+const replaceName = (names: readonly string[], from: string, to: string): string[] => {
   const next: string[] = []
   for (const name of names.map(each => (isSameName(each, from) ? to : each)))
     if (!next.includes(name)) next.push(name)
@@ -27,17 +27,17 @@ const replaced = (names: readonly string[], from: string, to: string): string[] 
 }
 
 /** An organization's fields after a category was renamed. A type is also one of its trade roles. */
-export function recategorized(kind: CategoryKind, from: string, to: string, record: Categorized) {
+export function recategorize(kind: CategoryKind, from: string, to: string, record: Categorized) {
   const { organizationType, organizationSubtypes, organizationRoles } = record
   if (kind === 'subtype')
     return {
       organizationType,
-      organizationSubtypes: replaced(organizationSubtypes, from, to),
+      organizationSubtypes: replaceName(organizationSubtypes, from, to),
       organizationRoles: [...organizationRoles],
     }
   return {
     organizationType: organizationType !== null && isSameName(organizationType, from) ? to : organizationType,
     organizationSubtypes: [...organizationSubtypes],
-    organizationRoles: replaced(organizationRoles, from, to),
+    organizationRoles: replaceName(organizationRoles, from, to),
   }
 }

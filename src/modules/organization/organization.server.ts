@@ -47,7 +47,7 @@ export const organizationRouter = router({
           ctx.actor,
           profileRecords,
           { id, version, seen, changes },
-          { act: 'tenant.update', judge: followed },
+          { act: 'tenant.update', judge: followProfile },
         )
         const { verifiedAt, organizationRoles: _, ...profile } = saved.after
         return { ...profile, verified: verifiedAt !== null, version: saved.version }
@@ -99,7 +99,7 @@ const zoneRecords: Records<typeof tenants, Pick<Tenant, 'timeZone'>> = {
 }
 
 /** The derived fields: the type is one of the trade roles, and a new name loses its verification. */
-const followed = (requested: Profile, before: Profile): Profile => ({
+const followProfile = (requested: Profile, before: Profile): Profile => ({
   ...requested,
   organizationRoles: withType(before.organizationRoles, requested.organizationType),
   verifiedAt: requested.name === before.name ? before.verifiedAt : null,

@@ -12,7 +12,7 @@ import { contactStore } from './record/contact-store.server.ts'
 import { vcardFiles } from './vcard-files.server.ts'
 import { contactHappenings } from './timeline/contact-happenings.server.ts'
 
-const counted = (condition: SQL) =>
+const countSql = (condition: SQL) =>
   sql`select tenant_id, count(*) as held from ${parties} where deleted_at is null and ${condition} group by 1`
 
 export const partiesModule = {
@@ -24,8 +24,8 @@ export const partiesModule = {
   finds: [findRecords(contactStore, { label: ['name'], detail: ['kind', 'capacity'] })],
   importables: [contactsImportable],
   happenings: contactHappenings,
-  limits: [{ kind: 'maxCrmContacts', counted }],
-  counts: [{ name: 'contacts', label: 'Contacts', counted }],
+  limits: [{ kind: 'maxCrmContacts', counted: countSql }],
+  counts: [{ name: 'contacts', label: 'Contacts', counted: countSql }],
   nouns: [
     {
       ...toRecordType(contactStore),

@@ -13,7 +13,7 @@ const doneTasks = sql`from project_tasks t where t.tenant_id = p.tenant_id and t
 /** A value of the open task that is due first; tasks without a due date come last. */
 const nextTask = (value: SQL) =>
   sql`(select ${value} ${openTasks} order by t.due_on nulls last, t.id limit 1)`
-const counted = (tasks: SQL) => sql`(select count(*)::int ${tasks})`
+const countSql = (tasks: SQL) => sql`(select count(*)::int ${tasks})`
 
 /**
  * The projects that a user sees, with their open tasks; row-level security decides which those are. Plan
@@ -27,8 +27,8 @@ export const projectListing = recordList(projectKind, {
   joins: ({ today }) => sql`
     cross join (select ${today}::date as today) d
     left join users u on u.id = p.manager_id`,
-  select: sql`u.name as manager, ${counted(openTasks)} as "openTasks", ${counted(overdueTasks)} as "overdueTasks",
-    ${counted(doneTasks)} as "doneTasks", ${nextTask(sql`t.title`)} as "nextTask", ${nextTask(sql`t.due_on::text`)} as "nextOn",
+  select: sql`u.name as manager, ${countSql(openTasks)} as "openTasks", ${countSql(overdueTasks)} as "overdueTasks",
+    ${countSql(doneTasks)} as "doneTasks", ${nextTask(sql`t.title`)} as "nextTask", ${nextTask(sql`t.due_on::text`)} as "nextOn",
     (select ${healthSql} from (select 1) one ${joinStatus(sql`d.today`)}) as standing`,
   words: sql`p.name, p.number, u.name`,
   where: {
@@ -43,6 +43,6 @@ export const projectListing = recordList(projectKind, {
   },
   keys: {
     status: sql`array_position(array['ACTIVE', 'PLANNED', 'ON_HOLD', 'DONE', 'CANCELED'], p.status)`,
-    openTasks: counted(openTasks),
+    openTasks: countSql(openTasks),
   },
 })

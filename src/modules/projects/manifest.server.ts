@@ -21,7 +21,7 @@ import { taskRecordType } from './tasks/task-records.server.ts'
 import { notifyOfMade } from './tasks/made-notices.server.ts'
 import { taskRouter } from './tasks/task.server.ts'
 
-const counted = (condition: SQL) =>
+const countSql = (condition: SQL) =>
   sql`select tenant_id, count(*) as held from ${projects} where deleted_at is null and ${condition} group by 1`
 
 export const projectsModule = {
@@ -43,8 +43,8 @@ export const projectsModule = {
   dates: taskDates,
   todos: taskTodos,
   makes: [makeTask],
-  limits: [{ kind: 'maxProjects', counted }],
-  counts: [{ name: 'projects', label: 'Projects', counted }],
+  limits: [{ kind: 'maxProjects', counted: countSql }],
+  counts: [{ name: 'projects', label: 'Projects', counted: countSql }],
   nouns: [
     {
       name: recordType,

@@ -13,11 +13,11 @@ import { projectRecords } from './project-records.server.ts'
  */
 export async function readProject(tx: Tx, tenantId: string, viewer: Viewer, id: string) {
   const row = await readRow(tx, tenantId, projectRecords, id).catch(async (missing: unknown) => {
-    throw isDeleted(missing) ? missing : denied((await exists(tx, id)) ? 'not_a_member' : 'not_found')
+    throw isDeleted(missing) ? missing : deniedError((await exists(tx, id)) ? 'not_a_member' : 'not_found')
   })
   // Row-level security has already checked this; the rule of the specification is applied again as a second check.
   const denial = projectDenial(viewer, row)
-  if (denial) throw denied(denial)
+  if (denial) throw deniedError(denial)
   return row
 }
 
@@ -26,7 +26,7 @@ async function exists(tx: Tx, id: string): Promise<boolean> {
   return rows[0]!.exists
 }
 
-const denied = (denial: ProjectDenial) =>
+const deniedError = (denial: ProjectDenial) =>
   new AppError(denial === 'not_found' ? 'not_found' : 'forbidden', denialMessages[denial], {
     details: { denial },
   })

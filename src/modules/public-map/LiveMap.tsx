@@ -31,7 +31,7 @@ export function LiveMap({ query, box: first }: { query: MapQuery; box: Box }) {
   const { show, state, organization } = query
   const { data, error } = useQuery(
     useApi<PublicMapRouter>('publicMap').view.queryOptions(
-      { show, state, organization, box: bounded(seen.box), zoom: Math.round(seen.view.zoom * 2) / 2 },
+      { show, state, organization, box: clampBox(seen.box), zoom: Math.round(seen.view.zoom * 2) / 2 },
       { placeholderData: keepPreviousData },
     ),
   )
@@ -75,7 +75,7 @@ const Picked = (place: PublicPlace) => (
   </section>
 )
 
-const bounded = ({ west, south, east, north }: Box): Box => ({
+const clampBox = ({ west, south, east, north }: Box): Box => ({
   west: Math.max(west, -180),
   south: Math.max(south, -90),
   east: Math.min(east, 180),

@@ -13,7 +13,7 @@ const columns = sql`id, tenant_id as "tenantId", noun, label, type, status, stat
   net_acres as "netAcres", to_json(as_of)#>>'{}' as "asOf"`
 
 /** SQL of a query's filters; `but` skips one of them, so that a filter can count its other choices. */
-export function narrowed(publishers: Publishers, query: MapQuery, but?: keyof MapQuery): SQL {
+export function narrowPlaces(publishers: Publishers, query: MapQuery, but?: keyof MapQuery): SQL {
   const { show, state, organization }: MapQuery = but === undefined ? query : { ...query, [but]: undefined }
   const ids = [...publishers.keys()].filter(id => organization === undefined || id === organization)
   return sql`tenant_id = any (${sql.param(ids)}::uuid[])

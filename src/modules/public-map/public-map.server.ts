@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { openProcedure, router } from '../../core/http/procedure.server.ts'
 import type { Box } from '../../core/map/map.ts'
-import { countBy, narrowed, readDots, readPlaces } from './find-places.server.ts'
+import { countBy, narrowPlaces, readDots, readPlaces } from './find-places.server.ts'
 import { drawPicture, type Picture } from './picture.server.ts'
 import { mapQuery, type MapQuery, type PublicPlace } from './public-place.ts'
 import { publicMapTopic } from './publication.ts'
@@ -26,10 +26,10 @@ export const publicMapRouter = router({
   page: open.input(mapQuery).query(({ ctx: { services }, input: query }): Promise<PublicMap> =>
     services.database.acrossTenants(async tx => {
       const publishers = await readPublishers(tx)
-      const where = narrowed(publishers, query)
-      const show = await countBy(tx, 'noun', narrowed(publishers, query, 'show'))
-      const states = await countBy(tx, 'state', narrowed(publishers, query, 'state'))
-      const organizations = await countBy(tx, 'tenant_id', narrowed(publishers, query, 'organization'))
+      const where = narrowPlaces(publishers, query)
+      const show = await countBy(tx, 'noun', narrowPlaces(publishers, query, 'show'))
+      const states = await countBy(tx, 'state', narrowPlaces(publishers, query, 'state'))
+      const organizations = await countBy(tx, 'tenant_id', narrowPlaces(publishers, query, 'organization'))
       const total = show.reduce(
         (sum, { value, count }) => (query.show === undefined || query.show === value ? sum + count : sum),
         0,
@@ -70,7 +70,7 @@ export const publicMapRouter = router({
     .query(({ ctx: { services }, input: { box, zoom, ...query } }) =>
       services.database.acrossTenants(async tx => {
         const publishers = await readPublishers(tx)
-        const where = narrowed(publishers, query)
+        const where = narrowPlaces(publishers, query)
         const dots = await readDots(tx, where, box satisfies Box, pixels * degreesOfPixel(zoom))
         const single = dots.filter(({ wells, leases }) => wells + leases === 1).map(({ id }) => id)
         const places = await readPlaces(

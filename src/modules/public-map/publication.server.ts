@@ -78,7 +78,7 @@ export const publicationRouter = router({
         // Places that may no longer be shown, or only less exactly, are removed in this transaction; the job
         // adds the rest again.
         for (const noun of ['wells', 'leases'] as const)
-          if (changed(noun, saved.before, saved.after)) await hide(tx, actor.tenantId, noun)
+          if (changedPublication(noun, saved.before, saved.after)) await hide(tx, actor.tenantId, noun)
         await services.jobs.add(tx, copyJob, { tenantId: actor.tenantId })
         return { version: saved.version }
       }),
@@ -128,7 +128,7 @@ const fieldsOf: Record<PlaceRecordType, readonly (keyof Publication)[]> = {
   wells: ['wells', 'wellsAccuracy', 'wellNames'],
   leases: ['leases', 'leasesAccuracy', 'leaseNames', 'leaseAcres'],
 }
-const changed = (noun: PlaceRecordType, before: Publication, after: Publication) =>
+const changedPublication = (noun: PlaceRecordType, before: Publication, after: Publication) =>
   fieldsOf[noun].some(field => before[field] !== after[field])
 
 const hide = (tx: Tx, tenantId: string, noun: PlaceRecordType) =>

@@ -9,7 +9,7 @@ import { staffReportRouter } from './staff/staff-reports.server.ts'
 import { sendReportsJob } from './schedule/send-report.server.ts'
 import { reportLine } from './saved/report-line.server.ts'
 
-const counted = (condition: SQL) =>
+const countSql = (condition: SQL) =>
   sql`select tenant_id, count(*) as held from ${reports} where deleted_at is null and ${condition} group by 1`
 
 export const reportsModule = {
@@ -36,6 +36,6 @@ export const reportsModule = {
       line: reportLine,
     },
   ],
-  limits: [{ kind: 'maxReports', counted }],
-  counts: [{ name: 'reports', label: 'Reports', counted }],
+  limits: [{ kind: 'maxReports', counted: countSql }],
+  counts: [{ name: 'reports', label: 'Reports', counted: countSql }],
 } satisfies ServerModule

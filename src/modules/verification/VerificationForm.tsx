@@ -20,7 +20,7 @@ export function VerificationForm({ verification }: { verification: Verification 
       of={request?.id ?? 'the organization'}
       schema={requestForm(requirements, known)}
       record={null}
-      start={beginning(verification)}
+      start={initialValues(verification)}
       save={({ values: { note, ...answers } }) =>
         call.ask.mutate({ note, answers: answers as Record<string, string> })
       }
@@ -48,7 +48,7 @@ export function VerificationForm({ verification }: { verification: Verification 
 }
 
 /** Previous answers that are still required and still exist. */
-function beginning({ request, requirements, documents }: Verification): Record<string, string> {
+function initialValues({ request, requirements, documents }: Verification): Record<string, string> {
   const known = new Set(documents.map(({ id }) => id))
   const before = (request?.answers ?? []).filter(({ requirementId, kind, value }) => {
     const still = requirements.find(({ id }) => id === requirementId)

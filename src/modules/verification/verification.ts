@@ -71,7 +71,7 @@ export function answerProblems(
   const problems: Record<string, string> = {}
   for (const { id, kind, mandatory } of required) {
     const value = answers[id] ?? ''
-    const problem = value === '' ? (mandatory ? missing[kind] : null) : misread(kind, value, documents)
+    const problem = value === '' ? (mandatory ? missing[kind] : null) : answerProblem(kind, value, documents)
     if (problem !== null) problems[`answers.${id}`] = problem
   }
   return problems
@@ -111,7 +111,7 @@ const missing: Record<RequirementKind, string> = {
   document: 'Add a document: it is required.',
 }
 
-function misread(kind: RequirementKind, value: string, documents: ReadonlySet<string>): string | null {
+function answerProblem(kind: RequirementKind, value: string, documents: ReadonlySet<string>): string | null {
   if (kind === 'link')
     return isWebUrl(value) ? null : 'This is not a web address. It looks like https://state.gov/company.'
   if (kind === 'document')

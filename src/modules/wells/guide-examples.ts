@@ -1,6 +1,6 @@
 import { workedExample } from '../../core/resource/worked-example.ts'
 import { formatMoney, formatNumber, formatPercent } from '../../ui/formats.ts'
-import { deferred } from './production/downtime.ts'
+import { deferredVolume } from './production/downtime.ts'
 import { gasOilRatio, oilEquivalent, producingDayRate, waterCut } from './production/production-rates.ts'
 import { blankMonth } from './production/production.ts'
 import { royaltyEstimate } from './reports/royalty-estimate.ts'
@@ -30,7 +30,7 @@ export const wellExamples = {
   deferred: workedExample(
     'Deferred oil',
     'A pump failed on June 21 and ran again on July 1; before it the well made 62 bbl/d.',
-    deferred(stop, 'oil', stop.endsAt),
+    deferredVolume(stop, 'oil', stop.endsAt),
     value => `${formatNumber(value, 2)} bbl`,
   ),
   royaltyEstimate: workedExample(

@@ -50,14 +50,14 @@ type AudienceFieldsProps = {
   onChange: (addressed: Audience_) => void
 }
 
-const [to] = fieldsOf(audienceFields)
+const [audienceField] = fieldsOf(audienceFields)
 
 /** The audience. A change of its kind clears the selection. */
 const AudienceFields = ({ addressed: { audience, chosen }, errors, onChange }: AudienceFieldsProps) => (
   <>
     <SelectField
-      label={to!.title}
-      choices={to!.choices}
+      label={audienceField!.title}
+      choices={audienceField!.choices}
       value={audience}
       onChange={event => onChange({ audience: event.target.value as Audience, chosen: [] })}
     />

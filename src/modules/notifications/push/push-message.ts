@@ -32,14 +32,14 @@ export function pushMessage(news: readonly News[], organization: { id: string; n
   const single = news.length === 1
   return {
     tag: id,
-    title: shortened(
+    title: shorten(
       single ? title : `${news.length} notifications from ${organization.name}`,
       maxLengths.title,
     ),
-    body: shortened(single ? message : news.map(each => each.title).join('\n'), maxLengths.body),
+    body: shorten(single ? message : news.map(each => each.title).join('\n'), maxLengths.body),
     to: withOrganization(single ? (actions[0]?.to ?? inbox) : inbox, organization.id),
   }
 }
 
-const shortened = (text: string, atMost: number) =>
+const shorten = (text: string, atMost: number) =>
   text.length > atMost ? `${[...text].slice(0, atMost - 1).join('')}…` : text

@@ -7,7 +7,7 @@ import { access } from '../access.ts'
 import { suspenseEntries } from '../owners.table.ts'
 import { lockOwner, noun } from '../parts/owner-parts.server.ts'
 import { entrySchema } from './entry.ts'
-import { overdrawn, type LedgerEntry } from './ledger.ts'
+import { findOverdrawn, type LedgerEntry } from './ledger.ts'
 
 /**
  * Entries of the ledger. A change may not leave more released than suspended, by owner, reason and well, on any
@@ -35,7 +35,7 @@ export const entries = recordParts(
             ),
           )
         const alike = rows.filter(row => row.wellId === wellId) as unknown as LedgerEntry[]
-        const short = overdrawn(alike)
+        const short = findOverdrawn(alike)
         if (!short) continue
         const message = `Only ${formatMoney(short.held)} is held for this reason and well on ${formatDate(short.on)}. Enter the suspended amount first.`
         throw new AppError('invalid', message, { fields: { amount: message } })

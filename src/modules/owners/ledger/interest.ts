@@ -32,7 +32,7 @@ function openLots(entries: readonly LedgerEntry[]): { month: Day | null; amount:
  * Interest of one amount over days from the first one on: compounded on each anniversary, or simple; a year
  * has 365 days.
  */
-function accrued(amount: Decimal, { percent, compounded }: InterestRate, from: Day, on: Day): Decimal {
+function accrueInterest(amount: Decimal, { percent, compounded }: InterestRate, from: Day, on: Day): Decimal {
   const rate = new Decimal(percent).div(100)
   if (!compounded) return amount.times(rate).times(daysBetween(from, on)).div(365)
   let years = 0
@@ -58,7 +58,7 @@ export function interestOn(entries: readonly LedgerEntry[], on: Day): Interest {
     if (from >= on) continue
     if (rate.until !== undefined && on > rate.until)
       return { why: `no rate on file after ${formatMonth(rate.until)}` }
-    sum = sum.plus(accrued(amount, rate, from, on).toDecimalPlaces(2, Decimal.ROUND_HALF_UP))
+    sum = sum.plus(accrueInterest(amount, rate, from, on).toDecimalPlaces(2, Decimal.ROUND_HALF_UP))
   }
   return { amount: sum.toFixed(2) }
 }

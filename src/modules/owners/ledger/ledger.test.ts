@@ -4,7 +4,7 @@ import { addDays } from '../../../core/time/calendar.ts'
 import type { EntryKind } from '../owner-labels.ts'
 import { interestRule } from './interest.ts'
 import { interestRules, unclaimedActs } from './suspense-rules.data.ts'
-import { balancesOn, overdrawn, unclaimedOn, type LedgerEntry } from './ledger.ts'
+import { balancesOn, findOverdrawn, unclaimedOn, type LedgerEntry } from './ledger.ts'
 
 const entry = (
   kind: EntryKind,
@@ -46,12 +46,12 @@ test('a balance is deposits less payouts, by owner, reason and well, on any date
 })
 
 test('payouts never exceed deposits on any date', () => {
-  expect(overdrawn(ledger.slice(0, 3))).toBeNull()
-  expect(overdrawn([...ledger.slice(0, 3), entry('PAID', '2022-04-01', '100.01')])).toEqual({
+  expect(findOverdrawn(ledger.slice(0, 3))).toBeNull()
+  expect(findOverdrawn([...ledger.slice(0, 3), entry('PAID', '2022-04-01', '100.01')])).toEqual({
     on: '2022-04-01',
     held: '100.00',
   })
-  expect(overdrawn([entry('PAID', '2022-03-31', '100.00'), ledger[0]!])).toBeNull()
+  expect(findOverdrawn([entry('PAID', '2022-03-31', '100.00'), ledger[0]!])).toBeNull()
 })
 
 test('for any entries, balances total all deposits less all payouts', () => {

@@ -80,7 +80,7 @@ function oldestUnpaid(entries: readonly LedgerEntry[], out: Decimal): Day | null
 }
 
 /** The first day on which more was released than held, with the amount held then; null if there is none. */
-export function overdrawn(entries: readonly LedgerEntry[]): { on: Day; held: string } | null {
+export function findOverdrawn(entries: readonly LedgerEntry[]): { on: Day; held: string } | null {
   let held = new Decimal(0)
   for (const { kind, amount, onDay } of entriesInOrder(entries)) {
     const next = kind === 'IN' ? held.plus(amount) : held.minus(amount)

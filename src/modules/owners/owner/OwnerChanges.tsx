@@ -15,7 +15,7 @@ import { useOwners } from '../useOwners.tsx'
 import type { OwnerFile } from './owner-file.server.ts'
 
 /** The export columns for an owner's changes. */
-const exported: readonly ExportColumn<OwnerFile['changes'][number]>[] = [
+const exportColumns: readonly ExportColumn<OwnerFile['changes'][number]>[] = [
   { id: 'kind', title: 'Change', kind: 'text', value: ({ kind }) => changeLabels[kind] },
   { id: 'requestedOn', title: 'Requested', kind: 'date', value: row => row.requestedOn },
   { id: 'effectiveFrom', title: 'Effective from', kind: 'date', value: row => row.effectiveFrom },
@@ -34,7 +34,7 @@ export function OwnerChanges({ owner: { id, name, changes } }: { owner: OwnerFil
       title="Changes of address and ownership"
       actions={
         <>
-          <RowsExportMenu name={`Changes of ${name}`} columns={exported} rows={changes} />
+          <RowsExportMenu name={`Changes of ${name}`} columns={exportColumns} rows={changes} />
           <Button size="small" disabledReason={readOnly} onClick={() => setMaking(true)}>
             New change
           </Button>

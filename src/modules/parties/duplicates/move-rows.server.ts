@@ -9,12 +9,12 @@ import type { Reference } from './references.server.ts'
 type Ends = { survivorId: string; mergedId: string }
 type Rows = Record<string, unknown>[]
 
-const named = (names: readonly string[], table = 'r') =>
+const columnListSql = (names: readonly string[], table = 'r') =>
   sql.join(
     names.map(name => sql`${sql.raw(table)}.${sql.identifier(name)}`),
     sql`, `,
   )
-const alike = (names: readonly string[], a: string, b: string): SQL =>
+const columnsEqualSql = (names: readonly string[], a: string, b: string): SQL =>
   sql.join(
     [
       sql`true`,
@@ -25,17 +25,17 @@ const alike = (names: readonly string[], a: string, b: string): SQL =>
     ],
     sql` and `,
   )
-const may = ({ rule }: Reference) => sql.raw(`not coalesce((${rule.stays ?? 'false'}), false)`)
+const mayMoveSql = ({ rule }: Reference) => sql.raw(`not coalesce((${rule.stays ?? 'false'}), false)`)
 const table = ({ table: name }: Pick<Reference, 'table'>) => sql.identifier(name)
-const has = ({ columns }: Reference, name: string) => columns.includes(name)
+const hasColumn = ({ columns }: Reference, name: string) => columns.includes(name)
 
 /** SQL of the version and author columns of a written row, if its table has them. */
 const stamps = (ref: Reference, { userId }: Actor, version: SQL) =>
   sql.join(
     [
-      ...(has(ref, 'version') ? [sql`version = ${version}`] : []),
-      ...(has(ref, 'updated_at') ? [sql`updated_at = now()`] : []),
-      ...(has(ref, 'updated_by') ? [sql`updated_by = ${userId}`] : []),
+      ...(hasColumn(ref, 'version') ? [sql`version = ${version}`] : []),
+      ...(hasColumn(ref, 'updated_at') ? [sql`updated_at = now()`] : []),
+      ...(hasColumn(ref, 'updated_by') ? [sql`updated_by = ${userId}`] : []),
     ].map(part => sql`, ${part}`),
     sql``,
   )
@@ -58,7 +58,7 @@ export async function moveRows(
     const isOf = (row: string) =>
       holds === null ? sql`true` : sql.raw(`(select ${holds} from (select ${row}.*) held)`)
     const both = sql`r.tenant_id = ${tenantId} and r.${column} = ${mergedId} and o.tenant_id = ${tenantId}
-      and o.${column} = ${survivorId} and ${alike(others, 'r', 'o')} and ${may(ref)}
+      and o.${column} = ${survivorId} and ${columnsEqualSql(others, 'r', 'o')} and ${mayMoveSql(ref)}
       and ${isOf('r')} and ${isOf('o')}`
     if (ref.rule.refuses) {
       const { rows } = await tx.execute(
@@ -73,15 +73,15 @@ export async function moveRows(
     if (rows.length > 0) was.dropped.push({ table: ref.table, rows: rows.map(({ row }) => row) })
   }
   const before = [
-    ...new Set([...ref.key, ...['version', 'updated_at', 'updated_by'].filter(name => has(ref, name))]),
+    ...new Set([...ref.key, ...['version', 'updated_at', 'updated_by'].filter(name => hasColumn(ref, name))]),
   ]
   const { rows } = await tx.execute<{ row: Rows[number] }>(sql`
     with before as (
-      select ${named(before)} from ${table(ref)} r
-      where r.tenant_id = ${tenantId} and r.${column} = ${mergedId} and ${may(ref)} for update),
+      select ${columnListSql(before)} from ${table(ref)} r
+      where r.tenant_id = ${tenantId} and r.${column} = ${mergedId} and ${mayMoveSql(ref)} for update),
     moved as (
       update ${table(ref)} r set ${column} = ${survivorId} ${stamps(ref, actor, sql`r.version + 1`)}
-      from before b where r.tenant_id = ${tenantId} and ${alike(ref.key, 'r', 'b')} returning 1)
+      from before b where r.tenant_id = ${tenantId} and ${columnsEqualSql(ref.key, 'r', 'b')} returning 1)
     select to_jsonb(b) as row from before b, (select count(*) from moved) done`)
   if (rows.length > 0)
     was.moved.push({ table: ref.table, column: ref.column, rows: rows.map(({ row }) => row) })
@@ -118,15 +118,15 @@ export async function changedSince(
 ) {
   const { rows } = await tx.execute<{ same: number }>(sql`
     select count(*)::int as same from ${toRowset(ref.table, withSurvivorKey(moved.rows, ref.column, survivorId))} b
-    join ${table(ref)} r on r.tenant_id = ${tenantId} and ${alike(ref.key, 'r', 'b')}
+    join ${table(ref)} r on r.tenant_id = ${tenantId} and ${columnsEqualSql(ref.key, 'r', 'b')}
     where r.${sql.identifier(ref.column)} = ${survivorId}
-      ${has(ref, 'version') ? sql`and r.version = b.version + 1` : sql``}`)
+      ${hasColumn(ref, 'version') ? sql`and r.version = b.version + 1` : sql``}`)
   return moved.rows.length - rows[0]!.same
 }
 
 /** Moves the rows that a merge moved back to their contact, exactly as they were. */
 export async function moveBack(tx: Tx, tenantId: string, ref: Reference, moved: MovedRows, ends: Ends) {
-  const back = ['version', 'updated_at', 'updated_by'].filter(name => has(ref, name))
+  const back = ['version', 'updated_at', 'updated_by'].filter(name => hasColumn(ref, name))
   const set = [
     sql`${sql.identifier(ref.column)} = ${ends.mergedId}`,
     ...back.map(name => sql`${sql.identifier(name)} = b.${sql.identifier(name)}`),
@@ -134,7 +134,7 @@ export async function moveBack(tx: Tx, tenantId: string, ref: Reference, moved: 
   await tx.execute(sql`
     update ${table(ref)} r set ${sql.join(set, sql`, `)}
     from ${toRowset(ref.table, withSurvivorKey(moved.rows, ref.column, ends.survivorId))} b
-    where r.tenant_id = ${tenantId} and ${alike(ref.key, 'r', 'b')}`)
+    where r.tenant_id = ${tenantId} and ${columnsEqualSql(ref.key, 'r', 'b')}`)
 }
 
 /** Restores rows that a merge dropped. */
@@ -143,14 +143,14 @@ export const putRows = (tx: Tx, { table: name, columns }: Reference, rows: Rows)
     sql`insert into ${sql.identifier(name)} (${sql.join(
       columns.map(column => sql.identifier(column)),
       sql`, `,
-    )}) select ${named(columns, 'b')} from ${toRowset(name, rows)} b ${sql.raw(onConflictIgnore)}`,
+    )}) select ${columnListSql(columns, 'b')} from ${toRowset(name, rows)} b ${sql.raw(onConflictIgnore)}`,
   )
 
 /** The number of summed rows that changed since the merge. */
 export async function sumsChanged(tx: Tx, ref: Reference, rows: Rows): Promise<number> {
   const { rows: same } = await tx.execute<{ same: number }>(sql`
     select count(*)::int as same from ${toRowset(ref.table, rows)} b join ${table(ref)} r
-      on r.tenant_id = b.tenant_id and ${alike(ref.key, 'r', 'b')} and r.version = b.version + 1`)
+      on r.tenant_id = b.tenant_id and ${columnsEqualSql(ref.key, 'r', 'b')} and r.version = b.version + 1`)
   return rows.length - same[0]!.same
 }
 
@@ -162,5 +162,5 @@ export const putSums = (tx: Tx, ref: Reference, rows: Rows) =>
         .filter(name => !['tenant_id', ...ref.key].includes(name))
         .map(name => sql`${sql.identifier(name)} = b.${sql.identifier(name)}`),
       sql`, `,
-    )} from ${toRowset(ref.table, rows)} b where r.tenant_id = b.tenant_id and ${alike(ref.key, 'r', 'b')}`,
+    )} from ${toRowset(ref.table, rows)} b where r.tenant_id = b.tenant_id and ${columnsEqualSql(ref.key, 'r', 'b')}`,
   )

@@ -1,4 +1,4 @@
-import { folded, wordsOfName } from '../names/fold.ts'
+import { foldAccents, wordsOfName } from '../names/fold.ts'
 import { readName, type NameParts } from '../names/read-name.ts'
 import type { Party } from '../party.ts'
 
@@ -99,5 +99,5 @@ function parseStreetPlace(text: string): Place | null {
   if (!zip || index < 0 || words[index] === zip) return null
   const isBox = words.slice(0, index).some(word => word === 'box')
   const street = isBox ? 'box' : words.slice(index + 1, index + 3).join(' ')
-  return { number: words[index]!, zip, street: folded(street) }
+  return { number: words[index]!, zip, street: foldAccents(street) }
 }

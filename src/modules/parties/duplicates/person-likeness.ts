@@ -18,10 +18,10 @@ const isNear = (a: string, b: string) =>
  * Whether two names may belong to one person, even if one is "HADLAND SOLVEIG", as an index writes it without a comma.
  */
 export const personLikeness = (a: PersonName, b: PersonName): Likeness =>
-  compareInOrder(a, b) ?? exchanged(a, b) ?? exchanged(b, a)
+  compareInOrder(a, b) ?? compareExchanged(a, b) ?? compareExchanged(b, a)
 
 /** Compares with the surname first: the words must be equal, since nothing else shows the order. */
-function exchanged(a: PersonName, b: PersonName): Likeness {
+function compareExchanged(a: PersonName, b: PersonName): Likeness {
   if (a.given === null || a.given.length === 1 || a.surname.length === 1) return null
   const [given, ...middle] = [...a.middle, a.surname]
   const read = { ...a, surname: a.given, surnameParts: [], given: given!, middle }

@@ -33,7 +33,7 @@ export async function scan(database: Database, tenantId: string, stop?: AbortSig
   const ids = [...contacts.keys()]
   for (let index = 0; index < ids.length; index += page) {
     const batch = ids.slice(index, index + page)
-    const pairs = await inTenant(tx => meeting(tx, tenantId, batch[0]!, batch.at(-1)!, common))
+    const pairs = await inTenant(tx => readMeeting(tx, tenantId, batch[0]!, batch.at(-1)!, common))
     const results: DuplicatePair[] = []
     await processInSlices(
       pairs,
@@ -82,7 +82,7 @@ async function excludedFromScan(tx: Tx, tenantId: string) {
 }
 
 /** The pairs that share a key or a tax number, whose first contact is between two ids. */
-async function meeting(tx: Tx, tenantId: string, from: string, to: string, common: readonly string[]) {
+async function readMeeting(tx: Tx, tenantId: string, from: string, to: string, common: readonly string[]) {
   const { rows } = await tx.execute<{ one: string; others: string }>(sql`
     select one, string_agg(other::text, ' ') as others from (
       select a.party_id as one, b.party_id as other

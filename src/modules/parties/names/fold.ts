@@ -1,5 +1,5 @@
 /** Folds a name for comparison: case, accents, apostrophes and periods are ignored. */
-export const folded = (text: string) =>
+export const foldAccents = (text: string) =>
   text
     .normalize('NFKD')
     .replaceAll(/\p{M}/gu, '')
@@ -8,7 +8,7 @@ export const folded = (text: string) =>
 
 /** The words of a name, folded and split at hyphens. */
 export const wordsOfName = (text: string) =>
-  folded(text)
+  foldAccents(text)
     .split(/[\s,;:()/&-]+/)
     .filter(Boolean)
 

@@ -1,4 +1,4 @@
-import { joinedName, folded } from './fold.ts'
+import { joinedName, foldAccents } from './fold.ts'
 import { afterO, particles, suffixes, titles } from './name-words.data.ts'
 
 /** A person's name, each part folded; an initial is one letter. */
@@ -23,7 +23,7 @@ export function readPerson(text: string): { person: PersonName | null; isJoint: 
   const named = parts
     .map(words =>
       words.filter((word, index) => {
-        const plain = folded(word)
+        const plain = foldAccents(word)
         const is = suffixes[plain]
         // "V" may be an initial, "II" may not; a first name is never a suffix.
         if (is && (index > 0 || words.length === 1) && !(suffix && index === 0)) suffix = is
@@ -41,11 +41,12 @@ export function readPerson(text: string): { person: PersonName | null; isJoint: 
 
 /** "Pat O Brien" is Pat O'Brien; "Pat O. Smith" has an initial. */
 const isParticle = (word: string, next = '') =>
-  particles.has(folded(word)) || (word.toLowerCase() === 'o' && afterO.has(folded(next)))
+  particles.has(foldAccents(word)) || (word.toLowerCase() === 'o' && afterO.has(foldAccents(next)))
 
 function nameInOrder(words: readonly string[], suffix: string | null): PersonName {
   // "SMITH JOHN A" is the order of record indexes: a surname is never an initial.
-  const isIndexed = words.length > 2 && folded(words.at(-1)!).length === 1 && folded(words[0]!).length > 1
+  const isIndexed =
+    words.length > 2 && foldAccents(words.at(-1)!).length === 1 && foldAccents(words[0]!).length > 1
   if (isIndexed) return nameFromParts(words.slice(1), words.slice(0, 1), suffix)
   const particle = words.findIndex((word, index) => index > 0 && isParticle(word, words[index + 1]))
   const from = particle > 0 && particle < words.length - 1 ? particle : words.length - 1

@@ -1,4 +1,4 @@
-import { joinedName, folded, wordsOfName } from './fold.ts'
+import { joinedName, foldAccents, wordsOfName } from './fold.ts'
 import { agencyNames, companyWords, legalForms, abbreviations } from './name-words.data.ts'
 import { readPerson, type PersonName } from './person-name.ts'
 import { parseCapacity, type NamedCapacity } from './capacity.ts'
@@ -51,7 +51,8 @@ export function readName(text: string): NameParts {
     relation: null,
     others: [],
   }
-  if (!/\p{Script=Latin}/u.test(written)) return { ...parts, words: written === '' ? [] : [folded(written)] }
+  if (!/\p{Script=Latin}/u.test(written))
+    return { ...parts, words: written === '' ? [] : [foldAccents(written)] }
   const main = withoutOthers(written, parts)
   const { rest, capacity } = parseCapacity(main)
   parts.capacity = capacity
@@ -79,7 +80,7 @@ function withoutOthers(written: string, parts: NameParts): string {
 }
 
 function nameOf(rest: string, parts: NameParts): NameParts {
-  const plain = folded(rest)
+  const plain = foldAccents(rest)
   if (agencyNames.test(plain)) return { ...parts, names: 'AGENCY', words: wordsOfName(rest) }
   if (/\btrust\b|\btr$|\btst\b/.test(plain)) {
     const dated = datedMark.exec(rest)

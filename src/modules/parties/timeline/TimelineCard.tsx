@@ -47,11 +47,11 @@ function Happenings({ partyId, kind }: TimelineFilter) {
   const { data: first } = useLiveQuery(api.timeline.queryOptions({ partyId, kind }))
   /** The rows shown before newer ones arrived, with the older pages loaded since. */
   const [known, setKnown] = useState<typeof first>()
-  const rows = merged(first?.rows ?? [], known?.rows ?? [])
+  const rows = mergeRows(first?.rows ?? [], known?.rows ?? [])
   const next = (known ?? first)?.next ?? null
   const further = useCommand(
     (after: Record<string, string>) => call.timeline.query({ partyId, kind, known: after }),
-    { after: page => setKnown({ rows: merged(rows, page.rows), next: page.next }) },
+    { after: page => setKnown({ rows: mergeRows(rows, page.rows), next: page.next }) },
   )
   if (!first) return <Skeleton className="mt-3 h-24" />
   if (rows.length === 0) return <p className="mt-3 text-muted">Nothing yet.</p>
@@ -89,7 +89,7 @@ function Happenings({ partyId, kind }: TimelineFilter) {
 type Row = Happening & { source: string }
 
 /** Merges both without duplicates, the latest first. */
-function merged(left: readonly Row[], right: readonly Row[]): Row[] {
+function mergeRows(left: readonly Row[], right: readonly Row[]): Row[] {
   const known = new Map([...right, ...left].map(row => [`${row.source} ${row.key}`, row]))
   return [...known.values()].toSorted((a, b) => (a.at < b.at ? 1 : a.at > b.at ? -1 : 0))
 }

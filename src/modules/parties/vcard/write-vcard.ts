@@ -17,11 +17,11 @@ export type CardOf = {
 const phoneTypes = { MOBILE: 'cell', HOME: 'home', WORK: 'work', FAX: 'fax' } as const
 
 /** Escapes text as a vCard value (RFC 6350, 3.4; RFC 2426 escapes the same characters). */
-const escaped = (text: string) =>
+const escapeText = (text: string) =>
   text.replaceAll(/[\\,;]/g, String.raw`\$&`).replaceAll(/\r\n|\r|\n/g, String.raw`\n`)
 
 /** Folds a line at 75 bytes; continuation lines begin with a space (RFC 6350, 3.2). */
-function folded(line: string): string {
+function foldLine(line: string): string {
   const pieces: string[] = []
   let piece = ''
   let bytes = 0
@@ -53,22 +53,22 @@ export function writeVcard(contact: CardOf, version: CardVersion): string {
     'BEGIN:VCARD',
     `VERSION:${version}`,
     ...(isFour && kind !== 'UNKNOWN' ? [`KIND:${isOrganization ? 'org' : 'individual'}`] : []),
-    `FN:${escaped(name)}`,
-    ...(isFour ? [] : [`N:${parts.map(escaped).join(';')};;;`]),
-    ...(isOrganization ? [`ORG:${escaped(name)}`] : []),
-    ...(names.length > 0 ? [`NICKNAME:${names.map(name => escaped(name.name)).join(',')}`] : []),
+    `FN:${escapeText(name)}`,
+    ...(isFour ? [] : [`N:${parts.map(escapeText).join(';')};;;`]),
+    ...(isOrganization ? [`ORG:${escapeText(name)}`] : []),
+    ...(names.length > 0 ? [`NICKNAME:${names.map(name => escapeText(name.name)).join(',')}`] : []),
     ...(isFour && diedOn ? [`DEATHDATE:${diedOn.replaceAll('-', '')}`] : []),
     ...phones.map(({ kind, e164 }) =>
       isFour
         ? `TEL;VALUE=uri;TYPE=${phoneTypes[kind]}:tel:${e164}`
         : `TEL;TYPE=${phoneTypes[kind]}:${e164.replace(';ext=', ' ext. ')}`,
     ),
-    ...emails.map(({ email }) => `EMAIL:${escaped(email)}`),
+    ...emails.map(({ email }) => `EMAIL:${escapeText(email)}`),
     ...addresses.map(
       ({ street, city, region, postalCode, country }) =>
-        `ADR:;;${[street, city, region, postalCode, country].map(part => escaped(part ?? '')).join(';')}`,
+        `ADR:;;${[street, city, region, postalCode, country].map(part => escapeText(part ?? '')).join(';')}`,
     ),
     'END:VCARD',
   ]
-  return lines.map(line => `${folded(line)}\r\n`).join('')
+  return lines.map(line => `${foldLine(line)}\r\n`).join('')
 }

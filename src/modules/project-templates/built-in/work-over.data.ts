@@ -3,7 +3,7 @@ import { milestone, task } from './task.ts'
 
 const planning = ['Planning', 'PRODUCTION'] as const
 const job = ['Job', 'FIELD'] as const
-const after = ['After', 'PRODUCTION'] as const
+const finishToStart = ['After', 'PRODUCTION'] as const
 
 /** Repairing, reperforating or stimulating a producing well. */
 export const workOver: Template = {
@@ -40,8 +40,8 @@ export const workOver: Template = {
     task('run', 'Run tubing, pump and rods', job, [8, 2], { after: ['work'] }),
     task('rig-down', 'Rig down and clean the location', job, [10, 1], { after: ['run'] }),
     milestone('back', 'Back on production', job, 11, { after: ['rig-down'], closes: true }),
-    task('test', 'Watch the rate for 30 days', after, [12, 30], { after: ['back'] }),
+    task('test', 'Watch the rate for 30 days', finishToStart, [12, 30], { after: ['back'] }),
     task('report', 'Subsequent report to the agency', ['After', 'REGULATORY'], [12, 20], { after: ['back'] }),
-    task('compare', 'Compare cost and gain with the AFE', after, [42, 5], { after: ['test'] }),
+    task('compare', 'Compare cost and gain with the AFE', finishToStart, [42, 5], { after: ['test'] }),
   ],
 }

@@ -5,7 +5,7 @@ import { PlainTable, type PlainColumn } from '../../../ui/table/PlainTable.tsx'
 import { RowCard } from '../../../ui/table/RowCard.tsx'
 import { Tag } from '../../../ui/Tag.tsx'
 import { waitMark } from '../../projects/plan/describe-wait.ts'
-import { dated, type DatedTask } from './dated.ts'
+import { dateTasks, type DatedTask } from './dated.ts'
 import { roleLabels, type TemplateTask } from './template.ts'
 
 interface PlanTableProps {
@@ -21,7 +21,7 @@ interface PlanTableProps {
 /** The tasks of a template with their days, and the source of each duration. */
 export function PlanTable({ tasks, from, steps, short = false }: PlanTableProps) {
   const titles = new Map(tasks.map(({ key, title }) => [key, title]))
-  const rows = dated(tasks, from ?? '2000-01-01')
+  const rows = dateTasks(tasks, from ?? '2000-01-01')
   const waitsColumn: PlainColumn<DatedTask> = {
     header: 'Waits for',
     wide: true,

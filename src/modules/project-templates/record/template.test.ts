@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { addDays, daysBetween } from '../../../core/time/calendar.ts'
 import { builtIn } from '../built-in/all.data.ts'
-import { dated, spanOf } from './dated.ts'
+import { dateTasks, spanOf } from './dated.ts'
 import { maxTasks, planSchema, templateSchema, type TemplateTask } from './template.ts'
 
 const first = ({ starts, milestone }: TemplateTask) => starts! + (milestone ? 1 : 0)
@@ -66,7 +66,7 @@ test('wherever a template starts, its tasks keep their spacing and duration', ()
   const day = fc.integer({ min: 0, max: 40_000 }).map(count => addDays('1990-01-01', count))
   fc.assert(
     fc.property(fc.constantFrom(...Object.values(builtIn)), day, day, ({ tasks }, a, b) => {
-      const [here, there] = [dated(tasks, a), dated(tasks, b)]
+      const [here, there] = [dateTasks(tasks, a), dateTasks(tasks, b)]
       const by = daysBetween(a, b)
       here.forEach((each, index) => {
         expect(there[index]!.dueOn).toBe(addDays(each.dueOn!, by))

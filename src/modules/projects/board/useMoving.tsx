@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useCommand } from '../../../core/http/useCommand.tsx'
 import type { OpenCause, TaskCause } from '../causes/task-cause.ts'
 import { formatDate } from '../../../ui/formats.ts'
-import { statusLabels, stepped, type TaskStatus } from '../tasks/task.ts'
+import { statusLabels, stepTask, type TaskStatus } from '../tasks/task.ts'
 import type { Card } from '../tasks/task.server.ts'
 import { useTaskMove } from '../tasks/useTaskMove.tsx'
 import { useTasks, type Board } from '../tasks/useTasks.tsx'
@@ -47,8 +47,8 @@ export function useMoving(board: Board, causes: readonly TaskCause[]) {
     prove: (evidence: unknown) => done(proving!.task, evidence),
     mayMove,
     to,
-    step(task: Card, way: Parameters<typeof stepped>[2]) {
-      const place = stepped(board.tasks, task.id, way)
+    step(task: Card, way: Parameters<typeof stepTask>[2]) {
+      const place = stepTask(board.tasks, task.id, way)
       if (place) to(task, place.status, place.at)
     },
     block(blockedBy: string) {

@@ -8,7 +8,7 @@ import { tenantProcedure } from '../../../core/http/procedure.server.ts'
 import { access } from '../access.ts'
 import { taskRecordType, taskRecords } from '../tasks/task-records.server.ts'
 import { changedMeanwhile, holdPlan, plannedTasks } from './planned-tasks.server.ts'
-import { placed } from './row-order.ts'
+import { placeRow } from './row-order.ts'
 
 /** The limit of rows moved together: a row with all of its subtasks. */
 const maxPlaced = 500
@@ -31,7 +31,7 @@ export const place = tenantProcedure(access.tasks)
       const { tenantId } = ctx.actor
       await holdPlan(tx, tenantId, projectId)
       const before = await plannedTasks(tx, tenantId, projectId)
-      const done = placed(before, placings)
+      const done = placeRow(before, placings)
       if (!done) throw changedMeanwhile()
       const was = new Map(before.map(({ id, section }) => [id, section]))
       await writePlaces(

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { endOfPlan, rescheduled, slackOfTasks, stretchOf, type DatedTask } from './plan-days.ts'
+import { endOfPlan, reschedule, slackOfTasks, stretchOf, type DatedTask } from './plan-days.ts'
 
 const task = (id: string, startsOn: string | null, dueOn: string | null, more = {}): DatedTask => ({
   id,
@@ -30,7 +30,7 @@ test('dependents of a moved task move as much as needed, and keep their duration
   ]
   const dependencies = [wait('frac', 'drill out'), wait('drill out', 'first oil'), wait('permit', 'frac')]
   const edit = { id: 'frac', startsOn: '2027-01-18', dueOn: '2027-02-04' }
-  expect(rescheduled(tasks, dependencies, [edit])).toEqual([
+  expect(reschedule(tasks, dependencies, [edit])).toEqual([
     edit,
     { id: 'drill out', startsOn: '2027-02-05', dueOn: '2027-02-15' },
   ])

@@ -1,6 +1,6 @@
 import { addDays, countOf, dayOf, type Day } from '../../../core/time/calendar.ts'
 import type { TaskStatus } from '../tasks/task.ts'
-import { pushed, slackOf, type Dependency, type Stretch } from './schedule.ts'
+import { pushTasks, slackOf, type Dependency, type Stretch } from './schedule.ts'
 
 /** The dates of a task as users write them, both inclusive. */
 export type TaskDays = { id: string; startsOn: Day | null; dueOn: Day | null }
@@ -33,14 +33,14 @@ export const slackOfTasks = (tasks: readonly DatedTask[], dependencies: readonly
  * start too early.
  * @returns the dates of every task that changes
  */
-export function rescheduled(
+export function reschedule(
   tasks: readonly DatedTask[],
   dependencies: readonly Dependency[],
   edits: readonly TaskDays[],
 ): TaskDays[] {
   const editsById = new Map(edits.map(edit => [edit.id, edit]))
   const requested = tasks.map(task => ({ ...task, ...editsById.get(task.id) }))
-  const moves = pushed(stretchesOf(requested), dependencies)
+  const moves = pushTasks(stretchesOf(requested), dependencies)
   return requested.flatMap((task, index) => {
     const start = moves.get(task.id)
     const { id, startsOn, dueOn } = start === undefined ? task : movedTo(task, start)

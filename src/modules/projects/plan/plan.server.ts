@@ -18,7 +18,7 @@ import { dependenciesOf, dependencyCommands } from './dependency.server.ts'
 import { linesOf } from './lines.server.ts'
 import { projectSpans } from './project-spans.server.ts'
 import { place } from './place.server.ts'
-import { rescheduled, type TaskDays } from './plan-days.ts'
+import { reschedule, type TaskDays } from './plan-days.ts'
 import { changedMeanwhile, holdPlan, plannedTasks } from './planned-tasks.server.ts'
 
 const read = tenantProcedure(access.read, { forbidden: denialMessages.not_authorized }).meta({
@@ -85,7 +85,7 @@ export const planRouter = router({
           if (startsOn !== null && dueOn !== null && dueOn < startsOn)
             throw new AppError('invalid', `“${known.get(id)!.title}” would end before it starts.`)
         }
-        const moves = rescheduled(tasks, dependencies, wishes)
+        const moves = reschedule(tasks, dependencies, wishes)
         if (keyOf(moves) !== keyOf(expected)) throw changedMeanwhile()
         await writeDays(tx, ctx, moves)
         const before = moves.map(({ id }) => known.get(id)!)

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { dropped, placed, stepped } from './row-order.ts'
+import { dropRow, placeRow, stepRow } from './row-order.ts'
 
 /** "a:A b:A b1/b:A c:B" as rows: id, parent, phase. */
 const rowsOf = (text: string) =>
@@ -15,7 +15,7 @@ const textOf = (rows: ReturnType<typeof rowsOf>) =>
     )
     .join(' ')
 const plan = rowsOf('a:A b:A b1/b:A b2/b:A c:A d:B e:B')
-const put = (placings: ReturnType<typeof dropped>) => textOf(placed(plan, placings)!.rows)
+const put = (placings: ReturnType<typeof dropRow>) => textOf(placeRow(plan, placings)!.rows)
 
 test.each([
   ['c', 'up', 'a:A c:A b:A b1/b:A b2/b:A d:B e:B'],
@@ -26,7 +26,7 @@ test.each([
   ['c', 'down', 'a:A b:A b1/b:A b2/b:A c:B d:B e:B'],
   ['d', 'up', 'a:A b:A b1/b:A b2/b:A c:A d:A e:B'],
   ['b2', 'up', 'a:A b:A b2/b:A b1/b:A c:A d:B e:B'],
-] as const)('%s goes %s', (id, way, text) => expect(put(stepped(plan, id, way))).toBe(text))
+] as const)('%s goes %s', (id, way, text) => expect(put(stepRow(plan, id, way))).toBe(text))
 
 test('the first and the last go no further, and a subtask stays among its siblings', () => {
   for (const [id, way] of [
@@ -36,7 +36,7 @@ test('the first and the last go no further, and a subtask stays among its siblin
     ['b2', 'down'],
     ['x', 'up'],
   ] as const)
-    expect(stepped(plan, id, way)).toEqual([])
+    expect(stepRow(plan, id, way)).toEqual([])
 })
 
 test.each([
@@ -46,7 +46,7 @@ test.each([
   // A parent dropped on a subtask of another takes the place of that parent.
   ['d', 'b2', 'a:A d:A b:A b1/b:A b2/b:A c:A e:B'],
   ['b', 'b1', 'a:A b:A b1/b:A b2/b:A c:A d:B e:B'],
-])('%s is dropped on %s', (id, onto, text) => expect(put(dropped(plan, id, onto))).toBe(text))
+])('%s is dropped on %s', (id, onto, text) => expect(put(dropRow(plan, id, onto))).toBe(text))
 
 test('undoing a move restores it exactly, and missing rows are rejected', () => {
   const ids = fc.constantFrom(...plan.map(({ id }) => id))
@@ -57,15 +57,15 @@ test('undoing a move restores it exactly, and missing rows are rejected', () => 
   })
   fc.assert(
     fc.property(fc.array(placing, { maxLength: 8 }), placings => {
-      const done = placed(plan, placings)
+      const done = placeRow(plan, placings)
       if (placings.some(({ id, beforeId }) => id === beforeId)) {
         expect(done).toBeNull()
         return
       }
       expect(done!.rows.map(({ id }) => id).toSorted()).toEqual(plan.map(({ id }) => id).toSorted())
-      expect(placed(done!.rows, done!.back)!.rows).toEqual(plan)
+      expect(placeRow(done!.rows, done!.back)!.rows).toEqual(plan)
     }),
   )
-  expect(placed(plan, [{ id: 'x', beforeId: 'a', section: null }])).toBeNull()
-  expect(placed(plan, [{ id: 'a', beforeId: 'x', section: null }])).toBeNull()
+  expect(placeRow(plan, [{ id: 'x', beforeId: 'a', section: null }])).toBeNull()
+  expect(placeRow(plan, [{ id: 'a', beforeId: 'x', section: null }])).toBeNull()
 })

@@ -9,7 +9,7 @@ export type Placing = { id: string; beforeId: string | null; section: string | n
  * @returns the rows in their new order with the placings that undo this exactly; null if a row is missing or
  * would be placed before itself
  */
-export function placed<Placed extends Row>(
+export function placeRow<Placed extends Row>(
   rows: readonly Placed[],
   placings: readonly Placing[],
 ): { rows: Placed[]; back: Placing[] } | null {
@@ -29,7 +29,7 @@ export function placed<Placed extends Row>(
 /**
  * Moves a row with its subtasks one place up or down among its siblings; past the end of its phase, into the next one.
  */
-export function stepped(rows: readonly Row[], id: string, way: 'up' | 'down'): Placing[] {
+export function stepRow(rows: readonly Row[], id: string, way: 'up' | 'down'): Placing[] {
   const row = rows.find(each => each.id === id)
   if (!row) return []
   const equals = rows.filter(each => parentInPlan(rows, each) === parentInPlan(rows, row))
@@ -42,7 +42,7 @@ export function stepped(rows: readonly Row[], id: string, way: 'up' | 'down'): P
 }
 
 /** Moves a row with its subtasks to the place of another one, which shifts toward where the row came from. */
-export function dropped(rows: readonly Row[], id: string, ontoId: string): Placing[] {
+export function dropRow(rows: readonly Row[], id: string, ontoId: string): Placing[] {
   const row = rows.find(each => each.id === id)
   const match = rows.find(each => each.id === ontoId)
   if (!row || !match) return []

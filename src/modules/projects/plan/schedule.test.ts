@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { sortByDependencies, pushed, slackOf, type Dependency, type Stretch } from './schedule.ts'
+import { sortByDependencies, pushTasks, slackOf, type Dependency, type Stretch } from './schedule.ts'
 
 const stretch = (id: string, start: number, length: number, fixed = false): Stretch => ({
   id,
@@ -18,7 +18,7 @@ const wait = (beforeId: string, afterId: string, kind: Dependency['kind'] = 'FS'
 test('each kind of dependency constrains what it names, with its lag days', () => {
   const tasks = [stretch('a', 10, 5), stretch('b', 0, 3)]
   const startOf = (kind: Dependency['kind'], lag: number) =>
-    pushed(tasks, [wait('a', 'b', kind, lag)]).get('b')
+    pushTasks(tasks, [wait('a', 'b', kind, lag)]).get('b')
   expect(startOf('FS', 0)).toBe(15)
   expect(startOf('FS', 2)).toBe(17)
   expect(startOf('FS', -4)).toBe(11)
@@ -30,12 +30,12 @@ test('each kind of dependency constrains what it names, with its lag days', () =
 
 test('a milestone is at the end of its day, and its dependents start the day after', () => {
   const tasks = [stretch('drill', 1, 9), stretch('td', 10, 0), stretch('case', 3, 2)]
-  expect(pushed(tasks, [wait('drill', 'td'), wait('td', 'case')])).toEqual(new Map([['case', 10]]))
+  expect(pushTasks(tasks, [wait('drill', 'td'), wait('td', 'case')])).toEqual(new Map([['case', 10]]))
 })
 
 test('completed tasks stay, and keep their dependents in place', () => {
   const tasks = [stretch('a', 0, 5), stretch('b', 2, 2, true), stretch('c', 0, 1)]
-  expect(pushed(tasks, [wait('a', 'b'), wait('b', 'c')])).toEqual(new Map([['c', 4]]))
+  expect(pushTasks(tasks, [wait('a', 'b'), wait('b', 'c')])).toEqual(new Map([['c', 4]]))
 })
 
 test('the critical path has no slack; other tasks may slip up to it', () => {
@@ -86,7 +86,7 @@ const plans = fc
   })
 
 const moved = (tasks: readonly Stretch[], dependencies: readonly Dependency[]) => {
-  const moves = pushed(tasks, dependencies)
+  const moves = pushTasks(tasks, dependencies)
   return tasks.map(task => ({ ...task, start: moves.get(task.id) ?? task.start }))
 }
 const endOf = (tasks: readonly Stretch[]) => Math.max(...tasks.map(({ start, length }) => start + length))
@@ -116,7 +116,7 @@ test('moving again changes nothing, and a later plan never ends earlier', () => 
   fc.assert(
     fc.property(plans, fc.nat(9), ({ tasks, dependencies }, days) => {
       const once = moved(tasks, dependencies)
-      expect(pushed(once, dependencies).size).toBe(0)
+      expect(pushTasks(once, dependencies).size).toBe(0)
       const later = tasks.map((task, index) => (index === 0 ? { ...task, start: task.start + days } : task))
       const shifted = byId(moved(later, dependencies))
       for (const { id, start } of once) expect(shifted.get(id)!.start).toBeGreaterThanOrEqual(start)

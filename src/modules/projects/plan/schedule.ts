@@ -69,7 +69,10 @@ function circleAmong(left: ReadonlyMap<string, number>, dependencies: readonly D
  * @returns the new starts of the tasks that move, by id
  * @throws RangeError when the dependencies form a circle; adding one is refused
  */
-export function pushed(tasks: readonly Stretch[], dependencies: readonly Dependency[]): Map<string, number> {
+export function pushTasks(
+  tasks: readonly Stretch[],
+  dependencies: readonly Dependency[],
+): Map<string, number> {
   const placed = new Map(tasks.map(task => [task.id, task]))
   const moves = new Map<string, number>()
   const into = groupBy(datedDependencies(placed, dependencies), ({ afterId }) => afterId)

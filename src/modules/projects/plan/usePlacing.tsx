@@ -1,7 +1,7 @@
 import { useState, type DragEvent } from 'react'
 import { useCommand } from '../../../core/http/useCommand.tsx'
 import { rowKind } from './RowGrip.tsx'
-import { dropped, stepped, type Placing } from './row-order.ts'
+import { dropRow, stepRow, type Placing } from './row-order.ts'
 import { usePlans, type Plan } from './usePlan.tsx'
 
 /** Reorders the rows of a plan by keys, or by dragging a row to the place of another. */
@@ -26,7 +26,7 @@ export function usePlacing(plan: Plan) {
   const isRow = ({ dataTransfer }: DragEvent) => dataTransfer.types.includes(rowKind)
   return {
     readOnly,
-    step: (id: string, way: 'up' | 'down') => put(id, stepped(plan.tasks, id, way)),
+    step: (id: string, way: 'up' | 'down') => put(id, stepRow(plan.tasks, id, way)),
     /** Props of a row that accepts dropped rows. */
     row: (id: string) => ({
       'data-task': id,
@@ -42,7 +42,7 @@ export function usePlacing(plan: Plan) {
         event.preventDefault()
         setOver(null)
         const dragged = event.dataTransfer.getData(rowKind)
-        put(dragged, dropped(plan.tasks, dragged, id))
+        put(dragged, dropRow(plan.tasks, dragged, id))
       },
     }),
   }

@@ -98,7 +98,7 @@ export function describeDueDate({ dueOn, status }: { dueOn: Day | null; status: 
 type Placed = { id: string; status: TaskStatus }
 
 /** One step by keys: to the top of the neighboring column, or one place up or down. Null if there is no such place. */
-export function stepped(
+export function stepTask(
   tasks: readonly Placed[],
   id: string,
   way: 'left' | 'right' | 'up' | 'down',

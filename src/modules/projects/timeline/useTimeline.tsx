@@ -3,7 +3,7 @@ import { useToday } from '../../../core/auth/useToday.tsx'
 import { useCommand } from '../../../core/http/useCommand.tsx'
 import { addDays, daysBetween, type Day } from '../../../core/time/calendar.ts'
 import { countOf } from '../../../ui/formats.ts'
-import { endOfPlan, rescheduled, slackOfTasks, type TaskDays } from '../plan/plan-days.ts'
+import { endOfPlan, reschedule, slackOfTasks, type TaskDays } from '../plan/plan-days.ts'
 import { usePlans, type Plan } from '../plan/usePlan.tsx'
 
 export type PlannedTask = Plan['tasks'][number]
@@ -11,7 +11,7 @@ export type PlannedTask = Plan['tasks'][number]
 export type Grip = 'whole' | 'start' | 'end'
 
 /** The dates of a task shifted by some days; an end does not go before its start. */
-function shifted({ id, startsOn, dueOn, milestone }: PlannedTask, grip: Grip, by: number): TaskDays {
+function shiftTask({ id, startsOn, dueOn, milestone }: PlannedTask, grip: Grip, by: number): TaskDays {
   const on = (day: Day | null) => day && addDays(day, by)
   const [first, last] = [startsOn ?? dueOn, dueOn ?? startsOn]
   if (grip === 'whole' || milestone || first === null || last === null)
@@ -30,8 +30,8 @@ export function useTimeline(plan: Plan) {
   const [edit, setEdit] = useState<TaskDays | null>(null)
   const known = new Map(plan.tasks.map(task => [task.id, task]))
   const previewedEdits = edit && known.has(edit.id) ? [edit] : []
-  const tooEarly = edit ? [] : rescheduled(plan.tasks, plan.dependencies, [])
-  const moves = edit ? rescheduled(plan.tasks, plan.dependencies, previewedEdits) : []
+  const tooEarly = edit ? [] : reschedule(plan.tasks, plan.dependencies, [])
+  const moves = edit ? reschedule(plan.tasks, plan.dependencies, previewedEdits) : []
   const moved = new Map(moves.map(each => [each.id, each]))
   const shown = moves.length === 0 ? plan.tasks : plan.tasks.map(task => ({ ...task, ...moved.get(task.id) }))
   const slack = slackOfTasks(shown, plan.dependencies)
@@ -71,7 +71,7 @@ export function useTimeline(plan: Plan) {
     /** Previews the moves that follow if a task moves, from its dates in the plan or in the current preview. */
     preview(task: PlannedTask, grip: Grip, by: number) {
       if (readOnly !== null || task.status === 'DONE') return
-      const next = shifted(task, grip, by)
+      const next = shiftTask(task, grip, by)
       const current = known.get(task.id)!
       setEdit(next.startsOn === current.startsOn && next.dueOn === current.dueOn ? null : next)
     },

@@ -24,7 +24,7 @@ import { useProspects } from '../useProspects.tsx'
 const margin = 0.02
 
 /** The status of the largest part of a tract's minerals. */
-const mostly = ({ byStatus }: MineralStatus): ShareStatus =>
+const dominantStatus = ({ byStatus }: MineralStatus): ShareStatus =>
   shareStatuses.reduce<ShareStatus>(
     (max, status) => (Number(byStatus[status]) > Number(byStatus[max]) ? status : max),
     'OPEN',
@@ -39,7 +39,7 @@ export function ProspectMap({ file }: { file: ProspectFile }) {
   const tracts = file.tracts.map(tract => {
     const owners = file.owners.filter(({ tractId }) => tractId === tract.id)
     const standing = mineralStatus([{ ...tract, owners }], today)
-    const status = mostly(standing)
+    const status = dominantStatus(standing)
     const part = formatPercent(partOf(standing.byStatus[status], standing.acres), 0)
     return { ...tract, status, words: `${shareLabels[status]} ${part}` }
   })

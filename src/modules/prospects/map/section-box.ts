@@ -44,11 +44,11 @@ export function drawnIn(section: Box, aliquots: readonly string[]): AreaGeometry
     [x(west), y(north)],
     [x(west), y(south)],
   ]
-  return { type: 'MultiPolygon', coordinates: joined(partsOf(aliquots)).map(part => [ring(part)]) }
+  return { type: 'MultiPolygon', coordinates: mergeParts(partsOf(aliquots)).map(part => [ring(part)]) }
 }
 
 /** Joins quarter-quarters that make up a larger square into that square, so that it is drawn without inner lines. */
-function joined(parts: readonly Part[]): Part[] {
+function mergeParts(parts: readonly Part[]): Part[] {
   const key = ({ west, south, east }: Part) => `${west} ${south} ${east}`
   const there = new Set(parts.map(key))
   const [larger, used] = [[] as Part[], new Set<string>()]
@@ -66,5 +66,5 @@ function joined(parts: readonly Part[]): Part[] {
     for (const each of four) used.add(key(each))
   }
   const rest = parts.filter(each => !used.has(key(each)))
-  return larger.length === 0 ? rest : [...joined(larger), ...rest]
+  return larger.length === 0 ? rest : [...mergeParts(larger), ...rest]
 }

@@ -13,10 +13,10 @@ const acresWhere = (where: SQL) => sql`(
   where o.tenant_id = p.tenant_id and o.prospect_id = p.id and o.estate = 'MINERALS' and ${where})`
 
 const signed = acresWhere(sql`f.status = 'SIGNED'`)
-const offered = (today: string) =>
+const offeredAcresSql = (today: string) =>
   acresWhere(sql`f.status in ('OFFERED', 'MAILED', 'COUNTERED') and not ${leasedByOthers(today)}`)
 /** Acres of a named owner without an offer; acres of unnamed owners are unknown, as on the prospect's page. */
-const open = (today: string) =>
+const openAcresSql = (today: string) =>
   acresWhere(
     sql`f.id is null and (o.party_id is not null or o.name is not null) and not ${leasedByOthers(today)}`,
   )
@@ -26,7 +26,7 @@ export const prospectList = recordList(prospectKind, {
   table: prospects,
   as: 'p',
   joins: ({ today }) => sql`
-    cross join lateral (select ${signed} as signed, ${offered(today)} as offered, ${open(today)} as open) s`,
+    cross join lateral (select ${signed} as signed, ${offeredAcresSql(today)} as offered, ${openAcresSql(today)} as open) s`,
   select: sql`s.signed as "signedAcres", s.offered as "offeredAcres", s.open as "openAcres",
     (select count(*)::int from prospect_tracts t where t.tenant_id = p.tenant_id and t.prospect_id = p.id) as tracts`,
   words: sql`p.name, p.county, p.state`,

@@ -36,7 +36,7 @@ const marks: readonly ((instrument: Unnumbered) => string)[] = [
  * Gives each instrument the number it had in an earlier reading, and new instruments unused numbers. NEXT is
  * the first number that nothing refers to.
  */
-export function numbered(
+export function matchOffered(
   before: readonly OfferedInstrument[],
   fresh: readonly Unnumbered[],
   next: number,

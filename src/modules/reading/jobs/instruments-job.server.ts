@@ -7,7 +7,7 @@ import { defineJob, type JobHelpers } from '../../../core/jobs/job.server.ts'
 import { documents, documentVersions } from '../../documents/document.table.ts'
 import { ChildFailed, runInChild } from '../child/in-child.server.ts'
 import type { DecidedQuote } from '../decision.ts'
-import { numbered } from '../instruments/offered.ts'
+import { matchOffered } from '../instruments/offered.ts'
 import type { Quote } from '../lease/page/page.ts'
 import { rulesVersion, type ReadPages } from '../lease/suggestion.ts'
 import { presentFiles } from '../present-files.server.ts'
@@ -176,7 +176,7 @@ async function saveReading(tx: Tx, { tenantId, documentId }: Payload, input: Giv
     number: input.number,
     rules: read.version,
     pages: input.pages.length,
-    instruments: numbered(before?.instruments ?? [], fresh, decided?.next ?? 0).slice(0, 1000),
+    instruments: matchOffered(before?.instruments ?? [], fresh, decided?.next ?? 0).slice(0, 1000),
     readAt: new Date(),
   }
   await tx

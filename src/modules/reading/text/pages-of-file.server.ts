@@ -46,7 +46,7 @@ async function* pagesOfPdf(path: string, from: number, recognize: Recognize): As
   const pdf = await openPdf(path)
   yield { pages: pdf.numPages }
   for (let number = from; number <= lastPageOfBatch(from, pdf.numPages); number++)
-    yield await patiently(number, async () => {
+    yield await retryPage(number, async () => {
       const page = await pdf.getPage(number)
       const text = await pdfText(page)
       const marks = await marksOf(page)
@@ -75,7 +75,7 @@ async function* pagesOfPicture(path: string, from: number, recognize: Recognize)
   const { pages = 1 } = await sharp(path, { limitInputPixels: 120_000_000 }).metadata()
   yield { pages }
   for (let number = from; number <= lastPageOfBatch(from, pages); number++)
-    yield await patiently(number, () => recognize({ path, page: number - 1 }, number))
+    yield await retryPage(number, () => recognize({ path, page: number - 1 }, number))
 }
 
 function* pagesOfText(text: string): Generator<Read> {
@@ -85,7 +85,7 @@ function* pagesOfText(text: string): Generator<Read> {
 }
 
 /** A page that cannot be read does not affect the others. */
-async function patiently(page: number, read: () => Promise<ReadPage>): Promise<ReadPage> {
+async function retryPage(page: number, read: () => Promise<ReadPage>): Promise<ReadPage> {
   try {
     return await read()
   } catch {

@@ -53,7 +53,7 @@ export function ReportTableCard({ table, look, onHide }: ReportTableCardProps) {
                 {table.columns.slice(1).map(column => (
                   <li key={column.id}>
                     <CheckField
-                      label={headed(column)}
+                      label={columnHeader(column)}
                       checked={!hidden.includes(`${table.id}.${column.id}`)}
                       onChange={({ target }) => onHide(`${table.id}.${column.id}`, !target.checked)}
                     />
@@ -91,7 +91,7 @@ export function ReportTableCard({ table, look, onHide }: ReportTableCardProps) {
   )
 }
 
-const headed = ({ title, unit }: ReportColumn) => (unit ? `${title} (${unit})` : title)
+const columnHeader = ({ title, unit }: ReportColumn) => (unit ? `${title} (${unit})` : title)
 
 /** From this many columns on, headings of figures take two lines. */
 const manyColumns = 7

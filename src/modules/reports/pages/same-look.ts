@@ -1,10 +1,10 @@
 import type { ReportParameters } from '../../../core/reports/report.ts'
 
-type Looked = { parameters: ReportParameters; hidden: readonly string[] }
+type ComparedReport = { parameters: ReportParameters; hidden: readonly string[] }
 
 /** True if two looks show the same report; missing parameters have their defaults. */
-export function isSameReport(a: Looked, b: Looked, usual: ReportParameters): boolean {
-  const parameter = ({ parameters }: Looked, name: string) => parameters[name] ?? usual[name] ?? ''
+export function isSameReport(a: ComparedReport, b: ComparedReport, usual: ReportParameters): boolean {
+  const parameter = ({ parameters }: ComparedReport, name: string) => parameters[name] ?? usual[name] ?? ''
   const names = new Set([a, b].flatMap(({ parameters }) => Object.keys(parameters)))
   return (
     [...names].every(name => parameter(a, name) === parameter(b, name)) &&

@@ -29,7 +29,7 @@ import { hiddenColumns, kindName, reportParameters } from '../report.ts'
 import { readableKind, readReport } from '../saved/report-records.server.ts'
 import { maxOnPaper, reportSheet } from './report-sheet.ts'
 import { truncateResult } from './truncate-result.ts'
-import { tallied } from './tally.server.ts'
+import { tallyRun } from './tally.server.ts'
 
 const json = z.string().transform((text, context) => {
   try {
@@ -69,7 +69,7 @@ const exportRoute = fileRoute({
     const kind = readableKind(viewer, read.data.kind)
     const { tenantId } = viewer.membership!
     const owner = { tenantId, userId: viewer.user!.id, today }
-    return tallied(services, owner, { kind: kind.name, way: 'file' }, () =>
+    return tallyRun(services, owner, { kind: kind.name, way: 'file' }, () =>
       fileOf(context, kind, read.data, owner),
     )
   },

@@ -6,7 +6,7 @@ import { reportAccess } from '../access.ts'
 import { hiddenColumns, kindName, reportParameters } from '../report.ts'
 import { readableKind } from '../saved/report-records.server.ts'
 import { truncateResult } from './truncate-result.ts'
-import { tallied } from './tally.server.ts'
+import { tallyRun } from './tally.server.ts'
 
 /** Most rows of a table sent to a page; exports have all of them. */
 const maxOnPage = 500
@@ -34,7 +34,7 @@ export const runProcedures = {
       const kind = readableKind(ctx.viewer, name)
       const { tenantId, userId } = ctx.actor
       const { services, today } = ctx
-      return tallied(services, { tenantId, userId, today }, { kind: name, way: 'page' }, async () => {
+      return tallyRun(services, { tenantId, userId, today }, { kind: name, way: 'page' }, async () => {
         const result = await ctx.inTenant(tx => runReport(tx, kind, { tenantId, today, parameters }))
         return { today, ...truncateResult(result, maxOnPage, hidden) }
       })

@@ -22,7 +22,7 @@ export const tally = (
  * Runs something and counts it in a separate transaction; an error in counting is logged and does not affect
  * the run.
  */
-export async function tallied<Result>(
+export async function tallyRun<Result>(
   { database, log }: Pick<Services, 'database' | 'log'>,
   scope: RequestScope,
   report: { kind: string; way: ReportOutlet },

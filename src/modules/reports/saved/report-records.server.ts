@@ -50,12 +50,12 @@ export function readableKind(viewer: Viewer, name: string): AnyReportKind {
 }
 
 /** A report that the viewer may read. Another user's personal report is treated as nonexistent. */
-export const readReport = (tx: Tx, reader: Reader, id: string) => checked(readRow, tx, reader, id)
+export const readReport = (tx: Tx, reader: Reader, id: string) => checkReadable(readRow, tx, reader, id)
 
 /** The same, locked until the transaction ends. */
-export const lockReport = (tx: Tx, reader: Reader, id: string) => checked(lockRow, tx, reader, id)
+export const lockReport = (tx: Tx, reader: Reader, id: string) => checkReadable(lockRow, tx, reader, id)
 
-async function checked(read: typeof readRow, tx: Tx, { viewer, actor }: Reader, id: string) {
+async function checkReadable(read: typeof readRow, tx: Tx, { viewer, actor }: Reader, id: string) {
   const row: ReportRow = await read(tx, actor.tenantId, recordsOf(actor.userId), id)
   if (row.ownerId !== null && row.ownerId !== actor.userId) throw notFound('Report')
   return { row, kind: readableKind(viewer, row.kind) }

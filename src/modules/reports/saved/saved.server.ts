@@ -26,7 +26,8 @@ const idInput = z.object({ id: z.uuid() })
 const refusals = {
   report_name: ['name', 'Another report has this name.'],
 } satisfies Parameters<typeof rethrowAsFieldError>[1]
-const named = <T>(work: Promise<T>) => work.catch((error: unknown) => rethrowAsFieldError(error, refusals))
+const withNameError = <T>(work: Promise<T>) =>
+  work.catch((error: unknown) => rethrowAsFieldError(error, refusals))
 
 export const savedProcedures = {
   /** The reports of kinds that the viewer may read, by name. */
@@ -58,7 +59,7 @@ export const savedProcedures = {
     .input(z.object({ kind: kindName, fields: savedReport }))
     .mutation(({ ctx, input: { kind, fields } }) => {
       readParameters(readableKind(ctx.viewer, kind), fields.parameters)
-      return named(
+      return withNameError(
         ctx.inTenant(async tx => {
           await reserveQuota(tx, ctx.membership, 'maxReports', 'reports')
           const row = await addRow(tx, ctx.actor, recordsOf(ctx.actor.userId), fields, { kind })
@@ -70,7 +71,7 @@ export const savedProcedures = {
   update: write
     .input(idInput.extend({ version: z.int(), seen: savedReport.partial(), changes: savedReport.partial() }))
     .mutation(({ ctx, input: { id, version, seen, changes } }) =>
-      named(
+      withNameError(
         ctx.inTenant(async tx => {
           const { row, kind } = await lockReport(tx, ctx, id)
           if (changes.parameters) readParameters(kind, changes.parameters)
@@ -92,7 +93,7 @@ export const savedProcedures = {
 
   /** Restores a removed report. */
   restore: write.input(idInput).mutation(({ ctx, input: { id } }) =>
-    named(
+    withNameError(
       ctx.inTenant(async tx => {
         const { tenantId, userId } = ctx.actor
         const records = recordsOf(userId)

@@ -23,7 +23,7 @@ export function ImportCard() {
   const send = async ([file]: File[]) => {
     if (!file) return
     setIsBusy(true)
-    setResult(await sent(file, { first, last }))
+    setResult(await sendFile(file, { first, last }))
     setIsBusy(false)
     askAgain()
   }
@@ -53,7 +53,7 @@ export function ImportCard() {
   )
 }
 
-async function sent(file: File, { first, last }: { first: string; last: string }): Promise<Result> {
+async function sendFile(file: File, { first, last }: { first: string; last: string }): Promise<Result> {
   const params = new URLSearchParams({ name: file.name, ...(first && { first }), ...(last && { last }) })
   try {
     const response = await fetch(`/files/search-console?${params}`, { method: 'POST', body: file })

@@ -8,13 +8,13 @@ export function linesOf(
 ): string[] {
   const lines: string[] = []
   let line = ''
-  for (const word of text.replaceAll(/\s+/g, ' ').trim().split(' ').flatMap(broken(width, measure))) {
+  for (const word of text.replaceAll(/\s+/g, ' ').trim().split(' ').flatMap(breakLines(width, measure))) {
     const longer = line === '' ? word : `${line} ${word}`
     if (measure(longer) <= width) {
       line = longer
       continue
     }
-    if (lines.length === most - 1) return [...lines, cut(line, width, measure)]
+    if (lines.length === most - 1) return [...lines, truncateLine(line, width, measure)]
     lines.push(line)
     line = word
   }
@@ -24,7 +24,7 @@ export function linesOf(
 type Measure = (line: string) => number
 
 /** Breaks a word into pieces that fit. */
-const broken =
+const breakLines =
   (width: number, measure: Measure) =>
   (word: string): string[] => {
     if (measure(word) <= width) return [word]
@@ -37,7 +37,7 @@ const broken =
     return pieces
   }
 
-function cut(line: string, width: number, measure: Measure): string {
+function truncateLine(line: string, width: number, measure: Measure): string {
   const letters = [...line]
   while (letters.length > 0 && measure(`${letters.join('').trimEnd()}…`) > width) letters.pop()
   return `${letters.join('').trimEnd()}…`

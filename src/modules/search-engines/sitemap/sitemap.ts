@@ -42,9 +42,9 @@ export function sitemapFile(origin: string, entries: readonly Entry[]): string {
   const lines = entries.map(({ path, lastmod, languages = {} }) => {
     const others = Object.entries(languages).map(
       ([code, to]) =>
-        `<xhtml:link rel="alternate" hreflang="${escaped(code)}" href="${escaped(origin + to)}"/>`,
+        `<xhtml:link rel="alternate" hreflang="${escapeXml(code)}" href="${escapeXml(origin + to)}"/>`,
     )
-    return `<url><loc>${escaped(origin + path)}</loc>${lastmodOf(lastmod)}${others.join('')}</url>\n`
+    return `<url><loc>${escapeXml(origin + path)}</loc>${lastmodOf(lastmod)}${others.join('')}</url>\n`
   })
   const names = links ? ' xmlns:xhtml="http://www.w3.org/1999/xhtml"' : ''
   return `${begin}<urlset xmlns="${namespace}"${names}>\n${lines.join('')}</urlset>\n`
@@ -54,7 +54,7 @@ export function sitemapFile(origin: string, entries: readonly Entry[]): string {
 export function sitemapIndex(origin: string, newest: readonly (Date | null)[]): string {
   const lines = newest.map(
     (lastmod, index) =>
-      `<sitemap><loc>${escaped(origin + sitemapPath(index + 1))}</loc>${lastmodOf(lastmod)}</sitemap>\n`,
+      `<sitemap><loc>${escapeXml(origin + sitemapPath(index + 1))}</loc>${lastmodOf(lastmod)}</sitemap>\n`,
   )
   return `${begin}<sitemapindex xmlns="${namespace}">\n${lines.join('')}</sitemapindex>\n`
 }
@@ -84,4 +84,5 @@ const lastmodOf = (at: Date | null) =>
   at ? `<lastmod>${at.toISOString().replace(/\.\d+Z$/, 'Z')}</lastmod>` : ''
 
 const marks: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&apos;' }
-const escaped = (text: string) => (/[&<>"']/.test(text) ? text.replaceAll(/[&<>"']/g, c => marks[c]!) : text)
+const escapeXml = (text: string) =>
+  /[&<>"']/.test(text) ? text.replaceAll(/[&<>"']/g, c => marks[c]!) : text

@@ -41,12 +41,12 @@ export async function makeSitemaps({
   const files = splitIntoFiles(judged.filter(({ leftOut }) => leftOut === null))
   const created = new Map<string, Packed>()
   for (const [index, entries] of files.entries())
-    created.set(sitemapPath(index + 1), await packed(sitemapFile(origin, entries)))
-  created.set(indexPath, await packed(sitemapIndex(origin, files.map(latestChange))))
+    created.set(sitemapPath(index + 1), await packFile(sitemapFile(origin, entries)))
+  created.set(indexPath, await packFile(sitemapIndex(origin, files.map(latestChange))))
   return created
 }
 
-async function packed(text: string): Promise<Packed> {
+async function packFile(text: string): Promise<Packed> {
   const hash = createHash('sha256').update(text).digest('base64url').slice(0, 22)
   return { etag: `"${hash}"`, packed: await pack(text) }
 }

@@ -18,7 +18,7 @@ const dollars = (
   value: (row: Receivable) => string,
 ): ExportColumn<Receivable> => ({ ...column(id, title, value, 'number', '$'), isSummed: true })
 
-const exported: ExportColumn<Receivable>[] = [
+const exportColumns: ExportColumn<Receivable>[] = [
   column('name', 'Organization', row => row.name),
   ...ages.map(age => dollars(age, ageTitle(age), row => row.byAge[age])),
   {
@@ -46,7 +46,7 @@ export function Receivables() {
   return (
     <div className="overflow-auto px-4.5 py-3 max-md:px-3.5">
       <div className="mb-2 flex justify-end">
-        <RowsExportMenu name="Receivables" columns={exported} rows={data} />
+        <RowsExportMenu name="Receivables" columns={exportColumns} rows={data} />
       </div>
       <PlainTable
         caption="Receivables"

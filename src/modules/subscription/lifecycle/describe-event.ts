@@ -18,7 +18,7 @@ export function describeEvent(
   getDay: (instant: string) => string,
 ): string {
   const now = fieldsOf(after)
-  if (noun === 'plan_requests') return requested(now, fieldsOf(before), planName)
+  if (noun === 'plan_requests') return describeRequested(now, fieldsOf(before), planName)
   if (noun === 'invoices')
     return act === 'void'
       ? 'An invoice was voided'
@@ -40,7 +40,7 @@ export function describeEvent(
   return act === 'end' ? 'The plan was ended' : 'The subscription was changed'
 }
 
-function requested(now: Fields, before: Fields, planName: (id: string) => string): string {
+function describeRequested(now: Fields, before: Fields, planName: (id: string) => string): string {
   const state = text(now['state']) as RequestState
   if (state === 'open') {
     const paid = periodLabels[now['paidBy'] === 'year' ? 'year' : 'month'].toLowerCase()

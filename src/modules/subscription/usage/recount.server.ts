@@ -28,7 +28,7 @@ type Drift = { tenantId: string; kind: PlanLimit; was: number; is: number }
 export async function recount(database: Database, log: Logger, today: string): Promise<Drift[]> {
   const repaired: Drift[] = []
   for (const truth of truths()) {
-    const suspects = await database.acrossTenants(tx => differing(tx, truth))
+    const suspects = await database.acrossTenants(tx => readDiffering(tx, truth))
     for (const tenantId of suspects) {
       const drift = await database.acrossTenants(tx => repair(tx, truth, tenantId))
       if (!drift) continue
@@ -40,7 +40,7 @@ export async function recount(database: Database, log: Logger, today: string): P
   return repaired
 }
 
-async function differing(tx: Tx, { kind, counted }: Limit): Promise<string[]> {
+async function readDiffering(tx: Tx, { kind, counted }: Limit): Promise<string[]> {
   const { rows } = await tx.execute<{ id: string }>(sql`
     select t.id from tenants t
     left join (${counted(sql`true`)}) c on c.tenant_id = t.id

@@ -41,7 +41,7 @@ const take = fileRoute({
   path: '/support/:ticketId/:fileId',
   gate: { who: 'person' },
   handle: (context, { request, param }) =>
-    sent(request, param, (ticketId, fileId) =>
+    sendTicketFile(request, param, (ticketId, fileId) =>
       transactionsOfCustomer(context).read(tx => readFile(tx, ticketId, fileId)),
     ),
 })
@@ -75,7 +75,7 @@ const forStaff = (path: string, table: FilesTable, action: 'add file' | 'note fi
     path: `${path}/:fileId`,
     gate: { who: 'support' },
     handle: ({ services }, { request, param }) =>
-      sent(request, param, (ticketId, fileId) =>
+      sendTicketFile(request, param, (ticketId, fileId) =>
         services.database.acrossTenants(tx => readFile(tx, ticketId, fileId, table)),
       ),
   }),
@@ -104,7 +104,11 @@ async function sentIn(request: Request) {
 
 type FindFile = (ticketId: string, fileId: string) => ReturnType<typeof readFile>
 
-async function sent(request: Request, param: (name: string) => string, find: FindFile): Promise<Response> {
+async function sendTicketFile(
+  request: Request,
+  param: (name: string) => string,
+  find: FindFile,
+): Promise<Response> {
   const { fileName, mediaType, content } = await find(
     parseId(param('ticketId'), 'Ticket'),
     parseId(param('fileId'), 'File'),

@@ -21,13 +21,13 @@ export async function filesForTicket(
   for (const [number, { name, size }] of files.entries()) {
     if (size > maxFileBytes || checked.length === maxFiles) continue
     const bytes = await buffer(fileInChild(services, mail, number))
-    const file = await checkFile(services, { fileName: name, bytes }).catch(refused)
+    const file = await checkFile(services, { fileName: name, bytes }).catch(nullIfRefused)
     if (file) checked.push(file)
   }
   return checked
 }
 
-function refused(error: unknown): null {
+function nullIfRefused(error: unknown): null {
   if (error instanceof AppError && error.code !== 'unavailable') return null
   throw error
 }

@@ -34,7 +34,7 @@ export async function takeFromHook({ config }: Services, incoming: IncomingMessa
   activeRequests++
   const late = setTimeout(() => incoming.destroy(), maxMs)
   try {
-    await deliver(config.DATA_DIR, checked(incoming, { secret, at, signature }))
+    await deliver(config.DATA_DIR, verifySignature(incoming, { secret, at, signature }))
   } catch (error) {
     if (error instanceof AppError) throw error
     throw new AppError('bad_request', 'The email did not arrive in full. Send it again.', { cause: error })
@@ -47,7 +47,7 @@ export async function takeFromHook({ config }: Services, incoming: IncomingMessa
 type Signed = { secret: string; at: number; signature: Buffer }
 
 /** Passes the bytes through, and fails before the end if the email is too large or its signature is wrong. */
-async function* checked(
+async function* verifySignature(
   incoming: IncomingMessage,
   { secret, at, signature }: Signed,
 ): AsyncGenerator<Buffer> {

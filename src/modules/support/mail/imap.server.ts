@@ -41,7 +41,7 @@ export async function takeMailbox({ config }: Pick<Services, 'config'>): Promise
       const unread = (await client.search({ seen: false }, { uid: true })) || []
       for (const uid of unread.slice(0, maxPerRun)) {
         const { content } = await client.download(String(uid), undefined, { uid: true })
-        if (!client.usable) throw broken()
+        if (!client.usable) throw connectionLost()
         // The email may have been deleted meanwhile.
         if (!content) continue
         await deliver(
@@ -49,7 +49,7 @@ export async function takeMailbox({ config }: Pick<Services, 'config'>): Promise
           untilConnected(content, () => client.usable),
         )
         const isMarked = await client.messageFlagsAdd(String(uid), ['\\Seen'], { uid: true })
-        if (!isMarked) throw broken()
+        if (!isMarked) throw connectionLost()
         count++
       }
       return count
@@ -67,11 +67,11 @@ async function* untilConnected(
   isConnected: () => boolean,
 ): AsyncGenerator<Buffer> {
   yield* content
-  if (!isConnected()) throw broken()
+  if (!isConnected()) throw connectionLost()
 }
 
 /** For some commands, the library reports only that they failed. */
-const broken = () => new Error('the connection to the IMAP server was lost')
+const connectionLost = () => new Error('the connection to the IMAP server was lost')
 
 function mailboxOf({ IMAP_URL }: Config) {
   const { protocol, hostname, port, username, password, pathname } = new URL(IMAP_URL!)

@@ -22,7 +22,7 @@ type IncomingMessage = {
 /** Adds an email to its ticket as a message from its author, or opens a ticket with it. */
 export async function postMail(tx: Tx, to: InTicket, mail: IncomingMessage): Promise<Posted> {
   const userId = to.author.id
-  const ticket = to.as === 'reply' ? to.ticket : await opened(tx, userId, to.categoryId, mail.subject)
+  const ticket = to.as === 'reply' ? to.ticket : await openMessage(tx, userId, to.categoryId, mail.subject)
   const action = to.as === 'reply' ? 'reply by email' : 'create by email'
   const { tenantId, id: ticketId } = ticket
   await record(
@@ -42,7 +42,7 @@ export async function postMail(tx: Tx, to: InTicket, mail: IncomingMessage): Pro
   return { tenantId, ticketId, messageId }
 }
 
-async function opened(
+async function openMessage(
   tx: Tx,
   userId: string,
   categoryId: string | null,

@@ -25,13 +25,13 @@ export const readMailJob = defineJob({
   payload: z.object({ id: z.uuid() }),
   key: ({ id }) => id,
   async work(services, { id }) {
-    const unread = await services.database.acrossTenants(tx => waiting(tx, id))
+    const unread = await services.database.acrossTenants(tx => readWaitingMail(tx, id))
     if (!unread) return
     const result = await readIncoming(services, unread)
     await services.database.acrossTenants(async tx => {
       if (typeof result !== 'string' && result.read.sameKey !== '')
         await takeAdvisoryLock(tx, `incoming mail ${result.read.sameKey}`)
-      const row = await waiting(tx, id, true)
+      const row = await readWaitingMail(tx, id, true)
       if (!row) return
       await (typeof result === 'string'
         ? settle(tx, row, { state: 'held', reason: result })
@@ -57,7 +57,7 @@ async function readIncoming(services: Services, mail: IncomingRow): Promise<Pars
   return { read, first, files: 'why' in first ? [] : await filesForTicket(services, mail, read) }
 }
 
-async function waiting(tx: Tx, id: string, locked = false): Promise<IncomingRow | undefined> {
+async function readWaitingMail(tx: Tx, id: string, locked = false): Promise<IncomingRow | undefined> {
   const isIt = and(
     eq(incomingMails.tenantId, platformId),
     eq(incomingMails.id, id),

@@ -15,7 +15,7 @@ import { supportAnswer } from './emails.ts'
 type Answer = { id: string; text: string; authorId: string; solved: boolean }
 
 /** Shortens a reply for a notification or an email. The ticket has the full text. */
-const shortened = (text: string, limit: number) => (text.length > limit ? `${text.slice(0, limit)} …` : text)
+const shorten = (text: string, limit: number) => (text.length > limit ? `${text.slice(0, limit)} …` : text)
 
 /**
  * Queues notifications of a reply, sent after the commit. Members of an organization are notified in the app and as
@@ -45,7 +45,7 @@ export async function notifyOfAnswer(
           author,
           called: ticket.called,
           subject: ticket.subject,
-          answer: shortened(text, 4000),
+          answer: shorten(text, 4000),
           reply: replyTo === null ? replyInApp : replyByMail,
           link: `${services.config.PUBLIC_URL}${pathOfTicket(ticket.id)}`,
         },
@@ -98,7 +98,7 @@ export const notifyAnswer = defineJob({
         createdBy: authorId,
         actor: author,
         sentence: `${solved ? 'answered and solved' : 'answered'} ${called}${isTheirs ? `: ${subject}` : ''}`,
-        message: isTheirs ? shortened(text, 300) : '',
+        message: isTheirs ? shorten(text, 300) : '',
         many: 'tickets',
         about: { noun: ticketRecordType, id: ticketId, title: called },
         gate: { who: 'person' },

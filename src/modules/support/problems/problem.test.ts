@@ -1,10 +1,12 @@
 import { expect, test } from 'vitest'
-import { matching, offered } from './problem.ts'
+import { matchProblems, offered } from './problem.ts'
 
 const problem = (title: string) => ({ title, advice: 'Try again later.' })
 const first = (text: string) =>
-  matching([problem('Rail files are not read'), problem('Map stays empty'), problem('Mail is late')], text)[0]
-    ?.title
+  matchProblems(
+    [problem('Rail files are not read'), problem('Map stays empty'), problem('Mail is late')],
+    text,
+  )[0]?.title
 
 test('the problem sharing the most words with the text comes first', () => {
   expect(first('My MAP, it stays empty!')).toBe('Map stays empty')

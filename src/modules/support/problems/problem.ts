@@ -34,7 +34,7 @@ const significantWords = (text: string) =>
   )
 
 /** Known problems that match `text`, those that share the most words with it first. Short words are ignored. */
-export function matching<Problem extends Pick<KnownProblem, 'title' | 'advice'>>(
+export function matchProblems<Problem extends Pick<KnownProblem, 'title' | 'advice'>>(
   problems: readonly Problem[],
   text: string,
 ): Problem[] {
@@ -52,7 +52,7 @@ export const offered = <Problem extends Pick<KnownProblem, 'title' | 'advice' | 
   categoryId: string,
   text: string,
 ): Problem[] =>
-  matching(
+  matchProblems(
     problems.filter(each => categoryId === '' || each.categoryId === null || each.categoryId === categoryId),
     text,
   )

@@ -34,7 +34,7 @@ export function SplitDialog({ entry, onClose }: { entry: Entry; onClose: () => v
   )
   const choose = (id: string, isChosen: boolean) => {
     const { [id]: _, ...others } = shares
-    setShares(evened(isChosen ? [...Object.keys(others), id] : Object.keys(others)))
+    setShares(evenShares(isChosen ? [...Object.keys(others), id] : Object.keys(others)))
   }
   const problem = saving.message ?? saving.fields['parts'] ?? null
   return (
@@ -47,7 +47,7 @@ export function SplitDialog({ entry, onClose }: { entry: Entry; onClose: () => v
           <span className="mr-auto self-center text-sm text-muted" aria-live="polite">
             {chosen.length === 0 ? 'Not split' : `${percentText(sum)}% of 100%`}
           </span>
-          <Button onClick={() => setShares(evened(Object.keys(shares)))} disabled={chosen.length < 2}>
+          <Button onClick={() => setShares(evenShares(Object.keys(shares)))} disabled={chosen.length < 2}>
             Split evenly
           </Button>
           <Button
@@ -94,7 +94,7 @@ export function SplitDialog({ entry, onClose }: { entry: Entry; onClose: () => v
   )
 }
 
-const evened = (ids: readonly string[]): Shares => {
+const evenShares = (ids: readonly string[]): Shares => {
   const percents = evenPercents(ids.length)
   return Object.fromEntries(ids.map((id, index) => [id, percents[index]!]))
 }

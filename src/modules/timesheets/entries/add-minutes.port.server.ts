@@ -48,7 +48,7 @@ export async function addMinutes(
   const total = (entry?.minutes ?? 0) + minutes
   if (total > maxMinutes) throw fieldProblem('minutes', 'A day has 24 hours.')
   if (entry)
-    await writeRow(tx, ctx.actor, entryRecords, entry, { minutes: total, note: joined(entry.note, note) })
+    await writeRow(tx, ctx.actor, entryRecords, entry, { minutes: total, note: joinNotes(entry.note, note) })
   else
     await addRow(
       tx,
@@ -62,7 +62,7 @@ export async function addMinutes(
         startsAt: null,
         endsAt: null,
         quantity: null,
-        note: joined(null, note),
+        note: joinNotes(null, note),
         billable: true,
       },
       { userId },
@@ -72,5 +72,5 @@ export async function addMinutes(
 
 const maxNote = 500
 
-const joined = (before: string | null, more: string | null) =>
+const joinNotes = (before: string | null, more: string | null) =>
   [before, more].filter(Boolean).join('; ').slice(0, maxNote) || null

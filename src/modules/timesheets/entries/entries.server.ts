@@ -72,7 +72,7 @@ export const entryRouter = router({
             ctx.actor,
             entryRecords,
             { ...emptyEntry, ...where, workedOn: day, minutes: requested },
-            mine(ctx),
+            byUser(ctx),
           )
         await refuseFullDay(tx, ctx, day)
       })
@@ -104,7 +104,7 @@ export type EntryRouter = typeof entryRouter
 const sumOf = (rows: readonly { minutes: number | null }[]) =>
   rows.reduce((sum, row) => sum + (row.minutes ?? 0), 0)
 
-const mine = ({ actor }: TenantContext) => ({ userId: actor.userId })
+const byUser = ({ actor }: TenantContext) => ({ userId: actor.userId })
 
 const emptyEntry: Omit<StoredEntry, 'projectId' | 'taskId' | 'workedOn' | 'minutes'> = {
   kind: 'TIME',
@@ -132,7 +132,7 @@ export async function add(tx: Tx, ctx: TenantContext, entry: StoredEntry) {
   await holdOpenWeek(tx, ctx, entry, workedOn)
   if (startsAt && endsAt) await refuseOverlap(tx, ctx, { startsAt, endsAt })
   else if (entry.kind === 'TIME') await refuseSecond(tx, ctx, entry)
-  const row = await addRow(tx, ctx.actor, entryRecords, entry, mine(ctx))
+  const row = await addRow(tx, ctx.actor, entryRecords, entry, byUser(ctx))
   await refuseFullDay(tx, ctx, workedOn)
   return { id: row.id, version: row.version }
 }

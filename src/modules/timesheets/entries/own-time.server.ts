@@ -76,10 +76,10 @@ export async function holdOpenWeek(tx: Tx, ctx: Ctx, { projectId, taskId }: Plac
       ),
     )
     .for('update')
-  if (!isOpenSheet(sheet!.status)) throw locked(sheet!.status, project.name, weekOn)
+  if (!isOpenSheet(sheet!.status)) throw lockedError(sheet!.status, project.name, weekOn)
 }
 
-const locked = (status: SheetStatus, project: string, weekOn: Day) =>
+const lockedError = (status: SheetStatus, project: string, weekOn: Day) =>
   new AppError(
     'conflict',
     status === 'SUBMITTED'

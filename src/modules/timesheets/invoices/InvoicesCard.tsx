@@ -16,7 +16,7 @@ type Row = NonNullable<ReturnType<typeof useInvoiceList>['data']>['rows'][number
 
 const useInvoiceList = (projectId: string) => useLiveQuery(useInvoices().api.list.queryOptions({ projectId }))
 
-const called = ({ number, client, fromOn, toOn, voidReason }: Row) => (
+const invoiceLabel = ({ number, client, fromOn, toOn, voidReason }: Row) => (
   <>
     <span className="font-mono">{invoiceCode(number)}</span>
     <span className="block">{client}</span>
@@ -75,7 +75,7 @@ export function InvoicesCard({ projectId }: { projectId: string }) {
         card={row => (
           <div className="grid gap-2">
             <div className="flex justify-between gap-3">
-              <span className="min-w-0 wrap-anywhere">{called(row)}</span>
+              <span className="min-w-0 wrap-anywhere">{invoiceLabel(row)}</span>
               <span className="tabular-nums">{total(row)}</span>
             </div>
             {actions(row)}
@@ -86,7 +86,7 @@ export function InvoicesCard({ projectId }: { projectId: string }) {
             header: 'Invoice',
             names: true,
             wraps: true,
-            cell: called,
+            cell: invoiceLabel,
           },
           {
             header: 'Total',

@@ -35,9 +35,9 @@ export function spanOf(
   timeZone: string,
 ): Span | { field: 'startTime' | 'endTime'; problem: string } {
   const [startsAt] = instantsOf(day, startTime, timeZone)
-  if (!startsAt) return { field: 'startTime', problem: skipped(startTime) }
+  if (!startsAt) return { field: 'startTime', problem: skippedMessage(startTime) }
   const ends = endTime === '24:00' ? [midnightOf(day, 1, timeZone)] : instantsOf(day, endTime, timeZone)
-  if (ends.length === 0) return { field: 'endTime', problem: skipped(endTime) }
+  if (ends.length === 0) return { field: 'endTime', problem: skippedMessage(endTime) }
   const endsAt = ends.find(each => each > startsAt)
   if (!endsAt)
     return {
@@ -47,7 +47,7 @@ export function spanOf(
   return { day, startsAt, endsAt, minutes: minutesBetween(startsAt, endsAt) }
 }
 
-const skipped = (time: string) =>
+const skippedMessage = (time: string) =>
   `Clocks go forward that night, and skip ${time}. Enter a time before or after.`
 
 const minutesBetween = (from: Date, to: Date) => Math.round((to.getTime() - from.getTime()) / minuteMs)

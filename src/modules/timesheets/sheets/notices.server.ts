@@ -10,7 +10,7 @@ import { waitingWeeks } from './waiting.server.ts'
 type Notifies = NonNullable<RecordType['tells']>
 
 const decided = { approve: 'approved', return: 'returned', unlock: 'unlocked' } as const
-const called = (weekOn: string) => `week of ${formatDate(weekOn)}`
+const weekLabel = (weekOn: string) => `week of ${formatDate(weekOn)}`
 
 /** Notifies the user whose turn it is of a submitted week, and its author of decisions about it. */
 export const notifyOfSheet: Notifies = async (tx, tenantId, change, membership) => {
@@ -25,7 +25,7 @@ export const notifyOfSheet: Notifies = async (tx, tenantId, change, membership) 
     whom: [week.next],
     gate: access.manage,
     to: `/app/projects/${week.projectId}/time`,
-    title: `asked you to approve the ${called(week.weekOn)}: ${formatHours(week.minutes) || '0:00'} h`,
+    title: `asked you to approve the ${weekLabel(week.weekOn)}: ${formatHours(week.minutes) || '0:00'} h`,
     message: week.project,
   }
 }
@@ -51,7 +51,7 @@ const notifyOfDecision: Notifies = async (tx, tenantId, { act, recordId }) => {
     whom: [sheet.userId],
     gate: access.read,
     to: `/app/projects/time?week=${sheet.weekOn}`,
-    title: `${decided[act as keyof typeof decided]} your ${called(sheet.weekOn)}`,
+    title: `${decided[act as keyof typeof decided]} your ${weekLabel(sheet.weekOn)}`,
     message: [sheet.project, sheet.reason].filter(Boolean).join(': '),
   }
 }

@@ -16,7 +16,7 @@ export const isNoted = (path: string): boolean =>
   path.length <= longest && !probes.test(path) && !path.split('/').some(isPrivate)
 
 const trigramsOf = (path: string): string[] => {
-  const text = ` ${decoded(path)
+  const text = ` ${decodePath(path)
     .toLowerCase()
     .replaceAll(/[^\p{L}\p{N}]+/gu, ' ')
     .trim()} `
@@ -27,7 +27,7 @@ const trigramsOf = (path: string): string[] => {
   ]
 }
 
-function decoded(path: string): string {
+function decodePath(path: string): string {
   try {
     return decodeURIComponent(path)
   } catch {

@@ -18,7 +18,7 @@ const from = z
   .refine(path => !reservedPaths.test(path), 'This address belongs to the product itself.')
   .meta({ title: 'Old address', hint: 'A path of this site, such as /old-page' })
 
-const to = z
+const targetSchema = z
   .string()
   .trim()
   .max(500, 'Use at most 500 characters.')
@@ -28,7 +28,7 @@ const to = z
   )
   .meta({ title: 'Leads to', hint: 'A path on this site, or a full address' })
 
-export const redirectDraft = z.object({ fromPath: from, toAddress: to })
+export const redirectDraft = z.object({ fromPath: from, toAddress: targetSchema })
 export type RedirectDraft = z.output<typeof redirectDraft>
 
 /** The path on this site that an address leads to; null if it leads to another site. */

@@ -25,7 +25,7 @@ export const wellAnomalyFinder: AnomalyFinder = {
       const months = await monthsOf(tx, tenantId, wells, monthAfter(since, -monthsBefore))
       yield wells.flatMap(well => wellAnomalies({ ...well, months: months.get(well.id) ?? [] }, since))
     }
-    yield await unlinked(tx, tenantId, today)
+    yield await findUnlinked(tx, tenantId, today)
   },
 }
 
@@ -83,7 +83,7 @@ async function monthsOf(tx: Tx, tenantId: string, wells: readonly Well[], from: 
 }
 
 /** Producing wells in which the organization has an interest but which are not linked to a lease. */
-async function unlinked(tx: Tx, tenantId: string, today: string): Promise<AnomalyFinding[]> {
+async function findUnlinked(tx: Tx, tenantId: string, today: string): Promise<AnomalyFinding[]> {
   const { rows } = await tx.execute<{ id: string; since: string }>(sql`
     select w.id, coalesce(w.first_production_date, ${today}::date)::text as since from wells w
     where w.tenant_id = ${tenantId} and w.deleted_at is null and w.status = 'PRODUCING' and (w.wi > 0 or w.nri > 0)

@@ -8,7 +8,7 @@ import { Status } from '../../../ui/Status.tsx'
 import { useWells } from '../identity/useWells.tsx'
 import { WellStatus } from '../identity/WellStatus.tsx'
 import type { WellFileView } from '../identity/wellView.tsx'
-import { deferred, deferredInAll, downHours, ratesBefore } from '../production/downtime.ts'
+import { deferredVolume, deferredInAll, downHours, ratesBefore } from '../production/downtime.ts'
 import { inspectionState } from '../records/inspection.ts'
 import { overlaps, type WellOperator } from '../records/operator-history.ts'
 import { downtime, inspections, operators, statuses, tests } from '../records/well-parts.ts'
@@ -85,10 +85,18 @@ export function WellDowntime(props: WellTabProps) {
           row.endsAt === null ? <Status tone="warn">Still down</Status> : formatDateTime(row.endsAt),
         hours: row => formatOneDecimal(downHours(row, now)),
         oil: row => (
-          <DerivedFigure label="Oil deferred" derived={deferred(row, 'oil', now)} shown={formatOneDecimal} />
+          <DerivedFigure
+            label="Oil deferred"
+            derived={deferredVolume(row, 'oil', now)}
+            shown={formatOneDecimal}
+          />
         ),
         gas: row => (
-          <DerivedFigure label="Gas deferred" derived={deferred(row, 'gas', now)} shown={formatOneDecimal} />
+          <DerivedFigure
+            label="Gas deferred"
+            derived={deferredVolume(row, 'gas', now)}
+            shown={formatOneDecimal}
+          />
         ),
       }}
     />

@@ -40,7 +40,7 @@ export function parseApi(text: string, hint: ApiHint = {}): ApiNumber | ApiFailu
   if ('error' in read) return failure(read.error)
   const expected = hint.state ? stateByName(hint.state) : null
   const written = text.trim()
-  const groups = padded(read.groups)
+  const groups = padGroups(read.groups)
   const digits = groups.join('')
   const repairs =
     digits === read.groups.join('') ? read.repairs : [...read.repairs, lostZero(written, digits)]
@@ -58,7 +58,7 @@ export function parseApi(text: string, hint: ApiHint = {}): ApiNumber | ApiFailu
   const full = `0${digits}`
   const guess = build(full, expected, [...repairs, lostZero(written, full)])
   const error = `“${written}” has ${digits.length} digits: its leading zero is lost`
-  return confirmed(guess, expected, error)
+  return confirmGuess(guess, expected, error)
 }
 
 /**
@@ -94,7 +94,7 @@ const widths = [2, 3, 5, 2, 2]
 const cuts = new Set([2, 5, 10, 12])
 
 /** Restores leading zeros in groups that match the parts of a number: 5-1-9582 becomes 05-001-09582. */
-function padded(groups: string[]): string[] {
+function padGroups(groups: string[]): string[] {
   const apart = groups.length >= 3 && groups.every((group, index) => group.length <= (widths[index] ?? 0))
   return apart ? groups.map((group, index) => group.padStart(widths[index]!, '0')) : groups
 }
@@ -116,11 +116,11 @@ function withoutState(written: string, digits: string, state: State | null, repa
     ...repairs,
     { rule: 'missing_state', from: written, to: full, words: text },
   ])
-  return confirmed(guess, state, error)
+  return confirmGuess(guess, state, error)
 }
 
 /** Accepts a guess whose state matches the hint; otherwise refuses it and offers it as a suggestion. */
-function confirmed(guess: ApiNumber | ApiFailure, expected: State | null, error: string) {
+function confirmGuess(guess: ApiNumber | ApiFailure, expected: State | null, error: string) {
   if (!guess.ok) return failure(`${error}, and ${lowerFirst(guess.error)}`)
   if (expected !== null && guess.state.api === expected.api) return guess
   const place = [guess.state.postal ?? guess.state.name, guess.countyName].filter(Boolean).join(', ')

@@ -32,9 +32,9 @@ export function readMonth(text: string): Month | null {
     [/^(\d{1,2})[-/.]\d{1,2}[-/.](\d{4}|\d{2})(?: .*)?$/, ([month, year]) => valid(year!, month!)],
     [
       /^(?:\d{1,2}[- ])?([a-z]{3,9})\.?(?:[- ]\d{1,2},)?[-\s,'’]+(\d{4}|\d{2})$/,
-      ([name, year]) => named(name!, year!),
+      ([name, year]) => monthFromName(name!, year!),
     ],
-    [/^(\d{4}|\d{2})[-\s]([a-z]{3,9})$/, ([year, name]) => named(name!, year!)],
+    [/^(\d{4}|\d{2})[-\s]([a-z]{3,9})$/, ([year, name]) => monthFromName(name!, year!)],
     [/^(\d{5})(?:\.0+)?$/, ([day]) => fromSpreadsheet(Number(day))],
   ]
   for (const [pattern, month] of patterns) {
@@ -44,7 +44,7 @@ export function readMonth(text: string): Month | null {
   return null
 }
 
-function named(name: string, year: string): Month | null {
+function monthFromName(name: string, year: string): Month | null {
   const month = monthNamed(name)
   return month === 0 ? null : valid(year, String(month))
 }

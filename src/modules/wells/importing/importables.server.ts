@@ -137,7 +137,7 @@ export const productionImportable: Importable = {
     await mergeMonths(merge)
     await deriveAffected(merge)
   },
-  remarks: async (merge, match) => [...(await joinedRemarks(merge)), ...(await inferred(merge, match))],
+  remarks: async (merge, match) => [...(await joinedRemarks(merge)), ...(await inferWells(merge, match))],
   undo: undoWells,
   topics,
   ways: nextSteps,
@@ -160,7 +160,7 @@ async function deriveAffected({ tx, query, tenantId, today }: Merge): Promise<vo
 }
 
 /** Notes what was inferred from production for new wells because the file does not state it. */
-async function inferred({ query }: Merge, existing: ReadonlySet<string>): Promise<string[]> {
+async function inferWells({ query }: Merge, existing: ReadonlySet<string>): Promise<string[]> {
   if (existing.has('well.status') && existing.has('well.type')) return []
   const { rows } = await query<{ n: number }>('select count(*)::int as n from import_records where is_new')
   const what = [

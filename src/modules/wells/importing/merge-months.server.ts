@@ -41,11 +41,11 @@ export async function mergeMonths(merge: Merge): Promise<void> {
   count('added', 'production_months', created[0]!.n)
   count('changed', 'production_months', changed)
   count('same', 'production_months', matched - changed)
-  merge.lose(await differing(merge, source))
+  merge.lose(await countDiffering(merge, source))
 }
 
 /** Counts the volumes that, read back, differ from the file. */
-async function differing({ query, tenantId }: Merge, source: string): Promise<number> {
+async function countDiffering({ query, tenantId }: Merge, source: string): Promise<number> {
   const one = (column: string) =>
     `(m.${column} is not null and p.${column} is distinct from m.${column}${column === 'days_on' ? '::numeric(5, 2)' : ''})::int`
   const { rows } = await query<{ n: number }>(

@@ -58,9 +58,9 @@ export function rankOf(text: string): string | null {
 export function distinguishRow(facts: Facts, extraCells: readonly { header: string; text: string }[]): Apart {
   const apart: Apart = {
     owner: facts['operator'] ?? '',
-    part: joined(facts['formation'], facts['rrc_lease_no']),
+    part: joinKey(facts['formation'], facts['rrc_lease_no']),
     revision: '',
-    other: joined(facts['name'], facts['field'], facts['permit_no'], facts['state_file_no']),
+    other: joinKey(facts['name'], facts['field'], facts['permit_no'], facts['state_file_no']),
   }
   for (const { header, text } of extraCells) {
     const role = roleOf(header)
@@ -72,4 +72,4 @@ export function distinguishRow(facts: Facts, extraCells: readonly { header: stri
   return apart
 }
 
-const joined = (...values: (string | undefined)[]) => values.filter(Boolean).join('|')
+const joinKey = (...values: (string | undefined)[]) => values.filter(Boolean).join('|')

@@ -47,8 +47,8 @@ function apiOf(
 ): { reading: ApiReading; isNew: boolean } | null {
   const written = cells.raw('well.api')
   if (!isEmptyCell(written)) {
-    return remembered(memory, `${state ?? ''}:${written}`, () =>
-      believed(parseApi(written, { state }), written),
+    return remember(memory, `${state ?? ''}:${written}`, () =>
+      acceptSuggestion(parseApi(written, { state }), written),
     )
   }
   const [county, unique] = [cells.raw('well.apiCounty'), cells.raw('well.apiUnique')]
@@ -60,19 +60,19 @@ function apiOf(
     sidetrack: cells.raw('well.apiSidetrack'),
     event: cells.raw('well.apiEvent'),
   }
-  return remembered(memory, `${state ?? ''}/${Object.values(parts).join('/')}`, () =>
+  return remember(memory, `${state ?? ''}/${Object.values(parts).join('/')}`, () =>
     joinApiParts(parts, { state }),
   )
 }
 
 /** A number of 9, 11 or 13 digits can only belong to a state below 10; the user sees the repair. */
-function believed(reading: ApiReading, written: string): ApiReading {
+function acceptSuggestion(reading: ApiReading, written: string): ApiReading {
   const { suggestion = null } = reading.ok ? {} : reading
   if (!suggestion || suggestion.api !== `0${written.replace(/\D/g, '')}`) return reading
   return suggestion
 }
 
-function remembered(memory: ApiMemory, key: string, read: () => ApiReading) {
+function remember(memory: ApiMemory, key: string, read: () => ApiReading) {
   const known = memory.get(key)
   if (known) return { reading: known, isNew: false }
   const reading = read()
@@ -101,9 +101,9 @@ function withoutApi(cells: Cells, state: string | null): WellKey | null {
 
 /** Keys ignore spacing and punctuation; `keyWords` formats them for display. */
 const keyOf = (kind: string, first: string, ...within: (string | null)[]) =>
-  `${kind}:${[first.toLowerCase().replaceAll('|', '/'), ...within.map(normalized)].join('|').replace(/\|+$/, '')}`
+  `${kind}:${[first.toLowerCase().replaceAll('|', '/'), ...within.map(normalizeKey)].join('|').replace(/\|+$/, '')}`
 
-const normalized = (text: string | null) => (text ?? '').toLowerCase().replace(/[^\p{L}\p{N}]/gu, '')
+const normalizeKey = (text: string | null) => (text ?? '').toLowerCase().replace(/[^\p{L}\p{N}]/gu, '')
 
 /** Agencies of some states split a well's name into two columns, such as "SMITH" and "1H". */
 export const fullName = (name: string, number: string | null): string =>

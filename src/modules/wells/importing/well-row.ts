@@ -10,7 +10,7 @@ import { agencyOf, typeInStatus } from '../identity/agency-codes.ts'
 import { readWellStatus, readWellType } from './well-cells.ts'
 import { fullName, wellKeyOf, type ApiMemory, type WellKey } from './well-key.ts'
 
-const apart = new Set([
+const identityColumns = new Set([
   'well.api',
   'well.name',
   'well.status',
@@ -26,7 +26,7 @@ export function wellReader(
   fields: readonly Field[],
   { mapped, state, meaningOf }: Reading,
 ): (cells: Cells) => RowContent<null> | null {
-  const plain = fields.filter(({ id, column }) => column && mapped.has(id) && !apart.has(id))
+  const plain = fields.filter(({ id, column }) => column && mapped.has(id) && !identityColumns.has(id))
   const memory: ApiMemory = new Map()
   return cells => {
     const key = wellKeyOf(cells, cells.get('place.state') ?? state, memory)
@@ -54,7 +54,7 @@ function wellFacts(
   const agency = agencyOf(key.api, lies)
   for (const column of ['type', 'status'] as const) {
     const meaning = meaningOf(`well.${column}`, lies, cells.raw(`well.${column}`))
-    coded(cells, facts, column, agency, meaning)
+    readCode(cells, facts, column, agency, meaning)
   }
   const inStatus = facts['type'] ? null : typeInStatus(cells.raw('well.status'), agency)
   put(facts, 'type', inStatus)
@@ -90,7 +90,7 @@ const readers = { type: readWellType, status: readWellStatus }
  * Stores an agency's code with its meaning, so unknown codes are not lost. The agency is the row's state, or BSEE if
  * its number is in federal waters; `meaning` is the user's answer for a word missing from our tables.
  */
-function coded(
+function readCode(
   cells: Cells,
   facts: Facts,
   column: 'type' | 'status',
@@ -134,8 +134,8 @@ function place(cells: Cells, facts: Facts) {
 
 /** Reads section, township and range from a description in one cell if they have no columns. */
 function land(cells: Cells, facts: Facts) {
-  joined(facts, 'township', cells, 'place.northSouth')
-  joined(facts, 'range', cells, 'place.eastWest')
+  joinDirection(facts, 'township', cells, 'place.northSouth')
+  joinDirection(facts, 'range', cells, 'place.eastWest')
   const aliquot = aliquotOf(cells)
   if (aliquot) facts['quarter'] = aliquot
   if (facts['township']) return cells.leave('place.legal')
@@ -154,7 +154,7 @@ function land(cells: Cells, facts: Facts) {
 }
 
 /** Joins 14 and S from two columns into township 14S. */
-function joined(facts: Facts, tier: 'township' | 'range', cells: Cells, id: string) {
+function joinDirection(facts: Facts, tier: 'township' | 'range', cells: Cells, id: string) {
   const [written, direction] = [facts[tier], cells.get(id)]
   if (written && direction && /\d$/.test(written)) facts[tier] = written + direction
   else if (direction && !written?.endsWith(direction)) cells.leave(id)

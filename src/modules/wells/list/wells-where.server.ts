@@ -15,7 +15,7 @@ export function wellsWhere(tenantId: string, filter: WellFilter): SQL {
     const values: readonly string[] | undefined = filter[column]
     if (values) conditions.push(sql`${wells[column]} = any (${sql.param(values)}::text[])`)
   }
-  if (filter.search) conditions.push(...searching(tenantId, filter.search))
+  if (filter.search) conditions.push(...searchConditions(tenantId, filter.search))
   if (filter.confidential !== undefined) conditions.push(eq(wells.confidential, filter.confidential))
   if (filter.silent !== undefined)
     conditions.push(sql`(${wells.id} in (${silentWells(tenantId)})) is ${sql.raw(String(filter.silent))}`)
@@ -85,7 +85,7 @@ export function totalsWhere(tenantId: string, filter: WellFilter): SQL {
 }
 
 /** Numbers are looked up in the API index, words in the word index. */
-function searching(tenantId: string, search: string): SQL[] {
+function searchConditions(tenantId: string, search: string): SQL[] {
   const digits = apiPrefix(search)
   if (digits !== null)
     return [sql`${wells.apiKey} >= ${digits} and ${wells.apiKey} <= ${digits.padEnd(14, '9')}`]

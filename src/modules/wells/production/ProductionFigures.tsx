@@ -5,7 +5,7 @@ import { DerivedFigure } from '../../../core/resource/DerivedFigure.tsx'
 import type { ProductionMeasure } from './production-series.ts'
 import {
   gasOilRatio,
-  measured,
+  measureMonth,
   measuredEquivalent,
   total,
   waterCut,
@@ -33,13 +33,13 @@ export function ProductionFigures({ months, measure: ofPage }: FiguresProps) {
         label="Oil"
         unit={`bbl${per[measure]}`}
         note={note}
-        value={<DerivedFigure label="Oil" derived={measured(last, 'oil', measure)} shown={shown} />}
+        value={<DerivedFigure label="Oil" derived={measureMonth(last, 'oil', measure)} shown={shown} />}
       />
       <Stat
         label="Gas"
         unit={`mcf${per[measure]}`}
         note={note}
-        value={<DerivedFigure label="Gas" derived={measured(last, 'gas', measure)} shown={shown} />}
+        value={<DerivedFigure label="Gas" derived={measureMonth(last, 'gas', measure)} shown={shown} />}
       />
       <Stat
         label="Oil equivalent"

@@ -2,7 +2,7 @@ import { ClashDialog } from '../../../core/form/ClashDialog.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { countOf, formatMonth, formatNumber } from '../../../ui/formats.ts'
 import { Notice } from '../../../ui/Notice.tsx'
-import { merged, type MonthClash } from './production-changes.ts'
+import { mergeChanges, type MonthClash } from './production-changes.ts'
 import { productionFields } from './production.ts'
 import type { useProduction } from './useProduction.tsx'
 
@@ -13,7 +13,7 @@ type Unsaved = Pick<
 
 /** Lists what could not be stored, with the reason, and offers a choice when someone else changed the same figure. */
 export function UnsavedMonths({ unsaved, failure, clashes, retry, discard, settle }: Unsaved) {
-  const figures = merged(unsaved).flatMap(({ values }) => Object.keys(values)).length
+  const figures = mergeChanges(unsaved).flatMap(({ values }) => Object.keys(values)).length
   return (
     <>
       {failure !== null && (

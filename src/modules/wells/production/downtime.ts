@@ -24,7 +24,7 @@ export const downtimeReasons = {
 export type DowntimeReason = keyof typeof downtimeReasons
 
 /** Local time at the well, to the minute; pumpers' sheets give no time zone. */
-const moment = (title: string) =>
+const dateTimeField = (title: string) =>
   z
     .string()
     .regex(/^\d{4}-(0[1-9]|1[0-2])-([0-2]\d|3[01])T([01]\d|2[0-3]):[0-5]\d$/, 'Enter a date and a time')
@@ -40,8 +40,8 @@ const rate = (title: string, unit: string) =>
 
 export const downtimeSchema = z
   .object({
-    startsAt: moment('Start'),
-    endsAt: moment('End').nullable(),
+    startsAt: dateTimeField('Start'),
+    endsAt: dateTimeField('End').nullable(),
     reason: z.enum(keysOf(downtimeReasons)).meta({ title: 'Reason', words: downtimeReasons }),
     oilBpdBefore: rate('Prior oil rate', 'bbl/d'),
     gasMcfdBefore: rate('Prior gas rate', 'mcf/d'),
@@ -60,7 +60,11 @@ export function downHours({ startsAt, endsAt }: Pick<Downtime, 'startsAt' | 'end
 }
 
 /** The volume deferred by a stop, in bbl of oil or mcf of gas. Null when the prior rate was not recorded. */
-export function deferred(downtime: Downtime, product: 'oil' | 'gas', now: string): Derived<number | null> {
+export function deferredVolume(
+  downtime: Downtime,
+  product: 'oil' | 'gas',
+  now: string,
+): Derived<number | null> {
   const rateBefore = product === 'oil' ? downtime.oilBpdBefore : downtime.gasMcfdBefore
   const hours = downHours(downtime, now)
   return {
@@ -77,7 +81,8 @@ export function deferred(downtime: Downtime, product: 'oil' | 'gas', now: string
 
 /** Totals all stops: hours, and deferred bbl of oil and mcf of gas where the prior rates are known. */
 export function deferredInAll(stops: readonly Downtime[], now: string) {
-  const volumes = (product: 'oil' | 'gas') => sumKnown(stops.map(stop => deferred(stop, product, now).value))
+  const volumes = (product: 'oil' | 'gas') =>
+    sumKnown(stops.map(stop => deferredVolume(stop, product, now).value))
   const hours = stops.reduce((sum, stop) => sum + downHours(stop, now), 0)
   return { hours, oil: volumes('oil'), gas: volumes('gas') }
 }

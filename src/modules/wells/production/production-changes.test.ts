@@ -4,7 +4,7 @@ import {
   asNew,
   clashesOf,
   inverseOf,
-  merged,
+  mergeChanges,
   overlaid,
   overwriteClashes,
   withoutClashes,
@@ -32,7 +32,7 @@ test('two quick edits of a month merge: neither loses the other, and the first o
     change(may, { gas: 7 }, { gas: null }),
     change(may, { oil: 6 }, { oil: 5 }),
   ]
-  expect(merged(changes)).toEqual([change(may, { oil: 6, gas: 7 }, { oil: 1, gas: null })])
+  expect(mergeChanges(changes)).toEqual([change(may, { oil: 6, gas: 7 }, { oil: 1, gas: null })])
   expect(overlaid([stored(may, { oil: 1, water: 3 })], changes)).toEqual([
     stored(may, { oil: 6, gas: 7, water: 3 }),
   ])

@@ -23,7 +23,7 @@ export type MonthClash = {
 }
 
 /** Merges several changes of a month into one: the last value wins, with the first figures seen. */
-export function merged(changes: readonly MonthChange[]): MonthChange[] {
+export function mergeChanges(changes: readonly MonthChange[]): MonthChange[] {
   const byKey = new Map<string, MonthChange>()
   for (const change of changes) {
     const { month, pool, source, values, seen } = change

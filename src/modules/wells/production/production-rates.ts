@@ -35,7 +35,7 @@ export function producingDayRate(row: ProductionMonth, field: ProductionField): 
 export type MonthMeasure = 'calendar' | 'producing' | 'monthly'
 
 /** A product's figure for a month in the measure of the page. */
-export const measured = (row: ProductionMonth, field: ProductionField, measure: MonthMeasure): Figure =>
+export const measureMonth = (row: ProductionMonth, field: ProductionField, measure: MonthMeasure): Figure =>
   measure === 'calendar'
     ? calendarDayRate(row, field)
     : measure === 'producing'

@@ -1,6 +1,6 @@
 import { formatMonth } from '../../../ui/formats.ts'
 import { exportColumn as column, type ExportColumn } from '../../../core/files/export/export.ts'
-import { merged, rowKey, type MonthChange, type VersionedMonth } from './production-changes.ts'
+import { mergeChanges, rowKey, type MonthChange, type VersionedMonth } from './production-changes.ts'
 import {
   productionFields,
   productionSources,
@@ -80,5 +80,5 @@ export function changesOf(months: readonly VersionedMonth[], edits: readonly Edi
       changes.push({ month, pool, source, values: { [field]: value }, seen: { [field]: seen } })
     }
   }
-  return { changes: merged(changes), unread }
+  return { changes: mergeChanges(changes), unread }
 }

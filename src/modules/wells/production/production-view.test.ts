@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { checkProduction } from './production-checks.ts'
-import { measured, measuredEquivalent } from './production-rates.ts'
+import { measureMonth, measuredEquivalent } from './production-rates.ts'
 import { excludedMonths, pointsOf, withoutGaps } from './production-series.ts'
 import { rowKey } from './production-changes.ts'
 import { cellText, cellValue, changesOf, rowHeader, sheetFields } from './production-sheet.ts'
@@ -34,10 +34,10 @@ test('a negative volume is excluded from rates and counts in totals; excess days
 
 test('a page calculates oil, gas and their equivalent the same way', () => {
   const row = { ...january, gas: 1860 }
-  expect(measured(row, 'oil', 'calendar').value).toBe(10)
+  expect(measureMonth(row, 'oil', 'calendar').value).toBe(10)
   expect(measuredEquivalent(row, 'calendar').value).toBeCloseTo(20)
   expect(measuredEquivalent(row, 'producing').value).toBeCloseTo(62)
-  expect([measured(row, 'oil', 'monthly').value, measuredEquivalent(row, 'monthly').value]).toEqual([
+  expect([measureMonth(row, 'oil', 'monthly').value, measuredEquivalent(row, 'monthly').value]).toEqual([
     310, 620,
   ])
   expect(measuredEquivalent({ ...row, daysOn: null }, 'producing').value).toBeNull()

@@ -75,8 +75,8 @@ export const productionRouter = router({
         const change = { noun: well.name, recordId: input.wellId, act: 'change production' }
         await record(tx, ctx.actor, {
           ...change,
-          before: before.map(briefly),
-          after: after.map(briefly),
+          before: before.map(compactMonth),
+          after: after.map(compactMonth),
         })
         await touchWell(tx, ctx.actor, input.wellId)
         await leasesFollow(tx, tenantId, [input.wellId], ctx.today)
@@ -109,7 +109,7 @@ export const productionRouter = router({
           await tx.delete(productionMonths).where(isMonth(tenantId, input.wellId, month))
         }
         const change = { noun: well.name, recordId: input.wellId, act: 'remove production' }
-        await record(tx, ctx.actor, { ...change, before: before.map(briefly) })
+        await record(tx, ctx.actor, { ...change, before: before.map(compactMonth) })
         await touchWell(tx, ctx.actor, input.wellId)
         await leasesFollow(tx, tenantId, [input.wellId], ctx.today)
         return before
@@ -159,5 +159,5 @@ const withoutHoles = <Values extends z.output<typeof monthChange>>(values: Value
     Partial<ProductionMonth>
 
 /** A month as stored in history: the reported figures, without blanks. */
-const briefly = (month: object) =>
+const compactMonth = (month: object) =>
   Object.fromEntries(Object.entries(month).filter(([field, value]) => value !== null && field !== 'version'))

@@ -112,7 +112,7 @@ const fields = Object.keys(productionFields) as ProductionField[]
 export function combinePools(months: readonly ProductionMonth[]): ProductionMonth[] {
   const pools = [...groupedBy(months, row => `${row.month} ${row.pool}`).values()].map(maxTrusted)
   return [...groupedBy(pools, row => row.month).values()]
-    .map(added)
+    .map(combineRows)
     .sort((a, b) => a.month.localeCompare(b.month))
 }
 
@@ -124,7 +124,7 @@ function maxTrusted(rows: readonly ProductionMonth[]): ProductionMonth {
   return best
 }
 
-function added(rows: readonly ProductionMonth[]): ProductionMonth {
+function combineRows(rows: readonly ProductionMonth[]): ProductionMonth {
   if (rows.length === 1) return rows[0]!
   const sum: ProductionMonth = { ...rows[0]!, pool: '' }
   for (const field of fields) {

@@ -7,7 +7,7 @@ import { useRefetchAll } from '../../../core/http/useAskAgain.tsx'
 import { useLiveQuery } from '../../../core/live/useLive.tsx'
 import {
   clashesOf,
-  merged,
+  mergeChanges,
   overlaid,
   overwriteClashes,
   rowKey,
@@ -44,7 +44,7 @@ export function useProduction(wellId: string) {
     setFailure(null)
     while (unsaved.current.length > 0) {
       const sent = unsaved.current
-      const changes = merged(sent)
+      const changes = mergeChanges(sent)
       const versions = new Map(stored().map(month => [rowKey(month), month.version]))
       const months = changes.map(({ values, seen, ...key }) => ({
         ...key,
@@ -83,7 +83,7 @@ export function useProduction(wellId: string) {
     return flush()
   }
   const settle = (mine: boolean) => {
-    const changes = merged(unsaved.current)
+    const changes = mergeChanges(unsaved.current)
     keep(mine ? overwriteClashes(changes, clashes) : withoutClashes(changes, clashes))
     setClashes([])
     void flush()

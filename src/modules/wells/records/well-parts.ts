@@ -1,6 +1,6 @@
 import { listColumns, listedFields } from '../../../core/resource/list-columns.ts'
 import {
-  deferred,
+  deferredVolume,
   downHours,
   downtimeReasons,
   downtimeSchema,
@@ -54,14 +54,14 @@ export const downtime = (now: string) => ({
         title: 'Oil deferred',
         unit: 'bbl',
         kind: 'number',
-        value: row => deferred(row, 'oil', now).value,
+        value: row => deferredVolume(row, 'oil', now).value,
       },
       {
         id: 'gas',
         title: 'Gas deferred',
         unit: 'mcf',
         kind: 'number',
-        value: row => deferred(row, 'gas', now).value,
+        value: row => deferredVolume(row, 'gas', now).value,
       },
     ],
   }),

@@ -32,7 +32,7 @@ const holder = {
 } as const
 
 /** Updates the well's own status and operator from its histories. */
-const also = (tx: Tx, { actor, today }: TenantContext, { of }: { of: string }) =>
+const withFollowingFacts = (tx: Tx, { actor, today }: TenantContext, { of }: { of: string }) =>
   factsFollow(tx, actor, of, today)
 
 /** The related records of a well. */
@@ -60,14 +60,14 @@ export const wellParts = {
     table: wellStatusHistory,
     schema: statusEntrySchema,
     order: [desc(wellStatusHistory.effectiveOn)],
-    also,
+    also: withFollowingFacts,
   }),
   operators: recordParts(holder, {
     one: 'operator',
     table: wellOperators,
     schema: wellOperatorSchema,
     order: [desc(wellOperators.fromDate)],
-    also,
+    also: withFollowingFacts,
   }),
 }
 

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import {
-  deferred,
+  deferredVolume,
   deferredInAll,
   downHours,
   downtimeSchema,
@@ -49,8 +49,8 @@ const stop: Downtime = {
 }
 
 test('deferred volume is the prior rate times the hours', () => {
-  expect(deferred(stop, 'oil', '2026-06-01T00:00').value).toBe(150)
-  expect(deferred(stop, 'gas', '2026-06-01T00:00').value).toBeNull()
+  expect(deferredVolume(stop, 'oil', '2026-06-01T00:00').value).toBe(150)
+  expect(deferredVolume(stop, 'gas', '2026-06-01T00:00').value).toBeNull()
   expect(downHours({ ...stop, endsAt: null }, '2026-05-01T18:00')).toBe(12)
   expect(downHours({ ...stop, endsAt: null }, '2026-04-30T00:00')).toBe(0)
   expect(downtimeSchema.safeParse({ ...stop, endsAt: '2026-05-01T06:00' }).success).toBe(false)

@@ -7,7 +7,7 @@ import { wellOperators, wellStatusHistory } from './well-records.table.ts'
 import type { WellFields } from '../identity/well.ts'
 import { fieldsOf, lockWell, stamps, wellRecords } from '../identity/well-row.server.ts'
 
-const made = (actor: Actor, wellId: string) => ({
+const ownedByWell = (actor: Actor, wellId: string) => ({
   tenantId: actor.tenantId,
   id: newId(),
   wellId,
@@ -28,7 +28,7 @@ export async function noteStatus(
   await forgetStatus(tx, actor, wellId, since)
   await tx
     .insert(wellStatusHistory)
-    .values({ ...made(actor, wellId), effectiveOn: since, status, type, rawStatus, importBatchId })
+    .values({ ...ownedByWell(actor, wellId), effectiveOn: since, status, type, rawStatus, importBatchId })
 }
 
 /** Moves a status entry to its corrected start date. */
@@ -132,10 +132,10 @@ export async function noteOperator(
   if (closed.length === 0 && before.operator !== null) {
     const { operator, operatorNo } = before
     const until = sql`${since}::date - 1`
-    await tx.insert(turns).values({ ...made(actor, wellId), operator, operatorNo, toDate: until })
+    await tx.insert(turns).values({ ...ownedByWell(actor, wellId), operator, operatorNo, toDate: until })
   }
   if (after.operator !== null) {
     const { operator, operatorNo } = after
-    await tx.insert(turns).values({ ...made(actor, wellId), operator, operatorNo, fromDate: since })
+    await tx.insert(turns).values({ ...ownedByWell(actor, wellId), operator, operatorNo, fromDate: since })
   }
 }

@@ -45,7 +45,7 @@ type Line = {
 type MonthLine = { month: string; wells: number } & Volumes
 
 /** Joins the months of `m` to what they are grouped by. A well on two leases counts once under each. */
-const lined = (tenantId: string): Readonly<Record<Grouping, SQL>> => {
+const groupingSql = (tenantId: string): Readonly<Record<Grouping, SQL>> => {
   const wells = sql`m join wells w on w.tenant_id = ${tenantId} and w.id = m.well_id`
   return {
     well: sql`select m.*, w.id::text as id, w.name as name from ${wells}`,
@@ -61,14 +61,14 @@ const lined = (tenantId: string): Readonly<Record<Grouping, SQL>> => {
 }
 
 /** Returns the lines, the total with each well counted once, and the charted months. */
-async function produced(tx: Tx, tenantId: string, by: Grouping, { now, before }: Span, where: SQL) {
+async function readProduced(tx: Tx, tenantId: string, by: Grouping, { now, before }: Span, where: SQL) {
   const drawn = periodUpTo(now.last, drawnMonths)
-  const sums = sql`${summed(now, '')}, ${summed(before, 'Before')}`
+  const sums = sql`${sumPeriodSql(now, '')}, ${sumPeriodSql(before, 'Before')}`
   const { rows } = await tx.execute<Line & { part: 'line' | 'all' | 'month'; month: string }>(sql`
     with m as materialized (${wellMonths(tenantId, { from: sql`${drawn.first}::date`, to: sql`${now.last}::date`, where })})
     select 'line' as part, lines.* from (
       select id, nullif(name, '') as name, null::date as month, count(distinct m.well_id) as wells, ${sums}
-      from (${lined(tenantId)[by]}) m where ${inEitherPeriod(now, before)} group by 1, 2
+      from (${groupingSql(tenantId)[by]}) m where ${inEitherPeriod(now, before)} group by 1, 2
       order by 2 nulls last, 1 limit ${maxRows + 1}) lines
     union all
     select 'all', null, null, null, count(distinct m.well_id), ${sums} from m where ${inEitherPeriod(now, before)}
@@ -84,7 +84,7 @@ async function produced(tx: Tx, tenantId: string, by: Grouping, { now, before }:
 
 const isInPeriod = ({ first, last }: Period) => sql`m.month between ${first}::date and ${last}::date`
 const inEitherPeriod = (a: Period, b: Period) => sql`(${isInPeriod(a)} or ${isInPeriod(b)})`
-const summed = (period: Period, called: string) =>
+const sumPeriodSql = (period: Period, called: string) =>
   sql.join(
     [
       ['oil', 'oil_bbl'],
@@ -123,7 +123,7 @@ export const productionReport = reportKind({
       lines,
       all,
       months: drawn,
-    } = span ? await produced(tx, tenantId, by, span, wellsWhere(tenantId, filter)) : empty
+    } = span ? await readProduced(tx, tenantId, by, span, wellsWhere(tenantId, filter)) : empty
     const search = Object.fromEntries(
       facets.flatMap(facet => (filterInput[facet] ? [[facet, filterInput[facet]]] : [])),
     )

@@ -106,11 +106,11 @@ export const royaltyReport = reportKind({
             { id: 'oil', title: 'Oil', unit: 'bbl', kind: 'volume' },
             { id: 'royaltyOil', title: 'Oil royalty', kind: 'text' },
             ...factors('oil', 'bbl'),
-            owed('oilDollars', 'Oil owed', ['oil', 'oilPrice', 'oilDecimal', 'share']),
+            royaltyColumn('oilDollars', 'Oil owed', ['oil', 'oilPrice', 'oilDecimal', 'share']),
             { id: 'gas', title: 'Gas', unit: 'mcf', kind: 'volume' },
             { id: 'royaltyGas', title: 'Gas royalty', kind: 'text' },
             ...factors('gas', 'mcf'),
-            owed('gasDollars', 'Gas owed', ['gas', 'gasPrice', 'gasDecimal', 'share']),
+            royaltyColumn('gasDollars', 'Gas owed', ['gas', 'gasPrice', 'gasDecimal', 'share']),
             { id: 'share', title: 'Net ÷ gross acres', kind: 'decimal8', inFilesOnly: true },
             {
               id: 'dollars',
@@ -142,7 +142,7 @@ const factors = (product: 'oil' | 'gas', unit: string): ReportColumn[] => [
   { id: `${product}Decimal`, title: `Royalty of ${product} as decimal`, kind: 'decimal8', inFilesOnly: true },
 ]
 
-const owed = (id: string, title: string, product: readonly string[]): ReportColumn => ({
+const royaltyColumn = (id: string, title: string, product: readonly string[]): ReportColumn => ({
   id,
   title,
   unit: '$',

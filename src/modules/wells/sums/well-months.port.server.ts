@@ -22,7 +22,7 @@ type Which = {
 export const wellMonths = (tenantId: string, { from, to, where, days = false }: Which): SQL => sql`
   select well_id, month, sum(oil_bbl) as oil_bbl, sum(gas_mcf) as gas_mcf, sum(water_bbl) as water_bbl${days ? sql`, max(days_on) as days_on` : sql``}
   from (
-    select well_id, month, ${trusted('oil_bbl')}, ${trusted('gas_mcf')}, ${trusted('water_bbl')}${days ? sql`, max(days_on) as days_on` : sql``}
+    select well_id, month, ${preferredSourceSql('oil_bbl')}, ${preferredSourceSql('gas_mcf')}, ${preferredSourceSql('water_bbl')}${days ? sql`, max(days_on) as days_on` : sql``}
     from production_months p
     where tenant_id = ${tenantId} and month >= ${from} ${to ? sql`and month <= ${to}` : sql``}
       and exists (select 1 from wells where wells.tenant_id = p.tenant_id and wells.id = p.well_id
@@ -31,7 +31,7 @@ export const wellMonths = (tenantId: string, { from, to, where, days = false }: 
   group by well_id, month`
 
 /** Picks a figure from the most trusted source that reports it. */
-const trusted = (column: string) =>
+const preferredSourceSql = (column: string) =>
   sql.raw(`coalesce(max(${column}) filter (where source = 'OPERATOR'), max(${column}) filter (where source = 'STATE'),
     max(${column}) filter (where source = 'ALLOCATED'), max(${column})) as ${column}`)
 

@@ -1,4 +1,4 @@
-import { mended } from '../figures/number-words.ts'
+import { mendDigits } from '../figures/number-words.ts'
 import type { Reading } from '../suggestion.ts'
 import { factOf, type Subject } from '../instrument/subject.ts'
 
@@ -27,7 +27,7 @@ export function acreStatements(subject: Subject): AcreStatement[] {
     const text = result?.groups['acres']
     if (!result || !place || text === undefined || seen.has(place[0])) continue
     seen.add(place[0])
-    const { text: value, doubts } = mended(text.replaceAll(',', ''))
+    const { text: value, doubts } = mendDigits(text.replaceAll(',', ''))
     const before = flow.low.slice(Math.max(0, result.start - 60), result.start)
     if (
       !(Number(value) > 0) ||

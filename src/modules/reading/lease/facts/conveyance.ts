@@ -21,11 +21,11 @@ const otherThing =
 /** The minerals that a deed conveys and those it reserves: how much, of what, by whom, for how long. */
 export function readConveyance(subject: Subject, grantor: Reading | undefined): Reading[] {
   if (subject.part.kind === 'EXHIBIT') return []
-  return [...conveyed(subject), ...reserved(subject, grantor)]
+  return [...readConveyed(subject), ...readReserved(subject, grantor)]
 }
 
 /** A mineral or royalty deed states the share it conveys after its granting words. */
-function conveyed(subject: Subject): Reading[] {
+function readConveyed(subject: Subject): Reading[] {
   const { scan, flow, outline } = subject
   if (outline.kind !== 'MINERAL_DEED' && outline.kind !== 'ROYALTY_DEED') return []
   for (const window of scan.windows(
@@ -50,7 +50,7 @@ function conveyed(subject: Subject): Reading[] {
 }
 
 /** Each sentence that reserves minerals or royalty. */
-function reserved(subject: Subject, grantor: Reading | undefined): Reading[] {
+function readReserved(subject: Subject, grantor: Reading | undefined): Reading[] {
   const { scan, flow } = subject
   const readings: Reading[] = []
   let until = -1
@@ -98,7 +98,7 @@ type Sentence = Pick<Window, 'start' | 'end' | 'low' | 'text'>
 
 /** From the anchor to the end of its sentence. A period after a single letter or "no" does not end it. */
 const sentenceEnd = /(?<!\b(?:[a-z]|no|vol|co|inc|sec|st))[.](?= |$)|;|\bto have and to hold\b/
-const sentenceFrom = (window: Window): Sentence => cut(window, window.anchor - window.start)
+const sentenceFrom = (window: Window): Sentence => cutSentence(window, window.anchor - window.start)
 
 /** The part of the sentence before its reserving words, which is the part that conveys. */
 function conveyingPart({ start, low, text }: Sentence): Sentence {
@@ -110,10 +110,10 @@ function conveyingPart({ start, low, text }: Sentence): Sentence {
 function sentenceAround(window: Window): Sentence {
   const lead = window.low.slice(0, window.anchor - window.start)
   const begins = Math.max(lead.lastIndexOf('. '), lead.lastIndexOf('; '), lead.lastIndexOf(': '))
-  return cut(window, begins < 0 ? window.anchor - window.start : begins + 2)
+  return cutSentence(window, begins < 0 ? window.anchor - window.start : begins + 2)
 }
 
-function cut({ start, low, text, anchorEnd }: Window, from: number): Sentence {
+function cutSentence({ start, low, text, anchorEnd }: Window, from: number): Sentence {
   const behind = low.slice(anchorEnd - start).search(sentenceEnd)
   const to = behind < 0 ? low.length : anchorEnd - start + behind
   return { start: start + from, end: start + to, low: low.slice(from, to), text: text.slice(from, to) }

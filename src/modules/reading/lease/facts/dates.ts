@@ -3,24 +3,24 @@ import type { ScanMatch } from '../page/scan.ts'
 import { isDeed, type FactField, type Reading } from '../suggestion.ts'
 import { factOf, grants, type Subject } from '../instrument/subject.ts'
 
-const dated = (before: string) => new RegExp(String.raw`${before} ?(?<date>${datePattern})`)
+const dateAfter = (before: string) => new RegExp(String.raw`${before} ?(?<date>${datePattern})`)
 
-const effective = dated(
+const effective = dateAfter(
   String.raw`\b(?:effective|takes? effect)(?: |(?=:))(?:date(?: of (?:this |the )?(?:[a-z]+ ?){1,3})?(?: is| shall be)?:?|as of|on|from)?(?: and after)?[ ":]*(?:the "?effective date"? )?(?:(?:at |as of )?\d{1,2}:\d\d ?[ap]\.? ?m\.?,?(?: [a-z]{1,9}){0,4},? ?(?:on )?)?(?:on |of )?(?:this )?`,
 )
 /** "from May 14, 2010 (effective date)" */
 const namedEffective = new RegExp(
   String.raw`(?<date>${datePattern}) ?,?\(? ?(?:which is |being |its |the |called |herein )*"?effective date"?`,
 )
-const made = dated(
+const made = dateAfter(
   String.raw`\b(?:made|entered into|executed|dated|given|signed|agreement|lease|instrument date|date|(?:known|presents:?),? that,? on|witness [a-z ]{0,60})(?: and (?:entered into|effective|delivered))?(?: in [a-z]{5,14})?(?: by [a-z ]{0,20})?[:.]?(?: as of| on| effective)?(?: this| on)?(?: the)?`,
 )
 /** A character inside a sentence: periods after initials and in company names do not end it. */
 const sentenceCharacter = String.raw`(?:[^.;]|(?<=\b(?:[a-z]|co|inc|corp|jr|sr|ltd|no|vol))\.)`
-const leaseDated = dated(
+const leaseDated = dateAfter(
   String.raw`\b(?:lease|leases)\b(?:(?!amendment|extension|ratification|release|unit\b|pool)${sentenceCharacter}){0,180}?\b(?:dated|date|date of|made|executed|effective)(?: as of| effective| on)?(?: the| this)?:?`,
 )
-const recorded = dated(
+const recorded = dateAfter(
   String.raw`\b(?:recorded|filed|admitted to record)(?: for record)?(?: and recorded)?(?: in [a-z ]{0,40})?(?: on)?:?(?: this)?(?: the)?`,
 )
 
@@ -69,7 +69,7 @@ function elsewhereEffective(subject: Subject): Reading[] {
 }
 
 /** "a primary term of five (5) years from August 22, 2013" */
-const runsFrom = dated(
+const runsFrom = dateAfter(
   String.raw`\b(?:(?:years?|months?),? (?:from|beginning|commencing)|(?:term|lease) (?:shall )?(?:begins?|commences?))(?: and after)?(?: on)?`,
 )
 
@@ -141,7 +141,7 @@ const signings = ({ scan }: Subject): ScanMatch[] => [
 ]
 
 /** "Lessor: A", "Lessee: B", "Date: December 5, 2011", line by line. */
-const listedDate = dated(String.raw`\blessors? ?:.{1,300}?\b(?:lease )?dated?(?: of lease)? ?:`)
+const listedDate = dateAfter(String.raw`\blessors? ?:.{1,300}?\b(?:lease )?dated?(?: of lease)? ?:`)
 
 /** "on March 22, 2010, A, as Lessor, executed an oil and gas lease" */
 const executedOn = new RegExp(

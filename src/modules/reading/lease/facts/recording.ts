@@ -1,4 +1,4 @@
-import { mended, mendedNumber } from '../figures/number-words.ts'
+import { mendDigits, mendedNumber } from '../figures/number-words.ts'
 import { isDeed, type FactField, type Reading } from '../suggestion.ts'
 import { factOf, grants, type Subject } from '../instrument/subject.ts'
 import { readRecordedDate } from './dates.ts'
@@ -68,7 +68,7 @@ function places(
   return (['book', 'page', 'number'] as const).flatMap(name => {
     const place = (name === 'number' ? numbered : book)?.place(name)
     if (!place) return []
-    const { text, doubts } = (name === 'number' ? mendedNumber : mended)(flow.text.slice(...place))
+    const { text, doubts } = (name === 'number' ? mendedNumber : mendDigits)(flow.text.slice(...place))
     return [factOf(flow, fields[name], text, place, `recording.${name}`, { doubts })]
   })
 }

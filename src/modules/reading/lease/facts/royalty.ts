@@ -39,10 +39,10 @@ export function readRoyalty(subject: Subject): Reading[] {
       readings.push(...royaltyReadings(subject, match, share, productOf(before, after)))
     }
   }
-  return [...readings, ...replaced(subject)]
+  return [...readings, ...readReplaced(subject)]
 }
 
-function replaced(subject: Subject): Reading[] {
+function readReplaced(subject: Subject): Reading[] {
   const result = replacement(subject, /\b(?:fractions?|one-eighth|1\/8)\b/, sharePattern)
   const share = result && shareOf(result.groups)
   if (!result || !share) return []

@@ -1,4 +1,4 @@
-import { mended, digitsOf, digitsPattern, parseNumberWords, numberWordsPattern } from './number-words.ts'
+import { mendDigits, digitsOf, digitsPattern, parseNumberWords, numberWordsPattern } from './number-words.ts'
 
 /** A count written in words, in figures, or in both: "three (3)", "3", "three", "3 (three)". */
 export const countPattern = (name: string) =>
@@ -30,7 +30,7 @@ export const dollarsPattern = (name: string) =>
 /** The amount without commas; null for undefined or zero. */
 export function dollarsOf(text: string | undefined): string | null {
   if (text === undefined) return null
-  const plain = mended(text.replaceAll(',', '')).text.replace(/^\./, '0.')
+  const plain = mendDigits(text.replaceAll(',', '')).text.replace(/^\./, '0.')
   return Number(plain) > 0 ? plain : null
 }
 

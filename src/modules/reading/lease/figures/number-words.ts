@@ -65,7 +65,7 @@ export function parseNumberWords(text: string): number | null {
 export const digitsPattern = String.raw`(?:\d{1,3}(?:,\d{3})+|[\doil]{1,6})`
 
 /** The same for digits that stay as written, with a doubt if any digit was corrected. */
-export function mended(text: string): { text: string; doubts: string[] } {
+export function mendDigits(text: string): { text: string; doubts: string[] } {
   const right = text.replaceAll(/o/gi, '0').replaceAll(/[il]/gi, '1')
   return { text: right, doubts: right === text ? [] : [`Read “${text}” as ${right}.`] }
 }
@@ -77,7 +77,7 @@ export function mendedNumber(text: string): { text: string; doubts: string[] } {
     const right = `I${text.slice(1)}`
     return { text: right, doubts: [`Read “${text}” as ${right}.`] }
   }
-  const { text: digits, doubts } = mended(text.slice(series.length))
+  const { text: digits, doubts } = mendDigits(text.slice(series.length))
   return { text: `${series}${digits}`, doubts }
 }
 
@@ -88,6 +88,6 @@ export function digitsOf(text: string): Digits | null {
   const plain = text.replaceAll(',', '')
   if (/^\d+$/.test(plain)) return { value: Number(plain), repaired: false }
   if (!/\d/.test(text)) return null
-  const repaired = mended(text).text
+  const repaired = mendDigits(text).text
   return /^\d+$/.test(repaired) ? { value: Number(repaired), repaired: true } : null
 }

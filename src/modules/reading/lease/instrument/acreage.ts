@@ -22,7 +22,7 @@ export function readAcreage(
   const lands = subjects
     .filter(({ part }) => part.kind !== 'ADDENDUM')
     .map(subject => readLand(subject, stated, state))
-  const land = joined(lands)
+  const land = joinLands(lands)
   if (
     land.tracts.length === 0 &&
     refersToExhibit(flow, outline) &&
@@ -49,7 +49,7 @@ function countyOf(subjects: readonly Subject[], breakAfter: number | null): Read
 }
 
 /** The land of all parts, each tract once. */
-function joined(lands: readonly ReadLand[]): ReadLand {
+function joinLands(lands: readonly ReadLand[]): ReadLand {
   const matches = lands.filter(({ tracts }) => tracts.length > 0)
   const tracts = [
     ...new Map(matches.flatMap(land => land.tracts.map(tract => [tract.key, tract] as const))).values(),

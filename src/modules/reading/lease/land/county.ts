@@ -9,7 +9,7 @@ const stateNames = states
   // A recognizer confuses l, i and 1.
   .map(state => state.replaceAll('l', '[li1]'))
   .join('|')
-const known = (written: string) =>
+const knownState = (written: string) =>
   stateByName(written) ??
   states.find(
     ({ name: county }) => county.toLowerCase().replaceAll('l', 'i') === written.replaceAll(/[l1]/g, 'i'),
@@ -46,7 +46,7 @@ export function readCounty(subject: Subject, breakAfter: number | null): Reading
     for (const [rank, pattern] of patterns.entries()) {
       for (const match of scan.all(window, pattern)) {
         const [countyAt, stateAt] = [match.place('county'), match.place('state')]
-        const state = known(match.groups['state'] ?? '')
+        const state = knownState(match.groups['state'] ?? '')
         if (!countyAt || !stateAt || !state?.postal) continue
         let [start, end] = countyAt
         for (
@@ -69,7 +69,7 @@ export function readCounty(subject: Subject, breakAfter: number | null): Reading
           at: start,
           rank,
           readings: [
-            factOf(flow, 'county', titled(written), [start, end], 'land.county'),
+            factOf(flow, 'county', titleCase(written), [start, end], 'land.county'),
             factOf(flow, 'state', state.postal, stateAt, 'land.state'),
           ],
         })
@@ -83,7 +83,7 @@ export function readCounty(subject: Subject, breakAfter: number | null): Reading
 }
 
 /** "Chaves County: T14S": an agency's form names its state once, at the top or next to the meridian. */
-const alone = new RegExp(
+const countyAlonePattern = new RegExp(
   String.raw`(?<county>\b[a-z][a-z']{1,15}(?: [a-z][a-z']{1,14}){0,2}) (?:county|parish)(?= ?[:;,.(]| total| acres|$)`,
 )
 const stateAlone = new RegExp(
@@ -95,21 +95,21 @@ function countyAlone({ scan, flow, outline, part }: Subject): Reading[] {
   const head = scan.window(outline.titleStart, outline.titleEnd, 600, 2500)
   const prefix = scan.find(head, stateAlone)
   const at = prefix?.place('state') ?? prefix?.place('postal')
-  const state = known(prefix?.groups['state'] ?? prefix?.groups['postal'] ?? '')
-  const match = scan.find(head, alone)?.place('county')
+  const state = knownState(prefix?.groups['state'] ?? prefix?.groups['postal'] ?? '')
+  const match = scan.find(head, countyAlonePattern)?.place('county')
   if (!at || !match || !state?.postal) return []
   // Only the capitalized words directly before it are the county's name.
   const written = /(?:\p{Lu}[\p{L}']+ ?)+$/u.exec(flow.text.slice(...match))?.[0] ?? ''
   if (written === '') return []
   const place = [match[1] - written.length, match[1]] as const
   return [
-    factOf(flow, 'county', titled(flow.text.slice(...place)), place, 'land.county-alone'),
+    factOf(flow, 'county', titleCase(flow.text.slice(...place)), place, 'land.county-alone'),
     factOf(flow, 'state', state.postal, at, 'land.state-alone'),
   ]
 }
 
 /** Capitals are converted to initial capitals; "MCKENZIE" cannot become McKenzie automatically. */
-const titled = (text: string) =>
+const titleCase = (text: string) =>
   text === text.toUpperCase()
     ? text.toLowerCase().replaceAll(/\b\p{Ll}/gu, letter => letter.toUpperCase())
     : text

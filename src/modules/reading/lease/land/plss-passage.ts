@@ -1,4 +1,4 @@
-import { mended } from '../figures/number-words.ts'
+import { mendDigits } from '../figures/number-words.ts'
 import { nominalAcres, plssText, readPlss, type PlssTract } from '../../../../core/land/plss.ts'
 
 /** The land of a section as read, before and after correcting possible recognition errors. */
@@ -17,7 +17,7 @@ const normalizedText = (text: string) =>
     .replaceAll(
       /\b(sec(?:tion|s)?\.?|t(?:ownship|wp)?\.?|r(?:ange|ge)?\.?)(\s?-?)([\doOlI]{1,3})(?=[\s,.:;-]|[NSEW]\b)/gi,
       (all, word: string, space: string, digits: string) =>
-        /\d/.test(digits) ? `${word}${space}${mended(digits).text}` : all,
+        /\d/.test(digits) ? `${word}${space}${mendDigits(digits).text}` : all,
     )
     .replaceAll(
       /\b(section|township|range)\s+[a-z][a-z-]{2,13}(?:\s[a-z-]{3,10}){0,3}\s+\((\d{1,3})\)/gi,
@@ -46,7 +46,7 @@ const quarters = /(?<![B-XZa-z])(NE|NW|SE|SW)\s?(?:A|%|¥|Y4A?|Y|V4|VA|l\/4|I\/4
 const halves = /\b([NSEW])\s?(?:[Y¥]%|Y2|V2|[Il]2|l\/2|I\/2|\/Z|Z|72)(?=[\s,;.:)NS]|$)/g
 const runs = /\b((?:[NS][EW][A4%Y])+)(?![a-z\d])/g
 
-const repaired = (text: string): string =>
+const repairText = (text: string): string =>
   text
     .replaceAll(runs, run => quartersOf(run))
     .replaceAll(quarters, '$1/4')
@@ -68,7 +68,7 @@ export function sectionsOf(text: string, stated: number | null): SectionLand[] {
   const isWhole = result.every(({ aliquots, lots }) => aliquots.length + lots.length === 0)
   if (isWhole && stated !== null && fits(640 * result.length, stated)) return sectionsInFull(words)
   const acres = sumOf(result)
-  const mended = repaired(words)
+  const mended = repairText(words)
   if (mended !== words && stated !== null && !fits(acres, stated)) {
     const second = readPlss(mended)
     if (second.ok && (fits(sumOf(second.value), stated) || lotsFit(second.value, stated)))

@@ -19,10 +19,10 @@ async function textsOf(path: string): Promise<string[]> {
   const { size } = await stat(path)
   if (size > maxBytes) throw exportTooLarge()
   const bytes = await readFile(path)
-  return bytes.subarray(0, 2).toString('latin1') === 'PK' ? zipped(path) : [bytes.toString('utf8')]
+  return bytes.subarray(0, 2).toString('latin1') === 'PK' ? unzipExports(path) : [bytes.toString('utf8')]
 }
 
-async function zipped(path: string): Promise<string[]> {
+async function unzipExports(path: string): Promise<string[]> {
   const zip = await openZip(path).catch(() => {
     throw new AppError('invalid', 'This ZIP is damaged. Download it again.')
   })
