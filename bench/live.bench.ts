@@ -124,7 +124,7 @@ async function timedWrites(orgs: Orgs, watching: ChildProcess | null) {
   const delays: number[] = []
   for (let n = 1; n <= writes; n++) {
     const received = watching ? messageFrom<{ at: number[] }>(watching) : null
-    const began = now()
+    const began = nowMs()
     await orgs.database.inTenant(actor, async tx => {
       const id = `w${n}`
       await tx.execute(
@@ -132,7 +132,7 @@ async function timedWrites(orgs: Orgs, watching: ChildProcess | null) {
       )
       await record(tx, actor, { noun: 'wells', recordId: id, act: 'update', after: { n } })
     })
-    const acknowledged = now()
+    const acknowledged = nowMs()
     costs.push(acknowledged - began)
     if (received) delays.push(...(await received).at.map(at => at - acknowledged))
   }
@@ -140,7 +140,7 @@ async function timedWrites(orgs: Orgs, watching: ChildProcess | null) {
 }
 
 /** Milliseconds of the machine's clock, which both processes share. */
-const now = () => Number(process.hrtime.bigint()) / 1e6
+const nowMs = () => Number(process.hrtime.bigint()) / 1e6
 
 async function clients(port: number, who: string): Promise<ChildProcess> {
   const file = fileURLToPath(new URL('live/clients.ts', import.meta.url))

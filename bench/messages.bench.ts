@@ -103,7 +103,7 @@ async function delays(orgs: Orgs, count: number, atMost: number): Promise<Figure
   for (let n = 0; n < sends; n++) {
     const received = messageFrom<{ at: number[] }>(clients)
     await talk(sender).send({ threadId, body: saying(`Message ${n}`) })
-    const acknowledged = now()
+    const acknowledged = nowMs()
     last.push(Math.max(...(await received).at) - acknowledged)
   }
   const before = process.cpuUsage()
@@ -143,9 +143,9 @@ async function countedForAll(orgs: Orgs): Promise<Figure> {
   const took: number[] = []
   for (let n = 0; n < sends; n++) {
     await talk(sender).send({ threadId, body: saying(`Message ${n}`) })
-    const began = now()
+    const began = nowMs()
     const counts = await Promise.all(contexts.map(context => threads(context).unread()))
-    took.push(now() - began)
+    took.push(nowMs() - began)
     if (counts.some(count => count !== 1)) throw new Error('an unread count is wrong')
   }
   return {
@@ -163,9 +163,9 @@ async function mentionOfAll(orgs: Orgs): Promise<Figure> {
   const mentions = people.map(id => ({ type: 'mention', attrs: { id } }))
   const took: number[] = []
   for (let n = 0; n < sends; n++) {
-    const began = now()
+    const began = nowMs()
     await posts(orgs.acme.owner).create({ title: `Post ${n}`, body: saying('Read this ', ...mentions) })
-    took.push(now() - began)
+    took.push(nowMs() - began)
   }
   return {
     promise: 'a post with 1,000 mentions, p95',
@@ -190,9 +190,9 @@ async function removed(orgs: Orgs): Promise<Figure> {
     page.say({ say: 'watch', id: 1, path: 'messages.page', input: { threadId }, version: null })
     await page.next('whole')
     await threads(orgs.acme.owner).removePerson({ threadId, userId: idOf(guest) })
-    const began = now()
+    const began = nowMs()
     await page.next('refused')
-    took.push(now() - began)
+    took.push(nowMs() - began)
     page.close()
   }
   await pages.close()
@@ -231,9 +231,9 @@ async function longOnes(orgs: Orgs): Promise<Figure[]> {
   const timed = async (work: (n: number) => Promise<unknown>) => {
     const took: number[] = []
     for (let n = 0; n < rounds; n++) {
-      const began = now()
+      const began = nowMs()
       await work(n)
-      took.push(now() - began)
+      took.push(nowMs() - began)
     }
     return percentile(took, 0.95)
   }
@@ -316,7 +316,7 @@ const contextOfPerson = (context: Context, id: string): Context => ({
 })
 
 /** Milliseconds of the machine's clock, which both processes share. */
-const now = () => Number(process.hrtime.bigint()) / 1e6
+const nowMs = () => Number(process.hrtime.bigint()) / 1e6
 
 const messageFrom = <Message>(child: ChildProcess) =>
   new Promise<Message>(resolve => child.once('message', message => resolve(message as Message)))

@@ -15,7 +15,7 @@ const maxShown = 200
 const pages = 1000
 const rounds = 60
 
-const now = () => Number(process.hrtime.bigint()) / 1e6
+const nowMs = () => Number(process.hrtime.bigint()) / 1e6
 const ms = { unit: 'ms' }
 
 /**
@@ -113,7 +113,7 @@ async function notifyEveryone(place: Ground, colleagues: Colleague[]): Promise<F
       timed(() => command(place, 'wells.update', { id, version, changes: { field: `Round ${round}` } }))
     if (round % 2 === 0) lone.push(await write(quiet!))
     followed.push(await write(busy!))
-    const written = now()
+    const written = nowMs()
     if (round % 2 === 1) lone.push(await write(quiet!))
     const reached = async () => {
       const { rows } = await client.query<{ people: number }>(
@@ -122,8 +122,8 @@ async function notifyEveryone(place: Ground, colleagues: Colleague[]): Promise<F
       )
       return rows[0]!.people
     }
-    while ((await reached()) < people && now() - written < 60_000) await passed(20)
-    seen.push(now() - written)
+    while ((await reached()) < people && nowMs() - written < 60_000) await passed(20)
+    seen.push(nowMs() - written)
   }
   await client.end()
   return [
@@ -175,7 +175,7 @@ async function badgeDelay(place: Ground, colleagues: Colleague[]): Promise<Figur
         [colleagues.slice(0, 50).map(({ id }) => id)],
       )
       await client.query('commit')
-      const written = now()
+      const written = nowMs()
       const { changed } = await collectReports(child, all => all.changed.length >= pages)
       delays.push(...changed.map(at => Math.max(0, at - written)))
     }
@@ -203,7 +203,7 @@ async function query({ server, person }: Ground, path: string): Promise<void> {
 }
 
 async function timed(work: () => Promise<void>): Promise<number> {
-  const began = now()
+  const began = nowMs()
   await work()
-  return now() - began
+  return nowMs() - began
 }

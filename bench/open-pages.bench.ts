@@ -13,7 +13,7 @@ const people = 50
 const writes = 40
 const rounds = 3
 
-const now = () => Number(process.hrtime.bigint()) / 1e6
+const nowMs = () => Number(process.hrtime.bigint()) / 1e6
 /** The query that each page watches. */
 const theList = { path: 'wells.list', input: { offset: 0, limit: 100 } }
 
@@ -28,7 +28,7 @@ const bench: Bench = async () => {
     const colleagues = await colleaguesOf(place, people)
     const cookies = colleagues.map(({ cookie }) => cookie)
     const open = async (count: number) => {
-      const began = now()
+      const began = nowMs()
       openPages(child, { url: server.url, tenantId: person.tenantId, cookies, count, ...theList })
       const { opened } = await collectReports(child, all => all.opened.length >= count)
       return Math.max(...opened) - began
@@ -58,7 +58,7 @@ const bench: Bench = async () => {
       await passed(500)
       await reportOf(child)
       await command(place, 'members.remove', { userId: id })
-      const removed = now()
+      const removed = nowMs()
       const { lost } = await collectReports(child, all => all.lost.length >= pages / people)
       lostMs.push(Math.max(...lost) - removed)
     }
@@ -67,11 +67,11 @@ const bench: Bench = async () => {
     for (let round = 0; round < rounds; round++) {
       await passed(500)
       await place.restart()
-      const ready = now()
+      const ready = nowMs()
       const left = pages - (pages / people) * rounds
       await reportOf(child)
       await collectReports(child, all => all.holding >= left)
-      back.push(now() - ready)
+      back.push(nowMs() - ready)
     }
     const ms = { unit: 'ms' }
     const label = `${pages.toLocaleString('en-US')} pages`
@@ -119,9 +119,9 @@ export default bench
 const runsOf = (samples: number[]) => `runs ${samples.map(Math.round).join(', ')}`
 
 async function timed(work: () => Promise<void>): Promise<number> {
-  const began = now()
+  const began = nowMs()
   await work()
-  return now() - began
+  return nowMs() - began
 }
 
 /** Creates wells in sequence; the time from each response until each page was notified, in ms. */
@@ -130,7 +130,7 @@ async function delivered(place: Ground, child: ChildProcess, count: number, watc
   await reportOf(child)
   for (let n = 0; n < count; n++) {
     await command(place, 'wells.create', { name: `AAA told ${watching} ${n}` })
-    const answered = now()
+    const answered = nowMs()
     const { changed } = await collectReports(child, all => all.changed.length >= watching)
     delays.push(...changed.map(at => Math.max(0, at - answered)))
   }

@@ -18,25 +18,31 @@ const fullChromium = {
 
 /** The fastest Chromium: the headless shell, installed if possible, otherwise full Chromium. */
 export function findChromium() {
-  return customChromium || present(shell) || installed(shell) || present(fullChromium) || refused()
+  return (
+    customChromium ||
+    firstPresent(shell) ||
+    installChromium(shell) ||
+    firstPresent(fullChromium) ||
+    explainRefusal()
+  )
 }
 
 /** Full Chromium, because the shell refuses every notification. */
 export function findWholeChromium() {
-  return customChromium || present(fullChromium) || installed(fullChromium) || refused()
+  return customChromium || firstPresent(fullChromium) || installChromium(fullChromium) || explainRefusal()
 }
 
-const present = ({ paths }) => paths.find(path => existsSync(path))
+const firstPresent = ({ paths }) => paths.find(path => existsSync(path))
 
-function installed(kind) {
+function installChromium(kind) {
   if (!existsSync('/usr/bin/apt-get') || process.getuid?.() !== 0) return undefined
   console.log(`Installing Debian’s package ${kind.package}`)
   const install = `apt-get update -qq && apt-get install -y -qq ${kind.package}`
   spawnSync('sh', ['-c', install], { stdio: ['ignore', 'ignore', 'inherit'] })
-  return present(kind)
+  return firstPresent(kind)
 }
 
-function refused() {
+function explainRefusal() {
   console.error(
     'The journeys need Chromium. On Debian run: sudo apt-get install chromium chromium-headless-shell. ' +
       'Elsewhere install Chromium or Chrome, and name it in CHROMIUM if it is not found.',

@@ -27,9 +27,9 @@ const front = 'docs/pictures'
 
 const began = performance.now()
 if (!build('--logLevel', 'warn')) process.exit(1)
-const found = findChromium()
-if (found === undefined) process.exit(1)
-const executablePath: string = found
+const chromiumPath = findChromium()
+if (chromiumPath === undefined) process.exit(1)
+const executablePath: string = chromiumPath
 const stamp = readFileSync('dist/.stamp', 'utf8')
 const demo = await startDemonstration()
 try {
@@ -115,11 +115,11 @@ async function takeAll(url: string, news: string) {
   const boxes: Record<string, Record<string, Box>> = {}
   for (const [name, { at }] of Object.entries(pictures)) {
     await page.goto(at.replaceAll(/\$(\w+)/g, (_whole, param: string) => ids[param]!))
-    await drawn(page)
+    await waitUntilDrawn(page)
     boxes[name] = await boxesOf(page, name)
     for (const theme of themes) {
       await page.evaluate(to => (document.documentElement.dataset['theme'] = to), theme.name)
-      await drawn(page)
+      await waitUntilDrawn(page)
       const shot = await page.screenshot({ clip: { x: sidebar, y: header, ...size } })
       writing.push(sharp(shot).webp({ quality: 82 }).toFile(`${fresh}/${name}-${theme.name}.webp`))
     }
@@ -168,7 +168,7 @@ async function copyToFront(name: string) {
 }
 
 /** Waits until the page has a heading and nothing loads or moves anymore. */
-async function drawn(page: Page) {
+async function waitUntilDrawn(page: Page) {
   await page.locator('h1').first().waitFor({ state: 'attached' })
   await page.waitForFunction(
     () =>

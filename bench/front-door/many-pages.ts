@@ -3,7 +3,7 @@ import { setTimeout as passed } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import type { Open, Report } from './pages.ts'
 
-const now = () => Number(process.hrtime.bigint()) / 1e6
+const nowMs = () => Number(process.hrtime.bigint()) / 1e6
 
 /** A separate process that holds pages open. */
 export async function startPages(): Promise<ChildProcess> {
@@ -17,12 +17,12 @@ export const openPages = (child: ChildProcess, open: Open) => child.send(open)
 /** Collects reports from the pages until `enough` is true. */
 export async function collectReports(child: ChildProcess, enough: (all: Report) => boolean): Promise<Report> {
   const all: Report = { holding: 0, changed: [], lost: [], opened: [] }
-  for (const end = now() + 60_000; ; await passed(5)) {
+  for (const end = nowMs() + 60_000; ; await passed(5)) {
     const { holding, ...more } = await reportOf(child)
     all.holding = holding
     for (const name of ['changed', 'lost', 'opened'] as const) all[name].push(...more[name])
     if (enough(all)) return all
-    if (now() > end) throw new Error(`the pages were not told: ${JSON.stringify({ holding })}`)
+    if (nowMs() > end) throw new Error(`the pages were not told: ${JSON.stringify({ holding })}`)
   }
 }
 

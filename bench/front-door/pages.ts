@@ -15,7 +15,7 @@ export type Open = {
  */
 export type Report = { holding: number; changed: number[]; lost: number[]; opened: number[] }
 
-const now = () => Number(process.hrtime.bigint()) / 1e6
+const nowMs = () => Number(process.hrtime.bigint()) / 1e6
 const holding = new Set<WebSocket>()
 /** Pages are distributed evenly among the users. */
 let pages = 0
@@ -35,9 +35,9 @@ function open(request: Open, cookie: string) {
     const text = data.subarray(0, 16).toString()
     if (text.startsWith('{"say":"whole"')) {
       holding.add(socket)
-      report.opened.push(now())
-    } else if (text.startsWith('{"say":"change"')) report.changed.push(now())
-    else if (text.startsWith('{"say":"refused"')) report.lost.push(now())
+      report.opened.push(nowMs())
+    } else if (text.startsWith('{"say":"change"')) report.changed.push(nowMs())
+    else if (text.startsWith('{"say":"refused"')) report.lost.push(nowMs())
   })
   socket.on('error', () => {})
   socket.on('close', () => {

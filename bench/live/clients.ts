@@ -1,6 +1,6 @@
 import WebSocket from 'ws'
 
-const [port, who, count, watched = '{"path":"list"}', looked] = process.argv.slice(2)
+const [port, who, count, watched = '{"path":"list"}', watchedRecord] = process.argv.slice(2)
 
 /**
  * Only the start of a change is compared: parsing it for a thousand clients in one process takes longer than
@@ -18,8 +18,8 @@ for (let n = 0; n < Number(count); n++) {
   const socket = new WebSocket(`ws://127.0.0.1:${port}${who}`)
   socket.on('open', () => {
     socket.send(JSON.stringify({ say: 'watch', id: 1, ...(JSON.parse(watched) as object), version: null }))
-    if (looked)
-      socket.send(JSON.stringify({ say: 'look', record: JSON.parse(looked) as object, field: null }))
+    if (watchedRecord)
+      socket.send(JSON.stringify({ say: 'look', record: JSON.parse(watchedRecord) as object, field: null }))
   })
   socket.on('message', data => {
     const bytes = data as Buffer

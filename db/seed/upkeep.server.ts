@@ -13,7 +13,7 @@ import { addMonths, type SyntheticMonth } from '../../src/modules/sample/history
 
 const causes: readonly DowntimeReason[] = ['PUMP', 'RODS', 'POWER', 'COMPRESSOR', 'WEATHER', 'WORKOVER']
 const subjects = ['Tank battery', 'Wellhead and flowline', 'Separator', 'Casing pressure', 'Flare and heater']
-const before = 'Basin Prairie Resources (invented)'
+const previousOperator = 'Basin Prairie Resources (invented)'
 
 type SeededWell = { tenantId: string; wellId: string; userId: string; today: string; n: number }
 
@@ -41,7 +41,7 @@ export async function seedUpkeep(
       ? [
           {
             ...columns(),
-            operator: before,
+            operator: previousOperator,
             fromDate: addMonths(first.month, -6),
             toDate: dayBefore(changedHands),
           },

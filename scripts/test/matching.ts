@@ -6,7 +6,7 @@ export type Matches = { files: readonly string[]; title: string | null }
 type Project = 'unit' | 'api' | 'journeys'
 
 /** The tests whose path, or otherwise whose title, contains these words. */
-export function matching(names: readonly string[]): Partial<Record<Project, Matches>> {
+export function matchTests(names: readonly string[]): Partial<Record<Project, Matches>> {
   const files = ['src', 'scripts', 'e2e'].flatMap(folder =>
     readdirSync(folder, { recursive: true, encoding: 'utf8' }).map(file =>
       relative('.', resolve(folder, file)).replaceAll('\\', '/'),
@@ -14,10 +14,10 @@ export function matching(names: readonly string[]): Partial<Record<Project, Matc
   )
   const tests = files.filter(file => projectOf(file) !== null)
   const byPath = tests.filter(file => names.some(name => file.includes(name)))
-  if (byPath.length > 0) return grouped(byPath, null)
+  if (byPath.length > 0) return groupTests(byPath, null)
   const title = names.join(' ')
   const byTitle = tests.filter(file => readFileSync(file, 'utf8').includes(title))
-  return grouped(byTitle, title.replaceAll(/[\\^$.*+?()[\]{}|]/g, String.raw`\$&`))
+  return groupTests(byTitle, title.replaceAll(/[\\^$.*+?()[\]{}|]/g, String.raw`\$&`))
 }
 
 function projectOf(file: string): Project | null {
@@ -26,7 +26,7 @@ function projectOf(file: string): Project | null {
   return /\.test\.tsx?$/.test(file) ? 'unit' : null
 }
 
-function grouped(files: readonly string[], title: string | null) {
+function groupTests(files: readonly string[], title: string | null) {
   const projects: Partial<Record<Project, Matches>> = {}
   for (const file of files) {
     const project = projectOf(file)!

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { findChromium } from '../chromium.mjs'
 import { isBuilt } from '../built.mjs'
-import { type Matches, matching } from './matching.ts'
+import { type Matches, matchTests } from './matching.ts'
 import type { Part, Stage } from './part.ts'
 import { postgres15Decision } from './postgres15.ts'
 
@@ -46,7 +46,7 @@ export function allStages(all: boolean): Stage[] {
 
 /** The parts for tests with these names, in all projects; nothing is built twice. */
 export function partsNamed(names: readonly string[]): Stage[] {
-  const { unit, api, journeys: inBrowser } = matching(names)
+  const { unit, api, journeys: inBrowser } = matchTests(names)
   const parts = [
     ...(unit ? [rules({ matches: unit })] : []),
     ...(api ? [procedures({ matches: api })] : []),

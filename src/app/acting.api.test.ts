@@ -245,14 +245,14 @@ const disabled = (at: Date | null) =>
     .where(eq(users.id, idOf(ruth)))
 
 /** Rights that are lost and regained before anything else happens. */
-const moments: [string, () => Promise<unknown>, () => Promise<unknown>][] = [
+const transitions: [string, () => Promise<unknown>, () => Promise<unknown>][] = [
   ['staff', () => setRoles(['customer']), () => setRoles(['customer', 'customer_support'])],
   ['let in', () => disabled(new Date()), () => disabled(null)],
   ['a member', () => takeOut(dana), () => comeBack()],
   ['approved', () => giveRoles(dana, ['pending']), () => giveRoles(dana, ['owner'])],
 ]
 
-test.each(moments)('a consent does not return with the right to be %s', async (_, lose, restore) => {
+test.each(transitions)('a consent does not return with the right to be %s', async (_, lose, restore) => {
   const { as, customer, desk, ticketId, consentId } = await acting()
   await lose()
   await restore()

@@ -18,7 +18,7 @@ beforeAll(async () => {
 afterAll(() => orgs.close())
 
 /** The same user with the viewer that their next request would have. */
-async function again(context: Context): Promise<Context> {
+async function reloadContext(context: Context): Promise<Context> {
   const { user, platformRoles, membership } = context.viewer
   return { ...context, viewer: await viewerOf(orgs.database, user, platformRoles, membership!.tenantId) }
 }
@@ -51,7 +51,7 @@ test('every page and file uses its organization’s current date', async () => {
     [orgs.acme, behind, false],
     [orgs.rival, ahead, true],
   ] as const) {
-    const owner = await again(organization.owner)
+    const owner = await reloadContext(organization.owner)
     const { leases, home, session } = as(owner)
     const today = dayOf(now, zone)
     const lease = { leaseNumber: 'ND-1', expirationDate: yesterday, expirationReason: 'As recorded.' }
@@ -83,6 +83,6 @@ test('every page and file uses its organization’s current date', async () => {
 test('changing the time zone changes the date for existing leases', async () => {
   await choose(orgs.acme.owner, ahead)
   await turnDay(orgs.acme.tenantId)
-  const [row] = (await as(await again(orgs.acme.owner)).leases.list({})).rows
+  const [row] = (await as(await reloadContext(orgs.acme.owner)).leases.list({})).rows
   expect(row).toMatchObject({ leaseNumber: 'ND-1', lapseRisk: true })
 })

@@ -173,7 +173,7 @@ beforeAll(async () => {
 afterAll(() => product.close())
 
 /** The secrets contained in the bytes. */
-const found = (bytes: string) =>
+const findSecrets = (bytes: string) =>
   [...Object.values(secrets), 'Hiddenmessage', ...digits, ...ids].filter(secret => bytes.includes(secret))
 
 test('no public page, feed, map or file contains unpublished data or active user content', async () => {
@@ -202,7 +202,7 @@ test('no public page, feed, map or file contains unpublished data or active user
     const bytes = Buffer.from(await response.arrayBuffer()).toString(
       /text|json|xml/.test(type) ? 'utf8' : 'latin1',
     )
-    const shown = found(bytes)
+    const shown = findSecrets(bytes)
     if (shown.length > 0) faults.push([path, shown])
     if (/html|xml/.test(type) && bytes.includes('<script>alert')) faults.push([path, 'a script'])
     if (/html|xml/.test(type)) for (const next of parseLinks(bytes)) if (isOurs(next)) waiting.push(next)
@@ -250,7 +250,7 @@ test('no public query returns unpublished data, whatever the input', async () =>
     for (const input of [undefined, {}, everything, { ...everything, slug: 'acme-oil' }, { tenantId }]) {
       const query = input === undefined ? '' : `?input=${encodeURIComponent(JSON.stringify(input))}`
       const bytes = await (await fetch(`${product.url}/trpc/${path}${query}`)).text()
-      const shown = found(bytes)
+      const shown = findSecrets(bytes)
       if (shown.length > 0) faults.push([path, shown])
     }
   expect(faults).toEqual([])

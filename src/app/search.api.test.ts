@@ -15,7 +15,7 @@ let lease: string
 let well: string
 
 const as = callerFactory(api)
-const found = async (context: Context, words: string) =>
+const search = async (context: Context, words: string) =>
   (await as(context).search.find({ words })).flatMap(({ kind, hits }) =>
     hits.map(({ label }) => `${kind}: ${label}`),
   )
@@ -83,11 +83,11 @@ test('results state their kind', async () => {
 test('words in any order, prefixes, without accents, and a common one', async () => {
   const { owner } = orgs.acme
   for (const words of ['kvale', 'KVÅLE soren', 'heirs kva', 'nunez', 'ndm kvale'])
-    expect([words, await found(owner, words)]).toEqual([words, ['leases: NDM 106634 Kvåle Heirs']])
+    expect([words, await search(owner, words)]).toEqual([words, ['leases: NDM 106634 Kvåle Heirs']])
   for (const words of ['abr 77', '77 abrahamson', 'hess en', '77 llc', 'enabrahamson', 'en-abr'])
-    expect([words, await found(owner, words)]).toEqual([words, ['wells: EN-ABRAHAMSON 77-12']])
-  expect(await found(owner, 'llc')).toHaveLength(2)
-  expect(await found(owner, 'brahamson')).toEqual([])
+    expect([words, await search(owner, words)]).toEqual([words, ['wells: EN-ABRAHAMSON 77-12']])
+  expect(await search(owner, 'llc')).toHaveLength(2)
+  expect(await search(owner, 'brahamson')).toEqual([])
 })
 
 test('numbers in any form', async () => {
@@ -101,7 +101,7 @@ test('numbers in any form', async () => {
     '03901',
     '33 053 03901',
   ])
-    expect([words, await found(owner, words)]).toEqual([words, ['wells: EN-ABRAHAMSON 77-12']])
+    expect([words, await search(owner, words)]).toEqual([words, ['wells: EN-ABRAHAMSON 77-12']])
   for (const words of [
     'NDM106634',
     'ndm-106634',
@@ -112,8 +112,8 @@ test('numbers in any form', async () => {
     'book 418 page 77',
     '418/77',
   ])
-    expect([words, await found(owner, words)]).toEqual([words, ['leases: NDM 106634 Kvåle Heirs']])
-  expect(await found(owner, 'sn774410')).toEqual(['equipment: Separator 3'])
+    expect([words, await search(owner, words)]).toEqual([words, ['leases: NDM 106634 Kvåle Heirs']])
+  expect(await search(owner, 'sn774410')).toEqual(['equipment: Separator 3'])
   const [wells] = await as(owner).search.find({ words: '33-053-03901' })
   expect(wells?.hits).toMatchObject([{ id: well, exact: true, to: `/app/well/${well}` }])
 })
@@ -122,36 +122,36 @@ test('land finds leases and wells, every tract of a lease, combined with words',
   const { owner } = orgs.acme
   const both = ['leases: NDM 106634 Kvåle Heirs', 'wells: EN-ABRAHAMSON 77-12']
   for (const words of ['T150N R95W S22', '150N-95W-22', '22-150-95', 'sec 22-150n-95w', 't150n r95w'])
-    expect([words, await found(owner, words)]).toEqual([words, both])
-  expect(await found(owner, '33-150-95')).toEqual(both.slice(0, 1))
-  expect(await found(owner, '150n 95w sec 2')).toEqual(both.slice(0, 1))
-  expect(await found(owner, 'kvale 33-150-95')).toEqual(both.slice(0, 1))
-  expect(await found(owner, 'hess 33-150-95')).toEqual([])
-  expect(await found(owner, 'A-685')).toEqual(['wells: Gibson A-685 1'])
-  expect(await found(owner, 'abstract 101')).toEqual(['wells: Gibson A-685 1'])
+    expect([words, await search(owner, words)]).toEqual([words, both])
+  expect(await search(owner, '33-150-95')).toEqual(both.slice(0, 1))
+  expect(await search(owner, '150n 95w sec 2')).toEqual(both.slice(0, 1))
+  expect(await search(owner, 'kvale 33-150-95')).toEqual(both.slice(0, 1))
+  expect(await search(owner, 'hess 33-150-95')).toEqual([])
+  expect(await search(owner, 'A-685')).toEqual(['wells: Gibson A-685 1'])
+  expect(await search(owner, 'abstract 101')).toEqual(['wells: Gibson A-685 1'])
 })
 
 test('related records are found by users with access, and people by users who may see them', async () => {
   const { owner, member } = orgs.acme
   await attached(owner, { noun: 'wells', recordId: well }, '%PDF-1.4', 'Division order 2026.pdf')
-  expect(await found(owner, 'courier')).toEqual(['comments: Ratification arrived by courier'])
-  expect(await found(owner, 'division order')).toEqual(['attachments: Division order 2026.pdf'])
-  expect(await found(dana, 'courier')).toEqual(['comments: Ratification arrived by courier'])
-  expect(await found(member, 'courier')).toEqual([])
-  expect(await found(member, 'division order')).toEqual([])
-  expect(await found(member, '33-053-03901')).toEqual([])
+  expect(await search(owner, 'courier')).toEqual(['comments: Ratification arrived by courier'])
+  expect(await search(owner, 'division order')).toEqual(['attachments: Division order 2026.pdf'])
+  expect(await search(dana, 'courier')).toEqual(['comments: Ratification arrived by courier'])
+  expect(await search(member, 'courier')).toEqual([])
+  expect(await search(member, 'division order')).toEqual([])
+  expect(await search(member, '33-053-03901')).toEqual([])
   for (const words of ['acme-owner', 'own acm', 'acme example.test own'])
-    expect([words, await found(owner, words)]).toEqual([words, ['people: acme-owner']])
-  expect(await found(owner, 'cme-owner')).toEqual([])
-  expect(await found(dana, 'acme-owner')).toEqual([])
+    expect([words, await search(owner, words)]).toEqual([words, ['people: acme-owner']])
+  expect(await search(owner, 'cme-owner')).toEqual([])
+  expect(await search(dana, 'acme-owner')).toEqual([])
 })
 
 test('another organization finds only its own, even by an exact number', async () => {
   const { owner } = orgs.rival
-  expect(await found(owner, '33-053-03901')).toEqual([])
-  expect(await found(owner, 'kvale')).toEqual([])
-  expect(await found(owner, 'courier')).toEqual([])
-  expect(await found(owner, '22-150-95')).toEqual(['wells: RIVAL 1'])
+  expect(await search(owner, '33-053-03901')).toEqual([])
+  expect(await search(owner, 'kvale')).toEqual([])
+  expect(await search(owner, 'courier')).toEqual([])
+  expect(await search(owner, '22-150-95')).toEqual(['wells: RIVAL 1'])
   const { rows } = await orgs.database.inTenant({ tenantId: orgs.rival.tenantId, userId: 'test' }, tx =>
     tx.execute(sql`select search_ids('wells', 'wells', ${"'@en':*"}, null, 10)`),
   )
@@ -168,17 +168,17 @@ test('changed, deleted and restored records are found as they are now', async ()
   const call = as(owner)
   const { version } = await call.wells.get({ id: well })
   await call.wells.update({ id: well, version, changes: { name: 'EN-ROLFSON 77-12' } })
-  expect(await found(owner, 'abrahamson')).toEqual([])
-  expect(await found(owner, 'rolfson')).toEqual(['wells: EN-ROLFSON 77-12'])
+  expect(await search(owner, 'abrahamson')).toEqual([])
+  expect(await search(owner, 'rolfson')).toEqual(['wells: EN-ROLFSON 77-12'])
   await call.wells.remove({ ids: [well] })
   for (const words of ['rolfson', '3305303901', 'division order'])
-    expect(await found(owner, words)).toEqual([])
+    expect(await search(owner, words)).toEqual([])
   await call.wells.restore({ ids: [well] })
-  expect(await found(owner, 'rolfson')).toEqual(['wells: EN-ROLFSON 77-12'])
+  expect(await search(owner, 'rolfson')).toEqual(['wells: EN-ROLFSON 77-12'])
   await call.leases.remove({ ids: [lease] })
-  for (const words of ['kvale', 'courier', '33-150-95']) expect(await found(owner, words)).toEqual([])
+  for (const words of ['kvale', 'courier', '33-150-95']) expect(await search(owner, words)).toEqual([])
   await call.leases.restore({ ids: [lease] })
-  expect(await found(owner, 'courier')).toEqual(['comments: Ratification arrived by courier'])
+  expect(await search(owner, 'courier')).toEqual(['comments: Ratification arrived by courier'])
 })
 
 test('an impossible search finds nothing, or gives instructions', async () => {
@@ -196,7 +196,7 @@ test('an impossible search finds nothing, or gives instructions', async () => {
     '((((',
     '@@@',
   ])
-    expect([words, await found(owner, words)]).toEqual([words, []])
+    expect([words, await search(owner, words)]).toEqual([words, []])
   await expect(as(owner).search.find({ words: 'x'.repeat(10_000) })).rejects.toThrow('Try fewer words')
 })
 

@@ -39,7 +39,7 @@ const today = platformToday()
 const call = () => callerFactory(api)(orgs.acme.owner)
 const inAcme = <T>(work: Parameters<typeof orgs.database.inTenant<T>>[1]) =>
   orgs.database.inTenant({ tenantId: orgs.acme.tenantId, userId: 'test' }, work)
-const whole = process.env['TEST_ALL'] !== undefined
+const runsAll = process.env['TEST_ALL'] !== undefined
 
 /** A lease described by the inputs of its state. Months count back from the current month. */
 const aLease = fc.record({
@@ -283,6 +283,6 @@ test('every place that shows a lease or well status shows the stored one, and ev
       await expectPublicResponses(orgs, shownLists)
       await expectWeeklyMail(orgs, shownLists)
     }),
-    { numRuns: whole ? 40 : 4 },
+    { numRuns: runsAll ? 40 : 4 },
   )
 })

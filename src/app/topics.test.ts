@@ -11,16 +11,16 @@ const textsOf = (folder: string, ending: string) =>
   readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .filter(file => file.endsWith(ending))
     .map(file => readFileSync(`${folder}/${file}`, 'utf8'))
-const found = (texts: readonly string[], pattern: RegExp) =>
+const matchAll = (texts: readonly string[], pattern: RegExp) =>
   texts.flatMap(text => [...text.matchAll(pattern)].map(([, topic]) => topic!))
 
 const code = textsOf('src', '.server.ts')
 const sql = textsOf('db/migrations', '.sql')
 const signalled = new Set([
-  ...found(code, /\bsignal\([^)]*'(\w+)'\)/g),
-  ...found(code, /pg_notify\('change', (?:\$\{`\$\{tenantId\}|tenant_id \|\| ') (\w+)/g),
-  ...found(sql, /pg_notify\('change', [^;]*' (\w+)'\)/g),
-  ...found(sql, /signal_everyone\('(\w+)'\)/g),
+  ...matchAll(code, /\bsignal\([^)]*'(\w+)'\)/g),
+  ...matchAll(code, /pg_notify\('change', (?:\$\{`\$\{tenantId\}|tenant_id \|\| ') (\w+)/g),
+  ...matchAll(sql, /pg_notify\('change', [^;]*' (\w+)'\)/g),
+  ...matchAll(sql, /signal_everyone\('(\w+)'\)/g),
 ])
 const nouns = new Set(
   (serverModules as readonly ServerModule[]).flatMap(({ nouns = [] }) => nouns.map(({ name }) => name)),

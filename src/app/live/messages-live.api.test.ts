@@ -52,7 +52,7 @@ async function pageOf(context: Context) {
 type Page = Awaited<ReturnType<typeof pageOf>>
 
 const watch = (path: string, id: number) => ({ say: 'watch', id, path, input: { threadId }, version: null })
-const look = (field: string | null) => ({
+const requestPresence = (field: string | null) => ({
   say: 'look',
   record: { noun: 'threads', recordId: threadId },
   field,
@@ -61,18 +61,19 @@ const expectReply = async (page: Page) => {
   page.say({ say: 'still here' })
   await page.next('still here')
 }
-const told = (page: Page) => page.heard.filter(({ say }) => ['whole', 'change', 'present'].includes(say))
+const readPushes = (page: Page) =>
+  page.heard.filter(({ say }) => ['whole', 'change', 'present'].includes(say))
 
 test('a colleague with the same rights watching a thread they are not in gets not one byte of it', async () => {
   const [first, foreign, rival] = [await pageOf(eli), await pageOf(mara), await pageOf(orgs.rival.owner)]
   first.say(watch('messages.page', 1))
-  first.say(look(null))
+  first.say(requestPresence(null))
   await first.next('whole')
   for (const page of [foreign, rival]) {
     for (const [index, path] of ['messages.page', 'messages.seen', 'threads.get'].entries())
       page.say(watch(path, index + 1))
     for (let n = 0; n < 3; n++) expect((await page.next('refused')).app?.code).toBe('not_found')
-    page.say(look('message'))
+    page.say(requestPresence('message'))
   }
   await talk(dana).send({ threadId, body: saying('For us two') })
   expect(JSON.stringify(await first.next('change'))).toContain('For us two')
@@ -80,19 +81,19 @@ test('a colleague with the same rights watching a thread they are not in gets no
   await first.next('change')
   for (const page of [foreign, rival]) {
     await expectReply(page)
-    expect(told(page)).toEqual([])
+    expect(readPushes(page)).toEqual([])
   }
   expect(JSON.stringify(first.heard)).not.toContain(idOf(mara))
 })
 
 test('typing indicators go to those with the thread open, and are not stored', async () => {
   const [first, hers] = [await pageOf(dana), await pageOf(eli)]
-  hers.say(look(null))
-  first.say(look(null))
+  hers.say(requestPresence(null))
+  first.say(requestPresence(null))
   await expect.poll(() => JSON.stringify(hers.heard)).toContain(idOf(dana))
   const rows = await everyRow()
-  for (let n = 0; n < 20; n++) first.say(look(n % 2 ? null : 'message'))
-  first.say(look('message'))
+  for (let n = 0; n < 20; n++) first.say(requestPresence(n % 2 ? null : 'message'))
+  first.say(requestPresence('message'))
   await expect
     .poll(() => JSON.stringify(hers.heard.findLast(({ say }) => say === 'present')))
     .toContain('"field":"message"')
@@ -108,12 +109,12 @@ test('a removed member gets nothing more: no messages, and no typing indicators'
   await threads(dana).addPeople({ threadId, people: [idOf(mara)] })
   const [first, hers] = [await pageOf(dana), await pageOf(mara)]
   for (const page of [first, hers]) {
-    page.say(look(null))
+    page.say(requestPresence(null))
     page.say(watch('messages.page', 1))
     await page.next('whole')
   }
   // She is removed while typing a word.
-  hers.say(look('message'))
+  hers.say(requestPresence('message'))
   await expect
     .poll(() => JSON.stringify(first.heard.findLast(({ say }) => say === 'present')))
     .toContain('"field":"message"')
@@ -125,12 +126,12 @@ test('a removed member gets nothing more: no messages, and no typing indicators'
     .not.toContain(idOf(mara))
   hers.heard.splice(0)
   await talk(dana).send({ threadId, body: saying('Among us') })
-  first.say(look('message'))
+  first.say(requestPresence('message'))
   await expect
     .poll(() => JSON.stringify(first.heard.findLast(({ say }) => say === 'present')))
     .toContain('"field":"message"')
   await expectReply(hers)
-  expect(told(hers)).toEqual([])
+  expect(readPushes(hers)).toEqual([])
 })
 
 /** The number of rows in all tables together. */

@@ -56,7 +56,7 @@ const save = (id: string, version: number, change: Partial<Pump>, seen?: Partial
   as('acme', (tx, actor) => saveRow(tx, actor, pumpRecords, { id, version, seen, changes: change }))
 const remove = (id: string, deleted = true) =>
   as('acme', (tx, actor) => setDeleted(tx, actor, pumpRecords, [id], deleted))
-const stands = (id: string) =>
+const readPump = (id: string) =>
   as('acme', async tx => (await tx.select().from(pumps).where(eq(pumps.id, id)))[0]!)
 const logOf = (id: string) =>
   as('acme', tx => tx.select().from(changes).where(eq(changes.recordId, id)).orderBy(changes.id))
@@ -96,7 +96,7 @@ describe('two users who loaded the same record', () => {
         else expect(denial).toBeNull()
 
         const version = 1 + Number(changedOne) + Number(changedTwo)
-        expect(await stands(id)).toMatchObject({ ...expected, version })
+        expect(await readPump(id)).toMatchObject({ ...expected, version })
         expect(await logOf(id)).toHaveLength(version)
       }),
       { numRuns: 60 },
@@ -108,7 +108,7 @@ describe('two users who loaded the same record', () => {
     const refused = await Promise.all(['A', 'B'].map(name => refusal(save(id, 1, { name }, fresh))))
     expect(refused.filter(error => error?.code === 'conflict')).toHaveLength(1)
     const won = refused[0] === null ? 'A' : 'B'
-    expect(await stands(id)).toMatchObject({ name: won, version: 2 })
+    expect(await readPump(id)).toMatchObject({ name: won, version: 2 })
   })
 
   test('need to state the version they saw, unless they set the current values', async () => {
@@ -126,7 +126,7 @@ test('a rule sees the whole record and decides what is stored', async () => {
   await as('acme', (tx, actor) =>
     saveRow(tx, actor, pumpRecords, { id, version: 1, changes: { name: 'P-2' } }, { act: 'rename', judge }),
   )
-  expect(await stands(id)).toMatchObject({ name: 'P-2', maker: 'Lufkin', note: 'was P-1' })
+  expect(await readPump(id)).toMatchObject({ name: 'P-2', maker: 'Lufkin', note: 'was P-1' })
   expect((await logOf(id)).at(-1)).toMatchObject({
     act: 'rename',
     before: { name: 'P-1', note: '' },
@@ -145,7 +145,7 @@ describe('a deleted record', () => {
     ).toMatch(/^Pump not found/)
     await remove(id, false)
     expect((await refusal(remove(id, false)))?.code).toBe('not_found')
-    expect(await stands(id)).toMatchObject({ ...fresh, version: 3, deletedAt: null })
+    expect(await readPump(id)).toMatchObject({ ...fresh, version: 3, deletedAt: null })
     expect((await logOf(id)).map(({ act, before, after }) => ({ act, before, after }))).toEqual([
       { act: 'create', before: null, after: fresh },
       { act: 'delete', before: { name: 'P-1' }, after: null },
@@ -158,7 +158,7 @@ describe('a deleted record', () => {
     await remove(deleted)
     const both = as('acme', (tx, actor) => setDeleted(tx, actor, pumpRecords, [here, deleted], true))
     expect((await refusal(both))?.code).toBe('not_found')
-    expect(await stands(here)).toMatchObject({ deletedAt: null, version: 1 })
+    expect(await readPump(here)).toMatchObject({ deletedAt: null, version: 1 })
   })
 
   test('of a kind without a trash is dropped only by a user who saw its current version', async () => {
@@ -172,7 +172,7 @@ describe('a deleted record', () => {
       clash: { version: 2, theirs: { name: 'P-9' } },
     })
     expect(await drop(2)).toEqual({ ...fresh, name: 'P-9' })
-    expect(await stands(id)).toBeUndefined()
+    expect(await readPump(id)).toBeUndefined()
     expect((await logOf(id)).at(-1)).toMatchObject({ act: 'delete', before: { name: 'P-9' } })
   })
 })
@@ -188,6 +188,6 @@ test('another organization’s record looks the same as one that never existed',
   ]
   const denial = await Promise.all(foreign.map(refusal))
   expect(denial.map(error => error?.code)).toEqual(['not_found', 'not_found', 'not_found'])
-  expect(await stands(id)).toMatchObject({ ...fresh, version: 1 })
+  expect(await readPump(id)).toMatchObject({ ...fresh, version: 1 })
   expect(await logOf(id)).toHaveLength(1)
 })

@@ -2,7 +2,7 @@ import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { aliquotAcres, aliquotText, chainPattern, distinct, aliquotPieces, sectionPieces } from './aliquot.ts'
 
-const whole = sectionPieces()
+const fullSection = sectionPieces()
 
 describe('chains', () => {
   test.each([
@@ -35,9 +35,9 @@ describe('chains', () => {
 
 describe('land areas', () => {
   test('a section has sixteen quarter-quarters and 640 acres', () => {
-    expect(whole).toHaveLength(16)
-    expect(aliquotAcres(whole)).toBe(640)
-    expect(aliquotText(whole)).toBe('ALL')
+    expect(fullSection).toHaveLength(16)
+    expect(aliquotAcres(fullSection)).toBe(640)
+    expect(aliquotText(fullSection)).toBe('ALL')
   })
 
   test('land named twice counts once, even inside a larger piece', () => {
@@ -48,9 +48,9 @@ describe('land areas', () => {
 
   test('formatted land parses back to the same land', () => {
     fc.assert(
-      fc.property(fc.subarray(whole, { minLength: 1 }), land => {
+      fc.property(fc.subarray(fullSection, { minLength: 1 }), land => {
         const text = aliquotText(land)
-        const second = text === 'ALL' ? whole : text.split(', ').flatMap(aliquotPieces)
+        const second = text === 'ALL' ? fullSection : text.split(', ').flatMap(aliquotPieces)
         expect(second.toSorted()).toEqual(land.toSorted())
       }),
     )

@@ -24,7 +24,7 @@ const exact = (text: string) => {
 }
 
 /** The net share of production under the lease for each interest. */
-function kept(interests: readonly Interest[], royalty: string) {
+function carvedBurdens(interests: readonly Interest[], royalty: string) {
   const rate = exact(royalty)
   const { lessors, working, alone, amounts } = burdensOf(interests, rate)
   const leased = compare(lessorShare(interests), zero) === 0 ? oneFraction : lessorShare(interests)
@@ -37,7 +37,8 @@ function kept(interests: readonly Interest[], royalty: string) {
     return minus(gross, alone.get(each) ?? zero)
   })
 }
-const texts = (interests: readonly Interest[], royalty: string) => kept(interests, royalty).map(fractionText)
+const texts = (interests: readonly Interest[], royalty: string) =>
+  carvedBurdens(interests, royalty).map(fractionText)
 
 describe('burden allocation', () => {
   test('an override carved from one of two owners leaves the other intact: .38 and .40, not .39 each', () => {
@@ -133,7 +134,7 @@ test('all interests add up to exactly one, whatever was carved from whom', () =>
       royalty,
       (lessors, workers, burdens, rate) => {
         const carved = burdens.map(({ type, share, ...more }, index) => of(`B${index}`, type, share, more))
-        const shares = kept([...lessors, ...workers, ...carved], rate)
+        const shares = carvedBurdens([...lessors, ...workers, ...carved], rate)
         expect(fractionText(sum(shares))).toBe('1')
       },
     ),

@@ -10,14 +10,14 @@ import { createAdmission } from './admission.server.ts'
 const log = pino({ level: 'silent' })
 const door = createAdmission(log, socket => socket.send('come in'), { ofPerson: 2, ofAddress: 5 })
 const server = createServer()
-let looked = 0
+let lookups = 0
 
 beforeAll(async () => {
   server.on('upgrade', (request, socket, head) => {
     const [, url = '', person, cookie] = request.url!.split('/')
     const viewer = { user: person ? { id: person } : null }
     const readContext = async () => {
-      looked++
+      lookups++
       return { viewer } as Context
     }
     door.accept(request, socket, head, {
@@ -65,7 +65,7 @@ test('redirects a signed-out visitor to sign in, without using a slot', async ()
 
 test('rejects a browser that keeps reconnecting before looking it up', async () => {
   for (let time = 0; time < 2; time++) expect(await visit('barn', 'eve', 'chrome')).toBe('come in')
-  const before = looked
+  const before = lookups
   for (let time = 0; time < 3; time++) expect(await visit('barn', 'eve', 'chrome')).toMatch(/^4429 /)
-  expect(looked).toBe(before)
+  expect(lookups).toBe(before)
 })

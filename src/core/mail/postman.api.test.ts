@@ -17,7 +17,7 @@ beforeAll(async () => {
 afterAll(() => orgs.close())
 
 const mail = (to: string) => ({ to, subject: 'News', text: 'A link', html: '<p>A link</p>' }) satisfies Mail
-const kept = async (to: string) =>
+const readMail = async (to: string) =>
   (await orgs.database.people.select().from(mails).where(eq(mails.to, to)))[0]!
 const due = (to: string) =>
   orgs.database.people
@@ -30,13 +30,18 @@ test('a sent email keeps its delivery record but not its text', async () => {
   const send = postman(orgs.database, async each => void sent.push(each), orgs.services.log)
   await send(mail('one@example.test'))
   expect(sent).toMatchObject([mail('one@example.test')])
-  expect(await kept('one@example.test')).toMatchObject({ status: 'sent', text: null, html: null, tries: 1 })
+  expect(await readMail('one@example.test')).toMatchObject({
+    status: 'sent',
+    text: null,
+    html: null,
+    tries: 1,
+  })
 })
 
 test('sends a failed email later, once, even with two processes trying', async () => {
   const away = () => Promise.reject(new Error('connect ECONNREFUSED'))
   await postman(orgs.database, away, orgs.services.log)(mail('two@example.test'))
-  expect(await kept('two@example.test')).toMatchObject({
+  expect(await readMail('two@example.test')).toMatchObject({
     status: 'failed',
     tries: 1,
     lastError: 'connect ECONNREFUSED',
@@ -49,7 +54,7 @@ test('sends a failed email later, once, even with two processes trying', async (
   const both = [1, 2].map(() => retryMails(orgs.database, deliver, orgs.services.log))
   expect((await Promise.all(both)).reduce((sum, count) => sum + count, 0)).toBe(1)
   expect(sent).toMatchObject([mail('two@example.test')])
-  expect(await kept('two@example.test')).toMatchObject({ status: 'sent', text: null, lastError: null })
+  expect(await readMail('two@example.test')).toMatchObject({ status: 'sent', text: null, lastError: null })
 })
 
 test('waits for staff after the maximum number of attempts', async () => {
@@ -61,7 +66,7 @@ test('waits for staff after the maximum number of attempts', async () => {
   }
   await due('three@example.test')
   expect(await retryMails(orgs.database, away, orgs.services.log)).toBe(0)
-  expect(await kept('three@example.test')).toMatchObject({ status: 'failed', tries: maxTries })
+  expect(await readMail('three@example.test')).toMatchObject({ status: 'failed', tries: maxTries })
 })
 
 test('the next process sends what a killed process left behind', async () => {
@@ -111,16 +116,18 @@ test('no other process takes an email while a mail server is pending', async () 
   let answered = () => {}
   const slow = () => new Promise<void>(resolve => (answered = resolve))
   const sending = postman(orgs.database, slow, orgs.services.log)(mail('six@example.test'))
-  await expect.poll(() => kept('six@example.test')).toBeDefined()
+  await expect.poll(() => readMail('six@example.test')).toBeDefined()
   await due('six@example.test')
   const soon = Date.now() + 60_000
   await vi.advanceTimersByTimeAsync(30_000)
-  await expect.poll(async () => (await kept('six@example.test')).nextTryAt.getTime()).toBeGreaterThan(soon)
+  await expect
+    .poll(async () => (await readMail('six@example.test')).nextTryAt.getTime())
+    .toBeGreaterThan(soon)
   const sent: Mail[] = []
   expect(await retryMails(orgs.database, async each => void sent.push(each), orgs.services.log)).toBe(0)
   answered()
   await sending
-  expect(await kept('six@example.test')).toMatchObject({ status: 'sent', tries: 1 })
+  expect(await readMail('six@example.test')).toMatchObject({ status: 'sent', tries: 1 })
   vi.useRealTimers()
 })
 
@@ -138,9 +145,9 @@ describe('an email that may have been delivered', () => {
     await send(mail('seven@example.test'))
     server.cutNext()
     await send({ ...mail('eight@example.test'), whenDoubtful: 'hold' })
-    expect(await kept('seven@example.test')).toMatchObject({ status: 'failed', tryingSince: null })
+    expect(await readMail('seven@example.test')).toMatchObject({ status: 'failed', tryingSince: null })
     const held = { status: 'held', tryingSince: null, text: 'A link' }
-    expect(await kept('eight@example.test')).toMatchObject(held)
+    expect(await readMail('eight@example.test')).toMatchObject(held)
     for (const to of ['seven@example.test', 'eight@example.test']) await due(to)
     await retryMails(orgs.database, deliver, orgs.services.log)
     expect(server.received.map(({ to }) => to)).toEqual([
@@ -163,7 +170,7 @@ describe('an email that may have been delivered', () => {
     const sent: string[] = []
     await retryMails(orgs.database, async ({ to }) => void sent.push(to), orgs.services.log)
     expect(sent.toSorted()).toEqual(['eleven@example.test', 'nine@example.test'])
-    expect(await kept('ten@example.test')).toMatchObject({ status: 'held', tries: 0 })
+    expect(await readMail('ten@example.test')).toMatchObject({ status: 'held', tries: 0 })
   })
 
   test.each(['refuses it', 'is not there'])('is not one that a mail server %s', async how => {
@@ -172,7 +179,7 @@ describe('an email that may have been delivered', () => {
     else await server.close()
     const to = `${newId()}@example.test`
     await postman(orgs.database, deliver, orgs.services.log)({ ...mail(to), whenDoubtful: 'hold' })
-    expect(await kept(to)).toMatchObject({ status: 'failed' })
+    expect(await readMail(to)).toMatchObject({ status: 'failed' })
     if (how === 'refuses it') await server.close()
   })
 })

@@ -45,7 +45,7 @@ const ofParts = Object.entries(parts).flatMap(([noun, ones]) =>
 )
 
 /** True if a kind of record has its own words for an act. */
-const says = (noun: string, action: string) =>
+const hasLabel = (noun: string, action: string) =>
   nounOf(noun)?.line
     ? !changeLine({ noun, act: action }, 'UTC').what.startsWith('recorded:')
     : isKnownAction(noun, action)
@@ -67,7 +67,7 @@ const handed = readdirSync('src/modules', { recursive: true, encoding: 'utf8' })
   })
 
 test.each(handed)('%s: “%s” has a phrase', (_file, action, nouns) => {
-  expect(nouns.filter(noun => says(noun, action))).not.toEqual([])
+  expect(nouns.filter(noun => hasLabel(noun, action))).not.toEqual([])
 })
 
 test('parts attached to records are exactly those with phrases', () => {

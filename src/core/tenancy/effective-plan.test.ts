@@ -13,7 +13,7 @@ const plan = (id: string, more: Partial<PlanChoice> = {}): PlanChoice => ({
 const free = plan('free', { isFree: true, isDefault: true })
 const operator = plan('operator', { order: 2 })
 const plans = [free, operator]
-const now = new Date('2027-03-01T12:00:00Z')
+const nowMs = new Date('2027-03-01T12:00:00Z')
 const before = new Date('2027-03-01T11:59:59.999Z')
 const after = new Date('2027-03-01T12:00:00.001Z')
 const subscribed = (more: Partial<Subscribed> = {}): Subscribed => ({
@@ -29,7 +29,7 @@ describe('the effective plan', () => {
   test.each<[string, Subscribed, string | null, 'trial' | 'period' | null, Date | null]>([
     ['an open-ended paid plan', subscribed(), 'operator', null, null],
     ['a period that runs', subscribed({ currentPeriodEnd: after }), 'operator', null, after],
-    ['a period that ends this instant', subscribed({ currentPeriodEnd: now }), 'free', 'period', now],
+    ['a period that ends this instant', subscribed({ currentPeriodEnd: nowMs }), 'free', 'period', nowMs],
     ['a period that is over', subscribed({ currentPeriodEnd: before }), 'free', 'period', before],
     ['a trial that runs', trial(after), 'operator', null, after],
     ['a trial that is over', trial(before), 'free', 'trial', before],
@@ -45,7 +45,7 @@ describe('the effective plan', () => {
     ['no plan', subscribed({ planId: null, currentPeriodEnd: before }), 'free', null, null],
     ['a plan that is gone', subscribed({ planId: 'gone' }), 'free', null, null],
   ])('%s', (_, subscription, id, ended, endsAt) => {
-    const result = effectivePlan(subscription, plans, now)
+    const result = effectivePlan(subscription, plans, nowMs)
     expect([result.plan?.id ?? null, result.ended, result.endsAt]).toEqual([id, ended, endsAt])
   })
 
@@ -53,9 +53,9 @@ describe('the effective plan', () => {
     const paidDefault = plan('operator', { isDefault: true })
     const hidden = plan('old-free', { isFree: true, isActive: false, order: 0 })
     const offered = plan('free', { isFree: true, order: 5 })
-    expect(effectivePlan(trial(before), [paidDefault, hidden, offered], now).plan?.id).toBe('free')
-    expect(effectivePlan(trial(before), [paidDefault, hidden], now).plan?.id).toBe('old-free')
-    expect(effectivePlan(trial(before), [paidDefault], now)).toMatchObject({ plan: null, ended: 'trial' })
+    expect(effectivePlan(trial(before), [paidDefault, hidden, offered], nowMs).plan?.id).toBe('free')
+    expect(effectivePlan(trial(before), [paidDefault, hidden], nowMs).plan?.id).toBe('old-free')
+    expect(effectivePlan(trial(before), [paidDefault], nowMs)).toMatchObject({ plan: null, ended: 'trial' })
   })
 
   test('stays ended, and takes nothing away before the end', () => {

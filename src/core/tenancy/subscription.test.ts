@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest'
 import { periodFrom, renewSubscription, subscriptionFrom, trialExtended } from './subscription.ts'
 
-const now = new Date('2027-01-31T15:00:00Z')
+const nowMs = new Date('2027-01-31T15:00:00Z')
 
 test('a free plan is active indefinitely', () => {
-  const begun = subscriptionFrom({ isFree: true, trialEnabled: true, trialDays: 14 }, now)
+  const begun = subscriptionFrom({ isFree: true, trialEnabled: true, trialDays: 14 }, nowMs)
   expect(begun).toMatchObject({ subscriptionStatus: 'active', currentPeriodEnd: null, trialEndsAt: null })
 })
 
 test('a plan with a trial is on trial for its length', () => {
-  const begun = subscriptionFrom({ isFree: false, trialEnabled: true, trialDays: 14 }, now)
+  const begun = subscriptionFrom({ isFree: false, trialEnabled: true, trialDays: 14 }, nowMs)
   expect(begun).toEqual({
     subscriptionStatus: 'trial',
     subscriptionProvider: 'manual',
@@ -21,14 +21,17 @@ test('a plan with a trial is on trial for its length', () => {
 
 test('any other plan is active for a month, which ends within the next', () => {
   const plan = { isFree: false, trialEnabled: false, trialDays: 14 }
-  expect(subscriptionFrom(plan, now).currentPeriodEnd).toEqual(new Date('2027-02-28T15:00:00Z'))
+  expect(subscriptionFrom(plan, nowMs).currentPeriodEnd).toEqual(new Date('2027-02-28T15:00:00Z'))
   expect(subscriptionFrom(plan, new Date('2027-03-15T00:00:00Z')).currentPeriodEnd).toEqual(
     new Date('2027-04-15T00:00:00Z'),
   )
 })
 
 test('is active without a plan', () => {
-  expect(subscriptionFrom(null, now)).toMatchObject({ subscriptionStatus: 'active', currentPeriodEnd: null })
+  expect(subscriptionFrom(null, nowMs)).toMatchObject({
+    subscriptionStatus: 'active',
+    currentPeriodEnd: null,
+  })
 })
 
 const running = {
@@ -39,24 +42,24 @@ const running = {
 }
 
 test('extends a trial from its end, or from now when it is over', () => {
-  expect(trialExtended(running, 7, now)).toEqual({
+  expect(trialExtended(running, 7, nowMs)).toEqual({
     trialEndsAt: new Date('2027-02-10T15:00:00Z'),
     trialExtensionCount: 2,
   })
   const over = { ...running, trialEndsAt: new Date('2027-01-01T00:00:00Z') }
-  expect(trialExtended(over, 7, now)?.trialEndsAt).toEqual(new Date('2027-02-07T15:00:00Z'))
-  expect(trialExtended({ ...running, subscriptionStatus: 'active' }, 7, now)).toBeNull()
+  expect(trialExtended(over, 7, nowMs)?.trialEndsAt).toEqual(new Date('2027-02-07T15:00:00Z'))
+  expect(trialExtended({ ...running, subscriptionStatus: 'active' }, 7, nowMs)).toBeNull()
 })
 
 test('a renewal follows the current period, or starts now after a trial or an end', () => {
   const paid = { ...running, subscriptionStatus: 'active' as const, trialEndsAt: null }
   const ends = new Date('2027-02-28T15:00:00Z')
-  expect(renewSubscription({ ...paid, currentPeriodEnd: ends }, 'year', now)).toMatchObject({
+  expect(renewSubscription({ ...paid, currentPeriodEnd: ends }, 'year', nowMs)).toMatchObject({
     currentPeriodEnd: new Date('2028-02-28T15:00:00Z'),
   })
   const over = { ...paid, currentPeriodEnd: new Date('2026-12-31T00:00:00Z') }
-  expect(renewSubscription(over, 'month', now).currentPeriodEnd).toEqual(ends)
-  expect(renewSubscription(running, 'month', now)).toEqual({
+  expect(renewSubscription(over, 'month', nowMs).currentPeriodEnd).toEqual(ends)
+  expect(renewSubscription(running, 'month', nowMs)).toEqual({
     subscriptionStatus: 'active',
     trialEndsAt: null,
     currentPeriodEnd: ends,

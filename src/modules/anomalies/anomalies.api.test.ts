@@ -41,7 +41,7 @@ beforeAll(() =>
 )
 afterAll(() => takeModules(before))
 
-const found = (key: string, seen: string, lost: number | null = 10): AnomalyFinding => ({
+const finding = (key: string, seen: string, lost: number | null = 10): AnomalyFinding => ({
   rule: 'off_trend',
   recordId: well,
   key,
@@ -62,7 +62,7 @@ const open = async () => (await call(orgs.acme.owner).list({})).rows
 const decided = async (state: 'explained' | 'dismissed') => (await call(orgs.acme.owner).list({ state })).rows
 
 test('a dismissed anomaly stays dismissed until its volumes change, and a resolved one disappears', async () => {
-  await run([found('2026-01-01', '5'), found('2026-02-01', '6')])
+  await run([finding('2026-01-01', '5'), finding('2026-02-01', '6')])
   const [february, january] = await open()
   expect([february!.says, january!.says]).toEqual(['Oil fell in 2026-02-01.', 'Oil fell in 2026-01-01.'])
   const owner = call(orgs.acme.owner)
@@ -73,15 +73,15 @@ test('a dismissed anomaly stays dismissed until its volumes change, and a resolv
   expect(await open()).toEqual([])
 
   // The same anomalies again, then with other words for the same figures, then none, then back.
-  await run([found('2026-01-01', '5'), found('2026-02-01', '6')])
-  await run([{ ...found('2026-01-01', '5'), says: 'Oil fell much.' }])
+  await run([finding('2026-01-01', '5'), finding('2026-02-01', '6')])
+  await run([{ ...finding('2026-01-01', '5'), says: 'Oil fell much.' }])
   expect(await open()).toEqual([])
   expect((await decided('dismissed')).map(({ says }) => says)).toEqual(['Oil fell much.'])
   expect(await decided('explained')).toEqual([])
-  await run([found('2026-01-01', '5'), found('2026-02-01', '6')])
+  await run([finding('2026-01-01', '5'), finding('2026-02-01', '6')])
   expect((await decided('explained')).map(({ cause }) => cause)).toEqual(['lift'])
 
-  await run([found('2026-01-01', '4'), found('2026-02-01', '6')])
+  await run([finding('2026-01-01', '4'), finding('2026-02-01', '6')])
   expect((await open()).map(({ id, cause }) => [id, cause])).toEqual([[january!.id, null]])
 })
 
@@ -102,7 +102,7 @@ test('rechecks nothing without a new day or a change', async () => {
 })
 
 test('two concurrent decisions conflict, and other organizations neither see nor decide', async () => {
-  await run([found('2026-05-01', '1')])
+  await run([finding('2026-05-01', '1')])
   const [row] = await open()
   const { owner, member } = orgs.acme
   const say = (cause: 'lift' | 'market', user = owner) =>

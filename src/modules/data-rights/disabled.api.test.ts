@@ -16,7 +16,7 @@ const call = callerFactory(
   router({ admin: adminRouter, rights: dataRightsRouter, members: memberRouter, session: sessionRouter }),
 )
 /** The same user in a new request, for this organization or for none. */
-const again = async (context: Context, tenantId: string | null) => ({
+const reloadContext = async (context: Context, tenantId: string | null) => ({
   ...context,
   viewer: await viewerOf(orgs.database, context.viewer.user, ['customer'], tenantId),
 })
@@ -32,14 +32,17 @@ afterAll(() => orgs.close())
 test('a disabled organization’s owner sees the reason and contact; its members see only the fact', async () => {
   const { owner, member, tenantId } = orgs.acme
   for (const named of [tenantId, null])
-    expect((await again(owner, named)).viewer).toMatchObject({
+    expect((await reloadContext(owner, named)).viewer).toMatchObject({
       membership: null,
       disabled: { tenantName: 'acme', reason: 'Invoice unpaid since May', contact: 'help@wellhead.example' },
     })
-  expect((await again(member, tenantId)).viewer.disabled).toMatchObject({ tenantName: 'acme', reason: null })
-  expect((await again(orgs.rival.owner, tenantId)).viewer).toMatchObject({ membership: null })
-  expect((await again(orgs.rival.owner, tenantId)).viewer.disabled).toBeUndefined()
-  expect(await call(await again(owner, null)).session.viewer()).toMatchObject({
+  expect((await reloadContext(member, tenantId)).viewer.disabled).toMatchObject({
+    tenantName: 'acme',
+    reason: null,
+  })
+  expect((await reloadContext(orgs.rival.owner, tenantId)).viewer).toMatchObject({ membership: null })
+  expect((await reloadContext(orgs.rival.owner, tenantId)).viewer.disabled).toBeUndefined()
+  expect(await call(await reloadContext(owner, null)).session.viewer()).toMatchObject({
     organizations: [],
     disabled: [{ tenantName: 'acme' }],
   })
@@ -48,7 +51,7 @@ test('a disabled organization’s owner sees the reason and contact; its members
 test('its owner exports the data and can do nothing else; the message differs from a missing role’s', async () => {
   const { owner, member, pending, tenantId } = orgs.acme
   const [asOwner, asMember, asPending] = await Promise.all(
-    [owner, member, pending].map(who => again(who, tenantId)),
+    [owner, member, pending].map(who => reloadContext(who, tenantId)),
   )
   await call(asOwner!).rights.requestOrganization()
   expect((await call(asOwner!).rights.organization()).exports).toMatchObject([{ state: 'waiting' }])
@@ -61,7 +64,7 @@ test('its owner exports the data and can do nothing else; the message differs fr
   ).rejects.toThrow(shut)
   await expect(call(asMember!).rights.requestOrganization()).rejects.toThrow('Ask an Owner')
   await expect(call(asPending!).rights.requestOrganization()).rejects.toThrow('approve')
-  const outsider = await again(orgs.rival.owner, tenantId)
+  const outsider = await reloadContext(orgs.rival.owner, tenantId)
   await expect(call(outsider).rights.requestOrganization()).rejects.toThrow('Ask an Owner')
 })
 
@@ -79,5 +82,5 @@ test('the contact is an email address or blank, and the reason is cleared when t
     tx.select().from(tenants).where(eq(tenants.id, id)),
   )
   expect(tenant).toMatchObject({ disabled: false, disabledReason: null })
-  expect((await again(orgs.acme.owner, id)).viewer.membership).not.toBeNull()
+  expect((await reloadContext(orgs.acme.owner, id)).viewer.membership).not.toBeNull()
 })

@@ -53,7 +53,7 @@ async function roomOn(title: string): Promise<string> {
 }
 const roomOf = (listingId: string) => seller(owner()).get({ listingId })
 const market = () => callerFactory(marketRouter)(place.orgs.signedOut)
-const look = (listingId: string, user: Context = buyer()) => guest(user).look({ listingId })
+const openRoom = (listingId: string, user: Context = buyer()) => guest(user).look({ listingId })
 async function decide(
   listingId: string,
   state: 'admitted' | 'declined' | 'revoked',
@@ -78,7 +78,7 @@ const pixels = async (response: Response) =>
 
 test('shows nothing before access and an accepted NDA, asks again for a new version, and revoking ends access', async () => {
   const listingId = await roomOn('Guarded')
-  expect(await look(listingId)).toMatchObject({ standing: 'outside', count: 1, documents: [], nda: null })
+  expect(await openRoom(listingId)).toMatchObject({ standing: 'outside', count: 1, documents: [], nda: null })
   await expect(page(listingId)).rejects.toMatchObject({ code: 'forbidden' })
   await seller(owner()).saveNda({ listingId, version: 1, nda })
   await guest(buyer()).ask({ listingId, note: '<b>For our board</b>' })
@@ -89,14 +89,14 @@ test('shows nothing before access and an accepted NDA, asks again for a new vers
   await expect(page(listingId)).rejects.toMatchObject({ code: 'forbidden' })
 
   await decide(listingId, 'admitted')
-  const seen = await look(listingId)
+  const seen = await openRoom(listingId)
   expect(seen).toMatchObject({ standing: 'sign', nda: { number: 1, body: nda }, documents: [] })
   await expect(page(listingId)).rejects.toMatchObject({ code: 'forbidden' })
   const name = buyer().viewer.user!.displayName
   await expect(guest(buyer()).sign({ listingId, number: 1, name: 'Someone Else' })).rejects.toThrow(name)
   await expect(guest(buyer()).sign({ listingId, number: 2, name })).rejects.toMatchObject(refused('conflict'))
   await guest(buyer()).sign({ listingId, number: 1, name: ` ${name.toUpperCase()} ` })
-  expect(await look(listingId)).toMatchObject({ standing: 'inside', documents: [{ id: paper }] })
+  expect(await openRoom(listingId)).toMatchObject({ standing: 'inside', documents: [{ id: paper }] })
 
   // The page is a picture with the reader's name, recorded before it is sent.
   const drawn = await page(listingId)
@@ -116,7 +116,7 @@ test('shows nothing before access and an accepted NDA, asks again for a new vers
   expect(days.at(-1)).toMatchObject({ documents: 1, visitors: 0 })
 
   await seller(owner()).saveNda({ listingId, version: 2, nda: `${nda} Copies are destroyed.` })
-  expect(await look(listingId)).toMatchObject({
+  expect(await openRoom(listingId)).toMatchObject({
     standing: 'sign',
     nda: { number: 2, accepted: 1 },
     documents: [],
@@ -144,7 +144,7 @@ test('shows nothing before access and an accepted NDA, asks again for a new vers
   await decide(listingId, 'revoked')
   await expect(page(listingId)).rejects.toMatchObject({ code: 'forbidden' })
   await expect(guest(buyer()).holds({ listingId })).rejects.toMatchObject(refused('forbidden'))
-  expect(await look(listingId)).toMatchObject({ standing: 'ended', mayAsk: false, documents: [] })
+  expect(await openRoom(listingId)).toMatchObject({ standing: 'ended', mayAsk: false, documents: [] })
   await expect(guest(buyer()).ask({ listingId, note: '' })).rejects.toMatchObject(refused('conflict'))
 })
 
@@ -224,7 +224,7 @@ test('access expires with its date, and a page is marked for each reader', async
     tx.execute(sql`update data_room_guests set ends_on = '2020-01-01' where room_id = ${listingId}`),
   )
   await expect(page(listingId)).rejects.toMatchObject({ code: 'forbidden' })
-  expect(await look(listingId)).toMatchObject({ standing: 'ended', mayAsk: true, documents: [] })
+  expect(await openRoom(listingId)).toMatchObject({ standing: 'ended', mayAsk: true, documents: [] })
 })
 
 test('no guessed address leads to a file, and no one else gets in', async () => {
@@ -247,7 +247,7 @@ test('no guessed address leads to a file, and no one else gets in', async () => 
   const colleague = await place.orgs.rival.memberWith('access_messages')
   await expect(page(listingId, { who: colleague })).rejects.toMatchObject({ code: 'forbidden' })
   await expect(page(listingId, { who: owner() })).rejects.toMatchObject({ code: 'forbidden' })
-  expect(await look(listingId, owner())).toBeNull()
+  expect(await openRoom(listingId, owner())).toBeNull()
   await expect(page(paper)).rejects.toMatchObject({ code: 'not_found' })
   for (const each of [
     () => seller(buyer()).addDocuments({ listingId, documentIds: [paper] }),
@@ -262,5 +262,5 @@ test('no guessed address leads to a file, and no one else gets in', async () => 
   await expect(page(listingId)).rejects.toMatchObject({ code: 'not_found' })
   await callerFactory(listingRouter)(owner()).remove({ ids: [listingId] })
   await expect(page(listingId)).rejects.toMatchObject({ code: 'not_found' })
-  expect(await look(listingId)).toBeNull()
+  expect(await openRoom(listingId)).toBeNull()
 })

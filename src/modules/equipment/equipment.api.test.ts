@@ -55,12 +55,12 @@ test('is never placed at another organization’s well, nor found through it', a
   await expect(theirs().get({ id })).rejects.toThrow('not found')
   await expect(theirs().transfer({ id, version, values })).rejects.toThrow('not found')
   await expect(
-    theirs().inspections.save({ equipmentId: id, id: null, version: null, values: looked }),
+    theirs().inspections.save({ equipmentId: id, id: null, version: null, values: inspection }),
   ).rejects.toThrow('not found')
   expect((await theirs().list({ filter: { search: 'OURS' } })).total).toBe(0)
 })
 
-const looked = { inspectedOn: '2026-01-10', inspector: 'Kim', result: 'PASSED' as const, notes: null }
+const inspection = { inspectedOn: '2026-01-10', inspector: 'Kim', result: 'PASSED' as const, notes: null }
 
 test('is due a set number of months after its last inspection, on the page and in the list alike', async () => {
   const { id } = await ours().create({
@@ -70,7 +70,7 @@ test('is due a set number of months after its last inspection, on the page and i
     purchasedOn: '2020-01-01',
   })
   expect((await rowsOf({ search: 'DUE', view: 'due' }))[0]).toMatchObject({ dueOn: '2021-01-01' })
-  await ours().inspections.save({ equipmentId: id, id: null, version: null, values: looked })
+  await ours().inspections.save({ equipmentId: id, id: null, version: null, values: inspection })
   expect((await rowsOf({ search: 'DUE' }))[0]).toMatchObject({
     dueOn: '2027-01-10',
     lastInspectedOn: '2026-01-10',
@@ -80,7 +80,7 @@ test('is due a set number of months after its last inspection, on the page and i
       equipmentId: id,
       id: null,
       version: null,
-      values: { ...looked, inspectedOn: '2299-01-01' },
+      values: { ...inspection, inspectedOn: '2299-01-01' },
     }),
   ).rejects.toThrow('This date is in the future.')
 })

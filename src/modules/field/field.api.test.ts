@@ -63,7 +63,7 @@ const note = (user: Context, taskId: string, text: string, more: object = {}, on
   where: null,
   picture: null,
 })
-const ticked = (
+const checkedOff = (
   user: Context,
   task: { id: string; version: number },
   title: string,
@@ -101,7 +101,7 @@ test('five kinds of actions arrive in order, and only the project’s members re
     where: { latitude: 48.1, longitude: -103.2, accuracyM: 7.6, place: 'RECORDED' },
   })
   await add({ kind: 'TIME', words: 'Drive', minutes: 90 })
-  await field(phone(eli)).tick({ ...ticked(eli, task, 'Gauge tank 3'), projectId: on })
+  await field(phone(eli)).tick({ ...checkedOff(eli, task, 'Gauge tank 3'), projectId: on })
   const acts = (await actsOf(on)).toReversed()
   expect(acts.map(({ kind }) => kind)).toEqual(['NOTE', 'PHOTO', 'TIME', 'TICK'])
   expect(acts[1]).toMatchObject({ latitude: 48.1, accuracyM: 8, place: 'RECORDED', words: 'Valve' })
@@ -184,11 +184,11 @@ test('corrects a phone three days ahead, and keeps the order of its actions', as
 
 test('reports a conflict per action: already done, changed, deleted', async () => {
   const task = await newTask('Pull rods')
-  await field(phone(eli)).tick(ticked(eli, task, 'Pull rods'))
-  await expect(field(phone(eli)).tick(ticked(eli, task, 'Pull rods'))).rejects.toThrow('already done')
+  await field(phone(eli)).tick(checkedOff(eli, task, 'Pull rods'))
+  await expect(field(phone(eli)).tick(checkedOff(eli, task, 'Pull rods'))).rejects.toThrow('already done')
   const other = await newTask('Set anchor')
   await tasks(dana).update({ id: other.id, version: other.version, changes: { title: 'Set two anchors' } })
-  const edit = ticked(eli, other, 'Set anchor')
+  const edit = checkedOff(eli, other, 'Set anchor')
   const clash = { version: other.version + 1, theirs: { task: 'Set two anchors', done: false } }
   await expect(field(phone(eli)).tick(edit)).rejects.toMatchObject({
     cause: { code: 'conflict', details: { clash } },
@@ -198,7 +198,7 @@ test('reports a conflict per action: already done, changed, deleted', async () =
   const deleted = await newTask('Flush line')
   await tasks(dana).remove({ ids: [deleted.id] })
   await expect(field(phone(eli)).add(note(eli, deleted.id, 'Flushed'))).rejects.toThrow('deleted this task')
-  await expect(field(phone(eli)).tick(ticked(eli, deleted, 'Flush line'))).rejects.toThrow(
+  await expect(field(phone(eli)).tick(checkedOff(eli, deleted, 'Flush line'))).rejects.toThrow(
     'deleted this task',
   )
   await tasks(dana).restore({ ids: [deleted.id] })
@@ -283,7 +283,7 @@ test('a task that closes a record is checked off with its proof, after the note 
 
   const proven = note(fay, id, 'Sent by courier', {}, on)
   const evidence = { paidOn: due, evidence: 'Note from the field: Sent by courier' }
-  const edit = { ...ticked(fay, { id, version }, 'Report'), projectId: on }
+  const edit = { ...checkedOff(fay, { id, version }, 'Report'), projectId: on }
   await expect(field(phone(fay)).tick(edit)).rejects.toMatchObject({
     cause: { code: 'invalid', details: { evidence: 'obligations' } },
   })

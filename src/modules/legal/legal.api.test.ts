@@ -25,7 +25,7 @@ const work = callerFactory(
 )
 
 /** The same user as a new request builds them. */
-const again = async (context: Context): Promise<Context> => {
+const reloadContext = async (context: Context): Promise<Context> => {
   const { user, platformRoles, membership } = context.viewer
   const viewer = await viewerOf(orgs.database, user, platformRoles, membership?.tenantId ?? null)
   return { ...context, viewer }
@@ -45,12 +45,12 @@ const recorded = (actions: string[]) =>
 
 test('the server blocks an organization to users who have not accepted the current terms', async () => {
   await forget(orgs.acme.owner)
-  const owner = await again(orgs.acme.owner)
+  const owner = await reloadContext(orgs.acme.owner)
   expect(owner.viewer.termsToAccept).toBe(termsVersion)
   await expect(work(owner).member()).rejects.toThrow('Read and accept the current terms')
 
   await legal(owner).accept({ version: termsVersion, accepted: true })
-  const accepted = await again(owner)
+  const accepted = await reloadContext(owner)
   expect(accepted.viewer.termsToAccept).toBeUndefined()
   expect(await work(accepted).member()).toBe('in')
 })
@@ -58,9 +58,9 @@ test('the server blocks an organization to users who have not accepted the curre
 test('an admin accepts like everyone else', async () => {
   const admin = await orgs.newcomer('admin', ['customer', 'admin'])
   await forget(admin)
-  await expect(work(await again(admin)).staff()).rejects.toThrow('Read and accept')
+  await expect(work(await reloadContext(admin)).staff()).rejects.toThrow('Read and accept')
   await legal(admin).accept({ version: termsVersion, accepted: true })
-  expect(await work(await again(admin)).staff()).toBe('in')
+  expect(await work(await reloadContext(admin)).staff()).toBe('in')
 })
 
 test('accepting an older version does not count', async () => {
@@ -69,7 +69,7 @@ test('accepting an older version does not count', async () => {
   await orgs.database.people
     .insert(legalAcceptances)
     .values({ userId: person.viewer.user!.id, version: '0.9.0' })
-  expect((await again(person)).viewer.termsToAccept).toBe(termsVersion)
+  expect((await reloadContext(person)).viewer.termsToAccept).toBe(termsVersion)
   await expect(legal(person).accept({ version: '0.9.0', accepted: true })).rejects.toThrow(
     'The terms have changed',
   )

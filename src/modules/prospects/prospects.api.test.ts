@@ -114,12 +114,12 @@ test('another organization’s prospect, tract or contact looks nonexistent', as
     () =>
       theirs()
         .letters.list({ prospectId, runId: newId() })
-        .then(rows => rows.length || Promise.reject(gone)),
+        .then(rows => rows.length || Promise.reject(notFoundCause)),
     () => theirs().letters.print({ prospectId, key: newId(), templateId: newId(), datedOn: today }),
   ])
     await expect(attempt()).rejects.toMatchObject(refused('not_found'))
 })
-const gone = Object.assign(new Error('nothing'), { cause: { code: 'not_found' } })
+const notFoundCause = Object.assign(new Error('nothing'), { cause: { code: 'not_found' } })
 
 const terms = termsSchema.parse({
   perAcre: '2500',

@@ -43,7 +43,7 @@ beforeAll(async () => {
 afterAll(() => orgs.close())
 
 const publications = callerFactory(publicationRouter)
-const look = (query = {}) => callerFactory(publicMapRouter)(orgs.signedOut).page(query)
+const readPublicMap = (query = {}) => callerFactory(publicMapRouter)(orgs.signedOut).page(query)
 const none = publication.parse({})
 async function show(choice: Partial<typeof none>) {
   const { version } = await publications(orgs.acme.owner).own()
@@ -52,9 +52,9 @@ async function show(choice: Partial<typeof none>) {
 }
 
 test('shows nothing until selected, and then no finer than selected', async () => {
-  expect(await look()).toMatchObject({ total: 0, filters: { organization: [] } })
+  expect(await readPublicMap()).toMatchObject({ total: 0, filters: { organization: [] } })
   await show({ wells: 'active', leases: 'active' })
-  const seen = await look()
+  const seen = await readPublicMap()
   expect(seen.total).toBe(2)
   expect(seen.places).toMatchObject([
     // The lease has no outline, so it is listed but not drawn.
@@ -83,16 +83,16 @@ test('shows nothing until selected, and then no finer than selected', async () =
 
 test('coarsening or excluding takes effect in the same transaction', async () => {
   await show({ wells: 'all', wellsAccuracy: 'exact', wellNames: true })
-  expect((await look()).places.map(({ label }) => label)).toEqual(['Old 1', 'Secretname 1H'])
+  expect((await readPublicMap()).places.map(({ label }) => label)).toEqual(['Old 1', 'Secretname 1H'])
   const { version } = await publications(orgs.acme.owner).own()
   await publications(orgs.acme.owner).save({ ...none, version, wells: 'all', wellsAccuracy: 'county' })
-  expect((await look()).total).toBe(0)
+  expect((await readPublicMap()).total).toBe(0)
   await show({ wells: 'all', wellsAccuracy: 'county' })
-  expect((await look()).total).toBe(2)
+  expect((await readPublicMap()).total).toBe(2)
   await publications(orgs.acme.owner).leaveOut({ noun: 'wells', id: pluggedId, isOut: true })
-  expect((await look()).total).toBe(1)
+  expect((await readPublicMap()).total).toBe(1)
   await followJob.work(orgs.services, {}, { signal: undefined })
-  expect((await look()).total).toBe(1)
+  expect((await readPublicMap()).total).toBe(1)
   expect(await publications(orgs.acme.owner).own()).toMatchObject({
     leftOut: [{ id: pluggedId, name: 'Old 1' }],
   })
@@ -100,12 +100,14 @@ test('coarsening or excluding takes effect in the same transaction', async () =>
 
 test('follows changes in the records, and filters count their results', async () => {
   await show({ wells: 'active', leases: 'active' })
-  expect((await look({ show: 'wells' })).filters.show).toMatchObject([
+  expect((await readPublicMap({ show: 'wells' })).filters.show).toMatchObject([
     { value: 'leases', count: 1 },
     { value: 'wells', count: 1 },
   ])
-  expect((await look({ show: 'wells', state: 'TX' })).total).toBe(0)
-  expect((await look({ show: 'bogus', state: 'x', organization: 'y', page: '-1' } as never)).total).toBe(2)
+  expect((await readPublicMap({ show: 'wells', state: 'TX' })).total).toBe(0)
+  expect(
+    (await readPublicMap({ show: 'bogus', state: 'x', organization: 'y', page: '-1' } as never)).total,
+  ).toBe(2)
 })
 
 test('without the feature, or when disabled, everything leaves the map, and staff see why', async () => {
@@ -116,13 +118,13 @@ test('without the feature, or when disabled, everything leaves the map, and staf
   await orgs.database.acrossTenants(tx =>
     tx.update(tenants).set({ disabled: true }).where(eq(tenants.id, orgs.acme.tenantId)),
   )
-  expect((await look()).total).toBe(0)
+  expect((await readPublicMap()).total).toBe(0)
   expect((await staff.overview()).organizations[0]).toMatchObject({ hidden: 'Disabled' })
   await orgs.database.acrossTenants(async tx => {
     await tx.update(tenants).set({ disabled: false }).where(eq(tenants.id, orgs.acme.tenantId))
     await tx.update(plans).set({ features: { public_map: false } })
   })
-  expect((await look()).total).toBe(0)
+  expect((await readPublicMap()).total).toBe(0)
   expect((await staff.overview()).organizations[0]).toMatchObject({ hidden: 'Not in its plan' })
 })
 

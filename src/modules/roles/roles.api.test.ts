@@ -35,7 +35,7 @@ const rolesIn = async (context: Context) => (await membershipIn(context))?.roleI
 const give = async (by: Context, to: Context, roleIds: string[]) =>
   call(by).assign({ userId: idOf(to), roleIds, version: (await membershipIn(to))!.version })
 /** The context with the viewer as a new request would build it. */
-const again = async (context: Context): Promise<Context> => {
+const reloadContext = async (context: Context): Promise<Context> => {
   const { user, platformRoles } = context.viewer
   return { ...context, viewer: await viewerOf(orgs.database, user, platformRoles, orgs.acme.tenantId) }
 }
@@ -59,7 +59,7 @@ describe('a custom role', () => {
     expect(role).toMatchObject({ isSystemRole: false, version: 1, holders: 0, color: 'info' })
     const member = await orgs.acme.memberWith()
     await give(orgs.acme.owner, member, [role.id, crm.id])
-    expect((await again(member)).viewer.membership).toMatchObject({
+    expect((await reloadContext(member)).viewer.membership).toMatchObject({
       standing: 'member',
       roleIds: ['member', role.id, crm.id],
       capabilities: expect.arrayContaining(['access_leases', 'manage_leases', 'access_crm']),
@@ -212,7 +212,7 @@ test('two owners who demote each other leave one', async () => {
   const second = await orgs.acme.memberWith()
   await give(orgs.acme.owner, second, ['owner'])
   expect(await rolesIn(second)).toEqual(['owner'])
-  const two = await again(second)
+  const two = await reloadContext(second)
   const outcomes = await Promise.allSettled([
     give(orgs.acme.owner, two, ['member']),
     give(two, orgs.acme.owner, ['member']),

@@ -25,7 +25,7 @@ let ann: Context
 let bob: Context
 let sue: Context
 let dataDir: string
-const mine = callerFactory(verificationRouter)
+const ownVerification = callerFactory(verificationRouter)
 const staff = callerFactory(verificationsRouter)
 const rules = callerFactory(verificationRulesRouter)
 beforeAll(async () => {
@@ -41,9 +41,9 @@ afterAll(async () => {
   await rm(dataDir, { recursive: true, force: true })
 })
 
-const required = async () => (await mine(orgs.acme.owner).get()).requirements
+const required = async () => (await ownVerification(orgs.acme.owner).get()).requirements
 const answers = async () => ({ [(await required())[0]!.id]: 'Acme LLC, 12345' })
-const ask = async (user: Context, note = '') => mine(user).ask({ note, answers: await answers() })
+const ask = async (user: Context, note = '') => ownVerification(user).ask({ note, answers: await answers() })
 const withoutRequests = () =>
   orgs.database.acrossTenants(async tx => {
     await tx.execute(sql`delete from verification_requests`)
@@ -64,13 +64,13 @@ const pdf = new TextEncoder().encode('%PDF-1.7 a certificate')
 const requirementId = async () => (await required()).find(({ kind }) => kind === 'document')!.id
 async function send(user: Context, bytes: Uint8Array, fileName = 'Certificate.pdf'): Promise<string> {
   const file = { requirementId: await requirementId(), fileName, fileSize: bytes.length }
-  const { id, uploadId } = await mine(user).addDocument(file)
+  const { id, uploadId } = await ownVerification(user).addDocument(file)
   const { refusal } = await sendAll(user, uploadId, bytes)
   if (refusal !== null) throw new Error(refusal)
   return id
 }
 const fileIdOf = async (user: Context, id: string) =>
-  (await mine(user).get()).documents.find(document => document.id === id)!.fileId
+  (await ownVerification(user).get()).documents.find(document => document.id === id)!.fileId
 const fetched = (route: typeof own, user: Context, params: Record<string, string>) =>
   route!.handle(user, { request: new Request('http://localhost/'), param: name => params[name]! })
 const held = async (tenantId: string) => {
@@ -86,22 +86,22 @@ const held = async (tenantId: string) => {
 describe('requesting', () => {
   test('is for owners; the request keeps what was submitted, and no other organization knows of it', async () => {
     for (const user of [orgs.acme.member, orgs.acme.pending, orgs.signedOut])
-      await expect(mine(user).ask({ note: '', answers: {} })).rejects.toThrow()
+      await expect(ownVerification(user).ask({ note: '', answers: {} })).rejects.toThrow()
     const mandatory = (await required())[0]!.id
-    await expect(mine(orgs.acme.owner).ask({ note: '', answers: {} })).rejects.toMatchObject({
+    await expect(ownVerification(orgs.acme.owner).ask({ note: '', answers: {} })).rejects.toMatchObject({
       cause: {
         code: 'invalid',
         fields: { [`answers.${mandatory}`]: expect.stringContaining('required') },
       },
     })
     await ask(orgs.acme.owner, 'Since 1998')
-    const seen = await mine(orgs.acme.owner).get()
+    const seen = await ownVerification(orgs.acme.owner).get()
     expect(seen).toMatchObject({
       standing: 'pending',
       request: { state: 'pending', note: 'Since 1998', answers: [{ value: 'Acme LLC, 12345' }] },
     })
-    expect(await mine(orgs.rival.owner).get()).toMatchObject({ standing: 'none', request: null })
-    const other = mine(orgs.rival.owner).withdraw({ id: seen.request!.id, version: 1 })
+    expect(await ownVerification(orgs.rival.owner).get()).toMatchObject({ standing: 'none', request: null })
+    const other = ownVerification(orgs.rival.owner).withdraw({ id: seen.request!.id, version: 1 })
     await expect(other).rejects.toMatchObject({ code: 'NOT_FOUND' })
   })
 
@@ -109,9 +109,9 @@ describe('requesting', () => {
     await withoutRequests()
     const both = await Promise.allSettled([ask(orgs.acme.owner), ask(orgs.acme.owner)])
     expect(both.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
-    const request = (await mine(orgs.acme.owner).get()).request!
-    await mine(orgs.acme.owner).withdraw({ id: request.id, version: request.version })
-    expect((await mine(orgs.acme.owner).get()).standing).toBe('none')
+    const request = (await ownVerification(orgs.acme.owner).get()).request!
+    await ownVerification(orgs.acme.owner).withdraw({ id: request.id, version: request.version })
+    expect((await ownVerification(orgs.acme.owner).get()).standing).toBe('none')
     await ask(orgs.acme.owner)
   })
 })
@@ -139,7 +139,7 @@ describe('deciding', () => {
     })
     await staff(sue).note({ ...first, note: 'Called them' })
     expect((await staff(ann).get(first)).notes).toMatchObject([{ note: 'Called them', by: 'Sue' }])
-    expect(JSON.stringify(await mine(orgs.acme.owner).get())).not.toContain('Called them')
+    expect(JSON.stringify(await ownVerification(orgs.acme.owner).get())).not.toContain('Called them')
     expect((await logOf(tenantId)).map(({ act }) => act)).not.toContain('note')
     await expect(staff(ann).get({ tenantId: orgs.rival.tenantId, id })).rejects.toThrow('not found')
   })
@@ -162,7 +162,7 @@ describe('deciding', () => {
       code: 'CONFLICT',
       message: expect.stringContaining('already rejected'),
     })
-    expect(await mine(orgs.acme.owner).get()).toMatchObject({
+    expect(await ownVerification(orgs.acme.owner).get()).toMatchObject({
       standing: 'rejected',
       request: { reason: 'Number unknown' },
     })
@@ -195,7 +195,7 @@ describe('deciding', () => {
     expect((await organization.update({ ...profile, version, phone: '(701) 555-0142' })).verified).toBe(true)
     const renamed = await organization.update({ ...profile, version: version + 1, name: 'Exxon' })
     expect(renamed.verified).toBe(false)
-    expect((await mine(orgs.acme.owner).get()).standing).toBe('none')
+    expect((await ownVerification(orgs.acme.owner).get()).standing).toBe('none')
     const { id } = await ask(orgs.acme.owner)
     await organization.update({ ...profile, version: version + 2, name: 'acme' })
     await expect(staff(ann).decide({ act: 'approve', tenantId, id, version: 1 })).rejects.toThrow(
@@ -211,7 +211,10 @@ describe('deciding', () => {
       version: 2,
       reason: 'Dissolved in May',
     })
-    expect(await mine(orgs.acme.owner).get()).toMatchObject({ standing: 'rejected', verifiedAt: null })
+    expect(await ownVerification(orgs.acme.owner).get()).toMatchObject({
+      standing: 'rejected',
+      verifiedAt: null,
+    })
   })
 })
 
@@ -233,15 +236,17 @@ describe('documents', () => {
     await expect(fetched(own, member, { id: fileId })).rejects.toMatchObject({ code: 'forbidden' })
     await expect(fetched(forStaff, owner, { tenantId, id })).rejects.toThrow()
     const document = (await required()).find(({ kind }) => kind === 'document')!.id
-    await mine(owner).ask({ note: '', answers: { ...(await answers()), [document]: id } })
+    await ownVerification(owner).ask({ note: '', answers: { ...(await answers()), [document]: id } })
     const got = await fetched(forStaff, sue, { tenantId, id })
     expect(got.headers.get('content-disposition')).toContain('attachment; filename="Certificate.pdf"')
     expect(await got.text()).toBe('%PDF-1.7 a certificate')
-    await expect(mine(owner).removeDocument({ id })).rejects.toThrow('Withdraw the request first')
-    await expect(mine(orgs.rival.owner).removeDocument({ id })).rejects.toMatchObject({ code: 'NOT_FOUND' })
-    const { request } = await mine(owner).get()
-    await mine(owner).withdraw({ id: request!.id, version: request!.version })
-    await mine(owner).removeDocument({ id })
+    await expect(ownVerification(owner).removeDocument({ id })).rejects.toThrow('Withdraw the request first')
+    await expect(ownVerification(orgs.rival.owner).removeDocument({ id })).rejects.toMatchObject({
+      code: 'NOT_FOUND',
+    })
+    const { request } = await ownVerification(owner).get()
+    await ownVerification(owner).withdraw({ id: request!.id, version: request!.version })
+    await ownVerification(owner).removeDocument({ id })
     expect(await held(tenantId)).toBe(before)
     await expect(fetched(own, owner, { id: fileId })).rejects.toThrow('not found')
     await sweepJob.work(orgs.services, { tenantId }, { signal: undefined })
@@ -265,7 +270,7 @@ describe('documents', () => {
       note: '',
       answers: { ...(await answers()), [(await required())[2]!.id]: crypto.randomUUID() },
     }
-    await expect(mine(owner).ask(foreign)).rejects.toThrow('Correct the marked fields')
+    await expect(ownVerification(owner).ask(foreign)).rejects.toThrow('Correct the marked fields')
   })
 })
 

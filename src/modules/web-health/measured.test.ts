@@ -3,14 +3,14 @@ import { createRateLimiter } from '../../core/http/rate-limiter.ts'
 import { isBot } from '../../core/http/is-bot.ts'
 import { measured } from './measured.ts'
 
-const whole = {
+const fullPage = {
   page: '/',
   device: 'phone',
   visit: { source: null },
   vitals: [{ metric: 'LCP', value: 1200 }],
 }
 
-test('parses what a browser sends', () => expect(measured.safeParse(whole).success).toBe(true))
+test('parses what a browser sends', () => expect(measured.safeParse(fullPage).success).toBe(true))
 
 test.each([
   ['a page elsewhere', { page: 'https://evil.example/' }],
@@ -24,7 +24,7 @@ test.each([
   ['less than none', { vitals: [{ metric: 'CLS', value: -1 }] }],
   ['very many', { vitals: Array.from({ length: 21 }, () => ({ metric: 'LCP', value: 1 })) }],
   ['another metric', { vitals: [{ metric: 'FID', value: 1 }] }],
-])('%s is rejected', (_, part) => expect(measured.safeParse({ ...whole, ...part }).success).toBe(false))
+])('%s is rejected', (_, part) => expect(measured.safeParse({ ...fullPage, ...part }).success).toBe(false))
 
 test.each([
   [null, true],

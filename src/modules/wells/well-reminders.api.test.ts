@@ -28,7 +28,7 @@ async function reported(name: string, month = '2026-06-01', status: 'PRODUCING' 
   return id
 }
 
-const told = async (day: string, user = orgs.acme.owner) => {
+const readNotices = async (day: string, user = orgs.acme.owner) => {
   const { tenantId } = orgs.acme
   await orgs.database.inTenant({ tenantId, userId: 'test' }, tx => deriveWells(tx, tenantId, 'all', day))
   await remind(orgs.services, tenantId, new Date(`${day}T18:00Z`))
@@ -42,19 +42,19 @@ test('a missing well report notifies once, grouped by state and month', async ()
   const id = await reported('Berg 1-H')
   await reported('Old 1-H', '2024-01-01')
   await reported('Idle 1-H', '2026-06-01', 'SHUT_IN')
-  expect(await told('2026-09-30')).toEqual([])
+  expect(await readNotices('2026-09-30')).toEqual([])
   const item = ['Berg 1-H has no production report for Jul 2026', `/app/well/${id}`]
-  expect(await told('2026-10-01')).toEqual([item])
-  expect(await told('2026-10-02')).toEqual([item])
-  expect(await told('2026-10-02', reader)).toEqual([item])
-  expect(await told('2026-10-02', orgs.acme.member)).toEqual([])
-  expect(await told('2026-10-02', orgs.rival.owner)).toEqual([])
+  expect(await readNotices('2026-10-01')).toEqual([item])
+  expect(await readNotices('2026-10-02')).toEqual([item])
+  expect(await readNotices('2026-10-02', reader)).toEqual([item])
+  expect(await readNotices('2026-10-02', orgs.acme.member)).toEqual([])
+  expect(await readNotices('2026-10-02', orgs.rival.owner)).toEqual([])
 
   await startOver(orgs)
   await reported('Dahl 1-H')
-  expect(await told('2026-10-03')).toEqual([
+  expect(await readNotices('2026-10-03')).toEqual([
     ['2 producing wells in ND have no report for Jul 2026', '/app/well?state=ND&view=silent'],
   ])
   await startOver(orgs)
-  expect(await told('2026-12-01')).toEqual([])
+  expect(await readNotices('2026-12-01')).toEqual([])
 })

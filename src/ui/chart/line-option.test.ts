@@ -25,7 +25,7 @@ const oil: Series = {
 }
 const gas: Series = { name: 'Gas', kind: 'red', unit: 'mcf/d', decimals: 1, points: [['2026-02', 300]] }
 const colours = new Proxy({} as LineChartStyle['colours'], { get: (_, name) => `colour of ${String(name)}` })
-const look: LineChartStyle = {
+const lineStyle: LineChartStyle = {
   colours,
   log: false,
   still: true,
@@ -36,8 +36,8 @@ const look: LineChartStyle = {
 
 describe('a line chart', () => {
   test('keeps gaps as gaps; a logarithmic scale turns zeros into gaps, and counts them', () => {
-    expect(lineOption([oil], look).series[0]?.data.map(([, y]) => y)).toEqual([120, 0, null, 90])
-    expect(lineOption([oil], { ...look, log: true }).series[0]?.data.map(([, y]) => y)).toEqual([
+    expect(lineOption([oil], lineStyle).series[0]?.data.map(([, y]) => y)).toEqual([120, 0, null, 90])
+    expect(lineOption([oil], { ...lineStyle, log: true }).series[0]?.data.map(([, y]) => y)).toEqual([
       120,
       null,
       null,
@@ -46,7 +46,7 @@ describe('a line chart', () => {
     expect(belowLog([oil])).toBe(1)
   })
   test('gives each hue its color, and distinguishes lines by dash and symbol', () => {
-    const [first, second] = lineOption([oil, gas], look).series
+    const [first, second] = lineOption([oil, gas], lineStyle).series
     expect(first?.color).toBe('colour of green')
     expect(second?.color).toBe('colour of red')
     const readNotices = (['green', 'red', 'blue'] as const).map(kind => JSON.stringify(seriesStyle({ kind })))
@@ -56,15 +56,15 @@ describe('a line chart', () => {
     )
   })
   test('has an axis per unit and mixes none', () => {
-    expect(lineOption([oil], look).yAxis.map(axis => axis.name)).toEqual(['bbl/d'])
-    expect(lineOption([oil, gas], look).yAxis.map(axis => axis.name)).toEqual(['bbl/d', 'mcf/d'])
-    expect(lineOption([oil, gas], look).series.map(item => item.yAxisIndex)).toEqual([0, 1])
-    expect(lineOption([gas], look).yAxis.map(axis => axis.name)).toEqual(['mcf/d'])
+    expect(lineOption([oil], lineStyle).yAxis.map(axis => axis.name)).toEqual(['bbl/d'])
+    expect(lineOption([oil, gas], lineStyle).yAxis.map(axis => axis.name)).toEqual(['bbl/d', 'mcf/d'])
+    expect(lineOption([oil, gas], lineStyle).series.map(item => item.yAxisIndex)).toEqual([0, 1])
+    expect(lineOption([gas], lineStyle).yAxis.map(axis => axis.name)).toEqual(['mcf/d'])
     const third = { ...oil, name: 'Equivalent', unit: 'boe' }
-    expect(() => lineOption([oil, gas, third], look)).toThrow('two axes')
+    expect(() => lineOption([oil, gas, third], lineStyle)).toThrow('two axes')
   })
   test('labels months as months', () => {
-    const { min, max, axisLabel } = lineOption([oil], look).xAxis
+    const { min, max, axisLabel } = lineOption([oil], lineStyle).xAxis
     expect([min, max]).toEqual([position('2026-01'), position('2026-04')])
     expect('customValues' in axisLabel && axisLabel.customValues.map(axisLabel.formatter)).toEqual([
       '2026',
@@ -78,7 +78,7 @@ describe('a line chart', () => {
       { length: 60 },
       (_, index) => [`${2020 + Math.floor(index / 12)}-01`, index === 31 ? 7 : null] as const,
     )
-    const sizes = lineOption([{ ...oil, points }], look).series[0]!
+    const sizes = lineOption([{ ...oil, points }], lineStyle).series[0]!
     expect(sizes.symbolSize(null, { dataIndex: 31 })).toBeGreaterThan(0)
     expect(sizes.symbolSize(null, { dataIndex: 30 })).toBe(0)
   })
@@ -95,7 +95,7 @@ describe('a line chart', () => {
         },
       ],
       {
-        ...look,
+        ...lineStyle,
         log: true,
       },
     ).yAxis.map(axis => Math.log10(Number('max' in axis && axis.max) / Number('min' in axis && axis.min)))
@@ -109,7 +109,7 @@ describe('a line chart', () => {
           [`${2000 + Math.floor(index / 12)}-${String((index % 12) + 1).padStart(2, '0')}`, 5] as const,
       )
     const sizes = (count: number) => {
-      const { data, symbolSize } = lineOption([{ ...oil, points: months(count) }], look).series[0]!
+      const { data, symbolSize } = lineOption([{ ...oil, points: months(count) }], lineStyle).series[0]!
       return data.map((_, dataIndex) => symbolSize(null, { dataIndex }) > 0)
     }
     expect(new Set(sizes(24))).toEqual(new Set([true]))
@@ -117,13 +117,13 @@ describe('a line chart', () => {
   })
   test('zoomed labels the months of that part', () => {
     const shown = { from: position('2026-02'), to: position('2026-03') }
-    const { min, max, axisLabel } = lineOption([oil], { ...look, shown }).xAxis
+    const { min, max, axisLabel } = lineOption([oil], { ...lineStyle, shown }).xAxis
     expect([min, max]).toEqual([shown.from, shown.to])
     expect('customValues' in axisLabel && axisLabel.customValues).toEqual([shown.from, shown.to])
   })
   test('draws its markers once', () => {
     const markers = [{ x: '2026-03', label: 'shut in' }]
-    const drawn = lineOption([oil, gas], { ...look, markers }).series.filter(item => 'markLine' in item)
+    const drawn = lineOption([oil, gas], { ...lineStyle, markers }).series.filter(item => 'markLine' in item)
     expect(drawn).toHaveLength(1)
   })
 })
@@ -197,7 +197,7 @@ test('leaves gaps at excluded months, crosses them out, and counts them by reaso
     { ...oil, excluded },
     { ...gas, excluded: [{ x: '2026-01', why: 'too many days' }] },
   ]
-  const drawn = lineOption(series, look).series
+  const drawn = lineOption(series, lineStyle).series
   expect(drawn).toHaveLength(3)
   expect(drawn[0]!.data.map(([, y]) => y)).toEqual([null, 0, null, 90])
   expect(drawn[2]!.data).toEqual([[position('2026-01'), 120, 120]])
@@ -213,7 +213,7 @@ test('a logarithmic scale crosses out a negative volume at its bottom, and count
     ['2026-03', 40],
   ] as const
   const series = [{ ...oil, points, excluded: [{ x: '2026-02', why: 'negative volume' }] }]
-  const { series: drawn } = lineOption(series, { ...look, log: true })
+  const { series: drawn } = lineOption(series, { ...lineStyle, log: true })
   expect(drawn[1]!.data).toEqual([[position('2026-02'), 10, -5]])
   expect(belowLog(series)).toBe(0)
 })
@@ -228,10 +228,10 @@ test('draws one month, sixty years and all zeros', () => {
       ] as const,
   )
   expect(isDrawn([{ ...oil, points: months.slice(0, 1) }])).toBe(false)
-  const { xAxis, yAxis } = lineOption([{ ...oil, points: months }], { ...look, log: true })
+  const { xAxis, yAxis } = lineOption([{ ...oil, points: months }], { ...lineStyle, log: true })
   expect('customValues' in xAxis.axisLabel && xAxis.axisLabel.customValues.length).toBeLessThanOrEqual(12)
   expect(yAxis[0]).toMatchObject({ min: 1, max: 1000 })
   const zeros = { ...oil, points: months.map(([month]) => [month, 0] as const) }
   expect(hasPositive([zeros])).toBe(false)
-  expect(lineOption([zeros], look).series[0]!.data.every(([, y]) => y === 0)).toBe(true)
+  expect(lineOption([zeros], lineStyle).series[0]!.data.every(([, y]) => y === 0)).toBe(true)
 })

@@ -2,15 +2,15 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { panSpan, pinchSpan, zoomSpan } from './zoom.ts'
 
-const whole = { from: 0, to: 100 }
+const fullSpan = { from: 0, to: 100 }
 
 test('zooming in and out again ends at the full range', () => {
-  expect(zoomSpan(whole, whole, 0.5, 50)).toEqual({ from: 25, to: 75 })
-  expect(zoomSpan(whole, { from: 25, to: 75 }, 2, 50)).toBeNull()
+  expect(zoomSpan(fullSpan, fullSpan, 0.5, 50)).toEqual({ from: 25, to: 75 })
+  expect(zoomSpan(fullSpan, { from: 25, to: 75 }, 2, 50)).toBeNull()
 })
 
 test('the zoom center stays in place, away from the ends', () => {
-  const { from, to } = zoomSpan(whole, { from: 20, to: 60 }, 0.5, 30)!
+  const { from, to } = zoomSpan(fullSpan, { from: 20, to: 60 }, 0.5, 30)!
   expect((30 - from) / (to - from)).toBeCloseTo(0.25)
 })
 
@@ -21,8 +21,8 @@ test('zooming never leaves the data, nor becomes empty', () => {
       fc.double({ min: 0, max: 100, noNaN: true }),
       fc.double({ min: -5, max: 5, noNaN: true }),
       (factor, about, by) => {
-        const shown = zoomSpan(whole, { from: 10, to: 60 }, factor, about)
-        const moved = shown && panSpan(whole, shown, by)
+        const shown = zoomSpan(fullSpan, { from: 10, to: 60 }, factor, about)
+        const moved = shown && panSpan(fullSpan, shown, by)
         for (const span of [shown, moved].filter(span => span !== null)) {
           expect(span.from).toBeGreaterThanOrEqual(0)
           expect(span.to).toBeLessThanOrEqual(100 + 1e-9)
@@ -34,11 +34,11 @@ test('zooming never leaves the data, nor becomes empty', () => {
 })
 
 test('two fingers keep the values under them', () => {
-  const { from, to } = pinchSpan(whole, { from: 20, to: 60 }, [0.25, 0.75], [0.1, 0.9])!
+  const { from, to } = pinchSpan(fullSpan, { from: 20, to: 60 }, [0.25, 0.75], [0.1, 0.9])!
   const at = (place: number) => from + place * (to - from)
   expect([at(0.1), at(0.9)]).toEqual([expect.closeTo(30), expect.closeTo(50)])
-  expect(pinchSpan(whole, { from: 20, to: 60 }, [0.1, 0.9], [0.45, 0.55])).toBeNull()
-  expect(pinchSpan(whole, whole, [0.5, 0.5], [0.5, 0.5])!.to).toBeLessThan(100)
+  expect(pinchSpan(fullSpan, { from: 20, to: 60 }, [0.1, 0.9], [0.45, 0.55])).toBeNull()
+  expect(pinchSpan(fullSpan, fullSpan, [0.5, 0.5], [0.5, 0.5])!.to).toBeLessThan(100)
 })
 
 test('a single position cannot be zoomed', () => {

@@ -6,29 +6,30 @@ import { twoOrganizations } from '../../http/testing/organizations.ts'
 import { signal } from '../record.server.ts'
 
 let orgs: Awaited<ReturnType<typeof twoOrganizations>>
-const heard: string[] = []
+const received: string[] = []
 beforeAll(async () => {
   orgs = await twoOrganizations()
-  orgs.database.onTold((audience, topic) => heard.push(`${audience} ${topic}`))
+  orgs.database.onTold((audience, topic) => received.push(`${audience} ${topic}`))
 })
 afterAll(() => orgs.close())
 
 test('a transaction delivers all its signals to its own process before its caller resumes', async () => {
   const { acme, database } = orgs
   const member = await acme.memberWith()
-  heard.length = 0
+  received.length = 0
   await takeOut(member)
-  for (const each of [acme.tenantId, `person:${idOf(member)}`]) expect(heard).toContain(`${each} memberships`)
+  for (const each of [acme.tenantId, `person:${idOf(member)}`])
+    expect(received).toContain(`${each} memberships`)
 
-  heard.length = 0
+  received.length = 0
   const scope = { tenantId: acme.tenantId, userId: idOf(acme.owner) }
   await database.inTenant(scope, async tx => {
     await signal(tx, acme.tenantId, 'wells')
     await tx.execute(sql`update roles set name = 'Crew' where tenant_id = ${acme.tenantId} and id = 'member'`)
   })
-  for (const topic of ['wells', 'roles']) expect(heard).toContain(`${acme.tenantId} ${topic}`)
+  for (const topic of ['wells', 'roles']) expect(received).toContain(`${acme.tenantId} ${topic}`)
 
-  heard.length = 0
+  received.length = 0
   await expect(
     database.acrossTenants(async tx => {
       await tx.execute(sql`delete from memberships where user_id = ${idOf(acme.member)}`)
@@ -36,7 +37,7 @@ test('a transaction delivers all its signals to its own process before its calle
     }),
   ).rejects.toThrow('stop')
   await database.inTenant(scope, tx => tx.execute(sql`select 1`))
-  expect(heard).toEqual([])
+  expect(received).toEqual([])
 })
 
 test('too many changes to list are signaled as “anything”', async () => {
@@ -50,7 +51,7 @@ test('too many changes to list are signaled as “anything”', async () => {
       expiresAt: new Date(),
     })),
   )
-  heard.length = 0
+  received.length = 0
   await database.acrossTenants(tx => tx.delete(sessions).where(eq(sessions.userId, userId)))
-  expect(heard).toEqual(['null null'])
+  expect(received).toEqual(['null null'])
 })

@@ -6,7 +6,7 @@ import { sendSignals } from './signals.server.ts'
 
 let place: TestDatabase
 let database: Database
-const heard: string[] = []
+const received: string[] = []
 const listening: { end(): Promise<void> }[] = []
 const scope = { tenantId: '11111111-1111-4111-8111-111111111111', userId: 'u' }
 
@@ -16,7 +16,7 @@ beforeAll(async () => {
   const listener = database.listener()
   listening.push(listener)
   await listener.connect()
-  listener.on('notification', ({ payload = '' }) => heard.push(payload.split(' ', 2).join(' ')))
+  listener.on('notification', ({ payload = '' }) => received.push(payload.split(' ', 2).join(' ')))
   await listener.query('listen change')
 })
 afterAll(async () => {
@@ -47,8 +47,8 @@ test('a signal arrives once, with the commit, and never without one', async () =
       .catch(() => {})
     await sendSignals(tx, ['a two'])
   })
-  await expect.poll(() => heard).toContain('a two')
-  expect(heard.toSorted()).toEqual(['a last', "a o'clock", 'a one', 'a two'])
+  await expect.poll(() => received).toContain('a two')
+  expect(received.toSorted()).toEqual(['a last', "a o'clock", 'a one', 'a two'])
 })
 
 test('a failed transaction is an error at its end, whatever it signaled', async () => {
@@ -58,5 +58,5 @@ test('a failed transaction is an error at its end, whatever it signaled', async 
       await tx.execute(sql`select 1 / 0`).catch(() => {})
     }),
   ).rejects.toThrow(/aborted|rolled back/)
-  expect(heard).not.toContain('a lost')
+  expect(received).not.toContain('a lost')
 })

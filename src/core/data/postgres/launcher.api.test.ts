@@ -23,7 +23,7 @@ async function start(where = dataDir): Promise<Postgres> {
 }
 
 const wells = (server: Postgres) => query(server.app, 'select name from wells order by name')
-const gone = (pid: number) => expect.poll(() => processIdentity(pid)).toBeNull()
+const expectExited = (pid: number) => expect.poll(() => processIdentity(pid)).toBeNull()
 
 afterEach(async () => {
   await Promise.all(servers.splice(0).map(server => server.stop()))
@@ -95,7 +95,7 @@ describe('the database in a DATA_DIR', () => {
     await query(server.app, `insert into wells values ('Cedar 3')`)
     const { pid } = (await runningPostmaster(cluster))!
     process.kill(pid, 'SIGKILL')
-    await gone(pid)
+    await expectExited(pid)
     const rows = () => wells(server).catch(() => null)
     await expect.poll(rows).toEqual(['Alma 1', 'Birch 2', 'Cedar 3'])
     expect(said.join('\n')).toMatch(/ended with code 137: .*it is started again/s)

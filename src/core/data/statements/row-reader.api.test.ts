@@ -35,7 +35,8 @@ const withRigs = (work: (tx: Tx) => Promise<void>) =>
     await work(tx)
   })
 const built = async (tx: Tx, id: string) => (await tx.select().from(rigs).where(eq(rigs.id, id)))[0]
-const whole = async (tx: Tx, id: string) => (await selectRows(tx, rigs, sql`where ${eq(rigs.id, id)}`))[0]
+const readFullRow = async (tx: Tx, id: string) =>
+  (await selectRows(tx, rigs, sql`where ${eq(rigs.id, id)}`))[0]
 
 const full = {
   crewName: 'Nabors "12"',
@@ -56,7 +57,7 @@ test.each([full, nothing])('stores and reads a row exactly as the query builder 
     const id = newId()
     const added = await insertRow(tx, rigs, { ...values, id }, ['id'])
     expect(added).toStrictEqual(await built(tx, id))
-    expect(await whole(tx, id)).toStrictEqual(added)
+    expect(await readFullRow(tx, id)).toStrictEqual(added)
     expect(added).toMatchObject({ version: 1, movedAt: expect.any(Date) })
   }),
 )
@@ -66,14 +67,14 @@ test('leaves an existing row unchanged', () =>
     const id = newId()
     const added = await insertRow(tx, rigs, { id, crewName: 'First' }, ['id'])
     expect(await insertRow(tx, rigs, { id, crewName: 'Second' }, ['id'])).toBeUndefined()
-    expect(await whole(tx, id)).toStrictEqual(added)
+    expect(await readFullRow(tx, id)).toStrictEqual(added)
   }))
 
 test('stores only the given columns of the rows that match a condition', () =>
   withRigs(async tx => {
     const [first, second] = [newId(), newId()]
     for (const id of [first, second]) await insertRow(tx, rigs, { id, ...full }, ['id'])
-    const before = await whole(tx, first)
+    const before = await readFullRow(tx, first)
     const input = { crewName: null, plans: { deep: [] }, depth: undefined, version: sql`${rigs.version} + 1` }
     await updateRows(tx, rigs, input, eq(rigs.id, first))
     expect(await built(tx, first)).toStrictEqual({
@@ -83,7 +84,7 @@ test('stores only the given columns of the rows that match a condition', () =>
       plans: { deep: [] },
       version: 2,
     })
-    expect(await whole(tx, second)).toStrictEqual({ ...before, id: second })
+    expect(await readFullRow(tx, second)).toStrictEqual({ ...before, id: second })
   }))
 
 const rigCount = async (tx: Tx) => (await tx.select().from(rigs)).length
@@ -96,8 +97,8 @@ test('stores rows of a batch exactly as it would one by one', () =>
     for (const { id, ...values } of rows) {
       const alone = newId()
       await insertRow(tx, rigs, { ...values, movedAt: full.movedAt, id: alone }, ['id'])
-      expect({ ...(await whole(tx, id)), movedAt: null }).toStrictEqual({
-        ...(await whole(tx, alone)),
+      expect({ ...(await readFullRow(tx, id)), movedAt: null }).toStrictEqual({
+        ...(await readFullRow(tx, alone)),
         movedAt: null,
         id,
       })
@@ -114,7 +115,7 @@ test('updates tenant rows with their own values by ID, and stamps all of them', 
       rigs,
       ids.map((id, index) => ({ id, tenantId: index === 3 ? other : tenantId, ...full })),
     )
-    const before = await whole(tx, ids[0])
+    const before = await readFullRow(tx, ids[0])
     const changes = [
       { id: ids[0], crewName: 'A', plans: { deep: [] }, version: 2 },
       { id: ids[1], crewName: null, plans: { deep: ['"'] }, version: 7 },

@@ -93,7 +93,7 @@ const declines = fc
   })
   .map(({ share, ...arps }): Arps => ({ ...arps, terminal: share === null ? null : arps.di * share }))
 const days = fc.double({ min: 0.01, max: 18_262, noNaN: true })
-const near = (expected: number, share = 1e-8) => ({
+const closeTo = (expected: number, share = 1e-8) => ({
   asymmetricMatch: (seen: unknown) => Math.abs((seen as number) - expected) <= Math.abs(expected) * share,
 })
 
@@ -102,11 +102,11 @@ describe('properties', () => {
     fc.assert(
       fc.property(declines, days, (arps, at) => {
         const well = new Decline(arps)
-        expect(well.daysToRate(well.rateAt(at))).toEqual(near(at, 1e-6))
+        expect(well.daysToRate(well.rateAt(at))).toEqual(closeTo(at, 1e-6))
         const volume = well.volumeTo(at)
         const limit = well.maxVolume()
         fc.pre(limit === null || volume < limit * 0.999)
-        expect(well.daysToVolume(volume)).toEqual(near(at, 1e-6))
+        expect(well.daysToVolume(volume)).toEqual(closeTo(at, 1e-6))
       }),
     )
   })
@@ -135,7 +135,7 @@ describe('properties', () => {
         fc.double({ min: 0.001, max: 0.98, noNaN: true }),
         fc.double({ min: 0, max: 2, noNaN: true }),
         (kind, written, b) => {
-          expect(writtenAs(kind, nominalOf(kind, written, b), b)).toEqual(near(written))
+          expect(writtenAs(kind, nominalOf(kind, written, b), b)).toEqual(closeTo(written))
         },
       ),
     )
@@ -145,7 +145,7 @@ describe('properties', () => {
     fc.assert(
       fc.property(declines, arps => {
         const lost = 1 - decline(1, arps.di, arps.b).rateAt(daysPerYear)
-        expect(writtenAs('secant', arps.di, arps.b)).toEqual(near(lost))
+        expect(writtenAs('secant', arps.di, arps.b)).toEqual(closeTo(lost))
       }),
     )
   })
@@ -156,7 +156,7 @@ describe('properties', () => {
         const well = new Decline(arps)
         const bounds = monthBounds(monthOf('2026-01-01'), 600, length)
         const sum = volumesBetween(well, bounds, 'analytic').reduce((a, b) => a + b, 0)
-        expect(sum).toEqual(near(well.volumeTo(bounds[600]!)))
+        expect(sum).toEqual(closeTo(well.volumeTo(bounds[600]!)))
       }),
     )
   })
@@ -170,8 +170,8 @@ describe('properties', () => {
           { fromDay: 0, qi, ...full },
           { fromDay: cut, qi: null, di, b: full.b, terminal: null },
         ])
-        expect(curve.volumeTo(at)).toEqual(near(decline(qi, full.di, full.b).volumeTo(at)))
-        expect(curve.rateAt(at)).toEqual(near(decline(qi, full.di, full.b).rateAt(at)))
+        expect(curve.volumeTo(at)).toEqual(closeTo(decline(qi, full.di, full.b).volumeTo(at)))
+        expect(curve.rateAt(at)).toEqual(closeTo(decline(qi, full.di, full.b).rateAt(at)))
       }),
     )
   })

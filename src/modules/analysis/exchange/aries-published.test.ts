@@ -42,7 +42,8 @@ const rateAt = (stream: WrittenStream, days: number): number => {
 const daysOf = (years: number) => years * 365.25
 /** The nominal monthly decline for a quoted one. */
 const monthly = (quoted: number, b: number) => ((1 - quoted) ** -b - 1) / (12 * b)
-const near = (value: number, expected: number) => expect(Math.abs(value / expected - 1)).toBeLessThan(3e-4)
+const expectClose = (value: number, expected: number) =>
+  expect(Math.abs(value / expected - 1)).toBeLessThan(3e-4)
 
 test('a hyperbolic line that runs to 6 EXP, and its ditto', () => {
   const { oil } = wellOf(
@@ -53,10 +54,10 @@ test('a hyperbolic line that runs to 6 EXP, and its ditto', () => {
   const [b, a] = [1.001, monthly(0.8012, 1.001)]
   const switchMonth = ((12 * a) / -Math.log(0.94) - 1) / (b * a)
   const hyperbolic = (months: number) => 701.25 * (1 + b * a * months) ** (-1 / b)
-  for (const years of [0, 1, 3, 8]) near(rateAt(oil, daysOf(years)), hyperbolic(years * 12))
-  near(rateAt(oil, daysOf(1)), 701.25 * (1 - 0.8012))
+  for (const years of [0, 1, 3, 8]) expectClose(rateAt(oil, daysOf(years)), hyperbolic(years * 12))
+  expectClose(rateAt(oil, daysOf(1)), 701.25 * (1 - 0.8012))
   const later = switchMonth / 12 + 10
-  near(rateAt(oil, daysOf(later)), hyperbolic(switchMonth) * 0.94 ** 10)
+  expectClose(rateAt(oil, daysOf(later)), hyperbolic(switchMonth) * 0.94 ** 10)
 })
 
 test('harmonic with a limit, commented lines skipped, CUMS in thousands', () => {
@@ -70,7 +71,7 @@ test('harmonic with a limit, commented lines skipped, CUMS in thousands', () => 
     ['"', 'X 1 B/D X YR EXP 6.05'],
   )
   const a = 0.273 / (1 - 0.273) / 12
-  for (const years of [0, 1, 2]) near(rateAt(oil, daysOf(years)), 229.8 / (1 + a * years * 12))
+  for (const years of [0, 1, 2]) expectClose(rateAt(oil, daysOf(years)), 229.8 / (1 + a * years * 12))
   expect(produced).toMatchObject({ through: '2016-08-01', oil: 24_015, gas: 87_751 })
 })
 
@@ -83,12 +84,12 @@ test('YRS and MOS count from START, IYR and IMO from the line above', () => {
     ['"', 'X X B/D TO LIFE EXP 5'],
   )
   const day = (month: number) => monthStart(monthOf(asOf) + month) - monthStart(monthOf(asOf))
-  near(rateAt(oil, day(23)), 1000)
+  expectClose(rateAt(oil, day(23)), 1000)
   const atFive = 1000 * 0.8 ** ((day(60) - day(24)) / 365.25)
-  near(rateAt(oil, day(60)), atFive)
+  expectClose(rateAt(oil, day(60)), atFive)
   const atEight = atFive * 0.9 ** ((3 * 365.25) / 365.25)
-  near(rateAt(oil, day(96)), atEight)
-  near(rateAt(oil, day(108)), atEight * 0.95)
+  expectClose(rateAt(oil, day(96)), atEight)
+  expectClose(rateAt(oil, day(108)), atEight * 0.95)
 })
 
 test('a decline between two rates over a time', () => {
@@ -97,7 +98,7 @@ test('a decline between two rates over a time', () => {
     ['OIL', '1000 500 B/D 24 MOS EXP X'],
     ['"', 'X X B/D TO LIFE EXP 8'],
   )
-  near(rateAt(oil, 365.25), 1000 * Math.SQRT1_2)
+  expectClose(rateAt(oil, 365.25), 1000 * Math.SQRT1_2)
 })
 
 test('a list of prices, prices by date, differentials and costs by date, three interests, plant', () => {
@@ -142,9 +143,9 @@ test('a list of prices, prices by date, differentials and costs by date, three i
     if (month >= 5 && !paidOut && account >= 100_000) paidOut = true
   }
   const sum = (values: ArrayLike<number>) => Array.from(values).reduce((all, value) => all + value, 0)
-  near(sum(total!.money.severance), severance)
-  near(sum(total!.money.operating), costs)
-  near(sum(total!.money.net), revenue - severance - costs)
+  expectClose(sum(total!.money.severance), severance)
+  expectClose(sum(total!.money.operating), costs)
+  expectClose(sum(total!.money.net), revenue - severance - costs)
   expect(inputs!.wells[0]!.plant.nglYield).toBe(50)
 })
 
@@ -168,7 +169,7 @@ test('macros take values from the properties, and unread lines are listed by nam
   )
   const [well] = analyses[0]!.wells
   expect(well).toMatchObject({ name: 'Berg 1H', firstMonth: 2, interest: { wi: 0.75, nri: 0.6 } })
-  near(rateAt(well!.oil, 0), 350)
+  expectClose(rateAt(well!.oil, 0), 350)
   expect(unreadKeywords(notes)).toEqual([
     { keyword: 'S/195', lines: 2 },
     { keyword: 'CUR/OIL', lines: 1 },

@@ -187,7 +187,7 @@ const written = (input: {
     gas: { by: 'ratio', to: 'oil', points: [{ month: 0, ratio: input.ratio }] },
   }
 }
-const again = (program: Program, inputs: Inputs, months: CaseToWrite['months'] = []) =>
+const roundTrip = (program: Program, inputs: Inputs, months: CaseToWrite['months'] = []) =>
   readFiles(
     filesFor(
       program,
@@ -203,7 +203,7 @@ test('an ARIES export reads back as the same case', () => {
   fc.assert(
     fc.property(well, input => {
       const inputs = { ...exampleInputs, wells: [written(input)] }
-      const { analyses, notes } = again('aries', inputs)
+      const { analyses, notes } = roundTrip('aries', inputs)
       expect(misunderstood(notes)).toEqual([])
       const [before, after] = [figuresOf(inputs).total!, figuresOf(analyses[0]!).total!]
       expect(analyses[0]!.wells[0]!.name).toBe(exampleWell.name)
@@ -217,7 +217,7 @@ test.each(['phdwin', 'combocurve'] as const)('a forecast exported for %s reads b
   fc.assert(
     fc.property(well, input => {
       const first = written(input)
-      const { analyses, notes } = again(program, { ...exampleInputs, wells: [first] })
+      const { analyses, notes } = roundTrip(program, { ...exampleInputs, wells: [first] })
       expect(misunderstood(notes)).toEqual([])
       const [match] = analyses[0]!.wells
       expect(match!.gas).toEqual(first.gas)
@@ -283,7 +283,7 @@ test.each(['aries', 'phdwin', 'combocurve'] as const)(
   'interests, prices, costs, taxes and investments exported for %s read back',
   program => {
     const inputs: Inputs = { ...exampleInputs, wells: [fullWell] }
-    const { analyses, notes, identities } = again(program, inputs)
+    const { analyses, notes, identities } = roundTrip(program, inputs)
     expect(misunderstood(notes)).toEqual([])
     const [match] = analyses[0]!.wells
     expect(match).toMatchObject({
@@ -306,7 +306,7 @@ test.each(['aries', 'phdwin', 'combocurve'] as const)('files for %s include mont
     { month: '2026-11-01', oil: 800, gas: 1500, water: null, days: 30 },
     { month: '2026-12-01', oil: 700, gas: 1300, water: null, days: 31 },
   ]
-  const { analyses, notes } = again(program, { ...exampleInputs, wells: [exampleWell] }, months)
+  const { analyses, notes } = roundTrip(program, { ...exampleInputs, wells: [exampleWell] }, months)
   expect(misunderstood(notes)).toEqual([])
   expect(analyses[0]!.wells[0]!.produced).toEqual({
     through: '2026-12-01',

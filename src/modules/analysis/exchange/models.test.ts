@@ -7,7 +7,7 @@ import { filesFor } from './write-files.ts'
 const asOf = '2027-01-01'
 const bytes = (text: string) => new TextEncoder().encode(text)
 const file = (name: string, ...lines: string[]) => ({ name, bytes: bytes(lines.join('\r\n')) })
-const says = (notes: ReturnType<typeof readFiles>['notes']) => notes.map(note => note.says)
+const noteTexts = (notes: ReturnType<typeof readFiles>['notes']) => notes.map(note => note.says)
 
 const forecast = file(
   'forecast.csv',
@@ -76,7 +76,7 @@ test('ComboCurve models: one for every well, or the one with its name', () => {
     },
   })
   expect(second!.operating).toMatchObject({ fixed: 2000, perOil: 0 })
-  expect(says(notes)).toEqual(
+  expect(noteTexts(notes)).toEqual(
     expect.arrayContaining([
       'The escalation “2% a year” is not in this file.',
       'Wellhead does not read “co2 co2e”.',
@@ -120,7 +120,7 @@ test('PHDwin tables: ownership by sequence, escalated prices, an unreadable payo
       },
     ],
   })
-  expect(says(notes)).toContain('A reversion of the type “Cumulative” is not read.')
+  expect(noteTexts(notes)).toContain('A reversion of the type “Cumulative” is not read.')
 })
 
 test('semicolons, a byte order mark and UTF-16 change nothing, and a truncated file names its cut line', () => {

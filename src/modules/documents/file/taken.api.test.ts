@@ -40,7 +40,7 @@ const requestFile = (
     request: new Request(`http://localhost/files${route.path}${query}`, { headers, method }),
     param: () => param,
   })
-const whole = async (response: Promise<Response>) => Buffer.from(await (await response).arrayBuffer())
+const responseBytes = async (response: Promise<Response>) => Buffer.from(await (await response).arrayBuffer())
 
 /** The log entries since the last call: who downloaded, how, and what. */
 let versionInput = 0
@@ -60,11 +60,11 @@ async function taken(tenantId = place.orgs.acme.tenantId) {
 test('logs document downloads once an hour, in however many pieces', async () => {
   const file = routeAt('/documents/:id/file')
   const by = { actorId: ann.viewer.user!.id }
-  await whole(requestFile(file, large.id))
+  await responseBytes(requestFile(file, large.id))
   expect(await taken()).toEqual([{ ...by, act: 'download', title: 'Large.las', after: { version: 1 } }])
   // A page that reads it in concurrent pieces, starting anywhere but at its beginning.
   const pieces = Array.from({ length: 40 }, (_, index) =>
-    whole(
+    responseBytes(
       requestFile(file, large.id, {
         query: '?as=bytes',
         headers: { range: `bytes=${index * 1000 + 1}-${index * 1000 + 999}` },
@@ -75,14 +75,14 @@ test('logs document downloads once an hour, in however many pieces', async () =>
   expect(await taken()).toEqual([{ ...by, act: 'view', title: 'Large.las', after: { version: 1 } }])
   // Another user, another version, and the next hour each get an entry.
   const kim = await place.orgs.acme.memberWith('access_documents')
-  await whole(requestFile(file, large.id, { query: '?as=bytes', who: kim }))
+  await responseBytes(requestFile(file, large.id, { query: '?as=bytes', who: kim }))
   expect(await taken()).toMatchObject([{ actorId: kim.viewer.user!.id, act: 'view' }])
   await place.revised(large.id, 'Large.las', '~A 1 2\n')
-  await whole(requestFile(file, large.id, { query: '?as=bytes' }))
-  await whole(requestFile(file, large.id, { query: '?as=bytes&number=1' }))
+  await responseBytes(requestFile(file, large.id, { query: '?as=bytes' }))
+  await responseBytes(requestFile(file, large.id, { query: '?as=bytes&number=1' }))
   expect((await taken()).map(({ after }) => after)).toEqual([{ version: 2 }])
   await place.orgs.database.acrossTenants(tx => tx.execute(`update attempts set ends_at = now()`))
-  await whole(requestFile(file, large.id, { query: '?as=bytes&number=1' }))
+  await responseBytes(requestFile(file, large.id, { query: '?as=bytes&number=1' }))
   expect(await taken()).toMatchObject([{ act: 'view', after: { version: 1 } }])
   // HEAD requests, refusals, and mere pictures of a file are not downloads.
   await requestFile(file, large.id, { method: 'HEAD' })
@@ -96,16 +96,16 @@ test('logs document downloads once an hour, in however many pieces', async () =>
 test('logs a ZIP or binder in one line that lists its contents', async () => {
   const ids = [large.id, other.id]
   const named = { files: 2, documentIds: expect.arrayContaining(ids) as string[] }
-  await whole(requestFile(routeAt('/documents/zip'), '', { query: `?ids=${ids.join()}` }))
+  await responseBytes(requestFile(routeAt('/documents/zip'), '', { query: `?ids=${ids.join()}` }))
   expect(await taken()).toMatchObject([{ act: 'download', title: 'Documents.zip', after: named }])
   for (const as of ['zip', 'pdf'] as const) {
-    await whole(
+    await responseBytes(
       requestFile(routeAt('/documents/binder/:of'), 'documents', { query: `?as=${as}&ids=${ids.join()}` }),
     )
     expect(await taken()).toMatchObject([{ title: `Binder of 2 documents.${as}`, after: named }])
   }
   // Other documents get a separate entry, even if as many have the same name.
-  await whole(requestFile(routeAt('/documents/zip'), '', { query: `?ids=${other.id}` }))
+  await responseBytes(requestFile(routeAt('/documents/zip'), '', { query: `?ids=${other.id}` }))
   expect(await taken()).toMatchObject([{ after: { files: 1, documentIds: [other.id] } }])
 })
 
@@ -118,7 +118,7 @@ test('logs downloads by link, and from any kind of record', async () => {
   const visit = async () => {
     const { pass } = await callerFactory(sharedRouter)(visitor).open({ secret: secret! })
     for (const as of ['', '&as=bytes', '&as=bytes', ''])
-      await whole(
+      await responseBytes(
         requestFile(routeAt('/shared/file'), '', {
           query: `?pass=${pass}&document=${other.id}${as}`,
           who: visitor,
@@ -144,7 +144,8 @@ test('logs downloads by link, and from any kind of record', async () => {
   await sendAll(ann, sent, 'a rental receipt')
   const [file] = (await files.list(target)).files
   const download = routeAt('/attachments/:id', attachmentRoutes)
-  for (const query of ['', '?shown', '?shown']) await whole(requestFile(download, file!.id, { query }))
+  for (const query of ['', '?shown', '?shown'])
+    await responseBytes(requestFile(download, file!.id, { query }))
   const called = { title: 'Receipt.txt', after: { of: 'lease ND-7 Berg' } }
   expect(await taken()).toMatchObject([
     { act: 'download', ...called },

@@ -14,16 +14,23 @@ const task = {
     { id: 'b', text: 'Tag out', done: true },
   ],
 }
-const tick = (itemId: string | null, done: boolean) => ({ itemId, changes: { done } })
+const checkOffInput = (itemId: string | null, done: boolean) => ({ itemId, changes: { done } })
 
 test('a task shows the phone’s checkmarks, the last one last', () => {
   expect(taskWithCheckOffs(task, []).done).toBe(false)
-  expect(taskWithCheckOffs(task, [tick(null, true)]).done).toBe(true)
+  expect(taskWithCheckOffs(task, [checkOffInput(null, true)]).done).toBe(true)
   expect(
-    taskWithCheckOffs({ ...task, status: 'DONE' }, [tick(null, false), tick(null, true), tick(null, false)])
-      .done,
+    taskWithCheckOffs({ ...task, status: 'DONE' }, [
+      checkOffInput(null, false),
+      checkOffInput(null, true),
+      checkOffInput(null, false),
+    ]).done,
   ).toBe(false)
-  const { checklist } = taskWithCheckOffs(task, [tick('a', true), tick('b', false), tick('gone', true)])
+  const { checklist } = taskWithCheckOffs(task, [
+    checkOffInput('a', true),
+    checkOffInput('b', false),
+    checkOffInput('gone', true),
+  ])
   expect(checklist.map(({ done }) => done)).toEqual([true, false])
 })
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { groupedColumns } from './grouped.ts'
 
-const found = (text: string) => {
+const readColumn = (text: string) => {
   const rows = text.split('|').map(line => line.split(','))
   return groupedColumns(rows, rows[0]!.length)
 }
@@ -19,4 +19,4 @@ test.each([
   ['nothing above the first rows', ',L1|Acme,L2|,L2|Bo,L3|,L3|Cole,L4', []],
   ['numbers, dates and codes', '640,L1|,L1|320,L2|,L2|160,L3|,L3', []],
   ['too few to tell', 'Acme,L1|,L1|Bo,L2|,L2', []],
-])('%s', (_, rows, columns) => expect(found(rows)).toEqual(columns))
+])('%s', (_, rows, columns) => expect(readColumn(rows)).toEqual(columns))

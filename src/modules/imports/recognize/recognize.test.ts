@@ -18,7 +18,7 @@ const table = (text: string) => {
     layout.columns.map(({ at }) => records.map(row => row.cells[at] ?? '')),
   )
 }
-const found = (recognition: { columns: { header: string; field: string | null }[] }) =>
+const recognizedFields = (recognition: { columns: { header: string; field: string | null }[] }) =>
   Object.fromEntries(
     recognition.columns.filter(column => column.field).map(column => [column.header, column.field]),
   )
@@ -33,7 +33,7 @@ describe.runIf(hasRealFiles)('recognizes the real files', { timeout: 60_000 }, (
     const recognition = await read('nd_ndic_monthly_production_2023-05.csv')
     expect([recognition.subject, recognition.records]).toEqual(['production', 20_083])
     expect(recognition.why).toBe('It has a well, a month and volumes in each row, and facts of the wells.')
-    expect(found(recognition)).toEqual({
+    expect(recognizedFields(recognition)).toEqual({
       ReportDate: 'production.month',
       API_WELLNO: 'well.api',
       FileNo: 'well.stateFileNo',
@@ -61,7 +61,7 @@ describe.runIf(hasRealFiles)('recognizes the real files', { timeout: 60_000 }, (
   test('New Mexico: production with the month in two columns', async () => {
     const recognition = await read('nm_ocd_eddy_monthly_production_1981-2020.csv')
     expect([recognition.subject, recognition.records]).toEqual(['production', 36_916])
-    expect(found(recognition)).toEqual({
+    expect(recognizedFields(recognition)).toEqual({
       api: 'well.api',
       year: 'production.year',
       month: 'production.monthNumber',
@@ -74,7 +74,7 @@ describe.runIf(hasRealFiles)('recognizes the real files', { timeout: 60_000 }, (
   test('Colorado: the whole API number in a column with a different heading', async () => {
     const recognition = await read('co_ecmc_production_3wells_1999-2021.csv')
     expect([recognition.subject, recognition.records]).toEqual(['production', 593])
-    expect(found(recognition)).toMatchObject({
+    expect(recognizedFields(recognition)).toMatchObject({
       'First of Month': 'production.month',
       'Days Produced': 'production.days',
       'Well Status': 'production.status',
@@ -97,13 +97,13 @@ describe.runIf(hasRealFiles)('recognizes the real files', { timeout: 60_000 }, (
     })
     const source = recognition.columns.find(column => column.header === 'data_source')
     expect(source?.why).toBe('Its values are API numbers.')
-    expect(found(recognition)).not.toHaveProperty('Gas BTU')
+    expect(recognizedFields(recognition)).not.toHaveProperty('Gas BTU')
   })
 
   test('New Mexico State Land Office: leases and tracts', async () => {
     const recognition = await read('nm_slo_oil_gas_leases_2024.csv')
     expect([recognition.subject, recognition.records]).toEqual(['leases', 5_830])
-    expect(found(recognition)).toMatchObject({
+    expect(recognizedFields(recognition)).toMatchObject({
       unique_key: 'lease.leaseNumber',
       status: 'lease.status',
       lease_acres: 'tract.acres',
@@ -113,7 +113,7 @@ describe.runIf(hasRealFiles)('recognizes the real files', { timeout: 60_000 }, (
       gis_acres: 'tract.gisAcres',
     })
     // Half of the lease's number means nothing on its own and is not a book page.
-    expect(found(recognition)).not.toHaveProperty('number')
+    expect(recognizedFields(recognition)).not.toHaveProperty('number')
   })
 })
 
@@ -123,7 +123,7 @@ describe('files from other agencies and people', () => {
       'API_NO|DISTRICT|LEASE_NAME|WELL_NO|OPERATOR_NAME|FIELD_NAME|WELL_STATUS\n42501201300300|8A|SMITH|1|ACME|SPRABERRY|P\n42501201310000|8A|SMITH|2|ACME|SPRABERRY|SI',
     )
     expect(recognition.subject).toBe('wells')
-    expect(found(recognition)).toMatchObject({
+    expect(recognizedFields(recognition)).toMatchObject({
       API_NO: 'well.api',
       OPERATOR_NAME: 'well.operator',
       WELL_NO: 'well.number',
@@ -135,7 +135,7 @@ describe('files from other agencies and people', () => {
       'Well|Date|Oil (bbl)|Gas (mcf)|Water (bbl)|Days On\nSmith 1H|May 2024|120|300|15|31\nSmith 2H|May 2024|80|200|5|30',
     )
     expect(recognition.subject).toBe('production')
-    expect(found(recognition)).toEqual({
+    expect(recognizedFields(recognition)).toEqual({
       Well: 'well.name',
       Date: 'production.month',
       'Oil (bbl)': 'production.oil',
@@ -150,7 +150,7 @@ describe('files from other agencies and people', () => {
       'Lease No.|Lessor|Lessee|Lease Date|Primary Term|Exp. Date|Royalty|Gross Ac.|Net Ac.|County|Legal Description|Vol|Page\nL-1|John Smith|Acme|3/1/2020|3 years|2/28/2023|3/16|160|80|Eddy|Sec 4, T23S R28E: NW/4|12|34',
     )
     expect(recognition.subject).toBe('leases')
-    expect(Object.values(found(recognition))).toEqual([
+    expect(Object.values(recognizedFields(recognition))).toEqual([
       'lease.leaseNumber',
       'lease.lessor',
       'lease.lessee',
@@ -174,7 +174,7 @@ describe('files from other agencies and people', () => {
     expect(recognition.subject).toBe('leases')
     const acres = recognition.columns.find(column => column.header === 'HECTARES')
     expect(acres).toMatchObject({ field: 'tract.acres', unit: 'ha' })
-    expect(found(recognition)).toMatchObject({
+    expect(recognizedFields(recognition)).toMatchObject({
       ROYALTY_RATE: 'lease.royalty',
       LEASE_EFF_DATE: 'lease.effectiveDate',
     })
@@ -187,7 +187,7 @@ describe('files from other agencies and people', () => {
     )
     const recognition = table(lines.join('\n'))
     expect(recognition.subject).toBe('wells')
-    expect(found(recognition)).toMatchObject({
+    expect(recognizedFields(recognition)).toMatchObject({
       'Column 1': 'well.api',
       'Column 3': 'well.surfaceLat',
       'Column 4': 'well.surfaceLon',

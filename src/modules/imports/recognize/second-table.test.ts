@@ -6,7 +6,7 @@ import { takeModules } from '../../../core/module/modules.server.ts'
 
 takeModules(serverModules)
 
-const beside = (text: string) => {
+const parseRows = (text: string) => {
   const rows = text.split('\n').map((line, i) => ({ row: i + 1, cells: line.split(',') }))
   const { columns, firstRow } = layoutOf(rows)
   const records = rows.filter(({ row }) => row >= firstRow)
@@ -24,7 +24,7 @@ const table = (lines: string[], heading = ',,Code,Meaning') =>
   [`API,Well Name,Oil${heading}`, ...lines].join('\n')
 
 test('a short list to the right of a table, separated by an empty column, is another table', () => {
-  expect(beside(table(records(9, at => (at < 3 ? `,C${at},Words` : ',,'))))).toEqual([4, 5])
+  expect(parseRows(table(records(9, at => (at < 3 ? `,C${at},Words` : ',,'))))).toEqual([4, 5])
 })
 
 test('a short list to the left is, too', () => {
@@ -32,11 +32,11 @@ test('a short list to the left is, too', () => {
     { length: 9 },
     (_, index) => `${index < 3 ? `C${index},Words` : ','},,33053039${index}1,Well ${index},5`,
   )
-  expect(beside(['Code,Meaning,,API,Well Name,Oil', ...lines].join('\n'))).toEqual([0, 1])
+  expect(parseRows(['Code,Meaning,,API,Well Name,Oil', ...lines].join('\n'))).toEqual([0, 1])
   const groups = lines.map((line, index) =>
     index % 3 === 0 ? line.replace(/^[^,]*,[^,]*/, 'Knox,OH') : line.replace(/^[^,]*,[^,]*/, ','),
   )
-  expect(beside(['Group,Place,,API,Well Name,Oil', ...groups].join('\n'))).toEqual([])
+  expect(parseRows(['Group,Place,,API,Well Name,Oil', ...groups].join('\n'))).toEqual([])
 })
 
 test('checks every value once, however many columns are empty', () => {
@@ -62,15 +62,15 @@ test('checks every value once, however many columns are empty', () => {
 })
 
 test('sparse columns belong to their table, and so do those without an empty column between', () => {
-  expect(beside(table(records(9, at => (at % 4 === 0 ? `,x,y` : ',,'))))).toEqual([])
-  expect(beside(table(records(9, at => `,C${at},Words`)))).toEqual([])
+  expect(parseRows(table(records(9, at => (at % 4 === 0 ? `,x,y` : ',,'))))).toEqual([])
+  expect(parseRows(table(records(9, at => `,C${at},Words`)))).toEqual([])
   expect(
-    beside(
+    parseRows(
       table(
         records(9, at => (at < 3 ? `x,C${at},Words` : ',,')),
         ',Code,Meaning',
       ),
     ),
   ).toEqual([])
-  expect(beside(table(records(9, () => ',,')))).toEqual([])
+  expect(parseRows(table(records(9, () => ',,')))).toEqual([])
 })

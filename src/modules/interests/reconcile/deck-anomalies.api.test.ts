@@ -17,7 +17,7 @@ afterAll(() => orgs.close())
 const today = '2026-03-15'
 const decks = () => callerFactory(deckRouter)(orgs.acme.owner)
 
-async function found(org: 'acme' | 'rival'): Promise<AnomalyFinding[]> {
+async function findAnomalies(org: 'acme' | 'rival'): Promise<AnomalyFinding[]> {
   const { tenantId } = orgs[org]
   return orgs.database.inTenant({ tenantId, userId: 'system' }, async tx => {
     const all: AnomalyFinding[] = []
@@ -59,7 +59,7 @@ test('reports a short draft until it is balanced, and a decimal that contradicts
     ['Ann Ames', 'RI', '0.02500000', null],
     ['Dunn', 'WI', '0.90000000', '1'],
   ])
-  const [short, ...others] = await found('acme')
+  const [short, ...others] = await findAnomalies('acme')
   expect(others).toEqual([])
   expect(short).toMatchObject({ rule: 'deck_not_summing', recordId: deck.id, onDay: '2025-01-01' })
   expect(short!.says).toBe('Revenue decimals total 0.92500000: 0.07500000 short of the whole.')
@@ -68,17 +68,17 @@ test('reports a short draft until it is balanced, and a decimal that contradicts
   const operator = lines.find(({ interestType }) => interestType === 'WI')!
   const values = { ...operator, revenue: '0.97500000' }
   await decks().lines.save({ deckId: deck.id, id: operator.id, version: operator.version, values })
-  expect(await found('acme')).toEqual([])
+  expect(await findAnomalies('acme')).toEqual([])
   await decks().approve(deck)
-  const disagree = (await found('acme')).filter(({ says }) => says.startsWith('Ann Ames'))
+  const disagree = (await findAnomalies('acme')).filter(({ says }) => says.startsWith('Ann Ames'))
   expect(disagree).toMatchObject([
     { rule: 'decimal_disagrees', recordId: deck.id, seen: '0.02500000 0.25000000' },
   ])
   expect(disagree[0]!.says).toContain('Ann Ames has 0.02500000 since Jan 2025; the title shows 0.25000000.')
   // An unchanged deck gives the same finding, and another organization gets none.
-  expect((await found('acme')).map(({ key, seen }) => [key, seen])).toContainEqual([
+  expect((await findAnomalies('acme')).map(({ key, seen }) => [key, seen])).toContainEqual([
     disagree[0]!.key,
     disagree[0]!.seen,
   ])
-  expect(await found('rival')).toEqual([])
+  expect(await findAnomalies('rival')).toEqual([])
 })

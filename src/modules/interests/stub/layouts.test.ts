@@ -23,13 +23,13 @@ const saleOf = (least: number, leastDecimal: number) =>
       deductions: deductions.map(parts => (cents * BigInt(parts)) / 10_000n + 1n),
     }))
 
-const found = (...args: Parameters<typeof madeStub>) =>
+const gather = (...args: Parameters<typeof madeStub>) =>
   arithmetic({ ...gatherLine(madeStub(...args)), wellId: null, interestType: 'RI' }, false).filter(isFinding)
 
 test('does not flag a correct stub in any payor’s layout', () =>
   fc.assert(
     fc.property(saleOf(10_000, 1000), fc.constantFrom(...layouts), (made, layout) => {
-      expect(found(made, layout)).toEqual([])
+      expect(gather(made, layout)).toEqual([])
     }),
     { numRuns: 400 },
   ))
@@ -42,7 +42,7 @@ test('finds a short stub in each layout, with the missing amount', () =>
       fc.constantFrom(...layouts),
       fc.integer({ min: 500, max: 4000 }),
       (made, layout, short) => {
-        const [finding, ...others] = found(made, layout, BigInt(short))
+        const [finding, ...others] = gather(made, layout, BigInt(short))
         expect(others).toEqual([])
         expect(Math.abs(Number(finding?.owed) * 100 - short)).toBeLessThanOrEqual(6)
       },

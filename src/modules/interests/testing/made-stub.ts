@@ -15,12 +15,12 @@ export const layouts = [
 ] as const
 type Layout = (typeof layouts)[number]
 
-const whole = 100_000_000n
+const one8 = 100_000_000n
 const text = (cents: bigint) => {
   const digits = (cents < 0n ? -cents : cents).toString().padStart(3, '0')
   return `${cents < 0n ? '-' : ''}${digits.slice(0, -2)}.${digits.slice(-2)}`
 }
-const share = (cents: bigint, decimal: bigint) => (2n * cents * decimal + whole) / (2n * whole)
+const share = (cents: bigint, decimal: bigint) => (2n * cents * decimal + one8) / (2n * one8)
 const sum = (all: readonly bigint[]) => all.reduce((total, value) => total + value, 0n)
 
 /** The amount due to an owner for a sale, each amount rounded to the cent as stubs print it. */

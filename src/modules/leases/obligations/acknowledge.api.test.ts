@@ -44,7 +44,7 @@ const filed = async (recordId: string, name: string) => {
   await attached(dana, target, name, name)
   return (await callerFactory(attachmentRouter)(dana).list(target)).files[0]!.id
 }
-const found = async (id: string, acknowledged: 'yes' | 'no' | null = null) =>
+const listObligations = async (id: string, acknowledged: 'yes' | 'no' | null = null) =>
   (await as(reader).obligations.list({ days: 365, acknowledged })).rows.find(row => row.id === id)
 
 test('a user acknowledges with a note and a lease file, and can withdraw', async () => {
@@ -55,7 +55,7 @@ test('a user acknowledges with a note and a lease file, and can withdraw', async
     code: 'BAD_REQUEST',
   })
   const once = await obligationCaller.acknowledge({ id, version, acknowledgedNote, acknowledgedFile })
-  expect(await found(id, 'yes')).toMatchObject({
+  expect(await listObligations(id, 'yes')).toMatchObject({
     acknowledgedBy: idOf(dana),
     acknowledger: 'custom',
     acknowledgedOn: today,
@@ -63,14 +63,14 @@ test('a user acknowledges with a note and a lease file, and can withdraw', async
     acknowledgedFile: 'order.txt',
     status: 'DUE',
   })
-  expect(await found(id, 'no')).toBeUndefined()
+  expect(await listObligations(id, 'no')).toBeUndefined()
   await expect(obligationCaller.acknowledge({ ...once, acknowledgedNote })).rejects.toThrow(
     'already acknowledged',
   )
   await callerFactory(attachmentRouter)(dana).remove({ id: acknowledgedFile })
-  expect(await found(id)).toMatchObject({ acknowledgedFile: null, acknowledgedNote })
+  expect(await listObligations(id)).toMatchObject({ acknowledgedFile: null, acknowledgedNote })
   const open = await obligationCaller.withdraw({ id, version: once.version })
-  expect(await found(id, 'no')).toMatchObject({ acknowledgedBy: null, acknowledgedNote: '' })
+  expect(await listObligations(id, 'no')).toMatchObject({ acknowledgedBy: null, acknowledgedNote: '' })
   await expect(obligationCaller.withdraw({ id, version: open.version })).rejects.toThrow(
     'nothing to withdraw',
   )
@@ -111,13 +111,13 @@ test('a new assignee has yet to acknowledge, and a reopened one is open to all',
   const obligationCaller = as(dana).obligations
   const seen = await obligationCaller.acknowledge({ ...which, acknowledgedNote })
   const stored = await obligationCaller.assign({ ...seen, assignedTo: idOf(dana) })
-  expect(await found(which.id, 'yes')).toBeDefined()
+  expect(await listObligations(which.id, 'yes')).toBeDefined()
   const input = await obligationCaller.assign({ ...stored, assignedTo: idOf(reader) })
-  expect(await found(which.id, 'no')).toBeDefined()
+  expect(await listObligations(which.id, 'no')).toBeDefined()
   const second = await obligationCaller.acknowledge({ ...input, acknowledgedNote })
   const missed = await obligationCaller.miss({ ...second, reason: 'Bank holiday' })
   await obligationCaller.reopen({ ...missed, reason: 'It was not' })
-  expect(await found(which.id, 'no')).toMatchObject({ acknowledgedNote: '' })
+  expect(await listObligations(which.id, 'no')).toMatchObject({ acknowledgedNote: '' })
 })
 
 test('an acknowledgment for a later day does not cover an earlier one', async () => {
@@ -135,10 +135,10 @@ test('an acknowledgment for a later day does not cover an earlier one', async ()
   await as(dana).obligations.acknowledge({ id: first!.id, version: first!.version, acknowledgedNote })
   const rename = { delayRental: { perAcre: '4.00' } }
   const same = await as(dana).update({ id: leaseId, version: file.version, changes: rename })
-  expect(await found(first!.id, 'yes')).toMatchObject({ amount: '640.00' })
+  expect(await listObligations(first!.id, 'yes')).toMatchObject({ amount: '640.00' })
   const earlier = { effectiveDate: addDays(lease.effectiveDate, -7) }
   await as(dana).update({ id: leaseId, version: same.version, changes: earlier })
-  expect(await found(first!.id, 'no')).toMatchObject({ acknowledgedNote })
+  expect(await listObligations(first!.id, 'no')).toMatchObject({ acknowledgedNote })
   const line = (await as(dana).history({ id: leaseId })).find(({ what }) => what.startsWith('withdrew'))
   expect(line).toMatchObject({ what: 'withdrew the acknowledgment of an obligation' })
   expect(line?.details.join()).toMatch(/Reason: Its last day to act moved from \w+ \d+, \d{4} to /)
@@ -150,9 +150,9 @@ test('acknowledges many together, with one undo', async () => {
   const id = crypto.randomUUID()
   await bulk.begin({ id, fields: ['acknowledge'], chosen: { ids: [first.id, second.id] } })
   expect(await bulk.run({ id, changes: { acknowledgedNote } })).toMatchObject({ changed: 2, refused: [] })
-  expect(await found(second.id, 'yes')).toMatchObject({ acknowledger: 'custom' })
+  expect(await listObligations(second.id, 'yes')).toMatchObject({ acknowledger: 'custom' })
   const undo = crypto.randomUUID()
   await bulk.undo({ id: undo, of: id })
   expect(await bulk.run({ id: undo, changes: null })).toMatchObject({ changed: 2 })
-  expect(await found(first.id, 'no')).toMatchObject({ acknowledger: null })
+  expect(await listObligations(first.id, 'no')).toMatchObject({ acknowledger: null })
 })

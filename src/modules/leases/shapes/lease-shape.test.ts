@@ -18,7 +18,7 @@ const polygon = (...coordinates: unknown[]) => ({ type: 'Polygon', coordinates }
 const square = (lon: number, lat: number, side: number) => polygon(ring(lon, lat, side))
 const acres = (geometry: unknown) => shapeOf(geometry).mapAcres
 
-const whole = acres(square(-103, 32, 0.02))
+const fullArea = acres(square(-103, 32, 0.02))
 const inner = ring(-102.995, 32.005, 0.01)
 const innerAcres = acres(polygon(inner))
 const apart = ring(-102.9, 32, 0.02)
@@ -38,31 +38,36 @@ describe('shapeOf', () => {
   const outer = ring(-103, 32, 0.02)
   const multi = (...polygons: unknown[]) => ({ type: 'MultiPolygon', coordinates: polygons })
   test.each<[string, unknown, number, RegExp | null]>([
-    ['a hole that runs the other way', polygon(outer, backwards(inner)), whole - innerAcres, null],
-    ['a hole that runs the same way', polygon(outer, inner), whole - innerAcres, null],
-    ['two parts', multi([outer], [apart]), 2 * whole, null],
-    ['two parts as rings of one polygon', polygon(outer, apart), 2 * whole, /counted as land/],
-    ['the same, running the other way', polygon(outer, backwards(apart)), 2 * whole, /counted as land/],
-    ['the smaller part first', polygon(inner, ring(-102.9, 32, 0.02)), whole + innerAcres, /counted as land/],
-    ['the hole before its part', polygon(inner, outer), whole - innerAcres, /excluded/],
-    ['a hole as its own polygon', multi([outer], [backwards(inner)]), whole - innerAcres, /excluded/],
-    ['a part over another', multi([outer], [inner]), whole, /counted once/],
-    ['a part twice', multi([outer], [outer]), whole, /duplicate/],
-    ['a ring twice, turned', polygon(outer, backwards(outer)), whole, /duplicate/],
+    ['a hole that runs the other way', polygon(outer, backwards(inner)), fullArea - innerAcres, null],
+    ['a hole that runs the same way', polygon(outer, inner), fullArea - innerAcres, null],
+    ['two parts', multi([outer], [apart]), 2 * fullArea, null],
+    ['two parts as rings of one polygon', polygon(outer, apart), 2 * fullArea, /counted as land/],
+    ['the same, running the other way', polygon(outer, backwards(apart)), 2 * fullArea, /counted as land/],
+    [
+      'the smaller part first',
+      polygon(inner, ring(-102.9, 32, 0.02)),
+      fullArea + innerAcres,
+      /counted as land/,
+    ],
+    ['the hole before its part', polygon(inner, outer), fullArea - innerAcres, /excluded/],
+    ['a hole as its own polygon', multi([outer], [backwards(inner)]), fullArea - innerAcres, /excluded/],
+    ['a part over another', multi([outer], [inner]), fullArea, /counted once/],
+    ['a part twice', multi([outer], [outer]), fullArea, /duplicate/],
+    ['a ring twice, turned', polygon(outer, backwards(outer)), fullArea, /duplicate/],
     [
       'an island in a hole',
       polygon(outer, backwards(inner), ring(-102.992, 32.008, 0.004)),
-      whole - innerAcres + acres(square(-102.992, 32.008, 0.004)),
+      fullArea - innerAcres + acres(square(-102.992, 32.008, 0.004)),
       null,
     ],
-    ['parts that touch in a corner', polygon(outer, ring(-102.98, 32.02, 0.02)), 2 * whole, /as land/],
-    ['parts that share an edge', multi([outer], [ring(-102.98, 32, 0.02)]), 2 * whole, null],
-    ['a line there and back', polygon(outer, [outer[0], outer[2], outer[0]]), whole, /no land/],
-    ['corners twice, and not closed', polygon(outer.slice(0, 4).flatMap(at => [at, at])), whole, null],
+    ['parts that touch in a corner', polygon(outer, ring(-102.98, 32.02, 0.02)), 2 * fullArea, /as land/],
+    ['parts that share an edge', multi([outer], [ring(-102.98, 32, 0.02)]), 2 * fullArea, null],
+    ['a line there and back', polygon(outer, [outer[0], outer[2], outer[0]]), fullArea, /no land/],
+    ['corners twice, and not closed', polygon(outer.slice(0, 4).flatMap(at => [at, at])), fullArea, null],
     [
       'latitude Swapped latitude and longitude',
       polygon(outer.map(([lon, lat]) => [lat, lon])),
-      whole,
+      fullArea,
       /Swapped latitude and longitude/,
     ],
     [
@@ -71,7 +76,7 @@ describe('shapeOf', () => {
         type: 'GeometryCollection',
         geometries: [square(-103, 32, 0.02), { type: 'LineString', coordinates: [] }],
       },
-      whole,
+      fullArea,
       null,
     ],
   ])('%s', (_, geometry, expected, repair) => {
@@ -142,7 +147,7 @@ describe('shapeOf', () => {
 
   test('neighbors that overlap by a meter do not cross', () => {
     const neighbor = ring(-102.98001, 32, 0.02)
-    expect(acres({ type: 'MultiPolygon', coordinates: [[outer], [neighbor]] }) / whole).toBeCloseTo(2, 3)
+    expect(acres({ type: 'MultiPolygon', coordinates: [[outer], [neighbor]] }) / fullArea).toBeCloseTo(2, 3)
   })
 
   test('an outline covers the same land whatever the order and direction of its rings', () => {

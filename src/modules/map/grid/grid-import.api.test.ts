@@ -34,10 +34,10 @@ function section(number: number, off = 0, more: Record<string, unknown> = {}) {
   return { type: 'Feature', properties, geometry: { type: 'Polygon', coordinates: [ring] } }
 }
 const file = (features: unknown[]) => JSON.stringify({ type: 'FeatureCollection', features })
-const whole = (off = 0) => Array.from({ length: 36 }, (_, index) => section(index + 1, off))
+const fullTownship = (off = 0) => Array.from({ length: 36 }, (_, index) => section(index + 1, off))
 
 test('an official grid takes precedence, the newest counts, and undo restores the previous one', async () => {
-  const first = await bring(file(whole()), 'grid.geojson')
+  const first = await bring(file(fullTownship()), 'grid.geojson')
   expect(first.counts?.added).toEqual({ survey_townships: 1 })
   const [township, ...others] = await versionInput('acme')
   expect(others).toEqual([])
@@ -51,7 +51,7 @@ test('an official grid takes precedence, the newest counts, and undo restores th
   })
   expect(hit).toMatchObject({ label: 'T153N-R101W Sec 16', detail: '5th Principal, official grid' })
 
-  const second = await bring(file(whole(0.001)), 'newer.geojson')
+  const second = await bring(file(fullTownship(0.001)), 'newer.geojson')
   const west = async () => (await versionInput('acme'))[0]?.rings?.['16']?.[0]?.[0]
   await expect.poll(west, { timeout: 8000 }).toBe(-103.5558)
   await imports.acme.undo(second.id)

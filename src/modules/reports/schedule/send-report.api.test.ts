@@ -33,24 +33,24 @@ const makeDue = () =>
     sql`update report_schedules set next_at = date_trunc('minute', now()) - ${Math.random()}::float8 * interval '1 hour'`,
   )
 const work = () => sendReportsJob.work(orgs.acme.owner.services, {}, { signal: undefined })
-const told = () =>
+const readNotices = () =>
   orgs.database.acrossTenants(async tx =>
     (await tx.select().from(notifications).where(eq(notifications.type, 'report_sent'))).map(
       ({ userId, title, message, actions }) => ({ userId, title, message, to: actions[0]?.to }),
     ),
   )
-const ids = async () => (await told()).map(({ userId }) => userId).toSorted()
+const ids = async () => (await readNotices()).map(({ userId }) => userId).toSorted()
 
 test('a report is sent on time to users with access then, once, and next at its next time', async () => {
   await as(landman).schedule.set({ reportId, version: null, values: values() })
   await work()
-  expect(await told()).toEqual([])
+  expect(await readNotices()).toEqual([])
   await makeDue()
   await Promise.all([work(), work()])
   const owner = orgs.acme.owner.viewer.user!.id
   const me = landman.viewer.user!.id
   expect(await ids()).toEqual([owner, me].toSorted())
-  expect((await told())[0]).toMatchObject({
+  expect((await readNotices())[0]).toMatchObject({
     title: expect.stringContaining('Acres, as of'),
     message: 'No matching active leases.',
     to: `/app/reports/${reportId}`,
@@ -73,11 +73,11 @@ test('a report is sent on time to users with access then, once, and next at its 
 
 test('a deleted report is not sent, a failing one is noted, and neither stops the others', async () => {
   const owner = as(orgs.acme.owner)
-  const before = (await told()).length
+  const before = (await readNotices()).length
   await owner.remove({ id: reportId })
   await makeDue()
   await work()
-  expect(await told()).toHaveLength(before)
+  expect(await readNotices()).toHaveLength(before)
   await owner.restore({ id: reportId })
   await inAcme(sql`update reports set parameters = '{"by": "moon"}' where id = ${reportId}`)
   const other = await owner.create({
@@ -92,7 +92,7 @@ test('a deleted report is not sent, a failing one is noted, and neither stops th
     state: 'sent',
     receivers: 1,
   })
-  expect(await told()).toHaveLength(before + 1)
+  expect(await readNotices()).toHaveLength(before + 1)
 })
 
 test('schedules belong to users who may save the report, within the organization', async () => {

@@ -2,24 +2,24 @@ import { expect, test } from 'vitest'
 import { dayOf } from '../../../core/time/day.ts'
 import { nextStep } from './lifecycle.ts'
 
-const now = '2027-03-01T12:00:00.000Z'
+const nowMs = '2027-03-01T12:00:00.000Z'
 /** In Texas it is still the evening before when it is morning in London. */
 const inTexas = (instant: string) => dayOf(new Date(instant), 'America/Chicago')
 const active = { status: 'active' as const, ended: null }
 
 test('each organization has a lifecycle stage and a next step', () => {
   const trial = { status: 'trial' as const, ended: null, endsAt: '2027-03-08T12:00:00Z' }
-  expect(nextStep(trial, now, inTexas)).toEqual({
+  expect(nextStep(trial, nowMs, inTexas)).toEqual({
     tone: 'warn',
     next: 'Owners see a notice. The trial ends and the free plan applies.',
   })
-  expect(nextStep({ ...active, endsAt: '2027-03-15T12:00:00Z' }, now, inTexas).tone).toBe('warn')
-  expect(nextStep({ ...active, endsAt: '2027-06-16T03:00:00Z' }, now, inTexas)).toEqual({
+  expect(nextStep({ ...active, endsAt: '2027-03-15T12:00:00Z' }, nowMs, inTexas).tone).toBe('warn')
+  expect(nextStep({ ...active, endsAt: '2027-06-16T03:00:00Z' }, nowMs, inTexas)).toEqual({
     tone: 'info',
     next: 'Owners see a notice from Jun 1, 2027.',
   })
-  expect(nextStep({ ...active, endsAt: '2027-02-01T00:00:00Z', ended: 'period' }, now, inTexas).tone).toBe(
+  expect(nextStep({ ...active, endsAt: '2027-02-01T00:00:00Z', ended: 'period' }, nowMs, inTexas).tone).toBe(
     'bad',
   )
-  expect(nextStep({ ...active, endsAt: null }, now, inTexas)).toEqual({ tone: 'none', next: 'No end.' })
+  expect(nextStep({ ...active, endsAt: null }, nowMs, inTexas)).toEqual({ tone: 'none', next: 'No end.' })
 })

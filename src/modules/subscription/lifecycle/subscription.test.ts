@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { endMessage, subscriptionPhase } from './subscription.ts'
 
-const now = '2027-03-01T12:00:00.000Z'
+const nowMs = '2027-03-01T12:00:00.000Z'
 
 test.each([
   [{ endsAt: null, ended: null }, 'runs'],
@@ -12,7 +12,7 @@ test.each([
   [{ endsAt: '2027-03-01T12:00:00.000Z', ended: null }, 'over'],
   [{ endsAt: '2027-02-01T12:00:00.000Z', ended: 'trial' }, 'over'],
 ] as const)('%j: %s', (subscription, standing) => {
-  expect(subscriptionPhase(subscription, now)).toBe(standing)
+  expect(subscriptionPhase(subscription, nowMs)).toBe(standing)
 })
 
 test('announces the end before and after it, and that nothing is lost', () => {

@@ -8,7 +8,7 @@ import { mailFrom, mailWorld } from '../testing/mail-world.ts'
 import { takeFromHook } from './hook.server.ts'
 
 const secret = 'a secret of the mail service, long enough'
-const now = Date.parse('2026-03-03T10:04:00Z')
+const nowMs = Date.parse('2026-03-03T10:04:00Z')
 
 let world: Awaited<ReturnType<typeof mailWorld>>
 beforeAll(async () => {
@@ -17,12 +17,12 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-const sign = (mail: string, at = now / 1000, key = secret) =>
+const sign = (mail: string, at = nowMs / 1000, key = secret) =>
   `t=${at},v1=${createHmac('sha256', key).update(`${at}.${mail}`).digest('hex')}`
 const post = (mail: string, signature: string | undefined, headers: Record<string, string> = {}) => {
   const request = Readable.from([Buffer.from(mail)]) as unknown as IncomingMessage
   request.headers = { ...headers, ...(signature && { 'x-wellhead-signature': signature }) }
-  return takeFromHook(world.services, request, now)
+  return takeFromHook(world.services, request, nowMs)
 }
 const waiting = async () => {
   const folders = await Promise.all(
@@ -45,10 +45,10 @@ test('accepts a signed email, and one delivered twice only once', async () => {
 
 test.each([
   ['unsigned', undefined, {}, 'forbidden'],
-  ['signed by someone else', sign('x', now / 1000, 'another secret'), {}, 'forbidden'],
+  ['signed by someone else', sign('x', nowMs / 1000, 'another secret'), {}, 'forbidden'],
   ['signed for another mail', sign('y'), {}, 'forbidden'],
-  ['signed six minutes ago', sign('x', now / 1000 - 360), {}, 'forbidden'],
-  ['signed for a later time', sign('x', now / 1000 + 360), {}, 'forbidden'],
+  ['signed six minutes ago', sign('x', nowMs / 1000 - 360), {}, 'forbidden'],
+  ['signed for a later time', sign('x', nowMs / 1000 + 360), {}, 'forbidden'],
   ['signed in a way of their own', 'sha256=abc', {}, 'forbidden'],
   ['too large', sign('x'), { 'content-length': String(60 * 1024 ** 2) }, 'too_large'],
 ] as const)(

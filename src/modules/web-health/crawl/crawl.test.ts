@@ -47,7 +47,7 @@ const page = (path: string, more: Partial<CrawledPage> = {}): CrawledPage => ({
 const factsOf = (path: string, more: Partial<CrawledPage['facts']>) => ({
   facts: { ...page(path).facts!, ...more },
 })
-const found = (...pages: CrawledPage[]) =>
+const findIssues = (...pages: CrawledPage[]) =>
   findingsOf(pages, { origin, isThere: path => path !== '/gone' }).map(({ rule, path, about }) => [
     rule,
     path,
@@ -55,7 +55,7 @@ const found = (...pages: CrawledPage[]) =>
   ])
 
 test('a good page has no findings', () =>
-  expect(found(page('/a', { links: ['/b'] }), page('/b'))).toEqual([]))
+  expect(findIssues(page('/a', { links: ['/b'] }), page('/b'))).toEqual([]))
 
 test.each<[string, Partial<CrawledPage>, string, string]>([
   ['a broken link', { links: ['/gone', '/b'] }, 'broken-link', '/gone'],
@@ -73,23 +73,23 @@ test.each<[string, Partial<CrawledPage>, string, string]>([
   ['noindex in the sitemap', factsOf('/a', { isNoindex: true }), 'noindex', ''],
   ['hidden by robots.txt', { leftOut: 'robots' }, 'hidden-by-robots', ''],
 ])('%s is found, and nothing else', (_, more, rule, about) => {
-  expect(found(page('/a', more), page('/b'))).toEqual([[rule, '/a', about]])
+  expect(findIssues(page('/a', more), page('/b'))).toEqual([[rule, '/a', about]])
 })
 
 test('of two pages with the same title or text the later one is found, unless it is canonicalized', () => {
   const title = (path: string) => factsOf(path, { title: 'Same' })
-  expect(found(page('/a', title('/a')), page('/b', title('/b')))).toEqual([['same-title', '/b', '/a']])
-  expect(found(page('/a', { sameText: 'x' }), page('/b', { sameText: 'x' }))).toEqual([
+  expect(findIssues(page('/a', title('/a')), page('/b', title('/b')))).toEqual([['same-title', '/b', '/a']])
+  expect(findIssues(page('/a', { sameText: 'x' }), page('/b', { sameText: 'x' }))).toEqual([
     ['same-text', '/b', '/a'],
   ])
-  expect(found(page('/a', { sameText: 'x' }), page('/b', { sameText: 'x', leftOut: 'canonical' }))).toEqual(
-    [],
-  )
+  expect(
+    findIssues(page('/a', { sameText: 'x' }), page('/b', { sameText: 'x', leftOut: 'canonical' })),
+  ).toEqual([])
 })
 
 test('a noindex page needs no description', () => {
   expect(
-    found(
+    findIssues(
       page('/a', { ...factsOf('/a', { description: null, canonical: null }), leftOut: 'noindex', words: 3 }),
     ),
   ).toEqual([])

@@ -78,8 +78,8 @@ beforeAll(async () => {
 afterAll(() => orgs.close())
 
 type Field = [name: string, of: keyof typeof ours, ask: (id: string) => Promise<unknown>]
-const kept = (id: string) => ({ wellId: their.well, id })
-const changed = (id: string) => ({ ...kept(id), version: 1 })
+const wellTarget = (id: string) => ({ wellId: their.well, id })
+const changed = (id: string) => ({ ...wellTarget(id), version: 1 })
 const onTheirs = (change: object) => ({
   ...anyLink,
   leaseId: their.lease,

@@ -44,7 +44,7 @@ const stored = async (id: string) => {
 }
 
 /** Every stored row of a well. */
-const whole = (id: string) =>
+const readFullWell = (id: string) =>
   imports.rows(sql`
     select 'well' as what, to_jsonb(w) as row from wells w where id = ${id}
     union all select 'month', to_jsonb(p) from production_months p where well_id = ${id}
@@ -55,7 +55,7 @@ const whole = (id: string) =>
 describe('a well overwritten by an import', () => {
   test('is split in two by its history, and undone exactly', async () => {
     const { id } = await merged('Smith 1', '3408300001')
-    const before = await whole(id)
+    const before = await readFullWell(id)
     const file = await wells().get({ id })
     expect(file).toMatchObject({ mayBeTwo: true, split: null })
     const shown = await wells().split.preview({ id })
@@ -98,7 +98,7 @@ describe('a well overwritten by an import', () => {
     expect(await wells().get({ id })).toMatchObject({ mayBeTwo: false, split: { id: splitId, otherId } })
 
     await wells().split.undo({ splitId })
-    expect(await whole(id)).toEqual(before)
+    expect(await readFullWell(id)).toEqual(before)
     await expect(wells().get({ id: otherId })).rejects.toMatchObject({ cause: { code: 'not_found' } })
     await expect(wells().split.undo({ splitId })).rejects.toMatchObject({ cause: { code: 'not_found' } })
   })
@@ -154,7 +154,7 @@ describe('a well overwritten by an import', () => {
       ),
     )
     const { version } = await wells().get({ id })
-    const before = await whole(id)
+    const before = await readFullWell(id)
     const { splitId, otherId } = await wells().split.make({ id, version, ...none })
     expect(await wells().get({ id })).toMatchObject({
       fields: { county: 'Knox', operator: 'Hart Oil', spudDate: null },
@@ -166,17 +166,17 @@ describe('a well overwritten by an import', () => {
     expect(await stored(id)).toContainEqual(['2020-01', 10, 3])
     expect(await stored(otherId)).toContainEqual(['2020-03', 71, null])
     await wells().split.undo({ splitId })
-    expect(await whole(id)).toEqual(before)
+    expect(await readFullWell(id)).toEqual(before)
   })
 
   test('gives the second well to its import: undo deletes that well and keeps the first', async () => {
     const { id, pike } = await merged('Smith 3', '3408300003')
     const { version } = await wells().get({ id })
     const { otherId } = await wells().split.make({ id, version, ...none })
-    const first = await whole(id)
+    const first = await readFullWell(id)
     await imports.acme.undo(pike.id)
     await expect(wells().get({ id: otherId })).rejects.toMatchObject({ cause: { code: 'not_found' } })
-    expect(await whole(id)).toEqual(first)
+    expect(await readFullWell(id)).toEqual(first)
   })
 
   test('cannot be split if nothing overwrote it, if it changed meanwhile, or by others', async () => {

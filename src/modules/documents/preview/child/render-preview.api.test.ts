@@ -20,7 +20,7 @@ afterAll(() => place.close())
 const routeOf = (path: string) => documentFileRoutes.find(each => each.path === path)!
 
 /** Views documents as any user, and records the results in the order in which they finish. */
-function lookers() {
+function createViewers() {
   const done: string[] = []
   const signal = new AbortController()
   const check = (name: string, id: string, user: Context = place.orgs.acme.owner) =>
@@ -49,13 +49,13 @@ test('one user’s twelve worst files delay neither a colleague nor a link visit
     fresh: undefined,
   }
   const { pass } = await callerFactory(sharedRouter)(anyone).open({ secret: secret! })
-  const storm = lookers()
+  const storm = createViewers()
   const all = Array.from({ length: 14 }, (_, n) => storm.look(`storm ${n}`, slow))
   // The first is opening, twelve wait, and one more is too many.
   await expect
     .poll(() => storm.done)
     .toEqual([expect.stringMatching(/^storm \d+: You are opening many files/)])
-  const other = lookers()
+  const other = createViewers()
   const colleague = await place.orgs.acme.memberWith('access_documents')
   await other.look('a colleague', small, colleague)
   await other.look('another organization', small, place.orgs.rival.owner)
@@ -78,13 +78,13 @@ test('one user’s twelve worst files delay neither a colleague nor a link visit
   storm.leave()
   await Promise.all(all)
   expect(storm.done).toHaveLength(14)
-  const after = lookers()
+  const after = createViewers()
   await after.look('the same person', small)
   expect(after.done).toEqual(['the same person'])
 })
 
 test('a killed process fails its open file only, and the next one is opened', async () => {
-  const person = lookers()
+  const person = createViewers()
   void person.look('slow', slow)
   await expect
     .poll(
