@@ -1,4 +1,4 @@
-import { monthOf } from '../src/core/time/calendar.ts'
+import { monthNumber } from '../src/core/time/calendar.ts'
 import { cashFlow } from '../src/core/economics/cashflow/cash-flow.ts'
 import { consolidate } from '../src/core/economics/value/consolidate.ts'
 import { valueCase } from '../src/core/economics/value/worth.ts'
@@ -166,7 +166,7 @@ function realHistories() {
     const figure = (text: string) => (text === '' ? null : Number(text))
     wells.set(api, [
       ...(wells.get(api) ?? []),
-      { month: monthOf(`${year}-${month.padStart(2, '0')}-01`), oil: figure(oil), gas: figure(gas) },
+      { month: monthNumber(`${year}-${month.padStart(2, '0')}-01`), oil: figure(oil), gas: figure(gas) },
     ])
   }
   return [...wells.values()].map(months => {

@@ -6,7 +6,7 @@ import { monitorEventLoopDelay } from 'node:perf_hooks'
 import type { Tx } from '../src/core/data/database.server.ts'
 import { newId } from '../src/core/data/id.server.ts'
 import { callerFactory } from '../src/core/http/procedure.server.ts'
-import { dayOf, tradeTimeZone } from '../src/core/time/day.ts'
+import { dayInZone, tradeTimeZone } from '../src/core/time/day.ts'
 import { printJob } from '../src/modules/prospects/letters/print-job.server.ts'
 import { templateRouter } from '../src/modules/prospects/letters/templates/template.server.ts'
 import { prospectRouter } from '../src/modules/prospects/prospect.server.ts'
@@ -14,7 +14,7 @@ import type { Figure } from './figure.ts'
 import { benchOrganizations } from './ground.ts'
 
 const owners = 1_000
-const today = dayOf(new Date(), tradeTimeZone)
+const today = dayInZone(new Date(), tradeTimeZone)
 
 /** 1,000 offers of a prospect become letters with labels, from the double click to the files. */
 export default async function bench(): Promise<Figure[]> {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { sumOf } from '../src/core/trade/ownership-decimal.ts'
+import { sumDecimals } from '../src/core/trade/ownership-decimal.ts'
 import { axe } from './helpers/axe.ts'
 import { collectErrors, useBrowser } from './helpers/browser.ts'
 import { overhang } from './helpers/layout.ts'
@@ -94,7 +94,7 @@ test('an owner dies, is put in suspense, and probate gives three heirs the decim
     decimals.push(...lines.map(({ revenue }) => revenue))
   }
   expect(decimals).toEqual(['0.00781251', '0.00520833', '0.00260416'])
-  expect(sumOf(decimals)).toBe(sumOf([decimal]))
+  expect(sumDecimals(decimals)).toBe(sumDecimals([decimal]))
   expect(await axe(page)).toEqual([])
   await page.setViewportSize({ width: 360, height: 780 })
   expect(await overhang(page)).toBe(0)

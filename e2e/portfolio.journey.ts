@@ -1,6 +1,6 @@
 import type { Page } from 'playwright'
 import { expect, test } from 'vitest'
-import { monthKey, monthOf } from '../src/core/time/calendar.ts'
+import { monthKey, monthNumber } from '../src/core/time/calendar.ts'
 import { exampleInputs, exampleWell } from '../src/modules/analysis/testing/example-inputs.ts'
 import { blankMonth } from '../src/modules/wells/production/production.ts'
 import { axe } from './helpers/axe.ts'
@@ -24,7 +24,7 @@ async function makeWells(page: Page, tenantId: string) {
     const months = Array.from({ length: 30 }, (_, month) => {
       const off = index === 2 && month > 23 ? 0.15 : 1
       return {
-        ...blankMonth(`${monthKey(monthOf('2023-01-01') + month)}-01`, '', 'STATE'),
+        ...blankMonth(`${monthKey(monthNumber('2023-01-01') + month)}-01`, '', 'STATE'),
         oil: Math.round((feet / (1 + month / 8)) * off),
         gas: Math.round((feet * 2 * off) / (1 + month / 8)),
         version: null,

@@ -1,7 +1,7 @@
 import { append } from '../../src/core/attachments/append.server.ts'
 import type { Target } from '../../src/core/attachments/attachment.ts'
 import { storeJob } from '../../src/core/attachments/keep.server.ts'
-import { announce, uploadOf } from '../../src/core/attachments/uploads.server.ts'
+import { announce, readUpload } from '../../src/core/attachments/uploads.server.ts'
 import type { Context } from '../../src/core/http/context.server.ts'
 import { caller } from './people.server.ts'
 
@@ -47,7 +47,7 @@ export async function arrive(person: Context, uploadId: string, content: string 
   const actor = actorOf(person)
   const body = new Blob([content as BlobPart]).stream()
   const piece = { offset: 0, length: Buffer.byteLength(content), checksum: null, body }
-  const upload = await services.database.inTenant(actor, tx => uploadOf(tx, actor, uploadId))
+  const upload = await services.database.inTenant(actor, tx => readUpload(tx, actor, uploadId))
   await append(services, actor, upload, piece)
   const { tenantId, userId } = actor
   await storeJob.work(services, { tenantId, uploadId, userId }, { signal: undefined })

@@ -1,5 +1,5 @@
 import type { Context } from '../../src/core/http/context.server.ts'
-import { dayOf, monthOf, monthStart, type Day } from '../../src/core/time/calendar.ts'
+import { toDay, monthNumber, monthStart, type Day } from '../../src/core/time/calendar.ts'
 import { caller } from './people.server.ts'
 
 const monthly = [
@@ -13,11 +13,11 @@ const monthly = [
 export async function seedCosts(owner: Context, wellId: string, today: Day) {
   const save = (values: object) =>
     caller(owner).costs.lines.save({ wellId, id: null, version: null, values: { basis: 'PAID', ...values } })
-  const from = dayOf(monthStart(monthOf(today) - 6))
+  const from = toDay(monthStart(monthNumber(today) - 6))
   const rate = { fromMonth: from, producing: '1150.00', drilling: '11500.00', note: 'Invented' }
   await caller(owner).costs.rates.save({ wellId, id: null, version: null, values: rate })
   for (const ago of [6, 5, 4, 3, 2, 1]) {
-    const month = dayOf(monthStart(monthOf(today) - ago))
+    const month = toDay(monthStart(monthNumber(today) - ago))
     for (const { gross, ...line } of monthly)
       await save({ month, ...line, gross: (gross * (1 + ago / 100)).toFixed(2) })
     if (ago === 3)

@@ -9,7 +9,7 @@ import { noOrigin, platformId } from '../../src/core/data/record.server.ts'
 import type { Context } from '../../src/core/http/context.server.ts'
 import { callerFactory } from '../../src/core/http/procedure.server.ts'
 import { joinCodes, memberships, roles } from '../../src/core/tenancy/tenant.table.ts'
-import { viewerOf } from '../../src/core/tenancy/viewer.server.ts'
+import { readViewer } from '../../src/core/tenancy/viewer.server.ts'
 import { company, invited, invitedByMistake, people } from './names.data.ts'
 
 export const password = 'demonstration'
@@ -141,6 +141,6 @@ export async function contextOf(
   const { id, name, emailVerified } = user!
   const person = { id, email, displayName: name, photoUrl: null, emailVerified }
   // No one is a member of the platform's own log.
-  const viewer = await viewerOf(running.database, person, platformRoles, tenantId ?? platformId)
+  const viewer = await readViewer(running.database, person, platformRoles, tenantId ?? platformId)
   return { services: running, viewer, origin: noOrigin, headers: new Headers() }
 }

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Context } from '../../src/core/http/context.server.ts'
-import { monthOf, monthStart, dayOf, type Day } from '../../src/core/time/calendar.ts'
+import { monthNumber, monthStart, toDay, type Day } from '../../src/core/time/calendar.ts'
 import { federalRules } from '../../src/core/economics/tax/rules.ts'
 import { fittedWell } from '../../src/modules/analysis/history/fitted-well.ts'
 import { startInputs, startPrices, startProject } from '../../src/modules/analysis/inputs/start.ts'
@@ -11,10 +11,10 @@ import { seedStubs } from './stubs.server.ts'
 
 /** A well's value, interests, purchaser payments and a report, all invented. */
 export async function seedValue(owner: Context, today: Day) {
-  const month = dayOf(monthStart(monthOf(today)))
+  const month = toDay(monthStart(monthNumber(today)))
   const { rows } = await caller(owner).wells.list({ sort: 'lastOil', direction: 'desc', limit: 1 })
   const well = rows[0]
-  await seedDeck(owner, well!.id, dayOf(monthStart(monthOf(today) - 9)))
+  await seedDeck(owner, well!.id, toDay(monthStart(monthNumber(today) - 9)))
   await seedStubs(owner, well!, today)
   await seedCosts(owner, well!.id, today)
   await seedDays(owner, well!.id)
@@ -59,7 +59,7 @@ export async function seedValue(owner: Context, today: Day) {
  */
 export async function seedPortfolio(owner: Context, today: Day) {
   const notes = 'Invented for the demonstration'
-  const { deckId: _, deckName: __, ...prices } = pricesOn(dayOf(monthStart(monthOf(today))))
+  const { deckId: _, deckName: __, ...prices } = pricesOn(toDay(monthStart(monthNumber(today))))
   const deck = await caller(owner).priceDecks.create({ ...prices, name: 'Budget', source: notes })
   await caller(owner).priceDecks.create({
     ...prices,
@@ -67,7 +67,7 @@ export async function seedPortfolio(owner: Context, today: Day) {
     source: notes,
     kind: 'strip',
     deck: Array.from({ length: 24 }, (_, index) => ({
-      from: dayOf(monthStart(monthOf(today) + index)),
+      from: toDay(monthStart(monthNumber(today) + index)),
       oil: Number((66 - 0.25 * index).toFixed(2)),
       gas: Number((3.1 + 0.4 * Math.cos((index * Math.PI) / 6)).toFixed(2)),
       ngl: 22,

@@ -4,10 +4,10 @@ import { actingViewer } from '../core/access/acting.ts'
 import { AppError } from '../core/error/AppError.ts'
 import type { FileRoute } from '../core/files/file-route.server.ts'
 import type { Context } from '../core/http/context.server.ts'
-import { appErrorOf, callerFactory } from '../core/http/procedure.server.ts'
+import { toAppError, callerFactory } from '../core/http/procedure.server.ts'
 import type { Meta } from '../core/http/meta.server.ts'
 import { twoOrganizations } from '../core/http/testing/organizations.ts'
-import { viewerOf } from '../core/tenancy/viewer.server.ts'
+import { readViewer } from '../core/tenancy/viewer.server.ts'
 import { api, moduleFileRoutes } from './server/api.server.ts'
 
 type Procedure = { _def: { type: string; meta?: Meta } }
@@ -48,7 +48,7 @@ async function callStatus(path: string, context: Context): Promise<string> {
   for (const name of path.split('.')) call = call[name] as Record<string, unknown>
   return (call as unknown as () => Promise<unknown>)().then(
     () => 'enters',
-    (error: TRPCError) => refusalIn(appErrorOf(error)?.code),
+    (error: TRPCError) => refusalIn(toAppError(error)?.code),
   )
 }
 
@@ -79,7 +79,7 @@ const refusalIn = (code = '') =>
 /** The owner of one organization who names another one in a request. */
 const trespassing = async ({ viewer, ...context }: Context): Promise<Context> => ({
   ...context,
-  viewer: await viewerOf(orgs.database, viewer.user, viewer.platformRoles, orgs.acme.tenantId),
+  viewer: await readViewer(orgs.database, viewer.user, viewer.platformRoles, orgs.acme.tenantId),
 })
 
 test('access-matrix.txt lists who may call what, and the server enforces it', async () => {

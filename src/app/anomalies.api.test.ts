@@ -4,7 +4,7 @@ import { callerFactory } from '../core/http/procedure.server.ts'
 import { twoOrganizations } from '../core/http/testing/organizations.ts'
 import { newId } from '../core/data/id.server.ts'
 import { addDays, addMonths } from '../core/time/calendar.ts'
-import { dayOf, tradeTimeZone } from '../core/time/day.ts'
+import { dayInZone, tradeTimeZone } from '../core/time/day.ts'
 import { findAnomalies } from '../modules/anomalies/find-anomalies.server.ts'
 import { startPrices } from '../modules/analysis/inputs/start.ts'
 import { exampleInputs, exampleWell } from '../modules/analysis/testing/example-inputs.ts'
@@ -18,7 +18,7 @@ let orgs: Awaited<ReturnType<typeof twoOrganizations>>
 beforeAll(async () => void (orgs = await twoOrganizations()))
 afterAll(() => orgs.close())
 
-const today = dayOf(new Date(), tradeTimeZone)
+const today = dayInZone(new Date(), tradeTimeZone)
 const thisMonth = `${today.slice(0, 7)}-01`
 const month = (back: number, figures: Partial<ProductionMonth>) => ({
   ...blankMonth(addMonths(thisMonth, -back)),

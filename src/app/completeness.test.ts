@@ -1,7 +1,7 @@
 import { getTableColumns } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { z } from 'zod'
-import { describeSchema, fieldsOf, groupsOf, type SchemaField } from '../core/form/schema-fields.ts'
+import { describeSchema, listFields, schemaGroups, type SchemaField } from '../core/form/schema-fields.ts'
 import { changeLine } from '../core/history/change-line.server.ts'
 import { allRecordTypes, takeModules } from '../core/module/modules.server.ts'
 import { exportColumns, type ListColumn } from '../core/resource/list-columns.ts'
@@ -98,7 +98,7 @@ const kinds: Kind[] = [
 
 describe.each(kinds)('$noun', ({ noun, schema, columns, leftOut, table, nested }) => {
   const names = Object.keys(schema.shape)
-  const fields = fieldsOf(schema)
+  const fields = listFields(schema)
 
   test('an excluded or compound field is still a field', () => {
     expect([...leftOut, ...nested].filter(name => !names.includes(name))).toEqual([])
@@ -110,7 +110,8 @@ describe.each(kinds)('$noun', ({ noun, schema, columns, leftOut, table, nested }
     expect(title, `say in .meta() what ${name} is called`).toBeTruthy()
     const isDrawn = nested.includes(name) || fields.some(field => field.name === name)
     expect(isDrawn, `${name} is drawn by no form: give its .meta() a kind`).toBe(true)
-    if (groupsOf(schema).length > 0) expect(group, `${name} stands under no heading of its page`).toBeTruthy()
+    if (schemaGroups(schema).length > 0)
+      expect(group, `${name} stands under no heading of its page`).toBeTruthy()
   })
 
   test('every column has a readable heading', () => {
@@ -143,7 +144,7 @@ describe.each(kinds)('$noun', ({ noun, schema, columns, leftOut, table, nested }
 })
 
 describe.each(registeredKinds)('$kind.noun', ({ kind, table }) => {
-  test.each(fieldsOf(kind.schema))(
+  test.each(listFields(kind.schema))(
     'the column for $name matches its field’s schema',
     ({ name, kind: holds, unit, nullable }) => {
       const { columnType, notNull } = getTableColumns(table)[name]!

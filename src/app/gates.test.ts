@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { entryState } from '../core/access/entry.ts'
-import { flagsOf } from '../core/access/flags.ts'
+import { viewerFlags } from '../core/access/flags.ts'
 import { refusal, type Gate, type Viewer } from '../core/access/refusal.ts'
 import { adminArea } from '../core/access/routes.ts'
 import { appRoutes } from '../core/module/app-routes.ts'
@@ -40,9 +40,9 @@ const entry =
   viewer =>
     entryState(viewer, gate)
 const flag =
-  (name: keyof ReturnType<typeof flagsOf>): Rule =>
+  (name: keyof ReturnType<typeof viewerFlags>): Rule =>
   viewer =>
-    flagsOf(viewer)[name] ? 'yes' : 'no'
+    viewerFlags(viewer)[name] ? 'yes' : 'no'
 
 /**
  * A rule as a row: its effect for each viewer without a custom role, the capabilities that change it, and the
@@ -79,7 +79,7 @@ const pages = [...table.map(([path, { gate }]) => row(path, page(gate))), row('/
 const entries = table
   .filter(([, { entry }]) => entry !== null)
   .map(([, { label, gate, entry: navigation }]) => row(label, entry(navigation ?? gate)))
-const flags = (Object.keys(flagsOf(signedOut)) as (keyof ReturnType<typeof flagsOf>)[]).map(name =>
+const flags = (Object.keys(viewerFlags(signedOut)) as (keyof ReturnType<typeof viewerFlags>)[]).map(name =>
   row(name, flag(name)),
 )
 

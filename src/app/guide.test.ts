@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { allTerms, termOf, type Term } from '../core/trade/glossary.ts'
+import { allTerms, findTerm, type Term } from '../core/trade/glossary.ts'
 import { changes } from '../modules/guide/pages/changes.data.ts'
 import { allPages, pageForRoute, pageOf } from '../modules/guide/pages/all-pages.ts'
 import { pictures } from '../modules/guide/pages/pictures.data.ts'
@@ -45,7 +45,7 @@ test('a public page links to public ones', () => {
 })
 
 test('every glossary term that names a page has it', () => {
-  expect(allTerms.filter(term => !pageOf(termOf(term).page ?? ''))).toEqual([])
+  expect(allTerms.filter(term => !pageOf(findTerm(term).page ?? ''))).toEqual([])
 })
 
 test('examples on pages are calculated, each for a page', () => {
@@ -109,7 +109,7 @@ test('fields of leases, wells, decks, AFEs, curative and analyses explain themse
 })
 
 test.each([...new Set(helped)])('the guide explains %s in the words of its field', term => {
-  const { page: slug, means } = termOf(term)
+  const { page: slug, means } = findTerm(term)
   const page = pageOf(slug!)!
   expect([page.sentence, ...termsOf(page.slug).map(each => each.means)]).toContain(means)
 })

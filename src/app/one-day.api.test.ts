@@ -2,8 +2,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Context } from '../core/http/context.server.ts'
 import { callerFactory } from '../core/http/procedure.server.ts'
 import { twoOrganizations } from '../core/http/testing/organizations.ts'
-import { viewerOf } from '../core/tenancy/viewer.server.ts'
-import { dayOf } from '../core/time/day.ts'
+import { readViewer } from '../core/tenancy/viewer.server.ts'
+import { dayInZone } from '../core/time/day.ts'
 import { deriveDaily } from '../modules/leases/lease-jobs.port.server.ts'
 import { api, moduleFileRoutes } from './server/api.server.ts'
 
@@ -20,7 +20,7 @@ afterAll(() => orgs.close())
 /** The same user with the viewer that their next request would have. */
 async function reloadContext(context: Context): Promise<Context> {
   const { user, platformRoles, membership } = context.viewer
-  return { ...context, viewer: await viewerOf(orgs.database, user, platformRoles, membership!.tenantId) }
+  return { ...context, viewer: await readViewer(orgs.database, user, platformRoles, membership!.tenantId) }
 }
 const as = callerFactory(api)
 const choose = async (context: Context, timeZone: string) => {
@@ -46,14 +46,14 @@ test('every page and file uses its organization’s current date', async () => {
   await choose(orgs.acme.owner, behind)
   await choose(orgs.rival.owner, ahead)
   const now = new Date()
-  const yesterday = dayOf(now, behind)
+  const yesterday = dayInZone(now, behind)
   for (const [organization, zone, late] of [
     [orgs.acme, behind, false],
     [orgs.rival, ahead, true],
   ] as const) {
     const owner = await reloadContext(organization.owner)
     const { leases, home, session } = as(owner)
-    const today = dayOf(now, zone)
+    const today = dayInZone(now, zone)
     const lease = { leaseNumber: 'ND-1', expirationDate: yesterday, expirationReason: 'As recorded.' }
     const { id } = await leases.create({ lease, tracts: [] })
     const obligation = { type: 'OTHER', title: 'Report', dueDate: yesterday }

@@ -5,7 +5,7 @@ import type { Context } from '../core/http/context.server.ts'
 import { callerFactory } from '../core/http/procedure.server.ts'
 import { allModules } from '../core/module/modules.server.ts'
 import { attached } from '../core/attachments/testing/sending.ts'
-import { partsOf, plain } from '../core/search/plain.ts'
+import { splitText, plain } from '../core/search/plain.ts'
 import { saying } from '../core/text/testing/saying.ts'
 import { api } from './server/api.server.ts'
 
@@ -219,7 +219,7 @@ test('the database and the search split text alike', async () => {
   )
   expect(rows.map(({ plain }) => plain)).toEqual(texts.map(plain))
   for (const [index, { words }] of rows.entries())
-    for (const word of partsOf(plain(texts[index]!))) expect(words).toContain(word)
+    for (const word of splitText(plain(texts[index]!))) expect(words).toContain(word)
 })
 
 test('every searchable kind has a trigger on its table', async () => {

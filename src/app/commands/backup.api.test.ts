@@ -20,7 +20,7 @@ import { writeBackup } from '../../core/backup/write-backup.server.ts'
 import { readConfig } from '../../core/config/config.server.ts'
 import { readSecrets } from '../../core/config/secrets.server.ts'
 import { newId } from '../../core/data/id.server.ts'
-import { migrate, migrationsOf } from '../../core/data/migrate.server.ts'
+import { migrate, readMigrations } from '../../core/data/migrate.server.ts'
 import type { Postgres } from '../../core/data/postgres/launcher.server.ts'
 import { noOrigin, record } from '../../core/data/record.server.ts'
 import { sealAll } from '../../core/data/seals.server.ts'
@@ -243,7 +243,7 @@ test('an older version’s backup is upgraded to this version', async () => {
   const older = await empty()
   const files = at('older-migrations')
   cpSync('db/migrations', files, { recursive: true })
-  const [last] = migrationsOf().slice(-1)
+  const [last] = readMigrations().slice(-1)
   rmSync(path.join(files, last!.name))
   const pool = openPool({ ...older.owner, max: 1 })
   await migrateJobs(pool, orgs.services.log).finally(() => pool.end())
@@ -257,7 +257,7 @@ test('an older version’s backup is upgraded to this version', async () => {
   await restoreInto({ DATA_DIR: at('grown') }, into(place), await openBackup(at('older')))
   expect(await query(place.owner, `select name from users`)).toEqual(['Old'])
   expect(await query(place.owner, 'select name from migrations order by name')).toEqual(
-    migrationsOf().map(({ name }) => name),
+    readMigrations().map(({ name }) => name),
   )
   expect(await rulesOf(place.owner)).toEqual(await rulesOf(orgs.owner))
 })

@@ -6,7 +6,7 @@ import { giveRoles } from '../../core/http/testing/members.ts'
 import { twoOrganizations } from '../../core/http/testing/organizations.ts'
 import { liveApi } from '../../core/live/live-api.server.ts'
 import { livePages } from '../../core/live/testing/live-pages.ts'
-import { viewerOf } from '../../core/tenancy/viewer.server.ts'
+import { readViewer } from '../../core/tenancy/viewer.server.ts'
 import { projectRouter } from '../../modules/projects/project.server.ts'
 import { wellRouter } from '../../modules/wells/well.server.ts'
 import { api } from '../server/api.server.ts'
@@ -37,7 +37,7 @@ afterEach(() => open.splice(0).forEach(page => page.close()))
 async function pageOf(pages: typeof here, context: Context) {
   const page = await pages.open(async () => {
     const { user, platformRoles, membership } = context.viewer
-    return { ...context, viewer: await viewerOf(orgs.database, user!, platformRoles, membership!.tenantId) }
+    return { ...context, viewer: await readViewer(orgs.database, user!, platformRoles, membership!.tenantId) }
   })
   open.push(page)
   return page

@@ -2,12 +2,12 @@ import type { IncomingMessage, RequestListener } from 'node:http'
 import { getTRPCErrorShape } from '@trpc/server'
 import { newId } from '../../core/data/id.server.ts'
 import { createCallHandler, type CallResponse } from '../../core/http/answer-calls.server.ts'
-import type { AddressOf } from '../../core/http/address.server.ts'
+import type { AddressReader } from '../../core/http/address.server.ts'
 import { maxCalls } from '../../core/http/batch.ts'
 import { readTarget, readTenant } from '../../core/http/from-outside.ts'
 import { packedFor } from '../../core/http/packed.server.ts'
 import type { ResponseCache } from '../../core/live/answer-cache.server.ts'
-import { appErrorOf, toWireError, statusOf } from '../../core/http/procedure.server.ts'
+import { toAppError, toWireError, toHttpStatus } from '../../core/http/procedure.server.ts'
 import { readCalls } from '../../core/http/read-calls.server.ts'
 import { boundedWork } from '../../core/http/work.server.ts'
 import { api } from './api.server.ts'
@@ -25,7 +25,7 @@ export async function handleCalls(
   running: Running,
   { contextOf }: Askers,
   cache: ResponseCache,
-  getAddress: AddressOf,
+  getAddress: AddressReader,
 ): Promise<RequestListener> {
   const { log, config } = running
   const { origin } = new URL(config.PUBLIC_URL)
@@ -51,7 +51,7 @@ export async function handleCalls(
       const context = asker.rights?.stillGood() === false ? await contextOf(sent, tenantId, from) : asker
       return await cache.answerTo(context, `${tenantId} ${incoming.url}`, calls, judged =>
         result(judged, calls, (error, path) => {
-          const app = appErrorOf(error)
+          const app = toAppError(error)
           if (app?.code === 'unavailable') logUnavailable(log, app, path)
           if (!app) log.error({ requestId, path, err: error }, 'procedure failed')
         }),
@@ -73,7 +73,7 @@ export async function handleCalls(
       ctx: undefined,
     })
     return {
-      status: app ? statusOf(app) : 500,
+      status: app ? toHttpStatus(app) : 500,
       text: JSON.stringify({ error: shape }),
       ...(app && { headers: refusalHeaders(app.code) }),
     }

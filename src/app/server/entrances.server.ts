@@ -1,7 +1,7 @@
 import type { Server } from 'node:http'
 import { getRequestListener } from '@hono/node-server'
 import { newId } from '../../core/data/id.server.ts'
-import { createAddressReader, type AddressOf } from '../../core/http/address.server.ts'
+import { createAddressReader, type AddressReader } from '../../core/http/address.server.ts'
 import { ipLookup } from '../../core/http/ip-lookup.server.ts'
 import { listen } from '../../core/http/listen.server.ts'
 import { callerFactory } from '../../core/http/procedure.server.ts'
@@ -90,7 +90,7 @@ export async function openEntrances(
   const { PORT: port, HOST: hostname } = config
   const addressOf = createAddressReader(config.TRUST_PROXY ?? '')
   const seenFrom = ipLookup(config.IP_LOOKUP_URL)
-  const seenAt: AddressOf = incoming => seenFrom(addressOf(incoming))
+  const seenAt: AddressReader = incoming => seenFrom(addressOf(incoming))
   const calls = await handleCalls(running, askers, cache, seenAt)
   const app = openWeb(running, pages, prerendered, read, askers, seenAt)
   takeOwnSite(path => Promise.resolve(app.fetch(new Request(config.PUBLIC_URL + path), inProcessBindings)))

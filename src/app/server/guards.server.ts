@@ -6,7 +6,7 @@ import type { Config } from '../../core/config/config.server.ts'
 import { unavailableFrom } from '../../core/data/unavailable.server.ts'
 import { AppError } from '../../core/error/AppError.ts'
 import { readTarget } from '../../core/http/from-outside.ts'
-import { statusOf, sorry } from '../../core/http/procedure.server.ts'
+import { toHttpStatus, sorry } from '../../core/http/procedure.server.ts'
 import type { Refused } from '../pages/RefusedDocument.tsx'
 import type { WebEnv } from './web-env.server.ts'
 
@@ -40,7 +40,7 @@ export const refusalHandler =
     if (!opensDocument(c)) return refusal ? respondRefused(c, refusal) : c.json({ message: sorry }, 500)
     const nonce = c.get('secureHeadersNonce')
     const document = await refusedPage({ refusal, to: returnPath(c), requestId, nonce })
-    return c.html(document, refusal ? statusOf(refusal) : 500, {
+    return c.html(document, refusal ? toHttpStatus(refusal) : 500, {
       'cache-control': 'no-store',
       ...(refusal && refusalHeaders(refusal.code)),
     })
@@ -77,7 +77,7 @@ export const logUnavailable = (log: Logger, away: AppError, path: string | undef
   log.error({ path, err: away.cause }, away.message)
 
 function respondRefused(c: HonoContext<WebEnv>, { code, message, fields }: AppError) {
-  return c.json({ message, code, fields }, statusOf({ code }), refusalHeaders(code))
+  return c.json({ message, code, fields }, toHttpStatus({ code }), refusalHeaders(code))
 }
 
 export const refusalHeaders = (code: AppError['code']): Record<string, string> =>

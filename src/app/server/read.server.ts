@@ -1,7 +1,7 @@
 import { TRPCError } from '@trpc/server'
 import { noOrigin } from '../../core/data/record.server.ts'
 import type { Context } from '../../core/http/context.server.ts'
-import { appErrorOf, callerFactory } from '../../core/http/procedure.server.ts'
+import { toAppError, callerFactory } from '../../core/http/procedure.server.ts'
 import { nobody } from '../../core/tenancy/viewer.server.ts'
 import { api } from './api.server.ts'
 import type { Read } from '../pages/rendering.ts'
@@ -17,7 +17,7 @@ export function readerOf(running: Running): Read {
     for (const name of path.split('.')) at = (at as Record<string, unknown>)[name]
     // An address with invalid parameters counts as not found.
     return (at as (input?: object) => Promise<unknown>)(input).catch((error: unknown) => {
-      if (error instanceof TRPCError && appErrorOf(error)?.code === 'invalid') return null
+      if (error instanceof TRPCError && toAppError(error)?.code === 'invalid') return null
       throw error
     })
   }

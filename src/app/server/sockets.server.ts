@@ -1,9 +1,9 @@
 import { STATUS_CODES, type IncomingMessage, type Server } from 'node:http'
 import type { Duplex } from 'node:stream'
 import { AppError } from '../../core/error/AppError.ts'
-import type { AddressOf } from '../../core/http/address.server.ts'
+import type { AddressReader } from '../../core/http/address.server.ts'
 import { readTarget, readTenant } from '../../core/http/from-outside.ts'
-import { statusOf } from '../../core/http/procedure.server.ts'
+import { toHttpStatus } from '../../core/http/procedure.server.ts'
 import type { Live } from '../../core/live/live.server.ts'
 import { originOf, type Askers } from './request.server.ts'
 import type { Running } from './services.server.ts'
@@ -14,7 +14,7 @@ export function acceptLive(
   running: Running,
   live: Live,
   { contextOf }: Askers,
-  getAddress: AddressOf,
+  getAddress: AddressReader,
 ): void {
   const origin = new URL(running.config.PUBLIC_URL).origin
 
@@ -47,7 +47,7 @@ export function acceptLive(
       accept(request, socket, head)
     } catch (error) {
       if (!(error instanceof AppError)) running.log.error({ part: 'live', err: error }, 'an upgrade failed')
-      endWithStatus(socket, error instanceof AppError ? statusOf(error) : 500)
+      endWithStatus(socket, error instanceof AppError ? toHttpStatus(error) : 500)
     }
   })
 }

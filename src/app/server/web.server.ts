@@ -3,7 +3,7 @@ import { compress } from 'hono/compress'
 import { newId } from '../../core/data/id.server.ts'
 import type { FileRoute } from '../../core/files/file-route.server.ts'
 import { AppError } from '../../core/error/AppError.ts'
-import { clientAddressHeader, type AddressOf } from '../../core/http/address.server.ts'
+import { clientAddressHeader, type AddressReader } from '../../core/http/address.server.ts'
 import { readJson, readTenant } from '../../core/http/from-outside.ts'
 import { readText } from '../../core/http/read-body.server.ts'
 import { boundedWork } from '../../core/http/work.server.ts'
@@ -34,7 +34,7 @@ export function openWeb(
   prerendered: Prerendered,
   read: Read,
   askers: Askers,
-  getAddress: AddressOf,
+  getAddress: AddressReader,
 ) {
   const { config, log, auth } = running
   const origin = new URL(config.PUBLIC_URL).origin

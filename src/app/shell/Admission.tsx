@@ -3,7 +3,7 @@ import { useMatches } from '@tanstack/react-router'
 import { lazy, type ReactNode, Suspense, useCallback, useContext, useEffect, useRef, useState } from 'react'
 import type { Viewer } from '../../core/access/refusal.ts'
 import type { Session, SessionRouter } from '../../core/auth/session.server.ts'
-import { appErrorOf, useApi, errorMessage } from '../../core/http/api.tsx'
+import { toAppError, useApi, errorMessage } from '../../core/http/api.tsx'
 import { LiveContext, useLive } from '../../core/live/useLive.tsx'
 import { forgetLoaded } from '../../core/offline/cached-queries.tsx'
 import { useSending } from '../../core/unsent/useSending.tsx'
@@ -174,7 +174,7 @@ function useFreshRights(queryKey: readonly unknown[]): void {
   const queries = useQueryClient()
   useEffect(() => {
     const rightsChanged = (error: unknown) => {
-      const code = appErrorOf(error)?.code
+      const code = toAppError(error)?.code
       if (
         code === 'signed_out' ||
         code === 'terms_required' ||

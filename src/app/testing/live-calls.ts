@@ -5,7 +5,7 @@ import type { Context } from '../../core/http/context.server.ts'
 import { callerFactory } from '../../core/http/procedure.server.ts'
 import type { Meta } from '../../core/http/meta.server.ts'
 import { liveApi } from '../../core/live/live-api.server.ts'
-import { nounOf } from '../../core/module/modules.server.ts'
+import { findRecordType } from '../../core/module/modules.server.ts'
 import type { RecordRef } from '../../core/data/record-ref.ts'
 import { api } from '../server/api.server.ts'
 import { fittingInputs } from './hostile-values.ts'
@@ -98,7 +98,7 @@ function recordsIn(input: unknown): [noun: string, id: string][] {
 
 /** True if a call names a record that only some users may open, regardless of rights. */
 export const isAboutPrivate = ({ input }: Call) =>
-  recordsIn(input).some(([noun]) => nounOf(noun)?.isPrivate !== undefined)
+  recordsIn(input).some(([noun]) => findRecordType(noun)?.isPrivate !== undefined)
 
 function naming(input: unknown, named: Nameable, turn: number): unknown {
   if (Array.isArray(input)) return input.map(each => naming(each, named, turn))

@@ -8,7 +8,7 @@ import type { RecordRef } from '../../core/data/record-ref.ts'
 import type { ServerModule } from '../../core/module/server-module.server.ts'
 import { saying } from '../../core/text/testing/saying.ts'
 import { memberships, tenants } from '../../core/tenancy/tenant.table.ts'
-import { viewerOf } from '../../core/tenancy/viewer.server.ts'
+import { readViewer } from '../../core/tenancy/viewer.server.ts'
 import { storedAnalysis } from '../../modules/analysis/testing/stored-analysis.ts'
 import { serverModules } from '../server-modules.server.ts'
 import { api } from '../server/api.server.ts'
@@ -181,6 +181,6 @@ export async function judgedNow(context: Context): Promise<Context> {
   const person = { id, email, displayName, photoUrl, emailVerified }
   return {
     ...context,
-    viewer: await viewerOf(database, person, platformRoles as PlatformRole[], membership!.tenantId),
+    viewer: await readViewer(database, person, platformRoles as PlatformRole[], membership!.tenantId),
   }
 }

@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import { fieldsOf } from '../../core/form/schema-fields.ts'
+import { listFields } from '../../core/form/schema-fields.ts'
 import type { Context } from '../../core/http/context.server.ts'
 import { callerFactory } from '../../core/http/procedure.server.ts'
 import type { ServerModule } from '../../core/module/server-module.server.ts'
@@ -36,7 +36,7 @@ export const proceduresOf = (context: Context, noun: string): Procedures =>
 
 /** The text fields in which samples differ, without fields that are unique per record. */
 export const changingFields = ({ schema, alone, sample }: Sampled): string[] =>
-  fieldsOf(schema)
+  listFields(schema)
     .filter(({ name, kind }) => (kind === 'text' || kind === 'long') && !alone.includes(name))
     .map(({ name }) => name)
     .filter(name => sample(1)[name] !== sample(2)[name])

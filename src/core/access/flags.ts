@@ -18,7 +18,7 @@ export type Flags = {
 }
 
 /** The flags of a viewer. They reflect roles only; gates check whether the plan has the feature. */
-export function flagsOf(viewer: Viewer): Flags {
+export function viewerFlags(viewer: Viewer): Flags {
   const standing = viewer.membership?.standing
   const isOwner = standing === 'owner'
   return {

@@ -3,9 +3,9 @@ import { formatDate } from '../../ui/formats.ts'
 import { peopleNames } from '../auth/people-names.server.ts'
 import type { Membership } from '../access/refusal.ts'
 import type { Tx } from '../data/database.server.ts'
-import { nounOf } from '../module/modules.server.ts'
+import { findRecordType } from '../module/modules.server.ts'
 import type { Reminder } from '../module/server-module.server.ts'
-import { hostsOf } from '../search/host.server.ts'
+import { readHosts } from '../search/host.server.ts'
 import { addDays, type Day } from '../time/calendar.ts'
 
 type Open = { noun: string; recordId: string; dueOn: Day; askedBy: string; asked: number; missing: string[] }
@@ -25,8 +25,8 @@ export async function acknowledgmentReminders(
 ): Promise<Reminder[]> {
   const open = await openRequests(tx, tenantId, today)
   if (open.length === 0) return []
-  const hostOf = await hostsOf(tx, tenantId, open)
-  const owners = await ownersOf(tx, tenantId)
+  const hostOf = await readHosts(tx, tenantId, open)
+  const owners = await readOwners(tx, tenantId)
   const names = await peopleNames(
     tx,
     open.flatMap(({ missing }) => missing),
@@ -36,7 +36,7 @@ export async function acknowledgmentReminders(
     const host = hostOf(request)
     if (!host) return []
     const about = { noun, id: recordId, title: host.called }
-    const gate = nounOf(noun)?.open ?? ({ who: 'member' } as const)
+    const gate = findRecordType(noun)?.open ?? ({ who: 'member' } as const)
     const once = `acknowledge ${noun} ${recordId} ${dueOn}`
     const reminder = { about, gate, whom: missing, message: 'Open it and acknowledge it.' }
     if (today <= dueOn)
@@ -90,7 +90,7 @@ async function openRequests(tx: Tx, tenantId: string, today: Day): Promise<Open[
   return rows
 }
 
-async function ownersOf(tx: Tx, tenantId: string): Promise<string[]> {
+async function readOwners(tx: Tx, tenantId: string): Promise<string[]> {
   const { rows } = await tx.execute<{ id: string }>(
     sql`select user_id as id from memberships where tenant_id = ${tenantId} and 'owner' = any (role_ids)`,
   )

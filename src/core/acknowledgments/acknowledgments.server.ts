@@ -62,7 +62,7 @@ export async function acknowledge(tx: Tx, actor: Actor, { noun, recordId }: Reco
  * The progress of each of some records of a kind; records without a request are omitted. People who left without
  * acknowledging no longer count.
  */
-export async function acknowledgmentsOf(
+export async function readAcknowledgments(
   tx: Tx,
   tenantId: string,
   noun: string,
@@ -84,7 +84,11 @@ export async function acknowledgmentsOf(
 export type Reader = { userId: string; at: Date | null }
 
 /** The people asked about a record, with the time of each acknowledgment, earliest first. */
-export async function readersOf(tx: Tx, tenantId: string, { noun, recordId }: RecordRef): Promise<Reader[]> {
+export async function readReaders(
+  tx: Tx,
+  tenantId: string,
+  { noun, recordId }: RecordRef,
+): Promise<Reader[]> {
   const { rows } = await tx.execute<Reader>(sql`
     select a.user_id as "userId", a.acknowledged_at as at from acknowledgments a
     left join memberships m on m.tenant_id = a.tenant_id and m.user_id = a.user_id

@@ -48,7 +48,7 @@ export async function runExclusively<T>(
 }
 
 /** The offset of the next piece. Bytes that are no longer on the disk must be sent again. */
-export const offsetOf = async ({ config }: Services, upload: UploadRow): Promise<number> =>
+export const readOffset = async ({ config }: Services, upload: UploadRow): Promise<number> =>
   upload.state === 'arriving' ? storeFor(config, upload).arrived(upload) : upload.fileSize
 
 /**
@@ -61,7 +61,7 @@ export function append(services: Services, actor: Actor, upload: UploadRow, piec
   return runExclusively(id, async signal => {
     const { database, config, jobs } = services
     const { tenantId } = actor
-    const offset = await offsetOf(services, upload)
+    const offset = await readOffset(services, upload)
     if (piece.offset !== offset) throw wrongOffset(offset)
     if (offset + piece.length > upload.fileSize)
       throw new AppError('bad_request', 'The upload is larger than announced. Choose the file again.')

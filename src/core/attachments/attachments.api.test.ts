@@ -6,7 +6,7 @@ import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { equipmentRouter } from '../../modules/equipment/equipment.server.ts'
 import { recount } from '../../modules/subscription/usage/recount.server.ts'
-import { historyOf } from '../history/history.server.ts'
+import { readHistory } from '../history/history.server.ts'
 import { newId } from '../data/id.server.ts'
 import type { Context } from '../http/context.server.ts'
 import { callerFactory } from '../http/procedure.server.ts'
@@ -102,7 +102,7 @@ describe('a record’s file', () => {
     await expect(files(ann).restore({ id: file!.id })).rejects.toThrow(never)
 
     const log = await orgs.database.inTenant({ tenantId: orgs.acme.tenantId, userId: '' }, tx =>
-      historyOf(tx, orgs.acme.tenantId, 'equipment', target.recordId),
+      readHistory(tx, orgs.acme.tenantId, 'equipment', target.recordId),
     )
     expect(log.map(({ act }) => act)).toEqual([
       'restore file',

@@ -4,11 +4,11 @@ import { capitalized } from '../../ui/formats.ts'
 import { users } from '../auth/auth.table.ts'
 import type { Tx } from '../data/database.server.ts'
 import { lockRow, lockSeen, type Records } from '../data/rows.server.ts'
-import { namesOf } from '../data/changes/titles.server.ts'
+import { readNames } from '../data/changes/titles.server.ts'
 import { notFound } from '../error/AppError.ts'
 import { fileRoute, parseId, gateRecheck, type FileRoute } from '../files/file-route.server.ts'
 import { router, tenantProcedure, type TenantContext } from '../http/procedure.server.ts'
-import { nounOf } from '../module/modules.server.ts'
+import { findRecordType } from '../module/modules.server.ts'
 import { giveStorage, takeStorage } from '../tenancy/limits.server.ts'
 import { targetSchema, titleSchema, type Target } from './attachment.ts'
 import { attachments, blobs, uploads, type AttachmentRow } from './attachment.table.ts'
@@ -17,7 +17,7 @@ import { fileById, sendFile, type StoredFile } from './read-file.server.ts'
 import { sweepJob } from './sweep.server.ts'
 import { sendTaken } from './taken.server.ts'
 import {
-  attachableOf,
+  attachableFor,
   checkAccess,
   followFile,
   holdTarget,
@@ -45,8 +45,8 @@ export const attachmentRouter = router({
     .query(({ ctx, input }) => {
       checkAccess(ctx.viewer, input.noun, 'read')
       return ctx.inTenant(async tx => ({
-        files: await filesOf(tx, ctx.actor.tenantId, input),
-        uploads: await uploadsOf(tx, ctx, input),
+        files: await readFiles(tx, ctx.actor.tenantId, input),
+        uploads: await readUploads(tx, ctx, input),
       }))
     }),
 
@@ -71,7 +71,7 @@ export const attachmentRouter = router({
       const row = await lockRow(tx, tenantId, records, id)
       checkChange(ctx, row)
       await stamp(tx, ctx, row, { deletedAt: sql`now()` })
-      await giveStorage(tx, tenantId, await sizeOf(tx, row))
+      await giveStorage(tx, tenantId, await readSize(tx, row))
       await recordFile(tx, ctx.actor, row, { act: 'remove file', before: { file: row.title } })
       await followFile(tx, ctx.services, ctx.actor, row)
       await ctx.services.jobs.add(tx, sweepJob, { tenantId })
@@ -90,7 +90,7 @@ export const attachmentRouter = router({
       if (!row) throw notFound('File')
       checkChange(ctx, row)
       await holdTarget(tx, ctx.actor, row)
-      await takeStorage(tx, ctx.membership, await sizeOf(tx, row))
+      await takeStorage(tx, ctx.membership, await readSize(tx, row))
       await stamp(tx, ctx, row, { deletedAt: null })
       await recordFile(tx, ctx.actor, row, { act: 'restore file', after: { file: row.title } })
       await followFile(tx, ctx.services, ctx.actor, row)
@@ -114,7 +114,7 @@ const download = fileRoute({
       checkAccess(viewer, file.noun, 'read')
       return { file, called: await calledInLog(tx, file) }
     })
-    const passes = gateRecheck(context, attachableOf(file.noun).access.read)
+    const passes = gateRecheck(context, attachableFor(file.noun).access.read)
     const shown = new URL(request.url).searchParams.has('shown')
     const taking = {
       actor: { ...scope, origin },
@@ -131,9 +131,9 @@ const download = fileRoute({
 
 /** For a private record, the log contains only that one of its files was read, not which one. */
 async function calledInLog(tx: Tx, { noun, recordId, title, tenantId }: StoredFile) {
-  const { one, isPrivate } = nounOf(noun)!
+  const { one, isPrivate } = findRecordType(noun)!
   if (isPrivate) return { title: capitalized(one), after: {} }
-  const called = await namesOf(tx, noun, [tenantId], [recordId])
+  const called = await readNames(tx, noun, [tenantId], [recordId])
   return { title, after: { of: [one, called(tenantId, recordId)].filter(Boolean).join(' ') } }
 }
 
@@ -143,7 +143,7 @@ export const attachmentRoutes: readonly FileRoute[] = [...uploadRoutes, download
 function checkChange({ viewer, person }: TenantContext, { noun, createdBy }: AttachmentRow): void {
   checkAccess(viewer, noun, 'write')
   refuseOthers(noun, createdBy === person.id)
-  if (attachableOf(noun).single) throw notFound('File')
+  if (attachableFor(noun).single) throw notFound('File')
 }
 
 const stamp = (tx: Tx, { actor }: TenantContext, row: AttachmentRow, change: object) =>
@@ -157,7 +157,7 @@ const stamp = (tx: Tx, { actor }: TenantContext, row: AttachmentRow, change: obj
     })
     .where(and(eq(attachments.tenantId, row.tenantId), eq(attachments.id, row.id)))
 
-async function sizeOf(tx: Tx, { tenantId, sha256 }: AttachmentRow): Promise<number> {
+async function readSize(tx: Tx, { tenantId, sha256 }: AttachmentRow): Promise<number> {
   const [blob] = await tx
     .select({ size: blobs.size })
     .from(blobs)
@@ -165,7 +165,7 @@ async function sizeOf(tx: Tx, { tenantId, sha256 }: AttachmentRow): Promise<numb
   return blob?.size ?? 0
 }
 
-async function filesOf(tx: Tx, tenantId: string, { noun, recordId }: Target) {
+async function readFiles(tx: Tx, tenantId: string, { noun, recordId }: Target) {
   const rows = await tx
     .select({ file: attachments, blob: blobs, by: users.name })
     .from(attachments)
@@ -193,7 +193,7 @@ async function filesOf(tx: Tx, tenantId: string, { noun, recordId }: Target) {
 }
 
 /** The user's unfinished and refused uploads. Refused ones are shown until they expire. */
-async function uploadsOf(tx: Tx, { actor }: TenantContext, { noun, recordId }: Target) {
+async function readUploads(tx: Tx, { actor }: TenantContext, { noun, recordId }: Target) {
   const { id, fileName, fileSize, modified, received, state, refusal } = uploads
   return tx
     .select({ id, fileName, fileSize, modified, received, state, refusal })

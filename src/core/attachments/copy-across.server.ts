@@ -9,7 +9,7 @@ import type { Target } from './attachment.ts'
 import { attachments, blobs, type AttachmentRow } from './attachment.table.ts'
 import { storeBlob } from './keep.server.ts'
 import type { Arriving } from './store/store.ts'
-import { storeFor, storeOf } from './store/stores.server.ts'
+import { storeFor, openStore } from './store/stores.server.ts'
 import { recordFile } from './targets.server.ts'
 
 type Receiver = Pick<Membership, 'tenantId' | 'plan'>
@@ -60,7 +60,7 @@ export async function copyAcross(services: Services, file: AttachmentRow, to: Re
       return storedCopy.path === place
     })
   } finally {
-    if (!isKept) await storeOf(config, place).remove(place)
+    if (!isKept) await openStore(config, place).remove(place)
   }
 }
 
@@ -73,7 +73,7 @@ async function copyContent(
   { path, size }: { path: string; size: number },
   tenantId: string,
 ): Promise<string> {
-  const from = storeOf(config, path)
+  const from = openStore(config, path)
   const copy: Arriving = { tenantId, id: newId(), fileSize: size, received: 0, parts: null }
   const to = storeFor(config, copy)
   while (copy.received < size) {

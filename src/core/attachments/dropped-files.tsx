@@ -5,7 +5,7 @@ const paths = new WeakMap<File, readonly string[]>()
 const maxDropped = 5000
 
 /** The folders of a dropped or chosen file, outermost first; empty for a file without a folder. */
-export const foldersOf = (file: File): readonly string[] =>
+export const pathFolders = (file: File): readonly string[] =>
   paths.get(file) ?? file.webkitRelativePath.split('/').filter(Boolean).slice(0, -1)
 
 /** The files of a drop, including those in dropped folders. */

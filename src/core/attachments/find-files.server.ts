@@ -1,6 +1,6 @@
 import { and, eq, inArray, isNull } from 'drizzle-orm'
 import type { Findable } from '../module/findable.server.ts'
-import { hostsOf } from '../search/host.server.ts'
+import { readHosts } from '../search/host.server.ts'
 import { attachments } from './attachment.table.ts'
 
 /** Searches files by name. A result opens the record that the file is attached to. */
@@ -13,7 +13,7 @@ export const findFiles: Findable = {
       .select({ id, title, fileName, noun, recordId })
       .from(attachments)
       .where(and(eq(attachments.tenantId, tenantId), inArray(id, [...ids]), isNull(deletedAt)))
-    const hostOf = await hostsOf(tx, tenantId, files)
+    const hostOf = await readHosts(tx, tenantId, files)
     return files.flatMap(file => {
       const host = hostOf(file)
       return host ? [{ id: file.id, label: file.title, detail: host.called, to: host.to }] : []

@@ -8,7 +8,7 @@ import { sweepJob } from './sweep.server.ts'
 import { dropUploads } from './uploads.server.ts'
 
 /** Deletes the files and uploads of a record that is permanently deleted. The next sweep removes their bytes. */
-export async function forgetFilesOf(
+export async function forgetFiles(
   tx: Tx,
   { jobs }: Services,
   tenantId: string,

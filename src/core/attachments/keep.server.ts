@@ -8,9 +8,9 @@ import type { Services } from '../http/context.server.ts'
 import { defineJob } from '../jobs/job.server.ts'
 import { giveStorage } from '../tenancy/limits.server.ts'
 import { attachments, blobs, uploads, type UploadRow } from './attachment.table.ts'
-import { contentOf, type Content } from './store/content.server.ts'
-import { storeFor, storeOf } from './store/stores.server.ts'
-import { attachableOf, followFile, holdTarget, recordFile, signalFiles } from './targets.server.ts'
+import { readContent, type Content } from './store/content.server.ts'
+import { storeFor, openStore } from './store/stores.server.ts'
+import { attachableFor, followFile, holdTarget, recordFile, signalFiles } from './targets.server.ts'
 import { isUpload } from './uploads.server.ts'
 import { scanForVirus, quarantine, quarantineMessage } from './virus/quarantine.server.ts'
 
@@ -37,7 +37,7 @@ async function storeUpload(
   const store = storeFor(config, arrived)
   const place = await store.finish(arrived)
   try {
-    const content = await contentOf(store.read(place))
+    const content = await readContent(store.read(place))
     const { found, checkedAt } = await scanForVirus(services, store, place)
     if (found !== null) {
       await database.inTenant(actor, async tx => {
@@ -76,7 +76,7 @@ async function arrivedUpload(tx: Tx, tenantId: string, id: string): Promise<Uplo
 function checkContent({ fileName, fileSize, noun }: UploadRow, { size, mediaType }: Content): void {
   if (size !== fileSize)
     throw new AppError('invalid', `${fileName} did not upload completely. Choose it again.`)
-  const only = attachableOf(noun).single?.only
+  const only = attachableFor(noun).single?.only
   if (only && !only.mediaTypes.includes(mediaType))
     throw new AppError('invalid', `${fileName} is not ${only.words}. Choose one of these.`)
 }
@@ -101,7 +101,7 @@ export async function storeBlob(tx: Tx, { config }: Services, { place, ...conten
     })
     .returning()
   if (!blob) throw new Error('the content was neither added nor found')
-  const isComplete = blob.path === place || (await storeOf(config, blob.path).sizeOf(blob.path)) === size
+  const isComplete = blob.path === place || (await openStore(config, blob.path).sizeOf(blob.path)) === size
   if (isComplete && blob.damagedAt === null) return blob
   const mended = { path: place, damagedAt: null }
   await tx
@@ -121,7 +121,7 @@ async function attach(
 ): Promise<void> {
   const { tenantId, userId } = actor
   const { noun, recordId, fileName } = upload
-  const { single } = attachableOf(noun)
+  const { single } = attachableFor(noun)
   const ofRecord = and(
     eq(attachments.tenantId, tenantId),
     eq(attachments.noun, noun),

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isDisplayable, mediaTypeOf } from './media-type.ts'
+import { isDisplayable, detectMediaType } from './media-type.ts'
 
 const bytes = (text: string) => Uint8Array.from(text, letter => letter.charCodeAt(0))
 
@@ -10,13 +10,13 @@ test.each([
   ['GIF89a', 'image/gif'],
   ['RIFF\x00\x00\x00\x00WEBP', 'image/webp'],
 ])('%j is displayed as %s', (head, type) => {
-  expect(mediaTypeOf(bytes(head))).toBe(type)
+  expect(detectMediaType(bytes(head))).toBe(type)
   expect(isDisplayable(type)).toBe(true)
 })
 
 test.each(['<svg onload="alert(1)">', '<html><script>', 'RIFF\x00\x00\x00\x00WAVE', '', '%PD', ' %PDF-1.7'])(
   '%j is download-only',
   head => {
-    expect(isDisplayable(mediaTypeOf(bytes(head)))).toBe(false)
+    expect(isDisplayable(detectMediaType(bytes(head)))).toBe(false)
   },
 )

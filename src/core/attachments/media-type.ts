@@ -21,7 +21,7 @@ export const anyBytes = 'application/octet-stream'
 export const headBytes = 16
 
 /** The media type of a file according to its first bytes, regardless of its name. */
-export function mediaTypeOf(head: Uint8Array): string {
+export function detectMediaType(head: Uint8Array): string {
   const has = (bytes: readonly number[], from: number) =>
     bytes.every((byte, index) => head[from + index] === byte)
   return signatures.find(([, begins, at = 0, also = []]) => has(begins, 0) && has(also, at))?.[0] ?? anyBytes

@@ -2,7 +2,7 @@ import pg from 'pg'
 import pino from 'pino'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openPool } from '../data/database.server.ts'
-import { applyWithin, history, migrationsOf } from '../data/migrate.server.ts'
+import { applyWithin, history, readMigrations } from '../data/migrate.server.ts'
 import { emptyDatabase, type TestDatabase } from '../data/testing/database.ts'
 import { migrateJobs } from '../jobs/jobs.server.ts'
 
@@ -28,7 +28,7 @@ const idOf = (n: number) => `00000000-0000-0000-0000-0000000000${10 + n}`
 const [one, other] = ['1'.repeat(64), '2'.repeat(64)]
 
 test('converts legacy files to record attachments in place, loses none, and counts their storage correctly', async () => {
-  const all = migrationsOf()
+  const all = readMigrations()
   for (const migration of all.filter(({ name }) => name < '0050')) await applyWithin(client, migration)
   await client.query(`insert into users (id, name, email) values ('dana', 'Dana', 'dana@example.test')`)
   for (const [tenant, held] of [

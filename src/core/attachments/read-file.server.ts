@@ -7,12 +7,12 @@ import type { Target } from './attachment.ts'
 import { attachments, blobs } from './attachment.table.ts'
 import { downloadName } from './file-name.ts'
 import { anyBytes, isDisplayable } from './media-type.ts'
-import { contentOf, hashedBytes, rechunk, isPiece } from './store/content.server.ts'
+import { readContent, hashedBytes, rechunk, isPiece } from './store/content.server.ts'
 import { bucketPrefix } from './store/bucket.server.ts'
-import { blobPath, bytesOf } from './store/disk.server.ts'
+import { blobPath, readBytes } from './store/disk.server.ts'
 import { fetchToCache } from './store/fetched.server.ts'
 import { requestedRange, type Span } from './store/span.ts'
-import { storeOf } from './store/stores.server.ts'
+import { openStore } from './store/stores.server.ts'
 import type { Watched } from './taken.server.ts'
 import { signalFiles } from './targets.server.ts'
 
@@ -44,7 +44,7 @@ export const fileById = async (tx: Tx, tenantId: string, id: string): Promise<St
   requireFile(await filesWhere(tx, and(eq(attachments.tenantId, tenantId), eq(attachments.id, id))))
 
 /** The only file of a record whose kind has one file each. */
-export const fileOf = async (tx: Tx, tenantId: string, { noun, recordId }: Target): Promise<StoredFile> =>
+export const readFile = async (tx: Tx, tenantId: string, { noun, recordId }: Target): Promise<StoredFile> =>
   requireFile(
     await filesWhere(
       tx,
@@ -142,12 +142,12 @@ export async function verifiedPath(services: Services, file: StoredFile): Promis
     return fetchToCache(services.config.DATA_DIR, file, () => checkedBytes(services, file))
   const path = blobPath(services.config.DATA_DIR, file.path)
   await checkSize(services, file)
-  if ((await contentOf(bytesOf(path))).sha256 !== file.sha256) throw await reportDamage(services, file)
+  if ((await readContent(readBytes(path))).sha256 !== file.sha256) throw await reportDamage(services, file)
   return path
 }
 
 async function checkSize(services: Services, file: StoredFile): Promise<void> {
-  const size = await storeOf(services.config, file.path).sizeOf(file.path)
+  const size = await openStore(services.config, file.path).sizeOf(file.path)
   if (file.damagedAt !== null || size !== file.size) throw await reportDamage(services, file)
 }
 
@@ -161,7 +161,7 @@ async function* checkedBytes(services: Services, file: StoredFile, span?: Span):
     from: number * hashedBytes,
     to: Math.min(Math.ceil(to / hashedBytes) * hashedBytes, file.size),
   }
-  const bytes = storeOf(services.config, file.path).read(file.path, full)
+  const bytes = openStore(services.config, file.path).read(file.path, full)
   for await (const piece of rechunk(bytes)) {
     if (!isPiece(pieces, number, piece)) throw await reportDamage(services, file)
     const at = number * hashedBytes
@@ -178,7 +178,7 @@ async function pieceHashes(services: Services, { tenantId, sha256, ...file }: St
     tx.select({ pieces: blobs.pieces }).from(blobs).where(isIt),
   )
   if (known?.pieces) return Buffer.from(known.pieces, 'base64')
-  const content = await contentOf(storeOf(services.config, file.path).read(file.path))
+  const content = await readContent(openStore(services.config, file.path).read(file.path))
   if (content.sha256 !== sha256) throw await reportDamage(services, { tenantId, sha256, ...file })
   await services.database.inTenant(scope, tx => tx.update(blobs).set({ pieces: content.pieces }).where(isIt))
   return Buffer.from(content.pieces, 'base64')

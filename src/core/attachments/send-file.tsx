@@ -41,7 +41,7 @@ export async function announceFile(tenant: string, target: Target, file: File): 
 
 /** Cancels an upload; otherwise the server does so automatically after a day. */
 export const cancelUpload = (tenant: string, id: string): Promise<unknown> =>
-  ask('DELETE', addressOf(tenant, id), {}).catch(() => {})
+  ask('DELETE', uploadUrl(tenant, id), {}).catch(() => {})
 
 /**
  * Sends the bytes of a file that the server does not have yet, and resumes after a lost connection. Resolves once the
@@ -49,7 +49,7 @@ export const cancelUpload = (tenant: string, id: string): Promise<unknown> =>
  * @throws UploadRefusal, and the signal's reason
  */
 export async function sendFile(tenant: string, id: string, file: File, watch: Watch): Promise<void> {
-  const url = addressOf(tenant, id)
+  const url = uploadUrl(tenant, id)
   for (let tries = 0; ; tries++) {
     try {
       const { offset, facts } = await uploadStatus(url, watch.signal)
@@ -68,7 +68,7 @@ export async function sendFile(tenant: string, id: string, file: File, watch: Wa
   }
 }
 
-const addressOf = (tenant: string, id: string) => `/files/uploads/${id}?tenant=${tenant}`
+const uploadUrl = (tenant: string, id: string) => `/files/uploads/${id}?tenant=${tenant}`
 
 async function uploadStatus(url: string, signal: AbortSignal) {
   const response = await ask('GET', url, { signal })
@@ -85,7 +85,7 @@ async function sendPiece(url: string, file: File, at: number, { signal, onSent }
   const headers = {
     'content-type': 'application/offset+octet-stream',
     'upload-offset': String(at),
-    ...(await checksumOf(piece)),
+    ...(await checksumHeader(piece)),
   }
   await ask('PATCH', url, { headers, body: piece, signal, onSent: bytes => onSent(at + bytes) })
   onSent(at + piece.byteLength)
@@ -93,7 +93,7 @@ async function sendPiece(url: string, file: File, at: number, { signal, onSent }
 }
 
 /** Browsers offer hashing only in a secure context, not with plain http in an office network. */
-async function checksumOf(piece: ArrayBuffer): Promise<Record<string, string>> {
+async function checksumHeader(piece: ArrayBuffer): Promise<Record<string, string>> {
   const { subtle } = globalThis.crypto as Partial<Crypto>
   if (!subtle) return {}
   const digest = new Uint8Array(await subtle.digest('SHA-256', piece))
@@ -146,13 +146,13 @@ function ask(
       if (status >= 200 && status < 300)
         resolve({ header: name => request.getResponseHeader(name) ?? '', text: responseText })
       else if (status === 0 || status >= 500 || (method !== 'POST' && passing.has(status))) reject(new Lost())
-      else reject(new UploadRefusal(messageOf(responseText)))
+      else reject(new UploadRefusal(errorMessage(responseText)))
     })
     request.send(body)
   })
 }
 
-function messageOf(result: string): string {
+function errorMessage(result: string): string {
   try {
     return (JSON.parse(result) as { message: string }).message
   } catch {

@@ -10,7 +10,7 @@ import { attachments, blobs, uploads } from './attachment.table.ts'
 import { storeJob } from './keep.server.ts'
 import { storeFor } from './store/stores.server.ts'
 import { holdTarget, recordFile } from './targets.server.ts'
-import { announce, isUpload, uploadOf } from './uploads.server.ts'
+import { announce, isUpload, readUpload } from './uploads.server.ts'
 
 type Keeper = { services: Services; actor: Actor; membership: Membership }
 
@@ -26,7 +26,7 @@ export async function storeBytes(
 ): Promise<string> {
   const { tenantId, userId } = actor
   const uploadId = await announce(tx, { actor, membership }, target, { fileName, fileSize: bytes.length })
-  const upload = await uploadOf(tx, actor, uploadId)
+  const upload = await readUpload(tx, actor, uploadId)
   const parts = await storeFor(services.config, upload).add(upload, 0, singleChunk(bytes))
   await tx
     .update(uploads)

@@ -13,7 +13,7 @@ import { uploads } from './attachment.table.ts'
 import { drop, unfinishedIn } from './store/bucket.server.ts'
 import { removeFile } from './store/disk.server.ts'
 import { forgetFetched } from './store/fetched.server.ts'
-import { bucketOf, storeFor, storeOf } from './store/stores.server.ts'
+import { openBucket, storeFor, openStore } from './store/stores.server.ts'
 import { attachables, signalFiles } from './targets.server.ts'
 import { dropUploads } from './uploads.server.ts'
 
@@ -53,7 +53,7 @@ export const sweepAllJob = defineJob({
     )
     for (const { id } of rows) await sweep(services, id)
     await sweepStrays(services)
-    const bucket = bucketOf(services.config)
+    const bucket = openBucket(services.config)
     if (bucket) {
       for (const { id } of rows) await sweepBucket(services, bucket, id)
       await sweepUnfinished(services, bucket)
@@ -77,7 +77,7 @@ async function sweep({ database, config }: Services, tenantId: string): Promise<
   })
   // Only after the commit, since a failed transaction would still need them. No two contents share a place.
   for (const upload of removed.expired) await storeFor(config, upload).forget(upload)
-  for (const place of removed.places) await storeOf(config, place).remove(place)
+  for (const place of removed.places) await openStore(config, place).remove(place)
 }
 
 const dropRemoved = (tx: Tx, tenantId: string) =>

@@ -8,7 +8,7 @@ import { record, signal, type Actor } from '../data/record.server.ts'
 import { AppError, notFound } from '../error/AppError.ts'
 import type { Services } from '../http/context.server.ts'
 import type { Attachable } from '../module/attachable.server.ts'
-import { allRecordTypes, nounOf } from '../module/modules.server.ts'
+import { allRecordTypes, findRecordType } from '../module/modules.server.ts'
 import type { Target } from './attachment.ts'
 
 /** The kinds of records that have files. */
@@ -16,15 +16,15 @@ export const attachables = () =>
   allRecordTypes().flatMap(({ name, attachments }) => (attachments ? [{ noun: name, ...attachments }] : []))
 
 /** How files are attached to records of a kind. A kind without files gives the same error as a missing record. */
-export function attachableOf(noun: string): Attachable {
-  const result = nounOf(noun)?.attachments
+export function attachableFor(noun: string): Attachable {
+  const result = findRecordType(noun)?.attachments
   if (!result) throw notFound('Record')
   return result
 }
 
 /** @throws AppError if the viewer may not view, or not change, the files of such records. */
 export function checkAccess(viewer: Viewer, noun: string, access: 'read' | 'write'): void {
-  const denial = refusal(viewer, attachableOf(noun).access[access])
+  const denial = refusal(viewer, attachableFor(noun).access[access])
   if (denial) throw new AppError(denial, refusalMessages[denial].detail)
 }
 
@@ -37,21 +37,24 @@ export async function holdTarget(
   { tenantId, userId }: Pick<Actor, 'tenantId' | 'userId'>,
   { noun, recordId }: Target,
 ): Promise<void> {
-  const { table } = attachableOf(noun)
+  const { table } = attachableFor(noun)
   const { deletedAt, createdBy } = getTableColumns(table) as Partial<Record<string, AnyPgColumn>>
   const [row] = await tx
     .select({ id: table.id, createdBy: createdBy ?? sql`null` })
     .from(table)
     .where(and(eq(table.tenantId, tenantId), eq(table.id, recordId), deletedAt && isNull(deletedAt)))
     .for('no key update')
-  if (!row) throw notFound(capitalized(nounOf(noun)!.one))
+  if (!row) throw notFound(capitalized(findRecordType(noun)!.one))
   refuseOthers(noun, row.createdBy === userId)
 }
 
 /** @throws AppError if only the author of a record may change its files and this is another user. */
 export function refuseOthers(noun: string, isAuthor: boolean): void {
-  if (!isAuthor && attachableOf(noun).byAuthor)
-    throw new AppError('forbidden', `Only the author of this ${nounOf(noun)!.one} can change its files.`)
+  if (!isAuthor && attachableFor(noun).byAuthor)
+    throw new AppError(
+      'forbidden',
+      `Only the author of this ${findRecordType(noun)!.one} can change its files.`,
+    )
 }
 
 /** Signals every change of files to the pages that show them. */
@@ -59,20 +62,20 @@ export const signalFiles = (tx: Tx, tenantId: string) => signal(tx, tenantId, 'a
 
 /** Runs the record kind's own reaction to a change of its files. */
 export const followFile = async (tx: Tx, services: Services, actor: Actor, { noun, recordId }: Target) =>
-  attachableOf(noun).changed?.(tx, services, actor, recordId)
+  attachableFor(noun).changed?.(tx, services, actor, recordId)
 
 type FileChange = { act: `${string} file`; before?: object; after?: object }
 
 /** Logs a change of a file under its record, or under the record that stands for it. */
 export async function recordFile(tx: Tx, actor: Actor, target: Target, change: FileChange): Promise<void> {
-  const { table, logged } = attachableOf(target.noun)
+  const { table, logged } = attachableFor(target.noun)
   const log = { noun: target.noun, recordId: target.recordId }
   if (logged) {
     const [row] = await tx
       .select({ recordId: (getTableColumns(table) as Record<string, AnyPgColumn>)[logged.column]! })
       .from(table)
       .where(and(eq(table.tenantId, actor.tenantId), eq(table.id, target.recordId)))
-    if (!row) throw notFound(capitalized(nounOf(target.noun)!.one))
+    if (!row) throw notFound(capitalized(findRecordType(target.noun)!.one))
     Object.assign(log, { noun: logged.noun, recordId: row.recordId })
   }
   await record(tx, actor, { ...log, ...change })

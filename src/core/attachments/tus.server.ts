@@ -3,13 +3,13 @@ import type { Actor } from '../data/record.server.ts'
 import { AppError, notFound } from '../error/AppError.ts'
 import { fileRoute, type FileContext, type FileRoute } from '../files/file-route.server.ts'
 import { isId } from '../data/is-id.ts'
-import { runExclusively, append, Mismatch, offsetOf } from './append.server.ts'
+import { runExclusively, append, Mismatch, readOffset } from './append.server.ts'
 import { maxFileBytes, maxPieceBytes, type UploadFacts } from './attachment.ts'
 import type { UploadRow } from './attachment.table.ts'
 import { storeFor } from './store/stores.server.ts'
-import { attachableOf, checkAccess } from './targets.server.ts'
+import { attachableFor, checkAccess } from './targets.server.ts'
 import { algorithms, readChecksum, readCount, readMetadata, tusExtensions, tusVersion } from './tus.ts'
-import { announce, dropUploads, isUpload, uploadOf } from './uploads.server.ts'
+import { announce, dropUploads, isUpload, readUpload } from './uploads.server.ts'
 
 type TusContext = FileContext & { actor: Actor; membership: Membership }
 
@@ -42,7 +42,7 @@ const tusRoute = (method: FileRoute['method'], path: string, handle: Handle) =>
     },
   })
 
-const expiresOf = ({ expiresAt }: UploadRow) => ({ 'upload-expires': expiresAt.toUTCString() })
+const expiresHeader = ({ expiresAt }: UploadRow) => ({ 'upload-expires': expiresAt.toUTCString() })
 
 const create = tusRoute('POST', '/uploads', async ({ services, viewer, actor, membership }, { request }) => {
   const {
@@ -54,25 +54,25 @@ const create = tusRoute('POST', '/uploads', async ({ services, viewer, actor, me
   const fileSize = readCount(request.headers, 'upload-length')
   checkAccess(viewer, noun, 'write')
   // A record with a single file is announced by its own module, which creates the record.
-  if (!isId(record) || attachableOf(noun).single) throw notFound('Record')
+  if (!isId(record) || attachableFor(noun).single) throw notFound('Record')
   const file = { fileName: filename, fileSize, modified: /^\d{1,15}$/.test(modified) ? Number(modified) : 0 }
   const upload = await services.database.inTenant(actor, async tx => {
     const id = await announce(tx, { actor, membership }, { noun, recordId: record }, file)
-    return uploadOf(tx, actor, id)
+    return readUpload(tx, actor, id)
   })
   const location = `/files/uploads/${upload.id}?tenant=${actor.tenantId}`
-  return respond(201, { location, 'upload-offset': '0', ...expiresOf(upload) })
+  return respond(201, { location, 'upload-offset': '0', ...expiresHeader(upload) })
 })
 
 /** The offset of an upload; a HEAD request in the protocol. The body contains its state. */
 const uploadStatus = tusRoute('GET', '/uploads/:id', async ({ services, actor }, { id }) => {
-  const upload = await services.database.inTenant(actor, tx => uploadOf(tx, actor, id))
+  const upload = await services.database.inTenant(actor, tx => readUpload(tx, actor, id))
   const facts: UploadFacts = { id, state: upload.state, refusal: upload.refusal }
   const headers = {
-    'upload-offset': String(await offsetOf(services, upload)),
+    'upload-offset': String(await readOffset(services, upload)),
     'upload-length': String(upload.fileSize),
   }
-  return Response.json(facts, { headers: { ...spoken, ...headers, ...expiresOf(upload) } })
+  return Response.json(facts, { headers: { ...spoken, ...headers, ...expiresHeader(upload) } })
 })
 
 const add = tusRoute('PATCH', '/uploads/:id', async ({ services, viewer, actor }, { request, id }) => {
@@ -88,11 +88,11 @@ const add = tusRoute('PATCH', '/uploads/:id', async ({ services, viewer, actor }
     checksum: readChecksum(headers.get('upload-checksum')),
     body,
   }
-  const upload = await services.database.inTenant(actor, tx => uploadOf(tx, actor, id))
+  const upload = await services.database.inTenant(actor, tx => readUpload(tx, actor, id))
   checkAccess(viewer, upload.noun, 'write')
   try {
     const offset = await append(services, actor, upload, piece)
-    return respond(204, { 'upload-offset': String(offset), ...expiresOf(upload) })
+    return respond(204, { 'upload-offset': String(offset), ...expiresHeader(upload) })
   } catch (error) {
     if (error instanceof Mismatch)
       return refuseUpload(460, 'The piece was damaged in transit. Send it again.')
@@ -101,7 +101,7 @@ const add = tusRoute('PATCH', '/uploads/:id', async ({ services, viewer, actor }
 })
 
 const cancel = tusRoute('DELETE', '/uploads/:id', async ({ services, actor }, { id }) => {
-  await services.database.inTenant(actor, tx => uploadOf(tx, actor, id))
+  await services.database.inTenant(actor, tx => readUpload(tx, actor, id))
   await runExclusively(id, async () => {
     const removed = await services.database.inTenant(actor, tx =>
       dropUploads(tx, isUpload(actor.tenantId, id)),

@@ -10,7 +10,7 @@ import { formatBytes } from '../../ui/formats.ts'
 import { maxFileBytes, type Target } from './attachment.ts'
 import { uploads, type UploadRow } from './attachment.table.ts'
 import { harmlessName } from './file-name.ts'
-import { attachableOf, holdTarget, signalFiles } from './targets.server.ts'
+import { attachableFor, holdTarget, signalFiles } from './targets.server.ts'
 
 export type Announced = { fileName: string; fileSize: number; modified?: number }
 type Announcer = { actor: Actor; membership: Membership }
@@ -32,7 +32,7 @@ export async function announce(
   { fileName, fileSize, modified = 0 }: Announced,
 ): Promise<string> {
   const { tenantId, userId } = actor
-  const limit = attachableOf(target.noun).single?.maxBytes ?? maxFileBytes
+  const limit = attachableFor(target.noun).single?.maxBytes ?? maxFileBytes
   if (fileSize <= 0) throw new AppError('invalid', `${harmlessName(fileName)} is empty.`)
   if (fileSize > limit)
     throw new AppError(
@@ -64,7 +64,7 @@ export async function announce(
 }
 
 /** The user's own upload; another user's gives the same error as a missing one. */
-export async function uploadOf(tx: Tx, { tenantId, userId }: Actor, id: string): Promise<UploadRow> {
+export async function readUpload(tx: Tx, { tenantId, userId }: Actor, id: string): Promise<UploadRow> {
   const [row] = isId(id)
     ? await tx
         .select()

@@ -1,5 +1,5 @@
 import { formatDate, formatInstant, formatTimeOfDay, zoneOf } from '../../ui/formats.ts'
-import { dayOf } from '../time/day.ts'
+import { dayInZone } from '../time/day.ts'
 import { useViewer } from './useViewer.tsx'
 
 type InstantOrNone = string | Date | null | undefined
@@ -27,11 +27,11 @@ export function useTimeFormat(): (at: InstantOrNone) => string {
 /** Returns the day (YYYY-MM-DD) of a timestamp in the reader's time zone. */
 export function useDayInZone(): (at: string | Date) => string {
   const timeZone = useZoneName()
-  return at => dayOf(new Date(at), timeZone)
+  return at => dayInZone(new Date(at), timeZone)
 }
 
 /** The day of a timestamp in the reader's time zone. */
-export function DayOf({ at }: { at: InstantOrNone }) {
+export function DayOnly({ at }: { at: InstantOrNone }) {
   const dayAt = useDayInZone()
   return formatDate(at ? dayAt(at) : null)
 }

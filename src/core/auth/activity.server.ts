@@ -2,7 +2,7 @@ import type { Logger } from 'pino'
 import type { Database } from '../data/database.server.ts'
 import { platformId, record, type Actor, type Origin } from '../data/record.server.ts'
 import { clientAddressHeader } from '../http/address.server.ts'
-import { membershipsOf } from '../tenancy/viewer.server.ts'
+import { readMemberships } from '../tenancy/viewer.server.ts'
 import type { SecurityNews } from './emails.ts'
 
 export type SignInAction = 'auth.register' | 'auth.login' | 'auth.logout'
@@ -19,9 +19,9 @@ export async function recordSignIn(
   origin: Origin,
 ): Promise<void> {
   try {
-    const organizations = (await membershipsOf(database, userId)).map(({ tenantId }) => tenantId)
+    const organizations = (await readMemberships(database, userId)).map(({ tenantId }) => tenantId)
     for (const tenantId of organizations.length > 0 ? organizations : [platformId])
-      await recordOf(database, { tenantId, userId, origin }, action)
+      await recordActivity(database, { tenantId, userId, origin }, action)
   } catch (error) {
     log.error({ err: error, act: action }, 'a sign-in could not be recorded')
   }
@@ -50,7 +50,7 @@ export const recordSecurity = (
   what: keyof typeof securityActions,
   origin: Origin,
 ): Promise<void> =>
-  recordOf(database, { tenantId: platformId, userId, origin }, securityActions[what]).catch(
+  recordActivity(database, { tenantId: platformId, userId, origin }, securityActions[what]).catch(
     (error: unknown) =>
       log.error(
         { err: error, act: securityActions[what] },
@@ -58,11 +58,11 @@ export const recordSecurity = (
       ),
   )
 
-const recordOf = (database: Database, actor: Actor, action: string) =>
+const recordActivity = (database: Database, actor: Actor, action: string) =>
   database.inTenant(actor, tx => record(tx, actor, { noun: 'people', recordId: actor.userId, act: action }))
 
 /** The origin of a call to the sign-in library. Our own server has put the address into its headers. */
-export const originOf = (headers: Headers | undefined, path: string, method = 'POST'): Origin => ({
+export const requestOrigin = (headers: Headers | undefined, path: string, method = 'POST'): Origin => ({
   ip: headers?.get(clientAddressHeader) ?? null,
   userAgent: headers?.get('user-agent')?.slice(0, 400) ?? null,
   path,

@@ -6,7 +6,7 @@ import type { Database } from '../data/database.server.ts'
 import type { Origin } from '../data/record.server.ts'
 import { AppError, httpStatus } from '../error/AppError.ts'
 import { clientAddressHeader } from '../http/address.server.ts'
-import { originOf, recordSignIn } from './activity.server.ts'
+import { requestOrigin, recordSignIn } from './activity.server.ts'
 import { refundAttempts, consumeAttempts } from './attempts.server.ts'
 import {
   authEndpoints,
@@ -20,7 +20,7 @@ import { passkeys, sessions, users } from './auth.table.ts'
 import { rateLimited } from './password-limiter.server.ts'
 import type { SecurityNews } from './emails.ts'
 import { provePasswordInside } from './password.server.ts'
-import { addressKey, type knownDevices, networkOf, type Place } from './place.server.ts'
+import { addressKey, type knownDevices, networkPrefix, type Place } from './place.server.ts'
 import { beganBeforeReset, endTrustedDevices, enteredBefore } from './ways-in.server.ts'
 
 type Handler = (request: Request) => Promise<Response>
@@ -46,7 +46,7 @@ export const authGuard =
     const path = new URL(request.url).pathname.slice(guarding.basePath.length)
     const endpoint = authEndpoints[path] ?? {}
     try {
-      const form = request.method === 'POST' ? await formOf(request) : {}
+      const form = request.method === 'POST' ? await readForm(request) : {}
       const fields = endpoint.check?.(form) ?? {}
       if (Object.keys(fields).length > 0)
         throw new AppError('invalid', 'Correct the marked fields.', { fields })
@@ -80,7 +80,7 @@ async function handleGuarded(handler: Handler, guarding: Guarding, call: Call): 
 
   const response = await handler(rebuildRequest(call))
   if (endpoint.onlyWrong && response.ok) await refundAttempts(database, tries)
-  const origin = originOf(request.headers, basePath + path)
+  const origin = requestOrigin(request.headers, basePath + path)
   if (response.ok && insider) {
     if (path === '/passkey/verify-registration')
       await refuseOvertakenPasskey(database, response, insider, tries.at)
@@ -113,7 +113,7 @@ async function browserPlace(
   email: string,
 ): Promise<Place> {
   const address = headers.get(clientAddressHeader) ?? ''
-  const network = networkOf(address)
+  const network = networkPrefix(address)
   const device = email === '' ? null : devices.since(headers, email)
   if (device) {
     const [user] = await database.people.select().from(users).where(eq(users.email, email))
@@ -167,7 +167,7 @@ const refuse = ({ code, message, fields, details }: AppError) => {
 }
 
 /** Parses a form, and refuses it while reading if it is larger than any form can be. */
-async function formOf(request: Request): Promise<Form> {
+async function readForm(request: Request): Promise<Form> {
   const parts: Uint8Array[] = []
   let bytes = 0
   for await (const part of request.body ?? []) {

@@ -11,7 +11,7 @@ import { clientAddressHeader } from '../http/address.server.ts'
 import type { EmailKind } from '../mail/email.ts'
 import type { SendMail } from '../mail/postman.server.ts'
 import { writeEmail } from '../mail/write-email.server.ts'
-import { originOf, recordSecurity, recordSignIn } from './activity.server.ts'
+import { requestOrigin, recordSecurity, recordSignIn } from './activity.server.ts'
 import { refuseDisabled, wrongProof } from './disabled.server.ts'
 import { consumeAttempts } from './attempts.server.ts'
 import { authGuard, type Addressee } from './auth-guard.server.ts'
@@ -129,7 +129,7 @@ export function openAuth(
       sendResetPassword: ({ user, token }) =>
         postSparingly(user, resetPassword, page(`/auth/reset-password?token=${token}`)),
       onPasswordReset: async ({ user }, request) => {
-        const origin = originOf(request?.headers, `${basePath}/reset-password`)
+        const origin = requestOrigin(request?.headers, `${basePath}/reset-password`)
         if (await endOtherSessions(database, user.id)) tell(user, 'twoFactorOff', origin)
         tell(user, 'passwordChanged', origin)
       },
@@ -140,7 +140,7 @@ export function openAuth(
       autoSignInAfterVerification: false,
       sendVerificationEmail: ({ user, url }) => postSparingly(user, confirmEmailAddress, url),
       afterEmailVerification: async ({ id }, request) => {
-        const origin = originOf(request?.headers, `${basePath}/verify-email`, 'GET')
+        const origin = requestOrigin(request?.headers, `${basePath}/verify-email`, 'GET')
         const insider = request && (await readUser(request.headers))
         if (insider?.id === id || (await isSignedInAt(database, id, origin.ip ?? '')))
           await ownerConfirmed(database, id)
@@ -179,7 +179,7 @@ export function openAuth(
               log,
               user.id,
               'auth.register',
-              originOf(context?.headers, `${basePath}/sign-up/email`),
+              requestOrigin(context?.headers, `${basePath}/sign-up/email`),
             ),
         },
       },

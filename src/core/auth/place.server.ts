@@ -64,7 +64,7 @@ export const knownDevices = (secret: string, secure: boolean) => {
 export const addressKey = (address: string) => (isIPv6(address) ? groups(address, 4) : address)
 
 /** The network of an address: a /24 of IPv4 or a /48 of IPv6, sizes that can be rented cheaply. */
-export function networkOf(address: string): string {
+export function networkPrefix(address: string): string {
   if (isIPv4(address)) return address.split('.').slice(0, 3).join('.')
   return isIPv6(address) ? groups(address, 3) : address
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { addressKey, knownDevices, networkOf } from './place.server.ts'
+import { addressKey, knownDevices, networkPrefix } from './place.server.ts'
 
 test.each([
   ['192.0.2.17', '192.0.2.17', '192.0.2'],
@@ -10,7 +10,7 @@ test.each([
   ['fe80::1%eth0', 'fe80:0:0:0', 'fe80:0:0'],
   ['', '', ''],
 ])('%s is an address within a network', (address, place, network) => {
-  expect([addressKey(address), networkOf(address)]).toEqual([place, network])
+  expect([addressKey(address), networkPrefix(address)]).toEqual([place, network])
 })
 
 describe('a browser cookie', () => {

@@ -34,8 +34,8 @@ export function passwordProblem(password: string): string | null {
 
 /** All problems of a registration by field; empty if there are none. */
 export const registrationProblems = (name: string, email: string, password: string) =>
-  problemsOf({ name: nameProblem(name), email: emailProblem(email), password: passwordProblem(password) })
+  keepProblems({ name: nameProblem(name), email: emailProblem(email), password: passwordProblem(password) })
 
 /** The fields that have a problem. */
-export const problemsOf = (match: Record<string, string | null>): Record<string, string> =>
+export const keepProblems = (match: Record<string, string | null>): Record<string, string> =>
   Object.fromEntries(Object.entries(match).filter((entry): entry is [string, string] => entry[1] !== null))

@@ -30,7 +30,7 @@ export function sessionCookie(secret: string, secure: boolean): (cookies: string
  * The session token in the sign-in cookie, which is `token.signature`. Does not check the signature, so the session
  * must have been checked before.
  */
-export function sessionTokenOf(headers: SentWith): string | null {
+export function readSessionToken(headers: SentWith): string | null {
   const cookie = /(?:^|;\s*)(?:__Secure-)?wellhead\.session_token=([^;]+)/.exec(
     headers.get('cookie') ?? '',
   )?.[1]

@@ -9,7 +9,7 @@ import { AppError } from '../error/AppError.ts'
 import { hasMapTiles, mapTilesPath } from '../map/map-tiles.server.ts'
 import { openProcedure, personProcedure, router } from '../http/procedure.server.ts'
 import { systemSettings } from '../tenancy/tenant.table.ts'
-import { allMembershipsOf } from '../tenancy/viewer.server.ts'
+import { readAllMemberships } from '../tenancy/viewer.server.ts'
 import { users } from './auth.table.ts'
 
 /** The topics that determine who a user is, what they may do, and what they can choose from. */
@@ -28,7 +28,7 @@ export const sessionRouter = router({
   /** The viewer for the shell, with all organizations to choose from and the platform's requirements. */
   viewer: openProcedure.meta({ reads: rights, personal: true }).query(async ({ ctx }) => {
     const { viewer, services } = ctx
-    const { open, disabled } = await organizationsOf(services.database, viewer)
+    const { open, disabled } = await viewerOrganizations(services.database, viewer)
     return {
       viewer,
       /** The day that decides what is due; the browser's clock may be wrong or in another time zone. */
@@ -77,9 +77,9 @@ export const sessionRouter = router({
 })
 
 /** The organizations to choose from. Support staff who act for a customer see only the organization of the consent. */
-async function organizationsOf(database: Database, { user, acting, membership }: Viewer) {
+async function viewerOrganizations(database: Database, { user, acting, membership }: Viewer) {
   if (acting) return { open: membership ? [membership] : [], disabled: [] }
-  return user ? allMembershipsOf(database, user.id) : { open: [], disabled: [] }
+  return user ? readAllMemberships(database, user.id) : { open: [], disabled: [] }
 }
 
 export const setupTokenHash = (token: string) => createHash('sha256').update(token).digest()

@@ -50,7 +50,7 @@ export const jobColumns = 'identifier, payload, queue_name, run_at, max_attempts
  * Why this version cannot restore a backup; null if it can. All migrations of the backup must be known here and
  * unchanged.
  */
-export function refusalOf(
+export function backupRefusal(
   backup: readonly { name: string; checksum: string }[],
   known: readonly { name: string; checksum: string }[],
 ): string | null {

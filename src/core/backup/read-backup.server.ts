@@ -41,9 +41,9 @@ export async function openBackup(file: string): Promise<Backup> {
     }
     for (const name of [partNames.manifest, partNames.secrets])
       if ((entries.get(name)?.uncompressedSize ?? 0) > maxTextBytes) throw notABackup(file)
-    const manifest = Manifest.parse(JSON.parse(await textOf(contentOf(partNames.manifest))))
+    const manifest = Manifest.parse(JSON.parse(await readText(contentOf(partNames.manifest))))
     const read = (part: string) => verifyChecksum(contentOf(part), manifest.parts[part], `${file}: ${part}`)
-    const secrets = BackupSecrets.parse(JSON.parse(await textOf(read(partNames.secrets))))
+    const secrets = BackupSecrets.parse(JSON.parse(await readText(read(partNames.secrets))))
     return { manifest, secrets, read, close: () => zip.close() }
   } catch (error) {
     zip.close()
@@ -100,7 +100,7 @@ async function* verifyChecksum(
   if (hash.digest('hex') !== expected?.sha256) throw broken()
 }
 
-async function textOf(content: AsyncIterable<Buffer>): Promise<string> {
+async function readText(content: AsyncIterable<Buffer>): Promise<string> {
   const pieces: Buffer[] = []
   for await (const piece of content) pieces.push(piece)
   return Buffer.concat(pieces).toString()

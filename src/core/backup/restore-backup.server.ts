@@ -5,14 +5,14 @@ import { pipeline } from 'node:stream/promises'
 import { Client, DatabaseError, type ClientConfig } from 'pg'
 import { StartError } from '../config/start.error.ts'
 import { copyInto } from '../data/copy-in.server.ts'
-import { applyWithin, history, migrationsOf } from '../data/migrate.server.ts'
-import { jobColumns, partNames, refusalOf, type BackupTable } from './manifest.ts'
+import { applyWithin, history, readMigrations } from '../data/migrate.server.ts'
+import { jobColumns, partNames, backupRefusal, type BackupTable } from './manifest.ts'
 import type { Backup } from './read-backup.server.ts'
-import { quoteList, prepare, quoteIdentifier, sumOf, tablesOf } from './tables.server.ts'
+import { quoteList, prepare, quoteIdentifier, tableChecksum, listTables } from './tables.server.ts'
 
 /** @throws StartError if a newer version, or one with other migrations, wrote the backup. */
 export function refuseForeign({ manifest }: Backup): void {
-  const refusal = refusalOf(manifest.migrations, migrationsOf())
+  const refusal = backupRefusal(manifest.migrations, readMigrations())
   if (refusal) throw new StartError(`This backup cannot be restored here. ${refusal} Nothing was changed.`)
 }
 
@@ -36,7 +36,7 @@ export async function restoreDatabase(
     await prepare(client)
     await refuseFull(client)
     await makeTables(client, backup)
-    const existing = new Set((await tablesOf(client)).map(({ name }) => name))
+    const existing = new Set((await listTables(client)).map(({ name }) => name))
     const tables = backup.manifest.tables.filter(({ name }) => existing.has(name))
     refuseIncomplete([...existing], tables)
     const restored = await openTables(client, [...existing])
@@ -91,7 +91,7 @@ async function refuseFull(client: Client): Promise<void> {
 async function makeTables(client: Client, { manifest }: Backup): Promise<void> {
   await history(client)
   const requested = new Set(manifest.migrations.map(({ name }) => name))
-  for (const migration of migrationsOf().filter(({ name }) => requested.has(name)))
+  for (const migration of readMigrations().filter(({ name }) => requested.has(name)))
     await applyWithin(client, migration)
 }
 
@@ -145,7 +145,7 @@ async function copyPart(client: Client, backup: Backup, part: string, target: st
 }
 
 async function compare(client: Client, table: BackupTable): Promise<void> {
-  const { rows, sum } = await sumOf(client, table.name)
+  const { rows, sum } = await tableChecksum(client, table.name)
   if (rows === table.rows && sum === table.sum) return
   throw new StartError(
     `The table ${table.name} was not restored correctly: ${table.rows} rows were written, ${rows} arrived` +

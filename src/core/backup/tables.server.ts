@@ -7,7 +7,7 @@ import type { ClientBase } from 'pg'
 const elsewhere = ['migrations', 'server_secrets']
 
 /** The product's tables with their stored columns, without generated ones. */
-export async function tablesOf(client: ClientBase): Promise<{ name: string; columns: string[] }[]> {
+export async function listTables(client: ClientBase): Promise<{ name: string; columns: string[] }[]> {
   const { rows } = await client.query<{ name: string; columns: string[] }>(
     `select c.relname as name,
        array_agg(a.attname::text order by a.attnum) filter (where a.attgenerated = '') as columns
@@ -22,7 +22,7 @@ export async function tablesOf(client: ClientBase): Promise<{ name: string; colu
 }
 
 /** The current position of each sequence. */
-export async function sequencesOf(client: ClientBase) {
+export async function readSequences(client: ClientBase) {
   const { rows: matches } = await client.query<{ name: string }>(
     `select sequencename as name from pg_sequences where schemaname = 'public'
        and pg_has_role(sequenceowner, 'usage') order by 1`,
@@ -38,7 +38,10 @@ export async function sequencesOf(client: ClientBase) {
 }
 
 /** The number of rows in a table, and a checksum of all rows that does not depend on their order. */
-export async function sumOf(client: ClientBase, table: string): Promise<{ rows: string; sum: string }> {
+export async function tableChecksum(
+  client: ClientBase,
+  table: string,
+): Promise<{ rows: string; sum: string }> {
   const { rows } = await client.query<{ rows: string; sum: string }>(
     `select count(*)::text as rows, coalesce(sum(hashtextextended("a row"::text, 0)::numeric), 0)::text as sum
      from ${quoteIdentifier(table)} "a row"`,

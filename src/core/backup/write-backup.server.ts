@@ -10,7 +10,14 @@ import { filesIn } from '../files/files-in.server.ts'
 import { sealedZip, type ZipEntry } from '../files/zip.server.ts'
 import { jobColumns, partNames, type BackupTable, type Manifest } from './manifest.ts'
 import type { BackupSecrets } from '../config/backup-secrets.ts'
-import { quoteList, prepare, quoteIdentifier, sequencesOf, sumOf, tablesOf } from './tables.server.ts'
+import {
+  quoteList,
+  prepare,
+  quoteIdentifier,
+  readSequences,
+  tableChecksum,
+  listTables,
+} from './tables.server.ts'
 
 /** The rows of a table are split into files of about this size, which every ZIP reader supports. */
 const maxPartBytes = 1024 ** 3
@@ -38,7 +45,7 @@ export async function writeBackup(source: Source, file: string): Promise<Written
     await client.query('begin isolation level repeatable read read only')
     await prepare(client)
     const manifest = await readBeginning(client)
-    const entries = measureEntries(entriesOf(client, source, manifest), manifest)
+    const entries = measureEntries(backupEntries(client, source, manifest), manifest)
     await writeWhole(partial, sealedZip(entries, new Date(manifest.at)))
     await rename(partial, file)
     await syncFolder(path.dirname(file))
@@ -71,10 +78,10 @@ async function readBeginning(client: Client): Promise<Manifest> {
 const byName = (a: { name: string }, b: { name: string }) => (a.name < b.name ? -1 : 1)
 
 /** Everything in the archive. Files come first, so that they are as close as possible to the snapshot. */
-async function* entriesOf(client: Client, source: Source, manifest: Manifest): AsyncGenerator<ZipEntry> {
+async function* backupEntries(client: Client, source: Source, manifest: Manifest): AsyncGenerator<ZipEntry> {
   yield* storedFiles(path.join(source.dataDir, 'files'))
-  for (const { name, columns } of await tablesOf(client)) {
-    const table: BackupTable = { name, columns, parts: [], ...(await sumOf(client, name)) }
+  for (const { name, columns } of await listTables(client)) {
+    const table: BackupTable = { name, columns, parts: [], ...(await tableChecksum(client, name)) }
     manifest.tables.push(table)
     yield* splitRows(
       copyOut(client, `(select ${quoteList(columns)} from ${quoteIdentifier(name)})`),
@@ -86,7 +93,7 @@ async function* entriesOf(client: Client, source: Source, manifest: Manifest): A
     )
   }
   yield { name: partNames.jobs, content: copyOut(client, `(${waitingJobs})`) }
-  manifest.sequences = await sequencesOf(client)
+  manifest.sequences = await readSequences(client)
   yield { name: partNames.secrets, content: singleChunk(JSON.stringify(source.secrets)) }
 }
 

@@ -5,7 +5,7 @@ import { countOf, formatCount } from '../../ui/formats.ts'
 import { useWholeSchema } from '../custom/useCustomFields.tsx'
 import { fieldText } from '../form/field-text.ts'
 import { FieldControl } from '../form/FieldControl.tsx'
-import { fieldsOf, formValues, readForm, type FormValues } from '../form/schema-fields.ts'
+import { listFields, formValues, readForm, type FormValues } from '../form/schema-fields.ts'
 import { useCommand } from '../http/useCommand.tsx'
 import type { Chosen } from '../resource/BulkBar.tsx'
 import { settable, fieldsSetWith, type BulkFields } from './bulk.ts'
@@ -36,7 +36,7 @@ export function SetFieldDialog({ words, noun, bulk, calls, chosen, ...end }: Set
   const part = z.object(
     Object.fromEntries(names.flatMap(name => (full.shape[name] ? [[name, full.shape[name]]] : []))),
   )
-  const parts = fieldsOf(part)
+  const parts = listFields(part)
   const begin = useCommand(
     async (fields: string[]) => {
       const id = crypto.randomUUID()

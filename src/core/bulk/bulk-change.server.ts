@@ -99,11 +99,11 @@ export async function lockChange(
   return change
 }
 
-const isRecordOf = ({ tenantId, id }: BulkChange) =>
+const whereChange = ({ tenantId, id }: BulkChange) =>
   and(eq(bulkChangeRecords.tenantId, tenantId), eq(bulkChangeRecords.changeId, id))
 
 /** The next records, in the order in which every transaction locks them. */
-export const dueOf = (tx: Tx, change: BulkChange): Promise<Due[]> =>
+export const readDue = (tx: Tx, change: BulkChange): Promise<Due[]> =>
   tx
     .select({
       recordId: bulkChangeRecords.recordId,
@@ -112,7 +112,7 @@ export const dueOf = (tx: Tx, change: BulkChange): Promise<Due[]> =>
       wanted: bulkChangeRecords.wanted,
     })
     .from(bulkChangeRecords)
-    .where(and(isRecordOf(change), isNull(bulkChangeRecords.doneAt)))
+    .where(and(whereChange(change), isNull(bulkChangeRecords.doneAt)))
     .orderBy(bulkChangeRecords.recordId)
     .limit(chunk)
 

@@ -5,7 +5,7 @@ import type { z } from 'zod'
 import type { Tx } from '../data/database.server.ts'
 import type { Actor } from '../data/record.server.ts'
 import { saveRow, type RecordTable, type Saved } from '../data/rows.server.ts'
-import { namesOf } from '../data/changes/titles.server.ts'
+import { readNames } from '../data/changes/titles.server.ts'
 import { AppError } from '../error/AppError.ts'
 import { router } from '../http/procedure.server.ts'
 import { recordValidator, readWanted, type CommandsOf } from '../resource/record-commands.server.ts'
@@ -59,7 +59,7 @@ export function bulkCommands<Schema extends z.ZodObject, Table extends RecordTab
         follow?.(tx, ctx, { ids: saved.map(({ id }) => id), saved, undo: undoes !== null }),
       )
     },
-    names: (tx, tenantId, ids) => namesOf(tx, records.noun, [tenantId], ids),
+    names: (tx, tenantId, ids) => readNames(tx, records.noun, [tenantId], ids),
   })
   return router({ ids: idsProcedure({ read, filter, idsOf }), ...procedures })
 }

@@ -9,7 +9,7 @@ import { tenantProcedure, type TenantContext } from '../http/procedure.server.ts
 import {
   beginChange,
   beginUndo,
-  dueOf,
+  readDue,
   noteOutcomes,
   lockChange,
   pick,
@@ -110,7 +110,7 @@ export function bulkProcedures<Filter extends z.ZodType, One extends Done>(way: 
       if (wanted === null) throw new AppError('conflict', 'This was started with other values. Start over.')
       const fields = Object.keys(wanted)
       const read = change.undoes === null ? way.wantedOf(tx, ctx, { ...change, fields }, wanted) : wanted
-      results.set(recordId, await Promise.resolve(read).catch(refusalOf))
+      results.set(recordId, await Promise.resolve(read).catch(toRefusal))
     }
     return results
   }
@@ -119,7 +119,7 @@ export function bulkProcedures<Filter extends z.ZodType, One extends Done>(way: 
     const { tenantId } = ctx.actor
     const outcomes: Outcome[] = []
     const done: One[] = []
-    const all = await dueOf(tx, change)
+    const all = await readDue(tx, change)
     const perRecord = target === null ? await wantedOfEach(tx, ctx, change, all) : null
     await way.lock?.(tx, ctx, all)
     for (const due of all) {
@@ -132,7 +132,7 @@ export function bulkProcedures<Filter extends z.ZodType, One extends Done>(way: 
         outcomes.push({ recordId, became: one.became, refused: null })
       } catch (error) {
         if (!(error instanceof AppError)) throw error
-        outcomes.push({ recordId, became: null, refused: reasonOf(error) })
+        outcomes.push({ recordId, became: null, refused: refusalReason(error) })
       }
     }
     if (done.length > 0) await way.follow?.(tx, ctx, done, change)
@@ -233,7 +233,7 @@ const pastedFields = (record: SeenRecord, requested: Values): SeenRecord => ({
   wanted: requested,
 })
 
-function refusalOf(error: unknown): AppError {
+function toRefusal(error: unknown): AppError {
   if (error instanceof AppError) return error
   throw error
 }
@@ -245,7 +245,7 @@ const fits = (change: BulkChange, requested: Values | null): boolean =>
     : change.wanted === null || isDeepStrictEqual(JSON.parse(JSON.stringify(requested)), change.wanted)
 
 /** The reason that a record was not changed: the message of its field, or of the whole record. */
-const reasonOf = ({ message, fields, details }: AppError): string =>
+const refusalReason = ({ message, fields, details }: AppError): string =>
   details !== undefined && 'clash' in Object(details)
     ? 'Someone else changed it meanwhile.'
     : (Object.values(fields ?? {})[0] ?? message)

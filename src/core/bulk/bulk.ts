@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import { isCustomName } from '../data/added-names.ts'
-import { fieldsOf, type SchemaField } from '../form/schema-fields.ts'
+import { listFields, type SchemaField } from '../form/schema-fields.ts'
 
 /** Most records changed by one act. */
 export const maxInBulk = 5000
@@ -26,7 +26,7 @@ const isDrawnField = ({ kind }: SchemaField) => kind !== 'reference' && kind !==
 /** The fields that can be set in bulk, without fields that follow another one. */
 export function settable({ schema, alone, together = {} }: BulkFields): SchemaField[] {
   const following = new Set(Object.values(together).flat())
-  return fieldsOf(schema).filter(
+  return listFields(schema).filter(
     field => isDrawnField(field) && !alone.includes(field.name) && !following.has(field.name),
   )
 }

@@ -2,8 +2,8 @@ import { z } from 'zod'
 import type { PastedCells } from '../../ui/table/cells.ts'
 import { plainFigure } from '../../ui/grid/tsv.ts'
 import { withoutMark } from '../files/export/cell-text.ts'
-import { fieldsOf, formValues, readForm, type SchemaField, type Typed } from '../form/schema-fields.ts'
-import { datesOf, readDay } from '../importing/values/date.ts'
+import { listFields, formValues, readForm, type SchemaField, type Typed } from '../form/schema-fields.ts'
+import { detectDateStyle, readDay } from '../importing/values/date.ts'
 import type { BulkFields } from './bulk.ts'
 
 /** The value of a pasted cell, or the problem with it. */
@@ -19,9 +19,9 @@ const flags: Readonly<Record<string, boolean>> = { yes: true, true: true, no: fa
  * @param today decides the century of two-digit years
  */
 export function readPasted(part: z.ZodObject, texts: readonly string[], today: string): ReadPaste[] {
-  const [field] = fieldsOf(part)
+  const [field] = listFields(part)
   if (!field) throw new Error('A column is pasted into a field.')
-  const dates = datesOf(texts, null)
+  const dates = detectDateStyle(texts, null)
   return texts.map(raw => {
     const text = raw.trim()
     if (text.startsWith('='))

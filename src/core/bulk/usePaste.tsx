@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import type { PastedCells } from '../../ui/table/cells.ts'
 import { useToday } from '../auth/useToday.tsx'
-import { fieldsOf, type SchemaField } from '../form/schema-fields.ts'
+import { listFields, type SchemaField } from '../form/schema-fields.ts'
 import { editable, type BulkFields } from './bulk.ts'
 import { readBlock, type PastedRow } from './pasted.ts'
 import { pasteCalls, type BulkProcedures } from './useBulk.tsx'
@@ -38,7 +38,7 @@ export function usePaste({ bulk, call, pasted, load, refused }: Paste) {
   const today = useToday()
   const calls = useMemo(() => pasteCalls(call), [call])
   const [id] = useState(() => crypto.randomUUID())
-  const { fields, names, left } = useMemo(() => columnsOf(bulk, pasted), [bulk, pasted])
+  const { fields, names, left } = useMemo(() => matchColumns(bulk, pasted), [bulk, pasted])
   const result = useQuery({
     queryKey: ['pasted rows', id],
     queryFn: load,
@@ -92,10 +92,10 @@ export function usePaste({ bulk, call, pasted, load, refused }: Paste) {
 const fetchOnce = { staleTime: Infinity, gcTime: 0, retry: false } as const
 
 /** The field of each pasted column, and the columns that cannot be changed in a list. */
-function columnsOf(bulk: BulkFields, { columns }: PastedCells) {
+function matchColumns(bulk: BulkFields, { columns }: PastedCells) {
   const known = new Map(editable(bulk).map(field => [field.name, field]))
   const names = columns.map(({ id }) => (known.has(id) ? id : null))
-  const fields: SchemaField[] = fieldsOf(bulk.schema).filter(({ name }) => names.includes(name))
+  const fields: SchemaField[] = listFields(bulk.schema).filter(({ name }) => names.includes(name))
   return { fields, names, left: columns.filter((_, index) => names[index] === null) }
 }
 

@@ -2,12 +2,12 @@ import { z } from 'zod'
 import { refusal, type Viewer } from '../access/refusal.ts'
 import type { Tx } from '../data/database.server.ts'
 import { router, tenantProcedure, type TenantContext } from '../http/procedure.server.ts'
-import { allModules, nounOf } from '../module/modules.server.ts'
+import { allModules, findRecordType } from '../module/modules.server.ts'
 import { openRecord } from '../module/open-record.server.ts'
 import type { RecordRef } from '../data/record-ref.ts'
 import type { Shows } from '../module/findable.server.ts'
 import { findAll } from '../search/find-all.server.ts'
-import { hostsOf } from '../search/host.server.ts'
+import { readHosts } from '../search/host.server.ts'
 import { minLetters, maxLetters } from '../search/typed.ts'
 import { cardsSchema } from './card.ts'
 
@@ -20,10 +20,10 @@ const maxOfKind = 6
 /** Records shown as cards, built from their nouns and finders, so that a new module needs no code here. */
 export const cardRouter = router({
   read: member
-    .meta({ reads: input => nounsOf(input) })
+    .meta({ reads: input => parseCardRecordTypes(input) })
     .input(z.object({ cards: cardsSchema }))
     .query(({ ctx, input: { cards } }) =>
-      ctx.inTenant(tx => cardsOf(tx, ctx.viewer, ctx.actor.tenantId, cards)),
+      ctx.inTenant(tx => readCards(tx, ctx.viewer, ctx.actor.tenantId, cards)),
     ),
 
   /** Records that the user may attach as cards. */
@@ -48,24 +48,24 @@ export async function checkCards(tx: Tx, ctx: TenantContext, cards: readonly Rec
   for (const card of cards) await openRecord(tx, ctx, card)
 }
 
-async function cardsOf(
+async function readCards(
   tx: Tx,
   viewer: Viewer,
   tenantId: string,
   cards: readonly RecordRef[],
 ): Promise<Card[]> {
   const open = cards.filter(({ noun }) => mayOpen(viewer, noun))
-  const hostOf = await hostsOf(tx, tenantId, open)
+  const hostOf = await readHosts(tx, tenantId, open)
   const shown = new Map<string, { label: string; detail: string; to: string }>()
   for (const noun of new Set(open.map(card => card.noun))) {
     const ids = open.flatMap(card => (card.noun === noun ? [card.recordId] : []))
-    for (const { id, ...words } of (await finderOf(noun)?.(tx, tenantId, ids)) ?? [])
+    for (const { id, ...words } of (await cardFinder(noun)?.(tx, tenantId, ids)) ?? [])
       shown.set(`${noun} ${id}`, words)
   }
   return cards.map(card => {
     const host = hostOf(card)
     if (!host) return { ...card, shown: null }
-    const { one } = nounOf(card.noun)!
+    const { one } = findRecordType(card.noun)!
     const text = shown.get(`${card.noun} ${card.recordId}`) ?? {
       label: host.called,
       detail: '',
@@ -76,18 +76,18 @@ async function cardsOf(
 }
 
 /** The finder that describes the records of a noun. */
-const finderOf = (noun: string): Shows | undefined =>
+const cardFinder = (noun: string): Shows | undefined =>
   allModules()
     .flatMap(({ finds = [] }) => finds)
     .flatMap(each => ('shown' in each && 'gate' in each && each.kind === noun ? [each.shown] : []))[0]
 
 const mayOpen = (viewer: Viewer, noun: string): boolean => {
-  const gate = nounOf(noun)?.open
+  const gate = findRecordType(noun)?.open
   return gate !== undefined && refusal(viewer, gate) === null
 }
 
 /** The nouns of the cards, which are the topics to watch. */
-function nounsOf(input: unknown): string[] {
+function parseCardRecordTypes(input: unknown): string[] {
   const read = z.object({ cards: cardsSchema }).safeParse(input)
   return read.success ? [...new Set(read.data.cards.map(({ noun }) => noun))] : []
 }

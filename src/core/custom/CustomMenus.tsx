@@ -4,9 +4,9 @@ import { brief, DaysMenu, SeveralMenu } from '../resource/FilterMenus.tsx'
 import { FilterChip } from '../../ui/FilterChip.tsx'
 import { NumberField } from '../../ui/form/NumberField.tsx'
 import { SearchField } from '../../ui/SearchField.tsx'
-import { fieldsOf } from '../form/schema-fields.ts'
+import { listFields } from '../form/schema-fields.ts'
 import { customName, type CustomField } from './custom-field.ts'
-import { conditionsOf, conditionKind, withConditions } from './custom-filter.ts'
+import { parseConditions, conditionKind, withConditions } from './custom-filter.ts'
 import { TagsMenu } from './TagsMenu.tsx'
 import { useCustomFields } from './useCustomFields.tsx'
 
@@ -24,9 +24,9 @@ const maxByDefault = 3
 export function CustomMenus({ noun, asked: query, go }: MenusProps) {
   const { fields, schema } = useCustomFields(noun)
   const [added, setAdded] = useState<readonly string[]>([])
-  const drawn = new Map(fieldsOf(schema).map(field => [field.name, field]))
+  const drawn = new Map(listFields(schema).map(field => [field.name, field]))
   const shows = (field: CustomField) =>
-    fields.length <= maxByDefault || added.includes(field.id) || conditionsOf(query, field).length > 0
+    fields.length <= maxByDefault || added.includes(field.id) || parseConditions(query, field).length > 0
   const more = fields.filter(field => !shows(field))
   const menus = fields
     .filter(shows)
@@ -35,7 +35,7 @@ export function CustomMenus({ noun, asked: query, go }: MenusProps) {
         key={field.id}
         field={field}
         choices={drawn.get(customName(field))?.choices ?? []}
-        values={conditionsOf(query, field)}
+        values={parseConditions(query, field)}
         onChange={values => go({ custom: withConditions(query, field, values) })}
       />
     ))

@@ -4,7 +4,7 @@ import { useCommand } from '../http/useCommand.tsx'
 import { CloseIcon } from '../../ui/CloseIcon.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Popover } from '../../ui/overlay/Popover.tsx'
-import { tagsOf } from './tag.ts'
+import { recordTags } from './tag.ts'
 import { TagChoice } from './TagChoice.tsx'
 import { TagMark } from './TagMark.tsx'
 import type { TagRouter } from './tags.server.ts'
@@ -26,7 +26,7 @@ const toTagInput = (tag: Choice): Choice => ('id' in tag ? { id: tag.id } : { na
 export function TagsLine({ noun, id, fields, readOnly }: LineProps) {
   const call = useCall<TagRouter>('tags')
   const known = useTags()
-  const tags = tagsOf(fields, known)
+  const tags = recordTags(fields, known)
   const ids = [id]
   const add = useCommand((tag: Choice) => call.tag.mutate({ noun, ids, tag: toTagInput(tag) }), {
     success: ({ full }) => (full.length > 0 ? 'At most 50 tags on one record. Remove one first.' : null),

@@ -1,7 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm'
 import { refusal } from '../access/refusal.ts'
 import type { Findable } from '../module/findable.server.ts'
-import { partsOf, plain } from '../search/plain.ts'
+import { splitText, plain } from '../search/plain.ts'
 import { customizables } from './customizables.server.ts'
 import { customName } from './custom-field.ts'
 import { writeCondition } from './custom-filter.ts'
@@ -12,7 +12,7 @@ import { writeCondition } from './custom-filter.ts'
  * without words.
  */
 function chosenNamed(tenantId: string, nouns: readonly string[], text: string): SQL | null {
-  const words = partsOf(plain(text))
+  const words = splitText(plain(text))
   if (words.length === 0 || nouns.length === 0) return null
   const isNamed = (name: SQL) =>
     sql`search_plain(${name}) like all (${sql.param(words.map(word => `%${word}%`))}::text[])`

@@ -1,7 +1,7 @@
 import type { z } from 'zod'
-import { fieldsOf } from '../form/schema-fields.ts'
+import { listFields } from '../form/schema-fields.ts'
 import { listColumns, type ListColumn } from '../resource/list-columns.ts'
-import { tagsOf, type Tag } from './tag.ts'
+import { recordTags, type Tag } from './tag.ts'
 import { tagsName } from '../data/added-names.ts'
 
 /** The tags of a record as a column; hidden in a list until the user adds it, after which it never shrinks. */
@@ -13,13 +13,13 @@ export const tagsColumn = <Row extends object>(tags: readonly Tag[]): ListColumn
   least: 100,
   extra: true,
   value: row =>
-    tagsOf(row, tags)
+    recordTags(row, tags)
       .map(({ name }) => name)
       .join(', ') || null,
 })
 
 /** The custom field columns of a list, hidden until the user adds them. */
 export const customColumns = <Row extends object>(schema: z.ZodObject): ListColumn<Row>[] => {
-  const fields = fieldsOf(schema).map(({ name }) => name)
+  const fields = listFields(schema).map(({ name }) => name)
   return listColumns<Row>({ schema, fields, placed: [], sorts: fields })
 }

@@ -131,7 +131,7 @@ const person = (people: readonly CustomPerson[]) => {
 const group = 'Custom fields'
 
 /** The zod type of a custom field, with the same metadata as any other field. */
-function typeOf(field: CustomField, people: readonly CustomPerson[]): z.ZodType {
+function fieldSchema(field: CustomField, people: readonly CustomPerson[]): z.ZodType {
   const { kind, label: title, unit, help, options } = field
   const meta = { title, group, ...(help !== null && { hint: help }) }
   switch (kind) {
@@ -170,6 +170,6 @@ function typeOf(field: CustomField, people: readonly CustomPerson[]): z.ZodType 
 export const customSchema = (fields: readonly CustomField[], people: readonly CustomPerson[]): z.ZodObject =>
   z.object(
     Object.fromEntries(
-      fields.filter(({ retired }) => !retired).map(field => [customName(field), typeOf(field, people)]),
+      fields.filter(({ retired }) => !retired).map(field => [customName(field), fieldSchema(field, people)]),
     ),
   )

@@ -14,14 +14,14 @@ export type CustomFields = { fields: CustomField[]; people: CustomPerson[] }
  * An organization's custom fields of a noun, including retired ones. `held` locks them until the transaction
  * ends.
  */
-export async function customFieldsOf(
+export async function readCustomFields(
   tx: Tx,
   tenantId: string,
   noun: string,
   { held = false } = {},
 ): Promise<CustomFields> {
   const query = fieldsInOrder(tx, tenantId, noun)
-  const fields = (await (held ? query.for('share') : query)).map(fieldOf)
+  const fields = (await (held ? query.for('share') : query)).map(toCustomField)
   const people = fields.some(({ kind, retired }) => kind === 'person' && !retired)
     ? await membersByName(tx, tenantId)
     : []
@@ -38,14 +38,14 @@ export const fieldsInOrder = (tx: Tx, tenantId: string, noun: string) =>
     )
     .orderBy(asc(customFields.place), asc(customFields.id))
 
-export const fieldOf = (row: typeof customFields.$inferSelect): CustomField => {
+export const toCustomField = (row: typeof customFields.$inferSelect): CustomField => {
   const { id, noun, kind, label, unit, decimals, options, help, retired, version } = row
   return { id, noun, kind, label, unit, decimals, options, help, retired, version }
 }
 
 /** The schema of an organization's custom fields of a noun. */
-export async function customSchemaOf(tx: Tx, tenantId: string, noun: string) {
-  const { fields, people } = await customFieldsOf(tx, tenantId, noun)
+export async function readCustomSchema(tx: Tx, tenantId: string, noun: string) {
+  const { fields, people } = await readCustomFields(tx, tenantId, noun)
   return customSchema(fields, people)
 }
 
@@ -64,7 +64,7 @@ export async function readCustom(
     Object.entries(customPart(input)).filter(([, value]) => value !== undefined),
   )
   if (Object.keys(written).length === 0) return {}
-  const { fields, people } = await customFieldsOf(tx, tenantId, noun, { held: true })
+  const { fields, people } = await readCustomFields(tx, tenantId, noun, { held: true })
   const { shape } = customSchema(fields, people)
   const types = Object.keys(written).map(name => [name, shape[name] ?? noSuchField] as const)
   return readPart(z.object(Object.fromEntries(types)), written)

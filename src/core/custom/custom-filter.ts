@@ -86,7 +86,7 @@ export const conditionKind = ({ kind }: Pick<CustomField, 'kind'>): ConditionKin
   ({ text: 'has', number: 'range', date: 'days', choice: 'any', person: 'any' } as const)[kind]
 
 /** The values of the condition on a field; empty if there is none. */
-export const conditionsOf = (
+export const parseConditions = (
   conditions: readonly string[],
   field: Pick<CustomField, 'id'>,
 ): readonly string[] =>

@@ -3,16 +3,16 @@ import { users } from '../auth/auth.table.ts'
 import type { Tx } from '../data/database.server.ts'
 import { groupBy } from '../data/grouped.ts'
 import { fieldText } from '../form/field-text.ts'
-import { fieldsOf, type SchemaField } from '../form/schema-fields.ts'
+import { listFields, type SchemaField } from '../form/schema-fields.ts'
 import type { CellReader, Field } from '../importing/field.ts'
 import { put } from '../importing/row.ts'
 import { schemaFields } from '../importing/schema-fields.ts'
 import { nothing, problem, isEmptyCell } from '../importing/values/reading.ts'
 import type { Importable } from '../module/importable.server.ts'
-import { nounOf } from '../module/modules.server.ts'
+import { findRecordType } from '../module/modules.server.ts'
 import { memberships } from '../tenancy/tenant.table.ts'
 import { customName, customSchema, type CustomField } from './custom-field.ts'
-import { customFieldsOf } from './custom-fields.server.ts'
+import { readCustomFields } from './custom-fields.server.ts'
 import { tagsName } from '../data/added-names.ts'
 import { nameTags, tagsField, formatTagNames } from './tags-import.server.ts'
 
@@ -24,10 +24,10 @@ type Member = { id: string; name: string; email: string }
  * months, are returned unchanged.
  */
 export async function withCustomFields(tx: Tx, tenantId: string, subject: Importable): Promise<Importable> {
-  if (!subject.record || !nounOf(subject.noun)?.custom) return subject
-  const { fields, people } = await customFieldsOf(tx, tenantId, subject.noun)
+  if (!subject.record || !findRecordType(subject.noun)?.custom) return subject
+  const { fields, people } = await readCustomFields(tx, tenantId, subject.noun)
   const activeFields = fields.filter(({ retired }) => !retired)
-  const members = people.length > 0 ? await membersOf(tx, tenantId) : []
+  const members = people.length > 0 ? await readMembers(tx, tenantId) : []
   const schema = customSchema(activeFields, people)
   const names = activeFields.map(customName)
   const readers = Object.fromEntries(
@@ -38,7 +38,7 @@ export async function withCustomFields(tx: Tx, tenantId: string, subject: Import
     column: name,
   }))
   const added = [tagsField, ...customFields]
-  const drawn = new Map(fieldsOf(schema).map(field => [field.name, field]))
+  const drawn = new Map(listFields(schema).map(field => [field.name, field]))
   return {
     ...subject,
     fields: [...subject.fields, ...added],
@@ -62,7 +62,7 @@ export async function withCustomFields(tx: Tx, tenantId: string, subject: Import
   }
 }
 
-const membersOf = (tx: Tx, tenantId: string): Promise<Member[]> =>
+const readMembers = (tx: Tx, tenantId: string): Promise<Member[]> =>
   tx
     .select({ id: users.id, name: users.name, email: users.email })
     .from(memberships)

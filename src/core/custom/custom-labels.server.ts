@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { Tx } from '../data/database.server.ts'
 import { groupBy } from '../data/grouped.ts'
 import { fieldText } from '../form/field-text.ts'
-import { fieldsOf } from '../form/schema-fields.ts'
+import { listFields } from '../form/schema-fields.ts'
 import { historicalLabel } from './custom-labels.ts'
 import { customSchema, idOfName, type CustomField } from './custom-field.ts'
 import { isCustomName } from '../data/added-names.ts'
@@ -25,15 +25,15 @@ export async function withCustomFieldLabels<Change extends LoggedChange>(
   const names = new Set(held.flatMap(({ before, after }) => Object.keys({ ...before, ...after })))
   if (names.size === 0) return [...changes]
   const tenantIds = [...new Set(changes.map(({ tenantId }) => tenantId))]
-  const definitions = await definitionsOf(tx, tenantIds, [...names].map(idOfName))
-  const people = await peopleOf(tx, tenantIds)
+  const definitions = await readDefinitions(tx, tenantIds, [...names].map(idOfName))
+  const people = await readPeople(tx, tenantIds)
   return changes.map((change, index) => {
     const { before, after } = held[index]!
     const all = Object.keys({ ...before, ...after })
     if (all.length === 0) return change
     const fields = all.map(name => fieldAt(definitions, change.tenantId, change.id, idOfName(name)))
     const schema = customSchema(fields, people.get(change.tenantId) ?? [])
-    const drawn = new Map(fieldsOf(schema).map(field => [field.name, field]))
+    const drawn = new Map(listFields(schema).map(field => [field.name, field]))
     const worded = (full: unknown, part: Record<string, unknown>) => {
       if (typeof full !== 'object' || full === null) return full
       const customOnly = Object.entries(full).filter(([name]) => !(name in part))
@@ -51,7 +51,7 @@ const fieldsIn = (values: unknown): Record<string, unknown> =>
   Object.fromEntries(Object.entries(Object(values) as object).filter(([name]) => isCustomName(name)))
 
 /** The definitions of the fields and their changes, earliest first. */
-async function definitionsOf(tx: Tx, tenantIds: string[], ids: string[]): Promise<DefinitionChange[]> {
+async function readDefinitions(tx: Tx, tenantIds: string[], ids: string[]): Promise<DefinitionChange[]> {
   const { rows } = await tx.execute<DefinitionChange>(sql`
     select tenant_id as tenant, record_id as field, id as at, after from changes
     where tenant_id = any (${sql.param(tenantIds)}::uuid[]) and noun = 'custom_fields'
@@ -80,7 +80,7 @@ function fieldAt(
   return { ...lastFields, id: field, noun: '', retired: false, version: 1 }
 }
 
-async function peopleOf(tx: Tx, tenantIds: string[]) {
+async function readPeople(tx: Tx, tenantIds: string[]) {
   const { rows } = await tx.execute<{ tenant: string; id: string; name: string }>(sql`
     select m.tenant_id as tenant, u.id, u.name from memberships m join users u on u.id = m.user_id
     where m.tenant_id = any (${sql.param(tenantIds)}::uuid[])`)

@@ -16,7 +16,7 @@ export const customWhere = (tenantId: string, conditions: readonly string[] = []
   conditions.flatMap(text => {
     const condition = readCondition(text)
     if (!condition) return []
-    return setsOf(tenantId, condition).map(ids => sql`(${id} in (${ids})) is true`)
+    return conditionSets(tenantId, condition).map(ids => sql`(${id} in (${ids})) is true`)
   })
 
 /**
@@ -26,7 +26,7 @@ export const customWhere = (tenantId: string, conditions: readonly string[] = []
 export function customIds(tenantId: string, noun: string, conditions: readonly string[] = []): SQL | null {
   const sets = conditions.flatMap(text => {
     const condition = readCondition(text)
-    return condition ? setsOf(tenantId, condition, noun) : []
+    return condition ? conditionSets(tenantId, condition, noun) : []
   })
   return sets.length > 0 ? sql`select record_id as id from (${sql.join(sets, sql` intersect `)}) s` : null
 }
@@ -35,7 +35,7 @@ export function customIds(tenantId: string, noun: string, conditions: readonly s
  * Requiring all of several tags results in one set per tag. Records of other kinds have tags too, unless
  * `noun` restricts them.
  */
-function setsOf(tenantId: string, condition: Condition, noun?: string): SQL[] {
+function conditionSets(tenantId: string, condition: Condition, noun?: string): SQL[] {
   const { name, way, values } = condition
   if (name !== tagsName) return [idsWith(tenantId, condition)]
   const each = way === 'all' ? values.map(id => [id]) : [values]
@@ -76,7 +76,7 @@ const withNames = (tenantId: string) => sql`custom_values left join (
     where m.tenant_id = ${tenantId}) people on person = word`
 const nameKey = sql`coalesce(person_name, '\uffff')`
 
-async function kindOf(tx: Tx, tenantId: string, fieldId: string): Promise<CustomKind> {
+async function readKind(tx: Tx, tenantId: string, fieldId: string): Promise<CustomKind> {
   const [field] = await tx
     .select({ kind: customFields.kind })
     .from(customFields)
@@ -85,8 +85,9 @@ async function kindOf(tx: Tx, tenantId: string, fieldId: string): Promise<Custom
 }
 
 const isByNumber = (kind: CustomKind) => kind === 'number' || kind === 'choice'
-const keyOf = (kind: CustomKind) => (isByNumber(kind) ? sql`number` : kind === 'person' ? nameKey : sql`word`)
-const tableOf = (kind: CustomKind, tenantId: string) =>
+const sortKeySql = (kind: CustomKind) =>
+  isByNumber(kind) ? sql`number` : kind === 'person' ? nameKey : sql`word`
+const valuesTable = (kind: CustomKind, tenantId: string) =>
   kind === 'person' ? withNames(tenantId) : sql`custom_values`
 
 type ListBy = {
@@ -114,13 +115,13 @@ export async function customOrder(
   { sort, records, where, filtered, otherwise, direction }: ListBy,
 ): Promise<Order> {
   const fieldId = idOfName(sort)
-  const kind = await kindOf(tx, tenantId, fieldId)
+  const kind = await readKind(tx, tenantId, fieldId)
   const byNumber = isByNumber(kind)
-  const key = keyOf(kind)
+  const key = sortKeySql(kind)
   const valued = sql`tenant_id = ${tenantId} and field_id = ${fieldId}::uuid ${byNumber ? sql`and number is not null` : sql``}`
   return {
     valued: {
-      from: tableOf(kind, tenantId),
+      from: valuesTable(kind, tenantId),
       id: sql`record_id`,
       where: filtered
         ? sql`${valued} and (record_id in (select id from ${records} where ${where})) is true`
@@ -142,8 +143,8 @@ export async function customOrder(
 /** The sort key of a short list of records `id`, computed for each query; records without a value come last. */
 export async function customSortKey(tx: Tx, tenantId: string, sort: string, id: SQL, direction: Direction) {
   const fieldId = idOfName(sort)
-  const kind = await kindOf(tx, tenantId, fieldId)
-  const value = sql`select ${keyOf(kind)} from ${tableOf(kind, tenantId)}
+  const kind = await readKind(tx, tenantId, fieldId)
+  const value = sql`select ${sortKeySql(kind)} from ${valuesTable(kind, tenantId)}
     where tenant_id = ${tenantId} and field_id = ${fieldId}::uuid and record_id = ${id}`
   return sql`(${value}) ${sql.raw(direction)} nulls last`
 }

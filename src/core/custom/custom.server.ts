@@ -25,7 +25,7 @@ import {
   tooManyFieldsMessage,
   type CustomDraft,
 } from './custom-field.ts'
-import { customFieldsOf, fieldOf, fieldsInOrder } from './custom-fields.server.ts'
+import { readCustomFields, toCustomField, fieldsInOrder } from './custom-fields.server.ts'
 import { checkCustom, customizables, isTaken } from './customizables.server.ts'
 import { customFields } from './custom.table.ts'
 import { uncapitalized } from '../../ui/formats.ts'
@@ -68,7 +68,7 @@ export const customRouter = router({
     .input(z.object({ noun: recordType }))
     .query(({ ctx, input }) => {
       checkCustom(ctx.viewer, input.noun, 'read')
-      return ctx.inTenant(tx => customFieldsOf(tx, ctx.actor.tenantId, input.noun))
+      return ctx.inTenant(tx => readCustomFields(tx, ctx.actor.tenantId, input.noun))
     }),
 
   /** All custom fields, by the kinds of records that support them. */
@@ -82,7 +82,7 @@ export const customRouter = router({
       return customizables().map(({ noun, many }) => ({
         noun,
         many,
-        fields: rows.filter(row => row.noun === noun).map(fieldOf),
+        fields: rows.filter(row => row.noun === noun).map(toCustomField),
       }))
     }),
   ),

@@ -1,24 +1,24 @@
 import { refusal, type Viewer } from '../access/refusal.ts'
 import { refusalMessages } from '../access/refusal-messages.ts'
 import { AppError, notFound } from '../error/AppError.ts'
-import { fieldsOf } from '../form/schema-fields.ts'
+import { listFields } from '../form/schema-fields.ts'
 import type { Customizable } from '../module/customizable.server.ts'
-import { allRecordTypes, nounOf } from '../module/modules.server.ts'
+import { allRecordTypes, findRecordType } from '../module/modules.server.ts'
 
 /** The kinds of records that support custom fields, with their display names. */
 export const customizables = () =>
   allRecordTypes().flatMap(({ name, many, custom }) => (custom ? [{ noun: name, many, ...custom }] : []))
 
 /** The kind of a noun; a kind without custom fields is treated as nonexistent. */
-export function customizableOf(noun: string): Customizable {
-  const result = nounOf(noun)?.custom
+export function customizableFor(noun: string): Customizable {
+  const result = findRecordType(noun)?.custom
   if (!result) throw notFound('Record')
   return result
 }
 
 /** @throws AppError when the viewer may not see, or not change, records of this kind */
 export function checkCustom(viewer: Viewer, noun: string, access: 'read' | 'write'): void {
-  const denial = refusal(viewer, customizableOf(noun).access[access])
+  const denial = refusal(viewer, customizableFor(noun).access[access])
   if (denial) throw new AppError(denial, refusalMessages[denial].detail)
 }
 
@@ -27,7 +27,7 @@ export function checkCustom(viewer: Viewer, noun: string, access: 'read' | 'writ
  * tags.
  */
 export const isTaken = (noun: string, label: string) =>
-  ['Tags', ...fieldsOf(customizableOf(noun).schema).map(({ title }) => title)].some(
+  ['Tags', ...listFields(customizableFor(noun).schema).map(({ title }) => title)].some(
     title => letters(title) === letters(label),
   )
 

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { refusal } from '../access/refusal.ts'
 import type { Findable } from '../module/findable.server.ts'
-import { partsOf, plain } from '../search/plain.ts'
+import { splitText, plain } from '../search/plain.ts'
 import { customizables } from './customizables.server.ts'
 import { writeCondition } from './custom-filter.ts'
 import { tagsName } from '../data/added-names.ts'
@@ -14,7 +14,7 @@ export const findTags: Findable = {
   kind: 'tags',
   gate: { who: 'member' },
   async find({ tx, viewer, membership: { tenantId } }, text, limit) {
-    const words = partsOf(plain(text))
+    const words = splitText(plain(text))
     if (words.length === 0) return []
     const named = (await readTags(tx, tenantId))
       .filter(({ name }) => words.every(word => plain(name).includes(word)))

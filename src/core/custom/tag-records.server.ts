@@ -4,7 +4,7 @@ import { recordAll, type Actor } from '../data/record.server.ts'
 import { reserve } from '../data/reserve.server.ts'
 import { addRow, type Records } from '../data/rows.server.ts'
 import { AppError, notFound } from '../error/AppError.ts'
-import { customizableOf } from './customizables.server.ts'
+import { customizableFor } from './customizables.server.ts'
 import { maxOfRecord, maxTags, type TagDraft } from './tag.ts'
 import { tags } from './tags.table.ts'
 
@@ -104,12 +104,12 @@ async function tagWithMerged(tx: Tx, tenantId: string, id: string): Promise<stri
 
 type Tagged = { id: string; tags: string[] }
 
-const tableOf = (noun: string) => sql.identifier(getTableName(customizableOf(noun).records.table))
+const tableName = (noun: string) => sql.identifier(getTableName(customizableFor(noun).records.table))
 
 /** Records with their tags, always locked in the same order. */
 async function lockTagged(tx: Tx, tenantId: string, noun: string, ids: readonly string[]): Promise<Tagged[]> {
   const { rows } = await tx.execute<Tagged>(sql`
-    select id, coalesce(custom -> 'tags', '[]') as tags from ${tableOf(noun)}
+    select id, coalesce(custom -> 'tags', '[]') as tags from ${tableName(noun)}
     where tenant_id = ${tenantId} and id = any (${sql.param([...ids])}::uuid[]) and deleted_at is null
     order by id for update`)
   if (rows.length === 0) throw notFound('Record')
@@ -125,7 +125,7 @@ async function saveTags(
   if (changed.length === 0) return
   const { tenantId, userId } = actor
   await tx.execute(sql`
-    update ${tableOf(noun)} r set version = r.version + 1, updated_at = now(), updated_by = ${userId},
+    update ${tableName(noun)} r set version = r.version + 1, updated_at = now(), updated_by = ${userId},
       custom = case when w.wanted = '[]' then r.custom - 'tags' else jsonb_set(r.custom, '{tags}', w.wanted) end
     from jsonb_to_recordset(${JSON.stringify(changed)}::jsonb) w (id uuid, wanted jsonb)
     where r.tenant_id = ${tenantId} and r.id = w.id`)

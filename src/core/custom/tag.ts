@@ -41,7 +41,7 @@ export type TagDraft = z.output<typeof tagDraft>
 export type Tag = TagDraft & { id: string; version: number; ids: readonly string[] }
 
 /** The tags of a record by name; deleted tags are skipped. */
-export function tagsOf(record: object, tags: readonly Tag[]): Tag[] {
+export function recordTags(record: object, tags: readonly Tag[]): Tag[] {
   const held = (record as { [tagsName]?: readonly string[] })[tagsName] ?? []
   return held.length === 0 ? [] : tags.filter(({ ids }) => ids.some(id => held.includes(id)))
 }

@@ -7,7 +7,7 @@ import { tableColumns } from '../resource/tableColumns.tsx'
 import { customColumns, tagsColumn } from './custom-columns.ts'
 import { customSchema } from './custom-field.ts'
 import type { CustomRouter } from './custom.server.ts'
-import { tagsOf } from './tag.ts'
+import { recordTags } from './tag.ts'
 import { tagsName } from '../data/added-names.ts'
 import { TagMarks } from './TagMark.tsx'
 import { useTags } from './useTags.tsx'
@@ -58,7 +58,7 @@ export function useAllColumns<Row extends object>(
         ? [
             ...columns,
             ...tableColumns([tagsColumn<Row>(tags), ...customColumns<Row>(schema)], {
-              [tagsName]: row => <TagMarks tags={tagsOf(row, tags)} />,
+              [tagsName]: row => <TagMarks tags={recordTags(row, tags)} />,
             }),
           ]
         : columns,

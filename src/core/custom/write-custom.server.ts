@@ -2,7 +2,7 @@ import type { Tx } from '../data/database.server.ts'
 import type { Actor } from '../data/record.server.ts'
 import { saveRow, type Saved } from '../data/rows.server.ts'
 import { readCustom } from './custom-fields.server.ts'
-import { customizableOf } from './customizables.server.ts'
+import { customizableFor } from './customizables.server.ts'
 
 /** The record and version that the user saw, and the new custom field values. */
 type CustomEdit = {
@@ -23,7 +23,7 @@ export async function writeCustom(
   noun: string,
   { id, version, seen, changes }: CustomEdit,
 ): Promise<Saved<Record<string, unknown>>> {
-  const { records } = customizableOf(noun)
+  const { records } = customizableFor(noun)
   const requested = await readCustom(tx, actor.tenantId, noun, changes)
   return saveRow(tx, actor, records, { id, version, seen, changes: requested })
 }

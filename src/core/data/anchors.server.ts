@@ -7,23 +7,23 @@ import path from 'node:path'
  */
 export type Anchor = { seq: number; hash: string }
 
-const folderOf = (dataDir: string) => path.join(dataDir, 'seals')
-const fileOf = (dataDir: string, tenantId: string) => path.join(folderOf(dataDir), tenantId)
+const sealsFolder = (dataDir: string) => path.join(dataDir, 'seals')
+const anchorPath = (dataDir: string, tenantId: string) => path.join(sealsFolder(dataDir), tenantId)
 
 /** Stores the last seal of a log. A newer anchor is never overwritten by an older one. */
 export function anchor(dataDir: string, tenantId: string, { seq, hash }: Anchor): void {
-  const before = anchorOf(dataDir, tenantId)
+  const before = readAnchor(dataDir, tenantId)
   if (before && before.seq >= seq) return
-  mkdirSync(folderOf(dataDir), { recursive: true, mode: 0o700 })
-  const file = fileOf(dataDir, tenantId)
+  mkdirSync(sealsFolder(dataDir), { recursive: true, mode: 0o700 })
+  const file = anchorPath(dataDir, tenantId)
   const draft = `${file}.${process.pid}`
   writeFileSync(draft, `${seq} ${hash}\n`, { mode: 0o600 })
   renameSync(draft, file)
 }
 
-export function anchorOf(dataDir: string, tenantId: string): Anchor | null {
+export function readAnchor(dataDir: string, tenantId: string): Anchor | null {
   try {
-    const [seq, hash = ''] = readFileSync(fileOf(dataDir, tenantId), 'utf8').trim().split(' ')
+    const [seq, hash = ''] = readFileSync(anchorPath(dataDir, tenantId), 'utf8').trim().split(' ')
     return { seq: Number(seq), hash }
   } catch {
     return null
@@ -33,7 +33,7 @@ export function anchorOf(dataDir: string, tenantId: string): Anchor | null {
 /** The ids of the organizations whose logs are anchored here. */
 export function anchored(dataDir: string): string[] {
   try {
-    return readdirSync(folderOf(dataDir)).filter(name => /^[0-9a-f-]{36}$/.test(name))
+    return readdirSync(sealsFolder(dataDir)).filter(name => /^[0-9a-f-]{36}$/.test(name))
   } catch {
     return []
   }
@@ -41,8 +41,8 @@ export function anchored(dataDir: string): string[] {
 
 /** Removes the anchor of an organization that was deleted properly. */
 export const forgetAnchor = (dataDir: string, tenantId: string): void =>
-  rmSync(fileOf(dataDir, tenantId), { force: true })
+  rmSync(anchorPath(dataDir, tenantId), { force: true })
 
 /** Removes all anchors, because the database is being replaced. */
 export const forgetAnchors = (dataDir: string): void =>
-  rmSync(folderOf(dataDir), { recursive: true, force: true })
+  rmSync(sealsFolder(dataDir), { recursive: true, force: true })

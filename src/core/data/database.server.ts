@@ -171,11 +171,11 @@ export function openDatabase(config: pg.PoolConfig): Database {
     // Jobs do not wait in the line of writers: one may write for minutes, and users would wait for it.
     inTenant: (scope, work) =>
       ofTenant(scope, isPatient() ? inShare : asWriter, async () => {
-        const result = await transaction(() => [bindingOf(scope), ...proofOf(scope)], work)
+        const result = await transaction(() => [bindingSql(scope), ...proofSql(scope)], work)
         if (scope.writes) scope.writes.proven = true
         return result
       }),
-    readTenant: (scope, work) => ofTenant(scope, inShare, () => reads(() => bindingOf(scope), work)),
+    readTenant: (scope, work) => ofTenant(scope, inShare, () => reads(() => bindingSql(scope), work)),
     acrossTenants: work => transaction(() => [`set local app.platform = 'on'`], work),
     onConnection: work =>
       withClient(async client => {
@@ -202,13 +202,13 @@ const txOn = (client: pg.PoolClient): Tx =>
  * contains only settings in one message, because a database with several nodes forwards this text to each of them
  * (docs/decisions/093).
  */
-export function bindingOf({ tenantId, userId, rights, writes }: Scope): string {
+export function bindingSql({ tenantId, userId, rights, writes }: Scope): string {
   if (rights && !writes && !rights.stillGood()) throw new RightsChanged()
   return `set local app.tenant_id = '${tenantId}'; set local app.user_id = ${quoteLiteral(userId)}`
 }
 
 /** A statement that fails, along with everything after it, if the rights for a write are no longer valid. */
-const proofOf = (scope: Scope): string[] =>
+const proofSql = (scope: Scope): string[] =>
   scope.rights && scope.writes && !scope.writes.proven ? [enterSql(scope)] : []
 
 /**

@@ -129,7 +129,7 @@ export const walkIndexes = (tx: Tx) => setFor(tx, { enable_sort: 'off' })
 export const idListLimit = 2000
 
 /** The ids that a query finds, up to `most` + 1. */
-export async function idsOf(tx: Tx, query: SQL, limit: number): Promise<string[]> {
+export async function readIds(tx: Tx, query: SQL, limit: number): Promise<string[]> {
   const { rows } = await tx.execute<{ id: string }>(sql`${query} limit ${limit + 1}`)
   return rows.map(({ id }) => id)
 }

@@ -25,7 +25,7 @@ const lock = 730_411_208
  * that file remains.
  */
 export async function migrate(owner: ClientConfig, folder = migrationsFolder()): Promise<string[]> {
-  const migrations = migrationsOf(folder)
+  const migrations = readMigrations(folder)
   const client = new Client({ ...owner, options: migrationOptions(owner.options) })
   await client.connect()
   try {
@@ -43,7 +43,7 @@ export async function migrate(owner: ClientConfig, folder = migrationsFolder()):
 const migrationsFolder = () => path.join(packageRoot(), 'db', 'migrations')
 
 /** The migrations of this version, in order. */
-export const migrationsOf = (folder = migrationsFolder()): Migration[] =>
+export const readMigrations = (folder = migrationsFolder()): Migration[] =>
   readdirSync(folder)
     .filter(name => /^\d{4}_\w+\.sql$/.test(name))
     .sort()
@@ -55,7 +55,7 @@ export const migrationsOf = (folder = migrationsFolder()): Migration[] =>
 
 /** The tables that our migrations create. Anything else in the database belongs to someone else. */
 export const migratedTables = (): string[] =>
-  migrationsOf().flatMap(({ sql }) => [...sql.matchAll(/^create table (\w+)/gm)].map(([, name]) => name!))
+  readMigrations().flatMap(({ sql }) => [...sql.matchAll(/^create table (\w+)/gm)].map(([, name]) => name!))
 
 /** The applied migrations: the checksum of each file by name. */
 export async function history(client: Client): Promise<Map<string, string>> {

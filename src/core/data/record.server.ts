@@ -6,7 +6,7 @@ import { sendSignals } from './connection/signals.server.ts'
 import { withoutPrivate } from './changes/private-changes.server.ts'
 import type { Change } from './changes/recorded.server.ts'
 import { createSealNonce } from './seal-key.server.ts'
-import { titlesOf } from './changes/titles.server.ts'
+import { readTitles } from './changes/titles.server.ts'
 import { settleAll } from './settle-all.server.ts'
 
 /** The user who writes, the organization, and the origin of the request. */
@@ -39,7 +39,7 @@ export async function recordAll(tx: Tx, actor: Actor, all: readonly Change[]): P
   const { tenantId, userId, origin } = actor
   for (let index = 0; index < all.length; index += batchSize) {
     const batch = await withoutPrivate(tx, tenantId, all.slice(index, index + batchSize))
-    const titles = await titlesOf(tx, tenantId, batch)
+    const titles = await readTitles(tx, tenantId, batch)
     const lines = batch.map((change, i) => ({ ...change, ...changedFieldsOnly(change), title: titles[i] }))
     const { nonce, key } = createSealNonce()
     const writing = tx
@@ -58,7 +58,7 @@ export async function recordAll(tx: Tx, actor: Actor, all: readonly Change[]): P
       ${sql.raw(onConflictIgnore)}`)
       .execute()
     const topics = [...new Set([...batch.map(({ noun }) => noun), logTopic])]
-    await settleAll([writing, sendSignals(tx, signalsOf(tenantId, topics))])
+    await settleAll([writing, sendSignals(tx, topicSignals(tenantId, topics))])
   }
 }
 
@@ -67,7 +67,7 @@ export const sealedColumns =
   'title_sealed, tenant_id, id, at, actor_id, noun, record_id, act, before, after, ip, user_agent, path, method, title, acted_by'
 
 /** The signals sent for new log lines: for listeners to their kinds, to the log, and for staff to every log. */
-const signalsOf = (tenantId: string, topics: readonly string[]): string[] => [
+const topicSignals = (tenantId: string, topics: readonly string[]): string[] => [
   ...topics.map(topic => `${tenantId} ${topic}`),
   'everyone every_change',
 ]

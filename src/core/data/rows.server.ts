@@ -65,7 +65,7 @@ export async function readRow<Table extends RecordTable, Fields extends object>(
   records: Records<Table, Fields>,
   id: string,
 ): Promise<Row<Table>> {
-  const [row] = await rowsOf(tx, tenantId, records, id)
+  const [row] = await lockedRow(tx, tenantId, records, id)
   if (!row) throw await missingOrDeleted(tx, tenantId, records, id)
   return row as Row<Table>
 }
@@ -77,7 +77,7 @@ export async function lockRow<Table extends RecordTable, Fields extends object>(
   records: Records<Table, Fields>,
   id: string,
 ): Promise<Row<Table>> {
-  const [row] = await rowsOf(tx, tenantId, records, id, sql` for update`)
+  const [row] = await lockedRow(tx, tenantId, records, id, sql` for update`)
   if (!row) throw missingError(records)
   return row as Row<Table>
 }
@@ -87,14 +87,14 @@ export async function lockRow<Table extends RecordTable, Fields extends object>(
  * to restore it.
  */
 export async function missingOrDeleted(tx: Tx, tenantId: string, records: AnyRecords, id: string) {
-  const { deletedAt } = columnsOf(records.table)
+  const { deletedAt } = tableColumns(records.table)
   if (!deletedAt) return missingError(records)
   const deleted = sql`where ${whereRecord(tenantId, records, id, isNotNull(deletedAt))}`
   const [row] = await selectRows(tx, records.table as PgTable, deleted)
   return row ? notFound(capitalized(records.one), { deleted: true }) : missingError(records)
 }
 
-const rowsOf = (tx: Tx, tenantId: string, records: AnyRecords, id: string, lock = sql.empty()) =>
+const lockedRow = (tx: Tx, tenantId: string, records: AnyRecords, id: string, lock = sql.empty()) =>
   selectRows(tx, records.table as PgTable, sql`where ${whereRecord(tenantId, records, id)}${lock}`)
 
 /** Locks a record. Throws a clash if it is not the version that the user saw. */
@@ -118,9 +118,9 @@ export async function addRow<Table extends RecordTable, Fields extends object>(
   { id, act = 'create', ...place }: { id?: string | null; act?: string; [column: string]: unknown } = {},
 ): Promise<Row<Table> & { id: string }> {
   const { table, one } = records
-  const columns = columnsOf(table)
+  const columns = tableColumns(table)
   const { stored, line } = newRow(actor, records, fields, { ...place, ...(id && { id }) })
-  const key = ['tenantId', ...keysOf(records)].filter(name => name in columns)
+  const key = ['tenantId', ...keyColumns(records)].filter(name => name in columns)
   const inserted = insertRow(tx, table as PgTable, stored, key)
   const [row] = await settleAll([inserted, record(tx, actor, { ...line, act })])
   if (!row) throw alreadyRestored(one)
@@ -138,14 +138,14 @@ export function newRow<Table extends RecordTable, Fields extends object>(
   const after = withoutEmptyCustomFields(fields)
   const stored: AnyRow & { id?: string } = {
     ...storedIn(records, after),
-    ...('id' in columnsOf(table) && { id: newId() }),
+    ...('id' in tableColumns(table) && { id: newId() }),
     ...place,
     ...(of && { [of.column]: of.id }),
     tenantId: actor.tenantId,
     createdBy: actor.userId,
     updatedBy: actor.userId,
   }
-  return { stored, line: { ...lineOf(records, stored), after: logged(records, after) } }
+  return { stored, line: { ...logTarget(records, stored), after: logged(records, after) } }
 }
 
 export type Saving<Fields> = {
@@ -198,12 +198,12 @@ async function storeChange<Table extends RecordTable, Fields extends object>(
   changes: Partial<Fields>,
   { act, follow }: { act: string; follow: Follow<Fields> | undefined },
 ): Promise<Saved<Fields>> {
-  const { saved, columns, line } = changeOf(records, row, before, changes)
+  const { saved, columns, line } = toChange(records, row, before, changes)
   if (!columns) {
     await follow?.(saved)
     return saved
   }
-  const stored = { ...columns, ...stampsOf(records.table, actor), version: saved.version }
+  const stored = { ...columns, ...updateStamps(records.table, actor), version: saved.version }
   const where = whereRecord(actor.tenantId, records, saved.id)!
   const updated = updateRows(tx, records.table as PgTable, stored, where)
   await settleAll([updated, record(tx, actor, { ...line, act }), follow?.(saved)])
@@ -211,7 +211,7 @@ async function storeChange<Table extends RecordTable, Fields extends object>(
 }
 
 /** The columns and log line of a change; `columns` is null if nothing differs. */
-export function changeOf<Table extends RecordTable, Fields extends object>(
+export function toChange<Table extends RecordTable, Fields extends object>(
   records: Records<Table, Fields>,
   row: Row<Table>,
   before: Fields,
@@ -220,9 +220,9 @@ export function changeOf<Table extends RecordTable, Fields extends object>(
   const after = withoutEmptyCustomFields({ ...before, ...changes })
   const same = isDeepStrictEqual(before, after)
   return {
-    saved: { id: keyOf(records, row), version: same ? row.version : row.version + 1, before, after },
+    saved: { id: recordKey(records, row), version: same ? row.version : row.version + 1, before, after },
     columns: same ? null : changedColumns(records, row, after),
-    line: { ...lineOf(records, row), before: logged(records, before), after: logged(records, after) },
+    line: { ...logTarget(records, row), before: logged(records, before), after: logged(records, after) },
   }
 }
 
@@ -235,11 +235,11 @@ export async function setDeleted<Table extends RecordTable, Fields extends objec
   deleted: boolean,
 ): Promise<number> {
   const unique = [...new Set(ids)].toSorted()
-  const { tenantId, id, deletedAt } = columnsOf(records.table)
+  const { tenantId, id, deletedAt } = tableColumns(records.table)
   const rows = await tx
     .update(records.table as PgTable)
     .set({
-      ...stampsOf(records.table, actor),
+      ...updateStamps(records.table, actor),
       deletedAt: deleted ? sql`now()` : null,
       version: sql`${records.table.version} + 1`,
     })
@@ -257,7 +257,7 @@ export async function setDeleted<Table extends RecordTable, Fields extends objec
     tx,
     actor,
     rows.map(row => ({
-      ...lineOf(records, row),
+      ...logTarget(records, row),
       act: deleted ? 'delete' : 'restore',
       [deleted ? 'before' : 'after']: named ? { [named]: row[named] } : {},
     })),
@@ -274,8 +274,10 @@ export async function dropRow<Table extends RecordTable, Fields extends object>(
   action = 'delete',
 ): Promise<Fields> {
   const before = await records.fieldsOf(row, tx)
-  await tx.delete(records.table as PgTable).where(whereRecord(actor.tenantId, records, keyOf(records, row)))
-  await record(tx, actor, { ...lineOf(records, row), act: action, before: logged(records, before) })
+  await tx
+    .delete(records.table as PgTable)
+    .where(whereRecord(actor.tenantId, records, recordKey(records, row)))
+  await record(tx, actor, { ...logTarget(records, row), act: action, before: logged(records, before) })
   return before
 }
 
@@ -286,7 +288,7 @@ export async function readDeleted<Table extends RecordTable, Fields extends obje
   records: Records<Table, Fields>,
   recordId: string,
 ): Promise<Row<Table>> {
-  const { tenantId: tenant, id, deletedAt } = columnsOf(records.table)
+  const { tenantId: tenant, id, deletedAt } = tableColumns(records.table)
   const [row] = await tx
     .select()
     .from(records.table as PgTable)
@@ -302,27 +304,27 @@ export const alreadyRestored = (text: string) =>
 type AnyRecords = Pick<Records<RecordTable, object>, 'table' | 'noun' | 'one' | 'key' | 'of'>
 type AnyRow = Readonly<Record<string, unknown>>
 
-export const columnsOf = (table: PgTable): Partial<Record<string, PgColumn>> => getTableColumns(table)
+export const tableColumns = (table: PgTable): Partial<Record<string, PgColumn>> => getTableColumns(table)
 
 /**
  * The condition that a row is this record, and not deleted unless `is` replaces that. The platform's own tables have
  * no organization.
  */
 export function whereRecord(tenantId: string, { table, key, of }: AnyRecords, id: string, is?: SQL) {
-  const columns = columnsOf(table)
+  const columns = tableColumns(table)
   const values = Array.isArray(key) ? id.split(' ') : [id]
   return and(
     columns['tenantId'] && eq(columns['tenantId'], tenantId),
-    ...keysOf({ key }).map((column, index) => eq(columns[column]!, values[index] ?? '')),
+    ...keyColumns({ key }).map((column, index) => eq(columns[column]!, values[index] ?? '')),
     of && eq(columns[of.column]!, of.id),
     is ?? (columns['deletedAt'] && isNull(columns['deletedAt'])),
   )
 }
 
-const keysOf = ({ key = 'id' }: { key?: AnyRecords['key'] }) => (typeof key === 'string' ? [key] : key)
+const keyColumns = ({ key = 'id' }: { key?: AnyRecords['key'] }) => (typeof key === 'string' ? [key] : key)
 
-const keyOf = (records: AnyRecords, row: AnyRow) =>
-  keysOf(records)
+const recordKey = (records: AnyRecords, row: AnyRow) =>
+  keyColumns(records)
     .map(column => String(row[column]))
     .join(' ')
 
@@ -333,7 +335,7 @@ function storedIn<Table extends RecordTable, Fields extends object>(
 ): object {
   const columns = Object.entries(stored?.(fields) ?? fields)
   const storedFields = Object.fromEntries(columns.filter(([name]) => !isAddedName(name)))
-  return 'custom' in columnsOf(table) ? { ...storedFields, custom: customPart(fields) } : storedFields
+  return 'custom' in tableColumns(table) ? { ...storedFields, custom: customPart(fields) } : storedFields
 }
 
 /** The columns of a record whose value would change. A computed SQL value always counts as a change. */
@@ -352,9 +354,9 @@ const withoutEmptyCustomFields = <Fields extends object>(fields: Fields) =>
     Object.entries(fields).filter(([name, value]) => !(isCustomName(name) && value === null)),
   ) as Fields
 
-const lineOf = (records: AnyRecords, row: AnyRow) => ({
+const logTarget = (records: AnyRecords, row: AnyRow) => ({
   noun: records.noun,
-  recordId: records.of?.id ?? keyOf(records, row),
+  recordId: records.of?.id ?? recordKey(records, row),
 })
 
 const logged = <Table extends RecordTable, Fields extends object>(
@@ -362,9 +364,9 @@ const logged = <Table extends RecordTable, Fields extends object>(
   fields: Fields,
 ): object => inLog?.(fields) ?? fields
 
-export const stampsOf = (table: PgTable, { userId }: Actor) => ({
+export const updateStamps = (table: PgTable, { userId }: Actor) => ({
   updatedAt: sql`now()`,
-  ...('updatedBy' in columnsOf(table) && { updatedBy: userId }),
+  ...('updatedBy' in tableColumns(table) && { updatedBy: userId }),
 })
 
 /** Absent, deleted and inaccessible records give the same error. */

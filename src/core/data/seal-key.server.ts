@@ -32,7 +32,7 @@ const writerKey = (nonce: string) => hmac(currentKey().key, `record ${nonce}`)
  * The proof of a record that was written with a nonce. `digest` is that of `change_hash('', …)`. Equals change_proof
  * in SQL.
  */
-export const proofOf = (nonce: string, digest: string): string => sha256(writerKey(nonce) + digest)
+export const sealProof = (nonce: string, digest: string): string => sha256(writerKey(nonce) + digest)
 
 /** A 32-byte key for a purpose other than the log. */
 export const keyFor = (purpose: string): Buffer =>
@@ -41,7 +41,11 @@ export const keyFor = (purpose: string): Buffer =>
 export type Seal = { seq: number; sealedAt: string; genuine: boolean; digest: string }
 
 /** The seal of a record, chained to the previous one; null if the key is unknown here. */
-export function sealOf(previous: string, { seq, sealedAt, genuine, digest }: Seal, keyId = presentKeyId()) {
+export function computeSeal(
+  previous: string,
+  { seq, sealedAt, genuine, digest }: Seal,
+  keyId = presentKeyId(),
+) {
   const known = keys.find(({ id }) => id === keyId)
   return known
     ? hmac(known.key, ['seal', seq, previous, digest, sealedAt, genuine ? 'genuine' : 'foreign'].join(' '))
@@ -52,7 +56,7 @@ export function sealOf(previous: string, { seq, sealedAt, genuine, digest }: Sea
  * The digest of a record's fields, as change_hash in SQL computes it: the unit separator separates fields, and the
  * record separator represents null.
  */
-export const digestOf = (previous: string, fields: readonly (string | null)[]): string =>
+export const sealDigest = (previous: string, fields: readonly (string | null)[]): string =>
   sha256([previous, ...fields].map(field => field ?? '\u001e').join('\u001f'))
 
 const sha256 = (text: string) => createHash('sha256').update(text).digest('hex')

@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm'
 import type { Logger } from 'pino'
-import { anchor, anchorOf, type Anchor } from './anchors.server.ts'
+import { anchor, readAnchor, type Anchor } from './anchors.server.ts'
 import type { Database, Tx } from './database.server.ts'
 import { sealedColumns } from './record.server.ts'
-import { presentKeyId, proofOf, sealOf } from './seal-key.server.ts'
+import { presentKeyId, sealProof, computeSeal } from './seal-key.server.ts'
 import { settleAll } from './settle-all.server.ts'
 
 /**
@@ -86,7 +86,7 @@ export async function sealAndAnchor(
   tenantId: string,
   log?: Logger,
 ): Promise<void> {
-  const known = anchorOf(dataDir, tenantId)
+  const known = readAnchor(dataDir, tenantId)
   const sealed = await sealWaiting(database, tenantId, known?.seq ?? null, log)
   if (!sealed) return
   if (known && sealed.hashAtKnown !== known.hash)
@@ -167,14 +167,14 @@ async function sealBatch(
   // Keeps the time from running backwards, whatever the clock does.
   const sealedAt = new Date(Math.max(Date.now(), Math.ceil(before[0]?.at ?? 0))).toISOString()
   const seals = waiting.map(({ change_id, nonce, proof, digest }) => {
-    const genuine = proof === proofOf(nonce, digest)
+    const genuine = proof === sealProof(nonce, digest)
     if (!genuine)
       log?.error(
         { part: 'audit', tenantId, change: change_id },
         'a record of the log is not ours: run verify',
       )
     seq += 1
-    hash = sealOf(hash, { seq, sealedAt, genuine, digest })!
+    hash = computeSeal(hash, { seq, sealedAt, genuine, digest })!
     return { seq, change_id, hash, genuine }
   })
   await tx.execute(sql`
@@ -210,7 +210,7 @@ export async function recordsUpTo(
 }
 
 /** The number of sealed records of an organization, and the last seal. */
-export async function sealsOf(
+export async function readSeals(
   database: Database,
   tenantId: string,
 ): Promise<{ records: number; head: string | null }> {

@@ -48,11 +48,11 @@ const entries = (patience: Timeouts) => Object.entries(patience)
  * The start-up options of a connection. An administrator may set others in DATABASE_URL, which come after ours and
  * override them.
  */
-const optionsOf = (patience: Timeouts, others: string | undefined) =>
+const timeoutOptions = (patience: Timeouts, others: string | undefined) =>
   [...entries(patience).map(([name, ms]) => `-c ${name}=${ms}`), others ?? ''].join(' ').trim()
 
-export const requestOptions = (others: string | undefined) => optionsOf(requestTimeouts, others)
-export const migrationOptions = (others: string | undefined) => optionsOf(migrationTimeouts, others)
+export const requestOptions = (others: string | undefined) => timeoutOptions(requestTimeouts, others)
+export const migrationOptions = (others: string | undefined) => timeoutOptions(migrationTimeouts, others)
 
 /** Plans the statements of long work for their actual values. */
 const whilePatient = { ...workTimeouts, plan_cache_mode: 'force_custom_plan' }

@@ -46,7 +46,7 @@ const reasonsByMessage: [RegExp, Unavailable][] = [
 
 /** The error to show if the database, the disk or another user caused a failure; null if none of them did. */
 export function unavailableFrom(error: unknown): AppError | null {
-  const why = reasonOf(error)
+  const why = unavailableReason(error)
   return (
     why &&
     new AppError(why === 'removed' ? 'conflict' : 'unavailable', unavailableMessages[why], { cause: error })
@@ -55,11 +55,11 @@ export function unavailableFrom(error: unknown): AppError | null {
 
 /** The same for the disk only, where no database is involved: a broken connection is then the sender's. */
 export function diskFault(error: unknown): AppError | null {
-  const why = reasonOf(error)
+  const why = unavailableReason(error)
   return why === 'full' || why === 'readOnly' ? unavailableFrom(error) : null
 }
 
-function reasonOf(error: unknown): Unavailable | null {
+function unavailableReason(error: unknown): Unavailable | null {
   if (!(error instanceof Error)) return null
   const { code = '', syscall } = error as NodeJS.ErrnoException
   // The socket of a server that is not running. Any other missing file is our own error.
@@ -68,5 +68,5 @@ function reasonOf(error: unknown): Unavailable | null {
   // our own error.
   if (code === '23503') return error.message.startsWith('update or delete on table') ? null : 'removed'
   const known = byCode[code] ?? reasonsByMessage.find(([words]) => words.test(error.message))?.[1]
-  return known ?? reasonOf(error.cause)
+  return known ?? unavailableReason(error.cause)
 }

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
-import { anchorOf, anchored } from './anchors.server.ts'
+import { readAnchor, anchored } from './anchors.server.ts'
 import type { Database } from './database.server.ts'
 import { platformId } from './record.server.ts'
-import { digestOf, knowsKey, proofOf, sealOf } from './seal-key.server.ts'
+import { sealDigest, knowsKey, sealProof, computeSeal } from './seal-key.server.ts'
 
 export type Verdict = {
   tenantId: string
@@ -28,7 +28,7 @@ const digestOfRow = (row: Fields, previous: string) => {
   const titled = row.f14 === 'true'
   const values = Array.from({ length: titled ? 14 : 13 }, (_, n) => row[`f${n}`] ?? null)
   if (row.f15 !== null) values.push('acted by', row.f15 ?? null)
-  return digestOf(titled ? `${previous}titled` : previous, values)
+  return sealDigest(titled ? `${previous}titled` : previous, values)
 }
 
 const pageRows = 5000
@@ -79,7 +79,7 @@ type Link = Fields & {
 }
 
 async function walk(database: Database, dataDir: string, tenantId: string) {
-  const known = anchorOf(dataDir, tenantId)
+  const known = readAnchor(dataDir, tenantId)
   let records = 0
   let head = ''
   let keyed = false
@@ -128,7 +128,7 @@ function sealFault(
     return !keyed && hash === digestOfRow(link, head) ? null : 'the record is not what was sealed'
   if (!knowsKey(key_id)) return `it was sealed with a key that is not here (${key_id})`
   const digest = digestOfRow(link, '')
-  if (hash !== sealOf(head, { seq, sealedAt: sealed_at, genuine, digest }, key_id))
+  if (hash !== computeSeal(head, { seq, sealedAt: sealed_at, genuine, digest }, key_id))
     return 'the record is not what was sealed'
   if (!genuine) return 'Wellhead did not write the record, or it was changed before it was sealed'
   if (sealed_at < sealedBefore || Number(link.at) + longestMs < Date.parse(sealedBefore))
@@ -151,7 +151,7 @@ async function findUnsealed(database: Database, tenantId: string): Promise<Broke
     if (row.f1 === null)
       return { changeId: row.id, reason: 'the record, which waits to be sealed, is missing' }
     if (row.nonce === null) return { changeId: row.id, reason: 'the record was never sealed' }
-    if (row.proof !== proofOf(row.nonce, digestOfRow(row, '')))
+    if (row.proof !== sealProof(row.nonce, digestOfRow(row, '')))
       return {
         changeId: row.id,
         reason: 'Wellhead did not write the record, or it was changed before it was sealed',

@@ -27,7 +27,7 @@ export const descriptor = ({ crc, packedSize, size }: ZippedFacts): Uint8Array =
   numbers([0x0807_4b50, 4], [crc, 4], [packedSize, 4], [size, 4])
 
 /** The end of an archive: its list of files with their offsets. */
-export function directoryOf(
+export function centralDirectory(
   files: readonly ZippedFacts[],
   offset: number,
   packing: Packing,

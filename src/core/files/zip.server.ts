@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { constants, createDeflateRaw, crc32 } from 'node:zlib'
 import {
   descriptor,
-  directoryOf,
+  centralDirectory,
   localHeader,
   maxUint32,
   streamedPacking,
@@ -17,7 +17,7 @@ export type ZipEntry = { name: string; content: AsyncIterable<string | Buffer> |
  * Packs files into a ZIP as a stream. The archive may exceed 4 GiB.
  * @throws Error if a single file exceeds 4 GiB
  */
-export async function* zipOf(
+export async function* createZip(
   entries: AsyncIterable<ZipEntry> | Iterable<ZipEntry>,
   at: Date,
   commentLength = 0,
@@ -27,13 +27,13 @@ export async function* zipOf(
   let offset = 0
   for await (const entry of entries) {
     const file: ZippedFacts = { name: Buffer.from(entry.name), crc: 0, packedSize: 0, size: 0, offset }
-    for await (const piece of fileOf(file, entry.content, packing)) {
+    for await (const piece of zipEntry(file, entry.content, packing)) {
       offset += piece.length
       yield piece
     }
     packed.push(file)
   }
-  yield directoryOf(packed, offset, packing, commentLength)
+  yield centralDirectory(packed, offset, packing, commentLength)
 }
 
 /** Length of the seal at the end of an archive: a SHA-256 in hexadecimal. */
@@ -44,14 +44,14 @@ export const sealLength = 64
  */
 export async function* sealedZip(entries: AsyncIterable<ZipEntry>, at: Date): AsyncGenerator<Uint8Array> {
   const hash = createHash('sha256')
-  for await (const piece of zipOf(entries, at, sealLength)) {
+  for await (const piece of createZip(entries, at, sealLength)) {
     hash.update(piece)
     yield piece
   }
   yield Buffer.from(hash.digest('hex'))
 }
 
-async function* fileOf(
+async function* zipEntry(
   file: ZippedFacts,
   content: ZipEntry['content'],
   packing: Packing,

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
 import { expect, test } from 'vitest'
 import { unpacked } from './testing/unpacked.ts'
-import { zipOf, type ZipEntry } from './zip.server.ts'
+import { createZip, type ZipEntry } from './zip.server.ts'
 
 const at = new Date('2026-03-31T12:34:56Z')
 
@@ -11,7 +11,7 @@ async function packed(files: Record<string, string[]>): Promise<Buffer> {
     content: Readable.from(pieces),
   }))
   const pieces: Uint8Array[] = []
-  for await (const piece of zipOf(Readable.from(entries), at)) pieces.push(piece)
+  for await (const piece of createZip(Readable.from(entries), at)) pieces.push(piece)
   return Buffer.concat(pieces)
 }
 
@@ -35,7 +35,7 @@ test('a failing source fails the archive', async () => {
     throw new Error('the table is gone')
   }
   const read = async () => {
-    for await (const _ of zipOf(Readable.from([{ name: 'a', content: broken() }]), at)) void _
+    for await (const _ of createZip(Readable.from([{ name: 'a', content: broken() }]), at)) void _
   }
   await expect(read()).rejects.toThrow('the table is gone')
 })

@@ -4,7 +4,7 @@ import { fieldText } from './field-text.ts'
 import { FieldEditors } from '../live/PresentAt.tsx'
 import { FieldControl } from './FieldControl.tsx'
 import { OpensForm } from './OpensForm.tsx'
-import { controlValue, valueOf, type SchemaField, type Typed } from './schema-fields.ts'
+import { controlValue, parseTyped, type SchemaField, type Typed } from './schema-fields.ts'
 
 type Problem = string | undefined
 
@@ -89,7 +89,7 @@ function Editor(props: EditInPlaceProps & { onDone: (byKey: boolean) => void }) 
   async function leave(left: Typed) {
     if (state !== 'open') return
     if (left === before) return onDone(leftByKey.current)
-    const reading = seen.read ? seen.read(String(left)) : { value: valueOf(field, left) }
+    const reading = seen.read ? seen.read(String(left)) : { value: parseTyped(field, left) }
     if ('problem' in reading) return setError(reading.problem)
     setState('saving')
     setOver(JSON.stringify(value))

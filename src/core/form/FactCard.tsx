@@ -6,7 +6,7 @@ import { EmptyFacts } from './EmptyFacts.tsx'
 import { FactList } from './FactList.tsx'
 import { fieldText } from './field-text.ts'
 import { emptyFacts } from './known-facts.ts'
-import { fieldsOf } from './schema-fields.ts'
+import { listFields } from './schema-fields.ts'
 import { useRecordEdit } from './useRecordEdit.tsx'
 
 type Edited<Fields> = { id: string; version: number; changes: Partial<Fields>; seen?: Partial<Fields> }
@@ -30,7 +30,7 @@ const maxEmptyShown = 4
 export function FactCard<Schema extends z.ZodObject>(props: FactCardProps<Schema>) {
   const { one, schema, file, readOnly, update, ...drawn } = props
   const { id, version, fields } = file
-  const named = new Map(fieldsOf(schema).map(field => [field.name, field]))
+  const named = new Map(listFields(schema).map(field => [field.name, field]))
   const getTitle = (name: string) => named.get(name)?.title ?? name
   const edit = useRecordEdit<z.output<Schema>>({
     version,

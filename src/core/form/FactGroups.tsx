@@ -3,7 +3,7 @@ import { Card } from '../../ui/Card.tsx'
 import { EmptyFacts } from './EmptyFacts.tsx'
 import { FactList } from './FactList.tsx'
 import { emptyFacts, factNames, isKnown } from './known-facts.ts'
-import { groupsOf } from './schema-fields.ts'
+import { schemaGroups } from './schema-fields.ts'
 
 type FactGroupsProps<Fields extends object> = Omit<
   ComponentProps<typeof FactList<Fields>>,
@@ -21,7 +21,7 @@ export function FactGroups<Fields extends object>(props: FactGroupsProps<Fields>
   const { schema, values, own } = drawn
   const [all, showAll] = useState(false)
   const empty = emptyFacts(schema, values, own)
-  const groups = groupsOf(schema).filter(
+  const groups = schemaGroups(schema).filter(
     group =>
       all ||
       factNames(schema, group).some(

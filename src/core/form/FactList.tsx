@@ -4,7 +4,7 @@ import { DescriptionList } from '../../ui/DescriptionList.tsx'
 import { WaitingMark } from '../unsent/WaitingMark.tsx'
 import { EditInPlace } from './EditInPlace.tsx'
 import { factNames, isKnown } from './known-facts.ts'
-import { describeSchema, fieldsOf, type FormErrors } from './schema-fields.ts'
+import { describeSchema, listFields, type FormErrors } from './schema-fields.ts'
 import { TermHelp } from './TermHelp.tsx'
 
 /** Custom display or control of a fact, and its label where the title of the schema is not enough. */
@@ -44,7 +44,7 @@ export function FactList<Fields extends object>(props: FactListProps<Fields>) {
   const names = factNames(schema, group).filter(
     name => !filled || isKnown(name, values, own),
   ) as (keyof Fields & string)[]
-  const fields = new Map(fieldsOf(schema).map(field => [field.name, field]))
+  const fields = new Map(listFields(schema).map(field => [field.name, field]))
   const items = names.flatMap(name => {
     const itself = own?.[name]
     if (itself !== undefined) return itself ? { ...itself, label: getLabel(name, itself.label) } : []

@@ -7,7 +7,7 @@ import { TextArea } from '../../ui/form/TextArea.tsx'
 import { TextField } from '../../ui/form/TextField.tsx'
 import { InstantControl } from './InstantControl.tsx'
 import type { SchemaField, Typed } from './schema-fields.ts'
-import { helpOf } from './TermHelp.tsx'
+import { termHelp } from './TermHelp.tsx'
 
 type FieldControlProps = {
   field: SchemaField
@@ -27,7 +27,7 @@ export function FieldControl({ field, value, onChange, labelHidden, ...rest }: F
     name: field.name,
     label: title,
     hint: hint ?? undefined,
-    help: helpOf(field.term),
+    help: termHelp(field.term),
   }
   if (kind === 'flag')
     return (

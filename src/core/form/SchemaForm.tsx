@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import type { z } from 'zod'
 import { FieldControl } from './FieldControl.tsx'
 import {
-  fieldsOf,
+  listFields,
   isApplicable,
   type FormErrors,
   type FormValues,
@@ -42,7 +42,7 @@ const isHalf = ({ kind, group, choices }: SchemaField) =>
 /** The fields of a schema in order, with a heading for each group. */
 export function SchemaForm(props: SchemaFormProps) {
   const { schema, values, onChange, errors, controls = {}, disabled = false } = props
-  const fields = fieldsOf(schema).filter(
+  const fields = listFields(schema).filter(
     field =>
       isApplicable(field, values) &&
       (field.name in controls || (field.kind !== 'reference' && field.kind !== 'list')),

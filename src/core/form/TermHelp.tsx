@@ -1,5 +1,5 @@
 import { createContext, use } from 'react'
-import { termOf, type Term } from '../trade/glossary.ts'
+import { findTerm, type Term } from '../trade/glossary.ts'
 import type { FieldHelp } from '../../ui/form/Field.tsx'
 import { Popover } from '../../ui/overlay/Popover.tsx'
 
@@ -9,7 +9,7 @@ export const GuideUrlContext = createContext<string | null>(null)
 /** The "?" next to a field: its term explained in the glossary's sentence, with a link to the guide page. */
 export function TermHelp({ term }: { term: Term }) {
   const guide = use(GuideUrlContext)
-  const { word, means, page } = termOf(term)
+  const { word, means, page } = findTerm(term)
   return (
     <Popover
       label={`What ${word} means`}
@@ -41,5 +41,5 @@ export function TermHelp({ term }: { term: Term }) {
 }
 
 /** The help for a field whose schema names a glossary term. */
-export const helpOf = (term: Term | undefined): FieldHelp | undefined =>
-  term === undefined ? undefined : { text: termOf(term).means, mark: <TermHelp term={term} /> }
+export const termHelp = (term: Term | undefined): FieldHelp | undefined =>
+  term === undefined ? undefined : { text: findTerm(term).means, mark: <TermHelp term={term} /> }

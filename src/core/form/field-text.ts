@@ -3,8 +3,8 @@ import { formatDecimal8 } from '../trade/figures.ts'
 import { formatDate, formatInstant, formatNumber } from '../../ui/formats.ts'
 import {
   choiceLabel,
-  fieldsOf,
-  valueOf,
+  listFields,
+  parseTyped,
   type FormValues,
   type SchemaField,
   type Typed,
@@ -39,11 +39,12 @@ export function fieldText(field: SchemaField, value: unknown, timeZone?: string)
 }
 
 const listText = (choices: SchemaField['choices'], values: readonly unknown[]) =>
-  values.map(value => choices.find(choice => choice.value === value)?.label ?? labelOf(value)).join(', ') ||
-  '—'
+  values
+    .map(value => choices.find(choice => choice.value === value)?.label ?? referenceLabel(value))
+    .join(', ') || '—'
 
 /** Items of a list that are objects are shown by label. */
-const labelOf = (value: unknown) =>
+const referenceLabel = (value: unknown) =>
   typeof value === 'object' && value !== null && 'label' in value ? String(value.label) : String(value)
 
 function withUnit(text: string, unit: string | null): string {
@@ -64,10 +65,10 @@ type Difference = { label: string; mine: string; theirs: string }
 
 /** The fields that two users filled in differently, as text. */
 export const formDifferences = (schema: z.ZodObject, mine: FormValues, theirs: FormValues): Difference[] =>
-  fieldsOf(schema)
+  listFields(schema)
     .filter(({ name, kind }) => kind !== 'reference' && !isSame(mine[name], theirs[name]))
     .map(field => ({
       label: field.title,
-      mine: fieldText(field, valueOf(field, mine[field.name] ?? '')),
-      theirs: fieldText(field, valueOf(field, theirs[field.name] ?? '')),
+      mine: fieldText(field, parseTyped(field, mine[field.name] ?? '')),
+      theirs: fieldText(field, parseTyped(field, theirs[field.name] ?? '')),
     }))

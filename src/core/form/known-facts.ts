@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import { describeSchema, fieldsOf } from './schema-fields.ts'
+import { describeSchema, listFields } from './schema-fields.ts'
 
 type CustomFacts = Readonly<Record<string, { label: string; known?: boolean } | null | undefined>>
 
@@ -17,7 +17,7 @@ export const isKnown = (name: string, values: object, custom: CustomFacts = {}):
 
 /** The labels of the empty facts, in the order of the schema. */
 export function emptyFacts(schema: z.ZodObject, values: object, custom: CustomFacts = {}): string[] {
-  const titles = new Map(fieldsOf(schema).map(({ name, title }) => [name, title]))
+  const titles = new Map(listFields(schema).map(({ name, title }) => [name, title]))
   return factNames(schema).flatMap(name => {
     const title = custom[name] === undefined ? titles.get(name) : custom[name]?.label
     return title === undefined || isKnown(name, values, custom) ? [] : [title]

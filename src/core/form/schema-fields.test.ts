@@ -6,35 +6,35 @@ import { downtimeSchema } from '../../modules/wells/production/downtime.ts'
 import { inspectionSchema } from '../../modules/wells/records/inspection.ts'
 import { wellTestSchema } from '../../modules/wells/records/well-test.ts'
 import { wellSchema } from '../../modules/wells/identity/well.ts'
-import { errorsOf } from './checked.ts'
+import { toFieldErrors } from './checked.ts'
 import { fieldText, formDifferences } from './field-text.ts'
-import { fieldsOf, formValues, humanize, isApplicable, readForm, typedValues } from './schema-fields.ts'
+import { listFields, formValues, humanize, isApplicable, readForm, typedValues } from './schema-fields.ts'
 
 describe('fields read from a schema', () => {
   test('have labels, units and kinds, however the schema is wrapped', () => {
-    expect(fieldsOf(extensionOption)).toMatchObject([
+    expect(listFields(extensionOption)).toMatchObject([
       { name: 'months', title: 'Extends by', unit: 'mo', kind: 'number', required: true },
       { name: 'noticeDaysBefore', unit: 'days', kind: 'number', nullable: true },
       { name: 'paymentPerNma', unit: '$/NMA', kind: 'text', nullable: true },
       { name: 'exercisedOn', kind: 'date', nullable: true },
     ])
-    expect(fieldsOf(delayRental).map(({ kind }) => kind)).toEqual(['text', 'choice', 'flag', 'choice'])
-    expect(fieldsOf(recording).find(({ name }) => name === 'county')).toMatchObject({
+    expect(listFields(delayRental).map(({ kind }) => kind)).toEqual(['text', 'choice', 'flag', 'choice'])
+    expect(listFields(recording).find(({ name }) => name === 'county')).toMatchObject({
       title: 'County of record',
       kind: 'text',
     })
   })
 
   test('exclude references, and label choices in words', () => {
-    expect(fieldsOf(operation).map(({ name }) => name)).toEqual(['kind', 'fromDate', 'toDate', 'note'])
+    expect(listFields(operation).map(({ name }) => name)).toEqual(['kind', 'fromDate', 'toDate', 'note'])
     expect(humanize('PER_NET_ACRE')).toBe('Per net acre')
-    const reason = fieldsOf(downtimeSchema).find(({ name }) => name === 'reason')
+    const reason = listFields(downtimeSchema).find(({ name }) => name === 'reason')
     expect(reason?.choices[0]).toEqual({ value: 'PUMP', label: 'Pump' })
   })
 
   test('get the control that the schema implies', () => {
     const kinds = Object.fromEntries(
-      [...fieldsOf(wellSchema), ...fieldsOf(downtimeSchema)].map(({ name, kind }) => [name, kind]),
+      [...listFields(wellSchema), ...listFields(downtimeSchema)].map(({ name, kind }) => [name, kind]),
     )
     expect(kinds).toMatchObject({
       name: 'text',
@@ -46,7 +46,7 @@ describe('fields read from a schema', () => {
       type: 'choice',
       confidential: 'flag',
     })
-    const required = fieldsOf(wellSchema).filter(field => field.required)
+    const required = listFields(wellSchema).filter(field => field.required)
     expect(required.map(({ name }) => name)).toEqual(['name', 'type', 'status'])
   })
 })
@@ -66,14 +66,14 @@ test('a form’s values round-trip', () => {
 test('an empty form takes the schema’s defaults, and names what is missing', () => {
   const empty = typedValues(extensionOption, formValues(extensionOption, null))
   const reading = extensionOption.safeParse(empty)
-  expect(!reading.success && errorsOf(reading.error)).toEqual({ months: 'Enter whole months.' })
+  expect(!reading.success && toFieldErrors(reading.error)).toEqual({ months: 'Enter whole months.' })
 })
 
 test('rejects letters in a number with a message instead of reading zero', () => {
   const reading = extensionOption.safeParse(
     typedValues(extensionOption, { months: 'two', noticeDaysBefore: '1,200' }),
   )
-  expect(!reading.success && Object.keys(errorsOf(reading.error))).toEqual(['months'])
+  expect(!reading.success && Object.keys(toFieldErrors(reading.error))).toEqual(['months'])
 })
 
 test('parses typed text: blank is unknown, separators are dropped, and nothing else is guessed', () => {
@@ -122,7 +122,7 @@ test('compares two versions of a form as displayed, field by field', () => {
     { label: 'Read', mine: 'yes', theirs: 'no' },
     { label: 'From', mine: 'Mar 31, 2027', theirs: '—' },
   ])
-  const wi = fieldsOf(wellSchema).find(({ name }) => name === 'wi')!
+  const wi = listFields(wellSchema).find(({ name }) => name === 'wi')!
   expect(fieldText(wi, '0.125')).toBe('0.12500000')
   expect(fieldText(wi, null)).toBe('—')
 })
@@ -135,7 +135,7 @@ test('asks for a field only with the choices that need it', () => {
       .default(0)
       .meta({ title: 'Until', onlyFor: { field: 'what', choices: ['STOP'] } }),
   })
-  const until = fieldsOf(schema)[1]!
+  const until = listFields(schema)[1]!
   expect(isApplicable(until, { what: 'STOP' })).toBe(true)
   expect(isApplicable(until, { what: 'END' })).toBe(false)
   // Text typed before another choice was made is not sent.
@@ -153,7 +153,7 @@ test('a list is a field, and a flag hides the fields it makes unnecessary', () =
       .transform(each => each)
       .meta({ title: 'May', words: { READ: 'Read it' } }),
   })
-  const list = fieldsOf(schema)[2]!
+  const list = listFields(schema)[2]!
   expect(list).toMatchObject({ kind: 'list', choices: [{ label: 'Read it' }, { label: 'Write' }] })
   expect(formValues(schema, null)).toEqual({ free: false, days: '14', may: [] })
   const typed = { free: false, days: 'many', may: ['WRITE'] }

@@ -1,7 +1,7 @@
 import { capitalized } from '../../ui/formats.ts'
 import { z } from 'zod'
 import type { Term } from '../trade/glossary.ts'
-import { errorsOf } from './checked.ts'
+import { toFieldErrors } from './checked.ts'
 
 declare module 'zod' {
   /** The metadata of a field, defined once in `.meta()` for tables, forms, histories and files. */
@@ -97,15 +97,15 @@ export const withGroup = <Shape extends Record<string, z.ZodType>>(group: string
   ) as Shape
 
 /** The headings of a schema on the record's page, in order. */
-export const groupsOf = (schema: z.ZodObject): string[] => [
+export const schemaGroups = (schema: z.ZodObject): string[] => [
   ...new Set(Object.values(schema.shape).flatMap(type => describeSchema(type as z.ZodType).group ?? [])),
 ]
 
 /** The input fields of an object schema, in order; nested objects are left to custom controls. */
-export const fieldsOf = (schema: z.ZodObject): SchemaField[] =>
-  Object.entries(schema.shape).flatMap(([name, type]) => fieldOf(name, type as z.ZodType) ?? [])
+export const listFields = (schema: z.ZodObject): SchemaField[] =>
+  Object.entries(schema.shape).flatMap(([name, type]) => toSchemaField(name, type as z.ZodType) ?? [])
 
-function fieldOf(name: string, type: z.ZodType): SchemaField | null {
+function toSchemaField(name: string, type: z.ZodType): SchemaField | null {
   const inner = innermost(type)
   const {
     title,
@@ -120,7 +120,7 @@ function fieldOf(name: string, type: z.ZodType): SchemaField | null {
     onlyFor,
     purpose,
   } = describeSchema(type)
-  const kind = input ?? kindOf(inner)
+  const kind = input ?? fieldKind(inner)
   if (kind === null || title === undefined) return null
   const nullable = type.safeParse(null).success
   return {
@@ -131,7 +131,7 @@ function fieldOf(name: string, type: z.ZodType): SchemaField | null {
     term,
     group: group ?? null,
     kind,
-    choices: optionsOf(inner, words).map(value => choiceOf(value, words?.[value])),
+    choices: listOptions(inner, words).map(value => toChoice(value, words?.[value])),
     otherwise,
     required: kind !== 'flag' && !nullable && !type.safeParse(undefined).success,
     nullable,
@@ -142,14 +142,14 @@ function fieldOf(name: string, type: z.ZodType): SchemaField | null {
 }
 
 /** The possible values: of an enum, of a list of enum values, or of a type with words. */
-function optionsOf(inner: z.ZodType, words: z.GlobalMeta['words'] = {}): string[] {
-  if (inner instanceof z.ZodArray) return optionsOf(innermost(inner.element as z.ZodType), words)
+function listOptions(inner: z.ZodType, words: z.GlobalMeta['words'] = {}): string[] {
+  if (inner instanceof z.ZodArray) return listOptions(innermost(inner.element as z.ZodType), words)
   return inner instanceof z.ZodEnum ? inner.options.map(String) : Object.keys(words)
 }
 
 type Word = NonNullable<z.GlobalMeta['words']>[string]
 
-const choiceOf = (value: string, word: Word | undefined) => ({
+const toChoice = (value: string, word: Word | undefined) => ({
   value,
   label: (typeof word === 'object' ? word.label : word) ?? humanize(value),
   ...(typeof word === 'object' && word.hint !== undefined && { hint: word.hint }),
@@ -170,7 +170,7 @@ function innermost(type: z.ZodType): z.ZodType {
 
 const longText = 500
 
-function kindOf(inner: z.ZodType): SchemaField['kind'] | null {
+function fieldKind(inner: z.ZodType): SchemaField['kind'] | null {
   if (inner instanceof z.ZodEnum) return 'choice'
   if (inner instanceof z.ZodArray) return 'list'
   if (inner instanceof z.ZodBoolean) return 'flag'
@@ -192,7 +192,7 @@ export function controlValue({ kind, choices, nullable }: SchemaField, value: un
  * Typed text as the schema expects it: numbers as numbers, empty as unknown. Text that is not a number is left
  * for the schema to refuse.
  */
-export function valueOf({ kind, nullable }: SchemaField, typed: Typed): unknown {
+export function parseTyped({ kind, nullable }: SchemaField, typed: Typed): unknown {
   if (typeof typed !== 'string') return typed
   const text = typed.trim()
   if (text === '') return nullable ? null : kind === 'number' ? undefined : ''
@@ -203,7 +203,7 @@ export function valueOf({ kind, nullable }: SchemaField, typed: Typed): unknown 
 /** The initial state of a form for a value; without one, the schema's defaults. */
 export const formValues = (schema: z.ZodObject, value: Values | null): FormValues =>
   Object.fromEntries(
-    fieldsOf(schema).map(field => [
+    listFields(schema).map(field => [
       field.name,
       controlValue(field, value?.[field.name] ?? defaultValue(schema.shape[field.name] as z.ZodType)),
     ]),
@@ -224,7 +224,7 @@ export function typedValues(schema: z.ZodObject, values: FormValues): Record<str
   const granted = formValues(schema, null)
   const typed = (field: SchemaField) =>
     (isApplicable(field, values) ? values[field.name] : granted[field.name]) ?? ''
-  return Object.fromEntries(fieldsOf(schema).map(field => [field.name, valueOf(field, typed(field))]))
+  return Object.fromEntries(listFields(schema).map(field => [field.name, parseTyped(field, typed(field))]))
 }
 
 /**
@@ -238,5 +238,5 @@ export function readForm<Schema extends z.ZodObject>(
   const reading = schema.safeParse({ ...initial, ...typedValues(schema, typed) })
   return reading.success
     ? { values: reading.data, errors: null }
-    : { values: null, errors: errorsOf(reading.error) }
+    : { values: null, errors: toFieldErrors(reading.error) }
 }

@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { termDefinition, type Term } from '../trade/glossary.ts'
 import { FieldControl } from './FieldControl.tsx'
 import { choice, line, optionalDay } from './fields.ts'
-import { fieldsOf, withGroup } from './schema-fields.ts'
+import { listFields, withGroup } from './schema-fields.ts'
 
 const term: Term = 'royalty'
 const schema = z.object(
@@ -19,7 +19,7 @@ const schema = z.object(
     other: line('Other'),
   }),
 )
-const fields = fieldsOf(schema)
+const fields = listFields(schema)
 const drawn = (name: string) => {
   const field = fields.find(each => each.name === name)!
   return renderToStaticMarkup(<FieldControl field={field} value="" onChange={() => {}} />)

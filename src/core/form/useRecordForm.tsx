@@ -2,10 +2,10 @@ import { useState } from 'react'
 import type { z } from 'zod'
 import { useFirstWrong } from '../../ui/form/useFirstWrong.tsx'
 import { getClash } from '../error/clash.ts'
-import { appErrorOf } from '../http/api.tsx'
+import { toAppError } from '../http/api.tsx'
 import { useCommand, type Success } from '../http/useCommand.tsx'
 import { formDifferences, isSame } from './field-text.ts'
-import { fieldsOf, formValues, readForm, type FormErrors, type FormValues } from './schema-fields.ts'
+import { listFields, formValues, readForm, type FormErrors, type FormValues } from './schema-fields.ts'
 import { useDraft } from './useDraft.tsx'
 
 export type Values = Readonly<Record<string, unknown>>
@@ -89,7 +89,7 @@ export function useRecordForm<Schema extends z.ZodObject, Answer>(
     kept: done,
     keepOffline: ({ id, version }) =>
       options.keepOffline === true && id !== null && version !== null
-        ? { record: id, fields: fieldsOf(schema) }
+        ? { record: id, fields: listFields(schema) }
         : null,
     inForm: true,
   })
@@ -130,7 +130,7 @@ export function useRecordForm<Schema extends z.ZodObject, Answer>(
     submit: () => submit(over, values),
     /** Another user deleted the record meanwhile, so offer to save it as a new one. */
     addAsNew:
-      appErrorOf(store.refused?.error)?.code === 'not_found' && record ? () => submit(null, values) : null,
+      toAppError(store.refused?.error)?.code === 'not_found' && record ? () => submit(null, values) : null,
     /** Both versions of the conflicting fields. */
     clash: theirs && {
       rows: formDifferences(schema, { ...stored(theirs), ...edited }, stored(theirs)),
@@ -148,7 +148,7 @@ const pickNamed = (values: Values, names: readonly string[]): Values =>
 
 /** The server names a field by its full path, "values.toDate"; the form uses the schema's name, "toDate". */
 const byField = (schema: z.ZodObject, fields: FormErrors): FormErrors => {
-  const names = new Set(fieldsOf(schema).map(({ name }) => name))
+  const names = new Set(listFields(schema).map(({ name }) => name))
   const getName = (path: string): string => {
     const [first = '', ...rest] = path.split('.')
     return names.has(first) || rest.length === 0 ? path : getName(rest.join('.'))

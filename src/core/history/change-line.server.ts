@@ -1,10 +1,10 @@
 import { getTableColumns } from 'drizzle-orm'
 import { capitalized, formatDate, formatInstant } from '../../ui/formats.ts'
 import { calledThen } from '../custom/custom-labels.ts'
-import { nounOf } from '../module/modules.server.ts'
+import { findRecordType } from '../module/modules.server.ts'
 import type { ChangeLine } from '../module/noun.server.ts'
 import { fieldText } from '../form/field-text.ts'
-import { fieldsOf, type SchemaField } from '../form/schema-fields.ts'
+import { listFields, type SchemaField } from '../form/schema-fields.ts'
 import {
   actionLabel,
   isCommonAction,
@@ -24,9 +24,9 @@ type Changed = { noun: string; act: string; before?: unknown; after?: unknown }
  */
 export function changeLine(change: Changed, timeZone: string, names: FieldNames = {}): ChangeLine {
   const { noun, act, before, after } = change
-  const ownLine = isFileAction(act) ? undefined : nounOf(noun)?.line
+  const ownLine = isFileAction(act) ? undefined : findRecordType(noun)?.line
   const line = ownLine?.(change, field => Object.values(names[field] ?? {}).join(', '))
-  const [was, is] = [before, after].map(side => byFields(valuesOf(side), change))
+  const [was, is] = [before, after].map(side => byFields(parseValues(side), change))
   return {
     what: (isCommonAction(act) ? undefined : line?.what) ?? actionLabel(noun, act),
     details: line?.details ?? differences(was, is, timeZone, names, fieldsIn(noun, act)),
@@ -40,7 +40,7 @@ export function changeLine(change: Changed, timeZone: string, names: FieldNames 
 function byFields(values: Fields | null, { noun, act }: Changed) {
   if (values === null || act !== 'import') return values
   const { import: _, ...shown } = values
-  const title = nounOf(noun)?.title
+  const title = findRecordType(noun)?.title
   const table = typeof title === 'object' && 'table' in title ? title.table : undefined
   const fields = Object.entries(table ? getTableColumns(table) : {})
   const fieldByKey = new Map(fields.map(([field, column]) => [column.name, field]))
@@ -51,14 +51,19 @@ function byFields(values: Fields | null, { noun, act }: Changed) {
 
 function fieldsIn(noun: string, action: string): ReadonlyMap<string, SchemaField> {
   const schema = findActionSchema(noun, action)
-  return new Map(schema ? fieldsOf(schema).map(field => [field.name, field]) : [])
+  return new Map(schema ? listFields(schema).map(field => [field.name, field]) : [])
 }
 
 /** A user's act on a record, as a sentence without its subject: "created lease ND-159". */
-export function sentenceOf(actor: string | null, noun: string, label: string, record: string | null): string {
+export function changeSentence(
+  actor: string | null,
+  noun: string,
+  label: string,
+  record: string | null,
+): string {
   if (record === null || actor === record) return label
   const { one } = recordTypeLabels(noun)
-  const apart = nounOf(noun)?.parts !== undefined && !label.endsWith(` ${one}`)
+  const apart = findRecordType(noun)?.parts !== undefined && !label.endsWith(` ${one}`)
   return `${label}${apart ? ` on ${one}` : ''} ${record}`
 }
 
@@ -77,7 +82,7 @@ export function differences(
       : describeValue(value, timeZone, names[name])
   }
   const title = (name: string) => calledThen(name) ?? fields.get(name)?.title ?? titleCase(name)
-  const [was, is] = [valuesOf(before), valuesOf(after)]
+  const [was, is] = [parseValues(before), parseValues(after)]
   return Object.keys({ ...was, ...is }).flatMap(name => {
     if (itself.has(name)) return []
     const [old, now] = [words(was?.[name], name), words(is?.[name], name)]
@@ -92,7 +97,7 @@ const itself = new Set(['id', 'tenantId'])
 
 type Fields = Readonly<Record<string, unknown>>
 
-function valuesOf(value: unknown): Fields | null {
+function parseValues(value: unknown): Fields | null {
   if (value === null || value === undefined) return null
   return typeof value === 'object' && !Array.isArray(value) ? (value as Fields) : { value }
 }

@@ -1,11 +1,11 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { serverModules } from '../../app/server-modules.server.ts'
-import { fieldsOf } from '../form/schema-fields.ts'
+import { listFields } from '../form/schema-fields.ts'
 import { takeModules } from '../module/modules.server.ts'
 import { activityTypes } from '../../modules/audit/audit.ts'
 import { actionLabel } from '../module/act-labels.server.ts'
-import { changeLine, differences, sentenceOf } from './change-line.server.ts'
+import { changeLine, differences, changeSentence } from './change-line.server.ts'
 
 beforeAll(() => takeModules(serverModules))
 
@@ -104,14 +104,14 @@ describe('a change described in words', () => {
       what: 'changed an inspection',
       details: ['Result: Passed → Defects found'],
     })
-    expect(sentenceOf('Dana', 'equipment', 'changed an inspection', 'T-101')).toBe(
+    expect(changeSentence('Dana', 'equipment', 'changed an inspection', 'T-101')).toBe(
       'changed an inspection on equipment T-101',
     )
   })
 
   test('shows a schema’s clock times in the organization’s time zone, not the server’s', () => {
     const schema = z.object({ sendAt: z.string().nullable().meta({ title: 'Send at', kind: 'instant' }) })
-    const fields = new Map(fieldsOf(schema).map(field => [field.name, field]))
+    const fields = new Map(listFields(schema).map(field => [field.name, field]))
     const sent = (zone: string) => differences(null, { sendAt: '2026-11-24T18:00:00Z' }, zone, {}, fields)
     expect(sent('America/Denver')).toEqual(['Send at: Nov 24, 2026, 11:00 AM'])
     expect(sent('Asia/Kolkata')).toEqual(['Send at: Nov 24, 2026, 11:30 PM'])

@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm'
 import { withCustomFieldLabels } from '../custom/custom-labels.server.ts'
 import type { Tx } from '../data/database.server.ts'
-import { namesOf, type Names } from '../data/changes/titles.server.ts'
+import { readNames, type Names } from '../data/changes/titles.server.ts'
 import { changeLine, type FieldNames } from './change-line.server.ts'
-import { allRecordTypes, nounOf } from '../module/modules.server.ts'
+import { allRecordTypes, findRecordType } from '../module/modules.server.ts'
 import type { ChangeLine, RecordType } from '../module/noun.server.ts'
 
 /** A change as stored. */
@@ -37,7 +37,7 @@ export async function describeChanges(
   timeZone: string,
 ): Promise<(ChangeLine & { called: string | null })[]> {
   const changes = await withCustomFieldLabels(tx, storedChanges)
-  const held = changes.map(idFieldsOf)
+  const held = changes.map(changedIdFields)
   const tenantIds = [...new Set(changes.map(({ tenantId }) => tenantId))]
   const names = new Map<string, Names>()
   for (const noun of new Set(held.flat().map(({ noun }) => noun))) {
@@ -53,7 +53,7 @@ export async function describeChanges(
         ),
       ]),
     )
-    const title = nounOf(change.noun)?.title
+    const title = findRecordType(change.noun)?.title
     const named = typeof title === 'object' && 'named' in title ? title.named : ''
     return {
       ...changeLine(change, timeZone, called),
@@ -63,8 +63,8 @@ export async function describeChanges(
 }
 
 /** Each field of a change that contains ids, with the ids before and after it. */
-function idFieldsOf({ before, after }: StoredChange): IdField[] {
-  const [was, is] = [fieldsOf(before), fieldsOf(after)]
+function changedIdFields({ before, after }: StoredChange): IdField[] {
+  const [was, is] = [toFields(before), toFields(after)]
   return Object.keys({ ...was, ...is }).flatMap(field => {
     const noun = allRecordTypes().find(({ heldIn: pattern }) => pattern?.test(field))
     const ids = [was[field], is[field]].flat().filter(value => typeof value === 'string' && value !== '')
@@ -72,7 +72,7 @@ function idFieldsOf({ before, after }: StoredChange): IdField[] {
   })
 }
 
-const fieldsOf = (value: unknown): Record<string, unknown> =>
+const toFields = (value: unknown): Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
     ? (value as Record<string, unknown>)
     : {}
@@ -80,7 +80,7 @@ const fieldsOf = (value: unknown): Record<string, unknown> =>
 /** Current names of records; for deleted records, the last name in the log. */
 async function everName(tx: Tx, noun: RecordType, tenantIds: string[], ids: string[]): Promise<Names> {
   if (noun.title === 'person') return peopleNames(tx, tenantIds, ids)
-  const now = await namesOf(tx, noun.name, tenantIds, ids)
+  const now = await readNames(tx, noun.name, tenantIds, ids)
   const deleted = ids.filter(id => tenantIds.some(tenantId => now(tenantId, id) === undefined))
   if (deleted.length === 0) return now
   const { rows } = await tx.execute<{ key: string; title: string }>(sql`

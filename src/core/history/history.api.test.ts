@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { twoOrganizations } from '../http/testing/organizations.ts'
-import { historyOf, historyOfRecordTypes } from './history.server.ts'
+import { readHistory, historyOfRecordTypes } from './history.server.ts'
 import { noOrigin, record } from '../data/record.server.ts'
 
 let orgs: Awaited<ReturnType<typeof twoOrganizations>>
@@ -16,7 +16,7 @@ const happen = (org: 'acme' | 'rival', noun: string, recordId: string, action: s
     record(tx, actor, { noun, recordId, act: action, after: { act: action } }),
   )
 }
-const inAcme = <T>(read: (...args: [Parameters<typeof historyOf>[0], string]) => Promise<T>) => {
+const inAcme = <T>(read: (...args: [Parameters<typeof readHistory>[0], string]) => Promise<T>) => {
   const { tenantId, owner } = orgs.acme
   return orgs.database.inTenant({ tenantId, userId: owner.viewer.user!.id }, tx => read(tx, tenantId))
 }
@@ -27,12 +27,12 @@ test('a record’s history has its own lines only, newest first, page by page', 
   await happen('acme', 'tanks', 'a', 'create')
   await happen('rival', 'pumps', 'a', 'theirs')
 
-  const latest = await inAcme((tx, tenantId) => historyOf(tx, tenantId, 'pumps', 'a', null, 2))
+  const latest = await inAcme((tx, tenantId) => readHistory(tx, tenantId, 'pumps', 'a', null, 2))
   expect(latest).toMatchObject([
     { act: 'delete', who: 'acme-owner', noun: 'pumps', before: null, after: { act: 'delete' } },
     { act: 'update', at: expect.stringMatching(/^\d{4}-\d\d-\d\dT.*Z$/) },
   ])
-  const older = await inAcme((tx, tenantId) => historyOf(tx, tenantId, 'pumps', 'a', latest[1]!.id, 2))
+  const older = await inAcme((tx, tenantId) => readHistory(tx, tenantId, 'pumps', 'a', latest[1]!.id, 2))
   expect(older.map(({ act }) => act)).toEqual(['create'])
 })
 

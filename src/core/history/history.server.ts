@@ -27,7 +27,7 @@ const recordCountSql = sql<number>`coalesce(
     select o.record_id from changes o where o.tenant_id = ${changes.tenantId} and o.at = ${changes.at}
       and o.actor_id = ${changes.actorId} and o.noun = ${changes.noun} and o.act = ${changes.act} limit 5001) o))`
 
-const changesOf = async (tx: Tx, where: ReturnType<typeof and>, limit: number): Promise<HistoryRow[]> => {
+const readChanges = async (tx: Tx, where: ReturnType<typeof and>, limit: number): Promise<HistoryRow[]> => {
   const { id, at, noun, act, before, after, actorId } = changes
   const rows = await tx
     .select({
@@ -54,7 +54,7 @@ const changesOf = async (tx: Tx, where: ReturnType<typeof and>, limit: number): 
 }
 
 /** The changes of one record, latest first; `before` is the oldest line already loaded. */
-export const historyOf = (
+export const readHistory = (
   tx: Tx,
   tenantId: string,
   noun: string,
@@ -62,7 +62,7 @@ export const historyOf = (
   before: number | null = null,
   limit = 50,
 ) =>
-  changesOf(
+  readChanges(
     tx,
     and(
       eq(changes.tenantId, tenantId),
@@ -75,4 +75,4 @@ export const historyOf = (
 
 /** The changes of all records of some kinds. */
 export const historyOfRecordTypes = (tx: Tx, tenantId: string, nouns: readonly string[], limit: number) =>
-  changesOf(tx, and(eq(changes.tenantId, tenantId), inArray(changes.noun, [...nouns])), limit)
+  readChanges(tx, and(eq(changes.tenantId, tenantId), inArray(changes.noun, [...nouns])), limit)

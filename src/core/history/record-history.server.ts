@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Membership } from '../access/refusal.ts'
 import type { Tx } from '../data/database.server.ts'
-import { historyOf } from './history.server.ts'
+import { readHistory } from './history.server.ts'
 import { notFound } from '../error/AppError.ts'
 import { exportRoute } from '../files/export/export.server.ts'
 import { exportColumn as column, instantColumn, type ExportColumn } from '../files/export/export.ts'
@@ -31,7 +31,7 @@ export async function historyLines(
   { id, before }: Page,
   limit = 50,
 ) {
-  const changes = await historyOf(tx, tenantId, noun, id, before, limit)
+  const changes = await readHistory(tx, tenantId, noun, id, before, limit)
   const entries = changes.map(change => ({ ...change, tenantId }))
   const lines = await describeChanges(tx, entries, timeZone)
   return changes.map(({ id, at, who, many }, index) => {
@@ -63,7 +63,7 @@ const columns: readonly ExportColumn<HistoryLine>[] = [
 
 const pageSize = 500
 
-async function* pagesOf(page: (before: number | null) => Promise<HistoryLine[]>) {
+async function* eachPage(page: (before: number | null) => Promise<HistoryLine[]>) {
   let before: number | null = null
   for (;;) {
     const lines = await page(before)
@@ -83,7 +83,7 @@ export const historyRoute = (kind: Kind & { one: string }): FileRoute =>
       if (!id.success) throw notFound(kind.one)
       const membership = viewer.membership!
       const scope = { tenantId: membership.tenantId, userId: viewer.user!.id }
-      const rows = pagesOf(before =>
+      const rows = eachPage(before =>
         services.database.inTenant(scope, tx =>
           historyLines(tx, membership, kind.noun, { id: id.data, before }, pageSize),
         ),

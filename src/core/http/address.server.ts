@@ -5,10 +5,10 @@ import { BlockList, isIP } from 'node:net'
 export const clientAddressHeader = 'x-wellhead-client-address'
 
 /** Returns the client address of a request. */
-export type AddressOf = (incoming: IncomingMessage) => string
+export type AddressReader = (incoming: IncomingMessage) => string
 
 /** The rule applied to incoming requests. */
-export function createAddressReader(trusted: string): AddressOf {
+export function createAddressReader(trusted: string): AddressReader {
   const clientAddress = createAddressRule(trusted)
   return ({ socket, headers }) =>
     clientAddress(socket.remoteAddress ?? '', headers['x-forwarded-for']?.toString() ?? null)

@@ -32,7 +32,7 @@ type WireResponse =
   | { result: { data: unknown } }
   | { error: { code: number; data: unknown; message: string } }
 
-const methodOf: Record<Kind, string> = { query: 'GET', subscription: 'GET', mutation: 'POST' }
+const methodByKind: Record<Kind, string> = { query: 'GET', subscription: 'GET', mutation: 'POST' }
 
 /** Receives the error of a failed call. */
 type Listener = (error: TRPCError, path: string | undefined) => void
@@ -64,11 +64,11 @@ export function createCallHandler(router: AnyTRPCRouter) {
       const procedure = procedureAt(path)
       if (!procedure) throw refuseCall('NOT_FOUND', `No procedure found on path "${path}"`)
       const { type } = procedure._def
-      if (methodOf[type] !== method)
+      if (methodByKind[type] !== method)
         throw refuseCall('METHOD_NOT_SUPPORTED', `Unsupported ${method}-request to "${path}"`)
       const getRawInput = async () => {
         if (inputs === undefined && method === 'POST') throw refuseCall('BAD_REQUEST', 'Nothing was sent.')
-        input = batch ? inputOf(inputs, batchIndex) : inputs
+        input = batch ? parseInput(inputs, batchIndex) : inputs
         // The procedure would ignore an unknown name, and its value would be lost.
         if (type === 'mutation') refuseUnknown(procedure._def.inputs, input)
         return input
@@ -100,7 +100,7 @@ export function createCallHandler(router: AnyTRPCRouter) {
 
 const refuseCall = (code: TRPCError['code'], message: string) => new TRPCError({ code, message })
 
-function inputOf(inputs: unknown, index: number): unknown {
+function parseInput(inputs: unknown, index: number): unknown {
   if (inputs === undefined) return undefined
   if (typeof inputs !== 'object' || inputs === null || Array.isArray(inputs))
     throw refuseCall('BAD_REQUEST', 'The inputs of a batch must be an object.')

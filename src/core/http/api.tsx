@@ -17,7 +17,7 @@ import { storingLink } from '../unsent/keeping.tsx'
 import { NotStored } from '../unsent/store.tsx'
 import { requestLink } from './request-link.tsx'
 import { maxCalls } from './batch.ts'
-import { type Client, partOf } from './part-of.ts'
+import { type Client, moduleClient } from './part-of.ts'
 
 /** The server as the browser sees it. Each module uses its own part: `useApi<LeaseRouter>('leases')`. */
 export type Api = {
@@ -39,7 +39,7 @@ const newQueryClient = () =>
         // A refusal is final; only a lost connection or our own error is worth another try. A database that is
         // briefly unavailable returns within a few tries.
         retry: (count, error) =>
-          count < (isUnreachable(error) ? 5 : 2) && (isUnreachable(error) || appErrorOf(error) === null),
+          count < (isUnreachable(error) ? 5 : 2) && (isUnreachable(error) || toAppError(error) === null),
       },
       // Offline, queries wait, but mutations run and report the failure to the user.
       mutations: { networkMode: 'always' },
@@ -92,11 +92,11 @@ export function useApi<Router extends AnyTRPCRouter>(module: string): TRPCOption
 
 /** Direct calls to one module's procedures, outside of React queries: manual paging, downloads. */
 export function useCall<Router extends AnyTRPCRouter>(module: string): TRPCClient<Router> {
-  return partOf<Router>(useWholeApi().client, module)
+  return moduleClient<Router>(useWholeApi().client, module)
 }
 
 /** The refusal behind an error, or null if the server did not respond or failed. */
-export function appErrorOf(error: unknown): (AppErrorShape & { message: string }) | null {
+export function toAppError(error: unknown): (AppErrorShape & { message: string }) | null {
   if (!(error instanceof TRPCClientError)) return null
   const app = (error.data as { app?: AppErrorShape } | undefined)?.app
   return app ? { ...app, message: error.message } : null
@@ -104,7 +104,7 @@ export function appErrorOf(error: unknown): (AppErrorShape & { message: string }
 
 /** True if the server says that this user may not, or may no longer, have the result. */
 export function wasRefused(error: unknown): boolean {
-  const refusal = appErrorOf(error)
+  const refusal = toAppError(error)
   return refusal !== null && isRefusal(refusal.code)
 }
 
@@ -113,11 +113,11 @@ function dropRefused(error: unknown, query: Query<unknown, unknown>): void {
   if (wasRefused(error) && query.state.data !== undefined) query.setState({ data: undefined })
 }
 
-const isUnreachable = (error: unknown) => appErrorOf(error)?.code === 'unavailable'
+const isUnreachable = (error: unknown) => toAppError(error)?.code === 'unavailable'
 
 /** The message for the user about any error of a call. */
 export const errorMessage = (error: unknown): string =>
-  appErrorOf(error)?.message ??
+  toAppError(error)?.message ??
   (error instanceof TRPCClientError && error.cause instanceof NotStored ? error.cause.message : undefined) ??
   (error instanceof TRPCClientError && error.data
     ? error.message

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { deviceOf } from './device.ts'
+import { describeDevice } from './device.ts'
 
 test.each([
   ['Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:140.0) Gecko/20100101 Firefox/140.0', 'Firefox on Windows'],
@@ -17,6 +17,6 @@ test.each([
   ],
   ['curl/8.5.0', 'Unknown device'],
 ])('%s is shown as %s', (userAgent, device) => {
-  expect(deviceOf(userAgent)).toBe(device)
+  expect(describeDevice(userAgent)).toBe(device)
 })
-test('a missing user agent is an unknown device', () => expect(deviceOf(null)).toBe('Unknown device'))
+test('a missing user agent is an unknown device', () => expect(describeDevice(null)).toBe('Unknown device'))

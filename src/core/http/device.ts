@@ -16,7 +16,7 @@ const systems: [RegExp, string][] = [
 ]
 
 /** Returns "Firefox on Windows" from a user agent. The rest of that text is meaningless to a user. */
-export function deviceOf(userAgent: string | null): string {
+export function describeDevice(userAgent: string | null): string {
   const nameIn = (names: [RegExp, string][]) => names.find(([sign]) => sign.test(userAgent ?? ''))?.[1]
   const browser = nameIn(browsers)
   const system = nameIn(systems)

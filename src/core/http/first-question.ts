@@ -11,13 +11,13 @@ export type PageQuestion = Question & { rows?: readonly string[] }
 const viewer: Question = { path: 'session.viewer' }
 const place = 'firstAnswers'
 
-const nameOf = (path: string, input: unknown) => `${path} ${JSON.stringify(input) ?? ''}`
+const queryName = (path: string, input: unknown) => `${path} ${JSON.stringify(input) ?? ''}`
 
 /** The URL of a batch that contains only this query. */
-const addressOf = ({ path, input }: Question) =>
+const queryUrl = ({ path, input }: Question) =>
   `/trpc/${path}?batch=1&input=${encodeURIComponent(JSON.stringify(input ? { 0: input } : {}))}`
 
-const entryOf = (question: Question) => [nameOf(question.path, question.input), addressOf(question)]
+const cacheEntry = (question: Question) => [queryName(question.path, question.input), queryUrl(question)]
 
 /**
  * Returns a script for the head of a page of /app. It sends the first queries of the visit while the code that needs
@@ -25,8 +25,8 @@ const entryOf = (question: Question) => [nameOf(question.path, question.input), 
  * as `activeTenant` does.
  */
 export function firstQuestionsBoot(page: PageQuestion | undefined): string {
-  const always = JSON.stringify([entryOf(viewer)])
-  const bare = page ? `;if(!location.search)q.push(${JSON.stringify(entryOf(page))})` : ''
+  const always = JSON.stringify([cacheEntry(viewer)])
+  const bare = page ? `;if(!location.search)q.push(${JSON.stringify(cacheEntry(page))})` : ''
   const draw = page?.rows ? `;if(q[1])a[q[1][0]].then(${drawFirstRows(page.rows)}).catch(function(){})` : ''
   return `try{var t=sessionStorage.getItem('${tenantKey}')||localStorage.getItem('${tenantKey}'),q=${always},a=globalThis.${place}={}${bare};q.forEach(function(e){a[e[0]]=fetch(e[1],{headers:t?{'x-wellhead-tenant':t}:{}}).then(function(r){return r.ok?r.json():null});a[e[0]].catch(function(){})})${draw}}catch(e){}`
 }
@@ -36,7 +36,7 @@ type QueryResponse = [{ result?: { data: unknown } }] | null
 /** The response to a query that the document has sent, only once; null for any other query. */
 export function firstResponse(path: string, input: unknown): Promise<QueryResponse> | null {
   const requested = (globalThis as { [place]?: Record<string, Promise<QueryResponse> | undefined> })[place]
-  const name = nameOf(path, input)
+  const name = queryName(path, input)
   const result = requested?.[name]
   if (!requested || !result) return null
   delete requested[name]

@@ -24,10 +24,10 @@ const networks = [
  */
 const networks6 = ['::/3', '4000::/2', '8000::/1', '2001::/23', '2002::/16']
 
-const inward = listOf(networks, 'ipv4')
-const inward6 = listOf(networks6, 'ipv6')
+const inward = createBlockList(networks, 'ipv4')
+const inward6 = createBlockList(networks6, 'ipv6')
 /** IPv4 addresses in IPv6 notation, which a list of IPv4 networks also accepts. */
-const mapped = listOf(['::ffff:0:0/96'], 'ipv6')
+const mapped = createBlockList(['::ffff:0:0/96'], 'ipv6')
 
 /** True if an address cannot be reached from outside. False for anything that is not an address. */
 export function isInward(written: string): boolean {
@@ -37,7 +37,7 @@ export function isInward(written: string): boolean {
   return mapped.check(address, 'ipv6') ? inward.check(address, 'ipv6') : inward6.check(address, 'ipv6')
 }
 
-function listOf(networks: readonly string[], family: IPVersion): BlockList {
+function createBlockList(networks: readonly string[], family: IPVersion): BlockList {
   const list = new BlockList()
   for (const network of networks) {
     const [address = '', prefix] = network.split('/')

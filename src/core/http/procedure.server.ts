@@ -23,12 +23,12 @@ const t = initTRPC
   .meta<Meta>()
   .create({
     errorFormatter({ shape, error }) {
-      const app = appErrorOf(error)
+      const app = toAppError(error)
       // Our own errors are logged with the request id; their text is never sent to the user.
       return {
         ...shape,
         message: app?.message ?? sorry,
-        data: { ...shape.data, stack: undefined, app: app && shapeOf(app) },
+        data: { ...shape.data, stack: undefined, app: app && toErrorShape(app) },
       }
     },
   })
@@ -37,7 +37,7 @@ export const router = t.router
 export const callerFactory = t.createCallerFactory
 
 /** The AppError behind a tRPC error: thrown by a procedure, or created from a schema's validation error. */
-export function appErrorOf(error: TRPCError): AppError | null {
+export function toAppError(error: TRPCError): AppError | null {
   if (error.cause instanceof AppError) return error.cause
   if (error.cause instanceof z.ZodError) return invalidInput(error.cause)
   const away = unavailableFrom(error.cause)
@@ -57,7 +57,7 @@ function invalidInput(error: z.ZodError): AppError {
   return new AppError('invalid', 'Correct the marked fields.', { fields })
 }
 
-const shapeOf = ({ code, fields, details }: AppError): AppErrorShape => ({ code, fields, details })
+const toErrorShape = ({ code, fields, details }: AppError): AppErrorShape => ({ code, fields, details })
 
 const wireCode: Partial<Record<ErrorCode, TRPCError['code']>> = {
   bad_request: 'BAD_REQUEST',
@@ -80,7 +80,7 @@ export const toWireError = (cause: Error) =>
     cause,
   })
 
-export const statusOf = ({ code }: Pick<AppError, 'code'>) => httpStatus[code]
+export const toHttpStatus = ({ code }: Pick<AppError, 'code'>) => httpStatus[code]
 
 /** A procedure's own refusal messages, if the general ones do not fit. */
 type RefusalMessages = Readonly<Partial<Record<Refusal, string>>>

@@ -5,7 +5,7 @@ import type { Meta } from './meta.server.ts'
  * The topics that a query reads; with any, it is live. Access to a record of a private kind depends on that record,
  * so a query about one also reads the records of its kind.
  */
-export function topicsOf({ reads = [] }: Meta, input: unknown): readonly string[] {
+export function inputTopics({ reads = [] }: Meta, input: unknown): readonly string[] {
   const topics = typeof reads === 'function' ? reads(input) : reads
   return topics.length === 0 ? topics : [...new Set([...topics, ...kindsIn(input).filter(isPrivateKind)])]
 }
@@ -21,7 +21,7 @@ export function isPersonal(meta: Meta, input: unknown): boolean {
   if (personal !== undefined) return typeof personal === 'function' ? personal(input) : personal
   return (
     gate?.who === 'person' ||
-    topicsOf(meta, input).some(noun => findLoggedRecordType(noun)?.isPrivate === true)
+    inputTopics(meta, input).some(noun => findLoggedRecordType(noun)?.isPrivate === true)
   )
 }
 
@@ -29,7 +29,7 @@ const isPrivateKind = (noun: string) => Boolean(findLoggedRecordType(noun)?.isPr
 
 /** True if everyone with the same rights gets the same result of a query. */
 export const isShared = (meta: Meta, input: unknown): boolean =>
-  topicsOf(meta, input).length > 0 && !meta.audience && !isPersonal(meta, input)
+  inputTopics(meta, input).length > 0 && !meta.audience && !isPersonal(meta, input)
 
 /** The kinds of record that an input names, at any depth. The input is unvalidated. */
 function kindsIn(input: unknown): string[] {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { takeModules } from '../module/modules.server.ts'
 import type { RecordType } from '../module/noun.server.ts'
-import { isPersonal, topicsOf } from './sharing.server.ts'
+import { isPersonal, inputTopics } from './sharing.server.ts'
 
 const kind = (name: string, more: Partial<RecordType> = {}): RecordType => ({
   name,
@@ -34,8 +34,8 @@ test('topics of private kinds, and queries open to any user, make a response per
 
 test('a live query about a record of a private kind reruns when such a record changes', () => {
   const on = (noun: string) => ({ noun, recordId: 'x' })
-  expect(topicsOf({ reads: ['comments'] }, on('projects'))).toEqual(['comments', 'projects'])
-  expect(topicsOf({ reads: ['comments'] }, on('wells'))).toEqual(['comments'])
-  expect(topicsOf({ reads: () => ['projects'] }, { cards: [on('projects')] })).toEqual(['projects'])
-  expect(topicsOf({}, on('projects'))).toEqual([])
+  expect(inputTopics({ reads: ['comments'] }, on('projects'))).toEqual(['comments', 'projects'])
+  expect(inputTopics({ reads: ['comments'] }, on('wells'))).toEqual(['comments'])
+  expect(inputTopics({ reads: () => ['projects'] }, { cards: [on('projects')] })).toEqual(['projects'])
+  expect(inputTopics({}, on('projects'))).toEqual([])
 })

@@ -5,7 +5,7 @@ import { useToast } from '../../ui/overlay/Toast.tsx'
 import { TRPCClientError } from '@trpc/client'
 import { StoredForLater, offerOffline, type StoreOffline } from '../unsent/keeping.tsx'
 import { discard } from '../unsent/store.tsx'
-import { appErrorOf, errorMessage } from './api.tsx'
+import { toAppError, errorMessage } from './api.tsx'
 import { useRefetchAll } from './useAskAgain.tsx'
 
 /** Why a command failed: a message, messages by field, and the original error. */
@@ -45,7 +45,7 @@ export function useCommand<Input = void, Output = unknown>(
 
   const refuse = (error: unknown): Refused => {
     askAgain()
-    const denial = { message: errorMessage(error), fields: appErrorOf(error)?.fields ?? {}, error }
+    const denial = { message: errorMessage(error), fields: toAppError(error)?.fields ?? {}, error }
     if (!inForm) toast({ text: denial.message, tone: 'bad', duration: longMs })
     return denial
   }

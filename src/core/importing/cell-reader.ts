@@ -1,11 +1,11 @@
 import type { CellReader, PresentColumn, Field, Surroundings, ValueKind } from './field.ts'
 import { parseBareTier, isBareTier, type BareTierForm } from './values/bare-tier.ts'
-import { factorOf, conflictingUnit, unitCell, units, withUnit, type Unit } from './values/unit.ts'
-import { datesOf, readDate, readDay, type DateStyle } from './values/date.ts'
+import { unitFactor, conflictingUnit, unitCell, units, withUnit, type Unit } from './values/unit.ts'
+import { detectDateStyle, readDate, readDay, type DateStyle } from './values/date.ts'
 import { readDegrees, westward } from './values/degrees.ts'
 import { numberStyle, readNumber, times, type NumberStyle } from './values/number.ts'
-import { periodOf } from './values/period.ts'
-import { directionsOf, readSection, readTier } from './values/plss-cell.ts'
+import { parsePeriod } from './values/period.ts'
+import { fixedDirectionsFor, readSection, readTier } from './values/plss-cell.ts'
 import { nothing, problem, isEmptyCell, type ReadCell } from './values/reading.ts'
 import {
   readCode,
@@ -20,13 +20,13 @@ import {
 /** The format and unit of a column's cells, determined from its samples. */
 type ColumnStyle = { unit: Unit | null; number: NumberStyle; date: DateStyle; tiers: BareTierForm | null }
 
-const styleOf = (
+const columnStyle = (
   { samples, unit, dates, tiers = null, decimal }: PresentColumn,
   past: boolean,
 ): ColumnStyle => ({
   unit,
   number: numberStyle(samples, decimal),
-  date: { ...datesOf(samples, dates), past },
+  date: { ...detectDateStyle(samples, dates), past },
   tiers,
 })
 
@@ -35,11 +35,11 @@ const styleOf = (
  * Numbers with a unit are converted to ours: bbl, mcf, feet, acres.
  */
 export const cellReader = (field: Field, column: PresentColumn, around: Surroundings): CellReader =>
-  field.read?.(column, around) ?? readerOfKind(field.kind, styleOf(column, field.past ?? false), around)
+  field.read?.(column, around) ?? readerOfKind(field.kind, columnStyle(column, field.past ?? false), around)
 
 function readerOfKind(kind: ValueKind, style: ColumnStyle, around: Surroundings): CellReader {
-  const factor = style.unit ? factorOf(style.unit, kind) : 1
-  const direction = directionsOf(around.state)
+  const factor = style.unit ? unitFactor(style.unit, kind) : 1
+  const direction = fixedDirectionsFor(around.state)
   switch (kind) {
     case 'number':
     case 'money':
@@ -139,7 +139,7 @@ function readLegal(text: string, tiers: BareTierForm | null): ReadCell<string> {
 
 /** Refuses quarters and half years, since no single month would be right. */
 function readMonth(text: string, style: DateStyle, today: string): ReadCell<string> {
-  const period = periodOf(text)
+  const period = parsePeriod(text)
   return period ? problem(`This is a ${period}, not a month.`) : readDate(text, style, today)
 }
 
@@ -170,7 +170,7 @@ function readInUnit(text: string, kind: string, style: NumberStyle, factor: numb
   if (other) return problem(`This is in ${other}, which cannot be converted.`)
   const reading = readNumber(parsed?.number ?? text, style)
   if (reading.value === null) return reading
-  const by = parsed ? factorOf(parsed.unit, kind) : factor
+  const by = parsed ? unitFactor(parsed.unit, kind) : factor
   const value = by === 1 ? reading.value : times(reading.value, by)
   return parsed && by !== 1
     ? { value, repair: `Converted from ${units[parsed.unit].title}.` }

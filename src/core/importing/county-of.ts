@@ -5,7 +5,7 @@ import { readCounty } from './values/simple-cells.ts'
  * Returns the county of a row by name. A number that is not a county of its state gives null, with a note if `notes` is
  * set.
  */
-export function countyOf(cells: Cells, state: string | null, notes = true): string | null {
+export function parseCounty(cells: Cells, state: string | null, notes = true): string | null {
   const written = cells.get('place.county')
   if (written === null || !/^\d+$/.test(written)) return written
   const { value, repair } = readCounty(written, state)

@@ -6,7 +6,7 @@ const customFacts = `coalesce((select jsonb_object_agg(f.key, f.value) from json
   where f.key = 'tags' or f.key like 'custom\\_%'), '{}')`
 
 /** SQL for a fact of a staged row `s` as a value of its column; null if the file does not give it. */
-export const factOf = (columns: Readonly<Record<string, string>>, column: string): string => {
+export const factSql = (columns: Readonly<Record<string, string>>, column: string): string => {
   if (column === 'custom') return customFacts
   const type = columns[column] ?? 'text'
   const text = `(s.facts ->> '${column}')`
@@ -33,7 +33,7 @@ export async function presentColumns(
  */
 export function mergeAssignments(columns: Readonly<Record<string, string>>, present: readonly string[]) {
   const values = present.map(column => {
-    const fact = factOf(columns, column)
+    const fact = factSql(columns, column)
     if (column === 'custom') return `laid_over_custom(r.custom, ${fact})`
     // A well's number may become longer if the file has more digits, never shorter.
     return column === 'api'

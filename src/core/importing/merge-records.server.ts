@@ -1,5 +1,5 @@
 import { onConflictIgnore } from '../data/distributed/as-inserts.ts'
-import { presentColumns, factOf, mergeAssignments } from './fact-columns.server.ts'
+import { presentColumns, factSql, mergeAssignments } from './fact-columns.server.ts'
 import type { Merge } from './merge.server.ts'
 
 /** How records are stored: their table, the columns that files may fill with their types, and defaults for new ones. */
@@ -92,7 +92,7 @@ export async function mergeRecords(merge: Merge, records: StoredRecords): Promis
   const columns = [...new Set([...present, ...Object.keys(fallbacks)])]
   const added = await query(
     `insert into ${noun} (tenant_id, id, ${columns.join(', ')}, created_by, updated_by, import_batch_id, import_row)
-     select $1, s.id, ${columns.map(column => fallbacks[column] ?? factOf(types, column)).join(', ')}, $3, $3, $2, s.row
+     select $1, s.id, ${columns.map(column => fallbacks[column] ?? factSql(types, column)).join(', ')}, $3, $3, $2, s.row
        from import_records s where s.is_new order by s.row ${onConflictIgnore}`,
     [tenantId, batchId, userId],
   )

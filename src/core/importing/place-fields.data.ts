@@ -1,4 +1,4 @@
-import { countiesOf, ndCountyAbbreviations } from '../places/counties.data.ts'
+import { countiesIn, ndCountyAbbreviations } from '../places/counties.data.ts'
 import { stateByName } from '../places/states.ts'
 import { fieldsNamed, type Field } from './field.ts'
 import { looksLikeLatLong } from './values/lat-long.ts'
@@ -8,7 +8,7 @@ const states =
   'AL AK AZ AR CA CO FL IL IN KS KY LA MI MS MO MT NE NV NM NY ND OH OK OR PA SD TN TX UT VA WV WY'.split(' ')
 const counties = new Set(
   states.flatMap(state =>
-    [...countiesOf(state).values()].map(name => name.toUpperCase().replace(/[^A-Z]/g, '')),
+    [...countiesIn(state).values()].map(name => name.toUpperCase().replace(/[^A-Z]/g, '')),
   ),
 )
 for (const abbreviation of Object.keys(ndCountyAbbreviations)) counties.add(abbreviation)

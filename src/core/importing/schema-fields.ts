@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import { fieldsOf, valueOf, type SchemaField } from '../form/schema-fields.ts'
+import { listFields, parseTyped, type SchemaField } from '../form/schema-fields.ts'
 import { cellReader } from './cell-reader.ts'
 import type { CellReader, Field, ValueKind } from './field.ts'
 import { nothing, problem, isEmptyCell } from './values/reading.ts'
@@ -15,12 +15,12 @@ export const schemaFields = (
   requested: readonly string[],
   more: Readonly<Record<string, Partial<Field>>> = {},
 ): (Field & { name: string })[] =>
-  fieldsOf(schema)
+  listFields(schema)
     .filter(({ name, kind }) => requested.includes(name) && kind !== 'reference')
     .map(field => {
       const { names = [], ...others } = more[field.name] ?? {}
       const id = `${group}.${field.name}`
-      const kind = others.kind ?? kindOf(field)
+      const kind = others.kind ?? valueKind(field)
       const plain: Field = {
         id,
         title: field.title,
@@ -36,14 +36,14 @@ export const schemaFields = (
       const type = schema.shape[field.name] as z.ZodType
       return {
         ...plain,
-        read: (column, around) => judgeCells(field, type, readerOf(field, plain, column, around)),
+        read: (column, around) => judgeCells(field, type, createCellReader(field, plain, column, around)),
         ...others,
         name: field.name,
       }
     })
 
 /** The kind of file value for a schema field. */
-function kindOf({ kind, unit }: SchemaField): ValueKind {
+function valueKind({ kind, unit }: SchemaField): ValueKind {
   if (kind === 'date') return 'date'
   if (kind === 'flag') return 'yesNo'
   if (unit?.startsWith('$')) return 'money'
@@ -53,7 +53,7 @@ function kindOf({ kind, unit }: SchemaField): ValueKind {
 
 type Args = Parameters<typeof cellReader>
 
-function readerOf(field: SchemaField, plain: Field, column: Args[1], around: Args[2]): CellReader {
+function createCellReader(field: SchemaField, plain: Field, column: Args[1], around: Args[2]): CellReader {
   if (field.kind === 'choice') return text => readChoice(field, text)
   if (field.kind === 'long') return text => readText(text, 20_000)
   return cellReader(plain, column, around)
@@ -79,7 +79,7 @@ const judgeCells =
   text => {
     const reading = read(text)
     if (reading.value === null) return reading
-    const typed = field.kind === 'flag' ? reading.value === 'true' : valueOf(field, reading.value)
+    const typed = field.kind === 'flag' ? reading.value === 'true' : parseTyped(field, reading.value)
     const checked = type.safeParse(typed)
     if (!checked.success) return problem(checked.error.issues[0]?.message ?? 'This value can’t be saved.')
     return { ...reading, value: checked.data === null ? null : String(checked.data) }

@@ -75,5 +75,5 @@ export async function removeParts(
 }
 
 /** Returns the `id` column of a query. */
-export const idsOf = async ({ query }: Undoing, text: string): Promise<string[]> =>
+export const queryIds = async ({ query }: Undoing, text: string): Promise<string[]> =>
   (await query<{ id: string }>(text)).rows.map(({ id }) => id)

@@ -18,7 +18,7 @@ export async function runJob<Needs>(
 }
 
 /** The crontab lines of the scheduled jobs. */
-export const crontabOf = (jobs: readonly AnyJob<never>[]): string =>
+export const toCrontab = (jobs: readonly AnyJob<never>[]): string =>
   jobs
     .filter(({ cron }) => cron !== undefined)
     .map(({ name, cron, madeUp }) => [cron, name, madeUp && `?fill=${madeUp}`].filter(Boolean).join(' '))

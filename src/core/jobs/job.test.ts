@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { byTheClock, defineJob } from './job.server.ts'
-import { crontabOf, runJob } from './any-job.server.ts'
+import { toCrontab, runJob } from './any-job.server.ts'
 import type { JobServices } from '../module/job-services.server.ts'
 
 const services = {} as JobServices
@@ -32,5 +32,5 @@ test('scheduled jobs have their own crontab line; others have none', () => {
     defineJob({ ...job, name: 'a:asked' }),
     defineJob({ ...job, name: 'b:daily', cron: '0 3 * * *' }),
   ]
-  expect(crontabOf(jobs)).toBe('15 * * * * a:hourly ?fill=1d\n0 3 * * * b:daily')
+  expect(toCrontab(jobs)).toBe('15 * * * * a:hourly ?fill=1d\n0 3 * * * b:daily')
 })

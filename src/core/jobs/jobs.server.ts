@@ -9,7 +9,7 @@ import { withoutTimeouts } from '../data/timeouts.server.ts'
 import { signal } from '../data/record.server.ts'
 import { giveBackAbandoned, showPresence } from './abandoned.server.ts'
 import { failureForUsers } from './failure.server.ts'
-import { crontabOf, runJob, type AnyJob } from './any-job.server.ts'
+import { toCrontab, runJob, type AnyJob } from './any-job.server.ts'
 import type { JobQueue } from '../data/job-queue.server.ts'
 import type { Services } from '../http/context.server.ts'
 import { quietLogger } from './logger.server.ts'
@@ -68,8 +68,8 @@ export function openJobs(owner: pg.PoolConfig, log: Logger): Jobs {
         const options = {
           pgPool: jobPool,
           events,
-          taskList: Object.fromEntries(jobs.map(job => [job.name, taskOf(job, services, log, runs)])),
-          crontab: crontabOf(jobs),
+          taskList: Object.fromEntries(jobs.map(job => [job.name, createTask(job, services, log, runs)])),
+          crontab: toCrontab(jobs),
           concurrency,
           noHandleSignals: true,
           pollInterval: 2000,
@@ -89,7 +89,7 @@ export function openJobs(owner: pg.PoolConfig, log: Logger): Jobs {
   }
 }
 
-const taskOf =
+const createTask =
   <Needs>(job: AnyJob<Needs>, services: Needs, log: Logger, runs: RunLog): Task =>
   async (payload, { abortSignal: signal }) => {
     const startedAt = new Date()

@@ -12,7 +12,7 @@ import { likePattern } from '../data/like-pattern.ts'
 import {
   countRows,
   idListLimit,
-  idsOf,
+  readIds,
   listPage,
   listWindow,
   orderBy,
@@ -231,7 +231,7 @@ export function recordList<Row extends { id: string }, Filter extends Searched, 
     tx: Tx,
     finds: (limit: number | null) => SQL,
   ): Promise<{ few: boolean; worded: SQL }> {
-    const ids = await idsOf(tx, finds(idListLimit + 1), idListLimit)
+    const ids = await readIds(tx, finds(idListLimit + 1), idListLimit)
     return ids.length > idListLimit
       ? { few: false, worded: sql`(${id} in (${finds(null)})) is true` }
       : { few: true, worded: sql`${id} = any (${sql.param(ids)}::uuid[])` }
@@ -346,7 +346,7 @@ export function recordList<Row extends { id: string }, Filter extends Searched, 
       read: access.read,
       filter,
       idsOf: (tx, { actor, today }, filter, limit) =>
-        idsOf(tx, sql`select ${id} from ${left(filter, { tenantId: actor.tenantId, today })}`, limit),
+        readIds(tx, sql`select ${id} from ${left(filter, { tenantId: actor.tenantId, today })}`, limit),
     } satisfies Pick<BulkAction<Filter, Done>, 'read' | 'filter' | 'idsOf'>,
 
     /** The list for saved views, under the name of its kind. */

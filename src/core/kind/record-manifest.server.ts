@@ -3,7 +3,7 @@ import type { z } from 'zod'
 import { capitalized } from '../../ui/formats.ts'
 import type { RecordTable } from '../data/rows.server.ts'
 import type { FileRoute } from '../files/file-route.server.ts'
-import { choiceLabel, fieldsOf } from '../form/schema-fields.ts'
+import { choiceLabel, listFields } from '../form/schema-fields.ts'
 import type { Attachable } from '../module/attachable.server.ts'
 import type { KnownList } from '../module/known-list.server.ts'
 import type { RecordType } from '../module/noun.server.ts'
@@ -47,7 +47,7 @@ export const findRecords = <Schema extends z.ZodObject, Table extends RecordTabl
   { kind, table }: RecordStore<Schema, Table>,
   { label, detail }: { label: readonly Column<Table>[]; detail: readonly Column<Table>[] },
 ): Findable => {
-  const choices = new Map(fieldsOf(kind.whole).map(field => [field.name, field]))
+  const choices = new Map(listFields(kind.whole).map(field => [field.name, field]))
   return {
     kind: kind.noun,
     gate: kind.access.read,

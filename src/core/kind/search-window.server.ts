@@ -29,12 +29,12 @@ export async function readSearchWindow<Row>(
   const numbers = sql`
     counted as materialized (select count(*)::int as total from hits),
     numbers as materialized (select total, ${filled}::int as filled from counted)`
-  const parts = [partOf('valued', valued, { skip: sql`${offset}::int`, size: sql`filled`, limit })]
+  const parts = [pageSql('valued', valued, { skip: sql`${offset}::int`, size: sql`filled`, limit })]
   if (blank) {
     const skip = sql`greatest(0, ${offset}::int - filled)`
     // The rest of the window, after the rows with a value.
     const limits = sql`${limit}::int - greatest(0, least(${limit}::int, filled - ${offset}::int))`
-    parts.push(partOf('blank', blank, { skip, size: sql`total - filled`, limit: limits }))
+    parts.push(pageSql('blank', blank, { skip, size: sql`total - filled`, limit: limits }))
   }
   const pages = (blank ? ['valued', 'blank'] : ['valued']).map(
     (name, index) => sql`select id, ${sql.raw(String(index))} as part, place from ${sql.identifier(name)}`,
@@ -49,7 +49,7 @@ export async function readSearchWindow<Row>(
 
 type Part = { skip: SQL; size: SQL; limit: SQL | number }
 
-function partOf(name: string, run: Run, { skip, size, limit }: Part): SQL {
+function pageSql(name: string, run: Run, { skip, size, limit }: Part): SQL {
   const { id, key, from, where, direction } = run
   const [bounds, walked] = [sql.identifier(`${name}_bounds`), sql.identifier(name)]
   const back: Direction = direction === 'asc' ? 'desc' : 'asc'

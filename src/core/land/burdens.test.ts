@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { burdensOf } from './burdens.ts'
+import { calculateBurdens } from './burdens.ts'
 import {
   compare,
   divide,
@@ -13,7 +13,7 @@ import {
   times,
   zero,
 } from './fraction.ts'
-import { interest, isLessor, lessorShare, shareOf, type Interest } from './interest.ts'
+import { interest, isLessor, lessorShare, toShare, type Interest } from './interest.ts'
 
 const of = (party: string, type: Interest['type'], share: string, more: Partial<Interest> = {}): Interest =>
   interest.parse({ party, type, fraction: share, leased: type === 'MI', ...more })
@@ -26,13 +26,13 @@ const exact = (text: string) => {
 /** The net share of production under the lease for each interest. */
 function carvedBurdens(interests: readonly Interest[], royalty: string) {
   const rate = exact(royalty)
-  const { lessors, working, alone, amounts } = burdensOf(interests, rate)
+  const { lessors, working, alone, amounts } = calculateBurdens(interests, rate)
   const leased = compare(lessorShare(interests), zero) === 0 ? oneFraction : lessorShare(interests)
   return interests.map(each => {
     const gross = isLessor(each)
-      ? times(divide(shareOf(each), leased), minus(rate, lessors))
+      ? times(divide(toShare(each), leased), minus(rate, lessors))
       : each.type === 'WI'
-        ? times(shareOf(each), minus(minus(oneFraction, rate), working))
+        ? times(toShare(each), minus(minus(oneFraction, rate), working))
         : (amounts.get(each) ?? zero)
     return minus(gross, alone.get(each) ?? zero)
   })
@@ -95,14 +95,14 @@ describe('burden allocation', () => {
 
   test('reports an unknown owner name and a circular reference', () => {
     const nobody = of('Geo', 'ORRI', '2%', { carvedFrom: 'Zed' })
-    expect(burdensOf([of('Dunn', 'WI', '1'), nobody], exact('1/5')).problems).toEqual([
+    expect(calculateBurdens([of('Dunn', 'WI', '1'), nobody], exact('1/5')).problems).toEqual([
       'Geo’s interest is carved from Zed, who has no working interest or override in this tract.',
     ])
     const circle = [
       of('Geo', 'ORRI', '1/2', { carvedFrom: 'Heir', basis: 'BURDENED' }),
       of('Heir', 'ORRI', '1/2', { carvedFrom: 'Geo', basis: 'BURDENED' }),
     ]
-    expect(burdensOf(circle, exact('1/5')).problems).toContain(
+    expect(calculateBurdens(circle, exact('1/5')).problems).toContain(
       'Geo, carved from Heir, carved from Geo: each is a share of the next.',
     )
   })

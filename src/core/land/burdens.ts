@@ -1,5 +1,5 @@
 import { compare, divide, minus, oneFraction, plus, sum, times, zero, type Fraction } from './fraction.ts'
-import { isBurden, isLessor, lessorShare, isSameName, shareOf, type Interest } from './interest.ts'
+import { isBurden, isLessor, lessorShare, isSameName, toShare, type Interest } from './interest.ts'
 
 /** The burdens of one tract as fractions of the production under a lease. */
 export type Burdens = {
@@ -24,7 +24,7 @@ type Burden = { interest: Interest; amount: Fraction; bearers: readonly Interest
  * working interest. Source: field notes §3a.
  * @param royalty of the lease, as a fraction of production
  */
-export function burdensOf(interests: readonly Interest[], royalty: Fraction): Burdens {
+export function calculateBurdens(interests: readonly Interest[], royalty: Fraction): Burdens {
   const problems = new Set<string>()
   const burdens = interests
     .filter(isBurden)
@@ -34,14 +34,14 @@ export function burdensOf(interests: readonly Interest[], royalty: Fraction): Bu
   let beyond = zero
   for (const { amount, bearers } of burdens)
     for (const bearer of bearers ?? []) {
-      const borne = plus(alone.get(bearer) ?? zero, times(amount, partOf(bearer, bearers!)))
+      const borne = plus(alone.get(bearer) ?? zero, times(amount, burdenPart(bearer, bearers!)))
       const limit = isLessor(bearer) ? lessorsPart(bearer, interests, royalty) : borne
       beyond = plus(beyond, excessOver(borne, limit))
-      alone.set(bearer, minOf(borne, limit))
+      alone.set(bearer, smallerShare(borne, limit))
     }
   const lessorsAlone = sum([...alone].filter(([bearer]) => isLessor(bearer)).map(([, borne]) => borne))
   const carved = total(onLessors)
-  const lessors = minOf(carved, minus(royalty, lessorsAlone))
+  const lessors = smallerShare(carved, minus(royalty, lessorsAlone))
   const onWorking = burdens.filter(({ interest, bearers }) => bearers === null && isOnWorking(interest))
   return {
     lessors,
@@ -54,19 +54,19 @@ export function burdensOf(interests: readonly Interest[], royalty: Fraction): Bu
 
 const isOnWorking = ({ type, burdensWorkingInterest }: Interest) => type === 'ORRI' || burdensWorkingInterest
 const total = (burdens: readonly Burden[]) => sum(burdens.map(({ amount }) => amount))
-const minOf = (share: Fraction, limit: Fraction) => (compare(share, limit) > 0 ? limit : share)
-const excessOver = (share: Fraction, limit: Fraction) => minus(share, minOf(share, limit))
+const smallerShare = (share: Fraction, limit: Fraction) => (compare(share, limit) > 0 ? limit : share)
+const excessOver = (share: Fraction, limit: Fraction) => minus(share, smallerShare(share, limit))
 
 /** The fraction of one owner's interests that one of them makes up. */
-const partOf = (interest: Interest, all: readonly Interest[]) => {
-  const total = sum(all.map(shareOf))
-  return compare(total, zero) === 0 ? zero : divide(shareOf(interest), total)
+const burdenPart = (interest: Interest, all: readonly Interest[]) => {
+  const total = sum(all.map(toShare))
+  return compare(total, zero) === 0 ? zero : divide(toShare(interest), total)
 }
 
 /** A lessor's part of the lease's royalty, as a fraction of production under the lease. */
 function lessorsPart(lessor: Interest, interests: readonly Interest[], royalty: Fraction): Fraction {
   const leased = lessorShare(interests)
-  const part = compare(leased, zero) === 0 ? shareOf(lessor) : divide(shareOf(lessor), leased)
+  const part = compare(leased, zero) === 0 ? toShare(lessor) : divide(toShare(lessor), leased)
   return times(royalty, part)
 }
 
@@ -79,13 +79,13 @@ function read(
   chain: readonly Interest[] = [],
 ): Omit<Burden, 'interest'> {
   const { party, carvedFrom, basis } = burden
-  const bearers = carvedFrom === null ? null : bearersOf(burden, interests)
+  const bearers = carvedFrom === null ? null : burdenBearers(burden, interests)
   if (bearers?.length === 0) {
     const none = isOnWorking(burden) ? 'working interest or override' : 'royalty'
     problems.add(`${party}’s interest is carved from ${carvedFrom}, who has no ${none} in this tract.`)
   }
   if (basis === 'PRODUCTION' || bearers?.length === 0)
-    return { amount: shareOf(burden), bearers: bearers?.length === 0 ? null : bearers }
+    return { amount: toShare(burden), bearers: bearers?.length === 0 ? null : bearers }
   if (chain.includes(burden)) {
     problems.add(
       `${[...chain, burden].map(item => item.party).join(', carved from ')}: each is a share of the next.`,
@@ -97,16 +97,16 @@ function read(
       ? read(bearer, interests, royalty, problems, [...chain, burden]).amount
       : isLessor(bearer)
         ? lessorsPart(bearer, interests, royalty)
-        : shareOf(bearer)
+        : toShare(bearer)
   const base = bearers ? sum(bearers.map(borneBy)) : isOnWorking(burden) ? oneFraction : royalty
-  return { amount: times(shareOf(burden), base), bearers }
+  return { amount: times(toShare(burden), base), bearers }
 }
 
 /**
  * The interests of the owner that a burden is carved from: those that normally bear such burdens, or else the owner's
  * own burdens.
  */
-function bearersOf(burden: Interest, interests: readonly Interest[]): Interest[] {
+function burdenBearers(burden: Interest, interests: readonly Interest[]): Interest[] {
   const theirs = interests.filter(
     interest => interest !== burden && isSameName(interest.party, burden.carvedFrom!),
   )

@@ -1,4 +1,4 @@
-import { burdensOf } from './burdens.ts'
+import { calculateBurdens } from './burdens.ts'
 import { compare, decimalText, fractionText, minus, oneFraction, type Fraction } from './fraction.ts'
 import { greatest, totalsByDepth, type Interest } from './interest.ts'
 
@@ -14,20 +14,23 @@ export type InterestIssue = {
  */
 export function interestIssues(interests: readonly Interest[]): InterestIssue[] {
   return [
-    ...issueOf(interests, 'MI', 'mineral', 'Mineral interests'),
-    ...issueOf(interests, 'WI', 'working', 'Working interests'),
-    ...burdensOf(interests, oneFraction).problems.map(message => ({ code: 'burden' as const, message })),
+    ...interestIssue(interests, 'MI', 'mineral', 'Mineral interests'),
+    ...interestIssue(interests, 'WI', 'working', 'Working interests'),
+    ...calculateBurdens(interests, oneFraction).problems.map(message => ({
+      code: 'burden' as const,
+      message,
+    })),
   ]
 }
 
 /** The interests that exceed 100%, as a sentence with the total and the parties; null if there are none. */
-export const excessOf = (interests: readonly Interest[]): string | null =>
+export const excessInterest = (interests: readonly Interest[]): string | null =>
   interestIssues(interests)
     .filter(({ code }) => code.endsWith('excess'))
     .map(({ message }) => message)
     .join(' ') || null
 
-function issueOf(
+function interestIssue(
   interests: readonly Interest[],
   type: 'MI' | 'WI',
   code: 'mineral' | 'working',

@@ -1,8 +1,8 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { compare, fraction, fractionText, oneFraction } from './fraction.ts'
-import { excessOf, interestIssues } from './interest-issues.ts'
-import { companyShare, interest, lessorShare, shareOf, total, type Interest } from './interest.ts'
+import { excessInterest, interestIssues } from './interest-issues.ts'
+import { companyShare, interest, lessorShare, toShare, total, type Interest } from './interest.ts'
 
 const mineral = (fraction: string, leased = true): Interest =>
   interest.parse({ party: 'An owner', type: 'MI', fraction, leased })
@@ -26,10 +26,10 @@ describe('mineral interests', () => {
 
   test('in excess are reported with their total and owners', () => {
     const owners = [mineral('1/2'), { ...mineral('2/3'), party: 'Ben Berg' }]
-    expect(excessOf(owners)).toBe(
+    expect(excessInterest(owners)).toBe(
       'Mineral interests total 1.16666667 (An owner 1/2, Ben Berg 2/3): 1/6 (0.16666667) over the whole.',
     )
-    expect(excessOf([mineral('1/2')])).toBeNull()
+    expect(excessInterest([mineral('1/2')])).toBeNull()
   })
 
   test('at different depths are not added; one at all depths counts in each', () => {
@@ -81,5 +81,5 @@ test('a share above one, or an invalid one, is rejected next to its field', () =
   const result = interest.safeParse({ party: '', type: 'MI', fraction: 'half' })
   expect(result.error?.issues.map(issue => issue.path[0])).toEqual(['party', 'fraction'])
   expect(interest.safeParse({ party: 'A', type: 'MI', fraction: '5/4' }).success).toBe(false)
-  expect(() => shareOf({ fraction: 'half' })).toThrow('not a share')
+  expect(() => toShare({ fraction: 'half' })).toThrow('not a share')
 })

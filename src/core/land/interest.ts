@@ -53,7 +53,7 @@ export function describeShare(interest: Written): string {
 }
 
 /** The exact share of an interest. Throws a RangeError if its text has not passed the schema. */
-export function shareOf({ fraction }: Pick<Interest, 'fraction'>): Fraction {
+export function toShare({ fraction }: Pick<Interest, 'fraction'>): Fraction {
   const reading = readFraction(fraction)
   if (!reading.ok) throw new RangeError(reading.problem)
   return reading.value
@@ -77,7 +77,7 @@ export const isSameName = (a: string, b: string) => plain(a) === plain(b)
 
 /** The exact sum of the shares of the interests selected by `counts`. */
 export const total = (interests: readonly Interest[], counts: (interest: Interest) => boolean): Fraction =>
-  sum(interests.filter(counts).map(shareOf))
+  sum(interests.filter(counts).map(toShare))
 
 /**
  * The total share at each depth on file. An interest without a depth counts at all of them; interests at different

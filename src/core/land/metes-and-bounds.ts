@@ -85,7 +85,7 @@ export function readBoundary(text: string): Boundary | null {
     corners,
     closureFeet: closes ? 0 : gap,
     perimeterFeet: calls.reduce((sum, { feet }) => sum + feet, closes ? gap : 0),
-    acres: areaOf(corners) / squareFeetPerAcre,
+    acres: enclosedArea(corners) / squareFeetPerAcre,
     unread,
   }
 }
@@ -98,15 +98,15 @@ function readCall(text: string): Call | null {
   if (/\bcurve\b|\bmeander/.test(text)) return null
   const match = bearingPattern.exec(text)
   const straight = cardinalPattern.exec(text)
-  const degrees = match ? degreesOf(match) : straight ? cardinals[straight[1]!]! : null
+  const degrees = match ? parseDegrees(match) : straight ? cardinals[straight[1]!]! : null
   if (degrees === null) return null
   const from = match ? match.index + match[0].length : straight!.index + straight![0].length
-  const feet = feetOf(text.slice(from))
+  const feet = parseFeet(text.slice(from))
   return feet > 0 ? { degrees, feet } : null
 }
 
 /** Converts a bearing from north or south toward east or west to degrees clockwise from north. */
-function degreesOf([, ns = '', degrees, minutes, seconds, ew = '']: RegExpExecArray): number | null {
+function parseDegrees([, ns = '', degrees, minutes, seconds, ew = '']: RegExpExecArray): number | null {
   const angle = Number(degrees) + Number(minutes ?? 0) / 60 + Number(seconds ?? 0) / 3600
   if (angle > 90) return null
   const toEast = ew.startsWith('e')
@@ -115,7 +115,7 @@ function degreesOf([, ns = '', degrees, minutes, seconds, ew = '']: RegExpExecAr
 }
 
 /** The first length, including a smaller unit after it: "10 chains 50 links". */
-function feetOf(text: string): number {
+function parseFeet(text: string): number {
   let [feet, end, last] = [0, 0, Infinity]
   for (const match of text.matchAll(lengthPattern)) {
     const unit = match[2] ? (unitFeet.find(([pattern]) => pattern.test(match[2]!))?.[1] ?? 0) : 1
@@ -128,7 +128,7 @@ function feetOf(text: string): number {
   return feet
 }
 
-function areaOf(corners: Boundary['corners']): number {
+function enclosedArea(corners: Boundary['corners']): number {
   let twice = 0
   corners.forEach(([x, y], index) => {
     const [nextX, nextY] = corners[(index + 1) % corners.length]!

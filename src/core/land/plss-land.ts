@@ -1,5 +1,5 @@
 import { chainPattern, aliquotPieces, sectionPieces, type Piece } from './aliquot.ts'
-import { numbersOf } from './plss-words.ts'
+import { parseNumbers } from './plss-words.ts'
 
 /** Something in a description that the user must check, with the reason as a sentence. */
 export type PlssFlag = { code: FlagCode; message: string }
@@ -38,7 +38,7 @@ const unknownPart = stickyPattern(String.raw`[^\s,;:&]+(?:\s[^\s,;:&]+)*?(?=[,;:
  * Reads the land of one section: aliquots, lots, a stated total. The text must be the uppercase output of
  * `normalized`.
  */
-export function landOf(text: string): Land {
+export function parseLand(text: string): Land {
   const land: Land = { aliquots: [], lots: [], acres: null, flags: [] }
   let position = 0
   const take = (pattern: RegExp) => {
@@ -67,7 +67,7 @@ export function landOf(text: string): Land {
     }
     const lots = take(lotsHere)
     if (lots) {
-      land.lots.push(...lotsOf(lots[1] ?? ''))
+      land.lots.push(...parseLots(lots[1] ?? ''))
       continue
     }
     const stated = take(total)
@@ -93,12 +93,12 @@ export function landOf(text: string): Land {
 }
 
 /** "1 - 3, 5 (39.87)" is four lots, the last with 39.87 acres. */
-function lotsOf(list: string): Lot[] {
+function parseLots(list: string): Lot[] {
   const lots: Lot[] = []
   for (const [, numbers, size] of list.matchAll(
     new RegExp(String.raw`([\dLOTS\s,&-]+(?:(?:AND|THRU|THROUGH|TO)[\dLOTS\s,&-]+)*)(?:${acres})?`, 'g'),
   )) {
-    const named = numbersOf((numbers ?? '').replaceAll(/[LOS]|T(?!O|H)/g, ' ').replaceAll(/\s+/g, ' '))
+    const named = parseNumbers((numbers ?? '').replaceAll(/[LOS]|T(?!O|H)/g, ' ').replaceAll(/\s+/g, ' '))
     for (const [index, number] of named.entries())
       lots.push({
         name: `L${number}`,

@@ -47,7 +47,7 @@ const sectionList = new RegExp(
 )
 
 /** The townships with ranges, and the sections, in text order. */
-export function markersOf(text: string): Marker[] {
+export function findMarkers(text: string): Marker[] {
   const places = [...text.matchAll(written)]
   const markers: Marker[] = (places.length > 0 ? places : [...text.matchAll(bare)]).map(match => ({
     start: match.index,
@@ -60,7 +60,7 @@ export function markersOf(text: string): Marker[] {
     },
   }))
   for (const match of text.matchAll(sectionList)) {
-    const sections = numbersOf(match[1] ?? match[2] ?? '')
+    const sections = parseNumbers(match[1] ?? match[2] ?? '')
     markers.push({ start: match.index, end: match.index + match[0].length, sections })
   }
   return joinMarkers(
@@ -87,7 +87,7 @@ function joinMarkers(markers: readonly Marker[], text: string): Marker[] {
 }
 
 /** "13 - 15, 20" is 13, 14, 15, 20. A reversed range counts only its two ends. */
-export function numbersOf(list: string): number[] {
+export function parseNumbers(list: string): number[] {
   const numbers: number[] = []
   for (const [, first, last] of list.matchAll(/(\d+)(?:\s?(?:-|THRU|THROUGH|TO)\s?(\d+))?/g)) {
     const from = Number(first)

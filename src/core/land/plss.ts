@@ -1,7 +1,7 @@
 import { aliquotAcres, aliquotText, distinct, type Piece } from './aliquot.ts'
 import { withSectionsWritten } from './lettered-tiers.ts'
-import { landOf, type FlagCode, type Lot, type PlssFlag } from './plss-land.ts'
-import { markersOf, normalizePlss, type Place } from './plss-words.ts'
+import { parseLand, type FlagCode, type Lot, type PlssFlag } from './plss-land.ts'
+import { findMarkers, normalizePlss, type Place } from './plss-words.ts'
 import { read, unread, type ReadText } from '../form/reading.ts'
 
 /** Land in one section, read from a legal description. */
@@ -35,7 +35,7 @@ export function readPlss(text: string): ReadText<PlssTract[]> {
       `This description is longer than ${longest.toLocaleString('en-US')} characters. Read it tract by tract.`,
     )
   const words = withSectionsWritten(normalizePlss(text))
-  const markers = markersOf(words)
+  const markers = findMarkers(words)
   const firstPlace = markers.find(marker => marker.place)?.place
   const visible = text.trim().length > 80 ? `${text.trim().slice(0, 80)}…` : text.trim()
   if (!firstPlace)
@@ -66,7 +66,7 @@ export function readPlss(text: string): ReadText<PlssTract[]> {
 /** Exceptions in places without land, such as between a section and the township after it. */
 function exceptionsApart(
   text: string,
-  markers: ReturnType<typeof markersOf>,
+  markers: ReturnType<typeof findMarkers>,
   landFirst: boolean,
 ): PlssFlag[] {
   const gaps = markers.map((marker, index) => {
@@ -84,14 +84,14 @@ function exceptionsApart(
 }
 
 /** If the land precedes its section, the township usually comes last and applies to everything before it. */
-function placeAfter(markers: ReturnType<typeof markersOf>, at: number, before: Place): Place {
+function placeAfter(markers: ReturnType<typeof findMarkers>, at: number, before: Place): Place {
   return markers.slice(at).find(marker => marker.place)?.place ?? before
 }
 
-function startsWithLand(text: string, markers: ReturnType<typeof markersOf>): boolean {
+function startsWithLand(text: string, markers: ReturnType<typeof findMarkers>): boolean {
   const index = markers.findIndex(marker => marker.sections)
   const before = text.slice(markers[index - 1]?.end ?? 0, markers[index]?.start ?? 0)
-  const { aliquots, lots } = landOf(before)
+  const { aliquots, lots } = parseLand(before)
   return aliquots.length + lots.length > 0
 }
 
@@ -99,7 +99,7 @@ function addLand(tracts: Map<string, PlssTract>, place: Place, section: number, 
   const { township, northSouth, range, eastWest } = place
   const key = `${township}${northSouth}${range}${eastWest}${String(section).padStart(2, '0')}`.toLowerCase()
   const tract = tracts.get(key) ?? { key, ...place, section, aliquots: [], lots: [], acres: null, flags: [] }
-  const land = landOf(text)
+  const land = parseLand(text)
   tract.aliquots.push(...land.aliquots)
   tract.lots.push(...land.lots)
   tract.flags.push(...land.flags)

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { dayOf, monthEnd, monthStart, type Day } from '../time/calendar.ts'
+import { toDay, monthEnd, monthStart, type Day } from '../time/calendar.ts'
 import { lagTable } from './reporting-lag.data.ts'
 
 /** The source of monthly figures: the state's publication, or the operators' own reports. */
@@ -41,7 +41,11 @@ export const lagLine = z.object({
 })
 
 /** The lag of a state and source: the organization's own line, or else the table's, or else that of other states. */
-export function lagOf(overrides: readonly LagLine[], state: string | null, source: LagSource): ReportingLag {
+export function reportingLagFor(
+  overrides: readonly LagLine[],
+  state: string | null,
+  source: LagSource,
+): ReportingLag {
   const find = (lines: readonly LagLine[], name: string | null) =>
     lines.find(line => line.state === name && line.source === source)
   const result =
@@ -60,4 +64,4 @@ export const statesWithLag = (overrides: readonly LagLine[]) => [
 
 /** The last day on which a month's report is on time. */
 export const reportDue = ({ months, day }: ReportingLag, month: number): Day =>
-  dayOf(Math.min(monthStart(month + months) + day - 1, monthEnd(month + months)))
+  toDay(Math.min(monthStart(month + months) + day - 1, monthEnd(month + months)))

@@ -2,9 +2,9 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { degreesAt, fitTownship, type Control } from './section-fit.ts'
 import {
-  gridBoxOf,
+  toGridBox,
   gridBoxOfParts,
-  meridianOf,
+  findMeridian,
   sectionAt,
   sectionNumber,
   townshipLabel,
@@ -150,12 +150,12 @@ test('finds the lines from quarter-quarters alone', () => {
 const place = { state: 'ND', meridian: null, township: '151N', range: '101W', section: '36', quarter: null }
 
 test('locates a legal description', () => {
-  expect(gridBoxOf(place)).toEqual({ ...township, x: -600.5, y: 900.5, halfX: 0.5, halfY: 0.5 })
-  expect(gridBoxOf({ ...place, quarter: 'SWSW' })).toMatchObject({ x: -600.875, y: 900.125, halfX: 0.125 })
+  expect(toGridBox(place)).toEqual({ ...township, x: -600.5, y: 900.5, halfX: 0.5, halfY: 0.5 })
+  expect(toGridBox({ ...place, quarter: 'SWSW' })).toMatchObject({ x: -600.875, y: 900.125, halfX: 0.125 })
   expect(
-    gridBoxOf({ ...place, footageNs: 528, footageNsFrom: 'S', footageEw: 1320, footageEwFrom: 'E' }),
+    toGridBox({ ...place, footageNs: 528, footageNsFrom: 'S', footageEw: 1320, footageEwFrom: 'E' }),
   ).toMatchObject({ x: -600.25, y: 900.1, halfX: 0 })
-  expect(gridBoxOf({ ...place, township: '151', range: '101' })).toMatchObject(township)
+  expect(toGridBox({ ...place, township: '151', range: '101' })).toMatchObject(township)
 })
 
 test.each([
@@ -166,7 +166,7 @@ test.each([
   { range: 'Block 4' },
   { state: 'TX' },
 ])('%j does not name a section', change => {
-  expect(gridBoxOf({ ...place, ...change })).toBeNull()
+  expect(toGridBox({ ...place, ...change })).toBeNull()
 })
 
 test('reads sections in both numbering orders alike, and no township 0', () => {
@@ -179,10 +179,10 @@ test('reads sections in both numbering orders alike, and no township 0', () => {
 })
 
 test('land in a state with several meridians is a separate survey until a meridian is on record', () => {
-  expect(meridianOf('ND', null)).toBe('5th Principal')
-  expect(meridianOf('WY', null)).toBe('WY, meridian not on record')
-  expect(meridianOf('WY', 'Wind River Meridian')).toBe('Wind River')
-  expect(meridianOf('TX', null)).toBeNull()
+  expect(findMeridian('ND', null)).toBe('5th Principal')
+  expect(findMeridian('WY', null)).toBe('WY, meridian not on record')
+  expect(findMeridian('WY', 'Wind River Meridian')).toBe('Wind River')
+  expect(findMeridian('TX', null)).toBeNull()
 })
 
 test('locates a tract only if its parts form one rectangle of known shape', () => {

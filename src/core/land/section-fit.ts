@@ -1,4 +1,4 @@
-import { bandOf, type GridBox, type GridTownship } from './section-grid.ts'
+import { bandIndex, type GridBox, type GridTownship } from './section-grid.ts'
 
 /** A location known by both its legal description and its coordinates (degrees, WGS 84). */
 export type Control = GridBox & { lon: number; lat: number; of: 'well' | 'tract' }
@@ -56,7 +56,7 @@ export function fitTownship(township: GridTownship, controls: readonly Control[]
     .filter(
       control =>
         control.meridian === township.meridian &&
-        bandOf(control.row) === bandOf(township.row) &&
+        bandIndex(control.row) === bandIndex(township.row) &&
         Math.abs(control.x - x0) <= 3 + reach &&
         Math.abs(control.y - y0) <= 3 + reach,
     )

@@ -31,7 +31,7 @@ export type LegalPlace = {
 }
 
 /** The band between standard parallels (correction lines), which run every four townships. */
-export const bandOf = (row: number) => Math.floor(row / 4)
+export const bandIndex = (row: number) => Math.floor(row / 4)
 
 /** States whose townships all run in one direction. */
 const fixedDirections: Readonly<Record<string, { township: 'N' | 'S'; range: 'E' | 'W' }>> = {
@@ -42,7 +42,7 @@ const feetPerMile = 5280
 const quarterPattern = /^(?:(?:NE|NW|SE|SW)(?:\/?4|¼)?[\s,]*){1,4}$/i
 
 /** A tier counted from the meridian or base line: 1 north or east is 0, and 1 south or west is -1. */
-function tierOf(text: string | null, ways: 'NS' | 'EW', only: string | undefined): number | null {
+function parseTier(text: string | null, ways: 'NS' | 'EW', only: string | undefined): number | null {
   const match = /^\s*[TR]?\s*0*(\d{1,3})\s*([NSEW])?\s*$/i.exec(text ?? '')
   const way = match?.[2]?.toUpperCase() ?? only
   const number = Number(match?.[1])
@@ -54,7 +54,7 @@ function tierOf(text: string | null, ways: 'NS' | 'EW', only: string | undefined
  * The meridian of land: the recorded one, or the only one of its state. Unrecorded land in a state with several
  * meridians gets a separate survey, so it is never mixed with another's.
  */
-export function meridianOf(state: string | null, meridian: string | null): string | null {
+export function findMeridian(state: string | null, meridian: string | null): string | null {
   const stated = meridian?.trim().replace(/\s+(?:principal\s+)?(?:meridian|p\.?\s?m\.?)$/i, '')
   if (stated) return stated
   const known = state ? (meridiansByState[state] ?? []) : []
@@ -72,11 +72,11 @@ export function sectionAt(section: number): { x: number; y: number } {
 export const sectionNumber = (x: number, y: number) => (5 - y) * 6 + ((5 - y) % 2 === 0 ? 6 - x : x + 1)
 
 /** The grid location of a legal description; null if it names no section. */
-export function gridBoxOf(place: LegalPlace): GridBox | null {
+export function toGridBox(place: LegalPlace): GridBox | null {
   const only = place.state ? fixedDirections[place.state] : undefined
-  const meridian = meridianOf(place.state, place.meridian)
-  const row = tierOf(place.township, 'NS', only?.township)
-  const column = tierOf(place.range, 'EW', only?.range)
+  const meridian = findMeridian(place.state, place.meridian)
+  const row = parseTier(place.township, 'NS', only?.township)
+  const column = parseTier(place.range, 'EW', only?.range)
   const section = Number(place.section?.trim() || Number.NaN)
   if (meridian === null || row === null || column === null) return null
   if (!Number.isInteger(section) || section < 1 || section > 36) return null
@@ -98,7 +98,7 @@ export function gridBoxOf(place: LegalPlace): GridBox | null {
     }
   }
   const quarter = place.quarter?.trim() ?? ''
-  const part = quarterPattern.test(quarter) ? partOf(quarter) : { x: 0, y: 0, side: 1 }
+  const part = quarterPattern.test(quarter) ? quarterPlace(quarter) : { x: 0, y: 0, side: 1 }
   return {
     meridian,
     row,
@@ -110,7 +110,7 @@ export function gridBoxOf(place: LegalPlace): GridBox | null {
   }
 }
 
-function partOf(quarter: string): { x: number; y: number; side: number } {
+function quarterPlace(quarter: string): { x: number; y: number; side: number } {
   const pieces = aliquotPieces(quarter.toUpperCase())
   return pieceAt(pieces.length === 1 ? pieces[0]! : (pieces[0]?.slice(-2) ?? ''))
 }
@@ -121,7 +121,7 @@ export function gridBoxOfParts(
   aliquots: readonly string[],
   lots: number,
 ): GridBox | null {
-  const section = gridBoxOf({ ...place, quarter: null })
+  const section = toGridBox({ ...place, quarter: null })
   if (!section || lots > 0 || aliquots.length === 0) return null
   const parts = aliquots.map(pieceAt)
   const west = Math.min(...parts.map(({ x }) => x))

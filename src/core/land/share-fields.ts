@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { readRoyalty, readShare } from './fraction.ts'
 
-const fractionOf = (reader: typeof readShare) =>
+const fractionField = (reader: typeof readShare) =>
   z
     .string()
     .trim()
@@ -13,7 +13,7 @@ const fractionOf = (reader: typeof readShare) =>
 
 /** A royalty in the lease's notation ("3/16"); above zero and below 100%. */
 export const optionalRoyalty = (title: string) =>
-  fractionOf(readRoyalty).nullable().default(null).meta({ title, kind: 'fraction' })
+  fractionField(readRoyalty).nullable().default(null).meta({ title, kind: 'fraction' })
 
 /** A share in the instrument's notation ("1/2"); zero to 100%. */
-export const share = (title: string) => fractionOf(readShare).meta({ title, kind: 'fraction' })
+export const share = (title: string) => fractionField(readShare).meta({ title, kind: 'fraction' })

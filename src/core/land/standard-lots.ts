@@ -8,7 +8,7 @@ const northRow: readonly Piece[] = ['NENE', 'NWNE', 'NENW', 'NWNW']
 const westColumn: readonly Piece[] = ['NWNW', 'SWNW', 'NWSW', 'SWSW']
 const cornerLots: readonly Piece[] = [...northRow, 'SWNW', 'NWSW', 'SWSW']
 
-const lotsOf = (section: number): readonly Piece[] =>
+const standardLotPieces = (section: number): readonly Piece[] =>
   section === 6
     ? cornerLots
     : section < 6
@@ -20,5 +20,5 @@ const lotsOf = (section: number): readonly Piece[] =>
 /** The quarter-quarter that a lot replaces, by its name `L1`; null if only the plat shows it. */
 export function lotPlace(section: number, name: string): Piece | null {
   const number = Number(/^L(\d{1,3})$/.exec(name)?.[1])
-  return lotsOf(section)[number - 1] ?? null
+  return standardLotPieces(section)[number - 1] ?? null
 }

@@ -1,4 +1,4 @@
-import { monthOf, formatMonthIndex, type Day } from '../time/calendar.ts'
+import { monthNumber, formatMonthIndex, type Day } from '../time/calendar.ts'
 import { wellStatuses, type Tone, type WellStatus } from '../trade/well-type.ts'
 
 /** The state in counts and chips: a status, or that reports of a producing well have stopped. */
@@ -8,4 +8,4 @@ export type WellState = WellStatus | 'NOT_REPORTING'
 export const statusStyle = (status: WellStatus, silent: Day | null): { label: string; tone: Tone } =>
   silent === null
     ? wellStatuses[status]
-    : { label: `Last reported ${formatMonthIndex(monthOf(silent))}`, tone: 'warn' }
+    : { label: `Last reported ${formatMonthIndex(monthNumber(silent))}`, tone: 'warn' }

@@ -1,10 +1,10 @@
 import type { Context } from '../http/context.server.ts'
 import type { CallResponse, Calls } from '../http/answer-calls.server.ts'
-import { daysOf } from '../time/today.server.ts'
+import { todayKey } from '../time/today.server.ts'
 import type { SignalCursor } from './signal-cursor.server.ts'
 import { SignalCache } from './signal-cache.server.ts'
 import type { LiveApi } from './live-api.server.ts'
-import { audiencesOf, rightsOf, topicsOfRights } from './rights.server.ts'
+import { viewerAudiences, rightsKey, topicsOfRights } from './rights.server.ts'
 import type { Listener } from './signals.server.ts'
 
 type Make = (context: Context) => Promise<CallResponse>
@@ -98,13 +98,13 @@ export function createResponseCache(
     async answerTo(context, question, calls, make) {
       const { live, personal, topics } = readsOfCalls(api, calls)
       if (!live) return make(context)
-      const owner = rightsOf(context, personal) + (personal ? context.rights?.sessionId : '')
-      const key = `${daysOf(context.viewer)} ${owner} ${question}`
+      const owner = rightsKey(context, personal) + (personal ? context.rights?.sessionId : '')
+      const key = `${todayKey(context.viewer)} ${owner} ${question}`
       const known = cache.get(key)
       if (known && isTrue(known)) return known.answer
       // Row-level security reads the current rights, so the answer depends on them as well.
       const watchedTopics = [...topics, ...topicsOfRights]
-      const on = audiencesOf(context.viewer).flatMap(audience =>
+      const on = viewerAudiences(context.viewer).flatMap(audience =>
         watchedTopics.map(topic => `${audience} ${topic}`),
       )
       const others = madeForOthers(key)

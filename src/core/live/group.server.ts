@@ -113,7 +113,7 @@ export class Group {
       // The result may be newer than the audience that was read before it, so watchers who left meanwhile must not
       // get it.
       await this.#dismissOutsiders()
-      const version = versionOf(text)
+      const version = contentVersion(text)
       if (version === this.#version) return
       const result: unknown = JSON.parse(text)
       const message = this.#version === null ? null : this.#change(this.#version, version, result)
@@ -156,4 +156,4 @@ export class Group {
 export const encodeMessage = (message: FromServer) => Buffer.from(JSON.stringify(message))
 
 /** A result's version, derived from its content: the same after a restart and in every process. */
-const versionOf = (text: string) => createHash('sha1').update(text).digest('base64url').slice(0, 16)
+const contentVersion = (text: string) => createHash('sha1').update(text).digest('base64url').slice(0, 16)

@@ -1,7 +1,7 @@
 import type { Connection, Watch } from './connection.server.ts'
 import { Group } from './group.server.ts'
 import type { LiveApi } from './live-api.server.ts'
-import { audiencesOf, rightsOf } from './rights.server.ts'
+import { viewerAudiences, rightsKey } from './rights.server.ts'
 import type { Listener } from './signals.server.ts'
 
 /**
@@ -50,12 +50,12 @@ export function openGroups(
       const { path, input } = watch
       const { context } = connection
       const { reads, personal } = api.live(path, input)
-      const key = `${path} ${JSON.stringify(input)} ${rightsOf(context, personal)}`
+      const key = `${path} ${JSON.stringify(input)} ${rightsKey(context, personal)}`
       const known = groups.get(key)
       if (known) return known
       const made = make(connection, watch)
       groups.set(key, made)
-      const topics = audiencesOf(context.viewer).flatMap(audience =>
+      const topics = viewerAudiences(context.viewer).flatMap(audience =>
         reads.map(topic => `${audience} ${topic}`),
       )
       for (const topic of topics) readers.set(topic, (readers.get(topic) ?? new Set()).add(made))

@@ -1,7 +1,7 @@
 import type { KnownSession } from '../tenancy/viewer.server.ts'
 import { believedMs, type SignalCursor } from './signal-cursor.server.ts'
 import { SignalCache } from './signal-cache.server.ts'
-import { audiencesOf, concernsRights } from './rights.server.ts'
+import { viewerAudiences, concernsRights } from './rights.server.ts'
 
 /** Recently read viewers. */
 export type KnownViewers = {
@@ -49,20 +49,20 @@ export function knownViewers({ read, hearing, now = () => performance.now() }: M
 
   function readNow(asker: Asker, tries = maxTries): Promise<CachedSession | null> {
     const { cookies, tenantId } = asker
-    const key = keyOf(asker)
+    const key = viewerKey(asker)
     const readAt = now()
     const received = new Set<string | null>()
     const result = read(asker)
       .then(session => {
         if (!session) return null
         const response = { session, readAt }
-        const overtaken = [null, ...audiencesOf(session.viewer)].some(each => received.has(each))
+        const overtaken = [null, ...viewerAudiences(session.viewer)].some(each => received.has(each))
         // A signal arrived during the read, so the result may be outdated.
         if (overtaken && tries > 0) return pending(asker, tries - 1)
         // If the request names no organization, the choice depends on all of the user's organizations.
         const keeps = tenantId !== null && cookies.length <= longestCookies
         if (keeps && !overtaken && reading.get(key) === mine)
-          cache.keep(key, response, audiencesOf(session.viewer), 1)
+          cache.keep(key, response, viewerAudiences(session.viewer), 1)
         return response
       })
       .finally(() => {
@@ -74,7 +74,7 @@ export function knownViewers({ read, hearing, now = () => performance.now() }: M
   }
 
   async function pending(asker: Asker, tries = maxTries): Promise<CachedSession | null> {
-    const key = keyOf(asker)
+    const key = viewerKey(asker)
     const known = cache.get(key)
     if (known && isTrue(known)) return known
     const under = reading.get(key)
@@ -88,7 +88,7 @@ export function knownViewers({ read, hearing, now = () => performance.now() }: M
     },
     readFresh: asker => readNow(asker),
     stillGood: (asker, match) =>
-      now() < match.readAt + believedMs || (cache.get(keyOf(asker)) === match && isTrue(match)),
+      now() < match.readAt + believedMs || (cache.get(viewerKey(asker)) === match && isTrue(match)),
     signalled(audience, topic) {
       if (topic !== null && !concernsRights(topic)) return
       for (const { heard } of reading.values()) heard.add(audience)
@@ -98,4 +98,4 @@ export function knownViewers({ read, hearing, now = () => performance.now() }: M
   }
 }
 
-const keyOf = ({ cookies, tenantId }: Asker) => `${tenantId} ${cookies}`
+const viewerKey = ({ cookies, tenantId }: Asker) => `${tenantId} ${cookies}`

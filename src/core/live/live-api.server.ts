@@ -4,9 +4,9 @@ import { refusal, type Gate } from '../access/refusal.ts'
 import { refusalMessages } from '../access/refusal-messages.ts'
 import { AppError } from '../error/AppError.ts'
 import type { Context } from '../http/context.server.ts'
-import { appErrorOf } from '../http/procedure.server.ts'
+import { toAppError } from '../http/procedure.server.ts'
 import type { Meta } from '../http/meta.server.ts'
-import { isPersonal, topicsOf } from '../http/sharing.server.ts'
+import { isPersonal, inputTopics } from '../http/sharing.server.ts'
 
 /** The procedures as the live channel uses them: only queries that declare what they read. */
 export type LiveApi = {
@@ -32,7 +32,7 @@ export function liveApi(router: AnyTRPCRouter, getCaller: (context: Context) => 
     live(path, input) {
       const meta = liveMeta(path)
       return {
-        reads: meta ? topicsOf(meta, input) : [],
+        reads: meta ? inputTopics(meta, input) : [],
         personal: meta !== null && isPersonal(meta, input),
         restMs: meta?.restMs ?? 0,
         audience: meta?.audience,
@@ -51,6 +51,6 @@ export function liveApi(router: AnyTRPCRouter, getCaller: (context: Context) => 
       for (const name of path.split('.')) at = at[name] as Record<string, unknown>
       return (at as unknown as Call)(input)
     },
-    refusalIn: error => (error instanceof TRPCError ? appErrorOf(error) : null),
+    refusalIn: error => (error instanceof TRPCError ? toAppError(error) : null),
   }
 }

@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { holds } from '../access/refusal.ts'
 import { users } from '../auth/auth.table.ts'
-import { viewerOf } from '../tenancy/viewer.server.ts'
+import { readViewer } from '../tenancy/viewer.server.ts'
 import type { Context } from '../http/context.server.ts'
 import { callerFactory, router, tenantProcedure } from '../http/procedure.server.ts'
 import { twoOrganizations } from '../http/testing/organizations.ts'
@@ -94,7 +94,7 @@ const page = (context: Context, request = () => {}) =>
     const person = { ...user!, displayName: row!.name }
     return {
       ...context,
-      viewer: await viewerOf(orgs.database, person, platformRoles, membership!.tenantId),
+      viewer: await readViewer(orgs.database, person, platformRoles, membership!.tenantId),
     }
   })
 

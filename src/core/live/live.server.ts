@@ -12,8 +12,8 @@ import { openGroups } from './groups.server.ts'
 import type { LiveApi } from './live-api.server.ts'
 import { createPresenceAccess, type MayOpen } from './presence-access.server.ts'
 import { Presence } from './presence.server.ts'
-import { daysOf } from '../time/today.server.ts'
-import { audiencesOf, concernsRights, consentEndOf, rightsOf } from './rights.server.ts'
+import { todayKey } from '../time/today.server.ts'
+import { viewerAudiences, concernsRights, consentEnd, rightsKey } from './rights.server.ts'
 import type { Listener } from './signals.server.ts'
 import { tally } from './tally.ts'
 
@@ -73,7 +73,7 @@ export function openLive(
 
   function refuse(connection: Connection, id: number, watch: Watch, refusal: AppError | null) {
     groups.leave(connection, watch)
-    connection.send(refusalOf(id, refusal))
+    connection.send(encodeRefusal(id, refusal))
   }
 
   async function watch(
@@ -124,7 +124,7 @@ export function openLive(
       const refusal = error instanceof AppError ? error : null
       if (!refusal) log.error({ part: 'live', err: error }, 'a socket message failed')
       forgetWatch(connection, id)
-      connection.send(refusalOf(id, refusal))
+      connection.send(encodeRefusal(id, refusal))
     }
   }
 
@@ -147,7 +147,7 @@ export function openLive(
     // Only the most recent lookup counts.
     if (lookUp !== connection.lookUps) return connection.release()
     if (!context.viewer.user) return connection.end(4401)
-    const moved = rightsOf(connection.context, true) !== rightsOf(context, true)
+    const moved = rightsKey(connection.context, true) !== rightsKey(context, true)
     connection.context = context
     // The signal already ran the personal queries, perhaps with the old user data: a name is not part of the rights.
     if (!moved) {
@@ -182,7 +182,7 @@ export function openLive(
   /** No signal is sent when a consent expires. */
   function endConsents() {
     for (const [connection, contextOf] of connections) {
-      const end = consentEndOf(connection.context.viewer)
+      const end = consentEnd(connection.context.viewer)
       if (end !== null && end <= Date.now()) deriveSafely(connection, contextOf)
     }
   }
@@ -197,7 +197,7 @@ export function openLive(
       if (
         audience === null ||
         audience === 'everyone' ||
-        audiencesOf(connection.context.viewer).includes(audience)
+        viewerAudiences(connection.context.viewer).includes(audience)
       )
         deriveSafely(connection, contextOf)
     }
@@ -206,7 +206,7 @@ export function openLive(
   /** Refreshes open pages at midnight, because results depend on the day. Only the differences are sent. */
   function turnDays() {
     for (const connection of connections.keys()) {
-      const days = daysOf(connection.context.viewer)
+      const days = todayKey(connection.context.viewer)
       if (days === connection.days) continue
       connection.days = days
       for (const { group } of connection.watches.values()) group?.touch()
@@ -216,7 +216,7 @@ export function openLive(
   const consentClock = setInterval(endConsents, consentLookMs)
 
   function entered(socket: WebSocket, context: Context, readContext: () => Promise<Context>) {
-    const connection = new Connection(socket, context, daysOf(context.viewer))
+    const connection = new Connection(socket, context, todayKey(context.viewer))
     connections.set(connection, readContext)
     socket.on('message', data => void received(connection, data))
     socket.on('close', () => {
@@ -244,7 +244,7 @@ export function openLive(
 const notFoundError = () => new AppError('not_found', 'Not found. Reload the page.')
 
 /** The refusal sent to a page; without a reason, it was our own error. */
-function refusalOf(id: number, refusal: AppError | null): Buffer {
+function encodeRefusal(id: number, refusal: AppError | null): Buffer {
   const message = refusal?.message ?? 'This page is no longer up to date. Reload it to see the latest.'
   const app = refusal && { code: refusal.code, fields: refusal.fields, details: refusal.details }
   return encodeMessage({ say: 'refused', id, message, app })

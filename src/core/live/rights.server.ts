@@ -9,13 +9,13 @@ const known = new WeakMap<Viewer, { own?: string; shared?: string }>()
  * A short digest of the rights. Viewers with equal rights see equal results, unless a procedure is personal. It is
  * part of the keys built for every request, so it must be short.
  */
-export function rightsOf({ viewer }: Pick<Context, 'viewer'>, personal: boolean): string {
+export function rightsKey({ viewer }: Pick<Context, 'viewer'>, personal: boolean): string {
   const both = known.get(viewer) ?? {}
   known.set(viewer, both)
-  return (both[personal ? 'own' : 'shared'] ??= digestOf(rightsText(viewer, personal)))
+  return (both[personal ? 'own' : 'shared'] ??= sha256(rightsText(viewer, personal)))
 }
 
-const digestOf = (text: string) => createHash('sha256').update(text).digest('base64')
+const sha256 = (text: string) => createHash('sha256').update(text).digest('base64')
 
 function rightsText(
   { membership, disabled, platformRoles, user, termsToAccept, emailToConfirm, acting }: Viewer,
@@ -36,7 +36,7 @@ function rightsText(
  * The audiences whose signals concern a viewer: the organization (also while staff have disabled it), the user, the
  * staff member who acts for them, and everyone.
  */
-export function audiencesOf({ membership, disabled, user, acting }: Viewer): string[] {
+export function viewerAudiences({ membership, disabled, user, acting }: Viewer): string[] {
   const tenantId = (membership ?? disabled)?.tenantId
   return [
     ...(tenantId ? [tenantId] : []),
@@ -49,7 +49,7 @@ export function audiencesOf({ membership, disabled, user, acting }: Viewer): str
  * The earliest end of a consent under which the viewer acts or is acted for, in milliseconds since 1970; null if
  * there is none.
  */
-export function consentEndOf({ acting, helpers = [] }: Viewer): number | null {
+export function consentEnd({ acting, helpers = [] }: Viewer): number | null {
   const ends = [...(acting ? [acting] : []), ...helpers].map(({ endsAt }) => Date.parse(endsAt))
   return ends.length === 0 ? null : Math.min(...ends)
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { DisabledMembership, Membership, Viewer } from '../access/refusal.ts'
-import { audiencesOf, rightsOf } from './rights.server.ts'
+import { viewerAudiences, rightsKey } from './rights.server.ts'
 
 const user = { id: 'kim', email: '', displayName: 'Kim', photoUrl: null, emailVerified: true }
 const membership = (tenantId: string, standing: Membership['standing'] = 'owner'): Membership => ({
@@ -29,14 +29,18 @@ test('distinguishes disabled organizations from each other and from enabled ones
     viewer({ membership: membership('rival') }),
   ]
   for (const personal of [true, false]) {
-    const rights = viewers.map(each => rightsOf({ viewer: each }, personal))
+    const rights = viewers.map(each => rightsKey({ viewer: each }, personal))
     expect(new Set(rights).size).toBe(viewers.length)
   }
 })
 
 test('an organization’s signals reach its members even while it is disabled', () => {
-  expect(audiencesOf(viewer({ membership: membership('acme') }))).toEqual(['acme', 'person:kim', 'everyone'])
-  expect(audiencesOf(viewer({ disabled: disabled('acme') }))).toEqual(['acme', 'person:kim', 'everyone'])
-  expect(audiencesOf(viewer({}))).toEqual(['person:kim', 'everyone'])
-  expect(audiencesOf({ user: null, platformRoles: [], membership: null })).toEqual(['everyone'])
+  expect(viewerAudiences(viewer({ membership: membership('acme') }))).toEqual([
+    'acme',
+    'person:kim',
+    'everyone',
+  ])
+  expect(viewerAudiences(viewer({ disabled: disabled('acme') }))).toEqual(['acme', 'person:kim', 'everyone'])
+  expect(viewerAudiences(viewer({}))).toEqual(['person:kim', 'everyone'])
+  expect(viewerAudiences({ user: null, platformRoles: [], membership: null })).toEqual(['everyone'])
 })

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { resetPassword } from '../auth/emails.ts'
-import { exampleOf, emailKind, composeEmail, emailProblems } from './email.ts'
+import { emailExample, emailKind, composeEmail, emailProblems } from './email.ts'
 
 const kind = emailKind({
   id: 'test',
@@ -51,7 +51,7 @@ test('keeps required placeholders and rejects unknown ones', () => {
 })
 
 test('a default template renders unchanged', () => {
-  expect(composeEmail(resetPassword, exampleOf(resetPassword)).text).toBe(
+  expect(composeEmail(resetPassword, emailExample(resetPassword)).text).toBe(
     [
       'Hello Dana Amos,',
       'Someone, hopefully you, asked to reset the password for this account. The link works once, within one hour.',
@@ -63,6 +63,6 @@ test('a default template renders unchanged', () => {
 })
 
 test('a value with line breaks stays on its line', () => {
-  const values = { ...exampleOf(resetPassword), name: 'Dana\r\nBcc: all@example.test\u2028Amos' }
+  const values = { ...emailExample(resetPassword), name: 'Dana\r\nBcc: all@example.test\u2028Amos' }
   expect(composeEmail(resetPassword, values).text).toContain('Hello Dana Bcc: all@example.test Amos,')
 })

@@ -35,12 +35,12 @@ export type WrittenEmail = {
 export const emailKind = <Place extends string>(kind: EmailKind<Place>): EmailKind<Place> => kind
 
 /** Example values for a kind of email. */
-export const exampleOf = (kind: EmailKind): Readonly<Record<string, string>> => ({
+export const emailExample = (kind: EmailKind): Readonly<Record<string, string>> => ({
   ...kind.places,
   link: 'https://wellhead.example/…',
 })
 
-export const placeholders = (kind: EmailKind): string[] => Object.keys(exampleOf(kind))
+export const placeholders = (kind: EmailKind): string[] => Object.keys(emailExample(kind))
 
 const place = /\{([a-z]+)\}/gi
 const link = '{link}'
@@ -55,7 +55,7 @@ const fillPlaceholders = (
   clean = (value: string) => value,
 ) => text.replaceAll(place, (match, name: string) => (name in values ? clean(values[name]!) : match))
 
-const paragraphsOf = (text: string): string[] =>
+const splitParagraphs = (text: string): string[] =>
   text
     .replaceAll('\r\n', '\n')
     .split(/\n\s*\n/)
@@ -114,7 +114,7 @@ export function composeEmail(
     Object.entries(input).map(([name, value]) => [name, value.replaceAll(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ')]),
   )
   const called = fillPlaceholders(label, values)
-  const paragraphs = paragraphsOf(text)
+  const paragraphs = splitParagraphs(text)
   const partIn = (paragraph: string) => parts[/^\{(\w+)\}$/.exec(paragraph)?.[1] ?? '']
   const plain = paragraphs.map(each =>
     each === link ? `${called}:\n${url}` : (partIn(each)?.text ?? fillPlaceholders(each, values)),
@@ -154,7 +154,7 @@ export function emailProblems(kind: EmailKind, words: EmailText): Partial<Record
     if (field !== 'text') return places.includes('link') ? 'The link can only be in the text.' : null
     const missing = ['link', ...kind.needed].find(name => !places.includes(name))
     if (missing !== undefined) return `Keep {${missing}} in the text: the email needs it.`
-    const alone = paragraphsOf(text).filter(paragraph => paragraph === link).length
+    const alone = splitParagraphs(text).filter(paragraph => paragraph === link).length
     return alone === 1 && places.filter(name => name === 'link').length === 1
       ? null
       : 'Use {link} once, in its own paragraph.'

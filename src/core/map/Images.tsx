@@ -1,15 +1,15 @@
 /* oxlint-disable unicorn/no-array-fill-with-reference-type -- these fill shapes of a canvas, not arrays */
-import { patternOf, tones, type MarkStyle, type Mark, type Pattern, type Sign, type Tone } from './map.ts'
+import { tonePattern, tones, type MarkStyle, type Mark, type Pattern, type Sign, type Tone } from './map.ts'
 import type { Palette } from './Palette.tsx'
 import { groundAlpha, patternPaths } from './pattern-paths.ts'
-import { drawingOf } from './signs.ts'
+import { drawSign } from './signs.ts'
 
 /** Images are drawn when the map first requests them; the name contains everything needed to draw them. */
 const scale = 2
 
-export const imageOf = {
+export const imageName = {
   well: (theme: string, style: MarkStyle) => `well/${theme}/${style.sign}/${style.mark}/${style.tone}`,
-  hatch: (theme: string, tone: Tone, pattern: Pattern = patternOf(tone)) =>
+  hatch: (theme: string, tone: Tone, pattern: Pattern = tonePattern(tone)) =>
     `hatch/${theme}/${tone}/${pattern}`,
   cluster: (theme: string, count: number, shares: Partial<Record<Tone, number>>) =>
     `cluster/${theme}/${clusterSize(count)}/${eighths(count, shares).join('-')}`,
@@ -27,7 +27,7 @@ const canvas = (size: number) => {
 
 function drawWell(palette: Palette, style: MarkStyle) {
   const { pen, image } = canvas(24)
-  const { fill, stroke } = drawingOf(style)
+  const { fill, stroke } = drawSign(style)
   const filled = new Path2D(fill)
   const stroked = new Path2D(stroke)
   pen.strokeStyle = palette.ground

@@ -1,4 +1,4 @@
-import { colorsOf } from './colors.ts'
+import { themeColors } from './colors.ts'
 import type { Tone } from './map.ts'
 
 export type Palette = {
@@ -60,7 +60,7 @@ export function paletteNow(): Palette {
     accent: token('accent'),
     ground: token('bg'),
     raised: token('raised'),
-    tones: colorsOf(token, light ? 'light' : 'dark'),
+    tones: themeColors(token, light ? 'light' : 'dark'),
   }
 }
 

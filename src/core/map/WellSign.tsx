@@ -1,11 +1,11 @@
 import { cssColor } from './colors.ts'
-import { patternOf, type MarkStyle, type Pattern, type Tone } from './map.ts'
+import { tonePattern, type MarkStyle, type Pattern, type Tone } from './map.ts'
 import { groundAlpha, patternPaths } from './pattern-paths.ts'
-import { drawingOf } from './signs.ts'
+import { drawSign } from './signs.ts'
 
 /** A well symbol outside the map: in legends, lists and panels, next to its name. */
 export function WellSign({ look, size = 18 }: { look: MarkStyle; size?: number }) {
-  const { fill, stroke } = drawingOf(look)
+  const { fill, stroke } = drawSign(look)
   return (
     <svg
       viewBox="0 0 24 24"
@@ -31,7 +31,7 @@ export function WellSign({ look, size = 18 }: { look: MarkStyle; size?: number }
 type AreaSignProps = { tone: Tone; pattern?: Pattern | undefined; size?: number }
 
 /** A swatch with the map's fill for a tone and pattern. */
-export function AreaSign({ tone, pattern = patternOf(tone), size = 16 }: AreaSignProps) {
+export function AreaSign({ tone, pattern = tonePattern(tone), size = 16 }: AreaSignProps) {
   return (
     <svg
       viewBox="0 0 20 16"

@@ -27,7 +27,7 @@ function ringArea(ring: Ring): number {
  * decimals. Edges are straight in longitude and authalic latitude, which for lease outlines differs from
  * geodesics by less than one part in a million.
  */
-export function acresOf(geometry: AreaGeometry): number {
+export function polygonAcres(geometry: AreaGeometry): number {
   const polygons = geometry.type === 'Polygon' ? [geometry.coordinates] : geometry.coordinates
   let metres = 0
   for (const [outer, ...holes] of polygons) {

@@ -16,7 +16,7 @@ export const areaSchema = z
 export const boxOfArea = (area: readonly Place[]): Box =>
   boxAround([{ type: 'Polygon', coordinates: [[...area, area[0]!]] }])!
 
-export const cornersOf = ({ west, south, east, north }: Box): Place[] => [
+export const boxCorners = ({ west, south, east, north }: Box): Place[] => [
   [west, south],
   [east, south],
   [east, north],

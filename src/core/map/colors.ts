@@ -23,7 +23,7 @@ const beyond: Partial<Record<Tone, { light: string; dark: string }>> = {
 const statusNames: Partial<Record<Tone, string>> = { soon: 'accent', none: 'muted' }
 
 /** The color of each tone. `token` reads a color of the theme. */
-export const colorsOf = (token: (name: string) => string, ground: 'light' | 'dark') =>
+export const themeColors = (token: (name: string) => string, ground: 'light' | 'dark') =>
   Object.fromEntries(
     tones.map(tone => [tone, beyond[tone]?.[ground] ?? token(statusNames[tone] ?? tone)]),
   ) as Record<Tone, string>

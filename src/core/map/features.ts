@@ -14,7 +14,7 @@ export const lineAlong = (thing: { line: [lon: number, lat: number][] }) => ({
 })
 
 /** Converts items to GeoJSON features; all their fields except the geometry become properties. */
-export function featuresOf<T extends object>(
+export function toFeatures<T extends object>(
   things: T[],
   geometry: (thing: T) => Feature['geometry'],
 ): FeatureCollection {

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { frameOf, pointIn } from './frame.ts'
+import { fitFrame, pointIn } from './frame.ts'
 
 test('keeps everything shown within the picture, with north up', () => {
   const degrees = (min: number, max: number) => fc.double({ min, max, noNaN: true })
@@ -11,7 +11,7 @@ test('keeps everything shown within the picture, with north up', () => {
       degrees(0, 20),
       degrees(0, 10),
       (west, south, across, up) => {
-        const frame = frameOf({ west, south, east: west + across, north: south + up })
+        const frame = fitFrame({ west, south, east: west + across, north: south + up })
         const low = pointIn(frame, west, south)
         const high = pointIn(frame, west + across, south + up)
         for (const { x, y } of [low, high]) {
@@ -27,6 +27,6 @@ test('keeps everything shown within the picture, with north up', () => {
 })
 
 test('shows a single location with its surroundings', () => {
-  const { box } = frameOf({ west: -103, east: -103, south: 47, north: 47 })
+  const { box } = fitFrame({ west: -103, east: -103, south: 47, north: 47 })
   expect(box.east - box.west).toBeCloseTo(6)
 })

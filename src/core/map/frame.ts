@@ -13,7 +13,7 @@ const leastAcross = 6
  * The picture that shows a whole box in Mercator's projection, with a margin around it.
  * @param shown degrees, WGS84; null shows the country
  */
-export function frameOf(shown: Box | null): Frame {
+export function fitFrame(shown: Box | null): Frame {
   const { west, east, south, north } = shown ?? country
   const middle = { x: (west + east) / 2, y: (tall(south) + tall(north)) / 2 }
   const across = Math.max(

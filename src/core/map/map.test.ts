@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { boxOf, boxOfView, latitude, mercator, viewOf } from './map.ts'
+import { boundingBox, boxOfView, latitude, mercator, fitView } from './map.ts'
 
 const size = { width: 1200, height: 800 }
 
@@ -22,7 +22,7 @@ test('the view of a box shows all of it, with a margin', () => {
   fc.assert(
     fc.property(place, ({ west, south, wide, high }) => {
       const box = { west, south, east: west + wide, north: south + high }
-      const shown = boxOfView(viewOf(box, size), size)
+      const shown = boxOfView(fitView(box, size), size)
       expect(shown.west).toBeLessThan(box.west)
       expect(shown.east).toBeGreaterThan(box.east)
       expect(shown.south).toBeLessThan(box.south)
@@ -38,7 +38,7 @@ test('the box of several polygons contains all of them', () => {
     [lon, lat + 1],
     [lon, lat],
   ]
-  expect(boxOf({ type: 'MultiPolygon', coordinates: [[ring(-100, 30)], [ring(-98, 33)]] })).toEqual({
+  expect(boundingBox({ type: 'MultiPolygon', coordinates: [[ring(-100, 30)], [ring(-98, 33)]] })).toEqual({
     west: -100,
     south: 30,
     east: -97,

@@ -14,7 +14,7 @@ const patterns = ['solid', 'hatch', 'cross', 'rows', 'columns', 'dots', 'empty',
 export type Pattern = (typeof patterns)[number]
 
 /** The default pattern of each status color. */
-export const patternOf = (tone: Tone): Pattern =>
+export const tonePattern = (tone: Tone): Pattern =>
   (
     { warn: 'hatch', bad: 'cross', soon: 'rows', info: 'dots', none: 'empty' } as Partial<
       Record<Tone, Pattern>
@@ -108,7 +108,7 @@ const widest = 360
  * @param size of the map in CSS pixels
  * @param room pixels left free on each side.
  */
-export function viewOf(box: Box, size: { width: number; height: number }, room = 48): View {
+export function fitView(box: Box, size: { width: number; height: number }, room = 48): View {
   const top = mercator(box.north)
   const bottom = mercator(box.south)
   const across = Math.max((box.east - box.west) / widest, 1e-7)
@@ -151,11 +151,11 @@ export function boxAround(geometries: readonly AreaGeometry[]): Box | null {
   const polygons = geometries.flatMap(({ type, coordinates }) =>
     type === 'Polygon' ? [coordinates] : coordinates,
   )
-  return polygons.length === 0 ? null : boxOf({ type: 'MultiPolygon', coordinates: polygons })
+  return polygons.length === 0 ? null : boundingBox({ type: 'MultiPolygon', coordinates: polygons })
 }
 
 /** The box of one or more polygons, in degrees. */
-export function boxOf(geometry: AreaGeometry): Box {
+export function boundingBox(geometry: AreaGeometry): Box {
   const box: Box = { west: 180, south: 90, east: -180, north: -90 }
   const polygons = geometry.type === 'Polygon' ? [geometry.coordinates] : geometry.coordinates
   for (const [lon, lat] of polygons.flat(2)) {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { nearest, reach, reachOf } from './pick.ts'
+import { nearest, reach, touchReach } from './pick.ts'
 
 const at = (id: string, x: number, layer = 'points') => ({
   id,
@@ -16,7 +16,7 @@ test('picks the nearest point, and a point before a group', () => {
 })
 
 test('reaches further for a finger than for a mouse', () => {
-  expect(reachOf({ pointerType: 'touch' })).toBe(reach.touch)
-  expect(reachOf({ pointerType: 'mouse' })).toBe(reach.mouse)
-  expect(reachOf({})).toBe(reach.mouse)
+  expect(touchReach({ pointerType: 'touch' })).toBe(reach.touch)
+  expect(touchReach({ pointerType: 'mouse' })).toBe(reach.mouse)
+  expect(touchReach({})).toBe(reach.mouse)
 })

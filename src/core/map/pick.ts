@@ -6,7 +6,7 @@ export type ScreenPoint = { x: number; y: number }
 /** Pixels around a position in which an item counts as meant. A fingertip covers about 32 px. */
 export const reach = { mouse: 6, touch: 16, keyboard: 24 } as const
 
-export const reachOf = (event: object): number =>
+export const touchReach = (event: object): number =>
   'pointerType' in event && event.pointerType === 'touch' ? reach.touch : reach.mouse
 
 /** The kind of item that each layer draws. */

@@ -10,7 +10,7 @@ export const printMap = (map: Chart, element: HTMLElement): (() => void) =>
     // A WebGL canvas can be read only right after rendering.
     map.redraw()
     const drawn = map.getCanvas()
-    const { copy, pen } = canvasOf(drawn.width, drawn.height)
+    const { copy, pen } = createCanvas(drawn.width, drawn.height)
     if (isDark(drawn)) pen.filter = 'invert(1) hue-rotate(180deg)'
     pen.drawImage(drawn, 0, 0)
     return copy
@@ -18,13 +18,13 @@ export const printMap = (map: Chart, element: HTMLElement): (() => void) =>
 
 /** True if the canvas, averaged into one pixel, is darker than middle gray. */
 function isDark(drawn: HTMLCanvasElement): boolean {
-  const { pen } = canvasOf(1, 1)
+  const { pen } = createCanvas(1, 1)
   pen.drawImage(drawn, 0, 0, 1, 1)
   const [red = 0, green = 0, blue = 0] = pen.getImageData(0, 0, 1, 1).data
   return red + green + blue < 3 * 128
 }
 
-function canvasOf(width: number, height: number) {
+function createCanvas(width: number, height: number) {
   const copy = document.createElement('canvas')
   copy.width = width
   copy.height = height

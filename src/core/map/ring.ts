@@ -3,7 +3,7 @@ import type { Ring } from './map.ts'
 export type Place = readonly [lon: number, lat: number]
 
 /** Twice the signed area of a closed ring in square degrees; positive if it is counterclockwise. */
-export function turnOf(ring: Ring): number {
+export function doubleSignedArea(ring: Ring): number {
   const [x0, y0] = ring[0] ?? [0, 0]
   let twice = 0
   for (let i = 1; i < ring.length; i++) {

@@ -1,7 +1,7 @@
 import type { FeatureCollection } from 'geojson'
-import { featuresOf, lineAlong, pointAt, short } from './features.ts'
-import { imageOf } from './Images.tsx'
-import { boxOf, patternOf, type AreaGeometry, type MapCluster, type MapContent } from './map.ts'
+import { toFeatures, lineAlong, pointAt, short } from './features.ts'
+import { imageName } from './Images.tsx'
+import { boundingBox, tonePattern, type AreaGeometry, type MapCluster, type MapContent } from './map.ts'
 import { middleOfLargest } from './middle.ts'
 
 /** The sources of the caller's content. */
@@ -25,7 +25,7 @@ const isRectangular = 0.9
  */
 function namePlace(geometry: AreaGeometry): { lon: number; lat: number; anchor: 'corner' | 'middle' } {
   const { area, lon, lat } = middleOfLargest(geometry)
-  const { west, south, east, north } = boxOf(geometry)
+  const { west, south, east, north } = boundingBox(geometry)
   if (area < (east - west) * (north - south) * isRectangular) return { lon, lat, anchor: 'middle' }
   return { lon: west, lat: north, anchor: 'corner' }
 }
@@ -34,22 +34,22 @@ function namePlace(geometry: AreaGeometry): { lon: number; lat: number; anchor: 
  * The content as data for its sources, without the parts that are the same as before. Each outline has one name, even
  * if tiles cut it.
  */
-export function sourcesOf(
+export function mapSources(
   content: MapContent,
   before: MapContent | null,
   theme: string,
 ): [string, FeatureCollection][] {
   const { towns = [], survey, laterals = [], areas, points, clusters } = content
   const parts: Record<Exclude<keyof MapContent, 'hidesTiles'>, () => [string, FeatureCollection][]> = {
-    towns: () => [['towns', featuresOf(towns, pointAt)]],
+    towns: () => [['towns', toFeatures(towns, pointAt)]],
     survey: () => [
-      ['survey-lines', featuresOf(survey?.lines ?? [], lineAlong)],
-      ['survey-names', featuresOf(survey?.names ?? [], ({ at: [lon, lat] }) => pointAt({ lon, lat }))],
+      ['survey-lines', toFeatures(survey?.lines ?? [], lineAlong)],
+      ['survey-names', toFeatures(survey?.names ?? [], ({ at: [lon, lat] }) => pointAt({ lon, lat }))],
     ],
-    laterals: () => [['laterals', featuresOf(laterals, lineAlong)]],
+    laterals: () => [['laterals', toFeatures(laterals, lineAlong)]],
     areas: () => areaSources(areas),
-    points: () => [['points', featuresOf(points, pointAt)]],
-    clusters: () => [['clusters', featuresOf(clusters.map(clusterSymbol(theme)), pointAt)]],
+    points: () => [['points', toFeatures(points, pointAt)]],
+    clusters: () => [['clusters', toFeatures(clusters.map(clusterSymbol(theme)), pointAt)]],
   }
   return (Object.keys(parts) as (keyof typeof parts)[]).flatMap(part =>
     before && content[part] === before[part] ? [] : parts[part](),
@@ -57,18 +57,18 @@ export function sourcesOf(
 }
 
 function areaSources(given: MapContent['areas']): [string, FeatureCollection][] {
-  const areas = given.map(area => ({ ...area, pattern: area.pattern ?? patternOf(area.tone) }))
+  const areas = given.map(area => ({ ...area, pattern: area.pattern ?? tonePattern(area.tone) }))
   const names = areas
     .filter(({ label }) => label !== '')
     .map(({ id, label, note = '', geometry }) => ({ id, label, note, ...namePlace(geometry) }))
   return [
-    ['areas', featuresOf(areas, area => area.geometry)],
-    ['area-names', featuresOf(names, pointAt)],
+    ['areas', toFeatures(areas, area => area.geometry)],
+    ['area-names', toFeatures(names, pointAt)],
   ]
 }
 
 const clusterSymbol = (theme: string) => (cluster: MapCluster) => ({
   ...cluster,
   short: short(cluster.count),
-  image: imageOf.cluster(theme, cluster.count, cluster.shares),
+  image: imageName.cluster(theme, cluster.count, cluster.shares),
 })

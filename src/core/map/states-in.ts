@@ -1,6 +1,6 @@
 import { feature } from 'topojson-client'
 import type { GeometryCollection, Topology } from 'topojson-specification'
-import { ringsOf, type Ring } from '../places/rings.ts'
+import { toRings, type Ring } from '../places/rings.ts'
 import { pointIn, type Frame } from './frame.ts'
 
 type Atlas = Topology<{ states: GeometryCollection<{ name: string }> }>
@@ -10,18 +10,18 @@ export type State = { name: string; rings: readonly Ring[] }
 export type Ground = { outlines: string; names: { name: string; x: number; y: number }[] }
 
 /** The states of an atlas with their outlines. */
-export function statesOf(atlas: Atlas): State[] {
+export function atlasStates(atlas: Atlas): State[] {
   const { features } = feature(atlas, atlas.objects.states)
-  return features.map(({ properties: { name }, geometry }) => ({ name, rings: ringsOf(geometry) }))
+  return features.map(({ properties: { name }, geometry }) => ({ name, rings: toRings(geometry) }))
 }
 
 /** The states in a picture: their outlines, no finer than its pixels, and their names if there is room. */
 export const statesIn = (states: readonly State[], frame: Frame): Ground => ({
-  outlines: states.flatMap(({ rings }) => rings.map(ring => pathOf(ring, frame))).join(''),
+  outlines: states.flatMap(({ rings }) => rings.map(ring => svgPath(ring, frame))).join(''),
   names: states.flatMap(state => nameIn(state, frame) ?? []),
 })
 
-function pathOf(ring: Ring, frame: Frame): string {
+function svgPath(ring: Ring, frame: Frame): string {
   if (isOutside(ring, frame)) return ''
   let last = ''
   const steps: string[] = []
@@ -51,11 +51,11 @@ function nameIn({ name, rings }: State, frame: Frame): Ground['names'][number] |
   const largest = rings.toSorted((a, b) => b.length - a.length)[0]
   if (!largest || isOutside(largest, frame)) return null
   const seen = largest.map(([lon, lat]) => pointIn(frame, lon, lat))
-  const across = spanOf(
+  const across = measureSpan(
     seen.map(({ x }) => x),
     frame.width,
   )
-  const down = spanOf(
+  const down = measureSpan(
     seen.map(({ y }) => y),
     frame.height,
   )
@@ -63,7 +63,7 @@ function nameIn({ name, rings }: State, frame: Frame): Ground['names'][number] |
   return { name, x: across.middle, y: down.middle }
 }
 
-function spanOf(values: number[], size: number): { middle: number; size: number } {
+function measureSpan(values: number[], size: number): { middle: number; size: number } {
   const from = Math.max(0, Math.min(...values))
   const to = Math.min(size, Math.max(...values))
   return { middle: Math.round((from + to) / 2), size: to - from }

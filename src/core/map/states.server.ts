@@ -1,5 +1,5 @@
 import type { Frame } from './frame.ts'
-import { statesIn, statesOf, type Ground, type State } from './states-in.ts'
+import { statesIn, atlasStates, type Ground, type State } from './states-in.ts'
 
 let reading: Promise<readonly State[]> | undefined
 
@@ -10,5 +10,5 @@ export async function readGround(frame: Frame): Promise<Ground> {
 
 async function readStates(): Promise<readonly State[]> {
   const { default: atlas } = await import('us-atlas/states-10m.json')
-  return statesOf(atlas as unknown as Parameters<typeof statesOf>[0])
+  return atlasStates(atlas as unknown as Parameters<typeof atlasStates>[0])
 }

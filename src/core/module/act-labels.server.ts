@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { capitalized } from '../../ui/formats.ts'
-import { allRecordTypes, nounOf } from './modules.server.ts'
+import { allRecordTypes, findRecordType } from './modules.server.ts'
 import type { NounPart } from './noun.server.ts'
 
 /** Acts on records of any kind, in the past tense; `{}` is the kind. */
@@ -39,7 +39,7 @@ const partActions: Record<string, string> = { add: 'added', change: 'changed', r
 
 /** The part of a record that an act is about: "add inspection" of equipment. */
 function parsePartAction(noun: string, action: string): NounPart | undefined {
-  const parts = nounOf(noun)?.parts
+  const parts = findRecordType(noun)?.parts
   const [, verb = '', item] = /^(\w+) (.+)$/.exec(action) ?? []
   return Array.isArray(parts) && verb in partActions
     ? (parts as NounPart[]).find(part => part.one === item)
@@ -53,7 +53,7 @@ export const isFileAction = (action: string): boolean => action.endsWith(' file'
 export const findActionSchema = (noun: string, action: string): z.ZodObject | undefined =>
   action.endsWith(' file') && isCommonAction(action)
     ? fileSchema
-    : (parsePartAction(noun, action)?.schema ?? nounOf(noun)?.fields)
+    : (parsePartAction(noun, action)?.schema ?? findRecordType(noun)?.fields)
 
 function partPhrase(noun: string, action: string): string | undefined {
   const one = parsePartAction(noun, action)?.one
@@ -65,13 +65,13 @@ export const isCommonAction = (action: string): boolean => action in commonActio
 /** The singular and plural words for a kind of record. Falls back to the stored name if no module declares it. */
 export function recordTypeLabels(noun: string): { one: string; many: string } {
   const words = noun.replaceAll('_', ' ')
-  return nounOf(noun) ?? { one: words, many: capitalized(words) }
+  return findRecordType(noun) ?? { one: words, many: capitalized(words) }
 }
 
 /** True if the log has words for an act on a kind of record. */
 export const isKnownAction = (noun: string, action: string): boolean =>
   action in commonActions ||
-  action in (nounOf(noun)?.acts ?? {}) ||
+  action in (findRecordType(noun)?.acts ?? {}) ||
   parsePartAction(noun, action) !== undefined
 
 /**
@@ -79,18 +79,19 @@ export const isKnownAction = (noun: string, action: string): boolean =>
  * no longer writes are shown as they are stored.
  */
 export const actionLabel = (noun: string | null, action: string): string =>
-  phraseOf(noun, action)
+  actionPhrase(noun, action)
     .replace('{}', noun === null ? '' : recordTypeLabels(noun).one)
     .trim()
 
 /** An act on many records of a kind: "changed 500 wells", "linked a well on 12 leases". */
 export function describeBulkAction(noun: string, action: string, records: string): string {
-  const phrase = phraseOf(noun, action)
+  const phrase = actionPhrase(noun, action)
   return phrase.includes('{}') ? phrase.replace('{}', records) : `${phrase} on ${records}`
 }
 
-function phraseOf(noun: string | null, action: string): string {
-  const phrase = noun === null ? undefined : (nounOf(noun)?.acts?.[action] ?? partPhrase(noun, action))
+function actionPhrase(noun: string | null, action: string): string {
+  const phrase =
+    noun === null ? undefined : (findRecordType(noun)?.acts?.[action] ?? partPhrase(noun, action))
   const others = allRecordTypes().find(({ acts }) => acts?.[action])?.acts?.[action]
   const ofPart = allRecordTypes().flatMap(({ name }) => partPhrase(name, action) ?? [])[0]
   return phrase ?? commonActions[action] ?? others ?? ofPart ?? action.replaceAll(/[._]/g, ' ').toLowerCase()

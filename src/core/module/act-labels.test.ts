@@ -1,9 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { serverModules } from '../../app/server-modules.server.ts'
-import { allModules, allRecordTypes, nounOf, takeModules } from './modules.server.ts'
+import { allModules, allRecordTypes, findRecordType, takeModules } from './modules.server.ts'
 import { isKnownAction } from './act-labels.server.ts'
-import { changeLine, sentenceOf } from '../history/change-line.server.ts'
+import { changeLine, changeSentence } from '../history/change-line.server.ts'
 
 takeModules(serverModules)
 
@@ -46,7 +46,7 @@ const ofParts = Object.entries(parts).flatMap(([noun, ones]) =>
 
 /** True if a kind of record has its own words for an act. */
 const hasLabel = (noun: string, action: string) =>
-  nounOf(noun)?.line
+  findRecordType(noun)?.line
     ? !changeLine({ noun, act: action }, 'UTC').what.startsWith('recorded:')
     : isKnownAction(noun, action)
 
@@ -89,12 +89,12 @@ test('finds the actions that the code records', () => expect(recorded.length).to
 
 test.each([...recorded, ...chosen, ...ofParts])('%s: %s has a phrase', (noun, action) => {
   const declared = `declare the noun ${noun} in its module's manifest.server.ts`
-  expect(nounOf(noun), declared).toBeDefined()
+  expect(findRecordType(noun), declared).toBeDefined()
   const { what } = changeLine({ noun, act: action }, 'UTC')
   expect(what, `say what “${action}” is in the words of ${noun}`).not.toMatch(
     /recorded:|[_{}]|imported import/,
   )
-  if (!nounOf(noun)!.line)
+  if (!findRecordType(noun)!.line)
     expect(isKnownAction(noun, action), `add “${action}” to the acts of ${noun} in its manifest`).toBe(true)
 })
 
@@ -103,5 +103,5 @@ test.each([
   ['leases', 'linked a well', 'ND-159', 'Dana linked a well on lease ND-159'],
   ['people', 'signed in', 'Dana', 'Dana signed in'],
 ])('%s, %s, %s', (noun, what, record, sentence) => {
-  expect(`Dana ${sentenceOf('Dana', noun, what, record)}`).toBe(sentence)
+  expect(`Dana ${changeSentence('Dana', noun, what, record)}`).toBe(sentence)
 })

@@ -11,7 +11,7 @@ const allCounts = () => allModules().flatMap(({ counts = [] }) => counts)
 export const countKinds = () => allCounts().map(({ name, label }) => ({ name, label }))
 
 /** Returns the counts of one organization, with a statement that reads only its rows. */
-export async function countsOf(tx: Tx, tenantId: string): Promise<Counts> {
+export async function readCounts(tx: Tx, tenantId: string): Promise<Counts> {
   const each = allCounts().map(
     ({ name, counted }) =>
       sql`${name}::text, coalesce((select held from (${counted(sql`tenant_id = ${tenantId}`)}) counted), 0)`,

@@ -22,12 +22,12 @@ export function takeModules(input: readonly ServerModule[]): void {
 
 export const allModules = (): readonly ServerModule[] => modules
 export const allRecordTypes = (): readonly RecordType[] => [...recordTypesByName.values()]
-export const nounOf = (name: string): RecordType | undefined => recordTypesByName.get(name)
+export const findRecordType = (name: string): RecordType | undefined => recordTypesByName.get(name)
 
-export const listOf = (name: string): KnownList | undefined =>
+export const knownList = (name: string): KnownList | undefined =>
   modules.flatMap(({ lists = [] }) => lists).find(list => list.name === name)
 
 /** Everything that files can import, in the order of the modules. */
 export const importables = (): readonly Importable[] => modules.flatMap(({ importables = [] }) => importables)
-export const importableOf = (key: string): Importable | undefined =>
+export const importableFor = (key: string): Importable | undefined =>
   importables().find(importable => importable.key === key)

@@ -4,9 +4,9 @@ import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import { refusal, type Gate, type Viewer } from '../access/refusal.ts'
 import { refusalMessages } from '../access/refusal-messages.ts'
 import type { Database, Tx } from '../data/database.server.ts'
-import { namesOf } from '../data/changes/titles.server.ts'
+import { readNames } from '../data/changes/titles.server.ts'
 import { AppError, notFound } from '../error/AppError.ts'
-import { nounOf } from './modules.server.ts'
+import { findRecordType } from './modules.server.ts'
 import type { RecordRef } from '../data/record-ref.ts'
 
 /** Throws if the user may not open a record. Used for presence on open records. */
@@ -24,7 +24,7 @@ type Asker = { viewer: Viewer; actor: { tenantId: string } }
  * @throws AppError the refusal; not_found for unknown kinds, and for kinds that nothing can be attached to
  */
 export function openGate({ viewer }: Asker, name: string): Gate {
-  const gate = nounOf(name)?.open
+  const gate = findRecordType(name)?.open
   if (!gate) throw notFound('Record')
   const denial = refusal(viewer, gate)
   if (denial) throw new AppError(denial, refusalMessages[denial].detail)
@@ -38,7 +38,7 @@ export function openGate({ viewer }: Asker, name: string): Gate {
 export async function openRecord(tx: Tx, asker: Asker, { noun: name, recordId }: RecordRef): Promise<string> {
   openGate(asker, name)
   const { tenantId } = asker.actor
-  const { one, title } = nounOf(name)!
+  const { one, title } = findRecordType(name)!
   const missing = notFound(capitalized(one))
   const table = typeof title === 'object' && 'columns' in title ? title.table : undefined
   if (!table) throw missing
@@ -54,5 +54,5 @@ export async function openRecord(tx: Tx, asker: Asker, { noun: name, recordId }:
       ),
     )
   if (!row) throw missing
-  return (await namesOf(tx, name, [tenantId], [recordId]))(tenantId, recordId) ?? one
+  return (await readNames(tx, name, [tenantId], [recordId]))(tenantId, recordId) ?? one
 }

@@ -6,14 +6,14 @@ import type { Viewer } from '../access/refusal.ts'
 import { record } from '../data/record.server.ts'
 import { AppError, notFound } from '../error/AppError.ts'
 import { router, tenantProcedure } from '../http/procedure.server.ts'
-import { allModules, nounOf } from '../module/modules.server.ts'
+import { allModules, findRecordType } from '../module/modules.server.ts'
 import { origins } from './origin.table.ts'
 import type { MessageKind } from '../module/making.server.ts'
 
 const member = tenantProcedure({ who: 'member' })
 const source = z.object({ noun: z.string().max(40), recordId: z.uuid() })
 
-const makingOf = (kind: string) =>
+const findMaking = (kind: string) =>
   allModules()
     .flatMap(({ makes = [] }) => makes)
     .find(making => making.kind === kind)
@@ -27,8 +27,8 @@ function check(viewer: Viewer, gate: Gate): void {
  * The text of a kind of record that can become work, for users who pass its gate.
  * @throws AppError not_found
  */
-function messageKindOf(viewer: Viewer, noun: string): MessageKind {
-  const ground = nounOf(noun)?.said
+function messageKind(viewer: Viewer, noun: string): MessageKind {
+  const ground = findRecordType(noun)?.said
   if (!ground) throw notFound('Record')
   check(viewer, ground.gate)
   return ground
@@ -40,8 +40,8 @@ export const originRouter = router({
   make: member
     .input(z.object({ source, kind: z.string().max(40), values: z.unknown() }))
     .mutation(({ ctx, input: { source, kind, values } }) => {
-      const ground = messageKindOf(ctx.viewer, source.noun)
-      const making = makingOf(kind)
+      const ground = messageKind(ctx.viewer, source.noun)
+      const making = findMaking(kind)
       if (!making) throw notFound('Kind')
       check(ctx.viewer, making.gate)
       return ctx.inTenant(async tx => {
@@ -67,7 +67,7 @@ export const originRouter = router({
           .select({ noun: origins.sourceNoun, id: origins.sourceId })
           .from(origins)
           .where(and(eq(origins.tenantId, tenantId), isOf))
-        const noun = from && nounOf(from.noun)
+        const noun = from && findRecordType(from.noun)
         if (!from || !noun?.said || refusal(ctx.viewer, noun.said.gate) !== null) return null
         const to = await noun.said.place(tx, tenantId, from.id).catch(nullIfDeleted)
         return to === null ? null : { one: noun.one, to }

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
-import { storeFor, storeOf } from '../attachments/store/stores.server.ts'
+import { storeFor, openStore } from '../attachments/store/stores.server.ts'
 import { BroughtDown, fromChild } from '../child-process/from-child.server.ts'
 import { scheduleOpen } from '../child-process/opening.server.ts'
 import { newId } from '../data/id.server.ts'
@@ -79,7 +79,7 @@ async function storePictures(
 
 /** Deletes files that no picture refers to. */
 export async function forgetSizes(services: Services, sizes: readonly PictureSize[]): Promise<void> {
-  for (const { path } of sizes) await storeOf(services.config, path).remove(path)
+  for (const { path } of sizes) await openStore(services.config, path).remove(path)
 }
 
 /**

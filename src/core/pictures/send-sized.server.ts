@@ -1,4 +1,4 @@
-import { storeOf } from '../attachments/store/stores.server.ts'
+import { openStore } from '../attachments/store/stores.server.ts'
 import type { Config } from '../config/config.server.ts'
 import type { PictureFormat, PictureSize } from './picture-size.ts'
 
@@ -10,7 +10,7 @@ export async function sendSized(
   format: PictureFormat = 'webp',
 ): Promise<Response> {
   const pieces: Buffer[] = []
-  for await (const piece of storeOf(config, size.path).read(size.path)) pieces.push(piece)
+  for await (const piece of openStore(config, size.path).read(size.path)) pieces.push(piece)
   return new Response(Buffer.concat(pieces), {
     headers: {
       'content-type': `image/${format}`,

@@ -52,7 +52,7 @@ export const ndCountyAbbreviations: Readonly<Record<string, string>> = {
 const byState = new Map<string, ReadonlyMap<string, string>>()
 
 /** The counties of a state (postal code) by their three-digit codes; empty if the codes are unknown. */
-export function countiesOf(postal: string): ReadonlyMap<string, string> {
+export function countiesIn(postal: string): ReadonlyMap<string, string> {
   const known = byState.get(postal)
   if (known) return known
   const pairs = (codes[postal] ?? '').split(',').filter(Boolean)

@@ -1,7 +1,7 @@
 import { feature } from 'topojson-client'
 import type { GeometryCollection, Topology } from 'topojson-specification'
 import { stateByFips } from './states.ts'
-import { ringsOf, type Ring } from './rings.ts'
+import { toRings, type Ring } from './rings.ts'
 import type { LonLat } from './round-place.ts'
 
 type Counties = Topology<{ counties: GeometryCollection<{ name: string }> }>
@@ -17,7 +17,7 @@ export const countyMiddles = (): Promise<ReadonlyMap<string, LonLat>> => (middle
 export async function countyOutline(key: string): Promise<Ring[]> {
   const { atlas, byKey } = await (reading ??= read())
   const county = byKey.get(key)
-  return county ? outlineOf(atlas, county) : []
+  return county ? readOutline(atlas, county) : []
 }
 
 /** "Mc Kenzie County" and "McKenzie" have the same key. */
@@ -39,16 +39,16 @@ async function read() {
   return { atlas, byKey }
 }
 
-function outlineOf(atlas: Counties, county: County): Ring[] {
+function readOutline(atlas: Counties, county: County): Ring[] {
   const [match] = feature(atlas, { type: 'GeometryCollection', geometries: [county] }).features
-  return ringsOf(match!.geometry)
+  return toRings(match!.geometry)
 }
 
 async function readMiddles(): Promise<ReadonlyMap<string, LonLat>> {
   const { atlas, byKey } = await (reading ??= read())
   return new Map(
     [...byKey].flatMap(([key, county]) => {
-      const points = outlineOf(atlas, county).flat()
+      const points = readOutline(atlas, county).flat()
       return points.length === 0 ? [] : [[key, centerOfBox(points)] as const]
     }),
   )

@@ -4,7 +4,7 @@ import type { Geometry } from 'geojson'
 export type Ring = readonly (readonly [lon: number, lat: number])[]
 
 /** The outlines of an area, including those of its holes; empty for geometry that is not an area. */
-export function ringsOf(geometry: Geometry): Ring[] {
+export function toRings(geometry: Geometry): Ring[] {
   const rings =
     geometry.type === 'Polygon'
       ? geometry.coordinates

@@ -1,4 +1,4 @@
-import { countiesOf } from './counties.data.ts'
+import { countiesIn } from './counties.data.ts'
 import { states } from './states.data.ts'
 
 /**
@@ -10,7 +10,7 @@ export function stateOfCounties(names: readonly string[], codes: readonly string
   if (counties.size === 0) return null
   const having = states.filter(({ postal, produces }) => {
     if (!produces || postal === null) return false
-    const known = new Map([...countiesOf(postal)].map(([code, name]) => [code, comparable(name)]))
+    const known = new Map([...countiesIn(postal)].map(([code, name]) => [code, comparable(name)]))
     const there = new Set(known.values())
     return (
       [...counties].every(county => there.has(county)) &&

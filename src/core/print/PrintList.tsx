@@ -6,7 +6,7 @@ import { Dialog } from '../../ui/overlay/Dialog.tsx'
 import { Progress } from '../../ui/Progress.tsx'
 import type { Column } from '../../ui/table/columns.ts'
 import { errorMessage } from '../http/api.tsx'
-import { isSideways, maxRows, pagesOf, rowsOf } from './list-rows.ts'
+import { isSideways, maxRows, countPages, eachRow } from './list-rows.ts'
 import { PrintedRows } from './PrintedRows.tsx'
 import { Printout } from './Printout.tsx'
 
@@ -37,7 +37,7 @@ export default function PrintList<Row>(props: PrintListProps<Row>) {
     if (!confirmed) return
     const stop = new AbortController()
     const load = async () => {
-      for await (const rows of rowsOf(props.load)) {
+      for await (const rows of eachRow(props.load)) {
         if (stop.signal.aborted) return
         setLoaded({ rows, complete: false })
       }
@@ -64,7 +64,7 @@ export default function PrintList<Row>(props: PrintListProps<Row>) {
           </>
         }
       >
-        {countOf(rowCount, 'row')} are about {countOf(pagesOf(rowCount, props.columns.length), 'page')}.
+        {countOf(rowCount, 'row')} are about {countOf(countPages(rowCount, props.columns.length), 'page')}.
         Export them instead, or print the first {formatCount(maxRows)}.
       </Dialog>
     )

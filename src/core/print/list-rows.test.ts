@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { pagesOf, rowsOf } from './list-rows.ts'
+import { countPages, eachRow } from './list-rows.ts'
 
 const list = (length: number) => Array.from({ length }, (_, index) => index)
 
@@ -10,7 +10,7 @@ async function printed(length: number, max?: number) {
     return list(length).slice(offset, offset + limit)
   }
   let rows: readonly number[] = []
-  for await (const so of rowsOf(load, max)) rows = so
+  for await (const so of eachRow(load, max)) rows = so
   return { rows, asked: requested }
 }
 
@@ -31,7 +31,7 @@ test('stops when a list shrinks in the meantime', async () => {
 })
 
 test('estimates the sheets for a long list', () => {
-  expect(pagesOf(1, 7)).toBe(1)
-  expect(pagesOf(100_000, 7)).toBe(4000)
-  expect(pagesOf(100_000, 6)).toBe(2942)
+  expect(countPages(1, 7)).toBe(1)
+  expect(countPages(100_000, 7)).toBe(4000)
+  expect(countPages(100_000, 6)).toBe(2942)
 })

@@ -11,11 +11,11 @@ const part = 500
 const rowsOnSheet = { sideways: 25, upright: 34 }
 
 /** The approximate number of pages for a list. */
-export const pagesOf = (rows: number, columns: number): number =>
+export const countPages = (rows: number, columns: number): number =>
   Math.ceil(rows / rowsOnSheet[isSideways(columns) ? 'sideways' : 'upright'])
 
 /** The rows of a list, growing by one part each time, up to `most`. */
-export async function* rowsOf<Row>(
+export async function* eachRow<Row>(
   load: (offset: number, limit: number) => Promise<readonly Row[]>,
   max = maxRows,
 ): AsyncGenerator<readonly Row[]> {

@@ -86,7 +86,7 @@ export async function openPdf(
   let named = false
   /** The text in characters of its font, which this also selects. */
   const shown = (text: string) => {
-    const printed = printable(text, glyphsOf(chooseFont(text)))
+    const printed = printable(text, glyphChecker(chooseFont(text)))
     named ||= /\[U\+/.test(printed) && !text.includes('[U+')
     return printed.replaceAll(longWordPattern, '$& ')
   }
@@ -121,6 +121,6 @@ const withEvenFigures = (text: string, options: TextOptions = {}): TextOptions =
   /\d/.test(text) ? { ...options, features: ['tnum'] } : options
 
 /** The characters of the current font. */
-function glyphsOf({ _font: { font } }: Pdf): CanShow {
+function glyphChecker({ _font: { font } }: Pdf): CanShow {
   return sign => font.hasGlyphForCodePoint(sign.codePointAt(0)!)
 }

@@ -4,7 +4,7 @@ import type { Pen } from './pdf-pen.server.ts'
 export type Ruler = (word: string, bold: boolean) => number
 
 /** Measures with the fonts of a file, as the words will be displayed. */
-export function rulerOf({ file }: Pick<Pen, 'file'>): Ruler {
+export function createRuler({ file }: Pick<Pen, 'file'>): Ruler {
   const known = [new Map<string, number>(), new Map<string, number>()] as const
   return (word, bold) => {
     const widths = known[bold ? 1 : 0]
@@ -17,7 +17,7 @@ export function rulerOf({ file }: Pick<Pen, 'file'>): Ruler {
   }
 }
 
-export const widthOf = (measure: Ruler, text: string, bold: boolean): number => {
+export const textWidth = (measure: Ruler, text: string, bold: boolean): number => {
   const words = text.split(' ')
   return words.reduce((sum, word) => sum + measure(word, bold), (words.length - 1) * measure(' ', bold))
 }
@@ -26,7 +26,7 @@ export const widthOf = (measure: Ruler, text: string, bold: boolean): number => 
  * Breaks a text into lines of a width in points at font size 1. It breaks between words, and within words that
  * are too long.
  */
-export function linesOf(measure: Ruler, text: string, room: number, bold: boolean): string[] {
+export function wrapText(measure: Ruler, text: string, room: number, bold: boolean): string[] {
   const space = measure(' ', bold)
   return text.split('\n').flatMap(paragraph => {
     const lines: string[] = []

@@ -36,7 +36,7 @@ export function write(pen: Pen, text: string, style: Writing = {}) {
 }
 
 /** Height of a text, in points. */
-export function heightOf({ file }: Pen, text: string, room: number, size = 8.5, bold = false): number {
+export function textHeight({ file }: Pen, text: string, room: number, size = 8.5, bold = false): number {
   file.style({ bold, size })
   return file.heightOf(text, { width: room, lineGap: 1.5 })
 }

@@ -1,5 +1,5 @@
 import { inks } from './pdf-ink.ts'
-import { linesOf, rulerOf, widthOf, type Ruler } from './pdf-lines.server.ts'
+import { wrapText, createRuler, textWidth, type Ruler } from './pdf-lines.server.ts'
 import { left, pageRoom, pageWidths, reserve, rule, write, type Pen } from './pdf-pen.server.ts'
 import type { SheetColumn, SheetRow } from './sheet.ts'
 import { layOut, type ColumnNeed, type Panel, type TableLayout } from './table-layout.ts'
@@ -24,7 +24,7 @@ const headingSize = 7.5
 export function planTable(
   pen: Pick<Pen, 'file'>,
   { columns, rows }: Table,
-  measure = rulerOf(pen),
+  measure = createRuler(pen),
 ): TablePlan {
   const needs = columns.map(({ title, share, right = false }, index): ColumnNeed => {
     let need = Math.max(...title.split(' ').map(word => measure(word, false))) * (headingSize / 8)
@@ -32,7 +32,7 @@ export function planTable(
     for (const { cells, look } of rows) {
       const bold = look === 'strong'
       for (const line of (cells[index] ?? '').split('\n')) {
-        const full = widthOf(measure, line, bold)
+        const full = textWidth(measure, line, bold)
         preferredWidth = Math.max(preferredWidth, full)
         if (right && full <= longFigure) need = Math.max(need, full)
         else for (const word of line.split(' ')) need = Math.max(need, unbrokenWidth(measure, word, bold))
@@ -88,13 +88,13 @@ function drawPanel(pen: Pen, { columns, rows, layout, measure }: TablePlan, { co
       for (const [down, line] of lines[i]!.entries()) {
         if (line === '') continue
         file.style({ bold, size: index, ink })
-        const from = right ? x + Math.max(0, room - widthOf(measure, line, bold) * index) : x
+        const from = right ? x + Math.max(0, room - textWidth(measure, line, bold) * index) : x
         file.text(line, from, pen.y + down * high(index), { lineBreak: false })
       }
     pen.y += Math.max(...lines.map(({ length }) => length)) * high(index) + 1
   }
   const broken = (texts: readonly string[], index: number, bold: boolean) =>
-    texts.map((text, i) => linesOf(measure, text, places[i]!.room / index, bold))
+    texts.map((text, i) => wrapText(measure, text, places[i]!.room / index, bold))
   const headings: Row = {
     lines: broken(
       some.map(at => columns[at]!.title),

@@ -1,4 +1,4 @@
-import { storeOf } from '../attachments/store/stores.server.ts'
+import { openStore } from '../attachments/store/stores.server.ts'
 import type { Config } from '../config/config.server.ts'
 import type { Tx } from '../data/database.server.ts'
 import { readBrand } from '../tenancy/brand.server.ts'
@@ -10,7 +10,7 @@ export async function printBrand(tx: Tx, config: Config, tenantId: string): Prom
   if (logo === null) return { color, logo: null, isWhiteLabel }
   const pieces: Buffer[] = []
   try {
-    for await (const piece of storeOf(config, logo.path).read(logo.path)) pieces.push(piece)
+    for await (const piece of openStore(config, logo.path).read(logo.path)) pieces.push(piece)
   } catch {
     return { color, logo: null, isWhiteLabel }
   }

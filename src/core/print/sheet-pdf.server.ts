@@ -1,12 +1,12 @@
 import { capitalized } from '../../ui/formats.ts'
 import { draw, drawSign } from './pdf-drawing.server.ts'
-import { rulerOf } from './pdf-lines.server.ts'
+import { createRuler } from './pdf-lines.server.ts'
 import { drawTable, planTable, turnTable, type TablePlan } from './pdf-table.server.ts'
 import { openPdf } from './open-pdf.server.ts'
 import { inks } from './pdf-ink.ts'
 import {
   bottomMargin,
-  heightOf,
+  textHeight,
   left,
   pageRoom,
   penOn,
@@ -27,7 +27,7 @@ export async function sheetPdf(sheet: Sheet, edges: Edges): Promise<Uint8Array> 
     edges.brand?.isWhiteLabel ? edges.organization : undefined,
     { waits: true },
   )
-  const measure = rulerOf({ file })
+  const measure = createRuler({ file })
   const sections = sheet.sections.filter(isFilled).map(section => ({
     section,
     plan: section.as === 'table' && section.rows.length > 0 ? planTable({ file }, section, measure) : null,
@@ -69,7 +69,7 @@ function writeLead(pen: Pen, { tone, states, lines }: Lead) {
   const inner = pen.width - 24
   const inRow = states.length > 2 ? 3 : 2
   const rows = Math.ceil(states.length / inRow)
-  const height = 16 + rows * 28 + lines.reduce((sum, line) => sum + heightOf(pen, line, inner, 9.5) + 3, 0)
+  const height = 16 + rows * 28 + lines.reduce((sum, line) => sum + textHeight(pen, line, inner, 9.5) + 3, 0)
   if (height < pageRoom(pen)) reserve(pen, height)
   const { pdf } = pen.file
   const start = pen.y
@@ -176,7 +176,7 @@ function writeFacts(pen: Pen, facts: readonly Fact[], drawings: readonly Drawing
   const each = room / columns - (columns - 1) * 8
   for (let index = 0; index < facts.length; index += columns) {
     const inRow = facts.slice(index, index + columns)
-    const height = Math.max(...inRow.map(({ value }) => heightOf(pen, value, each - label)))
+    const height = Math.max(...inRow.map(({ value }) => textHeight(pen, value, each - label)))
     if (height < pageRoom(pen)) reserve(pen, height)
     const y = pen.y
     let ends = y
@@ -218,7 +218,7 @@ function writeDrawings(pen: Pen, drawings: readonly Drawing[]) {
   for (let index = 0; index < drawings.length; index += inRow) {
     const row = drawings.slice(index, index + inRow)
     const drawn = Math.max(...row.map(item => (item.height * room) / item.width))
-    const captions = Math.max(...row.map(({ caption }) => heightOf(pen, caption, room, 7)))
+    const captions = Math.max(...row.map(({ caption }) => textHeight(pen, caption, room, 7)))
     reserve(pen, drawn + captions + 6)
     const y = pen.y
     for (const [number, drawing] of row.entries()) {

@@ -37,7 +37,7 @@ export function layOut(columns: readonly ColumnNeed[], page: PageWidths): TableL
     const width = sideways ? page.sideways : page.upright
     return neededBy(columns, all, style) > width
       ? null
-      : { sideways, ...style, panels: [panelOf(columns, all, style, width)] }
+      : { sideways, ...style, panels: [layoutPanel(columns, all, style, width)] }
   }
   return (
     isComplete(false, normal) ??
@@ -45,7 +45,9 @@ export function layOut(columns: readonly ColumnNeed[], page: PageWidths): TableL
     isComplete(true, dense) ?? {
       sideways: true,
       ...normal,
-      panels: splitPanels(columns, page.sideways).map(some => panelOf(columns, some, normal, page.sideways)),
+      panels: splitPanels(columns, page.sideways).map(some =>
+        layoutPanel(columns, some, normal, page.sideways),
+      ),
     }
   )
 }
@@ -74,7 +76,7 @@ function splitPanels(columns: readonly ColumnNeed[], width: number): number[][] 
  * Each column gets what it needs; the remaining width goes first to columns with small wishes, and then by
  * share.
  */
-function panelOf(
+function layoutPanel(
   columns: readonly ColumnNeed[],
   subset: readonly number[],
   { size, apart }: typeof normal,

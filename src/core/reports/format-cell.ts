@@ -13,8 +13,8 @@ const cellFormatters: Readonly<Record<CellKind, (cell: Cell) => string>> = {
   hours: cell => formatNumber(cell, 1),
   percent: cell => formatChange(cell === null ? null : Number(cell)),
   decimal8: formatDecimal8,
-  day: cell => formatDate(textOf(cell)),
-  month: cell => formatMonth(textOf(cell)),
+  day: cell => formatDate(cellText(cell)),
+  month: cell => formatMonth(cellText(cell)),
 }
 
 /** A report cell as text; a dash when unknown. */
@@ -25,4 +25,4 @@ export const formatCell = ({ kind }: Pick<ReportColumn, 'kind'>, cell: Cell | un
 export const isFigure = ({ kind }: Pick<ReportColumn, 'kind'>) =>
   kind !== 'text' && kind !== 'day' && kind !== 'month'
 
-const textOf = (cell: Cell) => (cell === null ? null : String(cell))
+const cellText = (cell: Cell) => (cell === null ? null : String(cell))

@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import type { Gate } from '../access/refusal.ts'
 import type { Tx } from '../data/database.server.ts'
 import { AppError } from '../error/AppError.ts'
-import { fieldsOf, formValues, readForm, type SchemaField } from '../form/schema-fields.ts'
+import { listFields, formValues, readForm, type SchemaField } from '../form/schema-fields.ts'
 import type { Day } from '../time/calendar.ts'
 import type { ReportParameters, ReportResult } from './report.ts'
 
@@ -45,7 +45,7 @@ export async function parameterFields(
   context: ReportContext,
 ): Promise<{ fields: SchemaField[]; usual: ReportParameters }> {
   const choices = (await kind.choices?.(tx, context)) ?? {}
-  const fields = fieldsOf(kind.parameters).map((field): SchemaField => {
+  const fields = listFields(kind.parameters).map((field): SchemaField => {
     const some = choices[field.name]
     return some ? { ...field, kind: 'choice', choices: some.map(value => ({ value, label: value })) } : field
   })

@@ -6,7 +6,7 @@ import { CheckField } from '../../ui/form/CheckField.tsx'
 import { DateField } from '../../ui/form/DateField.tsx'
 import { FilterChip } from '../../ui/FilterChip.tsx'
 import { countOf, formatDate } from '../../ui/formats.ts'
-import { fieldsOf, type SchemaField } from '../form/schema-fields.ts'
+import { listFields, type SchemaField } from '../form/schema-fields.ts'
 
 type Choice = { value: string; label: string }
 type FilterValues = Readonly<Record<string, unknown>>
@@ -22,13 +22,13 @@ export const ChoiceMenus = ({
   address: FilterValues
   go: Go
 }) =>
-  fieldsOf(filter)
+  listFields(filter)
     .filter(({ kind }) => kind === 'choice')
     .map(field => <ChoiceMenu key={field.name} field={field} address={address} go={go} />)
 
 /** A clearable chip for each other titled filter that the address sets, such as after following a link. */
 export const SetFilters = ({ filter, address, go }: { filter: z.ZodObject; address: FilterValues; go: Go }) =>
-  fieldsOf(filter)
+  listFields(filter)
     .filter(
       ({ kind, name }) => kind !== 'choice' && typeof address[name] === 'string' && address[name] !== '',
     )

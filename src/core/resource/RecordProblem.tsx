@@ -4,7 +4,7 @@ import { buttonClass } from '../../ui/buttonClass.ts'
 import { ErrorState } from '../../ui/ErrorState.tsx'
 import { capitalized, uncapitalized } from '../../ui/formats.ts'
 import { isDeleted } from '../error/AppError.ts'
-import { appErrorOf, errorMessage } from '../http/api.tsx'
+import { toAppError, errorMessage } from '../http/api.tsx'
 import { useCommand } from '../http/useCommand.tsx'
 
 /** The names of a kind of record ("well", "Wells") and the path of its list. */
@@ -22,7 +22,7 @@ type RecordProblemProps = Kind & {
  * error can be retried.
  */
 export function RecordProblem({ one, title, path, error, onRetry, restore = null }: RecordProblemProps) {
-  const refusal = appErrorOf(error)
+  const refusal = toAppError(error)
   const missing = refusal?.code === 'not_found'
   const deleted = missing && isDeleted(refusal)
   const restoring = useCommand(restore ?? (() => Promise.resolve()), { after: onRetry })

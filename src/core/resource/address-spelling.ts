@@ -8,21 +8,21 @@ export type Spelling = {
 }
 
 /** A parameter as text; the router parses "12" as a number and "true" as a boolean. */
-export const textOf = (value: unknown): string =>
+export const toText = (value: unknown): string =>
   typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean' ? String(value) : ''
 
 /** The spelling for a schema's type. */
-export function spellingOf(schema: z.ZodType, apart: string): Spelling {
+export function createSpelling(schema: z.ZodType, apart: string): Spelling {
   if (schema instanceof z.ZodOptional || schema instanceof z.ZodNullable)
-    return spellingOf(schema.unwrap() as z.ZodType, apart)
+    return createSpelling(schema.unwrap() as z.ZodType, apart)
   if (schema instanceof z.ZodDefault)
-    return { ...spellingOf(schema.unwrap() as z.ZodType, apart), none: schema.def.defaultValue }
+    return { ...createSpelling(schema.unwrap() as z.ZodType, apart), none: schema.def.defaultValue }
   if (schema instanceof z.ZodArray)
     return schema.element instanceof z.ZodTuple ? corners(schema) : several(schema, apart)
   if (schema instanceof z.ZodTuple) return figures(schema)
   if (schema instanceof z.ZodBoolean)
     return { none: false, read: text => text === 'yes' || undefined, write: value => (value ? 'yes' : '') }
-  const choices = choicesOf(schema)
+  const choices = schemaChoices(schema)
   if (choices) return { ...plain, none: null, read: text => choices.find(choice => String(choice) === text) }
   if (schema instanceof z.ZodNumber)
     return {
@@ -43,7 +43,7 @@ const plain = { write: (value: unknown) => (value === null || value === undefine
 const valueIfValid = (schema: z.ZodType, value: unknown) =>
   schema.safeParse(value).success ? value : undefined
 
-const choicesOf = (schema: z.ZodType): readonly unknown[] | null =>
+const schemaChoices = (schema: z.ZodType): readonly unknown[] | null =>
   schema instanceof z.ZodEnum ? schema.options : schema instanceof z.ZodLiteral ? [...schema.values] : null
 
 /** Most values of one filter read from an address. */
@@ -51,7 +51,7 @@ const maxValues = 50
 
 function several(schema: z.ZodArray, apart: string): Spelling {
   const element = schema.element as z.ZodType
-  const choices = choicesOf(element)
+  const choices = schemaChoices(element)
   return {
     none: [],
     read(text) {

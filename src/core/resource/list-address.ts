@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { spellingOf, textOf, type Spelling } from './address-spelling.ts'
+import { createSpelling, toText, type Spelling } from './address-spelling.ts'
 
 type Shape = Record<string, z.ZodType>
 
@@ -61,7 +61,7 @@ export function createSearchCodec<
   const getParameter = (name: string) =>
     (names as Record<string, string>)[name] ?? (name === 'search' ? 'q' : name)
   const spelled = ({ shape }: z.ZodObject<Shape>) =>
-    Object.entries(shape).map(([name, schema]) => [name, spellingOf(schema, apart)] as const)
+    Object.entries(shape).map(([name, schema]) => [name, createSpelling(schema, apart)] as const)
   const filters = spelled(filter as unknown as z.ZodObject<Shape>)
   const fields = page ? [...filters, ...spelled(page as unknown as z.ZodObject<Shape>)] : filters
   const defaultSort = sorts && sortText(sorts.usual)
@@ -69,9 +69,9 @@ export function createSearchCodec<
   function read(search: Readonly<Record<string, unknown>>): Address {
     const values = fields.map(([name, spelling]) => [
       name,
-      spelling.read(textOf(search[getParameter(name)])) ?? spelling.none,
+      spelling.read(toText(search[getParameter(name)])) ?? spelling.none,
     ])
-    return { ...Object.fromEntries(values), ...readSort(sorts, textOf(search['sort'])) } as Address
+    return { ...Object.fromEntries(values), ...readSort(sorts, toText(search['sort'])) } as Address
   }
 
   function write(search: Address): Record<string, string> {
@@ -115,7 +115,7 @@ export type SearchCodec<Address> = {
 }
 
 /** The address type of a codec. */
-export type AddressOf<Codec extends { read: (search: never) => unknown }> = ReturnType<Codec['read']>
+export type SearchOf<Codec extends { read: (search: never) => unknown }> = ReturnType<Codec['read']>
 
 function writeIfChanged(spelling: Spelling, value: unknown): string {
   const text = spelling.write(value)

@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import type { ExportColumn } from '../files/export/export.ts'
 import { fieldText } from '../form/field-text.ts'
-import { choiceLabel, fieldsOf, type SchemaField } from '../form/schema-fields.ts'
+import { choiceLabel, listFields, type SchemaField } from '../form/schema-fields.ts'
 
 /** A column of a list: its value, display, sorting and export. */
 export type ListColumn<Row> = ExportColumn<Row> & {
@@ -49,14 +49,14 @@ export const listedFields = <Schema extends z.ZodObject, const LeftOut extends s
   schema: Schema,
   excluded: readonly LeftOut[] = [],
 ) =>
-  fieldsOf(schema)
+  listFields(schema)
     .filter(({ name, kind }) => kind !== 'reference' && !(excluded as readonly string[]).includes(name))
     .map(({ name }) => name) as Exclude<PlainField<z.output<Schema>>, LeftOut>[]
 
 /** The columns of a list. A field's title, unit, wording and kind come from the schema. */
 export function listColumns<Row extends object>(list: Listed<Row>): ListColumn<Row>[] {
   const { schema, fields, placed, sorts = [] } = list
-  const known = new Map(fieldsOf(schema).map(field => [field.name, fieldColumn<Row>(field)]))
+  const known = new Map(listFields(schema).map(field => [field.name, fieldColumn<Row>(field)]))
   const there = new Set(placed.map(({ id }) => id))
   const rest = fields.filter(id => !there.has(id)).map(id => ({ id, extra: true }))
   return [...placed, ...rest].map(column => ({

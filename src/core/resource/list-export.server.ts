@@ -1,6 +1,6 @@
 import type { Gate } from '../access/refusal.ts'
 import { customColumns, tagsColumn } from '../custom/custom-columns.ts'
-import { customSchemaOf } from '../custom/custom-fields.server.ts'
+import { readCustomSchema } from '../custom/custom-fields.server.ts'
 import { readTags } from '../custom/tags-known.server.ts'
 import type { Tx } from '../data/database.server.ts'
 import type { FileContext, FileRoute } from '../files/file-route.server.ts'
@@ -51,7 +51,7 @@ export function listExport<Row extends { id: string }>({
     const page = rows({ ...scope, today, search: Object.fromEntries(search), ids: chosen.ids })
     const added = noun
       ? await services.database.inTenant(scope, async tx => [
-          ...customColumns<Row>(await customSchemaOf(tx, tenantId, noun)),
+          ...customColumns<Row>(await readCustomSchema(tx, tenantId, noun)),
           tagsColumn<Row>(await readTags(tx, tenantId)),
         ])
       : []

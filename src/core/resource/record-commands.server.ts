@@ -78,7 +78,7 @@ export function recordCommands<Schema extends z.ZodObject, Table extends RecordT
 
   const update = sharing({
     async one(tx: Tx, { ctx, input }: { ctx: TenantContext; input: SentEdit }) {
-      const saved = await saveRow(tx, ctx.actor, records, await editOf(tx, ctx, options, input), {
+      const saved = await saveRow(tx, ctx.actor, records, await readEdit(tx, ctx, options, input), {
         judge: (requested, before) => judge(requested, before, ctx),
         follow: follow && (saved => follow(tx, ctx, { ids: [input.id], saved: [saved] })),
       })
@@ -87,7 +87,7 @@ export function recordCommands<Schema extends z.ZodObject, Table extends RecordT
     async many(tx, writes) {
       const { ctx } = writes[0]!
       const edits = []
-      for (const { input } of writes) edits.push(await editOf(tx, ctx, options, input))
+      for (const { input } of writes) edits.push(await readEdit(tx, ctx, options, input))
       const saved = await saveRows(tx, ctx.actor, records, edits, {
         judge: (requested, before) => judge(requested, before, ctx),
         follow: follow && (saved => follow(tx, ctx, { ids: saved.map(({ id }) => id), saved })),
@@ -182,7 +182,7 @@ type SentEdit = {
   changes: Readonly<Record<string, unknown>>
 }
 
-async function editOf<Schema extends z.ZodObject>(
+async function readEdit<Schema extends z.ZodObject>(
   tx: Tx,
   ctx: TenantContext,
   options: AnyCommands<Schema>,

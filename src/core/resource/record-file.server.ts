@@ -12,7 +12,7 @@ import {
 } from 'drizzle-orm'
 import { PgDialect, type PgColumn, type PgTable } from 'drizzle-orm/pg-core'
 import type { Tx } from '../data/database.server.ts'
-import { readerOf } from '../data/statements/row-reader.server.ts'
+import { createRowReader } from '../data/statements/row-reader.server.ts'
 import { missingOrDeleted, whereRecord, type Records, type RecordTable } from '../data/rows.server.ts'
 
 type Selection = Readonly<Record<string, PgColumn | SQL>>
@@ -35,7 +35,7 @@ export const relatedRows = <const Of extends Selection>(
   rest: SQL,
 ): RelatedRows<Selected<Of>> => ({
   query: sql`select ${columnsAsJson(select)} ${rest}`,
-  read: readerOf<Selected<Of>>(select),
+  read: createRowReader<Selected<Of>>(select),
 })
 
 type ChildRows = { table: PgTable; key: string; of: PgTable; order?: readonly SQL[] | undefined }
@@ -65,7 +65,7 @@ export function recordFile<
   const Of extends Readonly<Record<string, RelatedRows<unknown>>>,
 >(records: Records<Table, Fields>, shown: Of) {
   const columns = getTableColumns(records.table as PgTable) as Record<string, PgColumn>
-  const readRecord = readerOf(columns)
+  const readRecord = createRowReader(columns)
   const parts = Object.entries(shown)
   const text = prebuiltQuery(() => {
     const arrays = parts.map(

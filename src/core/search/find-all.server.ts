@@ -22,7 +22,7 @@ const spare = 2
  */
 export async function findAll(asker: Asker, text: string, limit: number): Promise<SearchResults[]> {
   const findables = allModules().flatMap(({ finds = [] }) => finds)
-  const scopes = findables.flatMap(findable => scopesOf(findable, asker.viewer))
+  const scopes = findables.flatMap(findable => searchScopes(findable, asker.viewer))
   const query = searchQuery(text)
   const hits = query ? searchHits(asker.tx, scopes, query, limit + spare) : Promise.resolve([])
   const find = await settleAll(
@@ -43,7 +43,7 @@ const mayRead = (viewer: Viewer, findable: Findable) =>
   !('gate' in findable) || refusal(viewer, findable.gate) === null
 
 /** The scopes in which to search for a kind on behalf of this viewer. */
-function scopesOf(findable: Findable, viewer: Viewer): Scope[] {
+function searchScopes(findable: Findable, viewer: Viewer): Scope[] {
   const { kind } = findable
   if ('find' in findable) return []
   if ('gate' in findable) return mayRead(viewer, findable) ? [{ kind, under: findable.under ?? kind }] : []

@@ -1,23 +1,23 @@
 import { and, eq, getTableColumns, inArray, isNull } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import type { Tx } from '../data/database.server.ts'
-import { namesOf } from '../data/changes/titles.server.ts'
+import { readNames } from '../data/changes/titles.server.ts'
 import type { RecordRef } from '../data/record-ref.ts'
-import { nounOf } from '../module/modules.server.ts'
+import { findRecordType } from '../module/modules.server.ts'
 import { capitalized } from '../../ui/formats.ts'
 
 /** The record that a file or a comment belongs to: "Lease ND-9 Berg". */
 type Host = { called: string; to: string }
 
 /** The named records, each with its address; deleted ones are omitted. */
-export async function hostsOf(
+export async function readHosts(
   tx: Tx,
   tenantId: string,
   refs: readonly RecordRef[],
 ): Promise<(ref: RecordRef) => Host | undefined> {
   const hosts = new Map<string, Host>()
   for (const name of new Set(refs.map(({ noun }) => noun))) {
-    const noun = nounOf(name)
+    const noun = findRecordType(name)
     const ids = await existingIds(
       tx,
       tenantId,
@@ -25,7 +25,7 @@ export async function hostsOf(
       refs.filter(ref => ref.noun === name).map(({ recordId }) => recordId),
     )
     if (!noun?.to || ids.length === 0) continue
-    const names = await namesOf(tx, name, [tenantId], ids)
+    const names = await readNames(tx, name, [tenantId], ids)
     const singular = capitalized(noun.one)
     for (const id of ids)
       hosts.set(`${name} ${id}`, {
@@ -42,7 +42,7 @@ async function existingIds(
   noun: string,
   ids: readonly string[],
 ): Promise<string[]> {
-  const title = nounOf(noun)?.title
+  const title = findRecordType(noun)?.title
   if (typeof title !== 'object' || !('columns' in title) || !title.table) return []
   const columns = getTableColumns(title.table) as Record<string, AnyPgColumn>
   const { tenantId: tenant, id, deletedAt } = columns

@@ -42,13 +42,13 @@ function parseSection(text: string): Place | null {
   const turned = sectionFirst.exec(text)
   if (turned) {
     const [all, sec, ...tiers] = turned
-    return isSection(sec!) ? { rest: withoutPlace(text, all), marks: [markOf(tiers, sec)] } : null
+    return isSection(sec!) ? { rest: withoutPlace(text, all), marks: [placeMark(tiers, sec)] } : null
   }
   const match = tiersFirst.exec(text)
   if (!match) return null
   const [all, t, ns, r, ew, sec] = match
   return sec === undefined || isSection(sec)
-    ? { rest: withoutPart(text, all, sec), marks: [markOf([t!, ns!, r!, ew!], sec)] }
+    ? { rest: withoutPart(text, all, sec), marks: [placeMark([t!, ns!, r!, ew!], sec)] }
     : null
 }
 
@@ -65,7 +65,7 @@ function parseTownship(text: string): Place | null {
   const [all, t, ns] = match
   const rest = withoutPlace(text, all)
   // A township with a range was matched above; otherwise its section is invalid.
-  return rangeAnywhere.test(rest) ? null : { rest, marks: [markOf([t!, ns!])] }
+  return rangeAnywhere.test(rest) ? null : { rest, marks: [placeMark([t!, ns!])] }
 }
 
 function parseSectionAlone(text: string): Place | null {
@@ -95,9 +95,9 @@ function parseAbstract(text: string): Place | null {
 const isSection = (digits: string) => Number(digits) >= 1 && Number(digits) <= 36
 
 const allDirections = (township: string, range: string, section: string) =>
-  ['n', 's'].flatMap(ns => ['w', 'e'].map(ew => markOf([township, ns, range, ew], section)))
+  ['n', 's'].flatMap(ns => ['w', 'e'].map(ew => placeMark([township, ns, range, ew], section)))
 
-const markOf = (tiers: readonly string[], section?: string) =>
+const placeMark = (tiers: readonly string[], section?: string) =>
   `~${tiers.join('')}${section?.padStart(2, '0') ?? ''}`
 
 const withoutPlace = (text: string, place: string) => text.replace(place, ' ')

@@ -25,5 +25,5 @@ export function plain(text: string): string {
 const marks = /[^a-z0-9\u0080-\u{10ffff}]+/u
 const loneHalves = /\p{Cs}/gu
 
-export const partsOf = (text: string): string[] =>
+export const splitText = (text: string): string[] =>
   text.replaceAll(loneHalves, ' ').split(marks).filter(Boolean)

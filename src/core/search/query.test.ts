@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { parsePlace } from './place.ts'
-import { partsOf, plain } from './plain.ts'
+import { splitText, plain } from './plain.ts'
 import { searchQuery } from './query.ts'
 
 const marks = (text: string) => parsePlace(plain(text))?.marks
@@ -91,7 +91,7 @@ test('ignores punctuation, and any input makes a bounded query of plain words', 
           expect((part ?? '').length).toBeLessThan(4000)
           expect((part ?? '').replaceAll(/'@[^'\\]+'(:\*)?/gu, '').replaceAll(/[ ()&|]/g, '')).toBe('')
         }
-        expect(partsOf(plain(text)).every(word => word !== '')).toBe(true)
+        expect(splitText(plain(text)).every(word => word !== '')).toBe(true)
       },
     ),
   )

@@ -1,4 +1,4 @@
-import { partsOf, plain } from './plain.ts'
+import { splitText, plain } from './plain.ts'
 import { parsePlace } from './place.ts'
 import { maxLetters } from './typed.ts'
 
@@ -26,7 +26,7 @@ export function searchQuery(typed: string): SearchQuery | null {
   const place = parsePlace(text)
   const chunks = (place?.rest ?? text)
     .split(/\s+/)
-    .map(partsOf)
+    .map(splitText)
     .filter(parts => parts.length > 0)
     .slice(0, maxWords)
   if (chunks.length === 0 && !place) return null
@@ -76,9 +76,9 @@ function chunkQuery(parts: readonly string[], spelled: Spelled, last: boolean): 
 function orInOne(chunks: readonly string[][], query: string, spelled: Spelled): string {
   const inOne = chunks.flat().join('')
   return chunks.length > 1 && chunks.length <= maxParts && /\d/.test(inOne)
-    ? `(${query}) | ${spelled(inOne)}${apiOf(inOne)}`
+    ? `(${query}) | ${spelled(inOne)}${apiCondition(inOne)}`
     : query
 }
 
-const apiOf = (inOne: string) =>
+const apiCondition = (inOne: string) =>
   /^\d+$/.test(inOne) && inOne.length >= apiBegins ? ` | ${startedWord(`#${inOne}`)}` : ''

@@ -5,12 +5,12 @@ const maxRecent = 8
 const prefix = 'recent '
 
 /** Separate for each user in each organization. */
-const keyOf = (userId: string, tenantId: string) => `${prefix}${userId} ${tenantId}`
+const storageKey = (userId: string, tenantId: string) => `${prefix}${userId} ${tenantId}`
 
 /** Recently opened records, latest first. */
 export function readRecent(userId: string, tenantId: string): Recent[] {
   try {
-    const stored: unknown = JSON.parse(localStorage.getItem(keyOf(userId, tenantId)) ?? '[]')
+    const stored: unknown = JSON.parse(localStorage.getItem(storageKey(userId, tenantId)) ?? '[]')
     return Array.isArray(stored) ? stored.filter(isRecent).slice(0, maxRecent) : []
   } catch {
     return []
@@ -20,7 +20,10 @@ export function readRecent(userId: string, tenantId: string): Recent[] {
 export function rememberRecent(userId: string, tenantId: string, opened: Recent): void {
   const others = readRecent(userId, tenantId).filter(({ to }) => to !== opened.to)
   try {
-    localStorage.setItem(keyOf(userId, tenantId), JSON.stringify([opened, ...others].slice(0, maxRecent)))
+    localStorage.setItem(
+      storageKey(userId, tenantId),
+      JSON.stringify([opened, ...others].slice(0, maxRecent)),
+    )
   } catch {
     // A browser that stores nothing has nothing to offer later.
   }

@@ -15,7 +15,7 @@ export function colorProblem(hex: string): string | null {
 
 /** The contrast of a color to white, from 1 to 21. Source: WCAG 2.2, contrast ratio. */
 export function contrastToWhite(hex: string): number {
-  const [red, green, blue] = channelsOf(hex).map(value => {
+  const [red, green, blue] = rgbChannels(hex).map(value => {
     const part = value / 255
     return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4
   })
@@ -25,7 +25,7 @@ export function contrastToWhite(hex: string): number {
 /** Darkens a color step by step until white is readable on it. */
 export function readable(hex: string): string {
   for (let part = 100; part > 0; part--) {
-    const darker = `#${channelsOf(hex)
+    const darker = `#${rgbChannels(hex)
       .map(value =>
         Math.floor((value * part) / 100)
           .toString(16)
@@ -37,4 +37,4 @@ export function readable(hex: string): string {
   return '#000000'
 }
 
-const channelsOf = (hex: string) => [1, 3, 5].map(at => Number.parseInt(hex.slice(at, at + 2), 16))
+const rgbChannels = (hex: string) => [1, 3, 5].map(at => Number.parseInt(hex.slice(at, at + 2), 16))

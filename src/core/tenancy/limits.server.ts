@@ -59,7 +59,7 @@ export async function takeWithoutAsking(
 }
 
 /** The used amount of a limited thing, and the plan's limit; null if unlimited. */
-export async function roomOf(tx: Tx, { tenantId, plan }: Holder, limit: PlanLimit) {
+export async function quotaLeft(tx: Tx, { tenantId, plan }: Holder, limit: PlanLimit) {
   const { rows } = await tx.execute<{ held: string }>(
     sql`select held from limit_counters where tenant_id = ${tenantId} and kind = ${limit}`,
   )

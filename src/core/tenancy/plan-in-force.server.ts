@@ -26,8 +26,8 @@ export function planInForce(row: SubscriptionRow, now: Date): Plan {
     {
       planId: row.plan_id,
       subscriptionStatus: row.subscription_status,
-      trialEndsAt: dateOf(row.trial_ends_at),
-      currentPeriodEnd: dateOf(row.current_period_end),
+      trialEndsAt: toDate(row.trial_ends_at),
+      currentPeriodEnd: toDate(row.current_period_end),
     },
     row.plans ?? [],
     now,
@@ -42,7 +42,7 @@ export function planInForce(row: SubscriptionRow, now: Date): Plan {
   }
 }
 
-const dateOf = (text: string | null) => (text === null ? null : new Date(text))
+const toDate = (text: string | null) => (text === null ? null : new Date(text))
 
 /** Without a free plan to fall back on, existing data stays readable but nothing can be created. */
 const nothing: Pick<Plan, 'id' | 'name' | 'features' | 'limits'> = {

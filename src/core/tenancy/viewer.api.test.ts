@@ -3,7 +3,7 @@ import type { PlatformRole } from '../access/vocabulary.ts'
 import { refusal } from '../access/refusal.ts'
 import { twoOrganizations } from '../http/testing/organizations.ts'
 import { systemSettings } from './tenant.table.ts'
-import { viewerOf } from './viewer.server.ts'
+import { readViewer } from './viewer.server.ts'
 
 let orgs: Awaited<ReturnType<typeof twoOrganizations>>
 beforeAll(async () => {
@@ -18,7 +18,7 @@ test('while confirmed addresses are required, everyone but staff reaches only th
   const { acme, database } = orgs
   const as = async (emailVerified: boolean, platformRoles: PlatformRole[] = ['customer']) => {
     const person = { ...acme.owner.viewer.user!, emailVerified }
-    const viewer = await viewerOf(database, person, platformRoles, acme.tenantId)
+    const viewer = await readViewer(database, person, platformRoles, acme.tenantId)
     const gates = [
       { who: 'owner' },
       { who: 'support' },

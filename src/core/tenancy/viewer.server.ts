@@ -32,7 +32,7 @@ export const nobody: Viewer = { user: null, platformRoles: [], membership: null 
  * does not belong to gives no membership; one that staff have disabled is returned separately as `disabled`, which
  * grants nothing.
  */
-export async function viewerOf(
+export async function readViewer(
   database: Database,
   person: Person | null,
   platformRoles: readonly PlatformRole[],
@@ -56,7 +56,7 @@ export async function anyMembership(tx: Tx, tenantId: string): Promise<Membershi
 
 /** A member's viewer with their current rights, for work without a request. */
 export const viewerOfMember = (database: Database, userId: string, tenantId: string): Promise<Viewer> =>
-  viewerOf(
+  readViewer(
     database,
     { id: userId, email: '', displayName: '', photoUrl: null, emailVerified: true },
     [],
@@ -202,7 +202,7 @@ async function sessionFrom(database: Database, statement: SQL): Promise<KnownSes
 }
 
 /** All memberships of a user, oldest first: in open organizations, and in those that staff have disabled. */
-export async function allMembershipsOf(
+export async function readAllMemberships(
   database: Database,
   userId: string,
 ): Promise<{ open: Membership[]; disabled: Membership[] }> {
@@ -212,8 +212,8 @@ export async function allMembershipsOf(
 }
 
 /** A user's memberships in open organizations. */
-export const membershipsOf = async (database: Database, userId: string): Promise<Membership[]> =>
-  (await allMembershipsOf(database, userId)).open
+export const readMemberships = async (database: Database, userId: string): Promise<Membership[]> =>
+  (await readAllMemberships(database, userId)).open
 
 async function membershipRows(database: Database, userId: string, tenantId: string | null, limit = 1) {
   return database.acrossTenants(async tx => {

@@ -4,12 +4,12 @@ import { safeLink } from './link.ts'
 import type { Block, Inline, Item, Mark, RichText as Text } from './nodes.ts'
 import './rich-text.css'
 
-type NameOf = (id: string) => string
+type NameLookup = (id: string) => string
 
 interface RichTextProps {
   text: Text
   /** The current name of a mentioned user. */
-  nameOf: NameOf
+  nameOf: NameLookup
   /** Id of the reader, whose mentions are highlighted. */
   reader?: string | undefined
 }
@@ -21,7 +21,12 @@ export const RichText = ({ text, nameOf, reader }: RichTextProps) => (
   </div>
 )
 
-function renderNode(node: Block | Item | Inline, at: number, getName: NameOf, reader?: string): ReactNode {
+function renderNode(
+  node: Block | Item | Inline,
+  at: number,
+  getName: NameLookup,
+  reader?: string,
+): ReactNode {
   const inside = () =>
     'content' in node
       ? node.content?.map((each, index) => renderNode(each, index, getName, reader))

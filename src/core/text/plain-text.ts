@@ -14,29 +14,29 @@ export function textProblem(text: string): string | null {
   return null
 }
 
-type NameOf = (id: string) => string
+type NameLookup = (id: string) => string
 
 /** One line per paragraph, with bullets and numbers for lists. */
-export const linesOf = (blocks: readonly Block[], getName: NameOf): string[] =>
+export const blockLines = (blocks: readonly Block[], getName: NameLookup): string[] =>
   blocks.flatMap(block => {
     switch (block.type) {
       case 'paragraph':
         return [(block.content ?? []).map(each => inlineText(each, getName)).join('')]
       case 'blockquote':
-        return linesOf(block.content, getName).map(line => `> ${line}`)
+        return blockLines(block.content, getName).map(line => `> ${line}`)
       case 'bulletList':
-        return itemsOf(block.content, getName, () => '• ')
+        return listItems(block.content, getName, () => '• ')
       case 'orderedList':
-        return itemsOf(block.content, getName, at => `${at + (block.attrs?.start ?? 1)}. `)
+        return listItems(block.content, getName, at => `${at + (block.attrs?.start ?? 1)}. `)
     }
   })
 
-const itemsOf = (items: readonly Item[], getName: NameOf, sign: (at: number) => string) =>
+const listItems = (items: readonly Item[], getName: NameLookup, sign: (at: number) => string) =>
   items.flatMap(({ content }, index) =>
-    linesOf(content, getName).map((line, first) => (first === 0 ? sign(index) : '   ') + line),
+    blockLines(content, getName).map((line, first) => (first === 0 ? sign(index) : '   ') + line),
   )
 
-function inlineText(node: Inline, getName: NameOf): string {
+function inlineText(node: Inline, getName: NameLookup): string {
   if (node.type === 'text') return node.text
   return node.type === 'mention' ? `@${getName(node.attrs.id)}` : '\n'
 }

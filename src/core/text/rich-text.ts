@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { linesOf, textProblem } from './plain-text.ts'
+import { blockLines, textProblem } from './plain-text.ts'
 import type { RichText, Block, Item, Inline, Mark } from './nodes.ts'
 import { misleads, safeLink } from './link.ts'
 
@@ -90,7 +90,7 @@ type Count = { nodes: number; characters: number; limits: TextLimits; grammar: G
 function readNode(value: unknown, among: readonly string[], depth: number, count: Count): Fields {
   if (depth > maxDepth) refuse('Lists and quotes are nested too deeply. Use fewer levels and try again.')
   if (++count.nodes > count.limits.nodes) refuse('This text has too many parts. Shorten it and try again.')
-  const node = fieldsOf(value, ['type', 'content', 'text', 'marks', 'attrs'])
+  const node = toFields(value, ['type', 'content', 'text', 'marks', 'attrs'])
   const type = typeof node['type'] === 'string' ? node['type'] : refuse()
   const rule = among.includes(type) ? count.grammar.nodes[type]! : refuse()
   const attrs = readAttrs(node['attrs'], rule)
@@ -98,7 +98,7 @@ function readNode(value: unknown, among: readonly string[], depth: number, count
   if (node['text'] !== undefined) refuse()
   // Validated but dropped: marks on a mention have no meaning.
   readMarks(node['marks'], count.grammar)
-  const content = listOf(node['content']).map(each => readNode(each, rule.holds, depth + 1, count))
+  const content = toArray(node['content']).map(each => readNode(each, rule.holds, depth + 1, count))
   if (content.length < (rule.least ?? 0) || (rule.first && content[0]?.['type'] !== rule.first)) refuse()
   const stored = rule.holds.includes('text') ? withHonestLinks(content as Inline[]) : content
   return { type, ...(attrs && { attrs }), ...(stored.length > 0 && { content: stored }) }
@@ -107,7 +107,7 @@ function readNode(value: unknown, among: readonly string[], depth: number, count
 function readAttrs(value: unknown, { attrs = {} }: NodeRule): Fields | null {
   const names = Object.keys(attrs)
   if (value === undefined || value === null) return names.some(name => name !== 'start') ? refuse() : null
-  const given = fieldsOf(value, names)
+  const given = toFields(value, names)
   const read = names.map(name => {
     const { data, success } = attrs[name]!.safeParse(given[name])
     return success ? [name, data] : refuse()
@@ -128,10 +128,10 @@ function readTextNode({ text, marks, content }: Fields, count: Count) {
 }
 
 function readMarks(value: unknown, { marks: plain, link }: Grammar): Mark[] {
-  const marks = listOf(value).flatMap((mark): Mark[] => {
-    const { type, attrs } = fieldsOf(mark, ['type', 'attrs'])
+  const marks = toArray(value).flatMap((mark): Mark[] => {
+    const { type, attrs } = toFields(mark, ['type', 'attrs'])
     if (type === 'link') {
-      const { href } = fieldsOf(attrs, ['href'])
+      const { href } = toFields(attrs, ['href'])
       const safe = typeof href === 'string' ? link(href) : refuse()
       return safe === null ? [] : [{ type, attrs: { href: safe } }]
     }
@@ -145,10 +145,10 @@ function readMarks(value: unknown, { marks: plain, link }: Grammar): Mark[] {
 /** Adjacent words with the same link address are checked as one link. */
 function withHonestLinks(content: Inline[]): Inline[] {
   return content.map((each, index) => {
-    const href = hrefOf(each)
+    const href = linkHref(each)
     // A path within the site has no host that its words could contradict.
     if (href === null || href.startsWith('/') || each.type !== 'text') return each
-    const differs = (other: Inline) => hrefOf(other) !== href
+    const differs = (other: Inline) => linkHref(other) !== href
     const start = content.slice(0, index).findLastIndex(differs) + 1
     const length = content.slice(index).findIndex(differs)
     const full = content.slice(start, length < 0 ? undefined : index + length)
@@ -158,24 +158,24 @@ function withHonestLinks(content: Inline[]): Inline[] {
   })
 }
 
-function hrefOf(node: Inline): string | null {
+function linkHref(node: Inline): string | null {
   const link = node.type === 'text' ? node.marks?.find(mark => mark.type === 'link') : undefined
   return link && 'attrs' in link ? link.attrs.href : null
 }
 
-function fieldsOf(value: unknown, known: readonly string[]): Fields {
+function toFields(value: unknown, known: readonly string[]): Fields {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return refuse()
   return Object.keys(value).every(name => known.includes(name)) ? (value as Fields) : refuse()
 }
 
-function listOf(value: unknown): unknown[] {
+function toArray(value: unknown): unknown[] {
   if (value === undefined) return []
   return Array.isArray(value) ? value : refuse()
 }
 
 /** The text without formatting, one line per paragraph, for searches, emails and the log. */
 export const plainText = ({ content }: RichText, getName: (id: string) => string): string =>
-  linesOf(content, getName).join('\n')
+  blockLines(content, getName).join('\n')
 
 /** The distinct users mentioned in a text. */
 export function mentionsIn(text: RichText): string[] {

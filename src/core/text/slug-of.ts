@@ -5,7 +5,7 @@ export const longestSlug = 80
  * The last part of an address, derived from a title: plain letters, digits and hyphens, at most 80, cut
  * between words. Empty if the title has no such characters.
  */
-export function slugOf(title: string): string {
+export function slugify(title: string): string {
   const plain = title
     .slice(0, 1000)
     .normalize('NFKD')

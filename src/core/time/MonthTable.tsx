@@ -6,7 +6,7 @@ import { classes } from '../../ui/classes.ts'
 import { formatDate, formatMonth } from '../../ui/formats.ts'
 import { IconButton } from '../../ui/IconButton.tsx'
 import { addMonths } from './calendar.ts'
-import { weeksOf } from './weeks.ts'
+import { calendarWeeks } from './weeks.ts'
 
 type MonthHeadProps = { month: string; today: string; onMonth: (month: string) => void }
 
@@ -57,7 +57,7 @@ export const MonthTable = ({ month, today, dayClass, children }: MonthTableProps
       </tr>
     </thead>
     <tbody>
-      {weeksOf(month).map(week => (
+      {calendarWeeks(month).map(week => (
         <tr key={week[0]?.day}>
           {week.map(({ day, inMonth }) => (
             <td key={day} className={classes('border p-1 align-top', dayClass, inMonth && 'bg-surface')}>

@@ -3,20 +3,20 @@ import { describe, expect, test } from 'vitest'
 import {
   addDays,
   addMonths,
-  countOf,
-  dayOf,
+  dayNumber,
+  toDay,
   formatDay,
   formatDays,
   isDay,
   monthEnd,
   monthKey,
-  monthOf,
+  monthNumber,
   monthStart,
   formatMonthIndex,
   formatShortDay,
 } from './calendar.ts'
 
-const days = fc.integer({ min: countOf('1900-01-01'), max: countOf('2199-12-31') })
+const days = fc.integer({ min: dayNumber('1900-01-01'), max: dayNumber('2199-12-31') })
 
 describe('days', () => {
   test('a month starts on its calendar day', () => {
@@ -27,7 +27,7 @@ describe('days', () => {
   })
 
   test('a day number and its day convert both ways', () => {
-    fc.assert(fc.property(days, count => countOf(dayOf(count)) === count))
+    fc.assert(fc.property(days, count => dayNumber(toDay(count)) === count))
   })
 
   test('accepts only days that exist', () => {
@@ -35,7 +35,7 @@ describe('days', () => {
     expect(isDay('2023-02-29')).toBe(false)
     expect(isDay('2024-13-01')).toBe(false)
     expect(isDay('31/12/2024')).toBe(false)
-    expect(() => countOf('tomorrow')).toThrow('is not a day')
+    expect(() => dayNumber('tomorrow')).toThrow('is not a day')
   })
 
   test('adding days crosses leap years', () => {
@@ -46,10 +46,10 @@ describe('days', () => {
 
 describe('months', () => {
   test('a month starts and ends on its calendar days', () => {
-    const feb = monthOf('2016-02-10')
-    expect([dayOf(monthStart(feb)), dayOf(monthEnd(feb))]).toEqual(['2016-02-01', '2016-02-29'])
+    const feb = monthNumber('2016-02-10')
+    expect([toDay(monthStart(feb)), toDay(monthEnd(feb))]).toEqual(['2016-02-01', '2016-02-29'])
     expect(monthKey(feb)).toBe('2016-02')
-    expect(monthKey(monthOf('2025-12-31') + 1)).toBe('2026-01')
+    expect(monthKey(monthNumber('2025-12-31') + 1)).toBe('2026-01')
   })
 
   test('a missing day becomes the month’s last day, or the first of the next', () => {
@@ -61,15 +61,15 @@ describe('months', () => {
   test('adding and subtracting months returns to the same month', () => {
     fc.assert(
       fc.property(days, fc.integer({ min: 0, max: 600 }), (count, months) => {
-        const there = addMonths(dayOf(count), months)
-        expect(monthOf(there) - monthOf(dayOf(count))).toBe(months)
+        const there = addMonths(toDay(count), months)
+        expect(monthNumber(there) - monthNumber(toDay(count))).toBe(months)
       }),
     )
   })
 })
 
 test('formats dates in American English', () => {
-  expect(formatMonthIndex(monthOf('2026-05-01'))).toBe('May 2026')
+  expect(formatMonthIndex(monthNumber('2026-05-01'))).toBe('May 2026')
   expect(formatDay('2027-03-31')).toBe('Mar 31, 2027')
   expect(formatShortDay('2026-12-03', '2026-07-07')).toBe('Dec 3')
   expect(formatShortDay('2027-12-13', '2026-07-07')).toBe('Dec 13, 2027')

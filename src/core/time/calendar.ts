@@ -10,30 +10,30 @@ const dayPattern = /^(\d{4})-(\d{2})-(\d{2})$/
 const monthsByName = monthNames.map(name => name.toLowerCase())
 
 /** True if the text is an existing day: `2023-02-29` is not. */
-export const isDay = (text: string): text is Day => dayPattern.test(text) && dayOf(countOf(text)) === text
+export const isDay = (text: string): text is Day => dayPattern.test(text) && toDay(dayNumber(text)) === text
 
 /**
  * Days since 1970-01-01.
  * @throws RangeError if the text is not a day, which is an error of the caller
  */
-export function countOf(day: Day): number {
+export function dayNumber(day: Day): number {
   const parts = dayPattern.exec(day)
   if (!parts) throw new RangeError(`"${day}" is not a day written YYYY-MM-DD`)
   return Date.UTC(Number(parts[1]), Number(parts[2]) - 1, Number(parts[3])) / 86_400_000
 }
 
-export const dayOf = (count: number): Day => new Date(count * 86_400_000).toISOString().slice(0, 10)
+export const toDay = (count: number): Day => new Date(count * 86_400_000).toISOString().slice(0, 10)
 
-export const addDays = (day: Day, days: number): Day => dayOf(countOf(day) + days)
+export const addDays = (day: Day, days: number): Day => toDay(dayNumber(day) + days)
 
 /** Days from the first to the second day; positive if the second is later. */
-export const daysBetween = (from: Day, to: Day) => countOf(to) - countOf(from)
+export const daysBetween = (from: Day, to: Day) => dayNumber(to) - dayNumber(from)
 
 /** Number of the month with an English name or its first three letters, ignoring case; 0 if there is none. */
 export const monthNamed = (name: string) => monthsByName.indexOf(name.slice(0, 3).toLowerCase()) + 1
 
 /** Months since year 0: January 2026 is 24312. */
-export const monthOf = (day: Day) => Number(day.slice(0, 4)) * 12 + Number(day.slice(5, 7)) - 1
+export const monthNumber = (day: Day) => Number(day.slice(0, 4)) * 12 + Number(day.slice(5, 7)) - 1
 
 /** Days from March 1 of year 0 to 1970-01-01. */
 const daysTo1970 = 719_468
@@ -63,11 +63,11 @@ export const monthKey = (month: number) =>
  * first day of the next month (`next`), from which the last day of a term is counted back.
  */
 export function addMonths(day: Day, count: number, short: 'end' | 'next' = 'end'): Day {
-  const month = monthOf(day) + count
+  const month = monthNumber(day) + count
   const requested = monthStart(month) + Number(day.slice(8)) - 1
   const last = monthEnd(month)
-  if (requested <= last) return dayOf(requested)
-  return dayOf(short === 'end' ? last : last + 1)
+  if (requested <= last) return toDay(requested)
+  return toDay(short === 'end' ? last : last + 1)
 }
 
 /** "May 2026" */

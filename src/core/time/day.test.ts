@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import fc from 'fast-check'
-import { dayOf, midnightOf, tradeTimeZone } from './day.ts'
+import { dayInZone, localMidnight, tradeTimeZone } from './day.ts'
 
 test.each([
   ['2026-01-15T05:59:59Z', '2026-01-14'],
@@ -8,7 +8,7 @@ test.each([
   ['2026-07-15T04:59:59Z', '2026-07-14'],
   ['2026-07-15T05:00:00Z', '2026-07-15'],
 ])('by default a day starts at midnight Central Time: %s', (instant, day) => {
-  expect(dayOf(new Date(instant), tradeTimeZone)).toBe(day)
+  expect(dayInZone(new Date(instant), tradeTimeZone)).toBe(day)
 })
 
 test.each([
@@ -17,7 +17,7 @@ test.each([
   ['Pacific/Honolulu', '2026-03-08'],
   ['Asia/Kolkata', '2026-03-09'],
 ])('the same instant falls on another day elsewhere: %s', (timeZone, day) => {
-  expect(dayOf(new Date('2026-03-09T05:30:00Z'), timeZone)).toBe(day)
+  expect(dayInZone(new Date('2026-03-09T05:30:00Z'), timeZone)).toBe(day)
 })
 
 test.each([
@@ -27,7 +27,7 @@ test.each([
   ['America/Chicago', '2026-11-01', '2026-11-01T05:00:00Z', 'clocks change later in the night'],
   ['Pacific/Kiritimati', '1994-12-31', '1994-12-31T10:00:00Z', 'there is no such day'],
 ])('%s, %s begins at %s: %s', (timeZone, day, begins) => {
-  expect(midnightOf(day, 0, timeZone)).toEqual(new Date(begins))
+  expect(localMidnight(day, 0, timeZone)).toEqual(new Date(begins))
 })
 
 test('a day starts at the first moment that is not on the day before', () => {
@@ -45,9 +45,9 @@ test('a day starts at the first moment that is not on the day before', () => {
     fc.property(days, fc.constantFrom(...zones), fc.integer({ min: 0, max: 40 }), (date, zone, later) => {
       const day = date.toISOString().slice(0, 10)
       const expected = new Date(Date.parse(day) + later * 86_400_000).toISOString().slice(0, 10)
-      const begins = midnightOf(day, later, zone)
-      expect(dayOf(begins, zone) >= expected).toBe(true)
-      expect(dayOf(new Date(begins.getTime() - 1), zone) < expected).toBe(true)
+      const begins = localMidnight(day, later, zone)
+      expect(dayInZone(begins, zone) >= expected).toBe(true)
+      expect(dayInZone(new Date(begins.getTime() - 1), zone) < expected).toBe(true)
     }),
     { numRuns: 300 },
   )
@@ -55,7 +55,7 @@ test('a day starts at the first moment that is not on the day before', () => {
 
 test('a day stays correct when seconds around midnight alternate', () => {
   const [before, after] = [new Date('2026-01-15T05:59:59.999Z'), new Date('2026-01-15T06:00:00Z')]
-  const days = [before, after, before, after].map(instant => dayOf(instant, tradeTimeZone))
+  const days = [before, after, before, after].map(instant => dayInZone(instant, tradeTimeZone))
   expect(days).toEqual(['2026-01-14', '2026-01-15', '2026-01-14', '2026-01-15'])
-  expect(() => dayOf(new Date(NaN), tradeTimeZone)).toThrow(RangeError)
+  expect(() => dayInZone(new Date(NaN), tradeTimeZone)).toThrow(RangeError)
 })

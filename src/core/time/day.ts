@@ -9,8 +9,8 @@ type Calendar = { format: Intl.DateTimeFormat; second: number; day: string }
 const calendars = new Map<string, Calendar>()
 
 /** The day (YYYY-MM-DD) of an instant in a time zone, independent of the machine's own. */
-export function dayOf(instant: Date, timeZone: string): string {
-  const calendar = calendarOf(timeZone)
+export function dayInZone(instant: Date, timeZone: string): string {
+  const calendar = calendarFor(timeZone)
   const second = Math.floor(instant.getTime() / 1000)
   // The formatter throws for an invalid date.
   if (second !== calendar.second) {
@@ -20,7 +20,7 @@ export function dayOf(instant: Date, timeZone: string): string {
   return calendar.day
 }
 
-function calendarOf(timeZone: string): Calendar {
+function calendarFor(timeZone: string): Calendar {
   const known = calendars.get(timeZone)
   if (known) return known
   const format = new Intl.DateTimeFormat('en-CA', {
@@ -41,14 +41,14 @@ const dayMs = 86_400_000
  * the first later moment if clocks skip midnight (Santiago, 1994-10-09) or the entire day (Kiritimati,
  * 1994-12-31).
  */
-export function midnightOf(day: string, daysLater: number, timeZone: string): Date {
+export function localMidnight(day: string, daysLater: number, timeZone: string): Date {
   const requested = Date.parse(day) + daysLater * dayMs
   const date = new Date(requested).toISOString().slice(0, 10)
   const about = requested - offsetAt(requested, timeZone)
   // If clocks change around that midnight, the offset before or the offset after the change applies.
   const offsets = [offsetAt(about - dayMs, timeZone), offsetAt(about + dayMs, timeZone)]
   const instants = offsets.map(offset => requested - offset).toSorted((a, b) => a - b)
-  return new Date(instants.find(instant => dayOf(new Date(instant), timeZone) >= date) ?? instants[1]!)
+  return new Date(instants.find(instant => dayInZone(new Date(instant), timeZone) >= date) ?? instants[1]!)
 }
 
 const clocks = new Map<string, Intl.DateTimeFormat>()

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { addDays, countOf, dayOf, daysBetween } from './calendar.ts'
+import { addDays, dayNumber, toDay, daysBetween } from './calendar.ts'
 import {
   deficiencyCureDays,
   federalRental,
@@ -49,8 +49,8 @@ describe('business days', () => {
 
   test('the next business day is open, and no open day is skipped', () => {
     fc.assert(
-      fc.property(fc.integer({ min: countOf('2000-01-01'), max: countOf('2060-01-01') }), count => {
-        const day = dayOf(count)
+      fc.property(fc.integer({ min: dayNumber('2000-01-01'), max: dayNumber('2060-01-01') }), count => {
+        const day = toDay(count)
         const open = nextBusinessDay(day)
         expect(isBusinessDay(open)).toBe(true)
         expect(daysBetween(day, open)).toBeLessThanOrEqual(5)

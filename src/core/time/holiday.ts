@@ -1,7 +1,7 @@
-import { addDays, countOf, dayOf, type Day } from './calendar.ts'
+import { addDays, dayNumber, toDay, type Day } from './calendar.ts'
 
 /** Sunday is 0. Day 0 of the count, Jan 1, 1970, was a Thursday. */
-const weekday = (day: Day) => (((countOf(day) + 4) % 7) + 7) % 7
+const weekday = (day: Day) => (((dayNumber(day) + 4) % 7) + 7) % 7
 
 const date = (year: number, month: number, day: number): Day =>
   `${year}-${String(month).padStart(2, '0')}-${String(day).padStart(2, '0')}`
@@ -12,7 +12,7 @@ function nth(year: number, month: number, requested: number, n: number): Day {
     const first = date(year, month, 1)
     return addDays(first, ((requested - weekday(first) + 7) % 7) + (n - 1) * 7)
   }
-  const last = dayOf(Date.UTC(year, month, 0) / 86_400_000)
+  const last = toDay(Date.UTC(year, month, 0) / 86_400_000)
   return addDays(last, -((weekday(last) - requested + 7) % 7))
 }
 

@@ -1,8 +1,8 @@
 import type { Gate, Viewer } from '../access/refusal.ts'
-import { dayOf, tradeTimeZone } from './day.ts'
+import { dayInZone, tradeTimeZone } from './day.ts'
 
 /** Today (YYYY-MM-DD) in a time zone. */
-export const todayIn = (timeZone: string): string => dayOf(new Date(), timeZone)
+export const todayIn = (timeZone: string): string => dayInZone(new Date(), timeZone)
 
 /** Today for the platform: its staff, invoices and figures. */
 export const platformToday = (): string => todayIn(tradeTimeZone)
@@ -15,4 +15,4 @@ export function todayFor({ membership }: Viewer, { who }: Gate): string {
 }
 
 /** The days that determine a viewer's pages: the organization's and the platform's. */
-export const daysOf = (viewer: Viewer) => `${todayFor(viewer, { who: 'anyone' })} ${platformToday()}`
+export const todayKey = (viewer: Viewer) => `${todayFor(viewer, { who: 'anyone' })} ${platformToday()}`

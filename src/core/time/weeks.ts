@@ -1,14 +1,14 @@
-import { addDays, addMonths, countOf, type Day } from './calendar.ts'
+import { addDays, addMonths, dayNumber, type Day } from './calendar.ts'
 
 /** A calendar week: seven days from Sunday, including days of adjacent months. */
 export type CalendarWeek = { day: Day; inMonth: boolean }[]
 
 /** The weeks that a month touches. `month` is any day in it. */
-export function weeksOf(month: Day): CalendarWeek[] {
+export function calendarWeeks(month: Day): CalendarWeek[] {
   const first = `${month.slice(0, 8)}01`
   const last = addDays(addMonths(first, 1), -1)
   // Day 0 of the count was a Thursday.
-  const weekday = (day: Day) => (((countOf(day) + 4) % 7) + 7) % 7
+  const weekday = (day: Day) => (((dayNumber(day) + 4) % 7) + 7) % 7
   const start = addDays(first, -weekday(first))
   const weeks: CalendarWeek[] = []
   for (let at = start; at <= last; at = addDays(at, 7)) {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { allTerms, domainText, termDefinition, termOf } from './glossary.ts'
+import { allTerms, domainText, termDefinition, findTerm } from './glossary.ts'
 
 test('docs/domain.md is generated from the glossary', async () => {
   await expect(domainText()).toMatchFileSnapshot('../../../docs/domain.md')
@@ -11,6 +11,6 @@ test.each(allTerms)('%s is explained in one sentence that fits a tooltip', term 
 })
 
 test('no term is listed twice', () => {
-  const words = allTerms.map(term => termOf(term).word)
+  const words = allTerms.map(term => findTerm(term).word)
   expect(new Set(words).size).toBe(words.length)
 })

@@ -3,7 +3,7 @@ import { codeTerms, tradeTerms, type Entry } from './glossary.data.ts'
 /** The key of a trade term. */
 export type Term = keyof typeof tradeTerms
 
-export const termOf = (term: Term): Entry => tradeTerms[term]
+export const findTerm = (term: Term): Entry => tradeTerms[term]
 
 /** The definition of a term in one sentence, used in docs/domain.md, in the guide and at fields. */
 export const termDefinition = (term: Term): string => tradeTerms[term].means

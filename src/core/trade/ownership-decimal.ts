@@ -16,7 +16,7 @@ export function decimalProblem(text: string): string | null {
 }
 
 /** Converts "0.5" and ".5" to "0.50000000"; leaves invalid text unchanged, so that it is refused. */
-const eightPlaces = (text: string) => (decimalProblem(text) === null ? decimalOf(unitsOf(text)) : text)
+const eightPlaces = (text: string) => (decimalProblem(text) === null ? formatDecimal(parseUnits(text)) : text)
 
 /** An ownership decimal from 0 to 1, stored as text with eight places; empty means unknown. */
 export const optionalDecimal = (title: string) =>
@@ -34,23 +34,24 @@ export const optionalDecimal = (title: string) =>
     .meta({ title, kind: 'decimal' })
 
 /** Converts a decimal to hundred-millionths. The text must have passed `decimalProblem`. */
-export function unitsOf(text: string): bigint {
+export function parseUnits(text: string): bigint {
   const [integer = '', places = ''] = text.split('.')
   return BigInt(integer || '0') * unitsPerWhole + BigInt(places.slice(0, 8).padEnd(8, '0'))
 }
 
 /** Converts hundred-millionths to a decimal with eight places; negative for a difference. */
-export function decimalOf(units: bigint): string {
+export function formatDecimal(units: bigint): string {
   const digits = String(units < 0n ? -units : units).padStart(9, '0')
   return `${units < 0n ? '-' : ''}${digits.slice(0, -8)}.${digits.slice(-8)}`
 }
 
 /** The exact sum of decimals in hundred-millionths; unknown ones are skipped. */
-export const sumOf = (decimals: readonly (string | null)[]): bigint =>
-  decimals.reduce((sum, text) => sum + (text === null ? 0n : unitsOf(text)), 0n)
+export const sumDecimals = (decimals: readonly (string | null)[]): bigint =>
+  decimals.reduce((sum, text) => sum + (text === null ? 0n : parseUnits(text)), 0n)
 
 /** The difference to 1 in hundred-millionths; negative if the decimals total more. */
-export const missingUnits = (decimals: readonly (string | null)[]): bigint => unitsPerWhole - sumOf(decimals)
+export const missingUnits = (decimals: readonly (string | null)[]): bigint =>
+  unitsPerWhole - sumDecimals(decimals)
 
 /**
  * Adds the rounding difference to the largest decimal, the first of several: three times 0.33333333 then total
@@ -62,6 +63,6 @@ export function findPlug(decimals: readonly (string | null)[]): { at: number; de
   const rest = missingUnits(decimals)
   const size = rest < 0n ? -rest : rest
   if (rest === 0n || size > BigInt(known.length)) return null
-  const largest = known.reduce((max, text) => (unitsOf(text) > unitsOf(max) ? text : max), known[0]!)
-  return { at: decimals.indexOf(largest), decimal: decimalOf(unitsOf(largest) + rest) }
+  const largest = known.reduce((max, text) => (parseUnits(text) > parseUnits(max) ? text : max), known[0]!)
+  return { at: decimals.indexOf(largest), decimal: formatDecimal(parseUnits(largest) + rest) }
 }

@@ -49,7 +49,7 @@ export const trajectories = {
 export type Trajectory = keyof typeof trajectories
 
 /** The keys of an object of labels, typed for `z.enum`. */
-export const keysOf = <Key extends string>(labels: Readonly<Record<Key, unknown>>) =>
+export const typedKeys = <Key extends string>(labels: Readonly<Record<Key, unknown>>) =>
   Object.keys(labels) as [Key, ...Key[]]
 
 /** The text of an entry: its own, or its label. */

@@ -20,7 +20,7 @@ import {
   type Unsent,
   withoutChange,
 } from './unsent.ts'
-import { clashRows, linesOf, textOf } from './describe-unsent.ts'
+import { clashRows, unsentLines, changeText } from './describe-unsent.ts'
 import { useStoredChanges } from './useUnsent.tsx'
 
 /**
@@ -82,7 +82,7 @@ export function UnsentList({ onClose }: { onClose: () => void }) {
                   Try again
                 </Button>
               )}
-              <CopyButton label="Copy change" text={textOf(item)} />
+              <CopyButton label="Copy change" text={changeText(item)} />
               <Button size="small" variant="quiet" onClick={() => void discard(item)}>
                 Discard
               </Button>
@@ -113,7 +113,7 @@ function Change({ change, blocked }: { change: Unsent; blocked: boolean }) {
           <Instant at={new Date(at)} />
         </span>
       </p>
-      {linesOf(change).map(({ label, text }) => (
+      {unsentLines(change).map(({ label, text }) => (
         <p key={label} className="break-words whitespace-pre-line">
           <span className="text-muted">{label}:</span> {text}
         </p>

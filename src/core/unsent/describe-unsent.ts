@@ -1,25 +1,27 @@
 import { fieldText } from '../form/field-text.ts'
-import { changesOf, isReadable, type StoredChange, type Unsent } from './unsent.ts'
+import { valuesChanged, isReadable, type StoredChange, type Unsent } from './unsent.ts'
 
 type Line = { label: string; text: string }
 
 /** A change as users read it: "Manufacturer: Permian Tank". */
-export function linesOf(change: Unsent): Line[] {
+export function unsentLines(change: Unsent): Line[] {
   const { fields, what, text } = change
-  const changes = changesOf(change) ?? {}
+  const changes = valuesChanged(change) ?? {}
   const lines = fields.map(field => ({ label: field.title, text: fieldText(field, changes[field.name]) }))
   return lines.length > 0 ? lines : [{ label: what || 'Change', text }]
 }
 
 /** The same as one text for copying; for an unreadable change, its raw data. */
-export const textOf = (change: StoredChange): string =>
+export const changeText = (change: StoredChange): string =>
   isReadable(change)
-    ? [change.of, ...linesOf(change).map(({ label, text }) => `${label}: ${text}`)].filter(Boolean).join('\n')
+    ? [change.of, ...unsentLines(change).map(({ label, text }) => `${label}: ${text}`)]
+        .filter(Boolean)
+        .join('\n')
     : JSON.stringify(change.unreadable, null, 2)
 
 /** Both versions of the fields that two users changed. */
 export const clashRows = (change: Unsent, theirs: Readonly<Record<string, unknown>>) => {
-  const changes = changesOf(change) ?? {}
+  const changes = valuesChanged(change) ?? {}
   return change.fields
     .map(field => ({
       label: field.title,

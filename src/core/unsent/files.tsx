@@ -24,7 +24,7 @@ export async function storeFiles(change: string, files: Files): Promise<void> {
 }
 
 /** The files of a change that the browser still has. */
-export async function filesOf(person: string, { id, files }: Unsent): Promise<Files> {
+export async function unsentFiles(person: string, { id, files }: Unsent): Promise<Files> {
   const find = await Promise.all(
     files.map(async name => {
       const lying = await get<Lying>(fileKey(person, id, name), room()).catch(() => undefined)
@@ -37,7 +37,7 @@ export async function filesOf(person: string, { id, files }: Unsent): Promise<Fi
 /** The input to send for a change; null if one of its files is gone. */
 export async function inputWithFiles(person: string, change: Unsent): Promise<Unsent['input'] | null> {
   if (change.files.length === 0) return change.input
-  const files = await filesOf(person, change)
+  const files = await unsentFiles(person, change)
   return change.files.every(name => name in files) ? withFiles(change.input, files) : null
 }
 
@@ -48,7 +48,7 @@ export async function withFiles(input: Unsent['input'], files: Files = {}): Prom
 }
 
 /** A file as a data URL. */
-export const urlOf = (file: Blob): Promise<string> =>
+export const toDataUrl = (file: Blob): Promise<string> =>
   new Promise((resolve, reject) => {
     const reader = new FileReader()
     reader.addEventListener('load', () => resolve(reader.result as string))
@@ -56,7 +56,7 @@ export const urlOf = (file: Blob): Promise<string> =>
     reader.readAsDataURL(file)
   })
 
-const base64Of = async (file: Blob) => (await urlOf(file)).split(',')[1] ?? ''
+const base64Of = async (file: Blob) => (await toDataUrl(file)).split(',')[1] ?? ''
 
 /** Deletes the files of a change that was sent. */
 export const forgetFiles = (person: string, { id, files }: Unsent): Promise<void> =>

@@ -5,7 +5,7 @@ import type { SchemaField } from '../form/schema-fields.ts'
 import { doubtReach, isReachable } from '../http/reachability.tsx'
 import { storeFiles, withFiles, type Files } from './files.tsx'
 import { updateStored, unsentChanges, NotStored, ownerOfStored } from './store.tsx'
-import { changesOf, isWaiting, type Unsent, withChange } from './unsent.ts'
+import { valuesChanged, isWaiting, type Unsent, withChange } from './unsent.ts'
 
 /** Marks a command that may be stored offline and sent later, and describes it for the list of unsent changes. */
 export type StoreOffline = {
@@ -58,7 +58,7 @@ export const storingLink: TRPCLink<AnyTRPCRouter> =
   () =>
   ({ op, next }) => {
     const offer = offered
-    const change = offer && op.type === 'mutation' ? changeOf(op, offer) : null
+    const change = offer && op.type === 'mutation' ? toUnsent(op, offer) : null
     offered = null
     if (!offer || !change) return next(op)
     return observable(observer => {
@@ -103,7 +103,7 @@ const isAnswered = (error: TRPCClientError<AnyTRPCRouter>): boolean =>
 const mustWait = ({ tenant, record }: Unsent) =>
   unsentChanges.get().some(item => isWaiting(item) && item.tenant === tenant && item.record === record)
 
-function changeOf({ path, input }: { path: string; input: unknown }, offer: StoreOffline): Unsent | null {
+function toUnsent({ path, input }: { path: string; input: unknown }, offer: StoreOffline): Unsent | null {
   const here = ownerOfStored()
   if (here === null || here.tenant === null) return null
   const given = JSON.parse(JSON.stringify(input ?? {})) as Record<string, unknown>
@@ -124,7 +124,7 @@ function changeOf({ path, input }: { path: string; input: unknown }, offer: Stor
     tried: false,
     state: { is: 'waiting' },
   }
-  const names = Object.keys(changesOf(change) ?? {})
+  const names = Object.keys(valuesChanged(change) ?? {})
   change.fields = fields.filter(({ name }) => names.includes(name))
   return 'changes' in given && change.fields.length < names.length ? null : change
 }

@@ -1,4 +1,4 @@
-import { filesOf, urlOf } from './files.tsx'
+import { unsentFiles, toDataUrl } from './files.tsx'
 import { ownerOfStored } from './store.tsx'
 import { isReadable, type StoredChange } from './unsent.ts'
 import { fileOfUnsent } from './unsent-file.ts'
@@ -11,8 +11,8 @@ export async function saveUnsentFile(
   const person = ownerOfStored()?.person ?? ''
   const pictures = await Promise.all(
     all.filter(isReadable).map(async change => {
-      const files = Object.values(await filesOf(person, change))
-      return [change.id, await Promise.all(files.map(urlOf))] as const
+      const files = Object.values(await unsentFiles(person, change))
+      return [change.id, await Promise.all(files.map(toDataUrl))] as const
     }),
   )
   const page = fileOfUnsent(all, new Map(pictures), written)

@@ -1,5 +1,5 @@
 import { isReadable, type StoredChange } from './unsent.ts'
-import { linesOf } from './describe-unsent.ts'
+import { unsentLines } from './describe-unsent.ts'
 
 const escapeHtml = (text: string) =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')
@@ -17,7 +17,7 @@ export function fileOfUnsent(
 ): string {
   const parts = all.map(item => {
     if (!isReadable(item)) return `<pre>${escapeHtml(JSON.stringify(item.unreadable, null, 2))}</pre>`
-    const lines = linesOf(item).map(({ label, text }) => `<p>${escapeHtml(`${label}: ${text}`)}</p>`)
+    const lines = unsentLines(item).map(({ label, text }) => `<p>${escapeHtml(`${label}: ${text}`)}</p>`)
     const why = item.state.is === 'refused' ? `<p><b>Not saved.</b> ${escapeHtml(item.state.why)}</p>` : ''
     const drawn = (pictures.get(item.id) ?? [])
       .filter(url => /^data:image\/(jpeg|png);base64,[\w+/=]*$/.test(url))

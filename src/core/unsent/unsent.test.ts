@@ -4,7 +4,7 @@ import type { SchemaField } from '../form/schema-fields.ts'
 import { fileOfUnsent } from './unsent-file.ts'
 import {
   requeue,
-  changesOf,
+  valuesChanged,
   markClashed,
   isBlocked,
   isReadable,
@@ -81,14 +81,17 @@ test('an edit undone by the next is dropped', () => {
 
 test('edits of different fields stay separate, so a conflict blocks only one of them', () => {
   const stored = all(edit('county', 'Reeves', 'Ward'), edit('operator', null, 'Permian'))
-  expect(stored.map(item => changesOf(item as Unsent))).toEqual([{ county: 'Ward' }, { operator: 'Permian' }])
+  expect(stored.map(item => valuesChanged(item as Unsent))).toEqual([
+    { county: 'Ward' },
+    { operator: 'Permian' },
+  ])
 })
 
 test('an edit in flight absorbs no later one, since the server may already have it', () => {
   const first = edit('county', 'Reeves', 'Ward')
   const stored = withChange(markTried([first], first.id), edit('county', 'Ward', 'Loving')) as StoredChange[]
   expect(stored).toHaveLength(2)
-  expect(changesOf(stored[0] as Unsent)).toEqual({ county: 'Ward' })
+  expect(valuesChanged(stored[0] as Unsent)).toEqual({ county: 'Ward' })
 })
 
 test('a rejected change blocks only the later ones of its record', () => {

@@ -83,7 +83,7 @@ export function readStored(stored: unknown): StoredChange[] {
 
 /** True if the values match the kinds of their fields, so that every page can show them. */
 function fits(change: Unsent): boolean {
-  const both = [changesOf(change), change.state.is === 'clash' ? change.state.theirs : {}]
+  const both = [valuesChanged(change), change.state.is === 'clash' ? change.state.theirs : {}]
   return both.every(
     values =>
       (values === null && change.fields.length === 0) ||
@@ -117,7 +117,7 @@ export const isWaiting = (change: StoredChange): change is Unsent =>
  */
 export function withChange(all: readonly StoredChange[], change: Unsent): StoredChange[] | { full: string } {
   const last = all.findLast(item => isReadable(item) && isOfOneRecord(item, change))
-  const merged = last && isWaiting(last) && !last.tried ? mergeOf(last, change) : null
+  const merged = last && isWaiting(last) && !last.tried ? mergeUnsent(last, change) : null
   if (merged && last) return all.flatMap(item => (item !== last ? item : isEmpty(merged) ? [] : merged))
   const more = [...all, change]
   if (more.length > maxChanges)
@@ -166,7 +166,7 @@ export function requeueMine(all: readonly StoredChange[], id: string): StoredCha
   const change = all.find(item => item.id === id)
   if (!change || !isReadable(change) || change.state.is !== 'clash') return [...all]
   const { version, theirs } = change.state
-  const names = Object.keys(changesOf(change) ?? {})
+  const names = Object.keys(valuesChanged(change) ?? {})
   const seen = Object.fromEntries(names.map(name => [name, theirs[name]]))
   return withOne(all, id, { state: { is: 'waiting' }, input: { ...change.input, version, seen } })
 }
@@ -199,7 +199,7 @@ export const putBack = (all: readonly StoredChange[], change: StoredChange, plac
   all.some(({ id }) => id === change.id) ? [...all] : all.toSpliced(place, 0, change)
 
 /** The fields of a change with the user's values; null if it is not a field change. */
-export const changesOf = ({ input }: Pick<Unsent, 'input'>): Values | null =>
+export const valuesChanged = ({ input }: Pick<Unsent, 'input'>): Values | null =>
   (input['changes'] ?? input['values'] ?? null) as Values | null
 
 /** The unsent fields of a record with the user's values. */
@@ -209,7 +209,7 @@ export const waitingFields = (all: readonly StoredChange[], tenant: string | nul
       .filter(isWaiting)
       .filter(item => item.tenant === tenant && item.record === record)
       .flatMap(item => {
-        const changes = changesOf(item) ?? {}
+        const changes = valuesChanged(item) ?? {}
         return item.fields.filter(({ name }) => name in changes).map(({ name }) => [name, changes[name]])
       }),
   )
@@ -219,8 +219,8 @@ const isOfOneRecord = (a: Unsent, b: Unsent) =>
   a.tenant === b.tenant && a.record === b.record && 'version' in a.input && 'version' in b.input
 
 /** Merges two edits of the same fields; null if they are not such edits. */
-function mergeOf(first: Unsent, second: Unsent): Unsent | null {
-  const [before, after] = [changesOf(first), changesOf(second)]
+function mergeUnsent(first: Unsent, second: Unsent): Unsent | null {
+  const [before, after] = [valuesChanged(first), valuesChanged(second)]
   if (!before || !after || first.path !== second.path || !isSame(fixedInput(first), fixedInput(second)))
     return null
   if (Object.keys(after).some(name => !(name in before))) return null
@@ -236,7 +236,7 @@ function mergeOf(first: Unsent, second: Unsent): Unsent | null {
 }
 
 const fixedInput = ({ input: { version: _, seen: __, changes: ___, values: ____, ...rest } }: Unsent) => rest
-const isEmpty = (change: Unsent) => Object.keys(changesOf(change) ?? {}).length === 0
+const isEmpty = (change: Unsent) => Object.keys(valuesChanged(change) ?? {}).length === 0
 const isSame = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b)
 
 const withOne = (all: readonly StoredChange[], id: string, more: Partial<Unsent>): StoredChange[] =>

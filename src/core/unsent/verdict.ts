@@ -1,6 +1,6 @@
 import type { AppErrorShape } from '../error/AppError.ts'
 import { getClash } from '../error/clash.ts'
-import { changesOf, type Unsent } from './unsent.ts'
+import { valuesChanged, type Unsent } from './unsent.ts'
 
 /** The consequence of an error for the change that was sent. */
 export type Verdict =
@@ -28,7 +28,7 @@ export function verdictOn(change: Unsent, error: unknown): Verdict {
   if ((app.details as { saved?: true } | null)?.saved) return { is: 'saved' }
   if (asksPerson.has(app.code)) return { is: 'sign in' }
   if (notNow.has(app.code)) return { is: 'not now' }
-  const clash = changesOf(change) && getClash<Record<string, unknown> | null>(error)
+  const clash = valuesChanged(change) && getClash<Record<string, unknown> | null>(error)
   if (clash?.theirs) return { is: 'clash', version: clash.version, theirs: clash.theirs }
   return { is: 'refused', why: [...new Set([message, ...Object.values(app.fields)])].join(' ') }
 }

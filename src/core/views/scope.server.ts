@@ -7,7 +7,7 @@ import type { Records } from '../data/rows.server.ts'
 import { AppError, notFound } from '../error/AppError.ts'
 import { staffProcedure, tenantProcedure } from '../http/procedure.server.ts'
 import type { KnownList } from '../module/known-list.server.ts'
-import { listOf } from '../module/modules.server.ts'
+import { knownList } from '../module/modules.server.ts'
 import { platformActor } from '../tenancy/staff-actor.server.ts'
 import { shareGate, type ViewFields } from './list-view.ts'
 import { listViewOrders, listViews, staffListViewOrders, staffListViews } from './list-view.table.ts'
@@ -64,7 +64,7 @@ export const staffScope = staffProcedure('support').use(({ ctx, next }) => {
  * @throws AppError if the list does not exist or the viewer may not read it
  */
 export function readableList({ viewer, ofStaff }: ViewScope, name: string): KnownList {
-  const list = listOf(name)
+  const list = knownList(name)
   if (!list || (list.gate.who === 'support') !== ofStaff) throw notFound('List')
   refuse(refusal(viewer, list.gate))
   return list
@@ -82,7 +82,7 @@ function refuse(denial: ReturnType<typeof refusal>): void {
 }
 
 /** How views are stored. A shared view belongs to the organization; unsharing makes it personal. */
-export const recordsOf = ({ views, actor }: ViewScope): Records<typeof listViews, ViewFields> => ({
+export const viewRecords = ({ views, actor }: ViewScope): Records<typeof listViews, ViewFields> => ({
   table: views,
   noun: recordType,
   one: 'view',

@@ -6,7 +6,7 @@ import { useColumnLayout } from '../../ui/table/useColumnLayout.tsx'
 import { useApi } from '../http/api.tsx'
 import { useLive, useLiveQuery } from '../live/useLive.tsx'
 import type { ListView, ViewColumns } from './list-view.ts'
-import { addressOf, isFilteredOtherwise, unsupportedParts, isPlainSearch, viewIn } from './view-address.ts'
+import { viewLink, isFilteredOtherwise, unsupportedParts, isPlainSearch, viewIn } from './view-address.ts'
 import type { ViewRouter } from './views.server.ts'
 
 type ListLabels = { one: string; many: string; title: string }
@@ -74,7 +74,7 @@ export function useSavedViews<Row>(
   const open: SavedViewsOfList['open'] = (view, replace = false) => {
     setEdited(null)
     setMade(view && !views.some(({ id }) => id === view.id) ? view.id : null)
-    void navigate({ to: '.', search: view ? addressOf(view) : {}, replace })
+    void navigate({ to: '.', search: view ? viewLink(view) : {}, replace })
   }
 
   // A link that names only a view, or a list with a default view, starts in the state of that view.
@@ -84,7 +84,7 @@ export function useSavedViews<Row>(
     arrived.current = true
     const first = data.views.find(({ id }) => id === (saved ?? data.opensWith))
     if (first && isPlainSearch(currentSearch))
-      void navigate({ to: '.', search: addressOf(first), replace: true })
+      void navigate({ to: '.', search: viewLink(first), replace: true })
   })
 
   const unknown = current ? unsupportedParts(current.address, currentSearch, search) : []

@@ -9,7 +9,7 @@ import type { ViewRouter } from './views.server.ts'
 /** Columns in the format of the server, which drops unknown parts of a layout. */
 const columnsAsSent = ({ shown, layout }: ViewColumns) => ({ shown, layout: JSON.stringify(layout) })
 
-const fieldsOf = ({ name, shared, address, columns }: ViewFields) => ({
+const toViewFields = ({ name, shared, address, columns }: ViewFields) => ({
   name,
   shared,
   address: { ...address },
@@ -58,7 +58,7 @@ export function useViewCommands({
   const removing = useCommand(({ id }: ListView) => call.remove.mutate({ id }), {
     success: (_, view) => ({
       text: `${view.name} deleted`,
-      undo: () => call.add.mutate({ list, id: view.id, fields: fieldsOf(view) }),
+      undo: () => call.add.mutate({ list, id: view.id, fields: toViewFields(view) }),
     }),
     after: (_, { id }) => current?.id === id && open(null),
   })
@@ -67,7 +67,7 @@ export function useViewCommands({
   )
   const order = views.map(({ id }) => id)
   return {
-    add: (fields: ViewFields) => call.add.mutate({ list, fields: fieldsOf(fields) }),
+    add: (fields: ViewFields) => call.add.mutate({ list, fields: toViewFields(fields) }),
     rename: ({ id, version }: { id: string; version: number }, seen: { name?: string }, name: string) =>
       call.change.mutate({ id, version, seen, changes: { name } }),
     save: (view: ListView) => void saving.run(view),

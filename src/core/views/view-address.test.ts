@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { addressOf, isFilteredOtherwise, unsupportedParts, isPlainSearch, viewIn } from './view-address.ts'
+import { viewLink, isFilteredOtherwise, unsupportedParts, isPlainSearch, viewIn } from './view-address.ts'
 
 const view = { id: 'v1', address: { county: 'Dunn', basin: 'Williston', sort: '-name' } }
 
 test('an address names its view, and accepts no other value', () => {
-  expect(viewIn(addressOf(view))).toEqual({ saved: 'v1' })
+  expect(viewIn(viewLink(view))).toEqual({ saved: 'v1' })
   for (const saved of [undefined, 7, ['v1'], { id: 'v1' }]) expect(viewIn({ saved })).toEqual({})
 })
 
@@ -15,7 +15,7 @@ test('a link names only a view; explicit parameters override it', () => {
 })
 
 test('names parameters that the list no longer supports, and does not count them as changes', () => {
-  const requested = addressOf(view)
+  const requested = viewLink(view)
   const understood = { county: 'Dunn', sort: '-name' }
   expect(unsupportedParts(view.address, requested, understood)).toEqual(['basin'])
   expect(isFilteredOtherwise(view.address, understood, ['basin'])).toBe(false)

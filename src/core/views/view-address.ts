@@ -12,7 +12,7 @@ export const viewIn = (search: Search): { saved?: string } =>
 export const isPlainSearch = (search: Search) => Object.keys(search).every(name => name === parameter)
 
 /** The address of a view. */
-export const addressOf = ({ id, address }: { id: string; address: Written }) => ({
+export const viewLink = ({ id, address }: { id: string; address: Written }) => ({
   ...address,
   [parameter]: id,
 })

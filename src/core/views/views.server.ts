@@ -9,13 +9,13 @@ import { addRow, dropRow, lockRow, saveRow } from '../data/rows.server.ts'
 import { AppError, notFound } from '../error/AppError.ts'
 import { router } from '../http/procedure.server.ts'
 import type { KnownList } from '../module/known-list.server.ts'
-import { listOf } from '../module/modules.server.ts'
+import { knownList } from '../module/modules.server.ts'
 import {
   checkShare,
   memberScope,
   recordType,
   readableList,
-  recordsOf,
+  viewRecords,
   staffScope,
   type ViewScope,
 } from './scope.server.ts'
@@ -28,7 +28,7 @@ const isText = z.object({ list: z.string() })
 /** The topics of a list's view counts: the views, and the list's own topics. */
 const countedTopics = (input: unknown) => {
   const { data } = isText.safeParse(input)
-  return [recordType, ...((data && listOf(data.list)?.reads) ?? [])]
+  return [recordType, ...((data && knownList(data.list)?.reads) ?? [])]
 }
 /** Counts are updated after this many milliseconds, however many changes there are. */
 const restMs = 1000
@@ -39,14 +39,14 @@ const refusals = {
 } satisfies Parameters<typeof rethrowAsFieldError>[1]
 
 /** Procedures for the views of a list, shared and personal, with their row counts. */
-const routerOf = (procedure: typeof memberScope) =>
+const createViewsRouter = (procedure: typeof memberScope) =>
   router({
     list: procedure
       .meta({ reads: [recordType], personal: true })
       .input(listInput)
       .query(({ ctx: { desk }, input: { list } }) => {
         readableList(desk, list)
-        return desk.inTx(tx => viewsOf(tx, desk, list))
+        return desk.inTx(tx => readViews(tx, desk, list))
       }),
 
     counts: procedure
@@ -54,7 +54,7 @@ const routerOf = (procedure: typeof memberScope) =>
       .input(listInput)
       .query(({ ctx: { desk }, input: { list } }) => {
         const known = readableList(desk, list)
-        return desk.inTx(tx => countsOf(tx, desk, known))
+        return desk.inTx(tx => readCounts(tx, desk, known))
       }),
 
     /** Adds a view; an `id` restores a deleted one. */
@@ -67,7 +67,7 @@ const routerOf = (procedure: typeof memberScope) =>
           desk.inTx(async tx => {
             await reserveView(tx, desk, list, fields.shared)
             const action = id === undefined ? 'create' : 'restore'
-            const row = await addRow(tx, desk.actor, recordsOf(desk), fields, {
+            const row = await addRow(tx, desk.actor, viewRecords(desk), fields, {
               id: id ?? null,
               act: action,
               list,
@@ -94,7 +94,7 @@ const routerOf = (procedure: typeof memberScope) =>
             const saved = await saveRow(
               tx,
               desk.actor,
-              recordsOf(desk),
+              viewRecords(desk),
               { id, version, seen, changes: changes as Partial<ViewFields> },
               { act: action },
             )
@@ -107,7 +107,7 @@ const routerOf = (procedure: typeof memberScope) =>
     remove: procedure.input(idInput).mutation(({ ctx: { desk }, input: { id } }) =>
       desk.inTx(async tx => {
         const row = await lockView(tx, desk, id)
-        await dropRow(tx, desk.actor, recordsOf(desk), row)
+        await dropRow(tx, desk.actor, viewRecords(desk), row)
         await signalViews(tx, desk)
       }),
     ),
@@ -139,9 +139,9 @@ const routerOf = (procedure: typeof memberScope) =>
       }),
   })
 
-export const viewRouter = routerOf(memberScope)
+export const viewRouter = createViewsRouter(memberScope)
 /** Both contexts have a desk, which is all that the procedures use. */
-export const staffViewRouter = routerOf(staffScope as unknown as typeof memberScope)
+export const staffViewRouter = createViewsRouter(staffScope as unknown as typeof memberScope)
 
 export type ViewRouter = typeof viewRouter
 
@@ -151,7 +151,7 @@ const withNameError = <T>(work: Promise<T>) =>
 const visible = ({ views, within, actor }: ViewScope) =>
   and(within(views), or(isNull(views.ownerId), eq(views.ownerId, actor.userId)))
 
-async function viewsOf(tx: Tx, desk: ViewScope, list: string): Promise<ListViews> {
+async function readViews(tx: Tx, desk: ViewScope, list: string): Promise<ListViews> {
   const { views, orders, within, actor } = desk
   const rows = await tx
     .select({
@@ -173,7 +173,11 @@ async function viewsOf(tx: Tx, desk: ViewScope, list: string): Promise<ListViews
 }
 
 /** The number of rows per view, counted in one statement; empty for lists too long to count. */
-async function countsOf(tx: Tx, desk: ViewScope, { name, rows }: KnownList): Promise<Record<string, number>> {
+async function readCounts(
+  tx: Tx,
+  desk: ViewScope,
+  { name, rows }: KnownList,
+): Promise<Record<string, number>> {
   if (rows === null) return {}
   const { views, actor, today } = desk
   const result = await tx
@@ -190,7 +194,7 @@ async function countsOf(tx: Tx, desk: ViewScope, { name, rows }: KnownList): Pro
 
 /** A view that the user may change: a personal one, or a shared one if they may share. */
 async function lockView(tx: Tx, desk: ViewScope, id: string) {
-  const row = await lockRow(tx, desk.actor.tenantId, recordsOf(desk), id)
+  const row = await lockRow(tx, desk.actor.tenantId, viewRecords(desk), id)
   if (row.ownerId !== null && row.ownerId !== desk.actor.userId) throw notFound('View')
   readableList(desk, row.list)
   if (row.ownerId === null) checkShare(desk)

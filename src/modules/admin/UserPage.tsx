@@ -14,7 +14,7 @@ import { PageHeader } from '../../ui/PageHeader.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { Status } from '../../ui/Status.tsx'
-import { deviceOf } from '../../core/http/device.ts'
+import { describeDevice } from '../../core/http/device.ts'
 import type { PersonFacts } from './admin-lists.server.ts'
 import { AccountSteps } from './AccountSteps.tsx'
 import { platformRoleOf, platformRoleLabels, roleLabel } from './role-label.ts'
@@ -148,7 +148,7 @@ function SessionsCard({ person }: { person: PersonFacts }) {
         {person.sessions.map(({ id, userAgent, ipAddress, lastSeen }) => (
           <li key={id} className="flex items-center justify-between gap-4 py-1.5">
             <span>
-              {deviceOf(userAgent)}
+              {describeDevice(userAgent)}
               <span className="text-muted">
                 {' '}
                 · last seen <Instant at={lastSeen} />
@@ -158,7 +158,7 @@ function SessionsCard({ person }: { person: PersonFacts }) {
             <Button
               size="small"
               disabledReason={readOnly}
-              aria-label={`End the session on ${deviceOf(userAgent)}`}
+              aria-label={`End the session on ${describeDevice(userAgent)}`}
               onClick={() => end(id)}
             >
               End

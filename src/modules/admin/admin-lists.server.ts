@@ -5,7 +5,12 @@ import type { Tx } from '../../core/data/database.server.ts'
 import { likePattern } from '../../core/data/like-pattern.ts'
 import { listPage } from '../../core/data/list-window.server.ts'
 import { pageInput } from '../../core/data/list-window.ts'
-import { countKinds, countsOf, platformFigures, type PlatformLine } from '../../core/module/counts.server.ts'
+import {
+  countKinds,
+  readCounts,
+  platformFigures,
+  type PlatformLine,
+} from '../../core/module/counts.server.ts'
 import { waitingOf, type Waiting } from './overview/waiting.server.ts'
 
 export const adminList = z.object({
@@ -149,6 +154,6 @@ export async function organizationFacts(tx: Tx, id: string): Promise<Organizatio
     from tenants t left join plans p on p.id = t.plan_id where t.id = ${id}`)
   const [facts] = rows
   if (!facts) return null
-  const held = await countsOf(tx, id)
+  const held = await readCounts(tx, id)
   return { ...facts, counts: countKinds().map(({ name, label }) => ({ label, held: held[name] ?? 0 })) }
 }

@@ -10,7 +10,7 @@ import { elsewhere } from '../../core/data/testing/elsewhere.ts'
 import { waitedFor } from '../../core/data/testing/waited-for.ts'
 import { callerFactory } from '../../core/http/procedure.server.ts'
 import { twoOrganizations } from '../../core/http/testing/organizations.ts'
-import { membershipsOf } from '../../core/tenancy/viewer.server.ts'
+import { readMemberships } from '../../core/tenancy/viewer.server.ts'
 import { newId } from '../../core/data/id.server.ts'
 import { mails } from '../../core/mail/mail.table.ts'
 import { tenants } from '../../core/tenancy/tenant.table.ts'
@@ -274,7 +274,7 @@ describe('a disabled organization', () => {
     const { version } = await call(ann).organization({ id })
     await expect(call(ann).setDisabled({ id, version, disabled: true, reason: ' ' })).rejects.toThrow()
     await call(ann).setDisabled({ id, version, disabled: true, reason: 'Invoice unpaid since May' })
-    expect(await membershipsOf(orgs.database, owner)).toEqual([])
+    expect(await readMemberships(orgs.database, owner)).toEqual([])
     expect((await logOf(id))[0]).toMatchObject({
       act: 'disable',
       actorId: idOf(ann),
@@ -283,7 +283,7 @@ describe('a disabled organization', () => {
     const stale = { id, version, disabled: false, reason: 'Paid' }
     await expect(call(bob).setDisabled(stale)).rejects.toMatchObject({ code: 'CONFLICT' })
     await call(bob).setDisabled({ ...stale, version: version + 1 })
-    expect((await membershipsOf(orgs.database, owner)).map(({ tenantId }) => tenantId)).toEqual([id])
+    expect((await readMemberships(orgs.database, owner)).map(({ tenantId }) => tenantId)).toEqual([id])
   })
 })
 

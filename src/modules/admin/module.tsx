@@ -8,7 +8,7 @@ import Settings from 'lucide-react/icons/settings'
 import Shapes from 'lucide-react/icons/shapes'
 import Users from 'lucide-react/icons/users'
 import Workflow from 'lucide-react/icons/workflow'
-import { partOf } from '../../core/http/part-of.ts'
+import { moduleClient } from '../../core/http/part-of.ts'
 import { staffEntry, staffPage, type Module } from '../../core/module/module.ts'
 import type { AdminRouter } from './admin.server.ts'
 
@@ -57,7 +57,10 @@ export const admin: Module = {
       label: 'Organizations',
       icon: Building2,
       async find(client, search) {
-        const { rows } = await partOf<AdminRouter>(client, 'admin').organizations.query({ search, limit: 6 })
+        const { rows } = await moduleClient<AdminRouter>(client, 'admin').organizations.query({
+          search,
+          limit: 6,
+        })
         return rows.map(({ id, name, planName }) => ({
           label: name,
           detail: planName ?? '',
@@ -69,7 +72,7 @@ export const admin: Module = {
       label: 'Users',
       icon: Users,
       async find(client, search) {
-        const { rows } = await partOf<AdminRouter>(client, 'admin').people.query({ search, limit: 6 })
+        const { rows } = await moduleClient<AdminRouter>(client, 'admin').people.query({ search, limit: 6 })
         return rows.map(({ id, name, email }) => ({
           label: name || email,
           detail: email,

@@ -1,4 +1,4 @@
-import { customSchemaOf } from '../../core/custom/custom-fields.server.ts'
+import { readCustomSchema } from '../../core/custom/custom-fields.server.ts'
 import { router } from '../../core/http/procedure.server.ts'
 import { recordSheet } from '../../core/print/record-sheet.server.ts'
 import { recordFiles } from '../../core/kind/record-manifest.server.ts'
@@ -24,7 +24,7 @@ const sheets = recordSheet({
   path: '/afe/:id/sheet',
   gate: access.read,
   async read(tx, tenantId, id, today) {
-    const schema = await customSchemaOf(tx, tenantId, recordType)
+    const schema = await readCustomSchema(tx, tenantId, recordType)
     return afeSheet(await afeFile(tx, tenantId, id), afeSchema.extend(schema.shape), today)
   },
 })

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { lockRow, writeRow } from '../../core/data/rows.server.ts'
 import { readPart } from '../../core/form/read-part.ts'
 import type { CauseKind } from '../../core/module/causes.server.ts'
-import { hostsOf } from '../../core/search/host.server.ts'
+import { readHosts } from '../../core/search/host.server.ts'
 import type { Day } from '../../core/time/calendar.ts'
 import { formatDate } from '../../ui/formats.ts'
 import { access } from './access.ts'
@@ -39,7 +39,7 @@ export const anomalyCause: CauseKind = {
           select 1 from lease_wells k where k.tenant_id = l.tenant_id and k.lease_id = l.id and k.well_id = a.record_id))
         order by l.ends_on nulls last, l.id limit 1) l on true
       where a.tenant_id = ${tenantId} and a.id = any (${sql.param([...ids])}::uuid[])`)
-    const hostOf = await hostsOf(tx, tenantId, rows)
+    const hostOf = await readHosts(tx, tenantId, rows)
     return rows.map(row => {
       const host = hostOf(row)
       return {

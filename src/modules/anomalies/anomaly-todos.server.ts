@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Todos } from '../../core/module/todos.server.ts'
-import { hostsOf } from '../../core/search/host.server.ts'
+import { readHosts } from '../../core/search/host.server.ts'
 import { formatNumber } from '../../ui/formats.ts'
 import { access } from './access.ts'
 
@@ -28,7 +28,7 @@ export const anomalyTodos: Todos = {
         lost_dollars as dollars from anomalies
       where tenant_id = ${tenantId} and gone_at is null and state = 'open' and lost > 0
       order by lost_dollars desc nulls last, case when product = 'gas' then lost / 6 else lost end desc, id limit ${named}`)
-    const hostOf = await hostsOf(tx, tenantId, rows)
+    const hostOf = await readHosts(tx, tenantId, rows)
     return rows.map(({ id, says, product, lost, dollars, ...record }) => ({
       id: `anomaly-${id}`,
       day: null,

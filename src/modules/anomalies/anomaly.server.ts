@@ -7,7 +7,7 @@ import { saveRow, type Records } from '../../core/data/rows.server.ts'
 import { router, tenantProcedure } from '../../core/http/procedure.server.ts'
 import { allModules } from '../../core/module/modules.server.ts'
 import type { Tx } from '../../core/data/database.server.ts'
-import { hostsOf } from '../../core/search/host.server.ts'
+import { readHosts } from '../../core/search/host.server.ts'
 import { access } from './access.ts'
 import { anomalyDecision, type AnomalyDecision, type AnomalyRow } from './anomaly.ts'
 import { anomalySearch, anomalyFilter } from './anomaly-list.ts'
@@ -51,7 +51,7 @@ export async function listAnomalies(
     offset,
     limit,
   })
-  const hostOf = await hostsOf(tx, tenantId, page.rows)
+  const hostOf = await readHosts(tx, tenantId, page.rows)
   const rows = page.rows.map((row): AnomalyRow => {
     const host = hostOf(row)
     return { ...row, record: host?.called ?? null, to: host?.to ?? null }

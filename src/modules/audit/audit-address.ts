@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { createSearchCodec, type AddressOf } from '../../core/resource/list-address.ts'
+import { createSearchCodec, type SearchOf } from '../../core/resource/list-address.ts'
 import { auditFilter } from './audit.ts'
 
 /** The filters of a log page, and its open entry. */
@@ -12,4 +12,4 @@ export const auditSearch = createSearchCodec({
       .optional(),
   }),
 })
-export type AuditSearch = AddressOf<typeof auditSearch>
+export type AuditSearch = SearchOf<typeof auditSearch>

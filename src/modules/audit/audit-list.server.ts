@@ -3,7 +3,7 @@ import { sql, type SQL } from 'drizzle-orm'
 import { likePattern } from '../../core/data/like-pattern.ts'
 import type { Tx } from '../../core/data/database.server.ts'
 import { allRecordTypes } from '../../core/module/modules.server.ts'
-import { midnightOf } from '../../core/time/day.ts'
+import { localMidnight } from '../../core/time/day.ts'
 import { describeEntries, type Logged } from './audit-names.server.ts'
 import { actorSql } from '../../core/history/actor-sql.server.ts'
 import {
@@ -51,7 +51,7 @@ function filterSql(
   if (within && 'tenantId' in scope) conditions.push(sameActionSql(scope.tenantId, within))
   for (const word of search.split(/\s+/).filter(word => word !== ''))
     conditions.push(sql`lower(c.title) like ${likePattern(word)}`)
-  const begins = (day: string, more = 0) => midnightOf(day, more, scope.timeZone).toISOString()
+  const begins = (day: string, more = 0) => localMidnight(day, more, scope.timeZone).toISOString()
   if (from) conditions.push(sql`c.at >= ${begins(from)}::timestamptz`)
   if (to) conditions.push(sql`c.at < ${begins(to, 1)}::timestamptz`)
   return sql.join(conditions, sql` and `)

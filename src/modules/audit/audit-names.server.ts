@@ -1,8 +1,8 @@
 import type { Tx } from '../../core/data/database.server.ts'
 import { describeBulkAction, isKnownAction, recordTypeLabels } from '../../core/module/act-labels.server.ts'
-import { sentenceOf } from '../../core/history/change-line.server.ts'
+import { changeSentence } from '../../core/history/change-line.server.ts'
 import { describeChanges } from '../../core/history/describe-changes.server.ts'
-import { nounOf } from '../../core/module/modules.server.ts'
+import { findRecordType } from '../../core/module/modules.server.ts'
 import type { ChangeLine } from '../../core/module/noun.server.ts'
 import { countOf, formatCount, uncapitalized } from '../../ui/formats.ts'
 import type { AuditRow } from './audit.ts'
@@ -42,9 +42,9 @@ export async function describeEntries(
       ...row,
       ...line,
       recordName,
-      sentence: sentenceOf(row.who, row.noun, line.what, recordName),
+      sentence: changeSentence(row.who, row.noun, line.what, recordName),
       kind: recordTypeLabels(row.noun).one,
-      to: (row.act === 'delete' ? null : nounOf(row.noun)?.to?.(row.recordId)) ?? null,
+      to: (row.act === 'delete' ? null : findRecordType(row.noun)?.to?.(row.recordId)) ?? null,
     }
   })
 }

@@ -5,7 +5,7 @@ import { sealAll } from '../../core/data/seals.server.ts'
 import { callerFactory } from '../../core/http/procedure.server.ts'
 import { twoOrganizations } from '../../core/http/testing/organizations.ts'
 import { noOrigin, record } from '../../core/data/record.server.ts'
-import { dayOf, tradeTimeZone } from '../../core/time/day.ts'
+import { dayInZone, tradeTimeZone } from '../../core/time/day.ts'
 import { leaseRouter } from '../leases/lease.server.ts'
 import { roleRouter } from '../roles/role.server.ts'
 import { wellRouter } from '../wells/well.server.ts'
@@ -137,7 +137,7 @@ describe('an organization’s log', () => {
     const me = orgs.acme.owner.viewer.user!.id
     const rows = await acme().list({ filter: { person: me, noun: 'wells', recordId: wellId, act: 'create' } })
     expect(rows.map(({ act }) => act)).toEqual(['create'])
-    const today = dayOf(new Date(rows[0]!.at), tradeTimeZone)
+    const today = dayInZone(new Date(rows[0]!.at), tradeTimeZone)
     expect(await acme().list({ filter: { recordId: wellId, from: today, to: today } })).toHaveLength(2)
     expect(await acme().list({ filter: { to: '2000-01-01' } })).toEqual([])
     const choices = await acme().choices()

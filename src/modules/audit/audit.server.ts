@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { routeGate } from '../../core/access/routes.ts'
 import { logTopic } from '../../core/data/record.server.ts'
-import { recordsUpTo, sealsOf } from '../../core/data/seals.server.ts'
+import { recordsUpTo, readSeals } from '../../core/data/seals.server.ts'
 import { verifySeals } from '../../core/data/verify-seals.server.ts'
 import { router, staffProcedure, tenantProcedure } from '../../core/http/procedure.server.ts'
 import { tradeTimeZone } from '../../core/time/day.ts'
@@ -50,7 +50,7 @@ export const auditRouter = router({
   choices: read.query(({ ctx }) => ctx.inTenant(tx => auditChoices(tx, ctx.actor.tenantId))),
 
   /** The number of sealed entries and the last seal. Stored elsewhere, it proves the log up to that point. */
-  seals: read.query(({ ctx }) => sealsOf(ctx.services.database, ctx.actor.tenantId)),
+  seals: read.query(({ ctx }) => readSeals(ctx.services.database, ctx.actor.tenantId)),
 
   ...sealMailProcedures,
 

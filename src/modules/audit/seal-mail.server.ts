@@ -5,7 +5,7 @@ import type { Services } from '../../core/http/context.server.ts'
 import { tenantProcedure } from '../../core/http/procedure.server.ts'
 import { byTheClock, defineJob } from '../../core/jobs/job.server.ts'
 import { sendEmail } from '../../core/auth/send-email.server.ts'
-import { dayOf } from '../../core/time/day.ts'
+import { dayInZone } from '../../core/time/day.ts'
 import { countOf, formatDate } from '../../ui/formats.ts'
 import { lastSeal } from './emails.ts'
 import { sealMails } from './seal-mail.table.ts'
@@ -80,7 +80,7 @@ export async function mailSeals(services: Services, now: Date): Promise<void> {
       if (!last) continue
       await sendEmail(tx, services, userId, lastSeal, {
         organization,
-        day: formatDate(dayOf(now, timeZone)),
+        day: formatDate(dayInZone(now, timeZone)),
         records: countOf(last.seq, 'sealed record'),
         seal: last.hash,
         link,

@@ -1,5 +1,5 @@
 import Newspaper from 'lucide-react/icons/newspaper'
-import { partOf } from '../../core/http/part-of.ts'
+import { moduleClient } from '../../core/http/part-of.ts'
 import type { Module, Page } from '../../core/module/module.ts'
 import { blogEditorGate, blogGate } from './access.ts'
 import { editPath, pathOfArticle } from './article/paths.ts'
@@ -114,7 +114,7 @@ export const blog: Module = {
       label: 'Articles',
       icon: Newspaper,
       async find(client, search) {
-        const all = await partOf<BlogEditorRouter>(client, 'blogDesk').list.query()
+        const all = await moduleClient<BlogEditorRouter>(client, 'blogDesk').list.query()
         const words = search.toLowerCase().split(/\s+/)
         return all
           .filter(({ title, slug }) => words.every(word => `${title} ${slug}`.toLowerCase().includes(word)))

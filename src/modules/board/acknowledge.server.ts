@@ -2,7 +2,7 @@ import { z } from 'zod'
 import {
   acknowledge,
   endAcknowledgment,
-  readersOf,
+  readReaders,
   requestAcknowledgment,
 } from '../../core/acknowledgments/acknowledgments.server.ts'
 import { peopleNames } from '../../core/auth/people-names.server.ts'
@@ -61,7 +61,7 @@ export const acknowledgeProcedures = {
     .query(({ ctx, input: { id } }) =>
       ctx.inTenant(async tx => {
         await readRow(tx, ctx.actor.tenantId, postRecords, id)
-        const readers = await readersOf(tx, ctx.actor.tenantId, { noun: recordType, recordId: id })
+        const readers = await readReaders(tx, ctx.actor.tenantId, { noun: recordType, recordId: id })
         const ids = readers.map(({ userId }) => userId)
         return { readers, names: await peopleNames(tx, ids) }
       }),

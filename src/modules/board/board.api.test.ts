@@ -11,7 +11,7 @@ import { idOf, takeOut } from '../../core/http/testing/members.ts'
 import { twoOrganizations } from '../../core/http/testing/organizations.ts'
 import { saying } from '../../core/text/testing/saying.ts'
 import { addDays } from '../../core/time/calendar.ts'
-import { dayOf, tradeTimeZone } from '../../core/time/day.ts'
+import { dayInZone, tradeTimeZone } from '../../core/time/day.ts'
 import { commentRouter } from '../comments/comment.server.ts'
 import { leaseRouter } from '../leases/lease.server.ts'
 import { notificationRouter } from '../notifications/notification.server.ts'
@@ -38,7 +38,7 @@ afterAll(async () => {
 const as = callerFactory(postRouter)
 const inbox = callerFactory(notificationRouter)
 const owner = () => orgs.acme.owner
-const today = dayOf(new Date(), tradeTimeZone)
+const today = dayInZone(new Date(), tradeTimeZone)
 const mention = (id: string) => ({ type: 'mention', attrs: { id } })
 
 let made = 0

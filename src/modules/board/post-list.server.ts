@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { acknowledgmentsOf } from '../../core/acknowledgments/acknowledgments.server.ts'
+import { readAcknowledgments } from '../../core/acknowledgments/acknowledgments.server.ts'
 import { peopleNames } from '../../core/auth/people-names.server.ts'
 import type { Tx } from '../../core/data/database.server.ts'
 import type { RecordRef } from '../../core/data/record-ref.ts'
@@ -48,7 +48,7 @@ export async function readPosts(tx: Tx, tenantId: string, query: PostQuery) {
     order by p.pinned_at desc nulls last, p.id desc`)
   const named = rows.flatMap(({ createdBy, body }) => [createdBy, ...mentionsIn(body)])
   const ids = rows.map(({ id }) => id)
-  const acknowledgments = await acknowledgmentsOf(tx, tenantId, 'posts', ids)
+  const acknowledgments = await readAcknowledgments(tx, tenantId, 'posts', ids)
   return {
     total: rows[0]?.total ?? 0,
     rows: rows.map(({ total: _, ...row }) => ({

@@ -1,5 +1,5 @@
 import { and, asc, eq, isNull } from 'drizzle-orm'
-import { readersOf } from '../../core/acknowledgments/acknowledgments.server.ts'
+import { readReaders } from '../../core/acknowledgments/acknowledgments.server.ts'
 import { attachments } from '../../core/attachments/attachment.table.ts'
 import { peopleNames } from '../../core/auth/people-names.server.ts'
 import type { Tx } from '../../core/data/database.server.ts'
@@ -19,7 +19,7 @@ export async function postSheet(tx: Tx, tenantId: string, id: string): Promise<S
   const [post] = (await readPosts(tx, tenantId, { id })).rows
   if (!post) throw notFound('Post')
   const commented = await readComments(tx, tenantId, id)
-  const readers = await readersOf(tx, tenantId, { noun: recordType, recordId: id })
+  const readers = await readReaders(tx, tenantId, { noun: recordType, recordId: id })
   const texts = [post, ...commented]
   const names = await peopleNames(tx, [
     ...texts.flatMap(({ createdBy, body }) => [createdBy, ...mentionsIn(body)]),

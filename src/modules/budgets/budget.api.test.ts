@@ -6,7 +6,7 @@ import { twoOrganizations } from '../../core/http/testing/organizations.ts'
 import { newId } from '../../core/data/id.server.ts'
 import { withoutLimits } from '../../app/testing/without-limits.ts'
 import { addDays } from '../../core/time/calendar.ts'
-import { dayOf, tradeTimeZone } from '../../core/time/day.ts'
+import { dayInZone, tradeTimeZone } from '../../core/time/day.ts'
 import { afeRouter } from '../afe/afe.server.ts'
 import { projectRouter } from '../projects/project.server.ts'
 import { budgetRouter } from './budget.server.ts'
@@ -26,7 +26,7 @@ beforeAll(async () => {
 })
 afterAll(() => orgs.close())
 
-const today = dayOf(new Date(), tradeTimeZone)
+const today = dayInZone(new Date(), tradeTimeZone)
 const budgets = (who: Who) => callerFactory(budgetRouter)(who)
 const refused = (code: string, message: RegExp) => ({
   cause: { code, message: expect.stringMatching(message) as string },

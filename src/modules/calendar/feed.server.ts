@@ -10,7 +10,7 @@ import { notFound } from '../../core/error/AppError.ts'
 import { fileRoute } from '../../core/files/file-route.server.ts'
 import type { CalendarDate } from '../../core/module/calendar-dates.server.ts'
 import { allModules } from '../../core/module/modules.server.ts'
-import { viewerOf } from '../../core/tenancy/viewer.server.ts'
+import { readViewer } from '../../core/tenancy/viewer.server.ts'
 import { todayFor } from '../../core/time/today.server.ts'
 import { calendarFeeds } from './calendar-feed.table.ts'
 import { feedPath, gate, hashOf } from './calendar.server.ts'
@@ -64,7 +64,7 @@ async function viewerOfFeed(database: Database, key: string): Promise<Viewer | n
   const { id, email, name: displayName, image: photoUrl, emailVerified, platformRoles } = row.user
   const person = { id, email, displayName, photoUrl, emailVerified }
   const roles = platformRoles as PlatformRole[]
-  const { user, membership } = await viewerOf(database, person, roles, row.tenantId)
+  const { user, membership } = await readViewer(database, person, roles, row.tenantId)
   const viewer = { user, platformRoles: roles, membership }
   return refusal(viewer, gate) === null ? viewer : null
 }

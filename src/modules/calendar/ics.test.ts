@@ -2,7 +2,7 @@ import * as fc from 'fast-check'
 import ICAL from 'ical.js'
 import { expect, test } from 'vitest'
 import type { CalendarDate } from '../../core/module/calendar-dates.server.ts'
-import { addDays, dayOf } from '../../core/time/calendar.ts'
+import { addDays, toDay } from '../../core/time/calendar.ts'
 import { icsOf } from './ics.ts'
 
 const rental: CalendarDate = {
@@ -52,7 +52,7 @@ test('any text reads back unchanged, in lines of at most 75 bytes', () => {
   const shown = (text: string) => text.replaceAll(/\r\n?/g, '\n').replaceAll(/(?!\n)\p{Cc}/gu, ' ')
   const date = fc.record({
     ...Object.fromEntries(Object.entries(rental).map(([name, value]) => [name, fc.constant(value)])),
-    day: fc.integer({ min: -20_000, max: 60_000 }).map(dayOf),
+    day: fc.integer({ min: -20_000, max: 60_000 }).map(toDay),
     title: written,
     note: written,
   }) as fc.Arbitrary<CalendarDate>

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { holds } from '../../core/access/refusal.ts'
 import { useViewer } from '../../core/auth/useViewer.tsx'
-import { appErrorOf, useApi, useCall, errorMessage } from '../../core/http/api.tsx'
+import { toAppError, useApi, useCall, errorMessage } from '../../core/http/api.tsx'
 import { useCommand } from '../../core/http/useCommand.tsx'
 import { useLiveQuery } from '../../core/live/useLive.tsx'
 import { plainText } from '../../core/text/rich-text.ts'
@@ -131,7 +131,7 @@ const Lost = ({ error, onRetry }: { error: unknown; onRetry: () => void }) => (
       }
     >
       {errorMessage(error)}
-      {appErrorOf(error) && ' Your draft stays in this window; copy it if you need it elsewhere.'}
+      {toAppError(error) && ' Your draft stays in this window; copy it if you need it elsewhere.'}
     </Notice>
   </div>
 )

@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm'
-import { nounOf } from '../../core/module/modules.server.ts'
+import { findRecordType } from '../../core/module/modules.server.ts'
 import type { RecordType } from '../../core/module/noun.server.ts'
 import { comments } from './comment.table.ts'
 
@@ -16,10 +16,10 @@ export const notifyOfComment: NonNullable<RecordType['tells']> = async (
     .select({ noun: comments.noun, recordId: comments.recordId })
     .from(comments)
     .where(and(eq(comments.tenantId, tenantId), eq(comments.id, id)))
-  const gate = comment && nounOf(comment.noun)?.open
+  const gate = comment && findRecordType(comment.noun)?.open
   if (!gate) return null
   const { text, mentions } = (after ?? {}) as { text?: string; mentions?: string[] }
-  const to = nounOf(comment.noun)?.to?.(comment.recordId)
+  const to = findRecordType(comment.noun)?.to?.(comment.recordId)
   return {
     kind: 'profile',
     type: (mentions ?? []).length > 0 ? 'thread_mention' : 'thread_comment',

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Tx } from '../../core/data/database.server.ts'
 import type { Records } from '../../core/data/rows.server.ts'
-import { namesOf } from '../../core/data/changes/titles.server.ts'
+import { readNames } from '../../core/data/changes/titles.server.ts'
 import { mentionsIn, plainText } from '../../core/text/rich-text.ts'
 import type { RichText } from '../../core/text/nodes.ts'
 import { comments } from './comment.table.ts'
@@ -24,7 +24,7 @@ export const commentRecords: Records<typeof comments, Fields> = {
   noun: recordType,
   one: 'comment',
   async fieldsOf({ tenantId, noun, recordId, body }, tx: Tx) {
-    const names = await namesOf(tx, noun, [tenantId], [recordId])
+    const names = await readNames(tx, noun, [tenantId], [recordId])
     return fieldsWith(names(tenantId, recordId) ?? '', body)
   },
   columnsOf: ({ body, text }) => ({ body, bodyText: text, editedAt: sql`now()` }),

@@ -6,7 +6,7 @@ import { twoOrganizations } from '../../core/http/testing/organizations.ts'
 import { changes } from '../../core/data/change.table.ts'
 import { liveApi } from '../../core/live/live-api.server.ts'
 import { livePages } from '../../core/live/testing/live-pages.ts'
-import { viewerOf } from '../../core/tenancy/viewer.server.ts'
+import { readViewer } from '../../core/tenancy/viewer.server.ts'
 import { plainText } from '../../core/text/rich-text.ts'
 import type { RichText } from '../../core/text/nodes.ts'
 import { giveRoles, idOf } from '../../core/http/testing/members.ts'
@@ -197,7 +197,7 @@ test('comments arrive live; a user who lost access gets nothing more but a notic
   const on = await newLease()
   const page = await pages.open(async () => {
     const { user, platformRoles } = reader.viewer
-    return { ...reader, viewer: await viewerOf(orgs.database, user, platformRoles, orgs.acme.tenantId) }
+    return { ...reader, viewer: await readViewer(orgs.database, user, platformRoles, orgs.acme.tenantId) }
   })
   page.say({ say: 'watch', id: 1, path: 'comments.list', input: { ...on, limit: 50 }, version: null })
   await page.next('whole')

@@ -1,12 +1,12 @@
 import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { holds } from '../../core/access/refusal.ts'
-import { historyOf } from '../../core/history/history.server.ts'
+import { readHistory } from '../../core/history/history.server.ts'
 import { record } from '../../core/data/record.server.ts'
 import { addRow, lockRow, saveRow } from '../../core/data/rows.server.ts'
 import { AppError, notFound } from '../../core/error/AppError.ts'
 import { router, tenantProcedure, type TenantContext } from '../../core/http/procedure.server.ts'
-import { nounOf } from '../../core/module/modules.server.ts'
+import { findRecordType } from '../../core/module/modules.server.ts'
 import { openGate, openRecord } from '../../core/module/open-record.server.ts'
 import { membersWhoMay } from '../../core/tenancy/members-who-may.server.ts'
 import { mentionsIn, richText } from '../../core/text/rich-text.ts'
@@ -49,7 +49,7 @@ export const commentRouter = router({
     ctx.inTenant(async tx => {
       const title = await openRecord(tx, ctx, which)
       // A comment on a record with its own participants would reach others and be in the log.
-      if (nounOf(which.noun)?.isPrivate) throw notFound('Record')
+      if (findRecordType(which.noun)?.isPrivate) throw notFound('Record')
       const mentioned = mentionsIn(body)
       await refuseStrangers(tx, ctx, which.noun, mentioned)
       const fields = fieldsWith(title, body)
@@ -94,7 +94,7 @@ export const commentRouter = router({
         .where(and(eq(comments.tenantId, tenantId), eq(comments.id, id), isNull(comments.deletedAt)))
       if (!row) throw notFound('Comment')
       await openRecord(tx, ctx, row)
-      const changes = await historyOf(tx, tenantId, recordType, id)
+      const changes = await readHistory(tx, tenantId, recordType, id)
       const versions = changes.flatMap(({ id, at, before }) => {
         const { body } = (before ?? {}) as { body?: RichText }
         return body ? [{ id, changedAt: at, body }] : []

@@ -1,6 +1,6 @@
 import { and, eq, inArray, isNull } from 'drizzle-orm'
 import type { Findable } from '../../core/module/findable.server.ts'
-import { hostsOf } from '../../core/search/host.server.ts'
+import { readHosts } from '../../core/search/host.server.ts'
 import { comments } from './comment.table.ts'
 
 const longestLabel = 120
@@ -15,7 +15,7 @@ export const findComments: Findable = {
       .select({ id, bodyText, noun, recordId })
       .from(comments)
       .where(and(eq(comments.tenantId, tenantId), inArray(id, [...ids]), isNull(deletedAt)))
-    const hostOf = await hostsOf(tx, tenantId, rows)
+    const hostOf = await readHosts(tx, tenantId, rows)
     return rows.flatMap(({ id, bodyText, ...on }) => {
       const host = hostOf(on)
       const label = bodyText.replaceAll(/\s+/g, ' ').trim().slice(0, longestLabel)

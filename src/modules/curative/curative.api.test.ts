@@ -5,7 +5,7 @@ import { idOf, takeOut } from '../../core/http/testing/members.ts'
 import { originRouter } from '../../core/origins/origins.server.ts'
 import { saying } from '../../core/text/testing/saying.ts'
 import { addDays } from '../../core/time/calendar.ts'
-import { dayOf, tradeTimeZone } from '../../core/time/day.ts'
+import { dayInZone, tradeTimeZone } from '../../core/time/day.ts'
 import { postRouter } from '../board/post.server.ts'
 import { withImports } from '../imports/testing/with-imports.ts'
 import { leaseRouter } from '../leases/lease.server.ts'
@@ -21,7 +21,7 @@ beforeAll(async () => {
 })
 afterAll(() => imports.close())
 
-const today = dayOf(new Date(), tradeTimeZone)
+const today = dayInZone(new Date(), tradeTimeZone)
 const owners = () => ({ ours: imports.orgs.acme.owner, theirs: imports.orgs.rival.owner })
 const ours = () => callerFactory(curativeRouter)(owners().ours)
 const theirs = () => callerFactory(curativeRouter)(owners().theirs)

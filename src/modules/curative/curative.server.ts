@@ -1,6 +1,6 @@
 import { refusal } from '../../core/access/refusal.ts'
 import { routeGate } from '../../core/access/routes.ts'
-import { customSchemaOf } from '../../core/custom/custom-fields.server.ts'
+import { readCustomSchema } from '../../core/custom/custom-fields.server.ts'
 import { router, tenantProcedure } from '../../core/http/procedure.server.ts'
 import { recordSheet } from '../../core/print/record-sheet.server.ts'
 import { recordFiles } from '../../core/kind/record-manifest.server.ts'
@@ -22,7 +22,7 @@ const sheets = recordSheet({
   path: '/curative/:id/sheet',
   gate: access.read,
   async read(tx, tenantId, id, today) {
-    const schema = await customSchemaOf(tx, tenantId, recordType)
+    const schema = await readCustomSchema(tx, tenantId, recordType)
     return curativeSheet(
       await curativeFile(tx, tenantId, id, false),
       curativeSchema.extend(schema.shape),

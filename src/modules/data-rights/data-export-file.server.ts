@@ -4,7 +4,7 @@ import { platformId, record } from '../../core/data/record.server.ts'
 import { notFound } from '../../core/error/AppError.ts'
 import { fileRoute, parseId } from '../../core/files/file-route.server.ts'
 import type { Context } from '../../core/http/context.server.ts'
-import { dayOf, tradeTimeZone } from '../../core/time/day.ts'
+import { dayInZone, tradeTimeZone } from '../../core/time/day.ts'
 import { fileNameOf } from './data-rights.ts'
 import { dataExportParts, dataExports } from './data-rights.table.ts'
 import { isExport, subjectOf, type ExportRow } from './make-export.server.ts'
@@ -77,7 +77,7 @@ async function download(
     }
   }
   const { name } = await subjectOf(database, find)
-  const day = dayOf(find.requestedAt, tradeTimeZone)
+  const day = dayInZone(find.requestedAt, tradeTimeZone)
   return new Response(Readable.toWeb(Readable.from(pieces())) as ReadableStream, {
     headers: {
       'content-type': 'application/zip',

@@ -5,7 +5,7 @@ import { platformId, record, signal, type Actor } from '../../core/data/record.s
 import { AppError } from '../../core/error/AppError.ts'
 import type { Context } from '../../core/http/context.server.ts'
 import { personProcedure, router, tenantProcedure } from '../../core/http/procedure.server.ts'
-import { dayOf, tradeTimeZone } from '../../core/time/day.ts'
+import { dayInZone, tradeTimeZone } from '../../core/time/day.ts'
 import { formatDate } from '../../ui/formats.ts'
 import { sendEmail } from '../../core/auth/send-email.server.ts'
 import { deletionRefused, waitingDays } from './data-rights.ts'
@@ -156,7 +156,7 @@ const selfActor = (ctx: Context): Actor => ({
 
 const daysFromNow = (days: number) => new Date(Date.now() + days * 24 * 60 * 60 * 1000)
 
-const formatLocalDate = (instant: Date, timeZone = tradeTimeZone) => formatDate(dayOf(instant, timeZone))
+const formatLocalDate = (instant: Date, timeZone = tradeTimeZone) => formatDate(dayInZone(instant, timeZone))
 
 const pageOf = (ctx: Context, path: string) => ctx.services.config.PUBLIC_URL + path
 

@@ -5,7 +5,7 @@ import type { Context } from '../../core/http/context.server.ts'
 import { callerFactory, router } from '../../core/http/procedure.server.ts'
 import { twoOrganizations } from '../../core/http/testing/organizations.ts'
 import { systemSettings, tenants } from '../../core/tenancy/tenant.table.ts'
-import { viewerOf } from '../../core/tenancy/viewer.server.ts'
+import { readViewer } from '../../core/tenancy/viewer.server.ts'
 import { adminRouter } from '../admin/admin.server.ts'
 import { memberRouter } from '../organization/member.server.ts'
 import { dataExportFileRoutes } from './data-export-file.server.ts'
@@ -18,7 +18,7 @@ const call = callerFactory(
 /** The same user in a new request, for this organization or for none. */
 const reloadContext = async (context: Context, tenantId: string | null) => ({
   ...context,
-  viewer: await viewerOf(orgs.database, context.viewer.user, ['customer'], tenantId),
+  viewer: await readViewer(orgs.database, context.viewer.user, ['customer'], tenantId),
 })
 beforeAll(async () => {
   orgs = await twoOrganizations()

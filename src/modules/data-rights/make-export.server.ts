@@ -22,7 +22,7 @@ import { sharesOfOrganization, sharesOfPerson } from './export-scope.server.ts'
 import { storedFiles } from './stored-files.server.ts'
 import { exportReady } from './emails.ts'
 import { readmeOf } from './readme.ts'
-import { zipOf, type ZipEntry } from '../../core/files/zip.server.ts'
+import { createZip, type ZipEntry } from '../../core/files/zip.server.ts'
 
 export type ExportRow = typeof dataExports.$inferSelect
 export type ExportKey = Pick<ExportRow, 'tenantId' | 'id'>
@@ -136,7 +136,7 @@ async function packExport(
     const tables = content.tables.map(lineOf)
     return readmeOf({ scope: requested.scope, ...subject }, at.toISOString(), { ...content, tables })
   })
-  await pipeline(zipOf(files, at), createWriteStream(path, { mode: 0o600 }))
+  await pipeline(createZip(files, at), createWriteStream(path, { mode: 0o600 }))
   return all
 }
 

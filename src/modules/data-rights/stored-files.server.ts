@@ -1,7 +1,7 @@
 import { readdir, rm } from 'node:fs/promises'
 import { basename, join, sep } from 'node:path'
 import { drop, bucketPrefix, keysBelow } from '../../core/attachments/store/bucket.server.ts'
-import { bucketOf, storeOf } from '../../core/attachments/store/stores.server.ts'
+import { openBucket, openStore } from '../../core/attachments/store/stores.server.ts'
 import type { Config } from '../../core/config/config.server.ts'
 import { filesIn } from '../../core/files/files-in.server.ts'
 import type { ZipEntry } from '../../core/files/zip.server.ts'
@@ -25,7 +25,7 @@ async function foldersOf(
 export async function forgetFiles(where: StorageConfig, tenantId: string): Promise<void> {
   for (const { folder } of await foldersOf(where, tenantId))
     await rm(folder, { recursive: true, force: true })
-  const bucket = bucketOf(where)
+  const bucket = openBucket(where)
   if (bucket) await drop(bucket, await keysBelow(bucket, `blobs/${tenantId}/`))
 }
 
@@ -44,14 +44,14 @@ export async function* storedFiles(
       const name = known === undefined ? path.split(sep).join('/') : `${path}/${known}`
       yield { name: `files/${kind}/${name}`, content }
     }
-  const bucket = bucketOf(where)
+  const bucket = openBucket(where)
   for (const key of bucket ? await keysBelow(bucket, `blobs/${tenantId}/`) : []) {
     const known = getName(basename(key))
     const place = bucketPrefix + key
     if (known !== undefined)
       yield {
         name: `files/${key.replace(`${tenantId}/`, '')}/${known}`,
-        content: storeOf(where, place).read(place),
+        content: openStore(where, place).read(place),
       }
   }
 }

@@ -4,7 +4,7 @@ import { callerFactory } from '../../core/http/procedure.server.ts'
 import { idOf } from '../../core/http/testing/members.ts'
 import { twoOrganizations } from '../../core/http/testing/organizations.ts'
 import { addDays } from '../../core/time/calendar.ts'
-import { dayOf, tradeTimeZone } from '../../core/time/day.ts'
+import { dayInZone, tradeTimeZone } from '../../core/time/day.ts'
 import { curativeRouter } from '../curative/curative.server.ts'
 import { leaseRouter } from '../leases/lease.server.ts'
 import { partyRouter } from '../leases/parties/party.server.ts'
@@ -19,7 +19,7 @@ beforeAll(async () => {
 })
 afterAll(() => orgs.close())
 
-const today = dayOf(new Date(), tradeTimeZone)
+const today = dayInZone(new Date(), tradeTimeZone)
 const ours = () => callerFactory(dealRouter)(orgs.acme.owner)
 const theirs = () => callerFactory(dealRouter)(orgs.rival.owner)
 const pipelines = () => callerFactory(pipelineRouter)(orgs.acme.owner)

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
-import { foldersOf } from '../../core/attachments/dropped-files.tsx'
+import { pathFolders } from '../../core/attachments/dropped-files.tsx'
 import { UploadPart } from '../../core/attachments/UploadPart.tsx'
 import { refusal } from '../../core/access/refusal.ts'
 import { useViewer } from '../../core/auth/useViewer.tsx'
@@ -55,7 +55,7 @@ function DocumentsCard({ noun, id }: DocumentsPanelProps) {
   const begin = (file: File) => async () => {
     const { name: fileName, size: fileSize, lastModified: modified } = file
     const links = [{ noun, recordId: id }]
-    const path = [...foldersOf(file)]
+    const path = [...pathFolders(file)]
     return (await call.announce.mutate({ folderId: null, path, links, fileName, fileSize, modified }))
       .uploadId
   }

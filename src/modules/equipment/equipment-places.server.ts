@@ -5,7 +5,7 @@ import type { BulkAction, Done } from '../../core/bulk/bulk-procedures.server.ts
 import type { Tx } from '../../core/data/database.server.ts'
 import { rethrowAsFieldError } from '../../core/data/rethrow-as-field-error.server.ts'
 import { addRow, dropRow, lockRow, lockSeen, writeRow, type Records } from '../../core/data/rows.server.ts'
-import { namesOf } from '../../core/data/changes/titles.server.ts'
+import { readNames } from '../../core/data/changes/titles.server.ts'
 import { AppError, fieldProblem, notFound } from '../../core/error/AppError.ts'
 import { readPart } from '../../core/form/read-part.ts'
 import { tenantProcedure, type TenantContext } from '../../core/http/procedure.server.ts'
@@ -140,6 +140,6 @@ export const transferMany: Omit<BulkAction<z.ZodType, Done>, 'read' | 'filter' |
     const place = await transfer(tx, ctx, row, values)
     return { became: { place: place.id } }
   },
-  names: (tx, tenantId, ids) => namesOf(tx, recordType, [tenantId], ids),
+  names: (tx, tenantId, ids) => readNames(tx, recordType, [tenantId], ids),
   undoNamed: () => ['undo transfer'],
 }

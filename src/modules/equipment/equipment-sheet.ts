@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import { factSections } from '../../core/print/fact-sections.ts'
 import { tableSection } from '../../core/print/sections.ts'
 import type { Sheet } from '../../core/print/sheet.ts'
-import { choiceLabel, fieldsOf } from '../../core/form/schema-fields.ts'
+import { choiceLabel, listFields } from '../../core/form/schema-fields.ts'
 import { formatDate } from '../../ui/formats.ts'
 import {
   dueOn,
@@ -13,7 +13,7 @@ import {
   type Inspection,
 } from './equipment.ts'
 
-const result = fieldsOf(inspectionSchema).find(({ name }) => name === 'result')!
+const result = listFields(inspectionSchema).find(({ name }) => name === 'result')!
 
 /** The data of a printed sheet. */
 type EquipmentFile = {

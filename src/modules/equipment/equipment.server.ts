@@ -1,6 +1,6 @@
 import { desc } from 'drizzle-orm'
 import { bulkProcedures } from '../../core/bulk/bulk-procedures.server.ts'
-import { customSchemaOf } from '../../core/custom/custom-fields.server.ts'
+import { readCustomSchema } from '../../core/custom/custom-fields.server.ts'
 import type { Tx } from '../../core/data/database.server.ts'
 import { lockRow } from '../../core/data/rows.server.ts'
 import { fieldProblem } from '../../core/error/AppError.ts'
@@ -55,7 +55,7 @@ const equipmentSheets = recordSheet({
   path: '/equipment/:id/sheet',
   gate: access.read,
   async read(tx, tenantId, id, today) {
-    const schema = await customSchemaOf(tx, tenantId, records.noun)
+    const schema = await readCustomSchema(tx, tenantId, records.noun)
     return equipmentSheet(await equipmentFile(tx, tenantId, id), equipmentSchema.extend(schema.shape), today)
   },
 })

@@ -3,7 +3,7 @@ import { newId } from '../../core/data/id.server.ts'
 import { callerFactory } from '../../core/http/procedure.server.ts'
 import { twoOrganizations } from '../../core/http/testing/organizations.ts'
 import { addDays } from '../../core/time/calendar.ts'
-import { dayOf, tradeTimeZone } from '../../core/time/day.ts'
+import { dayInZone, tradeTimeZone } from '../../core/time/day.ts'
 import { analysisRouter } from '../analysis/analysis.server.ts'
 import { storedAnalysis } from '../analysis/testing/stored-analysis.ts'
 import { leaseRouter } from '../leases/lease.server.ts'
@@ -18,7 +18,7 @@ beforeAll(async () => {
 afterAll(() => orgs.close())
 
 const call = callerFactory(homeRouter)
-const today = dayOf(new Date(), tradeTimeZone)
+const today = dayInZone(new Date(), tradeTimeZone)
 
 test('shows what is due by Monday and the acreage held, within the organization', async () => {
   const { tenantId } = orgs.acme

@@ -1,5 +1,5 @@
 import Decimal from 'decimal.js'
-import { addDays, countOf, type Day } from '../../core/time/calendar.ts'
+import { addDays, dayNumber, type Day } from '../../core/time/calendar.ts'
 import type { Todo } from '../../core/module/todo.ts'
 
 const monday = 1
@@ -7,7 +7,7 @@ const monday = 1
 /** The next Monday after a day. To-dos whose last safe day is by then belong to this week. */
 export function endOfWeek(today: Day): Day {
   // Days are counted from Jan 1, 1970, which was a Thursday.
-  const weekday = (countOf(today) + 4) % 7
+  const weekday = (dayNumber(today) + 4) % 7
   return addDays(today, ((monday - weekday + 6) % 7) + 1)
 }
 

@@ -1,7 +1,7 @@
 import { and, asc, eq, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { pageInput } from '../../core/data/list-window.ts'
-import { forgetFilesOf } from '../../core/attachments/forget.server.ts'
+import { forgetFiles } from '../../core/attachments/forget.server.ts'
 import { announce, interruptedUpload } from '../../core/attachments/uploads.server.ts'
 import { refusal } from '../../core/access/refusal.ts'
 import { refusalMessages } from '../../core/access/refusal-messages.ts'
@@ -18,7 +18,7 @@ import { importBatches, importExtras, importMappings, type BatchRow } from './ba
 import { mappingProblem, mappingSchema, proposedMapping } from './recognize/mapping.server.ts'
 import { groupsOf, noteFilter, notesOf } from './notes-list.server.ts'
 import type { Importable } from '../../core/module/importable.server.ts'
-import { importableOf } from '../../core/module/modules.server.ts'
+import { importableFor } from '../../core/module/modules.server.ts'
 import { figuresOf, outcomeOf } from './batch/outcome.server.ts'
 import { readSubject, readSubjects } from './recognize/fields.server.ts'
 import { saveMeanings, withMeanings } from './row/agency-terms.server.ts'
@@ -83,7 +83,7 @@ export const importRouter = router({
     .query(({ ctx, input }) =>
       ctx.inTenant(async tx => {
         const batch = await readBatchForView(tx, ctx, input.id)
-        const subject = batch.state === 'done' && batch.mapping ? importableOf(batch.mapping.subject) : null
+        const subject = batch.state === 'done' && batch.mapping ? importableFor(batch.mapping.subject) : null
         const ways = (await subject?.ways(ctx, tx, batch.id)) ?? []
         return { ...batchForClient(batch), examples: examplesOf(batch.survey), ways }
       }),
@@ -264,7 +264,7 @@ export const importRouter = router({
       const idle = state === 'done' && counts && changedNothing(counts)
       await moveBatch(tx, tenantId, input.id, idle ? ['done'] : states, state)
       await tx.delete(importBatches).where(isBatch(tenantId, input.id))
-      await forgetFilesOf(tx, ctx.services, tenantId, { noun: importBatch.name, recordId: input.id })
+      await forgetFiles(tx, ctx.services, tenantId, { noun: importBatch.name, recordId: input.id })
       await record(tx, ctx.actor, {
         noun: 'imports',
         recordId: input.id,

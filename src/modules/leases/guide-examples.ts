@@ -1,5 +1,5 @@
 import { workedExample } from '../../core/resource/worked-example.ts'
-import { formatDay, monthOf } from '../../core/time/calendar.ts'
+import { formatDay, monthNumber } from '../../core/time/calendar.ts'
 import { formatAcres } from '../../core/trade/figures.ts'
 import { formatMoney, formatPercent } from '../../ui/formats.ts'
 import { acresDisagreement, leaseAcres, type AcreTract } from './acres/acres.ts'
@@ -29,7 +29,7 @@ const well = (first: string, oil: readonly number[], more: Partial<HoldingWell> 
   perforatedToFt: null,
   totalDepthFt: null,
   months: oil.map((volume, index) => ({
-    month: monthOf(first) + index,
+    month: monthNumber(first) + index,
     oil: volume,
     gas: 0,
     filed: true,

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { eachTenant } from '../../core/jobs/each-tenant.server.ts'
 import { defineJob } from '../../core/jobs/job.server.ts'
 import { tenants } from '../../core/tenancy/tenant.table.ts'
-import { dayOf } from '../../core/time/day.ts'
+import { dayInZone } from '../../core/time/day.ts'
 import { todayOfTenant } from '../../core/tenancy/tenant-day.server.ts'
 import { allModules } from '../../core/module/modules.server.ts'
 import { deriveLeases } from './upkeep/lease-standing.port.server.ts'
@@ -17,7 +17,7 @@ const dailyPayload = z.object({
 
 /** True if midnight in a time zone was in the hour before an instant. */
 const turnedBefore = (instant: Date, timeZone: string) =>
-  dayOf(instant, timeZone) !== dayOf(new Date(instant.getTime() - hourMs), timeZone)
+  dayInZone(instant, timeZone) !== dayInZone(new Date(instant.getTime() - hourMs), timeZone)
 
 /**
  * A standing changes with time, so an organization's leases are derived again after midnight. Runs hourly for

@@ -1,7 +1,7 @@
 import { type SubmitEvent, useState } from 'react'
 import { termsDate, termsVersion } from '../../core/access/terms.ts'
 import { AuthFrame, textLink } from '../../core/auth/AuthFrame.tsx'
-import { useCall, appErrorOf } from '../../core/http/api.tsx'
+import { useCall, toAppError } from '../../core/http/api.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { CheckField } from '../../ui/form/CheckField.tsx'
 import { formatDate } from '../../ui/formats.ts'
@@ -39,7 +39,7 @@ export function AcceptancePanel({ verify }: AcceptancePanelProps) {
     if (known !== false) return known ? null : legalLabels.notVerified
     const failure = await call.accept.mutate({ version: termsVersion, accepted: true }).then(
       () => null,
-      (error: unknown) => appErrorOf(error)?.message ?? legalLabels.notStored,
+      (error: unknown) => toAppError(error)?.message ?? legalLabels.notStored,
     )
     return failure ?? ((await verify().catch(() => false)) ? null : legalLabels.notVerified)
   }

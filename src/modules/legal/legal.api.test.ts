@@ -7,7 +7,7 @@ import { termsVersion } from '../../core/access/terms.ts'
 import type { Context } from '../../core/http/context.server.ts'
 import { callerFactory, router, staffProcedure, tenantProcedure } from '../../core/http/procedure.server.ts'
 import { twoOrganizations } from '../../core/http/testing/organizations.ts'
-import { viewerOf } from '../../core/tenancy/viewer.server.ts'
+import { readViewer } from '../../core/tenancy/viewer.server.ts'
 import { announceLegalTexts, legalRouter } from './legal.server.ts'
 
 let orgs: Awaited<ReturnType<typeof twoOrganizations>>
@@ -27,7 +27,7 @@ const work = callerFactory(
 /** The same user as a new request builds them. */
 const reloadContext = async (context: Context): Promise<Context> => {
   const { user, platformRoles, membership } = context.viewer
-  const viewer = await viewerOf(orgs.database, user, platformRoles, membership?.tenantId ?? null)
+  const viewer = await readViewer(orgs.database, user, platformRoles, membership?.tenantId ?? null)
   return { ...context, viewer }
 }
 

@@ -2,7 +2,7 @@ import { ListTree } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { AreaSign, WellSign } from '../../core/map/WellSign.tsx'
 import { formatAcres } from '../../core/trade/figures.ts'
-import { keysOf, wellTypes, type WellType } from '../../core/trade/well-type.ts'
+import { typedKeys, wellTypes, type WellType } from '../../core/trade/well-type.ts'
 import { classes } from '../../ui/classes.ts'
 import { formatCount } from '../../ui/formats.ts'
 import { wellStyle } from '../wells/identity/well-look.ts'
@@ -44,7 +44,7 @@ export function MapLegend({ address, data, onChange }: LegendProps) {
   const wells = wellClasses[address.wellColoring].filter(
     ({ key }) => counts.wells?.classes[key] || hiddenWells.includes(key),
   )
-  const shownTypes = keysOf(wellTypes).filter(
+  const shownTypes = typedKeys(wellTypes).filter(
     key => counts.wells?.types[key] || (types && !types.includes(key)),
   )
   const isFiltered =
@@ -52,7 +52,7 @@ export function MapLegend({ address, data, onChange }: LegendProps) {
   const accuracies = fits.filter(({ rings }) => !rings).map(({ accuracyM }) => accuracyM)
   const [least, max] = [Math.min(...accuracies), Math.max(...accuracies)]
   const setType = (type: WellType) => {
-    const all = keysOf(wellTypes)
+    const all = typedKeys(wellTypes)
     const next = toggleKey(types ?? all, type)
     onChange({ types: next.length === all.length ? null : next })
   }

@@ -19,7 +19,7 @@ import { MapLegend } from './MapLegend.tsx'
 import { MapMessages } from './MapMessages.tsx'
 import { MapSearch } from './MapSearch.tsx'
 import { OpenCard } from './OpenCard.tsx'
-import { areaText, cornersOf, readArea } from '../../core/map/area.ts'
+import { areaText, boxCorners, readArea } from '../../core/map/area.ts'
 import { StatusBar } from './StatusBar.tsx'
 import { ToolHint } from './ToolHint.tsx'
 import { useMapData, useMapSummary } from './useMapData.tsx'
@@ -61,7 +61,7 @@ export default function MapPage() {
 
   function selectBox(box: Box) {
     draw.choose(null)
-    go({ area: cornersOf(box), picked: null })
+    go({ area: boxCorners(box), picked: null })
   }
 
   function pick(existing: MapPick | null) {
@@ -92,7 +92,7 @@ export default function MapPage() {
   const area = params.area && areaText(params.area)
   const selected = useMemo((): Sketch | null => {
     const corners = area ? readArea(area) : null
-    const shown = corners ?? (searched && cornersOf(searched))
+    const shown = corners ?? (searched && boxCorners(searched))
     return shown ? { corners: shown, shape: 'area', open: false } : null
   }, [area, searched])
   return (

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { cornersOf } from '../../core/map/area.ts'
+import { boxCorners } from '../../core/map/area.ts'
 import { cellOf, cellLevel } from './cell.ts'
 import { leaseCounts, wellCounts } from './legend-counts.ts'
 import type { MapWell } from './map.ts'
@@ -50,7 +50,7 @@ test('counts wells in view by class and type, single and in groups, and no other
 
 test('a lease with several outlines counts once with its acres, and squares count their leases', () => {
   const outline = (leaseId: string | null, west: number, id = `${leaseId} ${west}`) => {
-    const corners = cornersOf({ west, south: 47.4, east: west + 0.02, north: 47.42 })
+    const corners = boxCorners({ west, south: 47.4, east: west + 0.02, north: 47.42 })
     const geometry = { type: 'Polygon' as const, coordinates: [[...corners, corners[0]!]] }
     return { id, leaseId, class: 'held', acres: 160, geometry, label: '', tone: 'good' as const }
   }

@@ -1,5 +1,5 @@
 import type { Box } from '../../core/map/map.ts'
-import { boxOf } from '../../core/map/map.ts'
+import { boundingBox } from '../../core/map/map.ts'
 import { cellCenter } from './cell.ts'
 import type { LeasesOnMap } from './map-leases.server.ts'
 import type { MapGroup, MapWell } from './map.ts'
@@ -50,7 +50,7 @@ export function leaseCounts(
   }
   const seen = new Set<string>()
   for (const area of areas) {
-    const { west, south, east, north } = boxOf(area.geometry)
+    const { west, south, east, north } = boundingBox(area.geometry)
     if (west > box.east || east < box.west || south > box.north || north < box.south) continue
     const once = `${area.class} ${area.leaseId ?? area.id}`
     if (seen.has(once)) continue

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { drawingOf } from '../../core/map/signs.ts'
-import { keysOf, wellStatuses, wellTypes } from '../../core/trade/well-type.ts'
+import { drawSign } from '../../core/map/signs.ts'
+import { typedKeys, wellStatuses, wellTypes } from '../../core/trade/well-type.ts'
 import { colourings, leaseStyle, legendOf, partlyReleased, type LeaseStanding } from './lease-look.ts'
 import { wellClasses, wellColorings } from './well-classes.ts'
 import { wellStyle } from '../wells/identity/well-look.ts'
@@ -19,11 +19,11 @@ describe('wells follow the standard symbols', () => {
   })
 
   test('no two kinds of well share both drawing and color unless they mean the same', () => {
-    for (const type of keysOf(wellTypes)) {
-      const plugged = drawingOf(wellStyle(type, 'PLUGGED_ABANDONED'))
-      for (const status of keysOf(wellStatuses)) {
+    for (const type of typedKeys(wellTypes)) {
+      const plugged = drawSign(wellStyle(type, 'PLUGGED_ABANDONED'))
+      for (const status of typedKeys(wellStatuses)) {
         if (status === 'PLUGGED_ABANDONED') continue
-        expect(drawingOf(wellStyle(type, status))).not.toEqual(plugged)
+        expect(drawSign(wellStyle(type, status))).not.toEqual(plugged)
       }
     }
   })

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { keysOf, wellStatuses, wellTypes } from '../../core/trade/well-type.ts'
+import { typedKeys, wellStatuses, wellTypes } from '../../core/trade/well-type.ts'
 import { readWellsSearch } from '../wells/list/well-address.ts'
 import { colourings, prospectKey } from './lease-look.ts'
 import { wellColorings } from './well-classes.ts'
@@ -16,8 +16,8 @@ const mapState: fc.Arbitrary<MapState> = fc.record({
   towns: fc.boolean(),
   leases: fc.boolean(),
   sections: fc.boolean(),
-  types: fc.option(fc.subarray(keysOf(wellTypes))),
-  statuses: fc.option(fc.subarray(keysOf(wellStatuses))),
+  types: fc.option(fc.subarray(typedKeys(wellTypes))),
+  statuses: fc.option(fc.subarray(typedKeys(wellStatuses))),
   colouring: fc.constantFrom(...colourings),
   wellColoring: fc.constantFrom(...wellColorings),
   hiddenWells: fc.subarray(['idle', 'silent', 'c3']),

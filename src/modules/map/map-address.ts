@@ -1,7 +1,7 @@
 import { isId } from '../../core/data/is-id.ts'
 import type { Box, Place, View } from '../../core/map/map.ts'
 import {
-  keysOf,
+  typedKeys,
   wellStatuses,
   wellTypes,
   type WellStatus,
@@ -61,8 +61,8 @@ export function readMapState(search: Readonly<Record<string, unknown>>): MapStat
   return {
     ...(shown as Record<Layer, boolean>),
     at: viewFrom(text('at')),
-    types: parseKeys(text('types'), keysOf(wellTypes)),
-    statuses: parseKeys(text('statuses'), keysOf(wellStatuses)),
+    types: parseKeys(text('types'), typedKeys(wellTypes)),
+    statuses: parseKeys(text('statuses'), typedKeys(wellStatuses)),
     colouring: colourings.find(name => name === text('colour')) ?? 'status',
     wellColoring: wellColorings.find(name => name === text('wells')) ?? 'status',
     hiddenWells: keysFrom(text('withoutWells')),
@@ -102,7 +102,7 @@ export function listOfBox(
   box: Box,
   { types, statuses, hiddenWells }: Pick<MapState, 'types' | 'statuses' | 'hiddenWells'>,
 ): { box: string; type?: string; status?: string } {
-  const all = statuses ?? keysOf(wellStatuses)
+  const all = statuses ?? typedKeys(wellStatuses)
   const visible = all.filter(status => !hiddenWells.includes(statusClass(status)))
   const isNarrowed = statuses !== null || visible.length < all.length
   return {

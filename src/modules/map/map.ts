@@ -4,7 +4,7 @@ import { latitude, mercator, type Box } from '../../core/map/map.ts'
 import type { LeaseState } from '../leases/record/lease-state.ts'
 import type { LeaseStatus, Tone as LeaseTone } from '../leases/record/lease-status.ts'
 import {
-  keysOf,
+  typedKeys,
   wellStatuses,
   wellTypes,
   type WellStatus,
@@ -47,8 +47,8 @@ export const wellsInput = z.object({
   tiles: tilesInput,
   coloring: z.enum(wellColorings).default('status'),
   hide: hidden,
-  types: z.array(z.enum(keysOf(wellTypes))).nullable(),
-  statuses: z.array(z.enum(keysOf(wellStatuses))).nullable(),
+  types: z.array(z.enum(typedKeys(wellTypes))).nullable(),
+  statuses: z.array(z.enum(typedKeys(wellStatuses))).nullable(),
 })
 
 export const leasesInput = z.object({

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { boxOfView, homeView, viewOf, type Box, type View } from '../../core/map/map.ts'
+import { boxOfView, homeView, fitView, type Box, type View } from '../../core/map/map.ts'
 
 type Seen = { view: View; box: Box }
 
@@ -23,7 +23,7 @@ export function useMapView(start: View | null, extent: Box | null | undefined) {
     if (extent) setFit(extent)
   }
 
-  const view = fit ? viewOf(fit, imagined) : goal
+  const view = fit ? fitView(fit, imagined) : goal
   return {
     goal,
     fit,

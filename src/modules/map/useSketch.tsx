@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react'
 import type { Place, Sketch } from '../../core/map/map.ts'
-import { cornersOf, maxCorners } from '../../core/map/area.ts'
+import { boxCorners, maxCorners } from '../../core/map/area.ts'
 
 export type Tool = 'box' | 'polygon' | 'measure'
 
@@ -51,7 +51,7 @@ const shapeOf = (tool: Tool, corners: number): Sketch['shape'] =>
 const areaBetween = ([x1, y1]: Place, [x2, y2]: Place): Place[] =>
   x1 === x2 || y1 === y2
     ? []
-    : cornersOf({
+    : boxCorners({
         west: Math.min(x1, x2),
         south: Math.min(y1, y2),
         east: Math.max(x1, x2),

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { keysOf, wellStatuses, wellTypes } from '../../core/trade/well-type.ts'
+import { typedKeys, wellStatuses, wellTypes } from '../../core/trade/well-type.ts'
 import { cellOf, cellsOf } from './cell.ts'
 import {
   bandCode,
@@ -22,8 +22,8 @@ import {
 const well = fc.record({
   lat: fc.double({ min: 30, max: 40, noNaN: true }),
   lon: fc.double({ min: -105, max: -95, noNaN: true }),
-  type: fc.constantFrom(...keysOf(wellTypes)),
-  status: fc.constantFrom(...keysOf(wellStatuses)),
+  type: fc.constantFrom(...typedKeys(wellTypes)),
+  status: fc.constantFrom(...typedKeys(wellStatuses)),
 })
 type Well = typeof well extends fc.Arbitrary<infer One> ? One : never
 
@@ -42,8 +42,8 @@ const everything = { z: 0, x: 0, y: 0 }
 
 describe('a million wells in ten bytes each', () => {
   test('keep their type and status', () => {
-    for (const type of keysOf(wellTypes)) {
-      for (const status of keysOf(wellStatuses)) {
+    for (const type of typedKeys(wellTypes)) {
+      for (const status of typedKeys(wellStatuses)) {
         expect([typeOf(codeOf(type, status)), statusOf(codeOf(type, status))]).toEqual([type, status])
       }
     }
@@ -51,8 +51,8 @@ describe('a million wells in ten bytes each', () => {
 
   test('are grouped so that each filtered well counts once, near its location', () => {
     const filter = fc.record({
-      types: fc.option(fc.subarray(keysOf(wellTypes))),
-      statuses: fc.option(fc.subarray(keysOf(wellStatuses))),
+      types: fc.option(fc.subarray(typedKeys(wellTypes))),
+      statuses: fc.option(fc.subarray(typedKeys(wellStatuses))),
     })
     fc.assert(
       fc.property(

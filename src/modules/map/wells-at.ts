@@ -1,6 +1,6 @@
 import type { Box } from '../../core/map/map.ts'
 import {
-  keysOf,
+  typedKeys,
   wellStatuses,
   wellTypes,
   type WellStatus,
@@ -16,8 +16,8 @@ import { wellClassAt, wellClasses, type WellColoring } from './well-classes.ts'
  */
 export type WellsAt = { cells: Float64Array; codes: Uint8Array; bands: Uint8Array }
 
-export const codedTypes = keysOf(wellTypes)
-export const codedStatuses = keysOf(wellStatuses)
+export const codedTypes = typedKeys(wellTypes)
+export const codedStatuses = typedKeys(wellStatuses)
 
 /** A type and a status in one byte: 14 types, 15 statuses, and one for a producing well whose reports have stopped. */
 export const codeOf = (type: WellType, status: WellStatus) =>

@@ -16,7 +16,7 @@ import { attempts } from '../../core/tenancy/tenant.table.ts'
 import { plainText } from '../../core/text/rich-text.ts'
 import { saying } from '../../core/text/testing/saying.ts'
 import { addDays } from '../../core/time/calendar.ts'
-import { dayOf, tradeTimeZone } from '../../core/time/day.ts'
+import { dayInZone, tradeTimeZone } from '../../core/time/day.ts'
 import { leaseRouter } from '../leases/lease.server.ts'
 import { notificationRouter } from '../notifications/notification.server.ts'
 import { startOver, tellAll } from '../notifications/testing/telling.ts'
@@ -47,7 +47,7 @@ const threads = callerFactory(threadRouter)
 const inbox = callerFactory(notificationRouter)
 const refused = (code: string) => ({ cause: { code } })
 const mention = (user: Context) => ({ type: 'mention', attrs: { id: idOf(user) } })
-const today = dayOf(new Date(), tradeTimeZone)
+const today = dayInZone(new Date(), tradeTimeZone)
 
 const direct = async (a: Context, b: Context) => (await threads(a).openDirect({ userId: idOf(b) })).threadId
 const group = async (...people: Context[]) =>

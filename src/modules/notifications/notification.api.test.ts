@@ -11,7 +11,7 @@ import { twoOrganizations } from '../../core/http/testing/organizations.ts'
 import { liveApi } from '../../core/live/live-api.server.ts'
 import { livePages } from '../../core/live/testing/live-pages.ts'
 import { addDays } from '../../core/time/calendar.ts'
-import { dayOf } from '../../core/time/day.ts'
+import { dayInZone } from '../../core/time/day.ts'
 import { giveRoles, idOf, takeOut } from '../../core/http/testing/members.ts'
 import { memberships } from '../../core/tenancy/tenant.table.ts'
 import { saying } from '../../core/text/testing/saying.ts'
@@ -193,7 +193,7 @@ test('notifications are marked, deleted and restored, snoozed until a date, and 
   expect(await mine.list({ filter: 'unread', family: 'well' })).toEqual([])
   expect(await mine.list({ filter: 'urgent' })).toEqual([])
 
-  const today = dayOf(new Date(), 'America/Chicago')
+  const today = dayInZone(new Date(), 'America/Chicago')
   await expect(mine.snooze({ ids, until: addDays(today, -1) })).rejects.toThrow('Choose a day after today.')
   await mine.snooze({ ids, until: addDays(today, 1) })
   expect(await mine.unread()).toBe(0)
@@ -214,7 +214,7 @@ test('notifications are marked, deleted and restored, snoozed until a date, and 
 test('obligations notify in time and once per stage, to users with access to leases', async () => {
   await newLease('ND-163')
   await startOver(orgs)
-  const today = dayOf(new Date(), 'America/Chicago')
+  const today = dayInZone(new Date(), 'America/Chicago')
   const { tenantId } = orgs.acme
   const due = (leaseId: string, payBy: string, title: string) =>
     orgs.database.inTenant({ tenantId, userId: 'u' }, tx =>

@@ -4,7 +4,7 @@ import { aDay } from '../../core/form/fields.ts'
 import type { Tx } from '../../core/data/database.server.ts'
 import { AppError, notFound } from '../../core/error/AppError.ts'
 import { router } from '../../core/http/procedure.server.ts'
-import { midnightOf } from '../../core/time/day.ts'
+import { localMidnight } from '../../core/time/day.ts'
 import {
   notificationsInScope,
   visibleCondition,
@@ -96,7 +96,7 @@ const routerOf = (procedure: typeof tenantScope) =>
     snooze: procedure
       .input(idsInput.extend({ until: aDay.nullable() }))
       .mutation(({ ctx: { desk, services }, input: { ids, until } }) => {
-        const day = until && midnightOf(until, 0, desk.timeZone)
+        const day = until && localMidnight(until, 0, desk.timeZone)
         const wake = day && new Date(day.getTime() + morningMs)
         if (wake && wake <= new Date()) throw new AppError('invalid', 'Choose a day after today.')
         return desk.inTx(async tx => {

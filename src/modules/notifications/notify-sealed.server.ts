@@ -7,9 +7,9 @@ import type { JobQueue } from '../../core/data/job-queue.server.ts'
 import { settleAll } from '../../core/data/settle-all.server.ts'
 import { anyMembership } from '../../core/tenancy/viewer.server.ts'
 import type { Services } from '../../core/http/context.server.ts'
-import { sentenceOf } from '../../core/history/change-line.server.ts'
+import { changeSentence } from '../../core/history/change-line.server.ts'
 import { describeChanges } from '../../core/history/describe-changes.server.ts'
-import { nounOf } from '../../core/module/modules.server.ts'
+import { findRecordType } from '../../core/module/modules.server.ts'
 import type { Notice } from '../../core/module/noun.server.ts'
 import type { Membership } from '../../core/access/refusal.ts'
 import { actorSql } from '../../core/history/actor-sql.server.ts'
@@ -93,7 +93,7 @@ async function mattersOf(tx: Tx, membership: Membership, changes: SealedChange[]
   const { tenantId, timeZone } = membership
   const noted: { change: SealedChange; notice: Notice }[] = []
   for (const change of changes) {
-    const notices = (await nounOf(change.noun)?.tells?.(tx, tenantId, change, membership)) ?? []
+    const notices = (await findRecordType(change.noun)?.tells?.(tx, tenantId, change, membership)) ?? []
     for (const notice of [notices].flat()) noted.push({ change, notice })
   }
   const forFollowers = noted.flatMap(({ change, notice }) => (notice.whom === 'followers' ? [change] : []))
@@ -123,7 +123,7 @@ async function mattersOf(tx: Tx, membership: Membership, changes: SealedChange[]
     if (receivers.length === 0) continue
     knowing.set(change, new Set([...known, ...receivers]))
     const line = lines[index]!
-    const { many, to } = nounOf(change.noun)!
+    const { many, to } = findRecordType(change.noun)!
     const title = await titleOf(tx, change, line.called)
     const path = notice.to ?? (change.act === 'delete' ? undefined : to?.(change.recordId))
     matters.push({
@@ -131,7 +131,7 @@ async function mattersOf(tx: Tx, membership: Membership, changes: SealedChange[]
       receivers,
       createdBy: change.actorId,
       actor: change.actor ?? 'Wellhead',
-      sentence: notice.title ?? sentenceOf(change.actor, change.noun, line.what, title),
+      sentence: notice.title ?? changeSentence(change.actor, change.noun, line.what, title),
       message: notice.message ?? line.details.slice(0, 3).join(' · '),
       many: uncapitalized(many),
       about: {
@@ -151,7 +151,7 @@ const groupingKey = ({ several, about }: Notice) => (several === undefined ? [] 
 
 const titleOf = async (tx: Tx, { title, recordId, noun }: SealedChange, called: string | null) => {
   if (title !== null || called !== null) return title ?? called
-  if (nounOf(noun)?.title !== 'person') return null
+  if (findRecordType(noun)?.title !== 'person') return null
   const { rows } = await tx.execute<{ name: string }>(sql`select name from users where id = ${recordId}`)
   return rows[0]?.name ?? null
 }
@@ -165,7 +165,7 @@ async function receiversOf(
   if (typeof whom !== 'string') return [...whom]
   if (whom === 'everyone') return [...may]
   if (whom === 'its person') return [change.recordId]
-  return (await nounOf(change.noun)?.concerns?.(tx, change.tenantId, change)) ?? []
+  return (await findRecordType(change.noun)?.concerns?.(tx, change.tenantId, change)) ?? []
 }
 
 /** The users who pass a gate, with one lookup per gate. */

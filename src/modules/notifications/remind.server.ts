@@ -5,9 +5,9 @@ import type { Tx } from '../../core/data/database.server.ts'
 import { eachTenant } from '../../core/jobs/each-tenant.server.ts'
 import { defineJob } from '../../core/jobs/job.server.ts'
 import type { Services } from '../../core/http/context.server.ts'
-import { allModules, nounOf } from '../../core/module/modules.server.ts'
+import { allModules, findRecordType } from '../../core/module/modules.server.ts'
 import { membersWhoMay } from '../../core/tenancy/members-who-may.server.ts'
-import { dayOf } from '../../core/time/day.ts'
+import { dayInZone } from '../../core/time/day.ts'
 import { notifyTenant, type Matter } from './notify.port.server.ts'
 import { notifySealed } from './notify-sealed.server.ts'
 
@@ -21,7 +21,7 @@ export const remind = (
   now = new Date(),
 ): Promise<void> => {
   const find = async (tx: Tx, membership: Membership) => {
-    const today = dayOf(now, membership.timeZone)
+    const today = dayInZone(now, membership.timeZone)
     const matters: Matter[] = []
     for (const { reminders } of allModules())
       for (const { whom, except, despite = [], ...reminder } of (await reminders?.(tx, membership, today)) ??
@@ -49,7 +49,7 @@ export const remind = (
 }
 
 function openAction({ noun, id }: NonNullable<Matter['about']>): Matter['action'] {
-  const { to, one } = nounOf(noun)!
+  const { to, one } = findRecordType(noun)!
   return to ? { label: `Open ${one}`, to: to(id) } : null
 }
 

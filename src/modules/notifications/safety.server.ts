@@ -1,6 +1,6 @@
 import { asc, eq } from 'drizzle-orm'
 import type { Origin } from '../../core/data/record.server.ts'
-import { deviceOf } from '../../core/http/device.ts'
+import { describeDevice } from '../../core/http/device.ts'
 import { newId } from '../../core/data/id.server.ts'
 import type { Services } from '../../core/http/context.server.ts'
 import { memberships } from '../../core/tenancy/tenant.table.ts'
@@ -48,4 +48,5 @@ export const notifyOfSafety = (
   })
 
 /** "Firefox on Windows, 203.0.113.7." */
-const placeOf = ({ userAgent, ip }: Origin) => `${[deviceOf(userAgent), ip].filter(Boolean).join(', ')}.`
+const placeOf = ({ userAgent, ip }: Origin) =>
+  `${[describeDevice(userAgent), ip].filter(Boolean).join(', ')}.`

@@ -3,7 +3,7 @@ import { openPool } from '../../core/data/database.server.ts'
 import { newId } from '../../core/data/id.server.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { attempts, joinCodes, memberships, plans, roles, tenants } from '../../core/tenancy/tenant.table.ts'
-import { membershipsOf } from '../../core/tenancy/viewer.server.ts'
+import { readMemberships } from '../../core/tenancy/viewer.server.ts'
 import type { Context } from '../../core/http/context.server.ts'
 import { callerFactory } from '../../core/http/procedure.server.ts'
 import { twoOrganizations } from '../../core/http/testing/organizations.ts'
@@ -67,7 +67,9 @@ describe('creating an organization', () => {
       pending: [],
     })
     expect(input.every(role => role.isSystemRole)).toBe(true)
-    expect(await membershipsOf(orgs.database, idOf(founder))).toMatchObject([{ tenantId, standing: 'owner' }])
+    expect(await readMemberships(orgs.database, idOf(founder))).toMatchObject([
+      { tenantId, standing: 'owner' },
+    ])
   })
 
   test('on a plan with a trial begins the trial', async () => {
@@ -103,7 +105,7 @@ describe('creating an organization', () => {
     const hasty = await orgs.newcomer('hasty')
     const outcomes = await Promise.allSettled([create(hasty), create(hasty), create(hasty)])
     expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
-    expect(await membershipsOf(orgs.database, idOf(hasty))).toHaveLength(1)
+    expect(await readMemberships(orgs.database, idOf(hasty))).toHaveLength(1)
   })
 
   test('does not count a pending membership', async () => {
@@ -148,7 +150,7 @@ describe('joining', () => {
   test('with a code, however it is typed, waits for approval', async () => {
     const joiner = await orgs.newcomer('joiner')
     expect(await join(joiner, ' acme-acme ')).toEqual({ tenantId: orgs.acme.tenantId })
-    expect(await membershipsOf(orgs.database, idOf(joiner))).toMatchObject([{ standing: 'pending' }])
+    expect(await readMemberships(orgs.database, idOf(joiner))).toMatchObject([{ standing: 'pending' }])
     await expect(join(joiner, 'ACMEACME')).rejects.toThrow('You are already a member of this organization')
   })
 
@@ -191,7 +193,7 @@ describe('joining', () => {
     await expect(join(orgs.rival.owner, 'ACMEACME')).rejects.toThrow(
       'You have reached your maximum limit of 1 organizations. Please upgrade your plan to join more organizations.',
     )
-    expect(await membershipsOf(orgs.database, idOf(orgs.rival.owner))).toHaveLength(1)
+    expect(await readMemberships(orgs.database, idOf(orgs.rival.owner))).toHaveLength(1)
   })
 
   test('allows ten wrong codes an hour, even concurrently; then the right one waits, too', async () => {

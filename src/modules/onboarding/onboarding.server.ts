@@ -8,7 +8,7 @@ import type { Context } from '../../core/http/context.server.ts'
 import { openProcedure, personProcedure, router } from '../../core/http/procedure.server.ts'
 import { organizationRoom, refuseBeyondOrganizationLimit } from '../../core/auth/organization-limit.server.ts'
 import { membershipShows } from '../../core/tenancy/verify-membership.ts'
-import { membershipsOf } from '../../core/tenancy/viewer.server.ts'
+import { readMemberships } from '../../core/tenancy/viewer.server.ts'
 import { setUpOrganization } from './create-organization.server.ts'
 import { join, WrongCode } from './join.server.ts'
 import { createOrganization, joining, onboardingLabels as words } from './onboarding.ts'
@@ -31,7 +31,7 @@ export const onboardingRouter = router({
       .catch(deniedError(words.deniedCreating))
 
     const isThere = async () =>
-      (await membershipsOf(database, userId)).some(membership => membership.tenantId === tenantId)
+      (await readMemberships(database, userId)).some(membership => membership.tenantId === tenantId)
     if (!(await membershipShows(isThere, wait))) throw new AppError('conflict', words.notVerified)
     return { tenantId }
   }),

@@ -1,6 +1,6 @@
 import { TRPCClientError } from '@trpc/client'
 import type { Problems } from '../../ui/form/useSubmit.tsx'
-import { appErrorOf, errorMessage } from '../../core/http/api.tsx'
+import { toAppError, errorMessage } from '../../core/http/api.tsx'
 
 /**
  * A refusal in its own words; any other error in those of the specification, with the reason if the server did not
@@ -9,7 +9,7 @@ import { appErrorOf, errorMessage } from '../../core/http/api.tsx'
 export const problemsOfCall =
   (otherwise: string) =>
   (error: unknown): Problems => {
-    const refusal = appErrorOf(error)
+    const refusal = toAppError(error)
     if (refusal) return { message: refusal.message, fields: refusal.fields }
     const answered = error instanceof TRPCClientError && error.data != null
     return { message: answered ? otherwise : `${otherwise} ${errorMessage(error)}` }

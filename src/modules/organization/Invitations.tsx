@@ -1,5 +1,5 @@
 import { holds } from '../../core/access/refusal.ts'
-import { DayOf } from '../../core/auth/Instant.tsx'
+import { DayOnly } from '../../core/auth/Instant.tsx'
 import { useViewer } from '../../core/auth/useViewer.tsx'
 import { exportColumn as column, instantColumn, type ExportColumn } from '../../core/files/export/export.ts'
 import { RowsExportMenu } from '../../core/files/export/RowsExportMenu.tsx'
@@ -80,7 +80,7 @@ function Line({ invitation, roles, refused }: LineProps) {
           <Status tone={states[state].tone}>{states[state].word}</Status>
         </div>
         <div className="text-sm text-muted">
-          by {invitedBy}, {state === 'expired' ? 'expired' : 'until'} <DayOf at={expiresAt} />
+          by {invitedBy}, {state === 'expired' ? 'expired' : 'until'} <DayOnly at={expiresAt} />
         </div>
         <RoleNamesPanel roleIds={roleIds} roles={roles} />
       </div>

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { DayOf } from '../../core/auth/Instant.tsx'
+import { DayOnly } from '../../core/auth/Instant.tsx'
 import { ExportMenu } from '../../core/files/export/ExportMenu.tsx'
 import { ConfirmDialog } from '../../ui/overlay/ConfirmDialog.tsx'
 import { PlainTable } from '../../ui/table/PlainTable.tsx'
@@ -38,7 +38,7 @@ export function Members({ members, roles }: MembersProps) {
         columns={[
           { header: 'Person', names: true, wraps: true, cell: member => <PersonLine member={member} /> },
           { header: 'Roles', wraps: true, cell: getRoles },
-          { header: 'Since', cell: member => <DayOf at={member.since} /> },
+          { header: 'Since', cell: member => <DayOnly at={member.since} /> },
           { header: 'Actions', quiet: true, align: 'right', cell: getMenu },
         ]}
         card={member => (

@@ -1,5 +1,5 @@
 import { holds } from '../../core/access/refusal.ts'
-import { DayOf } from '../../core/auth/Instant.tsx'
+import { DayOnly } from '../../core/auth/Instant.tsx'
 import { useViewer } from '../../core/auth/useViewer.tsx'
 import { isFull, quotaExceededMessage, usageSentence } from '../../core/tenancy/limit-messages.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -31,7 +31,7 @@ export function Requests({ asking, room }: RequestsProps) {
           <li key={member.userId} className="flex flex-wrap items-center gap-3 px-3.5 py-2.5">
             <PersonLine member={member} />
             <span className="ml-auto text-sm text-muted max-md:hidden">
-              asked <DayOf at={member.since} />
+              asked <DayOnly at={member.since} />
             </span>
             <div className="flex gap-2 max-md:ml-auto">
               <Button

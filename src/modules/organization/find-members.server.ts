@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { routeGate } from '../../core/access/routes.ts'
 import type { Findable } from '../../core/module/findable.server.ts'
-import { partsOf, plain } from '../../core/search/plain.ts'
+import { splitText, plain } from '../../core/search/plain.ts'
 
 const page = '/app/organization'
 
@@ -13,7 +13,7 @@ export const findMembers: Findable = {
   kind: 'people',
   gate: routeGate(page),
   async find({ tx, membership }, text, limit) {
-    const words = partsOf(plain(text))
+    const words = splitText(plain(text))
     if (words.length === 0) return []
     const has = words.map(
       word => sql`search_plain(u.name || ' ' || u.email) ~ (${beginning} || ${word}::text)`,

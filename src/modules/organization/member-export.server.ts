@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { routeGate } from '../../core/access/routes.ts'
 import { exportRoute } from '../../core/files/export/export.server.ts'
-import { dayOf } from '../../core/time/day.ts'
+import { dayInZone } from '../../core/time/day.ts'
 import type { FileRoute } from '../../core/files/file-route.server.ts'
 
 type Row = { name: string; email: string; roles: string; since: Date }
@@ -29,7 +29,12 @@ export const memberFileRoutes: readonly FileRoute[] = [
           { id: 'name', title: 'Name', kind: 'text', value: row => row.name },
           { id: 'email', title: 'Email', kind: 'text', value: row => row.email },
           { id: 'roles', title: 'Roles', kind: 'text', value: row => row.roles },
-          { id: 'since', title: 'Since', kind: 'date', value: row => dayOf(new Date(row.since), timeZone) },
+          {
+            id: 'since',
+            title: 'Since',
+            kind: 'date',
+            value: row => dayInZone(new Date(row.since), timeZone),
+          },
         ],
         rows: [rows],
       }

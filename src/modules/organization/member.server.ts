@@ -7,7 +7,7 @@ import type { Tx } from '../../core/data/database.server.ts'
 import { dropRow, lockRow, writeRow } from '../../core/data/rows.server.ts'
 import { AppError, notFound } from '../../core/error/AppError.ts'
 import { router, tenantProcedure, type TenantContext } from '../../core/http/procedure.server.ts'
-import { releaseQuota, roomOf, reserveQuota } from '../../core/tenancy/limits.server.ts'
+import { releaseQuota, quotaLeft, reserveQuota } from '../../core/tenancy/limits.server.ts'
 import { memberRecords } from '../../core/tenancy/member-records.server.ts'
 import { organizationRoom } from '../../core/auth/organization-limit.server.ts'
 import { organizationLimitReached } from '../../core/tenancy/organization-limit.ts'
@@ -30,7 +30,7 @@ export const memberRouter = router({
       ctx.inTenant(async tx => {
         return {
           members: await membersOf(tx, ctx.membership.tenantId),
-          room: await roomOf(tx, ctx.membership, 'maxMembers'),
+          room: await quotaLeft(tx, ctx.membership, 'maxMembers'),
         }
       }),
     ),

@@ -5,7 +5,7 @@ import type { Context } from '../../core/http/context.server.ts'
 import { callerFactory, router } from '../../core/http/procedure.server.ts'
 import { twoOrganizations } from '../../core/http/testing/organizations.ts'
 import { joinCodes, memberships, plans, tenants } from '../../core/tenancy/tenant.table.ts'
-import { viewerOf } from '../../core/tenancy/viewer.server.ts'
+import { readViewer } from '../../core/tenancy/viewer.server.ts'
 import { idOf, takeOut } from '../../core/http/testing/members.ts'
 import { memberRouter } from './member.server.ts'
 import { organizationRouter } from './organization.server.ts'
@@ -130,7 +130,7 @@ describe('requests to join', () => {
       .set({ limits: { maxMembers: held + 1 } })
       .where(eq(plans.id, 'free'))
     const { user, platformRoles } = orgs.acme.owner.viewer
-    const viewer = await viewerOf(orgs.database, user, platformRoles, orgs.acme.tenantId)
+    const viewer = await readViewer(orgs.database, user, platformRoles, orgs.acme.tenantId)
     const { members } = call({ ...orgs.acme.owner, viewer })
     const outcomes = await Promise.allSettled(
       [asker, second].map(person => members.approve({ userId: idOf(person) })),
@@ -157,7 +157,7 @@ describe('the last owner', () => {
     const second = await orgs.newcomer('second-owner')
     await put(second, ['owner'])
     const { user, platformRoles } = second.viewer
-    const viewer = await viewerOf(orgs.database, user, platformRoles, orgs.acme.tenantId)
+    const viewer = await readViewer(orgs.database, user, platformRoles, orgs.acme.tenantId)
     const [first, two] = [call(orgs.acme.owner), call({ ...second, viewer })]
     const outcomes = await Promise.allSettled([
       first.members.remove({ userId: idOf(second) }),
@@ -170,7 +170,7 @@ describe('the last owner', () => {
     await takeOut(second)
     const admin = await orgs.newcomer('admin', ['admin'])
     await put(admin, ['member'])
-    const asAdmin = await viewerOf(orgs.database, admin.viewer.user, ['admin'], orgs.acme.tenantId)
+    const asAdmin = await readViewer(orgs.database, admin.viewer.user, ['admin'], orgs.acme.tenantId)
     await expect(
       call({ ...admin, viewer: asAdmin }).members.remove({ userId: idOf(orgs.acme.owner) }),
     ).rejects.toThrow('last Owner')

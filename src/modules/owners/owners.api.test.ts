@@ -3,8 +3,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { callerFactory } from '../../core/http/procedure.server.ts'
 import { twoOrganizations } from '../../core/http/testing/organizations.ts'
 import { addDays, addMonths } from '../../core/time/calendar.ts'
-import { dayOf, tradeTimeZone } from '../../core/time/day.ts'
-import { sumOf } from '../../core/trade/ownership-decimal.ts'
+import { dayInZone, tradeTimeZone } from '../../core/time/day.ts'
+import { sumDecimals } from '../../core/trade/ownership-decimal.ts'
 import { deckRouter } from '../interests/deck/deck.server.ts'
 import { contactRouter } from '../parties/contacts.server.ts'
 import { leaseRouter } from '../leases/lease.server.ts'
@@ -24,7 +24,7 @@ const decks = () => callerFactory(deckRouter)(orgs.acme.owner)
 const contactOf = async (name: string, org: 'acme' | 'rival' = 'acme') =>
   (await callerFactory(contactRouter)(orgs[org].owner).create({ name })).id
 
-const today = dayOf(new Date(), tradeTimeZone)
+const today = dayInZone(new Date(), tradeTimeZone)
 const thisMonth = `${today.slice(0, 8)}01`
 const diedOn = addMonths(thisMonth, -3)
 
@@ -128,7 +128,7 @@ test('a death suspends an owner, and probate passes each decimal to the heirs, t
   for (const [property, decimal] of Object.entries(had)) {
     const parts = theirs.filter(line => line.property === property)
     expect(parts.map(({ suspense }) => suspense)).toEqual([null, null, null])
-    expect(sumOf(parts.map(({ revenue }) => revenue))).toBe(sumOf([decimal]))
+    expect(sumDecimals(parts.map(({ revenue }) => revenue))).toBe(sumDecimals([decimal]))
   }
   expect(
     (await statement(heirs[2], addMonths(thisMonth, 2))).map(({ property, revenue }) => [property, revenue]),

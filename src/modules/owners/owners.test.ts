@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { boxes1099 } from './tax/boxes-1099.ts'
 import { expect, test } from 'vitest'
 import { fraction, sum, type Fraction } from '../../core/land/fraction.ts'
-import { decimalOf, sumOf } from '../../core/trade/ownership-decimal.ts'
+import { formatDecimal, sumDecimals } from '../../core/trade/ownership-decimal.ts'
 import { shareOut } from '../interests/deck/share-out.ts'
 import {
   changeProblems,
@@ -30,8 +30,8 @@ test('the parts of a decimal total it, to the eighth place, and none is negative
       const total = parts.reduce((all, part) => all + part, 0)
       const shares: Fraction[] = parts.map(part => fraction(BigInt(part), BigInt(total)))
       expect(sum(shares)).toEqual(fraction(1n, 1n))
-      const shared = shareOut(decimalOf(BigInt(units)), shares)
-      expect(sumOf(shared)).toBe(BigInt(units))
+      const shared = shareOut(formatDecimal(BigInt(units)), shares)
+      expect(sumDecimals(shared)).toBe(BigInt(units))
       expect(shared.every(decimal => !decimal.startsWith('-'))).toBe(true)
     }),
   )

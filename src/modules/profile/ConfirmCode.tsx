@@ -1,5 +1,5 @@
 import { askAuth } from '../../core/auth/auth-client.tsx'
-import { problemsOf } from '../../core/auth/registration.ts'
+import { keepProblems } from '../../core/auth/registration.ts'
 import { useSubmit } from '../../ui/form/useSubmit.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { CopyButton } from '../../ui/CopyButton.tsx'
@@ -20,7 +20,7 @@ export function ConfirmCode({ address, onClose, onDone }: ConfirmCodeProps) {
   const secret = new URL(address).searchParams.get('secret') ?? ''
   const { form, errors, message, busy } = useSubmit(
     ({ code = '' }) =>
-      problemsOf({
+      keepProblems({
         code: /^\d{6}$/.test(code.replaceAll(' ', '')) ? null : 'The code has six digits.',
       }),
     async ({ code = '' }) => {

@@ -6,7 +6,7 @@ import type { Problems } from '../../ui/form/useSubmit.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { useToast } from '../../ui/overlay/Toast.tsx'
-import { deviceOf } from '../../core/http/device.ts'
+import { describeDevice } from '../../core/http/device.ts'
 
 type PasskeysProps = {
   passkeys: readonly { id: string; name: string; since: string | null; synced: boolean }[]
@@ -34,7 +34,7 @@ export function Passkeys({ passkeys, blocked, onChange }: PasskeysProps) {
   }
   async function add(password: string): Promise<Problems | null> {
     const { addPasskey } = await import('../../core/auth/passkeys.tsx')
-    const problems = await addPasskey(deviceOf(navigator.userAgent), password).catch(() => ({
+    const problems = await addPasskey(describeDevice(navigator.userAgent), password).catch(() => ({
       message: unable,
     }))
     if (problems !== null && problems !== 'cancelled') return problems

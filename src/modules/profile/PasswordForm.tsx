@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { askAuth } from '../../core/auth/auth-client.tsx'
-import { leastPassword, passwordProblem, problemsOf } from '../../core/auth/registration.ts'
+import { leastPassword, passwordProblem, keepProblems } from '../../core/auth/registration.ts'
 import { useSubmit } from '../../ui/form/useSubmit.tsx'
 import { useRefetchAll } from '../../core/http/useAskAgain.tsx'
 import { Button } from '../../ui/Button.tsx'
@@ -19,7 +19,7 @@ function OneChange({ onDone }: { onDone: () => void }) {
   const toast = useToast()
   const { form, errors, message, busy } = useSubmit(
     ({ currentPassword = '', newPassword = '' }) =>
-      problemsOf({
+      keepProblems({
         currentPassword: currentPassword === '' ? 'Enter your current password.' : null,
         newPassword: passwordProblem(newPassword),
       }),

@@ -1,4 +1,4 @@
-import { DayOf } from '../../core/auth/Instant.tsx'
+import { DayOnly } from '../../core/auth/Instant.tsx'
 import { RecordCard } from '../../core/form/RecordCard.tsx'
 import { useCall } from '../../core/http/api.tsx'
 import { Status } from '../../ui/Status.tsx'
@@ -56,7 +56,7 @@ export function PersonForm({ person }: { person: Person }) {
           </dd>
           <dt>Registered</dt>
           <dd>
-            <DayOf at={person.since} />
+            <DayOnly at={person.since} />
           </dd>
         </dl>
       )}

@@ -2,14 +2,14 @@ import { and, desc, eq, gt, ne, type SQL } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Person } from '../../core/access/refusal.ts'
 import { passkeys, sessions, users } from '../../core/auth/auth.table.ts'
-import { sessionTokenOf } from '../../core/auth/session-cookie.server.ts'
+import { readSessionToken } from '../../core/auth/session-cookie.server.ts'
 import { platformId, record, signal } from '../../core/data/record.server.ts'
 import { saveRow, type Records } from '../../core/data/rows.server.ts'
 import { notFound } from '../../core/error/AppError.ts'
 import type { Context } from '../../core/http/context.server.ts'
 import { personProcedure, router } from '../../core/http/procedure.server.ts'
 import { profileDraft, type SignedInSession } from './profile.ts'
-import { deviceOf } from '../../core/http/device.ts'
+import { describeDevice } from '../../core/http/device.ts'
 
 export const profileRouter = router({
   get: personProcedure.meta({ reads: ['people'] }).query(async ({ ctx }) => {
@@ -75,11 +75,11 @@ export const profileRouter = router({
       .from(sessions)
       .where(and(eq(sessions.userId, ctx.person.id), gt(sessions.expiresAt, new Date())))
       .orderBy(desc(sessions.lastSeenAt))
-    const token = sessionTokenOf(ctx.headers)
+    const token = readSessionToken(ctx.headers)
     return open.map(session => ({
       id: session.id,
       current: session.token === token,
-      device: deviceOf(session.userAgent),
+      device: describeDevice(session.userAgent),
       ipAddress: session.ipAddress,
       since: session.createdAt.toISOString(),
       lastSeen: session.lastSeenAt.toISOString(),
@@ -93,7 +93,7 @@ export const profileRouter = router({
     }),
 
   endOtherSessions: personProcedure.mutation(async ({ ctx }) => ({
-    ended: await endSessions(ctx, ne(sessions.token, sessionTokenOf(ctx.headers) ?? '')),
+    ended: await endSessions(ctx, ne(sessions.token, readSessionToken(ctx.headers) ?? '')),
   })),
 })
 

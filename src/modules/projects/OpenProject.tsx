@@ -1,6 +1,6 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect, type ComponentProps } from 'react'
-import { appErrorOf } from '../../core/http/api.tsx'
+import { toAppError } from '../../core/http/api.tsx'
 import { RecordPage } from '../../core/resource/RecordPage.tsx'
 import { useToast } from '../../ui/overlay/Toast.tsx'
 import { projectKind } from './project-kind.ts'
@@ -12,7 +12,7 @@ const longMs = 10_000
 export function OpenProject<File>(props: Omit<ComponentProps<typeof RecordPage<File>>, 'kind'>) {
   const toast = useToast()
   const navigate = useNavigate()
-  const refusal = appErrorOf(props.found.problem?.error)
+  const refusal = toAppError(props.found.problem?.error)
   const words = isDenial(refusal?.details) ? refusal!.message : null
   useEffect(() => {
     if (words === null) return

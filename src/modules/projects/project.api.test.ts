@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { flagsOf } from '../../core/access/flags.ts'
+import { viewerFlags } from '../../core/access/flags.ts'
 import { onConflictIgnore } from '../../core/data/distributed/as-inserts.ts'
 import { attachmentRouter } from '../../core/attachments/attachments.server.ts'
 import { cardRouter } from '../../core/cards/cards.server.ts'
 import type { Tx } from '../../core/data/database.server.ts'
-import { historyOf } from '../../core/history/history.server.ts'
+import { readHistory } from '../../core/history/history.server.ts'
 import { sealAll } from '../../core/data/seals.server.ts'
 import type { Context } from '../../core/http/context.server.ts'
 import { callerFactory } from '../../core/http/procedure.server.ts'
@@ -15,7 +15,7 @@ import { cachedRouter } from '../../core/offline/gone.server.ts'
 import { searchRouter } from '../../core/search/search.server.ts'
 import { saying } from '../../core/text/testing/saying.ts'
 import { addDays } from '../../core/time/calendar.ts'
-import { dayOf, tradeTimeZone } from '../../core/time/day.ts'
+import { dayInZone, tradeTimeZone } from '../../core/time/day.ts'
 import { originRouter } from '../../core/origins/origins.server.ts'
 import { postRouter } from '../board/post.server.ts'
 import { commentRouter } from '../comments/comment.server.ts'
@@ -37,7 +37,7 @@ const all = [
   'assign_project_tasks',
   'access_leases',
 ] as const
-const today = dayOf(new Date(), tradeTimeZone)
+const today = dayInZone(new Date(), tradeTimeZone)
 const refused = (code: string) => ({ cause: { code } })
 
 let orgs: Awaited<ReturnType<typeof twoOrganizations>>
@@ -127,9 +127,9 @@ test('a project belongs to its members: to a colleague and to another organizati
   ).rejects.toMatchObject(refused('not_found'))
 
   // The log shows that something was done, without details.
-  const log = await orgs.database.acrossTenants(tx => historyOf(tx, orgs.acme.tenantId, 'projects', id))
+  const log = await orgs.database.acrossTenants(tx => readHistory(tx, orgs.acme.tenantId, 'projects', id))
   const ofTask = await orgs.database.acrossTenants(tx =>
-    historyOf(tx, orgs.acme.tenantId, 'project_tasks', taskId),
+    readHistory(tx, orgs.acme.tenantId, 'project_tasks', taskId),
   )
   expect(log.length).toBeGreaterThan(2)
   expect(JSON.stringify([log, ofTask])).not.toMatch(/Berg|BI-7|casing|ND-9/)
@@ -226,7 +226,7 @@ team; "own" is a task that is given to who asks.`
   const writers = Object.keys(holders).filter(
     name =>
       name !== 'another organization' &&
-      flagsOf(holders[name as keyof typeof holders].viewer).canWriteToProjects,
+      viewerFlags(holders[name as keyof typeof holders].viewer).canWriteToProjects,
   )
   expect(writers).toEqual(['owner', 'admin'])
   await orgs.database.people.execute(

@@ -1,12 +1,12 @@
 import { z } from 'zod'
-import { flagsOf } from '../../core/access/flags.ts'
+import { viewerFlags } from '../../core/access/flags.ts'
 import { maxInBulk } from '../../core/bulk/bulk.ts'
 import { peopleNames } from '../../core/auth/people-names.server.ts'
 import { saveRow } from '../../core/data/rows.server.ts'
 import { AppError, fieldProblem } from '../../core/error/AppError.ts'
 import { router, tenantProcedure } from '../../core/http/procedure.server.ts'
 import { recordCommands } from '../../core/resource/record-commands.server.ts'
-import { releaseQuota, roomOf, reserveQuota } from '../../core/tenancy/limits.server.ts'
+import { releaseQuota, quotaLeft, reserveQuota } from '../../core/tenancy/limits.server.ts'
 import { membersWhoMay } from '../../core/tenancy/members-who-may.server.ts'
 import { access } from './access.ts'
 import { closeProject } from './closing/close-project.server.ts'
@@ -60,7 +60,7 @@ export const projectRouter = router({
   /** How many projects the organization has and how many its plan allows; projects hidden from the user count too. */
   room: tenantProcedure(access.create)
     .meta({ reads: ['usage'] })
-    .query(({ ctx }) => ctx.inTenant(tx => roomOf(tx, ctx.membership, 'maxProjects'))),
+    .query(({ ctx }) => ctx.inTenant(tx => quotaLeft(tx, ctx.membership, 'maxProjects'))),
 
   get: read.input(idInput).query(({ ctx, input: { id } }) =>
     ctx.inTenant(async tx => {
@@ -107,7 +107,7 @@ export const projectRouter = router({
         if (teamMembers.some(strange))
           throw fieldProblem('teamMembers', 'A team member can’t open projects. Remove that person.')
         const stays =
-          flagsOf(ctx.viewer).canWriteToProjects ||
+          viewerFlags(ctx.viewer).canWriteToProjects ||
           peopleOf({ createdBy: before.createdBy, managerId, teamMembers }).includes(userId)
         if (!stays)
           throw new AppError(

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { newId } from '../../core/data/id.server.ts'
 import type { Context } from '../../core/http/context.server.ts'
 import { callerFactory } from '../../core/http/procedure.server.ts'
-import { dayOf, tradeTimeZone } from '../../core/time/day.ts'
+import { dayInZone, tradeTimeZone } from '../../core/time/day.ts'
 import { mineralStatus } from './tracts/mineral-status.ts'
 import { addDays } from '../../core/time/calendar.ts'
 import { curativeRouter } from '../curative/curative.server.ts'
@@ -31,7 +31,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-const today = dayOf(new Date(), tradeTimeZone)
+const today = dayInZone(new Date(), tradeTimeZone)
 const as = (user: Context) => callerFactory(prospectRouter)(user)
 const ours = () => as(imports.orgs.acme.owner)
 const theirs = () => as(imports.orgs.rival.owner)

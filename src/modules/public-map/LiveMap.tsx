@@ -4,7 +4,7 @@ import { useMemo, useState } from 'react'
 import { useApi, errorMessage } from '../../core/http/api.tsx'
 import { wellStyle } from '../wells/identity/well-look.ts'
 import {
-  viewOf,
+  fitView,
   type Box,
   type MarkStyle,
   type MapContent,
@@ -24,7 +24,7 @@ type Seen = inferRouterOutputs<PublicMapRouter>['view']
 export function LiveMap({ query, box: first }: { query: MapQuery; box: Box }) {
   const [seen, setSeen] = useState<{ view: View; box: Box }>(() => ({
     box: first,
-    view: viewOf(first, { width: 960, height: 480 }),
+    view: fitView(first, { width: 960, height: 480 }),
   }))
   const [picked, setPicked] = useState<string | null>(null)
   const [goal, setGoal] = useState<View>(seen.view)

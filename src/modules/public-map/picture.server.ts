@@ -1,6 +1,6 @@
 import type { SQL } from 'drizzle-orm'
 import type { Tx } from '../../core/data/database.server.ts'
-import { frameOf, type Frame } from '../../core/map/frame.ts'
+import { fitFrame, type Frame } from '../../core/map/frame.ts'
 import type { Ground } from '../../core/map/states-in.ts'
 import { readGround } from '../../core/map/states.server.ts'
 import { boxOfPlaces, readDots, type Dot } from './find-places.server.ts'
@@ -12,7 +12,7 @@ const dotsAcross = 120
 
 /** The content of the picture for some places. */
 export async function drawPicture(tx: Tx, where: SQL): Promise<Picture> {
-  const frame = frameOf(await boxOfPlaces(tx, where))
+  const frame = fitFrame(await boxOfPlaces(tx, where))
   const step = (frame.box.east - frame.box.west) / dotsAcross
   return { frame, ground: await readGround(frame), dots: await readDots(tx, where, frame.box, step) }
 }

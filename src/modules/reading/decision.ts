@@ -1,12 +1,12 @@
 import { z } from 'zod'
-import { keysOf } from '../../core/trade/well-type.ts'
+import { typedKeys } from '../../core/trade/well-type.ts'
 import { provisionLabels } from '../leases/record/provision.ts'
 import { factFields, type SuggestedField } from './lease/suggestion.ts'
 
 const decisionStates = ['confirmed', 'rejected', 'open'] as const
 export type DecisionState = (typeof decisionStates)[number]
 
-const fields: readonly SuggestedField[] = [...keysOf(factFields), 'provision']
+const fields: readonly SuggestedField[] = [...typedKeys(factFields), 'provision']
 
 /** The words that the user confirmed, on a page of one of the document's files. */
 const decidedQuote = z.object({
@@ -41,7 +41,7 @@ export const entered = decision
   .pick({ instrument: true, field: true, value: true, parameters: true })
   .extend({
     /** The type, for clauses only. */
-    clause: z.enum(keysOf(provisionLabels)).nullable().default(null),
+    clause: z.enum(typedKeys(provisionLabels)).nullable().default(null),
     part: decidedQuote.shape.part,
     page: decidedQuote.shape.page,
     words: z.string().trim().max(4000).default(''),

@@ -1,4 +1,4 @@
-import { fileOf, verifiedPath } from '../../core/attachments/read-file.server.ts'
+import { readFile, verifiedPath } from '../../core/attachments/read-file.server.ts'
 import { notFound } from '../../core/error/AppError.ts'
 import { fileRoute, parseId } from '../../core/files/file-route.server.ts'
 import { access } from './access.ts'
@@ -25,7 +25,7 @@ export const pagePicture = fileRoute({
       const find = (await filesOf(tx, scope.tenantId, id)).find(each => each.part === part)
       if (!find) throw notFound('Page')
       const known = await pageOf(tx, scope.tenantId, id, part, page)
-      const stored = await fileOf(tx, scope.tenantId, { noun: 'document_versions', recordId: find.fileId })
+      const stored = await readFile(tx, scope.tenantId, { noun: 'document_versions', recordId: find.fileId })
       return { file: stored, kind: readKindOf(find.mediaType, find.fileName), turned: known.turned }
     })
     if (kind !== 'pdf' && kind !== 'picture') throw notFound('Page')

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { crc32 } from 'node:zlib'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import { zipOf } from '../../core/files/zip.server.ts'
+import { createZip } from '../../core/files/zip.server.ts'
 import type { Context } from '../../core/http/context.server.ts'
 import { callerFactory } from '../../core/http/procedure.server.ts'
 import { documentPlace } from '../documents/testing/documents.server.ts'
@@ -66,7 +66,7 @@ const sheetFiles = {
 async function zipped(files: Record<string, string>): Promise<Uint8Array> {
   const pieces = []
   const entries = Object.entries(files).map(([name, content]) => ({ name, content: [content] }))
-  for await (const piece of zipOf(entries, new Date(0))) pieces.push(piece)
+  for await (const piece of createZip(entries, new Date(0))) pieces.push(piece)
   return Buffer.concat(pieces)
 }
 

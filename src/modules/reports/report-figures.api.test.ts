@@ -4,7 +4,7 @@ import { callerFactory } from '../../core/http/procedure.server.ts'
 import { twoOrganizations } from '../../core/http/testing/organizations.ts'
 import type { ReportParameters } from '../../core/reports/report.ts'
 import { addDays, addMonths } from '../../core/time/calendar.ts'
-import { dayOf, tradeTimeZone } from '../../core/time/day.ts'
+import { dayInZone, tradeTimeZone } from '../../core/time/day.ts'
 import { leaseRouter } from '../leases/lease.server.ts'
 import { blankMonth } from '../wells/production/production.ts'
 import { sumProduction } from '../wells/sums/sum-production.server.ts'
@@ -13,7 +13,7 @@ import { wellRouter } from '../wells/well.server.ts'
 import { reportRouter } from './report.server.ts'
 
 let orgs: Awaited<ReturnType<typeof twoOrganizations>>
-const today = dayOf(new Date(), tradeTimeZone)
+const today = dayInZone(new Date(), tradeTimeZone)
 const lastMonth = `${addMonths(today, -2).slice(0, 7)}-01`
 
 const interest = (

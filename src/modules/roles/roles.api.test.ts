@@ -6,7 +6,7 @@ import type { Context } from '../../core/http/context.server.ts'
 import { callerFactory } from '../../core/http/procedure.server.ts'
 import { twoOrganizations } from '../../core/http/testing/organizations.ts'
 import { memberships, tenants } from '../../core/tenancy/tenant.table.ts'
-import { viewerOf } from '../../core/tenancy/viewer.server.ts'
+import { readViewer } from '../../core/tenancy/viewer.server.ts'
 import { giveRoles, idOf, takeOut } from '../../core/http/testing/members.ts'
 import { roleRouter } from './role.server.ts'
 
@@ -37,7 +37,7 @@ const give = async (by: Context, to: Context, roleIds: string[]) =>
 /** The context with the viewer as a new request would build it. */
 const reloadContext = async (context: Context): Promise<Context> => {
   const { user, platformRoles } = context.viewer
-  return { ...context, viewer: await viewerOf(orgs.database, user, platformRoles, orgs.acme.tenantId) }
+  return { ...context, viewer: await readViewer(orgs.database, user, platformRoles, orgs.acme.tenantId) }
 }
 const lastRecord = async () => {
   const [row] = await orgs.database.acrossTenants(tx =>

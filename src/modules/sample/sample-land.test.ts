@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { nominalAcres, readPlss } from '../../core/land/plss.ts'
 import { lotPlace } from '../../core/land/standard-lots.ts'
-import { acresOf } from '../../core/map/acres.ts'
+import { polygonAcres } from '../../core/map/acres.ts'
 import { tractsFromLegal } from '../leases/tracts/legal-tracts.ts'
 import { platsOf } from '../leases/plat/plat.ts'
 import { parts, partOfSection, tractAlongRoad } from './sample-land.ts'
@@ -33,5 +33,5 @@ test('draws the tract along a road from its calls, closes it within two feet, an
   expect(tracts).toMatchObject([{ land: { system: 'METES_AND_BOUNDS' }, notes: [] }])
   const [plat] = platsOf([{ number: '1', land: tracts[0]!.land, gone: false }])
   expect(plat!.caption).toMatch(/4 calls, 65\.43 ac by its calls; closes within 1 ft/)
-  expect(acresOf(outline as Parameters<typeof acresOf>[0]) / acres).toBeCloseTo(1, 1)
+  expect(polygonAcres(outline as Parameters<typeof polygonAcres>[0]) / acres).toBeCloseTo(1, 1)
 })

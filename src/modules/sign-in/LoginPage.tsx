@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { askAuthFor, askSession } from '../../core/auth/auth-client.tsx'
 import { AuthFrame, textLink } from '../../core/auth/AuthFrame.tsx'
-import { emailProblem, problemsOf } from '../../core/auth/registration.ts'
+import { emailProblem, keepProblems } from '../../core/auth/registration.ts'
 import { useSubmit } from '../../ui/form/useSubmit.tsx'
 import { TextField } from '../../ui/form/TextField.tsx'
 import { PasskeyButton } from './PasskeyButton.tsx'
@@ -17,7 +17,7 @@ export default function LoginPage() {
   const next = wayBack('/app')
   const { form, errors, message, busy } = useSubmit(
     ({ email = '', password = '' }) =>
-      problemsOf({
+      keepProblems({
         email: emailProblem(email),
         password: password === '' ? 'Enter your password.' : null,
       }),

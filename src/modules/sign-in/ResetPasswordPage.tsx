@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { askAuth } from '../../core/auth/auth-client.tsx'
 import { AuthFrame, textLink } from '../../core/auth/AuthFrame.tsx'
-import { leastPassword, passwordProblem, problemsOf } from '../../core/auth/registration.ts'
+import { leastPassword, passwordProblem, keepProblems } from '../../core/auth/registration.ts'
 import { useSubmit } from '../../ui/form/useSubmit.tsx'
 import { LinkButton } from '../../ui/LinkButton.tsx'
 import { PasswordField } from './PasswordField.tsx'
@@ -12,7 +12,7 @@ export default function ResetPasswordPage() {
   const token = useAuthRequest().text('token')
   const [done, setDone] = useState(false)
   const { form, errors, message, busy } = useSubmit(
-    ({ newPassword = '' }) => problemsOf({ newPassword: passwordProblem(newPassword) }),
+    ({ newPassword = '' }) => keepProblems({ newPassword: passwordProblem(newPassword) }),
     async ({ newPassword }) => {
       const problems = await askAuth('/reset-password', { newPassword, token })
       if (problems === null) setDone(true)

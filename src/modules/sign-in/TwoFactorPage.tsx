@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { askAuth } from '../../core/auth/auth-client.tsx'
 import { AuthFrame, textLink } from '../../core/auth/AuthFrame.tsx'
 import { useAuthRequest } from '../../core/auth/useAsked.tsx'
-import { problemsOf } from '../../core/auth/registration.ts'
+import { keepProblems } from '../../core/auth/registration.ts'
 import { useHydrated } from '../../ui/useHydrated.tsx'
 import { useSubmit } from '../../ui/form/useSubmit.tsx'
 import { TextField } from '../../ui/form/TextField.tsx'
@@ -41,7 +41,7 @@ export default function TwoFactorPage() {
 function CodeForm({ recovery, onDone }: { recovery: boolean; onDone: () => void }) {
   const { form, errors, message, busy } = useSubmit(
     ({ code = '' }) =>
-      problemsOf({
+      keepProblems({
         code: recovery
           ? code.trim() === ''
             ? 'Enter one of your recovery codes.'

@@ -1,5 +1,5 @@
 import { sql, type SQL } from 'drizzle-orm'
-import { bucketOf } from '../../core/attachments/store/stores.server.ts'
+import { openBucket } from '../../core/attachments/store/stores.server.ts'
 import type { Services } from '../../core/http/context.server.ts'
 import { unwritable, unreadyReason } from '../../core/http/health.server.ts'
 import type { Part } from './health.ts'
@@ -25,7 +25,7 @@ async function withTimeout(check: Promise<string | null>): Promise<string | null
 }
 
 async function filesOf({ config }: Services): Promise<string | null> {
-  const bucket = bucketOf(config)
+  const bucket = openBucket(config)
   const works = bucket ? await bucket.bucketExists() : (await unwritable(config.DATA_DIR)) === null
   return works ? null : 'Files cannot be stored.'
 }

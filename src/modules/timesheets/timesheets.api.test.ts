@@ -7,7 +7,7 @@ import { twoOrganizations } from '../../core/http/testing/organizations.ts'
 import { unpacked } from '../../core/files/testing/unpacked.ts'
 import { pdfText } from '../../core/print/testing/pdf-text.ts'
 import { addDays } from '../../core/time/calendar.ts'
-import { dayOf, tradeTimeZone } from '../../core/time/day.ts'
+import { dayInZone, tradeTimeZone } from '../../core/time/day.ts'
 import { contactRouter } from '../parties/contacts.server.ts'
 import { projectRouter } from '../projects/project.server.ts'
 import { taskRouter } from '../projects/tasks/task.server.ts'
@@ -30,7 +30,7 @@ const rates = callerFactory(rateRouter)
 const invoices = callerFactory(invoiceRouter)
 const projects = callerFactory(projectRouter)
 
-const today = dayOf(new Date(), tradeTimeZone)
+const today = dayInZone(new Date(), tradeTimeZone)
 /** A Tuesday of a past week, with 24 hours. */
 const tuesday = '2026-10-13'
 const week = weekOf(tuesday)

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { fileOf, sendFile } from '../../core/attachments/read-file.server.ts'
+import { readFile, sendFile } from '../../core/attachments/read-file.server.ts'
 import { sendTaken } from '../../core/attachments/taken.server.ts'
 import type { Tx } from '../../core/data/database.server.ts'
 import { notFound } from '../../core/error/AppError.ts'
@@ -20,7 +20,7 @@ const forStaff = fileRoute({
     const [tenantId, id] = [param('tenantId'), param('id')]
     const file = await services.database.acrossTenants(async tx => {
       if (!isId(tenantId) || !isId(id) || !(await wasSent(tx, tenantId, id))) throw notFound('Document')
-      return fileOf(tx, tenantId, { noun: documentRecordType, recordId: id })
+      return readFile(tx, tenantId, { noun: documentRecordType, recordId: id })
     })
     const taking = {
       actor: staffActor({ person: viewer.user!, origin }, tenantId),

@@ -12,7 +12,7 @@ import type { Context } from '../../core/http/context.server.ts'
 import { callerFactory } from '../../core/http/procedure.server.ts'
 import { twoOrganizations } from '../../core/http/testing/organizations.ts'
 import { limitCounters } from '../../core/tenancy/tenant.table.ts'
-import { membershipsOf } from '../../core/tenancy/viewer.server.ts'
+import { readMemberships } from '../../core/tenancy/viewer.server.ts'
 import { recount } from '../subscription/usage/recount.server.ts'
 import { verificationRulesRouter } from '../admin/verification/requirements.server.ts'
 import { verificationsRouter } from '../admin/verification/verifications.server.ts'
@@ -177,10 +177,10 @@ describe('deciding', () => {
     )
     const second = await ask(orgs.acme.owner)
     await staff(bob).decide({ act: 'approve', tenantId, id: second.id, version: 1 })
-    expect((await membershipsOf(orgs.database, orgs.acme.owner.viewer.user!.id))[0]).toMatchObject({
+    expect((await readMemberships(orgs.database, orgs.acme.owner.viewer.user!.id))[0]).toMatchObject({
       verified: true,
     })
-    expect((await membershipsOf(orgs.database, orgs.rival.owner.viewer.user!.id))[0]).not.toHaveProperty(
+    expect((await readMemberships(orgs.database, orgs.rival.owner.viewer.user!.id))[0]).not.toHaveProperty(
       'verified',
     )
     await expect(ask(orgs.acme.owner)).rejects.toThrow('already verified')

@@ -2,7 +2,7 @@ import { and, eq, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { routeGate } from '../../core/access/routes.ts'
 import type { Tx } from '../../core/data/database.server.ts'
-import { forgetFilesOf } from '../../core/attachments/forget.server.ts'
+import { forgetFiles } from '../../core/attachments/forget.server.ts'
 import { announce } from '../../core/attachments/uploads.server.ts'
 import { newId } from '../../core/data/id.server.ts'
 import { record } from '../../core/data/record.server.ts'
@@ -124,7 +124,7 @@ export const verificationRouter = router({
           .delete(verificationDocuments)
           .where(and(eq(verificationDocuments.tenantId, tenantId), eq(verificationDocuments.id, id)))
         if (!before) throw notFound('Document')
-        await forgetFilesOf(tx, ctx.services, tenantId, { noun: documentRecordType, recordId: id })
+        await forgetFiles(tx, ctx.services, tenantId, { noun: documentRecordType, recordId: id })
         await record(tx, ctx.actor, {
           noun: 'verifications',
           recordId: id,

@@ -2,9 +2,9 @@ import { sql } from 'drizzle-orm'
 import type { Membership } from '../../core/access/refusal.ts'
 import type { Tx } from '../../core/data/database.server.ts'
 import type { Reminder } from '../../core/module/server-module.server.ts'
-import { daysBetween, monthOf, formatMonthIndex, type Day } from '../../core/time/calendar.ts'
+import { daysBetween, monthNumber, formatMonthIndex, type Day } from '../../core/time/calendar.ts'
 import { formatCount, formatDate } from '../../ui/formats.ts'
-import { lagOf, reportDue } from '../../core/land/reporting-lag.ts'
+import { reportingLagFor, reportDue } from '../../core/land/reporting-lag.ts'
 import { lagsOf } from '../leases/status/reporting-lag.table.ts'
 import { well } from './identity/well.ts'
 import { writeWellsSearch, readWellsSearch } from './list/well-address.ts'
@@ -24,8 +24,8 @@ export async function wellReminders(tx: Tx, { tenantId }: Membership, today: Day
     where t.tenant_id = ${tenantId} and t.silent_since is not null and w.deleted_at is null
     group by w.state, t.silent_since order by t.silent_since, w.state`)
   return rows.flatMap(silent => {
-    const missing = monthOf(silent.lastMonth) + 1
-    const due = reportDue(lagOf(lags, silent.state, 'STATE'), missing)
+    const missing = monthNumber(silent.lastMonth) + 1
+    const due = reportDue(reportingLagFor(lags, silent.state, 'STATE'), missing)
     const late = daysBetween(due, today)
     return late > 0 && late <= newsDays ? [overdue(silent, formatMonthIndex(missing), due)] : []
   })

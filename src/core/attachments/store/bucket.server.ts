@@ -10,7 +10,7 @@ const partBytes = 8 * 1024 ** 2
 /** Prefix of places in a bucket; all others are on the disk. */
 export const bucketPrefix = 'bucket:'
 
-const keyOf = (place: string) => place.slice(bucketPrefix.length)
+const objectKey = (place: string) => place.slice(bucketPrefix.length)
 const contentKey = ({ tenantId, id }: Arriving) => `blobs/${tenantId}/${id}`
 const remainderPrefix = ({ tenantId, id }: Arriving) => `arriving/${tenantId}/${id}/`
 /** The key of the bytes after the last whole part of an upload, by their end offset. */
@@ -81,16 +81,16 @@ export function bucketStore(bucket: S3mini): Store {
       if (id !== null) await bucket.abortMultipartUpload(contentKey(upload), id).catch(() => {})
       await drop(bucket, await keysBelow(bucket, remainderPrefix(upload)))
     },
-    sizeOf: place => sizeAt(keyOf(place)),
+    sizeOf: place => sizeAt(objectKey(place)),
     async *read(place, span) {
-      const { body } = await get(keyOf(place), span)
+      const { body } = await get(objectKey(place), span)
       try {
         for await (const batch of body as unknown as AsyncIterable<Uint8Array>) yield Buffer.from(batch)
       } catch (cause) {
         throw storageUnavailable(cause)
       }
     },
-    remove: place => drop(bucket, [keyOf(place)]),
+    remove: place => drop(bucket, [objectKey(place)]),
   }
 }
 

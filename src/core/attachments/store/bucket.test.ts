@@ -5,13 +5,13 @@ import { afterEach, describe, expect, test } from 'vitest'
 import { localBucket } from '../testing/bucket.ts'
 import { bucketStore, drop, bucketPrefix, keysBelow, unfinishedIn } from './bucket.server.ts'
 import type { Arriving } from './store.ts'
-import { bucketOf } from './stores.server.ts'
+import { openBucket } from './stores.server.ts'
 
 const closing: (() => unknown)[] = []
 afterEach(async () => {
   for (const close of closing.splice(0)) await close()
 })
-const at = (url: string) => bucketOf({ DATA_DIR: '', STORAGE_URL: url })!
+const at = (url: string) => openBucket({ DATA_DIR: '', STORAGE_URL: url })!
 const unavailable = { code: 'unavailable' }
 
 async function local() {

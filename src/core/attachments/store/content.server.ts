@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { headBytes, mediaTypeOf } from '../media-type.ts'
+import { headBytes, detectMediaType } from '../media-type.ts'
 
 /** Each piece of a file has its own hash, so that a part can be verified without reading the whole file. */
 export const hashedBytes = 1024 ** 2
@@ -9,12 +9,12 @@ const hashLength = 32
 export type Content = { sha256: string; size: number; mediaType: string; pieces: string }
 
 /** Reads a file once as a stream, and returns its hashes, size and type. */
-export async function contentOf(bytes: AsyncIterable<Buffer>): Promise<Content> {
+export async function readContent(bytes: AsyncIterable<Buffer>): Promise<Content> {
   const full = createHash('sha256')
   const pieces: Buffer[] = []
   let [size, mediaType] = [0, '']
   for await (const piece of rechunk(bytes)) {
-    if (size === 0) mediaType = mediaTypeOf(piece.subarray(0, headBytes))
+    if (size === 0) mediaType = detectMediaType(piece.subarray(0, headBytes))
     full.update(piece)
     pieces.push(createHash('sha256').update(piece).digest())
     size += piece.length

@@ -36,13 +36,13 @@ export const diskStore = (dataDir: string): Store => ({
     }
   },
   async arrived({ tenantId, id, received }) {
-    return Math.min(received, (await sizeOf(arrivingPath(dataDir, tenantId, id))) ?? 0)
+    return Math.min(received, (await fileSize(arrivingPath(dataDir, tenantId, id))) ?? 0)
   },
   async finish({ tenantId, id }) {
     const from = arrivingPath(dataDir, tenantId, id)
     const place = blobPlace(tenantId, id)
     // A process that was killed may have moved it already without recording that.
-    if ((await sizeOf(from)) === null) return place
+    if ((await fileSize(from)) === null) return place
     const to = blobPath(dataDir, place)
     await mkdir(dirname(to), { recursive: true, mode: 0o700 })
     await rename(from, to)
@@ -50,13 +50,13 @@ export const diskStore = (dataDir: string): Store => ({
     return place
   },
   forget: ({ tenantId, id }) => removeFile(arrivingPath(dataDir, tenantId, id)),
-  sizeOf: place => sizeOf(blobPath(dataDir, place)),
-  read: (place, span) => bytesOf(blobPath(dataDir, place), span),
+  sizeOf: place => fileSize(blobPath(dataDir, place)),
+  read: (place, span) => readBytes(blobPath(dataDir, place), span),
   remove: place => removeFile(blobPath(dataDir, place)),
 })
 
 /** The bytes of a file, or of a range of it, unverified. */
-export async function* bytesOf(path: string, span?: Span): AsyncGenerator<Buffer> {
+export async function* readBytes(path: string, span?: Span): AsyncGenerator<Buffer> {
   const file = await open(path)
   try {
     const { from: start = 0, to = Infinity } = span ?? {}
@@ -67,7 +67,7 @@ export async function* bytesOf(path: string, span?: Span): AsyncGenerator<Buffer
 }
 
 /** The size of a file in bytes; null if there is no file. */
-const sizeOf = (path: string): Promise<number | null> =>
+const fileSize = (path: string): Promise<number | null> =>
   stat(path).then(
     ({ size }) => size,
     () => null,

@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { newId } from '../../data/id.server.ts'
 
-const folderOf = (dataDir: string) => join(dataDir, 'fetched')
+const cacheFolder = (dataDir: string) => join(dataDir, 'fetched')
 
 /** A file from a bucket stays on the disk for this long after its last use. */
 const stayMs = 3_600_000
@@ -15,7 +15,7 @@ export async function fetchToCache(
   { tenantId, sha256, size }: { tenantId: string; sha256: string; size: number },
   bytes: () => AsyncIterable<Buffer>,
 ): Promise<string> {
-  const path = join(folderOf(dataDir), `${tenantId} ${sha256}`)
+  const path = join(cacheFolder(dataDir), `${tenantId} ${sha256}`)
   const now = new Date()
   if ((await stat(path).catch(() => null))?.size === size) {
     await utimes(path, now, now)
@@ -34,7 +34,7 @@ export async function fetchToCache(
 
 /** Deletes files that were not used for an hour. */
 export async function forgetFetched(dataDir: string): Promise<void> {
-  const folder = folderOf(dataDir)
+  const folder = cacheFolder(dataDir)
   for (const name of await readdir(folder).catch((): string[] => [])) {
     const path = join(folder, name)
     const result = await stat(path).catch(() => null)

@@ -14,10 +14,10 @@ import { fileById, verifiedPath } from '../read-file.server.ts'
 import { sweepAllJob } from '../sweep.server.ts'
 import { localBucket } from '../testing/bucket.ts'
 import { announced, attached, uploadState, sendPiece, tus } from '../testing/sending.ts'
-import { bytesOf } from './disk.server.ts'
-import { contentOf } from './content.server.ts'
+import { readBytes } from './disk.server.ts'
+import { readContent } from './content.server.ts'
 import { keysBelow } from './bucket.server.ts'
-import { bucketOf, storeOf } from './stores.server.ts'
+import { openBucket, openStore } from './stores.server.ts'
 
 let orgs: Awaited<ReturnType<typeof twoOrganizations>>
 let bucket: Awaited<ReturnType<typeof localBucket>>
@@ -55,7 +55,7 @@ const placeOf = async (bytes: Uint8Array) => {
 }
 const listed = async () => (await files(ann).list(tank)).files
 const inBucketNow = async (what: 'arriving' | 'blobs') => {
-  const all = await keysBelow(bucketOf(orgs.services.config)!, `${what}/${orgs.acme.tenantId}/`)
+  const all = await keysBelow(openBucket(orgs.services.config)!, `${what}/${orgs.acme.tenantId}/`)
   return all.length
 }
 
@@ -91,7 +91,7 @@ describe.each(['disk', 'bucket'] as const)('on %s storage', kind => {
     const scope = { tenantId: orgs.acme.tenantId, userId: '' }
     const stored = await orgs.database.inTenant(scope, tx => fileById(tx, scope.tenantId, file!.id))
     for (let twice = 0; twice < 2; twice++)
-      expect((await contentOf(bytesOf(await verifiedPath(orgs.services, stored)))).sha256).toBe(
+      expect((await readContent(readBytes(await verifiedPath(orgs.services, stored)))).sha256).toBe(
         hashOf(content),
       )
     if (kind === 'bucket') expect(await inBucketNow('arriving')).toBe(0)
@@ -102,7 +102,7 @@ describe.each(['disk', 'bucket'] as const)('on %s storage', kind => {
     await attached(ann, tank, content, 'one.pdf')
     await attached(ann, tank, content, 'two.pdf')
     const place = await placeOf(content)
-    const store = storeOf(orgs.services.config, place)
+    const store = openStore(orgs.services.config, place)
     expect(await store.sizeOf(place)).toBe(content.length)
     const [file] = await listed()
     await store.remove(place)
@@ -118,7 +118,7 @@ describe.each(['disk', 'bucket'] as const)('on %s storage', kind => {
       ),
     )
     await sweepAllJob.work(orgs.services, {}, { signal: undefined })
-    expect(await storeOf(orgs.services.config, mended).sizeOf(mended)).toBeNull()
+    expect(await openStore(orgs.services.config, mended).sizeOf(mended)).toBeNull()
   })
 
   test('clears parts that a killed process left in a bucket after a day', async () => {

@@ -14,7 +14,7 @@ const buckets = new Map<string, S3mini>()
  * The bucket of STORAGE_URL, s3://KEY:SECRET@HOST/BUCKET?region=REGION, over TLS (s3+http: without); null if it is
  * not set.
  */
-export function bucketOf({ STORAGE_URL }: StorageConfig): S3mini | null {
+export function openBucket({ STORAGE_URL }: StorageConfig): S3mini | null {
   if (!STORAGE_URL) return null
   const { protocol, username, password, host, pathname, searchParams } = new URL(STORAGE_URL)
   const known = buckets.get(STORAGE_URL)
@@ -30,9 +30,9 @@ export function bucketOf({ STORAGE_URL }: StorageConfig): S3mini | null {
 }
 
 /** The store of a content, which does not change when the settings do. */
-export function storeOf(where: StorageConfig, place: string): Store {
+export function openStore(where: StorageConfig, place: string): Store {
   if (!place.startsWith(bucketPrefix)) return diskStore(where.DATA_DIR)
-  const bucket = bucketOf(where)
+  const bucket = openBucket(where)
   if (bucket) return bucketStore(bucket)
   throw new AppError(
     'unavailable',
@@ -44,6 +44,6 @@ export function storeOf(where: StorageConfig, place: string): Store {
 export function storeFor(where: StorageConfig, upload: Arriving): Store {
   const begun = upload.received > 0
   if (begun && !upload.parts) return diskStore(where.DATA_DIR)
-  const bucket = bucketOf(where)
+  const bucket = openBucket(where)
   return bucket ? bucketStore(bucket) : diskStore(where.DATA_DIR)
 }

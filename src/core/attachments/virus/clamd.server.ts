@@ -19,7 +19,7 @@ const maxTries = 5
 export async function checkForVirus(address: string, read: () => AsyncIterable<Buffer>): Promise<Verdict> {
   for (let tries = 1; ; tries++) {
     try {
-      return verdictOf(await ask(address, read()))
+      return parseVerdict(await ask(address, read()))
     } catch (error) {
       if (tries === maxTries || !wasLost(error)) throw error
     }
@@ -91,7 +91,7 @@ function readReply(socket: Socket): Promise<string> {
   })
 }
 
-function verdictOf(result: string): Verdict {
+function parseVerdict(result: string): Verdict {
   if (result === 'stream: OK') return { as: 'clean' }
   const [, name] = /^stream: (.{1,200}) FOUND$/.exec(result) ?? []
   if (name !== undefined) return { as: 'found', name }

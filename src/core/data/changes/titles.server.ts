@@ -13,7 +13,7 @@ const longest = 200
  * Returns the title of each change's record, built as its noun defines: from the change itself if it holds all the
  * fields, otherwise from the current record. Null if the record has no title or the title is unknown.
  */
-export async function titlesOf(
+export async function readTitles(
   tx: Tx,
   tenantId: string,
   changes: readonly Change[],
@@ -23,13 +23,14 @@ export async function titlesOf(
   const known = new Map<string, Names>()
   for (const noun of new Set(unknown.map(({ noun }) => noun))) {
     const ids = unknown.filter(change => change.noun === noun).map(({ recordId }) => recordId)
-    known.set(noun, await namesOf(tx, noun, [tenantId], ids))
+    known.set(noun, await readNames(tx, noun, [tenantId], ids))
   }
   return changes.map((change, index) => {
     const title = held[index]
     if (title !== undefined) return title
     return (
-      known.get(change.noun)?.(tenantId, change.recordId) ?? titleIn(titleOf(change.noun)!, fieldsOf(change))
+      known.get(change.noun)?.(tenantId, change.recordId) ??
+      titleIn(columnTitle(change.noun)!, mergedFields(change))
     )
   })
 }
@@ -38,13 +39,13 @@ export async function titlesOf(
 export type Names = (tenantId: string, id: string) => string | undefined
 
 /** Returns the current titles of records. */
-export async function namesOf(
+export async function readNames(
   tx: Tx,
   noun: string,
   tenantIds: readonly string[],
   ids: readonly string[],
 ): Promise<Names> {
-  const title = titleOf(noun)
+  const title = columnTitle(noun)
   if (!title?.table) return () => undefined
   const columns = getTableColumns(title.table) as Record<string, AnyPgColumn>
   const [id, tenant] = [columns['id']!, columns['tenantId']]
@@ -63,14 +64,14 @@ export async function namesOf(
 
 /** SQL for the title of a record that a statement reads under an alias, for statements that write many changes. */
 export function titleSql(noun: string, alias: string): string {
-  const title = titleOf(noun)
+  const title = columnTitle(noun)
   if (!title?.table) return 'null'
   const columns = getTableColumns(title.table) as Record<string, AnyPgColumn>
   const parts = title.columns.map(name => `nullif(${alias}.${columns[name]!.name}, '')`)
   return `left(nullif(concat_ws(' ', ${parts.join(', ')}), ''), ${longest})`
 }
 
-function titleOf(noun: string): Named | null {
+function columnTitle(noun: string): Named | null {
   const title = findLoggedRecordType(noun)?.title
   return typeof title === 'object' && 'columns' in title ? title : null
 }
@@ -80,9 +81,9 @@ function titleFromChange(change: Change): string | null | undefined {
   if (change.title !== undefined) return change.title.slice(0, longest)
   if (findLoggedRecordType(change.noun)?.title === 'id')
     return change.recordId.replaceAll('-', ' ').slice(0, longest)
-  const title = titleOf(change.noun)
+  const title = columnTitle(change.noun)
   if (!title) return null
-  const fields = fieldsOf(change)
+  const fields = mergedFields(change)
   return title.columns.every(name => name in fields) ? titleIn(title, fields) : undefined
 }
 
@@ -93,7 +94,7 @@ const titleIn = ({ columns }: Named, fields: Fields): string | null =>
     .join(' ')
     .slice(0, longest) || null
 
-const fieldsOf = ({ before, after }: Change): Fields => ({ ...toFields(before), ...toFields(after) })
+const mergedFields = ({ before, after }: Change): Fields => ({ ...toFields(before), ...toFields(after) })
 
 const toFields = (value: unknown): Fields =>
   typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Fields) : {}

@@ -14,7 +14,7 @@ const longestText = 50_000
 const names = new Map<string, string | null>()
 
 /** Returns a name for a statement that occurs a second time. Planning one took several times as long as running it. */
-function nameOf(text: string): string | null {
+function statementName(text: string): string | null {
   if (text.length > longestText) return null
   const known = names.get(text)
   const name = known === undefined ? null : (known ?? createHash('sha1').update(text).digest('base64'))
@@ -85,7 +85,7 @@ export class NamingClient extends pg.Client {
   #ask(input: unknown[]): never {
     const [statement, values] = input
     if (isStatement(statement) && Array.isArray(values) && values.length > 0 && !statement.name) {
-      const name = nameOf(statement.text)
+      const name = statementName(statement.text)
       if (name) {
         statement.name = name
         this.#use(name)

@@ -1,7 +1,7 @@
 import { Client, type ClientConfig } from 'pg'
 import { StartError } from '../../config/start.error.ts'
 import { appRole } from '../postgres/roles.server.ts'
-import { nodesOf } from './nodes.server.ts'
+import { listNodes } from './nodes.server.ts'
 import { everywhere, coordinatorTables, functionPlacements } from './placement.ts'
 import { plainPolicies } from './policies.server.ts'
 import { restoreReferences, setReferencesAside } from './references.server.ts'
@@ -87,7 +87,7 @@ async function readyNodes(client: Client) {
       `The database ${database} has no citus extension, so its rows stay on one server. To spread them: on each ` +
         `server, add citus to shared_preload_libraries and run in this database: create extension citus; then start again.`,
     )
-  const nodes = await nodesOf(client)
+  const nodes = await listNodes(client)
   if (nodes.length === 0)
     throw new StartError(
       `The database ${database} has the citus extension but knows no other server. Run in it, for each of them: ` +

@@ -4,7 +4,7 @@ import type { Client } from 'pg'
 export type Node = { host: string; port: number }
 
 /** Returns the servers that a coordinator spreads rows over; empty for an ordinary database. */
-export async function nodesOf(client: Pick<Client, 'query'>): Promise<Node[]> {
+export async function listNodes(client: Pick<Client, 'query'>): Promise<Node[]> {
   const { rows } = await client.query<{ known: boolean }>(
     `select to_regclass('pg_catalog.pg_dist_node') is not null as known`,
   )

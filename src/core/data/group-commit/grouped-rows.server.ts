@@ -4,11 +4,11 @@ import type { Tx } from '../database.server.ts'
 import { recordAll, type Actor } from '../record.server.ts'
 import { applyEdit, type RecordEdit } from '../record-edit.server.ts'
 import {
-  changeOf,
-  columnsOf,
+  toChange,
+  tableColumns,
   missingError,
   newRow,
-  stampsOf,
+  updateStamps,
   type Records,
   type RecordTable,
   type Row,
@@ -58,13 +58,13 @@ export async function saveRows<Table extends RecordTable, Fields extends object>
     sql`where ${whereIds(tenantId, records, ids)} order by id for update nowait`,
   )
   const rowByKey = new Map(rows.map(row => [row['id'], row as Row<Table>]))
-  const changes: ReturnType<typeof changeOf<Table, Fields>>[] = []
+  const changes: ReturnType<typeof toChange<Table, Fields>>[] = []
   for (const edit of edits) {
     const row = rowByKey.get(edit.id)
     if (!row) throw missingError(records)
     const before = await records.fieldsOf(row, tx)
     const requested = applyEdit(records, { version: row.version, fields: before }, edit)
-    changes.push(changeOf(records, row, before, judge(requested, before)))
+    changes.push(toChange(records, row, before, judge(requested, before)))
   }
   const changed = changes.flatMap(({ saved: { id, version }, columns, line }) =>
     columns ? [{ row: { ...columns, id, version }, line: { ...line, act: 'update' } }] : [],
@@ -76,7 +76,7 @@ export async function saveRows<Table extends RecordTable, Fields extends object>
       table,
       tenantId,
       changed.map(({ row }) => row),
-      stampsOf(table, actor),
+      updateStamps(table, actor),
     ),
     changed.length > 0 &&
       recordAll(
@@ -90,6 +90,6 @@ export async function saveRows<Table extends RecordTable, Fields extends object>
 }
 
 const whereIds = (tenantId: string, { table }: { table: PgTable }, ids: readonly string[]) => {
-  const { tenantId: tenant, id, deletedAt } = columnsOf(table)
+  const { tenantId: tenant, id, deletedAt } = tableColumns(table)
   return and(eq(tenant!, tenantId), inArray(id!, [...ids]), deletedAt && isNull(deletedAt))
 }

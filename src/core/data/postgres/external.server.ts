@@ -1,7 +1,7 @@
 import { Client, type ClientConfig } from 'pg'
 import { StartError } from '../../config/start.error.ts'
 import { distributedOption } from '../connection/messages.server.ts'
-import { nodesOf } from '../distributed/nodes.server.ts'
+import { listNodes } from '../distributed/nodes.server.ts'
 import { appRole } from './roles.server.ts'
 import type { Postgres } from './launcher.server.ts'
 
@@ -53,7 +53,7 @@ async function check(owner: ClientConfig): Promise<{ nodes: number }> {
     )
     const fault = serverFault(rows[0] ?? { version: '', encoding: '', database: '' })
     if (fault) throw new StartError(fault)
-    return { nodes: (await nodesOf(client)).length }
+    return { nodes: (await listNodes(client)).length }
   } finally {
     await client.end()
   }

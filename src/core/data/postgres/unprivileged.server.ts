@@ -47,7 +47,7 @@ export function planProcess({ home, release }: Binaries, cluster: string): Plan 
     const plans = hasName() ? [direct()] : [namespace(home, cluster)]
     return firstThatWorks(plans) ?? refuse(home, cluster)
   }
-  const user = ownerOf(cluster) ?? nobody
+  const user = unprivilegedOwner(cluster) ?? nobody
   const elsewhere = path.join(
     shelter,
     createHash('sha256').update(cluster).digest('hex').slice(0, 16),
@@ -101,7 +101,7 @@ function hasName(): boolean {
   }
 }
 
-function ownerOf(folder: string): number | null {
+function unprivilegedOwner(folder: string): number | null {
   const uid = existsSync(folder) ? statSync(folder).uid : 0
   return uid === 0 ? null : uid
 }

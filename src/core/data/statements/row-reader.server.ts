@@ -12,7 +12,7 @@ type AnyRow = Record<string, unknown>
 type Values = Readonly<Record<string, unknown>>
 
 /** Converts the values that the library maps itself, such as timestamps. The other values stay unchanged. */
-export function readerOf<Row = AnyRow>(
+export function createRowReader<Row = AnyRow>(
   columns: Readonly<Record<string, PgColumn | SQL>>,
 ): (row: AnyRow) => Row {
   const tableColumns = Object.entries(columns).filter(
@@ -34,7 +34,7 @@ function rowReader(table: PgTable): RowReader {
   if (before) return before
   const columns = getTableColumns(table) as Record<string, PgColumn>
   const names = Object.entries(columns).map(([name, column]) => `"${column.name}" as "${name}"`)
-  const full = { columns, all: sql.raw(names.join(', ')), read: readerOf(columns) }
+  const full = { columns, all: sql.raw(names.join(', ')), read: createRowReader(columns) }
   known.set(table, full)
   return full
 }
@@ -65,7 +65,7 @@ export async function insertRow(
 
 function insertSql(table: PgTable, columns: RowReader['columns'], values: Values): SQL {
   const names = writtenColumns(columns, values)
-  const given = names.map(name => valueOf(columns, [name, values[name]]))
+  const given = names.map(name => columnValue(columns, [name, values[name]]))
   return sql`insert into ${table} (${columnListSql(columns, names)}) values (${sql.join(given, sql.raw(', '))})`
 }
 
@@ -74,7 +74,7 @@ export async function updateRows(tx: Tx, table: PgTable, values: Values, where: 
   const { columns } = rowReader(table)
   const set = Object.entries(values)
     .filter(([name, value]) => Object.hasOwn(columns, name) && value !== undefined)
-    .map(each => sql`${sql.raw(`"${columns[each[0]]!.name}" = `)}${valueOf(columns, each)}`)
+    .map(each => sql`${sql.raw(`"${columns[each[0]]!.name}" = `)}${columnValue(columns, each)}`)
   await tx.execute(sql`update ${table} set ${sql.join(set, sql.raw(', '))} where ${where}`).execute()
 }
 
@@ -104,7 +104,7 @@ export async function updateRowsById(
 ): Promise<void> {
   const { columns } = rowReader(table)
   const stamped = Object.entries(stamps).map(
-    each => sql`${sql.raw(`"${columns[each[0]]!.name}" = `)}${valueOf(columns, each)}`,
+    each => sql`${sql.raw(`"${columns[each[0]]!.name}" = `)}${columnValue(columns, each)}`,
   )
   const alike = groupBy(rows, row => namesGiven(columns, row).join())
   await settleAll(
@@ -153,5 +153,5 @@ const isWritten = (column: PgColumn, value: unknown) =>
 const columnListSql = (columns: RowReader['columns'], names: readonly string[]) =>
   sql.raw(names.map(name => `"${columns[name]!.name}"`).join(', '))
 
-const valueOf = (columns: RowReader['columns'], [name, value]: Given) =>
+const columnValue = (columns: RowReader['columns'], [name, value]: Given) =>
   is(value, SQL) ? value : sql.param(value, columns[name]!)

@@ -1,5 +1,5 @@
 import { Client, type ClientConfig } from 'pg'
-import { nodesOf } from '../distributed/nodes.server.ts'
+import { listNodes } from '../distributed/nodes.server.ts'
 import { everywhere, inDatabase, query } from './database.ts'
 
 const addressOf = (config: ClientConfig) => new URL(config.connectionString!)
@@ -8,7 +8,7 @@ const addressOf = (config: ClientConfig) => new URL(config.connectionString!)
 export async function nodeServers(coordinator: ClientConfig): Promise<ClientConfig[]> {
   const client = new Client(coordinator)
   await client.connect()
-  const nodes = await nodesOf(client).finally(() => client.end())
+  const nodes = await listNodes(client).finally(() => client.end())
   return nodes.map(({ host, port }) => {
     const url = addressOf(coordinator)
     url.host = `${host}:${port}`

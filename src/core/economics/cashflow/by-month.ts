@@ -1,4 +1,4 @@
-import { type Day, monthOf } from '../../time/calendar.ts'
+import { type Day, monthNumber } from '../../time/calendar.ts'
 import type { EconomicCase, SoldProduct } from './case.ts'
 
 /**
@@ -13,7 +13,7 @@ function valuesByMonth<Dated extends { from: Day }>(
   const values = new Float64Array(months)
   const inOrder = dated.length === 1 ? dated : dated.toSorted((a, b) => a.from.localeCompare(b.from))
   for (const [index, item] of inOrder.entries()) {
-    const begins = index === 0 ? 0 : Math.max(0, monthOf(item.from) - monthOf(asOf))
+    const begins = index === 0 ? 0 : Math.max(0, monthNumber(item.from) - monthNumber(asOf))
     if (begins < months) values.fill(getValue(item), begins)
   }
   return values
@@ -34,8 +34,11 @@ function growthFactors(months: number, since: number, growth: number): Float64Ar
  */
 export function indexPrices(economicCase: EconomicCase, product: SoldProduct): Float64Array {
   const { prices, asOf, months, plant } = economicCase
-  const last = prices.deck.reduce((latest, { from }) => Math.max(latest, monthOf(from)), monthOf(asOf))
-  const growth = growthFactors(months, last - monthOf(asOf), prices.growth)
+  const last = prices.deck.reduce(
+    (latest, { from }) => Math.max(latest, monthNumber(from)),
+    monthNumber(asOf),
+  )
+  const growth = growthFactors(months, last - monthNumber(asOf), prices.growth)
   const perUnit = product === 'gas' ? plant.btu : 1
   const cap = prices.cap?.[product] ?? Infinity
   return valuesByMonth(economicCase, prices.deck, point => point[product]).map((price, month) => {
@@ -45,19 +48,19 @@ export function indexPrices(economicCase: EconomicCase, product: SoldProduct): F
 }
 
 /** The months of a span as [first, end), counted from the as-of date and limited to those of the case. */
-function spanOf({ asOf, months }: EconomicCase, from: Day, through: Day | null): [number, number] {
-  const end = through === null ? months : monthOf(through) - monthOf(asOf) + 1
-  return [Math.max(0, monthOf(from) - monthOf(asOf)), Math.min(months, end)]
+function monthSpan({ asOf, months }: EconomicCase, from: Day, through: Day | null): [number, number] {
+  const end = through === null ? months : monthNumber(through) - monthNumber(asOf) + 1
+  return [Math.max(0, monthNumber(from) - monthNumber(asOf)), Math.min(months, end)]
 }
 
 /** The differentials of a product by month; dated ones override the base. */
-export function differentialsOf(economicCase: EconomicCase, product: SoldProduct) {
+export function monthlyDifferentials(economicCase: EconomicCase, product: SoldProduct) {
   const base = economicCase.prices.differentials[product]
   const percent = new Float64Array(economicCase.months).fill(base.percent)
   const dollars = new Float64Array(economicCase.months).fill(base.dollars)
   const dated = economicCase.prices.dated?.filter(item => item.product === product) ?? []
   for (const item of dated.toSorted((a, b) => a.from.localeCompare(b.from))) {
-    const [first, end] = spanOf(economicCase, item.from, item.through)
+    const [first, end] = monthSpan(economicCase, item.from, item.through)
     if (first >= end) continue
     percent.fill(item.percent, first, end)
     dollars.fill(item.dollars, first, end)
@@ -73,7 +76,7 @@ export function datedCosts(
   const fixed = new Float64Array(economicCase.months)
   const byVolume = new Float64Array(economicCase.months)
   for (const { from, through, per, dollars } of economicCase.operating.dated ?? []) {
-    const [first, end] = spanOf(economicCase, from, through)
+    const [first, end] = monthSpan(economicCase, from, through)
     for (let month = first; month < end; month++)
       if (per !== 'month') byVolume[month]! += dollars * volumes[per][month]!
       else if (month >= economicCase.firstMonth) fixed[month]! += dollars

@@ -56,7 +56,7 @@ export function runCase(prepared: Prepared, factors: Factors): CashFlow {
   const gross = grossMoney(prepared, factors)
   const life = lastWorth(prepared, gross)
   const length = life + 1
-  const columns = columnsOf(netColumns, length)
+  const columns = createColumns(netColumns, length)
   const clock = reversionClock(given)
   const profits = netProfitsAccount(given)
   let interest: Interest = given.interest
@@ -67,7 +67,7 @@ export function runCase(prepared: Prepared, factors: Factors): CashFlow {
     const invested = spentBy(life, given, month)
       ? interest.wi * (prepared.capital[month] ?? 0) * factors.capital
       : 0
-    const abandoned = month === life ? interest.wi * abandonmentOf(prepared, month) * factors.cost : 0
+    const abandoned = month === life ? interest.wi * abandonmentCost(prepared, month) * factors.cost : 0
     let earned = 0
     if (month < life) {
       const severance = share * gross.severance[month]!
@@ -112,7 +112,7 @@ export function runCase(prepared: Prepared, factors: Factors): CashFlow {
 const spentBy = (life: number, economicCase: EconomicCase, month: number) =>
   month < Math.max(life, economicCase.firstMonth + 1)
 
-const abandonmentOf = ({ given: { abandonment }, growth }: Prepared, month: number) =>
+const abandonmentCost = ({ given: { abandonment }, growth }: Prepared, month: number) =>
   abandonment.cost * (growth[month] ?? growth.at(-1) ?? 1) - abandonment.salvage
 
 const grossColumns = ['oil', 'gas', 'ngl', 'value', 'severance', 'cost'] as const
@@ -134,7 +134,10 @@ const netColumns = [
 ] as const
 
 /** Columns of zeros in one buffer: a simulation creates thousands, and allocations cost more than numbers. */
-function columnsOf<Name extends string>(names: readonly Name[], length: number): Record<Name, Float64Array> {
+function createColumns<Name extends string>(
+  names: readonly Name[],
+  length: number,
+): Record<Name, Float64Array> {
   const all = new Float64Array(names.length * length)
   const columns = {} as Record<Name, Float64Array>
   for (let index = 0; index < names.length; index++)
@@ -147,7 +150,7 @@ function grossMoney(
   { given: { months }, sold, fixedCost, volumeCost }: Prepared,
   factors: Factors,
 ): GrossMoney {
-  const gross = columnsOf(grossColumns, months)
+  const gross = createColumns(grossColumns, months)
   const { value, severance, cost } = gross
   const columns = [gross.oil, gross.gas, gross.ngl]
   for (let i = 0; i < sold.length; i++) {

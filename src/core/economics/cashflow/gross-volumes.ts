@@ -1,7 +1,7 @@
-import { ratiosOf } from '../decline/ratio.ts'
-import { curveOf } from '../decline/segments.ts'
+import { fitRatios } from '../decline/ratio.ts'
+import { joinSegments } from '../decline/segments.ts'
 import { monthBounds, volumesBetween } from '../decline/volumes.ts'
-import { monthOf } from '../../time/calendar.ts'
+import { monthNumber } from '../../time/calendar.ts'
 import type { EconomicCase, Stream } from './case.ts'
 
 /** Gross volumes by month from `asOf`: bbl of oil, NGL and water, mcf of gas at the wellhead and as sold. */
@@ -12,7 +12,7 @@ export function grossVolumes(economicCase: EconomicCase): GrossVolumes {
   const { months, firstMonth } = economicCase
   const lasting = Math.max(0, months - firstMonth)
   const bounds = monthBounds(
-    monthOf(economicCase.asOf) + firstMonth,
+    monthNumber(economicCase.asOf) + firstMonth,
     lasting,
     economicCase.volumes.monthLength,
   )
@@ -24,7 +24,7 @@ export function grossVolumes(economicCase: EconomicCase): GrossVolumes {
   }
   const declined = (stream: Stream | null) =>
     stream?.by === 'decline'
-      ? later(volumesBetween(curveOf(stream.segments), bounds, economicCase.volumes.convention))
+      ? later(volumesBetween(joinSegments(stream.segments), bounds, economicCase.volumes.convention))
       : null
   const known = { oil: declined(economicCase.oil), gas: declined(economicCase.gas) }
   const getVolumes = (stream: Stream | null): Float64Array => {
@@ -32,7 +32,7 @@ export function grossVolumes(economicCase: EconomicCase): GrossVolumes {
     if (stream.by === 'decline') return declined(stream)!
     const base = known[stream.to]
     if (!base) throw new RangeError('A ratio needs a product with its own decline.')
-    const ratios = later(ratiosOf(stream.points, lasting))
+    const ratios = later(fitRatios(stream.points, lasting))
     return base.map((volume, month) => volume * ratios[month]!)
   }
   const gas = known.gas ?? getVolumes(economicCase.gas)

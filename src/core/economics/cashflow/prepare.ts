@@ -1,10 +1,10 @@
-import { daysBetween, monthOf } from '../../time/calendar.ts'
+import { daysBetween, monthNumber } from '../../time/calendar.ts'
 import { yearsTo } from '../value/discount.ts'
 import {
   adValoremRates,
   costGrowth,
   datedCosts,
-  differentialsOf,
+  monthlyDifferentials,
   indexPrices,
   severanceRates,
 } from './by-month.ts'
@@ -49,7 +49,7 @@ export function prepare(economicCase: EconomicCase): Prepared {
   const dated = operating.dated?.length ? datedCosts(economicCase, volumes) : null
   const totals = { oil: volumes.oil, gas: volumes.soldGas, ngl: volumes.ngl }
   const capital = new Float64Array(months)
-  const capitalMonths = economicCase.capital.map(({ on }) => monthOf(on) - monthOf(economicCase.asOf))
+  const capitalMonths = economicCase.capital.map(({ on }) => monthNumber(on) - monthNumber(economicCase.asOf))
   economicCase.capital.forEach(({ dollars }, index) => {
     const month = capitalMonths[index]!
     if (month >= 0 && month < months) capital[month]! += dollars
@@ -58,7 +58,7 @@ export function prepare(economicCase: EconomicCase): Prepared {
     given: economicCase,
     volumes,
     sold: soldProducts.map(product => {
-      const { percent, dollars } = differentialsOf(economicCase, product)
+      const { percent, dollars } = monthlyDifferentials(economicCase, product)
       return {
         volume: totals[product],
         index: indexPrices(economicCase, product),

@@ -1,4 +1,4 @@
-import { daysBetween, monthOf } from '../../time/calendar.ts'
+import { daysBetween, monthNumber } from '../../time/calendar.ts'
 import { type EconomicCase, type Interest, type Reversion, type Stream } from './case.ts'
 
 /** An error or warning of a case: the path of the field, and what to do. A warning does not stop the calculation. */
@@ -10,15 +10,15 @@ const warn = (at: string, message: string): Problem => ({ at, says: message, sto
 /** All errors and warnings of a case, in the order of its parts. */
 export function findProblems(economicCase: EconomicCase): Problem[] {
   return [
-    ...monthsOf(economicCase),
-    ...productionOf(economicCase),
-    ...interestsOf(economicCase),
-    ...pricesOf(economicCase),
-    ...moneyOf(economicCase),
+    ...monthProblems(economicCase),
+    ...productionProblems(economicCase),
+    ...allInterestProblems(economicCase),
+    ...priceProblems(economicCase),
+    ...moneyProblems(economicCase),
   ]
 }
 
-function* monthsOf({ asOf, months, firstMonth }: EconomicCase): Generator<Problem> {
+function* monthProblems({ asOf, months, firstMonth }: EconomicCase): Generator<Problem> {
   if (!asOf.endsWith('-01')) yield stop('asOf', 'The as-of date must be the first day of a month.')
   if (!(Number.isInteger(months) && months >= 1 && months <= 1200))
     yield stop('months', 'Enter 1 to 1,200 months for the forecast.')
@@ -26,13 +26,13 @@ function* monthsOf({ asOf, months, firstMonth }: EconomicCase): Generator<Proble
     yield stop('firstMonth', 'Production must start within the forecast.')
 }
 
-function* productionOf(economicCase: EconomicCase): Generator<Problem> {
+function* productionProblems(economicCase: EconomicCase): Generator<Problem> {
   if (!economicCase.oil && !economicCase.gas)
     yield stop('oil', 'Forecast oil or gas first; there is nothing to sell yet.')
   for (const product of ['oil', 'gas', 'water'] as const) {
     const stream = economicCase[product]
-    if (stream?.by === 'decline') yield* segmentsOf(product, stream)
-    else if (stream) yield* ratioOf(product, stream, economicCase)
+    if (stream?.by === 'decline') yield* segmentProblems(product, stream)
+    else if (stream) yield* ratioProblems(product, stream, economicCase)
   }
   const { shrink, nglYield, btu } = economicCase.plant
   if (!(shrink >= 0 && shrink <= 1)) yield stop('plant.shrink', 'Shrink must be 0 to 100%.')
@@ -40,7 +40,7 @@ function* productionOf(economicCase: EconomicCase): Generator<Problem> {
   if (!(btu > 0)) yield stop('plant.btu', 'Heating value must be above zero, about 1 MMBtu per mcf.')
 }
 
-function* segmentsOf(product: string, { segments }: Stream & { by: 'decline' }): Generator<Problem> {
+function* segmentProblems(product: string, { segments }: Stream & { by: 'decline' }): Generator<Problem> {
   if (segments.length === 0) yield stop(product, 'Enter a decline for the forecast.')
   for (const [index, { fromDay, qi, di, b, terminal }] of segments.entries()) {
     const at = `${product}.segments.${index}`
@@ -67,7 +67,7 @@ function* segmentsOf(product: string, { segments }: Stream & { by: 'decline' }):
   }
 }
 
-function* ratioOf(
+function* ratioProblems(
   product: string,
   stream: Stream & { by: 'ratio' },
   economicCase: EconomicCase,
@@ -79,9 +79,9 @@ function* ratioOf(
     yield stop(product, `A ratio to ${stream.to} needs ${stream.to} with its own decline.`)
 }
 
-function* interestsOf(economicCase: EconomicCase): Generator<Problem> {
+function* allInterestProblems(economicCase: EconomicCase): Generator<Problem> {
   const { interest, reversion, later = [], leaseNri, netProfits } = economicCase
-  yield* interestOf('interest', interest, netProfits?.as === 'received' && netProfits.share > 0)
+  yield* interestProblems('interest', interest, netProfits?.as === 'received' && netProfits.share > 0)
   if (!(leaseNri > 0 && leaseNri <= 1)) yield stop('leaseNri', 'NRI on 8/8 must be above 0 and at most 1.')
   if (netProfits && !(netProfits.share >= 0 && netProfits.share <= 1))
     yield stop('netProfits.share', 'A net profits interest must be 0 to 1.')
@@ -94,7 +94,7 @@ function* interestsOf(economicCase: EconomicCase): Generator<Problem> {
   for (const [index, item] of later.entries()) {
     yield* reversionProblems(`later.${index}`, item, economicCase)
     const before = index === 0 ? reversion : later[index - 1]!
-    if (item.at === 'date' && before.at === 'date' && monthOf(item.month) < monthOf(before.month))
+    if (item.at === 'date' && before.at === 'date' && monthNumber(item.month) < monthNumber(before.month))
       yield stop(`later.${index}.month`, 'Reversions must be in order: this one is before the one above it.')
   }
 }
@@ -104,10 +104,10 @@ function* reversionProblems(
   reversion: Reversion,
   { asOf, capital, interest, netProfits }: EconomicCase,
 ): Generator<Problem> {
-  yield* interestOf(`${at}.after`, reversion.after, netProfits?.as === 'received')
+  yield* interestProblems(`${at}.after`, reversion.after, netProfits?.as === 'received')
   if (reversion.at === 'payout' && !(reversion.balance >= 0))
     yield stop(`${at}.balance`, 'The amount left to recover cannot be negative.')
-  if (reversion.at === 'date' && monthOf(reversion.month) < monthOf(asOf))
+  if (reversion.at === 'date' && monthNumber(reversion.month) < monthNumber(asOf))
     yield warn(`${at}.month`, 'The interest reverted before the as-of date: the next one applies throughout.')
   if (reversion.at === 'multiple' && !(reversion.times > 0))
     yield stop(`${at}.times`, 'Enter a multiple above zero: 2 is twice the capital.')
@@ -118,7 +118,7 @@ function* reversionProblems(
     yield warn(`${at}.at`, 'There is no capital, so this is never reached. Enter capital, or choose a date.')
 }
 
-function* interestOf(at: string, { wi, nri, orri }: Interest, mayBeNone = false): Generator<Problem> {
+function* interestProblems(at: string, { wi, nri, orri }: Interest, mayBeNone = false): Generator<Problem> {
   for (const [name, value] of Object.entries({ wi, nri, orri }))
     if (!(value >= 0 && value <= 1)) yield stop(`${at}.${name}`, 'An interest must be 0 to 1.')
   if (wi > 0 && nri > wi)
@@ -127,7 +127,7 @@ function* interestOf(at: string, { wi, nri, orri }: Interest, mayBeNone = false)
   if (nri + orri > 1) yield stop(`${at}.orri`, 'NRI and ORRI cannot total more than 1.')
 }
 
-function* pricesOf({ prices, taxes }: EconomicCase): Generator<Problem> {
+function* priceProblems({ prices, taxes }: EconomicCase): Generator<Problem> {
   if (prices.deck.length === 0) yield stop('prices.deck', 'Enter prices.')
   const seen = new Set<string>()
   for (const [index, point] of prices.deck.entries()) {
@@ -142,7 +142,7 @@ function* pricesOf({ prices, taxes }: EconomicCase): Generator<Problem> {
   for (const [index, { from, through, percent, dollars }] of (prices.dated ?? []).entries()) {
     if (![percent, dollars].every(Number.isFinite))
       yield stop(`differentials.${index}.dollars`, 'Enter the differential.')
-    if (through !== null && monthOf(through) < monthOf(from))
+    if (through !== null && monthNumber(through) < monthNumber(from))
       yield stop(`differentials.${index}.through`, 'The end is before the start.')
   }
   for (const [index, { severance, adValorem }] of taxes.periods.entries()) {
@@ -154,13 +154,13 @@ function* pricesOf({ prices, taxes }: EconomicCase): Generator<Problem> {
   }
 }
 
-function* moneyOf(economicCase: EconomicCase): Generator<Problem> {
+function* moneyProblems(economicCase: EconomicCase): Generator<Problem> {
   const { operating, capital, abandonment, asOf, months } = economicCase
   const { dated = [], ...steady } = operating
   for (const [index, { from, through, dollars }] of dated.entries()) {
     if (!(dollars >= 0 && Number.isFinite(dollars)))
       yield stop(`operating.dated.${index}.dollars`, 'A cost cannot be negative.')
-    if (through !== null && monthOf(through) < monthOf(from))
+    if (through !== null && monthNumber(through) < monthNumber(from))
       yield stop(`operating.dated.${index}.through`, 'The end is before the start.')
   }
   for (const [name, value] of Object.entries(steady))
@@ -175,7 +175,7 @@ function* moneyOf(economicCase: EconomicCase): Generator<Problem> {
         `capital.${index}.on`,
         'Spent before the as-of date, it is sunk: remove it, or use an earlier date.',
       )
-    else if (monthOf(on) - monthOf(asOf) >= months)
+    else if (monthNumber(on) - monthNumber(asOf) >= months)
       yield stop(`capital.${index}.on`, 'This is after the last month of the forecast.')
   }
   for (const [name, value] of Object.entries(abandonment))

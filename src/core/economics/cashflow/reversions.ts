@@ -1,8 +1,8 @@
-import { monthOf } from '../../time/calendar.ts'
+import { monthNumber } from '../../time/calendar.ts'
 import type { EconomicCase, Interest, Reversion } from './case.ts'
 
 /** The reversions of a case, in order. */
-const reversionsOf = ({ reversion, later = [] }: EconomicCase): readonly Reversion[] =>
+const listReversions = ({ reversion, later = [] }: EconomicCase): readonly Reversion[] =>
   reversion ? [reversion, ...later] : []
 
 /**
@@ -11,7 +11,7 @@ const reversionsOf = ({ reversion, later = [] }: EconomicCase): readonly Reversi
  * the interest from the next one. `reverted` holds the first month of each new interest; null if it is never reached.
  */
 export function reversionClock(economicCase: EconomicCase) {
-  const reversions = reversionsOf(economicCase)
+  const reversions = listReversions(economicCase)
   if (reversions.length === 0) return null
   const reverted: (number | null)[] = reversions.map(() => null)
   let interest: Interest = economicCase.interest
@@ -29,7 +29,7 @@ export function reversionClock(economicCase: EconomicCase) {
     interestIn(month: number): Interest {
       for (let at = next; at < reversions.length; at = next) {
         const reversion = reversions[at]!
-        if (reversion.at === 'date' && month >= monthOf(reversion.month) - monthOf(economicCase.asOf))
+        if (reversion.at === 'date' && month >= monthNumber(reversion.month) - monthNumber(economicCase.asOf))
           begins(at, month)
         else break
       }

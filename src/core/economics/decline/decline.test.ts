@@ -1,18 +1,18 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { monthOf } from '../../time/calendar.ts'
+import { monthNumber } from '../../time/calendar.ts'
 import { type Arps, daysPerYear, Decline } from './arps.ts'
-import { nominalOf, writtenAs } from './effective.ts'
-import { curveOf } from './segments.ts'
+import { nominalDecline, writtenAs } from './effective.ts'
+import { joinSegments } from './segments.ts'
 import { monthBounds, volumesBetween } from './volumes.ts'
-import { ratiosOf, waterPerOil } from './ratio.ts'
+import { fitRatios, waterPerOil } from './ratio.ts'
 
 const decline = (qi: number, di: number, b: number, terminal: number | null = null) =>
   new Decline({ qi, di, b, terminal })
 
 describe('published cases', () => {
   test('aRpsDCA: recovery to a limit of an exponential decline', () => {
-    const well = decline(1000, nominalOf('tangent', 0.95, 0), 0)
+    const well = decline(1000, nominalDecline('tangent', 0.95, 0), 0)
     expect(well.volumeTo(well.daysToRate(10)!)).toBeCloseTo(120_704.2, 1)
   })
 
@@ -40,8 +40,8 @@ describe('published cases', () => {
 
   // Five years, from three programs (pod2co forecast-comparison, cases 03 and 04).
   test.each([
-    ['exponential', nominalOf('tangent', 0.7, 0), 0, [1_513_167.246, 1_513_164.21, 1_515_659.4973]],
-    ['harmonic', nominalOf('secant', 0.7, 1), 1, [1_987_200.443, 1_987_101.75, 1_989_407.0037]],
+    ['exponential', nominalDecline('tangent', 0.7, 0), 0, [1_513_167.246, 1_513_164.21, 1_515_659.4973]],
+    ['harmonic', nominalDecline('secant', 0.7, 1), 1, [1_987_200.443, 1_987_101.75, 1_989_407.0037]],
   ] as const)('five %s years by three conventions', (_, di, b, [analytic, wholeDays, startOfDay]) => {
     const well = decline(5000, di, b)
     const fiveYears = Float64Array.of(0, 1826.25)
@@ -70,7 +70,7 @@ describe('published cases', () => {
   })
 
   test('petbox: modified hyperbolic, secant initial and tangent terminal decline', () => {
-    const [di, terminal] = [nominalOf('secant', 0.85, 0.6), nominalOf('tangent', 0.2, 0)]
+    const [di, terminal] = [nominalDecline('secant', 0.85, 0.6), nominalDecline('tangent', 0.2, 0)]
     expect(di).toBeCloseTo(3.5356165778, 9)
     expect(terminal).toBeCloseTo(0.2231435513, 10)
     const well = decline(725, di, 0.6, terminal)
@@ -135,7 +135,7 @@ describe('properties', () => {
         fc.double({ min: 0.001, max: 0.98, noNaN: true }),
         fc.double({ min: 0, max: 2, noNaN: true }),
         (kind, written, b) => {
-          expect(writtenAs(kind, nominalOf(kind, written, b), b)).toEqual(closeTo(written))
+          expect(writtenAs(kind, nominalDecline(kind, written, b), b)).toEqual(closeTo(written))
         },
       ),
     )
@@ -154,7 +154,7 @@ describe('properties', () => {
     fc.assert(
       fc.property(declines, fc.constantFrom('calendar', 'average'), (arps, length) => {
         const well = new Decline(arps)
-        const bounds = monthBounds(monthOf('2026-01-01'), 600, length)
+        const bounds = monthBounds(monthNumber('2026-01-01'), 600, length)
         const sum = volumesBetween(well, bounds, 'analytic').reduce((a, b) => a + b, 0)
         expect(sum).toEqual(closeTo(well.volumeTo(bounds[600]!)))
       }),
@@ -166,7 +166,7 @@ describe('properties', () => {
       fc.property(declines, fc.integer({ min: 30, max: 3000 }), days, (arps, cut, at) => {
         const { qi, ...full } = { ...arps, terminal: null }
         const di = decline(qi, full.di, full.b).declineAt(cut)
-        const curve = curveOf([
+        const curve = joinSegments([
           { fromDay: 0, qi, ...full },
           { fromDay: cut, qi: null, di, b: full.b, terminal: null },
         ])
@@ -191,10 +191,10 @@ test('a flat rate stays flat', () => {
 
 test('rejects segments out of order and without an initial rate', () => {
   const segment = { fromDay: 0, qi: 10, di: 0.1, b: 0, terminal: null }
-  expect(() => curveOf([])).toThrow('needs a segment')
-  expect(() => curveOf([{ ...segment, fromDay: 3 }])).toThrow('must start on day 0')
-  expect(() => curveOf([segment, segment])).toThrow('must start on day 0')
-  expect(() => curveOf([{ ...segment, qi: null }])).toThrow('needs an initial rate')
+  expect(() => joinSegments([])).toThrow('needs a segment')
+  expect(() => joinSegments([{ ...segment, fromDay: 3 }])).toThrow('must start on day 0')
+  expect(() => joinSegments([segment, segment])).toThrow('must start on day 0')
+  expect(() => joinSegments([{ ...segment, qi: null }])).toThrow('needs an initial rate')
 })
 
 test('interpolates ratios linearly between their points', () => {
@@ -202,11 +202,11 @@ test('interpolates ratios linearly between their points', () => {
     { month: 12, ratio: 4 },
     { month: 2, ratio: 2 },
   ]
-  expect([...ratiosOf(points, 14)]).toEqual([2, 2, 2, 2.2, 2.4, 2.6, 2.8, 3, 3.2, 3.4, 3.6, 3.8, 4, 4])
+  expect([...fitRatios(points, 14)]).toEqual([2, 2, 2, 2.2, 2.4, 2.6, 2.8, 3, 3.2, 3.4, 3.6, 3.8, 4, 4])
   expect(waterPerOil(0.75)).toBe(3)
   expect(() => waterPerOil(1)).toThrow('below 1')
 })
 
 test('rejects an effective decline of 100%', () => {
-  expect(() => nominalOf('secant', 1, 0.5)).toThrow('below 100%')
+  expect(() => nominalDecline('secant', 1, 0.5)).toThrow('below 100%')
 })

@@ -15,7 +15,7 @@ export type DeclineKind = keyof typeof declineKinds
  * Converts a written decline to nominal, per year. Throws a RangeError for an effective decline of 100% or more, so it
  * never returns NaN.
  */
-export function nominalOf(kind: DeclineKind, written: number, b: number): number {
+export function nominalDecline(kind: DeclineKind, written: number, b: number): number {
   if (kind === 'nominal') return written
   if (written >= 1) throw new RangeError('An effective decline must be below 100% a year.')
   return kind === 'tangent' ? -Math.log1p(-written) : nominalOfSecant(written, b)
@@ -24,7 +24,7 @@ export function nominalOf(kind: DeclineKind, written: number, b: number): number
 /** Converts a nominal decline per year to another kind. */
 export function writtenAs(kind: DeclineKind, nominal: number, b: number): number {
   if (kind === 'nominal') return nominal
-  return kind === 'tangent' ? -Math.expm1(-nominal) : secantOf(nominal, b)
+  return kind === 'tangent' ? -Math.expm1(-nominal) : secantDecline(nominal, b)
 }
 
 /** D = ((1 − De)^(−b) − 1) / b; at b = 0 it equals the tangent one. */
@@ -34,4 +34,4 @@ function nominalOfSecant(effective: number, b: number) {
 }
 
 /** De = 1 − (1 + b D)^(−1/b): the fraction by which the rate falls in the first year. */
-const secantOf = (nominal: number, b: number) => -Math.expm1(-nominal * log1pOver(b * nominal))
+const secantDecline = (nominal: number, b: number) => -Math.expm1(-nominal * log1pOver(b * nominal))

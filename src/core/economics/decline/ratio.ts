@@ -5,7 +5,7 @@ export type RatioPoint = { readonly month: number; readonly ratio: number }
  * The ratio of each month: linear between points, constant before the first and after the last. Throws a RangeError
  * without points.
  */
-export function ratiosOf(points: readonly RatioPoint[], months: number): Float64Array {
+export function fitRatios(points: readonly RatioPoint[], months: number): Float64Array {
   const known = points.toSorted((a, b) => a.month - b.month)
   const [first] = known
   if (!first) throw new RangeError('A ratio needs a value.')

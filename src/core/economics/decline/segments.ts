@@ -13,7 +13,7 @@ export type Curve = { rateAt: (days: number) => number; volumeTo: (days: number)
  * Combines segments into one curve; the first starts on day 0, each later one on a later day. Its volume is the sum of
  * the segments' volumes. Throws a RangeError if the days are out of order or the first segment has no rate.
  */
-export function curveOf(segments: readonly Segment[]): Curve {
+export function joinSegments(segments: readonly Segment[]): Curve {
   const pieces: { from: number; before: number; decline: Decline }[] = []
   for (const { fromDay, qi, ...rest } of segments) {
     const last = pieces.at(-1)
@@ -49,7 +49,7 @@ export function curveOf(segments: readonly Segment[]): Curve {
  */
 export function segmentsAfter(segments: readonly Segment[], days: number): Segment[] {
   if (days <= 0) return [...segments]
-  const curve = curveOf(segments)
+  const curve = joinSegments(segments)
   const index = segments.findLastIndex(({ fromDay }) => fromDay <= days)
   const under = segments[index]!
   const qi = curve.rateAt(under.fromDay)

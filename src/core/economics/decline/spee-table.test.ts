@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { nominalOf, writtenAs } from './effective.ts'
+import { nominalDecline, writtenAs } from './effective.ts'
 
 /** Percent per year: nominal, tangent effective, and secant effective for b of 0.5, 1, 1.5 and 2 (after SPEE REP 6). */
 const rows = `
@@ -31,7 +31,7 @@ const printed = 7e-6
 
 test.each(rows)('%f %% nominal', (nominal, tangent, ...secants) => {
   expect(Math.abs(writtenAs('tangent', nominal! / 100, 0) * 100 - tangent!)).toBeLessThan(printed)
-  expect(nominalOf('nominal', nominal!, 1)).toBe(nominal)
+  expect(nominalDecline('nominal', nominal!, 1)).toBe(nominal)
   ;[0.5, 1, 1.5, 2].forEach((b, index) => {
     expect(Math.abs(writtenAs('secant', nominal! / 100, b) * 100 - secants[index]!)).toBeLessThan(printed)
   })

@@ -1,11 +1,11 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { monthOf, monthStart } from '../../time/calendar.ts'
+import { monthNumber, monthStart } from '../../time/calendar.ts'
 import { type Arps, Decline } from '../decline/arps.ts'
 import { type Fit, fitDailyRates } from './fit.ts'
 import type { HistoryDay } from './used-days.ts'
 
-const start = monthStart(monthOf('2020-01-01'))
+const start = monthStart(monthNumber('2020-01-01'))
 const well: Arps = { qi: 420, di: 1.6, b: 0.9, terminal: null }
 
 /** An invented daily history with the volumes of a decline. */
@@ -54,7 +54,7 @@ test('excludes and counts shut-in days, and the forecast includes them again', (
 test('a decline that starts mid-month is stated as of the next month', () => {
   const from = start + 11
   const fit = fitted(daysOf(well, 700, from))
-  expect(fit.month).toBe(monthOf('2020-02-01'))
+  expect(fit.month).toBe(monthNumber('2020-02-01'))
   expect(fit.arps.qi).toBeCloseTo(new Decline(well).rateAt(monthStart(fit.month) - from), 0)
 })
 
@@ -63,7 +63,7 @@ test('a workover starts a new decline, and excluded months exclude their days', 
   const after = daysOf({ qi: 300, di: 0.9, b: 0.3, terminal: null }, 500, start + 800)
   const fit = fitted([...before, ...after])
   expect(fit.used[0]!.from).toBeGreaterThanOrEqual(start + 790)
-  const left = fitted(daysOf(well, 700), { leaveOut: new Set([monthOf('2020-05-01')]) })
+  const left = fitted(daysOf(well, 700), { leaveOut: new Set([monthNumber('2020-05-01')]) })
   expect(left.leftOut.filter(({ why }) => why === 'by_hand')).toHaveLength(31)
 })
 

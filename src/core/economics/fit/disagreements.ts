@@ -1,5 +1,5 @@
 import { countOf, formatNumber } from '../../../ui/formats.ts'
-import { dayOf, monthEnd, monthOf, monthStart, formatMonthIndex } from '../../time/calendar.ts'
+import { toDay, monthEnd, monthNumber, monthStart, formatMonthIndex } from '../../time/calendar.ts'
 import type { HistoryDay } from './used-days.ts'
 import type { HistoryMonth } from './used-months.ts'
 
@@ -17,7 +17,7 @@ export function disagreements(months: readonly HistoryMonth[], days: readonly Hi
   const sums = new Map<number, { volume: number; days: number }>()
   for (const { day, volume } of days) {
     if (volume === null) continue
-    const month = monthOf(dayOf(day))
+    const month = monthNumber(toDay(day))
     const sum = sums.get(month) ?? { volume: 0, days: 0 }
     sums.set(month, { volume: sum.volume + volume, days: sum.days + 1 })
   }

@@ -1,12 +1,12 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { monthOf, monthStart } from '../../time/calendar.ts'
+import { monthNumber, monthStart } from '../../time/calendar.ts'
 import { type Arps, Decline } from '../decline/arps.ts'
 import { monthBounds, volumesBetween } from '../decline/volumes.ts'
 import { type Fit, fitDecline, forecastFrom } from './fit.ts'
 import type { HistoryMonth } from './used-months.ts'
 
-const first = monthOf('2015-03-01')
+const first = monthNumber('2015-03-01')
 const historyOf = (arps: Arps, months: number, from = first): HistoryMonth[] =>
   Array.from(
     volumesBetween(new Decline(arps), monthBounds(from, months, 'calendar'), 'analytic'),

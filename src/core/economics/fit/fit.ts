@@ -1,8 +1,8 @@
-import { dayOf, monthOf, monthStart } from '../../time/calendar.ts'
+import { toDay, monthNumber, monthStart } from '../../time/calendar.ts'
 import { type Arps, Decline } from '../decline/arps.ts'
 import { type Bounds, defaultBounds } from './bounds.ts'
 import { type Attempt, leastSquares, robustSpread } from './least-squares.ts'
-import { startsOf, startsOfDays } from './start.ts'
+import { declineStarts, startsOfDays } from './start.ts'
 import { dailyUptime, type HistoryDay, usedDays } from './used-days.ts'
 import {
   type HistoryMonth,
@@ -98,10 +98,10 @@ export function fitDecline(
   { bounds = defaultBounds, leaveOut = new Set(), from = null, per = 'calendar' }: FitRequest = {},
 ): Fit | NoFit {
   const periods = usedMonths(history, leaveOut, per)
-  const fit = fitPeriods(periods, { bounds, from }, startsOf, byMonth)
+  const fit = fitPeriods(periods, { bounds, from }, declineStarts, byMonth)
   if (fit.arps === null) return fit
   const until = history.reduce((last, { month }) => Math.max(last, month), 0)
-  return { ...fit, until, eye: reviewReasons(fit, until, bounds, byMonth), ...daysOf(fit.used, per) }
+  return { ...fit, until, eye: reviewReasons(fit, until, bounds, byMonth), ...rateBasis(fit.used, per) }
 }
 
 /**
@@ -117,7 +117,7 @@ export function fitDailyRates(
   if (fit.arps === null) return fit
   const first = fit.used[0]!
   const month = first.from === monthStart(first.month) ? first.month : first.month + 1
-  const until = monthOf(dayOf(history.reduce((last, { day }) => Math.max(last, day), -Infinity)))
+  const until = monthNumber(toDay(history.reduce((last, { day }) => Math.max(last, day), -Infinity)))
   return {
     ...fit,
     arps: new Decline(fit.arps).after(monthStart(month) - first.from),
@@ -163,7 +163,7 @@ const noFitReason = (
   return used.length < least ? few : 'late_peak'
 }
 
-function daysOf(used: readonly UsedPeriod[], per: RateDays): Pick<Fit, 'per' | 'uptime' | 'assumedDays'> {
+function rateBasis(used: readonly UsedPeriod[], per: RateDays): Pick<Fit, 'per' | 'uptime' | 'assumedDays'> {
   if (per === 'calendar') return { per, uptime: 1, assumedDays: 0 }
   const reported = used
     .flatMap(({ uptime }) => uptime ?? [])
@@ -208,10 +208,10 @@ function fitFrom(
 
 function goodness(periods: readonly UsedPeriod[], { off }: Attempt, { aYear }: Grid) {
   const logs = periods.map(({ rate }) => Math.log(rate))
-  const mean = meanOf(logs)
+  const mean = average(logs)
   const total = logs.reduce((sum, log) => sum + (log - mean) ** 2, 0)
   const left = off.reduce((sum, value) => sum + value ** 2, 0)
-  const lately = [aYear, Math.floor(aYear / 2)].map(last => meanOf(off.slice(-last)))
+  const lately = [aYear, Math.floor(aYear / 2)].map(last => average(off.slice(-last)))
   return {
     r2: total < 1e-12 ? null : 1 - left / total,
     spread: Math.expm1(robustSpread(off)),
@@ -219,7 +219,7 @@ function goodness(periods: readonly UsedPeriod[], { off }: Attempt, { aYear }: G
   }
 }
 
-const meanOf = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0) / values.length
+const average = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0) / values.length
 
 /** True if a parameter stopped at a bound. A b of zero is a valid decline, and a fixed b is intended. */
 function isAtBound({ b, di }: Arps, { b: [bFrom, bTo], di: [, diTo] }: Bounds): boolean {

@@ -70,7 +70,7 @@ function solve(guess: Arps, seen: number[], days: Span[], bounds: Bounds, sigmas
   }
   if (!isSettled(problem, values)) values = closest(problem, [values, ...fitAtBounds(problem, values)])
   const fitted = logRates(days, values)
-  return { arps: arpsOf(values), off: seen.map((value, index) => value - fitted(index)) }
+  return { arps: toArps(values), off: seen.map((value, index) => value - fitted(index)) }
 }
 
 type Problem = {
@@ -165,7 +165,7 @@ function minimize({ seen, days, sigma, low, high }: Problem, start: number[], fr
   return full(values)
 }
 
-const arpsOf = ([lnQi, lnDi, b]: number[]): Arps => ({
+const toArps = ([lnQi, lnDi, b]: number[]): Arps => ({
   qi: Math.exp(lnQi!),
   di: Math.exp(lnDi!),
   b: b!,
@@ -174,7 +174,7 @@ const arpsOf = ([lnQi, lnDi, b]: number[]): Arps => ({
 
 /** The logarithm of the average rate in each month. */
 function logRates(days: Span[], values: number[]): (at: number) => number {
-  const decline = new Decline(arpsOf(values))
+  const decline = new Decline(toArps(values))
   // Months are evaluated in order, so the volume at one's end is reused at the start of the next.
   let [end, volume] = [0, 0]
   return at => {
@@ -188,7 +188,7 @@ function logRates(days: Span[], values: number[]): (at: number) => number {
 
 /** The derivatives of that logarithm by ln qi, ln Di and b in the middle of the month, divided by its sigma. */
 function slopes(days: Span[], values: number[], sigma: (at: number) => number): (at: number) => number[] {
-  const { di, b } = arpsOf(values)
+  const { di, b } = toArps(values)
   return at => {
     const [from, to] = days[at]!
     const y = (di * (from + to)) / 2 / daysPerYear

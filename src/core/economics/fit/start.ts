@@ -11,7 +11,7 @@ const aYear = 12
  * Possible starts of the decline: the peak, and the last jump after it, such as a workover or another zone. Returns
  * indexes of the months, oldest first.
  */
-export function startsOf(months: readonly UsedPeriod[]): number[] {
+export function declineStarts(months: readonly UsedPeriod[]): number[] {
   const peak = highest(months, 0, months.length)
   let [last, best] = [-1, 0]
   for (let at = peak + aYear; at + aYear <= months.length; at++) {
@@ -47,7 +47,7 @@ export function startsOfDays(days: readonly UsedPeriod[]): number[] {
     months.push({ ...days[first]!, rate: sum / (after - first), first, after })
     first = after
   }
-  return startsOf(months).flatMap(at => {
+  return declineStarts(months).flatMap(at => {
     const month = months[at]
     return month ? highest(days, month.first, month.after) : []
   })

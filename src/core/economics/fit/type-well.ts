@@ -32,10 +32,10 @@ export function typeWell(group: readonly GroupWell[], fewest = 3): TypeMonth[] {
     const before = index > 0 && left.length < going.length ? volumesIn(left, index - 1) : []
     const last = months[index - 1]
     if (last && before.length > 0) {
-      const remaining = summaryOf(before)
+      const remaining = summarizeVolumes(before)
       scale = each(name => (remaining[name] > 0 ? last[name] / remaining[name] : scale[name]))
     }
-    const now = summaryOf(volumes)
+    const now = summarizeVolumes(volumes)
     const scaled = each(name => now[name] * scale[name])
     const [p90, p50, p10] = [scaled.p90, scaled.p50, scaled.p10].toSorted((a, b) => a - b)
     months.push({ p10: p10!, p50: p50!, p90: p90!, mean: scaled.mean, wells: volumes.length })
@@ -56,7 +56,7 @@ const each = (build: (name: keyof Summary) => number): Summary => ({
 const volumesIn = (wells: readonly (number | null)[][], at: number): number[] =>
   wells.map(well => well[at]).filter(volume => volume !== undefined && volume !== null)
 
-function summaryOf(volumes: readonly number[]): Summary {
+function summarizeVolumes(volumes: readonly number[]): Summary {
   const sorted = Float64Array.from(volumes).sort()
   return {
     p10: quantile(sorted, 0.9),

@@ -1,4 +1,4 @@
-import { dayOf, monthOf } from '../../time/calendar.ts'
+import { toDay, monthNumber } from '../../time/calendar.ts'
 import { type ExcludedMonth, type UsedPeriod, withoutPartial } from './used-months.ts'
 
 /** A day of history (days since 1970), and the volume of one product; null if not on record. */
@@ -12,7 +12,7 @@ export function usedDays(history: readonly HistoryDay[], byHand: ReadonlySet<num
   const used: UsedPeriod[] = []
   const excluded: ExcludedMonth[] = []
   for (const { day, volume } of history.toSorted((a, b) => a.day - b.day)) {
-    const month = monthOf(dayOf(day))
+    const month = monthNumber(toDay(day))
     if (volume === null) excluded.push({ month, day, why: 'no_figure' })
     else if (volume < 0) excluded.push({ month, day, why: 'negative' })
     else if (volume === 0) excluded.push({ month, day, why: 'shut_in' })

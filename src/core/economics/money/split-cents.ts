@@ -10,9 +10,9 @@
  * share is not a number from zero, or if all shares are zero.
  */
 export function splitCents(amount: string, shares: readonly string[]): string[] {
-  const cents = centsOf(amount)
+  const cents = parseCents(amount)
   const size = cents < 0n ? -cents : cents
-  const weights = weightsOf(shares)
+  const weights = toWeights(shares)
   const all = weights.reduce((sum, weight) => sum + weight, 0n)
   if (all === 0n) throw new RangeError('An amount cannot be split among shares that are all zero')
   const largest = weights.reduce((max, weight, index) => (weight > weights[max]! ? index : max), 0)
@@ -28,7 +28,7 @@ export function splitCents(amount: string, shares: readonly string[]): string[] 
 const remainderFor = (size: bigint, parts: readonly bigint[], at: number) =>
   parts.reduce((left, part, other) => (other === at ? left : left - part), size)
 
-function centsOf(amount: string): bigint {
+function parseCents(amount: string): bigint {
   const written = /^(-?)(\d+)(?:\.(\d{0,2})0*)?$/.exec(amount)
   if (!written) throw new RangeError(`“${amount}” is not an amount in dollars and cents`)
   const [sign, integer, places = ''] = written.slice(1)
@@ -36,7 +36,7 @@ function centsOf(amount: string): bigint {
 }
 
 /** Converts the shares to integers with a common scale. */
-function weightsOf(shares: readonly string[]): bigint[] {
+function toWeights(shares: readonly string[]): bigint[] {
   const written = shares.map(share => {
     const parts = /^(\d+)(?:\.(\d+))?$/.exec(share)
     if (!parts) throw new RangeError(`“${share}” is not a share`)

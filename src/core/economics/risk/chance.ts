@@ -7,7 +7,7 @@ export type Chance = {
 }
 
 /** The chance of success: geologic × development, 0 to 1. */
-export const chanceOf = ({ geologic, development }: Pick<Chance, 'geologic' | 'development'>) =>
+export const combinedChance = ({ geologic, development }: Pick<Chance, 'geologic' | 'development'>) =>
   geologic * development
 
 /**
@@ -15,6 +15,6 @@ export const chanceOf = ({ geologic, development }: Pick<Chance, 'geologic' | 'd
  * chance of 1 it equals the value, at 0 the negative cost of failure.
  */
 export function expectedValue(success: number, chance: Chance): number {
-  const likely = chanceOf(chance)
+  const likely = combinedChance(chance)
   return likely * success - (1 - likely) * chance.failure
 }

@@ -11,7 +11,7 @@ export type Distribution =
 const p10Deviate = 1.2815515655446004
 
 /** The value of a distribution for a standard normal draw, which preserves the rank correlation of draws. */
-export function valueOf(distribution: Distribution, normal: number): number {
+export function sampleValue(distribution: Distribution, normal: number): number {
   if ('p90' in distribution) {
     const { kind, p90, p10 } = distribution
     const [low, high] = kind === 'lognormal' ? [Math.log(p90), Math.log(p10)] : [p90, p10]

@@ -20,7 +20,7 @@ export type Percentiles = {
   readonly mean: number
 }
 
-export function percentilesOf(values: ArrayLike<number>): Percentiles {
+export function calculatePercentiles(values: ArrayLike<number>): Percentiles {
   const sorted = Float64Array.from(values).sort()
   let sum = 0
   for (const value of sorted) sum += value

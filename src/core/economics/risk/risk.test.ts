@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { monthOf } from '../../time/calendar.ts'
+import { monthNumber } from '../../time/calendar.ts'
 import { cashFlow } from '../cashflow/cash-flow.ts'
 import { typeWell } from '../fit/type-well.ts'
 import { exampleCase } from '../testing/example-case.ts'
@@ -9,8 +9,8 @@ import { consolidate, moneyColumns } from '../value/consolidate.ts'
 import { incremental } from '../value/incremental.ts'
 import { valueCase } from '../value/worth.ts'
 import { correlatedDraws } from './correlated.ts'
-import { distributionProblem, valueOf } from './distribution.ts'
-import { histogram, percentilesOf } from './percentiles.ts'
+import { distributionProblem, sampleValue } from './distribution.ts'
+import { histogram, calculatePercentiles } from './percentiles.ts'
 import { type Risks, simulation } from './simulate.ts'
 import { tornado } from './tornado.ts'
 
@@ -78,8 +78,8 @@ describe('simulation', () => {
   test('gives each distribution its specified percentiles', () => {
     const draw = correlatedDraws(11, [[1]])!
     const drawn = Array.from({ length: 40_000 }, () => draw()[0]!)
-    const seen = (distribution: Parameters<typeof valueOf>[0]) =>
-      percentilesOf(drawn.map(normal => valueOf(distribution, normal)))
+    const seen = (distribution: Parameters<typeof sampleValue>[0]) =>
+      calculatePercentiles(drawn.map(normal => sampleValue(distribution, normal)))
     expect(seen({ kind: 'lognormal', p90: 0.5, p10: 2 })).toMatchObject({
       p90: expect.closeTo(0.5, 1),
       p50: expect.closeTo(1, 1),
@@ -152,7 +152,7 @@ test('combined wells are the sum of the wells by calendar month', () => {
   const later = { ...exampleCase, asOf: '2026-07-01', capital: [], interest: { wi: 0, nri: 0, orri: 0.03 } }
   const wells = [exampleCase, later].map(input => ({ given: input, flow: cashFlow(input) }))
   const all = consolidate(wells)
-  expect(all.firstMonth).toBe(monthOf('2026-01-01'))
+  expect(all.firstMonth).toBe(monthNumber('2026-01-01'))
   for (const column of moneyColumns)
     expect(sum(all[column])).toBeCloseTo(
       wells.reduce((total, { flow }) => total + sum(flow[column]), 0),

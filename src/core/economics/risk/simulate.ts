@@ -3,8 +3,8 @@ import { prepare } from '../cashflow/prepare.ts'
 import type { EconomicCase } from '../cashflow/case.ts'
 import { npvUnder } from '../value/worth.ts'
 import { correlatedDraws } from './correlated.ts'
-import { type Distribution, valueOf } from './distribution.ts'
-import { type Percentiles, percentilesOf } from './percentiles.ts'
+import { type Distribution, sampleValue } from './distribution.ts'
+import { type Percentiles, calculatePercentiles } from './percentiles.ts'
 
 /** The distributions of multipliers, and the correlations between pairs of them, −1 to 1. */
 export type Risks = {
@@ -33,13 +33,13 @@ const trialsPerBatch = 250
  */
 export function drawnFactors(risks: Risks, seed: number): () => Factors {
   const names = Object.keys(risks.factors) as (keyof Factors)[]
-  const draw = correlatedDraws(seed, matrixOf(names, risks.correlations))
+  const draw = correlatedDraws(seed, correlationMatrix(names, risks.correlations))
   if (!draw) throw new RangeError('These correlations contradict each other. Move one closer to 0.')
   return () => {
     const drawn = draw()
     const factors = { ...baseFactors }
     for (const [index, name] of names.entries())
-      factors[name] = Math.max(0, valueOf(risks.factors[name]!, drawn[index]!))
+      factors[name] = Math.max(0, sampleValue(risks.factors[name]!, drawn[index]!))
     return factors
   }
 }
@@ -47,7 +47,7 @@ export function drawnFactors(risks: Risks, seed: number): () => Factors {
 /** Summarizes the trials. */
 export const summarizeTrials = (npvs: Float64Array): Simulated => ({
   npvs,
-  npv: percentilesOf(npvs),
+  npv: calculatePercentiles(npvs),
   loses: npvs.filter(npv => npv < 0).length / npvs.length,
 })
 
@@ -70,7 +70,10 @@ export function* simulation(
   return summarizeTrials(npvs)
 }
 
-function matrixOf(names: readonly (keyof Factors)[], correlations: Risks['correlations']): number[][] {
+function correlationMatrix(
+  names: readonly (keyof Factors)[],
+  correlations: Risks['correlations'],
+): number[][] {
   return names.map(row =>
     names.map(column =>
       row === column

@@ -1,6 +1,6 @@
 import type { Discounting } from '../value/discount.ts'
 import type { CombinedValue } from '../value/combined-value.ts'
-import { outlaysOf, timedFlows, type Valued, valueFlows } from '../value/worth.ts'
+import { scaledOutlays, timedFlows, type Valued, valueFlows } from '../value/worth.ts'
 
 /** The value of wells after monthly taxes. `tax` must have the length of the cash flow. */
 export function worthAfterTax(
@@ -12,5 +12,10 @@ export function worthAfterTax(
   const earned = money.earned.map((dollars, month) => dollars - tax[month]!)
   const after = { ...money, earned }
   const { years, monthly } = flows
-  return valueFlows(after, timedFlows(after, years, outlaysOf(flows), Boolean(monthly)), discounting, rate)
+  return valueFlows(
+    after,
+    timedFlows(after, years, scaledOutlays(flows), Boolean(monthly)),
+    discounting,
+    rate,
+  )
 }

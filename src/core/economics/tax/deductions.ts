@@ -10,7 +10,7 @@ export type Spent = { readonly month: number; readonly dollars: number }
 /** The years of a forecast: the months of the first calendar year before it begins, and the number of years. */
 export type Years = { readonly skipped: number; readonly count: number }
 
-export const yearOf = ({ skipped }: Years, month: number) => Math.floor((month + skipped) / 12)
+export const taxYear = ({ skipped }: Years, month: number) => Math.floor((month + skipped) / 12)
 
 /** Adds dollars to a year; amounts beyond the last year are deducted in the last, when the property is disposed of. */
 function deduct(years: Float64Array, year: number, dollars: number) {
@@ -21,10 +21,10 @@ function deduct(years: Float64Array, year: number, dollars: number) {
  * Depreciation of tangible equipment by year: a bonus fraction in its first year, the rest by MACRS. The total equals
  * the amount spent.
  */
-export function depreciationOf(spent: readonly Spent[], bonus: number, years: Years): Float64Array {
+export function calculateDepreciation(spent: readonly Spent[], bonus: number, years: Years): Float64Array {
   const all = new Float64Array(years.count)
   for (const { month, dollars } of spent) {
-    const first = yearOf(years, month)
+    const first = taxYear(years, month)
     deduct(all, first, dollars * bonus)
     for (const [index, share] of macrs7.entries()) deduct(all, first + index, dollars * (1 - bonus) * share)
   }
@@ -35,13 +35,13 @@ export function depreciationOf(spent: readonly Spent[], bonus: number, years: Ye
  * Deductions of intangible costs by year: the fraction `expensed` when spent, the rest evenly over sixty months. The
  * total equals the amount spent.
  */
-export function intangiblesOf(spent: readonly Spent[], expensed: number, years: Years): Float64Array {
+export function intangibleDeductions(spent: readonly Spent[], expensed: number, years: Years): Float64Array {
   const all = new Float64Array(years.count)
   for (const { month, dollars } of spent) {
-    deduct(all, yearOf(years, month), dollars * expensed)
+    deduct(all, taxYear(years, month), dollars * expensed)
     if (expensed < 1)
       for (let later = 0; later < amortizedMonths; later++)
-        deduct(all, yearOf(years, month + later), (dollars * (1 - expensed)) / amortizedMonths)
+        deduct(all, taxYear(years, month + later), (dollars * (1 - expensed)) / amortizedMonths)
   }
   return all
 }

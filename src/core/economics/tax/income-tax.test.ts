@@ -7,7 +7,7 @@ import { exampleCase } from '../testing/example-case.ts'
 import { combineValues } from '../value/combined-value.ts'
 import { worthOfRun } from '../value/worth.ts'
 import { worthAfterTax } from './after-tax.ts'
-import { depreciationOf, intangiblesOf, macrs7 } from './deductions.ts'
+import { calculateDepreciation, intangibleDeductions, macrs7 } from './deductions.ts'
 import { incomeTax, taxByMonth } from './income-tax.ts'
 import { federalRules, type IncomeTaxRules } from './rules.ts'
 
@@ -113,14 +113,14 @@ test('without percentage depletion, leasehold is recovered as reserves are produ
 
 test('depreciates equipment by the 7-year table, and intangibles by election', () => {
   const years = { skipped: 6, count: 9 }
-  expect([...depreciationOf([{ month: 0, dollars: 100 }], 0, years)]).toEqual(
+  expect([...calculateDepreciation([{ month: 0, dollars: 100 }], 0, years)]).toEqual(
     [...macrs7, 0].map(share => expect.closeTo(100 * share, 9)),
   )
-  expect(depreciationOf([{ month: 7, dollars: 100 }], 0.4, years)[1]).toBeCloseTo(40 + 60 * 0.1429, 9)
+  expect(calculateDepreciation([{ month: 7, dollars: 100 }], 0.4, years)[1]).toBeCloseTo(40 + 60 * 0.1429, 9)
   expect(sum(macrs7)).toBeCloseTo(1, 9)
   // The first year contains six of the sixty months.
-  expect(intangiblesOf([{ month: 0, dollars: 600 }], 0, years)[0]).toBeCloseTo(60, 9)
-  expect(intangiblesOf([{ month: 0, dollars: 600 }], 0.7, years)[0]).toBeCloseTo(420 + 18, 9)
+  expect(intangibleDeductions([{ month: 0, dollars: 600 }], 0, years)[0]).toBeCloseTo(60, 9)
+  expect(intangibleDeductions([{ month: 0, dollars: 600 }], 0.7, years)[0]).toBeCloseTo(420 + 18, 9)
 })
 
 test('carries a loss against 80% of later income, or uses it against other income', () => {

@@ -1,7 +1,7 @@
 import type { CashFlow } from '../cashflow/cash-flow.ts'
 import type { Prepared } from '../cashflow/prepare.ts'
-import { yearOf, type Years } from './deductions.ts'
-import { propertyYears, type PropertyYears, yearsOf } from './property-years.ts'
+import { taxYear, type Years } from './deductions.ts'
+import { propertyYears, type PropertyYears, taxYears } from './property-years.ts'
 import { depletableBarrels, type IncomeTaxRules, lossLimit, propertyLimit, taxpayerLimit } from './rules.ts'
 
 /** A tax year of all properties, in dollars. */
@@ -32,7 +32,7 @@ export function incomeTax(wells: readonly Run[], rules: IncomeTaxRules): TaxYear
   if (!first) return []
   const { asOf } = first.prepared.given
   const months = wells.reduce((max, { worth }) => Math.max(max, worth.flow.net.length), 0)
-  const years = yearsOf(asOf, months)
+  const years = taxYears(asOf, months)
   const properties = wells.map(({ prepared, worth }) => propertyYears(prepared, worth.flow, years, rules))
   const bases = properties.map(() => 0)
   let [loss, carried] = [0, 0]
@@ -115,11 +115,11 @@ function depletionIn(
 
 /** The tax by month: that of a year spread evenly over its months in the forecast, as estimated taxes are paid. */
 export function taxByMonth(taxes: readonly TaxYear[], asOf: string, months: number): Float64Array {
-  const years = yearsOf(asOf, months)
+  const years = taxYears(asOf, months)
   const counts = new Float64Array(years.count)
-  for (let month = 0; month < months; month++) counts[yearOf(years, month)]!++
+  for (let month = 0; month < months; month++) counts[taxYear(years, month)]!++
   return new Float64Array(months).map((_, month) => {
-    const year = yearOf(years, month)
+    const year = taxYear(years, month)
     return (taxes[year]?.tax ?? 0) / counts[year]!
   })
 }

@@ -2,7 +2,7 @@ import { type Factors, runCase } from '../cashflow/cash-flow.ts'
 import type { Prepared } from '../cashflow/prepare.ts'
 import { effectiveRate } from '../value/discount.ts'
 import { presentValue } from '../value/present-value.ts'
-import { flowsOf } from '../value/worth.ts'
+import { toTimedFlows } from '../value/worth.ts'
 import { incomeTax, taxByMonth } from './income-tax.ts'
 import type { IncomeTaxRules } from './rules.ts'
 
@@ -23,7 +23,7 @@ export function npvAfterTax(
   const effective = effectiveRate(rate, discounting)
   const runs = wells.map(prepared => {
     const flow = runCase(prepared, factors)
-    return { prepared, worth: { flow }, flows: flowsOf(prepared, flow) }
+    return { prepared, worth: { flow }, flows: toTimedFlows(prepared, flow) }
   })
   const before = runs.reduce((sum, { flows }) => sum + presentValue(flows, effective), 0)
   const longest = runs.reduce((long, run) =>

@@ -1,7 +1,7 @@
-import { monthOf } from '../../time/calendar.ts'
+import { monthNumber } from '../../time/calendar.ts'
 import type { CashFlow } from '../cashflow/cash-flow.ts'
 import type { Prepared } from '../cashflow/prepare.ts'
-import { depreciationOf, intangiblesOf, type Spent, yearOf, type Years } from './deductions.ts'
+import { calculateDepreciation, intangibleDeductions, type Spent, taxYear, type Years } from './deductions.ts'
 import { type IncomeTaxRules, mcfPerBarrel } from './rules.ts'
 
 /** One owner's part of a property by calendar year: dollars, and barrels with 6 mcf as one. */
@@ -17,8 +17,8 @@ export type PropertyYears = {
 }
 
 /** The calendar years of a forecast with a number of months. */
-export function yearsOf(asOf: string, months: number): Years {
-  const skipped = ((monthOf(asOf) % 12) + 12) % 12
+export function taxYears(asOf: string, months: number): Years {
+  const skipped = ((monthNumber(asOf) % 12) + 12) % 12
   return { skipped, count: Math.max(1, Math.ceil((months + skipped) / 12)) }
 }
 
@@ -31,10 +31,10 @@ export function propertyYears(
   years: Years,
   rules: IncomeTaxRules,
 ): PropertyYears {
-  const wellYears: Years = { ...years, count: Math.min(years.count, yearOf(years, flow.life) + 1) }
+  const wellYears: Years = { ...years, count: Math.min(years.count, taxYear(years, flow.life) + 1) }
   const summed = (valueAt: (month: number) => number) => {
     const sums = new Float64Array(years.count)
-    for (let month = 0; month <= flow.life; month++) sums[yearOf(years, month)]! += valueAt(month)
+    for (let month = 0; month <= flow.life; month++) sums[taxYear(years, month)]! += valueAt(month)
     return sums
   }
   const spentOn = (kind: (typeof given.capital)[number]['kind']): Spent[] =>
@@ -51,15 +51,15 @@ export function propertyYears(
     return all
   }
   const leasehold = new Float64Array(years.count)
-  for (const { month, dollars } of spentOn('leasehold')) leasehold[yearOf(years, month)]! += dollars
+  for (const { month, dollars } of spentOn('leasehold')) leasehold[taxYear(years, month)]! += dollars
   return {
     gross: summed(month => flow.oil[month]! + flow.gas[month]! + flow.ngl[month]! + flow.netProfits[month]!),
     costs: summed(
       month =>
         flow.severance[month]! + flow.adValorem[month]! + flow.operating[month]! + flow.abandonment[month]!,
     ),
-    intangibles: inYears(intangiblesOf(spentOn('intangible'), expensedShare[rules.idc], wellYears)),
-    depreciation: inYears(depreciationOf(spentOn('tangible'), rules.bonus, wellYears)),
+    intangibles: inYears(intangibleDeductions(spentOn('intangible'), expensedShare[rules.idc], wellYears)),
+    depreciation: inYears(calculateDepreciation(spentOn('tangible'), rules.bonus, wellYears)),
     barrels: summed(month =>
       month < flow.life
         ? flow.share[month]! *

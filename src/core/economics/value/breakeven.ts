@@ -14,14 +14,14 @@ const maxIterations = 100
  */
 export function breakeven(economicCase: EconomicCase, factorName: keyof Factors, rate: number): Breakeven {
   const prepared = prepare(economicCase)
-  return breakevenOf(
+  return findBreakeven(
     factor => npvUnder(prepared, rate, { ...baseFactors, [factorName]: factor }),
     factorName === 'price' || factorName === 'volume',
   )
 }
 
 /** The breakeven of any value that consistently rises (`gains`) or falls with its factor. */
-export function breakevenOf(npvAt: (factor: number) => number, gains: boolean): Breakeven {
+export function findBreakeven(npvAt: (factor: number) => number, gains: boolean): Breakeven {
   // The lowest value is at a factor of zero for gains, and at the highest factor for costs.
   let [loss, gain] = gains ? [0, maxIterations] : [maxIterations, 0]
   if (npvAt(gain) < 0) return { factor: null, why: 'It loses money at any value.' }

@@ -1,7 +1,7 @@
 import { moneyColumns } from './consolidate.ts'
 import type { Discounting } from './discount.ts'
 import type { CombinedValue } from './combined-value.ts'
-import { outlaysOf, timedFlows, valueFlows } from './worth.ts'
+import { scaledOutlays, timedFlows, valueFlows } from './worth.ts'
 
 /** A cash flow and the fraction owned; 1 is all of it. */
 export type OwnedShare = { readonly of: CombinedValue; readonly share: number }
@@ -34,7 +34,7 @@ export function worthByShare(
   })
   const money = { firstMonth, ...(Object.fromEntries(columns) as Omit<CombinedValue['money'], 'firstMonth'>) }
   const { years, monthly } = longest.flows
-  const outlays = held.flatMap(({ of, share }) => outlaysOf(of.flows, share))
+  const outlays = held.flatMap(({ of, share }) => scaledOutlays(of.flows, share))
   const flows = timedFlows(money, years, outlays, Boolean(monthly))
   return { money, flows, ...valueFlows(money, flows, discounting, rate) }
 }

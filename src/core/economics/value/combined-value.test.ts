@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { curveOf, segmentsAfter } from '../decline/segments.ts'
+import { joinSegments, segmentsAfter } from '../decline/segments.ts'
 import { exampleCase } from '../testing/example-case.ts'
 import { combineValues } from './combined-value.ts'
 import { valueCase } from './worth.ts'
@@ -61,10 +61,10 @@ test('a forecast resumed after some days is the same forecast', () => {
     { fromDay: 700, qi: null, di: 0.4, b: 0, terminal: null },
     { fromDay: 1500, qi: 120, di: 0.3, b: 0.8, terminal: 0.06 },
   ]
-  const full = curveOf(segments)
+  const full = joinSegments(segments)
   fc.assert(
     fc.property(fc.integer({ min: 0, max: 3000 }), fc.integer({ min: 0, max: 9000 }), (passed, days) => {
-      const rest = curveOf(segmentsAfter(segments, passed))
+      const rest = joinSegments(segmentsAfter(segments, passed))
       expect(rest.rateAt(days)).toBeCloseTo(full.rateAt(passed + days), 8)
       expect(rest.volumeTo(days)).toBeCloseTo(full.volumeTo(passed + days) - full.volumeTo(passed), 4)
     }),

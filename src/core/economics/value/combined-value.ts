@@ -1,6 +1,6 @@
 import type { EconomicCase } from '../cashflow/case.ts'
 import { type Consolidated, consolidate } from './consolidate.ts'
-import { outlaysOf, type TimedFlows, timedFlows, type Valued, valueFlows, type Worth } from './worth.ts'
+import { scaledOutlays, type TimedFlows, timedFlows, type Valued, valueFlows, type Worth } from './worth.ts'
 
 /** Several wells as one owner's cash flow, and its value. */
 export type CombinedValue = Valued & { readonly money: Consolidated; readonly flows: TimedFlows }
@@ -27,7 +27,7 @@ export function combineValues(
   const flows = timedFlows(
     money,
     years,
-    wells.flatMap(({ worth }) => outlaysOf(worth.flows)),
+    wells.flatMap(({ worth }) => scaledOutlays(worth.flows)),
     Boolean(monthly),
   )
   return { money, flows, ...valueFlows(money, flows, discounting, rate) }

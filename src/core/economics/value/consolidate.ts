@@ -1,4 +1,4 @@
-import { monthOf } from '../../time/calendar.ts'
+import { monthNumber } from '../../time/calendar.ts'
 import type { EconomicCase } from '../cashflow/case.ts'
 import type { CashFlow } from '../cashflow/cash-flow.ts'
 
@@ -22,7 +22,7 @@ export type Consolidated = { readonly firstMonth: number } & Readonly<
 
 /** The owner's cash flow of several wells by calendar month, from the first month of the earliest one. */
 export function consolidate(wells: readonly { given: EconomicCase; flow: CashFlow }[]): Consolidated {
-  const starts = wells.map(({ given }) => monthOf(given.asOf))
+  const starts = wells.map(({ given }) => monthNumber(given.asOf))
   const firstMonth = starts.reduce((first, start) => Math.min(first, start), Infinity)
   const length = wells.reduce(
     (longest, { flow }, index) => Math.max(longest, starts[index]! - firstMonth + flow.net.length),

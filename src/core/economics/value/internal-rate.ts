@@ -21,7 +21,7 @@ const nothing = 1e-13
  */
 export function internalRate(flows: Flows): InternalRate {
   if (signChanges(flows) === 0) return { found: 'none', why: noRateReason(flows) }
-  const rates = zerosOf(flows).map(slow => Math.expm1(slow))
+  const rates = findRoots(flows).map(slow => Math.expm1(slow))
   const [first, second] = rates
   if (first === undefined)
     return { found: 'none', why: 'No rate between −99% and 1,000% a year brings NPV to zero.' }
@@ -33,16 +33,16 @@ export function internalRate(flows: Flows): InternalRate {
  * most once; the extremes are the zeros of flows with one sign change fewer (Rolle), found recursively. Flows with one
  * sign change have no extremes.
  */
-function zerosOf(flows: Flows, deep = 0): number[] {
+function findRoots(flows: Flows, deep = 0): number[] {
   const [from, to] = [Math.log1p(lowest), Math.log1p(highest)]
-  const { changes, moment } = directionsOf(flows)
+  const { changes, moment } = findSignChanges(flows)
   if (changes === 0) return []
   const worth = (at: number) => presentValue(flows, Math.expm1(at))
   const turns =
     changes === 1
       ? []
       : deep < maxTurns
-        ? zerosOf(turningOf(flows, moment), deep + 1)
+        ? findRoots(weightedFlows(flows, moment), deep + 1)
         : Array.from({ length: steps - 1 }, (_, step) => from + ((to - from) * (step + 1)) / steps)
   const points = [from, ...turns, to].map(at => ({ at, value: worth(at) }))
   const size = turns.length === 0 ? null : { ...flows, dollars: Float64Array.from(flows.dollars, Math.abs) }
@@ -62,7 +62,7 @@ function zerosOf(flows: Flows, deep = 0): number[] {
  * Flows whose NPV is zero at the extremes of the given NPV, seen from the time of the first sign change: each flow
  * times its distance from that time. They have one sign change fewer.
  */
-function turningOf(flows: Flows, instant: number): Flows {
+function weightedFlows(flows: Flows, instant: number): Flows {
   const { dollars, years } = flows
   return {
     ...flows,
@@ -73,13 +73,13 @@ function turningOf(flows: Flows, instant: number): Flows {
 type Point = { readonly at: number; value: number }
 
 /** The number of sign changes of the cash flow over time. With more than one, there may be several rates of return. */
-export const signChanges = (flows: Flows): number => directionsOf(flows).changes
+export const signChanges = (flows: Flows): number => findSignChanges(flows).changes
 
 /**
  * The number of sign changes, and the time of the first one in years: midway between the last flow of one sign and the
  * first of the other.
  */
-function directionsOf({ dollars, years, monthly = 0 }: Flows): { changes: number; moment: number } {
+function findSignChanges({ dollars, years, monthly = 0 }: Flows): { changes: number; moment: number } {
   let [changes, last, before, instant, month] = [0, 0, 0, 0, 0]
   const see = (at: number) => {
     const sign = Math.sign(dollars[at]!)

@@ -11,7 +11,7 @@ export type Payout =
  * The first time at which cumulative earnings cover cumulative investments. Investments occur at the beginning of a
  * month; earnings are spread evenly over it. `never` gives the dollars missing at the end.
  */
-export function payoutOf(earned: ArrayLike<number>, invested: ArrayLike<number>): Payout {
+export function findPayout(earned: ArrayLike<number>, invested: ArrayLike<number>): Payout {
   let sum = 0
   let owed = false
   for (let month = 0; month < earned.length; month++) {

@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { countOf } from '../../time/calendar.ts'
+import { dayNumber } from '../../time/calendar.ts'
 import { internalRate, signChanges } from './internal-rate.ts'
-import { payoutOf } from './payout.ts'
+import { findPayout } from './payout.ts'
 import { datedFlows, type Flows, presentValue } from './present-value.ts'
 
 const yearly = (dollars: number[], first = 0): Flows => ({
@@ -23,7 +23,7 @@ describe('published cases', () => {
       ['2008-10-30', 4250],
       ['2009-02-15', 3250],
       ['2009-04-01', 2750],
-    ].map(([day, dollars]) => ({ day: countOf(day as string), dollars: dollars as number })),
+    ].map(([day, dollars]) => ({ day: dayNumber(day as string), dollars: dollars as number })),
   )
 
   test('matches a spreadsheet’s XIRR and XNPV', () => {
@@ -141,18 +141,21 @@ describe('rates of return', () => {
 
 describe('payout', () => {
   test('is prorated within a month', () => {
-    expect(payoutOf([40, 40, 40], [100, 0, 0])).toEqual({ when: 'after', months: 2.5 })
-    expect(payoutOf([40, 60, 40], [100, 0, 0])).toEqual({ when: 'after', months: 2 })
+    expect(findPayout([40, 40, 40], [100, 0, 0])).toEqual({ when: 'after', months: 2.5 })
+    expect(findPayout([40, 60, 40], [100, 0, 0])).toEqual({ when: 'after', months: 2 })
   })
   test('reports the shortfall when it is never reached', () => {
-    expect(payoutOf([40, 40], [100, 0])).toEqual({ when: 'never', short: 20 })
-    expect(payoutOf([-40, 10], [0, 0])).toEqual({ when: 'never', short: 30 })
+    expect(findPayout([40, 40], [100, 0])).toEqual({ when: 'never', short: 20 })
+    expect(findPayout([-40, 10], [0, 0])).toEqual({ when: 'never', short: 30 })
   })
   test('does not exist without investment', () => {
-    expect(payoutOf([40, 40], [0, 0])).toEqual({ when: 'at_once' })
+    expect(findPayout([40, 40], [0, 0])).toEqual({ when: 'at_once' })
   })
   test('is the first one, even with later investment', () => {
-    expect(payoutOf([120, 10], [100, 500])).toEqual({ when: 'after', months: expect.closeTo(100 / 120, 12) })
+    expect(findPayout([120, 10], [100, 500])).toEqual({
+      when: 'after',
+      months: expect.closeTo(100 / 120, 12),
+    })
   })
 })
 

@@ -3,7 +3,7 @@ import { type Prepared, prepare } from '../cashflow/prepare.ts'
 import type { EconomicCase } from '../cashflow/case.ts'
 import { type Discounting, effectiveRate } from './discount.ts'
 import { type InternalRate, internalRate } from './internal-rate.ts'
-import { type Payout, payoutOf } from './payout.ts'
+import { type Payout, findPayout } from './payout.ts'
 import { type Flows, presentValue } from './present-value.ts'
 
 /** The value of a cash flow to its owner, before income tax. Dollars are unrounded; rates are fractions per year. */
@@ -41,7 +41,7 @@ export const valueCase = (economicCase: EconomicCase, rate: number): Worth =>
 /** The value of a prepared case with multipliers. */
 export function worthOfRun(prepared: Prepared, rate: number, factors: Factors): Worth {
   const flow = runCase(prepared, factors)
-  const flows = flowsOf(prepared, flow)
+  const flows = toTimedFlows(prepared, flow)
   return { flow, flows, ...valueFlows(flow, flows, prepared.given.discounting, rate) }
 }
 
@@ -52,7 +52,7 @@ export function valueFlows(
   discounting: Discounting,
   rate: number,
 ): Valued {
-  const [paid, came] = [sumOf(money.invested), sumOf(money.earned) - sumOf(money.abandonment)]
+  const [paid, came] = [sumValues(money.invested), sumValues(money.earned) - sumValues(money.abandonment)]
   const npv = presentValue(flows, effectiveRate(rate, discounting))
   const outlays = presentValue(flows.outlays, effectiveRate(rate, discounting))
   const discount = discountFlows(money, flows, effectiveRate(rate, discounting))
@@ -62,8 +62,8 @@ export function valueFlows(
     npv,
     pv10: presentValue(flows, effectiveRate(0.1, discounting)),
     irr: internalRate(flows),
-    payout: payoutOf(money.earned, money.invested),
-    discountedPayout: payoutOf(discount.earned, discount.invested),
+    payout: findPayout(money.earned, money.invested),
+    discountedPayout: findPayout(discount.earned, discount.invested),
     moic: paid === 0 ? null : came / paid,
     roi: paid === 0 ? null : (came - paid) / paid,
     discountedRoi: outlays === 0 ? null : 1 - npv / outlays,
@@ -71,15 +71,15 @@ export function valueFlows(
 }
 
 /** The net present value of flows at a rate, by the convention of the case. */
-const npvOf = ({ given }: Prepared, flows: Flows, rate: number) =>
+const calculateNpv = ({ given }: Prepared, flows: Flows, rate: number) =>
   presentValue(flows, effectiveRate(rate, given.discounting))
 
 /** The net present value of a prepared case with multipliers, without its other figures. */
 export const npvUnder = (prepared: Prepared, rate: number, factors: Factors) =>
-  npvOf(prepared, flowsOf(prepared, runCase(prepared, factors)), rate)
+  calculateNpv(prepared, toTimedFlows(prepared, runCase(prepared, factors)), rate)
 
 /** All flows of a case with their times: months by the convention, outlays on their days. */
-export function flowsOf(prepared: Prepared, flow: CashFlow): TimedFlows {
+export function toTimedFlows(prepared: Prepared, flow: CashFlow): TimedFlows {
   const { given, capital, capitalMonths, capitalYears, years } = prepared
   const outlays = given.capital.flatMap((outlay, index) => {
     const month = capitalMonths[index]!
@@ -130,7 +130,7 @@ export function timedFlows(
 }
 
 /** The outlays of flows, multiplied by a share. */
-export const outlaysOf = ({ outlays: { dollars, years } }: TimedFlows, share = 1) =>
+export const scaledOutlays = ({ outlays: { dollars, years } }: TimedFlows, share = 1) =>
   Array.from(dollars, (outlay, index) => ({ dollars: share * outlay, years: years[index]! }))
 
 /** The present value of each month's earnings and abandonment, and of investments at the beginning of their months. */
@@ -149,7 +149,7 @@ function discountFlows(
   return { earned: came, invested: paid }
 }
 
-const sumOf = (values: Float64Array) => {
+const sumValues = (values: Float64Array) => {
   let sum = 0
   for (const value of values) sum += value
   return sum

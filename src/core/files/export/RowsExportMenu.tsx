@@ -1,6 +1,6 @@
 import type { ExportFormat } from './export.ts'
 import { ExportButton } from './ExportButton.tsx'
-import { csvOf, workbookOf, type SmallTable } from './small-table.ts'
+import { toCsv, createWorkbook, type SmallTable } from './small-table.ts'
 
 interface RowsExportMenuProps<Row> extends SmallTable<Row> {
   /** The size of the buttons next to it. */
@@ -18,7 +18,9 @@ export function RowsExportMenu<Row>({ size = 'small', ...table }: RowsExportMenu
     <ExportButton
       size={size}
       what={name}
-      onExport={format => save(new Blob([format === 'csv' ? csvOf(table) : workbookOf(table)]), name, format)}
+      onExport={format =>
+        save(new Blob([format === 'csv' ? toCsv(table) : createWorkbook(table)]), name, format)
+      }
     />
   )
 }

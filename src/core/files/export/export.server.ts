@@ -3,9 +3,9 @@ import { AppError } from '../../error/AppError.ts'
 import { fileRoute, type FileContext, type FileRoute } from '../file-route.server.ts'
 import { csvLine } from './cell-text.ts'
 import { firstDay } from '../zip-format.ts'
-import { zipOf, type ZipEntry } from '../zip.server.ts'
+import { createZip, type ZipEntry } from '../zip.server.ts'
 import { columnSums } from './column-sums.ts'
-import { chosenColumns, headingOf, type ExportFormat, type TableExport } from './export.ts'
+import { chosenColumns, columnHeading, type ExportFormat, type TableExport } from './export.ts'
 import { fileResponse } from './file-response.server.ts'
 import { closingRow, sheetBegin, sheetEnd, sheetRow, workbookParts } from './sheet-xml.ts'
 
@@ -24,12 +24,12 @@ export const workbookResponse = <Row>(name: string, tables: readonly TableExport
   fileResponse(
     `${name}.xlsx`,
     'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
-    zipOf(workbook(tables), firstDay),
+    createZip(workbook(tables), firstDay),
   )
 
 /** Begins with a byte order mark, so that Excel recognizes UTF-8. */
 async function* csvPieces<Row>({ columns, rows }: TableExport<Row>): AsyncGenerator<string> {
-  yield `\uFEFF${csvLine(columns.map(headingOf))}`
+  yield `\uFEFF${csvLine(columns.map(columnHeading))}`
   for await (const group of rows) {
     yield group.map(row => csvLine(columns.map(column => column.value(row)))).join('')
   }

@@ -78,7 +78,7 @@ export type TableExport<Row> = {
 export const exportFormats = { csv: 'CSV', xlsx: 'Excel' } as const
 export type ExportFormat = keyof typeof exportFormats
 
-export const headingOf = ({ title, unit }: Pick<ExportColumn<never>, 'title' | 'unit'>): string =>
+export const columnHeading = ({ title, unit }: Pick<ExportColumn<never>, 'title' | 'unit'>): string =>
   unit ? `${title} (${unit})` : title
 
 /**

@@ -16,7 +16,7 @@ export const productFormula =
   <Row>(factors: Parts<Row>, value: Value<Row>): Formula<Row> =>
   (row, at) => {
     const cells = Object.keys(factors).map(id => at(id))
-    const product = numbersOf(row, factors)?.reduce((all, each) => all.times(each), new Decimal(1))
+    const product = formulaInputs(row, factors)?.reduce((all, each) => all.times(each), new Decimal(1))
     return product &&
       !cells.includes(null) &&
       isSame(product.toDecimalPlaces(2, Decimal.ROUND_HALF_UP), value(row))
@@ -32,7 +32,7 @@ export const sumFormula =
   <Row>(plus: Parts<Row>, minus: Parts<Row>, value: Value<Row>): Formula<Row> =>
   (row, at) => {
     const [moreCells, lessCells] = [plus, minus].map(parts => Object.keys(parts).map(id => at(id)))
-    const [more, less] = [numbersOf(row, plus), numbersOf(row, minus)]
+    const [more, less] = [formulaInputs(row, plus), formulaInputs(row, minus)]
     if (!moreCells || !lessCells || !more || !less || [...moreCells, ...lessCells].includes(null)) return null
     return isSame(Decimal.sum(0, ...more).minus(Decimal.sum(0, ...less)), value(row))
       ? [moreCells.join('+'), ...lessCells].join('-')
@@ -40,7 +40,7 @@ export const sumFormula =
   }
 
 /** The values of columns; null if one is not a number. */
-function numbersOf<Row>(row: Row, parts: Parts<Row>): Decimal[] | null {
+function formulaInputs<Row>(row: Row, parts: Parts<Row>): Decimal[] | null {
   const texts = Object.values(parts).map(value => String(value(row) ?? ''))
   return texts.every(text => number.test(text)) ? texts.map(text => new Decimal(text)) : null
 }

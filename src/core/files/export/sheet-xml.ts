@@ -1,12 +1,12 @@
 import type { Cell } from './cell-text.ts'
-import { headingOf, numberFormats, type CellAt, type ExportColumn, type NumberFormat } from './export.ts'
+import { columnHeading, numberFormats, type CellAt, type ExportColumn, type NumberFormat } from './export.ts'
 
 /** Cell styles of the workbook by index in styles.xml. Number styles follow, each plain and then bold. */
 const style = { plain: 0, heading: 1, date: 2, boldDate: 3 } as const
 const formatNames = Object.keys(numberFormats) as NumberFormat[]
 const firstFormat = 4
 const firstNumFmt = 165
-const styleOf = (format: NumberFormat, bold: boolean) =>
+const styleIndex = (format: NumberFormat, bold: boolean) =>
   format === 'general' && !bold ? style.plain : firstFormat + 2 * formatNames.indexOf(format) + (bold ? 1 : 0)
 
 /** Dollars show cents and volumes are whole; numbers without such a unit are shown unformatted. */
@@ -17,7 +17,7 @@ const defaultFormats: Readonly<Record<string, NumberFormat>> = {
   mcf: 'whole',
   boe: 'whole',
 }
-const formatOf = <Row>({ kind, format, unit }: ExportColumn<Row>): NumberFormat =>
+const numberFormat = <Row>({ kind, format, unit }: ExportColumn<Row>): NumberFormat =>
   format ?? (kind === 'number' && unit !== undefined ? (defaultFormats[unit] ?? 'general') : 'general')
 
 type Part = { name: string; text: string }
@@ -78,11 +78,11 @@ export function sheetBegin<Row>(columns: readonly ExportColumn<Row>[], first: re
     // A formatted number is longer than its digits because of separators and cents, and a total is longer than any
     // row.
     const cells = column.kind === 'text' ? longest + 2 : 15
-    const width = Math.min(48, Math.max(10, cells, headingOf(column).length + 2))
+    const width = Math.min(48, Math.max(10, cells, columnHeading(column).length + 2))
     return `<col min="${i + 1}" max="${i + 1}" width="${width}" customWidth="1"/>`
   })
   const headings = columns
-    .map((column, index) => textCell(`${letters(index)}1`, headingOf(column), style.heading))
+    .map((column, index) => textCell(`${letters(index)}1`, columnHeading(column), style.heading))
     .join('')
   return `<worksheet xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"><sheetPr><pageSetUpPr fitToPage="1"/></sheetPr><sheetViews><sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews><cols>${widths.join('')}</cols><sheetData><row r="1">${headings}</row>`
 }
@@ -101,7 +101,7 @@ export const sheetRow = <Row>(columns: readonly ExportColumn<Row>[], row: Row, n
       const { kind, value, formula } = column
       const place = `${letters(index)}${number}`
       const text = formula?.(row, cellsAround(columns, number)) ?? null
-      const styled = styleOf(formatOf(column), false)
+      const styled = styleIndex(numberFormat(column), false)
       return text === null
         ? cellXml(place, kind, value(row), styled)
         : formulaCell(place, text, value(row), styled)
@@ -120,7 +120,7 @@ export const closingRow = <Row>(
   `<row r="${number}">${columns
     .map((column, index) => {
       const { id, kind, value } = column
-      const styled = styleOf(formatOf(column), true)
+      const styled = styleIndex(numberFormat(column), true)
       const place = `${letters(index)}${number}`
       const sum = sums.get(id)
       if (sum !== undefined) {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { exportColumn, instantColumn, type ExportColumn } from './export.ts'
-import { csvOf, workbookOf } from './small-table.ts'
+import { toCsv, createWorkbook } from './small-table.ts'
 
 type Row = { name: string; change: string | number | null; at: string | null }
 const columns: ExportColumn<Row>[] = [
@@ -15,13 +15,13 @@ const rows: Row[] = [
 
 describe('a table already on the page', () => {
   test('as CSV: formulas become text, negative numbers stay numbers, timestamps are in UTC', () => {
-    expect(csvOf({ name: 'Files', columns, rows })).toBe(
+    expect(toCsv({ name: 'Files', columns, rows })).toBe(
       "\uFEFFName,Change (MB),When (UTC)\r\n'=1+1,-5.25,2026-05-01 13:02:09\r\n'-cmd,-3,\r\n",
     )
   })
 
   test('as a workbook: negative numbers are numbers, formulas become text', () => {
-    const workbook = new TextDecoder().decode(workbookOf({ name: 'Files', columns, rows }))
+    const workbook = new TextDecoder().decode(createWorkbook({ name: 'Files', columns, rows }))
     expect(workbook).toContain('<c r="B2"><v>-5.25</v></c>')
     expect(workbook).toContain('<c r="B3"><v>-3</v></c>')
     expect(workbook).toMatch(/<c r="A2" t="inlineStr"[^>]*><is><t[^>]*>=1\+1<\/t>/)
@@ -43,11 +43,11 @@ describe('a table already on the page', () => {
       { net: 2, sum: 2 },
       { net: 3, sum: 5 },
     ]
-    const full = new TextDecoder().decode(workbookOf({ name: 'Sums', columns: running, rows: sums }))
+    const full = new TextDecoder().decode(createWorkbook({ name: 'Sums', columns: running, rows: sums }))
     expect(full).toContain('<c r="B2"><v>2</v></c>')
     expect(full).toContain('<c r="B3"><f>B2+A3</f><v>5</v></c>')
     expect(
-      new TextDecoder().decode(workbookOf({ name: 'Sums', columns: running.slice(1), rows: sums })),
+      new TextDecoder().decode(createWorkbook({ name: 'Sums', columns: running.slice(1), rows: sums })),
     ).not.toContain('<f>')
   })
 
@@ -60,10 +60,10 @@ describe('a table already on the page', () => {
       { name: 'Moe', held: '0.10' },
       { name: 'Lien', held: '0.20' },
     ]
-    const sheet = new TextDecoder().decode(workbookOf({ name: 'Held', columns: held, rows }))
+    const sheet = new TextDecoder().decode(createWorkbook({ name: 'Held', columns: held, rows }))
     expect(sheet).toMatch(/<c r="B4"[^>]*><f>SUM\(B2:B3\)<\/f><v>0\.3<\/v>/)
     expect(sheet).toMatch(/<c r="A4"[^>]*>.*?>Total</)
-    expect(new TextDecoder().decode(workbookOf({ name: 'Held', columns: held, rows: [] }))).not.toContain(
+    expect(new TextDecoder().decode(createWorkbook({ name: 'Held', columns: held, rows: [] }))).not.toContain(
       'SUM',
     )
   })

@@ -1,6 +1,6 @@
 import { csvLine } from './cell-text.ts'
 import { columnSums } from './column-sums.ts'
-import { headingOf, type ExportColumn } from './export.ts'
+import { columnHeading, type ExportColumn } from './export.ts'
 import { closingRow, sheetBegin, sheetEnd, sheetRow, workbookParts } from './sheet-xml.ts'
 import { zipStored } from './zip-stored.ts'
 
@@ -8,15 +8,15 @@ import { zipStored } from './zip-stored.ts'
 export type SmallTable<Row> = { name: string; columns: readonly ExportColumn<Row>[]; rows: readonly Row[] }
 
 /** As CSV, with a byte order mark so that Excel recognizes UTF-8. */
-export const csvOf = <Row>({ columns, rows }: SmallTable<Row>): string =>
+export const toCsv = <Row>({ columns, rows }: SmallTable<Row>): string =>
   [
     '\uFEFF',
-    csvLine(columns.map(headingOf)),
+    csvLine(columns.map(columnHeading)),
     ...rows.map(row => csvLine(columns.map(it => it.value(row)))),
   ].join('')
 
 /** As a workbook with one sheet. */
-export const workbookOf = <Row>({ name, columns, rows }: SmallTable<Row>): Uint8Array<ArrayBuffer> =>
+export const createWorkbook = <Row>({ name, columns, rows }: SmallTable<Row>): Uint8Array<ArrayBuffer> =>
   zipStored([
     ...workbookParts([name]),
     {
@@ -24,14 +24,14 @@ export const workbookOf = <Row>({ name, columns, rows }: SmallTable<Row>): Uint8
       text: [
         sheetBegin(columns, rows),
         ...rows.map((row, index) => sheetRow(columns, row, index + 2)),
-        totalsOf(columns, rows),
+        totalsRow(columns, rows),
         sheetEnd,
       ].join(''),
     },
   ])
 
 /** The closing row of a table with totals; empty if it has none. */
-function totalsOf<Row>(columns: readonly ExportColumn<Row>[], rows: readonly Row[]): string {
+function totalsRow<Row>(columns: readonly ExportColumn<Row>[], rows: readonly Row[]): string {
   const sums = columnSums(columns)
   sums.add(rows)
   const texts = sums.texts()

@@ -1,5 +1,5 @@
 import {
-  directoryOf,
+  centralDirectory,
   firstDay,
   concatBytes,
   localHeader,
@@ -36,5 +36,5 @@ export function zipStored(files: readonly { name: string; text: string }[]): Uin
     listed.push(file)
     offset += header.length + size
   }
-  return concatBytes([...parts, directoryOf(listed, offset, packing)])
+  return concatBytes([...parts, centralDirectory(listed, offset, packing)])
 }

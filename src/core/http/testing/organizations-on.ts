@@ -12,7 +12,7 @@ import type pg from 'pg'
 import { openJobs, type Jobs } from '../../jobs/jobs.server.ts'
 import { systemRoles } from '../../tenancy/membership-standing.ts'
 import { memberships, roles, tenants } from '../../tenancy/tenant.table.ts'
-import { nobody, viewerOf } from '../../tenancy/viewer.server.ts'
+import { nobody, readViewer } from '../../tenancy/viewer.server.ts'
 import { serverModules } from '../../../app/server-modules.server.ts'
 import { takeModules } from '../../module/modules.server.ts'
 import { takeSealKeys } from '../../data/seal-key.server.ts'
@@ -61,7 +61,7 @@ export async function organizationsOn({ owner, app, drop }: Place) {
     await database.acrossTenants(async tx => {
       await tx.insert(memberships).values({ tenantId, userId: someone.id, roleIds, ...stamps })
     })
-    return getContext(await viewerOf(database, someone, platformRoles, tenantId))
+    return getContext(await readViewer(database, someone, platformRoles, tenantId))
   }
 
   /** A member with these capabilities through a custom role. */
@@ -94,7 +94,7 @@ export async function organizationsOn({ owner, app, drop }: Place) {
     })
     return {
       tenantId,
-      owner: getContext(await viewerOf(database, founder, platformRoles, tenantId)),
+      owner: getContext(await readViewer(database, founder, platformRoles, tenantId)),
       member: await join(tenantId, `${name}-member`, ['member']),
       pending: await join(tenantId, `${name}-pending`, ['pending']),
       memberWith: (...capabilities: Capability[]) => memberWith(tenantId, capabilities),

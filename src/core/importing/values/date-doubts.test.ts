@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { isDayEarly, mixesOrders } from './date-doubts.ts'
-import { datesOf, readDate } from './date.ts'
+import { detectDateStyle, readDate } from './date.ts'
 
 const today = '2026-06-30'
-const read = (samples: readonly string[], messages: Parameters<typeof datesOf>[1] = null) =>
-  samples.map(text => readDate(text, datesOf(samples, messages), today))
+const read = (samples: readonly string[], messages: Parameters<typeof detectDateStyle>[1] = null) =>
+  samples.map(text => readDate(text, detectDateStyle(samples, messages), today))
 
 const mixed = ['25/4/2021', '4/26/2021', '3/4/2021', '5/5/2021']
 

@@ -52,7 +52,7 @@ export const slashedParts = (date: string): [string, string, string] | null => {
 }
 
 /** Splits a date without a time into its parts, unchecked; null for an unknown spelling. */
-export function partsOf(date: string, form: DateForm, thisYear: number, yearsAhead: number): Parts | null {
+export function splitDate(date: string, form: DateForm, thisYear: number, yearsAhead: number): Parts | null {
   const year = (text: string) => fullYear(text, thisYear, yearsAhead)
   const numbers = slashedParts(date)
   if (numbers) return orderParts(numbers, form, year)

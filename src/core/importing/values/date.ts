@@ -1,4 +1,4 @@
-import { daysIn, isMonthAlone, partsOf, slashedParts, type DateForm, type Parts } from './date-spellings.ts'
+import { daysIn, isMonthAlone, splitDate, slashedParts, type DateForm, type Parts } from './date-spellings.ts'
 import { mayBeNextDay, mixesOrders } from './date-doubts.ts'
 import { nothing, problem, isEmptyCell, type ReadCell } from './reading.ts'
 import { withoutTime } from './time-of-day.ts'
@@ -61,7 +61,7 @@ export function readDate(text: string, style: DateStyle, today: string): ReadCel
   if (isEmptyCell(text)) return nothing
   if (text.length > longest) return problem('This is not a date.')
   const { date, shift } = withoutTime(text)
-  const parts = partsOf(date, form, Number(today.slice(0, 4)), style.past ? 0 : yearsAhead)
+  const parts = splitDate(date, form, Number(today.slice(0, 4)), style.past ? 0 : yearsAhead)
   if (!parts) return problem(/^\d{4}$/.test(date) ? 'This is a year, not a day.' : 'This is not a date.')
   const [year, month, day] = parts
   if (isPlaceholder(parts)) return { value: null, repair: 'Means “no date”.' }
@@ -71,12 +71,12 @@ export function readDate(text: string, style: DateStyle, today: string): ReadCel
   if (year < 1850 || year > 2200) return problem(`The year ${year} cannot be right.`)
   const later = style.nextDay && mayBeNextDay(text)
   const value = utcDate(year, month, day + (later ? 1 : shift))
-  const repair = later ? 'Midnight UTC, written a day early in local time.' : repairOf(date, style, parts)
+  const repair = later ? 'Midnight UTC, written a day early in local time.' : repairDate(date, style, parts)
   return repair ? { value, repair } : { value }
 }
 
 /** Returns the date format of a column: the user's choice, else as its values show. */
-export function datesOf(samples: readonly string[], chosen: DateForm | null | undefined): DateStyle {
+export function detectDateStyle(samples: readonly string[], chosen: DateForm | null | undefined): DateStyle {
   const nextDay = chosen === 'nextDay'
   const form = chosen && !nextDay ? chosen : dateStyle(samples).form
   return { form, nextDay, mixed: mixesOrders(samples) }
@@ -98,7 +98,7 @@ const isPlaceholder = ([year, month, day]: Parts) =>
   (month === 0 && day === 0 && year % 100 === 0)
 
 /** Describes the assumption made to read a date. */
-function repairOf(date: string, { form, mixed }: DateStyle, [, month, day]: Parts): string | null {
+function repairDate(date: string, { form, mixed }: DateStyle, [, month, day]: Parts): string | null {
   if (/^\d{5}(\.\d+)?$/.test(date)) return 'Read as a spreadsheet’s serial date.'
   if (form !== 'mdy' && form !== 'dmy') return null
   const [first, second] = slashedParts(date)?.map(Number) ?? []
@@ -115,7 +115,7 @@ const utcDate = (year: number, month: number, day: number) =>
 
 /** True for a date that means "never", as agencies write for leases held by production: 9999-12-31. */
 export function isNever(text: string): boolean {
-  const [year] = partsOf(withoutTime(text).date, 'mdy', 2000, yearsAhead) ?? [0]
+  const [year] = splitDate(withoutTime(text).date, 'mdy', 2000, yearsAhead) ?? [0]
   return year >= 2900
 }
 
@@ -125,6 +125,6 @@ export const looksLikeDate = (text: string): boolean => {
   const { date } = withoutTime(text)
   if (/^[-+]?[\d.]+$/.test(date) && !slashedParts(date))
     return /^(19|20)\d{2}(0[1-9]|1[0-2])([0-2]\d|3[01])$/.test(date)
-  const parts = partsOf(date, 'mdy', 2000, yearsAhead)
+  const parts = splitDate(date, 'mdy', 2000, yearsAhead)
   return parts !== null && parts[1] >= 1 && parts[1] <= 12 && parts[2] >= 1 && parts[2] <= 31
 }

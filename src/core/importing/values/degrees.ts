@@ -18,7 +18,7 @@ export function readDegrees(written: string, axis: 'latitude' | 'longitude'): Re
   const fast = decimal.exec(text)
   if (fast) return checkRange(Number(text.replace(/[^\d.+-]/g, '')), axis)
   if (isEmptyCell(text)) return nothing
-  const letter = hemisphereOf(text.trim())
+  const letter = parseHemisphere(text.trim())
   if (letter && 'NS'.includes(letter) !== (axis === 'latitude')) {
     return problem(`This names ${'NS'.includes(letter) ? 'a latitude' : 'a longitude'}, not a ${axis}.`)
   }
@@ -44,7 +44,7 @@ export function readDegrees(written: string, axis: 'latitude' | 'longitude'): Re
  * Returns the letter for north, south, east or west before or after an angle; a small s after `d` and `m` means
  * seconds.
  */
-function hemisphereOf(text: string): string | null {
+function parseHemisphere(text: string): string | null {
   const letter = /^[NSEW](?=[\s.:]*[-+]?\d)|(?<![a-z])[NSEW]$/i.exec(text)?.[0]
   return !letter || (letter === 's' && /d.*m.*\ds$/.test(text)) ? null : letter.toUpperCase()
 }

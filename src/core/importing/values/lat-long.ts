@@ -17,7 +17,7 @@ export function readLatLong(text: string): ReadCell<string> {
   if (text.length > longest) return notOne
   const bare = text.trim()
   const wkt = point.exec(bare)
-  const [first, second] = wkt ? [wkt[2]!, wkt[1]!] : halvesOf(bare)
+  const [first, second] = wkt ? [wkt[2]!, wkt[1]!] : splitPair(bare)
   if (first === undefined || second === undefined) return notOne
   const straight = parseLatLong(first, second)
   const turned = straight.problem === undefined ? null : parseLatLong(second, first)
@@ -39,7 +39,7 @@ function parseLatLong(first: string, second: string): ReadCell<string> {
 }
 
 /** Splits a text into two angles: at a separator, at the letter of the first, or, for plain decimals, at a blank. */
-function halvesOf(text: string): string[] {
+function splitPair(text: string): string[] {
   const bare = text
     .replace(/^[([{]\s*|\s*[)\]}]$/g, '')
     .replace(labels, ' ')

@@ -23,7 +23,7 @@ const span = new RegExp(
 )
 
 /** The multi-month period that a text names (`2024-Q2`, `1st Qtr 2023`, `12JUN6M`, `Jan-Jun 2012`), or null. */
-export function periodOf(text: string): Period | null {
+export function parsePeriod(text: string): Period | null {
   const bare = text.trim()
   if (bare.length > 40) return null
   if (quarter.some(pattern => pattern.test(bare))) return 'quarter'

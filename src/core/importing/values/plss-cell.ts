@@ -46,7 +46,10 @@ export const looksLikeLegal = (text: string): boolean =>
   /\bsec(tion)?s?\.?\s*\d{1,2}\b/i.test(text)
 
 /** Returns directions that apply to every township or range of a state; null if both occur. */
-export function directionsOf(postal: string | null): { township: 'N' | 'S' | null; range: 'E' | 'W' | null } {
+export function fixedDirectionsFor(postal: string | null): {
+  township: 'N' | 'S' | null
+  range: 'E' | 'W' | null
+} {
   const north = new Set(['ND', 'SD', 'OH', 'MI', 'WI', 'MN', 'IA', 'NE'])
   const west = new Set(['ND', 'IA', 'MN'])
   return {

@@ -1,5 +1,5 @@
 import { monthNamed } from '../../time/calendar.ts'
-import { countiesOf } from '../../places/counties.data.ts'
+import { countiesIn } from '../../places/counties.data.ts'
 import { stateByApi, stateByFips, stateByName } from '../../places/states.ts'
 import { truncate } from './cut.ts'
 import { nothing, problem, isEmptyCell, type ReadCell } from './reading.ts'
@@ -75,7 +75,7 @@ export function readCounty(text: string, postal: string | null): ReadCell<string
   const bare = text.trim().replace(/(?<!\s)\s+(county|parish|co\.?)$/i, '')
   const code = /^\d{1,3}(?:\.0+)?$/.test(bare) ? bare.replace(/\.0+$/, '').padStart(3, '0') : null
   if (code === null) return readText(titleCase(bare))
-  const name = postal ? countiesOf(postal).get(code) : undefined
+  const name = postal ? countiesIn(postal).get(code) : undefined
   return name ? { value: name, repair: `County code ${code} is ${name}.` } : { value: bare }
 }
 

@@ -49,19 +49,19 @@ export function withoutTime(text: string): Bare {
     return { date: rest, shift: 0, minutes: null }
   const hours = half ? (Number(hour) % 12) + (half.toLowerCase() === 'p' ? 12 : 0) : Number(hour)
   const minutes = hours * 60 + Number(minute)
-  return { date, shift: shiftOf(minutes, offset), minutes: offset ? null : minutes }
+  return { date, shift: timeShift(minutes, offset), minutes: offset ? null : minutes }
 }
 
 const fullDay = 24 * 60
 
-function shiftOf(minutes: number, offset: string | undefined): Bare['shift'] {
+function timeShift(minutes: number, offset: string | undefined): Bare['shift'] {
   if (!offset || minutes % fullDay === 0) return 0
-  const inUtc = minutes - minutesOf(offset)
+  const inUtc = minutes - zoneMinutes(offset)
   if (inUtc % fullDay !== 0) return 0
   return inUtc <= 0 ? (inUtc === 0 ? 0 : -1) : 1
 }
 
-function minutesOf(offset: string): number {
+function zoneMinutes(offset: string): number {
   const named = namedZones[offset.toLowerCase()]
   if (named !== undefined) return named * 60
   const [, sign, hours, minutes] = /([+-])(\d{1,2}):?(\d{2})?$/.exec(offset) ?? []

@@ -61,7 +61,7 @@ for (const [unit, names] of spelled) for (const name of names.split('|')) spelli
 const reference = /(?<!\s)\s+(?:rkb|kb|gl|df|msl|amsl|md|tvd|tvdss)$/
 
 /** The unit that one or two words name, or null. */
-export const unitOf = (text: string): Unit | null => {
+export const parseUnit = (text: string): Unit | null => {
   const bare = text.trim().toLowerCase().replace(reference, '').replace(/\.$/, '')
   return Object.hasOwn(spellings, bare) ? spellings[bare]! : null
 }
@@ -75,12 +75,12 @@ const inconvertibleUnits = new Set(
 
 /** True if a text names a unit, ours or another. */
 export const namesUnit = (text: string): boolean =>
-  unitOf(text) !== null || inconvertibleUnits.has(text.trim().toLowerCase().replace(/\.$/, ''))
+  parseUnit(text) !== null || inconvertibleUnits.has(text.trim().toLowerCase().replace(/\.$/, ''))
 
 /** True if a text names a unit that does not fit a kind of value; false for kinds without a unit. */
 const isOtherUnit = (text: string, kind: string): boolean => {
   const possible = unitsFor(kind)
-  const unit = unitOf(text)
+  const unit = parseUnit(text)
   return possible.length > 0 && namesUnit(text) && (unit === null || !possible.includes(unit))
 }
 
@@ -113,7 +113,7 @@ const letters: Record<string, Record<string, Unit>> = {
 /** The unit that a unit column gives for a kind of value, in words or as a code: `H`, `HA`, `Hectares`. */
 export function unitCell(text: string, kind: string): Unit | null {
   const bare = text.trim().toLowerCase()
-  const unit = letters[kind]?.[bare] ?? unitOf(bare)
+  const unit = letters[kind]?.[bare] ?? parseUnit(bare)
   return unit && unitsFor(kind).includes(unit) ? unit : null
 }
 
@@ -128,7 +128,7 @@ export function conflictingUnit(text: string, kind: string): string | null {
 /** A number with the unit after it, `12.5 MMcf`; null if the text does not end in a unit of this kind. */
 export function withUnit(text: string, kind: string): { number: string; unit: Unit } | null {
   const [, number, tail] = behind(text)
-  const unit = tail ? unitOf(tail) : null
+  const unit = tail ? parseUnit(tail) : null
   return number && unit && unitsFor(kind).includes(unit) ? { number, unit } : null
 }
 
@@ -142,7 +142,7 @@ export const unitKinds: Readonly<Record<string, string>> = {
 }
 
 /** The factor from a unit to ours. Gas in cubic meters converts to mcf, liquids to barrels. */
-export function factorOf(unit: Unit, kind: string): number {
+export function unitFactor(unit: Unit, kind: string): number {
   const entry: { factor: number; gas?: number } = units[unit]
   return kind === 'gas' ? (entry.gas ?? entry.factor) : entry.factor
 }

@@ -39,24 +39,24 @@ const maxFiles = 100
  */
 export async function readIncoming(bytes: Uint8Array): Promise<Incoming> {
   const mail = await PostalMime.parse(bytes, bounds)
-  const full = textOf(mail).slice(0, maxText)
+  const full = mailText(mail).slice(0, maxText)
   const subject = toOneLine(mail.subject ?? '').slice(0, 500)
-  const from = valuesOf(mail, 'from').flatMap(value => mailboxesIn(addressParser(value)))
+  const from = headerValues(mail, 'from').flatMap(value => mailboxesIn(addressParser(value)))
   const text = withoutQuoted(full, forwarded.test(subject))
   return {
     from,
-    to: recipientsOf(mail),
+    to: mailRecipients(mail),
     subject,
     messageId: parseIds(mail.messageId ?? '')[0] ?? '',
     references: [...parseIds(mail.inReplyTo ?? ''), ...parseIds(mail.references ?? '').toReversed()].slice(
       0,
       maxReferences,
     ),
-    checks: valuesOf(mail, 'authentication-results').slice(0, 10),
+    checks: headerValues(mail, 'authentication-results').slice(0, 10),
     automatic: detectAutomatic({ headers: mail.headers, from: from[0]?.address ?? '', subject, text }),
     text,
     whole: full,
-    files: mail.attachments.slice(0, maxFiles).map(fileOf),
+    files: mail.attachments.slice(0, maxFiles).map(toIncomingFile),
   }
 }
 
@@ -75,23 +75,25 @@ export async function readHead(bytes: Uint8Array): Promise<Pick<Incoming, 'from'
 }
 
 /** The files of a mail with their bytes, in the order of `Incoming.files`. */
-export async function filesOf(bytes: Uint8Array): Promise<{ file: IncomingFile; bytes: Uint8Array }[]> {
+export async function incomingFiles(bytes: Uint8Array): Promise<{ file: IncomingFile; bytes: Uint8Array }[]> {
   const { attachments } = await PostalMime.parse(bytes, bounds)
-  return attachments.slice(0, maxFiles).map(each => ({ file: fileOf(each), bytes: bytesOf(each) }))
+  return attachments
+    .slice(0, maxFiles)
+    .map(each => ({ file: toIncomingFile(each), bytes: attachmentBytes(each) }))
 }
 
 const forwarded = /^(?:fwd?|wg|tr|rv|enc|doorst|vb|i):\s/i
 
-const bytesOf = ({ content }: Attachment): Uint8Array =>
+const attachmentBytes = ({ content }: Attachment): Uint8Array =>
   typeof content === 'string' ? new TextEncoder().encode(content) : new Uint8Array(content)
 
-const fileOf = (attachment: Attachment): IncomingFile => ({
+const toIncomingFile = (attachment: Attachment): IncomingFile => ({
   name: attachment.filename ?? (attachment.mimeType === 'message/rfc822' ? 'email.eml' : 'Without a name'),
-  size: bytesOf(attachment).length,
+  size: attachmentBytes(attachment).length,
   mediaType: attachment.mimeType,
 })
 
-const valuesOf = ({ headers }: Email, name: string): string[] =>
+const headerValues = ({ headers }: Email, name: string): string[] =>
   headers.filter(({ key }) => key === name).map(({ value }) => value)
 
 function mailboxesIn(addresses: readonly Address[]): Incoming['from'] {
@@ -103,10 +105,10 @@ function mailboxesIn(addresses: readonly Address[]): Incoming['from'] {
 }
 
 /** Delivery addresses come before the named recipients, since a copy may not name any of ours. */
-function recipientsOf(mail: Email): string[] {
+function mailRecipients(mail: Email): string[] {
   const headers = ['delivered-to', 'x-original-to', 'envelope-to', 'x-envelope-to', 'to', 'cc', 'resent-to']
   const result = headers
-    .flatMap(name => valuesOf(mail, name))
+    .flatMap(name => headerValues(mail, name))
     .flatMap(value => mailboxesIn(addressParser(value)))
   return [...new Set(result.map(({ address }) => address))].filter(Boolean).slice(0, maxAddresses)
 }
@@ -119,7 +121,7 @@ const toOneLine = (text: string) =>
     .trim()
 
 /** The plain text of a mail, or the text of its HTML if there is none. */
-function textOf(mail: Email): string {
+function mailText(mail: Email): string {
   const written = mail.text?.trim() ? mail.text : ''
   const text = readable(written || (mail.html === undefined ? '' : htmlToText(mail.html)))
   const named = new Map(mail.attachments.map(each => [bareId(each.contentId), each.filename ?? 'picture']))

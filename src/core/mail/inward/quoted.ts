@@ -24,9 +24,9 @@ const heads = {
   other:
     'sent|gesendet|envoyé|enviado(?: el)?|enviada em|inviato|verzonden|skickat|sendt|lähetetty|wysłano|odesláno|date|datum|fecha|data|dato|to|an|à|para|a|aan|till|til|vastaanottaja|do|komu|címzett|cc|kopie|subject|betreff|objet|asunto|assunto|oggetto|onderwerp|ämne|emne|aihe|temat|předmět|tárgy|дата|кому|тема|отправлено|发送时间|收件人|主题|送信日時|宛先|件名',
 }
-const lineOf = (names: string) => new RegExp(`^\\*{0,2}(?:${names})\\s?[:：]\\*{0,2}(?:\\s|$)`, 'iu')
-const fromLine = lineOf(heads.from)
-const otherLine = lineOf(heads.other)
+const headerPattern = (names: string) => new RegExp(`^\\*{0,2}(?:${names})\\s?[:：]\\*{0,2}(?:\\s|$)`, 'iu')
+const fromLine = headerPattern(heads.from)
+const otherLine = headerPattern(heads.other)
 const rule = /^(?:_{10,}|-{10,})$/
 
 /** Lines that phones and programs add automatically. */

@@ -25,7 +25,7 @@ const defaultKind: EditorKind = {
 }
 
 /** Pasted markup larger than this is not text that a user copied. */
-const markupOf = (characters: number) => 50 * characters
+const markupLimit = (characters: number) => 50 * characters
 
 /** An editor in an element of the page; the calling component re-renders with each of its changes. */
 export function useEditor(options: Options) {
@@ -38,7 +38,7 @@ export function useEditor(options: Options) {
   const takes = useEffectEvent((data: DataTransfer | null) => {
     const length = data?.getData('text/plain').length ?? 0
     const limit = kind.characters
-    if (length <= limit && (data?.getData('text/html').length ?? 0) <= markupOf(limit)) return true
+    if (length <= limit && (data?.getData('text/html').length ?? 0) <= markupLimit(limit)) return true
     const characters = length.toLocaleString('en-US')
     options.onRefused(
       `Not pasted: it has ${characters} characters. Paste up to ${limit.toLocaleString('en-US')}.`,

@@ -29,10 +29,10 @@ export const whenCondition = (when: RateCondition): Partial<Rate> => ({ when })
 /** Rates of years that begin on a day such as 07-01: the year in which each begins, and its dollars. */
 export const yearly = (monthDay: string, rates: readonly (readonly [year: number, dollars: number])[]) =>
   rates.map(([year, dollars]) =>
-    unitRate(`${year}-${monthDay}`, dollars, { until: lastMonthOf(year, monthDay) }),
+    unitRate(`${year}-${monthDay}`, dollars, { until: lastTaxMonth(year, monthDay) }),
   )
 
-function lastMonthOf(year: number, monthDay: string): string {
+function lastTaxMonth(year: number, monthDay: string): string {
   const month = Number(monthDay.slice(0, 2)) - 1
   return month === 0 ? `${year}-12-01` : `${year + 1}-${String(month).padStart(2, '0')}-01`
 }

@@ -34,7 +34,7 @@ const appliesInMonth =
 /**
  * The rate of a levy in a month of production (its first day); null if none is on file, or facts for it are missing.
  */
-export function rateOf(levy: Levy, month: string, facts: TaxFacts): AppliedLevy | null {
+export function taxRate(levy: Levy, month: string, facts: TaxFacts): AppliedLevy | null {
   const rates = levy.rates.filter(appliesInMonth(month))
   const rate = rates.find(rate => holds(rate, month, facts) === 'yes')
   if (!rate) return null
@@ -55,7 +55,7 @@ export function taxOnFile(
   const candidates = levies.filter(
     levy => levy.state === state && product !== null && levy.products.includes(product),
   )
-  const result = candidates.map(levy => ({ levy, applied: rateOf(levy, month, facts) }))
+  const result = candidates.map(levy => ({ levy, applied: taxRate(levy, month, facts) }))
   const severance = result.filter(({ levy }) => levy.kind === 'severance')
   // A partial total would be wrong: North Dakota's extraction tax before 2016 is missing.
   if (severance.length === 0 || severance.some(({ applied }) => applied === null)) return null

@@ -7,7 +7,7 @@ import {
   levies,
   possibleReductions,
   noRateMessage,
-  rateOf,
+  taxRate,
   formatRate,
   taxOnFile,
 } from './tax-on-file.ts'
@@ -46,7 +46,7 @@ test.each([
 test('Oklahoma’s first 36 months pay 5%, and the 37th pays 7%', () => {
   const well = { firstProduction: '2022-05-17', spud: '2022-01-02' }
   const rate = (month: string, more: Partial<TaxFacts> = well) =>
-    rateOf(
+    taxRate(
       levies.find(({ state, what }) => state === 'OK' && what.startsWith('Gross'))!,
       month,
       facts(more),
@@ -107,7 +107,7 @@ const anyFacts = fc.record({
 test('for any well, a levy has one rate for its month whose conditions apply, and no tax is negative', () =>
   fc.assert(
     fc.property(fc.constantFrom(...levies), day, anyFacts, (levy, month, known) => {
-      const applied = rateOf(levy, month, known)
+      const applied = taxRate(levy, month, known)
       if (applied) {
         expect(holds(applied.rate, month, known)).toBe('yes')
         expect(applied.rate.from <= month && month <= (applied.rate.until ?? month)).toBe(true)

@@ -4,7 +4,7 @@ import { useCall } from '../../../core/http/api.tsx'
 import {
   composeEmail,
   emailProblems,
-  exampleOf,
+  emailExample,
   placeholders,
   type EmailKind,
   type EmailText,
@@ -61,7 +61,7 @@ export function EmailEditor({ kind, given, onClose }: EmailEditorProps) {
       success={() => 'Template saved'}
       onClose={onClose}
       below={words => {
-        const { subject, text } = composeEmail(words as EmailText, exampleOf(kind))
+        const { subject, text } = composeEmail(words as EmailText, emailExample(kind))
         return (
           <section aria-label="Preview" className="rounded-lg border bg-raised p-3.5">
             <p className="mb-2 font-semibold">{subject}</p>

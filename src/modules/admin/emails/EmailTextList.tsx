@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useApi, useCall, errorMessage } from '../../../core/http/api.tsx'
 import { useCommand } from '../../../core/http/useCommand.tsx'
-import { exampleOf, composeEmail, type EmailKind } from '../../../core/mail/email.ts'
+import { emailExample, composeEmail, type EmailKind } from '../../../core/mail/email.ts'
 import { useLiveQuery } from '../../../core/live/useLive.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { Card } from '../../../ui/Card.tsx'
@@ -36,7 +36,7 @@ export function EmailTextList() {
     <div className="grid items-start gap-4 overflow-y-auto px-4.5 pb-8 lg:grid-cols-2 max-md:px-3.5">
       {data.map(present => {
         const { kind } = present
-        const { subject, text } = composeEmail(present, exampleOf(kind))
+        const { subject, text } = composeEmail(present, emailExample(kind))
         return (
           <Card
             key={kind.id}

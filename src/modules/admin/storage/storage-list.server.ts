@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Tx } from '../../../core/data/database.server.ts'
-import { countsOf, type Counts } from '../../../core/module/counts.server.ts'
+import { readCounts, type Counts } from '../../../core/module/counts.server.ts'
 import { settleAll } from '../../../core/data/settle-all.server.ts'
 import { listPage } from '../../../core/data/list-window.server.ts'
 import type { PageInput } from '../../../core/data/list-window.ts'
@@ -78,7 +78,7 @@ export async function listStorage(tx: Tx, { offset, limit }: PageInput, today: s
   })
   const rows = await settleAll(
     page.rows.map(async (row): Promise<StorageLine> => {
-      const [places, counts] = await settleAll([storedBytes(tx, row.id), countsOf(tx, row.id)])
+      const [places, counts] = await settleAll([storedBytes(tx, row.id), readCounts(tx, row.id)])
       return { ...row, ...places, counts }
     }),
   )

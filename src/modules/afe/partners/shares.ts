@@ -1,9 +1,9 @@
 import {
-  decimalOf,
+  formatDecimal,
   missingUnits,
   findPlug as plugOf,
-  sumOf,
-  unitsOf,
+  sumDecimals,
+  parseUnits,
 } from '../../../core/trade/ownership-decimal.ts'
 
 const total = (all: readonly bigint[]) => all.reduce((sum, value) => sum + value, 0n)
@@ -12,13 +12,13 @@ const indexOfLargest = (all: readonly bigint[]) =>
   all.reduce((max, value, index) => (value > all[max]! ? index : max), 0)
 
 /** The sum of shares, with eight places. */
-export const sumOfShares = (shares: readonly string[]): string => decimalOf(sumOf(shares))
+export const sumOfShares = (shares: readonly string[]): string => formatDecimal(sumDecimals(shares))
 
 /** The reason why costs cannot be split by these shares, as a sentence; null if they total exactly 1. */
 export function sharesProblem(shares: readonly string[]): string | null {
   const short = missingUnits(shares)
   if (short === 0n) return null
-  const off = decimalOf(short < 0n ? -short : short)
+  const off = formatDecimal(short < 0n ? -short : short)
   return `The working interests total ${sumOfShares(shares)}, ${off} ${short > 0n ? 'short of' : 'more than'} 1.`
 }
 
@@ -40,7 +40,7 @@ export function fillPlug(shares: readonly string[]): string[] | null {
  * the non-consenting ones in proportion to their own).
  */
 export function consentingShares(shares: readonly string[], takesPart: readonly boolean[]): string[] | null {
-  const units = shares.map(unitsOf)
+  const units = shares.map(parseUnits)
   const consenting = units.map((unit, index) => (takesPart[index] ? unit : 0n))
   const all = total(consenting)
   const unit = total(units)
@@ -48,5 +48,5 @@ export function consentingShares(shares: readonly string[], takesPart: readonly 
   const rounded = consenting.map(item => (2n * item * unit + all) / (2n * all))
   const largest = indexOfLargest(consenting)
   const rest = unit - total(rounded)
-  return rounded.map((item, index) => decimalOf(index === largest ? item + rest : item))
+  return rounded.map((item, index) => formatDecimal(index === largest ? item + rest : item))
 }

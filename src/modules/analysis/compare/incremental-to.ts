@@ -1,6 +1,6 @@
 import { effectiveRate } from '../../../core/economics/value/discount.ts'
 import { incremental, type Incremental } from '../../../core/economics/value/incremental.ts'
-import { type Payout, payoutOf } from '../../../core/economics/value/payout.ts'
+import { type Payout, findPayout } from '../../../core/economics/value/payout.ts'
 import { byMonth, type Period } from '../results/by-year.ts'
 import { minus } from '../results/minus.ts'
 import type { Scenario } from './scenario.ts'
@@ -17,7 +17,7 @@ export function incrementalTo(a: Scenario, b: Scenario): Increment | null {
   return {
     ...incremental(mine.flows, theirs.flows, effectiveRate(rate, discounting)),
     months,
-    payout: payoutOf(
+    payout: findPayout(
       months.map(({ net }) => Math.max(0, net)),
       months.map(({ net }) => Math.max(0, -net)),
     ),

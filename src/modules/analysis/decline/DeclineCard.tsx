@@ -5,7 +5,7 @@ import { useViewer } from '../../../core/auth/useViewer.tsx'
 import { useLive } from '../../../core/live/useLive.tsx'
 import { describeDisagreement, disagreements } from '../../../core/economics/fit/disagreements.ts'
 import { noFitReasons } from '../../../core/economics/fit/fit.ts'
-import { monthOf } from '../../../core/time/calendar.ts'
+import { monthNumber } from '../../../core/time/calendar.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Card } from '../../../ui/Card.tsx'
 import { formatNumber, formatPercent } from '../../../ui/formats.ts'
@@ -60,7 +60,7 @@ export function DeclineCard({ figure }: { figure: WellFigure | undefined }) {
     fitBy(first ? { ...settings, terminal: first.terminal } : settings, leftOut)
   }
   const fitBy = (settings: FitSettings, leftOut: readonly string[]) => {
-    const requested = { ...requestOf(settings), leaveOut: new Set(leftOut.map(monthOf)) }
+    const requested = { ...requestOf(settings), leaveOut: new Set(leftOut.map(monthNumber)) }
     const fit = fitHistory({ months: history, daily }, product, requested)
     if (fit.arps === null) return
     const first = stream?.segments[0]

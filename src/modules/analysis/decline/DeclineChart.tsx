@@ -4,7 +4,7 @@ import { Plot, type PlotPlace } from '../../../ui/chart/Plot.tsx'
 import type { Span } from '../../../ui/chart/zoom.ts'
 import { rangeOf, ticksOf } from '../../../ui/chart/scale.ts'
 import { useNarrow } from '../../../ui/useNarrow.tsx'
-import { monthOf, formatMonthIndex } from '../../../core/time/calendar.ts'
+import { monthNumber, formatMonthIndex } from '../../../core/time/calendar.ts'
 import { products } from '../../../core/trade/products.ts'
 import type { DeclinedStream } from '../inputs/inputs.ts'
 import type { HistoryOfDay, HistoryOfMonth } from '../history/history.ts'
@@ -55,18 +55,18 @@ export function DeclineChart(props: DeclineChartProps) {
     () => (stream && daily.length > 0 ? drawnDays(daily, product, stream) : null),
     [daily, product, stream],
   )
-  const now = monthOf(asOf)
+  const now = monthNumber(asOf)
   const narrow = useNarrow()
   const { tone } = products.find(item => item.product === product)!
   const drawnFrom = days ? Math.floor(days[0]!.at) : (months[0]?.month ?? now)
-  const first = Math.min(drawnFrom, stream ? monthOf(stream.since) : now)
+  const first = Math.min(drawnFrom, stream ? monthNumber(stream.since) : now)
   const full = useMemo(() => ({ from: first, to: now + ahead }), [first, now])
   const [zoom, setZoom] = useState<Span | null>(null)
   const window = zoom ?? full
   const zoomTo = (shown: Span | null) =>
     setZoom(shown && { from: Math.floor(shown.from), to: Math.ceil(shown.to) })
   const curve = useMemo(() => stream && curveFrom(stream), [stream])
-  const since = stream ? monthOf(stream.since) : now
+  const since = stream ? monthNumber(stream.since) : now
   const points = useMemo(() => {
     if (!curve || !stream) return []
     const from = Math.max(since, window.from)

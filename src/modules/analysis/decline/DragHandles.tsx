@@ -2,7 +2,7 @@
 import { type KeyboardEvent, type PointerEvent, useRef } from 'react'
 import type { PlotPlace } from '../../../ui/chart/Plot.tsx'
 import type { Curve } from '../../../core/economics/decline/segments.ts'
-import { countOf, monthOf, monthStart } from '../../../core/time/calendar.ts'
+import { dayNumber, monthNumber, monthStart } from '../../../core/time/calendar.ts'
 import { formatNumber } from '../../../ui/formats.ts'
 import type { DeclinedStream } from '../inputs/inputs.ts'
 import { bendCurve, passThroughRate, withInitialRate } from './curve.ts'
@@ -22,7 +22,7 @@ const nudge = 1.02
 
 /** Three handles on the fit, for its initial rate, its decline and its b, moved by pointer or arrow keys. */
 export function DragHandles({ place, stream, curve, now, window, unit, onStream }: DragHandlesProps) {
-  const since = monthOf(stream.since)
+  const since = monthNumber(stream.since)
   const end = now > since + 6 ? now : since + 96
   const early = Math.round(since + (end - since) / 5)
   const handles = [
@@ -30,12 +30,12 @@ export function DragHandles({ place, stream, curve, now, window, unit, onStream 
     {
       name: 'Decline',
       month: early,
-      to: (rate: number) => passThroughRate(stream, monthStart(early) - countOf(stream.since), rate),
+      to: (rate: number) => passThroughRate(stream, monthStart(early) - dayNumber(stream.since), rate),
     },
     {
       name: 'Bend (b)',
       month: end,
-      to: (rate: number) => bendCurve(stream, monthStart(end) - countOf(stream.since), rate),
+      to: (rate: number) => bendCurve(stream, monthStart(end) - dayNumber(stream.since), rate),
     },
   ]
   return (
@@ -46,7 +46,7 @@ export function DragHandles({ place, stream, curve, now, window, unit, onStream 
             key={name}
             name={name}
             left={place.x.at(month)}
-            rate={curve.rateAt(monthStart(month) - countOf(stream.since))}
+            rate={curve.rateAt(monthStart(month) - dayNumber(stream.since))}
             place={place}
             unit={unit}
             onRate={rate => onStream(to(rate))}

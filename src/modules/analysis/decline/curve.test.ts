@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { countOf, dayOf, monthOf } from '../../../core/time/calendar.ts'
+import { dayNumber, toDay, monthNumber } from '../../../core/time/calendar.ts'
 import { exampleWell } from '../testing/example-inputs.ts'
 import type { DeclinedStream } from '../inputs/inputs.ts'
 import { defaultFitSettings } from '../inputs/fit-settings.ts'
@@ -80,7 +80,7 @@ test('names excluded months, and ignores those without a value', () => {
 
 test('draws days within their months, and names those excluded from the fit', () => {
   const daily = Array.from({ length: 40 }, (_, index) => ({
-    day: dayOf(countOf('2027-01-20') + index),
+    day: toDay(dayNumber('2027-01-20') + index),
     oil: index === 3 ? 0 : 300 - index,
     gas: null,
     water: null,
@@ -90,7 +90,7 @@ test('draws days within their months, and names those excluded from the fit', ()
   expect(drawn[0]).toMatchObject({ day: '2027-01-20', rate: 300, leftOut: 'Before the decline began' })
   expect(drawn[3]!.leftOut).toBe('No production')
   expect(drawn.at(-1)!.leftOut).toBeNull()
-  const january = monthOf('2027-01-01')
+  const january = monthNumber('2027-01-01')
   expect(drawn[0]!.at).toBeCloseTo(january + 19.5 / 31, 9)
   for (const [index, { at: place }] of drawn.slice(1).entries())
     expect(place).toBeGreaterThan(drawn[index]!.at)

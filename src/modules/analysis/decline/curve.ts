@@ -1,7 +1,7 @@
-import { nominalOf, writtenAs } from '../../../core/economics/decline/effective.ts'
-import { type Curve, curveOf } from '../../../core/economics/decline/segments.ts'
+import { nominalDecline, writtenAs } from '../../../core/economics/decline/effective.ts'
+import { type Curve, joinSegments } from '../../../core/economics/decline/segments.ts'
 import { daysPerYear } from '../../../core/economics/decline/arps.ts'
-import { countOf, dayOf, monthEnd, monthOf, monthStart } from '../../../core/time/calendar.ts'
+import { dayNumber, toDay, monthEnd, monthNumber, monthStart } from '../../../core/time/calendar.ts'
 import { exclusionReasons, usedMonths } from '../../../core/economics/fit/used-months.ts'
 import type { DeclinedStream } from '../inputs/inputs.ts'
 import { nominalSegment } from '../inputs/to-case.ts'
@@ -35,10 +35,10 @@ export function drawnMonths(
   product: FittedProduct,
   stream: DeclinedStream | null,
 ): DrawnMonth[] {
-  const byHand = new Set((stream?.fit?.leftOut ?? []).map(monthOf))
-  const since = stream ? monthOf(stream.since) : -Infinity
+  const byHand = new Set((stream?.fit?.leftOut ?? []).map(monthNumber))
+  const since = stream ? monthNumber(stream.since) : -Infinity
   const history = months.map(month => ({
-    month: monthOf(month.month),
+    month: monthNumber(month.month),
     volume: month[product],
     days: month.days ?? null,
   }))
@@ -60,17 +60,17 @@ export function drawnDays(
   product: FittedProduct,
   stream: DeclinedStream,
 ): DrawnDay[] {
-  const byHand = new Set((stream.fit?.leftOut ?? []).map(monthOf))
-  const since = countOf(stream.since)
+  const byHand = new Set((stream.fit?.leftOut ?? []).map(monthNumber))
+  const since = dayNumber(stream.since)
   const history = dailyHistory(daily, product)
   const reasons = new Map(
     usedDays(history, byHand).leftOut.map(({ day, why }) => [day, exclusionReasons[why]]),
   )
   return history.map(({ day, volume }) => {
-    const month = monthOf(dayOf(day))
+    const month = monthNumber(toDay(day))
     const begins = monthStart(month)
     return {
-      day: dayOf(day),
+      day: toDay(day),
       at: month + (day - begins + 0.5) / (monthEnd(month) - begins + 1),
       rate: volume,
       leftOut: reasons.get(day) ?? (day < since ? exclusionReasons.before_start : null),
@@ -83,7 +83,7 @@ export function curveFrom(stream: DeclinedStream): Curve | null {
   try {
     const segments = stream.segments.map(nominalSegment)
     return segments.every(({ qi, di, b }) => (qi === null || qi > 0) && Number.isFinite(di) && b >= 0)
-      ? curveOf(segments)
+      ? joinSegments(segments)
       : null
   } catch {
     return null
@@ -93,7 +93,7 @@ export function curveFrom(stream: DeclinedStream): Curve | null {
 /** Rates of the curve on the first day of each month. */
 export const curvePoints = (curve: Curve, since: string, months: readonly number[]) =>
   months.map(month => {
-    const days = monthStart(month) - countOf(since)
+    const days = monthStart(month) - dayNumber(since)
     return { month, rate: curve.rateAt(days), volume: curve.volumeTo(days) }
   })
 
@@ -122,7 +122,7 @@ export function passThroughRate(stream: DeclinedStream, days: number, rate: numb
 export function bendCurve(stream: DeclinedStream, days: number, rate: number): DeclinedStream {
   const [first] = stream.segments
   const { di, b, diAs } = first!
-  const nominal = nominalOf(diAs, di, b)
+  const nominal = nominalDecline(diAs, di, b)
   const rateWith = (b: number) => {
     const curve = curveFrom(withFirst(stream, { b, di: writtenAs(diAs, nominal, b) }))
     return curve ? curve.rateAt(days) : 0

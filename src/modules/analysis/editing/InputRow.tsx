@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from 'react'
 import { classes } from '../../../ui/classes.ts'
 import { fieldNotes } from '../../../ui/form/Field.tsx'
-import { helpOf } from '../../../core/form/TermHelp.tsx'
+import { termHelp } from '../../../core/form/TermHelp.tsx'
 import type { Term } from '../../../core/trade/glossary.ts'
 import { useInHand } from './AnalysisContext.tsx'
 import { valueAt } from './paths.ts'
@@ -26,7 +26,7 @@ export function InputRow({ path, label, unit, term, shown, children }: InputRowP
   const before = last && valueAt(last.inputs, path)
   const changed = last !== null && before !== undefined && before !== valueAt(inputs, path)
   const was = changed ? `was ${shown(before) || 'empty'} in v${last.number}` : undefined
-  const help = helpOf(term)
+  const help = termHelp(term)
   const { wrong, describedBy, notes } = fieldNotes(id, problem?.stops ? problem.says : null, was, help)
   return (
     <div className="grid grid-cols-[minmax(0,1fr)_6.25rem_3.75rem] items-center gap-x-2 py-0.5">

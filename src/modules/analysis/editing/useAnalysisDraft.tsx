@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import { useDraft } from '../../../core/form/useDraft.tsx'
 import { useCommand } from '../../../core/http/useCommand.tsx'
-import { appErrorOf } from '../../../core/http/api.tsx'
+import { toAppError } from '../../../core/http/api.tsx'
 import { type Inputs, inputsSchema } from '../inputs/inputs.ts'
 import { useAnalyses } from '../useAnalyses.tsx'
 import { withValueAt } from './paths.ts'
@@ -53,7 +53,7 @@ export function useAnalysisDraft(stored: StoredAnalysis) {
     busy: saving.busy,
     refused: saving.refused && {
       ...saving.refused,
-      isClash: appErrorOf(saving.refused.error)?.code === 'conflict',
+      isClash: toAppError(saving.refused.error)?.code === 'conflict',
     },
   }
 }

@@ -1,4 +1,4 @@
-import { type Day, monthOf } from '../../../core/time/calendar.ts'
+import { type Day, monthNumber } from '../../../core/time/calendar.ts'
 import type { WellInputs } from '../inputs/inputs.ts'
 import { datedValues, lastMonthOfValue } from './dated.ts'
 import type { EconomicLine } from './expression.ts'
@@ -21,7 +21,7 @@ const maxDated = 60
 
 /** The factor by which a cost has grown in a month, in yearly steps from the as-of date. */
 export const grownBy = (growth: number, asOf: Day, month: Day): number =>
-  (1 + growth) ** Math.max(0, Math.floor((monthOf(month) - monthOf(asOf)) / 12))
+  (1 + growth) ** Math.max(0, Math.floor((monthNumber(month) - monthNumber(asOf)) / 12))
 
 /**
  * Operating costs of section 6. A cost that starts later or ends becomes a dated cost, in dollars of the as-of date.

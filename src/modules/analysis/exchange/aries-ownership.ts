@@ -1,4 +1,4 @@
-import { type Day, monthOf } from '../../../core/time/calendar.ts'
+import { type Day, monthNumber } from '../../../core/time/calendar.ts'
 import type { WellInputs, WrittenReversion } from '../inputs/inputs.ts'
 import { datedValues, type Dated } from './dated.ts'
 import type { EconomicLine } from './expression.ts'
@@ -76,7 +76,7 @@ export function ownershipIn(
 
 /** Investments on or after the as-of date, 8/8ths: a payout account recovers the owner's share of them. */
 export const spentFrom = (capital: WellInputs['capital'], asOf: Day): number =>
-  capital.reduce((sum, { on, dollars }) => sum + (monthOf(on) >= monthOf(asOf) ? dollars : 0), 0)
+  capital.reduce((sum, { on, dollars }) => sum + (monthNumber(on) >= monthNumber(asOf) ? dollars : 0), 0)
 
 function stepsIn(
   linesFor: (keyword: string) => readonly EconomicLine[],

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { curveOf } from '../../../core/economics/decline/segments.ts'
-import { monthOf, monthStart } from '../../../core/time/calendar.ts'
+import { joinSegments } from '../../../core/economics/decline/segments.ts'
+import { monthNumber, monthStart } from '../../../core/time/calendar.ts'
 import type { WrittenStream } from '../inputs/inputs.ts'
 import { nominalSegment } from '../inputs/to-case.ts'
 import { figuresOf } from '../results/figures.ts'
@@ -36,7 +36,7 @@ const fileOf = (lines: readonly (readonly [keyword: string, expression: string])
 const wellOf = (...lines: (readonly [string, string])[]) => fileOf(lines).analyses[0]!.wells[0]!
 const rateAt = (stream: WrittenStream, days: number): number => {
   if (stream?.by !== 'decline') throw new Error('It is not a decline.')
-  return curveOf(stream.segments.map(nominalSegment)).rateAt(days)
+  return joinSegments(stream.segments.map(nominalSegment)).rateAt(days)
 }
 /** Days from START for a number of years. */
 const daysOf = (years: number) => years * 365.25
@@ -83,7 +83,7 @@ test('YRS and MOS count from START, IYR and IMO from the line above', () => {
     ['"', 'X X B/D 36 IMO EXP 10'],
     ['"', 'X X B/D TO LIFE EXP 5'],
   )
-  const day = (month: number) => monthStart(monthOf(asOf) + month) - monthStart(monthOf(asOf))
+  const day = (month: number) => monthStart(monthNumber(asOf) + month) - monthStart(monthNumber(asOf))
   expectClose(rateAt(oil, day(23)), 1000)
   const atFive = 1000 * 0.8 ** ((day(60) - day(24)) / 365.25)
   expectClose(rateAt(oil, day(60)), atFive)
@@ -127,7 +127,7 @@ test('a list of prices, prices by date, differentials and costs by date, three i
   let [interest, paidOut, account] = [{ wi: 0.5, nri: 0.4 }, false, 0]
   let [revenue, severance, costs] = [0, 0, 0]
   for (let month = 0; month < 14; month++) {
-    const days = monthStart(monthOf(asOf) + month + 1) - monthStart(monthOf(asOf) + month)
+    const days = monthStart(monthNumber(asOf) + month + 1) - monthStart(monthNumber(asOf) + month)
     if (month === 5) [interest, account] = [{ wi: 0.4, nri: 0.32 }, 0]
     if (paidOut) interest = { wi: 0.3, nri: 0.24 }
     const oil = 100 * days

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { curveOf } from '../../../core/economics/decline/segments.ts'
-import { countOf } from '../../../core/time/calendar.ts'
+import { joinSegments } from '../../../core/economics/decline/segments.ts'
+import { dayNumber } from '../../../core/time/calendar.ts'
 import { exampleInputs, exampleWell } from '../testing/example-inputs.ts'
 import type { Inputs, WellInputs, WrittenStream } from '../inputs/inputs.ts'
 import { nominalSegment } from '../inputs/to-case.ts'
@@ -21,7 +21,9 @@ const economics = (...lines: string[]) =>
 const read = (text: string) => readFiles([file(text)], asOf)
 const rateAt = (stream: WrittenStream, since: string) => (day: number) => {
   if (stream?.by !== 'decline') throw new Error('not a decline')
-  return curveOf(stream.segments.map(nominalSegment)).rateAt(day + countOf(since) - countOf(stream.since))
+  return joinSegments(stream.segments.map(nominalSegment)).rateAt(
+    day + dayNumber(since) - dayNumber(stream.since),
+  )
 }
 
 const ariesCase = economics(
@@ -165,8 +167,9 @@ const written = (input: {
   ratio: number
 }): WellInputs => {
   const from =
-    countOf(`20${27 + Math.floor(input.month / 12)}-${String((input.month % 12) + 1).padStart(2, '0')}-01`) -
-    countOf(asOf)
+    dayNumber(
+      `20${27 + Math.floor(input.month / 12)}-${String((input.month % 12) + 1).padStart(2, '0')}-01`,
+    ) - dayNumber(asOf)
   const shaped = (item: { qi: number; di: number; b: number }, fromDay: number) => ({
     ...item,
     fromDay,

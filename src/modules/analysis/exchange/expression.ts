@@ -1,4 +1,4 @@
-import { addMonths, type Day, monthOf, monthKey } from '../../../core/time/calendar.ts'
+import { addMonths, type Day, monthNumber, monthKey } from '../../../core/time/calendar.ts'
 
 /** A line of AC_ECONOMIC; a continuation line has the keyword that it continues. */
 export type EconomicLine = {
@@ -60,8 +60,8 @@ export const ariesMonth = (day: Day) => `${day.slice(5, 7)}/${day.slice(0, 4)}`
 /** The first day of the month that is a number of months later. */
 export const monthsOn = (month: Day, months: number): Day => addMonths(month, Math.round(months))
 
-export const monthsBetween = (from: Day, to: Day) => monthOf(to) - monthOf(from)
-export const firstOf = (day: Day): Day => `${monthKey(monthOf(day))}-01`
+export const monthsBetween = (from: Day, to: Day) => monthNumber(to) - monthNumber(from)
+export const firstOf = (day: Day): Day => `${monthKey(monthNumber(day))}-01`
 
 function limitOf(value: string | undefined, unit: string | undefined): Limit | null {
   if (value === 'TO' && unit === 'LIFE') return { by: 'life' }

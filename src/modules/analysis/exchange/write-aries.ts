@@ -1,5 +1,5 @@
 import { writtenAs } from '../../../core/economics/decline/effective.ts'
-import { dayOf, addDays, countOf } from '../../../core/time/calendar.ts'
+import { toDay, addDays, dayNumber } from '../../../core/time/calendar.ts'
 import type { DeclinedStream, Inputs, WellInputs, WrittenStream } from '../inputs/inputs.ts'
 import { nominalSegment } from '../inputs/to-case.ts'
 import { type AriesLine, figure, percent } from './aries-line.ts'
@@ -139,6 +139,6 @@ function* declineLines(
  * month.
  */
 function endLimit(since: string, day: number): string {
-  const end = dayOf(countOf(addDays(since, Math.round(day))))
+  const end = toDay(dayNumber(addDays(since, Math.round(day))))
   return end.endsWith('-01') ? `${ariesMonth(end)} AD` : `${figure(day / 365.25)} YRS`
 }

@@ -1,5 +1,5 @@
 import { writtenAs } from '../../../core/economics/decline/effective.ts'
-import { curveOf } from '../../../core/economics/decline/segments.ts'
+import { joinSegments } from '../../../core/economics/decline/segments.ts'
 import { addDays } from '../../../core/time/calendar.ts'
 import type { WrittenSegment, WrittenStream } from '../inputs/inputs.ts'
 import { nominalSegment } from '../inputs/to-case.ts'
@@ -118,7 +118,7 @@ function piecesIn(stream: WrittenStream, begins: string): Piece[] {
       rate: ratio,
       decline: null,
     }))
-  const curve = curveOf(stream.segments.map(nominalSegment))
+  const curve = joinSegments(stream.segments.map(nominalSegment))
   return stream.segments.map((written, index) => {
     const next = stream.segments[index + 1]
     const decline = nominalSegment(written)

@@ -1,7 +1,7 @@
 import type { Context } from '../../../core/http/context.server.ts'
 import { parseId, fileRoute, type FileRoute } from '../../../core/files/file-route.server.ts'
 import { fileResponse } from '../../../core/files/export/file-response.server.ts'
-import { zipOf } from '../../../core/files/zip.server.ts'
+import { createZip } from '../../../core/files/zip.server.ts'
 import { readRow } from '../../../core/data/rows.server.ts'
 import { AppError } from '../../../core/error/AppError.ts'
 import { access } from '../access.ts'
@@ -26,7 +26,7 @@ const zipFor = (program: Program, name: string, cases: readonly CaseToWrite[]) =
   fileResponse(
     `${name} for ${programs[program]}.zip`,
     'application/zip',
-    zipOf(
+    createZip(
       filesFor(program, cases).map(file => ({ name: file.name, content: [file.text] })),
       new Date(),
     ),

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { useViewer } from '../../../core/auth/useViewer.tsx'
 import { useCommand } from '../../../core/http/useCommand.tsx'
-import { nominalOf, writtenAs } from '../../../core/economics/decline/effective.ts'
+import { nominalDecline, writtenAs } from '../../../core/economics/decline/effective.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { buttonClass } from '../../../ui/buttonClass.ts'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
@@ -158,7 +158,7 @@ const volumes = ({ oil, gas }: ForecastRow) => {
 /** The initial decline converted to secant effective. */
 function secant({ di, diAs, b }: ForecastRow): string {
   if (di === null || diAs === null || b === null || (diAs !== 'nominal' && di >= 1)) return '—'
-  return formatPercent(writtenAs('secant', nominalOf(diAs, di, b), b))
+  return formatPercent(writtenAs('secant', nominalDecline(diAs, di, b), b))
 }
 
 function ForecastActions({ row }: { row: ForecastRow }) {

@@ -1,4 +1,4 @@
-import { monthKey, monthOf } from '../../../core/time/calendar.ts'
+import { monthKey, monthNumber } from '../../../core/time/calendar.ts'
 import { fittedWell } from '../history/fitted-well.ts'
 import type { StoredForecast, Streams, WellHistory } from '../history/history.ts'
 import { findStrayed } from './strayed.ts'
@@ -56,7 +56,7 @@ const nothing = {
 
 /** Volumes of sixty months, which begin eleven months before a month. */
 function volumesAround(streams: Streams, month: string) {
-  const from = monthOf(month) - monthsBack
+  const from = monthNumber(month) - monthsBack
   const months = Array.from({ length: historyMonths }, (_, index) => from + index)
   return {
     volumesFrom: `${monthKey(from)}-01`,

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { Decline } from '../../../core/economics/decline/arps.ts'
 import { callerFactory } from '../../../core/http/procedure.server.ts'
 import { twoOrganizations } from '../../../core/http/testing/organizations.ts'
-import { monthKey, monthOf, monthStart } from '../../../core/time/calendar.ts'
+import { monthKey, monthNumber, monthStart } from '../../../core/time/calendar.ts'
 import { blankMonth } from '../../wells/production/production.ts'
 import { productionRouter } from '../../wells/production/production.server.ts'
 import { sumProduction } from '../../wells/sums/sum-production.server.ts'
@@ -24,7 +24,7 @@ afterAll(() => orgs.close())
 
 const ours = () => callerFactory(forecastRouter)(orgs.acme.owner)
 const theirs = () => callerFactory(forecastRouter)(orgs.rival.owner)
-const first = monthOf('2022-01-01')
+const first = monthNumber('2022-01-01')
 
 /** A well with a smooth decline over a number of months; the last months may be off by a factor. */
 async function wellOf(name: string, months: number, off = 1) {

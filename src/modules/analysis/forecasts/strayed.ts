@@ -1,4 +1,4 @@
-import { monthOf } from '../../../core/time/calendar.ts'
+import { monthNumber } from '../../../core/time/calendar.ts'
 import type { StoredForecast, WellHistory } from '../history/history.ts'
 import { declinedProduct, volumesOf } from './volumes.ts'
 
@@ -21,7 +21,7 @@ export function findStrayed({ months }: WellHistory, { streams, through }: Store
   const forecast = volumesOf(
     streams,
     streams[product],
-    newer.map(({ month }) => monthOf(month)),
+    newer.map(({ month }) => monthNumber(month)),
   )
   let [made, expected] = [0, 0]
   for (const [index, volume] of forecast.entries()) {

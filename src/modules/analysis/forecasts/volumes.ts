@@ -1,5 +1,5 @@
-import { curveOf } from '../../../core/economics/decline/segments.ts'
-import { countOf, monthStart } from '../../../core/time/calendar.ts'
+import { joinSegments } from '../../../core/economics/decline/segments.ts'
+import { dayNumber, monthStart } from '../../../core/time/calendar.ts'
 import type { Streams } from '../history/history.ts'
 import type { DeclinedStream, WrittenStream } from '../inputs/inputs.ts'
 import { nominalSegment } from '../inputs/to-case.ts'
@@ -24,8 +24,8 @@ export function volumesOf(
     const ratio = stream.points[0]?.ratio ?? 0
     return volumesOf(streams, streams[stream.to], months).map(volume => volume && volume * ratio)
   }
-  const curve = curveOf(stream.segments.map(nominalSegment))
-  const begins = countOf(stream.since)
+  const curve = joinSegments(stream.segments.map(nominalSegment))
+  const begins = dayNumber(stream.since)
   return months.map(month => {
     const [first, next] = [monthStart(month) - begins, monthStart(month + 1) - begins]
     return first < 0 ? null : Number((curve.volumeTo(next) - curve.volumeTo(first)).toFixed(3))

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { Decline } from '../../../core/economics/decline/arps.ts'
-import { dayOf, monthKey, monthOf, monthStart } from '../../../core/time/calendar.ts'
+import { toDay, monthKey, monthNumber, monthStart } from '../../../core/time/calendar.ts'
 import { defaultFitSettings } from '../inputs/fit-settings.ts'
 import { startInputs } from '../inputs/start.ts'
 import { problemsOf } from '../inputs/problems.ts'
@@ -11,7 +11,7 @@ import type { HistoryOfDay, WellHistory } from './history.ts'
 import { dailyHistory, fitHistory, fittedWell, monthlyOf, streamOf } from './fitted-well.ts'
 
 /** An invented well with a known decline. */
-const first = monthOf('2021-03-01')
+const first = monthNumber('2021-03-01')
 const decline = new Decline({ qi: 640, di: 2.2, b: 1.05, terminal: null })
 const months = Array.from({ length: 60 }, (_, index) => {
   const [from, to] = [first + index, first + index + 1].map(month => monthStart(month) - monthStart(first))
@@ -58,7 +58,7 @@ test('invents nothing without sufficient history', () => {
 
 test('excluded months have no influence, and an owner who pays no costs has a royalty', () => {
   const leftOut = months.slice(10, 20).map(({ month }) => month)
-  const fit = fitHistory({ months }, 'oil', { leaveOut: new Set(leftOut.map(monthOf)) })
+  const fit = fitHistory({ months }, 'oil', { leaveOut: new Set(leftOut.map(monthNumber)) })
   expect(fit.arps === null ? null : streamOf(fit, { leftOut }).fit).toMatchObject({ used: 50, leftOut })
   expect(fittedWell({ ...well, wi: '0.00000000', nri: '0.01250000' }).interest).toEqual({
     wi: 0,
@@ -71,7 +71,7 @@ test('excluded months have no influence, and an owner who pays no costs has a ro
 const begins = monthStart(first)
 const daily: HistoryOfDay[] = Array.from({ length: 700 }, (_, index) => {
   const oil = index % 20 === 0 ? 0 : decline.volumeTo(index + 1) - decline.volumeTo(index)
-  return { day: dayOf(begins + index), oil, gas: oil * 2, water: null }
+  return { day: toDay(begins + index), oil, gas: oil * 2, water: null }
 })
 const byDay: WellHistory = { ...well, daily, settings: { ...defaultFitSettings, per: 'daily' } }
 const fitOf = (history: WellHistory) => {

@@ -10,7 +10,7 @@ import {
 import { disagreements } from '../../../core/economics/fit/disagreements.ts'
 import type { HistoryDay } from '../../../core/economics/fit/used-days.ts'
 import type { HistoryMonth } from '../../../core/economics/fit/used-months.ts'
-import { countOf, monthKey, monthOf } from '../../../core/time/calendar.ts'
+import { dayNumber, monthKey, monthNumber } from '../../../core/time/calendar.ts'
 import { noFacts } from '../../../core/trade/taxes/levy.ts'
 import type { DeclinedStream, WellInputs, WrittenStream } from '../inputs/inputs.ts'
 import { startWell } from '../inputs/start.ts'
@@ -51,11 +51,11 @@ export function fitHistory(
 
 /** The months of a product in the form that a fit requires. */
 export const monthlyOf = (months: readonly HistoryOfMonth[], product: FittedProduct): HistoryMonth[] =>
-  months.map(month => ({ month: monthOf(month.month), volume: month[product], days: month.days ?? null }))
+  months.map(month => ({ month: monthNumber(month.month), volume: month[product], days: month.days ?? null }))
 
 /** The days of a product in the form that a fit requires. */
 export const dailyHistory = (daily: readonly HistoryOfDay[], product: FittedProduct): HistoryDay[] =>
-  daily.map(item => ({ day: countOf(item.day), volume: item[product] }))
+  daily.map(item => ({ day: dayNumber(item.day), volume: item[product] }))
 
 /** A fit as an analysis stores it: rounded to the precision of its fields, with a note on its data. */
 export function streamOf(

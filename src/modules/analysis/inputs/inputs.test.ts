@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { curveOf } from '../../../core/economics/decline/segments.ts'
-import { countOf, monthStart, monthOf } from '../../../core/time/calendar.ts'
+import { joinSegments } from '../../../core/economics/decline/segments.ts'
+import { dayNumber, monthStart, monthNumber } from '../../../core/time/calendar.ts'
 import { figuresOf } from '../results/figures.ts'
 import { exampleInputs, exampleWell } from '../testing/example-inputs.ts'
 import { type DeclinedStream, type Inputs, inputsSchema, type WellInputs } from './inputs.ts'
@@ -109,8 +109,8 @@ test('for any input, a result is finite or its reason is stated', () => {
 
 test('a historical decline continues from the effective date at its rate then', () => {
   const began = { ...decline, since: '2021-04-01' }
-  const begins = monthStart(monthOf('2027-01-01'))
-  const history = curveOf(began.segments.map(nominalSegment))
-  const forecast = curveOf(forecastSegments(began, begins))
-  expect(forecast.rateAt(0)).toBeCloseTo(history.rateAt(begins - countOf('2021-04-01')), 9)
+  const begins = monthStart(monthNumber('2027-01-01'))
+  const history = joinSegments(began.segments.map(nominalSegment))
+  const forecast = joinSegments(forecastSegments(began, begins))
+  expect(forecast.rateAt(0)).toBeCloseTo(history.rateAt(begins - dayNumber('2021-04-01')), 9)
 })

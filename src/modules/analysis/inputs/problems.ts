@@ -1,5 +1,5 @@
 import { findProblems, type Problem } from '../../../core/economics/cashflow/problems.ts'
-import { countOf } from '../../../core/time/calendar.ts'
+import { dayNumber } from '../../../core/time/calendar.ts'
 import { type Inputs, inputsSchema, type WellInputs } from './inputs.ts'
 import { proved } from './category.ts'
 import { beginsOn, caseOf } from './to-case.ts'
@@ -54,7 +54,7 @@ function* enteredProblems(
   const stream = well[product]
   if (stream?.by !== 'decline') return
   if (stream.segments.length === 0) yield stop(product, 'Enter a decline for the forecast.')
-  if (countOf(stream.since) > beginsOn(inputs, well))
+  if (dayNumber(stream.since) > beginsOn(inputs, well))
     yield stop(
       `${product}.since`,
       'The decline starts after the first month of the forecast: use a later as-of date, or an earlier start.',

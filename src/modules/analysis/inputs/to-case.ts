@@ -1,7 +1,7 @@
 import type { EconomicCase, Stream } from '../../../core/economics/cashflow/case.ts'
-import { nominalOf } from '../../../core/economics/decline/effective.ts'
+import { nominalDecline } from '../../../core/economics/decline/effective.ts'
 import { type Segment, segmentsAfter } from '../../../core/economics/decline/segments.ts'
-import { countOf, monthOf, monthStart } from '../../../core/time/calendar.ts'
+import { dayNumber, monthNumber, monthStart } from '../../../core/time/calendar.ts'
 import type { DeclinedStream, Inputs, WellInputs, WrittenSegment, WrittenStream } from './inputs.ts'
 
 /** Declines below this (nominal, per year) count as flat; a terminal decline below it is ignored. */
@@ -22,18 +22,18 @@ export const nominalSegment = ({
 }: WrittenSegment): Segment => ({
   fromDay,
   qi,
-  di: nominalOf(diAs, di, b),
+  di: nominalDecline(diAs, di, b),
   b,
-  terminal: terminal === null || terminal < nothing ? null : nominalOf(terminalAs, terminal, 0),
+  terminal: terminal === null || terminal < nothing ? null : nominalDecline(terminalAs, terminal, 0),
 })
 
 /** The first day of production of a well, in days since 1970. */
 export const beginsOn = ({ asOf }: Pick<Inputs, 'asOf'>, { firstMonth }: Pick<WellInputs, 'firstMonth'>) =>
-  monthStart(monthOf(asOf) + firstMonth)
+  monthStart(monthNumber(asOf) + firstMonth)
 
 /** The segments of a decline from the day on which the forecast begins. */
 export const forecastSegments = ({ since, segments }: DeclinedStream, begins: number): Segment[] =>
-  segmentsAfter(segments.map(nominalSegment), begins - countOf(since))
+  segmentsAfter(segments.map(nominalSegment), begins - dayNumber(since))
 
 const streamFrom = (stream: WrittenStream, begins: number): Stream | null =>
   stream?.by === 'decline' ? { by: 'decline', segments: forecastSegments(stream, begins) } : stream

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { declineKinds } from '../../../core/economics/decline/effective.ts'
 import { products } from '../../../core/trade/products.ts'
 import { Button } from '../../../ui/Button.tsx'
-import { monthKey, monthOf } from '../../../core/time/calendar.ts'
+import { monthKey, monthNumber } from '../../../core/time/calendar.ts'
 import type { DeclinedStream, WrittenStream } from '../inputs/inputs.ts'
 import { useInHand } from '../editing/AnalysisContext.tsx'
 import { ChoiceRow, MonthRow } from '../editing/ChoiceRow.tsx'
@@ -171,7 +171,7 @@ const blankRatio = (product: 'oil' | 'gas' | 'water'): WrittenStream => ({
 
 const blankDecline = (asOf: string): WrittenStream => ({
   by: 'decline',
-  since: `${monthKey(monthOf(asOf))}-01`,
+  since: `${monthKey(monthNumber(asOf))}-01`,
   segments: [
     { fromDay: 0, qi: 100, di: 0.5, diAs: 'secant', b: 1, terminal: defaultTerminal, terminalAs: 'tangent' },
   ],

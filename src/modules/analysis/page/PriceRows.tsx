@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { Button } from '../../../ui/Button.tsx'
-import { monthKey, monthOf } from '../../../core/time/calendar.ts'
+import { monthKey, monthNumber } from '../../../core/time/calendar.ts'
 import { formatMonth } from '../../../ui/formats.ts'
 import { priceKinds } from '../inputs/price-kinds.ts'
 import { DatedDifferentials } from './DatedRows.tsx'
@@ -19,7 +19,7 @@ export function PriceRows({ path: well }: { path: string }) {
   const { deck, source } = inputs.prices
   const addMonth = () => {
     const last = deck.at(-1)!
-    const from = `${monthKey(monthOf(last.from) + 12)}-01`
+    const from = `${monthKey(monthNumber(last.from) + 12)}-01`
     set('prices.deck', [...deck, { ...last, from }])
   }
   return (

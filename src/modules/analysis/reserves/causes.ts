@@ -1,7 +1,7 @@
 import { baseFactors, runCase } from '../../../core/economics/cashflow/cash-flow.ts'
 import { prepare } from '../../../core/economics/cashflow/prepare.ts'
-import { ratiosOf } from '../../../core/economics/decline/ratio.ts'
-import { monthOf } from '../../../core/time/calendar.ts'
+import { fitRatios } from '../../../core/economics/decline/ratio.ts'
+import { monthNumber } from '../../../core/time/calendar.ts'
 import type { Inputs, WellInputs, WrittenStream } from '../inputs/inputs.ts'
 import { wellProblems } from '../inputs/problems.ts'
 import { caseOf } from '../inputs/to-case.ts'
@@ -16,7 +16,7 @@ import { netOf, type WellReserves } from './reserves-of.ts'
  */
 export function causesOf({ from: opening }: WellReserves, { from: closing }: WellReserves): Causes | null {
   if (!opening || !closing) return null
-  const passed = monthOf(closing.inputs.asOf) - monthOf(opening.inputs.asOf)
+  const passed = monthNumber(closing.inputs.asOf) - monthNumber(opening.inputs.asOf)
   const { interest, leaseNri, later, netProfits } = closing.well
   const reversion = closing.well.reversion && revertingAs(opening.well, closing.well.reversion)
   const asItWas = netFrom(opening.inputs, opening.well, passed)
@@ -60,7 +60,7 @@ const pointsAfter = (points: readonly { month: number; ratio: number }[], months
   points.length === 0
     ? []
     : [
-        { month: 0, ratio: ratiosOf(points, months + 1)[months]! },
+        { month: 0, ratio: fitRatios(points, months + 1)[months]! },
         ...points.flatMap(({ month, ratio }) => (month > months ? [{ month: month - months, ratio }] : [])),
       ]
 

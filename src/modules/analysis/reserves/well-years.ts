@@ -1,7 +1,7 @@
 import type { Prepared } from '../../../core/economics/cashflow/prepare.ts'
 import { effectiveRate } from '../../../core/economics/value/discount.ts'
 import type { Worth } from '../../../core/economics/value/worth.ts'
-import { monthOf } from '../../../core/time/calendar.ts'
+import { monthNumber } from '../../../core/time/calendar.ts'
 import { presentOutlays } from '../results/by-year.ts'
 
 const yearColumns = [
@@ -38,7 +38,7 @@ export function wellYears(
   const slow = Math.log1p(effectiveRate(0.1, given.discounting))
   const outlays = presentOutlays(flows.outlays, given.asOf, slow)
   const years = new Map<number, Record<keyof YearOfWell, number>>()
-  const first = monthOf(given.asOf)
+  const first = monthNumber(given.asOf)
   for (let month = 0; month <= flow.life; month++) {
     const key = Math.floor((first + month) / 12)
     const year = years.get(key) ?? emptyYear()

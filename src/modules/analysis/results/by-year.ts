@@ -1,4 +1,4 @@
-import { countOf, dayOf, monthKey, monthOf } from '../../../core/time/calendar.ts'
+import { dayNumber, toDay, monthKey, monthNumber } from '../../../core/time/calendar.ts'
 import { daysPerYear } from '../../../core/economics/decline/arps.ts'
 import { effectiveRate } from '../../../core/economics/value/discount.ts'
 import type { Flows } from '../../../core/economics/value/present-value.ts'
@@ -42,7 +42,7 @@ export type Period = {
  */
 export function byMonth({ total, volumes, asOf }: Figures, { rate, discounting }: Inputs): Period[] {
   if (!total) return []
-  const first = monthOf(asOf)
+  const first = monthNumber(asOf)
   const slow = Math.log1p(effectiveRate(rate, discounting))
   const outlays = presentOutlays(total.flows.outlays, asOf, slow)
   let cumulative = 0
@@ -72,8 +72,8 @@ export function byMonth({ total, volumes, asOf }: Figures, { rate, discounting }
 export function presentOutlays({ dollars, years }: Flows, asOf: string, slow: number): Map<number, number> {
   const sums = new Map<number, number>()
   for (let index = 0; index < dollars.length; index++) {
-    const day = dayOf(countOf(asOf) + Math.round(years[index]! * daysPerYear))
-    const month = monthOf(day) - monthOf(asOf)
+    const day = toDay(dayNumber(asOf) + Math.round(years[index]! * daysPerYear))
+    const month = monthNumber(day) - monthNumber(asOf)
     sums.set(month, (sums.get(month) ?? 0) + dollars[index]! * Math.exp(-slow * years[index]!))
   }
   return sums

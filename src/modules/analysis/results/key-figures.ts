@@ -3,7 +3,7 @@ import { calculation } from '../../../core/economics/calculation.ts'
 import type { InternalRate } from '../../../core/economics/value/internal-rate.ts'
 import type { Payout } from '../../../core/economics/value/payout.ts'
 import type { Valued } from '../../../core/economics/value/worth.ts'
-import { monthKey, monthOf } from '../../../core/time/calendar.ts'
+import { monthKey, monthNumber } from '../../../core/time/calendar.ts'
 import { doubtfulCount } from './doubtful-fits.ts'
 import { type Figures, sumWells } from './figures.ts'
 
@@ -61,7 +61,7 @@ export function keyFigures({ asOf, total, wells, leftOut }: Figures): KeyFigures
     remainingGas: toFixedText(remaining.gas, 1),
     eurOil: toFixedText(eur.oil, 1),
     eurGas: toFixedText(eur.gas, 1),
-    lastMonth: life === 0 ? null : monthKey(monthOf(asOf) + life - 1),
+    lastMonth: life === 0 ? null : monthKey(monthNumber(asOf) + life - 1),
     wells: wells.length,
     leftOut: leftOut.length,
     doubtful: doubtfulCount(wells),

@@ -1,5 +1,5 @@
 import { baseFactors } from '../../../core/economics/cashflow/cash-flow.ts'
-import { type Breakeven, breakevenOf, pricedAt } from '../../../core/economics/value/breakeven.ts'
+import { type Breakeven, findBreakeven, pricedAt } from '../../../core/economics/value/breakeven.ts'
 import { effectiveRate } from '../../../core/economics/value/discount.ts'
 import { presentValue } from '../../../core/economics/value/present-value.ts'
 import { combineValues } from '../../../core/economics/value/combined-value.ts'
@@ -44,7 +44,7 @@ export function additionalFigures(inputs: Inputs): More | null {
       return { rate, npv: presentValue(total.flows, effectiveRate(rate, inputs.discounting)) }
     }),
     swings: swingsOf(wells, inputs.rate),
-    breakeven: { product, found: breakevenOf(npvAt, true), firstPrice: priceNow(inputs, product) },
+    breakeven: { product, found: findBreakeven(npvAt, true), firstPrice: priceNow(inputs, product) },
   }
 }
 

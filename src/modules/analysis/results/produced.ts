@@ -1,5 +1,5 @@
-import { curveOf } from '../../../core/economics/decline/segments.ts'
-import { countOf, monthEnd, monthOf } from '../../../core/time/calendar.ts'
+import { joinSegments } from '../../../core/economics/decline/segments.ts'
+import { dayNumber, monthEnd, monthNumber } from '../../../core/time/calendar.ts'
 import type { Inputs, WellInputs, WrittenStream } from '../inputs/inputs.ts'
 import { beginsOn, nominalSegment } from '../inputs/to-case.ts'
 
@@ -10,13 +10,13 @@ import { beginsOn, nominalSegment } from '../inputs/to-case.ts'
 export function producedUntil(inputs: Inputs, well: WellInputs) {
   const { produced } = well
   if (!produced) return { oil: 0, gas: 0, water: 0 }
-  const from = monthEnd(monthOf(produced.through)) + 1
+  const from = monthEnd(monthNumber(produced.through)) + 1
   const until = beginsOn(inputs, well)
   const between = (stream: WrittenStream): number => {
     if (stream?.by === 'ratio') return (stream.points[0]?.ratio ?? 0) * between(well[stream.to])
-    if (!stream || from >= until || countOf(stream.since) > from) return 0
-    const curve = curveOf(stream.segments.map(nominalSegment))
-    return curve.volumeTo(until - countOf(stream.since)) - curve.volumeTo(from - countOf(stream.since))
+    if (!stream || from >= until || dayNumber(stream.since) > from) return 0
+    const curve = joinSegments(stream.segments.map(nominalSegment))
+    return curve.volumeTo(until - dayNumber(stream.since)) - curve.volumeTo(from - dayNumber(stream.since))
   }
   return {
     oil: (produced.oil ?? 0) + between(well.oil),

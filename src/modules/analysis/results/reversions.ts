@@ -1,4 +1,4 @@
-import { monthKey, monthOf } from '../../../core/time/calendar.ts'
+import { monthKey, monthNumber } from '../../../core/time/calendar.ts'
 import { formatMoney, formatMonth, formatNumber, formatPercent } from '../../../ui/formats.ts'
 import type { Inputs, WellInputs, WrittenReversion } from '../inputs/inputs.ts'
 
@@ -43,7 +43,7 @@ export function wellReversions(
       well: name,
       number: index + 1,
       event: describeReversion(item, index),
-      month: month === null ? null : `${monthKey(monthOf(asOf) + month)}-01`,
+      month: month === null ? null : `${monthKey(monthNumber(asOf) + month)}-01`,
       wi: item.after.wi,
       nri: item.after.nri + item.after.orri,
     }

@@ -1,5 +1,5 @@
 import type { Prepared } from '../../../core/economics/cashflow/prepare.ts'
-import { chanceOf, expectedValue } from '../../../core/economics/risk/chance.ts'
+import { combinedChance, expectedValue } from '../../../core/economics/risk/chance.ts'
 import { effectiveRate } from '../../../core/economics/value/discount.ts'
 import type { WellInputs } from '../inputs/inputs.ts'
 
@@ -19,7 +19,7 @@ export function riskWell(
   if (!chance) return null
   const years = capitalYears.length === 0 ? 0 : Math.max(0, Math.min(...capitalYears))
   const failure = (interest.wi * chance.failure) / (1 + effectiveRate(rate, given.discounting)) ** years
-  return { npv: expectedValue(npv, { ...chance, failure }), chance: chanceOf(chance) }
+  return { npv: expectedValue(npv, { ...chance, failure }), chance: combinedChance(chance) }
 }
 
 type Well = { readonly npv: number; readonly risked: Risked | null }

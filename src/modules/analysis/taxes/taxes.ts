@@ -4,7 +4,7 @@ import {
   levies,
   possibleReductions,
   noRateMessage,
-  rateOf,
+  taxRate,
   taxOnFile,
   type AppliedLevy,
 } from '../../../core/trade/taxes/tax-on-file.ts'
@@ -15,7 +15,7 @@ export const productName = { oil: 'oil', gas: 'gas', ngl: 'NGL' } as const
 
 /** The levies that apply in a state in the month of a date, so each can be shown with its source. */
 export const leviesOn = (state: string, on: Day, facts: TaxFacts = noFacts): AppliedLevy[] =>
-  levies.flatMap(levy => (levy.state === state ? (rateOf(levy, monthOfDay(on), facts) ?? []) : []))
+  levies.flatMap(levy => (levy.state === state ? (taxRate(levy, monthOfDay(on), facts) ?? []) : []))
 
 /** The start of a period without tax before the first one, so every date has a period. */
 const always = '1900-01-01'

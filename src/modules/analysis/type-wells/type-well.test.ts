@@ -1,13 +1,13 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { Decline } from '../../../core/economics/decline/arps.ts'
-import { monthKey, monthOf, monthStart } from '../../../core/time/calendar.ts'
+import { monthKey, monthNumber, monthStart } from '../../../core/time/calendar.ts'
 import type { WellHistory } from '../history/history.ts'
 import { problemsOf } from '../inputs/problems.ts'
 import { figuresOf } from '../results/figures.ts'
 import { analysisOf, cumulativeOf, declineOf, typeWellOf } from './type-well.ts'
 
-const first = monthOf('2021-01-01')
+const first = monthNumber('2021-01-01')
 /** An invented well whose production is proportional to its lateral. */
 const well = (at: number, perFoot: number, lateralFt: number | null): WellHistory => {
   const decline = new Decline({ qi: perFoot * (lateralFt ?? 5000), di: 1.5, b: 0.9, terminal: null })

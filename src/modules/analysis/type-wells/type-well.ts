@@ -1,5 +1,5 @@
 import { type TypeMonth, typeWell } from '../../../core/economics/fit/type-well.ts'
-import { type Day, monthKey, monthOf } from '../../../core/time/calendar.ts'
+import { type Day, monthKey, monthNumber } from '../../../core/time/calendar.ts'
 import { fitHistory, streamOf } from '../history/fitted-well.ts'
 import type { WellHistory } from '../history/history.ts'
 import type { DeclinedStream, Inputs, WellInputs } from '../inputs/inputs.ts'
@@ -36,7 +36,7 @@ export function typeWellOf(
   const fewest = Math.min(counted.length, stated ?? Math.max(3, Math.ceil(counted.length / 2)))
   const months = typeWell(
     counted.map(({ months, lateralFt: lateral }) => ({
-      history: months.map(month => ({ month: monthOf(month.month), volume: month[product] })),
+      history: months.map(month => ({ month: monthNumber(month.month), volume: month[product] })),
       per: lateralFt === null ? 1 : lateral! / lateralFt,
     })),
     fewest,
@@ -75,7 +75,7 @@ export function declineOf(
   percentile: Percentile,
   begins: Day,
 ): DeclinedStream | null {
-  const first = monthOf(begins)
+  const first = monthNumber(begins)
   const history = months.map((month, index) => ({
     month: `${monthKey(first + index)}-01`,
     oil: month[percentile],

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { slugOf } from '../../../core/text/slug-of.ts'
+import { slugify } from '../../../core/text/slug-of.ts'
 import { slug } from './slug.ts'
 
 test.each([
@@ -12,15 +12,15 @@ test.each([
   ['油田', ''],
   ['A'.repeat(10_000), 'a'.repeat(80)],
   ['word '.repeat(30), 'word-word-word-word-word-word-word-word-word-word-word-word-word-word-word-word'],
-])('the slug of %j', (title, expected) => expect(slugOf(title)).toBe(expected))
+])('the slug of %j', (title, expected) => expect(slugify(title)).toBe(expected))
 
 test('any title gives a valid slug or none', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary', maxLength: 300 }), title => {
-      const made = slugOf(title)
+      const made = slugify(title)
       if (made !== '' && !slug.safeParse(made).success)
         expect(['author', 'category', 'media', 'page', 'preview', 'search', 'series', 'tag']).toContain(made)
-      expect(slugOf(made)).toBe(made)
+      expect(slugify(made)).toBe(made)
     }),
   )
 })

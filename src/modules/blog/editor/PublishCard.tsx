@@ -1,7 +1,7 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { Instant } from '../../../core/auth/Instant.tsx'
-import { appErrorOf, useCall } from '../../../core/http/api.tsx'
+import { toAppError, useCall } from '../../../core/http/api.tsx'
 import { useCommand } from '../../../core/http/useCommand.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { Card } from '../../../ui/Card.tsx'
@@ -60,7 +60,7 @@ export function PublishCard({ article, editing }: PublishCardProps) {
   const run = async (takeOver: boolean) => {
     setTried(editing.fields)
     const rejected = await publish.run(takeOver)
-    const details = appErrorOf(rejected?.error)?.details as { takeOver?: string } | null | undefined
+    const details = toAppError(rejected?.error)?.details as { takeOver?: string } | null | undefined
     setTakesOver(details?.takeOver ?? null)
   }
   // The error of an attempt is hidden once the article is changed.

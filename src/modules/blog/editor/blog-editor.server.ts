@@ -8,7 +8,7 @@ import { router, staffProcedure } from '../../../core/http/procedure.server.ts'
 import { platformActor } from '../../../core/tenancy/staff-actor.server.ts'
 import { articleDraft, articleRecordType, blankDraft, type ArticleDraft } from '../article/article.ts'
 import { blogArticles, blogPublished } from '../article/article.table.ts'
-import { slugOf } from '../../../core/text/slug-of.ts'
+import { slugify } from '../../../core/text/slug-of.ts'
 import { publish, unpublish } from '../publishing/publish.server.ts'
 import { articles, signalArticles } from '../publishing/records.server.ts'
 import { saveRevision } from '../publishing/revisions.server.ts'
@@ -77,7 +77,7 @@ export const blogEditorRouter = router({
     ctx.services.database.acrossTenants(async tx => {
       const actor = platformActor(ctx)
       const id = newId()
-      const fields = blankDraft(input.title, slugOf(input.title) || `article-${id.slice(-8)}`)
+      const fields = blankDraft(input.title, slugify(input.title) || `article-${id.slice(-8)}`)
       const by = { createdBy: ctx.person.id, updatedBy: ctx.person.id }
       await tx.insert(blogArticles).values({ id, ...fields, ...by })
       await saveRevision(tx, actor, { articleId: id, kind: 'save', before: null, fields })

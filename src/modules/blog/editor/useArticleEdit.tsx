@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { inferRouterOutputs } from '@trpc/server'
 import { useViewer } from '../../../core/auth/useViewer.tsx'
 import { getClash } from '../../../core/error/clash.ts'
-import { appErrorOf, useCall, errorMessage } from '../../../core/http/api.tsx'
+import { toAppError, useCall, errorMessage } from '../../../core/http/api.tsx'
 import { useReach } from '../../../core/http/reachability.tsx'
 import { useRefetchAll } from '../../../core/http/useAskAgain.tsx'
 import type { ArticleDraft } from '../article/article.ts'
@@ -90,7 +90,7 @@ export function useArticleEdit(article: EditedArticle) {
       return isAll
     } catch (error) {
       const clash = getClash<ArticleDraft>(error)
-      const app = appErrorOf(error)
+      const app = toAppError(error)
       if (clash)
         setState({
           is: 'clash',

@@ -1,7 +1,14 @@
 /* oxlint-disable jsx-a11y/prefer-tag-over-role -- a drawing in the page, not a file */
 import { scaleOf } from '../../../ui/chart/scale.ts'
 import { formatDate, formatNumber, monthNames } from '../../../ui/formats.ts'
-import { addDays, countOf, dayOf, daysBetween, monthOf, monthStart } from '../../../core/time/calendar.ts'
+import {
+  addDays,
+  dayNumber,
+  toDay,
+  daysBetween,
+  monthNumber,
+  monthStart,
+} from '../../../core/time/calendar.ts'
 import { faintText, room, smallText, valueAxis, ValueLines, y } from './axis.tsx'
 import type { StopFigure } from './figure.ts'
 import { FigureFrame } from './FigureFrame.tsx'
@@ -14,8 +21,8 @@ export function StopDrawing(stop: StopFigure) {
   const { title, unit, caption, first, rates, lastDay, workOn, backOn, leases } = stop
   const { scale, ticks } = valueAxis(rates)
   const last = addDays(first, rates.length - 1)
-  const days = scaleOf({ from: countOf(first), to: countOf(last) }, [room.left, room.right])
-  const x = (day: string) => Math.round(days.at(countOf(day)) * 10) / 10
+  const days = scaleOf({ from: dayNumber(first), to: dayNumber(last) }, [room.left, room.right])
+  const x = (day: string) => Math.round(days.at(dayNumber(day)) * 10) / 10
   const outcomes = leases.map(lease => ({ ...lease, outcome: stopOutcome(stop, lease.days) }))
   const bottom = barTop(leases.length) - 2
   const end = backOn ?? last
@@ -152,8 +159,8 @@ const shortDay = (day: string) => formatDate(day).replace(/, \d+$/, '')
 
 /** The first days of the months from one day to another. */
 function monthsIn(first: string, last: string): string[] {
-  const months = Array.from({ length: monthOf(last) - monthOf(first) + 1 }, (_, index) =>
-    dayOf(monthStart(monthOf(first) + index)),
+  const months = Array.from({ length: monthNumber(last) - monthNumber(first) + 1 }, (_, index) =>
+    toDay(monthStart(monthNumber(first) + index)),
   )
   return months.map(day => (day < first ? first : day)).filter(day => daysBetween(day, last) > 5)
 }

@@ -1,11 +1,11 @@
-import { frameOf, type Frame } from '../../../core/map/frame.ts'
+import { fitFrame, type Frame } from '../../../core/map/frame.ts'
 import type { MapFigure } from './figure.ts'
 
 /** The frame that contains all places of a map. */
 export function frameOfPlaces(places: MapFigure['places']): Frame {
   const lons = places.map(({ lon }) => lon)
   const lats = places.map(({ lat }) => lat)
-  return frameOf({
+  return fitFrame({
     west: Math.min(...lons),
     east: Math.max(...lons),
     south: Math.min(...lats),

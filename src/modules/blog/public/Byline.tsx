@@ -1,4 +1,4 @@
-import { dayOf, tradeTimeZone } from '../../../core/time/day.ts'
+import { dayInZone, tradeTimeZone } from '../../../core/time/day.ts'
 import { formatDate } from '../../../ui/formats.ts'
 import type { Label } from '../labels/label-kinds.ts'
 import { BlogLink } from './BlogBase.tsx'
@@ -6,7 +6,7 @@ import type { ArticlePage } from './article-page.server.ts'
 
 /** A day in the platform's time zone, whatever the reader's. */
 export const BlogDay = ({ at }: { at: string }) => (
-  <time dateTime={at}>{formatDate(dayOf(new Date(at), tradeTimeZone))}</time>
+  <time dateTime={at}>{formatDate(dayInZone(new Date(at), tradeTimeZone))}</time>
 )
 
 /** The author and date of an article, and its reading time. */

@@ -1,5 +1,5 @@
 import { wordsIn, type Article } from '../../../core/text/article.ts'
-import { slugOf } from '../../../core/text/slug-of.ts'
+import { slugify } from '../../../core/text/slug-of.ts'
 
 export type HeadingPlace = { id: string; level: 2 | 3; words: string; at: number }
 
@@ -10,7 +10,7 @@ export function headingsOf({ content }: Article): HeadingPlace[] {
     if (block.type !== 'heading') return []
     const words = wordsIn(block).trim()
     if (words === '') return []
-    const name = slugOf(words) || 'part'
+    const name = slugify(words) || 'part'
     const count = (times.get(name) ?? 0) + 1
     times.set(name, count)
     return [{ id: count === 1 ? name : `${name}--${count}`, level: block.attrs.level, words, at: index }]

@@ -5,7 +5,7 @@ import { noOrigin, platformId, type Actor } from '../../../core/data/record.serv
 import type { Services } from '../../../core/http/context.server.ts'
 import { articleDraft } from '../article/article.ts'
 import { blogArticles } from '../article/article.table.ts'
-import { slugOf } from '../../../core/text/slug-of.ts'
+import { slugify } from '../../../core/text/slug-of.ts'
 import type { LabelKind } from '../labels/label-kinds.ts'
 import { blogLabels } from '../labels/label.table.ts'
 import { publish } from '../publishing/publish.server.ts'
@@ -75,13 +75,13 @@ async function labelNamed(
   const by = { createdBy: actor.userId, updatedBy: actor.userId }
   await tx
     .insert(blogLabels)
-    .values({ id: newId(), kind, name, slug: slugOf(name), about, ...by })
+    .values({ id: newId(), kind, name, slug: slugify(name), about, ...by })
     .onConflictDoNothing()
   const [label] = await tx
     .select({ id: blogLabels.id })
     .from(blogLabels)
     .where(
-      sql`${eq(blogLabels.kind, kind)} and (lower(${blogLabels.name}) = lower(${name}) or ${blogLabels.slug} = ${slugOf(name)})`,
+      sql`${eq(blogLabels.kind, kind)} and (lower(${blogLabels.name}) = lower(${name}) or ${blogLabels.slug} = ${slugify(name)})`,
     )
     .limit(1)
   return label!.id

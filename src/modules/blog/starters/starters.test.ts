@@ -5,7 +5,7 @@ import { netRevenueInterest } from '../../leases/file/title.ts'
 import { gasOilRatio, waterCut } from '../../wells/production/production-rates.ts'
 import { blankMonth } from '../../wells/production/production.ts'
 import { articleDraft } from '../article/article.ts'
-import { slugOf } from '../../../core/text/slug-of.ts'
+import { slugify } from '../../../core/text/slug-of.ts'
 import { stopOutcome } from '../figures/stop-outcome.ts'
 import { cessation, cessationStop } from './cessation.data.ts'
 import { decimal } from './decimal.data.ts'
@@ -33,7 +33,7 @@ test.each(all.map(starter => [starter.name, starter] as const))(
     const read = articleDraft.safeParse({ title, slug, description, body: bodyOf(starter), ...labels })
     expect(read.error?.issues).toBeUndefined()
     expect(read.data!.body).toEqual(bodyOf(starter))
-    expect(slug).toBe(slugOf(title))
+    expect(slug).toBe(slugify(title))
     expect(wordsIn(bodyOf(starter)).split(/\s+/).length).toBeGreaterThan(500)
   },
 )

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { useToday } from '../../../core/auth/useToday.tsx'
 import { RecordForm } from '../../../core/form/RecordForm.tsx'
 import type { ControlProps } from '../../../core/form/SchemaForm.tsx'
-import { appErrorOf } from '../../../core/http/api.tsx'
+import { toAppError } from '../../../core/http/api.tsx'
 import { CheckField } from '../../../ui/form/CheckField.tsx'
 import { formatDate, formatMoney, uncapitalized } from '../../../ui/formats.ts'
 import { Notice } from '../../../ui/Notice.tsx'
@@ -87,7 +87,7 @@ export function EntryForm({ budget, kind, entry, onClose }: EntryFormProps) {
         call.items.save
           .mutate({ projectId, ...saving, values: { ...saving.values, kind } })
           .catch((error: unknown) => {
-            const { first } = (appErrorOf(error)?.details ?? {}) as { first?: { projectId: string } }
+            const { first } = (toAppError(error)?.details ?? {}) as { first?: { projectId: string } }
             setFirst(first?.projectId ?? null)
             throw error
           })

@@ -4,7 +4,7 @@ import { sendTaken, type Watched } from '../../../core/attachments/taken.server.
 import { AppError } from '../../../core/error/AppError.ts'
 import { fileResponse } from '../../../core/files/export/file-response.server.ts'
 import { fileRoute, parseId } from '../../../core/files/file-route.server.ts'
-import { zipOf } from '../../../core/files/zip.server.ts'
+import { createZip } from '../../../core/files/zip.server.ts'
 import type { Services } from '../../../core/http/context.server.ts'
 import { printBrand } from '../../../core/print/print-brand.server.ts'
 import type { Edges } from '../../../core/print/sheet.ts'
@@ -81,7 +81,7 @@ async function* zipBinder(
       watched,
     )
   }
-  yield* zipOf(entries(), new Date())
+  yield* createZip(entries(), new Date())
 }
 
 async function* singleChunk(bytes: Uint8Array): AsyncGenerator<Buffer> {

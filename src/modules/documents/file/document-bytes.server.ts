@@ -3,7 +3,7 @@ import { createReadStream } from 'node:fs'
 import { and, asc, eq, inArray, isNull } from 'drizzle-orm'
 import { z } from 'zod'
 import {
-  fileOf,
+  readFile,
   sendFile,
   verifiedPath,
   type StoredFile,
@@ -13,7 +13,7 @@ import type { Tx } from '../../../core/data/database.server.ts'
 import { AppError, notFound } from '../../../core/error/AppError.ts'
 import { fileResponse } from '../../../core/files/export/file-response.server.ts'
 import { fileRoute, parseId } from '../../../core/files/file-route.server.ts'
-import { zipOf } from '../../../core/files/zip.server.ts'
+import { createZip } from '../../../core/files/zip.server.ts'
 import type { Services } from '../../../core/http/context.server.ts'
 import { access } from '../access.ts'
 import { fileRecordType } from '../document-records.server.ts'
@@ -88,7 +88,7 @@ export const documentsZip = fileRoute({
       request,
       { actor: { ...scope, origin }, ...downloadLogEntry(name, files) },
       async watched =>
-        fileResponse(name, 'application/zip', zipOf(zipDocuments(services, files, watched), new Date())),
+        fileResponse(name, 'application/zip', createZip(zipDocuments(services, files, watched), new Date())),
     )
   },
 })
@@ -123,7 +123,7 @@ export async function presentFiles(tx: Tx, tenantId: string, ids: readonly strin
   )
   const files = []
   for (const [index, row] of rows.entries()) {
-    const file = await fileOf(tx, tenantId, { noun: fileRecordType, recordId: row.fileId })
+    const file = await readFile(tx, tenantId, { noun: fileRecordType, recordId: row.fileId })
     files.push({ documentId: row.id, part: row.part, inZip: names[index]!, file })
   }
   return files

@@ -1,5 +1,5 @@
 import { and, asc, eq, isNull, type SQL } from 'drizzle-orm'
-import { fileOf, type StoredFile } from '../../../core/attachments/read-file.server.ts'
+import { readFile, type StoredFile } from '../../../core/attachments/read-file.server.ts'
 import type { Tx } from '../../../core/data/database.server.ts'
 import { notFound } from '../../../core/error/AppError.ts'
 import { fileRecordType } from '../document-records.server.ts'
@@ -26,7 +26,7 @@ export async function fileOfDocument(
     )
     .where(and(eq(documents.tenantId, tenantId), eq(documents.id, id), isNull(documents.deletedAt)))
   if (!row) throw notFound('Document')
-  const file = await fileOf(tx, tenantId, { noun: fileRecordType, recordId: row.fileId })
+  const file = await readFile(tx, tenantId, { noun: fileRecordType, recordId: row.fileId })
   return { ...file, title: part === 1 ? row.name : file.fileName, number: row.number }
 }
 

@@ -1,5 +1,5 @@
 import { useNavigate } from '@tanstack/react-router'
-import { foldersOf } from '../../../core/attachments/dropped-files.tsx'
+import { pathFolders } from '../../../core/attachments/dropped-files.tsx'
 import { UploadPart } from '../../../core/attachments/UploadPart.tsx'
 import { Instant } from '../../../core/auth/Instant.tsx'
 import { CustomMenus } from '../../../core/custom/CustomMenus.tsx'
@@ -61,7 +61,7 @@ export default function DocumentsPage() {
   const isTrash = address.view === 'trash'
   const begin = (file: File) => async () => {
     const { name: fileName, size: fileSize, lastModified: modified } = file
-    const path = [...foldersOf(file)]
+    const path = [...pathFolders(file)]
     return (await call.announce.mutate({ folderId: folder, path, fileName, fileSize, modified })).uploadId
   }
   return (

@@ -1,8 +1,8 @@
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { exportColumn } from '../../../core/files/export/export.ts'
-import { workbookOf } from '../../../core/files/export/small-table.ts'
-import { zipOf } from '../../../core/files/zip.server.ts'
+import { createWorkbook } from '../../../core/files/export/small-table.ts'
+import { createZip } from '../../../core/files/zip.server.ts'
 import { blackPng } from '../../reading/testing/bombs.ts'
 import { documentFileRoutes } from '../document.server.ts'
 import { documentPlace } from '../testing/documents.server.ts'
@@ -23,7 +23,7 @@ const fetched = (id: string, as?: string, user = place.orgs.acme.owner) =>
 async function zipped(files: Record<string, string>): Promise<Uint8Array> {
   const pieces = []
   const entries = Object.entries(files).map(([name, content]) => ({ name, content: [content] }))
-  for await (const piece of zipOf(entries, new Date(0))) pieces.push(piece)
+  for await (const piece of createZip(entries, new Date(0))) pieces.push(piece)
   return Buffer.concat(pieces)
 }
 
@@ -82,7 +82,7 @@ test('a 100-megapixel image is scaled down; larger or damaged ones are rejected 
 test('office files become cells and paragraphs; bombs and broken ones are rejected with a message', async () => {
   const book = await place.filed(
     'book.xlsx',
-    workbookOf<{ well: string; oil: string }>({
+    createWorkbook<{ well: string; oil: string }>({
       name: 'Wells',
       columns: [exportColumn('well', 'Well', row => row.well), exportColumn('oil', 'Oil', row => row.oil)],
       rows: [{ well: 'Berg 1', oil: '12' }],

@@ -3,7 +3,7 @@ import { buffer } from 'node:stream/consumers'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { manyPages } from '../../../../bench/many-pages.ts'
-import { zipOf } from '../../../core/files/zip.server.ts'
+import { createZip } from '../../../core/files/zip.server.ts'
 import type { Context } from '../../../core/http/context.server.ts'
 import { callerFactory } from '../../../core/http/procedure.server.ts'
 import { blackPng, slowPdf } from '../../reading/testing/bombs.ts'
@@ -162,7 +162,7 @@ test('no path leads to the bytes of a view-only document', async () => {
 test('texts, tables, emails and scans are drawn, too; files without pages are rejected with a message', async () => {
   const cell = (text: string) => `<w:p><w:r><w:t>${text}</w:t></w:r></w:p>`
   const word = buffer(
-    zipOf(
+    createZip(
       [
         {
           name: 'word/document.xml',

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { refundAttempts, consumeAttempts, type Bound } from '../../../core/auth/attempts.server.ts'
 import { rateLimited } from '../../../core/auth/password-limiter.server.ts'
 import { passwordFits } from '../../../core/auth/password.server.ts'
-import { addressKey, networkOf } from '../../../core/auth/place.server.ts'
+import { addressKey, networkPrefix } from '../../../core/auth/place.server.ts'
 import type { Database } from '../../../core/data/database.server.ts'
 import { AppError } from '../../../core/error/AppError.ts'
 import type { Context } from '../../../core/http/context.server.ts'
@@ -105,7 +105,7 @@ const guesses = (shareId: string, url: string): Bound[] => [
     key: `share:${shareId}`,
     most: 100,
     minutes: 60,
-    beyond: { key: `share:${shareId}:network ${networkOf(url)}`, most: 3, minutes: 15 },
+    beyond: { key: `share:${shareId}:network ${networkPrefix(url)}`, most: 3, minutes: 15 },
   },
 ]
 

@@ -1,5 +1,5 @@
 import { and, eq, inArray, isNotNull, lt, sql, type SQL } from 'drizzle-orm'
-import { forgetFilesOf } from '../../../core/attachments/forget.server.ts'
+import { forgetFiles } from '../../../core/attachments/forget.server.ts'
 import type { Tx } from '../../../core/data/database.server.ts'
 import { noOrigin, recordAll, type Actor } from '../../../core/data/record.server.ts'
 import type { Services } from '../../../core/http/context.server.ts'
@@ -35,7 +35,7 @@ export async function purge(
     .from(documentVersions)
     .where(and(eq(documentVersions.tenantId, tenantId), inArray(documentVersions.documentId, ids)))
   for (const { id } of files)
-    await forgetFilesOf(tx, services, tenantId, { noun: fileRecordType, recordId: id })
+    await forgetFiles(tx, services, tenantId, { noun: fileRecordType, recordId: id })
   await recordAll(
     tx,
     actor,

@@ -5,7 +5,7 @@ import type { TenantContext } from '../../../core/http/procedure.server.ts'
 import { actRecordType } from './act-records.server.ts'
 import type { NewAct } from './act.ts'
 import { addMinutes, waitForOwnTime } from '../../timesheets/entries/add-minutes.port.server.ts'
-import { dayOf } from '../../../core/time/day.ts'
+import { dayInZone } from '../../../core/time/day.ts'
 import { beginAct, storeAct } from './store-act.server.ts'
 import { endingOf } from './picture.ts'
 import { taskFor } from './task-for.server.ts'
@@ -26,7 +26,7 @@ const noteTime = (tx: Tx, ctx: TenantContext, act: NewAct, minutes: number, done
   addMinutes(tx, ctx, {
     projectId: act.projectId,
     taskId: act.taskId,
-    day: dayOf(new Date(doneAt), ctx.membership.timeZone),
+    day: dayInZone(new Date(doneAt), ctx.membership.timeZone),
     minutes,
     note: act.words,
   })

@@ -1,4 +1,4 @@
-import { fileOf, sendFile } from '../../../core/attachments/read-file.server.ts'
+import { readFile, sendFile } from '../../../core/attachments/read-file.server.ts'
 import { sendTaken } from '../../../core/attachments/taken.server.ts'
 import { readRow } from '../../../core/data/rows.server.ts'
 import { fileRoute, parseId } from '../../../core/files/file-route.server.ts'
@@ -17,7 +17,7 @@ export const pictureRoute = fileRoute({
     const actor = { tenantId, userId: viewer.user!.id, origin }
     const file = await services.database.inTenant(actor, async tx => {
       await readRow(tx, tenantId, actRecords, recordId)
-      return fileOf(tx, tenantId, { noun: actRecordType, recordId })
+      return readFile(tx, tenantId, { noun: actRecordType, recordId })
     })
     const taking = { actor, act: 'view' as const, recordId, title: file.title, after: { of: 'field' } }
     return sendTaken(context, request, taking, watched =>

@@ -3,7 +3,7 @@ import { clash } from '../../../core/error/clash.ts'
 import type { Tx } from '../../../core/data/database.server.ts'
 import { AppError } from '../../../core/error/AppError.ts'
 import type { TenantContext } from '../../../core/http/procedure.server.ts'
-import { dayOf } from '../../../core/time/day.ts'
+import { dayInZone } from '../../../core/time/day.ts'
 import { moveTask, checkOffItem } from '../../projects/tasks/move-task.port.server.ts'
 import { actCalled, type CheckOff } from './act.ts'
 import { fieldActs } from './act.table.ts'
@@ -30,7 +30,7 @@ export async function checkOff(tx: Tx, ctx: TenantContext, input: CheckOff) {
   const kind = item ? (done ? 'CHECK' : 'UNCHECK') : done ? 'TICK' : 'UNTICK'
   const stored = await storeAct(tx, ctx, { made, projectId, taskId, kind, words: item ? item.text : null })
   // The task was finished on the day of the act, which may differ from the day of its arrival.
-  const thatDay = { ...ctx, today: dayOf(new Date(stored.doneAt), ctx.membership.timeZone) }
+  const thatDay = { ...ctx, today: dayInZone(new Date(stored.doneAt), ctx.membership.timeZone) }
   const saved = item
     ? await checkOffItem(tx, ctx, task, { id: item.id, done })
     : await moveTask(tx, thatDay, task, {

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { useViewer } from '../../../core/auth/useViewer.tsx'
-import { fieldsOf } from '../../../core/form/schema-fields.ts'
+import { listFields } from '../../../core/form/schema-fields.ts'
 import { useCommand } from '../../../core/http/useCommand.tsx'
 import { useProcedures } from '../../../core/resource/useProcedures.tsx'
 import { isReadable } from '../../../core/unsent/unsent.ts'
@@ -15,7 +15,7 @@ import { formatDuration } from './task-with-ticks.ts'
 
 export const useField = () => useProcedures<FieldRouter>('field', access.write)
 
-const checkedOffFields = fieldsOf(checkedOffSchema)
+const checkedOffFields = listFields(checkedOffSchema)
 type Line = { id: string; text: string }
 type CheckingOff = { done: boolean; item: Line | null; evidence?: unknown; proofId?: string | null }
 

@@ -1,4 +1,4 @@
-import { termDefinition, termOf, type Term } from '../../../core/trade/glossary.ts'
+import { termDefinition, findTerm, type Term } from '../../../core/trade/glossary.ts'
 
 import type { PictureName } from './pictures.data.ts'
 
@@ -39,4 +39,4 @@ export type GuideSection = { title: string; pages: readonly GuidePage[] }
 export const idea = (
   term: Term,
   { title, ...page }: Omit<GuidePage, 'slug' | 'sentence' | 'title'> & { title: string },
-): GuidePage => ({ slug: termOf(term).page!, title, sentence: termDefinition(term), ...page })
+): GuidePage => ({ slug: findTerm(term).page!, title, sentence: termDefinition(term), ...page })

@@ -1,10 +1,10 @@
-import { nominalOf, writtenAs } from '../../../core/economics/decline/effective.ts'
+import { nominalDecline, writtenAs } from '../../../core/economics/decline/effective.ts'
 import { splitCents } from '../../../core/economics/money/split-cents.ts'
 import { internalRate } from '../../../core/economics/value/internal-rate.ts'
-import { payoutOf } from '../../../core/economics/value/payout.ts'
+import { findPayout } from '../../../core/economics/value/payout.ts'
 import { presentValue } from '../../../core/economics/value/present-value.ts'
 import { fraction, fractionText, minus } from '../../../core/land/fraction.ts'
-import { burdensOf } from '../../../core/land/burdens.ts'
+import { calculateBurdens } from '../../../core/land/burdens.ts'
 import { interest } from '../../../core/land/interest.ts'
 import { workedExample } from '../../../core/resource/worked-example.ts'
 import { formatMoney, formatNumber, formatPercent } from '../../../ui/formats.ts'
@@ -41,7 +41,7 @@ function irr() {
 
 function payout() {
   const earned = [22_000, 20_500, 19_200, 18_100, 17_000, 16_100]
-  const result = payoutOf(earned, [80_000, 0, 0, 0, 0, 0])
+  const result = findPayout(earned, [80_000, 0, 0, 0, 0, 0])
   if (result.when !== 'after') throw new RangeError('The example pays out.')
   return workedExample(
     'Payout',
@@ -62,7 +62,7 @@ function payout() {
 function npri() {
   const royalty = fraction(1n, 4n)
   const carved = interest.parse({ party: 'B. Lund', type: 'NPRI', fraction: '1/16' })
-  const { lessors } = burdensOf([carved], royalty)
+  const { lessors } = calculateBurdens([carved], royalty)
   return workedExample(
     'The lessor’s royalty',
     'A lease at 1/4. Years ago 1/16 was reserved as a non-participating royalty.',
@@ -81,7 +81,7 @@ function npri() {
 
 function secant() {
   const [effective, b] = [0.7, 1.2]
-  const nominal = nominalOf('secant', effective, b)
+  const nominal = nominalDecline('secant', effective, b)
   return workedExample(
     'Nominal decline',
     'A well that falls by 70% in its first year, with b = 1.2.',

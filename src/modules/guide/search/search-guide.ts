@@ -1,4 +1,4 @@
-import { partsOf, plain } from '../../../core/search/plain.ts'
+import { splitText, plain } from '../../../core/search/plain.ts'
 import { termsOf } from '../pages/terms-of.ts'
 import { allPages } from '../pages/all-pages.ts'
 import type { GuidePage } from '../pages/guide-page.ts'
@@ -6,7 +6,7 @@ import { isNear } from './near.ts'
 
 export type GuideHit = { slug: string; title: string; sentence: string }
 
-const normalizedTerms = (text: string) => partsOf(plain(text))
+const normalizedTerms = (text: string) => splitText(plain(text))
 
 /** The words of a page, most significant first. */
 const index = allPages.map(page => ({

@@ -1,4 +1,4 @@
-import { importableOf } from '../../../core/module/modules.server.ts'
+import { importableFor } from '../../../core/module/modules.server.ts'
 import { capitalized, countOf, formatCount } from '../../../ui/formats.ts'
 import { lostCells } from '../recognize/cell-count.ts'
 import type { Counts } from './import-batch.ts'
@@ -6,7 +6,7 @@ import type { Counts } from './import-batch.ts'
 type About = { subject: string } | null
 
 const countedRecordTypes = (mapping: About) =>
-  Object.entries((mapping && importableOf(mapping.subject)?.things) ?? {})
+  Object.entries((mapping && importableFor(mapping.subject)?.things) ?? {})
 
 /**
  * Describes a finished batch: "19,994 wells added, 3 changed", then what was skipped and why; "Nothing changed" only

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { ExportColumn } from '../../../core/files/export/export.ts'
 import { exportResponse } from '../../../core/files/export/export.server.ts'
-import { csvOf, workbookOf } from '../../../core/files/export/small-table.ts'
+import { toCsv, createWorkbook } from '../../../core/files/export/small-table.ts'
 import { kindOf, openTable } from './open-table.server.ts'
 
 let folder: string
@@ -38,7 +38,10 @@ const inMemory = { name: 'Leases: all', columns, rows }
 
 test.each([
   ['by the server', streamed],
-  ['in the browser', async (format: string) => (format === 'csv' ? csvOf(inMemory) : workbookOf(inMemory))],
+  [
+    'in the browser',
+    async (format: string) => (format === 'csv' ? toCsv(inMemory) : createWorkbook(inMemory)),
+  ],
 ])('a file exported %s can be imported again, as a workbook and as CSV', async (_, exported) => {
   for (const format of ['xlsx', 'csv'] as const) {
     const path = join(folder, format)

@@ -2,7 +2,7 @@ import { withCustomFields } from '../../../core/custom/custom-import.server.ts'
 import type { Tx } from '../../../core/data/database.server.ts'
 import type { Field } from '../../../core/importing/field.ts'
 import type { Importable } from '../../../core/module/importable.server.ts'
-import { importableOf, importables } from '../../../core/module/modules.server.ts'
+import { importableFor, importables } from '../../../core/module/modules.server.ts'
 import { AppError } from '../../../core/error/AppError.ts'
 
 /** Returns what files can import into an organization, including its custom fields. */
@@ -18,7 +18,7 @@ export const readSubject = (tx: Tx, tenantId: string, mapping: { subject: string
 
 /** Returns the subject of a mapping; throws AppError `invalid` if there is none. */
 export function subjectOf(mapping: { subject: string }): Importable {
-  const subject = importableOf(mapping.subject)
+  const subject = importableFor(mapping.subject)
   if (!subject) throw new AppError('invalid', 'Choose what the file is about.')
   return subject
 }

@@ -7,7 +7,7 @@ import { dateStyle } from '../../../core/importing/values/date.ts'
 import { isEmptyCell } from '../../../core/importing/values/reading.ts'
 import { units, type Unit } from '../../../core/importing/values/unit.ts'
 import type { Importable } from '../../../core/module/importable.server.ts'
-import { importableOf } from '../../../core/module/modules.server.ts'
+import { importableFor } from '../../../core/module/modules.server.ts'
 import { stateOfCounties } from '../../../core/places/state-of-counties.ts'
 import { stateByName } from '../../../core/places/states.ts'
 import { answersProblem } from './answers.server.ts'
@@ -37,7 +37,7 @@ export type MappedColumn = z.output<typeof column>
 
 /** How a file is read: its columns, and what applies to all rows. `mappingProblem` validates it. */
 export const mappingSchema = z.object({
-  subject: z.string().refine(key => importableOf(key) !== undefined, 'Choose what the file is about.'),
+  subject: z.string().refine(key => importableFor(key) !== undefined, 'Choose what the file is about.'),
   columns: z.array(column).max(1_000),
   /** The state of all records, if the rows do not give it. */
   state: z
@@ -172,7 +172,7 @@ const rememberedDates = (known: DateForm | null, open: DateForm | null) =>
 
 /** A month or name applies to one file only; other answers are reused. */
 function lastingAnswers({ subject, answers }: Mapping): Mapping['answers'] {
-  const asks = importableOf(subject)?.asks ?? []
+  const asks = importableFor(subject)?.asks ?? []
   return Object.fromEntries(
     Object.entries(answers).map(([id, result]) => [
       id,

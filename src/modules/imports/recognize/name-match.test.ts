@@ -2,11 +2,11 @@ import { describe, expect, test } from 'vitest'
 import { parseHeader } from './parse-header.ts'
 import { matchName } from './name-match.server.ts'
 import { serverModules } from '../../../app/server-modules.server.ts'
-import { importableOf, importables, takeModules } from '../../../core/module/modules.server.ts'
+import { importableFor, importables, takeModules } from '../../../core/module/modules.server.ts'
 
 takeModules(serverModules)
 
-const bests = (header: string, subject: string) => matchName(importableOf(subject)!, header)[0]?.field.id
+const bests = (header: string, subject: string) => matchName(importableFor(subject)!, header)[0]?.field.id
 
 describe('a heading is split into words', () => {
   test.each([

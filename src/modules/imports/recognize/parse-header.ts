@@ -1,4 +1,4 @@
-import { namesUnit, unitOf, type Unit } from '../../../core/importing/values/unit.ts'
+import { namesUnit, parseUnit, type Unit } from '../../../core/importing/values/unit.ts'
 
 /** A parsed heading: plain words for comparison, its unit, and a possible unknown unit. */
 export type ParsedHeader = { words: string[]; unit: Unit | null; unread: string | null }
@@ -52,7 +52,7 @@ export function parseHeader(header: string): ParsedHeader {
   let unit: Unit | null = null
   let unread: string | null = null
   rest = rest.replace(/[([{]([^)\]}]*)[)\]}]/g, (_, inside: string) => {
-    const result = unitOf(inside)
+    const result = parseUnit(inside)
     unit = result ?? unit
     if (!result && !isQualifier(inside)) unread = inside.trim()
     return result ? ' ' : ` ${inside} `
@@ -103,8 +103,8 @@ export const withoutUnit = (words: readonly string[]): string[] =>
 
 /** Returns the unit named by the last word or two (`Area Sq Mi`) of a longer heading, and how many words it takes. */
 function unitAtEnd(words: readonly string[]): { unit: Unit; length: number } | null {
-  const two = words.length > 2 ? unitOf(words.slice(-2).join(' ')) : null
+  const two = words.length > 2 ? parseUnit(words.slice(-2).join(' ')) : null
   if (two) return { unit: two, length: 2 }
-  const one = unitOf(words.at(-1) ?? '')
+  const one = parseUnit(words.at(-1) ?? '')
   return one && { unit: one, length: words.length > 1 ? 1 : 0 }
 }

@@ -1,6 +1,6 @@
 import { capitalized } from '../../../ui/formats.ts'
 import type { Field } from '../../../core/importing/field.ts'
-import { unitOf, unitsFor, type Unit } from '../../../core/importing/values/unit.ts'
+import { parseUnit, unitsFor, type Unit } from '../../../core/importing/values/unit.ts'
 import type { Importable } from '../../../core/module/importable.server.ts'
 import { importables } from '../../../core/module/modules.server.ts'
 import type { Column } from './layout.server.ts'
@@ -59,7 +59,7 @@ export function recognize(
 
 /** The column's unit if it is unknown; its values would otherwise be read in our unit. */
 const unreadUnit = ({ name, unit }: Column): string | null =>
-  unit ? (unitOf(unit) ? null : unit) : parseHeader(name).unread
+  unit ? (parseUnit(unit) ? null : unit) : parseHeader(name).unread
 
 /** Amounts in thousands or millions: “Bonus ($M)”. Their values would otherwise be read as dollars. */
 const multipliedMoney = ({ name }: Column): string | null =>
@@ -89,7 +89,7 @@ function guess(column: Column, chosen: Candidate | undefined): Guess {
 function candidatesOf(subject: Importable, column: Column, samples: readonly string[]): Candidate[] {
   if (column.beside) return []
   const blocked = unreadUnit(column)
-  const named = column.unit ? unitOf(column.unit) : parseHeader(column.name).unit
+  const named = column.unit ? parseUnit(column.unit) : parseHeader(column.name).unit
   const isMeasured = ({ kind }: Field) => unitsFor(kind).length > 0
   const matches = matchName(subject, column.name).filter(
     ({ field }) =>

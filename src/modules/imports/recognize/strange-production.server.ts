@@ -1,4 +1,4 @@
-import { periodOf, type Period } from '../../../core/importing/values/period.ts'
+import { parsePeriod, type Period } from '../../../core/importing/values/period.ts'
 import { readNumber } from '../../../core/importing/values/number.ts'
 import { isEmptyCell } from '../../../core/importing/values/reading.ts'
 import type { FileRow } from '../files/row-source.ts'
@@ -55,8 +55,8 @@ export function strangeProduction(
 function periodIn(columns: readonly { header: string; values: readonly string[] }[]): Period | null {
   for (const { header, values } of columns) {
     if (values.length === 0) continue
-    const [period] = values.map(periodOf)
-    if (period && values.filter(text => periodOf(text) === period).length >= values.length * 0.8)
+    const [period] = values.map(parsePeriod)
+    if (period && values.filter(text => parsePeriod(text) === period).length >= values.length * 0.8)
       return period
     const isNumbered = /^(?:(?:report(?:ing)?|production|prod) )?(?:quarter|qtr)$/.test(header)
     if (isNumbered && values.every(text => /^[1-4]$/.test(text))) return 'quarter'

@@ -1,7 +1,7 @@
 import { drizzle } from 'drizzle-orm/node-postgres'
 import type { PoolClient } from 'pg'
 import type { Membership } from '../../../core/access/refusal.ts'
-import { bindingOf, type Database, type Tx } from '../../../core/data/database.server.ts'
+import { bindingSql, type Database, type Tx } from '../../../core/data/database.server.ts'
 import { AppError } from '../../../core/error/AppError.ts'
 import { noOrigin, record, signal, type Actor } from '../../../core/data/record.server.ts'
 import type { Merge } from '../../../core/importing/merge.server.ts'
@@ -48,7 +48,7 @@ export function runInTransaction<T>(
       // Foreign key checks cache their plans for the life of a connection. A plan made while a table had three rows
       // would scan all of it for each of twenty thousand new ones.
       await client.query('discard plans')
-      await client.query(bindingOf(scope))
+      await client.query(bindingSql(scope))
       return work(tx, client)
     }),
   )

@@ -1,4 +1,4 @@
-import { decimalOf, missingUnits, sumOf } from '../../../core/trade/ownership-decimal.ts'
+import { formatDecimal, missingUnits, sumDecimals } from '../../../core/trade/ownership-decimal.ts'
 import type { Coverage, DeckLine } from './deck.ts'
 
 type Line = Pick<DeckLine, 'revenue' | 'cost'>
@@ -22,6 +22,6 @@ export function deckProblems(lines: readonly Line[], coverage: Coverage): string
 function sideProblems(decimals: readonly string[], noun: string, coverage: Coverage): string[] {
   const rest = missingUnits(decimals)
   if (rest === 0n || (rest > 0n && coverage === 'SOME')) return []
-  const text = rest > 0n ? `${decimalOf(rest)} short of` : `${decimalOf(-rest)} more than`
-  return [`${noun} total ${decimalOf(sumOf(decimals))}: ${text} the whole.`]
+  const text = rest > 0n ? `${formatDecimal(rest)} short of` : `${formatDecimal(-rest)} more than`
+  return [`${noun} total ${formatDecimal(sumDecimals(decimals))}: ${text} the whole.`]
 }

@@ -1,13 +1,13 @@
 import { z } from 'zod'
 import { optionalDay, optionalLine } from '../../../core/form/fields.ts'
 import { fieldText } from '../../../core/form/field-text.ts'
-import { fieldsOf } from '../../../core/form/schema-fields.ts'
+import { listFields } from '../../../core/form/schema-fields.ts'
 import { recordKind, views, type RowOf } from '../../../core/kind/record-kind.ts'
 import { formatMonth } from '../../../ui/formats.ts'
 import { access } from '../access.ts'
 import { deckLineSchema, deckSchema, loggedDeck, productLabels, tierLabels, type Deck } from './deck.ts'
 
-const decimal = fieldsOf(deckLineSchema).find(({ name }) => name === 'revenue')!
+const decimal = listFields(deckLineSchema).find(({ name }) => name === 'revenue')!
 const decimals = (title: string) => z.string().nullable().meta({ title })
 const number = (title: string) => z.number().meta({ title })
 

@@ -2,12 +2,12 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { deckProblems } from './check.ts'
 import {
-  decimalOf,
+  formatDecimal,
   decimalProblem,
   missingUnits,
   findPlug,
-  sumOf,
-  unitsOf,
+  sumDecimals,
+  parseUnits,
 } from '../../../core/trade/ownership-decimal.ts'
 import { deckLineSchema, deckSchema } from './deck.ts'
 import { deckInEffect } from './in-effect.ts'
@@ -90,7 +90,7 @@ describe('a deck', () => {
         const plug = findPlug(list)
         const isComplete = plug === null ? list : list.with(plug.at, plug.decimal)
         expect(missingUnits(isComplete)).toBe(0n)
-        expect(decimalOf(sumOf(isComplete))).toBe('1.00000000')
+        expect(formatDecimal(sumDecimals(isComplete))).toBe('1.00000000')
       }),
     )
   })
@@ -98,7 +98,7 @@ describe('a deck', () => {
   test('shows a decimal as written', () => {
     fc.assert(
       fc.property(fc.bigInt({ min: 0n, max: 100_000_000n }), units => {
-        expect(unitsOf(decimalOf(units))).toBe(units)
+        expect(parseUnits(formatDecimal(units))).toBe(units)
       }),
     )
   })

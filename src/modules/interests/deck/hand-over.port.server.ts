@@ -5,7 +5,7 @@ import type { Actor } from '../../../core/data/record.server.ts'
 import { addRow, dropRow, setDeleted, writeRow } from '../../../core/data/rows.server.ts'
 import { AppError } from '../../../core/error/AppError.ts'
 import type { Fraction } from '../../../core/land/fraction.ts'
-import { decimalOf, unitsOf } from '../../../core/trade/ownership-decimal.ts'
+import { formatDecimal, parseUnits } from '../../../core/trade/ownership-decimal.ts'
 import type { Day } from '../../../core/time/calendar.ts'
 import { deckRecords, linesOf } from './deck-records.server.ts'
 import { deckLines, decks } from './deck.table.ts'
@@ -98,7 +98,7 @@ export async function handOver(
 }
 
 const addAmounts = (a: string | null, b: string | null) =>
-  a === null || b === null ? (a ?? b) : decimalOf(unitsOf(a) + unitsOf(b))
+  a === null || b === null ? (a ?? b) : formatDecimal(parseUnits(a) + parseUnits(b))
 
 /** Creates a draft of a deck in which an owner's lines have a suspense code, or none, from a month on. */
 export async function draftSuspense(tx: Tx, actor: Actor, deck: Deck, from: From, code: string | null) {

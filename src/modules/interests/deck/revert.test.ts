@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { decimalOf, sumOf } from '../../../core/trade/ownership-decimal.ts'
+import { formatDecimal, sumDecimals } from '../../../core/trade/ownership-decimal.ts'
 import { revertInterest } from './revert.ts'
 
 const line = (id: string, cost: string | null, revenue: string, interestType: 'WI' | 'RI' = 'WI') => ({
@@ -39,15 +39,15 @@ test('a deck that cannot cover the reversion explains why', () => {
 
 test('400 owners give up thirds, and the totals stay exact', () => {
   const owners = Array.from({ length: 400 }, (_, n) => line(`o${n}`, '0.00250000', '0.00200000'))
-  const decimal = fc.integer({ min: 1, max: 80_000_000 }).map(units => decimalOf(BigInt(units)))
+  const decimal = fc.integer({ min: 1, max: 80_000_000 }).map(units => formatDecimal(BigInt(units)))
   fc.assert(
     fc.property(fc.constantFrom(owners, deck), decimal, (lines, revenue) => {
       const result = revertInterest(lines, { partyId: 'party x', cost: '0.33333333', revenue })
       if ('why' in result) return
       const after = lines.map(line => result.changed.find(({ id }) => id === line.id) ?? line)
       for (const side of ['cost', 'revenue'] as const)
-        expect(sumOf([...after.map(item => item[side]), result.added![side]])).toBe(
-          sumOf(lines.map(line => line[side])),
+        expect(sumDecimals([...after.map(item => item[side]), result.added![side]])).toBe(
+          sumDecimals(lines.map(line => line[side])),
         )
     }),
     { numRuns: 50 },

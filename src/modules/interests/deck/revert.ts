@@ -1,5 +1,5 @@
 import { fraction } from '../../../core/land/fraction.ts'
-import { decimalOf, sumOf, unitsOf } from '../../../core/trade/ownership-decimal.ts'
+import { formatDecimal, sumDecimals, parseUnits } from '../../../core/trade/ownership-decimal.ts'
 import { formatDecimal8 } from '../../../core/trade/figures.ts'
 import type { DeckLine } from './deck.ts'
 import { shareOut } from './share-out.ts'
@@ -24,19 +24,19 @@ type Reverted = {
 export function revertInterest(lines: readonly Line[], to: Reversion): Reverted | { why: string } {
   const payers = lines.filter(
     ({ partyId, cost, interestType }) =>
-      partyId !== to.partyId && interestType === 'WI' && cost !== null && unitsOf(cost) > 0n,
+      partyId !== to.partyId && interestType === 'WI' && cost !== null && parseUnits(cost) > 0n,
   )
-  const all = sumOf(payers.map(({ cost }) => cost))
-  if (payers.length === 0 || all < unitsOf(to.cost))
+  const all = sumDecimals(payers.map(({ cost }) => cost))
+  if (payers.length === 0 || all < parseUnits(to.cost))
     return {
-      why: `The other working interest owners of the deck pay ${decimalOf(all)}, less than the ${formatDecimal8(to.cost)} that reverts. Draft the deck manually.`,
+      why: `The other working interest owners of the deck pay ${formatDecimal(all)}, less than the ${formatDecimal8(to.cost)} that reverts. Draft the deck manually.`,
     }
-  const shares = payers.map(({ cost }) => fraction(unitsOf(cost!), all))
+  const shares = payers.map(({ cost }) => fraction(parseUnits(cost!), all))
   const [costs, revenues] = [shareOut(to.cost, shares), shareOut(to.revenue, shares)]
   const changed = payers.map(({ id, cost, revenue }, index) => ({
     id,
-    cost: decimalOf(unitsOf(cost!) - unitsOf(costs[index]!)),
-    revenue: decimalOf(unitsOf(revenue ?? '0') - unitsOf(revenues[index]!)),
+    cost: formatDecimal(parseUnits(cost!) - parseUnits(costs[index]!)),
+    revenue: formatDecimal(parseUnits(revenue ?? '0') - parseUnits(revenues[index]!)),
   }))
   if (changed.some(({ cost, revenue }) => cost.startsWith('-') || revenue.startsWith('-')))
     return {
@@ -44,7 +44,8 @@ export function revertInterest(lines: readonly Line[], to: Reversion): Reverted 
     }
   const line = lines.find(({ partyId, interestType }) => partyId === to.partyId && interestType === 'WI')
   if (!line) return { changed, added: { revenue: to.revenue, cost: to.cost } }
-  const plus = (decimal: string | null, more: string) => decimalOf(unitsOf(decimal ?? '0') + unitsOf(more))
+  const plus = (decimal: string | null, more: string) =>
+    formatDecimal(parseUnits(decimal ?? '0') + parseUnits(more))
   return {
     changed: [
       ...changed,

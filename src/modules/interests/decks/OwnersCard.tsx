@@ -7,7 +7,7 @@ import { countOf } from '../../../ui/formats.ts'
 import { RowCard } from '../../../ui/table/RowCard.tsx'
 import { Status } from '../../../ui/Status.tsx'
 import { interestLabels } from '../../../core/land/interest.ts'
-import { decimalOf, sumOf } from '../../../core/trade/ownership-decimal.ts'
+import { formatDecimal, sumDecimals } from '../../../core/trade/ownership-decimal.ts'
 import { PartyLink } from '../../parties/PartyLink.tsx'
 import { deckLineSchema } from '../deck/deck.ts'
 import type { DeckFile } from '../deck/deck.server.ts'
@@ -100,7 +100,7 @@ const Owner = ({ row: { partyId, owner, ownerNumber, suspense } }: { row: Line }
 const itemOf = ({ partyId, owner }: Line) => ({ id: partyId, label: owner })
 
 const summary = (lines: readonly Line[]) =>
-  `${countOf(lines.length, 'owner')}. Revenue totals ${decimalOf(sumOf(lines.map(({ revenue }) => revenue)))}, cost totals ${decimalOf(sumOf(lines.map(({ cost }) => cost)))}.`
+  `${countOf(lines.length, 'owner')}. Revenue totals ${formatDecimal(sumDecimals(lines.map(({ revenue }) => revenue)))}, cost totals ${formatDecimal(sumDecimals(lines.map(({ cost }) => cost)))}.`
 
 function FromTheLand({ row, line }: { row: Line; line: ReceiptLine | undefined }) {
   if (!line) return '—'

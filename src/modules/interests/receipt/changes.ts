@@ -1,5 +1,5 @@
 import type { InterestType } from '../../../core/land/interest.ts'
-import { decimalOf, unitsOf } from '../../../core/trade/ownership-decimal.ts'
+import { formatDecimal, parseUnits } from '../../../core/trade/ownership-decimal.ts'
 
 type Line = {
   partyId: string
@@ -28,7 +28,7 @@ export function deckChanges(before: readonly Line[], after: readonly Line[]): De
   const getKey = ({ partyId, interestType }: Line) => `${partyId} ${interestType}`
   const was = new Map(before.map(line => [getKey(line), line]))
   const is = new Map(after.map(line => [getKey(line), line]))
-  const units = (line: Line | undefined) => (line?.revenue ? unitsOf(line.revenue) : 0n)
+  const units = (line: Line | undefined) => (line?.revenue ? parseUnits(line.revenue) : 0n)
   const size = (key: string) => {
     const apart = units(is.get(key)) - units(was.get(key))
     return apart < 0n ? -apart : apart
@@ -48,7 +48,7 @@ export function deckChanges(before: readonly Line[], after: readonly Line[]): De
         interestType,
         before: first ? { revenue: first.revenue, cost: first.cost } : null,
         after: second ? { revenue: second.revenue, cost: second.cost } : null,
-        difference: decimalOf(units(second) - units(first)),
+        difference: formatDecimal(units(second) - units(first)),
       }
     })
 }

@@ -1,4 +1,4 @@
-import { decimalOf, unitsOf } from '../../../core/trade/ownership-decimal.ts'
+import { formatDecimal, parseUnits } from '../../../core/trade/ownership-decimal.ts'
 
 /** Common lease royalties. */
 const commonRoyalties: readonly (readonly [words: string, share: number])[] = [
@@ -19,10 +19,10 @@ export function describeDifference(
   computed: string,
   royalty: number | null = null,
 ): string | null {
-  const [stated, match] = [unitsOf(deck), unitsOf(computed)]
+  const [stated, match] = [parseUnits(deck), parseUnits(computed)]
   const apart = stated - match
   if (apart === 0n) return null
-  const text = `${apart > 0n ? '+' : '−'}${decimalOf(apart < 0n ? -apart : apart)}`
+  const text = `${apart > 0n ? '+' : '−'}${formatDecimal(apart < 0n ? -apart : apart)}`
   if (apart === 1n || apart === -1n) return `${text}: rounding of the last place.`
   return `${text}${causeOf(Number(stated), Number(match), royalty)}`
 }

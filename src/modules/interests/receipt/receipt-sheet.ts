@@ -4,7 +4,7 @@ import { formatDecimal8 } from '../../../core/trade/figures.ts'
 import { formatMonth, formatNumber } from '../../../ui/formats.ts'
 import { interestLabels } from '../../../core/land/interest.ts'
 import { deckProblems } from '../deck/check.ts'
-import { decimalOf, sumOf } from '../../../core/trade/ownership-decimal.ts'
+import { formatDecimal, sumDecimals } from '../../../core/trade/ownership-decimal.ts'
 import { stateLabels } from '../deck/deck.ts'
 import { deckMonthsLabel, deckScopeLabel } from '../deck/deck-kind.ts'
 import type { DeckTax } from './deck-taxes.ts'
@@ -83,9 +83,9 @@ export function receiptSheet({ deck, receipts, previous }: ReceiptFile, taxes: r
             cells: [
               'All owners',
               '',
-              decimalOf(sumOf(lines.map(({ revenue }) => revenue))),
+              formatDecimal(sumDecimals(lines.map(({ revenue }) => revenue))),
               '',
-              decimalOf(sumOf(lines.map(({ cost }) => cost))),
+              formatDecimal(sumDecimals(lines.map(({ cost }) => cost))),
             ],
             look: 'strong' as const,
           },

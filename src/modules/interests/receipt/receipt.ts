@@ -12,12 +12,12 @@ import {
   zero,
   type Fraction,
 } from '../../../core/land/fraction.ts'
-import { burdensOf } from '../../../core/land/burdens.ts'
+import { calculateBurdens } from '../../../core/land/burdens.ts'
 import {
   isLessor,
   isSameName,
   lessorShare,
-  shareOf,
+  toShare,
   describeShare,
   type Interest,
   type InterestType,
@@ -133,14 +133,14 @@ function fromChain(owner: ReceiptOwner, tract: ReceiptTract): Fraction | null {
   const listed = ownedIn(owner, tract)
   if (came.length === 0 && (listed.length === 0 || went.length === 0)) return null
   const moved = (steps: readonly Step[]) => sum(steps.map(({ wi }) => exact(wi)))
-  return minus(plus(sum(listed.map(shareOf)), moved(came)), moved(went))
+  return minus(plus(sum(listed.map(toShare)), moved(came)), moved(went))
 }
 
 /** The assignments to and from an owner that the tract's own list of owners does not include yet. */
 function movedBy({ owner, interestType }: ReceiptOwner, { interests, chain }: ReceiptTract) {
   const working = interestType === 'WI' ? interests.filter(({ type }) => type === 'WI') : []
   const shareOfParty = (name: string) =>
-    sum(working.filter(({ party }) => isSameName(party, name)).map(shareOf))
+    sum(working.filter(({ party }) => isSameName(party, name)).map(toShare))
   const isListed = ({ assignee, wi }: Step) => compare(shareOfParty(assignee), exact(wi)) >= 0
   const open = interestType === 'WI' ? chain.filter(step => !isListed(step)) : []
   return {
@@ -156,7 +156,7 @@ function partOf(owner: ReceiptOwner, tract: ReceiptTract, unit: Unit, product: D
   const { leaseNumber, tractNumber, interests } = tract
   const name = `Lease ${leaseNumber}, tract ${tractNumber}`
   const owned = ownedIn(owner, tract)
-  const ownedShare = sum(owned.map(shareOf))
+  const ownedShare = sum(owned.map(toShare))
   const leased = interests.some(({ type }) => type === 'MI') ? lessorShare(interests) : oneFraction
   const mineral = owner.interestType === 'RI' || owner.interestType === 'MI' ? ownedShare : leased
   const nma = times(exact(tract.acres!), mineral)
@@ -181,7 +181,7 @@ function partOf(owner: ReceiptOwner, tract: ReceiptTract, unit: Unit, product: D
     return `${royalty} A floating royalty is a share of it. If the lease’s royalty slides, enter the current rate and make a deck for each month it changes.`
   if (typeof royalty === 'string' && !isBurden) return royalty
   const rate = typeof royalty === 'string' ? oneFraction : royalty
-  const burdens = burdensOf(interests, rate)
+  const burdens = calculateBurdens(interests, rate)
   const [problem] = burdens.problems
   if (problem !== undefined) return `${name}: ${problem}`
   const alone = sum(owned.map(interest => burdens.alone.get(interest) ?? zero))

@@ -1,5 +1,5 @@
 import { formatMonth } from '../../../ui/formats.ts'
-import { monthOf } from '../../../core/time/calendar.ts'
+import { monthNumber } from '../../../core/time/calendar.ts'
 import type { ComparedLine, Known } from './finding.ts'
 import type { Paired } from './pairing.ts'
 
@@ -102,7 +102,7 @@ export const nearPriceOf = (
         isAlike(line, row) &&
         line.month !== null &&
         row.month !== null &&
-        Math.abs(monthOf(row.month) - monthOf(line.month)) === 1,
+        Math.abs(monthNumber(row.month) - monthNumber(line.month)) === 1,
     ),
   )
 

@@ -1,4 +1,4 @@
-import { decimalOf, sumOf } from '../../../core/trade/ownership-decimal.ts'
+import { formatDecimal, sumDecimals } from '../../../core/trade/ownership-decimal.ts'
 
 /** An interest of one owner in a deck. */
 export type OwnerInterest = { type: string; revenue: string; taxExempt: boolean }
@@ -25,7 +25,7 @@ export function interestPaid(
   if (others.length === 0) return { ...first, alike: 1 }
   const exact = held.filter(({ revenue }) => revenue === decimal)
   if (exact[0]) return { ...exact[0], alike: exact.length }
-  const full = decimalOf(sumOf(held.map(({ revenue }) => revenue)))
+  const full = formatDecimal(sumDecimals(held.map(({ revenue }) => revenue)))
   if (decimal === full) return { revenue: full, alike: 1, taxExempt: held.every(item => item.taxExempt) }
   const left = held.filter(({ revenue }) => !paid.includes(revenue))
   const strange = new Set(

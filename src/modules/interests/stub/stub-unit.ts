@@ -1,12 +1,12 @@
 import { Decimal } from 'decimal.js'
 import { nothing, problem, isEmptyCell, type ReadCell } from '../../../core/importing/values/reading.ts'
-import { factorOf, unitOf, unitsFor, type Unit } from '../../../core/importing/values/unit.ts'
+import { unitFactor, parseUnit, unitsFor, type Unit } from '../../../core/importing/values/unit.ts'
 import type { DeckProduct } from '../deck/deck.ts'
 
 /** The volume unit of a stub row. */
 export function readStubUnit(text: string): ReadCell<string> {
   if (isEmptyCell(text)) return nothing
-  const unit = unitOf(text)
+  const unit = parseUnit(text)
   return unit === null
     ? problem(`“${text.trim().slice(0, 20)}” is not a volume, so volumes are not compared.`)
     : { value: unit }
@@ -42,7 +42,7 @@ export function toStandardUnit(
     return unit === 'bbl' || unit === 'mcf' ? { volume, price, unit: null } : null
   const kind = product === 'GAS' ? 'gas' : 'oil'
   if (!unitsFor(kind).includes(unit)) return null
-  const factor = factorOf(unit, kind)
+  const factor = unitFactor(unit, kind)
   if (factor === 1) return { volume, price, unit: null }
   return {
     volume: volume === null ? null : new Decimal(volume).times(factor).toFixed(3),

@@ -12,7 +12,7 @@ import {
 } from '../../../core/land/fraction.ts'
 import { companyInterest, movedIn, type Moved } from './company-interest.ts'
 import { remainingTract, spreadOver, type RemainingTract, type Release } from './remaining-tract.ts'
-import { excessOf, interestIssues } from '../../../core/land/interest-issues.ts'
+import { excessInterest, interestIssues } from '../../../core/land/interest-issues.ts'
 import { lessorShare, type Interest } from '../../../core/land/interest.ts'
 import { tractAcres, type Tract } from '../record/tract.ts'
 
@@ -214,8 +214,8 @@ function warningsOf({ tractNumber, interests, whole, gone, after, check }: Figur
 
 const excessText = (figures: readonly Figure[]) =>
   figures
-    .filter(({ gone, interests }) => !gone && excessOf(interests) !== null)
-    .map(({ tractNumber, interests }) => `Tract ${tractNumber}: ${excessOf(interests)}`)
+    .filter(({ gone, interests }) => !gone && excessInterest(interests) !== null)
+    .map(({ tractNumber, interests }) => `Tract ${tractNumber}: ${excessInterest(interests)}`)
     .join(' ') || null
 
 /** Warnings about releases that name no tract. */

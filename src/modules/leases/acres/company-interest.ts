@@ -10,7 +10,7 @@ import {
   zero,
   type Fraction,
 } from '../../../core/land/fraction.ts'
-import { companyShare, isSameName, shareOf, type Interest } from '../../../core/land/interest.ts'
+import { companyShare, isSameName, toShare, type Interest } from '../../../core/land/interest.ts'
 
 /** The fields of an assignment of working interest that acres depend on. */
 export type Moved = Pick<
@@ -104,7 +104,7 @@ function isListed(assignment: Moved, interests: readonly Interest[]): boolean {
     .filter(({ party, contactId }) =>
       assigneeId !== null && contactId !== null ? contactId === assigneeId : isSameName(party, assignee),
     )
-    .map(shareOf)
+    .map(toShare)
     .reduce(plus, zero)
   return compare(theirs, shareMoved(assignment)) >= 0
 }

@@ -17,7 +17,7 @@ import {
 import type { Fraction } from '../../../core/land/fraction.ts'
 import { companyInterest, movedIn, type Moved } from './company-interest.ts'
 import type { Release } from './remaining-tract.ts'
-import { burdensOf } from '../../../core/land/burdens.ts'
+import { calculateBurdens } from '../../../core/land/burdens.ts'
 import type { Interest } from '../../../core/land/interest.ts'
 
 /**
@@ -91,7 +91,7 @@ export function leaseInterest(
 
 /** The burdens on the company's working interest, as a fraction of what that interest is paid on. */
 function burdensOn({ wi, interests }: Part, royalty: Fraction): Fraction {
-  const { working, alone } = burdensOf(interests, royalty)
+  const { working, alone } = calculateBurdens(interests, royalty)
   return compare(wi, zero) === 0 ? working : plus(working, divide(companyBurdens(interests, alone), wi))
 }
 
@@ -107,7 +107,7 @@ const companyBurdens = (interests: readonly Interest[], alone: ReadonlyMap<Inter
 
 /** The inputs of one tract, including its burdens if the royalty is given. */
 function inputsOf({ name, acres, wi, interests }: Part, royalty: Fraction | null): DerivedInput[] {
-  const burdens = royalty === null ? null : burdensOf(interests, royalty)
+  const burdens = royalty === null ? null : calculateBurdens(interests, royalty)
   const share = (label: string, value: Fraction) =>
     compare(value, zero) > 0 ? [{ label: `Tract ${name} ${label}`, value: fractionText(value) }] : []
   return [

@@ -8,7 +8,7 @@ import { takeAdvisoryLock } from '../../../core/data/advisory-lock.server.ts'
 import { groupBy } from '../../../core/data/grouped.ts'
 import type { Services } from '../../../core/http/context.server.ts'
 import { daysBetween, type Day } from '../../../core/time/calendar.ts'
-import { dayOf } from '../../../core/time/day.ts'
+import { dayInZone } from '../../../core/time/day.ts'
 import { notifyTenant } from '../../notifications/notify.port.server.ts'
 import { recordWithdrawn } from '../history/withdrawn.server.ts'
 import { obligationsOfLeases, whereObligations } from '../obligations/obligation-numbers.port.server.ts'
@@ -31,7 +31,7 @@ export const escalate = (
     async (tx, membership) => {
       // Prevents two processes from notifying one organization at the same time.
       await takeAdvisoryLock(tx, `escalate ${tenantId}`)
-      const today = dayOf(now, membership.timeZone)
+      const today = dayInZone(now, membership.timeZone)
       const chains = await chainsOf(tx, membership)
       const able = chains.able.map(({ id }) => id)
       const due = async () =>
@@ -77,7 +77,7 @@ export async function escalatedSince(tx: Tx, membership: Membership, today: Day)
     const row = known.get(id)
     if (!row) return []
     const now = stepsDue(chains.of(row.assignedTo), daysBetween(today, row.payBy), row.told)
-    const before = row.told.filter(({ at }) => dayOf(new Date(at), timeZone) >= since)
+    const before = row.told.filter(({ at }) => dayInZone(new Date(at), timeZone) >= since)
     return [...now, ...before].map(({ userId }) => userId)
   }
 }

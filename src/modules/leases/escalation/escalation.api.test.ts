@@ -6,7 +6,7 @@ import { twoOrganizations } from '../../../core/http/testing/organizations.ts'
 import { memberships, tenants } from '../../../core/tenancy/tenant.table.ts'
 import { addDays } from '../../../core/time/calendar.ts'
 import { isBeforeRelease } from '../../../core/testing/before-release.ts'
-import { dayOf, tradeTimeZone } from '../../../core/time/day.ts'
+import { dayInZone, tradeTimeZone } from '../../../core/time/day.ts'
 import { notificationRouter } from '../../notifications/notification.server.ts'
 import { mutedRecords, notifications } from '../../notifications/notification.table.ts'
 import { escalationSteps } from '../chain/chain.table.ts'
@@ -40,7 +40,7 @@ beforeEach(() =>
 const as = callerFactory(leaseRouter)
 const inbox = callerFactory(notificationRouter)
 const idOf = ({ viewer }: Context) => viewer.user!.id
-const today = dayOf(new Date(), tradeTimeZone)
+const today = dayInZone(new Date(), tradeTimeZone)
 /** Noon on the day this many days from now. */
 const on = (days: number) => new Date(Date.parse(`${addDays(today, days)}T18:00:00Z`))
 const pass = (days = 0) => escalate(orgs.services, tenantId, on(days))

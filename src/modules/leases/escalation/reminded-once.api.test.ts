@@ -4,7 +4,7 @@ import { callerFactory } from '../../../core/http/procedure.server.ts'
 import { idOf } from '../../../core/http/testing/members.ts'
 import { twoOrganizations } from '../../../core/http/testing/organizations.ts'
 import { addDays } from '../../../core/time/calendar.ts'
-import { dayOf, tradeTimeZone } from '../../../core/time/day.ts'
+import { dayInZone, tradeTimeZone } from '../../../core/time/day.ts'
 import { notificationRouter } from '../../notifications/notification.server.ts'
 import { remind } from '../../notifications/remind.server.ts'
 import { leaseRouter } from '../lease.server.ts'
@@ -18,7 +18,7 @@ afterAll(() => orgs.close())
 
 const as = callerFactory(leaseRouter)
 const inbox = callerFactory(notificationRouter)
-const today = dayOf(new Date(), tradeTimeZone)
+const today = dayInZone(new Date(), tradeTimeZone)
 /** Noon on the day this many days from now. */
 const on = (days: number) => new Date(Date.parse(`${addDays(today, days)}T18:00:00Z`))
 

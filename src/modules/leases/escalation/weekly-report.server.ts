@@ -1,8 +1,8 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import type { Services } from '../../../core/http/context.server.ts'
 import { memberships } from '../../../core/tenancy/tenant.table.ts'
-import { addDays, countOf, type Day } from '../../../core/time/calendar.ts'
-import { dayOf } from '../../../core/time/day.ts'
+import { addDays, dayNumber, type Day } from '../../../core/time/calendar.ts'
+import { dayInZone } from '../../../core/time/day.ts'
 import { countOf as counted, formatCount, formatDate, formatMoney } from '../../../ui/formats.ts'
 import { clocksOf, notifyTenant } from '../../notifications/notify.port.server.ts'
 import { listObligations, type ObligationListRow } from '../obligations/obligation-list.server.ts'
@@ -35,7 +35,7 @@ export const reportWeekly = (
           able.some(member => member.id === id) && weekOf(at, clockOf(id)) < weekOf(now, clockOf(id)),
       )
       if (receivers.length === 0) return []
-      const today = dayOf(now, membership.timeZone)
+      const today = dayInZone(now, membership.timeZone)
       const counts = await watchedCounts(tx, tenantId, today)
       const { risk } = await leaseCounts(tx, tenantId, {}, today)
       const soon = obligationFilter(
@@ -56,9 +56,9 @@ const beginsMs = 8 * 3_600_000
 
 /** The Monday of the week that contains an instant; a week begins on Monday at 8 a.m. */
 function weekOf(instant: Date, timeZone: string): Day {
-  const day = dayOf(new Date(instant.getTime() - beginsMs), timeZone)
+  const day = dayInZone(new Date(instant.getTime() - beginsMs), timeZone)
   // Day 0 was a Thursday.
-  return addDays(day, -((countOf(day) + 3) % 7))
+  return addDays(day, -((dayNumber(day) + 3) % 7))
 }
 
 /** The number of obligations that the report names. */

@@ -8,7 +8,7 @@ import { SideModal } from '../../../ui/overlay/SideModal.tsx'
 import { leaseEvent } from '../record/lease-event.ts'
 import type { LeaseFile } from '../record/leaseFigures.tsx'
 import { releaseErrors, releaseEvent, releaseText, type TractRelease } from '../releases/release-draft.ts'
-import { errorsOf } from '../../../core/form/checked.ts'
+import { toFieldErrors } from '../../../core/form/checked.ts'
 import { TractReleaseFields } from './TractReleaseFields.tsx'
 import { useReleases } from './useReleases.tsx'
 
@@ -33,7 +33,7 @@ export function ReleaseDialog({ file, proposal, onClose }: ReleaseDialogProps) {
   async function submit() {
     const { event, rows } = releaseEvent(text)
     const reading = leaseEvent.safeParse(event)
-    setErrors(releaseErrors(errorsOf(reading.error), rows))
+    setErrors(releaseErrors(toFieldErrors(reading.error), rows))
     if (!reading.success) return
     const rejected = await run({ event, seen: proposal?.key ?? null })
     if (rejected) setErrors(releaseErrors(rejected.fields, rows))

@@ -1,5 +1,5 @@
 import type { Field } from '../../../core/importing/field.ts'
-import { countyOf } from '../../../core/importing/county-of.ts'
+import { parseCounty } from '../../../core/importing/county-of.ts'
 import { put, type Cells, type Facts, type Reading } from '../../../core/importing/row.ts'
 import { agencyStatus, statusMeant, type AgencyStatus, type statusMeanings } from '../record/agency-status.ts'
 import { addDays, formatDay } from '../../../core/time/calendar.ts'
@@ -41,7 +41,7 @@ export function leaseFacts(
   const lies = cells.get('place.state') ?? state
   put(facts, 'state', lies)
   delete facts['county']
-  put(facts, 'county', countyOf(cells, lies))
+  put(facts, 'county', parseCounty(cells, lies))
   royalties(cells, facts)
   money(cells, facts)
   readRecording(cells, facts)

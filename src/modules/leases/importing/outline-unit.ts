@@ -1,5 +1,5 @@
 import { readNumber } from '../../../core/importing/values/number.ts'
-import { factorOf, units, unitsFor, type Unit } from '../../../core/importing/values/unit.ts'
+import { unitFactor, units, unitsFor, type Unit } from '../../../core/importing/values/unit.ts'
 import type { Importable } from '../../../core/module/importable.server.ts'
 import { LeaseShapeError, shapeOf } from '../shapes/lease-shape.ts'
 
@@ -31,7 +31,7 @@ function unitByOutlines(at: number, first: Parameters<PlausibilityCheck>[1]): Un
   if (ratios.length < 3) return null
   return (
     unitsFor('acres').find(
-      unit => ratios.filter(ratio => agrees(ratio, factorOf(unit, 'acres'))).length >= ratios.length * 0.7,
+      unit => ratios.filter(ratio => agrees(ratio, unitFactor(unit, 'acres'))).length >= ratios.length * 0.7,
     ) ?? null
   )
 }

@@ -1,8 +1,8 @@
 import { plssText, readPlss, type PlssTract } from '../../../core/land/plss.ts'
 import { landFromPlss, landText, readAbstract, type TractLand } from '../record/tract.ts'
 import { hectareWarning } from './outline-unit.ts'
-import { countyOf } from '../../../core/importing/county-of.ts'
-import { aliquotOf } from '../../../core/importing/aliquot-of.ts'
+import { parseCounty } from '../../../core/importing/county-of.ts'
+import { readAliquot } from '../../../core/importing/aliquot-of.ts'
 import type { Cells } from '../../../core/importing/row.ts'
 
 /** A row's data about the land of its lease. Shares are fractions as text; null if they cannot be determined. */
@@ -35,7 +35,7 @@ export function tractRow(cells: Cells, wholeState: string | null, hasShape: bool
   return {
     number,
     state,
-    county: countyOf(cells, state, false),
+    county: parseCounty(cells, state, false),
     land,
     legal: landText(land).slice(0, 4_000),
     statedAcres,
@@ -143,7 +143,7 @@ function plssLand(cells: Cells, state: string | null): TractLand | null {
     )
     return null
   }
-  const parts = [aliquotOf(cells), lots(cells)].filter(part => part !== null).join(', ')
+  const parts = [readAliquot(cells), lots(cells)].filter(part => part !== null).join(', ')
   const text = parts || withoutSection(cells.get('place.legal') ?? '')
   const place = `T${tier}-R${row} Sec ${section}`
   const reading = readPlss(`${place}: ${text || 'All'}`)

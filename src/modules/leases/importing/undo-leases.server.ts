@@ -2,7 +2,7 @@ import type { Undoing } from '../../../core/importing/merge.server.ts'
 import { isCommented } from '../../comments/commented.port.server.ts'
 import {
   hasFiles,
-  idsOf,
+  queryIds,
   removeAdded,
   removeParts,
   restore,
@@ -37,7 +37,7 @@ const leaseStays =
 /** Deletes the leases, tracts and outlines of a batch, and derives the leases that remain. */
 export async function undoLeases(undoing: Undoing): Promise<number> {
   const { tx, query, tenantId, today } = undoing
-  const touched = await idsOf(
+  const touched = await queryIds(
     undoing,
     `select id from leases where tenant_id = $1 and import_batch_id = $2
      union select lease_id from tracts where tenant_id = $1 and import_batch_id = $2

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Tx } from '../../../core/data/database.server.ts'
-import { boxOf, type AreaGeometry } from '../../../core/map/map.ts'
+import { boundingBox, type AreaGeometry } from '../../../core/map/map.ts'
 import { groupBy } from '../../../core/data/grouped.ts'
 import { activeStates } from '../numbers/lease-numbers.ts'
 import type { LeaseToLink, OutlineToLink, TractToLink, WellToLink } from './ground.ts'
@@ -40,7 +40,7 @@ export async function leasesToLink(tx: Tx, tenantId: string): Promise<LeaseToLin
 const partsOf = ({ geometry, ...shape }: WithLeaseId<{ tractId: string | null; geometry: AreaGeometry }>) =>
   (geometry.type === 'Polygon' ? [geometry.coordinates] : geometry.coordinates).map(coordinates => {
     const part = { type: 'Polygon' as const, coordinates }
-    return { ...shape, ...boxOf(part), geometry: part } satisfies WithLeaseId<OutlineToLink>
+    return { ...shape, ...boundingBox(part), geometry: part } satisfies WithLeaseId<OutlineToLink>
   })
 
 type WellRow = Omit<WellToLink, 'surface' | 'bottom' | 'heel'> &

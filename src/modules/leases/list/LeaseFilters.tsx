@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { CustomMenus } from '../../../core/custom/CustomMenus.tsx'
-import { fieldsOf, type SchemaField } from '../../../core/form/schema-fields.ts'
+import { listFields, type SchemaField } from '../../../core/form/schema-fields.ts'
 import { CountedChoices } from '../../../core/resource/CountedChoices.tsx'
 import { AreaFilter } from '../../../core/land/AreaFilter.tsx'
 import { ChoiceMenu } from '../../../core/resource/FilterMenus.tsx'
@@ -13,7 +13,7 @@ import { useLeases } from '../record/useLeases.tsx'
 
 type FiltersProps = { address: LeasesSearch; go: (change: Partial<LeasesSearch>) => void }
 
-const fields = fieldsOf(leaseFilter)
+const fields = listFields(leaseFilter)
 type Field = SchemaField & { name: TextColumn | 'status' | 'type' }
 const always = ['county', 'prospect']
 const areaField = { name: 'area', title: 'Area on the map' }

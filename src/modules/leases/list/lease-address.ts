@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { isCustomName, type CustomName } from '../../../core/data/added-names.ts'
-import { createSearchCodec, type AddressOf } from '../../../core/resource/list-address.ts'
+import { createSearchCodec, type SearchOf } from '../../../core/resource/list-address.ts'
 import { leaseFilter, leaseSorts, type LeaseFilter, type LeaseSort } from '../numbers/lease-filter.ts'
 import type { LeaseState } from '../record/lease-state.ts'
 import { horizons } from '../status/expiry.ts'
@@ -32,7 +32,7 @@ const names = { endsFrom: 'from', endsTo: 'to', open: 'lease' } as const
 
 /** The address of the list of leases. */
 export const leasesSearch = createSearchCodec({ filter, page, sorts, names })
-export type LeasesSearch = AddressOf<typeof leasesSearch>
+export type LeasesSearch = SearchOf<typeof leasesSearch>
 export const { read: readLeasesSearch, write: writeLeasesSearch } = leasesSearch
 
 /** The address of the list of expirations: the same, within a look-ahead. */
@@ -42,7 +42,7 @@ export const expirationsSearch = createSearchCodec({
   sorts,
   names,
 })
-export type ExpirationsSearch = AddressOf<typeof expirationsSearch>
+export type ExpirationsSearch = SearchOf<typeof expirationsSearch>
 
 /** Converts the address to the server's filter. A manually chosen status narrows the view's statuses. */
 export function filterOf(search: LeasesSearch): LeaseFilter {

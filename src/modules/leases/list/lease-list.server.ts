@@ -5,7 +5,7 @@ import { settleAll } from '../../../core/data/settle-all.server.ts'
 import type { Tx } from '../../../core/data/database.server.ts'
 import {
   idListLimit,
-  idsOf,
+  readIds,
   listWindow,
   orderBy,
   readFast,
@@ -92,4 +92,4 @@ async function withHits(tx: Tx, tenantId: string, filter: LeaseFilter, today: st
 
 /** The ids of the leases matching a filter, at most `most` + 1. */
 export const leaseIds = (tx: Tx, tenantId: string, filter: LeaseFilter, today: string, limit: number) =>
-  idsOf(tx, sql`select id from leases where ${whereLeases(tenantId, filter, today)}`, limit)
+  readIds(tx, sql`select id from leases where ${whereLeases(tenantId, filter, today)}`, limit)

@@ -7,7 +7,7 @@ import {
   type BulkAction,
   type Done,
 } from '../../../core/bulk/bulk-procedures.server.ts'
-import { idsOf } from '../../../core/data/list-window.server.ts'
+import { readIds } from '../../../core/data/list-window.server.ts'
 import { lockRow, writeRow } from '../../../core/data/rows.server.ts'
 import { applyEdit } from '../../../core/data/record-edit.server.ts'
 import { AppError } from '../../../core/error/AppError.ts'
@@ -48,7 +48,7 @@ const bulkAction: BulkAction<typeof requestedView, Done & { leaseId: string }> =
   filter: requestedView,
   refusals: obligationRefusals,
   idsOf: (tx, { actor, today }, view, limit) =>
-    idsOf(
+    readIds(
       tx,
       sql`select o.id from ${obligationsOfLeases} where ${whereObligations(actor.tenantId, obligationFilter(view, today))}`,
       limit,

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { aDay } from '../../../core/form/fields.ts'
-import { createSearchCodec, type AddressOf } from '../../../core/resource/list-address.ts'
+import { createSearchCodec, type SearchOf } from '../../../core/resource/list-address.ts'
 import { horizons } from '../status/expiry.ts'
 import type { ObligationView } from './obligation-numbers.ts'
 
@@ -47,7 +47,7 @@ export const obligationView = ({
   to,
   open: _,
   ...view
-}: AddressOf<typeof obligationSearch>): ObligationView => ({
+}: SearchOf<typeof obligationSearch>): ObligationView => ({
   ...view,
   month: month === '' ? null : `${month}-01`,
   from: from || null,

@@ -1,18 +1,18 @@
 import {
   addDays,
-  countOf,
+  dayNumber,
   monthEnd,
   monthKey,
-  monthOf,
+  monthNumber,
   formatMonthIndex,
 } from '../../../core/time/calendar.ts'
 import { MonthSquare } from '../file/MonthStrip.tsx'
 import { lastDay, staticScene, stopped } from './playable-lease.ts'
 
-const first = monthOf(stopped) - 11
-const last = monthOf(addDays(stopped, lastDay))
+const first = monthNumber(stopped) - 11
+const last = monthNumber(addDays(stopped, lastDay))
 const months = Array.from({ length: last - first + 1 }, (_, index) => first + index)
-const dayOfEnd = (month: number) => monthEnd(month) - countOf(stopped)
+const dayOfEnd = (month: number) => monthEnd(month) - dayNumber(stopped)
 
 /** The wells' production per month. Months after the stop are rendered in every possible state, and one is shown. */
 export const MonthsPlayed = () => (

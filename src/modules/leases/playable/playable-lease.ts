@@ -1,5 +1,5 @@
-import { lagOf } from '../../../core/land/reporting-lag.ts'
-import { addDays, addMonths, monthOf, type Day } from '../../../core/time/calendar.ts'
+import { reportingLagFor } from '../../../core/land/reporting-lag.ts'
+import { addDays, addMonths, monthNumber, type Day } from '../../../core/time/calendar.ts'
 import { leaseSchema } from '../record/lease.ts'
 import { provision } from '../record/provision.ts'
 import type { HoldingWell, LeaseFacts, WellMonth } from '../status/lease-facts.ts'
@@ -22,7 +22,7 @@ export const lastDay = 151
 export const staticScene = { clause: 90, day: 51 } as const
 
 const wellNames = ['Rasmussen 11-14 3H', 'Rasmussen 11-34 2']
-const firstMonth = monthOf('2025-10-01')
+const firstMonth = monthNumber('2025-10-01')
 
 export const leaseFields = leaseSchema.parse({
   leaseNumber: 'ND-0174',
@@ -59,7 +59,7 @@ export function playedFacts(clause: Clause, day: number, action: PlayedAction | 
     wells: wellNames.map(name => well(name, months, idle)),
     shutInPayments: action?.kind === 'paid' ? [{ from: addDays(stopped, 1), to: paidThrough }] : [],
     acres,
-    reportingLag: lagOf([], leaseFields.state, 'STATE'),
+    reportingLag: reportingLagFor([], leaseFields.state, 'STATE'),
     agency: null,
     events: [],
     operations: [],
@@ -71,12 +71,12 @@ export function playedFacts(clause: Clause, day: number, action: PlayedAction | 
 
 /** Twelve months of production, then each completed month since: shut in, or producing again. */
 function monthsThrough(today: Day, backOn: Day | null): WellMonth[] {
-  const stop = monthOf(stopped)
-  const ended = monthOf(addDays(today, 1)) - 1
-  const until = backOn !== null && backOn <= today ? monthOf(today) : ended
+  const stop = monthNumber(stopped)
+  const ended = monthNumber(addDays(today, 1)) - 1
+  const until = backOn !== null && backOn <= today ? monthNumber(today) : ended
   return Array.from({ length: Math.max(stop, until) - firstMonth + 1 }, (_, index) => {
     const month = firstMonth + index
-    const produced = month <= stop || (backOn !== null && month >= monthOf(backOn))
+    const produced = month <= stop || (backOn !== null && month >= monthNumber(backOn))
     return { month, oil: produced ? 1200 : 0, gas: produced ? 900 : 0, filed: true, shutIn: !produced }
   })
 }

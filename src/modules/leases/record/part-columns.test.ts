@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { csvOf } from '../../../core/files/export/small-table.ts'
+import { toCsv } from '../../../core/files/export/small-table.ts'
 import { interest } from '../../../core/land/interest.ts'
 import { decimalOf, ownedRows, tractColumns } from './part-columns.ts'
 import { tractSchema } from './tract.ts'
@@ -22,7 +22,7 @@ test('each interest is a row with its tract, and a tract without any is one, too
   const ann = interest.parse({ party: '@Ann', type: 'MI', fraction: '1/3', leased: true })
   const rows = ownedRows([tractWith([ann]), tractWith([])])
   const visible = tractColumns.filter(({ id }) => ['net', 'owner', 'share', 'decimal'].includes(id))
-  expect(csvOf({ name: 'Tracts', columns: visible, rows })).toBe(
+  expect(toCsv({ name: 'Tracts', columns: visible, rows })).toBe(
     "\uFEFFNet (ac),Owner,Share,Decimal\r\n80.00,'@Ann,1/3,0.33333333\r\n80.00,,,\r\n",
   )
 })

@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import { provision, type Provision, type ProvisionType } from './provision.ts'
-import { fieldsOf, type SchemaField } from '../../../core/form/schema-fields.ts'
+import { listFields, type SchemaField } from '../../../core/form/schema-fields.ts'
 
 /** The input fields of a clause type. */
 export const parametersOf = (type: ProvisionType): z.ZodObject =>
@@ -9,7 +9,7 @@ export const parametersOf = (type: ProvisionType): z.ZodObject =>
 /** A clause's parameters, each with its title and unit; omits unknown ones. */
 export function provisionParameters({ type, parameters }: Provision): { label: string; value: string }[] {
   const values = parameters as Record<string, unknown>
-  return fieldsOf(parametersOf(type)).flatMap(field => {
+  return listFields(parametersOf(type)).flatMap(field => {
     const value = values[field.name]
     return value === null || value === undefined
       ? []

@@ -1,5 +1,5 @@
 import { useCustomFields } from '../../../core/custom/useCustomFields.tsx'
-import { fieldsOf } from '../../../core/form/schema-fields.ts'
+import { listFields } from '../../../core/form/schema-fields.ts'
 import { useRecordEdit } from '../../../core/form/useRecordEdit.tsx'
 import { leaseSchema } from './lease.ts'
 import type { LeaseFile } from './leaseFigures.tsx'
@@ -9,7 +9,7 @@ import { useLeases } from './useLeases.tsx'
 export type LeaseChanges = Partial<LeaseFile['leaseFields']>
 
 /** Single-value fields; fields with several parts are edited online only. */
-const plainFields = fieldsOf(leaseSchema)
+const plainFields = listFields(leaseSchema)
 
 type Saved = { version: number; fields: LeaseFile['leaseFields'] }
 
@@ -21,7 +21,7 @@ export function useLeaseEdit({
 }: Pick<LeaseFile, 'id' | 'version' | 'leaseFields'>) {
   const { call, readOnly } = useLeases()
   const { schema } = useCustomFields('leases')
-  const custom = new Map(fieldsOf(schema).map(field => [field.name, field]))
+  const custom = new Map(listFields(schema).map(field => [field.name, field]))
   const getTitle = (name: string) => custom.get(name)?.title ?? leaseTitle(name)
   const update = (version: number, changes: LeaseChanges, seen: LeaseChanges) =>
     call.update.mutate({ id, version, seen, changes })

@@ -12,7 +12,7 @@ import { whereLeases } from '../numbers/lease-numbers.port.server.ts'
 import { decimalText } from '../../../core/land/fraction.ts'
 import {
   interestLabels,
-  shareOf,
+  toShare,
   describeShare,
   type Interest,
   type InterestType,
@@ -71,7 +71,7 @@ async function interestsOf(tx: Tx, where: SQL, owner: string | null): Promise<Ro
  */
 const netAcres = ({ type, leased, held, depth, ...interest }: Row): Decimal | null =>
   type === 'MI' && leased && held !== null && depth === null
-    ? netOf(new Decimal(held), shareOf(interest))
+    ? netOf(new Decimal(held), toShare(interest))
     : null
 
 /** Owners and their interests in the tracts of active leases, as recorded in the leases. */
@@ -128,7 +128,7 @@ const byLease = (rows: readonly Row[]): ReportTable => ({
       depth: row.depth,
       share: describeShare(row),
       // The decimal of a floating share depends on its royalty, which the interest alone does not give.
-      decimal: row.basis === 'BURDENED' ? null : decimalText(shareOf(row)),
+      decimal: row.basis === 'BURDENED' ? null : decimalText(toShare(row)),
       net: knownAcres(netAcres(row)),
     },
     links: { lease: `/app/leases/${row.leaseId}?tab=tracts` },

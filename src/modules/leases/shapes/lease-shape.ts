@@ -1,7 +1,7 @@
-import { boxOf, type AreaGeometry, type Box, type Ring } from '../../../core/map/map.ts'
-import { acresOf } from '../../../core/map/acres.ts'
+import { boundingBox, type AreaGeometry, type Box, type Ring } from '../../../core/map/map.ts'
+import { polygonAcres } from '../../../core/map/acres.ts'
 import { partsOf, type GivenRing } from './nested-rings.ts'
-import { turnOf } from '../../../core/map/ring.ts'
+import { doubleSignedArea } from '../../../core/map/ring.ts'
 import { crossingOf } from './ring-crossing.ts'
 import { simplify } from './simplified.ts'
 import { swapCoordinates } from './swapped.ts'
@@ -44,17 +44,17 @@ export function shapeOf(geometry: unknown): LeaseShape {
   for (const { ring } of rings) for (const corner of ring) requireDegrees(corner)
   const crossing = crossingOf(rings.map(({ ring }) => ring))
   if (crossing) throw new LeaseShapeError(crossingMessage(crossing))
-  const areas = rings.filter(({ ring }) => Math.abs(turnOf(ring)) >= least)
+  const areas = rings.filter(({ ring }) => Math.abs(doubleSignedArea(ring)) >= least)
   if (areas.length === 0)
     throw new LeaseShapeError('The outline encloses no land: it has fewer than three distinct corners.')
   if (areas.length < rings.length) repairs.push('A ring that encloses no land was skipped.')
   const parts = partsOf(areas)
   const shape = polygonOf(parts.polygons)
-  const mapAcres = acresOf(shape)
+  const mapAcres = polygonAcres(shape)
   if (!(mapAcres > 0 && mapAcres <= maxAcres))
     throw new LeaseShapeError(`The outline would have ${mapAcres.toLocaleString('en-US')} acres.`)
   const rough = polygonOf(parts.polygons.map(polygon => polygon.map(ring => simplify(ring, roughly))))
-  return { geometry: shape, rough, ...boxOf(shape), mapAcres, repairs: [...repairs, ...parts.repairs] }
+  return { geometry: shape, rough, ...boundingBox(shape), mapAcres, repairs: [...repairs, ...parts.repairs] }
 }
 
 const crossingMessage = ([lon, lat]: readonly [number, number]) =>

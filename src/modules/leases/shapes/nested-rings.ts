@@ -1,5 +1,5 @@
 import type { Ring } from '../../../core/map/map.ts'
-import { isInside, placeInside, turnOf } from '../../../core/map/ring.ts'
+import { isInside, placeInside, doubleSignedArea } from '../../../core/map/ring.ts'
 
 /** A ring from the file, with the index of its polygon. */
 export type GivenRing = { ring: Ring; polygon: number }
@@ -32,7 +32,7 @@ export function partsOf(input: readonly GivenRing[]): Parts {
   const repairs = new Set<string>()
   const placed = withoutDoubles(input, repairs)
     .map(({ ring, polygon }): Placed => {
-      const turn = turnOf(ring)
+      const turn = doubleSignedArea(ring)
       return { ring, polygon, turn, size: Math.abs(turn), inside: null, role: 'part' }
     })
     .sort((a, b) => b.size - a.size)

@@ -1,5 +1,5 @@
 import { sql, type SQL } from 'drizzle-orm'
-import { polygonOf } from '../../../core/map/area.server.ts'
+import { polygonSql } from '../../../core/map/area.server.ts'
 import { boxOfArea } from '../../../core/map/area.ts'
 import type { Place } from '../../../core/map/map.ts'
 
@@ -9,7 +9,7 @@ import type { Place } from '../../../core/map/map.ts'
  */
 export function leasesInArea(tenantId: string, area: readonly Place[]): SQL {
   const { west, south, east, north } = boxOfArea(area)
-  const polygon = polygonOf(area)
+  const polygon = polygonSql(area)
   return sql`
     select s.lease_id from lease_shapes s
     where s.tenant_id = ${tenantId} and s.west <= ${east} and s.east >= ${west}

@@ -3,7 +3,7 @@ import {
   formatDay,
   daysBetween,
   formatDays,
-  monthOf,
+  monthNumber,
   formatMonthIndex,
   formatShortDay,
   type Day,
@@ -133,7 +133,7 @@ function drillingClause(facts: LeaseFacts, today: Day): string {
 function stopLine(facts: LeaseFacts, standing: LeaseStanding, production: string, today: Day): string | null {
   const { lapseBasis, lapseOn, productionStopped, nextReport, lastProducedOn } = standing
   if (!production || lastProducedOn === null) return null
-  const last = `last produced ${formatMonthIndex(monthOf(lastProducedOn))} ${production.replace(/ \(last produced.*$/, '')}`
+  const last = `last produced ${formatMonthIndex(monthNumber(lastProducedOn))} ${production.replace(/ \(last produced.*$/, '')}`
   if (productionStopped) return `Production stopped: ${last}`
   if (lapseBasis === 'REPORTED_GAP' && lapseOn !== null) {
     const before = addDays(lapseOn, -1)
@@ -141,7 +141,7 @@ function stopLine(facts: LeaseFacts, standing: LeaseStanding, production: string
     if (gap)
       return `Production stopped for ${formatDays(gap.days)}, ${formatDay(gap.from)} to ${formatDay(gap.to)}; ${last}`
   }
-  if (nextReport?.late) return `No report since ${formatMonthIndex(monthOf(lastProducedOn))}: ${last}`
+  if (nextReport?.late) return `No report since ${formatMonthIndex(monthNumber(lastProducedOn))}: ${last}`
   return null
 }
 
@@ -179,7 +179,7 @@ function recordLine({ agency }: LeaseFacts): string {
 /** "by wells A and B (last produced May 2026)"; empty if no month had production. */
 function productionText({ wells }: LeaseFacts, { lastProducedOn }: LeaseStanding): string {
   if (lastProducedOn === null) return ''
-  const month = monthOf(lastProducedOn)
+  const month = monthNumber(lastProducedOn)
   return `by ${wellList(producersIn(wells, month))} (last produced ${formatMonthIndex(month)})`
 }
 

@@ -1,7 +1,7 @@
 import type { Derived } from '../../../core/resource/derived.ts'
 import {
   addDays,
-  countOf,
+  dayNumber,
   formatDay,
   formatDays,
   monthEnd,
@@ -207,7 +207,7 @@ function cautionLines(
   if (
     standing.expiresOn !== null &&
     first !== Infinity &&
-    monthEnd(first) > countOf(standing.expiresOn) + standing.clause.days &&
+    monthEnd(first) > dayNumber(standing.expiresOn) + standing.clause.days &&
     standing.heldBy !== null
   )
     cautions.push(

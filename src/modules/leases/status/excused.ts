@@ -1,4 +1,4 @@
-import { addDays, addMonths, countOf, type Day } from '../../../core/time/calendar.ts'
+import { addDays, addMonths, dayNumber, type Day } from '../../../core/time/calendar.ts'
 import type { Hold } from './holding.ts'
 import type { LeaseFacts } from './lease-facts.ts'
 import type { LeaseStanding } from './lease-standing.ts'
@@ -19,7 +19,7 @@ export function excusedOn(
   { leaseFields, events }: LeaseFacts,
   { known, producing }: { known: readonly Hold[]; producing: boolean },
 ): 'PRODUCTION' | 'SUSPENSION' | null {
-  const at = countOf(day)
+  const at = dayNumber(day)
   const byWell = known.filter(({ kind }) => kind === 'PRODUCTION' || kind === 'UNIT')
   if (byWell.some(({ from, to }) => from <= at && at <= to)) return 'PRODUCTION'
   if (producing && byWell.length > 0 && byWell.every(({ to }) => to < at)) return 'PRODUCTION'

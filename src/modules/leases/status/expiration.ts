@@ -1,4 +1,4 @@
-import { addDays, countOf, type Day } from '../../../core/time/calendar.ts'
+import { addDays, dayNumber, type Day } from '../../../core/time/calendar.ts'
 import type { LeaseFacts } from './lease-facts.ts'
 import { extendedEnd, termEnd } from './term.ts'
 
@@ -21,7 +21,7 @@ function termWithout({ leaseFields, events }: TermFacts, today: Day): Day | null
   let stopped = 0
   for (const { type, extendsTerm, date, until } of events) {
     if (type !== 'SUSPENDED' || !extendsTerm || date > extended || date > today) continue
-    stopped += countOf(until ?? today) - countOf(date) + 1
+    stopped += dayNumber(until ?? today) - dayNumber(date) + 1
   }
   return stopped === 0 ? extended : addDays(extended, stopped)
 }

@@ -1,4 +1,4 @@
-import { dayOf, monthEnd } from '../../../core/time/calendar.ts'
+import { toDay, monthEnd } from '../../../core/time/calendar.ts'
 import type { Hold, HoldKind } from './holding.ts'
 import { produced, unknown, type MonthLine } from './production-gaps.ts'
 import type { LeaseStanding } from './lease-standing.ts'
@@ -22,8 +22,8 @@ export function productionOf({ first, flags }: MonthLine): Production {
   const lastProduced = last < 0 ? -Infinity : monthEnd(first + last)
   return {
     days: {
-      lastProducedOn: last < 0 ? null : dayOf(lastProduced),
-      lastReportedOn: flags.length === 0 ? null : dayOf(monthEnd(first + flags.length - 1)),
+      lastProducedOn: last < 0 ? null : toDay(lastProduced),
+      lastReportedOn: flags.length === 0 ? null : toDay(monthEnd(first + flags.length - 1)),
     },
     lastProduced,
     stopReported: stop > last,

@@ -1,4 +1,4 @@
-import { countOf, monthEnd, monthStart, type Day } from '../../../core/time/calendar.ts'
+import { dayNumber, monthEnd, monthStart, type Day } from '../../../core/time/calendar.ts'
 import type { LeaseFacts } from './lease-facts.ts'
 import { noticeToProduce } from '../record/lease-event.ts'
 import { produced, producedOnLease, unknown, type MonthLine } from './production-gaps.ts'
@@ -36,10 +36,14 @@ export function computeHolds(facts: LeaseFacts, line: MonthLine, today: Day): Ho
   for (const { from, to, unit } of parts) holds.push({ kind: unit ? 'UNIT' : 'PRODUCTION', from, to })
   holds.push(...unreportedHolds(facts, line))
   for (const { from, to } of facts.operations)
-    holds.push({ kind: 'OPERATIONS', from: countOf(from), to: to === null ? Infinity : countOf(to) })
+    holds.push({ kind: 'OPERATIONS', from: dayNumber(from), to: to === null ? Infinity : dayNumber(to) })
   for (const { type, date, until } of facts.events)
     if (type === 'SUSPENDED')
-      holds.push({ kind: 'SUSPENSION', from: countOf(date), to: until === null ? Infinity : countOf(until) })
+      holds.push({
+        kind: 'SUSPENSION',
+        from: dayNumber(date),
+        to: until === null ? Infinity : dayNumber(until),
+      })
   holds.push(...shutInHolds(facts, today))
   return holds.toSorted((a, b) => a.from - b.from || a.to - b.to)
 }
@@ -53,9 +57,9 @@ function unreportedHolds({ wells }: LeaseFacts, { first, flags }: MonthLine): Ho
   let until = -Infinity
   for (const { from, to, startedOn, idle } of wells) {
     const began = later(from, startedOn)
-    since = Math.min(since, began === null ? -Infinity : countOf(began))
-    const mayUntil = idle === null ? Infinity : countOf(idle.since) - 1
-    until = Math.max(until, Math.min(mayUntil, to === null ? Infinity : countOf(to)))
+    since = Math.min(since, began === null ? -Infinity : dayNumber(began))
+    const mayUntil = idle === null ? Infinity : dayNumber(idle.since) - 1
+    until = Math.max(until, Math.min(mayUntil, to === null ? Infinity : dayNumber(to)))
   }
   if (since === Infinity) return []
   if (flags.length === 0) return since <= until ? [{ kind: 'UNKNOWN', from: since, to: until }] : []
@@ -78,17 +82,17 @@ function shutInHolds(facts: LeaseFacts, today: Day): Hold[] {
   const { startAfterDays, maxConsecutiveMonths, ifMissed } = shutInRoyalty
   const written = startAfterDays !== null && confirmedProvisions(facts.provisions, 'CESSATION') === null
   return shutInRuns(facts, today).flatMap(({ since, until }): Hold[] => {
-    const from = countOf(since)
+    const from = dayNumber(since)
     const limit = longestShutIn(since, maxConsecutiveMonths)
     const to = Math.min(
-      until === null ? Infinity : countOf(until),
-      limit === null ? Infinity : countOf(limit),
+      until === null ? Infinity : dayNumber(until),
+      limit === null ? Infinity : dayNumber(limit),
     )
     if (ifMissed !== 'TERMINATES') return [{ kind: 'SHUT_IN', from, to }]
     const firstDue = written ? from + startAfterDays : -Infinity
     const paid = facts.shutInPayments.flatMap((payment): Hold[] => {
-      const begins = Math.max(from, countOf(payment.from))
-      const paidTo = countOf(payment.to)
+      const begins = Math.max(from, dayNumber(payment.from))
+      const paidTo = dayNumber(payment.to)
       if (begins > Math.min(to, paidTo)) return []
       if (paidTo >= to) return [{ kind: 'SHUT_IN', from: begins, to }]
       return [{ kind: 'SHUT_IN', from: begins, to: paidTo, payBy: Math.max(paidTo + 1, firstDue) }]
@@ -105,11 +109,11 @@ function shutInHolds(facts: LeaseFacts, today: Day): Hold[] {
  */
 function capableWellHolds(facts: LeaseFacts, today: Day): Hold[] {
   return shutInRuns(facts, today).map(({ since, until }): Hold => {
-    const from = countOf(since)
-    const to = until === null ? Infinity : countOf(until)
+    const from = dayNumber(since)
+    const to = until === null ? Infinity : dayNumber(until)
     const notice = noticeToProduce(facts.events, since, until ?? today)
     if (notice === null) return { kind: 'SHUT_IN', from, to }
-    return { kind: 'SHUT_IN', from, to: Math.min(to, countOf(notice.date)), payBy: countOf(notice.until) }
+    return { kind: 'SHUT_IN', from, to: Math.min(to, dayNumber(notice.date)), payBy: dayNumber(notice.until) }
   })
 }
 

@@ -1,4 +1,4 @@
-import { countOf, monthStart, type Day } from '../../../core/time/calendar.ts'
+import { dayNumber, monthStart, type Day } from '../../../core/time/calendar.ts'
 import type { HoldingWell, WellMonth } from './lease-facts.ts'
 import { madeSomething } from './production-gaps.ts'
 
@@ -27,7 +27,7 @@ export function idleWell(
   }
   if (pluggedOn !== null && (since === null || pluggedOn < since)) since = pluggedOn
   if (since === null) return null
-  const day = countOf(since)
+  const day = dayNumber(since)
   if (months.some(row => monthStart(row.month) >= day && madeSomething(row))) return null
   return { since, shutIn: pluggedOn === null && periods.at(-1)?.status === 'SHUT_IN' }
 }

@@ -1,6 +1,11 @@
-import { dayOf, monthOf, type Day } from '../../../core/time/calendar.ts'
+import { toDay, monthNumber, type Day } from '../../../core/time/calendar.ts'
 import type { Hold, Sweep } from './holding.ts'
-import { otherStates, lagOf, reportDue, type ReportingLag } from '../../../core/land/reporting-lag.ts'
+import {
+  otherStates,
+  reportingLagFor,
+  reportDue,
+  type ReportingLag,
+} from '../../../core/land/reporting-lag.ts'
 import { withheld, type MonthLine } from './production-gaps.ts'
 import type { LeaseStanding, NextReport } from './lease-standing.ts'
 
@@ -19,10 +24,10 @@ export function nextReport(
 ): NextReport | null {
   const mayReport = holds.some(({ kind, to }) => kind === 'UNKNOWN' && to >= now)
   if (!mayReport || !Number.isFinite(knownTo)) return null
-  const next = monthOf(dayOf(knownTo + 1))
+  const next = monthNumber(toDay(knownTo + 1))
   const blank = flags.findLastIndex(flag => (flag & withheld) !== 0)
   const month = Math.max(next, blank < 0 ? -Infinity : first + blank + 1)
-  const by = reportDue(lag ?? lagOf([], otherStates, 'STATE'), month)
+  const by = reportDue(lag ?? reportingLagFor([], otherStates, 'STATE'), month)
   return { month, by, late: today > by, withheld: month > next }
 }
 
@@ -37,7 +42,7 @@ export function riskOf(
   { producing, stopped, next }: { producing: boolean; stopped: boolean; next: NextReport | null },
   now: number,
 ): Risk {
-  const dated = (on: number) => ({ lapseOn: dayOf(on), daysLeft: on - 1 - now })
+  const dated = (on: number) => ({ lapseOn: toDay(on), daysLeft: on - 1 - now })
   const none = { lapseRisk: false, lapseBasis: null, awaitingReport: false, lapseOn: null, daysLeft: null }
   if (proved.breach) {
     const { on, afterTermOnly } = proved.breach

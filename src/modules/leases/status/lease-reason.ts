@@ -1,7 +1,7 @@
 import {
   addDays,
   formatDay,
-  monthOf,
+  monthNumber,
   formatMonthIndex,
   formatShortDay,
   type Day,
@@ -60,7 +60,7 @@ export function leaseReason(input: Given, today: Day): LeaseReason {
 
 function briefReason({ facts, standing, endsOn }: Given, today: Day): string {
   const { lapseRisk, lapseBasis, clause, clock, overdue, expiresOn, lastProducedOn } = standing
-  const last = lastProducedOn && `last produced ${formatMonthIndex(monthOf(lastProducedOn))}`
+  const last = lastProducedOn && `last produced ${formatMonthIndex(monthNumber(lastProducedOn))}`
   const first = overdue[0]
   const lines = holdLines(facts, standing, today)
   if (!lapseRisk || endsOn === null) return capitalized(lines[0]?.text ?? '')

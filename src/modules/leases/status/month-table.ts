@@ -1,5 +1,5 @@
 import { groupBy } from '../../../core/data/grouped.ts'
-import { dayOf, monthEnd, monthKey, monthStart, type Day } from '../../../core/time/calendar.ts'
+import { toDay, monthEnd, monthKey, monthStart, type Day } from '../../../core/time/calendar.ts'
 import type { HoldingWell } from './lease-facts.ts'
 import { filed, madeSomething, monthLine, produced, shutIn, unknown } from './production-gaps.ts'
 
@@ -77,7 +77,7 @@ export const producersIn = (wells: readonly HoldingWell[], month: number): strin
     .map(({ name }) => name)
 
 const holds = ({ from, to }: HoldingWell, month: number) =>
-  (from === null || from <= dayOf(monthEnd(month))) && (to === null || to >= dayOf(monthStart(month)))
+  (from === null || from <= toDay(monthEnd(month))) && (to === null || to >= toDay(monthStart(month)))
 
 function sum(parts: readonly (number | null)[]): number | null {
   const known = parts.filter(part => part !== null)

@@ -1,13 +1,13 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { countOf, monthOf } from '../../../core/time/calendar.ts'
+import { dayNumber, monthNumber } from '../../../core/time/calendar.ts'
 import { wellMonth } from './lease-facts.ts'
 import { firstBreach, gapsOf, monthLine, produced, type Gap } from './production-gaps.ts'
 import { coloradoWells } from '../testing/colorado.server.ts'
 import { oracle } from '../../../core/testing/shared-data.server.ts'
 import { holdingWell, monthsFrom } from '../testing/lease-case.ts'
 
-const january = monthOf('2020-01-01')
+const january = monthNumber('2020-01-01')
 const months = (letters: string) => monthsFrom('2020-01-01', letters)
 const gaps = (...wells: string[]) =>
   gapsOf(monthLine(wells.map((letters, index) => holdingWell(`W${index}`, months(letters))))).map(
@@ -96,7 +96,7 @@ describe('how a month counts', () => {
     const well = holdingWell('A', months('PPPP'), { from: '2020-02-01', to: '2020-03-15' })
     const line = monthLine([well])
     expect([...line.flags].map(month => (month & produced) !== 0)).toEqual([false, true, false, false])
-    expect(line.parts).toEqual([{ from: countOf('2020-03-01'), to: countOf('2020-03-15'), unit: false }])
+    expect(line.parts).toEqual([{ from: dayNumber('2020-03-01'), to: dayNumber('2020-03-15'), unit: false }])
   })
 
   test('later reports do not reach back before the evaluated day', () => {
@@ -112,7 +112,7 @@ test('gap days plus produced days never exceed the calendar', () => {
       const line = monthLine(wells.map((text, index) => holdingWell(`W${index}`, months(text))))
       const all = gapsOf(line)
       for (const gap of all) {
-        expect(gap.days).toBe(countOf(gap.to) - countOf(gap.from) + 1)
+        expect(gap.days).toBe(dayNumber(gap.to) - dayNumber(gap.from) + 1)
         expect(gap.days).toBeGreaterThanOrEqual(gap.months * 28)
       }
       for (const [index, gap] of all.entries())

@@ -1,4 +1,4 @@
-import { countOf, dayOf, monthEnd, monthOf, monthStart, type Day } from '../../../core/time/calendar.ts'
+import { dayNumber, toDay, monthEnd, monthNumber, monthStart, type Day } from '../../../core/time/calendar.ts'
 import type { HoldingWell, WellMonth } from './lease-facts.ts'
 
 /** Flags of one month for all holding wells together. */
@@ -29,7 +29,7 @@ export const madeSomething = ({ oil, gas }: Pick<WellMonth, 'oil' | 'gas'>) =>
  * later months are excluded, and in an unfinished month only production is known.
  */
 export function monthLine(wells: readonly HoldingWell[], today?: Day): MonthLine {
-  const through = today === undefined ? Infinity : monthOf(today)
+  const through = today === undefined ? Infinity : monthNumber(today)
   let first = Infinity
   let last = -Infinity
   for (const { months } of wells)
@@ -40,17 +40,17 @@ export function monthLine(wells: readonly HoldingWell[], today?: Day): MonthLine
     }
   if (first > last) return { first: 0, flags: new Uint8Array(0), parts: [] }
   const line: MonthLine = { first, flags: new Uint8Array(last - first + 1), parts: [] }
-  const unfinished = today !== undefined && countOf(today) < monthEnd(through) ? through : Infinity
+  const unfinished = today !== undefined && dayNumber(today) < monthEnd(through) ? through : Infinity
   for (const well of wells) addWell(line, well, unfinished)
   return line
 }
 
 function addWell({ first, flags, parts }: MonthLine, well: HoldingWell, unfinished: number) {
   if (well.months.length === 0) return
-  const from = well.from === null ? -Infinity : countOf(well.from)
-  const to = well.to === null ? Infinity : countOf(well.to)
-  const fromMonth = well.from === null ? -Infinity : monthOf(well.from)
-  const toMonth = well.to === null ? Infinity : monthOf(well.to)
+  const from = well.from === null ? -Infinity : dayNumber(well.from)
+  const to = well.to === null ? Infinity : dayNumber(well.to)
+  const fromMonth = well.from === null ? -Infinity : monthNumber(well.from)
+  const toMonth = well.to === null ? Infinity : monthNumber(well.to)
   const made = well.unit === null ? producedOnLease : producedInUnit
   const wellFlags = new Uint8Array(flags.length)
   let begins = Infinity
@@ -106,7 +106,7 @@ export function gapsOf({ first, flags }: MonthLine, shutInCounts = false): Gap[]
     else if (since !== null) {
       const from = monthStart(since)
       const to = monthStart(first + index) - 1
-      gaps.push({ from: dayOf(from), to: dayOf(to), days: to - from + 1, months: first + index - since })
+      gaps.push({ from: toDay(from), to: toDay(to), days: to - from + 1, months: first + index - since })
       since = null
     }
   }
@@ -116,5 +116,5 @@ export function gapsOf({ first, flags }: MonthLine, shutInCounts = false): Gap[]
 /** Returns the first day on which a gap exceeded the clause, such as day 61 of a 60-day clause, or null. */
 export function firstBreach(gaps: readonly Gap[], clauseDays: number): Day | null {
   const gap = gaps.find(({ days }) => days > clauseDays)
-  return gap ? dayOf(countOf(gap.from) + clauseDays) : null
+  return gap ? toDay(dayNumber(gap.from) + clauseDays) : null
 }

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { addDays } from '../../../core/time/calendar.ts'
 import type { LeaseFacts } from './lease-facts.ts'
-import { lagOf } from '../../../core/land/reporting-lag.ts'
+import { reportingLagFor } from '../../../core/land/reporting-lag.ts'
 import { leaseStanding } from './status.ts'
 import { clause, holdingWell, leaseCase, monthsFrom } from '../testing/lease-case.ts'
 
@@ -39,7 +39,7 @@ describe('late reports', () => {
     ['HI', 'STATE', '2024-09-30'],
     [null, 'OPERATOR', '2024-08-31'],
   ] as const)('in %s, by %s, the report for June 2024 is due by %s', (state, source, by) => {
-    const facts = producing('PPPPP', { reportingLag: lagOf([], state, source) })
+    const facts = producing('PPPPP', { reportingLag: reportingLagFor([], state, source) })
     expect(at(facts, by)).toMatchObject({ lapseRisk: false, nextReport: { by, late: false } })
     expect(at(facts, addDays(by, 1)).nextReport?.late).toBe(true)
   })
@@ -49,9 +49,9 @@ describe('late reports', () => {
       { state: 'TX', source: 'STATE' as const, months: 6, day: 15 },
       { state: 'OTHER', source: 'STATE' as const, months: 1, day: 1 },
     ]
-    expect(lagOf(lags, 'TX', 'STATE')).toEqual({ months: 6, day: 15 })
-    expect(lagOf(lags, 'ND', 'STATE')).toEqual({ months: 2, day: 31 })
-    expect(lagOf(lags, 'HI', 'STATE')).toEqual({ months: 1, day: 1 })
+    expect(reportingLagFor(lags, 'TX', 'STATE')).toEqual({ months: 6, day: 15 })
+    expect(reportingLagFor(lags, 'ND', 'STATE')).toEqual({ months: 2, day: 31 })
+    expect(reportingLagFor(lags, 'HI', 'STATE')).toEqual({ months: 1, day: 1 })
   })
 
   test('a well marked shut in or plugged needs no more reports', () => {

@@ -1,4 +1,4 @@
-import { addDays, addMonths, dayOf, monthStart, type Day } from '../../../core/time/calendar.ts'
+import { addDays, addMonths, toDay, monthStart, type Day } from '../../../core/time/calendar.ts'
 import type { HoldingWell, LeaseFacts } from './lease-facts.ts'
 import { monthLine, produced, shutIn, unknown } from './production-gaps.ts'
 import { confirmedProvisions } from '../record/provision.ts'
@@ -58,8 +58,8 @@ export function shutInRuns(facts: LeaseFacts, today?: Day): ShutInRun[] {
       if (isShutIn(index)) last = index
     }
     still = index === all.flags.length - 1
-    const since = dayOf(monthStart(all.first + from))
-    runs.push({ since, until: still ? null : dayOf(monthStart(all.first + last + 1) - 1) })
+    const since = toDay(monthStart(all.first + from))
+    runs.push({ since, until: still ? null : toDay(monthStart(all.first + last + 1) - 1) })
   }
   const onFile = shutInOnFile(reached, facts.wells)
   if (onFile !== null && !still) runs.push({ since: onFile, until: null })

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { agencyRecord } from '../record/agency-status.ts'
-import { addDays, dayOf, countOf, monthEnd, monthOf } from '../../../core/time/calendar.ts'
+import { addDays, toDay, dayNumber, monthEnd, monthNumber } from '../../../core/time/calendar.ts'
 import type { LeaseFacts } from './lease-facts.ts'
 import { expirationOf } from './expiration.ts'
 import { leaseStanding } from './status.ts'
@@ -234,7 +234,7 @@ describe('other ways to hold', () => {
       lapseOn: null,
       awaitingReport: true,
       tone: 'good',
-      nextReport: { month: monthOf('2024-10-01'), late: false },
+      nextReport: { month: monthNumber('2024-10-01'), late: false },
     })
     expect(at(reported(null), '2024-11-15')).toMatchObject({ status: 'HELD_BY_PRODUCTION', lapseOn: null })
     // Once October is late, or reported without production, days count from the end of the workover.
@@ -358,7 +358,9 @@ describe('only a user or an agency terminates a lease', () => {
           standing.status,
         )
         if (standing.lapseOn)
-          expect(standing.daysLeft).toBe(countOf(standing.lapseOn) - 1 - countOf(addDays('2022-01-01', days)))
+          expect(standing.daysLeft).toBe(
+            dayNumber(standing.lapseOn) - 1 - dayNumber(addDays('2022-01-01', days)),
+          )
         if (standing.lapseRisk) expect(standing.lapseOn).not.toBeNull()
         if (standing.lapseOn) expect(standing.lapseOn > '2024-03-31').toBe(true)
       }),
@@ -370,7 +372,7 @@ describe('only a user or an agency terminates a lease', () => {
     fc.assert(
       fc.property(letters, fc.nat({ max: 23 }), (text, at_) => {
         const more = text.slice(0, at_ % text.length) + 'P' + text.slice((at_ % text.length) + 1)
-        const today = dayOf(monthEnd(monthOf('2024-01-01') + text.length - 1))
+        const today = toDay(monthEnd(monthNumber('2024-01-01') + text.length - 1))
         const lapse = (months: string) => at(producing(months), today).lapseOn ?? '9999'
         expect(lapse(more) >= lapse(text)).toBe(true)
       }),

@@ -1,4 +1,4 @@
-import { countOf, daysBetween, type Day } from '../../../core/time/calendar.ts'
+import { dayNumber, daysBetween, type Day } from '../../../core/time/calendar.ts'
 import { isProducing } from './excused.ts'
 import { expirationOf, extendedByDrilling } from './expiration.ts'
 import { hasEnded, holderOf, productionOf } from './holder.ts'
@@ -86,16 +86,16 @@ export function statusByHolds(facts: LeaseFacts, today: Day): LeaseStanding {
   if (agencyEnding) return endedBy(agencyEnding, { on: null, reason: agencyReason(facts) })
   if (leaseFields.effectiveDate !== null && leaseFields.effectiveDate > today) return base
 
-  const now = countOf(today)
+  const now = dayNumber(today)
   const holds = computeHolds(facts, line, today)
   const known = holds.filter(({ kind }) => kind !== 'UNKNOWN')
-  const termLast = leaseFields.heldOfRecord || expiresOn === null ? -Infinity : countOf(expiresOn)
+  const termLast = leaseFields.heldOfRecord || expiresOn === null ? -Infinity : dayNumber(expiresOn)
   const inTerm = termLast >= now
   const settledDay = confirmedOn(events, today)
   const rules = {
     termEnd: termLast,
     allowance: (kind => (kind === 'OPERATIONS' ? clause.operations.days : clause.days)) as Allowance,
-    settled: settledDay === null ? -Infinity : countOf(settledDay),
+    settled: settledDay === null ? -Infinity : dayNumber(settledDay),
     openOnly: clause.assumed || clause.law !== null,
     until: now,
   }

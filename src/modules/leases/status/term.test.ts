@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { addDays, countOf, dayOf, daysBetween } from '../../../core/time/calendar.ts'
+import { addDays, dayNumber, toDay, daysBetween } from '../../../core/time/calendar.ts'
 import {
   anniversary,
   dateOrNull,
@@ -15,7 +15,7 @@ import {
 } from './term.ts'
 
 const years = (years: number): Term => ({ years, months: 0, days: 0 })
-const days = fc.integer({ min: countOf('1920-01-01'), max: countOf('2099-12-31') }).map(dayOf)
+const days = fc.integer({ min: dayNumber('1920-01-01'), max: dayNumber('2099-12-31') }).map(toDay)
 const terms = fc.record({
   years: fc.integer({ min: 0, max: 20 }),
   months: fc.integer({ min: 0, max: 23 }),

@@ -1,4 +1,4 @@
-import { addDays, addMonths, countOf, formatDay, isDay, type Day } from '../../../core/time/calendar.ts'
+import { addDays, addMonths, dayNumber, formatDay, isDay, type Day } from '../../../core/time/calendar.ts'
 import { read, unread, type ReadText } from '../../../core/form/reading.ts'
 
 /** A primary term as stated in the lease: whole years, months and days, each at least zero. */
@@ -34,7 +34,7 @@ export const anniversary = (effective: Day, nth: number): Day => addMonths(effec
 /** Returns the lease year that contains a day, 1 for the first; 0 or less before the lease takes effect. */
 export function leaseYear(effective: Day, day: Day): number {
   let year = Number(day.slice(0, 4)) - Number(effective.slice(0, 4)) + 1
-  if (countOf(day) < countOf(anniversary(effective, year - 1))) year -= 1
+  if (dayNumber(day) < dayNumber(anniversary(effective, year - 1))) year -= 1
   return year
 }
 

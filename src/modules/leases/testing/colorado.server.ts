@@ -1,4 +1,4 @@
-import { monthOf } from '../../../core/time/calendar.ts'
+import { monthNumber } from '../../../core/time/calendar.ts'
 import { wellMonth, type HoldingWell, type WellMonth } from '../status/lease-facts.ts'
 import { holdingWell } from './lease-case.ts'
 import { sharedRows } from '../../../core/testing/shared-data.server.ts'
@@ -12,7 +12,7 @@ export function coloradoWells(): HoldingWell[] {
     const months = wells.get(text('data_source')) ?? []
     months.push(
       wellMonth({
-        month: monthOf(text('First of Month')),
+        month: monthNumber(text('First of Month')),
         oil: number('Oil Produced'),
         gas: number('Gas Produced'),
         daysOn: number('Days Produced'),

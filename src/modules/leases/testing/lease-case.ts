@@ -1,4 +1,4 @@
-import { monthOf, type Day } from '../../../core/time/calendar.ts'
+import { monthNumber, type Day } from '../../../core/time/calendar.ts'
 import { wellMonth, type HoldingWell, type LeaseFacts, type WellMonth } from '../status/lease-facts.ts'
 import { leaseEvent, type LeaseEvent, type LeaseEventType } from '../record/lease-event.ts'
 import { leaseSchema, type LeaseInput } from '../record/lease.ts'
@@ -13,7 +13,7 @@ export const monthsFrom = (from: Day, letters: string): WellMonth[] =>
       ? []
       : [
           wellMonth({
-            month: monthOf(from) + index,
+            month: monthNumber(from) + index,
             oil: letter === 'P' ? 10 : letter === '0' ? 0 : null,
             gas: letter === 'P' ? 100 : null,
             daysOn: letter === 'S' ? 0 : null,

@@ -1,4 +1,4 @@
-import { helpOf } from '../../../core/form/TermHelp.tsx'
+import { termHelp } from '../../../core/form/TermHelp.tsx'
 import { isLessor, isSameName } from '../../../core/land/interest.ts'
 import { CheckField } from '../../../ui/form/CheckField.tsx'
 import { SelectField } from '../../../ui/form/SelectField.tsx'
@@ -53,7 +53,7 @@ export function BurdenFields({ burden, owners, onChange }: BurdenFieldsProps) {
       {type === 'NPRI' && (
         <CheckField
           label="Borne by the working interest"
-          help={helpOf('nonParticipatingRoyalty')}
+          help={termHelp('nonParticipatingRoyalty')}
           checked={burdensWorkingInterest}
           onChange={({ target }) => onChange({ burdensWorkingInterest: target.checked, carvedFrom: '' })}
         />

@@ -1,4 +1,4 @@
-import { helpOf } from '../../../core/form/TermHelp.tsx'
+import { termHelp } from '../../../core/form/TermHelp.tsx'
 import X from 'lucide-react/icons/x'
 import { CheckField } from '../../../ui/form/CheckField.tsx'
 import { SelectField } from '../../../ui/form/SelectField.tsx'
@@ -32,7 +32,7 @@ export const OwnerFields = ({ owner, owners, errors, path, onChange, onRemove }:
     </div>
     <SelectField
       label="Interest"
-      help={helpOf('interests')}
+      help={termHelp('interests')}
       value={owner.type}
       choices={interestTypes.map(value => ({ value, label: interestLabels[value] }))}
       onChange={event => {

@@ -1,4 +1,4 @@
-import { helpOf } from '../../../core/form/TermHelp.tsx'
+import { termHelp } from '../../../core/form/TermHelp.tsx'
 import Plus from 'lucide-react/icons/plus'
 import { useState } from 'react'
 import { getClash } from '../../../core/error/clash.ts'
@@ -14,7 +14,7 @@ import { leaseAcres } from '../acres/acres.ts'
 import { interestIssues } from '../../../core/land/interest-issues.ts'
 import type { LeaseFile } from '../record/leaseFigures.tsx'
 import { OwnerFields } from './OwnerFields.tsx'
-import { errorsOf } from '../../../core/form/checked.ts'
+import { toFieldErrors } from '../../../core/form/checked.ts'
 import { RestoredDraft } from '../../../core/form/RestoredDraft.tsx'
 import { useDraft } from '../../../core/form/useDraft.tsx'
 import {
@@ -99,7 +99,7 @@ export function TractEditor({ leaseId, place, state, county, next, onClose }: Tr
 
   function submit(version = draft.version) {
     remove.reset()
-    setInvalid(problem === null ? errorsOf(reading.error) : { legal: problem })
+    setInvalid(problem === null ? toFieldErrors(reading.error) : { legal: problem })
     if (problem === null && reading.success)
       void save.run({ id: place?.id ?? null, version, values: reading.data })
   }
@@ -137,7 +137,7 @@ export function TractEditor({ leaseId, place, state, county, next, onClose }: Tr
         <TextField label="County" fieldClass="col-span-2" {...field('county')} />
         <TextField
           label="Stated acres"
-          help={helpOf('grossAcres')}
+          help={termHelp('grossAcres')}
           suffix="ac"
           inputMode="decimal"
           fieldClass="col-span-2"
@@ -145,7 +145,7 @@ export function TractEditor({ leaseId, place, state, county, next, onClose }: Tr
         />
         <TextArea
           label="Legal description"
-          help={helpOf('tract')}
+          help={termHelp('tract')}
           rows={3}
           fieldClass="col-span-full"
           placeholder="T154N-R97W Sec 14: NE/4"

@@ -16,7 +16,7 @@ import { Tag } from '../../../ui/Tag.tsx'
 import { acresDisagreement } from '../acres/acres.ts'
 import { AssignmentsCard } from './AssignmentsCard.tsx'
 import { DerivedFigure } from '../../../core/resource/DerivedFigure.tsx'
-import { excessOf, interestIssues } from '../../../core/land/interest-issues.ts'
+import { excessInterest, interestIssues } from '../../../core/land/interest-issues.ts'
 import { interestLabels, describeShare } from '../../../core/land/interest.ts'
 import type { LeaseFile } from '../record/leaseFigures.tsx'
 import { standaloneDecimal, ownedRows, tractColumns } from '../record/part-columns.ts'
@@ -152,7 +152,8 @@ function TractCard({ tract: full, readOnly, onEdit }: TractCardProps) {
           </p>
           <p className="mt-1">
             {formatAcres(grossAcres)} gross · {formatAcres(netAcres)} net
-            <InterestWarning why={excessOf(tract.interests)} /> · {formatAcres(companyNetAcres)} company, ac
+            <InterestWarning why={excessInterest(tract.interests)} /> · {formatAcres(companyNetAcres)}{' '}
+            company, ac
             {tract.mapAcres !== null && (
               <span className="text-muted"> · {formatAcres(tract.mapAcres)} ac on the map</span>
             )}

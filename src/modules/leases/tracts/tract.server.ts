@@ -4,7 +4,7 @@ import type { Tx } from '../../../core/data/database.server.ts'
 import { newId } from '../../../core/data/id.server.ts'
 import { record, type Actor } from '../../../core/data/record.server.ts'
 import { AppError } from '../../../core/error/AppError.ts'
-import { excessOf } from '../../../core/land/interest-issues.ts'
+import { excessInterest } from '../../../core/land/interest-issues.ts'
 import { recordParts } from '../../../core/resource/record-parts.server.ts'
 import { leasePartOptions } from '../upkeep/lease-parts.server.ts'
 import { newTract, type SavedTract } from '../record/tract-saved.ts'
@@ -54,8 +54,8 @@ export const tractRefusals = {
  * tract that already exceeded the whole can be saved as long as the total does not change.
  */
 function refuseExcess({ interests }: Tract, before: Tract | undefined, path = 'interests') {
-  const excess = excessOf(interests)
-  if (excess === null || (before && excessOf(before.interests) === excess)) return
+  const excess = excessInterest(interests)
+  if (excess === null || (before && excessInterest(before.interests) === excess)) return
   throw new AppError('invalid', `${excess} Correct a share.`, {
     fields: { [path]: `${excess} Correct a share.` },
   })

@@ -5,7 +5,7 @@ import { assignmentsOn } from '../acres/company-interest.ts'
 import { leaseAssignments } from '../record/assignment.table.ts'
 import { leaseAcres, type LeaseAcres } from '../acres/acres.ts'
 import type { Day } from '../../../core/time/calendar.ts'
-import { dayOf } from '../../../core/time/day.ts'
+import { dayInZone } from '../../../core/time/day.ts'
 import { timeZoneOfTenant } from '../../../core/tenancy/tenant-day.server.ts'
 import { groupBy } from '../../../core/data/grouped.ts'
 import { releasesOn } from '../acres/remaining-tract.ts'
@@ -139,7 +139,7 @@ export async function gatherLeases(
         obligations: (obligationsBy.get(row.id) ?? []).filter(
           ({ consequence }) => consequence === 'TERMINATES',
         ),
-        enteredOn: dayOf(row.createdAt, timeZone),
+        enteredOn: dayInZone(row.createdAt, timeZone),
         acres: { gross: acres.gross.value, net: acres.net.value, companyNet: acres.companyNet.value },
       },
     }

@@ -1,10 +1,15 @@
 import { sql } from 'drizzle-orm'
 import type { Tx } from '../../../core/data/database.server.ts'
-import { dayOf, monthEnd, monthOf, type Day } from '../../../core/time/calendar.ts'
+import { toDay, monthEnd, monthNumber, type Day } from '../../../core/time/calendar.ts'
 import { groupBy } from '../../../core/data/grouped.ts'
 import { idleWell, type IdlePeriod } from '../status/idle-well.ts'
 import { wellMonth, type HoldingWell, type WellMonth } from '../status/lease-facts.ts'
-import { lagOf, type LagLine, type LagSource, type ReportingLag } from '../../../core/land/reporting-lag.ts'
+import {
+  reportingLagFor,
+  type LagLine,
+  type LagSource,
+  type ReportingLag,
+} from '../../../core/land/reporting-lag.ts'
 
 /** The fields of a well link needed to read the well's months. */
 type ReportingLink = {
@@ -59,9 +64,9 @@ export async function monthsOf(tx: Tx, tenantId: string, links: readonly Reporti
       const periods = statusesBy.get(wellId) ?? []
       const months = days.map((month, index) => {
         const volumes = { oil: oil[index] ?? null, gas: gas[index] ?? null }
-        const lastDay = dayOf(monthEnd(monthOf(month)))
+        const lastDay = toDay(monthEnd(monthNumber(month)))
         return wellMonth({
-          month: monthOf(month),
+          month: monthNumber(month),
           ...volumes,
           shutInOnFile: periods.some(
             ({ status: periodStatus, from, until }) =>
@@ -99,7 +104,7 @@ export function reportingLag(
     if (!holds || !known || month === undefined || (latest && latest.month >= month)) continue
     latest = { month, state, source: known.source }
   }
-  return lagOf(overrides, latest?.state ?? leaseState, latest?.source ?? 'STATE')
+  return reportingLagFor(overrides, latest?.state ?? leaseState, latest?.source ?? 'STATE')
 }
 
 /**

@@ -2,7 +2,7 @@ import { type Product, products } from '../../../core/trade/products.ts'
 import { rangeOf, sparkPath } from '../../../ui/chart/Sparkline.tsx'
 import { formatRate } from '../../../core/trade/figures.ts'
 import { formatMonth, formatNumber } from '../../../ui/formats.ts'
-import { monthEnd, monthOf, monthStart } from '../../../core/time/calendar.ts'
+import { monthEnd, monthNumber, monthStart } from '../../../core/time/calendar.ts'
 
 export type ProductionMonth = { month: string; oil: string | null; gas: string | null; water: string | null }
 
@@ -59,9 +59,9 @@ function monthsInARow(rows: readonly ProductionMonth[]) {
   const first = rows[0]
   const last = rows.at(-1)
   if (!first || !last) return []
-  const known = new Map(rows.map(row => [monthOf(row.month), row]))
-  const from = monthOf(first.month)
-  return Array.from({ length: monthOf(last.month) - from + 1 }, (_, index) => ({
+  const known = new Map(rows.map(row => [monthNumber(row.month), row]))
+  const from = monthNumber(first.month)
+  return Array.from({ length: monthNumber(last.month) - from + 1 }, (_, index) => ({
     row: known.get(from + index),
     days: monthEnd(from + index) - monthStart(from + index) + 1,
   }))

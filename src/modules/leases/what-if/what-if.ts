@@ -1,7 +1,7 @@
 import { Decimal } from 'decimal.js'
 import type { Derived } from '../../../core/resource/derived.ts'
 import { addAcres } from '../acres/acres-sum.ts'
-import { addMonths, dayOf, monthEnd, monthOf, type Day } from '../../../core/time/calendar.ts'
+import { addMonths, toDay, monthEnd, monthNumber, type Day } from '../../../core/time/calendar.ts'
 import type { HoldingWell, LeaseFacts, WellMonth } from '../status/lease-facts.ts'
 import { isLive, type LeaseStatus } from '../record/lease-status.ts'
 import { cadences, type Cadence } from '../record/lease.ts'
@@ -59,7 +59,7 @@ export function whatIf(
   today: Day,
   horizonMonths = 36,
 ): WhatIf {
-  const end = dayOf(monthEnd(monthOf(addMonths(today, horizonMonths))))
+  const end = toDay(monthEnd(monthNumber(addMonths(today, horizonMonths))))
   const stopByKey = new Map(stops.map(({ wellId, lastDay }) => [wellId, lastDay]))
   const results = leases.flatMap(({ leaseId, facts, land }) => {
     const standing = leaseStanding(facts, today)
@@ -132,7 +132,7 @@ function projectLease(facts: LeaseFacts, stops: ReadonlyMap<string, Day>, today:
     const to = stop !== undefined && (well.to === null || stop < well.to) ? stop : well.to
     if (!isProducing(well, today)) return { ...well, to }
     const last = well.months.reduce((latest, { month }) => Math.max(latest, month), -Infinity)
-    const until = monthOf(to !== null && to < end ? to : end)
+    const until = monthNumber(to !== null && to < end ? to : end)
     const ahead = Array.from({ length: Math.max(0, until - last) }, (_, index): WellMonth => ({
       month: last + 1 + index,
       oil: 1,

@@ -1,5 +1,5 @@
-import { boxOf, type Place } from '../../../core/map/map.ts'
-import { turnOf } from '../../../core/map/ring.ts'
+import { boundingBox, type Place } from '../../../core/map/map.ts'
+import { doubleSignedArea } from '../../../core/map/ring.ts'
 import { LeaseShapeError, shapeOf } from '../../leases/shapes/lease-shape.ts'
 
 /**
@@ -18,10 +18,10 @@ export function sectionRing(shape: unknown): Place[] {
   const { geometry, rough } = shapeOf(shape)
   const polygons = geometry.type === 'Polygon' ? [geometry.coordinates] : geometry.coordinates
   const rings = polygons.flatMap(([ring]) => (ring ? [ring] : []))
-  const [largest] = rings.toSorted((a, b) => Math.abs(turnOf(b)) - Math.abs(turnOf(a)))
+  const [largest] = rings.toSorted((a, b) => Math.abs(doubleSignedArea(b)) - Math.abs(doubleSignedArea(a)))
   const ring = largest && largest.length > maxCorners ? firstRing(rough) : largest
   if (!ring) throw new LeaseShapeError('The outline is empty: it has no polygon.')
-  const { west, east, south, north } = boxOf({ type: 'Polygon', coordinates: [ring] })
+  const { west, east, south, north } = boundingBox({ type: 'Polygon', coordinates: [ring] })
   if (east - west > maxDegrees || north - south > maxDegrees)
     throw new LeaseShapeError(
       'The outline is larger than a section. Use the layer of sections (first divisions).',

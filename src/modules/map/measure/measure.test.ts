@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { middleOfLargest } from '../../../core/map/middle.ts'
-import { cornersOf } from '../../../core/map/area.ts'
+import { boxCorners } from '../../../core/map/area.ts'
 import { feetAlong, measureLine } from './measure.ts'
 
 test('a degree of latitude is about 69 miles, and the way back counts again', () => {
@@ -19,14 +19,14 @@ test('a degree of latitude is about 69 miles, and the way back counts again', ()
 test('a section drawn by its corners has about 640 acres', () => {
   const side = { lat: 1609.344 / 111_190, lon: 1609.344 / (111_300 * Math.cos((47.9 * Math.PI) / 180)) }
   const { acres } = measureLine(
-    cornersOf({ west: -103, south: 47.9, east: -103 + side.lon, north: 47.9 + side.lat }),
+    boxCorners({ west: -103, south: 47.9, east: -103 + side.lon, north: 47.9 + side.lat }),
   )
   expect(acres).toBeGreaterThan(635)
   expect(acres).toBeLessThan(645)
 })
 
 test('the middle of a square is its center', () => {
-  const corners = cornersOf({ west: -103.5, south: 47, east: -103.49, north: 47.01 })
+  const corners = boxCorners({ west: -103.5, south: 47, east: -103.49, north: 47.01 })
   const square = {
     type: 'Polygon' as const,
     coordinates: [[...corners, corners[0]!].map(([lon, lat]) => [lon, lat])],

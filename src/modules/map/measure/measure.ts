@@ -1,4 +1,4 @@
-import { acresOf } from '../../../core/map/acres.ts'
+import { polygonAcres } from '../../../core/map/acres.ts'
 import type { Place } from '../../../core/map/map.ts'
 
 const earthRadiusM = 6_371_008.8
@@ -28,6 +28,6 @@ export function measureLine(line: readonly Place[]): { miles: number; feet: numb
   return {
     miles: feet / feetPerMile,
     feet,
-    acres: ring && acresOf({ type: 'Polygon', coordinates: [ring] }),
+    acres: ring && polygonAcres({ type: 'Polygon', coordinates: [ring] }),
   }
 }

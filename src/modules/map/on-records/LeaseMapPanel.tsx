@@ -6,7 +6,7 @@ import { useApi } from '../../../core/http/api.tsx'
 import { Card } from '../../../ui/Card.tsx'
 import { formatAcres } from '../../../core/trade/figures.ts'
 import { countOf } from '../../../ui/formats.ts'
-import { boxAround, viewOf, type MapContent } from '../../../core/map/map.ts'
+import { boxAround, fitView, type MapContent } from '../../../core/map/map.ts'
 import { SmallMap } from '../../../core/map/SmallMap.tsx'
 import { partlyReleased } from '../lease-look.ts'
 import { readMapState, writeMapState } from '../map-address.ts'
@@ -32,7 +32,7 @@ export function LeaseMapPanel({ id, name = 'this lease', tone = 'none' }: PanelP
   const part = partlyReleased([...new Map(held.map(shape => [shape.tractId, shape])).values()])
   const address = writeMapState({
     ...readMapState({}),
-    at: viewOf(box, screen),
+    at: fitView(box, screen),
     picked: { kind: 'lease', id: first.id },
   })
   return (

@@ -1,7 +1,7 @@
-import { colorsOf } from '../../../core/map/colors.ts'
+import { themeColors } from '../../../core/map/colors.ts'
 import {
-  boxOf,
-  patternOf,
+  boundingBox,
+  tonePattern,
   type AreaGeometry,
   type MarkStyle,
   type MapContent,
@@ -11,7 +11,7 @@ import {
 } from '../../../core/map/map.ts'
 import { middleOfLargest } from '../../../core/map/middle.ts'
 import { groundAlpha, patternPaths } from '../../../core/map/pattern-paths.ts'
-import { drawingOf } from '../../../core/map/signs.ts'
+import { drawSign } from '../../../core/map/signs.ts'
 import type { OpenPdf, Pdf } from '../../../core/print/open-pdf.server.ts'
 import { inks } from '../../../core/print/pdf-ink.ts'
 import type { Frame, projection } from './projection.ts'
@@ -19,7 +19,7 @@ import type { Frame, projection } from './projection.ts'
 type At = ReturnType<typeof projection>['at']
 
 const inkNames: Readonly<Record<string, string>> = inks
-export const toneInks: Record<Tone, string> = colorsOf(name => inkNames[name] ?? inks.muted, 'light')
+export const toneInks: Record<Tone, string> = themeColors(name => inkNames[name] ?? inks.muted, 'light')
 
 /** The width of a printed well symbol, in points. */
 const wellSize = 9
@@ -85,10 +85,16 @@ function tracePath(pdf: Pdf, geometry: AreaGeometry, at: At) {
   }
 }
 
-function drawArea(pdf: Pdf, geometry: AreaGeometry, at: At, tone: Tone, pattern: Pattern = patternOf(tone)) {
+function drawArea(
+  pdf: Pdf,
+  geometry: AreaGeometry,
+  at: At,
+  tone: Tone,
+  pattern: Pattern = tonePattern(tone),
+) {
   const ink = toneInks[tone]
   if (patternPaths[pattern] !== '' || groundAlpha[pattern] > 0) {
-    const { west, south, east, north } = boxOf(geometry)
+    const { west, south, east, north } = boundingBox(geometry)
     const [[left, top], [right, below]] = [at([west, north]), at([east, south])]
     pdf.save()
     tracePath(pdf, geometry, at)
@@ -137,7 +143,7 @@ export function fillPattern(pdf: Pdf, { x, y, width, height }: Frame, ink: strin
 
 /** The symbol of a well, centered at a place. */
 export function drawSymbol(pdf: Pdf, style: MarkStyle, [x, y]: readonly [number, number], size: number) {
-  const { fill, stroke } = drawingOf(style)
+  const { fill, stroke } = drawSign(style)
   const ink = toneInks[style.tone]
   pdf
     .save()
@@ -162,7 +168,7 @@ function label(file: OpenPdf, text: string, [x, y]: [number, number], style: Let
 function nameArea(file: OpenPdf, { geometry, label: name, note }: MapContent['areas'][number], at: At) {
   if (name === '') return
   const { lon, lat } = middleOfLargest(geometry)
-  const { west, east, north, south } = boxOf(geometry)
+  const { west, east, north, south } = boundingBox(geometry)
   const [x] = at([lon, lat])
   const [wide, high] = [at([east, lat])[0] - at([west, lat])[0], at([lon, south])[1] - at([lon, north])[1]]
   // A label in a shape too small for it would read as that of another.

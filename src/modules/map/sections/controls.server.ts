@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Tx } from '../../../core/data/database.server.ts'
 import type { Control } from '../../../core/land/section-fit.ts'
-import { gridBoxOf, gridBoxOfParts, type LegalPlace } from '../../../core/land/section-grid.ts'
+import { toGridBox, gridBoxOfParts, type LegalPlace } from '../../../core/land/section-grid.ts'
 import type { Box } from '../../../core/map/map.ts'
 import type { TractLand } from '../../leases/record/tract.ts'
 import { cellsOf, type Tile } from '../cell.ts'
@@ -27,7 +27,7 @@ export async function wellControls(tx: Tx, tenantId: string, tile: Tile): Promis
     ) as placed
     where place <= ${controlsPerSection}`)
   return rows.flatMap(row => {
-    const box = gridBoxOf(row)
+    const box = toGridBox(row)
     return box ? [{ ...box, lat: row.lat, lon: row.lon, of: 'well' as const }] : []
   })
 }

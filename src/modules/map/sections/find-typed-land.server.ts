@@ -1,5 +1,5 @@
 import { refusal } from '../../../core/access/refusal.ts'
-import { viewOf } from '../../../core/map/map.ts'
+import { fitView } from '../../../core/map/map.ts'
 import type { Findable } from '../../../core/module/findable.server.ts'
 import { readMapState, writeMapState } from '../map-address.ts'
 import { mapGates } from '../map.ts'
@@ -16,7 +16,7 @@ export const findTypedLand: Findable = {
     const rights = { wells: may('wells'), leases: may('leases') }
     const result = await findLand(tx, membership.tenantId, rights, text, null)
     return result.slice(0, limit).map(({ id, label, detail, box }) => {
-      const search = writeMapState({ ...readMapState({}), at: viewOf(box, screen) })
+      const search = writeMapState({ ...readMapState({}), at: fitView(box, screen) })
       return { id, label, detail, to: `/app/map?${new URLSearchParams(search)}` }
     })
   },

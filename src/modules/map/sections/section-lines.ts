@@ -1,4 +1,4 @@
-import { bandOf, sectionAt, townshipNames } from '../../../core/land/section-grid.ts'
+import { bandIndex, sectionAt, townshipNames } from '../../../core/land/section-grid.ts'
 import { degreesAt, type TownshipFit } from '../../../core/land/section-fit.ts'
 import type { Township } from '../grid/official.ts'
 import { officialLines } from '../grid/official-lines.ts'
@@ -57,7 +57,7 @@ const sectionSides = (fit: TownshipFit): { from: GridPoint; to: GridPoint; isEdg
   })
 
 const keyOf = ({ meridian, row }: Pick<TownshipFit, 'meridian' | 'row'>, x: number, y: number) =>
-  `${meridian}/${bandOf(row)}/${x}/${y}`
+  `${meridian}/${bandIndex(row)}/${x}/${y}`
 
 /** Neighbors share their corners, so a line between two townships is drawn once, at their mean position. */
 function cornersOf(fits: readonly TownshipFit[]): Map<string, Corner> {

@@ -3,7 +3,7 @@ import { latestChanges } from '../../../core/data/changes/latest-changes.server.
 import { degreesAt, fitTownship, type Control, type TownshipFit } from '../../../core/land/section-fit.ts'
 import type { Township } from '../grid/official.ts'
 import { readOfficial } from '../grid/official.server.ts'
-import { bandOf, type GridTownship } from '../../../core/land/section-grid.ts'
+import { bandIndex, type GridTownship } from '../../../core/land/section-grid.ts'
 import type { Box } from '../../../core/map/map.ts'
 import { tilesOf } from '../cell.ts'
 import { tractControls, wellControls } from './controls.server.ts'
@@ -71,7 +71,7 @@ function neighborTownships({ meridian, row, column }: GridTownship): GridTownshi
   const steps = [-2, -1, 0, 1, 2]
   return steps.flatMap(up =>
     steps.flatMap(right =>
-      bandOf(row + up) === bandOf(row) ? [{ meridian, row: row + up, column: column + right }] : [],
+      bandIndex(row + up) === bandIndex(row) ? [{ meridian, row: row + up, column: column + right }] : [],
     ),
   )
 }

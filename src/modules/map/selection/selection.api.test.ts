@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { newId } from '../../../core/data/id.server.ts'
 import { callerFactory } from '../../../core/http/procedure.server.ts'
 import { twoOrganizations } from '../../../core/http/testing/organizations.ts'
-import { areaText, cornersOf } from '../../../core/map/area.ts'
+import { areaText, boxCorners } from '../../../core/map/area.ts'
 import { leaseRouter } from '../../leases/lease.server.ts'
 import { filterOf, readLeasesSearch } from '../../leases/list/lease-address.ts'
 import { newTract } from '../../leases/record/tract-saved.ts'
@@ -24,7 +24,7 @@ afterAll(() => orgs.close())
 test('an area selects the same leases and wells on the map and in the lists', async () => {
   const { owner, tenantId } = orgs.acme
   const square = (west: number, south: number, side: number) => [
-    cornersOf({ west, south, east: west + side, north: south + side }).map(([lon, lat]) => [lon, lat]),
+    boxCorners({ west, south, east: west + side, north: south + side }).map(([lon, lat]) => [lon, lat]),
   ]
   const shapes = {
     'A-INSIDE': { type: 'Polygon', coordinates: square(-110.4, 40.1, 0.1) },

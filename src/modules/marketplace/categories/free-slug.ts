@@ -1,4 +1,4 @@
-import { longestSlug, slugOf } from '../../../core/text/slug-of.ts'
+import { longestSlug, slugify } from '../../../core/text/slug-of.ts'
 
 /** Slugs reserved for current or future pages of the marketplace, or that look official. */
 const reserved = new Set(
@@ -15,7 +15,7 @@ const isReserved = (slug: string) => reserved.has(slug) || /^\d+$/.test(slug)
  * @param fallback used for a title without such letters
  */
 export function freeSlug(title: string, used: ReadonlySet<string>, fallback = 'listing'): string {
-  const stem = slugOf(title) || fallback
+  const stem = slugify(title) || fallback
   const base = isReserved(stem) ? `${stem}-for-sale` : stem
   if (!used.has(base)) return base
   for (let n = 2; ; n++) {

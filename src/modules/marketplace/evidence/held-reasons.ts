@@ -1,8 +1,8 @@
 import {
-  countOf as dayCount,
+  dayNumber as dayCount,
   formatDay,
   formatDays,
-  monthOf,
+  monthNumber,
   formatMonthIndex,
   formatShortDay,
   type Day,
@@ -55,7 +55,7 @@ export function heldReasons({ standing, clauses, wells, gaps, today }: HeldLease
       : [
           line(
             'good',
-            `${capitalized(countOf(wells, 'well'))} ${wells === 1 ? 'holds' : 'hold'} it; last production in ${formatMonthIndex(monthOf(lastProducedOn))}`,
+            `${capitalized(countOf(wells, 'well'))} ${wells === 1 ? 'holds' : 'hold'} it; last production in ${formatMonthIndex(monthNumber(lastProducedOn))}`,
             heldBy === 'UNIT' ? 'Through a unit that the lease is pooled into' : 'As reported',
           ),
         ]

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Tx } from '../../../core/data/database.server.ts'
 import { notFound } from '../../../core/error/AppError.ts'
-import { addMonths, monthKey, monthOf } from '../../../core/time/calendar.ts'
+import { addMonths, monthKey, monthNumber } from '../../../core/time/calendar.ts'
 import { stateLabels, type LeaseState } from '../../leases/record/lease-state.ts'
 import type { LeaseStatus, Tone } from '../../leases/record/lease-status.ts'
 import { leaseStatus } from '../../leases/upkeep/lease-standing.port.server.ts'
@@ -157,8 +157,8 @@ async function monthsOf(
     group by 1 order by 1 desc limit 12`)
   const [latest] = rows
   if (!latest) return []
-  const last = monthOf(`${latest.month}-01`)
-  const first = Math.max(last - 11, monthOf(`${rows.at(-1)!.month}-01`))
+  const last = monthNumber(`${latest.month}-01`)
+  const first = Math.max(last - 11, monthNumber(`${rows.at(-1)!.month}-01`))
   const known = new Map(rows.map(row => [row.month, row]))
   return Array.from({ length: last - first + 1 }, (_, index) => monthKey(first + index)).map(
     month => known.get(month) ?? { month, oilBbl: null, gasMcf: null, waterBbl: null },

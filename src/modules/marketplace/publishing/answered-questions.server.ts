@@ -1,6 +1,6 @@
 import { and, desc, eq } from 'drizzle-orm'
 import type { Tx } from '../../../core/data/database.server.ts'
-import { dayOf, tradeTimeZone } from '../../../core/time/day.ts'
+import { dayInZone, tradeTimeZone } from '../../../core/time/day.ts'
 import { listingQuestions } from '../record/question.table.ts'
 import type { Content } from '../record/content.ts'
 import type { ListingRow } from '../record/listing.table.ts'
@@ -27,6 +27,6 @@ export async function answeredQuestions(
     id,
     question: body,
     answer: answer ?? '',
-    answeredOn: dayOf(answeredAt!, tradeTimeZone),
+    answeredOn: dayInZone(answeredAt!, tradeTimeZone),
   }))
 }

@@ -5,7 +5,7 @@ import { takeAdvisoryLock } from '../../../core/data/advisory-lock.server.ts'
 import { AppError } from '../../../core/error/AppError.ts'
 import type { Services } from '../../../core/http/context.server.ts'
 import type { TenantContext } from '../../../core/http/procedure.server.ts'
-import { slugOf } from '../../../core/text/slug-of.ts'
+import { slugify } from '../../../core/text/slug-of.ts'
 import { missingIn } from '../categories/category-field.ts'
 import { fieldsOfCategory, readCategories } from '../categories/read-categories.server.ts'
 import { pathToCategory } from '../categories/category.ts'
@@ -140,7 +140,7 @@ const searchOf = ({ title, description, terms, county, state, facts }: Content) 
 /** Assigns a slug that no listing has ever had. */
 async function claimSlug(tx: Tx, { id, title }: ListingRow): Promise<string> {
   await takeAdvisoryLock(tx, 'market_slugs')
-  const begin = (slugOf(title) || 'listing').slice(0, 60)
+  const begin = (slugify(title) || 'listing').slice(0, 60)
   const used = await tx
     .select({ slug: marketSlugs.slug })
     .from(marketSlugs)

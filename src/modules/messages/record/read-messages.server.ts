@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { acknowledgmentsOf } from '../../../core/acknowledgments/acknowledgments.server.ts'
+import { readAcknowledgments } from '../../../core/acknowledgments/acknowledgments.server.ts'
 import { peopleNames } from '../../../core/auth/people-names.server.ts'
 import type { Tx } from '../../../core/data/database.server.ts'
 import { settleAll } from '../../../core/data/settle-all.server.ts'
@@ -100,7 +100,7 @@ async function withNames(tx: Tx, tenantId: string, rows: MessageLine[]) {
   ])
   const ids = rows.map(({ id }) => id)
   const [acknowledgments, names] = await settleAll([
-    acknowledgmentsOf(tx, tenantId, 'messages', ids),
+    readAcknowledgments(tx, tenantId, 'messages', ids),
     peopleNames(tx, named),
   ])
   return {

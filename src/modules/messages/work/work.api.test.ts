@@ -11,7 +11,7 @@ import { idOf } from '../../../core/http/testing/members.ts'
 import { twoOrganizations } from '../../../core/http/testing/organizations.ts'
 import { saying } from '../../../core/text/testing/saying.ts'
 import { addDays } from '../../../core/time/calendar.ts'
-import { dayOf, tradeTimeZone } from '../../../core/time/day.ts'
+import { dayInZone, tradeTimeZone } from '../../../core/time/day.ts'
 import { leaseRouter } from '../../leases/lease.server.ts'
 import { notificationRouter } from '../../notifications/notification.server.ts'
 import { remind } from '../../notifications/remind.server.ts'
@@ -47,7 +47,7 @@ const work = callerFactory(workRouter)
 const leases = callerFactory(leaseRouter)
 const inbox = callerFactory(notificationRouter)
 const refused = (code: string) => ({ cause: { code } })
-const today = dayOf(new Date(), tradeTimeZone)
+const today = dayInZone(new Date(), tradeTimeZone)
 const strangers = () => [mara, orgs.rival.owner]
 
 test('a required message: the deadline, who acknowledged, reminders, and who hears of missing ones', async () => {

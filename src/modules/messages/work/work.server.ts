@@ -2,7 +2,7 @@ import { z } from 'zod'
 import {
   acknowledge,
   endAcknowledgment,
-  readersOf,
+  readReaders,
   unreadBy,
 } from '../../../core/acknowledgments/acknowledgments.server.ts'
 import { peopleNames } from '../../../core/auth/people-names.server.ts'
@@ -59,7 +59,7 @@ export const workRouter = router({
   readers: member.input(idInput).query(({ ctx, input: { id } }) =>
     ctx.inTenant(async tx => {
       await readRow(tx, ctx.actor.tenantId, messageRecords, id)
-      const readers = await readersOf(tx, ctx.actor.tenantId, { noun: messageRecordType, recordId: id })
+      const readers = await readReaders(tx, ctx.actor.tenantId, { noun: messageRecordType, recordId: id })
       const ids = readers.map(({ userId }) => userId)
       return { readers, names: await peopleNames(tx, ids) }
     }),

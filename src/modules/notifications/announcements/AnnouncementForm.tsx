@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { RecordForm } from '../../../core/form/RecordForm.tsx'
-import { fieldsOf, type FormErrors, type FormValues } from '../../../core/form/schema-fields.ts'
+import { listFields, type FormErrors, type FormValues } from '../../../core/form/schema-fields.ts'
 import { useApi, useCall } from '../../../core/http/api.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { ComboField } from '../../../ui/form/ComboField.tsx'
@@ -50,7 +50,7 @@ type AudienceFieldsProps = {
   onChange: (addressed: Audience_) => void
 }
 
-const [audienceField] = fieldsOf(audienceFields)
+const [audienceField] = listFields(audienceFields)
 
 /** The audience. A change of its kind clears the selection. */
 const AudienceFields = ({ addressed: { audience, chosen }, errors, onChange }: AudienceFieldsProps) => (

@@ -2,7 +2,7 @@ import type { Membership } from '../../../core/access/refusal.ts'
 import type { Config } from '../../../core/config/config.server.ts'
 import type { Tx } from '../../../core/data/database.server.ts'
 import { withOrganization } from '../../../core/tenancy/active-tenant.ts'
-import { nounOf } from '../../../core/module/modules.server.ts'
+import { findRecordType } from '../../../core/module/modules.server.ts'
 import { mailHost } from '../../../core/mail/mail.server.ts'
 import type { Mail } from '../../../core/mail/postman.server.ts'
 import { emailBrand, writeEmail } from '../../../core/mail/write-email.server.ts'
@@ -78,7 +78,7 @@ function threadOf(news: readonly News[], host: string): Record<string, string> {
 function replyToOf(rows: readonly Row[], config: Config, userId: string): string | null {
   const [first] = rows
   if (!first?.noun || !first.recordId || rows.some(({ recordId }) => recordId !== first.recordId)) return null
-  return nounOf(first.noun)?.replyTo?.(config, first.recordId, userId) ?? null
+  return findRecordType(first.noun)?.replyTo?.(config, first.recordId, userId) ?? null
 }
 
 /** The one-click unsubscribe headers, which mail programs post to without a prompt (RFC 8058). */

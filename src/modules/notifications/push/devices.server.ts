@@ -3,14 +3,14 @@ import { and, desc, eq, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Person } from '../../../core/access/refusal.ts'
 import { sessions } from '../../../core/auth/auth.table.ts'
-import { sessionTokenOf } from '../../../core/auth/session-cookie.server.ts'
+import { readSessionToken } from '../../../core/auth/session-cookie.server.ts'
 import { newId } from '../../../core/data/id.server.ts'
 import { platformId, record } from '../../../core/data/record.server.ts'
 import { reserve } from '../../../core/data/reserve.server.ts'
 import { AppError, notFound } from '../../../core/error/AppError.ts'
 import type { Context } from '../../../core/http/context.server.ts'
 import { personProcedure, router } from '../../../core/http/procedure.server.ts'
-import { deviceOf } from '../../../core/http/device.ts'
+import { describeDevice } from '../../../core/http/device.ts'
 import { isPushEndpoint, configuredPushServices } from './endpoint.ts'
 import { pushKeys } from './keys.server.ts'
 import { maxDevices, pushSubscription } from './push.ts'
@@ -38,7 +38,9 @@ export const deviceProcedures = router({
       const [session] = await tx
         .select({ id: sessions.id, userAgent: sessions.userAgent })
         .from(sessions)
-        .where(and(eq(sessions.userId, ctx.person.id), eq(sessions.token, sessionTokenOf(ctx.headers) ?? '')))
+        .where(
+          and(eq(sessions.userId, ctx.person.id), eq(sessions.token, readSessionToken(ctx.headers) ?? '')),
+        )
       if (!session) throw new AppError('signed_out', 'Sign in again, then turn on push.')
       const others = and(eq(pushDevices.userId, ctx.person.id), sql`${pushDevices.endpoint} <> ${endpoint}`)
       await reserve(tx, `push ${ctx.person.id}`, {
@@ -55,7 +57,7 @@ export const deviceProcedures = router({
         sessionId: session.id,
         publicKey: keys.p256dh,
         authSecret: keys.auth,
-        label: deviceOf(session.userAgent),
+        label: describeDevice(session.userAgent),
       }
       const [stored] = await tx
         .insert(pushDevices)

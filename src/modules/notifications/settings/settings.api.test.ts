@@ -5,7 +5,7 @@ import { callerFactory } from '../../../core/http/procedure.server.ts'
 import { idOf } from '../../../core/http/testing/members.ts'
 import { twoOrganizations } from '../../../core/http/testing/organizations.ts'
 import { memberships } from '../../../core/tenancy/tenant.table.ts'
-import { viewerOf } from '../../../core/tenancy/viewer.server.ts'
+import { readViewer } from '../../../core/tenancy/viewer.server.ts'
 import { notificationRouter } from '../notification.server.ts'
 import { answersOf, defaultProfileSettings, defaultTenantSettings, settingsOf } from './settings.ts'
 
@@ -102,7 +102,7 @@ test('personal settings are the same in every organization, and in none', async 
     }),
   )
   const seenAs = async (tenantId: string | null) => {
-    const viewer = await viewerOf(database, who.viewer.user!, ['customer'], tenantId)
+    const viewer = await readViewer(database, who.viewer.user!, ['customer'], tenantId)
     return of({ ...who, viewer, rights: undefined })
   }
   await of(who).profile.read()

@@ -11,7 +11,7 @@ import {
 } from '../../../core/land/fraction.ts'
 import { changeLabels, type ChangeKind } from '../owner-labels.ts'
 import { share } from '../../../core/land/share-fields.ts'
-import { addMonths, monthOf, type Day } from '../../../core/time/calendar.ts'
+import { addMonths, monthNumber, type Day } from '../../../core/time/calendar.ts'
 import { countOf, formatMonth } from '../../../ui/formats.ts'
 
 /** The documents that each change needs before approval. Users add others that the case requires. */
@@ -148,7 +148,7 @@ function shareProblems(shares: readonly Share[]): string[] {
 
 /** The past months that were divided by the previous owners, as a sentence; null if there are none. */
 export function pastMonthsNote(effectiveFrom: Day, today: Day): string | null {
-  const count = monthOf(today) - monthOf(effectiveFrom)
+  const count = monthNumber(today) - monthNumber(effectiveFrom)
   if (count <= 0) return null
   const last = formatMonth(addMonths(effectiveFrom, count - 1))
   const months = count === 1 ? last : `${formatMonth(effectiveFrom)} – ${last} (${countOf(count, 'month')})`

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { groupBy } from '../../../core/data/grouped.ts'
 import type { Tx } from '../../../core/data/database.server.ts'
 import type { Day } from '../../../core/time/calendar.ts'
-import { decimalOf, sumOf } from '../../../core/trade/ownership-decimal.ts'
+import { formatDecimal, sumDecimals } from '../../../core/trade/ownership-decimal.ts'
 import { deckInEffect } from '../../interests/deck/in-effect.ts'
 import { receiptFile } from '../../interests/receipt/receipt-file.port.server.ts'
 
@@ -22,7 +22,7 @@ export async function statementOf(tx: Tx, tenantId: string, partyId: string, mon
   const lines = []
   for (const [deckId, group] of [...standing].slice(0, maxDecks)) {
     const { deck, receipts } = await receiptFile(tx, tenantId, deckId)
-    const revenue = decimalOf(sumOf(deck.lines.map(line => line.revenue)))
+    const revenue = formatDecimal(sumDecimals(deck.lines.map(line => line.revenue)))
     const receiptByKey = new Map(receipts.map(receipt => [receipt.id, receipt]))
     for (const line of deck.lines.filter(line => line.partyId === partyId)) {
       const { receipt, revenueOff } = receiptByKey.get(line.id)!

@@ -3,7 +3,7 @@ import { errorMessage } from '../../../core/http/api.tsx'
 import { useCommand } from '../../../core/http/useCommand.tsx'
 import { useLiveQuery } from '../../../core/live/useLive.tsx'
 import { fieldText } from '../../../core/form/field-text.ts'
-import { fieldsOf } from '../../../core/form/schema-fields.ts'
+import { listFields } from '../../../core/form/schema-fields.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { RadioGroup } from '../../../ui/form/RadioGroup.tsx'
 import { Notice } from '../../../ui/Notice.tsx'
@@ -14,7 +14,7 @@ import { PairTable } from './PairTable.tsx'
 import { useDuplicates } from './useDuplicates.tsx'
 
 type Which = 'one' | 'other'
-const partyFields = fieldsOf(party)
+const partyFields = listFields(party)
 
 /** Two contacts side by side: the user chooses the one that remains, and a value for each fact that differs. */
 export function ComparePair({ one, other, onClose }: { one: string; other: string; onClose: () => void }) {

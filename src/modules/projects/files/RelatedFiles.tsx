@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { DayOf } from '../../../core/auth/Instant.tsx'
+import { DayOnly } from '../../../core/auth/Instant.tsx'
 import { useApi, errorMessage } from '../../../core/http/api.tsx'
 import { useLiveQuery } from '../../../core/live/useLive.tsx'
 import { activeTenant } from '../../../core/tenancy/active-tenant.ts'
@@ -43,7 +43,7 @@ export function RelatedFiles({ projectId }: { projectId: string }) {
                 </Link>
               ),
             },
-            { header: 'Added', wide: true, cell: row => <DayOf at={row.at} /> },
+            { header: 'Added', wide: true, cell: row => <DayOnly at={row.at} /> },
           ]}
         />
       )}

@@ -5,8 +5,8 @@ import { refusal, type Viewer } from '../../../core/access/refusal.ts'
 import { routeGate } from '../../../core/access/routes.ts'
 import type { Tx } from '../../../core/data/database.server.ts'
 import { router, tenantProcedure } from '../../../core/http/procedure.server.ts'
-import { nounOf } from '../../../core/module/modules.server.ts'
-import { hostsOf } from '../../../core/search/host.server.ts'
+import { findRecordType } from '../../../core/module/modules.server.ts'
+import { readHosts } from '../../../core/search/host.server.ts'
 import { access } from '../access.ts'
 import { aboutSql } from '../links/about.server.ts'
 import { linked, linkable } from '../links/linkable.ts'
@@ -49,7 +49,7 @@ export const projectFileRouter = router({
           ...(await documentsOf(tx, ctx.viewer, tenantId, projectId)),
           ...(await attachedTo(tx, ctx.viewer, tenantId, projectId)),
         ]
-        const hostOf = await hostsOf(tx, tenantId, result)
+        const hostOf = await readHosts(tx, tenantId, result)
         return result
           .flatMap(({ noun, recordId, mediaType, task, ...line }) => {
             const board = { called: `Task ${task}`, to: `/app/projects/${projectId}/board` }
@@ -104,7 +104,7 @@ async function attachedTo(
   projectId: string,
 ): Promise<ProjectDocument[]> {
   const open = linkable.filter(noun => {
-    const gate = nounOf(noun)?.attachments?.access.read
+    const gate = findRecordType(noun)?.attachments?.access.read
     return gate !== undefined && refusal(viewer, gate) === null
   })
   const { rows } = await tx.execute<ProjectDocument>(sql`

@@ -7,9 +7,9 @@ import { newId } from '../../../core/data/id.server.ts'
 import { record } from '../../../core/data/record.server.ts'
 import { AppError, notFound } from '../../../core/error/AppError.ts'
 import { router, tenantProcedure, type TenantContext } from '../../../core/http/procedure.server.ts'
-import { nounOf } from '../../../core/module/modules.server.ts'
+import { findRecordType } from '../../../core/module/modules.server.ts'
 import { openRecord } from '../../../core/module/open-record.server.ts'
-import { hostsOf } from '../../../core/search/host.server.ts'
+import { readHosts } from '../../../core/search/host.server.ts'
 import { access } from '../access.ts'
 import { linkable, linked, type LinkableRecordType, type LinkedRecordType } from './linkable.ts'
 import { recordType } from '../project-records.server.ts'
@@ -57,12 +57,12 @@ export async function linksOf(tx: Tx, tenantId: string, viewer: Viewer, projectI
   )
   const opens = new Set(
     linked.filter(each => {
-      const gate = each === 'analyses' ? routeGate('/app/financial-analysis') : nounOf(each)?.open
+      const gate = each === 'analyses' ? routeGate('/app/financial-analysis') : findRecordType(each)?.open
       return gate !== undefined && refusal(viewer, gate) === null
     }),
   )
   const refs = [...all, ...naming].filter(({ noun }) => opens.has(noun))
-  const hostOf = await hostsOf(tx, tenantId, refs)
+  const hostOf = await readHosts(tx, tenantId, refs)
   return refs
     .flatMap(ref => {
       const host = hostOf(ref)

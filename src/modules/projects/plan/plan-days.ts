@@ -1,4 +1,4 @@
-import { addDays, countOf, dayOf, type Day } from '../../../core/time/calendar.ts'
+import { addDays, dayNumber, toDay, type Day } from '../../../core/time/calendar.ts'
 import type { TaskStatus } from '../tasks/task.ts'
 import { pushTasks, slackOf, type Dependency, type Stretch } from './schedule.ts'
 
@@ -10,8 +10,8 @@ export type DatedTask = TaskDays & { milestone: boolean; status: TaskStatus }
 export function stretchOf({ id, startsOn, dueOn, milestone, status }: DatedTask): Stretch | null {
   const [first, last] = [startsOn ?? dueOn, dueOn ?? startsOn]
   if (first === null || last === null) return null
-  const end = countOf(last) + 1
-  const length = milestone ? 0 : end - countOf(first)
+  const end = dayNumber(last) + 1
+  const length = milestone ? 0 : end - dayNumber(first)
   return { id, start: end - length, length, fixed: status === 'DONE' }
 }
 
@@ -54,5 +54,5 @@ export function endOfPlan(tasks: readonly DatedTask[], today: Day): Day | null {
   const ends = stretchesOf(tasks.filter(({ status }) => status !== 'DONE')).map(
     ({ start, length }) => start + length - 1,
   )
-  return ends.length === 0 ? null : dayOf(Math.max(countOf(today), ...ends))
+  return ends.length === 0 ? null : toDay(Math.max(dayNumber(today), ...ends))
 }

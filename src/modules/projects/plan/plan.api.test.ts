@@ -1,12 +1,12 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { historyOf } from '../../../core/history/history.server.ts'
+import { readHistory } from '../../../core/history/history.server.ts'
 import type { Context } from '../../../core/http/context.server.ts'
 import { callerFactory } from '../../../core/http/procedure.server.ts'
 import { idOf } from '../../../core/http/testing/members.ts'
 import { twoOrganizations } from '../../../core/http/testing/organizations.ts'
 import { addDays } from '../../../core/time/calendar.ts'
-import { dayOf, tradeTimeZone } from '../../../core/time/day.ts'
+import { dayInZone, tradeTimeZone } from '../../../core/time/day.ts'
 import { projectRouter } from '../project.server.ts'
 import { taskRouter } from '../tasks/task.server.ts'
 import { planRouter } from './plan.server.ts'
@@ -14,7 +14,7 @@ import { planRouter } from './plan.server.ts'
 const projects = callerFactory(projectRouter)
 const tasks = callerFactory(taskRouter)
 const plans = callerFactory(planRouter)
-const today = dayOf(new Date(), tradeTimeZone)
+const today = dayInZone(new Date(), tradeTimeZone)
 const day = (n: number) => addDays(today, n)
 const refused = (code: string) => ({ cause: { code } })
 
@@ -77,7 +77,7 @@ test('dependents move along as previewed, in one undoable action', async () => {
   expect(await daysOf(firstOil)).toEqual([day(26), day(26)])
   expect((await projects(eli).get({ id: projectId })).standing).toEqual({ health: 'ON_TRACK', floatDays: 14 })
   const log = await orgs.database.acrossTenants(tx =>
-    historyOf(tx, orgs.acme.tenantId, 'project_tasks', drillOut),
+    readHistory(tx, orgs.acme.tenantId, 'project_tasks', drillOut),
   )
   expect(log.map(({ act }) => act)).toContain('reschedule')
 

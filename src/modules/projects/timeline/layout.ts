@@ -1,4 +1,4 @@
-import { addDays, addMonths, countOf, dayOf, type Day } from '../../../core/time/calendar.ts'
+import { addDays, addMonths, dayNumber, toDay, type Day } from '../../../core/time/calendar.ts'
 import { stretchOf, type DatedTask } from '../plan/plan-days.ts'
 
 /** The widths of a day in pixels, from the closest zoom to the farthest. */
@@ -24,9 +24,9 @@ export function rowsOf<Task extends { section: string | null }>(tasks: readonly 
 /** The first and last day of a timeline: everything on it, today, and a margin at both ends. */
 export function rangeOf(tasks: readonly DatedTask[], days: readonly Day[]): { from: Day; to: Day } {
   const stretches = tasks.flatMap(task => stretchOf(task) ?? [])
-  const starts = [...days.map(countOf), ...stretches.map(({ start }) => start)]
-  const ends = [...days.map(countOf), ...stretches.map(({ start, length }) => start + length)]
-  return { from: dayOf(Math.min(...starts) - 10), to: dayOf(Math.max(...ends) + 45) }
+  const starts = [...days.map(dayNumber), ...stretches.map(({ start }) => start)]
+  const ends = [...days.map(dayNumber), ...stretches.map(({ start, length }) => start + length)]
+  return { from: toDay(Math.min(...starts) - 10), to: toDay(Math.max(...ends) + 45) }
 }
 
 /** The first days of the months in a range. */
@@ -38,7 +38,7 @@ export function monthsIn({ from, to }: { from: Day; to: Day }): Day[] {
 
 export function mondaysIn({ from, to }: { from: Day; to: Day }): Day[] {
   // Day 0 of the count was a Thursday.
-  const first = addDays(from, (11 - (countOf(from) % 7)) % 7)
+  const first = addDays(from, (11 - (dayNumber(from) % 7)) % 7)
   const mondays: Day[] = []
   for (let day = first; day <= to; day = addDays(day, 7)) mondays.push(day)
   return mondays
@@ -52,7 +52,7 @@ export function barOf(task: DatedTask, from: Day, dayWidth: number): Bar | null 
   if (!stretch) return null
   const { start, length } = stretch
   return {
-    left: (start - countOf(from)) * dayWidth,
+    left: (start - dayNumber(from)) * dayWidth,
     width: length * dayWidth,
     isMilestone: task.milestone,
   }

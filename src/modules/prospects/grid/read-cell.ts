@@ -1,16 +1,16 @@
 import type { z } from 'zod'
 import type { Day } from '../../../core/time/calendar.ts'
-import { fieldsOf, valueOf } from '../../../core/form/schema-fields.ts'
+import { listFields, parseTyped } from '../../../core/form/schema-fields.ts'
 import { readDay } from '../../../core/importing/values/date.ts'
 
 /** Parses the text of a grid cell by its field: dates in common formats, yes and no, choices by their labels. */
 export function cellReader<Schema extends z.ZodObject>(schema: Schema, today: Day) {
-  const fields = new Map(fieldsOf(schema).map(field => [field.name, field]))
+  const fields = new Map(listFields(schema).map(field => [field.name, field]))
   return (column: string, text: string): Partial<z.output<Schema>> | { problem: string } => {
     const field = fields.get(column)
     if (!field) return { problem: 'This cell is not edited here.' }
     const typed = text.trim()
-    let value: unknown = valueOf(field, typed)
+    let value: unknown = parseTyped(field, typed)
     if (field.kind === 'flag') {
       const isYes = /^(y|yes|x|true|1)$/i.test(typed)
       if (!isYes && !/^(n|no|false|0|)$/i.test(typed)) return { problem: 'Write yes or no.' }

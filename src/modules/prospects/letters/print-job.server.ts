@@ -10,7 +10,7 @@ import { noOrigin, signal as tell } from '../../../core/data/record.server.ts'
 import { printBrand } from '../../../core/print/print-brand.server.ts'
 import type { Services } from '../../../core/http/context.server.ts'
 import { defineJob } from '../../../core/jobs/job.server.ts'
-import { membershipsOf } from '../../../core/tenancy/viewer.server.ts'
+import { readMemberships } from '../../../core/tenancy/viewer.server.ts'
 import { formatDate } from '../../../ui/formats.ts'
 import { recordType } from '../record/prospect-records.server.ts'
 import { letterRuns, runLetters } from '../record/prospect.table.ts'
@@ -32,7 +32,7 @@ export const printJob = defineJob<Payload>({
   payload,
   async work(services, runPayload, { signal }) {
     const { tenantId, userId, runId } = runPayload
-    const membership = (await membershipsOf(services.database, userId)).find(
+    const membership = (await readMemberships(services.database, userId)).find(
       each => each.tenantId === tenantId,
     )
     const run = await services.database.inTenant({ tenantId, userId }, tx => readRun(tx, runPayload))

@@ -3,7 +3,7 @@ import { useMemo } from 'react'
 import { useSession } from '../../../core/auth/useViewer.tsx'
 import { useToday } from '../../../core/auth/useToday.tsx'
 import { useLiveQuery } from '../../../core/live/useLive.tsx'
-import { boxAround, boxOf, type Box, type MapContent } from '../../../core/map/map.ts'
+import { boxAround, boundingBox, type Box, type MapContent } from '../../../core/map/map.ts'
 import { MapView } from '../../../core/map/MapView.tsx'
 import { Card } from '../../../ui/Card.tsx'
 import { countOf, formatPercent } from '../../../ui/formats.ts'
@@ -126,7 +126,7 @@ export function ProspectMap({ file }: { file: ProspectFile }) {
 function contentBox({ points, areas }: MapContent): Box | null {
   const boxes = [
     ...points.map(({ lat, lon }) => ({ west: lon, east: lon, south: lat, north: lat })),
-    ...areas.map(({ geometry }) => boxOf(geometry)),
+    ...areas.map(({ geometry }) => boundingBox(geometry)),
   ]
   const box = boxAround(
     boxes.map(({ west, south, east, north }) => ({

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { aliquotPieces, sectionPieces } from '../../../core/land/aliquot.ts'
-import { boxOf } from '../../../core/map/map.ts'
+import { boundingBox } from '../../../core/map/map.ts'
 import { drawnIn, sectionBox } from './section-box.ts'
 
 const section = { west: -103, south: 48, east: -102.9, north: 48.08 }
@@ -9,7 +9,7 @@ const close = (box: object) =>
 
 test.each(['NE/4', 'S/2', 'W/2SE/4', 'NW/4NW/4'])('finds a section from the outline of its %s', part => {
   const aliquots = aliquotPieces(part)
-  expect(close(sectionBox(boxOf(drawnIn(section, aliquots)), aliquots)!)).toEqual(section)
+  expect(close(sectionBox(boundingBox(drawnIn(section, aliquots)), aliquots)!)).toEqual(section)
 })
 
 test('quarter-quarters that form a square are drawn as one', () => {
@@ -18,7 +18,7 @@ test('quarter-quarters that form a square are drawn as one', () => {
   expect(drawnIn(section, [...aliquotPieces('NE/4'), ...aliquotPieces('NW/4NW/4')]).coordinates).toHaveLength(
     2,
   )
-  expect(close(boxOf(drawnIn(section, aliquotPieces('NE/4'))))).toEqual({
+  expect(close(boundingBox(drawnIn(section, aliquotPieces('NE/4'))))).toEqual({
     west: -102.95,
     south: 48.04,
     east: -102.9,

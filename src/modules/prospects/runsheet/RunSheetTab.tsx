@@ -1,6 +1,6 @@
 import { useToday } from '../../../core/auth/useToday.tsx'
 import { fieldText } from '../../../core/form/field-text.ts'
-import { fieldsOf } from '../../../core/form/schema-fields.ts'
+import { listFields } from '../../../core/form/schema-fields.ts'
 import { cellReader } from '../grid/read-cell.ts'
 import { PartsGrid } from '../grid/PartsGrid.tsx'
 import { NeedsCurative } from '../curative/NeedsCurative.tsx'
@@ -21,7 +21,7 @@ const widths: Partial<Record<keyof Instrument, number>> = {
   land: 200,
   remarks: 260,
 }
-const columns = fieldsOf(instrumentSchema)
+const columns = listFields(instrumentSchema)
   .filter(({ name }) => name in widths)
   .map(({ name, title, kind }) => ({
     id: name,
@@ -29,7 +29,7 @@ const columns = fieldsOf(instrumentSchema)
     align: kind === 'number' ? ('right' as const) : ('left' as const),
     width: widths[name as keyof Instrument],
   }))
-const fields = new Map(fieldsOf(instrumentSchema).map(field => [field.name, field]))
+const fields = new Map(listFields(instrumentSchema).map(field => [field.name, field]))
 
 type TabProps = { file: ProspectFile; readOnly: string | null }
 

@@ -1,6 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { z } from 'zod'
-import { fileOf, verifiedPath, type StoredFile } from '../../../core/attachments/read-file.server.ts'
+import { readFile, verifiedPath, type StoredFile } from '../../../core/attachments/read-file.server.ts'
 import type { Tx } from '../../../core/data/database.server.ts'
 import { signal } from '../../../core/data/record.server.ts'
 import type { Services } from '../../../core/http/context.server.ts'
@@ -72,7 +72,10 @@ async function waitingFile(tx: Tx, jobPayload: Payload): Promise<Waiting | null>
     )
     .limit(1)
   if (!version) return null
-  const file = await fileOf(tx, jobPayload.tenantId, { noun: 'document_versions', recordId: version.fileId })
+  const file = await readFile(tx, jobPayload.tenantId, {
+    noun: 'document_versions',
+    recordId: version.fileId,
+  })
   return {
     kind: readKindOf(version.mediaType, version.fileName),
     file,

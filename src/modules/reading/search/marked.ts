@@ -1,4 +1,4 @@
-import { partsOf, plain } from '../../../core/search/plain.ts'
+import { splitText, plain } from '../../../core/search/plain.ts'
 
 type Range = { start: number; end: number }
 
@@ -12,13 +12,13 @@ export function parseMarked<Word extends Range>(text: string, words: readonly Wo
 
 /** A test for words that begin with a typed word; null if nothing was typed. */
 function parseWanted(text: string, typed: string): ((word: Range) => boolean) | null {
-  const requested = partsOf(plain(typed))
+  const requested = splitText(plain(typed))
   if (requested.length === 0) return null
   return ({ start, end }) => {
     const word = plain(text.slice(start, end))
     // Most words contain no typed word anywhere and need not be split.
     if (!requested.some(each => word.includes(each))) return false
-    return partsOf(word).some(part =>
+    return splitText(word).some(part =>
       requested.some(each => (each.length < 3 ? part === each : part.startsWith(each))),
     )
   }

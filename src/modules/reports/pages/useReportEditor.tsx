@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { appErrorOf, errorMessage } from '../../../core/http/api.tsx'
+import { toAppError, errorMessage } from '../../../core/http/api.tsx'
 import type { ReportParameters } from '../../../core/reports/report.ts'
 import { useReports } from './useReports.tsx'
 import { useSettled } from './useSettled.tsx'
@@ -20,7 +20,7 @@ export function useReportEditor(start: ReportState) {
     ...api.run.queryOptions({ kind, parameters: { ...settledParameters } }),
     placeholderData: keepPreviousData,
   })
-  const refusal = run.error ? appErrorOf(run.error) : null
+  const refusal = run.error ? toAppError(run.error) : null
   const fields = refusal?.fields ?? {}
   return {
     look: { kind, parameters, hidden } satisfies ReportState,

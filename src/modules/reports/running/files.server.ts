@@ -11,7 +11,7 @@ import {
 import { productFormula, sumFormula } from '../../../core/files/export/formulas.ts'
 import { fileRoute, type FileContext } from '../../../core/files/file-route.server.ts'
 import { fieldText } from '../../../core/form/field-text.ts'
-import { fieldsOf } from '../../../core/form/schema-fields.ts'
+import { listFields } from '../../../core/form/schema-fields.ts'
 import { sheetResponse } from '../../../core/print/record-sheet.server.ts'
 import { isFigure } from '../../../core/reports/format-cell.ts'
 import { readParameters, runReport, type AnyReportKind } from '../../../core/reports/report-kind.server.ts'
@@ -172,7 +172,7 @@ function sumMatches(id: string, rows: readonly ReportRow[], sum: Cells | undefin
 /** The chosen parameters in words, without empty ones: "By: Quarter". */
 function parameterLines(kind: AnyReportKind, parameters: ReportParameters): string[] {
   const values: Readonly<Record<string, unknown>> = readParameters(kind, parameters)
-  return fieldsOf(kind.parameters).flatMap(field => {
+  return listFields(kind.parameters).flatMap(field => {
     const words = fieldText(field, values[field.name])
     return words === '—' ? [] : [`${field.title}: ${words}`]
   })

@@ -8,7 +8,7 @@ import { runReport, type AnyReportKind } from '../../../core/reports/report-kind
 import { reportKindOf } from '../report-kinds.server.ts'
 import type { ReportResult } from '../../../core/reports/report.ts'
 import { membersWhoMay } from '../../../core/tenancy/members-who-may.server.ts'
-import { dayOf } from '../../../core/time/day.ts'
+import { dayInZone } from '../../../core/time/day.ts'
 import { formatDate } from '../../../ui/formats.ts'
 import { notifyTenant, type Matter } from '../../notifications/notify.port.server.ts'
 import { reportAccess } from '../access.ts'
@@ -107,7 +107,7 @@ async function matterOf(tx: Tx, membership: Membership, due: Due, now: Date): Pr
     await settle(tx, match, timeZone, now, { state: 'nobody', receivers: 0 })
     return []
   }
-  const today = dayOf(now, timeZone)
+  const today = dayInZone(now, timeZone)
   const began = performance.now()
   const result = await runReport(tx, kind, { tenantId, today, parameters: report.parameters })
   const ms = Math.round(performance.now() - began)

@@ -1,4 +1,4 @@
-import { DayOf } from '../../../core/auth/Instant.tsx'
+import { DayOnly } from '../../../core/auth/Instant.tsx'
 import { useApi } from '../../../core/http/api.tsx'
 import { ListPage } from '../../../core/resource/ListPage.tsx'
 import { useList } from '../../../core/resource/useList.tsx'
@@ -48,7 +48,7 @@ const columns: Column<SubscriptionLine>[] = [
   },
   { id: 'plan', header: 'Plan', width: 130, sortable: true, cell: line => line.chosenName ?? '—' },
   { id: 'status', header: 'Status', width: 120, whole: true, cell: status },
-  { id: 'ends', header: 'Ends', width: 120, sortable: true, cell: line => <DayOf at={line.endsAt} /> },
+  { id: 'ends', header: 'Ends', width: 120, sortable: true, cell: line => <DayOnly at={line.endsAt} /> },
   {
     id: 'asked',
     header: 'Request',
@@ -118,7 +118,7 @@ export default function SubscriptionsPage() {
           name={line.name}
           status={status(line)}
           left={line.chosenName ?? 'No plan'}
-          right={<DayOf at={line.endsAt} />}
+          right={<DayOnly at={line.endsAt} />}
         />
       )}
       none={

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { dayOf } from '../../../core/time/day.ts'
+import { dayInZone } from '../../../core/time/day.ts'
 import { describeEvent, type Happened } from './describe-event.ts'
 
 const planName = (id: string) => ({ operator: 'Operator', free: 'Free' })[id] ?? ''
 /** In Texas it is still the evening before when it is morning in London. */
-const inTexas = (instant: string) => dayOf(new Date(instant), 'America/Chicago')
+const inTexas = (instant: string) => dayInZone(new Date(instant), 'America/Chicago')
 
 test.each<[Happened, string]>([
   [

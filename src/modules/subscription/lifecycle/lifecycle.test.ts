@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { dayOf } from '../../../core/time/day.ts'
+import { dayInZone } from '../../../core/time/day.ts'
 import { nextStep } from './lifecycle.ts'
 
 const nowMs = '2027-03-01T12:00:00.000Z'
 /** In Texas it is still the evening before when it is morning in London. */
-const inTexas = (instant: string) => dayOf(new Date(instant), 'America/Chicago')
+const inTexas = (instant: string) => dayInZone(new Date(instant), 'America/Chicago')
 const active = { status: 'active' as const, ended: null }
 
 test('each organization has a lifecycle stage and a next step', () => {

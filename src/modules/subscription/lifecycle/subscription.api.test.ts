@@ -5,7 +5,7 @@ import type { Context } from '../../../core/http/context.server.ts'
 import { callerFactory, router } from '../../../core/http/procedure.server.ts'
 import { twoOrganizations } from '../../../core/http/testing/organizations.ts'
 import { tenants } from '../../../core/tenancy/tenant.table.ts'
-import { viewerOf } from '../../../core/tenancy/viewer.server.ts'
+import { readViewer } from '../../../core/tenancy/viewer.server.ts'
 import { noticeEnds } from './ends.server.ts'
 import { planRouter } from '../plans/plan.server.ts'
 import { subscriptionRouter } from './subscription.server.ts'
@@ -35,7 +35,7 @@ const tenantRow = async () => {
 }
 const planOfOwner = async () => {
   const { user, platformRoles } = orgs.acme.owner.viewer
-  return (await viewerOf(orgs.database, user, platformRoles, acme())).membership!.plan
+  return (await readViewer(orgs.database, user, platformRoles, acme())).membership!.plan
 }
 const logOf = (tenantId: string, noun: string) =>
   orgs.database.acrossTenants(tx =>

@@ -1,6 +1,6 @@
 import { and, asc, eq } from 'drizzle-orm'
 import { harmlessName } from '../../../core/attachments/file-name.ts'
-import { headBytes, isDisplayable, mediaTypeOf } from '../../../core/attachments/media-type.ts'
+import { headBytes, isDisplayable, detectMediaType } from '../../../core/attachments/media-type.ts'
 import { checkForVirus } from '../../../core/attachments/virus/clamd.server.ts'
 import type { Tx } from '../../../core/data/database.server.ts'
 import { newId } from '../../../core/data/id.server.ts'
@@ -59,7 +59,7 @@ export async function attachToTicket(
   if ((await readRoom(tx, ticket, table)) <= 0)
     throw new AppError('conflict', `A ticket has at most ${maxFiles} files. Open another ticket for more.`)
   const id = newId()
-  const mediaType = mediaTypeOf(bytes.subarray(0, headBytes))
+  const mediaType = detectMediaType(bytes.subarray(0, headBytes))
   const size = bytes.length
   await tx
     .insert(table)

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { countOf, dayOf as dayOfCount } from '../../../core/time/calendar.ts'
+import { dayNumber, toDay as dayOfCount } from '../../../core/time/calendar.ts'
 import { federalHolidays } from '../../../core/time/holiday.ts'
 import { addWorkingMinutes, workingMinutes, type Span, type WorkingHours } from './working-hours.ts'
 
@@ -67,7 +67,7 @@ const cases = fc
     }),
   )
   .map(({ day, closed, from, timeZone, week, minutes }) => {
-    const shut = new Set(closed.map(by => dayOfCount(countOf(day) + by)))
+    const shut = new Set(closed.map(by => dayOfCount(dayNumber(day) + by)))
     const hours: WorkingHours = { timeZone, week, isClosed: item => shut.has(item) }
     return { hours, from: at(`${day}T00:00:00Z`) + from * 1000, minutes }
   })

@@ -1,4 +1,4 @@
-import { dayOf as dayOfCount, type Day } from '../../../core/time/calendar.ts'
+import { toDay as dayOfCount, type Day } from '../../../core/time/calendar.ts'
 import { offsetAt } from '../../../core/time/day.ts'
 import { changeWithin } from '../../../core/time/wall-clock.ts'
 

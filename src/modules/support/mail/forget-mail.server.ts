@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { storeOf } from '../../../core/attachments/store/stores.server.ts'
+import { openStore } from '../../../core/attachments/store/stores.server.ts'
 import type { Tx } from '../../../core/data/database.server.ts'
 import { byTheClock, defineJob } from '../../../core/jobs/job.server.ts'
 
@@ -21,7 +21,7 @@ export const forgetMailJob = defineJob({
           else ${retentionDays.aside}::int end) and state in ('discarded', 'aside')
         returning path`),
     )
-    for (const { path } of rows) await storeOf(config, path).remove(path)
+    for (const { path } of rows) await openStore(config, path).remove(path)
   },
 })
 

@@ -1,7 +1,7 @@
 import { lstat, mkdir, readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
-import { bytesOf } from '../../../core/attachments/store/disk.server.ts'
+import { readBytes } from '../../../core/attachments/store/disk.server.ts'
 import { withoutTimeouts } from '../../../core/data/timeouts.server.ts'
 import type { Services } from '../../../core/http/context.server.ts'
 import { storeMail } from './store-mail.server.ts'
@@ -36,7 +36,7 @@ export async function takeInbox(services: Services, now = Date.now()): Promise<n
 async function takeFile(services: Services, path: string, now: number): Promise<boolean> {
   const result = await lstat(path).catch(() => null)
   if (!result?.isFile() || (path.endsWith('.eml') && result.mtimeMs > now - settledMs)) return false
-  await storeMail(services, { size: result.size, bytes: () => bytesOf(path) })
+  await storeMail(services, { size: result.size, bytes: () => readBytes(path) })
   await rm(path, { force: true })
   return true
 }

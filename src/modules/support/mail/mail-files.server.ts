@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { anyBytes } from '../../../core/attachments/media-type.ts'
-import { storeOf } from '../../../core/attachments/store/stores.server.ts'
+import { openStore } from '../../../core/attachments/store/stores.server.ts'
 import { notFound } from '../../../core/error/AppError.ts'
 import { fileResponse } from '../../../core/files/export/file-response.server.ts'
 import { fileRoute, parseId } from '../../../core/files/file-route.server.ts'
@@ -18,7 +18,7 @@ export const mailFileRoutes = [
     gate,
     async handle({ services }, { param }) {
       const mail = await mailById(services, param('id'))
-      return fileResponse('email.eml', anyBytes, storeOf(services.config, mail.path).read(mail.path))
+      return fileResponse('email.eml', anyBytes, openStore(services.config, mail.path).read(mail.path))
     },
   }),
   fileRoute({

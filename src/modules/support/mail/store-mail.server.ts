@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { storeFor, storeOf } from '../../../core/attachments/store/stores.server.ts'
+import { storeFor, openStore } from '../../../core/attachments/store/stores.server.ts'
 import { newId } from '../../../core/data/id.server.ts'
 import { platformId } from '../../../core/data/record.server.ts'
 import type { Services } from '../../../core/http/context.server.ts'
@@ -30,7 +30,7 @@ export async function storeMail(services: Services, { size, bytes }: Raw): Promi
     if (stored.length > 0) await services.jobs.add(tx, readMailJob, { id })
     return stored.length > 0
   })
-  if (!isNew) await storeOf(services.config, path).remove(path)
+  if (!isNew) await openStore(services.config, path).remove(path)
   return isNew
 }
 

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
-import { DayOf } from '../../../core/auth/Instant.tsx'
+import { DayOnly } from '../../../core/auth/Instant.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { DescriptionList } from '../../../ui/DescriptionList.tsx'
 import { ConsentFacts } from './ConsentFacts.tsx'
@@ -80,8 +80,8 @@ function CustomerFacts({ ticket }: { ticket: StaffTicket }) {
                   },
                 ]
               : []),
-            { label: 'Since', value: <DayOf at={person.since} /> },
-            { label: 'Asked', value: <DayOf at={createdAt} /> },
+            { label: 'Since', value: <DayOnly at={person.since} /> },
+            { label: 'Asked', value: <DayOnly at={createdAt} /> },
             ...(rating ? [{ label: 'Rated', value: ratingLabels[rating] }] : []),
           ]}
         />

@@ -1,6 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm'
 import type { Tx } from '../../../core/data/database.server.ts'
-import { partsOf, plain } from '../../../core/search/plain.ts'
+import { splitText, plain } from '../../../core/search/plain.ts'
 import type { TicketPriority, TicketStatus } from '../ticket/ticket.ts'
 import { maxCounted, queueViews, type QueueView } from './queue.ts'
 
@@ -39,7 +39,7 @@ const views: Record<QueueView, (staffId: string) => SQL> = {
 
 /** A prefix query for text search; null if no words are left to search for. */
 function searchQuery(search: string): string | null {
-  const words = partsOf(plain(search)).slice(0, 8)
+  const words = splitText(plain(search)).slice(0, 8)
   return words.length === 0
     ? null
     : words.map(word => `'${word.slice(0, 60).replaceAll("'", '')}':*`).join(' & ')

@@ -1,11 +1,13 @@
-import { midnightOf, dayOf, offsetAt } from '../../../core/time/day.ts'
+import { localMidnight, dayInZone, offsetAt } from '../../../core/time/day.ts'
 import { addDays, type Day } from '../../../core/time/calendar.ts'
 
 const minuteMs = 60_000
 
 /** The minutes of a day in a time zone: 1,440, or 1,380 and 1,500 when clocks change. */
 export const minutesOfDay = (day: Day, timeZone: string): number =>
-  Math.round((midnightOf(day, 1, timeZone).getTime() - midnightOf(day, 0, timeZone).getTime()) / minuteMs)
+  Math.round(
+    (localMidnight(day, 1, timeZone).getTime() - localMidnight(day, 0, timeZone).getTime()) / minuteMs,
+  )
 
 /**
  * The instants at which a clock in a time zone shows a time ("13:05") on a day: usually one, two in the hour
@@ -36,7 +38,7 @@ export function spanOf(
 ): Span | { field: 'startTime' | 'endTime'; problem: string } {
   const [startsAt] = instantsOf(day, startTime, timeZone)
   if (!startsAt) return { field: 'startTime', problem: skippedMessage(startTime) }
-  const ends = endTime === '24:00' ? [midnightOf(day, 1, timeZone)] : instantsOf(day, endTime, timeZone)
+  const ends = endTime === '24:00' ? [localMidnight(day, 1, timeZone)] : instantsOf(day, endTime, timeZone)
   if (ends.length === 0) return { field: 'endTime', problem: skippedMessage(endTime) }
   const endsAt = ends.find(each => each > startsAt)
   if (!endsAt)
@@ -60,8 +62,8 @@ export function splitByDay(from: Date, to: Date, timeZone: string): Span[] {
   const end = floorMinute(to)
   const spans: Span[] = []
   for (let at = floorMinute(from); at < end;) {
-    const day = dayOf(at, timeZone)
-    const midnight = midnightOf(addDays(day, 1), 0, timeZone)
+    const day = dayInZone(at, timeZone)
+    const midnight = localMidnight(addDays(day, 1), 0, timeZone)
     const endsAt = midnight < end ? midnight : end
     spans.push({ day, startsAt: at, endsAt, minutes: minutesBetween(at, endsAt) })
     at = endsAt

@@ -1,9 +1,9 @@
-import { addDays, countOf, type Day } from '../../../core/time/calendar.ts'
+import { addDays, dayNumber, type Day } from '../../../core/time/calendar.ts'
 
 /** The Sunday on or before a day: the first day of its week. */
 export function weekOf(day: Day): Day {
   // Day 0 of the count was a Thursday.
-  const weekday = (((countOf(day) + 4) % 7) + 7) % 7
+  const weekday = (((dayNumber(day) + 4) % 7) + 7) % 7
   return addDays(day, -weekday)
 }
 

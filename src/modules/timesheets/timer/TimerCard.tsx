@@ -1,7 +1,7 @@
 import Play from 'lucide-react/icons/play'
 import Square from 'lucide-react/icons/square'
 import { useEffect, useState } from 'react'
-import { appErrorOf } from '../../../core/http/api.tsx'
+import { toAppError } from '../../../core/http/api.tsx'
 import { useCommand } from '../../../core/http/useCommand.tsx'
 import { useLiveQuery } from '../../../core/live/useLive.tsx'
 import { Button } from '../../../ui/Button.tsx'
@@ -75,7 +75,7 @@ function Running({ timer }: { timer: Timer }) {
         return await call.stop.mutate({})
       } catch (error) {
         // The server's clock decides: it may count more hours than this device.
-        const asks = (appErrorOf(error)?.details as { asks?: number } | null)?.asks
+        const asks = (toAppError(error)?.details as { asks?: number } | null)?.asks
         if (asks === undefined) throw error
         setAsking(asks)
         return null

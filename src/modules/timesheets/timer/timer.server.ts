@@ -5,7 +5,7 @@ import { record } from '../../../core/data/record.server.ts'
 import { AppError, fieldProblem, notFound } from '../../../core/error/AppError.ts'
 import { optionalLine } from '../../../core/form/fields.ts'
 import { router, tenantProcedure, type TenantContext } from '../../../core/http/procedure.server.ts'
-import { dayOf } from '../../../core/time/day.ts'
+import { dayInZone } from '../../../core/time/day.ts'
 import { projectTasks } from '../../projects/tasks/task.table.ts'
 import { projects } from '../../projects/project.table.ts'
 import { access } from '../access.ts'
@@ -107,7 +107,7 @@ export const timerRouter = router({
         await record(tx, ctx.actor, { noun: timerRecordType, recordId: ctx.actor.userId, act: 'stop' })
         return {
           minutes: spans.reduce((sum, { minutes }) => sum + minutes, 0),
-          day: dayOf(now, ctx.membership.timeZone),
+          day: dayInZone(now, ctx.membership.timeZone),
         }
       }),
     ),

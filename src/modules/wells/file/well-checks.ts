@@ -1,5 +1,5 @@
 import { formatApi } from '../../../core/trade/api-number.ts'
-import { countiesOf } from '../../../core/places/counties.data.ts'
+import { countiesIn } from '../../../core/places/counties.data.ts'
 import { stateByApi } from '../../../core/places/states.ts'
 import type { WellFields } from '../identity/well.ts'
 
@@ -104,7 +104,7 @@ function identity(well: WellFields): Warning[] {
   if (state?.postal && well.state !== null && state.postal !== well.state) {
     return [{ field: 'state', words: `The API number ${formatApi(well.api)} belongs to ${state.name}.` }]
   }
-  const county = countiesOf(state?.postal ?? '').get(well.api.slice(2, 5))
+  const county = countiesIn(state?.postal ?? '').get(well.api.slice(2, 5))
   if (county && well.county !== null && plain(county) !== plain(well.county)) {
     return [{ field: 'county', words: `The API number ${formatApi(well.api)} belongs to ${county} County.` }]
   }

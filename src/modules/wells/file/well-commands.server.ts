@@ -9,7 +9,7 @@ import {
   recordCommands,
   type CommandsOf,
 } from '../../../core/resource/record-commands.server.ts'
-import { keysOf, wellStatuses } from '../../../core/trade/well-type.ts'
+import { typedKeys, wellStatuses } from '../../../core/trade/well-type.ts'
 import { blankWell, well, wellSchema, type WellFields } from '../identity/well.ts'
 import { forgetStatus, moveStatus, noteOperator, noteStatus } from '../records/well-turns.server.ts'
 import { wells } from '../identity/well.table.ts'
@@ -73,7 +73,7 @@ export const wellCommands = {
     .input(
       z.object({
         id: z.uuid(),
-        status: z.enum(keysOf(wellStatuses)),
+        status: z.enum(typedKeys(wellStatuses)),
         statusDate: aDay.nullable(),
         since: aDay,
       }),

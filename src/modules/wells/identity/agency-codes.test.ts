@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { agencies } from './agencies/agencies.ts'
 import { agencyOf, readStatus, readType, statusWord, typeInStatus, typeWord } from './agency-codes.ts'
 import { agencyTable } from './testing/agency-table.ts'
-import { keysOf, wellStatuses, wellTypes } from '../../../core/trade/well-type.ts'
+import { typedKeys, wellStatuses, wellTypes } from '../../../core/trade/well-type.ts'
 
 const states =
   'AL AK AZ AR CA CO FL IL IN KS KY LA MI MS MO MT NE NV NM NY ND OH OK OR PA SD TN TX UT VA WA WV WY'.split(
@@ -152,9 +152,9 @@ test('reads a multiword status if unambiguous', () => {
 })
 
 test('our own words parse back', () => {
-  for (const status of keysOf(wellStatuses)) {
+  for (const status of typedKeys(wellStatuses)) {
     expect(readStatus(wellStatuses[status].label)).toBe(status)
     expect(readStatus(status)).toBe(status)
   }
-  for (const type of keysOf(wellTypes)) expect(readType(wellTypes[type])).toBe(type)
+  for (const type of typedKeys(wellTypes)) expect(readType(wellTypes[type])).toBe(type)
 })

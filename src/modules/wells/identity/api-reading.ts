@@ -1,5 +1,5 @@
 import { readApiText, type Repair } from './api-text.ts'
-import { countiesOf } from '../../../core/places/counties.data.ts'
+import { countiesIn } from '../../../core/places/counties.data.ts'
 import type { State } from '../../../core/places/states.data.ts'
 import { stateByApi, stateByFips, stateByName } from '../../../core/places/states.ts'
 
@@ -138,7 +138,7 @@ function build(digits: string, expected: State | null, repairs: Repair[]): ApiNu
     return build(full, expected, [...repairs, { rule: 'fips_state', from: digits, to: full, words: text }])
   }
   if (state === null) return failure(unknownState(code))
-  const counties = countiesOf(state.postal ?? '')
+  const counties = countiesIn(state.postal ?? '')
   return {
     ok: true,
     api: digits,

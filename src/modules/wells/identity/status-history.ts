@@ -1,13 +1,13 @@
 import { z } from 'zod'
 import { aDay } from '../../../core/form/fields.ts'
 import { addDays } from '../../../core/time/calendar.ts'
-import { keysOf, wellStatuses, wellTypes, type WellStatus } from '../../../core/trade/well-type.ts'
+import { typedKeys, wellStatuses, wellTypes, type WellStatus } from '../../../core/trade/well-type.ts'
 
 /** One entry of a well's dated history: its type and status from this date on. */
 export const statusEntrySchema = z.object({
   effectiveOn: aDay.meta({ title: 'Since' }),
-  status: z.enum(keysOf(wellStatuses)).meta({ title: 'Status', words: wellStatuses }),
-  type: z.enum(keysOf(wellTypes)).meta({ title: 'Type', words: wellTypes }),
+  status: z.enum(typedKeys(wellStatuses)).meta({ title: 'Status', words: wellStatuses }),
+  type: z.enum(typedKeys(wellTypes)).meta({ title: 'Type', words: wellTypes }),
   rawStatus: z
     .string()
     .trim()

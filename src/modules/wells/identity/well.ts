@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { aDay } from '../../../core/form/fields.ts'
 import { wellAccess } from '../access.ts'
 import { isApi } from '../../../core/trade/api-number.ts'
-import { keysOf, trajectories, wellStatuses, wellTypes } from '../../../core/trade/well-type.ts'
+import { typedKeys, trajectories, wellStatuses, wellTypes } from '../../../core/trade/well-type.ts'
 
 /** The section of the well page and form that shows a field. */
 type WellGroup = 'Identity' | 'Status' | 'Location' | 'Depths' | 'Dates' | 'Geology' | 'Ownership'
@@ -84,8 +84,8 @@ export const wellSchema = z.object({
   rrcDistrict: text('Identity', 'RRC district', 10),
   rrcLeaseNo: text('Identity', 'RRC lease or ID', 20),
 
-  type: z.enum(keysOf(wellTypes)).meta({ title: 'Type', group: 'Status', words: wellTypes }),
-  status: z.enum(keysOf(wellStatuses)).meta({ title: 'Status', group: 'Status', words: wellStatuses }),
+  type: z.enum(typedKeys(wellTypes)).meta({ title: 'Type', group: 'Status', words: wellTypes }),
+  status: z.enum(typedKeys(wellStatuses)).meta({ title: 'Status', group: 'Status', words: wellStatuses }),
   statusDate: aDay.nullable().meta({ title: 'Status since', group: 'Status' }),
   rawType: text('Status', 'Type as the agency writes it', 80),
   rawStatus: text('Status', 'Status as the agency writes it', 80),
@@ -127,10 +127,10 @@ export const wellSchema = z.object({
   toeLon: longitude('Toe longitude'),
   bottomLat: latitude('Bottom-hole latitude'),
   bottomLon: longitude('Bottom-hole longitude'),
-  datum: z.enum(keysOf(datums)).nullable().meta({ title: 'Datum', group: 'Location', words: datums }),
+  datum: z.enum(typedKeys(datums)).nullable().meta({ title: 'Datum', group: 'Location', words: datums }),
 
   trajectory: z
-    .enum(keysOf(trajectories))
+    .enum(typedKeys(trajectories))
     .nullable()
     .meta({ title: 'Trajectory', group: 'Depths', words: trajectories }),
   tvdFt: feet('Depths', 'True vertical depth'),

@@ -1,5 +1,5 @@
 import type { Cells, Reading } from '../../../core/importing/row.ts'
-import { periodOf } from '../../../core/importing/values/period.ts'
+import { parsePeriod } from '../../../core/importing/values/period.ts'
 import { isEmptyCell } from '../../../core/importing/values/reading.ts'
 import { dbColumn, volumeColumns } from './well-columns.ts'
 import { productionFields } from './well-fields.data.ts'
@@ -31,7 +31,7 @@ function dateOf(cells: Cells, month: string | null): string | null {
   if (!isEmptyCell(written)) {
     const date = cells.get('production.month')
     if (date) return date
-    const period = periodOf(written)
+    const period = parsePeriod(written)
     const why = period ? `It is about a ${period}, not a month.` : 'Its month cannot be read.'
     cells.note('refused', 'production.month', why)
     return null

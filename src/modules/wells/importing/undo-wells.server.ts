@@ -2,7 +2,7 @@ import type { Undoing } from '../../../core/importing/merge.server.ts'
 import { isCommented } from '../../comments/commented.port.server.ts'
 import {
   hasFiles,
-  idsOf,
+  queryIds,
   removeAdded,
   removeParts,
   restore,
@@ -47,7 +47,7 @@ const wellLabel = `'Well ' || r.name`
 /** Removes the wells and months of a batch, and recomputes the leases that they hold. */
 export async function undoWells(undoing: Undoing): Promise<number> {
   const { tx, tenantId, today } = undoing
-  const touched = await idsOf(
+  const touched = await queryIds(
     undoing,
     `select well_id as id from production_months where tenant_id = $1 and import_batch_id = $2
      union select coalesce(before ->> 'well_id', before ->> 'id')::uuid from import_before

@@ -2,10 +2,10 @@ import { readPlss } from '../../../core/land/plss.ts'
 import { formatApi } from '../../../core/trade/api-number.ts'
 import { ndCountyAbbreviations } from '../../../core/places/counties.data.ts'
 import type { Field } from '../../../core/importing/field.ts'
-import { countyOf as countyNamed } from '../../../core/importing/county-of.ts'
+import { parseCounty as countyNamed } from '../../../core/importing/county-of.ts'
 import { put, type Cells, type Facts, type Reading, type RowContent } from '../../../core/importing/row.ts'
 import { isConfidentialCell, isEmptyCell } from '../../../core/importing/values/reading.ts'
-import { aliquotOf } from '../../../core/importing/aliquot-of.ts'
+import { readAliquot } from '../../../core/importing/aliquot-of.ts'
 import { agencyOf, typeInStatus } from '../identity/agency-codes.ts'
 import { readWellStatus, readWellType } from './well-cells.ts'
 import { fullName, wellKeyOf, type ApiMemory, type WellKey } from './well-key.ts'
@@ -136,7 +136,7 @@ function place(cells: Cells, facts: Facts) {
 function land(cells: Cells, facts: Facts) {
   joinDirection(facts, 'township', cells, 'place.northSouth')
   joinDirection(facts, 'range', cells, 'place.eastWest')
-  const aliquot = aliquotOf(cells)
+  const aliquot = readAliquot(cells)
   if (aliquot) facts['quarter'] = aliquot
   if (facts['township']) return cells.leave('place.legal')
   const written = cells.get('place.legal')

@@ -21,7 +21,7 @@ import {
   type WellView,
 } from './well-address.ts'
 import type { WellState } from '../../../core/land/well-status.ts'
-import { keysOf } from '../../../core/trade/well-type.ts'
+import { typedKeys } from '../../../core/trade/well-type.ts'
 import { extraOfWell } from './wells-query.ts'
 import { wellCard, wellColumns } from './wellColumns.tsx'
 import { WellFilters } from './WellFilters.tsx'
@@ -106,7 +106,7 @@ export default function WellsPage() {
 
 /** Chips for the views that have wells, with their counts. */
 function viewChips(counts: Partial<Record<WellState, number>> | undefined, chosen: WellView | null) {
-  return keysOf(wellViews)
+  return typedKeys(wellViews)
     .map(id => ({
       id,
       label: wellViews[id].label,

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { isCustomName, type CustomName } from '../../../core/data/added-names.ts'
-import { createSearchCodec, type AddressOf } from '../../../core/resource/list-address.ts'
+import { createSearchCodec, type SearchOf } from '../../../core/resource/list-address.ts'
 import type { WellState } from '../../../core/land/well-status.ts'
-import { keysOf, type WellStatus } from '../../../core/trade/well-type.ts'
+import { typedKeys, type WellStatus } from '../../../core/trade/well-type.ts'
 import { wellFilter, wellSorts, type WellFilter, type WellSort } from './well-filter.ts'
 
 /** Saved views of the list: the chips above it. */
@@ -27,7 +27,7 @@ const sorts: readonly (WellSort | CustomName)[] = wellSorts
 export const wellsSearch = createSearchCodec({
   filter: wellFilter.omit({ ids: true }),
   page: z.object({
-    view: z.enum(keysOf(wellViews)).optional(),
+    view: z.enum(typedKeys(wellViews)).optional(),
     /** The well in the side panel. */
     open: z.uuid().optional(),
   }),
@@ -35,7 +35,7 @@ export const wellsSearch = createSearchCodec({
   names: { leaseId: 'lease', batchId: 'import', open: 'well' },
   apart: '|',
 })
-export type WellsSearch = AddressOf<typeof wellsSearch>
+export type WellsSearch = SearchOf<typeof wellsSearch>
 export const { read: readWellsSearch, write: writeWellsSearch } = wellsSearch
 
 /** Returns the filter sent to the server. A status chosen by the user overrides the view's. */

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { bulkCommands } from '../../../core/bulk/bulk-commands.server.ts'
-import { idsOf } from '../../../core/data/list-window.server.ts'
+import { readIds } from '../../../core/data/list-window.server.ts'
 import { wellRules } from '../file/well-commands.server.ts'
 import { well, wellsInBulk } from '../identity/well.ts'
 import { wellFilter } from './well-filter.ts'
@@ -12,5 +12,5 @@ export const wellBulk = bulkCommands(wellRules, {
   filter: wellFilter,
   ...wellsInBulk,
   idsOf: (tx, { actor }, filter, limit) =>
-    idsOf(tx, sql`select id from wells where ${wellsWhere(actor.tenantId, filter)}`, limit),
+    readIds(tx, sql`select id from wells where ${wellsWhere(actor.tenantId, filter)}`, limit),
 })

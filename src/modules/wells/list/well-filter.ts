@@ -4,7 +4,7 @@ import { customSort } from '../../../core/custom/custom-field.ts'
 import { areaSchema } from '../../../core/map/area.ts'
 import { pageInput } from '../../../core/data/list-window.ts'
 import { stateByApi } from '../../../core/places/states.ts'
-import { keysOf, trajectories, wellStatuses, wellTypes } from '../../../core/trade/well-type.ts'
+import { typedKeys, trajectories, wellStatuses, wellTypes } from '../../../core/trade/well-type.ts'
 
 const filterValues = <Value extends z.ZodType>(value: Value) => z.array(value).min(1).max(50).optional()
 const textFilter = z.string().trim().min(1).max(200)
@@ -12,9 +12,12 @@ const textFilter = z.string().trim().min(1).max(200)
 /** Selects the wells of a list, count or export. All set conditions must hold; any one of several values is enough. */
 export const wellFilter = z.object({
   search: z.string().trim().max(100).optional(),
-  type: filterValues(z.enum(keysOf(wellTypes))).meta({ title: 'Type', words: wellTypes }),
-  status: filterValues(z.enum(keysOf(wellStatuses))).meta({ title: 'Status', words: wellStatuses }),
-  trajectory: filterValues(z.enum(keysOf(trajectories))).meta({ title: 'Trajectory', words: trajectories }),
+  type: filterValues(z.enum(typedKeys(wellTypes))).meta({ title: 'Type', words: wellTypes }),
+  status: filterValues(z.enum(typedKeys(wellStatuses))).meta({ title: 'Status', words: wellStatuses }),
+  trajectory: filterValues(z.enum(typedKeys(trajectories))).meta({
+    title: 'Trajectory',
+    words: trajectories,
+  }),
   state: filterValues(z.string().regex(/^[A-Z]{2}$/)),
   county: filterValues(textFilter),
   operator: filterValues(textFilter),

@@ -6,7 +6,7 @@ import { settleAll } from '../../../core/data/settle-all.server.ts'
 import {
   countRows,
   idListLimit,
-  idsOf,
+  readIds,
   listWindow,
   orderBy,
   readFast,
@@ -186,7 +186,7 @@ async function withHits(tx: Tx, tenantId: string, filter: WellFilter): Promise<H
   if (named?.ids) return { filter: { ...filter, search: undefined, ids: named.ids }, count: named.count }
   if (named) return { filter, count: named.count }
   const customCondition = customIds(tenantId, 'wells', custom)
-  const short = customCondition && (await idsOf(tx, customCondition, idListLimit))
+  const short = customCondition && (await readIds(tx, customCondition, idListLimit))
   if (!short || short.length > idListLimit) return { filter }
   return { filter: { ...filter, custom: undefined, ids: short }, count: short.length }
 }

@@ -15,7 +15,7 @@ import {
   type ProductionField,
   type ProductionSource,
 } from './production.ts'
-import { keysOf } from '../../../core/trade/well-type.ts'
+import { typedKeys } from '../../../core/trade/well-type.ts'
 
 type PasteProps = {
   months: readonly VersionedMonth[]
@@ -69,7 +69,7 @@ export function PasteProduction({ months, text: pastedText, onClose, onSave }: P
             label="Source"
             value={source}
             onChange={event => setSource(event.target.value as ProductionSource)}
-            choices={keysOf(productionSources).map(value => ({ value, label: productionSources[value] }))}
+            choices={typedKeys(productionSources).map(value => ({ value, label: productionSources[value] }))}
           />
         </div>
         {pasted?.error && <Notice tone="bad">{pasted.error}</Notice>}

@@ -14,7 +14,7 @@ import {
 } from './production-series.ts'
 import { combinePools, type ProductionMonth } from './production.ts'
 import { statusPeriods, type StatusEntry } from '../identity/status-history.ts'
-import { keysOf, wellStatuses } from '../../../core/trade/well-type.ts'
+import { typedKeys, wellStatuses } from '../../../core/trade/well-type.ts'
 
 const allPoolsChoice = '*'
 
@@ -60,7 +60,7 @@ export function ProductionChart({ months, flags, statuses, measure, onMeasure }:
         <RadioGroup
           label="Shown"
           row
-          choices={keysOf(productionMeasures).map(value => ({
+          choices={typedKeys(productionMeasures).map(value => ({
             value,
             label: productionMeasures[value].label,
           }))}

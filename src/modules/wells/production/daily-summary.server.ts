@@ -1,6 +1,6 @@
 import type { Tx } from '../../../core/data/database.server.ts'
 import { describeDisagreement, disagreements } from '../../../core/economics/fit/disagreements.ts'
-import { countOf, monthOf } from '../../../core/time/calendar.ts'
+import { dayNumber, monthNumber } from '../../../core/time/calendar.ts'
 import { wellDays } from './well-days.port.server.ts'
 import { combinePools } from './production.ts'
 import { monthsOf } from './production.server.ts'
@@ -15,8 +15,8 @@ export async function dailySummary(tx: Tx, tenantId: string, wellId: string) {
   const apart = Object.entries(products).flatMap(([name, unit]) => {
     const product = name as keyof typeof products
     const result = disagreements(
-      months.map(month => ({ month: monthOf(month.month), volume: month[product] })),
-      days.map(day => ({ day: countOf(day.day), volume: day[product] })),
+      months.map(month => ({ month: monthNumber(month.month), volume: month[product] })),
+      days.map(day => ({ day: dayNumber(day.day), volume: day[product] })),
     )
     return result.length > 0
       ? [`${product === 'oil' ? 'Oil' : 'Gas'}: ${describeDisagreement(result, unit)}`]

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { Derived } from '../../../core/resource/derived.ts'
 import { calendarDayRate, producingDayRate } from './production-rates.ts'
 import { sumKnown, combinePools, type ProductionMonth } from './production.ts'
-import { keysOf } from '../../../core/trade/well-type.ts'
+import { typedKeys } from '../../../core/trade/well-type.ts'
 
 /** Reasons for downtime, with the group under which each is counted. */
 export const downtimeReasons = {
@@ -42,7 +42,7 @@ export const downtimeSchema = z
   .object({
     startsAt: dateTimeField('Start'),
     endsAt: dateTimeField('End').nullable(),
-    reason: z.enum(keysOf(downtimeReasons)).meta({ title: 'Reason', words: downtimeReasons }),
+    reason: z.enum(typedKeys(downtimeReasons)).meta({ title: 'Reason', words: downtimeReasons }),
     oilBpdBefore: rate('Prior oil rate', 'bbl/d'),
     gasMcfdBefore: rate('Prior gas rate', 'mcf/d'),
     notes: z.string().trim().max(2000, 'At most 2,000 characters').nullable().meta({ title: 'Notes' }),

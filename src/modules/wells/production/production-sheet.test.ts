@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import { csvOf } from '../../../core/files/export/small-table.ts'
+import { toCsv } from '../../../core/files/export/small-table.ts'
 import { sheetColumns } from './production-sheet.ts'
 import { blankMonth } from './production.ts'
 
 test('months export as reported: zero is zero, unknown is empty', () => {
   const months = [{ ...blankMonth('2026-05-01'), oil: 0, gas: 1234.5, waterInjected: null }]
-  const [headings, line] = csvOf({ name: 'Months', columns: sheetColumns(months), rows: months }).split(
+  const [headings, line] = toCsv({ name: 'Months', columns: sheetColumns(months), rows: months }).split(
     '\r\n',
   )
   const cells = Object.fromEntries(

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { aDay } from '../../../core/form/fields.ts'
-import { keysOf, type Tone } from '../../../core/trade/well-type.ts'
+import { typedKeys, type Tone } from '../../../core/trade/well-type.ts'
 
 const inspectionResults = {
   PASSED: { label: 'Passed', tone: 'good' },
@@ -30,7 +30,10 @@ export const inspectionSchema = z
     dueOn: aDay.nullable().meta({ title: 'Due' }),
     inspectedOn: aDay.nullable().meta({ title: 'Inspected' }),
     inspector: optionalText('Inspector', 120),
-    result: z.enum(keysOf(inspectionResults)).nullable().meta({ title: 'Result', words: inspectionResults }),
+    result: z
+      .enum(typedKeys(inspectionResults))
+      .nullable()
+      .meta({ title: 'Result', words: inspectionResults }),
     defects: optionalText('Defects', 4000),
   })
   .refine(({ inspectedOn, result }) => (inspectedOn === null) === (result === null), {

@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import { useWholeSchema } from '../../../core/custom/useCustomFields.tsx'
-import { fieldsOf } from '../../../core/form/schema-fields.ts'
+import { listFields } from '../../../core/form/schema-fields.ts'
 import { useRecordEdit } from '../../../core/form/useRecordEdit.tsx'
 import { useWells } from '../identity/useWells.tsx'
 import { wellSchema, type WellFields } from '../identity/well.ts'
@@ -9,7 +9,7 @@ import type { WellFileView } from '../identity/wellView.tsx'
 /** Returns the facts of a well, including custom fields of its organization. */
 export function useWellSchema() {
   const schema = useWholeSchema('wells', wellSchema)
-  const facts = useMemo(() => new Map(fieldsOf(schema).map(field => [field.name, field])), [schema])
+  const facts = useMemo(() => new Map(listFields(schema).map(field => [field.name, field])), [schema])
   return { schema, facts, factOf: (name: string) => facts.get(name)! }
 }
 

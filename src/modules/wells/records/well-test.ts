@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { aDay } from '../../../core/form/fields.ts'
 import type { Derived } from '../../../core/resource/derived.ts'
-import { keysOf } from '../../../core/trade/well-type.ts'
+import { typedKeys } from '../../../core/trade/well-type.ts'
 
 const testTypes = { INITIAL: 'Initial', PERIODIC: 'Periodic', REGULATORY: 'Regulatory' } as const
 export type TestType = keyof typeof testTypes
@@ -17,7 +17,7 @@ const figure = (title: string, unit: string, max = 1e7) =>
 /** A measurement of a well's daily production under known conditions (in Texas: forms W-10 and G-10). */
 export const wellTestSchema = z.object({
   testedOn: aDay.meta({ title: 'Date' }),
-  testType: z.enum(keysOf(testTypes)).meta({ title: 'Type', words: testTypes }),
+  testType: z.enum(typedKeys(testTypes)).meta({ title: 'Type', words: testTypes }),
   hours: z
     .number('Hours is a number')
     // Hours are stored with two decimal places, so a smaller value would become zero.

@@ -1,4 +1,4 @@
-import { customSchemaOf } from '../../../core/custom/custom-fields.server.ts'
+import { readCustomSchema } from '../../../core/custom/custom-fields.server.ts'
 import { recordSheet } from '../../../core/print/record-sheet.server.ts'
 import { wellFile } from '../file/well-file.server.ts'
 import { well, wellSchema } from '../identity/well.ts'
@@ -13,7 +13,7 @@ export const wellSheets = recordSheet({
   async read(tx, tenantId, id, today) {
     const file = await wellFile(tx, tenantId, id)
     const production = await monthsOf(tx, tenantId, id)
-    const schema = await customSchemaOf(tx, tenantId, well.name)
+    const schema = await readCustomSchema(tx, tenantId, well.name)
     return wellSheet({ ...file, production }, wellSchema.extend(schema.shape), today)
   },
 })

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { zipOf } from '../../../../core/files/zip.server.ts'
+import { createZip } from '../../../../core/files/zip.server.ts'
 import { listMarks, type Level } from './lists.ts'
 import { readWord } from './word.port.server.ts'
 
@@ -19,7 +19,7 @@ async function fileOf(parts: Record<string, string>): Promise<string> {
   }))
   const path = join(folder, 'letter.docx')
   const pieces = []
-  for await (const piece of zipOf(entries, new Date(0))) pieces.push(piece)
+  for await (const piece of createZip(entries, new Date(0))) pieces.push(piece)
   writeFileSync(path, Buffer.concat(pieces))
   return path
 }

@@ -1,7 +1,7 @@
-import { allTerms, termOf } from '../../../../core/trade/glossary.ts'
+import { allTerms, findTerm } from '../../../../core/trade/glossary.ts'
 import { GuideLink } from '../GuideLink.tsx'
 
-const terms = allTerms.map(termOf).toSorted((a, b) => a.word.localeCompare(b.word, 'en'))
+const terms = allTerms.map(findTerm).toSorted((a, b) => a.word.localeCompare(b.word, 'en'))
 
 /** The glossary, with links from each word to its page. */
 export const WordList = () => (

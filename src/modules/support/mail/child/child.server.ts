@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { serveInChild } from '../../../../core/child-process/answer-in-child.server.ts'
 import { AppError } from '../../../../core/error/AppError.ts'
-import { filesOf, readHead, readIncoming } from '../../../../core/mail/inward/incoming.ts'
+import { incomingFiles, readHead, readIncoming } from '../../../../core/mail/inward/incoming.ts'
 import type { MailRequest, ReadMail } from './read-in-child.server.ts'
 
 /** Bytes per chunk of a file, small enough that one message does not block the process. */
@@ -12,7 +12,7 @@ const pieceBytes = 48 * 1024
 serveInChild(async function* ({ path, file }: MailRequest) {
   const bytes = await readFile(path)
   if (file === null) return yield await readFullMail(bytes)
-  const result = (await filesOf(bytes))[file]
+  const result = (await incomingFiles(bytes))[file]
   if (!result) throw new AppError('not_found', 'File not found.')
   for (let index = 0; index < result.bytes.length; index += pieceBytes)
     yield Buffer.from(result.bytes.subarray(index, index + pieceBytes)).toString('base64')

@@ -1,7 +1,7 @@
 import { blobPath } from '../../../../core/attachments/store/disk.server.ts'
 import { fetchToCache } from '../../../../core/attachments/store/fetched.server.ts'
 import { bucketPrefix } from '../../../../core/attachments/store/bucket.server.ts'
-import { storeOf } from '../../../../core/attachments/store/stores.server.ts'
+import { openStore } from '../../../../core/attachments/store/stores.server.ts'
 import { BroughtDown, fromChild } from '../../../../core/child-process/from-child.server.ts'
 import { platformId } from '../../../../core/data/record.server.ts'
 import { AppError } from '../../../../core/error/AppError.ts'
@@ -50,7 +50,7 @@ async function* ask<Piece>(
 ): AsyncGenerator<Piece> {
   const path = place.startsWith(bucketPrefix)
     ? await fetchToCache(config.DATA_DIR, { tenantId: platformId, sha256, size }, () =>
-        storeOf(config, place).read(place),
+        openStore(config, place).read(place),
       )
     : blobPath(config.DATA_DIR, place)
   const request: MailRequest = { path, file }
