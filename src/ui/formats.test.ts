@@ -55,9 +55,9 @@ describe('dates', () => {
     expect(f.formatMonth('2026-09')).toBe('Sep 2026')
     expect(f.formatMonth('2026-09-01')).toBe('Sep 2026')
     expect(f.formatInstant('2027-04-01T04:30:00Z', 'America/Denver')).toMatch(/^Mar 31, 2027, 10:30\sPM$/)
-    expect(f.zoneOf('2027-04-01T04:30:00Z', 'America/Denver')).toBe('MDT')
-    expect(f.zoneOf('2027-01-01T04:30:00Z', 'America/Denver')).toBe('MST')
-    expect([f.formatInstant('soon', 'UTC'), f.zoneOf(null, 'UTC')]).toEqual(['—', undefined])
+    expect(f.timeZoneName('2027-04-01T04:30:00Z', 'America/Denver')).toBe('MDT')
+    expect(f.timeZoneName('2027-01-01T04:30:00Z', 'America/Denver')).toBe('MST')
+    expect([f.formatInstant('soon', 'UTC'), f.timeZoneName(null, 'UTC')]).toEqual(['—', undefined])
     expect(f.formatInstant('2027-03-31T14:05:00Z', 'UTC')).toMatch(/^Mar 31, 2027, 2:05\sPM$/)
   })
   test('are relative to a given today', () => {
@@ -75,8 +75,8 @@ test('badges are capped, counts have plurals', () => {
   expect(f.badgeText(9, 9)).toBe('9')
   expect(f.badgeText(10, 9)).toBe('9+')
   expect(f.badgeText(100, 99)).toBe('99+')
-  expect(f.countOf(1, 'lease')).toBe('1 lease')
-  expect(f.countOf(1200, 'county', 'counties')).toBe('1,200 counties')
+  expect(f.pluralize(1, 'lease')).toBe('1 lease')
+  expect(f.pluralize(1200, 'county', 'counties')).toBe('1,200 counties')
 })
 
 function from(date: string | null): string {

@@ -72,24 +72,24 @@ type InstantOrNone = string | Date | null | undefined
 
 /** An instant as "Mar 31, 2027, 2:05 PM" in a time zone; undefined is the reader's time zone. */
 export function formatInstant(instant: InstantOrNone, timeZone: string | undefined): string {
-  const date = dateOf(instant)
+  const date = toDate(instant)
   return date ? clockIn(timeZone, { dateStyle: 'medium', timeStyle: 'short' }).format(date) : none
 }
 
 /** The time of day of an instant: "2:14 PM". */
 export function formatTimeOfDay(instant: InstantOrNone, timeZone: string | undefined): string {
-  const date = dateOf(instant)
+  const date = toDate(instant)
   return date ? clockIn(timeZone, { timeStyle: 'short' }).format(date) : none
 }
 
 /** The short name of a time zone at an instant: "CST". */
-export function zoneOf(instant: InstantOrNone, timeZone: string | undefined): string | undefined {
-  const date = dateOf(instant)
+export function timeZoneName(instant: InstantOrNone, timeZone: string | undefined): string | undefined {
+  const date = toDate(instant)
   const parts = date && clockIn(timeZone, { timeZoneName: 'short' }).formatToParts(date)
   return parts?.find(({ type }) => type === 'timeZoneName')?.value
 }
 
-const dateOf = (instant: InstantOrNone): Date | undefined => {
+const toDate = (instant: InstantOrNone): Date | undefined => {
   const date = instant ? new Date(instant) : undefined
   return date && !Number.isNaN(date.getTime()) ? date : undefined
 }
@@ -116,14 +116,14 @@ export function badgeText(count: number, cap: number): string {
 }
 
 /** "1 lease", "3 leases", "1,200 counties". Pass the plural if adding an s does not form it. */
-export function countOf(count: number, text: string, many = `${text}s`): string {
+export function pluralize(count: number, text: string, many = `${text}s`): string {
   return `${formatCount(count)} ${count === 1 ? text : many}`
 }
 
 function formatDistance(days: number): string {
-  if (days < 60) return countOf(days, 'day')
-  if (days < 730) return countOf(Math.round(days / 30.4375), 'month')
-  return countOf(Math.round(days / 365.25), 'year')
+  if (days < 60) return pluralize(days, 'day')
+  if (days < 730) return pluralize(Math.round(days / 30.4375), 'month')
+  return pluralize(Math.round(days / 365.25), 'year')
 }
 
 interface Parts {

@@ -4,7 +4,7 @@ import { LinkButton } from '../../ui/LinkButton.tsx'
 import { Logo } from '../../ui/Logo.tsx'
 import { defaultTheme } from '../../ui/themes/theme.ts'
 import { DocumentHead } from './DocumentHead.tsx'
-import { fault, titleOf } from './failure-messages.ts'
+import { fault, errorTitle } from './failure-messages.ts'
 
 export type Refused = {
   /** Null means our own error. */
@@ -20,7 +20,7 @@ export type Refused = {
  * fail for the same reason.
  */
 export function RefusedDocument({ refusal, to, requestId, nonce, styles }: Refused & { styles: string[] }) {
-  const title = refusal ? titleOf(refusal.code) : fault.title
+  const title = refusal ? errorTitle(refusal.code) : fault.title
   const ours = refusal === null || refusal.code === 'unavailable'
   return (
     <html lang="en-US" data-theme={defaultTheme}>

@@ -13,4 +13,4 @@ const titles: Partial<Record<ErrorCode, string>> = {
 }
 
 /** The title above a refusal's sentence. */
-export const titleOf = (code: ErrorCode): string => titles[code] ?? 'This page cannot be opened'
+export const errorTitle = (code: ErrorCode): string => titles[code] ?? 'This page cannot be opened'

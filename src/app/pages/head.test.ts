@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Head, Page } from '../../core/module/module.ts'
-import { headOf } from './head.ts'
+import { renderHead } from './head.ts'
 
 const site = 'https://wellhead.example'
 const page: Page = {
@@ -12,7 +12,7 @@ const page: Page = {
 }
 type Tag = { name?: string; property?: string; content?: string; 'script:ld+json'?: { '@graph': Thing[] } }
 type Thing = { '@type': string }
-const tags = (head: Head | null, target: Page = page) => headOf(target, site, head).meta as Tag[]
+const tags = (head: Head | null, target: Page = page) => renderHead(target, site, head).meta as Tag[]
 const meta = (head: Head | null, target: Page = page) =>
   Object.fromEntries(
     tags(head, target).flatMap(tag => (tag.content ? [[tag.name ?? tag.property, tag.content]] : [])),
@@ -21,7 +21,7 @@ const things = (head: Head | null) => tags(head).flatMap(tag => tag['script:ld+j
 const thing = (head: Head | null, type: string) => things(head).find(each => each['@type'] === type)
 
 test('a page states its canonical address, and what link previews show', () => {
-  expect(headOf(page, site).links).toEqual([{ rel: 'canonical', href: `${site}/pricing` }])
+  expect(renderHead(page, site).links).toEqual([{ rel: 'canonical', href: `${site}/pricing` }])
   expect(meta(null)).toMatchObject({
     description: 'What it costs.',
     'og:type': 'website',
@@ -36,7 +36,7 @@ test('a page states its canonical address, and what link previews show', () => {
 test('a page without a description is noindex, and states nothing else', () => {
   const { description: _, ...hidden } = page
   expect(meta(null, hidden)).toEqual({ robots: 'noindex' })
-  expect(headOf(hidden, site)).not.toHaveProperty('links')
+  expect(renderHead(hidden, site)).not.toHaveProperty('links')
 })
 
 const own = { title: 'Held by production', description: 'What it means.', path: '/guide/held' }

@@ -3,7 +3,7 @@ import { pictureUrl, pictureSize } from './preview-picture.ts'
 import { structuredData } from './structured-data.ts'
 
 /** A page's title, and the search engine metadata of pages with a description. */
-export function headOf(page: Page, publicUrl: string, override: Head | null = null) {
+export function renderHead(page: Page, publicUrl: string, override: Head | null = null) {
   const head = headWithDefaults(page, override)
   const title = fullTitle(page, override)
   if (!head) return { meta: [{ title }, { name: 'robots', content: 'noindex' }] }

@@ -9,7 +9,7 @@ import type { Gate } from '../../core/access/refusal.ts'
 import type { Module, NavigationEntry, Page } from '../../core/module/module.ts'
 import { Document } from './Document.tsx'
 import { PageFailed } from './PageFailed.tsx'
-import { headOf } from './head.ts'
+import { renderHead } from './head.ts'
 import { isInShell, isInside } from './inside.ts'
 import type { RouterContext } from './rendering.ts'
 import { PageSkeleton } from '../shell/PageSkeleton.tsx'
@@ -46,12 +46,12 @@ const shell = createRoute({
  * unsaved input, so the user decides (`PageFailed`). The router detects such errors by the start of their
  * message, which the page title replaces.
  */
-const codeOf = (page: Page) => () =>
+const loadPage = (page: Page) => () =>
   page.load().catch((cause: unknown) => {
     throw new Error(`${page.title}: ${String(cause)}`, { cause })
   })
 
-const routeOf = (page: Page, menu: NavigationEntry | undefined) =>
+const pageRoute = (page: Page, menu: NavigationEntry | undefined) =>
   page.isPrerendered && typeof document !== 'undefined' ? elsewhere(page.path) : drawnHere(page, menu)
 
 /** A document rendered by the server: links to it leave the client-side router. */
@@ -70,7 +70,7 @@ const drawnHere = (page: Page, menu: NavigationEntry | undefined) =>
     path: page.path,
     ssr: !isInside(page.path),
     head: ({ match, loaderData }) =>
-      headOf(page, (match.context as RouterContext).publicUrl, page.heads?.(loaderData)),
+      renderHead(page, (match.context as RouterContext).publicUrl, page.heads?.(loaderData)),
     staticData: { gate: page.gate, title: page.title, menu },
     ...(page.reads === undefined
       ? {}
@@ -83,7 +83,7 @@ const drawnHere = (page: Page, menu: NavigationEntry | undefined) =>
             ) as never,
         }),
     pendingComponent: isInShell(page.path) ? PageSkeleton : Starting,
-    component: lazyRouteComponent(codeOf(page)),
+    component: lazyRouteComponent(loadPage(page)),
   })
 
 /** The query parameters that a page uses. */
@@ -107,7 +107,7 @@ export function createAppRouter(context: RouterContext, modules: readonly Module
   const pages = modules.flatMap(module => module.pages)
   const entries = modules.flatMap(module => module.navigation ?? [])
   const route = (page: Page) =>
-    routeOf(
+    pageRoute(
       page,
       entries.find(({ to }) => to === page.path),
     )

@@ -6,20 +6,20 @@ type Thing = { '@type': string } & Record<string, unknown>
 export function structuredData(head: Head, picture: string, publicUrl: string) {
   const at = (path: string) => publicUrl + path
   const us = { '@id': at('/#organization') }
-  if (head.isWhiteLabel) return { '@context': 'https://schema.org', '@graph': [profileOf(head, at)] }
+  if (head.isWhiteLabel) return { '@context': 'https://schema.org', '@graph': [profileData(head, at)] }
   const things: Thing[] = [{ '@type': 'Organization', ...us, name: 'Wellhead', url: at('/') }]
   if (head.path === '/') things.push({ '@type': 'WebSite', name: 'Wellhead', url: at('/'), publisher: us })
   else things.push(breadcrumbs(head, at))
-  if (head.article) things.push(articleOf(head, picture, at, us))
-  if (head.offers?.length) things.push(productOf(head, at))
+  if (head.article) things.push(articleData(head, picture, at, us))
+  if (head.offers?.length) things.push(offerData(head, at))
   if (head.product) things.push(soldBy(head, picture, at))
-  if (head.questions?.length) things.push(faqOf(head))
-  if (head.organization) things.push(profileOf(head, at))
+  if (head.questions?.length) things.push(faqData(head))
+  if (head.organization) things.push(profileData(head, at))
   return { '@context': 'https://schema.org', '@graph': things }
 }
 
 /** The structured data of a page about another organization. */
-function profileOf({ organization, description, path }: Head, at: At): Thing {
+function profileData({ organization, description, path }: Head, at: At): Thing {
   const { logo, ...known } = organization ?? {}
   return {
     '@type': 'ProfilePage',
@@ -48,7 +48,7 @@ function breadcrumbs({ title, path, above = [] }: Head, at: At): Thing {
   }
 }
 
-function articleOf({ article, title, description, path }: Head, image: string, at: At, us: object): Thing {
+function articleData({ article, title, description, path }: Head, image: string, at: At, us: object): Thing {
   const { published, modified, author, section } = article!
   return {
     '@type': 'Article',
@@ -64,7 +64,7 @@ function articleOf({ article, title, description, path }: Head, image: string, a
   }
 }
 
-const productOf = ({ offers = [], description, path }: Head, at: At): Thing => ({
+const offerData = ({ offers = [], description, path }: Head, at: At): Thing => ({
   '@type': 'Product',
   name: 'Wellhead',
   description,
@@ -93,7 +93,7 @@ const soldBy = ({ product, description, path }: Head, image: string, at: At): Th
   },
 })
 
-const faqOf = ({ questions = [] }: Head): Thing => ({
+const faqData = ({ questions = [] }: Head): Thing => ({
   '@type': 'FAQPage',
   mainEntity: questions.map(({ question, answer }) => ({
     '@type': 'Question',

@@ -11,8 +11,8 @@ import { toAppError, toWireError, toHttpStatus } from '../../core/http/procedure
 import { readCalls } from '../../core/http/read-calls.server.ts'
 import { boundedWork } from '../../core/http/work.server.ts'
 import { api } from './api.server.ts'
-import { checkSite, logUnavailable, protectingData, refusalHeaders, refusalOf } from './guards.server.ts'
-import { originOf, tenantHeader, type Askers } from './request.server.ts'
+import { checkSite, logUnavailable, protectingData, refusalHeaders, toRefusal } from './guards.server.ts'
+import { requestOrigin, tenantHeader, type Askers } from './request.server.ts'
 import type { Running } from './services.server.ts'
 
 type CallResponseWithHeaders = CallResponse & { headers?: Record<string, string> }
@@ -41,7 +41,7 @@ export async function handleCalls(
     const calls = await readCalls(incoming, url)
     const address = getAddress(incoming)
     const tenantId = readTenant(url.searchParams.get('tenant') ?? headers[tenantHeader]?.toString())
-    const from = originOf(incoming, address, url.pathname)
+    const from = requestOrigin(incoming, address, url.pathname)
     const sent = { get: (name: string) => headers[name]?.toString() ?? null }
     const asker = await contextOf(sent, tenantId, from)
     if (calls.method === 'HEAD') return { status: 204, text: '' }
@@ -63,7 +63,7 @@ export async function handleCalls(
 
   /** In the format of the client, so that a page can show the message. */
   function refused(error: Error, about: { requestId: string; path: string }): CallResponseWithHeaders {
-    const app = refusalOf(error, log, about)
+    const app = toRefusal(error, log, about)
     const shape = getTRPCErrorShape({
       config: api._def._config,
       error: toWireError(app ?? error),

@@ -19,7 +19,7 @@ import { headScript } from '../pages/head-script.ts'
 import { protectingPrerendered } from './guards.server.ts'
 import type { Pages } from './pages.server.ts'
 import { openPrerendered, type Draw } from './prerendered.server.ts'
-import { readerOf } from './read.server.ts'
+import { createReader } from './read.server.ts'
 import { identifyAskers } from './request.server.ts'
 import type { Running } from './services.server.ts'
 import { acceptLive } from './sockets.server.ts'
@@ -58,7 +58,7 @@ export async function openEntrances(
   )
   const askers = identifyAskers(running, cursor)
   const cache = createResponseCache(queries, cursor)
-  const read = readerOf(running)
+  const read = createReader(running)
   const draw: Draw = async (path, search) => {
     const document = moduleDocuments.get(path)
     if (document) {

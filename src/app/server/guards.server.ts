@@ -36,7 +36,7 @@ export const refusalHandler =
   (log: Logger, refusedPage: RefusedPage): ErrorHandler<WebEnv> =>
   async (error, c) => {
     const requestId = c.get('requestId')
-    const refusal = refusalOf(error, log, { requestId, path: c.req.path })
+    const refusal = toRefusal(error, log, { requestId, path: c.req.path })
     if (!opensDocument(c)) return refusal ? respondRefused(c, refusal) : c.json({ message: sorry }, 500)
     const nonce = c.get('secureHeadersNonce')
     const document = await refusedPage({ refusal, to: returnPath(c), requestId, nonce })
@@ -61,7 +61,7 @@ function returnPath({ req }: HonoContext<WebEnv>): string {
 }
 
 /** The refusal behind an error; null for our own error, which is logged. */
-export function refusalOf(
+export function toRefusal(
   error: Error,
   log: Logger,
   { requestId, path }: { requestId: string; path: string },
@@ -147,16 +147,16 @@ const everywhere = (publicUrl: string) => ({
  */
 export function protectingPrerendered(config: Config, developing: boolean, script: string) {
   const hash = createHash('sha256').update(script).digest('base64')
-  return headersOf(security(config, developing, `'sha256-${hash}'`))
+  return responseHeaders(security(config, developing, `'sha256-${hash}'`))
 }
 
 /** The headers of responses that only our pages read: their content may be neither displayed nor run. */
 export function protectingData({ PUBLIC_URL }: Config) {
   const contentSecurityPolicy = { defaultSrc: ["'none'"], frameAncestors: ["'none'"] }
-  return headersOf(secureHeaders({ contentSecurityPolicy, ...everywhere(PUBLIC_URL) }))
+  return responseHeaders(secureHeaders({ contentSecurityPolicy, ...everywhere(PUBLIC_URL) }))
 }
 
-async function headersOf(middleware: MiddlewareHandler): Promise<Record<string, string>> {
+async function responseHeaders(middleware: MiddlewareHandler): Promise<Record<string, string>> {
   const empty = new Hono().use(middleware).get('/', c => c.body(null))
   return Object.fromEntries((await empty.request('/')).headers)
 }

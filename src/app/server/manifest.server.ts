@@ -14,7 +14,7 @@ export const entries = {
 }
 
 /** The files of an entry and of everything that it imports. */
-export function assetsOf(manifest: Manifest, entry: string): Assets {
+export function listAssets(manifest: Manifest, entry: string): Assets {
   const [entryChunk, ...imported] = reachableChunks(manifest, entry, ({ imports = [] }) => imports)
   return {
     scripts: [`/${entryChunk!.file}`],

@@ -11,7 +11,7 @@ import type { Refused } from '../pages/RefusedDocument.tsx'
 import type { Prerender } from '../pages/entry-server.tsx'
 import type { Assets, Read } from '../pages/rendering.ts'
 import { partHeaders } from './guards.server.ts'
-import { assetsOf, entries, type Manifest } from './manifest.server.ts'
+import { listAssets, entries, type Manifest } from './manifest.server.ts'
 import type { WebEnv } from './web-env.server.ts'
 import { workerFile } from './worker.server.ts'
 
@@ -43,7 +43,7 @@ export async function builtPages(): Promise<Pages> {
   const prerenderedAssets: Assets = {
     isPrerendered: true,
     scripts: [`/${script!.file}`],
-    styles: assetsOf(manifest, entries.public).styles,
+    styles: listAssets(manifest, entries.public).styles,
     preload: [],
     measure,
     liveMap: `/${manifest[entries.liveMap]!.file}`,
@@ -54,11 +54,11 @@ export async function builtPages(): Promise<Pages> {
   takeSitePages(sitePages)
   const assetsAt = (path: string): Assets => {
     const inside = isInside(path)
-    const first = assetsOf(manifest, inside ? entries.inside : entries.public)
+    const first = listAssets(manifest, inside ? entries.inside : entries.public)
     // The page's code loads together with the first files instead of after them.
     const more = [isInShell(path) ? entries.frame : undefined, pageFileAt(path)]
       .filter(file => file !== undefined && file in manifest)
-      .map(file => assetsOf(manifest, file!))
+      .map(file => listAssets(manifest, file!))
     const scripts = more.flatMap(({ scripts, preload }) => [...scripts, ...preload])
     const styles = new Set([first, ...more].flatMap(({ styles }) => styles))
     const preload = new Set([...first.preload, ...scripts])
@@ -105,6 +105,6 @@ export async function builtPages(): Promise<Pages> {
     prerenderedReads: async path => prerenderedReads(path),
     prerender: (path, search, publicUrl, read) => prerender(path, search, publicUrl, read, prerenderedAssets),
     headAt,
-    refused: async refused => renderRefused(refused, assetsOf(manifest, entries.public).styles),
+    refused: async refused => renderRefused(refused, listAssets(manifest, entries.public).styles),
   }
 }

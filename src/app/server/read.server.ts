@@ -10,7 +10,7 @@ import type { Running } from './services.server.ts'
 /**
  * Runs public queries for public pages as an anonymous viewer, because these pages are the same for everyone.
  */
-export function readerOf(running: Running): Read {
+export function createReader(running: Running): Read {
   const context: Context = { services: running, viewer: nobody, origin: noOrigin, headers: new Headers() }
   return async (path, input) => {
     let at: unknown = callerFactory(api)(context)

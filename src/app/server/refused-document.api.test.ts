@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { unavailableMessages } from '../../core/data/unavailable.server.ts'
 import { sorry } from '../../core/http/procedure.server.ts'
 import { prerender } from '../pages/entry-server.tsx'
-import { fault, titleOf } from '../pages/failure-messages.ts'
+import { fault, errorTitle } from '../pages/failure-messages.ts'
 import { listening, type Listening } from '../testing/listening.ts'
 
 let product: Listening
@@ -45,7 +45,7 @@ test('a page says when the database is unavailable, and when to retry', async ()
   const response = await fetch(`${product.url}/pricing`, { headers: byPerson })
   expect([response.status, response.headers.get('retry-after')]).toEqual([503, '2'])
   const document = await response.text()
-  expect(document).toContain(titleOf('unavailable'))
+  expect(document).toContain(errorTitle('unavailable'))
   expect(document).toContain(unavailableMessages.lost)
   expect(document).not.toContain('5432')
   expect(product.faults.splice(0)).toHaveLength(1)

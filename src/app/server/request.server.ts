@@ -16,12 +16,12 @@ import type { Running } from './services.server.ts'
  */
 export const tenantHeader = 'x-wellhead-tenant'
 
-type ContextOf = (headers: SentWith, tenantId: string | null, origin: Origin) => Promise<Context>
+type CreateContext = (headers: SentWith, tenantId: string | null, origin: Origin) => Promise<Context>
 /** `catchUp` waits until cached viewers are up to date. */
-export type Askers = { contextOf: ContextOf; signalled: Listener; catchUp: () => Promise<void> }
+export type Askers = { contextOf: CreateContext; signalled: Listener; catchUp: () => Promise<void> }
 
 /** The origin of a request, as stored in the log. */
-export const originOf = (incoming: IncomingMessage, ip: string, path: string): Origin => ({
+export const requestOrigin = (incoming: IncomingMessage, ip: string, path: string): Origin => ({
   ip,
   userAgent: incoming.headers['user-agent']?.slice(0, 400) ?? null,
   path,

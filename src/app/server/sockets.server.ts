@@ -5,7 +5,7 @@ import type { AddressReader } from '../../core/http/address.server.ts'
 import { readTarget, readTenant } from '../../core/http/from-outside.ts'
 import { toHttpStatus } from '../../core/http/procedure.server.ts'
 import type { Live } from '../../core/live/live.server.ts'
-import { originOf, type Askers } from './request.server.ts'
+import { requestOrigin, type Askers } from './request.server.ts'
 import type { Running } from './services.server.ts'
 
 /** Passes WebSockets of our own pages to the live channel; every other upgrade is refused and closed. */
@@ -27,7 +27,7 @@ export function acceptLive(
     const ip = getAddress(request)
     const cookie = request.headers.cookie ?? ''
     const headers = new Headers({ cookie })
-    const from = originOf(request, ip, '/live')
+    const from = requestOrigin(request, ip, '/live')
     live.accept(request, socket, head, {
       address: ip,
       session: cookie || ip,

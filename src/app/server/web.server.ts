@@ -20,7 +20,7 @@ import type { Pages } from './pages.server.ts'
 import { servePictures } from './preview-pictures.server.ts'
 import type { Prerendered } from './prerendered.server.ts'
 import type { Read } from '../pages/rendering.ts'
-import { originOf, tenantHeader, type Askers } from './request.server.ts'
+import { requestOrigin, tenantHeader, type Askers } from './request.server.ts'
 import type { Running } from './services.server.ts'
 import { serveSitemaps } from './sitemaps.server.ts'
 import type { ContextFor, WebEnv } from './web-env.server.ts'
@@ -44,7 +44,7 @@ export function openWeb(
     askers.contextOf(
       c.req.raw.headers,
       readTenant(c.req.query('tenant') ?? c.req.header(tenantHeader)),
-      originOf(c.env.incoming, c.get('address'), c.req.path),
+      requestOrigin(c.env.incoming, c.get('address'), c.req.path),
     )
 
   web.use(async (c, next) => {
@@ -105,7 +105,7 @@ export function openWeb(
   web.on(['GET', 'POST'], '/unsubscribe', async c => {
     const { incoming } = c.env
     if (c.req.method === 'POST') await readText(incoming, maxFormBytes)
-    const origin = originOf(incoming, c.get('address'), c.req.path)
+    const origin = requestOrigin(incoming, c.get('address'), c.req.path)
     const token = c.req.query('token') ?? ''
     return answerUnsubscribe({ services: running, method: c.req.method, token, origin })
   })

@@ -3,12 +3,12 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { packageRoot } from '../../core/config/root.server.ts'
 import type { CachedFiles } from '../offline/cached-files.ts'
-import { assetsOf, entries, listFiles, type Manifest } from './manifest.server.ts'
+import { listAssets, entries, listFiles, type Manifest } from './manifest.server.ts'
 
 /** The service worker with the list of this build's files to cache. */
 export function workerFile(manifest: Manifest): string {
   const code = readFileSync(join(packageRoot(), 'dist/worker/service-worker.js'), 'utf8')
-  const first = [entries.inside, entries.frame].map(file => assetsOf(manifest, file))
+  const first = [entries.inside, entries.frame].map(file => listAssets(manifest, file))
   const shell = [
     ...new Set(first.flatMap(({ scripts, styles, preload }) => [...scripts, ...styles, ...preload])),
   ]

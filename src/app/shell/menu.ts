@@ -32,14 +32,14 @@ export const headerLinks = keepExisting([
 export const headerSupport = keepExisting([['Support', '/app/support']])
 
 /** The first of several pages that exists: the one in the specification, or its substitute until then. */
-const firstOf = (...links: [label: string, to: string][]) => keepExisting(links).slice(0, 1)
+const firstExisting = (...links: [label: string, to: string][]) => keepExisting(links).slice(0, 1)
 
 /** The bottom bar of spec §2, without More. */
 export const bottomLinks = [
-  ...firstOf(['Dashboard', '/app']),
-  ...firstOf(['Listing', '/app/listing'], ['Leases', '/app/leases']),
-  ...firstOf(['Organization', '/app/organization']),
-  ...firstOf(['Support', '/app/support'], ['Well', '/app/well']),
+  ...firstExisting(['Dashboard', '/app']),
+  ...firstExisting(['Listing', '/app/listing'], ['Leases', '/app/leases']),
+  ...firstExisting(['Organization', '/app/organization']),
+  ...firstExisting(['Support', '/app/support'], ['Well', '/app/well']),
 ]
 
 export const moreLinks = keepExisting([

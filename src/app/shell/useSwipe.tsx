@@ -18,10 +18,10 @@ export function useSwipe(open: boolean, setOpen: (open: boolean) => void): void 
     let from: Touch | null = null
     const begin = (event: TouchEvent) => {
       const { touches } = event
-      from = touches.length === 1 && (open || !isOthers(event)) ? touchOf(touches[0]) : null
+      from = touches.length === 1 && (open || !isOthers(event)) ? toTouch(touches[0]) : null
     }
     const end = ({ changedTouches }: TouchEvent) => {
-      const to = touchOf(changedTouches[0])
+      const to = toTouch(changedTouches[0])
       const what = from && to ? swipeResult(open, from, to, innerWidth) : null
       from = null
       if (what) setOpen(what === 'open')
@@ -35,5 +35,5 @@ export function useSwipe(open: boolean, setOpen: (open: boolean) => void): void 
   }, [open, setOpen])
 }
 
-const touchOf = (touch: globalThis.Touch | undefined): Touch | null =>
+const toTouch = (touch: globalThis.Touch | undefined): Touch | null =>
   touch ? { x: touch.clientX, y: touch.clientY } : null

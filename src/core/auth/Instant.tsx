@@ -1,4 +1,4 @@
-import { formatDate, formatInstant, formatTimeOfDay, zoneOf } from '../../ui/formats.ts'
+import { formatDate, formatInstant, formatTimeOfDay, timeZoneName } from '../../ui/formats.ts'
 import { dayInZone } from '../time/day.ts'
 import { useViewer } from './useViewer.tsx'
 
@@ -39,5 +39,5 @@ export function DayOnly({ at }: { at: InstantOrNone }) {
 /** A timestamp in the reader's time zone; its title shows the zone. */
 export function Instant({ at }: { at: InstantOrNone }) {
   const timeZone = useTimeZone()
-  return <span title={zoneOf(at, timeZone)}>{formatInstant(at, timeZone)}</span>
+  return <span title={timeZoneName(at, timeZone)}>{formatInstant(at, timeZone)}</span>
 }

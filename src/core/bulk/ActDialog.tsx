@@ -1,6 +1,6 @@
 import { useState, type ReactNode } from 'react'
 import type { z } from 'zod'
-import { countOf } from '../../ui/formats.ts'
+import { pluralize } from '../../ui/formats.ts'
 import { SchemaForm, type CustomControls } from '../form/SchemaForm.tsx'
 import { formValues, readForm, type FormErrors } from '../form/schema-fields.ts'
 import { BulkDialog } from './BulkDialog.tsx'
@@ -38,7 +38,7 @@ export function ActionDialog<Schema extends z.ZodObject>(props: ActionDialogProp
         return values
       }}
       success={({ changed, undo }) => ({
-        text: `${countOf(changed, words.one, words.many)} ${words.done}`,
+        text: `${pluralize(changed, words.one, words.many)} ${words.done}`,
         undo,
       })}
     >

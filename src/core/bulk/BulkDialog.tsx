@@ -1,6 +1,6 @@
 import { useRef, useState, type ReactNode } from 'react'
 import { Button } from '../../ui/Button.tsx'
-import { countOf } from '../../ui/formats.ts'
+import { pluralize } from '../../ui/formats.ts'
 import { Notice } from '../../ui/Notice.tsx'
 import { Dialog } from '../../ui/overlay/Dialog.tsx'
 import { Progress } from '../../ui/Progress.tsx'
@@ -55,7 +55,7 @@ export function BulkDialog<Values, Result extends BulkResult>(props: BulkDialogP
     if (count > confirmAbove && !confirmed) setConfirmed(true)
     else void doing.run(values)
   }
-  const label = `${words.verb} ${countOf(count, words.one, words.many)}`
+  const label = `${words.verb} ${pluralize(count, words.one, words.many)}`
   const isTold = result !== null && !doing.busy && result.refused.length > 0
   const invalid = [...problems, doing.message, ...Object.values(doing.fields)].filter(
     problem => problem != null,
@@ -101,7 +101,7 @@ export function BulkDialog<Values, Result extends BulkResult>(props: BulkDialogP
           ))}
           {children}
           {confirmed && (
-            <Notice tone="warn" title={`This changes ${countOf(count, words.one, words.many)}`}>
+            <Notice tone="warn" title={`This changes ${pluralize(count, words.one, words.many)}`}>
               Everything in the list when you selected it. You can undo this.
             </Notice>
           )}

@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import { capitalized, countOf } from '../../ui/formats.ts'
+import { capitalized, pluralize } from '../../ui/formats.ts'
 import { Notice } from '../../ui/Notice.tsx'
 import type { PastedCells } from '../../ui/table/cells.ts'
 import { PlainTable, type PlainColumn } from '../../ui/table/PlainTable.tsx'
@@ -44,14 +44,14 @@ export function PasteDialog({ words, edits, pasted, load, onClose }: PasteProps)
   const deleted = lines.filter(isGone).length
   const { lost } = pasted
   const notes = [
-    wrong > 0 && `${countOf(wrong, 'cell')} cannot be read and will be skipped.`,
-    same > 0 && `${countOf(same, 'row')} already ${same === 1 ? 'has' : 'have'} these values.`,
-    deleted > 0 && `${countOf(deleted, words.one, words.many)} no longer in the list.`,
+    wrong > 0 && `${pluralize(wrong, 'cell')} cannot be read and will be skipped.`,
+    same > 0 && `${pluralize(same, 'row')} already ${same === 1 ? 'has' : 'have'} these values.`,
+    deleted > 0 && `${pluralize(deleted, words.one, words.many)} no longer in the list.`,
     paste.left.length > 0 &&
       fields.length > 0 &&
       `Not changed in the list, and skipped: ${paste.left.map(({ header }) => header).join(', ')}.`,
-    lost.rows > 0 && `${countOf(lost.rows, 'row')} past the end of the list will not be pasted.`,
-    lost.columns > 0 && `${countOf(lost.columns, 'column')} past the last column will not be pasted.`,
+    lost.rows > 0 && `${pluralize(lost.rows, 'row')} past the end of the list will not be pasted.`,
+    lost.columns > 0 && `${pluralize(lost.columns, 'column')} past the last column will not be pasted.`,
   ].filter(text => text !== false)
   const sorted = lines.toSorted((a, b) => Object.keys(b.problems).length - Object.keys(a.problems).length)
   return (
@@ -65,7 +65,7 @@ export function PasteDialog({ words, edits, pasted, load, onClose }: PasteProps)
       read={() => ({})}
       run={(_, on) => runBulk(calls, { id, changes: null }, on)}
       success={({ changed }) => ({
-        text: `${titles} of ${countOf(changed, words.one, words.many)} changed`,
+        text: `${titles} of ${pluralize(changed, words.one, words.many)} changed`,
         undo: () => undo(id),
       })}
       onClose={onClose}
@@ -89,7 +89,7 @@ export function PasteDialog({ words, edits, pasted, load, onClose }: PasteProps)
         />
       )}
       {lines.length > maxShown && (
-        <p className="text-sm text-muted">And {countOf(lines.length - maxShown, 'more row')}.</p>
+        <p className="text-sm text-muted">And {pluralize(lines.length - maxShown, 'more row')}.</p>
       )}
     </BulkDialog>
   )

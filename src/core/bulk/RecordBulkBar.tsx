@@ -1,6 +1,6 @@
 import ListChecks from 'lucide-react/icons/list-checks'
 import Trash2 from 'lucide-react/icons/trash-2'
-import { countOf } from '../../ui/formats.ts'
+import { pluralize } from '../../ui/formats.ts'
 import { BulkBar, type BulkAction } from '../resource/BulkBar.tsx'
 import type { SelectedRows } from '../resource/ListPage.tsx'
 import type { BulkFields } from './bulk.ts'
@@ -43,7 +43,7 @@ export function RecordBulkBar<Filter>(props: RecordBulkBarProps<Filter>) {
       const ids = await chosen.ids()
       bar.onLeave()
       await call.remove.mutate({ ids })
-      const text = `${countOf(ids.length, kind.one, kind.many)} deleted`
+      const text = `${pluralize(ids.length, kind.one, kind.many)} deleted`
       return { text, undo: () => call.restore.mutate({ ids }) }
     },
   }

@@ -1,4 +1,4 @@
-import { countOf } from '../../ui/formats.ts'
+import { pluralize } from '../../ui/formats.ts'
 import { groupBy } from '../data/grouped.ts'
 import type { BulkResult } from './useBulk.tsx'
 
@@ -11,7 +11,7 @@ const maxNamed = 8
 export function RefusedRecords({ words, result }: { words: BulkLabels; result: BulkResult }) {
   const { changed, same, refused } = result
   const reasons = groupBy(refused, ({ why }) => why)
-  const counted = (count: number) => countOf(count, words.one, words.many)
+  const counted = (count: number) => pluralize(count, words.one, words.many)
   return (
     <div className="grid gap-3">
       <p>
@@ -27,7 +27,7 @@ export function RefusedRecords({ words, result }: { words: BulkLabels; result: B
                 .slice(0, maxNamed)
                 .map(({ name }) => name)
                 .join(', ')}
-              {records.length > maxNamed && ` and ${countOf(records.length - maxNamed, 'more', 'more')}`}
+              {records.length > maxNamed && ` and ${pluralize(records.length - maxNamed, 'more', 'more')}`}
             </div>
           </li>
         ))}

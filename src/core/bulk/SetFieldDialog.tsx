@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { z } from 'zod'
 import { SelectField } from '../../ui/form/SelectField.tsx'
-import { countOf, formatCount } from '../../ui/formats.ts'
+import { pluralize, formatCount } from '../../ui/formats.ts'
 import { useWholeSchema } from '../custom/useCustomFields.tsx'
 import { fieldText } from '../form/field-text.ts'
 import { FieldControl } from '../form/FieldControl.tsx'
@@ -68,7 +68,7 @@ export function SetFieldDialog({ words, noun, bulk, calls, chosen, ...end }: Set
       read={read}
       run={(changes, on) => runBulk(calls, { id: begun!.id, changes }, on)}
       success={({ changed }, changes) => ({
-        text: `${parts[0]!.title} of ${countOf(changed, words.one, words.many)} ${setTo(fieldText(parts[0]!, changes[name]))}`,
+        text: `${parts[0]!.title} of ${pluralize(changed, words.one, words.many)} ${setTo(fieldText(parts[0]!, changes[name]))}`,
         undo: () => undo(begun!.id),
       })}
     >
@@ -94,8 +94,8 @@ export function SetFieldDialog({ words, noun, bulk, calls, chosen, ...end }: Set
           {begun.values.told
             .map(({ value, count }) => `${fieldText(parts[0]!, value)} (${formatCount(count)})`)
             .join(', ')}
-          {begun.values.others > 0 && ` and ${countOf(begun.values.others, 'other value')}`}. Changes made by
-          others in the meantime are not overwritten.
+          {begun.values.others > 0 && ` and ${pluralize(begun.values.others, 'other value')}`}. Changes made
+          by others in the meantime are not overwritten.
         </p>
       )}
     </BulkDialog>

@@ -1,4 +1,4 @@
-import { countOf, formatCount } from '../../ui/formats.ts'
+import { pluralize, formatCount } from '../../ui/formats.ts'
 import { useToast } from '../../ui/overlay/Toast.tsx'
 
 /** The progress of a bulk change or its undo. */
@@ -61,7 +61,7 @@ export function useUndoBulk(calls: Pick<BulkCalls, 'run' | 'undo'>, labels: { on
     const stay =
       refused.length === 0 ? '' : ` ${formatCount(refused.length)} changed since and were left unchanged.`
     toast({
-      text: `${countOf(changed, labels.one, labels.many)} set back.${stay}`,
+      text: `${pluralize(changed, labels.one, labels.many)} set back.${stay}`,
       tone: stay ? 'info' : 'good',
     })
   }

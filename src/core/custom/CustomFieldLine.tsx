@@ -1,6 +1,6 @@
 import Ellipsis from 'lucide-react/icons/ellipsis'
 import { useState } from 'react'
-import { countOf } from '../../ui/formats.ts'
+import { pluralize } from '../../ui/formats.ts'
 import { IconButton } from '../../ui/IconButton.tsx'
 import { ConfirmDialog } from '../../ui/overlay/ConfirmDialog.tsx'
 import { Menu } from '../../ui/overlay/Menu.tsx'
@@ -90,7 +90,7 @@ export function CustomFieldLine({ field, first, last, onEdit }: LineProps) {
       >
         {losing === 0
           ? 'No record has a value in it.'
-          : `${countOf(losing ?? 0, 'record')} will lose the value in this field.`}{' '}
+          : `${pluralize(losing ?? 0, 'record')} will lose the value in this field.`}{' '}
         To hide the field and keep its values, retire it instead.
       </ConfirmDialog>
     </li>

@@ -2,7 +2,7 @@ import Ellipsis from 'lucide-react/icons/ellipsis'
 import { useState } from 'react'
 import { Button } from '../../ui/Button.tsx'
 import { ComboField } from '../../ui/form/ComboField.tsx'
-import { countOf } from '../../ui/formats.ts'
+import { pluralize } from '../../ui/formats.ts'
 import { IconButton } from '../../ui/IconButton.tsx'
 import { ConfirmDialog } from '../../ui/overlay/ConfirmDialog.tsx'
 import { Dialog } from '../../ui/overlay/Dialog.tsx'
@@ -57,7 +57,7 @@ export function TagRow({ tag, others, onEdit }: RowProps) {
         busy={remove.busy}
         onConfirm={() => void remove.run()}
       >
-        {losing === 0 ? 'No record has this tag.' : `${countOf(losing ?? 0, 'record')} will lose this tag.`}
+        {losing === 0 ? 'No record has this tag.' : `${pluralize(losing ?? 0, 'record')} will lose this tag.`}
       </ConfirmDialog>
       {merging && <MergeDialog tag={tag} others={others} onClose={() => setMerging(false)} />}
     </li>

@@ -1,5 +1,5 @@
 import { TextField, type TextFieldProps } from '../../ui/form/TextField.tsx'
-import { zoneOf } from '../../ui/formats.ts'
+import { timeZoneName } from '../../ui/formats.ts'
 import { useZoneName } from '../auth/Instant.tsx'
 import { instantFromLocal, localTime } from '../time/local-time.ts'
 
@@ -16,7 +16,7 @@ export function InstantControl({ value, onChange, ...rest }: InstantControlProps
     <TextField
       {...rest}
       type="datetime-local"
-      suffix={zoneOf(value, timeZone)}
+      suffix={timeZoneName(value, timeZone)}
       value={value && localTime(new Date(value), timeZone)}
       onChange={({ target }) =>
         onChange(target.value && instantFromLocal(target.value, timeZone).toISOString())

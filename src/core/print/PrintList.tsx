@@ -1,6 +1,6 @@
 import { useEffect, useState, type ReactNode } from 'react'
 import { Button } from '../../ui/Button.tsx'
-import { countOf, formatCount } from '../../ui/formats.ts'
+import { pluralize, formatCount } from '../../ui/formats.ts'
 import { Notice } from '../../ui/Notice.tsx'
 import { Dialog } from '../../ui/overlay/Dialog.tsx'
 import { Progress } from '../../ui/Progress.tsx'
@@ -64,8 +64,8 @@ export default function PrintList<Row>(props: PrintListProps<Row>) {
           </>
         }
       >
-        {countOf(rowCount, 'row')} are about {countOf(countPages(rowCount, props.columns.length), 'page')}.
-        Export them instead, or print the first {formatCount(maxRows)}.
+        {pluralize(rowCount, 'row')} are about {pluralize(countPages(rowCount, props.columns.length), 'page')}
+        . Export them instead, or print the first {formatCount(maxRows)}.
       </Dialog>
     )
   if (!loaded.complete)
@@ -93,10 +93,10 @@ function Sheets<Row>({
   filters,
   onDone,
 }: PrintListProps<Row> & { rows: readonly Row[] }) {
-  const all = countOf(rowCount ?? 0, words.one, words.many)
+  const all = pluralize(rowCount ?? 0, words.one, words.many)
   const count =
     rows.length < maxRows || rowCount === undefined || rowCount <= maxRows
-      ? countOf(rows.length, words.one, words.many)
+      ? pluralize(rows.length, words.one, words.many)
       : `The first ${formatCount(rows.length)} of ${all}`
   return (
     <Printout

@@ -1,6 +1,6 @@
 import { useEffect, type ReactNode } from 'react'
 import { createPortal } from 'react-dom'
-import { formatInstant, zoneOf } from '../../ui/formats.ts'
+import { formatInstant, timeZoneName } from '../../ui/formats.ts'
 import { useViewer } from '../auth/useViewer.tsx'
 import { pageStyle } from './page-style.ts'
 
@@ -34,7 +34,7 @@ export function Printout({
   const { membership, user } = useViewer()
   const organization = membership?.tenantName ?? 'Wellhead'
   const now = new Date()
-  const printed = `${formatInstant(now, membership?.timeZone)} ${zoneOf(now, membership?.timeZone) ?? ''}${user ? ` by ${user.displayName}` : ''}${version ? ` · ${version}` : ''}`
+  const printed = `${formatInstant(now, membership?.timeZone)} ${timeZoneName(now, membership?.timeZone) ?? ''}${user ? ` by ${user.displayName}` : ''}${version ? ` · ${version}` : ''}`
   useEffect(() => {
     const style = new CSSStyleSheet()
     style.replaceSync(pageStyle({ organization, title, printed, landscape }))

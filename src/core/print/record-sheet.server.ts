@@ -3,7 +3,7 @@ import type { Gate } from '../access/refusal.ts'
 import type { Tx } from '../data/database.server.ts'
 import { fileRoute, parseId, type FileContext, type FileRoute } from '../files/file-route.server.ts'
 import { tenantProcedure } from '../http/procedure.server.ts'
-import { formatInstant, zoneOf } from '../../ui/formats.ts'
+import { formatInstant, timeZoneName } from '../../ui/formats.ts'
 import { printBrand } from './print-brand.server.ts'
 import type { Sheet } from './sheet.ts'
 import { sheetPdf } from './sheet-pdf.server.ts'
@@ -62,7 +62,7 @@ export async function sheetResponse({ services, viewer }: FileContext, sheet: Sh
 /** The time and user of a printout, for the bottom of its pages. */
 function printedFooter(timeZone: string, by: string): string {
   const now = new Date()
-  return `${formatInstant(now, timeZone)} ${zoneOf(now, timeZone) ?? ''} by ${by}`
+  return `${formatInstant(now, timeZone)} ${timeZoneName(now, timeZone) ?? ''} by ${by}`
 }
 
 /** A response with a sheet's PDF under its file name. */

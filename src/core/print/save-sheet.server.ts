@@ -4,7 +4,7 @@ import { checkAccess } from '../attachments/targets.server.ts'
 import type { Tx } from '../data/database.server.ts'
 import type { TenantContext } from '../http/procedure.server.ts'
 import { openRecord } from '../module/open-record.server.ts'
-import { formatInstant, zoneOf } from '../../ui/formats.ts'
+import { formatInstant, timeZoneName } from '../../ui/formats.ts'
 import { printBrand } from './print-brand.server.ts'
 import type { Sheet } from './sheet.ts'
 import { sheetPdf } from './sheet-pdf.server.ts'
@@ -31,7 +31,7 @@ export async function saveSheet(
     brand: await printBrand(tx, services.config, actor.tenantId),
   }))
   const now = new Date()
-  const printed = `${formatInstant(now, membership.timeZone)} ${zoneOf(now, membership.timeZone) ?? ''} by ${person.displayName}`
+  const printed = `${formatInstant(now, membership.timeZone)} ${timeZoneName(now, membership.timeZone) ?? ''} by ${person.displayName}`
   const bytes = await sheetPdf(sheet, { organization: membership.tenantName, printed, brand })
   return ctx.inTenant(async tx => {
     const title = await openRecord(tx, ctx, into)

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { formatInstant, zoneOf } from '../../ui/formats.ts'
+import { formatInstant, timeZoneName } from '../../ui/formats.ts'
 import { useViewer } from '../auth/useViewer.tsx'
 import { pageStyle } from './page-style.ts'
 
@@ -22,7 +22,7 @@ export function usePageEdges() {
       remove()
       if (document.querySelector('.printout')) return
       const now = new Date()
-      const zone = zoneOf(now, membership?.timeZone) ?? ''
+      const zone = timeZoneName(now, membership?.timeZone) ?? ''
       style = new CSSStyleSheet()
       style.replaceSync(
         pageStyle({

@@ -1,7 +1,7 @@
 import { useRef, useState, type ReactNode } from 'react'
 import { Button } from '../../ui/Button.tsx'
 import { Folding } from '../../ui/Folding.tsx'
-import { countOf } from '../../ui/formats.ts'
+import { pluralize } from '../../ui/formats.ts'
 import { useShortcuts } from '../../ui/keys/Shortcuts.tsx'
 import { ConfirmDialog } from '../../ui/overlay/ConfirmDialog.tsx'
 import { CloseButton } from '../../ui/overlay/CloseButton.tsx'
@@ -72,7 +72,7 @@ export function BulkBar({ words, selection, rowCount, allIds, acts, onDone }: Bu
     else void run(action)
   }
   const end = { onClose: () => setOpen(null), onDone }
-  const what = countOf(count, words.one, words.many)
+  const what = pluralize(count, words.one, words.many)
   return (
     <section
       ref={bar}

@@ -5,7 +5,7 @@ import { CloseIcon } from '../../ui/CloseIcon.tsx'
 import { CheckField } from '../../ui/form/CheckField.tsx'
 import { DateField } from '../../ui/form/DateField.tsx'
 import { FilterChip } from '../../ui/FilterChip.tsx'
-import { countOf, formatDate } from '../../ui/formats.ts'
+import { pluralize, formatDate } from '../../ui/formats.ts'
 import { listFields, type SchemaField } from '../form/schema-fields.ts'
 
 type Choice = { value: string; label: string }
@@ -137,7 +137,7 @@ const chosenLabels = (choices: SeveralProps['choices'], chosen: readonly string[
 
 /** The selection as text for a chip: "Fee, State", "Fee and 2 others"; null when nothing is selected. */
 export const brief = (values: readonly string[]): string | null =>
-  values.length > 2 ? `${values[0]} and ${countOf(values.length - 1, 'other')}` : values.join(', ') || null
+  values.length > 2 ? `${values[0]} and ${pluralize(values.length - 1, 'other')}` : values.join(', ') || null
 
 type DaysProps = {
   label: string

@@ -1,6 +1,6 @@
 import type { Plan } from '../access/refusal.ts'
 import type { PlanLimit } from '../access/vocabulary.ts'
-import { countOf, formatBytes } from '../../ui/formats.ts'
+import { pluralize, formatBytes } from '../../ui/formats.ts'
 
 /** The heading of each limit, and the counted noun. */
 export const limitLabels: Record<PlanLimit, { label: string; noun: string }> = {
@@ -31,7 +31,7 @@ const count = (number: number) => number.toLocaleString('en-US')
 
 /** "3 members, and 3 are in use." The noun is in the plural. */
 export const usageSentence = (limit: number, noun: string, held: number) =>
-  `${countOf(limit, noun.replace(/s$/, ''))}, and ${held === 1 ? '1 is' : `${count(held)} are`} in use.`
+  `${pluralize(limit, noun.replace(/s$/, ''))}, and ${held === 1 ? '1 is' : `${count(held)} are`} in use.`
 
 /** Why nothing more can be created, and who can change that. `allows` is the end of a sentence about the plan. */
 export const quotaExceededMessage = (plan: Pick<Plan, 'name' | 'ended'>, allows: string) =>

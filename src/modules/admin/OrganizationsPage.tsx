@@ -3,7 +3,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { ListPage } from '../../core/resource/ListPage.tsx'
 import { useList } from '../../core/resource/useList.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
-import { countOf, formatCount, formatNumber } from '../../ui/formats.ts'
+import { pluralize, formatCount, formatNumber } from '../../ui/formats.ts'
 import { Status } from '../../ui/Status.tsx'
 import type { Column } from '../../ui/table/columns.ts'
 import { RowCard } from '../../ui/table/RowCard.tsx'
@@ -75,7 +75,7 @@ export default function OrganizationsPage() {
           name={nameCell(row)}
           status={state(row)}
           left={row.planName ?? 'No plan'}
-          right={countOf(row.members, 'member')}
+          right={pluralize(row.members, 'member')}
         />
       )}
     />

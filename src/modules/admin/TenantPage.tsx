@@ -9,7 +9,7 @@ import { useLiveQuery } from '../../core/live/useLive.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { Card, CardColumns } from '../../ui/Card.tsx'
 import { DescriptionList } from '../../ui/DescriptionList.tsx'
-import { countOf, formatCount, formatNumber } from '../../ui/formats.ts'
+import { pluralize, formatCount, formatNumber } from '../../ui/formats.ts'
 import { Notice } from '../../ui/Notice.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
@@ -119,7 +119,7 @@ export default function TenantPage() {
 function People({ organization: { name, people } }: { organization: OrganizationFacts }) {
   return (
     <Card
-      title={countOf(people.length, 'person', 'people')}
+      title={pluralize(people.length, 'person', 'people')}
       actions={<RowsExportMenu name={`People of ${name}`} columns={peopleColumns} rows={people} />}
     >
       <ul className="divide-y">

@@ -7,7 +7,7 @@ import { useLiveQuery } from '../../core/live/useLive.tsx'
 import type { PanelProps } from '../../core/module/module.ts'
 import { formatShortDay } from '../../core/time/calendar.ts'
 import { buttonClass } from '../../ui/buttonClass.ts'
-import { countOf, formatMoney } from '../../ui/formats.ts'
+import { pluralize, formatMoney } from '../../ui/formats.ts'
 import { PricedOption } from '../../core/kind/PricedOption.tsx'
 import { access } from './access.ts'
 import { afeKind } from './record/afe-kind.ts'
@@ -37,7 +37,7 @@ function Workovers({ leaseId }: { leaseId: string }) {
             ? `AFE ${afe.number}, ${statusLabels[afe.status].toLowerCase()}, gross`
             : price === null
               ? 'No workover AFE or past cost'
-              : `Median of ${countOf(past, 'past workover')}, gross`}
+              : `Median of ${pluralize(past, 'past workover')}, gross`}
         </>
       }
       action={

@@ -3,7 +3,7 @@ import type { Membership } from '../../core/access/refusal.ts'
 import type { Tx } from '../../core/data/database.server.ts'
 import type { Reminder } from '../../core/module/server-module.server.ts'
 import { daysBetween, formatDays, type Day } from '../../core/time/calendar.ts'
-import { countOf, formatDate, formatMoney, formatPercent } from '../../ui/formats.ts'
+import { pluralize, formatDate, formatMoney, formatPercent } from '../../ui/formats.ts'
 import { access } from './access.ts'
 import { readDueAfes, openBallots, type NearAfe, type OpenBallots } from './list/watched.server.ts'
 
@@ -52,11 +52,11 @@ function ballotReminder(ballots: OpenBallots, today: Day): Reminder {
     type: 'afe_ballot',
     priority: over ? 'normal' : 'high',
     title: over
-      ? `AFE ${number}: ${countOf(silent, 'partner')} did not elect in time`
+      ? `AFE ${number}: ${pluralize(silent, 'partner')} did not elect in time`
       : `AFE ${number}: elections are due ${days <= 0 ? 'today' : `in ${formatDays(days)}`}`,
     message: over
       ? 'They count as non-consent; the others carry their share'
-      : `${countOf(silent, 'partner')} has not answered · until ${formatDate(dueOn)}`,
+      : `${pluralize(silent, 'partner')} has not answered · until ${formatDate(dueOn)}`,
     once: `afe ${id} ballots ${dueAt} ${over ? 'over' : 'due'}`,
   }
 }

@@ -1,7 +1,7 @@
 import Decimal from 'decimal.js'
 import type { Todo } from '../../core/module/todo.ts'
 import type { Todos } from '../../core/module/todos.server.ts'
-import { countOf, formatMoney } from '../../ui/formats.ts'
+import { pluralize, formatMoney } from '../../ui/formats.ts'
 import { access } from './access.ts'
 import { waitingAfes } from './approval/waiting.server.ts'
 import { readDueAfes, openBallots } from './list/watched.server.ts'
@@ -49,7 +49,7 @@ export const afeTodos: Todos = {
         day: dueOn,
         title: 'Collect elections',
         record: `${number} ${name}`,
-        why: `${countOf(silent, 'partner')} has not answered; no answer counts as non-consent`,
+        why: `${pluralize(silent, 'partner')} has not answered; no answer counts as non-consent`,
         stake: null,
         button: 'Enter elections',
         to: `/app/afe/${id}?tab=partners`,

@@ -11,7 +11,7 @@ import { Button } from '../../ui/Button.tsx'
 import { CopyButton } from '../../ui/CopyButton.tsx'
 import { CheckField } from '../../ui/form/CheckField.tsx'
 import { TextField } from '../../ui/form/TextField.tsx'
-import { countOf, formatCount } from '../../ui/formats.ts'
+import { pluralize, formatCount } from '../../ui/formats.ts'
 import { Notice } from '../../ui/Notice.tsx'
 import { Popover } from '../../ui/overlay/Popover.tsx'
 import type { AuditRouter } from './audit.server.ts'
@@ -101,7 +101,7 @@ function Verify() {
       {verify.refused && <Notice tone="bad">{verify.refused.message}</Notice>}
       {verdict && !verdict.broken && verdict.upTo !== null && (
         <Notice tone="good" title="The log is intact">
-          {countOf(verdict.records, 'record')} checked: none was changed, removed or inserted.
+          {pluralize(verdict.records, 'record')} checked: none was changed, removed or inserted.
           {verdict.upTo !== undefined &&
             ` Your seal matches record ${formatCount(verdict.upTo)}: up to there, the log is the one you knew.`}
         </Notice>

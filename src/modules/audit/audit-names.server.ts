@@ -4,7 +4,7 @@ import { changeSentence } from '../../core/history/change-line.server.ts'
 import { describeChanges } from '../../core/history/describe-changes.server.ts'
 import { findRecordType } from '../../core/module/modules.server.ts'
 import type { ChangeLine } from '../../core/module/noun.server.ts'
-import { countOf, formatCount, uncapitalized } from '../../ui/formats.ts'
+import { pluralize, formatCount, uncapitalized } from '../../ui/formats.ts'
 import type { AuditRow } from './audit.ts'
 
 /** A log entry as it is stored. */
@@ -17,7 +17,7 @@ function describeBatch(
   recordName: string | null,
 ): AuditRow {
   const kind = recordTypeLabels(row.noun)
-  const records = countOf(row.records, kind.one, uncapitalized(kind.many))
+  const records = pluralize(row.records, kind.one, uncapitalized(kind.many))
   // For an act on a part, such as an obligation, one record can have several lines.
   const times = row.many > row.records ? ` ${formatCount(row.many)} times` : ''
   const what = isKnownAction(row.noun, row.act)

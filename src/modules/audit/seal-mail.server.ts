@@ -6,7 +6,7 @@ import { tenantProcedure } from '../../core/http/procedure.server.ts'
 import { byTheClock, defineJob } from '../../core/jobs/job.server.ts'
 import { sendEmail } from '../../core/auth/send-email.server.ts'
 import { dayInZone } from '../../core/time/day.ts'
-import { countOf, formatDate } from '../../ui/formats.ts'
+import { pluralize, formatDate } from '../../ui/formats.ts'
 import { lastSeal } from './emails.ts'
 import { sealMails } from './seal-mail.table.ts'
 
@@ -81,7 +81,7 @@ export async function mailSeals(services: Services, now: Date): Promise<void> {
       await sendEmail(tx, services, userId, lastSeal, {
         organization,
         day: formatDate(dayInZone(now, timeZone)),
-        records: countOf(last.seq, 'sealed record'),
+        records: pluralize(last.seq, 'sealed record'),
         seal: last.hash,
         link,
       })

@@ -1,6 +1,6 @@
 import { Instant, useInstant } from '../../core/auth/Instant.tsx'
 import { Button } from '../../ui/Button.tsx'
-import { countOf, formatBytes } from '../../ui/formats.ts'
+import { pluralize, formatBytes } from '../../ui/formats.ts'
 import { LinkButton } from '../../ui/LinkButton.tsx'
 import { Progress } from '../../ui/Progress.tsx'
 import { Status } from '../../ui/Status.tsx'
@@ -68,7 +68,7 @@ function OneExport({ one, href }: { one: DataExport; href: string | null }) {
       <div className="min-w-0 flex-1">
         <div>{requestedOn}</div>
         <div className="text-sm text-muted">
-          {countOf(one.rows ?? 0, 'row')} of {countOf(one.tables ?? 0, 'table')}, {formatBytes(one.size)}.
+          {pluralize(one.rows ?? 0, 'row')} of {pluralize(one.tables ?? 0, 'table')}, {formatBytes(one.size)}.
           Until <Instant at={one.expiresAt} />
         </div>
       </div>

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { Card } from '../../ui/Card.tsx'
-import { countOf, formatCount } from '../../ui/formats.ts'
+import { pluralize, formatCount } from '../../ui/formats.ts'
 import { Sign } from '../../ui/Sign.tsx'
 import { toneText } from '../../ui/toneText.ts'
 import { PlainTable, type PlainColumn } from '../../ui/table/PlainTable.tsx'
@@ -24,7 +24,7 @@ export function Figures({ states, risks }: FiguresProps) {
       actions={
         risks > 0 && (
           <Link to="/app/leases" search={{ view: 'risk' }} className="text-bad hover:underline">
-            {countOf(risks, 'lapse risk')}
+            {pluralize(risks, 'lapse risk')}
           </Link>
         )
       }

@@ -7,7 +7,7 @@ import { Button } from '../../ui/Button.tsx'
 import { buttonClass } from '../../ui/buttonClass.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { ErrorState } from '../../ui/ErrorState.tsx'
-import { countOf } from '../../ui/formats.ts'
+import { pluralize } from '../../ui/formats.ts'
 import { Page } from '../../ui/Page.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import { Picture } from '../../ui/Picture.tsx'
@@ -30,7 +30,7 @@ function Totals() {
     <span className="flex flex-wrap gap-x-3">
       {week && (
         <span>
-          {week.todos.length === 0 ? 'Nothing to do' : countOf(week.todos.length, 'to-do', 'to-dos')} this
+          {week.todos.length === 0 ? 'Nothing to do' : pluralize(week.todos.length, 'to-do', 'to-dos')} this
           week
         </span>
       )}

@@ -7,7 +7,7 @@ import { formatShortDay } from '../../core/time/calendar.ts'
 import { formatAcres } from '../../core/trade/figures.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Card } from '../../ui/Card.tsx'
-import { countOf, formatMoney } from '../../ui/formats.ts'
+import { pluralize, formatMoney } from '../../ui/formats.ts'
 import type { HomeRouter } from './home.server.ts'
 import { exposure, shownFirst } from './week.ts'
 import { WeekLine } from './WeekLine.tsx'
@@ -57,7 +57,7 @@ export function WeekCard({ foot }: { foot: ReactNode }) {
           <h3 className="px-3.5 pt-2.5 font-semibold">
             Past the last day{' '}
             <span className="font-normal text-muted">
-              {countOf(lost.length, 'lease')}: confirm each, or record how it ended
+              {pluralize(lost.length, 'lease')}: confirm each, or record how it ended
             </span>
           </h3>
           <AtStake todos={lost} />
@@ -124,7 +124,7 @@ function Lines({ todos, today, most, main, headed = false }: LinesProps) {
       {todos.length > visible.length && (
         <div className="border-t p-1.5">
           <Button variant="quiet" size="small" onClick={() => setAll(true)}>
-            {countOf(todos.length - visible.length, 'more', 'more')}
+            {pluralize(todos.length - visible.length, 'more', 'more')}
           </Button>
         </div>
       )}

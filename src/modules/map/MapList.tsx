@@ -5,7 +5,7 @@ import { refusal } from '../../core/access/refusal.ts'
 import { routeGate } from '../../core/access/routes.ts'
 import { useViewer } from '../../core/auth/useViewer.tsx'
 import { buttonClass } from '../../ui/buttonClass.ts'
-import { countOf, formatCount } from '../../ui/formats.ts'
+import { pluralize, formatCount } from '../../ui/formats.ts'
 import { maxWells } from '../../core/economics/most-wells.ts'
 import type { Box, MapPick } from '../../core/map/map.ts'
 import { AreaSign, WellSign } from '../../core/map/WellSign.tsx'
@@ -37,8 +37,8 @@ export function MapList({ data, box, onPick, onClose }: MapListProps) {
     <MapCard
       label="In view"
       meta={[
-        countOf(wells.length + grouped, 'well'),
-        ...(areas.length > 0 ? [countOf(areas.length, 'lease outline')] : []),
+        pluralize(wells.length + grouped, 'well'),
+        ...(areas.length > 0 ? [pluralize(areas.length, 'lease outline')] : []),
       ].join(' · ')}
       onClose={onClose}
     >
@@ -116,7 +116,7 @@ function AnalyzeInView({ wells }: { wells: readonly { id: string }[] }) {
       search={searchTo({ wells: wells.map(({ id }) => id).join(',') })}
       className={buttonClass('plain', 'small')}
     >
-      Analyze {countOf(wells.length, 'well')}
+      Analyze {pluralize(wells.length, 'well')}
     </Link>
   )
 }

@@ -4,7 +4,7 @@ import { useEffect, useMemo, useState } from 'react'
 import { useSession } from '../../core/auth/useViewer.tsx'
 import { useToday } from '../../core/auth/useToday.tsx'
 import { classes } from '../../ui/classes.ts'
-import { countOf } from '../../ui/formats.ts'
+import { pluralize } from '../../ui/formats.ts'
 import { mapSeenFlag, type Box, type MapPick, type Place, type Sketch } from '../../core/map/map.ts'
 import { MapView } from '../../core/map/MapView.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
@@ -185,9 +185,9 @@ function withMargin({ west, south, east, north }: Box): Box {
 
 const contentsOf = ({ wells, shapes, unplaced }: Record<'wells' | 'shapes' | 'unplaced', number>) =>
   [
-    countOf(wells, 'well'),
-    countOf(shapes, 'lease outline'),
-    ...(unplaced > 0 ? [`${countOf(unplaced, 'well')} without coordinates`] : []),
+    pluralize(wells, 'well'),
+    pluralize(shapes, 'lease outline'),
+    ...(unplaced > 0 ? [`${pluralize(unplaced, 'well')} without coordinates`] : []),
   ].join(' · ')
 
 const origins = (tilesUrl: string | null, styleUrl: string | null) =>

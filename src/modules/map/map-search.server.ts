@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Tx } from '../../core/data/database.server.ts'
 import { likePattern } from '../../core/data/like-pattern.ts'
-import { countOf } from '../../ui/formats.ts'
+import { pluralize } from '../../ui/formats.ts'
 import type { Box } from '../../core/map/map.ts'
 import { formatApi } from '../../core/trade/api-number.ts'
 import { recordsNamed } from '../../core/custom/records-named.server.ts'
@@ -71,7 +71,7 @@ export async function searchOperators(tx: Tx, tenantId: string, words: string): 
     kind: 'operator',
     id: operator,
     label: operator,
-    detail: countOf(wells, 'well'),
+    detail: pluralize(wells, 'well'),
     box,
   }))
 }

@@ -7,7 +7,7 @@ import { PresentAt } from '../../core/live/PresentAt.tsx'
 import { useLiveQuery } from '../../core/live/useLive.tsx'
 import { Button } from '../../ui/Button.tsx'
 import { ErrorState } from '../../ui/ErrorState.tsx'
-import { countOf } from '../../ui/formats.ts'
+import { pluralize } from '../../ui/formats.ts'
 import { LinkButton } from '../../ui/LinkButton.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import { SearchField } from '../../ui/SearchField.tsx'
@@ -113,7 +113,7 @@ function titleOf({ kind, name, people, names, between }: Thread, reader: string)
 }
 
 const countIn = ({ kind, people }: Thread): string | undefined =>
-  kind === 'direct' ? undefined : countOf(people.length, 'member')
+  kind === 'direct' ? undefined : pluralize(people.length, 'member')
 
 function SearchPanel({ threadId, onClose }: { threadId: string; onClose: () => void }) {
   const [words, setWords] = useState('')

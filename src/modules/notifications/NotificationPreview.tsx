@@ -3,7 +3,7 @@ import { useInstant } from '../../core/auth/Instant.tsx'
 import { addDays, type Day } from '../../core/time/calendar.ts'
 import { Button } from '../../ui/Button.tsx'
 import { DateField } from '../../ui/form/DateField.tsx'
-import { countOf, formatDate } from '../../ui/formats.ts'
+import { pluralize, formatDate } from '../../ui/formats.ts'
 import { Kbd } from '../../ui/Kbd.tsx'
 import { RecordCards } from '../../core/cards/RecordCards.tsx'
 import { cardsSchema } from '../../core/cards/card.ts'
@@ -101,7 +101,7 @@ export function NotificationPreview(props: NotificationPreviewProps) {
       />
       {records.length > 1 && (
         <section>
-          <h3 className="text-sm font-semibold">{countOf(records.length, 'record')}</h3>
+          <h3 className="text-sm font-semibold">{pluralize(records.length, 'record')}</h3>
           <ul className="mt-1 divide-y border-y text-sm">
             {records.slice(0, maxRecords).map(({ id, title }) => (
               <li key={id} className="py-1 break-words">
@@ -111,7 +111,7 @@ export function NotificationPreview(props: NotificationPreviewProps) {
           </ul>
           {records.length > maxRecords && (
             <p className="mt-1 text-sm text-muted">
-              and {countOf(records.length - maxRecords, 'more record')}
+              and {pluralize(records.length - maxRecords, 'more record')}
             </p>
           )}
         </section>

@@ -1,6 +1,6 @@
 import { useApi, useCall } from '../../core/http/api.tsx'
 import { useCommand } from '../../core/http/useCommand.tsx'
-import { countOf } from '../../ui/formats.ts'
+import { pluralize } from '../../ui/formats.ts'
 import type { NotificationRouter } from './notification.server.ts'
 import type { NotificationKind } from './notification.ts'
 
@@ -14,7 +14,7 @@ export function useInbox(kind: NotificationKind) {
   )
   const markAllRead = useCommand(() => call.markAllRead.mutate(), {
     success: ({ ids }) => ({
-      text: `${countOf(ids.length, 'notification')} marked as read`,
+      text: `${pluralize(ids.length, 'notification')} marked as read`,
       undo: async () => {
         for (let index = 0; index < ids.length; index += 100)
           await call.markRead.mutate({ ids: ids.slice(index, index + 100), isRead: false })
@@ -40,7 +40,7 @@ export function useInbox(kind: NotificationKind) {
     }),
   })
   const clearExpired = useCommand(() => call.clearExpired.mutate(), {
-    success: ({ cleared }) => `${countOf(cleared, 'expired notification')} cleared`,
+    success: ({ cleared }) => `${pluralize(cleared, 'expired notification')} cleared`,
   })
   return { api, markRead, markAllRead, remove, snooze, mute, clearExpired }
 }

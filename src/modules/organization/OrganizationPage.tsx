@@ -4,7 +4,7 @@ import { useApi, errorMessage } from '../../core/http/api.tsx'
 import { useLiveQuery } from '../../core/live/useLive.tsx'
 import { RecordTabs } from '../../core/resource/RecordTabs.tsx'
 import { ErrorState } from '../../ui/ErrorState.tsx'
-import { countOf } from '../../ui/formats.ts'
+import { pluralize } from '../../ui/formats.ts'
 import { VerifiedSign } from '../../core/tenancy/VerifiedSign.tsx'
 import { Page } from '../../ui/Page.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
@@ -50,7 +50,7 @@ export default function OrganizationPage() {
             {organization.data.name} {organization.data.verified && <VerifiedSign size={16} />}
           </>
         }
-        count={room.most === null ? countOf(joined, 'member') : <UsagePanel limit="maxMembers" />}
+        count={room.most === null ? pluralize(joined, 'member') : <UsagePanel limit="maxMembers" />}
       />
       <RecordTabs
         label="Organization"

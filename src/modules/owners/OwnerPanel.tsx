@@ -4,7 +4,7 @@ import type { PanelProps } from '../../core/module/module.ts'
 import { buttonClass } from '../../ui/buttonClass.ts'
 import { Card } from '../../ui/Card.tsx'
 import { DescriptionList } from '../../ui/DescriptionList.tsx'
-import { countOf } from '../../ui/formats.ts'
+import { pluralize } from '../../ui/formats.ts'
 import { Status } from '../../ui/Status.tsx'
 import { suspenseLabels } from './owner-labels.ts'
 import { useOwners } from './useOwners.tsx'
@@ -30,7 +30,7 @@ export function OwnerPanel({ id }: PanelProps<'parties'>) {
       <DescriptionList
         even
         items={[
-          { label: 'Interests in effect', value: interests === 0 ? '—' : countOf(interests, 'decimal') },
+          { label: 'Interests in effect', value: interests === 0 ? '—' : pluralize(interests, 'decimal') },
           {
             label: 'Suspense',
             value: suspense ? <Status tone="warn">{suspenseLabels[suspense]}</Status> : '—',

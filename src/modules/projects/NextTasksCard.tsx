@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { useToday } from '../../core/auth/useToday.tsx'
 import { buttonClass } from '../../ui/buttonClass.ts'
 import { Card } from '../../ui/Card.tsx'
-import { countOf, formatCount } from '../../ui/formats.ts'
+import { pluralize, formatCount } from '../../ui/formats.ts'
 import { Progress } from '../../ui/Progress.tsx'
 import { Status } from '../../ui/Status.tsx'
 import { OpenTask } from './form/TaskDialog.tsx'
@@ -35,7 +35,7 @@ export function NextTasksCard({ projectId, open: opened, setOpen }: NextTasksCar
         <>
           Next tasks{' '}
           <span className="ml-1 font-normal text-muted">
-            {formatCount(done)} of {countOf(tasks.length, 'task')} done
+            {formatCount(done)} of {pluralize(tasks.length, 'task')} done
             {overdue > 0 && <span className="text-bad"> · {formatCount(overdue)} overdue</span>}
           </span>
         </>

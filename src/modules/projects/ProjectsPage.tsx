@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { NewRecord } from '../../core/kind/NewRecord.tsx'
 import { RecordListPage } from '../../core/kind/RecordListPage.tsx'
 import { buttonClass } from '../../ui/buttonClass.ts'
-import { countOf, formatDate } from '../../ui/formats.ts'
+import { pluralize, formatDate } from '../../ui/formats.ts'
 import { Status } from '../../ui/Status.tsx'
 import { RowCard } from '../../ui/table/RowCard.tsx'
 import { healthTones, healthLabels, kindLabels, statusTones, statusLabels } from './project.ts'
@@ -81,7 +81,7 @@ export default function ProjectsPage() {
           name={row.name}
           status={<StatusCell {...row} />}
           left={kindLabels[row.kind]}
-          right={row.nextTask === null ? countOf(row.openTasks, 'open task') : `Next: ${row.nextTask}`}
+          right={row.nextTask === null ? pluralize(row.openTasks, 'open task') : `Next: ${row.nextTask}`}
         />
       )}
       make={{

@@ -1,7 +1,7 @@
 import { Fragment } from 'react'
 import { VerifiedSign } from '../../core/tenancy/VerifiedSign.tsx'
 import { buttonClass } from '../../ui/buttonClass.ts'
-import { countOf, formatDate, formatNumber } from '../../ui/formats.ts'
+import { pluralize, formatDate, formatNumber } from '../../ui/formats.ts'
 import { accuracyLabels } from './publication.ts'
 import { kindText, mapUrl, statusText, type MapQuery, type PublicPlace } from './public-place.ts'
 
@@ -24,7 +24,7 @@ export function PlaceList({ places, total, pages, query }: PlaceListProps) {
   const page = query.page ?? 1
   return (
     <section aria-label="Places">
-      <h2 className="mb-2 text-lg font-semibold">{countOf(total, 'place')}</h2>
+      <h2 className="mb-2 text-lg font-semibold">{pluralize(total, 'place')}</h2>
       <div className="overflow-x-auto rounded-lg border">
         <table className="w-full text-left">
           <thead className="text-sm text-muted">

@@ -1,7 +1,7 @@
 import { useLoaderData } from '@tanstack/react-router'
 import type { inferRouterOutputs } from '@trpc/server'
 import { buttonClass } from '../../ui/buttonClass.ts'
-import { countOf } from '../../ui/formats.ts'
+import { pluralize } from '../../ui/formats.ts'
 import { PublicPagePanel } from '../site/PublicPagePanel.tsx'
 import { MapFilters } from './MapFilters.tsx'
 import { MapPicture, MapSigns } from './MapPicture.tsx'
@@ -35,7 +35,7 @@ export default function PublicMapPage() {
 function PublicMapContent({ read }: { read: Read }) {
   const { places, total, filters, query, picture } = read
   if (total === 0 && filters.organization.length === 0) return <NothingYet />
-  const label = `Map of ${countOf(total, 'place')}, listed below`
+  const label = `Map of ${pluralize(total, 'place')}, listed below`
   return (
     <>
       <MapFilters filters={filters} query={query} />

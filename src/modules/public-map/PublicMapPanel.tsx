@@ -3,7 +3,7 @@ import { useApi, useCall, errorMessage } from '../../core/http/api.tsx'
 import { useCommand } from '../../core/http/useCommand.tsx'
 import { useLiveQuery } from '../../core/live/useLive.tsx'
 import { Button } from '../../ui/Button.tsx'
-import { countOf } from '../../ui/formats.ts'
+import { pluralize } from '../../ui/formats.ts'
 import { Notice } from '../../ui/Notice.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import type { PublicationRouter } from './publication.server.ts'
@@ -33,7 +33,7 @@ export function PublicMapPanel() {
           {visible
             .map(
               ({ noun, shown: all, placed }) =>
-                countOf(all, noun === 'wells' ? 'well' : 'lease') +
+                pluralize(all, noun === 'wells' ? 'well' : 'lease') +
                 (placed < all
                   ? ` (${(all - placed).toLocaleString('en-US')} without a place, listed only)`
                   : ''),

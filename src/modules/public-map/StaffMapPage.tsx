@@ -5,7 +5,7 @@ import { useLiveQuery } from '../../core/live/useLive.tsx'
 import type { Accuracy } from '../../core/places/round-place.ts'
 import { Instant } from '../../core/auth/Instant.tsx'
 import { ErrorState } from '../../ui/ErrorState.tsx'
-import { countOf, formatCount } from '../../ui/formats.ts'
+import { pluralize, formatCount } from '../../ui/formats.ts'
 import { buttonClass } from '../../ui/buttonClass.ts'
 import { Card } from '../../ui/Card.tsx'
 import { Page } from '../../ui/Page.tsx'
@@ -35,7 +35,7 @@ export default function StaffMapPage() {
     <Page width="cards">
       <PageHeader
         title="Map"
-        count={`${countOf(showing.length, 'organization')} of ${organizations.length} show places`}
+        count={`${pluralize(showing.length, 'organization')} of ${organizations.length} show places`}
         actions={
           <a href={publicMapPath} className={buttonClass()}>
             Public map
@@ -45,7 +45,7 @@ export default function StaffMapPage() {
       <div className="grid gap-4 px-4.5 py-4 max-md:px-3.5">
         <figure className="grid gap-2">
           <div className="overflow-hidden rounded-lg border">
-            <MapPicture picture={picture} label={`What ${countOf(showing.length, 'organization')} show`} />
+            <MapPicture picture={picture} label={`What ${pluralize(showing.length, 'organization')} show`} />
           </div>
           <MapSigns />
         </figure>
@@ -75,8 +75,8 @@ const Organizations = ({ rows }: { rows: readonly Organization[] }) => (
           <Seen {...row} />
         </div>
         <p className="mt-0.5 text-sm text-muted">
-          {formatCount(row.publicWells)} of {countOf(row.allWells, 'well')}, {formatCount(row.publicLeases)}{' '}
-          of {countOf(row.allLeases, 'lease')}
+          {formatCount(row.publicWells)} of {pluralize(row.allWells, 'well')}, {formatCount(row.publicLeases)}{' '}
+          of {pluralize(row.allLeases, 'lease')}
         </p>
       </>
     )}

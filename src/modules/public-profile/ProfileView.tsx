@@ -3,7 +3,7 @@ import { BrandBand, LogoTile } from '../../core/tenancy/BrandMarks.tsx'
 import { VerifiedSign } from '../../core/tenancy/VerifiedSign.tsx'
 import { Card } from '../../ui/Card.tsx'
 import { DescriptionList } from '../../ui/DescriptionList.tsx'
-import { countOf, formatCount, formatDate, formatMoney, formatNumber } from '../../ui/formats.ts'
+import { pluralize, formatCount, formatDate, formatMoney, formatNumber } from '../../ui/formats.ts'
 import { Stat } from '../../ui/Stat.tsx'
 import type { PublicProfile } from './read-profile.server.ts'
 
@@ -123,7 +123,11 @@ function Figures({ figures }: Pick<PublicProfile, 'figures'>) {
           <Stat label="Wells" value={formatCount(wells)} note={states?.length ? states.join(', ') : ''} />
         )}
         {leases !== undefined && (
-          <Stat label="Net acres" value={formatNumber(netAcres, 0)} note={`in ${countOf(leases, 'lease')}`} />
+          <Stat
+            label="Net acres"
+            value={formatNumber(netAcres, 0)}
+            note={`in ${pluralize(leases, 'lease')}`}
+          />
         )}
       </div>
       <p className="mt-2.5 text-sm text-muted">As of {formatDate(asOf)}, from its own records.</p>

@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { useLiveQuery } from '../../core/live/useLive.tsx'
 import { buttonClass } from '../../ui/buttonClass.ts'
 import { Card } from '../../ui/Card.tsx'
-import { countOf } from '../../ui/formats.ts'
+import { pluralize } from '../../ui/formats.ts'
 import { instrumentName } from './page/suggestion-text.ts'
 import { useReading } from './useReading.tsx'
 import type { PanelProps } from '../../core/module/module.ts'
@@ -14,7 +14,7 @@ export function ReadingPanel({ id }: PanelProps) {
   if (!data?.isReadable) return null
   const { state, pages, problems, instruments } = data
   // If nothing was read, the reason alone is shown.
-  const read = pages > 0 || problems.length === 0 ? [`${countOf(pages, 'page')} can be searched.`] : []
+  const read = pages > 0 || problems.length === 0 ? [`${pluralize(pages, 'page')} can be searched.`] : []
   return (
     <Card
       title="Text and terms"
@@ -30,7 +30,7 @@ export function ReadingPanel({ id }: PanelProps) {
     >
       <p className="text-muted">
         {state === 'waiting' || state === 'late'
-          ? `Reading… ${countOf(pages, 'page')} so far.`
+          ? `Reading… ${pluralize(pages, 'page')} so far.`
           : state === 'unasked'
             ? 'Not read yet.'
             : [...read, ...problems].join(' ')}

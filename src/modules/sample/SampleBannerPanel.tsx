@@ -1,7 +1,7 @@
 import { refusal } from '../../core/access/refusal.ts'
 import { useViewer } from '../../core/auth/useViewer.tsx'
 import { Button } from '../../ui/Button.tsx'
-import { countOf } from '../../ui/formats.ts'
+import { pluralize } from '../../ui/formats.ts'
 import { Notice } from '../../ui/Notice.tsx'
 import { sampleGates } from './sample.ts'
 import { useSample } from './useSample.tsx'
@@ -16,7 +16,7 @@ function Banner() {
     <Notice tone="info">
       <span className="flex flex-wrap items-center gap-x-4 gap-y-1">
         <span>
-          Sample data: {countOf(data.leases, 'lease')} and {countOf(data.wells, 'well')}, all invented.
+          Sample data: {pluralize(data.leases, 'lease')} and {pluralize(data.wells, 'well')}, all invented.
         </span>
         <Button size="small" busy={remove.busy} disabledReason={readOnly} onClick={() => void remove.run()}>
           Remove sample data

@@ -1,7 +1,7 @@
 import { useCommand } from '../../core/http/useCommand.tsx'
 import { useLiveQuery } from '../../core/live/useLive.tsx'
 import { useProcedures } from '../../core/resource/useProcedures.tsx'
-import { countOf } from '../../ui/formats.ts'
+import { pluralize } from '../../ui/formats.ts'
 import { sampleGates } from './sample.ts'
 import type { SampleRouter } from './sample.server.ts'
 
@@ -23,5 +23,5 @@ function removedMessage(stored: readonly string[]): string {
   if (stored.length === 0) return 'Sample data removed'
   const names = stored.slice(0, named).join(', ')
   const more = stored.length > named ? ` and ${stored.length - named} more` : ''
-  return `Sample data removed, except ${countOf(stored.length, 'record')} that you changed or added to: ${names}${more}`
+  return `Sample data removed, except ${pluralize(stored.length, 'record')} that you changed or added to: ${names}${more}`
 }

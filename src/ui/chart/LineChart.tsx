@@ -1,13 +1,13 @@
 import { lazy, Suspense, useMemo, useState } from 'react'
 import { Button } from '../Button.tsx'
-import { countOf } from '../formats.ts'
+import { pluralize } from '../formats.ts'
 import { Skeleton } from '../Skeleton.tsx'
 import { useNarrow } from '../useNarrow.tsx'
 import { ChartTable } from './ChartTable.tsx'
 import { ChartLegend } from './ChartLegend.tsx'
 import { chartTooltip } from './chartTooltip.tsx'
 import { SingleMonthFigures } from './SingleMonthFigures.tsx'
-import { lineOption, logAxes, shortNumber, spanOf } from './line-option.ts'
+import { lineOption, logAxes, shortNumber, seriesSpan } from './line-option.ts'
 import { belowLog, exclusionNote, hasPositive, isDrawn, type Marker, type Series } from './series.ts'
 import { useColours } from './useColours.tsx'
 import { useZoom } from './useZoom.tsx'
@@ -47,7 +47,7 @@ function Lines(props: LineChartProps) {
   const maxTicks = useNarrow() ? 6 : 12
   const [wantsLog, setWantsLog] = useState(scales)
   const log = wantsLog && hasPositive(series)
-  const full = useMemo(() => spanOf(series), [series])
+  const full = useMemo(() => seriesSpan(series), [series])
   const [zoom, zoomBox] = useZoom(full)
   const part = zoom.shown
   const [asTable, setAsTable] = useState(false)
@@ -57,7 +57,7 @@ function Lines(props: LineChartProps) {
     const still = matchMedia('(prefers-reduced-motion: reduce)').matches
     return lineOption(visible, { colours, log, still, markers, maxTicks, shown: part, tooltip: chartTooltip })
   }, [series, hidden, colours, log, markers, maxTicks, part])
-  const notes = notesOf(series, log)
+  const notes = chartNotes(series, log)
   return (
     <figure aria-label={label} className="min-w-0">
       <div className="flex min-h-7 flex-wrap items-center gap-x-1 gap-y-0.5">
@@ -103,16 +103,16 @@ function Lines(props: LineChartProps) {
 }
 
 /** Notes on values that the lines do not show. */
-function notesOf(series: readonly Series[], log: boolean): string[] {
+function chartNotes(series: readonly Series[], log: boolean): string[] {
   const lost = log ? belowLog(series) : 0
   const cut = log ? logAxes(series).filter(({ below }) => below > 0) : []
   return [
     exclusionNote(series),
     lost > 0 &&
-      `${countOf(lost, 'value')} of zero or less cannot be shown on a log scale and ${lost === 1 ? 'is' : 'are'} left out.`,
+      `${pluralize(lost, 'value')} of zero or less cannot be shown on a log scale and ${lost === 1 ? 'is' : 'are'} left out.`,
     ...cut.map(
       ({ below, min, unit }) =>
-        `${countOf(below, 'value')} below ${shortNumber(min)} ${unit} cut off at the bottom.`,
+        `${pluralize(below, 'value')} below ${shortNumber(min)} ${unit} cut off at the bottom.`,
     ),
   ].filter(note => typeof note === 'string')
 }

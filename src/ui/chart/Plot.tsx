@@ -1,7 +1,7 @@
 /* oxlint-disable jsx-a11y/prefer-tag-over-role -- what is drawn is no picture in a file */
 import { type ReactNode, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { shortNumber } from './line-option.ts'
-import { logTicksOf, scaleOf, ticksOf, type Scale } from './scale.ts'
+import { logTicks, createScale, axisTicks, type Scale } from './scale.ts'
 
 /** Geometry of a plot: its scales, and its inner edges in pixels. */
 export type PlotPlace = {
@@ -50,13 +50,13 @@ export function Plot({ label, height, x, y, children, over }: PlotProps) {
       right,
       top: edges.top,
       bottom: height - edges.bottom,
-      x: scaleOf({ from, to }, [edges.left, right]),
-      y: scaleOf({ from: least, to: max }, [height - edges.bottom, edges.top], log),
+      x: createScale({ from, to }, [edges.left, right]),
+      y: createScale({ from: least, to: max }, [height - edges.bottom, edges.top], log),
     }),
     [right, height, from, to, least, max, log],
   )
-  const across = x.ticks ?? ticksOf(x, Math.max(2, Math.floor((place.right - place.left) / 64)))
-  const up = (log ? logTicksOf : ticksOf)(y, Math.max(2, Math.floor((place.bottom - place.top) / 30)))
+  const across = x.ticks ?? axisTicks(x, Math.max(2, Math.floor((place.right - place.left) / 64)))
+  const up = (log ? logTicks : axisTicks)(y, Math.max(2, Math.floor((place.bottom - place.top) / 30)))
   return (
     // The drawing keeps its width until it is measured again, so overflow is clipped to keep the page no wider
     // than the window.

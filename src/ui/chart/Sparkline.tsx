@@ -49,7 +49,7 @@ export function Sparkline({
     </>
   )
   if (scale === undefined) return line
-  const { low, high } = rangeOf(values)
+  const { low, high } = valueRange(values)
   return (
     <span className="flex gap-1">
       {line}
@@ -65,14 +65,14 @@ export function Sparkline({
 }
 
 /** The range from zero (or the lowest negative value) to the highest value. */
-export function rangeOf(values: readonly (number | null)[]): { low: number; high: number } {
+export function valueRange(values: readonly (number | null)[]): { low: number; high: number } {
   const known = values.filter(value => value !== null)
   return { low: Math.min(0, ...known), high: Math.max(0, ...known) }
 }
 
 /** The path of the line: zero (or the lowest negative value) at the bottom, with gaps for missing values. */
 export function sparkPath(values: readonly (number | null)[], width: number, height: number): string {
-  const { low, high } = rangeOf(values)
+  const { low, high } = valueRange(values)
   const range = Math.max(high - low, Number.MIN_VALUE)
   const step = values.length > 1 ? (width - 2) / (values.length - 1) : 0
   return values

@@ -8,7 +8,7 @@ import {
   positions,
   type Series,
   isIsolated,
-  unitsOf,
+  seriesUnits,
   withGaps,
   withoutExcluded,
 } from './series.ts'
@@ -34,7 +34,7 @@ export interface LineChartStyle {
 /** The chart library's option for series. It is a pure function, so charts can be tested without a canvas. */
 export function lineOption(series: readonly Series[], style: LineChartStyle) {
   const { colours, log, still, markers } = style
-  const units = unitsOf(series)
+  const units = seriesUnits(series)
   const decades = log ? logAxes(series) : []
   const split = series.map(withoutExcluded)
   const crossed = split.flatMap(({ crossed }) => crossed ?? [])
@@ -52,7 +52,7 @@ export function lineOption(series: readonly Series[], style: LineChartStyle) {
       backgroundColor: colours.surface,
       borderColor: colours.border,
       padding: 8,
-      formatter: (hits: Hit[]) => tooltipOf(hits, drawn, style),
+      formatter: (hits: Hit[]) => createTooltip(hits, drawn, style),
     },
     xAxis: {
       type: 'value',
@@ -85,9 +85,9 @@ export function lineOption(series: readonly Series[], style: LineChartStyle) {
 
 /** The logarithmic axes of series, in the order of their units. */
 export const logAxes = (series: readonly Series[]) =>
-  unitsOf(series).map((unit, index, units) => ({
+  seriesUnits(series).map((unit, index, units) => ({
     unit,
-    ...alignDecades(units.map(unit => valuesOf(series, unit)))[index]!,
+    ...alignDecades(units.map(unit => unitValues(series, unit)))[index]!,
   }))
 
 /**
@@ -113,7 +113,7 @@ function crossOption({ name, points }: Series, { colours }: LineChartStyle, bott
 const sides = ['left', 'right'] as const
 const maxSymbols = 48
 
-const valuesOf = (series: readonly Series[], unit: string): number[] =>
+const unitValues = (series: readonly Series[], unit: string): number[] =>
   series.filter(item => item.unit === unit).flatMap(item => item.points.flatMap(([, y]) => y ?? []))
 
 const monthText = (time: number) => new Date(time).toISOString().slice(0, 7)
@@ -190,7 +190,7 @@ function markLine(markers: readonly Marker[], colours: Colours) {
 /** A value under the pointer: its x, where it is drawn, and its figure if that differs. */
 type Hit = { seriesIndex: number; value: [x: number, drawn: number | null, y?: number | null] }
 
-function tooltipOf(hits: Hit[], series: readonly Series[], style: LineChartStyle): HTMLElement {
+function createTooltip(hits: Hit[], series: readonly Series[], style: LineChartStyle): HTMLElement {
   const at = hits[0]?.value[0] ?? 0
   const rows = hits.flatMap(({ seriesIndex, value: [, drawn, y = drawn] }) => {
     const item = series[seriesIndex]
@@ -223,7 +223,7 @@ function trim(value: number): string {
 }
 
 /** The entire x axis; null when there are no values. */
-export function spanOf(series: readonly Series[]): Span | null {
+export function seriesSpan(series: readonly Series[]): Span | null {
   const all = positions(series).map(position)
   const [from, to] = [all[0], all.at(-1)]
   return from === undefined || to === undefined ? null : { from, to }

@@ -1,33 +1,33 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { logTicksOf, rangeOf, alignDecades, scaleOf, ticksOf } from './scale.ts'
+import { logTicks, valueRange, alignDecades, createScale, axisTicks } from './scale.ts'
 
 test('a value converts to its position and back, on either kind of scale', () => {
   fc.assert(
     fc.property(fc.double({ min: 0.01, max: 1e5, noNaN: true }), fc.boolean(), (value, log) => {
-      const scale = scaleOf({ from: 0.01, to: 1e5 }, [400, 20], log)
+      const scale = createScale({ from: 0.01, to: 1e5 }, [400, 20], log)
       expect(scale.back(scale.at(value)) / value).toBeCloseTo(1, 6)
     }),
   )
 })
 
 test('what a logarithmic scale cannot show is far below its lower edge', () => {
-  expect(scaleOf({ from: 1, to: 100 }, [300, 0], true).at(0)).toBeGreaterThan(1000)
+  expect(createScale({ from: 1, to: 100 }, [300, 0], true).at(0)).toBeGreaterThan(1000)
 })
 
 test('axes have round values within their range', () => {
-  expect(ticksOf({ from: -0.3, to: 1.05 }, 5)).toEqual([0, 0.5, 1])
-  expect(ticksOf({ from: 2019, to: 2036 }, 8)).toEqual([2020, 2025, 2030, 2035])
-  expect(ticksOf({ from: 3, to: 3 }, 5)).toEqual([3])
-  expect(logTicksOf({ from: 1, to: 100 }, 8)).toEqual([1, 2, 5, 10, 20, 50, 100])
-  expect(logTicksOf({ from: 1, to: 1e6 }, 8)).toEqual([1, 10, 100, 1000, 10_000, 100_000, 1_000_000])
+  expect(axisTicks({ from: -0.3, to: 1.05 }, 5)).toEqual([0, 0.5, 1])
+  expect(axisTicks({ from: 2019, to: 2036 }, 8)).toEqual([2020, 2025, 2030, 2035])
+  expect(axisTicks({ from: 3, to: 3 }, 5)).toEqual([3])
+  expect(logTicks({ from: 1, to: 100 }, 8)).toEqual([1, 2, 5, 10, 20, 50, 100])
+  expect(logTicks({ from: 1, to: 1e6 }, 8)).toEqual([1, 10, 100, 1000, 10_000, 100_000, 1_000_000])
 })
 
 test('a range contains its values and zero, a logarithmic one only positive ones', () => {
-  expect(rangeOf([5, 100])).toEqual({ from: 0, to: 106 })
-  const { from, to } = rangeOf([0, 3, 700], true)
+  expect(valueRange([5, 100])).toEqual({ from: 0, to: 106 })
+  const { from, to } = valueRange([0, 3, 700], true)
   expect(from <= 3 && from > 0 && to >= 700).toBe(true)
-  expect(rangeOf([])).toEqual({ from: 0, to: 1 })
+  expect(valueRange([])).toEqual({ from: 0, to: 1 })
 })
 
 test('adjacent logarithmic axes have the same number of decades, containing every value', () => {

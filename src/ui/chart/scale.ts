@@ -4,7 +4,11 @@ export type Scale = { readonly at: (value: number) => number; readonly back: (pi
 type Range = { readonly from: number; readonly to: number }
 
 /** A linear scale, or a logarithmic one, on which a value of zero or less is below the lower edge. */
-export function scaleOf({ from, to }: Range, [start, end]: readonly [number, number], log = false): Scale {
+export function createScale(
+  { from, to }: Range,
+  [start, end]: readonly [number, number],
+  log = false,
+): Scale {
   const turn = log ? Math.log10 : (value: number) => value
   const [low, high] = [turn(from), turn(to)]
   const span = high - low || 1
@@ -21,7 +25,7 @@ export function scaleOf({ from, to }: Range, [start, end]: readonly [number, num
 }
 
 /** About `most` round values for an axis, in steps of 1, 2 or 5. */
-export function ticksOf({ from, to }: Range, limit: number): number[] {
+export function axisTicks({ from, to }: Range, limit: number): number[] {
   const span = to - from
   if (!(span > 0) || limit < 1) return [from]
   const rough = span / limit
@@ -38,7 +42,7 @@ export function ticksOf({ from, to }: Range, limit: number): number[] {
  * The ticks of a logarithmic axis: 1, 2 and 5 of each power of ten if there is room, otherwise only the
  * powers.
  */
-export function logTicksOf({ from, to }: Range, limit: number): number[] {
+export function logTicks({ from, to }: Range, limit: number): number[] {
   const powers = Math.log10(to) - Math.log10(from)
   const parts = powers * 3 <= limit ? [1, 2, 5] : [1]
   const ticks: number[] = []
@@ -53,7 +57,7 @@ export function logTicksOf({ from, to }: Range, limit: number): number[] {
 /**
  * A range around values with some padding; a logarithmic range ends at whole powers of ten or parts of them.
  */
-export function rangeOf(values: Iterable<number>, log = false): Range {
+export function valueRange(values: Iterable<number>, log = false): Range {
   let [from, to] = [Infinity, -Infinity]
   for (const value of values)
     if (Number.isFinite(value) && (!log || value > 0))

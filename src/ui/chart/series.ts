@@ -1,4 +1,4 @@
-import { countOf, formatCount } from '../formats.ts'
+import { pluralize, formatCount } from '../formats.ts'
 
 /** The look of a series. Hues shown side by side also differ in dash and symbol. */
 export type Kind = 'green' | 'red' | 'blue' | 'accent' | 'muted' | 'good' | 'warn' | 'bad' | 'info'
@@ -55,7 +55,7 @@ export function seriesStyle({ kind, forecast }: Pick<Series, 'kind' | 'forecast'
  * share an axis.
  * @throws if there are more than two units
  */
-export function unitsOf(series: readonly Series[]): string[] {
+export function seriesUnits(series: readonly Series[]): string[] {
   const units = [...new Set(series.map(({ unit }) => unit))]
   if (units.length > 2) throw new Error(`A chart has two axes, not one for each of ${units.join(', ')}.`)
   return units
@@ -94,7 +94,7 @@ export const belowLog = (series: readonly Series[]): number =>
 export function withGaps(points: Series['points']): Series['points'] {
   const steps = points.flatMap(([x], index) => {
     const before = points[index - 1]?.[0]
-    return typeof x === 'string' && typeof before === 'string' ? [monthOf(x) - monthOf(before)] : []
+    return typeof x === 'string' && typeof before === 'string' ? [monthNumber(x) - monthNumber(before)] : []
   })
   const usual = steps.filter(step => step > 0).reduce((a, b) => Math.min(a, b), Infinity)
   if (!steps.some(step => step > usual)) return points
@@ -104,10 +104,10 @@ export function withGaps(points: Series['points']): Series['points'] {
   })
 }
 
-const monthOf = (month: string) => Number(month.slice(0, 4)) * 12 + Number(month.slice(5, 7)) - 1
+const monthNumber = (month: string) => Number(month.slice(0, 4)) * 12 + Number(month.slice(5, 7)) - 1
 
 function monthAfter(month: string, by: number): string {
-  const at = monthOf(month) + by
+  const at = monthNumber(month) + by
   return `${String(Math.floor(at / 12)).padStart(4, '0')}-${String((at % 12) + 1).padStart(2, '0')}`
 }
 
@@ -137,7 +137,7 @@ export function exclusionNote(series: readonly Series[]): string | null {
   if (reasons.size === 0) return null
   const all = new Set([...reasons.values()].flatMap(months => [...months]))
   const each = [...reasons].map(([why, months]) => `${formatCount(months.size)} ${why}`).join(', ')
-  return `${countOf(all.size, 'month')} excluded and crossed out: ${each}.`
+  return `${pluralize(all.size, 'month')} excluded and crossed out: ${each}.`
 }
 
 /** True if a logarithmic scale has anything to show. */

@@ -21,7 +21,7 @@ export function useSubmit(
     event.preventDefault()
     if (sending.current) return
     const form = event.currentTarget
-    const values = textsOf(new FormData(form))
+    const values = formTexts(new FormData(form))
     const invalid = check(values)
     if (Object.keys(invalid).length > 0) return show(form, { fields: invalid })
     sending.current = true
@@ -51,5 +51,5 @@ export function useSubmit(
   }
 }
 
-const textsOf = (data: FormData): Values =>
+const formTexts = (data: FormData): Values =>
   Object.fromEntries([...data].filter((entry): entry is [string, string] => typeof entry[1] === 'string'))

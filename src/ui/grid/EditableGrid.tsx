@@ -8,16 +8,16 @@ import {
   useRef,
   useState,
 } from 'react'
-import { countOf } from '../formats.ts'
+import { pluralize } from '../formats.ts'
 import {
   type Cell,
   type CellEdit,
-  editOf,
+  toEdit,
   type GridColumn,
   type GridRow,
   nextCell,
   pasteEdits,
-  blockOf,
+  blockText,
   rectangle,
 } from './edits.ts'
 import { GridCell, type Mark } from './GridCell.tsx'
@@ -104,7 +104,7 @@ export function EditableGrid(props: EditableGridProps) {
     typing.current = false
     const right = activeColumn?.align !== 'left'
     const plain = right ? plainFigure : (typed: string) => typed.trim()
-    const edit = editOf(sheet, active, plain(text))
+    const edit = toEdit(sheet, active, plain(text))
     if (edit && plain(opened.current) !== edit.after) write([{ ...edit, before: opened.current }])
     setDraft(null)
     focusWanted.current = true
@@ -113,12 +113,12 @@ export function EditableGrid(props: EditableGridProps) {
     const { edits, lost } = pasteEdits(sheet, block, active, corner)
     write(edits)
     const beyond = [
-      lost.rows > 0 && countOf(lost.rows, 'row'),
-      lost.columns > 0 && countOf(lost.columns, 'column'),
+      lost.rows > 0 && pluralize(lost.rows, 'row'),
+      lost.columns > 0 && pluralize(lost.columns, 'column'),
     ]
     const left = beyond.filter(Boolean).join(' and ')
     setAnnouncement(
-      `${countOf(edits.length, 'cell')} changed.${left && ` ${left} of the pasted block did not fit and were skipped.`}`,
+      `${pluralize(edits.length, 'cell')} changed.${left && ` ${left} of the pasted block did not fit and were skipped.`}`,
     )
   }
 
@@ -163,7 +163,7 @@ export function EditableGrid(props: EditableGridProps) {
   const copy = (event: ClipboardEvent, cut: boolean) => {
     if (draft !== null) return
     event.preventDefault()
-    event.clipboardData.setData('text/plain', formatBlock(blockOf(sheet, active, corner)))
+    event.clipboardData.setData('text/plain', formatBlock(blockText(sheet, active, corner)))
     if (cut) write(pasteEdits(sheet, [['']], active, corner).edits)
   }
   const paste = (event: ClipboardEvent) => {

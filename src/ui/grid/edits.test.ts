@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { blockOf, editOf, inverse, nextCell, pasteEdits, type Sheet } from './edits.ts'
+import { blockText, toEdit, inverse, nextCell, pasteEdits, type Sheet } from './edits.ts'
 
 const sheet: Sheet = {
   columns: [
@@ -14,15 +14,15 @@ const sheet: Sheet = {
 }
 
 test('an edit knows the previous value; writing the same value, or into a read-only cell, is none', () => {
-  expect(editOf(sheet, { row: 0, column: 0 }, '90')).toEqual({
+  expect(toEdit(sheet, { row: 0, column: 0 }, '90')).toEqual({
     row: '2026-07',
     column: 'oil',
     before: '100',
     after: '90',
   })
-  expect(editOf(sheet, { row: 0, column: 0 }, '100')).toBeNull()
-  expect(editOf(sheet, { row: 0, column: 2 }, '9')).toBeNull()
-  expect(editOf(sheet, { row: 9, column: 0 }, '9')).toBeNull()
+  expect(toEdit(sheet, { row: 0, column: 0 }, '100')).toBeNull()
+  expect(toEdit(sheet, { row: 0, column: 2 }, '9')).toBeNull()
+  expect(toEdit(sheet, { row: 9, column: 0 }, '9')).toBeNull()
 })
 
 describe('pasting', () => {
@@ -63,7 +63,7 @@ test('undo reverses both order and direction', () => {
 })
 
 test('copies a rectangle whichever corner came first', () => {
-  expect(blockOf(sheet, { row: 1, column: 1 }, { row: 0, column: 0 })).toEqual([
+  expect(blockText(sheet, { row: 1, column: 1 }, { row: 0, column: 0 })).toEqual([
     ['100', '200'],
     ['110', ''],
   ])

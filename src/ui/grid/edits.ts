@@ -55,7 +55,7 @@ export function pasteEdits(sheet: Sheet, block: readonly (readonly string[])[], 
   for (let row = 0; row < height; row++) {
     for (let column = 0; column < width; column++) {
       const text = single ? block[0]?.[0] : block[row]?.[column]
-      const edit = text === undefined ? null : editOf(sheet, { row: top + row, column: left + column }, text)
+      const edit = text === undefined ? null : toEdit(sheet, { row: top + row, column: left + column }, text)
       if (edit) edits.push(edit)
     }
   }
@@ -69,7 +69,7 @@ export function pasteEdits(sheet: Sheet, block: readonly (readonly string[])[], 
 }
 
 /** The edit that writes a text into a cell; null when nothing would change or the cell is read-only. */
-export function editOf({ columns, rows }: Sheet, { row, column }: Cell, after: string): CellEdit | null {
+export function toEdit({ columns, rows }: Sheet, { row, column }: Cell, after: string): CellEdit | null {
   const item = rows[row]
   const target = columns[column]
   if (!item || !target || target.readOnly) return null
@@ -78,7 +78,7 @@ export function editOf({ columns, rows }: Sheet, { row, column }: Cell, after: s
 }
 
 /** The texts of a rectangle, for copying. */
-export function blockOf({ columns, rows }: Sheet, a: Cell, b: Cell): string[][] {
+export function blockText({ columns, rows }: Sheet, a: Cell, b: Cell): string[][] {
   const { top, bottom, left, right } = rectangle(a, b)
   return rows
     .slice(top, bottom + 1)

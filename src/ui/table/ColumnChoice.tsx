@@ -13,7 +13,7 @@ import {
   columnWidth,
   hiddenColumns,
   type Layout,
-  neighborOf,
+  neighborColumn,
   orderedColumns,
   plainLayout,
 } from './columns.ts'
@@ -52,7 +52,7 @@ export function ColumnChoice<Row>({ columns, folded, layout, onLayout, onMove }:
       widths: { ...layout.widths, [column.id]: boundedWidth(columnWidth(column, layout) + by) },
     })
   const move = (id: string, by: 1 | -1) => {
-    const neighbor = neighborOf(visible, id, by)
+    const neighbor = neighborColumn(visible, id, by)
     if (neighbor !== undefined) onMove(id, neighbor)
   }
   const item = (column: Column<Row>) => (

@@ -15,7 +15,7 @@ import { useNarrow } from '../useNarrow.tsx'
 import { BodyRow } from './BodyRow.tsx'
 import { CardList } from './CardList.tsx'
 import { ColumnChoice } from './ColumnChoice.tsx'
-import { cellOf, type PastedCells } from './cells.ts'
+import { findCell, type PastedCells } from './cells.ts'
 import { type Column, type Layout, moveColumn, visibleColumns, type Sort } from './columns.ts'
 import { EmptyColumns } from './EmptyColumns.tsx'
 import { HeaderRow } from './HeaderRow.tsx'
@@ -213,7 +213,7 @@ function Rows<Row>(props: DataTableProps<Row>) {
       // A link handles its own click.
       if (inner) return
       if (selectable && (event.shiftKey || event.ctrlKey || event.metaKey)) toggleAt(index, event.shiftKey)
-      else if (!press.current.isEditable(cellOf(event.target))) open(index)
+      else if (!press.current.isEditable(findCell(event.target))) open(index)
       else opening.current = setTimeout(() => open(index), doubleClickMs)
     },
     [open, selectable, toggleAt, keepPlace],
@@ -239,7 +239,7 @@ function Rows<Row>(props: DataTableProps<Row>) {
   }
   const onDoubleClick = (event: MouseEvent) => {
     clearTimeout(opening.current)
-    const cell = cellOf(event.target)
+    const cell = findCell(event.target)
     if (cell && !(event.target as Element).closest('a, button, input, label')) edit.begin(cell)
   }
   const announced = edit.problem || cells.announced

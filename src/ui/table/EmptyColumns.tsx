@@ -1,5 +1,5 @@
 import { Button } from '../Button.tsx'
-import { countOf } from '../formats.ts'
+import { pluralize } from '../formats.ts'
 
 interface EmptyColumnsProps {
   columns: readonly { id: string; header: string }[]
@@ -12,7 +12,7 @@ export function EmptyColumns({ columns, onShow }: EmptyColumnsProps) {
   return (
     <p className="screen-only flex items-center gap-2 border-t px-4.5 py-0.5 text-sm text-muted">
       <span className="min-w-0 truncate">
-        {countOf(columns.length, 'empty column')} hidden: {columns.map(({ header }) => header).join(', ')}
+        {pluralize(columns.length, 'empty column')} hidden: {columns.map(({ header }) => header).join(', ')}
       </span>
       <Button variant="quiet" size="small" onClick={onShow}>
         Show

@@ -80,7 +80,7 @@ function Table<Row>(props: PlainTableProps<Row>) {
                 scope="col"
                 className={classes(
                   'py-1.5 align-bottom font-medium',
-                  classOf(column, tight),
+                  cellClass(column, tight),
                   breaks && 'max-w-24 whitespace-normal',
                 )}
               >
@@ -124,7 +124,7 @@ function Table<Row>(props: PlainTableProps<Row>) {
 type CellProps<Row> = { column: PlainColumn<Row>; tight: boolean; children: ReactNode }
 
 function Cell<Row>({ column, tight, children }: CellProps<Row>) {
-  const className = classes('py-1.5', classOf(column, tight))
+  const className = classes('py-1.5', cellClass(column, tight))
   return column.names ? (
     <th scope="row" className={classes(className, 'font-normal in-[tfoot]:font-semibold')}>
       {children}
@@ -134,7 +134,7 @@ function Cell<Row>({ column, tight, children }: CellProps<Row>) {
   )
 }
 
-const classOf = (
+const cellClass = (
   { align, wraps, wide, names }: Pick<PlainColumn<never>, 'align' | 'wraps' | 'wide' | 'names'>,
   tight: boolean,
 ) =>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { clipboardOf, fillBlock, layBlock, loadedAround, nextEditable, stepCells } from './cells.ts'
+import { clipboardContent, fillBlock, layBlock, loadedAround, nextEditable, stepCells } from './cells.ts'
 import type { Column } from './columns.ts'
 
 const size = { rows: 3, columns: 2 }
@@ -26,7 +26,7 @@ test('a spreadsheet gets headings with units, numbers as numbers and words as wo
     { id: 'api', header: 'API number', cell: row => row.api, copied: row => row.api },
     { id: 'acres', header: 'Net', unit: 'ac', align: 'right', cell: () => '', copied: row => row.acres },
   ]
-  const { text, html } = clipboardOf(columns, [
+  const { text, html } = clipboardContent(columns, [
     { api: '33053012340000', acres: '1240.5' },
     { api: 'a\t<b>', acres: null },
   ])

@@ -106,7 +106,7 @@ export function layBlock<Row>(
 const isHeading = <Row>(cells: readonly string[], columns: readonly Column<Row>[]) =>
   cells.every((cell, index) => {
     const column = columns[index]
-    return column !== undefined && [column.header, headingOf(column)].includes(cell.trim())
+    return column !== undefined && [column.header, columnHeading(column)].includes(cell.trim())
   })
 
 /**
@@ -134,7 +134,7 @@ export function fillBlock<Row>(
 }
 
 /** The cell under the pointer, from its data attribute. */
-export function cellOf(target: EventTarget): Cell | null {
+export function findCell(target: EventTarget): Cell | null {
   const cell = target instanceof Element ? target.closest<HTMLElement>('[data-cell]') : null
   const [row, column] = cell?.dataset['cell']?.split(' ').map(Number) ?? []
   return row === undefined || column === undefined ? null : { row, column }
@@ -144,8 +144,8 @@ export function cellOf(target: EventTarget): Cell | null {
  * Rows and their headings for pasting into a spreadsheet: tab-separated text and an HTML table. The HTML marks
  * text columns as text, which preserves the digits of an API number.
  */
-export function clipboardOf<Row>(columns: readonly Column<Row>[], rows: readonly Row[]) {
-  const heads = columns.map(headingOf)
+export function clipboardContent<Row>(columns: readonly Column<Row>[], rows: readonly Row[]) {
+  const heads = columns.map(columnHeading)
   const cells = rows.map(row => columns.map(({ copied }) => copied?.(row) ?? ''))
   const line = (texts: readonly string[], tag: 'th' | 'td') =>
     `<tr>${texts.map((text, index) => `<${tag}${asText(columns[index]!, tag)}>${escapeHtml(text)}</${tag}>`).join('')}</tr>`
@@ -156,7 +156,7 @@ export function clipboardOf<Row>(columns: readonly Column<Row>[], rows: readonly
 }
 
 /** A heading as one cell: "Net (ac)". */
-const headingOf = ({ header, unit }: Pick<Column<never>, 'header' | 'unit'>) =>
+const columnHeading = ({ header, unit }: Pick<Column<never>, 'header' | 'unit'>) =>
   unit === undefined ? header : `${header} (${unit})`
 
 const asText = ({ align }: Column<never>, tag: 'th' | 'td') =>

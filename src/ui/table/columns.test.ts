@@ -4,7 +4,7 @@ import {
   matchingColumns,
   foldedColumns,
   moveColumn,
-  neighborOf,
+  neighborColumn,
   nextSort,
   orderedColumns,
   leastWidth,
@@ -67,11 +67,11 @@ describe('column order', () => {
     expect(moveColumn(four, moved, 'lessor', 'bonus').order).toEqual(['name', 'lessor', 'bonus', 'wells'])
   })
   test('neighbors are visible columns; nothing goes before the title column', () => {
-    expect(neighborOf(columns, 'lessor', 1)).toBe('bonus')
-    expect(neighborOf(columns, 'lessor', -1)).toBeUndefined()
-    expect(neighborOf(columns, 'name', 1)).toBeUndefined()
-    expect(neighborOf(columns, 'bonus', 1)).toBeUndefined()
-    expect(neighborOf(columns, 'gone', -1)).toBeUndefined()
+    expect(neighborColumn(columns, 'lessor', 1)).toBe('bonus')
+    expect(neighborColumn(columns, 'lessor', -1)).toBeUndefined()
+    expect(neighborColumn(columns, 'name', 1)).toBeUndefined()
+    expect(neighborColumn(columns, 'bonus', 1)).toBeUndefined()
+    expect(neighborColumn(columns, 'gone', -1)).toBeUndefined()
   })
 })
 

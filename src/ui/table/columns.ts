@@ -138,7 +138,11 @@ export function moveColumn<Row>(
 /**
  * The visible neighbor whose position a column can take; undefined at either end and next to the fixed column.
  */
-export function neighborOf<Row>(shown: readonly Column<Row>[], id: string, by: 1 | -1): string | undefined {
+export function neighborColumn<Row>(
+  shown: readonly Column<Row>[],
+  id: string,
+  by: 1 | -1,
+): string | undefined {
   const index = shown.findIndex(column => column.id === id)
   const neighbor = shown[index + by]
   return index < 0 || shown[index]!.fixed || !neighbor || neighbor.fixed ? undefined : neighbor.id

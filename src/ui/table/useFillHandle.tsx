@@ -1,6 +1,6 @@
 import { type PointerEvent, useEffect, useRef, useState } from 'react'
 import { rectangle } from '../grid/edits.ts'
-import { type CellRange, cellOf } from './cells.ts'
+import { type CellRange, findCell } from './cells.ts'
 
 /** Dragging the handle at the corner of the marked cells repeats them over the rows that the drag crosses. */
 export function useFillHandle(range: CellRange | null, onFill: ((to: number) => void) | undefined) {
@@ -35,7 +35,7 @@ export function useFillHandle(range: CellRange | null, onFill: ((to: number) => 
     /** True while the handle is dragged. */
     move: ({ target }: PointerEvent): boolean => {
       if (drag.current === null) return false
-      const row = cellOf(target)?.row
+      const row = findCell(target)?.row
       if (row !== undefined) {
         drag.current.to = row
         setTo(row)

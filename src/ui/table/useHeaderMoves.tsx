@@ -6,7 +6,7 @@ import {
   useRef,
   useState,
 } from 'react'
-import { type Column, neighborOf } from './columns.ts'
+import { type Column, neighborColumn } from './columns.ts'
 
 /** A heading being dragged to the position of another one. */
 interface Drag {
@@ -38,7 +38,7 @@ export function useHeaderMoves<Row>(
     event.preventDefault()
     event.stopPropagation()
     if (event.altKey) {
-      const neighbor = neighborOf(columns, id, by)
+      const neighbor = neighborColumn(columns, id, by)
       if (neighbor !== undefined) onMove(id, neighbor)
       return
     }

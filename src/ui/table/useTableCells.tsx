@@ -8,12 +8,12 @@ import {
   useState,
 } from 'react'
 import { rectangle } from '../grid/edits.ts'
-import { countOf } from '../formats.ts'
+import { pluralize } from '../formats.ts'
 import { parseBlock } from '../grid/tsv.ts'
 import {
-  cellOf,
+  findCell,
   type CellRange,
-  clipboardOf,
+  clipboardContent,
   fillBlock,
   layBlock,
   loadedAround,
@@ -132,13 +132,13 @@ export function useTableCells<Row>(table: TableCells<Row>) {
   const onPointerDown = (event: PointerEvent) => {
     dragged.current = handle.take(event)
     const isMark = event.button === 0 && event.pointerType === 'mouse' && !dragged.current
-    const cell = isMark ? cellOf(event.target) : null
+    const cell = isMark ? findCell(event.target) : null
     drag.current = cell && { ...cell, x: event.clientX }
   }
   const onPointerMove = (event: PointerEvent) => {
     if (handle.move(event)) return
     const from = drag.current
-    const to = from && cellOf(event.target)
+    const to = from && findCell(event.target)
     if (!from || !to) return
     const isHere = to.row === from.row && to.column === from.column
     if (isHere && !dragged.current && Math.abs(event.clientX - from.x) < leastDrag) return
@@ -150,7 +150,7 @@ export function useTableCells<Row>(table: TableCells<Row>) {
   /** True when the click was for the cells: it ended a drag, or moved the mark. */
   const onPress = (event: { target: EventTarget; shiftKey: boolean }): boolean => {
     if (dragged.current) return true
-    const to = range && cellOf(event.target)
+    const to = range && findCell(event.target)
     if (!to) return false
     setMarked({ anchor: event.shiftKey ? range.anchor : to, corner: to })
     return true
@@ -161,14 +161,14 @@ export function useTableCells<Row>(table: TableCells<Row>) {
     const { top, bottom, left, right } = rectangle(range.anchor, range.corner)
     const all = Array.from({ length: bottom - top + 1 }, (_, index) => rowAt(top + index))
     const rows = all.filter(row => row !== undefined)
-    const { text, html } = clipboardOf(columns.slice(left, right + 1), rows)
+    const { text, html } = clipboardContent(columns.slice(left, right + 1), rows)
     event.preventDefault()
     event.clipboardData.setData('text/plain', text)
     event.clipboardData.setData('text/html', html)
     const missing = all.length - rows.length
     setAnnounced(
-      `${countOf(rows.length, 'row')} of ${countOf(right - left + 1, 'column')} copied with headings.` +
-        (missing > 0 ? ` ${countOf(missing, 'row')} not loaded yet and skipped.` : ''),
+      `${pluralize(rows.length, 'row')} of ${pluralize(right - left + 1, 'column')} copied with headings.` +
+        (missing > 0 ? ` ${pluralize(missing, 'row')} not loaded yet and skipped.` : ''),
     )
   }
   const markOne = (cell: CellRange['anchor']) => mark({ anchor: cell, corner: cell })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { groupsOf, type Finding, type Named } from './findings.ts'
+import { findingGroups, type Finding, type Named } from './findings.ts'
 
 const line = (label: string): Finding => ({ key: label, label, icon: () => null })
 const commands: Named[] = [{ ...line('New lease'), words: 'add create' }, line('Sign out')]
@@ -7,7 +7,7 @@ const pages: Named[] = [line('Leases'), line('Profile settings')]
 const deeper: Named[] = [line('Expirations'), { ...line('Tags'), words: 'settings labels' }]
 const records = [{ label: 'Wells', findings: [line('Berg 1'), line('Berg 2')] }]
 const shown = (text: string, exact: Finding[] = []) =>
-  groupsOf({ text, recent: [line('ND-9 Berg')], commands, pages, deeper, exact, records }).map(
+  findingGroups({ text, recent: [line('ND-9 Berg')], commands, pages, deeper, exact, records }).map(
     ({ label, findings }) => [label, findings.map(({ label }) => label).join(', ')],
   )
 

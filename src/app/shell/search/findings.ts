@@ -1,5 +1,5 @@
 import type { Command } from '../../../core/module/module.ts'
-import { rankOf } from './named.ts'
+import { matchRank } from './named.ts'
 
 /** One line of the results: either an address or an action of the shell. */
 export type Finding = {
@@ -36,7 +36,15 @@ const maxNamed = 6
  * exactly that number, matching commands and pages, records, and finally pages that only contain the letters
  * in order.
  */
-export function groupsOf({ text, recent, commands, pages, deeper, exact, records }: Parts): FindingGroup[] {
+export function findingGroups({
+  text,
+  recent,
+  commands,
+  pages,
+  deeper,
+  exact,
+  records,
+}: Parts): FindingGroup[] {
   if (text.trim() === '')
     return withoutEmptyGroups([
       { label: 'Recent', findings: recent },
@@ -62,7 +70,7 @@ const withoutEmptyGroups = (groups: FindingGroup[]) => groups.filter(({ findings
 /** Entries that match by name (up to rank 1), or that only contain the letters in order (rank 2). */
 function rankFindings(all: readonly Named[], text: string, rank: 1 | 2): Finding[] {
   return all
-    .map(item => ({ one: item, is: Math.min(rankOf(item.label, text), aliasRank(item, text)) }))
+    .map(item => ({ one: item, is: Math.min(matchRank(item.label, text), aliasRank(item, text)) }))
     .filter(({ is }) => (rank === 2 ? is === 2 : is < 2))
     .sort((a, b) => a.is - b.is)
     .slice(0, maxNamed)
@@ -71,4 +79,4 @@ function rankFindings(all: readonly Named[], text: string, rank: 1 | 2): Finding
 
 /** Other names match by the start of words ("create lease"), never by single letters. */
 const aliasRank = ({ label, words }: Named, text: string) =>
-  words && rankOf(`${label} ${words}`, text) < 2 ? 1 : 3
+  words && matchRank(`${label} ${words}`, text) < 2 ? 1 : 3

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { rankOf } from './named.ts'
+import { matchRank } from './named.ts'
 
 const ranks = (typed: string) =>
-  ['Leases', 'Financial Analysis', 'Organization', 'Map'].map(name => rankOf(name, typed))
+  ['Leases', 'Financial Analysis', 'Organization', 'Map'].map(name => matchRank(name, typed))
 
 test('prefixes come first, then words, then letters in order', () => {
   expect(ranks(' ')).toEqual([0, 0, 0, 0])

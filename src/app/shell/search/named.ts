@@ -3,7 +3,7 @@
  * it, 2 if it contains them in order ("fan" matches Financial Analysis), 3 if it does not match. Empty text
  * matches everything.
  */
-export function rankOf(name: string, typed: string): 0 | 1 | 2 | 3 {
+export function matchRank(name: string, typed: string): 0 | 1 | 2 | 3 {
   const label = name.toLowerCase()
   const text = typed.trim().toLowerCase()
   if (label.startsWith(text)) return 0

@@ -17,7 +17,7 @@ import { useTheme } from '../../../ui/themes/ThemeProvider.tsx'
 import { modules } from '../../modules.ts'
 import { adminEntries } from '../adminMenu.tsx'
 import { adminLink } from '../menu.ts'
-import { groupsOf, type Finding, type FindingGroup, type Named } from './findings.ts'
+import { findingGroups, type Finding, type FindingGroup, type Named } from './findings.ts'
 import { shellCommands } from './shell-commands.tsx'
 import { deeperPlaces, menuPlaces, type Place } from './places.ts'
 
@@ -25,9 +25,9 @@ const kinds: readonly SearchKind[] = [
   ...modules.flatMap(({ finds = [] }) => finds),
   { kind: 'attachments', label: 'Files', icon: Paperclip, gate: { who: 'member' } },
 ]
-const kindOf = new Map(kinds.map(each => [each.kind, each]))
+const kindsById = new Map(kinds.map(each => [each.kind, each]))
 const commands = modules.flatMap(({ commands = [] }) => commands)
-const iconOf = new Map(
+const iconsByPath = new Map(
   modules
     .flatMap(({ navigation = [], staffNavigation = [] }) => [...navigation, ...staffNavigation])
     .map(({ to, icon }) => [to, icon]),
@@ -48,7 +48,7 @@ export function useFindings(viewer: Viewer, text: string) {
   const matches = useRecords(requested && !inAdmin && hasAccess(viewer, { who: 'member' }), words)
   const staffs = useStaffRecords(requested && inAdmin, words)
   const { records, exact, busy, failed } = inAdmin ? { ...staffs, exact: [] } : matches
-  const groups = groupsOf({
+  const groups = findingGroups({
     text,
     recent: inAdmin ? [] : recentFindings(viewer),
     commands: [
@@ -85,7 +85,7 @@ const placesFor = (viewer: Viewer, places: readonly Place[]): Named[] =>
 /** The icon of a page, or of its parent page. */
 function iconAt(to: string): Finding['icon'] {
   const [path = ''] = to.split('?')
-  return iconOf.get(path) ?? (path === '' ? FileText : iconAt(path.slice(0, path.lastIndexOf('/'))))
+  return iconsByPath.get(path) ?? (path === '' ? FileText : iconAt(path.slice(0, path.lastIndexOf('/'))))
 }
 
 /** The records that this user opened last in this browser, if they still may. */
@@ -109,7 +109,7 @@ function useRecords(enabled: boolean, words: string): Records {
     meta: fleeting,
   })
   const find = (data ?? []).flatMap(({ kind, hits }) => {
-    const known = kindOf.get(kind)
+    const known = kindsById.get(kind)
     const findings = hits.map(({ id, label, detail, to, exact }) => ({
       key: `${kind} ${id}`,
       label,

@@ -1,4 +1,4 @@
-import { countOf, formatNumber } from '../../../ui/formats.ts'
+import { pluralize, formatNumber } from '../../../ui/formats.ts'
 import { toDay, monthEnd, monthNumber, monthStart, formatMonthIndex } from '../../time/calendar.ts'
 import type { HistoryDay } from './used-days.ts'
 import type { HistoryMonth } from './used-months.ts'
@@ -36,5 +36,5 @@ export function describeDisagreement(all: readonly Disagreement[], unit: 'bbl' |
   const last = all.at(-1)
   if (!last) return ''
   const volume = (value: number) => `${formatNumber(value.toFixed(0), 0)} ${unit}`
-  return `In ${countOf(all.length, 'month')} the days do not add up to the month within 5%. Latest: ${formatMonthIndex(last.month)}, ${volume(last.daily)} by day and ${volume(last.monthly)} by month. Correct the one that is wrong.`
+  return `In ${pluralize(all.length, 'month')} the days do not add up to the month within 5%. Latest: ${formatMonthIndex(last.month)}, ${volume(last.daily)} by day and ${volume(last.monthly)} by month. Correct the one that is wrong.`
 }

@@ -4,7 +4,7 @@ import { useCommand } from '../../../core/http/useCommand.tsx'
 import { useLiveQuery } from '../../../core/live/useLive.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { Card } from '../../../ui/Card.tsx'
-import { countOf } from '../../../ui/formats.ts'
+import { pluralize } from '../../../ui/formats.ts'
 import { Notice } from '../../../ui/Notice.tsx'
 import { Status } from '../../../ui/Status.tsx'
 import { useAdmin } from '../useAdmin.tsx'
@@ -16,7 +16,7 @@ export function FailedJobs() {
   if (error) return <Notice tone="bad">{errorMessage(error)}</Notice>
   if (!data || data.length === 0) return null
   return (
-    <Card title={countOf(data.length, 'failed job')} flush>
+    <Card title={pluralize(data.length, 'failed job')} flush>
       <ul aria-label="Failed" className="mt-1 divide-y border-t">
         {data.map(job => (
           <FailedLine key={job.id} job={job} />
@@ -43,7 +43,7 @@ function FailedLine({ job }: { job: FailedJob }) {
           <Status tone={nextTryAt ? 'warn' : 'bad'}>
             {nextTryAt
               ? `${attempts} of ${maxAttempts} attempts`
-              : `Failed after ${countOf(attempts, 'attempt')}`}
+              : `Failed after ${pluralize(attempts, 'attempt')}`}
           </Status>
         </div>
         <p className="break-words">{error}</p>

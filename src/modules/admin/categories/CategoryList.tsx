@@ -7,7 +7,7 @@ import { Menu } from '../../../ui/overlay/Menu.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { Card } from '../../../ui/Card.tsx'
 import { TextField } from '../../../ui/form/TextField.tsx'
-import { countOf, formatCount } from '../../../ui/formats.ts'
+import { pluralize, formatCount } from '../../../ui/formats.ts'
 import { Tag } from '../../../ui/Tag.tsx'
 import type { CategoryRouter } from '../../organization/category.server.ts'
 import type { CategoryKind } from '../../organization/category.ts'
@@ -65,7 +65,7 @@ function OneCategory({
       <span className="flex min-w-0 flex-1 flex-wrap items-baseline gap-x-2">
         <span className={retired ? 'text-muted' : undefined}>{name}</span> {retired && <Tag>Retired</Tag>}
         <span className="text-sm text-faint">
-          {organizations > 0 ? countOf(organizations, 'organization') : 'unused'}
+          {organizations > 0 ? pluralize(organizations, 'organization') : 'unused'}
         </span>
       </span>
       <MoveButtons name={name} first={first} last={last} onMove={by => call.move.mutate({ id, by })} />

@@ -3,7 +3,7 @@ import { useCall } from '../../../core/http/api.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { CheckField } from '../../../ui/form/CheckField.tsx'
 import { TextField } from '../../../ui/form/TextField.tsx'
-import { countOf } from '../../../ui/formats.ts'
+import { pluralize } from '../../../ui/formats.ts'
 import { Notice } from '../../../ui/Notice.tsx'
 import { Dialog } from '../../../ui/overlay/Dialog.tsx'
 import type { CategoryRouter } from '../../organization/category.server.ts'
@@ -60,7 +60,7 @@ export function RenameCategory({ category, onClose }: { category: CategoryLine; 
           onChange={event => setName(event.target.value)}
         />
         <CheckField
-          label={`Rename it in ${countOf(organizations, 'organization')}, too`}
+          label={`Rename it in ${pluralize(organizations, 'organization')}, too`}
           hint="The change is recorded in the organization’s audit log. Otherwise those organizations keep the old name."
           checked={also}
           disabled={organizations === 0}

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { Card } from '../../../ui/Card.tsx'
-import { countOf, formatCount, formatNumber } from '../../../ui/formats.ts'
+import { pluralize, formatCount, formatNumber } from '../../../ui/formats.ts'
 import { Sign, type Tone } from '../../../ui/Sign.tsx'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
 import { Sparkline } from '../../../ui/chart/Sparkline.tsx'
@@ -41,7 +41,7 @@ export function HealthCard({ health, backup }: { health: PlatformHealth | undefi
         <>
           Health{' '}
           <span className="font-normal text-muted">
-            {bad === 0 ? 'all good' : countOf(bad, 'part needs attention', 'parts need attention')}
+            {bad === 0 ? 'all good' : pluralize(bad, 'part needs attention', 'parts need attention')}
           </span>
         </>
       }

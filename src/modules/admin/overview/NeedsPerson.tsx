@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { buttonClass } from '../../../ui/buttonClass.ts'
 import { Card } from '../../../ui/Card.tsx'
 import { classes } from '../../../ui/classes.ts'
-import { countOf } from '../../../ui/formats.ts'
+import { pluralize } from '../../../ui/formats.ts'
 import { Sign, type Tone } from '../../../ui/Sign.tsx'
 import { toneText } from '../../../ui/toneText.ts'
 import { ageText } from './age.ts'
@@ -21,7 +21,7 @@ type Kind = {
 const kinds: Record<Waiting['kind'], Kind> = {
   mails: {
     tone: 'bad',
-    title: count => `${countOf(count, 'email')} failed or held`,
+    title: count => `${pluralize(count, 'email')} failed or held`,
     time: 'waiting',
     to: '/admin/email-notifications',
     search: { failed: 'only' },
@@ -29,28 +29,28 @@ const kinds: Record<Waiting['kind'], Kind> = {
   },
   quarantine: {
     tone: 'bad',
-    title: count => `${countOf(count, 'file')} quarantined this week`,
+    title: count => `${pluralize(count, 'file')} quarantined this week`,
     time: 'waiting',
     to: '/admin/storage-monitoring',
     act: 'Open files',
   },
   tickets: {
     tone: 'bad',
-    title: count => `${countOf(count, 'ticket')} past due`,
+    title: count => `${pluralize(count, 'ticket')} past due`,
     time: 'overdue',
     to: '/admin/support',
     act: 'Answer',
   },
   invoices: {
     tone: 'warn',
-    title: count => `${countOf(count, 'invoice')} past due`,
+    title: count => `${pluralize(count, 'invoice')} past due`,
     time: 'overdue',
     to: '/admin/billing',
     act: 'Open billing',
   },
   requests: {
     tone: 'warn',
-    title: count => countOf(count, 'plan request'),
+    title: count => pluralize(count, 'plan request'),
     time: 'waiting',
     to: '/admin/subscriptions',
     search: { view: 'asked' },
@@ -58,35 +58,35 @@ const kinds: Record<Waiting['kind'], Kind> = {
   },
   verifications: {
     tone: 'warn',
-    title: count => countOf(count, 'verification request'),
+    title: count => pluralize(count, 'verification request'),
     time: 'waiting',
     to: '/admin/verification-requests',
     act: 'Review',
   },
   imports: {
     tone: 'warn',
-    title: count => `${countOf(count, 'import')} failed this week`,
+    title: count => `${pluralize(count, 'import')} failed this week`,
     time: 'waiting',
     to: '/admin/organizations',
     act: 'Contact',
   },
   messages: {
     tone: 'warn',
-    title: count => countOf(count, 'reported message'),
+    title: count => pluralize(count, 'reported message'),
     time: 'waiting',
     to: '/admin/messages',
     act: 'Open reports',
   },
   listings: {
     tone: 'warn',
-    title: count => countOf(count, 'reported listing'),
+    title: count => pluralize(count, 'reported listing'),
     time: 'waiting',
     to: '/admin/marketplace',
     act: 'Open reports',
   },
   trials: {
     tone: 'info',
-    title: count => `${countOf(count, 'trial')} ending within 14 days`,
+    title: count => `${pluralize(count, 'trial')} ending within 14 days`,
     time: 'ends',
     to: '/admin/subscription-lifecycle',
     act: 'Open lifecycle',

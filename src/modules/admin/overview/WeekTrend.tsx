@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { countOf, formatNumber } from '../../../ui/formats.ts'
+import { pluralize, formatNumber } from '../../../ui/formats.ts'
 import { Sparkline } from '../../../ui/chart/Sparkline.tsx'
 import { Stat } from '../../../ui/Stat.tsx'
 import type { Trend } from './trends.server.ts'
@@ -29,7 +29,7 @@ export function WeekTrend({ trend }: { trend: Trend }) {
         )}
       </div>
       {failed !== null && failed > 0 && (
-        <p className="mt-1 text-sm text-bad">{countOf(failed, 'failure')} this week</p>
+        <p className="mt-1 text-sm text-bad">{pluralize(failed, 'failure')} this week</p>
       )}
     </Link>
   )

@@ -4,7 +4,7 @@ import { useLiveQuery } from '../../../core/live/useLive.tsx'
 import { ListPage } from '../../../core/resource/ListPage.tsx'
 import { useList } from '../../../core/resource/useList.tsx'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
-import { countOf, formatCount } from '../../../ui/formats.ts'
+import { pluralize, formatCount } from '../../../ui/formats.ts'
 import { Status } from '../../../ui/Status.tsx'
 import type { Column } from '../../../ui/table/columns.ts'
 import { RowCard } from '../../../ui/table/RowCard.tsx'
@@ -47,7 +47,7 @@ export default function RequestsPage() {
     <ListPage
       words={{ one: 'request', many: 'requests', title: 'Verification' }}
       list={list}
-      count={counts.data && `${countOf(counts.data.pending ?? 0, 'request')} waiting`}
+      count={counts.data && `${pluralize(counts.data.pending ?? 0, 'request')} waiting`}
       exportPath="/admin/verification-requests/export"
       views={{
         label: 'States',

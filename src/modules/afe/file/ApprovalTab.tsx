@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { Instant } from '../../../core/auth/Instant.tsx'
 import { buttonClass } from '../../../ui/buttonClass.ts'
 import { Card } from '../../../ui/Card.tsx'
-import { countOf, formatMoney } from '../../../ui/formats.ts'
+import { pluralize, formatMoney } from '../../../ui/formats.ts'
 import { Stat } from '../../../ui/Stat.tsx'
 import { Status } from '../../../ui/Status.tsx'
 import { PlainTable } from '../../../ui/table/PlainTable.tsx'
@@ -100,7 +100,7 @@ function Approvers({ file, amount, missing }: { file: AfeView; amount: string; m
         empty={<p className="text-bad">No approval limit covers {formatMoney(amount)}. Raise one first.</p>}
       />
       <p className="px-3.5 py-2 text-sm text-muted">
-        {countOf(missing, 'approval')} missing. {refusal ?? 'You may approve it.'}
+        {pluralize(missing, 'approval')} missing. {refusal ?? 'You may approve it.'}
       </p>
     </Card>
   )

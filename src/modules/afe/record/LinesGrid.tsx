@@ -2,7 +2,7 @@ import { useRef, useState } from 'react'
 import Trash2 from 'lucide-react/icons/trash-2'
 import { useCommand } from '../../../core/http/useCommand.tsx'
 import { Button } from '../../../ui/Button.tsx'
-import { countOf, formatMoney } from '../../../ui/formats.ts'
+import { pluralize, formatMoney } from '../../../ui/formats.ts'
 import { EditableGrid } from '../../../ui/grid/EditableGrid.tsx'
 import type { CellEdit } from '../../../ui/grid/edits.ts'
 import { useAfes } from '../useAfes.tsx'
@@ -48,7 +48,7 @@ export function LinesGrid({ afeId, status, lines, readOnly }: LinesProps) {
     },
     {
       success: (_, deleted) => ({
-        text: `${countOf(deleted.length, 'line')} removed`,
+        text: `${pluralize(deleted.length, 'line')} removed`,
         undo: async () => {
           for (const { id, ...line } of deleted)
             await call.lines.save.mutate({ afeId, id, version: null, values: lineSchema.parse(line) })
@@ -110,7 +110,7 @@ export function LinesGrid({ afeId, status, lines, readOnly }: LinesProps) {
               void remove.run(removed)
             }}
           >
-            Delete {countOf(removed.length, 'line')}
+            Delete {pluralize(removed.length, 'line')}
           </Button>
         )}
       </div>

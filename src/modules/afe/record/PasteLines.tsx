@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { Button } from '../../../ui/Button.tsx'
-import { countOf, formatMoney } from '../../../ui/formats.ts'
+import { pluralize, formatMoney } from '../../../ui/formats.ts'
 import { TextArea } from '../../../ui/form/TextArea.tsx'
 import { Dialog } from '../../../ui/overlay/Dialog.tsx'
 import { maxLines, sumOf, type AfeLine } from './line.ts'
@@ -37,7 +37,7 @@ export function PasteLines({ start, onAdd, onClose }: PasteLinesProps) {
         <>
           <Button onClick={onClose}>Cancel</Button>
           <Button variant="primary" busy={busy} disabledReason={reason} onClick={() => void add()}>
-            {lines.length === 0 ? 'Add lines' : `Add ${countOf(lines.length, 'line')}`}
+            {lines.length === 0 ? 'Add lines' : `Add ${pluralize(lines.length, 'line')}`}
           </Button>
         </>
       }
@@ -52,7 +52,7 @@ export function PasteLines({ start, onAdd, onClose }: PasteLinesProps) {
       <output className="mt-2 block text-sm text-muted">
         {lines.length === 0
           ? 'No amounts yet.'
-          : `${countOf(lines.length, 'line')}, ${formatMoney(sumOf(lines.map(({ gross }) => gross)))} total. Rows without an amount and totals are skipped.`}
+          : `${pluralize(lines.length, 'line')}, ${formatMoney(sumOf(lines.map(({ gross }) => gross)))} total. Rows without an amount and totals are skipped.`}
       </output>
     </Dialog>
   )

@@ -1,5 +1,5 @@
 import { soldProducts, type SoldProduct } from '../../../core/economics/cashflow/case.ts'
-import { countOf, formatDate, formatMoney, formatMonth } from '../../../ui/formats.ts'
+import { pluralize, formatDate, formatMoney, formatMonth } from '../../../ui/formats.ts'
 import type { Inputs, PriceInputs, WellInputs } from '../inputs/inputs.ts'
 import { type PriceKind, priceKinds } from '../inputs/price-kinds.ts'
 
@@ -36,7 +36,7 @@ export function describePrices({ deck }: PriceInputs): string {
   const last = inOrder.at(-1)!
   return inOrder.length === 1
     ? words.join(', ')
-    : `${words.join(', ')} from ${formatMonth(first.from)}, ${countOf(inOrder.length, 'price')} to ${formatMonth(last.from)}`
+    : `${words.join(', ')} from ${formatMonth(first.from)}, ${pluralize(inOrder.length, 'price')} to ${formatMonth(last.from)}`
 }
 
 /** "oil −$5.25, gas −5% −$0.55"; "none". */
@@ -65,7 +65,7 @@ export function describeEscalation({ growth, cap, deck }: PriceInputs): string {
 
 const datedDifferentialsNote = (wells: readonly Pick<WellInputs, 'differentials'>[]) => {
   const count = wells.filter(({ differentials = [] }) => differentials.length > 0).length
-  return count === 0 ? '' : `; dated for ${countOf(count, 'well')}`
+  return count === 0 ? '' : `; dated for ${pluralize(count, 'well')}`
 }
 
 /** The price basis of figures as a sentence, used on every screen, print and file. */

@@ -1,8 +1,8 @@
 import { memo, useMemo, useState } from 'react'
-import { countOf, formatNumber } from '../../../ui/formats.ts'
+import { pluralize, formatNumber } from '../../../ui/formats.ts'
 import { Plot, type PlotPlace } from '../../../ui/chart/Plot.tsx'
 import type { Span } from '../../../ui/chart/zoom.ts'
-import { rangeOf, ticksOf } from '../../../ui/chart/scale.ts'
+import { valueRange, axisTicks } from '../../../ui/chart/scale.ts'
 import { useNarrow } from '../../../ui/useNarrow.tsx'
 import { monthNumber, formatMonthIndex } from '../../../core/time/calendar.ts'
 import { products } from '../../../core/trade/products.ts'
@@ -86,7 +86,7 @@ export function DeclineChart(props: DeclineChartProps) {
     [days, window],
   )
   const rates = [...(seenDays ?? seen).flatMap(({ rate }) => rate ?? []), ...points.map(({ rate }) => rate)]
-  const range = rangeOf(rates, log)
+  const range = valueRange(rates, log)
   // The volume before the decline began, to which the curve's own volume is added.
   const before = months.findLast(({ month }) => month < since)?.cumulative ?? 0
   const xOf = (month: number, cumulative: number) => (byCumulative ? cumulative : month)
@@ -117,7 +117,7 @@ export function DeclineChart(props: DeclineChartProps) {
   return (
     <>
       <Plot
-        label={`${countOf(drawn.length, drawn === days ? 'day' : 'month')} of production, ${used} of them fitted, and the forecast`}
+        label={`${pluralize(drawn.length, drawn === days ? 'day' : 'month')} of production, ${used} of them fitted, and the forecast`}
         height={height}
         x={x}
         y={{ ...range, log, unit }}
@@ -323,7 +323,7 @@ function Legend({
 
 /** About `count` ticks at Januaries, at even intervals of years, or at months on a short axis. */
 function monthTicks(from: number, to: number, count: number): number[] {
-  if (to - from <= 40) return ticksOf({ from, to }, count - 2).map(Math.round)
-  const years = ticksOf({ from: Math.ceil(from / 12), to: Math.floor(to / 12) }, count)
+  if (to - from <= 40) return axisTicks({ from, to }, count - 2).map(Math.round)
+  const years = axisTicks({ from: Math.ceil(from / 12), to: Math.floor(to / 12) }, count)
   return years.filter(Number.isInteger).map(year => year * 12)
 }

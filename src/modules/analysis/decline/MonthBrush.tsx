@@ -4,7 +4,7 @@ import { Button } from '../../../ui/Button.tsx'
 import type { PlotPlace } from '../../../ui/chart/Plot.tsx'
 import { usePinch } from '../../../ui/chart/usePinch.tsx'
 import type { Span } from '../../../ui/chart/zoom.ts'
-import { countOf, formatNumber } from '../../../ui/formats.ts'
+import { pluralize, formatNumber } from '../../../ui/formats.ts'
 import { monthKey, formatMonthIndex } from '../../../core/time/calendar.ts'
 import type { DrawnMonth } from './curve.ts'
 
@@ -134,7 +134,7 @@ export function MonthBrush(props: MonthBrushProps) {
           {span && chosen.length > 0 && (
             <>
               <span className="px-1 text-muted">
-                {chosen.length === 1 ? message : countOf(chosen.length, 'month')}
+                {chosen.length === 1 ? message : pluralize(chosen.length, 'month')}
               </span>
               {!readOnly && (
                 <Button size="small" onClick={() => leave(!allOut)}>

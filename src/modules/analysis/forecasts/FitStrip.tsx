@@ -5,7 +5,7 @@ import { useLiveQuery } from '../../../core/live/useLive.tsx'
 import { formatChange } from '../../../core/trade/figures.ts'
 import { rateDays } from '../../../core/economics/fit/used-months.ts'
 import { Button } from '../../../ui/Button.tsx'
-import { countOf, formatCount, formatInstant, formatMonth, formatNumber } from '../../../ui/formats.ts'
+import { pluralize, formatCount, formatInstant, formatMonth, formatNumber } from '../../../ui/formats.ts'
 import { Progress } from '../../../ui/Progress.tsx'
 import { FigureStrip, StripFigure } from '../editing/FigureStrip.tsx'
 import { describeBounds, fitSettingsSchema } from '../inputs/fit-settings.ts'
@@ -44,7 +44,7 @@ function LastFit({ run }: { run: ForecastRun | null }) {
         note={
           state === 'waiting'
             ? 'Waiting to start.'
-            : `${formatCount(done)} of ${countOf(wells, 'well')} fitted.`
+            : `${formatCount(done)} of ${pluralize(wells, 'well')} fitted.`
         }
       />
     )
@@ -56,8 +56,8 @@ function LastFit({ run }: { run: ForecastRun | null }) {
       note={
         <>
           {state === 'canceled'
-            ? `Canceled after ${countOf(done, 'well')}`
-            : `${countOf(done, 'well')} fitted`}
+            ? `Canceled after ${pluralize(done, 'well')}`
+            : `${pluralize(done, 'well')} fitted`}
           {by && ` by ${by}`}.
           {isOutdated && (
             <span className="block text-warn">Settings changed since: fit again to apply them.</span>
@@ -128,7 +128,7 @@ function ForecastGapCard() {
       isWide
       label={`${formatMonth(data.month)} against forecast`}
       value={`Oil ${change(data.oil)} · gas ${change(data.gas)}`}
-      note={`${volumes.join(', ')}, ${countOf(data.wells, 'well')}`}
+      note={`${volumes.join(', ')}, ${pluralize(data.wells, 'well')}`}
     />
   )
 }

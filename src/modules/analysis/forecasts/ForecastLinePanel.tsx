@@ -3,7 +3,7 @@ import { refusal } from '../../../core/access/refusal.ts'
 import { useViewer } from '../../../core/auth/useViewer.tsx'
 import { useLiveQuery } from '../../../core/live/useLive.tsx'
 import { formatChange } from '../../../core/trade/figures.ts'
-import { countOf, formatMonth, formatNumber } from '../../../ui/formats.ts'
+import { pluralize, formatMonth, formatNumber } from '../../../ui/formats.ts'
 import { access } from '../access.ts'
 import { useForecasts } from './useForecasts.tsx'
 
@@ -30,7 +30,7 @@ function Line() {
       <Link
         to="/app/financial-analysis/forecasts"
         className="rounded-sm hover:text-accent hover:underline"
-        title={`${formatMonth(data.month)}, ${countOf(data.wells, 'well')} with a forecast`}
+        title={`${formatMonth(data.month)}, ${pluralize(data.wells, 'well')} with a forecast`}
       >
         Against forecast
       </Link>

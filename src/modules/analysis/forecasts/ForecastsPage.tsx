@@ -5,7 +5,7 @@ import { useLiveQuery } from '../../../core/live/useLive.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { Card } from '../../../ui/Card.tsx'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
-import { countOf, formatCount } from '../../../ui/formats.ts'
+import { pluralize, formatCount } from '../../../ui/formats.ts'
 import { Page } from '../../../ui/Page.tsx'
 import { PageHeader } from '../../../ui/PageHeader.tsx'
 import { Picture } from '../../../ui/Picture.tsx'
@@ -97,7 +97,7 @@ export default function ForecastsPage() {
               <div className="flex items-center justify-between border-t px-3.5 py-2 text-sm text-muted">
                 <span>
                   {formatCount(offset + 1)}–{formatCount(offset + data.rows.length)} of{' '}
-                  {countOf(total, 'well')}
+                  {pluralize(total, 'well')}
                 </span>
                 <span className="flex gap-1">
                   <Button

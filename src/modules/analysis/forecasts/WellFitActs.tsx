@@ -4,7 +4,7 @@ import { RecordForm } from '../../../core/form/RecordForm.tsx'
 import { useCommand } from '../../../core/http/useCommand.tsx'
 import { useLiveQuery } from '../../../core/live/useLive.tsx'
 import { Button } from '../../../ui/Button.tsx'
-import { countOf } from '../../../ui/formats.ts'
+import { pluralize } from '../../../ui/formats.ts'
 import { boundProblems, type FitSettings, fitSettingsSchema } from '../inputs/fit-settings.ts'
 import { useForecasts } from './useForecasts.tsx'
 
@@ -20,14 +20,14 @@ export function WellFitActions({ wellIds, onDone }: WellFitActionsProps) {
       call.setWells.mutate({ wells: wellIds.map(wellId => ({ wellId, settings })) }),
     {
       success: ({ before, isFitting }, settings) => ({
-        text: `${settings ? 'Settings saved for' : 'Organization’s settings for'} ${countOf(before.length, 'well')}. ${isFitting ? 'Fitting them now.' : 'Another fit is running: refit them afterward.'}`,
+        text: `${settings ? 'Settings saved for' : 'Organization’s settings for'} ${pluralize(before.length, 'well')}. ${isFitting ? 'Fitting them now.' : 'Another fit is running: refit them afterward.'}`,
         undone: 'The wells have their former settings',
         undo: () => call.setWells.mutate({ wells: before }),
       }),
       after: onDone,
     },
   )
-  const count = countOf(wellIds.length, 'well')
+  const count = pluralize(wellIds.length, 'well')
   return (
     <div
       role="toolbar"

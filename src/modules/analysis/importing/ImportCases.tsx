@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import { useToday } from '../../../core/auth/useToday.tsx'
 import { useCommand } from '../../../core/http/useCommand.tsx'
 import { Button } from '../../../ui/Button.tsx'
-import { countOf } from '../../../ui/formats.ts'
+import { pluralize } from '../../../ui/formats.ts'
 import { FileDrop } from '../../../ui/form/FileDrop.tsx'
 import { TextField } from '../../../ui/form/TextField.tsx'
 import { Notice } from '../../../ui/Notice.tsx'
@@ -76,7 +76,7 @@ export function ImportCases({ given, onClose }: { given: readonly File[]; onClos
     {
       inForm: true,
       success: ({ importId, ids }) => ({
-        text: `${countOf(ids.length, 'analysis', 'analyses')} created`,
+        text: `${pluralize(ids.length, 'analysis', 'analyses')} created`,
         undo: () => call.undoImport.mutate({ importId }),
       }),
       after: ({ ids }) => {

@@ -1,4 +1,4 @@
-import { countOf } from '../../../ui/formats.ts'
+import { pluralize } from '../../../ui/formats.ts'
 import { PlainTable } from '../../../ui/table/PlainTable.tsx'
 import { type Note, noteLabels, unreadKeywords } from '../exchange/tables/note.ts'
 import { formatSource } from '../exchange/tables/note-labels.ts'
@@ -19,12 +19,12 @@ export function NotesOfFiles({ read, wells }: { read: ReadFiles; wells: number }
       <ul className="text-sm">
         {files.map(({ name, is, rows }) => (
           <li key={name}>
-            <span className="font-semibold">{name}</span>: {is}, {countOf(rows, 'line')}
+            <span className="font-semibold">{name}</span>: {is}, {pluralize(rows, 'line')}
           </li>
         ))}
       </ul>
       <output className="text-sm text-muted">
-        {countOf(wells, 'well')} in {countOf(analyses.length, 'analysis', 'analyses')} ·{' '}
+        {pluralize(wells, 'well')} in {pluralize(analyses.length, 'analysis', 'analyses')} ·{' '}
         {missed === 0 ? 'every line understood' : `${missed} not understood`} · {notes.length - missed}{' '}
         assumed
         {analyses.length > 1 && ' · wells that share prices share an analysis'}

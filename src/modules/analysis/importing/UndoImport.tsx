@@ -1,7 +1,7 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useCommand } from '../../../core/http/useCommand.tsx'
 import { Button } from '../../../ui/Button.tsx'
-import { countOf } from '../../../ui/formats.ts'
+import { pluralize } from '../../../ui/formats.ts'
 import { useAnalyses } from '../useAnalyses.tsx'
 
 /** Deletes all analyses of an import, except those that someone has changed since. */
@@ -18,7 +18,7 @@ export function UndoImport({
   const navigate = useNavigate()
   const undoing = useCommand(() => call.undoImport.mutate({ importId }), {
     success({ ids, kept }) {
-      const text = `${countOf(ids.length, 'analysis', 'analyses')} deleted${kept > 0 ? `, ${kept} changed since and kept` : ''}`
+      const text = `${pluralize(ids.length, 'analysis', 'analyses')} deleted${kept > 0 ? `, ${kept} changed since and kept` : ''}`
       return ids.length > 0 ? { text, undo: () => call.restore.mutate({ ids }) } : text
     },
     after: ({ ids }) => {

@@ -1,4 +1,4 @@
-import { countOf } from '../../../ui/formats.ts'
+import { pluralize } from '../../../ui/formats.ts'
 import { PlainTable } from '../../../ui/table/PlainTable.tsx'
 import { linkLabels, type LinkStatus } from './link-wells.ts'
 import type { LinkedCase } from './useLinks.tsx'
@@ -40,7 +40,7 @@ export function WellLinks({
   return (
     <section aria-label="Wells" className="grid grid-cols-[minmax(0,1fr)] gap-2">
       <output className="text-sm text-muted">
-        {countOf(cases.length, 'well')}: {counts.join(' · ')}
+        {pluralize(cases.length, 'well')}: {counts.join(' · ')}
       </output>
       <PlainTable<LinkedCase>
         caption="Wells in the files, and their linked wells"

@@ -10,7 +10,7 @@ import { tableColumns } from '../../../core/resource/tableColumns.tsx'
 import { useList } from '../../../core/resource/useList.tsx'
 import { viewChips } from '../../../core/resource/view-chips.ts'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
-import { countOf, formatDate, formatMoney } from '../../../ui/formats.ts'
+import { pluralize, formatDate, formatMoney } from '../../../ui/formats.ts'
 import { RowCard } from '../../../ui/table/RowCard.tsx'
 import { membersText, maxCompared, maxPortfolioMembers } from '../compare/members.ts'
 import { later } from '../../../ui/later.tsx'
@@ -98,7 +98,7 @@ export default function AnalysesPage() {
                   onLeave()
                   await call.remove.mutate({ ids })
                   return {
-                    text: `${countOf(ids.length, analysisKind.one, analysisKind.many)} deleted`,
+                    text: `${pluralize(ids.length, analysisKind.one, analysisKind.many)} deleted`,
                     undo: () => call.restore.mutate({ ids }),
                   }
                 },
@@ -118,7 +118,7 @@ export default function AnalysesPage() {
         card={row => (
           <RowCard
             name={row.name}
-            left={`as of ${formatDate(row.asOf)} · ${countOf(row.wells, 'well')}`}
+            left={`as of ${formatDate(row.asOf)} · ${pluralize(row.wells, 'well')}`}
             right={formatMoney(row.npv)}
           />
         )}

@@ -4,7 +4,7 @@ import { useViewer } from '../../../core/auth/useViewer.tsx'
 import { useLiveQuery } from '../../../core/live/useLive.tsx'
 import { DerivedFigure } from '../../../core/resource/DerivedFigure.tsx'
 import { Card } from '../../../ui/Card.tsx'
-import { countOf, formatCount, formatMoney, formatMonth } from '../../../ui/formats.ts'
+import { pluralize, formatCount, formatMoney, formatMonth } from '../../../ui/formats.ts'
 import { PlainTable } from '../../../ui/table/PlainTable.tsx'
 import { access } from '../access.ts'
 import { useAnalyses } from '../useAnalyses.tsx'
@@ -79,7 +79,7 @@ function Value() {
           />
         </span>
         <span className="ml-2 text-sm text-muted">
-          {formatCount(valued)} of {countOf(wells, 'well')}
+          {formatCount(valued)} of {pluralize(wells, 'well')}
         </span>
         <span className="block text-sm text-muted">
           {bases.length === 1 ? `Prices: ${bases[0]}` : `${bases.length} price bases, named below`}. Before
@@ -87,7 +87,7 @@ function Value() {
         </span>
         {doubtful > 0 && (
           <span className="block text-sm text-warn">
-            {countOf(doubtful, 'well')} valued by a doubtful fit
+            {pluralize(doubtful, 'well')} valued by a doubtful fit
           </span>
         )}
       </p>
@@ -107,7 +107,7 @@ function Value() {
                   to="/app/financial-analysis/$analysisId"
                   params={{ analysisId: row.id }}
                   className="rounded-sm hover:text-accent hover:underline"
-                  title={`${countOf(row.wells, 'well')} by version ${row.version}`}
+                  title={`${pluralize(row.wells, 'well')} by version ${row.version}`}
                 >
                   {row.name}
                 </Link>
@@ -128,7 +128,7 @@ function Value() {
             search={{ view: 'values' }}
             className="rounded-sm text-muted hover:text-accent"
           >
-            {countOf(more, 'more', 'more')}
+            {pluralize(more, 'more', 'more')}
           </Link>
         </p>
       )}

@@ -1,6 +1,6 @@
 import Decimal from 'decimal.js'
 import type { Derived, DerivedInput } from '../../../core/resource/derived.ts'
-import { countOf, formatMoney, formatMonth } from '../../../ui/formats.ts'
+import { pluralize, formatMoney, formatMonth } from '../../../ui/formats.ts'
 
 type ValuedBy = { name: string; version: number; asOf: string; wells: number; npv: string; rate: number }
 
@@ -14,7 +14,7 @@ export const valueName = (analyses: readonly Pick<ValuedBy, 'rate'>[]) =>
 export function derivedValue(npv: string, analyses: readonly ValuedBy[]): Derived<string> {
   const rest = analyses.slice(maxNamed)
   const inputs: DerivedInput[] = analyses.slice(0, maxNamed).map(({ name, version, asOf, wells, npv }) => ({
-    label: `${name}, v${version}, ${formatMonth(asOf)}, ${countOf(wells, 'well')}`,
+    label: `${name}, v${version}, ${formatMonth(asOf)}, ${pluralize(wells, 'well')}`,
     value: formatMoney(npv),
   }))
   if (rest.length > 0)

@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react'
 import { Card } from '../../../ui/Card.tsx'
 import { Plot } from '../../../ui/chart/Plot.tsx'
-import { rangeOf, ticksOf } from '../../../ui/chart/scale.ts'
+import { valueRange, axisTicks } from '../../../ui/chart/scale.ts'
 import { formatMonth, formatNumber } from '../../../ui/formats.ts'
 import { PlainTable } from '../../../ui/table/PlainTable.tsx'
 import { ModeSwitch } from '../editing/Ways.tsx'
@@ -38,7 +38,7 @@ const maxYears = 40
 
 function CashFlowChart({ years }: { years: readonly Period[] }) {
   const visible = years.slice(0, maxYears)
-  const range = rangeOf(visible.flatMap(({ net, cumulative }) => [net, cumulative]))
+  const range = valueRange(visible.flatMap(({ net, cumulative }) => [net, cumulative]))
   const first = Number(visible[0]?.period ?? 0)
   const x = { from: first - 0.5, to: first + visible.length - 0.5 }
   return (
@@ -48,7 +48,7 @@ function CashFlowChart({ years }: { years: readonly Period[] }) {
       x={{
         ...x,
         text: year => `’${String(year % 100).padStart(2, '0')}`,
-        ticks: ticksOf(x, 10).filter(Number.isInteger),
+        ticks: axisTicks(x, 10).filter(Number.isInteger),
       }}
       y={{ ...range, unit: '$' }}
     >

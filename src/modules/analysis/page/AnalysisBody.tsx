@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react'
 import { Button } from '../../../ui/Button.tsx'
 import { classes } from '../../../ui/classes.ts'
-import { countOf, formatNumber } from '../../../ui/formats.ts'
+import { pluralize, formatNumber } from '../../../ui/formats.ts'
 import { useShortcuts } from '../../../ui/keys/Shortcuts.tsx'
 import { Notice } from '../../../ui/Notice.tsx'
 import { PlainTable } from '../../../ui/table/PlainTable.tsx'
@@ -92,7 +92,7 @@ export function AnalysisBody() {
         {!isOne && (
           <fieldset aria-label="Figures of" className="flex gap-1">
             <Button size="small" aria-pressed={!alone} onClick={() => setAlone(false)}>
-              All {countOf(inputs.wells.length, 'well')}
+              All {pluralize(inputs.wells.length, 'well')}
             </Button>
             <Button size="small" aria-pressed={alone} onClick={() => setAlone(true)}>
               {inputs.wells[at]?.name} alone
@@ -155,7 +155,7 @@ function Problems({ figures, readable }: { figures: Figures | null; readable: bo
           tone={figures.total ? 'warn' : 'bad'}
           title={
             figures.total
-              ? `${countOf(figures.leftOut.length, 'well')} not included`
+              ? `${pluralize(figures.leftOut.length, 'well')} not included`
               : 'These inputs cannot be calculated yet'
           }
         >

@@ -2,7 +2,7 @@ import { refusal } from '../../../core/access/refusal.ts'
 import { useViewer } from '../../../core/auth/useViewer.tsx'
 import { useCommand } from '../../../core/http/useCommand.tsx'
 import { Button } from '../../../ui/Button.tsx'
-import { countOf } from '../../../ui/formats.ts'
+import { pluralize } from '../../../ui/formats.ts'
 import { access } from '../access.ts'
 import type { WellInputs } from '../inputs/inputs.ts'
 import { useInHand } from '../editing/AnalysisContext.tsx'
@@ -38,7 +38,7 @@ export function CapitalRows({ path }: { path: string }) {
       success: added =>
         added.length === 0
           ? 'No approved AFE of this well has outlays that are not here already'
-          : `${countOf(added.length, 'outlay')} taken from approved AFEs`,
+          : `${pluralize(added.length, 'outlay')} taken from approved AFEs`,
     },
   )
   return (

@@ -2,7 +2,7 @@ import { useMemo } from 'react'
 import { discountings } from '../../../core/economics/value/discount.ts'
 import { monthLengths, volumeConventions } from '../../../core/economics/decline/volumes.ts'
 import { Card } from '../../../ui/Card.tsx'
-import { countOf } from '../../../ui/formats.ts'
+import { pluralize } from '../../../ui/formats.ts'
 import { useInHand } from '../editing/AnalysisContext.tsx'
 import { ChoiceRow, MonthRow } from '../editing/ChoiceRow.tsx'
 import { ChanceRows } from './ChanceRows.tsx'
@@ -27,12 +27,12 @@ export function InputsPanel() {
   const changes = useMemo(() => (last ? changedCount(last.inputs, inputs) : 0), [last, inputs])
   const state =
     stops > 0
-      ? countOf(stops, 'problem')
+      ? pluralize(stops, 'problem')
       : !last
         ? 'no version yet'
         : changes === 0
           ? `same as v${last.number}`
-          : `${countOf(changes, 'change')} since v${last.number}`
+          : `${pluralize(changes, 'change')} since v${last.number}`
   return (
     <Card
       title={

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { Button } from '../../../ui/Button.tsx'
 import { Card } from '../../../ui/Card.tsx'
 import { classes } from '../../../ui/classes.ts'
-import { countOf, formatMonth, formatNumber } from '../../../ui/formats.ts'
+import { pluralize, formatMonth, formatNumber } from '../../../ui/formats.ts'
 import { Kbd } from '../../../ui/Kbd.tsx'
 import { Notice } from '../../../ui/Notice.tsx'
 import { PlainTable } from '../../../ui/table/PlainTable.tsx'
@@ -101,7 +101,7 @@ function Months({ months, value }: { months: readonly Period[]; value: string })
                   className="-ml-2 text-accent"
                   onClick={() => setAll(true)}
                 >
-                  {countOf(rest.length, 'more month')}
+                  {pluralize(rest.length, 'more month')}
                 </Button>
               ),
             sum: 'NPV',

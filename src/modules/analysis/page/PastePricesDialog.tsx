@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { Button } from '../../../ui/Button.tsx'
-import { countOf, formatMoney, formatMonth } from '../../../ui/formats.ts'
+import { pluralize, formatMoney, formatMonth } from '../../../ui/formats.ts'
 import { Notice } from '../../../ui/Notice.tsx'
 import { Dialog } from '../../../ui/overlay/Dialog.tsx'
 import { missingMonths, pastedPrices, secPrice } from '../decks/pasted-prices.ts'
@@ -143,7 +143,7 @@ function parsePrices(way: Mode, text: string, asOf: string, ngl: number): Parsed
   const below = points.filter(({ oil, gas, ngl: liquids }) => Math.min(oil, gas, liquids) < 0)
   return {
     deck: [...points],
-    source: `Strip of ${countOf(points.length, 'month')}, ${formatMonth(points[0]!.from)} to ${formatMonth(points.at(-1)!.from)}, then flat`,
+    source: `Strip of ${pluralize(points.length, 'month')}, ${formatMonth(points[0]!.from)} to ${formatMonth(points.at(-1)!.from)}, then flat`,
     problems: [
       ...(missing.length > 0 ? [`Missing: ${months(missing.slice(0, 12))}. The month before is used.`] : []),
       ...(below.length > 0 ? [`Below zero: ${months(below.map(({ from }) => from))}. Check the sign.`] : []),

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useCommand } from '../../../core/http/useCommand.tsx'
 import { useLiveQuery } from '../../../core/live/useLive.tsx'
 import { Button } from '../../../ui/Button.tsx'
-import { countOf, formatMonth, formatNumber } from '../../../ui/formats.ts'
+import { pluralize, formatMonth, formatNumber } from '../../../ui/formats.ts'
 import { TextField } from '../../../ui/form/TextField.tsx'
 import { Notice } from '../../../ui/Notice.tsx'
 import { Dialog } from '../../../ui/overlay/Dialog.tsx'
@@ -53,7 +53,7 @@ export function PriceDecksDialog({ onClose }: { onClose: () => void }) {
           {
             header: 'Months',
             wide: true,
-            cell: ({ deck }) => `${countOf(deck.length, 'price')} from ${formatMonth(deck[0]?.from)}`,
+            cell: ({ deck }) => `${pluralize(deck.length, 'price')} from ${formatMonth(deck[0]?.from)}`,
           },
           {
             header: 'Source',

@@ -5,7 +5,7 @@ import { useCommand } from '../../../core/http/useCommand.tsx'
 import { useLiveQuery } from '../../../core/live/useLive.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { Card } from '../../../ui/Card.tsx'
-import { countOf, formatInstant, formatMoney, formatMonth } from '../../../ui/formats.ts'
+import { pluralize, formatInstant, formatMoney, formatMonth } from '../../../ui/formats.ts'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
 import { PlainTable } from '../../../ui/table/PlainTable.tsx'
 import { parseMembers, maxPortfolioMembers } from '../compare/members.ts'
@@ -59,8 +59,8 @@ export function PortfoliosCard() {
     <>
       {notes !== null && <span className="line-clamp-2 text-sm text-muted">{notes}</span>}
       <span className="block text-sm text-muted">
-        {countOf(parseMembers(members, maxPortfolioMembers).length, 'analysis', 'analyses')}
-        {value.npv !== null && `, ${countOf(value.wells, 'well')}`} · changed{' '}
+        {pluralize(parseMembers(members, maxPortfolioMembers).length, 'analysis', 'analyses')}
+        {value.npv !== null && `, ${pluralize(value.wells, 'well')}`} · changed{' '}
         {formatInstant(updatedAt, membership?.timeZone)}
         {by && ` by ${by}`}
       </span>

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { groupBy } from '../../../core/data/grouped.ts'
 import type { Cells, ReportColumn, ReportResult, ReportTable } from '../../../core/reports/report.ts'
 import { reportKind } from '../../../core/reports/report-kind.server.ts'
-import { countOf, formatDate } from '../../../ui/formats.ts'
+import { pluralize, formatDate } from '../../../ui/formats.ts'
 import { access } from '../access.ts'
 import { categories, categoryLabels, proved, shortLabels, type Category } from '../inputs/category.ts'
 import { doubtfulFitsNote } from '../results/doubtful-fits.ts'
@@ -85,11 +85,11 @@ const notesOf = ({ wells, leftOut, twice, more }: Booking, opens: string, closes
     step => `${stepLabels[step]}: ${stepMeanings[step]}.`,
   ),
   ...(silent > 0
-    ? [`For ${countOf(silent, 'well')} of the opening no production is on record in that time.`]
+    ? [`For ${pluralize(silent, 'well')} of the opening no production is on record in that time.`]
     : []),
   ...(twice > 0
     ? [
-        `A well in several analyses counts once, at its latest value; ${countOf(twice, 'older value')} excluded.`,
+        `A well in several analyses counts once, at its latest value; ${pluralize(twice, 'older value')} excluded.`,
       ]
     : []),
   ...[doubtfulFitsNote(wells)].flatMap(words =>

@@ -1,6 +1,6 @@
 import type { ReportText } from '../../../core/reports/report.ts'
 import { discountings } from '../../../core/economics/value/discount.ts'
-import { countOf, formatDate } from '../../../ui/formats.ts'
+import { pluralize, formatDate } from '../../../ui/formats.ts'
 import { kindOf, priceBases } from '../decks/price-basis.ts'
 import { categories, categoryLabels, type Category } from '../inputs/category.ts'
 import type { WellReserves } from './reserves-of.ts'
@@ -20,7 +20,7 @@ export function coverStatement(wells: readonly Booked[], closes: string): Report
     lines: [
       {
         label: 'Subject',
-        words: `Net reserves and future net cash flow of the organization’s interests in ${countOf(wells.length, 'property', 'properties')}, from the last version of ${countOf(analyses, 'shared analysis', 'shared analyses')} on or before ${formatDate(closes)}.`,
+        words: `Net reserves and future net cash flow of the organization’s interests in ${pluralize(wells.length, 'property', 'properties')}, from the last version of ${pluralize(analyses, 'shared analysis', 'shared analyses')} on or before ${formatDate(closes)}.`,
       },
       {
         label: 'Effective date',

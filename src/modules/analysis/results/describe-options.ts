@@ -1,5 +1,5 @@
 import { idcTreatments, lossTreatments } from '../../../core/economics/tax/rules.ts'
-import { countOf, formatMoney, formatPercent } from '../../../ui/formats.ts'
+import { pluralize, formatMoney, formatPercent } from '../../../ui/formats.ts'
 import type { Inputs } from '../inputs/inputs.ts'
 import type { Figures } from './figures.ts'
 import { ratesOf } from './key-figures.ts'
@@ -81,7 +81,7 @@ export function chanceNote({ wells }: Figures): string | null {
   const risked = riskedTotal(wells)
   if (!risked) return null
   const rest = wells.length - risked.risked
-  return `Risked: chance × NPV − (1 − chance) × cost of failure.${rest > 0 ? ` ${countOf(rest, 'well')} without a chance ${rest === 1 ? 'counts' : 'count'} in full.` : ''} All other figures are unrisked.`
+  return `Risked: chance × NPV − (1 − chance) × cost of failure.${rest > 0 ? ` ${pluralize(rest, 'well')} without a chance ${rest === 1 ? 'counts' : 'count'} in full.` : ''} All other figures are unrisked.`
 }
 
 export const chanceLines = (figures: Figures): string[] => [

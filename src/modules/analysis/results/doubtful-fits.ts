@@ -1,4 +1,4 @@
-import { countOf } from '../../../ui/formats.ts'
+import { pluralize } from '../../../ui/formats.ts'
 import type { WellInputs } from '../inputs/inputs.ts'
 
 /** The reasons why a well's fit is doubtful, as text; null if it is not, or if its decline was entered manually. */
@@ -20,5 +20,5 @@ export function doubtfulFitsNote(wells: readonly Valued[]): string | null {
   const doubtful = doubtfulCount(wells)
   if (doubtful === 0) return null
   if (wells.length === 1) return 'Valued by a doubtful fit'
-  return `${doubtful} of ${countOf(wells.length, 'well')} ${doubtful === 1 ? 'is' : 'are'} valued by a doubtful fit`
+  return `${doubtful} of ${pluralize(wells.length, 'well')} ${doubtful === 1 ? 'is' : 'are'} valued by a doubtful fit`
 }

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useApi } from '../../../core/http/api.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { CloseIcon } from '../../../ui/CloseIcon.tsx'
-import { countOf } from '../../../ui/formats.ts'
+import { pluralize } from '../../../ui/formats.ts'
 import type { LeaseRouter } from '../../leases/lease.server.ts'
 import { LeaseChoice } from '../../leases/LeaseChoice.tsx'
 import type { ProjectRouter } from '../../projects/project.server.ts'
@@ -55,7 +55,7 @@ export function ChosenWells({
             </li>
           ))}
           {ids.length > rows.length && (
-            <li className="px-1 text-muted">{countOf(ids.length - rows.length, 'more well')}</li>
+            <li className="px-1 text-muted">{pluralize(ids.length - rows.length, 'more well')}</li>
           )}
         </ul>
       )}

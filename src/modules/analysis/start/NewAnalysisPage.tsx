@@ -8,7 +8,7 @@ import { useCommand } from '../../../core/http/useCommand.tsx'
 import { useToday } from '../../../core/auth/useToday.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { Card } from '../../../ui/Card.tsx'
-import { countOf } from '../../../ui/formats.ts'
+import { pluralize } from '../../../ui/formats.ts'
 import { RadioGroup } from '../../../ui/form/RadioGroup.tsx'
 import { SelectField } from '../../../ui/form/SelectField.tsx'
 import { TextField } from '../../../ui/form/TextField.tsx'
@@ -91,7 +91,7 @@ export default function NewAnalysisPage() {
     const [first] = wells
     return {
       inputs: startInputs(asOf, wells),
-      name: source?.name ?? (first && wells.length === 1 ? first.name : countOf(wells.length, 'well')),
+      name: source?.name ?? (first && wells.length === 1 ? first.name : pluralize(wells.length, 'well')),
     }
   }
 

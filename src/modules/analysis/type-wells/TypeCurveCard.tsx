@@ -3,7 +3,7 @@ import { Card } from '../../../ui/Card.tsx'
 import { Plot } from '../../../ui/chart/Plot.tsx'
 import { ExportMenu, type ExportedTable } from '../../../core/files/export/ExportMenu.tsx'
 import { LineChart } from '../../../ui/chart/LineChart.tsx'
-import { countOf, formatNumber } from '../../../ui/formats.ts'
+import { pluralize, formatNumber } from '../../../ui/formats.ts'
 import { PlainTable } from '../../../ui/table/PlainTable.tsx'
 import {
   cumulativeOf,
@@ -44,9 +44,9 @@ export function TypeCurveCard({ found, product, lateralFt, table }: TypeCurveCar
   const lateral = lateralFt === null ? 'as they are' : `for a lateral of ${formatNumber(lateralFt, 0)} ft`
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-3.5 xl:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
-      <Card title={`${countOf(counted, 'well')}, ${lateral}`} actions={<ExportMenu {...table} />}>
+      <Card title={`${pluralize(counted, 'well')}, ${lateral}`} actions={<ExportMenu {...table} />}>
         <LineChart
-          label={`Volumes by month of production, ${countOf(counted, 'well')}, ${lateral}`}
+          label={`Volumes by month of production, ${pluralize(counted, 'well')}, ${lateral}`}
           series={series}
           scales
           height={300}

@@ -10,7 +10,7 @@ import { Button } from '../../../ui/Button.tsx'
 import { buttonClass } from '../../../ui/buttonClass.ts'
 import { Card } from '../../../ui/Card.tsx'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
-import { countOf } from '../../../ui/formats.ts'
+import { pluralize } from '../../../ui/formats.ts'
 import { NumberField } from '../../../ui/form/NumberField.tsx'
 import { SelectField } from '../../../ui/form/SelectField.tsx'
 import { Notice } from '../../../ui/Notice.tsx'
@@ -177,7 +177,7 @@ function TypeWells() {
       )}
       {isFetching && !histories && <div className="waiting h-24" />}
       {result && result.leftOut.length > 0 && (
-        <Notice tone="warn" title={`${countOf(result.leftOut.length, 'well')} not in it`}>
+        <Notice tone="warn" title={`${pluralize(result.leftOut.length, 'well')} not in it`}>
           {result.leftOut.slice(0, 6).map(({ name, why }) => (
             <p key={name}>
               {name}: {why}

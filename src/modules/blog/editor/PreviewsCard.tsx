@@ -7,7 +7,7 @@ import { Button } from '../../../ui/Button.tsx'
 import { Card } from '../../../ui/Card.tsx'
 import { CopyButton } from '../../../ui/CopyButton.tsx'
 import { SelectField } from '../../../ui/form/SelectField.tsx'
-import { countOf } from '../../../ui/formats.ts'
+import { pluralize } from '../../../ui/formats.ts'
 import { previewDays } from './preview-days.ts'
 import type { BlogEditorRouter } from './blog-editor.server.ts'
 
@@ -35,7 +35,7 @@ export function PreviewsCard({ id }: { id: string }) {
             label="Ends after"
             fieldClass="flex-1"
             value={String(ends)}
-            choices={previewDays.map(each => ({ value: String(each), label: countOf(each, 'day') }))}
+            choices={previewDays.map(each => ({ value: String(each), label: pluralize(each, 'day') }))}
             onChange={({ target }) => setEnds(Number(target.value) as (typeof previewDays)[number])}
           />
           <Button busy={add.busy} onClick={() => void add.run()}>

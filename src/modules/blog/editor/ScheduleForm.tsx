@@ -4,7 +4,7 @@ import { useCall } from '../../../core/http/api.tsx'
 import { useCommand } from '../../../core/http/useCommand.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { TextField } from '../../../ui/form/TextField.tsx'
-import { formatInstant, zoneOf } from '../../../ui/formats.ts'
+import { formatInstant, timeZoneName } from '../../../ui/formats.ts'
 import { Dialog } from '../../../ui/overlay/Dialog.tsx'
 import type { BlogEditorRouter } from './blog-editor.server.ts'
 import { readClock } from './schedule-note.ts'
@@ -62,7 +62,7 @@ export function ScheduleForm({ id, saved, onClose }: ScheduleFormProps) {
         <TextField
           label="Publish at"
           type="datetime-local"
-          suffix={read ? zoneOf(read.instant, timeZone) : undefined}
+          suffix={read ? timeZoneName(read.instant, timeZone) : undefined}
           value={shown}
           error={schedule.fields['at'] ?? schedule.message}
           onChange={({ target }) => setShown(target.value)}
@@ -74,7 +74,7 @@ export function ScheduleForm({ id, saved, onClose }: ScheduleFormProps) {
 }
 
 function clockNote({ instant, odd }: ReturnType<typeof readClock>, timeZone: string): string {
-  const when = `${formatInstant(instant, timeZone)} ${zoneOf(instant, timeZone) ?? ''}`
+  const when = `${formatInstant(instant, timeZone)} ${timeZoneName(instant, timeZone) ?? ''}`
   if (odd === 'gap') return `Clocks skip this time that day. It is published at ${when}.`
   if (odd === 'twice') return `Clocks show this time twice that day. It is published the first time: ${when}.`
   return `${when}, ${timeZone}`

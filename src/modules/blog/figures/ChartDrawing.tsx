@@ -1,5 +1,5 @@
 /* oxlint-disable jsx-a11y/prefer-tag-over-role -- a drawing in the page, not a file */
-import { scaleOf } from '../../../ui/chart/scale.ts'
+import { createScale } from '../../../ui/chart/scale.ts'
 import { formatNumber } from '../../../ui/formats.ts'
 import { faintText, room, valueAxis, ValueLines, y } from './axis.tsx'
 import type { ChartFigure } from './figure.ts'
@@ -13,7 +13,7 @@ export function ChartDrawing({ look, title, unit, caption, rows }: ChartFigure) 
   const known = rows.flatMap(({ value }) => (value === null ? [] : [value]))
   const { scale, ticks } = valueAxis(known)
   const half = (room.right - room.left) / rows.length / 2
-  const across = scaleOf({ from: 0, to: rows.length }, [room.left, room.right])
+  const across = createScale({ from: 0, to: rows.length }, [room.left, room.right])
   const x = (at: number) => Math.round((across.at(at) + half) * 10) / 10
   const every = Math.ceil(rows.length / maxLabels)
   return (

@@ -2,7 +2,7 @@
 import { pointIn } from '../../../core/map/frame.ts'
 import { GroundShape } from '../../../core/map/GroundShape.tsx'
 import type { Ground } from '../../../core/map/states-in.ts'
-import { countOf, formatNumber } from '../../../ui/formats.ts'
+import { pluralize, formatNumber } from '../../../ui/formats.ts'
 import type { MapFigure } from './figure.ts'
 import { FigureFrame } from './FigureFrame.tsx'
 import { frameOfPlaces } from './map-frame.ts'
@@ -46,7 +46,7 @@ export function MapDrawing({ title, unit, caption, places, ground }: MapDrawingP
       <svg
         viewBox={`0 0 ${frame.width} ${frame.height}`}
         role="img"
-        aria-label={`${title}. A map of ${countOf(places.length, 'place')}; the numbers are below.`}
+        aria-label={`${title}. A map of ${pluralize(places.length, 'place')}; the numbers are below.`}
         className="mb-2 block w-full rounded-md bg-surface"
       >
         {ground && <GroundShape {...ground} />}

@@ -1,5 +1,5 @@
 /* oxlint-disable jsx-a11y/prefer-tag-over-role -- a drawing in the page, not a file */
-import { scaleOf } from '../../../ui/chart/scale.ts'
+import { createScale } from '../../../ui/chart/scale.ts'
 import { formatDate, formatNumber, monthNames } from '../../../ui/formats.ts'
 import {
   addDays,
@@ -21,7 +21,7 @@ export function StopDrawing(stop: StopFigure) {
   const { title, unit, caption, first, rates, lastDay, workOn, backOn, leases } = stop
   const { scale, ticks } = valueAxis(rates)
   const last = addDays(first, rates.length - 1)
-  const days = scaleOf({ from: dayNumber(first), to: dayNumber(last) }, [room.left, room.right])
+  const days = createScale({ from: dayNumber(first), to: dayNumber(last) }, [room.left, room.right])
   const x = (day: string) => Math.round(days.at(dayNumber(day)) * 10) / 10
   const outcomes = leases.map(lease => ({ ...lease, outcome: stopOutcome(stop, lease.days) }))
   const bottom = barTop(leases.length) - 2

@@ -1,13 +1,13 @@
 import { formatNumber } from '../../../ui/formats.ts'
-import { rangeOf, scaleOf, ticksOf, type Scale } from '../../../ui/chart/scale.ts'
+import { valueRange, createScale, axisTicks, type Scale } from '../../../ui/chart/scale.ts'
 
 /** The plot area of a chart, in SVG units. */
 export const room = { width: 800, left: 56, right: 784, top: 28, bottom: 182 }
 
 /** The scale for these values from the bottom of the plot area to its top, and the positions of its grid lines. */
 export function valueAxis(values: readonly number[]): { scale: Scale; ticks: number[] } {
-  const range = rangeOf(values)
-  return { scale: scaleOf(range, [room.bottom, room.top]), ticks: ticksOf(range, 4) }
+  const range = valueRange(values)
+  return { scale: createScale(range, [room.bottom, room.top]), ticks: axisTicks(range, 4) }
 }
 
 export const smallText = 'fill-muted text-[11px] tabular-nums'

@@ -3,7 +3,7 @@ import { RecordForm } from '../../../core/form/RecordForm.tsx'
 import { useCall } from '../../../core/http/api.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { Card } from '../../../ui/Card.tsx'
-import { countOf } from '../../../ui/formats.ts'
+import { pluralize } from '../../../ui/formats.ts'
 import { Page } from '../../../ui/Page.tsx'
 import { PageHeader } from '../../../ui/PageHeader.tsx'
 import { DeskTabs } from '../desk/DeskTabs.tsx'
@@ -50,7 +50,7 @@ export function LabelCard({ kind, title }: { kind: LabelKind; title: string }) {
               {label.name}
               {label.about && <span className="block text-sm text-muted">{label.about}</span>}
             </span>
-            <span className="text-sm text-muted">{countOf(label.used, 'article')}</span>
+            <span className="text-sm text-muted">{pluralize(label.used, 'article')}</span>
             <Button size="small" aria-label={`Edit ${label.name}`} onClick={() => setOpen(label)}>
               Edit
             </Button>

@@ -3,7 +3,7 @@ import { errorMessage } from '../../../core/http/api.tsx'
 import { UploadPictures } from '../../../core/pictures/UploadPictures.tsx'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { ErrorState } from '../../../ui/ErrorState.tsx'
-import { countOf, formatBytes } from '../../../ui/formats.ts'
+import { pluralize, formatBytes } from '../../../ui/formats.ts'
 import { Page } from '../../../ui/Page.tsx'
 import { PageHeader } from '../../../ui/PageHeader.tsx'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
@@ -65,7 +65,7 @@ const Tile = ({
           {picture.width} × {picture.height} · {formatBytes(bytes)}
         </span>
         <span className="flex flex-wrap gap-2 text-sm text-muted">
-          {uses.length === 0 ? 'Not used' : countOf(uses.length, 'article')}
+          {uses.length === 0 ? 'Not used' : pluralize(uses.length, 'article')}
           {fields.alt === '' && <Status tone="warn">No alt text</Status>}
         </span>
       </span>

@@ -1,4 +1,4 @@
-import { countOf } from '../../../ui/formats.ts'
+import { pluralize } from '../../../ui/formats.ts'
 import { BlogLink } from './BlogBase.tsx'
 import { BlogSearchForm } from './BlogSearchForm.tsx'
 import { CardList } from './CardList.tsx'
@@ -18,7 +18,7 @@ export const SearchView = ({ words, cards }: BlogSearch) => (
     <BlogSearchForm words={words} />
     {words && (
       <p className="mt-5 mb-2 text-muted">
-        {cards.length === 0 ? 'No results. Try fewer or other words.' : countOf(cards.length, 'article')}
+        {cards.length === 0 ? 'No results. Try fewer or other words.' : pluralize(cards.length, 'article')}
       </p>
     )}
     <CardList cards={cards} level={2} />

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Membership } from '../../../core/access/refusal.ts'
 import type { Tx } from '../../../core/data/database.server.ts'
-import { countOf } from '../../../ui/formats.ts'
+import { pluralize } from '../../../ui/formats.ts'
 import { weightOf, type ChangeItem } from '../record/change.ts'
 import { sumOf } from '../rule/cents.ts'
 import { approversOfProjects } from './approvers.server.ts'
@@ -67,7 +67,7 @@ export const waitingSummary = (costs: readonly WaitingCost[]): string =>
   Object.entries(kindLabels)
     .flatMap(([kind, [singular, many]]) => {
       const held = costs.filter(cost => cost.kind === kind).length
-      return held === 0 ? [] : [countOf(held, singular, many)]
+      return held === 0 ? [] : [pluralize(held, singular, many)]
     })
     .join(', ')
 

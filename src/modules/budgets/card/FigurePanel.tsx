@@ -4,7 +4,7 @@ import { ExportMenu } from '../../../core/files/export/ExportMenu.tsx'
 import { useLiveQuery } from '../../../core/live/useLive.tsx'
 import { searchTo } from '../../../core/http/searchTo.ts'
 import { Button } from '../../../ui/Button.tsx'
-import { countOf, formatMoney } from '../../../ui/formats.ts'
+import { pluralize, formatMoney } from '../../../ui/formats.ts'
 import { Dialog } from '../../../ui/overlay/Dialog.tsx'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
 import type { EntryInFile } from '../books/entries-file.server.ts'
@@ -76,7 +76,7 @@ export function FigurePanel({ budget, asked, onClose }: FigurePanelProps) {
           />
           {data.total > data.rows.length && (
             <p className="mt-2 flex items-center gap-3 text-sm text-muted">
-              The latest {data.rows.length} of {countOf(data.total, 'entry', 'entries')}.
+              The latest {data.rows.length} of {pluralize(data.total, 'entry', 'entries')}.
               <Button size="small" onClick={() => setMax(max + step)}>
                 Show more
               </Button>

@@ -1,7 +1,7 @@
 import { useCommand } from '../../../core/http/useCommand.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { Card } from '../../../ui/Card.tsx'
-import { countOf, formatDate, formatMoney } from '../../../ui/formats.ts'
+import { pluralize, formatDate, formatMoney } from '../../../ui/formats.ts'
 import { kindLabels } from '../record/entry.ts'
 import { useBudgets, type BudgetView, type WaitingView } from '../useBudget.tsx'
 
@@ -62,7 +62,7 @@ export function WaitingCard({ budget }: { budget: BudgetView }) {
       </ul>
       {waitingInAll > waiting.length && (
         <p className="pt-2 text-sm text-muted">
-          {countOf(waitingInAll - waiting.length, 'more entry', 'more entries')}
+          {pluralize(waitingInAll - waiting.length, 'more entry', 'more entries')}
         </p>
       )}
     </Card>

@@ -4,7 +4,7 @@ import { useCommand } from '../../../core/http/useCommand.tsx'
 import { useProcedures } from '../../../core/resource/useProcedures.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { buttonClass } from '../../../ui/buttonClass.ts'
-import { countOf, formatMoney, formatMonth, formatPercent } from '../../../ui/formats.ts'
+import { pluralize, formatMoney, formatMonth, formatPercent } from '../../../ui/formats.ts'
 import { Notice } from '../../../ui/Notice.tsx'
 import { payoutAccess } from '../access.ts'
 import type { PayoutRouter } from './payouts.server.ts'
@@ -30,7 +30,7 @@ function PaidOut({ account }: { account: Account }) {
   const { id, partner, assignee, payout, drafts, begins } = account
   const { call, readOnly } = useProcedures<PayoutRouter>('payouts', payoutAccess.write)
   const drafting = useCommand(() => call.draft.mutate({ id }), {
-    success: made => `${countOf(made.drafts.length, 'deck')} drafted; approve after checking the decimals`,
+    success: made => `${pluralize(made.drafts.length, 'deck')} drafted; approve after checking the decimals`,
   })
   const actions =
     drafts.length > 0 ? (
@@ -62,7 +62,7 @@ function ContradictedDrafts({ account }: { account: Account }) {
   const { id, partner, payout, drafts, stale } = account
   const { call, readOnly } = useProcedures<PayoutRouter>('payouts', payoutAccess.write)
   const withdrawing = useCommand(() => call.withdraw.mutate({ id }), {
-    success: ({ withdrawn }) => `${countOf(withdrawn, 'draft')} withdrawn`,
+    success: ({ withdrawn }) => `${pluralize(withdrawn, 'draft')} withdrawn`,
   })
   const contradicted = drafts.filter(draft => stale.includes(draft.id))
   const isApproved = contradicted.some(({ state }) => state === 'APPROVED')

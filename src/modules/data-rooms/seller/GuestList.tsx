@@ -3,7 +3,7 @@ import { ExportMenu } from '../../../core/files/export/ExportMenu.tsx'
 import { RecordForm } from '../../../core/form/RecordForm.tsx'
 import { useCommand } from '../../../core/http/useCommand.tsx'
 import { Button } from '../../../ui/Button.tsx'
-import { countOf, formatDate } from '../../../ui/formats.ts'
+import { pluralize, formatDate } from '../../../ui/formats.ts'
 import { Status } from '../../../ui/Status.tsx'
 import { admitSchema, guestStatusLabels, type GuestState } from '../room.ts'
 import { GuestViewsDialog } from './GuestViewsDialog.tsx'
@@ -62,7 +62,7 @@ export function GuestList({ listingId, guests, readOnly }: GuestListProps) {
               )}
               {(guest.pages > 0 || guest.signedNumber !== null) && (
                 <Button size="small" variant="quiet" onClick={() => setLooking(guest)}>
-                  {countOf(guest.pages, 'page view')}
+                  {pluralize(guest.pages, 'page view')}
                   <span className="sr-only"> of {guest.name}</span>
                 </Button>
               )}

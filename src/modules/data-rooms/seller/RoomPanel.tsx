@@ -3,7 +3,7 @@ import { useCommand } from '../../../core/http/useCommand.tsx'
 import type { PanelProps } from '../../../core/module/module.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Card } from '../../../ui/Card.tsx'
-import { countOf } from '../../../ui/formats.ts'
+import { pluralize } from '../../../ui/formats.ts'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
 import { DocumentChoice } from '../../documents/DocumentChoice.tsx'
 import { GuestList } from './GuestList.tsx'
@@ -66,7 +66,7 @@ function RoomDocuments({ listingId }: { listingId: string }) {
           <li key={id} className="flex items-center gap-2 py-1">
             <a href={`/app/documents/${id}`} className="min-w-0 flex-1 wrap-anywhere hover:underline">
               {name}
-              {files > 1 && <span className="text-sm text-muted"> · {countOf(files, 'file')}</span>}
+              {files > 1 && <span className="text-sm text-muted"> · {pluralize(files, 'file')}</span>}
             </a>
             <Button
               size="small"

@@ -7,7 +7,7 @@ import { fleeting } from '../../../core/offline/cached-queries.tsx'
 import type { PanelProps } from '../../../core/module/module.ts'
 import { buttonClass } from '../../../ui/buttonClass.ts'
 import { Card } from '../../../ui/Card.tsx'
-import { countOf } from '../../../ui/formats.ts'
+import { pluralize } from '../../../ui/formats.ts'
 import { pathOfRoom, type GuestStatus } from '../room.ts'
 import { AskForm } from './AskForm.tsx'
 import type { VisitorRouter } from './visitor.server.ts'
@@ -38,7 +38,7 @@ function Entrance({ id: listingId }: PanelProps) {
     <Card title="Data room">
       <div className="grid gap-2.5">
         <p>
-          <b>{countOf(count, 'document')}.</b> {accessMessages[standing]}
+          <b>{pluralize(count, 'document')}.</b> {accessMessages[standing]}
         </p>
         {(standing === 'outside' || standing === 'ended') && mayAsk && <AskForm listingId={listingId} />}
         {isOpen && (

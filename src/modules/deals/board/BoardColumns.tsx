@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { SelectField } from '../../../ui/form/SelectField.tsx'
-import { countOf } from '../../../ui/formats.ts'
+import { pluralize } from '../../../ui/formats.ts'
 import { useNarrow } from '../../../ui/useNarrow.tsx'
 import type { BoardSearch } from './board-address.ts'
 import { End } from './Ends.tsx'
@@ -27,7 +27,7 @@ export function BoardColumns({ board, address, moving }: BoardColumnsProps) {
             value={fullest.name}
             choices={open.map(({ name, count }) => ({
               value: name,
-              label: `${name}, ${countOf(count, 'deal')}`,
+              label: `${name}, ${pluralize(count, 'deal')}`,
             }))}
             onChange={event => setChosen(event.target.value)}
             fieldClass="mb-2"

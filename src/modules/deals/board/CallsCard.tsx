@@ -3,7 +3,7 @@ import { useSyncExternalStore } from 'react'
 import { useToday } from '../../../core/auth/useToday.tsx'
 import { Card } from '../../../ui/Card.tsx'
 import { classes } from '../../../ui/classes.ts'
-import { countOf } from '../../../ui/formats.ts'
+import { pluralize } from '../../../ui/formats.ts'
 import { localTimeOf } from '../../parties/phone/local-time.ts'
 import type { PipelineKind } from '../pipelines/pipeline.ts'
 import type { NextCall } from './figures.server.ts'
@@ -39,7 +39,7 @@ export function CallsCard({ calls, pipeline }: CallsProps) {
               search={{ pipeline, view: 'due' }}
               className="opens font-normal text-muted"
             >
-              {countOf(due, 'due', 'due')}
+              {pluralize(due, 'due', 'due')}
             </Link>
           )}
         </>

@@ -9,7 +9,7 @@ import { RecordPanels } from '../../../core/resource/RecordPanels.tsx'
 import { useRequestedDialog } from '../../../core/resource/useAskedFor.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { ErrorState } from '../../../ui/ErrorState.tsx'
-import { countOf, formatNumber } from '../../../ui/formats.ts'
+import { pluralize, formatNumber } from '../../../ui/formats.ts'
 import { KeyHints } from '../../../ui/keys/Keys.tsx'
 import { useShortcuts } from '../../../ui/keys/Shortcuts.tsx'
 import { PageHeader } from '../../../ui/PageHeader.tsx'
@@ -148,7 +148,7 @@ function Totals({ board, address }: { board: Board; address: BoardAddressState }
   const count = open.reduce((sum, each) => sum + each.count, 0)
   return (
     <Link to="/app/crm/deals" search={listOf(address, null)} className="tabular-nums hover:underline">
-      {countOf(count, 'open deal')} · {formatNumber(sumOf(open.map(({ netAcres }) => netAcres)), 2)} NMA ·{' '}
+      {pluralize(count, 'open deal')} · {formatNumber(sumOf(open.map(({ netAcres }) => netAcres)), 2)} NMA ·{' '}
       {shortMoney(sumOf(open.map(({ bonus }) => bonus)))}
     </Link>
   )

@@ -4,7 +4,7 @@ import { useSession } from '../../../core/auth/useViewer.tsx'
 import { useLiveQuery } from '../../../core/live/useLive.tsx'
 import type { Box, MapContent } from '../../../core/map/map.ts'
 import { MapView } from '../../../core/map/MapView.tsx'
-import { countOf } from '../../../ui/formats.ts'
+import { pluralize } from '../../../ui/formats.ts'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
 import { useDeals } from '../useDeals.tsx'
 import type { BoardSearch } from './board-address.ts'
@@ -59,9 +59,9 @@ export function DealMap({ pipeline, view, prospect }: BoardSearch) {
       </div>
       <div>
         <p className="mb-2 text-sm text-muted">
-          {countOf(placed.length, 'deal')} on the map.{' '}
+          {pluralize(placed.length, 'deal')} on the map.{' '}
           {unplaced > 0 &&
-            `${countOf(unplaced, 'deal')} cannot be placed: no tract names a section in which you have a well or a lease outline.`}
+            `${pluralize(unplaced, 'deal')} cannot be placed: no tract names a section in which you have a well or a lease outline.`}
         </p>
         <ul className="grid max-h-96 gap-1 overflow-y-auto">
           {placed.map(({ id, name, stage }) => (

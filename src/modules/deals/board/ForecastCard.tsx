@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { addMonths } from '../../../core/time/calendar.ts'
 import { Card } from '../../../ui/Card.tsx'
 import { classes } from '../../../ui/classes.ts'
-import { countOf, formatMonth } from '../../../ui/formats.ts'
+import { pluralize, formatMonth } from '../../../ui/formats.ts'
 import type { PipelineKind } from '../pipelines/pipeline.ts'
 import type { ForecastMonth } from './figures.server.ts'
 import { shortMoney, sumOf } from './money.ts'
@@ -48,8 +48,8 @@ export function ForecastCard({ months, pipeline, today }: ForecastProps) {
                   <Link
                     to="/app/crm/deals"
                     search={{ pipeline, month }}
-                    aria-label={`${formatMonth(month)}: ${shortMoney(weighted)} weighted of ${shortMoney(full)}, ${countOf(count, 'deal')}`}
-                    title={`${shortMoney(weighted)} of ${shortMoney(full)}, ${countOf(count, 'deal')}`}
+                    aria-label={`${formatMonth(month)}: ${shortMoney(weighted)} weighted of ${shortMoney(full)}, ${pluralize(count, 'deal')}`}
+                    title={`${shortMoney(weighted)} of ${shortMoney(full)}, ${pluralize(count, 'deal')}`}
                     className={classes(
                       'relative block rounded-t-sm hover:bg-hover',
                       count > 0 && 'border border-b-0 border-dashed border-edge',
@@ -71,7 +71,7 @@ export function ForecastCard({ months, pipeline, today }: ForecastProps) {
           {late.length > 0 && (
             <p className="mt-2 text-sm text-warn">
               <Link to="/app/crm/deals" search={{ pipeline, view: 'late' }} className="opens">
-                {countOf(
+                {pluralize(
                   late.reduce((sum, { count }) => sum + count, 0),
                   'open deal',
                 )}

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useCommand } from '../../../core/http/useCommand.tsx'
-import { countOf } from '../../../ui/formats.ts'
+import { pluralize } from '../../../ui/formats.ts'
 import { SelectField } from '../../../ui/form/SelectField.tsx'
 import { Notice } from '../../../ui/Notice.tsx'
 import { ConfirmDialog } from '../../../ui/overlay/ConfirmDialog.tsx'
@@ -24,7 +24,7 @@ export function RemoveStage({ pipeline, stage, onClose, onRemoved }: RemoveStage
     {
       inForm: true,
       success: ({ moved, version }) => ({
-        text: `${stage.name} removed, ${countOf(moved, 'deal')} moved`,
+        text: `${stage.name} removed, ${pluralize(moved, 'deal')} moved`,
         undo: () => call.restoreStage.mutate({ kind: pipeline.kind, version, stageId: stage.id! }),
         undone: `${stage.name} is back with its deals`,
       }),

@@ -2,7 +2,7 @@
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { classes } from '../../../ui/classes.ts'
-import { countOf, formatCount, formatNumber } from '../../../ui/formats.ts'
+import { pluralize, formatCount, formatNumber } from '../../../ui/formats.ts'
 import type { BoardSearch } from './board-address.ts'
 import { DealCard } from './DealCard.tsx'
 import { shortMoney } from './money.ts'
@@ -53,7 +53,7 @@ export function StageColumn({ stage, board, address, moving }: StageColumnProps)
   const list = { to: '/app/crm/deals', search: listOf(address, stage.id) }
   return (
     <section
-      aria-label={`${name}, ${countOf(count, 'deal')}`}
+      aria-label={`${name}, ${pluralize(count, 'deal')}`}
       className={classes('min-w-0 rounded-lg border bg-surface', over && 'border-accent')}
       {...drop}
     >

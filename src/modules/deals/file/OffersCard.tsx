@@ -4,7 +4,7 @@ import { formatShortDay } from '../../../core/time/calendar.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Card } from '../../../ui/Card.tsx'
 import { classes } from '../../../ui/classes.ts'
-import { countOf, formatNumber } from '../../../ui/formats.ts'
+import { pluralize, formatNumber } from '../../../ui/formats.ts'
 import { Status } from '../../../ui/Status.tsx'
 import { sumOf } from '../board/money.ts'
 import {
@@ -58,8 +58,8 @@ export function OffersCard({ file, readOnly, onTract, onOffer }: OffersCardProps
   )
   const counters = offers.filter(({ kind }) => kind === 'COUNTER').length
   const counted = [
-    countOf(offers.length - counters, 'offer'),
-    ...(counters > 0 ? [countOf(counters, 'counter')] : []),
+    pluralize(offers.length - counters, 'offer'),
+    ...(counters > 0 ? [pluralize(counters, 'counter')] : []),
   ].join(', ')
   return (
     <Card

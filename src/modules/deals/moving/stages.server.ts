@@ -7,7 +7,7 @@ import { rethrowAsFieldError } from '../../../core/data/rethrow-as-field-error.s
 import { AppError, notFound } from '../../../core/error/AppError.ts'
 import { line } from '../../../core/form/fields.ts'
 import { router, tenantProcedure, type TenantContext } from '../../../core/http/procedure.server.ts'
-import { countOf } from '../../../ui/formats.ts'
+import { pluralize } from '../../../ui/formats.ts'
 import { access } from '../access.ts'
 import { pipelineKind, stageSchema, type PipelineKind } from '../pipelines/pipeline.ts'
 import { dealPipelines, dealStages, type StageRow } from '../pipelines/pipeline.table.ts'
@@ -100,7 +100,7 @@ export const pipelineRouter = router({
         if (open.length > 0 && !target)
           throw new AppError(
             'invalid',
-            `${countOf(open.length, 'deal')} would be left without a stage. Choose the open stage to move to.`,
+            `${pluralize(open.length, 'deal')} would be left without a stage. Choose the open stage to move to.`,
             { fields: { to: 'Choose an open stage of this pipeline.' }, details: { held: open.length } },
           )
         for (const deal of open) await enterStage(tx, ctx, deal, target!)

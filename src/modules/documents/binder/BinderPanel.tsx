@@ -4,7 +4,7 @@ import { refusal } from '../../../core/access/refusal.ts'
 import { useViewer } from '../../../core/auth/useViewer.tsx'
 import type { BulkAction, Chosen } from '../../../core/resource/BulkBar.tsx'
 import { activeTenant } from '../../../core/tenancy/active-tenant.ts'
-import { countOf, formatBytes, formatCount } from '../../../ui/formats.ts'
+import { pluralize, formatBytes, formatCount } from '../../../ui/formats.ts'
 import { LinkButton } from '../../../ui/LinkButton.tsx'
 import { Notice } from '../../../ui/Notice.tsx'
 import { Dialog } from '../../../ui/overlay/Dialog.tsx'
@@ -44,7 +44,7 @@ export function BinderPanel({ of, ids, onClose }: BinderProps) {
           <p>
             {of === 'leases'
               ? `All documents linked to ${ids.length === 1 ? 'the lease and its' : `the ${ids.length} leases and their`} tracts, with an index that also lists what is missing.`
-              : `${countOf(ids.length, 'document')}, after an index.`}
+              : `${pluralize(ids.length, 'document')}, after an index.`}
           </p>
           <p className="text-muted">
             One PDF holds PDFs and pictures, up to {formatBytes(maxBoundBytes)} and{' '}

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Tx } from '../../../core/data/database.server.ts'
 import { notFound } from '../../../core/error/AppError.ts'
-import { countOf } from '../../../ui/formats.ts'
+import { pluralize } from '../../../ui/formats.ts'
 import { completeness } from '../completeness/completeness.ts'
 import { kindLabels, type DocumentKind } from '../document.ts'
 import { presentFiles } from '../file/document-bytes.server.ts'
@@ -47,7 +47,7 @@ export async function binderContents(
 export type BinderContents = Awaited<ReturnType<typeof binderContents>>
 
 function titleOf(source: BinderOf, leases: readonly Lease[], documents: number): string {
-  if (source === 'documents') return `Binder of ${countOf(documents, 'document')}`
+  if (source === 'documents') return `Binder of ${pluralize(documents, 'document')}`
   return leases.length === 1 ? `Binder of lease ${leases[0]!.name}` : `Binder of ${leases.length} leases`
 }
 

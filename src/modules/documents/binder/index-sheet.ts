@@ -1,5 +1,5 @@
 import type { Section, Sheet } from '../../../core/print/sheet.ts'
-import { countOf, formatBytes, formatDate } from '../../../ui/formats.ts'
+import { pluralize, formatBytes, formatDate } from '../../../ui/formats.ts'
 import { kindLabels } from '../document.ts'
 import type { BinderContents } from './contents.server.ts'
 
@@ -8,7 +8,7 @@ export const indexSheet = (contents: BinderContents, today: string, inPdf: boole
   kind: 'Binder',
   title: contents.title,
   code: '',
-  about: `${countOf(contents.entries.length, 'file')} on ${formatDate(today)}`,
+  about: `${pluralize(contents.entries.length, 'file')} on ${formatDate(today)}`,
   lead: null,
   version: '',
   sections: [filesOf(contents, inPdf), ...requiredSections(contents), hashesOf(contents)],

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { Card } from '../../../ui/Card.tsx'
-import { countOf, formatCount } from '../../../ui/formats.ts'
+import { pluralize, formatCount } from '../../../ui/formats.ts'
 import { Sign, type Tone } from '../../../ui/Sign.tsx'
 import { PlainTable } from '../../../ui/table/PlainTable.tsx'
 import { toneText } from '../../../ui/toneText.ts'
@@ -87,7 +87,7 @@ export function MissingMatrix({ noun, rows, kinds, lacking }: Matrix & { noun: '
       />
       {rows.length < lacking && (
         <p className="border-t px-3.5 py-2 text-sm text-muted">
-          {countOf(lacking - rows.length, 'more file')} not shown. Choose a kind above, or export the list.
+          {pluralize(lacking - rows.length, 'more file')} not shown. Choose a kind above, or export the list.
         </p>
       )}
     </Card>

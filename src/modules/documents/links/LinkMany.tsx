@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useCommand } from '../../../core/http/useCommand.tsx'
 import { AppError } from '../../../core/error/AppError.ts'
-import { countOf } from '../../../ui/formats.ts'
+import { pluralize } from '../../../ui/formats.ts'
 import { FormDialog } from '../FormDialog.tsx'
 import type { LinkTarget } from '../link.ts'
 import { useDocuments } from '../useDocuments.tsx'
@@ -17,7 +17,7 @@ type LinkProps = {
 export function LinkMany({ chosen, onClose, onDone }: LinkProps) {
   const { call } = useDocuments()
   const [target, setTarget] = useState<LinkTarget | null>(null)
-  const what = countOf(chosen.count, 'document')
+  const what = pluralize(chosen.count, 'document')
   const linking = useCommand(
     async () => {
       if (!target) throw new AppError('invalid', 'Choose a record.')

@@ -10,7 +10,7 @@ import { BulkBar, type BulkAction, type Chosen } from '../../../core/resource/Bu
 import type { SelectedRows } from '../../../core/resource/ListPage.tsx'
 import { activeTenant } from '../../../core/tenancy/active-tenant.ts'
 import { AppError } from '../../../core/error/AppError.ts'
-import { countOf } from '../../../ui/formats.ts'
+import { pluralize } from '../../../ui/formats.ts'
 import { useBinderAction } from '../binder/BinderPanel.tsx'
 import { documentSchema } from '../document.ts'
 import { LinkMany } from '../links/LinkMany.tsx'
@@ -49,7 +49,7 @@ function FiledBar({ filter, ...selected }: Omit<Props, 'isTrash'>) {
       icon: <Copy {...icon} />,
       run: async chosen => {
         const ids = await call.copy.mutate({ ids: await chosen.ids() })
-        const text = `${countOf(ids.length, 'document')} copied`
+        const text = `${pluralize(ids.length, 'document')} copied`
         return { text, undo: () => call.remove.mutate({ ids }) }
       },
     },
@@ -101,7 +101,7 @@ function TrashBar({ filter, table: _, onLeave: _left, ...bar }: Omit<Props, 'isT
         const ids = await chosen.ids()
         await call.restore.mutate({ ids })
         return {
-          text: `${countOf(ids.length, 'document')} restored`,
+          text: `${pluralize(ids.length, 'document')} restored`,
           undo: () => call.remove.mutate({ ids }),
         }
       },

@@ -5,7 +5,7 @@ import MoreHorizontal from 'lucide-react/icons/ellipsis'
 import { useState } from 'react'
 import { useCommand } from '../../../core/http/useCommand.tsx'
 import { classes } from '../../../ui/classes.ts'
-import { countOf, formatCount } from '../../../ui/formats.ts'
+import { pluralize, formatCount } from '../../../ui/formats.ts'
 import { IconButton } from '../../../ui/IconButton.tsx'
 import { Menu } from '../../../ui/overlay/Menu.tsx'
 import { Dialog } from '../../../ui/overlay/Dialog.tsx'
@@ -28,7 +28,7 @@ export function FolderTree({ chosen, onChoose }: FolderTreeProps) {
   const close = () => setDialog(null)
   const removing = useCommand(({ id }: FolderLine) => call.folders.remove.mutate({ id }), {
     success: ({ documents }, { id, name }) => ({
-      text: `${name} moved to the trash with ${countOf(documents, 'document')}`,
+      text: `${name} moved to the trash with ${pluralize(documents, 'document')}`,
       undo: () => call.folders.restore.mutate({ id }),
     }),
     after: (_, { parentId }) => onChoose(parentId),

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useCommand } from '../../../core/http/useCommand.tsx'
 import type { Chosen } from '../../../core/resource/BulkBar.tsx'
-import { countOf } from '../../../ui/formats.ts'
+import { pluralize } from '../../../ui/formats.ts'
 import { FormDialog } from '../FormDialog.tsx'
 import { FolderField } from '../folders/FolderField.tsx'
 import { useDocuments } from '../useDocuments.tsx'
@@ -12,7 +12,7 @@ type MoveProps = { chosen: Chosen; onClose: () => void; onDone: () => void }
 export function MoveMany({ chosen, onClose, onDone }: MoveProps) {
   const { call } = useDocuments()
   const [folderId, setFolderId] = useState<string | null>(null)
-  const what = countOf(chosen.count, 'document')
+  const what = pluralize(chosen.count, 'document')
   const moving = useCommand(
     async () => {
       const places = (await chosen.ids()).map(id => ({ id, folderId }))

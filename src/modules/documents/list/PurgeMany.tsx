@@ -1,6 +1,6 @@
 import { useCommand } from '../../../core/http/useCommand.tsx'
 import type { Chosen } from '../../../core/resource/BulkBar.tsx'
-import { countOf } from '../../../ui/formats.ts'
+import { pluralize } from '../../../ui/formats.ts'
 import { ConfirmDialog } from '../../../ui/overlay/ConfirmDialog.tsx'
 import { useDocuments } from '../useDocuments.tsx'
 
@@ -9,7 +9,7 @@ type PurgeProps = { chosen: Chosen; onClose: () => void; onDone: () => void }
 /** Asks for confirmation, because this deletion cannot be undone. */
 export function PurgeMany({ chosen, onClose, onDone }: PurgeProps) {
   const { call } = useDocuments()
-  const what = countOf(chosen.count, 'document')
+  const what = pluralize(chosen.count, 'document')
   const purging = useCommand(
     async () => {
       const ids = await chosen.ids()

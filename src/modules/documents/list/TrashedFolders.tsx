@@ -2,7 +2,7 @@ import FolderIcon from 'lucide-react/icons/folder'
 import { useCommand } from '../../../core/http/useCommand.tsx'
 import { useLiveQuery } from '../../../core/live/useLive.tsx'
 import { Button } from '../../../ui/Button.tsx'
-import { countOf } from '../../../ui/formats.ts'
+import { pluralize } from '../../../ui/formats.ts'
 import { useDocuments } from '../useDocuments.tsx'
 
 /** Folders in the trash: each is restored with everything that was trashed with it. */
@@ -12,7 +12,7 @@ export function TrashedFolders() {
   const restoring = useCommand(
     ({ id }: { id: string; name: string }) => call.folders.restore.mutate({ id }),
     {
-      success: ({ documents }, { name }) => `${name} restored with ${countOf(documents, 'document')}`,
+      success: ({ documents }, { name }) => `${name} restored with ${pluralize(documents, 'document')}`,
     },
   )
   if (data.length === 0) return null
@@ -25,7 +25,7 @@ export function TrashedFolders() {
         <li key={folder.id} className="flex items-center gap-2">
           <FolderIcon size={15} className="text-faint" aria-hidden="true" />
           <span className="min-w-0 flex-1 truncate">
-            {folder.name} <span className="text-muted">· {countOf(folder.documents, 'document')}</span>
+            {folder.name} <span className="text-muted">· {pluralize(folder.documents, 'document')}</span>
           </span>
           <Button size="small" disabledReason={readOnly} onClick={() => void restoring.run(folder)}>
             Restore<span className="sr-only"> {folder.name}</span>

@@ -8,7 +8,7 @@ import { useLiveQuery } from '../../../core/live/useLive.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { Card } from '../../../ui/Card.tsx'
 import { CheckField } from '../../../ui/form/CheckField.tsx'
-import { countOf, formatBytes } from '../../../ui/formats.ts'
+import { pluralize, formatBytes } from '../../../ui/formats.ts'
 import { LinkButton } from '../../../ui/LinkButton.tsx'
 import { useDocuments } from '../useDocuments.tsx'
 import type { DocumentFile } from '../file/document-file.server.ts'
@@ -42,7 +42,7 @@ export function VersionsCard({ file }: { file: DocumentFile }) {
                 {version.number === number && <span className="text-muted"> · present</span>}
               </p>
               <p className="text-sm text-muted">
-                {version.files.length > 1 && `${countOf(version.files.length, 'file')} · `}
+                {version.files.length > 1 && `${pluralize(version.files.length, 'file')} · `}
                 {formatBytes(version.size)} · {version.by ?? 'Someone who has left'} ·{' '}
                 <Instant at={version.at} />
               </p>

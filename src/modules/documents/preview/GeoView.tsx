@@ -1,5 +1,5 @@
 import { MapView } from '../../../core/map/MapView.tsx'
-import { countOf } from '../../../ui/formats.ts'
+import { pluralize } from '../../../ui/formats.ts'
 import { shapesOf } from './geo.ts'
 import type { ViewProps } from './view-props.ts'
 import { SafeTable } from './SafeTable.tsx'
@@ -29,7 +29,7 @@ export default function GeoView({ file, name, addressOf }: ViewProps) {
           <figure aria-label={`Map of ${name}`} className="h-96 overflow-hidden rounded-lg border">
             <MapView label={name} content={content} fit={box} />
           </figure>
-          {left > 0 && <p className="text-muted">{countOf(left, 'shape')} more are in the download.</p>}
+          {left > 0 && <p className="text-muted">{pluralize(left, 'shape')} more are in the download.</p>}
           {rows.length > 0 && <SafeTable label={`Properties of ${name}`} rows={rows} />}
         </div>
       )}

@@ -5,7 +5,7 @@ import { useCommand } from '../../../core/http/useCommand.tsx'
 import { useLiveQuery } from '../../../core/live/useLive.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { Card } from '../../../ui/Card.tsx'
-import { countOf } from '../../../ui/formats.ts'
+import { pluralize } from '../../../ui/formats.ts'
 import { useDocuments } from '../useDocuments.tsx'
 import type { ShareLine } from './share-lines.ts'
 import { ShareDialog } from './ShareDialog.tsx'
@@ -58,7 +58,7 @@ export function Shares({ of, name }: { of: SharedThing; name: string }) {
                 </p>
               </div>
               <Button size="small" variant="quiet" onClick={() => setVisited(share)}>
-                {countOf(share.visits, 'visit')}
+                {pluralize(share.visits, 'visit')}
               </Button>
               <Button size="small" disabledReason={readOnly} onClick={() => void ending.run(share)}>
                 End<span className="sr-only"> sharing with {nameOf(share)}</span>

@@ -4,7 +4,7 @@ import { errorMessage } from '../../../core/http/api.tsx'
 import { useLiveQuery } from '../../../core/live/useLive.tsx'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { ErrorState } from '../../../ui/ErrorState.tsx'
-import { countOf, formatDate } from '../../../ui/formats.ts'
+import { pluralize, formatDate } from '../../../ui/formats.ts'
 import { Page } from '../../../ui/Page.tsx'
 import { PageHeader } from '../../../ui/PageHeader.tsx'
 import type { FieldTask } from '../acts/tasks-of-user.server.ts'
@@ -31,7 +31,7 @@ export default function FieldPage() {
           </Link>
         }
         title="In the field"
-        count={data && `${formatDate(today)} · ${countOf(tasks.length, 'task')}`}
+        count={data && `${formatDate(today)} · ${pluralize(tasks.length, 'task')}`}
       />
       <div className="grid gap-4 px-4.5 max-md:px-3.5">
         {error && !data && (

@@ -1,6 +1,6 @@
 import { Instant } from '../../../core/auth/Instant.tsx'
 import type { inferRouterOutputs } from '@trpc/server'
-import { countOf, formatCount } from '../../../ui/formats.ts'
+import { pluralize, formatCount } from '../../../ui/formats.ts'
 import { Status } from '../../../ui/Status.tsx'
 import type { Column } from '../../../ui/table/columns.ts'
 import { RowCard } from '../../../ui/table/RowCard.tsx'
@@ -48,6 +48,6 @@ export const BatchCard = ({ batch }: { batch: Batch }) => (
     name={batch.fileName}
     status={<BatchStatus state={batch.state} />}
     left={outcome(batch) || batch.format}
-    right={batch.records === null ? null : countOf(batch.records, 'row')}
+    right={batch.records === null ? null : pluralize(batch.records, 'row')}
   />
 )

@@ -1,5 +1,5 @@
 import { importableFor } from '../../../core/module/modules.server.ts'
-import { capitalized, countOf, formatCount } from '../../../ui/formats.ts'
+import { capitalized, pluralize, formatCount } from '../../../ui/formats.ts'
 import { lostCells } from '../recognize/cell-count.ts'
 import type { Counts } from './import-batch.ts'
 
@@ -46,7 +46,7 @@ const shortfallText = ({ totals = [] }: Counts): string =>
 
 const lostCellsMessage = ({ cells }: Counts): string | null =>
   cells && lostCells(cells) > 0
-    ? `${countOf(lostCells(cells), 'cell')} lost due to an error on our end: check the records.`
+    ? `${pluralize(lostCells(cells), 'cell')} lost due to an error on our end: check the records.`
     : null
 
 /** "577 of 5,000 rows not taken: The month cannot be read." */

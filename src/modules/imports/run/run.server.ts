@@ -7,7 +7,7 @@ import { noOrigin, record, signal, type Actor } from '../../../core/data/record.
 import type { Merge } from '../../../core/importing/merge.server.ts'
 import { recordTypeLabels } from '../../../core/module/act-labels.server.ts'
 import type { Importable } from '../../../core/module/importable.server.ts'
-import { countOf, uncapitalized } from '../../../ui/formats.ts'
+import { pluralize, uncapitalized } from '../../../ui/formats.ts'
 import { outcomeOf } from '../batch/outcome.server.ts'
 import { cellCounter, type CellCounter } from '../recognize/cell-count.ts'
 import { mappedFields, readSubject, wordsIn } from '../recognize/fields.server.ts'
@@ -125,7 +125,7 @@ export async function runBatch(run: Run): Promise<{ counts: Counts; remarks: str
 /** Remarks on columns, so one that looks recognized but fills nothing is mentioned. */
 function columnRemarks({ severalRows }: Importable, { omitted, replaced }: CellCounter): string[] {
   const list = (columns: Map<string, number>) =>
-    [...columns].map(([header, n]) => `“${header}” (${countOf(n, 'cell')})`).join(', ')
+    [...columns].map(([header, n]) => `“${header}” (${pluralize(n, 'cell')})`).join(', ')
   const remarks: string[] = []
   if (omitted.size) remarks.push(`Columns skipped: ${list(omitted)}.`)
   if (severalRows && replaced.size) remarks.push(`${severalRows} Other rows differ in ${list(replaced)}.`)

@@ -4,7 +4,7 @@ import { useEffect, useRef } from 'react'
 import { useLiveQuery } from '../../../core/live/useLive.tsx'
 import { RecordProblem } from '../../../core/resource/RecordProblem.tsx'
 import { useRecordTitle } from '../../../core/resource/useRecordTitle.tsx'
-import { countOf, formatBytes } from '../../../ui/formats.ts'
+import { pluralize, formatBytes } from '../../../ui/formats.ts'
 import { Notice } from '../../../ui/Notice.tsx'
 import { PageHeader } from '../../../ui/PageHeader.tsx'
 import { Progress } from '../../../ui/Progress.tsx'
@@ -73,7 +73,7 @@ function useFocusFollows(state: OneBatch['state'] | undefined) {
 const factsOf = (batch: OneBatch): string[] => [
   formatBytes(batch.fileSize),
   ...(batch.format ? [batch.format] : []),
-  ...(batch.records === null ? [] : [countOf(batch.records, 'row')]),
+  ...(batch.records === null ? [] : [pluralize(batch.records, 'row')]),
 ]
 
 function Step({ batch }: { batch: OneBatch }) {

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { errorMessage } from '../../../core/http/api.tsx'
 import { useCommand } from '../../../core/http/useCommand.tsx'
 import { Button } from '../../../ui/Button.tsx'
-import { countOf } from '../../../ui/formats.ts'
+import { pluralize } from '../../../ui/formats.ts'
 import { Notice } from '../../../ui/Notice.tsx'
 import { ColumnChoices } from './ColumnChoices.tsx'
 import type { OneBatch } from './one-batch.ts'
@@ -73,7 +73,7 @@ export function MappingStep({ batch }: { batch: OneBatch }) {
                 <h2 className="text-md font-semibold">
                   Columns{' '}
                   <span className="font-normal text-muted">
-                    {known} of {countOf(mapping.columns.length, 'column')} understood
+                    {known} of {pluralize(mapping.columns.length, 'column')} understood
                   </span>
                 </h2>
                 {subject && (
@@ -111,7 +111,7 @@ export function MappingStep({ batch }: { batch: OneBatch }) {
           busy={start.busy || retake.busy}
           onClick={() => void start.run()}
         >
-          Import {countOf(batch.records ?? 0, 'row')}
+          Import {pluralize(batch.records ?? 0, 'row')}
           {unread ? ' anyway' : ''}
         </Button>
         <output className="text-sm text-muted">

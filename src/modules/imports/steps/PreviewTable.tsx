@@ -1,5 +1,5 @@
 import type { inferRouterOutputs } from '@trpc/server'
-import { countOf, formatCount } from '../../../ui/formats.ts'
+import { pluralize, formatCount } from '../../../ui/formats.ts'
 import { Status } from '../../../ui/Status.tsx'
 import type { ImportRouter } from '../import.server.ts'
 import { noteLabels } from '../recognize/note.ts'
@@ -18,7 +18,7 @@ export function PreviewTable({ preview }: { preview: Preview }) {
         The first records{' '}
         <span className="font-normal text-muted">
           {refused
-            ? `${countOf(refused, 'row')} of ${rows.length} would be rejected`
+            ? `${pluralize(refused, 'row')} of ${rows.length} would be rejected`
             : 'as they would be imported'}
         </span>
       </h2>

@@ -1,4 +1,4 @@
-import { countOf } from '../../../ui/formats.ts'
+import { pluralize } from '../../../ui/formats.ts'
 import { SelectField } from '../../../ui/form/SelectField.tsx'
 import { PlainTable } from '../../../ui/table/PlainTable.tsx'
 import type { Mapping } from '../recognize/mapping.server.ts'
@@ -70,7 +70,7 @@ function WordList({ agency, asked, title, hint, isConfirmed = false, mapping, on
           {isConfirmed
             ? open > 0 && `${open} skipped`
             : open
-              ? `${countOf(open, 'word')} not known yet`
+              ? `${pluralize(open, 'word')} not known yet`
               : 'all known'}
         </span>
       </h2>

@@ -1,7 +1,7 @@
 import CircleCheck from 'lucide-react/icons/circle-check'
 import { RecordBulkBar } from '../../../core/bulk/RecordBulkBar.tsx'
 import { RecordListPage } from '../../../core/kind/RecordListPage.tsx'
-import { countOf, formatMonth } from '../../../ui/formats.ts'
+import { pluralize, formatMonth } from '../../../ui/formats.ts'
 import { RowCard } from '../../../ui/table/RowCard.tsx'
 import { deckKind, deckScopeLabel, type DeckRow } from '../deck/deck-kind.ts'
 import { useDecks } from '../useDecks.tsx'
@@ -52,7 +52,7 @@ export default function DecksPage() {
               run: async chosen => {
                 const { approved, refused } = await call.approveMany.mutate({ ids: await chosen.ids() })
                 const [first] = refused
-                return `${countOf(approved, 'deck')} approved${first ? `; ${refused.length} not: ${first.name}: ${first.why}` : ''}`
+                return `${pluralize(approved, 'deck')} approved${first ? `; ${refused.length} not: ${first.name}: ${first.why}` : ''}`
               },
             },
           ]}

@@ -3,7 +3,7 @@ import { DerivedFigure } from '../../../core/resource/DerivedFigure.tsx'
 import { listColumns } from '../../../core/resource/list-columns.ts'
 import { PartsCard, type RecordPart } from '../../../core/resource/PartsCard.tsx'
 import { formatDecimal8 } from '../../../core/trade/figures.ts'
-import { countOf } from '../../../ui/formats.ts'
+import { pluralize } from '../../../ui/formats.ts'
 import { RowCard } from '../../../ui/table/RowCard.tsx'
 import { Status } from '../../../ui/Status.tsx'
 import { interestLabels } from '../../../core/land/interest.ts'
@@ -100,7 +100,7 @@ const Owner = ({ row: { partyId, owner, ownerNumber, suspense } }: { row: Line }
 const itemOf = ({ partyId, owner }: Line) => ({ id: partyId, label: owner })
 
 const summary = (lines: readonly Line[]) =>
-  `${countOf(lines.length, 'owner')}. Revenue totals ${formatDecimal(sumDecimals(lines.map(({ revenue }) => revenue)))}, cost totals ${formatDecimal(sumDecimals(lines.map(({ cost }) => cost)))}.`
+  `${pluralize(lines.length, 'owner')}. Revenue totals ${formatDecimal(sumDecimals(lines.map(({ revenue }) => revenue)))}, cost totals ${formatDecimal(sumDecimals(lines.map(({ cost }) => cost)))}.`
 
 function FromTheLand({ row, line }: { row: Line; line: ReceiptLine | undefined }) {
   if (!line) return '—'

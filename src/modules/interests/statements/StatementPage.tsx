@@ -5,7 +5,7 @@ import { HistoryCard } from '../../../core/resource/RecordHistory.tsx'
 import { RecordPage, type PageState } from '../../../core/resource/RecordPage.tsx'
 import { useRecord } from '../../../core/resource/useRecord.tsx'
 import { CardColumns } from '../../../ui/Card.tsx'
-import { countOf, formatDate, formatMoney } from '../../../ui/formats.ts'
+import { pluralize, formatDate, formatMoney } from '../../../ui/formats.ts'
 import { CommentsPanel } from '../../comments/CommentsPanel.tsx'
 import { useStatements } from '../useDecks.tsx'
 import { FindingsCard, LinesCard } from './LinesCard.tsx'
@@ -39,9 +39,9 @@ function StatementSheet({ file, page }: { file: StatementFile; page: PageState }
       meta={
         <span className="flex flex-wrap gap-x-3">
           <span>{formatDate(fields.checkDate)}</span>
-          <span>{countOf(lines.length, 'line')}</span>
-          <span>{off === 0 ? 'No discrepancies' : `${countOf(off, 'line')} with findings`}</span>
-          {open > 0 && <span>{countOf(open, 'line')} not checked in full</span>}
+          <span>{pluralize(lines.length, 'line')}</span>
+          <span>{off === 0 ? 'No discrepancies' : `${pluralize(off, 'line')} with findings`}</span>
+          {open > 0 && <span>{pluralize(open, 'line')} not checked in full</span>}
           {owed !== null && <strong>{owedText(owed, file.owner, formatDate(fields.checkDate))}</strong>}
         </span>
       }

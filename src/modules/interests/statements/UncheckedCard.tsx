@@ -1,5 +1,5 @@
 import { Card } from '../../../ui/Card.tsx'
-import { countOf } from '../../../ui/formats.ts'
+import { pluralize } from '../../../ui/formats.ts'
 import { PlainTable } from '../../../ui/table/PlainTable.tsx'
 import { findingLabels, type Unchecked } from '../reconcile/finding.ts'
 import { lineOf } from './LinesCard.tsx'
@@ -47,4 +47,4 @@ function reasonsOf(lines: readonly CheckedLine[]): Reason[] {
 }
 
 const linesLabel = (lines: readonly CheckedLine[]) =>
-  lines.length === 1 ? lineOf(lines[0]!) : countOf(lines.length, 'line')
+  lines.length === 1 ? lineOf(lines[0]!) : pluralize(lines.length, 'line')

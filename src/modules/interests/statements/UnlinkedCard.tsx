@@ -1,6 +1,6 @@
 import { useCommand } from '../../../core/http/useCommand.tsx'
 import { Card } from '../../../ui/Card.tsx'
-import { countOf } from '../../../ui/formats.ts'
+import { pluralize } from '../../../ui/formats.ts'
 import { WellChoice } from '../../wells/WellChoice.tsx'
 import { useStatements } from '../useDecks.tsx'
 import type { StatementFile } from './statement.server.ts'
@@ -15,7 +15,7 @@ export function UnlinkedCard({ file, readOnly }: { file: StatementFile; readOnly
       call.linkWell.mutate({ id: file.id, propertyName, propertyNumber, wellId }),
     {
       success: ({ lines }, { propertyName, propertyNumber }) => ({
-        text: `${countOf(lines, 'line')} linked`,
+        text: `${pluralize(lines, 'line')} linked`,
         undo: () => call.linkWell.mutate({ id: file.id, propertyName, propertyNumber, wellId: null }),
       }),
     },

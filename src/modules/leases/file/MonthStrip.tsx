@@ -1,5 +1,5 @@
 import { classes } from '../../../ui/classes.ts'
-import { countOf, formatMonth } from '../../../ui/formats.ts'
+import { pluralize, formatMonth } from '../../../ui/formats.ts'
 import type { MonthRow, WellStates } from '../status/month-table.ts'
 
 type State = MonthRow['state']
@@ -68,7 +68,7 @@ export function MonthStrip({ months, wells }: MonthStripProps) {
         </div>
       </div>
       {wells.length > maxRows && (
-        <p className="text-xs text-muted">{countOf(wells.length - maxRows, 'more well')} under Wells</p>
+        <p className="text-xs text-muted">{pluralize(wells.length - maxRows, 'more well')} under Wells</p>
       )}
       <figcaption className="mt-1 flex flex-wrap gap-x-3 gap-y-0.5 text-xs text-muted" aria-hidden="true">
         {used.map(state => (
@@ -87,7 +87,7 @@ const describeMonths = (ofRow: readonly State[]) =>
   states
     .map(state => ({ state, count: ofRow.filter(other => other === state).length }))
     .filter(({ count }) => count > 0)
-    .map(({ state, count }) => `${monthStyles[state].words} in ${countOf(count, 'month')}`)
+    .map(({ state, count }) => `${monthStyles[state].words} in ${pluralize(count, 'month')}`)
     .join(', ')
 
 /** A month as a square, showing what the wells did by shape as well as color. */

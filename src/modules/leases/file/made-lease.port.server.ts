@@ -9,7 +9,7 @@ import { rethrowAsFieldError } from '../../../core/data/rethrow-as-field-error.s
 import type { TenantContext } from '../../../core/http/procedure.server.ts'
 import { releaseQuota } from '../../../core/tenancy/limits.server.ts'
 import { humanize } from '../../../core/form/schema-fields.ts'
-import { countOf, uncapitalized } from '../../../ui/formats.ts'
+import { pluralize, uncapitalized } from '../../../ui/formats.ts'
 import type { Day } from '../../../core/time/calendar.ts'
 import { addObligation } from '../obligations/add-obligation.server.ts'
 import { typedObligation } from '../obligations/typed-obligation.ts'
@@ -121,7 +121,7 @@ async function builtSince(tx: Tx, tenantId: string, leaseId: string, madeAt: str
     select source, held from rows_upon('leases', ${tenantId}, ${leaseId}, ${sql.param(loggedTables)}::text[])`)
   return [
     ...actions.map(({ act, count }) => `${count} × “${act}” in its history`),
-    ...comments.flatMap(({ count }) => (count > 0 ? [countOf(count, 'comment')] : [])),
+    ...comments.flatMap(({ count }) => (count > 0 ? [pluralize(count, 'comment')] : [])),
     ...upon.map(({ source, held }) => `${held} ${uncapitalized(humanize(source))}`),
   ]
 }

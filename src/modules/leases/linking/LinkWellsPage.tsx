@@ -4,7 +4,7 @@ import { errorMessage } from '../../../core/http/api.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { Chips } from '../../../ui/Chips.tsx'
 import { ErrorState } from '../../../ui/ErrorState.tsx'
-import { countOf } from '../../../ui/formats.ts'
+import { pluralize } from '../../../ui/formats.ts'
 import { PageHeader } from '../../../ui/PageHeader.tsx'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
 import { DataTable } from '../../../ui/table/DataTable.tsx'
@@ -81,7 +81,7 @@ function Proposals({ preview, readOnly, children }: ProposalsProps) {
       <PageHeader
         above={<ToLeases />}
         title="Link wells to leases"
-        count={proposals.length > 0 ? countOf(proposals.length, 'proposed link') : undefined}
+        count={proposals.length > 0 ? pluralize(proposals.length, 'proposed link') : undefined}
         meta={about}
         actions={
           proposals.length > 0 && (
@@ -91,7 +91,7 @@ function Proposals({ preview, readOnly, children }: ProposalsProps) {
               disabledReason={readOnly ?? (wells === 0 ? 'Select at least one well to link.' : null)}
               onClick={() => void accept({ fingerprint: preview.fingerprint, ...choice })}
             >
-              Link {countOf(wells, 'well')} to {countOf(leases, 'lease')}
+              Link {pluralize(wells, 'well')} to {pluralize(leases, 'lease')}
             </Button>
           )
         }
@@ -112,7 +112,7 @@ function Proposals({ preview, readOnly, children }: ProposalsProps) {
       )}
       {preview.more && (
         <p className="px-4.5 pb-2 text-muted max-md:px-3.5">
-          The first {countOf(proposals.length, 'link')} are shown. Link them, and the rest come next.
+          The first {pluralize(proposals.length, 'link')} are shown. Link them, and the rest come next.
         </p>
       )}
       {proposals.length === 0 ? (
@@ -143,8 +143,8 @@ function Unmatched({ preview: { linked, unplaced: counts } }: { preview: LinkPre
   return (
     <p className="px-4.5 pb-2 text-muted max-md:px-3.5">
       {[
-        `${countOf(linked, 'link')} so far`,
-        ...reasons.map(why => `${countOf(counts[why], 'well')} ${unplacedReasons[why]}`),
+        `${pluralize(linked, 'link')} so far`,
+        ...reasons.map(why => `${pluralize(counts[why], 'well')} ${unplacedReasons[why]}`),
       ].join(' · ')}
     </p>
   )

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { buttonClass } from '../../../ui/buttonClass.ts'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
-import { countOf } from '../../../ui/formats.ts'
+import { pluralize } from '../../../ui/formats.ts'
 import { Picture } from '../../../ui/Picture.tsx'
 import { unplacedReasons, type Unplaced } from './ground.ts'
 import type { LinkPreview } from './preview.server.ts'
@@ -44,7 +44,7 @@ export function NothingToLink({ preview: { wells, leases, linked, ...preview } }
           {reasons.map(why => (
             <li key={why}>
               <strong className="font-semibold text-ink tabular-nums">
-                {countOf(preview.unplaced[why], 'well')}
+                {pluralize(preview.unplaced[why], 'well')}
               </strong>{' '}
               {unplacedReasons[why]}
             </li>

@@ -1,6 +1,6 @@
 import { Instant } from '../../../core/auth/Instant.tsx'
 import { Button } from '../../../ui/Button.tsx'
-import { countOf } from '../../../ui/formats.ts'
+import { pluralize } from '../../../ui/formats.ts'
 import { useUndoLinks } from './useAcceptLinks.tsx'
 
 type Step = { id: string; wells: number; leases: number; createdAt: string; undoneAt: string | null }
@@ -12,7 +12,7 @@ export function RecentSteps({ steps }: { steps: readonly Step[] }) {
   if (!last) return null
   return (
     <p className="flex flex-wrap items-center gap-2 px-4.5 pb-2 text-muted max-md:px-3.5">
-      {countOf(last.wells, 'well')} linked to {countOf(last.leases, 'lease')} on{' '}
+      {pluralize(last.wells, 'well')} linked to {pluralize(last.leases, 'lease')} on{' '}
       <Instant at={last.createdAt} />
       <Button size="small" variant="quiet" busy={busy} onClick={() => void run(last.id)}>
         Undo

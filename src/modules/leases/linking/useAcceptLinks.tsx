@@ -1,6 +1,6 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useCommand } from '../../../core/http/useCommand.tsx'
-import { countOf } from '../../../ui/formats.ts'
+import { pluralize } from '../../../ui/formats.ts'
 import { useLeases } from '../record/useLeases.tsx'
 import type { AcceptedLinks } from './linking.ts'
 
@@ -9,7 +9,7 @@ export function useUndoLinks() {
   const { call } = useLeases()
   return useCommand((stepId: string) => call.linking.undo.mutate({ stepId }), {
     success: ({ kept }) =>
-      kept === 0 ? 'Links undone' : `Undone, except ${countOf(kept, 'link')} changed since`,
+      kept === 0 ? 'Links undone' : `Undone, except ${pluralize(kept, 'link')} changed since`,
   })
 }
 
@@ -21,7 +21,7 @@ export function useAcceptLinks() {
   return useCommand((links: AcceptedLinks) => call.linking.accept.mutate(links), {
     after: () => navigate({ to: '/app/leases' }),
     success: ({ stepId, wells, leases }) => ({
-      text: `${countOf(wells, 'well')} linked to ${countOf(leases, 'lease')}`,
+      text: `${pluralize(wells, 'well')} linked to ${pluralize(leases, 'lease')}`,
       undo: () => undo(stepId),
     }),
   })

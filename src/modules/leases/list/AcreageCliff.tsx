@@ -1,6 +1,6 @@
 import { BarChart } from '../../../ui/chart/BarChart.tsx'
 import { formatAcres } from '../../../core/trade/figures.ts'
-import { countOf, formatDate, formatMoney } from '../../../ui/formats.ts'
+import { pluralize, formatDate, formatMoney } from '../../../ui/formats.ts'
 import { pastDay, type CliffBar } from './cliff-bars.ts'
 
 type AcreageCliffProps = {
@@ -54,5 +54,5 @@ function barNote({ leases, atRisk, running, bonus }: CliffBar): string {
   const risk = atRisk > 0 ? `; ${formatAcres(atRisk)} net ac at lapse risk` : ''
   const down = running > 0 ? `; ${formatAcres(running)} net ac held, days left` : ''
   const sunk = bonus === null ? '' : `; bonus paid ${formatMoney(bonus)}`
-  return `${countOf(leases, 'lease')}${risk}${down}${sunk}`
+  return `${pluralize(leases, 'lease')}${risk}${down}${sunk}`
 }

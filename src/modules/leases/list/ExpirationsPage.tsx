@@ -9,7 +9,7 @@ import { withoutOpen } from '../../../core/resource/useList.tsx'
 import { useListSearch } from '../../../core/resource/useListAddress.tsx'
 import { useToday } from '../../../core/auth/useToday.tsx'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
-import { countOf } from '../../../ui/formats.ts'
+import { pluralize } from '../../../ui/formats.ts'
 import { Picture } from '../../../ui/Picture.tsx'
 import { AcreageCliff } from './AcreageCliff.tsx'
 import { cliffBars } from './cliff-bars.ts'
@@ -87,7 +87,7 @@ export default function ExpirationsPage() {
               search={searchTo(writeLeasesSearch({ ...address, ...unbounded, view: 'risk', open: null }))}
               className="self-center whitespace-nowrap text-bad hover:underline"
             >
-              {countOf(atRisk, 'lease')} at lapse risk
+              {pluralize(atRisk, 'lease')} at lapse risk
             </Link>
           )}
         </>

@@ -5,7 +5,7 @@ import { daysBetween, formatDays, formatShortDay } from '../../../core/time/cale
 import { formatAcres } from '../../../core/trade/figures.ts'
 import { Card } from '../../../ui/Card.tsx'
 import { classes } from '../../../ui/classes.ts'
-import { countOf, formatCount } from '../../../ui/formats.ts'
+import { pluralize, formatCount } from '../../../ui/formats.ts'
 import { Sign } from '../../../ui/Sign.tsx'
 import { toneText } from '../../../ui/toneText.ts'
 import { acresSummary, addStates, type StateTotal } from '../numbers/lease-totals.ts'
@@ -120,7 +120,7 @@ function Quiet({ totals }: { totals: readonly StateTotal[] }) {
       <Sign tone="good" className={classes('mt-1.5 shrink-0', toneText.good)} />
       <span>
         <Link to="/app/leases" search={linkToStates(quietlyHeld)} className="font-semibold hover:underline">
-          {countOf(active, 'more', 'more')} held
+          {pluralize(active, 'more', 'more')} held
         </Link>
         , nothing to do
         <span className="block text-sm text-muted tabular-nums">
@@ -144,7 +144,7 @@ function OfRecord({ totals }: { totals: readonly StateTotal[] }) {
           search={linkToStates(['HELD_OF_RECORD'])}
           className="font-semibold hover:underline"
         >
-          {countOf(active, 'lease')}
+          {pluralize(active, 'lease')}
         </Link>{' '}
         active of record, no production linked
         <Link to="/app/leases/link-wells" className="block text-accent hover:underline">

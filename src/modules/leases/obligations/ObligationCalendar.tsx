@@ -2,7 +2,7 @@ import { useState, type ReactNode } from 'react'
 import { groupBy } from '../../../core/data/grouped.ts'
 import { MonthHead, MonthTable } from '../../../core/time/MonthTable.tsx'
 import { classes } from '../../../ui/classes.ts'
-import { countOf, formatDate, formatMoney, formatMonth } from '../../../ui/formats.ts'
+import { pluralize, formatDate, formatMoney, formatMonth } from '../../../ui/formats.ts'
 import { Sign } from '../../../ui/Sign.tsx'
 import { useNarrow } from '../../../ui/useNarrow.tsx'
 import type { Tone } from '../record/lease-status.ts'
@@ -35,7 +35,7 @@ export function ObligationCalendar({ rows, before, today, month, onMonth, onOpen
       {before.length > 0 && (
         <div className="mb-2 rounded-md border border-bad p-2">
           <h3 className="text-sm font-medium text-bad">
-            {countOf(before.length, 'obligation')} overdue from earlier months
+            {pluralize(before.length, 'obligation')} overdue from earlier months
           </h3>
           <ul className="mt-1 grid max-h-40 grid-cols-[repeat(auto-fill,minmax(14rem,1fr))] gap-1 overflow-y-auto">
             {before.map(entry)}

@@ -3,7 +3,7 @@ import { errorMessage } from '../../../core/http/api.tsx'
 import { useLive, useLiveQuery } from '../../../core/live/useLive.tsx'
 import { useToday } from '../../../core/auth/useToday.tsx'
 import { ErrorState } from '../../../ui/ErrorState.tsx'
-import { countOf, formatCount } from '../../../ui/formats.ts'
+import { pluralize, formatCount } from '../../../ui/formats.ts'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
 import { useLeases } from '../record/useLeases.tsx'
 import { ObligationCalendar } from './ObligationCalendar.tsx'
@@ -41,7 +41,7 @@ export function ObligationMonth({ view, onMonth, onOpen }: MonthProps) {
       )}
       {data && data.total > data.rows.length && (
         <p className="py-3 text-muted">
-          The first {formatCount(data.rows.length)} of {countOf(data.total, 'obligation')} are shown. The
+          The first {formatCount(data.rows.length)} of {pluralize(data.total, 'obligation')} are shown. The
           export has them all.
         </p>
       )}

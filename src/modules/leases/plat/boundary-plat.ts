@@ -1,7 +1,7 @@
 import { readBoundary, type Boundary } from '../../../core/land/metes-and-bounds.ts'
 import type { Drawing, Shape } from '../../../core/print/sheet.ts'
 import { formatAcres } from '../../../core/trade/figures.ts'
-import { countOf, formatCount, formatNumber } from '../../../ui/formats.ts'
+import { pluralize, formatCount, formatNumber } from '../../../ui/formats.ts'
 import type { PlattedTract } from './platted-tract.ts'
 
 const side = 180
@@ -50,8 +50,8 @@ function drawingOf(boundary: Boundary, number: string, isReleased: boolean): Dra
 /** "4 calls, 40.00 ac; closes within 3 ft of 5,280 (1:1,760)" */
 function describeClosure({ calls, acres, closureFeet, perimeterFeet, unread }: Boundary): string {
   const missing =
-    unread.length > 0 ? `; ${countOf(unread.length, 'call')} not drawn: “${unread[0]!.slice(0, 60)}”` : ''
-  const known = countOf(calls, 'call')
+    unread.length > 0 ? `; ${pluralize(unread.length, 'call')} not drawn: “${unread[0]!.slice(0, 60)}”` : ''
+  const known = pluralize(calls, 'call')
   if (unread.length > 0) return `${known}${missing}. Without it, closure and acres are unknown.`
   const closure =
     closureFeet < 0.5

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { Tx } from '../../../core/data/database.server.ts'
 import { signal } from '../../../core/data/record.server.ts'
 import { allModules } from '../../../core/module/modules.server.ts'
-import { countOf } from '../../../ui/formats.ts'
+import { pluralize } from '../../../ui/formats.ts'
 import { addDays, type Day } from '../../../core/time/calendar.ts'
 import { explain } from '../status/evidence.ts'
 import { decimalText, readFraction } from '../../../core/land/fraction.ts'
@@ -149,7 +149,7 @@ function shareText(written: string | null): string | null {
 /** The legal descriptions on one line; with more than three tracts, only the first three. */
 function legalOf(tracts: GatheredLease['tracts']): string {
   const texts = tracts.map(({ legal, land }) => legal || landText(land)).filter(text => text !== '')
-  const more = texts.length > 3 ? [`and ${countOf(texts.length - 3, 'more tract')}`] : []
+  const more = texts.length > 3 ? [`and ${pluralize(texts.length - 3, 'more tract')}`] : []
   return [...texts.slice(0, 3), ...more].join('; ').slice(0, 400)
 }
 

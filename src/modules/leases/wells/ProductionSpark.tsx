@@ -1,5 +1,5 @@
 import { type Product, products } from '../../../core/trade/products.ts'
-import { rangeOf, sparkPath } from '../../../ui/chart/Sparkline.tsx'
+import { valueRange, sparkPath } from '../../../ui/chart/Sparkline.tsx'
 import { formatRate } from '../../../core/trade/figures.ts'
 import { formatMonth, formatNumber } from '../../../ui/formats.ts'
 import { monthEnd, monthNumber, monthStart } from '../../../core/time/calendar.ts'
@@ -42,7 +42,7 @@ export function ProductionSpark({ months }: { months: readonly ProductionMonth[]
         {products.map(({ product, unit, tone }) => (
           <span key={product}>
             <span className={lines[tone].text}>{product}</span> {formatRate(perDay(product).at(-1))} {unit}/d{' '}
-            <span className="text-faint">of {formatNumber(rangeOf(perDay(product)).high, 0)}</span>
+            <span className="text-faint">of {formatNumber(valueRange(perDay(product)).high, 0)}</span>
           </span>
         ))}
         <span className="w-full text-xs text-faint">

@@ -8,7 +8,7 @@ import { ErrorState } from '../../../ui/ErrorState.tsx'
 import { ComboField } from '../../../ui/form/ComboField.tsx'
 import { DateField } from '../../../ui/form/DateField.tsx'
 import { formatAcres } from '../../../core/trade/figures.ts'
-import { countOf, formatMoney } from '../../../ui/formats.ts'
+import { pluralize, formatMoney } from '../../../ui/formats.ts'
 import { IconButton } from '../../../ui/IconButton.tsx'
 import { PageHeader } from '../../../ui/PageHeader.tsx'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
@@ -70,7 +70,7 @@ export default function WhatIfPage() {
             label="Add a well that holds leases"
             items={(match.data ?? [])
               .filter(({ id }) => !wellIds.includes(id))
-              .map(well => ({ id: well.id, label: well.name, hint: countOf(well.leases, 'lease') }))}
+              .map(well => ({ id: well.id, label: well.name, hint: pluralize(well.leases, 'lease') }))}
             value={null}
             onChange={id => id && go([...wellIds, id])}
             onSearch={setWords}
@@ -111,7 +111,7 @@ export default function WhatIfPage() {
             <Stat
               label="Leases that terminate"
               value={result.data.lost.leases}
-              note={`of ${countOf(result.data.leases.length, 'lease')} on these wells`}
+              note={`of ${pluralize(result.data.leases.length, 'lease')} on these wells`}
             />
             <Stat
               label="Net acres lost"
@@ -120,7 +120,7 @@ export default function WhatIfPage() {
               note={[
                 `${formatAcres(result.data.lost.grossAcres)} gross`,
                 ...(result.data.lost.parts > 0
-                  ? [`including parts of ${countOf(result.data.lost.parts, 'lease')}`]
+                  ? [`including parts of ${pluralize(result.data.lost.parts, 'lease')}`]
                   : []),
               ].join(', ')}
             />
@@ -130,7 +130,7 @@ export default function WhatIfPage() {
               unit="per year"
               note={
                 result.data.holding.notHoldable > 0
-                  ? `${countOf(result.data.holding.notHoldable, 'lease')} cannot be held this way`
+                  ? `${pluralize(result.data.holding.notHoldable, 'lease')} cannot be held this way`
                   : undefined
               }
             />

@@ -5,7 +5,7 @@ import { useSession } from '../../../core/auth/useViewer.tsx'
 import { useApi } from '../../../core/http/api.tsx'
 import { Card } from '../../../ui/Card.tsx'
 import { formatAcres } from '../../../core/trade/figures.ts'
-import { countOf } from '../../../ui/formats.ts'
+import { pluralize } from '../../../ui/formats.ts'
 import { boxAround, fitView, type MapContent } from '../../../core/map/map.ts'
 import { SmallMap } from '../../../core/map/SmallMap.tsx'
 import { partlyReleased } from '../lease-look.ts'
@@ -48,7 +48,7 @@ export function LeaseMapPanel({ id, name = 'this lease', tone = 'none' }: PanelP
       />
       <p className="flex items-baseline gap-3 px-3 py-2 text-sm text-muted">
         <span className="flex-1 tabular-nums">
-          {countOf(held.length, 'outline')} · {formatAcres(acres)} ac on the map
+          {pluralize(held.length, 'outline')} · {formatAcres(acres)} ac on the map
           {held.length < shapes.length && ` · ${shapes.length - held.length} released`}
           {part && ` · ${part}, drawn whole`}
         </span>

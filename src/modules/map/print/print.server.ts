@@ -2,7 +2,7 @@ import { refusal } from '../../../core/access/refusal.ts'
 import { AppError } from '../../../core/error/AppError.ts'
 import { fileRoute } from '../../../core/files/file-route.server.ts'
 import { openPdf } from '../../../core/print/open-pdf.server.ts'
-import { formatInstant, zoneOf } from '../../../ui/formats.ts'
+import { formatInstant, timeZoneName } from '../../../ui/formats.ts'
 import { readMapState } from '../map-address.ts'
 import { mapGates } from '../map.ts'
 import { drawMap } from './draw-map.server.ts'
@@ -42,7 +42,7 @@ export const printRoute = fileRoute({
     })
     const name = title || 'Leases and wells'
     const now = new Date()
-    const printed = `${formatInstant(now, timeZone)} ${zoneOf(now, timeZone) ?? ''} by ${displayName}`
+    const printed = `${formatInstant(now, timeZone)} ${timeZoneName(now, timeZone) ?? ''} by ${displayName}`
     const file = await openPdf(name, { top: 0, bottom: 0, side: 0 }, organization, { waits: true })
     const { short, long } = sheetSizes[given.data.sheet]
     file.pdf.options.size = [short, long]

@@ -4,7 +4,7 @@ import { degreesAt } from '../../../core/land/section-fit.ts'
 import type { Township } from '../grid/official.ts'
 import { sectionAt, townshipLabel } from '../../../core/land/section-grid.ts'
 import type { Box } from '../../../core/map/map.ts'
-import { countOf } from '../../../ui/formats.ts'
+import { pluralize } from '../../../ui/formats.ts'
 import type { MapSearchHit } from '../map.ts'
 import { townshipMark, typedLand, type TypedLand } from './land-marks.ts'
 import { townshipsIn, type Rights } from './sections.server.ts'
@@ -67,7 +67,7 @@ async function findTownship(
   if (near) hits.sort((a, b) => distance(a.box, near) - distance(b.box, near))
   if (hits.length > 0 || points.length === 0) return hits
   const label = townshipLabel({ row, column })
-  return [{ kind: 'land', id: label, label, detail: countOf(points.length, 'record'), box: boxOf(points) }]
+  return [{ kind: 'land', id: label, label, detail: pluralize(points.length, 'record'), box: boxOf(points) }]
 }
 
 /** All townships of a row that contain records. */

@@ -13,7 +13,7 @@ import { areaText } from '../../../core/map/area.ts'
 import type { Place } from '../../../core/map/map.ts'
 import { formatAcres } from '../../../core/trade/figures.ts'
 import { buttonClass } from '../../../ui/buttonClass.ts'
-import { countOf } from '../../../ui/formats.ts'
+import { pluralize } from '../../../ui/formats.ts'
 import { Notice } from '../../../ui/Notice.tsx'
 import { Sign } from '../../../ui/Sign.tsx'
 import { toneText } from '../../../ui/toneText.ts'
@@ -48,7 +48,7 @@ export function SelectionCard({ area, onClose }: SelectionCardProps) {
       label="Selected area"
       meta={
         wells.length + leases.length > 0 &&
-        `${countOf(wells.length, 'well')} · ${countOf(leases.length, 'lease')} · ${formatAcres(acres)} net ac`
+        `${pluralize(wells.length, 'well')} · ${pluralize(leases.length, 'lease')} · ${formatAcres(acres)} net ac`
       }
       onClose={onClose}
     >
@@ -59,7 +59,7 @@ export function SelectionCard({ area, onClose }: SelectionCardProps) {
       )}
       {wells.length > 0 && (
         <Selected
-          title={countOf(wells.length, 'well')}
+          title={pluralize(wells.length, 'well')}
           actions={
             <>
               <Link to="/app/well" search={search} className={buttonClass('plain', 'small')}>
@@ -86,7 +86,7 @@ export function SelectionCard({ area, onClose }: SelectionCardProps) {
       )}
       {leases.length > 0 && (
         <Selected
-          title={countOf(leases.length, 'lease')}
+          title={pluralize(leases.length, 'lease')}
           actions={
             <>
               <Link to="/app/leases" search={search} className={buttonClass('plain', 'small')}>

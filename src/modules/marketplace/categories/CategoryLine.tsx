@@ -5,7 +5,7 @@ import { useState, type KeyboardEvent } from 'react'
 import { useCall } from '../../../core/http/api.tsx'
 import { useCommand } from '../../../core/http/useCommand.tsx'
 import { classes } from '../../../ui/classes.ts'
-import { countOf } from '../../../ui/formats.ts'
+import { pluralize } from '../../../ui/formats.ts'
 import { IconButton } from '../../../ui/IconButton.tsx'
 import { Menu } from '../../../ui/overlay/Menu.tsx'
 import { Tag } from '../../../ui/Tag.tsx'
@@ -77,7 +77,7 @@ export function CategoryLine({ row, rows, readOnly, onRename, onAdd, onFields }:
       </button>
       {hidden && <Tag>Hidden</Tag>}
       <span className="ml-auto shrink-0 text-sm text-muted tabular-nums">
-        {countOf(published, 'listing')}
+        {pluralize(published, 'listing')}
         {all > published && <span className="max-md:hidden">, {all - published} not public</span>}
       </span>
       <Menu

@@ -1,6 +1,6 @@
 import { useLoaderData } from '@tanstack/react-router'
 import { buttonClass } from '../../../ui/buttonClass.ts'
-import { countOf } from '../../../ui/formats.ts'
+import { pluralize } from '../../../ui/formats.ts'
 import { PublicPagePanel } from '../../site/PublicPagePanel.tsx'
 import { marketPath, pathOfProduct } from '../paths.ts'
 import { marketUrl } from '../public/market-query.ts'
@@ -24,7 +24,9 @@ export default function ComparePage() {
               : 'Listings side by side. Figures are the sellers’.'}
           </p>
           {missing > 0 && (
-            <p className="mt-1.5">{countOf(missing, 'listing')} of this comparison is off the marketplace.</p>
+            <p className="mt-1.5">
+              {pluralize(missing, 'listing')} of this comparison is off the marketplace.
+            </p>
           )}
         </header>
         {products.length > 0 && <ComparedTable products={products} />}

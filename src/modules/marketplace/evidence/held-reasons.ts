@@ -7,7 +7,7 @@ import {
   formatShortDay,
   type Day,
 } from '../../../core/time/calendar.ts'
-import { capitalized, countOf } from '../../../ui/formats.ts'
+import { capitalized, pluralize } from '../../../ui/formats.ts'
 import type { HeldLine } from '../record/evidence.ts'
 
 type Allowed = { days: number; paragraph: string | null; law: string | null; assumed: boolean }
@@ -55,7 +55,7 @@ export function heldReasons({ standing, clauses, wells, gaps, today }: HeldLease
       : [
           line(
             'good',
-            `${capitalized(countOf(wells, 'well'))} ${wells === 1 ? 'holds' : 'hold'} it; last production in ${formatMonthIndex(monthNumber(lastProducedOn))}`,
+            `${capitalized(pluralize(wells, 'well'))} ${wells === 1 ? 'holds' : 'hold'} it; last production in ${formatMonthIndex(monthNumber(lastProducedOn))}`,
             heldBy === 'UNIT' ? 'Through a unit that the lease is pooled into' : 'As reported',
           ),
         ]
@@ -85,14 +85,14 @@ export function heldReasons({ standing, clauses, wells, gaps, today }: HeldLease
         ]
   const stopped =
     gaps > 0
-      ? [line('warn', `${capitalized(countOf(gaps, 'stop'))} of production in the last 24 months`)]
+      ? [line('warn', `${capitalized(pluralize(gaps, 'stop'))} of production in the last 24 months`)]
       : []
   const owed =
     overdue.length > 0
       ? [
           line(
             'bad',
-            `${countOf(overdue.length, 'payment')} without which it ends not on record as paid in time`,
+            `${pluralize(overdue.length, 'payment')} without which it ends not on record as paid in time`,
           ),
         ]
       : []

@@ -1,13 +1,13 @@
-import { countOf } from '../../../ui/formats.ts'
+import { pluralize } from '../../../ui/formats.ts'
 
 type Land = { county: string | null; state: string | null }
 
 /** The title of a draft, made only of its category and the location of its leases. */
 export function titleOf(category: string, leases: readonly Land[]): string {
   const where = new Set(leases.map(landLocation))
-  const what = leases.length === 1 ? category : `Package of ${countOf(leases.length, 'lease')}`
+  const what = leases.length === 1 ? category : `Package of ${pluralize(leases.length, 'lease')}`
   const [place = ''] = where
-  const there = where.size === 1 ? place : countOf(where.size, 'county', 'counties')
+  const there = where.size === 1 ? place : pluralize(where.size, 'county', 'counties')
   return `${what}${there && ` in ${there}`}`.slice(0, 120)
 }
 

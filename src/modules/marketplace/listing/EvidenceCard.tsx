@@ -5,7 +5,7 @@ import { useViewer } from '../../../core/auth/useViewer.tsx'
 import { useCommand } from '../../../core/http/useCommand.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { Card } from '../../../ui/Card.tsx'
-import { countOf, formatDate } from '../../../ui/formats.ts'
+import { pluralize, formatDate } from '../../../ui/formats.ts'
 import { Status } from '../../../ui/Status.tsx'
 import type { EvidencePart } from '../record/evidence.ts'
 import { PartsField } from './PartsField.tsx'
@@ -40,7 +40,9 @@ export function EvidenceCard({ file, readOnly }: EvidenceCardProps) {
         : null
   return (
     <Card
-      title={state.leases > 1 ? `Evidence from ${countOf(state.leases, 'lease')}` : 'Evidence from the lease'}
+      title={
+        state.leases > 1 ? `Evidence from ${pluralize(state.leases, 'lease')}` : 'Evidence from the lease'
+      }
       actions={
         <Button
           size="small"

@@ -6,7 +6,7 @@ import type { SelectedRows } from '../../../core/resource/ListPage.tsx'
 import { useCommand } from '../../../core/http/useCommand.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { TextField } from '../../../ui/form/TextField.tsx'
-import { countOf } from '../../../ui/formats.ts'
+import { pluralize } from '../../../ui/formats.ts'
 import { Notice } from '../../../ui/Notice.tsx'
 import { Dialog } from '../../../ui/overlay/Dialog.tsx'
 import { listingKind } from '../record/listing-kind.ts'
@@ -46,12 +46,12 @@ function RepriceDialog({ chosen, onClose, onDone }: RepriceProps) {
     inForm: true,
     after: onDone,
     success: ({ changed, unpriced }) =>
-      `${countOf(changed, 'price')} changed${unpriced > 0 ? `, ${countOf(unpriced, 'listing')} without a price unchanged` : ''}`,
+      `${pluralize(changed, 'price')} changed${unpriced > 0 ? `, ${pluralize(unpriced, 'listing')} without a price unchanged` : ''}`,
   })
   return (
     <Dialog
       open
-      title={`Change the prices of ${countOf(chosen.count, 'listing')}`}
+      title={`Change the prices of ${pluralize(chosen.count, 'listing')}`}
       onClose={onClose}
       footer={
         <Button

@@ -1,5 +1,5 @@
 import { useContext } from 'react'
-import { countOf } from '../../../ui/formats.ts'
+import { pluralize } from '../../../ui/formats.ts'
 import { MarketBase } from './MarketBase.tsx'
 import { marketUrl, type MarketQuery } from './market-query.ts'
 import { compareUrl, parseCompared, maxCompared } from './compared.ts'
@@ -12,7 +12,7 @@ export function CompareStrip({ query }: { query: MarketQuery }) {
   return (
     <p className="flex flex-wrap gap-x-4 gap-y-1 rounded-lg border bg-surface px-4 py-2.5">
       <span className="flex-1">
-        Choose up to {countOf(maxCompared - chosen.length, 'more listing')} to compare.
+        Choose up to {pluralize(maxCompared - chosen.length, 'more listing')} to compare.
       </span>
       <a rel="nofollow" href={compareUrl(chosen)} className="text-accent underline">
         Back to the comparison

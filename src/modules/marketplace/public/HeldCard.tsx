@@ -1,6 +1,6 @@
 import { Card } from '../../../ui/Card.tsx'
 import { classes } from '../../../ui/classes.ts'
-import { countOf, formatDate, formatMonth } from '../../../ui/formats.ts'
+import { pluralize, formatDate, formatMonth } from '../../../ui/formats.ts'
 import { Sign } from '../../../ui/Sign.tsx'
 import { toneText } from '../../../ui/toneText.ts'
 import type { Evidence, HeldMonth } from '../record/evidence.ts'
@@ -14,7 +14,7 @@ export function HeldCard({ status, expiry }: { status: Status; expiry: Evidence[
     <Card title="Why it is held">
       <p className="text-md">
         {meaning}
-        {wells > 0 && lines.length === 0 && ` ${countOf(wells, 'well')} on record for it.`}
+        {wells > 0 && lines.length === 0 && ` ${pluralize(wells, 'well')} on record for it.`}
       </p>
       {lines.length > 0 && (
         <ul className="mt-3 grid gap-x-6 gap-y-2.5 sm:grid-cols-2">
@@ -69,7 +69,7 @@ function Strip({ months }: { months: readonly HeldMonth[] }) {
             <span key={state} className="flex items-center gap-1.5">
               <span aria-hidden className={classes('size-3 rounded-xs', monthStyles[state].box)} />
               {monthStyles[state].words}:{' '}
-              {countOf(months.filter(each => each.state === state).length, 'month')}
+              {pluralize(months.filter(each => each.state === state).length, 'month')}
             </span>
           ))}
         </span>

@@ -1,6 +1,6 @@
 import { useContext, type ReactNode } from 'react'
 import { buttonClass } from '../../../ui/buttonClass.ts'
-import { countOf } from '../../../ui/formats.ts'
+import { pluralize } from '../../../ui/formats.ts'
 import { CompareStrip } from './CompareStrip.tsx'
 import type { Market } from './find-listings.server.ts'
 import { MarketBase } from './MarketBase.tsx'
@@ -37,7 +37,7 @@ export function MarketView({ market, kept, beside }: MarketViewProps) {
         <MarketFilters {...market} />
         <section aria-label="Listings" className="grid min-w-0 content-start gap-3">
           <div className="flex items-center justify-between gap-3">
-            <h2 className="flex-1 text-lg font-semibold">{countOf(total, 'listing')}</h2>
+            <h2 className="flex-1 text-lg font-semibold">{pluralize(total, 'listing')}</h2>
             {beside}
             <a href="#filters" className="text-accent underline lg:hidden max-md:py-2.5">
               Filters

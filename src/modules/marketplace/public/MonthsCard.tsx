@@ -1,5 +1,5 @@
 import { Card } from '../../../ui/Card.tsx'
-import { capitalized, countOf, formatMoney, formatMonth, formatNumber } from '../../../ui/formats.ts'
+import { capitalized, pluralize, formatMoney, formatMonth, formatNumber } from '../../../ui/formats.ts'
 import type { CashEvidence, CashMonth, EvidenceMonth } from '../record/evidence.ts'
 import { MarketTable } from './MarketTable.tsx'
 import { MonthBars } from './MonthBars.tsx'
@@ -54,7 +54,7 @@ export function MonthsCard({ volumes = [], cash, isPackage = false }: MonthsCard
           ...(cash ? [dollars(cash.months[index]?.net ?? null)] : []),
         ])}
         foot={[
-          countOf(months.length, 'month'),
+          pluralize(months.length, 'month'),
           ...(volumes.length > 0
             ? volumeColumns.map(([row]) => formatNumber(knownSum(volumes.map(month => month[row])), 0))
             : []),
@@ -68,7 +68,8 @@ export function MonthsCard({ volumes = [], cash, isPackage = false }: MonthsCard
         {volumes.length > 0 && (
           <p>
             Gross volumes of all wells that hold the {isPackage ? 'leases, each counted once' : 'lease'}.
-            {unreported > 0 && ` ${capitalized(countOf(unreported, 'month'))} not reported: a gap, not zero.`}
+            {unreported > 0 &&
+              ` ${capitalized(pluralize(unreported, 'month'))} not reported: a gap, not zero.`}
           </p>
         )}
         {cash && <CashNotes cash={cash} />}
@@ -92,7 +93,7 @@ const CashNotes = ({ cash: { missing, basis, months } }: { cash: CashEvidence })
 )
 
 const titleOf = (count: number, hasVolumes: boolean, hasCash: boolean) =>
-  `${count === 12 ? 'Twelve months' : capitalized(countOf(count, 'month'))} of ${
+  `${count === 12 ? 'Twelve months' : capitalized(pluralize(count, 'month'))} of ${
     hasVolumes && hasCash ? 'volumes and net cash' : hasCash ? 'net cash' : 'volumes'
   }`
 

@@ -3,7 +3,7 @@ import { BrandBand, LogoTile } from '../../../core/tenancy/BrandMarks.tsx'
 import { VerifiedSign } from '../../../core/tenancy/VerifiedSign.tsx'
 import { Card } from '../../../ui/Card.tsx'
 import { DescriptionList } from '../../../ui/DescriptionList.tsx'
-import { countOf, formatDate, formatNumber } from '../../../ui/formats.ts'
+import { pluralize, formatDate, formatNumber } from '../../../ui/formats.ts'
 import { Status } from '../../../ui/Status.tsx'
 import { EvidenceCards } from './EvidenceCards.tsx'
 import { MarketBase } from './MarketBase.tsx'
@@ -47,7 +47,7 @@ export function ProductView({ product, ask, more, askInPublic, photoAt }: Produc
             <p className="flex flex-wrap items-center gap-x-2 gap-y-1 text-sm text-muted">
               {evidence.status && <Status tone={evidence.status.tone}>{evidence.status.label}</Status>}
               {evidence.title && evidence.title.open > 0 && (
-                <Status tone="warn">{countOf(evidence.title.open, 'title item')} open</Status>
+                <Status tone="warn">{pluralize(evidence.title.open, 'title item')} open</Status>
               )}
               <span>
                 As of <b className="text-ink">{formatDate(evidence.asOf)}</b>, from the seller’s records.
@@ -149,7 +149,7 @@ function SellerCard({ seller, contact }: { seller: Product['seller']; contact: s
             )}{' '}
             {verified && <VerifiedSign size={13} />}
           </p>
-          <p className="text-sm text-muted">{countOf(listings, 'public listing')}</p>
+          <p className="text-sm text-muted">{pluralize(listings, 'public listing')}</p>
           {contact !== null && <p className="mt-1.5 wrap-anywhere">{contact}</p>}
         </div>
       </div>

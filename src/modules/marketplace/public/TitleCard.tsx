@@ -1,5 +1,5 @@
 import { Card } from '../../../ui/Card.tsx'
-import { countOf, formatDate } from '../../../ui/formats.ts'
+import { pluralize, formatDate } from '../../../ui/formats.ts'
 import { Status } from '../../../ui/Status.tsx'
 import type { Evidence } from '../record/evidence.ts'
 
@@ -15,7 +15,7 @@ export function TitleCard({
         {open === 0 ? (
           <Status tone="good">No open curative items</Status>
         ) : (
-          <Status tone="warn">{countOf(open, 'open curative item')}</Status>
+          <Status tone="warn">{pluralize(open, 'open curative item')}</Status>
         )}
         <span className="text-muted">
           {settled > 0 && `${settled} cured or waived. `}

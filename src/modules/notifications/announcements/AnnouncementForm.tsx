@@ -5,7 +5,7 @@ import { useApi, useCall } from '../../../core/http/api.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { ComboField } from '../../../ui/form/ComboField.tsx'
 import { SelectField } from '../../../ui/form/SelectField.tsx'
-import { countOf } from '../../../ui/formats.ts'
+import { pluralize } from '../../../ui/formats.ts'
 import { Notice } from '../../../ui/Notice.tsx'
 import { announcementDraft, audienceFields, type Audience } from './announcement.ts'
 import type { AnnouncementRouter } from './announcement.server.ts'
@@ -111,7 +111,7 @@ function Chosen({ audience, chosen, error, onChange }: ChosenProps) {
   )
 }
 
-const peopleLabel = (people: number) => countOf(people, 'person', 'people')
+const peopleLabel = (people: number) => pluralize(people, 'person', 'people')
 
 function Reach(to: Audience_) {
   const { data } = useQuery({
@@ -121,7 +121,7 @@ function Reach(to: Audience_) {
   return (
     <Notice tone="info">
       {data
-        ? `${peopleLabel(data.people)} in ${countOf(data.organizations, 'organization')} would get it now.`
+        ? `${peopleLabel(data.people)} in ${pluralize(data.organizations, 'organization')} would get it now.`
         : 'Choose an audience to see how many people would get it.'}
     </Notice>
   )

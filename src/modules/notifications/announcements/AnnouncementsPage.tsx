@@ -9,7 +9,7 @@ import { Button } from '../../../ui/Button.tsx'
 import { Card } from '../../../ui/Card.tsx'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { ErrorState } from '../../../ui/ErrorState.tsx'
-import { countOf, formatCount } from '../../../ui/formats.ts'
+import { pluralize, formatCount } from '../../../ui/formats.ts'
 import { ConfirmDialog } from '../../../ui/overlay/ConfirmDialog.tsx'
 import { Page } from '../../../ui/Page.tsx'
 import { PageHeader } from '../../../ui/PageHeader.tsx'
@@ -125,4 +125,4 @@ function audienceLabel({ audience, names, chosen }: AnnouncementLine): string {
 
 /** Users who turned off system messages got none, and deleted ones no longer count as held. */
 const deliveryText = ({ people, organizations, held, read }: AnnouncementLine) =>
-  `Addressed to ${people.toLocaleString('en-US')} ${people === 1 ? 'person' : 'people'} in ${countOf(organizations, 'organization')} · in ${formatCount(held)} ${held === 1 ? 'inbox' : 'inboxes'} · read by ${formatCount(read)}`
+  `Addressed to ${people.toLocaleString('en-US')} ${people === 1 ? 'person' : 'people'} in ${pluralize(organizations, 'organization')} · in ${formatCount(held)} ${held === 1 ? 'inbox' : 'inboxes'} · read by ${formatCount(read)}`

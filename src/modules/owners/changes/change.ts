@@ -12,7 +12,7 @@ import {
 import { changeLabels, type ChangeKind } from '../owner-labels.ts'
 import { share } from '../../../core/land/share-fields.ts'
 import { addMonths, monthNumber, type Day } from '../../../core/time/calendar.ts'
-import { countOf, formatMonth } from '../../../ui/formats.ts'
+import { pluralize, formatMonth } from '../../../ui/formats.ts'
 
 /** The documents that each change needs before approval. Users add others that the case requires. */
 export const papersOf: Readonly<Record<ChangeKind, readonly string[]>> = {
@@ -151,6 +151,6 @@ export function pastMonthsNote(effectiveFrom: Day, today: Day): string | null {
   const count = monthNumber(today) - monthNumber(effectiveFrom)
   if (count <= 0) return null
   const last = formatMonth(addMonths(effectiveFrom, count - 1))
-  const months = count === 1 ? last : `${formatMonth(effectiveFrom)} – ${last} (${countOf(count, 'month')})`
+  const months = count === 1 ? last : `${formatMonth(effectiveFrom)} – ${last} (${pluralize(count, 'month')})`
   return `${months} may already have been paid to the owner. The new decks divide ${count === 1 ? 'this month' : 'these months'} again, so settle what was paid.`
 }

@@ -2,7 +2,7 @@ import { useState, type ReactNode } from 'react'
 import { RecordForm } from '../../../core/form/RecordForm.tsx'
 import { useCommand } from '../../../core/http/useCommand.tsx'
 import { Button } from '../../../ui/Button.tsx'
-import { countOf } from '../../../ui/formats.ts'
+import { pluralize } from '../../../ui/formats.ts'
 import type { FoldingPart } from '../../../ui/Folding.tsx'
 import { useOwners } from '../useOwners.tsx'
 import { changeSchema } from './change.ts'
@@ -16,7 +16,7 @@ export function useChangeActions(change: ChangeFile): { acts: FoldingPart[]; for
   const { state, ...values } = fields
   const approving = useCommand(() => call.changes.approve.mutate({ id, version }), {
     success: ({ drafts: count }) =>
-      count === 0 ? 'Approved' : `Approved. ${countOf(count, 'draft')} of decks created`,
+      count === 0 ? 'Approved' : `Approved. ${pluralize(count, 'draft')} of decks created`,
   })
   const reopening = useCommand(() => call.changes.reopen.mutate({ id, version }), {
     success: () => 'Reopened. Its drafts are gone',

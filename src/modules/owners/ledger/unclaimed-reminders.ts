@@ -1,7 +1,7 @@
 import { Decimal } from 'decimal.js'
 import { groupBy } from '../../../core/data/grouped.ts'
 import { daysBetween, formatDays, type Day } from '../../../core/time/calendar.ts'
-import { countOf, formatDate, formatMoney } from '../../../ui/formats.ts'
+import { pluralize, formatDate, formatMoney } from '../../../ui/formats.ts'
 import { balancesOn, unclaimedOn, type LedgerEntry } from './ledger.ts'
 
 /** Days before the due date on which reminders are sent; 0 is the day itself and every day after it. */
@@ -33,7 +33,7 @@ export function unclaimedReminders(entries: readonly LedgerEntry[], today: Day) 
       title: isReport
         ? `Unclaimed property report to ${state} is due ${when}`
         : `Money in suspense in ${state} is presumed abandoned ${when}`,
-      message: `${formatMoney(sum)} in ${countOf(entries.length, 'balance')}; ${source}`,
+      message: `${formatMoney(sum)} in ${pluralize(entries.length, 'balance')}; ${source}`,
       once: `unclaimed ${key} ${stages.find(stage => days <= stage)}`,
     }
   })

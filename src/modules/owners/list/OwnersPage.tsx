@@ -6,7 +6,7 @@ import { buttonClass } from '../../../ui/buttonClass.ts'
 import { Card } from '../../../ui/Card.tsx'
 import { Chips } from '../../../ui/Chips.tsx'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
-import { countOf, formatCount, formatMoney } from '../../../ui/formats.ts'
+import { pluralize, formatCount, formatMoney } from '../../../ui/formats.ts'
 import { PageHeader } from '../../../ui/PageHeader.tsx'
 import { SearchField } from '../../../ui/SearchField.tsx'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
@@ -86,7 +86,7 @@ export default function OwnersPage() {
                 <RowCard
                   name={<OwnerLink {...row} />}
                   status={row.suspense && <Status tone="warn">{suspenseLabels[row.suspense]}</Status>}
-                  left={countOf(row.interests, 'interest')}
+                  left={pluralize(row.interests, 'interest')}
                   right={waits(row)}
                 />
               )}
@@ -111,7 +111,7 @@ export default function OwnersPage() {
 }
 
 const waits = ({ changes, questions }: { changes: number; questions: number }) =>
-  [changes > 0 && countOf(changes, 'change'), questions > 0 && countOf(questions, 'question')]
+  [changes > 0 && pluralize(changes, 'change'), questions > 0 && pluralize(questions, 'question')]
     .filter(Boolean)
     .join(', ')
 

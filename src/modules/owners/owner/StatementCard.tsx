@@ -6,7 +6,7 @@ import { addMonths } from '../../../core/time/calendar.ts'
 import { formatDecimal8 } from '../../../core/trade/figures.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Card } from '../../../ui/Card.tsx'
-import { countOf, formatMonth, formatNumber } from '../../../ui/formats.ts'
+import { pluralize, formatMonth, formatNumber } from '../../../ui/formats.ts'
 import { Notice } from '../../../ui/Notice.tsx'
 import { PlainTable } from '../../../ui/table/PlainTable.tsx'
 import { receiptFormula, receiptInputs } from '../../interests/receipt/lines.ts'
@@ -70,7 +70,7 @@ export function StatementCard({ owner, month, onMonth }: StatementProps) {
           reported volumes times the decimal.
         </p>
       )}
-      {more > 0 && <p className="px-3.5 py-2 text-muted">{countOf(more, 'more deck')} not shown.</p>}
+      {more > 0 && <p className="px-3.5 py-2 text-muted">{pluralize(more, 'more deck')} not shown.</p>}
     </Card>
   )
 }
@@ -120,7 +120,7 @@ function Disagreement({ owner: { id, lines, suspended }, month }: { owner: Owner
   const count = new Set(lines.filter(({ isAgreed }) => !isAgreed).map(({ deckId }) => deckId)).size
   const drafting = useCommand(() => call.suspendInDecks.mutate({ id, month }), {
     success: ({ drafts }) =>
-      `${countOf(drafts.length, 'draft')} created. Approve each under Division of interest`,
+      `${pluralize(drafts.length, 'draft')} created. Approve each under Division of interest`,
   })
   if (count === 0) return null
   return (
@@ -129,8 +129,8 @@ function Disagreement({ owner: { id, lines, suspended }, month }: { owner: Owner
         tone="warn"
         title={
           suspended
-            ? `Paid without suspense in ${countOf(count, 'deck')}`
-            : `Still in suspense in ${countOf(count, 'deck')}`
+            ? `Paid without suspense in ${pluralize(count, 'deck')}`
+            : `Still in suspense in ${pluralize(count, 'deck')}`
         }
         actions={
           <Button

@@ -3,7 +3,7 @@ import type { ObligationType } from '../../leases/record/obligation.ts'
 import type { PartyKind } from '../../parties/party.ts'
 import { form1099Of, type Reported } from '../../parties/tax/form-1099.ts'
 import type { Income } from '../../parties/tax/form-1099.data.ts'
-import { countOf } from '../../../ui/formats.ts'
+import { pluralize } from '../../../ui/formats.ts'
 
 export const incomeLabels: Readonly<Record<Income, string>> = {
   ROYALTY: 'Royalties',
@@ -53,7 +53,7 @@ export function boxes1099(year: number, kind: PartyKind, paid: readonly LeasePay
     const without = payments.length - known.length
     const notes = [
       ...(paid === null ? ['Lease payments are visible to users with access to leases.'] : []),
-      ...(without > 0 ? [`${countOf(without, 'payment')} without an amount.`] : []),
+      ...(without > 0 ? [`${pluralize(without, 'payment')} without an amount.`] : []),
       ...(elsewhere[income] === null ? [] : [elsewhere[income]]),
     ]
     const mayBeExempt = isReported === true && (kind === 'COMPANY' || kind === 'AGENCY')

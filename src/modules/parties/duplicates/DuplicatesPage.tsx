@@ -6,7 +6,7 @@ import { useLiveQuery } from '../../../core/live/useLive.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { Card } from '../../../ui/Card.tsx'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
-import { countOf, formatCount } from '../../../ui/formats.ts'
+import { pluralize, formatCount } from '../../../ui/formats.ts'
 import { PageHeader } from '../../../ui/PageHeader.tsx'
 import { Picture } from '../../../ui/Picture.tsx'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
@@ -33,7 +33,7 @@ export default function DuplicatesPage() {
           </Link>
         }
         title="Duplicates"
-        count={data && data.total > 0 && countOf(data.total, 'pair')}
+        count={data && data.total > 0 && pluralize(data.total, 'pair')}
         meta={data && <ScanStatus scan={data.scan} />}
         actions={
           <Button
@@ -111,6 +111,6 @@ function ScanStatus({ scan }: { scan: Scan }) {
   if (scan.isRunning)
     return scan.contacts === 0
       ? 'Checking all contacts…'
-      : `Checked ${formatCount(scan.lookedAt)} of ${countOf(scan.contacts, 'contact')}`
+      : `Checked ${formatCount(scan.lookedAt)} of ${pluralize(scan.contacts, 'contact')}`
   return `Last search ${instant(scan.finishedAt!)}`
 }

@@ -1,5 +1,5 @@
 import { sql, type SQL } from 'drizzle-orm'
-import { countOf } from '../../../ui/formats.ts'
+import { pluralize } from '../../../ui/formats.ts'
 import type { Tx } from '../../../core/data/database.server.ts'
 import { allModules } from '../../../core/module/modules.server.ts'
 import type { MergeRule } from '../../../core/module/merge-rule.server.ts'
@@ -118,6 +118,6 @@ export function countedByName(counts: readonly (readonly [Reference, number])[])
     byName.set(singular, { count: (byName.get(singular)?.count ?? 0) + count, many })
   }
   return [...byName].flatMap(([singular, { count, many }]) =>
-    count > 0 ? [countOf(count, singular, many)] : [],
+    count > 0 ? [pluralize(count, singular, many)] : [],
   )
 }

@@ -9,7 +9,7 @@ import type { Day } from '../../../core/time/calendar.ts'
 import { DateField } from '../../../ui/form/DateField.tsx'
 import { SelectField } from '../../../ui/form/SelectField.tsx'
 import { TextField } from '../../../ui/form/TextField.tsx'
-import { countOf, formatDate } from '../../../ui/formats.ts'
+import { pluralize, formatDate } from '../../../ui/formats.ts'
 import { Notice } from '../../../ui/Notice.tsx'
 import { SideModal } from '../../../ui/overlay/SideModal.tsx'
 import { PlanTable } from '../record/PlanTable.tsx'
@@ -79,7 +79,7 @@ export function MakeFromTemplate({
       open
       wide
       title="New project from a template"
-      meta={template && `${template.name}, ${countOf(tasks.length, 'task')}`}
+      meta={template && `${template.name}, ${pluralize(tasks.length, 'task')}`}
       verb="Create project"
       busy={making.busy}
       disabledReason={

@@ -9,7 +9,7 @@ import { Button } from '../../../ui/Button.tsx'
 import { Card } from '../../../ui/Card.tsx'
 import { ErrorState } from '../../../ui/ErrorState.tsx'
 import { DateField } from '../../../ui/form/DateField.tsx'
-import { countOf } from '../../../ui/formats.ts'
+import { pluralize } from '../../../ui/formats.ts'
 import { Page } from '../../../ui/Page.tsx'
 import { PageHeader } from '../../../ui/PageHeader.tsx'
 import { MakeFromTemplate } from '../making/MakeFromTemplate.tsx'
@@ -59,7 +59,7 @@ function TemplateSheet({ template }: { template: LoadedTemplate }) {
           </Link>
         }
         title={name}
-        count={countOf(tasks.length, 'task')}
+        count={pluralize(tasks.length, 'task')}
         meta={[description, anchors[anchor].counts].filter(Boolean).join(' ')}
         actions={
           <>

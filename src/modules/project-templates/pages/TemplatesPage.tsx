@@ -5,7 +5,7 @@ import { useLiveQuery } from '../../../core/live/useLive.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { Card } from '../../../ui/Card.tsx'
 import { ErrorState } from '../../../ui/ErrorState.tsx'
-import { countOf } from '../../../ui/formats.ts'
+import { pluralize } from '../../../ui/formats.ts'
 import { Page } from '../../../ui/Page.tsx'
 import { PageHeader } from '../../../ui/PageHeader.tsx'
 import { PlainTable } from '../../../ui/table/PlainTable.tsx'
@@ -28,7 +28,7 @@ export default function TemplatesPage() {
           </Link>
         }
         title="Project templates"
-        count={data && countOf(data.length, 'template')}
+        count={data && pluralize(data.length, 'template')}
         meta="One click creates the project with its tasks, dates, dependencies and people."
       />
       <div className="grid gap-4 px-4.5 pb-6 max-md:px-3.5">

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Day } from '../../../core/time/calendar.ts'
-import { countOf, formatDate } from '../../../ui/formats.ts'
+import { pluralize, formatDate } from '../../../ui/formats.ts'
 import { PlainTable, type PlainColumn } from '../../../ui/table/PlainTable.tsx'
 import { RowCard } from '../../../ui/table/RowCard.tsx'
 import { Tag } from '../../../ui/Tag.tsx'
@@ -108,7 +108,7 @@ export function PlanTable({ tasks, from, steps, short = false }: PlanTableProps)
 const taskSizeText = ({ estimateHours, checklist }: TemplateTask) =>
   [
     estimateHours !== null && `${Number(estimateHours)} h`,
-    checklist.length > 0 && `${countOf(checklist.length, 'line')} to check`,
+    checklist.length > 0 && `${pluralize(checklist.length, 'line')} to check`,
   ]
     .filter(Boolean)
     .join(', ')
@@ -124,5 +124,5 @@ const taskDaysText = ({ startsOn, dueOn }: DatedTask) =>
 function offsetText({ starts, days, milestone }: TemplateTask): string {
   if (starts === null) return '—'
   const day = `Day ${starts < 0 ? `−${-starts}` : starts}`
-  return milestone ? day : `${day}, ${countOf(days ?? 1, 'day')}`
+  return milestone ? day : `${day}, ${pluralize(days ?? 1, 'day')}`
 }

@@ -4,7 +4,7 @@ import { useToday } from '../../../core/auth/useToday.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { classes } from '../../../ui/classes.ts'
 import { Card } from '../../../ui/Card.tsx'
-import { countOf, formatDate } from '../../../ui/formats.ts'
+import { pluralize, formatDate } from '../../../ui/formats.ts'
 import { SelectField } from '../../../ui/form/SelectField.tsx'
 import { KeyHints } from '../../../ui/keys/Keys.tsx'
 import { Status } from '../../../ui/Status.tsx'
@@ -82,7 +82,7 @@ function TaskList({ plan, onOpen }: { plan: Plan; onOpen: (id: string) => void }
       </Card>
       {rows.length > max && (
         <Button className="mt-3" onClick={() => setMax(max + drawn)}>
-          Show {countOf(Math.min(drawn, rows.length - max), 'more task')}
+          Show {pluralize(Math.min(drawn, rows.length - max), 'more task')}
         </Button>
       )}
       <KeyHints hints={listHints} />

@@ -6,7 +6,7 @@ import { useToday } from '../../../core/auth/useToday.tsx'
 import { Card } from '../../../ui/Card.tsx'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { ErrorState } from '../../../ui/ErrorState.tsx'
-import { countOf, formatDate } from '../../../ui/formats.ts'
+import { pluralize, formatDate } from '../../../ui/formats.ts'
 import { Page } from '../../../ui/Page.tsx'
 import { PageHeader } from '../../../ui/PageHeader.tsx'
 import { Status } from '../../../ui/Status.tsx'
@@ -29,7 +29,7 @@ export default function MyTasksPage() {
           </Link>
         }
         title="My tasks"
-        count={data && countOf(data.rows.length, 'open task')}
+        count={data && pluralize(data.rows.length, 'open task')}
       />
       <div className="px-4.5 max-md:px-3.5">
         {error && (

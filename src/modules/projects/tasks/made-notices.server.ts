@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { RecordType } from '../../../core/module/noun.server.ts'
 import type { Day } from '../../../core/time/calendar.ts'
-import { countOf, formatDate } from '../../../ui/formats.ts'
+import { pluralize, formatDate } from '../../../ui/formats.ts'
 import { access } from '../access.ts'
 import { recordType } from '../project-records.server.ts'
 
@@ -31,7 +31,7 @@ export const notifyOfMade: NonNullable<RecordType['tells']> = async (
     gate: access.read,
     to: `/app/projects/${recordId}/board`,
     about: { noun: recordType, recordId },
-    title: `assigned you ${countOf(tasks, 'task')} in ${project}`,
+    title: `assigned you ${pluralize(tasks, 'task')} in ${project}`,
     message: first === null ? 'No dates yet' : `The first is due ${formatDate(first)}`,
     // Each project has its own notification.
     several: 'assigned you tasks {} times',

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react'
 import { RecordPanels } from '../../../core/resource/RecordPanels.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { Card } from '../../../ui/Card.tsx'
-import { countOf } from '../../../ui/formats.ts'
+import { pluralize } from '../../../ui/formats.ts'
 import { daysBetween, formatDays, formatShortDay } from '../../../core/time/calendar.ts'
 import { MovesPanel } from './MovesPanel.tsx'
 import type { TimelineState } from './useTimeline.tsx'
@@ -32,7 +32,7 @@ export function MovePreview({ timeline }: { timeline: TimelineState }) {
     <div ref={shown}>
       <Card title={`If ${title} moves`} actions={<span className="text-sm text-muted">preview</span>}>
         <output className="block text-sm text-muted">
-          {moves.length === 1 ? 'Nothing else moves with it.' : `${countOf(moves.length, 'task')} move.`}
+          {moves.length === 1 ? 'Nothing else moves with it.' : `${pluralize(moves.length, 'task')} move.`}
         </output>
         <ul className="my-2 grid">
           {moves.slice(0, maxNamed).map(({ id, startsOn, dueOn }) => {
@@ -56,7 +56,7 @@ export function MovePreview({ timeline }: { timeline: TimelineState }) {
           })}
           {moves.length > maxNamed && (
             <li className="border-t py-1.5 text-muted">
-              and {countOf(moves.length - maxNamed, 'more task')}
+              and {pluralize(moves.length - maxNamed, 'more task')}
             </li>
           )}
         </ul>
@@ -73,7 +73,7 @@ export function MovePreview({ timeline }: { timeline: TimelineState }) {
         </MovesPanel>
         <div className="mt-3 flex gap-2">
           <Button variant="primary" busy={busy} onClick={move}>
-            Move {countOf(moves.length, 'task')}
+            Move {pluralize(moves.length, 'task')}
           </Button>
           <Button onClick={cancel}>Cancel</Button>
         </div>

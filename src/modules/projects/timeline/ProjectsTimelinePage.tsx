@@ -6,7 +6,7 @@ import { useLiveQuery } from '../../../core/live/useLive.tsx'
 import { addDays, daysBetween, formatShortDay } from '../../../core/time/calendar.ts'
 import { classes } from '../../../ui/classes.ts'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
-import { countOf } from '../../../ui/formats.ts'
+import { pluralize } from '../../../ui/formats.ts'
 import { PageHeader } from '../../../ui/PageHeader.tsx'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
 import type { ProjectSpan } from '../plan/project-spans.server.ts'
@@ -36,7 +36,7 @@ export default function ProjectsTimelinePage() {
           </Link>
         }
         title="Timeline of projects"
-        count={data && countOf(data.length, 'open project')}
+        count={data && pluralize(data.length, 'open project')}
       />
       <div className="px-4.5 pb-6 max-md:px-3.5">
         {!data && <Skeleton className="h-64" />}

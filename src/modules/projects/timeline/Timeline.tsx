@@ -3,7 +3,7 @@ import { useLayoutEffect, useState, type ReactNode } from 'react'
 import { RecordPanels } from '../../../core/resource/RecordPanels.tsx'
 import { addDays, daysBetween } from '../../../core/time/calendar.ts'
 import { Button } from '../../../ui/Button.tsx'
-import { countOf, formatDate } from '../../../ui/formats.ts'
+import { pluralize, formatDate } from '../../../ui/formats.ts'
 import { KeyHints } from '../../../ui/keys/Keys.tsx'
 import { Notice } from '../../../ui/Notice.tsx'
 import { useScrollWindow } from '../../../ui/table/useScrollWindow.tsx'
@@ -73,11 +73,11 @@ export function Timeline({ plan, onOpen, baseline }: TimelineProps) {
           tone="warn"
           actions={
             <Button size="small" busy={timeline.busy} disabledReason={readOnly} onClick={timeline.mend}>
-              Move {countOf(timeline.tooEarly.length, 'task')}
+              Move {pluralize(timeline.tooEarly.length, 'task')}
             </Button>
           }
         >
-          {countOf(timeline.tooEarly.length, 'task')} would start before{' '}
+          {pluralize(timeline.tooEarly.length, 'task')} would start before{' '}
           {timeline.tooEarly.length === 1 ? 'its predecessor is' : 'their predecessors are'} done:{' '}
           {timeline.tooEarly
             .slice(0, 3)

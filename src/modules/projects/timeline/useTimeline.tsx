@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useToday } from '../../../core/auth/useToday.tsx'
 import { useCommand } from '../../../core/http/useCommand.tsx'
 import { addDays, daysBetween, type Day } from '../../../core/time/calendar.ts'
-import { countOf } from '../../../ui/formats.ts'
+import { pluralize } from '../../../ui/formats.ts'
 import { endOfPlan, reschedule, slackOfTasks, type TaskDays } from '../plan/plan-days.ts'
 import { usePlans, type Plan } from '../plan/usePlan.tsx'
 
@@ -46,7 +46,7 @@ export function useTimeline(plan: Plan) {
       call.reschedule.mutate({ projectId: plan.id, wishes: [...wishes], expected: [...expected] }),
     {
       success: ({ before, after }) => ({
-        text: `${countOf(after.length, 'task')} moved`,
+        text: `${pluralize(after.length, 'task')} moved`,
         undo: () =>
           call.reschedule.mutate({ projectId: plan.id, wishes: before, expected: before, exact: true }),
       }),

@@ -2,7 +2,7 @@ import Trash2 from 'lucide-react/icons/trash-2'
 import { useRef, useState, type ReactNode } from 'react'
 import { useCommand } from '../../../core/http/useCommand.tsx'
 import { Button } from '../../../ui/Button.tsx'
-import { countOf } from '../../../ui/formats.ts'
+import { pluralize } from '../../../ui/formats.ts'
 import { EditableGrid } from '../../../ui/grid/EditableGrid.tsx'
 import type { CellEdit, GridColumn } from '../../../ui/grid/edits.ts'
 import { parseBlock } from '../../../ui/grid/tsv.ts'
@@ -66,7 +66,7 @@ export function PartsGrid<One extends Row, Values extends Record<string, unknown
     },
     {
       success: (_, deleted) => ({
-        text: `${countOf(deleted.length, one)} removed`,
+        text: `${pluralize(deleted.length, one)} removed`,
         undo: async () => {
           for (const row of deleted)
             await props.save({ id: row.id, version: null, values: props.valuesOf(row) })
@@ -153,7 +153,7 @@ export function PartsGrid<One extends Row, Values extends Record<string, unknown
               void remove.run(chosen)
             }}
           >
-            Delete {countOf(chosen.length, one)}
+            Delete {pluralize(chosen.length, one)}
           </Button>
         )}
       </div>

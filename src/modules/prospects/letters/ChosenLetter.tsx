@@ -3,7 +3,7 @@ import { useLiveQuery } from '../../../core/live/useLive.tsx'
 import { SelectField } from '../../../ui/form/SelectField.tsx'
 import { Notice } from '../../../ui/Notice.tsx'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
-import { countOf } from '../../../ui/formats.ts'
+import { pluralize } from '../../../ui/formats.ts'
 import { useProspects } from '../useProspects.tsx'
 import type { LettersPer } from './plan.ts'
 import { LetterText } from './LetterText.tsx'
@@ -30,8 +30,8 @@ export function ChosenLetter({ prospectId, templateId, datedOn, per }: ChosenLet
   return (
     <>
       <p>
-        {countOf(data.owners.length - skipped.length, 'letter')}
-        {skipped.length > 0 && `, ${countOf(skipped.length, 'owner')} skipped`}
+        {pluralize(data.owners.length - skipped.length, 'letter')}
+        {skipped.length > 0 && `, ${pluralize(skipped.length, 'owner')} skipped`}
       </p>
       {skipped.length > 0 && (
         <details>

@@ -7,7 +7,7 @@ import { Button } from '../../../ui/Button.tsx'
 import { buttonClass } from '../../../ui/buttonClass.ts'
 import { Card } from '../../../ui/Card.tsx'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
-import { countOf, formatDate } from '../../../ui/formats.ts'
+import { pluralize, formatDate } from '../../../ui/formats.ts'
 import { Notice } from '../../../ui/Notice.tsx'
 import { Dialog } from '../../../ui/overlay/Dialog.tsx'
 import { Spinner } from '../../../ui/Spinner.tsx'
@@ -75,11 +75,11 @@ function RunCard({ prospectId, run, readOnly }: { prospectId: string; run: Run; 
     >
       <div className="grid gap-3">
         <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-muted">
-          {letterKindLabels[run.kind]} · {countOf(run.letters, 'letter')}
-          {run.pages !== null && ` · ${countOf(run.pages, 'page')}`}
+          {letterKindLabels[run.kind]} · {pluralize(run.letters, 'letter')}
+          {run.pages !== null && ` · ${pluralize(run.pages, 'page')}`}
           {run.skipped.length > 0 && (
             <Button size="small" variant="quiet" onClick={() => setShown('skipped')}>
-              {countOf(run.skipped.length, 'owner')} skipped
+              {pluralize(run.skipped.length, 'owner')} skipped
             </Button>
           )}
           {run.status === 'WAITING' && (

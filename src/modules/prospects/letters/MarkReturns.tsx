@@ -2,7 +2,7 @@ import { useRef, useState } from 'react'
 import { useToday } from '../../../core/auth/useToday.tsx'
 import { RecordForm } from '../../../core/form/RecordForm.tsx'
 import { Button } from '../../../ui/Button.tsx'
-import { countOf } from '../../../ui/formats.ts'
+import { pluralize } from '../../../ui/formats.ts'
 import { Dialog } from '../../../ui/overlay/Dialog.tsx'
 import type { Skipped } from '../record/letter-run.ts'
 import { useProspects } from '../useProspects.tsx'
@@ -25,7 +25,7 @@ export function MarkReturns({ prospectId, runId, onClose }: MarkReturnsProps) {
     return (
       <Dialog
         open
-        title={`${countOf(skipped.length, 'letter')} not marked`}
+        title={`${pluralize(skipped.length, 'letter')} not marked`}
         onClose={onClose}
         footer={<Button onClick={onClose}>Close</Button>}
       >
@@ -47,7 +47,7 @@ export function MarkReturns({ prospectId, runId, onClose }: MarkReturnsProps) {
         setSkipped(done.skipped)
         return done
       }}
-      success={(_, { returned }) => `${countOf(returned, 'letter')} marked as returned`}
+      success={(_, { returned }) => `${pluralize(returned, 'letter')} marked as returned`}
       onClose={() => isNamed.current || onClose()}
     />
   )

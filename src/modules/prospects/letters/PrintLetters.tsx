@@ -3,7 +3,7 @@ import { useToday } from '../../../core/auth/useToday.tsx'
 import { useCommand } from '../../../core/http/useCommand.tsx'
 import { useLiveQuery } from '../../../core/live/useLive.tsx'
 import { Button } from '../../../ui/Button.tsx'
-import { countOf } from '../../../ui/formats.ts'
+import { pluralize } from '../../../ui/formats.ts'
 import { DateField } from '../../../ui/form/DateField.tsx'
 import { SelectField } from '../../../ui/form/SelectField.tsx'
 import { Notice } from '../../../ui/Notice.tsx'
@@ -36,7 +36,7 @@ export function PrintLetters({ file, onClose }: PrintLettersProps) {
     () => call.letters.print.mutate({ prospectId: file.id, key, templateId, datedOn, per }),
     {
       success: ({ letters, skipped }) =>
-        `${countOf(letters, 'letter')} printed${skipped.length > 0 ? `, ${countOf(skipped.length, 'owner')} skipped` : ''}`,
+        `${pluralize(letters, 'letter')} printed${skipped.length > 0 ? `, ${pluralize(skipped.length, 'owner')} skipped` : ''}`,
       after: onClose,
       inForm: true,
     },

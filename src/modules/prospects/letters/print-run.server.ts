@@ -7,7 +7,7 @@ import { readRow } from '../../../core/data/rows.server.ts'
 import { AppError, fieldProblem } from '../../../core/error/AppError.ts'
 import { day } from '../../../core/form/fields.ts'
 import { tenantProcedure, type TenantContext } from '../../../core/http/procedure.server.ts'
-import { countOf } from '../../../ui/formats.ts'
+import { pluralize } from '../../../ui/formats.ts'
 import { access } from '../access.ts'
 import { lockProspect, recordType } from '../record/prospect-records.server.ts'
 import { letterOffers, letterRuns, prospectOffers, runLetters } from '../record/prospect.table.ts'
@@ -111,7 +111,7 @@ function noLetters(skipped: readonly Skipped[]): AppError {
     [
       'No letter can be printed.',
       ...reasons,
-      ...(more > 0 ? [`And ${countOf(more, 'more owner')}.`] : []),
+      ...(more > 0 ? [`And ${pluralize(more, 'more owner')}.`] : []),
     ].join(' '),
   )
 }

@@ -6,7 +6,7 @@ import { useLiveQuery } from '../../../core/live/useLive.tsx'
 import { boxAround, boundingBox, type Box, type MapContent } from '../../../core/map/map.ts'
 import { MapView } from '../../../core/map/MapView.tsx'
 import { Card } from '../../../ui/Card.tsx'
-import { countOf, formatPercent } from '../../../ui/formats.ts'
+import { pluralize, formatPercent } from '../../../ui/formats.ts'
 import { Status } from '../../../ui/Status.tsx'
 import type { ProspectFile } from '../prospect-file.server.ts'
 import {
@@ -115,7 +115,7 @@ export function ProspectMap({ file }: { file: ProspectFile }) {
         ))}
         {missing > 0 && (
           <li className="text-muted">
-            {countOf(missing, 'tract')} not drawn: no lease outline or well is known in the section.
+            {pluralize(missing, 'tract')} not drawn: no lease outline or well is known in the section.
           </li>
         )}
       </ul>

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
 import { RecordForm } from '../../../core/form/RecordForm.tsx'
 import { Button } from '../../../ui/Button.tsx'
-import { countOf, formatMoney } from '../../../ui/formats.ts'
+import { pluralize, formatMoney } from '../../../ui/formats.ts'
 import { Dialog } from '../../../ui/overlay/Dialog.tsx'
 import type { Skipped } from '../record/letter-run.ts'
 import { SkippedList } from '../SkippedList.tsx'
@@ -27,7 +27,7 @@ export function MakeOffers({ file, owners, onMade, onClose }: MakeOffersProps) {
     return (
       <Dialog
         open
-        title={`${countOf(skipped.length, 'owner')} without an offer`}
+        title={`${pluralize(skipped.length, 'owner')} without an offer`}
         onClose={onClose}
         footer={<Button onClick={onClose}>Close</Button>}
       >
@@ -36,7 +36,7 @@ export function MakeOffers({ file, owners, onMade, onClose }: MakeOffersProps) {
     )
   return (
     <RecordForm
-      title={`Offer to ${countOf(owners.length, 'owner')}`}
+      title={`Offer to ${pluralize(owners.length, 'owner')}`}
       one="offer"
       of={prospectId}
       schema={termsSchema}
@@ -54,7 +54,7 @@ export function MakeOffers({ file, owners, onMade, onClose }: MakeOffersProps) {
         setSkipped(created.skipped)
         return created
       }}
-      success={(_, { made }) => `${countOf(made, 'offer')} made`}
+      success={(_, { made }) => `${pluralize(made, 'offer')} made`}
       onClose={() => isNamed.current || onClose()}
     >
       {fields.maxPerAcre !== null && (

@@ -6,7 +6,7 @@ import { formatAcres } from '../../../core/trade/figures.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Card } from '../../../ui/Card.tsx'
 import type { Day } from '../../../core/time/calendar.ts'
-import { countOf, formatDate, formatMoney } from '../../../ui/formats.ts'
+import { pluralize, formatDate, formatMoney } from '../../../ui/formats.ts'
 import { CheckField } from '../../../ui/form/CheckField.tsx'
 import { SelectField } from '../../../ui/form/SelectField.tsx'
 import { Status } from '../../../ui/Status.tsx'
@@ -84,7 +84,7 @@ export function OffersTab({ file, readOnly }: TabProps) {
             disabledReason={readOnly ?? (marked.length === 0 ? 'Check the owners first.' : null)}
             onClick={() => setOffering(true)}
           >
-            {marked.length === 0 ? 'Make offers' : `Offer to ${countOf(marked.length, 'owner')}`}
+            {marked.length === 0 ? 'Make offers' : `Offer to ${pluralize(marked.length, 'owner')}`}
           </Button>
         </span>
       </div>

@@ -5,7 +5,7 @@ import type { Database } from '../../../core/data/database.server.ts'
 import { record } from '../../../core/data/record.server.ts'
 import { fileRoute } from '../../../core/files/file-route.server.ts'
 import { tenants } from '../../../core/tenancy/tenant.table.ts'
-import { formatInstant, zoneOf } from '../../../ui/formats.ts'
+import { formatInstant, timeZoneName } from '../../../ui/formats.ts'
 import { reports } from '../report.table.ts'
 import { recordType } from '../saved/report-records.server.ts'
 import { hashOf } from './links.server.ts'
@@ -52,7 +52,7 @@ export const sharedRoute = fileRoute({
         .where(and(eq(reportLinks.tenantId, tenantId), eq(reportLinks.id, id)))
       await record(tx, actor, { noun: recordType, recordId: reportId, act: 'read by link' })
     })
-    const ends = `${formatInstant(expiresAt, timeZone)} ${zoneOf(expiresAt, timeZone) ?? ''}`.trim()
+    const ends = `${formatInstant(expiresAt, timeZone)} ${timeZoneName(expiresAt, timeZone) ?? ''}`.trim()
     return htmlResponse(200, sharedPage({ ...link, organization, ends }))
   },
 })

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Instant } from '../../../core/auth/Instant.tsx'
 import { errorMessage } from '../../../core/http/api.tsx'
 import { RecordForm } from '../../../core/form/RecordForm.tsx'
-import { countOf } from '../../../ui/formats.ts'
+import { pluralize } from '../../../ui/formats.ts'
 import { Notice } from '../../../ui/Notice.tsx'
 import { SideModal } from '../../../ui/overlay/SideModal.tsx'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
@@ -74,7 +74,7 @@ function NextRun({ nextAt, others, last }: NextRunProps) {
       {last && (
         <>
           Last <Instant at={last.endedAt} />:{' '}
-          {last.state === 'sent' && `sent to ${countOf(last.receivers, 'person', 'people')}.`}
+          {last.state === 'sent' && `sent to ${pluralize(last.receivers, 'person', 'people')}.`}
           {last.state === 'nobody' && 'no recipient has access now, so it was not sent.'}
           {last.state === 'failed' && 'it could not be run. Open the report to see why.'}
         </>

@@ -5,7 +5,7 @@ import { errorMessage } from '../../../core/http/api.tsx'
 import { useCommand } from '../../../core/http/useCommand.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { CopyButton } from '../../../ui/CopyButton.tsx'
-import { countOf } from '../../../ui/formats.ts'
+import { pluralize } from '../../../ui/formats.ts'
 import { SelectField } from '../../../ui/form/SelectField.tsx'
 import { TextField } from '../../../ui/form/TextField.tsx'
 import { Notice } from '../../../ui/Notice.tsx'
@@ -85,7 +85,7 @@ export function ShareByLink({ report: { id: reportId, fields }, onClose }: Share
                   Ends <Instant at={link.expiresAt} />
                 </p>
                 <p className="text-muted">
-                  {link.views === 0 ? 'Not read yet' : `Read ${countOf(link.views, 'time')}, last `}
+                  {link.views === 0 ? 'Not read yet' : `Read ${pluralize(link.views, 'time')}, last `}
                   {link.lastViewedAt && <Instant at={link.lastViewedAt} />}
                 </p>
               </div>

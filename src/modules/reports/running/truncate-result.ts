@@ -1,4 +1,4 @@
-import { countOf } from '../../../ui/formats.ts'
+import { pluralize } from '../../../ui/formats.ts'
 import type { ReportColumn, ReportResult, ReportTable } from '../../../core/reports/report.ts'
 
 /** The displayed part of a table; `left` is the number of rows not shown. */
@@ -32,4 +32,4 @@ export function truncateResult(
 const isZero = ({ rows }: ReportTable, { id }: ReportColumn) => rows.every(({ cells }) => !cells[id])
 
 export const hiddenRowsNote = (left: number) =>
-  left === 0 ? null : `${countOf(left, 'more row')} not shown here; the exported file has all of them.`
+  left === 0 ? null : `${pluralize(left, 'more row')} not shown here; the exported file has all of them.`

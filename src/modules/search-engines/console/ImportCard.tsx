@@ -6,7 +6,7 @@ import { useRefetchAll } from '../../../core/http/useAskAgain.tsx'
 import { Card } from '../../../ui/Card.tsx'
 import { DateField } from '../../../ui/form/DateField.tsx'
 import { FileDrop } from '../../../ui/form/FileDrop.tsx'
-import { countOf } from '../../../ui/formats.ts'
+import { pluralize } from '../../../ui/formats.ts'
 import { Notice } from '../../../ui/Notice.tsx'
 
 type Result = { tone: 'good' | 'bad'; words: string }
@@ -61,9 +61,9 @@ async function sendFile(file: File, { first, last }: { first: string; last: stri
     if (!response.ok)
       return { tone: 'bad', words: read.message ?? 'The file could not be imported. Try again.' }
     const skipped = read.skipped
-      ? ` ${countOf(read.skipped, 'row')} from other sites or without figures skipped.`
+      ? ` ${pluralize(read.skipped, 'row')} from other sites or without figures skipped.`
       : ''
-    return { tone: 'good', words: `${countOf(read.rowCount ?? 0, 'row')} imported.${skipped}` }
+    return { tone: 'good', words: `${pluralize(read.rowCount ?? 0, 'row')} imported.${skipped}` }
   } catch {
     return { tone: 'bad', words: 'The server could not be reached. Try again when you are online.' }
   }

@@ -4,7 +4,7 @@ import { useCall } from '../../../core/http/api.tsx'
 import { useCommand } from '../../../core/http/useCommand.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { Card } from '../../../ui/Card.tsx'
-import { countOf, formatDate } from '../../../ui/formats.ts'
+import { pluralize, formatDate } from '../../../ui/formats.ts'
 import type { ConsoleRouter } from './console.server.ts'
 
 type Import = inferRouterOutputs<ConsoleRouter>['get']['imports'][number]
@@ -31,7 +31,7 @@ export function ImportList({ imports }: { imports: readonly Import[] }) {
                 {formatDate(firstDay)} – {formatDate(lastDay)}
               </b>
               <span className="text-sm text-muted wrap-anywhere">
-                {source === 'google' ? 'From Google' : fileName}, {countOf(rowCount, 'row')},{' '}
+                {source === 'google' ? 'From Google' : fileName}, {pluralize(rowCount, 'row')},{' '}
                 <Instant at={createdAt} />
                 {undoneAt && ', undone'}
               </span>

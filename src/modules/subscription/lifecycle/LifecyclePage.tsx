@@ -6,7 +6,7 @@ import { useLiveQuery } from '../../../core/live/useLive.tsx'
 import { buttonClass } from '../../../ui/buttonClass.ts'
 import { Card } from '../../../ui/Card.tsx'
 import { ErrorState } from '../../../ui/ErrorState.tsx'
-import { countOf, formatDate, formatRelative } from '../../../ui/formats.ts'
+import { pluralize, formatDate, formatRelative } from '../../../ui/formats.ts'
 import { Page } from '../../../ui/Page.tsx'
 import { PageHeader } from '../../../ui/PageHeader.tsx'
 import { PlainTable, type PlainColumn } from '../../../ui/table/PlainTable.tsx'
@@ -42,7 +42,7 @@ export default function LifecyclePage() {
     <Page width="cards">
       <PageHeader
         title="Subscription lifecycle"
-        count={data && countOf(data.total, 'with an end', 'with an end')}
+        count={data && pluralize(data.total, 'with an end', 'with an end')}
         actions={
           <>
             <ExportMenu

@@ -3,7 +3,7 @@ import { useApi } from '../../../core/http/api.tsx'
 import { ListPage } from '../../../core/resource/ListPage.tsx'
 import { useList } from '../../../core/resource/useList.tsx'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
-import { countOf, formatCount } from '../../../ui/formats.ts'
+import { pluralize, formatCount } from '../../../ui/formats.ts'
 import type { Column } from '../../../ui/table/columns.ts'
 import { RowCard } from '../../../ui/table/RowCard.tsx'
 import { Tag } from '../../../ui/Tag.tsx'
@@ -98,7 +98,7 @@ export default function SubscriptionsPage() {
     <ListPage
       words={{ one: 'subscription', many: 'subscriptions', title: 'Subscriptions' }}
       list={list}
-      count={rows.rowCount !== undefined && countOf(rows.rowCount, 'organization')}
+      count={rows.rowCount !== undefined && pluralize(rows.rowCount, 'organization')}
       exportPath="/admin/subscriptions/export"
       exported={exported}
       views={{

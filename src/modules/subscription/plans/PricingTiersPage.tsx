@@ -2,7 +2,7 @@ import Plus from 'lucide-react/icons/plus'
 import { useState } from 'react'
 import { RowsExportMenu } from '../../../core/files/export/RowsExportMenu.tsx'
 import { Button } from '../../../ui/Button.tsx'
-import { countOf } from '../../../ui/formats.ts'
+import { pluralize } from '../../../ui/formats.ts'
 import { Notice } from '../../../ui/Notice.tsx'
 import { Page } from '../../../ui/Page.tsx'
 import { PageHeader } from '../../../ui/PageHeader.tsx'
@@ -36,7 +36,7 @@ export default function PricingTiersPage() {
     <Page width="cards">
       <PageHeader
         title="Pricing tiers"
-        count={tiers && countOf(tiers.length, 'plan')}
+        count={tiers && pluralize(tiers.length, 'plan')}
         actions={
           <>
             {tiers && (

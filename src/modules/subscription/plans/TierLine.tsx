@@ -3,7 +3,7 @@ import ArrowUp from 'lucide-react/icons/arrow-up'
 import { planLimits } from '../../../core/access/vocabulary.ts'
 import { allowanceText, limitLabels } from '../../../core/tenancy/limit-messages.ts'
 import { Button } from '../../../ui/Button.tsx'
-import { countOf } from '../../../ui/formats.ts'
+import { pluralize } from '../../../ui/formats.ts'
 import { IconButton } from '../../../ui/IconButton.tsx'
 import { Status } from '../../../ui/Status.tsx'
 import { Tag } from '../../../ui/Tag.tsx'
@@ -36,7 +36,7 @@ export function TierLine({ tier, readOnly, onOpen, onActive, onDefault, onUp, on
             .filter(Boolean)
             .join(' · ')}
         </span>
-        <span className="text-muted md:ml-auto">{countOf(tier.organizations, 'organization')}</span>
+        <span className="text-muted md:ml-auto">{pluralize(tier.organizations, 'organization')}</span>
       </div>
       <ul className="flex flex-wrap gap-x-4 gap-y-1 text-sm text-muted">
         {planLimits.map(limit => (

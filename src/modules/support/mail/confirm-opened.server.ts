@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { sendEmail } from '../../../core/auth/send-email.server.ts'
 import type { Tx } from '../../../core/data/database.server.ts'
 import type { Services } from '../../../core/http/context.server.ts'
-import { countOf } from '../../../ui/formats.ts'
+import { pluralize } from '../../../ui/formats.ts'
 import { replyByMail, replyInApp, supportOpened } from './opened-email.ts'
 import { workingMinutes } from '../hours/working-hours.ts'
 import { readHours } from '../settings/read-settings.server.ts'
@@ -44,5 +44,5 @@ export async function confirmOpened(
 async function promiseText(tx: Tx, { createdAt, firstDueAt }: TicketRow): Promise<string> {
   if (firstDueAt === null) return 'as soon as we can'
   const minutes = workingMinutes(createdAt.getTime(), firstDueAt.getTime(), await readHours(tx))
-  return `within ${countOf(Math.round(minutes / 60), 'working hour')}`
+  return `within ${pluralize(Math.round(minutes / 60), 'working hour')}`
 }

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import type { Acting, Viewer } from '../../../core/access/refusal.ts'
 import { useCommand } from '../../../core/http/useCommand.tsx'
 import { Button } from '../../../ui/Button.tsx'
-import { countOf } from '../../../ui/formats.ts'
+import { pluralize } from '../../../ui/formats.ts'
 import { Notice } from '../../../ui/Notice.tsx'
 import { useSupport } from './useSupport.tsx'
 import { pathOfTicket } from '../ticket/ticket.ts'
@@ -48,7 +48,7 @@ function Line({ of: { consentId, endsAt }, end, verb, children }: LineProps) {
     <Notice tone="warn">
       <span className="flex flex-wrap items-center gap-x-4 gap-y-1">
         <span>
-          {children} {countOf(minutesLeft(endsAt, now), 'minute')} left.
+          {children} {pluralize(minutesLeft(endsAt, now), 'minute')} left.
         </span>
         <Button size="small" busy={command.busy} onClick={() => void command.run()}>
           {verb}

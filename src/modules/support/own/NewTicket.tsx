@@ -7,7 +7,7 @@ import { useCommand } from '../../../core/http/useCommand.tsx'
 import { useLiveQuery } from '../../../core/live/useLive.tsx'
 import { readRichText } from '../../../core/text/rich-text.ts'
 import type { RichText } from '../../../core/text/nodes.ts'
-import { countOf } from '../../../ui/formats.ts'
+import { pluralize } from '../../../ui/formats.ts'
 import { Field } from '../../../ui/form/Field.tsx'
 import { SelectField } from '../../../ui/form/SelectField.tsx'
 import { TextArea } from '../../../ui/form/TextArea.tsx'
@@ -196,7 +196,7 @@ export function NewTicket({ figure, about, onClose }: NewTicketProps) {
       {offered?.firstDueAt && (
         <p className="text-muted">
           You get an answer by <Instant at={offered.firstDueAt} /> at the latest, within{' '}
-          {countOf(offered.firstHours, 'working hour')}.
+          {pluralize(offered.firstHours, 'working hour')}.
         </p>
       )}
     </SideModal>

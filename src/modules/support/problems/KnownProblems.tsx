@@ -3,7 +3,7 @@ import { useApi, useCall } from '../../../core/http/api.tsx'
 import { useCommand } from '../../../core/http/useCommand.tsx'
 import { useLiveQuery } from '../../../core/live/useLive.tsx'
 import { Button } from '../../../ui/Button.tsx'
-import { countOf } from '../../../ui/formats.ts'
+import { pluralize } from '../../../ui/formats.ts'
 import { Status } from '../../../ui/Status.tsx'
 import { offered, problemStates } from './problem.ts'
 import type { SupportProblemsRouter } from './problems.server.ts'
@@ -45,7 +45,7 @@ export function KnownProblems({ text, categoryId, onMine }: KnownProblemsProps) 
             <p className="whitespace-pre-line">{advice}</p>
             <span className="flex flex-wrap items-center gap-x-3 text-sm text-muted">
               Since <Instant at={since} />
-              {people > 0 && <span>{countOf(people, 'person has', 'people have')} it</span>}
+              {people > 0 && <span>{pluralize(people, 'person has', 'people have')} it</span>}
               <Button
                 size="small"
                 aria-pressed={isMine}

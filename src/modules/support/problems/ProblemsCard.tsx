@@ -5,7 +5,7 @@ import { useApi, useCall } from '../../../core/http/api.tsx'
 import { useLiveQuery } from '../../../core/live/useLive.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { Card } from '../../../ui/Card.tsx'
-import { countOf } from '../../../ui/formats.ts'
+import { pluralize } from '../../../ui/formats.ts'
 import { SelectField } from '../../../ui/form/SelectField.tsx'
 import { Status } from '../../../ui/Status.tsx'
 import { knownProblem, problemStates } from './problem.ts'
@@ -44,7 +44,7 @@ export function ProblemsCard({ categories }: { categories: readonly { id: string
             <span className="text-sm text-muted">
               {categories.find(({ id }) => id === problem.categoryId)?.name}
             </span>
-            <span className="text-sm text-muted">{countOf(problem.people, 'person', 'people')}</span>
+            <span className="text-sm text-muted">{pluralize(problem.people, 'person', 'people')}</span>
             <Status tone={problem.state === 'fixed' ? 'good' : 'warn'}>{problemStates[problem.state]}</Status>
             <Button size="small" aria-label={`Edit ${problem.title}`} onClick={() => setOpen(problem)}>
               Edit

@@ -6,7 +6,7 @@ import { useCall } from '../../../core/http/api.tsx'
 import { useCommand } from '../../../core/http/useCommand.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { Card } from '../../../ui/Card.tsx'
-import { countOf } from '../../../ui/formats.ts'
+import { pluralize } from '../../../ui/formats.ts'
 import { IconButton } from '../../../ui/IconButton.tsx'
 import { categoryDraft } from './category.ts'
 import type { Question } from './questions.ts'
@@ -41,7 +41,7 @@ export function CategoriesCard({ categories }: { categories: readonly Category[]
           <li key={category.id} className="flex items-center gap-2">
             <span className="min-w-0 flex-1 truncate">{category.name}</span>
             {category.questions.length > 0 && (
-              <span className="text-sm text-muted">{countOf(category.questions.length, 'question')}</span>
+              <span className="text-sm text-muted">{pluralize(category.questions.length, 'question')}</span>
             )}
             <IconButton
               label={`Move ${category.name} up`}

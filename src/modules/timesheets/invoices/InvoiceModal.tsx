@@ -6,7 +6,7 @@ import { useLiveQuery } from '../../../core/live/useLive.tsx'
 import { RecordOfType } from '../../../core/resource/RecordOfNoun.tsx'
 import { addDays, addMonths, isDay } from '../../../core/time/calendar.ts'
 import { DateField } from '../../../ui/form/DateField.tsx'
-import { countOf, formatMoney } from '../../../ui/formats.ts'
+import { pluralize, formatMoney } from '../../../ui/formats.ts'
 import { Notice } from '../../../ui/Notice.tsx'
 import { SideModal } from '../../../ui/overlay/SideModal.tsx'
 import { useInvoices } from '../useTime.tsx'
@@ -89,7 +89,7 @@ export function InvoiceModal({ projectId, client: known, onClose }: InvoiceModal
       ))}
       {draft && draft.waiting > 0 && (
         <Notice tone="info">
-          {countOf(draft.waiting, 'entry', 'entries')} of this period not approved yet.
+          {pluralize(draft.waiting, 'entry', 'entries')} of this period not approved yet.
         </Notice>
       )}
       {draft && <BillTable bill={draft} />}

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { useLiveQuery } from '../../../core/live/useLive.tsx'
 import { buttonClass } from '../../../ui/buttonClass.ts'
 import { Card } from '../../../ui/Card.tsx'
-import { countOf, formatDate } from '../../../ui/formats.ts'
+import { pluralize, formatDate } from '../../../ui/formats.ts'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
 import { Status } from '../../../ui/Status.tsx'
 import { PlainTable } from '../../../ui/table/PlainTable.tsx'
@@ -38,7 +38,7 @@ export function WeeksCard({ projectId }: { projectId: string }) {
       title={data.manages ? 'Weeks' : 'My weeks'}
       actions={
         <>
-          {waiting > 0 && <span className="text-sm text-muted">{countOf(waiting, 'week')} to approve</span>}
+          {waiting > 0 && <span className="text-sm text-muted">{pluralize(waiting, 'week')} to approve</span>}
           <Link to="/app/projects/time" className={buttonClass('plain', 'small')}>
             My time
           </Link>

@@ -1,7 +1,7 @@
 import { groupBy } from '../../../core/data/grouped.ts'
 import type { Todo } from '../../../core/module/todo.ts'
 import type { Todos } from '../../../core/module/todos.server.ts'
-import { countOf } from '../../../ui/formats.ts'
+import { pluralize } from '../../../ui/formats.ts'
 import { access } from '../access.ts'
 import { entryRecordType, sheetRecordType } from '../nouns.ts'
 import { formatHours } from '../rules/hours.ts'
@@ -16,7 +16,7 @@ function todoOf(weeks: readonly WaitingWeek[]): Todo {
     day: null,
     title: 'Approve time',
     record: project,
-    why: `Your turn: ${countOf(weeks.length, 'week')} of ${people.join(', ')}, ${hours} h`,
+    why: `Your turn: ${pluralize(weeks.length, 'week')} of ${people.join(', ')}, ${hours} h`,
     stake: null,
     netAcres: null,
     assigneeId: null,

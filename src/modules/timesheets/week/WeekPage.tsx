@@ -9,7 +9,7 @@ import { addDays, formatShortDay, isDay } from '../../../core/time/calendar.ts'
 import { buttonClass } from '../../../ui/buttonClass.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { ErrorState } from '../../../ui/ErrorState.tsx'
-import { countOf, formatDate } from '../../../ui/formats.ts'
+import { pluralize, formatDate } from '../../../ui/formats.ts'
 import { Page } from '../../../ui/Page.tsx'
 import { PageHeader } from '../../../ui/PageHeader.tsx'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
@@ -90,7 +90,7 @@ function Submit({ week }: { week: Week }) {
       isOpenSheet(status) && week.entries.some(entry => entry.projectId === projectId),
   )
   const submitting = useCommand(() => call.submit.mutate({ weekOn: week.weekOn }), {
-    success: ({ count }) => `${countOf(count, 'project')} submitted`,
+    success: ({ count }) => `${pluralize(count, 'project')} submitted`,
   })
   return (
     <Button

@@ -3,7 +3,7 @@ import { useApi, errorMessage } from '../../../core/http/api.tsx'
 import { useLiveQuery } from '../../../core/live/useLive.tsx'
 import { Instant } from '../../../core/auth/Instant.tsx'
 import { ErrorState } from '../../../ui/ErrorState.tsx'
-import { countOf } from '../../../ui/formats.ts'
+import { pluralize } from '../../../ui/formats.ts'
 import { Page } from '../../../ui/Page.tsx'
 import { PageHeader } from '../../../ui/PageHeader.tsx'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
@@ -39,8 +39,8 @@ export default function SiteCheckPage() {
         meta={
           last ? (
             <>
-              {countOf(last.pages, 'page')} checked <Instant at={last.startedAt} /> in{' '}
-              {countOf(Math.max(1, Math.round(last.seconds)), 'second')}. Checked again each night.
+              {pluralize(last.pages, 'page')} checked <Instant at={last.startedAt} /> in{' '}
+              {pluralize(Math.max(1, Math.round(last.seconds)), 'second')}. Checked again each night.
             </>
           ) : (
             'Public pages are checked each night, as a search engine sees them.'

@@ -7,7 +7,7 @@ import { useCommand } from '../../../core/http/useCommand.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { Card } from '../../../ui/Card.tsx'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
-import { countOf, formatCount } from '../../../ui/formats.ts'
+import { pluralize, formatCount } from '../../../ui/formats.ts'
 import { Notice } from '../../../ui/Notice.tsx'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
 import { PlainTable } from '../../../ui/table/PlainTable.tsx'
@@ -72,7 +72,7 @@ export function MissingPages() {
           <div className="grid gap-2">
             <span className="flex justify-between gap-3">
               <b className="font-semibold wrap-anywhere">{row.path}</b>
-              <span className="text-muted">{countOf(row.hits, 'time')}</span>
+              <span className="text-muted">{pluralize(row.hits, 'time')}</span>
             </span>
             {getButtons(row)}
           </div>

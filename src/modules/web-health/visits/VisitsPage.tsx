@@ -5,7 +5,7 @@ import { Button } from '../../../ui/Button.tsx'
 import { Card } from '../../../ui/Card.tsx'
 import { DayBars } from '../../../ui/chart/DayBars.tsx'
 import { ErrorState } from '../../../ui/ErrorState.tsx'
-import { countOf, formatCount, formatPercent } from '../../../ui/formats.ts'
+import { pluralize, formatCount, formatPercent } from '../../../ui/formats.ts'
 import { Page } from '../../../ui/Page.tsx'
 import { PageHeader } from '../../../ui/PageHeader.tsx'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
@@ -33,7 +33,7 @@ export default function VisitsPage() {
     <Page width="cards">
       <PageHeader
         title="Visits"
-        count={data && countOf(data.total, 'visit')}
+        count={data && pluralize(data.total, 'visit')}
         meta="Public pages, by visitors who allow Analytics. Daily totals only: no cookies, no addresses, no individuals."
         actions={<PeriodField value={days} onChange={setDays} />}
       />

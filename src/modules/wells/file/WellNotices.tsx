@@ -1,6 +1,6 @@
 import { Notice } from '../../../ui/Notice.tsx'
 import { useToday } from '../../../core/auth/useToday.tsx'
-import { countOf, formatDate } from '../../../ui/formats.ts'
+import { pluralize, formatDate } from '../../../ui/formats.ts'
 import { downHours, downtimeReasons } from '../production/downtime.ts'
 import { inspectionState } from '../records/inspection.ts'
 import { checkWell } from './well-checks.ts'
@@ -19,7 +19,7 @@ export function WellNotices({ file }: { file: WellFileView }) {
     <>
       {stops.map(stop => (
         <Notice key={stop.id} tone="warn">
-          Down for {countOf(Math.floor(downHours(stop, `${today}T23:59`) / 24), 'day')}:{' '}
+          Down for {pluralize(Math.floor(downHours(stop, `${today}T23:59`) / 24), 'day')}:{' '}
           {downtimeReasons[stop.reason].label.toLowerCase()}.
         </Notice>
       ))}
@@ -35,7 +35,7 @@ export function WellNotices({ file }: { file: WellFileView }) {
         </Notice>
       )}
       {warnings.length > 0 && (
-        <Notice tone="warn" title={`${countOf(warnings.length, 'thing')} to check`}>
+        <Notice tone="warn" title={`${pluralize(warnings.length, 'thing')} to check`}>
           <ul>
             {warnings.map(({ field, words }) => (
               <li key={`${field} ${words}`}>{words}</li>

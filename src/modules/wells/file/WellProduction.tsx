@@ -6,7 +6,7 @@ import { Button } from '../../../ui/Button.tsx'
 import { Card } from '../../../ui/Card.tsx'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { ErrorState } from '../../../ui/ErrorState.tsx'
-import { countOf } from '../../../ui/formats.ts'
+import { pluralize } from '../../../ui/formats.ts'
 import { useToast } from '../../../ui/overlay/Toast.tsx'
 import { Picture } from '../../../ui/Picture.tsx'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
@@ -57,7 +57,7 @@ export function WellProduction({ file, readOnly }: WellTabProps) {
       if (back.length > 0) await save(back)
       await remove(added.map(rowKey))
     }
-    const text = `${countOf(changes.length, 'month')} saved`
+    const text = `${pluralize(changes.length, 'month')} saved`
     toast({ text, duration: undoMs, action: { label: 'Undo', run: () => void undo().catch(failed) } })
   }
 
@@ -65,7 +65,7 @@ export function WellProduction({ file, readOnly }: WellTabProps) {
     const removed = await remove(rows)
     if (removed.length === 0) return
     const undo = () => void save(removed.map(asNew))
-    const text = `${countOf(removed.length, 'month')} deleted`
+    const text = `${pluralize(removed.length, 'month')} deleted`
     toast({ text, duration: undoMs, action: { label: 'Undo', run: undo } })
   }
 

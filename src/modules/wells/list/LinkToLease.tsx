@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { ActionDialog } from '../../../core/bulk/ActDialog.tsx'
 import type { Chosen } from '../../../core/resource/BulkBar.tsx'
 import { chosenIn, RecordChoice } from '../../../core/form/RecordChoice.tsx'
-import { countOf } from '../../../ui/formats.ts'
+import { pluralize } from '../../../ui/formats.ts'
 import { useToast } from '../../../ui/overlay/Toast.tsx'
 import { useLeaseChoice } from '../file/useLeaseChoice.tsx'
 import { useWells } from '../identity/useWells.tsx'
@@ -22,7 +22,7 @@ export function LinkToLease({ chosen, ...end }: LinkToLeaseProps) {
   const undo = async (stepId: string) => {
     const { kept: remaining } = await call.links.undo.mutate({ stepId })
     toast({
-      text: remaining === 0 ? 'Links undone' : `Undone, except ${countOf(remaining, 'link')} changed since`,
+      text: remaining === 0 ? 'Links undone' : `Undone, except ${pluralize(remaining, 'link')} changed since`,
       tone: remaining === 0 ? 'good' : 'info',
     })
   }

@@ -1,5 +1,5 @@
 import { useLiveQuery } from '../../../core/live/useLive.tsx'
-import { countOf, formatDate } from '../../../ui/formats.ts'
+import { pluralize, formatDate } from '../../../ui/formats.ts'
 import { Notice } from '../../../ui/Notice.tsx'
 import { useWells } from '../identity/useWells.tsx'
 
@@ -12,8 +12,9 @@ export function DailyVolumes({ wellId }: { wellId: string }) {
   return (
     <>
       <p className="mt-2 text-sm text-muted">
-        Daily volumes: {countOf(days, 'day')}, {formatDate(from)} to {formatDate(through)}
-        {shutIn > 0 && `, ${countOf(shutIn, 'day')} without production`}. Declines can be fitted through them.
+        Daily volumes: {pluralize(days, 'day')}, {formatDate(from)} to {formatDate(through)}
+        {shutIn > 0 && `, ${pluralize(shutIn, 'day')} without production`}. Declines can be fitted through
+        them.
       </p>
       {apart.length > 0 && (
         <div className="mt-2">

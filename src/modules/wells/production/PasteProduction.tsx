@@ -3,7 +3,7 @@ import { Button } from '../../../ui/Button.tsx'
 import { SelectField } from '../../../ui/form/SelectField.tsx'
 import { TextArea } from '../../../ui/form/TextArea.tsx'
 import { TextField } from '../../../ui/form/TextField.tsx'
-import { countOf, formatMonth, formatNumber } from '../../../ui/formats.ts'
+import { pluralize, formatMonth, formatNumber } from '../../../ui/formats.ts'
 import { Notice } from '../../../ui/Notice.tsx'
 import { Dialog } from '../../../ui/overlay/Dialog.tsx'
 import { PlainTable, type PlainColumn } from '../../../ui/table/PlainTable.tsx'
@@ -44,7 +44,7 @@ export function PasteProduction({ months, text: pastedText, onClose, onSave }: P
         <>
           <Button onClick={onClose}>Cancel</Button>
           <Button variant="primary" disabled={good.length === 0} onClick={() => onSave(good)}>
-            {good.length === 0 ? 'Save' : `Save ${countOf(good.length, 'month')}`}
+            {good.length === 0 ? 'Save' : `Save ${pluralize(good.length, 'month')}`}
           </Button>
         </>
       }
@@ -76,7 +76,7 @@ export function PasteProduction({ months, text: pastedText, onClose, onSave }: P
         {errors.length > 0 && (
           <Notice
             tone="warn"
-            title={`${countOf(errors.length, 'cell')} could not be read and will be skipped`}
+            title={`${pluralize(errors.length, 'cell')} could not be read and will be skipped`}
           >
             <ul className="max-h-28 overflow-y-auto">
               {errors.slice(0, 50).map(({ line, column, words }) => (

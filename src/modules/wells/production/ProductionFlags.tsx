@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { Button } from '../../../ui/Button.tsx'
 import { Card } from '../../../ui/Card.tsx'
-import { countOf, formatMonth } from '../../../ui/formats.ts'
+import { pluralize, formatMonth } from '../../../ui/formats.ts'
 import type { Flag } from './production-checks.ts'
 
 const maxFlags = 8
@@ -12,7 +12,7 @@ export function ProductionFlags({ flags }: { flags: readonly Flag[] }) {
   const visible = all ? flags : flags.slice(-maxFlags)
   return (
     <Card
-      title={`${countOf(new Set(flags.map(flag => flag.month)).size, 'month')} to review`}
+      title={`${pluralize(new Set(flags.map(flag => flag.month)).size, 'month')} to review`}
       actions={
         flags.length > maxFlags && (
           <Button size="small" variant="quiet" onClick={() => setAll(!all)}>

@@ -3,7 +3,7 @@ import Trash2 from 'lucide-react/icons/trash-2'
 import { RowsExportMenu } from '../../../core/files/export/RowsExportMenu.tsx'
 import { Button } from '../../../ui/Button.tsx'
 import { EditableGrid } from '../../../ui/grid/EditableGrid.tsx'
-import { countOf, formatNumber } from '../../../ui/formats.ts'
+import { pluralize, formatNumber } from '../../../ui/formats.ts'
 import { monthAfter } from '../identity/month.ts'
 import type { Flag } from './production-checks.ts'
 import { rowKey, type MonthChange, type VersionedMonth } from './production-changes.ts'
@@ -89,7 +89,8 @@ export function ProductionSheet(props: SheetProps) {
             disabledReason={readOnly}
             onClick={remove}
           >
-            Delete {toRemove.length === 1 ? rowHeader(toRemove[0]!, rows) : countOf(toRemove.length, 'month')}
+            Delete{' '}
+            {toRemove.length === 1 ? rowHeader(toRemove[0]!, rows) : pluralize(toRemove.length, 'month')}
           </Button>
         )}
         {rows.length > initialRows && (

@@ -1,6 +1,6 @@
 import { ClashDialog } from '../../../core/form/ClashDialog.tsx'
 import { Button } from '../../../ui/Button.tsx'
-import { countOf, formatMonth, formatNumber } from '../../../ui/formats.ts'
+import { pluralize, formatMonth, formatNumber } from '../../../ui/formats.ts'
 import { Notice } from '../../../ui/Notice.tsx'
 import { mergeChanges, type MonthClash } from './production-changes.ts'
 import { productionFields } from './production.ts'
@@ -19,7 +19,7 @@ export function UnsavedMonths({ unsaved, failure, clashes, retry, discard, settl
       {failure !== null && (
         <Notice
           tone="bad"
-          title={`${countOf(figures, 'figure')} ${figures === 1 ? 'is' : 'are'} not saved`}
+          title={`${pluralize(figures, 'figure')} ${figures === 1 ? 'is' : 'are'} not saved`}
           actions={
             <>
               <Button size="small" onClick={retry}>

@@ -4,7 +4,7 @@ import { useInstant } from '../../../core/auth/Instant.tsx'
 import { errorMessage } from '../../../core/http/api.tsx'
 import { useCommand } from '../../../core/http/useCommand.tsx'
 import { SelectField } from '../../../ui/form/SelectField.tsx'
-import { countOf } from '../../../ui/formats.ts'
+import { pluralize } from '../../../ui/formats.ts'
 import { Notice } from '../../../ui/Notice.tsx'
 import { SideModal } from '../../../ui/overlay/SideModal.tsx'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
@@ -81,8 +81,8 @@ export function SplitWell({ file, onClose }: { file: WellFileView; onClose: () =
           </dl>
           {split.months.both > 0 && (
             <Notice tone="warn">
-              Both wells have figures for {countOf(split.months.both, 'month')}: each gets its own, as far as
-              its files have them.
+              Both wells have figures for {pluralize(split.months.both, 'month')}: each gets its own, as far
+              as its files have them.
             </Notice>
           )}
           <PlainTable
@@ -168,7 +168,7 @@ function Called({ term, name, months }: { term: string; name: string; months: nu
       <dt className="text-sm text-muted">{term}</dt>
       <dd className="font-semibold">
         {name}
-        <span className="block font-normal text-muted">{countOf(months, 'month')} of production</span>
+        <span className="block font-normal text-muted">{pluralize(months, 'month')} of production</span>
       </dd>
     </div>
   )

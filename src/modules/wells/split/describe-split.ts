@@ -1,4 +1,4 @@
-import { countOf } from '../../../ui/formats.ts'
+import { pluralize } from '../../../ui/formats.ts'
 import { fieldTitle, formatValue } from '../identity/format-value.ts'
 import { wellSchema, type WellFields } from '../identity/well.ts'
 import type { Proposal } from './propose-split.server.ts'
@@ -22,7 +22,7 @@ export function describeSplit({ events, first, second, months }: Proposal) {
         Object.keys(event.after)
           .map(field => fieldTitle(wellSchema, field))
           .join(', '),
-        event.months > 0 && countOf(event.months, 'month', 'months'),
+        event.months > 0 && pluralize(event.months, 'month', 'months'),
       ]
         .filter(Boolean)
         .join('; '),

@@ -7,7 +7,7 @@ import { products } from '../../../core/trade/products.ts'
 import { Card } from '../../../ui/Card.tsx'
 import { SmallLines } from '../../../ui/chart/SmallLines.tsx'
 import { classes } from '../../../ui/classes.ts'
-import { countOf, formatMonth, formatNumber, monthNames } from '../../../ui/formats.ts'
+import { pluralize, formatMonth, formatNumber, monthNames } from '../../../ui/formats.ts'
 import { useWells } from '../identity/useWells.tsx'
 import {
   compareYearOverYear,
@@ -141,7 +141,7 @@ function Later({ later }: { later: readonly MonthSum[] }) {
         search={{ view: 'producing' }}
         className="rounded-sm hover:text-accent hover:underline"
       >
-        {countOf(next.missing, 'well')} missing
+        {pluralize(next.missing, 'well')} missing
       </Link>
     </p>
   )

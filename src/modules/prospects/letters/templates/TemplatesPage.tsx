@@ -3,7 +3,7 @@ import { NewRecord } from '../../../../core/kind/NewRecord.tsx'
 import { RecordListPage } from '../../../../core/kind/RecordListPage.tsx'
 import { useCommand } from '../../../../core/http/useCommand.tsx'
 import { Button } from '../../../../ui/Button.tsx'
-import { countOf } from '../../../../ui/formats.ts'
+import { pluralize } from '../../../../ui/formats.ts'
 import { RowCard } from '../../../../ui/table/RowCard.tsx'
 import { letterKindLabels } from '../../record/letter-kinds.ts'
 import { templateKind } from './template.ts'
@@ -13,7 +13,7 @@ import { useTemplates } from './useTemplates.tsx'
 export default function TemplatesPage() {
   const { api, call, readOnly } = useTemplates()
   const addUsual = useCommand(() => call.addUsual.mutate(), {
-    success: ({ added }) => `${countOf(added, 'letter template')} added`,
+    success: ({ added }) => `${pluralize(added, 'letter template')} added`,
   })
   return (
     <RecordListPage
